@@ -323,6 +323,16 @@ int yaml_error(struct error *error, const struct yaml *node, const char *format,
     return -1;
 }
 
+void yaml_mistake(struct mistakes *mistakes, const struct yaml *node, const char *format, ...)
+{
+    struct error error;
+    va_list args;
+    va_start(args, format);
+    put_error(&error, node, node->line, node->column, format, args);
+    va_end(args);
+    mistakes_add(mistakes, &error);
+}
+
 int yaml_key_error(struct error *error, const struct yaml *node, const char *format, ...)
 {
     const bool known = node->key_line > 0;

@@ -95,7 +95,11 @@ void yaml_path(const struct yaml *node, char *out, size_t size);
 int yaml_error(struct error *error, const struct yaml *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The same, at the node's key: what is wrong is the key itself. */
+/* Adds such a message to the mistakes. */
+void yaml_mistake(struct mistakes *mistakes, const struct yaml *node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The same as yaml_error, at the node's key: what is wrong is the key itself. */
 int yaml_key_error(struct error *error, const struct yaml *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -143,29 +143,34 @@ int32_t learnt_chance(int64_t odds)
     return odds < 0 ? LEARNT_SURE - chance : chance;
 }
 
-int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat,
-                     bool moved)
+/* Of a game that is over. */
+static int32_t result_of(const struct game_head *head)
 {
-    const struct game_head *head = game_head_const(state);
-    switch (head->winner) {
-    case GAME_HUMAN:
-        return LEARNT_SURE;
-    case GAME_DRAW:
-        return LEARNT_SURE / 2;
-    case GAME_AI:
-        return 0;
-    default:
-        return learnt_chance(learnt_odds(judge, state, rules, seat, moved));
-    }
+    return head->winner == GAME_HUMAN  ? LEARNT_SURE
+           : head->winner == GAME_DRAW ? LEARNT_SURE / 2
+                                       : 0;
 }
 
-int32_t learnt_after(struct learnt_judge *judge, const struct game *game, const void *state,
-                     const void *rules, game_move move)
+int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat)
 {
-    _Alignas(64) unsigned char after[GAME_STATE_MAX];
-    game_copy(game, after, state);
-    game->apply(after, rules, move);
-    return learnt_value(judge, after, rules, game_head_const(state)->seat, true);
+    const struct game_head *head = game_head_const(state);
+    return head->winner != GAME_UNFINISHED
+               ? result_of(head)
+               : learnt_chance(learnt_odds(judge, state, rules, seat, false));
+}
+
+int32_t learnt_after(struct learnt_judge *judge, const struct policy *player,
+                     const struct game *game, void *state, const void *rules, int seat,
+                     game_move move)
+{
+    const struct game_head *head = game_head_const(state);
+    game->apply(state, rules, move);
+    if (player->kind == POLICY_LOOK) {
+        game->advance(state, rules);
+    }
+    return head->winner != GAME_UNFINISHED || player->kind == POLICY_LOOK
+               ? learnt_value(judge, state, rules, seat)
+               : learnt_chance(learnt_odds(judge, state, rules, seat, true));
 }
 
 game_move learnt_best(struct learnt_judge *judge, const struct game *game, const void *state,

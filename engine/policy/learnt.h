@@ -80,14 +80,14 @@ int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *r
 /* Log-odds as a chance, 0 to LEARNT_SURE. */
 int32_t learnt_chance(int64_t odds);
 
-/* The chance in a state where a decision waits (or `moved`) or the game is over: then 1, a half for a
- * draw, or 0. */
-int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat,
-                     bool moved);
+/* The chance in a state where a decision waits or the game is over: then 1, a half for a draw, or 0. */
+int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat);
 
-/* The chance once the deciding seat has made the move, before the game goes on. */
-int32_t learnt_after(struct learnt_judge *judge, const struct game *game, const void *state,
-                     const void *rules, game_move move);
+/* The chance after a move that `player`, one who learnt, judges from `seat`. Makes the move in `state`. Who
+ * learnt by watching knows positions where a decision waits: for him the game goes on to the next one. */
+int32_t learnt_after(struct learnt_judge *judge, const struct policy *player,
+                     const struct game *game, void *state, const void *rules, int seat,
+                     game_move move);
 
 /* Fills judge->now: the observation of `seat`, then the two slots of struct learnt_slot. */
 void learnt_observe(struct learnt_judge *judge, const void *state, const void *rules, int seat,

@@ -85,7 +85,7 @@ static __attribute__((noinline)) int64_t judged(const struct look *look, const v
     struct learnt_judge *judge =
         learnt_lend(look->luck->judge, look->learnt, look->game, look->rules);
     const int seat = game_head_const(look->state)->seat;
-    const int64_t chance = learnt_value(judge, state, look->rules, seat, false);
+    const int64_t chance = learnt_value(judge, state, look->rules, seat);
     const int64_t value = (2 * chance - LEARNT_SURE) * (HALVING_WIN / LEARNT_SURE);
     return look->side == GAME_SIDE_HUMAN ? value : -value;
 }

@@ -113,11 +113,8 @@ static int talk_about(struct play *play, struct output *file, const struct play_
                  .width = columns > 0 && columns < 60 ? columns : cli_width(stdout),
                  .columns = columns},
     };
-    if (o->hints == NULL) {
-        talk.players = hint_players(play->variant, play->people);
-    } else if (hint_players_named(&talk.players, play->variant, play->people, o->hints,
-                                  o->frame.file, &error) != 0) {
-        return cli_fail("--hints: %s", error.text);
+    if (hint_players(&talk.players, play->variant, play->people, o->hints, &error) != 0) {
+        return cli_refuse("play", &error);
     }
     talk.trace = (struct trace){.hear = talk_hear, .listener = &talk};
     play->trace = &talk.trace;
@@ -193,9 +190,7 @@ int command_play(int argc, char *argv[])
         {"out", "FILE" RECORDED_SUFFIX, OPTION_TEXT, &o.out,
          "file that keeps the game (default: GAME-1.play, or the first such name that is free)"},
         {"hints", "PLAYER", OPTION_TEXT, &o.hints,
-         "who gives hints: a player or level (default: the level expert); learnt:FILE.player "
-         "judges "
-         "the moves at once"},
+         "player or level who gives hints and reviews your game (default: the level expert)"},
         {"plain", NULL, OPTION_FLAG, &o.plain, "lines only, for screen readers"},
         {0},
     };
@@ -204,8 +199,9 @@ int command_play(int argc, char *argv[])
         .doc = "Plays one game with you in the terminal: shows the table, tells what the AI does "
                "and by which rules, and takes your moves in words. The game is kept in a file "
                "after every move; name the file to go on.",
-        .examples =
-            "  poise play wroth\n  poise play heroes3 --seats 1\n  poise play wroth-1.play\n",
+        .examples = "  poise play wroth\n"
+                    "  poise play lua/levee.lua --hints learnt:levee.player\n"
+                    "  poise play heroes3 --seats 1\n  poise play wroth-1.play\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name a game, an experiment or a game that was kept",

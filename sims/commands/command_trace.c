@@ -60,10 +60,14 @@ static struct trace_view *new_view(const struct variant *variant, uint64_t seed,
 static int tell(const struct variant *variant, uint64_t seed, const struct trace_options *o)
 {
     struct error error;
-    const struct learnt *judge =
-        o->chances == NULL
-            ? trace_judge(variant)
-            : player_of_file(variant->match.game, variant->match.rules, o->chances, NULL, &error);
+    struct policy named;
+    const struct policy *judge = trace_judge(variant);
+    if (o->chances != NULL) {
+        judge = player_of_file(variant->match.game, variant->match.rules, o->chances, &named,
+                               &error) != NULL
+                    ? &named
+                    : NULL;
+    }
     if (o->chances != NULL && judge == NULL) {
         return cli_refuse("trace", &error);
     }

@@ -5,31 +5,38 @@
 #include "sims/commands/play_talk.h"
 #include "sims/play/judged.h"
 
-static void put_line(const struct talk *talk, const struct judged *it, double best)
-{
-    char *words = hint_words(talk->play, &it->choice);
-    fprintf(talk->out, "  %5.1f %%  %5.1f  %s\n", 100 * it->chance, 100 * (best - it->chance),
-            words);
-    free(words);
-}
-
-void talk_judge(const struct talk *talk, const game_move *move)
+/* Of every legal move: its chance, the points it costs, its words. */
+static void list_all(const struct talk *talk)
 {
     static struct judged list[GAME_MOVES_MAX];
-    const int count = judged_moves(talk->play, talk->players.judge, list);
-    const int shown = move != NULL ? 1 : count < 2 * TALK_LISTED ? count : 2 * TALK_LISTED;
-    talk_say(talk, 0,
-             "Judged by the %s (`%s`), not played on: your chance to win after each move, and how "
-             "many points it costs.",
-             talk->players.expert_name, talk->players.expert);
-    for (int k = 0; k < count; k++) {
-        if (k < shown || (move != NULL && list[k].choice.moves[0] == *move)) {
-            put_line(talk, &list[k], list[0].chance);
-        }
+    const int count = judged_moves(talk->play, &talk->players.adviser, list);
+    const int shown = count < 2 * TALK_LISTED ? count : 2 * TALK_LISTED;
+    talk_say(talk, 0, "All moves as it judges them, and the points that each costs:");
+    for (int k = 0; k < shown; k++) {
+        char *words = hint_words(talk->play, &list[k].choice);
+        fprintf(talk->out, "  %5.1f %%  %5.1f  %s\n", 100 * list[k].chance,
+                100 * (list[0].chance - list[k].chance), words);
+        free(words);
     }
-    if (move == NULL && count > shown) {
+    if (count > shown) {
         fprintf(talk->out, "  and %d more; hint MOVE tells of one\n", count - shown);
     }
+}
+
+void talk_judge(const struct talk *talk, const struct hint_choice *better,
+                const struct hint_choice *mine)
+{
+    const struct policy *player = &talk->players.adviser;
+    talk_say(talk, 0, "It judges your chance to win then at %.0f %%.",
+             100 * judged_chance(talk->play, player, better));
+    if (mine == NULL) {
+        list_all(talk);
+        return;
+    }
+    char *words = hint_words(talk->play, mine);
+    talk_say(talk, 0, "After \"%s\" it judges it at %.0f %%.", words,
+             100 * judged_chance(talk->play, player, mine));
+    free(words);
 }
 
 /* A choice of the people, against the best judged. */
@@ -50,8 +57,8 @@ static struct past judge_past(const struct talk *talk, const struct play *at, si
 {
     static struct judged list[GAME_MOVES_MAX];
     const struct hint_choice mine = hint_made(talk->play, k);
-    const double chance = judged_chance(at, talk->players.judge, &mine);
-    judged_moves(at, talk->players.judge, list);
+    const double chance = judged_chance(at, &talk->players.adviser, &mine);
+    judged_moves(at, &talk->players.adviser, list);
     return (struct past){k, list[0], list[0].chance - chance};
 }
 

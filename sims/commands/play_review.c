@@ -51,7 +51,7 @@ void talk_review(const struct talk *talk)
     struct play at;
     struct dear list[DEAREST] = {{0}};
     int judged = 0;
-    if (talk->players.judge != NULL) {
+    if (talk->players.adviser.kind == POLICY_LEARNT) {
         talk_review_judged(talk);
         return;
     }

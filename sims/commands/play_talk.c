@@ -106,17 +106,12 @@ static int understand(const struct talk *talk, const struct offer *offer, const 
 
 static void hint(const struct talk *talk, const struct offer *offer, const char *typed)
 {
+    const struct hint_choice better = hint_expert(talk->play, &talk->players);
+    struct hint_choice mine = better;
     const int move = *typed != '\0' ? understand(talk, offer, typed) : -1;
     if (*typed != '\0' && move < 0) {
         return;
     }
-    talk->play->hints++;
-    if (talk->players.judge != NULL) {
-        talk_judge(talk, move >= 0 ? &offer->moves[move] : NULL);
-        return;
-    }
-    const struct hint_choice better = hint_expert(talk->play, &talk->players);
-    struct hint_choice mine = better;
     if (move >= 0 && offer->moves[move] != better.moves[0]) {
         mine = (struct hint_choice){{offer->moves[move]}, 1};
     }
@@ -129,6 +124,9 @@ static void hint(const struct talk *talk, const struct offer *offer, const char 
     talk_say(talk, 0, "Played on %d times by %s, you then win %.0f %% [%.0f, %.0f].", HINT_PAIRS,
              talk->players.by, 100 * worth.chance, 100 * worth.interval.low,
              100 * worth.interval.high);
+    if (talk->players.adviser.kind == POLICY_LEARNT) {
+        talk_judge(talk, &better, hint_same(&mine, &better) ? NULL : &mine);
+    }
     if (!hint_same(&mine, &better)) {
         const struct difference d = worth.cost;
         talk_say(talk, 0, "\"%s\" costs %.1f points of win chance [%.1f, %.1f].",
@@ -137,6 +135,7 @@ static void hint(const struct talk *talk, const struct offer *offer, const char 
         fputs("That is your move.\n", talk->out);
     }
     free(words);
+    talk->play->hints++;
 }
 
 static void table(struct talk *talk)

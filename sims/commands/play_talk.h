@@ -27,8 +27,10 @@ int talk_play(struct talk *talk, struct error *error);
 /* Names the dearest choices of the people in a finished game. */
 void talk_review(const struct talk *talk);
 
-/* A hint by the judge: each legal move's chance, best first; or what `move` (NULL: none) costs. */
-void talk_judge(const struct talk *talk, const game_move *move);
+/* What the adviser, who plays by what he learnt alone, makes of the choice `better`, and of `mine`; where
+ * that is NULL, of every legal move, best first. */
+void talk_judge(const struct talk *talk, const struct hint_choice *better,
+                const struct hint_choice *mine);
 
 /* The review by the judge: what each choice of the people costs, dearest first. */
 void talk_review_judged(const struct talk *talk);

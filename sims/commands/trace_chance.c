@@ -6,18 +6,21 @@
 #include "engine/step.h"
 #include "sims/commands/trace_view.h"
 
-const struct learnt *trace_judge(const struct variant *variant)
+const struct policy *trace_judge(const struct variant *variant)
 {
-    const struct learnt *judge = NULL;
-    for (int seat = 0; judge == NULL && seat < variant->seats; seat++) {
-        judge = variant->sides[seat] == GAME_SIDE_HUMAN ? variant->match.seats[seat].learnt : NULL;
+    for (int seat = 0; seat < variant->seats; seat++) {
+        const struct policy *player = &variant->match.seats[seat];
+        if (variant->sides[seat] == GAME_SIDE_HUMAN && player->learnt != NULL) {
+            return player;
+        }
     }
-    return judge;
+    return NULL;
 }
 
-void trace_note_chances(struct trace_view *view, const struct learnt *learnt)
+void trace_note_chances(struct trace_view *view, const struct policy *player)
 {
     static struct match_table table;
+    static _Alignas(64) unsigned char after[GAME_STATE_MAX];
     static struct learnt_judge judge;
     const struct variant *v = view->variant;
     const struct match *match = &v->match;
@@ -26,16 +29,19 @@ void trace_note_chances(struct trace_view *view, const struct learnt *learnt)
     struct step step = step_at(match->game, match->rules, table.state, match->seats);
     static struct step_luck luck;
     step_luck_begin(&luck);
-    learnt_begin(&judge, learnt, match->game, match->rules);
+    learnt_begin(&judge, player->learnt, match->game, match->rules);
     step_begin(&step, key, NULL, NULL);
     while (step.waits && head->decisions < game_decisions_max(match->game)) {
         const game_move move = step_choose(&step, step_luck(&luck, &step, key ^ match->luck));
         view->chances = memory_grow(view->chances, head->decisions + 1U, sizeof *view->chances);
-        view->chances[head->decisions] =
-            v->sides[head->seat] == GAME_SIDE_HUMAN
-                ? (double)learnt_after(&judge, step.game, step.state, step.rules, move) /
-                      LEARNT_SURE
-                : -1;
+        view->chances[head->decisions] = -1;
+        if (v->sides[head->seat] == GAME_SIDE_HUMAN) {
+            game_copy(match->game, after, step.state);
+            view->chances[head->decisions] =
+                (double)learnt_after(&judge, player, match->game, after, match->rules, head->seat,
+                                     move) /
+                LEARNT_SURE;
+        }
         step_make(&step, move);
         view->chance_count = head->decisions;
     }

@@ -32,11 +32,11 @@ void trace_hear_text(void *view, const struct trace_event *event, const void *st
 void trace_hear_json(void *view, const struct trace_event *event, const void *state);
 
 /* What the humans of a variant have learnt, or NULL. */
-const struct learnt *trace_judge(const struct variant *variant);
+const struct policy *trace_judge(const struct variant *variant);
 
 /* Plays the game once and notes what the judge says after each decision of a human, from the seat that
  * made it: the chance that the humans win. The caller frees view->chances. */
-void trace_note_chances(struct trace_view *view, const struct learnt *judge);
+void trace_note_chances(struct trace_view *view, const struct policy *player);
 
 /* The chance after the decision that an event of a human is about, once for each. False where none is
  * noted. */

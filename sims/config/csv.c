@@ -1,6 +1,5 @@
 #include "sims/config/csv.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,19 +20,6 @@ struct table {
     size_t column_count, cell_count; /* the cells of a row may be more */
     bool cut_off;                    /* what follows cannot be told apart */
 };
-
-__attribute__((format(printf, 3, 4))) static void mistake(struct table *t, const struct yaml *where,
-                                                          const char *format, ...)
-{
-    struct error error;
-    va_list args;
-    va_start(args, format);
-    char *what = text_print_args(format, args);
-    va_end(args);
-    yaml_error(&error, where, "%s", what);
-    mistakes_add(t->mistakes, &error);
-    free(what);
-}
 
 static void step(struct table *t)
 {
@@ -72,7 +58,7 @@ static void read_quoted(struct table *t, struct yaml *cell)
         *out++ = *t->at;
     }
     if (*end == '\0') {
-        mistake(t, cell, "the quote that begins here has no end");
+        yaml_mistake(t->mistakes, cell, "the quote that begins here has no end");
         t->cut_off = true;
         return;
     }
@@ -81,9 +67,9 @@ static void read_quoted(struct table *t, struct yaml *cell)
         step(t);
     }
     if (!at_end(t)) {
-        mistake(t, &t->here,
-                "something follows the quote that ends the cell; write a quote within "
-                "a cell twice");
+        yaml_mistake(t->mistakes, &t->here,
+                     "something follows the quote that ends the cell; write a quote within "
+                     "a cell twice");
     }
     while (!at_end(t)) {
         step(t);
@@ -96,9 +82,9 @@ static void read_plain(struct table *t, struct yaml *cell)
     bool quote = false;
     for (; !at_end(t); step(t)) {
         if (*t->at == '"' && !quote) {
-            mistake(t, &t->here,
-                    "a quote within a cell: put the cell into quotes and write the "
-                    "quote twice");
+            yaml_mistake(t->mistakes, &t->here,
+                         "a quote within a cell: put the cell into quotes and write the "
+                         "quote twice");
             quote = true;
         }
         end = at_blank(t) ? end : t->at + 1;
@@ -166,9 +152,9 @@ static void check_fields(struct table *t)
             nearest_offer(&search, f->path);
         }
         if (param_find(t->fields, name) == NULL) {
-            mistake(t, t->columns[i], "unknown column `%.60s`%s%s%s", name,
-                    search.best[0] != '\0' ? "; did you mean `" : "", search.best,
-                    search.best[0] != '\0' ? "`?" : "");
+            yaml_mistake(t->mistakes, t->columns[i], "unknown column `%.60s`%s%s%s", name,
+                         search.best[0] != '\0' ? "; did you mean `" : "", search.best,
+                         search.best[0] != '\0' ? "`?" : "");
         }
     }
     for (const struct param *f = t->fields; f != NULL && f->path != NULL; f++) {
@@ -177,7 +163,7 @@ static void check_fields(struct table *t)
             i++;
         }
         if (i == t->column_count && !f->optional) {
-            mistake(t, t->columns[0], "has no column `%s` (%s)", f->path, f->doc);
+            yaml_mistake(t->mistakes, t->columns[0], "has no column `%s` (%s)", f->path, f->doc);
         }
     }
 }
@@ -187,12 +173,12 @@ static bool read_heading(struct table *t)
 {
     const int before = t->mistakes->count;
     if (!read_row(t)) {
-        mistake(t, &t->here, "is empty; its first line must name the columns");
+        yaml_mistake(t->mistakes, &t->here, "is empty; its first line must name the columns");
         return false;
     }
     if (t->cell_count > CSV_COLUMNS_MAX) {
-        mistake(t, &t->here, "has %zu columns; at most %d are possible", t->cell_count,
-                CSV_COLUMNS_MAX);
+        yaml_mistake(t->mistakes, &t->here, "has %zu columns; at most %d are possible",
+                     t->cell_count, CSV_COLUMNS_MAX);
         return false;
     }
     t->column_count = t->cell_count;
@@ -200,14 +186,14 @@ static bool read_heading(struct table *t)
     for (size_t i = 0; i < t->column_count; i++) {
         const struct yaml *cell = t->columns[i];
         if (!csv_is_column(cell->text, t->fields != NULL)) {
-            mistake(t, cell,
-                    "column `%.60s`: the first line names the columns: write small letters, "
-                    "digits and _ (at most 40, a letter first)",
-                    cell->text);
+            yaml_mistake(t->mistakes, cell,
+                         "column `%.60s`: the first line names the columns: write small letters, "
+                         "digits and _ (at most 40, a letter first)",
+                         cell->text);
         }
         for (size_t k = 0; k < i; k++) {
             if (strcmp(t->columns[k]->text, cell->text) == 0) {
-                mistake(t, cell, "column `%s` stands twice", cell->text);
+                yaml_mistake(t->mistakes, cell, "column `%s` stands twice", cell->text);
                 break;
             }
         }
@@ -254,12 +240,13 @@ static void read_rows(struct table *t, struct yaml *list)
 {
     while (read_row(t)) {
         if (t->cell_count != t->column_count) {
-            mistake(t, t->cells[0], "the row has %zu cells, and the first line names %zu columns",
-                    t->cell_count, t->column_count);
+            yaml_mistake(t->mistakes, t->cells[0],
+                         "the row has %zu cells, and the first line names %zu columns",
+                         t->cell_count, t->column_count);
             continue;
         }
         if (list->count == CSV_ROWS_MAX) {
-            mistake(t, t->cells[0], "more than %d rows", CSV_ROWS_MAX);
+            yaml_mistake(t->mistakes, t->cells[0], "more than %d rows", CSV_ROWS_MAX);
             return;
         }
         struct yaml *record = yaml_new(t->pool, YAML_MAP, t->cells[0]);
@@ -295,15 +282,16 @@ struct yaml *csv_read(struct yaml_pool *pool, const char *text, size_t length, c
     t.at += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
     t.separator = separator_of(t.at);
     if (length > CSV_BYTES_MAX) {
-        mistake(&t, &t.here, "is larger than %d KB; is it a table?", CSV_BYTES_MAX >> 10);
+        yaml_mistake(t.mistakes, &t.here, "is larger than %d KB; is it a table?",
+                     CSV_BYTES_MAX >> 10);
         return NULL;
     }
     if (plain < length) {
         while (t.at < text + plain) {
             step(&t);
         }
-        mistake(&t, &t.here,
-                "a control character, or no UTF-8 text: save the table as CSV in UTF-8");
+        yaml_mistake(t.mistakes, &t.here,
+                     "a control character, or no UTF-8 text: save the table as CSV in UTF-8");
         return NULL;
     }
     if (!read_heading(&t)) {
@@ -312,7 +300,7 @@ struct yaml *csv_read(struct yaml_pool *pool, const char *text, size_t length, c
     struct yaml *list = yaml_new(pool, YAML_LIST, t.columns[0]);
     read_rows(&t, list);
     if (list->count == 0 && mistakes->count == 0 && fields == NULL) {
-        mistake(&t, &t.here, "has no rows below the names of its columns");
+        yaml_mistake(t.mistakes, &t.here, "has no rows below the names of its columns");
     }
     return list;
 }

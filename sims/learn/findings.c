@@ -25,6 +25,7 @@ struct asking {
     struct step step, other;
     struct step_luck luck, other_luck;
     struct learnt_judge judge;
+    const struct policy *player;
 };
 
 static void words_of(const struct step *step, game_move move, char out[FINDINGS_WORDS])
@@ -72,6 +73,16 @@ static void count_kind(struct findings *f, const struct finding_kind *more)
     }
 }
 
+/* The chance to win after a move, in a re-dealt copy. */
+static int32_t chance_after(struct asking *a, const void *dealt, game_move move)
+{
+    _Alignas(64) unsigned char after[GAME_STATE_MAX];
+    const struct step *step = &a->step;
+    game_copy(step->game, after, dealt);
+    return learnt_after(&a->judge, a->player, step->game, after, step->rules,
+                        game_head(step->state)->seat, move);
+}
+
 /* What a move gains before the other: the mean over the same deals for both, so that it is not the luck of
  * one roll or card. */
 static double gain(struct asking *a, game_move mine, game_move its)
@@ -81,11 +92,10 @@ static double gain(struct asking *a, game_move mine, game_move its)
     const struct game_head *head = game_head(step->state);
     const uint64_t key = rng_mix(head->key + head->decisions);
     int64_t sum = 0;
-    game_copy(step->game, dealt, step->state);
     for (uint64_t k = 0; k < DEALS; k++) {
+        game_copy(step->game, dealt, step->state);
         step->game->redeal(dealt, step->rules, rng_key(key, k));
-        sum += learnt_after(&a->judge, step->game, dealt, step->rules, mine);
-        sum -= learnt_after(&a->judge, step->game, dealt, step->rules, its);
+        sum += chance_after(a, dealt, mine) - chance_after(a, dealt, its);
     }
     return (double)sum / DEALS / LEARNT_SURE;
 }
@@ -160,7 +170,7 @@ static void play(struct asking *a, uint64_t seed, uint64_t index, const uint8_t 
 }
 
 /* What the games of one block tell. */
-static void play_block(struct findings *out, const struct pair *pair, const struct learnt *learnt,
+static void play_block(struct findings *out, const struct pair *pair, const struct policy *player,
                        uint64_t seed, uint64_t first, uint64_t games)
 {
     const struct match *match = &pair->with;
@@ -168,7 +178,8 @@ static void play_block(struct findings *out, const struct pair *pair, const stru
     a->out = out;
     a->step = step_at(match->game, match->rules, a->state, pair->with.seats);
     a->other = step_at(match->game, match->rules, a->state, pair->against.seats);
-    learnt_begin(&a->judge, learnt, match->game, match->rules);
+    a->player = player;
+    learnt_begin(&a->judge, player->learnt, match->game, match->rules);
     for (uint64_t i = first; i < first + games; i++) {
         play(a, seed, i, pair->sides);
     }
@@ -209,7 +220,7 @@ void findings_play(struct findings *out, const struct match *match, struct polic
 #pragma omp parallel for num_threads(threads) schedule(dynamic)
     for (int k = 0; k < blocks; k++) {
         const uint64_t first = (uint64_t)k * BLOCK;
-        play_block(&found[k], &pair, player.learnt, seed, first,
+        play_block(&found[k], &pair, &player, seed, first,
                    games - first < BLOCK ? games - first : BLOCK);
     }
     *out = (struct findings){.games = games};

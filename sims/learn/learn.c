@@ -18,6 +18,7 @@ struct school {
     bool watching, open;
     double from, to;   /* its share of the work begins and ends there */
     double most, last; /* share of wins at its best point, and at its last */
+    double rival; /* what the school before it came to, whose player stays unless this wins more */
 };
 
 struct course {
@@ -103,7 +104,8 @@ static void look_at(struct course *c, struct school *s, uint64_t games)
     }
     /* what was learnt last is the best, as the rates fall, unless it is shown to be worse */
     const double error = sqrt(share * (1 - share) / (double)games);
-    if (best->judge.weights == NULL || best->watching != s->watching || share >= s->most - error) {
+    const bool first = best->judge.weights == NULL || best->watching != s->watching;
+    if (first ? share >= s->rival : share >= s->most - error) {
         learner_judge_free(&best->judge);
         best->judge = now.judge;
         best->watching = s->watching;
@@ -204,6 +206,7 @@ static int learn(struct course *c, struct school *watch, struct school *play)
         plays = gets_there(c, play, 1);
     }
     watch->from = share_of(c) - 0.1;
+    watch->rival = play->last;
     return finish(c, plays ? play : watch, share_of(c));
 }
 

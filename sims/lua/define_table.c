@@ -24,19 +24,6 @@ struct reading {
     uint32_t count, stride;
 };
 
-__attribute__((format(printf, 3, 4))) static void
-mistake(struct reading *r, const struct yaml *where, const char *format, ...)
-{
-    struct error error;
-    va_list args;
-    va_start(args, format);
-    char *what = text_print_args(format, args);
-    va_end(args);
-    yaml_error(&error, where, "%s", what);
-    mistakes_add(&r->mistakes, &error);
-    free(what);
-}
-
 /* What table() returned has a metatable, which scripts cannot give. */
 static bool is_marked(lua_State *lua, int index)
 {
@@ -267,9 +254,10 @@ static void check_described(struct reading *r)
             nearest_offer(&search, f->path);
         }
         if (param_find(r->fields, keys[i]) == NULL) {
-            mistake(r, r->list, "has no column `%.60s`, which the script describes%s%s%s", keys[i],
-                    search.best[0] != '\0' ? "; did you mean `" : "", search.best,
-                    search.best[0] != '\0' ? "`?" : "");
+            yaml_mistake(&r->mistakes, r->list,
+                         "has no column `%.60s`, which the script describes%s%s%s", keys[i],
+                         search.best[0] != '\0' ? "; did you mean `" : "", search.best,
+                         search.best[0] != '\0' ? "`?" : "");
         }
     }
 }
@@ -281,7 +269,8 @@ static void check_name(struct reading *r, const struct yaml *name)
     const char *text = name->text;
     if (text[0] == '\0' || strlen(text) > 40 || strpbrk(text, ".[]=,\"\n") != NULL ||
         strchr(blank, text[0]) != NULL || strchr(blank, text[strlen(text) - 1]) != NULL) {
-        mistake(r, name, "`%.60s`: a name has 1 to 40 bytes and none of . [ ] = , \"", text);
+        yaml_mistake(&r->mistakes, name,
+                     "`%.60s`: a name has 1 to 40 bytes and none of . [ ] = , \"", text);
     }
 }
 

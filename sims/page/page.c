@@ -146,9 +146,10 @@ static int add_variant(struct making *m, const struct reader *reader,
                        const struct reader_variant *stored, const struct variant *v,
                        const unsigned char *first)
 {
-    const struct hint_players hints = hint_players(v, 0);
+    struct hint_players hints;
     struct tally *tally = reader_tally(reader, stored, m->error);
-    if (tally == NULL || stored_behaviour(reader, stored, &v->match, m->error) != 0) {
+    if (tally == NULL || hint_players(&hints, v, 0, NULL, m->error) != 0 ||
+        stored_behaviour(reader, stored, &v->match, m->error) != 0) {
         tally_free(tally);
         return -1;
     }

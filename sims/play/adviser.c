@@ -13,49 +13,59 @@ static bool against_humans(const struct variant *variant, uint32_t people)
     return is;
 }
 
-int hint_players_named(struct hint_players *p, const struct variant *variant, uint32_t people,
-                       const char *name, const char *beside, struct error *error)
+/* Finds the player or level of that name. */
+static int find(struct hint_players *out, const struct variant *variant, uint32_t people,
+                const char *name, struct error *error)
 {
+    const struct game *game = variant->match.game;
     const struct level *level = level_named(&variant->ruleset, name);
-    const char *player = level != NULL ? level->player : name;
-    p->other = policy_usual(variant->match.game);
-    p->by = p->other.kind == POLICY_OWN ? "`greedy`" : "random moves";
-    p->expert = player;
-    p->expert_name = level != NULL ? level->name : "player";
-    if (player_find(variant->match.game, variant->match.rules, player,
-                    level != NULL ? level->file : beside, &p->adviser, NULL, error) != 0) {
+    out->expert = level != NULL ? level->player : name;
+    out->expert_name = level != NULL ? level->name : "player";
+    if (player_find(game, variant->match.rules, out->expert,
+                    level != NULL ? level->file : variant->ruleset.file, &out->adviser, NULL,
+                    error) != 0) {
         return error->text[0] != '\0'
                    ? -1
                    : error_set(error,
-                               "%s has no player or level `%s`; `poise games --players` and `poise "
-                               "rules` list them",
-                               variant->match.game->name, name);
+                               "--hints: %s has no player `%s`; `poise games --players` lists them",
+                               game->name, name);
     }
-    if (p->adviser.learnt != NULL && against_humans(variant, people)) {
-        return error_set(error,
-                         "%s learnt the humans' side and cannot advise the AI's: name a player "
-                         "like look:8:2",
-                         player);
-    }
-    p->judge = p->adviser.kind == POLICY_LEARNT ? p->adviser.learnt : NULL;
-    return 0;
+    return out->adviser.learnt == NULL || !against_humans(variant, people)
+               ? 0
+               : error_set(error,
+                           "--hints: %s learnt the humans' side and cannot advise the AI's: name a "
+                           "player like look:8:2",
+                           out->expert);
 }
 
-struct hint_players hint_players(const struct variant *variant, uint32_t people)
+/* The name of a human's player who learnt; NULL: none has. */
+static const char *who_learnt(const struct variant *variant)
 {
-    const char *names[] = {level_named(&variant->ruleset, "expert") != NULL ? "expert" : NULL, NULL,
-                           "look:8:2"};
-    struct hint_players p = {0};
-    struct error ignored; /* the next one advises */
-    bool found = false;
     for (int seat = 0; seat < variant->seats; seat++) {
         if (variant->sides[seat] == GAME_SIDE_HUMAN && variant->match.seats[seat].learnt != NULL) {
-            names[1] = variant->policies[seat];
+            return variant->policies[seat];
         }
     }
-    for (size_t k = 0; k < sizeof names / sizeof *names && !found; k++) {
-        found = names[k] != NULL &&
-                hint_players_named(&p, variant, people, names[k], NULL, &ignored) == 0;
+    return NULL;
+}
+
+int hint_players(struct hint_players *out, const struct variant *variant, uint32_t people,
+                 const char *name, struct error *error)
+{
+    const char *usual[] = {level_named(&variant->ruleset, "expert") != NULL ? "expert" : NULL,
+                           who_learnt(variant), "look:8:2"};
+    int status = -1;
+    *out = (struct hint_players){.other = policy_usual(variant->match.game)};
+    out->by = out->other.kind == POLICY_OWN ? "`greedy`" : "random moves";
+    if (name != NULL) {
+        status = find(out, variant, people, name, error);
     }
-    return p;
+    for (int k = 0; name == NULL && status != 0 && k < 3; k++) { /* the next where a file is gone */
+        status = usual[k] != NULL ? find(out, variant, people, usual[k], error) : -1;
+    }
+    if (status == 0 && out->adviser.kind == POLICY_LEARNT) {
+        out->other = out->adviser;
+        out->by = "the same player";
+    }
+    return status;
 }

@@ -20,24 +20,20 @@ struct hint_players {
     const char *expert, *expert_name; /* "look:8:2"; "expert", or "player" without levels */
     const char *by;                   /* who `other` is, in words */
     struct policy adviser, other;
-    const struct learnt *judge; /* where the adviser plays by what it learnt alone; see judged.h */
 };
 
-/* The rule set's expert; without one who of the humans has learnt, or look:8:2. And greedy to play on;
- * random moves where the game has none. `people` are the seats to advise, bit by bit. */
-struct hint_players hint_players(const struct variant *variant, uint32_t people);
-
-/* The same with the player or level of that name, whose file may lie beside the file `beside`. 0, or -1
- * with `error`. The name must stay. */
-int hint_players_named(struct hint_players *out, const struct variant *variant, uint32_t people,
-                       const char *name, const char *beside, struct error *error)
-    __attribute__((warn_unused_result));
-
-/* A key of its own for each decision and each pair or deal. */
-uint64_t hint_key(const struct play *play, uint64_t number);
+/* The rule set's expert, else who of the humans has learnt, else look:8:2; and greedy to play on, random
+ * moves where the game has none. `name` (NULL: not given): this player or level advises; one who plays by
+ * what he learnt alone also plays on. `people`: the seats to advise, bit by bit. 0, or -1 with `error`,
+ * which only a name brings about. */
+int hint_players(struct hint_players *out, const struct variant *variant, uint32_t people,
+                 const char *name, struct error *error) __attribute__((warn_unused_result));
 
 /* What the expert would do in the decision that waits. */
 struct hint_choice hint_expert(const struct play *play, const struct hint_players *players);
+
+/* A key of its own for each decision and each pair or deal. */
+uint64_t hint_key(const struct play *play, uint64_t number);
 
 /* The choice in words; the caller frees it. */
 char *hint_words(const struct play *play, const struct hint_choice *choice);

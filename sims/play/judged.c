@@ -23,9 +23,10 @@ static game_move next_step(const struct step *step, const struct hint_choice *ch
 
 /* The chance after a choice in one deal. */
 static int32_t chance_in(const struct play *play, struct learnt_judge *judge,
-                         const struct hint_choice *choice, uint64_t key)
+                         const struct policy *player, const struct hint_choice *choice,
+                         uint64_t key)
 {
-    _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    _Alignas(64) unsigned char state[GAME_STATE_MAX], after[GAME_STATE_MAX];
     const struct step *real = &play->step;
     struct step step = step_at(real->game, real->rules, state, NULL);
     struct rng rng = rng_stream(key, RNG_PURPOSE_POLICY, 0);
@@ -36,13 +37,14 @@ static int32_t chance_in(const struct play *play, struct learnt_judge *judge,
     real->game->redeal(state, real->rules, key);
     do {
         const game_move move = next_step(&step, choice, k, judge, &rng);
-        chance = learnt_after(judge, step.game, state, step.rules, move);
+        game_copy(step.game, after, state);
+        chance = learnt_after(judge, player, step.game, after, step.rules, seat, move);
         step_make(&step, move);
     } while (++k < HINT_STEPS_MAX && step_follows(&step, seat));
     return chance;
 }
 
-double judged_chance(const struct play *play, const struct learnt *learnt,
+double judged_chance(const struct play *play, const struct policy *player,
                      const struct hint_choice *choice)
 {
     static struct learnt_judge judge;
@@ -50,9 +52,9 @@ double judged_chance(const struct play *play, const struct learnt *learnt,
     const int share = WORK / play_moves(play, moves);
     const int deals = share < DEALS_MIN ? DEALS_MIN : share > DEALS_MAX ? DEALS_MAX : share;
     int64_t sum = 0;
-    learnt_begin(&judge, learnt, play->step.game, play->step.rules);
+    learnt_begin(&judge, player->learnt, play->step.game, play->step.rules);
     for (int k = 1; k <= deals; k++) {
-        sum += chance_in(play, &judge, choice, hint_key(play, (uint64_t)k));
+        sum += chance_in(play, &judge, player, choice, hint_key(play, (uint64_t)k));
     }
     return (double)sum / deals / LEARNT_SURE;
 }
@@ -66,14 +68,14 @@ static void put(struct judged list[], int count, struct judged new)
     list[count] = new;
 }
 
-int judged_moves(const struct play *play, const struct learnt *learnt,
+int judged_moves(const struct play *play, const struct policy *player,
                  struct judged out[GAME_MOVES_MAX])
 {
     game_move moves[GAME_MOVES_MAX];
     const int count = play_moves(play, moves);
     for (int k = 0; k < count; k++) {
         const struct hint_choice choice = {{moves[k]}, 1};
-        put(out, k, (struct judged){choice, judged_chance(play, learnt, &choice)});
+        put(out, k, (struct judged){choice, judged_chance(play, player, &choice)});
     }
     return count;
 }

@@ -1,7 +1,8 @@
 /* What a choice is worth as a player who learnt judges it: at once, without playing games on. What
  * people cannot see, and the luck of the move, are dealt anew many times, alike for all choices of a
  * decision; the chance is the mean. The steps that a choice leaves open are made as the player would, so
- * that a choice is judged when it is complete. For the humans' side only. */
+ * that a choice is judged when it is complete. `player` is one who plays by what he learnt alone, for the
+ * humans' side. */
 #ifndef POISE_JUDGED_H
 #define POISE_JUDGED_H
 
@@ -14,11 +15,11 @@ struct judged {
 };
 
 /* Judges the legal moves of the decision that waits, best first; returns how many. */
-int judged_moves(const struct play *play, const struct learnt *learnt,
+int judged_moves(const struct play *play, const struct policy *player,
                  struct judged out[GAME_MOVES_MAX]);
 
 /* The chance after a choice in the decision that waits. */
-double judged_chance(const struct play *play, const struct learnt *learnt,
+double judged_chance(const struct play *play, const struct policy *player,
                      const struct hint_choice *choice);
 
 #endif

@@ -10,7 +10,7 @@
 
 static double chance(struct learnt_judge *judge, const struct pig_state *s, const void *rules)
 {
-    return (double)learnt_value(judge, s, rules, PIG_HUMAN, true) / LEARNT_SURE;
+    return (double)learnt_chance(learnt_odds(judge, s, rules, PIG_HUMAN, true)) / LEARNT_SURE;
 }
 
 /* What a roll is worth more than holding, and its variance. */

@@ -10,6 +10,7 @@
 struct table {
     struct experiment e;
     struct player_file player;
+    struct policy policy;
     struct play play;
 };
 
@@ -20,6 +21,7 @@ static void open_table(struct table *t, const char *game)
     assert_int_equal(experiment_load(&t->e, game, &overrides, &error), 0);
     const struct variant *v = t->e.variants;
     made_up_player(&t->player, t->e.game, v->match.rules, 1);
+    t->policy = (struct policy){.kind = POLICY_LEARNT, .learnt = &t->player.learnt};
     play_init(&t->play, v, 5, 0);
     for (int seat = 0; seat < v->seats; seat++) {
         t->play.people |= v->sides[seat] == GAME_SIDE_HUMAN ? 1U << seat : 0;
@@ -33,6 +35,17 @@ static void close_table(struct table *t)
     play_free(&t->play);
     player_file_free(&t->player);
     experiment_free(&t->e);
+}
+
+/* The chance after a move, as the table is. */
+static double after_one(struct learnt_judge *judge, const struct table *t, game_move move)
+{
+    _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    const struct step *step = &t->play.step;
+    game_copy(step->game, state, step->state);
+    return (double)learnt_after(judge, &t->policy, step->game, state, step->rules,
+                                game_head(step->state)->seat, move) /
+           LEARNT_SURE;
 }
 
 /* A roll's chance is the mean over the six faces, not what this game's die will show. */
@@ -55,17 +68,17 @@ TEST(test_the_luck_of_a_move_is_averaged)
         after.turn_total = (int16_t)(face == 1 ? 0 : after.turn_total + face);
         after.turn_open = face != 1;
         const double chance =
-            (double)learnt_value(&judge, &after, step->rules, PIG_HUMAN, true) / LEARNT_SURE;
+            (double)learnt_chance(learnt_odds(&judge, &after, step->rules, PIG_HUMAN, true)) /
+            LEARNT_SURE;
         mean += chance / 6;
         squares += chance * chance / 6;
     }
     const double variance = squares - mean * mean,
-                 off = judged_chance(&t.play, &t.player.learnt, &roll) - mean;
+                 off = judged_chance(&t.play, &t.policy, &roll) - mean;
     assert_true(variance > 0.0001);
     assert_true(off * off < 16 * variance / 512); /* four standard errors of so many deals */
-    const double held =
-        (double)learnt_after(&judge, step->game, step->state, step->rules, PIG_HOLD) / LEARNT_SURE;
-    assert_true(judged_chance(&t.play, &t.player.learnt, &hold) == held);
+    const double held = judged_chance(&t.play, &t.policy, &hold);
+    assert_true(held == after_one(&judge, &t, PIG_HOLD));
     close_table(&t);
 }
 
@@ -106,18 +119,16 @@ TEST(test_a_choice_is_judged_when_it_is_complete)
     const struct step *step = &t.play.step;
     int chains = 0, differ = 0;
     for (int decision = 0; decision < 60 && step->waits; decision++) {
-        const int count = judged_moves(&t.play, learnt, list);
+        const int count = judged_moves(&t.play, &t.policy, list);
         learnt_begin(&judge, learnt, step->game, step->rules);
         for (int k = 0; k < count; k++) {
             const game_move move = list[k].choice.moves[0];
             const struct hint_choice all = whole(&t.play, learnt, move);
             assert_true(k == 0 || list[k - 1].chance >= list[k].chance);
             if (all.count > 1) {
-                const int32_t middle =
-                    learnt_after(&judge, step->game, step->state, step->rules, move);
                 chains++;
-                assert_true(judged_chance(&t.play, learnt, &all) == list[k].chance);
-                differ += list[k].chance != (double)middle / LEARNT_SURE;
+                assert_true(judged_chance(&t.play, &t.policy, &all) == list[k].chance);
+                differ += list[k].chance != after_one(&judge, &t, move);
             }
         }
         play_move(&t.play, list[count - 1].choice.moves[0]);
