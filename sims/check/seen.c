@@ -171,7 +171,9 @@ static void note_forgotten(struct checking *x)
         }
         if (end > i && found++ < MOST) {
             text_add(&text, "%s%zu", found > 1 ? ", " : "", i);
-            text_add(&text, end > i + 1 ? "-%zu" : "", end - 1);
+            if (end > i + 1) {
+                text_add(&text, "-%zu", end - 1);
+            }
         }
     }
     free(c);

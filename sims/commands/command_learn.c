@@ -270,6 +270,15 @@ static int learn(struct learning *l, const struct variant *variant, const struct
     return status;
 }
 
+/* Whether a bare name is that of an experiment: `learn` then plays what `run` plays, not the base rules. */
+static bool is_experiment(const char *name)
+{
+    struct error error;
+    char *found = strpbrk(name, "/.") == NULL ? config_find_experiment(name, false, &error) : NULL;
+    free(found);
+    return found != NULL;
+}
+
 int command_learn(int argc, char *argv[])
 {
     struct learning l = {.time = "60s"};
@@ -300,13 +309,13 @@ int command_learn(int argc, char *argv[])
     };
     frame_init(&l.frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_VARIANT | FRAME_LEVEL |
                              FRAME_FORMAT | FRAME_MARKDOWN | FRAME_QUIET);
-    l.frame.rules_too = true;
     int status = frame_parse(&l.frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
     struct experiment experiment;
     struct error error;
+    l.frame.rules_too = !is_experiment(l.frame.file);
     status = frame_load(&l.frame, &experiment);
     if (status != CLI_OK) {
         return status;

@@ -31,6 +31,10 @@ static int print_rules(const struct experiment *e, const struct view *view)
     struct error error;
     const struct variant *v = experiment_variant(e, view->variant, &error);
     const bool csv = strcmp(view->format, "csv") == 0;
+    if (v != NULL && view->table != NULL && strcmp(view->format, "json") == 0) {
+        json_t *value = rules_table_json(&v->ruleset, view->table, &error);
+        return value != NULL ? answer_print("rules", value) : cli_fail("%s", error.text);
+    }
     if (v == NULL || (view->table != NULL && (csv ? rules_csv : rules_table)(
                                                  &v->ruleset, view->table, stdout, &error) != 0)) {
         return cli_fail("%s", error.text);

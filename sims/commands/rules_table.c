@@ -224,11 +224,30 @@ static int no_such_path(const struct ruleset *ruleset, const char *path, struct 
                            path, ruleset->game->name);
 }
 
+/* What stands at a path; NULL: nothing. */
+static const struct yaml *value_at(struct yaml_pool *pool, const struct ruleset *ruleset,
+                                   const char *path)
+{
+    return yaml_find(assign_tree(pool, ruleset->game->params, ruleset->rules), path);
+}
+
+json_t *rules_table_json(const struct ruleset *ruleset, const char *path, struct error *error)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct yaml *value = value_at(pool, ruleset, path);
+    json_t *json =
+        value != NULL ? json_pack("{s:s, s:o}", "path", path, "value", yaml_json(value)) : NULL;
+    if (json == NULL) {
+        no_such_path(ruleset, path, error);
+    }
+    yaml_pool_free(pool);
+    return json;
+}
+
 int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
 {
     struct yaml_pool *pool = yaml_pool_new();
-    struct table t = {
-        .value = yaml_find(assign_tree(pool, ruleset->game->params, ruleset->rules), path)};
+    struct table t = {.value = value_at(pool, ruleset, path)};
     const int width = isatty(fileno(out)) ? cli_width(out) : INT_MAX; /* a pager scrolls */
     int status = 0;
     if (t.value == NULL) {
@@ -249,21 +268,26 @@ int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, stru
 int rules_csv(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
 {
     const struct param *list = param_find(ruleset->game->params, path);
-    if (list == NULL || list->kind != PARAM_LIST) {
-        return list == NULL ? no_such_path(ruleset, path, error)
-                            : error_set(error, "--table: `%s` is no list of records", path);
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct yaml *value = value_at(pool, ruleset, path);
+    if (value == NULL || list == NULL || list->kind != PARAM_LIST) {
+        yaml_pool_free(pool);
+        return value == NULL ? no_such_path(ruleset, path, error)
+                             : error_set(error,
+                                         "--table: `%s` is no list of records, which CSV can "
+                                         "hold; --format json shows it",
+                                         path);
     }
     for (const struct param *f = list->fields; f->path != NULL; f++) {
         if (f->kind == PARAM_LIST) {
+            yaml_pool_free(pool);
             return error_set(error,
                              "--table: the records of `%s` hold lists of records (`%s`), which "
                              "no table can; --yaml shows them",
                              path, f->path);
         }
     }
-    struct yaml_pool *pool = yaml_pool_new();
-    csv_write(list->fields,
-              yaml_find(assign_tree(pool, ruleset->game->params, ruleset->rules), path), out);
+    csv_write(list->fields, value, out);
     yaml_pool_free(pool);
     return 0;
 }

@@ -15,6 +15,9 @@ size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out);
  * none. */
 int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error);
 
+/* What stands at `path`: `path` and `value`. The caller owns it; NULL with `error`. */
+json_t *rules_table_json(const struct ruleset *ruleset, const char *path, struct error *error);
+
 /* The list of records at `path` as comma-separated values, which csv_read reads back. */
 int rules_csv(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error);
 

@@ -12,6 +12,8 @@ holds "one row for each card" test "$(wc -l <out)" = 24
 expect 0 '^jayme .* rally, exposed$' "$POISE" rules drums --table heroes
 expect 0 '^penalty_cards +1$' "$POISE" rules drums --table ai
 expect 0 '^haste +6, 5 +1 +air +expert +0 +3, 3, 5, 5 ' "$POISE" rules heroes3 --table spells
+expect 0 '"haste": \{' "$POISE" rules heroes3 --table spells --format json
+expect 1 '`spells` is no list of records, which CSV can hold' "$POISE" rules heroes3 --table spells --format csv
 expect 0 '^human_soldier .* 9 ' "$POISE" rules drums --table cards --set cards.human_soldier.copies=9
 expect 1 'no rule value has the path `card`; did you mean `cards`' "$POISE" rules drums --table card
 expect 0 '^40$' "$POISE" rules pig --table goal --set goal=40

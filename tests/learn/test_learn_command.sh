@@ -70,3 +70,7 @@ says "spoilt.player" 1 $learn --from spoilt.player --out x.player
 says "is no player who learnt" 1 $learn --from /dev/null --out x.player
 says "is no player who learnt" 1 "$POISE" trace "$levee" --index 0 --chances none
 [ ! -e x.player ] || fail "a file was written"
+
+# A name plays what `run` plays under it, not the game's base rules.
+says "Wroth solo, a plain race to 30: a learnt player" 1 "$POISE" learn wroth --learn-games 1000 --quiet --out wroth.player
+[ ! -e wroth.player ] || fail "a player weaker than greedy was written"
