@@ -20,7 +20,10 @@ static inline __attribute__((always_inline)) void light(int32_t sums[], const in
                                                         int32_t next, const int32_t sign)
 {
     for (int h = 0; h < LEARNT_HIDDEN; h++) {
-        sums[h] += sign * ((LEARNT_LIT - next) * row[h] + next * row[LEARNT_HIDDEN + h]);
+        sums[h] += sign * (LEARNT_LIT - next) * row[h];
+    }
+    for (int h = 0; next != 0 && h < LEARNT_HIDDEN; h++) { /* the last input has no next one */
+        sums[h] += sign * next * row[LEARNT_HIDDEN + h];
     }
 }
 
