@@ -13,7 +13,7 @@ for list in heroes3.creatures drums.cards drums.abilities drums.heroes heroes3.a
 done
 expect 0 '^human_spearman,Human Spearman,humans,5,unit,1,hand,1,3,0,1,' cat cards.csv
 expect 1 'no rule value has the path `card`; did you mean `cards`' "$POISE" rules drums --table card --format csv
-expect 1 '`deck` is no list|no rule value has the path' "$POISE" rules drums --table ai --format csv
+expect 1 '`ai` is no list' "$POISE" rules drums --table ai --format csv
 expect 1 'the records of `factions` hold lists of records \(`elites`\)' "$POISE" rules wroth --table factions --format csv
 expect 2 'name a list with --table' "$POISE" rules drums --format csv
 
