@@ -9,7 +9,7 @@
 
 /* Share of the choices that are random, so that other ways to play are found: at first, and what is left of
  * it in the end. */
-static const double strays = 0.4, strays_last = 0.03;
+static const double strays = 0.2, strays_last = 0.1;
 
 /* A learner and how it learns. */
 struct school {
@@ -203,7 +203,7 @@ static int learn(struct course *c, struct school *watch, struct school *play)
         if (attend(c, play, 0.55) != 0) {
             return -1;
         }
-        plays = gets_there(c, play, 1);
+        plays = gets_there(c, play, 0.95);
     }
     watch->from = share_of(c) - 0.1;
     watch->rival = play->last;
