@@ -176,7 +176,7 @@ static int finish(struct course *c, struct school *s, double from)
 /* Whether what is learnt by playing wins at least `part` of what greedy does. */
 static bool gets_there(struct course *c, struct school *play, double part)
 {
-    enum { TRIED = 400 };
+    enum { TRIED = 1600 };
     const struct game_policy *greedy = policy_own(c->match->game, "greedy");
     const uint64_t usual = wins_of(c, (struct policy){.kind = POLICY_OWN, .own = greedy}, TRIED);
     look_at(c, play, TRIED);
