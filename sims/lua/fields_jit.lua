@@ -17,6 +17,10 @@ struct poise_calls {
   void (*shuffle)(void *machine, void *stream, int32_t *items, uint32_t n);
   void (*end_round)(void *machine);
   void (*open_streams)(void *machine);
+  int32_t (*move)(void *machine, int32_t from, int32_t place, int32_t to, int32_t n);
+  void (*put)(void *machine, int32_t pile, int32_t card, int32_t last);
+  void (*reveal)(void *machine, int32_t pile, int32_t place, int32_t mask);
+  void (*shuffle_pile)(void *machine, void *stream, int32_t pile);
 };
 ]]
 
@@ -29,15 +33,21 @@ local function members(kept, own)
   for _, f in ipairs(layout.scalars) do text[#text + 1] = own .. " int32_t " .. f.name .. ";" end
   for _, f in ipairs(layout.arrays) do text[#text + 1] = format("struct poise_array_%s %s;", f.name, f.name) end
   for _, f in ipairs(layout.streams) do text[#text + 1] = "struct poise_stream " .. f.name .. ";" end
+  for _, f in ipairs(layout.piles) do text[#text + 1] = format("struct poise_piles_%s %s;", f.name, f.name) end
   return table.concat(text)
 end
 for _, f in ipairs(layout.arrays) do
   ffi.cdef("struct poise_array_" .. f.name .. " { " .. rep("int : 32;", f.count) .. " };")
 end
+-- A pile is a count and places of 16 bytes; piles of one name are an array of them, which only this file sees.
+for _, f in ipairs(layout.piles) do
+  ffi.cdef("struct poise_pile_" .. f.name .. " { " .. rep("int : 32;", 1 + 4 * f.most) .. " };" ..
+    "struct poise_piles_" .. f.name .. " { " .. rep("int : 32;", (1 + 4 * f.most) * f.count) .. " };")
+end
 ffi.cdef("struct poise_head {" .. members("", "") .. "};")
 ffi.cdef("struct poise_state {" .. members("const", "") .. "};")
 ffi.cdef("struct poise_look {" .. members("const", "const") .. "};")
-for _, kind in ipairs { layout.scalars, layout.arrays, layout.streams } do
+for _, kind in ipairs { layout.scalars, layout.arrays, layout.streams, layout.piles } do
   for _, f in ipairs(kind) do assert(ffi.offsetof("struct poise_state", f.name) == f.at, f.name) end
 end
 
@@ -54,6 +64,7 @@ local list = ffi.cast("uint32_t *", host.notes) + 5
 local machine = ffi.cast("void *", host.machine)
 local below_c, shuffle_c = calls.below, calls.shuffle
 local end_round_c, open_streams_c = calls.end_round, calls.open_streams
+local move_c, put_c, reveal_c, shuffle_pile_c = calls.move, calls.put, calls.reveal, calls.shuffle_pile
 
 -- Each array has functions of its own, so that the compiler sees constants.
 local array_text = [[
@@ -81,6 +92,52 @@ for _, f in ipairs(layout.arrays) do
     ffi.cast("int32_t *", block + f.at), BASE, type, tobit))
 end
 
+-- A name without `each` is its one pile; else the seat in brackets says which.
+local pile_text = [[
+local host, places, NUMBER, BASE, type, tobit = ...
+return {
+  __index = function(_, i)
+    if type(i) ~= "number" or i < 1 or i > places[0] or tobit(i) ~= i then host.no_card("NAME", places[0], i) end
+    return places[4 * i - 3]
+  end,
+  __newindex = function() host.no_write() end,
+  __len = function() return places[0] end,
+  __call = function(_, key)
+    if key ~= BASE then host.fail("`NAME` is a pile and no function") end
+    return NUMBER, MOST, "NAME"
+  end,
+}]]
+local entries_text = [[
+local host, list, type, BASE = ...
+return {
+  __index = function(_, seat)
+    local pile = type(seat) == "number" and list[seat]
+    if not pile then host.no_pile("NAME", seat) end
+    return pile
+  end,
+  __newindex = function() host.no_write() end,
+  __call = function() host.no_pile("NAME") end,
+}]]
+for _, f in ipairs(layout.piles) do
+  local list = {}
+  for k = 0, f.count - 1 do
+    -- Each pile has a type of its own, so that the compiler sees constants.
+    local at = f.at + k * 4 * (1 + 4 * f.most)
+    local kind = f.seat and format("%s_%d", f.name, f.seat + k) or f.name
+    local shown = f.seat and format("%s[%d]", f.name, f.seat + k) or f.name
+    if f.seat then ffi.cdef("struct poise_entry_" .. kind .. " { int : 32; };") end
+    local name = f.seat and "struct poise_entry_" .. kind or "struct poise_piles_" .. f.name
+    local text = gsub(gsub(pile_text, "NAME", shown), "MOST", format("%d", f.most))
+    ffi.metatype(name, assert(loadstring(text, "=poise"))(host, ffi.cast("int32_t *", block + at), f.first + k, BASE,
+      type, tobit))
+    if f.seat then list[f.seat + k] = ffi.cast(name .. " &", block + at) end
+  end
+  if f.seat then
+    ffi.metatype("struct poise_piles_" .. f.name, assert(loadstring(gsub(entries_text, "NAME", f.name), "=poise"))(host,
+      list, type, BASE))
+  end
+end
+
 local stream_type = ffi.typeof("struct poise_stream")
 local function check_stream(stream, verb)
   if not ffi.istype(stream_type, stream) then host.no_stream(verb) end
@@ -97,6 +154,24 @@ end
 
 function view.is_array(a)
   return type(a) == "cdata" and not (ffi.istype(stream_type, a) or a == state or a == look)
+end
+
+-- The number of a pile, how many cards it may hold, and its name; nothing for anything else.
+local state_type, look_type = ffi.typeof("struct poise_state"), ffi.typeof("struct poise_look")
+function view.pile(a)
+  if type(a) ~= "cdata" or ffi.istype(stream_type, a) or ffi.istype(state_type, a) or ffi.istype(look_type, a) then
+    return
+  end
+  local number, most, name = a(BASE)
+  if type(number) == "number" then return number, most, name end
+end
+
+function view.move(from, place, to, n) return move_c(machine, from, place, to, n) end
+function view.put(number, card, last) put_c(machine, number, card, last) end
+function view.reveal(number, place, mask) reveal_c(machine, number, place, mask) end
+function view.shuffle_pile(number, stream)
+  check_stream(stream, "shuffle(s.PILE, s.STREAM)")
+  shuffle_pile_c(machine, stream, number)
 end
 
 function view.shuffle(a, n, stream)

@@ -174,6 +174,13 @@ static void redeal(void *state, const void *rules, uint64_t key)
 {
     game_head(state)->key = key;
     game_open_streams(state);
+    if (script->pile_count > 0) {
+        struct rng rng = rng_stream(key, PILES_PURPOSE, game_head(state)->round);
+        piles_redeal(script, state, game_head(state)->seat, &rng);
+    }
+    if (script->places[VERB_REDEAL].line == 0) {
+        return;
+    }
     ask(&(struct job){.verb = VERB_REDEAL, .state = state, .rules = rules}, state, NULL);
 }
 
@@ -207,26 +214,56 @@ static void name_move(const void *state, const void *rules, game_move move, stru
     }
 }
 
+/* The cards that the deciding seat sees; where it sees none, how many there are. */
+static void draw_pile(const void *state, const struct script_pile *pile, struct text *out)
+{
+    const struct pile *p = (const void *)((const unsigned char *)state + pile->offset);
+    const uint8_t bit = (uint8_t)(1U << game_head_const(state)->seat);
+    bool seen = p->count == 0;
+    for (int32_t k = 0; k < p->count; k++) {
+        seen = seen || (p->places[k].seen & bit) != 0;
+    }
+    text_add(out, "%s:", pile->name);
+    if (!seen) {
+        text_add(out, p->count == 1 ? " %d card" : " %d cards", p->count);
+    }
+    for (int32_t k = 0; seen && k < p->count; k++) {
+        if ((p->places[k].seen & bit) != 0) {
+            text_add(out, " %d", p->places[k].card);
+        } else {
+            text_add(out, " ?");
+        }
+    }
+    text_add(out, "\n");
+}
+
+static void draw_values(const void *state, const struct script_field *f, struct text *out)
+{
+    text_add(out, "%s:", f->name);
+    for (uint32_t k = 0; k < f->count; k++) {
+        const int32_t value = values_of(state, f)[k];
+        const char *word = script_word(f, value);
+        if (word != NULL) {
+            text_add(out, " %s", word);
+        } else {
+            text_add(out, " %d", value);
+        }
+    }
+    text_add(out, "\n");
+}
+
 static void draw_fields(const void *state, struct text *out)
 {
     const struct game_head *head = game_head_const(state);
     text_add(out, "ai %d, human %d\n", head->ai_score, head->human_score);
     for (uint32_t i = 0; i < script->field_count; i++) {
         const struct script_field *f = &script->fields[i];
-        if (f->kind == SCRIPT_STREAM || f->hidden != NULL) {
-            continue;
+        if (f->kind <= SCRIPT_ARRAY && f->hidden == NULL) {
+            draw_values(state, f, out);
         }
-        text_add(out, "%s:", f->name);
-        for (uint32_t k = 0; k < f->count; k++) {
-            const int32_t value = values_of(state, f)[k];
-            const char *word = script_word(f, value);
-            if (word != NULL) {
-                text_add(out, " %s", word);
-            } else {
-                text_add(out, " %d", value);
-            }
-        }
-        text_add(out, "\n");
+    }
+    for (uint32_t i = 0; i < script->pile_count; i++) {
+        draw_pile(state, &script->piles[i], out);
     }
 }
 
@@ -287,6 +324,42 @@ static const char *fault(void)
     return stopped;
 }
 
+/* A record for each pile: how many cards there are, those that a seat sees, and how they came. */
+static struct field row_of_piles(const struct script *s, const struct script_field *f)
+{
+    const struct script_pile *pile = &s->piles[f->piles->first];
+    const bool open = pile->seers == (1U << script_seats(s)) - 1;
+    const struct field count = {"count", FIELD_ONE(struct pile, count),
+                                FIELD_NUMBERS(0, (int32_t)pile->most), FIELD_DOC("cards", "on it")};
+    const struct field cards = {"cards",
+                                .sight = open ? FIELD_ALL : FIELD_MARKED,
+                                .size = sizeof(int32_t),
+                                .is_signed = true,
+                                .count = (uint16_t)pile->most,
+                                .offset = offsetof(struct pile, places),
+                                .stride = sizeof(struct pile_place),
+                                FIELD_COUNTED(struct pile, count),
+                                FIELD_NUMBERS(1, PILES_CARD_MAX),
+                                FIELD_DOC(NULL, "the last is the top")};
+    const struct field ways = {
+        "ways",
+        .doc = "how the cards came, and who knows them",
+        .kind = FIELD_BYTES,
+        .sight = FIELD_NOBODY,
+        .size = sizeof(struct pile_place) - offsetof(struct pile_place, seen),
+        .count = (uint16_t)pile->most,
+        .offset = offsetof(struct pile, places) + offsetof(struct pile_place, seen),
+        .stride = sizeof(struct pile_place)};
+    f->piles->rows[0] = count, f->piles->rows[1] = cards, f->piles->rows[2] = ways;
+    return (struct field){f->name,
+                          .kind = FIELD_RECORD,
+                          .doc = "a pile of cards",
+                          .offset = pile->offset,
+                          .stride = piles_bytes(pile->most),
+                          .count = f->piles->each ? (uint16_t)f->count : 0,
+                          .fields = f->piles->rows};
+}
+
 /* The row of a field; where it is hidden, as `hidden` says. */
 static struct field row_of(const struct script *s, const struct script_field *f)
 {
@@ -295,6 +368,9 @@ static struct field row_of(const struct script *s, const struct script_field *f)
     if (f->kind == SCRIPT_STREAM) {
         row.kind = FIELD_BYTES, row.sight = FIELD_NOBODY, row.stride = sizeof(struct rng);
         return row;
+    }
+    if (f->kind == SCRIPT_PILES) {
+        return row_of_piles(s, f);
     }
     const bool words = f->words != NULL;
     row.kind = words ? FIELD_WORD : FIELD_NUMBER, row.words = f->words;

@@ -38,7 +38,7 @@ function(poise_lua_chunk name file out)
 endfunction()
 
 list(FILTER sources EXCLUDE REGEX "^${lua}/")
-set(lua_sources ${lua}/host_any.c)
+set(lua_sources ${lua}/host_any.c ${lua}/piles.c)
 if(LUAJIT_FOUND OR LUA54_FOUND)
   poise_lua_chunk(verbs ${lua}/verbs.lua chunks)
   poise_lua_chunk(refusals ${lua}/refusals.lua chunks)

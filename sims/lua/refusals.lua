@@ -29,6 +29,21 @@ function host.no_stream(verb) fail(verb .. ": s.STREAM must be one of the game's
 function host.no_bound(n) fail("draws a number below " .. shown(n) .. ": give a whole number from 1") end
 function host.no_array() fail("shuffle(s.ARRAY, n, s.STREAM): the first must be an array of the state") end
 function host.no_length(count, n) fail("shuffles " .. shown(n) .. " slots of an array that has " .. count) end
+function host.no_card(name, count, place)
+  fail(name .. "[" .. shown(place) .. "]: `" .. name .. "` holds " .. count .. (count == 1 and " card" or " cards"))
+end
+function host.no_pile(name, seat)
+  fail("`" .. name .. "` has a pile for each seat" ..
+    (seat ~= nil and ", and none for " .. shown(seat) or "") .. ": write s." .. name .. "[HUMAN]")
+end
+function host.no_write() fail("cards of a pile are moved by put, draw, take and shuffle") end
+function host.few_cards(name, count, n)
+  fail("`" .. name .. "` holds " .. count .. (count == 1 and " card" or " cards") .. ": " .. n .. " cannot be taken")
+end
+function host.no_room(name, count, most, n)
+  fail("`" .. name .. "` holds " .. count .. " of at most " .. most .. " cards: no room for " .. n .. " more")
+end
+
 function host.no_move(move) fail("move " .. shown(move) .. ": moves are whole numbers from 0") end
 
 -- Also as texts: LuaJIT finds these itself, and verbs.lua says them in its place.

@@ -4,6 +4,7 @@
 
 #include "analysis/base/error.h"
 #include "engine/match.h"
+#include "sims/lua/piles.h"
 
 enum {
     SCRIPT_FIELDS_MAX = 256,   /* fields of a state; rule values; columns */
@@ -32,19 +33,28 @@ enum verb {
     VERB_COUNT
 };
 
-enum script_kind { SCRIPT_NUMBER, SCRIPT_ARRAY, SCRIPT_STREAM };
+enum script_kind { SCRIPT_NUMBER, SCRIPT_ARRAY, SCRIPT_STREAM, SCRIPT_PILES };
 
 /* A field of the state. */
 struct script_field {
     const char *name;
     enum script_kind kind;
     uint32_t offset;          /* in the state */
-    uint32_t count;           /* slots of an array, else 1 */
+    uint32_t count;           /* slots of an array, piles, else 1 */
     const char *const *words; /* of its values, from 0 on; NULL: it is a number */
     int32_t most;             /* the last of them */
     const char
         *hidden; /* NULL: all see it. "": nobody does. A field's name: that field says how many of
                     the first slots nobody sees */
+    struct script_piles *piles; /* SCRIPT_PILES */
+};
+
+/* Piles of one name: one, or one for each of some seats. */
+struct script_piles {
+    uint32_t first;       /* in the script's piles; there are as many as the field counts */
+    bool each;            /* there is one for each seat from `seat` on, else one for all */
+    uint8_t seat;         /* the owner, then the next ones */
+    struct field rows[4]; /* of a pile, for the table of fields */
 };
 
 /* A line of a script or of a file that it includes. */
@@ -68,6 +78,8 @@ struct script {
     struct script_field fields[SCRIPT_FIELDS_MAX];
     uint32_t field_count;
     struct field table[SCRIPT_FIELDS_MAX + 3]; /* the same for struct game, behind both scores */
+    struct script_pile piles[PILES_MAX];
+    uint32_t pile_count;
     uint32_t streams_at, stream_count; /* the streams lie one behind the other in the state */
     struct param params[SCRIPT_FIELDS_MAX + 1];
     uint32_t param_count;
