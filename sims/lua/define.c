@@ -146,7 +146,7 @@ static uint8_t seers_of(lua_State *lua, const struct script *script, const struc
                         uint32_t entry, const char *word)
 {
     if (strcmp(word, "all") == 0) {
-        return (uint8_t)((1U << script_seats(script)) - 1);
+        return script->every_seat;
     }
     if (strcmp(word, "nobody") == 0) {
         return 0;
@@ -236,6 +236,8 @@ static void place_fields(lua_State *lua, struct script *script)
             offset = script->streams_at = (offset + 7) / 8 * 8;
         } else if (kind == SCRIPT_PILES) {
             script->stream_count = (offset - script->streams_at) / (uint32_t)sizeof(struct rng);
+            script->shuffles_at = offset;
+            offset += (uint32_t)sizeof(uint32_t);
         }
         for (uint32_t i = 0; i < script->field_count; i++) {
             struct script_field *f = &script->fields[i];
@@ -518,6 +520,7 @@ static void read_texts(lua_State *lua, struct script *script, int table)
     script->humans = (uint32_t)tables_number(lua, table, "humans", 1, 1, GAME_SEATS_MAX - 1);
     script->open_order = flag_of(lua, table, "open_order");
     script->ai_decides = flag_of(lua, table, "ai_decides");
+    script->every_seat = (uint8_t)((1U << script_seats(script)) - 1);
     script->rounds = (uint32_t)tables_number(lua, table, "rounds", 0, 1, UINT16_MAX);
     script->score_slots = script->rounds > 0 && script->rounds < SCRIPT_SCORE_SLOTS
                               ? script->rounds
@@ -573,6 +576,9 @@ static void push_pile_places(lua_State *lua, const struct script *script,
 {
     set_number(lua, "first", f->piles->first);
     set_number(lua, "most", script->piles[f->piles->first].most);
+    if (script->piles[f->piles->first].seers == script->every_seat) {
+        set_number(lua, "open", 1);
+    }
     if (f->piles->each) {
         set_number(lua, "seat", f->piles->seat + 1 - script_first_human(script));
     }
@@ -612,6 +618,10 @@ void define_layout(lua_State *lua, const struct script *script)
     push_fields(lua, script, SCRIPT_PILES);
     lua_setfield(lua, -2, "piles");
     set_number(lua, "rounds", script->rounds);
+    const struct pile_place open = {.seen = script->every_seat};
+    uint32_t word;
+    memcpy(&word, &open.seen, sizeof word);
+    set_number(lua, "seen_by_all", word);
     set_number(lua, "seats", script_seats(script));
     set_number(lua, "seat_base", 1 - script_first_human(script));
     lua_newtable(lua);

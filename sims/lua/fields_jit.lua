@@ -33,6 +33,7 @@ local function members(kept, own)
   for _, f in ipairs(layout.scalars) do text[#text + 1] = own .. " int32_t " .. f.name .. ";" end
   for _, f in ipairs(layout.arrays) do text[#text + 1] = format("struct poise_array_%s %s;", f.name, f.name) end
   for _, f in ipairs(layout.streams) do text[#text + 1] = "struct poise_stream " .. f.name .. ";" end
+  text[#text + 1] = "int : 32;"
   for _, f in ipairs(layout.piles) do text[#text + 1] = format("struct poise_piles_%s %s;", f.name, f.name) end
   return table.concat(text)
 end
@@ -104,7 +105,7 @@ return {
   __len = function() return places[0] end,
   __call = function(_, key)
     if key ~= BASE then host.fail("`NAME` is a pile and no function") end
-    return NUMBER, MOST, "NAME"
+    return NUMBER, MOST, "NAME", places, OPEN
   end,
 }]]
 local entries_text = [[
@@ -127,7 +128,8 @@ for _, f in ipairs(layout.piles) do
     local shown = f.seat and format("%s[%d]", f.name, f.seat + k) or f.name
     if f.seat then ffi.cdef("struct poise_entry_" .. kind .. " { int : 32; };") end
     local name = f.seat and "struct poise_entry_" .. kind or "struct poise_piles_" .. f.name
-    local text = gsub(gsub(pile_text, "NAME", shown), "MOST", format("%d", f.most))
+    local text = gsub(gsub(gsub(pile_text, "NAME", shown), "MOST", format("%d", f.most)), "OPEN",
+      f.open and "true" or "false")
     ffi.metatype(name, assert(loadstring(text, "=poise"))(host, ffi.cast("int32_t *", block + at), f.first + k, BASE,
       type, tobit))
     if f.seat then list[f.seat + k] = ffi.cast(name .. " &", block + at) end
@@ -158,12 +160,34 @@ end
 
 -- The number of a pile, how many cards it may hold, and its name; nothing for anything else.
 local state_type, look_type = ffi.typeof("struct poise_state"), ffi.typeof("struct poise_look")
+local function is_pile(a)
+  return type(a) == "cdata" and not (ffi.istype(stream_type, a) or ffi.istype(state_type, a) or ffi.istype(look_type, a))
+    and type((a(BASE))) == "number"
+end
+
 function view.pile(a)
-  if type(a) ~= "cdata" or ffi.istype(stream_type, a) or ffi.istype(state_type, a) or ffi.istype(look_type, a) then
-    return
+  if is_pile(a) then return a(BASE) end
+end
+
+-- What is done most, without a call into C: a card from the top leaves the game, or goes onto a pile that all
+-- see. Nothing where that is not so; piles.c has the whole of it.
+local seen_by_all = layout.seen_by_all
+function view.draw(from, to)
+  if not is_pile(from) then return end
+  local _, _, _, places = from(BASE)
+  local n = places[0]
+  if n == 0 or notes.readonly ~= 0 then return end
+  local card = places[4 * n - 3]
+  if to ~= nil then
+    if not is_pile(to) then return end
+    local _, most, _, onto, open = to(BASE)
+    local m = onto[0]
+    if not open or m >= most then return end
+    onto[0], onto[4 * m + 1], onto[4 * m + 2] = m + 1, card, seen_by_all
   end
-  local number, most, name = a(BASE)
-  if type(number) == "number" then return number, most, name end
+  places[0] = n - 1
+  places[4 * n - 3], places[4 * n - 2], places[4 * n - 1], places[4 * n] = 0, 0, 0, 0
+  return card
 end
 
 function view.move(from, place, to, n) return move_c(machine, from, place, to, n) end

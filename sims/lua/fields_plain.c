@@ -246,6 +246,13 @@ static int move_cards(lua_State *lua)
     return 1;
 }
 
+/* draw(from, to): nothing, for the way through move */
+static int draw_top(lua_State *lua)
+{
+    (void)lua;
+    return 0;
+}
+
 static int put_cards(lua_State *lua)
 {
     fields_put(machine_of(lua), argument(lua, 1), argument(lua, 2), argument(lua, 3));
@@ -437,6 +444,7 @@ static int fields(lua_State *lua)
                                                 {"shuffle", shuffle},
                                                 {"is_array", is_array},
                                                 {"pile", pile_of},
+                                                {"draw", draw_top},
                                                 {"move", move_cards},
                                                 {"put", put_cards},
                                                 {"reveal", reveal_card},

@@ -328,7 +328,7 @@ static const char *fault(void)
 static struct field row_of_piles(const struct script *s, const struct script_field *f)
 {
     const struct script_pile *pile = &s->piles[f->piles->first];
-    const bool open = pile->seers == (1U << script_seats(s)) - 1;
+    const bool open = pile->seers == s->every_seat;
     const struct field count = {"count", FIELD_ONE(struct pile, count),
                                 FIELD_NUMBERS(0, (int32_t)pile->most), FIELD_DOC("cards", "on it")};
     const struct field cards = {"cards",
@@ -398,6 +398,9 @@ static void fill_table(struct script *s)
     for (uint32_t i = 0; i < s->field_count; i++) {
         s->table[2 + i] = row_of(s, &s->fields[i]);
     }
+    s->table[2 + s->field_count] =
+        (struct field){"shuffles",        .kind = FIELD_BYTES,      .sight = FIELD_NOBODY,
+                       .doc = "of piles", .offset = s->shuffles_at, .stride = sizeof(uint32_t)};
 }
 
 void game_fill(struct script *s)

@@ -4,17 +4,12 @@
 
 #include "sims/lua/script.h"
 
-/* Most places of a state. */
-enum { PLACES_MAX = GAME_STATE_MAX / sizeof(struct pile_place), SHUFFLES_MAX = 250 };
+/* Most places of a state, and shuffles that cards of them can have come through. */
+enum { PLACES_MAX = GAME_STATE_MAX / sizeof(struct pile_place), SHUFFLES_MAX = UINT8_MAX };
 
 static struct pile *pile_at(const struct script *script, void *state, int32_t number)
 {
     return (struct pile *)(void *)((unsigned char *)state + script->piles[number].offset);
-}
-
-static uint8_t all_seats(const struct script *script)
-{
-    return (uint8_t)((1U << script_seats(script)) - 1);
 }
 
 /* More seats see a card; when all know it, it does not matter how it came. */
@@ -30,9 +25,10 @@ static struct pile_place lift(struct pile *pile, int32_t place)
 {
     const struct pile_place card = pile->places[place];
     pile->count--;
-    memmove(&pile->places[place], &pile->places[place + 1],
-            (size_t)(pile->count - place) * sizeof card);
-    memset(&pile->places[pile->count], 0, sizeof card);
+    for (; place < pile->count; place++) {
+        pile->places[place] = pile->places[place + 1];
+    }
+    pile->places[place] = (struct pile_place){0};
     return card;
 }
 
@@ -41,12 +37,17 @@ int32_t piles_move(const struct script *script, void *state, int32_t from, int32
 {
     struct pile *source = pile_at(script, state, from);
     struct pile_place card = {0};
+    if (source->count < n ||
+        (to >= 0 && to != from &&
+         pile_at(script, state, to)->count + n > (int32_t)script->piles[to].most)) {
+        return -1;
+    }
     for (int32_t k = 0; k < n; k++) {
         card = lift(source, place < 0 ? source->count - 1 : place);
         if (to >= 0) {
             struct pile *target = pile_at(script, state, to);
             target->places[target->count] = card;
-            see(&target->places[target->count++], script->piles[to].seers, all_seats(script));
+            see(&target->places[target->count++], script->piles[to].seers, script->every_seat);
         }
     }
     return card.card;
@@ -56,14 +57,14 @@ void piles_put(const struct script *script, void *state, int32_t number, int32_t
 {
     struct pile *pile = pile_at(script, state, number);
     for (; card <= last; card++) {
-        pile->places[pile->count++] = (struct pile_place){.card = card, .seen = all_seats(script)};
+        pile->places[pile->count++] = (struct pile_place){.card = card, .seen = script->every_seat};
     }
 }
 
 void piles_reveal(const struct script *script, void *state, int32_t number, int32_t place,
                   uint8_t mask)
 {
-    see(&pile_at(script, state, number)->places[place], mask, all_seats(script));
+    see(&pile_at(script, state, number)->places[place], mask, script->every_seat);
 }
 
 /* Calls `visit` for each card of the state, pile by pile. */
@@ -73,42 +74,6 @@ void piles_reveal(const struct script *script, void *state, int32_t number, int3
                                *end_##place =                                                      \
                                    place + pile_at(script, state, (int32_t)pile_##place)->count;   \
              place < end_##place; place++)
-
-/* Where the cards of each shuffle are: in the places `here`, or all of them in the shuffle `next`. */
-struct after {
-    bool used, here, apart; /* apart: not all went the same way */
-    uint8_t next;
-};
-
-static void look_after(const struct pile_place *place, struct after after[])
-{
-    for (int k = 0; k < place->length; k++) {
-        struct after *a = &after[place->way[k].shuffle];
-        const uint8_t next = k + 1 < place->length ? place->way[k + 1].shuffle : 0;
-        a->apart = a->apart || (a->used && a->next != next);
-        a->used = true, a->here = a->here || next == 0, a->next = next;
-    }
-}
-
-/* Leaves out the steps of shuffles all of whose cards went into the same next one: two shuffles are one
- * then, and who knew a card before the first knows that it is among those of the second. The others get
- * numbers from 1 on. */
-static void shorten(struct pile_place *place, const struct after after[], const uint8_t numbers[])
-{
-    int kept = 0;
-    uint8_t knew = 0;
-    for (int k = 0; k < place->length; k++) {
-        const struct pile_step step = place->way[k];
-        const struct after *a = &after[step.shuffle];
-        knew |= step.knew;
-        if (a->here || a->apart) {
-            place->way[kept++] = (struct pile_step){numbers[step.shuffle], knew};
-            knew = 0;
-        }
-    }
-    memset(&place->way[kept], 0, (size_t)(place->length - kept) * sizeof *place->way);
-    place->length = (uint8_t)kept;
-}
 
 /* Takes all shuffles for one: then nobody knows any more which cards could not be where. */
 static void blur(struct pile_place *place)
@@ -124,66 +89,183 @@ static void blur(struct pile_place *place)
     }
 }
 
-/* Makes the ways as short as they can be; returns the greatest number of a shuffle. */
-static uint8_t tidy(const struct script *script, void *state)
+static uint32_t *last_shuffle(const struct script *script, void *state)
 {
-    struct after after[UINT8_MAX + 1] = {{0}};
-    uint8_t numbers[UINT8_MAX + 1] = {0}, count = 0;
-    bool any = false;
-    EACH_PLACE(script, state, a)
-    {
-        look_after(a, after);
-        any = any || a->length > 0;
-    }
-    if (!any) {
-        return 0;
-    }
-    for (int k = 1; k <= UINT8_MAX; k++) {
-        if (after[k].used && (after[k].here || after[k].apart)) {
-            numbers[k] = ++count;
-        }
-    }
-    EACH_PLACE(script, state, b)
-    {
-        shorten(b, after, numbers);
-    }
-    return count;
+    return (uint32_t *)(void *)((unsigned char *)state + script->shuffles_at);
 }
 
-/* The number of the next shuffle, of that pile; its cards' ways have room for it. */
-static uint8_t next_shuffle(const struct script *script, void *state, const struct pile *pile)
+/* Numbers the shuffles that cards came through from 1 on, in their order. */
+static void renumber(const struct script *script, void *state)
 {
-    uint8_t last = tidy(script, state);
-    bool full = last >= SHUFFLES_MAX;
-    for (int32_t k = 0; k < pile->count; k++) {
-        full = full || pile->places[k].length == PILES_WAY_MAX;
-    }
-    if (full) {
-        EACH_PLACE(script, state, place)
-        {
-            blur(place);
+    uint8_t numbers[SHUFFLES_MAX + 1] = {0};
+    uint32_t count = 0;
+    EACH_PLACE(script, state, from)
+    {
+        for (int k = 0; k < from->length; k++) {
+            numbers[from->way[k].shuffle] = 1;
         }
-        last = 1;
     }
-    return (uint8_t)(last + 1);
+    for (int k = 1; k <= SHUFFLES_MAX; k++) {
+        numbers[k] = (uint8_t)(numbers[k] != 0 ? ++count : 0);
+    }
+    EACH_PLACE(script, state, to)
+    {
+        for (int k = 0; k < to->length; k++) {
+            to->way[k].shuffle = numbers[to->way[k].shuffle];
+        }
+    }
+    *last_shuffle(script, state) = count;
+}
+
+static void blur_all(const struct script *script, void *state)
+{
+    EACH_PLACE(script, state, place)
+    {
+        blur(place);
+    }
+    *last_shuffle(script, state) = 1;
+}
+
+/* The last shuffle that a card came through; 0: none. */
+static uint8_t last_of(const struct pile_place *place)
+{
+    return place->length > 0 ? place->way[place->length - 1].shuffle : 0;
+}
+
+/* Whether all cards that came through a shuffle are on that pile now, and came through no other since. */
+static bool all_are_here(const struct script *script, void *state, const struct pile *pile,
+                         uint8_t shuffle)
+{
+    EACH_PLACE(script, state, place)
+    {
+        const bool here = place >= pile->places && place < pile->places + pile->count;
+        for (int k = 0; k < place->length - here; k++) {
+            if (place->way[k].shuffle == shuffle) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* All cards that came through a shuffle are shuffled again, and two shuffles are one: who knew a card
+ * before the first knows that it is among those of the second. But it must not show who knew the same
+ * card before both: then nothing is done. True where cards came through others before. */
+static bool forget(struct pile *pile, uint8_t shuffle)
+{
+    const struct pile_place *first = NULL;
+    bool before = false, since = false; /* not the same seats knew all of the cards */
+    bool more = false;
+    for (int32_t k = 0; k < pile->count; k++) {
+        const struct pile_place *place = &pile->places[k];
+        if (last_of(place) == shuffle) {
+            first = first != NULL ? first : place;
+            before |= place->way[place->length - 1].knew != first->way[first->length - 1].knew;
+            since |= place->seen != first->seen;
+        }
+    }
+    for (int32_t k = 0; k < pile->count && !(before && since); k++) {
+        struct pile_place *place = &pile->places[k];
+        if (last_of(place) == shuffle) {
+            place->seen |= place->way[--place->length].knew;
+            place->way[place->length] = (struct pile_step){0};
+            more = more || place->length > 0;
+        }
+    }
+    return more;
+}
+
+/* Forgets the last shuffles of a pile's cards that do not matter after the next one; true if there may be
+ * others before. */
+static bool forget_some(const struct script *script, void *state, struct pile *pile)
+{
+    bool more = false;
+    uint8_t kept = 0;
+    for (int32_t k = 0; k < pile->count; k++) {
+        const uint8_t shuffle = last_of(&pile->places[k]);
+        if (shuffle != 0 && shuffle != kept) {
+            if (all_are_here(script, state, pile, shuffle)) {
+                more |= forget(pile, shuffle);
+            }
+            kept = shuffle;
+        }
+    }
+    return more;
+}
+
+/* The greatest number of shuffles on the way of a card of the pile. */
+static int longest_way(const struct pile *pile)
+{
+    int longest = 0;
+    for (int32_t k = 0; k < pile->count; k++) {
+        longest = pile->places[k].length > longest ? pile->places[k].length : longest;
+    }
+    return longest;
+}
+
+/* Makes the ways of a pile's cards ready for one more shuffle, number *last + 1. */
+static void make_room(const struct script *script, void *state, struct pile *pile, uint32_t *last)
+{
+    const int longest = longest_way(pile);
+    while (longest > 0 && forget_some(script, state, pile)) {
+    }
+    if (*last == SHUFFLES_MAX) {
+        renumber(script, state);
+    }
+    if (*last == SHUFFLES_MAX || (longest == PILES_WAY_MAX && longest_way(pile) == longest)) {
+        blur_all(script, state);
+    }
+}
+
+/* Whether the same seats know all cards of a pile, and none came through a shuffle. */
+static bool are_alike(const struct pile *pile)
+{
+    bool alike = true;
+    for (int32_t k = 0; k < pile->count; k++) {
+        const struct pile_place *place = &pile->places[k];
+        alike &= place->length == 0 && place->seen == pile->places[0].seen;
+    }
+    return alike;
+}
+
+/* The cards of a pile go into a shuffle that hides where each one is. True where nothing but the numbers
+ * tells them apart then. */
+static bool hide(const struct script *script, void *state, struct pile *pile, uint8_t seers)
+{
+    uint32_t *last = last_shuffle(script, state);
+    make_room(script, state, pile, last);
+    ++*last;
+    const bool alike = are_alike(pile);
+    struct pile_place same = {.seen = seers, .length = 1};
+    same.way[0] = (struct pile_step){(uint8_t)*last, pile->places[0].seen};
+    for (int32_t k = 0; k < pile->count; k++) {
+        struct pile_place *place = &pile->places[k];
+        if (alike) { /* faster */
+            same.card = place->card;
+            *place = same;
+        } else {
+            place->way[place->length++] = (struct pile_step){(uint8_t)*last, place->seen};
+            place->seen = seers;
+        }
+    }
+    return alike;
 }
 
 void piles_shuffle(const struct script *script, void *state, int32_t number, struct rng *rng)
 {
     struct pile *pile = pile_at(script, state, number);
-    const uint8_t seers = script->piles[number].seers, all = all_seats(script);
-    const bool hides = pile->count > 1 && seers != all;
-    const uint8_t shuffle = hides ? next_shuffle(script, state, pile) : 0;
-    for (int32_t k = 0; hides && k < pile->count; k++) {
-        struct pile_place *place = &pile->places[k];
-        place->way[place->length++] = (struct pile_step){shuffle, place->seen};
-        place->seen = seers;
-    }
+    const uint8_t seers = script->piles[number].seers;
+    const bool hides = pile->count > 1 && seers != script->every_seat;
+    const bool alike = !hides || hide(script, state, pile, seers);
     for (uint32_t i = (uint32_t)pile->count; i > 1; i--) {
-        const uint32_t j = rng_below(rng, i);
-        const struct pile_place moved = pile->places[i - 1];
-        pile->places[i - 1] = pile->places[j];
-        pile->places[j] = moved;
+        struct pile_place *a = &pile->places[i - 1], *b = &pile->places[rng_below(rng, i)];
+        if (alike) { /* faster */
+            const int32_t card = a->card;
+            a->card = b->card, b->card = card;
+        } else {
+            const struct pile_place moved = *a;
+            *a = *b, *b = moved;
+        }
     }
 }
 
@@ -215,12 +297,27 @@ static void note_unknown(struct redeal *r, struct pile_place *at, uint8_t bit)
     r->unknown[r->count++] = (struct unknown){at, *at, first};
 }
 
-static int by_card(const void *a, const void *b)
+static bool goes_before(const struct pile_place *x, const struct pile_place *y)
 {
-    const struct pile_place *x = a, *y = b;
     const size_t from = offsetof(struct pile_place, length);
-    return x->card != y->card ? (x->card < y->card ? -1 : 1)
-                              : memcmp(&x->length, &y->length, sizeof *x - from);
+    return x->card != y->card ? x->card < y->card
+                              : memcmp(&x->length, &y->length, sizeof *x - from) < 0;
+}
+
+/* Shell's sort, with the gaps of M. Ciura (2001). */
+static void sort(struct pile_place pool[], int count)
+{
+    static const int gaps[] = {301, 132, 57, 23, 10, 4, 1};
+    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++) {
+        for (int i = gaps[g]; i < count; i++) {
+            const struct pile_place moved = pool[i];
+            int k = i;
+            for (; k >= gaps[g] && goes_before(&moved, &pool[k - gaps[g]]); k -= gaps[g]) {
+                pool[k] = pool[k - gaps[g]];
+            }
+            pool[k] = moved;
+        }
+    }
 }
 
 static int by_step(const void *a, const void *b)
@@ -240,7 +337,7 @@ static int gather(const struct redeal *r, uint8_t shuffle, struct rng *rng,
             pool[count++] = *card;
         }
     }
-    qsort(pool, (size_t)count, sizeof *pool, by_card);
+    sort(pool, count);
     for (uint32_t i = (uint32_t)count; i > 1; i--) {
         const uint32_t j = rng_below(rng, i);
         const struct pile_place moved = pool[i - 1];

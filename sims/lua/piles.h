@@ -57,15 +57,16 @@ static inline uint32_t piles_bytes(uint32_t most)
     return (uint32_t)(sizeof(struct pile) + most * sizeof(struct pile_place));
 }
 
-/* All of these take a state and the number of a pile. The caller has looked that there are cards, places
- * and room. */
+/* All of these take a state and the number of a pile. The caller has looked that there are such places. */
 
 /* Takes `n` cards in turn from that place, from 0, or below 0 from the top, and puts each on top of pile
- * `to`; below 0: they leave the game. Returns the last card, 0 where there is none. */
+ * `to`; below 0: they leave the game. Returns the last card, 0 where n is 0; -1 without doing anything
+ * where there are fewer cards, or less room. */
 int32_t piles_move(const struct script *script, void *state, int32_t from, int32_t place,
                    int32_t to, int32_t n);
 
-/* Puts the new cards `card` to `last` on a pile, one after the other; all seats know them. */
+/* Puts the new cards `card` to `last` on a pile with room for them, one after the other; all seats know
+ * them. */
 void piles_put(const struct script *script, void *state, int32_t pile, int32_t card, int32_t last);
 
 /* The seats in `mask` see the card at a place. */

@@ -153,7 +153,7 @@ function verbs.bind(layout)
   end
 
   -- Piles. `form` is how the verb is written.
-  local pile, move, seat_bits, every_bit = view.pile, view.move, {}, 0
+  local pile, move, draw_top, seat_bits, every_bit = view.pile, view.move, view.draw, {}, 0
   for k = 0, seats - 1 do
     seat_bits[k + seat_base] = every_bit + 1
     every_bit = 2 * every_bit + 1
@@ -171,27 +171,30 @@ function verbs.bind(layout)
   end
 
   -- Moves n cards to the top of `to` (nil: out of the game).
-  local function move_to(from, number, name, place, to, n, form)
+  local function move_to(from, place, to, n, form)
+    local number, target = pile_of(from, form), -1
     writable()
+    if to ~= nil then target = pile_of(to, form) end
+    local card = move(number, place, target, n)
+    if card >= 0 then return card end
+    local _, _, name = pile(from)
     if n > #from then host.few_cards(name, #from, n) end
-    if to == nil then return move(number, place, -1, n) end
-    local target, most, called = pile_of(to, form)
-    if target ~= number and #to + n > most then host.no_room(called, #to, most, n) end
-    return move(number, place, target, n)
+    local _, most, called = pile(to)
+    host.no_room(called, #to, most, n)
   end
 
   function env.draw(from, to, n)
-    local number, _, name = pile_of(from, "draw(from, to, n)")
-    if n ~= nil then whole(n, 0, "draw(from, to, n)", "n") end
-    return move_to(from, number, name, -1, to, n or 1, "draw(from, to, n)")
+    if n == nil then return draw_top(from, to) or move_to(from, -1, to, 1, "draw(from, to, n)") end
+    whole(n, 0, "draw(from, to, n)", "n")
+    return move_to(from, -1, to, n, "draw(from, to, n)")
   end
 
   function env.take(from, place, to)
-    local number, _, name = pile_of(from, "take(from, place, to)")
+    local _, _, name = pile_of(from, "take(from, place, to)")
     if type(place) ~= "number" or place < 1 or place > #from or tobit(place) ~= place then
       host.no_card(name, #from, place)
     end
-    return move_to(from, number, name, place - 1, to, 1, "take(from, place, to)")
+    return move_to(from, place - 1, to, 1, "take(from, place, to)")
   end
 
   function env.put(onto, card, last)

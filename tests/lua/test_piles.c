@@ -47,11 +47,13 @@ static void make_script(int seats)
 {
     memset(&script, 0, sizeof script);
     script.humans = (uint32_t)seats;
+    script.every_seat = (uint8_t)((1 << seats) - 1);
     script.pile_count = (uint32_t)(4 + seats);
     uint32_t offset = (sizeof(struct game_head) + 7) / 8 * 8;
+    script.shuffles_at = offset;
+    offset += 8;
     for (uint32_t k = 0; k < script.pile_count; k++) {
-        const uint8_t all = (uint8_t)((1 << seats) - 1);
-        const uint8_t seers = k < 2 ? 0 : k < 4 ? all : (uint8_t)(1 << (k - 4));
+        const uint8_t seers = k < 2 ? 0 : k < 4 ? script.every_seat : (uint8_t)(1 << (k - 4));
         script.piles[k] = (struct script_pile){"pile", offset, PILE_MOST, seers};
         offset += piles_bytes(PILE_MOST);
     }
