@@ -24,7 +24,8 @@ enum field_kind {
     FIELD_WORD,   /* one of the row's words, stored as its number */
     FIELD_SET,    /* bit k: member k is in it */
     FIELD_RECORD, /* fields of its own, or a list of such records */
-    FIELD_BYTES,  /* memory that is neither shown nor observed: streams, statistics */
+    FIELD_BYTES, /* memory that is neither shown nor observed: streams, statistics; `size` bytes, or
+                     where that is 0 `stride` */
 };
 
 /* Who sees a field. */
@@ -34,6 +35,7 @@ enum field_sight {
     FIELD_NOBODY, /* no seat; but a trace shows it to programs */
     FIELD_BACKS,  /* a list of cards: all see how many there are; a card only where its value has
                      `known_bit` */
+    FIELD_MARKED, /* a list of cards: the byte behind each value has bit k where seat k sees it */
     FIELD_DECK, /* a list of fixed length whose first cards lie face down, as many as its counter says */
 };
 
@@ -95,6 +97,13 @@ struct field {
     void (*word)(const struct field_at *at, int32_t value, struct text *out); /* NULL: words. Of an
                             observed field it depends on the rules and the value only */
 };
+
+/* Bytes of an entry of a row. */
+static inline uint32_t field_bytes(const struct field *row)
+{
+    const bool whole = row->kind == FIELD_RECORD || (row->kind == FIELD_BYTES && row->size == 0);
+    return whole ? row->stride : row->size;
+}
 
 #define FIELD_MEMBER(type, member) (((type *)0)->member)
 #define FIELD_FIRST(type, member) (((type *)0)->member[0])

@@ -78,7 +78,7 @@ static bool hide_enter(struct field_walk *w, const struct field *list, int entry
 static void hide_leaf(struct field_walk *w, const struct field *row, int now, int most)
 {
     const bool unseen = !field_is_seen(&w->at, row) || (row->flags & FIELD_BAG) != 0;
-    const size_t bytes = row->kind == FIELD_BYTES ? row->stride : row->size;
+    const size_t bytes = field_bytes(row);
     for (int k = 0; k < most && bytes > 0; k++) {
         if (unseen || k >= now || field_lies_down(&w->at, row, k)) {
             clear(w, field_place(&w->at, row, k), bytes);
@@ -116,8 +116,7 @@ static void cover_leaf(struct field_walk *w, const struct field *row, int now, i
 {
     (void)now;
     for (int k = 0; k < most; k++) {
-        cover(w, row->offset + (uint32_t)k * row->stride,
-              row->kind == FIELD_BYTES ? row->stride : row->size);
+        cover(w, row->offset + (uint32_t)k * row->stride, field_bytes(row));
     }
     cover(w, row->counter, row->counted);
 }

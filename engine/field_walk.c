@@ -76,6 +76,8 @@ bool field_lies_down(const struct field_at *at, const struct field *row, int k)
 {
     return at->seat != FIELD_EVERYTHING &&
            ((row->sight == FIELD_BACKS && (*field_place(at, row, k) & row->known_bit) == 0) ||
+            (row->sight == FIELD_MARKED &&
+             (field_place(at, row, k)[row->size] >> at->seat & 1) == 0) ||
             (row->sight == FIELD_DECK && k < counted_by(at, row, row->count)));
 }
 

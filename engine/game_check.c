@@ -133,7 +133,7 @@ static bool check_column(const struct game *game, const struct column *c, struct
 static bool check_field(const struct field *f, uint32_t size, struct complaint *why)
 {
     const char *name = f->name != NULL ? f->name : "fields";
-    const uint32_t width = f->kind == FIELD_RECORD || f->kind == FIELD_BYTES ? f->stride : f->size;
+    const uint32_t width = field_bytes(f);
     const uint32_t count = f->count > 0 ? f->count : 1;
     if (f->doc == NULL || f->doc[0] == '\0') {
         return game_complain(why, "%s: has no doc: say in a line what it means", name);

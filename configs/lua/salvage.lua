@@ -23,18 +23,18 @@ local wrecker = {                      -- the 12 action cards
 
 local function fill(s)                 -- S-2: market slots from the deck; 0 is an empty slot
   for i = 1, 4 do
-    if s.market[i] == 0 and s.left > 0 then s.market[i] = s.deck[s.left]; s.left = s.left - 1 end
+    if s.market[i] == 0 and count(s.deck) > 0 then s.market[i] = draw(s.deck) end
   end
 end
 
-local function wrecker_draws(s)        -- S-7: an empty deck: shuffle the discard pile
-  if s.ai_left == 0 then
+local function wrecker_draws(s)        -- S-7: an empty deck, or alarm: shuffle the whole deck
+  if s.alarm == 1 or count(s.actions) == 0 then
     tell("S-7", "shuffles its deck")
-    s.ai_left, s.reshuffles = 12, s.reshuffles + 1
-    shuffle(s.ai_deck, 12, s.wreck)
+    draw(s.played, s.actions, count(s.played))
+    shuffle(s.actions, s.wreck)
+    s.alarm, s.reshuffles = 0, s.reshuffles + 1
   end
-  s.ai_left = s.ai_left - 1
-  return wrecker[s.ai_deck[s.ai_left + 1]]
+  return wrecker[draw(s.actions, s.played)]
 end
 
 -- S-8: the priority list: within power; the wanted colour; highest value; the colour the Wrecker has
@@ -74,7 +74,7 @@ local function wrecker_turn(s)
     s.coins = max(0, s.coins - card.raid); wrecker_takes(s, 0)
   else                                 -- S-10: grow, or alarm: the whole deck is shuffled
     s.power = s.power + 1
-    if card.alarm then s.ai_left = 0 end
+    if card.alarm then s.alarm = 1 end
     tell("S-10", "grows to power {power}", "power", s.power)
   end
 end
@@ -92,9 +92,8 @@ game {
   name = "salvage", title = "Salvage", doc = "a market of cards against a deck of actions",
   rounds = 8,                          -- S-3
   streams = "market_deck, wreck",
-  state = "step, coins, power, left, ai_left, deck[36], market[4], ai_deck[12], has[3], ai_has[3]," ..
-    " reshuffles, stalls, sweeps",
-  hidden = "deck[left], ai_deck[ai_left]",
+  state = "step, coins, power, alarm, market[4], has[3], ai_has[3], reshuffles, stalls, sweeps",
+  piles = { deck = { 36, "nobody" }, actions = { 12, "nobody" }, played = { 12, "all" } },
   columns = {
     { "coins", unit = "coins", doc = "left to the human" },
     { "power", unit = "steps", doc = "the dearest card the Wrecker could take at the end" },
@@ -110,9 +109,9 @@ game {
   move_names = { [0] = "work", "buy card 1", "buy card 2", "buy card 3", "buy card 4", "sweep" },
 
   setup = function(s)                  -- S-1
-    s.coins, s.power, s.left, s.ai_left = 2, rule.power, 36, 12
-    for i = 1, 36 do s.deck[i] = i; if i <= 12 then s.ai_deck[i] = i end end
-    shuffle(s.deck, 36, s.market_deck); shuffle(s.ai_deck, 12, s.wreck)
+    s.coins, s.power = 2, rule.power
+    put(s.deck, 1, 36); shuffle(s.deck, s.market_deck)
+    put(s.actions, 1, 12); shuffle(s.actions, s.wreck)
     fill(s)
     tell("S-1", "deals the market")
   end,
@@ -135,7 +134,7 @@ game {
       local card = cards[s.market[i]]
       if card and card.value <= s.coins then add(i) end
     end
-    if s.coins >= rule.sweep_cost and s.left >= 4 then add(5) end
+    if s.coins >= rule.sweep_cost and count(s.deck) >= 4 then add(5) end
   end,
 
   apply = function(s, move)            -- S-6
@@ -158,10 +157,6 @@ game {
     s.step = s.step + 1
   end,
 
-  redeal = function(s)                 -- what nobody has seen: the order of both decks
-    shuffle(s.deck, s.left, s.market_deck); shuffle(s.ai_deck, s.ai_left, s.wreck)
-  end,
-
   greedy = function(s)                 -- the dearest card; a colour that may tip counts 2 more
     local best, best_worth = 0, 2
     for i = 1, 4 do
@@ -181,7 +176,7 @@ game {
       local card = cards[s.market[i]]
       market = market .. "  " .. i .. ": " .. (card and colours[card.colour] .. " " .. card.value or "empty")
     end
-    return "market" .. market .. "; " .. s.left .. " cards in the deck"
+    return "market" .. market .. "; " .. count(s.deck) .. " cards in the deck"
       .. "\nyou: " .. s.coins .. " coins, " .. s.human_score .. " points, cards" .. counts(s.has)
       .. "\nWrecker: power " .. s.power .. ", " .. s.ai_score .. " points, cards" .. counts(s.ai_has)
   end,

@@ -4,6 +4,8 @@
 #include "analysis/base/memory.h"
 #include "sims/lua/tables.h"
 
+enum { AUTOMAS_MAX = 16 };
+
 /* The next name of a list of names separated by commas and blanks; false after the last. */
 static bool next_name(const char **at, char out[64])
 {
@@ -29,24 +31,50 @@ static struct script_field *add_field(lua_State *lua, struct script *script, con
     return f;
 }
 
-/* "coins", "deck[36]" */
+/* The number of slots in "[36]" or "[humans]", and what stands behind it; 0: it says none. */
+static uint32_t slots_in(const struct script *script, const char *at, const char **behind)
+{
+    static const char humans[] = "humans]", automas[] = "automas]";
+    char *end;
+    if (strncmp(at + 1, humans, strlen(humans)) == 0) {
+        *behind = at + 1 + strlen(humans);
+        return script->people.most;
+    }
+    if (strncmp(at + 1, automas, strlen(automas)) == 0) {
+        *behind = at + 1 + strlen(automas);
+        return script->automas.most;
+    }
+    const unsigned long slots = strtoul(at + 1, &end, 10);
+    *behind = end + 1;
+    return *end == ']' && slots <= SCRIPT_SLOTS_MAX ? (uint32_t)slots : 0;
+}
+
+/* "coins", "deck[36]", "board[5][7]" */
 static struct script_field *add_named(lua_State *lua, struct script *script, const char *name)
 {
     char word[64];
     snprintf(word, sizeof word, "%s", name);
     char *bracket = strchr(word, '[');
-    long slots = 1;
+    const char *behind = "";
+    uint32_t slots = bracket != NULL ? slots_in(script, bracket, &behind) : 1, width = 0;
+    if (slots > 0 && *behind == '[') {
+        width = slots_in(script, behind, &behind);
+        slots = width > 0 ? slots * width : 0;
+    }
+    if (slots < 1 || slots > SCRIPT_SLOTS_MAX || *behind != '\0') {
+        machine_fail(
+            lua,
+            "field `%s`: an array is written deck[36], coins[humans] or board[5][7], with 1 "
+            "to %d slots",
+            word, SCRIPT_SLOTS_MAX);
+    }
     if (bracket != NULL) {
-        char *end;
-        slots = strtol(bracket + 1, &end, 10);
-        if (strcmp(end, "]") != 0 || slots < 1 || slots > SCRIPT_SLOTS_MAX) {
-            machine_fail(lua, "field `%s`: an array is written deck[36], with 1 to %d slots", word,
-                         SCRIPT_SLOTS_MAX);
-        }
         *bracket = '\0';
     }
-    return add_field(lua, script, word, (uint32_t)slots,
-                     bracket != NULL ? SCRIPT_ARRAY : SCRIPT_NUMBER);
+    struct script_field *f =
+        add_field(lua, script, word, slots, bracket != NULL ? SCRIPT_ARRAY : SCRIPT_NUMBER);
+    f->width = width;
+    return f;
 }
 
 /* "coins, deck[36]", at the top of the stack. */
@@ -115,7 +143,7 @@ static void read_hidden(lua_State *lua, struct script *script, const char *list)
         }
         const struct script_field *f = script_field(script, word);
         const struct script_field *by = bracket != NULL ? script_field(script, bracket + 1) : NULL;
-        if (f == NULL || f->kind == SCRIPT_STREAM ||
+        if (f == NULL || f->kind >= SCRIPT_STREAM ||
             (bracket != NULL &&
              (f->kind != SCRIPT_ARRAY || by == NULL || by->kind != SCRIPT_NUMBER))) {
             machine_fail(lua,
@@ -126,28 +154,134 @@ static void read_hidden(lua_State *lua, struct script *script, const char *list)
     }
 }
 
-/* The seat, numbers, arrays, streams: fields_jit.lua relies on it. */
+/* How many piles of a name there are: `each` is "human" or "seat". */
+static void read_each(lua_State *lua, struct script *script, struct script_field *f)
+{
+    const char *each = tables_text(lua, script, lua_gettop(lua), "each", NULL);
+    f->piles->seat = (uint8_t)script_first_human(script);
+    f->count = each == NULL ? 1 : script->humans;
+    f->piles->each = each != NULL;
+    if (each != NULL && strcmp(each, "seat") == 0) {
+        f->count = script_seats(script), f->piles->seat = 0;
+    } else if (each != NULL && strcmp(each, "human") != 0) {
+        machine_fail(lua, "pile `%s`: each is \"human\", or \"seat\" where the AI decides, too",
+                     f->name);
+    }
+}
+
+/* The seats that see what lies on pile number `entry` of a name, as a word says it. */
+static uint8_t seers_of(lua_State *lua, const struct script *script, const struct script_field *f,
+                        uint32_t entry, const char *word)
+{
+    if (strcmp(word, "all") == 0) {
+        return script->every_seat;
+    }
+    if (strcmp(word, "nobody") == 0) {
+        return 0;
+    }
+    if (strcmp(word, "owner") != 0) {
+        machine_fail(lua, "pile `%s`: who sees its cards is \"all\", \"nobody\" or \"owner\"",
+                     f->name);
+    }
+    if (!f->piles->each && script->humans > 1) {
+        machine_fail(lua, "pile `%s` has no owner: write each = \"human\"", f->name);
+    }
+    return (uint8_t)(1U << (f->piles->seat + entry));
+}
+
+/* deck = { 60, "nobody" }, at the top of the stack */
+static void read_pile(lua_State *lua, struct script *script, const char *name)
+{
+    static const char *const known[] = {"each", NULL};
+    struct script_field *f = add_field(lua, script, name, 1, SCRIPT_PILES);
+    const int entry = lua_gettop(lua);
+    char size[80];
+    if (!lua_istable(lua, entry)) {
+        machine_fail(lua,
+                     "pile `%s`: write %s = { 60, \"nobody\" }, its most cards and who sees them",
+                     f->name, f->name);
+    }
+    tables_check_keys(lua, entry, known, lua_pushfstring(lua, "pile `%s`", f->name));
+    lua_settop(lua, entry);
+    f->piles = script_memory(script, sizeof *f->piles);
+    f->piles->first = script->pile_count;
+    read_each(lua, script, f);
+    lua_rawgeti(lua, entry, 1);
+    snprintf(size, sizeof size, "most cards of %s", f->name);
+    const int32_t most = tables_number_at(lua, entry + 1, size, 1, SCRIPT_SLOTS_MAX);
+    lua_rawgeti(lua, entry, 2);
+    const char *word = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
+    for (uint32_t k = 0; k < f->count; k++) {
+        if (script->pile_count == PILES_MAX) {
+            machine_fail(lua, "more than %d piles", PILES_MAX);
+        }
+        struct script_pile *pile = &script->piles[script->pile_count++];
+        if (f->piles->each) {
+            snprintf(size, sizeof size, "%s[%u]", f->name,
+                     f->piles->seat + k + 1 - script_first_human(script));
+        }
+        *pile = (struct script_pile){f->piles->each ? script_copy(script, size) : f->name, 0,
+                                     (uint32_t)most, seers_of(lua, script, f, k, word)};
+    }
+    lua_settop(lua, entry);
+}
+
+static void read_piles(lua_State *lua, struct script *script, int table)
+{
+    const char *keys[SCRIPT_FIELDS_MAX];
+    lua_getfield(lua, table, "piles");
+    const int list = lua_gettop(lua);
+    if (!lua_istable(lua, list) && !lua_isnil(lua, list)) {
+        machine_fail(lua, "piles = { deck = { 60, \"nobody\" }, market = { 4, \"all\" }, ... }");
+    }
+    const uint32_t count =
+        lua_istable(lua, list) ? tables_sorted_keys(lua, script, list, "piles", keys) : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        lua_getfield(lua, list, keys[i]);
+        read_pile(lua, script, keys[i]);
+        lua_pop(lua, 1);
+    }
+    lua_settop(lua, list - 1);
+}
+
+/* Gives the piles of a name their places, from `offset` on; where they end. */
+static uint32_t place_piles(struct script *script, const struct script_field *f, uint32_t offset)
+{
+    for (uint32_t k = 0; k < f->count; k++) {
+        struct script_pile *pile = &script->piles[f->piles->first + k];
+        pile->offset = offset;
+        offset += piles_bytes(pile->most);
+    }
+    return offset;
+}
+
+/* The seat, numbers, arrays, streams, piles: fields_jit.lua relies on it. */
 static void place_fields(lua_State *lua, struct script *script)
 {
     uint32_t offset = SCRIPT_SEAT_AT + sizeof(int32_t);
-    for (enum script_kind kind = SCRIPT_NUMBER; kind <= SCRIPT_STREAM; kind++) {
+    for (enum script_kind kind = SCRIPT_NUMBER; kind <= SCRIPT_PILES; kind++) {
         if (kind == SCRIPT_STREAM) {
             offset = script->streams_at = (offset + 7) / 8 * 8;
+        } else if (kind == SCRIPT_PILES) {
+            script->stream_count = (offset - script->streams_at) / (uint32_t)sizeof(struct rng);
+            script->shuffles_at = offset;
+            offset += (uint32_t)sizeof(uint32_t);
         }
         for (uint32_t i = 0; i < script->field_count; i++) {
             struct script_field *f = &script->fields[i];
             if (f->kind == kind) {
                 f->offset = offset;
-                offset += kind == SCRIPT_STREAM ? (uint32_t)sizeof(struct rng)
-                                                : (uint32_t)sizeof(int32_t) * f->count;
+                offset = kind == SCRIPT_PILES    ? place_piles(script, f, offset)
+                         : kind == SCRIPT_STREAM ? offset + (uint32_t)sizeof(struct rng)
+                                                 : offset + (uint32_t)sizeof(int32_t) * f->count;
             }
         }
     }
-    script->stream_count = (offset - script->streams_at) / (uint32_t)sizeof(struct rng);
     script->game.state_size = (offset + 7) / 8 * 8;
     if (script->game.state_size > GAME_STATE_MAX) {
-        machine_fail(lua, "the state has %u bytes; %d are possible: use fewer or shorter arrays",
-                     script->game.state_size, GAME_STATE_MAX);
+        machine_fail(
+            lua, "the state has %u bytes; %d are possible: use fewer or shorter arrays and piles",
+            script->game.state_size, GAME_STATE_MAX);
     }
 }
 
@@ -177,7 +311,7 @@ static void add_column(lua_State *lua, struct script *script, const char *name, 
                        const char *doc)
 {
     const struct script_field *f = script_field(script, name);
-    if (f == NULL || f->kind == SCRIPT_STREAM) {
+    if (f == NULL || f->kind >= SCRIPT_STREAM) {
         machine_fail(lua, "column `%s` is no number or array of `state`", name);
     }
     const uint32_t n = script->own_columns++;
@@ -253,6 +387,44 @@ static void read_column(lua_State *lua, struct script *script)
     lua_settop(lua, entry - 1);
 }
 
+/* A column of each one's score, unless the script has it. */
+static void add_scores(lua_State *lua, struct script *script, const struct script_side *side,
+                       const char *doc)
+{
+    bool has = side->scores == NULL;
+    for (uint32_t n = 0; n < script->own_columns; n++) {
+        has = has || script->fields + script->column_fields[n] == side->scores;
+    }
+    if (!has) {
+        add_column(lua, script, side->scores->name, "points", doc);
+    }
+}
+
+/* A column of who came first, second, ... among the people. */
+static void add_places(lua_State *lua, struct script *script)
+{
+    const uint32_t n = script->own_columns;
+    struct column *c = &script->columns[8 + n];
+    if (script->people.scores == NULL || script->people.most == 1) {
+        return;
+    }
+    if (8 + n >= SCRIPT_FIELDS_MAX || script_field(script, "human_place") != NULL) {
+        machine_fail(lua, "`human_place` is a column of the program's: call yours otherwise");
+    }
+    *c = (struct column){
+        "human_place",
+        COLUMN_U8,
+        (uint16_t)script->people.most,
+        script->game.record_size,
+        NULL,
+        "1",
+        "of each person among the people by score: 1 is the best, equal ones share it, "
+        "0 does not play"};
+    script->column_fields[n] = SCRIPT_PLACES;
+    script->own_columns++;
+    script->game.record_size += (script->people.most + 3) / 4 * 4;
+}
+
 /* columns = "coins, power", or {"coins", {"power", unit = "steps", doc = "..."}} */
 static void read_columns(lua_State *lua, struct script *script, int table)
 {
@@ -272,6 +444,9 @@ static void read_columns(lua_State *lua, struct script *script, int table)
         read_column(lua, script);
     }
     lua_settop(lua, columns - 1);
+    add_scores(lua, script, &script->automas, "of each automa at the end");
+    add_scores(lua, script, &script->people, "of each person at the end");
+    add_places(lua, script);
 }
 
 /* rule_ids = {"S-1 set-up", ...} */
@@ -411,9 +586,17 @@ static void read_texts(lua_State *lua, struct script *script, int table)
     tables_check_name(lua, g->name, "game");
     g->title = tables_text(lua, script, table, "title", g->name);
     g->doc = tables_text(lua, script, table, "doc", "a game in Lua");
-    script->humans = (uint32_t)tables_number(lua, table, "humans", 1, 1, GAME_SEATS_MAX - 1);
+    define_side(lua, table, "humans", GAME_SEATS_MAX - 1, &script->people);
+    define_side(lua, table, "automas", AUTOMAS_MAX, &script->automas);
+    script->humans = script->people.most;
     script->open_order = flag_of(lua, table, "open_order");
     script->ai_decides = flag_of(lua, table, "ai_decides");
+    if (script->ai_decides && script->automas.most > 1) {
+        machine_fail(lua,
+                     "with `ai_decides` there is one automa: where several act, `advance` acts for "
+                     "them");
+    }
+    script->every_seat = (uint8_t)((1U << script_seats(script)) - 1);
     script->rounds = (uint32_t)tables_number(lua, table, "rounds", 0, 1, UINT16_MAX);
     script->score_slots = script->rounds > 0 && script->rounds < SCRIPT_SCORE_SLOTS
                               ? script->rounds
@@ -424,11 +607,11 @@ static void read_texts(lua_State *lua, struct script *script, int table)
 int define_game(lua_State *lua)
 {
     static const char *const known[] = {
-        "name",          "title",      "doc",    "rounds",     "streams",    "state",
-        "columns",       "ends",       "humans", "ai_decides", "rule_ids",   "players",
-        "decisions_max", "move_names", "setup",  "advance",    "moves",      "apply",
-        "redeal",        "greedy",     "idle",   "draw",       "open_order", "verify",
-        "name_move",     "hidden",     NULL};
+        "name",    "title",         "doc",        "rounds",  "streams",    "state",
+        "columns", "ends",          "humans",     "automas", "ai_decides", "rule_ids",
+        "players", "decisions_max", "move_names", "setup",   "advance",    "moves",
+        "apply",   "redeal",        "greedy",     "idle",    "draw",       "open_order",
+        "verify",  "name_move",     "hidden",     "piles",   NULL};
     struct machine *m = machine_of(lua);
     struct script *script = m->script;
     const int table = 1;
@@ -442,7 +625,10 @@ int define_game(lua_State *lua)
     read_texts(lua, script, table);
     read_state(lua, script, table);
     read_streams(lua, script, tables_text(lua, script, table, "streams", ""));
+    read_piles(lua, script, table);
     read_hidden(lua, script, tables_text(lua, script, table, "hidden", ""));
+    define_scores(lua, script, table, "humans", &script->people);
+    define_scores(lua, script, table, "automas", &script->automas);
     place_fields(lua, script);
     read_ends(lua, script, table);
     read_columns(lua, script, table);
@@ -453,6 +639,7 @@ int define_game(lua_State *lua)
     if (script->game.rules_size == 0) {
         define_place_rules(script);
     }
+    define_people_rule(lua, script);
     return 0;
 }
 
@@ -461,6 +648,20 @@ static void set_number(lua_State *lua, const char *key, uint32_t value)
 {
     lua_pushinteger(lua, value);
     lua_setfield(lua, -2, key);
+}
+
+/* {first = 0, seat = 1, most = 60}; without `seat` there is one for all. */
+static void push_pile_places(lua_State *lua, const struct script *script,
+                             const struct script_field *f)
+{
+    set_number(lua, "first", f->piles->first);
+    set_number(lua, "most", script->piles[f->piles->first].most);
+    if (script->piles[f->piles->first].seers == script->every_seat) {
+        set_number(lua, "open", 1);
+    }
+    if (f->piles->each) {
+        set_number(lua, "seat", f->piles->seat + 1 - script_first_human(script));
+    }
 }
 
 static void push_fields(lua_State *lua, const struct script *script, enum script_kind kind)
@@ -477,6 +678,10 @@ static void push_fields(lua_State *lua, const struct script *script, enum script
         lua_setfield(lua, -2, "name");
         set_number(lua, "at", f->offset);
         set_number(lua, "count", f->count);
+        set_number(lua, "width", f->width);
+        if (kind == SCRIPT_PILES) {
+            push_pile_places(lua, script, f);
+        }
         lua_rawseti(lua, -2, ++count);
     }
 }
@@ -491,7 +696,13 @@ void define_layout(lua_State *lua, const struct script *script)
     lua_setfield(lua, -2, "arrays");
     push_fields(lua, script, SCRIPT_STREAM);
     lua_setfield(lua, -2, "streams");
+    push_fields(lua, script, SCRIPT_PILES);
+    lua_setfield(lua, -2, "piles");
     set_number(lua, "rounds", script->rounds);
+    const struct pile_place open = {.seen = script->every_seat};
+    uint32_t word;
+    memcpy(&word, &open.seen, sizeof word);
+    set_number(lua, "seen_by_all", word);
     set_number(lua, "seats", script_seats(script));
     set_number(lua, "seat_base", 1 - script_first_human(script));
     lua_newtable(lua);

@@ -20,9 +20,37 @@ void fields_shuffle(void *machine, void *stream, int32_t *items, uint32_t n)
     }
 }
 
+int32_t fields_move(void *machine, int32_t from, int32_t place, int32_t to, int32_t n)
+{
+    struct machine *m = machine;
+    m->steps += (uint32_t)n;
+    return piles_move(m->script, m->block, from, place, to, n);
+}
+
+void fields_put(void *machine, int32_t pile, int32_t card, int32_t last)
+{
+    struct machine *m = machine;
+    piles_put(m->script, m->block, pile, card, last);
+}
+
+void fields_reveal(void *machine, int32_t pile, int32_t place, int32_t mask)
+{
+    struct machine *m = machine;
+    piles_reveal(m->script, m->block, pile, place, (uint8_t)mask);
+}
+
+void fields_shuffle_pile(void *machine, void *stream, int32_t pile)
+{
+    struct machine *m = machine;
+    m->steps += m->script->piles[pile].most;
+    piles_shuffle(m->script, m->block, pile, stream);
+}
+
 void fields_end_round(void *machine)
 {
-    game_end_round(game_head_const(((struct machine *)machine)->block));
+    struct machine *m = machine;
+    game_count_scores(m->block, m->job.rules);
+    game_end_round(game_head_const(m->block));
 }
 
 void fields_open_streams(void *machine)

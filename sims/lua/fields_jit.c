@@ -10,7 +10,12 @@ static const struct {
     void (*shuffle)(void *machine, void *stream, int32_t *items, uint32_t n);
     void (*end_round)(void *machine);
     void (*open_streams)(void *machine);
-} calls = {fields_below, fields_shuffle, fields_end_round, fields_open_streams};
+    int32_t (*move)(void *machine, int32_t from, int32_t place, int32_t to, int32_t n);
+    void (*put)(void *machine, int32_t pile, int32_t card, int32_t last);
+    void (*reveal)(void *machine, int32_t pile, int32_t place, int32_t mask);
+    void (*shuffle_pile)(void *machine, void *stream, int32_t pile);
+} calls = {fields_below, fields_shuffle, fields_end_round, fields_open_streams,
+           fields_move,  fields_put,     fields_reveal,    fields_shuffle_pile};
 
 static void set_pointer(lua_State *lua, const char *key, const void *pointer)
 {

@@ -11,8 +11,9 @@ struct handle {
     unsigned char *at;
     struct machine *machine;
     const char *name;
-    uint32_t count; /* slots of an array; 0: none */
+    uint32_t count; /* slots of an array, most cards of a pile; 0: none */
     bool script;    /* the script has it: everything is checked */
+    int32_t number; /* of a pile */
 };
 
 static const char host_key = 0;
@@ -168,9 +169,129 @@ static int below(lua_State *lua)
     return 1;
 }
 
+static const struct pile *pile_in(const struct handle *h)
+{
+    return (const void *)h->at;
+}
+
+static int pile_get(lua_State *lua)
+{
+    const struct handle *h = lua_touserdata(lua, 1);
+    const int32_t count = pile_in(h)->count;
+    int32_t place;
+    if (!whole(lua, 2, &place) || place < 1 || place > count) {
+        lua_pushstring(lua, h->name);
+        lua_pushinteger(lua, count);
+        lua_pushvalue(lua, 2);
+        refuse(lua, "no_card", 3);
+    }
+    lua_pushinteger(lua, pile_in(h)->places[place - 1].card);
+    return 1;
+}
+
+static int pile_length(lua_State *lua)
+{
+    lua_pushinteger(lua, pile_in(lua_touserdata(lua, 1))->count);
+    return 1;
+}
+
+static int no_write(lua_State *lua)
+{
+    return refuse(lua, "no_write", 0);
+}
+
+/* Piles of one name: the pile of the seat at stack place 2. */
+static int piles_get(lua_State *lua)
+{
+    const struct handle *h = lua_touserdata(lua, 1);
+    lua_getiuservalue(lua, 1, 1);
+    lua_pushvalue(lua, 2);
+    lua_rawget(lua, -2);
+    if (lua_isnil(lua, -1)) {
+        lua_pushstring(lua, h->name);
+        lua_pushvalue(lua, 2);
+        refuse(lua, "no_pile", 2);
+    }
+    return 1;
+}
+
+/* Row number at stack place 2. */
+static int rows_get(lua_State *lua)
+{
+    const uint32_t row = slot_of(lua, lua_touserdata(lua, 1));
+    lua_getiuservalue(lua, 1, 1);
+    lua_rawgeti(lua, -1, (int)row + 1);
+    return 1;
+}
+
+static int rows_set(lua_State *lua)
+{
+    lua_pushstring(lua, ((const struct handle *)lua_touserdata(lua, 1))->name);
+    return refuse(lua, "no_row", 1);
+}
+
+/* pile(value): number, most cards and name of a pile; nothing for anything else. */
+static int pile_of(lua_State *lua)
+{
+    const struct handle *h = handle_at(lua, 1, "poise_pile");
+    const struct handle *list = h == NULL ? handle_at(lua, 1, "poise_piles") : NULL;
+    if (list != NULL) {
+        lua_pushstring(lua, list->name);
+        refuse(lua, "no_pile", 1);
+    }
+    if (h == NULL) {
+        return 0;
+    }
+    lua_pushinteger(lua, h->number);
+    lua_pushinteger(lua, h->count);
+    lua_pushstring(lua, h->name);
+    return 3;
+}
+
+/* move, put, reveal, shuffle_pile: verbs.lua has checked all but the stream. */
+static int32_t argument(lua_State *lua, int index)
+{
+    return (int32_t)lua_tointeger(lua, index);
+}
+
+static int move_cards(lua_State *lua)
+{
+    lua_pushinteger(lua, fields_move(machine_of(lua), argument(lua, 1), argument(lua, 2),
+                                     argument(lua, 3), argument(lua, 4)));
+    return 1;
+}
+
+/* draw(from, to): nothing, for the way through move */
+static int draw_top(lua_State *lua)
+{
+    (void)lua;
+    return 0;
+}
+
+static int put_cards(lua_State *lua)
+{
+    fields_put(machine_of(lua), argument(lua, 1), argument(lua, 2), argument(lua, 3));
+    return 0;
+}
+
+static int reveal_card(lua_State *lua)
+{
+    fields_reveal(machine_of(lua), argument(lua, 1), argument(lua, 2), argument(lua, 3));
+    return 0;
+}
+
+static int shuffle_pile(lua_State *lua)
+{
+    const struct handle *h = stream_at(lua, 2, "shuffle(s.PILE, s.STREAM)");
+    fields_shuffle_pile(h->machine, h->at, argument(lua, 1));
+    return 0;
+}
+
 static int is_array(lua_State *lua)
 {
-    lua_pushboolean(lua, handle_at(lua, 1, "poise_array") != NULL);
+    lua_pushboolean(lua, handle_at(lua, 1, "poise_array") != NULL ||
+                             handle_at(lua, 1, "poise_rows") != NULL ||
+                             handle_at(lua, 1, "poise_pile") != NULL);
     return 1;
 }
 
@@ -244,7 +365,7 @@ static int open_streams(lua_State *lua)
 /* A new userdata with the metatable of that name. */
 static void push_handle(lua_State *lua, const char *type, struct handle handle)
 {
-    struct handle *h = lua_newuserdatauv(lua, sizeof *h, 0);
+    struct handle *h = lua_newuserdatauv(lua, sizeof *h, 1);
     *h = handle;
     luaL_setmetatable(lua, type);
 }
@@ -254,6 +375,48 @@ static void set_place(lua_State *lua, const char *key, size_t offset, size_t wid
 {
     lua_pushinteger(lua, (lua_Integer)(offset | width << WIDTH_BIT) | flags);
     lua_setfield(lua, -2, key);
+}
+
+/* Pushes what a name of piles stands for: its one pile, or what knows them by their seats. */
+static void push_piles(lua_State *lua, struct machine *m, const struct script_field *f)
+{
+    const int32_t first = (int32_t)f->piles->first;
+    const int base = f->piles->seat + 1 - (int)script_first_human(m->script);
+    push_handle(lua, "poise_piles", (struct handle){m->block, m, f->name, 0, true, first});
+    lua_newtable(lua);
+    for (int k = 0; k < (int)f->count; k++) {
+        const struct script_pile *p = &m->script->piles[first + k];
+        push_handle(lua, "poise_pile",
+                    (struct handle){m->block + p->offset, m, p->name, p->most, true, first + k});
+        if (!f->piles->each) {
+            return;
+        }
+        lua_rawseti(lua, -2, base + k);
+    }
+    lua_setiuservalue(lua, -2, 1);
+}
+
+/* Pushes an array, or its rows, each of which is one. */
+static void push_array(lua_State *lua, struct machine *m, const struct script_field *f)
+{
+    const uint32_t rows = f->width > 0 ? f->count / f->width : 0;
+    const char *type = rows > 0 ? "poise_rows" : "poise_array";
+    push_handle(
+        lua, type,
+        (struct handle){m->block + f->offset, m, f->name, rows > 0 ? rows : f->count, true, 0});
+    if (rows == 0) {
+        return;
+    }
+    lua_newtable(lua);
+    for (uint32_t i = 0; i < rows; i++) {
+        const char *name = lua_pushfstring(lua, "%s[%d]", f->name, (int)i + 1);
+        lua_rawseti(lua, -2, -(lua_Integer)i - 1); /* so that it stays */
+        push_handle(lua, "poise_array",
+                    (struct handle){m->block + f->offset + sizeof(int32_t) * f->width * i, m, name,
+                                    f->width, true, 0});
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
+    lua_setiuservalue(lua, -2, 1);
 }
 
 /* Pushes the names of a state. */
@@ -273,9 +436,19 @@ static void push_names(lua_State *lua, struct machine *m)
             set_place(lua, f->name, f->offset, 4, 0);
             continue;
         }
-        const bool array = f->kind == SCRIPT_ARRAY;
-        push_handle(lua, array ? "poise_array" : "poise_stream",
-                    (struct handle){m->block + f->offset, m, f->name, array ? f->count : 0, true});
+        if (f->kind == SCRIPT_PILES) {
+            const int top = lua_gettop(lua);
+            push_piles(lua, m, f);
+            lua_setfield(lua, top, f->name);
+            lua_settop(lua, top);
+            continue;
+        }
+        if (f->kind == SCRIPT_ARRAY) {
+            push_array(lua, m, f);
+        } else {
+            push_handle(lua, "poise_stream",
+                        (struct handle){m->block + f->offset, m, f->name, 0, true, 0});
+        }
         lua_setfield(lua, -2, f->name);
     }
 }
@@ -311,6 +484,12 @@ static int fields(lua_State *lua)
     static const struct luaL_Reg functions[] = {{"below", below},
                                                 {"shuffle", shuffle},
                                                 {"is_array", is_array},
+                                                {"pile", pile_of},
+                                                {"draw", draw_top},
+                                                {"move", move_cards},
+                                                {"put", put_cards},
+                                                {"reveal", reveal_card},
+                                                {"shuffle_pile", shuffle_pile},
                                                 {"add", add},
                                                 {"seek", seek},
                                                 {"first", first},
@@ -325,19 +504,34 @@ static int fields(lua_State *lua)
     lua_setfield(lua, -2, "__len");
     lua_pop(lua, 1);
     lua_newtable(lua);
+    make_type(lua, "poise_rows", rows_get, rows_set);
+    luaL_getmetatable(lua, "poise_rows");
+    lua_pushcfunction(lua, array_length);
+    lua_setfield(lua, -2, "__len");
+    lua_pop(lua, 1);
+    lua_newtable(lua);
+    make_type(lua, "poise_pile", pile_get, no_write);
+    luaL_getmetatable(lua, "poise_pile");
+    lua_pushcfunction(lua, pile_length);
+    lua_setfield(lua, -2, "__len");
+    lua_pop(lua, 1);
+    lua_newtable(lua);
+    make_type(lua, "poise_piles", piles_get, no_write);
+    lua_newtable(lua);
     make_type(lua, "poise_stream", view_get, view_set);
     push_names(lua, m);
     make_type(lua, "poise_view", view_get, view_set);
     push_note_names(lua);
     make_type(lua, "poise_notes", view_get, view_set);
     luaL_newlib(lua, functions);
-    push_handle(lua, "poise_view", (struct handle){m->block, m, "", 0, true});
+    push_handle(lua, "poise_view", (struct handle){m->block, m, "", 0, true, 0});
     lua_pushvalue(lua, -1);
     lua_setfield(lua, -3, "state");
     lua_setfield(lua, -2, "look"); /* notes.readonly tells them apart */
-    push_handle(lua, "poise_view", (struct handle){m->block, m, "", 0, false});
+    push_handle(lua, "poise_view", (struct handle){m->block, m, "", 0, false, 0});
     lua_setfield(lua, -2, "head");
-    push_handle(lua, "poise_notes", (struct handle){(unsigned char *)&m->notes, m, "", 0, false});
+    push_handle(lua, "poise_notes",
+                (struct handle){(unsigned char *)&m->notes, m, "", 0, false, 0});
     lua_setfield(lua, -2, "notes");
     return 1;
 }

@@ -58,8 +58,9 @@ static void check_words(const void *state)
     struct text text = {fault, sizeof fault, 0, 0};
     const struct script_place *place = &script->places[VERB_ADVANCE];
     for (uint32_t n = 0; n < script->own_columns && stopped == NULL; n++) {
-        const struct script_field *f = &script->fields[script->column_fields[n]];
-        for (uint32_t k = 0; f->words != NULL && k < f->count && stopped == NULL; k++) {
+        const bool places = script->column_fields[n] == SCRIPT_PLACES;
+        const struct script_field *f = &script->fields[places ? 0 : script->column_fields[n]];
+        for (uint32_t k = 0; !places && f->words != NULL && k < f->count && stopped == NULL; k++) {
             if (script_word(f, values_of(state, f)[k]) == NULL) {
                 text_add(&text, "%s:%d: the game ends with `%s` = %d; its words are 0 to %d",
                          place->file, place->line, f->name, values_of(state, f)[k], f->most);
@@ -69,16 +70,49 @@ static void check_words(const void *state)
     }
 }
 
+/* The score of a side of `count`, out of its own ones. */
+static void count_score(const struct script_side *side, uint32_t count, const void *state,
+                        int32_t *score)
+{
+    for (uint32_t k = 0; side->scores != NULL && k < count; k++) {
+        const int32_t own = values_of(state, side->scores)[k];
+        *score = k == 0 ? own : side->sum ? *score + own : own > *score ? own : *score;
+    }
+}
+
+void game_count_scores(void *state, const void *rules)
+{
+    struct game_head *head = game_head(state);
+    count_score(&script->automas, script->automas.most, state, &head->ai_score);
+    count_score(&script->people, script_people(script, rules), state, &head->human_score);
+}
+
+/* Whoever decides must be at the table. */
+static void check_seat(uint8_t seat, const void *rules)
+{
+    static _Thread_local char fault[160];
+    const uint32_t first = script_first_human(script), people = script_people(script, rules);
+    const struct script_place *place = &script->places[VERB_ADVANCE];
+    if (seat >= first + people && stopped == NULL) {
+        snprintf(fault, sizeof fault,
+                 "%s:%d: `advance` says that human %u decides, and the rule value `humans` is %u",
+                 place->file, place->line, seat - first + 1, people);
+        stopped = fault;
+    }
+}
+
 /* Plays on; true where a seat must decide. */
 static bool go_on(const struct job *job, void *state)
 {
     const int64_t result = ask(job, state, NULL);
     if (result > 0) {
         game_head(state)->seat = (uint8_t)(result - 1);
+        check_seat(game_head(state)->seat, job->rules);
     } else if (result == 0) {
+        game_count_scores(state, job->rules);
         check_words(state);
     }
-    return result > 0;
+    return result > 0 && stopped == NULL;
 }
 
 static void open_streams(void *state, uint32_t round)
@@ -104,8 +138,8 @@ static bool prepare(void *rules, struct complaint *why)
 
 static int seats(const void *rules, uint8_t sides[])
 {
-    const int first = (int)script_first_human(script), count = (int)script_seats(script);
-    (void)rules;
+    const int first = (int)script_first_human(script),
+              count = first + (int)script_people(script, rules);
     for (int k = 0; k < count; k++) {
         sides[k] = k < first ? GAME_SIDE_AI : GAME_SIDE_HUMAN;
     }
@@ -174,6 +208,13 @@ static void redeal(void *state, const void *rules, uint64_t key)
 {
     game_head(state)->key = key;
     game_open_streams(state);
+    if (script->pile_count > 0) {
+        struct rng rng = rng_stream(key, PILES_PURPOSE, game_head(state)->round);
+        piles_redeal(script, state, game_head(state)->seat, &rng);
+    }
+    if (script->places[VERB_REDEAL].line == 0) {
+        return;
+    }
     ask(&(struct job){.verb = VERB_REDEAL, .state = state, .rules = rules}, state, NULL);
 }
 
@@ -187,13 +228,29 @@ static const char *verify(const void *state, const void *rules)
     return ask(&job, NULL, &text) == 1 ? words : NULL;
 }
 
+static void place_people(const void *state, const void *rules, int32_t places[GAME_SEATS_MAX])
+{
+    const int32_t *scores = values_of(state, script->people.scores);
+    const uint32_t count = script_people(script, rules);
+    for (uint32_t k = 0; k < GAME_SEATS_MAX; k++) {
+        places[k] = k < count;
+        for (uint32_t other = 0; k < count && other < count; other++) {
+            places[k] += scores[other] > scores[k];
+        }
+    }
+}
+
 static void record(const void *state, const void *rules, void *out)
 {
-    (void)rules;
     for (uint32_t n = 0; n < script->own_columns; n++) {
-        const struct script_field *f = &script->fields[script->column_fields[n]];
         const struct column *c = &script->columns[8 + n];
-        column_store(c, out, values_of(state, f), c->count);
+        int32_t places[GAME_SEATS_MAX];
+        if (script->column_fields[n] == SCRIPT_PLACES) {
+            place_people(state, rules, places);
+            column_store(c, out, places, c->count);
+            continue;
+        }
+        column_store(c, out, values_of(state, &script->fields[script->column_fields[n]]), c->count);
     }
 }
 
@@ -207,26 +264,56 @@ static void name_move(const void *state, const void *rules, game_move move, stru
     }
 }
 
+/* The cards that the deciding seat sees; where it sees none, how many there are. */
+static void draw_pile(const void *state, const struct script_pile *pile, struct text *out)
+{
+    const struct pile *p = (const void *)((const unsigned char *)state + pile->offset);
+    const uint8_t bit = (uint8_t)(1U << game_head_const(state)->seat);
+    bool seen = p->count == 0;
+    for (int32_t k = 0; k < p->count; k++) {
+        seen = seen || (p->places[k].seen & bit) != 0;
+    }
+    text_add(out, "%s:", pile->name);
+    if (!seen) {
+        text_add(out, p->count == 1 ? " %d card" : " %d cards", p->count);
+    }
+    for (int32_t k = 0; seen && k < p->count; k++) {
+        if ((p->places[k].seen & bit) != 0) {
+            text_add(out, " %d", p->places[k].card);
+        } else {
+            text_add(out, " ?");
+        }
+    }
+    text_add(out, "\n");
+}
+
+static void draw_values(const void *state, const struct script_field *f, struct text *out)
+{
+    text_add(out, "%s:", f->name);
+    for (uint32_t k = 0; k < f->count; k++) {
+        const int32_t value = values_of(state, f)[k];
+        const char *word = script_word(f, value);
+        if (word != NULL) {
+            text_add(out, " %s", word);
+        } else {
+            text_add(out, " %d", value);
+        }
+    }
+    text_add(out, "\n");
+}
+
 static void draw_fields(const void *state, struct text *out)
 {
     const struct game_head *head = game_head_const(state);
     text_add(out, "ai %d, human %d\n", head->ai_score, head->human_score);
     for (uint32_t i = 0; i < script->field_count; i++) {
         const struct script_field *f = &script->fields[i];
-        if (f->kind == SCRIPT_STREAM || f->hidden != NULL) {
-            continue;
+        if (f->kind <= SCRIPT_ARRAY && f->hidden == NULL) {
+            draw_values(state, f, out);
         }
-        text_add(out, "%s:", f->name);
-        for (uint32_t k = 0; k < f->count; k++) {
-            const int32_t value = values_of(state, f)[k];
-            const char *word = script_word(f, value);
-            if (word != NULL) {
-                text_add(out, " %s", word);
-            } else {
-                text_add(out, " %d", value);
-            }
-        }
-        text_add(out, "\n");
+    }
+    for (uint32_t i = 0; i < script->pile_count; i++) {
+        draw_pile(state, &script->piles[i], out);
     }
 }
 
@@ -274,7 +361,7 @@ static bool play_on(void *state, const void *rules, const game_move *move,
                       .stop = round,
                       .most = decisions,
                       .check = game_head_const(state)->scores != NULL};
-    for (uint32_t k = 0; k < script_seats(script); k++) {
+    for (uint32_t k = 0; k < script_first_human(script) + script_people(script, rules); k++) {
         job.players[k] = (int)(players[k] - script->policies);
     }
     return go_on(&job, state);
@@ -287,6 +374,42 @@ static const char *fault(void)
     return stopped;
 }
 
+/* A record for each pile: how many cards there are, those that a seat sees, and how they came. */
+static struct field row_of_piles(const struct script *s, const struct script_field *f)
+{
+    const struct script_pile *pile = &s->piles[f->piles->first];
+    const bool open = pile->seers == s->every_seat;
+    const struct field count = {"count", FIELD_ONE(struct pile, count),
+                                FIELD_NUMBERS(0, (int32_t)pile->most), FIELD_DOC("cards", "on it")};
+    const struct field cards = {"cards",
+                                .sight = open ? FIELD_ALL : FIELD_MARKED,
+                                .size = sizeof(int32_t),
+                                .is_signed = true,
+                                .count = (uint16_t)pile->most,
+                                .offset = offsetof(struct pile, places),
+                                .stride = sizeof(struct pile_place),
+                                FIELD_COUNTED(struct pile, count),
+                                FIELD_NUMBERS(1, PILES_CARD_MAX),
+                                FIELD_DOC(NULL, "the last is the top")};
+    const struct field ways = {
+        "ways",
+        .doc = "how the cards came, and who knows them",
+        .kind = FIELD_BYTES,
+        .sight = FIELD_NOBODY,
+        .size = sizeof(struct pile_place) - offsetof(struct pile_place, seen),
+        .count = (uint16_t)pile->most,
+        .offset = offsetof(struct pile, places) + offsetof(struct pile_place, seen),
+        .stride = sizeof(struct pile_place)};
+    f->piles->rows[0] = count, f->piles->rows[1] = cards, f->piles->rows[2] = ways;
+    return (struct field){f->name,
+                          .kind = FIELD_RECORD,
+                          .doc = "a pile of cards",
+                          .offset = pile->offset,
+                          .stride = piles_bytes(pile->most),
+                          .count = f->piles->each ? (uint16_t)f->count : 0,
+                          .fields = f->piles->rows};
+}
+
 /* The row of a field; where it is hidden, as `hidden` says. */
 static struct field row_of(const struct script *s, const struct script_field *f)
 {
@@ -295,6 +418,9 @@ static struct field row_of(const struct script *s, const struct script_field *f)
     if (f->kind == SCRIPT_STREAM) {
         row.kind = FIELD_BYTES, row.sight = FIELD_NOBODY, row.stride = sizeof(struct rng);
         return row;
+    }
+    if (f->kind == SCRIPT_PILES) {
+        return row_of_piles(s, f);
     }
     const bool words = f->words != NULL;
     row.kind = words ? FIELD_WORD : FIELD_NUMBER, row.words = f->words;
@@ -322,6 +448,9 @@ static void fill_table(struct script *s)
     for (uint32_t i = 0; i < s->field_count; i++) {
         s->table[2 + i] = row_of(s, &s->fields[i]);
     }
+    s->table[2 + s->field_count] =
+        (struct field){"shuffles",        .kind = FIELD_BYTES,      .sight = FIELD_NOBODY,
+                       .doc = "of piles", .offset = s->shuffles_at, .stride = sizeof(uint32_t)};
 }
 
 void game_fill(struct script *s)

@@ -189,13 +189,27 @@ int host_line(const struct game *game, enum match_result result, const char **fi
     return place->line;
 }
 
+/* Whether the brackets that begin here hold two arguments: shuffle(s.PILE, s.STREAM). */
+static bool shuffles_pile(struct tokens tokens)
+{
+    int depth = 0, commas = 0;
+    struct token token;
+    do {
+        token = tokens_next(&tokens);
+        depth += token_is(&token, "(") - token_is(&token, ")");
+        commas += depth == 1 && token_is(&token, ",");
+    } while (depth > 0 && token.kind != TOKEN_END);
+    return commas == 1;
+}
+
+/* Whether a script shuffles an array. */
 static bool shuffles(const char *text)
 {
     struct tokens tokens = {text, 1};
     struct token token = tokens_next(&tokens);
     while (token.kind != TOKEN_END &&
            !(token.kind == TOKEN_NAME && token.length == strlen("shuffle") &&
-             strncmp(token.start, "shuffle", token.length) == 0)) {
+             strncmp(token.start, "shuffle", token.length) == 0 && !shuffles_pile(tokens))) {
         token = tokens_next(&tokens);
     }
     return token.kind != TOKEN_END;

@@ -45,9 +45,10 @@ const char *include_check(struct script *script, const char *text, const char *n
                           struct error *error)
 {
     static const char *const offered[] = {
-        "ipairs",  "error",  "assert", "type",       "select", "unpack",  "min",   "max",
-        "abs",     "div",    "AI",     "HUMAN",      "rules",  "game",    "below", "roll",
-        "shuffle", "finish", "tell",   "next_round", "table",  "include", NULL};
+        "ipairs",  "error", "assert",  "type",   "select", "unpack",     "min",
+        "max",     "abs",   "div",     "AI",     "HUMAN",  "rules",      "game",
+        "below",   "roll",  "shuffle", "finish", "tell",   "next_round", "table",
+        "include", "draw",  "take",    "put",    "reveal", "count",      NULL};
     bool unread = false;
     char *checked = source_check(text, name, offered, &unread, error);
     if (checked == NULL) {

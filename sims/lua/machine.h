@@ -108,6 +108,13 @@ struct machine *machine_of(lua_State *lua);
 int define_rules(lua_State *lua);
 int define_game(lua_State *lua);
 
+/* Reads humans and automas of game{}: how many there are, `most` at most; then, once the state is read,
+ * what it says of their scores; then adds the rule value that says how many people play, if that varies. */
+void define_side(lua_State *lua, int table, const char *key, int32_t most, struct script_side *out);
+void define_scores(lua_State *lua, struct script *script, int table, const char *key,
+                   struct script_side *out);
+void define_people_rule(lua_State *lua, struct script *script);
+
 /* Gives every rule value its place in the rules' struct, and the bytes that it has there. */
 void define_place_rules(struct script *script);
 uint32_t define_rule_bytes(const struct param *param);

@@ -19,6 +19,10 @@ function host.no_slot(name, count, slot)
   fail(name .. "[" .. shown(slot) .. "]: `" .. name .. "` has the slots 1 to " .. count)
 end
 
+function host.no_row(name)
+  fail("`" .. name .. "` is an array of rows: write s." .. name .. "[1], or s." .. name .. "[1][2] = 0")
+end
+
 function host.no_number(name, value)
   fail("`" .. sub(type(name) == "string" and name or "a field", 1, 60) .. "` is set to " .. shown(value) ..
     ": a state holds whole numbers from -2,147,483,648 to 2,147,483,647" ..
@@ -29,6 +33,21 @@ function host.no_stream(verb) fail(verb .. ": s.STREAM must be one of the game's
 function host.no_bound(n) fail("draws a number below " .. shown(n) .. ": give a whole number from 1") end
 function host.no_array() fail("shuffle(s.ARRAY, n, s.STREAM): the first must be an array of the state") end
 function host.no_length(count, n) fail("shuffles " .. shown(n) .. " slots of an array that has " .. count) end
+function host.no_card(name, count, place)
+  fail(name .. "[" .. shown(place) .. "]: `" .. name .. "` holds " .. count .. (count == 1 and " card" or " cards"))
+end
+function host.no_pile(name, seat)
+  fail("`" .. name .. "` has a pile for each seat" ..
+    (seat ~= nil and ", and none for " .. shown(seat) or "") .. ": write s." .. name .. "[HUMAN]")
+end
+function host.no_write() fail("cards of a pile are moved by put, draw, take and shuffle") end
+function host.few_cards(name, count, n)
+  fail("`" .. name .. "` holds " .. count .. (count == 1 and " card" or " cards") .. ": " .. n .. " cannot be taken")
+end
+function host.no_room(name, count, most, n)
+  fail("`" .. name .. "` holds " .. count .. " of at most " .. most .. " cards: no room for " .. n .. " more")
+end
+
 function host.no_move(move) fail("move " .. shown(move) .. ": moves are whole numbers from 0") end
 
 -- Also as texts: LuaJIT finds these itself, and verbs.lua says them in its place.

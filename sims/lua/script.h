@@ -4,6 +4,7 @@
 
 #include "analysis/base/error.h"
 #include "engine/match.h"
+#include "sims/lua/piles.h"
 
 enum {
     SCRIPT_FIELDS_MAX = 256,   /* fields of a state; rule values; columns */
@@ -15,6 +16,7 @@ enum {
     SCRIPT_FILES_MAX = 16,     /* of those */
     /* In a state: the seat that decides as the script counts, from AI and HUMAN; int32_t. */
     SCRIPT_SEAT_AT = sizeof(struct game_head),
+    SCRIPT_PLACES = SCRIPT_FIELDS_MAX, /* in column_fields: the people's places, no field */
 };
 
 /* What the program asks of a script. */
@@ -32,19 +34,37 @@ enum verb {
     VERB_COUNT
 };
 
-enum script_kind { SCRIPT_NUMBER, SCRIPT_ARRAY, SCRIPT_STREAM };
+enum script_kind { SCRIPT_NUMBER, SCRIPT_ARRAY, SCRIPT_STREAM, SCRIPT_PILES };
+
+/* The people or the automas. */
+struct script_side {
+    uint32_t least, most; /* how many there are; where these differ, a rule value says */
+    const struct script_field
+        *scores; /* an array with a slot for each; NULL: the script sets the score */
+    bool sum;    /* the side's score is their sum, else the best of them */
+};
 
 /* A field of the state. */
 struct script_field {
     const char *name;
     enum script_kind kind;
     uint32_t offset;          /* in the state */
-    uint32_t count;           /* slots of an array, else 1 */
+    uint32_t count;           /* slots of an array, piles, else 1 */
+    uint32_t width;           /* of a row of an array of rows; 0: it has none */
     const char *const *words; /* of its values, from 0 on; NULL: it is a number */
     int32_t most;             /* the last of them */
     const char
         *hidden; /* NULL: all see it. "": nobody does. A field's name: that field says how many of
                     the first slots nobody sees */
+    struct script_piles *piles; /* SCRIPT_PILES */
+};
+
+/* Piles of one name: one, or one for each of some seats. */
+struct script_piles {
+    uint32_t first;       /* in the script's piles; there are as many as the field counts */
+    bool each;            /* there is one for each seat from `seat` on, else one for all */
+    uint8_t seat;         /* the owner, then the next ones */
+    struct field rows[4]; /* of a pile, for the table of fields */
 };
 
 /* A line of a script or of a file that it includes. */
@@ -67,7 +87,11 @@ struct script {
     const char *checked; /* as Lua reads it; see source.h */
     struct script_field fields[SCRIPT_FIELDS_MAX];
     uint32_t field_count;
-    struct field table[SCRIPT_FIELDS_MAX + 3]; /* the same for struct game, behind both scores */
+    struct field table[SCRIPT_FIELDS_MAX + 4]; /* the same for struct game, behind both scores */
+    struct script_pile piles[PILES_MAX];
+    uint32_t pile_count;
+    uint8_t every_seat;                /* a bit for each */
+    uint32_t shuffles_at;              /* in the state: the number of the last shuffle, uint32_t */
     uint32_t streams_at, stream_count; /* the streams lie one behind the other in the state */
     struct param params[SCRIPT_FIELDS_MAX + 1];
     uint32_t param_count;
@@ -87,7 +111,9 @@ struct script {
     const char *move_names[SCRIPT_FIELDS_MAX];
     uint32_t rounds;      /* 0: no fixed number */
     uint32_t score_slots; /* rounds whose scores are recorded */
-    uint32_t humans;      /* seats of the human side */
+    struct script_side automas, people;
+    uint32_t humans;      /* the most people: seats of the human side */
+    uint32_t humans_rule; /* where the rules' struct says how many there are; 0: always as many */
     bool open_order;      /* whatever is shuffled lies open to all */
     bool ai_decides;      /* the AI has seat 0 */
     void **memory;        /* all that is freed with it */
@@ -107,6 +133,16 @@ static inline uint32_t script_first_human(const struct script *script)
 static inline uint32_t script_seats(const struct script *script)
 {
     return script_first_human(script) + script->humans;
+}
+
+/* How many people play by these rules. */
+static inline uint32_t script_people(const struct script *script, const void *rules)
+{
+    int32_t count = (int32_t)script->humans;
+    if (script->humans_rule != 0) {
+        memcpy(&count, (const char *)rules + script->humans_rule, sizeof count);
+    }
+    return (uint32_t)count;
 }
 
 /* The word of a field's value; NULL where it has none. */

@@ -152,7 +152,86 @@ function verbs.bind(layout)
     return value
   end
 
-  env.shuffle = shuffle
+  -- Piles. `form` is how the verb is written.
+  local pile, move, draw_top, seat_bits, every_bit = view.pile, view.move, view.draw, {}, 0
+  for k = 0, seats - 1 do
+    seat_bits[k + seat_base] = every_bit + 1
+    every_bit = 2 * every_bit + 1
+  end
+
+  local function pile_of(a, form)
+    local number, most, name = pile(a)
+    if not number then fail(form .. ": give a pile of the state, like s.deck") end
+    return number, most, name
+  end
+  local function whole(n, least, form, what)
+    if type(n) ~= "number" or tobit(n) ~= n or n < least then
+      fail(form .. ": " .. what .. " is a whole number from " .. least)
+    end
+  end
+
+  -- Moves n cards to the top of `to` (nil: out of the game).
+  local function move_to(from, place, to, n, form)
+    local number, target = pile_of(from, form), -1
+    writable()
+    if to ~= nil then target = pile_of(to, form) end
+    local card = move(number, place, target, n)
+    if card >= 0 then return card end
+    local _, _, name = pile(from)
+    if n > #from then host.few_cards(name, #from, n) end
+    local _, most, called = pile(to)
+    host.no_room(called, #to, most, n)
+  end
+
+  function env.draw(from, to, n)
+    if n == nil then return draw_top(from, to) or move_to(from, -1, to, 1, "draw(from, to, n)") end
+    whole(n, 0, "draw(from, to, n)", "n")
+    return move_to(from, -1, to, n, "draw(from, to, n)")
+  end
+
+  function env.take(from, place, to)
+    local _, _, name = pile_of(from, "take(from, place, to)")
+    if type(place) ~= "number" or place < 1 or place > #from or tobit(place) ~= place then
+      host.no_card(name, #from, place)
+    end
+    return move_to(from, place - 1, to, 1, "take(from, place, to)")
+  end
+
+  function env.put(onto, card, last)
+    local number, most, name = pile_of(onto, "put(pile, card, last)")
+    writable()
+    last = last or card
+    whole(card, 1, "put(pile, card, last)", "a card")
+    whole(last, card, "put(pile, card, last)", "the last card")
+    if last > 999999 then fail("put(pile, card, last): cards are numbers from 1 to 999,999") end
+    if #onto + last - card + 1 > most then host.no_room(name, #onto, most, last - card + 1) end
+    view.put(number, card, last)
+  end
+
+  function env.reveal(from, place, seat)
+    local number, _, name = pile_of(from, "reveal(pile, place, seat)")
+    writable()
+    if type(place) ~= "number" or place < 1 or place > #from or tobit(place) ~= place then
+      host.no_card(name, #from, place)
+    end
+    local mask = seat == nil and every_bit or seat_bits[seat]
+    if not mask then fail("reveal(pile, place, seat): seat is HUMAN, or another that decides; without it all see the card") end
+    view.reveal(number, place - 1, mask)
+    return from[place]
+  end
+
+  function env.count(a)
+    pile_of(a, "count(pile)")
+    return #a
+  end
+
+  function env.shuffle(a, n, stream)
+    if stream == nil then
+      local number = pile(a)
+      if number then return view.shuffle_pile(number, n) end
+    end
+    shuffle(a, n, stream)
+  end
   is_array = view.is_array
 
   function env.tell(rules, text, ...)

@@ -1,13 +1,15 @@
 #include "tests/lua/salvage_in_c.h"
 
+#include <stdlib.h>
+
 enum { SLOTS = 4, CARDS = 36, WRECK = 12, COLOURS = 3, ROUNDS = 8 };
-enum { PURPOSE_MARKET, PURPOSE_WRECK };
+enum { PURPOSE_MARKET, PURPOSE_WRECK, PURPOSE_PILES = 0xffff };
 enum { MOVE_WORK = 0, MOVE_SWEEP = 5 };
 
 struct salvage_state {
     struct game_head head;
     struct rng market_rng, wreck_rng;
-    int32_t step, coins, power, left, ai_left, reshuffles, stalls, sweeps;
+    int32_t step, coins, power, left, ai_left, alarm, reshuffles, stalls, sweeps;
     uint8_t deck[CARDS], market[SLOTS], wreck[WRECK]; /* cards from 1; 0: none */
     int32_t has[COLOURS], ai_has[COLOURS];
 };
@@ -82,8 +84,9 @@ static void ai_takes(struct salvage_state *s, int wanted)
 
 static int ai_draws(struct salvage_state *s)
 {
-    if (s->ai_left == 0) {
+    if (s->ai_left == 0 || s->alarm) {
         s->ai_left = WRECK;
+        s->alarm = 0;
         s->reshuffles++;
         rng_shuffle_u8(&s->wreck_rng, s->wreck, WRECK);
     }
@@ -105,7 +108,7 @@ static void ai_turn(struct salvage_state *s)
         s->power++;
     } else {
         s->power++;
-        s->ai_left = 0;
+        s->alarm = 1;
     }
 }
 
@@ -188,14 +191,27 @@ static void apply(void *state, const void *rules, game_move move)
     s->step++;
 }
 
+static int by_number(const void *a, const void *b)
+{
+    return *(const uint8_t *)a - *(const uint8_t *)b;
+}
+
+/* In an order that does not come from the one before. */
+static void deal(struct rng *rng, uint8_t cards[], uint32_t count)
+{
+    qsort(cards, count, 1, by_number);
+    rng_shuffle_u8(rng, cards, count);
+}
+
 static void redeal(void *state, const void *rules, uint64_t key)
 {
     struct salvage_state *s = state;
     (void)rules;
     s->head.key = key;
     open_streams(s, s->head.round);
-    rng_shuffle_u8(&s->market_rng, s->deck, (uint32_t)s->left);
-    rng_shuffle_u8(&s->wreck_rng, s->wreck, (uint32_t)s->ai_left);
+    struct rng rng = rng_stream(key, PURPOSE_PILES, s->head.round);
+    deal(&rng, s->deck, (uint32_t)s->left);
+    deal(&rng, s->wreck, (uint32_t)s->ai_left);
 }
 
 static game_move choose_greedy(const void *state, const void *rules, struct rng *rng)

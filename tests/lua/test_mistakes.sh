@@ -106,6 +106,52 @@ wrong 7 'ipairs\(list\): the list must be a table or an array' -e '7s/$/ for k i
 wrong 7 'unpack\(list\): gives more than 250 values' -e '7s/$/ s.last = unpack(bonus, 1, 251)/'
 wrong 7 'unpack\(list\): the list must be a table, not nil' -e '7s/$/ s.last = unpack(bonus.x)/'
 
+# Piles
+# pile PATTERN CODE: the race has piles, and its line 7 ends with that code.
+piles='piles = { stock = { 4, "nobody" }, hand = { 2, "owner", each = "human" }, open = { 4, "all" } },'
+pile() { wrong 7 "$1" -e "7s/\$/ $2/" -e "s/  name = \"race\",/& $piles/"; }
+pile '`stock` holds 0 cards: 1 cannot be taken' 'draw(s.stock)'
+pile '`stock` holds 2 cards: 3 cannot be taken' 'put(s.stock, 1, 2) draw(s.stock, s.open, 3)'
+pile '`hand\[1\]` holds 0 of at most 2 cards: no room for 3 more' 'put(s.stock, 1, 3) draw(s.stock, s.hand[HUMAN], 3)'
+pile '`stock` holds 4 of at most 4 cards: no room for 1 more' 'put(s.stock, 1, 4) put(s.stock, 5)'
+pile 'draw\(from, to, n\): n is a whole number from 0' 'draw(s.stock, s.open, -1)'
+pile 'draw\(from, to, n\): give a pile of the state, like s.deck' 'draw(s.places)'
+pile 'draw\(from, to, n\): give a pile of the state, like s.deck' 'put(s.stock, 1) draw(s.stock, 3)'
+pile 'take\(from, place, to\): give a pile of the state' 'take(s, 1)'
+pile 'count\(pile\): give a pile of the state' 'count(s.die)'
+pile '`hand` has a pile for each seat: write s.hand\[HUMAN\]' 'draw(s.hand)'
+pile '`hand` has a pile for each seat, and none for 0: write s.hand\[HUMAN\]' 'draw(s.hand[AI])'
+pile 'the state has no field `stok`; did you mean `stock`' 'draw(s.stok)'
+pile 'stock\[1\]: `stock` holds 0 cards' 's.last = s.stock[1]'
+pile 'stock\[0\]: `stock` holds 1 card$' 'put(s.stock, 9) s.last = s.stock[0]'
+pile 'open\[3\]: `open` holds 2 cards' 'put(s.open, 1, 2) take(s.open, 3)'
+pile 'open\[nil\]: `open` holds 2 cards' 'put(s.open, 1, 2) reveal(s.open)'
+pile 'reveal\(pile, place, seat\): seat is HUMAN' 'put(s.open, 1) reveal(s.open, 1, AI)'
+pile 'put\(pile, card, last\): a card is a whole number from 1' 'put(s.stock, 0)'
+pile 'put\(pile, card, last\): a card is a whole number from 1' 'put(s.stock)'
+pile 'put\(pile, card, last\): the last card is a whole number from 3' 'put(s.stock, 3, 2)'
+pile 'put\(pile, card, last\): cards are numbers from 1 to 999,999' 'put(s.stock, 1000000)'
+pile 'shuffle\(s.PILE, s.STREAM\): s.STREAM must be one of' 'shuffle(s.stock, s.open)'
+pile 'cards of a pile are moved by put, draw, take and shuffle' 's.open[1] = 2'
+pile 'this is an array or a stream' 's.open = 1'
+for code in 'draw(s.open)' 'put(s.open, 1)' 'reveal(s.open, 1)' 'shuffle(s.open, s.die)'; do
+    wrong 0 'the state is only looked at here' -e "s/greedy = function(s)/& $code/" -e "s/  name = \"race\",/& $piles/"
+done
+playing=0
+declared() { wrong 0 "$1" -e "s/  name = \"race\",/& piles = { stock = $2 },/"; }
+declared 'pile `stock`: write stock = . 60, "nobody" ., its most cards' 4
+declared '`most cards of stock` must be a whole number from 1 to 2000' '{ 0, "all" }'
+declared '`most cards of stock` must be a whole number from 1 to 2000' '{ "all", 4 }'
+declared 'pile `stock`: who sees its cards is "all", "nobody" or "owner"' '{ 4 }'
+declared 'pile `stock`: who sees its cards is "all", "nobody" or "owner"' '{ 4, "al" }'
+declared 'pile `stock`: each is "human", or "seat"' '{ 4, "all", each = "player" }'
+declared 'pile `stock` has no entry `eech`; did you mean `each`' '{ 4, "owner", eech = "human" }'
+declared 'the state has 8[0-9]* bytes.*fewer or shorter arrays and piles' '{ 520, "all" }'
+wrong 0 'pile `stock` has no owner: write each = "human"' -e 's/  name = "race",/& humans = 2, piles = { stock = { 4, "owner" } },/'
+wrong 0 '`deck` stands twice' -e 's/  name = "race",/& piles = { deck = { 4, "all" } },/'
+wrong 0 'piles = . deck = . 60, "nobody" .' -e 's/  name = "race",/& piles = "deck",/'
+playing=1
+
 # The functions
 wrong 0 '`advance` must return true' -e 's/return next_round(s) and true/next_round(s) return/'
 wrong 0 '`advance` returns false, but the game is not over' -e 's/return next_round(s) and true/return false/'

@@ -1,0 +1,398 @@
+#include "sims/lua/piles.h"
+
+#include <stdlib.h>
+
+#include "sims/lua/script.h"
+
+/* Most places of a state, and shuffles that cards of them can have come through. */
+enum { PLACES_MAX = GAME_STATE_MAX / sizeof(struct pile_place), SHUFFLES_MAX = UINT8_MAX };
+
+static struct pile *pile_at(const struct script *script, void *state, int32_t number)
+{
+    return (struct pile *)(void *)((unsigned char *)state + script->piles[number].offset);
+}
+
+/* More seats see a card; when all know it, it does not matter how it came. */
+static void see(struct pile_place *place, uint8_t mask, uint8_t all)
+{
+    place->seen |= mask;
+    if (place->seen == all) {
+        *place = (struct pile_place){.card = place->card, .seen = all};
+    }
+}
+
+static struct pile_place lift(struct pile *pile, int32_t place)
+{
+    const struct pile_place card = pile->places[place];
+    pile->count--;
+    for (; place < pile->count; place++) {
+        pile->places[place] = pile->places[place + 1];
+    }
+    pile->places[place] = (struct pile_place){0};
+    return card;
+}
+
+int32_t piles_move(const struct script *script, void *state, int32_t from, int32_t place,
+                   int32_t to, int32_t n)
+{
+    struct pile *source = pile_at(script, state, from);
+    struct pile_place card = {0};
+    if (source->count < n ||
+        (to >= 0 && to != from &&
+         pile_at(script, state, to)->count + n > (int32_t)script->piles[to].most)) {
+        return -1;
+    }
+    for (int32_t k = 0; k < n; k++) {
+        card = lift(source, place < 0 ? source->count - 1 : place);
+        if (to >= 0) {
+            struct pile *target = pile_at(script, state, to);
+            target->places[target->count] = card;
+            see(&target->places[target->count++], script->piles[to].seers, script->every_seat);
+        }
+    }
+    return card.card;
+}
+
+void piles_put(const struct script *script, void *state, int32_t number, int32_t card, int32_t last)
+{
+    struct pile *pile = pile_at(script, state, number);
+    for (; card <= last; card++) {
+        pile->places[pile->count++] = (struct pile_place){.card = card, .seen = script->every_seat};
+    }
+}
+
+void piles_reveal(const struct script *script, void *state, int32_t number, int32_t place,
+                  uint8_t mask)
+{
+    see(&pile_at(script, state, number)->places[place], mask, script->every_seat);
+}
+
+/* Calls `visit` for each card of the state, pile by pile. */
+#define EACH_PLACE(script, state, place)                                                           \
+    for (uint32_t pile_##place = 0; pile_##place < (script)->pile_count; pile_##place++)           \
+        for (struct pile_place *place = pile_at(script, state, (int32_t)pile_##place)->places,     \
+                               *end_##place =                                                      \
+                                   place + pile_at(script, state, (int32_t)pile_##place)->count;   \
+             place < end_##place; place++)
+
+/* Takes all shuffles for one: then nobody knows any more which cards could not be where. */
+static void blur(struct pile_place *place)
+{
+    uint8_t knew = 0;
+    for (int k = 0; k < place->length; k++) {
+        knew |= place->way[k].knew;
+    }
+    if (place->length > 0) {
+        memset(place->way, 0, sizeof place->way);
+        place->way[0] = (struct pile_step){1, knew};
+        place->length = 1;
+    }
+}
+
+static uint32_t *last_shuffle(const struct script *script, void *state)
+{
+    return (uint32_t *)(void *)((unsigned char *)state + script->shuffles_at);
+}
+
+/* Numbers the shuffles that cards came through from 1 on, in their order. */
+static void renumber(const struct script *script, void *state)
+{
+    uint8_t numbers[SHUFFLES_MAX + 1] = {0};
+    uint32_t count = 0;
+    EACH_PLACE(script, state, from)
+    {
+        for (int k = 0; k < from->length; k++) {
+            numbers[from->way[k].shuffle] = 1;
+        }
+    }
+    for (int k = 1; k <= SHUFFLES_MAX; k++) {
+        numbers[k] = (uint8_t)(numbers[k] != 0 ? ++count : 0);
+    }
+    EACH_PLACE(script, state, to)
+    {
+        for (int k = 0; k < to->length; k++) {
+            to->way[k].shuffle = numbers[to->way[k].shuffle];
+        }
+    }
+    *last_shuffle(script, state) = count;
+}
+
+static void blur_all(const struct script *script, void *state)
+{
+    EACH_PLACE(script, state, place)
+    {
+        blur(place);
+    }
+    *last_shuffle(script, state) = 1;
+}
+
+/* The last shuffle that a card came through; 0: none. */
+static uint8_t last_of(const struct pile_place *place)
+{
+    return place->length > 0 ? place->way[place->length - 1].shuffle : 0;
+}
+
+/* Whether all cards that came through a shuffle are on that pile now, and came through no other since. */
+static bool all_are_here(const struct script *script, void *state, const struct pile *pile,
+                         uint8_t shuffle)
+{
+    EACH_PLACE(script, state, place)
+    {
+        const bool here = place >= pile->places && place < pile->places + pile->count;
+        for (int k = 0; k < place->length - here; k++) {
+            if (place->way[k].shuffle == shuffle) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* All cards that came through a shuffle are shuffled again, and two shuffles are one: who knew a card
+ * before the first knows that it is among those of the second. But it must not show who knew the same
+ * card before both: then nothing is done. True where cards came through others before. */
+static bool forget(struct pile *pile, uint8_t shuffle)
+{
+    const struct pile_place *first = NULL;
+    bool before = false, since = false; /* not the same seats knew all of the cards */
+    bool more = false;
+    for (int32_t k = 0; k < pile->count; k++) {
+        const struct pile_place *place = &pile->places[k];
+        if (last_of(place) == shuffle) {
+            first = first != NULL ? first : place;
+            before |= place->way[place->length - 1].knew != first->way[first->length - 1].knew;
+            since |= place->seen != first->seen;
+        }
+    }
+    for (int32_t k = 0; k < pile->count && !(before && since); k++) {
+        struct pile_place *place = &pile->places[k];
+        if (last_of(place) == shuffle) {
+            place->seen |= place->way[--place->length].knew;
+            place->way[place->length] = (struct pile_step){0};
+            more = more || place->length > 0;
+        }
+    }
+    return more;
+}
+
+/* Forgets the last shuffles of a pile's cards that do not matter after the next one; true if there may be
+ * others before. */
+static bool forget_some(const struct script *script, void *state, struct pile *pile)
+{
+    bool more = false;
+    uint8_t kept = 0;
+    for (int32_t k = 0; k < pile->count; k++) {
+        const uint8_t shuffle = last_of(&pile->places[k]);
+        if (shuffle != 0 && shuffle != kept) {
+            if (all_are_here(script, state, pile, shuffle)) {
+                more |= forget(pile, shuffle);
+            }
+            kept = shuffle;
+        }
+    }
+    return more;
+}
+
+/* The greatest number of shuffles on the way of a card of the pile. */
+static int longest_way(const struct pile *pile)
+{
+    int longest = 0;
+    for (int32_t k = 0; k < pile->count; k++) {
+        longest = pile->places[k].length > longest ? pile->places[k].length : longest;
+    }
+    return longest;
+}
+
+/* Makes the ways of a pile's cards ready for one more shuffle, number *last + 1. */
+static void make_room(const struct script *script, void *state, struct pile *pile, uint32_t *last)
+{
+    const int longest = longest_way(pile);
+    while (longest > 0 && forget_some(script, state, pile)) {
+    }
+    if (*last == SHUFFLES_MAX) {
+        renumber(script, state);
+    }
+    if (*last == SHUFFLES_MAX || (longest == PILES_WAY_MAX && longest_way(pile) == longest)) {
+        blur_all(script, state);
+    }
+}
+
+/* Whether the same seats know all cards of a pile, and none came through a shuffle. */
+static bool are_alike(const struct pile *pile)
+{
+    bool alike = true;
+    for (int32_t k = 0; k < pile->count; k++) {
+        const struct pile_place *place = &pile->places[k];
+        alike &= place->length == 0 && place->seen == pile->places[0].seen;
+    }
+    return alike;
+}
+
+/* The cards of a pile go into a shuffle that hides where each one is. True where nothing but the numbers
+ * tells them apart then. */
+static bool hide(const struct script *script, void *state, struct pile *pile, uint8_t seers)
+{
+    uint32_t *last = last_shuffle(script, state);
+    make_room(script, state, pile, last);
+    ++*last;
+    const bool alike = are_alike(pile);
+    struct pile_place same = {.seen = seers, .length = 1};
+    same.way[0] = (struct pile_step){(uint8_t)*last, pile->places[0].seen};
+    for (int32_t k = 0; k < pile->count; k++) {
+        struct pile_place *place = &pile->places[k];
+        if (alike) { /* faster */
+            same.card = place->card;
+            *place = same;
+        } else {
+            place->way[place->length++] = (struct pile_step){(uint8_t)*last, place->seen};
+            place->seen = seers;
+        }
+    }
+    return alike;
+}
+
+void piles_shuffle(const struct script *script, void *state, int32_t number, struct rng *rng)
+{
+    struct pile *pile = pile_at(script, state, number);
+    const uint8_t seers = script->piles[number].seers;
+    const bool hides = pile->count > 1 && seers != script->every_seat;
+    const bool alike = !hides || hide(script, state, pile, seers);
+    for (uint32_t i = (uint32_t)pile->count; i > 1; i--) {
+        struct pile_place *a = &pile->places[i - 1], *b = &pile->places[rng_below(rng, i)];
+        if (alike) { /* faster */
+            const int32_t card = a->card;
+            a->card = b->card, b->card = card;
+        } else {
+            const struct pile_place moved = *a;
+            *a = *b, *b = moved;
+        }
+    }
+}
+
+/* Where a card lies that the seat does not know, with the whole way that leads there; and from which step
+ * on the seat could not follow it. */
+struct unknown {
+    struct pile_place *at, was;
+    int first;
+};
+
+struct redeal {
+    struct unknown unknown[PLACES_MAX];
+    struct pile_place cards[PLACES_MAX]; /* on their way so far; length 0: they have arrived */
+    int count;                           /* of both */
+};
+
+static void note_unknown(struct redeal *r, struct pile_place *at, uint8_t bit)
+{
+    int first = at->length - 1;
+    if ((at->seen & bit) != 0 || first < 0) {
+        return;
+    }
+    while (first > 0 && (at->way[first].knew & bit) == 0) {
+        first--;
+    }
+    struct pile_place *card = &r->cards[r->count];
+    *card = (struct pile_place){.card = at->card, .length = (uint8_t)(first + 1)};
+    memcpy(card->way, at->way, (size_t)(first + 1) * sizeof *card->way);
+    r->unknown[r->count++] = (struct unknown){at, *at, first};
+}
+
+static bool goes_before(const struct pile_place *x, const struct pile_place *y)
+{
+    const size_t from = offsetof(struct pile_place, length);
+    return x->card != y->card ? x->card < y->card
+                              : memcmp(&x->length, &y->length, sizeof *x - from) < 0;
+}
+
+/* Shell's sort, with the gaps of M. Ciura (2001). */
+static void sort(struct pile_place pool[], int count)
+{
+    static const int gaps[] = {301, 132, 57, 23, 10, 4, 1};
+    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++) {
+        for (int i = gaps[g]; i < count; i++) {
+            const struct pile_place moved = pool[i];
+            int k = i;
+            for (; k >= gaps[g] && goes_before(&moved, &pool[k - gaps[g]]); k -= gaps[g]) {
+                pool[k] = pool[k - gaps[g]];
+            }
+            pool[k] = moved;
+        }
+    }
+}
+
+static int by_step(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(struct pile_step));
+}
+
+/* The cards that went into a shuffle, in an order that says nothing; `from`: which of r->cards they are. */
+static int gather(const struct redeal *r, uint8_t shuffle, struct rng *rng,
+                  struct pile_place pool[], int from[])
+{
+    int count = 0;
+    for (int k = 0; k < r->count; k++) {
+        const struct pile_place *card = &r->cards[k];
+        if (card->length > 0 && card->way[card->length - 1].shuffle == shuffle) {
+            from[count] = k;
+            pool[count++] = *card;
+        }
+    }
+    sort(pool, count);
+    for (uint32_t i = (uint32_t)count; i > 1; i--) {
+        const uint32_t j = rng_below(rng, i);
+        const struct pile_place moved = pool[i - 1];
+        pool[i - 1] = pool[j];
+        pool[j] = moved;
+    }
+    return count;
+}
+
+/* Deals the cards of one shuffle among the places where they stayed and the ways into later shuffles. */
+static void deal(struct redeal *r, uint8_t shuffle, struct rng *rng)
+{
+    struct pile_place pool[PLACES_MAX];
+    struct pile_step onward[PLACES_MAX];
+    int from[PLACES_MAX], steps = 0, dealt = 0;
+    const int count = gather(r, shuffle, rng, pool, from);
+    for (int k = 0; k < r->count; k++) {
+        const struct unknown *u = &r->unknown[k];
+        int step = u->first;
+        while (step < u->was.length && u->was.way[step].shuffle != shuffle) {
+            step++;
+        }
+        if (step == u->was.length - 1) {
+            r->cards[from[dealt]].length = 0;
+            *u->at = pool[dealt++];
+            u->at->seen = u->was.seen;
+        } else if (step < u->was.length) {
+            onward[steps++] = u->was.way[step + 1];
+        }
+    }
+    qsort(onward, (size_t)steps, sizeof *onward, by_step);
+    for (int k = 0; dealt < count; k++, dealt++) {
+        struct pile_place *card = &r->cards[from[dealt]];
+        *card = pool[dealt];
+        card->way[card->length++] = onward[k];
+    }
+}
+
+void piles_redeal(const struct script *script, void *state, int seat, struct rng *rng)
+{
+    struct redeal r;
+    r.count = 0;
+    bool shuffles[UINT8_MAX + 1] = {false};
+    EACH_PLACE(script, state, place)
+    {
+        note_unknown(&r, place, (uint8_t)(1U << seat));
+    }
+    for (int k = 0; k < r.count; k++) {
+        for (int step = r.unknown[k].first; step < r.unknown[k].was.length; step++) {
+            shuffles[r.unknown[k].was.way[step].shuffle] = true;
+        }
+    }
+    for (int k = 1; k <= UINT8_MAX; k++) {
+        if (shuffles[k]) {
+            deal(&r, (uint8_t)k, rng);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/* Piles of cards in the state of a game in Lua, and what each seat knows of them.
+ *
+ * Everybody sees which place a card goes to; only a shuffle hides that. So each card carries the way on
+ * which it came: the shuffles since all seats knew it, oldest first, and who knew it as it went into
+ * each. Shuffles have numbers that grow in time. From the ways of the cards that a seat does not know
+ * follows all that could have happened, and piles_redeal lets one of these histories happen, each
+ * equally often.
+ *
+ * Two cards with the same number are two cards, and a seat that sees one is taken to know which of them
+ * it is, and through which shuffles it came. */
+#ifndef POISE_LUA_PILES_H
+#define POISE_LUA_PILES_H
+
+#include <stdint.h>
+
+#include "engine/rng.h"
+
+struct script;
+
+enum {
+    PILES_MAX = 64,          /* of a game */
+    PILES_CARD_MAX = 999999, /* cards are numbers from 1 */
+    PILES_WAY_MAX = 5,       /* shuffles of a way; see piles.c for what happens when it is longer */
+    PILES_PURPOSE = 0xffff,  /* of the stream from which cards are dealt anew */
+};
+
+/* A shuffle on the way of a card. */
+struct pile_step {
+    uint8_t shuffle; /* number of the shuffle, from 1; 0: none */
+    uint8_t knew;    /* bit k: seat k knew the card before */
+};
+
+/* A place of a pile; all 0 behind the last card. fields_jit.lua knows the size. */
+struct pile_place {
+    int32_t card;
+    uint8_t seen; /* bit k: seat k knows the card; engine/field.h wants it behind the card */
+    uint8_t length;
+    struct pile_step way[PILES_WAY_MAX];
+};
+
+/* A pile in the state; the last card is the top. */
+struct pile {
+    int32_t count;
+    struct pile_place places[];
+};
+
+/* A pile as a script describes it. */
+struct script_pile {
+    const char *name; /* "deck", "hand[2]" */
+    uint32_t offset;  /* in the state */
+    uint32_t most;    /* cards */
+    uint8_t seers;    /* bit k: seat k sees what lies there */
+};
+
+static inline uint32_t piles_bytes(uint32_t most)
+{
+    return (uint32_t)(sizeof(struct pile) + most * sizeof(struct pile_place));
+}
+
+/* All of these take a state and the number of a pile. The caller has looked that there are such places. */
+
+/* Takes `n` cards in turn from that place, from 0, or below 0 from the top, and puts each on top of pile
+ * `to`; below 0: they leave the game. Returns the last card, 0 where n is 0; -1 without doing anything
+ * where there are fewer cards, or less room. */
+int32_t piles_move(const struct script *script, void *state, int32_t from, int32_t place,
+                   int32_t to, int32_t n);
+
+/* Puts the new cards `card` to `last` on a pile with room for them, one after the other; all seats know
+ * them. */
+void piles_put(const struct script *script, void *state, int32_t pile, int32_t card, int32_t last);
+
+/* The seats in `mask` see the card at a place. */
+void piles_reveal(const struct script *script, void *state, int32_t pile, int32_t place,
+                  uint8_t mask);
+
+void piles_shuffle(const struct script *script, void *state, int32_t pile, struct rng *rng);
+
+/* Deals anew what a seat does not know. The outcome depends on `rng` and on what the seat knows only. */
+void piles_redeal(const struct script *script, void *state, int seat, struct rng *rng);
+
+#endif

@@ -1,0 +1,450 @@
+/* A re-deal of piles: what a seat has seen stays, and each history that fits it is dealt equally often.
+ * The oracle knows no ways and no lots: it plays a random plan of moves with every outcome of every
+ * shuffle and keeps those in which the seat saw the same. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/lua/script.h"
+#include "tests/support/testing.h"
+
+enum {
+    PLANS = 600,
+    STEPS_MAX = 24,
+    CARDS_MAX = 6,
+    PILE_MOST = 12,
+    PILES = 7,
+    CELLS_MAX = 1000,
+    HISTORIES_MAX = 400000, /* of a plan */
+    DEALS_MAX = 40000,
+    EXPECTED = 8, /* deals of the rarest arrangement */
+};
+
+enum kind { PUT, MOVE, SHOW, MIX };
+
+struct step {
+    enum kind kind;
+    int pile, place, to, mask;
+};
+
+struct plan {
+    struct step steps[STEPS_MAX];
+    int count, seats, cards, histories;
+    int filled[PILES]; /* cards of each pile at the end of the plan so far */
+};
+
+static struct script script;
+static struct rng chance;
+
+static int any(int n)
+{
+    return (int)rng_below(&chance, (uint32_t)n);
+}
+
+/* Two secret piles, two open ones, and a hand for each of up to three seats. */
+static void make_script(int seats)
+{
+    memset(&script, 0, sizeof script);
+    script.humans = (uint32_t)seats;
+    script.every_seat = (uint8_t)((1 << seats) - 1);
+    script.pile_count = (uint32_t)(4 + seats);
+    uint32_t offset = (sizeof(struct game_head) + 7) / 8 * 8;
+    script.shuffles_at = offset;
+    offset += 8;
+    for (uint32_t k = 0; k < script.pile_count; k++) {
+        const uint8_t seers = k < 2 ? 0 : k < 4 ? script.every_seat : (uint8_t)(1 << (k - 4));
+        script.piles[k] = (struct script_pile){"pile", offset, PILE_MOST, seers};
+        offset += piles_bytes(PILE_MOST);
+    }
+    script.game.state_size = offset;
+    assert_in_range(offset, 1, GAME_STATE_MAX);
+}
+
+static int factorial(int n)
+{
+    return n < 2 ? 1 : n * factorial(n - 1);
+}
+
+/* A step that is possible now; false: the one that came up is not. */
+static bool draw_step(struct plan *p, struct step *s)
+{
+    const int piles = (int)script.pile_count;
+    *s = (struct step){any(2) == 0  ? MOVE
+                       : any(4) < 3 ? MIX
+                                    : SHOW,
+                       any(3) < 2 ? any(2) : any(piles)};
+    if (p->filled[s->pile] == 0) {
+        return false;
+    }
+    s->place = any(3) > 0 ? p->filled[s->pile] - 1 : any(p->filled[s->pile]);
+    s->mask = 1 + any((1 << p->seats) - 1);
+    s->to = any(2) == 0 ? any(2) : any(piles);
+    if (s->kind == MIX) {
+        const int ways = script.piles[s->pile].seers == 0 ? factorial(p->filled[s->pile])
+                         : s->pile >= 4                   ? factorial(p->filled[s->pile])
+                                                          : HISTORIES_MAX;
+        if (p->filled[s->pile] < 2 || p->histories > HISTORIES_MAX / ways) {
+            return false;
+        }
+        p->histories *= ways;
+    }
+    if (s->kind == MOVE) {
+        p->filled[s->pile]--, p->filled[s->to]++;
+    }
+    return true;
+}
+
+static void make_plan(struct plan *p)
+{
+    *p = (struct plan){.seats = 1 + any(3), .cards = 3 + any(CARDS_MAX - 2), .histories = 1};
+    make_script(p->seats);
+    for (int card = 1; card <= p->cards; card++) {
+        const int pile = any(4) > 0 ? 0 : any((int)script.pile_count);
+        p->steps[p->count++] = (struct step){PUT, pile, .place = card};
+        p->filled[pile]++;
+    }
+    const int most = p->count + 6 + any(10);
+    for (int tries = 0; p->count < most && tries < 200; tries++) {
+        p->count += draw_step(p, &p->steps[p->count]);
+    }
+}
+
+/* The oracle: cards in piles, which seats know each, and how it came since one seat knew it last. */
+struct world {
+    int pile[PILES][CARDS_MAX], count[PILES];
+    int knows[CARDS_MAX + 1]; /* bit k: seat k */
+    uint64_t route[CARDS_MAX + 1];
+    uint64_t seen; /* all that the seat saw */
+};
+
+static void see(struct world *w, int card, int mask, int seat)
+{
+    const bool new = (mask & ~w->knows[card]) >> seat & 1;
+    w->knows[card] |= mask;
+    if (new) {
+        w->seen = rng_mix(w->seen ^ rng_mix(w->route[card] + (uint64_t)card));
+    }
+}
+
+static void do_simple(struct world *w, const struct step *s, int seat)
+{
+    int *from = w->pile[s->pile];
+    if (s->kind == PUT) {
+        from[w->count[s->pile]++] = s->place;
+        w->knows[s->place] = (1 << script.humans) - 1;
+        return;
+    }
+    const int card = from[s->place];
+    if (s->kind == SHOW) {
+        see(w, card, s->mask, seat);
+        return;
+    }
+    w->count[s->pile]--;
+    memmove(from + s->place, from + s->place + 1,
+            (size_t)(w->count[s->pile] - s->place) * sizeof *from);
+    w->pile[s->to][w->count[s->to]++] = card;
+    see(w, card, script.piles[s->to].seers, seat);
+}
+
+/* The pile has its new order already. */
+static void do_mix(struct world *w, const struct step *s, int step, int seat)
+{
+    const uint8_t seers = script.piles[s->pile].seers;
+    const int n = w->count[s->pile];
+    for (int k = 0; k < n; k++) {
+        const int card = w->pile[s->pile][k];
+        const uint64_t before = w->knows[card] >> seat & 1 ? 0 : w->route[card];
+        w->route[card] = rng_mix(before + (uint64_t)(16 * step + w->knows[card] + 1));
+        w->knows[card] = 0;
+    }
+    for (int k = 0; k < n; k++) {
+        see(w, w->pile[s->pile][k], seers, seat);
+    }
+}
+
+/* All histories that show the seat what it saw after each step, counted by how the cards lie at the end. */
+struct search {
+    const struct plan *plan;
+    int seat, cells;
+    const uint64_t *seen; /* after each step */
+    uint64_t cell[CELLS_MAX];
+    int64_t weight[CELLS_MAX];
+    bool full;
+};
+
+static uint64_t arrangement(const struct world *w)
+{
+    uint64_t all = 0;
+    for (int p = 0; p < PILES; p++) {
+        for (int k = 0; k < w->count[p]; k++) {
+            all = rng_mix(all + (uint64_t)(w->pile[p][k] + 16 * p + 256));
+        }
+    }
+    return all;
+}
+
+static int find_cell(const struct search *x, uint64_t cell)
+{
+    int k = 0;
+    while (k < x->cells && x->cell[k] != cell) {
+        k++;
+    }
+    return k;
+}
+
+static void arrive(struct search *x, const struct world *w)
+{
+    const uint64_t cell = arrangement(w);
+    const int k = find_cell(x, cell);
+    if (k == CELLS_MAX) {
+        x->full = true;
+        return;
+    }
+    x->cells += k == x->cells;
+    x->cell[k] = cell;
+    x->weight[k]++;
+}
+
+static void walk(struct search *x, const struct world *before, int step);
+
+static void go_on(struct search *x, const struct world *w, int step)
+{
+    if (w->seen == x->seen[step]) {
+        walk(x, w, step + 1);
+    }
+}
+
+/* Every order of the pile's places from `fixed` on. */
+static void walk_orders(struct search *x, const struct world *w, int step, int fixed)
+{
+    const struct step *s = &x->plan->steps[step];
+    const int n = w->count[s->pile];
+    if (fixed == n) {
+        struct world after = *w;
+        do_mix(&after, s, step, x->seat);
+        go_on(x, &after, step);
+        return;
+    }
+    for (int k = fixed; k < n; k++) {
+        struct world next = *w;
+        next.pile[s->pile][fixed] = w->pile[s->pile][k];
+        next.pile[s->pile][k] = w->pile[s->pile][fixed];
+        walk_orders(x, &next, step, fixed + 1);
+    }
+}
+
+static void walk(struct search *x, const struct world *before, int step)
+{
+    if (x->full || step == x->plan->count) {
+        if (!x->full) {
+            arrive(x, before);
+        }
+    } else if (x->plan->steps[step].kind == MIX) {
+        walk_orders(x, before, step, 0);
+    } else {
+        struct world after = *before;
+        do_simple(&after, &x->plan->steps[step], x->seat);
+        go_on(x, &after, step);
+    }
+}
+
+/* A state that lives the plan, and what a seat saw of it. */
+struct life {
+    _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    uint64_t seen[STEPS_MAX];
+};
+
+static struct pile *pile_of(unsigned char *state, int pile)
+{
+    return (struct pile *)(void *)(state + script.piles[pile].offset);
+}
+
+static void read_world(unsigned char *state, struct world *w)
+{
+    for (int p = 0; p < (int)script.pile_count; p++) {
+        const struct pile *pile = pile_of(state, p);
+        assert_int_equal(pile->count, w->count[p]);
+        for (int k = 0; k < pile->count; k++) {
+            w->pile[p][k] = pile->places[k].card;
+        }
+    }
+}
+
+static void check_marks(unsigned char *state, const struct world *w, int seat)
+{
+    for (int p = 0; p < (int)script.pile_count; p++) {
+        for (int k = 0; k < w->count[p]; k++) {
+            const struct pile_place *place = &pile_of(state, p)->places[k];
+            assert_int_equal(place->card, w->pile[p][k]);
+            assert_int_equal(place->seen >> seat & 1, w->knows[place->card] >> seat & 1);
+        }
+    }
+}
+
+static void live(const struct plan *plan, int seat, struct rng *rng, struct life *l)
+{
+    struct world w = {.seen = 1};
+    memset(l->state, 0, sizeof l->state);
+    for (int i = 0; i < plan->count; i++) {
+        const struct step *s = &plan->steps[i];
+        if (s->kind == MIX) {
+            piles_shuffle(&script, l->state, s->pile, rng);
+            read_world(l->state, &w);
+            do_mix(&w, s, i, seat);
+        } else {
+            do_simple(&w, s, seat);
+            if (s->kind == PUT) {
+                piles_put(&script, l->state, s->pile, s->place, s->place);
+            } else if (s->kind == SHOW) {
+                piles_reveal(&script, l->state, s->pile, s->place, (uint8_t)s->mask);
+            } else {
+                piles_move(&script, l->state, s->pile, s->place, s->to, 1);
+            }
+        }
+        l->seen[i] = w.seen;
+        check_marks(l->state, &w, seat);
+    }
+}
+
+/* The cell that a re-deal of the life falls into. */
+static int deal(const struct plan *plan, const struct search *x, const struct life *l, uint64_t key)
+{
+    _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
+    struct rng rng = rng_stream(key, PILES_PURPOSE, 1);
+    struct world w = {.seen = 0};
+    memcpy(dealt, l->state, sizeof dealt);
+    piles_redeal(&script, dealt, x->seat, &rng);
+    memcpy(w.count, plan->filled, sizeof w.count);
+    read_world(dealt, &w);
+    return find_cell(x, arrangement(&w));
+}
+
+/* The standard normal that a chi-square is like (Wilson and Hilferty, 1931). */
+static double normal_of(double square, double df)
+{
+    return (cbrt(square / df) - (1 - 2 / (9 * df))) / sqrt(2 / (9 * df));
+}
+
+struct sums {
+    double square, df, worst;
+    int plans, uneven; /* tried; of them with arrangements that are not equally likely */
+};
+
+static void try_plan(const struct plan *plan, struct sums *sums)
+{
+    static struct search x;
+    static struct life life;
+    static int dealt[CELLS_MAX + 1];
+    struct rng rng = rng_stream(rng_next(&chance), 0, 0);
+    const int seat = any(plan->seats);
+    live(plan, seat, &rng, &life);
+    memset(&x, 0, sizeof x);
+    x.plan = plan, x.seat = seat, x.seen = life.seen;
+    walk(&x, &(struct world){.seen = 1}, 0);
+    int64_t total = 0, least = INT64_MAX, most = 0;
+    for (int k = 0; k < x.cells; k++) {
+        total += x.weight[k];
+        least = x.weight[k] < least ? x.weight[k] : least;
+        most = x.weight[k] > most ? x.weight[k] : most;
+    }
+    const int64_t deals = EXPECTED * (total / (least > 0 ? least : 1) + 1);
+    if (x.full || x.cells < 2 || deals > DEALS_MAX) {
+        return;
+    }
+    memset(dealt, 0, sizeof dealt);
+    for (int64_t i = 0; i < deals; i++) {
+        const int cell = deal(plan, &x, &life, rng_key((uint64_t)sums->plans, (uint64_t)i));
+        if (cell == x.cells) {
+            fail_msg("plan %d: seat %d is dealt what cannot be", sums->plans, seat);
+        }
+        dealt[cell]++;
+    }
+    double square = 0;
+    for (int k = 0; k < x.cells; k++) {
+        const double expected = (double)deals * (double)x.weight[k] / (double)total;
+        square += (dealt[k] - expected) * (dealt[k] - expected) / expected;
+    }
+    const double z = normal_of(square, x.cells - 1);
+    sums->square += square, sums->df += x.cells - 1;
+    sums->worst = z > sums->worst ? z : sums->worst;
+    sums->plans++, sums->uneven += most != least;
+    assert_true(z < 6);
+}
+
+/* False alarms: at most PLANS times 1e-9 for one plan, 1e-8 for all together; the seed is fixed. */
+TEST(test_each_history_that_fits_is_dealt_equally_often)
+{
+    struct sums sums = {0};
+    struct plan plan;
+    chance = rng_stream(rng_key(28, 4), 0, 0);
+    while (sums.plans < PLANS) {
+        make_plan(&plan);
+        try_plan(&plan, &sums);
+    }
+    print_message("%d plans, %d of them uneven, %.0f degrees of freedom, z %.2f, worst %.2f\n",
+                  sums.plans, sums.uneven, sums.df, normal_of(sums.square, sums.df), sums.worst);
+    assert_true(fabs(normal_of(sums.square, sums.df)) < 5.6);
+    assert_in_range(sums.uneven, 1, PLANS);
+}
+
+/* So many shuffles that their cards' ways are too long to keep: nothing is lost, and all is still dealt. */
+TEST(test_many_shuffles_lose_no_card)
+{
+    enum { CARDS = 12, DEALS = 24000 };
+    static int at[CARDS][CARDS + 1];
+    _Alignas(64) unsigned char state[GAME_STATE_MAX] = {0}, dealt[GAME_STATE_MAX];
+    struct rng rng = rng_stream(3, 0, 0);
+    double square = 0;
+    make_script(1);
+    piles_put(&script, state, 0, 1, CARDS);
+    for (int k = 0; k < CARDS - 2; k++) {
+        piles_shuffle(&script, state, 0, &rng);
+        piles_move(&script, state, 0, -1, 1, 1);
+    }
+    for (int i = 0; i < DEALS; i++) {
+        memcpy(dealt, state, sizeof dealt);
+        rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
+        piles_redeal(&script, dealt, 0, &rng);
+        for (int k = 0; k < CARDS; k++) {
+            at[k][pile_of(dealt, k < 2 ? 0 : 1)->places[k < 2 ? k : k - 2].card]++;
+        }
+    }
+    for (int k = 0; k < CARDS; k++) {
+        for (int card = 1; card <= CARDS; card++) {
+            const double off = at[k][card] - (double)DEALS / CARDS;
+            square += off * off / ((double)DEALS / CARDS);
+        }
+    }
+    assert_true(fabs(normal_of(square, (CARDS - 1) * (CARDS - 1))) < 5.6); /* one in 5e7 */
+}
+
+/* Two lives of a plan that show a seat the same are dealt anew to the last byte the same. */
+TEST(test_a_deal_depends_on_what_the_seat_saw_only)
+{
+    enum { LIVES = 60 };
+    static struct life lives[LIVES];
+    int pairs = 0;
+    chance = rng_stream(rng_key(28, 5), 0, 0);
+    for (int i = 0; i < PLANS; i++) {
+        struct plan plan;
+        make_plan(&plan);
+        const int seat = any(plan.seats);
+        for (int k = 0; k < LIVES; k++) {
+            struct rng rng = rng_stream((uint64_t)(LIVES * i + k), 0, 0);
+            live(&plan, seat, &rng, &lives[k]);
+            rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
+            piles_redeal(&script, lives[k].state, seat, &rng);
+            for (int j = 0; j < k; j++) {
+                if (memcmp(lives[j].seen, lives[k].seen,
+                           (size_t)plan.count * sizeof *lives[k].seen) == 0) {
+                    pairs++;
+                    assert_memory_equal(lives[j].state, lives[k].state, script.game.state_size);
+                    break;
+                }
+            }
+        }
+    }
+    print_message("%d pairs\n", pairs);
+    assert_in_range(pairs, 5000, PLANS * LIVES);
+}
