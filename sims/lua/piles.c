@@ -280,7 +280,18 @@ struct redeal {
     struct unknown unknown[PLACES_MAX];
     struct pile_place cards[PLACES_MAX]; /* on their way so far; length 0: they have arrived */
     int count;                           /* of both */
+    bool passes[SHUFFLES_MAX + 1];       /* a card comes through that shuffle */
 };
+
+/* The step at which a card went into a shuffle; the length of its way where it did not. */
+static int step_of(const struct unknown *u, int shuffle)
+{
+    int step = u->first;
+    while (step < u->was.length && u->was.way[step].shuffle != shuffle) {
+        step++;
+    }
+    return step;
+}
 
 static void note_unknown(struct redeal *r, struct pile_place *at, uint8_t bit)
 {
@@ -291,10 +302,80 @@ static void note_unknown(struct redeal *r, struct pile_place *at, uint8_t bit)
     while (first > 0 && (at->way[first].knew & bit) == 0) {
         first--;
     }
-    struct pile_place *card = &r->cards[r->count];
-    *card = (struct pile_place){.card = at->card, .length = (uint8_t)(first + 1)};
-    memcpy(card->way, at->way, (size_t)(first + 1) * sizeof *card->way);
     r->unknown[r->count++] = (struct unknown){at, *at, first};
+}
+
+/* Sends a card off on its way: as it went into the first shuffle that the seat could not follow. What came
+ * before matters to other seats only; `brief` leaves it out. */
+static struct pile_place sent_off(const struct unknown *u, bool brief)
+{
+    struct pile_place card = {.card = u->was.card, .length = (uint8_t)(u->first + 1)};
+    memcpy(card.way, u->was.way, (size_t)card.length * sizeof *card.way);
+    while (brief && card.length > 1) {
+        card.way[1].knew |= card.way[0].knew;
+        memmove(&card.way[0], &card.way[1], (size_t)(card.length - 1) * sizeof *card.way);
+        card.way[--card.length] = (struct pile_step){0};
+    }
+    return card;
+}
+
+/* How long a way can become when the cards are dealt anew, at most: every card may take every path on. */
+static int longest_deal(const struct redeal *r, bool brief)
+{
+    int longest[SHUFFLES_MAX + 1] = {0}, most = 0;
+    for (int shuffle = 1; shuffle <= SHUFFLES_MAX; shuffle++) {
+        for (int k = 0; r->passes[shuffle] && k < r->count; k++) {
+            const struct unknown *u = &r->unknown[k];
+            const int at = step_of(u, shuffle);
+            if (at < u->was.length) {
+                const int before = at > u->first ? longest[u->was.way[at - 1].shuffle]
+                                   : brief       ? 0
+                                                 : at;
+                longest[shuffle] = before + 1 > longest[shuffle] ? before + 1 : longest[shuffle];
+            }
+        }
+        most = longest[shuffle] > most ? longest[shuffle] : most;
+    }
+    return most;
+}
+
+static void note_passes(struct redeal *r)
+{
+    memset(r->passes, 0, sizeof r->passes);
+    for (int k = 0; k < r->count; k++) {
+        for (int step = r->unknown[k].first; step < r->unknown[k].was.length; step++) {
+            r->passes[r->unknown[k].was.way[step].shuffle] = true;
+        }
+    }
+}
+
+/* Takes all shuffles that the seat could not follow for one. */
+static void blur_unknown(struct redeal *r, uint8_t all)
+{
+    uint8_t last = 0;
+    for (int k = 1; k <= SHUFFLES_MAX; k++) {
+        last = r->passes[k] ? (uint8_t)k : last;
+    }
+    for (int k = 0; k < r->count; k++) {
+        struct unknown *u = &r->unknown[k];
+        u->was = (struct pile_place){.card = u->was.card, .seen = u->was.seen, .length = 1};
+        u->was.way[0] = (struct pile_step){last, all};
+        u->first = 0;
+    }
+    note_passes(r);
+}
+
+/* All cards at the start of their ways, which must not become too long to keep. */
+static void send_off(struct redeal *r, uint8_t all)
+{
+    note_passes(r);
+    const bool brief = longest_deal(r, false) > PILES_WAY_MAX;
+    if (brief && longest_deal(r, true) > PILES_WAY_MAX) {
+        blur_unknown(r, all);
+    }
+    for (int k = 0; k < r->count; k++) {
+        r->cards[k] = sent_off(&r->unknown[k], brief);
+    }
 }
 
 static bool goes_before(const struct pile_place *x, const struct pile_place *y)
@@ -356,10 +437,7 @@ static void deal(struct redeal *r, uint8_t shuffle, struct rng *rng)
     const int count = gather(r, shuffle, rng, pool, from);
     for (int k = 0; k < r->count; k++) {
         const struct unknown *u = &r->unknown[k];
-        int step = u->first;
-        while (step < u->was.length && u->was.way[step].shuffle != shuffle) {
-            step++;
-        }
+        const int step = step_of(u, shuffle);
         if (step == u->was.length - 1) {
             r->cards[from[dealt]].length = 0;
             *u->at = pool[dealt++];
@@ -380,18 +458,13 @@ void piles_redeal(const struct script *script, void *state, int seat, struct rng
 {
     struct redeal r;
     r.count = 0;
-    bool shuffles[UINT8_MAX + 1] = {false};
     EACH_PLACE(script, state, place)
     {
         note_unknown(&r, place, (uint8_t)(1U << seat));
     }
-    for (int k = 0; k < r.count; k++) {
-        for (int step = r.unknown[k].first; step < r.unknown[k].was.length; step++) {
-            shuffles[r.unknown[k].was.way[step].shuffle] = true;
-        }
-    }
-    for (int k = 1; k <= UINT8_MAX; k++) {
-        if (shuffles[k]) {
+    send_off(&r, script->every_seat);
+    for (int k = 1; k <= SHUFFLES_MAX; k++) {
+        if (r.passes[k]) {
             deal(&r, (uint8_t)k, rng);
         }
     }
