@@ -16,8 +16,8 @@ static bool next_name(const char **at, char out[64])
     return length > 0;
 }
 
-static struct script_field *add_field(lua_State *lua, struct script *script, const char *name,
-                                      uint32_t slots, enum script_kind kind)
+struct script_field *define_field(lua_State *lua, struct script *script, const char *name,
+                                  uint32_t slots, enum script_kind kind)
 {
     tables_check_name(lua, name, kind == SCRIPT_STREAM ? "stream" : "field");
     if (script_field(script, name) != NULL) {
@@ -72,7 +72,7 @@ static struct script_field *add_named(lua_State *lua, struct script *script, con
         *bracket = '\0';
     }
     struct script_field *f =
-        add_field(lua, script, word, slots, bracket != NULL ? SCRIPT_ARRAY : SCRIPT_NUMBER);
+        define_field(lua, script, word, slots, bracket != NULL ? SCRIPT_ARRAY : SCRIPT_NUMBER);
     f->width = width;
     return f;
 }
@@ -128,7 +128,7 @@ static void read_streams(lua_State *lua, struct script *script, const char *list
 {
     char word[64];
     while (next_name(&list, word)) {
-        add_field(lua, script, word, 1, SCRIPT_STREAM);
+        define_field(lua, script, word, 1, SCRIPT_STREAM);
     }
 }
 
@@ -154,107 +154,6 @@ static void read_hidden(lua_State *lua, struct script *script, const char *list)
     }
 }
 
-/* How many piles of a name there are: `each` is "human" or "seat". */
-static void read_each(lua_State *lua, struct script *script, struct script_field *f)
-{
-    const char *each = tables_text(lua, script, lua_gettop(lua), "each", NULL);
-    f->piles->seat = (uint8_t)script_first_human(script);
-    f->count = each == NULL ? 1 : script->humans;
-    f->piles->each = each != NULL;
-    if (each != NULL && strcmp(each, "seat") == 0) {
-        f->count = script_seats(script), f->piles->seat = 0;
-    } else if (each != NULL && strcmp(each, "human") != 0) {
-        machine_fail(lua, "pile `%s`: each is \"human\", or \"seat\" where the AI decides, too",
-                     f->name);
-    }
-}
-
-/* The seats that see what lies on pile number `entry` of a name, as a word says it. */
-static uint8_t seers_of(lua_State *lua, const struct script *script, const struct script_field *f,
-                        uint32_t entry, const char *word)
-{
-    if (strcmp(word, "all") == 0) {
-        return script->every_seat;
-    }
-    if (strcmp(word, "nobody") == 0) {
-        return 0;
-    }
-    if (strcmp(word, "owner") != 0) {
-        machine_fail(lua, "pile `%s`: who sees its cards is \"all\", \"nobody\" or \"owner\"",
-                     f->name);
-    }
-    if (!f->piles->each && script->humans > 1) {
-        machine_fail(lua, "pile `%s` has no owner: write each = \"human\"", f->name);
-    }
-    return (uint8_t)(1U << (f->piles->seat + entry));
-}
-
-/* deck = { 60, "nobody" }, at the top of the stack */
-static void read_pile(lua_State *lua, struct script *script, const char *name)
-{
-    static const char *const known[] = {"each", NULL};
-    struct script_field *f = add_field(lua, script, name, 1, SCRIPT_PILES);
-    const int entry = lua_gettop(lua);
-    char size[80];
-    if (!lua_istable(lua, entry)) {
-        machine_fail(lua,
-                     "pile `%s`: write %s = { 60, \"nobody\" }, its most cards and who sees them",
-                     f->name, f->name);
-    }
-    tables_check_keys(lua, entry, known, lua_pushfstring(lua, "pile `%s`", f->name));
-    lua_settop(lua, entry);
-    f->piles = script_memory(script, sizeof *f->piles);
-    f->piles->first = script->pile_count;
-    read_each(lua, script, f);
-    lua_rawgeti(lua, entry, 1);
-    snprintf(size, sizeof size, "most cards of %s", f->name);
-    const int32_t most = tables_number_at(lua, entry + 1, size, 1, SCRIPT_SLOTS_MAX);
-    lua_rawgeti(lua, entry, 2);
-    const char *word = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
-    for (uint32_t k = 0; k < f->count; k++) {
-        if (script->pile_count == PILES_MAX) {
-            machine_fail(lua, "more than %d piles", PILES_MAX);
-        }
-        struct script_pile *pile = &script->piles[script->pile_count++];
-        if (f->piles->each) {
-            snprintf(size, sizeof size, "%s[%u]", f->name,
-                     f->piles->seat + k + 1 - script_first_human(script));
-        }
-        *pile = (struct script_pile){f->piles->each ? script_copy(script, size) : f->name, 0,
-                                     (uint32_t)most, seers_of(lua, script, f, k, word)};
-    }
-    lua_settop(lua, entry);
-}
-
-static void read_piles(lua_State *lua, struct script *script, int table)
-{
-    const char *keys[SCRIPT_FIELDS_MAX];
-    lua_getfield(lua, table, "piles");
-    const int list = lua_gettop(lua);
-    if (!lua_istable(lua, list) && !lua_isnil(lua, list)) {
-        machine_fail(lua, "piles = { deck = { 60, \"nobody\" }, market = { 4, \"all\" }, ... }");
-    }
-    const uint32_t count =
-        lua_istable(lua, list) ? tables_sorted_keys(lua, script, list, "piles", keys) : 0;
-    for (uint32_t i = 0; i < count; i++) {
-        lua_getfield(lua, list, keys[i]);
-        read_pile(lua, script, keys[i]);
-        lua_pop(lua, 1);
-    }
-    lua_settop(lua, list - 1);
-}
-
-/* Gives the piles of a name their places, from `offset` on; where they end. */
-static uint32_t place_piles(struct script *script, const struct script_field *f, uint32_t offset)
-{
-    for (uint32_t k = 0; k < f->count; k++) {
-        struct script_pile *pile = &script->piles[f->piles->first + k];
-        pile->offset = offset;
-        offset += piles_bytes(pile->most);
-    }
-    return offset;
-}
-
 /* The seat, numbers, arrays, streams, piles: fields_jit.lua relies on it. */
 static void place_fields(lua_State *lua, struct script *script)
 {
@@ -271,7 +170,7 @@ static void place_fields(lua_State *lua, struct script *script)
             struct script_field *f = &script->fields[i];
             if (f->kind == kind) {
                 f->offset = offset;
-                offset = kind == SCRIPT_PILES    ? place_piles(script, f, offset)
+                offset = kind == SCRIPT_PILES    ? define_place_piles(script, f, offset)
                          : kind == SCRIPT_STREAM ? offset + (uint32_t)sizeof(struct rng)
                                                  : offset + (uint32_t)sizeof(int32_t) * f->count;
             }
@@ -625,7 +524,7 @@ int define_game(lua_State *lua)
     read_texts(lua, script, table);
     read_state(lua, script, table);
     read_streams(lua, script, tables_text(lua, script, table, "streams", ""));
-    read_piles(lua, script, table);
+    define_piles(lua, script, table);
     read_hidden(lua, script, tables_text(lua, script, table, "hidden", ""));
     define_scores(lua, script, table, "humans", &script->people);
     define_scores(lua, script, table, "automas", &script->automas);
@@ -643,27 +542,6 @@ int define_game(lua_State *lua)
     return 0;
 }
 
-/* Sets table[key] = value of the table at the top of the stack. */
-static void set_number(lua_State *lua, const char *key, uint32_t value)
-{
-    lua_pushinteger(lua, value);
-    lua_setfield(lua, -2, key);
-}
-
-/* {first = 0, seat = 1, most = 60}; without `seat` there is one for all. */
-static void push_pile_places(lua_State *lua, const struct script *script,
-                             const struct script_field *f)
-{
-    set_number(lua, "first", f->piles->first);
-    set_number(lua, "most", script->piles[f->piles->first].most);
-    if (script->piles[f->piles->first].seers == script->every_seat) {
-        set_number(lua, "open", 1);
-    }
-    if (f->piles->each) {
-        set_number(lua, "seat", f->piles->seat + 1 - script_first_human(script));
-    }
-}
-
 static void push_fields(lua_State *lua, const struct script *script, enum script_kind kind)
 {
     int count = 0;
@@ -676,11 +554,11 @@ static void push_fields(lua_State *lua, const struct script *script, enum script
         lua_newtable(lua);
         lua_pushstring(lua, f->name);
         lua_setfield(lua, -2, "name");
-        set_number(lua, "at", f->offset);
-        set_number(lua, "count", f->count);
-        set_number(lua, "width", f->width);
+        tables_set_number(lua, "at", f->offset);
+        tables_set_number(lua, "count", f->count);
+        tables_set_number(lua, "width", f->width);
         if (kind == SCRIPT_PILES) {
-            push_pile_places(lua, script, f);
+            define_push_piles(lua, script, f);
         }
         lua_rawseti(lua, -2, ++count);
     }
@@ -698,13 +576,13 @@ void define_layout(lua_State *lua, const struct script *script)
     lua_setfield(lua, -2, "streams");
     push_fields(lua, script, SCRIPT_PILES);
     lua_setfield(lua, -2, "piles");
-    set_number(lua, "rounds", script->rounds);
+    tables_set_number(lua, "rounds", script->rounds);
     const struct pile_place open = {.seen = script->every_seat};
     uint32_t word;
     memcpy(&word, &open.seen, sizeof word);
-    set_number(lua, "seen_by_all", word);
-    set_number(lua, "seats", script_seats(script));
-    set_number(lua, "seat_base", 1 - script_first_human(script));
+    tables_set_number(lua, "seen_by_all", word);
+    tables_set_number(lua, "seats", script_seats(script));
+    tables_set_number(lua, "seat_base", 1 - script_first_human(script));
     lua_newtable(lua);
     luaL_buffinit(lua, &names);
     for (int k = 0; script->ends[k] != NULL; k++) {

@@ -108,6 +108,20 @@ struct machine *machine_of(lua_State *lua);
 int define_rules(lua_State *lua);
 int define_game(lua_State *lua);
 
+/* Adds a field of `state`, `streams` or `piles`. */
+struct script_field *define_field(lua_State *lua, struct script *script, const char *name,
+                                  uint32_t slots, enum script_kind kind);
+
+/* Reads `piles` of the table at `table`. */
+void define_piles(lua_State *lua, struct script *script, int table);
+
+/* Gives the piles of a name their places in the state, from `offset` on; where they end. */
+uint32_t define_place_piles(struct script *script, const struct script_field *f, uint32_t offset);
+
+/* Adds to the table at the top of the stack what define_layout says of the piles of a name: first = 0,
+ * most = 60, open = 1 where all see them, seat = 1 where there is one for each from that seat on. */
+void define_push_piles(lua_State *lua, const struct script *script, const struct script_field *f);
+
 /* Reads humans and automas of game{}: how many there are, `most` at most; then, once the state is read,
  * what it says of their scores; then adds the rule value that says how many people play, if that varies. */
 void define_side(lua_State *lua, int table, const char *key, int32_t most, struct script_side *out);

@@ -132,39 +132,50 @@ static uint8_t last_of(const struct pile_place *place)
     return place->length > 0 ? place->way[place->length - 1].shuffle : 0;
 }
 
-/* Whether all cards that came through a shuffle are on that pile now, and came through no other since. */
-static bool all_are_here(const struct script *script, void *state, const struct pile *pile,
-                         uint8_t shuffle)
+/* Whether cards came through a shuffle that are on another pile now. */
+static bool are_elsewhere(const struct script *script, void *state, const struct pile *pile,
+                          uint8_t shuffle)
 {
     EACH_PLACE(script, state, place)
     {
-        const bool here = place >= pile->places && place < pile->places + pile->count;
-        for (int k = 0; k < place->length - here; k++) {
+        if (place == pile->places) { /* the next one */
+            place += pile->count - 1;
+            continue;
+        }
+        for (int k = 0; k < place->length; k++) {
             if (place->way[k].shuffle == shuffle) {
-                return false;
+                return true;
             }
         }
     }
-    return true;
+    return false;
 }
 
-/* All cards that came through a shuffle are shuffled again, and two shuffles are one: who knew a card
- * before the first knows that it is among those of the second. But it must not show who knew the same
- * card before both: then nothing is done. True where cards came through others before. */
+/* All cards that came through a shuffle are on this pile. When they are shuffled again, two shuffles are
+ * one: who knew a card before the first knows that it is among those of the second. Nothing is done where
+ * cards came through others between the two, or where it would show who knew the same card before both.
+ * True where cards came through others before. */
 static bool forget(struct pile *pile, uint8_t shuffle)
 {
-    const struct pile_place *first = NULL;
-    bool before = false, since = false; /* not the same seats knew all of the cards */
+    uint8_t before[2] = {UINT8_MAX, 0}, since[2] = {UINT8_MAX, 0}; /* all, some: who knew */
     bool more = false;
     for (int32_t k = 0; k < pile->count; k++) {
         const struct pile_place *place = &pile->places[k];
-        if (last_of(place) == shuffle) {
-            first = first != NULL ? first : place;
-            before |= place->way[place->length - 1].knew != first->way[first->length - 1].knew;
-            since |= place->seen != first->seen;
+        for (int step = 0; step < place->length; step++) {
+            if (place->way[step].shuffle != shuffle) {
+                continue;
+            }
+            if (step + 1 < place->length) {
+                return false;
+            }
+            before[0] &= place->way[step].knew, before[1] |= place->way[step].knew;
+            since[0] &= place->seen, since[1] |= place->seen;
         }
     }
-    for (int32_t k = 0; k < pile->count && !(before && since); k++) {
+    if (before[0] != before[1] && since[0] != since[1]) {
+        return false;
+    }
+    for (int32_t k = 0; k < pile->count; k++) {
         struct pile_place *place = &pile->places[k];
         if (last_of(place) == shuffle) {
             place->seen |= place->way[--place->length].knew;
@@ -184,7 +195,7 @@ static bool forget_some(const struct script *script, void *state, struct pile *p
     for (int32_t k = 0; k < pile->count; k++) {
         const uint8_t shuffle = last_of(&pile->places[k]);
         if (shuffle != 0 && shuffle != kept) {
-            if (all_are_here(script, state, pile, shuffle)) {
+            if (!are_elsewhere(script, state, pile, shuffle)) {
                 more |= forget(pile, shuffle);
             }
             kept = shuffle;
@@ -280,7 +291,19 @@ struct redeal {
     struct unknown unknown[PLACES_MAX];
     struct pile_place cards[PLACES_MAX]; /* on their way so far; length 0: they have arrived */
     int count;                           /* of both */
+    int last;                            /* number of a shuffle */
+    bool passes[SHUFFLES_MAX + 1];       /* a card comes through that shuffle */
 };
+
+/* The step at which a card went into a shuffle; the length of its way where it did not. */
+static int step_of(const struct unknown *u, int shuffle)
+{
+    int step = u->first;
+    while (step < u->was.length && u->was.way[step].shuffle != shuffle) {
+        step++;
+    }
+    return step;
+}
 
 static void note_unknown(struct redeal *r, struct pile_place *at, uint8_t bit)
 {
@@ -291,10 +314,81 @@ static void note_unknown(struct redeal *r, struct pile_place *at, uint8_t bit)
     while (first > 0 && (at->way[first].knew & bit) == 0) {
         first--;
     }
-    struct pile_place *card = &r->cards[r->count];
-    *card = (struct pile_place){.card = at->card, .length = (uint8_t)(first + 1)};
-    memcpy(card->way, at->way, (size_t)(first + 1) * sizeof *card->way);
     r->unknown[r->count++] = (struct unknown){at, *at, first};
+}
+
+/* Sends a card off on its way: as it went into the first shuffle that the seat could not follow. What came
+ * before matters to other seats only; `brief` leaves it out. */
+static struct pile_place sent_off(const struct unknown *u, bool brief)
+{
+    struct pile_place card = {.card = u->was.card, .length = (uint8_t)(u->first + 1)};
+    memcpy(card.way, u->was.way, (size_t)card.length * sizeof *card.way);
+    while (brief && card.length > 1) {
+        card.way[1].knew |= card.way[0].knew;
+        memmove(&card.way[0], &card.way[1], (size_t)(card.length - 1) * sizeof *card.way);
+        card.way[--card.length] = (struct pile_step){0};
+    }
+    return card;
+}
+
+/* How long a way can become when the cards are dealt anew, at most: every card may take every path on. */
+static int longest_deal(const struct redeal *r, bool brief)
+{
+    int longest[SHUFFLES_MAX + 1], most = 0;
+    for (int shuffle = 1; shuffle <= r->last; shuffle++) {
+        longest[shuffle] = 0;
+        for (int k = 0; r->passes[shuffle] && k < r->count; k++) {
+            const struct unknown *u = &r->unknown[k];
+            const int at = step_of(u, shuffle);
+            if (at < u->was.length) {
+                const int before = at > u->first ? longest[u->was.way[at - 1].shuffle]
+                                   : brief       ? 0
+                                                 : at;
+                longest[shuffle] = before + 1 > longest[shuffle] ? before + 1 : longest[shuffle];
+            }
+        }
+        most = longest[shuffle] > most ? longest[shuffle] : most;
+    }
+    return most;
+}
+
+static void note_passes(struct redeal *r)
+{
+    memset(r->passes, 0, (size_t)r->last + 1);
+    for (int k = 0; k < r->count; k++) {
+        for (int step = r->unknown[k].first; step < r->unknown[k].was.length; step++) {
+            r->passes[r->unknown[k].was.way[step].shuffle] = true;
+        }
+    }
+}
+
+/* Takes all shuffles that the seat could not follow for one. */
+static void blur_unknown(struct redeal *r, uint8_t all)
+{
+    uint8_t last = 0;
+    for (int k = 1; k <= r->last; k++) {
+        last = r->passes[k] ? (uint8_t)k : last;
+    }
+    for (int k = 0; k < r->count; k++) {
+        struct unknown *u = &r->unknown[k];
+        u->was = (struct pile_place){.card = u->was.card, .seen = u->was.seen, .length = 1};
+        u->was.way[0] = (struct pile_step){last, all};
+        u->first = 0;
+    }
+    note_passes(r);
+}
+
+/* All cards at the start of their ways, which must not become too long to keep. */
+static void send_off(struct redeal *r, uint8_t all)
+{
+    note_passes(r);
+    const bool brief = longest_deal(r, false) > PILES_WAY_MAX;
+    if (brief && longest_deal(r, true) > PILES_WAY_MAX) {
+        blur_unknown(r, all);
+    }
+    for (int k = 0; k < r->count; k++) {
+        r->cards[k] = sent_off(&r->unknown[k], brief);
+    }
 }
 
 static bool goes_before(const struct pile_place *x, const struct pile_place *y)
@@ -356,10 +450,7 @@ static void deal(struct redeal *r, uint8_t shuffle, struct rng *rng)
     const int count = gather(r, shuffle, rng, pool, from);
     for (int k = 0; k < r->count; k++) {
         const struct unknown *u = &r->unknown[k];
-        int step = u->first;
-        while (step < u->was.length && u->was.way[step].shuffle != shuffle) {
-            step++;
-        }
+        const int step = step_of(u, shuffle);
         if (step == u->was.length - 1) {
             r->cards[from[dealt]].length = 0;
             *u->at = pool[dealt++];
@@ -380,18 +471,14 @@ void piles_redeal(const struct script *script, void *state, int seat, struct rng
 {
     struct redeal r;
     r.count = 0;
-    bool shuffles[UINT8_MAX + 1] = {false};
+    r.last = (int)*last_shuffle(script, state);
     EACH_PLACE(script, state, place)
     {
         note_unknown(&r, place, (uint8_t)(1U << seat));
     }
-    for (int k = 0; k < r.count; k++) {
-        for (int step = r.unknown[k].first; step < r.unknown[k].was.length; step++) {
-            shuffles[r.unknown[k].was.way[step].shuffle] = true;
-        }
-    }
-    for (int k = 1; k <= UINT8_MAX; k++) {
-        if (shuffles[k]) {
+    send_off(&r, script->every_seat);
+    for (int k = 1; k <= r.last; k++) {
+        if (r.passes[k]) {
             deal(&r, (uint8_t)k, rng);
         }
     }

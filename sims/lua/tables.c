@@ -65,6 +65,12 @@ int32_t tables_number(lua_State *lua, int table, const char *key, int32_t otherw
     return value;
 }
 
+void tables_set_number(lua_State *lua, const char *key, uint32_t value)
+{
+    lua_pushinteger(lua, value);
+    lua_setfield(lua, -2, key);
+}
+
 void tables_check_keys(lua_State *lua, int table, const char *const known[], const char *what)
 {
     for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {

@@ -19,6 +19,9 @@ int32_t tables_number_at(lua_State *lua, int index, const char *what, int32_t le
 int32_t tables_number(lua_State *lua, int table, const char *key, int32_t otherwise, int32_t least,
                       int32_t most);
 
+/* Sets table[key] = value of the table at the top of the stack. */
+void tables_set_number(lua_State *lua, const char *key, uint32_t value);
+
 /* Refuses text keys of a table that are not in `known` (ends with NULL). */
 void tables_check_keys(lua_State *lua, int table, const char *const known[], const char *what);
 

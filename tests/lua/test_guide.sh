@@ -31,7 +31,7 @@ run_step 5 'AI wins|report is in|few-apples|U-1|expert|start ='
 holds "a page" test -s orchard.html
 
 # The message that the page shows.
-block "step 4" | sed 's/s\.tree, s\.basket, s\.left = /s.tre, s.basket, s.left = /' >orchard.lua
+block "step 4" | sed 's/s\.tree, s\.basket = /s.tre, s.basket = /' >orchard.lua
 expect 1 'orchard.lua:22: the state has no field `tre`' "$POISE" run orchard.lua --no-out
 holds "the message of the page" test "$(cat out)" = \
     "$(grep -A 2 '^poise: orchard.lua:' "$POISE_SOURCE_DIR/docs/lua.md")"

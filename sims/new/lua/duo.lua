@@ -39,6 +39,8 @@ game {
   state = "human, camp, ai, moved, slips",
   -- One stream of chance for each purpose, so that a change to one rule leaves the other dice alone.
   streams = "your_die, automa_die",
+  -- Cards lie in piles, which hide themselves: piles = { deck = { 40, "nobody" }, market = { 4, "all" } },
+  -- then put(s.deck, 1, 40), shuffle(s.deck, s.automa_deck), draw(s.deck, s.market, 4).
   -- What the results file keeps of each game, besides winner, rounds and scores.
   columns = { { "slips", unit = "slips", doc = "falls back to the camp" } },
   rule_ids = { "D-1 a round is two turns", "D-2 climbing, and a 1", "D-3 a camp", "D-4 the automa hurries",
