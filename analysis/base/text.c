@@ -127,3 +127,25 @@ void text_wrap(FILE *out, const char *text, int at, int indent, int width)
     }
     fputc('\n', out);
 }
+
+/* Whether a spreadsheet would take a text for a formula. */
+static bool is_formula(const char *text)
+{
+    const bool sign = *text == '-' || *text == '+';
+    const bool number =
+        sign && text[1] != '\0' && text[1 + strspn(text + 1, "0123456789.")] == '\0';
+    return *text == '=' || *text == '@' || (sign && !number);
+}
+
+void text_csv(const char *text, FILE *out)
+{
+    const bool quoted = strpbrk(text, ",\"\r\n") != NULL;
+    fputs(quoted ? "\"" : "", out);
+    if (is_formula(text)) {
+        fputc('\'', out);
+    }
+    for (const char *c = text; *c != '\0'; c++) {
+        fputs(*c == '"' ? "\"\"" : (char[]){*c, '\0'}, out);
+    }
+    fputs(quoted ? "\"" : "", out);
+}

@@ -30,6 +30,10 @@ bool text_is_line(const char *text);
 /* Writes a text that may come from anywhere; bytes that are not plain as "\x1b". */
 void text_show(const char *text, FILE *out);
 
+/* Writes a field of comma-separated values, quoted where it must be. A formula gets an apostrophe: a
+ * text may come from anywhere. */
+void text_csv(const char *text, FILE *out);
+
 /* Writes a paragraph broken at `width`, every line but the first indented by `indent`; the first
  * begins at column `at`. Ends with a newline. */
 void text_wrap(FILE *out, const char *text, int at, int indent, int width);

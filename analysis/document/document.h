@@ -99,9 +99,11 @@ json_t *doc_json(const struct doc *doc);
 enum { DOC_BESIDE_MAX = 8 };
 struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size_t count);
 
-/* The other formats: for a terminal of 80 columns (`colour` adds escapes), for an issue, for a page. */
+/* The other formats: for a terminal of 80 columns (`colour` adds escapes), for an issue, for a page,
+ * for a spreadsheet. */
 void doc_print_text(const struct doc *doc, bool colour, FILE *out);
 void doc_print_markdown(const struct doc *doc, FILE *out);
 void doc_print_html(const struct doc *doc, FILE *out);
+void doc_print_csv(const struct doc *doc, FILE *out);
 
 #endif

@@ -7,30 +7,6 @@
 
 #include "analysis/base/text.h"
 
-/* Whether a spreadsheet would take a text for a formula. */
-static bool is_formula(const char *text)
-{
-    const bool sign = *text == '-' || *text == '+';
-    const bool number =
-        sign && text[1] != '\0' && text[1 + strspn(text + 1, "0123456789.")] == '\0';
-    return *text == '=' || *text == '@' || (sign && !number);
-}
-
-/* A field, quoted where it must be; a formula gets an apostrophe: the words of a file may come from
- * anywhere. */
-static void put_text(const char *text, FILE *out)
-{
-    const bool quoted = strpbrk(text, ",\"\r\n") != NULL;
-    fputs(quoted ? "\"" : "", out);
-    if (is_formula(text)) {
-        fputc('\'', out);
-    }
-    for (const char *c = text; *c != '\0'; c++) {
-        fputs(*c == '"' ? "\"\"" : (char[]){*c, '\0'}, out);
-    }
-    fputs(quoted ? "\"" : "", out);
-}
-
 struct axes_point csv_sweep(const struct reader *reader)
 {
     for (size_t v = 0; v < reader->variant_count; v++) {
@@ -47,12 +23,12 @@ void csv_header(const struct reader_variant *variant, const struct axes_point *s
     fputs(variant_column ? "variant,game" : "game", out);
     for (size_t a = 0; a < sweep->count; a++) {
         fputc(',', out);
-        put_text(sweep->paths[a], out);
+        text_csv(sweep->paths[a], out);
     }
     for (size_t c = 0; c < variant->column_count; c++) {
         for (unsigned slot = 0; slot < variant->columns[c].count; slot++) {
             fputc(',', out);
-            put_text(variant->columns[c].name, out);
+            text_csv(variant->columns[c].name, out);
             if (variant->columns[c].count > 1) {
                 fprintf(out, "_%u", slot + 1);
             }
@@ -71,7 +47,7 @@ static char *sweep_fields(const struct axes_point *point, const struct axes_poin
         fputc(',', out);
         for (size_t b = 0; b < point->count; b++) {
             if (strcmp(point->paths[b], sweep->paths[a]) == 0) {
-                put_text(point->values[b], out);
+                text_csv(point->values[b], out);
             }
         }
     }
@@ -84,7 +60,7 @@ static void put_value(const struct column_info *info, int64_t value, FILE *out)
     const char *word = column_word(info, value);
     fputc(',', out);
     if (word != NULL) {
-        put_text(word, out);
+        text_csv(word, out);
     } else {
         fprintf(out, "%" PRId64, value);
     }
@@ -97,7 +73,7 @@ static void put_rows(const struct reader_block *block, const char *sweep, bool v
     const uint64_t first = variant->first_game + block->first;
     for (size_t row = 0; row < block->rows; row++) {
         if (variant_column) {
-            put_text(variant->name, out);
+            text_csv(variant->name, out);
             fputc(',', out);
         }
         fprintf(out, "%" PRIu64 "%s", first + row, sweep);

@@ -63,6 +63,8 @@ static const struct field fields[] = {
      FIELD_DOC("points", "rolled in this turn and not banked")},
     {"turn_open", FIELD_ONE(struct pig_state, turn_open), FIELD_YES,
      FIELD_DOC(NULL, "the turn goes on")},
+    {"rolls", FIELD_ONE(struct pig_state, rolls), FIELD_YES,
+     FIELD_DOC(NULL, "the die is chosen and has not fallen")},
     {"first_player", FIELD_ONE(struct pig_state, first), FIELD_WORDS(seat_names, PIG_SEATS),
      FIELD_DOC(NULL, "who took the first turn")},
     {"die", FIELD_UNSEEN(struct pig_state, die), FIELD_DOC(NULL, "rolls to come")},
@@ -142,30 +144,6 @@ static bool finish(struct pig_state *s, enum game_winner winner, enum pig_end re
     return false;
 }
 
-static bool advance(void *state, const void *rules)
-{
-    struct pig_state *s = state;
-    const struct pig_rules *r = rules;
-    if (s->turn_open) {
-        return true;
-    }
-    const uint8_t seat = s->head.seat;
-    s->head.ai_score = s->score[PIG_AI];
-    s->head.human_score = s->score[PIG_HUMAN];
-    if (s->score[seat] >= r->goal) { /* P-6 */
-        return finish(s, seat == PIG_AI ? GAME_AI : GAME_HUMAN, PIG_END_GOAL);
-    }
-    if (seat != s->first) {
-        game_end_round(&s->head);
-        if (s->head.round == r->round_cap) { /* P-7 */
-            return finish(s, GAME_UNFINISHED, PIG_END_CAP);
-        }
-        s->head.round++;
-    }
-    open_turn(s, seat ^ 1);
-    return true;
-}
-
 static int moves(const void *state, const void *rules, game_move out[])
 {
     const struct pig_state *s = state;
@@ -204,11 +182,41 @@ static void roll(struct pig_state *s, const struct pig_rules *r)
     tell(s, "roll", "P-4", "has a turn total of {total}");
 }
 
+static bool advance(void *state, const void *rules)
+{
+    struct pig_state *s = state;
+    const struct pig_rules *r = rules;
+    if (s->rolls) {
+        s->rolls = false;
+        roll(s, r);
+    }
+    if (s->turn_open) {
+        return true;
+    }
+    const uint8_t seat = s->head.seat;
+    s->head.ai_score = s->score[PIG_AI];
+    s->head.human_score = s->score[PIG_HUMAN];
+    if (s->score[seat] >= r->goal) { /* P-6 */
+        return finish(s, seat == PIG_AI ? GAME_AI : GAME_HUMAN, PIG_END_GOAL);
+    }
+    if (seat != s->first) {
+        game_end_round(&s->head);
+        if (s->head.round == r->round_cap) { /* P-7 */
+            return finish(s, GAME_UNFINISHED, PIG_END_CAP);
+        }
+        s->head.round++;
+    }
+    open_turn(s, seat ^ 1);
+    return true;
+}
+
+/* The die falls in `advance`, so that the state after a choice holds no luck and can be judged. */
 static void apply(void *state, const void *rules, game_move move)
 {
     struct pig_state *s = state;
+    (void)rules;
     if (move == PIG_ROLL) {
-        roll(s, rules);
+        s->rolls = true;
         return;
     }
     s->score[s->head.seat] += s->turn_total; /* P-5 */

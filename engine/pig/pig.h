@@ -37,6 +37,7 @@ struct pig_state {
     int16_t turn_total;
     uint8_t first;     /* enum pig_seat that began round 1 */
     uint8_t turn_open; /* a turn has begun and not ended */
+    uint8_t rolls;     /* the die is chosen and has not fallen */
     uint16_t busts[PIG_SEATS];
 };
 

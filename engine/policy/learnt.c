@@ -47,7 +47,7 @@ static void change(struct learnt_judge *judge, const struct learnt_slot *slot, i
     }
 }
 
-bool learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const struct game *game,
+void learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const struct game *game,
                   const void *rules)
 {
     judge->learnt = learnt;
@@ -58,7 +58,6 @@ bool learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const
     if (learnt != NULL) {
         memcpy(judge->sums, learnt->bias, sizeof judge->sums);
     }
-    return judge->slots <= LEARNT_OBSERVED && judge->op_count <= LEARNT_OPS;
 }
 
 /* Lights all slots of the position that is observed now. */

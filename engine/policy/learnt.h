@@ -56,9 +56,9 @@ struct learnt_judge {
     int32_t sums[LEARNT_HIDDEN];
 };
 
-/* Judges nothing yet; `learnt` NULL: only observes. False where a state cannot be observed: there are
- * too many slots. A player who fits the game can. */
-bool learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const struct game *game,
+/* Judges nothing yet; `learnt` NULL: only observes. Whoever fits the game has a state that can be
+ * observed (LEARNT_OBSERVED slots). */
+void learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const struct game *game,
                   const void *rules);
 
 /* The same, unless the judge is this one's already. */

@@ -18,6 +18,7 @@ struct looking {
     int slots, op_count;
     struct field_op *ops;
     struct sight *after; /* each legal move */
+    bool drawn;          /* a move that draws luck in `apply` is noted */
 };
 
 static void look(struct checking *x, const struct guard *state, int seat, struct looking *l,
@@ -132,6 +133,32 @@ static void check_apart(struct checking *x, struct looking *l, const struct game
     }
 }
 
+/* Notes a move after which a player sees something else in another deal: who learns judges what a move
+ * leads to in one deal, so that luck which `apply` draws is one throw to him. */
+static void note_drawn(struct checking *x, struct looking *l, const struct game_list *list,
+                       int seat)
+{
+    const uint64_t key = rng_mix(x->place->decision << 20 ^ x->place->index);
+    for (int k = 0; k < list->count && !l->drawn; k++) {
+        for (int deal = 0; deal < 2; deal++) {
+            game_copy(x->game, x->twin.at, x->state.at);
+            call_redeal(x, &x->twin, key + (uint64_t)deal);
+            call_apply(x, &x->twin, list->moves[k]);
+            look(x, &x->twin, seat, l, l->out[deal]);
+        }
+        if (memcmp(l->out[0], l->out[1], (size_t)l->slots * sizeof *l->out[0]) != 0) {
+            char words[120] = "";
+            struct text text = {words, sizeof words, 0, 80};
+            view_name_move(x->game, x->state.at, x->rules.at, list->moves[k], &text);
+            check_note(x,
+                       "`%s` (move %u) draws luck at once: a player who learns judges moves by one "
+                       "throw of it. Draw in `advance` what a move leads to\n",
+                       words, list->moves[k]);
+            l->drawn = true;
+        }
+    }
+}
+
 /* Bytes of the state that changed in a game. */
 struct changing {
     unsigned char first[GAME_STATE_MAX], changed[GAME_STATE_MAX];
@@ -196,6 +223,7 @@ static void visit_seen(struct checking *x, const struct game_list *list, void *t
     check_redealt_sight(x, l, seat);
     check_apart(x, l, list, seat, false);
     check_apart(x, l, list, seat, true);
+    note_drawn(x, l, list, seat);
 }
 
 static void count_slot(void *to, const struct field_slot *slot)

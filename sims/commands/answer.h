@@ -14,7 +14,7 @@ bool answer_write(const char *command, json_t *result, FILE *out);
 /* The same on standard output. An exit code, after a message where that failed. */
 int answer_print(const char *command, json_t *result);
 
-/* Shows a document, which it takes, in the format of that name: text, json or markdown. An exit code. */
+/* Shows a document, which it takes, in the format of that name: text, json, markdown or csv. An exit code. */
 int answer_show(const char *command, const char *format, struct doc *doc);
 
 #endif

@@ -143,7 +143,7 @@ int command_audit(int argc, char *argv[])
         .arg_missing = "name an experiment, a rule set or a game; `poise games` lists them",
     };
     frame_init(&frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                           FRAME_FORMAT | FRAME_MARKDOWN | FRAME_QUIET | FRAME_HUMANS | FRAME_YES);
+                           FRAME_FORMAT | FRAME_DOCUMENT | FRAME_QUIET | FRAME_HUMANS | FRAME_YES);
     frame.rules_too = true;
     const int status = frame_parse(&frame, cli, argc, argv);
     if (status != CLI_RUN) {

@@ -208,7 +208,7 @@ int command_compare(int argc, char *argv[])
         .arg_missing = "name an experiment; `poise games` lists them",
     };
     frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                             FRAME_FORMAT | FRAME_MARKDOWN | FRAME_QUIET | FRAME_HUMANS |
+                             FRAME_FORMAT | FRAME_DOCUMENT | FRAME_QUIET | FRAME_HUMANS |
                              FRAME_ASSERT | FRAME_YES);
     a.frame.measures = true;
     int status = frame_parse(&a.frame, cli, argc, argv);

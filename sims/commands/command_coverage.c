@@ -251,7 +251,7 @@ int command_coverage(int argc, char *argv[])
     };
     struct experiment experiment;
     frame_init(&frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_VARIANT | FRAME_LEVEL |
-                           FRAME_FORMAT | FRAME_MARKDOWN);
+                           FRAME_FORMAT | FRAME_DOCUMENT);
     frame.games = 10000;
     int status = frame_parse(&frame, cli, argc, argv);
     if (status != CLI_RUN || (status = frame_load(&frame, &experiment)) != CLI_OK) {

@@ -138,7 +138,7 @@ int command_games(int argc, char *argv[])
                     "  poise run wroth-extend\n",
         .options = options,
     };
-    frame_init(&frame, FRAME_FORMAT | FRAME_MARKDOWN);
+    frame_init(&frame, FRAME_FORMAT | FRAME_DOCUMENT);
     int status = frame_parse(&frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

@@ -122,7 +122,7 @@ int command_ladder(int argc, char *argv[])
         .arg_missing = "name an experiment; `poise games` lists them",
     };
     frame_init(&frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                           FRAME_FORMAT | FRAME_MARKDOWN | FRAME_QUIET | FRAME_YES);
+                           FRAME_FORMAT | FRAME_DOCUMENT | FRAME_QUIET | FRAME_YES);
     const int status = frame_parse(&frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

@@ -308,7 +308,7 @@ int command_learn(int argc, char *argv[])
         .arg_missing = "name an experiment or a game; `poise games` lists them",
     };
     frame_init(&l.frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_VARIANT | FRAME_LEVEL |
-                             FRAME_FORMAT | FRAME_MARKDOWN | FRAME_QUIET);
+                             FRAME_FORMAT | FRAME_DOCUMENT | FRAME_QUIET);
     int status = frame_parse(&l.frame, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

@@ -10,8 +10,8 @@ static void say_next_in_lua(const char *name)
     printf(
         "The game is in %s/; begin with %s/RULES.md and %s/%s.lua. There is nothing to build:\n\n"
         "  cd %s\n"
-        "  poise run %s.yaml\n"
-        "  poise play %s.lua\n",
+        "  poise run %s\n"
+        "  poise play %s\n",
         name, name, name, name, name, name, name);
 }
 
@@ -41,7 +41,7 @@ int command_new(int argc, char *argv[])
                "automa that follows a flowchart of three rules. It has the rules in words, the "
                "code and an experiment, and it plays at once.",
         .examples = "  poise new skirmish && cd skirmish\n"
-                    "  poise run skirmish.yaml\n",
+                    "  poise run skirmish\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name the new game",

@@ -71,7 +71,7 @@ int command_plan(int argc, char *argv[])
         .arg_missing = "name an experiment; `poise games` lists them",
     };
     frame_init(&frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL | FRAME_QUIET |
-                           FRAME_YES | FRAME_HUMANS | FRAME_FORMAT | FRAME_MARKDOWN);
+                           FRAME_YES | FRAME_HUMANS | FRAME_FORMAT | FRAME_DOCUMENT);
     const int status = frame_parse(&frame, cli, argc, argv);
     return status != CLI_RUN      ? status
            : frame.humans != NULL ? by_player(argv[0], &frame, plan, &a)

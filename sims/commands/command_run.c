@@ -58,7 +58,7 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
         .args_max = 1,
     };
     frame_init(&a->frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                              FRAME_FORMAT | FRAME_MARKDOWN | FRAME_QUIET | FRAME_HUMANS |
+                              FRAME_FORMAT | FRAME_DOCUMENT | FRAME_QUIET | FRAME_HUMANS |
                               FRAME_ASSERT | FRAME_YES);
     const int status = frame_parse(&a->frame, cli, argc, argv);
     a->frame.players = a->frame.humans; /* one file holds the games against all of them */

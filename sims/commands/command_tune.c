@@ -266,7 +266,7 @@ int command_tune(int argc, char *argv[])
         .arg_missing = "name an experiment; `poise games` lists them",
     };
     frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                             FRAME_QUIET | FRAME_HUMANS | FRAME_FORMAT | FRAME_MARKDOWN |
+                             FRAME_QUIET | FRAME_HUMANS | FRAME_FORMAT | FRAME_DOCUMENT |
                              FRAME_YES);
     const int status = frame_parse(&a.frame, cli, argc, argv);
     return status != CLI_RUN        ? status

@@ -15,9 +15,9 @@
 
 void frame_init(struct frame *f, unsigned which)
 {
-    static const char *const formats[] = {"text", "json", "markdown", NULL};
+    static const char *const formats[] = {"text", "json", "markdown", "csv", NULL};
     static const char *const fewer[] = {"text", "json", NULL};
-    const bool markdown = which & FRAME_MARKDOWN;
+    const bool document = which & FRAME_DOCUMENT;
     const struct cli_option all[FRAME_OPTIONS] = {
         {"games", "N", OPTION_NUMBER, &f->games,
          "number of games per variant (default: the experiment's)", .given = &f->games_given,
@@ -35,10 +35,11 @@ void frame_init(struct frame *f, unsigned which)
         {"level", "P%", OPTION_SHARE, &f->level,
          "confidence level of the intervals, like 99% or 0.99 (default 95%)", .low = 0.5,
          .high = 0.999999},
-        {"format", markdown ? "text|json|markdown" : "text|json", OPTION_WORD, &f->format,
-         markdown ? "format of the result; markdown: for a pull request or an issue"
+        {"format", document ? "text|json|markdown|csv" : "text|json", OPTION_WORD, &f->format,
+         document ? "format of the result; markdown: for a pull request or an issue; csv: for a "
+                    "spreadsheet"
                   : "format of the result",
-         .words = markdown ? formats : fewer},
+         .words = document ? formats : fewer},
         {"quiet", NULL, OPTION_FLAG, &f->quiet, "show no progress"},
         {"humans", "PLAYER,...", OPTION_TEXT, &f->humans,
          "play against each of these human players, such as novice,average,expert; slow players "

@@ -24,7 +24,7 @@ enum {
     FRAME_HUMANS = 256,
     FRAME_ASSERT = 512,
     FRAME_YES = 1024,
-    FRAME_MARKDOWN = 2048, /* not an option: --format has this word, too */
+    FRAME_DOCUMENT = 2048, /* not an option: --format has markdown and csv, too */
     FRAME_OPTIONS = 11,    /* how many there are */
 };
 

@@ -10,7 +10,7 @@
 #include "sims/play/recorded.h"
 #include "sims/play/words.h"
 
-enum { NAME_MAX_BYTES = 256, LISTED = TALK_LISTED };
+enum { NAME_MAX_BYTES = 256 };
 
 void talk_say(const struct talk *talk, int indent, const char *format, ...)
 {
@@ -97,9 +97,9 @@ static int understand(const struct talk *talk, const struct offer *offer, const 
     fputs(count == 0 ? "No move is called that. ? lists the moves, help says what else there is.\n"
                      : "That may mean several moves:\n",
           talk->out);
-    list_moves(talk, offer, found, count < 2 * LISTED ? count : 2 * LISTED);
-    if (count > 2 * LISTED) {
-        fprintf(talk->out, "  and %d more\n", count - 2 * LISTED);
+    list_moves(talk, offer, found, count < 2 * TALK_LISTED ? count : 2 * TALK_LISTED);
+    if (count > 2 * TALK_LISTED) {
+        fprintf(talk->out, "  and %d more\n", count - 2 * TALK_LISTED);
     }
     return -1;
 }
@@ -205,7 +205,7 @@ static bool ask(struct talk *talk)
     if (!play_follows(talk->play) && !talk->plain) {
         draw(talk);
     }
-    if (offer.count <= LISTED) {
+    if (offer.count <= TALK_LISTED) {
         list_moves(talk, &offer, NULL, offer.count);
     }
     while (answer == ANSWER_AGAIN) {

@@ -105,6 +105,18 @@ static bool is_in(char out[PATH_MAX], const char *folder, const char *name, cons
     return length < PATH_MAX && is_file(out);
 }
 
+/* The experiment that has the name of its folder, as `poise new` writes it. */
+static bool is_in_own(char out[PATH_MAX], const char *folder, const char *name)
+{
+    char within[2 * PATH_MAX], bare[PATH_MAX];
+    const int length = (int)strlen(name);
+    snprintf(bare, sizeof bare, "%.*s", length > 0 && name[length - 1] == '/' ? length - 1 : length,
+             name);
+    const char *slash = strrchr(bare, '/');
+    snprintf(within, sizeof within, "%s/%s", bare, slash != NULL ? slash + 1 : bare);
+    return is_in(out, folder, within, ENDING);
+}
+
 char *config_find(const char *name, const char *beside)
 {
     char first[PATH_MAX], folder[PATH_MAX], path[PATH_MAX];
@@ -218,7 +230,8 @@ char *config_find_experiment(const char *what, bool rules_too, struct error *err
     const bool named = strncmp(what, own, strlen(own)) == 0;
     for (size_t k = 0; lookup_folder(k, folder) && (k == 0 || what[0] != '/'); k++) {
         const char *name = k == 1 && named ? what + strlen(own) : what;
-        if (is_in(path, folder, name, "") || is_in(path, folder, name, ENDING)) {
+        if (is_in(path, folder, name, "") || is_in(path, folder, name, ENDING) ||
+            is_in_own(path, folder, name)) {
             return text_copy(path);
         }
     }

@@ -9,7 +9,7 @@
 
 /* Share of the choices that are random, so that other ways to play are found: at first, and what is left of
  * it in the end. */
-static const double strays = 0.4, strays_last = 0.03;
+static const double strays = 0.2, strays_last = 0.1;
 
 /* A learner and how it learns. */
 struct school {
@@ -176,7 +176,7 @@ static int finish(struct course *c, struct school *s, double from)
 /* Whether what is learnt by playing wins at least `part` of what greedy does. */
 static bool gets_there(struct course *c, struct school *play, double part)
 {
-    enum { TRIED = 400 };
+    enum { TRIED = 1600 };
     const struct game_policy *greedy = policy_own(c->match->game, "greedy");
     const uint64_t usual = wins_of(c, (struct policy){.kind = POLICY_OWN, .own = greedy}, TRIED);
     look_at(c, play, TRIED);
@@ -203,7 +203,7 @@ static int learn(struct course *c, struct school *watch, struct school *play)
         if (attend(c, play, 0.55) != 0) {
             return -1;
         }
-        plays = gets_there(c, play, 1);
+        plays = gets_there(c, play, 0.95);
     }
     watch->from = share_of(c) - 0.1;
     watch->rival = play->last;

@@ -135,7 +135,7 @@ static struct episode *new_round(uint32_t width)
 int learner_init(struct learner *l, const struct match *match, int threads, uint64_t seed,
                  struct error *error)
 {
-    *l = (struct learner){.teacher = {.match = match, .explore = 65536 / 10, .trust = 0.8F},
+    *l = (struct learner){.teacher = {.match = match, .explore = 65536 / 10, .trust = 0.6F},
                           .threads = threads,
                           .seed = seed,
                           .rate = LEARNER_RATE,

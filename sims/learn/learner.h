@@ -12,9 +12,9 @@ enum { LEARNER_ROUND = 128 }; /* games */
 
 /* Rates of learning, at first and in the end, where no more than so many inputs are lit; with more of them,
  * whose steps add up, the rate is less. */
-#define LEARNER_RATE 0.001
+#define LEARNER_RATE 0.003
 #define LEARNER_RATE_LAST 0.00002
-#define LEARNER_LIT 44
+#define LEARNER_LIT 15
 /* Of that for who watches: games' results are rougher targets than chances seen later. */
 #define LEARNER_WATCHING 0.5
 

@@ -4,6 +4,8 @@
 #include "analysis/base/memory.h"
 #include "sims/lua/tables.h"
 
+enum { AUTOMAS_MAX = 16 };
+
 /* The next name of a list of names separated by commas and blanks; false after the last. */
 static bool next_name(const char **at, char out[64])
 {
@@ -29,24 +31,50 @@ struct script_field *define_field(lua_State *lua, struct script *script, const c
     return f;
 }
 
-/* "coins", "deck[36]" */
+/* The number of slots in "[36]" or "[humans]", and what stands behind it; 0: it says none. */
+static uint32_t slots_in(const struct script *script, const char *at, const char **behind)
+{
+    static const char humans[] = "humans]", automas[] = "automas]";
+    char *end;
+    if (strncmp(at + 1, humans, strlen(humans)) == 0) {
+        *behind = at + 1 + strlen(humans);
+        return script->people.most;
+    }
+    if (strncmp(at + 1, automas, strlen(automas)) == 0) {
+        *behind = at + 1 + strlen(automas);
+        return script->automas.most;
+    }
+    const unsigned long slots = strtoul(at + 1, &end, 10);
+    *behind = end + 1;
+    return *end == ']' && slots <= SCRIPT_SLOTS_MAX ? (uint32_t)slots : 0;
+}
+
+/* "coins", "deck[36]", "board[5][7]" */
 static struct script_field *add_named(lua_State *lua, struct script *script, const char *name)
 {
     char word[64];
     snprintf(word, sizeof word, "%s", name);
     char *bracket = strchr(word, '[');
-    long slots = 1;
+    const char *behind = "";
+    uint32_t slots = bracket != NULL ? slots_in(script, bracket, &behind) : 1, width = 0;
+    if (slots > 0 && *behind == '[') {
+        width = slots_in(script, behind, &behind);
+        slots = width > 0 ? slots * width : 0;
+    }
+    if (slots < 1 || slots > SCRIPT_SLOTS_MAX || *behind != '\0') {
+        machine_fail(
+            lua,
+            "field `%s`: an array is written deck[36], coins[humans] or board[5][7], with 1 "
+            "to %d slots",
+            word, SCRIPT_SLOTS_MAX);
+    }
     if (bracket != NULL) {
-        char *end;
-        slots = strtol(bracket + 1, &end, 10);
-        if (strcmp(end, "]") != 0 || slots < 1 || slots > SCRIPT_SLOTS_MAX) {
-            machine_fail(lua, "field `%s`: an array is written deck[36], with 1 to %d slots", word,
-                         SCRIPT_SLOTS_MAX);
-        }
         *bracket = '\0';
     }
-    return define_field(lua, script, word, (uint32_t)slots,
-                        bracket != NULL ? SCRIPT_ARRAY : SCRIPT_NUMBER);
+    struct script_field *f =
+        define_field(lua, script, word, slots, bracket != NULL ? SCRIPT_ARRAY : SCRIPT_NUMBER);
+    f->width = width;
+    return f;
 }
 
 /* "coins, deck[36]", at the top of the stack. */
@@ -258,6 +286,44 @@ static void read_column(lua_State *lua, struct script *script)
     lua_settop(lua, entry - 1);
 }
 
+/* A column of each one's score, unless the script has it. */
+static void add_scores(lua_State *lua, struct script *script, const struct script_side *side,
+                       const char *doc)
+{
+    bool has = side->scores == NULL;
+    for (uint32_t n = 0; n < script->own_columns; n++) {
+        has = has || script->fields + script->column_fields[n] == side->scores;
+    }
+    if (!has) {
+        add_column(lua, script, side->scores->name, "points", doc);
+    }
+}
+
+/* A column of who came first, second, ... among the people. */
+static void add_places(lua_State *lua, struct script *script)
+{
+    const uint32_t n = script->own_columns;
+    struct column *c = &script->columns[8 + n];
+    if (script->people.scores == NULL || script->people.most == 1) {
+        return;
+    }
+    if (8 + n >= SCRIPT_FIELDS_MAX || script_field(script, "human_place") != NULL) {
+        machine_fail(lua, "`human_place` is a column of the program's: call yours otherwise");
+    }
+    *c = (struct column){
+        "human_place",
+        COLUMN_U8,
+        (uint16_t)script->people.most,
+        script->game.record_size,
+        NULL,
+        "1",
+        "of each person among the people by score: 1 is the best, equal ones share it, "
+        "0 does not play"};
+    script->column_fields[n] = SCRIPT_PLACES;
+    script->own_columns++;
+    script->game.record_size += (script->people.most + 3) / 4 * 4;
+}
+
 /* columns = "coins, power", or {"coins", {"power", unit = "steps", doc = "..."}} */
 static void read_columns(lua_State *lua, struct script *script, int table)
 {
@@ -277,6 +343,9 @@ static void read_columns(lua_State *lua, struct script *script, int table)
         read_column(lua, script);
     }
     lua_settop(lua, columns - 1);
+    add_scores(lua, script, &script->automas, "of each automa at the end");
+    add_scores(lua, script, &script->people, "of each person at the end");
+    add_places(lua, script);
 }
 
 /* rule_ids = {"S-1 set-up", ...} */
@@ -416,9 +485,16 @@ static void read_texts(lua_State *lua, struct script *script, int table)
     tables_check_name(lua, g->name, "game");
     g->title = tables_text(lua, script, table, "title", g->name);
     g->doc = tables_text(lua, script, table, "doc", "a game in Lua");
-    script->humans = (uint32_t)tables_number(lua, table, "humans", 1, 1, GAME_SEATS_MAX - 1);
+    define_side(lua, table, "humans", GAME_SEATS_MAX - 1, &script->people);
+    define_side(lua, table, "automas", AUTOMAS_MAX, &script->automas);
+    script->humans = script->people.most;
     script->open_order = flag_of(lua, table, "open_order");
     script->ai_decides = flag_of(lua, table, "ai_decides");
+    if (script->ai_decides && script->automas.most > 1) {
+        machine_fail(lua,
+                     "with `ai_decides` there is one automa: where several act, `advance` acts for "
+                     "them");
+    }
     script->every_seat = (uint8_t)((1U << script_seats(script)) - 1);
     script->rounds = (uint32_t)tables_number(lua, table, "rounds", 0, 1, UINT16_MAX);
     script->score_slots = script->rounds > 0 && script->rounds < SCRIPT_SCORE_SLOTS
@@ -430,10 +506,11 @@ static void read_texts(lua_State *lua, struct script *script, int table)
 int define_game(lua_State *lua)
 {
     static const char *const known[] = {
-        "name",  "title",      "doc",        "rounds",    "streams", "state",         "columns",
-        "ends",  "humans",     "ai_decides", "rule_ids",  "players", "decisions_max", "move_names",
-        "setup", "advance",    "moves",      "apply",     "redeal",  "greedy",        "idle",
-        "draw",  "open_order", "verify",     "name_move", "hidden",  "piles",         NULL};
+        "name",    "title",         "doc",        "rounds",  "streams",    "state",
+        "columns", "ends",          "humans",     "automas", "ai_decides", "rule_ids",
+        "players", "decisions_max", "move_names", "setup",   "advance",    "moves",
+        "apply",   "redeal",        "greedy",     "idle",    "draw",       "open_order",
+        "verify",  "name_move",     "hidden",     "piles",   NULL};
     struct machine *m = machine_of(lua);
     struct script *script = m->script;
     const int table = 1;
@@ -449,6 +526,8 @@ int define_game(lua_State *lua)
     read_streams(lua, script, tables_text(lua, script, table, "streams", ""));
     define_piles(lua, script, table);
     read_hidden(lua, script, tables_text(lua, script, table, "hidden", ""));
+    define_scores(lua, script, table, "humans", &script->people);
+    define_scores(lua, script, table, "automas", &script->automas);
     place_fields(lua, script);
     read_ends(lua, script, table);
     read_columns(lua, script, table);
@@ -459,6 +538,7 @@ int define_game(lua_State *lua)
     if (script->game.rules_size == 0) {
         define_place_rules(script);
     }
+    define_people_rule(lua, script);
     return 0;
 }
 
@@ -476,6 +556,7 @@ static void push_fields(lua_State *lua, const struct script *script, enum script
         lua_setfield(lua, -2, "name");
         tables_set_number(lua, "at", f->offset);
         tables_set_number(lua, "count", f->count);
+        tables_set_number(lua, "width", f->width);
         if (kind == SCRIPT_PILES) {
             define_push_piles(lua, script, f);
         }

@@ -48,7 +48,9 @@ void fields_shuffle_pile(void *machine, void *stream, int32_t pile)
 
 void fields_end_round(void *machine)
 {
-    game_end_round(game_head_const(((struct machine *)machine)->block));
+    struct machine *m = machine;
+    game_count_scores(m->block, m->job.rules);
+    game_end_round(game_head_const(m->block));
 }
 
 void fields_open_streams(void *machine)

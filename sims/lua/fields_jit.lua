@@ -87,10 +87,39 @@ return {
     return slots, COUNT
   end,
 }]]
+local function make_array(struct, name, at, count)
+  local text = gsub(gsub(array_text, "NAME", name), "COUNT", format("%d", count))
+  ffi.metatype(struct, assert(loadstring(text, "=poise"))(host, notes, ffi.cast("int32_t *", block + at), BASE,
+    type, tobit))
+end
+
+-- An array of rows: each row is an array.
+local rows_text = [[
+local host, rows, type, BASE = ...
+return {
+  __index = function(_, i)
+    local row = type(i) == "number" and rows[i]
+    if not row then host.no_slot("NAME", COUNT, i) end
+    return row
+  end,
+  __newindex = function() host.no_row("NAME") end,
+  __len = function() return COUNT end,
+  __call = function() host.no_row("NAME") end,
+}]]
+local function make_rows(f)
+  local rows, count = {}, f.count / f.width
+  for i = 1, count do
+    local struct = format("struct poise_row_%s_%d", f.name, i)
+    ffi.cdef(struct .. " { int : 32; };")
+    make_array(struct, format("%s[%d]", f.name, i), f.at + 4 * f.width * (i - 1), f.width)
+    rows[i] = ffi.cast(struct .. " &", block + f.at + 4 * f.width * (i - 1))
+  end
+  local text = gsub(gsub(rows_text, "NAME", f.name), "COUNT", format("%d", count))
+  ffi.metatype("struct poise_array_" .. f.name, assert(loadstring(text, "=poise"))(host, rows, type, BASE))
+end
+
 for _, f in ipairs(layout.arrays) do
-  local text = gsub(gsub(array_text, "NAME", f.name), "COUNT", format("%d", f.count))
-  ffi.metatype("struct poise_array_" .. f.name, assert(loadstring(text, "=poise"))(host, notes,
-    ffi.cast("int32_t *", block + f.at), BASE, type, tobit))
+  if f.width > 0 then make_rows(f) else make_array("struct poise_array_" .. f.name, f.name, f.at, f.count) end
 end
 
 -- A name without `each` is its one pile; else the seat in brackets says which.

@@ -215,6 +215,21 @@ static int piles_get(lua_State *lua)
     return 1;
 }
 
+/* Row number at stack place 2. */
+static int rows_get(lua_State *lua)
+{
+    const uint32_t row = slot_of(lua, lua_touserdata(lua, 1));
+    lua_getiuservalue(lua, 1, 1);
+    lua_rawgeti(lua, -1, (int)row + 1);
+    return 1;
+}
+
+static int rows_set(lua_State *lua)
+{
+    lua_pushstring(lua, ((const struct handle *)lua_touserdata(lua, 1))->name);
+    return refuse(lua, "no_row", 1);
+}
+
 /* pile(value): number, most cards and name of a pile; nothing for anything else. */
 static int pile_of(lua_State *lua)
 {
@@ -275,6 +290,7 @@ static int shuffle_pile(lua_State *lua)
 static int is_array(lua_State *lua)
 {
     lua_pushboolean(lua, handle_at(lua, 1, "poise_array") != NULL ||
+                             handle_at(lua, 1, "poise_rows") != NULL ||
                              handle_at(lua, 1, "poise_pile") != NULL);
     return 1;
 }
@@ -380,6 +396,29 @@ static void push_piles(lua_State *lua, struct machine *m, const struct script_fi
     lua_setiuservalue(lua, -2, 1);
 }
 
+/* Pushes an array, or its rows, each of which is one. */
+static void push_array(lua_State *lua, struct machine *m, const struct script_field *f)
+{
+    const uint32_t rows = f->width > 0 ? f->count / f->width : 0;
+    const char *type = rows > 0 ? "poise_rows" : "poise_array";
+    push_handle(
+        lua, type,
+        (struct handle){m->block + f->offset, m, f->name, rows > 0 ? rows : f->count, true, 0});
+    if (rows == 0) {
+        return;
+    }
+    lua_newtable(lua);
+    for (uint32_t i = 0; i < rows; i++) {
+        const char *name = lua_pushfstring(lua, "%s[%d]", f->name, (int)i + 1);
+        lua_rawseti(lua, -2, -(lua_Integer)i - 1); /* so that it stays */
+        push_handle(lua, "poise_array",
+                    (struct handle){m->block + f->offset + sizeof(int32_t) * f->width * i, m, name,
+                                    f->width, true, 0});
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
+    lua_setiuservalue(lua, -2, 1);
+}
+
 /* Pushes the names of a state. */
 static void push_names(lua_State *lua, struct machine *m)
 {
@@ -404,10 +443,12 @@ static void push_names(lua_State *lua, struct machine *m)
             lua_settop(lua, top);
             continue;
         }
-        const bool array = f->kind == SCRIPT_ARRAY;
-        push_handle(
-            lua, array ? "poise_array" : "poise_stream",
-            (struct handle){m->block + f->offset, m, f->name, array ? f->count : 0, true, 0});
+        if (f->kind == SCRIPT_ARRAY) {
+            push_array(lua, m, f);
+        } else {
+            push_handle(lua, "poise_stream",
+                        (struct handle){m->block + f->offset, m, f->name, 0, true, 0});
+        }
         lua_setfield(lua, -2, f->name);
     }
 }
@@ -459,6 +500,12 @@ static int fields(lua_State *lua)
     lua_newtable(lua);
     make_type(lua, "poise_array", array_get, array_set);
     luaL_getmetatable(lua, "poise_array");
+    lua_pushcfunction(lua, array_length);
+    lua_setfield(lua, -2, "__len");
+    lua_pop(lua, 1);
+    lua_newtable(lua);
+    make_type(lua, "poise_rows", rows_get, rows_set);
+    luaL_getmetatable(lua, "poise_rows");
     lua_pushcfunction(lua, array_length);
     lua_setfield(lua, -2, "__len");
     lua_pop(lua, 1);

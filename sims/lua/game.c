@@ -58,8 +58,9 @@ static void check_words(const void *state)
     struct text text = {fault, sizeof fault, 0, 0};
     const struct script_place *place = &script->places[VERB_ADVANCE];
     for (uint32_t n = 0; n < script->own_columns && stopped == NULL; n++) {
-        const struct script_field *f = &script->fields[script->column_fields[n]];
-        for (uint32_t k = 0; f->words != NULL && k < f->count && stopped == NULL; k++) {
+        const bool places = script->column_fields[n] == SCRIPT_PLACES;
+        const struct script_field *f = &script->fields[places ? 0 : script->column_fields[n]];
+        for (uint32_t k = 0; !places && f->words != NULL && k < f->count && stopped == NULL; k++) {
             if (script_word(f, values_of(state, f)[k]) == NULL) {
                 text_add(&text, "%s:%d: the game ends with `%s` = %d; its words are 0 to %d",
                          place->file, place->line, f->name, values_of(state, f)[k], f->most);
@@ -69,16 +70,49 @@ static void check_words(const void *state)
     }
 }
 
+/* The score of a side of `count`, out of its own ones. */
+static void count_score(const struct script_side *side, uint32_t count, const void *state,
+                        int32_t *score)
+{
+    for (uint32_t k = 0; side->scores != NULL && k < count; k++) {
+        const int32_t own = values_of(state, side->scores)[k];
+        *score = k == 0 ? own : side->sum ? *score + own : own > *score ? own : *score;
+    }
+}
+
+void game_count_scores(void *state, const void *rules)
+{
+    struct game_head *head = game_head(state);
+    count_score(&script->automas, script->automas.most, state, &head->ai_score);
+    count_score(&script->people, script_people(script, rules), state, &head->human_score);
+}
+
+/* Whoever decides must be at the table. */
+static void check_seat(uint8_t seat, const void *rules)
+{
+    static _Thread_local char fault[160];
+    const uint32_t first = script_first_human(script), people = script_people(script, rules);
+    const struct script_place *place = &script->places[VERB_ADVANCE];
+    if (seat >= first + people && stopped == NULL) {
+        snprintf(fault, sizeof fault,
+                 "%s:%d: `advance` says that human %u decides, and the rule value `humans` is %u",
+                 place->file, place->line, seat - first + 1, people);
+        stopped = fault;
+    }
+}
+
 /* Plays on; true where a seat must decide. */
 static bool go_on(const struct job *job, void *state)
 {
     const int64_t result = ask(job, state, NULL);
     if (result > 0) {
         game_head(state)->seat = (uint8_t)(result - 1);
+        check_seat(game_head(state)->seat, job->rules);
     } else if (result == 0) {
+        game_count_scores(state, job->rules);
         check_words(state);
     }
-    return result > 0;
+    return result > 0 && stopped == NULL;
 }
 
 static void open_streams(void *state, uint32_t round)
@@ -104,8 +138,8 @@ static bool prepare(void *rules, struct complaint *why)
 
 static int seats(const void *rules, uint8_t sides[])
 {
-    const int first = (int)script_first_human(script), count = (int)script_seats(script);
-    (void)rules;
+    const int first = (int)script_first_human(script),
+              count = first + (int)script_people(script, rules);
     for (int k = 0; k < count; k++) {
         sides[k] = k < first ? GAME_SIDE_AI : GAME_SIDE_HUMAN;
     }
@@ -194,13 +228,29 @@ static const char *verify(const void *state, const void *rules)
     return ask(&job, NULL, &text) == 1 ? words : NULL;
 }
 
+static void place_people(const void *state, const void *rules, int32_t places[GAME_SEATS_MAX])
+{
+    const int32_t *scores = values_of(state, script->people.scores);
+    const uint32_t count = script_people(script, rules);
+    for (uint32_t k = 0; k < GAME_SEATS_MAX; k++) {
+        places[k] = k < count;
+        for (uint32_t other = 0; k < count && other < count; other++) {
+            places[k] += scores[other] > scores[k];
+        }
+    }
+}
+
 static void record(const void *state, const void *rules, void *out)
 {
-    (void)rules;
     for (uint32_t n = 0; n < script->own_columns; n++) {
-        const struct script_field *f = &script->fields[script->column_fields[n]];
         const struct column *c = &script->columns[8 + n];
-        column_store(c, out, values_of(state, f), c->count);
+        int32_t places[GAME_SEATS_MAX];
+        if (script->column_fields[n] == SCRIPT_PLACES) {
+            place_people(state, rules, places);
+            column_store(c, out, places, c->count);
+            continue;
+        }
+        column_store(c, out, values_of(state, &script->fields[script->column_fields[n]]), c->count);
     }
 }
 
@@ -311,7 +361,7 @@ static bool play_on(void *state, const void *rules, const game_move *move,
                       .stop = round,
                       .most = decisions,
                       .check = game_head_const(state)->scores != NULL};
-    for (uint32_t k = 0; k < script_seats(script); k++) {
+    for (uint32_t k = 0; k < script_first_human(script) + script_people(script, rules); k++) {
         job.players[k] = (int)(players[k] - script->policies);
     }
     return go_on(&job, state);

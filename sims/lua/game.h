@@ -7,6 +7,9 @@
 /* Fills in the functions of the script's game. One script of a program can be played. */
 void game_fill(struct script *script);
 
+/* Sets both sides' scores, where arrays of the state hold those of their members. */
+void game_count_scores(void *state, const void *rules);
+
 /* Opens all streams of a state for its round. */
 void game_open_streams(void *state);
 

@@ -122,6 +122,13 @@ uint32_t define_place_piles(struct script *script, const struct script_field *f,
  * most = 60, open = 1 where all see them, seat = 1 where there is one for each from that seat on. */
 void define_push_piles(lua_State *lua, const struct script *script, const struct script_field *f);
 
+/* Reads humans and automas of game{}: how many there are, `most` at most; then, once the state is read,
+ * what it says of their scores; then adds the rule value that says how many people play, if that varies. */
+void define_side(lua_State *lua, int table, const char *key, int32_t most, struct script_side *out);
+void define_scores(lua_State *lua, struct script *script, int table, const char *key,
+                   struct script_side *out);
+void define_people_rule(lua_State *lua, struct script *script);
+
 /* Gives every rule value its place in the rules' struct, and the bytes that it has there. */
 void define_place_rules(struct script *script);
 uint32_t define_rule_bytes(const struct param *param);

@@ -19,6 +19,10 @@ function host.no_slot(name, count, slot)
   fail(name .. "[" .. shown(slot) .. "]: `" .. name .. "` has the slots 1 to " .. count)
 end
 
+function host.no_row(name)
+  fail("`" .. name .. "` is an array of rows: write s." .. name .. "[1], or s." .. name .. "[1][2] = 0")
+end
+
 function host.no_number(name, value)
   fail("`" .. sub(type(name) == "string" and name or "a field", 1, 60) .. "` is set to " .. shown(value) ..
     ": a state holds whole numbers from -2,147,483,648 to 2,147,483,647" ..

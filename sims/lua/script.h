@@ -16,6 +16,7 @@ enum {
     SCRIPT_FILES_MAX = 16,     /* of those */
     /* In a state: the seat that decides as the script counts, from AI and HUMAN; int32_t. */
     SCRIPT_SEAT_AT = sizeof(struct game_head),
+    SCRIPT_PLACES = SCRIPT_FIELDS_MAX, /* in column_fields: the people's places, no field */
 };
 
 /* What the program asks of a script. */
@@ -35,12 +36,21 @@ enum verb {
 
 enum script_kind { SCRIPT_NUMBER, SCRIPT_ARRAY, SCRIPT_STREAM, SCRIPT_PILES };
 
+/* The people or the automas. */
+struct script_side {
+    uint32_t least, most; /* how many there are; where these differ, a rule value says */
+    const struct script_field
+        *scores; /* an array with a slot for each; NULL: the script sets the score */
+    bool sum;    /* the side's score is their sum, else the best of them */
+};
+
 /* A field of the state. */
 struct script_field {
     const char *name;
     enum script_kind kind;
     uint32_t offset;          /* in the state */
     uint32_t count;           /* slots of an array, piles, else 1 */
+    uint32_t width;           /* of a row of an array of rows; 0: it has none */
     const char *const *words; /* of its values, from 0 on; NULL: it is a number */
     int32_t most;             /* the last of them */
     const char
@@ -101,7 +111,9 @@ struct script {
     const char *move_names[SCRIPT_FIELDS_MAX];
     uint32_t rounds;      /* 0: no fixed number */
     uint32_t score_slots; /* rounds whose scores are recorded */
-    uint32_t humans;      /* seats of the human side */
+    struct script_side automas, people;
+    uint32_t humans;      /* the most people: seats of the human side */
+    uint32_t humans_rule; /* where the rules' struct says how many there are; 0: always as many */
     bool open_order;      /* whatever is shuffled lies open to all */
     bool ai_decides;      /* the AI has seat 0 */
     void **memory;        /* all that is freed with it */
@@ -121,6 +133,16 @@ static inline uint32_t script_first_human(const struct script *script)
 static inline uint32_t script_seats(const struct script *script)
 {
     return script_first_human(script) + script->humans;
+}
+
+/* How many people play by these rules. */
+static inline uint32_t script_people(const struct script *script, const void *rules)
+{
+    int32_t count = (int32_t)script->humans;
+    if (script->humans_rule != 0) {
+        memcpy(&count, (const char *)rules + script->humans_rule, sizeof count);
+    }
+    return (uint32_t)count;
 }
 
 /* The word of a field's value; NULL where it has none. */

@@ -57,6 +57,8 @@ static void assert_prints(const struct doc *doc, char format, bool colour, const
     FILE *out = fmemopen(text, sizeof text, "w");
     if (format == 'm') {
         doc_print_markdown(doc, out);
+    } else if (format == 'c') {
+        doc_print_csv(doc, out);
     } else if (format == 'h') {
         doc_print_html(doc, out);
     } else {
@@ -75,6 +77,12 @@ TEST(test_the_same_cells_in_each_format)
                   "  base_line  12,000        25.0  [24.0, 26.0]\n"
                   "  other           5       never  below 25        -3.4  [-5.0, -1.8]\n"
                   "  A note.\n");
+    assert_prints(doc, 'c', false,
+                  "A test & more\n\n"
+                  "variant,games,\"AI wins, %\",low,high,change,low,high\n"
+                  "base_line,12000,25,24,26,,,\n"
+                  "other,5,0,0,25,-3.4,-5,-1.8\n"
+                  "A note.\n");
     assert_prints(doc, 'm', false,
                   "### A test \\& more\n\n"
                   "| variant | games | AI wins, % | interval | change | interval |\n"

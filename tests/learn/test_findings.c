@@ -1,9 +1,9 @@
 /* What --explain says of Pig, against all six faces of the die. */
 #include <string.h>
 
-#include "engine/pig/pig.h"
 #include "engine/step.h"
 #include "sims/learn/findings.h"
+#include "tests/support/eager_pig.h"
 #include "tests/support/fixture.h"
 #include "tests/support/made_up_player.h"
 #include "tests/support/testing.h"
@@ -71,7 +71,7 @@ TEST(test_gains_are_no_luck_of_one_deal)
     static struct findings one, three;
     fixture_open(&f, "pig/base.yaml", NULL);
     made_up_player(&player, f.game, f.rules, 1);
-    struct match match = {.game = f.game, .rules = f.rules};
+    struct match match = {.game = eager_pig(), .rules = f.rules};
     const struct policy own = {.kind = POLICY_OWN, .own = policy_own(f.game, "greedy")};
     const struct policy learnt = {.kind = POLICY_LEARNT, .learnt = &player.learnt};
     match.seats[PIG_AI] = match.seats[PIG_HUMAN] = own;

@@ -19,6 +19,9 @@ done
 
 "$POISE" rules skirmish.lua >out 2>&1 || { grep -q 'plays no games in Lua' out && exit $((failures > 0 ? 1 : 77)); }
 expect 0 'No fault found' "$POISE" check skirmish.yaml --games 40
+for name in skirmish skirmish/ ./skirmish; do # the folder's name is the experiment's
+    expect 0 '^Skirmish' sh -c "cd .. && '$POISE' run $name --games 10 --no-out"
+done
 expect 0 '\[S-2\] Human: climbs to step' "$POISE" trace skirmish.yaml --index 1
 expect 0 'S-4 .*the automa hurries' "$POISE" coverage skirmish.lua --games 200
 sed 's/^# \(variants\|  \)/\1/' skirmish.yaml >variants.yaml

@@ -23,11 +23,13 @@ TEST(test_p1_players_take_turns_from_the_first)
     for (int turn = 0; turn < 6; turn++) {
         assert_int_equal(s->head.seat, turn % 2 == 0 ? PIG_HUMAN : PIG_AI);
         assert_int_equal(s->head.round, 1 + turn / 2);
+        const uint8_t seat = s->head.seat;
         apply(&f, PIG_ROLL);
-        if (s->turn_open) {
-            apply(&f, PIG_HOLD);
-        }
         assert_true(f.game->advance(s, f.rules));
+        if (s->head.seat == seat) {
+            apply(&f, PIG_HOLD);
+            assert_true(f.game->advance(s, f.rules));
+        }
     }
     fixture_close(&f);
 }
@@ -92,6 +94,7 @@ TEST(test_p4_other_faces_are_added)
         s->turn_total = 10;
         next_roll(s, face, 6);
         apply(&f, PIG_ROLL);
+        assert_true(f.game->advance(s, f.rules));
         assert_int_equal(s->turn_total, 10 + face);
         assert_true(s->turn_open);
     }

@@ -1,8 +1,8 @@
 /* What a judged choice is the mean of, and when it is judged. */
 #include <stdlib.h>
 
-#include "engine/pig/pig.h"
 #include "sims/play/judged.h"
+#include "tests/support/eager_pig.h"
 #include "tests/support/made_up_player.h"
 #include "tests/support/testing.h"
 
@@ -54,6 +54,7 @@ TEST(test_the_luck_of_a_move_is_averaged)
     static struct table t;
     static struct learnt_judge judge;
     open_table(&t, "pig");
+    t.play.step.game = eager_pig();
     const struct step *step = &t.play.step;
     const struct hint_choice roll = {{PIG_ROLL}, 1}, hold = {{PIG_HOLD}, 1};
     while (((const struct pig_state *)step->state)->turn_total == 0) {

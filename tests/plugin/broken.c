@@ -33,6 +33,7 @@ enum fault {
     UNSEEN_CHOICE, /* what a move changes is not in `fields` */
     SHOWN_DIE,     /* what a re-deal changes is */
     FORGOTTEN_ROW, /* what is counted in the state is not */
+    DRAWS_AT_ONCE, /* no fault: the die falls in `apply` */
     OUT_OF_RANGE,
     ENDS_PROGRAM,
     NINE_SEATS,
@@ -158,6 +159,10 @@ static void broken_apply(void *state, const void *rules, game_move move)
         ((struct pig_rules *)(uintptr_t)rules)->round_cap = 9;
     }
     apply(state, rules, move);
+    if (FAULT == DRAWS_AT_ONCE && s->rolls) {
+        s->rolls = false;
+        roll(s, rules);
+    }
     if (FAULT == UNKNOWN_RULE) {
         tell(s, "rest", "P-77", "rests");
     }
