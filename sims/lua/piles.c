@@ -4,8 +4,12 @@
 
 #include "sims/lua/script.h"
 
-/* Most places of a state, and shuffles that cards of them can have come through. */
-enum { PLACES_MAX = GAME_STATE_MAX / sizeof(struct pile_place), SHUFFLES_MAX = UINT8_MAX };
+enum {
+    PLACES_MAX = GAME_STATE_MAX / sizeof(struct pile_place), /* of a state */
+    SHUFFLES_MAX = UINT8_MAX, /* that cards of a state can have come through */
+    CARD_BITS = 20,
+};
+_Static_assert(PILES_CARD_MAX < 1 << CARD_BITS, "a card fits into its bits");
 
 static struct pile *pile_at(const struct script *script, void *state, int32_t number)
 {
@@ -305,16 +309,13 @@ static int step_of(const struct unknown *u, int shuffle)
     return step;
 }
 
-static void note_unknown(struct redeal *r, struct pile_place *at, uint8_t bit)
+static struct unknown unknown_at(struct pile_place *at, uint8_t bit)
 {
     int first = at->length - 1;
-    if ((at->seen & bit) != 0 || first < 0) {
-        return;
-    }
     while (first > 0 && (at->way[first].knew & bit) == 0) {
         first--;
     }
-    r->unknown[r->count++] = (struct unknown){at, *at, first};
+    return (struct unknown){at, *at, first};
 }
 
 /* Sends a card off on its way: as it went into the first shuffle that the seat could not follow. What came
@@ -391,27 +392,12 @@ static void send_off(struct redeal *r, uint8_t all)
     }
 }
 
-static bool goes_before(const struct pile_place *x, const struct pile_place *y)
+static int by_card(const void *a, const void *b)
 {
+    const struct pile_place *x = a, *y = b;
     const size_t from = offsetof(struct pile_place, length);
-    return x->card != y->card ? x->card < y->card
-                              : memcmp(&x->length, &y->length, sizeof *x - from) < 0;
-}
-
-/* Shell's sort, with the gaps of M. Ciura (2001). */
-static void sort(struct pile_place pool[], int count)
-{
-    static const int gaps[] = {301, 132, 57, 23, 10, 4, 1};
-    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++) {
-        for (int i = gaps[g]; i < count; i++) {
-            const struct pile_place moved = pool[i];
-            int k = i;
-            for (; k >= gaps[g] && goes_before(&moved, &pool[k - gaps[g]]); k -= gaps[g]) {
-                pool[k] = pool[k - gaps[g]];
-            }
-            pool[k] = moved;
-        }
-    }
+    return x->card != y->card ? (x->card < y->card ? -1 : 1)
+                              : memcmp(&x->length, &y->length, sizeof *x - from);
 }
 
 static int by_step(const void *a, const void *b)
@@ -431,7 +417,7 @@ static int gather(const struct redeal *r, uint8_t shuffle, struct rng *rng,
             pool[count++] = *card;
         }
     }
-    sort(pool, count);
+    qsort(pool, (size_t)count, sizeof *pool, by_card);
     for (uint32_t i = (uint32_t)count; i > 1; i--) {
         const uint32_t j = rng_below(rng, i);
         const struct pile_place moved = pool[i - 1];
@@ -467,19 +453,78 @@ static void deal(struct redeal *r, uint8_t shuffle, struct rng *rng)
     }
 }
 
-void piles_redeal(const struct script *script, void *state, int seat, struct rng *rng)
+/* Shell's sort, with the gaps of M. Ciura (2001). */
+static void sort(int32_t keys[], int count)
 {
-    struct redeal r;
-    r.count = 0;
-    r.last = (int)*last_shuffle(script, state);
-    EACH_PLACE(script, state, place)
-    {
-        note_unknown(&r, place, (uint8_t)(1U << seat));
-    }
-    send_off(&r, script->every_seat);
-    for (int k = 1; k <= r.last; k++) {
-        if (r.passes[k]) {
-            deal(&r, (uint8_t)k, rng);
+    static const int gaps[] = {301, 132, 57, 23, 10, 4, 1};
+    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++) {
+        for (int i = gaps[g]; i < count; i++) {
+            const int32_t moved = keys[i];
+            int k = i;
+            for (; k >= gaps[g] && moved < keys[k - gaps[g]]; k -= gaps[g]) {
+                keys[k] = keys[k - gaps[g]];
+            }
+            keys[k] = moved;
         }
     }
+}
+
+/* The same as deal_all where each card came through one shuffle only, which is faster. */
+static void deal_plainly(struct pile_place *const at[], int count, struct rng *rng)
+{
+    int32_t keys[PLACES_MAX]; /* the shuffle, then the card */
+    for (int k = 0; k < count; k++) {
+        keys[k] = at[k]->way[0].shuffle << CARD_BITS | at[k]->card;
+    }
+    sort(keys, count);
+    for (int from = 0, to; from < count; from = to) {
+        const int shuffle = keys[from] >> CARD_BITS;
+        for (to = from; to < count && keys[to] >> CARD_BITS == shuffle; to++) {
+        }
+        for (uint32_t i = (uint32_t)(to - from); i > 1; i--) {
+            int32_t *a = &keys[from + (int)i - 1], *b = &keys[from + (int)rng_below(rng, i)];
+            const int32_t moved = *a;
+            *a = *b, *b = moved;
+        }
+        for (int k = 0, next = from; next < to; k++) {
+            if (at[k]->way[0].shuffle == shuffle) {
+                at[k]->card = keys[next++] & ((1 << CARD_BITS) - 1);
+            }
+        }
+    }
+}
+
+static void deal_all(struct redeal *r, struct rng *rng, uint8_t all)
+{
+    send_off(r, all);
+    for (int k = 1; k <= r->last; k++) {
+        if (r->passes[k]) {
+            deal(r, (uint8_t)k, rng);
+        }
+    }
+}
+
+void piles_redeal(const struct script *script, void *state, int seat, struct rng *rng)
+{
+    const uint8_t bit = (uint8_t)(1U << seat), all = script->every_seat;
+    struct pile_place *at[PLACES_MAX];
+    bool plain = true;
+    int count = 0;
+    EACH_PLACE(script, state, place)
+    {
+        if ((place->seen & bit) == 0 && place->length > 0) {
+            plain = plain && place->length == 1 && place->way[0].knew == all;
+            at[count++] = place;
+        }
+    }
+    if (plain) {
+        deal_plainly(at, count, rng);
+        return;
+    }
+    struct redeal r;
+    r.count = count, r.last = (int)*last_shuffle(script, state);
+    for (int k = 0; k < count; k++) {
+        r.unknown[k] = unknown_at(at[k], bit);
+    }
+    deal_all(&r, rng, all);
 }
