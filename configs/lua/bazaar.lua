@@ -147,6 +147,12 @@ game {
     end
   end,
 
+  name_card = function(s, card, pile)
+    if pile == "hand" or pile == "orders" then return "order of " .. orders[card] end
+    if pile == "actions" or pile == "played" then return actions[card] end
+    return ware(card).name
+  end,
+
   greedy = function(s)                    -- most points; a ware that an own order lacks counts 3 more
     local best, top = WORK, 3
     for place, card in ipairs(s.market) do

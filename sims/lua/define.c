@@ -74,6 +74,7 @@ static struct script_field *add_named(lua_State *lua, struct script *script, con
     struct script_field *f =
         define_field(lua, script, word, slots, bracket != NULL ? SCRIPT_ARRAY : SCRIPT_NUMBER);
     f->width = width;
+    f->people = bracket != NULL && strncmp(name + (bracket - word), "[humans]", 8) == 0;
     return f;
 }
 
@@ -387,6 +388,7 @@ static void check_functions(lua_State *lua, struct script *script, int table)
         {"draw", false, VERB_DRAW},
         {"verify", false, VERB_VERIFY},
         {"name_move", false, VERB_NAME_MOVE},
+        {"name_card", false, VERB_NAME_CARD},
     };
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         lua_Debug at;
@@ -510,7 +512,7 @@ int define_game(lua_State *lua)
         "columns", "ends",          "humans",     "automas", "ai_decides", "rule_ids",
         "players", "decisions_max", "move_names", "setup",   "advance",    "moves",
         "apply",   "redeal",        "greedy",     "idle",    "draw",       "open_order",
-        "verify",  "name_move",     "hidden",     "piles",   NULL};
+        "verify",  "name_move",     "name_card",  "hidden",  "piles",      NULL};
     struct machine *m = machine_of(lua);
     struct script *script = m->script;
     const int table = 1;

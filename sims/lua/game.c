@@ -15,11 +15,12 @@ static _Thread_local const char *stopped; /* what stopped this thread's last gam
 static struct machine *machine_for(enum verb verb)
 {
     static const enum threads_use uses[VERB_COUNT] = {
-        [VERB_SETUP] = THREADS_WHOLE, [VERB_REDEAL] = THREADS_WHOLE,
-        [VERB_RUN] = THREADS_WHOLE,   [VERB_ADVANCE] = THREADS_STEP,
-        [VERB_MOVES] = THREADS_STEP,  [VERB_APPLY] = THREADS_STEP,
-        [VERB_CHOOSE] = THREADS_STEP, [VERB_DRAW] = THREADS_TEXT,
-        [VERB_VERIFY] = THREADS_TEXT, [VERB_NAME_MOVE] = THREADS_TEXT,
+        [VERB_SETUP] = THREADS_WHOLE,    [VERB_REDEAL] = THREADS_WHOLE,
+        [VERB_RUN] = THREADS_WHOLE,      [VERB_ADVANCE] = THREADS_STEP,
+        [VERB_MOVES] = THREADS_STEP,     [VERB_APPLY] = THREADS_STEP,
+        [VERB_CHOOSE] = THREADS_STEP,    [VERB_DRAW] = THREADS_TEXT,
+        [VERB_VERIFY] = THREADS_TEXT,    [VERB_NAME_MOVE] = THREADS_TEXT,
+        [VERB_NAME_CARD] = THREADS_TEXT,
     };
     return threads_machine(script, uses[verb]);
 }
@@ -264,11 +265,24 @@ static void name_move(const void *state, const void *rules, game_move move, stru
     }
 }
 
-/* The cards that the deciding seat sees; where it sees none, how many there are. */
-static void draw_pile(const void *state, const struct script_pile *pile, struct text *out)
+/* A card by the name that the script gives it, or by its number. */
+static void draw_card(const struct job *job, int32_t card, const char *before, struct text *out)
 {
-    const struct pile *p = (const void *)((const unsigned char *)state + pile->offset);
-    const uint8_t bit = (uint8_t)(1U << game_head_const(state)->seat);
+    struct job asked = *job;
+    asked.verb = VERB_NAME_CARD, asked.move = (game_move)card;
+    text_add(out, "%s", before);
+    if (ask(&asked, NULL, out) != 1) {
+        text_add(out, "%d", card);
+    }
+}
+
+/* The cards that the deciding seat sees; where it sees none, how many there are. */
+static void draw_pile(const struct job *job, const struct script_field *f, uint32_t number,
+                      struct text *out)
+{
+    const struct script_pile *pile = &script->piles[f->piles->first + number];
+    const struct pile *p = (const void *)((const unsigned char *)job->state + pile->offset);
+    const uint8_t bit = (uint8_t)(1U << game_head_const(job->state)->seat);
     bool seen = p->count == 0;
     for (int32_t k = 0; k < p->count; k++) {
         seen = seen || (p->places[k].seen & bit) != 0;
@@ -278,42 +292,51 @@ static void draw_pile(const void *state, const struct script_pile *pile, struct 
         text_add(out, p->count == 1 ? " %d card" : " %d cards", p->count);
     }
     for (int32_t k = 0; seen && k < p->count; k++) {
+        const char *before = k > 0 ? ", " : " ";
         if ((p->places[k].seen & bit) != 0) {
-            text_add(out, " %d", p->places[k].card);
+            draw_card(job, p->places[k].card, before, out);
         } else {
-            text_add(out, " ?");
+            text_add(out, "%s?", before);
         }
     }
     text_add(out, "\n");
 }
 
-static void draw_values(const void *state, const struct script_field *f, struct text *out)
+/* The values of those who play; rows apart. */
+static void draw_values(const struct job *job, const struct script_field *f, struct text *out)
 {
+    const uint32_t each = f->width > 0 ? f->width : 1;
+    const uint32_t count = f->people ? each * script_people(script, job->rules) : f->count;
     text_add(out, "%s:", f->name);
-    for (uint32_t k = 0; k < f->count; k++) {
-        const int32_t value = values_of(state, f)[k];
+    for (uint32_t k = 0; k < count; k++) {
+        const int32_t value = values_of(job->state, f)[k];
         const char *word = script_word(f, value);
+        text_add(out, f->width > 0 && k > 0 && k % f->width == 0 ? " | " : " ");
         if (word != NULL) {
-            text_add(out, " %s", word);
+            text_add(out, "%s", word);
         } else {
-            text_add(out, " %d", value);
+            text_add(out, "%d", value);
         }
     }
     text_add(out, "\n");
 }
 
-static void draw_fields(const void *state, struct text *out)
+static void draw_fields(const struct job *job, struct text *out)
 {
-    const struct game_head *head = game_head_const(state);
+    const struct game_head *head = game_head_const(job->state);
+    const uint32_t absent = script->humans - script_people(script, job->rules);
     text_add(out, "ai %d, human %d\n", head->ai_score, head->human_score);
     for (uint32_t i = 0; i < script->field_count; i++) {
         const struct script_field *f = &script->fields[i];
         if (f->kind <= SCRIPT_ARRAY && f->hidden == NULL) {
-            draw_values(state, f, out);
+            draw_values(job, f, out);
         }
-    }
-    for (uint32_t i = 0; i < script->pile_count; i++) {
-        draw_pile(state, &script->piles[i], out);
+        for (uint32_t k = 0;
+             f->kind == SCRIPT_PILES && k < f->count - (f->piles->each ? absent : 0); k++) {
+            struct job pile = *job;
+            pile.pile = f->name;
+            draw_pile(&pile, f, k, out);
+        }
     }
 }
 
@@ -321,7 +344,7 @@ static void draw(const void *state, const void *rules, struct text *out)
 {
     const struct job job = {.verb = VERB_DRAW, .state = state, .rules = rules};
     if (ask(&job, NULL, out) != 1) {
-        draw_fields(state, out);
+        draw_fields(&job, out);
     } else if (out->used > 0 && out->start[out->used - 1] != '\n') {
         text_add(out, "\n");
     }

@@ -279,11 +279,17 @@ static int reference(lua_State *lua, int verbs, const char *name)
 
 static void take_verbs(struct machine *m, int verbs)
 {
-    static const char *const names[] = {[VERB_SETUP] = "setup",   [VERB_ADVANCE] = "advance",
-                                        [VERB_MOVES] = "moves",   [VERB_APPLY] = "apply",
-                                        [VERB_REDEAL] = "redeal", [VERB_CHOOSE] = "choose",
-                                        [VERB_RUN] = "run",       [VERB_DRAW] = "draw",
-                                        [VERB_VERIFY] = "verify", [VERB_NAME_MOVE] = "name_move"};
+    static const char *const names[] = {[VERB_SETUP] = "setup",
+                                        [VERB_ADVANCE] = "advance",
+                                        [VERB_MOVES] = "moves",
+                                        [VERB_APPLY] = "apply",
+                                        [VERB_REDEAL] = "redeal",
+                                        [VERB_CHOOSE] = "choose",
+                                        [VERB_RUN] = "run",
+                                        [VERB_DRAW] = "draw",
+                                        [VERB_VERIFY] = "verify",
+                                        [VERB_NAME_MOVE] = "name_move",
+                                        [VERB_NAME_CARD] = "name_card"};
     for (int k = 0; k < VERB_COUNT; k++) {
         m->verbs[k] = reference(m->lua, verbs, names[k]);
     }
@@ -526,6 +532,10 @@ static int push_arguments(struct machine *m, const struct job *job)
     case VERB_NAME_MOVE:
         lua_pushnumber(lua, job->move);
         return 1;
+    case VERB_NAME_CARD:
+        lua_pushnumber(lua, job->move);
+        lua_pushstring(lua, job->pile);
+        return 2;
     case VERB_CHOOSE:
         lua_pushstring(lua, m->script->policies[job->player].name);
         return 1;
@@ -551,6 +561,7 @@ static int64_t result_of(lua_State *lua, enum verb verb, struct text *text)
     case VERB_DRAW:
     case VERB_VERIFY:
     case VERB_NAME_MOVE:
+    case VERB_NAME_CARD:
         if (lua_isstring(lua, -1) && text != NULL) {
             text_add(text, "%s", lua_tostring(lua, -1));
         }

@@ -29,8 +29,9 @@ enum machine_counting {
 struct job {
     enum verb verb;
     const void *state, *rules;
-    game_move move; /* APPLY, NAME_MOVE; RUN: where `has_move` */
+    game_move move; /* APPLY, NAME_MOVE; RUN: where `has_move`; NAME_CARD: the card */
     bool has_move;
+    const char *pile;            /* NAME_CARD: where it lies */
     int player;                  /* CHOOSE: number in the script's policies */
     uint32_t stop, most;         /* RUN: round and decisions at which it ends */
     bool check;                  /* RUN: every choice must be legal */

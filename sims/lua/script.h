@@ -31,6 +31,7 @@ enum verb {
     VERB_DRAW,
     VERB_VERIFY,
     VERB_NAME_MOVE,
+    VERB_NAME_CARD,
     VERB_COUNT
 };
 
@@ -51,6 +52,7 @@ struct script_field {
     uint32_t offset;          /* in the state */
     uint32_t count;           /* slots of an array, piles, else 1 */
     uint32_t width;           /* of a row of an array of rows; 0: it has none */
+    bool people;              /* an array with a slot or a row for each person */
     const char *const *words; /* of its values, from 0 on; NULL: it is a number */
     int32_t most;             /* the last of them */
     const char

@@ -384,6 +384,7 @@ function verbs.bind(layout)
   reads("draw")
   reads("verify")
   reads("name_move")
+  reads("name_card")
 end
 
 -- What messages of Lua mean in a game, with the place in front.

@@ -64,6 +64,16 @@ expect 0 'human 3' "$POISE" trace fair.lua --set humans=3 --index 1
 expect 2 'humans: 5 is out of range; it must be from 1 to 4 people' "$POISE" run fair.lua --set humans=5 --games 10 --no-out
 expect 0 'Seat 4, human 4: you' "$POISE" play fair.lua --set humans=4 --plain --out a.play </dev/null
 
+# Without `draw`: those who play, rows apart, cards by name, of piles what the seat sees.
+bazaar() {
+    expect 0 "^    $1\$" "$POISE" trace "$POISE_SOURCE_DIR/configs/lua/bazaar.lua" --set humans=2 --index 1
+}
+for line in 'has: 0 0 0 \| 0 0 1' 'coins: 6 1' 'market: gold brocade, nutmeg, green tea, gold brocade' \
+    'deck: 20 cards' 'hand\[1\]: order of silk, order of spice' 'hand\[2\]: 2 cards' 'played: dear, spice'; do
+    bazaar "$line"
+done
+holds "nobody who does not play" test "$(grep -c 'hand\[3\]' out)" = 0
+
 wrong() { # wrong SED MESSAGE: the changed game is refused so
     sed -E "$1" fair.lua >wrong.lua
     expect 1 "wrong.lua:[0-9]+: $2" "$POISE" run wrong.lua --games 50 --humans random --no-out --quiet
