@@ -208,9 +208,9 @@ static void redeal(void *state, const void *rules, uint64_t key)
 {
     game_head(state)->key = key;
     game_open_streams(state);
-    if (script->pile_count > 0) {
+    if (script->piles.count > 0) {
         struct rng rng = rng_stream(key, PILES_PURPOSE, game_head(state)->round);
-        piles_redeal(script, state, game_head(state)->seat, &rng);
+        piles_redeal(&script->piles, state, game_head(state)->seat, &rng);
     }
     if (script->places[VERB_REDEAL].line == 0) {
         return;
@@ -265,7 +265,7 @@ static void name_move(const void *state, const void *rules, game_move move, stru
 }
 
 /* The cards that the deciding seat sees; where it sees none, how many there are. */
-static void draw_pile(const void *state, const struct script_pile *pile, struct text *out)
+static void draw_pile(const void *state, const struct pile_plan *pile, struct text *out)
 {
     const struct pile *p = (const void *)((const unsigned char *)state + pile->offset);
     const uint8_t bit = (uint8_t)(1U << game_head_const(state)->seat);
@@ -312,8 +312,8 @@ static void draw_fields(const void *state, struct text *out)
             draw_values(state, f, out);
         }
     }
-    for (uint32_t i = 0; i < script->pile_count; i++) {
-        draw_pile(state, &script->piles[i], out);
+    for (uint32_t i = 0; i < script->piles.count; i++) {
+        draw_pile(state, &script->piles.list[i], out);
     }
 }
 
@@ -377,8 +377,8 @@ static const char *fault(void)
 /* A record for each pile: how many cards there are, those that a seat sees, and how they came. */
 static struct field row_of_piles(const struct script *s, const struct script_field *f)
 {
-    const struct script_pile *pile = &s->piles[f->piles->first];
-    const bool open = pile->seers == s->every_seat;
+    const struct pile_plan *pile = &s->piles.list[f->piles->first];
+    const bool open = pile->seers == s->piles.every_seat;
     const struct field count = {"count", FIELD_ONE(struct pile, count),
                                 FIELD_NUMBERS(0, (int32_t)pile->most), FIELD_DOC("cards", "on it")};
     const struct field cards = {"cards",
@@ -448,9 +448,14 @@ static void fill_table(struct script *s)
     for (uint32_t i = 0; i < s->field_count; i++) {
         s->table[2 + i] = row_of(s, &s->fields[i]);
     }
-    s->table[2 + s->field_count] =
-        (struct field){"shuffles",        .kind = FIELD_BYTES,      .sight = FIELD_NOBODY,
-                       .doc = "of piles", .offset = s->shuffles_at, .stride = sizeof(uint32_t)};
+    if (s->piles.count > 0) {
+        s->table[2 + s->field_count] = (struct field){"_shuffles",
+                                                      .kind = FIELD_BYTES,
+                                                      .sight = FIELD_NOBODY,
+                                                      .doc = "of piles",
+                                                      .offset = s->piles.shuffles_at,
+                                                      .stride = sizeof(uint32_t)};
+    }
 }
 
 void game_fill(struct script *s)
