@@ -163,8 +163,8 @@ static void place_fields(lua_State *lua, struct script *script)
             offset = script->streams_at = (offset + 7) / 8 * 8;
         } else if (kind == SCRIPT_PILES) {
             script->stream_count = (offset - script->streams_at) / (uint32_t)sizeof(struct rng);
-            script->piles.shuffles_at = offset;
-            offset += script->piles.count > 0 ? (uint32_t)sizeof(uint32_t) : 0;
+            script->piles.notes_at = offset;
+            offset += script->piles.count > 0 ? (uint32_t)sizeof(struct pile_notes) : 0;
         }
         for (uint32_t i = 0; i < script->field_count; i++) {
             struct script_field *f = &script->fields[i];

@@ -150,6 +150,10 @@ static void start(void *state, const void *rules)
 {
     stopped = NULL;
     open_streams(state, 0);
+    if (script->piles.count > 0) {
+        const uint32_t there = script_first_human(script) + script_people(script, rules);
+        piles_start(&script->piles, state, (uint8_t)(script->piles.every_seat >> there << there));
+    }
     ask(&(struct job){.verb = VERB_SETUP, .state = state, .rules = rules}, state, NULL);
     open_streams(state, 1);
 }
@@ -312,8 +316,13 @@ static void draw_fields(const void *state, struct text *out)
             draw_values(state, f, out);
         }
     }
+    const struct pile_notes *notes =
+        (const void *)((const unsigned char *)state + script->piles.notes_at);
     for (uint32_t i = 0; i < script->piles.count; i++) {
-        draw_pile(state, &script->piles.list[i], out);
+        const struct pile_plan *pile = &script->piles.list[i];
+        if (pile->seers == 0 || (pile->seers & ~notes->absent) != 0) { /* somebody's or all's */
+            draw_pile(state, pile, out);
+        }
     }
 }
 
@@ -449,12 +458,9 @@ static void fill_table(struct script *s)
         s->table[2 + i] = row_of(s, &s->fields[i]);
     }
     if (s->piles.count > 0) {
-        s->table[2 + s->field_count] = (struct field){"_shuffles",
-                                                      .kind = FIELD_BYTES,
-                                                      .sight = FIELD_NOBODY,
-                                                      .doc = "of piles",
-                                                      .offset = s->piles.shuffles_at,
-                                                      .stride = sizeof(uint32_t)};
+        s->table[2 + s->field_count] = (struct field){
+            "_piles",          .kind = FIELD_BYTES,         .sight = FIELD_NOBODY,
+            .doc = "of piles", .offset = s->piles.notes_at, .stride = sizeof(struct pile_notes)};
     }
 }
 

@@ -93,16 +93,21 @@ static void blur(struct pile_place *place)
     }
 }
 
-static uint32_t *last_shuffle(const struct piles *piles, void *state)
+static struct pile_notes *notes_of(const struct piles *piles, void *state)
 {
-    return (uint32_t *)(void *)((unsigned char *)state + piles->shuffles_at);
+    return (struct pile_notes *)(void *)((unsigned char *)state + piles->notes_at);
+}
+
+void piles_start(const struct piles *piles, void *state, uint8_t absent)
+{
+    *notes_of(piles, state) = (struct pile_notes){.absent = absent};
 }
 
 /* Numbers the shuffles that cards came through from 1 on, in their order. */
 static void renumber(const struct piles *piles, void *state)
 {
     uint8_t numbers[SHUFFLES_MAX + 1] = {0};
-    uint32_t count = 0;
+    uint16_t count = 0;
     EACH_PLACE(piles, state, from)
     {
         for (int k = 0; k < from->length; k++) {
@@ -118,7 +123,7 @@ static void renumber(const struct piles *piles, void *state)
             to->way[k].shuffle = numbers[to->way[k].shuffle];
         }
     }
-    *last_shuffle(piles, state) = count;
+    notes_of(piles, state)->last = count;
 }
 
 static void blur_all(const struct piles *piles, void *state)
@@ -127,7 +132,7 @@ static void blur_all(const struct piles *piles, void *state)
     {
         blur(place);
     }
-    *last_shuffle(piles, state) = 1;
+    notes_of(piles, state)->last = 1;
 }
 
 /* The last shuffle that a card came through; 0: none. */
@@ -219,7 +224,8 @@ static int longest_way(const struct pile *pile)
 }
 
 /* Makes the ways of a pile's cards ready for one more shuffle, number *last + 1. */
-static void make_room(const struct piles *piles, void *state, struct pile *pile, uint32_t *last)
+static void make_room(const struct piles *piles, void *state, struct pile *pile,
+                      const uint16_t *last)
 {
     const int longest = longest_way(pile);
     while (longest > 0 && forget_some(piles, state, pile)) {
@@ -247,7 +253,7 @@ static bool are_alike(const struct pile *pile)
  * tells them apart then. */
 static bool hide(const struct piles *piles, void *state, struct pile *pile, uint8_t seers)
 {
-    uint32_t *last = last_shuffle(piles, state);
+    uint16_t *last = &notes_of(piles, state)->last;
     make_room(piles, state, pile, last);
     ++*last;
     const bool alike = are_alike(pile);
@@ -269,7 +275,7 @@ static bool hide(const struct piles *piles, void *state, struct pile *pile, uint
 void piles_shuffle(const struct piles *piles, void *state, int32_t number, struct rng *rng)
 {
     struct pile *pile = pile_at(piles, state, number);
-    const uint8_t seers = piles->list[number].seers;
+    const uint8_t seers = piles->list[number].seers | notes_of(piles, state)->absent;
     const bool hides = pile->count > 1 && seers != piles->every_seat;
     const bool alike = !hides || hide(piles, state, pile, seers);
     for (uint32_t i = (uint32_t)pile->count; i > 1; i--) {
@@ -522,7 +528,7 @@ void piles_redeal(const struct piles *piles, void *state, int seat, struct rng *
         return;
     }
     struct redeal r;
-    r.count = count, r.last = (int)*last_shuffle(piles, state);
+    r.count = count, r.last = notes_of(piles, state)->last;
     for (int k = 0; k < count; k++) {
         r.unknown[k] = unknown_at(at[k], bit);
     }

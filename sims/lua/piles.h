@@ -50,18 +50,28 @@ struct pile_plan {
     uint8_t seers;    /* bit k: seat k sees what lies there */
 };
 
+/* What a state holds besides the piles. */
+struct pile_notes {
+    uint16_t last;  /* number of the last shuffle */
+    uint8_t absent; /* seats that nobody has under these rules: they count as if they knew all */
+    uint8_t unused;
+};
+
 /* All of a game. */
 struct piles {
     struct pile_plan list[PILES_MAX];
     uint32_t count;
-    uint32_t shuffles_at; /* in the state: the number of the last shuffle, uint32_t */
-    uint8_t every_seat;   /* a bit for each */
+    uint32_t notes_at;  /* in the state: struct pile_notes */
+    uint8_t every_seat; /* a bit for each */
 };
 
 static inline uint32_t piles_bytes(uint32_t most)
 {
     return (uint32_t)(sizeof(struct pile) + most * sizeof(struct pile_place));
 }
+
+/* Begins a game in a state of zeros. */
+void piles_start(const struct piles *piles, void *state, uint8_t absent);
 
 /* All of these take a state and the number of a pile. The caller has looked that there are such places. */
 

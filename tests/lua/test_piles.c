@@ -38,6 +38,7 @@ struct plan {
 
 static struct piles piles;
 static uint32_t state_size;
+static uint8_t absent; /* seats */
 static struct rng chance;
 
 static int any(int n)
@@ -49,10 +50,11 @@ static int any(int n)
 static void make_piles(int seats)
 {
     memset(&piles, 0, sizeof piles);
-    piles.every_seat = (uint8_t)((1 << seats) - 1);
+    piles.every_seat = (uint8_t)((1 << (seats + any(2))) - 1); /* maybe one that nobody has */
+    absent = (uint8_t)(piles.every_seat >> seats << seats);
     piles.count = (uint32_t)(4 + seats);
     uint32_t offset = (sizeof(struct game_head) + 7) / 8 * 8;
-    piles.shuffles_at = offset;
+    piles.notes_at = offset;
     offset += 8;
     for (uint32_t k = 0; k < piles.count; k++) {
         const uint8_t seers = k < 2 ? 0 : k < 4 ? piles.every_seat : (uint8_t)(1 << (k - 4));
@@ -294,6 +296,7 @@ static void live(const struct plan *plan, int seat, struct rng *rng, struct life
 {
     struct world w = {.seen = 1};
     memset(l->state, 0, sizeof l->state);
+    piles_start(&piles, l->state, absent);
     for (int i = 0; i < plan->count; i++) {
         const struct step *s = &plan->steps[i];
         if (s->kind == MIX) {
@@ -405,6 +408,7 @@ TEST(test_histories_count_and_not_arrangements)
     struct rng rng = rng_stream(3, 0, 0);
     int stays = 0;
     make_piles(1);
+    piles_start(&piles, state, absent);
     piles_put(&piles, state, 0, 1, 2);
     piles_shuffle(&piles, state, 0, &rng);
     piles_move(&piles, state, 0, -1, 1, 1);
@@ -430,6 +434,7 @@ TEST(test_many_shuffles_lose_no_card)
     struct rng rng = rng_stream(3, 0, 0);
     double square = 0;
     make_piles(1);
+    piles_start(&piles, state, absent);
     piles_put(&piles, state, 0, 1, CARDS);
     for (int k = 0; k < CARDS - 2; k++) {
         piles_shuffle(&piles, state, 0, &rng);
@@ -462,6 +467,7 @@ TEST(test_shuffles_are_numbered_anew)
     struct rng rng = rng_stream(3, 0, 0);
     double square = 0;
     make_piles(1);
+    piles_start(&piles, state, absent);
     piles_put(&piles, state, 0, 1, CARDS + 1);
     piles_shuffle(&piles, state, 0, &rng);
     piles_move(&piles, state, 0, -1, 1, 1);
