@@ -164,8 +164,8 @@ static void place_fields(lua_State *lua, struct script *script)
             offset = script->streams_at = (offset + 7) / 8 * 8;
         } else if (kind == SCRIPT_PILES) {
             script->stream_count = (offset - script->streams_at) / (uint32_t)sizeof(struct rng);
-            script->shuffles_at = offset;
-            offset += (uint32_t)sizeof(uint32_t);
+            script->piles.notes_at = offset;
+            offset += script->piles.count > 0 ? (uint32_t)sizeof(struct pile_notes) : 0;
         }
         for (uint32_t i = 0; i < script->field_count; i++) {
             struct script_field *f = &script->fields[i];
@@ -497,7 +497,7 @@ static void read_texts(lua_State *lua, struct script *script, int table)
                      "with `ai_decides` there is one automa: where several act, `advance` acts for "
                      "them");
     }
-    script->every_seat = (uint8_t)((1U << script_seats(script)) - 1);
+    script->piles.every_seat = (uint8_t)((1U << script_seats(script)) - 1);
     script->rounds = (uint32_t)tables_number(lua, table, "rounds", 0, 1, UINT16_MAX);
     script->score_slots = script->rounds > 0 && script->rounds < SCRIPT_SCORE_SLOTS
                               ? script->rounds
@@ -579,7 +579,7 @@ void define_layout(lua_State *lua, const struct script *script)
     push_fields(lua, script, SCRIPT_PILES);
     lua_setfield(lua, -2, "piles");
     tables_set_number(lua, "rounds", script->rounds);
-    const struct pile_place open = {.seen = script->every_seat};
+    const struct pile_place open = {.seen = script->piles.every_seat};
     uint32_t word;
     memcpy(&word, &open.seen, sizeof word);
     tables_set_number(lua, "seen_by_all", word);

@@ -23,7 +23,7 @@ static uint8_t seers_of(lua_State *lua, const struct script *script, const struc
                         uint32_t entry, const char *word)
 {
     if (strcmp(word, "all") == 0) {
-        return script->every_seat;
+        return script->piles.every_seat;
     }
     if (strcmp(word, "nobody") == 0) {
         return 0;
@@ -53,7 +53,7 @@ static void read_pile(lua_State *lua, struct script *script, const char *name)
     tables_check_keys(lua, entry, known, lua_pushfstring(lua, "pile `%s`", f->name));
     lua_settop(lua, entry);
     f->piles = script_memory(script, sizeof *f->piles);
-    f->piles->first = script->pile_count;
+    f->piles->first = script->piles.count;
     read_each(lua, script, f);
     lua_rawgeti(lua, entry, 1);
     snprintf(size, sizeof size, "most cards of %s", f->name);
@@ -61,16 +61,16 @@ static void read_pile(lua_State *lua, struct script *script, const char *name)
     lua_rawgeti(lua, entry, 2);
     const char *word = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
     for (uint32_t k = 0; k < f->count; k++) {
-        if (script->pile_count == PILES_MAX) {
+        if (script->piles.count == PILES_MAX) {
             machine_fail(lua, "more than %d piles", PILES_MAX);
         }
-        struct script_pile *pile = &script->piles[script->pile_count++];
+        struct pile_plan *pile = &script->piles.list[script->piles.count++];
         if (f->piles->each) {
             snprintf(size, sizeof size, "%s[%u]", f->name,
                      f->piles->seat + k + 1 - script_first_human(script));
         }
-        *pile = (struct script_pile){f->piles->each ? script_copy(script, size) : f->name, 0,
-                                     (uint32_t)most, seers_of(lua, script, f, k, word)};
+        *pile = (struct pile_plan){f->piles->each ? script_copy(script, size) : f->name, 0,
+                                   (uint32_t)most, seers_of(lua, script, f, k, word)};
     }
     lua_settop(lua, entry);
 }
@@ -96,7 +96,7 @@ void define_piles(lua_State *lua, struct script *script, int table)
 uint32_t define_place_piles(struct script *script, const struct script_field *f, uint32_t offset)
 {
     for (uint32_t k = 0; k < f->count; k++) {
-        struct script_pile *pile = &script->piles[f->piles->first + k];
+        struct pile_plan *pile = &script->piles.list[f->piles->first + k];
         pile->offset = offset;
         offset += piles_bytes(pile->most);
     }
@@ -106,8 +106,8 @@ uint32_t define_place_piles(struct script *script, const struct script_field *f,
 void define_push_piles(lua_State *lua, const struct script *script, const struct script_field *f)
 {
     tables_set_number(lua, "first", f->piles->first);
-    tables_set_number(lua, "most", script->piles[f->piles->first].most);
-    if (script->piles[f->piles->first].seers == script->every_seat) {
+    tables_set_number(lua, "most", script->piles.list[f->piles->first].most);
+    if (script->piles.list[f->piles->first].seers == script->piles.every_seat) {
         tables_set_number(lua, "open", 1);
     }
     if (f->piles->each) {

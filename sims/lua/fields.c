@@ -24,26 +24,26 @@ int32_t fields_move(void *machine, int32_t from, int32_t place, int32_t to, int3
 {
     struct machine *m = machine;
     m->steps += (uint32_t)n;
-    return piles_move(m->script, m->block, from, place, to, n);
+    return piles_move(&m->script->piles, m->block, from, place, to, n);
 }
 
 void fields_put(void *machine, int32_t pile, int32_t card, int32_t last)
 {
     struct machine *m = machine;
-    piles_put(m->script, m->block, pile, card, last);
+    piles_put(&m->script->piles, m->block, pile, card, last);
 }
 
 void fields_reveal(void *machine, int32_t pile, int32_t place, int32_t mask)
 {
     struct machine *m = machine;
-    piles_reveal(m->script, m->block, pile, place, (uint8_t)mask);
+    piles_reveal(&m->script->piles, m->block, pile, place, (uint8_t)mask);
 }
 
 void fields_shuffle_pile(void *machine, void *stream, int32_t pile)
 {
     struct machine *m = machine;
-    m->steps += m->script->piles[pile].most;
-    piles_shuffle(m->script, m->block, pile, stream);
+    m->steps += m->script->piles.list[pile].most;
+    piles_shuffle(&m->script->piles, m->block, pile, stream);
 }
 
 void fields_end_round(void *machine)

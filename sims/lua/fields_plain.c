@@ -385,7 +385,7 @@ static void push_piles(lua_State *lua, struct machine *m, const struct script_fi
     push_handle(lua, "poise_piles", (struct handle){m->block, m, f->name, 0, true, first});
     lua_newtable(lua);
     for (int k = 0; k < (int)f->count; k++) {
-        const struct script_pile *p = &m->script->piles[first + k];
+        const struct pile_plan *p = &m->script->piles.list[first + k];
         push_handle(lua, "poise_pile",
                     (struct handle){m->block + p->offset, m, p->name, p->most, true, first + k});
         if (!f->piles->each) {

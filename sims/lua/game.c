@@ -151,6 +151,10 @@ static void start(void *state, const void *rules)
 {
     stopped = NULL;
     open_streams(state, 0);
+    if (script->piles.count > 0) {
+        const uint32_t there = script_first_human(script) + script_people(script, rules);
+        piles_start(&script->piles, state, (uint8_t)(script->piles.every_seat >> there << there));
+    }
     ask(&(struct job){.verb = VERB_SETUP, .state = state, .rules = rules}, state, NULL);
     open_streams(state, 1);
 }
@@ -209,9 +213,9 @@ static void redeal(void *state, const void *rules, uint64_t key)
 {
     game_head(state)->key = key;
     game_open_streams(state);
-    if (script->pile_count > 0) {
+    if (script->piles.count > 0) {
         struct rng rng = rng_stream(key, PILES_PURPOSE, game_head(state)->round);
-        piles_redeal(script, state, game_head(state)->seat, &rng);
+        piles_redeal(&script->piles, state, game_head(state)->seat, &rng);
     }
     if (script->places[VERB_REDEAL].line == 0) {
         return;
@@ -265,8 +269,13 @@ static void name_move(const void *state, const void *rules, game_move move, stru
     }
 }
 
+<<<<<<< HEAD
 /* A card by the name that the script gives it, or by its number. */
 static void draw_card(const struct job *job, int32_t card, const char *before, struct text *out)
+=======
+/* The cards that the deciding seat sees; where it sees none, how many there are. */
+static void draw_pile(const void *state, const struct pile_plan *pile, struct text *out)
+>>>>>>> h3-p
 {
     struct job asked = *job;
     asked.verb = VERB_NAME_CARD, asked.move = (game_move)card;
@@ -337,6 +346,17 @@ static void draw_fields(const struct job *job, struct text *out)
             pile.pile = f->name;
             draw_pile(&pile, f, k, out);
         }
+<<<<<<< HEAD
+=======
+    }
+    const struct pile_notes *notes =
+        (const void *)((const unsigned char *)state + script->piles.notes_at);
+    for (uint32_t i = 0; i < script->piles.count; i++) {
+        const struct pile_plan *pile = &script->piles.list[i];
+        if (pile->seers == 0 || (pile->seers & ~notes->absent) != 0) { /* somebody's or all's */
+            draw_pile(state, pile, out);
+        }
+>>>>>>> h3-p
     }
 }
 
@@ -400,8 +420,8 @@ static const char *fault(void)
 /* A record for each pile: how many cards there are, those that a seat sees, and how they came. */
 static struct field row_of_piles(const struct script *s, const struct script_field *f)
 {
-    const struct script_pile *pile = &s->piles[f->piles->first];
-    const bool open = pile->seers == s->every_seat;
+    const struct pile_plan *pile = &s->piles.list[f->piles->first];
+    const bool open = pile->seers == s->piles.every_seat;
     const struct field count = {"count", FIELD_ONE(struct pile, count),
                                 FIELD_NUMBERS(0, (int32_t)pile->most), FIELD_DOC("cards", "on it")};
     const struct field cards = {"cards",
@@ -471,9 +491,11 @@ static void fill_table(struct script *s)
     for (uint32_t i = 0; i < s->field_count; i++) {
         s->table[2 + i] = row_of(s, &s->fields[i]);
     }
-    s->table[2 + s->field_count] =
-        (struct field){"shuffles",        .kind = FIELD_BYTES,      .sight = FIELD_NOBODY,
-                       .doc = "of piles", .offset = s->shuffles_at, .stride = sizeof(uint32_t)};
+    if (s->piles.count > 0) {
+        s->table[2 + s->field_count] = (struct field){
+            "_piles",          .kind = FIELD_BYTES,         .sight = FIELD_NOBODY,
+            .doc = "of piles", .offset = s->piles.notes_at, .stride = sizeof(struct pile_notes)};
+    }
 }
 
 void game_fill(struct script *s)

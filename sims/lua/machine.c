@@ -421,7 +421,7 @@ struct machine *machine_open(struct script *script, bool defining, enum machine_
     m->script = script;
     m->defining = defining;
     if (defining) {
-        script->param_count = script->field_count = script->own_columns = script->pile_count = 0;
+        script->param_count = script->field_count = script->own_columns = script->piles.count = 0;
     }
     m->counted = counted;
     m->lua = lua_newstate(allocate, m);

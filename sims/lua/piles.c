@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "sims/lua/script.h"
+#include "engine/game.h"
 
 enum {
     PLACES_MAX = GAME_STATE_MAX / sizeof(struct pile_place), /* of a state */
@@ -11,9 +11,9 @@ enum {
 };
 _Static_assert(PILES_CARD_MAX < 1 << CARD_BITS, "a card fits into its bits");
 
-static struct pile *pile_at(const struct script *script, void *state, int32_t number)
+static struct pile *pile_at(const struct piles *piles, void *state, int32_t number)
 {
-    return (struct pile *)(void *)((unsigned char *)state + script->piles[number].offset);
+    return (struct pile *)(void *)((unsigned char *)state + piles->list[number].offset);
 }
 
 /* More seats see a card; when all know it, it does not matter how it came. */
@@ -36,47 +36,47 @@ static struct pile_place lift(struct pile *pile, int32_t place)
     return card;
 }
 
-int32_t piles_move(const struct script *script, void *state, int32_t from, int32_t place,
-                   int32_t to, int32_t n)
+int32_t piles_move(const struct piles *piles, void *state, int32_t from, int32_t place, int32_t to,
+                   int32_t n)
 {
-    struct pile *source = pile_at(script, state, from);
+    struct pile *source = pile_at(piles, state, from);
     struct pile_place card = {0};
     if (source->count < n ||
         (to >= 0 && to != from &&
-         pile_at(script, state, to)->count + n > (int32_t)script->piles[to].most)) {
+         pile_at(piles, state, to)->count + n > (int32_t)piles->list[to].most)) {
         return -1;
     }
     for (int32_t k = 0; k < n; k++) {
         card = lift(source, place < 0 ? source->count - 1 : place);
         if (to >= 0) {
-            struct pile *target = pile_at(script, state, to);
+            struct pile *target = pile_at(piles, state, to);
             target->places[target->count] = card;
-            see(&target->places[target->count++], script->piles[to].seers, script->every_seat);
+            see(&target->places[target->count++], piles->list[to].seers, piles->every_seat);
         }
     }
     return card.card;
 }
 
-void piles_put(const struct script *script, void *state, int32_t number, int32_t card, int32_t last)
+void piles_put(const struct piles *piles, void *state, int32_t number, int32_t card, int32_t last)
 {
-    struct pile *pile = pile_at(script, state, number);
+    struct pile *pile = pile_at(piles, state, number);
     for (; card <= last; card++) {
-        pile->places[pile->count++] = (struct pile_place){.card = card, .seen = script->every_seat};
+        pile->places[pile->count++] = (struct pile_place){.card = card, .seen = piles->every_seat};
     }
 }
 
-void piles_reveal(const struct script *script, void *state, int32_t number, int32_t place,
+void piles_reveal(const struct piles *piles, void *state, int32_t number, int32_t place,
                   uint8_t mask)
 {
-    see(&pile_at(script, state, number)->places[place], mask, script->every_seat);
+    see(&pile_at(piles, state, number)->places[place], mask, piles->every_seat);
 }
 
-/* Calls `visit` for each card of the state, pile by pile. */
-#define EACH_PLACE(script, state, place)                                                           \
-    for (uint32_t pile_##place = 0; pile_##place < (script)->pile_count; pile_##place++)           \
-        for (struct pile_place *place = pile_at(script, state, (int32_t)pile_##place)->places,     \
+/* For each card of the state, pile by pile. */
+#define EACH_PLACE(piles, state, place)                                                            \
+    for (uint32_t pile_##place = 0; pile_##place < (piles)->count; pile_##place++)                 \
+        for (struct pile_place *place = pile_at(piles, state, (int32_t)pile_##place)->places,      \
                                *end_##place =                                                      \
-                                   place + pile_at(script, state, (int32_t)pile_##place)->count;   \
+                                   place + pile_at(piles, state, (int32_t)pile_##place)->count;    \
              place < end_##place; place++)
 
 /* Takes all shuffles for one: then nobody knows any more which cards could not be where. */
@@ -93,17 +93,22 @@ static void blur(struct pile_place *place)
     }
 }
 
-static uint32_t *last_shuffle(const struct script *script, void *state)
+static struct pile_notes *notes_of(const struct piles *piles, void *state)
 {
-    return (uint32_t *)(void *)((unsigned char *)state + script->shuffles_at);
+    return (struct pile_notes *)(void *)((unsigned char *)state + piles->notes_at);
+}
+
+void piles_start(const struct piles *piles, void *state, uint8_t absent)
+{
+    *notes_of(piles, state) = (struct pile_notes){.absent = absent};
 }
 
 /* Numbers the shuffles that cards came through from 1 on, in their order. */
-static void renumber(const struct script *script, void *state)
+static void renumber(const struct piles *piles, void *state)
 {
     uint8_t numbers[SHUFFLES_MAX + 1] = {0};
-    uint32_t count = 0;
-    EACH_PLACE(script, state, from)
+    uint16_t count = 0;
+    EACH_PLACE(piles, state, from)
     {
         for (int k = 0; k < from->length; k++) {
             numbers[from->way[k].shuffle] = 1;
@@ -112,22 +117,22 @@ static void renumber(const struct script *script, void *state)
     for (int k = 1; k <= SHUFFLES_MAX; k++) {
         numbers[k] = (uint8_t)(numbers[k] != 0 ? ++count : 0);
     }
-    EACH_PLACE(script, state, to)
+    EACH_PLACE(piles, state, to)
     {
         for (int k = 0; k < to->length; k++) {
             to->way[k].shuffle = numbers[to->way[k].shuffle];
         }
     }
-    *last_shuffle(script, state) = count;
+    notes_of(piles, state)->last = count;
 }
 
-static void blur_all(const struct script *script, void *state)
+static void blur_all(const struct piles *piles, void *state)
 {
-    EACH_PLACE(script, state, place)
+    EACH_PLACE(piles, state, place)
     {
         blur(place);
     }
-    *last_shuffle(script, state) = 1;
+    notes_of(piles, state)->last = 1;
 }
 
 /* The last shuffle that a card came through; 0: none. */
@@ -137,10 +142,10 @@ static uint8_t last_of(const struct pile_place *place)
 }
 
 /* Whether cards came through a shuffle that are on another pile now. */
-static bool are_elsewhere(const struct script *script, void *state, const struct pile *pile,
+static bool are_elsewhere(const struct piles *piles, void *state, const struct pile *pile,
                           uint8_t shuffle)
 {
-    EACH_PLACE(script, state, place)
+    EACH_PLACE(piles, state, place)
     {
         if (place == pile->places) { /* the next one */
             place += pile->count - 1;
@@ -192,14 +197,14 @@ static bool forget(struct pile *pile, uint8_t shuffle)
 
 /* Forgets the last shuffles of a pile's cards that do not matter after the next one; true if there may be
  * others before. */
-static bool forget_some(const struct script *script, void *state, struct pile *pile)
+static bool forget_some(const struct piles *piles, void *state, struct pile *pile)
 {
     bool more = false;
     uint8_t kept = 0;
     for (int32_t k = 0; k < pile->count; k++) {
         const uint8_t shuffle = last_of(&pile->places[k]);
         if (shuffle != 0 && shuffle != kept) {
-            if (!are_elsewhere(script, state, pile, shuffle)) {
+            if (!are_elsewhere(piles, state, pile, shuffle)) {
                 more |= forget(pile, shuffle);
             }
             kept = shuffle;
@@ -219,16 +224,17 @@ static int longest_way(const struct pile *pile)
 }
 
 /* Makes the ways of a pile's cards ready for one more shuffle, number *last + 1. */
-static void make_room(const struct script *script, void *state, struct pile *pile, uint32_t *last)
+static void make_room(const struct piles *piles, void *state, struct pile *pile,
+                      const uint16_t *last)
 {
     const int longest = longest_way(pile);
-    while (longest > 0 && forget_some(script, state, pile)) {
+    while (longest > 0 && forget_some(piles, state, pile)) {
     }
     if (*last == SHUFFLES_MAX) {
-        renumber(script, state);
+        renumber(piles, state);
     }
     if (*last == SHUFFLES_MAX || (longest == PILES_WAY_MAX && longest_way(pile) == longest)) {
-        blur_all(script, state);
+        blur_all(piles, state);
     }
 }
 
@@ -245,10 +251,10 @@ static bool are_alike(const struct pile *pile)
 
 /* The cards of a pile go into a shuffle that hides where each one is. True where nothing but the numbers
  * tells them apart then. */
-static bool hide(const struct script *script, void *state, struct pile *pile, uint8_t seers)
+static bool hide(const struct piles *piles, void *state, struct pile *pile, uint8_t seers)
 {
-    uint32_t *last = last_shuffle(script, state);
-    make_room(script, state, pile, last);
+    uint16_t *last = &notes_of(piles, state)->last;
+    make_room(piles, state, pile, last);
     ++*last;
     const bool alike = are_alike(pile);
     struct pile_place same = {.seen = seers, .length = 1};
@@ -266,12 +272,12 @@ static bool hide(const struct script *script, void *state, struct pile *pile, ui
     return alike;
 }
 
-void piles_shuffle(const struct script *script, void *state, int32_t number, struct rng *rng)
+void piles_shuffle(const struct piles *piles, void *state, int32_t number, struct rng *rng)
 {
-    struct pile *pile = pile_at(script, state, number);
-    const uint8_t seers = script->piles[number].seers;
-    const bool hides = pile->count > 1 && seers != script->every_seat;
-    const bool alike = !hides || hide(script, state, pile, seers);
+    struct pile *pile = pile_at(piles, state, number);
+    const uint8_t seers = piles->list[number].seers | notes_of(piles, state)->absent;
+    const bool hides = pile->count > 1 && seers != piles->every_seat;
+    const bool alike = !hides || hide(piles, state, pile, seers);
     for (uint32_t i = (uint32_t)pile->count; i > 1; i--) {
         struct pile_place *a = &pile->places[i - 1], *b = &pile->places[rng_below(rng, i)];
         if (alike) { /* faster */
@@ -504,13 +510,13 @@ static void deal_all(struct redeal *r, struct rng *rng, uint8_t all)
     }
 }
 
-void piles_redeal(const struct script *script, void *state, int seat, struct rng *rng)
+void piles_redeal(const struct piles *piles, void *state, int seat, struct rng *rng)
 {
-    const uint8_t bit = (uint8_t)(1U << seat), all = script->every_seat;
+    const uint8_t bit = (uint8_t)(1U << seat), all = piles->every_seat;
     struct pile_place *at[PLACES_MAX];
     bool plain = true;
     int count = 0;
-    EACH_PLACE(script, state, place)
+    EACH_PLACE(piles, state, place)
     {
         if ((place->seen & bit) == 0 && place->length > 0) {
             plain = plain && place->length == 1 && place->way[0].knew == all;
@@ -522,7 +528,7 @@ void piles_redeal(const struct script *script, void *state, int seat, struct rng
         return;
     }
     struct redeal r;
-    r.count = count, r.last = (int)*last_shuffle(script, state);
+    r.count = count, r.last = notes_of(piles, state)->last;
     for (int k = 0; k < count; k++) {
         r.unknown[k] = unknown_at(at[k], bit);
     }

@@ -15,8 +15,6 @@
 
 #include "engine/rng.h"
 
-struct script;
-
 enum {
     PILES_MAX = 64,          /* of a game */
     PILES_CARD_MAX = 999999, /* cards are numbers from 1 */
@@ -45,11 +43,26 @@ struct pile {
 };
 
 /* A pile as a script describes it. */
-struct script_pile {
+struct pile_plan {
     const char *name; /* "deck", "hand[2]" */
     uint32_t offset;  /* in the state */
     uint32_t most;    /* cards */
     uint8_t seers;    /* bit k: seat k sees what lies there */
+};
+
+/* What a state holds besides the piles. */
+struct pile_notes {
+    uint16_t last;  /* number of the last shuffle */
+    uint8_t absent; /* seats that nobody has under these rules: they count as if they knew all */
+    uint8_t unused;
+};
+
+/* All of a game. */
+struct piles {
+    struct pile_plan list[PILES_MAX];
+    uint32_t count;
+    uint32_t notes_at;  /* in the state: struct pile_notes */
+    uint8_t every_seat; /* a bit for each */
 };
 
 static inline uint32_t piles_bytes(uint32_t most)
@@ -57,25 +70,28 @@ static inline uint32_t piles_bytes(uint32_t most)
     return (uint32_t)(sizeof(struct pile) + most * sizeof(struct pile_place));
 }
 
+/* Begins a game in a state of zeros. */
+void piles_start(const struct piles *piles, void *state, uint8_t absent);
+
 /* All of these take a state and the number of a pile. The caller has looked that there are such places. */
 
 /* Takes `n` cards in turn from that place, from 0, or below 0 from the top, and puts each on top of pile
  * `to`; below 0: they leave the game. Returns the last card, 0 where n is 0; -1 without doing anything
  * where there are fewer cards, or less room. */
-int32_t piles_move(const struct script *script, void *state, int32_t from, int32_t place,
-                   int32_t to, int32_t n);
+int32_t piles_move(const struct piles *piles, void *state, int32_t from, int32_t place, int32_t to,
+                   int32_t n);
 
 /* Puts the new cards `card` to `last` on a pile with room for them, one after the other; all seats know
  * them. */
-void piles_put(const struct script *script, void *state, int32_t pile, int32_t card, int32_t last);
+void piles_put(const struct piles *piles, void *state, int32_t pile, int32_t card, int32_t last);
 
 /* The seats in `mask` see the card at a place. */
-void piles_reveal(const struct script *script, void *state, int32_t pile, int32_t place,
+void piles_reveal(const struct piles *piles, void *state, int32_t pile, int32_t place,
                   uint8_t mask);
 
-void piles_shuffle(const struct script *script, void *state, int32_t pile, struct rng *rng);
+void piles_shuffle(const struct piles *piles, void *state, int32_t pile, struct rng *rng);
 
 /* Deals anew what a seat does not know. The outcome depends on `rng` and on what the seat knows only. */
-void piles_redeal(const struct script *script, void *state, int seat, struct rng *rng);
+void piles_redeal(const struct piles *piles, void *state, int seat, struct rng *rng);
 
 #endif

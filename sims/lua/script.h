@@ -90,10 +90,7 @@ struct script {
     struct script_field fields[SCRIPT_FIELDS_MAX];
     uint32_t field_count;
     struct field table[SCRIPT_FIELDS_MAX + 4]; /* the same for struct game, behind both scores */
-    struct script_pile piles[PILES_MAX];
-    uint32_t pile_count;
-    uint8_t every_seat;                /* a bit for each */
-    uint32_t shuffles_at;              /* in the state: the number of the last shuffle, uint32_t */
+    struct piles piles;
     uint32_t streams_at, stream_count; /* the streams lie one behind the other in the state */
     struct param params[SCRIPT_FIELDS_MAX + 1];
     uint32_t param_count;

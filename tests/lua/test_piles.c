@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/lua/script.h"
+#include "engine/game.h"
+#include "sims/lua/piles.h"
 #include "tests/support/testing.h"
 
 enum {
@@ -35,7 +36,9 @@ struct plan {
     int filled[PILES]; /* cards of each pile at the end of the plan so far */
 };
 
-static struct script script;
+static struct piles piles;
+static uint32_t state_size;
+static uint8_t absent; /* seats */
 static struct rng chance;
 
 static int any(int n)
@@ -44,21 +47,21 @@ static int any(int n)
 }
 
 /* Two secret piles, two open ones, and a hand for each of up to three seats. */
-static void make_script(int seats)
+static void make_piles(int seats)
 {
-    memset(&script, 0, sizeof script);
-    script.humans = (uint32_t)seats;
-    script.every_seat = (uint8_t)((1 << seats) - 1);
-    script.pile_count = (uint32_t)(4 + seats);
+    memset(&piles, 0, sizeof piles);
+    piles.every_seat = (uint8_t)((1 << (seats + any(2))) - 1); /* maybe one that nobody has */
+    absent = (uint8_t)(piles.every_seat >> seats << seats);
+    piles.count = (uint32_t)(4 + seats);
     uint32_t offset = (sizeof(struct game_head) + 7) / 8 * 8;
-    script.shuffles_at = offset;
+    piles.notes_at = offset;
     offset += 8;
-    for (uint32_t k = 0; k < script.pile_count; k++) {
-        const uint8_t seers = k < 2 ? 0 : k < 4 ? script.every_seat : (uint8_t)(1 << (k - 4));
-        script.piles[k] = (struct script_pile){"pile", offset, PILE_MOST, seers};
+    for (uint32_t k = 0; k < piles.count; k++) {
+        const uint8_t seers = k < 2 ? 0 : k < 4 ? piles.every_seat : (uint8_t)(1 << (k - 4));
+        piles.list[k] = (struct pile_plan){"pile", offset, PILE_MOST, seers};
         offset += piles_bytes(PILE_MOST);
     }
-    script.game.state_size = offset;
+    state_size = offset;
     assert_in_range(offset, 1, GAME_STATE_MAX);
 }
 
@@ -72,8 +75,8 @@ static int factorial(int n)
 static bool draw_step(struct plan *p, struct step *s)
 {
     static const enum kind kinds[] = {MOVE, MOVE, MOVE, MOVE, MIX, MIX, MIX, SHOW, PUT};
-    const int piles = p->narrow && any(4) > 0 ? 2 : (int)script.pile_count;
-    *s = (struct step){kinds[any(9)], any(piles), .to = any(piles)};
+    const int among = p->narrow && any(4) > 0 ? 2 : (int)piles.count;
+    *s = (struct step){kinds[any(9)], any(among), .to = any(among)};
     const int filled = p->filled[s->pile];
     if (s->kind == PUT) {
         s->place = ++p->cards;
@@ -100,9 +103,9 @@ static bool draw_step(struct plan *p, struct step *s)
 static void make_plan(struct plan *p)
 {
     *p = (struct plan){.seats = 1 + any(3), .narrow = any(2) > 0, .histories = 1};
-    make_script(p->seats);
+    make_piles(p->seats);
     while (p->cards < 2 + any(CARDS_MAX - 2)) {
-        const int pile = any(4) > 0 ? 0 : any((int)script.pile_count);
+        const int pile = any(4) > 0 ? 0 : any((int)piles.count);
         p->steps[p->count++] = (struct step){PUT, pile, .place = ++p->cards};
         p->filled[pile]++;
     }
@@ -139,7 +142,7 @@ static void do_simple(struct world *w, const struct step *s, int seat)
     int *from = w->pile[s->pile];
     if (s->kind == PUT) {
         from[w->count[s->pile]++] = s->place;
-        w->knows[s->place] = (1 << script.humans) - 1;
+        w->knows[s->place] = piles.every_seat;
         return;
     }
     const int card = from[s->place];
@@ -151,13 +154,13 @@ static void do_simple(struct world *w, const struct step *s, int seat)
     memmove(from + s->place, from + s->place + 1,
             (size_t)(w->count[s->pile] - s->place) * sizeof *from);
     w->pile[s->to][w->count[s->to]++] = card;
-    see(w, card, script.piles[s->to].seers, seat);
+    see(w, card, piles.list[s->to].seers, seat);
 }
 
 /* The pile has its new order already. */
 static void do_mix(struct world *w, const struct step *s, int step, int seat)
 {
-    const uint8_t seers = script.piles[s->pile].seers;
+    const uint8_t seers = piles.list[s->pile].seers;
     const int n = w->count[s->pile];
     for (int k = 0; k < n; k++) {
         const int card = w->pile[s->pile][k];
@@ -264,12 +267,12 @@ struct life {
 
 static struct pile *pile_of(unsigned char *state, int pile)
 {
-    return (struct pile *)(void *)(state + script.piles[pile].offset);
+    return (struct pile *)(void *)(state + piles.list[pile].offset);
 }
 
 static void read_world(unsigned char *state, struct world *w)
 {
-    for (int p = 0; p < (int)script.pile_count; p++) {
+    for (int p = 0; p < (int)piles.count; p++) {
         const struct pile *pile = pile_of(state, p);
         assert_int_equal(pile->count, w->count[p]);
         for (int k = 0; k < pile->count; k++) {
@@ -280,7 +283,7 @@ static void read_world(unsigned char *state, struct world *w)
 
 static void check_marks(unsigned char *state, const struct world *w, int seat)
 {
-    for (int p = 0; p < (int)script.pile_count; p++) {
+    for (int p = 0; p < (int)piles.count; p++) {
         for (int k = 0; k < w->count[p]; k++) {
             const struct pile_place *place = &pile_of(state, p)->places[k];
             assert_int_equal(place->card, w->pile[p][k]);
@@ -293,20 +296,21 @@ static void live(const struct plan *plan, int seat, struct rng *rng, struct life
 {
     struct world w = {.seen = 1};
     memset(l->state, 0, sizeof l->state);
+    piles_start(&piles, l->state, absent);
     for (int i = 0; i < plan->count; i++) {
         const struct step *s = &plan->steps[i];
         if (s->kind == MIX) {
-            piles_shuffle(&script, l->state, s->pile, rng);
+            piles_shuffle(&piles, l->state, s->pile, rng);
             read_world(l->state, &w);
             do_mix(&w, s, i, seat);
         } else {
             do_simple(&w, s, seat);
             if (s->kind == PUT) {
-                piles_put(&script, l->state, s->pile, s->place, s->place);
+                piles_put(&piles, l->state, s->pile, s->place, s->place);
             } else if (s->kind == SHOW) {
-                piles_reveal(&script, l->state, s->pile, s->place, (uint8_t)s->mask);
+                piles_reveal(&piles, l->state, s->pile, s->place, (uint8_t)s->mask);
             } else {
-                piles_move(&script, l->state, s->pile, s->place, s->to, 1);
+                piles_move(&piles, l->state, s->pile, s->place, s->to, 1);
             }
         }
         l->seen[i] = w.seen;
@@ -321,7 +325,7 @@ static int deal(const struct plan *plan, const struct search *x, const struct li
     struct rng rng = rng_stream(key, PILES_PURPOSE, 1);
     struct world w = {.seen = 0};
     memcpy(dealt, l->state, sizeof dealt);
-    piles_redeal(&script, dealt, x->seat, &rng);
+    piles_redeal(&piles, dealt, x->seat, &rng);
     memcpy(w.count, plan->filled, sizeof w.count);
     read_world(dealt, &w);
     return find_cell(x, arrangement(&w));
@@ -403,18 +407,19 @@ TEST(test_histories_count_and_not_arrangements)
     _Alignas(64) unsigned char state[GAME_STATE_MAX] = {0}, dealt[GAME_STATE_MAX];
     struct rng rng = rng_stream(3, 0, 0);
     int stays = 0;
-    make_script(1);
-    piles_put(&script, state, 0, 1, 2);
-    piles_shuffle(&script, state, 0, &rng);
-    piles_move(&script, state, 0, -1, 1, 1);
-    piles_put(&script, state, 1, 3, 3);
-    piles_shuffle(&script, state, 1, &rng);
-    piles_move(&script, state, 1, -1, 0, 1);
-    piles_shuffle(&script, state, 0, &rng);
+    make_piles(1);
+    piles_start(&piles, state, absent);
+    piles_put(&piles, state, 0, 1, 2);
+    piles_shuffle(&piles, state, 0, &rng);
+    piles_move(&piles, state, 0, -1, 1, 1);
+    piles_put(&piles, state, 1, 3, 3);
+    piles_shuffle(&piles, state, 1, &rng);
+    piles_move(&piles, state, 1, -1, 0, 1);
+    piles_shuffle(&piles, state, 0, &rng);
     for (int i = 0; i < DEALS; i++) {
         memcpy(dealt, state, sizeof dealt);
         rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
-        piles_redeal(&script, dealt, 0, &rng);
+        piles_redeal(&piles, dealt, 0, &rng);
         stays += pile_of(dealt, 1)->places[0].card == 3;
     }
     assert_in_range(stays, DEALS / 2 - 560, DEALS / 2 + 560); /* 5.6 standard errors: one in 5e7 */
@@ -428,18 +433,58 @@ TEST(test_many_shuffles_lose_no_card)
     _Alignas(64) unsigned char state[GAME_STATE_MAX] = {0}, dealt[GAME_STATE_MAX];
     struct rng rng = rng_stream(3, 0, 0);
     double square = 0;
-    make_script(1);
-    piles_put(&script, state, 0, 1, CARDS);
+    make_piles(1);
+    piles_start(&piles, state, absent);
+    piles_put(&piles, state, 0, 1, CARDS);
     for (int k = 0; k < CARDS - 2; k++) {
-        piles_shuffle(&script, state, 0, &rng);
-        piles_move(&script, state, 0, -1, 1, 1);
+        piles_shuffle(&piles, state, 0, &rng);
+        piles_move(&piles, state, 0, -1, 1, 1);
     }
     for (int i = 0; i < DEALS; i++) {
         memcpy(dealt, state, sizeof dealt);
         rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
-        piles_redeal(&script, dealt, 0, &rng);
+        piles_redeal(&piles, dealt, 0, &rng);
         for (int k = 0; k < CARDS; k++) {
             at[k][pile_of(dealt, k < 2 ? 0 : 1)->places[k < 2 ? k : k - 2].card]++;
+        }
+    }
+    for (int k = 0; k < CARDS; k++) {
+        for (int card = 1; card <= CARDS; card++) {
+            const double off = at[k][card] - (double)DEALS / CARDS;
+            square += off * off / ((double)DEALS / CARDS);
+        }
+    }
+    assert_true(fabs(normal_of(square, (CARDS - 1) * (CARDS - 1))) < 5.6); /* one in 5e7 */
+}
+
+/* More shuffles than there are numbers for: they are numbered anew. A card of the pile is seen
+ * each time, so in the end it is known which one was left behind. */
+TEST(test_shuffles_are_numbered_anew)
+{
+    enum { CARDS = 4, DEALS = 24000 };
+    static int at[CARDS][CARDS + 1];
+    _Alignas(64) unsigned char state[GAME_STATE_MAX] = {0}, dealt[GAME_STATE_MAX];
+    struct rng rng = rng_stream(3, 0, 0);
+    double square = 0;
+    make_piles(1);
+    piles_start(&piles, state, absent);
+    piles_put(&piles, state, 0, 1, CARDS + 1);
+    piles_shuffle(&piles, state, 0, &rng);
+    piles_move(&piles, state, 0, -1, 1, 1);
+    for (int k = 0; k < 255; k++) { /* the last one is the first with a number anew */
+        piles_move(&piles, state, 0, -1, 2, 1);
+        piles_move(&piles, state, 2, -1, 0, 1);
+        piles_shuffle(&piles, state, 0, &rng);
+    }
+    const int behind = pile_of(state, 1)->places[0].card;
+    for (int i = 0; i < DEALS; i++) {
+        memcpy(dealt, state, sizeof dealt);
+        rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
+        piles_redeal(&piles, dealt, 0, &rng);
+        assert_int_equal(pile_of(dealt, 1)->places[0].card, behind);
+        for (int k = 0; k < CARDS; k++) {
+            const int card = pile_of(dealt, 0)->places[k].card;
+            at[k][card - (card > behind)]++;
         }
     }
     for (int k = 0; k < CARDS; k++) {
@@ -466,12 +511,12 @@ TEST(test_a_deal_depends_on_what_the_seat_saw_only)
             struct rng rng = rng_stream((uint64_t)(LIVES * i + k), 0, 0);
             live(&plan, seat, &rng, &lives[k]);
             rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
-            piles_redeal(&script, lives[k].state, seat, &rng);
+            piles_redeal(&piles, lives[k].state, seat, &rng);
             for (int j = 0; j < k; j++) {
                 if (memcmp(lives[j].seen, lives[k].seen,
                            (size_t)plan.count * sizeof *lives[k].seen) == 0) {
                     pairs++;
-                    assert_memory_equal(lives[j].state, lives[k].state, script.game.state_size);
+                    assert_memory_equal(lives[j].state, lives[k].state, state_size);
                     break;
                 }
             }
