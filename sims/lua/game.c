@@ -269,13 +269,8 @@ static void name_move(const void *state, const void *rules, game_move move, stru
     }
 }
 
-<<<<<<< HEAD
 /* A card by the name that the script gives it, or by its number. */
 static void draw_card(const struct job *job, int32_t card, const char *before, struct text *out)
-=======
-/* The cards that the deciding seat sees; where it sees none, how many there are. */
-static void draw_pile(const void *state, const struct pile_plan *pile, struct text *out)
->>>>>>> h3-p
 {
     struct job asked = *job;
     asked.verb = VERB_NAME_CARD, asked.move = (game_move)card;
@@ -286,10 +281,8 @@ static void draw_pile(const void *state, const struct pile_plan *pile, struct te
 }
 
 /* The cards that the deciding seat sees; where it sees none, how many there are. */
-static void draw_pile(const struct job *job, const struct script_field *f, uint32_t number,
-                      struct text *out)
+static void draw_pile(const struct job *job, const struct pile_plan *pile, struct text *out)
 {
-    const struct script_pile *pile = &script->piles[f->piles->first + number];
     const struct pile *p = (const void *)((const unsigned char *)job->state + pile->offset);
     const uint8_t bit = (uint8_t)(1U << game_head_const(job->state)->seat);
     bool seen = p->count == 0;
@@ -330,33 +323,32 @@ static void draw_values(const struct job *job, const struct script_field *f, str
     text_add(out, "\n");
 }
 
+/* The piles that somebody at the table has, or all. */
+static void draw_piles(const struct job *job, const struct script_field *f, struct text *out)
+{
+    const struct pile_notes *notes =
+        (const void *)((const unsigned char *)job->state + script->piles.notes_at);
+    struct job cards = *job;
+    cards.pile = f->name;
+    for (uint32_t k = 0; k < f->count; k++) {
+        const struct pile_plan *pile = &script->piles.list[f->piles->first + k];
+        if (pile->seers == 0 || (pile->seers & ~notes->absent) != 0) {
+            draw_pile(&cards, pile, out);
+        }
+    }
+}
+
 static void draw_fields(const struct job *job, struct text *out)
 {
     const struct game_head *head = game_head_const(job->state);
-    const uint32_t absent = script->humans - script_people(script, job->rules);
     text_add(out, "ai %d, human %d\n", head->ai_score, head->human_score);
     for (uint32_t i = 0; i < script->field_count; i++) {
         const struct script_field *f = &script->fields[i];
         if (f->kind <= SCRIPT_ARRAY && f->hidden == NULL) {
             draw_values(job, f, out);
+        } else if (f->kind == SCRIPT_PILES) {
+            draw_piles(job, f, out);
         }
-        for (uint32_t k = 0;
-             f->kind == SCRIPT_PILES && k < f->count - (f->piles->each ? absent : 0); k++) {
-            struct job pile = *job;
-            pile.pile = f->name;
-            draw_pile(&pile, f, k, out);
-        }
-<<<<<<< HEAD
-=======
-    }
-    const struct pile_notes *notes =
-        (const void *)((const unsigned char *)state + script->piles.notes_at);
-    for (uint32_t i = 0; i < script->piles.count; i++) {
-        const struct pile_plan *pile = &script->piles.list[i];
-        if (pile->seers == 0 || (pile->seers & ~notes->absent) != 0) { /* somebody's or all's */
-            draw_pile(state, pile, out);
-        }
->>>>>>> h3-p
     }
 }
 
