@@ -6,7 +6,7 @@ set -u
 for game in wroth heroes3 orichalcum drums pig; do
     "$POISE" rules $game --format schema >$game.schema.json
 done
-for game in salvage levee; do
+for game in salvage levee bazaar; do
     "$POISE" rules "$POISE_SOURCE_DIR/configs/lua/$game.yaml" --format schema >$game.schema.json
 done
 holds "our files are valid and mistakes are not" \

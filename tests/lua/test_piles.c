@@ -57,7 +57,7 @@ static void make_piles(int seats)
     piles.notes_at = offset;
     offset += 8;
     for (uint32_t k = 0; k < piles.count; k++) {
-        const uint8_t seers = k < 2 ? 0 : k < 4 ? piles.every_seat : (uint8_t)(1 << (k - 4));
+        const uint8_t seers = (uint8_t)(k < 2 ? 0 : k < 4 ? piles.every_seat : 1 << (k - 4));
         piles.list[k] = (struct pile_plan){"pile", offset, PILE_MOST, seers};
         offset += piles_bytes(PILE_MOST);
     }
