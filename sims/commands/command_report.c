@@ -76,7 +76,7 @@ static int write_report(struct report_options *options, const char *path, bool f
     }
     printf("The report is in %s\n", path);
     if (play && !plays) {
-        printf("Nothing on it plays: that takes a game built into Poise and simulated players.\n");
+        printf("Nothing on it plays; it says why.\n");
     }
     if (status == 1) {
         printf("It has no pictures: %s\n", missing.text);

@@ -5,6 +5,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "sims/lua/host.h"
 #include "sims/page/games.h"
 #include "sims/page/packed_learnt.h"
 #include "sims/page/stamp.h"
@@ -92,11 +93,25 @@ static void forget(void)
     play_free(&past);
 }
 
-uint32_t module_game(void)
+static uint32_t take_game(const struct game *game)
 {
     forget();
-    variant = (struct variant){.match = {.game = registry_find(word())}};
-    return variant.match.game != NULL ? variant.match.game->rules_size : 0;
+    variant = (struct variant){.match = {.game = game}};
+    return game != NULL ? game->rules_size : 0;
+}
+
+uint32_t module_game(void)
+{
+    return take_game(registry_find(word()));
+}
+
+uint32_t module_script(void)
+{
+    struct error ignored;
+    char *name = text_cut(word(), strcspn(word(), "\n"));
+    const struct game *game = host_load_text(word() + strlen(name) + 1, name, &ignored);
+    free(name);
+    return take_game(game);
 }
 
 int module_rules(uint64_t number)

@@ -7,8 +7,9 @@ set(module_sources sims/registry.c analysis/base/error.c analysis/base/memory.c 
 file(GLOB_RECURSE engine_sources RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
      ${PROJECT_SOURCE_DIR}/engine/*.c)
 file(GLOB_RECURSE headers RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
-     ${PROJECT_SOURCE_DIR}/engine/*.h)
-list(APPEND module_sources ${engine_sources})
+     ${PROJECT_SOURCE_DIR}/engine/*.h ${CMAKE_CURRENT_SOURCE_DIR}/lua/*.h ${CMAKE_CURRENT_SOURCE_DIR}/lua/*.lua)
+include(lua/page/page.cmake)
+list(APPEND module_sources ${engine_sources} ${page_lua_sources})
 
 # Which build it is: the sources that decide how a game goes and what the page asks for.
 set(stamped ${module_sources} ${headers} sims/page/games.h sims/page/module.h sims/page/packed_learnt.h
@@ -20,7 +21,7 @@ list(JOIN stamped " " stamped_names)
 set(stamp_source ${CMAKE_CURRENT_BINARY_DIR}/page_stamp.c)
 add_custom_command(OUTPUT ${stamp_source} DEPENDS page/stamp.cmake ${stamped_files}
                    COMMAND ${CMAKE_COMMAND} -DROOT=${PROJECT_SOURCE_DIR} -DOUT=${stamp_source}
-                           -DVERSION=${PROJECT_VERSION} "-DFILES=${stamped_names}"
+                           -DVERSION=${PROJECT_VERSION} -DLUA=${PAGE_PLAYS_LUA} "-DFILES=${stamped_names}"
                            -P ${CMAKE_CURRENT_SOURCE_DIR}/page/stamp.cmake VERBATIM)
 
 find_program(POISE_WASM_CLANG NAMES clang DOC "clang that compiles the engine for WebAssembly")
@@ -49,7 +50,7 @@ foreach(line ${declared})
   list(APPEND exports ${export})
 endforeach()
 set(objects "")
-foreach(source ${module_sources} ${stamp_source} ${POISE_RULE_IDS})
+foreach(source ${module_sources} ${page_lua_core} ${stamp_source} ${POISE_RULE_IDS})
   set(path ${source})
   if(IS_ABSOLUTE ${source}) # made by the build
     get_filename_component(source ${path} NAME)
@@ -61,7 +62,7 @@ foreach(source ${module_sources} ${stamp_source} ${POISE_RULE_IDS})
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${object} DEPENDS ${path} DEPFILE ${object}.d
                      COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${POISE_WASM_CLANG} ${wasm_flags}
-                             -std=gnu17 -O3 -msimd128 -mbulk-memory -MD -MF ${object}.d -I${PROJECT_SOURCE_DIR}
+                             -std=gnu17 -O3 -msimd128 -mbulk-memory -MD -MF ${object}.d -I${PROJECT_SOURCE_DIR} ${page_lua_flags}
                              -c ${path} -o ${object}
                      COMMENT "Compiling ${source} for WebAssembly" VERBATIM)
   list(APPEND objects ${object})
@@ -69,7 +70,8 @@ endforeach()
 set(module ${PROJECT_BINARY_DIR}/engine.wasm)
 add_custom_command(OUTPUT ${module} DEPENDS ${objects} page/module.h
                    COMMAND ${POISE_WASM_CLANG} ${wasm_flags} -mexec-model=reactor ${objects}
-                           -o ${module} ${exports} -Wl,--gc-sections -Wl,--strip-all
+                           -o ${module} ${exports} -Wl,--export-table
+                           -Wl,--export=__stack_pointer -Wl,--gc-sections -Wl,--strip-all
                            -Wl,-z,stack-size=1048576
                    COMMENT "Linking engine.wasm" VERBATIM)
 add_custom_target(poise_module ALL DEPENDS ${module})

@@ -20,6 +20,9 @@ const char *module_stamp(void);
  * rules in bytes; 0 where there is no such game. */
 uint32_t module_game(void);
 
+/* The same for a game in Lua; one to an instance. The room holds the name of its file, a line end and the script. */
+uint32_t module_script(void);
+
 /* The room holds the prepared rules, as the program that wrote the page had them in memory; `seed` is
  * that of all games. Returns the number of seats. */
 int module_rules(uint64_t seed);

@@ -12,6 +12,7 @@
 #include "analysis/numbers/interval.h"
 #include "analysis/report/html.h"
 #include "sims/config/find.h"
+#include "sims/lua/host.h"
 #include "sims/page/games.h"
 #include "sims/page/packed.h"
 #include "sims/page/packed_learnt.h"
@@ -34,6 +35,7 @@ struct making {
     unsigned char *rules; /* of all variants, one after the other */
     size_t rules_bytes, left_out;
     struct player_list learnt; /* who are on the page */
+    const struct game *script; /* a game in Lua that is on it; a program plays one */
 };
 
 static int read_module(unsigned char **bytes, size_t *count, struct error *error)
@@ -164,6 +166,10 @@ static int add_variant(struct making *m, const struct reader *reader,
                   (json_int_t)v->match.game->rules_size, "less", first != NULL, "expert",
                   hints.expert, "expertName", hints.expert_name, "by", hints.by, "next",
                   (json_int_t)stored->run_games, "cost", (json_int_t)variant_cost(v));
+    if (reader->script != NULL) {
+        m->script = v->match.game;
+        json_object_set_new(entry, "lua", json_true());
+    }
     json_object_set_new(entry, "winners", winners);
     json_object_set_new(entry, "seed", text_of_number(reader->seed));
     json_object_set_new(entry, "players", players_of(v));
@@ -174,24 +180,25 @@ static int add_variant(struct making *m, const struct reader *reader,
     return 0;
 }
 
-/* Whether the module holds the game of a file, and its players play without people. */
-static bool can_play(const struct reader *reader)
+/* Why a file's games cannot be played on the page; NULL: they can. */
+static const char *why_static(const struct reader *reader)
 {
     const struct game *game = registry_find(reader->game);
-    return reader->script == NULL && game != NULL && registry_source(game) == NULL &&
-           !stored_by_people(&reader->variants[0]);
+    if (stored_by_people(&reader->variants[0])) {
+        return "people played its games";
+    }
+    if (reader->script != NULL) {
+        return page_plays_lua ? NULL : "this Poise was built without Lua for pages";
+    }
+    return game != NULL && registry_source(game) == NULL ? NULL
+                                                         : "its game comes from a `.so` file";
 }
 
 static void say_static(const struct making *m, const struct reader *reader)
 {
     fputs("<p class=\"soft\">", m->out);
     html_escape(reader->path, m->out);
-    fputs(" cannot be played on this page: ", m->out);
-    fputs(stored_by_people(&reader->variants[0])
-              ? "people played its games"
-              : "its game is not built into Poise but comes from a file of its own",
-          m->out);
-    fputs(".</p>\n", m->out);
+    fprintf(m->out, " cannot be played on this page: %s.</p>\n", why_static(reader));
 }
 
 static int add_file(struct making *m, const char *path)
@@ -199,7 +206,7 @@ static int add_file(struct making *m, const char *path)
     struct reader reader;
     struct variant first = {0};
     int status = reader_open(&reader, path, m->error);
-    if (status == 0 && !can_play(&reader)) {
+    if (status == 0 && why_static(&reader) != NULL) {
         say_static(m, &reader);
         reader_close(&reader);
         return 0;
@@ -254,7 +261,7 @@ static void put_learnt(const struct making *m, json_t *sizes)
     free(bytes);
 }
 
-/* What the code of the page reads: the numbers, the rules, the module, the worker's code. */
+/* What the code of the page reads: the numbers, the script, the rules, the module, the worker's code. */
 static void put_data(const struct making *m, const unsigned char *module, size_t module_bytes,
                      double level)
 {
@@ -264,8 +271,17 @@ static void put_data(const struct making *m, const unsigned char *module, size_t
         json_pack("{s:s, s:f, s:f, s:i, s:i, s:O, s:o}", "stamp", page_stamp, "level", level, "z",
                   interval_normal_quantile(1 - (1 - level) / 2), "pairs", HINT_PAIRS, "pairsReview",
                   HINT_PAIRS_REVIEW, "variants", m->variants, "learnt", sizes);
+    if (m->script != NULL) {
+        char *script = text_print("%s\n%s", host_file(m->script), host_text(m->script));
+        json_object_set_new(root, "lua", json_string(script));
+        free(script);
+    }
     char *text = memory_must(json_dumps(root, JSON_COMPACT | JSON_ESCAPE_SLASH));
-    fprintf(m->out, "<script type=\"application/json\" id=\"play-data\">%s</script>\n", text);
+    fputs("<script type=\"application/json\" id=\"play-data\">", m->out);
+    for (const char *c = text; *c != '\0'; c++) { /* "<!--" in a script would begin a comment */
+        fputs(*c == '<' ? "\\u003c" : (char[]){*c, '\0'}, m->out);
+    }
+    fputs("</script>\n", m->out);
     put_packed("play-rules", m->rules, m->rules_bytes, m->out);
     put_packed("play-engine", module, module_bytes, m->out);
     fprintf(m->out,

@@ -2,7 +2,12 @@
 #ifndef POISE_PAGE_STAMP_H
 #define POISE_PAGE_STAMP_H
 
+#include <stdbool.h>
+
 /* Version, and a digest of the sources that the module is made of. */
 extern const char page_stamp[];
+
+/* Whether the module plays games in Lua. */
+extern const bool page_plays_lua;
 
 #endif

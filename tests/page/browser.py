@@ -10,6 +10,7 @@ def poise(*args, **more):
 
 
 page = Page()
+whole_game(page, "bazaar.html", 1)
 whole_game(page, "wroth.html", 1)
 
 # The told game is the one that `poise trace` tells, and the hint is that of `poise play`.

@@ -18,8 +18,8 @@ const ask = (call, values) =>
     self.onmessage({ data: { id: last, call, values } });
   });
 
-const { stamp, variants, learnt } = JSON.parse(part("play-data"));
-await ask("open", { bytes: unpack("play-engine"), stamp, learnt: unpack("play-learnt"), sizes: learnt });
+const { stamp, variants, learnt, lua } = JSON.parse(part("play-data"));
+await ask("open", { bytes: unpack("play-engine"), stamp, learnt: unpack("play-learnt"), sizes: learnt, lua });
 const packed = unpack("play-rules");
 let at = 0, first;
 for (const variant of variants) {

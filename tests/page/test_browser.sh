@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A report that plays, in headless Chromium: a whole game of Wroth through its buttons, a replay, more
-# games; the same hint as `poise play`; nothing on the console, nothing from elsewhere.
+# A report that plays, in headless Chromium: whole games of Wroth and of one in Lua through its buttons, a replay,
+# more games; the same hint as `poise play`; nothing on the console, nothing from elsewhere.
 set -eu
 command -v chromium >/dev/null || { echo "chromium is not installed"; exit 77; }
 [ -f "$POISE_BUILD_DIR/engine.wasm" ] || { echo "engine.wasm was not built"; exit 77; }
@@ -8,4 +8,6 @@ work=$(mktemp -d); trap 'rm -rf "$work"' EXIT; cd "$work"
 printf 'game: wroth\nrules: wroth/base.yaml\ngames: 100\nseed: 3\nvariants: [{name: other, set: {ai.extend_troops: 3}}]\n' >wroth.yaml
 "$POISE" run wroth.yaml --quiet
 "$POISE" report wroth.h5 --play --out wroth.html >/dev/null
+"$POISE" run "$POISE_SOURCE_DIR/configs/lua/bazaar.yaml" --games 50 --quiet
+"$POISE" report bazaar.h5 --play --out bazaar.html >/dev/null
 PYTHONPATH="$POISE_SOURCE_DIR/tests/page" /usr/bin/python3 "$POISE_SOURCE_DIR/tests/page/browser.py"

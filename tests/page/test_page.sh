@@ -20,7 +20,13 @@ experiment heroes3 ''
 printf 'game: pig\nrules: pig/base.yaml\ngames: 20\nseed: 3\nhumans: ["learnt:who.player~5%%"]\nvariants: [{name: looks, ai: greedy, humans: ["look:4:1:who.player"]}]\n' >learnt.yaml
 "$POISE" run learnt.yaml --quiet
 rm who.player
-for game in pig learnt wroth drums orichalcum heroes3; do
+cp "$POISE_SOURCE_DIR"/configs/lua/* "$POISE_SOURCE_DIR/configs/players/levee.player" .
+echo '-- <!-- <script>' >>bazaar.lua
+"$POISE" run bazaar.yaml --games 20 --quiet
+printf 'game: ./levee.lua\ngames: 20\nseed: 3\nhumans: [greedy]\nvariants: [{name: learnt, humans: ["learnt:levee.player~5%%"]}]\n' >levee.yaml
+"$POISE" run levee.yaml --quiet
+rm ./*.lua ./*.csv ./*.player # all that the page needs is in the results
+for game in pig learnt wroth drums orichalcum heroes3 bazaar levee; do
     expect 0 "The report is in $game.html" "$POISE" report $game.h5 --play --out $game.html
     "$POISE_BUILD_DIR/tests/page_games" $game.h5 "$games" >native.txt
     node "$POISE_SOURCE_DIR/tests/page/games.mjs" $game.html "$games" >page.txt 2>times.txt
@@ -35,11 +41,6 @@ done
 holds "another page of the same files" cmp both.html again.html
 holds "variants of both files" test "$(node "$POISE_SOURCE_DIR/tests/page/games.mjs" both.html 10 2>&1 >out | cut -d' ' -f1 | sort | uniq -c | tr -s ' \n' ' ')" = " 3 pig 2 wroth "
 
-# Other games get the static page.
-"$POISE" run "$POISE_SOURCE_DIR/configs/lua/salvage.yaml" --games 20 --quiet --out salvage.h5
-expect 0 'Nothing on it plays: that takes a game built into Poise' "$POISE" report salvage.h5 --play --out salvage.html
-expect 0 'cannot be played on this page: its game is not built into Poise' cat salvage.html
-holds "an engine for nobody" test "$(grep -c play-engine salvage.html)" = 0
 expect 2 'Markdown cannot play' "$POISE" report pig.h5 --play --format markdown
 
 # Without an engine, and with that of another build.

@@ -16,7 +16,9 @@ expect 0 '100% tests passed' ctest --test-dir build
 expect 0 'The AI wins [0-9.]+ % of games' poise run skirmish.yaml --game build/skirmish.so --games 2000
 holds "a weak human" grep -q 'The human `look:8:2` is weak' out
 expect 0 '\[S-2\] Human: climbs to step' poise trace skirmish.h5 --game build/skirmish.so --index 1
-holds "a report" poise report skirmish.h5 --out skirmish.html --game build/skirmish.so >out
+expect 0 'Nothing on it plays' poise report skirmish.h5 --play --out skirmish.html --game build/skirmish.so
+expect 0 'cannot be played on this page: its game comes from a .*.so' cat skirmish.html
+holds "an engine for nobody" test "$(grep -c play-engine skirmish.html)" = 0
 { cat skirmish.yaml; echo 'sweep: { ai.steps: [1, 2] }'; } >sweep.yaml
 expect 0 'The human `look:8:2` is weak' poise compare sweep.yaml --game build/skirmish.so --games 200
 rm sweep.yaml

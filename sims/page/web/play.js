@@ -80,7 +80,7 @@
     }
 
     async open(k) {
-      await this.ask("open", { bytes: moduleBytes, stamp: data.stamp, learnt, sizes: data.learnt });
+      await this.ask("open", { bytes: moduleBytes, stamp: data.stamp, learnt, sizes: data.learnt, lua: data.lua });
       return this.ask("variant", { variant: data.variants[k], rules: rules[k] });
     }
 

@@ -2,14 +2,42 @@
 // or {id, error}. sims/page/module.h describes the functions.
 "use strict";
 const FIELD = "\x1f", RECORD = "\x1e";
-let engine, nets;
+let module, mark, script, engine, nets;
 
-// The module asks the system for nothing; its C library names a few calls for error messages.
-function refuse(module) {
-  const imports = {};
+// Errors of Lua: sims/lua/page/settings.h.
+const thrown = new Error("an error of Lua");
+const env = {
+  page_throw() {
+    throw thrown;
+  },
+  page_try(call, lua, argument) {
+    const stack = engine.__stack_pointer.value;
+    try {
+      engine.__indirect_function_table.get(call)(lua, argument);
+      return 0;
+    } catch (error) {
+      if (error !== thrown) throw error;
+      engine.__stack_pointer.value = stack;
+      return 1;
+    }
+  },
+};
+
+// What the C library asks of the system: there are no folders, and it is always the same time.
+const wasi_snapshot_preview1 = {
+  fd_prestat_get: () => 8, // EBADF
+  clock_time_get(clock, precision, at) {
+    new DataView(engine.memory.buffer).setBigUint64(at, 0n, true);
+    return 0;
+  },
+};
+
+// The module asks for nothing else; its C library names a few calls for error messages.
+function refuse() {
+  const imports = { env, wasi_snapshot_preview1 };
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= {};
-    imports[from][name] = () => {
+    imports[from][name] ??= () => {
       throw new Error("the engine stopped: it called " + name);
     };
   }
@@ -48,21 +76,21 @@ function seat(variant, player, call) {
 }
 
 const calls = {
-  async open({ bytes, stamp, learnt, sizes }) {
-    const module = await WebAssembly.compile(bytes);
-    engine = (await WebAssembly.instantiate(module, refuse(module))).exports;
-    engine._initialize();
-    if (text(engine.module_stamp()) !== stamp)
-      throw new Error("the engine in this page is that of another build");
+  async open({ bytes, stamp, learnt, sizes, lua }) {
+    [module, mark, script] = [await WebAssembly.compile(bytes), stamp, lua];
     let at = 0;
     nets = sizes.map((size) => learnt.slice(at, (at += size)));
   },
 
   // Returns whether each seat is on the human side. Plays a few games first: they must be those that
   // the program played when it wrote the page.
-  variant({ variant, rules }) {
-    putText(variant.game);
-    if (engine.module_game() !== rules.length)
+  async variant({ variant, rules }) {
+    engine = (await WebAssembly.instantiate(module, refuse())).exports;
+    engine._initialize();
+    if (text(engine.module_stamp()) !== mark)
+      throw new Error("the engine in this page is that of another build");
+    putText(variant.lua ? script : variant.game);
+    if ((variant.lua ? engine.module_script() : engine.module_game()) !== rules.length)
       throw new Error("the engine in this page lays its rules out in another way");
     put(rules);
     const seats = engine.module_rules(BigInt(variant.seed));

@@ -1,0 +1,40 @@
+/* What games in Lua need in a page: one thread, and no watchdog over it, for a worker that hangs leaves
+ * the page alive. */
+#include <stdlib.h>
+
+#include "sims/lua/threads.h"
+#include "sims/run/stop.h"
+
+atomic_bool stop_asked;
+
+struct machine *threads_machine(struct script *script, enum threads_use use)
+{
+    static struct machine *own[THREADS_USES];
+    if (own[use] == NULL) {
+        struct error error;
+        own[use] = machine_open(script, false, MACHINE_UNCOUNTED, &error);
+        if (own[use] == NULL) {
+            abort(); /* it was opened before, to read what the script defines */
+        }
+    }
+    return own[use];
+}
+
+void threads_find_line(struct machine *machine)
+{
+    (void)machine; /* the program says it better */
+}
+
+/* The libraries that the program's own Lua code uses. */
+void luaL_openlibs(lua_State *lua)
+{
+    static const luaL_Reg libraries[] = {{LUA_GNAME, luaopen_base},
+                                         {LUA_TABLIBNAME, luaopen_table},
+                                         {LUA_STRLIBNAME, luaopen_string},
+                                         {LUA_MATHLIBNAME, luaopen_math},
+                                         {LUA_DBLIBNAME, luaopen_debug}};
+    for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+        luaL_requiref(lua, libraries[i].name, libraries[i].func, 1);
+        lua_pop(lua, 1);
+    }
+}
