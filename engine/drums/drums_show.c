@@ -111,6 +111,42 @@ static void draw_half(const struct drums_state *s, const struct drums_rules *r, 
              half->discard.count, half->removed.count);
 }
 
+/* "Human Spearman (2): costs 1 from hand, Attack 1, Defense 3, range 0, life 1, guard" */
+static void draw_card(const struct drums_rules *r, const struct drums_card *card, int copies,
+                      struct text *out)
+{
+    text_add(out, "\n  %s", card->title);
+    if (copies > 1) {
+        text_add(out, " (%d)", copies);
+    }
+    text_add(out, ": costs %d from %s", card->cost,
+             card->cost_type == DRUMS_COST_HAND ? "hand" : "the deck");
+    if (card->type == DRUMS_UNIT) {
+        text_add(out, ", Attack %d, Defense %d, range %d, life %d", card->attack, card->defense,
+                 card->range, card->life);
+    }
+    for (int k = 0; k < card->ability_count; k++) {
+        text_add(out, ", %s", r->abilities[card->abilities[k]].name);
+    }
+}
+
+/* Each card once. */
+static void draw_hand(const struct drums_rules *r, const struct drums_pile *hand, struct text *out)
+{
+    text_add(out, "hand:");
+    for (int i = 0; i < hand->count; i++) {
+        int before = 0, copies = 0;
+        for (int k = 0; k < hand->count; k++) {
+            before += k < i && hand->cards[k] == hand->cards[i];
+            copies += hand->cards[k] == hand->cards[i];
+        }
+        if (before == 0) {
+            draw_card(r, &r->cards[hand->cards[i]], copies, out);
+        }
+    }
+    text_add(out, "\n");
+}
+
 /* The AI's line above the human's, slot facing slot. */
 void drums_draw_table(const void *state, const void *rules, struct text *out)
 {
@@ -127,9 +163,9 @@ void drums_draw_table(const void *state, const void *rules, struct text *out)
     draw_titles(r, human, out);
     draw_values(r, human, out);
     draw_half(s, r, DRUMS_HUMAN, out);
-    text_add(out, "hand:");
-    for (int i = 0; i < human->hand.count; i++) {
-        text_add(out, "%s %s", i > 0 ? "," : "", r->cards[human->hand.cards[i]].title);
+    draw_hand(r, &human->hand, out);
+    if (s->ask == DRUMS_ASK_PAY) {
+        text_add(out, "to pay: %d card%s, one at a time\n", s->pending.to_pay,
+                 s->pending.to_pay == 1 ? "" : "s");
     }
-    text_add(out, "\n");
 }

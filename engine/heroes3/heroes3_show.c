@@ -143,8 +143,9 @@ void heroes3_draw(const void *state, const void *rules, struct text *out)
         struct text text = {mark, sizeof mark, 0, 0};
         mark_of(s, r, unit, width >= NAME_HEX, &text);
         heroes3_unit_name(s, r, unit, name, sizeof name);
-        text_add(out, "  %c %s: %d, top %d of %d hp%s\n", mark[0], name, s->unit[unit].count,
+        const bool acts = s->decision != HEROES3_DECIDE_NOTHING && unit == s->active;
+        text_add(out, "  %c %s: %d, top %d of %d hp%s%s\n", mark[0], name, s->unit[unit].count,
                  s->unit[unit].hp, s->unit[unit].hp_max,
-                 heroes3_stunned(&s->unit[unit]) ? ", cannot act" : "");
+                 heroes3_stunned(&s->unit[unit]) ? ", cannot act" : "", acts ? ", its turn" : "");
     }
 }

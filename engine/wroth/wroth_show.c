@@ -109,26 +109,102 @@ void wroth_name_move(const void *state, const void *rules, game_move move, struc
     }
 }
 
+/* "5 basics, A (2)": in brackets what vitality an elite has left. */
+static void draw_troops(const struct wroth_rules *r, const struct wroth_force *f, int side,
+                        int place, struct text *out)
+{
+    text_add(out, " | %s:", wroth_side_names[side]);
+    if (f->basics[place] > 0) {
+        text_add(out, " %d basic%s", f->basics[place], f->basics[place] == 1 ? "" : "s");
+    }
+    const char *link = f->basics[place] > 0 ? "," : "";
+    for (int slot = 0; slot < WROTH_ELITES_MAX; slot++) {
+        if (f->place[slot] == place) {
+            text_add(out, "%s %s (%d)", link, wroth_type_of(r, side, slot)->name,
+                     f->vitality[slot]);
+            link = ",";
+        }
+    }
+}
+
+/* "next to 2 4 5 Shores" */
+static void draw_neighbours(const struct wroth_rules *r, int region, int width, struct text *out)
+{
+    char names[32] = "";
+    struct text text = {names, sizeof names, 0, 0};
+    for (int other = 1; other < WROTH_PLACES; other++) {
+        if ((r->adjacent[region] >> (other - 1) & 1) != 0) {
+            text_add(&text, " %d", other);
+        }
+    }
+    text_add(&text, r->map[region - 1].shore ? " Shores" : "");
+    text_add(out, " next to%-*s", width, names);
+}
+
 static void draw_place(const struct wroth_state *s, const struct wroth_rules *r, int place,
                        struct text *out)
 {
+    enum { NEIGHBOURS = 17 }; /* columns */
+    unsigned there = 0;       /* sides with troops here */
+    for (int side = 0; side < WROTH_SIDES; side++) {
+        const bool plays = side == WROTH_AI || side < r->human.count;
+        there |= plays && wroth_troops(&s->force[side], place) > 0 ? 1U << side : 0;
+    }
     text_add(out, "%-8s", wroth_place_names[place]);
     if (place != WROTH_SHORES) {
+        const uint8_t symbol = s->token_symbol[place];
         text_add(out, " %d VP %-8s", s->token_points[place],
-                 s->token_symbol[place] == WROTH_NO_FACE
-                     ? ""
-                     : wroth_face_names[s->token_symbol[place]]);
-        text_add(out, " threat %2d%s", s->threat[place], s->base == place ? " base" : "");
+                 symbol == WROTH_NO_FACE ? "" : wroth_face_names[symbol]);
+        text_add(out, " threat %2d %-4s", s->threat[place], s->base == place ? "base" : "");
+        draw_neighbours(r, place, there != 0 ? NEIGHBOURS : 0, out);
     }
-    for (int side = 0; side < WROTH_SIDES; side++) {
-        const struct wroth_force *f = &s->force[side];
-        if (side != WROTH_AI && side >= r->human.count) {
-            continue;
+    for (; there != 0; there &= there - 1) {
+        const int side = __builtin_ctz(there);
+        draw_troops(r, &s->force[side], side, place, out);
+    }
+    text_add(out, "\n");
+}
+
+static void draw_dice(const char *what, const uint8_t faces[], int count, struct text *out)
+{
+    text_add(out, "%s", count > 0 ? what : "");
+    for (int k = 0; k < count; k++) {
+        text_add(out, "%s %s", k > 0 ? "," : "", wroth_face_names[faces[k]]);
+    }
+}
+
+/* The dice that a side has drafted. */
+static void draw_drafted(const struct wroth_state *s, int side, struct text *out)
+{
+    uint8_t faces[UINT8_MAX];
+    int count = 0;
+    for (uint8_t face = 0; side != WROTH_AI && face < WROTH_NO_FACE; face++) {
+        for (int k = 0; k < s->force[side].dice[face] && count < UINT8_MAX; k++) {
+            faces[count++] = face;
         }
-        if (wroth_troops(f, place) > 0) {
-            text_add(out, " | %s: %d basics, %d elites", wroth_side_names[side], f->basics[place],
-                     f->elites[place]);
-        }
+    }
+    if (side == WROTH_AI && s->ai_die_out) {
+        faces[count++] = s->ai_die;
+    }
+    draw_dice("; drafted", faces, count, out);
+}
+
+static void draw_side(const struct wroth_state *s, const struct wroth_rules *r, int side,
+                      struct text *out)
+{
+    const struct wroth_faction *faction = wroth_faction_of(r, side);
+    const struct wroth_force *f = &s->force[side];
+    text_add(out, "%s: %d basics in supply, %d Corra, all-seeing die %s", wroth_side_names[side],
+             f->supply, f->corra, wroth_asd_names[f->asd]);
+    draw_drafted(s, side, out);
+    const char *link = "\n    for sale:";
+    for (int k = 0; k < faction->type_count; k++) {
+        text_add(out, "%s %s %d", link, faction->elites[k].name, faction->elites[k].cost);
+        link = ",";
+    }
+    for (int k = 0; k < faction->ability_count; k++) {
+        text_add(out, "%s %s %d", link, faction->abilities[k].name, faction->abilities[k].cost);
+        link = ",";
     }
     text_add(out, "\n");
 }
@@ -137,16 +213,16 @@ void wroth_draw(const void *state, const void *rules, struct text *out)
 {
     const struct wroth_state *s = state;
     const struct wroth_rules *r = rules;
-    text_add(out, "round %d: humans %d VP, ai %d VP, chaos %d\n", s->head.round,
-             s->head.human_score, s->head.ai_score, s->chaos_value);
+    text_add(out, "round %d: humans %d VP, ai %d VP, chaos %d", s->head.round, s->head.human_score,
+             s->head.ai_score, s->chaos_value);
+    draw_dice("; dice in the pool", s->pool, s->pool_count, out);
+    text_add(out, "\n");
     for (int place = 0; place < WROTH_PLACES; place++) {
         draw_place(s, r, place, out);
     }
     for (int side = 0; side < WROTH_SIDES; side++) {
         if (side < r->human.count || side == WROTH_AI) {
-            text_add(out, "%s: %d basics in supply, %d Corra, all-seeing die %s\n",
-                     wroth_side_names[side], s->force[side].supply, s->force[side].corra,
-                     wroth_asd_names[s->force[side].asd]);
+            draw_side(s, r, side, out);
         }
     }
 }

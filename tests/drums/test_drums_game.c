@@ -150,6 +150,7 @@ TEST(test_table_is_drawn_with_both_lines)
     for (int slot = 0; slot < 5; slot++) {
         assert_non_null(strstr(picture, r->cards[s->half[DRUMS_HUMAN].hand.cards[slot]].title));
     }
+    assert_non_null(strstr(picture, ": costs 1 from hand, Attack 2, Defense 2, range 0, life 1"));
     assert_non_null(strstr(picture, "|(face down)   |(face down)   |(face down)   |(face down)"));
     assert_non_null(strstr(picture, "Krangg"));
     text = (struct text){picture, sizeof picture, 0, 110}; /* on a wide page */

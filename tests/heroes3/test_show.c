@@ -36,7 +36,11 @@ TEST(test_the_board_is_drawn_hex_by_hex)
     assert_int_equal(drawn(drawing, 8, 3), '.');
     assert_int_equal(drawn(drawing, 7, 0), '#');
     assert_int_equal(drawn(drawing, 1, 9), 'T');
-    assert_non_null(strstr(drawing, "A pikeman A0: 7, top 10 of 10 hp"));
+    assert_non_null(strstr(drawing, "A pikeman A0: 7, top 10 of 10 hp\n"));
+    b.s->decision = HEROES3_DECIDE_ACTION, b.s->active = 0;
+    text.used = 0;
+    view_draw(b.f.game, b.s, b.r, &text);
+    assert_non_null(strstr(drawing, "A pikeman A0: 7, top 10 of 10 hp, its turn\n"));
     battle_close(&b);
 }
 

@@ -153,3 +153,21 @@ TEST(test_wp53_invariants_hold_with_abilities_on_both_sides)
         fixture_check_choices(&t.f, 4, 20);
     }
 }
+
+TEST(test_the_table_shows_dice_prices_elites_and_neighbours)
+{
+    char drawing[4096];
+    struct text text = {drawing, sizeof drawing, 0, 0};
+    table_put(&t, WROTH_AI, 2, 1);
+    table_put(&t, 0, 2, 3);
+    t.s->force[0].place[0] = 2, t.s->force[0].vitality[0] = 1;
+    t.s->pool[0] = WROTH_BATTLE, t.s->pool_count = 1;
+    t.s->force[0].dice[WROTH_MINE] = 2;
+    t.s->ai_die = WROTH_EXTEND, t.s->ai_die_out = 1;
+    view_draw(t.f.game, t.s, t.r, &text);
+    assert_non_null(strstr(drawing, "dice in the pool battle\n"));
+    assert_non_null(
+        strstr(drawing, "next to 1 3 7 8 Shores   | human: 3 basics, A (1) | ai: 1 basic\n"));
+    assert_non_null(strstr(drawing, "; drafted mine, mine\n    for sale: A 2, B 3, C 4\n"));
+    assert_non_null(strstr(drawing, "; drafted extend\n"));
+}
