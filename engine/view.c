@@ -10,6 +10,11 @@ void view_name_move(const struct game *game, const void *state, const void *rule
     }
 }
 
+const char *view_score_unit(const struct game *game)
+{
+    return column_named(game->columns, "ai_score")->unit;
+}
+
 void view_draw(const struct game *game, const void *state, const void *rules, struct text *out)
 {
     if (game->view != NULL && game->view->draw != NULL) {

@@ -8,6 +8,9 @@
 void view_name_move(const struct game *game, const void *state, const void *rules, game_move move,
                     struct text *out);
 
+/* What a score counts: "VP", "points". */
+const char *view_score_unit(const struct game *game);
+
 /* The state and the table, as far as the game shows them. */
 void view_draw(const struct game *game, const void *state, const void *rules, struct text *out);
 

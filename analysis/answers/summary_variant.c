@@ -19,9 +19,16 @@ struct page {
 void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t games,
                       struct doc *doc)
 {
-    doc_spread(doc, games > 0 ? (double)count / (double)games : NAN,
-               interval_rate(summary->method, count, games, summary->level),
-               format_percent_decimals(games));
+    const struct interval interval = interval_rate(summary->method, count, games, summary->level);
+    const int decimals = format_percent_decimals(games);
+    doc_spread(doc, games > 0 ? (double)count / (double)games : NAN, interval, decimals);
+    if (count == games && 100 * (1 - interval.low) < 0.5 * pow(10, -decimals)) {
+        /* Its lower bound instead of "100.00 [100.00, 100.00]". */
+        char bound[FORMAT_MAX];
+        const double rest = 100 * interval_never_seen(games, summary->level);
+        snprintf(bound, sizeof bound, "above %.*f", (int)ceil(-log10(rest)), 100 - rest);
+        doc_instead(doc, "always", bound);
+    }
 }
 
 static const char *const winner_names[] = {"ai", "human", "draw", "unfinished"};

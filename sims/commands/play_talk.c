@@ -231,8 +231,10 @@ static void tell_end(const struct talk *talk)
     if (!talk->plain) {
         draw((struct talk *)memory_owned(talk));
     }
-    fprintf(talk->out, "\n%s after %u rounds; the human side has %d, the AI %d.\n",
-            ends[head->winner], (unsigned)head->round, head->human_score, head->ai_score);
+    const char *unit = view_score_unit(talk->play->variant->match.game);
+    fprintf(talk->out, "\n%s after %u round%s; the human side has %d %s, the AI %d.\n",
+            ends[head->winner], (unsigned)head->round, head->round == 1 ? "" : "s",
+            head->human_score, unit, head->ai_score);
 }
 
 void talk_hear(void *listener, const struct trace_event *event, const void *state)

@@ -240,9 +240,10 @@ const char *module_table(void)
     put_seat(head->seat, said.out);
     fprintf(said.out,
             MODULE_FIELD "%d" MODULE_FIELD "%u" MODULE_FIELD "%s" MODULE_FIELD "%d" MODULE_FIELD
-                         "%d" MODULE_FIELD,
+                         "%d" MODULE_FIELD "%s" MODULE_FIELD,
             play.step.waits && play_follows(&play), (unsigned)head->round,
-            game_winner_names[head->winner], (int)head->ai_score, (int)head->human_score);
+            game_winner_names[head->winner], (int)head->ai_score, (int)head->human_score,
+            view_score_unit(variant.match.game));
     put_table(play.table->state, said.out);
     fputs(MODULE_FIELD, said.out);
     return end(&said);

@@ -60,7 +60,7 @@ void module_begin(uint64_t index, uint32_t people, int columns, bool all);
 const char *module_told(void);
 
 /* The game as it is: "1" where a person must decide; who, "Human 1"; "1" where the choice before goes
- * on; round; winner; the AI's score; the human's; table. */
+ * on; round; winner; the AI's score; the human's; what they count; table. */
 const char *module_table(void);
 
 /* The legal moves in words, each a record. */

@@ -223,9 +223,9 @@
   }
 
   const ends = { ai: "The AI wins", human: "The human side wins", draw: "A draw" };
-  const ending = ({ winner, round, human, ai }) =>
+  const ending = ({ winner, round, human, ai, unit }) =>
     `${ends[winner] ?? "The game ends without a winner"} after ${round} ` +
-    `${round === "1" ? "round" : "rounds"}; the human side has ${human}, the AI ${ai}.`;
+    `${round === "1" ? "round" : "rounds"}; the human side has ${human} ${unit}, the AI ${ai}.`;
 
   on("watch-form", "submit", async () => {
     const index = Number($("watch-number").value);

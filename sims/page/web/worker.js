@@ -118,8 +118,8 @@ const calls = {
     }),
 
   table() {
-    const [asks, who, follows, round, winner, ai, human, table] = fields(text(engine.module_table()));
-    return { asks: asks === "1", who, follows: follows === "1", round, winner, ai, human, table };
+    const [asks, who, follows, round, winner, ai, human, unit, table] = fields(text(engine.module_table()));
+    return { asks: asks === "1", who, follows: follows === "1", round, winner, ai, human, unit, table };
   },
 
   moves: () => records(text(engine.module_moves())),
