@@ -17,7 +17,19 @@ static int favoured(const struct comparison *comparison, size_t v)
 
 bool tornado_flips(const struct comparison *comparison, size_t variant)
 {
-    return favoured(comparison, 0) * favoured(comparison, variant) < 0;
+    const int base = favoured(comparison, 0), here = favoured(comparison, variant);
+    return base != 0 && here == -base;
+}
+
+/* Whether a reading decides who is favoured where the default readings leave it open. */
+static bool decides(const struct comparison *comparison, size_t variant)
+{
+    return favoured(comparison, 0) == 0 && favoured(comparison, variant) == 1;
+}
+
+static bool decides_against(const struct comparison *comparison, size_t variant)
+{
+    return favoured(comparison, 0) == 0 && favoured(comparison, variant) == -1;
 }
 
 size_t tornado_order(const struct comparison *comparison, size_t order[])
@@ -79,11 +91,12 @@ static bool put_names(struct doc *doc, const struct comparison *comparison, cons
             names = longer;
         }
     }
-    if (names != NULL) {
+    const bool any = names != NULL;
+    if (any) {
         doc_note(doc, "%s: %s", sentence, names);
     }
     free(names);
-    return names != NULL;
+    return any;
 }
 
 struct doc *tornado_document(const struct comparison *comparison)
@@ -103,7 +116,10 @@ struct doc *tornado_document(const struct comparison *comparison)
         100 * tally_win_rate(base), 100 * i.low, 100 * i.high, sides[favoured(comparison, 0) + 1]);
     put_changes(doc, comparison);
     put_names(doc, comparison, "No game changes with", is_idle);
-    if (!put_names(doc, comparison, "Who is favoured changes with", tornado_flips)) {
+    const bool flips = put_names(doc, comparison, "Who is favoured changes with", tornado_flips);
+    const bool ai = put_names(doc, comparison, "The AI is favoured with", decides);
+    const bool human = put_names(doc, comparison, "The AI is not favoured with", decides_against);
+    if (!flips && !ai && !human) {
         doc_note(doc, "None of these changes who is favoured.");
     }
     doc_line(doc,

@@ -249,14 +249,21 @@ static void find_closeness(const struct view *v, struct measures *out)
     free(margins);
 }
 
-/* The last round that enough of the games reach, of those with a slot of their own. */
+/* Whether a game came to a round whose scores it keeps: the last slot holds those of its end. */
+static bool reaches(const struct view *v, size_t game, size_t round)
+{
+    const size_t rounds = game_at(v, game)->rounds;
+    return rounds == round || (rounds > round && round < v->sample->slots);
+}
+
+/* The last round that enough of the games reach. */
 static size_t find_pace_round(const struct view *v)
 {
     size_t round = 1;
-    for (; round < v->sample->slots; round++) {
+    for (; round <= v->sample->slots; round++) {
         size_t reach = 0;
         for (size_t i = 0; i < v->sample->count; i++) {
-            reach += game_at(v, i)->rounds >= round;
+            reach += reaches(v, i, round);
         }
         if ((double)reach < pace_share * (double)v->sample->count) {
             break;
@@ -291,7 +298,7 @@ static void walk_games(const struct view *v, size_t round, struct two_sides *out
     *out = (struct two_sides){0};
     for (int pass = 0; pass < 2; pass++) {
         for (size_t i = 0; i < v->sample->count; i++) {
-            if (game_at(v, i)->rounds < round) {
+            if (!reaches(v, i, round)) {
                 continue;
             }
             const double values[2] = {value(v, i, 0, round), value(v, i, 1, round)};

@@ -144,12 +144,16 @@ static void print_place(const struct check_place *place, const struct variant *v
     fprintf(out, "          seed %llu, game %llu, decision %u, all seats played by `%s`\n",
             (unsigned long long)options->seed, (unsigned long long)place->index, place->decision,
             place->player);
-    fprintf(
-        out, "          poise trace %s%s%s --seed %llu --index %llu --set policy.humans=%s%s%s\n",
-        options->file, options->shared != NULL ? " --game " : "",
-        options->shared != NULL ? options->shared : "", (unsigned long long)options->seed,
-        (unsigned long long)place->index, place->player,
-        has_ai_seat(variant) ? " --set policy.ai=" : "", has_ai_seat(variant) ? place->player : "");
+    fprintf(out, "          poise trace %s%s%s --seed %llu --index %llu --set policy.humans=%s%s%s",
+            options->file, options->shared != NULL ? " --game " : "",
+            options->shared != NULL ? options->shared : "", (unsigned long long)options->seed,
+            (unsigned long long)place->index, place->player,
+            has_ai_seat(variant) ? " --set policy.ai=" : "",
+            has_ai_seat(variant) ? place->player : "");
+    for (size_t k = 0; k < options->set_count; k++) {
+        fprintf(out, " --set '%s'", options->sets[k]);
+    }
+    fputc('\n', out);
 }
 
 static void print_notes(const char *notes, FILE *out)

@@ -8,7 +8,9 @@
 #include "sims/config/experiment.h"
 
 struct check_options {
-    const char *file;   /* the experiment or rule set, or the game's name */
+    const char *file;        /* the experiment or rule set, or the game's name */
+    const char *const *sets; /* of the rules that are checked, for the commands that are shown */
+    size_t set_count;
     const char *shared; /* the shared object that the game was loaded from, as typed; NULL: none */
     uint64_t games, seed;  /* games of each part */
     uint64_t effect_games; /* games in which a rule value must change something */

@@ -21,7 +21,7 @@ struct trying {
 /* Half of the games are greedy, half random; all of them where the game has no greedy. */
 static void seat(const struct trying *t, struct match *match, uint64_t index)
 {
-    for (int k = 0; k < t->x->variant->seats; k++) {
+    for (int k = 0; k < GAME_SEATS_MAX; k++) { /* a rule value may say how many seats there are */
         match->seats[k] =
             index % 2 == 0 ? policy_usual(t->x->game) : (struct policy){.kind = POLICY_RANDOM};
     }
@@ -79,8 +79,7 @@ static bool put(struct trying *t, const struct param *p, int32_t value)
         return false;
     }
     memcpy(place, &value, p->size); /* the low bytes */
-    return game->prepare(t->rules, &why) &&
-           game->seats(t->rules, (uint8_t[GAME_SEATS_MAX]){0}) == t->x->variant->seats;
+    return game->prepare(t->rules, &why);
 }
 
 /* The last value of a word's table. */

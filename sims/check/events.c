@@ -80,7 +80,7 @@ static void note_untold(const struct hearing *h)
     }
     if (ids[0] != '\0') {
         check_note(x,
-                   "no event tells of these rules in %llu games; say in RULES.md why, or tell "
+                   "no event tells of these rules in %llu games under the values as they are; tell "
                    "them:%s\n",
                    (unsigned long long)(x->options->games + x->options->effect_games), ids);
     }

@@ -18,7 +18,9 @@ struct looking {
     int slots, op_count;
     struct field_op *ops;
     struct sight *after; /* each legal move */
-    bool drawn;          /* a move that draws luck in `apply` is noted */
+    char drawn[300];     /* moves that draw luck in `apply`, in words */
+    game_move noted[6];  /* these moves */
+    int noted_count;
 };
 
 static void look(struct checking *x, const struct guard *state, int seat, struct looking *l,
@@ -133,29 +135,49 @@ static void check_apart(struct checking *x, struct looking *l, const struct game
     }
 }
 
-/* Notes a move after which a player sees something else in another deal: who learns judges what a move
+static bool is_noted(const struct looking *l, game_move move)
+{
+    for (int k = 0; k < l->noted_count; k++) {
+        if (l->noted[k] == move) {
+            return true;
+        }
+    }
+    return l->noted_count == sizeof l->noted / sizeof *l->noted;
+}
+
+/* Keeps the moves after which a player sees something else in another deal: who learns judges what a move
  * leads to in one deal, so that luck which `apply` draws is one throw to him. */
-static void note_drawn(struct checking *x, struct looking *l, const struct game_list *list,
+static void find_drawn(struct checking *x, struct looking *l, const struct game_list *list,
                        int seat)
 {
     const uint64_t key = rng_mix(x->place->decision << 20 ^ x->place->index);
-    for (int k = 0; k < list->count && !l->drawn; k++) {
-        for (int deal = 0; deal < 2; deal++) {
+    for (int k = 0; k < list->count; k++) {
+        const game_move move = list->moves[k];
+        for (int deal = 0; deal < 2 && !is_noted(l, move); deal++) {
             game_copy(x->game, x->twin.at, x->state.at);
             call_redeal(x, &x->twin, key + (uint64_t)deal);
-            call_apply(x, &x->twin, list->moves[k]);
+            call_apply(x, &x->twin, move);
             look(x, &x->twin, seat, l, l->out[deal]);
         }
-        if (memcmp(l->out[0], l->out[1], (size_t)l->slots * sizeof *l->out[0]) != 0) {
-            char words[120] = "";
-            struct text text = {words, sizeof words, 0, 80};
-            view_name_move(x->game, x->state.at, x->rules.at, list->moves[k], &text);
-            check_note(x,
-                       "`%s` (move %u) draws luck at once: a player who learns judges moves by one "
-                       "throw of it. Draw in `advance` what a move leads to\n",
-                       words, list->moves[k]);
-            l->drawn = true;
+        if (!is_noted(l, move) &&
+            memcmp(l->out[0], l->out[1], (size_t)l->slots * sizeof *l->out[0]) != 0) {
+            struct text text = {l->drawn, sizeof l->drawn, strlen(l->drawn), 80};
+            text_add(&text, "%s`", l->noted_count > 0 ? ", " : "");
+            view_name_move(x->game, x->state.at, x->rules.at, move, &text);
+            text_add(&text, "` (move %u)", move);
+            l->noted[l->noted_count++] = move;
         }
+    }
+}
+
+static void note_drawn(const struct checking *x, const struct looking *l)
+{
+    if (l->noted_count > 0) {
+        check_note(
+            x,
+            "%s: luck is drawn, or a card seen, at once, and a player who learns judges a "
+            "move by one throw of it. Let the move say what it owes, and draw in `advance`\n",
+            l->drawn);
     }
 }
 
@@ -223,7 +245,7 @@ static void visit_seen(struct checking *x, const struct game_list *list, void *t
     check_redealt_sight(x, l, seat);
     check_apart(x, l, list, seat, false);
     check_apart(x, l, list, seat, true);
-    note_drawn(x, l, list, seat);
+    find_drawn(x, l, list, seat);
 }
 
 static void count_slot(void *to, const struct field_slot *slot)
@@ -256,4 +278,5 @@ void check_seen(struct checking *x)
             check_play(x, "greedy", i, visit_seen, &l, NULL);
         }
     }
+    note_drawn(x, &l);
 }

@@ -10,7 +10,8 @@ static int check(const struct check_options *options)
 {
     struct experiment experiment;
     struct error error;
-    const struct experiment_overrides overrides = {.rules_too = true};
+    const struct experiment_overrides overrides = {
+        .sets = options->sets, .set_count = options->set_count, .rules_too = true};
     if (experiment_load(&experiment, options->file, &overrides, &error) != 0) {
         return cli_fail("%s", error.text);
     }
@@ -44,6 +45,7 @@ int command_check(int argc, char *argv[])
 {
     struct check_options o = {.games = 200, .seed = 1, .effect_games = 10000, .seconds = 10};
     uint64_t seconds = o.seconds;
+    struct option_list sets = {0};
     const struct cli_option options[] = {
         {"games", "N", OPTION_NUMBER, &o.games, "games of each kind (default 200)", .min = 1,
          .max = 1000000},
@@ -51,6 +53,8 @@ int command_check(int argc, char *argv[])
          "games in which each rule value is to change something (default 10000)", .min = 1,
          .max = 1000000},
         {"seed", "N", OPTION_NUMBER, &o.seed, "seed of the games (default 1)", .max = UINT64_MAX},
+        {"set", "PATH=VALUE", OPTION_LIST, &sets,
+         "check under another rule value, such as humans=2; may be repeated"},
         {"limit", "SECONDS", OPTION_NUMBER, &seconds,
          "time that one call of the game may take (default 10)", .min = 1, .max = 3600},
         {0},
@@ -74,6 +78,7 @@ int command_check(int argc, char *argv[])
     }
     o.file = argv[1];
     o.seconds = (unsigned)seconds;
+    o.sets = sets.items, o.set_count = sets.count;
     status = open_shared(&o);
     return status == CLI_OK ? check(&o) : status;
 }

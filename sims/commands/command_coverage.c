@@ -194,7 +194,7 @@ static int judge(const struct coverage *c, const struct experiment *e)
     if (c->broken > 0) {
         status =
             cli_fail("%llu games could not be played to their end; game %llu of seed %llu: "
-                     "%s: a fault in the code of %s",
+                     "%s: a fault in the code of %s; `poise run` says more",
                      (unsigned long long)c->broken, (unsigned long long)c->first_broken.game,
                      (unsigned long long)e->seed,
                      host_result(e->game, (enum match_result)c->first_broken.value), e->game->name);

@@ -14,6 +14,7 @@
 #include "sims/compare/extra_variants.h"
 #include "sims/config/find.h"
 #include "sims/config/level.h"
+#include "sims/lua/host.h"
 #include "sims/players/players.h"
 #include "sims/run/stop.h"
 #include "sims/version.h"
@@ -228,6 +229,10 @@ static int present(struct learning *l, const struct variant *variant, const char
         status = cli_fail("%s", error.text);
     } else if (better == NULL) {
         doc_line(doc, "The player is in `%s`: name it `learnt:%s`", out, out);
+        if (host_file(variant->match.game) != NULL &&
+            policy_own(variant->match.game, "greedy") != NULL) {
+            doc_line(doc, "The human `average` stays `greedy`, as the script has one");
+        }
         doc_set(doc, "file", json_string(out));
     }
     const int shown = answer_show("learn", l->frame.format, doc);

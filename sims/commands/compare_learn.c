@@ -1,5 +1,6 @@
 #include "sims/commands/compare_learn.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,18 +67,50 @@ static void put_variants(struct doc *doc, const struct comparison *it)
     doc_table_end(doc);
 }
 
+/* What the second half of the games that were learnt from brought: more wins, as a share. */
+static double gained_last(const struct learnt_best *best)
+{
+    double half = 0, whole = 0;
+    for (size_t k = 0; k < best->point_count; k++) {
+        const struct learn_point *p = &best->points[k];
+        const double wins = (double)p->wins / (double)p->played;
+        if (p->watching == best->watching) {
+            half = p->games <= best->games / 2 && wins > half ? wins : half;
+            whole = wins > whole ? wins : whole;
+        }
+    }
+    return whole - half;
+}
+
+/* Names the variants whose change is no more than what learning still brought to one of the two. */
+static void put_unsure(struct doc *doc, const struct comparison *it, const struct lesson lessons[])
+{
+    for (size_t v = 1; v < it->variant_count; v++) {
+        const double first = gained_last(&lessons[0].best), here = gained_last(&lessons[v].best);
+        const double more = first > here ? first : here;
+        if (fabs(it->variants[v].wins.estimate) < 2 * more) {
+            doc_note(doc,
+                     "%s: the second half of the learning still brought %.1f points, so this "
+                     "change may be that of the learning. Give it more time",
+                     it->variants[v].name, 100 * more);
+        }
+    }
+}
+
 static void put_players(struct doc *doc, const struct experiment *e, const struct lesson lessons[])
 {
     static const struct doc_column columns[] = {{"variant", DOC_WORD, "variant"},
                                                 {"learnt from games", DOC_COUNT, "games"},
+                                                {"points by its second half", DOC_NUMBER, "gained"},
                                                 {"who plays", DOC_WORD, "plays"}};
     doc_heading(doc, "What was learnt");
-    doc_table(doc, "players", columns, 3);
+    doc_table(doc, "players", columns, 4);
     for (size_t v = 0; v < e->variant_count; v++) {
         const struct lesson *it = &lessons[v];
         doc_row(doc, NULL);
         doc_word(doc, e->variants[v].name);
         doc_count(doc, it->best.games);
+        doc_number(doc, 100 * gained_last(&it->best), 1);
         doc_word(doc, !it->better         ? "as it is: nothing was shown better"
                       : it->best.watching ? "looks ahead, by what it learnt"
                                           : "by what it learnt");
@@ -133,7 +166,10 @@ static void put_both(const struct frame *frame, struct doc *doc, const struct ex
     }
     doc_set(doc, "interrupted", json_boolean(!whole));
     put_players(doc, e, lessons);
-    doc_note(doc, "Intervals at %g %%: Wilson for rates, Newcombe for changes, for pairs.",
+    put_unsure(doc, after, lessons);
+    doc_note(doc,
+             "Intervals at %g %%: Wilson for rates, Newcombe for changes, for pairs. They say "
+             "nothing of how well each human has learnt.",
              100 * frame->level);
 }
 

@@ -76,7 +76,7 @@ static const char *who(const struct talk *talk, char out[32])
 
 static void help(const struct talk *talk)
 {
-    fputs("Type a move in words (\"extend 3\"), its number, or any unique beginning.\n"
+    fputs("Type a move in words, its number, or the beginning of its words that fits no other.\n"
           "  ?          list the moves\n"
           "  table      show the table\n"
           "  hint       what the expert would do, and your chance to win then\n"

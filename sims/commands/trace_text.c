@@ -100,11 +100,13 @@ void trace_begin_text(struct trace_view *view)
     print_players(view);
 }
 
-/* Values before the last one repeats itself to the end, and that one. */
-static unsigned telling_values(const struct column *column, const void *record)
+/* How many values of a column are shown: all; of many, and of rounds, those before the last one repeats
+ * itself to the end, and that one. */
+static unsigned shown_values(const struct column *column, const void *record, bool rounds)
 {
+    enum { FEW = 16 };
     unsigned count = column->count;
-    while (count > 1 &&
+    while ((rounds || column->count > FEW) && count > 1 &&
            record_value(column, record, count - 1) == record_value(column, record, count - 2)) {
         count--;
     }
@@ -114,13 +116,15 @@ static unsigned telling_values(const struct column *column, const void *record)
 static void print_column(const struct trace_view *view, const struct column *column,
                          const void *record)
 {
+    const bool rounds = strstr(column->name, "_by_round") != NULL;
+    const unsigned shown = shown_values(column, record, rounds);
     fprintf(view->out, "  %-24s", column->name);
-    for (unsigned k = 0; k < telling_values(column, record); k++) {
+    for (unsigned k = 0; k < shown; k++) {
         const int64_t value = record_value(column, record, k);
         fputs(k > 0 ? " " : "", view->out);
         tell_value(view->out, value, record_word(column, value));
     }
-    fputc('\n', view->out);
+    fputs(shown < column->count && !rounds ? " ...\n" : "\n", view->out);
 }
 
 void trace_end_text(struct trace_view *view, const void *record)

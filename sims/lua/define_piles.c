@@ -6,14 +6,20 @@
 /* How many piles of a name there are: `each` is "human" or "seat". */
 static void read_each(lua_State *lua, struct script *script, struct script_field *f)
 {
-    const char *each = tables_text(lua, script, lua_gettop(lua), "each", NULL);
+    lua_getfield(lua, -1, "each");
+    const bool word = lua_type(lua, -1) == LUA_TSTRING || lua_isnil(lua, -1);
+    lua_pop(lua, 1);
+    const char *each = word ? tables_text(lua, script, lua_gettop(lua), "each", NULL) : "a number";
     f->piles->seat = (uint8_t)script_first_human(script);
     f->count = each == NULL ? 1 : script->humans;
     f->piles->each = each != NULL;
     if (each != NULL && strcmp(each, "seat") == 0) {
         f->count = script_seats(script), f->piles->seat = 0;
     } else if (each != NULL && strcmp(each, "human") != 0) {
-        machine_fail(lua, "pile `%s`: each is \"human\", or \"seat\" where the AI decides, too",
+        machine_fail(lua,
+                     "pile `%s`: each is \"human\", or \"seat\" where the AI decides, too; other "
+                     "piles have a "
+                     "name each",
                      f->name);
     }
 }

@@ -483,8 +483,11 @@ static void fill_table(struct script *s)
     for (uint32_t i = 0; i < s->field_count; i++) {
         s->table[2 + i] = row_of(s, &s->fields[i]);
     }
+    s->table[2 + s->field_count] =
+        (struct field){"_seat",          .kind = FIELD_BYTES,      .sight = FIELD_NOBODY,
+                       .doc = "decides", .offset = SCRIPT_SEAT_AT, .stride = sizeof(int32_t)};
     if (s->piles.count > 0) {
-        s->table[2 + s->field_count] = (struct field){
+        s->table[3 + s->field_count] = (struct field){
             "_piles",          .kind = FIELD_BYTES,         .sight = FIELD_NOBODY,
             .doc = "of piles", .offset = s->piles.notes_at, .stride = sizeof(struct pile_notes)};
     }

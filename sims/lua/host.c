@@ -180,7 +180,7 @@ bool host_draws_all(const struct game *game)
 
 int host_line(const struct game *game, enum match_result result, const char **file)
 {
-    if (host_file(game) == NULL) {
+    if (host_file(game) == NULL || result == MATCH_FAULT) { /* the fault says its line */
         return 0;
     }
     const struct script_place *place =

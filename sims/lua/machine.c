@@ -168,16 +168,25 @@ const char *machine_actor(const struct machine *m, char out[16])
     return out;
 }
 
-/* The actor that a script names itself: "who" with one of these words; else NULL. */
-static const char *actor_named(const struct trace_field *field)
+/* The actor that a script names itself: "who" with a word or with the number of a person, which may use `out`;
+ * else NULL. */
+static const char *actor_named(lua_State *lua, const struct trace_field *field, char out[16])
 {
     static const char *const actors[] = {"ai", "human", "game"};
+    if (strcmp(field->key, "who") != 0) {
+        return NULL;
+    }
     for (size_t k = 0; field->word != NULL && k < sizeof actors / sizeof *actors; k++) {
-        if (strcmp(field->key, "who") == 0 && strcmp(field->word, actors[k]) == 0) {
+        if (strcmp(field->word, actors[k]) == 0) {
             return actors[k];
         }
     }
-    return NULL;
+    if (field->word != NULL || field->value < 1 || field->value > machine_of(lua)->script->humans) {
+        machine_fail(lua, "tell(..., \"who\", ...): \"ai\", \"human\", \"game\" or a person's "
+                          "number, from 1");
+    }
+    snprintf(out, 16, field->value == 1 ? "human" : "human %d", (int)field->value);
+    return out;
 }
 
 /* tell(rules, text, "key", value, ...) */
@@ -207,7 +216,7 @@ static int tell(lua_State *lua)
         if (f != NULL && fields[count].value == (int32_t)fields[count].value) {
             fields[count].word = script_word(f, (int32_t)fields[count].value);
         }
-        const char *named = actor_named(&fields[count]);
+        const char *named = actor_named(lua, &fields[count], own);
         actor = named != NULL ? named : actor;
         count += named == NULL;
     }

@@ -29,7 +29,7 @@ function host.no_number(name, value)
     (type(value) == "number" and "; div(a, b) divides without a fraction" or ""))
 end
 
-function host.no_stream(verb) fail(verb .. ": s.STREAM must be one of the game's `streams`") end
+function host.no_stream(verb) fail((verb == "below(s.STREAM, n)" and "below(s.STREAM, n), roll(s.STREAM, sides)" or verb) .. ": s.STREAM must be one of the game's `streams`") end
 function host.no_bound(n) fail("draws a number below " .. shown(n) .. ": give a whole number from 1") end
 function host.no_array() fail("shuffle(s.ARRAY, n, s.STREAM): the first must be an array of the state") end
 function host.no_length(count, n) fail("shuffles " .. shown(n) .. " slots of an array that has " .. count) end

@@ -89,7 +89,7 @@ struct script {
     const char *checked; /* as Lua reads it; see source.h */
     struct script_field fields[SCRIPT_FIELDS_MAX];
     uint32_t field_count;
-    struct field table[SCRIPT_FIELDS_MAX + 4]; /* the same for struct game, behind both scores */
+    struct field table[SCRIPT_FIELDS_MAX + 5]; /* the same for struct game, behind both scores */
     struct piles piles;
     uint32_t streams_at, stream_count; /* the streams lie one behind the other in the state */
     struct param params[SCRIPT_FIELDS_MAX + 1];

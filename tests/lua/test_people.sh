@@ -91,4 +91,11 @@ wrong 's/row\[move\] = 0/s.field[4][1] = 0/' 'field\[4\]: `field` has the slots 
 wrong 's/row\[move\] = 0/s.field[3][5] = 0/' 'field\[3\]\[5\]: `field\[3\]` has the slots 1 to 4'
 wrong 's/row\[move\] = 0/row[move] = 0.5/' '`field\[1\]` is set to 0.5'
 wrong 's/automas = \{ 2,/ai_decides = true, greedy = function(s) return 1 end, &/' 'with `ai_decides` there is one automa'
+
+# `check` plays with the least and the most people, too, and with as many as one says.
+sed 's/row\[move\] = 0/if rule.humans == 4 then s.field[4][1] = 0 end &/' fair.lua >wrong.lua
+expect 1 'with humans=4, game [0-9]+ of seed 1' "$POISE" check wrong.lua --games 20 --effects 100
+expect 1 "poise trace wrong.lua .*--set 'humans=4'" "$POISE" check wrong.lua --games 20 --set humans=4
+sed 's/row\[move\] = 0/tell("", "acts", "who", 5)/' fair.lua >wrong.lua
+expect 1 'tell\(..., "who", ...\): "ai", "human", "game" or a person.s number, from 1' "$POISE" trace wrong.lua --index 0
 exit $((failures > 0))

@@ -66,7 +66,7 @@ finds FORGOTTEN_ROW 'note bytes [-0-9, ]+ of the state change in games and are i
 finds OUT_OF_RANGE 'FAULT games an invariant is violated: turn_total is [0-9]+; it can be 0 to 3'
 finds OTHER_HEADERS 'was built with headers whose structs have other sizes'
 finds SAME_MOVE_TWICE 'FAULT games the legal move 0 is listed twice'
-finds DRAWS_AT_ONCE 'note `roll` .move 0. draws luck at once'
+finds DRAWS_AT_ONCE 'note `roll` .move 0.: luck is drawn'
 finds FORGOTTEN_ROUND 'FAULT columns round 1 is over, and its scores were not kept: call game_end_round'
 finds UNKNOWN_RULE 'FAULT rules the event "[^"]+" names the rule `P-77`, which `rule_ids` lacks'
 finds ENDS_PROGRAM 'FAULT games `advance` ends the program'
