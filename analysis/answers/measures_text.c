@@ -29,17 +29,15 @@ void measures_spread_text(const struct measures *m, char *out, size_t size)
 void measures_pace_text(const struct measures *m, char *out, size_t size)
 {
     static const char *const rising[] = {
-        "The AI's score grows slower than the human's: if that goes on, a longer game helps the "
-        "human",
+        "The AI's score grows slower than the human's: a longer game helps the human",
         "The AI's score grows like the human's, as it should",
-        "The AI's score grows faster than the human's: if that goes on, a longer game helps the AI",
+        "The AI's score grows faster than the human's: a longer game helps the AI",
         "Whose score grows faster is not shown",
     };
     static const char *const falling[] = {
-        "The AI's score falls slower than the human's: if that goes on, a longer game helps the AI",
+        "The AI's score falls slower than the human's: a longer game helps the AI",
         "The AI's score falls like the human's, as it should",
-        "The AI's score falls faster than the human's: if that goes on, a longer game helps the "
-        "human",
+        "The AI's score falls faster than the human's: a longer game helps the human",
         "Whose score falls faster is not shown",
     };
     const struct measures_check *c = &m->pace;

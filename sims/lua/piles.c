@@ -72,12 +72,14 @@ void piles_reveal(const struct piles *piles, void *state, int32_t number, int32_
 }
 
 /* For each card of the state, pile by pile. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): a variable's name cannot stand in parentheses */
 #define EACH_PLACE(piles, state, place)                                                            \
     for (uint32_t pile_##place = 0; pile_##place < (piles)->count; pile_##place++)                 \
         for (struct pile_place *place = pile_at(piles, state, (int32_t)pile_##place)->places,      \
                                *end_##place =                                                      \
                                    place + pile_at(piles, state, (int32_t)pile_##place)->count;    \
              place < end_##place; place++)
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* Takes all shuffles for one: then nobody knows any more which cards could not be where. */
 static void blur(struct pile_place *place)
