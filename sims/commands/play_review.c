@@ -1,5 +1,6 @@
 /* After a game: what the people's choices cost. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "sims/commands/play_talk.h"
 
@@ -7,7 +8,7 @@ enum { DEAREST = 3 };
 
 struct dear {
     size_t step; /* first of the choice */
-    double cost;
+    struct difference cost;
 };
 
 static struct difference cost(const struct talk *talk, const struct play *at,
@@ -22,7 +23,7 @@ static struct difference cost(const struct talk *talk, const struct play *at,
 static void keep(struct dear list[DEAREST], struct dear new)
 {
     for (int i = 0; i < DEAREST; i++) {
-        if (new.cost > list[i].cost) {
+        if (new.cost.estimate > list[i].cost.estimate) {
             const struct dear moved = list[i];
             list[i] = new;
             new = moved;
@@ -30,19 +31,33 @@ static void keep(struct dear list[DEAREST], struct dear new)
     }
 }
 
-static void tell(const struct talk *talk, const struct play *at, const struct hint_choice *mine)
+static void tell(const struct talk *talk, struct play *at, const struct dear *dear)
 {
+    char price[TALK_PRICE];
+    hint_go_to(at, talk->play, dear->step);
+    const struct hint_choice mine = hint_made(talk->play, dear->step);
     const struct hint_choice better = hint_expert(at, &talk->players);
-    const struct difference d = cost(talk, at, &better, mine, 0, HINT_PAIRS);
-    char *yours = hint_words(at, mine), *theirs = hint_words(at, &better);
+    char *yours = hint_words(at, &mine), *theirs = hint_words(at, &better);
     talk_say(talk, 2, "Round %u: you chose: %s.",
              (unsigned)game_head_const(at->table->state)->round, yours);
     talk_say(talk, 4, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,
              theirs);
-    talk_say(talk, 4, "Yours costs %.1f points of win chance [%.1f, %.1f].", 100 * d.estimate,
-             100 * d.interval.low, 100 * d.interval.high);
+    talk_say(talk, 4, "Yours %s.", talk_price(&dear->cost, price));
     free(yours);
     free(theirs);
+}
+
+/* Those choices by other pairs, dearest first. */
+static void measure_again(const struct talk *talk, struct play *at, struct dear list[DEAREST])
+{
+    struct dear again[DEAREST] = {{0}};
+    for (int i = 0; i < DEAREST && list[i].cost.estimate > 0; i++) {
+        hint_go_to(at, talk->play, list[i].step);
+        const struct hint_choice mine = hint_made(talk->play, list[i].step);
+        const struct hint_choice better = hint_expert(at, &talk->players);
+        keep(again, (struct dear){list[i].step, cost(talk, at, &better, &mine, 0, HINT_PAIRS)});
+    }
+    memcpy(list, again, sizeof again);
 }
 
 void talk_review(const struct talk *talk)
@@ -65,9 +80,8 @@ void talk_review(const struct talk *talk)
         const struct hint_choice better = hint_expert(&at, &talk->players);
         judged++;
         if (!hint_same(&mine, &better)) {
-            const struct difference d =
-                cost(talk, &at, &better, &mine, HINT_PAIRS, HINT_PAIRS_REVIEW);
-            keep(list, (struct dear){k, d.estimate});
+            keep(list,
+                 (struct dear){k, cost(talk, &at, &better, &mine, HINT_PAIRS, HINT_PAIRS_REVIEW)});
         }
     }
     fputc('\n', talk->out);
@@ -77,12 +91,11 @@ void talk_review(const struct talk *talk)
         "on by %s. These cost most, by %d other pairs:",
         judged, talk->players.expert_name, talk->players.expert, HINT_PAIRS_REVIEW,
         talk->players.by, HINT_PAIRS);
-    for (int i = 0; i < DEAREST && list[i].cost > 0; i++) {
-        hint_go_to(&at, play, list[i].step);
-        const struct hint_choice mine = hint_made(play, list[i].step);
-        tell(talk, &at, &mine);
+    measure_again(talk, &at, list);
+    for (int i = 0; i < DEAREST && list[i].cost.estimate > 0; i++) {
+        tell(talk, &at, &list[i]);
     }
-    if (list[0].cost <= 0) {
+    if (list[0].cost.estimate <= 0) {
         fputs("  no choice cost anything that these games show.\n", talk->out);
     }
     at.steps = NULL;

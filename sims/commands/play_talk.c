@@ -104,6 +104,22 @@ static int understand(const struct talk *talk, const struct offer *offer, const 
     return -1;
 }
 
+const char *talk_price(const struct difference *d, char out[TALK_PRICE])
+{
+    const double low = 100 * d->interval.low, high = 100 * d->interval.high;
+    if (d->interval.high < 0) {
+        snprintf(out, TALK_PRICE, "wins %.1f points more [%.1f, %.1f]", -100 * d->estimate, -high,
+                 -low);
+    } else if (d->estimate <= 0) {
+        snprintf(out, TALK_PRICE, "costs nothing that these games show (at most %.1f points)",
+                 high);
+    } else {
+        snprintf(out, TALK_PRICE, "costs %.1f points of win chance [%.1f, %.1f]", 100 * d->estimate,
+                 low, high);
+    }
+    return out;
+}
+
 static void hint(const struct talk *talk, const struct offer *offer, const char *typed)
 {
     const struct hint_choice better = hint_expert(talk->play, &talk->players);
@@ -128,9 +144,8 @@ static void hint(const struct talk *talk, const struct offer *offer, const char 
         talk_judge(talk, &better, hint_same(&mine, &better) ? NULL : &mine);
     }
     if (!hint_same(&mine, &better)) {
-        const struct difference d = worth.cost;
-        talk_say(talk, 0, "\"%s\" costs %.1f points of win chance [%.1f, %.1f].",
-                 offer->names[move], 100 * d.estimate, 100 * d.interval.low, 100 * d.interval.high);
+        char price[TALK_PRICE];
+        talk_say(talk, 0, "\"%s\" %s.", offer->names[move], talk_price(&worth.cost, price));
     } else if (move >= 0) {
         fputs("That is your move.\n", talk->out);
     }

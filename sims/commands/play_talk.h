@@ -35,6 +35,10 @@ void talk_judge(const struct talk *talk, const struct hint_choice *better,
 /* The review by the judge: what each choice of the people costs, dearest first. */
 void talk_review_judged(const struct talk *talk);
 
+/* What a choice costs against the expert's, as the end of a sentence: "costs 1.2 points of win chance ...". */
+enum { TALK_PRICE = 80 };
+const char *talk_price(const struct difference *cost, char out[TALK_PRICE]);
+
 /* Prints a paragraph as printf does, broken at the width of the terminal, all lines indented. */
 void talk_say(const struct talk *talk, int indent, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

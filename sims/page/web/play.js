@@ -342,6 +342,12 @@
   on("game-typed", "submit", async () => {
     const typed = $("game-words").value.trim();
     if (typed === "" || !game.asks) return;
+    const [, word, rest] = /^(back|hint) *(.*)$/.exec(typed) ?? [];
+    if (word) {
+      $("game-words").value = rest;
+      $(`game-${word}`).click();
+      return;
+    }
     const found = await table.ask("find", { typed });
     if (found.length === 1) {
       await move(found[0]);
@@ -384,7 +390,9 @@
   const total = (sum) => sum.both + sum.onlyExpert + sum.onlyMine + sum.neither;
   const points = (share) => (100 * share).toFixed(1);
   const price = ({ estimate, low, high }) =>
-    `costs ${points(estimate)} points of win chance [${points(low)}, ${points(high)}]`;
+    high < 0 ? `wins ${points(-estimate)} points more [${points(-high)}, ${points(-low)}]`
+    : estimate <= 0 ? `costs nothing that these games show (at most ${points(high)} points)`
+    : `costs ${points(estimate)} points of win chance [${points(low)}, ${points(high)}]`;
   const by = () => variant().by.replaceAll("`", "");
   const expert = () => `The ${variant().expertName} (${variant().expert})`;
 
@@ -420,17 +428,21 @@
       if (estimate > 0) dear.push({ step, estimate });
     }
     dear.sort((a, b) => b.estimate - a.estimate);
-    const lines = [`${choices.length} choices against what ${expert().replace(/^T/, "t")} would do, ` +
-      `each by up to ${data.pairsReview} pairs of games played on by ${by()}.` +
-      (dear.length === 0 ? " No choice cost anything that these games show."
-        : ` These cost most, by up to ${data.pairs} other pairs:`)];
+    const dearest = [];
     for (const { step } of dear.slice(0, DEAREST)) {
       const judged = await judge(turn, { step, k: -1 }, 0, data.pairs, false);
       if (judged === null) return;
-      const { expert: words, mine, round, sum } = judged;
+      const cost = newcombe(judged.sum);
+      if (cost.estimate > 0) dearest.push({ ...judged, cost });
+    }
+    dearest.sort((a, b) => b.cost.estimate - a.cost.estimate);
+    const lines = [`${choices.length} choices against what ${expert().replace(/^T/, "t")} would do, ` +
+      `each by up to ${data.pairsReview} pairs of games played on by ${by()}.` +
+      (dearest.length === 0 ? " No choice cost anything that these games show."
+        : ` These cost most, by up to ${data.pairs} other pairs:`)];
+    for (const { expert: words, mine, round, sum, cost } of dearest) {
       lines.push(`Round ${round}: you chose: ${mine}. The ${variant().expertName} would: ${words}. ` +
-        `Yours ${price(newcombe(sum))}, by ${total(sum)} pairs.`);
-      advise([...lines, "Looking on."]);
+        `Yours ${price(cost)}, by ${total(sum)} pairs.`);
     }
     advise([...lines, "That is the review."]);
   });
