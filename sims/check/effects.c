@@ -4,6 +4,7 @@
 
 #include "analysis/base/memory.h"
 #include "sims/check/checking.h"
+#include "sims/lua/host.h"
 
 struct trying {
     const struct checking *x;
@@ -140,6 +141,10 @@ void check_effects(struct checking *x)
             (p->kind == PARAM_INT || p->kind == PARAM_BOOL || p->kind == PARAM_ENUM)) {
             try_param(t, p);
         }
+    }
+    const char *strange = host_strange_word(x->game);
+    if (strange != NULL) {
+        check_note(x, "%s\n", strange);
     }
     if (t->idle[0] != '\0') {
         check_note(x, "these rule values change nothing in %llu games, %s:%s",

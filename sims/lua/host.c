@@ -230,3 +230,18 @@ const char *host_lacks_redeal(const struct game *game)
                  "knows, "
                  "or `open_order = true` if all may know the order";
 }
+
+const char *host_strange_word(const struct game *game)
+{
+    static char words[300];
+    struct text out = {words, sizeof words, 0, 0};
+    if (host_file(game) == NULL) {
+        return NULL;
+    }
+    bool found = compared_words_find(loaded, loaded->text, loaded->file, &out);
+    for (size_t i = 0; !found && i < loaded->file_count; i++) {
+        const struct script_file *file = &loaded->files[i];
+        found = file->checked != NULL && compared_words_find(loaded, file->text, file->name, &out);
+    }
+    return found ? words : NULL;
+}

@@ -26,6 +26,10 @@ const char *host_file(const struct game *game);
  * open to all; else NULL, also for other games. */
 const char *host_lacks_redeal(const struct game *game);
 
+/* Where a script compares one of its fields, columns or rule values with a word that it never has; NULL: nowhere,
+ * also for other games. The words live until the next call. */
+const char *host_strange_word(const struct game *game);
+
 /* Whether a script has no `draw`: then its table is every field of the state, also what nobody sees. */
 bool host_draws_all(const struct game *game);
 

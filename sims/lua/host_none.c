@@ -7,6 +7,12 @@ const char *host_lacks_redeal(const struct game *game)
     return NULL;
 }
 
+const char *host_strange_word(const struct game *game)
+{
+    (void)game;
+    return NULL;
+}
+
 bool host_draws_all(const struct game *game)
 {
     (void)game;

@@ -169,6 +169,11 @@ int include_file(lua_State *lua);
 /* The file of the script that a message begins with, as "FILE:"; NULL: none. */
 const char *include_named(const struct script *script, const char *message);
 
+/* Writes where the text of a script or of a file of its compares a field, a column or a rule value with a text that
+ * it never is; false: nowhere. */
+bool compared_words_find(const struct script *script, const char *text, const char *file,
+                         struct text *out);
+
 /* Pushes a table that says where the script's fields are. */
 void define_layout(lua_State *lua, const struct script *script);
 

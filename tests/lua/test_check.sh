@@ -45,6 +45,9 @@ check 1 'FAULT effects race.lua:7: places\[3\].* with length=3, game 0 of seed 1
 check 0 'no event tells of these rules in 40 games under the values as they are; tell them: R-2 ' \
     -e 's/^  name = "race",/& rule_ids = { "R-1 a bold move", "R-2 none" },/' \
     -e 's/s.last = walk(s, 2) + move/if move == 0 then tell("R-1", "is not bold") end &/'
+check 0 'note race.lua:7: .mood. is compared with "wlid", which it never is; did you mean "wild"' \
+    -e '2s/sides = 6/sides = 6, {"mood", "calm", words={"calm", "wild"}}/' \
+    -e '7s/$/ if rule.mood == "calm" or rule.mood == "wlid" then s.last = 0 end/'
 # The table that people see stays when the rest is dealt anew.
 redeal="hidden = 'deck', redeal = function(s) shuffle(s.deck, 4, s.deal) end,"
 check 0 'No fault found' -e "s/  greedy =/$redeal\n&/"
