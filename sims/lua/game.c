@@ -341,7 +341,12 @@ static void draw_piles(const struct job *job, const struct script_field *f, stru
 static void draw_fields(const struct job *job, struct text *out)
 {
     const struct game_head *head = game_head_const(job->state);
-    text_add(out, "ai %d, human %d\n", head->ai_score, head->human_score);
+    const int person = head->seat - (int)script_first_human(script) + 1;
+    text_add(out, "ai %d, human %d", head->ai_score, head->human_score);
+    if (script_people(script, job->rules) > 1 && person >= 1) {
+        text_add(out, "; as human %d sees it", person);
+    }
+    text_add(out, "\n");
     for (uint32_t i = 0; i < script->field_count; i++) {
         const struct script_field *f = &script->fields[i];
         if (f->kind <= SCRIPT_ARRAY && f->hidden == NULL) {

@@ -189,7 +189,7 @@ int host_line(const struct game *game, enum match_result result, const char **fi
     return place->line;
 }
 
-/* Whether the brackets that begin here hold two arguments: shuffle(s.PILE, s.STREAM). */
+/* Whether the brackets that begin here hold less than three arguments: shuffle(s.PILE, s.STREAM). */
 static bool shuffles_pile(struct tokens tokens)
 {
     int depth = 0, commas = 0;
@@ -199,7 +199,7 @@ static bool shuffles_pile(struct tokens tokens)
         depth += token_is(&token, "(") - token_is(&token, ")");
         commas += depth == 1 && token_is(&token, ",");
     } while (depth > 0 && token.kind != TOKEN_END);
-    return commas == 1;
+    return commas <= 1;
 }
 
 /* Whether a script shuffles an array. */
