@@ -306,6 +306,13 @@ const char *module_choices(void)
     return end(&said);
 }
 
+const char *module_kept(void)
+{
+    begin(&said);
+    play_put(&play, said.out);
+    return end(&said);
+}
+
 static void judge_past(int step)
 {
     past.steps = NULL;
@@ -321,6 +328,7 @@ static void judge_past(int step)
 static void judge_now(int k)
 {
     judged = &play;
+    play.hints++;
     better = other = hint_expert(judged, &players);
     if (k >= 0 && offer.moves[k] != better.moves[0]) {
         other = (struct hint_choice){{offer.moves[k]}, 1};

@@ -2,8 +2,8 @@
 # in the build folder and installed as share/poise/engine.wasm. The program needs none of it.
 set(module_sources sims/registry.c analysis/base/error.c analysis/base/memory.c analysis/base/text.c
     sims/page/games.c sims/page/module.c sims/page/packed_learnt.c
-    sims/play/hint.c sims/play/play.c sims/play/tell.c
-    sims/play/words.c)
+    sims/play/hint.c sims/play/play.c sims/play/play_put.c sims/play/tell.c
+    sims/play/words.c sims/results/digest.c)
 file(GLOB_RECURSE engine_sources RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
      ${PROJECT_SOURCE_DIR}/engine/*.c)
 file(GLOB_RECURSE headers RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
@@ -62,7 +62,7 @@ foreach(source ${module_sources} ${page_lua_core} ${stamp_source} ${POISE_RULE_I
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${object} DEPENDS ${path} DEPFILE ${object}.d
                      COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${POISE_WASM_CLANG} ${wasm_flags}
-                             -std=gnu17 -O3 -msimd128 -mbulk-memory -MD -MF ${object}.d -I${PROJECT_SOURCE_DIR} ${page_lua_flags}
+                             -std=gnu17 -DXXH_INLINE_ALL= -O3 -msimd128 -mbulk-memory -MD -MF ${object}.d -I${PROJECT_SOURCE_DIR} ${page_lua_flags}
                              -c ${path} -o ${object}
                      COMMENT "Compiling ${source} for WebAssembly" VERBATIM)
   list(APPEND objects ${object})

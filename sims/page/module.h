@@ -78,6 +78,9 @@ bool module_back(void);
 /* The choices of people so far, each a record: number of its first step. */
 const char *module_choices(void);
 
+/* The part of a .play file that tells of the game so far: play_put. */
+const char *module_kept(void);
+
 /* Judges a choice against the expert's. `step` -1: legal move number `k` of the decision that waits
  * (-1: none, the expert's alone); else the choice made at that step. The expert's choice in words, the
  * other in words, "1" where they are the same, the round. */

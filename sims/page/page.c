@@ -18,6 +18,7 @@
 #include "sims/page/packed_learnt.h"
 #include "sims/page/stamp.h"
 #include "sims/play/hint.h"
+#include "sims/play/recorded.h"
 #include "sims/players/players.h"
 #include "sims/registry.h"
 #include "sims/results/stored.h"
@@ -33,6 +34,7 @@ struct making {
     struct error *error;
     json_t *variants;
     unsigned char *rules; /* of all variants, one after the other */
+    FILE *kept;           /* the same: what a .play file says of a variant */
     size_t rules_bytes, left_out;
     struct player_list learnt; /* who are on the page */
     const struct game *script; /* a game in Lua that is on it; a program plays one */
@@ -170,6 +172,9 @@ static int add_variant(struct making *m, const struct reader *reader,
         m->script = v->match.game;
         json_object_set_new(entry, "lua", json_true());
     }
+    const long before = ftell(m->kept);
+    recorded_put_variant(v, m->kept);
+    json_object_set_new(entry, "kept", json_integer(ftell(m->kept) - before));
     json_object_set_new(entry, "winners", winners);
     json_object_set_new(entry, "seed", text_of_number(reader->seed));
     json_object_set_new(entry, "players", players_of(v));
@@ -263,7 +268,7 @@ static void put_learnt(const struct making *m, json_t *sizes)
 
 /* What the code of the page reads: the numbers, the script, the rules, the module, the worker's code. */
 static void put_data(const struct making *m, const unsigned char *module, size_t module_bytes,
-                     double level)
+                     const char *kept, size_t kept_bytes, double level)
 {
     json_t *sizes = json_array();
     put_learnt(m, sizes);
@@ -283,6 +288,7 @@ static void put_data(const struct making *m, const unsigned char *module, size_t
     }
     fputs("</script>\n", m->out);
     put_packed("play-rules", m->rules, m->rules_bytes, m->out);
+    put_packed("play-kept", (const unsigned char *)kept, kept_bytes, m->out);
     put_packed("play-engine", module, module_bytes, m->out);
     fprintf(m->out,
             "<script type=\"text/plain\" id=\"play-worker\">%s</script>\n<script>%s</script>\n",
@@ -304,13 +310,16 @@ int page_make(struct page *page, const char *const files[], size_t file_count, d
 {
     struct making m = {.error = error, .variants = json_array()};
     unsigned char *module = NULL;
-    size_t module_bytes = 0, size;
+    char *kept;
+    size_t module_bytes = 0, kept_bytes, size;
     *page = (struct page){.head = make_head()};
     m.out = text_begin(&page->bottom, &size);
+    m.kept = text_begin(&kept, &kept_bytes);
     int status = 0;
     for (size_t f = 0; status == 0 && f < file_count; f++) {
         status = add_file(&m, files[f]);
     }
+    text_end(m.kept);
     const bool plays = status == 0 && json_array_size(m.variants) > 0;
     if (plays) {
         status = read_module(&module, &module_bytes, error);
@@ -322,12 +331,13 @@ int page_make(struct page *page, const char *const files[], size_t file_count, d
             fprintf(m.out, "<p class=\"soft\">Only the first %d variants can be played here.</p>\n",
                     VARIANTS_MAX);
         }
-        put_data(&m, module, module_bytes, level);
+        put_data(&m, module, module_bytes, kept, kept_bytes, level);
     }
     text_end(m.out);
     json_decref(m.variants);
     free(m.learnt.items);
     free(m.rules);
+    free(kept);
     free(module);
     return status;
 }

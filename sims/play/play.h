@@ -6,6 +6,7 @@
 
 #include "engine/step.h"
 #include "sims/config/experiment.h"
+#include "sims/results/digest.h"
 
 struct play_step {
     game_move move;
@@ -26,6 +27,15 @@ struct play {
     struct step_luck luck;
     struct trace *trace; /* hears events; NULL: nobody. Set it before play_restart */
 };
+
+enum { PLAY_FORMAT = 1 }; /* of .play files */
+
+/* Writes the part of a .play file that tells of this game: who played, all moves, how it ended. The rest tells of
+ * its variant: recorded_put_variant. */
+void play_put(const struct play *play, FILE *out);
+
+/* The digest of the record of a game that is over, as such a file holds it. */
+void play_digest(const struct play *play, char out[DIGEST_TEXT + 1]);
 
 /* How much of the recorded steps could be played. */
 enum play_result { PLAY_GOOD, PLAY_ILLEGAL, PLAY_SURPLUS, PLAY_ENDLESS };

@@ -14,58 +14,10 @@
 #include "sims/results/stored.h"
 #include "sims/version.h"
 
-enum { FORMAT = 1 };
-
 bool recorded_is(const char *file)
 {
     const char *dot = strrchr(file, '.');
     return dot != NULL && strcmp(dot, RECORDED_SUFFIX) == 0;
-}
-
-static char *digest_record(const struct play *play)
-{
-    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
-    play_record(play, record);
-    const struct digest digest = digest_of(record, play->variant->match.game->record_size);
-    return text_cut(digest.text, DIGEST_TEXT);
-}
-
-/* The head of the file; the list of moves and the rules follow. */
-static void put_head(const struct play *play, FILE *out)
-{
-    const struct variant *v = play->variant;
-    fprintf(out,
-            "# A game that `poise play` recorded: `poise play`, `trace` and `verify` read it.\n"
-            "poise_game: %d\npoise: %s\ngame: %s\nseed: %" PRIu64 "\nindex: %" PRIu64 "\npeople: [",
-            FORMAT, version_number, v->match.game->name, play->seed, play->index);
-    const char *before = "";
-    for (int seat = 0; seat < v->seats; seat++) {
-        if ((play->people >> seat & 1) != 0) {
-            fprintf(out, "%s%d", before, seat + 1);
-            before = ", ";
-        }
-    }
-    fputs("] # seats\nplayers: [", out);
-    for (int seat = 0; seat < v->seats; seat++) {
-        fprintf(out, "%s\"%s\"", seat > 0 ? ", " : "", v->policies[seat]);
-    }
-    fprintf(out,
-            "] # of all seats, where no person plays\nundone: %" PRIu32 "\nhints: %" PRIu32 "\n",
-            play->undone, play->hints);
-}
-
-static void put_moves(const struct play *play, FILE *out)
-{
-    enum { LINE = 10 };
-    fputs("moves: [", out);
-    for (size_t k = 0; k < play->count; k++) {
-        fprintf(out, "%s%" PRIu32,
-                k == 0          ? ""
-                : k % LINE == 0 ? ",\n  "
-                                : ", ",
-                play->steps[k].move);
-    }
-    fputs("]\n", out);
 }
 
 /* The rules as a map below a key. */
@@ -110,23 +62,25 @@ static void put_players(const struct variant *v, FILE *out)
     free(list.items);
 }
 
+void recorded_put_variant(const struct variant *v, FILE *out)
+{
+    fprintf(out, "poise: %s\nplayers: [", version_number);
+    for (int seat = 0; seat < v->seats; seat++) {
+        fprintf(out, "%s\"%s\"", seat > 0 ? ", " : "", v->policies[seat]);
+    }
+    fputs("] # of all seats, where no person plays\n", out);
+    put_rules(v->resolved, out);
+    put_script(v->match.game, out);
+    put_players(v, out);
+}
+
 int recorded_write(const struct play *play, struct output *file, struct error *error)
 {
     if (output_begin(file, error) != 0) {
         return -1;
     }
-    FILE *out = file->stream;
-    put_head(play, out);
-    if (!play->step.waits) {
-        char *digest = digest_record(play);
-        fprintf(out, "winner: %s\nrecord: %s\n",
-                game_winner_names[game_head_const(play->table->state)->winner], digest);
-        free(digest);
-    }
-    put_moves(play, out);
-    put_rules(play->variant->resolved, out);
-    put_script(play->variant->match.game, out);
-    put_players(play->variant, out);
+    play_put(play, file->stream);
+    recorded_put_variant(play->variant, file->stream);
     return output_finish(file, error);
 }
 
@@ -249,7 +203,7 @@ static int read_variant(const struct reading *r, struct recorded *out)
 static int read_game(const struct reading *r, struct recorded *out)
 {
     uint64_t format = 0, seed = 0, index = 0, undone = 0, hints = 0;
-    if (number_of(r, "poise_game", FORMAT, &format) != 0 || read_variant(r, out) != 0 ||
+    if (number_of(r, "poise_game", PLAY_FORMAT, &format) != 0 || read_variant(r, out) != 0 ||
         number_of(r, "seed", UINT64_MAX, &seed) != 0 ||
         number_of(r, "index", EXPERIMENT_GAMES_MAX - 1, &index) != 0 ||
         number_of(r, "undone", UINT32_MAX, &undone) != 0 ||
@@ -298,9 +252,11 @@ int recorded_check(struct recorded *recorded, const char *file, struct trace *tr
                          result == PLAY_ILLEGAL ? "a move is not legal"
                                                 : "the game is over before its last move");
     }
-    char *digest = recorded->over && !play->step.waits ? digest_record(play) : text_copy("");
+    char digest[DIGEST_TEXT + 1] = "";
+    if (recorded->over && !play->step.waits) {
+        play_digest(play, digest);
+    }
     const bool alike = recorded->over == !play->step.waits && strcmp(digest, recorded->digest) == 0;
-    free(digest);
     return alike ? 0
                  : error_set(error,
                              "%s: its moves lead to another end: it was changed, or another "

@@ -23,6 +23,9 @@ bool recorded_is(const char *file);
 int recorded_write(const struct play *play, struct output *file, struct error *error)
     __attribute__((warn_unused_result));
 
+/* Writes the part of a file that is the same for all games of a variant: program, players, rules, script. */
+void recorded_put_variant(const struct variant *variant, FILE *out);
+
 /* Reads a file; nothing is played yet. 0, or -1 with `error`. Free in any case. */
 int recorded_read(struct recorded *recorded, const char *file, struct error *error)
     __attribute__((warn_unused_result));

@@ -27,7 +27,35 @@ advice = there[there.index("The expert"):].split("Human 1,")[0]
 clean = lambda words: re.sub(r"[`\"\u201c\u201d\u00a0 ]|%", "", "".join(words))
 check("the same hint", clean(here) == clean(advice.split()), here, advice)
 
+# A game that is saved is one for `poise verify` and `poise trace`; a reload loses nothing.
+def kept():
+    page.run("globalThis.saved = null; HTMLAnchorElement.prototype.click = () => {}; URL.createObjectURL ="
+             " (blob) => { blob.text().then(text => globalThis.saved = text); return 'blob:x' }")
+    page.click("#game-keep")
+    page.wait("globalThis.saved !== null")
+    return page.run("globalThis.saved")
+
+
+page.new_game(7)
+page.move()
+page.act("document.getElementById('game-back').click()")
+page.move()
+open("half.play", "w").write(kept())
+check("a game that goes on", "an unfinished game" in poise("verify", "half.play"))
+seen = page.text("game-table")
+page.begin("wroth.html")
+page.act("document.getElementById('game-again').click()")
+check("the reloaded game", page.text("game-table") == seen, page.text("game-table"), seen)
+check("and its file", kept() == open("half.play").read(), kept())
+page.new_game(5)
+
 # A new game, a replay or a move ends a hint and a review that are under way.
+page.to_the_end()
+open("whole.play", "w").write(kept())
+said = poise("verify", "whole.play")
+check("the saved game", "a finished game" in said and "lead to the end it names" in said, said)
+page.begin("wroth.html")
+page.new_game(5)
 page.to_the_end()
 for button, change in (("#game-review", lambda: page.new_game(6)), ("#game-hint", page.move),
                        ("#game-hint", lambda: page.watch(0)), ("#game-review", lambda: page.new_game(5))):

@@ -50,7 +50,7 @@ if(EXISTS "${POISE_LUA_SOURCE}/lvm.c" AND (LUAJIT_FOUND OR LUA54_FOUND))
   set(page_lua_sources ${lua_sources} ${lua}/fields_plain.c ${lua}/page/page.c)
   list(FILTER page_lua_sources EXCLUDE REGEX "IF:|/threads.c$")
   list(TRANSFORM page_lua_sources REPLACE "^${PROJECT_SOURCE_DIR}/" "")
-  list(APPEND page_lua_sources sims/config/assign_rules.c sims/config/csv.c sims/results/digest.c)
+  list(APPEND page_lua_sources sims/config/assign_rules.c sims/config/csv.c)
   foreach(part nearest place yaml yaml_pool yaml_read)
     list(APPEND page_lua_sources analysis/base/${part}.c)
   endforeach()
@@ -58,7 +58,7 @@ if(EXISTS "${POISE_LUA_SOURCE}/lvm.c" AND (LUAJIT_FOUND OR LUA54_FOUND))
           lobject lopcodes lparser lstate lstring lstrlib ltable ltablib ltm lundump lvm lzio)
     list(APPEND page_lua_core ${POISE_LUA_SOURCE}/${part}.c)
   endforeach()
-  set(page_lua_flags -ftls-model=local-exec -D_WASI_EMULATED_SIGNAL -DXXH_INLINE_ALL=
+  set(page_lua_flags -ftls-model=local-exec -D_WASI_EMULATED_SIGNAL
       -I${lua}/page -I${CMAKE_CURRENT_BINARY_DIR}/lua -I${POISE_LUA_SOURCE} -include ${lua}/page/settings.h)
 else()
   message(STATUS "Pages do not play games in Lua: there are no sources of ${lua_package}; see "

@@ -52,7 +52,7 @@
     });
   }
 
-  let moduleBytes, rules, learnt, workerUrl;
+  let moduleBytes, rules, kept, learnt, workerUrl;
 
   class Engine {
     constructor() {
@@ -250,7 +250,27 @@
   // ---- Play against the AI
 
   // `turn` counts up before the game changes: hints and reviews that began earlier then end.
-  const game = { turn: 0, asks: false, heading: "" };
+  const game = { turn: 0, asks: false, heading: "", index: 0, people: 0, did: [] };
+
+  // What a reload would lose: the number and the seats of the game, and what was done; BACK takes a choice back.
+  const BACK = -1;
+  const place = `${data.stamp} ${location.pathname}`;
+
+  function remember() {
+    const { index, people, did } = game;
+    try {
+      localStorage.setItem(place, JSON.stringify({ chosen, index, people, did }));
+    } catch { /* a browser that keeps nothing for files */ }
+  }
+
+  function remembered() {
+    try {
+      const saved = JSON.parse(localStorage.getItem(place));
+      return saved && saved.did.length > 0 && data.variants[saved.chosen] ? saved : null;
+    } catch {
+      return null;
+    }
+  }
 
   function closeGame() {
     game.turn++;
@@ -312,17 +332,33 @@
       $("game-said").textContent = "Choose a seat that you play.";
       return;
     }
-    game.turn++;
+    await start(index, people, []);
+  });
+
+  // Begins a game and does again what was done in it.
+  async function start(index, people, did) {
+    Object.assign(game, { turn: game.turn + 1, heading: "", index, people, did: [...did] });
+    $("game-again").hidden = true;
     $("watch-desk").hidden = true;
     $("watch-said").textContent = "";
     $("game-desk").hidden = false;
     $("game-ask").hidden = true;
     $("game-log").textContent = "";
-    game.heading = "";
     $("game-said").textContent = `Game ${index} of seed ${variant().seed}.`;
     await table.ask("begin", { index, people, columns: columns($("game-table")), all: false });
+    for (const k of did) {
+      await table.ask("moves"); // of which k is one
+      await table.ask(k === BACK ? "back" : "move", { k });
+    }
     await showGame();
     $("game-turn").focus();
+  }
+
+  clicked("game-again", async () => {
+    const saved = remembered();
+    $("play-variant").value = saved.chosen;
+    await choose(saved.chosen);
+    await start(saved.index, saved.people, saved.did);
   });
 
   async function move(k) {
@@ -330,6 +366,8 @@
     game.asks = false;
     game.turn++;
     await table.ask("move", { k });
+    game.did.push(k);
+    remember();
     await showGame();
     $("game-turn").focus({ preventScroll: true });
   }
@@ -361,6 +399,8 @@
   clicked("game-back", async () => {
     game.turn++;
     await table.ask("back");
+    game.did.push(BACK);
+    remember();
     log("Your last choice is taken back.", true);
     $("game-said").textContent = "";
     await showGame();
@@ -447,6 +487,18 @@
     advise([...lines, "That is the review."]);
   });
 
+  // A .play file, as `poise play` writes it: the game, and what is said of its variant.
+  clicked("game-keep", async () => {
+    const at = data.variants.slice(0, chosen).reduce((sum, { kept }) => sum + kept, 0);
+    const rest = new TextDecoder().decode(kept.slice(at, at + variant().kept));
+    const url = URL.createObjectURL(new Blob([await table.ask("kept"), rest], { type: "application/yaml" }));
+    const link = Object.assign(document.createElement("a"), { href: url });
+    link.download = `${variant().game}-${game.index}.play`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 60000);
+    advise([`The game so far is in ${link.download}: \u201cpoise play\u201d goes on with it, \u201cpoise trace\u201d tells it.`]);
+  });
+
   // ---- Which variant
 
   async function choose(k) {
@@ -484,10 +536,12 @@
     $("more-level").textContent = `${100 * data.level} % interval`;
     moduleBytes = await unpack("play-engine");
     rules = unpackRules(await unpack("play-rules"));
+    kept = await unpack("play-kept");
     learnt = await unpack("play-learnt");
     workerUrl = URL.createObjectURL(new Blob([$("play-worker").textContent], { type: "text/javascript" }));
     $("play-desk").hidden = false;
     await choose(0);
+    $("game-again").hidden = remembered() === null;
   }
 
   on("play-variant", "change", () => choose(Number($("play-variant").value)));

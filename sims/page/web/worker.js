@@ -129,6 +129,7 @@ const calls = {
     return records(text(engine.module_find())).map(Number);
   },
 
+  kept: () => text(engine.module_kept()),
   move: ({ k }) => engine.module_move(k),
   back: () => Boolean(engine.module_back()),
   choices: () => records(text(engine.module_choices())).map(Number),
