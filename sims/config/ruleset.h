@@ -8,7 +8,7 @@
 #include "analysis/base/error.h"
 #include "analysis/base/yaml.h"
 #include "engine/game.h"
-#include "sims/config/setting.h"
+#include "sims/config/set_option.h"
 
 /* One alternative of an assumption: the settings that bring it about. */
 struct assumption_choice {

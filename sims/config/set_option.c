@@ -1,4 +1,4 @@
-#include "sims/config/setting.h"
+#include "sims/config/set_option.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* One `--set PATH=VALUE`, or the same in an experiment's file. */
-#ifndef POISE_SETTING_H
-#define POISE_SETTING_H
+#ifndef POISE_SET_OPTION_H
+#define POISE_SET_OPTION_H
 
 #include "analysis/base/error.h"
 #include "analysis/base/yaml.h"
