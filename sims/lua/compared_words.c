@@ -56,8 +56,9 @@ static bool next_comparison(struct tokens *tokens, struct compared *out)
     struct token before[3] = {{0}}, token;
     while ((token = tokens_next(tokens)).kind != TOKEN_END && token.kind != TOKEN_BROKEN) {
         const bool compares = token_is(&before[2], "==") || token_is(&before[2], "~=");
-        if (token.kind == TOKEN_STRING && compares && before[1].kind == TOKEN_NAME &&
-            token_is(&before[0], ".") && token.length - 2 < sizeof out->text) {
+        if (token.kind == TOKEN_STRING && *token.start != '[' && compares &&
+            before[1].kind == TOKEN_NAME && token_is(&before[0], ".") &&
+            token.length - 2 < sizeof out->text) {
             *out = (struct compared){.name = before[1]};
             memcpy(out->text, token.start + 1, token.length - 2);
             return true;

@@ -478,6 +478,18 @@ static void make_type(lua_State *lua, const char *type, lua_CFunction get, lua_C
     lua_pop(lua, 2);
 }
 
+/* The same, without names and with a length. */
+static void make_list_type(lua_State *lua, const char *type, lua_CFunction get, lua_CFunction set,
+                           lua_CFunction length)
+{
+    lua_newtable(lua);
+    make_type(lua, type, get, set);
+    luaL_getmetatable(lua, type);
+    lua_pushcfunction(lua, length);
+    lua_setfield(lua, -2, "__len");
+    lua_pop(lua, 1);
+}
+
 /* fields(host, layout): the table of views; see fields_jit.lua */
 static int fields(lua_State *lua)
 {
@@ -497,24 +509,9 @@ static int fields(lua_State *lua)
                                                 {"open_streams", open_streams},
                                                 {NULL, NULL}};
     struct machine *m = machine_of(lua);
-    lua_newtable(lua);
-    make_type(lua, "poise_array", array_get, array_set);
-    luaL_getmetatable(lua, "poise_array");
-    lua_pushcfunction(lua, array_length);
-    lua_setfield(lua, -2, "__len");
-    lua_pop(lua, 1);
-    lua_newtable(lua);
-    make_type(lua, "poise_rows", rows_get, rows_set);
-    luaL_getmetatable(lua, "poise_rows");
-    lua_pushcfunction(lua, array_length);
-    lua_setfield(lua, -2, "__len");
-    lua_pop(lua, 1);
-    lua_newtable(lua);
-    make_type(lua, "poise_pile", pile_get, no_write);
-    luaL_getmetatable(lua, "poise_pile");
-    lua_pushcfunction(lua, pile_length);
-    lua_setfield(lua, -2, "__len");
-    lua_pop(lua, 1);
+    make_list_type(lua, "poise_array", array_get, array_set, array_length);
+    make_list_type(lua, "poise_rows", rows_get, rows_set, array_length);
+    make_list_type(lua, "poise_pile", pile_get, no_write, pile_length);
     lua_newtable(lua);
     make_type(lua, "poise_piles", piles_get, no_write);
     lua_newtable(lua);

@@ -164,6 +164,24 @@ TEST(test_the_sample_is_bounded)
     tally_free(none);
 }
 
+/* Games of equal length score most in the last round, which is the last that the record keeps. */
+TEST(test_the_pace_takes_the_last_round_in)
+{
+    struct measures m;
+    struct tally *tally = keep_new();
+    for (uint64_t i = 0; i < 800; i++) {
+        const struct game game = {.winner = (uint8_t)(i % 2),
+                                  .rounds = 4,
+                                  .ai = {10, 11, 12, (uint8_t)(70 + i % 3)},
+                                  .human = {10, 20, 30, (uint8_t)(40 + i % 5)}};
+        add(tally, &game, i);
+    }
+    assert_true(measures_find(tally, 0.95, &m));
+    assert_int_equal(m.pace_round, 4);
+    assert_int_equal(m.pace.verdict, MEASURES_LARGER);
+    tally_free(tally);
+}
+
 /* The AI gains 10 a round and varies by 5, the human 20 and 10. */
 TEST(test_checks_of_spread_and_pace)
 {

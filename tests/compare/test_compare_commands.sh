@@ -132,6 +132,7 @@ says "With the default readings the AI wins" 0 "$POISE" audit assumed.yaml
 grep -E '^  A-1: ai.hold_at=10 .*-[0-9.]+ +\[' out >/dev/null || fail "holding at 10 must cost the AI games"
 grep -A1 "No game changes with" out | grep -q "A-2: round_cap=9999" || fail "A-2 changes nothing"
 grep -q "Who is favoured changes with: A-1: ai.hold_at=10" out || fail "holding at 10 changes who is favoured"
+says "The AI is not favoured with: A-1: ai.hold_at=10" 0 "$POISE" audit assumed.yaml --games 300
 if command -v gnuplot >/dev/null; then
     says "The picture is in pictures/tornado.svg" 0 "$POISE" audit assumed.yaml --plots pictures
     /usr/bin/python3 -c '

@@ -64,6 +64,7 @@ for v, ai in enumerate((20, 7)):
 PY
 # A change that is not shown against a player who never holds on is shown against one who learns.
 says "hold-7: no difference shown; against a human who learnt it: AI weaker" 0 $learn --games 400
+says "points by its second half" 0 $learn --games 400
 says "give a time like 60s" 2 "$POISE" compare two.yaml --learn soon
 says "it goes without --humans" 2 $learn --humans novice
 
@@ -92,6 +93,7 @@ import json
 out = json.load(open("cut"))
 assert out["interrupted"] is True and out["game"] == "pig"
 assert out["as_it_is"] is None and out["learnt"]["interrupted"] is True
+assert all(0 <= p["gained"] <= 100 for p in out["players"])
 assert all(v["games"] > 0 for v in out["learnt"]["variants"]) and len(out["players"]) == 2
 PY
 

@@ -92,6 +92,9 @@ wrong 's/row\[move\] = 0/s.field[3][5] = 0/' 'field\[3\]\[5\]: `field\[3\]` has 
 wrong 's/row\[move\] = 0/row[move] = 0.5/' '`field\[1\]` is set to 0.5'
 wrong 's/automas = \{ 2,/ai_decides = true, greedy = function(s) return 1 end, &/' 'with `ai_decides` there is one automa'
 
+# Values that repeat themselves at the end of an array are shown.
+expect 0 '^  human_place +[12] [12] 0 0$' "$POISE" trace "$POISE_SOURCE_DIR/configs/lua/bazaar.lua" --set humans=2 --index 1
+
 # `check` plays with the least and the most people, too, and with as many as one says.
 sed 's/row\[move\] = 0/if rule.humans == 4 then s.field[4][1] = 0 end &/' fair.lua >wrong.lua
 expect 1 'with humans=4, game [0-9]+ of seed 1' "$POISE" check wrong.lua --games 20 --effects 100

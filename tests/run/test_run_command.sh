@@ -8,6 +8,8 @@ holds "the default name" test -f pig.h5
 holds "no .part is left" test ! -e pig.h5.part
 expect 1 'pig.h5: exists already.*--force' "$POISE" run pig.yaml --games 1000
 expect 0 'games' "$POISE" run pig.yaml --games 1000 --force
+expect 0 'goal +always +above 99.99' "$POISE" run pig.yaml --games 20000 --no-out
+expect 0 'goal +100.0 +\[99.6, 100.0\]' "$POISE" run pig.yaml --games 1000 --no-out
 expect 0 'complete; 1000 games' "$POISE" verify pig.h5
 expect 0 'games' "$POISE" run pig.yaml --games 10 --out other.h5
 holds "--out" test -f other.h5
