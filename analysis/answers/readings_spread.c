@@ -7,7 +7,7 @@
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/document/document.h"
-#include "analysis/numbers/readings.h"
+#include "analysis/numbers/readings_sobol.h"
 
 enum { LETTERS = 6 }; /* answers that the table of the two heaviest shows side by side */
 

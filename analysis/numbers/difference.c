@@ -26,17 +26,6 @@ static double phi(const struct paired_wins *w)
     return spread > 0 ? (n * (double)w->both - a * b) / spread : 0;
 }
 
-/* Newcombe's combination of two Wilson intervals, for correlation r. */
-static struct interval combine(double pa, struct interval a, double pb, struct interval b, double r)
-{
-    const double down_a = pa - a.low, up_a = a.high - pa;
-    const double down_b = pb - b.low, up_b = b.high - pb;
-    const double below = down_b * down_b - 2 * r * down_b * up_a + up_a * up_a;
-    const double above = up_b * up_b - 2 * r * up_b * down_a + down_a * down_a;
-    return (struct interval){fmax(-1, pb - pa - sqrt(fmax(0, below))),
-                             fmin(1, pb - pa + sqrt(fmax(0, above)))};
-}
-
 struct difference difference_of_pairs(const struct paired_wins *w, double level)
 {
     const uint64_t a = w->both + w->only_a, b = w->both + w->only_b;
@@ -50,8 +39,8 @@ struct difference difference_of_pairs(const struct paired_wins *w, double level)
     const double correlation = phi(w);
     return (struct difference){
         .estimate = ((double)w->only_b - (double)w->only_a) / (double)n,
-        .interval = combine(pa, interval_rate(INTERVAL_WILSON, a, n, level), pb,
-                            interval_rate(INTERVAL_WILSON, b, n, level), correlation),
+        .interval = interval_difference(pa, interval_rate(INTERVAL_WILSON, a, n, level), pb,
+                                        interval_rate(INTERVAL_WILSON, b, n, level), correlation),
         .p = difference_sign_test(w->only_a, w->only_b),
         .correlation = correlation,
         .gain = variance > 0 ? (pa * (1 - pa) + pb * (1 - pb)) / variance : INFINITY,
@@ -103,8 +92,9 @@ struct difference difference_unpaired(uint64_t wins_a, uint64_t games_a, uint64_
     const double error = sqrt(pooled * (1 - pooled) * (1 / na + 1 / nb));
     return (struct difference){
         .estimate = pb - pa,
-        .interval = combine(pa, interval_rate(INTERVAL_WILSON, wins_a, games_a, level), pb,
-                            interval_rate(INTERVAL_WILSON, wins_b, games_b, level), 0),
+        .interval =
+            interval_difference(pa, interval_rate(INTERVAL_WILSON, wins_a, games_a, level), pb,
+                                interval_rate(INTERVAL_WILSON, wins_b, games_b, level), 0),
         .p = error > 0 ? 2 * gsl_cdf_ugaussian_Q(fabs(pb - pa) / error) : 1,
         .gain = 1,
     };

@@ -1,5 +1,6 @@
-/* Intervals for rates and means. `level` is the confidence level, 0 < level < 1 (0.95). Every
- * interval is two-sided and central; a report names its method and level with these words. */
+/* Intervals for rates (Wilson, Clopper-Pearson, Jeffreys), differences of rates (Newcombe) and means
+ * (Student). `level` is the confidence level, 0 < level < 1 (0.95). Every interval is two-sided and
+ * central; a report names its method and level with these words. */
 #ifndef POISE_ANALYSIS_INTERVAL_H
 #define POISE_ANALYSIS_INTERVAL_H
 
@@ -21,6 +22,11 @@ extern const char *const interval_method_names[];
 
 /* k successes in n trials, 0 <= k <= n. Without trials nothing is known: [0, 1]. */
 struct interval interval_rate(enum interval_method method, uint64_t k, uint64_t n, double level);
+
+/* Of the difference pb - pa of two rates, from each one's Wilson interval and the correlation r of their
+ * outcomes, 0 if not paired: Newcombe's method 10 (1998). */
+struct interval interval_difference(double pa, struct interval a, double pb, struct interval b,
+                                    double r);
 
 /* Upper bound for the rate of something that never happened in n trials:
  * 1 - (1 - level)^(1/n), one-sided. 1 for n = 0. */

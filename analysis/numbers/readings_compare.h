@@ -4,7 +4,7 @@
 #define POISE_ANALYSIS_READINGS_COMPARE_H
 
 #include "analysis/document/document.h"
-#include "analysis/numbers/readings.h"
+#include "analysis/numbers/readings_sobol.h"
 
 /* What the readings show of a change. */
 enum readings_verdict { READINGS_STRONGER, READINGS_WEAKER, READINGS_NOT_SHOWN, READINGS_VERDICTS };

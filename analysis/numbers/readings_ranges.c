@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/numbers/readings.h"
+#include "analysis/numbers/readings_sobol.h"
 #include "analysis/numbers/sequence.h"
 
 enum { HEAVIEST = 8 }; /* questions of which pairs are looked at */

@@ -1,7 +1,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/numbers/readings.h"
+#include "analysis/numbers/readings_sobol.h"
 #include "analysis/pictures/plot_private.h"
 
 enum { BARS_MAX = 12, NAME_BYTES = 120 };

@@ -6,7 +6,7 @@
 #include "analysis/document/document.h"
 #include "analysis/files/reader.h"
 #include "analysis/numbers/axes.h"
-#include "analysis/numbers/readings.h"
+#include "analysis/numbers/readings_sobol.h"
 #include "analysis/pictures/plot.h"
 #include "analysis/report/report.h"
 

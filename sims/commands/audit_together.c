@@ -7,7 +7,7 @@
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
-#include "analysis/numbers/readings.h"
+#include "analysis/numbers/readings_sobol.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/ask_first.h"
 #include "sims/compare/questions.h"

@@ -3,7 +3,7 @@
 #ifndef POISE_QUESTIONS_H
 #define POISE_QUESTIONS_H
 
-#include "analysis/numbers/readings.h"
+#include "analysis/numbers/readings_sobol.h"
 #include "sims/config/experiment.h"
 
 struct questions {

@@ -1,5 +1,5 @@
 /* Spread over readings and where it comes from, against cases enumerated exactly. */
-#include "analysis/numbers/readings.h"
+#include "analysis/numbers/readings_sobol.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

@@ -6,8 +6,8 @@
  * the product of the halves, so the luck of the games adds nothing on average, however few they are.
  * For the same reason an estimate of a share can lie below zero. Intervals are jackknife ones, a
  * reading left out at a time with its games, so they hold the luck of both. */
-#ifndef POISE_ANALYSIS_READINGS_H
-#define POISE_ANALYSIS_READINGS_H
+#ifndef POISE_ANALYSIS_READINGS_SOBOL_H
+#define POISE_ANALYSIS_READINGS_SOBOL_H
 
 #include <jansson.h>
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-#include "analysis/numbers/readings.h"
+#include "analysis/numbers/readings_sobol.h"
 
 #include <math.h>
 #include <stdbool.h>
