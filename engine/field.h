@@ -96,6 +96,9 @@ struct field {
                             these rules; the state is not asked */
     void (*word)(const struct field_at *at, int32_t value, struct text *out); /* NULL: words. Of an
                             observed field it depends on the rules and the value only */
+    void (*set)(const struct field_at *at, void *state,
+                int32_t value); /* the way back from `value`, or from `there` of a record (1 or 0),
+                                   for positions that people type; at->state is the same state */
 };
 
 /* Bytes of an entry of a row. */

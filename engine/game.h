@@ -170,6 +170,10 @@ struct game {
     const struct game_options *options; /* of a human; NULL: the game names none */
     const struct game_view *view;       /* what people see; NULL: nothing */
 
+    /* Computes anew all that follows from the rows of `fields`, after somebody typed these; NULL: nothing
+     * does. */
+    void (*settle)(void *state, const void *rules);
+
     /* A violated invariant in words, or NULL; the ranges of the fields are checked before. See
      * game_verify. */
     const char *(*verify)(const void *state, const void *rules);

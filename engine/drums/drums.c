@@ -2,6 +2,7 @@
 #include "engine/drums/drums.h"
 
 #include "engine/drums/drums_human.h"
+#include "engine/drums/drums_line.h"
 #include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"
 #include "engine/drums/drums_players.h"
@@ -53,6 +54,7 @@ const struct game drums_game = {
     .options = &options,
     .view = &view,
     .redeal = drums_redeal,
+    .settle = drums_line_settle,
     .verify = drums_verify,
     .record = drums_record,
 };

@@ -52,6 +52,32 @@ static bool is_face_down(const struct field_at *at)
     return (half_of(at)->hidden >> at->index[1] & 1) != 0;
 }
 
+static void set_bit(uint8_t *mask, int bit, int32_t value)
+{
+    *mask = (uint8_t)((*mask & ~(1 << bit)) | value << bit);
+}
+
+static void set_unit(const struct field_at *at, void *state, int32_t there)
+{
+    struct drums_half *half = &((struct drums_state *)state)->half[at->index[0]];
+    set_bit(&half->units, at->index[1], there);
+    if (there == 0) {
+        half->line[at->index[1]] = (struct drums_slot){.unit = DRUMS_NO_CARD};
+    }
+}
+
+static void set_face_down(const struct field_at *at, void *state, int32_t there)
+{
+    struct drums_half *half = &((struct drums_state *)state)->half[at->index[0]];
+    set_bit(&half->hidden, at->index[at->depth], there);
+}
+
+/* The slot of a list of its own. */
+static bool holds_face_down(const struct field_at *at)
+{
+    return (half_of(at)->hidden >> at->index[at->depth] & 1) != 0;
+}
+
 /* People count slots from 1. */
 static int32_t slot_number(const struct field_at *at)
 {
@@ -82,7 +108,8 @@ static const struct field unit_fields[] = {
 static const struct field line_fields[] = {
     {"slot", .kind = FIELD_NUMBER, .value = slot_number, .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "its number")},
-    {NULL, FIELD_GROUP(unit_fields), .there = has_unit, FIELD_DOC(NULL, "the Unit in it")},
+    {NULL, FIELD_GROUP(unit_fields), .there = has_unit, .set = set_unit,
+     FIELD_DOC(NULL, "the Unit in it")},
     {"face_down", CARDS, .value = card_face_down, .there = is_face_down, .sight = FIELD_BACKS,
      .flags = FIELD_TOLD, FIELD_DOC(NULL, "card that lies in it face down")},
     {0},
@@ -94,8 +121,8 @@ static const struct field ai_piles[] = {
     {"aside", PILE(aside.cards, aside.count), .sight = FIELD_BACKS, .flags = FIELD_TOP_FIRST,
      FIELD_DOC(NULL, "cards revealed or drawn and not yet placed")},
     {"hidden_cards", FIELD_MANY(struct drums_half, hidden_card), EACH_SLOT, CARDS,
-     .known_bit = DRUMS_KNOWN, .sight = FIELD_BACKS, .flags = FIELD_UNTOLD, .there = is_face_down,
-     FIELD_DOC(NULL, "that lie face down in the slots")},
+     .known_bit = DRUMS_KNOWN, .sight = FIELD_BACKS, .flags = FIELD_UNTOLD, .there = holds_face_down,
+     .set = set_face_down, FIELD_DOC(NULL, "that lie face down in the slots")},
     {0},
 };
 

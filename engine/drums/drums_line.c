@@ -70,6 +70,20 @@ static void leave_masks(struct drums_half *half, unsigned slot)
     half->ranged &= others;
 }
 
+void drums_line_settle(void *state, const void *rules)
+{
+    for (int side = 0; side < DRUMS_SIDES; side++) {
+        struct drums_half *half = &((struct drums_state *)state)->half[side];
+        half->guards = half->chargers = half->ranged = half->carriers = half->boosted = 0;
+        for (unsigned left = half->units; left != 0; left &= left - 1) {
+            const unsigned slot = drums_lowest((uint8_t)left);
+            drums_line_values(&half->line[slot], rules, slot);
+            enter_masks(half, slot);
+            enter_lasting_masks(half, slot);
+        }
+    }
+}
+
 static void refresh(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                     unsigned slot)
 {

@@ -8,6 +8,9 @@
  * effects. */
 void drums_line_values(struct drums_slot *place, const struct drums_rules *r, unsigned slot);
 
+/* Computes anew the current values of all Units, and the masks of both lines. */
+void drums_line_settle(void *state, const void *rules);
+
 /* Puts a Unit without wounds into an empty slot. */
 void drums_line_place(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                       unsigned slot, uint8_t kind);

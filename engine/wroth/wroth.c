@@ -50,6 +50,7 @@ const struct game wroth_game = {
     .options = &options,
     .view = &view,
     .redeal = wroth_redeal,
+    .settle = wroth_settle_typed,
     .verify = wroth_verify,
     .record = wroth_record,
 };

@@ -58,6 +58,29 @@ static int32_t first_player(const struct field_at *at)
     return ((const struct wroth_state *)at->state)->first_seat + 1;
 }
 
+static void set_first_player(const struct field_at *at, void *state, int32_t value)
+{
+    (void)at;
+    ((struct wroth_state *)state)->first_seat = (uint8_t)(value - 1);
+}
+
+static void set_elite(const struct field_at *at, void *state, int32_t there)
+{
+    struct wroth_force *f = &((struct wroth_state *)state)->force[at->index[0]];
+    if (there == 0) {
+        f->place[at->index[1]] = WROTH_ON_MAT;
+        f->vitality[at->index[1]] = 0;
+    }
+}
+
+static void set_face_of_ai(const struct field_at *at, void *state, int32_t value)
+{
+    struct wroth_state *s = state;
+    (void)at;
+    s->ai_die_out = value != WROTH_NO_FACE;
+    s->ai_die = (uint8_t)value;
+}
+
 static int32_t face_of_ai(const struct field_at *at)
 {
     const struct wroth_state *s = at->state;
@@ -94,7 +117,7 @@ static const struct field side_fields[] = {
     {"basics", FIELD_MANY(struct wroth_force, basics), FIELD_NUMBERS(0, UINT8_MAX),
      FIELD_DOC("troops", "in Shores and in each region")},
     {"elites", FIELD_SPREAD(0, WROTH_ELITES_MAX, elite_fields), .there = is_on_map,
-     FIELD_DOC(NULL, "on the map")},
+     .set = set_elite, FIELD_DOC(NULL, "on the map")},
     {"supply", FORCE(supply), FIELD_NUMBERS(0, UINT8_MAX), FIELD_DOC("troops", "on the mat")},
     {"discard", FORCE(discard), FIELD_NUMBERS(0, UINT8_MAX), FIELD_DOC("troops", "killed")},
     {"corra", FORCE(corra), FIELD_UP_TO(struct wroth_rules, corra_limit),
@@ -197,15 +220,15 @@ const struct field wroth_fields[] = {
      FIELD_DOC(NULL, "region of the AI's base")},
     {"chaos_value", STATE(chaos_value), FIELD_NUMBERS(0, WROTH_REGIONS),
      FIELD_DOC(NULL, "of the chaos die")},
-    {"first_player", .kind = FIELD_NUMBER, .value = first_player, .low = 1,
+    {"first_player", .kind = FIELD_NUMBER, .value = first_player, .set = set_first_player, .low = 1,
      .high = WROTH_HUMANS_MAX, FIELD_DOC(NULL, "human with the first player marker")},
     {"tokens", FIELD_SPREAD(1, WROTH_REGIONS, token_fields),
      FIELD_DOC(NULL, "of the regions in order")},
     {"pool", FIELD_MANY(struct wroth_state, pool), FIELD_COUNTED(struct wroth_state, pool_count),
      .count_by = FIELD_RULE(struct wroth_rules, pool), FIELD_WORDS(wroth_face_names, WROTH_NO_FACE),
      FIELD_DOC(NULL, "dice to draft")},
-    {"ai_die", .value = face_of_ai, FIELD_WORDS(wroth_face_names, WROTH_NO_FACE + 1),
-     FIELD_DOC(NULL, "that the AI drafted")},
+    {"ai_die", .value = face_of_ai, .set = set_face_of_ai,
+     FIELD_WORDS(wroth_face_names, WROTH_NO_FACE + 1), FIELD_DOC(NULL, "that the AI drafted")},
     {"sides", FIELD_PARTS(struct wroth_state, force, side_fields), .may = plays,
      FIELD_DOC(NULL, "the humans, then the AI")},
     {"turn", FIELD_GROUP(turn_fields), FIELD_DOC(NULL, "how far the round has come")},

@@ -7,6 +7,8 @@
 extern const struct field wroth_fields[];
 extern const char *const wroth_side_names[];
 
+/* See struct game. */
+void wroth_settle_typed(void *state, const void *rules);
 const char *wroth_verify(const void *state, const void *rules);
 void wroth_name_move(const void *state, const void *rules, game_move move, struct text *out);
 void wroth_draw(const void *state, const void *rules, struct text *out);

@@ -3,6 +3,7 @@
 
 const struct command cli_commands[] = {
     {"run", "play an experiment and write its results", command_run},
+    {"ask", "say what a position is worth and what the AI does in it", command_ask},
     {"audit", "measure how much each assumption about the rules matters", command_audit},
     {"check", "find out what is wrong with a game's code", command_check},
     {"complete", "print completions for a shell, or the man page", command_complete},

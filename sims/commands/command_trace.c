@@ -4,6 +4,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "engine/step.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/trace_view.h"
@@ -12,14 +13,16 @@
 #include "sims/lua/host.h"
 #include "sims/play/recorded.h"
 #include "sims/players/players.h"
+#include "sims/position/position.h"
 #include "sims/results/stored.h"
 
 enum { FORECAST_MAX = 1 << 17, READINGS_MAX = 100000 };
 
 struct trace_options {
     struct frame frame;
-    uint64_t index, reading;
-    bool index_given, reading_given, json, forecast;
+    uint64_t index, reading, at;
+    bool index_given, reading_given, at_given, json, forecast;
+    const char *position;
     const char *chances; /* a player's file; NULL: what the humans have learnt, if they have */
 };
 
@@ -36,6 +39,49 @@ static enum match_result play_traced(struct trace_view *view, bool json)
         match_play_checked(&view->variant->match, view->seed, view->index, &table, &trace, record);
     (json ? trace_end_json : trace_end_text)(view, record);
     return result;
+}
+
+/* Plays on to where `at` decisions are made. False: the game is over before. */
+static bool play_to(struct step *step, struct step_luck *luck, uint64_t key, uint64_t at)
+{
+    while (step->waits && game_head_const(step->state)->decisions < at) {
+        step_make(step, step_choose(step, step_luck(luck, step, key)));
+    }
+    return step->waits;
+}
+
+/* The same as far as its first decisions, and the position that they lead to. */
+static int tell_to(struct trace_view *view, const struct trace_options *o)
+{
+    static struct match_table table;
+    static struct step_luck luck;
+    const struct match *match = &view->variant->match;
+    const uint64_t key = rng_key(view->seed, view->index);
+    struct trace trace = {.hear = o->json ? trace_hear_json : trace_hear_text, .listener = view};
+    struct step step = step_at(match->game, match->rules, table.state, match->seats);
+    struct error error;
+    if (!o->json) {
+        trace_begin_text(view);
+    }
+    step_luck_begin(&luck);
+    step_begin(&step, key, &trace, &table.scores);
+    if (!play_to(&step, &luck, key, o->at)) {
+        return cli_fail("--at %" PRIu64 ": the game is over after %" PRIu32 " decisions", o->at,
+                        game_head_const(table.state)->decisions);
+    }
+    if (!o->json) {
+        trace_table(view);
+    }
+    if (o->position == NULL) {
+        return CLI_OK;
+    }
+    const struct position position = {match->game, match->rules, table.state,
+                                      game_head_const(table.state)->seat};
+    if (position_save(&position, view->variant, o->position, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    fprintf(stderr, "The position is in %s: `poise ask %s`.\n", o->position, o->position);
+    return CLI_OK;
 }
 
 /* A view on standard output; the caller lets go of its `resolved`. */
@@ -75,9 +121,13 @@ static int tell(const struct variant *variant, uint64_t seed, const struct trace
     if (judge != NULL) {
         trace_note_chances(view, judge);
     }
-    const enum match_result result = play_traced(view, o->json);
+    int status = o->at_given ? tell_to(view, o) : CLI_RUN;
+    const enum match_result result = o->at_given ? MATCH_PLAYED : play_traced(view, o->json);
     free(view->chances);
     json_decref(view->resolved);
+    if (status != CLI_RUN) {
+        return status;
+    }
     if (result == MATCH_FAULT) {
         return cli_fail("%s\n  The game ends here.", variant->match.game->fault());
     }
@@ -274,6 +324,10 @@ int command_trace(int argc, char *argv[])
          "play reading N of `poise audit EXPERIMENT --together` (from 0; the same seed), and say "
          "which values it sets; --index is then of that reading's games",
          .given = &o.reading_given, .max = READINGS_MAX - 1},
+        {"at", "N", OPTION_NUMBER, &o.at, "stop where N decisions are made, and show the table",
+         .given = &o.at_given, .max = UINT32_MAX},
+        {"position", "FILE", OPTION_TEXT, &o.position,
+         "with --at: write the position there as YAML, for `poise ask`"},
         {"json", NULL, OPTION_FLAG, &o.json,
          "short for --format json: JSON Lines, namely the set-up, each event with the full state, "
          "the record"},
@@ -294,6 +348,7 @@ int command_trace(int argc, char *argv[])
                "`poise play` kept; it needs no --index.",
         .examples = "  poise trace configs/pig.yaml --index 17\n"
                     "  poise trace configs/pig.yaml --index 17 --json | jq .text\n"
+                    "  poise trace wroth --index 7 --at 40 --position here.yaml\n"
                     "  poise trace results.h5 --index 17\n"
                     "  poise trace wroth --reading 17 --index 0\n"
                     "  poise trace configs/heroes3-listed.yaml --forecast\n"
@@ -311,6 +366,9 @@ int command_trace(int argc, char *argv[])
     o.json = o.json || frame_json(&o.frame);
     if (o.forecast && o.json) {
         return cli_misuse(argv[0], "--forecast is text only; leave out --format json");
+    }
+    if (o.position != NULL && !o.at_given) {
+        return cli_misuse(argv[0], "--position needs --at N, the decision");
     }
     if (recorded_is(o.frame.file)) {
         return tell_recorded(&o);

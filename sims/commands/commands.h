@@ -2,6 +2,7 @@
 #ifndef POISE_COMMANDS_H
 #define POISE_COMMANDS_H
 
+int command_ask(int argc, char *argv[]);
 int command_audit(int argc, char *argv[]);
 int command_check(int argc, char *argv[]);
 int command_compare(int argc, char *argv[]);

@@ -9,6 +9,7 @@
 #include "sims/lua/host.h"
 #include "sims/play/recorded.h"
 #include "sims/play/words.h"
+#include "sims/position/position.h"
 
 enum { NAME_MAX_BYTES = 256 };
 
@@ -82,6 +83,7 @@ static void help(const struct talk *talk)
           "  hint       what the expert would do, and your chance to win then\n"
           "  hint MOVE  what a move costs against that\n"
           "  back       take back your last choice\n"
+          "  save FILE  write the position as YAML, for `poise ask`\n"
           "  quit       leave; the game is kept\n",
           talk->out);
 }
@@ -153,6 +155,21 @@ static void hint(const struct talk *talk, const struct offer *offer, const char 
     talk->play->hints++;
 }
 
+static void save(const struct talk *talk, const char *file)
+{
+    const struct play *play = talk->play;
+    struct error error;
+    const struct position position = {play->step.game, play->step.rules, play->table->state,
+                                      game_head_const(play->table->state)->seat};
+    if (*file == '\0') {
+        fputs("Name a file: save here.yaml\n", talk->out);
+    } else if (position_save(&position, play->variant, file, &error) != 0) {
+        talk_say(talk, 0, "%s", error.text);
+    } else {
+        talk_say(talk, 0, "The position is in %s: `poise ask %s`.", file, file);
+    }
+}
+
 static void table(struct talk *talk)
 {
     if (talk->plain) {
@@ -176,6 +193,8 @@ static enum answer obey(struct talk *talk, const struct offer *offer, const char
         return ANSWER_QUIT;
     } else if (strcmp(line, "hint") == 0 || strncmp(line, "hint ", 5) == 0) {
         hint(talk, offer, line + 4 + strspn(line + 4, " "));
+    } else if (strcmp(line, "save") == 0 || strncmp(line, "save ", 5) == 0) {
+        save(talk, line + 4 + strspn(line + 4, " "));
     } else if (strcmp(line, "back") == 0) {
         if (play_back(talk->play)) {
             fputs("Your last choice is taken back.\n", talk->out);

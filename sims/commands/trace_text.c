@@ -127,6 +127,11 @@ static void print_column(const struct trace_view *view, const struct column *col
     fputs(shown < column->count && !rounds ? " ...\n" : "\n", view->out);
 }
 
+void trace_table(struct trace_view *view)
+{
+    print_drawn(view);
+}
+
 void trace_end_text(struct trace_view *view, const void *record)
 {
     print_drawn(view);

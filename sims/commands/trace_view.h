@@ -43,8 +43,10 @@ void trace_note_chances(struct trace_view *view, const struct policy *player);
 bool trace_chance(struct trace_view *view, const struct trace_event *event, const void *state,
                   double *chance);
 
-/* What stands before the first event, and after the last. */
+/* What stands before the first event, the table after the event told last, and what stands after the last
+ * one of all. */
 void trace_begin_text(struct trace_view *view);
+void trace_table(struct trace_view *view);
 void trace_end_text(struct trace_view *view, const void *record);
 void trace_end_json(struct trace_view *view, const void *record);
 

@@ -111,16 +111,25 @@ static bool wins(const struct play *play, const struct policy seats[],
     return head->winner == (side == GAME_SIDE_HUMAN ? GAME_HUMAN : GAME_AI);
 }
 
+void hint_play(const struct play *play, const struct hint_players *players,
+               const struct hint_choice *choice, int first, int games, bool won[])
+{
+    struct policy seats[GAME_SEATS_MAX];
+    seat_players(play, &players->other, &players->other, seats);
+    for (int k = 0; k < games; k++) {
+        won[k] = wins(play, seats, choice, hint_key(play, (uint64_t)(first + k + 1)));
+    }
+}
+
 struct paired_wins hint_wins(const struct play *play, const struct hint_players *players,
                              const struct hint_choice *better, const struct hint_choice *other,
                              int first, int pairs)
 {
-    struct policy seats[GAME_SEATS_MAX];
     struct paired_wins count = {0};
-    seat_players(play, &players->other, &players->other, seats);
-    for (int k = first + 1; k <= first + pairs; k++) {
-        const uint64_t key = hint_key(play, (uint64_t)k);
-        const bool a = wins(play, seats, better, key), b = wins(play, seats, other, key);
+    for (int k = first; k < first + pairs; k++) {
+        bool a, b;
+        hint_play(play, players, better, k, 1, &a);
+        hint_play(play, players, other, k, 1, &b);
         count.both += a && b;
         count.only_a += a && !b;
         count.only_b += !a && b;

@@ -38,6 +38,11 @@ uint64_t hint_key(const struct play *play, uint64_t number);
 /* The choice in words; the caller frees it. */
 char *hint_words(const struct play *play, const struct hint_choice *choice);
 
+/* Plays games number first + 1 to first + games, which go on after the choice: whether the side that decides
+ * wins each. */
+void hint_play(const struct play *play, const struct hint_players *players,
+               const struct hint_choice *choice, int first, int games, bool won[]);
+
 /* Plays pairs of games, numbers first + 1 to first + pairs: one goes on after `better`, the other after
  * `other`. How often the side that decides wins them. */
 struct paired_wins hint_wins(const struct play *play, const struct hint_players *players,

@@ -31,6 +31,14 @@ static game_move choose(struct play *play)
     return step_choose(&play->step, step_luck(&play->luck, &play->step, key));
 }
 
+void play_from(struct play *play, const void *state)
+{
+    const struct match *match = &play->variant->match;
+    step_luck_begin(&play->luck);
+    memcpy(play->table->state, state, match->game->state_size);
+    play->step = step_at(match->game, match->rules, play->table->state, match->seats);
+}
+
 /* Whether the decision that waits after `count` steps goes on with the last of them. */
 static bool follows_step(const struct play *play, size_t count)
 {

@@ -44,6 +44,9 @@ enum play_result { PLAY_GOOD, PLAY_ILLEGAL, PLAY_SURPLUS, PLAY_ENDLESS };
 void play_init(struct play *play, const struct variant *variant, uint64_t seed, uint64_t index);
 void play_free(struct play *play);
 
+/* A game that stands as in `state`, which somebody must decide in; it has no steps. */
+void play_from(struct play *play, const void *state);
+
 /* Plays all steps from the start. PLAY_ILLEGAL: a step is not legal; PLAY_SURPLUS: the game is over
  * before the last one. The game then stops there. */
 enum play_result play_restart(struct play *play);

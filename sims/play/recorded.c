@@ -167,16 +167,17 @@ static int read_players(const struct reading *r)
     return 0;
 }
 
-static int read_variant(const struct reading *r, struct recorded *out)
+int recorded_get_variant(struct variant *out, const struct yaml *root, const char *file,
+                         struct error *error)
 {
+    const struct reading reading = {file, root, error}, *r = &reading;
     const struct yaml *game = yaml_get(r->root, "game"), *players = yaml_get(r->root, "players");
     const struct yaml *rules = yaml_get(r->root, "rule_set");
     const char *policies[GAME_SEATS_MAX];
     size_t count = 0, size;
     char *text = NULL;
     if (game == NULL || game->kind != YAML_SCALAR || rules == NULL || rules->kind != YAML_MAP) {
-        return error_set(r->error, "%s: holds no recorded game: `game` or `rule_set` is missing",
-                         r->file);
+        return error_set(r->error, "%s: `game` or `rule_set` is missing", r->file);
     }
     const struct yaml *at = players != NULL ? players->children : NULL;
     for (; at != NULL && at->kind == YAML_SCALAR && count < GAME_SEATS_MAX; at = at->next) {
@@ -195,7 +196,7 @@ static int read_variant(const struct reading *r, struct recorded *out)
     text_end(stream);
     struct stored_variant with_rules = stored;
     with_rules.rules = text;
-    const int status = stored_variant_resolve(&out->variant, &with_rules, r->error);
+    const int status = stored_variant_resolve(out, &with_rules, r->error);
     free(text);
     return status;
 }
@@ -203,7 +204,8 @@ static int read_variant(const struct reading *r, struct recorded *out)
 static int read_game(const struct reading *r, struct recorded *out)
 {
     uint64_t format = 0, seed = 0, index = 0, undone = 0, hints = 0;
-    if (number_of(r, "poise_game", PLAY_FORMAT, &format) != 0 || read_variant(r, out) != 0 ||
+    if (number_of(r, "poise_game", PLAY_FORMAT, &format) != 0 ||
+        recorded_get_variant(&out->variant, r->root, r->file, r->error) != 0 ||
         number_of(r, "seed", UINT64_MAX, &seed) != 0 ||
         number_of(r, "index", EXPERIMENT_GAMES_MAX - 1, &index) != 0 ||
         number_of(r, "undone", UINT32_MAX, &undone) != 0 ||

@@ -26,6 +26,10 @@ int recorded_write(const struct play *play, struct output *file, struct error *e
 /* Writes the part of a file that is the same for all games of a variant: program, players, rules, script. */
 void recorded_put_variant(const struct variant *variant, FILE *out);
 
+/* Reads that part; `file` is for messages. 0, or -1 with `error`; free the variant in any case. */
+int recorded_get_variant(struct variant *out, const struct yaml *root, const char *file,
+                         struct error *error) __attribute__((warn_unused_result));
+
 /* Reads a file; nothing is played yet. 0, or -1 with `error`. Free in any case. */
 int recorded_read(struct recorded *recorded, const char *file, struct error *error)
     __attribute__((warn_unused_result));

@@ -1,0 +1,196 @@
+#include "sims/commands/ask_document.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
+#include "analysis/numbers/goal.h"
+#include "engine/view.h"
+
+enum { SHOWN = 25 }; /* rows for people */
+
+static const char *who_decides(const struct variant *v, int waits, char out[32])
+{
+    int number = 0;
+    if (waits == POSITION_NOBODY) {
+        return "Nobody decides: dice, cards or the AI come next.";
+    }
+    for (int k = 0; k <= waits; k++) {
+        number += v->sides[k] == v->sides[waits];
+    }
+    snprintf(out, 32, "%s %d decides.", v->sides[waits] == GAME_SIDE_AI ? "AI" : "Human", number);
+    return out;
+}
+
+struct doc *ask_document(const struct variant *v, const struct position *p, const char *file,
+                         uint64_t seed)
+{
+    char who[32];
+    const struct game_head *head = game_head_const(p->state);
+    struct doc *doc = doc_new(json_out_head(p->game->name, v->ruleset.title, file, seed));
+    doc_title(doc, "%s", v->ruleset.title);
+    doc_line(doc, "%s, round %u: the human side has %d %s, the AI %d. %s", file,
+             (unsigned)head->round, head->human_score, view_score_unit(p->game), head->ai_score,
+             who_decides(v, p->waits, who));
+    doc_set(doc, "round", json_integer(head->round));
+    doc_set(doc, "ai_score", json_integer(head->ai_score));
+    doc_set(doc, "human_score", json_integer(head->human_score));
+    return doc;
+}
+
+void ask_put_moves(struct doc *doc, const struct play *play, const char *by,
+                   const struct asked_move moves[], int count)
+{
+    static const struct doc_column columns[] = {
+        {"wins, %", DOC_RATE | DOC_STRONG, "wins.estimate"},
+        {"to the best", DOC_POINTS, "from_best.estimate"},
+        {"games", DOC_COUNT, "games"},
+        {"move", DOC_WORD | DOC_WIDE, "move"},
+    };
+    const struct step *step = &play->step;
+    doc_heading(doc, "The moves, best first; %s played on", by);
+    doc_table(doc, "moves", columns, 4);
+    for (int m = 0; m < count; m++) {
+        const struct asked_move *it = &moves[m];
+        char name[256] = "";
+        struct text text = {name, sizeof name, 0, 0};
+        view_name_move(step->game, step->state, step->rules, it->move, &text);
+        doc_row(doc, NULL);
+        if (m >= SHOWN) {
+            doc_hide(doc);
+        }
+        doc_spread(doc, (double)it->won / (double)it->games,
+                   interval_rate(INTERVAL_WILSON, it->won, it->games, 0.95), 1);
+        if (it->last && m > 0) {
+            doc_spread(doc, it->from_best.estimate, it->from_best.interval, 1);
+        } else {
+            doc_skip(doc);
+        }
+        doc_count(doc, it->games);
+        doc_word(doc, name);
+    }
+    doc_table_end(doc);
+    if (count > SHOWN) {
+        doc_note(doc, "%d more moves are worse; --format json lists all.", count - SHOWN);
+    }
+    doc_note(doc,
+             "Games after different moves are on the same luck, dealt anew from what the player "
+             "sees. %sThe best of several is a little luckier than it looks.",
+             count > ASKED_LAST ? "Those with few games lost to the others in a first look. " : "");
+}
+
+void ask_put_wins(struct doc *doc, const struct asked_question *question, uint64_t wins)
+{
+    const struct interval interval = interval_rate(INTERVAL_WILSON, wins, question->deals, 0.95);
+    const double rate = (double)wins / (double)question->deals;
+    char games[FORMAT_MAX];
+    doc_line(doc, "Played on %s times by %s, the human side wins %.1f %% [%.1f, %.1f].",
+             format_count(games, question->deals), question->variant->opponent, 100 * rate,
+             100 * interval.low, 100 * interval.high);
+    doc_set(
+        doc, "human_wins",
+        json_pack("{s:f, s:f, s:f}", "estimate", rate, "low", interval.low, "high", interval.high));
+}
+
+/* One table of what happens: actions, or all that is told. */
+static void put_list(struct doc *doc, const char *key, const struct asked_list *list,
+                     uint64_t deals)
+{
+    const bool actions = strcmp(key, "actions") == 0;
+    const struct doc_column columns[] = {
+        {"in % of deals", DOC_RATE | DOC_STRONG, "deals.estimate"},
+        {"who", DOC_WORD, "actor"},
+        {actions ? "action" : NULL, DOC_WORD, "action"},
+        {actions ? NULL : "rules", DOC_WORD, actions ? NULL : "rules"},
+        {actions ? NULL : "what", DOC_WORD | DOC_WIDE, actions ? NULL : "text"},
+    };
+    doc_table(doc, key, columns, actions ? 3 : 5);
+    for (size_t k = 0; k < list->count; k++) {
+        const struct asked_event *it = &list->list[k];
+        doc_row(doc, NULL);
+        if (k >= SHOWN) {
+            doc_hide(doc);
+        }
+        doc_spread(doc, (double)it->deals / (double)deals,
+                   interval_rate(INTERVAL_WILSON, it->deals, deals, 0.95), 1);
+        if (it->deals == deals) {
+            doc_instead(doc, "always", "");
+        }
+        doc_word(doc, it->actor);
+        doc_word(doc, it->action);
+        if (!actions) {
+            doc_word(doc, it->rules);
+            doc_word(doc, it->text);
+        }
+    }
+    doc_table_end(doc);
+    if (list->count > SHOWN) {
+        doc_note(doc, "%zu more are less frequent; --format json lists all.", list->count - SHOWN);
+    }
+}
+
+void ask_put_events(struct doc *doc, const struct asked_question *question,
+                    const struct asked_events *events)
+{
+    char deals[FORMAT_MAX], tries[FORMAT_MAX];
+    if (question->roll_count > 0) {
+        doc_line(doc, "The dice fell so in %s of %s deals; the others are left out.",
+                 format_count(deals, events->deals), format_count(tries, events->tries));
+    }
+    doc_set(doc, "deals", json_integer((json_int_t)events->deals));
+    doc_set(doc, "tries", json_integer((json_int_t)events->tries));
+    doc_set(doc, "ends", json_integer((json_int_t)events->over));
+    doc_heading(doc, "What is done before a person decides again, in %s deals",
+                format_count(deals, events->deals));
+    put_list(doc, "actions", &events->actions, events->deals);
+    doc_heading(doc, "In detail");
+    put_list(doc, "events", &events->events, events->deals);
+    if (events->over > 0) {
+        doc_note(doc, "The game ends in %s of these deals.", format_count(deals, events->over));
+    }
+}
+
+/* "ai disperse <= 1%": who, what, and a goal for its share. False: the claim is not so. */
+static bool split_claim(const char *claim, char actor[GOAL_NAME_MAX], char action[GOAL_NAME_MAX],
+                        char goal[GOAL_NAME_MAX])
+{
+    const size_t sign = strcspn(claim, "<>=");
+    char words[GOAL_NAME_MAX] = "";
+    snprintf(words, sizeof words, "%.*s", (int)sign, claim);
+    char *last = words + strlen(words);
+    while (last > words && last[-1] == ' ') {
+        *--last = '\0';
+    }
+    char *space = strrchr(words, ' ');
+    if (claim[sign] == '\0' || space == NULL) {
+        return false;
+    }
+    *space = '\0';
+    snprintf(actor, GOAL_NAME_MAX, "%s", words);
+    snprintf(action, GOAL_NAME_MAX, "%s", space + 1);
+    snprintf(goal, GOAL_NAME_MAX, "ai wins %s", claim + sign);
+    return true;
+}
+
+enum ask_claim ask_claim(const char *claim, const struct asked_events *events, double level,
+                         struct error *error)
+{
+    char actor[GOAL_NAME_MAX], action[GOAL_NAME_MAX], text[GOAL_NAME_MAX],
+        measured[2 * GOAL_NAME_MAX];
+    struct goal goal;
+    if (!split_claim(claim, actor, action, text) || goal_parse(text, &goal, error) != 0) {
+        error_set(error, "%s: write WHO ACTION <= SHARE, as \"ai disperse <= 1%%\"", claim);
+        return ASK_CLAIM_WRONG;
+    }
+    const uint64_t deals = events->deals, did = asked_action(events, actor, action);
+    const struct goal_value value = {.estimate = (double)did / (double)deals,
+                                     .interval = interval_rate(INTERVAL_WILSON, did, deals, level)};
+    const enum goal_verdict verdict = goal_verdict(&goal, &value);
+    error_set(error, "%s, but measured %s", claim,
+              goal_value_text(&goal, &value, measured, sizeof measured));
+    return verdict == GOAL_MET || verdict == GOAL_AGREES ? ASK_CLAIM_HOLDS
+           : verdict == GOAL_MISSED                      ? ASK_CLAIM_FAILS
+                                                         : ASK_CLAIM_OPEN;
+}

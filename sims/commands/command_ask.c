@@ -1,0 +1,273 @@
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/text.h"
+#include "engine/view.h"
+#include "sims/commands/answer.h"
+#include "sims/commands/ask_document.h"
+#include "sims/commands/commands.h"
+#include "sims/commands/frame.h"
+#include "sims/play/recorded.h"
+#include "sims/play/words.h"
+
+enum { ROLLS_MAX = 64, TRIES = 1000 /* deals to look at for one that fits, with --roll */ };
+
+struct ask_options {
+    struct frame frame;
+    const char *human, *move;
+    uint64_t games;
+    struct option_list rolls, asserts;
+};
+
+/* A position, whatever holds it. */
+struct asked {
+    struct position_file file;
+    struct recorded recorded; /* of a .play file; else empty */
+    const struct variant *variant;
+    struct position position;
+};
+
+static int open_recorded(struct asked *a, const char *file, struct error *error)
+{
+    if (recorded_read(&a->recorded, file, error) != 0) {
+        return -1;
+    }
+    struct play *play = &a->recorded.play;
+    play->people = UINT32_MAX; /* every step is recorded */
+    if (play_restart(play) != PLAY_GOOD || !play->step.waits) {
+        return error_set(error, "%s: the game is over: there is nothing to decide", file);
+    }
+    a->variant = &a->recorded.variant;
+    a->position = (struct position){play->step.game, play->step.rules, play->table->state,
+                                    game_head_const(play->table->state)->seat};
+    return 0;
+}
+
+static int open_position(struct asked *a, const struct ask_options *o, struct error *error)
+{
+    if (recorded_is(o->frame.file)) {
+        return open_recorded(a, o->frame.file, error);
+    }
+    if (position_read(&a->file, o->frame.file, o->frame.seed, error) != 0) {
+        return -1;
+    }
+    a->variant = a->file.variant;
+    a->position = a->file.position;
+    return 0;
+}
+
+static void close_position(struct asked *a)
+{
+    position_free(&a->file);
+    recorded_free(&a->recorded);
+}
+
+/* The one move that the words may mean. */
+static int find_move(const struct asked *a, const char *typed, struct hint_choice *choice)
+{
+    enum { BYTES = 256 };
+    static char text[GAME_MOVES_MAX][BYTES];
+    const char *names[GAME_MOVES_MAX];
+    game_move moves[GAME_MOVES_MAX];
+    int found[GAME_MOVES_MAX];
+    const struct position *p = &a->position;
+    const int count = option_moves(p->game, p->state, p->rules, moves);
+    for (int k = 0; k < count; k++) {
+        struct text name = {text[k], BYTES, 0, 0};
+        text[k][0] = '\0';
+        view_name_move(p->game, p->state, p->rules, moves[k], &name);
+        names[k] = text[k];
+    }
+    const int fit = words_find(typed, names, count, found);
+    if (fit != 1) {
+        return cli_fail("--move %s: %s; `poise ask` without --move lists the moves", typed,
+                        fit == 0 ? "no move is called that" : "may mean several moves");
+    }
+    *choice = (struct hint_choice){{moves[found[0]]}, 1};
+    return CLI_OK;
+}
+
+/* "ai die=battle" */
+static int read_rolls(const struct ask_options *o, struct asked_roll rolls[ROLLS_MAX])
+{
+    static char names[ROLLS_MAX][80];
+    for (size_t k = 0; k < o->rolls.count; k++) {
+        const char *equals = strchr(o->rolls.items[k], '=');
+        if (k == ROLLS_MAX || equals == NULL || equals == o->rolls.items[k]) {
+            return cli_misuse("ask",
+                              "--roll %s: write NAME=FACE, as \"ai die=battle\"; `poise "
+                              "trace` names what is rolled",
+                              o->rolls.items[k]);
+        }
+        snprintf(names[k], sizeof names[k], "%.*s", (int)(equals - o->rolls.items[k]),
+                 o->rolls.items[k]);
+        rolls[k] = (struct asked_roll){names[k], equals + 1};
+    }
+    return CLI_OK;
+}
+
+/* Who plays on: the human that was named; greedy. */
+static int find_players(const struct asked *a, const struct ask_options *o,
+                        struct hint_players *players)
+{
+    struct error error;
+    uint32_t people = 1U << position_seat(&a->position);
+    if (hint_players(players, a->variant, people, o->human, &error) != 0) {
+        return cli_refuse("ask", &error);
+    }
+    if (o->human != NULL) {
+        players->other = players->adviser;
+        players->by = o->human;
+    }
+    return CLI_OK;
+}
+
+/* What a claim says of the deals; an exit code. */
+static int check_claims(const struct ask_options *o, const struct asked_events *events)
+{
+    int status = CLI_OK;
+    for (size_t k = 0; k < o->asserts.count; k++) {
+        struct error error;
+        const enum ask_claim result =
+            ask_claim(o->asserts.items[k], events, o->frame.level, &error);
+        if (result == ASK_CLAIM_WRONG) {
+            return cli_misuse("ask", "--assert: %s", error.text);
+        }
+        if (result == ASK_CLAIM_FAILS) {
+            cli_fail("--assert fails: %s", error.text);
+            status = CLI_ASSERT_FAILED;
+        } else if (result == ASK_CLAIM_OPEN) {
+            cli_fail("--assert: %s: give more --games", error.text);
+            status = status == CLI_OK ? CLI_ASSERT_OPEN : status;
+        }
+    }
+    return status;
+}
+
+/* What each move of a person is worth. */
+static int ask_moves(const struct asked *a, const struct ask_options *o, struct doc *doc)
+{
+    static struct asked_move moves[GAME_MOVES_MAX];
+    struct hint_players players;
+    struct play play;
+    int status = find_players(a, o, &players);
+    if (status == CLI_OK) {
+        play_init(&play, a->variant, o->frame.seed, 0);
+        play_from(&play, a->position.state);
+        const int count = asked_moves(&play, &players, (int)o->games, moves);
+        ask_put_moves(doc, &play, players.by, moves, count);
+        play_free(&play);
+    }
+    return status;
+}
+
+/* What happens before a person decides again. */
+static int ask_events(const struct asked *a, const struct ask_options *o,
+                      const struct hint_choice *choice, struct doc *doc)
+{
+    struct asked_roll rolls[ROLLS_MAX];
+    struct asked_events events;
+    struct asked_question question = {.variant = a->variant,
+                                      .position = &a->position,
+                                      .choice = choice,
+                                      .rolls = rolls,
+                                      .roll_count = o->rolls.count,
+                                      .seed = o->frame.seed,
+                                      .deals = o->games,
+                                      .tries = o->rolls.count > 0 ? TRIES * o->games : o->games};
+    int status = read_rolls(o, rolls);
+    if (status != CLI_OK) {
+        return status;
+    }
+    asked_events(&question, &events);
+    if (events.deals == 0) {
+        status = cli_fail("--roll: in %" PRIu64 " deals the dice never fell so", events.tries);
+    } else {
+        if (o->rolls.count == 0) {
+            ask_put_wins(doc, &question, asked_wins(&question));
+        }
+        ask_put_events(doc, &question, &events);
+        status = check_claims(o, &events);
+    }
+    asked_free(&events);
+    return status;
+}
+
+static int ask(const struct asked *a, const struct ask_options *o)
+{
+    struct hint_choice choice;
+    const struct position *p = &a->position;
+    const bool person = p->waits != POSITION_NOBODY && a->variant->sides[p->waits] != GAME_SIDE_AI;
+    if (o->move != NULL && p->waits == POSITION_NOBODY) {
+        return cli_fail("--move: nobody decides in this position; what comes is told without it");
+    }
+    if (person && o->move == NULL && o->rolls.count + o->asserts.count > 0) {
+        return cli_misuse("ask", "a person decides here: --roll and --assert are about what "
+                                 "comes after a --move");
+    }
+    int status = o->move != NULL ? find_move(a, o->move, &choice) : CLI_OK;
+    if (status != CLI_OK) {
+        return status;
+    }
+    struct doc *doc = ask_document(a->variant, p, o->frame.file, o->frame.seed);
+    status = person && o->move == NULL ? ask_moves(a, o, doc)
+                                       : ask_events(a, o, o->move != NULL ? &choice : NULL, doc);
+    if (status == CLI_OK || status == CLI_ASSERT_FAILED || status == CLI_ASSERT_OPEN) {
+        const int shown = answer_show("ask", o->frame.format, doc);
+        return status == CLI_OK ? shown : status;
+    }
+    doc_free(doc);
+    return status;
+}
+
+int command_ask(int argc, char *argv[])
+{
+    static struct ask_options o;
+    static struct asked a;
+    const struct cli_option options[] = {
+        {"move", "MOVE", OPTION_TEXT, &o.move,
+         "make this move first, in words or by the beginning of them, and tell what comes then"},
+        {"human", "PLAYER", OPTION_TEXT, &o.human,
+         "player or level who plays on after each move (default: greedy)"},
+        {"games", "N", OPTION_NUMBER, &o.games,
+         "games played on after each of the best moves, or deals to look at (default 1000)",
+         .min = 10, .max = 1000000},
+        {"roll", "NAME=FACE", OPTION_LIST, &o.rolls,
+         "what fell at your table, as \"ai die=battle\": only such deals count; may be given "
+         "several times, in the order of the rolls"},
+        {"assert", "CLAIM", OPTION_LIST, &o.asserts,
+         "hold a claim like \"ai disperse <= 1%\", of the share of deals with that action: exit "
+         "code "
+         "0 if it holds, 3 if it fails, 4 if the deals do not decide it"},
+        {0},
+    };
+    const struct cli cli = {
+        .usage = "ask POSITION.yaml|FILE.play [OPTION]...",
+        .doc =
+            "Says what a position is worth. Where a person decides: the moves by their chance "
+            "to win. Where the AI acts: what it does and by which rules, and how often, over the "
+            "dice that are open and the cards that are hidden. `poise trace GAME --index I --at N "
+            "--position FILE` writes a position; docs/positions.md says how to type one.",
+        .examples = "  poise ask here.yaml\n"
+                    "  poise ask here.yaml --human expert\n"
+                    "  poise ask here.yaml --move \"end the turn\"\n"
+                    "  poise ask here.yaml --move end --roll \"ai die=battle\"\n"
+                    "  poise ask here.yaml --move end --assert \"ai disperse <= 5%\"\n",
+        .options = options,
+        .args_max = 1,
+        .arg_missing = "name a position; `poise trace GAME --index 0 --at 10 --position here.yaml` "
+                       "writes one",
+    };
+    o.games = 1000;
+    frame_init(&o.frame, FRAME_SEED | FRAME_FORMAT | FRAME_DOCUMENT);
+    o.frame.seed = 1;
+    int status = frame_parse(&o.frame, cli, argc, argv);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    struct error error;
+    status = open_position(&a, &o, &error) == 0 ? ask(&a, &o) : cli_fail("%s", error.text);
+    close_position(&a);
+    return status;
+}

@@ -1,0 +1,67 @@
+/* What `poise ask` finds out about a position: what happens before a person decides again, over many
+ * deals of all that is open and hidden; and what each move of a person is worth. The same position, seed
+ * and numbers give the same answer. */
+#ifndef POISE_ASKED_H
+#define POISE_ASKED_H
+
+#include "analysis/numbers/difference.h"
+#include "sims/play/hint.h"
+#include "sims/position/position.h"
+
+/* A die or card that fell at a real table: its name in a trace, and its word or number. */
+struct asked_roll {
+    const char *what, *face;
+};
+
+struct asked_question {
+    const struct variant *variant;
+    const struct position *position;
+    const struct hint_choice *choice; /* made first, where a seat decides; NULL: none */
+    const struct asked_roll *rolls;
+    size_t roll_count;
+    uint64_t seed, deals;
+    uint64_t tries; /* deals to look at at most, for those in which the rolls fell so */
+};
+
+/* Something that was told, and in how many of the deals. */
+struct asked_event {
+    char *actor, *action, *rules, *text; /* of an action as a whole: without rules and text */
+    uint64_t deals, last; /* in which it was told; the one in which it was counted last, from 1 */
+    double place;         /* sum over these deals of how many were told before it */
+};
+
+struct asked_events {
+    struct asked_list {
+        struct asked_event *list; /* most frequent first; of equals what comes first */
+        size_t count;
+    } events, actions;
+    uint64_t deals, tries; /* that fit the rolls; that were looked at */
+    uint64_t over;         /* in which the game ended */
+};
+
+/* Free with asked_free. */
+void asked_events(const struct asked_question *question, struct asked_events *out);
+void asked_free(struct asked_events *events);
+
+/* In how many deals the side of that name did an action at least once. */
+uint64_t asked_action(const struct asked_events *events, const char *actor, const char *action);
+
+/* How many of the deals the human side wins when the variant's players play them to the end, whatever rolls
+ * are asked for. */
+uint64_t asked_wins(const struct asked_question *question);
+
+/* A move, by the games that were played on after it. */
+struct asked_move {
+    game_move move;
+    uint64_t games, won;         /* by the side that decides */
+    struct difference from_best; /* of games on the same luck; of those in the last round only */
+    bool last;                   /* it was in the last round */
+};
+
+/* Judges the legal moves of the decision that waits, best first, in `moves` (room for GAME_MOVES_MAX); returns
+ * how many: each by ASKED_FIRST games, then the best ASKED_LAST again by `games` others. */
+enum { ASKED_FIRST = 100, ASKED_LAST = 8 };
+int asked_moves(const struct play *play, const struct hint_players *players, int games,
+                struct asked_move moves[]);
+
+#endif

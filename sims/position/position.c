@@ -1,0 +1,399 @@
+/* The file of a position: its head, the state's trees, and the rest. */
+#include "sims/position/position.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/nearest.h"
+#include "analysis/base/output.h"
+#include "analysis/base/text.h"
+#include "sims/play/recorded.h"
+#include "sims/players/base64.h"
+#include "sims/position/position_tree.h"
+#include "sims/version.h"
+
+static struct match_table *start_of(const struct position *p, uint64_t seed)
+{
+    struct match_table *start = memory_aligned(64, sizeof *start);
+    game_start(p->game, start->state, p->rules, rng_key(seed, 0), NULL, NULL);
+    return start;
+}
+
+/* What a seat's score, round and turn are. */
+static void put_head(const struct position *p, struct yaml_pool *pool, struct yaml *root)
+{
+    const struct game_head *head = game_head_const(p->state);
+    yaml_add(pool, root, "round", yaml_new_int(pool, head->round));
+    yaml_add(pool, root, "ai_score", yaml_new_int(pool, head->ai_score));
+    yaml_add(pool, root, "human_score", yaml_new_int(pool, head->human_score));
+    if (p->waits == POSITION_NOBODY) {
+        yaml_add(pool, root, "decides", yaml_new_word(pool, "nobody"));
+    } else {
+        yaml_add(pool, root, "decides", yaml_new_int(pool, p->waits + 1));
+    }
+}
+
+static int64_t head_number(const struct yaml *root, const char *key, int64_t low, int64_t high,
+                           int64_t usual, struct mistakes *mistakes)
+{
+    const struct yaml *node = yaml_get(root, key);
+    int64_t value = usual;
+    if (node != NULL && (yaml_int(node, &value) != 0 || value < low || value > high)) {
+        yaml_mistake(mistakes, node, "`%s` is not a number from %" PRId64 " to %" PRId64,
+                     node->kind == YAML_SCALAR ? node->text : yaml_kind_name(node), low, high);
+        value = usual;
+    }
+    return value;
+}
+
+static void read_head(struct position *p, int seats, const struct yaml *root,
+                      struct mistakes *mistakes)
+{
+    struct game_head *head = game_head(p->state);
+    const struct yaml *decides = yaml_get(root, "decides");
+    const bool nobody =
+        decides != NULL && decides->kind == YAML_SCALAR && strcmp(decides->text, "nobody") == 0;
+    head->round = (uint16_t)head_number(root, "round", 1, UINT16_MAX, 1, mistakes);
+    head->ai_score =
+        (int32_t)head_number(root, "ai_score", INT32_MIN, INT32_MAX, head->ai_score, mistakes);
+    head->human_score = (int32_t)head_number(root, "human_score", INT32_MIN, INT32_MAX,
+                                             head->human_score, mistakes);
+    p->waits =
+        nobody ? POSITION_NOBODY : (int)head_number(root, "decides", 1, seats, 1, mistakes) - 1;
+    head->seat = (uint8_t)(nobody ? 0 : p->waits);
+    head->winner = GAME_UNFINISHED;
+}
+
+/* Runs of bytes in which two states differ, each with its place and length (two bytes each). */
+static char *rest_of(const struct position *p, const unsigned char *said)
+{
+    const uint32_t size = p->game->state_size;
+    unsigned char *bytes = memory_new(4 * (size_t)size + 4, 1);
+    size_t used = 0;
+    for (uint32_t at = 0; at < size;) {
+        if (p->state[at] == said[at]) {
+            at++;
+            continue;
+        }
+        uint32_t end = at + 1, same = 0;
+        for (uint32_t k = end; k < size && same < 4; k++) {
+            same = p->state[k] == said[k] ? same + 1 : 0;
+            end = same == 0 ? k + 1 : end;
+        }
+        const uint16_t run[2] = {(uint16_t)at, (uint16_t)(end - at)};
+        memcpy(bytes + used, run, sizeof run);
+        memcpy(bytes + used + sizeof run, p->state + at, end - at);
+        used += sizeof run + end - at;
+        at = end;
+    }
+    char *text = base64_of(bytes, used, 1);
+    free(bytes);
+    return text;
+}
+
+static bool apply_rest(const struct position *p, const char *text)
+{
+    const size_t length = strlen(text);
+    const size_t padding =
+        length < 2 ? 0 : (size_t)(text[length - 1] == '=') + (size_t)(text[length - 2] == '=');
+    const size_t count = length / 4 * 3 - padding;
+    unsigned char *bytes = memory_new(count + 1, 1);
+    bool good = length % 4 == 0 && base64_read(bytes, count, 1, text, length);
+    for (size_t at = 0; good && at < count;) {
+        uint16_t run[2] = {0, 0};
+        good = count - at >= sizeof run;
+        if (good) {
+            memcpy(run, bytes + at, sizeof run);
+            at += sizeof run;
+            good = run[1] > 0 && run[1] <= count - at && run[0] + run[1] <= p->game->state_size;
+        }
+        if (good) {
+            memcpy(p->state + run[0], bytes + at, run[1]);
+            at += run[1];
+        }
+    }
+    free(bytes);
+    return good;
+}
+
+/* Neither tells nor is told. */
+static void deafen(unsigned char *state)
+{
+    game_head(state)->trace = NULL;
+    game_head(state)->scores = NULL;
+}
+
+/* The state that a file without `rest` gives: what it must then add. */
+static char *rest_for(const struct position *position, const struct position_trees *trees)
+{
+    struct match_table *start = start_of(position, 0);
+    struct position said = *position;
+    struct position_unknowns unknowns = {0};
+    struct mistakes mistakes = {0};
+    said.state = start->state;
+    *game_head(said.state) = *game_head_const(position->state);
+    game_head(said.state)->key = 0;
+    game_head(said.state)->decisions = 0;
+    position_store(&said, trees->seen, trees->hidden, &unknowns, &mistakes);
+    deafen(said.state);
+    char *rest = rest_of(position, said.state);
+    free(unknowns.list);
+    free(start);
+    return rest;
+}
+
+void position_put(const struct position *position, FILE *out)
+{
+    static _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    struct position still = *position; /* the game itself may go on being told */
+    memcpy(state, position->state, position->game->state_size);
+    still.state = state;
+    deafen(state);
+    struct yaml_pool *pool = yaml_pool_new();
+    struct yaml *root = yaml_new(pool, YAML_MAP, NULL);
+    const struct position_trees trees = position_trees(pool, &still);
+    char *rest = rest_for(&still, &trees);
+    put_head(&still, pool, root);
+    yaml_add(pool, root, "state", trees.seen);
+    if (trees.hidden->count > 0) {
+        yaml_add(pool, root, "hidden", trees.hidden);
+    }
+    yaml_write(root, out);
+    fprintf(out, "rest: \"%s\"\n", rest);
+    free(rest);
+    yaml_pool_free(pool);
+}
+
+void position_write(const struct position *position, const struct variant *variant, FILE *out)
+{
+    fprintf(out,
+            POSITION_MARK " %d\n"
+                          "# A position of a game, which `poise ask` reads. You may change what "
+                          "stands below `state`.\n"
+                          "# Leave out `hidden` to have it dealt by chance, and `rest`, which "
+                          "holds dice to come and\n"
+                          "# statistics, where it no longer fits.\n"
+                          "game: %s\n",
+            POSITION_FORMAT, position->game->name);
+    position_put(position, out);
+    recorded_put_variant(variant, out);
+}
+
+bool position_is(const char *file)
+{
+    char line[200];
+    bool is = false;
+    FILE *in = fopen(file, "re");
+    for (int k = 0; in != NULL && k < 20 && !is && fgets(line, sizeof line, in) != NULL; k++) {
+        is = strncmp(line, POSITION_MARK, strlen(POSITION_MARK)) == 0;
+    }
+    if (in != NULL) {
+        fclose(in);
+    }
+    return is;
+}
+
+int position_save(const struct position *position, const struct variant *variant, const char *path,
+                  struct error *error)
+{
+    char *text = NULL;
+    size_t size;
+    if (output_is_own(path, POSITION_MARK, "a position", error) != 0) {
+        return -1;
+    }
+    FILE *out = text_begin(&text, &size);
+    position_write(position, variant, out);
+    text_end(out);
+    const int status = output_write(path, text, true, error);
+    free(text);
+    return status;
+}
+
+/* Rules that the file names, as `poise run` takes them. */
+static int load_named(struct position_file *out, const struct yaml *rules, struct error *error)
+{
+    struct error why;
+    const struct experiment_overrides overrides = {.rules_too = true};
+    if (rules->kind != YAML_SCALAR) {
+        return yaml_error(error, rules, "is not the name of a game, an experiment or a rule set");
+    }
+    if (experiment_load(&out->experiment, rules->text, &overrides, &why) != 0) {
+        return yaml_error(error, rules, "%s", why.text);
+    }
+    out->variant = &out->experiment.variants[0];
+    return 0;
+}
+
+static int load_variant(struct position_file *out, const char *file, const struct yaml *root,
+                        struct error *error)
+{
+    const struct yaml *rules = yaml_get(root, "rules");
+    if (rules != NULL) {
+        return load_named(out, rules, error);
+    }
+    out->variant = &out->own;
+    return recorded_get_variant(&out->own, root, file, error);
+}
+
+static bool is_same(const struct yaml *said, const struct yaml *is)
+{
+    return strcmp(said->text, is->text) == 0 ||
+           (strcmp(said->text, "true") == 0 && strcmp(is->text, "yes") == 0) ||
+           (strcmp(said->text, "false") == 0 && strcmp(is->text, "no") == 0);
+}
+
+static void no_such_key(const struct yaml *said, const struct yaml *map, struct mistakes *mistakes)
+{
+    struct nearest near = nearest_to(said->key != NULL ? said->key : "");
+    for (const struct yaml *at = map->children; at != NULL; at = at->next) {
+        nearest_offer(&near, at->key != NULL ? at->key : "");
+    }
+    yaml_mistake(mistakes, said, "there is no such thing in this position%s%s%s",
+                 near.best[0] != '\0' ? "; did you mean `" : "", near.best,
+                 near.best[0] != '\0' ? "`?" : "");
+}
+
+/* What the file says and the position does not show; with `keys` only names that it does not have. A number
+ * may stand for a list of cards that lie face down. */
+static void compare(const struct yaml *said, const struct yaml *is, bool keys,
+                    struct mistakes *mistakes)
+{
+    if (said->kind != is->kind) {
+        if (!keys && (said->kind != YAML_SCALAR || is->kind != YAML_LIST)) {
+            yaml_mistake(mistakes, said, "is not %s", yaml_kind_name(is));
+        }
+        return;
+    }
+    if (said->kind == YAML_SCALAR && !keys && !is_same(said, is)) {
+        yaml_mistake(mistakes, said, "is %s, but %s follows from the other values", said->text,
+                     is->text);
+    }
+    const struct yaml *entry = is->children;
+    for (const struct yaml *at = said->children; at != NULL; at = at->next) {
+        const struct yaml *other = at->key != NULL ? yaml_get(is, at->key) : entry;
+        if (other != NULL) {
+            compare(at, other, keys, mistakes);
+        } else if (at->key != NULL) {
+            no_such_key(at, is, mistakes);
+        }
+        entry = entry != NULL ? entry->next : NULL;
+    }
+}
+
+/* Holds the state against its own table, the game's own rules, and what the file says of it. */
+static void verify(const struct position *p, const struct yaml *root, struct mistakes *mistakes)
+{
+    char why[300] = "";
+    struct text text = {why, sizeof why, 0, 0};
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct yaml *state = yaml_get(root, "state");
+    const bool read = mistakes->count == 0;
+    const char *wrong = read ? game_verify(p->game, p->state, p->rules, &text) : NULL;
+    if (wrong != NULL) {
+        yaml_mistake(mistakes, state != NULL ? state : root, "%s%s", wrong,
+                     yaml_get(root, "rest") != NULL
+                         ? "; `rest` may be of the position as it was: leave it out"
+                         : "");
+    } else if (state != NULL && state->kind == YAML_MAP) {
+        compare(state, position_trees(pool, p).seen, !read, mistakes);
+    }
+    yaml_pool_free(pool);
+}
+
+void position_parse(struct position *p, const struct yaml *root, uint64_t seed,
+                    struct mistakes *mistakes)
+{
+    uint8_t sides[GAME_SEATS_MAX];
+    const struct yaml *state = yaml_get(root, "state"), *hidden = yaml_get(root, "hidden");
+    const struct yaml *rest = yaml_get(root, "rest");
+    struct position_unknowns unknowns = {0};
+    struct match_table *start = start_of(p, rest != NULL ? 0 : seed);
+    memcpy(p->state, start->state, p->game->state_size);
+    if (rest != NULL) {
+        game_head(p->state)->key = 0;
+    }
+    read_head(p, p->game->seats(p->rules, sides), root, mistakes);
+    if (state == NULL || state->kind != YAML_MAP) {
+        yaml_mistake(mistakes, root, "`state` is missing");
+    } else {
+        position_store(p, state, hidden, &unknowns, mistakes);
+    }
+    if (mistakes->count == 0 && unknowns.count > 0) {
+        position_deal(p, start->state, &unknowns, seed, mistakes, state);
+    }
+    if (mistakes->count == 0 && rest != NULL &&
+        (rest->kind != YAML_SCALAR || !apply_rest(p, rest->text))) {
+        yaml_mistake(mistakes, rest, "is damaged: leave it out");
+    }
+    deafen(p->state);
+    verify(p, root, mistakes);
+    free(unknowns.list);
+    free(start);
+}
+
+static void check_keys(const struct yaml *root, struct mistakes *mistakes)
+{
+    static const char *const known[] = {
+        "poise_position", "game",        "rules",  "round",        "ai_score", "human_score",
+        "decides",        "state",       "hidden", "rest",         "poise",    "players",
+        "rule_set",       "script_file", "script", "player_files", NULL};
+    for (const struct yaml *at = root->children; at != NULL; at = at->next) {
+        int k = 0;
+        while (known[k] != NULL && strcmp(known[k], at->key) != 0) {
+            k++;
+        }
+        if (known[k] == NULL) {
+            yaml_mistake(mistakes, at,
+                         "a position has no such key; the game's own stand below "
+                         "`state`");
+        }
+    }
+}
+
+/* What the file says beside the position. */
+static void check_origin(const struct yaml *root, struct mistakes *mistakes)
+{
+    const struct yaml *rest = yaml_get(root, "rest"), *program = yaml_get(root, "poise");
+    const bool same = program != NULL && program->kind == YAML_SCALAR &&
+                      strcmp(program->text, version_number) == 0;
+    if (rest != NULL && !same) {
+        yaml_mistake(mistakes, rest, "was written by another version of Poise: leave it out");
+    }
+}
+
+int position_read(struct position_file *out, const char *file, uint64_t seed, struct error *error)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    struct mistakes mistakes = {0};
+    memset(out, 0, sizeof *out);
+    const struct yaml *root = yaml_read_file(pool, file, error);
+    int status = root != NULL ? 0 : -1;
+    if (status == 0 && (root->kind != YAML_MAP || yaml_get(root, "poise_position") == NULL)) {
+        status = error_set(error, "%s: holds no position: `poise_position: %d` is missing", file,
+                           POSITION_FORMAT);
+    }
+    if (status == 0) {
+        check_keys(root, &mistakes);
+        check_origin(root, &mistakes);
+        status = load_variant(out, file, root, error);
+    }
+    if (status == 0) {
+        const struct match *match = &out->variant->match;
+        out->position = (struct position){match->game, match->rules, out->state, POSITION_NOBODY};
+        position_parse(&out->position, root, seed, &mistakes);
+        if (mistakes.count > 0) {
+            *error = mistakes.all;
+            status = -1;
+        }
+    }
+    yaml_pool_free(pool);
+    return status;
+}
+
+void position_free(struct position_file *file)
+{
+    experiment_free(&file->experiment);
+    variant_free(&file->own);
+}

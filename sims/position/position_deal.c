@@ -1,0 +1,142 @@
+/* Cards that lie face down in a position that does not say which they are: any of the game's cards that
+ * are not seen elsewhere. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "sims/position/position_tree.h"
+
+enum { KINDS_MAX = 4096, PURPOSE = RNG_PURPOSE_ENGINE + 100 };
+
+/* All rows whose values are of the same words hold the same cards. */
+static bool is_kin(const struct field *a, const struct field *b)
+{
+    return a->kind == FIELD_WORD && b->kind == FIELD_WORD && a->words == b->words &&
+           a->word == b->word && (a->words != NULL || a->word != NULL);
+}
+
+/* How often each card is there, in the whole state or, where they lie in the entries of a list only (each
+ * side has its own), in one entry. */
+struct census {
+    struct field_walk w;
+    const struct field *kin;
+    int entry;    /* of the outermost list; -1: all */
+    bool outside; /* there are some outside all lists */
+    int32_t count[KINDS_MAX];
+};
+
+static bool census_enter(struct field_walk *w, const struct field *list, int entry)
+{
+    const struct census *c = w->to;
+    return entry < 0 || w->at.depth != 1 || list->count == 0 || c->entry < 0 || c->entry == entry;
+}
+
+static void census_leaf(struct field_walk *w, const struct field *row, int now, int most)
+{
+    struct census *c = w->to;
+    (void)most;
+    if (!is_kin(row, c->kin) || row->size == 0 || (row->flags & FIELD_TOLD) != 0) {
+        return;
+    }
+    c->outside = c->outside || w->at.depth == 0;
+    for (int k = 0; k < now; k++) {
+        const int32_t value =
+            field_is_there(&w->at, row, k) ? field_value(&w->at, row, k) - row->low : -1;
+        if (value >= 0 && value < KINDS_MAX) {
+            c->count[value]++;
+        }
+    }
+}
+
+static void take_census(struct census *c, const struct position *p, const void *state,
+                        const struct field *kin, int entry)
+{
+    static const struct field_visit counting = {VISIT_THERE, census_enter, field_no_leave,
+                                                census_leaf};
+    *c = (struct census){.kin = kin, .entry = entry};
+    c->w = (struct field_walk){.visit = &counting, .to = c};
+    c->w.at = (struct field_at){.state = state, .rules = p->rules, .seat = FIELD_EVERYTHING};
+    field_walk(&c->w, p->game->fields);
+}
+
+/* The entry of the table's outermost lists that a place is in; -1: none. */
+static int entry_of(const struct position *p, const unsigned char *at)
+{
+    const size_t offset = (size_t)(at - p->state);
+    for (const struct field *row = p->game->fields; row->kind != FIELD_END; row++) {
+        if (row->kind == FIELD_RECORD && row->count > 0 && offset >= row->offset &&
+            offset < row->offset + (size_t)row->count * row->stride) {
+            return (int)((offset - row->offset) / row->stride);
+        }
+    }
+    return -1;
+}
+
+/* Deals the unknown cards of one kin and entry. */
+static void deal_kin(const struct position *p, const void *start,
+                     const struct position_unknowns *all, const struct field *kin, int entry,
+                     struct rng *rng, struct mistakes *mistakes, const struct yaml *where)
+{
+    static struct census game, here;
+    take_census(&game, p, start, kin, entry);
+    take_census(&here, p, p->state, kin, entry);
+    struct position_unknown *places = memory_new(all->count, sizeof *places);
+    int32_t *cards = memory_new(all->count, sizeof *cards);
+    size_t wanted = 0, found = 0;
+    for (size_t k = 0; k < all->count; k++) {
+        if (is_kin(all->list[k].row, kin) && (entry < 0 || entry_of(p, all->list[k].at) == entry)) {
+            here.count[0 - kin->low]--; /* what it holds until it is dealt */
+            places[wanted++] = all->list[k];
+        }
+    }
+    bool more = false; /* of a card than the game has */
+    for (int32_t card = 0; card < KINDS_MAX; card++) {
+        const int32_t left = game.count[card] - here.count[card];
+        more = more || left < 0;
+        for (int32_t i = 0; i < left; i++, found++) {
+            if (found < wanted) {
+                cards[found] = card + kin->low;
+            }
+        }
+    }
+    if (more) {
+        yaml_mistake(mistakes, where, "a card is there more often than the game has it");
+    } else if (found != wanted) {
+        yaml_mistake(mistakes, where,
+                     "%zu cards lie face down, but %zu cards of the game are left for them", wanted,
+                     found);
+        more = true;
+    }
+    for (size_t k = 0; k < wanted && !more; k++) {
+        const size_t other = k + rng_below(rng, (uint32_t)(wanted - k));
+        const int32_t card = cards[other];
+        cards[other] = cards[k];
+        const unsigned char known = *places[k].at & places[k].row->known_bit;
+        memcpy(places[k].at, &card, places[k].row->size);
+        *places[k].at |= known;
+    }
+    free(cards);
+    free(places);
+}
+
+void position_deal(const struct position *position, const void *start,
+                   const struct position_unknowns *unknowns, uint64_t seed,
+                   struct mistakes *mistakes, const struct yaml *where)
+{
+    struct rng rng = rng_stream(seed, PURPOSE, 0);
+    for (size_t k = 0; k < unknowns->count && mistakes->count == 0; k++) {
+        static struct census all;
+        const struct position_unknown *u = &unknowns->list[k];
+        take_census(&all, position, start, u->row, -1);
+        const int entry = all.outside ? -1 : entry_of(position, u->at);
+        bool dealt = false; /* with one before */
+        for (size_t i = 0; i < k && !dealt; i++) {
+            const struct position_unknown *before = &unknowns->list[i];
+            dealt = is_kin(before->row, u->row) &&
+                    (all.outside || entry_of(position, before->at) == entry);
+        }
+        if (!dealt) {
+            deal_kin(position, start, unknowns, u->row, entry, &rng, mistakes, where);
+        }
+    }
+}

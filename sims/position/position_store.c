@@ -1,0 +1,383 @@
+/* A tree of YAML into a state. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/nearest.h"
+#include "sims/position/position_tree.h"
+
+struct storing {
+    struct field_walk w;
+    const struct position *position;
+    bool hidden; /* the tree is of what no player sees */
+    int seat;
+    const struct yaml *node[POSITION_LEVELS]; /* NULL: nothing is said */
+    int level;
+    struct position_unknowns *unknowns;
+    struct mistakes *mistakes;
+};
+
+static unsigned char *place_of(const struct storing *s, const struct field *row, int k)
+{
+    return memory_owned(field_place(&s->w.at, row, k));
+}
+
+/* Little-endian, as states are. */
+static void put_bytes(unsigned char *at, int64_t value, int bytes)
+{
+    memcpy(at, &value, (size_t)bytes);
+}
+
+static void range_mistake(struct storing *s, const struct yaml *node, const struct field *row,
+                          int32_t high)
+{
+    yaml_mistake(s->mistakes, node, "`%s` is not a number from %d to %d",
+                 node->text != NULL ? node->text : yaml_kind_name(node), row->low, high);
+}
+
+/* One of a row's words, by all that it could be. */
+static bool find_word(struct storing *s, const struct field *row, const struct yaml *node,
+                      int32_t high, int32_t *value)
+{
+    struct nearest near = nearest_to(node->text);
+    for (*value = row->low; *value <= high; ++*value) {
+        char word[80] = "";
+        struct text text = {word, sizeof word, 0, 0};
+        field_word(row, &s->w.at, *value, &text);
+        if (strcmp(word, node->text) == 0) {
+            return true;
+        }
+        nearest_offer(&near, word);
+    }
+    yaml_mistake(s->mistakes, node, "`%s` is not known here%s%s%s", node->text,
+                 near.best[0] != '\0' ? "; did you mean `" : "", near.best,
+                 near.best[0] != '\0' ? "`?" : "");
+    return false;
+}
+
+/* The value that a scalar stands for; false after a mistake. */
+static bool read_value(struct storing *s, const struct field *row, const struct yaml *node,
+                       int32_t *value)
+{
+    const int32_t high = field_high(&s->w.at, row);
+    int64_t number = 0;
+    if (node->kind != YAML_SCALAR) {
+        range_mistake(s, node, row, high);
+        return false;
+    }
+    if (row->kind == FIELD_TRUTH) {
+        const bool yes = strcmp(node->text, "yes") == 0 || strcmp(node->text, "true") == 0;
+        const bool no = strcmp(node->text, "no") == 0 || strcmp(node->text, "false") == 0;
+        if (!yes && !no) {
+            yaml_mistake(s->mistakes, node, "`%s` is neither yes nor no", node->text);
+        }
+        *value = yes;
+        return yes || no;
+    }
+    if (row->word != NULL || row->words != NULL) {
+        return find_word(s, row, node, high, value);
+    }
+    if (yaml_int(node, &number) != 0 || number < row->low || number > high) {
+        range_mistake(s, node, row, high);
+        return false;
+    }
+    *value = (int32_t)number;
+    return true;
+}
+
+static void note_unknown(struct storing *s, const struct field *row, int k)
+{
+    struct position_unknowns *u = s->unknowns;
+    u->list = memory_grow(u->list, u->count + 1, sizeof *u->list);
+    u->list[u->count++] = (struct position_unknown){place_of(s, row, k), row};
+}
+
+/* Marks a card of a list as one that the seat sees, or not. */
+static void mark(struct storing *s, const struct field *row, int k, bool seen)
+{
+    unsigned char *at = place_of(s, row, k);
+    if (row->sight == FIELD_BACKS && seen) {
+        *at |= row->known_bit;
+    } else if (row->sight == FIELD_MARKED) {
+        at[row->size] = seen ? (unsigned char)(1U << s->seat) : 0;
+    }
+}
+
+static void store_number(struct storing *s, const struct field *row, int k, int32_t value)
+{
+    unsigned char *at = place_of(s, row, k);
+    const unsigned char known = s->hidden && row->known_bit != 0 ? *at & row->known_bit : 0;
+    if (row->size == 0 && row->set != NULL) {
+        s->w.at.index[s->w.at.depth] = k;
+        row->set(&s->w.at, s->position->state, value);
+    } else if (row->size != 0) {
+        put_bytes(at, value, row->size);
+        *at |= known;
+    }
+}
+
+static void store_set(struct storing *s, const struct field *row, int k, const struct yaml *node)
+{
+    unsigned char *at = place_of(s, row, k);
+    if (node->kind != YAML_LIST) {
+        yaml_mistake(s->mistakes, node, "is not a list");
+        return;
+    }
+    memset(at, 0, row->size);
+    for (const struct yaml *child = node->children; child != NULL; child = child->next) {
+        struct field member = *row;
+        int32_t value;
+        member.kind = FIELD_NUMBER;
+        member.high = field_high(&s->w.at, row) + row->low;
+        member.high_by.size = 0;
+        if (read_value(s, &member, child, &value)) {
+            const int bit = value - row->low;
+            at[bit / 8] |= (unsigned char)(1U << (bit % 8));
+        }
+    }
+}
+
+/* A value, or a card that lies face down. */
+static void store_value(struct storing *s, const struct field *row, int k, const struct yaml *node)
+{
+    int32_t value;
+    const bool down = row->count > 0 && !s->hidden && node->kind == YAML_SCALAR &&
+                      strcmp(node->text, POSITION_DOWN) == 0;
+    if (row->kind == FIELD_SET) {
+        store_set(s, row, k, node);
+    } else if (down) {
+        store_number(s, row, k, 0);
+        note_unknown(s, row, k);
+    } else if (read_value(s, row, node, &value)) {
+        store_number(s, row, k, value);
+    }
+    if (!s->hidden) {
+        mark(s, row, k, !down);
+    }
+}
+
+static void store_count(struct storing *s, const struct field *row, int count, int down)
+{
+    const struct field_at *at = &s->w.at;
+    if (row->counted > 0) {
+        put_bytes((unsigned char *)memory_owned(at->record) + row->counter,
+                  row->sight == FIELD_DECK ? down : count, row->counted);
+    }
+}
+
+/* So many cards that lie face down. */
+static void store_downs(struct storing *s, const struct field *row, const struct yaml *node,
+                        int most)
+{
+    int64_t count = 0;
+    if (yaml_int(node, &count) != 0 || count < 0 || count > most) {
+        yaml_mistake(s->mistakes, node, "`%s` is neither a list nor a number of cards up to %d",
+                     node->text, most);
+        return;
+    }
+    for (int k = 0; k < (int)count; k++) {
+        store_number(s, row, k, 0);
+        mark(s, row, k, false);
+        note_unknown(s, row, k);
+    }
+    store_count(s, row, (int)count, (int)count);
+}
+
+static void store_list(struct storing *s, const struct field *row, const struct yaml *node,
+                       int most)
+{
+    const int count = (int)node->count;
+    const bool fixed = row->counted == 0 || row->sight == FIELD_DECK;
+    if (count > most || (fixed && count != most)) {
+        yaml_mistake(s->mistakes, node, "has %d entries; it can have %s%d", count,
+                     fixed ? "" : "up to ", most);
+        return;
+    }
+    int k = 0, down = 0;
+    for (const struct yaml *child = node->children; child != NULL; child = child->next, k++) {
+        down += child->kind == YAML_SCALAR && strcmp(child->text, POSITION_DOWN) == 0;
+        store_value(s, row, (row->flags & FIELD_TOP_FIRST) != 0 ? count - 1 - k : k, child);
+    }
+    if (!s->hidden || field_now(&s->w.at, row) == 0) {
+        store_count(s, row, count, down);
+    } else if (row->sight != FIELD_DECK && field_now(&s->w.at, row) != count) {
+        yaml_mistake(s->mistakes, node, "has %d entries, but %d are seen", count,
+                     field_now(&s->w.at, row));
+    }
+}
+
+/* Values by key, or by number from 1. */
+static void store_keyed(struct storing *s, const struct field *row, const struct yaml *map,
+                        int most)
+{
+    for (int k = 0; k < most; k++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", k + 1);
+        const struct yaml *node = yaml_get(map, row->keys != NULL ? row->keys[k] : number);
+        if (row->there != NULL && row->set != NULL) {
+            s->w.at.index[s->w.at.depth] = k;
+            row->set(&s->w.at, s->position->state, node != NULL);
+        }
+        if (node != NULL) {
+            store_value(s, row, k, node);
+        } else if ((row->flags & FIELD_NO_ZEROS) != 0 && row->name != NULL) {
+            store_number(s, row, k, 0);
+        }
+    }
+}
+
+static void store_leaf(struct field_walk *w, const struct field *row, int now, int most)
+{
+    struct storing *s = w->to;
+    const struct yaml *around = s->node[s->level];
+    (void)now;
+    if (around == NULL || row->kind == FIELD_BYTES || (row->flags & FIELD_TOLD) != 0) {
+        return;
+    }
+    const struct yaml *node = row->name != NULL ? yaml_get(around, row->name) : around;
+    if (node == NULL) {
+        return;
+    }
+    if (row->count == 0) {
+        store_value(s, row, 0, node);
+    } else if (row->keys != NULL || row->there != NULL) {
+        store_keyed(s, row, node, most);
+    } else if (node->kind == YAML_SCALAR) {
+        store_downs(s, row, node, most);
+    } else if (node->kind == YAML_LIST) {
+        store_list(s, row, node, most);
+    } else {
+        yaml_mistake(s->mistakes, node, "is not a list");
+    }
+}
+
+/* Whether a tree says something of a group that has no name of its own: its first field. */
+static bool says(const struct yaml *node, const struct field *group)
+{
+    return node != NULL && group->fields[0].name != NULL &&
+           yaml_get(node, group->fields[0].name) != NULL;
+}
+
+/* Makes an entry be there, or be gone, as the tree says. */
+static void store_presence(struct storing *s, const struct field *list, bool there)
+{
+    if (list->set != NULL && !s->hidden) {
+        struct field_at at = s->w.at;
+        at.depth--;
+        list->set(&at, s->position->state, there);
+    }
+}
+
+static const struct yaml *nth(const struct yaml *list, int n)
+{
+    const struct yaml *at = list->children;
+    while (at != NULL && n-- > 0) {
+        at = at->next;
+    }
+    return at;
+}
+
+static const struct yaml *entry_of(struct storing *s, const struct field *list, int entry)
+{
+    const struct yaml *around = s->node[s->level];
+    char name[80];
+    if (around == NULL || list->count == 0) {
+        return list->name == NULL || around == NULL ? around : yaml_get(around, list->name);
+    }
+    if (position_is_dense(list)) {
+        return nth(around, entry);
+    }
+    if (list->keys != NULL) {
+        return yaml_get(around, list->keys[entry]);
+    }
+    if (!position_entry_name(&s->w, list, entry, name, sizeof name)) {
+        snprintf(name, sizeof name, "%d", entry + 1);
+    }
+    return yaml_get(around, name);
+}
+
+/* What is said of a list of records as a whole. */
+static bool enter_list(struct storing *s, const struct field *list)
+{
+    const struct yaml *around = s->node[s->level];
+    const struct yaml *node = around == NULL || list->name == NULL || list->count == 0
+                                  ? around
+                                  : yaml_get(around, list->name);
+    const bool dense = position_is_dense(list);
+    if (node == NULL) {
+        return false;
+    }
+    if (list->count > 0 && node->kind != (dense ? YAML_LIST : YAML_MAP)) {
+        yaml_mistake(s->mistakes, node, "is not a %s", dense ? "list" : "map");
+        return false;
+    }
+    if (list->count > 0 && dense && !s->hidden) {
+        const int most = field_most(&s->w.at, list);
+        if ((int)node->count > most || (list->counted == 0 && (int)node->count != most)) {
+            yaml_mistake(s->mistakes, node, "has %zu entries; it can have %s%d", node->count,
+                         list->counted == 0 ? "" : "up to ", most);
+            return false;
+        }
+        store_count(s, list, (int)node->count, 0);
+    }
+    s->node[++s->level] = node;
+    return true;
+}
+
+static bool store_enter(struct field_walk *w, const struct field *list, int entry)
+{
+    struct storing *s = w->to;
+    if (entry < 0) {
+        return enter_list(s, list);
+    }
+    const struct yaml *node = entry_of(s, list, entry);
+    const bool there = list->count == 0 && list->name == NULL ? says(node, list) : node != NULL;
+    if (list->there != NULL) {
+        store_presence(s, list, there);
+    }
+    if (node != NULL && node->kind != YAML_MAP) {
+        yaml_mistake(s->mistakes, node, "is not a map");
+        return false;
+    }
+    if (node == NULL) {
+        return false;
+    }
+    s->node[++s->level] = node;
+    return true;
+}
+
+static void store_leave(struct field_walk *w, const struct field *list, int entry)
+{
+    (void)list, (void)entry;
+    ((struct storing *)w->to)->level--;
+}
+
+static void store_tree(const struct position *position, const struct yaml *tree, bool hidden,
+                       struct position_unknowns *unknowns, struct mistakes *mistakes)
+{
+    static const struct field_visit storing = {VISIT_NAMES, store_enter, store_leave, store_leaf};
+    struct storing s = {.position = position,
+                        .hidden = hidden,
+                        .seat = position_seat(position),
+                        .node = {tree},
+                        .unknowns = unknowns,
+                        .mistakes = mistakes};
+    s.w = (struct field_walk){.visit = &storing, .to = &s};
+    s.w.at = (struct field_at){
+        .state = position->state, .rules = position->rules, .seat = FIELD_EVERYTHING};
+    field_walk(&s.w, position->game->fields);
+}
+
+void position_store(const struct position *position, const struct yaml *seen,
+                    const struct yaml *hidden, struct position_unknowns *unknowns,
+                    struct mistakes *mistakes)
+{
+    store_tree(position, seen, false, unknowns, mistakes);
+    if (hidden != NULL && mistakes->count == 0) {
+        store_tree(position, hidden, true, unknowns, mistakes);
+        unknowns->count = 0;
+    }
+    if (position->game->settle != NULL && mistakes->count == 0) {
+        position->game->settle(position->state, position->rules);
+    }
+}

@@ -1,0 +1,260 @@
+/* A state as a tree of YAML. */
+#include <string.h>
+
+#include "sims/position/position_tree.h"
+
+struct telling {
+    struct yaml_pool *pool;
+    struct field_walk w;
+    int seat;
+    struct yaml *seen[POSITION_LEVELS], *hidden[POSITION_LEVELS];
+    int level;
+};
+
+int position_seat(const struct position *position)
+{
+    uint8_t sides[GAME_SEATS_MAX];
+    if (position->waits != POSITION_NOBODY) {
+        return position->waits;
+    }
+    const int seats = position->game->seats(position->rules, sides);
+    int seat = 0;
+    while (seat < seats - 1 && sides[seat] != GAME_SIDE_HUMAN) {
+        seat++;
+    }
+    return seat;
+}
+
+bool position_is_dense(const struct field *list)
+{
+    return list->there == NULL && list->may == NULL && list->keys == NULL;
+}
+
+/* The name of one entry by its first row; w->at is outside the list. */
+static bool name_of(const struct field_walk *w, const struct field *list, int entry,
+                    struct text *out)
+{
+    const struct field *row = list->fields;
+    struct field_at at = w->at;
+    if (row->kind == FIELD_END || (row->flags & FIELD_TOLD) == 0 || row->size != 0 ||
+        row->count != 0) {
+        return false;
+    }
+    at.index[at.depth++] = entry;
+    at.record = (const unsigned char *)w->at.record + list->offset + (size_t)entry * list->stride;
+    field_word(row, &at, field_value(&at, row, 0), out);
+    return true;
+}
+
+bool position_entry_name(struct field_walk *w, const struct field *list, int entry, char *out,
+                         size_t size)
+{
+    struct text name = {out, size, 0, 0};
+    struct field_walk outside = *w;
+    outside.at.depth--;
+    outside.at.record = field_around(w);
+    out[0] = '\0';
+    if (!name_of(&outside, list, entry, &name)) {
+        return false;
+    }
+    int before = 0; /* of the same name */
+    for (int k = 0; k < entry; k++) {
+        char other[80] = "";
+        struct text text = {other, sizeof other, 0, 0};
+        outside.at.index[outside.at.depth] = k;
+        const bool may = list->may == NULL || list->may(&outside.at);
+        before += may && name_of(&outside, list, k, &text) && strcmp(other, out) == 0;
+    }
+    if (before > 0) {
+        text_add(&name, " %d", before + 1);
+    }
+    return true;
+}
+
+static struct yaml *word_of(struct telling *t, const struct field *row, int32_t value)
+{
+    char word[80] = "";
+    struct text text = {word, sizeof word, 0, 0};
+    if (row->kind == FIELD_TRUTH) {
+        struct yaml *node = yaml_new(t->pool, YAML_SCALAR, NULL);
+        node->text = value != 0 ? "yes" : "no";
+        return node;
+    }
+    if (row->word == NULL && row->words == NULL) {
+        return yaml_new_int(t->pool, value);
+    }
+    field_word(row, &t->w.at, value, &text);
+    return yaml_new_word(t->pool, word);
+}
+
+static struct yaml *set_of(struct telling *t, const struct field *row, int k)
+{
+    struct yaml *list = yaml_new(t->pool, YAML_LIST, NULL);
+    for (int part = 0; 8 * part < row->size; part++) {
+        for (uint64_t left = field_members(&t->w.at, row, k, part); left != 0; left &= left - 1) {
+            const int member = row->low + 64 * part + __builtin_ctzll(left);
+            yaml_add(t->pool, list, NULL, word_of(t, row, member));
+        }
+    }
+    return list;
+}
+
+static struct yaml *value_of(struct telling *t, const struct field *row, int k)
+{
+    return row->kind == FIELD_SET ? set_of(t, row, k)
+                                  : word_of(t, row, field_value(&t->w.at, row, k));
+}
+
+/* A list of values; with `open` also those that lie face down. */
+static void add_list(struct telling *t, const struct field *row, int now, bool open,
+                     struct yaml *into)
+{
+    const bool keyed = row->keys != NULL || row->there != NULL;
+    struct yaml *list =
+        row->name == NULL ? into : yaml_new(t->pool, keyed ? YAML_MAP : YAML_LIST, NULL);
+    struct field_at seen = t->w.at;
+    seen.seat = t->seat;
+    for (int k = 0; k < now; k++) {
+        const int entry = (row->flags & FIELD_TOP_FIRST) != 0 ? now - 1 - k : k;
+        const bool zero = (row->flags & FIELD_NO_ZEROS) != 0 && row->kind != FIELD_SET &&
+                          field_value(&t->w.at, row, entry) == 0;
+        char number[16];
+        if (!field_is_there(&t->w.at, row, entry) || zero) {
+            continue;
+        }
+        snprintf(number, sizeof number, "%d", entry + 1);
+        const bool down = !open && field_lies_down(&seen, row, entry);
+        yaml_add(t->pool, list,
+                 !keyed              ? NULL
+                 : row->keys != NULL ? row->keys[entry]
+                                     : number,
+                 down ? yaml_new_word(t->pool, POSITION_DOWN) : value_of(t, row, entry));
+    }
+    if (row->name != NULL) {
+        yaml_add(t->pool, into, row->name, list);
+    }
+}
+
+/* How many of a row's values lie face down. */
+static int count_down(const struct telling *t, const struct field *row, int now)
+{
+    struct field_at seen = t->w.at;
+    int down = 0;
+    seen.seat = t->seat;
+    for (int k = 0; k < now; k++) {
+        down += field_lies_down(&seen, row, k);
+    }
+    return down;
+}
+
+static void tell_leaf(struct field_walk *w, const struct field *row, int now, int most)
+{
+    struct telling *t = w->to;
+    struct field_at seen = w->at;
+    (void)most;
+    seen.seat = t->seat;
+    if (row->kind == FIELD_BYTES || (row->flags & FIELD_TOLD) != 0 ||
+        (row->size == 0 && (row->flags & FIELD_UNTOLD) != 0)) {
+        return;
+    }
+    struct yaml *open = t->seen[t->level], *hidden = t->hidden[t->level];
+    const bool is_seen = field_is_seen(&seen, row);
+    const int down = is_seen ? count_down(t, row, now) : 0;
+    if (row->count == 0) {
+        if (now > 0) {
+            yaml_add(t->pool, is_seen && down == 0 ? open : hidden, row->name, value_of(t, row, 0));
+        }
+        return;
+    }
+    if (!is_seen || down > 0) {
+        add_list(t, row, now, true, hidden);
+    }
+    if (is_seen && down == now && now > 0 && row->there == NULL && row->keys == NULL) {
+        yaml_add(t->pool, open, row->name, yaml_new_int(t->pool, now));
+    } else if (is_seen) {
+        add_list(t, row, now, false, open);
+    }
+}
+
+static bool tell_enter(struct field_walk *w, const struct field *list, int entry)
+{
+    struct telling *t = w->to;
+    struct yaml *open = t->seen[t->level], *hidden = t->hidden[t->level];
+    char name[80] = "";
+    if ((list->flags & FIELD_UNTOLD) != 0 && list->fields[0].size == 0 &&
+        list->fields[0].kind != FIELD_RECORD && entry < 0) {
+        return false; /* an observation that is counted, not stored */
+    }
+    t->level++;
+    if (entry < 0 ? list->name == NULL || list->count == 0 : list->count == 0) {
+        const bool own = entry >= 0 && list->name != NULL;
+        t->seen[t->level] = own ? yaml_new(t->pool, YAML_MAP, NULL) : open;
+        t->hidden[t->level] = own ? yaml_new(t->pool, YAML_MAP, NULL) : hidden;
+        if (own) {
+            yaml_add(t->pool, open, list->name, t->seen[t->level]);
+            yaml_add(t->pool, hidden, list->name, t->hidden[t->level]);
+        }
+        return true;
+    }
+    const bool dense = position_is_dense(list);
+    const enum yaml_kind kind = entry < 0 && dense ? YAML_LIST : YAML_MAP;
+    t->seen[t->level] = yaml_new(t->pool, kind, NULL);
+    t->hidden[t->level] = yaml_new(t->pool, kind, NULL);
+    if (entry >= 0 && list->keys != NULL) {
+        snprintf(name, sizeof name, "%s", list->keys[entry]);
+    } else if (entry >= 0 && !position_entry_name(w, list, entry, name, sizeof name)) {
+        snprintf(name, sizeof name, "%d", entry + 1);
+    }
+    const char *key = entry < 0 ? list->name : dense ? NULL : name;
+    yaml_add(t->pool, open, key, t->seen[t->level]);
+    yaml_add(t->pool, hidden, key, t->hidden[t->level]);
+    return true;
+}
+
+static void tell_leave(struct field_walk *w, const struct field *list, int entry)
+{
+    struct telling *t = w->to;
+    struct yaml *hidden = t->hidden[t->level--];
+    if (entry < 0 && list->count > 0 && hidden->count == 0) {
+        hidden->kind = YAML_MAP; /* which prune takes out */
+    }
+}
+
+/* Takes out maps in which nothing is. False: this is one. */
+static bool prune(struct yaml *node)
+{
+    struct yaml **link = &node->children, *last = NULL;
+    if (node->kind == YAML_SCALAR) {
+        return true;
+    }
+    const bool list = node->kind == YAML_LIST;
+    bool some = list && (node->children == NULL || node->children->kind != YAML_MAP);
+    for (struct yaml *at = node->children; at != NULL; at = at->next) {
+        const bool there = prune(at);
+        some = some || there;
+        if (there || list) {
+            *link = at;
+            link = &at->next;
+            last = at;
+        } else {
+            node->count--;
+        }
+    }
+    *link = NULL;
+    node->last = last;
+    return some;
+}
+
+struct position_trees position_trees(struct yaml_pool *pool, const struct position *position)
+{
+    static const struct field_visit telling = {VISIT_THERE, tell_enter, tell_leave, tell_leaf};
+    struct telling t = {.pool = pool, .seat = position_seat(position)};
+    t.seen[0] = yaml_new(pool, YAML_MAP, NULL);
+    t.hidden[0] = yaml_new(pool, YAML_MAP, NULL);
+    t.w = (struct field_walk){.visit = &telling, .to = &t};
+    t.w.at = (struct field_at){
+        .state = position->state, .rules = position->rules, .seat = FIELD_EVERYTHING};
+    field_walk(&t.w, position->game->fields);
+    prune(t.hidden[0]);
+    return (struct position_trees){t.seen[0], t.hidden[0]};
+}

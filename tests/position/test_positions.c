@@ -1,0 +1,161 @@
+/* Positions as YAML: written and read back they are the same, bit for bit, for every game; without
+ * `rest` all that the table tells is the same; damaged ones are refused. */
+#include "sims/position/position.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/text.h"
+#include "tests/support/fixture.h"
+#include "tests/support/testing.h"
+
+/* Calls `look` at random decisions of random games. */
+static void at_decisions(const char *ruleset, int wanted,
+                         void (*look)(struct fixture *f, const struct position *p))
+{
+    struct fixture f;
+    struct rng rng = rng_stream(11, 7, 0);
+    fixture_open(&f, ruleset, NULL);
+    for (uint64_t game = 0; wanted > 0; game++) {
+        fixture_start(&f, 3, game);
+        for (int n = 0; wanted > 0 && n < 400 && f.game->advance(f.table.state, f.rules); n++) {
+            game_move moves[GAME_MOVES_MAX];
+            const int count = f.game->moves(f.table.state, f.rules, moves);
+            if (rng_below(&rng, 12) == 0) {
+                struct position p = {f.game, f.rules, f.table.state,
+                                     game_head_const(f.table.state)->seat};
+                look(&f, &p);
+                wanted--;
+            }
+            game_head(f.table.state)->decisions++;
+            f.game->apply(f.table.state, f.rules, moves[rng_below(&rng, (uint32_t)count)]);
+        }
+    }
+    fixture_close(&f);
+}
+
+static char *text_of(const struct position *p, bool rest)
+{
+    char *text = NULL; /* of a stream, until it ends */
+    size_t size;
+    FILE *out = text_begin(&text, &size);
+    position_put(p, out);
+    text_end(out);
+    char *copy = text_cut(text, rest ? size : (size_t)(strstr(text, "rest: ") - text));
+    free(text);
+    return copy;
+}
+
+/* Reads a text; the mistakes go to *mistakes. */
+static struct position parse(const struct position *like, const char *text, unsigned char *state,
+                             struct mistakes *mistakes)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    struct error error = {""};
+    struct position p = {like->game, like->rules, state, POSITION_NOBODY};
+    *mistakes = (struct mistakes){0};
+    const struct yaml *root = yaml_read_text(pool, text, strlen(text), "p.yaml", &error);
+    if (root == NULL) {
+        mistakes_add(mistakes, &error);
+    } else {
+        position_parse(&p, root, 5, mistakes);
+    }
+    yaml_pool_free(pool);
+    return p;
+}
+
+static void same_again(struct fixture *f, const struct position *p)
+{
+    static _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    struct mistakes mistakes;
+    char *text = text_of(p, true);
+    const struct position back = parse(p, text, state, &mistakes);
+    if (mistakes.count > 0) {
+        fail_msg("%s\n%s", mistakes.all.text, text);
+    }
+    game_head(f->table.state)->trace = NULL;
+    game_head(f->table.state)->scores = NULL;
+    assert_int_equal(back.waits, p->waits);
+    assert_memory_equal(back.state, p->state, p->game->state_size);
+    free(text);
+}
+
+/* Those whose table tells all come first. */
+static const char *const rule_sets[] = {
+    "pig/base.yaml",   "wroth/base.yaml",   "wroth/factions.yaml",  "wroth/cull.yaml",
+    "drums/base.yaml", "heroes3/base.yaml", "orichalcum/base.yaml", "orichalcum/line.yaml"};
+
+/* More than 10,000 positions in all. */
+enum { POSITIONS = 1500 };
+enum { TYPED = 5, RULE_SETS = sizeof rule_sets / sizeof *rule_sets };
+
+TEST(test_a_position_is_the_same_when_read_back)
+{
+    for (int k = 0; k < RULE_SETS; k++) {
+        at_decisions(rule_sets[k], POSITIONS, same_again);
+    }
+}
+
+/* The same without `rest`: all that the table tells, of the seat that decides and of programs. */
+static void told_again(struct fixture *f, const struct position *p)
+{
+    static _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    struct mistakes mistakes;
+    char *text = text_of(p, false);
+    (void)f;
+    const struct position back = parse(p, text, state, &mistakes);
+    char *again = mistakes.count == 0 ? text_of(&back, false) : NULL;
+    if (mistakes.count > 0) {
+        fail_msg("%s\n%s", mistakes.all.text, text);
+    }
+    assert_string_equal(again, text);
+    free(again);
+    free(text);
+}
+
+TEST(test_without_rest_all_is_the_same_that_is_told)
+{
+    for (int k = 0; k < TYPED; k++) {
+        at_decisions(rule_sets[k], 200, told_again);
+    }
+}
+
+/* Some byte of some line is another one. The positions are told apart by what they say then. */
+static int refused, accepted;
+
+static void damage(struct fixture *f, const struct position *p)
+{
+    static _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    static const char wrong[] = "x-9#:[ \"";
+    static struct rng rng;
+    struct mistakes mistakes;
+    (void)f;
+    rng = refused + accepted == 0 ? rng_stream(5, 5, 0) : rng;
+    char *text = text_of(p, true);
+    const size_t at = rng_below(&rng, (uint32_t)strlen(text));
+    const char put = wrong[rng_below(&rng, sizeof wrong - 1)];
+    const bool changed = text[at] != put;
+    text[at] = put;
+    const struct position back = parse(p, text, state, &mistakes);
+    if (mistakes.count > 0) {
+        refused++;
+        if (strncmp(mistakes.all.text, "p.yaml", 6) != 0) {
+            fail_msg("%s", mistakes.all.text);
+        }
+    } else { /* then it is a position, which says what it said */
+        char *again = text_of(&back, true);
+        accepted++;
+        assert_true(changed || strcmp(again, text) == 0);
+        free(again);
+    }
+    free(text);
+}
+
+TEST(test_damaged_positions_are_refused_with_their_place)
+{
+    refused = accepted = 0;
+    for (int k = 0; k < RULE_SETS; k++) {
+        at_decisions(rule_sets[k], 60, damage);
+    }
+    assert_true(refused >= 300);
+}
