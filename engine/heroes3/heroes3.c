@@ -61,6 +61,7 @@ const struct game heroes3_game = {
     .options = &options,
     .view = &view,
     .redeal = heroes3_redeal,
+    .settle = heroes3_settle,
     .verify = heroes3_verify,
     .record = heroes3_record,
 };

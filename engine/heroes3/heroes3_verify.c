@@ -102,19 +102,37 @@ static const char *verify_command(const struct heroes3_state *s)
                : NULL;
 }
 
-static const char *verify_scores(const struct heroes3_state *s, const struct heroes3_rules *r)
+static int32_t army_value(const struct heroes3_state *s, const struct heroes3_rules *r, int side)
 {
-    int32_t left[2] = {0, 0};
-    for (int side = 0; side < 2; side++) {
-        for (int slot = 0; slot < HEROES3_SLOTS; slot++) {
-            const int unit = side * HEROES3_SIDE_UNITS + slot;
-            if (heroes3_alive(s, unit)) {
-                left[heroes3_seat_of(s, (enum heroes3_side)side)] +=
-                    (int32_t)(s->unit[unit].count * heroes3_creature_of(s, r, unit)->ai_value);
-            }
+    int32_t value = 0;
+    for (int slot = 0; slot < HEROES3_SLOTS; slot++) {
+        const int unit = side * HEROES3_SIDE_UNITS + slot;
+        if (heroes3_alive(s, unit)) {
+            value += (int32_t)(s->unit[unit].count * heroes3_creature_of(s, r, unit)->ai_value);
         }
     }
-    return left[0] != s->head.ai_score || left[1] != s->head.human_score
+    return value;
+}
+
+void heroes3_settle(void *state, const void *rules)
+{
+    struct heroes3_state *s = state;
+    for (int side = 0; side < 2; side++) {
+        const int32_t value = army_value(s, rules, side);
+        s->tally[side].lost_value = (uint32_t)(s->start_value[side] - value);
+        if (heroes3_seat_of(s, (enum heroes3_side)side) == 0) {
+            s->head.ai_score = value;
+        } else {
+            s->head.human_score = value;
+        }
+    }
+}
+
+static const char *verify_scores(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    const enum heroes3_side ai = s->attacker_seat == 0 ? HEROES3_ATTACKER : HEROES3_DEFENDER;
+    return army_value(s, r, ai) != s->head.ai_score ||
+                   army_value(s, r, heroes3_enemy(ai)) != s->head.human_score
                ? "a score is not the value of the army"
                : NULL;
 }

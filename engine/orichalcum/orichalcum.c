@@ -64,6 +64,7 @@ const struct game orichalcum_game = {
     .options = &options,
     .view = &view,
     .redeal = redeal,
+    .settle = orichalcum_settle,
     .verify = orichalcum_verify,
     .record = orichalcum_record,
 };

@@ -169,6 +169,14 @@ static const char *check_points(const struct orichalcum_state *s, const struct o
                                                                   : NULL;
 }
 
+void orichalcum_settle(void *state, const void *rules)
+{
+    struct orichalcum_state *s = state;
+    (void)rules;
+    s->head.ai_score = orichalcum_points(&s->side[ORICHALCUM_AI]);
+    s->head.human_score = orichalcum_points(&s->side[ORICHALCUM_HUMAN]);
+}
+
 const char *orichalcum_verify(const void *state, const void *rules)
 {
     const struct orichalcum_state *s = state;

@@ -4,6 +4,8 @@
 
 #include "engine/orichalcum/orichalcum_state.h"
 
+/* Of a position that somebody typed the scores are counted anew. */
+void orichalcum_settle(void *state, const void *rules);
 const char *orichalcum_verify(const void *state, const void *rules);
 
 #endif

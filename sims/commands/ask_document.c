@@ -86,9 +86,15 @@ void ask_put_wins(struct doc *doc, const struct asked_question *question, uint64
     const struct interval interval = interval_rate(INTERVAL_WILSON, wins, question->deals, 0.95);
     const double rate = (double)wins / (double)question->deals;
     char games[FORMAT_MAX];
-    doc_line(doc, "Played on %s times by %s, the human side wins %.1f %% [%.1f, %.1f].",
-             format_count(games, question->deals), question->variant->opponent, 100 * rate,
-             100 * interval.low, 100 * interval.high);
+    const char *by = question->variant->opponent;
+    format_count(games, question->deals);
+    if (wins == question->deals || wins == 0) {
+        doc_line(doc, "Played on %s times by %s, the human side %s wins.", games, by,
+                 wins > 0 ? "always" : "never");
+    } else {
+        doc_line(doc, "Played on %s times by %s, the human side wins %.1f %% [%.1f, %.1f].", games,
+                 by, 100 * rate, 100 * interval.low, 100 * interval.high);
+    }
     doc_set(
         doc, "human_wins",
         json_pack("{s:f, s:f, s:f}", "estimate", rate, "low", interval.low, "high", interval.high));
@@ -98,15 +104,16 @@ void ask_put_wins(struct doc *doc, const struct asked_question *question, uint64
 static void put_list(struct doc *doc, const char *key, const struct asked_list *list,
                      uint64_t deals)
 {
-    const bool actions = strcmp(key, "actions") == 0;
-    const struct doc_column columns[] = {
+    static const struct doc_column columns[] = {
         {"in % of deals", DOC_RATE | DOC_STRONG, "deals.estimate"},
         {"who", DOC_WORD, "actor"},
-        {actions ? "action" : NULL, DOC_WORD, "action"},
-        {actions ? NULL : "rules", DOC_WORD, actions ? NULL : "rules"},
-        {actions ? NULL : "what", DOC_WORD | DOC_WIDE, actions ? NULL : "text"},
+        {"what", DOC_WORD | DOC_WIDE, NULL},
+        {NULL, DOC_WORD, "action"},
+        {NULL, DOC_WORD, "rules"},
+        {NULL, DOC_WORD, "text"},
     };
-    doc_table(doc, key, columns, actions ? 3 : 5);
+    const bool actions = strcmp(key, "actions") == 0;
+    doc_table(doc, key, columns, actions ? 4 : 6);
     for (size_t k = 0; k < list->count; k++) {
         const struct asked_event *it = &list->list[k];
         doc_row(doc, NULL);
@@ -119,6 +126,11 @@ static void put_list(struct doc *doc, const char *key, const struct asked_list *
             doc_instead(doc, "always", "");
         }
         doc_word(doc, it->actor);
+        if (actions) {
+            doc_word(doc, it->action);
+        } else {
+            doc_print(doc, "[%s] %s", it->rules, it->text);
+        }
         doc_word(doc, it->action);
         if (!actions) {
             doc_word(doc, it->rules);
@@ -156,7 +168,8 @@ void ask_put_events(struct doc *doc, const struct asked_question *question,
 static bool split_claim(const char *claim, char actor[GOAL_NAME_MAX], char action[GOAL_NAME_MAX],
                         char goal[GOAL_NAME_MAX])
 {
-    const size_t sign = strcspn(claim, "<>=");
+    const char *in = strstr(claim, " in ");
+    const size_t sign = in != NULL ? (size_t)(in - claim) + 1 : strcspn(claim, "<>=");
     char words[GOAL_NAME_MAX] = "";
     snprintf(words, sizeof words, "%.*s", (int)sign, claim);
     char *last = words + strlen(words);

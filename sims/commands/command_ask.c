@@ -10,6 +10,7 @@
 #include "sims/commands/frame.h"
 #include "sims/play/recorded.h"
 #include "sims/play/words.h"
+#include "sims/position/position_file.h"
 
 enum { ROLLS_MAX = 64, TRIES = 1000 /* deals to look at for one that fits, with --roll */ };
 

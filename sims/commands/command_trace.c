@@ -13,7 +13,7 @@
 #include "sims/lua/host.h"
 #include "sims/play/recorded.h"
 #include "sims/players/players.h"
-#include "sims/position/position.h"
+#include "sims/position/position_file.h"
 #include "sims/results/stored.h"
 
 enum { FORECAST_MAX = 1 << 17, READINGS_MAX = 100000 };

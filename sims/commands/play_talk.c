@@ -9,7 +9,7 @@
 #include "sims/lua/host.h"
 #include "sims/play/recorded.h"
 #include "sims/play/words.h"
-#include "sims/position/position.h"
+#include "sims/position/position_file.h"
 
 enum { NAME_MAX_BYTES = 256 };
 

@@ -128,6 +128,12 @@ void position_deal(const struct position *position, const void *start,
         static struct census all;
         const struct position_unknown *u = &unknowns->list[k];
         take_census(&all, position, start, u->row, -1);
+        if (!is_kin(u->row, u->row)) {
+            yaml_mistake(mistakes, where,
+                         "this game does not tell which cards can lie face down: say below "
+                         "`hidden` which they are");
+            return;
+        }
         const int entry = all.outside ? -1 : entry_of(position, u->at);
         bool dealt = false; /* with one before */
         for (size_t i = 0; i < k && !dealt; i++) {

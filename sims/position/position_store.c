@@ -231,7 +231,7 @@ static void store_leaf(struct field_walk *w, const struct field *row, int now, i
     struct storing *s = w->to;
     const struct yaml *around = s->node[s->level];
     (void)now;
-    if (around == NULL || row->kind == FIELD_BYTES || (row->flags & FIELD_TOLD) != 0) {
+    if (around == NULL || !position_tells(row)) {
         return;
     }
     const struct yaml *node = row->name != NULL ? yaml_get(around, row->name) : around;
@@ -328,7 +328,7 @@ static bool store_enter(struct field_walk *w, const struct field *list, int entr
 {
     struct storing *s = w->to;
     if (entry < 0) {
-        return enter_list(s, list);
+        return position_tells(list) && enter_list(s, list);
     }
     const struct yaml *node = entry_of(s, list, entry);
     const bool there = list->count == 0 && list->name == NULL ? says(node, list) : node != NULL;

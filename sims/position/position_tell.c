@@ -30,6 +30,14 @@ bool position_is_dense(const struct field *list)
     return list->there == NULL && list->may == NULL && list->keys == NULL;
 }
 
+bool position_tells(const struct field *row)
+{
+    const bool untold = (row->flags & FIELD_UNTOLD) != 0;
+    return row->kind == FIELD_RECORD ? !untold
+                                     : row->kind != FIELD_BYTES && (row->flags & FIELD_TOLD) == 0 &&
+                                           (row->size != 0 || !untold);
+}
+
 /* The name of one entry by its first row; w->at is outside the list. */
 static bool name_of(const struct field_walk *w, const struct field *list, int entry,
                     struct text *out)
@@ -153,8 +161,7 @@ static void tell_leaf(struct field_walk *w, const struct field *row, int now, in
     struct field_at seen = w->at;
     (void)most;
     seen.seat = t->seat;
-    if (row->kind == FIELD_BYTES || (row->flags & FIELD_TOLD) != 0 ||
-        (row->size == 0 && (row->flags & FIELD_UNTOLD) != 0)) {
+    if (!position_tells(row)) {
         return;
     }
     struct yaml *open = t->seen[t->level], *hidden = t->hidden[t->level];
@@ -181,9 +188,8 @@ static bool tell_enter(struct field_walk *w, const struct field *list, int entry
     struct telling *t = w->to;
     struct yaml *open = t->seen[t->level], *hidden = t->hidden[t->level];
     char name[80] = "";
-    if ((list->flags & FIELD_UNTOLD) != 0 && list->fields[0].size == 0 &&
-        list->fields[0].kind != FIELD_RECORD && entry < 0) {
-        return false; /* an observation that is counted, not stored */
+    if (!position_tells(list)) {
+        return false;
     }
     t->level++;
     if (entry < 0 ? list->name == NULL || list->count == 0 : list->count == 0) {

@@ -2,6 +2,7 @@
 #ifndef POISE_POSITION_TREE_H
 #define POISE_POSITION_TREE_H
 
+#include "analysis/base/yaml.h"
 #include "engine/field_walk.h"
 #include "sims/position/position.h"
 
@@ -21,6 +22,10 @@ struct position_trees position_trees(struct yaml_pool *pool, const struct positi
  * the others; "A", "A 2" where entries have the same name. False: by its number, from 1. */
 bool position_entry_name(struct field_walk *w, const struct field *list, int entry, char *out,
                          size_t size);
+
+/* Whether a position has the row: none that follows from others, nor records that are only observed, which
+ * tell anew what others tell. */
+bool position_tells(const struct field *row);
 
 /* Whether the entries of a list of records stand one after the other, each of them there. */
 bool position_is_dense(const struct field *list);

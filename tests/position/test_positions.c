@@ -1,6 +1,6 @@
 /* Positions as YAML: written and read back they are the same, bit for bit, for every game; without
  * `rest` all that the table tells is the same; damaged ones are refused. */
-#include "sims/position/position.h"
+#include "sims/position/position_file.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The file of a position: its head, the state's trees, and the rest. */
-#include "sims/position/position.h"
+#include "sims/position/position_file.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -14,10 +14,11 @@
 #include "sims/position/position_tree.h"
 #include "sims/version.h"
 
-static struct match_table *start_of(const struct position *p, uint64_t seed)
+/* A game's start: what a file leaves out is as there. */
+static struct match_table *start_of(const struct position *p, uint64_t key)
 {
     struct match_table *start = memory_aligned(64, sizeof *start);
-    game_start(p->game, start->state, p->rules, rng_key(seed, 0), NULL, NULL);
+    game_start(p->game, start->state, p->rules, key, NULL, NULL);
     return start;
 }
 
@@ -66,21 +67,23 @@ static void read_head(struct position *p, int seats, const struct yaml *root,
     head->winner = GAME_UNFINISHED;
 }
 
-/* Runs of bytes in which two states differ, each with its place and length (two bytes each). */
+/* The game's key, and runs of bytes in which two states differ, each with its place and length (two bytes
+ * each). */
 static char *rest_of(const struct position *p, const unsigned char *said)
 {
     const uint32_t size = p->game->state_size;
-    unsigned char *bytes = memory_new(4 * (size_t)size + 4, 1);
-    size_t used = 0;
+    const uint64_t key = game_head_const(p->state)->key;
+    unsigned char *bytes = memory_new(4 * (size_t)size + sizeof key, 1);
+    size_t used = sizeof key;
+    memcpy(bytes, &key, sizeof key);
     for (uint32_t at = 0; at < size;) {
         if (p->state[at] == said[at]) {
             at++;
             continue;
         }
-        uint32_t end = at + 1, same = 0;
-        for (uint32_t k = end; k < size && same < 4; k++) {
-            same = p->state[k] == said[k] ? same + 1 : 0;
-            end = same == 0 ? k + 1 : end;
+        uint32_t end = at + 1;
+        while (end < size && p->state[end] != said[end]) {
+            end++; /* no byte that is the same: it may be changed in the file */
         }
         const uint16_t run[2] = {(uint16_t)at, (uint16_t)(end - at)};
         memcpy(bytes + used, run, sizeof run);
@@ -93,29 +96,50 @@ static char *rest_of(const struct position *p, const unsigned char *said)
     return text;
 }
 
-static bool apply_rest(const struct position *p, const char *text)
+/* What a file holds as `rest`. */
+struct rest {
+    unsigned char *bytes; /* NULL: nothing */
+    size_t count;
+    uint64_t key;
+};
+
+static void read_rest(const struct yaml *node, struct rest *rest, struct mistakes *mistakes)
 {
+    const char *text = node != NULL && node->kind == YAML_SCALAR ? node->text : "";
     const size_t length = strlen(text);
     const size_t padding =
         length < 2 ? 0 : (size_t)(text[length - 1] == '=') + (size_t)(text[length - 2] == '=');
-    const size_t count = length / 4 * 3 - padding;
-    unsigned char *bytes = memory_new(count + 1, 1);
-    bool good = length % 4 == 0 && base64_read(bytes, count, 1, text, length);
-    for (size_t at = 0; good && at < count;) {
-        uint16_t run[2] = {0, 0};
-        good = count - at >= sizeof run;
-        if (good) {
-            memcpy(run, bytes + at, sizeof run);
-            at += sizeof run;
-            good = run[1] > 0 && run[1] <= count - at && run[0] + run[1] <= p->game->state_size;
-        }
-        if (good) {
-            memcpy(p->state + run[0], bytes + at, run[1]);
-            at += run[1];
-        }
+    *rest = (struct rest){0};
+    if (node == NULL) {
+        return;
     }
-    free(bytes);
-    return good;
+    const size_t count = length / 4 * 3 - padding;
+    rest->bytes = memory_new(count + 1, 1);
+    if (length % 4 != 0 || count < sizeof rest->key ||
+        !base64_read(rest->bytes, count, 1, text, length)) {
+        yaml_mistake(mistakes, node, "is damaged: leave it out");
+        return;
+    }
+    rest->count = count;
+    memcpy(&rest->key, rest->bytes, sizeof rest->key);
+}
+
+static bool apply_rest(const struct position *p, const struct rest *rest)
+{
+    for (size_t at = sizeof rest->key; at < rest->count;) {
+        uint16_t run[2] = {0, 0};
+        if (rest->count - at < sizeof run) {
+            return false;
+        }
+        memcpy(run, rest->bytes + at, sizeof run);
+        at += sizeof run;
+        if (run[1] > rest->count - at || run[0] + run[1] > p->game->state_size) {
+            return false;
+        }
+        memcpy(p->state + run[0], rest->bytes + at, run[1]);
+        at += run[1];
+    }
+    return true;
 }
 
 /* Neither tells nor is told. */
@@ -128,13 +152,12 @@ static void deafen(unsigned char *state)
 /* The state that a file without `rest` gives: what it must then add. */
 static char *rest_for(const struct position *position, const struct position_trees *trees)
 {
-    struct match_table *start = start_of(position, 0);
+    struct match_table *start = start_of(position, game_head_const(position->state)->key);
     struct position said = *position;
     struct position_unknowns unknowns = {0};
     struct mistakes mistakes = {0};
     said.state = start->state;
     *game_head(said.state) = *game_head_const(position->state);
-    game_head(said.state)->key = 0;
     game_head(said.state)->decisions = 0;
     position_store(&said, trees->seen, trees->hidden, &unknowns, &mistakes);
     deafen(said.state);
@@ -179,20 +202,6 @@ void position_write(const struct position *position, const struct variant *varia
             POSITION_FORMAT, position->game->name);
     position_put(position, out);
     recorded_put_variant(variant, out);
-}
-
-bool position_is(const char *file)
-{
-    char line[200];
-    bool is = false;
-    FILE *in = fopen(file, "re");
-    for (int k = 0; in != NULL && k < 20 && !is && fgets(line, sizeof line, in) != NULL; k++) {
-        is = strncmp(line, POSITION_MARK, strlen(POSITION_MARK)) == 0;
-    }
-    if (in != NULL) {
-        fclose(in);
-    }
-    return is;
 }
 
 int position_save(const struct position *position, const struct variant *variant, const char *path,
@@ -307,13 +316,11 @@ void position_parse(struct position *p, const struct yaml *root, uint64_t seed,
 {
     uint8_t sides[GAME_SEATS_MAX];
     const struct yaml *state = yaml_get(root, "state"), *hidden = yaml_get(root, "hidden");
-    const struct yaml *rest = yaml_get(root, "rest");
     struct position_unknowns unknowns = {0};
-    struct match_table *start = start_of(p, rest != NULL ? 0 : seed);
+    struct rest rest;
+    read_rest(yaml_get(root, "rest"), &rest, mistakes);
+    struct match_table *start = start_of(p, rest.count > 0 ? rest.key : rng_key(seed, 0));
     memcpy(p->state, start->state, p->game->state_size);
-    if (rest != NULL) {
-        game_head(p->state)->key = 0;
-    }
     read_head(p, p->game->seats(p->rules, sides), root, mistakes);
     if (state == NULL || state->kind != YAML_MAP) {
         yaml_mistake(mistakes, root, "`state` is missing");
@@ -323,13 +330,13 @@ void position_parse(struct position *p, const struct yaml *root, uint64_t seed,
     if (mistakes->count == 0 && unknowns.count > 0) {
         position_deal(p, start->state, &unknowns, seed, mistakes, state);
     }
-    if (mistakes->count == 0 && rest != NULL &&
-        (rest->kind != YAML_SCALAR || !apply_rest(p, rest->text))) {
-        yaml_mistake(mistakes, rest, "is damaged: leave it out");
+    if (mistakes->count == 0 && !apply_rest(p, &rest)) {
+        yaml_mistake(mistakes, yaml_get(root, "rest"), "is damaged: leave it out");
     }
     deafen(p->state);
     verify(p, root, mistakes);
     free(unknowns.list);
+    free(rest.bytes);
     free(start);
 }
 

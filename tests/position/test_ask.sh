@@ -1,0 +1,149 @@
+#!/usr/bin/env bash
+# `poise ask` of positions that are typed: what the AI of Wroth, Drums and Pig does there by which rule,
+# worked out by hand; claims, rolls, mistakes; the same answer from a .play file and from `trace --at`.
+set -u
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+python3 - <<'PY' || exit 1
+import json, os, re, subprocess, sys
+
+poise, bad = os.environ["POISE"], []
+
+def run(*words):
+    done = subprocess.run([poise, *words], capture_output=True, text=True)
+    return done.returncode, done.stdout, done.stderr
+
+def ask(name, text, *words):
+    open(name, "w").write("poise_position: 1\n" + text)
+    code, out, err = run("ask", name, "--format", "json", "--games", "200", *words)
+    if out == "":
+        sys.exit(f"{name}: {err}")
+    return json.loads(out)
+
+def expect(name, answer, rules, text, share=1.0):
+    """Something is told with at least these rules, in so many of the deals."""
+    found = [e for e in answer["events"] if e["text"] == text and set(rules.split()) <= set(e["rules"].split())]
+    if [round(e["deals"]["estimate"], 9) for e in found] != [share]:
+        bad.append(f"{name}: `{text}` [{rules}] {found}; there is: " + "; ".join(e["text"] for e in answer["events"]))
+
+def wroth(name, die, human, ai, corra=0, seen="none", extra=""):
+    return ask(name, f"""rules: wroth
+round: 2
+ai_score: 4
+human_score: 9
+decides: nobody
+state:
+  base: 7
+  pool: []
+  ai_die: {die}
+  sides:
+    human: {{basics: {human}, supply: {20 - sum(human)}}}
+    ai: {{basics: {ai}, supply: {25 - sum(ai)}, corra: {corra}, all_seeing_die: {seen}}}
+  turn: {{stage: ai action, dice_spent: 3, set: 0}}
+""")
+
+# Regions beside 7: 1, 2, 5, 6 and 8; beside 8: 2, 3, 4, 5 and 7.
+in_7 = [0, 0, 0, 0, 0, 0, 0, 5, 0]
+a = wroth("tie", "battle", [0, 2, 2, 0, 0, 0, 0, 0, 0], in_7)
+expect("of equal threats the lower number", a, "W-17", "attacks region 1 (threat 2) for 1")
+expect("the second attack chooses anew", a, "W-17 W-19", "attacks region 2 (threat 2) for 1")
+a = wroth("reach", "battle", [0, 1, 0, 9, 0, 0, 0, 0, 0], in_7)
+expect("region 3 is out of reach", a, "W-17", "attacks region 1 (threat 1) for 1")
+a = wroth("mine", "mine", [5, 0, 0, 0, 0, 0, 0, 0, 0], in_7)
+expect("Mine", a, "W-13", "takes 2 Corra and has 2")
+expect("spent at once", a, "WP-34", "buys A for 2 Corra in region 7")
+a = wroth("extend", "extend", [0, 3, 0, 0, 0, 0, 0, 0, 2], [0, 0, 0, 0, 0, 0, 0, 5, 1])
+expect("Extend where the AI stands", a, "W-14", "places 4 basics in region 8 (threat 2)")
+a = wroth("ties", "extend", [5, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0, 5, 0])
+expect("Extend's ties", a, "W-14 W-15", "places 4 basics in region 5 (threat 0)")
+a = wroth("disperse", "maneuver", [5, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 3, 1])
+expect("one troop stays behind", a, "W-16 WP-33", "disperses 2 troops from region 7")
+a = wroth("strike", "extend", [0, 1, 0, 9, 0, 0, 0, 0, 0], in_7, seen="strike")
+expect("Strike reaches everywhere", a, "W-24", "attacks region 3 (threat 9) for 1")
+a = wroth("assault", "extend", [0, 1, 0, 9, 0, 0, 0, 0, 0], in_7, seen="assault")
+expect("Assault only in reach", a, "W-27", "attacks region 1 (threat 1) for 2")
+a = wroth("double", "mine", [5, 0, 0, 0, 0, 0, 0, 0, 0], in_7, seen="double")
+expect("Double repeats the first action", a, "W-13 W-30", "takes 2 Corra and has 2 (Double repeats its first action)")
+
+# The printed example of Drums of War: a Soldier in slot 3, and the AI turns up the card facing it.
+drums = """rules: drums
+decides: nobody
+state:
+  phase: deployment
+  first_player: human
+  ai: {deck: 30, hidden_cards: {"1": down, "2": down, "3": down, "4": down, "5": down}}
+  human:
+    line: [{}, {}, {unit: human_soldier}, {}, {}]
+    hand: [human_knight, human_archer, human_archer, human_archer]
+    deck: 30
+  turn: {side: ai}
+"""
+a = ask("drums", drums)
+shares = {}
+for event in a["events"]:
+    if event["action"] == "reveal":
+        where = event["text"].rsplit(" in slot ", 1)
+        shares[where[0]] = event["deals"]["estimate"]
+        if where[1] != "3" or "B-13" not in event["rules"]:
+            bad.append(f"drums: {event}")
+if abs(sum(shares.values()) - 1) > 1e-9 or len(shares) < 5:
+    bad.append(f"drums: {shares}")
+
+# Pig: the AI holds at 20. From a turn total t it gets there with the chance h(t), as 1 loses all.
+def h(t):
+    return 1 if t >= 20 else sum(h(t + pips) for pips in range(2, 7)) / 6
+pig = """rules: pig
+decides: 1
+state: {turn: ai, turn_total: 10, turn_open: yes}
+"""
+a = ask("pig", pig, "--games", "20000")
+held = [x["deals"] for x in a["actions"] if x["action"] == "hold"][0]
+if not abs(held["estimate"] - h(10)) < 4 * (h(10) * (1 - h(10)) / 20000) ** .5:
+    bad.append(f"pig: held {held}, exact {h(10)}")
+# Of the deals in which the die shows 6 and then 4 every one holds at 20.
+a = ask("pig", pig, "--roll", "die=6", "--roll", "die=4")
+if a["actions"][0]["action"] != "roll" or [x["deals"]["estimate"] for x in a["actions"]] != [1, 1]:
+    bad.append(f"pig: {a['actions']}")
+
+# Claims, with the exit codes of a gate; mistakes come together, with their lines.
+for claim, code in (("ai hold in [50%, 70%]", 0), ("ai hold <= 30%", 3), ("ai hold <= 60%", 4), ("ai", 2)):
+    got = run("ask", "pig", "--assert", claim)[0]
+    if got != code:
+        bad.append(f"{claim}: exit code {got}")
+open("wrong", "w").write("poise_position: 1\nrules: wroth\nstate:\n  ai_die: batle\n  basse: 3\n")
+code, _, err = run("ask", "wrong")
+for part in ("wrong:4:11: state.ai_die: `batle`", "did you mean `battle`?", "wrong:5:", "did you mean `base`?"):
+    if part not in err:
+        bad.append(f"wrong: {part} is not in: {err}")
+
+# A position of `trace`, asked about twice and again from what it says of itself.
+for game in ("lua/salvage.lua", "wroth", "orichalcum", "heroes3", "drums"):
+    run("trace", game, "--index", "3", "--at", "9", "--position", "here.yaml")
+    first, again = (run("ask", "here.yaml", "--games", "40")[:2] for _ in range(2))
+    if first[0] != 0 or first != again:
+        bad.append(f"{game}: {first}")
+# What is stored may be changed where the rest stays: half a stack, two medallions.
+for game, old, new, score in (("heroes3", r"\n      count: \d+\n", "\n      count: 2\n", "ai_score"),
+                              ("orichalcum", "medallions: 0", "medallions: 2", "ai_score")):
+    run("trace", game, "--index", "3", "--at", "9", "--position", "here.yaml")
+    before = open("here.yaml").read()
+    after = re.sub(old, new, before, count=1)
+    open("changed.yaml", "w").write(after)
+    told = [json.loads(run("ask", f, "--games", "10", "--format", "json")[1]) for f in ("here.yaml", "changed.yaml")]
+    if before == after or told[0][score] == told[1][score]:
+        bad.append(f"{game}: {told[0][score]} {told[1][score]}")
+
+run("trace", "lua/salvage.lua", "--index", "3", "--at", "9", "--position", "here.yaml")
+# A game in Lua does not tell which cards there are.
+lines = open("here.yaml").read().split("\n")
+start = next(k for k, line in enumerate(lines) if line.startswith("hidden:"))
+end = next(k for k in range(start + 1, len(lines)) if not lines[k].startswith(" "))
+open("open.yaml", "w").write("\n".join(l for k, l in enumerate(lines) if not start <= k < end and not l.startswith("rest:")))
+code, out, err = run("ask", "open.yaml", "--games", "40")
+if code == 0 or "below `hidden`" not in err:
+    bad.append(f"open: {err}")
+
+print("\n".join(bad))
+sys.exit(bool(bad))
+PY
