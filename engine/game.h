@@ -96,6 +96,34 @@ struct game_options {
     int (*used_by)(const void *state, const void *rules, game_move move);
 };
 
+enum { GAME_PLACES_MAX = 256 };
+
+struct game_place {
+    char name[12];
+    int16_t x, y;
+    uint64_t next;
+};
+
+/* Where things lie on a table, for pictures: places by their number, and rows of the state's table that say
+ * what lies there. */
+struct game_places {
+    /* Fills in the places under these rules; returns how many. `x`, `y`: from 0 to 1000, y downwards;
+     * `next`: bit k: place k, of 64 at most, is beside it. A place that is nowhere has x < 0. */
+    int (*fill)(const void *rules, struct game_place places[]);
+    enum { GAME_PLACE_CIRCLE, GAME_PLACE_HEX } shape;
+    uint16_t height; /* of the table, as x is 1000 wide */
+    uint16_t radius; /* of a place */
+    /* Rows by their path without entries ("sides.elites"): `number` is a list with a value for each place,
+     * from place `first` on; `at` a value or member that is a place, or a record whose row `key` is one.
+     * Ends with path NULL. */
+    const struct game_lying {
+        const char *path, *key;
+        enum { GAME_LYING_NUMBER, GAME_LYING_AT } how;
+        uint8_t first;
+        bool blocks; /* the place is closed: it is filled */
+    } * lying;
+};
+
 /* What people see of a game. None of it decides how a game goes, and each may be NULL: then moves are
  * numbers, and nothing is drawn. */
 struct game_view {
@@ -112,6 +140,8 @@ struct game_view {
      * seat: the next step of an Exodus, the hex of a walk. People undo and judge such a chain as one
      * move. */
     bool (*follows)(const void *state, const void *rules);
+
+    const struct game_places *places; /* NULL: the game has no map */
 };
 
 struct game {

@@ -37,6 +37,7 @@ static const struct game_view view = {
     .draw = heroes3_draw,
     .forecast = heroes3_show_forecast,
     .follows = heroes3_follows,
+    .places = &heroes3_hex_places,
 };
 
 const struct game heroes3_game = {

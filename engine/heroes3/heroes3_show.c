@@ -149,3 +149,22 @@ void heroes3_draw(const void *state, const void *rules, struct text *out)
                  heroes3_stunned(&s->unit[unit]) ? ", cannot act" : "", acts ? ", its turn" : "");
     }
 }
+
+static int fill_places(const void *rules, struct game_place places[])
+{
+    (void)rules;
+    for (int hex = 0; hex < HEROES3_HEXES; hex++) {
+        const int x = heroes3_hex_x(hex), y = heroes3_hex_y(hex);
+        const bool usable = x > 0 && x < HEROES3_COLUMNS - 1;
+        places[hex].x = (int16_t)(usable ? 64 * x - (y % 2 == 0 ? 6 : 38) : -1);
+        places[hex].y = (int16_t)(37 + 56 * y);
+    }
+    return HEROES3_HEXES;
+}
+
+static const struct game_lying lying[] = {
+    {"blocked", NULL, GAME_LYING_AT, 0, true},
+    {"stacks", "hex", GAME_LYING_AT, 0, false},
+    {0},
+};
+const struct game_places heroes3_hex_places = {fill_places, GAME_PLACE_HEX, 634, 37, lying};

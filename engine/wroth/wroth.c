@@ -27,6 +27,7 @@ static const struct game_view view = {
     .name_move = wroth_name_move,
     .draw = wroth_draw,
     .follows = wroth_follows,
+    .places = &wroth_places,
 };
 
 const struct game wroth_game = {

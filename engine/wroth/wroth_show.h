@@ -6,6 +6,7 @@
 
 extern const struct field wroth_fields[];
 extern const char *const wroth_side_names[];
+extern const struct game_places wroth_places;
 
 /* See struct game. */
 void wroth_settle_typed(void *state, const void *rules);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/base/output.h"
 #include "analysis/base/text.h"
 #include "engine/step.h"
 #include "sims/commands/commands.h"
@@ -22,7 +23,7 @@ struct trace_options {
     struct frame frame;
     uint64_t index, reading, at;
     bool index_given, reading_given, at_given, json, forecast;
-    const char *position;
+    const char *position, *svg;
     const char *chances; /* a player's file; NULL: what the humans have learnt, if they have */
 };
 
@@ -121,10 +122,17 @@ static int tell(const struct variant *variant, uint64_t seed, const struct trace
     if (judge != NULL) {
         trace_note_chances(view, judge);
     }
+    if (o->svg != NULL && output_folder(o->svg, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    view->svg = o->svg;
     int status = o->at_given ? tell_to(view, o) : CLI_RUN;
     const enum match_result result = o->at_given ? MATCH_PLAYED : play_traced(view, o->json);
     free(view->chances);
     json_decref(view->resolved);
+    if (o->svg != NULL && trace_end_pictures(view, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
     if (status != CLI_RUN) {
         return status;
     }
@@ -328,6 +336,8 @@ int command_trace(int argc, char *argv[])
          .given = &o.at_given, .max = UINT32_MAX},
         {"position", "FILE", OPTION_TEXT, &o.position,
          "with --at: write the position there as YAML, for `poise ask`"},
+        {"svg", "FOLDER", OPTION_TEXT, &o.svg,
+         "draw the table at the end of each round, or with --at there: FOLDER/round-01.svg"},
         {"json", NULL, OPTION_FLAG, &o.json,
          "short for --format json: JSON Lines, namely the set-up, each event with the full state, "
          "the record"},

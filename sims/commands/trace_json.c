@@ -159,6 +159,7 @@ void trace_hear_json(void *listener, const struct trace_event *event, const void
     }
     json_object_set_new(line, "state", state_json(view, state));
     write_line(view, line);
+    trace_picture(view, state);
 }
 
 static json_t *column_json(const struct column *column, const void *record)

@@ -74,6 +74,7 @@ void trace_hear_text(void *listener, const struct trace_event *event, const void
     print_event(view, event, state);
     view->drawn[0] = '\0';
     view_draw(view->variant->match.game, state, view->variant->match.rules, &drawing);
+    trace_picture(view, state);
 }
 
 static void print_players(const struct trace_view *view)

@@ -14,6 +14,7 @@ struct trace_view {
     double *chances; /* of the humans to win, after each decision; see trace_note_chances */
     uint32_t chance_count;
     FILE *out;
+    const char *svg; /* folder for pictures, or NULL */
     /* Text: */
     bool colour;
     bool seen;                     /* only what the players see */
@@ -30,6 +31,11 @@ struct trace_view {
 /* Listeners for struct trace; `view` is the struct trace_view. */
 void trace_hear_text(void *view, const struct trace_event *event, const void *state);
 void trace_hear_json(void *view, const struct trace_event *event, const void *state);
+
+/* Draws the table where a round is over, if view->svg says so; for the listeners. At the end the last one: 0, or
+ * -1 with `error` where one could not be written. */
+void trace_picture(const struct trace_view *view, const void *state);
+int trace_end_pictures(const struct trace_view *view, struct error *error);
 
 /* What the humans of a variant have learnt, or NULL. */
 const struct policy *trace_judge(const struct variant *variant);

@@ -5,6 +5,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "sims/board/board.h"
 #include "sims/lua/host.h"
 #include "sims/page/games.h"
 #include "sims/page/packed_learnt.h"
@@ -37,6 +38,8 @@ static struct play play, past; /* the game, and as it was before a choice */
 static struct trace trace;
 static int columns;
 static bool draw_all;
+static _Alignas(8) unsigned char picture[GAME_STATE_MAX]; /* what was drawn last */
+static bool pictured;
 
 static const struct play *judged; /* one of the two */
 static struct hint_choice better, other;
@@ -202,6 +205,7 @@ void module_begin(uint64_t index, uint32_t people, int width, bool all)
     forget();
     columns = width;
     draw_all = all;
+    pictured = false;
     trace = (struct trace){.hear = hear};
     begin(&told);
     play_init(&play, &variant, seed, index);
@@ -246,6 +250,16 @@ const char *module_table(void)
             view_score_unit(variant.match.game));
     put_table(play.table->state, said.out);
     fputs(MODULE_FIELD, said.out);
+    return end(&said);
+}
+
+const char *module_board(int width)
+{
+    begin(&said);
+    board_draw(variant.match.game, play.table->state, pictured ? picture : NULL, rules, width,
+               false, said.out);
+    memcpy(picture, play.table->state, variant.match.game->state_size);
+    pictured = true;
     return end(&said);
 }
 

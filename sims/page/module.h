@@ -63,6 +63,10 @@ const char *module_told(void);
  * on; round; winner; the AI's score; the human's; what they count; table. */
 const char *module_table(void);
 
+/* The same table as a picture, so many pixels wide: SVG. What is otherwise than in the picture before of
+ * this game is marked. */
+const char *module_board(int width);
+
 /* The legal moves in words, each a record. */
 const char *module_moves(void);
 

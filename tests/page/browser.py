@@ -49,6 +49,20 @@ check("the reloaded game", page.text("game-table") == seen, page.text("game-tabl
 check("and its file", kept() == open("half.play").read(), kept())
 page.new_game(5)
 
+# The table is drawn; a region that is clicked leaves the moves that name it.
+check("the map", page.run("document.querySelectorAll('#game-picture circle').length") == 9)
+region = "([...document.querySelectorAll('#game-moves li')].map(item => /region [0-9]/.exec(item.textContent)).find(Boolean) ?? [''])[0]"
+for _ in range(30):
+    if page.run(region):
+        break
+    page.move()
+word = page.run(region)
+page.run(f"document.querySelector('#game-picture [data-word=\"{word}\"]').dispatchEvent(new MouseEvent('click', {{bubbles: true}}))")
+shown = page.run("[...document.querySelectorAll('#game-moves li:not([hidden])')].map(item => item.textContent)")
+check("moves of the region", len(shown) > 0 and all(word in name for name in shown), word, shown)
+check("the others are hidden", page.run("document.querySelectorAll('#game-moves li[hidden]').length") > 0)
+page.new_game(5)
+
 # A new game, a replay or a move ends a hint and a review that are under way.
 page.to_the_end()
 open("whole.play", "w").write(kept())

@@ -303,9 +303,11 @@
     const state = await table.ask("table");
     const moves = await table.ask("moves");
     const choices = await table.ask("choices");
+    const picture = await table.ask("board", { width: Math.min($("game-picture").clientWidth, 900) });
     if (turn !== game.turn) return;
     game.asks = state.asks;
     $("game-table").textContent = state.table;
+    $("game-picture").innerHTML = picture;
     $("game-ask").hidden = !state.asks;
     $("game-turn").textContent = state.asks
       ? `${state.who}, your ${state.follows ? "choice goes on" : "move"} (round ${state.round}):`
@@ -323,6 +325,15 @@
       $("game-log").scrollTop = $("game-log").scrollHeight;
     }
   }
+
+  // A place or card that is clicked leaves the moves that name it.
+  on("game-picture", "click", (event) => {
+    const word = event.target.closest("[data-word]")?.dataset.word.toLowerCase();
+    const items = [...$("game-moves").children];
+    const named = items.filter((item) => word && item.textContent.toLowerCase().includes(word));
+    for (const item of items) item.hidden = named.length > 0 && !named.includes(item);
+    $("game-said").textContent = named.length > 0 ? `The moves with "${word}"; click beside it for all.` : "";
+  });
 
   on("game-form", "submit", async () => {
     const boxes = [...$("game-seats").querySelectorAll("input")];

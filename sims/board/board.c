@@ -1,0 +1,343 @@
+#include "sims/board/board.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "sims/board/board_map.h"
+#include "sims/board/board_text.h"
+
+/* Pixels. */
+enum {
+    LETTER = 9, /* width of a bold letter, rather too much */
+    SMALL = 7,  /* of a small one */
+    LINE = 17,
+    PAD = 8, /* inside a box */
+    GAP = 8, /* between things */
+    CARD = 112,
+    CELL = 24,    /* of a row of numbers */
+    GROUPED = 10, /* more cards than these are shown as kinds with their number */
+    CARD_LINES = 6,
+};
+
+/* Where the next thing goes: things flow from left to right, row by row. */
+struct flow {
+    FILE *out;       /* NULL: only measured */
+    int left, right; /* of the room */
+    int x, y;
+    int high, widest; /* of this row; of all */
+};
+
+static struct flow flow_at(FILE *out, int x, int y, int width)
+{
+    return (struct flow){.out = out, .left = x, .right = x + width, .x = x, .y = y};
+}
+
+static void new_row(struct flow *f)
+{
+    if (f->x > f->left) {
+        f->x = f->left;
+        f->y += f->high + GAP;
+        f->high = 0;
+    }
+}
+
+/* Room for a thing; its place in *x, *y. */
+static void take(struct flow *f, int width, int height, int *x, int *y)
+{
+    if (f->x + width > f->right) {
+        new_row(f);
+    }
+    *x = f->x;
+    *y = f->y;
+    f->widest = f->x + width - f->left > f->widest ? f->x + width - f->left : f->widest;
+    f->x += width + GAP;
+    f->high = height > f->high ? height : f->high;
+}
+
+static int height_of(const struct flow *f, int from)
+{
+    return f->x > f->left ? f->y + f->high - from : f->y - GAP - from;
+}
+
+/* How many letters a text has. */
+static int letters(const char *text)
+{
+    int count = 0;
+    for (; *text != '\0'; text++) {
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    }
+    return count;
+}
+
+static void put_box(FILE *out, int x, int y, int width, int height, const char *class)
+{
+    if (out != NULL) {
+        fprintf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"5\" class=\"%s\"/>",
+                x, y, width, height, class);
+    }
+}
+
+/* "coins 3" */
+static void draw_label(struct flow *f, const struct board_node *node)
+{
+    const char *key = node->key != NULL ? node->key : "";
+    int x, y;
+    take(f, (letters(key) + 1) * SMALL + letters(node->word) * LETTER, LINE, &x, &y);
+    if (f->out != NULL) {
+        fprintf(f->out, "<text x=\"%d\" y=\"%d\"><tspan class=\"key\">", x, y + 13);
+        board_escape(f->out, key);
+        fprintf(f->out, " </tspan><tspan class=\"%s\">", node->changed ? "word newer" : "word");
+        board_escape(f->out, node->word);
+        fputs("</tspan></text>", f->out);
+    }
+}
+
+/* Bytes of a text to break it after, so that a line has at most `room` letters. */
+static size_t break_of(const char *text, int room)
+{
+    size_t at = 0;
+    if (letters(text) <= room) {
+        return strlen(text);
+    }
+    for (size_t k = 0; text[k] != '\0' && (int)k < room; k++) {
+        at = text[k] == ' ' || text[k] == '_' || text[k] == '-' ? k + 1 : at;
+    }
+    return at > 0 ? at : (size_t)room;
+}
+
+/* A card's lines, the first ones bold. */
+struct card {
+    char line[CARD_LINES][32];
+    int count, bold;
+    bool changed;
+    const char *word; /* its name */
+};
+
+static void add_line(struct card *card, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+static void add_line(struct card *card, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    if (card->count < CARD_LINES) {
+        vsnprintf(card->line[card->count++], sizeof card->line[0], format, args);
+    }
+    va_end(args);
+}
+
+static void add_title(struct card *card, const char *word)
+{
+    enum { ROOM = (CARD - 2 * PAD) / LETTER + 1 };
+    card->word = word;
+    while (*word != '\0' && card->count < 2) {
+        const size_t cut = break_of(word, ROOM);
+        add_line(card, "%.*s", (int)cut, word);
+        word += cut;
+    }
+    card->bold = card->count;
+}
+
+static void draw_card(struct flow *f, const struct card *card)
+{
+    int x, y;
+    const int lines = card->count < 2 ? 2 : card->count;
+    take(f, CARD, lines * LINE + PAD, &x, &y);
+    board_open(f->out, card->word);
+    put_box(f->out, x, y, CARD, lines * LINE + PAD, card->changed ? "card new" : "card");
+    for (int k = 0; k < card->count; k++) {
+        board_text(f->out, x + PAD, y + LINE * (k + 1), k < card->bold ? "word" : "key",
+                   card->line[k]);
+    }
+    board_close(f->out);
+}
+
+/* A row of numbers, each below its place in the list. */
+static void draw_numbers(struct flow *f, const struct board_node *list)
+{
+    int k = 0;
+    for (const struct board_node *at = list->children; at != NULL; at = at->next, k++) {
+        const int width =
+            letters(at->word) * LETTER > CELL - GAP ? letters(at->word) * LETTER : CELL - GAP;
+        char place[16];
+        int x, y;
+        snprintf(place, sizeof place, "%d", k);
+        take(f, width, 2 * LINE, &x, &y);
+        board_text(f->out, x, y + 11, "key", place);
+        board_text(f->out, x, y + 28,
+                   at->changed       ? "word newer"
+                   : at->number == 0 ? "key"
+                                     : "word",
+                   at->word);
+    }
+}
+
+static int count_of(const struct board_node *list, const char *word, const struct board_node *end)
+{
+    int count = 0;
+    for (const struct board_node *at = list->children; at != end; at = at->next) {
+        count += strcmp(at->word, word) == 0;
+    }
+    return count;
+}
+
+/* Cards one by one, or where there are many each kind with its number. */
+static void draw_cards(struct flow *f, const struct board_node *list)
+{
+    const bool kinds = list->count > GROUPED;
+    for (const struct board_node *at = list->children; at != NULL; at = at->next) {
+        struct card card = {.changed = at->changed && !kinds};
+        if (kinds && count_of(list, at->word, at) > 0) {
+            continue; /* an earlier one stands for it */
+        }
+        add_title(&card, at->word);
+        if (kinds) {
+            add_line(&card, "%d of them", count_of(list, at->word, NULL));
+        }
+        draw_card(f, &card);
+    }
+}
+
+/* Whether a record of a list is small enough for a card: few values, and nothing deeper. */
+static bool is_card(const struct board_node *record)
+{
+    int values = 0;
+    for (const struct board_node *at = record->children; at != NULL; at = at->next) {
+        if (at->word == NULL && !board_is_empty(at)) {
+            return false;
+        }
+        values += !board_is_empty(at);
+    }
+    return values < CARD_LINES;
+}
+
+static void draw_record_card(struct flow *f, const struct board_node *record)
+{
+    struct card card = {.changed = record->changed};
+    const struct board_node *title = NULL;
+    for (const struct board_node *at = record->children; at != NULL; at = at->next) {
+        card.changed = card.changed || at->changed;
+        title = title == NULL && at->kind == BOARD_WORD && !board_is_empty(at) ? at : title;
+    }
+    if (title != NULL) {
+        add_title(&card, title->word);
+    }
+    for (const struct board_node *at = record->children; at != NULL; at = at->next) {
+        if (at != title && !board_is_empty(at)) {
+            add_line(&card, "%s %s", at->key != NULL ? at->key : "", at->word);
+        }
+    }
+    draw_card(f, &card);
+}
+
+static void draw_node(struct flow *f, const struct board_node *node, int depth);
+
+/* What lies in a record or a list, one after the other. */
+static void draw_children(struct flow *f, const struct board_node *node, int depth)
+{
+    for (const struct board_node *at = node->children; at != NULL; at = at->next) {
+        const bool entry = node->kind == BOARD_LIST && at->kind == BOARD_RECORD;
+        const bool number = depth == 0 && at->word != NULL; /* a score of 0 is one */
+        const bool title = depth > 0 && node->kind == BOARD_RECORD && node->key == NULL &&
+                           at == node->children && at->kind == BOARD_WORD;
+        if (at->placed || title) {
+            continue;
+        }
+        if (entry && is_card(at)) {
+            draw_record_card(f, at);
+        } else if (number || entry || !board_is_empty(at)) {
+            draw_node(f, at, depth + 1);
+        }
+    }
+}
+
+/* A record in a box, under its key or its first word. */
+static void draw_group(struct flow *f, const struct board_node *node, int depth)
+{
+    const bool named =
+        node->key == NULL && node->children != NULL && node->children->kind == BOARD_WORD;
+    const char *title = node->key != NULL ? node->key : named ? node->children->word : "";
+    const int head = *title != '\0' ? LINE : 0, room = f->right - f->left - 2 * PAD;
+    struct flow measured = flow_at(NULL, 0, 0, room);
+    int x, y;
+    draw_children(&measured, node, depth);
+    const int least = letters(title) * SMALL;
+    const int wide = 2 * PAD + (measured.widest > least ? measured.widest : least);
+    const int high = 2 * PAD + head + height_of(&measured, 0);
+    take(f, wide, high, &x, &y);
+    put_box(f->out, x, y, wide, high, "group");
+    board_text(f->out, x + PAD, y + PAD + 10, "key", title);
+    if (f->out != NULL) {
+        struct flow inside = flow_at(f->out, x + PAD, y + PAD + head, room);
+        draw_children(&inside, node, depth);
+    }
+}
+
+/* A list of values beside its key, in rows of its own where it is long. */
+static void draw_list(struct flow *f, const struct board_node *node)
+{
+    const bool numbers = node->count > 0 && node->children->kind == BOARD_NUMBER;
+    const int key = node->key != NULL ? letters(node->key) * SMALL + 6 : 0;
+    const int room = f->right - f->left - key;
+    struct flow measured = flow_at(NULL, 0, 0, room);
+    int x, y;
+    (numbers ? draw_numbers : draw_cards)(&measured, node);
+    take(f, key + measured.widest, node->count > 0 ? height_of(&measured, 0) : LINE, &x, &y);
+    board_text(f->out, x, y + 20, "key", node->key != NULL ? node->key : "");
+    if (f->out != NULL) {
+        struct flow inside = flow_at(f->out, x + key, y, room);
+        (numbers ? draw_numbers : draw_cards)(&inside, node);
+    }
+}
+
+static void draw_node(struct flow *f, const struct board_node *node, int depth)
+{
+    if (node->word != NULL) {
+        draw_label(f, node);
+    } else if (node->kind == BOARD_RECORD ||
+               (node->count > 0 && node->children->kind >= BOARD_LIST)) {
+        draw_group(f, node, depth);
+    } else {
+        draw_list(f, node);
+    }
+}
+
+static const char style[] =
+    "<style>.drawn text{font:13px system-ui,sans-serif;fill:currentColor}"
+    ".drawn .key,.drawn .name{font-size:11px;fill-opacity:.65}"
+    ".drawn .word{font-weight:600}"
+    ".drawn .name,.drawn .inside{text-anchor:middle;font-size:11px}"
+    ".drawn .inside{font-weight:600}"
+    ".drawn .newer{fill:#d2691e}"
+    ".drawn rect,.drawn .place{fill:currentColor;fill-opacity:.04;stroke:currentColor;"
+    "stroke-opacity:.25}"
+    ".drawn .card,.drawn .full{fill-opacity:.1}"
+    ".drawn .closed{fill-opacity:.4}"
+    ".drawn .way{stroke:currentColor;stroke-opacity:.3;fill:none}"
+    ".drawn .new{stroke:#d2691e;stroke-opacity:1;stroke-width:2}"
+    ".drawn [data-word]{cursor:pointer}</style>";
+
+void board_draw(const struct game *game, const void *state, const void *before, const void *rules,
+                int width, bool alone, FILE *out)
+{
+    struct board_node *tree = board_tree(game, state, rules);
+    struct board_node *old = before != NULL ? board_tree(game, before, rules) : NULL;
+    width = width < BOARD_WIDTH_MIN ? BOARD_WIDTH_MIN : width;
+    if (old != NULL) {
+        board_tree_compare(tree, old);
+    }
+    const int map = board_map(game, rules, tree, PAD, PAD, width - 2 * PAD, NULL);
+    const int top = map > 0 ? map + PAD + GAP : PAD;
+    struct flow measured = flow_at(NULL, PAD, top, width - 2 * PAD);
+    draw_children(&measured, tree, 0);
+    const int high = height_of(&measured, 0) + PAD;
+    fprintf(out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawn\" viewBox=\"0 0 %d %d\" "
+            "width=\"%d\" height=\"%d\" role=\"img\" aria-label=\"the table\"%s>%s",
+            width, high, width, high, alone ? " style=\"color:#222;background:#fff\"" : "", style);
+    board_map(game, rules, tree, PAD, PAD, width - 2 * PAD, out);
+    struct flow flow = flow_at(out, PAD, top, width - 2 * PAD);
+    draw_children(&flow, tree, 0);
+    fputs("</svg>\n", out);
+    board_tree_free(old);
+    board_tree_free(tree);
+}

@@ -1,0 +1,159 @@
+/* Pictures of positions: what they show follows from what the seat that decides sees, is escaped, and marks what
+ * changed; maps show each thing in its place. */
+#include "sims/board/board.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/text.h"
+#include "engine/wroth/wroth_state.h"
+#include "sims/board/board_text.h"
+#include "tests/support/fixture.h"
+#include "tests/support/testing.h"
+
+static char *drawn(const struct fixture *f, const void *state, const void *before, int width)
+{
+    char *svg = NULL; /* of a stream, until it ends */
+    size_t size;
+    FILE *out = text_begin(&svg, &size);
+    board_draw(f->game, state, before, f->rules, width, true, out);
+    text_end(out);
+    char *copy = text_copy(svg);
+    free(svg);
+    return copy;
+}
+
+static int count(const char *text, const char *part)
+{
+    int found = 0;
+    for (const char *at = text; (at = strstr(at, part)) != NULL; at++) {
+        found++;
+    }
+    return found;
+}
+
+/* What a seat does not see cannot be in its picture: dealt anew, it is the same. */
+TEST(test_a_redeal_leaves_the_picture)
+{
+    static const char *const sets[] = {"pig/base.yaml",        "wroth/base.yaml",
+                                       "wroth/factions.yaml",  "drums/base.yaml",
+                                       "orichalcum/base.yaml", "heroes3/base.yaml"};
+    for (size_t k = 0; k < sizeof sets / sizeof *sets; k++) {
+        struct fixture f;
+        static _Alignas(64) unsigned char copy[GAME_STATE_MAX];
+        struct rng rng = rng_stream(1, 2, 3);
+        fixture_open(&f, sets[k], NULL);
+        fixture_start(&f, 5, k);
+        for (int n = 0; n < 60 && f.game->advance(f.table.state, f.rules); n++) {
+            game_move moves[GAME_MOVES_MAX];
+            const int legal = f.game->moves(f.table.state, f.rules, moves);
+            game_copy(f.game, copy, f.table.state);
+            f.game->redeal(copy, f.rules, 1000 + (uint64_t)n);
+            char *a = drawn(&f, f.table.state, NULL, 500), *b = drawn(&f, copy, NULL, 500);
+            assert_string_equal(a, b);
+            free(a);
+            free(b);
+            f.game->apply(f.table.state, f.rules, moves[rng_below(&rng, (uint32_t)legal)]);
+        }
+        fixture_close(&f);
+    }
+}
+
+TEST(test_what_changed_is_marked)
+{
+    struct fixture f;
+    static _Alignas(64) unsigned char before[GAME_STATE_MAX];
+    fixture_open(&f, "wroth/base.yaml", NULL);
+    fixture_start(&f, 1, 1);
+    assert_true(f.game->advance(f.table.state, f.rules));
+    game_copy(f.game, before, f.table.state);
+    char *same = drawn(&f, f.table.state, before, 700);
+    assert_int_equal(count(same, "newer\""), 0);
+    ((struct wroth_state *)(void *)f.table.state)->force[0].corra += 3;
+    char *richer = drawn(&f, f.table.state, before, 700);
+    assert_int_equal(count(richer, "newer\""), 1);
+    assert_non_null(strstr(richer, "corra </tspan><tspan class=\"word newer\">"));
+    free(same);
+    free(richer);
+    fixture_close(&f);
+}
+
+/* Each region once, with its neighbours; troops stand where the state says. */
+TEST(test_wroths_map_shows_regions_neighbours_and_troops)
+{
+    struct fixture f;
+    fixture_open(&f, "wroth/base.yaml", NULL);
+    fixture_start(&f, 1, 1);
+    assert_true(f.game->advance(f.table.state, f.rules));
+    struct wroth_state *s = (struct wroth_state *)(void *)f.table.state;
+    s->force[0].basics[4] = 17;
+    char *svg = drawn(&f, f.table.state, NULL, 700);
+    assert_int_equal(count(svg, "<circle"), WROTH_PLACES);
+    assert_int_equal(count(svg, "class=\"way\""), 15); /* pairs of neighbours of the printed map */
+    const char *region = strstr(svg, "data-word=\"region 4\"");
+    assert_non_null(region);
+    const char *troops = strstr(region, ">human 17<");
+    assert_non_null(troops);
+    assert_true(troops < strstr(region, "</g>"));
+    free(svg);
+    fixture_close(&f);
+}
+
+TEST(test_heroes_field_has_165_hexes)
+{
+    struct fixture f;
+    fixture_open(&f, "heroes3/base.yaml", NULL);
+    fixture_start(&f, 1, 1);
+    assert_true(f.game->advance(f.table.state, f.rules));
+    char *svg = drawn(&f, f.table.state, NULL, 700);
+    assert_int_equal(count(svg, "class=\"place"), 165);
+    free(svg);
+    fixture_close(&f);
+}
+
+/* Words of a script may hold anything. */
+TEST(test_words_are_escaped)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = text_begin(&text, &size);
+    board_open(out, "\"><script>");
+    board_text(out, 1, 2, "word", "<b>&_\"");
+    board_close(out);
+    text_end(out);
+    assert_string_equal(text,
+                        "<g data-word=\"&quot;&gt;&lt;script&gt;\">"
+                        "<text x=\"1\" y=\"2\" class=\"word\">&lt;b&gt;&amp; &quot;</text></g>");
+    free(text);
+}
+
+/* Nothing lies outside the picture, at a phone's width and at a page's. */
+TEST(test_everything_lies_inside)
+{
+    static const char *const sets[] = {"wroth/base.yaml", "drums/base.yaml",
+                                       "orichalcum/base.yaml"};
+    for (size_t k = 0; k < sizeof sets / sizeof *sets; k++) {
+        struct fixture f;
+        fixture_open(&f, sets[k], NULL);
+        fixture_start(&f, 2, 2);
+        for (int n = 0; n < 30 && f.game->advance(f.table.state, f.rules); n++) {
+            game_move moves[GAME_MOVES_MAX];
+            f.game->moves(f.table.state, f.rules, moves);
+            f.game->apply(f.table.state, f.rules, moves[0]);
+        }
+        for (int width = 360; width <= 900; width += 180) {
+            char *svg = drawn(&f, f.table.state, NULL, width);
+            int high = 0, x, y, w, h;
+            assert_int_equal(sscanf(strstr(svg, "viewBox"), "viewBox=\"0 0 %d %d\"", &w, &high), 2);
+            for (const char *at = svg; (at = strstr(at, "<rect")) != NULL; at++) {
+                assert_int_equal(sscanf(at, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"",
+                                        &x, &y, &w, &h),
+                                 4);
+                assert_in_range(x + w, 0, width);
+                assert_in_range(y + h, 0, high);
+            }
+            free(svg);
+        }
+        fixture_close(&f);
+    }
+}
