@@ -87,6 +87,19 @@ static __attribute__((noinline)) bool play_alone(const struct match *match, uint
     return true;
 }
 
+/* In place of the start. The scores of rounds that are over are not known. */
+static __attribute__((noinline)) void go_on_from(const struct match *match, struct step *step,
+                                                 uint64_t key, struct trace *trace,
+                                                 struct game_scores *scores)
+{
+    memcpy(step->state, match->from, match->game->state_size);
+    memset(scores, 0, sizeof *scores);
+    match->game->redeal(step->state, match->rules, key);
+    game_head(step->state)->trace = trace;
+    game_head(step->state)->scores = scores;
+    step->waits = match->from_waits || match->game->advance(step->state, match->rules);
+}
+
 /* Plays from decision to decision; `checked` is a constant where this is inlined. */
 static inline __attribute__((always_inline)) enum match_result
 play_steps(const struct match *match, uint64_t key, struct match_table *table, struct trace *trace,
@@ -100,7 +113,11 @@ play_steps(const struct match *match, uint64_t key, struct match_table *table, s
     struct game_list list = {moves, 0};
 
     step_luck_begin(&luck);
-    step_begin(&step, key, trace, &table->scores);
+    if (match->from != NULL) {
+        go_on_from(match, &step, key, trace, &table->scores);
+    } else {
+        step_begin(&step, key, trace, &table->scores);
+    }
     while (step.waits) {
         enum match_result result;
         if (head->decisions == most) {
@@ -132,7 +149,7 @@ play(const struct match *match, uint64_t seed, uint64_t index, struct match_tabl
     if (checked) {
         memset(table->uses, 0, sizeof table->uses);
     }
-    if (checked || trace != NULL || game->play_on == NULL ||
+    if (checked || trace != NULL || match->from != NULL || game->play_on == NULL ||
         !play_alone(match, key, table, &result)) {
         result = play_steps(match, key, table, trace, checked);
     }

@@ -9,7 +9,11 @@ struct match {
     const struct game *game;
     const void *rules; /* after prepare() */
     struct policy seats[GAME_SEATS_MAX];
-    uint64_t luck; /* seeds the players' own random numbers, not the game's; 0 in all results */
+    const void
+        *from; /* the state that every game goes on from, what is open and hidden dealt anew by the
+                         game's key; NULL: the start */
+    bool from_waits; /* a decision waits in it */
+    uint64_t luck;   /* seeds the players' own random numbers, not the game's; 0 in all results */
 };
 
 /* Memory for one game at a time; each thread owns one. */

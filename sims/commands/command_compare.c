@@ -1,6 +1,8 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/answers/comparison.h"
+#include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/assert.h"
 #include "sims/commands/by_player.h"
@@ -11,6 +13,7 @@
 #include "sims/commands/frame.h"
 #include "sims/commands/learn_progress.h"
 #include "sims/config/opponent.h"
+#include "sims/position/position_file.h"
 
 struct arguments {
     struct frame frame;
@@ -20,6 +23,7 @@ struct arguments {
     double learn_seconds;
     uint64_t learn_games;
     struct option_list columns;
+    const char *from; /* a position; NULL: games are played from the start */
     struct compare_file *file;
     struct by_player *results; /* takes the result instead of the terminal; or NULL */
 };
@@ -101,6 +105,36 @@ static bool learns(const struct arguments *a)
     return a->learn != NULL || a->learn_games > 0;
 }
 
+/* Lets all variants go on from a position that each of them can have. */
+static int start_from(const char *path, struct experiment *e, struct position_file *file)
+{
+    struct error error;
+    char why[300] = "";
+    if (position_read(file, path, e->seed, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    const struct position *p = &file->position;
+    if (p->game != e->game) {
+        return cli_fail("--from %s: is a position of %s, not of %s", path, p->game->name,
+                        e->game->name);
+    }
+    for (size_t v = 0; v < e->variant_count; v++) {
+        struct match *match = &e->variants[v].match;
+        struct text text = {why, sizeof why, 0, 0};
+        const char *wrong = game_verify(e->game, p->state, match->rules, &text);
+        if (wrong != NULL) {
+            return cli_fail("--from %s: variant %s cannot have this position: %s", path,
+                            e->variants[v].name, wrong);
+        }
+        match->from = p->state;
+        match->from_waits = p->waits != POSITION_NOBODY;
+    }
+    char *title = text_print("%s, from %s on", e->title, path);
+    free(e->title);
+    e->title = title;
+    return CLI_OK;
+}
+
 static int load_and_compare(const struct arguments *a)
 {
     struct experiment e;
@@ -113,7 +147,9 @@ static int load_and_compare(const struct arguments *a)
     if (status != CLI_OK) {
         return status;
     }
-    status = check_variants(&e);
+    static struct position_file position;
+    status = a->from != NULL ? start_from(a->from, &e, &position) : CLI_OK;
+    status = status == CLI_OK ? check_variants(&e) : status;
     status = status == CLI_OK ? check_columns(&e, &a->columns) : status;
     if (status == CLI_OK) {
         status = a->frame.asserts.count > 0 ? assert_claims("compare", &a->frame, &e)
@@ -122,6 +158,7 @@ static int load_and_compare(const struct arguments *a)
                              : compare_variants(a, &e, &until);
     }
     experiment_free(&e);
+    position_free(&position);
     return status;
 }
 
@@ -146,6 +183,7 @@ static int check_question(const struct arguments *a)
         {"--learn", "what a change does to a human who learns it", learns(a)},
         {"--until", NULL, a->until != NULL},
         {"--column", NULL, a->columns.count > 0},
+        {"--from", NULL, a->from != NULL},
         {"--out", NULL, a->file->path != NULL},
         {"--humans", NULL, a->frame.humans != NULL},
     };
@@ -184,6 +222,10 @@ int command_compare(int argc, char *argv[])
         {"column", "NAME", OPTION_LIST, &a.columns,
          "also compare this column (`all`: every column) besides rounds and scores; may be "
          "repeated"},
+        {"from", "POSITION", OPTION_TEXT, &a.from,
+         "go on from this position in every game, its open dice and hidden cards dealt anew; "
+         "`poise "
+         "trace --position` writes one"},
         {"out", "FILE.json", OPTION_TEXT, &file.path,
          "also write the result as JSON; before the first game FILE.json.part holds the plan "
          "(games, rule, bounds), which the result repeats; after Ctrl-C FILE.json.part "
@@ -202,6 +244,7 @@ int command_compare(int argc, char *argv[])
             "  poise compare wroth-extend.yaml --humans novice,average,expert\n"
             "  poise compare wroth-extend.yaml --assert \"ai.extend_troops=3: ai wins <= 14%\"\n"
             "  poise compare wroth-extend.yaml --together 100\n"
+            "  poise compare wroth-extend.yaml --from here.yaml\n"
             "  poise compare wroth-extend.yaml --learn 60s --games 4000\n",
         .options = options,
         .args_max = 1,

@@ -40,6 +40,8 @@ static int columns;
 static bool draw_all;
 static _Alignas(8) unsigned char picture[GAME_STATE_MAX]; /* what was drawn last */
 static bool pictured;
+static unsigned char *states; /* after each event that was told, where all tables are drawn */
+static size_t state_count;
 
 static const struct play *judged; /* one of the two */
 static struct hint_choice better, other;
@@ -195,7 +197,10 @@ static void hear(void *listener, const struct trace_event *event, const void *st
     tell_event(event, play.people != 0, out);
     fputs(MODULE_FIELD, out);
     if (draw_all) {
+        const size_t bytes = variant.match.game->state_size;
         put_table(state, out);
+        states = memory_grow(states, state_count + 1, bytes);
+        memcpy(states + bytes * state_count++, state, bytes);
     }
     fputs(MODULE_FIELD MODULE_RECORD, out);
 }
@@ -206,6 +211,7 @@ void module_begin(uint64_t index, uint32_t people, int width, bool all)
     columns = width;
     draw_all = all;
     pictured = false;
+    state_count = 0;
     trace = (struct trace){.hear = hear};
     begin(&told);
     play_init(&play, &variant, seed, index);
@@ -253,12 +259,19 @@ const char *module_table(void)
     return end(&said);
 }
 
-const char *module_board(int width)
+const char *module_board(int width, int event)
 {
+    const size_t bytes = variant.match.game->state_size;
     begin(&said);
+    if (event >= 0 && (size_t)event < state_count) {
+        const unsigned char *state = states + bytes * (size_t)event;
+        board_draw(variant.match.game, state, event > 0 ? state - bytes : NULL, rules, width, false,
+                   said.out);
+        return end(&said);
+    }
     board_draw(variant.match.game, play.table->state, pictured ? picture : NULL, rules, width,
                false, said.out);
-    memcpy(picture, play.table->state, variant.match.game->state_size);
+    memcpy(picture, play.table->state, bytes);
     pictured = true;
     return end(&said);
 }

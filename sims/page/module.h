@@ -64,8 +64,9 @@ const char *module_told(void);
 const char *module_table(void);
 
 /* The same table as a picture, so many pixels wide: SVG. What is otherwise than in the picture before of
- * this game is marked. */
-const char *module_board(int width);
+ * this game is marked. `event` from 0, where all tables are drawn: after that event, with what it changed
+ * marked; -1: now. */
+const char *module_board(int width, int event);
 
 /* The legal moves in words, each a record. */
 const char *module_moves(void);

@@ -163,7 +163,7 @@ uint64_t asked_wins(const struct asked_question *q)
 {
     static struct going going;
     uint64_t wins = 0;
-    for (uint64_t k = 1; k <= q->deals; k++) {
+    for (uint64_t k = 0; k < q->deals; k++) { /* the games of `compare --from` */
         begin_deal(&going, q, rng_key(q->seed, k), NULL);
         go_on(&going, q->variant, rng_key(q->seed, k), true);
         wins += game_head_const(going.state)->winner == GAME_HUMAN;
@@ -186,7 +186,7 @@ void asked_events(const struct asked_question *q, struct asked_events *out)
     while (out->deals < q->deals && out->tries < q->tries) {
         d.rolls = 0;
         d.fits = true;
-        const bool waits = play_deal(&d, rng_key(q->seed, ++out->tries));
+        const bool waits = play_deal(&d, rng_key(q->seed, out->tries++));
         const bool fits = d.fits && d.rolls == q->roll_count;
         out->deals += fits;
         out->over += fits && !waits;

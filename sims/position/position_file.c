@@ -403,4 +403,5 @@ void position_free(struct position_file *file)
 {
     experiment_free(&file->experiment);
     variant_free(&file->own);
+    memset(file, 0, sizeof *file);
 }

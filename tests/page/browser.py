@@ -49,6 +49,17 @@ check("the reloaded game", page.text("game-table") == seen, page.text("game-tabl
 check("and its file", kept() == open("half.play").read(), kept())
 page.new_game(5)
 
+# Watching draws the table after each event, and marks what that changed.
+page.watch(3)
+page.wait("document.querySelectorAll('#watch-picture circle').length === 9")
+drawn = []
+for _ in range(6):
+    drawn.append(page.run("document.getElementById('watch-picture').innerHTML"))
+    page.run("document.getElementById('watch-round-back').click()")
+    page.run("new Promise(done => setTimeout(done, 100))")
+check("pictures of events", len(set(drawn)) > 1, len(drawn))
+page.new_game(5)
+
 # The table is drawn; a region that is clicked leaves the moves that name it.
 check("the map", page.run("document.querySelectorAll('#game-picture circle').length") == 9)
 region = "([...document.querySelectorAll('#game-moves li')].map(item => /region [0-9]/.exec(item.textContent)).find(Boolean) ?? [''])[0]"
@@ -84,7 +95,7 @@ page.click("#game-typed button")
 page.wait("document.getElementById('game-advice').textContent.includes('No move is called')")
 page.fill("game-words", move)
 page.act("document.querySelector('#game-typed button').click()")
-check("a typed move is made", page.shown("game-table"))
+check("a typed move is made", page.shown("game-picture"))
 
 # Another variant; a page whose engine is of another build, or plays otherwise, is refused.
 page.run("(s => { s.value = 1; s.dispatchEvent(new Event('change')) })(document.getElementById('play-variant'))")

@@ -12,7 +12,9 @@ def check(what, truth, *context):
 
 class Page(Browser):
     def text(self, id):
-        return self.run(f"document.getElementById('{id}').innerText")
+        """As it is shown; of what is folded away all of it."""
+        return self.run(f"(e => e.closest('details:not([open])') ? e.textContent : e.innerText)"
+                        f"(document.getElementById('{id}'))")
 
     def shown(self, id):
         return self.run(f"document.getElementById('{id}').offsetParent !== null")

@@ -135,6 +135,25 @@ for game, old, new, score in (("heroes3", r"\n      count: \d+\n", "\n      coun
         bad.append(f"{game}: {told[0][score]} {told[1][score]}")
 
 run("trace", "lua/salvage.lua", "--index", "3", "--at", "9", "--position", "here.yaml")
+# The games of `compare --from` are those that `ask` plays on, whatever the number of threads.
+run("trace", "wroth", "--index", "3", "--at", "9", "--position", "here.yaml")
+for name, extra in (("typed", ""), ("here.yaml", None)):
+    if extra is not None:
+        open(name, "w").write("poise_position: 1\nrules: wroth\ndecides: nobody\n"
+                              "state:\n  turn: {stage: maintenance}\n")
+    wins = []
+    for threads in ("1", "2"):
+        code, out, err = run("compare", "wroth-extend.yaml", "--from", name, "--games", "300", "--seed", "1",
+                             "--threads", threads, "--quiet", "--format", "json")
+        wins.append(json.loads(out)["variants"][0]["ai_wins"] if code == 0 else err)
+    code, out, err = run("ask", name, "--games", "300", "--format", "json", *(["--move", "1"] if extra is None else []))
+    if wins[0] != wins[1] or (extra is not None and round(300 * json.loads(out)["human_wins"]["estimate"]) + wins[0] not in (299, 300)):
+        bad.append(f"compare --from {name}: {wins} {out[:600]}")
+code, _, err = run("compare", "drums-supply.yaml", "--from", "here.yaml", "--games", "10")
+if code == 0 or "is a position of wroth" not in err:
+    bad.append(f"another game's position: {err}")
+
+run("trace", "lua/salvage.lua", "--index", "3", "--at", "9", "--position", "here.yaml")
 # A game in Lua does not tell which cards there are.
 lines = open("here.yaml").read().split("\n")
 start = next(k for k, line in enumerate(lines) if line.startswith("hidden:"))

@@ -199,7 +199,9 @@
 
   const watch = { events: [], at: 0 };
 
-  function showEvent(at) {
+  const width = (id) => Math.min($(id).clientWidth, 900);
+
+  async function showEvent(at) {
     const { events } = watch;
     watch.at = Math.max(0, Math.min(events.length - 1, at));
     const event = events[watch.at];
@@ -210,6 +212,8 @@
     const first = watch.at === 0, last = watch.at === events.length - 1;
     for (const id of ["watch-first", "watch-round-back", "watch-back"]) $(id).disabled = first;
     for (const id of ["watch-next", "watch-round-next", "watch-last"]) $(id).disabled = last;
+    const picture = await table.ask("board", { width: width("watch-picture"), event: watch.at });
+    if (watch.events === events && events[watch.at] === event) $("watch-picture").innerHTML = picture;
   }
 
   // The first event of the next round, or of this one or, from there, of the one before.
@@ -237,7 +241,7 @@
     const end = await table.ask("table");
     $("watch-said").textContent = `Game ${index} of seed ${variant().seed}. ${ending(end)}`;
     $("watch-at").max = watch.events.length - 1;
-    showEvent(0);
+    await showEvent(0);
   });
   on("watch-at", "input", () => showEvent(Number($("watch-at").value)));
   clicked("watch-first", () => showEvent(0));
@@ -303,7 +307,7 @@
     const state = await table.ask("table");
     const moves = await table.ask("moves");
     const choices = await table.ask("choices");
-    const picture = await table.ask("board", { width: Math.min($("game-picture").clientWidth, 900) });
+    const picture = await table.ask("board", { width: width("game-picture") });
     if (turn !== game.turn) return;
     game.asks = state.asks;
     $("game-table").textContent = state.table;

@@ -122,7 +122,7 @@ const calls = {
     return { asks: asks === "1", who, follows: follows === "1", round, winner, ai, human, unit, table };
   },
 
-  board: ({ width }) => text(engine.module_board(width)),
+  board: ({ width, event = -1 }) => text(engine.module_board(width, event)),
   moves: () => records(text(engine.module_moves())),
 
   find({ typed }) {
