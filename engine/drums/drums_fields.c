@@ -121,8 +121,9 @@ static const struct field ai_piles[] = {
     {"aside", PILE(aside.cards, aside.count), .sight = FIELD_BACKS, .flags = FIELD_TOP_FIRST,
      FIELD_DOC(NULL, "cards revealed or drawn and not yet placed")},
     {"hidden_cards", FIELD_MANY(struct drums_half, hidden_card), EACH_SLOT, CARDS,
-     .known_bit = DRUMS_KNOWN, .sight = FIELD_BACKS, .flags = FIELD_UNTOLD, .there = holds_face_down,
-     .set = set_face_down, FIELD_DOC(NULL, "that lie face down in the slots")},
+     .known_bit = DRUMS_KNOWN, .sight = FIELD_BACKS, .flags = FIELD_UNTOLD,
+     .there = holds_face_down, .set = set_face_down,
+     FIELD_DOC(NULL, "that lie face down in the slots")},
     {0},
 };
 

@@ -102,11 +102,12 @@ static const char *verify_command(const struct heroes3_state *s)
                : NULL;
 }
 
-static int32_t army_value(const struct heroes3_state *s, const struct heroes3_rules *r, int side)
+static int32_t army_value(const struct heroes3_state *s, const struct heroes3_rules *r,
+                          enum heroes3_side side)
 {
     int32_t value = 0;
     for (int slot = 0; slot < HEROES3_SLOTS; slot++) {
-        const int unit = side * HEROES3_SIDE_UNITS + slot;
+        const int unit = (int)side * HEROES3_SIDE_UNITS + slot;
         if (heroes3_alive(s, unit)) {
             value += (int32_t)(s->unit[unit].count * heroes3_creature_of(s, r, unit)->ai_value);
         }
@@ -118,7 +119,7 @@ void heroes3_settle(void *state, const void *rules)
 {
     struct heroes3_state *s = state;
     for (int side = 0; side < 2; side++) {
-        const int32_t value = army_value(s, rules, side);
+        const int32_t value = army_value(s, rules, (enum heroes3_side)side);
         s->tally[side].lost_value = (uint32_t)(s->start_value[side] - value);
         if (heroes3_seat_of(s, (enum heroes3_side)side) == 0) {
             s->head.ai_score = value;

@@ -16,7 +16,7 @@ enum {
     CARD = 112,
     CELL = 24,    /* of a row of numbers */
     GROUPED = 10, /* more cards than these are shown as kinds with their number */
-    CARD_LINES = 6,
+    CARD_LINES = 7,
 };
 
 /* Where the next thing goes: things flow from left to right, row by row. */
@@ -197,17 +197,19 @@ static void draw_cards(struct flow *f, const struct board_node *list)
     }
 }
 
-/* Whether a record of a list is small enough for a card: few values, and nothing deeper. */
+/* Whether a record of a list is small enough for a card: few values, and nothing deeper than words. */
 static bool is_card(const struct board_node *record)
 {
-    int values = 0;
+    int lines = 0;
     for (const struct board_node *at = record->children; at != NULL; at = at->next) {
-        if (at->word == NULL && !board_is_empty(at)) {
+        const bool words =
+            at->kind == BOARD_LIST && at->count > 0 && at->children->kind == BOARD_WORD;
+        if (at->word == NULL && !words && !board_is_empty(at)) {
             return false;
         }
-        values += !board_is_empty(at);
+        lines += board_is_empty(at) ? 0 : words ? at->count : 1;
     }
-    return values < CARD_LINES;
+    return lines < CARD_LINES;
 }
 
 static void draw_record_card(struct flow *f, const struct board_node *record)
@@ -222,8 +224,12 @@ static void draw_record_card(struct flow *f, const struct board_node *record)
         add_title(&card, title->word);
     }
     for (const struct board_node *at = record->children; at != NULL; at = at->next) {
-        if (at != title && !board_is_empty(at)) {
+        if (at->word != NULL && at != title && !board_is_empty(at)) {
             add_line(&card, "%s %s", at->key != NULL ? at->key : "", at->word);
+        }
+        for (const struct board_node *word = at->children; word != NULL; word = word->next) {
+            add_line(&card, "+ %s", word->word);
+            card.changed = card.changed || word->changed;
         }
     }
     draw_card(f, &card);
@@ -239,7 +245,7 @@ static void draw_children(struct flow *f, const struct board_node *node, int dep
         const bool number = depth == 0 && at->word != NULL; /* a score of 0 is one */
         const bool title = depth > 0 && node->kind == BOARD_RECORD && node->key == NULL &&
                            at == node->children && at->kind == BOARD_WORD;
-        if (at->placed || title) {
+        if (at->placed || title || (entry && board_is_empty(at))) {
             continue;
         }
         if (entry && is_card(at)) {
