@@ -377,10 +377,30 @@
     if (button) return move(Number(button.dataset.move));
   });
 
+  const goTo = (element) => {
+    element.scrollIntoView({ block: "nearest" });
+    element.focus();
+  };
+  const wordless = {
+    "?"() {
+      const buttons = $("game-moves").querySelectorAll("button");
+      goTo(buttons[0]);
+      advise([`${buttons.length} ${buttons.length === 1 ? "move is" : "moves are"} listed above.`]);
+    },
+    table: () => goTo($("game-table")),
+    help: () => advise(["Type a move in words, its number, or any beginning that fits one move only.",
+      "Or: ? the list of moves; table; back; hint; hint and a move, for what that move costs."]),
+  };
+
   on("game-typed", "submit", async () => {
     const typed = $("game-words").value.trim();
     if (typed === "" || !game.asks) return;
     const [, word, rest] = /^(back|hint) *(.*)$/.exec(typed) ?? [];
+    if (wordless[typed]) {
+      $("game-words").value = "";
+      wordless[typed]();
+      return;
+    }
     if (word) {
       $("game-words").value = rest;
       $(`game-${word}`).click();
