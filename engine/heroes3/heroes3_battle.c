@@ -356,8 +356,8 @@ static void open_cast(struct heroes3_state *s, const struct heroes3_rules *r,
 static void start_on(struct heroes3_state *s, const struct heroes3_rules *r, int hex)
 {
     heroes3_unit_move(s, r, s->active, hex);
-    heroes3_tell(s, r, "place", "HM-11", "{unit} starts on hex {hex}", s->active, HEROES3_NO_UNIT,
-                 hex, 0);
+    heroes3_tell(s, r, "place", "HM-11", "{unit} starts on {hex}", s->active, HEROES3_NO_UNIT, hex,
+                 0);
     s->to_place &= ~heroes3_bit(s->active);
     s->decision = HEROES3_DECIDE_NOTHING;
 }

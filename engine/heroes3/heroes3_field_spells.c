@@ -185,7 +185,9 @@ static void scatter(struct heroes3_state *s, const struct heroes3_rules *r, enum
             heroes3_take(&left);
         }
         const uint8_t hex = (uint8_t)heroes3_first(left);
-        heroes3_roll(s, "hex", hex);
+        if (s->head.trace != NULL) {
+            trace_roll(s->head.trace, "hex", hex, r->board.name[hex]);
+        }
         heroes3_put_thing(s, kind, side, 0, &hex, 1);
         bare = heroes3_minus(bare, heroes3_only(hex));
     }
@@ -208,7 +210,7 @@ static void lay(struct heroes3_state *s, const struct heroes3_rules *r, enum her
 static void teleport(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
 {
     heroes3_unit_move(s, r, unit, hex);
-    heroes3_tell(s, r, "teleport", "HS-2 HS-23", "the hero teleports {unit} to hex {hex}", unit,
+    heroes3_tell(s, r, "teleport", "HS-2 HS-23", "the hero teleports {unit} to {hex}", unit,
                  HEROES3_NO_UNIT, hex, 0);
     heroes3_tread(s, r, unit);
     if (heroes3_alive(s, unit)) {

@@ -72,7 +72,7 @@ static const struct field corpse_fields[] = {
     {"stack", .kind = FIELD_WORD, .word = stack_name, .flags = FIELD_TOLD, FIELD_DOC(NULL, "name")},
     {"start_count", UNIT(start_count), COUNTS, FIELD_DOC("creatures", "at the start")},
     {"hex", .kind = FIELD_NUMBER, .value = hex_of, .low = -1, .high = HEROES3_HEXES - 1,
-     FIELD_DOC(NULL, "front hex")},
+     FIELD_DOC(NULL, "front hex: column, plus 17 x row")},
     {0},
 };
 
@@ -81,7 +81,7 @@ static const struct field stack_fields[] = {
     {"count", UNIT(count), FIELD_NUMBERS(1, UINT16_MAX), FIELD_DOC("creatures", "alive")},
     {"hp", UNIT(hp), FIELD_NUMBERS(1, UINT16_MAX), FIELD_DOC("hit points", "of the top one")},
     {"hex", .kind = FIELD_NUMBER, .value = hex_of, .low = -1, .high = HEROES3_HEXES - 1,
-     FIELD_DOC(NULL, "front hex; -1: turrets")},
+     FIELD_DOC(NULL, "front hex: column, plus 17 x row; -1: turrets")},
     {"attack", UNIT(attack), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
     {"defence", UNIT(defence), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
     {"speed", .value = speed_of, FIELD_NUMBERS(0, 63), FIELD_DOC("hexes", "now")},
@@ -208,7 +208,7 @@ static const struct field unit_fields[] = {
     {"count", UNIT(count), COUNTS, FIELD_DOC("creatures", "alive")},
     {"hp", UNIT(hp), COUNTS, FIELD_DOC("hit points", "of the top one")},
     {"hex", .value = hex_of, FIELD_NUMBERS(-1, HEROES3_HEXES - 1),
-     FIELD_DOC(NULL, "front hex; -1: turrets")},
+     FIELD_DOC(NULL, "front hex: column, plus 17 x row; -1: turrets")},
     {"attack", UNIT(attack), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
     {"defence", UNIT(defence), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
     {"speed", .value = speed_of, FIELD_NUMBERS(0, 63), FIELD_DOC("hexes", "now")},

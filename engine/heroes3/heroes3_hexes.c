@@ -1,5 +1,6 @@
 #include "engine/heroes3/heroes3_hexes.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* HM-3: with u = x + y / 2 a step changes (u, y) by (1, 0), (0, 1), (1, 1) or the reverse. */
@@ -49,6 +50,8 @@ void heroes3_board_prepare(struct heroes3_board *b)
         heroes3_add(heroes3_hex_y(hex) % 2 == 0 ? &b->even : &b->odd, hex);
         if (usable(hex)) {
             heroes3_add(&b->all, hex);
+            snprintf(b->name[hex], sizeof *b->name, "%c%u", 'a' + heroes3_hex_x(hex) - 1,
+                     (unsigned)heroes3_hex_y(hex) % HEROES3_ROWS);
         }
     }
     for (int hex = 0; hex < HEROES3_HEXES; hex++) {

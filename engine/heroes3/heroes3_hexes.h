@@ -1,6 +1,7 @@
 /* Sets of hexes as 192 bits, and the geometry of the battlefield (HM-1 to HM-3).
  *
- * 11 rows of 15 usable columns; a hex is its index x + 17 * y with x in 1..15. Columns 0 and 16 are
+ * 11 rows of 15 usable columns; a hex is its index x + 17 * y with x in 1..15, and its
+ * name a column's letter and the row: "k9". Columns 0 and 16 are
  * padding that nothing ever enters, so that neighbours are found by shifting whole sets. Even rows
  * lie half a hex to the right of odd ones. */
 #ifndef POISE_HEROES3_HEXES_H
@@ -33,6 +34,7 @@ struct heroes3_board {
     struct heroes3_hexes around[HEROES3_SHAPES]
                                [HEROES3_HEXES];     /* usable hexes next to those, without them */
     uint8_t distance[HEROES3_HEXES][HEROES3_HEXES]; /* HM-3 */
+    char name[HEROES3_HEXES][4];                    /* column and row as drawn: "k9" */
 };
 
 void heroes3_board_prepare(struct heroes3_board *board);

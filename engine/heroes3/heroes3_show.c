@@ -4,11 +4,6 @@
 #include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_unit.h"
 
-static void name_hex(struct text *text, const char *verb, int hex)
-{
-    text_add(text, "%s column %d row %d", verb, heroes3_hex_x(hex), heroes3_hex_y(hex));
-}
-
 void heroes3_name_move(const void *state, const void *rules, game_move move, struct text *out)
 {
     const struct heroes3_state *s = state;
@@ -29,7 +24,7 @@ void heroes3_name_move(const void *state, const void *rules, game_move move, str
     case HEROES3_MOVE_SPOT:
     case HEROES3_MOVE_PLACE:
     case HEROES3_MOVE_AIM:
-        name_hex(out, verbs[kind], argument);
+        text_add(out, "%s %s", verbs[kind], r->board.name[argument]);
         return;
     case HEROES3_MOVE_CAST:
         text_add(out, "cast %s", heroes3_spell_names[argument]);
@@ -49,12 +44,9 @@ void heroes3_name_move(const void *state, const void *rules, game_move move, str
     }
 }
 
-/* A letter for each stack: attackers upper case, defenders lower; machines by their own. */
-static char letter(int unit)
+static bool acts(const struct heroes3_state *s, int unit)
 {
-    static const char letters[] = "ABCDEFGHIJMNKUVLTPXQRSYZ";
-    const char c = letters[heroes3_number_of(unit)];
-    return heroes3_side_of(unit) == HEROES3_ATTACKER ? c : (char)(c - 'A' + 'a');
+    return s->decision != HEROES3_DECIDE_NOTHING && unit == s->active;
 }
 
 /* The stack that lies on a hex, or HEROES3_NO_UNIT. */
@@ -69,41 +61,40 @@ static int unit_on(const struct heroes3_state *s, const struct heroes3_rules *r,
     return HEROES3_NO_UNIT;
 }
 
-/* Is there another living stack of the side with the same creature? */
-static bool has_double(const struct heroes3_state *s, int unit)
-{
-    uint64_t left = s->alive & heroes3_side_bits(heroes3_side_of(unit)) & ~heroes3_bit(unit);
-    for (; left != 0; left &= left - 1) {
-        if (s->unit[__builtin_ctzll(left)].creature == s->unit[unit].creature) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* How a stack looks on a board: where a hex is wide enough, a sign for the way it faces and its
- * name, else its letter. */
-static void mark_of(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                    bool named, struct text *out)
-{
-    if (!named) {
-        text_add(out, "%c", letter(unit));
-        return;
-    }
-    text_add(out, "%c", heroes3_side_of(unit) == HEROES3_ATTACKER ? '>' : '<');
-    if (has_double(s, unit)) {
-        text_add(out, "%d", heroes3_number_of(unit));
-    }
-    text_add(out, "%s", heroes3_creature_of(s, r, unit)->name);
-}
-
-/* Columns of one hex: room for a letter and a blank, or for names. */
-enum { ROW_LABEL = 4, LETTER_HEX = 2, NAME_HEX = 7, NAME_HEX_MAX = 14 };
+/* Columns of one hex: two for "A0", a blank, a star; or more, for a name. */
+enum { PAGE = 80, ROW_LABEL = 4, LEAST_HEX = 2, NUMBER_HEX = 4, NAME_HEX = 7, NAME_HEX_MAX = 14 };
 
 static int hex_columns(int page)
 {
-    const int room = (page - ROW_LABEL) * 2 / (2 * HEROES3_COLUMNS - 3);
-    return room < NAME_HEX ? LETTER_HEX : room > NAME_HEX_MAX ? NAME_HEX_MAX : room;
+    const int room = ((page > 0 ? page : PAGE) - ROW_LABEL) * 2 / (2 * HEROES3_COLUMNS - 3);
+    const int most = room < NAME_HEX ? NUMBER_HEX : NAME_HEX_MAX;
+    return room < LEAST_HEX ? LEAST_HEX : room > most ? most : room;
+}
+
+/* How a hex looks: what blocks it, or its stack as "A0", a star if that acts, and its name where
+ * there is room. */
+static void mark_of(const struct heroes3_state *s, const struct heroes3_rules *r, int hex,
+                    bool named, struct text *out)
+{
+    const int unit = unit_on(s, r, hex);
+    if (unit == HEROES3_NO_UNIT) {
+        text_add(out, "%c", heroes3_has(s->closed, hex) ? '#' : '.');
+        return;
+    }
+    heroes3_unit_number(unit, out);
+    text_add(out, "%s", acts(s, unit) ? "*" : "");
+    if (named) {
+        text_add(out, " %s", heroes3_creature_of(s, r, unit)->name);
+    }
+}
+
+static void draw_columns(int width, struct text *out)
+{
+    text_add(out, "%*s", ROW_LABEL + width / 4, "");
+    for (int x = 1; x < HEROES3_COLUMNS - 1; x++) {
+        text_add(out, "%-*c", width, 'a' + x - 1);
+    }
+    text_add(out, "\n");
 }
 
 /* A row of hexes; a stack of two hexes has the room of both for its name. */
@@ -117,13 +108,8 @@ static void draw_row(const struct heroes3_state *s, const struct heroes3_rules *
         const int hexes =
             named && unit != HEROES3_NO_UNIT && unit_on(s, r, hex + 1) == unit ? 2 : 1;
         char mark[40];
-        struct text text = {mark, sizeof mark, 0, 0};
-        if (unit == HEROES3_NO_UNIT) {
-            text_add(&text, "%c", heroes3_has(s->closed, hex) ? '#' : '.');
-        } else {
-            mark_of(s, r, unit, named, &text);
-        }
-        text_add(out, "%-*.*s", hexes * width, hexes * width - 1, mark);
+        mark_of(s, r, hex, named, &(struct text){mark, sizeof mark, 0, 0});
+        text_add(out, "%-*.*s", hexes * width, hexes * width - named, mark);
         x += hexes;
     }
     text_add(out, "\n");
@@ -134,30 +120,31 @@ void heroes3_draw(const void *state, const void *rules, struct text *out)
     const struct heroes3_state *s = state;
     const struct heroes3_rules *r = rules;
     const int width = hex_columns(out->columns);
+    draw_columns(width, out);
     for (int y = 0; y < HEROES3_ROWS; y++) {
         draw_row(s, r, y, width, out);
     }
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
-        char name[40], mark[40];
-        struct text text = {mark, sizeof mark, 0, 0};
-        mark_of(s, r, unit, width >= NAME_HEX, &text);
+        char name[40];
         heroes3_unit_name(s, r, unit, name, sizeof name);
-        const bool acts = s->decision != HEROES3_DECIDE_NOTHING && unit == s->active;
-        text_add(out, "  %c %s: %d, top %d of %d hp%s%s\n", mark[0], name, s->unit[unit].count,
+        text_add(out, "  %s: %d, top %d of %d hp%s%s\n", name, s->unit[unit].count,
                  s->unit[unit].hp, s->unit[unit].hp_max,
-                 heroes3_stunned(&s->unit[unit]) ? ", cannot act" : "", acts ? ", its turn" : "");
+                 heroes3_stunned(&s->unit[unit]) ? ", cannot act" : "",
+                 acts(s, unit) ? ", its turn" : "");
     }
 }
 
 static int fill_places(const void *rules, struct game_place places[])
 {
-    (void)rules;
+    const struct heroes3_rules *r = rules;
     for (int hex = 0; hex < HEROES3_HEXES; hex++) {
         const int x = heroes3_hex_x(hex), y = heroes3_hex_y(hex);
         const bool usable = x > 0 && x < HEROES3_COLUMNS - 1;
         places[hex].x = (int16_t)(usable ? 64 * x - (y % 2 == 0 ? 6 : 38) : -1);
         places[hex].y = (int16_t)(37 + 56 * y);
+        struct text name = {places[hex].name, sizeof places[hex].name, 0, 0};
+        text_add(&name, "%s", usable ? r->board.name[hex] : "");
     }
     return HEROES3_HEXES;
 }

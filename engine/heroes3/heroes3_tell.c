@@ -12,8 +12,7 @@ static const char *actor(const struct heroes3_state *s, int unit)
     return unit == HEROES3_NO_UNIT ? "game" : seats[heroes3_seat_of(s, heroes3_side_of(unit))];
 }
 
-void heroes3_unit_name(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                       char *out, size_t size)
+void heroes3_unit_number(int unit, struct text *out)
 {
     const int number = heroes3_number_of(unit);
     const char side = heroes3_side_of(unit) == HEROES3_ATTACKER ? 'A' : 'B';
@@ -21,11 +20,32 @@ void heroes3_unit_name(const struct heroes3_state *s, const struct heroes3_rules
                        : number < HEROES3_KEEP        ? "s"
                        : number < HEROES3_FIRST_CLONE ? "m"
                                                       : "c";
-    snprintf(out, size, "%s %c%s%d", heroes3_creature_of(s, r, unit)->name, side, kind,
+    text_add(out, "%c%s%d", side, kind,
              number < HEROES3_FIRST_SUMMON  ? number
              : number < HEROES3_KEEP        ? number - HEROES3_FIRST_SUMMON
              : number < HEROES3_FIRST_CLONE ? number - HEROES3_KEEP
                                             : number - HEROES3_FIRST_CLONE);
+}
+
+void heroes3_unit_name(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                       char *out, size_t size)
+{
+    struct text text = {out, size, 0, 0};
+    text_add(&text, "%s ", heroes3_creature_of(s, r, unit)->name);
+    heroes3_unit_number(unit, &text);
+}
+
+/* A number that a text names: one of a hex is told as the board's name of it. */
+static struct trace_field number_of(const struct heroes3_rules *r, const char *key, int64_t value)
+{
+    static const char *const hexes[] = {"hex", "from", "to"};
+    for (size_t k = 0; k < sizeof hexes / sizeof *hexes; k++) {
+        if (strcmp(key, hexes[k]) == 0) {
+            return (struct trace_field){key, value,
+                                        value == HEROES3_NOWHERE ? "a wall" : r->board.name[value]};
+        }
+    }
+    return (struct trace_field){key, value, NULL};
 }
 
 static void tell_in(const struct heroes3_state *s, const struct heroes3_rules *r, const char *phase,
@@ -46,8 +66,7 @@ static void tell_in(const struct heroes3_state *s, const struct heroes3_rules *r
             told[count++] = (struct trace_field){"target", target, whom};
         } else if (strncmp(key, "unit}", length + 1) != 0) {
             snprintf(keys[numbers], sizeof *keys, "%.*s", (int)length, key);
-            told[count++] =
-                (struct trace_field){keys[numbers], numbers == 0 ? first : second, NULL};
+            told[count++] = number_of(r, keys[numbers], numbers == 0 ? first : second);
             numbers++;
         }
     }
@@ -68,7 +87,6 @@ void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rule
     }
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
-        const int hex = s->unit[unit].hex;
         const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
         if (heroes3_is(c, HEROES3_TWO_HEX)) {
             heroes3_note(s, "HM-4");
@@ -86,8 +104,8 @@ void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rule
         }
         tell_in(s, r, "setup", "setup",
                 a->source == HEROES3_ARMY_GROWTH ? "HM-5 HM-15" : "HM-5 HM-12",
-                "{count} {unit} on hex {hex}", unit, HEROES3_NO_UNIT, s->unit[unit].count,
-                hex == HEROES3_NOWHERE ? 0 : hex);
+                "{count} {unit} on {hex}", unit, HEROES3_NO_UNIT, s->unit[unit].count,
+                s->unit[unit].hex);
     }
 }
 

@@ -13,7 +13,10 @@ static inline void heroes3_roll(const struct heroes3_state *s, const char *what,
     }
 }
 
-/* A stack in words: "royal_griffin", and which one it is: "A2", "Bc0" for a clone. */
+/* Which stack it is: "A2"; "As0" for a summoned one, "Bm1" for a machine, "Bc0" for a clone. */
+void heroes3_unit_number(int unit, struct text *out);
+
+/* A stack in words: "royal_griffin A2". */
 void heroes3_unit_name(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                        char *out, size_t size);
 
@@ -23,7 +26,8 @@ void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rul
 
 /* Tells an event about a stack if anybody listens. Its text names {unit}, {target} (another stack; may
  * be HEROES3_NO_UNIT) and up to two numbers, in their order: "{damage} damage to {target}, {killed}
- * die". These are the keys of the details, of at most 15 bytes. A macro, as a function's arguments
+ * die". These are the keys of the details, of at most 15 bytes; `hex`, `from` and `to` are told as a
+ * hex's name. A macro, as a function's arguments
  * would be made before it finds that nobody listens. */
 #define heroes3_tell(s, ...)                                                                       \
     (__builtin_expect((s)->head.trace != NULL, 0) ? heroes3_tell_traced((s), __VA_ARGS__) : (void)0)

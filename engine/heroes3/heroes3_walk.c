@@ -30,8 +30,8 @@ void heroes3_walk(struct heroes3_state *s, const struct heroes3_rules *r, int un
     if (!step_by_step) {
         heroes3_unit_move(s, r, unit, hex);
     }
-    heroes3_tell(s, r, "walk", flies ? "HM-8 HA-1" : "HM-6 HM-7",
-                 "{unit} goes from hex {from} to hex {to}", unit, HEROES3_NO_UNIT, from, hex);
+    heroes3_tell(s, r, "walk", flies ? "HM-8 HA-1" : "HM-6 HM-7", "{unit} goes from {from} to {to}",
+                 unit, HEROES3_NO_UNIT, from, hex);
     if (step_by_step) {
         go(s, r, unit, hex);
     } else {

@@ -156,22 +156,15 @@ static void lay_tile(struct orichalcum_state *s, const struct orichalcum_rules *
                      const struct orichalcum_offer *offer, const struct orichalcum_spot *spot,
                      int turn)
 {
-    const uint8_t *rank = r->board[ORICHALCUM_AI].rank;
     uint8_t cells[3];
-    int first = 0; /* leftmost circle of the tile */
     for (int k = 0; k < spot->size; k++) {
         cells[k] = (uint8_t)orichalcum_spot_cell(spot, turn, k);
-        first = rank[cells[k]] < rank[cells[first]] ? k : first;
     }
-    const int leftmost = r->tiles[offer->tile].terrains[first];
     orichalcum_lay_tile(s, r, ORICHALCUM_AI, offer, cells);
-    const struct orichalcum_place place = r->board[ORICHALCUM_AI].place[cells[first]];
     orichalcum_tell(s, ORICHALCUM_AI, "place", spot->size == 1 ? "O-16" : "O-16 O-17 O-18",
-                    "lays a tile of {size} in sector {sector}, its leftmost circle, {terrain}, on "
-                    "({q}, {r})",
+                    "lays a tile of {size} in sector {sector}: {circles}",
                     TRACE_FIELDS({"size", spot->size, NULL}, {"sector", spot->sector, NULL},
-                                 {"terrain", leftmost, orichalcum_terrain_names[leftmost]},
-                                 {"q", place.q, NULL}, {"r", place.r, NULL}));
+                                 ORICHALCUM_LAID(r, &r->board[ORICHALCUM_AI], offer, cells)));
 }
 
 static void place_tile(struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -255,16 +248,14 @@ static bool has_other_temple(const struct orichalcum_state *s, const struct oric
 
 static void build_temple(struct orichalcum_state *s, const struct orichalcum_rules *r, int site)
 {
-    const struct orichalcum_place place = r->board[ORICHALCUM_AI].place[site & 63];
+    const struct orichalcum_board *board = &r->board[ORICHALCUM_AI];
+    const uint64_t cells = orichalcum_rhombus(board, site >> 6, site & 63);
     const bool several = s->head.trace != NULL && has_other_temple(s, r, site);
-    orichalcum_cover(&s->side[ORICHALCUM_AI],
-                     orichalcum_rhombus(&r->board[ORICHALCUM_AI], site >> 6, site & 63));
+    orichalcum_cover(&s->side[ORICHALCUM_AI], cells);
     s->side[ORICHALCUM_AI].temples++;
-    orichalcum_tell(
-        s, ORICHALCUM_AI, "temple",
-        ORICHALCUM_CITE(by_card(s) ? "O-26" : NULL, "O-28", several ? "O-29" : NULL),
-        "builds a temple with its first circle on ({q}, {r}), turn {turn}",
-        TRACE_FIELDS({"q", place.q, NULL}, {"r", place.r, NULL}, {"turn", site >> 6, NULL}));
+    orichalcum_tell(s, ORICHALCUM_AI, "temple",
+                    ORICHALCUM_CITE(by_card(s) ? "O-26" : NULL, "O-28", several ? "O-29" : NULL),
+                    "builds a temple on {circles}", TRACE_FIELDS(ORICHALCUM_CIRCLES(board, cells)));
     orichalcum_check_end(s, r, ORICHALCUM_AI);
 }
 

@@ -87,13 +87,12 @@ static bool fight(struct orichalcum_state *s, const struct orichalcum_rules *r, 
     if (won) {
         orichalcum_remove_creature(s, ORICHALCUM_AI, cell);
     }
-    orichalcum_tell(s, ORICHALCUM_AI, "fight", rules,
-                    won ? "beats the {creature} on ({q}, {r})"
-                        : "fails against the {creature} on ({q}, {r})",
-                    TRACE_FIELDS({"creature", orichalcum_creature(r, token)->strength,
-                                  orichalcum_creature(r, token)->name},
-                                 {"q", board->place[cell].q, NULL},
-                                 {"r", board->place[cell].r, NULL}, {"won", won, NULL}));
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "fight", rules,
+        won ? "beats the {creature} on {circles}" : "fails against the {creature} on {circles}",
+        TRACE_FIELDS({"creature", orichalcum_creature(r, token)->strength,
+                      orichalcum_creature(r, token)->name},
+                     ORICHALCUM_CIRCLES(board, orichalcum_bit(cell)), {"won", won, NULL}));
     if (won && !orichalcum_check_end(s, r, ORICHALCUM_AI)) {
         take_loot(s, r, token, cell);
     }

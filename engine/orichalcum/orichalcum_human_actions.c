@@ -159,16 +159,17 @@ void orichalcum_apply_hoplites(struct orichalcum_state *s, const struct orichalc
     if (won) {
         beat(s);
     }
-    const struct orichalcum_place place = orichalcum_island(s, r)->place[s->target];
+    const struct orichalcum_board *board = orichalcum_island(s, r);
     orichalcum_tell(s, ORICHALCUM_HUMAN, "fight",
                     ORICHALCUM_CITE("OP-18", chronos ? "OP-22" : "OP-19", siege ? "OP-34" : NULL,
                                     won ? "OP-20" : "OP-21"),
-                    won ? "beats the {creature} on ({q}, {r}) with {hoplites} hoplites on it"
-                        : "fails against the {creature} on ({q}, {r}); {hoplites} hoplites stay on "
+                    won ? "beats the {creature} on {circles} with {hoplites} hoplites on it"
+                        : "fails against the {creature} on {circles}; {hoplites} hoplites stay on "
                           "it",
                     TRACE_FIELDS({"creature", creature->strength, creature->name},
-                                 {"q", place.q, NULL}, {"r", place.r, NULL}, {"added", added, NULL},
-                                 {"hoplites", standing, NULL}, {"won", won, NULL}));
+                                 ORICHALCUM_CIRCLES(board, orichalcum_bit(s->target)),
+                                 {"added", added, NULL}, {"hoplites", standing, NULL},
+                                 {"won", won, NULL}));
     if (!won) { /* OP-21 */
         end_capture(s, r);
     } else if (!orichalcum_check_end(s, r, ORICHALCUM_HUMAN)) {
@@ -219,9 +220,7 @@ static void build_temple(struct orichalcum_state *s, const struct orichalcum_rul
     orichalcum_tell(
         s, ORICHALCUM_HUMAN, "temple",
         ORICHALCUM_CITE("OP-28", "OP-31", beside ? "OP-39" : NULL, pair ? "OP-40" : NULL),
-        "builds a temple with its first circle on ({q}, {r}), turn {turn}",
-        TRACE_FIELDS({"q", board->place[cell].q, NULL}, {"r", board->place[cell].r, NULL},
-                     {"turn", turn, NULL}));
+        "builds a temple on {circles}", TRACE_FIELDS(ORICHALCUM_CIRCLES(board, site)));
 }
 
 void orichalcum_apply_construct(struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -287,11 +286,11 @@ static void build(struct orichalcum_state *s, const struct orichalcum_rules *r, 
     add_effect(s, building);
     orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, building->kind == ORICHALCUM_MINE);
     orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, building->kind == ORICHALCUM_CAMP);
-    orichalcum_tell(
-        s, ORICHALCUM_HUMAN, "building", ORICHALCUM_CITE(rule, "OP-31", beside ? "OP-39" : NULL),
-        "builds the {building} on ({q}, {r})",
-        TRACE_FIELDS({"building", tile, building->name}, {"q", board->place[cell].q, NULL},
-                     {"r", board->place[cell].r, NULL}));
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "building",
+                    ORICHALCUM_CITE(rule, "OP-31", beside ? "OP-39" : NULL),
+                    "builds the {building} on {circles}",
+                    TRACE_FIELDS({"building", tile, building->name},
+                                 ORICHALCUM_CIRCLES(board, orichalcum_bit(cell))));
 }
 
 void orichalcum_apply_site(struct orichalcum_state *s, const struct orichalcum_rules *r,

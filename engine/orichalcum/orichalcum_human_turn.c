@@ -168,19 +168,17 @@ static void cover_ports(struct orichalcum_state *s, const struct orichalcum_rule
 static void apply_tile(struct orichalcum_state *s, const struct orichalcum_rules *r, game_move move)
 {
     const struct orichalcum_tile *tile = &r->tiles[s->taken.tile];
-    const int anchor = (int)(move & 63), turn = (int)(move >> 6);
+    const struct orichalcum_board *board = orichalcum_island(s, r);
     uint8_t cells[3];
     uint64_t laid = 0;
-    orichalcum_tile_cells(orichalcum_island(s, r), tile->size, tile->line, turn, anchor, cells);
+    orichalcum_tile_cells(board, tile->size, tile->line, (int)(move >> 6), (int)(move & 63), cells);
     for (int k = 0; k < tile->size; k++) {
         laid |= orichalcum_bit(cells[k]);
     }
     orichalcum_lay_tile(s, r, ORICHALCUM_HUMAN, &s->taken, cells);
-    const struct orichalcum_place place = orichalcum_island(s, r)->place[anchor];
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "place", "OP-9",
-                    "lays a tile of {size} with its first circle on ({q}, {r}), turn {turn}",
-                    TRACE_FIELDS({"size", tile->size, NULL}, {"q", place.q, NULL},
-                                 {"r", place.r, NULL}, {"turn", turn, NULL}));
+    orichalcum_tell(
+        s, ORICHALCUM_HUMAN, "place", "OP-9", "lays a tile of {size}: {circles}",
+        TRACE_FIELDS({"size", tile->size, NULL}, ORICHALCUM_LAID(r, board, &s->taken, cells)));
     cover_ports(s, r, laid);
     orichalcum_claim_titans(s, r, orichalcum_summoned(s, r, ORICHALCUM_HUMAN, laid),
                             ORICHALCUM_STEP_ACTION);

@@ -1,14 +1,17 @@
 #include "engine/orichalcum/orichalcum_show.h"
 
+#include "engine/orichalcum/orichalcum_tell.h"
+
 static const char terrain_letters[] = "MFDLV";
 
-/* Terrain's letter, then the creature's strength; or the building, ### for temple and metropolis. */
+/* Terrain's letter, then the creature's strength; or the building, ### for temple and metropolis.
+ * Unexplored: a dot and its place in the row. */
 static void draw_cell(const struct orichalcum_state *s, const struct orichalcum_rules *r, int id,
-                      int cell, struct text *out)
+                      int cell, int place, struct text *out)
 {
     const struct orichalcum_side *side = &s->side[id];
     if ((side->explored >> cell & 1) == 0) {
-        text_add(out, " .");
+        text_add(out, ".%d", place);
     } else if ((side->covered >> cell & 1) == 0) {
         int terrain = 0;
         while ((side->terrain[terrain] >> cell & 1) == 0) {
@@ -26,24 +29,28 @@ static void draw_cell(const struct orichalcum_state *s, const struct orichalcum_
     }
 }
 
+enum { ROW_LABEL = 4 };
+
 /* Each circle is four letters wide, a row is shifted by two against the one above. */
 static void draw_board(const struct orichalcum_state *s, const struct orichalcum_rules *r, int id,
                        struct text *out)
 {
     const struct orichalcum_board *board = orichalcum_board_of(s, r, id);
     const struct orichalcum_place left = board->place[board->at_rank[0]];
-    size_t start = out->used;
-    int row = board->place[orichalcum_first(board->cells)].r;
+    size_t start = 0;
+    int row = 0, count = 0;
     for (uint64_t cells = board->cells; cells != 0; cells &= cells - 1) {
         const struct orichalcum_place place = board->place[orichalcum_first(cells)];
-        if (place.r != row) {
-            text_add(out, "\n");
+        if (count == 0 || place.r != row) {
+            text_add(out, "%s", count > 0 ? "\n" : "");
             start = out->used;
             row = place.r;
+            count = 0;
+            orichalcum_name_row(board, row, out);
         }
-        const int column = 2 + 2 * (2 * place.q + place.r - 2 * left.q - left.r);
+        const int column = ROW_LABEL + 2 * (2 * place.q + place.r - 2 * left.q - left.r);
         text_add(out, "%*s", column - (int)(out->used - start), "");
-        draw_cell(s, r, id, orichalcum_first(cells), out);
+        draw_cell(s, r, id, orichalcum_first(cells), ++count, out);
     }
     text_add(out, "\n");
 }
@@ -61,28 +68,47 @@ static void draw_side(const struct orichalcum_state *s, const struct orichalcum_
     draw_board(s, r, id, out);
 }
 
+/* What a card does, and the tile that comes with it: "recruit, tile desert + volcano with Gorgon 8". */
+static void name_offer(const struct orichalcum_rules *r, const struct orichalcum_offer *offer,
+                       struct text *out)
+{
+    const struct orichalcum_card_rule *card = &r->card_kinds[r->card_kind[offer->card]];
+    text_add(out, "%s", orichalcum_action_names[card->action]);
+    for (int k = 0; k < card->size && offer->tile != ORICHALCUM_NONE; k++) {
+        text_add(out, "%s%s", k == 0 ? ", tile " : " + ",
+                 orichalcum_terrain_names[r->tiles[offer->tile].terrains[k]]);
+        if (offer->creatures[k] != ORICHALCUM_NONE) {
+            const struct orichalcum_creature_rule *c = orichalcum_creature(r, offer->creatures[k]);
+            text_add(out, " with %s %d", c->name, c->strength);
+        }
+    }
+}
+
 static void draw_display(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                          struct text *out)
 {
-    text_add(out, "cards:");
     for (int at = 0; at < s->shown; at++) {
-        const struct orichalcum_offer *offer = &s->display[at];
-        const struct orichalcum_card_rule *card = &r->card_kinds[r->card_kind[offer->card]];
-        text_add(out, " %s/", orichalcum_action_names[card->action]);
-        for (int k = 0; k < card->size && offer->tile != ORICHALCUM_NONE; k++) {
-            text_add(out, "%c", terrain_letters[r->tiles[offer->tile].terrains[k]]);
-            if (offer->creatures[k] != ORICHALCUM_NONE) {
-                text_add(out, "%d", orichalcum_creature(r, offer->creatures[k])->strength);
-            }
+        const int price = r->slot_costs[s->display[at].slot];
+        text_add(out, "card %d: ", at + 1);
+        name_offer(r, &s->display[at], out);
+        if (price > 0) {
+            text_add(out, ", for %d hoplites", price);
         }
+        text_add(out, "\n");
     }
-    text_add(out, "\nbuildings:");
+    text_add(out, "buildings:");
     for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
-        text_add(out, " %s: %s", orichalcum_terrain_names[slot],
-                 s->slots[slot] == ORICHALCUM_NONE ? "-"
-                                                   : orichalcum_building(r, s->slots[slot])->name);
+        text_add(out, "%s %s on %s", slot > 0 ? "," : "",
+                 s->slots[slot] == ORICHALCUM_NONE ? "none"
+                                                   : orichalcum_building(r, s->slots[slot])->name,
+                 orichalcum_terrain_names[slot]);
     }
     text_add(out, "\n");
+    for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
+        text_add(out, "%s%c %s", terrain > 0 ? ", " : "", terrain_letters[terrain],
+                 orichalcum_terrain_names[terrain]);
+    }
+    text_add(out, "; V8 volcano with a creature of 8\n.4 unexplored, ### metropolis, temple\n");
 }
 
 void orichalcum_draw(const void *state, const void *rules, struct text *out)
@@ -98,21 +124,39 @@ void orichalcum_draw(const void *state, const void *rules, struct text *out)
 static void name_cell(const struct orichalcum_state *s, const struct orichalcum_rules *r, int cell,
                       struct text *out)
 {
-    const struct orichalcum_place place = orichalcum_island(s, r)->place[cell];
-    text_add(out, "(%d, %d)", place.q, place.r);
+    orichalcum_name_circle(orichalcum_island(s, r), cell, out);
 }
 
 static void name_card(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                       game_move at, struct text *out)
 {
-    const struct orichalcum_offer *offer = &s->display[at];
-    const struct orichalcum_card_rule *card = &r->card_kinds[r->card_kind[offer->card]];
-    text_add(out, "%s card %u: %s", s->step == ORICHALCUM_STEP_CARD ? "take" : "discard", at + 1,
-             orichalcum_action_names[card->action]);
-    for (int k = 0; k < card->size && offer->tile != ORICHALCUM_NONE; k++) {
-        text_add(out, "%s%s", k == 0 ? ", tile " : "-",
-                 orichalcum_terrain_names[r->tiles[offer->tile].terrains[k]]);
+    const int price = r->slot_costs[s->display[at].slot];
+    const bool take = s->step == ORICHALCUM_STEP_CARD;
+    text_add(out, "%s card %u: ", take ? "take" : "discard", at + 1);
+    name_offer(r, &s->display[at], out);
+    if (take && price > 0) {
+        text_add(out, ", for %d hoplites", price);
     }
+}
+
+static void name_tile(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                      game_move move, struct text *out)
+{
+    const struct orichalcum_board *board = orichalcum_island(s, r);
+    const struct orichalcum_tile *tile = &r->tiles[s->taken.tile];
+    uint8_t cells[3];
+    char words[ORICHALCUM_WORDS];
+    orichalcum_tile_cells(board, tile->size, tile->line, (int)(move >> 6), (int)(move & 63), cells);
+    text_add(out, "lay %s", orichalcum_name_laid(words, r, board, &s->taken, cells));
+}
+
+static void name_temple(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        game_move site, struct text *out)
+{
+    const struct orichalcum_board *board = orichalcum_island(s, r);
+    const uint64_t cells = orichalcum_rhombus(board, (int)(site >> 6), (int)(site & 63));
+    char words[ORICHALCUM_WORDS];
+    text_add(out, "build a temple on %s", orichalcum_name_circles(words, board, cells));
 }
 
 static void name_extra(const struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -136,8 +180,7 @@ static void name_construct(const struct orichalcum_state *s, const struct oricha
     } else if (move == ORICHALCUM_BUILD_MEDALLION) {
         text_add(out, "forge a medallion");
     } else if (move >= ORICHALCUM_BUILD_TEMPLE) {
-        text_add(out, "build a temple, turn %u, at ", (move - ORICHALCUM_BUILD_TEMPLE) >> 6);
-        name_cell(s, r, (int)(move & 63), out);
+        name_temple(s, r, move - ORICHALCUM_BUILD_TEMPLE, out);
     } else {
         const int slot = (int)move - ORICHALCUM_BUILD_SLOT;
         text_add(out, "build the %s from the %s", orichalcum_building(r, s->slots[slot])->name,
@@ -152,7 +195,7 @@ static void name_fight(const struct orichalcum_state *s, const struct orichalcum
         text_add(out, "stop capturing");
         return;
     }
-    text_add(out, "attack the %s at ",
+    text_add(out, "attack the %s on ",
              orichalcum_creature(r, s->side[ORICHALCUM_HUMAN].on[move])->name);
     name_cell(s, r, (int)move, out);
 }
@@ -163,15 +206,15 @@ void orichalcum_name_move(const void *state, const void *rules, game_move move, 
     const struct orichalcum_rules *r = rules;
     switch (s->step) {
     case ORICHALCUM_STEP_METROPOLIS:
-        text_add(out, "metropolis on port %u", move + 1);
+        text_add(out, "metropolis on port %u, ", move + 1);
+        name_cell(s, r, orichalcum_island_ports(s, r)->cell[move], out);
         break;
     case ORICHALCUM_STEP_CARD:
     case ORICHALCUM_STEP_DISCARD:
         name_card(s, r, move, out);
         break;
     case ORICHALCUM_STEP_TILE:
-        text_add(out, "lay the tile, turn %u, at ", move >> 6);
-        name_cell(s, r, (int)(move & 63), out);
+        name_tile(s, r, move, out);
         break;
     case ORICHALCUM_STEP_CLAIM:
         text_add(out, "claim %s", r->titans[move].name);
@@ -206,7 +249,7 @@ void orichalcum_name_move(const void *state, const void *rules, game_move move, 
             break;
         } /* fall through */
     default:
-        text_add(out, "build at ");
+        text_add(out, "build on ");
         name_cell(s, r, (int)move, out);
     }
 }

@@ -7,7 +7,30 @@
 enum {
     ORICHALCUM_GAME = ORICHALCUM_SIDES, /* the game itself, as an actor */
     ORICHALCUM_CITED = 64,
+    ORICHALCUM_WORDS = 192,
 };
+
+/* A circle as the drawing shows it: the letter of its row and its place from the left, "c4". */
+void orichalcum_name_row(const struct orichalcum_board *board, int row, struct text *out);
+void orichalcum_name_circle(const struct orichalcum_board *board, int cell, struct text *out);
+
+/* The circles of a set, "c3, c4", and those of a tile with what lies there, "forest on c3, volcano
+ * with Gorgon on c4". */
+const char *orichalcum_name_circles(char out[ORICHALCUM_WORDS],
+                                    const struct orichalcum_board *board, uint64_t cells);
+const char *orichalcum_name_laid(char out[ORICHALCUM_WORDS], const struct orichalcum_rules *r,
+                                 const struct orichalcum_board *board,
+                                 const struct orichalcum_offer *offer, const uint8_t cells[3]);
+
+/* The same for an event's details: macros for the same reason as orichalcum_tell. */
+#define ORICHALCUM_CIRCLES(board, cells)                                                           \
+    {                                                                                              \
+        "circles", 0, orichalcum_name_circles((char[ORICHALCUM_WORDS]){0}, board, cells)           \
+    }
+#define ORICHALCUM_LAID(r, board, offer, cells)                                                    \
+    {                                                                                              \
+        "circles", 0, orichalcum_name_laid((char[ORICHALCUM_WORDS]){0}, r, board, offer, cells)    \
+    }
 
 /* The rule ids that are not NULL, one after the other in `out`. */
 const char *orichalcum_cite_these(char out[ORICHALCUM_CITED], const char *const rules[], int count)

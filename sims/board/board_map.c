@@ -200,7 +200,8 @@ static void draw_place(const struct canvas *c, const struct map *map, int k)
     if (place->x < 0) {
         return;
     }
-    board_open(c->out, place->name);
+    /* a hex with something on it stands for that: nothing else can go there */
+    board_open(c->out, map->hexes && in->count > 0 ? in->line[0] : place->name);
     draw_shape(c, place, in->closed ? "place closed" : in->count > 0 ? "place full" : "place");
     if (named) {
         board_text(c->out, x, y, "name", place->name);

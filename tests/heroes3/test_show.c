@@ -13,10 +13,10 @@ static const char *line_of(const char *drawing, int line)
     return drawing;
 }
 
-/* The character on column x of row y. */
-static char drawn(const char *drawing, int x, int y)
+/* The two characters on column x of row y, where a hex has four. */
+static void assert_drawn(const char *drawing, int x, int y, const char *mark)
 {
-    return line_of(drawing, y)[4 + (y % 2 == 0) + 2 * (x - 1)];
+    assert_memory_equal(line_of(drawing, y + 1) + 4 + 2 * (y % 2 == 0) + 4 * (x - 1), mark, 2);
 }
 
 TEST(test_the_board_is_drawn_hex_by_hex)
@@ -30,21 +30,30 @@ TEST(test_the_board_is_drawn_hex_by_hex)
     battle_put(&b, DEFENDER, 9, 3);
     heroes3_add(&b.s->closed, heroes3_hex(7, 0));
     view_draw(b.f.game, b.s, b.r, &text);
-    assert_int_equal(drawn(drawing, 4, 6), 'A');
-    assert_int_equal(drawn(drawing, 9, 3), 'a');
-    assert_int_equal(drawn(drawing, 10, 3), 'a'); /* its tail */
-    assert_int_equal(drawn(drawing, 8, 3), '.');
-    assert_int_equal(drawn(drawing, 7, 0), '#');
-    assert_int_equal(drawn(drawing, 1, 9), 'T');
-    assert_non_null(strstr(drawing, "A pikeman A0: 7, top 10 of 10 hp\n"));
+    assert_memory_equal(drawing, "     a   b   c   d ", 19);
+    assert_drawn(drawing, 4, 6, "A0");
+    assert_drawn(drawing, 9, 3, "B0");
+    assert_drawn(drawing, 10, 3, "B0"); /* its tail */
+    assert_drawn(drawing, 8, 3, ". ");
+    assert_drawn(drawing, 7, 0, "# ");
+    assert_drawn(drawing, 1, 9, "Am");
+    assert_non_null(strstr(drawing, "  pikeman A0: 7, top 10 of 10 hp\n"));
     b.s->decision = HEROES3_DECIDE_ACTION, b.s->active = 0;
     text.used = 0;
     view_draw(b.f.game, b.s, b.r, &text);
-    assert_non_null(strstr(drawing, "A pikeman A0: 7, top 10 of 10 hp, its turn\n"));
+    assert_non_null(strstr(drawing, "A0* "));
+    assert_non_null(strstr(drawing, "  pikeman A0: 7, top 10 of 10 hp, its turn\n"));
     battle_close(&b);
 }
 
-/* 7 columns a hex: a stack of two hexes has 13 for its name. */
+static void assert_widest(const char *drawing, size_t columns)
+{
+    for (const char *line = drawing; *line != '\0'; line = strchr(line, '\n') + 1) {
+        assert_in_range(strcspn(line, "\n"), 1, columns);
+    }
+}
+
+/* 7 columns a hex: a stack of two hexes has 13 for its name; 2 on a phone. */
 TEST(test_names_stand_on_a_wide_board)
 {
     struct battle b;
@@ -59,16 +68,15 @@ TEST(test_names_stand_on_a_wide_board)
     battle_put(&b, 2, 2, 1);
     battle_put(&b, DEFENDER, 9, 3);
     view_draw(b.f.game, b.s, b.r, &text);
-    assert_memory_equal(line_of(drawing, 6), "  6    .      .      .      >pikem .", 34);
-    assert_memory_equal(line_of(drawing, 3) + 4 + 7 * 8, "<cavalier     .", 15);
-    assert_memory_equal(line_of(drawing, 1), "  1 >1imp  >2imp  .", 19);
-    assert_non_null(strstr(drawing, "\n  > pikeman A0: 7, top 10 of 10 hp"));
-    for (const char *line = drawing; *line != '\0'; line = strchr(line, '\n') + 1) {
-        assert_in_range(strcspn(line, "\n"), 1, 116);
-    }
-    text = (struct text){drawing, sizeof drawing, 0, 80};
+    assert_memory_equal(line_of(drawing, 7), "  6    .      .      .      A0 pik .", 34);
+    assert_memory_equal(line_of(drawing, 4) + 4 + 7 * 8, "B0 cavalier   .", 15);
+    assert_memory_equal(line_of(drawing, 2), "  1 A1 imp A2 imp .", 19);
+    assert_non_null(strstr(drawing, "\n  pikeman A0: 7, top 10 of 10 hp"));
+    assert_widest(drawing, 116);
+    text = (struct text){drawing, sizeof drawing, 0, 40};
     view_draw(b.f.game, b.s, b.r, &text);
-    assert_int_equal(drawn(drawing, 4, 6), 'A');
+    assert_memory_equal(line_of(drawing, 2), "  1 A1A2. .", 11);
+    assert_widest(drawing, 40);
     battle_close(&b);
 }
 
@@ -87,7 +95,7 @@ TEST(test_moves_are_named_in_words)
     battle_open(&b, "[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]", NULL);
     assert_named(&b, HEROES3_MOVE_WAIT, 0, "wait");
     assert_named(&b, HEROES3_MOVE_STRIKE, DEFENDER, "strike cavalier B0");
-    assert_named(&b, HEROES3_MOVE_SPOT, heroes3_hex(4, 6), "go to column 4 row 6");
+    assert_named(&b, HEROES3_MOVE_SPOT, heroes3_hex(4, 6), "go to d6");
     assert_named(&b, HEROES3_MOVE_CAST, HEROES3_CAST_MAGIC_ARROW, "cast magic_arrow");
     assert_named(&b, HEROES3_MOVE_WALL, HEROES3_WALL_GATE, "aim at the gate");
     battle_close(&b);

@@ -1,5 +1,6 @@
 /* Nothing is lost or doubled, moves are complete and chosen fairly, equal keys play equal games. */
 #include "engine/orichalcum/orichalcum_record.h"
+#include "engine/orichalcum/orichalcum_tell.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/testing.h"
 
@@ -127,7 +128,36 @@ TEST(test_record_agrees_with_the_final_state)
     fixture_close(&f);
 }
 
-/* Both boards, the display and every move have words. */
+static void assert_apart(const char *name, char names[][192], int count)
+{
+    for (int i = 0; i < count; i++) {
+        assert_string_not_equal(names[i], name);
+    }
+}
+
+/* A circle is named by its row and its place in it, as it is drawn. */
+TEST(test_a_circle_has_the_name_that_is_drawn)
+{
+    struct fixture f;
+    static char drawing[16384];
+    char words[ORICHALCUM_WORDS];
+    fixture_open(&f, "orichalcum/base.yaml", NULL);
+    fixture_start(&f, 9, 0);
+    assert_true(f.game->advance(f.table.state, f.rules));
+    const struct orichalcum_board *board = orichalcum_island(
+        (const struct orichalcum_state *)f.table.state, (const struct orichalcum_rules *)f.rules);
+    const int middle = orichalcum_board_cell(board, 0, 0);
+    assert_string_equal(
+        orichalcum_name_circles(words, board, orichalcum_bit(middle) | orichalcum_bit(middle + 1)),
+        "d4, d5");
+    assert_string_equal(orichalcum_name_circles(words, board, board->cells & -board->cells), "a1");
+    view_draw(f.game, f.table.state, f.rules, &(struct text){drawing, sizeof drawing, 0});
+    assert_non_null(strstr(drawing, "\na         .1  .2  .3  .4\nb       .1"));
+    assert_non_null(strstr(drawing, "\nd   .1  .2  .3  .4  .5  .6  .7\n"));
+    fixture_close(&f);
+}
+
+/* Both boards, the display and every move have words, no two moves the same. */
 TEST(test_drawings_and_names_are_whole)
 {
     struct fixture f;
@@ -138,13 +168,14 @@ TEST(test_drawings_and_names_are_whole)
         struct rng rng = rng_stream(game, 1, 1);
         while (f.game->advance(f.table.state, f.rules)) {
             game_move moves[GAME_MOVES_MAX];
-            char name[256];
+            static char names[GAME_MOVES_MAX][192];
             const int count = f.game->moves(f.table.state, f.rules, moves);
             for (int i = 0; i < count; i++) {
-                name[0] = '\0';
+                names[i][0] = '\0';
                 view_name_move(f.game, f.table.state, f.rules, moves[i],
-                               &(struct text){name, sizeof name, 0});
-                assert_true(name[0] != '\0');
+                               &(struct text){names[i], sizeof names[i], 0});
+                assert_true(names[i][0] != '\0');
+                assert_apart(names[i], names, i);
             }
             struct text text = {drawing, sizeof drawing, 0};
             view_draw(f.game, f.table.state, f.rules, &text);

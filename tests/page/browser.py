@@ -93,9 +93,40 @@ page.quiet()
 page.fill("game-words", "nonsense")
 page.click("#game-typed button")
 page.wait("document.getElementById('game-advice').textContent.includes('No move is called')")
+page.fill("game-words", "?")
+page.click("#game-typed button")
+page.wait("document.activeElement?.dataset.move === '0'")
+check("? counts the moves", f"{len(page.moves())} moves are listed" in page.text("game-advice"), page.text("game-advice"))
+for word, shown in (("table", "document.activeElement?.id === 'game-table'"),
+                    ("help", "document.getElementById('game-advice').textContent.includes('in words')")):
+    page.fill("game-words", word)
+    page.click("#game-typed button")
+    page.wait(shown)
+check("what is watched is said before", "no player would see" in page.text("play-desk"))
 page.fill("game-words", move)
 page.act("document.querySelector('#game-typed button').click()")
 check("a typed move is made", page.shown("game-picture"))
+
+# A fair game is the first one whose hint says so; a move or another game ends the search.
+def look_for_fair():
+    page.click("#game-fair")
+    page.wait("/A first hint gives you|None of the games/.test(document.getElementById('game-said').textContent)", 400)
+    return page.text("game-said")
+
+
+page.fill("game-number", 40)
+said = look_for_fair()
+chance = re.search(r"Game (\d+) of seed 3. A first hint gives you (\d+)", said)
+check("a fair game", chance and 30 <= int(chance[2]) <= 70, said)
+hint = page.advice("#game-hint", "Played on")
+check("its hint says the same", f"you then win {chance[2]}\u00a0%" in hint, said, hint)
+again = re.search(r"Game (\d+)", look_for_fair())
+check("the next fair game", int(again[1]) > int(chance[1]), again[0])
+page.click("#game-fair")
+page.new_game(5)
+page.run("new Promise(done => setTimeout(done, 500))")
+check("a new game ends the search", page.text("game-said").startswith("Game 5 of seed 3."), page.text("game-said"))
+page.quiet()
 
 # Another variant; a page whose engine is of another build, or plays otherwise, is refused.
 page.run("(s => { s.value = 1; s.dispatchEvent(new Event('change')) })(document.getElementById('play-variant'))")

@@ -8,6 +8,7 @@
   const BATCH_MS = 150; // of games that a worker plays before it reports
   const HINT_MS = 2000;
   const DEAREST = 3;
+  const FAIR = [0.3, 0.7], FAIR_TRIES = 100, FAIR_LOOK = 100;
 
   const escape = (text) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
   const percent = (share, digits = 1) => (100 * share).toFixed(digits) + "\u00a0%";
@@ -332,22 +333,25 @@
 
   // A place or card that is clicked leaves the moves that name it.
   on("game-picture", "click", (event) => {
-    const word = event.target.closest("[data-word]")?.dataset.word.toLowerCase();
+    const word = event.target.closest("[data-word]")?.dataset.word;
     const items = [...$("game-moves").children];
-    const named = items.filter((item) => word && item.textContent.toLowerCase().includes(word));
+    const whole = new RegExp(`(^|[^\\w])${(word ?? "").replace(/[^\w ]/g, "\\$&")}($|[^\\w])`, "i");
+    const named = items.filter((item) => word && whole.test(item.textContent));
     for (const item of items) item.hidden = named.length > 0 && !named.includes(item);
     $("game-said").textContent = named.length > 0 ? `The moves with "${word}"; click beside it for all.` : "";
   });
 
-  on("game-form", "submit", async () => {
+  // The seats that are played here, as a set; 0, after a word, where there are none.
+  function seated() {
     const boxes = [...$("game-seats").querySelectorAll("input")];
     const people = boxes.reduce((set, box) => set | (box.checked ? 1 << Number(box.value) : 0), 0);
-    const index = Number($("game-number").value);
-    if (people === 0) {
-      $("game-said").textContent = "Choose a seat that you play.";
-      return;
-    }
-    await start(index, people, []);
+    if (people === 0) $("game-said").textContent = "Choose a seat that you play.";
+    return people;
+  }
+
+  on("game-form", "submit", async () => {
+    const people = seated();
+    if (people !== 0) await start(Number($("game-number").value), people, []);
   });
 
   // Begins a game and does again what was done in it.
@@ -392,10 +396,30 @@
     if (button) return move(Number(button.dataset.move));
   });
 
+  const goTo = (element) => {
+    element.scrollIntoView({ block: "nearest" });
+    element.focus();
+  };
+  const wordless = {
+    "?"() {
+      const buttons = $("game-moves").querySelectorAll("button");
+      goTo(buttons[0]);
+      advise([`${buttons.length} ${buttons.length === 1 ? "move is" : "moves are"} listed above.`]);
+    },
+    table: () => goTo($("game-table")),
+    help: () => advise(["Type a move in words, its number, or any beginning that fits one move only.",
+      "Or: ? the list of moves; table; back; hint; hint and a move, for what that move costs."]),
+  };
+
   on("game-typed", "submit", async () => {
     const typed = $("game-words").value.trim();
     if (typed === "" || !game.asks) return;
     const [, word, rest] = /^(back|hint) *(.*)$/.exec(typed) ?? [];
+    if (wordless[typed]) {
+      $("game-words").value = "";
+      wordless[typed]();
+      return;
+    }
     if (word) {
       $("game-words").value = rest;
       $(`game-${word}`).click();
@@ -467,6 +491,45 @@
     else if (k >= 0) lines.push("That is your move.");
     else lines.push("Type a move first, and the hint says what it costs.");
     advise(lines);
+  });
+
+  // The chance to win a game that has just begun, as its first hint tells it, if it is fair; else what a
+  // shorter look says. Null where another game began, or nobody is asked.
+  async function fairness(turn) {
+    if (!(await table.ask("table")).asks) return null;
+    let chance;
+    for (const most of [FAIR_LOOK, data.pairs]) {
+      const judged = await judge(turn, { step: -1, k: -1 }, 0, most, true);
+      if (judged === null) return null;
+      chance = (judged.sum.both + judged.sum.onlyExpert) / total(judged.sum);
+      if (!isFair(chance)) break;
+    }
+    return chance;
+  }
+  const isFair = (chance) => chance !== null && chance >= FAIR[0] && chance <= FAIR[1];
+
+  // The first fair game from the number on, or after the last one.
+  clicked("game-fair", async () => {
+    const people = seated();
+    if (people === 0) return;
+    const from = Number($("game-number").value) + (Number($("game-number").value) === game.index);
+    closeGame();
+    const { turn } = game;
+    for (let index = from; index < from + FAIR_TRIES; index++) {
+      $("game-number").value = index;
+      $("game-said").textContent = `Looking at game ${index} (${index - from + 1} of up to ${FAIR_TRIES}).`;
+      await table.ask("begin", { index, people, columns: 80, all: false });
+      const chance = await fairness(turn);
+      if (turn !== game.turn) return;
+      if (isFair(chance)) {
+        await start(index, people, []);
+        $("game-said").textContent += ` A first hint gives you ${percent(chance, 0)}.`;
+        return;
+      }
+    }
+    $("game-number").value = from + FAIR_TRIES;
+    $("game-said").textContent = `None of the games ${from} to ${from + FAIR_TRIES - 1} gives you ` +
+      `${100 * FAIR[0]} to ${percent(FAIR[1], 0)} at the start.`;
   });
 
   clicked("game-review", async () => {
