@@ -1,12 +1,15 @@
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "analysis/base/output.h"
+#include "analysis/base/text.h"
 #include "analysis/report/report.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/page/page.h"
+#include "sims/page/report_games.h"
 #include "sims/registry.h"
 #include "sims/results/stored.h"
 
@@ -61,9 +64,12 @@ static int write_report(struct report_options *options, const char *path, bool f
         ok = page_make(&page, options->files, options->file_count, options->level, &error) == 0;
         options->head = page.head;
         options->top = page.top;
-        options->bottom = page.bottom;
         plays = page.top != NULL;
     }
+    char *games = ok && !options->markdown ? report_games(options->files[0]) : NULL;
+    char *bottom =
+        text_print("%s%s", games != NULL ? games : "", page.bottom != NULL ? page.bottom : "");
+    options->bottom = bottom;
     const int status = ok ? report_write(options, output.stream, &error) : -1;
     if (status == 1) {
         missing = error;
@@ -71,6 +77,8 @@ static int write_report(struct report_options *options, const char *path, bool f
     ok = status >= 0 && output_finish(&output, &error) == 0;
     output_drop(&output);
     page_free(&page);
+    free(bottom);
+    free(games);
     if (!ok) {
         return cli_fail("%s", error.text);
     }

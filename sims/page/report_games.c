@@ -1,0 +1,231 @@
+#include "sims/page/report_games.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "analysis/numbers/curve.h"
+#include "analysis/report/html.h"
+#include "engine/view.h"
+#include "sims/board/board.h"
+#include "sims/results/stored.h"
+
+enum { WIDTH = 480, ROUNDS_MAX = GAME_ROUNDS_MAX };
+
+struct section {
+    struct reader reader;
+    struct variant variant;
+    const struct sample *sample;
+    struct curve curve;
+    FILE *out;
+};
+
+static int32_t score(const struct section *s, size_t row, int side, size_t round)
+{
+    const size_t slots = s->sample->slots;
+    const size_t last = round < slots ? round : slots;
+    return s->sample->scores[(2 * row + (size_t)side) * slots + last - 1];
+}
+
+/* Human minus AI after a round, from 1. */
+static int64_t lead(const struct section *s, size_t row, size_t round)
+{
+    return (int64_t)score(s, row, 1, round) - score(s, row, 0, round);
+}
+
+static int64_t last_lead(const struct section *s, size_t row)
+{
+    return lead(s, row, s->sample->slots);
+}
+
+static void fit_curve(struct section *s)
+{
+    int64_t least = 0, most = 0;
+    for (size_t row = 0; row < s->sample->count; row++) {
+        for (size_t round = 1; round <= s->sample->slots; round++) {
+            const int64_t d = lead(s, row, round);
+            least = d < least ? d : least;
+            most = d > most ? d : most;
+        }
+    }
+    curve_init(&s->curve, s->sample->slots, least, most);
+    for (size_t row = 0; row < s->sample->count; row++) {
+        const struct sample_game *game = &s->sample->games[row];
+        for (size_t round = 1; round < game->rounds && round < s->sample->slots; round++) {
+            curve_add(&s->curve, round, lead(s, row, round), game->winner == COLUMN_HUMAN);
+        }
+    }
+    curve_fit(&s->curve);
+}
+
+/* The row with the least lead in the end, and that with most rounds. Of equals the first game. */
+static size_t closest(const struct section *s)
+{
+    size_t best = 0;
+    for (size_t row = 1; row < s->sample->count; row++) {
+        best = llabs(last_lead(s, row)) < llabs(last_lead(s, best)) ? row : best;
+    }
+    return best;
+}
+
+static size_t longest(const struct section *s)
+{
+    size_t best = 0;
+    for (size_t row = 1; row < s->sample->count; row++) {
+        best = s->sample->games[row].rounds > s->sample->games[best].rounds ? row : best;
+    }
+    return best;
+}
+
+/* The number of rounds that most games take. */
+static uint32_t usual_rounds(const struct section *s)
+{
+    uint32_t count[ROUNDS_MAX + 1] = {0}, best = 0;
+    for (size_t row = 0; row < s->sample->count; row++) {
+        const uint32_t rounds = s->sample->games[row].rounds;
+        count[rounds < ROUNDS_MAX ? rounds : ROUNDS_MAX]++;
+    }
+    for (uint32_t k = 1; k <= ROUNDS_MAX; k++) {
+        best = count[k] > count[best] ? k : best;
+    }
+    return best;
+}
+
+/* A moment at which a chance turned: between the ends of two rounds of a game. */
+struct turn {
+    size_t row, round; /* the first of the two */
+    double before, after;
+};
+
+/* In the first game of usual length that turned by more than half of the most that any did. */
+static bool find_turn(const struct section *s, struct turn *turn)
+{
+    const uint32_t usual = usual_rounds(s);
+    double most = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t row = 0; row < s->sample->count; row++) {
+            for (size_t k = 1; s->sample->games[row].rounds == usual && k + 1 < usual; k++) {
+                const double before = curve_chance(&s->curve, k, lead(s, row, k));
+                const double after = curve_chance(&s->curve, k + 1, lead(s, row, k + 1));
+                const double change = fabs(after - before);
+                if (pass == 1 && change > most / 2) {
+                    *turn = (struct turn){row, k, before, after};
+                    return true;
+                }
+                most = change > most && pass == 0 ? change : most;
+            }
+        }
+    }
+    return false;
+}
+
+/* Keeps the state as it is at the end of each round up to one. */
+struct keeping {
+    const struct game *game;
+    uint32_t round;
+    unsigned char *end, *before; /* of that round, of the one before it */
+};
+
+static void keep(void *listener, const struct trace_event *event, const void *state)
+{
+    struct keeping *k = listener;
+    const uint32_t round = game_head_const(state)->round;
+    (void)event;
+    if (round + 1 == k->round) {
+        memcpy(k->before, state, k->game->state_size);
+    } else if (round == k->round) {
+        memcpy(k->end, state, k->game->state_size);
+    }
+}
+
+/* Draws the table at the end of a round, or with `both` of that round and the next. */
+static void put_pictures(const struct section *s, size_t row, uint32_t round, bool both)
+{
+    static _Alignas(64) unsigned char end[GAME_STATE_MAX], before[GAME_STATE_MAX];
+    static struct match_table table;
+    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
+    const struct match *match = &s->variant.match;
+    struct keeping k = {match->game, both ? round + 1 : round, end, before};
+    struct trace trace = {.hear = keep, .listener = &k};
+    match_play_checked(match, s->reader.seed, s->sample->games[row].game, &table, &trace, record);
+    if (both) {
+        board_draw(match->game, before, NULL, match->rules, WIDTH, false, s->out);
+    }
+    board_draw(match->game, end, both ? before : NULL, match->rules, WIDTH, false, s->out);
+}
+
+static void put_heading(const struct section *s, const char *title, size_t row)
+{
+    fprintf(s->out, "<h3>%s</h3>\n<p>Game %" PRIu64 ": ", title, s->sample->games[row].game);
+}
+
+static void put_command(const struct section *s, size_t row)
+{
+    fputs(" <code>poise trace ", s->out);
+    html_escape(s->reader.path, s->out);
+    fprintf(s->out, " --index %" PRIu64 "</code> tells it.</p>\n", s->sample->games[row].game);
+}
+
+static void put_end(const struct section *s, const char *title, size_t row)
+{
+    static const char *const ends[] = {"the AI wins", "the human side wins", "a draw", "no winner"};
+    const struct sample_game *game = &s->sample->games[row];
+    put_heading(s, title, row);
+    fprintf(s->out, "%s after %u round%s; the human side has %d %s, the AI %d.",
+            ends[game->winner < 4 ? game->winner : 3], (unsigned)game->rounds,
+            game->rounds == 1 ? "" : "s", (int)score(s, row, 1, s->sample->slots),
+            view_score_unit(s->variant.match.game), (int)score(s, row, 0, s->sample->slots));
+    put_command(s, row);
+    put_pictures(s, row, game->rounds, false);
+}
+
+static void put_section(struct section *s)
+{
+    struct turn turn;
+    fit_curve(s);
+    fputs("<section>\n<h2>Games to look at</h2>\n", s->out);
+    if (find_turn(s, &turn)) {
+        put_heading(s, "Where it turned", turn.row);
+        fprintf(
+            s->out,
+            "in round %zu the human's chance to win goes from %.0f to %.0f %%, by the course of "
+            "the scores of all games. The table before and after:",
+            turn.round + 1, 100 * turn.before, 100 * turn.after);
+        put_command(s, turn.row);
+        put_pictures(s, turn.row, (uint32_t)turn.round, true);
+    }
+    put_end(s, "The closest game", closest(s));
+    put_end(s, "The longest game", longest(s));
+    fputs("</section>\n", s->out);
+    curve_free(&s->curve);
+}
+
+char *report_games(const char *file)
+{
+    struct section s = {0};
+    struct error error;
+    char *html = NULL;
+    size_t size;
+    if (reader_open(&s.reader, file, &error) != 0) {
+        return NULL;
+    }
+    const struct reader_variant *first = &s.reader.variants[0];
+    struct tally *tally = NULL;
+    if (stored_variant_read(&s.variant, &s.reader, first, &error) == 0 &&
+        stored_behaviour(&s.reader, first, &s.variant.match, &error) == 0) {
+        tally = reader_tally(&s.reader, first, &error);
+    }
+    s.sample = tally != NULL ? &tally->sample : NULL;
+    if (s.sample != NULL && s.sample->slots > 0 && s.sample->count > 0) {
+        s.out = text_begin(&html, &size);
+        put_section(&s);
+        text_end(s.out);
+    }
+    tally_free(tally);
+    variant_free(&s.variant);
+    reader_close(&s.reader);
+    return html;
+}

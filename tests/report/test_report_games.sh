@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# The games that a report shows: the closest and the longest are those of the file, `trace` tells the same
+# end, and each has its picture. A file of people's games, and Markdown, have none.
+set -eu
+/usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+"$POISE" run wroth --games 3000 --seed 9 --quiet --out w.h5 >/dev/null
+"$POISE" report w.h5 --out w.html >/dev/null
+"$POISE" report w.h5 --format markdown --out w.md >/dev/null
+! grep -q 'Games to look at' w.md
+/usr/bin/python3 - <<'PY'
+import os, re, subprocess, h5py
+page = open("w.html").read()
+section = page[page.index("<h2>Games to look at</h2>"):]
+games = dict(re.findall(r"<h3>([^<]*)</h3>\s*<p>Game (\d+)", section))
+data = h5py.File("w.h5")["variants/base/games"]
+ai, human, rounds = (data[name][:].astype(int) for name in ("ai_score", "human_score", "rounds"))
+assert int(games["The closest game"]) == int(abs(ai - human).argmin()), games
+assert int(games["The longest game"]) == int(rounds.argmax()), games
+k = int(games["The longest game"])
+assert f"after {rounds[k]} rounds; the human side has {human[k]} points, the AI {ai[k]}" in section
+told = subprocess.run([os.environ["POISE"], "trace", "w.h5", "--index", str(k)], capture_output=True, text=True).stdout
+assert re.search(rf"human_score +{human[k]}\n", told), told[-600:]
+turned = re.search(r"in round (\d+) the human's chance to win goes from (\d+) to (\d+) %", section)
+assert turned and abs(int(turned[2]) - int(turned[3])) > 5, turned
+assert section.count("<svg") == 4 and section.count("</svg>") == 4
+PY
