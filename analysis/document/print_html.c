@@ -18,6 +18,20 @@ static bool is_in(const struct doc_block *table, size_t c)
     return doc_shows(table, c) && !(table->columns[c].kind & DOC_BAR);
 }
 
+/* Whether a phone shows each row as a card, cell below cell: words alone, in more columns than fit.
+ * Its first two cells are one line and need no heads. */
+static bool is_cards(const struct doc_block *table)
+{
+    size_t shown = 0;
+    for (size_t c = 0; c < table->column_count; c++) {
+        shown += is_in(table, c);
+        if (is_in(table, c) && !(table->columns[c].kind & DOC_WORD)) {
+            return false;
+        }
+    }
+    return shown > 2;
+}
+
 /* Cells that people see from column `c` on, of so many columns; a number and its interval are two. */
 static size_t cells_of(const struct doc_block *table, size_t c, size_t columns)
 {
@@ -49,7 +63,7 @@ static void put_heads(const struct doc_block *table, FILE *out)
     fputs("</tr></thead><tbody>\n", out);
 }
 
-static void put_row(const struct doc_block *table, const struct doc_row *row, FILE *out)
+static void put_row(const struct doc_block *table, const struct doc_row *row, bool cards, FILE *out)
 {
     static const char *const marks[3] = {"", " to ", ""};
     char buffer[DOC_CELL_MAX];
@@ -61,8 +75,11 @@ static void put_row(const struct doc_block *table, const struct doc_row *row, FI
             fprintf(out, "<td class=\"wide\" colspan=\"%zu\">", cells_of(table, c, cell->over));
             put("", cell->text, "</td>", out);
         } else if (is_in(table, c)) {
-            fprintf(out, "<td%s>", class_of(column));
-            put("", doc_cell_text(column, cell, buffer), "</td>", out);
+            fprintf(out, "<td%s", class_of(column));
+            if (cards && c > 1) {
+                put(" data-head=\"", column->head, "\"", out);
+            }
+            put(">", doc_cell_text(column, cell, buffer), "</td>", out);
             if (column->kind & DOC_SPREAD) {
                 put("<td>", doc_cell_interval(column, cell, marks, buffer), "</td>", out);
             }
@@ -73,15 +90,16 @@ static void put_row(const struct doc_block *table, const struct doc_row *row, FI
 
 static void put_table(const struct doc_block *table, const char *label, FILE *out)
 {
+    const bool cards = is_cards(table);
     if (cells_of(table, 0, table->column_count) > NARROW) {
         fputs("<p class=\"hint\">The table is wider than the screen: move it sideways.</p>\n", out);
     }
-    put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", label, "\"><table>",
-        out);
+    put("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"", label,
+        cards ? "\"><table class=\"cards\">" : "\"><table>", out);
     put_heads(table, out);
     for (size_t r = 0; r < table->row_count; r++) {
         if (!table->rows[r].hidden) {
-            put_row(table, &table->rows[r], out);
+            put_row(table, &table->rows[r], cards, out);
         }
     }
     fputs("</tbody></table></div>\n", out);

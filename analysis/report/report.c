@@ -1,5 +1,8 @@
 #include "analysis/report/report.h"
 
+#include <stdlib.h>
+
+#include "analysis/base/text.h"
 #include "analysis/report/html.h"
 #include "analysis/report/report_private.h"
 #include "analysis/report/report_style.h"
@@ -25,11 +28,9 @@ static void put_page_head(const struct report_page *page, const struct report_fi
 }
 
 /* A matrix is read as a picture first; its long tables follow. */
-static int put_html(struct report_page *page, const struct report_file *file)
+static int put_tables(struct report_page *page, const struct report_file *file)
 {
     const bool matrix = file->axes.count == 2;
-    fputs("<article>\n", page->out);
-    report_head(page, file);
     int status = matrix ? report_figures(page, file) : 0;
     report_results(page, file);
     if (!matrix) {
@@ -39,7 +40,23 @@ static int put_html(struct report_page *page, const struct report_file *file)
     report_columns(page, file);
     report_rules(page, file);
     report_origin(page, file);
-    fputs("</article>\n", page->out);
+    return status;
+}
+
+static int put_html(struct report_page *page, const struct report_file *file)
+{
+    FILE *out = page->out;
+    char *parts = NULL;
+    size_t size;
+    fputs("<article>\n", out);
+    report_head(page, file);
+    page->out = text_begin(&parts, &size);
+    const int status = put_tables(page, file);
+    text_end(page->out);
+    page->out = out;
+    report_parts(page, parts);
+    free(parts);
+    fputs("</article>\n", out);
     return status;
 }
 

@@ -22,6 +22,8 @@ struct report_options {
      * begins with, 0 where that is nothing to count. */
     int (*name_slot)(const struct reader *reader, const struct reader_variant *variant,
                      const char *column, size_t slot, char *out, size_t size);
+    /* What a rule value means, in a line; NULL where nobody says. */
+    const char *(*about_rule)(const struct reader *reader, const char *path);
     bool markdown;
     double level; /* of the intervals */
 };

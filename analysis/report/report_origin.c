@@ -5,7 +5,9 @@
 
 void report_long_text(const struct report_page *page, const char *title, const char *text)
 {
-    fprintf(page->out, "<details><summary>%s</summary>\n<pre tabindex=\"0\">", title);
+    fprintf(page->out,
+            "<details><summary>%s</summary>\n<pre tabindex=\"0\" role=\"group\" aria-label=\"%s\">",
+            title, title);
     html_escape(text, page->out);
     fputs("</pre></details>\n", page->out);
 }

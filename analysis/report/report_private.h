@@ -54,6 +54,9 @@ void report_variant_cells(const struct report_file *file, size_t v, struct doc *
 /* Title, question, and the sentences that matter. */
 void report_head(struct report_page *page, const struct report_file *file);
 
+/* Writes the parts of an article, each with its heading <h2>, behind a list of links to them. */
+void report_parts(const struct report_page *page, const char *html);
+
 /* Writes the pictures of a file. 0, also where gnuplot is missing; -1 with the page's error. */
 int report_figures(struct report_page *page, const struct report_file *file);
 

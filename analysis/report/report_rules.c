@@ -6,6 +6,8 @@
 #include "analysis/base/yaml.h"
 #include "analysis/report/report_private.h"
 
+#define RULES "rules." /* how a path in a file's rules begins */
+
 enum { SHOWN_MAX = 240 }; /* bytes of a list in a table; longer ones are cut */
 
 /* A cell with a value on one line; NULL: there is none. */
@@ -25,8 +27,25 @@ static void put_value(struct doc *doc, const struct yaml *value)
     free(text);
 }
 
+/* A cell with the path of a value and what that means: "ai.hold_at: holds from so many points on". */
+static void put_path(struct doc *doc, const struct report_page *page,
+                     const struct report_file *file, const char *path)
+{
+    const char *about = page->options->about_rule(&file->reader, path);
+    char *text = about != NULL ? text_print("%s: %s", path, about) : text_copy(path), *to = text;
+    for (const char *from = text; *from != '\0'; from++) { /* cells mark no names */
+        *to = *from;
+        to += *from != '`';
+    }
+    *to = '\0';
+    doc_word(doc, text);
+    free(text);
+}
+
 /* The table of what one variant changes, while it is written. */
 struct changes {
+    const struct report_page *page;
+    const struct report_file *file;
     struct doc *doc;
     const char *variant;
     size_t rows;
@@ -38,7 +57,8 @@ static void put_change(struct changes *c, const struct yaml *before, const struc
     yaml_path(here != NULL ? here : before, path, sizeof path);
     doc_row(c->doc, NULL);
     doc_word(c->doc, c->variant);
-    doc_word(c->doc, path);
+    put_path(c->doc, c->page, c->file,
+             path + (strncmp(path, RULES, strlen(RULES)) == 0 ? strlen(RULES) : 0));
     put_value(c->doc, before);
     put_value(c->doc, here);
     c->rows++;
@@ -109,13 +129,14 @@ static const struct yaml *read_rules(struct yaml_pool *pool, const struct reader
     return root != NULL ? yaml_get(root, "rules") : NULL;
 }
 
-static void put_variants(struct doc *doc, const struct report_file *file, const struct yaml *base)
+static void put_variants(const struct report_page *page, struct doc *doc,
+                         const struct report_file *file, const struct yaml *base)
 {
     static const struct doc_column columns[] = {{"variant", DOC_WORD, NULL},
-                                                {"value", DOC_WORD, NULL},
+                                                {"value", DOC_WORD | DOC_WIDE, NULL},
                                                 {"first variant", DOC_WORD | DOC_WIDE, NULL},
                                                 {"here", DOC_WORD | DOC_WIDE, NULL}};
-    struct changes changes = {.doc = doc};
+    struct changes changes = {.page = page, .file = file, .doc = doc};
     doc_heading(doc, "What the variants change");
     doc_table(doc, NULL, columns, 4);
     for (size_t v = 1; v < file->reader.variant_count; v++) {
@@ -146,13 +167,19 @@ static const struct yaml *assumptions_of(const struct yaml *rules)
     return list != NULL && list->kind == YAML_LIST ? list : NULL;
 }
 
-static void put_assumption(struct doc *doc, const struct yaml *rules, const struct yaml *assumption)
+static void put_assumption(const struct report_page *page, struct doc *doc,
+                           const struct report_file *file, const struct yaml *rules,
+                           const struct yaml *assumption)
 {
     const struct yaml *path = yaml_get(assumption, "path"), *how = settled(assumption);
     const bool named = path != NULL && path->kind == YAML_SCALAR;
     doc_row(doc, NULL);
     put_value(doc, yaml_get(assumption, "id"));
-    put_value(doc, path);
+    if (named) {
+        put_path(doc, page, file, path->text);
+    } else {
+        put_value(doc, path);
+    }
     put_value(doc, named ? yaml_find(rules, path->text) : NULL);
     if (how != NULL) {
         doc_print(doc, "settled by you: %s", how->text);
@@ -161,10 +188,11 @@ static void put_assumption(struct doc *doc, const struct yaml *rules, const stru
     }
 }
 
-static void put_assumptions(struct doc *doc, const struct yaml *rules)
+static void put_assumptions(const struct report_page *page, struct doc *doc,
+                            const struct report_file *file, const struct yaml *rules)
 {
     static const struct doc_column columns[] = {{"id", DOC_WORD, NULL},
-                                                {"value", DOC_WORD, NULL},
+                                                {"value", DOC_WORD | DOC_WIDE, NULL},
                                                 {"played with", DOC_WORD | DOC_WIDE, NULL},
                                                 {"why", DOC_WORD | DOC_WIDE, NULL}};
     const struct yaml *list = assumptions_of(rules);
@@ -176,7 +204,7 @@ static void put_assumptions(struct doc *doc, const struct yaml *rules)
     doc_table(doc, NULL, columns, 4);
     for (const struct yaml *assumption = list->children; assumption != NULL;
          assumption = assumption->next) {
-        put_assumption(doc, rules, assumption);
+        put_assumption(page, doc, file, rules, assumption);
     }
     doc_table_end(doc);
     doc_note(doc, "`poise audit EXPERIMENT` measures how much each of them matters.");
@@ -221,10 +249,10 @@ void report_rules(struct report_page *page, const struct report_file *file)
     if (rules == NULL) {
         doc_line(doc, "The file holds no rules that can be read.");
     } else if (file->reader.variant_count > 1) {
-        put_variants(doc, file, rules);
+        put_variants(page, doc, file, rules);
     }
     if (rules != NULL) {
-        put_assumptions(doc, rules);
+        put_assumptions(page, doc, file, rules);
     }
     report_show(page, doc);
     if (rules != NULL) {

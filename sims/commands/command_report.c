@@ -8,6 +8,7 @@
 #include "analysis/report/report.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
+#include "sims/config/assign_rules.h"
 #include "sims/page/page.h"
 #include "sims/page/report_games.h"
 #include "sims/registry.h"
@@ -47,6 +48,13 @@ static int name_slot(const struct reader *reader, const struct reader_variant *v
         }
     }
     return named->slot(last.match.rules, (int)slot, &text);
+}
+
+static const char *about_rule(const struct reader *reader, const char *path)
+{
+    const struct game *game = registry_find(reader->game);
+    const struct param *param = game != NULL ? param_at(game->params, path) : NULL;
+    return param != NULL ? param->doc : NULL;
 }
 
 /* With `play` the page also gets the part that plays. */
@@ -143,6 +151,7 @@ int command_report(int argc, char *argv[])
                                      .plots = plots,
                                      .readings = readings,
                                      .name_slot = name_slot,
+                                     .about_rule = about_rule,
                                      .markdown = markdown,
                                      .level = frame.level};
     const char *path = out != NULL ? out : markdown ? "report.md" : "report.html";

@@ -63,7 +63,7 @@ assert check.figures == page.count("</svg>") == 17 == len(glob.glob("plots/*.svg
 text = "".join(check.text)
 assert "A-2 <i>" in text and "40 readings of 2 assumptions, 20 games each" in text
 assert "<b onclick='x'> it's `id` & $(id) ]]>" in text
-assert "rules.ai.hold_at" in text and "AI weaker" in text
+assert "ai.hold_at: turn total from which" in text and "AI weaker" in text
 assert "Pig & a sweep" in text and "Where to <stop>?" in text and "<title>Pig, as it is played: " not in page
 def table(name, page=page):
     rows = re.findall(r'aria-label="%s">(.*?)</table>' % name, page, re.S)
@@ -127,3 +127,22 @@ chromium --headless --no-sandbox --disable-gpu --enable-logging=stderr --window-
     --screenshot="$work/page.png" "file://$work/report.html" 2>log >/dev/null
 [ -s page.png ] || fail "no screenshot"
 ! grep CONSOLE log || fail "the browser's console speaks"
+
+# On a phone: nothing sideways but tables, rows of words as cards, links that lead to their parts, no two
+# landmarks of one name.
+PYTHONPATH="$POISE_SOURCE_DIR/tests/support" /usr/bin/python3 - <<'PY'
+from browser import Browser
+page = Browser(390, 844)
+page.open("report.html")
+assert page.run("document.documentElement.scrollWidth") == 390
+cards = page.run("[...document.querySelectorAll('.cards')].map(t => t.parentNode.scrollWidth <= t.parentNode.clientWidth)")
+assert cards and all(cards), cards
+tall = page.run("Math.max(...[...document.querySelectorAll('td.wide:nth-child(n+4):not([colspan])')].filter(c => c.offsetHeight > 0"
+                " && !c.closest('.cards') && !c.parentNode.querySelector('[colspan]')).map(c => c.parentNode.offsetHeight))")
+assert 20 < tall < 60, tall
+links = page.run("[...document.querySelectorAll('.contents a')].map(a => [a.textContent, document.querySelector(a.hash)?.textContent])")
+assert len(links) > 15 and all(a == b for a, b in links), links
+assert page.run("document.querySelectorAll('[role=region], nav').length") == 0
+assert page.run("[...document.querySelectorAll('pre')].every(p => p.tabIndex === 0 && p.ariaLabel)")
+page.close()
+PY

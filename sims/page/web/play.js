@@ -12,7 +12,7 @@
 
   const escape = (text) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
   const percent = (share, digits = 1) => (100 * share).toFixed(digits) + "\u00a0%";
-  const count = (number) => number.toLocaleString("en-GB").replaceAll(",", "\u2009");
+  const count = (number) => number.toLocaleString("en-GB").replaceAll(",", "\u202f");
 
   // Wilson's interval of a rate; Newcombe's of a difference of pairs (his method 10).
   function wilson(k, n) {
