@@ -308,7 +308,8 @@ static void draw_node(struct flow *f, const struct board_node *node, int depth)
 }
 
 static const char style[] =
-    "<style>.drawn{max-width:100%;height:auto}.drawn text{font:13px system-ui,sans-serif;fill:currentColor}"
+    "<style>.drawn{max-width:100%;height:auto}.drawn text{font:13px "
+    "system-ui,sans-serif;fill:currentColor}"
     ".drawn .key,.drawn .name{font-size:11px;fill-opacity:.65}"
     ".drawn .word{font-weight:600}"
     ".drawn .name,.drawn .inside{text-anchor:middle;font-size:11px}"

@@ -398,6 +398,7 @@
 
   const goTo = (element) => {
     element.scrollIntoView({ block: "nearest" });
+    element.closest("details")?.setAttribute("open", "");
     element.focus();
   };
   const wordless = {
