@@ -16,9 +16,9 @@ enum { ROLLS_MAX = 64, TRIES = 1000 /* deals to look at for one that fits, with 
 
 struct ask_options {
     struct frame frame;
-    const char *human, *move;
+    const char *human;
     uint64_t games;
-    struct option_list rolls, asserts;
+    struct option_list moves, rolls, asserts;
 };
 
 /* A position, whatever holds it. */
@@ -64,28 +64,50 @@ static void close_position(struct asked *a)
     recorded_free(&a->recorded);
 }
 
-/* The one move that the words may mean. */
-static int find_move(const struct asked *a, const char *typed, struct hint_choice *choice)
+/* The one move that the words may mean in the decision that waits. An exit code. */
+static int find_move(const struct step *step, const char *typed, game_move *move)
 {
     enum { BYTES = 256 };
     static char text[GAME_MOVES_MAX][BYTES];
     const char *names[GAME_MOVES_MAX];
     game_move moves[GAME_MOVES_MAX];
     int found[GAME_MOVES_MAX];
-    const struct position *p = &a->position;
-    const int count = option_moves(p->game, p->state, p->rules, moves);
+    const int count = option_moves(step->game, step->state, step->rules, moves);
     for (int k = 0; k < count; k++) {
         struct text name = {text[k], BYTES, 0, 0};
         text[k][0] = '\0';
-        view_name_move(p->game, p->state, p->rules, moves[k], &name);
+        view_name_move(step->game, step->state, step->rules, moves[k], &name);
         names[k] = text[k];
     }
     const int fit = words_find(typed, names, count, found);
-    if (fit != 1) {
-        return cli_fail("--move %s: %s; `poise ask` without --move lists the moves", typed,
-                        fit == 0 ? "no move is called that" : "may mean several moves");
+    *move = fit == 1 ? moves[found[0]] : 0;
+    return fit == 1 ? CLI_OK
+                    : cli_fail("--move %s: %s; `poise ask` without --move lists the moves", typed,
+                               fit == 0 ? "no move is called that" : "may mean several moves");
+}
+
+/* The steps of a choice, each in the decision that the one before leads to. An exit code. */
+static int find_choice(const struct asked *a, const struct option_list *typed,
+                       struct hint_choice *choice)
+{
+    static _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    const struct position *p = &a->position;
+    struct step step = step_at(p->game, p->rules, state, a->variant->match.seats);
+    game_copy(p->game, state, p->state);
+    choice->count = 0;
+    for (size_t k = 0; k < typed->count; k++) {
+        if (k == HINT_STEPS_MAX || (k > 0 && !step_follows(&step, p->waits))) {
+            return cli_fail("--move %s: the choice is complete without it", typed->items[k]);
+        }
+        game_move *move = &choice->moves[choice->count++];
+        if (find_move(&step, typed->items[k], move) != CLI_OK) {
+            return CLI_FAILED;
+        }
+        step_make(&step, *move);
     }
-    *choice = (struct hint_choice){{moves[found[0]]}, 1};
+    if (typed->count > 0 && step_follows(&step, p->waits)) {
+        fputs("poise: the choice goes on; another --move names its next step\n", stderr);
+    }
     return CLI_OK;
 }
 
@@ -200,20 +222,21 @@ static int ask(const struct asked *a, const struct ask_options *o)
     struct hint_choice choice;
     const struct position *p = &a->position;
     const bool person = p->waits != POSITION_NOBODY && a->variant->sides[p->waits] != GAME_SIDE_AI;
-    if (o->move != NULL && p->waits == POSITION_NOBODY) {
+    const bool moves = o->moves.count > 0;
+    if (moves && p->waits == POSITION_NOBODY) {
         return cli_fail("--move: nobody decides in this position; what comes is told without it");
     }
-    if (person && o->move == NULL && o->rolls.count + o->asserts.count > 0) {
+    if (person && !moves && o->rolls.count + o->asserts.count > 0) {
         return cli_misuse("ask", "a person decides here: --roll and --assert are about what "
                                  "comes after a --move");
     }
-    int status = o->move != NULL ? find_move(a, o->move, &choice) : CLI_OK;
+    int status = find_choice(a, &o->moves, &choice);
     if (status != CLI_OK) {
         return status;
     }
     struct doc *doc = ask_document(a->variant, p, o->frame.file, o->frame.seed);
-    status = person && o->move == NULL ? ask_moves(a, o, doc)
-                                       : ask_events(a, o, o->move != NULL ? &choice : NULL, doc);
+    status =
+        person && !moves ? ask_moves(a, o, doc) : ask_events(a, o, moves ? &choice : NULL, doc);
     if (status == CLI_OK || status == CLI_ASSERT_FAILED || status == CLI_ASSERT_OPEN) {
         const int shown = answer_show("ask", o->frame.format, doc);
         return status == CLI_OK ? shown : status;
@@ -227,8 +250,10 @@ int command_ask(int argc, char *argv[])
     static struct ask_options o;
     static struct asked a;
     const struct cli_option options[] = {
-        {"move", "MOVE", OPTION_TEXT, &o.move,
-         "make this move first, in words or by the beginning of them, and tell what comes then"},
+        {"move", "MOVE", OPTION_LIST, &o.moves,
+         "make this move first, in words or by the beginning of them, and tell what comes then; "
+         "may "
+         "be given again for each further step of a choice"},
         {"human", "PLAYER", OPTION_TEXT, &o.human,
          "player or level who plays on after each move (default: greedy)"},
         {"games", "N", OPTION_NUMBER, &o.games,

@@ -106,6 +106,16 @@ a = ask("pig", pig, "--roll", "die=6", "--roll", "die=4")
 if a["actions"][0]["action"] != "roll" or [x["deals"]["estimate"] for x in a["actions"]] != [1, 1]:
     bad.append(f"pig: {a['actions']}")
 
+# A choice of several steps: deployed, then paid for; then the AI turns up the card that faces it (B-13).
+human = drums.replace("decides: nobody", "decides: 1").replace("  turn: {side: ai}\n", "  turn: {decision: action, side: human}\n").replace(
+    "    line: [{}, {}, {unit: human_soldier}, {}, {}]\n    hand: [", "    hand: [human_soldier, ")
+a = ask("steps", human, "--move", "deploy Human Soldier in slot 3", "--move", "pay with Human Archer")
+if not any(e["action"] == "reveal" and e["text"].endswith("in slot 3") for e in a["events"]):
+    bad.append(f"steps: {a['events'][:5]}")
+code, _, err = run("ask", "steps", "--move", "deploy Human Soldier in slot 3")
+if "another --move names its next step" not in err:
+    bad.append(f"steps: {err}")
+
 # Claims, with the exit codes of a gate; mistakes come together, with their lines.
 for claim, code in (("ai hold in [50%, 70%]", 0), ("ai hold <= 30%", 3), ("ai hold <= 60%", 4), ("ai", 2)):
     got = run("ask", "pig", "--assert", claim)[0]
