@@ -100,10 +100,11 @@ static __attribute__((noinline)) void go_on_from(const struct match *match, stru
     step->waits = match->from_waits || match->game->advance(step->state, match->rules);
 }
 
-/* Plays from decision to decision; `checked` is a constant where this is inlined. */
+/* Plays from decision to decision; `checked` and `from`, whether the match has a state to go on from, are
+ * constants where this is inlined. */
 static inline __attribute__((always_inline)) enum match_result
 play_steps(const struct match *match, uint64_t key, struct match_table *table, struct trace *trace,
-           bool checked)
+           bool checked, bool from)
 {
     struct step step = step_at(match->game, match->rules, table->state, match->seats);
     const struct game_head *head = game_head(step.state);
@@ -113,7 +114,7 @@ play_steps(const struct match *match, uint64_t key, struct match_table *table, s
     struct game_list list = {moves, 0};
 
     step_luck_begin(&luck);
-    if (match->from != NULL) {
+    if (from) {
         go_on_from(match, &step, key, trace, &table->scores);
     } else {
         step_begin(&step, key, trace, &table->scores);
@@ -138,6 +139,13 @@ play_steps(const struct match *match, uint64_t key, struct match_table *table, s
     return MATCH_PLAYED;
 }
 
+/* Apart, so that the loop from the start stays as fast as it is. */
+static __attribute__((noinline)) enum match_result
+play_from(const struct match *match, uint64_t key, struct match_table *table, struct trace *trace)
+{
+    return play_steps(match, key, table, trace, true, true);
+}
+
 /* Both ways to play. */
 static inline __attribute__((always_inline)) enum match_result
 play(const struct match *match, uint64_t seed, uint64_t index, struct match_table *table,
@@ -149,9 +157,11 @@ play(const struct match *match, uint64_t seed, uint64_t index, struct match_tabl
     if (checked) {
         memset(table->uses, 0, sizeof table->uses);
     }
-    if (checked || trace != NULL || match->from != NULL || game->play_on == NULL ||
-        !play_alone(match, key, table, &result)) {
-        result = play_steps(match, key, table, trace, checked);
+    if (match->from != NULL) {
+        result = play_from(match, key, table, trace);
+    } else if (checked || trace != NULL || game->play_on == NULL ||
+               !play_alone(match, key, table, &result)) {
+        result = play_steps(match, key, table, trace, checked, false);
     }
     match_record(game, table->state, match->rules, &table->scores, record);
     return game->fault != NULL && game->fault() != NULL ? MATCH_FAULT : result;

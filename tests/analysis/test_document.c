@@ -118,7 +118,7 @@ TEST(test_html_is_escaped_and_cells_may_span)
         doc, 'h', false,
         "<h3>&lt;b&gt; &amp; <code>code</code></h3>\n"
         "<p class=\"hint\">The table is wider than the screen: move it sideways.</p>\n"
-        "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"&lt;b&gt; &amp; "
+        "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"&lt;b&gt; &amp; "
         "`code`\"><table><thead><tr><th scope=\"col\" class=\"text\">variant</th><th "
         "scope=\"col\">games</th><th scope=\"col\">AI wins, %</th><th "
         "scope=\"col\">interval</th><th scope=\"col\">change</th><th "
