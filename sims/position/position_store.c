@@ -99,7 +99,7 @@ static void mark(struct storing *s, const struct field *row, int k, bool seen)
     if (row->sight == FIELD_BACKS && seen) {
         *at |= row->known_bit;
     } else if (row->sight == FIELD_MARKED) {
-        at[row->size] = seen ? (unsigned char)(1U << s->seat) : 0;
+        at[row->size] = (unsigned char)(seen ? 1U << s->seat : 0);
     }
 }
 
