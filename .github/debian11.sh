@@ -11,7 +11,7 @@ sed -n 's/^deb \(.*\) bullseye main.*/deb-src \1 bookworm main/p' /etc/apt/sourc
     >/etc/apt/sources.list.d/bookworm.list
 apt-get update -q
 apt-get install -y -q --no-install-recommends gcc g++ ninja-build pkg-config python3-pip dpkg-dev git \
-    libhdf5-dev libgsl-dev libjansson-dev libxxhash-dev libdeflate-dev \
+    libhdf5-dev libboost-dev libjansson-dev libxxhash-dev libdeflate-dev \
     clang-16 lld-16 wasi-libc libclang-rt-16-dev-wasm32
 pip3 install -q cmake==3.25.2
 

@@ -84,7 +84,7 @@ static int dispatch(int argc, char *argv[])
         return help(argc - 1, argv + 1);
     }
     if (strcmp(first, "--version") == 0) {
-        printf("poise %s\n", version_number);
+        version_print(stdout);
         return CLI_OK;
     }
     return run(argc - 1, argv + 1);

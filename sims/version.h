@@ -2,10 +2,22 @@
 #ifndef POISE_VERSION_H
 #define POISE_VERSION_H
 
+#include <stdio.h>
+
 /* The version in CMakeLists.txt: "MAJOR.MINOR.PATCH". */
 extern const char *const version_number;
 
-/* Git commit of the sources, with "-dirty" where they were changed since; "unknown" outside git. */
+/* Git commit of the sources, with "-dirty" where they were changed since; "unknown" in sources that are
+ * neither of git nor an archive made by it. */
 extern const char *const version_commit;
+
+/* What CMake alone knows of the build, with versions: "LuaJIT 2.1.0-beta3, MPI 3.1". */
+extern const char *const version_parts;
+
+/* All libraries that the program is made of, with their versions, in text that stays. */
+const char *version_libraries(void);
+
+/* Writes what the program was built from, as `poise --version` does. */
+void version_print(FILE *out);
 
 #endif

@@ -1,10 +1,10 @@
 #include "analysis/numbers/difference.h"
 
-#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/numbers/distribution.h"
 #include "analysis/numbers/tally.h"
 
 double difference_sign_test(uint64_t one, uint64_t other)
@@ -14,7 +14,7 @@ double difference_sign_test(uint64_t one, uint64_t other)
         return 1;
     }
     /* P(at most `few` of n) as a beta tail: exact for every n. */
-    return fmin(1, 2 * interval_beta_tail(0.5, many, few + 1));
+    return fmin(1, 2 * distribution_beta(0.5, many, few + 1));
 }
 
 /* Correlation of two yes-no outcomes from the fourfold table. */
@@ -56,7 +56,7 @@ static double t_test(double mean, double deviation, uint64_t n)
         return mean == 0 ? 1 : 0;
     }
     const double t = fabs(mean) / deviation * sqrt((double)n);
-    return 2 * gsl_cdf_tdist_Q(t, (double)(n - 1));
+    return 2 * distribution_student_tail(t, (double)(n - 1));
 }
 
 struct difference difference_of_means(const struct paired *paired, size_t column, double level)
@@ -95,7 +95,7 @@ struct difference difference_unpaired(uint64_t wins_a, uint64_t games_a, uint64_
         .interval =
             interval_difference(pa, interval_rate(INTERVAL_WILSON, wins_a, games_a, level), pb,
                                 interval_rate(INTERVAL_WILSON, wins_b, games_b, level), 0),
-        .p = error > 0 ? 2 * gsl_cdf_ugaussian_Q(fabs(pb - pa) / error) : 1,
+        .p = error > 0 ? 2 * distribution_normal_tail(fabs(pb - pa) / error) : 1,
         .gain = 1,
     };
 }

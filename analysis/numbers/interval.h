@@ -41,14 +41,4 @@ void interval_ranks(double share, size_t n, double level, size_t *low, size_t *h
  * NaN at both ends for n < 2: one value says nothing about its spread. */
 struct interval interval_mean(double mean, double deviation, uint64_t n, double level);
 
-/* P(Beta(a, b) <= x), a, b > 0; for huge a and b too, where GSL fails. The upper tail is
- * interval_beta_tail(1 - x, b, a). */
-double interval_beta_tail(double x, double a, double b);
-
-/* The value x with interval_beta_tail(x, a, b) = p. */
-double interval_beta_quantile(double p, double a, double b);
-
-/* The standard normal quantile. */
-double interval_normal_quantile(double p);
-
 #endif

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "analysis/base/format.h"
+#include "analysis/numbers/distribution.h"
 
 static int has(size_t pattern, size_t run)
 {
@@ -46,7 +47,7 @@ static void find_skill(const uint64_t patterns[], double level, struct luck *out
             2.0 * count;
     }
     const double mean = sum / n, variance = squares / n - mean * mean;
-    const double half = interval_normal_quantile(0.5 + level / 2) * sqrt(variance / n);
+    const double half = distribution_normal_quantile(0.5 + level / 2) * sqrt(variance / n);
     out->differ = (struct luck_share){across / n, {NAN, NAN}};
     out->skill = (struct luck_share){mean, {mean - half, mean + half}};
 }

@@ -6,6 +6,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/numbers/curve.h"
+#include "analysis/numbers/distribution.h"
 
 static const double comeback_chance = 0.2, decided_chance = 0.9, pace_share = 0.9;
 enum {
@@ -341,7 +342,7 @@ static struct measures_check check_spread(const struct view *v, size_t round)
     check.ai = deviation(&two.side[0]);
     check.human = deviation(&two.side[1]);
     check.ratio.estimate = check.ai / check.human;
-    judge(&check, check.ratio.estimate * interval_normal_quantile(0.5 + v->level / 2) *
+    judge(&check, check.ratio.estimate * distribution_normal_quantile(0.5 + v->level / 2) *
                       deviation(&two.influence) / sqrt((double)two.influence.n));
     return check;
 }
@@ -372,8 +373,8 @@ static struct measures_check check_pace(const struct view *v, size_t round)
         return check;
     }
     check.ratio.estimate = check.ai / check.human;
-    judge(&check, interval_normal_quantile(0.5 + v->level / 2) * deviation(&two.influence) / root /
-                      fabs(check.human));
+    judge(&check, distribution_normal_quantile(0.5 + v->level / 2) * deviation(&two.influence) /
+                      root / fabs(check.human));
     return check;
 }
 

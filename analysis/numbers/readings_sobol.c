@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/numbers/distribution.h"
 
 enum { PAIR = 3 }; /* groupings that a pair of questions needs: both, and each alone */
 
@@ -194,7 +195,7 @@ static struct readings_estimate jackknife(struct view *v, estimator *estimate, d
     }
     if (count > 2) {
         const double deviation = sqrt(fmax(0, (n - 1) / n * (squares - sum * sum / n)) + noise);
-        const double half = interval_normal_quantile((1 + level) / 2) * deviation;
+        const double half = distribution_normal_quantile((1 + level) / 2) * deviation;
         result.interval = (struct interval){result.value - half, result.value + half};
     }
     return result;

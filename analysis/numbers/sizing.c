@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "analysis/numbers/interval.h"
+#include "analysis/numbers/distribution.h"
 
 static uint64_t whole_games(double games)
 {
@@ -13,7 +13,7 @@ static uint64_t whole_games(double games)
 
 static double two_sided_z(double level)
 {
-    return interval_normal_quantile(1 - (1 - level) / 2);
+    return distribution_normal_quantile(1 - (1 - level) / 2);
 }
 
 uint64_t sizing_precision(double variance, double half_width, double level)
@@ -24,13 +24,13 @@ uint64_t sizing_precision(double variance, double half_width, double level)
 
 uint64_t sizing_power(double variance, double effect, double level, double power)
 {
-    const double z = (two_sided_z(level) + interval_normal_quantile(power)) / effect;
+    const double z = (two_sided_z(level) + distribution_normal_quantile(power)) / effect;
     return whole_games(z * z * variance);
 }
 
 double sizing_effect(double variance, double level, double power, uint64_t n)
 {
-    const double z = two_sided_z(level) + interval_normal_quantile(power);
+    const double z = two_sided_z(level) + distribution_normal_quantile(power);
     return n == 0 ? INFINITY : z * sqrt(variance / (double)n);
 }
 

@@ -1,13 +1,11 @@
 #include "sims/results/provenance.h"
 
-#include <libdeflate.h>
-#include <libfyaml.h>
 #include <stdio.h>
 #include <sys/utsname.h>
 #include <time.h>
-#include <xxhash.h>
 
 #include "sims/results/h5_write.h"
+#include "sims/version.h"
 
 static int put_time(hid_t group, const char *name)
 {
@@ -17,18 +15,6 @@ static int put_time(hid_t group, const char *name)
     gmtime_r(&now, &utc);
     strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
     return h5_put_text(group, name, text);
-}
-
-static int put_libraries(hid_t group)
-{
-    char text[256];
-    unsigned major, minor, release;
-    H5get_libversion(&major, &minor, &release);
-    const unsigned xxhash = XXH_versionNumber();
-    snprintf(text, sizeof text, "HDF5 %u.%u.%u, libdeflate %s, xxHash %u.%u.%u, libfyaml %s", major,
-             minor, release, LIBDEFLATE_VERSION_STRING, xxhash / 10000, xxhash / 100 % 100,
-             xxhash % 100, fy_library_version());
-    return h5_put_text(group, "libraries", text);
 }
 
 static int put_game(hid_t group, const struct registry_source *game)
@@ -49,13 +35,13 @@ int provenance_begin(hid_t file, const char *command, int threads,
     }
     snprintf(machine, sizeof machine, "%s %s %s", host.sysname, host.release, host.machine);
     const hid_t group = h5_group(file, "provenance");
-    const bool ok = group >= 0 && h5_put_text(group, "host", host.nodename) == 0 &&
-                    h5_put_text(group, "machine", machine) == 0 &&
-                    h5_put_u64(group, "threads", (uint64_t)threads) == 0 &&
-                    h5_put_text(group, "command", command) == 0 && put_libraries(group) == 0 &&
-                    put_game(group, game) == 0 &&
-                    h5_put_text(group, "compiler", __VERSION__) == 0 &&
-                    put_time(group, "start") == 0;
+    const bool ok =
+        group >= 0 && h5_put_text(group, "host", host.nodename) == 0 &&
+        h5_put_text(group, "machine", machine) == 0 &&
+        h5_put_u64(group, "threads", (uint64_t)threads) == 0 &&
+        h5_put_text(group, "command", command) == 0 &&
+        h5_put_text(group, "libraries", version_libraries()) == 0 && put_game(group, game) == 0 &&
+        h5_put_text(group, "compiler", __VERSION__) == 0 && put_time(group, "start") == 0;
     return H5Gclose(group) >= 0 && ok ? 0 : -1;
 }
 

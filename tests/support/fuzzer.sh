@@ -8,7 +8,9 @@ echo 'int LLVMFuzzerTestOneInput(const char *data, long size) { return !data && 
 
 fuzz_object() {
     mkdir -p "$(dirname "$objects/$1")"
-    [ -e "$objects/$1.o" ] || clang -std=gnu17 -O1 -g -fopenmp -fno-sanitize-recover=all \
+    local compiler="clang -std=gnu17"
+    [[ $1 != *.cpp ]] || compiler="clang++ -fno-exceptions -fno-rtti -D_GLIBCXX_IOSTREAM"
+    [ -e "$objects/$1.o" ] || $compiler -O1 -g -fopenmp -fno-sanitize-recover=all \
         -fsanitize=fuzzer-no-link,address,undefined -I. -DPOISE_SOURCE_CONFIGS='""' \
         -DPOISE_INSTALLED_CONFIGS="\"$PWD/configs\"" $hdf5 -c "$1" -o "$objects/$1.o"
 }
@@ -18,12 +20,12 @@ fuzzer() (
     cd "$POISE_SOURCE_DIR"
     export -f fuzz_object
     export objects=${FUZZ_OBJECTS:-$(dirname "$out")/objects} hdf5="$(pkg-config --cflags hdf5)"
-    sources="$* sims/registry.c sims/plugin/plugin.c sims/lua/host_any.c sims/lua/host_none.c
-        $(echo analysis/base/*.c analysis/document/document.c analysis/numbers/axes.c sims/config/*.c sims/results/digest.c sims/players/*.c)
+    sources="$* sims/registry.c sims/libraries.c sims/plugin/plugin.c sims/lua/host_any.c sims/lua/host_none.c
+        $(echo analysis/base/*.c analysis/document/document.c analysis/numbers/axes.c analysis/numbers/distribution.cpp sims/config/*.c sims/results/digest.c sims/players/*.c)
         $(find engine -name '*.c')
         $(echo "$POISE_BUILD_DIR"/engine/*_rule_ids.c "$POISE_BUILD_DIR"/sims/version.c)"
     printf '%s\n' $sources | sort -u | xargs -P "$(nproc)" -I{} bash -c 'fuzz_object {}'
     clang -fopenmp -fsanitize=fuzzer,address,undefined \
         $(printf "$objects/%s.o\n" $sources | sort -u) -o "$out" \
-        $(pkg-config --libs libfyaml libxxhash hdf5 jansson gsl) -ldeflate -lm
+        $(pkg-config --libs libfyaml libxxhash hdf5 jansson) -ldeflate -lm
 )
