@@ -98,28 +98,35 @@ struct game_options {
 
 enum { GAME_PLACES_MAX = 256 };
 
+/* A place on a table: `x` from 0 to 1000 and `y` downwards in the same measure. One that is nowhere has x < 0. */
 struct game_place {
-    char name[12];
+    char name[16];
     int16_t x, y;
-    uint64_t next;
+    uint8_t table; /* of several */
+    bool aside;    /* no move of a person means it, even if it has the name of one that is meant */
+    uint64_t next; /* bit k: place k, of 64 at most, is beside it */
 };
 
-/* Where things lie on a table, for pictures: places by their number, and rows of the state's table that say
- * what lies there. */
+struct game_map {
+    struct game_place place[GAME_PLACES_MAX];
+    int count;
+    int radius; /* of a place, in the measure of `x` */
+};
+
+/* Where things lie, for pictures: places by their number, and rows of the state's table that say what lies
+ * there. */
 struct game_places {
-    /* Fills in the places under these rules; returns how many. `x`, `y`: from 0 to 1000, y downwards;
-     * `next`: bit k: place k, of 64 at most, is beside it. A place that is nowhere has x < 0. */
-    int (*fill)(const void *rules, struct game_place places[]);
+    /* Fills in the map, all zeros before, for this state. */
+    void (*fill)(const void *state, const void *rules, struct game_map *map);
     enum { GAME_PLACE_CIRCLE, GAME_PLACE_HEX } shape;
-    uint16_t height; /* of the table, as x is 1000 wide */
-    uint16_t radius; /* of a place */
+    const char *const *tables; /* the names of several tables; ends with NULL. NULL: there is one */
     /* Rows by their path without entries ("sides.elites"): `number` is a list with a value for each place,
-     * from place `first` on; `at` a value or member that is a place, or a record whose row `key` is one.
-     * Ends with path NULL. */
+     * from place `first` on; `at` a value or member that is a place, counted from `first` on or by its name
+     * on the table of `first`, or a record whose row `key` is one. Ends with path NULL. */
     const struct game_lying {
         const char *path, *key;
         enum { GAME_LYING_NUMBER, GAME_LYING_AT } how;
-        uint8_t first;
+        int16_t first;
         bool blocks; /* the place is closed: it is filled */
     } * lying;
 };

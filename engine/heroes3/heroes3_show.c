@@ -135,18 +135,21 @@ void heroes3_draw(const void *state, const void *rules, struct text *out)
     }
 }
 
-static int fill_places(const void *rules, struct game_place places[])
+static void fill_map(const void *state, const void *rules, struct game_map *map)
 {
     const struct heroes3_rules *r = rules;
+    (void)state;
+    map->count = HEROES3_HEXES;
+    map->radius = 37;
     for (int hex = 0; hex < HEROES3_HEXES; hex++) {
+        struct game_place *place = &map->place[hex];
         const int x = heroes3_hex_x(hex), y = heroes3_hex_y(hex);
         const bool usable = x > 0 && x < HEROES3_COLUMNS - 1;
-        places[hex].x = (int16_t)(usable ? 64 * x - (y % 2 == 0 ? 6 : 38) : -1);
-        places[hex].y = (int16_t)(37 + 56 * y);
-        struct text name = {places[hex].name, sizeof places[hex].name, 0, 0};
+        place->x = (int16_t)(usable ? 64 * x - (y % 2 == 0 ? 6 : 38) : -1);
+        place->y = (int16_t)(37 + 56 * y);
+        struct text name = {place->name, sizeof place->name, 0, 0};
         text_add(&name, "%s", usable ? r->board.name[hex] : "");
     }
-    return HEROES3_HEXES;
 }
 
 static const struct game_lying lying[] = {
@@ -154,4 +157,4 @@ static const struct game_lying lying[] = {
     {"stacks", "hex", GAME_LYING_AT, 0, false},
     {0},
 };
-const struct game_places heroes3_hex_places = {fill_places, GAME_PLACE_HEX, 634, 37, lying};
+const struct game_places heroes3_hex_places = {fill_map, GAME_PLACE_HEX, NULL, lying};

@@ -38,6 +38,7 @@ static const struct game_options options = {
 static const struct game_view view = {
     .name_move = orichalcum_name_move,
     .draw = orichalcum_draw,
+    .places = &orichalcum_circles,
     .follows = orichalcum_follows,
 };
 

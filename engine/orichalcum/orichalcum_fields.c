@@ -1,5 +1,6 @@
 /* The state as a table; see engine/field.h. */
 #include "engine/orichalcum/orichalcum_show.h"
+#include "engine/orichalcum/orichalcum_tell.h"
 
 #define STATE(member) FIELD_ONE(struct orichalcum_state, member)
 #define SIDE(member) FIELD_ONE(struct orichalcum_side, member)
@@ -49,10 +50,22 @@ static void terrain_name(const struct field_at *at, int32_t value, struct text *
     text_add(out, "%s", value == ORICHALCUM_TERRAINS ? "covered" : orichalcum_terrain_names[value]);
 }
 
+/* A damaged position may hold any byte: one that names nothing is a kind that no row allows. */
+static int32_t kind_in(const uint8_t *kinds, int most, uint8_t k)
+{
+    return k < most ? kinds[k] : -2;
+}
+
+static int32_t kind_of_creature(const struct field_at *at, uint8_t token)
+{
+    const struct orichalcum_rules *r = at->rules;
+    return kind_in(r->creature_kind, ORICHALCUM_CREATURES_MAX, token);
+}
+
 static int32_t kind_of_building(const struct field_at *at, uint8_t tile)
 {
     const struct orichalcum_rules *r = at->rules;
-    return tile == ORICHALCUM_NONE ? -1 : r->building_kind[tile];
+    return tile == ORICHALCUM_NONE ? -1 : kind_in(r->building_kind, ORICHALCUM_BUILDINGS_MAX, tile);
 }
 
 /* ---- circles ---- */
@@ -83,19 +96,14 @@ static bool has_building(const struct field_at *at)
     return !has_creature(at) && side_of(at)->on[at->index[1]] != ORICHALCUM_NONE;
 }
 
-static struct orichalcum_place place_of(const struct field_at *at)
+static int32_t cell_of(const struct field_at *at)
 {
-    return orichalcum_board_of(at->state, at->rules, at->index[0])->place[at->index[1]];
+    return at->index[1];
 }
 
-static int32_t place_q(const struct field_at *at)
+static void circle_name(const struct field_at *at, int32_t cell, struct text *out)
 {
-    return place_of(at).q;
-}
-
-static int32_t place_r(const struct field_at *at)
-{
-    return place_of(at).r;
+    orichalcum_name_circle(orichalcum_board_of(at->state, at->rules, at->index[0]), cell, out);
 }
 
 static int32_t terrain_of(const struct field_at *at)
@@ -110,8 +118,7 @@ static int32_t terrain_of(const struct field_at *at)
 
 static int32_t creature_of(const struct field_at *at)
 {
-    const struct orichalcum_rules *r = at->rules;
-    return r->creature_kind[side_of(at)->on[at->index[1]]];
+    return kind_of_creature(at, side_of(at)->on[at->index[1]]);
 }
 
 static int32_t hoplites_of(const struct field_at *at)
@@ -125,8 +132,9 @@ static int32_t building_of(const struct field_at *at)
 }
 
 static const struct field circle_fields[] = {
-    {"q", .kind = FIELD_NUMBER, .value = place_q, .flags = FIELD_TOLD, FIELD_DOC(NULL, "column")},
-    {"r", .kind = FIELD_NUMBER, .value = place_r, .flags = FIELD_TOLD, FIELD_DOC(NULL, "row")},
+    {"circle", .kind = FIELD_WORD, .value = cell_of, .word = circle_name,
+     .high = ORICHALCUM_CELLS_MAX - 1, .flags = FIELD_TOLD,
+     FIELD_DOC(NULL, "row and place from the left")},
     {"terrain", .kind = FIELD_WORD, .value = terrain_of, .word = terrain_name,
      .high = ORICHALCUM_TERRAINS, FIELD_DOC(NULL, "that is open to view")},
     {"creature", .value = creature_of, KINDS(creature_name, creature_kind_count),
@@ -172,28 +180,35 @@ static const struct field side_fields[] = {
 
 /* ---- the actions board ---- */
 
+/* NULL: the offer names no card. */
 static const struct orichalcum_card_rule *card_of(const struct field_at *at)
 {
     const struct orichalcum_rules *r = at->rules;
-    return &r->card_kinds[r->card_kind[((const struct orichalcum_offer *)at->record)->card]];
+    const int32_t kind = kind_in(r->card_kind, ORICHALCUM_CARDS_MAX,
+                                 ((const struct orichalcum_offer *)at->record)->card);
+    return kind < 0 ? NULL : &r->card_kinds[kind];
 }
 
 static int32_t action_of(const struct field_at *at)
 {
-    return card_of(at)->action;
+    return card_of(at) == NULL ? -1 : card_of(at)->action;
+}
+
+static bool is_of_card(const struct field_at *at)
+{
+    return card_of(at) != NULL && at->index[at->depth] < card_of(at)->size;
 }
 
 static bool has_tile(const struct field_at *at)
 {
-    return at->index[at->depth] < card_of(at)->size &&
-           ((const struct orichalcum_offer *)at->record)->tile != ORICHALCUM_NONE;
+    return is_of_card(at) && ((const struct orichalcum_offer *)at->record)->tile != ORICHALCUM_NONE;
 }
 
 static int32_t terrain_of_tile(const struct field_at *at)
 {
     const struct orichalcum_rules *r = at->rules;
-    return r->tiles[((const struct orichalcum_offer *)at->record)->tile]
-        .terrains[at->index[at->depth]];
+    const uint8_t tile = ((const struct orichalcum_offer *)at->record)->tile;
+    return tile < 3 * ORICHALCUM_STACK_MAX ? r->tiles[tile].terrains[at->index[at->depth]] : -1;
 }
 
 static uint8_t token_on_tile(const struct field_at *at)
@@ -203,12 +218,12 @@ static uint8_t token_on_tile(const struct field_at *at)
 
 static bool has_token(const struct field_at *at)
 {
-    return at->index[at->depth] < card_of(at)->size && token_on_tile(at) != ORICHALCUM_NONE;
+    return is_of_card(at) && token_on_tile(at) != ORICHALCUM_NONE;
 }
 
 static int32_t creature_on_tile(const struct field_at *at)
 {
-    return ((const struct orichalcum_rules *)at->rules)->creature_kind[token_on_tile(at)];
+    return kind_of_creature(at, token_on_tile(at));
 }
 
 static const struct field offer_fields[] = {

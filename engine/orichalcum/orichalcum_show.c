@@ -253,3 +253,50 @@ void orichalcum_name_move(const void *state, const void *rules, game_move move, 
         name_cell(s, r, (int)move, out);
     }
 }
+
+/* Twice as far to the right as the leftmost circle would be: neighbours are two apart. */
+static int column_of(struct orichalcum_place place)
+{
+    return 2 * place.q + place.r;
+}
+
+/* The circles of both boards, each as large as the wider one allows. */
+static void fill_map(const void *state, const void *rules, struct game_map *map)
+{
+    enum { ROW = 1732 }; /* thousandths of a radius from row to row */
+    int left[ORICHALCUM_SIDES], top[ORICHALCUM_SIDES], columns = 0;
+    for (int id = 0; id < ORICHALCUM_SIDES; id++) {
+        const struct orichalcum_board *board = orichalcum_board_of(state, rules, id);
+        const int first = column_of(board->place[board->at_rank[0]]);
+        left[id] = first, top[id] = board->place[orichalcum_first(board->cells)].r;
+        for (uint64_t cells = board->cells; cells != 0; cells &= cells - 1) {
+            const int wide = column_of(board->place[orichalcum_first(cells)]) - first + 2;
+            columns = wide > columns ? wide : columns;
+        }
+    }
+    map->radius = 1000 / columns;
+    map->count = ORICHALCUM_SIDES * ORICHALCUM_CELLS_MAX;
+    for (int k = 0; k < map->count; k++) {
+        const int id = k / ORICHALCUM_CELLS_MAX, cell = k % ORICHALCUM_CELLS_MAX;
+        const struct orichalcum_board *board = orichalcum_board_of(state, rules, id);
+        struct game_place *place = &map->place[k];
+        place->table = (uint8_t)id;
+        place->aside = id == ORICHALCUM_AI;
+        place->x = -1;
+        if ((board->cells >> cell & 1) != 0) {
+            struct text name = {place->name, sizeof place->name, 0, 0};
+            const int row = board->place[cell].r - top[id];
+            orichalcum_name_circle(board, cell, &name);
+            place->x = (int16_t)(map->radius * (column_of(board->place[cell]) - left[id] + 1));
+            place->y = (int16_t)(map->radius * (1000 + ROW * row) / 1000);
+        }
+    }
+}
+
+static const struct game_lying lying[] = {
+    {"ai.circles", "circle", GAME_LYING_AT, 0, false},
+    {"human.circles", "circle", GAME_LYING_AT, ORICHALCUM_CELLS_MAX, false},
+    {0},
+};
+const struct game_places orichalcum_circles = {fill_map, GAME_PLACE_CIRCLE, orichalcum_side_names,
+                                               lying};

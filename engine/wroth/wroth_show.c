@@ -228,23 +228,25 @@ void wroth_draw(const void *state, const void *rules, struct text *out)
 }
 
 /* The map as it is printed: six regions on the shore around two inner ones; Shores beside it. */
-static int fill_places(const void *rules, struct game_place places[])
+static void fill_map(const void *state, const void *rules, struct game_map *map)
 {
+    (void)state;
     static const int16_t at[WROTH_PLACES][2] = {{890, 300}, {120, 110}, {410, 80},
                                                 {700, 110}, {700, 490}, {410, 520},
                                                 {120, 490}, {270, 300}, {560, 300}};
     const struct wroth_rules *r = rules;
     for (int k = 0; k < WROTH_PLACES; k++) {
-        struct text name = {places[k].name, sizeof places[k].name, 0, 0};
+        struct game_place *place = &map->place[k];
+        struct text name = {place->name, sizeof place->name, 0, 0};
         text_add(&name, "%s", wroth_place_names[k]);
-        places[k].x = at[k][0];
-        places[k].y = at[k][1];
-        places[k].next = 0;
+        place->x = at[k][0];
+        place->y = at[k][1];
         for (int i = 0; k != WROTH_SHORES && i < r->map[k - 1].adjacent_count; i++) {
-            places[k].next |= UINT64_C(1) << r->map[k - 1].adjacent[i];
+            place->next |= UINT64_C(1) << r->map[k - 1].adjacent[i];
         }
     }
-    return WROTH_PLACES;
+    map->count = WROTH_PLACES;
+    map->radius = 80;
 }
 
 static const struct game_lying lying[] = {
@@ -254,4 +256,4 @@ static const struct game_lying lying[] = {
     {"sides.elites", "place", GAME_LYING_AT, 0, false},
     {0},
 };
-const struct game_places wroth_places = {fill_places, GAME_PLACE_CIRCLE, 600, 80, lying};
+const struct game_places wroth_places = {fill_map, GAME_PLACE_CIRCLE, NULL, lying};

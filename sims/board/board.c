@@ -59,16 +59,6 @@ static int height_of(const struct flow *f, int from)
     return f->x > f->left ? f->y + f->high - from : f->y - GAP - from;
 }
 
-/* How many letters a text has. */
-static int letters(const char *text)
-{
-    int count = 0;
-    for (; *text != '\0'; text++) {
-        count += ((unsigned char)*text & 0xc0) != 0x80;
-    }
-    return count;
-}
-
 static void put_box(FILE *out, int x, int y, int width, int height, const char *class)
 {
     if (out != NULL) {
@@ -82,7 +72,7 @@ static void draw_label(struct flow *f, const struct board_node *node)
 {
     const char *key = node->key != NULL ? node->key : "";
     int x, y;
-    take(f, (letters(key) + 1) * SMALL + letters(node->word) * LETTER, LINE, &x, &y);
+    take(f, (board_letters(key) + 1) * SMALL + board_letters(node->word) * LETTER, LINE, &x, &y);
     if (f->out != NULL) {
         fprintf(f->out, "<text x=\"%d\" y=\"%d\"><tspan class=\"key\">", x, y + 13);
         board_escape(f->out, key);
@@ -96,7 +86,7 @@ static void draw_label(struct flow *f, const struct board_node *node)
 static size_t break_of(const char *text, int room)
 {
     size_t at = 0;
-    if (letters(text) <= room) {
+    if (board_letters(text) <= room) {
         return strlen(text);
     }
     for (size_t k = 0; text[k] != '\0' && (int)k < room; k++) {
@@ -137,6 +127,19 @@ static void add_title(struct card *card, const char *word)
     card->bold = card->count;
 }
 
+/* A small line, or several where it is long. */
+static void add_words(struct card *card, const char *key, const char *word)
+{
+    enum { ROOM = (CARD - 2 * PAD) / SMALL + 1 };
+    char all[80];
+    snprintf(all, sizeof all, "%s %s", key, word);
+    for (const char *at = all; *at != '\0';) {
+        const size_t cut = break_of(at, ROOM);
+        add_line(card, "%.*s", (int)cut, at);
+        at += cut;
+    }
+}
+
 static void draw_card(struct flow *f, const struct card *card)
 {
     int x, y;
@@ -156,8 +159,9 @@ static void draw_numbers(struct flow *f, const struct board_node *list)
 {
     int k = 0;
     for (const struct board_node *at = list->children; at != NULL; at = at->next, k++) {
-        const int width =
-            letters(at->word) * LETTER > CELL - GAP ? letters(at->word) * LETTER : CELL - GAP;
+        const int width = board_letters(at->word) * LETTER > CELL - GAP
+                              ? board_letters(at->word) * LETTER
+                              : CELL - GAP;
         char place[16];
         int x, y;
         snprintf(place, sizeof place, "%d", k);
@@ -225,10 +229,10 @@ static void draw_record_card(struct flow *f, const struct board_node *record)
     }
     for (const struct board_node *at = record->children; at != NULL; at = at->next) {
         if (at->word != NULL && at != title && !board_is_empty(at)) {
-            add_line(&card, "%s %s", at->key != NULL ? at->key : "", at->word);
+            add_words(&card, at->key != NULL ? at->key : "", at->word);
         }
         for (const struct board_node *word = at->children; word != NULL; word = word->next) {
-            add_line(&card, "+ %s", word->word);
+            add_words(&card, "+", word->word);
             card.changed = card.changed || word->changed;
         }
     }
@@ -266,7 +270,7 @@ static void draw_group(struct flow *f, const struct board_node *node, int depth)
     struct flow measured = flow_at(NULL, 0, 0, room);
     int x, y;
     draw_children(&measured, node, depth);
-    const int least = letters(title) * SMALL;
+    const int least = board_letters(title) * SMALL;
     const int wide = 2 * PAD + (measured.widest > least ? measured.widest : least);
     const int high = 2 * PAD + head + height_of(&measured, 0);
     take(f, wide, high, &x, &y);
@@ -282,7 +286,7 @@ static void draw_group(struct flow *f, const struct board_node *node, int depth)
 static void draw_list(struct flow *f, const struct board_node *node)
 {
     const bool numbers = node->count > 0 && node->children->kind == BOARD_NUMBER;
-    const int key = node->key != NULL ? letters(node->key) * SMALL + 6 : 0;
+    const int key = node->key != NULL ? board_letters(node->key) * SMALL + 6 : 0;
     const int room = f->right - f->left - key;
     struct flow measured = flow_at(NULL, 0, 0, room);
     int x, y;
@@ -332,7 +336,7 @@ void board_draw(const struct game *game, const void *state, const void *before, 
     if (old != NULL) {
         board_tree_compare(tree, old);
     }
-    const int map = board_map(game, rules, tree, PAD, PAD, width - 2 * PAD, NULL);
+    const int map = board_map(game, state, rules, tree, PAD, PAD, width - 2 * PAD, NULL);
     const int top = map > 0 ? map + PAD + GAP : PAD;
     struct flow measured = flow_at(NULL, PAD, top, width - 2 * PAD);
     draw_children(&measured, tree, 0);
@@ -341,7 +345,7 @@ void board_draw(const struct game *game, const void *state, const void *before, 
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawn\" viewBox=\"0 0 %d %d\" "
             "width=\"%d\" height=\"%d\" role=\"img\" aria-label=\"the table\"%s>%s",
             width, high, width, high, alone ? " style=\"color:#222;background:#fff\"" : "", style);
-    board_map(game, rules, tree, PAD, PAD, width - 2 * PAD, out);
+    board_map(game, state, rules, tree, PAD, PAD, width - 2 * PAD, out);
     struct flow flow = flow_at(out, PAD, top, width - 2 * PAD);
     draw_children(&flow, tree, 0);
     fputs("</svg>\n", out);

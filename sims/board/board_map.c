@@ -16,16 +16,15 @@ struct inside {
 };
 
 struct map {
-    struct game_place places[GAME_PLACES_MAX];
+    struct game_map drawn;
     struct inside inside[GAME_PLACES_MAX];
-    int count;
     bool hexes;
 };
 
 static void write_in(struct map *map, int64_t place, const char *who, const char *what,
                      bool changed)
 {
-    if (place < 0 || place >= map->count || map->inside[place].count == LINES) {
+    if (place < 0 || place >= map->drawn.count || map->inside[place].count == LINES) {
         return;
     }
     struct inside *in = &map->inside[place];
@@ -76,7 +75,36 @@ static void place_numbers(struct map *map, const struct game_lying *row, struct 
         bool changed;
         in_words(at, NULL, words, &changed);
         if (words[0] != '\0') {
-            write_in(map, place, who, words, changed);
+            const bool bare = *who == '\0' && at->kind == BOARD_NUMBER;
+            write_in(map, place, bare ? list->key : who, words, changed);
+        }
+    }
+}
+
+/* The place that a value says, by its number or by its name; -1: none. */
+static int64_t find_place(const struct map *map, const struct game_lying *row,
+                          const struct board_node *where)
+{
+    const struct game_place *place = map->drawn.place;
+    if (where->kind == BOARD_NUMBER) {
+        const int64_t k = row->first + where->number;
+        return k >= 0 && k < map->drawn.count ? k : -1;
+    }
+    for (int k = row->first > 0 ? row->first : 0; k < map->drawn.count; k++) {
+        if (strcmp(place[k].name, where->word) == 0) {
+            return k;
+        }
+    }
+    return -1;
+}
+
+/* A line for each word of a record, and for each number that is not 0. */
+static void write_values(struct map *map, int64_t place, const struct board_node *record,
+                         const struct board_node *where)
+{
+    for (const struct board_node *at = record->children; at != NULL; at = at->next) {
+        if (at != where && at->word != NULL && !board_is_empty(at)) {
+            write_in(map, place, at->kind == BOARD_NUMBER ? at->key : "", at->word, at->changed);
         }
     }
 }
@@ -85,21 +113,22 @@ static void place_at(struct map *map, const struct game_lying *row, struct board
                      const char *who)
 {
     const struct board_node *where = row->key != NULL ? board_child(node, row->key) : node;
+    const int64_t place = where != NULL && where->word != NULL ? find_place(map, row, where) : -1;
     char words[BYTES];
     bool changed;
-    if (where == NULL || where->kind != BOARD_NUMBER) {
+    if (place < 0) {
         return;
     }
-    if (row->blocks && where->number >= 0 && where->number < map->count) {
-        map->inside[where->number].closed = true;
-        return;
+    if (row->blocks) {
+        map->inside[place].closed = true;
+    } else if (map->hexes) {
+        write_mark(map, place, node);
+    } else if (row->key != NULL && *who == '\0') {
+        write_values(map, place, node, where);
+    } else {
+        in_words(node, row->key, words, &changed);
+        write_in(map, place, who, row->key == NULL ? node->key : words, changed);
     }
-    if (map->hexes) {
-        write_mark(map, where->number, node);
-        return;
-    }
-    in_words(node, row->key, words, &changed);
-    write_in(map, where->number, who, row->key == NULL ? node->key : words, changed);
 }
 
 /* Follows a path through records and the entries of lists; `who` is the entry that the row is in. */
@@ -128,10 +157,12 @@ static void place_row(struct map *map, const struct game_lying *row, struct boar
     }
 }
 
+/* One table of the map, in pixels. */
 struct canvas {
     FILE *out;
-    const struct game_places *places;
-    int x, y, width;
+    const struct map *map;
+    bool hexes;
+    int table, x, y, width, radius;
 };
 
 static int across(const struct canvas *c, int x)
@@ -144,30 +175,35 @@ static int down(const struct canvas *c, int y)
     return c->y + y * c->width / 1000;
 }
 
-/* So large that words fit in on a phone. */
-static int radius_of(const struct canvas *c)
+static bool is_here(const struct canvas *c, int k)
 {
-    enum { LEAST = 36 };
-    const int radius = c->places->radius * c->width / 1000;
-    return c->places->shape == GAME_PLACE_CIRCLE && radius < LEAST ? LEAST : radius;
+    return c->map->drawn.place[k].table == c->table && c->map->drawn.place[k].x >= 0;
 }
 
 /* From edge to edge. */
 static void draw_way(const struct canvas *c, const struct game_place *a, const struct game_place *b)
 {
     const double dx = b->x - a->x, dy = b->y - a->y;
-    const double part = radius_of(c) * 1000.0 / c->width / hypot(dx, dy);
+    const double part = c->radius * 1000.0 / c->width / hypot(dx, dy);
     fprintf(c->out, "<path class=\"way\" d=\"M%d %dL%d %d\"/>", across(c, a->x + (int)(part * dx)),
             down(c, a->y + (int)(part * dy)), across(c, b->x - (int)(part * dx)),
             down(c, b->y - (int)(part * dy)));
 }
 
-static void draw_ways(const struct canvas *c, const struct map *map)
+/* A place's ways name the first 64 places. */
+static bool leads(const struct game_map *map, int from, int to)
 {
+    return to < 64 && (map->place[from].next >> to & 1) != 0;
+}
+
+static void draw_ways(const struct canvas *c)
+{
+    const struct game_map *map = &c->map->drawn;
     for (int k = 0; k < map->count; k++) {
-        for (int i = k + 1; i < map->count && i < 64; i++) {
-            if ((map->places[k].next >> i & 1) != 0) {
-                draw_way(c, &map->places[k], &map->places[i]);
+        for (int i = 0; i < map->count; i++) {
+            const bool once = k < i || !leads(map, i, k);
+            if (once && leads(map, k, i) && is_here(c, k) && is_here(c, i)) {
+                draw_way(c, &map->place[k], &map->place[i]);
             }
         }
     }
@@ -176,63 +212,125 @@ static void draw_ways(const struct canvas *c, const struct map *map)
 static void draw_shape(const struct canvas *c, const struct game_place *place, const char *class)
 {
     const int x = across(c, place->x), y = down(c, place->y);
-    const int radius = radius_of(c);
-    if (c->places->shape == GAME_PLACE_CIRCLE) {
-        fprintf(c->out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" class=\"%s\"/>", x, y, radius, class);
+    if (!c->hexes) {
+        fprintf(c->out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" class=\"%s\"/>", x, y, c->radius,
+                class);
         return;
     }
-    fprintf(c->out, "<path class=\"%s\" d=\"M%d %d", class, x, y - radius);
+    fprintf(c->out, "<path class=\"%s\" d=\"M%d %d", class, x, y - c->radius);
     for (int k = 1; k < 6; k++) {
         const double angle = k * 3.14159265358979 / 3;
-        fprintf(c->out, "L%.0f %.0f", x + radius * sin(angle), y - radius * cos(angle));
+        fprintf(c->out, "L%.0f %.0f", x + c->radius * sin(angle), y - c->radius * cos(angle));
     }
     fputs("Z\"/>", c->out);
 }
 
-static void draw_place(const struct canvas *c, const struct map *map, int k)
+static void draw_place(const struct canvas *c, int k)
 {
-    const struct game_place *place = &map->places[k];
-    const struct inside *in = &map->inside[k];
+    const struct game_place *place = &c->map->drawn.place[k];
+    const struct inside *in = &c->map->inside[k];
     const int line = 13, x = across(c, place->x);
-    const bool named = !map->hexes && place->name[0] != '\0';
+    const int room = c->radius * 2 - 4;
+    const bool named = !c->hexes && place->name[0] != '\0';
     const int lines = in->count + named;
     int y = down(c, place->y) - line * (lines - 1) / 2 + 4;
-    if (place->x < 0) {
-        return;
-    }
     /* a hex with something on it stands for that: nothing else can go there */
-    board_open(c->out, map->hexes && in->count > 0 ? in->line[0] : place->name);
+    board_open(c->out, place->aside ? NULL : c->hexes && in->count > 0 ? in->line[0] : place->name);
     draw_shape(c, place, in->closed ? "place closed" : in->count > 0 ? "place full" : "place");
     if (named) {
         board_text(c->out, x, y, "name", place->name);
         y += line;
     }
     for (int i = 0; i < in->count; i++, y += line) {
-        board_text(c->out, x, y, in->changed[i] ? "inside newer" : "inside", in->line[i]);
+        board_text_within(c->out, x, y, in->changed[i] ? "inside newer" : "inside", in->line[i],
+                          room);
     }
     board_close(c->out);
 }
 
-int board_map(const struct game *game, const void *rules, struct board_node *tree, int x, int y,
-              int width, FILE *out)
+/* Circles are so large that words fit in on a phone, unless they would then overlap. */
+static int radius_of(const struct canvas *c)
 {
+    enum { LEAST = 36 };
+    const struct game_place *place = c->map->drawn.place;
+    const int radius = c->map->drawn.radius * c->width / 1000;
+    double apart = 2 * LEAST;
+    for (int k = 0; k < c->map->drawn.count && !c->hexes; k++) {
+        for (int i = 0; i < k; i++) {
+            if (is_here(c, k) && is_here(c, i)) {
+                apart = fmin(apart, hypot(place[k].x - place[i].x, place[k].y - place[i].y) *
+                                        c->width / 1000);
+            }
+        }
+    }
+    return c->hexes || radius > (int)(apart / 2) ? radius : (int)(apart / 2);
+}
+
+static int height_of(const struct canvas *c)
+{
+    int most = 0;
+    for (int k = 0; k < c->map->drawn.count; k++) {
+        const int y = c->map->drawn.place[k].y * c->width / 1000 + c->radius;
+        most = is_here(c, k) && y > most ? y : most;
+    }
+    return most + 2; /* with the line around the lowest place */
+}
+
+/* Draws one table, unless it is only measured; returns its height. */
+static int draw_table(struct canvas *c, const char *name)
+{
+    enum { HEAD = 18 };
+    const int head = name != NULL ? HEAD : 0;
+    c->radius = radius_of(c);
+    if (c->out != NULL) {
+        board_text(c->out, c->x, c->y + HEAD / 2, "key", name != NULL ? name : "");
+        c->y += head;
+        draw_ways(c);
+        for (int k = 0; k < c->map->drawn.count; k++) {
+            if (is_here(c, k)) {
+                draw_place(c, k);
+            }
+        }
+    }
+    return head + height_of(c);
+}
+
+int board_map(const struct game *game, const void *state, const void *rules,
+              struct board_node *tree, int x, int y, int width, FILE *out)
+{
+    enum {
+        BESIDE = 300,
+        APART = 16
+    }; /* a table of several is at least so wide, where there is room */
     static struct map map;
     const struct game_places *places = game->view != NULL ? game->view->places : NULL;
+    int tables = 1, high = 0, most = 0;
     if (places == NULL) {
         return 0;
     }
-    const struct canvas c = {out, places, x, y, width};
     memset(&map, 0, sizeof map);
-    map.count = places->fill(rules, map.places);
+    places->fill(state, rules, &map.drawn);
     map.hexes = places->shape == GAME_PLACE_HEX;
     for (const struct game_lying *row = places->lying; row->path != NULL; row++) {
         place_row(&map, row, tree, row->path, "");
     }
-    if (out != NULL) {
-        draw_ways(&c, &map);
-        for (int k = 0; k < map.count; k++) {
-            draw_place(&c, &map, k);
-        }
+    while (places->tables != NULL && places->tables[tables] != NULL) {
+        tables++;
     }
-    return places->height * width / 1000 + 2; /* with the line around the lowest place */
+    const int each = (width + APART) / tables - APART;
+    const bool beside = each >= BESIDE;
+    for (int k = 0; k < tables; k++) {
+        struct canvas c = {out,
+                           &map,
+                           map.hexes,
+                           k,
+                           beside ? x + k * (each + APART) : x,
+                           beside ? y : y + high,
+                           beside ? each : width,
+                           0};
+        const int own = draw_table(&c, places->tables != NULL ? places->tables[k] : NULL);
+        most = own > most ? own : most;
+        high += own + APART;
+    }
+    return beside ? most : high - APART;
 }

@@ -27,9 +27,11 @@ void board_escape(FILE *out, const char *text)
 
 void board_open(FILE *out, const char *word)
 {
-    if (out != NULL) {
+    if (out != NULL && word == NULL) {
+        fputs("<g>", out);
+    } else if (out != NULL) {
         fputs("<g data-word=\"", out);
-        board_escape(out, word != NULL ? word : "");
+        board_escape(out, word);
         fputs("\">", out);
     }
 }
@@ -41,11 +43,40 @@ void board_close(FILE *out)
     }
 }
 
-void board_text(FILE *out, int x, int y, const char *class, const char *text)
+int board_letters(const char *text)
+{
+    int count = 0;
+    for (; *text != '\0'; text++) {
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    }
+    return count;
+}
+
+static void put_text(FILE *out, int x, int y, const char *class, const char *text, int length)
 {
     if (out != NULL && *text != '\0') {
-        fprintf(out, "<text x=\"%d\" y=\"%d\" class=\"%s\">", x, y, class);
+        fprintf(out, "<text x=\"%d\" y=\"%d\" class=\"%s\"", x, y, class);
+        if (length > 0) {
+            fprintf(out, " textLength=\"%d\" lengthAdjust=\"spacingAndGlyphs\"", length);
+        }
+        fputc('>', out);
         board_escape(out, text);
         fputs("</text>", out);
     }
+}
+
+void board_text(FILE *out, int x, int y, const char *class, const char *text)
+{
+    put_text(out, x, y, class, text, 0);
+}
+
+void board_text_within(FILE *out, int x, int y, const char *class, const char *text, int room)
+{
+    enum {
+        LETTER = 7,
+        LEAST = 4
+    }; /* pixels of a letter, and of one pressed as far as can be read */
+    const int letters = board_letters(text);
+    const int least = letters * LEAST;
+    put_text(out, x, y, class, text, letters * LETTER <= room ? 0 : room > least ? room : least);
 }

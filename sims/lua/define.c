@@ -6,16 +6,6 @@
 
 enum { AUTOMAS_MAX = 16 };
 
-/* The next name of a list of names separated by commas and blanks; false after the last. */
-static bool next_name(const char **at, char out[64])
-{
-    *at += strspn(*at, ", \t\n");
-    const size_t length = strcspn(*at, ", \t\n");
-    snprintf(out, 64, "%.*s", (int)length, *at);
-    *at += length;
-    return length > 0;
-}
-
 struct script_field *define_field(lua_State *lua, struct script *script, const char *name,
                                   uint32_t slots, enum script_kind kind)
 {
@@ -88,7 +78,7 @@ static void read_fields(lua_State *lua, struct script *script)
     if (list == NULL) {
         machine_fail(lua, "%s", form);
     }
-    while (next_name(&list, word)) {
+    while (tables_next_name(&list, word)) {
         add_named(lua, script, word);
     }
 }
@@ -128,7 +118,7 @@ static void read_state(lua_State *lua, struct script *script, int table)
 static void read_streams(lua_State *lua, struct script *script, const char *list)
 {
     char word[64];
-    while (next_name(&list, word)) {
+    while (tables_next_name(&list, word)) {
         define_field(lua, script, word, 1, SCRIPT_STREAM);
     }
 }
@@ -137,7 +127,7 @@ static void read_streams(lua_State *lua, struct script *script, const char *list
 static void read_hidden(lua_State *lua, struct script *script, const char *list)
 {
     char word[64];
-    while (next_name(&list, word)) {
+    while (tables_next_name(&list, word)) {
         char *bracket = strchr(word, '['), *end = strchr(word, ']');
         if (bracket != NULL && end != NULL) {
             *bracket = *end = '\0';
@@ -195,7 +185,7 @@ static void read_ends(lua_State *lua, struct script *script, int table)
         machine_fail(lua, "a game without a number of `rounds` needs `ends`, the reasons to end, "
                           "like ends = \"goal\"");
     }
-    while (next_name(&list, word)) {
+    while (tables_next_name(&list, word)) {
         if (count == SCRIPT_WORDS_MAX) {
             machine_fail(lua, "more than %d `ends`", SCRIPT_WORDS_MAX);
         }
@@ -334,7 +324,7 @@ static void read_columns(lua_State *lua, struct script *script, int table)
     const int columns = lua_gettop(lua);
     if (lua_type(lua, columns) == LUA_TSTRING) {
         const char *list = lua_tostring(lua, columns);
-        while (next_name(&list, word)) {
+        while (tables_next_name(&list, word)) {
             add_column(lua, script, word, "1", NULL);
         }
     } else if (!lua_istable(lua, columns) && !lua_isnil(lua, columns)) {
@@ -512,7 +502,8 @@ int define_game(lua_State *lua)
         "columns", "ends",          "humans",     "automas", "ai_decides", "rule_ids",
         "players", "decisions_max", "move_names", "setup",   "advance",    "moves",
         "apply",   "redeal",        "greedy",     "idle",    "draw",       "open_order",
-        "verify",  "name_move",     "name_card",  "hidden",  "piles",      NULL};
+        "verify",  "name_move",     "name_card",  "hidden",  "piles",      "board",
+        NULL};
     struct machine *m = machine_of(lua);
     struct script *script = m->script;
     const int table = 1;
@@ -531,6 +522,7 @@ int define_game(lua_State *lua)
     define_scores(lua, script, table, "humans", &script->people);
     define_scores(lua, script, table, "automas", &script->automas);
     place_fields(lua, script);
+    define_board(lua, script, table);
     read_ends(lua, script, table);
     read_columns(lua, script, table);
     read_rule_ids(lua, script, table);

@@ -407,7 +407,11 @@ static bool play_on(void *state, const void *rules, const game_move *move,
     return go_on(&job, state);
 }
 
-static const struct game_view view = {.name_move = name_move, .draw = draw};
+static void fill_map(const void *state, const void *rules, struct game_map *map)
+{
+    (void)state, (void)rules;
+    *map = *script->map;
+}
 
 static const char *fault(void)
 {
@@ -517,6 +521,11 @@ void game_fill(struct script *s)
     g->ai_policy = s->ai_decides ? "greedy" : NULL;
     g->prepare = prepare, g->seats = seats, g->start = start, g->advance = advance;
     g->moves = moves, g->apply = apply, g->redeal = redeal, g->verify = verify;
-    g->record = record, g->view = &view;
+    s->view = (struct game_view){.name_move = name_move, .draw = draw};
+    if (s->map != NULL) {
+        s->places_drawn.fill = fill_map;
+        s->view.places = &s->places_drawn;
+    }
+    g->record = record, g->view = &s->view;
     g->play_on = play_on, g->fault = fault;
 }

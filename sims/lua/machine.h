@@ -116,6 +116,9 @@ struct script_field *define_field(lua_State *lua, struct script *script, const c
 /* Reads `piles` of the table at `table`. */
 void define_piles(lua_State *lua, struct script *script, int table);
 
+/* Reads what game{} says of its board, for pictures. */
+void define_board(lua_State *lua, struct script *script, int table);
+
 /* Gives the piles of a name their places in the state, from `offset` on; where they end. */
 uint32_t define_place_piles(struct script *script, const struct script_field *f, uint32_t offset);
 

@@ -108,6 +108,9 @@ struct script {
         places[VERB_COUNT]; /* where the function begins that does it; line 0: none */
     const char *ends[SCRIPT_WORDS_MAX + 1];
     const char *move_names[SCRIPT_FIELDS_MAX];
+    const struct game_map *map; /* of its board; NULL: it has none */
+    struct game_places places_drawn;
+    struct game_view view;
     uint32_t rounds;      /* 0: no fixed number */
     uint32_t score_slots; /* rounds whose scores are recorded */
     struct script_side automas, people;

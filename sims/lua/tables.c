@@ -91,6 +91,15 @@ void tables_check_keys(lua_State *lua, int table, const char *const known[], con
     }
 }
 
+bool tables_next_name(const char **at, char out[64])
+{
+    *at += strspn(*at, ", \t\n");
+    const size_t length = strcspn(*at, ", \t\n");
+    snprintf(out, 64, "%.*s", (int)length, *at);
+    *at += length;
+    return length > 0;
+}
+
 bool tables_next(lua_State *lua, int table, int *number)
 {
     lua_rawgeti(lua, table, *number + 1);

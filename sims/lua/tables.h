@@ -25,6 +25,9 @@ void tables_set_number(lua_State *lua, const char *key, uint32_t value);
 /* Refuses text keys of a table that are not in `known` (ends with NULL). */
 void tables_check_keys(lua_State *lua, int table, const char *const known[], const char *what);
 
+/* The next name of a list of names separated by commas and blanks; false after the last. */
+bool tables_next_name(const char **at, char out[64]);
+
 /* Counts `number` up and pushes that entry of the list at `table`; false after the last. */
 bool tables_next(lua_State *lua, int table, int *number);
 

@@ -163,3 +163,38 @@ TEST(test_everything_lies_inside)
         fixture_close(&f);
     }
 }
+
+/* The AI's board and the island, 37 circles each, which touch and do not overlap; beside each other where there
+ * is room. */
+TEST(test_orichalcum_shows_two_boards_of_37_circles)
+{
+    struct fixture f;
+    fixture_open(&f, "orichalcum/base.yaml", NULL);
+    fixture_start(&f, 1, 1);
+    for (int n = 0; n < 40 && f.game->advance(f.table.state, f.rules); n++) {
+        game_move moves[GAME_MOVES_MAX];
+        f.game->moves(f.table.state, f.rules, moves);
+        f.game->apply(f.table.state, f.rules, moves[0]);
+    }
+    for (int width = 380; width <= 760; width += 380) {
+        char *svg = drawn(&f, f.table.state, NULL, width);
+        int x[80], y[80], circles = 0, radius = 0;
+        for (const char *at = svg; (at = strstr(at, "<circle")) != NULL; at++) {
+            x[circles] = number_after(at, "cx=\""), y[circles] = number_after(at, "cy=\"");
+            radius = number_after(at, " r=\"");
+            assert_in_range(x[circles++], radius, width - radius);
+        }
+        assert_int_equal(circles, 74);
+        assert_true(width == 380 ? y[37] > y[36] : y[37] == y[0]);
+        for (int k = 0; k < circles; k++) {
+            for (int i = 0; i < k; i++) {
+                const int across = x[k] - x[i], down = y[k] - y[i], apart = 2 * radius - 2;
+                assert_true(across * across + down * down >= apart * apart);
+            }
+        }
+        assert_null(strstr(svg, ">circles<")); /* they are on the boards, and nowhere else */
+        assert_int_equal(count(svg, "data-word=\"a1\""), 1); /* a move means the human's */
+        free(svg);
+    }
+    fixture_close(&f);
+}
