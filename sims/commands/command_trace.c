@@ -70,8 +70,9 @@ static int tell_to(struct trace_view *view, const struct trace_options *o)
         return cli_fail("--at %" PRIu64 ": the game is over after %" PRIu32 " decisions", o->at,
                         game_head_const(table.state)->decisions);
     }
+    trace_picture(view, table.state);
     if (!o->json) {
-        trace_table(view);
+        trace_table(view, table.state);
     }
     if (o->position == NULL) {
         return CLI_OK;

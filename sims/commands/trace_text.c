@@ -66,14 +66,19 @@ static void print_headings(struct trace_view *view, const struct trace_event *ev
     snprintf(view->phase, sizeof view->phase, "%s", event->phase);
 }
 
+static void note_drawn(struct trace_view *view, const void *state)
+{
+    struct text drawing = {view->drawn, sizeof view->drawn, 0, view->columns - INDENT};
+    view->drawn[0] = '\0';
+    view_draw(view->variant->match.game, state, view->variant->match.rules, &drawing);
+}
+
 void trace_hear_text(void *listener, const struct trace_event *event, const void *state)
 {
     struct trace_view *view = listener;
-    struct text drawing = {view->drawn, sizeof view->drawn, 0, view->columns - INDENT};
     print_headings(view, event);
     print_event(view, event, state);
-    view->drawn[0] = '\0';
-    view_draw(view->variant->match.game, state, view->variant->match.rules, &drawing);
+    note_drawn(view, state);
     trace_picture(view, state);
 }
 
@@ -128,8 +133,9 @@ static void print_column(const struct trace_view *view, const struct column *col
     fputs(shown < column->count && !rounds ? " ...\n" : "\n", view->out);
 }
 
-void trace_table(struct trace_view *view)
+void trace_table(struct trace_view *view, const void *state)
 {
+    note_drawn(view, state);
     print_drawn(view);
 }
 

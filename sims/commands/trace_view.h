@@ -49,10 +49,9 @@ void trace_note_chances(struct trace_view *view, const struct policy *player);
 bool trace_chance(struct trace_view *view, const struct trace_event *event, const void *state,
                   double *chance);
 
-/* What stands before the first event, the table after the event told last, and what stands after the last
- * one of all. */
+/* What stands before the first event, the table of a state, and what stands after the last event of all. */
 void trace_begin_text(struct trace_view *view);
-void trace_table(struct trace_view *view);
+void trace_table(struct trace_view *view, const void *state);
 void trace_end_text(struct trace_view *view, const void *record);
 void trace_end_json(struct trace_view *view, const void *record);
 

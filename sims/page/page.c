@@ -9,7 +9,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "analysis/numbers/interval.h"
+#include "analysis/numbers/distribution.h"
 #include "analysis/report/html.h"
 #include "sims/config/find.h"
 #include "sims/lua/host.h"
@@ -274,8 +274,8 @@ static void put_data(const struct making *m, const unsigned char *module, size_t
     put_learnt(m, sizes);
     json_t *root =
         json_pack("{s:s, s:f, s:f, s:i, s:i, s:O, s:o}", "stamp", page_stamp, "level", level, "z",
-                  interval_normal_quantile(1 - (1 - level) / 2), "pairs", HINT_PAIRS, "pairsReview",
-                  HINT_PAIRS_REVIEW, "variants", m->variants, "learnt", sizes);
+                  distribution_normal_quantile(1 - (1 - level) / 2), "pairs", HINT_PAIRS,
+                  "pairsReview", HINT_PAIRS_REVIEW, "variants", m->variants, "learnt", sizes);
     if (m->script != NULL) {
         char *script = text_print("%s\n%s", host_file(m->script), host_text(m->script));
         json_object_set_new(root, "lua", json_string(script));

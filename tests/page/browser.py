@@ -27,6 +27,26 @@ advice = there[there.index("The expert"):].split("Human 1,")[0]
 clean = lambda words: re.sub(r"[`\"\u201c\u201d\u00a0 ]|%", "", "".join(words))
 check("the same hint", clean(here) == clean(advice.split()), here, advice)
 
+# The picture marks what a hint names, and nothing else, with its chance.
+page.new_game(5)
+words = page.run("[...document.querySelectorAll('#game-picture [data-word]')].map(e => e.dataset.word)")
+for _ in range(30):
+    hint = page.advice("#game-hint", "Played on")
+    would, chance = re.search(r"would: (.*?)\.\s*Played", hint, re.S)[1], re.search(r"then win (\d+\s?%)", hint)[1]
+    named = {w for w in words if re.search(rf"(?<!\w){re.escape(w)}(?!\w)", would, re.I)}
+    check("the picture marks the hint", page.hinted() == named, page.hinted(), would)
+    if named:
+        break
+    page.move()
+check("a hint names a place", named)
+check("its chance is told there", page.run("document.querySelector('#game-picture .hinted .chance').textContent") == chance)
+stack = page.run("(words => { const names = " + re.search(r"const names = (.*?;)\n", open(
+    os.path.join(os.environ["POISE_SOURCE_DIR"], "sims/page/web/play.js")).read(), re.S)[1] +
+    "; return ['A3', 'a3', 'J3', 'j3'].filter(w => names(words, w)) })('strike ghost A3, then go to j3')")
+check("stack A3 is not hex a3", stack == ["A3", "j3"], stack)
+page.move()
+check("the mark is gone with the move", not page.hinted())
+
 # A game that is saved is one for `poise verify` and `poise trace`; a reload loses nothing.
 def kept():
     page.run("globalThis.saved = null; HTMLAnchorElement.prototype.click = () => {}; URL.createObjectURL ="

@@ -1,4 +1,4 @@
-"""A report that plays, driven in headless Chromium through its own buttons."""
+"""A report that plays, driven in a headless browser through its own buttons."""
 import os, re, sys
 
 sys.path.insert(0, os.path.join(os.environ["POISE_SOURCE_DIR"], "tests/support"))
@@ -10,7 +10,9 @@ def check(what, truth, *context):
         raise SystemExit(f"FAILED: {what}\n" + "\n".join(str(c)[-3000:] for c in context))
 
 
-class Page(Browser):
+class Buttons:
+    """Of the page, for the driver of a browser."""
+
     def text(self, id):
         """As it is shown; of what is folded away all of it."""
         return self.run(f"(e => e.closest('details:not([open])') ? e.textContent : e.innerText)"
@@ -74,6 +76,10 @@ class Page(Browser):
         check("the page has trouble", not self.shown("play-trouble"), self.text("play-trouble"))
         return self.text("game-advice")
 
+    def hinted(self):
+        """What the picture marks of a hint."""
+        return set(self.run("[...document.querySelectorAll('#game-picture .hinted')].map(e => e.dataset.word)"))
+
     def more(self):
         self.click("#more-go")
         self.wait("document.querySelectorAll('#more-table tbody tr').length === 3")
@@ -89,6 +95,10 @@ class Page(Browser):
         check("the page asks for something", not strange, strange)
         files = [r for r in self.requests if r.startswith("file:")]
         check("the page asks for a file", all(f.endswith(".html") for f in files), files)
+
+
+class Page(Buttons, Browser):
+    """In Chromium."""
 
 
 def whole_game(page, path, replays, review=True):

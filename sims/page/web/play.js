@@ -331,12 +331,16 @@
     }
   }
 
+  // Whether a move's words name a place or a card. Stack A3 is not hex a3.
+  const names = (words, word) =>
+    word && new RegExp(`(^|[^\\w])${word.replace(/[^\w ]/g, "\\$&")}($|[^\\w])`,
+      /^[a-z]\d+$/i.test(word) ? "" : "i").test(words);
+
   // A place or card that is clicked leaves the moves that name it.
   on("game-picture", "click", (event) => {
     const word = event.target.closest("[data-word]")?.dataset.word;
     const items = [...$("game-moves").children];
-    const whole = new RegExp(`(^|[^\\w])${(word ?? "").replace(/[^\w ]/g, "\\$&")}($|[^\\w])`, "i");
-    const named = items.filter((item) => word && whole.test(item.textContent));
+    const named = items.filter((item) => names(item.textContent, word));
     for (const item of items) item.hidden = named.length > 0 && !named.includes(item);
     $("game-said").textContent = named.length > 0 ? `The moves with "${word}"; click beside it for all.` : "";
   });
@@ -476,6 +480,22 @@
   const by = () => variant().by.replaceAll("`", "");
   const expert = () => `The ${variant().expertName} (${variant().expert})`;
 
+  // The places and cards of a hint in the picture, with its win chance above each.
+  function mark(words, chance) {
+    for (const old of $("game-picture").querySelectorAll(".chance")) old.remove();
+    for (const thing of $("game-picture").querySelectorAll("[data-word]")) {
+      thing.classList.toggle("hinted", Boolean(names(words, thing.dataset.word)));
+      if (!thing.classList.contains("hinted")) continue;
+      const { x, y, width } = thing.getBBox();
+      const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
+      text.setAttribute("x", thing.firstChild.tagName === "rect" ? x + width - 22 : x + width / 2);
+      text.setAttribute("y", y + 11);
+      text.setAttribute("class", "inside chance");
+      text.textContent = chance;
+      thing.append(text);
+    }
+  }
+
   clicked("game-hint", async () => {
     const { turn } = game;
     advise(["Looking ahead."]);
@@ -488,6 +508,7 @@
     const n = total(sum), wins = sum.both + sum.onlyExpert, [low, high] = wilson(wins, n);
     const lines = [`${expert()} would: ${words}.`,
       `Played on ${n} times by ${by()}, you then win ${percent(wins / n, 0)} [${(100 * low).toFixed(0)}, ${(100 * high).toFixed(0)}].`];
+    mark(words, percent(wins / n, 0));
     if (!same) lines.push(`\u201c${mine}\u201d ${price(newcombe(sum))}.`);
     else if (k >= 0) lines.push("That is your move.");
     else lines.push("Type a move first, and the hint says what it costs.");
