@@ -30,11 +30,11 @@ class Interrupted(KeyboardInterrupt):
 
 
 def find():
-    """The program: $POISE, or `poise` on the PATH, where quickstart.sh puts it, or of this checkout."""
+    """The program: $POISE, or `poise` beside this Python, on the PATH, where quickstart.sh puts it, or of this checkout."""
     if os.environ.get("POISE"):
         return os.environ["POISE"]
     beside = Path(__file__).resolve().parents[3] / "build" / "poise"
-    for place in (shutil.which("poise"), Path.home() / ".local/bin/poise", beside):
+    for place in (Path(sys.prefix) / "bin/poise", shutil.which("poise"), Path.home() / ".local/bin/poise", beside):
         if place and os.access(place, os.X_OK):
             return str(place)
     raise Error("the program poise is not found: put it on the PATH, or its place into $POISE")

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Makes a wheel of the package and the program: make_wheel.py ARCHIVE.tar.gz [FOLDER]
+
+ARCHIVE is one of docs/packages.md; `pip install` of the wheel, which is written into FOLDER (here), puts the program
+into the environment's bin, its files into share, and the package where Python finds it.
+"""
+import base64, hashlib, platform, re, subprocess, sys, tarfile, tempfile, zipfile
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+def project(key):
+    """A text of pyproject.toml, which has one line for each key."""
+    return re.search(rf'^{key} = "(.*)"$', (HERE / "pyproject.toml").read_text(), re.M)[1]
+
+
+def platform_tag(program):
+    """The oldest glibc that has all that the program asks for."""
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(program)
+        file.flush()
+        needs = subprocess.run(["objdump", "-T", file.name], capture_output=True, text=True, check=True).stdout
+    minor = max(int(n) for n in re.findall(r"GLIBC_2\.(\d+)", needs))
+    return f"manylinux_2_{minor}_{platform.machine()}"
+
+
+def metadata(version):
+    needs = re.search(r"^dependencies = \[(.*)\]$", (HERE / "pyproject.toml").read_text(), re.M)[1]
+    lines = ["Metadata-Version: 2.1", "Name: poise", f"Version: {version}", f"Summary: {project('description')}",
+             "License: MIT", "Requires-Python: " + project("requires-python"),
+             *(f"Requires-Dist: {name}" for name in re.findall(r'"([^"]+)"', needs)),
+             "Classifier: License :: OSI Approved :: MIT License", "Classifier: Operating System :: POSIX :: Linux",
+             "Classifier: Topic :: Games/Entertainment :: Board Games",
+             "Description-Content-Type: text/markdown", "", (HERE / "README.md").read_text()]
+    return "\n".join(lines).encode()
+
+
+def entries(archive, version):
+    """Name in the wheel, bytes, and whether it is a program."""
+    data = f"poise-{version}.data"
+    for member in sorted(archive, key=lambda m: m.name):
+        name = "/".join(member.name.split("/")[1:])
+        if member.isfile() and not name.endswith("poise-python.tar.gz"):
+            script = name == "bin/poise"
+            yield f"{data}/scripts/poise" if script else f"{data}/data/{name}", archive.extractfile(member).read(), script
+    for module in sorted((HERE / "poise").glob("*.py")):
+        yield f"poise/{module.name}", module.read_bytes(), False
+
+
+def main(path, folder="."):
+    version = project("version")
+    info = f"poise-{version}.dist-info"
+    with tarfile.open(path) as archive:
+        files = list(entries(archive, version))
+    tag = "py3-none-" + platform_tag(next(data for _, data, script in files if script))
+    files += [(f"{info}/METADATA", metadata(version), False),
+              (f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: poise\nRoot-Is-Purelib: false\nTag: {tag}\n".encode(), False)]
+    record = f"{info}/RECORD"
+    digest = lambda data: base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode().rstrip("=")
+    lines = [f"{name},sha256={digest(data)},{len(data)}\n" for name, data, _ in files] + [f"{record},,\n"]
+    out = Path(folder) / f"poise-{version}-{tag}.whl"
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as wheel:
+        for name, data, script in files + [(record, "".join(lines).encode(), False)]:
+            entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
+            entry.external_attr = (0o100755 if script else 0o100644) << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            wheel.writestr(entry, data)
+    print(out)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__)
+    main(*sys.argv[1:])
