@@ -58,7 +58,8 @@ static const char *verify_turn(const struct heroes3_state *s)
     if ((t->morale_waiting & ~t->had_morale) != 0) {
         return "a stack waits for the morale phase without morale";
     }
-    if (t->extra != HEROES3_NO_UNIT && !(t->had_morale & heroes3_bit(t->extra))) {
+    if (t->extra != HEROES3_NO_UNIT &&
+        (t->extra >= HEROES3_UNITS || !(t->had_morale & heroes3_bit(t->extra)))) {
         return "an extra turn without morale";
     }
     return (s->alive & s->corpses) != 0 ? "a stack is alive and a corpse" : NULL;
@@ -69,7 +70,7 @@ static const char *verify_decision(const struct heroes3_state *s, const struct h
     if (s->decision == HEROES3_DECIDE_NOTHING || s->over) {
         return NULL;
     }
-    if (!heroes3_alive(s, s->active)) {
+    if (s->active >= HEROES3_UNITS || !heroes3_alive(s, s->active)) {
         return "a dead stack decides";
     }
     if (s->decision != HEROES3_DECIDE_PLACE && !((s->turn.able >> s->active) & 1)) {

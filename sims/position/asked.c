@@ -45,7 +45,7 @@ static void hear(void *listener, const struct trace_event *event, const void *st
     size_t size;
     (void)state;
     hear_rolls(d, event);
-    if (strncmp(event->actor, "human", 5) == 0) {
+    if (d->question->choice == NULL && strncmp(event->actor, "human", 5) == 0) {
         return;
     }
     FILE *out = text_begin(&text, &size);

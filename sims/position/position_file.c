@@ -299,13 +299,19 @@ static void verify(const struct position *p, const struct yaml *root, struct mis
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *state = yaml_get(root, "state");
     const bool read = mistakes->count == 0;
-    const char *wrong = read ? game_verify(p->game, p->state, p->rules, &text) : NULL;
-    if (wrong != NULL) {
+    const char *wrong = game_verify(p->game, p->state, p->rules, &text);
+    if (wrong != NULL && read && p->game->settle != NULL &&
+        field_check(p->game, p->state, p->rules,
+                    &text)) { /* `rest` told what followed before an edit */
+        p->game->settle(p->state, p->rules);
+        wrong = game_verify(p->game, p->state, p->rules, &text);
+    }
+    if (wrong != NULL && read) {
         yaml_mistake(mistakes, state != NULL ? state : root, "%s%s", wrong,
                      yaml_get(root, "rest") != NULL
                          ? "; `rest` may be of the position as it was: leave it out"
                          : "");
-    } else if (state != NULL && state->kind == YAML_MAP) {
+    } else if (wrong == NULL && state != NULL && state->kind == YAML_MAP) {
         compare(state, position_trees(pool, p).seen, !read, mistakes);
     }
     yaml_pool_free(pool);

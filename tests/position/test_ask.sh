@@ -106,6 +106,34 @@ a = ask("pig", pig, "--roll", "die=6", "--roll", "die=4")
 if a["actions"][0]["action"] != "roll" or [x["deals"]["estimate"] for x in a["actions"]] != [1, 1]:
     bad.append(f"pig: {a['actions']}")
 
+# Heroes III: numbers are changed in a written position, whose `rest` stays; then a shot at a zombie far away.
+run("trace", "heroes3", "--index", "3", "--at", "12", "--position", "written.yaml")
+
+def shot(name, claims, **numbers):
+    """What marksmen B1, who shoot twice, do: each text's share against the exact chance."""
+    text = open("written.yaml").read()
+    before, stack, after = re.split(r"(    marksman B1:.*?)(?=\n    \S)", text, maxsplit=1, flags=re.S)
+    for key, value in numbers.items():
+        stack = re.sub(rf"(?m)^(      {key}:) .*$", rf"\1 {value}", stack)
+    open(name, "w").write(before + stack + after)
+    code, out, err = run("ask", name, "--move", "shoot at zombie A1", "--games", "20000", "--format", "json")
+    if code != 0:
+        sys.exit(f"{name}: {err}")
+    for rules, words, chance in claims:
+        share = sum(e["deals"]["estimate"] for e in json.loads(out)["events"]
+                    if words in e["text"] and set(rules.split()) <= set(e["rules"].split()))
+        if not abs(share - chance) <= 4 * (chance * (1 - chance) / 20000) ** .5:
+            bad.append(f"{name}: `{words}` in {share}, exact {chance}")
+
+# Two do 4, 5 or 6 at equal values, in 1, 2 and 1 of four; half of it so far away, rounded down. Griffins are
+# as fast and stand in the next slot.
+shot("far", [("HD-7", "deals 2 damage", 15 / 16), ("HD-7", "deals 3 damage", 7 / 16),
+             ("H-3", "it is the turn of griffin B2", 1)], count=2, attack=5, luck=0, morale=0)
+# One at +4 attack (20 %): 1.2 or 1.8; lucky in 1 of 24 shots: 2.2 or 3.3.
+shot("lucky", [("HD-6", "deals 1 damage", 1 - 1 / 24**2), ("HD-11", "deals 2 damage", 1 - (47 / 48) ** 2)],
+     count=1, attack=9, luck=1, morale=0)
+shot("morale", [("HD-13", "gets another turn", 3 / 24)], morale=3)
+
 # A choice of several steps: deployed, then paid for; then the AI turns up the card that faces it (B-13).
 human = drums.replace("decides: nobody", "decides: 1").replace("  turn: {side: ai}\n", "  turn: {decision: action, side: human}\n").replace(
     "    line: [{}, {}, {unit: human_soldier}, {}, {}]\n    hand: [", "    hand: [human_soldier, ")

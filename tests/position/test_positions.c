@@ -155,7 +155,7 @@ TEST(test_damaged_positions_are_refused_with_their_place)
 {
     refused = accepted = 0;
     for (int k = 0; k < RULE_SETS; k++) {
-        at_decisions(rule_sets[k], 60, damage);
+        at_decisions(rule_sets[k], 1500, damage);
     }
     assert_true(refused >= 300);
 }
