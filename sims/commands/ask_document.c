@@ -156,6 +156,10 @@ void ask_put_events(struct doc *doc, const struct asked_question *question,
     doc_set(doc, "ends", json_integer((json_int_t)events->over));
     doc_heading(doc, "What is done before a person decides again, in %s deals",
                 format_count(deals, events->deals));
+    if (events->events.count == 0) {
+        doc_note(doc, "Nothing: a person decides at once.");
+        return;
+    }
     put_list(doc, "actions", &events->actions, events->deals);
     doc_heading(doc, "In detail");
     put_list(doc, "events", &events->events, events->deals);

@@ -134,6 +134,21 @@ shot("lucky", [("HD-6", "deals 1 damage", 1 - 1 / 24**2), ("HD-11", "deals 2 dam
      count=1, attack=9, luck=1, morale=0)
 shot("morale", [("HD-13", "gets another turn", 3 / 24)], morale=3)
 
+# Orichalcum: cards produce, construct and capture are left; a roll counts from the left, a skull as 1, and
+# more than there are is the rightmost. The AI pays for none.
+run("trace", "orichalcum", "--index", "3", "--at", "7", "--position", "written.yaml")
+for face, rules, text in (("skull", "O-10 O-11 O-12", "takes card 1 from the left (produce)"),
+                          ("2", "O-10 O-11", "takes card 2 from the left (construct)"),
+                          ("3", "O-10 O-11 O-14", "takes card 3 from the left (capture)"),
+                          ("5", "O-10 O-13 O-14", "takes card 3 from the left (capture)")):
+    code, out, err = run("ask", "written.yaml", "--move", "discard card 1", "--roll", f"combat die={face}",
+                         "--games", "200", "--format", "json")
+    expect(f"combat die {face}", json.loads(out), rules, text + " and pays nothing")
+# What a person does after another choice of theirs is asked about in the next position.
+run("trace", "orichalcum", "--index", "3", "--at", "4", "--position", "before.yaml")
+if "Nothing: a person decides at once." not in run("ask", "before.yaml", "--move", "no additional action")[1]:
+    bad.append("a choice after which nothing happens")
+
 # A choice of several steps: deployed, then paid for; then the AI turns up the card that faces it (B-13).
 human = drums.replace("decides: nobody", "decides: 1").replace("  turn: {side: ai}\n", "  turn: {decision: action, side: human}\n").replace(
     "    line: [{}, {}, {unit: human_soldier}, {}, {}]\n    hand: [", "    hand: [human_soldier, ")
