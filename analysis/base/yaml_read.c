@@ -104,9 +104,11 @@ static int add_scalar(struct reading *r, struct fy_token *token, struct fy_token
         }
         return 0;
     }
-    struct yaml *node = node_of(r, YAML_SCALAR, token);
+    const bool quoted = token != NULL && fy_token_scalar_style(token) != FYSS_PLAIN;
+    /* What is left empty has no place of its own in every version of libfyaml: the key's serves. */
+    struct yaml *node = node_of(r, YAML_SCALAR, length > 0 || quoted ? token : NULL);
     node->text = text;
-    node->quoted = token != NULL && fy_token_scalar_style(token) != FYSS_PLAIN;
+    node->quoted = quoted;
     return attach(r, node);
 }
 

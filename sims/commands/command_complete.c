@@ -242,9 +242,14 @@ int command_complete(int argc, char *argv[])
     static const struct cli_option no_options[] = {{0}};
     const struct cli cli = {
         .usage = "complete bash|zsh|fish|man",
-        .doc = "Prints completions for a shell, or the man page. An installed program has them "
-               "already.",
-        .examples = "  source <(poise complete bash)\n",
+        .doc = "Prints completions for a shell, or the man page. The Debian package and "
+               "quickstart.sh put "
+               "them where shells and man look. After an archive or a wheel, the lines below do.",
+        .examples =
+            "  echo 'source <(poise complete bash)' >>~/.bashrc\n"
+            "  poise complete fish >~/.config/fish/completions/poise.fish\n"
+            "  poise complete zsh >~/.zfunc/_poise     # with fpath+=~/.zfunc before compinit\n"
+            "  poise complete man | man -l -\n",
         .options = no_options,
         .args_max = 1,
         .arg_missing = "name a shell, or man",
