@@ -22,17 +22,16 @@ struct experiments {
     } * list;
 };
 
-static void read_experiments(struct experiments *e)
+static void read_folder(struct experiments *e, const char *folder)
 {
     struct dirent **files;
     char path[PATH_MAX];
     struct error error;
-    const int count = config_list(config_folder(), &files);
-    *e = (struct experiments){.pool = yaml_pool_new(),
-                              .list = memory_new((size_t)count + 1, sizeof *e->list)};
+    const int count = config_list(folder, &files);
+    e->list = memory_grow(e->list, e->count + (size_t)count + 1, sizeof *e->list);
     for (int i = 0; i < count; i++) {
         const char *file = files[i]->d_name;
-        snprintf(path, sizeof path, "%s/%s", config_folder(), file);
+        snprintf(path, sizeof path, "%s/%s", folder, file);
         const struct yaml *root = yaml_read_file(e->pool, path, &error);
         if (root != NULL) {
             e->list[e->count++] =
@@ -43,6 +42,16 @@ static void read_experiments(struct experiments *e)
     if (count > 0) {
         free(files);
     }
+}
+
+static struct experiments read_experiments(void)
+{
+    struct experiments e = {.pool = yaml_pool_new()};
+    char *scripts = text_print("%s/" CONFIG_SCRIPTS, config_folder());
+    read_folder(&e, config_folder());
+    read_folder(&e, scripts);
+    free(scripts);
+    return e;
 }
 
 static void free_experiments(struct experiments *e)
@@ -61,6 +70,7 @@ static const char *text_of(const struct entry *entry, const char *key)
     return node != NULL && node->kind == YAML_SCALAR ? node->text : "";
 }
 
+/* The experiments of one game; NULL: those of games in Lua. */
 static void put_experiments(struct doc *doc, const struct game *game, const struct experiments *e)
 {
     static const struct doc_column columns[] = {{"experiment", DOC_WORD, "experiment"},
@@ -70,7 +80,9 @@ static void put_experiments(struct doc *doc, const struct game *game, const stru
     doc_table(doc, "experiments", columns, 4);
     for (size_t i = 0; i < e->count; i++) {
         const struct entry *it = &e->list[i];
-        if (strcmp(text_of(it, "game"), game->name) == 0) {
+        const char *of = text_of(it, "game");
+        if (game != NULL ? strcmp(of, game->name) == 0
+                         : of[0] == '.' && text_of(it, "question")[0] != '\0') {
             doc_row(doc, NULL);
             doc_word(doc, it->name);
             doc_word(doc, text_of(it, "title"));
@@ -119,6 +131,8 @@ static struct doc *games_document(const struct experiments *experiments, bool pl
         doc_close(doc);
     }
     doc_close(doc);
+    doc_heading(doc, "Games in Lua");
+    put_experiments(doc, NULL, experiments);
     return doc;
 }
 
@@ -143,8 +157,7 @@ int command_games(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    struct experiments experiments;
-    read_experiments(&experiments);
+    struct experiments experiments = read_experiments();
     status = answer_show("games", frame.format, games_document(&experiments, players));
     free_experiments(&experiments);
     return status;

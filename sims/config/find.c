@@ -117,6 +117,14 @@ static bool is_in_own(char out[PATH_MAX], const char *folder, const char *name)
     return is_in(out, folder, within, ENDING);
 }
 
+/* A game in Lua that comes with the program, by its bare name. */
+static bool is_script(char out[PATH_MAX], const char *folder, const char *name)
+{
+    char within[PATH_MAX];
+    join(within, CONFIG_SCRIPTS, name);
+    return is_in(out, folder, within, ENDING);
+}
+
 char *config_find(const char *name, const char *beside)
 {
     char first[PATH_MAX], folder[PATH_MAX], path[PATH_MAX];
@@ -231,7 +239,7 @@ char *config_find_experiment(const char *what, bool rules_too, struct error *err
     for (size_t k = 0; lookup_folder(k, folder) && (k == 0 || what[0] != '/'); k++) {
         const char *name = k == 1 && named ? what + strlen(own) : what;
         if (is_in(path, folder, name, "") || is_in(path, folder, name, ENDING) ||
-            is_in_own(path, folder, name)) {
+            is_in_own(path, folder, name) || (k == 1 && is_script(path, folder, name))) {
             return text_copy(path);
         }
     }

@@ -12,6 +12,9 @@
  * from; else where it was to be installed. */
 const char *config_folder(void);
 
+/* The folder in it of the games in Lua that come with the program. */
+#define CONFIG_SCRIPTS "lua"
+
 /* The path of a file that comes with the program: beside it, as in a build tree, else in
  * ../share/poise. The caller frees it. */
 char *config_shared(const char *name);
@@ -23,7 +26,7 @@ char *config_shared(const char *name);
 char *config_find(const char *name, const char *beside);
 
 /* The experiment that `what` names: a file, looked up as config_find does, whose name may lack its
- * ".yaml". With `rules_too` a game's name is its base rules. The caller frees it. NULL with `error`,
+ * ".yaml", or one of CONFIG_SCRIPTS. With `rules_too` a game's name is its base rules. The caller frees it. NULL with `error`,
  * which says where it was looked for, and the nearest name. */
 char *config_find_experiment(const char *what, bool rules_too, struct error *error);
 

@@ -21,6 +21,8 @@ says "$configs/pig/base.yaml" "$POISE" rules pig
 says "seed 1, $configs/pig.yaml" play "$POISE" configs/pig.yaml
 says "$configs/wroth-extend.yaml" "$POISE" rules wroth-extend
 
+says "seed 1, $configs/lua/levee.yaml" play "$POISE" levee # a game in Lua that comes with the program
+
 # What is here comes first; a folder is no experiment.
 mkdir wroth heroes3
 says "seed 1, $configs/wroth.yaml" play "$POISE" wroth
@@ -59,7 +61,7 @@ says "poise: /no/such: there is no such file; " "$POISE" run /no/such
 # Every experiment is listed with its question.
 "$POISE" games >list
 [ "$(LC_ALL=C awk 'length > 80' list)" = "" ] || { echo "a question is not broken into lines"; exit 1; }
-for file in "$configs"/*.yaml; do
+for file in "$configs"/*.yaml "$configs/lua/levee.yaml"; do
     name=$(basename "$file" .yaml)
     grep -qE "^  $name +[A-Z]" list || { echo "$name is not listed with a question"; exit 1; }
 done
