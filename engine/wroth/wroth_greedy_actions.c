@@ -105,14 +105,13 @@ static struct arrivals foresee_arrivals(const struct wroth_view *v, const struct
                          ((key <= (int16_t)o->attack) | v->reach_outside);
     const int cost = (o->extend_cost + o->attack_cost) / 16;
     const lanes8 gain = rises->by[n - 1] + (int16_t)v->exposed - (below & (int16_t)cost);
-    return (struct arrivals){o, gain, 0, n};
+    return (struct arrivals){o, gain, lanes_set(below), n};
 }
 
 /* The first region whose lane is `value`. */
 static int region_with(lanes8 lanes, int value)
 {
-    const lanes8 order = {8, 7, 6, 5, 4, 3, 2, 1};
-    return WROTH_PLACES - lanes_highest((lanes == (int16_t)value) & order);
+    return wroth_lowest(lanes_set(lanes == (int16_t)value));
 }
 
 /* Where in a set of regions they gain most, if that is more than `floor`, else 0. What is made exact
@@ -285,33 +284,49 @@ struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t target
     return (struct wroth_choice){to == 0 ? 0 : wroth_move(kind, 0, to, 0, 0, means), most};
 }
 
-/* A part of an Exodus: where to, how many, and what they add there. */
+/* A part of an Exodus: where to and how many; 0: nowhere. */
 struct step {
-    int to, n, growth;
+    int to, n;
 };
+
+/* best_group where a region's worth depends on allies, too. */
+static __attribute__((noinline)) struct step best_group_of_allies(const struct wroth_view *v,
+                                                                  const uint16_t at[], int most,
+                                                                  unsigned ways, int each)
+{
+    int32_t best = 8 * 12 * each;
+    int to = 0;
+    for (unsigned rest = ways; rest != 0; rest &= rest - 1) {
+        const int region = wroth_lowest(rest);
+        const int mine = at[region] & WROTH_WORTH_CAP;
+        const int32_t this = wroth_group_of(v->shared[region], mine, most);
+        to = this > (best | 7) ? region : to;
+        best = this > (best | 7) ? this : best;
+    }
+    return (struct step){to, best & 7};
+}
 
 /* The group that adds most for each of its troops, if that is more than `each`; by the places `at`.
  * What leaving costs does not matter here: out of Shores it is the same for all, and out of a region
  * it does not depend on where they go. So the best number for a place can be tabled. */
-static struct step best_group(const struct wroth_view *v, const uint16_t at[], int left,
-                              unsigned ways, int each)
+static inline struct step best_group(const struct wroth_view *v, const uint16_t at[], int left,
+                                     unsigned ways, int each)
 {
     const int most = left < WROTH_GROUP_MAX ? left : WROTH_GROUP_MAX;
+    if (v->allies) {
+        return best_group_of_allies(v, at, most, ways, each);
+    }
     const int32_t *group = &v->r->group[0][0][0][most - 1];
     int32_t best = 8 * 12 * each;
     int to = 0;
     for (unsigned rest = ways; rest != 0; rest &= rest - 1) {
         const int region = wroth_lowest(rest);
-        const int32_t this =
-            v->allies ? wroth_group_of(v->shared[region], at[region] & WROTH_WORTH_CAP, most)
-                      : group[at[region] * WROTH_GROUP_MAX];
-        if (this > (best | 7)) {
-            best = this;
-            to = region;
-        }
+        const int32_t this = group[(size_t)at[region] * WROTH_GROUP_MAX];
+        const bool more = this > (best | 7); /* nobody can predict it: no branch */
+        to = more ? region : to;
+        best = more ? this : best;
     }
-    const int n = best & 7;
-    return to == 0 ? (struct step){0, 1, 0} : (struct step){to, n, (best >> 3) * n / 12};
+    return (struct step){to, best & 7};
 }
 
 /* A troop in Shores has the same worth as the next; in a region only all that leave tell. */
@@ -333,10 +348,10 @@ static int exodus_gain(const struct wroth_view *v, int from, unsigned ways, int 
         if (step.to == 0) {
             break;
         }
-        const int mine = (at[step.to] & WROTH_WORTH_CAP) + step.n;
+        const int before = at[step.to] & WROTH_WORTH_CAP, mine = before + step.n;
         at[step.to] = (uint16_t)wroth_at_mine(at[step.to], mine);
         gone += step.n;
-        growth += step.growth;
+        growth += wroth_worth_now(v, step.to, mine) - wroth_worth_now(v, step.to, before);
         const int gain = growth - loss(v, from, gone);
         best = gone >= fewest && gain > best ? gain : best;
         if (v->r->human.exodus_one_destination) {
