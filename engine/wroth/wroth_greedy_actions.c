@@ -261,10 +261,10 @@ static bool kills_elite(const struct wroth_force *ai, int region, int points)
 static int kills(const struct wroth_force *ai, int region, int points)
 {
     const int basics = ai->basics[region];
-    if (basics >= points || ai->elites[region] == 0) {
-        return basics < points ? basics : points;
-    }
-    return basics + kills_elite(ai, region, points - basics);
+    const int dead = basics < points ? basics : points;
+    return dead < points && ai->elites[region] > 0
+               ? dead + kills_elite(ai, region, points - dead)
+               : dead;
 }
 
 struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
@@ -273,11 +273,11 @@ struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t target
     const struct wroth_force *ai = &v->s->force[WROTH_AI];
     int to = 0;
     int most = 0;
+    const int wound = v->r->greedy.wound * points, kill = v->r->greedy.kill;
     for (unsigned left = targets; left != 0; left &= left - 1) {
         const int region = wroth_lowest(left);
         const int dead = kills(ai, region, points);
-        const int relief = wroth_relief(v, region, -dead) + v->r->greedy.kill * dead;
-        const int gain = dead > 0 ? relief : v->r->greedy.wound * points;
+        const int gain = dead > 0 ? wroth_relief(v, region, -dead) + kill * dead : wound;
         to = gain > most ? region : to;
         most = gain > most ? gain : most;
     }
