@@ -233,15 +233,19 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
         peaks};
     const int limit = v->r->human.maneuver_troops;
     for (int n = 1; n <= v->mine[WROTH_SHORES] && n <= limit; n++) {
-        best = try_from(v, WROTH_SHORES, n * v->shores, &now[n - 1], means, best);
+        if (h.other[n - 1] - n * v->shores > best.gain) {
+            best = try_from(v, WROTH_SHORES, n * v->shores, &now[n - 1], means, best);
+        }
     }
     for (unsigned left = promising_sources(v, &h, best.gain); left != 0; left &= left - 1) {
         const int from = wroth_lowest(left);
         for (int n = 1; n <= v->mine[from] && n <= limit; n++) {
             const int cost = loss(v, from, n);
-            best = (peaks & wroth_bit(from)) != 0
-                       ? try_from_peak(v, from, cost, &rises, n, means, best)
-                       : try_from(v, from, cost, &now[n - 1], means, best);
+            if ((peaks & wroth_bit(from)) != 0) {
+                best = try_from_peak(v, from, cost, &rises, n, means, best);
+            } else if (h.other[n - 1] - cost > best.gain) {
+                best = try_from(v, from, cost, &now[n - 1], means, best);
+            }
         }
     }
     return best;
