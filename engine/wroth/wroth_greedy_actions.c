@@ -322,15 +322,15 @@ static inline struct step best_group(const struct wroth_view *v, const uint16_t 
     }
     const int32_t *group = &v->r->group[0][0][0][most - 1];
     int32_t best = 8 * 12 * each;
-    int to = 0;
-    for (unsigned rest = ways; rest != 0; rest &= rest - 1) {
-        const int region = wroth_lowest(rest);
+    unsigned to = 0;
+    for (unsigned rest = ways << 1; rest != 0; rest &= rest - 1) { /* a bit each by place */
+        const unsigned region = (unsigned)__builtin_ctz(rest);
         const int32_t this = group[(size_t)at[region] * WROTH_GROUP_MAX];
         const bool more = this > (best | 7); /* nobody can predict it: no branch */
         to = more ? region : to;
         best = more ? this : best;
     }
-    return (struct step){to, best & 7};
+    return (struct step){(int)to, best & 7};
 }
 
 /* A troop in Shores has the same worth as the next; in a region only all that leave tell. */
