@@ -266,9 +266,8 @@ static int kills(const struct wroth_force *ai, int region, int points)
 {
     const int basics = ai->basics[region];
     const int dead = basics < points ? basics : points;
-    return dead < points && ai->elites[region] > 0
-               ? dead + kills_elite(ai, region, points - dead)
-               : dead;
+    return dead < points && ai->elites[region] > 0 ? dead + kills_elite(ai, region, points - dead)
+                                                   : dead;
 }
 
 struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
