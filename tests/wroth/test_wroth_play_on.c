@@ -1,4 +1,6 @@
 /* Games that play on by themselves are those that are played decision by decision. */
+#include <stdio.h>
+
 #include "engine/match.h"
 #include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
