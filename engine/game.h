@@ -219,10 +219,11 @@ struct game {
      * in the common columns. */
     void (*record)(const void *state, const void *rules, void *record);
 
-    /* Only for games whose calls are slow (Lua) and that have no options; else NULL. Does many steps of
-     * the match loop in one call: carries out `move` unless it is NULL, then lets players[seat] choose
-     * until the game is over (false), or until a decision waits in round `round` or later, or after
-     * `decisions` decisions (true). The players make no slips and draw no random numbers. */
+    /* For games that save much by it, else NULL: calls are slow (Lua), or what a player found out for
+     * one decision serves the next (Wroth). Does many steps of the match loop in one call, with the same
+     * results: carries out `move` unless it is NULL, then lets players[seat] choose until the game is over
+     * (false), or until a decision waits in round `round` or later, or after `decisions` decisions (true).
+     * The players make no slips and draw no random numbers. Not called where the rules forbid options. */
     bool (*play_on)(void *state, const void *rules, const game_move *move,
                     const struct game_policy *const players[], uint32_t round, uint32_t decisions);
 

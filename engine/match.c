@@ -77,7 +77,7 @@ static __attribute__((noinline)) bool play_alone(const struct match *match, uint
 {
     const struct game *game = match->game;
     const struct game_policy *players[GAME_SEATS_MAX];
-    if (!policy_all_own(match->seats, players)) {
+    if (!policy_all_own(match->seats, players) || option_forbidden(game, match->rules) != 0) {
         return false;
     }
     game_start(game, table->state, match->rules, key, NULL, &table->scores);

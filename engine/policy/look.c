@@ -104,7 +104,7 @@ static bool play_to(struct step *step, struct policy_luck *luck, game_move move,
     const struct game_head *head = game_head(step->state);
     const uint32_t most = game_decisions_max(game);
     const struct game_policy *players[GAME_SEATS_MAX];
-    if (game->play_on != NULL && policy_all_own(step->seats, players)) {
+    if (game->play_on != NULL && !step->bound && policy_all_own(step->seats, players)) {
         return game->play_on(step->state, step->rules, &move, players, round, most);
     }
     step_make(step, move);

@@ -54,4 +54,5 @@ const struct game wroth_game = {
     .settle = wroth_settle_typed,
     .verify = wroth_verify,
     .record = wroth_record,
+    .play_on = wroth_play_on,
 };

@@ -82,10 +82,12 @@ static bool buy_ability(struct wroth_state *s, const struct wroth_rules *r)
 
 bool wroth_ai_buy(struct wroth_state *s, const struct wroth_rules *r)
 {
+    const int cheapest = wroth_faction_of(r, WROTH_AI)->cheapest;
     bool bought = false;
-    s->ai_buying = s->force[WROTH_AI].corra >= wroth_faction_of(r, WROTH_AI)->cheapest;
+    s->ai_buying = s->force[WROTH_AI].corra >= cheapest;
     while (s->ai_buying && s->hurt_regions == 0) {
-        s->ai_buying = buy_elite(s, r) || buy_ability(s, r);
+        s->ai_buying =
+            s->force[WROTH_AI].corra >= cheapest && (buy_elite(s, r) || buy_ability(s, r));
         bought |= s->ai_buying;
     }
     return bought;

@@ -277,6 +277,13 @@ static game_move choose_step(const struct wroth_state *s, const struct wroth_rul
     return wroth_best_step(&v, s->exodus_from, s->exodus_to);
 }
 
+static game_move choose_draft(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    int worth[4];
+    wroth_weigh_faces(s, r, worth);
+    return wroth_pick_face(s, worth);
+}
+
 /* basics first, then the weakest elite. */
 static game_move choose_victim(const struct wroth_state *s, const struct wroth_rules *r)
 {
@@ -319,7 +326,7 @@ game_move wroth_choose_greedy(const void *state, const void *rules, struct rng *
     (void)rng;
     switch ((enum wroth_question)s->question) {
     case WROTH_ASK_DRAFT:
-        return wroth_choose_draft(s, r);
+        return choose_draft(s, r);
     case WROTH_ASK_SPOILS:
         return choose_bonus(s, r);
     case WROTH_ASK_EXODUS:

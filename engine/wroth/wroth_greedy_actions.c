@@ -105,14 +105,13 @@ static struct arrivals foresee_arrivals(const struct wroth_view *v, const struct
                          ((key <= (int16_t)o->attack) | v->reach_outside);
     const int cost = (o->extend_cost + o->attack_cost) / 16;
     const lanes8 gain = rises->by[n - 1] + (int16_t)v->exposed - (below & (int16_t)cost);
-    return (struct arrivals){o, gain, 0, n};
+    return (struct arrivals){o, gain, lanes_set(below), n};
 }
 
 /* The first region whose lane is `value`. */
 static int region_with(lanes8 lanes, int value)
 {
-    const lanes8 order = {8, 7, 6, 5, 4, 3, 2, 1};
-    return WROTH_PLACES - lanes_highest((lanes == (int16_t)value) & order);
+    return wroth_lowest(lanes_set(lanes == (int16_t)value));
 }
 
 /* Where in a set of regions they gain most, if that is more than `floor`, else 0. What is made exact
@@ -234,15 +233,19 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
         peaks};
     const int limit = v->r->human.maneuver_troops;
     for (int n = 1; n <= v->mine[WROTH_SHORES] && n <= limit; n++) {
-        best = try_from(v, WROTH_SHORES, n * v->shores, &now[n - 1], means, best);
+        if (h.other[n - 1] - n * v->shores > best.gain) {
+            best = try_from(v, WROTH_SHORES, n * v->shores, &now[n - 1], means, best);
+        }
     }
     for (unsigned left = promising_sources(v, &h, best.gain); left != 0; left &= left - 1) {
         const int from = wroth_lowest(left);
         for (int n = 1; n <= v->mine[from] && n <= limit; n++) {
             const int cost = loss(v, from, n);
-            best = (peaks & wroth_bit(from)) != 0
-                       ? try_from_peak(v, from, cost, &rises, n, means, best)
-                       : try_from(v, from, cost, &now[n - 1], means, best);
+            if ((peaks & wroth_bit(from)) != 0) {
+                best = try_from_peak(v, from, cost, &rises, n, means, best);
+            } else if (h.other[n - 1] - cost > best.gain) {
+                best = try_from(v, from, cost, &now[n - 1], means, best);
+            }
         }
     }
     return best;
@@ -262,10 +265,9 @@ static bool kills_elite(const struct wroth_force *ai, int region, int points)
 static int kills(const struct wroth_force *ai, int region, int points)
 {
     const int basics = ai->basics[region];
-    if (basics >= points || ai->elites[region] == 0) {
-        return basics < points ? basics : points;
-    }
-    return basics + kills_elite(ai, region, points - basics);
+    const int dead = basics < points ? basics : points;
+    return dead < points && ai->elites[region] > 0 ? dead + kills_elite(ai, region, points - dead)
+                                                   : dead;
 }
 
 struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t targets, int points,
@@ -274,44 +276,60 @@ struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t target
     const struct wroth_force *ai = &v->s->force[WROTH_AI];
     int to = 0;
     int most = 0;
+    const int wound = v->r->greedy.wound * points, kill = v->r->greedy.kill;
     for (unsigned left = targets; left != 0; left &= left - 1) {
         const int region = wroth_lowest(left);
         const int dead = kills(ai, region, points);
-        const int relief = wroth_relief(v, region, -dead) + v->r->greedy.kill * dead;
-        const int gain = dead > 0 ? relief : v->r->greedy.wound * points;
+        const int gain = dead > 0 ? wroth_relief(v, region, -dead) + kill * dead : wound;
         to = gain > most ? region : to;
         most = gain > most ? gain : most;
     }
     return (struct wroth_choice){to == 0 ? 0 : wroth_move(kind, 0, to, 0, 0, means), most};
 }
 
-/* A part of an Exodus: where to, how many, and what they add there. */
+/* A part of an Exodus: where to and how many; 0: nowhere. */
 struct step {
-    int to, n, growth;
+    int to, n;
 };
 
-/* The group that adds most for each of its troops, if that is more than `each`; by the places `at`.
- * What leaving costs does not matter here: out of Shores it is the same for all, and out of a region
- * it does not depend on where they go. So the best number for a place can be tabled. */
-static struct step best_group(const struct wroth_view *v, const uint16_t at[], int left,
-                              unsigned ways, int each)
+/* best_group where a region's worth depends on allies, too. */
+static __attribute__((noinline)) struct step best_group_of_allies(const struct wroth_view *v,
+                                                                  const uint16_t at[], int most,
+                                                                  unsigned ways, int each)
 {
-    const int most = left < WROTH_GROUP_MAX ? left : WROTH_GROUP_MAX;
-    const int32_t *group = &v->r->group[0][0][0][most - 1];
     int32_t best = 8 * 12 * each;
     int to = 0;
     for (unsigned rest = ways; rest != 0; rest &= rest - 1) {
         const int region = wroth_lowest(rest);
-        const int32_t this =
-            v->allies ? wroth_group_of(v->shared[region], at[region] & WROTH_WORTH_CAP, most)
-                      : group[at[region] * WROTH_GROUP_MAX];
-        if (this > (best | 7)) {
-            best = this;
-            to = region;
-        }
+        const int mine = at[region] & WROTH_WORTH_CAP;
+        const int32_t this = wroth_group_of(v->shared[region], mine, most);
+        to = this > (best | 7) ? region : to;
+        best = this > (best | 7) ? this : best;
     }
-    const int n = best & 7;
-    return to == 0 ? (struct step){0, 1, 0} : (struct step){to, n, (best >> 3) * n / 12};
+    return (struct step){to, best & 7};
+}
+
+/* The group that adds most for each of its troops, if that is more than `each`; by the places `at`.
+ * What leaving costs does not matter here: out of Shores it is the same for all, and out of a region
+ * it does not depend on where they go. So the best number for a place can be tabled. */
+static inline struct step best_group(const struct wroth_view *v, const uint16_t at[], int left,
+                                     unsigned ways, int each)
+{
+    const int most = left < WROTH_GROUP_MAX ? left : WROTH_GROUP_MAX;
+    if (v->allies) {
+        return best_group_of_allies(v, at, most, ways, each);
+    }
+    const int32_t *group = &v->r->group[0][0][0][most - 1];
+    int32_t best = 8 * 12 * each;
+    unsigned to = 0;
+    for (unsigned rest = ways << 1; rest != 0; rest &= rest - 1) { /* a bit each by place */
+        const unsigned region = (unsigned)__builtin_ctz(rest);
+        const int32_t this = group[(size_t)at[region] * WROTH_GROUP_MAX];
+        const bool more = this > (best | 7); /* nobody can predict it: no branch */
+        to = more ? region : to;
+        best = more ? this : best;
+    }
+    return (struct step){(int)to, best & 7};
 }
 
 /* A troop in Shores has the same worth as the next; in a region only all that leave tell. */
@@ -333,10 +351,10 @@ static int exodus_gain(const struct wroth_view *v, int from, unsigned ways, int 
         if (step.to == 0) {
             break;
         }
-        const int mine = (at[step.to] & WROTH_WORTH_CAP) + step.n;
+        const int before = at[step.to] & WROTH_WORTH_CAP, mine = before + step.n;
         at[step.to] = (uint16_t)wroth_at_mine(at[step.to], mine);
         gone += step.n;
-        growth += step.growth;
+        growth += wroth_worth_now(v, step.to, mine) - wroth_worth_now(v, step.to, before);
         const int gain = growth - loss(v, from, gone);
         best = gone >= fewest && gain > best ? gain : best;
         if (v->r->human.exodus_one_destination) {

@@ -52,7 +52,7 @@ static bool has_face(const struct wroth_state *s, int face)
 
 /* All faces are weighed, in the pool or not: which are is as random as dice, and to guess wrong
  * takes longer. Only an attack of ours is worth asking for. */
-game_move wroth_choose_draft(const struct wroth_state *s, const struct wroth_rules *r)
+void wroth_weigh_faces(const struct wroth_state *s, const struct wroth_rules *r, int worth[4])
 {
     struct wroth_view v;
     wroth_look(&v, s, r, s->head.seat);
@@ -63,11 +63,17 @@ game_move wroth_choose_draft(const struct wroth_state *s, const struct wroth_rul
     if (has_face(s, WROTH_BATTLE)) {
         use[WROTH_BATTLE] = wroth_best_action(&v, WROTH_BATTLE, 0, WROTH_BY_DIE).gain;
     }
+    for (int face = 0; face < 4; face++) {
+        worth[face] = (use[face] > 0 ? use[face] : 0) + harm[face] * (1 + twice);
+    }
+}
+
+game_move wroth_pick_face(const struct wroth_state *s, const int worth[4])
+{
     struct wroth_choice best = {0, -(1 << 20)};
     for (int k = 0; k < s->pool_count; k++) {
         const int face = s->pool[k];
-        wroth_prefer(&best, (use[face] > 0 ? use[face] : 0) + harm[face] * (1 + twice),
-                     wroth_move(WROTH_DO_DRAFT, face, 0, 0, 0, WROTH_BY_DIE));
+        wroth_prefer(&best, worth[face], wroth_move(WROTH_DO_DRAFT, face, 0, 0, 0, WROTH_BY_DIE));
     }
     return best.move;
 }

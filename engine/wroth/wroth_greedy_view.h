@@ -163,7 +163,18 @@ static inline struct wroth_choice wroth_best_action(const struct wroth_view *v, 
 /* The best next group of an Exodus from `from`, or its end. */
 game_move wroth_best_step(const struct wroth_view *v, int from, int only_to);
 
-/* The next pick of the draft. */
-game_move wroth_choose_draft(const struct wroth_state *s, const struct wroth_rules *r);
+/* Own troops have moved between two places. */
+static inline void wroth_see_step(struct wroth_view *v, int from, int to, int n)
+{
+    v->mine[from] = (uint8_t)(v->mine[from] - n);
+    v->mine[to] = (uint8_t)(v->mine[to] + n);
+    v->at[from] = (uint16_t)wroth_at_mine(v->at[from], v->mine[from]);
+    v->at[to] = (uint16_t)wroth_at_mine(v->at[to], v->mine[to]);
+}
+
+/* The next pick of the draft, by what a die of each face is worth: the same until the seat has made
+ * all its picks. */
+void wroth_weigh_faces(const struct wroth_state *s, const struct wroth_rules *r, int worth[4]);
+game_move wroth_pick_face(const struct wroth_state *s, const int worth[4]);
 
 #endif

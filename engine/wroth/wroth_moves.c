@@ -335,6 +335,9 @@ bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r)
     struct game_list list = {out, 0};
     const int seat = s->head.seat;
     const bool poor = s->force[seat].corra < wroth_faction_of(r, seat)->cheapest;
+    if (s->force[seat].asd == WROTH_SEEN && poor) {
+        return false;
+    }
     if (can_see(s, r, seat)) {
         return true;
     }

@@ -1,0 +1,73 @@
+/* Many decisions in one call. What the greedy player found out for one pick of the draft, or for one
+ * step of an Exodus, serves the next: nothing has changed that it did not do itself. The moves are
+ * those of wroth_choose_greedy, one by one. */
+#include "engine/wroth/wroth_greedy_view.h"
+#include "engine/wroth/wroth_players.h"
+
+/* Makes the move of the decision that waits, and goes on to the next one. */
+static inline bool make(struct wroth_state *s, const struct wroth_rules *r, game_move move)
+{
+    s->head.decisions++;
+    wroth_apply(s, r, move);
+    return wroth_advance(s, r);
+}
+
+/* All picks of a seat until somebody else picks. */
+static bool draft_on(struct wroth_state *s, const struct wroth_rules *r, uint32_t decisions)
+{
+    const int seat = s->head.seat, round = s->head.round;
+    int worth[4];
+    bool waits;
+    wroth_weigh_faces(s, r, worth);
+    do {
+        waits = make(s, r, wroth_pick_face(s, worth));
+    } while (waits && s->question == WROTH_ASK_DRAFT && s->head.seat == seat &&
+             s->head.round == round && s->head.decisions < decisions);
+    return waits;
+}
+
+/* All steps of an Exodus, as long as basics go and no trap awaits them. */
+static bool lead_on(struct wroth_state *s, const struct wroth_rules *r, uint32_t decisions)
+{
+    const bool traps = wroth_faction_of(r, WROTH_AI)->traps;
+    const int from = s->exodus_from;
+    struct wroth_view v;
+    game_move move;
+    bool waits;
+    wroth_look(&v, s, r, s->head.seat);
+    do {
+        move = wroth_best_step(&v, from, s->exodus_to);
+        waits = make(s, r, move);
+        wroth_see_step(&v, from, wroth_move_to(move), wroth_move_basics(move));
+    } while (waits && s->question == WROTH_ASK_EXODUS && wroth_move_elites(move) == 0 && !traps &&
+             s->head.decisions < decisions);
+    return waits;
+}
+
+/* What the seat's player decides next. */
+static bool decide(struct wroth_state *s, const struct wroth_rules *r,
+                   const struct game_policy *player, uint32_t decisions)
+{
+    if (player->choose != wroth_choose_greedy) {
+        return make(s, r, player->choose(s, r, NULL));
+    }
+    switch ((enum wroth_question)s->question) {
+    case WROTH_ASK_DRAFT:
+        return draft_on(s, r, decisions);
+    case WROTH_ASK_EXODUS:
+        return lead_on(s, r, decisions);
+    default:
+        return make(s, r, wroth_choose_greedy(s, r, NULL));
+    }
+}
+
+bool wroth_play_on(void *state, const void *rules, const game_move *move,
+                   const struct game_policy *const players[], uint32_t round, uint32_t decisions)
+{
+    struct wroth_state *s = state;
+    bool waits = move != NULL ? make(s, rules, *move) : wroth_advance(s, rules);
+    while (waits && s->head.round < round && s->head.decisions < decisions) {
+        waits = decide(s, rules, players[s->head.seat], decisions);
+    }
+    return waits;
+}
