@@ -206,11 +206,20 @@ card = max((e for e in ask("drums", drums)["actions"] if 0 < e["deals"]["estimat
 got = run("ask", "drums", "--games", "200", "--assert", f"ai {card['action']} <= {100 * card['deals']['estimate']:.6f}%")[0]
 if got != 4:
     bad.append(f"an open claim: exit code {got}")
-open("wrong", "w").write("poise_position: 1\nrules: wroth\nstate:\n  ai_die: batle\n  basse: 3\n")
-code, _, err = run("ask", "wrong")
-for part in ("wrong:4:11: state.ai_die: `batle`", "did you mean `battle`?", "wrong:5:", "did you mean `base`?"):
-    if part not in err:
-        bad.append(f"wrong: {part} is not in: {err}")
+for text, parts in (
+        ("state:\n  ai_die: batle\n  basse: 3\n", ("wrong:4:11: state.ai_die: `batle`", "did you mean `battle`?", "wrong:5:", "did you mean `base`?")),
+        ("state: {sides: {ai: {basic: [0, 0, 0, 0, 0, 0, 0, 5, 0], supply: 9}}}\n", ("wrong:3:29: state.sides.ai.basic: ", "did you mean `basics`?", "must add up")),
+        ("decides: human\nstate: {}\n", ("wrong:3:10: decides: `human` is not `nobody` or",)),
+        ("decides: 1\nstate: {turn: {stage: ai action}, sides: {human: {dice: {mine: 1}}}}\n", ("state: an action die", "must add up")),
+        ("decides: 1\nstate: {base: 7}\n", ("wrong:3:10: decides: this seat has no move here",))):
+    open("wrong", "w").write("poise_position: 1\nrules: wroth\n" + text)
+    code, _, err = run("ask", "wrong")
+    for part in parts:
+        if part not in err:
+            bad.append(f"wrong: {part} is not in: {err}")
+open("wrong", "w").write("poise_position: 2\ngame: wroth\n")
+if "`rules` is missing: name a game" not in run("ask", "wrong")[2]:
+    bad.append("rules missing")
 
 # A position of `trace`, asked about twice and again from what it says of itself.
 for game in ("lua/salvage.lua", "wroth", "orichalcum", "heroes3", "drums"):
