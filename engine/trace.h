@@ -20,10 +20,9 @@ struct trace_field {
 struct trace_roll {
     const char *what;
     int64_t value;
-    const char *word; /* the face's name, or NULL */
-    bool hidden;      /* no player sees it: a card's place in a deck */
-    uint32_t ways,
-        of; /* so many of so many equally likely outcomes are told like this; 0: not known */
+    const char *word;  /* the face's name, or NULL */
+    bool hidden;       /* no player sees it: a card's place in a deck */
+    uint32_t ways, of; /* so many of so many equal chances are told like this; 0: not known */
 };
 
 /* One event of a game, as the listener receives it; pointers live until the call returns. */

@@ -89,13 +89,14 @@ static void hear(void *listener, const struct trace_event *event, const void *st
 }
 
 /* Counts that something was told in the latest deal, once for each. */
-static void count_one(const struct deal *d, struct asked_event *event, size_t place, bool new_row)
+static void count_one(struct deal *d, struct asked_event *event, size_t place, bool new_row)
 {
     if (event->last != d->all->tries) {
         event->last = d->all->tries;
         event->deals++;
         event->place += (double)place;
         event->share = new_row ? fraction_sum(event->share, d->exact.chance) : event->share;
+        d->exact.hopeless = d->exact.hopeless || event->share.bottom == 0;
     }
 }
 
@@ -113,6 +114,7 @@ static void count_deal(struct deal *d, bool over)
     all->over += over;
     if (over && new_row) {
         all->over_share = fraction_sum(all->over_share, d->exact.chance);
+        d->exact.hopeless = d->exact.hopeless || all->over_share.bottom == 0;
     }
 }
 
@@ -214,11 +216,12 @@ static void put_in_order(struct asked_list *list, const struct asked_events *all
 static bool deal_on(const struct asked_question *q, struct asked_events *out, bool exactly)
 {
     struct deal d = {.question = q, .all = out};
+    const uint64_t least = q->deals > ASKED_LEAST ? q->deals : ASKED_LEAST;
     uint64_t told = 0;
     *out = (struct asked_events){.over_share = {0, 1}};
     d.out = text_begin(&d.text, &d.size);
     while (exactly ? !d.exact.hopeless && told < TOLD_MAX &&
-                         (out->deals < ASKED_LEAST || !exact_complete(&d.exact))
+                         (out->deals < least || !exact_complete(&d.exact))
                    : out->deals < q->deals && out->tries < q->tries) {
         d.count = d.rolls = 0;
         d.fits = true;

@@ -45,7 +45,7 @@ struct asked_events {
 };
 
 /* Free with asked_free. Where the chances can be known exactly within about a second it looks at as many
- * deals as that takes, at least ASKED_LEAST; else at those asked for. */
+ * deals as that takes, and at least at ASKED_LEAST and, within that second, those asked for. */
 enum { ASKED_LEAST = 1000 };
 void asked_events(const struct asked_question *question, struct asked_events *out);
 void asked_free(struct asked_events *events);
