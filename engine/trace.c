@@ -14,12 +14,18 @@ static void note_roll(struct trace *trace, struct trace_roll roll)
 
 void trace_roll(struct trace *trace, const char *what, int64_t value, const char *word)
 {
-    note_roll(trace, (struct trace_roll){what, value, word, false});
+    trace_die(trace, what, value, word, 0, 0);
+}
+
+void trace_die(struct trace *trace, const char *what, int64_t value, const char *word,
+               uint32_t ways, uint32_t of)
+{
+    note_roll(trace, (struct trace_roll){what, value, word, false, ways, of});
 }
 
 void trace_hidden_roll(struct trace *trace, const char *what, int64_t value, const char *word)
 {
-    note_roll(trace, (struct trace_roll){what, value, word, true});
+    note_roll(trace, (struct trace_roll){what, value, word, true, 0, 0});
 }
 
 void trace_rules(const struct trace *trace, const char *rules)

@@ -20,8 +20,9 @@ struct trace_field {
 struct trace_roll {
     const char *what;
     int64_t value;
-    const char *word; /* the face's name, or NULL */
-    bool hidden;      /* no player sees it: a card's place in a deck */
+    const char *word;  /* the face's name, or NULL */
+    bool hidden;       /* no player sees it: a card's place in a deck */
+    uint32_t ways, of; /* so many of so many equal chances are told like this; 0: not known */
 };
 
 /* One event of a game, as the listener receives it; pointers live until the call returns. */
@@ -51,6 +52,11 @@ struct trace {
 /* Notes a random outcome; it is told with the next event. Call only where trace != NULL. */
 void trace_roll(struct trace *trace, const char *what, int64_t value, const char *word)
     __attribute__((cold));
+
+/* The same where `ways` of `of` equally likely outcomes are told like this one, whatever fell before and
+ * whatever is hidden: of a die how many of its sides. `poise ask` tells exact chances by it. */
+void trace_die(struct trace *trace, const char *what, int64_t value, const char *word,
+               uint32_t ways, uint32_t of) __attribute__((cold));
 
 /* The same for one that no player sees. */
 void trace_hidden_roll(struct trace *trace, const char *what, int64_t value, const char *word)

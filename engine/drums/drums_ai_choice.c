@@ -21,7 +21,7 @@ unsigned drums_break_tie(struct drums_state *s, const struct drums_rules *r, uin
     const unsigned slot = drums_lowest((uint8_t)left);
     if (s->head.trace != NULL) {
         trace_rules(s->head.trace, "BP-40");
-        trace_roll(s->head.trace, what, slot + 1, NULL);
+        trace_die(s->head.trace, what, slot + 1, NULL, 1, (uint32_t)drums_count(mask));
     }
     return slot;
 }

@@ -92,7 +92,7 @@ uint8_t drums_toss(const struct drums_state *s, uint32_t nth)
     struct rng coin = rng_stream(s->head.key, DRUMS_PURPOSE_FIRST, nth);
     const uint8_t first = (uint8_t)rng_below(&coin, DRUMS_SIDES);
     if (s->head.trace != NULL) {
-        trace_roll(s->head.trace, "first player", first, drums_side_names[first]);
+        trace_die(s->head.trace, "first player", first, drums_side_names[first], 1, DRUMS_SIDES);
     }
     return first;
 }

@@ -67,7 +67,7 @@ static bool happens(struct heroes3_state *s, const struct heroes3_creature *c,
         return false;
     }
     const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
-    heroes3_roll(s, "ability", (int)roll);
+    heroes3_roll(s, "ability", (int)roll, 100);
     return roll < c->on_hit[hit];
 }
 
@@ -93,7 +93,7 @@ static int count_chances(struct heroes3_state *s, int count, int percent)
     for (int k = 0; k < count; k++) {
         hits += (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], 100) < percent;
     }
-    heroes3_roll(s, "chances", hits);
+    heroes3_roll(s, "chances", hits, 0);
     return hits;
 }
 

@@ -68,7 +68,7 @@ static void ask(struct heroes3_state *s, enum heroes3_decision decision)
 static bool roll_morale(struct heroes3_state *s, const struct heroes3_rules *r, int faces)
 {
     const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_MORALE], r->chance.sides);
-    heroes3_roll(s, "morale", (int)roll);
+    heroes3_roll(s, "morale", (int)roll, r->chance.sides);
     return (int)roll < faces;
 }
 
@@ -104,7 +104,7 @@ static bool shrinks(struct heroes3_state *s, const struct heroes3_rules *r, int 
         return false;
     }
     const int roll = (int)rng_below(&s->dice[HEROES3_DICE_MORALE], 100);
-    heroes3_roll(s, "fear", roll);
+    heroes3_roll(s, "fear", roll, 100);
     if (roll >= percent) {
         return false;
     }

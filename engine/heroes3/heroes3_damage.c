@@ -4,6 +4,25 @@
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_tell.h"
 
+/* Notes the sum of dice, with how many of their outcomes give it if these are few enough. */
+static void __attribute__((cold))
+tell_base(struct trace *trace, int64_t sum, int dice, int faces, int above_least)
+{
+    enum { SUMS = 512, OUTCOMES = 1 << 16 };
+    uint32_t ways[SUMS] = {1}, outcomes = 1;
+    const int most = dice * (faces - 1);
+    for (int k = 0; k < dice && outcomes <= OUTCOMES && most < SUMS; k++) {
+        outcomes *= (uint32_t)faces;
+        for (int at = most; at >= 0; at--) {
+            for (int face = 1; face < faces && face <= at; face++) {
+                ways[at] += ways[at - face];
+            }
+        }
+    }
+    const bool known = outcomes <= OUTCOMES && most < SUMS;
+    trace_die(trace, "base damage", sum, NULL, known ? ways[above_least] : 0, known ? outcomes : 0);
+}
+
 int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     const int count = s->unit[unit].count;
@@ -16,7 +35,9 @@ int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r
     for (int k = 0; k < rolls; k++) {
         sum += rng_below(&s->dice[HEROES3_DICE_DAMAGE], (uint32_t)(most - least + 1));
     }
-    heroes3_roll(s, "base damage", (int)sum);
+    if (s->head.trace != NULL) {
+        tell_base(s->head.trace, sum, rolls, most - least + 1, (int)(sum - (int64_t)rolls * least));
+    }
     return sum * count / rolls;
 }
 

@@ -186,7 +186,8 @@ static void scatter(struct heroes3_state *s, const struct heroes3_rules *r, enum
         }
         const uint8_t hex = (uint8_t)heroes3_first(left);
         if (s->head.trace != NULL) {
-            trace_roll(s->head.trace, "hex", hex, r->board.name[hex]);
+            trace_die(s->head.trace, "hex", hex, r->board.name[hex], 1,
+                      (uint32_t)heroes3_count(bare));
         }
         heroes3_put_thing(s, kind, side, 0, &hex, 1);
         bare = heroes3_minus(bare, heroes3_only(hex));

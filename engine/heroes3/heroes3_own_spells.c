@@ -124,7 +124,7 @@ static void throw_bolt(struct heroes3_state *s, const struct heroes3_rules *r, i
     bool fits[HEROES3_CREATURE_SPELLS];
     const int sum = bolts(s, r, unit, target, fits);
     int roll = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], (uint32_t)sum), k = 0;
-    heroes3_roll(s, "spell", roll);
+    heroes3_roll(s, "spell", roll, (uint32_t)sum);
     while (!fits[k] || roll >= c->bolt_weight[k]) {
         roll -= fits[k] ? c->bolt_weight[k] : 0;
         k++;

@@ -235,7 +235,7 @@ static int aim_of(const struct heroes3_state *s, const struct heroes3_rules *r, 
 static int hits_of(struct heroes3_state *s, const struct heroes3_rules *r, int level)
 {
     const int roll = (int)rng_below(&s->dice[HEROES3_DICE_SIEGE], 100);
-    heroes3_roll(s, "catapult damage", roll);
+    heroes3_roll(s, "catapult damage", roll, 100);
     const int none = r->siege.catapult_none[level];
     return roll < none ? 0 : roll < none + r->siege.catapult_double[level] ? 2 : 1;
 }
@@ -245,7 +245,7 @@ void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, in
 {
     struct rng *dice = &s->dice[HEROES3_DICE_SIEGE];
     const uint32_t roll = rng_below(dice, 100);
-    heroes3_roll(s, "catapult", (int)roll);
+    heroes3_roll(s, "catapult", (int)roll, 100);
     if ((int)roll >= aim_of(s, r, part, level)) {
         part += rng_below(dice, 2) == 0 ? -1 : 1;
     }

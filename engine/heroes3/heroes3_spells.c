@@ -219,7 +219,7 @@ bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int
         return false;
     }
     const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
-    heroes3_roll(s, "resistance", (int)roll);
+    heroes3_roll(s, "resistance", (int)roll, 100);
     if (aura > 0) {
         heroes3_note(s, "HS-19");
     }
@@ -411,7 +411,7 @@ static int mirrored(struct heroes3_state *s, const struct heroes3_rules *r, enum
         return target;
     }
     const int roll = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
-    heroes3_roll(s, "magic mirror", roll);
+    heroes3_roll(s, "magic mirror", roll, 100);
     if (roll >= percent) {
         return target;
     }

@@ -99,7 +99,7 @@ static bool roll_luck(struct heroes3_state *s, const struct heroes3_rules *r, in
         return false;
     }
     const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_LUCK], r->chance.sides);
-    heroes3_roll(s, "luck", (int)roll);
+    heroes3_roll(s, "luck", (int)roll, r->chance.sides);
     const bool lucky = roll < r->chance.luck[luck];
     s->tally[heroes3_side_of(unit)].lucky += lucky;
     return lucky;
@@ -111,7 +111,7 @@ static bool roll_percent(struct heroes3_state *s, const char *what, int percent)
         return false;
     }
     const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
-    heroes3_roll(s, what, (int)roll);
+    heroes3_roll(s, what, (int)roll, 100);
     return (int)roll < percent;
 }
 

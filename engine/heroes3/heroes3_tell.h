@@ -5,11 +5,12 @@
 
 #include "engine/heroes3/heroes3_state.h"
 
-/* Notes a random outcome. */
-static inline void heroes3_roll(const struct heroes3_state *s, const char *what, int value)
+/* Notes a random outcome, of `of` that are equally likely; 0: they are not. */
+static inline void heroes3_roll(const struct heroes3_state *s, const char *what, int value,
+                                uint32_t of)
 {
     if (s->head.trace != NULL) {
-        trace_roll(s->head.trace, what, value, NULL);
+        trace_die(s->head.trace, what, value, NULL, of > 0, of);
     }
 }
 

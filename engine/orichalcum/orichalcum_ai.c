@@ -16,9 +16,9 @@ static struct pick roll_card(const struct orichalcum_state *s, const struct oric
                              enum orichalcum_purpose purpose)
 {
     struct rng rng = rng_stream(s->head.key, purpose, s->head.round);
-    const int face = r->die[rng_below(&rng, ORICHALCUM_FACES)];
+    int face;
+    orichalcum_roll(s, r, &rng, 1, &face);
     const int number = face == 0 ? r->ai_skull_reads : face;
-    orichalcum_tell_roll(s, "combat die", face, face == 0 ? "skull" : NULL);
     const bool too_large = number > s->shown;
     return (struct pick){(too_large ? s->shown : number) - 1, face == 0, too_large};
 }

@@ -67,7 +67,6 @@ static void take_loot(struct orichalcum_state *s, const struct orichalcum_rules 
                                     (uint32_t)s->head.round << 6 | (uint32_t)cell);
         const int tile = orichalcum_draw_building(s, r, &rng);
         if (tile != ORICHALCUM_NONE) {
-            orichalcum_tell_roll(s, "building", tile, orichalcum_building(r, tile)->name);
             orichalcum_ai_take_building(s, r, tile, "O-38");
         }
     }

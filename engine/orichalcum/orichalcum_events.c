@@ -119,6 +119,16 @@ void orichalcum_free_creature(struct orichalcum_state *s, int side, int token)
     s->creature_bag |= UINT32_C(1) << token;
 }
 
+static void __attribute__((cold))
+tell_die(struct trace *trace, const struct orichalcum_rules *r, int face)
+{
+    uint32_t sides = 0;
+    for (int k = 0; k < ORICHALCUM_FACES; k++) {
+        sides += r->die[k] == face;
+    }
+    trace_die(trace, "combat die", face, face == 0 ? "skull" : NULL, sides, ORICHALCUM_FACES);
+}
+
 uint32_t orichalcum_roll(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                          struct rng *rng, int dice, int *total)
 {
@@ -128,7 +138,9 @@ uint32_t orichalcum_roll(const struct orichalcum_state *s, const struct orichalc
         const int face = r->die[rng_below(rng, ORICHALCUM_FACES)];
         faces |= UINT32_C(1) << face;
         *total += face;
-        orichalcum_tell_roll(s, "combat die", face, face == 0 ? "skull" : NULL);
+        if (__builtin_expect(s->head.trace != NULL, 0)) {
+            tell_die(s->head.trace, r, face);
+        }
     }
     return faces;
 }

@@ -81,7 +81,6 @@ static void draw_building(struct orichalcum_state *s, const struct orichalcum_ru
         orichalcum_next_fight(s, r);
         return;
     }
-    orichalcum_tell_roll(s, "building", s->loot, orichalcum_building(r, s->loot)->name);
     s->step = ORICHALCUM_STEP_LOOT;
     if (orichalcum_building_sites(s, r, s->loot, ORICHALCUM_SLOTS) == 0) {
         orichalcum_apply_loot(s, r, ORICHALCUM_STOP);

@@ -117,10 +117,6 @@ static void refill_slots(struct orichalcum_state *s, const struct orichalcum_rul
         if (s->slots[slot] == ORICHALCUM_NONE) {
             orichalcum_note(s, round > 0 ? "OP-44" : "OP-4");
             s->slots[slot] = orichalcum_draw_building(s, r, &rng);
-            if (s->head.trace != NULL && s->slots[slot] != ORICHALCUM_NONE) {
-                trace_roll(s->head.trace, "building", s->slots[slot],
-                           orichalcum_building(r, s->slots[slot])->name);
-            }
         }
     }
 }
@@ -186,7 +182,13 @@ uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct oricha
         orichalcum_note(s, "OP-47");
         return ORICHALCUM_NONE;
     }
-    return draw(&s->building_bag, r, rng);
+    const uint32_t bag = s->building_bag;
+    const uint8_t drawn = draw(&s->building_bag, r, rng);
+    if (__builtin_expect(s->head.trace != NULL, 0)) {
+        trace_die(s->head.trace, "building", drawn, orichalcum_building(r, drawn)->name, 1,
+                  (uint32_t)__builtin_popcount(bag));
+    }
+    return drawn;
 }
 
 /* Of `count` wanted: what a limited supply still has, and what fits into at most 255. */

@@ -126,7 +126,7 @@ static void start(void *state, const void *rules)
         struct rng coin = rng_stream(s->head.key, PURPOSE_FIRST, 0);
         s->first = (uint8_t)rng_below(&coin, PIG_SEATS);
         if (s->head.trace != NULL) {
-            trace_roll(s->head.trace, "first player", s->first, seat_names[s->first]);
+            trace_die(s->head.trace, "first player", s->first, seat_names[s->first], 1, PIG_SEATS);
         }
     }
     if (s->head.trace != NULL) {
@@ -169,7 +169,7 @@ static void roll(struct pig_state *s, const struct pig_rules *r)
 {
     const uint8_t face = (uint8_t)(1 + rng_below(&s->die, r->die_sides));
     if (s->head.trace != NULL) {
-        trace_roll(s->head.trace, "die", face, NULL);
+        trace_die(s->head.trace, "die", face, NULL, 1, r->die_sides);
     }
     if (face == r->bust_face) { /* P-3 */
         s->turn_total = 0;

@@ -25,9 +25,10 @@ extern const char *const wroth_place_names[]; /* Shores, then the regions */
 #define wroth_note(s, rules)                                                                       \
     (__builtin_expect((s)->head.trace != NULL, 0) ? trace_rules((s)->head.trace, rules) : (void)0)
 
-/* Notes a random outcome likewise: what was rolled, its number, its word or NULL. */
+/* Notes a random outcome likewise: what was rolled, its number, its word or NULL, and on how many of how
+ * many sides it is. */
 #define wroth_tell_roll(s, ...)                                                                    \
-    (__builtin_expect((s)->head.trace != NULL, 0) ? trace_roll((s)->head.trace, __VA_ARGS__)       \
+    (__builtin_expect((s)->head.trace != NULL, 0) ? trace_die((s)->head.trace, __VA_ARGS__)        \
                                                   : (void)0)
 
 void wroth_tell_traced(const struct wroth_state *s, int actor, const char *action,

@@ -12,7 +12,9 @@ static const char *check_basics(const struct wroth_state *s, const struct wroth_
         sum += f->basics[place];
     }
     if (sum != taken) {
-        return "basic troops appeared or vanished";
+        return "basic troops appeared or vanished: the basics, supply and discard of a side must "
+               "add "
+               "up to all that it has";
     }
     return side == WROTH_AI && wroth_troops(f, WROTH_SHORES) > 0 ? "AI troops in Shores" : NULL;
 }
@@ -77,7 +79,9 @@ static const char *check_dice(const struct wroth_state *s, const struct wroth_ru
         }
         dice += hand;
     }
-    return dice != r->pool ? "an action die appeared or vanished" : NULL;
+    return dice != r->pool ? "an action die appeared or vanished: pool, hands, what is "
+                             "spent and the AI's die must add up to all dice"
+                           : NULL;
 }
 
 static const char *check_scores(const struct wroth_state *s)

@@ -1,6 +1,7 @@
 #include "sims/commands/ask_document.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,9 +101,32 @@ void ask_put_wins(struct doc *doc, const struct asked_question *question, uint64
         json_pack("{s:f, s:f, s:f}", "estimate", rate, "low", interval.low, "high", interval.high));
 }
 
+/* In which share of the deals something happens; exactly: the fraction, too. */
+static void put_share(struct doc *doc, const struct asked_event *it, const struct asked_events *of)
+{
+    const struct fraction f = it->share;
+    char text[FORMAT_MAX] = "always", fraction[64] = "";
+    if (of->exact) {
+        doc_spread(doc, fraction_value(f), (struct interval){NAN, NAN}, 1);
+        doc_set(doc, "exactly",
+                json_pack("{s:I, s:I}", "numerator", (json_int_t)f.top, "denominator",
+                          (json_int_t)f.bottom));
+        if (f.top < f.bottom) {
+            format_fixed(text, 100 * fraction_value(f), 2);
+            snprintf(fraction, sizeof fraction, "exactly %" PRIu64 "/%" PRIu64, f.top, f.bottom);
+        }
+    } else {
+        doc_spread(doc, fraction_value(f),
+                   interval_rate(INTERVAL_WILSON, it->deals, of->deals, 0.95), 1);
+    }
+    if (of->exact || it->deals == of->deals) {
+        doc_instead(doc, text, fraction);
+    }
+}
+
 /* One table of what happens: actions, or all that is told. */
 static void put_list(struct doc *doc, const char *key, const struct asked_list *list,
-                     uint64_t deals)
+                     const struct asked_events *of)
 {
     static const struct doc_column columns[] = {
         {"in % of deals", DOC_RATE | DOC_STRONG, "deals.estimate"},
@@ -120,11 +144,7 @@ static void put_list(struct doc *doc, const char *key, const struct asked_list *
         if (k >= SHOWN) {
             doc_hide(doc);
         }
-        doc_spread(doc, (double)it->deals / (double)deals,
-                   interval_rate(INTERVAL_WILSON, it->deals, deals, 0.95), 1);
-        if (it->deals == deals) {
-            doc_instead(doc, "always", "");
-        }
+        put_share(doc, it, of);
         doc_word(doc, it->actor);
         if (actions) {
             doc_word(doc, it->action);
@@ -154,16 +174,28 @@ void ask_put_events(struct doc *doc, const struct asked_question *question,
     doc_set(doc, "deals", json_integer((json_int_t)events->deals));
     doc_set(doc, "tries", json_integer((json_int_t)events->tries));
     doc_set(doc, "ends", json_integer((json_int_t)events->over));
+    doc_set(doc, "exact", json_boolean(events->exact));
     doc_heading(doc, "What is done before a person decides again, in %s deals",
                 format_count(deals, events->deals));
     if (events->events.count == 0) {
         doc_note(doc, "Nothing: a person decides at once.");
         return;
     }
-    put_list(doc, "actions", &events->actions, events->deals);
+    put_list(doc, "actions", &events->actions, events);
+    if (events->exact && events->rows > 1) {
+        doc_note(
+            doc,
+            "The chances are exact: these are all the %s ways in which the dice can fall, and what "
+            "lies hidden, dealt anew in each deal, changed nothing.",
+            format_count(tries, events->rows));
+    }
     doc_heading(doc, "In detail");
-    put_list(doc, "events", &events->events, events->deals);
-    if (events->over > 0) {
+    put_list(doc, "events", &events->events, events);
+    if (events->over > 0 && events->exact) {
+        const struct fraction f = events->over_share;
+        doc_note(doc, "The game ends with a chance of exactly %" PRIu64 "/%" PRIu64 ".", f.top,
+                 f.bottom);
+    } else if (events->over > 0) {
         doc_note(doc, "The game ends in %s of these deals.", format_count(deals, events->over));
     }
 }
@@ -201,9 +233,13 @@ enum ask_claim ask_claim(const char *claim, const struct asked_events *events, d
         error_set(error, "%s: write WHO ACTION <= SHARE, as \"ai disperse <= 1%%\"", claim);
         return ASK_CLAIM_WRONG;
     }
-    const uint64_t deals = events->deals, did = asked_action(events, actor, action);
-    const struct goal_value value = {.estimate = (double)did / (double)deals,
-                                     .interval = interval_rate(INTERVAL_WILSON, did, deals, level)};
+    const struct asked_event *it = asked_action(events, actor, action);
+    const double share = it != NULL ? fraction_value(it->share) : 0;
+    const struct goal_value value = {
+        .estimate = share,
+        .interval = events->exact ? (struct interval){share, share}
+                                  : interval_rate(INTERVAL_WILSON, it != NULL ? it->deals : 0,
+                                                  events->deals, level)};
     const enum goal_verdict verdict = goal_verdict(&goal, &value);
     error_set(error, "%s, but measured %s", claim,
               goal_value_text(&goal, &value, measured, sizeof measured));

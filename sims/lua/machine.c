@@ -132,7 +132,7 @@ static int no_field(lua_State *lua)
     machine_fail_near(lua, "the state has no field", &search, ": add it to `state`");
 }
 
-/* The name of a stream, for the trace. The argument is what the view gave for it. */
+/* A draw for the trace: what the view gave for its stream, what fell, of how many. */
 static int note_roll(lua_State *lua)
 {
     struct machine *m = machine_of(lua);
@@ -147,7 +147,8 @@ static int note_roll(lua_State *lua)
             name = m->script->fields[i].name;
         }
     }
-    trace_roll(head->trace, name, (int64_t)lua_tonumber(lua, 2), NULL);
+    trace_die(head->trace, name, (int64_t)lua_tonumber(lua, 2), NULL, 1,
+              (uint32_t)lua_tonumber(lua, 3));
     return 0;
 }
 

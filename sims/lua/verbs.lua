@@ -142,13 +142,13 @@ function verbs.bind(layout)
 
   function env.below(stream, n)
     local value = below(stream, n)
-    if notes.listening ~= 0 then host.note_roll(stream, value) end
+    if notes.listening ~= 0 then host.note_roll(stream, value, n) end
     return value
   end
 
   function env.roll(stream, sides)
     local value = below(stream, sides) + 1
-    if notes.listening ~= 0 then host.note_roll(stream, value) end
+    if notes.listening ~= 0 then host.note_roll(stream, value, sides) end
     return value
   end
 

@@ -7,15 +7,22 @@
 #include "analysis/base/text.h"
 #include "sims/play/tell.h"
 
+enum { TOLD_MAX = 2000000 /* in all deals that look for exact chances: about a second */ };
+
 /* A deal while it is played: what is told, and whether the rolls fall as they did. */
 struct deal {
     const struct asked_question *question;
+    struct asked_events *all; /* what was told in all deals so far */
     struct told {
-        char *actor, *action, *rules, *text;
+        size_t event, action; /* in its lists */
     } * told;
     size_t count;
     size_t rolls; /* of the question's that have fallen */
     bool fits;
+    struct exact exact;
+    FILE *out; /* to `text` */
+    char *text;
+    size_t size;
 };
 
 static bool is_face(const struct trace_roll *roll, const char *face)
@@ -26,85 +33,89 @@ static bool is_face(const struct trace_roll *roll, const char *face)
 }
 
 /* The rolls of one name must fall in the order in which they are given. */
-static void hear_rolls(struct deal *d, const struct trace_event *event)
+static void hear_roll(struct deal *d, const struct trace_roll *roll)
 {
     const struct asked_question *q = d->question;
-    for (int k = 0; k < event->roll_count && d->rolls < q->roll_count; k++) {
-        const struct asked_roll *wanted = &q->rolls[d->rolls];
-        if (strcmp(event->rolls[k].what, wanted->what) == 0) {
-            d->fits = d->fits && is_face(&event->rolls[k], wanted->face);
-            d->rolls++;
-        }
+    const struct asked_roll *wanted = d->rolls < q->roll_count ? &q->rolls[d->rolls] : NULL;
+    const bool typed = wanted != NULL && strcmp(roll->what, wanted->what) == 0;
+    if (typed) {
+        d->fits = d->fits && is_face(roll, wanted->face);
+        d->rolls++;
     }
+    exact_die(&d->exact, roll, typed);
+}
+
+/* Its place in the list, to which it is added if need be. */
+static size_t find_event(struct asked_list *all, const struct trace_event *event, const char *rules,
+                         const char *text)
+{
+    size_t i = 0;
+    while (i < all->count && (strcmp(all->list[i].text, text) != 0 ||
+                              strcmp(all->list[i].action, event->action) != 0 ||
+                              strcmp(all->list[i].actor, event->actor) != 0 ||
+                              strcmp(all->list[i].rules, rules) != 0)) {
+        i++;
+    }
+    if (i == all->count) {
+        all->list = memory_grow(all->list, all->count + 1, sizeof *all->list);
+        all->list[all->count++] = (struct asked_event){.actor = text_copy(event->actor),
+                                                       .action = text_copy(event->action),
+                                                       .rules = text_copy(rules),
+                                                       .text = text_copy(text),
+                                                       .share = {0, 1}};
+    }
+    return i;
 }
 
 static void hear(void *listener, const struct trace_event *event, const void *state)
 {
     struct deal *d = listener;
-    char *text = NULL;
-    size_t size;
     (void)state;
-    hear_rolls(d, event);
+    for (int k = 0; k < event->roll_count; k++) {
+        hear_roll(d, &event->rolls[k]);
+    }
     if (d->question->choice == NULL && strncmp(event->actor, "human", 5) == 0) {
         return;
     }
-    FILE *out = text_begin(&text, &size);
-    tell_sentence(event, out);
-    text_end(out);
+    rewind(d->out);
+    tell_sentence(event, d->out);
+    fputc('\0', d->out);
+    fflush(d->out);
     d->told = memory_grow(d->told, d->count + 1, sizeof *d->told);
-    d->told[d->count++] = (struct told){text_copy(event->actor), text_copy(event->action),
-                                        text_copy(event->rules), text};
+    const struct told told = {find_event(&d->all->events, event, event->rules, d->text),
+                              find_event(&d->all->actions, event, "", "")};
+    d->told[d->count++] = told;
+    exact_event(&d->exact, told.event);
 }
 
-static void free_told(struct told *t)
+/* Counts that something was told in the latest deal, once for each. */
+static void count_one(struct deal *d, struct asked_event *event, size_t place, bool new_row)
 {
-    free(t->actor);
-    free(t->action);
-    free(t->rules);
-    free(t->text);
-}
-
-static bool is_same(const struct asked_event *event, const struct told *t)
-{
-    return strcmp(event->text, t->text) == 0 && strcmp(event->action, t->action) == 0 &&
-           strcmp(event->actor, t->actor) == 0 && strcmp(event->rules, t->rules) == 0;
-}
-
-/* Counts that something was told in deal number `deal`, once for each. */
-static void count_one(struct asked_list *all, const struct told *t, uint64_t deal, size_t place)
-{
-    size_t i = 0;
-    while (i < all->count && !is_same(&all->list[i], t)) {
-        i++;
-    }
-    if (i == all->count) {
-        all->list = memory_grow(all->list, all->count + 1, sizeof *all->list);
-        all->list[all->count++] = (struct asked_event){.actor = text_copy(t->actor),
-                                                       .action = text_copy(t->action),
-                                                       .rules = text_copy(t->rules),
-                                                       .text = text_copy(t->text)};
-    }
-    if (all->list[i].last != deal) {
-        all->list[i].last = deal;
-        all->list[i].deals++;
-        all->list[i].place += (double)place;
+    if (event->last != d->all->tries) {
+        event->last = d->all->tries;
+        event->deals++;
+        event->place += (double)place;
+        event->share = new_row ? fraction_sum(event->share, d->exact.chance) : event->share;
+        d->exact.hopeless = d->exact.hopeless || event->share.bottom == 0;
     }
 }
 
-/* Counts what a deal told, if it is one of those asked for, and forgets it. */
-static void count_told(struct deal *d, bool fits, struct asked_events *all)
+/* Counts a deal that fits. */
+static void count_deal(struct deal *d, bool over)
 {
-    static char nothing[] = "";
+    struct asked_events *all = d->all;
+    exact_event(&d->exact, over);
+    const bool new_row = exact_end_deal(&d->exact);
     for (size_t k = 0; k < d->count; k++) {
-        struct told *t = &d->told[k];
-        const struct told action = {t->actor, t->action, nothing, nothing};
-        if (fits) {
-            count_one(&all->events, t, all->tries, k);
-            count_one(&all->actions, &action, all->tries, k);
-        }
-        free_told(t);
+        count_one(d, &all->events.list[d->told[k].event], k, new_row);
+        count_one(d, &all->actions.list[d->told[k].action], k, new_row);
     }
-    d->count = 0;
+    all->deals++;
+    all->over += over;
+    if (over && new_row) {
+        all->over_share = fraction_sum(all->over_share, d->exact.chance);
+        d->exact.hopeless = d->exact.hopeless || all->over_share.bottom == 0;
+    }
 }
 
 /* A deal of the position that is played on. */
@@ -171,41 +182,79 @@ uint64_t asked_wins(const struct asked_question *q)
     return wins;
 }
 
-static int by_deals(const void *a, const void *b)
+/* The most frequent first; what was told only in deals that do not fit comes last. */
+static int by_share(const void *a, const void *b)
 {
     const struct asked_event *x = a, *y = b;
+    const double of_x = fraction_value(x->share), of_y = fraction_value(y->share);
     const double at_x = x->place / (double)x->deals, at_y = y->place / (double)y->deals;
-    return x->deals != y->deals ? (x->deals < y->deals) - (x->deals > y->deals)
-                                : (at_x > at_y) - (at_x < at_y);
+    return of_x != of_y ? (of_x < of_y) - (of_x > of_y) : (at_x > at_y) - (at_x < at_y);
+}
+
+static void free_event(const struct asked_event *event)
+{
+    free(event->actor);
+    free(event->action);
+    free(event->rules);
+    free(event->text);
+}
+
+static void put_in_order(struct asked_list *list, const struct asked_events *all)
+{
+    for (size_t k = 0; !all->exact && k < list->count; k++) {
+        list->list[k].share = (struct fraction){list->list[k].deals, all->deals};
+    }
+    if (list->count > 1) {
+        qsort(list->list, list->count, sizeof *list->list, by_share);
+    }
+    while (list->count > 0 && list->list[list->count - 1].deals == 0) {
+        free_event(&list->list[--list->count]);
+    }
+}
+
+/* Plays deals: as many as are asked for, or until the exact chances are known or must be given up. */
+static bool deal_on(const struct asked_question *q, struct asked_events *out, bool exactly)
+{
+    struct deal d = {.question = q, .all = out};
+    const uint64_t least = q->deals > ASKED_LEAST ? q->deals : ASKED_LEAST;
+    uint64_t told = 0;
+    *out = (struct asked_events){.over_share = {0, 1}};
+    d.out = text_begin(&d.text, &d.size);
+    while (exactly ? !d.exact.hopeless && told < TOLD_MAX &&
+                         (out->deals < least || !exact_complete(&d.exact))
+                   : out->deals < q->deals && out->tries < q->tries) {
+        d.count = d.rolls = 0;
+        d.fits = true;
+        exact_begin_deal(&d.exact);
+        const bool waits = play_deal(&d, rng_key(q->seed, out->tries++));
+        told += d.count + 1;
+        if (d.fits && d.rolls == q->roll_count) {
+            count_deal(&d, !waits);
+        }
+    }
+    out->rows = d.exact.count;
+    out->exact = exactly && exact_complete(&d.exact) && out->deals >= ASKED_LEAST;
+    exact_free(&d.exact);
+    text_end(d.out);
+    free(d.text);
+    free(d.told);
+    return out->exact;
 }
 
 void asked_events(const struct asked_question *q, struct asked_events *out)
 {
-    struct deal d = {.question = q};
-    *out = (struct asked_events){0};
-    while (out->deals < q->deals && out->tries < q->tries) {
-        d.rolls = 0;
-        d.fits = true;
-        const bool waits = play_deal(&d, rng_key(q->seed, out->tries++));
-        const bool fits = d.fits && d.rolls == q->roll_count;
-        out->deals += fits;
-        out->over += fits && !waits;
-        count_told(&d, fits, out);
+    if (!deal_on(q, out, true)) {
+        asked_free(out);
+        deal_on(q, out, false);
     }
-    free(d.told);
-    struct asked_list *const lists[] = {&out->events, &out->actions};
-    for (int k = 0; k < 2; k++) {
-        if (lists[k]->count > 1) {
-            qsort(lists[k]->list, lists[k]->count, sizeof *lists[k]->list, by_deals);
-        }
-    }
+    put_in_order(&out->events, out);
+    put_in_order(&out->actions, out);
 }
 
 static void free_list(struct asked_list *list)
 {
     for (size_t k = 0; k < list->count; k++) {
-        const struct asked_event *e = &list->list[k];
-        free_told(&(struct told){e->actor, e->action, e->rules, e->text});
+        free_event(&list->list[k]);
     }
     free(list->list);
 }
@@ -217,15 +266,16 @@ void asked_free(struct asked_events *events)
     *events = (struct asked_events){0};
 }
 
-uint64_t asked_action(const struct asked_events *events, const char *actor, const char *action)
+const struct asked_event *asked_action(const struct asked_events *events, const char *actor,
+                                       const char *action)
 {
     for (size_t k = 0; k < events->actions.count; k++) {
         const struct asked_event *e = &events->actions.list[k];
         if (strcmp(e->actor, actor) == 0 && strcmp(e->action, action) == 0) {
-            return e->deals;
+            return e;
         }
     }
-    return 0;
+    return NULL;
 }
 
 static int by_wins(const void *a, const void *b)

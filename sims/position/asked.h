@@ -6,6 +6,7 @@
 
 #include "analysis/numbers/difference.h"
 #include "sims/play/hint.h"
+#include "sims/position/exact.h"
 #include "sims/position/position.h"
 
 /* A die or card that fell at a real table: its name in a trace, and its word or number. */
@@ -26,8 +27,9 @@ struct asked_question {
 /* Something that was told, and in how many of the deals. */
 struct asked_event {
     char *actor, *action, *rules, *text; /* of an action as a whole: without rules and text */
-    uint64_t deals, last; /* in which it was told; the one in which it was counted last, from 1 */
-    double place;         /* sum over these deals of how many were told before it */
+    uint64_t deals, last;  /* in which it was told; the one in which it was counted last, from 1 */
+    struct fraction share; /* of the deals; its chance, where that is exact */
+    double place;          /* sum over these deals of how many were told before it */
 };
 
 struct asked_events {
@@ -35,16 +37,22 @@ struct asked_events {
         struct asked_event *list; /* most frequent first; of equals what comes first */
         size_t count;
     } events, actions;
-    uint64_t deals, tries; /* that fit the rolls; that were looked at */
-    uint64_t over;         /* in which the game ended */
+    uint64_t deals, tries;      /* that fit the rolls; that were looked at */
+    uint64_t over;              /* in which the game ended */
+    bool exact;                 /* the shares are exact: see exact.h for what that rests on */
+    uint64_t rows;              /* of dice that can fall, if so */
+    struct fraction over_share; /* the exact chance of `over` */
 };
 
-/* Free with asked_free. */
+/* Free with asked_free. Where the chances can be known exactly within about a second it looks at as many
+ * deals as that takes, and at least at ASKED_LEAST and, within that second, those asked for. */
+enum { ASKED_LEAST = 1000 };
 void asked_events(const struct asked_question *question, struct asked_events *out);
 void asked_free(struct asked_events *events);
 
-/* In how many deals the side of that name did an action at least once. */
-uint64_t asked_action(const struct asked_events *events, const char *actor, const char *action);
+/* The action as a whole of the side of that name; NULL: in no deal. */
+const struct asked_event *asked_action(const struct asked_events *events, const char *actor,
+                                       const char *action);
 
 /* How many of the deals the human side wins when the variant's players play them to the end, whatever rolls
  * are asked for. */

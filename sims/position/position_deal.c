@@ -89,25 +89,31 @@ static void deal_kin(const struct position *p, const void *start,
             places[wanted++] = all->list[k];
         }
     }
-    bool more = false; /* of a card than the game has */
+    int32_t more = -1; /* a card of which there are more than the game has */
     for (int32_t card = 0; card < KINDS_MAX; card++) {
         const int32_t left = game.count[card] - here.count[card];
-        more = more || left < 0;
+        more = left < 0 ? card : more;
         for (int32_t i = 0; i < left; i++, found++) {
             if (found < wanted) {
                 cards[found] = card + kin->low;
             }
         }
     }
-    if (more) {
-        yaml_mistake(mistakes, where, "a card is there more often than the game has it");
+    bool fits = false;
+    if (more >= 0) {
+        char name[80] = "";
+        struct text text = {name, sizeof name, 0, 0};
+        field_word(kin, &here.w.at, more + kin->low, &text);
+        yaml_mistake(mistakes, where, "%s is there %d times, but the game has %d", name,
+                     here.count[more], game.count[more]);
     } else if (found != wanted) {
         yaml_mistake(mistakes, where,
                      "%zu cards lie face down, but %zu cards of the game are left for them", wanted,
                      found);
-        more = true;
+    } else {
+        fits = true;
     }
-    for (size_t k = 0; k < wanted && !more; k++) {
+    for (size_t k = 0; k < wanted && fits; k++) {
         const size_t other = k + rng_below(rng, (uint32_t)(wanted - k));
         const int32_t card = cards[other];
         cards[other] = cards[k];

@@ -42,8 +42,9 @@ static int64_t head_number(const struct yaml *root, const char *key, int64_t low
     const struct yaml *node = yaml_get(root, key);
     int64_t value = usual;
     if (node != NULL && (yaml_int(node, &value) != 0 || value < low || value > high)) {
-        yaml_mistake(mistakes, node, "`%s` is not a number from %" PRId64 " to %" PRId64,
-                     node->kind == YAML_SCALAR ? node->text : yaml_kind_name(node), low, high);
+        yaml_mistake(mistakes, node, "`%s` is not %sa number from %" PRId64 " to %" PRId64,
+                     node->kind == YAML_SCALAR ? node->text : yaml_kind_name(node),
+                     strcmp(key, "decides") == 0 ? "`nobody` or " : "", low, high);
         value = usual;
     }
     return value;
@@ -242,6 +243,11 @@ static int load_variant(struct position_file *out, const char *file, const struc
     if (rules != NULL) {
         return load_named(out, rules, error);
     }
+    if (yaml_get(root, "rule_set") == NULL) {
+        return yaml_error(error, root,
+                          "`rules` is missing: name a game, an experiment or a rule set, as "
+                          "`rules: wroth`");
+    }
     out->variant = &out->own;
     return recorded_get_variant(&out->own, root, file, error);
 }
@@ -253,15 +259,19 @@ static bool is_same(const struct yaml *said, const struct yaml *is)
            (strcmp(said->text, "false") == 0 && strcmp(is->text, "no") == 0);
 }
 
-static void no_such_key(const struct yaml *said, const struct yaml *map, struct mistakes *mistakes)
+/* Of a state that is wrong elsewhere other names than these may be missing for that reason. */
+static void no_such_key(const struct yaml *said, const struct yaml *map, bool wrong,
+                        struct mistakes *mistakes)
 {
     struct nearest near = nearest_to(said->key != NULL ? said->key : "");
     for (const struct yaml *at = map->children; at != NULL; at = at->next) {
         nearest_offer(&near, at->key != NULL ? at->key : "");
     }
-    yaml_mistake(mistakes, said, "there is no such thing in this position%s%s%s",
-                 near.best[0] != '\0' ? "; did you mean `" : "", near.best,
-                 near.best[0] != '\0' ? "`?" : "");
+    if (!wrong || near.best[0] != '\0') {
+        yaml_mistake(mistakes, said, "there is no such thing in this position%s%s%s",
+                     near.best[0] != '\0' ? "; did you mean `" : "", near.best,
+                     near.best[0] != '\0' ? "`?" : "");
+    }
 }
 
 /* What the file says and the position does not show; with `keys` only names that it does not have. A number
@@ -285,7 +295,7 @@ static void compare(const struct yaml *said, const struct yaml *is, bool keys,
         if (other != NULL) {
             compare(at, other, keys, mistakes);
         } else if (at->key != NULL) {
-            no_such_key(at, is, mistakes);
+            no_such_key(at, is, keys, mistakes);
         }
         entry = entry != NULL ? entry->next : NULL;
     }
@@ -298,7 +308,9 @@ static void verify(const struct position *p, const struct yaml *root, struct mis
     struct text text = {why, sizeof why, 0, 0};
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *state = yaml_get(root, "state");
+    const struct yaml *decides = yaml_get(root, "decides");
     const bool read = mistakes->count == 0;
+    game_move moves[GAME_MOVES_MAX];
     const char *wrong = game_verify(p->game, p->state, p->rules, &text);
     if (wrong != NULL && read && p->game->settle != NULL &&
         field_check(p->game, p->state, p->rules,
@@ -311,8 +323,17 @@ static void verify(const struct position *p, const struct yaml *root, struct mis
                      yaml_get(root, "rest") != NULL
                          ? "; `rest` may be of the position as it was: leave it out"
                          : "");
-    } else if (wrong == NULL && state != NULL && state->kind == YAML_MAP) {
-        compare(state, position_trees(pool, p).seen, !read, mistakes);
+    }
+    if (state != NULL && state->kind == YAML_MAP &&
+        (wrong == NULL || field_check(p->game, p->state, p->rules, &text))) {
+        compare(state, position_trees(pool, p).seen, wrong != NULL || !read, mistakes);
+    }
+    if (mistakes->count == 0 && p->waits != POSITION_NOBODY &&
+        p->game->moves(p->state, p->rules, moves) == 0) {
+        yaml_mistake(
+            mistakes, decides != NULL ? decides : root,
+            "this seat has no move here: say `decides: nobody`, or change whose turn it is "
+            "below `state`");
     }
     yaml_pool_free(pool);
 }
@@ -368,7 +389,12 @@ static void check_keys(const struct yaml *root, struct mistakes *mistakes)
 /* What the file says beside the position. */
 static void check_origin(const struct yaml *root, struct mistakes *mistakes)
 {
-    const struct yaml *rest = yaml_get(root, "rest"), *program = yaml_get(root, "poise");
+    const struct yaml *rest = yaml_get(root, "rest"), *program = yaml_get(root, "poise"),
+                      *format = yaml_get(root, "poise_position");
+    int64_t number = 0;
+    if (yaml_int(format, &number) != 0 || number != POSITION_FORMAT) {
+        yaml_mistake(mistakes, format, "this version of Poise reads format %d", POSITION_FORMAT);
+    }
     const bool same = program != NULL && program->kind == YAML_SCALAR &&
                       strcmp(program->text, version_number) == 0;
     if (rest != NULL && !same) {

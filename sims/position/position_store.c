@@ -120,7 +120,7 @@ static void store_set(struct storing *s, const struct field *row, int k, const s
 {
     unsigned char *at = place_of(s, row, k);
     if (node->kind != YAML_LIST) {
-        yaml_mistake(s->mistakes, node, "is not a list");
+        yaml_mistake(s->mistakes, node, "is not a list: write [VALUE, ...]");
         return;
     }
     memset(at, 0, row->size);
@@ -189,8 +189,8 @@ static void store_list(struct storing *s, const struct field *row, const struct 
     const int count = (int)node->count;
     const bool fixed = row->counted == 0 || row->sight == FIELD_DECK;
     if (count > most || (fixed && count != most)) {
-        yaml_mistake(s->mistakes, node, "has %d entries; it can have %s%d", count,
-                     fixed ? "" : "up to ", most);
+        yaml_mistake(s->mistakes, node, "has %d entries; it %s %d", count,
+                     fixed ? "must have" : "can have up to", most);
         return;
     }
     int k = 0, down = 0;
@@ -247,7 +247,7 @@ static void store_leaf(struct field_walk *w, const struct field *row, int now, i
     } else if (node->kind == YAML_LIST) {
         store_list(s, row, node, most);
     } else {
-        yaml_mistake(s->mistakes, node, "is not a list");
+        yaml_mistake(s->mistakes, node, "is not a list: write [VALUE, ...]");
     }
 }
 
@@ -308,14 +308,15 @@ static bool enter_list(struct storing *s, const struct field *list)
         return false;
     }
     if (list->count > 0 && node->kind != (dense ? YAML_LIST : YAML_MAP)) {
-        yaml_mistake(s->mistakes, node, "is not a %s", dense ? "list" : "map");
+        yaml_mistake(s->mistakes, node, "is not a %s",
+                     dense ? "list: write [{...}, {...}]" : "map: write {NAME: {...}, ...}");
         return false;
     }
     if (list->count > 0 && dense && !s->hidden) {
         const int most = field_most(&s->w.at, list);
         if ((int)node->count > most || (list->counted == 0 && (int)node->count != most)) {
-            yaml_mistake(s->mistakes, node, "has %zu entries; it can have %s%d", node->count,
-                         list->counted == 0 ? "" : "up to ", most);
+            yaml_mistake(s->mistakes, node, "has %zu entries; it %s %d", node->count,
+                         list->counted == 0 ? "must have" : "can have up to", most);
             return false;
         }
         store_count(s, list, (int)node->count, 0);
@@ -336,7 +337,7 @@ static bool store_enter(struct field_walk *w, const struct field *list, int entr
         store_presence(s, list, there);
     }
     if (node != NULL && node->kind != YAML_MAP) {
-        yaml_mistake(s->mistakes, node, "is not a map");
+        yaml_mistake(s->mistakes, node, "is not a map: write {NAME: VALUE, ...}");
         return false;
     }
     if (node == NULL) {

@@ -1,5 +1,6 @@
 /* Positions as YAML: written and read back they are the same, bit for bit, for every game; without
- * `rest` all that the table tells is the same; damaged ones are refused. */
+ * `rest` all that the table tells is the same; damaged ones are refused. bulk_positions.sh takes more of
+ * them, and more games, by the variables POSITIONS and RULE_SET. */
 #include "sims/position/position_file.h"
 
 #include <stdlib.h>
@@ -83,17 +84,22 @@ static void same_again(struct fixture *f, const struct position *p)
 /* Those whose table tells all come first. */
 static const char *const rule_sets[] = {
     "pig/base.yaml",   "wroth/base.yaml",   "wroth/factions.yaml",  "wroth/cull.yaml",
-    "drums/base.yaml", "heroes3/base.yaml", "orichalcum/base.yaml", "orichalcum/line.yaml"};
-
-/* More than 10,000 positions in all. */
-enum { POSITIONS = 1500 };
+    "drums/base.yaml", "heroes3/base.yaml", "orichalcum/base.yaml", "orichalcum/line.yaml",
+    "lua/salvage.lua"}; /* one run plays one script */
 enum { TYPED = 5, RULE_SETS = sizeof rule_sets / sizeof *rule_sets };
+
+/* Calls `look` at some positions of each game, or of the one that is asked for. */
+static void at_positions(int wanted, void (*look)(struct fixture *f, const struct position *p))
+{
+    const char *many = getenv("POSITIONS"), *only = getenv("RULE_SET");
+    for (int k = 0; k < (only != NULL ? 1 : RULE_SETS); k++) {
+        at_decisions(only != NULL ? only : rule_sets[k], many != NULL ? atoi(many) : wanted, look);
+    }
+}
 
 TEST(test_a_position_is_the_same_when_read_back)
 {
-    for (int k = 0; k < RULE_SETS; k++) {
-        at_decisions(rule_sets[k], POSITIONS, same_again);
-    }
+    at_positions(200, same_again);
 }
 
 /* The same without `rest`: all that the table tells, of the seat that decides and of programs. */
@@ -154,8 +160,6 @@ static void damage(struct fixture *f, const struct position *p)
 TEST(test_damaged_positions_are_refused_with_their_place)
 {
     refused = accepted = 0;
-    for (int k = 0; k < RULE_SETS; k++) {
-        at_decisions(rule_sets[k], 1500, damage);
-    }
+    at_positions(100, damage);
     assert_true(refused >= 300);
 }

@@ -16,7 +16,9 @@ void fixture_open(struct fixture *f, const char *ruleset, const char *const sets
         count++;
     }
     memset(f, 0, sizeof *f);
-    snprintf(file, sizeof file, "%s/configs/%s", POISE_SOURCE_DIR, ruleset);
+    const bool absolute = ruleset[0] == '/';
+    snprintf(file, sizeof file, "%s%s%s", absolute ? "" : POISE_SOURCE_DIR,
+             absolute ? "" : "/configs/", ruleset);
     if (ruleset_load(&loaded, file, sets, count, &error) != 0) {
         fail_msg("%s", error.text);
     }

@@ -38,7 +38,7 @@ struct fixture {
 /* A list of "path=value", as fixture_open and what stands on it take it: SETS("goal=40"). */
 #define SETS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-/* Loads configs/`ruleset` ("wroth/base.yaml") with `sets` ("path=value", ends with NULL; or NULL)
+/* Loads configs/`ruleset` ("wroth/base.yaml"; or a whole path) with `sets` ("path=value", ends with NULL; or NULL)
  * and prepares the rules. Fails the test on any error. */
 void fixture_open(struct fixture *f, const char *ruleset, const char *const sets[]);
 void fixture_close(struct fixture *f);

@@ -78,7 +78,7 @@ static uint8_t roll(const struct duo_state *s, uint32_t purpose, const char *wha
     struct rng die = rng_stream(s->head.key, purpose, s->head.round);
     const uint8_t face = (uint8_t)(1 + rng_below(&die, 6));
     if (s->head.trace != NULL) {
-        trace_roll(s->head.trace, what, face, NULL);
+        trace_die(s->head.trace, what, face, NULL, 1, 6);
     }
     return face;
 }

@@ -1,0 +1,131 @@
+#include "sims/position/exact.h"
+
+#include <stdlib.h>
+
+#include "analysis/base/memory.h"
+#include "engine/rng.h"
+
+enum {
+    SURE = 3,        /* times that each row must be seen */
+    RARE = 50000,    /* in one of so many deals a row must come, else it would take too long */
+    PLACES = 1 << 15 /* for rows; half of them may be filled */
+};
+
+static uint64_t divisor_of(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        const uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+struct fraction fraction_sum(struct fraction a, struct fraction b)
+{
+    uint64_t left, right, top, bottom;
+    if (a.bottom == 0 || b.bottom == 0) {
+        return (struct fraction){0, 0};
+    }
+    const uint64_t common = divisor_of(a.bottom, b.bottom);
+    if (__builtin_mul_overflow(a.top, b.bottom / common, &left) ||
+        __builtin_mul_overflow(b.top, a.bottom / common, &right) ||
+        __builtin_add_overflow(left, right, &top) ||
+        __builtin_mul_overflow(a.bottom, b.bottom / common, &bottom)) {
+        return (struct fraction){0, 0};
+    }
+    const uint64_t shared = divisor_of(top, bottom);
+    return (struct fraction){top / shared, bottom / shared};
+}
+
+double fraction_value(struct fraction f)
+{
+    return (double)f.top / (double)f.bottom;
+}
+
+static struct fraction times(struct fraction f, uint32_t ways, uint32_t of)
+{
+    struct fraction out;
+    if (__builtin_mul_overflow(f.top, ways, &out.top) ||
+        __builtin_mul_overflow(f.bottom, of, &out.bottom)) {
+        return (struct fraction){0, 0};
+    }
+    return fraction_sum(out, (struct fraction){0, 1});
+}
+
+void exact_begin_deal(struct exact *e)
+{
+    e->dice = e->events = 0;
+    e->chance = e->typed = (struct fraction){1, 1};
+}
+
+static uint64_t mix(uint64_t hash, uint64_t more)
+{
+    return rng_mix(rng_mix(hash) ^ more);
+}
+
+void exact_die(struct exact *e, const struct trace_roll *roll, bool typed)
+{
+    struct fraction *part = typed ? &e->typed : &e->chance;
+    for (const char *c = roll->what; *c != '\0'; c++) {
+        e->dice = mix(e->dice, (uint64_t)*c);
+    }
+    e->dice = mix(e->dice, (uint64_t)roll->value);
+    e->dice = mix(e->dice, (uint64_t)roll->ways << 32 | roll->of);
+    *part = times(*part, roll->ways, roll->of);
+}
+
+void exact_event(struct exact *e, uint64_t which)
+{
+    e->events = mix(e->events, which);
+}
+
+static bool are_equal(struct fraction a, struct fraction b)
+{
+    return a.top == b.top && a.bottom == b.bottom;
+}
+
+/* The row of these dice; of a new one `deals` is 0. */
+static struct exact_row *find_row(const struct exact *e)
+{
+    size_t at = e->dice % PLACES;
+    while (e->rows[at].deals > 0 && e->rows[at].dice != e->dice) {
+        at = (at + 1) % PLACES;
+    }
+    return &e->rows[at];
+}
+
+bool exact_end_deal(struct exact *e)
+{
+    if (e->rows == NULL) {
+        e->rows = memory_new(PLACES, sizeof *e->rows);
+        e->typed_once = e->typed;
+        e->sum = (struct fraction){0, 1};
+    }
+    struct exact_row *row = find_row(e);
+    const bool is_new = row->deals++ == 0;
+    if (is_new) {
+        row->dice = e->dice;
+        row->events = e->events;
+        e->sum = fraction_sum(e->sum, e->chance);
+        e->count++;
+        e->unsure++;
+    }
+    e->unsure -= row->deals == SURE;
+    e->hopeless = e->hopeless || e->chance.bottom == 0 || e->sum.bottom == 0 ||
+                  e->sum.top > e->sum.bottom || fraction_value(e->chance) * RARE < 1 ||
+                  e->count > PLACES / 2 || row->events != e->events ||
+                  !are_equal(e->typed, e->typed_once);
+    return is_new;
+}
+
+bool exact_complete(const struct exact *e)
+{
+    return !e->hopeless && e->unsure == 0 && e->sum.bottom == 1 && e->sum.top == 1;
+}
+
+void exact_free(struct exact *e)
+{
+    free(e->rows);
+    *e = (struct exact){0};
+}
