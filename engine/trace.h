@@ -21,7 +21,7 @@ struct trace_roll {
     const char *what;
     int64_t value;
     const char *word; /* the face's name, or NULL */
-    bool hidden;      /* no player sees it: a card's place in a deck */
+    bool hidden; /* people are not told: a card's place in a deck, a chance that did not come */
 };
 
 /* One event of a game, as the listener receives it; pointers live until the call returns. */

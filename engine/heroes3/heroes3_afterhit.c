@@ -66,9 +66,8 @@ static bool happens(struct heroes3_state *s, const struct heroes3_creature *c,
     if (c->on_hit[hit] == 0 || immune(t, hit)) {
         return false;
     }
-    const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
-    heroes3_roll(s, "ability", (int)roll);
-    return roll < c->on_hit[hit];
+    const int roll = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
+    return heroes3_chance(s, "ability", roll, roll < c->on_hit[hit], "yes");
 }
 
 static int strength_of(const struct heroes3_state *s, const struct heroes3_rules *r, int target,

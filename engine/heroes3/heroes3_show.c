@@ -137,8 +137,8 @@ void heroes3_draw(const void *state, const void *rules, struct text *out)
 
 static void fill_map(const void *state, const void *rules, struct game_map *map)
 {
+    const struct heroes3_state *s = state;
     const struct heroes3_rules *r = rules;
-    (void)state;
     map->count = HEROES3_HEXES;
     map->radius = 37;
     for (int hex = 0; hex < HEROES3_HEXES; hex++) {
@@ -149,6 +149,12 @@ static void fill_map(const void *state, const void *rules, struct game_map *map)
         place->y = (int16_t)(37 + 56 * y);
         struct text name = {place->name, sizeof place->name, 0, 0};
         text_add(&name, "%s", usable ? r->board.name[hex] : "");
+    }
+    for (uint64_t left = s->alive & ~HEROES3_TURRET_BITS; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left), front = s->unit[unit].hex;
+        struct heroes3_hexes rear = heroes3_minus(heroes3_cells(s, r, unit), heroes3_only(front));
+        map->place[front].also = (int16_t)(heroes3_any(rear) ? 1 + heroes3_take(&rear) : 0);
+        map->place[front].acts = acts(s, unit);
     }
 }
 

@@ -98,9 +98,9 @@ static bool roll_luck(struct heroes3_state *s, const struct heroes3_rules *r, in
     if (luck <= 0 || (heroes3_bit(unit) & HEROES3_TURRET_BITS)) {
         return false;
     }
-    const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_LUCK], r->chance.sides);
-    heroes3_roll(s, "luck", (int)roll);
-    const bool lucky = roll < r->chance.luck[luck];
+    const int roll = (int)rng_below(&s->dice[HEROES3_DICE_LUCK], r->chance.sides);
+    const bool lucky =
+        heroes3_chance(s, "luck", roll, roll < r->chance.luck[luck], "good: more damage");
     s->tally[heroes3_side_of(unit)].lucky += lucky;
     return lucky;
 }
@@ -110,9 +110,8 @@ static bool roll_percent(struct heroes3_state *s, const char *what, int percent)
     if (percent == 0) {
         return false;
     }
-    const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
-    heroes3_roll(s, what, (int)roll);
-    return (int)roll < percent;
+    const int roll = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
+    return heroes3_chance(s, what, roll, roll < percent, "yes");
 }
 
 static int chance_to_double(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)

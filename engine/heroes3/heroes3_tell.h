@@ -13,6 +13,16 @@ static inline void heroes3_roll(const struct heroes3_state *s, const char *what,
     }
 }
 
+/* Notes a chance out of a hundred or of the faces of a die: people are told in a word where it comes. */
+static inline bool heroes3_chance(const struct heroes3_state *s, const char *what, int value,
+                                  bool comes, const char *word)
+{
+    if (s->head.trace != NULL) {
+        (comes ? trace_roll : trace_hidden_roll)(s->head.trace, what, value, comes ? word : "no");
+    }
+    return comes;
+}
+
 /* Which stack it is: "A2"; "As0" for a summoned one, "Bm1" for a machine, "Bc0" for a clone. */
 void heroes3_unit_number(int unit, struct text *out);
 

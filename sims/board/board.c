@@ -323,6 +323,7 @@ static const char style[] =
     "stroke-opacity:.25}"
     ".drawn .card,.drawn .full{fill-opacity:.1}"
     ".drawn .closed{fill-opacity:.4}"
+    ".drawn .acts{stroke:#2e8b57;stroke-opacity:1;stroke-width:3}"
     ".drawn .way{stroke:currentColor;stroke-opacity:.3;fill:none}"
     ".drawn .new{stroke:#d2691e;stroke-opacity:1;stroke-width:2}"
     ".drawn [data-word]{cursor:pointer}</style>";

@@ -175,8 +175,14 @@ static int down(const struct canvas *c, int y)
     return c->y + y * c->width / 1000;
 }
 
+/* Whether it lies on this table; what a thing of two places covers is drawn with that. */
 static bool is_here(const struct canvas *c, int k)
 {
+    for (int i = 0; i < c->map->drawn.count; i++) {
+        if (c->map->drawn.place[i].also == k + 1) {
+            return false;
+        }
+    }
     return c->map->drawn.place[k].table == c->table && c->map->drawn.place[k].x >= 0;
 }
 
@@ -229,14 +235,23 @@ static void draw_place(const struct canvas *c, int k)
 {
     const struct game_place *place = &c->map->drawn.place[k];
     const struct inside *in = &c->map->inside[k];
-    const int line = 13, x = across(c, place->x);
-    const int room = c->radius * 2 - 4;
+    const struct game_place *also = place->also > 0 ? &c->map->drawn.place[place->also - 1] : NULL;
+    const char *class = in->closed      ? "place closed"
+                        : place->acts   ? "place full acts"
+                        : in->count > 0 ? "place full"
+                                        : "place";
+    const int line = 13;
+    const int x = across(c, also == NULL ? place->x : (place->x + also->x) / 2);
+    const int room = c->radius * (also == NULL ? 2 : 4) - 4;
     const bool named = !c->hexes && place->name[0] != '\0';
     const int lines = in->count + named;
     int y = down(c, place->y) - line * (lines - 1) / 2 + 4;
     /* a hex with something on it stands for that: nothing else can go there */
     board_open(c->out, place->aside ? NULL : c->hexes && in->count > 0 ? in->line[0] : place->name);
-    draw_shape(c, place, in->closed ? "place closed" : in->count > 0 ? "place full" : "place");
+    draw_shape(c, place, class);
+    if (also != NULL) {
+        draw_shape(c, also, class);
+    }
     if (named) {
         board_text(c->out, x, y, "name", place->name);
         y += line;
