@@ -14,8 +14,7 @@ struct deal {
         char *actor, *action, *rules, *text;
     } * told;
     size_t count;
-    size_t rolls; /* of the question's that have fallen */
-    bool fits;
+    struct asked_falls falls;
 };
 
 static bool is_face(const struct trace_roll *roll, const char *face)
@@ -25,15 +24,24 @@ static bool is_face(const struct trace_roll *roll, const char *face)
     return strcmp(face, number) == 0 || (roll->word != NULL && strcmp(face, roll->word) == 0);
 }
 
-/* The rolls of one name must fall in the order in which they are given. */
-static void hear_rolls(struct deal *d, const struct trace_event *event)
+bool asked_roll_read(const char *text, struct asked_roll *roll)
 {
-    const struct asked_question *q = d->question;
-    for (int k = 0; k < event->roll_count && d->rolls < q->roll_count; k++) {
-        const struct asked_roll *wanted = &q->rolls[d->rolls];
+    const size_t what = strcspn(text, "="), face = text[what] == '=' ? strlen(text + what + 1) : 0;
+    if (what == 0 || face == 0 || what >= sizeof roll->what || face >= sizeof roll->face) {
+        return false;
+    }
+    snprintf(roll->what, sizeof roll->what, "%.*s", (int)what, text);
+    snprintf(roll->face, sizeof roll->face, "%s", text + what + 1);
+    return true;
+}
+
+void asked_hear(struct asked_falls *falls, const struct trace_event *event)
+{
+    for (int k = 0; k < event->roll_count && falls->fallen < falls->count; k++) {
+        const struct asked_roll *wanted = &falls->rolls[falls->fallen];
         if (strcmp(event->rolls[k].what, wanted->what) == 0) {
-            d->fits = d->fits && is_face(&event->rolls[k], wanted->face);
-            d->rolls++;
+            falls->fits = falls->fits && is_face(&event->rolls[k], wanted->face);
+            falls->fallen++;
         }
     }
 }
@@ -44,7 +52,7 @@ static void hear(void *listener, const struct trace_event *event, const void *st
     char *text = NULL;
     size_t size;
     (void)state;
-    hear_rolls(d, event);
+    asked_hear(&d->falls, event);
     if (d->question->choice == NULL && strncmp(event->actor, "human", 5) == 0) {
         return;
     }
@@ -184,10 +192,9 @@ void asked_events(const struct asked_question *q, struct asked_events *out)
     struct deal d = {.question = q};
     *out = (struct asked_events){0};
     while (out->deals < q->deals && out->tries < q->tries) {
-        d.rolls = 0;
-        d.fits = true;
+        d.falls = (struct asked_falls){q->rolls, q->roll_count, 0, true};
         const bool waits = play_deal(&d, rng_key(q->seed, out->tries++));
-        const bool fits = d.fits && d.rolls == q->roll_count;
+        const bool fits = d.falls.fits && d.falls.fallen == q->roll_count;
         out->deals += fits;
         out->over += fits && !waits;
         count_told(&d, fits, out);
