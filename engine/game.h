@@ -105,6 +105,7 @@ struct game_place {
     uint8_t table; /* of several */
     int16_t also;  /* 1 + another place that a thing here covers, too; 0: none */
     bool acts;     /* what is here has its turn */
+    bool ai;       /* it is the AI's */
     bool aside;    /* no move of a person means it, even if it has the name of one that is meant */
     uint64_t next; /* bit k: place k, of 64 at most, is beside it */
 };
@@ -118,16 +119,17 @@ struct game_map {
 /* Where things lie, for pictures: places by their number, and rows of the state's table that say what lies
  * there. */
 struct game_places {
-    /* Fills in the map, all zeros before, for this state. */
+    /* Fills in the map, all zeros before, for this state. NULL: there is none. */
     void (*fill)(const void *state, const void *rules, struct game_map *map);
     enum { GAME_PLACE_CIRCLE, GAME_PLACE_HEX } shape;
     const char *const *tables; /* the names of several tables; ends with NULL. NULL: there is one */
     /* Rows by their path without entries ("sides.elites"): `number` is a list with a value for each place,
      * from place `first` on; `at` a value or member that is a place, counted from `first` on or by its name
-     * on the table of `first`, or a record whose row `key` is one. Ends with path NULL. */
+     * on the table of `first`, or a record whose row `key` is one. What is nowhere is not drawn: how far a turn
+     * has come, which the moves tell better. Ends with path NULL. */
     const struct game_lying {
         const char *path, *key;
-        enum { GAME_LYING_NUMBER, GAME_LYING_AT } how;
+        enum { GAME_LYING_NUMBER, GAME_LYING_AT, GAME_LYING_NOWHERE } how;
         int16_t first;
         bool blocks; /* the place is closed: it is filled */
     } * lying;

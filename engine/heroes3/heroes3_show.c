@@ -155,12 +155,24 @@ static void fill_map(const void *state, const void *rules, struct game_map *map)
         struct heroes3_hexes rear = heroes3_minus(heroes3_cells(s, r, unit), heroes3_only(front));
         map->place[front].also = (int16_t)(heroes3_any(rear) ? 1 + heroes3_take(&rear) : 0);
         map->place[front].acts = acts(s, unit);
+        map->place[front].ai = heroes3_seat_of(s, heroes3_side_of(unit)) == 0;
     }
 }
 
 static const struct game_lying lying[] = {
     {"blocked", NULL, GAME_LYING_AT, 0, true},
     {"stacks", "hex", GAME_LYING_AT, 0, false},
+    {.path = "stacks.hex", .how = GAME_LYING_NOWHERE},
+    {.path = "stacks.start_count", .how = GAME_LYING_NOWHERE},
+    {.path = "stacks.conditions", .how = GAME_LYING_NOWHERE},
+    {.path = "stacks.aged", .how = GAME_LYING_NOWHERE},
+    {.path = "corpses.start_count", .how = GAME_LYING_NOWHERE},
+    {.path = "corpses.hex", .how = GAME_LYING_NOWHERE},
+    {.path = "turn", .how = GAME_LYING_NOWHERE},
+    {.path = "last_played", .how = GAME_LYING_NOWHERE},
+    {.path = "attacker_seat", .how = GAME_LYING_NOWHERE},
+    {.path = "decision", .how = GAME_LYING_NOWHERE},
+    {.path = "active", .how = GAME_LYING_NOWHERE},
     {0},
 };
 const struct game_places heroes3_hex_places = {fill_map, GAME_PLACE_HEX, NULL, lying};

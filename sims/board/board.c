@@ -14,9 +14,10 @@ enum {
     PAD = 8, /* inside a box */
     GAP = 8, /* between things */
     CARD = 112,
-    CELL = 24,    /* of a row of numbers */
-    GROUPED = 10, /* more cards than these are shown as kinds with their number */
-    CARD_LINES = 7,
+    CELL = 24,       /* of a row of numbers */
+    GROUPED = 10,    /* more cards than these are shown as kinds with their number */
+    CARD_LINES = 14, /* with two of the name */
+    CARD_VALUES = 11,
 };
 
 /* Where the next thing goes: things flow from left to right, row by row. */
@@ -208,12 +209,15 @@ static bool is_card(const struct board_node *record)
     for (const struct board_node *at = record->children; at != NULL; at = at->next) {
         const bool words =
             at->kind == BOARD_LIST && at->count > 0 && at->children->kind == BOARD_WORD;
-        if (at->word == NULL && !words && !board_is_empty(at)) {
+        if (at->placed || board_is_empty(at)) {
+            continue;
+        }
+        if (at->word == NULL && !words) {
             return false;
         }
-        lines += board_is_empty(at) ? 0 : words ? at->count : 1;
+        lines += words ? at->count : 1;
     }
-    return lines < CARD_LINES;
+    return lines <= CARD_VALUES;
 }
 
 static void draw_record_card(struct flow *f, const struct board_node *record)
@@ -228,6 +232,9 @@ static void draw_record_card(struct flow *f, const struct board_node *record)
         add_title(&card, title->word);
     }
     for (const struct board_node *at = record->children; at != NULL; at = at->next) {
+        if (at->placed) {
+            continue;
+        }
         if (at->word != NULL && at != title && !board_is_empty(at)) {
             add_words(&card, at->key != NULL ? at->key : "", at->word);
         }
@@ -318,7 +325,7 @@ static const char style[] =
     ".drawn .word{font-weight:600}"
     ".drawn .name,.drawn .inside{text-anchor:middle;font-size:11px}"
     ".drawn .inside{font-weight:600}"
-    ".drawn .newer{fill:#d2691e}"
+    ".drawn .ai{fill:var(--ai,#1f5fc0)}.drawn .newer{fill:#d2691e}"
     ".drawn rect,.drawn .place{fill:currentColor;fill-opacity:.04;stroke:currentColor;"
     "stroke-opacity:.25}"
     ".drawn .card,.drawn .full{fill-opacity:.1}"
