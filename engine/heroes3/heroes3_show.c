@@ -128,9 +128,16 @@ void heroes3_draw(const void *state, const void *rules, struct text *out)
         const int unit = __builtin_ctzll(left);
         char name[40];
         heroes3_unit_name(s, r, unit, name, sizeof name);
-        text_add(out, "  %s: %d, top %d of %d hp%s%s\n", name, s->unit[unit].count,
-                 s->unit[unit].hp, s->unit[unit].hp_max,
-                 heroes3_stunned(&s->unit[unit]) ? ", cannot act" : "",
+        const struct heroes3_unit *u = &s->unit[unit];
+        text_add(out, "  %s: %d, top %d of %d hp", name, u->count, u->hp, u->hp_max);
+        if (out->columns == 0 || out->columns >= PAGE) {
+            text_add(out, ", attack %d, defence %d, speed %d", u->attack, u->defence,
+                     s->turn.speed[unit]);
+        }
+        if (u->shots > 0) {
+            text_add(out, ", %d shots", u->shots);
+        }
+        text_add(out, "%s%s\n", heroes3_stunned(&s->unit[unit]) ? ", cannot act" : "",
                  acts(s, unit) ? ", its turn" : "");
     }
 }

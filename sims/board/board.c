@@ -209,15 +209,26 @@ static bool is_card(const struct board_node *record)
     for (const struct board_node *at = record->children; at != NULL; at = at->next) {
         const bool words =
             at->kind == BOARD_LIST && at->count > 0 && at->children->kind == BOARD_WORD;
-        if (at->placed || board_is_empty(at)) {
-            continue;
-        }
-        if (at->word == NULL && !words) {
+        const bool nothing = at->placed || board_is_empty(at);
+        if (at->kind == BOARD_RECORD || (at->word == NULL && !words && !nothing)) {
             return false;
+        }
+        if (nothing) {
+            continue;
         }
         lines += words ? at->count : 1;
     }
     return lines <= CARD_VALUES;
+}
+
+/* Whether all records of a list are: they look alike. */
+static bool are_cards(const struct board_node *list)
+{
+    bool cards = list->kind == BOARD_LIST;
+    for (const struct board_node *at = list->children; at != NULL && cards; at = at->next) {
+        cards = at->kind == BOARD_RECORD && is_card(at);
+    }
+    return cards;
 }
 
 static void draw_record_card(struct flow *f, const struct board_node *record)
@@ -251,6 +262,7 @@ static void draw_node(struct flow *f, const struct board_node *node, int depth);
 /* What lies in a record or a list, one after the other. */
 static void draw_children(struct flow *f, const struct board_node *node, int depth)
 {
+    const bool cards = are_cards(node);
     for (const struct board_node *at = node->children; at != NULL; at = at->next) {
         const bool entry = node->kind == BOARD_LIST && at->kind == BOARD_RECORD;
         const bool number = depth == 0 && at->word != NULL; /* a score of 0 is one */
@@ -259,7 +271,7 @@ static void draw_children(struct flow *f, const struct board_node *node, int dep
         if (at->placed || title || (entry && board_is_empty(at))) {
             continue;
         }
-        if (entry && is_card(at)) {
+        if (entry && cards) {
             draw_record_card(f, at);
         } else if (number || entry || !board_is_empty(at)) {
             draw_node(f, at, depth + 1);

@@ -184,9 +184,10 @@ static void hint(const struct talk *talk, const struct offer *offer, const char 
     const struct hint_worth worth = hint_worth(&wins);
     talk_say(talk, 0, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,
              words);
-    talk_say(talk, 0, "Played on %d times by %s, you then win %.0f %% [%.0f, %.0f].", HINT_PAIRS,
-             talk->players.by, 100 * worth.chance, 100 * worth.interval.low,
-             100 * worth.interval.high);
+    const double low = 100 * worth.interval.low, high = 100 * worth.interval.high;
+    const int digits = low >= 99 || high <= 1; /* never [100, 100] */
+    talk_say(talk, 0, "Played on %d times by %s, you then win %.0f %% [%.*f, %.*f].", HINT_PAIRS,
+             talk->players.by, 100 * worth.chance, digits, low, digits, high);
     if (talk->players.adviser.kind == POLICY_LEARNT) {
         talk_judge(talk, &better, hint_same(&mine, &better) ? NULL : &mine);
     }

@@ -523,8 +523,9 @@
     if (judged === null) return;
     const { expert: words, mine, same, sum } = judged;
     const n = total(sum), wins = sum.both + sum.onlyExpert, [low, high] = wilson(wins, n);
-    const lines = [`${expert()} would: ${words}.`,
-      `Played on ${n} times by ${by()}, you then win ${percent(wins / n, 0)} [${(100 * low).toFixed(0)}, ${(100 * high).toFixed(0)}].`];
+    const digits = low >= 0.99 || high <= 0.01 ? 1 : 0; // never [100, 100]
+    const lines = [`${expert()} would: ${words}.`, `Played on ${n} times by ${by()}, ` +
+      `you then win ${percent(wins / n, 0)} [${(100 * low).toFixed(digits)}, ${(100 * high).toFixed(digits)}].`];
     mark(words, percent(wins / n, 0));
     if (!same) lines.push(`\u201c${mine}\u201d ${price(newcombe(sum))}.`);
     else if (k >= 0) lines.push("That is your move.");
