@@ -207,16 +207,15 @@ static bool is_card(const struct board_node *record)
 {
     int lines = 0;
     for (const struct board_node *at = record->children; at != NULL; at = at->next) {
-        const bool words =
-            at->kind == BOARD_LIST && at->count > 0 && at->children->kind == BOARD_WORD;
-        const bool nothing = at->placed || board_is_empty(at);
-        if (at->kind == BOARD_RECORD || (at->word == NULL && !words && !nothing)) {
-            return false;
+        lines += at->word != NULL && !at->placed && !board_is_empty(at);
+        for (const struct board_node *in = at->placed ? NULL : at->children; in != NULL;
+             in = in->next) {
+            const bool number = at->kind == BOARD_LIST && in->kind == BOARD_NUMBER;
+            if (!board_is_empty(in) && (in->word == NULL || number)) {
+                return false;
+            }
+            lines += !board_is_empty(in);
         }
-        if (nothing) {
-            continue;
-        }
-        lines += words ? at->count : 1;
     }
     return lines <= CARD_VALUES;
 }
@@ -249,9 +248,16 @@ static void draw_record_card(struct flow *f, const struct board_node *record)
         if (at->word != NULL && at != title && !board_is_empty(at)) {
             add_words(&card, at->key != NULL ? at->key : "", at->word);
         }
-        for (const struct board_node *word = at->children; word != NULL; word = word->next) {
-            add_words(&card, "+", word->word);
-            card.changed = card.changed || word->changed;
+        for (const struct board_node *in = at->children; in != NULL; in = in->next) {
+            char key[40] = "+";
+            if (board_is_empty(in)) {
+                continue;
+            }
+            if (in->key != NULL) {
+                snprintf(key, sizeof key, "%s %s", at->key != NULL ? at->key : "", in->key);
+            }
+            add_words(&card, key, in->word);
+            card.changed = card.changed || in->changed;
         }
     }
     draw_card(f, &card);
