@@ -244,7 +244,7 @@ static bool make_move(struct talk *talk, game_move move)
         talk_say(talk, 0,
                  "After this move it did not fall so in %d deals, and the move is not made: type "
                  "what falls before your next decision in its order, or the move alone.",
-                 ROLLED_TRIES);
+                 rolled_tries(talk->play));
     } else if (found == ROLLED_LATER && talk->roll_count > 0) {
         talk_say(talk, 0, "No `%s` falls after this move: what you typed waits for the next one.",
                  talk->rolls[0].what);

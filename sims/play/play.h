@@ -10,8 +10,7 @@
 
 struct play_step {
     game_move move;
-    uint64_t
-        deal; /* all that is open and hidden was dealt anew by it before the move; 0: was not */
+    uint64_t deal; /* by which all was dealt anew before the move; 0: it was not */
     uint8_t seat;
     bool follows; /* belongs to the choice of the step before */
 };

@@ -1,6 +1,12 @@
 #include "sims/position/rolled.h"
 
-enum { LOOK = 100 }; /* deals in which a roll that can fall is seen */
+enum { LOOK = 100 /* deals in which a roll that can fall is seen */, TRIES = 100000 };
+
+int rolled_tries(const struct play *play)
+{
+    const int tries = (int)(TRIES / variant_cost(play->variant));
+    return tries > 10 * LOOK ? tries : 10 * LOOK;
+}
 
 static void hear(void *falls, const struct trace_event *event, const void *state)
 {
@@ -26,9 +32,10 @@ enum rolled rolled_find(struct play *play, game_move move, const struct asked_ro
     struct play trial;
     enum rolled result = ROLLED_LATER;
     play_init(&trial, play->variant, play->seed, play->index);
-    for (uint64_t k = 0; k < (result == ROLLED_LATER ? LOOK : ROLLED_TRIES); k++) {
+    const int tries = rolled_tries(play);
+    for (int k = 0; k < (result == ROLLED_LATER ? LOOK : tries); k++) {
         struct asked_falls falls = {rolls, count, 0, true};
-        const uint64_t key = rng_key(hint_key(play, 0), k);
+        const uint64_t key = rng_key(hint_key(play, 0), (uint64_t)k);
         try_deal(&trial, play, move, key, &falls);
         result = falls.fallen > 0 ? ROLLED_NEVER : result;
         if (falls.fits && falls.fallen == count) {

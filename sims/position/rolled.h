@@ -5,7 +5,8 @@
 
 #include "sims/position/asked.h"
 
-enum { ROLLED_TRIES = 100000 };
+/* How many deals are tried at most: about a second of them, fewer where players think long. */
+int rolled_tries(const struct play *play);
 
 /* ROLLED_LATER: nothing of the first roll's name falls before a person decides again. */
 enum rolled { ROLLED_FOUND, ROLLED_LATER, ROLLED_NEVER };
