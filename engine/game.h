@@ -36,13 +36,13 @@ struct game_scores {
     int32_t ai[GAME_ROUNDS_MAX], human[GAME_ROUNDS_MAX];
 };
 
-/* The beginning of every state. */
+/* The beginning of every state; of the same size where pointers are shorter, as in WebAssembly. */
 struct game_head {
-    uint64_t key;               /* of the game's randomness; see rng_key */
-    struct trace *trace;        /* NULL unless this game is traced */
-    struct game_scores *scores; /* NULL in copies that nobody records */
-    uint32_t decisions;         /* made so far by players; the match loop counts */
-    int32_t ai_score;           /* current scores, in the game's own points */
+    uint64_t key;                           /* of the game's randomness; see rng_key */
+    _Alignas(8) struct trace *trace;        /* NULL unless this game is traced */
+    _Alignas(8) struct game_scores *scores; /* NULL in copies that nobody records */
+    _Alignas(8) uint32_t decisions;         /* made so far by players; the match loop counts */
+    int32_t ai_score;                       /* current scores, in the game's own points */
     int32_t human_score;
     uint16_t round;     /* from 1; a game without rounds stays at 1 */
     uint8_t seat;       /* the one that must decide, after advance() returned true */
@@ -103,6 +103,9 @@ struct game_place {
     char name[16];
     int16_t x, y;
     uint8_t table; /* of several */
+    int16_t also;  /* 1 + another place that a thing here covers, too; 0: none */
+    bool acts;     /* what is here has its turn */
+    bool ai;       /* it is the AI's */
     bool aside;    /* no move of a person means it, even if it has the name of one that is meant */
     uint64_t next; /* bit k: place k, of 64 at most, is beside it */
 };
@@ -116,16 +119,17 @@ struct game_map {
 /* Where things lie, for pictures: places by their number, and rows of the state's table that say what lies
  * there. */
 struct game_places {
-    /* Fills in the map, all zeros before, for this state. */
+    /* Fills in the map, all zeros before, for this state. NULL: there is none. */
     void (*fill)(const void *state, const void *rules, struct game_map *map);
     enum { GAME_PLACE_CIRCLE, GAME_PLACE_HEX } shape;
     const char *const *tables; /* the names of several tables; ends with NULL. NULL: there is one */
     /* Rows by their path without entries ("sides.elites"): `number` is a list with a value for each place,
      * from place `first` on; `at` a value or member that is a place, counted from `first` on or by its name
-     * on the table of `first`, or a record whose row `key` is one. Ends with path NULL. */
+     * on the table of `first`, or a record whose row `key` is one. What is nowhere is not drawn: how far a turn
+     * has come, which the moves tell better. Ends with path NULL. */
     const struct game_lying {
         const char *path, *key;
-        enum { GAME_LYING_NUMBER, GAME_LYING_AT } how;
+        enum { GAME_LYING_NUMBER, GAME_LYING_AT, GAME_LYING_NOWHERE } how;
         int16_t first;
         bool blocks; /* the place is closed: it is filled */
     } * lying;
@@ -142,6 +146,9 @@ struct game_view {
 
     /* What each action can do in this position ("3 to 5 damage"), computed by the code that plays. */
     void (*forecast)(const void *state, const void *rules, struct text *out);
+
+    /* What this move can do, in a few words: "3 to 5 damage, 1 dies"; nothing for most moves. */
+    void (*foretell)(const void *state, const void *rules, game_move move, struct text *out);
 
     /* Whether the waiting decision belongs to the choice made in the decision before, by the same
      * seat: the next step of an Exodus, the hex of a walk. People undo and judge such a chain as one

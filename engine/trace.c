@@ -23,6 +23,12 @@ void trace_die(struct trace *trace, const char *what, int64_t value, const char 
     note_roll(trace, (struct trace_roll){what, value, word, false, ways, of});
 }
 
+void trace_luck(struct trace *trace, const char *what, bool comes, const char *word, uint32_t ways,
+                uint32_t of)
+{
+    note_roll(trace, (struct trace_roll){what, comes, comes ? word : "no", !comes, ways, of});
+}
+
 void trace_hidden_roll(struct trace *trace, const char *what, int64_t value, const char *word)
 {
     note_roll(trace, (struct trace_roll){what, value, word, true, 0, 0});

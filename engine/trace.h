@@ -20,8 +20,8 @@ struct trace_field {
 struct trace_roll {
     const char *what;
     int64_t value;
-    const char *word;  /* the face's name, or NULL */
-    bool hidden;       /* no player sees it: a card's place in a deck */
+    const char *word; /* the face's name, or NULL */
+    bool hidden; /* people are not told: a card's place in a deck, a chance that did not come */
     uint32_t ways, of; /* so many of so many equal chances are told like this; 0: not known */
 };
 
@@ -57,6 +57,10 @@ void trace_roll(struct trace *trace, const char *what, int64_t value, const char
  * whatever is hidden: of a die how many of its sides. `poise ask` tells exact chances by it. */
 void trace_die(struct trace *trace, const char *what, int64_t value, const char *word,
                uint32_t ways, uint32_t of) __attribute__((cold));
+
+/* The same for a chance that people are told of where it comes. */
+void trace_luck(struct trace *trace, const char *what, bool comes, const char *word, uint32_t ways,
+                uint32_t of) __attribute__((cold));
 
 /* The same for one that no player sees. */
 void trace_hidden_roll(struct trace *trace, const char *what, int64_t value, const char *word)

@@ -10,6 +10,14 @@ void view_name_move(const struct game *game, const void *state, const void *rule
     }
 }
 
+void view_foretell(const struct game *game, const void *state, const void *rules, game_move move,
+                   struct text *out)
+{
+    if (game->view != NULL && game->view->foretell != NULL) {
+        game->view->foretell(state, rules, move, out);
+    }
+}
+
 const char *view_score_unit(const struct game *game)
 {
     return column_named(game->columns, "ai_score")->unit;

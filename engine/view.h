@@ -8,6 +8,10 @@
 void view_name_move(const struct game *game, const void *state, const void *rules, game_move move,
                     struct text *out);
 
+/* What the move can do, in a few words; nothing where the game does not say. */
+void view_foretell(const struct game *game, const void *state, const void *rules, game_move move,
+                   struct text *out);
+
 /* What a score counts: "VP", "points". */
 const char *view_score_unit(const struct game *game);
 

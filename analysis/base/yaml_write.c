@@ -34,18 +34,32 @@ static bool plain_is_safe(const struct yaml *node)
     return true;
 }
 
-/* JSON's quoting is YAML's double quoting. */
+/* JSON's quoting is YAML's double quoting; written here, for pages have no JSON library. */
+static void write_quoted(const char *text, FILE *out)
+{
+    fputc('"', out);
+    for (; *text != '\0'; text++) {
+        const unsigned char c = (unsigned char)*text;
+        if (c == '"' || c == '\\') {
+            fprintf(out, "\\%c", c);
+        } else if (c == '\n' || c == '\t') {
+            fputs(c == '\n' ? "\\n" : "\\t", out);
+        } else if (c < ' ') {
+            fprintf(out, "\\u%04X", c);
+        } else {
+            fputc(c, out);
+        }
+    }
+    fputc('"', out);
+}
+
 static void write_scalar(const struct yaml *node, FILE *out)
 {
     if (plain_is_safe(node)) {
         fputs(node->text, out);
-        return;
+    } else {
+        write_quoted(node->text, out);
     }
-    json_t *string = memory_must(json_string(node->text));
-    char *quoted = memory_must(json_dumps(string, JSON_ENCODE_ANY));
-    fputs(quoted, out);
-    free(quoted);
-    json_decref(string);
 }
 
 static void write_key(const char *key, FILE *out)

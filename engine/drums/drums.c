@@ -26,10 +26,13 @@ static const struct game_policy policies[] = {
 static const struct game_options options = {drums_option_names,
                                             offsetof(struct drums_rules, forbidden), drums_option};
 
+static const struct game_lying lying[] = {{.path = "turn", .how = GAME_LYING_NOWHERE}, {0}};
+static const struct game_places places = {.lying = lying};
 static const struct game_view view = {
     .name_move = drums_name_move,
     .draw = drums_draw_table,
     .follows = drums_follows,
+    .places = &places,
 };
 
 const struct game drums_game = {

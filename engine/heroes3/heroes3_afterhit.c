@@ -66,9 +66,7 @@ static bool happens(struct heroes3_state *s, const struct heroes3_creature *c,
     if (c->on_hit[hit] == 0 || immune(t, hit)) {
         return false;
     }
-    const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
-    heroes3_roll(s, "ability", (int)roll, 100);
-    return roll < c->on_hit[hit];
+    return heroes3_chance(s, HEROES3_DICE_ABILITY, "ability", 100, c->on_hit[hit], "yes");
 }
 
 static int strength_of(const struct heroes3_state *s, const struct heroes3_rules *r, int target,
@@ -93,7 +91,7 @@ static int count_chances(struct heroes3_state *s, int count, int percent)
     for (int k = 0; k < count; k++) {
         hits += (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], 100) < percent;
     }
-    heroes3_roll(s, "chances", hits, 0);
+    heroes3_roll(s, "chances", hits, 0, 0);
     return hits;
 }
 

@@ -65,11 +65,10 @@ static void ask(struct heroes3_state *s, enum heroes3_decision decision)
     s->head.seat = heroes3_seat_of(s, heroes3_commander(s, s->active));
 }
 
-static bool roll_morale(struct heroes3_state *s, const struct heroes3_rules *r, int faces)
+static bool roll_morale(struct heroes3_state *s, const struct heroes3_rules *r, int faces,
+                        const char *which)
 {
-    const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_MORALE], r->chance.sides);
-    heroes3_roll(s, "morale", (int)roll, r->chance.sides);
-    return (int)roll < faces;
+    return heroes3_chance(s, HEROES3_DICE_MORALE, "morale", r->chance.sides, faces, which);
 }
 
 /* HD-13: the turn is lost at its very start. */
@@ -79,7 +78,7 @@ static bool freezes(struct heroes3_state *s, const struct heroes3_rules *r, int 
     const uint64_t bit = heroes3_bit(unit);
     if (morale >= 0 || s->turn.phase != HEROES3_NORMAL ||
         ((s->turn.waited | s->turn.had_morale) & bit) ||
-        !roll_morale(s, r, r->chance.bad[-morale])) {
+        !roll_morale(s, r, r->chance.bad[-morale], "bad")) {
         return false;
     }
     s->turn.had_morale |= bit;
@@ -103,9 +102,7 @@ static bool shrinks(struct heroes3_state *s, const struct heroes3_rules *r, int 
     if (percent == 0 || c->fear > 0 || !heroes3_is_living(c)) {
         return false;
     }
-    const int roll = (int)rng_below(&s->dice[HEROES3_DICE_MORALE], 100);
-    heroes3_roll(s, "fear", roll, 100);
-    if (roll >= percent) {
+    if (!heroes3_chance(s, HEROES3_DICE_MORALE, "fear", 100, percent, "yes")) {
         return false;
     }
     s->tally[heroes3_side_of(unit)].lost_turns++;
@@ -151,7 +148,7 @@ static void close_action(struct heroes3_state *s, const struct heroes3_rules *r,
         (s->turn.had_morale & heroes3_bit(unit))) {
         return;
     }
-    if (roll_morale(s, r, r->chance.good[u->morale])) { /* HD-13 */
+    if (roll_morale(s, r, r->chance.good[u->morale], "good")) { /* HD-13 */
         s->tally[heroes3_side_of(unit)].extra_turns++;
         heroes3_turn_grant_extra(&s->turn, unit);
         heroes3_tell(s, r, "morale", "HD-13 H-15", "{unit} gets another turn", unit,

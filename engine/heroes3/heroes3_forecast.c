@@ -1,5 +1,6 @@
 /* What one blow of each stack does to each of its enemies, for people. */
 #include "engine/heroes3/heroes3_estimate.h"
+#include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_show.h"
 #include "engine/heroes3/heroes3_tell.h"
 
@@ -12,20 +13,26 @@ static void add_range(struct text *out, struct heroes3_range range, const char *
     }
 }
 
+static void add_forecast(struct text *out, const struct heroes3_forecast *f)
+{
+    add_range(out, f->damage, " damage, ");
+    add_range(out, f->kills, f->kills.most == 1 ? " dies; " : " die; ");
+    if (f->answer.most == 0) {
+        text_add(out, "no answer");
+        return;
+    }
+    text_add(out, "answer ");
+    add_range(out, f->answer, " damage, ");
+    add_range(out, f->own_kills, f->own_kills.most == 1 ? " dies" : " die");
+}
+
 static void add_blow(const struct heroes3_state *s, const struct heroes3_rules *r,
                      const struct heroes3_blow *blow, const char *how, struct text *out)
 {
     const struct heroes3_forecast f = heroes3_forecast(s, r, blow);
     text_add(out, "  %-24s", how);
-    add_range(out, f.damage, " damage, ");
-    add_range(out, f.kills, " die; ");
-    if (f.answer.most == 0) {
-        text_add(out, "no answer\n");
-        return;
-    }
-    text_add(out, "answer ");
-    add_range(out, f.answer, " damage, ");
-    add_range(out, f.own_kills, " die\n");
+    add_forecast(out, &f);
+    text_add(out, "\n");
 }
 
 static void add_shots(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
@@ -96,4 +103,56 @@ void heroes3_show_forecast(const void *state, const void *rules, struct text *ou
             add_pair(s, r, unit, __builtin_ctzll(enemies), out);
         }
     }
+}
+
+static void widen(struct heroes3_range *all, struct heroes3_range one)
+{
+    all->least = one.least < all->least ? one.least : all->least;
+    all->most = one.most > all->most ? one.most : all->most;
+}
+
+/* A strike from any of these hexes: a jouster's does more, the longer its way. */
+static struct heroes3_forecast strike_from(const struct heroes3_state *s,
+                                           const struct heroes3_rules *r, int target,
+                                           struct heroes3_hexes spots)
+{
+    const bool jousts = heroes3_is(heroes3_creature_of(s, r, s->active), HEROES3_JOUSTING);
+    struct heroes3_blow blow = {.attacker = s->active, .target = (uint8_t)target, .strength = 100};
+    struct heroes3_forecast all = {0};
+    for (bool first = true; first || (jousts && heroes3_any(spots)); first = false) {
+        blow.hexes = (uint8_t)(jousts ? heroes3_steps(s, r, s->active, heroes3_take(&spots)) : 0);
+        const struct heroes3_forecast one = heroes3_forecast(s, r, &blow);
+        all = first ? one : all;
+        widen(&all.damage, one.damage);
+        widen(&all.kills, one.kills);
+        widen(&all.answer, one.answer);
+        widen(&all.own_kills, one.own_kills);
+    }
+    return all;
+}
+
+void heroes3_foretell(const void *state, const void *rules, game_move move, struct text *out)
+{
+    const struct heroes3_state *s = state;
+    const struct heroes3_rules *r = rules;
+    const enum heroes3_move kind = heroes3_move_kind(move);
+    const int argument = heroes3_move_argument(move);
+    const bool shoots = kind == HEROES3_MOVE_SHOOT;
+    struct heroes3_forecast f;
+    if (shoots) {
+        f = heroes3_forecast(
+            s, r,
+            &(struct heroes3_blow){
+                .attacker = s->active, .target = (uint8_t)argument, .ranged = 1, .strength = 100});
+    } else if (kind == HEROES3_MOVE_STRIKE) {
+        f = strike_from(s, r, argument, heroes3_spots(s, r, s->active, argument, s->reach));
+    } else if (kind == HEROES3_MOVE_SPOT && s->target != HEROES3_NO_UNIT) {
+        f = strike_from(s, r, s->target, heroes3_only(argument));
+    } else {
+        return;
+    }
+    const struct heroes3_creature *c = heroes3_creature_of(s, r, s->active);
+    add_forecast(out, &f);
+    text_add(out, "%s",
+             heroes3_is(c, shoots ? HEROES3_DOUBLE_SHOT : HEROES3_DOUBLE_ATTACK) ? "; twice" : "");
 }

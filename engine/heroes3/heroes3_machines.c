@@ -93,7 +93,7 @@ void heroes3_tent_heals(struct heroes3_state *s, const struct heroes3_rules *r, 
     const uint32_t most =
         (uint32_t)heroes3_skill_effect(r, hero, HEROES3_FIRST_AID, r->machine.heal);
     const int points = 1 + (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], most);
-    heroes3_roll(s, "first aid", points, most);
+    heroes3_roll(s, "first aid", points, 1, most);
     heroes3_unit_heal(s, r, target, points, false);
     heroes3_tell(s, r, "heal", "HC-7", "{unit} heals {hit_points} hit points of {target}", unit,
                  target, points, 0);

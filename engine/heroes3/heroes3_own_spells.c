@@ -124,13 +124,16 @@ static void throw_bolt(struct heroes3_state *s, const struct heroes3_rules *r, i
     bool fits[HEROES3_CREATURE_SPELLS];
     const int sum = bolts(s, r, unit, target, fits);
     int roll = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], (uint32_t)sum), k = 0;
-    heroes3_roll(s, "spell", roll, (uint32_t)sum);
     while (!fits[k] || roll >= c->bolt_weight[k]) {
         roll -= fits[k] ? c->bolt_weight[k] : 0;
         k++;
     }
     const enum heroes3_spell spell = (enum heroes3_spell)c->bolt[k];
     s->unit[unit].casts++;
+    if (s->head.trace != NULL) {
+        trace_die(s->head.trace, "spell", spell, heroes3_spell_names[spell], c->bolt_weight[k],
+                  (uint32_t)sum);
+    }
     heroes3_tell(s, r, "bolt", "HA-29", "{unit} casts a spell at {target}", unit, target, 0, 0);
     heroes3_creature_burns(s, r, unit, spell, target, bolt_points(s, r, unit, spell));
 }

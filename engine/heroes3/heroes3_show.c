@@ -128,17 +128,24 @@ void heroes3_draw(const void *state, const void *rules, struct text *out)
         const int unit = __builtin_ctzll(left);
         char name[40];
         heroes3_unit_name(s, r, unit, name, sizeof name);
-        text_add(out, "  %s: %d, top %d of %d hp%s%s\n", name, s->unit[unit].count,
-                 s->unit[unit].hp, s->unit[unit].hp_max,
-                 heroes3_stunned(&s->unit[unit]) ? ", cannot act" : "",
+        const struct heroes3_unit *u = &s->unit[unit];
+        text_add(out, "  %s: %d, top %d of %d hp", name, u->count, u->hp, u->hp_max);
+        if (out->columns == 0 || out->columns >= PAGE) {
+            text_add(out, ", attack %d, defence %d, speed %d", u->attack, u->defence,
+                     s->turn.speed[unit]);
+        }
+        if (u->shots > 0) {
+            text_add(out, ", %d shots", u->shots);
+        }
+        text_add(out, "%s%s\n", heroes3_stunned(&s->unit[unit]) ? ", cannot act" : "",
                  acts(s, unit) ? ", its turn" : "");
     }
 }
 
 static void fill_map(const void *state, const void *rules, struct game_map *map)
 {
+    const struct heroes3_state *s = state;
     const struct heroes3_rules *r = rules;
-    (void)state;
     map->count = HEROES3_HEXES;
     map->radius = 37;
     for (int hex = 0; hex < HEROES3_HEXES; hex++) {
@@ -150,11 +157,29 @@ static void fill_map(const void *state, const void *rules, struct game_map *map)
         struct text name = {place->name, sizeof place->name, 0, 0};
         text_add(&name, "%s", usable ? r->board.name[hex] : "");
     }
+    for (uint64_t left = s->alive & ~HEROES3_TURRET_BITS; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left), front = s->unit[unit].hex;
+        struct heroes3_hexes rear = heroes3_minus(heroes3_cells(s, r, unit), heroes3_only(front));
+        map->place[front].also = (int16_t)(heroes3_any(rear) ? 1 + heroes3_take(&rear) : 0);
+        map->place[front].acts = acts(s, unit);
+        map->place[front].ai = heroes3_seat_of(s, heroes3_side_of(unit)) == 0;
+    }
 }
 
 static const struct game_lying lying[] = {
     {"blocked", NULL, GAME_LYING_AT, 0, true},
     {"stacks", "hex", GAME_LYING_AT, 0, false},
+    {.path = "stacks.hex", .how = GAME_LYING_NOWHERE},
+    {.path = "stacks.start_count", .how = GAME_LYING_NOWHERE},
+    {.path = "stacks.conditions", .how = GAME_LYING_NOWHERE},
+    {.path = "stacks.aged", .how = GAME_LYING_NOWHERE},
+    {.path = "corpses.start_count", .how = GAME_LYING_NOWHERE},
+    {.path = "corpses.hex", .how = GAME_LYING_NOWHERE},
+    {.path = "turn", .how = GAME_LYING_NOWHERE},
+    {.path = "last_played", .how = GAME_LYING_NOWHERE},
+    {.path = "attacker_seat", .how = GAME_LYING_NOWHERE},
+    {.path = "decision", .how = GAME_LYING_NOWHERE},
+    {.path = "active", .how = GAME_LYING_NOWHERE},
     {0},
 };
 const struct game_places heroes3_hex_places = {fill_map, GAME_PLACE_HEX, NULL, lying};

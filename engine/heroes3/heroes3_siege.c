@@ -235,18 +235,19 @@ static int aim_of(const struct heroes3_state *s, const struct heroes3_rules *r, 
 static int hits_of(struct heroes3_state *s, const struct heroes3_rules *r, int level)
 {
     const int roll = (int)rng_below(&s->dice[HEROES3_DICE_SIEGE], 100);
-    heroes3_roll(s, "catapult damage", roll, 100);
-    const int none = r->siege.catapult_none[level];
-    return roll < none ? 0 : roll < none + r->siege.catapult_double[level] ? 2 : 1;
+    const int none = r->siege.catapult_none[level], two = r->siege.catapult_double[level];
+    const int hits = roll < none ? 0 : roll < none + two ? 2 : 1;
+    const int ways[] = {none, 100 - none - two, two};
+    heroes3_roll(s, "hits of the catapult", hits, (uint32_t)ways[hits], 100);
+    return hits;
 }
 
 /* HC-3: a miss hits the part above or below, if any. */
 void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, int part, int level)
 {
     struct rng *dice = &s->dice[HEROES3_DICE_SIEGE];
-    const uint32_t roll = rng_below(dice, 100);
-    heroes3_roll(s, "catapult", (int)roll, 100);
-    if ((int)roll >= aim_of(s, r, part, level)) {
+    if (!heroes3_chance(s, HEROES3_DICE_SIEGE, "catapult aims well", 100, aim_of(s, r, part, level),
+                        "yes")) {
         part += rng_below(dice, 2) == 0 ? -1 : 1;
     }
     const int hits = hits_of(s, r, level);

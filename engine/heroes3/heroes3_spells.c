@@ -218,15 +218,14 @@ bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int
     if (percent == 0) {
         return false;
     }
-    const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
-    heroes3_roll(s, "resistance", (int)roll, 100);
+    const bool resists = heroes3_chance(s, HEROES3_DICE_ABILITY, "resistance", 100, percent, "yes");
     if (aura > 0) {
         heroes3_note(s, "HS-19");
     }
-    if ((int)roll < percent) {
+    if (resists) {
         heroes3_tell(s, r, "resist", "HS-4", "{unit} resists", target, HEROES3_NO_UNIT, 0, 0);
     }
-    return (int)roll < percent;
+    return resists;
 }
 
 static void cure(struct heroes3_state *s, const struct heroes3_rules *r, int target, int32_t points)
@@ -410,9 +409,7 @@ static int mirrored(struct heroes3_state *s, const struct heroes3_rules *r, enum
     if (percent == 0 || heroes3_commander(s, target) == side || others == 0) {
         return target;
     }
-    const int roll = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
-    heroes3_roll(s, "magic mirror", roll, 100);
-    if (roll >= percent) {
+    if (!heroes3_chance(s, HEROES3_DICE_ABILITY, "magic mirror", 100, percent, "yes")) {
         return target;
     }
     uint64_t left = others;

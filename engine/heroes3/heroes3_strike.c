@@ -98,9 +98,8 @@ static bool roll_luck(struct heroes3_state *s, const struct heroes3_rules *r, in
     if (luck <= 0 || (heroes3_bit(unit) & HEROES3_TURRET_BITS)) {
         return false;
     }
-    const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_LUCK], r->chance.sides);
-    heroes3_roll(s, "luck", (int)roll, r->chance.sides);
-    const bool lucky = roll < r->chance.luck[luck];
+    const bool lucky = heroes3_chance(s, HEROES3_DICE_LUCK, "luck", r->chance.sides,
+                                      r->chance.luck[luck], "good: more damage");
     s->tally[heroes3_side_of(unit)].lucky += lucky;
     return lucky;
 }
@@ -110,9 +109,7 @@ static bool roll_percent(struct heroes3_state *s, const char *what, int percent)
     if (percent == 0) {
         return false;
     }
-    const uint32_t roll = rng_below(&s->dice[HEROES3_DICE_ABILITY], 100);
-    heroes3_roll(s, what, (int)roll, 100);
-    return (int)roll < percent;
+    return heroes3_chance(s, HEROES3_DICE_ABILITY, what, 100, percent, "yes");
 }
 
 static int chance_to_double(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)

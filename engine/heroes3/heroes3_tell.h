@@ -5,13 +5,25 @@
 
 #include "engine/heroes3/heroes3_state.h"
 
-/* Notes a random outcome, of `of` that are equally likely; 0: they are not. */
+/* Notes a random outcome, which `ways` of `of` equally likely ones are told as; 0: not known. */
 static inline void heroes3_roll(const struct heroes3_state *s, const char *what, int value,
-                                uint32_t of)
+                                uint32_t ways, uint32_t of)
 {
     if (s->head.trace != NULL) {
-        trace_die(s->head.trace, what, value, NULL, of > 0, of);
+        trace_die(s->head.trace, what, value, NULL, ways, of);
     }
+}
+
+/* Draws whether what has a chance of `below` in `of` comes. People are told in a word where it does. */
+static inline bool heroes3_chance(struct heroes3_state *s, enum heroes3_stream dice,
+                                  const char *what, uint32_t of, int below, const char *word)
+{
+    const bool comes = (int)rng_below(&s->dice[dice], of) < below;
+    if (s->head.trace != NULL) {
+        const uint32_t ways = below < (int)of ? (uint32_t)below : of;
+        trace_luck(s->head.trace, what, comes, word, comes ? ways : of - ways, of);
+    }
+    return comes;
 }
 
 /* Which stack it is: "A2"; "As0" for a summoned one, "Bm1" for a machine, "Bc0" for a clone. */

@@ -254,6 +254,7 @@ static const struct game_lying lying[] = {
     {"base", NULL, GAME_LYING_AT, 0, false},
     {"sides.basics", NULL, GAME_LYING_NUMBER, 0, false},
     {"sides.elites", "place", GAME_LYING_AT, 0, false},
+    {.path = "turn", .how = GAME_LYING_NOWHERE},
     {0},
 };
 const struct game_places wroth_places = {fill_map, GAME_PLACE_CIRCLE, NULL, lying};

@@ -14,9 +14,10 @@ enum {
     PAD = 8, /* inside a box */
     GAP = 8, /* between things */
     CARD = 112,
-    CELL = 24,    /* of a row of numbers */
-    GROUPED = 10, /* more cards than these are shown as kinds with their number */
-    CARD_LINES = 7,
+    CELL = 24,       /* of a row of numbers */
+    GROUPED = 10,    /* more cards than these are shown as kinds with their number */
+    CARD_LINES = 14, /* with two of the name */
+    CARD_VALUES = 11,
 };
 
 /* Where the next thing goes: things flow from left to right, row by row. */
@@ -206,14 +207,27 @@ static bool is_card(const struct board_node *record)
 {
     int lines = 0;
     for (const struct board_node *at = record->children; at != NULL; at = at->next) {
-        const bool words =
-            at->kind == BOARD_LIST && at->count > 0 && at->children->kind == BOARD_WORD;
-        if (at->word == NULL && !words && !board_is_empty(at)) {
-            return false;
+        lines += at->word != NULL && !at->placed && !board_is_empty(at);
+        for (const struct board_node *in = at->placed ? NULL : at->children; in != NULL;
+             in = in->next) {
+            const bool number = at->kind == BOARD_LIST && in->kind == BOARD_NUMBER;
+            if (!board_is_empty(in) && (in->word == NULL || number)) {
+                return false;
+            }
+            lines += !board_is_empty(in);
         }
-        lines += board_is_empty(at) ? 0 : words ? at->count : 1;
     }
-    return lines < CARD_LINES;
+    return lines <= CARD_VALUES;
+}
+
+/* Whether all records of a list are: they look alike. */
+static bool are_cards(const struct board_node *list)
+{
+    bool cards = list->kind == BOARD_LIST;
+    for (const struct board_node *at = list->children; at != NULL && cards; at = at->next) {
+        cards = at->kind == BOARD_RECORD && is_card(at);
+    }
+    return cards;
 }
 
 static void draw_record_card(struct flow *f, const struct board_node *record)
@@ -228,12 +242,22 @@ static void draw_record_card(struct flow *f, const struct board_node *record)
         add_title(&card, title->word);
     }
     for (const struct board_node *at = record->children; at != NULL; at = at->next) {
+        if (at->placed) {
+            continue;
+        }
         if (at->word != NULL && at != title && !board_is_empty(at)) {
             add_words(&card, at->key != NULL ? at->key : "", at->word);
         }
-        for (const struct board_node *word = at->children; word != NULL; word = word->next) {
-            add_words(&card, "+", word->word);
-            card.changed = card.changed || word->changed;
+        for (const struct board_node *in = at->children; in != NULL; in = in->next) {
+            char key[40] = "+";
+            if (board_is_empty(in)) {
+                continue;
+            }
+            if (in->key != NULL) {
+                snprintf(key, sizeof key, "%s %s", at->key != NULL ? at->key : "", in->key);
+            }
+            add_words(&card, key, in->word);
+            card.changed = card.changed || in->changed;
         }
     }
     draw_card(f, &card);
@@ -244,6 +268,7 @@ static void draw_node(struct flow *f, const struct board_node *node, int depth);
 /* What lies in a record or a list, one after the other. */
 static void draw_children(struct flow *f, const struct board_node *node, int depth)
 {
+    const bool cards = are_cards(node);
     for (const struct board_node *at = node->children; at != NULL; at = at->next) {
         const bool entry = node->kind == BOARD_LIST && at->kind == BOARD_RECORD;
         const bool number = depth == 0 && at->word != NULL; /* a score of 0 is one */
@@ -252,7 +277,7 @@ static void draw_children(struct flow *f, const struct board_node *node, int dep
         if (at->placed || title || (entry && board_is_empty(at))) {
             continue;
         }
-        if (entry && is_card(at)) {
+        if (entry && cards) {
             draw_record_card(f, at);
         } else if (number || entry || !board_is_empty(at)) {
             draw_node(f, at, depth + 1);
@@ -318,11 +343,12 @@ static const char style[] =
     ".drawn .word{font-weight:600}"
     ".drawn .name,.drawn .inside{text-anchor:middle;font-size:11px}"
     ".drawn .inside{font-weight:600}"
-    ".drawn .newer{fill:#d2691e}"
+    ".drawn .ai{fill:var(--ai,#1f5fc0)}.drawn .newer{fill:#d2691e}"
     ".drawn rect,.drawn .place{fill:currentColor;fill-opacity:.04;stroke:currentColor;"
     "stroke-opacity:.25}"
     ".drawn .card,.drawn .full{fill-opacity:.1}"
     ".drawn .closed{fill-opacity:.4}"
+    ".drawn .acts{stroke:#2e8b57;stroke-opacity:1;stroke-width:3}"
     ".drawn .way{stroke:currentColor;stroke-opacity:.3;fill:none}"
     ".drawn .new{stroke:#d2691e;stroke-opacity:1;stroke-width:2}"
     ".drawn [data-word]{cursor:pointer}</style>";

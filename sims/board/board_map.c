@@ -5,7 +5,12 @@
 
 #include "sims/board/board_text.h"
 
-enum { LINES = 8, BYTES = 40 };
+enum {
+    LINES = 8,
+    BYTES = 40,
+    LINES_RADIUS = 18, /* pixels of a hex that has room for two lines */
+    NAMED_RADIUS = 26, /* and for a name */
+};
 
 /* What is written in a place. */
 struct inside {
@@ -13,6 +18,7 @@ struct inside {
     bool changed[LINES];
     int count;
     bool closed;
+    const char *name; /* of a thing in a hex, in words, if there is room; NULL: none */
 };
 
 struct map {
@@ -39,6 +45,9 @@ static void write_mark(struct map *map, int64_t place, const struct board_node *
     const char *name =
         node->children != NULL && node->children->word != NULL ? node->children->word : "";
     const char *space = strrchr(name, ' ');
+    if (place >= 0 && place < map->drawn.count) {
+        map->inside[place].name = name;
+    }
     write_in(map, place, "", space != NULL ? space + 1 : name, node->changed);
     if (count != NULL) {
         write_in(map, place, "", count->word, count->changed);
@@ -136,6 +145,10 @@ static void place_row(struct map *map, const struct game_lying *row, struct boar
                       const char *path, const char *who)
 {
     const size_t length = strcspn(path, ".");
+    if (*path == '\0' && row->how == GAME_LYING_NOWHERE) {
+        node->placed = true;
+        return;
+    }
     if (node->kind == BOARD_LIST && (*path != '\0' || row->how == GAME_LYING_AT)) {
         for (struct board_node *at = node->children; at != NULL; at = at->next) {
             const struct board_node *name = at->children;
@@ -175,8 +188,14 @@ static int down(const struct canvas *c, int y)
     return c->y + y * c->width / 1000;
 }
 
+/* Whether it lies on this table; what a thing of two places covers is drawn with that. */
 static bool is_here(const struct canvas *c, int k)
 {
+    for (int i = 0; i < c->map->drawn.count; i++) {
+        if (c->map->drawn.place[i].also == k + 1) {
+            return false;
+        }
+    }
     return c->map->drawn.place[k].table == c->table && c->map->drawn.place[k].x >= 0;
 }
 
@@ -209,41 +228,92 @@ static void draw_ways(const struct canvas *c)
     }
 }
 
-static void draw_shape(const struct canvas *c, const struct game_place *place, const char *class)
+/* `also`: a second hex to the left or right, with which it is one; NULL: none. */
+static void draw_hex(const struct canvas *c, const struct game_place *place,
+                     const struct game_place *also, const char *class)
 {
-    const int x = across(c, place->x), y = down(c, place->y);
-    if (!c->hexes) {
-        fprintf(c->out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" class=\"%s\"/>", x, y, c->radius,
-                class);
-        return;
-    }
-    fprintf(c->out, "<path class=\"%s\" d=\"M%d %d", class, x, y - c->radius);
-    for (int k = 1; k < 6; k++) {
-        const double angle = k * 3.14159265358979 / 3;
-        fprintf(c->out, "L%.0f %.0f", x + c->radius * sin(angle), y - c->radius * cos(angle));
+    const int x[2] = {across(c, also != NULL && also->x < place->x ? also->x : place->x),
+                      across(c, also != NULL && also->x > place->x ? also->x : place->x)};
+    const int y = down(c, place->y), last = also != NULL ? 9 : 5;
+    fprintf(c->out, "<path class=\"%s\" d=\"", class);
+    for (int k = 0; k <= last; k++) { /* clockwise from the top of the left one */
+        const bool right = also != NULL && k >= 2 && k <= 6;
+        const double angle = (also == NULL || k < 2 ? k
+                              : k < 7               ? k - 2
+                                                    : k - 4) *
+                             3.14159265358979 / 3;
+        fprintf(c->out, "%c%.0f %.0f", k == 0 ? 'M' : 'L', x[right] + c->radius * sin(angle),
+                y - c->radius * cos(angle));
     }
     fputs("Z\"/>", c->out);
+}
+
+static void draw_shape(const struct canvas *c, const struct game_place *place,
+                       const struct game_place *also, const char *class)
+{
+    if (c->hexes) {
+        draw_hex(c, place, also, class);
+    } else {
+        fprintf(c->out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" class=\"%s\"/>", across(c, place->x),
+                down(c, place->y), c->radius, class);
+    }
+}
+
+/* What a creature is called, a word a line and without its number, then what else is there on one line. */
+static void draw_named(const struct canvas *c, const struct inside *in, bool ai, int x, int y,
+                       int room)
+{
+    enum { LINE = 12 };
+    char mark[2 * BYTES], word[BYTES];
+    const char *at = in->name, *end = strrchr(in->name, ' ');
+    for (; at < end; at += strlen(word) + 1, y += LINE) {
+        snprintf(word, sizeof word, "%.*s", (int)strcspn(at, " _"), at);
+        board_text_within(c->out, x, y, "name", word, room);
+    }
+    snprintf(mark, sizeof mark, "%s %s", in->line[0], in->count > 1 ? in->line[1] : "");
+    board_text_within(c->out, x, y,
+                      in->changed[1] ? "inside newer"
+                      : ai           ? "inside ai"
+                                     : "inside",
+                      mark, room);
 }
 
 static void draw_place(const struct canvas *c, int k)
 {
     const struct game_place *place = &c->map->drawn.place[k];
     const struct inside *in = &c->map->inside[k];
-    const int line = 13, x = across(c, place->x);
-    const int room = c->radius * 2 - 4;
-    const bool named = !c->hexes && place->name[0] != '\0';
-    const int lines = in->count + named;
+    const struct game_place *also = place->also > 0 ? &c->map->drawn.place[place->also - 1] : NULL;
+    const char *class = in->closed      ? "place closed"
+                        : place->acts   ? "place full acts"
+                        : in->count > 0 ? "place full"
+                                        : "place";
+    const int x = across(c, also == NULL ? place->x : (place->x + also->x) / 2);
+    const int wide = c->hexes ? c->radius * 17 / 10 : 2 * c->radius;
+    const int room = (also == NULL ? wide : 2 * wide) - 4;
+    const bool named = place->name[0] != '\0' && !(c->hexes && in->count + in->closed > 0);
+    const int most = c->hexes && c->radius < LINES_RADIUS ? 1 : LINES;
+    const int count = in->count < most ? in->count : most, lines = count + named;
+    const int line = lines * 13 > 2 * c->radius ? 2 * c->radius / lines : 13;
     int y = down(c, place->y) - line * (lines - 1) / 2 + 4;
     /* a hex with something on it stands for that: nothing else can go there */
     board_open(c->out, place->aside ? NULL : c->hexes && in->count > 0 ? in->line[0] : place->name);
-    draw_shape(c, place, in->closed ? "place closed" : in->count > 0 ? "place full" : "place");
+    draw_shape(c, place, also, class);
+    if (in->name != NULL && c->radius >= NAMED_RADIUS) {
+        draw_named(c, in, place->ai, x, down(c, place->y) - 8, room);
+        board_close(c->out);
+        return;
+    }
     if (named) {
         board_text(c->out, x, y, "name", place->name);
         y += line;
     }
-    for (int i = 0; i < in->count; i++, y += line) {
-        board_text_within(c->out, x, y, in->changed[i] ? "inside newer" : "inside", in->line[i],
-                          room);
+    for (int i = 0; i < count; i++, y += line) {
+        const bool ai = place->ai || strncmp(in->line[i], "ai ", 3) == 0;
+        board_text_within(c->out, x, y,
+                          in->changed[i] ? "inside newer"
+                          : ai           ? "inside ai"
+                                         : "inside",
+                          in->line[i], room);
     }
     board_close(c->out);
 }
@@ -309,10 +379,15 @@ int board_map(const struct game *game, const void *state, const void *rules,
         return 0;
     }
     memset(&map, 0, sizeof map);
-    places->fill(state, rules, &map.drawn);
+    if (places->fill != NULL) {
+        places->fill(state, rules, &map.drawn);
+    }
     map.hexes = places->shape == GAME_PLACE_HEX;
     for (const struct game_lying *row = places->lying; row->path != NULL; row++) {
         place_row(&map, row, tree, row->path, "");
+    }
+    if (places->fill == NULL) {
+        return 0;
     }
     while (places->tables != NULL && places->tables[tables] != NULL) {
         tables++;

@@ -114,18 +114,13 @@ static int find_choice(const struct asked *a, const struct option_list *typed,
 /* "ai die=battle" */
 static int read_rolls(const struct ask_options *o, struct asked_roll rolls[ROLLS_MAX])
 {
-    static char names[ROLLS_MAX][80];
     for (size_t k = 0; k < o->rolls.count; k++) {
-        const char *equals = strchr(o->rolls.items[k], '=');
-        if (k == ROLLS_MAX || equals == NULL || equals == o->rolls.items[k]) {
+        if (k == ROLLS_MAX || !asked_roll_read(o->rolls.items[k], &rolls[k])) {
             return cli_misuse("ask",
                               "--roll %s: write NAME=FACE, as \"ai die=battle\"; `poise "
                               "trace` names what is rolled",
                               o->rolls.items[k]);
         }
-        snprintf(names[k], sizeof names[k], "%.*s", (int)(equals - o->rolls.items[k]),
-                 o->rolls.items[k]);
-        rolls[k] = (struct asked_roll){names[k], equals + 1};
     }
     return CLI_OK;
 }

@@ -44,12 +44,55 @@ static void make_offer(const struct play *play, struct offer *offer)
     }
 }
 
+/* How many letters moves that differ in their last word have in common before it; 0: they are other moves. */
+static size_t stem_of(const char *one, const char *other)
+{
+    const char *last = strrchr(one, ' ');
+    const size_t stem = last != NULL ? (size_t)(last - one) + 1 : 0;
+    return strncmp(one, other, stem) == 0 && strchr(other + stem, ' ') == NULL ? stem : 0;
+}
+
+/* "go to a1 (3), a2 (4), ..." */
+static void list_alike(const struct talk *talk, const struct offer *offer, int first, int end)
+{
+    const size_t stem = stem_of(offer->names[first], offer->names[first]);
+    char *line = NULL;
+    size_t size;
+    FILE *out = text_begin(&line, &size);
+    fprintf(out, "%.*s", (int)stem, offer->names[first]);
+    for (int k = first; k < end; k++) {
+        fprintf(out, "%s%s (%d)", k > first ? ", " : "", offer->names[k] + stem, k + 1);
+    }
+    text_end(out);
+    talk_say(talk, 7, "%s", line);
+    free(line);
+}
+
+static void list_move(const struct talk *talk, const struct offer *offer, int k)
+{
+    const struct play *play = talk->play;
+    char does[NAME_MAX_BYTES] = "";
+    struct text text = {does, sizeof does, 0, 0};
+    view_foretell(play->variant->match.game, play->table->state, play->variant->match.rules,
+                  offer->moves[k], &text);
+    fprintf(talk->out, "  %3d  %s%s%s\n", k + 1, offer->names[k], *does != '\0' ? ": " : "", does);
+}
+
 static void list_moves(const struct talk *talk, const struct offer *offer, const int which[],
                        int count)
 {
-    for (int i = 0; i < count; i++) {
-        const int k = which != NULL ? which[i] : i;
-        fprintf(talk->out, "  %3d  %s\n", k + 1, offer->names[k]);
+    for (int i = 0, end; i < count; i = end) {
+        end = i + 1;
+        while (which == NULL && end < count && stem_of(offer->names[i], offer->names[end]) > 0) {
+            end++;
+        }
+        if (end - i > TALK_LISTED) {
+            list_alike(talk, offer, i, end);
+            continue;
+        }
+        for (int k = i; k < end; k++) {
+            list_move(talk, offer, which != NULL ? which[k] : k);
+        }
     }
 }
 
@@ -83,6 +126,8 @@ static void help(const struct talk *talk)
           "  hint       what the expert would do, and your chance to win then\n"
           "  hint MOVE  what a move costs against that\n"
           "  back       take back your last choice\n"
+          "  roll NAME=FACE, ...\n"
+          "             what fell at your table after the move that you make next, in its order\n"
           "  save FILE  write the position as YAML, for `poise ask`\n"
           "  quit       leave; the game is kept\n",
           talk->out);
@@ -139,9 +184,10 @@ static void hint(const struct talk *talk, const struct offer *offer, const char 
     const struct hint_worth worth = hint_worth(&wins);
     talk_say(talk, 0, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,
              words);
-    talk_say(talk, 0, "Played on %d times by %s, you then win %.0f %% [%.0f, %.0f].", HINT_PAIRS,
-             talk->players.by, 100 * worth.chance, 100 * worth.interval.low,
-             100 * worth.interval.high);
+    const double low = 100 * worth.interval.low, high = 100 * worth.interval.high;
+    const int digits = low >= 99 || high <= 1; /* never [100, 100] */
+    talk_say(talk, 0, "Played on %d times by %s, you then win %.0f %% [%.*f, %.*f].", HINT_PAIRS,
+             talk->players.by, 100 * worth.chance, digits, low, digits, high);
     if (talk->players.adviser.kind == POLICY_LEARNT) {
         talk_judge(talk, &better, hint_same(&mine, &better) ? NULL : &mine);
     }
@@ -170,6 +216,46 @@ static void save(const struct talk *talk, const char *file)
     }
 }
 
+/* "die=6, die=4" */
+static void roll(struct talk *talk, char *typed)
+{
+    char *rest = NULL;
+    talk->roll_count = 0;
+    for (char *one = strtok_r(typed, ",", &rest); one != NULL; one = strtok_r(NULL, ",", &rest)) {
+        if (talk->roll_count == sizeof talk->rolls / sizeof *talk->rolls ||
+            !asked_roll_read(one + strspn(one, " "), &talk->rolls[talk->roll_count++])) {
+            talk->roll_count = 0;
+            break;
+        }
+    }
+    talk_say(talk, 0,
+             talk->roll_count == 0
+                 ? "Write what fell as it is told in brackets after an event: roll die=6, die=4"
+                 : "Now make your move; what comes then falls so.");
+}
+
+/* Makes a move, so that what was typed falls. False: it does not, and the move is not made. */
+static bool make_move(struct talk *talk, game_move move)
+{
+    const enum rolled found = talk->roll_count == 0
+                                  ? ROLLED_LATER
+                                  : rolled_find(talk->play, move, talk->rolls, talk->roll_count);
+    if (found == ROLLED_NEVER) {
+        talk_say(talk, 0,
+                 "After this move it did not fall so in %d deals, and the move is not made: type "
+                 "what falls before your next decision in its order, or the move alone.",
+                 rolled_tries(talk->play));
+    } else if (found == ROLLED_LATER && talk->roll_count > 0) {
+        talk_say(talk, 0, "No `%s` falls after this move: what you typed waits for the next one.",
+                 talk->rolls[0].what);
+    }
+    talk->roll_count = found == ROLLED_LATER ? talk->roll_count : 0;
+    if (found != ROLLED_NEVER) {
+        play_move(talk->play, move);
+    }
+    return found != ROLLED_NEVER;
+}
+
 static void table(struct talk *talk)
 {
     if (talk->plain) {
@@ -181,7 +267,7 @@ static void table(struct talk *talk)
 
 enum answer { ANSWER_AGAIN, ANSWER_MOVED, ANSWER_QUIT };
 
-static enum answer obey(struct talk *talk, const struct offer *offer, const char *line)
+static enum answer obey(struct talk *talk, const struct offer *offer, char *line)
 {
     if (strcmp(line, "?") == 0) {
         list_moves(talk, offer, NULL, offer->count);
@@ -195,6 +281,9 @@ static enum answer obey(struct talk *talk, const struct offer *offer, const char
         hint(talk, offer, line + 4 + strspn(line + 4, " "));
     } else if (strcmp(line, "save") == 0 || strncmp(line, "save ", 5) == 0) {
         save(talk, line + 4 + strspn(line + 4, " "));
+    } else if (strncmp(line, "roll ", 5) == 0 &&
+               strchr(line, '=') != NULL) { /* Pig's move is "roll" */
+        roll(talk, line + 4);
     } else if (strcmp(line, "back") == 0) {
         if (play_back(talk->play)) {
             fputs("Your last choice is taken back.\n", talk->out);
@@ -203,8 +292,7 @@ static enum answer obey(struct talk *talk, const struct offer *offer, const char
         fputs("There is nothing to take back.\n", talk->out);
     } else if (*line != '\0') {
         const int move = understand(talk, offer, line);
-        if (move >= 0) {
-            play_move(talk->play, offer->moves[move]);
+        if (move >= 0 && make_move(talk, offer->moves[move])) {
             return ANSWER_MOVED;
         }
     }

@@ -4,6 +4,7 @@
 
 #include "sims/commands/trace_view.h"
 #include "sims/play/hint.h"
+#include "sims/position/rolled.h"
 
 enum { TALK_LISTED = 9 }; /* so many moves are listed unasked */
 
@@ -15,6 +16,8 @@ struct talk {
     struct trace_view view;
     struct trace trace;
     struct hint_players players;
+    struct asked_roll rolls[64]; /* that fell at a table, for the next move */
+    size_t roll_count;
 };
 
 /* Listener for the game's events; `talk` is the struct talk. */

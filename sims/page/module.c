@@ -13,6 +13,7 @@
 #include "sims/play/hint.h"
 #include "sims/play/tell.h"
 #include "sims/play/words.h"
+#include "sims/position/position_file.h"
 #include "sims/registry.h"
 
 enum { NAME_BYTES = 256, DRAWING_BYTES = 32768 };
@@ -291,7 +292,11 @@ const char *module_moves(void)
         struct text text = {offer.names[k], NAME_BYTES, 0, 0};
         offer.names[k][0] = '\0';
         view_name_move(variant.match.game, play.table->state, rules, offer.moves[k], &text);
-        fprintf(said.out, "%s" MODULE_RECORD, offer.names[k]);
+        char foretold[NAME_BYTES] = "";
+        struct text does = {foretold, sizeof foretold, 0, 0};
+        view_foretell(variant.match.game, play.table->state, rules, offer.moves[k], &does);
+        fprintf(said.out, "%s" MODULE_FIELD "%s" MODULE_FIELD MODULE_RECORD, offer.names[k],
+                foretold);
     }
     return end(&said);
 }
@@ -337,6 +342,15 @@ const char *module_kept(void)
 {
     begin(&said);
     play_put(&play, said.out);
+    return end(&said);
+}
+
+const char *module_position(void)
+{
+    const struct position here = {play.step.game, rules, play.table->state,
+                                  game_head_const(play.table->state)->seat};
+    begin(&said);
+    position_put(&here, said.out);
     return end(&said);
 }
 

@@ -68,7 +68,7 @@ const char *module_table(void);
  * marked; -1: now. */
 const char *module_board(int width, int event);
 
-/* The legal moves in words, each a record. */
+/* The legal moves, each a record: its name, and what it can do. */
 const char *module_moves(void);
 
 /* The room holds a typed line. The numbers of the moves that it may mean, each a record. */
@@ -85,6 +85,9 @@ const char *module_choices(void);
 
 /* The part of a .play file that tells of the game so far: play_put. */
 const char *module_kept(void);
+
+/* The part of a position's file that tells of the decision that waits: position_put. */
+const char *module_position(void);
 
 /* Judges a choice against the expert's. `step` -1: legal move number `k` of the decision that waits
  * (-1: none, the expert's alone); else the choice made at that step. The expert's choice in words, the

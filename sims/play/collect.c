@@ -70,7 +70,7 @@ static int take_file(struct taking *t, const char *file)
                      : 0;
     if (status == 0 && !game.over) {
         t->collect->left_unfinished++;
-    } else if (status == 0 && !t->collect->marked && game.play.undone + game.play.hints > 0) {
+    } else if (status == 0 && !t->collect->marked && play_is_marked(&game.play)) {
         t->collect->left_marked++;
     } else if (status == 0) {
         status = take(t, &game, file);

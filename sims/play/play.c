@@ -50,6 +50,13 @@ bool play_asks(const struct play *play)
     return play->step.waits && (play->people >> head_of(play)->seat & 1) != 0;
 }
 
+static void deal_anew(const struct play *play, uint64_t key)
+{
+    if (key != 0) {
+        play->step.game->redeal(play->step.state, play->step.rules, key);
+    }
+}
+
 /* Others choose again while their steps are played again, so that their luck goes on as it would
  * have; what is recorded counts. */
 enum play_result play_restart(struct play *play)
@@ -70,6 +77,7 @@ enum play_result play_restart(struct play *play)
         }
         play->steps[k].seat = head_of(play)->seat;
         play->steps[k].follows = follows_step(play, k);
+        deal_anew(play, play->steps[k].deal);
         step_make(&play->step, play->steps[k].move);
     }
     return PLAY_GOOD;
@@ -80,8 +88,34 @@ void play_move(struct play *play, game_move move)
     const uint8_t seat = head_of(play)->seat;
     const bool follows = play_follows(play);
     play->steps = memory_grow(play->steps, play->count + 1, sizeof *play->steps);
-    play->steps[play->count++] = (struct play_step){move, seat, follows};
+    play->steps[play->count++] = (struct play_step){move, play->deal, seat, follows};
+    deal_anew(play, play->deal);
+    play->deal = 0;
     step_make(&play->step, move);
+}
+
+void play_copy(struct play *to, const struct play *play)
+{
+    *to->table = *play->table;
+    to->people = play->people;
+    to->count = 0;
+    to->luck = play->luck;
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        to->luck.luck[seat].judge = &to->luck.judge;
+    }
+    to->step = play->step;
+    to->step.state = to->table->state;
+    head_of(to)->trace = NULL;
+    head_of(to)->scores = NULL;
+}
+
+bool play_is_marked(const struct play *play)
+{
+    bool marked = play->undone + play->hints > 0;
+    for (size_t k = 0; k < play->count; k++) {
+        marked = marked || play->steps[k].deal != 0;
+    }
+    return marked;
 }
 
 enum play_result play_forward(struct play *play)

@@ -10,6 +10,7 @@
 
 struct play_step {
     game_move move;
+    uint64_t deal; /* by which all was dealt anew before the move; 0: it was not */
     uint8_t seat;
     bool follows; /* belongs to the choice of the step before */
 };
@@ -19,6 +20,7 @@ struct play {
     uint64_t seed, index;
     uint32_t people; /* bit k: a person plays seat k; the variant's players play the others */
     uint32_t undone, hints; /* how often */
+    uint64_t deal;          /* of the next move's step; play_move takes it */
     struct play_step *steps;
     size_t count;
     /* The game as it is after all steps; play_forward keeps it. */
@@ -53,6 +55,12 @@ enum play_result play_restart(struct play *play);
 
 /* Makes a move, which must be legal, in the decision that waits. */
 void play_move(struct play *play, game_move move);
+
+/* Makes `to` stand where `play` stands, in memory of its own; nobody hears or records it. */
+void play_copy(struct play *to, const struct play *play);
+
+/* Whether the people had help: took something back, asked for a hint, or typed what fell. */
+bool play_is_marked(const struct play *play);
 
 /* Lets the variant's players decide until a person must, or the game is over. PLAY_GOOD, or
  * PLAY_ENDLESS. */

@@ -44,6 +44,21 @@ static void put_moves(const struct play *play, FILE *out)
     fputs("]\n", out);
 }
 
+/* Steps before which all was dealt anew, and by which key. */
+static void put_deals(const struct play *play, FILE *out)
+{
+    const char *before = "dealt: {";
+    for (size_t k = 0; k < play->count; k++) {
+        if (play->steps[k].deal != 0) {
+            fprintf(out, "%s%zu: %" PRIu64, before, k + 1, play->steps[k].deal);
+            before = ", ";
+        }
+    }
+    fputs(*before == ',' ? "} # moves before which all was dealt anew, for dice that were typed\n"
+                         : "",
+          out);
+}
+
 void play_put(const struct play *play, FILE *out)
 {
     fprintf(out,
@@ -56,4 +71,5 @@ void play_put(const struct play *play, FILE *out)
         put_end(play, out);
     }
     put_moves(play, out);
+    put_deals(play, out);
 }

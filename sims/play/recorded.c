@@ -124,6 +124,24 @@ static int read_moves(const struct reading *r, struct play *play)
     return 0;
 }
 
+static int read_deals(const struct reading *r, struct play *play)
+{
+    const struct yaml *map = yaml_get(r->root, "dealt");
+    const bool is_map = map != NULL && map->kind == YAML_MAP;
+    for (const struct yaml *at = is_map ? map->children : NULL; at != NULL; at = at->next) {
+        const struct yaml step = {.text = at->key};
+        uint64_t number = 0, key = 0;
+        if (number_at(r, &step, "dealt", play->count, &number) != 0 ||
+            number_at(r, at, "dealt", UINT64_MAX, &key) != 0) {
+            return -1;
+        }
+        if (number > 0) {
+            play->steps[number - 1].deal = key;
+        }
+    }
+    return 0;
+}
+
 static int read_people(const struct reading *r, struct recorded *out)
 {
     const struct yaml *list = yaml_get(r->root, "people");
@@ -218,7 +236,8 @@ static int read_game(const struct reading *r, struct recorded *out)
     const struct yaml *digest = yaml_get(r->root, "record");
     out->over = digest != NULL && digest->kind == YAML_SCALAR;
     out->digest = text_copy(out->over ? digest->text : "");
-    return read_people(r, out) != 0 ? -1 : read_moves(r, &out->play);
+    return read_people(r, out) != 0 || read_moves(r, &out->play) != 0 ? -1
+                                                                      : read_deals(r, &out->play);
 }
 
 int recorded_read(struct recorded *recorded, const char *file, struct error *error)

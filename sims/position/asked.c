@@ -17,8 +17,7 @@ struct deal {
         size_t event, action; /* in its lists */
     } * told;
     size_t count;
-    size_t rolls; /* of the question's that have fallen */
-    bool fits;
+    struct asked_falls falls;
     struct exact exact;
     FILE *out; /* to `text` */
     char *text;
@@ -32,17 +31,34 @@ static bool is_face(const struct trace_roll *roll, const char *face)
     return strcmp(face, number) == 0 || (roll->word != NULL && strcmp(face, roll->word) == 0);
 }
 
-/* The rolls of one name must fall in the order in which they are given. */
-static void hear_roll(struct deal *d, const struct trace_roll *roll)
+bool asked_roll_read(const char *text, struct asked_roll *roll)
 {
-    const struct asked_question *q = d->question;
-    const struct asked_roll *wanted = d->rolls < q->roll_count ? &q->rolls[d->rolls] : NULL;
-    const bool typed = wanted != NULL && strcmp(roll->what, wanted->what) == 0;
-    if (typed) {
-        d->fits = d->fits && is_face(roll, wanted->face);
-        d->rolls++;
+    const size_t what = strcspn(text, "="), face = text[what] == '=' ? strlen(text + what + 1) : 0;
+    if (what == 0 || face == 0 || what >= sizeof roll->what || face >= sizeof roll->face) {
+        return false;
     }
-    exact_die(&d->exact, roll, typed);
+    snprintf(roll->what, sizeof roll->what, "%.*s", (int)what, text);
+    snprintf(roll->face, sizeof roll->face, "%s", text + what + 1);
+    return true;
+}
+
+/* Whether the roll is the next of those that were typed. */
+static bool hear_roll(struct asked_falls *falls, const struct trace_roll *roll)
+{
+    const bool typed =
+        falls->fallen < falls->count && strcmp(roll->what, falls->rolls[falls->fallen].what) == 0;
+    if (typed) {
+        falls->fits = falls->fits && is_face(roll, falls->rolls[falls->fallen].face);
+        falls->fallen++;
+    }
+    return typed;
+}
+
+void asked_hear(struct asked_falls *falls, const struct trace_event *event)
+{
+    for (int k = 0; k < event->roll_count; k++) {
+        hear_roll(falls, &event->rolls[k]);
+    }
 }
 
 /* Its place in the list, to which it is added if need be. */
@@ -72,7 +88,7 @@ static void hear(void *listener, const struct trace_event *event, const void *st
     struct deal *d = listener;
     (void)state;
     for (int k = 0; k < event->roll_count; k++) {
-        hear_roll(d, &event->rolls[k]);
+        exact_die(&d->exact, &event->rolls[k], hear_roll(&d->falls, &event->rolls[k]));
     }
     if (d->question->choice == NULL && strncmp(event->actor, "human", 5) == 0) {
         return;
@@ -223,12 +239,12 @@ static bool deal_on(const struct asked_question *q, struct asked_events *out, bo
     while (exactly ? !d.exact.hopeless && told < TOLD_MAX &&
                          (out->deals < least || !exact_complete(&d.exact))
                    : out->deals < q->deals && out->tries < q->tries) {
-        d.count = d.rolls = 0;
-        d.fits = true;
+        d.count = 0;
+        d.falls = (struct asked_falls){q->rolls, q->roll_count, 0, true};
         exact_begin_deal(&d.exact);
         const bool waits = play_deal(&d, rng_key(q->seed, out->tries++));
         told += d.count + 1;
-        if (d.fits && d.rolls == q->roll_count) {
+        if (d.falls.fits && d.falls.fallen == q->roll_count) {
             count_deal(&d, !waits);
         }
     }

@@ -11,8 +11,20 @@
 
 /* A die or card that fell at a real table: its name in a trace, and its word or number. */
 struct asked_roll {
-    const char *what, *face;
+    char what[48], face[48];
 };
+
+/* Reads "ai die=battle". False: it is no such text. */
+bool asked_roll_read(const char *text, struct asked_roll *roll);
+
+/* Whether rolls fall as they did at the table, one event after the other. Those of one name must fall in the
+ * order in which they stand; others do not matter. */
+struct asked_falls {
+    const struct asked_roll *rolls;
+    size_t count, fallen;
+    bool fits; /* those that have fallen */
+};
+void asked_hear(struct asked_falls *falls, const struct trace_event *event);
 
 struct asked_question {
     const struct variant *variant;

@@ -1,4 +1,4 @@
-/* The file of a position: its head, the state's trees, and the rest. */
+/* The file of a position: read, checked and saved. */
 #include "sims/position/position_file.h"
 
 #include <inttypes.h>
@@ -13,28 +13,6 @@
 #include "sims/players/base64.h"
 #include "sims/position/position_tree.h"
 #include "sims/version.h"
-
-/* A game's start: what a file leaves out is as there. */
-static struct match_table *start_of(const struct position *p, uint64_t key)
-{
-    struct match_table *start = memory_aligned(64, sizeof *start);
-    game_start(p->game, start->state, p->rules, key, NULL, NULL);
-    return start;
-}
-
-/* What a seat's score, round and turn are. */
-static void put_head(const struct position *p, struct yaml_pool *pool, struct yaml *root)
-{
-    const struct game_head *head = game_head_const(p->state);
-    yaml_add(pool, root, "round", yaml_new_int(pool, head->round));
-    yaml_add(pool, root, "ai_score", yaml_new_int(pool, head->ai_score));
-    yaml_add(pool, root, "human_score", yaml_new_int(pool, head->human_score));
-    if (p->waits == POSITION_NOBODY) {
-        yaml_add(pool, root, "decides", yaml_new_word(pool, "nobody"));
-    } else {
-        yaml_add(pool, root, "decides", yaml_new_int(pool, p->waits + 1));
-    }
-}
 
 static int64_t head_number(const struct yaml *root, const char *key, int64_t low, int64_t high,
                            int64_t usual, struct mistakes *mistakes)
@@ -66,35 +44,6 @@ static void read_head(struct position *p, int seats, const struct yaml *root,
         nobody ? POSITION_NOBODY : (int)head_number(root, "decides", 1, seats, 1, mistakes) - 1;
     head->seat = (uint8_t)(nobody ? 0 : p->waits);
     head->winner = GAME_UNFINISHED;
-}
-
-/* The game's key, and runs of bytes in which two states differ, each with its place and length (two bytes
- * each). */
-static char *rest_of(const struct position *p, const unsigned char *said)
-{
-    const uint32_t size = p->game->state_size;
-    const uint64_t key = game_head_const(p->state)->key;
-    unsigned char *bytes = memory_new(4 * (size_t)size + sizeof key, 1);
-    size_t used = sizeof key;
-    memcpy(bytes, &key, sizeof key);
-    for (uint32_t at = 0; at < size;) {
-        if (p->state[at] == said[at]) {
-            at++;
-            continue;
-        }
-        uint32_t end = at + 1;
-        while (end < size && p->state[end] != said[end]) {
-            end++; /* no byte that is the same: it may be changed in the file */
-        }
-        const uint16_t run[2] = {(uint16_t)at, (uint16_t)(end - at)};
-        memcpy(bytes + used, run, sizeof run);
-        memcpy(bytes + used + sizeof run, p->state + at, end - at);
-        used += sizeof run + end - at;
-        at = end;
-    }
-    char *text = base64_of(bytes, used, 1);
-    free(bytes);
-    return text;
 }
 
 /* What a file holds as `rest`. */
@@ -143,68 +92,6 @@ static bool apply_rest(const struct position *p, const struct rest *rest)
     return true;
 }
 
-/* Neither tells nor is told. */
-static void deafen(unsigned char *state)
-{
-    game_head(state)->trace = NULL;
-    game_head(state)->scores = NULL;
-}
-
-/* The state that a file without `rest` gives: what it must then add. */
-static char *rest_for(const struct position *position, const struct position_trees *trees)
-{
-    struct match_table *start = start_of(position, game_head_const(position->state)->key);
-    struct position said = *position;
-    struct position_unknowns unknowns = {0};
-    struct mistakes mistakes = {0};
-    said.state = start->state;
-    *game_head(said.state) = *game_head_const(position->state);
-    game_head(said.state)->decisions = 0;
-    position_store(&said, trees->seen, trees->hidden, &unknowns, &mistakes);
-    deafen(said.state);
-    char *rest = rest_of(position, said.state);
-    free(unknowns.list);
-    free(start);
-    return rest;
-}
-
-void position_put(const struct position *position, FILE *out)
-{
-    static _Alignas(64) unsigned char state[GAME_STATE_MAX];
-    struct position still = *position; /* the game itself may go on being told */
-    memcpy(state, position->state, position->game->state_size);
-    still.state = state;
-    deafen(state);
-    struct yaml_pool *pool = yaml_pool_new();
-    struct yaml *root = yaml_new(pool, YAML_MAP, NULL);
-    const struct position_trees trees = position_trees(pool, &still);
-    char *rest = rest_for(&still, &trees);
-    put_head(&still, pool, root);
-    yaml_add(pool, root, "state", trees.seen);
-    if (trees.hidden->count > 0) {
-        yaml_add(pool, root, "hidden", trees.hidden);
-    }
-    yaml_write(root, out);
-    fprintf(out, "rest: \"%s\"\n", rest);
-    free(rest);
-    yaml_pool_free(pool);
-}
-
-void position_write(const struct position *position, const struct variant *variant, FILE *out)
-{
-    fprintf(out,
-            POSITION_MARK " %d\n"
-                          "# A position of a game, which `poise ask` reads. You may change what "
-                          "stands below `state`.\n"
-                          "# Leave out `hidden` to have it dealt by chance, and `rest`, which "
-                          "holds dice to come and\n"
-                          "# statistics, where it no longer fits.\n"
-                          "game: %s\n",
-            POSITION_FORMAT, position->game->name);
-    position_put(position, out);
-    recorded_put_variant(variant, out);
-}
-
 int position_save(const struct position *position, const struct variant *variant, const char *path,
                   struct error *error)
 {
@@ -214,7 +101,8 @@ int position_save(const struct position *position, const struct variant *variant
         return -1;
     }
     FILE *out = text_begin(&text, &size);
-    position_write(position, variant, out);
+    position_put(position, out);
+    recorded_put_variant(variant, out);
     text_end(out);
     const int status = output_write(path, text, true, error);
     free(text);
@@ -346,7 +234,7 @@ void position_parse(struct position *p, const struct yaml *root, uint64_t seed,
     struct position_unknowns unknowns = {0};
     struct rest rest;
     read_rest(yaml_get(root, "rest"), &rest, mistakes);
-    struct match_table *start = start_of(p, rest.count > 0 ? rest.key : rng_key(seed, 0));
+    struct match_table *start = position_start(p, rest.count > 0 ? rest.key : rng_key(seed, 0));
     memcpy(p->state, start->state, p->game->state_size);
     read_head(p, p->game->seats(p->rules, sides), root, mistakes);
     if (state == NULL || state->kind != YAML_MAP) {
@@ -360,7 +248,7 @@ void position_parse(struct position *p, const struct yaml *root, uint64_t seed,
     if (mistakes->count == 0 && !apply_rest(p, &rest)) {
         yaml_mistake(mistakes, yaml_get(root, "rest"), "is damaged: leave it out");
     }
-    deafen(p->state);
+    position_deafen(p->state);
     verify(p, root, mistakes);
     free(unknowns.list);
     free(rest.bytes);

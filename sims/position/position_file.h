@@ -20,14 +20,13 @@ struct position_file {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
 };
 
-/* Writes what a file says of the position itself, and fills in the state and `waits` of a position by
- * such a tree. Where it leaves out what is hidden, that is dealt by `seed` among all that is possible. */
+/* Writes what a file says of the position itself; recorded_put_variant tells the rest. And fills in the state
+ * and `waits` of a position by such a tree. Where it leaves out what is hidden, that is dealt by `seed` among all that is possible. */
 void position_put(const struct position *position, FILE *out);
 void position_parse(struct position *position, const struct yaml *root, uint64_t seed,
                     struct mistakes *mistakes);
 
-/* Writes a file's text; and the file, in place of another position only. */
-void position_write(const struct position *position, const struct variant *variant, FILE *out);
+/* Writes a file, in place of another position only. */
 int position_save(const struct position *position, const struct variant *variant, const char *path,
                   struct error *error) __attribute__((warn_unused_result));
 

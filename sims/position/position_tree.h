@@ -12,6 +12,12 @@
 /* How deep the trees are: a list and its entry for each record that a field is in. */
 enum { POSITION_LEVELS = 2 * (FIELD_DEPTH_MAX + 1) };
 
+/* The start of the game of that key, new memory: what a file leaves out is as there. */
+struct match_table *position_start(const struct position *position, uint64_t key);
+
+/* The state neither tells nor is told. */
+void position_deafen(unsigned char *state);
+
 /* What is seen of a state by the seat that decides, and what is not; maps without a parent. */
 struct position_trees {
     struct yaml *seen, *hidden;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/base/text.h"
+#include "engine/heroes3/heroes3_state.h"
 #include "engine/wroth/wroth_state.h"
 #include "sims/board/board_text.h"
 #include "tests/support/fixture.h"
@@ -71,8 +72,9 @@ TEST(test_what_changed_is_marked)
     assert_int_equal(count(same, "newer\""), 0);
     ((struct wroth_state *)(void *)f.table.state)->force[0].corra += 3;
     char *richer = drawn(&f, f.table.state, before, 700);
-    assert_int_equal(count(richer, "newer\""), 1);
-    assert_non_null(strstr(richer, "corra </tspan><tspan class=\"word newer\">"));
+    assert_int_equal(count(same, "card new\""), 0);
+    assert_int_equal(count(richer, "card new\""), 1); /* the human's, and nothing else */
+    assert_true(strstr(richer, "card new\"") < strstr(richer, ">ai<"));
     free(same);
     free(richer);
     fixture_close(&f);
@@ -106,7 +108,17 @@ TEST(test_heroes_field_has_165_hexes)
     fixture_start(&f, 1, 1);
     assert_true(f.game->advance(f.table.state, f.rules));
     char *svg = drawn(&f, f.table.state, NULL, 700);
-    assert_int_equal(count(svg, "class=\"place"), 165);
+    const struct heroes3_state *s = (const void *)f.table.state;
+    int hexes = 0; /* of all stacks: some have two */
+    for (uint64_t left = s->alive & ~HEROES3_TURRET_BITS; left != 0; left &= left - 1) {
+        hexes += heroes3_count(heroes3_cells(s, f.rules, __builtin_ctzll(left)));
+    }
+    const int stacks = __builtin_popcountll(s->alive & ~HEROES3_TURRET_BITS);
+    assert_int_equal(count(svg, "class=\"place full"), stacks);
+    assert_int_equal(count(svg, "class=\"place"), 165 - (hexes - stacks)); /* two hexes are one */
+    assert_int_equal(count(svg, "class=\"place full acts"), 1);
+    assert_true(count(svg, "class=\"inside ai\"") > 0);
+    assert_null(strstr(svg, ">turn<")); /* what only the program needs */
     free(svg);
     fixture_close(&f);
 }

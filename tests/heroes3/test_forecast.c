@@ -3,6 +3,7 @@
 #include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { STRIKES = 4000 };
@@ -92,4 +93,46 @@ TEST(test_the_text_names_every_pair)
     assert_non_null(strstr(text, "  it shoots twice\n"));
     assert_non_null(strstr(text, "  it strikes twice, and is answered in between\n"));
     battle_close(&b);
+}
+
+/* What a shot or strike is foretold holds for what it then does, in random battles; luck and doubled damage
+ * apart. Nothing is foretold of other moves. */
+TEST(test_moves_foretell_their_damage)
+{
+    struct fixture f;
+    struct rng rng = rng_stream(3, 4, 5);
+    int told = 0;
+    fixture_open(&f, "heroes3/base.yaml", NULL);
+    fixture_listen(&f);
+    for (uint64_t game = 0; game < 12; game++) {
+        fixture_start(&f, 9, game);
+        for (int n = 0; n < 300 && f.game->advance(f.table.state, f.rules); n++) {
+            game_move moves[GAME_MOVES_MAX];
+            const struct heroes3_state *s = (const void *)f.table.state;
+            const int count = f.game->moves(s, f.rules, moves);
+            const game_move move = moves[rng_below(&rng, (uint32_t)count)];
+            const enum heroes3_move kind = heroes3_move_kind(move);
+            const bool spot = kind == HEROES3_MOVE_SPOT && s->target != HEROES3_NO_UNIT;
+            char text[200] = "";
+            long long least, most;
+            view_foretell(f.game, s, f.rules, move, &(struct text){text, sizeof text, 0, 0});
+            assert_int_equal(*text != '\0',
+                             spot || kind == HEROES3_MOVE_SHOOT || kind == HEROES3_MOVE_STRIKE);
+            const int parts = sscanf(text, "%lld to %lld damage", &least, &most);
+            most = parts == 1 ? least : most;
+            const int from = f.event_count;
+            f.game->apply(f.table.state, f.rules, move);
+            const struct fixture_event *hit =
+                parts > 0 ? fixture_find(&f, from, kind == HEROES3_MOVE_SHOOT ? "shot" : "hit")
+                          : NULL;
+            if (hit != NULL && strstr(hit->rules, "HD-11") == NULL &&
+                strstr(hit->rules, "HA-19") == NULL && strstr(hit->rules, "HC-6") == NULL) {
+                assert_in_range(fixture_field(hit, "damage"), least, most);
+                told++;
+            }
+            f.event_count = f.event_count > FIXTURE_EVENTS_MAX / 2 ? 0 : f.event_count;
+        }
+    }
+    assert_true(told > 100);
+    fixture_close(&f);
 }

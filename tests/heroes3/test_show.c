@@ -37,12 +37,14 @@ TEST(test_the_board_is_drawn_hex_by_hex)
     assert_drawn(drawing, 8, 3, ". ");
     assert_drawn(drawing, 7, 0, "# ");
     assert_drawn(drawing, 1, 9, "Am");
-    assert_non_null(strstr(drawing, "  pikeman A0: 7, top 10 of 10 hp\n"));
+    assert_non_null(
+        strstr(drawing, "  pikeman A0: 7, top 10 of 10 hp, attack 4, defence 5, speed 4\n"));
     b.s->decision = HEROES3_DECIDE_ACTION, b.s->active = 0;
     text.used = 0;
     view_draw(b.f.game, b.s, b.r, &text);
     assert_non_null(strstr(drawing, "A0* "));
-    assert_non_null(strstr(drawing, "  pikeman A0: 7, top 10 of 10 hp, its turn\n"));
+    assert_non_null(strstr(
+        drawing, "  pikeman A0: 7, top 10 of 10 hp, attack 4, defence 5, speed 4, its turn\n"));
     battle_close(&b);
 }
 

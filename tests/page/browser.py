@@ -47,11 +47,27 @@ check("stack A3 is not hex a3", stack == ["A3", "j3"], stack)
 page.move()
 check("the mark is gone with the move", not page.hinted())
 
+# Heroes III: an attack is foretold; places to go to are folded into one, which a click on a hex opens.
+page.begin("heroes3.html")
+page.new_game(77)
+attack = next(k for k, name in enumerate(page.moves()) if "strike" in name)
+check("a strike is foretold", re.search(r"\d+ damage, .* (die|dies); (no )?answer", page.moves()[attack]), page.moves())
+page.move(next(k for k, name in enumerate(page.moves()) if name.endswith("walk")))
+places = page.moves()
+check("many places", len(places) > 20 and not page.run("document.querySelector('#game-moves details').open"), places)
+word = places[5].split()[-1]
+page.run(f"document.querySelector('#game-picture [data-word=\"{word}\"]').dispatchEvent(new MouseEvent('click', {{bubbles: true}}))")
+left = page.run("[...document.querySelectorAll('#game-moves details[open] li:not([hidden])')].map(item => item.textContent)")
+check("the hex that was clicked", left == [places[5]], left, places[5])
+page.quiet()
+page.begin("wroth.html")
+page.new_game(5)
+
 # A game that is saved is one for `poise verify` and `poise trace`; a reload loses nothing.
-def kept():
+def kept(button="#game-keep"):
     page.run("globalThis.saved = null; HTMLAnchorElement.prototype.click = () => {}; URL.createObjectURL ="
              " (blob) => { blob.text().then(text => globalThis.saved = text); return 'blob:x' }")
-    page.click("#game-keep")
+    page.click(button)
     page.wait("globalThis.saved !== null")
     return page.run("globalThis.saved")
 
@@ -67,6 +83,8 @@ page.begin("wroth.html")
 page.act("document.getElementById('game-again').click()")
 check("the reloaded game", page.text("game-table") == seen, page.text("game-table"), seen)
 check("and its file", kept() == open("half.play").read(), kept())
+open("here.yaml", "w").write(kept("#game-position"))
+check("a saved position", "Human 1 decides" in poise("ask", "here.yaml", "--games", "10"))
 page.new_game(5)
 
 # Watching draws the table after each event, and marks what that changed.

@@ -61,6 +61,7 @@ static int play_on(void)
     assert_true(module_back());
     assert_int_equal(strncmp(module_moves(), first, strlen(first)), 0);
     assert_non_null(strstr(module_kept(), "\nmoves: ["));
+    assert_int_equal(strncmp(module_position(), "poise_position: 1\n", 18), 0);
     while (module_table()[0] == '1') {
         assert_int_equal(count(module_table(), MODULE_FIELD), 9);
         assert_true(count(module_moves(), MODULE_RECORD) > 0);

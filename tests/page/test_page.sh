@@ -22,7 +22,7 @@ printf 'game: pig\nrules: pig/base.yaml\ngames: 20\nseed: 3\nhumans: ["learnt:wh
 rm who.player
 cp "$POISE_SOURCE_DIR"/configs/lua/* "$POISE_SOURCE_DIR/configs/players/levee.player" .
 echo '-- <!-- <script>' >>bazaar.lua
-"$POISE" run bazaar.yaml --games 20 --quiet
+"$POISE" run bazaar.yaml --games 20 --seed 3 --quiet
 printf 'game: ./levee.lua\ngames: 20\nseed: 3\nhumans: [greedy]\nvariants: [{name: learnt, humans: ["learnt:levee.player~5%%"]}]\n' >levee.yaml
 "$POISE" run levee.yaml --quiet
 rm ./*.lua ./*.csv ./*.player # all that the page needs is in the results
@@ -33,6 +33,17 @@ for game in pig learnt wroth drums orichalcum heroes3 bazaar levee; do
     cat times.txt
     holds "$game: the page plays other games" diff native.txt page.txt
     holds "$game: the page is too large" test "$(stat -c %s $game.html)" -lt 2000000
+done
+
+# The position that a page saves is the text that `poise play` writes at the same step, and `poise ask` reads it.
+cp "$POISE_SOURCE_DIR"/configs/lua/*.{lua,csv} .
+echo '-- <!-- <script>' >>bazaar.lua
+for game in pig wroth drums orichalcum heroes3 bazaar; do
+    node "$POISE_SOURCE_DIR/tests/page/games.mjs" $game.html position 5 4 >page.yaml
+    rm -f $game.play here.yaml
+    printf '1\n1\n1\n1\nsave here.yaml\n' | "$POISE" play $game.yaml --seed 3 --index 5 --out $game.play >out
+    holds "$game: the page saves another position" cmp here.yaml page.yaml
+    expect 0 "" "$POISE" ask page.yaml --games 10
 done
 
 # Several files make one page; the same files the same page.

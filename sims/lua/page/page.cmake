@@ -51,7 +51,7 @@ if(EXISTS "${POISE_LUA_SOURCE}/lvm.c" AND (LUAJIT_FOUND OR LUA54_FOUND))
   list(FILTER page_lua_sources EXCLUDE REGEX "IF:|/threads.c$")
   list(TRANSFORM page_lua_sources REPLACE "^${PROJECT_SOURCE_DIR}/" "")
   list(APPEND page_lua_sources sims/config/assign_rules.c sims/config/csv.c)
-  foreach(part nearest place yaml yaml_pool yaml_read)
+  foreach(part place yaml_read)
     list(APPEND page_lua_sources analysis/base/${part}.c)
   endforeach()
   foreach(part lapi lauxlib lbaselib lcode lctype ldblib ldebug ldo ldump lfunc lgc llex lmathlib lmem

@@ -8,6 +8,7 @@
   const BATCH_MS = 150; // of games that a worker plays before it reports
   const HINT_MS = 2000;
   const DEAREST = 3;
+  const FOLDED = 10; // so many moves alike are one that opens
   const FAIR = [0.3, 0.7], FAIR_TRIES = 100, FAIR_LOOK = 100;
 
   const escape = (text) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -301,6 +302,23 @@
     $("game-log").scrollTop = $("game-log").scrollHeight;
   }
 
+  // The moves as buttons. Many that differ in their last word only, such as "go to a1", are folded into one.
+  function listed(moves) {
+    const stem = ({ name }) => name.replace(/ ?[^ ]+$/, "");
+    const button = ({ name, does }, k) => `<li><button type="button" data-move="${k}">${k + 1}. ${escape(name)}` +
+      `${does && `<small>${escape(does)}</small>`}</button></li>`;
+    let html = "";
+    for (let k = 0; k < moves.length;) {
+      let end = k + 1;
+      while (end < moves.length && stem(moves[end]) && stem(moves[end]) === stem(moves[k])) end++;
+      const items = moves.slice(k, end).map((move, i) => button(move, k + i)).join("");
+      html += end - k < FOLDED ? items : `<li class="fold"><details><summary>${escape(stem(moves[k]))} \u2026 ` +
+        `(${end - k} moves, here or by a click in the picture)</summary><ol class="moves">${items}</ol></details></li>`;
+      k = end;
+    }
+    return html;
+  }
+
   // Shows the game as it is now, and what can be done.
   async function showGame() {
     const { turn } = game;
@@ -317,12 +335,10 @@
     $("game-turn").textContent = state.asks
       ? `${state.who}, your ${state.follows ? "choice goes on" : "move"} (round ${state.round}):`
       : "";
-    $("game-moves").innerHTML = moves
-      .map((name, k) => `<li><button type="button" data-move="${k}">${k + 1}. ${escape(name)}</button></li>`)
-      .join("");
+    $("game-moves").innerHTML = listed(moves);
     $("game-words").value = "";
     $("game-advice").textContent = "";
-    $("game-hint").disabled = !state.asks;
+    $("game-hint").disabled = $("game-position").disabled = !state.asks;
     $("game-back").disabled = $("game-review").disabled = choices.length === 0;
     if (!state.asks) {
       $("game-said").textContent = ending(state);
@@ -339,9 +355,10 @@
   // A place or card that is clicked leaves the moves that name it.
   on("game-picture", "click", (event) => {
     const word = event.target.closest("[data-word]")?.dataset.word;
-    const items = [...$("game-moves").children];
+    const items = [...$("game-moves").querySelectorAll("li")];
     const named = items.filter((item) => names(item.textContent, word));
     for (const item of items) item.hidden = named.length > 0 && !named.includes(item);
+    for (const fold of $("game-moves").querySelectorAll("details")) fold.open = named.length > 0;
     $("game-said").textContent = named.length > 0 ? `The moves with "${word}"; click beside it for all.` : "";
   });
 
@@ -506,8 +523,9 @@
     if (judged === null) return;
     const { expert: words, mine, same, sum } = judged;
     const n = total(sum), wins = sum.both + sum.onlyExpert, [low, high] = wilson(wins, n);
-    const lines = [`${expert()} would: ${words}.`,
-      `Played on ${n} times by ${by()}, you then win ${percent(wins / n, 0)} [${(100 * low).toFixed(0)}, ${(100 * high).toFixed(0)}].`];
+    const digits = low >= 0.99 || high <= 0.01 ? 1 : 0; // never [100, 100]
+    const lines = [`${expert()} would: ${words}.`, `Played on ${n} times by ${by()}, ` +
+      `you then win ${percent(wins / n, 0)} [${(100 * low).toFixed(digits)}, ${(100 * high).toFixed(digits)}].`];
     mark(words, percent(wins / n, 0));
     if (!same) lines.push(`\u201c${mine}\u201d ${price(newcombe(sum))}.`);
     else if (k >= 0) lines.push("That is your move.");
@@ -587,17 +605,22 @@
     advise([...lines, "That is the review."]);
   });
 
-  // A .play file, as `poise play` writes it: the game, and what is said of its variant.
-  clicked("game-keep", async () => {
+  // A file as `poise play` writes it: what the engine says, and what is said of the variant.
+  async function save(call, ending) {
     const at = data.variants.slice(0, chosen).reduce((sum, { kept }) => sum + kept, 0);
     const rest = new TextDecoder().decode(kept.slice(at, at + variant().kept));
-    const url = URL.createObjectURL(new Blob([await table.ask("kept"), rest], { type: "application/yaml" }));
+    const url = URL.createObjectURL(new Blob([await table.ask(call), rest], { type: "application/yaml" }));
     const link = Object.assign(document.createElement("a"), { href: url });
-    link.download = `${variant().game}-${game.index}.play`;
+    link.download = `${variant().game}-${game.index}${ending}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 60000);
-    advise([`The game so far is in ${link.download}: \u201cpoise play\u201d goes on with it, \u201cpoise trace\u201d tells it.`]);
-  });
+    return link.download;
+  }
+
+  clicked("game-keep", async () =>
+    advise([`The game so far is in ${await save("kept", ".play")}: \u201cpoise play\u201d goes on with it, \u201cpoise trace\u201d tells it.`]));
+  clicked("game-position", async () =>
+    advise([`The position is in ${await save("position", ".yaml")}: \u201cpoise ask\u201d says what it is worth.`]));
 
   // ---- Which variant
 

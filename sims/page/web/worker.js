@@ -123,7 +123,11 @@ const calls = {
   },
 
   board: ({ width, event = -1 }) => text(engine.module_board(width, event)),
-  moves: () => records(text(engine.module_moves())),
+  moves: () =>
+    records(text(engine.module_moves())).map((record) => {
+      const [name, does] = fields(record);
+      return { name, does };
+    }),
 
   find({ typed }) {
     putText(typed);
@@ -131,6 +135,7 @@ const calls = {
   },
 
   kept: () => text(engine.module_kept()),
+  position: () => text(engine.module_position()),
   move: ({ k }) => engine.module_move(k),
   back: () => Boolean(engine.module_back()),
   choices: () => records(text(engine.module_choices())).map(Number),

@@ -1,0 +1,113 @@
+/* What a file says of a position itself: its head, the state's trees, and the rest. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "sims/players/base64.h"
+#include "sims/position/position_file.h"
+#include "sims/position/position_tree.h"
+
+struct match_table *position_start(const struct position *p, uint64_t key)
+{
+    struct match_table *start = memory_aligned(64, sizeof *start);
+    game_start(p->game, start->state, p->rules, key, NULL, NULL);
+    return start;
+}
+
+void position_deafen(unsigned char *state)
+{
+    game_head(state)->trace = NULL;
+    game_head(state)->scores = NULL;
+}
+
+/* What a seat's score, round and turn are. */
+static void put_head(const struct position *p, struct yaml_pool *pool, struct yaml *root)
+{
+    const struct game_head *head = game_head_const(p->state);
+    yaml_add(pool, root, "round", yaml_new_int(pool, head->round));
+    yaml_add(pool, root, "ai_score", yaml_new_int(pool, head->ai_score));
+    yaml_add(pool, root, "human_score", yaml_new_int(pool, head->human_score));
+    if (p->waits == POSITION_NOBODY) {
+        yaml_add(pool, root, "decides", yaml_new_word(pool, "nobody"));
+    } else {
+        yaml_add(pool, root, "decides", yaml_new_int(pool, p->waits + 1));
+    }
+}
+
+/* The game's key, and runs of bytes in which two states differ, each with its place and length (two bytes
+ * each). */
+static char *rest_of(const struct position *p, const unsigned char *said)
+{
+    const uint32_t size = p->game->state_size;
+    const uint64_t key = game_head_const(p->state)->key;
+    unsigned char *bytes = memory_new(4 * (size_t)size + sizeof key, 1);
+    size_t used = sizeof key;
+    memcpy(bytes, &key, sizeof key);
+    for (uint32_t at = 0; at < size;) {
+        if (p->state[at] == said[at]) {
+            at++;
+            continue;
+        }
+        uint32_t end = at + 1;
+        while (end < size && p->state[end] != said[end]) {
+            end++; /* no byte that is the same: it may be changed in the file */
+        }
+        const uint16_t run[2] = {(uint16_t)at, (uint16_t)(end - at)};
+        memcpy(bytes + used, run, sizeof run);
+        memcpy(bytes + used + sizeof run, p->state + at, end - at);
+        used += sizeof run + end - at;
+        at = end;
+    }
+    char *text = base64_of(bytes, used, 1);
+    free(bytes);
+    return text;
+}
+
+/* The state that a file without `rest` gives: what it must then add. */
+static char *rest_for(const struct position *position, const struct position_trees *trees)
+{
+    struct match_table *start = position_start(position, game_head_const(position->state)->key);
+    struct position said = *position;
+    struct position_unknowns unknowns = {0};
+    struct mistakes mistakes = {0};
+    said.state = start->state;
+    *game_head(said.state) = *game_head_const(position->state);
+    game_head(said.state)->decisions = 0;
+    position_store(&said, trees->seen, trees->hidden, &unknowns, &mistakes);
+    position_deafen(said.state);
+    char *rest = rest_of(position, said.state);
+    free(unknowns.list);
+    free(start);
+    return rest;
+}
+
+void position_put(const struct position *position, FILE *out)
+{
+    static _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    struct position still = *position; /* the game itself may go on being told */
+    memcpy(state, position->state, position->game->state_size);
+    still.state = state;
+    position_deafen(state);
+    struct yaml_pool *pool = yaml_pool_new();
+    struct yaml *root = yaml_new(pool, YAML_MAP, NULL);
+    const struct position_trees trees = position_trees(pool, &still);
+    char *rest = rest_for(&still, &trees);
+    fprintf(out,
+            POSITION_MARK " %d\n"
+                          "# A position of a game, which `poise ask` reads. You may change what "
+                          "stands below `state`.\n"
+                          "# Leave out `hidden` to have it dealt by chance, and `rest`, which "
+                          "holds dice to come and\n"
+                          "# statistics, where it no longer fits.\n"
+                          "game: %s\n",
+            POSITION_FORMAT, position->game->name);
+    put_head(&still, pool, root);
+    yaml_add(pool, root, "state", trees.seen);
+    if (trees.hidden->count > 0) {
+        yaml_add(pool, root, "hidden", trees.hidden);
+    }
+    yaml_write(root, out);
+    fprintf(out, "rest: \"%s\"\n", rest);
+    free(rest);
+    yaml_pool_free(pool);
+}
