@@ -96,11 +96,14 @@ static bool shrinks(struct heroes3_state *s, const struct heroes3_rules *r, int 
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     int percent = 0;
+    if (c->fear > 0 || !heroes3_is_living(c)) {
+        return false;
+    }
     for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
         const int fear = heroes3_creature_of(s, r, __builtin_ctzll(left))->fear;
         percent = fear > percent ? fear : percent;
     }
-    if (percent == 0 || c->fear > 0 || !heroes3_is_living(c)) {
+    if (percent == 0) {
         return false;
     }
     const int roll = (int)rng_below(&s->dice[HEROES3_DICE_MORALE], 100);
@@ -282,7 +285,7 @@ static void defend(struct heroes3_state *s, const struct heroes3_rules *r)
 static void open_strike(struct heroes3_state *s, const struct heroes3_rules *r, int target)
 {
     const struct heroes3_hexes spots = heroes3_spots(s, r, s->active, target, s->reach);
-    if (heroes3_count(spots) == 1) {
+    if (heroes3_is_one(spots)) {
         attack(s, r, target, heroes3_first(spots));
         return;
     }
@@ -322,7 +325,7 @@ static int only_choice(const struct heroes3_state *s, const struct heroes3_rules
     const enum heroes3_side side = heroes3_commander(s, s->active);
     if (heroes3_wants_hex(s)) {
         const struct heroes3_hexes hexes = heroes3_open_hexes(s, r, side);
-        return heroes3_count(hexes) == 1 ? heroes3_first(hexes) : -1;
+        return heroes3_is_one(hexes) ? heroes3_first(hexes) : -1;
     }
     const uint64_t targets = heroes3_open_targets(s, r, side);
     const bool one = (targets & (targets - 1)) == 0 ||
