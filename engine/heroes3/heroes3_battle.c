@@ -221,10 +221,9 @@ static void activate(struct heroes3_state *s, const struct heroes3_rules *r, int
     }
 }
 
-bool heroes3_advance(void *state, const void *rules)
+/* Apart: within a choice the next decision waits at once. */
+static __attribute__((noinline)) bool go_on(struct heroes3_state *s, const struct heroes3_rules *r)
 {
-    struct heroes3_state *s = state;
-    const struct heroes3_rules *r = rules;
     for (;;) {
         if (s->head.winner != GAME_UNFINISHED) {
             return false;
@@ -249,6 +248,14 @@ bool heroes3_advance(void *state, const void *rules)
             open_round(s, r);
         }
     }
+}
+
+bool heroes3_advance(void *state, const void *rules)
+{
+    struct heroes3_state *s = state;
+    const bool open =
+        s->decision != HEROES3_DECIDE_NOTHING && !s->over && s->head.winner == GAME_UNFINISHED;
+    return open || go_on(s, rules);
 }
 
 static void attack(struct heroes3_state *s, const struct heroes3_rules *r, int target, int hex)

@@ -333,5 +333,9 @@ int64_t heroes3_expected(const struct heroes3_state *s, const struct heroes3_rul
                          const struct heroes3_blow *blow, int count)
 {
     const struct heroes3_unit *u = &s->unit[blow->attacker];
-    return heroes3_damage(s, r, blow, (int64_t)count * (u->least + u->most), 2);
+    const int64_t base = (int64_t)count * (u->least + u->most);
+    const struct heroes3_blow plain = {
+        .attacker = blow->attacker, .target = blow->target, .ranged = blow->ranged};
+    return is_rare(s, blow) ? rare_damage(s, r, blow, base, 2)
+                            : damage_of(s, r, &plain, base, 2, false);
 }

@@ -51,9 +51,9 @@ static inline struct heroes3_hexes ground(const struct heroes3_state *s,
     return style->wary && r->siege.town != HEROES3_NO_TOWN ? ground_in_siege(s, reach) : reach;
 }
 
-static void look(struct heroes3_view *v, const struct heroes3_state *s,
-                 const struct heroes3_rules *r, const struct heroes3_style *style,
-                 uint64_t shooters)
+static inline __attribute__((always_inline)) void
+look(struct heroes3_view *v, const struct heroes3_state *s, const struct heroes3_rules *r,
+     const struct heroes3_style *style, uint64_t shooters)
 {
     struct heroes3_hexes beside = {{0}};
     v->s = s;
