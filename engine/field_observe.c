@@ -20,10 +20,11 @@ static bool is_observed(const struct field *row)
 
 /* How a step reads the state. */
 enum op_kind {
-    OP_ENTRY, /* one of a list: the steps inside it follow */
-    OP_BYTES, /* bytes that all see and that are there while the record is */
-    OP_PLAIN, /* such numbers of any size, and lists that grow */
-    OP_COUNT, /* how many cards a list has */
+    OP_ENTRY,  /* one of a list: the steps inside it follow */
+    OP_BYTES,  /* bytes that all see and that are there while the record is */
+    OP_SIGNED, /* the same with a sign */
+    OP_PLAIN,  /* such numbers of any size, and lists that grow */
+    OP_COUNT,  /* how many cards a list has */
     OP_BAG,
     OP_SETS,
     OP_VALUES, /* with more to them: places that are empty, cards that lie face down, and so on */
@@ -55,8 +56,8 @@ static void put_bag(int32_t out[], struct field_at *at, const struct field *row,
     const bool bytes = row->size == 1 && !row->is_signed; /* mostly */
     fill(out, 0, values);
     for (int k = 0; k < now; k++) {
-        const int32_t value = bytes ? from[(size_t)k * row->stride] & ~row->known_bit
-                                    : field_value(at, row, k);
+        const int32_t value =
+            bytes ? from[(size_t)k * row->stride] & ~row->known_bit : field_value(at, row, k);
         if (value >= 0 && value < values) {
             out[value]++;
         }
@@ -133,10 +134,13 @@ static bool entry_is_there(struct field_at *at, const struct field_op *op)
            (list->there == NULL || list->there(at));
 }
 
-static inline void read_bytes(const unsigned char *from, size_t stride, int count, int32_t to[])
+static inline void read_bytes(const struct field_op *op, const unsigned char *from, int32_t to[])
 {
-    for (int i = 0; i < count; i++, from += stride) {
-        to[i] = *from;
+    const size_t stride = op->stride;
+    const int count = op->width;
+    const bool is_signed = op->kind == OP_SIGNED;
+    for (int k = 0; k < count; k++, from += stride) {
+        to[k] = is_signed ? (int8_t)*from : *from;
     }
 }
 
@@ -147,8 +151,8 @@ void field_observe(struct field_op ops[], int count, const void *state, const vo
     for (int k = 0; k < count; k++) {
         struct field_op *op = &ops[k];
         const unsigned char *record = (const unsigned char *)state + op->offset;
-        if (op->kind == OP_BYTES) {
-            read_bytes(record, op->stride, op->width, out + op->slot);
+        if (op->kind == OP_BYTES || op->kind == OP_SIGNED) {
+            read_bytes(op, record, out + op->slot);
             continue;
         }
         at.record = record;
@@ -214,12 +218,13 @@ static enum op_kind kind_of(const struct field *row)
 {
     const bool plain = row->sight == FIELD_ALL && row->known_bit == 0 && row->size > 0 &&
                        (row->flags & ~FIELD_UNTOLD) == 0 && row->there == NULL;
-    return field_is_count(row)                                      ? OP_COUNT
-           : (row->flags & FIELD_BAG) != 0                          ? OP_BAG
-           : row->kind == FIELD_SET                                 ? OP_SETS
-           : !plain                                                 ? OP_VALUES
-           : row->size == 1 && !row->is_signed && row->counted == 0 ? OP_BYTES
-                                                                    : OP_PLAIN;
+    return field_is_count(row)                 ? OP_COUNT
+           : (row->flags & FIELD_BAG) != 0     ? OP_BAG
+           : row->kind == FIELD_SET            ? OP_SETS
+           : !plain                            ? OP_VALUES
+           : row->size > 1 || row->counted > 0 ? OP_PLAIN
+           : row->is_signed                    ? OP_SIGNED
+                                               : OP_BYTES;
 }
 
 static void plan_leaf(struct field_walk *w, const struct field *row, int now, int most)
@@ -234,7 +239,7 @@ static void plan_leaf(struct field_walk *w, const struct field *row, int now, in
     }
     struct field_op op = {
         .row = row, .kind = (uint8_t)kind, .depth = (uint8_t)w->at.depth, .each = 1};
-    op.offset = kind == OP_BYTES ? row->offset : 0;
+    op.offset = kind == OP_BYTES || kind == OP_SIGNED ? row->offset : 0;
     op.stride = (uint16_t)row->stride;
     op.each = (uint16_t)(kind == OP_SETS ? members : 1);
     op.width = (uint16_t)(kind == OP_COUNT ? 1 : kind == OP_BAG ? members : most * op.each);

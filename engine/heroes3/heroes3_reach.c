@@ -72,9 +72,9 @@ struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct h
     const struct heroes3_hexes stops = stops_of(s, r, unit);
     const struct heroes3_hexes reach =
         heroes3_or(here, heroes3_and(allowed, r->board.around[HEROES3_ONE_HEX][u->hex]));
-    return heroes3_any(stops)
-               ? walk_on(r, reach, stops, allowed, speed)
-               : walk_on(r, reach, (struct heroes3_hexes){{0}}, allowed, speed); /* the usual case */
+    return heroes3_any(stops) ? walk_on(r, reach, stops, allowed, speed)
+                              : walk_on(r, reach, (struct heroes3_hexes){{0}}, allowed,
+                                        speed); /* the usual case */
 }
 
 int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)

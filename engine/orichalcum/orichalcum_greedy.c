@@ -415,7 +415,8 @@ static game_move choose_action(const struct orichalcum_state *s, const struct or
 }
 
 /* What is worth something can be performed. Not inlined: most decisions need fewer registers. */
-static __attribute__((noinline)) game_move choose_extra(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+static __attribute__((noinline)) game_move choose_extra(const struct orichalcum_state *s,
+                                                        const struct orichalcum_rules *r)
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     struct prospect free = {0};
@@ -469,7 +470,7 @@ static game_move choose_hoplites(const struct orichalcum_state *s, const struct 
 }
 
 static __attribute__((noinline)) game_move choose_construction(const struct orichalcum_state *s,
-                                     const struct orichalcum_rules *r)
+                                                               const struct orichalcum_rules *r)
 {
     int worth;
     const game_move best = best_construction(s, r, s->side[ORICHALCUM_HUMAN].nuggets, &worth);

@@ -31,7 +31,7 @@ static inline __attribute__((always_inline)) void light(int32_t sums[], const in
 _Static_assert(2 * LEARNT_WEIGHT_MAX <= INT16_MAX, "a change of weights overflows");
 
 /* A slot goes over to other inputs. */
-static void change(struct learnt_judge *judge, struct learnt_lit from, struct learnt_lit to)
+static inline void change(struct learnt_judge *judge, struct learnt_lit from, struct learnt_lit to)
 {
     int32_t *sums = judge->sums;
     const int16_t *off = row_of(judge->learnt, from), *on = row_of(judge->learnt, to);
@@ -108,10 +108,11 @@ static inline __attribute__((always_inline)) void
 turn_over(struct learnt_judge *judge, const unsigned char *state, const bool first)
 {
     const struct learnt_slot *slots = judge->learnt->slots;
-    for (int i = 0; i < judge->byte_count; i++) {
+    const int bytes = judge->byte_count, others = judge->other_count;
+    for (int i = 0; i < bytes; i++) {
         turn(judge, judge->bytes[i].slot, state[judge->bytes[i].offset], first);
     }
-    for (int i = 0; i < judge->other_count; i++) {
+    for (int i = 0; i < others; i++) {
         const uint32_t k = judge->others[i];
         turn(judge, k, judge->now[slots[k].slot], first);
     }
