@@ -414,9 +414,8 @@ static game_move choose_action(const struct orichalcum_state *s, const struct or
     return doubles(s, r) ? ORICHALCUM_WITH_TITAN : ORICHALCUM_PERFORM;
 }
 
-/* What is worth something can be performed. Not inlined: most decisions need fewer registers. */
-static __attribute__((noinline)) game_move choose_extra(const struct orichalcum_state *s,
-                                                        const struct orichalcum_rules *r)
+/* What is worth something can be performed. */
+static game_move choose_extra(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     struct prospect free = {0};
@@ -469,8 +468,8 @@ static game_move choose_hoplites(const struct orichalcum_state *s, const struct 
     return (game_move)best_hoplites(s, r, s->target, s->side[ORICHALCUM_HUMAN].hoplites, &worth);
 }
 
-static __attribute__((noinline)) game_move choose_construction(const struct orichalcum_state *s,
-                                                               const struct orichalcum_rules *r)
+static game_move choose_construction(const struct orichalcum_state *s,
+                                     const struct orichalcum_rules *r)
 {
     int worth;
     const game_move best = best_construction(s, r, s->side[ORICHALCUM_HUMAN].nuggets, &worth);
