@@ -185,6 +185,7 @@ struct field_op {
     uint16_t each;        /* slots of an entry of the row */
     uint16_t entry;       /* of a list of records: its number */
     uint16_t inside;      /* so many of the next steps read what is in it */
+    uint16_t stride;      /* of the bytes to read */
     uint8_t kind, depth;
     bool empty; /* it was not there when read last */
 };
@@ -194,6 +195,17 @@ struct field_op {
  * rules only. The first are the round, both scores and the seat that must decide. */
 int field_plan(const struct game *game, const void *rules, struct field_op ops[], int room,
                int *slots);
+
+/* A byte of the state that stands in a slot as it is. */
+struct field_byte {
+    uint16_t offset, slot;
+};
+
+/* Takes out the steps that read none of the slots that are wanted, and returns how many are left; slots that
+ * no step reads keep what they hold. Wanted bytes that are always there go to `bytes` instead (room for all
+ * slots). */
+int field_keep(struct field_op ops[], int count, const bool wanted[], struct field_byte bytes[],
+               int *byte_count);
 
 /* The numbers that `seat` sees. `out` holds what the same steps read last; after field_plan anything. */
 void field_observe(struct field_op ops[], int count, const void *state, const void *rules, int seat,

@@ -20,10 +20,11 @@ static bool is_observed(const struct field *row)
 
 /* How a step reads the state. */
 enum op_kind {
-    OP_ENTRY, /* one of a list: the steps inside it follow */
-    OP_BYTES, /* bytes that all see and that are there while the record is */
-    OP_PLAIN, /* such numbers of any size, and lists that grow */
-    OP_COUNT, /* how many cards a list has */
+    OP_ENTRY,  /* one of a list: the steps inside it follow */
+    OP_BYTES,  /* bytes that all see and that are there while the record is */
+    OP_SIGNED, /* the same with a sign */
+    OP_PLAIN,  /* such numbers of any size, and lists that grow */
+    OP_COUNT,  /* how many cards a list has */
     OP_BAG,
     OP_SETS,
     OP_VALUES, /* with more to them: places that are empty, cards that lie face down, and so on */
@@ -51,9 +52,12 @@ static void put_set(int32_t out[], const struct field_at *at, const struct field
 static void put_bag(int32_t out[], struct field_at *at, const struct field *row, int now,
                     int values)
 {
+    const unsigned char *from = field_place(at, row, 0);
+    const bool bytes = row->size == 1 && !row->is_signed; /* mostly */
     fill(out, 0, values);
     for (int k = 0; k < now; k++) {
-        const int32_t value = field_value(at, row, k);
+        const int32_t value =
+            bytes ? from[(size_t)k * row->stride] & ~row->known_bit : field_value(at, row, k);
         if (value >= 0 && value < values) {
             out[value]++;
         }
@@ -130,6 +134,16 @@ static bool entry_is_there(struct field_at *at, const struct field_op *op)
            (list->there == NULL || list->there(at));
 }
 
+static inline void read_bytes(const struct field_op *op, const unsigned char *from, int32_t to[])
+{
+    const size_t stride = op->stride;
+    const int count = op->width;
+    const bool is_signed = op->kind == OP_SIGNED;
+    for (int k = 0; k < count; k++, from += stride) {
+        to[k] = is_signed ? (int8_t)*from : *from;
+    }
+}
+
 void field_observe(struct field_op ops[], int count, const void *state, const void *rules, int seat,
                    int32_t out[])
 {
@@ -137,10 +151,8 @@ void field_observe(struct field_op ops[], int count, const void *state, const vo
     for (int k = 0; k < count; k++) {
         struct field_op *op = &ops[k];
         const unsigned char *record = (const unsigned char *)state + op->offset;
-        if (op->kind == OP_BYTES) {
-            for (int i = 0; i < op->width; i++) {
-                out[op->slot + i] = record[(size_t)i * op->row->stride];
-            }
+        if (op->kind == OP_BYTES || op->kind == OP_SIGNED) {
+            read_bytes(op, record, out + op->slot);
             continue;
         }
         at.record = record;
@@ -206,12 +218,13 @@ static enum op_kind kind_of(const struct field *row)
 {
     const bool plain = row->sight == FIELD_ALL && row->known_bit == 0 && row->size > 0 &&
                        (row->flags & ~FIELD_UNTOLD) == 0 && row->there == NULL;
-    return field_is_count(row)                                      ? OP_COUNT
-           : (row->flags & FIELD_BAG) != 0                          ? OP_BAG
-           : row->kind == FIELD_SET                                 ? OP_SETS
-           : !plain                                                 ? OP_VALUES
-           : row->size == 1 && !row->is_signed && row->counted == 0 ? OP_BYTES
-                                                                    : OP_PLAIN;
+    return field_is_count(row)                 ? OP_COUNT
+           : (row->flags & FIELD_BAG) != 0     ? OP_BAG
+           : row->kind == FIELD_SET            ? OP_SETS
+           : !plain                            ? OP_VALUES
+           : row->size > 1 || row->counted > 0 ? OP_PLAIN
+           : row->is_signed                    ? OP_SIGNED
+                                               : OP_BYTES;
 }
 
 static void plan_leaf(struct field_walk *w, const struct field *row, int now, int most)
@@ -226,7 +239,8 @@ static void plan_leaf(struct field_walk *w, const struct field *row, int now, in
     }
     struct field_op op = {
         .row = row, .kind = (uint8_t)kind, .depth = (uint8_t)w->at.depth, .each = 1};
-    op.offset = kind == OP_BYTES ? row->offset : 0;
+    op.offset = kind == OP_BYTES || kind == OP_SIGNED ? row->offset : 0;
+    op.stride = (uint16_t)row->stride;
     op.each = (uint16_t)(kind == OP_SETS ? members : 1);
     op.width = (uint16_t)(kind == OP_COUNT ? 1 : kind == OP_BAG ? members : most * op.each);
     op.nothing = kind == OP_COUNT || kind == OP_BAG ? 0
@@ -248,6 +262,64 @@ int field_plan(const struct game *game, const void *rules, struct field_op ops[]
     field_walk(&w, game->fields);
     *slots = p.slots;
     return p.used;
+}
+
+static bool comes_and_goes(const struct field_op *op)
+{
+    const struct field *list = op->row;
+    return op->kind == OP_ENTRY &&
+           (list->sight != FIELD_ALL || list->counted > 0 || list->there != NULL);
+}
+
+/* Lists the wanted bytes of a step, which then reads nothing; returns how many there are. */
+static int list_bytes(struct field_op *op, const bool wanted[], struct field_byte bytes[])
+{
+    int count = 0;
+    for (int k = 0; k < op->width; k++) {
+        if (wanted[op->slot + k]) {
+            bytes[count++] = (struct field_byte){(uint16_t)(op->offset + (uint32_t)k * op->stride),
+                                                 (uint16_t)(op->slot + k)};
+        }
+    }
+    op->width = 0;
+    return count;
+}
+
+/* Whether a step, or one of those inside it, reads a wanted slot. */
+static bool is_wanted(const struct field_op *step, const bool wanted[])
+{
+    for (const struct field_op *op = step; op <= step + step->inside; op++) {
+        for (int k = 0; k < op->width; k++) {
+            if (wanted[op->slot + k]) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+int field_keep(struct field_op ops[], int count, const bool wanted[], struct field_byte bytes[],
+               int *byte_count)
+{
+    int kept = 0, until = 0; /* where the steps end of an entry that may be gone */
+    *byte_count = 0;
+    for (int k = 0; k < count; k++) {
+        if (k >= until && comes_and_goes(&ops[k])) {
+            until = k + ops[k].inside + 1;
+        } else if (k >= until && ops[k].kind == OP_BYTES) {
+            *byte_count += list_bytes(&ops[k], wanted, bytes + *byte_count);
+        }
+    }
+    for (int k = 0; k < count; k++) {
+        struct field_op op = ops[k];
+        if (is_wanted(&ops[k], wanted)) {
+            for (int i = 1; i <= ops[k].inside; i++) {
+                op.inside = (uint16_t)(op.inside - !is_wanted(&ops[k + i], wanted));
+            }
+            ops[kept++] = op;
+        }
+    }
+    return kept;
 }
 
 struct naming {

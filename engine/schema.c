@@ -14,32 +14,31 @@ const struct column *column_named(const struct column *columns, const char *name
     return NULL;
 }
 
-static int32_t cut(int32_t value, int64_t least, int64_t most)
-{
-    return (int32_t)(value < least ? least : value > most ? most : value);
-}
+/* A loop for each type, so that many values are cut and stored at once. */
+#define STORE(type, least, most)                                                                   \
+    for (int k = 0; k < count; k++) {                                                              \
+        const int32_t v = values[k] < (least) ? (least) : values[k];                               \
+        const type cut = (type)(v > (most) ? (most) : v);                                          \
+        memcpy(at + (size_t)k * sizeof cut, &cut, sizeof cut);                                     \
+    }                                                                                              \
+    break
 
 void column_store(const struct column *column, void *record, const int32_t values[], int count)
 {
-    static const struct {
-        int64_t least, most;
-    } ranges[] = {
-        [COLUMN_U8] = {0, UINT8_MAX},   [COLUMN_I8] = {INT8_MIN, INT8_MAX},
-        [COLUMN_U16] = {0, UINT16_MAX}, [COLUMN_I16] = {INT16_MIN, INT16_MAX},
-        [COLUMN_U32] = {0, INT32_MAX},  [COLUMN_I32] = {INT32_MIN, INT32_MAX},
-    };
-    const int64_t least = ranges[column->type].least, most = ranges[column->type].most;
-    const uint32_t width = column_width(column->type);
     unsigned char *at = (unsigned char *)record + column->offset;
-    for (int k = 0; k < count; k++, at += width) {
-        const int32_t value = cut(values[k], least, most);
-        if (width == 1) {
-            *at = (unsigned char)value;
-        } else if (width == 2) {
-            memcpy(at, &(uint16_t){(uint16_t)value}, sizeof(uint16_t));
-        } else {
-            memcpy(at, &value, sizeof value);
-        }
+    switch (column->type) {
+    case COLUMN_U8:
+        STORE(uint8_t, 0, UINT8_MAX);
+    case COLUMN_I8:
+        STORE(int8_t, INT8_MIN, INT8_MAX);
+    case COLUMN_U16:
+        STORE(uint16_t, 0, UINT16_MAX);
+    case COLUMN_I16:
+        STORE(int16_t, INT16_MIN, INT16_MAX);
+    case COLUMN_U32:
+        STORE(uint32_t, 0, INT32_MAX);
+    case COLUMN_I32:
+        STORE(int32_t, INT32_MIN, INT32_MAX);
     }
 }
 

@@ -87,7 +87,7 @@ static inline struct policy_luck *step_luck(struct step_luck *all, const struct 
     const struct game_head *head = game_head(step->state);
     const uint8_t seat = head->seat;
     if (all->round[seat] != head->round) {
-        all->luck[seat] = policy_luck(key, seat, head->round, step->seats[seat].slips > 0);
+        policy_key_luck(&all->luck[seat], key, seat, head->round, step->seats[seat].slips > 0);
         all->luck[seat].judge = &all->judge;
         all->round[seat] = head->round;
     }

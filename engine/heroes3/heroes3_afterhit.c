@@ -176,12 +176,11 @@ static void befall(struct heroes3_state *s, const struct heroes3_rules *r, int u
 
 static bool has_on_hit(const struct heroes3_creature *c)
 {
+    int any = 0;
     for (int hit = 0; hit < HEROES3_ON_HITS; hit++) {
-        if (c->on_hit[hit] > 0) {
-            return true;
-        }
+        any |= c->on_hit[hit];
     }
-    return false;
+    return any != 0;
 }
 
 void heroes3_after_hit(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,

@@ -95,11 +95,14 @@ static bool shrinks(struct heroes3_state *s, const struct heroes3_rules *r, int 
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     int percent = 0;
+    if (c->fear > 0 || !heroes3_is_living(c)) {
+        return false;
+    }
     for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
         const int fear = heroes3_creature_of(s, r, __builtin_ctzll(left))->fear;
         percent = fear > percent ? fear : percent;
     }
-    if (percent == 0 || c->fear > 0 || !heroes3_is_living(c)) {
+    if (percent == 0) {
         return false;
     }
     if (!heroes3_chance(s, HEROES3_DICE_MORALE, "fear", 100, percent, "yes")) {
@@ -215,10 +218,9 @@ static void activate(struct heroes3_state *s, const struct heroes3_rules *r, int
     }
 }
 
-bool heroes3_advance(void *state, const void *rules)
+/* Apart: within a choice the next decision waits at once. */
+static __attribute__((noinline)) bool go_on(struct heroes3_state *s, const struct heroes3_rules *r)
 {
-    struct heroes3_state *s = state;
-    const struct heroes3_rules *r = rules;
     for (;;) {
         if (s->head.winner != GAME_UNFINISHED) {
             return false;
@@ -243,6 +245,14 @@ bool heroes3_advance(void *state, const void *rules)
             open_round(s, r);
         }
     }
+}
+
+bool heroes3_advance(void *state, const void *rules)
+{
+    struct heroes3_state *s = state;
+    const bool open =
+        s->decision != HEROES3_DECIDE_NOTHING && !s->over && s->head.winner == GAME_UNFINISHED;
+    return open || go_on(s, rules);
 }
 
 static void attack(struct heroes3_state *s, const struct heroes3_rules *r, int target, int hex)
@@ -279,7 +289,7 @@ static void defend(struct heroes3_state *s, const struct heroes3_rules *r)
 static void open_strike(struct heroes3_state *s, const struct heroes3_rules *r, int target)
 {
     const struct heroes3_hexes spots = heroes3_spots(s, r, s->active, target, s->reach);
-    if (heroes3_count(spots) == 1) {
+    if (heroes3_is_one(spots)) {
         attack(s, r, target, heroes3_first(spots));
         return;
     }
@@ -319,7 +329,7 @@ static int only_choice(const struct heroes3_state *s, const struct heroes3_rules
     const enum heroes3_side side = heroes3_commander(s, s->active);
     if (heroes3_wants_hex(s)) {
         const struct heroes3_hexes hexes = heroes3_open_hexes(s, r, side);
-        return heroes3_count(hexes) == 1 ? heroes3_first(hexes) : -1;
+        return heroes3_is_one(hexes) ? heroes3_first(hexes) : -1;
     }
     const uint64_t targets = heroes3_open_targets(s, r, side);
     const bool one = (targets & (targets - 1)) == 0 ||

@@ -82,8 +82,7 @@ struct terms {
     int left;                              /* permille that the defence leaves (HD-3) */
     int armorer;                           /* a cut (HD-5), in quarters of a percent */
     int melee, range, wall;                /* multiplied, each as a cut */
-    bool rare;                             /* do those below count? */
-    int hate, blessed;                     /* added too */
+    int hate, blessed;                     /* of rare blows; added too */
     int stone, half, shield, forget, weak; /* cuts too */
     int ignored;                           /* points of defence (HA-9) */
 };
@@ -173,10 +172,18 @@ static void weigh_rare(const struct heroes3_state *s, const struct heroes3_rules
     }
 }
 
+/* Do more terms count than those of every blow? */
+static inline bool is_rare(const struct heroes3_state *s, const struct heroes3_blow *blow)
+{
+    return s->unit[blow->attacker].rare || s->unit[blow->target].lasting != 0 ||
+           blow->strength != 100;
+}
+
+/* `rare` is a constant where this is inlined: usual blows keep their terms in registers. */
 __attribute__((always_inline)) static inline void weigh(const struct heroes3_state *s,
                                                         const struct heroes3_rules *r,
                                                         const struct heroes3_blow *blow,
-                                                        struct terms *t)
+                                                        struct terms *t, const bool rare)
 {
     const struct heroes3_unit *attacker = &s->unit[blow->attacker];
     const struct heroes3_unit *target = &s->unit[blow->target];
@@ -188,9 +195,8 @@ __attribute__((always_inline)) static inline void weigh(const struct heroes3_sta
         .armorer = target->armorer,
         .luck = blow->lucky ? r->damage.luck_bonus : 0,
         .deadly = blow->deadly ? r->damage.death_blow_bonus : 0,
-        .rare = attacker->rare || target->lasting != 0 || blow->strength != 100,
     };
-    if (t->rare) {
+    if (rare) {
         weigh_rare(s, r, blow, &attack, guard, t);
     }
     heroes3_attack_factor(r, attack, guard - t->ignored, &t->attack, &t->left);
@@ -236,17 +242,18 @@ static inline int64_t added_quarters(const struct terms *t)
     return 4 * (100 + t->attack + t->luck + t->deadly + t->joust + t->hate + t->blessed) + t->skill;
 }
 
-int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
-                       const struct heroes3_blow *blow, int64_t base, int divisor)
+__attribute__((always_inline)) static inline int64_t
+damage_of(const struct heroes3_state *s, const struct heroes3_rules *r,
+          const struct heroes3_blow *blow, int64_t base, int divisor, const bool rare)
 {
     struct terms t;
-    weigh(s, r, blow, &t);
+    weigh(s, r, blow, &t, rare);
     struct product p = {added_quarters(&t) * t.left, (int64_t)400000 * divisor};
     cut_quarters(&p, t.armorer);
     cut(&p, t.melee);
     cut(&p, t.range);
     cut(&p, t.wall);
-    if (t.rare) {
+    if (rare) {
         cut(&p, t.weak);
         cut(&p, t.stone);
         cut(&p, t.half);
@@ -257,11 +264,26 @@ int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules
     return damage < 1 ? 1 : damage;
 }
 
+static __attribute__((noinline)) int64_t rare_damage(const struct heroes3_state *s,
+                                                     const struct heroes3_rules *r,
+                                                     const struct heroes3_blow *blow, int64_t base,
+                                                     int divisor)
+{
+    return damage_of(s, r, blow, base, divisor, true);
+}
+
+int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                       const struct heroes3_blow *blow, int64_t base, int divisor)
+{
+    return is_rare(s, blow) ? rare_damage(s, r, blow, base, divisor)
+                            : damage_of(s, r, blow, base, divisor, false);
+}
+
 int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                            const struct heroes3_blow *blow, int64_t base)
 {
     struct terms t;
-    weigh(s, r, blow, &t);
+    weigh(s, r, blow, &t, is_rare(s, blow));
     return base * added_quarters(&t) / 400;
 }
 
@@ -298,7 +320,7 @@ void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rul
                          const struct heroes3_blow *blow, struct text *ids)
 {
     struct terms t;
-    weigh(s, r, blow, &t);
+    weigh(s, r, blow, &t, is_rare(s, blow));
     const int deadly = heroes3_number_of(blow->attacker) == HEROES3_BALLISTA ? 0 : t.deadly;
     const struct {
         int applies;
@@ -332,5 +354,9 @@ int64_t heroes3_expected(const struct heroes3_state *s, const struct heroes3_rul
                          const struct heroes3_blow *blow, int count)
 {
     const struct heroes3_unit *u = &s->unit[blow->attacker];
-    return heroes3_damage(s, r, blow, (int64_t)count * (u->least + u->most), 2);
+    const int64_t base = (int64_t)count * (u->least + u->most);
+    const struct heroes3_blow plain = {
+        .attacker = blow->attacker, .target = blow->target, .ranged = blow->ranged};
+    return is_rare(s, blow) ? rare_damage(s, r, blow, base, 2)
+                            : damage_of(s, r, &plain, base, 2, false);
 }

@@ -30,7 +30,7 @@ int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_r
 void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                          const struct heroes3_blow *blow, struct text *ids);
 
-/* Average damage of a blow by `count` creatures of the attacker, without luck. */
+/* Average damage of a blow by `count` creatures of the attacker who do not charge, without luck. */
 int64_t heroes3_expected(const struct heroes3_state *s, const struct heroes3_rules *r,
                          const struct heroes3_blow *blow, int count);
 

@@ -32,11 +32,10 @@ static bool may_wait(const struct heroes3_state *s, const struct heroes3_rules *
 
 /* Of the hexes that the active stack can reach, those where a player would go: a defender inside
  * walls that nothing has opened stays there (HP-3). All of them where none is left. */
-static struct heroes3_hexes ground(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                   const struct heroes3_style *style, struct heroes3_hexes reach)
+static struct heroes3_hexes ground_in_siege(const struct heroes3_state *s,
+                                            struct heroes3_hexes reach)
 {
-    if (!style->wary || r->siege.town == HEROES3_NO_TOWN ||
-        heroes3_commander(s, s->active) != HEROES3_DEFENDER || heroes3_breached(s) ||
+    if (heroes3_commander(s, s->active) != HEROES3_DEFENDER || heroes3_breached(s) ||
         !heroes3_any(heroes3_indoors(heroes3_only(s->unit[s->active].hex)))) {
         return reach;
     }
@@ -44,19 +43,28 @@ static struct heroes3_hexes ground(const struct heroes3_state *s, const struct h
     return heroes3_any(inside) ? inside : reach;
 }
 
-static struct heroes3_view look(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                const struct heroes3_style *style, uint64_t shooters)
+static inline struct heroes3_hexes ground(const struct heroes3_state *s,
+                                          const struct heroes3_rules *r,
+                                          const struct heroes3_style *style,
+                                          struct heroes3_hexes reach)
 {
-    struct heroes3_view v = {.s = s,
-                             .r = r,
-                             .unit = s->active,
-                             .reach = ground(s, r, style, s->reach),
-                             .shooters = shooters};
+    return style->wary && r->siege.town != HEROES3_NO_TOWN ? ground_in_siege(s, reach) : reach;
+}
+
+static inline __attribute__((always_inline)) void
+look(struct heroes3_view *v, const struct heroes3_state *s, const struct heroes3_rules *r,
+     const struct heroes3_style *style, uint64_t shooters)
+{
+    struct heroes3_hexes beside = {{0}};
+    v->s = s;
+    v->r = r;
+    v->unit = s->active;
+    v->reach = ground(s, r, style, s->reach);
+    v->shooters = shooters;
     for (; shooters != 0; shooters &= shooters - 1) {
-        v.beside = heroes3_or(v.beside, heroes3_around(s, r, __builtin_ctzll(shooters)));
+        beside = heroes3_or(beside, heroes3_around(s, r, __builtin_ctzll(shooters)));
     }
-    v.beside = heroes3_touching((enum heroes3_shape)s->unit[s->active].shape, v.beside);
-    return v;
+    v->beside = heroes3_touching((enum heroes3_shape)s->unit[s->active].shape, beside);
 }
 
 static struct heroes3_plan best_shot(const struct heroes3_view *v,
@@ -262,8 +270,8 @@ static game_move act(const struct heroes3_state *s, const struct heroes3_rules *
     }
     const bool shoots = heroes3_can_shoot(s, r, unit) && !forbidden(s, r, HEROES3_OPTION_SHOOT);
     const bool blocks = style->wary && !shoots;
-    const struct heroes3_view v =
-        look(s, r, style, blocks ? heroes3_free_shooters(s, r, heroes3_enemy(side)) : 0);
+    struct heroes3_view v;
+    look(&v, s, r, style, blocks ? heroes3_free_shooters(s, r, heroes3_enemy(side)) : 0);
     struct heroes3_plan best = shoots ? best_shot(&v, style) : best_strike(&v, style);
     if (style->wary && !forbidden(s, r, HEROES3_OPTION_OWN_SPELL)) {
         const struct heroes3_plan own = best_own_spell(s, r);
@@ -311,8 +319,9 @@ static int spot_for(const struct heroes3_state *s, const struct heroes3_rules *r
         return way(s, r, style, spots);
     }
     const enum heroes3_side enemy = heroes3_enemy(heroes3_commander(s, s->active));
-    const struct heroes3_view v = look(
-        s, r, style, style->wary ? heroes3_free_shooters(s, r, enemy) : heroes3_shooters(s, enemy));
+    struct heroes3_view v;
+    look(&v, s, r, style,
+         style->wary ? heroes3_free_shooters(s, r, enemy) : heroes3_shooters(s, enemy));
     return style->spot(&v, s->target, spots);
 }
 

@@ -150,6 +150,13 @@ static inline int heroes3_first_for(bool from_left, struct heroes3_hexes s)
     return start + 63 - __builtin_clzll(row);
 }
 
+/* Has a set that is not empty one hex only? */
+static inline bool heroes3_is_one(struct heroes3_hexes s)
+{
+    heroes3_take(&s);
+    return !heroes3_any(s);
+}
+
 /* Takes that hex out of a set that is not empty. */
 static inline int heroes3_take_for(bool from_left, struct heroes3_hexes *s)
 {

@@ -40,6 +40,21 @@ static struct heroes3_hexes step(const struct heroes3_rules *r, struct heroes3_h
                        heroes3_or(from, heroes3_neighbours(&r->board, heroes3_minus(from, stops))));
 }
 
+/* All that a walker reaches beyond its first step, `speed` steps in all. */
+static inline __attribute__((always_inline)) struct heroes3_hexes
+walk_on(const struct heroes3_rules *r, struct heroes3_hexes reach, struct heroes3_hexes stops,
+        struct heroes3_hexes allowed, int speed)
+{
+    for (int k = 1; k < speed; k++) {
+        const struct heroes3_hexes wider = step(r, reach, stops, allowed);
+        if (heroes3_same(wider, reach)) {
+            break;
+        }
+        reach = wider;
+    }
+    return reach;
+}
+
 struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    int unit)
 {
@@ -55,16 +70,11 @@ struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct h
         return heroes3_and(allowed, r->board.disk[far][u->hex]);
     }
     const struct heroes3_hexes stops = stops_of(s, r, unit);
-    struct heroes3_hexes reach =
-        heroes3_or(here, step(r, here, (struct heroes3_hexes){{0}}, allowed));
-    for (int k = 1; k < speed; k++) {
-        const struct heroes3_hexes wider = step(r, reach, stops, allowed);
-        if (heroes3_same(wider, reach)) {
-            break;
-        }
-        reach = wider;
-    }
-    return reach;
+    const struct heroes3_hexes reach =
+        heroes3_or(here, heroes3_and(allowed, r->board.around[HEROES3_ONE_HEX][u->hex]));
+    return heroes3_any(stops) ? walk_on(r, reach, stops, allowed, speed)
+                              : walk_on(r, reach, (struct heroes3_hexes){{0}}, allowed,
+                                        speed); /* the usual case */
 }
 
 int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
@@ -178,6 +188,9 @@ int heroes3_approach(const struct heroes3_state *s, const struct heroes3_rules *
                      struct heroes3_hexes reach, uint64_t goals)
 {
     struct way w;
+    if (heroes3_is_one(reach)) {
+        return heroes3_first(reach);
+    }
     if (!find_way(s, r, unit, reach, goals, &w)) {
         w.near = stay(s, unit, reach);
     }

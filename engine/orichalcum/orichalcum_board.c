@@ -201,8 +201,10 @@ bool orichalcum_forms_area(const struct orichalcum_board *board, uint64_t laid, 
     return false;
 }
 
-uint64_t orichalcum_differing(const struct orichalcum_board *board, int turn,
-                              const uint64_t terrains[4], uint64_t sites, bool pair)
+/* `pair` is a constant where this is inlined. */
+static inline __attribute__((always_inline)) uint64_t
+differing(const struct orichalcum_board *board, int turn, const uint64_t terrains[4],
+          uint64_t sites, const bool pair)
 {
     const int side = board->sides[turn][0], down = board->sides[turn][1];
     uint64_t once = 0, more = 0; /* rhombi with one pair; with more than that */
@@ -210,10 +212,19 @@ uint64_t orichalcum_differing(const struct orichalcum_board *board, int turn,
         const uint64_t both = terrains[t] & terrains[t] >> side, both_below = both >> down;
         const uint64_t any = terrains[t] | terrains[t] >> side, any_below = any >> down;
         const uint64_t twice = both | both_below | (any & any_below);
-        more |= (once & twice) | (both & any_below) | (both_below & any);
+        if (pair) {
+            more |= (once & twice) | (both & any_below) | (both_below & any);
+        }
         once |= twice;
     }
     return sites & ~(pair ? more : once);
+}
+
+uint64_t orichalcum_differing(const struct orichalcum_board *board, int turn,
+                              const uint64_t terrains[4], uint64_t sites, bool pair)
+{
+    return pair ? differing(board, turn, terrains, sites, true)
+                : differing(board, turn, terrains, sites, false);
 }
 
 uint64_t orichalcum_tile_anchors(const struct orichalcum_board *board, int size, bool line,

@@ -124,10 +124,10 @@ static void end_round(struct orichalcum_state *s, const struct orichalcum_rules 
     s->head.round++;
 }
 
-bool orichalcum_advance(void *state, const void *rules)
+/* Apart: after most moves the next decision waits at once. */
+static __attribute__((noinline)) bool go_on(struct orichalcum_state *s,
+                                            const struct orichalcum_rules *r)
 {
-    struct orichalcum_state *s = state;
-    const struct orichalcum_rules *r = rules;
     while (!s->over && s->step == ORICHALCUM_STEP_NONE) {
         if (s->turns_done == ORICHALCUM_SIDES) {
             end_round(s, r);
@@ -139,4 +139,10 @@ bool orichalcum_advance(void *state, const void *rules)
         }
     }
     return !s->over;
+}
+
+bool orichalcum_advance(void *state, const void *rules)
+{
+    struct orichalcum_state *s = state;
+    return !s->over && (s->step != ORICHALCUM_STEP_NONE || go_on(s, rules));
 }

@@ -129,26 +129,16 @@ static int where(uint64_t set, int worth)
     return -(int)(set != 0) & worth;
 }
 
-/* The worth of the way to a temple on the best of the circles. */
-static int temple_worth(const struct orichalcum_rules *r, const struct orichalcum_plan *plan,
-                        int terrain, uint64_t circles)
-{
-    const int near = where(plan->near[terrain] & circles, r->greedy.near);
-    const int complete = where(plan->completes[terrain] & circles, r->greedy.complete);
-    return complete > near ? complete : near;
-}
-
-/* The largest worth that a temple and a Titan give one of the circles together. */
+/* At least the largest worth that a temple and a Titan give one of the circles together: that they
+ * are best on the same one is not asked. */
 static int largest_worth(const struct orichalcum_rules *r, const struct orichalcum_plan *plan,
                          int terrain, uint64_t circles)
 {
-    const uint64_t threes = plan->threes[terrain] & circles;
-    const uint64_t beside = plan->beside[terrain] & circles;
-    const int temple = temple_worth(r, plan, terrain, circles);
-    const int step = where(beside, r->greedy.beside + temple_worth(r, plan, terrain, beside));
-    const int titan = where(threes, plan->titan[terrain] + temple_worth(r, plan, terrain, threes));
-    const int most = step > titan ? step : titan;
-    return temple > most ? temple : most;
+    const int near = where(plan->near[terrain] & circles, r->greedy.near);
+    const int complete = where(plan->completes[terrain] & circles, r->greedy.complete);
+    const int step = where(plan->beside[terrain] & circles, r->greedy.beside);
+    const int titan = where(plan->threes[terrain] & circles, plan->titan[terrain]);
+    return (complete > near ? complete : near) + (step > titan ? step : titan);
 }
 
 void orichalcum_find_limits(const struct orichalcum_state *s, const struct orichalcum_rules *r,

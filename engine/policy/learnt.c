@@ -1,18 +1,19 @@
 #include "engine/policy/learnt.h"
 
-enum {
-    LEAK = 16, /* a hidden unit below 0 passes on so small a part */
-    BLOCK = 8, /* slots compared at once */
-    NONE = UINT16_MAX,
-};
+enum { LEAK = 16 /* a hidden unit below 0 passes on so small a part */ };
 
-/* Where a value's rows of weights are: the first one, and how strongly the next one is lit. */
-static inline const int16_t *row_of(const struct learnt *l, const struct learnt_slot *slot,
-                                    int32_t value, int32_t *next)
+/* The inputs that a value of a slot lights. */
+static inline struct learnt_lit lit_by(const struct learnt *l, const struct learnt_slot *slot,
+                                       int32_t value)
 {
-    const uint32_t input =
-        slot->first + learnt_place(l->knots + slot->first, slot->knots, value, next);
-    return l->weights + (size_t)input * LEARNT_HIDDEN;
+    struct learnt_lit lit;
+    lit.first = slot->first + learnt_place(l->knots + slot->first, slot->knots, value, &lit.next);
+    return lit;
+}
+
+static inline const int16_t *row_of(const struct learnt *l, struct learnt_lit lit)
+{
+    return l->weights + (size_t)lit.first * LEARNT_HIDDEN;
 }
 
 /* Adds the rows that a value lights; with sign -1 takes them off. */
@@ -29,21 +30,19 @@ static inline __attribute__((always_inline)) void light(int32_t sums[], const in
 
 _Static_assert(2 * LEARNT_WEIGHT_MAX <= INT16_MAX, "a change of weights overflows");
 
-/* A slot goes over to another value. */
-static void change(struct learnt_judge *judge, const struct learnt_slot *slot, int32_t from,
-                   int32_t to)
+/* A slot goes over to other inputs. */
+static inline void change(struct learnt_judge *judge, struct learnt_lit from, struct learnt_lit to)
 {
-    int32_t *sums = judge->sums, next_from, next_to;
-    const int16_t *off = row_of(judge->learnt, slot, from, &next_from);
-    const int16_t *on = row_of(judge->learnt, slot, to, &next_to);
-    if ((next_from | next_to) ==
+    int32_t *sums = judge->sums;
+    const int16_t *off = row_of(judge->learnt, from), *on = row_of(judge->learnt, to);
+    if ((from.next | to.next) ==
         0) { /* mostly; a product with a constant is a shift, many at once */
         for (int h = 0; h < LEARNT_HIDDEN; h++) {
             sums[h] += LEARNT_LIT * (int16_t)(on[h] - off[h]);
         }
     } else {
-        light(sums, off, next_from, -1);
-        light(sums, on, next_to, 1);
+        light(sums, off, from.next, -1);
+        light(sums, on, to.next, 1);
     }
 }
 
@@ -53,42 +52,69 @@ void learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const
     judge->learnt = learnt;
     judge->empty = true;
     memset(judge->now, 0, sizeof judge->now);
-    memset(judge->seen, 0, sizeof judge->seen);
     judge->op_count = field_plan(game, rules, judge->ops, LEARNT_OPS, &judge->slots);
+    judge->byte_count = judge->other_count = 0;
     if (learnt != NULL) {
         memcpy(judge->sums, learnt->bias, sizeof judge->sums);
+        for (uint32_t k = 0; k < learnt->slot_count; k++) {
+            judge->others[judge->other_count++] = (uint16_t)k;
+        }
     }
 }
 
-/* Lights all slots of the position that is observed now. */
-static void turn_on(struct learnt_judge *judge)
+void learnt_narrow(struct learnt_judge *judge)
 {
     const struct learnt *l = judge->learnt;
-    memset(judge->counts, UINT8_MAX, sizeof judge->counts);
+    bool counts[LEARNT_OBSERVED + 2] = {false};
+    uint16_t number[LEARNT_OBSERVED + 2];
     for (uint32_t k = 0; k < l->slot_count; k++) {
-        const struct learnt_slot *slot = &l->slots[k];
-        int32_t next;
-        const int16_t *row = row_of(l, slot, judge->now[slot->slot], &next);
-        light(judge->sums, row, next, 1);
-        judge->counts[slot->slot] = (uint16_t)k;
+        counts[l->slots[k].slot] = true;
+        number[l->slots[k].slot] = (uint16_t)k;
+    }
+    judge->op_count =
+        field_keep(judge->ops, judge->op_count, counts, judge->bytes, &judge->byte_count);
+    for (int k = 0; k < judge->byte_count; k++) {
+        counts[judge->bytes[k].slot] = false;
+        judge->bytes[k].slot = number[judge->bytes[k].slot];
+    }
+    judge->other_count = 0;
+    for (uint32_t k = 0; k < l->slot_count; k++) {
+        if (counts[l->slots[k].slot]) {
+            judge->others[judge->other_count++] = (uint16_t)k;
+        }
     }
 }
 
-/* Goes over from the position seen last to the one that is observed now. */
-static void turn_over(struct learnt_judge *judge)
+/* Slot number k of those that count has a value: the first one, or perhaps another one. */
+static inline __attribute__((always_inline)) void turn(struct learnt_judge *judge, uint32_t k,
+                                                       int32_t now, const bool first)
 {
     const struct learnt *l = judge->learnt;
-    for (int from = 0; from < judge->slots + 2; from += BLOCK) {
-        const int32_t *now = judge->now + from, *seen = judge->seen + from;
-        if (memcmp(now, seen, BLOCK * sizeof *now) == 0) {
-            continue;
-        }
-        for (int k = 0; k < BLOCK; k++) {
-            const uint16_t slot = judge->counts[from + k];
-            if (now[k] != seen[k] && slot != NONE) {
-                change(judge, &l->slots[slot], seen[k], now[k]);
-            }
-        }
+    if (!first && now == judge->seen[k]) {
+        return;
+    }
+    const struct learnt_lit lit = lit_by(l, &l->slots[k], now);
+    if (first) {
+        light(judge->sums, row_of(l, lit), lit.next, 1);
+    } else {
+        change(judge, judge->lit[k], lit);
+    }
+    judge->seen[k] = now;
+    judge->lit[k] = lit;
+}
+
+/* Goes over from the position seen last to this one. */
+static inline __attribute__((always_inline)) void
+turn_over(struct learnt_judge *judge, const unsigned char *state, const bool first)
+{
+    const struct learnt_slot *slots = judge->learnt->slots;
+    const int bytes = judge->byte_count, others = judge->other_count;
+    for (int i = 0; i < bytes; i++) {
+        turn(judge, judge->bytes[i].slot, state[judge->bytes[i].offset], first);
+    }
+    for (int i = 0; i < others; i++) {
+        const uint32_t k = judge->others[i];
+        turn(judge, k, judge->now[slots[k].slot], first);
     }
 }
 
@@ -119,12 +145,11 @@ int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *r
 {
     learnt_observe(judge, state, rules, seat, moved);
     if (judge->empty) {
-        turn_on(judge);
+        turn_over(judge, state, true);
         judge->empty = false;
     } else {
-        turn_over(judge);
+        turn_over(judge, state, false);
     }
-    memcpy(judge->seen, judge->now, (size_t)(judge->slots + 2) * sizeof *judge->seen);
     return odds_of(judge->learnt, judge->sums);
 }
 

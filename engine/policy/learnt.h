@@ -48,11 +48,18 @@ struct learnt {
 struct learnt_judge {
     const struct learnt *learnt;
     bool empty; /* none yet */
-    int op_count, slots;
+    int op_count, byte_count, other_count, slots;
     struct field_op ops[LEARNT_OPS];
-    int32_t now[LEARNT_OBSERVED + 2];     /* observed last */
-    uint16_t counts[LEARNT_OBSERVED + 2]; /* its number among the slots that count */
-    int32_t seen[LEARNT_OBSERVED + 2];    /* the position that the sums are of */
+    int32_t now[LEARNT_OBSERVED + 2]; /* observed last */
+    /* Of the slots that count, by their numbers there: those that are read from the state as they are,
+     * and the others; the position that the sums are of, and the inputs that it lights. */
+    struct field_byte bytes[LEARNT_OBSERVED + 2];
+    uint16_t others[LEARNT_OBSERVED + 2];
+    int32_t seen[LEARNT_OBSERVED + 2];
+    struct learnt_lit {
+        uint32_t first;
+        int32_t next;
+    } lit[LEARNT_OBSERVED + 2];
     int32_t sums[LEARNT_HIDDEN];
 };
 
@@ -61,13 +68,17 @@ struct learnt_judge {
 void learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const struct game *game,
                   const void *rules);
 
-/* The same, unless the judge is this one's already. */
+/* From now on the judge reads only what counts, and learnt_observe() is of no use. */
+void learnt_narrow(struct learnt_judge *judge);
+
+/* Both, unless the judge is this one's already. */
 static inline struct learnt_judge *learnt_lend(struct learnt_judge *judge,
                                                const struct learnt *learnt, const struct game *game,
                                                const void *rules)
 {
     if (judge->learnt != learnt) {
         learnt_begin(judge, learnt, game, rules);
+        learnt_narrow(judge);
     }
     return judge;
 }

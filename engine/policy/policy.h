@@ -41,16 +41,23 @@ struct policy_luck {
     struct learnt_judge *judge;
 };
 
-/* The luck of `seat` (up to GAME_SEATS_MAX: of all seats of an imagined game) in a round; without a
- * stream for slips where nobody slips. */
+/* Keys the luck of `seat` (up to GAME_SEATS_MAX: of all seats of an imagined game) for a round; without
+ * a stream for slips where nobody slips. */
+static inline void policy_key_luck(struct policy_luck *luck, uint64_t key, uint32_t seat,
+                                   uint32_t round, bool slips)
+{
+    enum { SLIP = RNG_PURPOSE_POLICY + GAME_SEATS_MAX + 1 };
+    luck->choice = rng_stream(key, RNG_PURPOSE_POLICY + seat, round);
+    if (slips) {
+        luck->slip = rng_stream(key, SLIP + seat, round);
+    }
+}
+
 static inline struct policy_luck policy_luck(uint64_t key, uint32_t seat, uint32_t round,
                                              bool slips)
 {
-    enum { SLIP = RNG_PURPOSE_POLICY + GAME_SEATS_MAX + 1 };
-    struct policy_luck luck = {.choice = rng_stream(key, RNG_PURPOSE_POLICY + seat, round)};
-    if (slips) {
-        luck.slip = rng_stream(key, SLIP + seat, round);
-    }
+    struct policy_luck luck = {.judge = NULL};
+    policy_key_luck(&luck, key, seat, round, slips);
     return luck;
 }
 
@@ -69,9 +76,11 @@ struct policy policy_usual(const struct game *game);
 game_move policy_random(const struct game *game, const void *state, const void *rules,
                         struct rng *rng);
 
-/* policy_choose() where it is not a game's own player that chooses, or one who slips (choose.c). */
+/* policy_choose() where it is not a game's own player that chooses, or one who slips (choose.c).
+ * Apart, so that the loop stays small. */
 game_move policy_choose_other(const struct policy seats[], const struct game *game,
-                              const void *state, const void *rules, struct policy_luck *luck);
+                              const void *state, const void *rules, struct policy_luck *luck)
+    __attribute__((noinline));
 
 /* Whether all seats are the game's own players who never slip; fills in who they are, up to the last
  * seat (NULL: no seat). */
