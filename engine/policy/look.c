@@ -10,9 +10,9 @@
  * Where a judge who learnt stands in for the score, fewer futures prove a move, and with K below 16 the
  * player does not look where the judge holds the game for won.
  *
- * `nested:K:H` first chooses the four best moves as `look:16:2` does. Then it tries them in futures
- * in which its own side looks ahead, too. This is the one place where the engine calls itself
- * (design law 3): two levels deep, no more. */
+ * `nested:K:H` first chooses the four best moves as `look:16:2` does, and drops those that are shown to
+ * lose. Then it tries them in futures in which its own side looks ahead, too. This is the one place
+ * where the engine calls itself (design law 3): two levels deep, no more. */
 #include "engine/policy/look.h"
 
 #include <stdlib.h>
@@ -22,8 +22,8 @@
 #include "engine/step.h"
 
 enum {
-    PROOF = 16, /* fewer futures often hide a rare loss: a bust of Pig */
-    JUDGED_PROOF = 8,                /* a judge sees it coming */
+    PROOF = 16,                     /* fewer futures often hide a rare loss: a bust of Pig */
+    JUDGED_PROOF = 8,               /* a judge sees it coming */
     WON = HALVING_WIN / 1000 * 994, /* a chance of 99.7 % */
     /* Neighbours in a long list are much alike. So only every second, third, ... move is tried first,
      * FIRST_TRIES of them, and those after it in the list only where it gained. */
@@ -215,6 +215,7 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
         seat_all(&look, seats, usual);
         moves[0] = base;
         base = hold(&look, &halving, base);
+        halving_drop_losers(&halving, look.samples);
         for (int i = 0; i < halving.count; i++) {
             moves[i + 1] = halving.entries[i].move;
         }
