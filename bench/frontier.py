@@ -14,6 +14,7 @@ import json
 import math
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -23,7 +24,7 @@ PICTURE = FILE.with_suffix(".svg")
 PAGE = ROOT / "docs" / "players.md"
 SEED = 811
 FEWEST, MOST = 400, 40000  # games
-PLAIN = ["greedy", "look:4:1", "look:8:1", "look:8:2", "look:16:2", "look:32:4", "nested:8:1"]
+PLAIN = ["greedy", "look:8:1", "look:8:2", "look:16:2", "look:32:4", "nested:8:1"]
 LEARNT = ["learnt:F", "look:16:1:F", "look:8:2:F", "look:16:2:F", "look:32:4:F", "nested:8:1:F"]
 GAMES = {  # title, what is played, players
     "wroth": ("Wroth", "wroth", PLAIN + LEARNT),
@@ -76,10 +77,10 @@ def at_the_front(row, rows):
 
 def kind(player):
     """Its class in the picture, and the word beside its point."""
-    what = player.removesuffix(":F")
+    what = re.sub(r":\w+\.player$", "", player)
     short = what.replace("look:", "").replace("nested:", "n")
-    return (("judges" if player.endswith(":F") else "greedy" if what == "greedy" else "nested" if what[0] == "n" else "look"),
-            {"learnt": "learnt"}.get(what, short))
+    name = "judges" if what != player else "greedy" if what == "greedy" else "nested" if what[0] == "n" else "look"
+    return name, short
 
 
 STYLE = """<style>
@@ -91,7 +92,7 @@ text{font:11px sans-serif;fill:#202124}.soft{fill:#5f6368}.head{font-size:13px;f
 </style>"""
 WORDS = {"greedy": "greedy", "look": "look:K:H", "nested": "nested:K:H (n)", "judges": "learnt, and looking ahead with it"}
 WIDE, TALL = 380, 250  # of a panel
-LEFT, RIGHT, TOP, BOTTOM = 40, 14, 26, 34
+LEFT, RIGHT, TOP, BOTTOM = 40, 30, 26, 34
 
 
 def panel(title, rows):
@@ -119,7 +120,7 @@ def panel(title, rows):
         hollow = "" if r in front else ' fill-opacity="0"'
         out.append(f'<path class="{name}" d="M{at:.1f} {y(float(r["low"])):.1f}V{y(float(r["high"])):.1f}"/>'
                    f'<circle class="{name}" cx="{at:.1f}" cy="{of:.1f}" r="3"{hollow}/>'
-                   f'<text x="{at + 5:.1f}" y="{of - 5:.1f}">{word}</text>')
+                   f'<text x="{at + 5:.1f}" y="{of + (-5 if r in front else 13):.1f}">{word}</text>')
     return "\n".join(out)
 
 
@@ -148,12 +149,12 @@ def cell(row, rows):
 
 def table(rows):
     """Wins and games a second of every player, the frontier in bold."""
-    players = dict.fromkeys(row[1] for row in rows)
     games = [game for game in GAMES if rows_of(game, rows)]
     out = ["| player | " + " | ".join(GAMES[g][0] for g in games) + " |", "| --- " * (len(games) + 1) + "|"]
-    for player in sorted(players, key=(PLAIN + LEARNT).index):
-        cells = [next((cell(r, rows_of(g, rows)) for r in rows_of(g, rows) if r["player"] == player), "") for g in games]
-        out.append(f"| `{player}` | " + " | ".join(cells) + " |")
+    for player in PLAIN + LEARNT:
+        cells = [next((cell(r, rows_of(g, rows)) for r in rows_of(g, rows) if r["player"] == player.replace("F", f"{g}.player")), "")
+                 for g in games]
+        out.append(f"| `{player.replace(':F', ':FILE')}` | " + " | ".join(cells) + " |")
     return "\n".join(out)
 
 
