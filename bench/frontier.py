@@ -24,15 +24,15 @@ PICTURE = FILE.with_suffix(".svg")
 PAGE = ROOT / "docs" / "players.md"
 SEED = 811
 FEWEST, MOST = 400, 40000  # games
-PLAIN = ["greedy", "look:8:1", "look:8:2", "look:16:2", "look:32:4", "nested:8:1"]
-LEARNT = ["learnt:F", "look:16:1:F", "look:8:2:F", "look:16:2:F", "look:32:4:F", "nested:8:1:F"]
+PLAIN = ["greedy", "look:8:1", "look:8:2", "look:8:4", "look:16:2", "look:32:4", "nested:8:1"]
+LEARNT = ["learnt:F", "look:16:1:F", "look:8:2:F", "look:16:2:F", "look:32:4:F", "nested:8:1:F", "nested:16:1:F"]
 GAMES = {  # title, what is played, players
     "wroth": ("Wroth", "wroth", PLAIN + LEARNT),
     "heroes3": ("Heroes III", "heroes3", PLAIN),
     "orichalcum": ("Orichalcum", "orichalcum", PLAIN),
-    "drums": ("Drums of War", "drums", PLAIN + LEARNT),
-    "levee": ("Levee", ROOT / "configs/lua/levee.lua", PLAIN[:-1] + LEARNT[:-1]),
-    "salvage": ("Salvage", ROOT / "configs/lua/salvage.lua", PLAIN[:-1] + LEARNT[:-1]),
+    "drums": ("Drums of War", "drums", PLAIN + LEARNT[:-1]),
+    "levee": ("Levee", ROOT / "configs/lua/levee.lua", PLAIN[:-1] + LEARNT[:-2]),
+    "salvage": ("Salvage", ROOT / "configs/lua/salvage.lua", PLAIN[:-1] + LEARNT[:-2]),
 }
 HEAD = ["game", "player", "games", "human_wins", "low", "high", "games_per_second"]
 
@@ -92,17 +92,17 @@ text{font:11px sans-serif;fill:#202124}.soft{fill:#5f6368}.head{font-size:13px;f
 </style>"""
 WORDS = {"greedy": "greedy", "look": "look:K:H", "nested": "nested:K:H (n)", "judges": "learnt, and looking ahead with it"}
 WIDE, TALL = 380, 250  # of a panel
-LEFT, RIGHT, TOP, BOTTOM = 40, 30, 26, 34
+LEFT, RIGHT, TOP, BOTTOM = 40, 30, 34, 34
 
 
 def panel(title, rows):
     """One game: games a second, to the left the slow ones, against wins in percent."""
     low = 5 * math.floor(20 * min(float(r["low"]) for r in rows))
-    decades = (1, 6)
+    decades = (0.7, 6)
     x = lambda speed: LEFT + (math.log10(speed) - decades[0]) / (decades[1] - decades[0]) * (WIDE - LEFT - RIGHT)
     y = lambda share: TOP + (100 - 100 * share) / (100 - low) * (TALL - TOP - BOTTOM)
     out = [f'<text class="head" x="{LEFT}" y="16">{title}</text>']
-    for power in range(decades[0], decades[1] + 1):
+    for power in range(math.ceil(decades[0]), decades[1] + 1):
         at = x(10**power)
         out.append(f'<path class="grid" d="M{at:.1f} {TOP}V{TALL - BOTTOM}"/><text class="soft" text-anchor="middle" x="{at:.1f}" '
                    f'y="{TALL - BOTTOM + 15}">{10**power:,}</text>')
@@ -136,8 +136,8 @@ def picture(rows):
         out.append(f'<circle class="{name}" cx="{LEFT + 110 * k + 4}" cy="12" r="3"/><text x="{LEFT + 110 * k + 12}" y="16">{word}</text>')
     out += [f'<g transform="translate({k % 2 * WIDE} {k // 2 * TALL + 20})">\n{panel(GAMES[g][0], rows_of(g, rows))}\n</g>'
             for k, g in enumerate(games)]
-    out.append(f'<text class="soft" x="{LEFT}" y="{tall - 6}">wins of the human, %, with 95 % intervals, against games a second on one core; '
-               'full points on the dashed line: no player is faster and wins more</text></svg>\n')
+    out.append(f'<text class="soft" x="{LEFT}" y="{tall - 6}">wins of the human, %, with 95 % intervals, against games a second on one '
+               'core; full: none is faster and wins more</text></svg>\n')
     return "\n".join(out)
 
 
