@@ -109,6 +109,23 @@ TEST(test_who_hurries_does_not_look_in_a_game_that_is_won)
     assert_int_not_equal(tries("look:16:1", true), 0);
 }
 
+/* Before nested looks closely: what lost every time goes, what lost as often as it won stays. */
+TEST(test_moves_shown_to_lose_are_dropped)
+{
+    const game_move moves[] = {0, 1, 2, 3};
+    struct halving halving;
+    halving_begin(&halving, moves, 4, 0);
+    for (int k = 0; k < 16; k++) {
+        halving_add(&halving.entries[0], -100);
+        halving_add(&halving.entries[1], k % 2 == 0 ? -100 : 100);
+        halving_add(&halving.entries[2], 100);
+    }
+    halving_drop_losers(&halving, 16);
+    assert_int_equal(halving.count, 2);
+    assert_int_equal(halving.entries[0].move, 2);
+    assert_int_equal(halving.entries[1].move, 3);
+}
+
 /* Random moves take greedy's place, in the own seat and in that of an opponent who looks ahead. */
 TEST(test_looks_ahead_without_greedy)
 {
