@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Holds players who look ahead against greedy, on the same games: K = 2 to 64 futures, H = 1, 2 and 4
-rounds. Prints the wins gained in points, with standard errors, as a table of docs/players.md.
+rounds. Prints the wins gained in points, with standard errors.
 
 usage: grid.py POISE GAMES [GAME]...     (GAME: pig, drums, orichalcum, wroth, heroes3; default: all)
 

@@ -7,9 +7,12 @@
  * and H of 1 or 2 the player hurries: in the first future it drops a move that is behind greedy's
  * after one round. With more rounds it does not, as such a move may be an investment.
  *
- * `nested:K:H` first chooses the four best moves as `look:16:2` does. Then it tries them in futures
- * in which its own side looks ahead, too. This is the one place where the engine calls itself
- * (design law 3): two levels deep, no more. */
+ * Where a judge who learnt stands in for the score, fewer futures prove a move, and with K below 16 the
+ * player does not look where the judge holds the game for won.
+ *
+ * `nested:K:H` first chooses the four best moves as `look:16:2` does, and drops those that are shown to
+ * lose. Then it tries them in futures in which its own side looks ahead, too. This is the one place
+ * where the engine calls itself (design law 3): two levels deep, no more. */
 #include "engine/policy/look.h"
 
 #include <stdlib.h>
@@ -19,7 +22,9 @@
 #include "engine/step.h"
 
 enum {
-    PROOF = 16, /* fewer futures often hide a rare loss: a bust of Pig */
+    PROOF = 16,                     /* fewer futures often hide a rare loss: a bust of Pig */
+    JUDGED_PROOF = 8,               /* a judge sees it coming */
+    WON = HALVING_WIN / 1000 * 994, /* a chance of 99.7 % */
     /* Neighbours in a long list are much alike. So only every second, third, ... move is tried first,
      * FIRST_TRIES of them, and those after it in the list only where it gained. */
     LONG_LIST = 24,
@@ -143,7 +148,8 @@ static game_move hold(const struct look *look, struct halving *halving, game_mov
 {
     struct future future;
     struct halving_entry *e = halving->entries;
-    const int most = look->samples > PROOF ? look->samples : PROOF;
+    const int proof = look->learnt != NULL ? JUDGED_PROOF : PROOF;
+    const int most = look->samples > proof ? look->samples : proof;
     const bool hurries = look->samples < PROOF && look->horizon <= HASTY_ROUNDS;
     const bool is_long = halving->count >= (hurries ? HASTY_LIST : LONG_LIST);
     int step = is_long ? halving->count / (hurries ? HASTY_TRIES : FIRST_TRIES) : 1;
@@ -152,6 +158,10 @@ static game_move hold(const struct look *look, struct halving *halving, game_mov
         const uint64_t key = high << 32 | rng_next(&look->luck->choice);
         game_copy(look->game, future.dealt, look->state);
         look->game->redeal(future.dealt, look->rules, key);
+        if (samples == 1 && look->learnt != NULL && look->samples < PROOF &&
+            judged(look, future.dealt) > WON) {
+            return base;
+        }
         future.soon = INT64_MIN, future.brief = false;
         future.usual = try_move(look, &future, base);
         future.brief = hurries && samples == 1;
@@ -205,6 +215,7 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
         seat_all(&look, seats, usual);
         moves[0] = base;
         base = hold(&look, &halving, base);
+        halving_drop_losers(&halving, look.samples);
         for (int i = 0; i < halving.count; i++) {
             moves[i + 1] = halving.entries[i].move;
         }

@@ -17,6 +17,19 @@ static bool gains(const struct halving_entry *e, int samples, int halves)
     return e->sum > 0 && e->sum * e->sum * (4 * samples + square) > square * e->squares * samples;
 }
 
+void halving_drop_losers(struct halving *halving, int samples)
+{
+    int kept = 0;
+    for (int i = 0; i < halving->count; i++) {
+        struct halving_entry other_way = halving->entries[i];
+        other_way.sum = -other_way.sum;
+        if (!gains(&other_way, samples, 2)) {
+            halving->entries[kept++] = halving->entries[i];
+        }
+    }
+    halving->count = kept;
+}
+
 /* Of those that do equally badly the one that was listed last. */
 static void drop_worst(struct halving *halving)
 {

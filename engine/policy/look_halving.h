@@ -43,6 +43,9 @@ static inline void halving_add(struct halving_entry *entry, int64_t difference)
  * all, but at least so many. */
 void halving_thin(struct halving *halving, int samples, int fewest);
 
+/* Drops moves that lose more than one standard error. */
+void halving_drop_losers(struct halving *halving, int samples);
+
 /* The best move whose gain exceeds one standard error, with HALVING_FEW samples or fewer 1.5; `base`
  * where there is none. */
 game_move halving_best(const struct halving *halving, int samples, game_move base);

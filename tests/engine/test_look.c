@@ -1,9 +1,11 @@
 /* The player that looks ahead: what positions are worth to it, whom it imagines, and that it is
  * stronger than greedy from either side; and the share of slips. */
 #include "tests/support/fixture.h"
+#include "tests/support/made_up_player.h"
 #include "tests/support/testing.h"
 
 #include "engine/pig/pig.h"
+#include "engine/policy/learnt.h"
 #include "engine/policy/look.h"
 #include "engine/policy/look_halving.h"
 
@@ -58,6 +60,70 @@ static int wins_of_ai(const struct game *game, const char *ai, const char *human
 static int ai_wins(const char *ai, const char *human)
 {
     return wins_of_ai(&pig_game, ai, human);
+}
+
+static int moves_made;
+
+static void make_and_count(void *state, const void *rules, game_move move)
+{
+    moves_made++;
+    pig_game.apply(state, rules, move);
+}
+
+/* Moves that `name` tries at the start of a game which its judge holds for won, or for open. */
+static int tries(const char *name, bool won)
+{
+    static struct learnt_judge judge;
+    struct fixture f;
+    struct player_file made_up;
+    struct game game = pig_game;
+    struct policy seats[GAME_SEATS_MAX] = {0};
+    struct policy_luck luck = policy_luck(7, PIG_HUMAN, 0, true);
+    fixture_open(&f, "pig/base.yaml", SETS("first_player=human"));
+    made_up_player(&made_up, &pig_game, f.rules, 3);
+    made_up.learnt.output_bias = won ? INT32_MAX : 0;
+    memset(made_up.learnt.output, 0, sizeof made_up.learnt.output);
+    assert_true(policy_parse(&pig_game, name, &seats[PIG_HUMAN]));
+    seats[PIG_AI] = policy_usual(&pig_game);
+    seats[PIG_HUMAN].learnt = &made_up.learnt;
+    fixture_start(&f, 5, 0);
+    assert_true(pig_game.advance(f.table.state, f.rules));
+    fixture_move(&f, PIG_ROLL);
+    assert_true(pig_game.advance(f.table.state, f.rules));
+    assert_int_equal(fixture_count_moves(&f), 2);
+    game.apply = make_and_count, game.play_on = NULL;
+    judge.learnt = NULL;
+    luck.judge = &judge;
+    moves_made = 0;
+    look_choose(seats, &game, f.table.state, f.rules, &luck);
+    player_file_free(&made_up);
+    fixture_close(&f);
+    return moves_made;
+}
+
+/* Who hurries does not look where nothing is to be gained. */
+TEST(test_who_hurries_does_not_look_in_a_game_that_is_won)
+{
+    assert_int_equal(tries("look:8:1", true), 0);
+    assert_int_not_equal(tries("look:8:1", false), 0);
+    assert_int_not_equal(tries("look:16:1", true), 0);
+}
+
+/* Before nested looks closely: what lost every time goes, what lost as often as it won stays. */
+TEST(test_moves_shown_to_lose_are_dropped)
+{
+    const game_move moves[] = {0, 1, 2, 3};
+    struct halving halving;
+    halving_begin(&halving, moves, 4, 0);
+    for (int k = 0; k < 16; k++) {
+        halving_add(&halving.entries[0], -100);
+        halving_add(&halving.entries[1], k % 2 == 0 ? -100 : 100);
+        halving_add(&halving.entries[2], 100);
+    }
+    halving_drop_losers(&halving, 16);
+    assert_int_equal(halving.count, 2);
+    assert_int_equal(halving.entries[0].move, 2);
+    assert_int_equal(halving.entries[1].move, 3);
 }
 
 /* Random moves take greedy's place, in the own seat and in that of an opponent who looks ahead. */

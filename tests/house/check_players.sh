@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # docs/players.csv has a range with every figure and at least 400 games in every row, the same variants for both players; the page
-# fits on a screen and no cell of its tables is a figure without its range.
+# fits on a screen and no cell of its tables is a figure without its range; its table and picture are of players-frontier.csv.
 set -u
+python3 "$POISE_SOURCE_DIR/bench/frontier.py" --check || exit 1
 cd "$POISE_SOURCE_DIR/docs" || exit 1
 python3 - <<'PY'
 import collections, csv, re, sys
