@@ -128,7 +128,8 @@ static struct results_variant described(const struct playing *p, const struct va
         .run_games = games,
         .first_game = shard_first(options->shard, games, chunk_games),
         .games = shard_games(options->shard, games, chunk_games),
-        .chunk_games = chunk_games,
+        /* A chunk is packed whole, so one of a small variant must not be larger than it. */
+        .chunk_games = games < chunk_games ? (uint32_t)games : chunk_games,
     };
 }
 
