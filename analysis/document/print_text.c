@@ -154,7 +154,8 @@ static void put_line(const struct doc_block *table, const struct widths widths[]
         }
         line.waiting += c > first ? gap(table, c) : 0;
         if (column->kind & DOC_WIDE && !head) {
-            const int at = WIDTH - room_beside(table, widths, first) + widths[first].value;
+            const int at =
+                WIDTH - room_beside(table, widths, first) + widths[first].value - widths[c].value;
             fprintf(out, "%*s", line.waiting, "");
             text_wrap(out, text, at, at, WIDTH);
             return;
