@@ -6,7 +6,7 @@
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 
-/* Of each level. With these, four levels of Heroes III, the slowest game, take 7 s of one core. */
+/* Of each level. With these, four levels of Heroes III, the slowest game, take 6 s of one core. */
 enum {
     WORK = 64000, /* games of `greedy` that take as long */
     MOST = 10000,
