@@ -1,6 +1,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
@@ -8,6 +9,7 @@
 #include "sims/commands/assert.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
+#include "sims/commands/levels_first.h"
 #include "sims/config/find.h"
 #include "sims/lua/host.h"
 #include "sims/results/results.h"
@@ -48,7 +50,8 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
     const struct cli cli = {
         .usage = "run EXPERIMENT.yaml|GAME.lua [OPTION]...  |  run --resume FILE.h5 [OPTION]...",
         .doc = "Plays all variants of an experiment on all cores, writes the statistics of every "
-               "game to an HDF5 file, and prints a summary. If you press Ctrl-C, FILE.part keeps "
+               "game to an HDF5 file, and prints a summary. On a terminal it first says how "
+               "strong the AI is against each level of skill. If you press Ctrl-C, FILE.part keeps "
                "the games played so far, and --resume continues from there.",
         .examples = "  poise run wroth.yaml\n"
                     "  poise run wroth.yaml --humans average,expert\n"
@@ -187,6 +190,15 @@ static int check_size(const struct experiment *e, const struct arguments *a,
                            options->out != NULL ? bytes : 0);
 }
 
+/* Somebody watches, and asked for nothing more special than how strong the AI is. */
+static bool answers_first(const struct arguments *a, const struct run_options *options)
+{
+    const struct frame *frame = &a->frame;
+    return isatty(STDOUT_FILENO) && frame_text(frame) && !frame->quiet && !frame->games_given &&
+           frame->players == NULL && frame->asserts.count == 0 && a->shard == NULL &&
+           ranks_count(options->ranks) == 1;
+}
+
 static int play_new(const struct arguments *a, struct run_options *options)
 {
     struct experiment experiment;
@@ -194,7 +206,8 @@ static int play_new(const struct arguments *a, struct run_options *options)
     if (a->shard != NULL && shard_parse(&options->shard, a->shard, &error) != 0) {
         return cli_misuse("run", "%s", error.text);
     }
-    int status = frame_load(&a->frame, &experiment);
+    int status = answers_first(a, options) ? levels_first(&a->frame) : CLI_OK;
+    status = status == CLI_OK ? frame_load(&a->frame, &experiment) : status;
     if (status != CLI_OK) {
         return status;
     }

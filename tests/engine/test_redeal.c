@@ -9,7 +9,7 @@
 #include "tests/support/testing.h"
 
 enum {
-    DECISIONS = 2000,
+    DECISIONS = 1000,
     PLAYERS_MAX = 16,
     TABLE_BYTES = 65536,
     NESTED_EVERY = 25, /* decisions: this player is slow */

@@ -5,7 +5,7 @@
 #include "tests/heroes3/heroes3_by_hand.h"
 #include "tests/support/testing.h"
 
-enum { GAMES = 600, CHOICES = 25 };
+enum { GAMES = 240, CHOICES = 25 };
 
 /* Every spell, machine and special case of the turn order occurs in these. */
 static const char *const everything[] = {

@@ -8,7 +8,7 @@ TEST(test_random_games_conserve_everything)
 {
     struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
-    fixture_check_invariants(&f, "random", 1, 50000);
+    fixture_check_invariants(&f, "random", 1, 10000);
     fixture_close(&f);
 }
 
@@ -16,8 +16,8 @@ TEST(test_planned_and_idle_games_conserve_everything)
 {
     struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
-    fixture_check_invariants(&f, "greedy", 2, 5000);
-    fixture_check_invariants(&f, "idle", 3, 2000);
+    fixture_check_invariants(&f, "greedy", 2, 2000);
+    fixture_check_invariants(&f, "idle", 3, 1000);
     fixture_close(&f);
 }
 
