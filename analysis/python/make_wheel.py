@@ -26,12 +26,13 @@ def platform_tag(program):
 
 
 def metadata(version):
-    needs = re.search(r"^dependencies = \[(.*)\]$", (HERE / "pyproject.toml").read_text(), re.M)[1]
+    text = (HERE / "pyproject.toml").read_text()
+    needs = re.search(r"^dependencies = \[(.*)\]$", text, re.M)[1]
+    classifiers = re.search(r"^classifiers = \[(.*?)^\]", text, re.M | re.S)[1]
     lines = ["Metadata-Version: 2.1", "Name: poise", f"Version: {version}", f"Summary: {project('description')}",
              "License: MIT", "Requires-Python: " + project("requires-python"),
              *(f"Requires-Dist: {name}" for name in re.findall(r'"([^"]+)"', needs)),
-             "Classifier: License :: OSI Approved :: MIT License", "Classifier: Operating System :: POSIX :: Linux",
-             "Classifier: Topic :: Games/Entertainment :: Board Games",
+             *(f"Classifier: {name}" for name in re.findall(r'"([^"]+)"', classifiers)),
              "Description-Content-Type: text/markdown", "", (HERE / "README.md").read_text()]
     return "\n".join(lines).encode()
 
@@ -44,7 +45,7 @@ def entries(archive, version):
         if member.isfile() and not name.endswith("poise-python.tar.gz"):
             script = name == "bin/poise"
             yield f"{data}/scripts/poise" if script else f"{data}/data/{name}", archive.extractfile(member).read(), script
-    for module in sorted((HERE / "poise").glob("*.py")):
+    for module in sorted((HERE / "poise").glob("*.py*")):
         yield f"poise/{module.name}", module.read_bytes(), False
 
 

@@ -64,7 +64,7 @@ env -i HOME="$folder/home" fresh/bin/poise run wroth --games 1000 --no-out >show
 grep -q '^1,000 games' shown || fail "the wheel's program: $(cat shown)"
 env -i HOME="$folder/home" fresh/bin/python -c '
 import poise, sys
-assert poise.program.find() == sys.prefix + "/bin/poise", poise.program.find()
+assert poise.find() == sys.prefix + "/bin/poise", poise.find()
 assert poise.run("pig", games=1000) is not None' || fail "the wheel's package"
 fresh/bin/pip uninstall --quiet --yes poise
 find fresh -type f -not -name '*.pyc' | sort | diff before - || fail "something of the wheel is left"
