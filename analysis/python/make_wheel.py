@@ -15,14 +15,17 @@ def project(key):
     return re.search(rf'^{key} = "(.*)"$', (HERE / "pyproject.toml").read_text(), re.M)[1]
 
 
-def platform_tag(program):
-    """The oldest glibc that has all that the program asks for."""
+def platform_tag(programs):
+    """The oldest glibc that has all that the program and its library ask for."""
+    minor = max(int(n) for data in programs for n in re.findall(r"GLIBC_2\.(\d+)", needs_of(data)))
+    return f"manylinux_2_{minor}_{platform.machine()}"
+
+
+def needs_of(program):
     with tempfile.NamedTemporaryFile() as file:
         file.write(program)
         file.flush()
-        needs = subprocess.run(["objdump", "-T", file.name], capture_output=True, text=True, check=True).stdout
-    minor = max(int(n) for n in re.findall(r"GLIBC_2\.(\d+)", needs))
-    return f"manylinux_2_{minor}_{platform.machine()}"
+        return subprocess.run(["objdump", "-T", file.name], capture_output=True, text=True, check=True).stdout
 
 
 def metadata(version):
@@ -54,7 +57,7 @@ def main(path, folder="."):
     info = f"poise-{version}.dist-info"
     with tarfile.open(path) as archive:
         files = list(entries(archive, version))
-    tag = "py3-none-" + platform_tag(next(data for _, data, script in files if script))
+    tag = "py3-none-" + platform_tag([data for name, data, script in files if script or name.endswith(".so")])
     files += [(f"{info}/METADATA", metadata(version), False),
               (f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: poise\nRoot-Is-Purelib: false\nTag: {tag}\n".encode(), False)]
     record = f"{info}/RECORD"

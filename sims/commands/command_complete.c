@@ -307,6 +307,9 @@ int command_complete(int argc, char *argv[])
     if (argc > 1 && strcmp(argv[1], "words") == 0) {
         return complete_words(argc - 2, argv + 2);
     }
+    if (argc > 1 && strcmp(argv[1], "game") == 0) {
+        return complete_game(argc - 1, argv + 1);
+    }
     int count;
     const int status = cli_parse(&cli, argc, argv, &count);
     if (status != CLI_RUN) {
