@@ -74,6 +74,10 @@ struct env *env_open(const char *name, const char *script, const void *rules, ui
     memset(env, 0, sizeof *env);
     env->rules = memory_aligned(64, (bytes + 63) / 64 * 64);
     memcpy(env->rules, rules, bytes);
+    struct complaint ignored = {{0}};
+    if (script != NULL) { /* a script tells rules apart by a number that each set gets here */
+        (void)game->prepare(env->rules, &ignored);
+    }
     for (int seat = 0; *players != '\0'; seat++) {
         char *player = text_cut(players, strcspn(players, "\n"));
         const bool known = take_seat(env, game, seat, player);

@@ -9,11 +9,13 @@ import subprocess
 import sys
 import threading
 import time
+import types
 import unittest
 from pathlib import Path
 
 import poise
 from poise.program import ask, options
+from poise.table import OVER, WAITS, Table
 
 TWO = """game: pig
 rules: pig/base.yaml
@@ -390,6 +392,86 @@ class Program(unittest.TestCase):
         self.assertIn("%", text)
         self.assertIn("\r", text)
         self.assertNotIn("poise:", text)
+
+    def test_progress_in_a_notebook(self):
+        lines = []
+        line = types.SimpleNamespace(update=lambda data, raw: lines.append(data["text/plain"]))
+        sys.modules["IPython"] = types.SimpleNamespace(
+            get_ipython=lambda: types.SimpleNamespace(kernel=True),
+            display=types.SimpleNamespace(display=lambda data, raw, display_id: line))
+        try:
+            poise.run("pig", games=400000, threads=1)
+            self.assertRegex(lines[1], r"^\[[#.]{24}\] +[0-9]+ % .*$")
+            self.assertEqual(lines[-1], "")
+            shown = len(lines)
+            poise.run("pig", games=400000, threads=1, quiet=True)
+            self.assertEqual(len(lines), shown)
+        finally:
+            del sys.modules["IPython"]
+
+
+@unittest.skipUnless((Path(os.environ["POISE"]).parent / "libpoise_env.so").exists(), "the library was not built")
+class Tables(unittest.TestCase):
+    """What learning agents play at; bulk_agents.sh holds the environments to their libraries' checks."""
+
+    def games(self, name, player="greedy", count=40, seed=5, **options):
+        """Each game is that row of the results file, when the same player chooses."""
+        table = Table(name, None, options.get("set"), None, options.get("seat"))
+        ran = poise.run(name, games=count, seed=seed, humans=[player], out="table.h5", force=True, quiet=True,
+                        set=options.get("set"))
+        columns = {it: ran.column(it).tolist() for it in ("winner", "rounds", "decisions", "ai_score", "human_score")}
+        for index in range(count):
+            table.begin(seed, {"index": index})
+            while table.state == WAITS:
+                self.assertTrue(table.step(table.choice(player)))
+            self.assertEqual({it: table.result()[it] for it in columns}, {it: columns[it][index] for it in columns})
+        return table
+
+    def test_same_choices_same_games(self):
+        for name in ("pig", "wroth", "wroth-coop-2", "heroes3", "orichalcum", "drums", "lua/levee.lua"):
+            with self.subTest(name):
+                self.games(name)
+        self.games("wroth", "look:2:1", 4)
+        self.games("wroth", "greedy~20%", set={"ai.setup_troops": 5})
+        self.games("wroth-coop-2", seat=1)
+
+    def test_what_an_agent_is_told(self):
+        table = Table("lua/levee.lua", None, {"sand": 5}, 3, None)
+        table.begin(None, None)
+        self.assertEqual((table.seed, table.index, table.actions), (3, 0, 4))
+        seen = dict(zip(table.names, table.observe(0).tolist()))
+        self.assertEqual((seen["round"], seen["sand"], seen["timber"]), (1, 5, 2))
+        self.assertEqual(table.mask().tolist(), [1, 1, 1, 0])
+        self.assertFalse(table.step(3))
+        self.assertEqual((table.state, table.reward(), table.mask().tolist()), (OVER, 0.0, [0] * 4))
+        table.begin(None, None)
+        self.assertEqual(table.index, 1)
+        while table.state == WAITS:
+            table.step(table.choice("greedy"))
+        self.assertEqual(table.reward(), {"human": 1, "ai": 0, "draw": 0.5}[table.result()["winner"]])
+
+    def test_every_legal_move_is_an_action(self):
+        table = Table("wroth", None, None, None, None)
+        for index in range(30):
+            table.begin(1, {"index": index})
+            while table.state == WAITS:
+                numbers = table.numbers().tolist()
+                self.assertEqual((len(set(numbers)), table.mask().sum()), (len(table.moves),) * 2)
+                table.step(numbers[index % len(numbers)])
+            self.assertTrue(table.low.tolist() <= table.observe(0).tolist() <= table.high.tolist())
+
+    def test_messages(self):
+        def wrong(text, *arguments):
+            with self.assertRaisesRegex(poise.Error, text):
+                Table(*arguments).begin(None, None)
+
+        wrong("seat: the people's seats are \\[0\\], not 3", "wroth", None, None, None, 3)
+        wrong("no variant|`x`", "wroth", "x", None, None, None)
+        wrong("^set: a dict", "wroth", None, "a=3", None, None)
+        table = Table("pig", None, None, None, None)
+        table.begin(None, None)
+        with self.assertRaisesRegex(poise.Error, "there is no player `x`"):
+            table.choice("x")
 
 
 if __name__ == "__main__":

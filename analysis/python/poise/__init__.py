@@ -50,7 +50,8 @@ def env(experiment: File, *, variant: _Optional[str] = None, set: _Optional[Sets
     seat: the agent has this one; the experiment's players have the others
     """
     _need("gymnasium")
-    from .agent import GameEnv, Table
+    from .agent import GameEnv
+    from .table import Table
     return GameEnv(Table(experiment, variant, set, seed, seat))
 
 
@@ -59,8 +60,8 @@ def aec_env(experiment: File, *, variant: _Optional[str] = None, set: _Optional[
     """A game for several people as a PettingZoo environment (AEC), with an agent for each. Options are those of `env`."""
     _need("gymnasium")
     _need("pettingzoo")
-    from .agent import Table
     from .agents import GameAgents
+    from .table import Table
     return GameAgents(Table(experiment, variant, set, seed, None))
 
 

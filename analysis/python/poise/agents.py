@@ -8,7 +8,8 @@ import numpy
 from gymnasium.spaces import Box, Dict as Parts, Discrete
 from pettingzoo import AECEnv
 
-from .agent import ENDLESS, OVER, Table
+from .agent import space
+from .table import ENDLESS, OVER, Table
 
 
 class GameAgents(AECEnv[str, Any, Any]):
@@ -22,7 +23,7 @@ class GameAgents(AECEnv[str, Any, Any]):
         self.possible_agents = [f"human_{seat}" for seat in table.seats]
         self.seats = dict(zip(self.possible_agents, table.seats))
         mask = Box(0, 1, (table.actions,), numpy.int8)
-        self.observation_spaces = {it: Parts({"observation": table.space, "action_mask": mask})
+        self.observation_spaces = {it: Parts({"observation": space(table), "action_mask": mask})
                                    for it in self.possible_agents}
         self.action_spaces = {it: Discrete(table.actions) for it in self.possible_agents}
 

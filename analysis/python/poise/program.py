@@ -174,8 +174,15 @@ def in_notebook() -> Optional[Callable[[str], None]]:
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     if not hasattr(shell, "kernel"):
         return None
-    show = sys.modules["IPython"].display.display({"text/plain": ""}, raw=True, display_id=True)
-    return lambda line: show.update({"text/plain": line}, raw=True) if show is not None else None
+    shown: List[Any] = []
+
+    def line(text: str) -> None:
+        if text and not shown:
+            shown.append(sys.modules["IPython"].display.display({"text/plain": text}, raw=True, display_id=True))
+        for it in shown:
+            it.update({"text/plain": text}, raw=True)
+
+    return line
 
 
 class Messages:
