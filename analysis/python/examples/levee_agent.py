@@ -48,8 +48,8 @@ def main(seconds=600.0):
     tables = DummyVecEnv([lambda: poise.env(GAME)] * TABLES)
     tables.seed(1)  # table k plays the games of seed 1 + k
     tables = VecNormalize(tables, norm_reward=False)
-    agent = MaskablePPO("MlpPolicy", tables, gamma=1.0, n_steps=256, batch_size=512, learning_rate=1e-3, ent_coef=0.005,
-                        seed=1)
+    agent = MaskablePPO("MlpPolicy", tables, gamma=1.0, n_steps=256, batch_size=1024, n_epochs=6, learning_rate=1e-3,
+                        ent_coef=0.01, seed=1)
     agent.learn(10**9, callback=UntilTime(seconds))
     tables.training = False
     for name, rate in (("the agent", win_rate(agent, tables)),

@@ -12,12 +12,12 @@ from .table import ENDLESS, OVER, Table
 
 
 def space(table: Table) -> Box:
-    return Box(table.low, table.high, dtype=numpy.int32)
+    return Box(table.low, table.high, dtype=numpy.float32)
 
 
 class GameEnv(gymnasium.Env[Any, Any]):
-    """An agent has the people's seats. An observation is what the seat that decides can see: whole numbers, named
-    `names`. Reward at the end: 1 for a game won, 0.5 for a draw. An action that is not legal loses the game;
+    """An agent has the people's seats. An observation is what the seat that decides can see: whole numbers as
+    float32, named `names`. Reward at the end: 1 for a game won, 0.5 for a draw. An action that is not legal loses the game;
     `info["action_mask"]` and `action_masks()` say which are legal."""
 
     metadata: Dict[str, Any] = {"render_modes": []}

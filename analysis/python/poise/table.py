@@ -68,8 +68,8 @@ class Table:
         self.library.env_slots(self.game, Hear(lambda name, low, high: slots.append((name.decode(), low, high))))
         self.names = [name for name, _, _ in slots]
         kind = numpy.iinfo("int32")  # one less: nothing is there; one more: it lies face down
-        self.low = numpy.array([max(low - 1, kind.min) for _, low, _ in slots], "int32")
-        self.high = numpy.array([min(high + 1, kind.max) for _, _, high in slots], "int32")
+        self.low = numpy.array([max(low - 1, kind.min) for _, low, _ in slots], "float32")
+        self.high = numpy.array([min(high + 1, kind.max) for _, _, high in slots], "float32")
         self.actions = self.count_actions()
 
     def __del__(self) -> None:
@@ -146,7 +146,7 @@ class Table:
     def observe(self, seat: int) -> Any:
         out = numpy.zeros(len(self.names), "int32")
         self.library.env_observe(self.game, ctypes.c_int(seat), ctypes.c_void_p(out.ctypes.data))
-        return out
+        return out.astype("float32")  # as learners want numbers, who scale them
 
     def result(self) -> Dict[str, Any]:
         out = (ctypes.c_int32 * 6)()
