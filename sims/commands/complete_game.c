@@ -24,10 +24,9 @@ static json_t *game_document(const struct experiment *e, const struct variant *v
             json_array_append_new(humans, json_integer(seat));
         }
     }
-    json_t *document =
-        json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s, s:s*}", "stamp", page_stamp, "game",
-                  game->name, "title", e->title, "seed", json_out_seed(e->seed), "players", players,
-                  "humans", humans, "rules", rules, "script", script);
+    json_t *document = json_pack("{s:s, s:s, s:o, s:o, s:o, s:s, s:s*}", "stamp", page_stamp,
+                                 "game", game->name, "seed", json_out_seed(e->seed), "players",
+                                 players, "humans", humans, "rules", rules, "script", script);
     free(rules);
     free(script);
     return document;

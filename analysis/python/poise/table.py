@@ -48,7 +48,7 @@ class Table:
         words += [f"--seed={it}" for it in (one_number("seed", seed) if seed is not None else [])]
         words += [f"--set={it}" for it in (sets("set", set) if set is not None else [])]
         told = ask(words)
-        self.title, self.seed, self.index = told["title"], int(told["seed"]), -1
+        self.seed, self.index = int(told["seed"]), -1
         self.players: List[str] = told["players"]
         self.seats: List[int] = told["humans"] if seat is None else [seat]
         if not numpy.isin(self.seats, told["humans"]).all():
