@@ -48,7 +48,7 @@ def entries(archive, version):
         if member.isfile() and not name.endswith("poise-python.tar.gz"):
             script = name == "bin/poise"
             yield f"{data}/scripts/poise" if script else f"{data}/data/{name}", archive.extractfile(member).read(), script
-    for module in sorted((HERE / "poise").glob("*.py*")):
+    for module in sorted([*(HERE / "poise").glob("*.py"), HERE / "poise/py.typed"]):
         yield f"poise/{module.name}", module.read_bytes(), False
 
 

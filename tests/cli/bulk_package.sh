@@ -68,7 +68,9 @@ env -i HOME="$folder/home" fresh/bin/python -c '
 import poise, sys
 assert poise.find() == sys.prefix + "/bin/poise", poise.find()
 assert poise.run("pig", games=1000) is not None
+from importlib import resources
 from poise.table import Table
+assert resources.files("poise").joinpath("py.typed").is_file()
 assert Table("pig", None, None, None, None).actions == 2' || fail "the wheel's package"
 fresh/bin/pip uninstall --quiet --yes poise
 find fresh -type f -not -name '*.pyc' | sort | diff before - || fail "something of the wheel is left"

@@ -11,7 +11,7 @@ from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.evaluation import evaluate_policy
 from stable_baselines3.common.vec_env import DummyVecEnv, VecMonitor, VecNormalize
 
-GAME = "lua/levee.lua"
+GAME = "levee"
 TABLES, TEST_GAMES, TEST_SEED = 16, 10000, 1000
 
 
