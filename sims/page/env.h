@@ -1,5 +1,5 @@
 /* A game as a learning agent plays it: some seats wait for the agent's moves, the variant's players have
- * the others. Python (analysis/python/poise/agent.py) calls it, in a shared library of the sources that the
+ * the others. Python (analysis/python/poise/table.py) calls it, in a shared library of the sources that the
  * engine for pages has, too. One thread at a time. */
 #ifndef POISE_PAGE_ENV_H
 #define POISE_PAGE_ENV_H
