@@ -15,23 +15,27 @@ def project(key):
     return re.search(rf'^{key} = "(.*)"$', (HERE / "pyproject.toml").read_text(), re.M)[1]
 
 
-def platform_tag(program):
-    """The oldest glibc that has all that the program asks for."""
-    with tempfile.NamedTemporaryFile() as file:
-        file.write(program)
-        file.flush()
-        needs = subprocess.run(["objdump", "-T", file.name], capture_output=True, text=True, check=True).stdout
-    minor = max(int(n) for n in re.findall(r"GLIBC_2\.(\d+)", needs))
+def platform_tag(programs):
+    """The oldest glibc that has all that the program and its library ask for."""
+    minor = max(int(n) for data in programs for n in re.findall(r"GLIBC_2\.(\d+)", needs_of(data)))
     return f"manylinux_2_{minor}_{platform.machine()}"
 
 
+def needs_of(program):
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(program)
+        file.flush()
+        return subprocess.run(["objdump", "-T", file.name], capture_output=True, text=True, check=True).stdout
+
+
 def metadata(version):
-    needs = re.search(r"^dependencies = \[(.*)\]$", (HERE / "pyproject.toml").read_text(), re.M)[1]
+    text = (HERE / "pyproject.toml").read_text()
+    needs = re.search(r"^dependencies = \[(.*)\]$", text, re.M)[1]
+    classifiers = re.search(r"^classifiers = \[(.*?)^\]", text, re.M | re.S)[1]
     lines = ["Metadata-Version: 2.1", "Name: poise", f"Version: {version}", f"Summary: {project('description')}",
              "License: MIT", "Requires-Python: " + project("requires-python"),
              *(f"Requires-Dist: {name}" for name in re.findall(r'"([^"]+)"', needs)),
-             "Classifier: License :: OSI Approved :: MIT License", "Classifier: Operating System :: POSIX :: Linux",
-             "Classifier: Topic :: Games/Entertainment :: Board Games",
+             *(f"Classifier: {name}" for name in re.findall(r'"([^"]+)"', classifiers)),
              "Description-Content-Type: text/markdown", "", (HERE / "README.md").read_text()]
     return "\n".join(lines).encode()
 
@@ -44,7 +48,7 @@ def entries(archive, version):
         if member.isfile() and not name.endswith("poise-python.tar.gz"):
             script = name == "bin/poise"
             yield f"{data}/scripts/poise" if script else f"{data}/data/{name}", archive.extractfile(member).read(), script
-    for module in sorted((HERE / "poise").glob("*.py")):
+    for module in sorted([*(HERE / "poise").glob("*.py"), HERE / "poise/py.typed"]):
         yield f"poise/{module.name}", module.read_bytes(), False
 
 
@@ -53,7 +57,7 @@ def main(path, folder="."):
     info = f"poise-{version}.dist-info"
     with tarfile.open(path) as archive:
         files = list(entries(archive, version))
-    tag = "py3-none-" + platform_tag(next(data for _, data, script in files if script))
+    tag = "py3-none-" + platform_tag([data for name, data, script in files if script or name.endswith(".so")])
     files += [(f"{info}/METADATA", metadata(version), False),
               (f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: poise\nRoot-Is-Purelib: false\nTag: {tag}\n".encode(), False)]
     record = f"{info}/RECORD"

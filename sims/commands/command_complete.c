@@ -1,7 +1,9 @@
 /* Completions and the man page, from the commands' own tables. The shells' scripts are glue: they ask
- * `poise complete words WORD...` what the last word may be. */
+ * `poise complete words WORD...` what the last word may be. `poise complete options` prints the tables
+ * as JSON: the Python package's functions are made from them. */
 #include <dirent.h>
 #include <glob.h>
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -237,6 +239,54 @@ static void print_man(void)
          ".SH FILES\nExperiments and rule sets: share/poise/configs beside the program's bin.");
 }
 
+/* What an option's variable holds before it is given; NULL where that is nothing, or depends on the
+ * experiment or the machine. */
+static json_t *default_of(const struct cli_option *o)
+{
+    if (o->kind == OPTION_NUMBER) {
+        const uint64_t number = *(const uint64_t *)o->to;
+        const bool usable = o->given == NULL && number >= o->min && number <= o->max;
+        return usable ? json_integer((json_int_t)number) : NULL;
+    }
+    if (o->kind == OPTION_SHARE) {
+        return json_real(*(const double *)o->to);
+    }
+    const char *text = o->kind == OPTION_WORD ? *(const char *const *)o->to : NULL;
+    return text != NULL ? json_string(text) : NULL;
+}
+
+static void add_options(const struct cli *cli, void *to)
+{
+    static const char *const kinds[] = {
+        [OPTION_FLAG] = "flag",   [OPTION_TEXT] = "text", [OPTION_NUMBER] = "number",
+        [OPTION_SHARE] = "share", [OPTION_WORD] = "word", [OPTION_LIST] = "list",
+    };
+    json_t *all = json_object();
+    const struct cli_option *o;
+    for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
+        json_t *words = o->words != NULL ? json_array() : NULL;
+        for (size_t i = 0; o->words != NULL && o->words[i] != NULL; i++) {
+            json_array_append_new(words, json_string(o->words[i]));
+        }
+        json_object_set_new(all, o->name,
+                            json_pack("{s:s, s:s*, s:s, s:o*, s:o*}", "kind", kinds[o->kind],
+                                      "value", o->value, "doc", o->doc, "words", words, "default",
+                                      o->to != NULL ? default_of(o) : NULL));
+    }
+    json_object_set_new(to, cli->usage, json_pack("{s:s, s:o}", "doc", cli->doc, "options", all));
+}
+
+static void print_options(void)
+{
+    json_t *all = json_object();
+    for (const struct command *c = cli_commands; c->name != NULL; c++) {
+        cli_describe(c, add_options, all);
+    }
+    json_dumpf(all, stdout, JSON_INDENT(1));
+    putchar('\n');
+    json_decref(all);
+}
+
 int command_complete(int argc, char *argv[])
 {
     static const struct cli_option no_options[] = {{0}};
@@ -257,10 +307,17 @@ int command_complete(int argc, char *argv[])
     if (argc > 1 && strcmp(argv[1], "words") == 0) {
         return complete_words(argc - 2, argv + 2);
     }
+    if (argc > 1 && strcmp(argv[1], "game") == 0) {
+        return complete_game(argc - 1, argv + 1);
+    }
     int count;
     const int status = cli_parse(&cli, argc, argv, &count);
     if (status != CLI_RUN) {
         return status;
+    }
+    if (strcmp(argv[1], "options") == 0) {
+        print_options();
+        return CLI_OK;
     }
     if (strcmp(argv[1], "man") == 0) {
         print_man();

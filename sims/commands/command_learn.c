@@ -79,8 +79,8 @@ static void put_rivals(struct doc *doc, const struct comparison *it)
 {
     static const struct doc_column columns[] = {
         {"player", DOC_WORD, "player"},
-        {"wins, %", DOC_RATE, "human_wins"},
-        {"falls short by", DOC_POINTS, "falls_short"},
+        {"wins, %", DOC_RATE, "human_wins.estimate"},
+        {"falls short by", DOC_POINTS, "falls_short.estimate"},
     };
     doc_table(doc, "players", columns, 3);
     for (size_t v = 0; v < it->variant_count; v++) {
@@ -104,7 +104,7 @@ static void put_curve(struct doc *doc, const struct learnt_best *found)
         {"seconds", DOC_COUNT, "seconds"},
         {"games learnt from", DOC_COUNT, "games"},
         {"learns by", DOC_WORD, "by"},
-        {"wins, %", DOC_NUMBER, "wins"},
+        {"wins, %", DOC_PERCENT, "wins"},
         {"", DOC_BAR, NULL},
     };
     doc_heading(doc, "How it learnt");
@@ -116,7 +116,7 @@ static void put_curve(struct doc *doc, const struct learnt_best *found)
         doc_count(doc, (uint64_t)p->seconds);
         doc_count(doc, p->games);
         doc_word(doc, p->watching ? "watching greedy" : "playing");
-        doc_number(doc, 100 * wins, 1);
+        doc_number(doc, wins, 1);
         doc_number(doc, wins, DOC_AUTO);
     }
     doc_table_end(doc);

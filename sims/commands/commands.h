@@ -23,4 +23,6 @@ int command_trace(int argc, char *argv[]);
 int command_tune(int argc, char *argv[]);
 int command_verify(int argc, char *argv[]);
 
+int complete_game(int argc, char *argv[]); /* a part of `complete` */
+
 #endif

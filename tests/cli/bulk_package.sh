@@ -22,7 +22,7 @@ mv gone/poise-*.tar.gz .
 (cd deb/usr && find . -type f | sort) >in_deb
 diff in_archive in_deb || fail "the archive and the Debian package differ"
 for file in bin/poise include/poise/game.h share/bash-completion/completions/poise \
-    share/doc/poise/FORMAT.md share/doc/poise/copyright share/fish/vendor_completions.d/poise.fish share/man/man1/poise.1 \
+    lib/poise/libpoise_env.so share/doc/poise/FORMAT.md share/doc/poise/copyright share/fish/vendor_completions.d/poise.fish share/man/man1/poise.1 \
     share/poise/configs/wroth/base.yaml share/poise/poise-python.tar.gz \
     share/zsh/site-functions/_poise share/zsh/vendor-completions/_poise; do
     grep -qx "./$file" in_archive || fail "$file is not in the archive"
@@ -30,6 +30,8 @@ for file in bin/poise include/poise/game.h share/bash-completion/completions/poi
 done
 needed=$(ldd archive/bin/poise | sed -nE 's/^\s*(\S+) => .*/\1/p' | grep -vE '^lib(c|m|dl|pthread|gcc_s)\.so|^linux-vdso') || true
 [ -z "$needed" ] || fail "the program needs $needed"
+needed=$(ldd archive/lib/poise/libpoise_env.so | sed -nE 's/^\s*(\S+) => .*/\1/p' | grep -vE '^lib(c|m)\.so|^linux-vdso') || true
+[ -z "$needed" ] || fail "the library for agents needs $needed"
 # Whatever the linker took code from has a notice.
 notices=archive/share/doc/poise/copyright
 for library in $(grep -oE '/lib[a-z0-9.-]+\.a\(' map | sed -E 's|/lib(.*)\.a\(|\1|' | sort -u); do
@@ -64,7 +66,11 @@ env -i HOME="$folder/home" fresh/bin/poise run wroth --games 1000 --no-out >show
 grep -q '^1,000 games' shown || fail "the wheel's program: $(cat shown)"
 env -i HOME="$folder/home" fresh/bin/python -c '
 import poise, sys
-assert poise.program.find() == sys.prefix + "/bin/poise", poise.program.find()
-assert poise.run("pig", games=1000) is not None' || fail "the wheel's package"
+assert poise.find() == sys.prefix + "/bin/poise", poise.find()
+assert poise.run("pig", games=1000) is not None
+from importlib import resources
+from poise.table import Table
+assert resources.files("poise").joinpath("py.typed").is_file()
+assert Table("pig", None, None, None, None).actions == 2' || fail "the wheel's package"
 fresh/bin/pip uninstall --quiet --yes poise
 find fresh -type f -not -name '*.pyc' | sort | diff before - || fail "something of the wheel is left"

@@ -15,7 +15,11 @@ cmp levee.player two.player || fail "the number of threads changes the player"
 python3 - <<'PYTHON' || fail "the JSON"
 import json
 learnt = json.load(open("learnt.json"))
-wins = {row["player"]: row["human_wins"] for row in learnt["players"]}
+wins = {row["player"]: row["human_wins"]["estimate"] for row in learnt["players"]}
+for row in learnt["players"]:
+    for part in row["human_wins"], row.get("falls_short", row["human_wins"]):
+        assert part["low"] < part["estimate"] < part["high"], row
+assert all(0 <= point["wins"] <= 1 for point in learnt["curve"]), learnt["curve"]
 assert wins["learnt"] > wins["greedy"] + 0.2 > wins["random"] + 0.4, wins
 assert learnt["curve"][-1]["games"] >= 100000 and learnt["file"] == "two.player", learnt["curve"]
 player = json.load(open("levee.player"))

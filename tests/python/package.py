@@ -1,6 +1,7 @@
 """The package `poise` with the program that was built ($POISE). Works in the folder where it is called."""
 
 import importlib.util
+import inspect
 import os
 import pty
 import signal
@@ -8,11 +9,13 @@ import subprocess
 import sys
 import threading
 import time
+import types
 import unittest
 from pathlib import Path
 
 import poise
-from poise.program import arguments, call
+from poise.program import ask, options
+from poise.table import OVER, WAITS, Table
 
 TWO = """game: pig
 rules: pig/base.yaml
@@ -29,7 +32,7 @@ class Results(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         Path("two.yaml").write_text(TWO)
-        cls.answer = call("run", "two.yaml", out="two.h5", humans=["novice", "average"])
+        cls.answer = ask(["run", "two.yaml", "--out=two.h5", "--humans=novice,average"])
         cls.result = poise.read("two.h5")
 
     def agree(self, estimate, told, key):
@@ -60,7 +63,7 @@ class Results(unittest.TestCase):
             self.assertLess((by_round[:, 0] - by_round[:, -1]).mean(), 0)
 
     def test_other_levels_and_few_games(self):
-        few = call("run", "pig", out="few.h5", games=12, level=0.8)["variants"][0]
+        few = ask(["run", "pig", "--out=few.h5", "--games=12", "--level=80%"])["variants"][0]
         self.agree(poise.read("few.h5").win_rate(level=0.8), few["winner"]["ai"], "rate")
         self.agree(poise.read("few.h5").mean("rounds", level=0.8), few["columns"]["rounds"], "mean")
 
@@ -152,8 +155,12 @@ class Answers(unittest.TestCase):
         self.assertAlmostEqual(change.estimate, second["ai_wins"] - first["ai_wins"], places=6)
         self.assertTrue(change.low < change.estimate < change.high < 0)
         self.assertIn("AI weaker", comparison._repr_html_())
-        players = poise.compare("two.yaml", games=200, humans=["novice", "average"])
-        self.assertEqual(list(players), ["novice", "average"])
+        both = poise.compare("two.yaml", games=200, humans=["novice", "average"])
+        self.assertEqual(list(both.players), ["novice", "average"])
+        self.assertEqual([(row["player"], row["verdict"] == "baseline") for row in both.rows()],
+                         [("novice", True), ("novice", False), ("average", True), ("average", False)])
+        self.assertIn("AI weaker", both._repr_html_())
+        self.assertLess(both.players["novice"].changes()["ai.hold_at=12"].high, 0)
 
     def test_audit(self):
         audit = poise.audit("wroth", games=20)
@@ -162,6 +169,38 @@ class Answers(unittest.TestCase):
         readings = poise.audit("wroth", together=10, games=20)
         self.assertIn("first_effect", readings.data["questions"][0])
         self.assertEqual(len(readings.rows()), len(readings.data["questions"]))
+
+    def test_gate(self):
+        gate = poise.gate("pig", ["ai wins in [40%, 60%]", "human wins >= 30%"])
+        self.assertTrue(gate and gate.verdict == "passed" and [it["verdict"] for it in gate.rows()] == ["met", "met"])
+        self.assertFalse(poise.gate("pig", ["ai wins <= 20%"]))
+        self.assertEqual(poise.gate("pig", ["ai wins in [50%, 60%]"], games=200).verdict, "not enough games")
+        with self.assertRaisesRegex(poise.Error, "^--assert: \"nonsense"):
+            poise.gate("pig", ["nonsense"])
+
+    def test_the_other_commands(self):
+        self.assertIn("games", poise.plan("pig", pilot=200).rows()[0])
+        self.assertEqual(poise.ladder("pig", games=100).rows()[1]["variant"], "average")
+        self.assertIn("P-3", [row["rule"] for row in poise.coverage("pig", games=50).rows()])
+        self.assertIn("ai.hold_at", [row["path"] for row in poise.rules("pig").rows()])
+        self.assertIn(("pig", "pig"), [(row["game"], row["experiment"]) for row in poise.games().rows()])
+        self.assertIn("(`greedy`)", poise.run("pig", games=50, out="kept.h5").variant().opponent)
+        self.assertEqual(poise.verify("kept.h5", games=50).data["games_played_again"], 50)
+        check = poise.check("pig", games=10, effects=100)
+        self.assertTrue(check and "keeps the contract" in check.text)
+        with self.assertRaisesRegex(poise.Error, "nothing: there is no such game"):
+            poise.check("nothing")
+        events = poise.trace("pig", index=3)
+        self.assertEqual((events[0]["type"], events[-1]["type"]), ("setup", "record"))
+        poise.trace("pig", index=3, at=4, position="here.yaml")
+        self.assertIn("deals.estimate", poise.ask("here.yaml", games=50).rows()[0])
+
+    def test_learn(self):
+        learnt = poise.learn("lua/levee.lua", learn_games=8000, out="levee.player")
+        self.assertEqual([row["player"] for row in learnt.rows()], ["learnt", "random", "greedy"])
+        self.assertEqual(learnt.data["file"], "levee.player")
+        wins = poise.run("lua/levee.lua", games=1000, humans=["greedy", "learnt:levee.player"])
+        self.assertLess(wins.win_rate("learnt:levee.player").estimate, wins.win_rate("greedy").estimate)
 
     def test_tune(self):
         tuning = poise.tune("pig", {"ai.hold_at": (4, 20)}, target=[0.3, 0.5], games=1000)
@@ -173,20 +212,116 @@ class Answers(unittest.TestCase):
 
     @has("matplotlib")
     def test_pictures(self):
-        self.assertIn("ai.hold_at=20", poise.compare("two.yaml", games=200).plot().get_xlabel())
+        self.assertIn("ai.hold_at=20", poise.compare("two.yaml", games=200).plot().get_title("right"))
         self.assertEqual(len(poise.audit("wroth", games=20).plot(most=5).get_yticks()), 5)
+        many = poise.compare("two.yaml", games=200, humans=["novice", "average"]).plot()
+        self.assertEqual([it.get_text() for it in many.get_legend().get_texts()], ["novice", "average"])
+
+    @has("matplotlib")
+    def test_pictures_lie_within_their_edges(self):
+        for ax in (poise.audit("wroth", games=20).plot(), poise.compare("wroth-extend", games=100).plot(),
+                   poise.tune("pig", {"ai.hold_at": (15, 20)}, target=0.5, games=200).plot()):
+            ax.figure.canvas.draw()
+            needs, size = ax.get_tightbbox(), ax.figure.bbox
+            self.assertTrue(needs.x0 >= 0 and needs.y0 >= 0 and needs.x1 <= size.x1 and needs.y1 <= size.y1, needs)
         self.assertEqual(poise.tune("pig", {"ai.hold_at": (15, 20)}, target=0.5, games=200).plot().get_xlabel(),
                          "ai.hold_at")
 
 
 class Program(unittest.TestCase):
+    def words(self, function, **given):
+        defaults = {key: it.default for key, it in inspect.signature(function).parameters.items()}
+        return sorted(options(function, {**defaults, **given}))
+
     def test_options(self):
-        words = arguments({"set": {"a.b": 3, "c": [1, 2], "d": True, "e": "x y"}, "games": 1e6, "level": 0.99,
-                           "humans": ["a", "b"], "column": ["x", "y"], "from_": [1, 2], "force": True,
-                           "seed": None, "quiet": False})
-        self.assertEqual(words, ["--set=a.b=3", "--set=c=[1, 2]", "--set=d=true", "--set=e=x y",
-                                 "--games=1000000", "--level=0.99", "--humans=a,b", "--column=x",
-                                 "--column=y", "--from=1", "--from=2", "--force"])
+        words = self.words(poise.compare, set={"a.b": 3, "c": [1, 2], "d": True, "e": "x y"}, games=1e6, level="99%",
+                           humans=["a", "b"], column=("x", "y"), from_=Path("here.yaml"), force=True, learn_games=None)
+        self.assertEqual(words, ["--column=x", "--column=y", "--force", "--from=here.yaml", "--games=1000000",
+                                 "--humans=a,b", "--level=99%", "--set=a.b=3", "--set=c=[1, 2]", "--set=d=true",
+                                 "--set=e=x y"])
+        numpy = importlib.import_module("numpy")
+        words = self.words(poise.tune, set={"a": numpy.arange(2), "b": numpy.float64(0.5)}, games=numpy.int64(7),
+                           target=numpy.array([0.25, 0.5]))
+        self.assertEqual(words, ["--games=7", "--level=0.95", "--set=a=[0, 1]", "--set=b=0.5", "--target=0.25,0.5"])
+
+    def test_functions_are_those_of_the_program_s_table(self):
+        folder = Path(poise.__file__).parent
+        made = subprocess.run([sys.executable, folder.parent / "make_commands.py", os.environ["POISE"]],
+                              capture_output=True, text=True, check=True).stdout
+        self.assertEqual(made, (folder / "commands.py").read_text(), "run make_commands.py")
+        self.assertEqual(inspect.signature(poise.check).parameters["seed"].default, 1)
+
+    def test_wrong_types_are_one_sentence(self):
+        def wrong(text, function, *arguments, **keywords):
+            with self.assertRaises(poise.Error) as caught:
+                function(*arguments, **keywords)
+            self.assertRegex(str(caught.exception), text)
+            self.assertNotIn("\n", str(caught.exception))
+
+        for given, text in (("a=3", "^set: a dict .* not str 'a=3'$"), ({"a": {"b": 3}}, "write 'a.b'"),
+                            ({"a": None}, "^set: a: a number, .* not None$"), ({3: 4}, "not int 3$"),
+                            ({"a": float("nan")}, "not float nan$"), ({"a": [{}]}, "not dict")):
+            wrong(text, poise.run, "pig", set=given)
+        for given in (None, 3, ["pig"], b"pig"):
+            wrong("^experiment: .* is wanted", poise.run, given)
+            wrong("^experiment: .* is wanted", poise.audit, given)
+            wrong("^file: .* is wanted", poise.read, given)
+        for keyword, given in (("games", "100"), ("games", 1.5), ("games", True), ("quiet", None), ("quiet", "yes"),
+                               ("level", [0.9]), ("level", None), ("out", 3), ("humans", {"a": 1}), ("shard", [1, 2])):
+            wrong(f"^{keyword}: .* is wanted", poise.run, "pig", **{keyword: given})
+        wrong("^column: a list is wanted, not str 'x'$", poise.compare, "pig", column="x")
+        wrong("^until: a text is wanted, not list", poise.compare, "pig", until=["ci=1%"])
+        wrong("^claims: a list is wanted, not str", poise.gate, "pig", "ai wins <= 3%")
+        for values in ("ai.hold_at", None, {}, {"ai.hold_at": 3}, {"ai.hold_at": (1, 2, 3)}, {"ai.hold_at": (None, 2)}):
+            wrong("^values: .* is wanted", poise.tune, "pig", values)
+        wrong("^goal: a list is wanted", poise.tune, "pig", {"ai.hold_at": None}, goal="ai wins = 3%")
+        wrong("no percentage", poise.run, "pig", level=95)
+        wrong("null", poise.run, "pi\0g")
+        result = poise.run("pig", games=20, quiet=True)
+        for given in (3, ["base"]):
+            wrong("no variant is named", result.win_rate, given)
+            wrong("no variant is named", result.games, given)
+            wrong("no column", result.mean, given)
+            wrong("no column", result.plot, given)
+        wrong("^level: ", result.win_rate, level=95)
+        wrong("^level: ", result.mean, "rounds", level="95%")
+        wrong("^columns: a list", result.games, columns="rounds")
+
+    def test_what_is_public(self):
+        self.assertEqual(set(dir(poise)), {*poise.__all__, "__doc__", "__version__"})
+        self.assertRegex(poise.__version__, r"^\d+\.\d+\.\d+$")
+        for name in poise.__all__:
+            self.assertTrue(getattr(poise, name).__doc__, name)
+
+    def test_another_program_is_refused(self):
+        before = os.environ["POISE"]
+        os.environ["POISE"] = "/bin/true"
+        try:
+            for function in (poise.rules, poise.run):
+                with self.assertRaisesRegex(poise.Error, "^/bin/true: what it answers is no JSON"):
+                    function("pig")
+        finally:
+            os.environ["POISE"] = before
+
+    def test_the_program_is_found(self):
+        def found(**variables):
+            inside = {key: it for key, it in os.environ.items() if key != "POISE"}
+            script = "import poise; print(poise.find())"
+            return subprocess.run([python, "-c", script], env={**inside, **variables}, capture_output=True, text=True,
+                                  check=True).stdout.strip()
+
+        venv = Path("inner").absolute()
+        subprocess.run([sys.executable, "-m", "venv", "--without-pip", "--system-site-packages", venv], check=True)
+        python = venv / "bin/python"  # never activated
+        for folder in (venv / "bin", Path("path").absolute()):
+            folder.mkdir(exist_ok=True)
+            (folder / "poise").write_text("#!/bin/sh\n")
+            (folder / "poise").chmod(0o755)
+        path = f"{folder}:{os.environ['PATH']}"
+        self.assertEqual(found(PATH=path, POISE="/some/poise"), "/some/poise")
+        self.assertEqual(found(PATH=path), str(venv / "bin/poise"))
+        (venv / "bin/poise").unlink()
+        self.assertEqual(found(PATH=path), str(folder / "poise"))
 
     def test_a_file_is_no_option(self):
         for name in ("--help", "-x.yaml", "--version"):
@@ -197,9 +332,12 @@ class Program(unittest.TestCase):
         with self.assertRaisesRegex(poise.Error, "^wrth: .*did you mean `wroth`") as caught:
             poise.run("wrth")
         self.assertEqual(caught.exception.returncode, 1)
-        with self.assertRaisesRegex(poise.Error, "unknown option `--gmes`") as caught:
-            poise.run("pig", gmes=3)
+        with self.assertRaises(poise.Error) as caught:
+            poise.run("pig", set={"x": 1})
         self.assertEqual(caught.exception.returncode, 2)
+        self.assertNotIn("--help", str(caught.exception))
+        with self.assertRaisesRegex(TypeError, "unexpected keyword argument 'gmes'"):
+            poise.run("pig", gmes=3)
 
     def test_a_program_that_is_not_there(self):
         before = os.environ["POISE"]
@@ -254,6 +392,86 @@ class Program(unittest.TestCase):
         self.assertIn("%", text)
         self.assertIn("\r", text)
         self.assertNotIn("poise:", text)
+
+    def test_progress_in_a_notebook(self):
+        lines = []
+        line = types.SimpleNamespace(update=lambda data, raw: lines.append(data["text/plain"]))
+        sys.modules["IPython"] = types.SimpleNamespace(
+            get_ipython=lambda: types.SimpleNamespace(kernel=True),
+            display=types.SimpleNamespace(display=lambda data, raw, display_id: line))
+        try:
+            poise.run("pig", games=400000, threads=1)
+            self.assertRegex(lines[1], r"^\[[#.]{24}\] +[0-9]+ % .*$")
+            self.assertEqual(lines[-1], "")
+            shown = len(lines)
+            poise.run("pig", games=400000, threads=1, quiet=True)
+            self.assertEqual(len(lines), shown)
+        finally:
+            del sys.modules["IPython"]
+
+
+@unittest.skipUnless((Path(os.environ["POISE"]).parent / "libpoise_env.so").exists(), "the library was not built")
+class Tables(unittest.TestCase):
+    """What learning agents play at; bulk_agents.sh holds the environments to their libraries' checks."""
+
+    def games(self, name, player="greedy", count=40, seed=5, **options):
+        """Each game is that row of the results file, when the same player chooses."""
+        table = Table(name, None, options.get("set"), None, options.get("seat"))
+        ran = poise.run(name, games=count, seed=seed, humans=[player], out="table.h5", force=True, quiet=True,
+                        set=options.get("set"))
+        columns = {it: ran.column(it).tolist() for it in ("winner", "rounds", "decisions", "ai_score", "human_score")}
+        for index in range(count):
+            table.begin(seed, {"index": index})
+            while table.state == WAITS:
+                self.assertTrue(table.step(table.choice(player)))
+            self.assertEqual({it: table.result()[it] for it in columns}, {it: columns[it][index] for it in columns})
+        return table
+
+    def test_same_choices_same_games(self):
+        for name in ("pig", "wroth", "wroth-coop-2", "heroes3", "orichalcum", "drums", "lua/levee.lua"):
+            with self.subTest(name):
+                self.games(name)
+        self.games("wroth", "look:2:1", 4)
+        self.games("wroth", "greedy~20%", set={"ai.setup_troops": 5})
+        self.games("wroth-coop-2", seat=1)
+
+    def test_what_an_agent_is_told(self):
+        table = Table("lua/levee.lua", None, {"sand": 5}, 3, None)
+        table.begin(None, None)
+        self.assertEqual((table.seed, table.index, table.actions), (3, 0, 4))
+        seen = dict(zip(table.names, table.observe(0).tolist()))
+        self.assertEqual((seen["round"], seen["sand"], seen["timber"]), (1, 5, 2))
+        self.assertEqual(table.mask().tolist(), [1, 1, 1, 0])
+        self.assertFalse(table.step(3))
+        self.assertEqual((table.state, table.reward(), table.mask().tolist()), (OVER, 0.0, [0] * 4))
+        table.begin(None, None)
+        self.assertEqual(table.index, 1)
+        while table.state == WAITS:
+            table.step(table.choice("greedy"))
+        self.assertEqual(table.reward(), {"human": 1, "ai": 0, "draw": 0.5}[table.result()["winner"]])
+
+    def test_every_legal_move_is_an_action(self):
+        table = Table("wroth", None, None, None, None)
+        for index in range(30):
+            table.begin(1, {"index": index})
+            while table.state == WAITS:
+                numbers = table.numbers().tolist()
+                self.assertEqual((len(set(numbers)), table.mask().sum()), (len(table.moves),) * 2)
+                table.step(numbers[index % len(numbers)])
+            self.assertTrue(table.low.tolist() <= table.observe(0).tolist() <= table.high.tolist())
+
+    def test_messages(self):
+        def wrong(text, *arguments):
+            with self.assertRaisesRegex(poise.Error, text):
+                Table(*arguments).begin(None, None)
+
+        wrong("seat: the people's seats are \\[0\\], not 3", "wroth", None, None, None, 3)
+        wrong("no variant|`x`", "wroth", "x", None, None, None)
+        wrong("^set: a dict", "wroth", None, "a=3", None, None)
+        table = Table("pig", None, None, None, None)
+        table.begin(None, None)
+        with self.assertRaisesRegex(poise.Error, "there is no player `x`"):
+            table.choice("x")
 
 
 if __name__ == "__main__":

@@ -8,70 +8,73 @@ tables (`.table`), pictures (`.plot()`) and the program's own answer (`.data`):
     result.games()             # every game, as a DataFrame
     result.plot("rounds")
 
-Other options of the program are keywords: `seed=2`, `threads=1`, `level=0.99`,
-`humans=["average", "expert"]`, `column=["ai_supply"]`. `poise COMMAND --help` lists them.
+Options of the program are keywords: `help(poise.run)` lists them.
 """
 
-import shutil
-import tempfile
-import weakref
-from pathlib import Path
+from __future__ import annotations
 
-from .answers import Audit, Comparison, Readings, Tuning
-from .program import Error, Interrupted, ask, call, find
-from .result import Result
+import re as _re
+from importlib import metadata as _metadata
+from pathlib import Path as _Path
+from typing import TYPE_CHECKING as _TYPE_CHECKING, List as _List, Optional as _Optional
+
+from .answers import Answer, Audit, Check, Comparison, Gate, Tuning
+from .commands import (ask, audit, check, compare, coverage, games, gate, ladder, learn, plan, rules, run, trace, tune,
+                       verify)
+from .program import Error, File, Interrupted, Sets, find
+from .result import Result, Variant
+from .show import need as _need
 from .statistics import Estimate
 
-__all__ = ["Audit", "Comparison", "Error", "Estimate", "Interrupted", "Readings", "Result", "Tuning",
-           "audit", "compare", "find", "read", "run", "tune"]
+if _TYPE_CHECKING:
+    from .agent import GameEnv
+    from .agents import GameAgents
+
+__all__ = ["Answer", "Audit", "Check", "Comparison", "Error", "Estimate", "Gate", "Interrupted", "Result", "Tuning",
+           "Variant", "aec_env", "ask", "audit", "check", "compare", "coverage", "env", "find", "games", "gate",
+           "ladder", "learn", "plan", "read", "rules", "run", "trace", "tune", "verify"]
 
 
-def run(experiment, *, out=None, **options):
-    """Plays an experiment (a name like "wroth", or a file) and returns its `Result`.
-
-    `out` names the results file to keep; without it the file lives as long as the result.
-    """
-    if out is not None:
-        call("run", experiment, out=out, **options)
-        return Result(out)
-    folder = tempfile.mkdtemp(prefix="poise-")
-    try:
-        call("run", experiment, out=Path(folder) / "games.h5", **options)
-        result = Result(Path(folder) / "games.h5")
-    except Exception:  # after Ctrl-C the folder holds the games so far
-        shutil.rmtree(folder)
-        raise
-    weakref.finalize(result, shutil.rmtree, folder)
-    return result
-
-
-def read(file):
+def read(file: File) -> Result:
     """The `Result` in a file that `poise run` wrote; a `.part` has the games played so far."""
     return Result(file)
 
 
-def compare(experiment, **options):
-    """Plays all variants of an experiment on the same random numbers: a `Comparison`.
+def env(experiment: File, *, variant: _Optional[str] = None, set: _Optional[Sets] = None, seed: _Optional[int] = None,
+        seat: _Optional[int] = None) -> GameEnv:
+    """A game as a Gymnasium environment: the agent has the people's seats, or one of them.
 
-    With `together=100` a `Readings`.
+    variant: of the experiment (default: the first)
+    set: rule values, like {"ai.extend_troops": 3}
+    seed: of the games (default: the experiment's); reset(seed=...) takes another, options={"index": i} game i
+    seat: the agent has this one; the experiment's players have the others
     """
-    return ask(Readings if "together" in options else Comparison, "compare", experiment, **options)
+    _need("gymnasium")
+    from .agent import GameEnv
+    from .table import Table
+    return GameEnv(Table(experiment, variant, set, seed, seat))
 
 
-def audit(experiment, **options):
-    """Measures how much each assumption about the rules matters: an `Audit`.
+def aec_env(experiment: File, *, variant: _Optional[str] = None, set: _Optional[Sets] = None,
+               seed: _Optional[int] = None) -> GameAgents:
+    """A game for several people as a PettingZoo environment (AEC), with an agent for each. Options are those of `env`."""
+    _need("gymnasium")
+    _need("pettingzoo")
+    from .agents import GameAgents
+    from .table import Table
+    return GameAgents(Table(experiment, variant, set, seed, None))
 
-    With `together=500` all are answered together, by chance: a `Readings`.
-    """
-    return ask(Readings if "together" in options else Audit, "audit", experiment, **options)
+
+def _version() -> str:
+    project = _Path(__file__).parent.parent / "pyproject.toml"  # a checkout
+    if project.exists():
+        found = _re.search(r'^version = "(.*)"$', project.read_text(), _re.M)
+        return found[1] if found else ""
+    return _metadata.version("poise")
 
 
-def tune(experiment, values, target=None, goal=None, **options):
-    """Searches for the rule value at which the AI wins as often as wanted: a `Tuning`.
+__version__ = _version()
 
-    `values` maps paths to ranges, like {"ai.setup_troops": (0, 12)}, or to None for words;
-    `target` is a share or a list of them; or `goal` a list like ["ai wins = 20%", "mean rounds <= 6"].
-    """
-    ranges = [limits for limits in values.values() if limits is not None]
-    return ask(Tuning, "tune", experiment, param=list(values), from_=[low for low, _ in ranges],
-               to=[high for _, high in ranges], target=target, goal=goal, **options)
+
+def __dir__() -> _List[str]:
+    return [*__all__, "__doc__", "__version__"]

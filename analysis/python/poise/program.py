@@ -1,26 +1,36 @@
-"""Finds the program `poise` and calls it."""
+"""Finds the program `poise`, calls it, and turns keywords into its options."""
+
+from __future__ import annotations
 
 import fcntl
 import json
+import math
 import os
 import shutil
 import signal
 import struct
 import subprocess
 import sys
+import sysconfig
 import termios
 import threading
 import tty
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any, Callable, Dict, List, Optional, Tuple, Union
 
-# Several values of these are one word of the command line; of others each has an option.
-JOINED = ("humans", "target")
+File = Union[str, "os.PathLike[str]"]
+Share = Union[float, str]  # 0.95 or "95%"
+Texts = Sequence[str]  # an option that may be repeated
+Several = Union[str, float, Sequence[Union[str, float]]]  # one or more values of one option
+Value = Union[bool, int, float, str, Sequence[Any]]  # of a rule
+Sets = Mapping[str, Value]
 
 
 class Error(Exception):
-    """What the program says when it fails; `returncode` is its exit code."""
+    """What the program says when it fails; `returncode` is its exit code, None where it was not called."""
 
-    def __init__(self, message, returncode=None):
+    def __init__(self, message: str, returncode: Optional[int] = None) -> None:
         super().__init__(message)
         self.returncode = returncode
 
@@ -29,65 +39,175 @@ class Interrupted(KeyboardInterrupt):
     """Ctrl-C: the program has ended in order and says what it kept."""
 
 
-def find():
-    """The program: $POISE, or `poise` beside this Python, on the PATH, where quickstart.sh puts it, or of this checkout."""
+def find() -> str:
+    """The program that is called: $POISE, else `poise` beside this Python, beside the package, on the PATH, where
+    quickstart.sh puts it, or of this checkout."""
     if os.environ.get("POISE"):
         return os.environ["POISE"]
-    beside = Path(__file__).resolve().parents[3] / "build" / "poise"
-    for place in (Path(sys.prefix) / "bin/poise", shutil.which("poise"), Path.home() / ".local/bin/poise", beside):
+    package = Path(__file__).resolve().parent
+    for place in (Path(sys.prefix) / "bin/poise", Path(sysconfig.get_path("scripts")) / "poise",
+                  package.parent / "bin/poise", shutil.which("poise"), Path.home() / ".local/bin/poise",
+                  package.parents[2] / "build/poise" if len(package.parents) > 2 else None):
         if place and os.access(place, os.X_OK):
             return str(place)
     raise Error("the program poise is not found: put it on the PATH, or its place into $POISE")
 
 
-def text(value):
-    """A value as the command line takes it."""
-    if isinstance(value, (str, os.PathLike)):
-        return os.fspath(value)
-    if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
-        value = int(value)
-    return json.dumps(value if isinstance(value, (bool, int, float, list)) else value.item())
+def refuse(name: str, wanted: str, value: object) -> Error:
+    said = "None" if value is None else f"{type(value).__name__} {value!r}"
+    return Error(f"{name}: {wanted} is wanted, not {said if len(said) <= 80 else said[:77] + '...'}")
 
 
-def arguments(options):
-    """Options of the program from keywords."""
+def plain(value: object) -> object:
+    """Numbers of numpy as Python's own."""
+    return value.item() if hasattr(value, "item") and getattr(value, "ndim", 1) == 0 else value
+
+
+def is_number(value: object) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def number(value: Any) -> str:
+    whole = isinstance(value, float) and value.is_integer() and abs(value) < 2**53
+    return str(int(value)) if whole else repr(value)
+
+
+def one_flag(name: str, value: object) -> List[str]:
+    if not isinstance(value, bool):
+        raise refuse(name, "True or False", value)
+    return [""] if value else []
+
+
+def one_number(name: str, value: object) -> List[str]:
+    it = plain(value)
+    if not is_number(it) or it != int(it):  # type: ignore[call-overload]
+        raise refuse(name, "a whole number", value)
+    return [number(it)]
+
+
+def one_text(name: str, value: object) -> List[str]:
+    if not isinstance(value, (str, os.PathLike)):
+        raise refuse(name, "a text", value)
+    return [os.fspath(value)]
+
+
+def one_share(name: str, value: object) -> List[str]:
+    it = plain(value)
+    if not isinstance(it, str) and not is_number(it):
+        raise refuse(name, "a share such as 0.95 or \"95%\"", value)
+    return [it if isinstance(it, str) else number(it)]
+
+
+def is_list(value: object) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, (str, bytes))
+
+
+def listed(value: Any) -> Any:
+    """A list, also where it is an array of numpy's."""
+    return value.tolist() if hasattr(value, "tolist") else value
+
+
+def texts(name: str, value: object) -> List[str]:
+    value = listed(value)
+    if not is_list(value):
+        raise refuse(name, "a list", value)
+    return [one_text(name, it)[0] for it in value]  # type: ignore[attr-defined]
+
+
+def several(name: str, value: object) -> List[str]:
+    value = listed(value)
+    words = [plain(it) for it in value] if is_list(value) else [plain(value)]  # type: ignore[attr-defined]
+    if not all(isinstance(it, str) or is_number(it) for it in words):
+        raise refuse(name, "one value or a list of them", value)
+    return [",".join(it if isinstance(it, str) else number(it) for it in words)] if words else []
+
+
+def rule_value(path: str, value: object) -> str:
+    it = listed(plain(value))
+    if isinstance(it, str):
+        return it
+    if isinstance(it, bool):
+        return json.dumps(it)
+    if is_number(it):
+        return number(it)
+    if is_list(it):
+        return "[" + ", ".join(rule_value(path, part) for part in it) + "]"
+    hint = f"; write {path + '.' + next(iter(map(str, it)), 'x')!r} as the path" if isinstance(it, Mapping) else ""
+    raise Error(f"{refuse('set: ' + path, 'a number, a word, True, False or a list of them', value)}{hint}")
+
+
+def sets(name: str, value: object) -> List[str]:
+    if not isinstance(value, Mapping):
+        raise refuse(name, "a dict such as {\"ai.setup_troops\": 4}", value)
+    for path in value:
+        if not isinstance(path, str):
+            raise refuse(name, "a path such as \"ai.setup_troops\" before each value", path)
+    return [f"{path}={rule_value(path, it)}" for path, it in value.items()]
+
+
+# How the value of a keyword is read, by its annotation in commands.py.
+READ: Dict[str, Callable[[str, object], List[str]]] = {
+    "bool": one_flag, "int": one_number, "str": one_text, "File": one_text, "Share": one_share, "Texts": texts,
+    "Several": several, "Sets": sets}
+
+
+def options(function: Callable[..., Any], given: Mapping[str, object]) -> List[str]:
+    """Options of the program from the keywords of a function of commands.py."""
     words = []
-    for key, value in options.items():
-        name = "--" + key.rstrip("_").replace("_", "-")
-        if key == "set":
-            words += [f"{name}={path}={text(it)}" for path, it in (value or {}).items()]
-        elif value is True:
-            words.append(name)
-        elif isinstance(value, (list, tuple)):
-            parts = [text(it) for it in value]
-            parts = [",".join(parts)] if key in JOINED and parts else parts
-            words += [f"{name}={part}" for part in parts]
-        elif value is not None and value is not False:
-            words.append(f"{name}={text(value)}")
+    for key in function.__kwdefaults__ or {}:
+        optional = function.__annotations__[key].startswith("Optional[")
+        read = READ[function.__annotations__[key][len("Optional["):-1] if optional else function.__annotations__[key]]
+        if not optional or given[key] is not None:
+            name = "--" + key.rstrip("_").replace("_", "-")
+            words += [name if read is one_flag else f"{name}={it}" for it in read(key, given[key])]
     return words
 
 
-def file_name(name):
+def file_name(name: object, what: str = "experiment") -> str:
     """A file as the command line takes it, also where its name begins like an option."""
-    name = text(name)
-    return os.path.join(".", name) if name.startswith("-") else name
+    text = one_text(what, name)[0]
+    return os.path.join(".", text) if text.startswith("-") else text
+
+
+def in_notebook() -> Optional[Callable[[str], None]]:
+    """Shows a line of text in place of the one before, in the output of a notebook's cell; None elsewhere."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    if not hasattr(shell, "kernel"):
+        return None
+    shown: List[Any] = []
+
+    def line(text: str) -> None:
+        if text and not shown:
+            shown.append(sys.modules["IPython"].display.display({"text/plain": text}, raw=True, display_id=True))
+        for it in shown:
+            it.update({"text/plain": text}, raw=True)
+
+    return line
 
 
 class Messages:
     """Passes the program's progress on, and keeps what it says last."""
 
-    def __init__(self, quiet):
-        self.terminal = not quiet and sys.stderr.isatty()
+    def __init__(self, quiet: bool) -> None:
+        self.line = None if quiet else in_notebook()
+        terminal = not quiet and self.line is None and sys.stderr is not None and sys.stderr.isatty()
         self.rest = b""
         # The program shows progress only where it writes to a terminal.
-        self.reads, self.writes = os.openpty() if self.terminal else os.pipe()
-        if self.terminal:
+        self.reads, self.writes = os.openpty() if terminal or self.line else os.pipe()
+        if terminal or self.line:
             tty.setraw(self.writes)
-            columns, lines = os.get_terminal_size(sys.stderr.fileno())
+            columns, lines = os.get_terminal_size(sys.stderr.fileno()) if terminal else (80, 24)
             fcntl.ioctl(self.writes, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.thread = threading.Thread(target=self.pass_on, daemon=True)
 
-    def pass_on(self):
+    def show(self, text: str) -> None:
+        if self.line is not None:
+            self.line(text.strip("\r").rpartition("\r")[2].rstrip())
+        else:
+            sys.stderr.write(text)
+            sys.stderr.flush()
+
+    def pass_on(self) -> None:
         while True:
             try:
                 some = os.read(self.reads, 4096)
@@ -97,17 +217,19 @@ class Messages:
                 break
             # A picture of the progress is whole when the next one begins; messages come after the last.
             shown, end, self.rest = (self.rest + some).rpartition(b"\r")
-            sys.stderr.write((shown + end).decode(errors="replace"))
-            sys.stderr.flush()
+            if shown:
+                self.show((shown + end).decode(errors="replace"))
         os.close(self.reads)
 
-    def end(self):
+    def end(self) -> str:
         """What was said after the progress; when the program has ended."""
         self.thread.join()
+        if self.line is not None:
+            self.line("")
         return self.rest.decode(errors="replace").strip()
 
 
-def wait(process):
+def wait(process: subprocess.Popen[bytes]) -> bool:
     """Waits for its end; the first Ctrl-C is passed on and the program ends in order."""
     interrupted = False
     while True:
@@ -119,39 +241,45 @@ def wait(process):
             process.send_signal(signal.SIGINT)
 
 
-def call(command, experiment, quiet=False, **options):
-    """Calls `poise COMMAND EXPERIMENT --format json OPTIONS`; what it answers. `quiet`: no progress."""
-    words = [find(), command, file_name(experiment), "--format", "json", *arguments(options)]
+def call(words: Sequence[str], quiet: bool = True, answers: Tuple[int, ...] = (0,)) -> bytes:
+    """Calls `poise WORDS`; what it prints. `quiet`: no progress; `answers`: exit codes that are no error."""
+    program = find()
     messages = Messages(quiet)
-    answer = []
+    answer: List[bytes] = []
     try:
         # In a session of its own, Ctrl-C comes once, by us: a second one would end it at once.
-        process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=messages.writes,
-                                   start_new_session=True)
+        process = subprocess.Popen([program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=messages.writes, start_new_session=True)
     except OSError as error:
-        raise Error(f"{words[0]}: {error.strerror}; put the place of the program into $POISE") from None
+        raise Error(f"{program}: {error.strerror}; put the place of the program into $POISE") from None
+    except ValueError as error:
+        raise Error(f"{error}: the program takes no such text") from None
     finally:
         os.close(messages.writes)
         messages.thread.start()
     with process:
-        reading = threading.Thread(target=lambda: answer.append(process.stdout.read()), daemon=True)
+        stdout = process.stdout
+        assert stdout is not None
+        reading = threading.Thread(target=lambda: answer.append(stdout.read()), daemon=True)
         reading.start()
         interrupted = wait(process)
         reading.join()
     said = messages.end()
-    plain = "\n".join(line[len("poise: "):] if line.startswith("poise: ") else line for line in said.split("\n"))
+    lines = [line for line in said.split("\n") if not line.startswith("Try `poise")]
+    message = "\n".join(line[len("poise: "):] if line.startswith("poise: ") else line for line in lines)
     if interrupted:
-        raise Interrupted(plain)
-    if process.returncode != 0:
-        raise Error(plain or f"poise {command} ended with exit code {process.returncode}", process.returncode)
-    if said:
+        raise Interrupted(message)
+    if process.returncode not in answers:
+        raise Error(message or f"poise {words[0]} ended with exit code {process.returncode}", process.returncode)
+    if said and process.returncode == 0:
         print(said, file=sys.stderr)
-    return json.loads(answer[0])
+    return answer[0]
 
 
-def ask(kind, command, experiment, **options):
-    """The answer as an object of that kind; with `humans` as a dict of one for each player."""
-    data = call(command, experiment, **options)
-    if "players" in data:
-        return {one["player"]: kind(one) for one in data["players"]}
-    return kind(data)
+def ask(words: Sequence[str], quiet: bool = True, answers: Tuple[int, ...] = (0,)) -> Any:
+    """The program's answer as JSON."""
+    told = call([*words, "--format", "json"], quiet, answers)
+    try:
+        return json.loads(told)
+    except ValueError:
+        raise Error(f"{find()}: what it answers is no JSON; is it the program poise?") from None

@@ -1,25 +1,32 @@
 """The games of a results file."""
 
-import os
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple
 
 import h5py
 import numpy
 
 from . import show, statistics
-from .program import Error
+from .program import Error, File, one_text, refuse
+from .statistics import Estimate
+
+if TYPE_CHECKING:
+    import pandas
+    from matplotlib.axes import Axes
 
 CHUNK = 1 << 18  # games that to_parquet holds in memory
 
 
-def words(value):
+def words(value: Any) -> Any:
     """A text attribute, or an array of them."""
     if isinstance(value, numpy.ndarray):
         return [words(it) for it in value]
     return value.decode() if isinstance(value, bytes) else str(value)
 
 
-def number(text):
+def number(text: str) -> Any:
     """A swept value: a number where it is one."""
     for kind in (int, float):
         try:
@@ -29,7 +36,7 @@ def number(text):
     return text
 
 
-def vocabulary(dataset):
+def vocabulary(dataset: Any) -> Optional[List[str]]:
     """The words of a column by their codes; None for numbers."""
     enum = h5py.check_enum_dtype(dataset.dtype)
     if enum is None:
@@ -38,7 +45,7 @@ def vocabulary(dataset):
     return [by_code.get(code, str(code)) for code in range(max(by_code) + 1)]
 
 
-def signed(values):
+def signed(values: Any) -> Any:
     """Numbers as stored, one to four bytes wide, in 64 bits: one byte less another is never 255."""
     return values.astype("int64") if values.dtype.kind in "iu" else values
 
@@ -46,84 +53,85 @@ def signed(values):
 class Variant:
     """One variant: `name`, `games`, `opponent`, and `sweep`, the values of a sweep by their paths."""
 
-    def __init__(self, group):
+    def __init__(self, group: Any) -> None:
         attributes = group.attrs
-        self.name = group.name.rpartition("/")[2]
+        self.name: str = group.name.rpartition("/")[2]
         self.games = int(attributes["games_done"])
         self.first_game = int(attributes["first_game"])
-        self.opponent = words(attributes.get("opponent", ""))  # files of version 0.1 have none
-        self.sweep = dict(zip(words(attributes.get("sweep_paths", numpy.array([]))),
-                              map(number, words(attributes.get("sweep_values", numpy.array([]))))))
-        self.rules = words(group["rules"][()])
+        self.opponent: str = words(attributes.get("opponent", ""))  # files of version 0.1 have none
+        self.sweep: Dict[str, Any] = dict(zip(words(attributes.get("sweep_paths", numpy.array([]))),
+                                              map(number, words(attributes.get("sweep_values", numpy.array([]))))))
+        self.rules: str = words(group["rules"][()])
         self.columns = {name: len(column.shape) for name, column in group["games"].items()}
 
 
 class Result:
     """The games of a run. Rows of tables are variants; a game's number is its row in the file."""
 
-    def __init__(self, file):
-        self.file = Path(file)
+    def __init__(self, file: File) -> None:
+        self.file = Path(one_text("file", file)[0])
         with self.open() as source:
-            self.game = words(source.attrs["game"])
+            self.game: str = words(source.attrs["game"])
             self.seed = int(source.attrs["seed"])
             self.complete = bool(source.attrs["complete"])
-            self.experiment = words(source["experiment"][()])
-            self.variants = {}
+            self.experiment: str = words(source["experiment"][()])
+            self.variants: Dict[str, Variant] = {}
             for group in source["variants"].values():
                 variant = Variant(group)
                 self.variants[variant.name] = variant
 
-    def open(self):
+    def open(self) -> Any:
         """The file, as h5py sees it."""
         try:
             source = h5py.File(self.file, "r")
         except OSError as error:
-            raise Error(f"{os.fspath(self.file)}: {error}") from None
+            raise Error(f"{self.file}: {error}") from None
         if words(source.attrs.get("format", "")) != "poise results":
             source.close()
-            raise Error(f"{os.fspath(self.file)}: is no results file of poise run")
+            raise Error(f"{self.file}: is no results file of poise run")
         return source
 
-    def variant(self, name=None):
+    def variant(self, name: Optional[str] = None) -> Variant:
         """A variant by its name; the first one without."""
         if name is None:
             return next(iter(self.variants.values()))
-        if name not in self.variants:
+        if not isinstance(name, str) or name not in self.variants:
             raise Error(f"{self.file}: no variant is named `{name}`; there are {', '.join(self.variants)}")
         return self.variants[name]
 
-    def dataset(self, source, variant, name):
-        if name not in variant.columns:
+    def dataset(self, source: Any, variant: Variant, name: str) -> Any:
+        if not isinstance(name, str) or name not in variant.columns:
             raise Error(f"{self.file}: there is no column `{name}`; there are {', '.join(variant.columns)}")
         return source["variants"][variant.name]["games"][name]
 
-    def values(self, name, variant):
+    def values(self, name: str, variant: Optional[str]) -> Tuple[Any, Optional[List[str]]]:
         """A column as it is stored, and the words that its numbers stand for, or None."""
         it = self.variant(variant)
         with self.open() as source:
             data = self.dataset(source, it, name)
             return data[:it.games], vocabulary(data)
 
-    def column(self, name, variant=None):
+    def column(self, name: str, variant: Optional[str] = None) -> Any:
         """A column as an array: numbers, or words such as "ai"; rounds are a second dimension."""
         values, names = self.values(name, variant)
         return signed(values) if names is None else numpy.array(names)[values]
 
-    def win_rate(self, variant=None, side="ai", level=0.95):
+    def win_rate(self, variant: Optional[str] = None, side: str = "ai", level: float = 0.95) -> Estimate:
         """How often a side wins (or "draw"), with its Wilson interval."""
         winners, names = self.values("winner", variant)
+        assert names is not None
         if side not in names:
             raise Error(f"{self.file}: `{side}` is none of {', '.join(names)}")
         return statistics.rate(int((winners == names.index(side)).sum()), len(winners), level)
 
-    def mean(self, column, variant=None, level=0.95):
+    def mean(self, column: str, variant: Optional[str] = None, level: float = 0.95) -> Estimate:
         """The mean of a column with Student's interval."""
         values = self.column(column, variant)
         if values.ndim != 1 or values.dtype.kind not in "iu":
             raise Error(f"{self.file}: `{column}` is not one number for each game")
         return statistics.mean(values, level)
 
-    def rows(self, level=0.95):
+    def rows(self, level: float = 0.95) -> Iterator[Dict[str, Any]]:
         """The summary of each variant as a dict."""
         for name, it in self.variants.items():
             win, rounds = self.win_rate(name, level=level), self.mean("rounds", name, level=level)
@@ -131,30 +139,33 @@ class Result:
                    "high": win.high, "rounds": rounds.estimate, "opponent": it.opponent}
 
     @property
-    def table(self):
+    def table(self) -> pandas.DataFrame:
         """The summary as a DataFrame, one row for each variant; intervals at 95 %."""
         return show.frame(list(self.rows()))
 
-    def games(self, *variants, columns=None):
+    def games(self, *variants: str, columns: Optional[Sequence[str]] = None) -> pandas.DataFrame:
         """Every game as a DataFrame: the variant, swept values, and all columns with one value for each
         game, or those asked for."""
-        pandas = show.need("pandas")
+        if isinstance(columns, str):
+            raise refuse("columns", "a list", columns)
+        frames = show.need("pandas")
         parts = []
         for name in variants or self.variants:
             it = self.variant(name)
-            part = {"variant": pandas.Categorical([name], list(self.variants)).repeat(it.games), **it.sweep}
+            part = {"variant": frames.Categorical([name], list(self.variants)).repeat(it.games), **it.sweep}
             for column in columns or [key for key, dimensions in it.columns.items() if dimensions == 1]:
                 values, names = self.values(column, name)
-                part[column] = signed(values) if names is None else pandas.Categorical.from_codes(values, names)
-            parts.append(pandas.DataFrame(part, index=pandas.RangeIndex(it.first_game, it.first_game + it.games,
+                part[column] = signed(values) if names is None else frames.Categorical.from_codes(values, names)
+            parts.append(frames.DataFrame(part, index=frames.RangeIndex(it.first_game, it.first_game + it.games,
                                                                         name="game")))
-        table = pandas.concat(parts)
+        table = frames.concat(parts)
         swept = [path for it in self.variants.values() for path, value in it.sweep.items() if isinstance(value, str)]
-        return table.astype({path: "category" for path in swept})
+        typed: pandas.DataFrame = table.astype({path: "category" for path in swept})
+        return typed
 
-    def plot(self, column=None, ax=None, level=0.95):
+    def plot(self, column: Optional[str] = None, ax: Optional[Axes] = None, level: float = 0.95) -> Axes:
         """The AI's win rate in each variant; or how a column is distributed, by round its mean."""
-        ax = show.axes(ax)
+        ax = show.axes(ax, len(self.variants) if column is None else 0)
         if column is None:
             self.plot_rates(ax, level)
             return ax
@@ -175,14 +186,14 @@ class Result:
             ax.legend()
         return ax
 
-    def plot_rates(self, ax, level):
+    def plot_rates(self, ax: Axes, level: float) -> None:
         sweeps = [it.sweep for it in self.variants.values()]
         path = next(iter(sweeps[0]), None) if len(sweeps[0]) == 1 else None
         places = [sweep[path] for sweep in sweeps] if path else list(self.variants)
         show.points(ax, places, [self.win_rate(name, level=level) for name in self.variants], 100)
         show.label(ax, places, path)
 
-    def to_parquet(self, file):
+    def to_parquet(self, file: File) -> None:
         """Writes every game of all variants as Parquet: words as dictionaries, rounds as lists."""
         arrow, parquet = show.need("pyarrow"), show.need("pyarrow.parquet")
         about = {"poise.game": self.game, "poise.seed": str(self.seed)}
@@ -199,7 +210,7 @@ class Result:
                 if writer is not None:
                     writer.close()
 
-    def arrow(self, arrow, source, variant, first, last):
+    def arrow(self, arrow: Any, source: Any, variant: Variant, first: int, last: int) -> Any:
         """Games [first, last) of a variant as an Arrow table."""
         games = last - first
         columns = {"variant": arrow.DictionaryArray.from_arrays(numpy.zeros(games, "int32"), [variant.name]),
@@ -218,13 +229,13 @@ class Result:
                 columns[name] = arrow.array(signed(values))
         return arrow.table(columns)
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         note = f"Intervals at 95 %: Wilson. Seed {self.seed}." + ("" if self.complete else " The run is INCOMPLETE.")
         rows = [{"variant": row["variant"], "games": row["games"],
                  "AI wins, %": show.spread(row, "ai_wins", "low", "high"), "rounds": row["rounds"],
                  "opponent": row["opponent"]} for row in self.rows()]
         return show.table(self.game, rows, note)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         games = sum(it.games for it in self.variants.values())
         return f"<poise.Result: {self.game}, {games:,} games, variants: {', '.join(self.variants)}>"

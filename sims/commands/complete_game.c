@@ -1,0 +1,63 @@
+/* `poise complete game EXPERIMENT`: a variant as JSON for the library that learning agents call
+ * (sims/page/env.h), its prepared rules as this program has them in memory. */
+#include <jansson.h>
+#include <stdlib.h>
+
+#include "analysis/base/json_out.h"
+#include "analysis/base/text.h"
+#include "sims/commands/commands.h"
+#include "sims/commands/frame.h"
+#include "sims/lua/host.h"
+#include "sims/page/stamp.h"
+#include "sims/players/base64.h"
+
+static json_t *game_document(const struct experiment *e, const struct variant *v)
+{
+    const struct game *game = v->match.game;
+    json_t *humans = json_array(), *players = json_array();
+    char *rules = base64_of(v->match.rules, game->rules_size, 1);
+    char *script =
+        host_text(game) != NULL ? text_print("%s\n%s", host_file(game), host_text(game)) : NULL;
+    for (int seat = 0; seat < v->seats; seat++) {
+        json_array_append_new(players, json_string(v->policies[seat]));
+        if (v->sides[seat] == GAME_SIDE_HUMAN) {
+            json_array_append_new(humans, json_integer(seat));
+        }
+    }
+    json_t *document = json_pack("{s:s, s:s, s:o, s:o, s:o, s:s, s:s*}", "stamp", page_stamp,
+                                 "game", game->name, "seed", json_out_seed(e->seed), "players",
+                                 players, "humans", humans, "rules", rules, "script", script);
+    free(rules);
+    free(script);
+    return document;
+}
+
+int complete_game(int argc, char *argv[])
+{
+    static const struct cli_option no_options[] = {{0}};
+    const struct cli cli = {.usage = "complete game EXPERIMENT [OPTION]...",
+                            .doc = "Prints a variant for learning agents.",
+                            .options = no_options,
+                            .args_max = 1,
+                            .arg_missing = "name an experiment"};
+    struct frame frame;
+    struct experiment experiment;
+    struct error error;
+    frame_init(&frame, FRAME_SEED | FRAME_SET | FRAME_VARIANT | FRAME_FORMAT);
+    int status = frame_parse(&frame, cli, argc, argv);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    status = frame_load(&frame, &experiment);
+    if (status != CLI_OK) {
+        return status;
+    }
+    const struct variant *v = experiment_variant(&experiment, frame.variant, &error);
+    if (v == NULL) {
+        status = cli_refuse(argv[0], &error);
+    } else if (!json_out_write(game_document(&experiment, v), stdout)) {
+        status = CLI_FAILED;
+    }
+    experiment_free(&experiment);
+    return status;
+}

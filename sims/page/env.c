@@ -1,0 +1,167 @@
+#include "sims/page/env.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "sims/lua/host.h"
+#include "sims/page/stamp.h"
+#include "sims/play/play.h"
+#include "sims/registry.h"
+
+/* To `play` the agent is a person. */
+struct env {
+    struct variant variant;
+    struct play play;
+    void *rules;
+    struct field_op *ops;
+    int op_count, slots;
+    int32_t *seen; /* what the steps read last */
+};
+
+static struct error fault; /* the last one */
+
+const char *env_stamp(void)
+{
+    return page_stamp;
+}
+
+const char *env_fault(void)
+{
+    return fault.text;
+}
+
+static const struct game *find_game(const char *name, const char *script)
+{
+    error_set(&fault, "%s: agents play built-in games and games in Lua only", name);
+    if (script == NULL) {
+        return registry_find(name);
+    }
+    char *file = text_cut(script, strcspn(script, "\n"));
+    const struct game *game = host_load_text(script + strlen(file) + 1, file, &fault);
+    free(file);
+    return game;
+}
+
+/* False, by a message: there is no such player. The agent is never asked. */
+static bool take_seats(struct env *env, const char *players)
+{
+    for (int seat = 0; *players != '\0'; seat++) {
+        char *name = text_cut(players, strcspn(players, "\n"));
+        players += strlen(name) + 1;
+        env->play.people |= (uint32_t)(name[0] == '\0') << seat;
+        error_set(&fault, "the player `%s` cannot play against an agent; name another", name);
+        const bool known = policy_parse(env->variant.match.game, name[0] == '\0' ? "random" : name,
+                                        &env->variant.match.seats[seat]);
+        free(name);
+        if (!known) {
+            return false;
+        }
+    }
+    return true;
+}
+
+struct env *env_open(const char *name, const char *script, const void *rules, uint32_t bytes,
+                     const char *players)
+{
+    const struct game *game = find_game(name, script);
+    if (game == NULL) {
+        return NULL;
+    }
+    struct complaint ignored = {{0}};
+    struct env *env = memory_new(1, sizeof *env);
+    env->rules = memory_aligned(64, bytes);
+    memcpy(env->rules, rules, bytes);
+    if (script != NULL) { /* a script tells rules apart by a number that each set gets here */
+        (void)game->prepare(env->rules, &ignored);
+    }
+    env->variant.match = (struct match){.game = game, .rules = env->rules};
+    play_init(&env->play, &env->variant, 0, 0);
+    env->op_count = field_plan(game, env->rules, NULL, 0, &env->slots);
+    env->ops = memory_new((size_t)env->op_count, sizeof *env->ops);
+    env->seen = memory_new((size_t)env->slots, sizeof *env->seen);
+    field_plan(game, env->rules, env->ops, env->op_count, &env->slots);
+    if (!take_seats(env, players)) {
+        env_close(env);
+        return NULL;
+    }
+    return env;
+}
+
+void env_close(struct env *env)
+{
+    play_free(&env->play);
+    free(env->rules);
+    free(env->ops);
+    free(env->seen);
+    free(env);
+}
+
+static enum env_state go_on(struct env *env)
+{
+    const enum play_result result = play_forward(&env->play);
+    const struct game *game = env->play.step.game;
+    const char *why = game->fault != NULL ? game->fault() : NULL;
+    if (why != NULL) {
+        error_set(&fault, "%s", why);
+        return ENV_FAULT;
+    }
+    return result == PLAY_ENDLESS ? ENV_ENDLESS : env->play.step.waits ? ENV_WAITS : ENV_OVER;
+}
+
+enum env_state env_begin(struct env *env, uint64_t seed, uint64_t index)
+{
+    env->play.seed = seed;
+    env->play.index = index;
+    env->play.count = 0;
+    (void)play_restart(&env->play); /* has no step that could be wrong */
+    return go_on(env);
+}
+
+enum env_state env_move(struct env *env, game_move move)
+{
+    play_move(&env->play, move);
+    return go_on(env);
+}
+
+int env_moves(struct env *env, game_move moves[GAME_MOVES_MAX])
+{
+    return play_moves(&env->play, moves);
+}
+
+game_move env_choice(struct env *env, const char *name)
+{
+    struct play *play = &env->play;
+    const uint64_t key = rng_key(play->seed, play->index);
+    struct policy *own = &env->variant.match.seats[game_head(play->step.state)->seat];
+    return policy_parse(play->step.game, name, own)
+               ? step_choose(&play->step, step_luck(&play->luck, &play->step, key))
+               : ENV_NO_MOVE;
+}
+
+void env_observe(struct env *env, int seat, int32_t out[])
+{
+    field_observe(env->ops, env->op_count, env->play.table->state, env->rules, seat, env->seen);
+    memcpy(out, env->seen, (size_t)env->slots * sizeof *out);
+}
+
+static void hear_slot(void *to, const struct field_slot *slot)
+{
+    void (**hear)(const char *, int32_t, int32_t) = to;
+    (*hear)(slot->name, slot->low, slot->high);
+}
+
+int env_slots(struct env *env, void (*hear)(const char *name, int32_t low, int32_t high))
+{
+    return field_slots(env->variant.match.game, env->rules, hear_slot, &hear);
+}
+
+void env_result(const struct env *env, int32_t out[6])
+{
+    const struct game_head *head = game_head_const(env->play.table->state);
+    const int32_t result[] = {head->seat,     head->winner,
+                              head->round,    (int32_t)head->decisions,
+                              head->ai_score, head->human_score};
+    memcpy(out, result, sizeof result);
+}
