@@ -9,7 +9,10 @@
 
 /* A record of a list: by its number or by its name. */
 #define ENTRY "(\\[[0-9]+\\]|\\.[^.\\[]+)"
-#define PLAYER "^((look|nested):[0-9]+:[0-9]+|[A-Za-z][A-Za-z0-9_-]*)(~[0-9.]+%)?$"
+#define PLAYER                                                                                     \
+    "^((look|nested):[0-9]+:[0-9]+(:[^:~]+[.]player)?|learnt:[^:~]+[.]player|[A-Za-z][A-Za-z0-9_-" \
+    "]*)"                                                                                          \
+    "(~[0-9.]+%)?$"
 
 /* A list's records are defined once, under its path. */
 static char *list_name(const struct param *list)

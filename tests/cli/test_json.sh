@@ -38,7 +38,7 @@ for name, doc in docs.items():
     assert list(doc)[:2] == ["command", "program_version"], name
     assert doc["command"] == named.get(name, name) and doc["program_version"] == version, name
     for number in re.findall(r"[0-9.]+(?:e-?[0-9]+)?", re.sub(r'"[^"]*"', "", texts[name])):
-        digits = number.split("e")[0].replace(".", "").lstrip("0")
+        digits = re.sub(r"\.0$", "", number.split("e")[0]).replace(".", "").lstrip("0")
         assert "." not in number or len(digits) <= 8, (name, number)
 for name in played - {"humans"}:
     doc = docs[name]

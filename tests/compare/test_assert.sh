@@ -10,11 +10,12 @@ printf 'game: pig\nrules: pig/base.yaml\ngames: 100000\nvariants:\n  - { name: h
 import re, sys, yaml
 workflow = yaml.safe_load(re.search("```yaml\n(.*?)```", open(sys.argv[1]).read(), re.S)[1])
 print("set -e\n" + workflow["jobs"]["balance"]["steps"][-1]["run"])' "$POISE_SOURCE_DIR/docs/assert.md" >step.sh
-mkdir rules bin
+mkdir rules
 cp "$POISE_SOURCE_DIR"/configs/wroth/base.yaml rules/
 printf 'game: wroth\nrules: base.yaml\n' >rules/wroth.yaml
-ln -s "$POISE" bin/poise
-job() { PATH="$PWD/bin:$PATH" GITHUB_STEP_SUMMARY=summary.md bash step.sh; }
+mkdir -p poise/bin # where the step before would install it
+ln -s "$POISE" poise/bin/poise
+job() { HOME=$PWD GITHUB_STEP_SUMMARY=summary.md bash step.sh; }
 job || fail "a clean commit"
 grep -qF "| base: ai wins in \\[8 %, 14 %\\] |" summary.md && grep -q ": passed" summary.md || fail "$(cat summary.md)"
 sed -i 's/setup_troops: 3/setup_troops: 8/' rules/base.yaml

@@ -19,8 +19,9 @@ def run(experiment: Optional[File] = None, *, out: Optional[File] = None, force:
         threads: Optional[int] = None, set: Optional[Sets] = None, level: Share = 0.95, quiet: bool = False,
         humans: Optional[Several] = None, yes: bool = False, game: Optional[File] = None) -> Result:
     """Plays all variants of an experiment on all cores, writes the statistics of every game to an HDF5 file, and
-    prints a summary. If you press Ctrl-C, FILE.part keeps the games played so far, and `resume` continues from there.
-    Returns the `Result`. `out` names the results file to keep; without it the file lives as long as the result.
+    prints a summary. On a terminal it first says how strong the AI is against each level of skill. If you press
+    Ctrl-C, FILE.part keeps the games played so far, and `resume` continues from there. Returns the `Result`. `out`
+    names the results file to keep; without it the file lives as long as the result.
 
     out: results file (default: the experiment's name with .h5, in this folder)
     force: replace a results file that exists
