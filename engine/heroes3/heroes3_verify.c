@@ -14,6 +14,9 @@ static const char *verify_bodies(const struct heroes3_state *s, const struct her
     const uint64_t bodies = s->alive & heroes3_side_bits(side) & ~HEROES3_TURRET_BITS;
     for (uint64_t left = bodies; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
+        if (s->unit[unit].shape >= HEROES3_SHAPES) {
+            return "a stack covers neither one hex nor two";
+        }
         const struct heroes3_hexes cells = heroes3_cells(s, r, unit);
         if (!heroes3_any(cells)) {
             return "a stack lies outside the board";
