@@ -13,17 +13,22 @@ static void add_range(struct text *out, struct heroes3_range range, const char *
     }
 }
 
+static void add_kills(struct text *out, struct heroes3_range kills)
+{
+    add_range(out, kills, kills.least == 1 && kills.most == 1 ? " dies" : " die");
+}
+
 static void add_forecast(struct text *out, const struct heroes3_forecast *f)
 {
     add_range(out, f->damage, " damage, ");
-    add_range(out, f->kills, f->kills.most == 1 ? " dies; " : " die; ");
+    add_kills(out, f->kills);
     if (f->answer.most == 0) {
-        text_add(out, "no answer");
+        text_add(out, "; no answer");
         return;
     }
-    text_add(out, "answer ");
+    text_add(out, "; answer ");
     add_range(out, f->answer, " damage, ");
-    add_range(out, f->own_kills, f->own_kills.most == 1 ? " dies" : " die");
+    add_kills(out, f->own_kills);
 }
 
 static void add_blow(const struct heroes3_state *s, const struct heroes3_rules *r,
