@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # ./quickstart.sh              install what is missing, build, play a million games of Wroth,
 #                              and put the program `poise` into ~/.local
-# ./quickstart.sh test         build, then test each rule, format, message and fault (5 minutes)
+# ./quickstart.sh test         build, then test each rule, format, message and fault (4 minutes)
 # ./quickstart.sh test --all   also larger samples, sanitizers, fuzzing, more kills, lint (25 minutes)
 # ./quickstart.sh test --long  also the tests that take an hour
 set -euo pipefail
