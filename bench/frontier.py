@@ -120,7 +120,7 @@ def panel(title, rows):
         hollow = "" if r in front else ' fill-opacity="0"'
         out.append(f'<path class="{name}" d="M{at:.1f} {y(float(r["low"])):.1f}V{y(float(r["high"])):.1f}"/>'
                    f'<circle class="{name}" cx="{at:.1f}" cy="{of:.1f}" r="3"{hollow}/>'
-                   f'<text x="{at + 5:.1f}" y="{of + (-5 if r in front else 13):.1f}">{word}</text>')
+                   + (f'<text x="{at + 5:.1f}" y="{of - 5:.1f}">{word}</text>' if r in front else ""))
     return "\n".join(out)
 
 
