@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")"
 
 packages="gcc g++ make cmake ninja-build pkg-config libhdf5-dev libfyaml-dev libboost-dev
-libjansson-dev libxxhash-dev libdeflate-dev libluajit-5.1-dev gnuplot-nox"
+libjansson-dev libxxhash-dev libdeflate-dev libluajit-5.1-dev"
 test_packages="libcmocka-dev libgsl-dev libopenmpi-dev openmpi-bin libpcg-cpp-dev hdf5-tools python3-h5py python3-jsonschema
 python3-yaml strace iproute2 procps chromium nodejs clang lld wasi-libc libclang-rt-dev-wasm32"
 all_packages="dpkg-dev firefox-esr python3-websocket python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"

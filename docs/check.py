@@ -87,7 +87,7 @@ def value(text):
 
 
 def words(picture):
-    """The texts of an SVG file, its description with all figures among them; lines are drawn otherwise by each gnuplot."""
+    """The texts of an SVG file, its description with all figures among them."""
     return re.findall(r">([^<>]*\w[^<>]*)<", open(picture).read())
 
 

@@ -10,7 +10,6 @@
 struct doc *ladder_document(const struct comparison *comparison);
 
 /* How often the human wins, player by player, with intervals; see plot.h. */
-int ladder_plot(struct plot *plot, const struct comparison *comparison, const char *id,
-                struct error *error);
+void ladder_plot(struct plot *plot, const struct comparison *comparison, const char *id);
 
 #endif

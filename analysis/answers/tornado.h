@@ -18,7 +18,6 @@ bool tornado_flips(const struct comparison *comparison, size_t variant);
 size_t tornado_order(const struct comparison *comparison, size_t order[]);
 
 /* The largest changes as a picture, with their intervals; see plot.h. */
-int tornado_plot(struct plot *plot, const struct comparison *comparison, const char *id,
-                 struct error *error);
+void tornado_plot(struct plot *plot, const struct comparison *comparison, const char *id);
 
 #endif

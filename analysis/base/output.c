@@ -101,7 +101,6 @@ enum { TAKEN_MAX = 8 };
 static struct {
     const char *volatile lock, *volatile part;
 } taken[TAKEN_MAX];
-static const char *volatile passing; /* see output_passing */
 
 /* Notes the lock in place of `old`, NULL for none, and the part. */
 static void note_taken(const char *old, const char *lock, const char *part)
@@ -219,16 +218,8 @@ static void remove_and_end(int signal)
             unlink(taken[k].part);
         }
     }
-    if (passing != NULL) {
-        unlink(passing);
-    }
     output_let_go();
     _exit(128 + signal);
-}
-
-void output_passing(const char *path)
-{
-    passing = path;
 }
 
 void output_listen(void)

@@ -54,9 +54,6 @@ int output_not_own(const char *path, const char *what, struct error *error);
  * for commands that have nothing to keep. */
 void output_listen(void);
 
-/* Names a temporary file that such a signal removes, too; NULL when it is gone. */
-void output_passing(const char *path);
-
 /* Starts NAME.part as an empty text file; again: starts it anew. What an interrupted run left is
  * replaced with `force` only. */
 int output_begin(struct output *output, struct error *error) __attribute__((warn_unused_result));

@@ -118,8 +118,7 @@ void readings_file_free(struct readings_file *file);
 
 /* Pictures, as the functions of plot.h: how many readings have which win rate, and what each question
  * explains of the spread. */
-int readings_plot(struct plot *plot, const struct readings *r, const char *id, struct error *error);
-int readings_plot_effects(struct plot *plot, const struct readings *r, const char *id,
-                          struct error *error);
+void readings_plot(struct plot *plot, const struct readings *r, const char *id);
+void readings_plot_effects(struct plot *plot, const struct readings *r, const char *id);
 
 #endif

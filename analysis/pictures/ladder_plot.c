@@ -1,32 +1,32 @@
-#include "analysis/answers/ladder.h"
-#include "analysis/pictures/plot_private.h"
+#include <stdlib.h>
 
-int ladder_plot(struct plot *plot, const struct comparison *comparison, const char *id,
-                struct error *error)
+#include "analysis/answers/ladder.h"
+#include "analysis/base/memory.h"
+#include "analysis/pictures/chart.h"
+#include "analysis/pictures/plot.h"
+
+void ladder_plot(struct plot *plot, const struct comparison *comparison, const char *id)
 {
-    struct plot_draft draft;
+    struct svg_draft draft;
     const size_t count = comparison->variant_count;
-    plot_begin(&draft, 280);
+    struct chart_row *rows = memory_new(count, sizeof *rows);
+    svg_begin_draft(&draft);
     fprintf(draft.alt, "The human wins, in percent: ");
-    fputs("set ylabel 'the human wins, %'\nset xtics (", draft.script);
-    for (size_t v = 0; v < count; v++) {
-        fputs(v > 0 ? ", " : "", draft.script);
-        plot_quote(draft.script, comparison->variants[v].name);
-        fprintf(draft.script, " %zu", v);
-    }
-    fprintf(draft.script, ")\nset xrange [-0.5:%g]\nset yrange [0:100]\n$rungs << EOD\n",
-            (double)count - 0.5);
     for (size_t v = 0; v < count; v++) {
         const struct comparison_variant *it = &comparison->variants[v];
         const struct interval i = tally_win_interval(it->tally, COLUMN_HUMAN, comparison->level);
         const double rate = (double)it->tally->winners[COLUMN_HUMAN] / (double)it->tally->games;
-        fprintf(draft.script, "%zu %.6f %.6f %.6f\n", v, 100 * rate, 100 * i.low, 100 * i.high);
+        rows[v] = (struct chart_row){it->name, 100 * rate, 100 * i.low, 100 * i.high, SVG_HUMAN};
         fprintf(draft.alt, "%s %.1f (%.1f to %.1f); ", it->name, 100 * rate, 100 * i.low,
                 100 * i.high);
     }
-    fputs("EOD\nplot $rungs with lines lc rgb '" PLOT_HUMAN "' lw 2 notitle, "
-          "$rungs with yerrorbars pt 7 ps 0.6 lc rgb '" PLOT_HUMAN "' notitle\n",
-          draft.script);
-    return plot_end(&draft, plot, "How often each player wins",
-                    "Games that the human player wins, in percent, with intervals.", id, error);
+    chart_draw_rows(&draft, &(struct chart_rows){.rows = rows,
+                                                 .count = count,
+                                                 .unit = "the human wins, %",
+                                                 .decimals = 1,
+                                                 .least = 0,
+                                                 .most = 100});
+    free(rows);
+    plot_finish(plot, &draft, "How often each player wins",
+                "Games that the human player wins, in percent, with intervals.", id);
 }

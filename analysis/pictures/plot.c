@@ -2,14 +2,44 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
-#include "analysis/pictures/plot_private.h"
+#include "analysis/base/output.h"
+#include "analysis/base/text.h"
+#include "analysis/pictures/chart.h"
+
+const enum svg_ink plot_inks[PLOT_SIDES] = {SVG_AI, SVG_HUMAN, SVG_THIRD, SVG_FOURTH};
+const unsigned plot_win_shades[3] = {0xe0813f, 0xf3f3f1, 0x5b95e8};
+const unsigned plot_amount_shades[2] = {0xeef2f9, 0x8fb4ea};
+
+void plot_finish(struct plot *plot, struct svg_draft *draft, const char *title, const char *caption,
+                 const char *id)
+{
+    plot->title = text_copy(title);
+    plot->caption = text_copy(caption);
+    plot->svg = svg_end_draft(draft, id, title, &plot->alt);
+}
+
+int plot_save(const struct plot *plot, const char *folder, const char *name, struct error *error)
+{
+    char *path = text_print("%s/%s.svg", folder, name);
+    const int status = output_write(path, plot->svg, true, error);
+    free(path);
+    return status;
+}
+
+void plot_free(struct plot *plot)
+{
+    free(plot->title);
+    free(plot->caption);
+    free(plot->alt);
+    free(plot->svg);
+    *plot = (struct plot){0};
+}
 
 /* "name 53.1 % (53.0 to 53.2)" */
-static void tell_rate(FILE *alt, const struct plot_series *series, double level)
+static void describe_rate(FILE *alt, const struct plot_series *series, double level)
 {
     const struct interval i = tally_win_interval(series->tally, COLUMN_AI, level);
     const int decimals = format_percent_decimals(series->tally->games);
@@ -17,72 +47,48 @@ static void tell_rate(FILE *alt, const struct plot_series *series, double level)
             100 * tally_win_rate(series->tally), decimals, 100 * i.low, decimals, 100 * i.high);
 }
 
-static void tell_rates(FILE *alt, const char *what, const struct plot_series series[], size_t count,
-                       double level)
+static void describe_rates(FILE *alt, const char *what, const struct plot_series series[],
+                           size_t count, double level)
 {
     fprintf(alt, "AI win rate%s with its interval at %g %%", what, 100 * level);
     for (size_t v = 0; v < count; v++) {
         fputs(v > 0 ? "; " : ": ", alt);
-        tell_rate(alt, &series[v], level);
+        describe_rate(alt, &series[v], level);
     }
 }
 
-/* A data block of "position rate low high" in percent, one line a series. */
-static void put_rates(FILE *script, const struct plot_series series[], size_t count,
-                      const double positions[], double level)
+void plot_rates(struct plot *plot, const struct plot_series series[], size_t count, double level,
+                const char *id)
 {
-    fputs("$rates << EOD\n", script);
+    struct svg_draft draft;
+    char caption[200], rest[64] = "";
+    struct chart_row *rows = memory_new(count, sizeof *rows);
     for (size_t v = 0; v < count; v++) {
         const struct interval i = tally_win_interval(series[v].tally, COLUMN_AI, level);
-        if (series[v].tally->games > 0) {
-            fprintf(script, "%.10g %.8f %.8f %.8f\n", positions != NULL ? positions[v] : (double)v,
-                    100 * tally_win_rate(series[v].tally), 100 * i.low, 100 * i.high);
-        }
+        rows[v] = (struct chart_row){series[v].name, 100 * tally_win_rate(series[v].tally),
+                                     100 * i.low, 100 * i.high, SVG_AI};
     }
-    fputs("EOD\n", script);
-}
-
-static void caption_interval(char *out, size_t size, const char *what, double level)
-{
-    snprintf(out, size, "%s Bars are intervals at %g %% (Wilson).", what, 100 * level);
-}
-
-int plot_rates(struct plot *plot, const struct plot_series series[], size_t count, double level,
-               const char *id, struct error *error)
-{
-    struct plot_draft draft;
-    char caption[160];
-    const char **names = memory_new(count, sizeof *names);
-    for (size_t v = 0; v < count; v++) {
-        names[v] = series[v].name;
+    svg_begin_draft(&draft);
+    describe_rates(draft.alt, "", series, count, level);
+    chart_draw_rows(
+        &draft, &(struct chart_rows){.rows = rows,
+                                     .count = count,
+                                     .unit = "AI wins, %",
+                                     .decimals = format_percent_decimals(series[0].tally->games),
+                                     .least = 0,
+                                     .most = 100});
+    free(rows);
+    if (count > CHART_ROWS_MAX) {
+        snprintf(rest, sizeof rest, " The first %d of %zu.", CHART_ROWS_MAX, count);
     }
-    plot_begin(&draft, plot_rows_height(names, count));
-    tell_rates(draft.alt, "", series, count, level);
-    fputs("set xlabel 'AI wins, %'\nset offsets graph 0.05, graph 0.05, 0, 0\n", draft.script);
-    plot_rows(draft.script, names, count);
-    free(names);
-    put_rates(draft.script, series, count, NULL, level);
-    fputs("plot $rates using 2:1:3:4 with xerrorbars lc rgb '" PLOT_AI
-          "' pt 7 ps 0.6 lw 2 notitle\n",
-          draft.script);
-    caption_interval(caption, sizeof caption, "Games that the AI wins, in percent.", level);
-    return plot_end(&draft, plot, "How often the AI wins", caption, id, error);
-}
-
-/* The values of an axis at their places; `at` NULL: 0, 1, ... */
-static void put_tics(FILE *script, const char *which, const struct axis *axis, const double at[])
-{
-    fprintf(script, "set %s (", which);
-    for (size_t i = 0; i < axis->value_count; i++) {
-        fputs(i > 0 ? ", " : "", script);
-        plot_quote(script, axis->values[i]);
-        fprintf(script, " %.10g", at != NULL ? at[i] : (double)i);
-    }
-    fputs(")\n", script);
+    snprintf(caption, sizeof caption,
+             "Games that the AI wins, in percent. Bars are intervals at %g %% (Wilson).%s",
+             100 * level, rest);
+    plot_finish(plot, &draft, "How often the AI wins", caption, id);
 }
 
 /* Whether numbers in ascending order are far enough apart to write each below a picture. */
-static bool spaced_out(const double numbers[], size_t count)
+static bool are_spaced_out(const double numbers[], size_t count)
 {
     enum { ROOM = 12 };
     const double least = (numbers[count - 1] - numbers[0]) / ROOM;
@@ -93,49 +99,97 @@ static bool spaced_out(const double numbers[], size_t count)
     return ok;
 }
 
-/* Whether all values fit side by side below a picture. */
-static bool short_words(const struct axis *axis)
+/* The rates of a sweep and where they stand. */
+struct curve_points {
+    double *x, *rate, *low, *high; /* variant_count values each, in percent, ordered by x */
+    size_t count;
+};
+
+static int compare_places(const void *a, const void *b)
 {
-    size_t longest = 0;
-    for (size_t i = 0; i < axis->value_count; i++) {
-        const size_t length = strlen(axis->values[i]);
-        longest = length > longest ? length : longest;
-    }
-    return longest * axis->value_count <= 36;
+    const double x = **(const double *const *)a, y = **(const double *const *)b;
+    return (x > y) - (x < y);
 }
 
-int plot_curve(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-               double level, const char *id, struct error *error)
+/* numbers NULL: the values of the axis are words, and stand at 0, 1, ... */
+static struct curve_points collect_curve_points(const struct plot_series series[],
+                                                const struct axes *axes, const double *numbers,
+                                                double level)
 {
-    struct plot_draft draft;
+    const size_t count = axes->variant_count;
+    double *all = memory_new(5 * count, sizeof *all), *place = all + 4 * count;
+    const double **order = memory_new(count, sizeof *order);
+    struct curve_points points = {all, all + count, all + 2 * count, all + 3 * count, 0};
+    for (size_t v = 0; v < count; v++) {
+        place[v] = numbers != NULL ? numbers[axes->place[v]] : (double)axes->place[v];
+        order[v] = &place[v];
+    }
+    qsort(order, count, sizeof *order, compare_places);
+    for (size_t k = 0; k < count; k++) {
+        const struct tally *tally = series[order[k] - place].tally;
+        const struct interval i = tally_win_interval(tally, COLUMN_AI, level);
+        if (tally->games > 0) {
+            points.x[points.count] = *order[k];
+            points.rate[points.count] = 100 * tally_win_rate(tally);
+            points.low[points.count] = 100 * i.low;
+            points.high[points.count++] = 100 * i.high;
+        }
+    }
+    free(order);
+    return points;
+}
+
+static void set_curve_range(struct chart_frame *frame, const struct curve_points *points)
+{
+    double low = 100, high = 0;
+    for (size_t k = 0; k < points->count; k++) {
+        low = fmin(low, points->low[k]);
+        high = fmax(high, points->high[k]);
+    }
+    const double space = fmax(0.08 * (high - low), 0.1);
+    frame->y.low = low < 0.5 * (high - low) ? 0 : fmax(low - space, 0);
+    frame->y.high = fmin(high + space, 100);
+    const double first = points->x[0], last = points->x[points->count - 1];
+    const double edge = fmax(0.05 * (last - first), 1e-6 + (last == first ? 0.5 : 0));
+    frame->x.low = first - edge;
+    frame->x.high = last + edge;
+}
+
+void plot_curve(struct plot *plot, const struct plot_series series[], const struct axes *axes,
+                double level, const char *id)
+{
+    struct svg_draft draft;
     char caption[160];
     const struct axis *axis = &axes->axis[0];
     double *numbers = memory_new(axis->value_count, sizeof *numbers);
-    double *positions = memory_new(axes->variant_count, sizeof *positions);
-    plot_begin(&draft, 320);
     const bool numeric = axes_numbers(axis, numbers);
-    for (size_t v = 0; v < axes->variant_count; v++) {
-        positions[v] = numeric ? numbers[axes->place[v]] : (double)axes->place[v];
+    struct curve_points points =
+        collect_curve_points(series, axes, numeric ? numbers : NULL, level);
+    struct chart_frame frame = {.x = {.name = axis->path}, .y = {.name = "AI wins, %"}};
+    if (!numeric || are_spaced_out(numbers, axis->value_count)) {
+        frame.x.labels = (const char *const *)axis->values;
+        frame.x.places = numeric ? numbers : NULL;
+        frame.x.label_count = axis->value_count;
     }
-    fputs("set ylabel 'AI wins, %'\nset xlabel ", draft.script);
-    plot_quote(draft.script, axis->path);
-    fputs("\nset offsets graph 0.05, graph 0.05, graph 0.05, graph 0.05\n", draft.script);
-    if (!numeric || spaced_out(numbers, axis->value_count)) {
-        put_tics(draft.script, short_words(axis) ? "xtics" : "xtics rotate by -30", axis,
-                 numeric ? numbers : NULL);
+    svg_begin_draft(&draft);
+    set_curve_range(&frame, &points);
+    chart_begin_frame(&draft, &frame, 300, 0, 16);
+    for (size_t k = 0; k < points.count; k++) {
+        chart_draw_span(&draft, &frame, SVG_AI, points.x[k], points.low[k], points.high[k]);
+        if (!numeric) {
+            chart_draw_line(&draft, &frame, SVG_AI, &points.x[k], &points.rate[k], 1);
+        }
     }
-    put_rates(draft.script, series, axes->variant_count, positions, level);
-    fprintf(draft.script,
-            "plot %s$rates using 1:2:3:4 with yerrorbars lc rgb '" PLOT_AI
-            "' pt 7 ps 0.6 lw 2 notitle\n",
-            numeric ? "$rates using 1:2 smooth unique with lines lc rgb '" PLOT_AI
-                      "' lw 1 notitle, "
-                    : "");
-    tell_rates(draft.alt, " along the sweep", series, axes->variant_count, level);
+    if (numeric) {
+        chart_draw_line(&draft, &frame, SVG_AI, points.x, points.rate, points.count);
+    }
+    describe_rates(draft.alt, " along the sweep", series, axes->variant_count, level);
     free(numbers);
-    free(positions);
-    caption_interval(caption, sizeof caption, "Games that the AI wins, in percent.", level);
-    return plot_end(&draft, plot, "The AI's win rate along the sweep", caption, id, error);
+    free(points.x);
+    snprintf(caption, sizeof caption,
+             "Games that the AI wins, in percent. Bars are intervals at %g %% (Wilson).",
+             100 * level);
+    plot_finish(plot, &draft, "The AI's win rate along the sweep", caption, id);
 }
 
 /* What a heat map shows of each variant. */
@@ -143,88 +197,97 @@ struct heat {
     const char *title, *caption;
     const char *what; /* for the text that describes it */
     double (*value)(const struct tally *tally);
-    const char *colours; /* gnuplot's palette and its range */
+    double low, high; /* as in struct chart_cells */
+    const unsigned *colours;
+    size_t colour_count;
 };
 
-static void put_cells(const struct plot_draft *draft, const struct plot_series series[],
-                      const struct axes *axes, const struct heat *heat)
+struct heat_cells {
+    const struct plot_series *series;
+    const struct axes *axes;
+    const struct heat *heat;
+};
+
+static double find_cell_value(const void *of, size_t row, size_t column)
 {
-    const int decimals = axes->axis[1].value_count > 10 ? 0 : 1;
-    fputs("$cells << EOD\n", draft->script);
-    fputs(heat->what, draft->alt);
+    const struct heat_cells *cells = of;
+    const long v = axes_variant(cells->axes, row, column);
+    return v >= 0 ? cells->heat->value(cells->series[v].tally) : NAN;
+}
+
+static void draw_heat_map(struct plot *plot, const struct plot_series series[],
+                          const struct axes *axes, const struct heat *heat, const char *id)
+{
+    struct svg_draft draft;
+    const struct axis *down = &axes->axis[0], *across = &axes->axis[1];
+    const struct heat_cells cells = {series, axes, heat};
+    svg_begin_draft(&draft);
+    fputs(heat->what, draft.alt);
     for (size_t v = 0; v < axes->variant_count; v++) {
         const double value = heat->value(series[v].tally);
         if (!isnan(value)) {
-            fprintf(draft->script, "%zu %zu %.8f %.*f\n", axes->place[2 * v + 1],
-                    axes->place[2 * v], value, decimals, value);
-            fprintf(draft->alt, "%s%s %.1f", v > 0 ? "; " : ": ", series[v].name, value);
+            fprintf(draft.alt, "%s%s %.1f", v > 0 ? "; " : ": ", series[v].name, value);
         }
     }
-    fputs("EOD\n", draft->script);
+    chart_draw_cells(&draft, &(struct chart_cells){.rows = (const char *const *)down->values,
+                                                   .columns = (const char *const *)across->values,
+                                                   .row_count = down->value_count,
+                                                   .column_count = across->value_count,
+                                                   .row_name = down->path,
+                                                   .column_name = across->path,
+                                                   .value = find_cell_value,
+                                                   .of = &cells,
+                                                   .low = heat->low,
+                                                   .high = heat->high,
+                                                   .colours = heat->colours,
+                                                   .colour_count = heat->colour_count,
+                                                   .decimals = across->value_count > 20
+                                                                   ? -1
+                                                                   : across->value_count <= 10});
+    plot_finish(plot, &draft, heat->title, heat->caption, id);
 }
 
-static int draw_heat(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-                     const struct heat *heat, const char *id, struct error *error)
-{
-    struct plot_draft draft;
-    const size_t rows = axes->axis[0].value_count, columns = axes->axis[1].value_count;
-    plot_begin(&draft, 130 + 30 * (int)(rows < 40 ? rows : 40));
-    FILE *script = draft.script;
-    put_tics(script, "ytics", &axes->axis[0], NULL);
-    put_tics(script, short_words(&axes->axis[1]) ? "xtics" : "xtics rotate by -30", &axes->axis[1],
-             NULL);
-    fputs("set ylabel ", script);
-    plot_quote(script, axes->axis[0].path);
-    fputs("\nset xlabel ", script);
-    plot_quote(script, axes->axis[1].path);
-    fprintf(script,
-            "\nunset grid\nset xrange [-0.5:%g]\nset yrange [%g:-0.5]\n%s\nunset colorbox\n",
-            (double)columns - 0.5, (double)rows - 0.5, heat->colours);
-    put_cells(&draft, series, axes, heat);
-    fprintf(script,
-            "set style fill solid 1 noborder\n"
-            "plot $cells using 1:2:(0.48):(0.47):3 with boxxyerror lc palette notitle, "
-            "$cells using 1:2:(stringcolumn(4)) with labels font 'sans-serif,%d' "
-            "tc rgb '#101112' notitle\n",
-            columns > 8 ? 10 : 12);
-    return plot_end(&draft, plot, heat->title, heat->caption, id, error);
-}
-
-static double percent_won(const struct tally *tally)
+static double percent_of_wins(const struct tally *tally)
 {
     return 100 * tally_win_rate(tally);
 }
 
-int plot_heat(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-              const char *id, struct error *error)
+void plot_heat(struct plot *plot, const struct plot_series series[], const struct axes *axes,
+               const char *id)
 {
     static const struct heat heat = {
         "How often the AI wins, for every pair of values",
         "Games that the AI wins, in percent: blue where it wins most, orange where it loses most.",
-        "AI win rate in percent", percent_won,
-        "set cbrange [0:100]\n"
-        "set palette defined (0 '#e0813f', 50 '#f3f3f1', 100 '#5b95e8')"};
-    return draw_heat(plot, series, axes, &heat, id, error);
+        "AI win rate in percent",
+        percent_of_wins,
+        0,
+        100,
+        plot_win_shades,
+        3};
+    draw_heat_map(plot, series, axes, &heat, id);
 }
 
-#define HEAT_SHADES "set palette defined (0 '#eef2f9', 1 '#8fb4ea')"
-
-static double mean_rounds(const struct tally *tally)
+static double mean_of_rounds(const struct tally *tally)
 {
     return tally_mean(tally, (size_t)tally->rounds, 0);
 }
 
-int plot_heat_rounds(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-                     const char *id, struct error *error)
+void plot_heat_rounds(struct plot *plot, const struct plot_series series[], const struct axes *axes,
+                      const char *id)
 {
     static const struct heat heat = {"How long the games are, for every pair of values",
                                      "Mean number of rounds; darker is longer.",
-                                     "Mean number of rounds", mean_rounds, HEAT_SHADES};
-    return draw_heat(plot, series, axes, &heat, id, error);
+                                     "Mean number of rounds",
+                                     mean_of_rounds,
+                                     NAN,
+                                     NAN,
+                                     plot_amount_shades,
+                                     2};
+    draw_heat_map(plot, series, axes, &heat, id);
 }
 
 /* Mean round in which the later winner takes the lead for good. */
-static double mean_decided(const struct tally *tally)
+static double mean_decided_round(const struct tally *tally)
 {
     double sum = 0, count = 0;
     for (size_t k = 0; k < tally->slots; k++) {
@@ -234,12 +297,17 @@ static double mean_decided(const struct tally *tally)
     return sum / count;
 }
 
-int plot_heat_decided(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-                      const char *id, struct error *error)
+void plot_heat_decided(struct plot *plot, const struct plot_series series[],
+                       const struct axes *axes, const char *id)
 {
     static const struct heat heat = {
         "When games are decided, for every pair of values",
         "Mean round in which the later winner takes the lead for good; darker is later.",
-        "Mean round in which the later winner takes the lead for good", mean_decided, HEAT_SHADES};
-    return draw_heat(plot, series, axes, &heat, id, error);
+        "Mean round in which the later winner takes the lead for good",
+        mean_decided_round,
+        NAN,
+        NAN,
+        plot_amount_shades,
+        2};
+    draw_heat_map(plot, series, axes, &heat, id);
 }

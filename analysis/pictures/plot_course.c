@@ -4,26 +4,25 @@
 #include <string.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/pictures/plot_private.h"
-
-static const char *const colours[PLOT_SIDES] = {PLOT_AI, PLOT_HUMAN, PLOT_THIRD, PLOT_FOURTH};
+#include "analysis/pictures/chart.h"
+#include "analysis/pictures/plot.h"
 
 /* One number of a series for each round, in percent. */
 struct course {
     double (*share)(const struct tally *tally, size_t round);
     size_t first, last;   /* rounds */
     const char *x, *what; /* names of the axis and of the number */
-    const char *shades;   /* the range of the shades */
+    double low, high;     /* of the shades; NaN: what there is */
 };
 
-static uint64_t games_of_length(const struct tally *tally, size_t rounds)
+static uint64_t count_games_of_length(const struct tally *tally, size_t rounds)
 {
     const int64_t bin = (int64_t)rounds - tally_bin_base(&tally->columns[tally->rounds]);
     return bin < TALLY_BINS ? tally->bins[tally->rounds][bin] : 0;
 }
 
 /* The last round that a game in a thousand reaches, at most `most`. */
-static size_t last_round(const struct plot_series series[], size_t count, size_t most)
+static size_t find_last_round(const struct plot_series series[], size_t count, size_t most)
 {
     size_t last = 1;
     for (size_t v = 0; v < count; v++) {
@@ -31,117 +30,119 @@ static size_t last_round(const struct plot_series series[], size_t count, size_t
         uint64_t longer = tally->games;
         size_t round = 0;
         while (round < most && longer > tally->games / 1000) {
-            longer -= games_of_length(tally, ++round);
+            longer -= count_games_of_length(tally, ++round);
         }
         last = round > last ? round : last;
     }
     return last;
 }
 
-/* A data block of "round share" of each series: $d0, $d1, ... */
-static void put_lines(FILE *script, const struct plot_series series[], size_t count,
-                      const struct course *course)
+/* The frame of a course, with the names of several series above it. y.high 0: what the bars need. */
+static void begin_course(struct svg_draft *draft, struct chart_frame *frame,
+                         const struct plot_series series[], size_t count,
+                         const struct course *course)
 {
-    for (size_t v = 0; v < count; v++) {
-        fprintf(script, "$d%zu << EOD\n", v);
-        for (size_t round = course->first; round <= course->last; round++) {
-            fprintf(script, "%zu %.8f\n", round, course->share(series[v].tally, round));
-        }
-        fputs("EOD\n", script);
-    }
-    fprintf(script, "set xlabel '%s'\nset ylabel '%s'\nset xrange [%g:%g]\n%s", course->x,
-            course->what, (double)course->first - 0.6, (double)course->last + 0.6,
-            course->last - course->first < 20 ? "set xtics 1\n" : "");
-}
-
-/* The name of a series in the key, which only several need. */
-static void put_name(FILE *script, const struct plot_series *series, size_t count)
-{
-    if (count > 1) {
-        fputs("title ", script);
-        plot_quote(script, series->name);
-    } else {
-        fputs("notitle", script);
+    const size_t legend = count > 1 ? count : 0;
+    frame->x = (struct chart_axis){.name = course->x,
+                                   .low = (double)course->first - 0.6,
+                                   .high = (double)course->last + 0.6,
+                                   .whole = true};
+    frame->y.name = course->what;
+    chart_begin_frame(draft, frame, 260 + 18 * (int)legend, legend, 16);
+    for (size_t v = 0; v < legend; v++) {
+        chart_draw_name(draft, frame, v, plot_inks[v], series[v].name);
     }
 }
 
-static void begin_lines(struct plot_draft *draft, size_t count)
+struct course_cells {
+    const struct plot_series *series;
+    const struct course *course;
+};
+
+static double find_course_share(const void *of, size_t row, size_t column)
 {
-    plot_begin(draft, count > 1 ? 280 + 20 * (int)count : 280); /* the key stands above */
-    fputs("set key tmargin left vertical maxcols 1\n", draft->script);
+    const struct course_cells *cells = of;
+    const double share =
+        cells->course->share(cells->series[row].tally, cells->course->first + column);
+    return isnan(share) ? 0 : share;
 }
 
 /* A row of shades for each series. */
-static void draw_shades(struct plot_draft *draft, const struct plot_series series[], size_t count,
-                        const struct course *course)
+static void draw_course_shades(struct svg_draft *draft, const struct plot_series series[],
+                               size_t count, const struct course *course)
 {
-    enum { LABELS_MAX = 12 };
-    FILE *script;
-    const char **names = memory_new(count, sizeof *names);
-    for (size_t v = 0; v < count; v++) {
+    enum { LABELS_MAX = 12, NUMBER_MAX = 24 };
+    const struct course_cells cells = {series, course};
+    const size_t rounds = course->last - course->first + 1;
+    const size_t rows = count < CHART_ROWS_MAX ? count : CHART_ROWS_MAX;
+    const char **names = memory_new(rows, sizeof *names);
+    const char **numbers = memory_new(rounds, sizeof *numbers);
+    char(*texts)[NUMBER_MAX] = memory_new(rounds, sizeof *texts);
+    for (size_t v = 0; v < rows; v++) {
         names[v] = series[v].name;
     }
-    plot_begin(draft, plot_rows_height(names, count));
-    script = draft->script;
-    plot_rows(script, names, count);
-    free(names);
-    fprintf(script,
-            "set xlabel '%s'\nunset grid\nunset colorbox\nset xrange [%g:%g]\nset cbrange [%s]\n"
-            "set palette defined (0 '#eef2f9', 1 '#8fb4ea')\n$cells << EOD\n",
-            course->x, (double)course->first - 0.5, (double)course->last + 0.5, course->shades);
-    for (size_t v = 0; v < count; v++) {
-        for (size_t round = course->first; round <= course->last; round++) {
-            const double share = course->share(series[v].tally, round);
-            fprintf(script, "%zu %zu %.8f %.0f\n", round, v, isnan(share) ? 0 : share, share);
-        }
+    for (size_t k = 0; k < rounds; k++) {
+        snprintf(texts[k], sizeof texts[k], "%zu", course->first + k);
+        numbers[k] = texts[k];
     }
-    fputs("EOD\nset style fill solid 1 noborder\n"
-          "plot $cells using 1:2:(0.5):(0.46):3 with boxxyerror lc palette notitle",
-          script);
-    fputs(course->last - course->first < LABELS_MAX
-              ? ", $cells using 1:2:(stringcolumn(4)) with labels font 'sans-serif,10' "
-                "tc rgb '#101112' notitle\nset xtics 1\n"
-              : "\n",
-          script);
+    chart_draw_cells(draft, &(struct chart_cells){.rows = names,
+                                                  .columns = numbers,
+                                                  .row_count = rows,
+                                                  .column_count = rounds,
+                                                  .column_name = course->x,
+                                                  .value = find_course_share,
+                                                  .of = &cells,
+                                                  .low = course->low,
+                                                  .high = course->high,
+                                                  .colours = plot_amount_shades,
+                                                  .colour_count = 2,
+                                                  .decimals = rounds <= LABELS_MAX ? 0 : -1});
+    free(names);
+    free(numbers);
+    free(texts);
 }
 
 static double share_of_length(const struct tally *tally, size_t round)
 {
-    return 100 * (double)games_of_length(tally, round) / (double)tally->games;
+    return 100 * (double)count_games_of_length(tally, round) / (double)tally->games;
 }
 
 /* Bars side by side. */
-static void draw_bars(struct plot_draft *draft, const struct plot_series series[], size_t count,
-                      const struct course *course)
+static void draw_course_bars(struct svg_draft *draft, const struct plot_series series[],
+                             size_t count, const struct course *course)
 {
     const double width = 0.84 / (double)count;
-    begin_lines(draft, count);
-    put_lines(draft->script, series, count, course);
-    fputs("set yrange [0:*]\nset style fill solid 0.9 noborder\n", draft->script);
+    struct chart_frame frame = {0};
     for (size_t v = 0; v < count; v++) {
-        fprintf(draft->script, "%s$d%zu using ($1%+g):2:(%g) with boxes lc rgb '%s' ",
-                v > 0 ? ", " : "plot ", v, width * ((double)v - 0.5 * (double)(count - 1)), width,
-                colours[v]);
-        put_name(draft->script, &series[v], count);
+        for (size_t round = course->first; round <= course->last; round++) {
+            frame.y.high = fmax(frame.y.high, course->share(series[v].tally, round));
+        }
     }
-    fputc('\n', draft->script);
+    begin_course(draft, &frame, series, count, course);
+    for (size_t v = 0; v < count; v++) {
+        const double shift = width * ((double)v - 0.5 * (double)(count - 1));
+        for (size_t round = course->first; round <= course->last; round++) {
+            chart_draw_bar(draft, &frame, plot_inks[v], (double)round + shift,
+                           course->share(series[v].tally, round), width);
+        }
+    }
 }
 
-int plot_rounds(struct plot *plot, const struct plot_series series[], size_t count, const char *id,
-                struct error *error)
+void plot_rounds(struct plot *plot, const struct plot_series series[], size_t count, const char *id)
 {
-    struct plot_draft draft;
+    struct svg_draft draft;
     struct course course = {.share = share_of_length,
-                            .last = last_round(series, count, TALLY_BINS - 1),
+                            .last = find_last_round(series, count, TALLY_BINS - 1),
                             .x = "rounds",
                             .what = "games, %",
-                            .shades = "0:*"};
+                            .high = NAN};
     course.first = course.last;
     for (size_t v = 0; v < count; v++) {
         const int64_t fewest = series[v].tally->cells[series[v].tally->rounds][0].min;
         course.first = fewest >= 0 && (size_t)fewest < course.first ? (size_t)fewest : course.first;
     }
-    (count <= PLOT_SIDES ? draw_bars : draw_shades)(&draft, series, count, &course);
+    svg_begin_draft(&draft);
+    (count <= PLOT_SIDES ? draw_course_bars : draw_course_shades)(&draft, series, count, &course);
     fputs("Distribution of the number of rounds: ", draft.alt);
     for (size_t v = 0; v < count; v++) {
         const struct tally *tally = series[v].tally;
@@ -150,64 +151,118 @@ int plot_rounds(struct plot *plot, const struct plot_series series[], size_t cou
                 tally_mean(tally, (size_t)tally->rounds, 0), (long long)cell->min,
                 (long long)cell->max);
     }
-    return plot_end(&draft, plot, "How long the games are",
-                    "Games that last so many rounds, in percent. The longest games, fewer than one "
-                    "in a thousand, are left out.",
-                    id, error);
+    plot_finish(plot, &draft, "How long the games are",
+                "Games that last so many rounds, in percent. The longest games, fewer than one "
+                "in a thousand, are left out.",
+                id);
 }
 
-/* A band of one standard deviation that leaves out what no game has shown. */
-static void put_scores(FILE *script, const struct tally *tally, size_t side, size_t shown)
+/* The scores of a side: means, and a band of one standard deviation that leaves out what no game has
+ * shown. */
+struct score_line {
+    double *mean, *low, *high; /* by round */
+};
+
+static struct score_line collect_scores(const struct tally *tally, size_t side, size_t shown)
 {
     const size_t column = (size_t)tally->scores[side];
-    fprintf(script, "$d%zu << EOD\n", side);
+    double *all = memory_new(3 * shown, sizeof *all);
+    const struct score_line line = {all, all + shown, all + 2 * shown};
     for (size_t k = 0; k < shown; k++) {
         const struct tally_cell *cell = &tally->cells[column][k];
-        const double mean = tally_mean(tally, column, k),
-                     spread = tally_deviation(tally, column, k);
-        fprintf(script, "%zu %.8f %.8f %.8f\n", k + 1, mean, fmax(mean - spread, (double)cell->min),
-                fmin(mean + spread, (double)cell->max));
+        const double spread = tally_deviation(tally, column, k);
+        line.mean[k] = tally_mean(tally, column, k);
+        line.low[k] = fmax(line.mean[k] - spread, (double)cell->min);
+        line.high[k] = fmin(line.mean[k] + spread, (double)cell->max);
     }
-    fputs("EOD\n", script);
+    return line;
 }
 
-int plot_scores(struct plot *plot, const struct plot_series *series, const char *id,
-                struct error *error)
+static void draw_score_band(struct svg_draft *draft, const struct chart_frame *frame,
+                            enum svg_ink ink, const struct score_line *line, size_t shown)
+{
+    struct svg_point *points = memory_new(2 * shown, sizeof *points);
+    for (size_t k = 0; k < shown; k++) {
+        points[k] = chart_place(frame, (double)(k + 1), line->high[k]);
+        points[2 * shown - 1 - k] = chart_place(frame, (double)(k + 1), line->low[k]);
+    }
+    svg_draw_band(draft, ink, points, 2 * shown);
+    free(points);
+}
+
+/* "AI 20.1" where the line of that side ends; two names keep apart. */
+static void draw_score_names(struct svg_draft *draft, const struct chart_frame *frame,
+                             const double ends[2], double round)
 {
     static const char *const sides[] = {"AI", "human"};
-    struct plot_draft draft;
-    const struct tally *tally = series->tally;
-    const char *unit = tally->columns[tally->scores[0]].unit;
-    const size_t shown = last_round(series, 1, tally->slots);
-    plot_begin(&draft, 320);
-    fputs("set xlabel 'after round'\nset ylabel ", draft.script);
-    plot_quote(draft.script, strcmp(unit, "1") == 0 ? "score" : unit);
-    fputs("\nset style fill transparent solid 0.18 noborder\n", draft.script);
-    fprintf(draft.alt, "Mean scores of %s after each round, AI and human", series->name);
+    enum { APART = 15 };
+    double y[2];
     for (size_t side = 0; side < 2; side++) {
-        put_scores(draft.script, tally, side, shown);
+        y[side] = chart_place(frame, round, ends[side]).y + 4;
     }
+    const double missing = APART - fabs(y[0] - y[1]);
+    if (missing > 0) {
+        y[0] += ends[0] > ends[1] ? -missing / 2 : missing / 2;
+        y[1] += ends[0] > ends[1] ? missing / 2 : -missing / 2;
+    }
+    for (size_t side = 0; side < 2; side++) {
+        char text[48];
+        snprintf(text, sizeof text, "%s %.1f", sides[side], ends[side]);
+        svg_draw_text(draft, plot_inks[side], SVG_START,
+                      (struct svg_point){frame->right + 4, y[side]}, text);
+    }
+}
+
+static void draw_score_lines(struct svg_draft *draft, const struct tally *tally, size_t shown)
+{
+    const char *unit = tally->columns[tally->scores[0]].unit;
+    struct score_line lines[2];
+    double *rounds = memory_new(shown, sizeof *rounds);
+    struct chart_frame frame = {
+        .x = {.name = "after round", .low = 0.8, .high = (double)shown + 0.2, .whole = true},
+        .y = {.name = strcmp(unit, "1") == 0 ? "score" : unit}};
+    for (size_t side = 0; side < 2; side++) {
+        lines[side] = collect_scores(tally, side, shown);
+        for (size_t k = 0; k < shown; k++) {
+            rounds[k] = (double)(k + 1);
+            frame.y.low = fmin(frame.y.low, lines[side].low[k]);
+            frame.y.high = fmax(frame.y.high, lines[side].high[k]);
+        }
+    }
+    chart_begin_frame(draft, &frame, 300, 0, 92);
+    for (size_t side = 0; side < 2; side++) {
+        draw_score_band(draft, &frame, plot_inks[side], &lines[side], shown);
+    }
+    for (size_t side = 0; side < 2; side++) {
+        chart_draw_line(draft, &frame, plot_inks[side], rounds, lines[side].mean, shown);
+    }
+    draw_score_names(draft, &frame,
+                     (const double[]){lines[0].mean[shown - 1], lines[1].mean[shown - 1]},
+                     (double)shown);
+    free(lines[0].mean);
+    free(lines[1].mean);
+    free(rounds);
+}
+
+void plot_scores(struct plot *plot, const struct plot_series *series, const char *id)
+{
+    struct svg_draft draft;
+    const struct tally *tally = series->tally;
+    const size_t shown = find_last_round(series, 1, tally->slots);
+    svg_begin_draft(&draft);
+    draw_score_lines(&draft, tally, shown);
+    fprintf(draft.alt, "Mean scores of %s after each round, AI and human", series->name);
     for (size_t k = 0; k < shown; k++) {
         fprintf(draft.alt, "%sround %zu %.2f and %.2f", k > 0 ? "; " : ": ", k + 1,
                 tally_mean(tally, (size_t)tally->scores[0], k),
                 tally_mean(tally, (size_t)tally->scores[1], k));
     }
-    for (size_t side = 0; side < 2; side++) {
-        fprintf(draft.script, "%s$d%zu using 1:3:4 with filledcurves lc rgb '%s' notitle",
-                side > 0 ? ", " : "plot ", side, colours[side]);
-    }
-    for (size_t side = 0; side < 2; side++) {
-        fprintf(draft.script,
-                ", $d%zu using 1:2 with linespoints lc rgb '%s' lw 2 pt 7 ps 0.4 title '%s'", side,
-                colours[side], sides[side]);
-    }
-    fputc('\n', draft.script);
     char caption[256];
     snprintf(caption, sizeof caption,
              "Means of %.100s; the bands are one standard deviation wide on each side. Games that "
              "are over keep their score.",
              series->name);
-    return plot_end(&draft, plot, "Scores by round", caption, id, error);
+    plot_finish(plot, &draft, "Scores by round", caption, id);
 }
 
 static double share_decided(const struct tally *tally, size_t round)
@@ -220,31 +275,36 @@ static double share_decided(const struct tally *tally, size_t round)
     return 100 * decided / won;
 }
 
-static void draw_lines(struct plot_draft *draft, const struct plot_series series[], size_t count,
-                       const struct course *course)
+static void draw_course_lines(struct svg_draft *draft, const struct plot_series series[],
+                              size_t count, const struct course *course)
 {
-    begin_lines(draft, count);
-    put_lines(draft->script, series, count, course);
-    fputs("set yrange [0:100]\n", draft->script);
+    const size_t rounds = course->last - course->first + 1;
+    double *x = memory_new(2 * rounds, sizeof *x), *y = x + rounds;
+    struct chart_frame frame = {.y = {.high = 100}};
+    begin_course(draft, &frame, series, count, course);
     for (size_t v = 0; v < count; v++) {
-        fprintf(draft->script, "%s$d%zu with linespoints pt 7 ps 0.4 lc rgb '%s' lw 2 ",
-                v > 0 ? ", " : "plot ", v, colours[v]);
-        put_name(draft->script, &series[v], count);
+        for (size_t k = 0; k < rounds; k++) {
+            x[k] = (double)(course->first + k);
+            y[k] = course->share(series[v].tally, course->first + k);
+        }
+        chart_draw_line(draft, &frame, plot_inks[v], x, y, rounds);
     }
-    fputc('\n', draft->script);
+    free(x);
 }
 
-int plot_decided(struct plot *plot, const struct plot_series series[], size_t count, const char *id,
-                 struct error *error)
+void plot_decided(struct plot *plot, const struct plot_series series[], size_t count,
+                  const char *id)
 {
-    struct plot_draft draft;
+    struct svg_draft draft;
     const struct course course = {.share = share_decided,
                                   .first = 1,
-                                  .last = last_round(series, count, series[0].tally->slots),
+                                  .last = find_last_round(series, count, series[0].tally->slots),
                                   .x = "after round",
                                   .what = "decided, % of won games",
-                                  .shades = "*:100"};
-    (count <= PLOT_SIDES ? draw_lines : draw_shades)(&draft, series, count, &course);
+                                  .low = NAN,
+                                  .high = 100};
+    svg_begin_draft(&draft);
+    (count <= PLOT_SIDES ? draw_course_lines : draw_course_shades)(&draft, series, count, &course);
     fputs("Share of won games in which the later winner leads for good, in percent: ", draft.alt);
     for (size_t v = 0; v < count; v++) {
         fprintf(draft.alt, "%s%s:", v > 0 ? "; " : "", series[v].name);
@@ -253,8 +313,8 @@ int plot_decided(struct plot *plot, const struct plot_series series[], size_t co
                     share_decided(series[v].tally, round));
         }
     }
-    return plot_end(&draft, plot, "When games are decided",
-                    "Won games in which the later winner leads for good, in percent. Games that "
-                    "somebody wins without leading are never decided so.",
-                    id, error);
+    plot_finish(plot, &draft, "When games are decided",
+                "Won games in which the later winner leads for good, in percent. Games that "
+                "somebody wins without leading are never decided so.",
+                id);
 }

@@ -1,41 +1,14 @@
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "analysis/answers/tornado.h"
-#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
-#include "analysis/pictures/plot_private.h"
+#include "analysis/pictures/chart.h"
+#include "analysis/pictures/plot.h"
 
 enum { BARS_MAX = 24 };
 
-/* A data block of "position from to low high" in points, for the changes of one direction. */
-static void put_changes(FILE *script, const char *block, const struct comparison *comparison,
-                        const size_t order[], size_t count, bool up)
-{
-    fprintf(script, "$%s << EOD\n", block);
-    for (size_t k = 0; k < count; k++) {
-        const struct difference *d = &comparison->variants[order[k]].wins;
-        if ((d->estimate > 0) == up) {
-            fprintf(script, "%zu %.6f %.6f %.6f %.6f\n", k, 100 * fmin(0, d->estimate),
-                    100 * fmax(0, d->estimate), 100 * d->interval.low, 100 * d->interval.high);
-        }
-    }
-    /* gnuplot refuses an empty block. */
-    fputs("NaN NaN NaN NaN NaN\nEOD\n", script);
-}
-
-static void put_bars(FILE *script, const char *before, const char *block, const char *colour)
-{
-    fprintf(script,
-            "%s$%s using 2:1:2:3:($1-0.36):($1+0.36) with boxxyerror fs solid 0.85 noborder "
-            "lc rgb '%s' notitle, $%s using ($2+$3):1:4:5 with xerrorbars pt -1 lc rgb '" PLOT_INK
-            "' lw 1 notitle",
-            before, block, colour, block);
-}
-
-static void put_alt(FILE *alt, const struct comparison *comparison, const size_t order[],
-                    size_t count)
+static void describe_changes(FILE *alt, const struct comparison *comparison, const size_t order[],
+                             size_t count)
 {
     fprintf(alt, "With the default readings the AI wins %.2f %%. Changes in points, largest first",
             100 * tally_win_rate(comparison->variants[0].tally));
@@ -47,31 +20,30 @@ static void put_alt(FILE *alt, const struct comparison *comparison, const size_t
     }
 }
 
-int tornado_plot(struct plot *plot, const struct comparison *comparison, const char *id,
-                 struct error *error)
+void tornado_plot(struct plot *plot, const struct comparison *comparison, const char *id)
 {
-    struct plot_draft draft;
+    struct svg_draft draft;
     size_t *order = memory_new(comparison->variant_count, sizeof *order);
-    const char *names[BARS_MAX];
+    struct chart_row rows[BARS_MAX];
     const size_t all = tornado_order(comparison, order);
     const size_t count = all < BARS_MAX ? all : BARS_MAX;
     for (size_t k = 0; k < count; k++) {
-        names[k] = comparison->variants[order[k]].name;
+        const struct comparison_variant *it = &comparison->variants[order[k]];
+        rows[k] = (struct chart_row){it->name, 100 * it->wins.estimate, 100 * it->wins.interval.low,
+                                     100 * it->wins.interval.high,
+                                     it->wins.estimate > 0 ? SVG_AI : SVG_HUMAN};
     }
-    plot_begin(&draft, plot_rows_height(names, count));
-    put_alt(draft.alt, comparison, order, count);
-    fputs("set xlabel 'change of AI wins, points'\n", draft.script);
-    plot_rows(draft.script, names, count);
-    fputs("set offsets graph 0.05, graph 0.05, 0, 0\nset xtics font 'sans-serif,11'\n"
-          "set arrow from 0, graph 0 to 0, graph 1 nohead lc rgb '" PLOT_INK "' lw 1\n",
-          draft.script);
-    put_changes(draft.script, "up", comparison, order, count, true);
-    put_changes(draft.script, "down", comparison, order, count, false);
-    put_bars(draft.script, "plot ", "up", PLOT_AI);
-    put_bars(draft.script, ", ", "down", PLOT_HUMAN);
-    fputc('\n', draft.script);
+    svg_begin_draft(&draft);
+    describe_changes(draft.alt, comparison, order, count);
+    chart_draw_rows(&draft, &(struct chart_rows){.rows = rows,
+                                                 .count = count,
+                                                 .unit = "change of AI wins, points",
+                                                 .bars = true,
+                                                 .signs = true,
+                                                 .decimals = 1,
+                                                 .least = -100,
+                                                 .most = 100});
     free(order);
-    return plot_end(&draft, plot, "What other readings of the rules would change",
-                    "Change of the AI's win rate in percentage points, with its interval.", id,
-                    error);
+    plot_finish(plot, &draft, "What other readings of the rules would change",
+                "Change of the AI's win rate in percentage points, with its interval.", id);
 }

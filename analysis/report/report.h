@@ -28,8 +28,7 @@ struct report_options {
     double level; /* of the intervals */
 };
 
-/* Writes the page. 0; 1 where it is whole but for the pictures, and `error` says why: gnuplot is
- * missing (with `plots` that is an error); or -1 with `error`. */
+/* Writes the page. 0, or -1 with `error`. */
 int report_write(const struct report_options *options, FILE *out, struct error *error);
 
 #endif

@@ -64,65 +64,53 @@ static bool wanted(const struct figures *f, enum kind kind)
     }
 }
 
-static int draw(const struct figures *f, enum kind kind, struct plot *plot, const char *id)
+static void draw_figure(const struct figures *f, enum kind kind, struct plot *plot, const char *id)
 {
     const double level = f->page->options->level;
     const struct axes *axes = &f->file->axes;
     const bool matrix = axis_count(f) == 2;
-    struct error *error = f->page->error;
     switch (kind) {
     case RATES:
-        return plot_rates(plot, f->series, f->count, level, id, error);
+        plot_rates(plot, f->series, f->count, level, id);
+        return;
     case CURVE:
-        return plot_curve(plot, f->points, axes, level, id, error);
+        plot_curve(plot, f->points, axes, level, id);
+        return;
     case HEAT:
-        return plot_heat(plot, f->points, axes, id, error);
+        plot_heat(plot, f->points, axes, id);
+        return;
     case ROUNDS:
-        return matrix ? plot_heat_rounds(plot, f->points, axes, id, error)
-                      : plot_rounds(plot, f->series, f->count, id, error);
+        matrix ? plot_heat_rounds(plot, f->points, axes, id)
+               : plot_rounds(plot, f->series, f->count, id);
+        return;
     case SCORES: {
         const struct plot_series first = {f->file->reader.variants[0].name, f->file->tallies[0]};
-        return plot_scores(plot, &first, id, error);
+        plot_scores(plot, &first, id);
+        return;
     }
     default:
-        return matrix ? plot_heat_decided(plot, f->points, axes, id, error)
-                      : plot_decided(plot, f->series, f->count, id, error);
+        matrix ? plot_heat_decided(plot, f->points, axes, id)
+               : plot_decided(plot, f->series, f->count, id);
     }
-}
-
-int report_go_without(struct report_page *page)
-{
-    if (page->options->plots != NULL) {
-        return -1;
-    }
-    if (!page->no_pictures) {
-        page->no_pictures = true;
-        page->missing = *page->error;
-    }
-    report_note(page, "The pictures are missing: %s", page->missing.text);
-    return 0;
 }
 
 static int put_figures(struct figures *f)
 {
+    int status = 0;
     report_heading(f->page, 2, "Pictures");
     fputs("<div class=\"figures\">\n", f->page->out);
-    int status = 0;
-    bool drawn = true;
-    for (enum kind kind = 0; status == 0 && drawn && kind < KINDS; kind++) {
+    for (enum kind kind = 0; status == 0 && kind < KINDS; kind++) {
         if (wanted(f, kind)) {
             struct plot plot;
             char id[48];
             snprintf(id, sizeof id, "f%zu-%s", f->page->number, kind_names[kind]);
-            drawn = draw(f, kind, &plot, id) == 0;
-            if (drawn) {
-                status = report_figure(f->page, &plot, id);
-                plot_free(&plot);
-            }
+            draw_figure(f, kind, &plot, id);
+            status = report_figure(f->page, &plot, id);
+            plot_free(&plot);
         }
     }
     fputs("</div>\n", f->page->out);
-    return drawn ? status : report_go_without(f->page);
+    return status;
 }
 
 int report_figures(struct report_page *page, const struct report_file *file)

@@ -27,9 +27,7 @@ struct report_page {
     const struct readings *readings; /* of all assumptions; NULL: none */
     FILE *out;
     struct error *error;
-    size_t number;        /* of the file, from 1 */
-    bool no_pictures;     /* gnuplot is missing; `missing` says so */
-    struct error missing; /* why */
+    size_t number; /* of the file, from 1 */
 };
 
 /* Reads a file and all its games. 0, or -1 with the page's error; close it in any case. */
@@ -57,7 +55,7 @@ void report_head(struct report_page *page, const struct report_file *file);
 /* Writes the parts of an article, each with its heading <h2>, behind a list of links to them. */
 void report_parts(const struct report_page *page, const char *html);
 
-/* Writes the pictures of a file. 0, also where gnuplot is missing; -1 with the page's error. */
+/* Writes the pictures of a file. 0, or -1 with the page's error. */
 int report_figures(struct report_page *page, const struct report_file *file);
 
 /* The tables: who wins, what changed, how the games go, every column. */
@@ -79,10 +77,6 @@ void report_heaviest(const struct report_page *page, const struct report_file *f
 /* Writes the picture as a figure of the page and, where asked for, as ID.svg. 0, or -1 with the page's
  * error. */
 int report_figure(const struct report_page *page, const struct plot *plot, const char *id);
-
-/* Notes that gnuplot is missing, with the page's error; a page without pictures is still a page. 0, or
- * -1 where the pictures were asked for. */
-int report_go_without(struct report_page *page);
 
 /* A long text that opens on demand. */
 void report_long_text(const struct report_page *page, const char *title, const char *text);

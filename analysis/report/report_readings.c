@@ -3,26 +3,22 @@
 #include "analysis/base/memory.h"
 #include "analysis/report/report_private.h"
 
-typedef int drawing(struct plot *plot, const struct readings *r, const char *id,
-                    struct error *error);
+typedef void draw_readings(struct plot *plot, const struct readings *r, const char *id);
 
 static int put_pictures(struct report_page *page, const struct readings *r)
 {
-    static drawing *const drawings[] = {readings_plot, readings_plot_effects};
+    static draw_readings *const drawings[] = {readings_plot, readings_plot_effects};
     static const char *const ids[] = {"readings", "questions"};
     int status = 0;
-    bool drawn = true;
     fputs("<div class=\"figures\">\n", page->out);
-    for (size_t k = 0; status == 0 && drawn && k < sizeof ids / sizeof *ids; k++) {
+    for (size_t k = 0; status == 0 && k < sizeof ids / sizeof *ids; k++) {
         struct plot plot;
-        drawn = drawings[k](&plot, r, ids[k], page->error) == 0;
-        if (drawn) {
-            status = report_figure(page, &plot, ids[k]);
-            plot_free(&plot);
-        }
+        drawings[k](&plot, r, ids[k]);
+        status = report_figure(page, &plot, ids[k]);
+        plot_free(&plot);
     }
     fputs("</div>\n", page->out);
-    return drawn ? status : report_go_without(page);
+    return status;
 }
 
 /* "`human.exodus_from_shores` (A-7, 31 % [24, 38] of the spread over all readings)" */

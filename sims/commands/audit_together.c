@@ -177,17 +177,13 @@ static int write_pictures(const struct together *t, const char *folder)
 {
     const bool say = frame_text(t->frame);
     struct plot plot;
-    struct error error;
-    if (readings_plot(&plot, &t->readings, "readings", &error) != 0) {
-        return cli_fail("%s", error.text);
-    }
+    readings_plot(&plot, &t->readings, "readings");
     const int status = frame_save_picture(&plot, folder, "readings", say);
     if (status != CLI_OK) {
         return status;
     }
-    return readings_plot_effects(&plot, &t->readings, "questions", &error) == 0
-               ? frame_save_picture(&plot, folder, "questions", say)
-               : cli_fail("%s", error.text);
+    readings_plot_effects(&plot, &t->readings, "questions");
+    return frame_save_picture(&plot, folder, "questions", say);
 }
 
 /* Many readings of few games say more than few readings of many. */

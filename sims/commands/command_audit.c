@@ -52,12 +52,10 @@ static int write_picture(const struct comparison *comparison, const struct frame
                          const char *folder)
 {
     struct plot plot;
-    struct error error;
     char *name =
         frame->humans != NULL ? text_print("tornado-%s", frame->humans) : text_copy("tornado");
-    const int status = tornado_plot(&plot, comparison, "tornado", &error) == 0
-                           ? frame_save_picture(&plot, folder, name, frame_text(frame))
-                           : cli_fail("%s", error.text);
+    tornado_plot(&plot, comparison, "tornado");
+    const int status = frame_save_picture(&plot, folder, name, frame_text(frame));
     free(name);
     return status;
 }

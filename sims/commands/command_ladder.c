@@ -29,10 +29,8 @@ static int add_players(struct extra_variants *lineup, const struct frame *frame,
 static int write_picture(const struct comparison *comparison, const char *folder, bool say)
 {
     struct plot plot;
-    struct error error;
-    return ladder_plot(&plot, comparison, "ladder", &error) == 0
-               ? frame_save_picture(&plot, folder, "ladder", say)
-               : cli_fail("%s", error.text);
+    ladder_plot(&plot, comparison, "ladder");
+    return frame_save_picture(&plot, folder, "ladder", say);
 }
 
 static int climb(const struct frame *frame, const struct option_list *players, const char *plots)

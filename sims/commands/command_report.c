@@ -63,7 +63,6 @@ static int write_report(struct report_options *options, const char *path, bool f
     struct page page = {0};
     struct output output = {0};
     struct error error;
-    struct error missing = {0};
     bool plays = false;
     output_listen();
     bool ok = check_inputs(options, path, &error) == 0 &&
@@ -79,10 +78,7 @@ static int write_report(struct report_options *options, const char *path, bool f
         text_print("%s%s", games != NULL ? games : "", page.bottom != NULL ? page.bottom : "");
     options->bottom = bottom;
     const int status = ok ? report_write(options, output.stream, &error) : -1;
-    if (status == 1) {
-        missing = error;
-    }
-    ok = status >= 0 && output_finish(&output, &error) == 0;
+    ok = status == 0 && output_finish(&output, &error) == 0;
     output_drop(&output);
     page_free(&page);
     free(bottom);
@@ -93,9 +89,6 @@ static int write_report(struct report_options *options, const char *path, bool f
     printf("The report is in %s\n", path);
     if (play && !plays) {
         printf("Nothing on it plays; it says why.\n");
-    }
-    if (status == 1) {
-        printf("It has no pictures: %s\n", missing.text);
     }
     return CLI_OK;
 }
@@ -124,8 +117,7 @@ int command_report(int argc, char *argv[])
     struct cli cli = {
         .usage = "report FILE.h5... [OPTION]...",
         .doc = "Writes one HTML page about results files with pictures, tables, rules, assumptions "
-               "and how to reproduce every number. The page needs no network and no other file. "
-               "Without gnuplot it has no pictures.",
+               "and how to reproduce every number. The page needs no network and no other file.",
         .examples = "  poise report wroth.h5 --out wroth.html --plots pictures\n"
                     "  poise report wroth.h5 --play\n",
         .options = cli_options,

@@ -133,16 +133,14 @@ grep -E '^  A-1: ai.hold_at=10 .*-[0-9.]+ +\[' out >/dev/null || fail "holding a
 grep -A1 "No game changes with" out | grep -q "A-2: round_cap=9999" || fail "A-2 changes nothing"
 grep -q "Who is favoured changes with: A-1: ai.hold_at=10" out || fail "holding at 10 changes who is favoured"
 says "The AI is not favoured with: A-1: ai.hold_at=10" 0 "$POISE" audit assumed.yaml --games 300
-if command -v gnuplot >/dev/null; then
-    says "The picture is in pictures/tornado.svg" 0 "$POISE" audit assumed.yaml --plots pictures
-    /usr/bin/python3 -c '
+says "The picture is in pictures/tornado.svg" 0 "$POISE" audit assumed.yaml --plots pictures
+/usr/bin/python3 -c '
 import xml.dom.minidom
 svg = xml.dom.minidom.parse("pictures/tornado.svg").documentElement
 alt = svg.getElementsByTagName("desc")[0].firstChild.data
 assert "A-1: ai.hold_at=10 -" in alt and "changes who is favoured" in alt and "A-2" not in alt, alt'
-    says "cannot be used as a folder" 1 "$POISE" audit assumed.yaml --games 5 --plots two.yaml
-    "$POISE" audit assumed.yaml --games 5000 >out
-fi
+says "cannot be used as a folder" 1 "$POISE" audit assumed.yaml --games 5 --plots two.yaml
+"$POISE" audit assumed.yaml --games 5000 >out
 
 # A rule set, by its file or by its game, is audited with the usual players.
 cp out experiment.out
@@ -220,10 +218,8 @@ narrow, wide = (json.load(open(n)) for n in ("narrow.json", "wide.json"))
 assert (narrow["level"], wide["level"]) == (0.5, 0.999)
 for a, b in zip(narrow["variants"], wide["variants"]):
     assert a["ai_wins"] == b["ai_wins"] and b["low"] < a["low"] < a["high"] < b["high"]'
-if command -v gnuplot >/dev/null; then
-    "$POISE" report two.h5 --out level.html --level 99% >/dev/null
-    grep -q '99 %' level.html || fail "the report's level"
-fi
+"$POISE" report two.h5 --out level.html --level 99% >/dev/null
+grep -q '99 %' level.html || fail "the report's level"
 for level in 1 95 0.2 100% nan% x%; do
     says "is no percentage" 2 "$POISE" compare two.yaml --level $level
 done

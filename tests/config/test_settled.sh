@@ -35,10 +35,8 @@ holds "open ones stay open" grep -q '^Assumptions: what the rules leave open' ou
 holds "each is listed once" test "$(grep -c '^  U-9 ' out)" = 1
 expect 0 '"settled": "printed"' "$POISE" run plays.yaml --format json --out j.h5
 expect 0 'complete; 20 games' "$POISE" verify r.h5
-if command -v gnuplot >/dev/null; then
-    "$POISE" report r.h5 --out page.html >/dev/null
-    expect 0 'payment</td><td class="wide" data-head="[a-z ]*">settled by you: printed</td>' cat page.html
-fi
+"$POISE" report r.h5 --out page.html >/dev/null
+expect 0 'payment</td><td class="wide" data-head="[a-z ]*">settled by you: printed</td>' cat page.html
 
 # The audit leaves out what is settled.
 "$POISE" audit plays.yaml --games 20 --quiet >audit

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # What the report says about rules: one row for each value that a variant changes.
 set -u
-command -v gnuplot >/dev/null || { echo "gnuplot is not installed"; exit 77; }
 . "$POISE_SOURCE_DIR/tests/support/shell.sh"
 
 rows() { # rows RESULTS: "variant|path|before|here" of each change

@@ -54,21 +54,6 @@ for signal in INT TERM; do
     holds "export ends by SIG$signal with its exit code, not $status" [ $status = $([ $signal = INT ] && echo 130 || echo 143) ]
     holds "nothing is left" [ "$(echo many.csv*)" = 'many.csv*' ]
 done
-# A report that has finished one of its pictures and draws the next.
-real=$(command -v gnuplot)
-if [ -n "$real" ]; then
-    mkdir bin
-    printf '#!/bin/sh\nif [ -e first ]; then echo $$ >draws; echo "$1" >name; exec sleep 600; fi\n>first; exec %s "$@"\n' \
-        "$real" >bin/gnuplot
-    chmod +x bin/gnuplot
-    env --default-signal=INT PATH="$PWD/bin:$PATH" "$POISE" report a.h5 --out drawn.html --plots drawn >/dev/null &
-    until [ -s name ]; do sleep 0.02; done
-    kill -INT $!
-    wait $!
-    holds "a report ends by Ctrl-C" [ $? = 130 ]
-    kill "$(cat draws)"
-    holds "nothing half done is left of it" [ -z "$(ls -d drawn.html* drawn/*.part* "$(cat name)" 2>/dev/null)" ]
-fi
 (ulimit -f 100; trap '' XFSZ; exec "$POISE" export many.h5 --csv --out many.csv) >out 2>&1
 holds "a limit of the file's size is a message" grep -q 'cannot write the CSV: File too large' out
 (ulimit -f 1; exec "$POISE" report a.h5 --out limited.html) >out 2>&1

@@ -1,0 +1,64 @@
+/* Names of rows, which may be long: they are broken into lines. */
+#include <string.h>
+
+#include "analysis/pictures/chart.h"
+
+enum { LINE_LETTERS = 26, LINES_MAX = 4, LINE_HEIGHT = 14 };
+
+static bool begins_letter(const char *c)
+{
+    return ((unsigned char)*c & 0xc0) != 0x80;
+}
+
+/* Bytes of the next line of a name: it ends after a sign that parts words, where there is one. */
+static size_t measure_next_line(const char *text)
+{
+    size_t bytes = 0, letters = 0, best = 0;
+    while (text[bytes] != '\0' && (letters < LINE_LETTERS || !begins_letter(&text[bytes]))) {
+        letters += begins_letter(&text[bytes]);
+        bytes++;
+        if (strchr(" ,=:/-_", text[bytes - 1]) != NULL) {
+            best = bytes;
+        }
+    }
+    return text[bytes] == '\0' || best == 0 ? bytes : best;
+}
+
+/* Splits a name into lines of `out`; the last one ends with "…" if the name goes on. Their number. */
+static int split_row_name(const char *name, char out[LINES_MAX][4 * LINE_LETTERS + 8])
+{
+    int lines = 0;
+    do {
+        const size_t length = measure_next_line(name);
+        const bool cut = lines + 1 == LINES_MAX && name[length] != '\0';
+        snprintf(out[lines++], sizeof out[0], "%.*s%s", (int)length, name, cut ? "…" : "");
+        name += length;
+    } while (*name != '\0' && lines < LINES_MAX);
+    return lines;
+}
+
+struct chart_names chart_measure_names(const char *const names[], size_t count)
+{
+    struct chart_names extent = {0, 1};
+    for (size_t k = 0; k < count; k++) {
+        char text[LINES_MAX][4 * LINE_LETTERS + 8];
+        const int lines = split_row_name(names[k], text);
+        extent.lines = lines > extent.lines ? lines : extent.lines;
+        for (int i = 0; i < lines; i++) {
+            const double width = svg_text_width(text[i]);
+            extent.width = width > extent.width ? width : extent.width;
+        }
+    }
+    return extent;
+}
+
+void chart_draw_label(struct svg_draft *draft, const char *name, double x, double y)
+{
+    char text[LINES_MAX][4 * LINE_LETTERS + 8];
+    const int lines = split_row_name(name, text);
+    for (int i = 0; i < lines; i++) {
+        const double line = (double)i - 0.5 * (double)(lines - 1);
+        svg_draw_text(draft, SVG_INK, SVG_END, (struct svg_point){x, y + 4 + LINE_HEIGHT * line},
+                      text[i]);
+    }
+}

@@ -1,0 +1,63 @@
+/* Writes a picture as SVG: a few kinds of marks in a few colours that change on dark screens, with a
+ * title and a text that says what the picture shows. The same calls write the same bytes. */
+#ifndef POISE_ANALYSIS_SVG_H
+#define POISE_ANALYSIS_SVG_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+/* Every picture is that many units wide; a report shows a unit as about one pixel. */
+enum { SVG_WIDTH = 480 };
+
+/* What a mark stands for. Blue is the AI and orange the human; the other two only tell series apart. */
+enum svg_ink { SVG_INK, SVG_MUTED, SVG_FAINT, SVG_AI, SVG_HUMAN, SVG_THIRD, SVG_FOURTH };
+
+enum svg_anchor { SVG_START, SVG_MIDDLE, SVG_END };
+
+/* A picture in the making. `alt` takes the text that says what is seen. Both streams are in memory. */
+struct svg_draft {
+    int height; /* set before svg_end_draft */
+    FILE *marks, *alt;
+    char *marks_text, *alt_text;
+    size_t marks_size, alt_size;
+};
+
+struct svg_point {
+    double x, y; /* units from the left and from the top */
+};
+
+void svg_begin_draft(struct svg_draft *draft);
+
+void svg_draw_line(struct svg_draft *draft, enum svg_ink ink, struct svg_point from,
+                   struct svg_point to);
+void svg_draw_curve(struct svg_draft *draft, enum svg_ink ink, const struct svg_point points[],
+                    size_t count);
+
+/* The area inside `points`, pale. */
+void svg_draw_band(struct svg_draft *draft, enum svg_ink ink, const struct svg_point points[],
+                   size_t count);
+void svg_draw_dot(struct svg_draft *draft, enum svg_ink ink, struct svg_point at);
+void svg_draw_box(struct svg_draft *draft, enum svg_ink ink, struct svg_point corner, double width,
+                  double height);
+
+/* A cell of a map: its colour lies at `share` (0 to 1) on the way through `colours` (0xrrggbb), which
+ * stay the same on dark screens; `words` stand in it in dark letters. */
+void svg_draw_cell(struct svg_draft *draft, const unsigned colours[], size_t colour_count,
+                   double share, struct svg_point corner, double width, double height,
+                   const char *words);
+
+/* One line of text with its baseline at `at`. */
+void svg_draw_text(struct svg_draft *draft, enum svg_ink ink, enum svg_anchor anchor,
+                   struct svg_point at, const char *text);
+
+/* An axis' name, read from the bottom up, with its middle at `at`. */
+void svg_draw_upright(struct svg_draft *draft, struct svg_point at, const char *text);
+
+/* About how wide a text is, in units. */
+double svg_text_width(const char *text);
+
+/* Ends the draft. The <svg> element, to be freed; the text of `alt` goes to *alt, to be freed too. `id`
+ * is unique on a page: letters, digits and '-'. */
+char *svg_end_draft(struct svg_draft *draft, const char *id, const char *title, char **alt);
+
+#endif
