@@ -167,6 +167,10 @@ void field_cover(const struct game *game, const void *rules, unsigned char mask[
  * the same afterwards are the same to that seat. */
 void field_hide(const struct game *game, void *state, const void *rules, int seat);
 
+/* Puts what `seat` does not see in `from` in its place in `state`, a redeal of it: dice to come stay. */
+void field_keep_hidden(const struct game *game, void *state, const void *rules, const void *from,
+                       int seat);
+
 /* A number of an observation. It holds `low` to `high`; low - 1 where there is nothing (an empty
  * place, a list that is shorter now), high + 1 for a card that lies face down. */
 struct field_slot {

@@ -99,6 +99,44 @@ void field_hide(const struct game *game, void *state, const void *rules, int sea
     head->decisions = 0;
 }
 
+/* `to` is the state with the hidden things, record and entry as in the walk's. */
+static void keep(const struct field_walk *w, const unsigned char *place, size_t bytes)
+{
+    const size_t offset = (size_t)(place - (const unsigned char *)w->at.state);
+    memcpy((unsigned char *)w->to + offset, place, bytes);
+}
+
+static bool keep_enter(struct field_walk *w, const struct field *list, int entry)
+{
+    const bool seen = entry >= 0 || field_is_seen(&w->at, list);
+    if (!seen) {
+        keep(w, field_place(&w->at, list, 0), (size_t)field_most(&w->at, list) * list->stride);
+    }
+    return seen;
+}
+
+static void keep_leaf(struct field_walk *w, const struct field *row, int now, int most)
+{
+    (void)now;
+    for (int k = 0; k < most && row->kind != FIELD_BYTES && row->size > 0; k++) {
+        if (!field_is_seen(&w->at, row) || field_lies_down(&w->at, row, k)) {
+            keep(w, field_place(&w->at, row, k), row->size);
+        }
+    }
+}
+
+void field_keep_hidden(const struct game *game, void *state, const void *rules, const void *from,
+                       int seat)
+{
+    static const struct field_visit keeping = {VISIT_MEMORY, keep_enter, field_no_leave, keep_leaf};
+    struct field_walk w = {.visit = &keeping, .to = state};
+    w.at = (struct field_at){.state = from, .rules = rules, .seat = seat};
+    field_walk(&w, game->fields);
+    if (game->settle != NULL) {
+        game->settle(state, rules);
+    }
+}
+
 static bool cover_enter(struct field_walk *w, const struct field *list, int entry)
 {
     (void)w, (void)list, (void)entry;

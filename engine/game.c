@@ -31,3 +31,20 @@ void game_tell_end(const void *state, const struct column columns[], const char 
                                  {"human_score", head->human_score, NULL}));
     }
 }
+
+const char *game_wrong(struct text *why, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_list(why, format, arguments);
+    va_end(arguments);
+    return why->start;
+}
+
+const char *game_wrong_round(const void *state, uint32_t last, struct text *why)
+{
+    const uint32_t round = game_head_const(state)->round;
+    return last > 0 && round > last
+               ? game_wrong(why, "round %u is past the last one, %u", round, last)
+               : NULL;
+}

@@ -218,9 +218,11 @@ struct game {
      * does. */
     void (*settle)(void *state, const void *rules);
 
-    /* A violated invariant in words, or NULL; the ranges of the fields are checked before. See
-     * game_verify. */
-    const char *(*verify)(const void *state, const void *rules);
+    /* A violated invariant in words, or NULL; the ranges of the fields are checked before. Words that
+     * name what is wrong go to `why`, which is empty before; game_wrong returns them. Also what no range
+     * can say because it depends on the rules: a round past the last one, a score past the goal of a
+     * game that goes on. See game_verify. */
+    const char *(*verify)(const void *state, const void *rules, struct text *why);
 
     /* The finished game's own statistics. The record is all zeros before, and the match loop fills
      * in the common columns. */
@@ -301,6 +303,13 @@ static inline void game_copy(const struct game *game, void *to, const void *stat
     game_head(to)->trace = NULL;
     game_head(to)->scores = NULL;
 }
+
+/* For `verify`: writes the words to `why` and returns them. */
+const char *game_wrong(struct text *why, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* For `verify`: NULL, or that the round is past the last one under these rules; 0: there is none. */
+const char *game_wrong_round(const void *state, uint32_t last, struct text *why);
 
 /* What is wrong with a state: a field out of its range, else a violated invariant; NULL: nothing.
  * The words are in `why` or last as long as the program. */

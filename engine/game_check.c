@@ -300,5 +300,5 @@ const char *game_verify(const struct game *game, const void *state, const void *
     if (!field_check(game, state, rules, why)) {
         return why->start;
     }
-    return game->verify != NULL ? game->verify(state, rules) : NULL;
+    return game->verify != NULL ? game->verify(state, rules, why) : NULL;
 }

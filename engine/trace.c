@@ -1,6 +1,5 @@
 #include "engine/trace.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "engine/game.h"
@@ -63,14 +62,19 @@ void trace_event(const void *state, const char *phase, const char *actor, const 
     trace->roll_count = 0;
 }
 
+void text_add_list(struct text *text, const char *format, va_list args)
+{
+    const size_t room = text->size - text->used;
+    const int wanted = vsnprintf(text->start + text->used, room, format, args);
+    if (wanted > 0 && room > 0) {
+        text->used += (size_t)wanted < room ? (size_t)wanted : room - 1;
+    }
+}
+
 void text_add(struct text *text, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    const size_t room = text->size - text->used;
-    const int wanted = vsnprintf(text->start + text->used, room, format, args);
+    text_add_list(text, format, args);
     va_end(args);
-    if (wanted > 0 && room > 0) {
-        text->used += (size_t)wanted < room ? (size_t)wanted : room - 1;
-    }
 }

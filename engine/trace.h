@@ -3,6 +3,7 @@
 #ifndef POISE_TRACE_H
 #define POISE_TRACE_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -102,5 +103,9 @@ struct text {
 
 /* Appends as printf does. */
 void text_add(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same, as vprintf does. */
+void text_add_list(struct text *text, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
 
 #endif

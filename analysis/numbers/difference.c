@@ -107,8 +107,9 @@ struct ranked {
 
 static int by_p(const void *a, const void *b)
 {
-    const double x = ((const struct ranked *)a)->p, y = ((const struct ranked *)b)->p;
-    return (x > y) - (x < y);
+    const struct ranked *x = a, *y = b;
+    return x->p != y->p ? (x->p > y->p) - (x->p < y->p)
+                        : (x->index > y->index) - (x->index < y->index);
 }
 
 void difference_holm(const double p[], size_t count, double adjusted[])

@@ -72,6 +72,15 @@ end
 -- The trader whose turn is number `turn` of a round (B-4).
 local function trader(s, turn) return HUMAN + (s.round - 1 + turn) % rule.humans end
 
+-- For verify: what is wrong with a pile whose cards are numbers 1 to `most` that lie nowhere else.
+local function wrong_pile(met, pile, most, name)
+  for _, card in ipairs(pile) do
+    if card < 1 or card > most then return name .. " holds card " .. card .. "; there are 1 to " .. most end
+    if met[card] then return "card " .. card .. " lies in " .. name .. " and in " .. met[card] end
+    met[card] = name
+  end
+end
+
 game {
   name = "bazaar", title = "Bazaar", doc = "traders with secret orders against two merchants",
   rounds = 8,                             -- B-4
@@ -163,5 +172,19 @@ game {
       if ware(card).cost <= s.coins[s.seat] and worth > top then best, top = BUY + place - 1, worth end
     end
     return best
+  end,
+
+  verify = function(s)
+    local wares_met, orders_met, actions_met = {}, {}, {}
+    local many = rule.copies * #wares
+    local wrong = wrong_pile(wares_met, s.deck, many, "the deck") or wrong_pile(wares_met, s.market, many, "the market")
+      or wrong_pile(orders_met, s.orders, #orders, "the orders")
+      or wrong_pile(actions_met, s.actions, #actions, "the actions")
+      or wrong_pile(actions_met, s.played, #actions, "the played actions")
+    for k = 1, rule.humans do
+      wrong = wrong or wrong_pile(orders_met, s.hand[k], #orders, "hand " .. k)
+      if s.coins[k] < 0 then return "human " .. k .. " has " .. s.coins[k] .. " coins" end
+    end
+    return wrong
   end,
 }

@@ -150,6 +150,15 @@ game {
     return s.timber == 0 and CUT or DIG
   end,
 
+  verify = function(s)                 -- winner 3: the game goes on
+    if s.winner == 3 and s.river >= rule.crest then return "the game goes on with the River at step " .. s.river .. " of " .. rule.crest end
+    if s.river < 0 then return "the River is at step " .. s.river end
+    if s.sand < 0 or s.sand > SAND_MAX then return "the yard holds 0 to " .. SAND_MAX .. " sand, not " .. s.sand end
+    if s.timber < 0 or s.timber > TIMBER_MAX then return "the yard holds 0 to " .. TIMBER_MAX .. " timber, not " .. s.timber end
+    if s.sections < 0 or s.sections > rule.sections then return "the levee has 0 to " .. rule.sections .. " sections, not " .. s.sections end
+    if s.actions < 0 or s.actions > 2 then return "a round has two actions, not " .. s.actions end
+  end,
+
   draw = function(s)
     return "River: step " .. s.river .. " of " .. rule.crest .. ", bends behind it: " .. bends_behind(s.river)
       .. "\nyou: " .. s.sand .. " sand, " .. s.timber .. " timber, " .. s.sections .. " of " .. rule.sections .. " sections"

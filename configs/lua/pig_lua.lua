@@ -79,6 +79,13 @@ game {
     return s.total > 0 and holds and HOLD or ROLL
   end,
 
+  verify = function(s)
+    if s.open == 1 and (s.ai_score >= rule.goal or s.human_score >= rule.goal) then
+      return "the game goes on although a player has " .. max(s.ai_score, s.human_score) .. " of " .. rule.goal .. " points"
+    end
+    if s.round > rule.round_cap then return "round " .. s.round .. " is past the last one, " .. rule.round_cap end
+  end,
+
   draw = function(s)
     return "ai " .. s.ai_score .. ", human " .. s.human_score .. "; " .. name[s.seat] .. "'s turn, total " .. s.total
   end,

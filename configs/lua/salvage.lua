@@ -88,6 +88,13 @@ local function score_majorities(s)     -- S-11
   tell("S-11", "scores majorities")
 end
 
+-- For verify: what is wrong with card `card` of `most` in that place, if it was not met before.
+local function wrong_card(met, card, most, place)
+  if card < 1 or card > most then return place .. " holds card " .. card .. "; there are 1 to " .. most end
+  if met[card] then return "card " .. card .. " lies in " .. place .. " and in " .. met[card] end
+  met[card] = place
+end
+
 game {
   name = "salvage", title = "Salvage", doc = "a market of cards against a deck of actions",
   rounds = 8,                          -- S-3
@@ -168,6 +175,28 @@ game {
       end
     end
     return best
+  end,
+
+  verify = function(s)
+    local cards_met, actions_met = {}, {}
+    for _, card in ipairs(s.deck) do
+      local wrong = wrong_card(cards_met, card, 36, "the deck")
+      if wrong then return wrong end
+    end
+    for i = 1, 4 do
+      local wrong = s.market[i] ~= 0 and wrong_card(cards_met, s.market[i], 36, "the market")
+      if wrong then return wrong end
+    end
+    for _, card in ipairs(s.actions) do
+      local wrong = wrong_card(actions_met, card, 12, "the actions")
+      if wrong then return wrong end
+    end
+    for _, card in ipairs(s.played) do
+      local wrong = wrong_card(actions_met, card, 12, "the played actions")
+      if wrong then return wrong end
+    end
+    if s.coins < 0 then return "the human has " .. s.coins .. " coins" end
+    if s.step < 0 or s.step > 4 then return "a round has four turns, not " .. s.step end
   end,
 
   draw = function(s)                   -- the table, without what nobody may see

@@ -82,6 +82,7 @@ void drums_line_settle(void *state, const void *rules)
             enter_lasting_masks(half, slot);
         }
     }
+    drums_note_scores(state);
 }
 
 static void refresh(struct drums_state *s, const struct drums_rules *r, enum drums_side side,

@@ -26,6 +26,6 @@ extern const struct column drums_columns[];
 
 /* struct game: record, verify. */
 void drums_record(const void *state, const void *rules, void *record);
-const char *drums_verify(const void *state, const void *rules);
+const char *drums_verify(const void *state, const void *rules, struct text *why);
 
 #endif

@@ -3,48 +3,106 @@
 
 #include "engine/drums/drums_line.h"
 #include "engine/drums/drums_record.h"
+#include "engine/drums/drums_tell.h"
 
-static void count_pile(const struct drums_pile *pile, uint8_t counts[])
-{
-    for (int i = 0; i < pile->count; i++) {
-        counts[drums_kind(pile->cards[i])]++;
-    }
-}
+/* Where cards lie outside the line. */
+static const struct {
+    const char *name; /* as the state's table calls it */
+    size_t offset;
+} lists[] = {
+    {"deck", offsetof(struct drums_half, deck)},
+    {"discards", offsetof(struct drums_half, discard)},
+    {"removed", offsetof(struct drums_half, removed)},
+    {"hand", offsetof(struct drums_half, hand)},
+    {"supply", offsetof(struct drums_half, supply)},
+    {"aside", offsetof(struct drums_half, aside)},
+};
+enum { LISTS = sizeof lists / sizeof *lists, LINE = LISTS, FACE_DOWN, PLACES };
 
-static void count_line(const struct drums_half *half, uint8_t counts[])
+/* How many of each card lie in each place. */
+struct census {
+    uint8_t of[PLACES][DRUMS_NO_CARD + 1];
+};
+
+static void count_line(const struct drums_half *half, struct census *census)
 {
     for (unsigned left = half->units; left != 0; left &= left - 1) {
         const struct drums_slot *place = &half->line[drums_lowest((uint8_t)left)];
-        counts[place->unit]++;
+        census->of[LINE][place->unit]++;
         for (int i = 0; i < place->attached_count; i++) {
-            counts[place->attached[i]]++;
+            census->of[LINE][place->attached[i]]++;
         }
     }
     for (unsigned left = half->hidden; left != 0; left &= left - 1) {
-        counts[drums_kind(half->hidden_card[drums_lowest((uint8_t)left)])]++;
+        census->of[FACE_DOWN][drums_kind(half->hidden_card[drums_lowest((uint8_t)left)])]++;
     }
 }
 
-/* BP-2: every card of the army is in exactly one place. */
-static bool all_cards_there(const struct drums_state *s, const struct drums_rules *r,
-                            enum drums_side side)
+static void count_cards(const struct drums_half *half, struct census *census)
 {
-    const struct drums_half *half = &s->half[side];
-    uint8_t counts[DRUMS_NO_CARD + 1] = {0};
-    count_pile(&half->deck, counts);
-    count_pile(&half->discard, counts);
-    count_pile(&half->removed, counts);
-    count_pile(&half->hand, counts);
-    count_pile(&half->supply, counts);
-    count_pile(&half->aside, counts);
-    count_line(half, counts);
-    for (int kind = 0; kind < r->card_count; kind++) {
-        const struct drums_card *card = &r->cards[kind];
-        if (counts[kind] != (card->army == r->army[side] ? card->copies : 0)) {
-            return false;
+    for (int k = 0; k < LISTS; k++) {
+        const struct drums_pile *pile =
+            (const void *)((const unsigned char *)half + lists[k].offset);
+        for (int i = 0; i < pile->count; i++) {
+            census->of[k][drums_kind(pile->cards[i])]++;
         }
     }
-    return true;
+    count_line(half, census);
+}
+
+/* Names a card of which there are too many or too few, and where they lie. */
+static const char *name_card_wrong(const struct drums_rules *r, enum drums_side side, int kind,
+                                   int copies, const struct census *census, struct text *why)
+{
+    const char *between = " (";
+    int count = 0;
+    for (int k = 0; k < PLACES; k++) {
+        count += census->of[k][kind];
+    }
+    text_add(why, "%s: %s is there %d times", drums_side_names[side], r->cards[kind].name, count);
+    for (int k = 0; k < PLACES; k++) {
+        if (census->of[k][kind] > 0) {
+            text_add(why, "%s%d in %s", between, census->of[k][kind],
+                     k < LISTS   ? lists[k].name
+                     : k == LINE ? "line"
+                                 : "hidden_cards");
+            between = ", ";
+        }
+    }
+    return game_wrong(why, "%s, but its army has %d", count > 0 ? ")" : "", copies);
+}
+
+/* BP-2: every card of the army is in exactly one place. */
+static const char *check_cards(const struct drums_state *s, const struct drums_rules *r,
+                               enum drums_side side, struct text *why)
+{
+    struct census census = {0};
+    count_cards(&s->half[side], &census);
+    for (int kind = 0; kind < r->card_count; kind++) {
+        const struct drums_card *card = &r->cards[kind];
+        const int copies = card->army == r->army[side] ? card->copies : 0;
+        int count = 0;
+        for (int k = 0; k < PLACES; k++) {
+            count += census.of[k][kind];
+        }
+        if (count != copies) {
+            return name_card_wrong(r, side, kind, copies, &census, why);
+        }
+    }
+    return NULL;
+}
+
+/* B-72 BP-35: a Hero that has fallen ends the game after Combat. */
+static const char *check_hero(const struct drums_state *s, const struct drums_rules *r,
+                              enum drums_side side, struct text *why)
+{
+    const struct drums_half *half = &s->half[side];
+    const struct drums_hero *hero = &r->heroes[half->hero];
+    const bool combat = s->phase == DRUMS_COMBAT || s->phase == DRUMS_OVER;
+    return !combat && half->hero_wounds >= hero->life
+               ? game_wrong(why, "%s: the game goes on although %s has %d Wounds of %d",
+                            drums_side_names[side], hero->title, half->hero_wounds, hero->life)
+               : NULL;
 }
 
 /* Whether the masks say of a slot with a Unit what the Unit says. */
@@ -112,17 +170,16 @@ static const char *check_line(const struct drums_state *s, const struct drums_ru
     return wrong;
 }
 
-const char *drums_verify(const void *state, const void *rules)
+const char *drums_verify(const void *state, const void *rules, struct text *why)
 {
     const struct drums_state *s = state;
     const struct drums_rules *r = rules;
     for (int side = 0; side < DRUMS_SIDES; side++) {
-        const char *line = check_line(s, r, (enum drums_side)side);
-        if (line != NULL) {
-            return line;
-        }
-        if (!all_cards_there(s, r, (enum drums_side)side)) {
-            return "a card was lost or made";
+        const char *wrong = check_line(s, r, (enum drums_side)side);
+        wrong = wrong != NULL ? wrong : check_cards(s, r, (enum drums_side)side, why);
+        wrong = wrong != NULL ? wrong : check_hero(s, r, (enum drums_side)side, why);
+        if (wrong != NULL) {
+            return wrong;
         }
     }
     if (s->half[DRUMS_HUMAN].supply.count + s->half[DRUMS_HUMAN].hidden +
@@ -133,5 +190,5 @@ const char *drums_verify(const void *state, const void *rules)
     if (s->ask != DRUMS_ASK_NOTHING && s->half[DRUMS_AI].aside.count != 0) {
         return "the AI left a card aside";
     }
-    return NULL;
+    return game_wrong_round(s, r->round_cap, why); /* BP-37 */
 }

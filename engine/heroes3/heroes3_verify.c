@@ -156,7 +156,7 @@ static const char *verify_blows(const struct heroes3_state *s, const struct hero
     return NULL;
 }
 
-const char *heroes3_verify(const void *state, const void *rules)
+const char *heroes3_verify(const void *state, const void *rules, struct text *why)
 {
     const struct heroes3_state *s = state;
     const struct heroes3_rules *r = rules;
@@ -172,5 +172,6 @@ const char *heroes3_verify(const void *state, const void *rules)
     wrong = wrong == NULL ? verify_command(s) : wrong;
     wrong = wrong == NULL ? verify_blows(s, r) : wrong;
     wrong = wrong == NULL ? heroes3_verify_things(s, r) : wrong;
-    return wrong == NULL ? verify_scores(s, r) : wrong;
+    wrong = wrong == NULL ? verify_scores(s, r) : wrong;
+    return wrong == NULL ? game_wrong_round(s, r->round_cap, why) : wrong;
 }

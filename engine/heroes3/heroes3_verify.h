@@ -6,6 +6,6 @@
 
 /* See struct game. Of a position that somebody typed the scores are counted anew. */
 void heroes3_settle(void *state, const void *rules);
-const char *heroes3_verify(const void *state, const void *rules);
+const char *heroes3_verify(const void *state, const void *rules, struct text *why);
 
 #endif

@@ -177,7 +177,7 @@ void orichalcum_settle(void *state, const void *rules)
     s->head.human_score = orichalcum_points(&s->side[ORICHALCUM_HUMAN]);
 }
 
-const char *orichalcum_verify(const void *state, const void *rules)
+const char *orichalcum_verify(const void *state, const void *rules, struct text *why)
 {
     const struct orichalcum_state *s = state;
     const struct orichalcum_rules *r = rules;
@@ -189,5 +189,6 @@ const char *orichalcum_verify(const void *state, const void *rules)
     for (int side = 0; side < ORICHALCUM_SIDES && wrong == NULL; side++) {
         wrong = check_board(&s->side[side], orichalcum_board_of(s, r, side));
     }
-    return wrong != NULL ? wrong : check_points(s, r);
+    wrong = wrong != NULL ? wrong : check_points(s, r);
+    return wrong != NULL ? wrong : game_wrong_round(s, r->round_cap, why); /* OP-48 */
 }

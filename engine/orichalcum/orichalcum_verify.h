@@ -6,6 +6,6 @@
 
 /* Of a position that somebody typed the scores are counted anew. */
 void orichalcum_settle(void *state, const void *rules);
-const char *orichalcum_verify(const void *state, const void *rules);
+const char *orichalcum_verify(const void *state, const void *rules, struct text *why);
 
 #endif

@@ -182,6 +182,14 @@ static void roll(struct pig_state *s, const struct pig_rules *r)
     tell(s, "roll", "P-4", "has a turn total of {total}");
 }
 
+static void settle(void *state, const void *rules)
+{
+    struct pig_state *s = state;
+    (void)rules;
+    s->head.ai_score = s->score[PIG_AI];
+    s->head.human_score = s->score[PIG_HUMAN];
+}
+
 static bool advance(void *state, const void *rules)
 {
     struct pig_state *s = state;
@@ -194,8 +202,7 @@ static bool advance(void *state, const void *rules)
         return true;
     }
     const uint8_t seat = s->head.seat;
-    s->head.ai_score = s->score[PIG_AI];
-    s->head.human_score = s->score[PIG_HUMAN];
+    settle(s, r);
     if (s->score[seat] >= r->goal) { /* P-6 */
         return finish(s, seat == PIG_AI ? GAME_AI : GAME_HUMAN, PIG_END_GOAL);
     }
@@ -233,14 +240,17 @@ static void redeal(void *state, const void *rules, uint64_t key)
     s->die = turn_die(s);
 }
 
-static const char *verify(const void *state, const void *rules)
+static const char *verify(const void *state, const void *rules, struct text *why)
 {
     const struct pig_state *s = state;
     const struct pig_rules *r = rules;
-    return s->head.winner == GAME_UNFINISHED && s->turn_open &&
-                   (s->score[PIG_AI] >= r->goal || s->score[PIG_HUMAN] >= r->goal)
-               ? "the game goes on although a player has the goal"
-               : NULL;
+    for (int seat = 0; seat < PIG_SEATS; seat++) {
+        if (s->head.winner == GAME_UNFINISHED && s->turn_open && s->score[seat] >= r->goal) {
+            return game_wrong(why, "the game goes on although the %s has %d of %d points",
+                              seat_names[seat], s->score[seat], r->goal);
+        }
+    }
+    return game_wrong_round(s, r->round_cap, why);
 }
 
 static void record(const void *state, const void *rules, void *out)
@@ -335,6 +345,7 @@ const struct game pig_game = {
     .apply = apply,
     .redeal = redeal,
     .view = &view,
+    .settle = settle,
     .verify = verify,
     .record = record,
 };

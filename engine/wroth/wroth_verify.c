@@ -96,7 +96,28 @@ static const char *check_scores(const struct wroth_state *s)
     return NULL;
 }
 
-const char *wroth_verify(const void *state, const void *rules)
+/* WP-43 WP-44: goals and the limit are judged at the end of each round. */
+static const char *check_goals(const struct wroth_state *s, const struct wroth_rules *r,
+                               struct text *why)
+{
+    const struct wroth_scenario *sc = &r->scenario;
+    const struct {
+        const char *who;
+        int32_t score;
+        int goal;
+    } races[] = {{"humans have", s->head.human_score, sc->human_goal},
+                 {"AI has", s->head.ai_score, sc->ai_goal}};
+    for (size_t k = 0; k < sizeof races / sizeof *races; k++) {
+        if (s->head.winner == GAME_UNFINISHED && races[k].goal != 0 &&
+            races[k].score >= races[k].goal) {
+            return game_wrong(why, "the game goes on although the %s %d of %d VP", races[k].who,
+                              races[k].score, races[k].goal);
+        }
+    }
+    return game_wrong_round(s, sc->round_limit, why);
+}
+
+const char *wroth_verify(const void *state, const void *rules, struct text *why)
 {
     const struct wroth_state *s = state;
     const struct wroth_rules *r = rules;
@@ -112,5 +133,6 @@ const char *wroth_verify(const void *state, const void *rules)
     }
     const char *wrong = check_held(s, r);
     wrong = wrong != NULL ? wrong : check_dice(s, r);
+    wrong = wrong != NULL ? wrong : check_goals(s, r, why);
     return wrong != NULL ? wrong : check_scores(s);
 }

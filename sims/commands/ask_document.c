@@ -41,7 +41,7 @@ struct doc *ask_document(const struct variant *v, const struct position *p, cons
     return doc;
 }
 
-void ask_put_moves(struct doc *doc, const struct play *play, const char *by,
+void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_players *players,
                    const struct asked_move moves[], int count)
 {
     static const struct doc_column columns[] = {
@@ -51,7 +51,7 @@ void ask_put_moves(struct doc *doc, const struct play *play, const char *by,
         {"move", DOC_WORD | DOC_WIDE, "move"},
     };
     const struct step *step = &play->step;
-    doc_heading(doc, "The moves, best first; %s played on", by);
+    doc_heading(doc, "The moves, best first; %s played on", players->by);
     doc_table(doc, "moves", columns, 4);
     for (int m = 0; m < count; m++) {
         const struct asked_move *it = &moves[m];
@@ -76,24 +76,29 @@ void ask_put_moves(struct doc *doc, const struct play *play, const char *by,
     if (count > SHOWN) {
         doc_note(doc, "%d more moves are worse; --format json lists all.", count - SHOWN);
     }
-    doc_note(doc,
-             "Games after different moves are on the same luck, dealt anew from what the player "
-             "sees. %sThe best of several is a little luckier than it looks.",
-             count > ASKED_LAST ? "Those with few games lost to the others in a first look. " : "");
+    doc_note(
+        doc,
+        "Games after different moves are on the same luck, %s. %sThe best of several is a little "
+        "luckier than it looks.",
+        players->keep_hidden ? "with what lies hidden as the file says"
+                             : "dealt anew from what the player sees",
+        count > ASKED_LAST ? "Those with few games lost to the others in a first look. " : "");
 }
 
-void ask_put_wins(struct doc *doc, const struct asked_question *question, uint64_t wins)
+void ask_put_wins(struct doc *doc, const char *by, uint64_t wins, uint64_t games)
 {
-    const struct interval interval = interval_rate(INTERVAL_WILSON, wins, question->deals, 0.95);
-    const double rate = (double)wins / (double)question->deals;
-    char games[FORMAT_MAX];
-    const char *by = question->variant->opponent;
-    format_count(games, question->deals);
-    if (wins == question->deals || wins == 0) {
-        doc_line(doc, "Played on %s times by %s, the human side %s wins.", games, by,
-                 wins > 0 ? "always" : "never");
+    const struct interval interval = interval_rate(INTERVAL_WILSON, wins, games, 0.95);
+    const double rate = (double)wins / (double)games;
+    char count[FORMAT_MAX];
+    format_count(count, games);
+    if (wins == games) { /* all that were played is not all */
+        doc_line(doc, "Played on %s times by %s, the human side wins above %.1f %%.", count, by,
+                 floor(1000 * interval.low) / 10);
+    } else if (wins == 0) {
+        doc_line(doc, "Played on %s times by %s, the human side wins below %.1f %%.", count, by,
+                 ceil(1000 * interval.high) / 10);
     } else {
-        doc_line(doc, "Played on %s times by %s, the human side wins %.1f %% [%.1f, %.1f].", games,
+        doc_line(doc, "Played on %s times by %s, the human side wins %.1f %% [%.1f, %.1f].", count,
                  by, 100 * rate, 100 * interval.low, 100 * interval.high);
     }
     doc_set(
@@ -141,7 +146,7 @@ static void put_list(struct doc *doc, const char *key, const struct asked_list *
     for (size_t k = 0; k < list->count; k++) {
         const struct asked_event *it = &list->list[k];
         doc_row(doc, NULL);
-        if (k >= SHOWN) {
+        if (it->rank >= SHOWN) {
             doc_hide(doc);
         }
         put_share(doc, it, of);
@@ -186,10 +191,12 @@ void ask_put_events(struct doc *doc, const struct asked_question *question,
         doc_note(
             doc,
             "The chances are exact: these are all the %s ways in which the dice can fall, and what "
-            "lies hidden, dealt anew in each deal, changed nothing.",
-            format_count(tries, events->rows));
+            "lies hidden, %s.",
+            format_count(tries, events->rows),
+            question->keep_hidden ? "is as the file says"
+                                  : "dealt anew in each deal, changed nothing");
     }
-    doc_heading(doc, "In detail");
+    doc_heading(doc, "In detail, in the order of play");
     put_list(doc, "events", &events->events, events);
     if (events->over > 0 && events->exact) {
         const struct fraction f = events->over_share;

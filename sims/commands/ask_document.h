@@ -9,12 +9,12 @@
 struct doc *ask_document(const struct variant *variant, const struct position *position,
                          const char *file, uint64_t seed);
 
-/* The moves, best first; `by` says who played on. */
-void ask_put_moves(struct doc *doc, const struct play *play, const char *by,
+/* The moves, best first. */
+void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_players *players,
                    const struct asked_move moves[], int count);
 
-/* How often the human side wins when its players play on. */
-void ask_put_wins(struct doc *doc, const struct asked_question *question, uint64_t wins);
+/* How often the human side wins of so many games that `by` played on. */
+void ask_put_wins(struct doc *doc, const char *by, uint64_t wins, uint64_t games);
 
 /* What happens, most frequent first. */
 void ask_put_events(struct doc *doc, const struct asked_question *question,

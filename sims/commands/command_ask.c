@@ -18,6 +18,7 @@ struct ask_options {
     struct frame frame;
     const char *human;
     uint64_t games;
+    bool keep_hidden;
     struct option_list moves, rolls, asserts;
 };
 
@@ -52,6 +53,10 @@ static int open_position(struct asked *a, const struct ask_options *o, struct er
     }
     if (position_read(&a->file, o->frame.file, o->frame.seed, error) != 0) {
         return -1;
+    }
+    if (o->keep_hidden && !a->file.tells_hidden) {
+        return error_set(error, "--keep-hidden: %s does not say what is hidden: it has no `hidden`",
+                         o->frame.file);
     }
     a->variant = a->file.variant;
     a->position = a->file.position;
@@ -134,6 +139,7 @@ static int find_players(const struct asked *a, const struct ask_options *o,
     if (hint_players(players, a->variant, people, o->human, &error) != 0) {
         return cli_refuse("ask", &error);
     }
+    players->keep_hidden = o->keep_hidden;
     if (o->human != NULL) {
         players->other = players->adviser;
         players->by = o->human;
@@ -174,7 +180,30 @@ static int ask_moves(const struct asked *a, const struct ask_options *o, struct 
         play_init(&play, a->variant, o->frame.seed, 0);
         play_from(&play, a->position.state);
         const int count = asked_moves(&play, &players, (int)o->games, moves);
-        ask_put_moves(doc, &play, players.by, moves, count);
+        ask_put_moves(doc, &play, &players, moves, count);
+        play_free(&play);
+    }
+    return status;
+}
+
+/* What the choice is worth, by the games with which the list of moves judges it; of the AI's seats and of
+ * dice, by the variant's players. */
+static int put_worth(const struct asked *a, const struct ask_options *o,
+                     const struct asked_question *question, struct doc *doc)
+{
+    struct hint_players players;
+    struct play play;
+    const int waits = a->position.waits;
+    if (waits == POSITION_NOBODY || a->variant->sides[waits] == GAME_SIDE_AI) {
+        ask_put_wins(doc, a->variant->opponent, asked_wins(question), question->deals);
+        return CLI_OK;
+    }
+    const int status = find_players(a, o, &players);
+    if (status == CLI_OK) {
+        play_init(&play, a->variant, o->frame.seed, 0);
+        play_from(&play, a->position.state);
+        ask_put_wins(doc, players.by,
+                     asked_choice_wins(&play, &players, question->choice, (int)o->games), o->games);
         play_free(&play);
     }
     return status;
@@ -193,6 +222,7 @@ static int ask_events(const struct asked *a, const struct ask_options *o,
                                       .roll_count = o->rolls.count,
                                       .seed = o->frame.seed,
                                       .deals = o->games,
+                                      .keep_hidden = o->keep_hidden,
                                       .tries = o->rolls.count > 0 ? TRIES * o->games : o->games};
     int status = read_rolls(o, rolls);
     if (status != CLI_OK) {
@@ -202,11 +232,9 @@ static int ask_events(const struct asked *a, const struct ask_options *o,
     if (events.deals == 0) {
         status = cli_fail("--roll: in %" PRIu64 " deals the dice never fell so", events.tries);
     } else {
-        if (o->rolls.count == 0) {
-            ask_put_wins(doc, &question, asked_wins(&question));
-        }
+        status = o->rolls.count == 0 ? put_worth(a, o, &question, doc) : CLI_OK;
         ask_put_events(doc, &question, &events);
-        status = check_claims(o, &events);
+        status = status == CLI_OK ? check_claims(o, &events) : status;
     }
     asked_free(&events);
     return status;
@@ -257,6 +285,10 @@ int command_ask(int argc, char *argv[])
         {"roll", "NAME=FACE", OPTION_LIST, &o.rolls,
          "what fell at your table, as \"ai die=battle\": only such deals count; may be given "
          "several times, in the order of the rolls"},
+        {"keep-hidden", NULL, OPTION_FLAG, &o.keep_hidden,
+         "leave what the player does not see as the position says it, in place of dealing it anew "
+         "in "
+         "each game"},
         {"assert", "CLAIM", OPTION_LIST, &o.asserts,
          "hold a claim like \"ai disperse <= 1%\", of the share of deals with that action: exit "
          "code "

@@ -275,15 +275,6 @@ static int learn(struct learning *l, const struct variant *variant, const struct
     return status;
 }
 
-/* Whether a bare name is that of an experiment: `learn` then plays what `run` plays, not the base rules. */
-static bool is_experiment(const char *name)
-{
-    struct error error;
-    char *found = strpbrk(name, "/.") == NULL ? config_find_experiment(name, false, &error) : NULL;
-    free(found);
-    return found != NULL;
-}
-
 int command_learn(int argc, char *argv[])
 {
     struct learning l = {.time = "60s"};
@@ -320,7 +311,7 @@ int command_learn(int argc, char *argv[])
     }
     struct experiment experiment;
     struct error error;
-    l.frame.rules_too = !is_experiment(l.frame.file);
+    l.frame.rules_too = true;
     status = frame_load(&l.frame, &experiment);
     if (status != CLI_OK) {
         return status;

@@ -14,6 +14,7 @@
 struct play_options {
     struct frame frame;
     uint64_t index;
+    bool index_given;
     const char *seats, *out, *hints;
     bool plain;
 };
@@ -170,7 +171,8 @@ static int begin(const struct play_options *o, const struct experiment *e,
     if (status != 0) {
         status = cli_fail("%s", error.text);
     } else {
-        play_init(&play, variant, o->frame.seed_given ? o->frame.seed : new_seed(), o->index);
+        const bool named = o->index_given || o->frame.seed_given; /* a game of the batch */
+        play_init(&play, variant, named ? e->seed : new_seed(), o->index);
         play.people = people;
         status = talk_about(&play, &file, o);
         play_free(&play);
@@ -185,8 +187,11 @@ int command_play(int argc, char *argv[])
     const struct cli_option options[] = {
         {"seats", "N,...", OPTION_TEXT, &o.seats,
          "seats that you play (default: all of the human side)"},
-        {"index", "I", OPTION_NUMBER, &o.index, "number of the game (default 0)",
-         .max = EXPERIMENT_GAMES_MAX - 1},
+        {"index", "I", OPTION_NUMBER, &o.index,
+         "number of the game in the batch (from 0), the one that `poise run` and `poise trace` "
+         "play; "
+         "without it and --seed a new game each time",
+         .given = &o.index_given, .max = EXPERIMENT_GAMES_MAX - 1},
         {"out", "FILE" RECORDED_SUFFIX, OPTION_TEXT, &o.out,
          "file that keeps the game (default: GAME-1.play, or the first such name that is free)"},
         {"hints", "PLAYER", OPTION_TEXT, &o.hints,

@@ -221,27 +221,35 @@ static char *base_rules(const struct game *game)
     return config_find(name, source->path);
 }
 
+/* An experiment in the folder; of a bare name only with its ending, as a file without one may be anything. */
+static bool is_experiment(char out[PATH_MAX], const char *folder, const char *name, bool bare)
+{
+    return (!bare && is_in(out, folder, name, "")) || is_in(out, folder, name, ENDING) ||
+           is_in_own(out, folder, name);
+}
+
+/* The base rules of the game of that name; NULL where there is none, or with `error`. */
+static char *rules_of_game(const char *name, struct error *error)
+{
+    const struct game *game = plugin_find(name, error);
+    return game != NULL ? base_rules(game) : NULL;
+}
+
 char *config_find_experiment(const char *what, bool rules_too, struct error *error)
 {
     char folder[PATH_MAX], path[PATH_MAX];
-    error->text[0] = '\0';
-    if (rules_too && strpbrk(what, "/.") == NULL) {
-        const struct game *game = plugin_find(what, error);
-        if (game != NULL) {
-            return base_rules(game);
-        }
-        if (error->text[0] != '\0') {
-            return NULL;
-        }
-    }
     static const char own[] = "configs/"; /* as the README names them, who stands in the sources */
-    const bool named = strncmp(what, own, strlen(own)) == 0;
+    const bool named = strncmp(what, own, strlen(own)) == 0, bare = strpbrk(what, "/.") == NULL;
+    error->text[0] = '\0';
     for (size_t k = 0; lookup_folder(k, folder) && (k == 0 || what[0] != '/'); k++) {
         const char *name = k == 1 && named ? what + strlen(own) : what;
-        if (is_in(path, folder, name, "") || is_in(path, folder, name, ENDING) ||
-            is_in_own(path, folder, name) || (k == 1 && is_script(path, folder, name))) {
+        if (is_experiment(path, folder, name, bare) || (k == 1 && is_script(path, folder, name))) {
             return text_copy(path);
         }
+    }
+    char *rules = bare && rules_too ? rules_of_game(what, error) : NULL;
+    if (rules != NULL || error->text[0] != '\0') {
+        return rules;
     }
     /* Of a folder the reader says so. */
     return access(what, F_OK) == 0 ? text_copy(what) : find_nothing(what, rules_too, error);

@@ -26,7 +26,8 @@ char *config_shared(const char *name);
 char *config_find(const char *name, const char *beside);
 
 /* The experiment that `what` names: a file, looked up as config_find does, whose name may lack its
- * ".yaml", or one of CONFIG_SCRIPTS. With `rules_too` a game's name is its base rules. The caller frees it. NULL with `error`,
+ * ".yaml", or one of CONFIG_SCRIPTS. With `rules_too` a game's name of which there is no experiment is its base rules. The
+ * caller frees it. NULL with `error`,
  * which says where it was looked for, and the nearest name. */
 char *config_find_experiment(const char *what, bool rules_too, struct error *error);
 

@@ -223,14 +223,18 @@ static void redeal(void *state, const void *rules, uint64_t key)
     ask(&(struct job){.verb = VERB_REDEAL, .state = state, .rules = rules}, state, NULL);
 }
 
-/* The words live until the thread asks again. */
-static const char *verify(const void *state, const void *rules)
+/* What the script says is wrong, with the place of its `verify`; or the mistake in that. */
+static const char *verify(const void *state, const void *rules, struct text *why)
 {
-    static _Thread_local char words[200];
+    char words[200] = "";
     struct text text = {words, sizeof words, 0, 0};
-    words[0] = '\0';
+    const struct script_place *place = &script->places[VERB_VERIFY];
     const struct job job = {.verb = VERB_VERIFY, .state = state, .rules = rules};
-    return ask(&job, NULL, &text) == 1 ? words : NULL;
+    const char *wrong = game_wrong_round(state, script->rounds, why);
+    const int64_t result = wrong == NULL && place->line > 0 ? ask(&job, NULL, &text) : 0;
+    return result < 0    ? stopped
+           : result == 1 ? game_wrong(why, "%s:%d: %s", place->file, place->line, words)
+                         : wrong;
 }
 
 static void place_people(const void *state, const void *rules, int32_t places[GAME_SEATS_MAX])

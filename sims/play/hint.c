@@ -90,13 +90,26 @@ char *hint_words(const struct play *play, const struct hint_choice *choice)
     return words;
 }
 
+void hint_redeal(const struct game *game, const void *rules, void *state, uint64_t key,
+                 bool keep_hidden)
+{
+    static _Alignas(64) unsigned char before[GAME_STATE_MAX];
+    if (keep_hidden) {
+        memcpy(before, state, game->state_size);
+    }
+    game->redeal(state, rules, key);
+    if (keep_hidden) {
+        field_keep_hidden(game, state, rules, before, game_head_const(state)->seat);
+    }
+}
+
 /* Whether the side that decides wins after the choice. */
 static bool wins(const struct play *play, const struct policy seats[],
-                 const struct hint_choice *choice, uint64_t key)
+                 const struct hint_choice *choice, uint64_t key, bool keep_hidden)
 {
     static struct imagined i;
     struct step *step = imagine(&i, play, seats);
-    step->game->redeal(i.state, step->rules, key);
+    hint_redeal(step->game, step->rules, i.state, key, keep_hidden);
     const struct game_head *head = game_head_const(i.state);
     const enum game_side side = (enum game_side)play->variant->sides[head->seat];
     const uint32_t most = game_decisions_max(step->game);
@@ -117,7 +130,8 @@ void hint_play(const struct play *play, const struct hint_players *players,
     struct policy seats[GAME_SEATS_MAX];
     seat_players(play, &players->other, &players->other, seats);
     for (int k = 0; k < games; k++) {
-        won[k] = wins(play, seats, choice, hint_key(play, (uint64_t)(first + k + 1)));
+        won[k] = wins(play, seats, choice, hint_key(play, (uint64_t)(first + k + 1)),
+                      players->keep_hidden);
     }
 }
 

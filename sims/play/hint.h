@@ -20,6 +20,8 @@ struct hint_players {
     const char *expert, *expert_name; /* "look:8:2"; "expert", or "player" without levels */
     const char *by;                   /* who `other` is, in words */
     struct policy adviser, other;
+    bool
+        keep_hidden; /* what the player does not see stays as it is, in place of being dealt anew */
 };
 
 /* The rule set's expert, else who of the humans has learnt, else look:8:2; and greedy to play on, random
@@ -31,6 +33,10 @@ int hint_players(struct hint_players *out, const struct variant *variant, uint32
 
 /* What the expert would do in the decision that waits. */
 struct hint_choice hint_expert(const struct play *play, const struct hint_players *players);
+
+/* Deals anew what the deciding seat does not see, and the dice to come; with `keep_hidden` only these. */
+void hint_redeal(const struct game *game, const void *rules, void *state, uint64_t key,
+                 bool keep_hidden);
 
 /* A key of its own for each decision and each pair or deal. */
 uint64_t hint_key(const struct play *play, uint64_t number);

@@ -1,5 +1,6 @@
 #include "sims/position/asked.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,7 +75,8 @@ static size_t find_event(struct asked_list *all, const struct trace_event *event
     }
     if (i == all->count) {
         all->list = memory_grow(all->list, all->count + 1, sizeof *all->list);
-        all->list[all->count++] = (struct asked_event){.actor = text_copy(event->actor),
+        all->list[all->count++] = (struct asked_event){.number = i,
+                                                       .actor = text_copy(event->actor),
                                                        .action = text_copy(event->action),
                                                        .rules = text_copy(rules),
                                                        .text = text_copy(text),
@@ -148,8 +150,7 @@ static void begin_deal(struct going *g, const struct asked_question *q, uint64_t
     const struct position *p = q->position;
     g->step = step_at(p->game, p->rules, g->state, q->variant->match.seats);
     game_copy(p->game, g->state, p->state);
-    game_head(g->state)->seat = (uint8_t)position_seat(p);
-    p->game->redeal(g->state, p->rules, key);
+    hint_redeal(p->game, p->rules, g->state, key, q->keep_hidden);
     game_head(g->state)->trace = trace;
     step_luck_begin(&g->luck);
     const int seat = game_head(g->state)->seat;
@@ -198,13 +199,23 @@ uint64_t asked_wins(const struct asked_question *q)
     return wins;
 }
 
-/* The most frequent first; what was told only in deals that do not fit comes last. */
+/* In the order of play: by how much is told before it. What was told only in deals that do not fit comes
+ * last. */
+static int by_place(const void *a, const void *b)
+{
+    const struct asked_event *x = a, *y = b;
+    const double at_x = x->deals > 0 ? x->place / (double)x->deals : INFINITY;
+    const double at_y = y->deals > 0 ? y->place / (double)y->deals : INFINITY;
+    return at_x != at_y ? (at_x > at_y) - (at_x < at_y)
+                        : (x->number > y->number) - (x->number < y->number);
+}
+
+/* The most frequent first; of equals what comes first. */
 static int by_share(const void *a, const void *b)
 {
     const struct asked_event *x = a, *y = b;
     const double of_x = fraction_value(x->share), of_y = fraction_value(y->share);
-    const double at_x = x->place / (double)x->deals, at_y = y->place / (double)y->deals;
-    return of_x != of_y ? (of_x < of_y) - (of_x > of_y) : (at_x > at_y) - (at_x < at_y);
+    return of_x != of_y ? (of_x < of_y) - (of_x > of_y) : by_place(a, b);
 }
 
 static void free_event(const struct asked_event *event)
@@ -215,7 +226,7 @@ static void free_event(const struct asked_event *event)
     free(event->text);
 }
 
-static void put_in_order(struct asked_list *list, const struct asked_events *all)
+static void put_in_order(struct asked_list *list, const struct asked_events *all, bool by_play)
 {
     for (size_t k = 0; !all->exact && k < list->count; k++) {
         list->list[k].share = (struct fraction){list->list[k].deals, all->deals};
@@ -225,6 +236,12 @@ static void put_in_order(struct asked_list *list, const struct asked_events *all
     }
     while (list->count > 0 && list->list[list->count - 1].deals == 0) {
         free_event(&list->list[--list->count]);
+    }
+    for (size_t k = 0; k < list->count; k++) {
+        list->list[k].rank = k;
+    }
+    if (by_play && list->count > 1) {
+        qsort(list->list, list->count, sizeof *list->list, by_place);
     }
 }
 
@@ -263,8 +280,8 @@ void asked_events(const struct asked_question *q, struct asked_events *out)
         asked_free(out);
         deal_on(q, out, false);
     }
-    put_in_order(&out->events, out);
-    put_in_order(&out->actions, out);
+    put_in_order(&out->events, out, true);
+    put_in_order(&out->actions, out, false);
 }
 
 static void free_list(struct asked_list *list)
@@ -299,7 +316,9 @@ static int by_wins(const void *a, const void *b)
     const struct asked_move *x = a, *y = b;
     const double won_x = (double)x->won / (double)x->games,
                  won_y = (double)y->won / (double)y->games;
-    return x->last != y->last ? y->last - x->last : (won_x < won_y) - (won_x > won_y);
+    return x->last != y->last ? y->last - x->last
+           : won_x != won_y   ? (won_x < won_y) - (won_x > won_y)
+                              : (x->number > y->number) - (x->number < y->number);
 }
 
 /* Plays games first + 1 to first + games after each of these moves; won[] has a row for each. */
@@ -316,6 +335,19 @@ static void judge(const struct play *play, const struct hint_players *players,
             moves[m].won += row[k];
         }
     }
+}
+
+uint64_t asked_choice_wins(const struct play *play, const struct hint_players *players,
+                           const struct hint_choice *choice, int games)
+{
+    bool *won = memory_new((size_t)games, sizeof *won);
+    uint64_t wins = 0;
+    hint_play(play, players, choice, ASKED_FIRST, games, won);
+    for (int k = 0; k < games; k++) {
+        wins += won[k];
+    }
+    free(won);
+    return wins;
 }
 
 static struct difference between(const bool *better, const bool *other, int games)
@@ -339,7 +371,7 @@ int asked_moves(const struct play *play, const struct hint_players *players, int
     const int most = games > ASKED_FIRST ? games : ASKED_FIRST;
     bool *won = memory_new((size_t)count * (size_t)most, sizeof *won);
     for (int m = 0; m < count; m++) {
-        moves[m] = (struct asked_move){.move = legal[m]};
+        moves[m] = (struct asked_move){.move = legal[m], .number = m};
     }
     if (count > last) {
         judge(play, players, moves, count, 0, ASKED_FIRST, won);

@@ -33,7 +33,8 @@ struct asked_question {
     const struct asked_roll *rolls;
     size_t roll_count;
     uint64_t seed, deals;
-    uint64_t tries; /* deals to look at at most, for those in which the rolls fell so */
+    uint64_t tries;   /* deals to look at at most, for those in which the rolls fell so */
+    bool keep_hidden; /* as in hint_players */
 };
 
 /* Something that was told, and in how many of the deals. */
@@ -42,11 +43,13 @@ struct asked_event {
     uint64_t deals, last;  /* in which it was told; the one in which it was counted last, from 1 */
     struct fraction share; /* of the deals; its chance, where that is exact */
     double place;          /* sum over these deals of how many were told before it */
+    size_t number;         /* in the order in which each was told first, from 0 */
+    size_t rank;           /* by its share, from 0 */
 };
 
 struct asked_events {
     struct asked_list {
-        struct asked_event *list; /* most frequent first; of equals what comes first */
+        struct asked_event *list; /* events in the order of play, actions most frequent first */
         size_t count;
     } events, actions;
     uint64_t deals, tries;      /* that fit the rolls; that were looked at */
@@ -70,9 +73,15 @@ const struct asked_event *asked_action(const struct asked_events *events, const 
  * are asked for. */
 uint64_t asked_wins(const struct asked_question *question);
 
+/* How many of so many games the side that decides wins after the choice: the games by which asked_moves judges
+ * it. */
+uint64_t asked_choice_wins(const struct play *play, const struct hint_players *players,
+                           const struct hint_choice *choice, int games);
+
 /* A move, by the games that were played on after it. */
 struct asked_move {
     game_move move;
+    int number;                  /* among the legal ones */
     uint64_t games, won;         /* by the side that decides */
     struct difference from_best; /* of games on the same luck; of those in the last round only */
     bool last;                   /* it was in the last round */

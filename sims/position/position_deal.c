@@ -23,12 +23,22 @@ struct census {
     int entry;    /* of the outermost list; -1: all */
     bool outside; /* there are some outside all lists */
     int32_t count[KINDS_MAX];
+    int32_t sought;     /* a card */
+    struct text *where; /* the rows that hold it; NULL: they are not asked for */
 };
 
 static bool census_enter(struct field_walk *w, const struct field *list, int entry)
 {
     const struct census *c = w->to;
     return entry < 0 || w->at.depth != 1 || list->count == 0 || c->entry < 0 || c->entry == entry;
+}
+
+static void note_row(const struct field_walk *w, const struct field *row, struct text *rows)
+{
+    char path[100] = "";
+    struct text text = {path, sizeof path, 0, 0};
+    field_path(w, row, -1, &text);
+    text_add(rows, "%s%s", rows->used > 0 ? ", " : "", path);
 }
 
 static void census_leaf(struct field_walk *w, const struct field *row, int now, int most)
@@ -39,24 +49,49 @@ static void census_leaf(struct field_walk *w, const struct field *row, int now, 
         return;
     }
     c->outside = c->outside || w->at.depth == 0;
+    bool holds = false;
     for (int k = 0; k < now; k++) {
         const int32_t value =
             field_is_there(&w->at, row, k) ? field_value(&w->at, row, k) - row->low : -1;
         if (value >= 0 && value < KINDS_MAX) {
             c->count[value]++;
+            holds = holds || value == c->sought;
         }
     }
+    if (holds && c->where != NULL) {
+        note_row(w, row, c->where);
+    }
+}
+
+static void walk_census(struct census *c, const struct position *p, const void *state)
+{
+    static const struct field_visit counting = {VISIT_THERE, census_enter, field_no_leave,
+                                                census_leaf};
+    c->w = (struct field_walk){.visit = &counting, .to = c};
+    c->w.at = (struct field_at){.state = state, .rules = p->rules, .seat = FIELD_EVERYTHING};
+    field_walk(&c->w, p->game->fields);
 }
 
 static void take_census(struct census *c, const struct position *p, const void *state,
                         const struct field *kin, int entry)
 {
-    static const struct field_visit counting = {VISIT_THERE, census_enter, field_no_leave,
-                                                census_leaf};
     *c = (struct census){.kin = kin, .entry = entry};
-    c->w = (struct field_walk){.visit = &counting, .to = c};
-    c->w.at = (struct field_at){.state = state, .rules = p->rules, .seat = FIELD_EVERYTHING};
-    field_walk(&c->w, p->game->fields);
+    walk_census(c, p, state);
+}
+
+/* Names a card of which there are more than the game has, and the rows that hold it. */
+static void tell_surplus(const struct position *p, const struct census *here,
+                         const struct census *game, int32_t card, const struct yaml *where,
+                         struct mistakes *mistakes)
+{
+    char name[80] = "", rows[200] = "";
+    struct text text = {name, sizeof name, 0, 0}, list = {rows, sizeof rows, 0, 0};
+    static struct census again;
+    again = (struct census){.kin = here->kin, .entry = here->entry, .sought = card, .where = &list};
+    walk_census(&again, p, p->state);
+    field_word(here->kin, &here->w.at, card + here->kin->low, &text);
+    yaml_mistake(mistakes, where, "%s is there %d times (in %s), but the game has %d", name,
+                 here->count[card], rows, game->count[card]);
 }
 
 /* The entry of the table's outermost lists that a place is in; -1: none. */
@@ -101,11 +136,7 @@ static void deal_kin(const struct position *p, const void *start,
     }
     bool fits = false;
     if (more >= 0) {
-        char name[80] = "";
-        struct text text = {name, sizeof name, 0, 0};
-        field_word(kin, &here.w.at, more + kin->low, &text);
-        yaml_mistake(mistakes, where, "%s is there %d times, but the game has %d", name,
-                     here.count[more], game.count[more]);
+        tell_surplus(p, &here, &game, more, where, mistakes);
     } else if (found != wanted) {
         yaml_mistake(mistakes, where,
                      "%zu cards lie face down, but %zu cards of the game are left for them", wanted,

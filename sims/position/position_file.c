@@ -28,6 +28,7 @@ static int64_t head_number(const struct yaml *root, const char *key, int64_t low
     return value;
 }
 
+/* Without `decides` the seat is the one that begins the game, or that the state says. */
 static void read_head(struct position *p, int seats, const struct yaml *root,
                       struct mistakes *mistakes)
 {
@@ -40,10 +41,67 @@ static void read_head(struct position *p, int seats, const struct yaml *root,
         (int32_t)head_number(root, "ai_score", INT32_MIN, INT32_MAX, head->ai_score, mistakes);
     head->human_score = (int32_t)head_number(root, "human_score", INT32_MIN, INT32_MAX,
                                              head->human_score, mistakes);
-    p->waits =
-        nobody ? POSITION_NOBODY : (int)head_number(root, "decides", 1, seats, 1, mistakes) - 1;
-    head->seat = (uint8_t)(nobody ? 0 : p->waits);
+    p->waits = nobody ? POSITION_NOBODY
+                      : (int)head_number(root, "decides", 1, seats, head->seat + 1, mistakes) - 1;
+    head->seat = (uint8_t)position_seat(p);
     head->winner = GAME_UNFINISHED;
+}
+
+/* What follows from the state is not what the file says beside it. A position that was written and then
+ * changed may be so: its scores follow. */
+static void check_scores(const struct position *p, const struct yaml *root,
+                         struct mistakes *mistakes)
+{
+    const struct game_head *head = game_head_const(p->state);
+    const struct {
+        const char *key;
+        int32_t score;
+    } scores[] = {{"ai_score", head->ai_score}, {"human_score", head->human_score}};
+    for (size_t k = 0; k < sizeof scores / sizeof *scores && yaml_get(root, "rest") == NULL; k++) {
+        const struct yaml *said = yaml_get(root, scores[k].key);
+        int64_t value;
+        if (said != NULL && yaml_int(said, &value) == 0 && value != scores[k].score) {
+            yaml_mistake(mistakes, said,
+                         "is %s, but %d follows from what stands below `state`: leave it out",
+                         said->text, scores[k].score);
+        }
+    }
+}
+
+/* Whether nothing comes before the seat that the state names decides. */
+static bool waits_already(const struct position *p)
+{
+    static _Alignas(64) unsigned char next[GAME_STATE_MAX];
+    game_copy(p->game, next, p->state);
+    return p->game->advance(next, p->rules) && memcmp(next, p->state, p->game->state_size) == 0;
+}
+
+/* Holds `decides` against the state, which may say itself whose turn it is. */
+static void check_turn(struct position *p, const struct yaml *root, struct mistakes *mistakes)
+{
+    const struct yaml *decides = yaml_get(root, "decides");
+    const int seat = game_head_const(p->state)->seat;
+    game_move moves[GAME_MOVES_MAX];
+    if (decides == NULL) {
+        p->waits = seat;
+    }
+    const struct yaml *where = decides != NULL ? decides : root;
+    if (p->waits == POSITION_NOBODY) {
+        if (waits_already(p)) {
+            yaml_mistake(mistakes, where, "nothing comes before seat %d decides: say `decides: %d`",
+                         seat + 1, seat + 1);
+        }
+    } else if (p->waits != seat) {
+        yaml_mistake(mistakes, where,
+                     "seat %d decides, but what stands below `state` says that it is the turn of "
+                     "seat %d: change one of them",
+                     p->waits + 1, seat + 1);
+    } else if (p->game->moves(p->state, p->rules, moves) == 0) {
+        yaml_mistake(
+            mistakes, where,
+            "this seat has no move here: say `decides: nobody`, or change whose turn it is "
+            "below `state`");
+    }
 }
 
 /* What a file holds as `rest`. */
@@ -196,9 +254,7 @@ static void verify(const struct position *p, const struct yaml *root, struct mis
     struct text text = {why, sizeof why, 0, 0};
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *state = yaml_get(root, "state");
-    const struct yaml *decides = yaml_get(root, "decides");
     const bool read = mistakes->count == 0;
-    game_move moves[GAME_MOVES_MAX];
     const char *wrong = game_verify(p->game, p->state, p->rules, &text);
     if (wrong != NULL && read && p->game->settle != NULL &&
         field_check(p->game, p->state, p->rules,
@@ -215,13 +271,6 @@ static void verify(const struct position *p, const struct yaml *root, struct mis
     if (state != NULL && state->kind == YAML_MAP &&
         (wrong == NULL || field_check(p->game, p->state, p->rules, &text))) {
         compare(state, position_trees(pool, p).seen, wrong != NULL || !read, mistakes);
-    }
-    if (mistakes->count == 0 && p->waits != POSITION_NOBODY &&
-        p->game->moves(p->state, p->rules, moves) == 0) {
-        yaml_mistake(
-            mistakes, decides != NULL ? decides : root,
-            "this seat has no move here: say `decides: nobody`, or change whose turn it is "
-            "below `state`");
     }
     yaml_pool_free(pool);
 }
@@ -250,6 +299,10 @@ void position_parse(struct position *p, const struct yaml *root, uint64_t seed,
     }
     position_deafen(p->state);
     verify(p, root, mistakes);
+    check_scores(p, root, mistakes);
+    if (mistakes->count == 0) {
+        check_turn(p, root, mistakes);
+    }
     free(unknowns.list);
     free(rest.bytes);
     free(start);
@@ -309,6 +362,7 @@ int position_read(struct position_file *out, const char *file, uint64_t seed, st
     if (status == 0) {
         const struct match *match = &out->variant->match;
         out->position = (struct position){match->game, match->rules, out->state, POSITION_NOBODY};
+        out->tells_hidden = yaml_get(root, "hidden") != NULL;
         position_parse(&out->position, root, seed, &mistakes);
         if (mistakes.count > 0) {
             *error = mistakes.all;

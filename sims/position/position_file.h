@@ -17,6 +17,7 @@ struct position_file {
     struct variant own;           /* of a file that holds them; else empty */
     const struct variant *variant;
     struct position position;
+    bool tells_hidden; /* it has a part `hidden` */
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
 };
 

@@ -5,7 +5,9 @@
 
 static void verify_now(void *listener, const struct trace_event *event, const void *state)
 {
-    const char *broken = drums_verify(state, listener);
+    char words[200] = "";
+    struct text why = {words, sizeof words, 0, 0};
+    const char *broken = drums_verify(state, listener, &why);
     if (broken != NULL) {
         fail_msg("after the event %s: %s", event->action, broken);
     }

@@ -236,7 +236,7 @@ TEST(test_bp39_redeal_keeps_what_is_seen)
     for (uint64_t key = 0; key < 50; key++) {
         struct drums_state dealt = *b.s;
         b.f.game->redeal(&dealt, b.r, key);
-        assert_null(drums_verify(&dealt, b.r));
+        assert_null(drums_wrong(&dealt, b.r));
         const struct drums_half *other = &dealt.half[DRUMS_AI];
         assert_int_equal(other->hidden_card[1], ai(&b)->hidden_card[1]);
         assert_memory_equal(&other->discard, &ai(&b)->discard, sizeof other->discard);

@@ -27,7 +27,7 @@ static void assert_cards(const struct board *b, int army, int removed, int suppl
     assert_int_equal(ai->removed.count, removed);
     assert_int_equal(ai->supply.count, supply);
     assert_int_equal(ai->discard.count, discards);
-    assert_null(drums_verify(b->s, b->r));
+    assert_null(drums_wrong(b->s, b->r));
 }
 
 /* Steps 1 to 3: Soldier, Lancer. */

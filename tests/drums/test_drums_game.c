@@ -53,7 +53,9 @@ struct watch {
 static void verify_now(void *listener, const struct trace_event *event, const void *state)
 {
     struct watch *watch = listener;
-    const char *broken = drums_verify(state, watch->rules);
+    char words[200] = "";
+    struct text why = {words, sizeof words, 0, 0};
+    const char *broken = drums_verify(state, watch->rules, &why);
     if (broken != NULL) {
         fail_msg("after the event %s: %s", event->action, broken);
     }

@@ -184,10 +184,10 @@ static void redeal(void *state, const void *rules, uint64_t key)
 }
 
 /* What must hold between any two actions. */
-static const char *verify(const void *state, const void *rules)
+static const char *verify(const void *state, const void *rules, struct text *why)
 {
     const struct duo_state *s = state;
-    (void)rules;
+    (void)rules, (void)why;
     return s->camp > s->human ? "the camp is above the climber" : NULL;
 }
 
