@@ -22,6 +22,9 @@ struct column_info {
 /* Values of the column `winner`, the same in every result. */
 enum column_winner { COLUMN_AI, COLUMN_HUMAN, COLUMN_DRAW, COLUMN_UNFINISHED, COLUMN_WINNERS };
 
+/* What a game's end adds to the AI's lead in wins: 1, -1 where the human wins, 0 where nobody does. */
+int column_win_lead(int winner);
+
 /* Index of the column of that name, or -1. */
 int column_find(const struct column_info *columns, size_t column_count, const char *name);
 
