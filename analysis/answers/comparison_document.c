@@ -327,10 +327,11 @@ static void put_measures(const struct page *page)
         {{"", DOC_WORD, NULL}, {"past 90 %", DOC_MEAN, NULL}, {"margin", DOC_MEAN, NULL}}};
     const struct comparison *comparison = page->comparison;
     struct measures *all = memory_new(comparison->variant_count, sizeof *all);
-    bool any = false;
+    bool any = false, left_out = false;
     doc_table(page->doc, "variants", NULL, 0);
     for (size_t v = 0; v < comparison->variant_count; v++) {
         any = measures_find(comparison->variants[v].tally, comparison->level, &all[v]) || any;
+        left_out = left_out || !tally_score_decides(comparison->variants[v].tally);
         doc_row(page->doc, NULL);
         doc_set(page->doc, "measures", measures_json(&all[v]));
     }
@@ -340,6 +341,10 @@ static void put_measures(const struct page *page)
     }
     put_two_measures(page, all, columns[0], MEASURES_CHANGES, MEASURES_COMEBACKS);
     put_two_measures(page, all, columns[1], MEASURES_PAST, MEASURES_MEDIAN);
+    if (any && left_out) {
+        doc_note(page->doc, "Variants in which the score decides fewer than nine in ten games are "
+                            "left out.");
+    }
     free(all);
 }
 
