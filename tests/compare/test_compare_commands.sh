@@ -144,6 +144,11 @@ assert "A-1: ai.hold_at=10 -" in alt and "changes who is favoured" in alt and "A
     "$POISE" audit assumed.yaml --games 5000 >out
 fi
 
+# A rule set, by its file or by its game, is audited with the usual players.
+cp out experiment.out
+says "With the default readings the AI wins" 0 "$POISE" audit open.yaml --games 5000
+diff experiment.out out || fail "the rule set and the experiment that plays it differ"
+
 # Where games end without a winner, who wins more often is favoured, and both sides' wins are shown.
 sed 's/path: ai.hold_at, alternatives: \[10, 21\]/path: human.hold_at, alternatives: [12]/' open.yaml >capped.yaml
 capped=(capped.yaml --games 4000 --set round_cap=11 --set human.hold_at=30)
@@ -155,11 +160,6 @@ says "Human wins, and the change" 0 "$POISE" compare capped2.yaml
     fail "a sweep is not in the order of its values"
 says "human.hold_at=30: ai wins - human wins in [-10 %, 20 %]" 0 "$POISE" run capped2.yaml --quiet --games 100000 \
     --assert "human.hold_at=30: ai wins - human wins in [-10%, 20%]"
-
-# A rule set, by its file or by its game, is audited with the usual players.
-cp out experiment.out
-says "With the default readings the AI wins" 0 "$POISE" audit open.yaml --games 5000
-diff experiment.out out || fail "the rule set and the experiment that plays it differ"
 says "pig: its rules leave nothing open" 1 "$POISE" audit pig
 says "pigg: " 1 "$POISE" audit pigg
 says "nothing to audit" 1 "$POISE" audit single.yaml
