@@ -32,13 +32,13 @@ void measures_pace_text(const struct measures *m, char *out, size_t size)
     const struct measures_check *c = &m->pace;
     char ai[FORMAT_MAX], human[FORMAT_MAX];
     const char *moves = c->human < 0 ? "falls" : "grows";
-    int length = c->verdict == MEASURES_OPEN
-                     ? snprintf(out, size, "Whose score %s faster is not shown", moves)
-                     : snprintf(out, size, "The AI's score %s %s the human's", moves,
-                                faster[c->verdict]);
-    length += snprintf(out + length, size - (size_t)length,
-                       " (%s against %s a round from round 1 to %zu", format_number(ai, c->ai),
-                       format_number(human, c->human), m->pace_round);
+    int length =
+        c->verdict == MEASURES_OPEN
+            ? snprintf(out, size, "Whose score %s faster is not shown", moves)
+            : snprintf(out, size, "The AI's score %s %s the human's", moves, faster[c->verdict]);
+    length +=
+        snprintf(out + length, size - (size_t)length, " (%s against %s a round from round 1 to %zu",
+                 format_number(ai, c->ai), format_number(human, c->human), m->pace_round);
     if (!isnan(c->ratio.estimate)) {
         snprintf(out + length, size - (size_t)length, ", ratio %.2f [%.2f, %.2f]).",
                  c->ratio.estimate, c->ratio.interval.low, c->ratio.interval.high);
