@@ -79,9 +79,10 @@ static long write_all(const struct workload *workload, struct block blocks[], co
     return bytes;
 }
 
-static void tally_all(const struct block_layout *layout, struct block blocks[])
+static void tally_all(const struct block_layout *layout, const struct game *game,
+                      struct block blocks[])
 {
-    struct column_info *columns = columns_for_analysis(layout);
+    struct column_info *columns = columns_for_analysis(layout, game);
     struct tallier tallier;
     tallier_init(&tallier, columns, layout->column_count, 1);
     const struct batch_sink sink = tallier_sink(&tallier);
@@ -105,7 +106,7 @@ static void measure(const struct workload *workload, const char *path)
     double mark[4] = {cpu_ns()};
     play(workload, blocks);
     mark[1] = cpu_ns();
-    tally_all(&layout, blocks);
+    tally_all(&layout, workload->match.game, blocks);
     mark[2] = cpu_ns();
     const long bytes = write_all(workload, blocks, path);
     mark[3] = cpu_ns();

@@ -7,7 +7,7 @@
 
 /* The version of the contract: of what game.h, field.h, schema.h, trace.h and rng.h say. It rises
  * with every change that a compiled game would not survive. */
-enum { GAME_CONTRACT = 2 };
+enum { GAME_CONTRACT = 3 };
 
 /* The one thing that a game's shared object exports. The sizes tell headers apart that claim the same
  * version. */

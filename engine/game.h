@@ -239,6 +239,10 @@ struct game {
     /* For games whose own code can fail, else NULL: what stopped the last game that this thread
      * played, in words, or NULL. */
     const char *(*fault)(void);
+
+    /* Words of `end_reason` that no score decides, NULL at the end: who fell, who ran out of cards, a cap.
+     * Where most games end so, nobody is shown who leads. NULL: the score decides every end. */
+    const char *const *unscored_ends;
 };
 
 /* Words of enum game_winner, NULL at the end. */

@@ -209,6 +209,16 @@ static bool check_columns(const struct game *game, struct complaint *why)
     if (!are_winners(game->columns[winner].names) || game->columns[end_reason].names == NULL) {
         return game_complain(why, "winner: or `end_reason` has no words");
     }
+    const char *const *ends = game->columns[end_reason].names, *const *it = game->unscored_ends;
+    for (; it != NULL && *it != NULL; it++) {
+        int word = 0;
+        while (ends[word] != NULL && strcmp(ends[word], *it) != 0) {
+            word++;
+        }
+        if (ends[word] == NULL) {
+            return game_complain(why, "unscored_ends: `%s` is no word of `end_reason`", *it);
+        }
+    }
     const uint16_t rounds = game->columns[by_round].count;
     if (rounds > GAME_ROUNDS_MAX || rounds != game->columns[by_round + 1].count) {
         return game_complain(

@@ -9,23 +9,53 @@
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 
+bool comparison_has_open(const struct comparison *comparison)
+{
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        const uint64_t *winners = comparison->variants[v].tally->winners;
+        if (winners[COLUMN_DRAW] + winners[COLUMN_UNFINISHED] > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int comparison_favours(const struct tally *tally, double level)
+{
+    const struct interval lead = difference_of_sides(tally->winners, level).interval;
+    return (lead.low > 0) - (lead.high < 0);
+}
+
+static void judge_variant(const struct comparison *comparison, struct comparison_variant *it)
+{
+    const struct paired *pairs = it->paired;
+    const struct paired_wins ai = paired_wins(pairs, COLUMN_AI),
+                             human = paired_wins(pairs, COLUMN_HUMAN);
+    it->wins = difference_of_pairs(&ai, comparison->level);
+    it->human_wins = difference_of_pairs(&human, comparison->level);
+    it->lead = difference_of_leads(pairs, comparison->level);
+    if (comparison->until != NULL) {
+        it->wins.interval = until_interval(comparison->until, pairs, COLUMN_AI);
+        it->human_wins.interval = until_interval(comparison->until, pairs, COLUMN_HUMAN);
+        it->lead.interval = until_lead_interval(comparison->until, pairs);
+        it->wins.p = it->human_wins.p = it->lead.p = NAN;
+    }
+}
+
 void comparison_judge(struct comparison *comparison)
 {
     const size_t others = comparison->variant_count - 1;
     struct comparison_variant *variants = comparison->variants;
     double *p = memory_new(others, sizeof *p);
     for (size_t v = 1; v <= others; v++) {
-        const struct paired_wins wins = paired_wins(variants[v].paired);
-        variants[v].wins = difference_of_pairs(&wins, comparison->level);
-        p[v - 1] = variants[v].wins.p;
+        judge_variant(comparison, &variants[v]);
+        p[v - 1] = variants[v].lead.p;
     }
-    difference_holm(p, others, p);
+    if (comparison->until == NULL) {
+        difference_holm(p, others, p);
+    }
     for (size_t v = 1; v <= others; v++) {
         variants[v].adjusted_p = p[v - 1];
-        if (comparison->until != NULL) {
-            variants[v].wins.interval = until_interval(comparison->until, variants[v].paired);
-            variants[v].wins.p = variants[v].adjusted_p = NAN;
-        }
     }
     free(p);
 }
@@ -41,13 +71,51 @@ const char *comparison_verdict(const struct comparison *comparison, size_t varia
     const struct comparison_variant *it = &comparison->variants[variant];
     const struct until *until = comparison->until;
     if (until != NULL) {
-        const double smallest = until->kind == UNTIL_DECIDED ? until->size : 0;
-        return sequential[sequence_verdict(it->wins.interval, smallest)];
+        const double smallest = until->kind == UNTIL_DECIDED ? 2 * until->size : 0;
+        return sequential[sequence_verdict(it->lead.interval, smallest)];
     }
     if (!(it->adjusted_p <= 1 - comparison->level)) {
         return "no difference shown";
     }
-    return it->wins.estimate > 0 ? "AI stronger" : "AI weaker";
+    return it->lead.estimate > 0 ? "AI stronger" : "AI weaker";
+}
+
+void comparison_axes(const struct comparison *comparison, struct axes *axes)
+{
+    const struct axes_point **points = memory_new(comparison->variant_count, sizeof *points);
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        points[v] = comparison->variants[v].point;
+    }
+    axes_find(axes, points, comparison->variant_count);
+    free(points);
+}
+
+/* Whether variant v stands before w on the axes. */
+static bool is_before(const struct axes *axes, size_t v, size_t w)
+{
+    for (size_t a = 0; a < axes->count; a++) {
+        const size_t x = axes->place[v * axes->count + a], y = axes->place[w * axes->count + a];
+        if (x != y) {
+            return x < y;
+        }
+    }
+    return false;
+}
+
+size_t *comparison_order(const struct comparison *comparison)
+{
+    size_t *order = memory_new(comparison->variant_count, sizeof *order);
+    struct axes axes;
+    comparison_axes(comparison, &axes);
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        size_t place = v;
+        for (; place > 0 && is_before(&axes, v, order[place - 1]); place--) {
+            order[place] = order[place - 1];
+        }
+        order[place] = v;
+    }
+    axes_free(&axes);
+    return order;
 }
 
 bool comparison_has(const struct comparison *comparison, size_t column)

@@ -17,10 +17,10 @@ struct comparison_variant {
     const struct tally *tally;
     const struct paired *paired; /* with the baseline; NULL for the baseline itself */
     bool own_humans;             /* it names its human players, whoever plays in the others */
-    /* Filled by comparison_judge: AI wins, variant minus baseline, and Holm's p over all variants but
-     * the baseline. With a stopping rule the interval is the one that holds at every look, and there
-     * are no p-values. */
-    struct difference wins;
+    /* Filled by comparison_judge: variant minus baseline. Verdicts rest on the AI's lead in wins, as does
+     * Holm's p over all variants but the baseline. With a stopping rule the intervals are those that hold
+     * at every look, and there are no p-values. */
+    struct difference wins, human_wins, lead;
     double adjusted_p;
 };
 
@@ -37,6 +37,13 @@ struct comparison {
     uint64_t fixed_games;      /* see until_fixed_games */
     double seconds;            /* of all games; 0: not measured */
 };
+
+/* Whether any game ended without a winner: then the wins of both sides are shown, since one does not tell
+ * the other. */
+bool comparison_has_open(const struct comparison *comparison);
+
+/* Who is favoured, by the lead in wins at that level: 1 the AI, -1 the human, 0 neither is shown. */
+int comparison_favours(const struct tally *tally, double level);
 
 /* Fills in what is computed from tallies and pairs. */
 void comparison_judge(struct comparison *comparison);
@@ -55,6 +62,13 @@ void comparison_tell_interrupted(const struct comparison *comparison, struct doc
 
 /* Its JSON alone, new. */
 json_t *comparison_json(const struct comparison *comparison);
+
+/* The axes of a sweep; free with axes_free. */
+void comparison_axes(const struct comparison *comparison, struct axes *axes);
+
+/* The variants in the order of their rows: that of the swept values, else that of the experiment. The caller
+ * frees it. */
+size_t *comparison_order(const struct comparison *comparison);
 
 /* Whether the column is compared: one value per game and a number. */
 bool comparison_has(const struct comparison *comparison, size_t column);

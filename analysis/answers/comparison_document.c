@@ -14,11 +14,12 @@
 struct page {
     const struct comparison *comparison;
     struct doc *doc;
+    const size_t *order; /* [row] a variant */
 };
 
 static void begin_row(const struct page *page, size_t v)
 {
-    doc_row(page->doc, NULL);
+    doc_row_entry(page->doc, v);
     doc_word(page->doc, page->comparison->variants[v].name);
     if (page->comparison->variants[v].own_humans) {
         doc_own(page->doc);
@@ -35,11 +36,13 @@ static void put_rates(const struct page *page)
         {"change", DOC_POINTS | DOC_MAIN, "difference.estimate"},
         {"favoured", DOC_WORD | DOC_MAIN | DOC_ASIDE, NULL},
     };
+    static const char *const sides[] = {"human", "neither", "AI"};
     const struct comparison *comparison = page->comparison;
     const int decimals = format_percent_decimals(comparison->variants[0].tally->games) + 1;
     doc_heading(page->doc, "AI wins, and the change in points");
     doc_table(page->doc, "variants", columns, 6);
-    for (size_t v = 0; v < comparison->variant_count; v++) {
+    for (size_t k = 0; k < comparison->variant_count; k++) {
+        const size_t v = page->order[k];
         const struct comparison_variant *it = &comparison->variants[v];
         const struct interval wins = tally_win_interval(it->tally, COLUMN_AI, comparison->level);
         begin_row(page, v);
@@ -51,9 +54,84 @@ static void put_rates(const struct page *page)
         } else {
             doc_skip(page->doc);
         }
-        doc_word(page->doc, wins.low > 0.5 ? "AI" : wins.high < 0.5 ? "human" : "neither");
+        doc_word(page->doc, sides[1 + comparison_favours(it->tally, comparison->level)]);
     }
     doc_table_end(page->doc);
+}
+
+/* A share of games of each variant, and its change. */
+struct shares {
+    const char *heading;
+    struct difference (*find)(const struct tally *tally, double level);
+    const struct difference *(*change)(const struct comparison_variant *variant);
+    struct doc_column share, moved;
+};
+
+static struct difference find_human_wins(const struct tally *tally, double level)
+{
+    return (struct difference){.estimate = tally_rate(tally, COLUMN_HUMAN),
+                               .interval = tally_win_interval(tally, COLUMN_HUMAN, level)};
+}
+
+static struct difference find_lead(const struct tally *tally, double level)
+{
+    return difference_of_sides(tally->winners, level);
+}
+
+static const struct difference *human_change(const struct comparison_variant *variant)
+{
+    return &variant->human_wins;
+}
+
+static const struct difference *lead_change(const struct comparison_variant *variant)
+{
+    return &variant->lead;
+}
+
+/* Tables that say more than the AI's wins only where games end without a winner. */
+static void put_shares(const struct page *page, const struct shares *shares)
+{
+    const struct comparison *comparison = page->comparison;
+    const bool open = comparison_has_open(comparison);
+    struct doc_column columns[] = {{"", DOC_WORD, NULL}, shares->share, shares->moved};
+    const int decimals = format_percent_decimals(comparison->variants[0].tally->games) + 1;
+    for (int c = 1; c <= 2 && !open; c++) {
+        columns[c].key = NULL;
+    }
+    doc_show(page->doc, open);
+    doc_heading(page->doc, "%s", shares->heading);
+    doc_table(page->doc, "variants", columns, 3);
+    for (size_t k = 0; k < comparison->variant_count; k++) {
+        const size_t v = page->order[k];
+        const struct comparison_variant *it = &comparison->variants[v];
+        const struct difference share = shares->find(it->tally, comparison->level);
+        const struct difference *change = shares->change(it);
+        begin_row(page, v);
+        doc_spread(page->doc, share.estimate, share.interval, decimals);
+        if (it->paired != NULL) {
+            doc_spread(page->doc, change->estimate, change->interval, decimals);
+        }
+    }
+    doc_table_end(page->doc);
+    doc_show(page->doc, true);
+}
+
+static void put_open_ends(const struct page *page)
+{
+    static const struct shares human = {
+        "Human wins, and the change in points",
+        find_human_wins,
+        human_change,
+        {"%", DOC_RATE | DOC_MAIN, "human.win_rate"},
+        {"change", DOC_POINTS | DOC_MAIN, "human.difference.estimate"}};
+    static const struct shares lead = {
+        "AI wins less human wins, and the change in points",
+        find_lead,
+        lead_change,
+        {"AI - human", DOC_POINTS, "lead.estimate"},
+        {"change", DOC_POINTS | DOC_STRONG | DOC_MAIN, "lead.difference.estimate"}};
+    put_shares(page, &human);
+    put_shares(page, &lead);
 }
 
 static void put_p(struct doc *doc, double p)
@@ -70,7 +148,7 @@ static void put_verdict(const struct page *page, size_t v)
     const uint64_t pairs = it->paired->pairs;
     doc_count(page->doc, pairs);
     doc_count(page->doc, it->paired->diverged);
-    put_p(page->doc, it->wins.p);
+    put_p(page->doc, it->lead.p);
     put_p(page->doc, it->adjusted_p);
     doc_number(page->doc, pairs ? (double)it->paired->diverged / (double)pairs : NAN, 1);
     doc_number(page->doc, it->wins.correlation, 2);
@@ -97,7 +175,8 @@ static void put_verdicts(const struct page *page)
     };
     doc_heading(page->doc, "Is the difference real?");
     doc_table(page->doc, "variants", columns, sizeof columns / sizeof *columns);
-    for (size_t v = 0; v < page->comparison->variant_count; v++) {
+    for (size_t k = 0; k < page->comparison->variant_count; k++) {
+        const size_t v = page->order[k];
         begin_row(page, v);
         if (v == 0) {
             doc_hide(page->doc);
@@ -106,10 +185,13 @@ static void put_verdicts(const struct page *page)
         }
     }
     doc_table_end(page->doc);
+    const bool open = comparison_has_open(page->comparison);
     doc_note(page->doc,
              "%sdiffer: games in which anything differs. pairing: games of an unpaired run that "
              "are as precise as one of these.",
-             fixed ? "p: exact McNemar, two-sided. " : "");
+             !fixed ? ""
+             : open ? "p: of AI wins less human wins, exact permutation test, two-sided. "
+                    : "p: exact McNemar, two-sided. ");
 }
 
 static bool is_in(const char *name, const char *const names[], size_t count)
@@ -141,7 +223,8 @@ static void put_means(const struct page *page, size_t column, bool asked)
                                          {NULL, DOC_NUMBER, keys[3]},
                                          {NULL, DOC_NUMBER, keys[4]}};
     doc_table(page->doc, "variants", columns, 6);
-    for (size_t v = 0; v < comparison->variant_count; v++) {
+    for (size_t k = 0; k < comparison->variant_count; k++) {
+        const size_t v = page->order[k];
         const struct comparison_variant *it = &comparison->variants[v];
         struct difference d = {0};
         if (it->paired != NULL) {
@@ -188,7 +271,8 @@ static void put_curve(const struct page *page, const struct axes *axes)
         {"", DOC_WORD, NULL}, {"%", DOC_PERCENT, NULL}, {"", DOC_BAR, NULL}};
     doc_heading(page->doc, "AI wins, %%, by %s", axes->axis[0].path);
     doc_table(page->doc, NULL, columns, 3);
-    for (size_t v = 0; v < page->comparison->variant_count; v++) {
+    for (size_t k = 0; k < page->comparison->variant_count; k++) {
+        const size_t v = page->order[k];
         const double rate = tally_win_rate(page->comparison->variants[v].tally);
         doc_row(page->doc, NULL);
         doc_word(page->doc, axes->axis[0].values[axes->place[v]]);
@@ -202,14 +286,12 @@ static void put_sweep(const struct page *page)
 {
     const struct comparison *comparison = page->comparison;
     const size_t count = comparison->variant_count;
-    const struct axes_point **points = memory_new(count, sizeof *points);
     double *rates = memory_new(count, sizeof *rates);
     struct axes axes;
     for (size_t v = 0; v < count; v++) {
-        points[v] = comparison->variants[v].point;
         rates[v] = tally_win_rate(comparison->variants[v].tally);
     }
-    axes_find(&axes, points, count);
+    comparison_axes(comparison, &axes);
     if (axes.count == 1) {
         put_curve(page, &axes);
     } else if (axes.count == 2) {
@@ -217,7 +299,6 @@ static void put_sweep(const struct page *page)
     }
     axes_free(&axes);
     free(rates);
-    free(points);
 }
 
 /* Two measures of all variants that have some. */
@@ -226,7 +307,8 @@ static void put_two_measures(const struct page *page, const struct measures all[
                              enum measures_name other)
 {
     doc_table(page->doc, NULL, columns, 3);
-    for (size_t v = 0; v < page->comparison->variant_count; v++) {
+    for (size_t k = 0; k < page->comparison->variant_count; k++) {
+        const size_t v = page->order[k];
         if (all[v].measured > 0) {
             doc_row(page->doc, NULL);
             doc_word(page->doc, page->comparison->variants[v].name);
@@ -245,10 +327,11 @@ static void put_measures(const struct page *page)
         {{"", DOC_WORD, NULL}, {"past 90 %", DOC_MEAN, NULL}, {"margin", DOC_MEAN, NULL}}};
     const struct comparison *comparison = page->comparison;
     struct measures *all = memory_new(comparison->variant_count, sizeof *all);
-    bool any = false;
+    bool any = false, left_out = false;
     doc_table(page->doc, "variants", NULL, 0);
     for (size_t v = 0; v < comparison->variant_count; v++) {
         any = measures_find(comparison->variants[v].tally, comparison->level, &all[v]) || any;
+        left_out = left_out || !tally_score_decides(comparison->variants[v].tally);
         doc_row(page->doc, NULL);
         doc_set(page->doc, "measures", measures_json(&all[v]));
     }
@@ -258,6 +341,10 @@ static void put_measures(const struct page *page)
     }
     put_two_measures(page, all, columns[0], MEASURES_CHANGES, MEASURES_COMEBACKS);
     put_two_measures(page, all, columns[1], MEASURES_PAST, MEASURES_MEDIAN);
+    if (any && left_out) {
+        doc_note(page->doc, "Variants in which the score decides fewer than nine in ten games are "
+                            "left out.");
+    }
     free(all);
 }
 
@@ -272,8 +359,13 @@ static void put_stop(const struct page *page)
                                           : "not reached within the given games");
     doc_note(page->doc,
              "Intervals of the changes of wins, and verdicts, hold at every look: %s, together at "
-             "%g %%.",
-             until_method(until), 100 * comparison->level);
+             "%g %%%s.",
+             until_method(until), 100 * comparison->level,
+             comparison_has_open(comparison)
+                 ? " (of each table). The rule and the verdicts are about AI wins less human wins; "
+                   "its change counts half, so that it is that of AI wins where every game has a "
+                   "winner"
+                 : "");
     doc_note(page->doc, "It took %s games of each variant%s%s.",
              format_count(games, comparison->variants[0].tally->games),
              comparison->fixed_games > 0 ? "; a fixed run needs about " : "",
@@ -289,9 +381,11 @@ static void put_stop(const struct page *page)
 struct doc *comparison_document(const struct comparison *comparison, const char *const columns[],
                                 size_t column_count)
 {
+    size_t *order = comparison_order(comparison);
     const struct page page = {comparison,
                               doc_new(json_out_head(comparison->game, comparison->title,
-                                                    comparison->experiment, comparison->seed))};
+                                                    comparison->experiment, comparison->seed)),
+                              order};
     const double level = comparison->level;
     char games[FORMAT_MAX];
     doc_set(page.doc, "level", json_real(level));
@@ -302,6 +396,7 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
              (unsigned long long)comparison->seed, comparison->experiment);
     comparison_tell_interrupted(comparison, page.doc);
     put_rates(&page);
+    put_open_ends(&page);
     put_verdicts(&page);
     put_sweep(&page);
     put_columns(&page, columns, column_count);
@@ -314,9 +409,13 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
     } else {
         doc_line(page.doc,
                  "Intervals at %g %%: Wilson for rates, Newcombe for changes of rates, Student t "
-                 "for means. Verdicts: Holm over all variants, together at %g %%.",
-                 100 * level, 100 * level);
+                 "for means. Verdicts%s: Holm over all variants, together at %g %%.",
+                 100 * level,
+                 comparison_has_open(comparison) ? ", by the change of AI wins less human wins"
+                                                 : "",
+                 100 * level);
     }
+    free(order);
     return page.doc;
 }
 

@@ -3,13 +3,23 @@
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 
+static bool shows_lead(const struct comparison *comparison)
+{
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        if (!tally_score_decides(comparison->variants[v].tally)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static void put_rungs(struct doc *doc, const struct comparison *comparison)
 {
-    static const struct doc_column columns[] = {
+    const struct doc_column columns[] = {
         {"player", DOC_WORD, NULL},
         {"wins, %", DOC_RATE, "human_wins.estimate"},
         {"AI loses", DOC_PERCENT | DOC_SIGNED, NULL},
-        {"lead", DOC_CHANGE, "lead.estimate"},
+        {shows_lead(comparison) ? "lead" : NULL, DOC_CHANGE, "lead.estimate"},
     };
     doc_table(doc, "variants", columns, 4);
     for (size_t v = 0; v < comparison->variant_count; v++) {
@@ -74,10 +84,10 @@ struct doc *ladder_document(const struct comparison *comparison)
     comparison_tell_interrupted(comparison, doc);
     put_rungs(doc, comparison);
     put_spread(doc, comparison);
-    doc_note(doc, "Lead: mean of the human's score minus the AI's. AI loses: points by which the "
-                  "AI wins less than against the first player.");
-    doc_note(doc,
-             "Intervals at %g %%: Wilson for rates, Newcombe for the spread, Student for leads.",
-             100 * comparison->level);
+    const bool leads = shows_lead(comparison);
+    doc_note(doc, "%sAI loses: points by which the AI wins less than against the first player.",
+             leads ? "Lead: mean of the human's score minus the AI's. " : "");
+    doc_note(doc, "Intervals at %g %%: Wilson for rates, Newcombe for the spread%s.",
+             100 * comparison->level, leads ? ", Student for leads" : "");
     return doc;
 }

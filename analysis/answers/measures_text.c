@@ -28,24 +28,17 @@ void measures_spread_text(const struct measures *m, char *out, size_t size)
 
 void measures_pace_text(const struct measures *m, char *out, size_t size)
 {
-    static const char *const rising[] = {
-        "The AI's score grows slower than the human's: a longer game helps the human",
-        "The AI's score grows like the human's, as it should",
-        "The AI's score grows faster than the human's: a longer game helps the AI",
-        "Whose score grows faster is not shown",
-    };
-    static const char *const falling[] = {
-        "The AI's score falls slower than the human's: a longer game helps the AI",
-        "The AI's score falls like the human's, as it should",
-        "The AI's score falls faster than the human's: a longer game helps the human",
-        "Whose score falls faster is not shown",
-    };
+    static const char *const faster[] = {"slower than", "like", "faster than"};
     const struct measures_check *c = &m->pace;
     char ai[FORMAT_MAX], human[FORMAT_MAX];
-    const int length =
-        snprintf(out, size, "%s (%s against %s a round from round 1 to %zu",
-                 (c->human < 0 ? falling : rising)[c->verdict], format_number(ai, c->ai),
-                 format_number(human, c->human), m->pace_round);
+    const char *moves = c->human < 0 ? "falls" : "grows";
+    int length =
+        c->verdict == MEASURES_OPEN
+            ? snprintf(out, size, "Whose score %s faster is not shown", moves)
+            : snprintf(out, size, "The AI's score %s %s the human's", moves, faster[c->verdict]);
+    length +=
+        snprintf(out + length, size - (size_t)length, " (%s against %s a round from round 1 to %zu",
+                 format_number(ai, c->ai), format_number(human, c->human), m->pace_round);
     if (!isnan(c->ratio.estimate)) {
         snprintf(out + length, size - (size_t)length, ", ratio %.2f [%.2f, %.2f]).",
                  c->ratio.estimate, c->ratio.interval.low, c->ratio.interval.high);

@@ -52,7 +52,7 @@ struct power {
 static struct power power_of(const struct comparison *pilot, size_t v, const struct plan_wish *wish)
 {
     const struct comparison_variant *it = &pilot->variants[v];
-    const struct paired_wins wins = paired_wins(it->paired);
+    const struct paired_wins wins = paired_wins(it->paired, COLUMN_AI);
     const double level = pilot->level;
     const double variance = sizing_pair_variance(&wins);
     const double n = (double)it->tally->games;

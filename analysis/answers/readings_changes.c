@@ -125,13 +125,19 @@ struct doc *readings_document(const struct readings_change changes[], size_t cou
     put_verdicts(doc, changes, count);
     put_changes(doc, changes, count);
     put_heaviest(doc, changes, count);
+    bool open = false;
+    for (size_t k = 0; k < count * r->count; k++) {
+        const uint64_t *moves = changes[k / r->count].moves[k % r->count];
+        open = open || moves[1] + moves[3] > 0;
+    }
     doc_note(doc,
              "Each reading answers the assumptions by chance, by their weights. Stronger and "
-             "weaker: exact McNemar at %g %%, Holm over all readings and variants. Shares: "
+             "weaker: %s at %g %%, Holm over all readings and variants. Shares: "
              "Wilson. They count what %s games of each reading can show: with more games more "
              "is shown. The spread does not depend on them. Spread: standard deviation without the "
              "luck of the games, jackknife over readings "
              "with their games.",
+             open ? "AI wins less human wins, exact permutation test" : "exact McNemar",
              100 * r->level, games);
     return doc;
 }

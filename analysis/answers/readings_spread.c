@@ -15,7 +15,7 @@ enum { LETTERS = 6 }; /* answers that the table of the two heaviest shows side b
 struct known {
     struct readings_spread spread;
     struct readings_estimate variance;
-    struct readings_estimate *first, *total, *gain; /* [assumption] */
+    struct readings_estimate *first, *gain; /* [assumption] */
     size_t *order;
 };
 
@@ -25,11 +25,9 @@ static struct known know(const struct readings *r)
     struct known k = {.spread = readings_spread(r),
                       .variance = readings_variance(r),
                       .first = memory_new(count, sizeof *k.first),
-                      .total = memory_new(count, sizeof *k.total),
                       .gain = memory_new(count, sizeof *k.gain)};
     k.order = readings_order(r, k.first);
     for (size_t q = 0; q < count; q++) {
-        k.total[q] = readings_total(r, q);
         k.gain[q] = readings_gain(r, q);
     }
     return k;
@@ -38,7 +36,6 @@ static struct known know(const struct readings *r)
 static void forget(struct known *k)
 {
     free(k->first);
-    free(k->total);
     free(k->gain);
     free(k->order);
 }
@@ -84,8 +81,10 @@ static void put_ranges(struct doc *doc, const struct readings *r, const struct r
         put_range(doc, "in a quarter more than", s->half.high, none);
         put_range(doc, "in 5 % less than", s->most.low, s->most_intervals[0]);
         put_range(doc, "in 5 % more than", s->most.high, s->most_intervals[1]);
-        put_range(doc, "readings in which the AI wins more than half", s->favoured,
-                  s->favoured_interval);
+        put_range(doc,
+                  readings_have_open(r) ? "readings in which the AI wins more than the human"
+                                        : "readings in which the AI wins more than half",
+                  s->favoured, s->favoured_interval);
     }
     doc_table_end(doc);
     doc_note(doc,
@@ -103,44 +102,22 @@ static void put_ranges(struct doc *doc, const struct readings *r, const struct r
 /* What each assumption explains, the heaviest first. */
 static void put_effects(struct doc *doc, const struct readings *r, const struct known *k)
 {
-    const struct doc_column columns[] = {
-        {"% of the spread", DOC_WORD, NULL},
-        {"alone", DOC_RATE, NULL},
-        {r->partnered > 0 ? "with others" : NULL, DOC_RATE, NULL},
-    };
+    static const struct doc_column columns[] = {{"% of the spread", DOC_WORD, NULL},
+                                                {"alone", DOC_RATE, NULL}};
     double sum = 0;
     doc_heading(doc, "Where the spread comes from");
-    doc_table(doc, NULL, columns, 3);
+    doc_table(doc, NULL, columns, 2);
     for (size_t i = 0; i < r->question_count; i++) {
         const size_t q = k->order[i];
         doc_row(doc, NULL);
         doc_print(doc, "%s %s", r->questions[q].id, r->questions[q].path);
         doc_spread(doc, k->first[q].value, k->first[q].interval, 0);
-        doc_spread(doc, k->total[q].value, k->total[q].interval, 0);
         sum += k->first[q].value;
     }
     doc_table_end(doc);
     doc_note(doc,
              "Each alone explains %.0f %% of the spread; the rest is what assumptions do together.",
              100 * sum);
-}
-
-static void put_pairs(struct doc *doc, const struct readings *r)
-{
-    static const struct doc_column columns[] = {
-        {"what two do together, beyond each alone", DOC_WORD, NULL},
-        {"% of the spread", DOC_RATE, "effect.estimate"}};
-    struct readings_pair pairs[READINGS_PAIRS];
-    const size_t count = readings_pairs(r, pairs);
-    doc_table(doc, "pairs", columns, 2);
-    for (size_t k = 0; k < count; k++) {
-        const char *one = r->questions[pairs[k].one].id, *two = r->questions[pairs[k].two].id;
-        doc_row(doc, NULL);
-        doc_set(doc, "ids", json_pack("[s, s]", one, two));
-        doc_print(doc, "%s and %s", one, two);
-        doc_spread(doc, pairs[k].effect.value, pairs[k].effect.interval, 1);
-    }
-    doc_table_end(doc);
 }
 
 /* The mean win rate of the readings with these answers to two assumptions; NaN: there are none. */
@@ -206,7 +183,6 @@ static void put_sources(struct doc *doc, const struct readings *r, const struct 
     const bool shown = k->spread.shown, several = shown && r->question_count > 1;
     doc_show(doc, several);
     put_effects(doc, r, k);
-    put_pairs(doc, r);
     if (several) {
         put_heaviest(doc, r, k->order[0], k->order[1]);
         put_advice(doc, r, k);
@@ -250,39 +226,31 @@ static void set_questions(struct doc *doc, const struct readings *r, const struc
             json_array_append_new(answers, json_pack("{s:s, s:f}", "answer", question->names[a],
                                                      "weight", question->weights[a]));
         }
-        json_array_append_new(all, json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "id", question->id,
+        json_array_append_new(all, json_pack("{s:s, s:s, s:o, s:o, s:o}", "id", question->id,
                                              "path", question->path, "answers", answers,
                                              "first_effect", estimate_json(k->first[q]),
-                                             "total_effect", estimate_json(k->total[q]),
                                              "narrows_by", estimate_json(k->gain[q])));
     }
     doc_set(doc, "questions", all);
 }
 
-/* Every reading, and the first ones' partners. */
 static void set_readings(struct doc *doc, const struct readings *r)
 {
-    json_t *readings = json_array(), *partners = json_array();
+    const bool open = readings_have_open(r);
+    json_t *readings = json_array();
     for (size_t d = 0; d < r->count; d++) {
-        json_t *answers = json_array(), *of_one = json_array();
+        json_t *answers = json_array();
         for (size_t q = 0; q < r->question_count; q++) {
-            const size_t at = d * r->question_count + q;
-            json_array_append_new(answers, json_integer(r->chosen[at]));
-            if (d < r->partnered) {
-                json_array_append_new(of_one,
-                                      json_pack("[f, f]", r->partners[at][0], r->partners[at][1]));
-            }
+            json_array_append_new(answers, json_integer(r->chosen[d * r->question_count + q]));
         }
-        json_array_append_new(readings, json_pack("{s:f, s:[f, f], s:o}", "ai_win_rate",
-                                                  readings_rate(r, d), "halves", r->wins[d][0],
-                                                  r->wins[d][1], "answers", answers));
-        if (d < r->partnered) {
-            json_array_append(partners, of_one);
+        json_t *it = json_pack("{s:f, s:[f, f], s:o}", "ai_win_rate", readings_rate(r, d), "halves",
+                               r->wins[d][0], r->wins[d][1], "answers", answers);
+        if (open) {
+            json_object_set_new(it, "lead", json_real(readings_lead(r, d)));
         }
-        json_decref(of_one);
+        json_array_append_new(readings, it);
     }
     doc_set(doc, "readings", readings);
-    doc_set(doc, "partners", partners);
 }
 
 void readings_tell(struct doc *doc, const struct readings *r)

@@ -172,6 +172,26 @@ static void put_distribution(const struct page *page, const struct tally *tally,
     doc_table_end(page->doc);
 }
 
+/* How many games the score decides. */
+static void put_scored(const struct page *page, const struct tally *tally)
+{
+    const uint64_t scored = tally_scored_games(tally);
+    const struct interval i =
+        interval_rate(page->summary->method, scored, tally->games, page->summary->level);
+    const double share = tally->games > 0 ? (double)scored / (double)tally->games : NAN;
+    doc_set(page->doc, "score_decides",
+            json_pack("{s:I, s:o, s:f, s:f}", "count", (json_int_t)scored, "rate",
+                      json_out_number(share), "low", i.low, "high", i.high));
+    if (scored < tally->games) {
+        const int decimals = format_percent_decimals(tally->games);
+        doc_note(page->doc, "The score decides %.*f %% [%.*f, %.*f] of the games.%s", decimals,
+                 100 * share, decimals, 100 * i.low, decimals, 100 * i.high,
+                 tally_score_decides(tally)
+                     ? ""
+                     : " Who leads says little here and is left out, as is what follows from it.");
+    }
+}
+
 static void put_rounds(const struct page *page, const struct tally *tally)
 {
     const int column = column_find(tally->columns, tally->column_count, "rounds");
@@ -278,15 +298,19 @@ static void put_round(const struct page *page, const struct tally *tally, size_t
 
 static void put_course(const struct page *page, const struct tally *tally)
 {
-    static const struct doc_column columns[] = {
-        {"after", DOC_WORD, NULL},        {"AI", DOC_NUMBER, NULL},
-        {"human", DOC_NUMBER, NULL},      {"AI leads, %", DOC_PERCENT, NULL},
-        {"then wins", DOC_PERCENT, NULL}, {"human leads, %", DOC_PERCENT, NULL},
-        {"then wins", DOC_PERCENT, NULL}};
+    const bool leads = tally_score_decides(tally);
+    const struct doc_column columns[] = {{"after", DOC_WORD, NULL},
+                                         {"AI", DOC_NUMBER, NULL},
+                                         {"human", DOC_NUMBER, NULL},
+                                         {leads ? "AI leads, %" : NULL, DOC_PERCENT, NULL},
+                                         {leads ? "then wins" : NULL, DOC_PERCENT, NULL},
+                                         {leads ? "human leads, %" : NULL, DOC_PERCENT, NULL},
+                                         {leads ? "then wins" : NULL, DOC_PERCENT, NULL}};
     const bool any = tally->slots > 0 && tally->games > 0;
     const size_t shown = any ? rounds_shown(tally) : 0, step = (shown + ROWS_MAX - 1) / ROWS_MAX;
     if (any) {
-        doc_heading(page->doc, "Scores after each round, and how often the leader wins");
+        doc_heading(page->doc, "Scores after each round%s",
+                    leads ? ", and how often the leader wins" : "");
     }
     doc_table(page->doc, "course", columns, 7);
     for (size_t k = 0; k < tally->slots; k++) {
@@ -298,8 +322,8 @@ static void put_course(const struct page *page, const struct tally *tally)
     doc_table_end(page->doc);
     if (any) {
         doc_note(page->doc,
-                 "Mean scores are of all games; a game that is over counts with its final score. "
-                 "Leads are of the games that go on after the round.");
+                 "Mean scores are of all games; a game that is over counts with its final score.%s",
+                 leads ? " Leads are of the games that go on after the round." : "");
     }
 }
 
@@ -530,6 +554,7 @@ void summary_put_variant(const struct summary *summary, const struct summary_var
     }
     if (end >= 0) {
         put_words(page, tally, (size_t)end, tally->games > 0);
+        put_scored(page, tally);
     }
     put_rounds(page, tally);
     put_course(page, tally);

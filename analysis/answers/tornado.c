@@ -7,12 +7,17 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 
-/* 1: the AI is favoured, -1: it is not, 0: open; for all readings together at the level (Bonferroni). */
+/* Who is favoured, for all readings together at the level (Bonferroni). */
 static int favoured(const struct comparison *comparison, size_t v)
 {
     const double each = 1 - (1 - comparison->level) / (double)comparison->variant_count;
-    const struct interval i = tally_win_interval(comparison->variants[v].tally, COLUMN_AI, each);
-    return i.low > 0.5 ? 1 : i.high < 0.5 ? -1 : 0;
+    return comparison_favours(comparison->variants[v].tally, each);
+}
+
+const struct difference *tornado_change(const struct comparison *comparison, size_t variant)
+{
+    const struct comparison_variant *it = &comparison->variants[variant];
+    return comparison_has_open(comparison) ? &it->lead : &it->wins;
 }
 
 bool tornado_flips(const struct comparison *comparison, size_t variant)
@@ -36,12 +41,12 @@ size_t tornado_order(const struct comparison *comparison, size_t order[])
 {
     size_t count = 0;
     for (size_t v = 1; v < comparison->variant_count; v++) {
-        const double size = fabs(comparison->variants[v].wins.estimate);
+        const double size = fabs(tornado_change(comparison, v)->estimate);
         size_t place = count;
         if (comparison->variants[v].paired->diverged == 0) {
             continue;
         }
-        for (; place > 0 && fabs(comparison->variants[order[place - 1]].wins.estimate) < size;
+        for (; place > 0 && fabs(tornado_change(comparison, order[place - 1])->estimate) < size;
              place--) {
             order[place] = order[place - 1];
         }
@@ -51,25 +56,45 @@ size_t tornado_order(const struct comparison *comparison, size_t order[])
     return count;
 }
 
+double tornado_scale(const struct comparison *comparison, const size_t order[], size_t count)
+{
+    enum { GAP = 3 };
+    for (size_t k = 0; k <= count / 4 && k + 1 < count; k++) {
+        const double here = fabs(tornado_change(comparison, order[k])->estimate);
+        const double next = fabs(tornado_change(comparison, order[k + 1])->estimate);
+        if (next > 0 && here > GAP * next) {
+            return next;
+        }
+    }
+    return count > 0 ? fabs(tornado_change(comparison, order[0])->estimate) : 0;
+}
+
 static void put_changes(struct doc *doc, const struct comparison *comparison)
 {
-    static const struct doc_column columns[] = {{"other reading", DOC_WORD, NULL},
-                                                {"%", DOC_PERCENT, NULL},
-                                                {"change", DOC_POINTS, NULL},
-                                                {"", DOC_BAR | DOC_SIGNED, NULL}};
+    const bool open = comparison_has_open(comparison);
+    const struct doc_column columns[] = {{"other reading", DOC_WORD, NULL},
+                                         {open ? "AI, %" : "%", DOC_PERCENT, NULL},
+                                         {open ? "human, %" : NULL, DOC_PERCENT, NULL},
+                                         {"change", DOC_POINTS, NULL},
+                                         {"", DOC_BAR | DOC_SIGNED, NULL}};
     size_t *order = memory_new(comparison->variant_count, sizeof *order);
     const size_t count = tornado_order(comparison, order);
-    const double largest = count > 0 ? fabs(comparison->variants[order[0]].wins.estimate) : 0;
-    doc_table(doc, NULL, columns, 4);
+    const double scale = tornado_scale(comparison, order, count);
+    doc_table(doc, NULL, columns, 5);
     for (size_t k = 0; k < count; k++) {
         const struct comparison_variant *it = &comparison->variants[order[k]];
+        const struct difference *change = tornado_change(comparison, order[k]);
         doc_row(doc, NULL);
         doc_word(doc, it->name);
         doc_number(doc, tally_win_rate(it->tally), 1);
-        doc_spread(doc, it->wins.estimate, it->wins.interval, 1);
-        doc_number(doc, largest > 0 ? it->wins.estimate / largest : 0, 0);
+        doc_number(doc, tally_rate(it->tally, COLUMN_HUMAN), 1);
+        doc_spread(doc, change->estimate, change->interval, 1);
+        doc_number(doc, scale > 0 ? change->estimate / scale : 0, 0);
     }
     doc_table_end(doc);
+    if (open) {
+        doc_note(doc, "change: of AI wins less human wins, in points");
+    }
     free(order);
 }
 
@@ -111,9 +136,16 @@ struct doc *tornado_document(const struct comparison *comparison)
     doc_line(doc, "%s games of each reading on the same random numbers, seed %llu",
              format_count(games, base->games), (unsigned long long)comparison->seed);
     comparison_tell_interrupted(comparison, doc);
-    doc_heading(
-        doc, "With the default readings the AI wins %.2f %% [%.2f, %.2f] of the games: it is %s",
-        100 * tally_win_rate(base), 100 * i.low, 100 * i.high, sides[favoured(comparison, 0) + 1]);
+    char also[80] = ": it";
+    if (comparison_has_open(comparison)) {
+        const struct interval h = tally_win_interval(base, COLUMN_HUMAN, comparison->level);
+        snprintf(also, sizeof also, " and the human %.2f %% [%.2f, %.2f]: the AI",
+                 100 * tally_rate(base, COLUMN_HUMAN), 100 * h.low, 100 * h.high);
+    }
+    doc_heading(doc,
+                "With the default readings the AI wins %.2f %% [%.2f, %.2f] of the games%s is %s",
+                100 * tally_win_rate(base), 100 * i.low, 100 * i.high, also,
+                sides[favoured(comparison, 0) + 1]);
     put_changes(doc, comparison);
     put_names(doc, comparison, "No game changes with", is_idle);
     const bool flips = put_names(doc, comparison, "Who is favoured changes with", tornado_flips);

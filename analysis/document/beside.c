@@ -186,7 +186,7 @@ static bool has_main(const struct doc_block *table)
     while (c < table->column_count && !(table->columns[c].kind & DOC_MAIN)) {
         c++;
     }
-    return c < table->column_count && table->row_count > 0 && !table->hidden;
+    return c < table->column_count && table->row_count > 0;
 }
 
 static bool has_own(const struct doc *doc)
@@ -209,13 +209,15 @@ struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size
     for (size_t k = 0; k < docs[0]->block_count; k++) {
         const struct doc_block *block = &docs[0]->blocks[k];
         if (block->kind == DOC_TABLE) {
-            bool all = has_main(block);
+            bool all = has_main(block), shown = false;
             for (size_t d = 0; d < count; d++) {
                 at[d] = next_table(docs[d], at[d]);
                 b.tables[d] = &docs[d]->blocks[at[d]];
                 all = all && at[d] < docs[d]->block_count;
+                shown = shown || (all && !b.tables[d]->hidden);
                 at[d]++;
             }
+            all = all && shown;
             if (all && heading != NULL) {
                 doc_copy_text(b.doc, heading);
             }

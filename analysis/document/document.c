@@ -161,23 +161,38 @@ static struct doc_block *table_of(const struct doc *doc)
     return &doc->blocks[doc->block_count - 1];
 }
 
-void doc_row(struct doc *doc, const char *name)
+/* Adds a row whose object, if it has one, is open. */
+static void add_row(struct doc *doc)
 {
     struct doc_block *table = table_of(doc);
-    doc->depth = doc->table_depth;
-    json_t *at = doc->open[doc->depth];
-    if (name != NULL) {
-        doc_open_object(doc, name);
-    } else if (json_is_array(at) && table->row_count < json_array_size(at)) {
-        doc->open[++doc->depth] = json_array_get(at, table->row_count);
-    } else if (json_is_array(at)) {
-        doc_open_object(doc, NULL);
-    }
     table->rows = memory_grow(table->rows, table->row_count + 1, sizeof *table->rows);
     table->rows[table->row_count++] = (struct doc_row){
         .cells = memory_new(table->column_count, sizeof(struct doc_cell)),
     };
     doc->cell = 0;
+}
+
+void doc_row_entry(struct doc *doc, size_t entry)
+{
+    doc->depth = doc->table_depth;
+    json_t *list = doc->open[doc->depth];
+    while (json_array_size(list) <= entry) {
+        json_array_append_new(list, json_object());
+    }
+    doc->open[++doc->depth] = json_array_get(list, entry);
+    add_row(doc);
+}
+
+void doc_row(struct doc *doc, const char *name)
+{
+    doc->depth = doc->table_depth;
+    if (name != NULL) {
+        doc_open_object(doc, name);
+    } else if (json_is_array(doc->open[doc->depth])) {
+        doc_row_entry(doc, table_of(doc)->row_count);
+        return;
+    }
+    add_row(doc);
 }
 
 void doc_hide(struct doc *doc)

@@ -21,7 +21,7 @@ enum doc_kind {
     DOC_SPREAD = 4, /* with an interval */
     DOC_COUNT = 8,
     DOC_WORD = 16,
-    DOC_BAR = 32, /* of a share; with DOC_SIGNED to the left or to the right */
+    DOC_BAR = 32, /* of a share; with DOC_SIGNED to the left or to the right, marked beyond 1 */
     DOC_RATE = DOC_PERCENT | DOC_SPREAD,
     DOC_MEAN = DOC_SPREAD,
     DOC_CHANGE = DOC_SIGNED | DOC_SPREAD,
@@ -71,6 +71,8 @@ void doc_close(struct doc *doc);
  * added to row by row; without a key they are objects of the names that doc_row gives, or none. */
 void doc_table(struct doc *doc, const char *key, const struct doc_column columns[], size_t count);
 void doc_row(struct doc *doc, const char *name);
+/* A row of a table with a key whose object is the list's entry of that index, wherever the row stands. */
+void doc_row_entry(struct doc *doc, size_t entry);
 void doc_hide(struct doc *doc); /* this row is for programs alone */
 void doc_own(struct doc *doc);  /* this row is the same for all players: doc_beside shows it once */
 void doc_table_end(struct doc *doc);

@@ -34,14 +34,18 @@ static int width_of(const char *text)
     return width;
 }
 
-/* A bar to the left or to the right of a line in the middle. */
+/* A bar to the left or to the right of a line in the middle. One that leaves the scale ends in a mark. */
 static void format_two_sided(char *out, double share)
 {
-    const int length = (int)lround(fabs(share) * HALF_BAR);
+    const bool beyond = fabs(share) > 1;
+    const int length = (int)lround(fmin(1, fabs(share)) * HALF_BAR);
     for (int column = -HALF_BAR; column <= HALF_BAR; column++) {
         const bool inside =
             share < 0 ? column < 0 && column >= -length : column > 0 && column <= length;
-        out = stpcpy(out, column == 0  ? format_sign("│", "|")
+        const bool marked = beyond && abs(column) == HALF_BAR;
+        out = stpcpy(out, column == 0 ? format_sign("│", "|")
+                          : inside && marked
+                              ? share < 0 ? format_sign("«", "<") : format_sign("»", ">")
                           : inside     ? format_sign("█", "#")
                           : column < 0 ? " "
                                        : "");

@@ -52,10 +52,13 @@ static int read_rates(double out[2], json_t *json)
 static int read_reading(struct readings *r, size_t d, json_t *json)
 {
     json_t *answers, *halves;
+    double lead = NAN;
     if (json_unpack(json, "{s:o, s:o}", "halves", &halves, "answers", &answers) != 0 ||
         json_array_size(answers) != r->question_count || read_rates(r->wins[d], halves) != 0) {
         return -1;
     }
+    json_unpack(json, "{s:F}", "lead", &lead); /* only where games have no winner */
+    r->leads[d] = lead >= -1 && lead <= 1 ? lead : r->wins[d][0] + r->wins[d][1] - 1;
     for (size_t q = 0; q < r->question_count; q++) {
         const json_int_t answer = json_integer_value(json_array_get(answers, q));
         if (answer < 0 || (uint64_t)answer >= r->questions[q].answers) {
@@ -72,13 +75,12 @@ static int read_all(struct readings_file *file)
     const char *seed;
     int sequential = 0;
     json_int_t games, refused;
-    json_t *questions, *readings, *partners;
-    if (json_unpack(file->json, "{s:s, s:s, s:I, s:I, s:F, s:b, s:o, s:o, s:o}", "title", &r->title,
+    json_t *questions, *readings;
+    if (json_unpack(file->json, "{s:s, s:s, s:I, s:I, s:F, s:b, s:o, s:o}", "title", &r->title,
                     "seed", &seed, "games_of_each", &games, "refused", &refused, "level", &r->level,
-                    "sequential", &sequential, "questions", &questions, "readings", &readings,
-                    "partners", &partners) != 0 ||
+                    "sequential", &sequential, "questions", &questions, "readings",
+                    &readings) != 0 ||
         games < 2 || !(r->level > 0 && r->level < 1) || json_array_size(readings) < 2 ||
-        json_array_size(partners) > json_array_size(readings) ||
         read_questions(file, questions) != 0) {
         return -1;
     }
@@ -87,17 +89,12 @@ static int read_all(struct readings_file *file)
     r->refused = (uint64_t)refused;
     r->sequential = sequential != 0;
     r->count = json_array_size(readings);
-    r->partnered = json_array_size(partners);
     r->chosen = memory_new(r->count * r->question_count, sizeof *r->chosen);
     r->wins = memory_new(r->count, sizeof *r->wins);
-    r->partners = memory_new(r->partnered * r->question_count, sizeof *r->partners);
+    r->leads = memory_new(r->count, sizeof *r->leads);
     int status = 0;
     for (size_t d = 0; status == 0 && d < r->count; d++) {
         status = read_reading(r, d, json_array_get(readings, d));
-    }
-    for (size_t k = 0; status == 0 && k < r->partnered * r->question_count; k++) {
-        json_t *of_one = json_array_get(partners, k / r->question_count);
-        status = read_rates(r->partners[k], json_array_get(of_one, k % r->question_count));
     }
     return status;
 }
@@ -128,7 +125,7 @@ void readings_file_free(struct readings_file *file)
     free(file->questions);
     free(file->readings.chosen);
     free(file->readings.wins);
-    free(file->readings.partners);
+    free(file->readings.leads);
     json_decref(file->json);
     *file = (struct readings_file){0};
 }

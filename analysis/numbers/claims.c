@@ -75,6 +75,12 @@ struct goal_value claims_measure(const struct claims *claims, size_t claim,
     const struct goal *goal = &claims->list[claim].goal;
     const struct tally *tally = tallies[claims->list[claim].variant];
     const double level = 1 - (1 - claims->level) / (double)claims->count;
+    if (goal->lead) {
+        const uint64_t ai = tally->winners[COLUMN_AI], human = tally->winners[COLUMN_HUMAN];
+        return (struct goal_value){
+            ((double)ai - (double)human) / (double)tally->games, 0,
+            sequence_difference(human, tally->games - ai - human, ai, level)};
+    }
     if (goal->column[0] == '\0') {
         const uint64_t wins = tally->winners[goal->side];
         return (struct goal_value){(double)wins / (double)tally->games, 0,

@@ -2,6 +2,11 @@
 
 #include <string.h>
 
+int column_win_lead(int winner)
+{
+    return (winner == COLUMN_AI) - (winner == COLUMN_HUMAN);
+}
+
 int column_find(const struct column_info *columns, size_t column_count, const char *name)
 {
     for (size_t i = 0; i < column_count; i++) {

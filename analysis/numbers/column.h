@@ -15,12 +15,16 @@ struct column_info {
     const char *const *words; /* of an enum's values 0, 1, ...; ends with NULL; NULL for numbers */
     uint8_t width;            /* bytes of one value: 1, 2 or 4, native byte order */
     bool is_signed;
-    uint16_t count; /* values per game: 1, or the length of a fixed array (row-major), at most
+    uint16_t count;    /* values per game: 1, or the length of a fixed array (row-major), at most
                        COLUMN_COUNT_MAX */
+    uint64_t unscored; /* of `end_reason`: bit w: no score decides games that end with word w */
 };
 
 /* Values of the column `winner`, the same in every result. */
 enum column_winner { COLUMN_AI, COLUMN_HUMAN, COLUMN_DRAW, COLUMN_UNFINISHED, COLUMN_WINNERS };
+
+/* What a game's end adds to the AI's lead in wins: 1, -1 where the human wins, 0 where nobody does. */
+int column_win_lead(int winner);
 
 /* Index of the column of that name, or -1. */
 int column_find(const struct column_info *columns, size_t column_count, const char *name);

@@ -47,6 +47,92 @@ struct difference difference_of_pairs(const struct paired_wins *w, double level)
     };
 }
 
+struct difference difference_of_sides(const uint64_t winners[COLUMN_WINNERS], double level)
+{
+    const struct paired_wins sides = {.only_a = winners[COLUMN_HUMAN],
+                                      .only_b = winners[COLUMN_AI],
+                                      .neither = winners[COLUMN_DRAW] + winners[COLUMN_UNFINISHED]};
+    return difference_of_pairs(&sides, level);
+}
+
+/* P(B >= k) of B heads in n throws of a coin. */
+static double heads_tail(double k, double n)
+{
+    return k <= 0 ? 1 : k > n ? 0 : distribution_beta(0.5, k, n - k + 1);
+}
+
+/* The moves by 1 and by 2 have their signs thrown anew: with k of the ones up, the twos must bring what is
+ * missing to the sum that was seen. */
+double difference_moves_test(const uint64_t moves[PAIRED_MOVES])
+{
+    enum { DEVIATIONS = 10 };
+    if (moves[1] + moves[3] == 0) {
+        return difference_sign_test(moves[0], moves[4]);
+    }
+    const double ones = (double)(moves[1] + moves[3]), twos = (double)(moves[0] + moves[4]);
+    const double sum =
+        (double)moves[3] - (double)moves[1] + 2 * ((double)moves[4] - (double)moves[0]);
+    const double reach = DEVIATIONS * sqrt(ones) / 2 + 1;
+    double tail = 0;
+    for (double k = ceil(fmax(0, ones / 2 - reach)); k <= fmin(ones, ones / 2 + reach); k++) {
+        const double chance =
+            exp(lgamma(ones + 1) - lgamma(k + 1) - lgamma(ones - k + 1) - ones * M_LN2);
+        tail += chance * heads_tail(ceil((fabs(sum) + ones + 2 * twos - 2 * k) / 4), twos);
+    }
+    return sum == 0 ? 1 : fmin(1, 2 * tail);
+}
+
+/* What pairs say of the lead in wins: sums over them. */
+struct lead_sums {
+    double n, a, b, squares_a, squares_b, product;
+};
+
+static struct lead_sums sum_leads(const struct paired *paired)
+{
+    struct lead_sums s = {.n = (double)paired->pairs};
+    for (int i = 0; i < COLUMN_WINNERS; i++) {
+        for (int k = 0; k < COLUMN_WINNERS; k++) {
+            const double count = (double)paired->winners[i][k];
+            const int a = column_win_lead(i), b = column_win_lead(k);
+            s.a += count * a;
+            s.b += count * b;
+            s.squares_a += count * a * a;
+            s.squares_b += count * b * b;
+            s.product += count * a * b;
+        }
+    }
+    return s;
+}
+
+struct difference difference_of_leads(const struct paired *paired, double level)
+{
+    const struct lead_sums s = sum_leads(paired);
+    uint64_t winners[2][COLUMN_WINNERS], moves[PAIRED_MOVES];
+    if (s.n == 0) {
+        return (struct difference){NAN, {-2, 2}, 1, 0, 1};
+    }
+    struct difference side[2];
+    for (int v = 0; v < 2; v++) {
+        paired_sum_winners(paired, v == 1, winners[v]);
+        side[v] = difference_of_sides(winners[v], level);
+    }
+    paired_count_moves(paired, moves);
+    const double variance_a = s.squares_a / s.n - s.a / s.n * s.a / s.n;
+    const double variance_b = s.squares_b / s.n - s.b / s.n * s.b / s.n;
+    const double together = s.product / s.n - s.a / s.n * s.b / s.n;
+    const double variance = variance_a + variance_b - 2 * together;
+    const double spread = sqrt(variance_a) * sqrt(variance_b);
+    const double correlation = spread > 0 ? together / spread : 0;
+    return (struct difference){
+        .estimate = (s.b - s.a) / s.n,
+        .interval = interval_difference(side[0].estimate, side[0].interval, side[1].estimate,
+                                        side[1].interval, correlation),
+        .p = difference_moves_test(moves),
+        .correlation = correlation,
+        .gain = variance > 0 ? (variance_a + variance_b) / variance : INFINITY,
+    };
+}
+
 static double t_test(double mean, double deviation, uint64_t n)
 {
     if (n < 2) {

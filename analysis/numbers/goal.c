@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/base/format.h"
+#include "analysis/numbers/difference.h"
 
 const char *const goal_verdict_words[] = {"met", "missed", "open", "agrees"};
 
@@ -26,9 +27,15 @@ static bool trimmed(const char *from, const char *to, char out[GOAL_NAME_MAX])
     return true;
 }
 
-/* "ai wins", "human wins", "mean rounds", "mean ai score" */
+static const char lead_metric[] = "ai wins - human wins";
+
+/* "ai wins", "human wins", "ai wins - human wins", "mean rounds", "mean ai score" */
 static bool parse_metric(char metric[GOAL_NAME_MAX], struct goal *out)
 {
+    out->lead = strcmp(metric, lead_metric) == 0;
+    if (out->lead) {
+        return true;
+    }
     if (strcmp(metric, "ai wins") == 0 || strcmp(metric, "human wins") == 0) {
         out->side = metric[0] == 'a' ? COLUMN_AI : COLUMN_HUMAN;
         return true;
@@ -52,7 +59,7 @@ static bool read_value(const char **at, const struct goal *goal, char then, doub
     end += strspn(end, " ");
     if (goal->column[0] == '\0') {
         *out /= 100;
-        ok = ok && *end == '%' && *out >= 0 && *out <= 1;
+        ok = ok && *end == '%' && *out >= (goal->lead ? -1 : 0) && *out <= 1;
         end += ok;
         end += strspn(end, " ");
     }
@@ -100,17 +107,25 @@ int goal_parse(const char *text, struct goal *out, struct error *error)
                     trimmed(from, sign, metric) && (*sign != '[' || without_in(metric)) &&
                     parse_metric(metric, out) && parse_bounds(sign, out);
     return ok ? 0
-              : error_set(
-                    error,
-                    "\"%s\" cannot be read: write \"ai wins in [18%%, 22%%]\", "
-                    "\"ai wins <= 22%%\", \"mean rounds <= 6\" or \"novice: ai wins >= 40%%\"; "
-                    "shares need the %%, and bands the smaller bound first",
-                    text);
+              : error_set(error,
+                          "\"%s\" cannot be read: write \"ai wins in [18%%, 22%%]\", "
+                          "\"ai wins - human wins >= 0%%\", \"mean rounds <= 6\" or \"novice: ai "
+                          "wins >= 40%%\"; "
+                          "shares need the %%, and bands the smaller bound first",
+                          text);
 }
 
 int goal_measure(const struct goal *goal, const struct tally *tally, double level,
                  struct goal_value *out, struct error *error)
 {
+    if (goal->lead) {
+        const struct difference sides = difference_of_sides(tally->winners, level);
+        const double ended =
+            1 - tally_rate(tally, COLUMN_DRAW) - tally_rate(tally, COLUMN_UNFINISHED);
+        *out = (struct goal_value){sides.estimate, sqrt(ended - sides.estimate * sides.estimate),
+                                   sides.interval};
+        return 0;
+    }
     if (goal->column[0] == '\0') {
         const double rate = (double)tally->winners[goal->side] / (double)tally->games;
         *out = (struct goal_value){rate, sqrt(rate * (1 - rate)),
@@ -165,8 +180,9 @@ const char *goal_text(const struct goal *goal, char *out, size_t size)
     }
     snprintf(out, size, "%s%s%s%s %s", goal->name, goal->name[0] != '\0' ? ": " : "",
              rate ? "" : "mean ",
-             rate ? goal->side == COLUMN_AI ? "ai wins" : "human wins"
-                  : format_name(name, sizeof name, goal->column),
+             goal->lead ? lead_metric
+             : rate     ? goal->side == COLUMN_AI ? "ai wins" : "human wins"
+                        : format_name(name, sizeof name, goal->column),
              bounds);
     return out;
 }

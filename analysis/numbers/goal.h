@@ -1,5 +1,5 @@
 /* What somebody wants of a game: "ai wins = 20%", "mean rounds <= 6", "novice: ai wins = 40%",
- * "ai wins in [18%, 22%]". */
+ * "ai wins in [18%, 22%]", "ai wins - human wins >= 0%". */
 #ifndef POISE_ANALYSIS_GOAL_H
 #define POISE_ANALYSIS_GOAL_H
 
@@ -14,6 +14,7 @@ struct goal {
     char name[GOAL_NAME_MAX];   /* what stands before the colon: a player, a variant; or empty */
     char column[GOAL_NAME_MAX]; /* the mean of that column; empty: the win rate of a side */
     enum column_winner side;
+    bool lead; /* the AI's wins less the human's in place of a side's win rate, from -1 to 1 */
     enum goal_kind kind;
     double low, high; /* rates from 0 to 1, or means; infinite where there is no such bound */
 };

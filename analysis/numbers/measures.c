@@ -395,7 +395,11 @@ static void check_scores(const struct view *v, const struct tally *tally, struct
 bool measures_find(const struct tally *tally, double level, struct measures *out)
 {
     const struct sample *sample = &tally->sample;
-    *out = (struct measures){.games = sample->count};
+    *out = (struct measures){0};
+    if (!tally_score_decides(tally)) {
+        return false;
+    }
+    out->games = sample->count;
     for (size_t i = 0; i < sample->count; i++) {
         const struct sample_game *game = &sample->games[i];
         out->undecided += !won(game);

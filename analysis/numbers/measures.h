@@ -55,7 +55,8 @@ struct measures {
 };
 
 /* Measures a tally that keeps a sample (tally_keep). False where there is too little of it: then only
- * `games`, `undecided` and `too_long` are filled in. */
+ * `games`, `undecided` and `too_long` are filled in; and where the score does not decide the games
+ * (tally_score_decides): then `games` is 0. */
 bool measures_find(const struct tally *tally, double level, struct measures *out);
 
 /* "smaller", "alike", "larger", "not shown" */
@@ -65,7 +66,7 @@ extern const char *const measures_verdict_names[];
 void measures_spread_text(const struct measures *measures, char *out, size_t size);
 void measures_pace_text(const struct measures *measures, char *out, size_t size);
 
-/* null where the tally keeps no sample. */
+/* null where the tally keeps no sample, or the score does not decide. */
 json_t *measures_json(const struct measures *measures);
 
 /* What a table can show; the quantiles of closeness come last. */

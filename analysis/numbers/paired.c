@@ -130,13 +130,33 @@ void paired_merge(struct paired *into, const struct paired *from)
     into->diverged += from->diverged;
 }
 
-struct paired_wins paired_wins(const struct paired *paired)
+struct paired_wins paired_wins(const struct paired *paired, enum column_winner side)
 {
-    struct paired_wins wins = {.both = paired->winners[COLUMN_AI][COLUMN_AI]};
-    for (int other = COLUMN_HUMAN; other < COLUMN_WINNERS; other++) {
-        wins.only_a += paired->winners[COLUMN_AI][other];
-        wins.only_b += paired->winners[other][COLUMN_AI];
+    struct paired_wins wins = {.both = paired->winners[side][side]};
+    for (int other = 0; other < COLUMN_WINNERS; other++) {
+        wins.only_a += other != (int)side ? paired->winners[side][other] : 0;
+        wins.only_b += other != (int)side ? paired->winners[other][side] : 0;
     }
     wins.neither = paired->pairs - wins.both - wins.only_a - wins.only_b;
     return wins;
+}
+
+void paired_count_moves(const struct paired *paired, uint64_t counts[PAIRED_MOVES])
+{
+    memset(counts, 0, PAIRED_MOVES * sizeof *counts);
+    for (int a = 0; a < COLUMN_WINNERS; a++) {
+        for (int b = 0; b < COLUMN_WINNERS; b++) {
+            counts[2 + column_win_lead(b) - column_win_lead(a)] += paired->winners[a][b];
+        }
+    }
+}
+
+void paired_sum_winners(const struct paired *paired, bool variant, uint64_t winners[COLUMN_WINNERS])
+{
+    memset(winners, 0, COLUMN_WINNERS * sizeof *winners);
+    for (int a = 0; a < COLUMN_WINNERS; a++) {
+        for (int b = 0; b < COLUMN_WINNERS; b++) {
+            winners[variant ? b : a] += paired->winners[a][b];
+        }
+    }
 }

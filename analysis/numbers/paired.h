@@ -31,11 +31,20 @@ void paired_clear(struct paired *paired);
 void paired_add(struct paired *paired, const void *const a[], const void *const b[], size_t rows);
 void paired_merge(struct paired *into, const struct paired *from);
 
-/* Outcomes of the pairs as the AI's wins see them; both + only_a + only_b + neither = pairs.
+/* Outcomes of the pairs as the wins of a side see them; both + only_a + only_b + neither = pairs.
  * Draws and unfinished games are not wins. */
 struct paired_wins {
     uint64_t both, only_a, only_b, neither;
 };
-struct paired_wins paired_wins(const struct paired *paired);
+struct paired_wins paired_wins(const struct paired *paired, enum column_winner side);
+
+/* How far pairs move the lead in wins, which is 1 in a game that the AI wins, -1 in one that the human
+ * wins, and 0 in a draw or an unfinished game: counts[k] pairs move it by k - 2, baseline to variant. */
+enum { PAIRED_MOVES = 5 };
+void paired_count_moves(const struct paired *paired, uint64_t counts[PAIRED_MOVES]);
+
+/* All games of the baseline, or of the variant, by who won. */
+void paired_sum_winners(const struct paired *paired, bool variant,
+                        uint64_t winners[COLUMN_WINNERS]);
 
 #endif

@@ -11,8 +11,8 @@ enum readings_verdict readings_verdict(const struct readings_change *change, siz
     if (!(change->adjusted_p[reading] <= 1 - change->readings.level)) {
         return READINGS_NOT_SHOWN;
     }
-    return change->discordant[reading][1] > change->discordant[reading][0] ? READINGS_STRONGER
-                                                                           : READINGS_WEAKER;
+    const uint64_t *moves = change->moves[reading];
+    return 2 * moves[4] + moves[3] > 2 * moves[0] + moves[1] ? READINGS_STRONGER : READINGS_WEAKER;
 }
 
 /* The square root of a variance, which noise can take below zero. */
@@ -70,8 +70,7 @@ void readings_judge(struct readings_change changes[], size_t count)
     const size_t readings = changes[0].readings.count;
     double *p = memory_new(count * readings, sizeof *p);
     for (size_t k = 0; k < count * readings; k++) {
-        const uint64_t *games = changes[k / readings].discordant[k % readings];
-        p[k] = difference_sign_test(games[0], games[1]);
+        p[k] = difference_moves_test(changes[k / readings].moves[k % readings]);
     }
     difference_holm(p, count * readings, p);
     for (size_t k = 0; k < count * readings; k++) {

@@ -4,6 +4,7 @@
 #define POISE_ANALYSIS_READINGS_COMPARE_H
 
 #include "analysis/document/document.h"
+#include "analysis/numbers/paired.h"
 #include "analysis/numbers/readings_sobol.h"
 
 /* What the readings show of a change. */
@@ -24,11 +25,13 @@ struct readings_change {
     const char *name;
     struct readings readings;  /* in place of win rates the change of them: variant minus first */
     uint64_t (*discordant)[2]; /* [reading] games that the AI won with the first alone, with this */
-    double *adjusted_p;        /* [reading] set by readings_judge */
-    struct readings_sum sum;   /* set by readings_judge */
+    uint64_t (*moves)[PAIRED_MOVES]; /* [reading] of the lead in wins, see paired_count_moves */
+    double *adjusted_p;              /* [reading] set by readings_judge */
+    struct readings_sum sum;         /* set by readings_judge */
 };
 
-/* Tests every change in every reading by exact McNemar, adjusted by Holm over all of them, and sums up. */
+/* Tests every change of the lead in wins in every reading by the exact test of difference_of_leads, which is
+ * McNemar's where every game has a winner, adjusted by Holm over all of them, and sums up. */
 void readings_judge(struct readings_change changes[], size_t count);
 
 enum readings_verdict readings_verdict(const struct readings_change *change, size_t reading);

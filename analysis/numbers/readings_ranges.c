@@ -7,11 +7,24 @@
 #include "analysis/numbers/readings_sobol.h"
 #include "analysis/numbers/sequence.h"
 
-enum { HEAVIEST = 8 }; /* questions of which pairs are looked at */
-
 double readings_rate(const struct readings *r, size_t reading)
 {
     return (r->wins[reading][0] + r->wins[reading][1]) / 2;
+}
+
+double readings_lead(const struct readings *r, size_t reading)
+{
+    return r->leads != NULL ? r->leads[reading] : 2 * readings_rate(r, reading) - 1;
+}
+
+bool readings_have_open(const struct readings *r)
+{
+    for (size_t d = 0; d < r->count; d++) {
+        if (fabs(readings_lead(r, d) - (2 * readings_rate(r, d) - 1)) > 1e-9) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void readings_histogram(const struct readings *r, size_t bins[READINGS_BINS])
@@ -53,7 +66,7 @@ struct readings_spread readings_spread(const struct readings *r)
     for (size_t d = 0; d < r->count; d++) {
         sorted[d] = readings_rate(r, d);
         noise += sorted[d] * (1 - sorted[d]) / (double)r->games;
-        favoured += sorted[d] > 0.5;
+        favoured += readings_lead(r, d) > 1e-12; /* 0 but for rounding */
     }
     qsort(sorted, r->count, sizeof *sorted, by_size);
     const struct readings_spread spread = {
@@ -95,54 +108,4 @@ size_t *readings_order(const struct readings *r, struct readings_estimate effect
     }
     free(size);
     return order;
-}
-
-/* Which questions to look at in pairs: those with the largest total effect, or first effect without
- * partners. How many. */
-static size_t heaviest(const struct readings *r, size_t order[HEAVIEST])
-{
-    double *size = memory_new(r->question_count, sizeof *size);
-    size_t *all = memory_new(r->question_count, sizeof *all);
-    const size_t count = r->question_count < HEAVIEST ? r->question_count : HEAVIEST;
-    for (size_t q = 0; q < r->question_count; q++) {
-        size[q] = (r->partnered > 0 ? readings_total(r, q) : readings_first(r, q)).value;
-        insert(all, q, q, size);
-    }
-    memcpy(order, all, count * sizeof *order);
-    free(all);
-    free(size);
-    return count;
-}
-
-/* Keeps the READINGS_PAIRS largest; returns how many there are then. */
-static size_t keep(struct readings_pair out[], size_t found, const struct readings_pair *pair)
-{
-    size_t place = found;
-    for (; place > 0 && out[place - 1].effect.value < pair->effect.value; place--) {
-        if (place < READINGS_PAIRS) {
-            out[place] = out[place - 1];
-        }
-    }
-    if (place < READINGS_PAIRS) {
-        out[place] = *pair;
-    }
-    return found < READINGS_PAIRS ? found + 1 : found;
-}
-
-size_t readings_pairs(const struct readings *r, struct readings_pair out[READINGS_PAIRS])
-{
-    size_t order[HEAVIEST], found = 0;
-    const size_t count = heaviest(r, order);
-    const double looked_at = (double)(count * (count - 1)) / 2;
-    for (size_t a = 0; a < count; a++) {
-        for (size_t b = a + 1; b < count; b++) {
-            const struct readings_pair pair = {
-                order[a], order[b],
-                readings_together(r, order[a], order[b], 1 - (1 - r->level) / looked_at)};
-            if (pair.effect.interval.low > 0) {
-                found = keep(out, found, &pair);
-            }
-        }
-    }
-    return found;
 }

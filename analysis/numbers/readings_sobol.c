@@ -7,28 +7,25 @@
 #include "analysis/base/memory.h"
 #include "analysis/numbers/distribution.h"
 
-enum { PAIR = 3 }; /* groupings that a pair of questions needs: both, and each alone */
-
 /* Sums over readings. */
 struct sums {
     double count, first, second, product;
 };
 
-/* The readings in groups by their answers to one question or two. */
+/* The readings in groups by their answers to a question. */
 struct grouping {
     size_t count;
-    double *weights;   /* [group] */
-    struct sums *sums; /* [group] */
-    size_t *of;        /* [reading] its group */
+    const double *weights; /* [group] */
+    struct sums *sums;     /* [group] */
+    const uint16_t *of;    /* its group, of every `stride`-th reading */
+    size_t stride;
 };
 
 /* What estimates are made of: sums over all readings, or over all but one. */
 struct view {
     const struct readings *readings;
     struct sums all;
-    struct grouping by[PAIR];
-    size_t question;           /* of the partners */
-    double squares, partnered; /* half the squared differences to partners, and how many */
+    struct grouping by;
 };
 
 /* Adds a reading (sign 1) or takes it out (-1). */
@@ -40,67 +37,24 @@ static void add(struct sums *sums, const double wins[2], double sign)
     sums->product += sign * wins[0] * wins[1];
 }
 
-/* Groups by the answers to `question`, and to `other` unless that is the same. */
-static void group(struct grouping *g, const struct readings *r, size_t question, size_t other)
-{
-    const struct readings_question *one = &r->questions[question], *two = &r->questions[other];
-    const size_t answers = question == other ? 1 : two->answers;
-    g->count = one->answers * answers;
-    g->weights = memory_new(g->count, sizeof *g->weights);
-    g->sums = memory_new(g->count, sizeof *g->sums);
-    g->of = memory_new(r->count, sizeof *g->of);
-    for (size_t k = 0; k < g->count; k++) {
-        g->weights[k] =
-            one->weights[k / answers] * (question == other ? 1 : two->weights[k % answers]);
-    }
-    for (size_t d = 0; d < r->count; d++) {
-        const uint16_t *chosen = &r->chosen[d * r->question_count];
-        g->of[d] = chosen[question] * answers + (question == other ? 0 : chosen[other]);
-        add(&g->sums[g->of[d]], r->wins[d], 1);
-    }
-}
-
-static void add_partner(struct view *v, size_t reading, double sign)
-{
-    const struct readings *r = v->readings;
-    if (reading < r->partnered) {
-        const double *partner = r->partners[reading * r->question_count + v->question];
-        v->squares +=
-            sign * (r->wins[reading][0] - partner[0]) * (r->wins[reading][1] - partner[1]) / 2;
-        v->partnered += sign;
-    }
-}
-
-static void view_begin(struct view *v, const struct readings *r, size_t question, size_t other)
-{
-    *v = (struct view){.readings = r, .question = question};
-    group(&v->by[0], r, question, other);
-    group(&v->by[1], r, question, question);
-    group(&v->by[2], r, other, other);
-    for (size_t d = 0; d < r->count; d++) {
-        add(&v->all, r->wins[d], 1);
-        add_partner(v, d, 1);
-    }
-}
-
-static void view_end(struct view *v)
-{
-    for (int k = 0; k < PAIR; k++) {
-        free(v->by[k].weights);
-        free(v->by[k].sums);
-        free(v->by[k].of);
-    }
-}
-
-/* Takes a reading out of all sums, or puts it back. */
-static void move(struct view *v, size_t reading, double sign)
+static void move_reading(struct view *v, size_t reading, double sign)
 {
     const double *wins = v->readings->wins[reading];
     add(&v->all, wins, sign);
-    for (int k = 0; k < PAIR; k++) {
-        add(&v->by[k].sums[v->by[k].of[reading]], wins, sign);
+    add(&v->by.sums[v->by.of[reading * v->by.stride]], wins, sign);
+}
+
+static void view_begin(struct view *v, const struct readings *r, size_t question)
+{
+    const struct readings_question *it = &r->questions[question];
+    *v = (struct view){
+        .readings = r,
+        .by = {it->answers, it->weights, memory_new(it->answers, sizeof *v->by.sums),
+               &r->chosen[question], r->question_count},
+    };
+    for (size_t d = 0; d < r->count; d++) {
+        move_reading(v, d, 1);
     }
-    add_partner(v, reading, sign);
 }
 
 /* Covariance of the halves: the variance between readings. */
@@ -145,24 +99,12 @@ static double share(double part, double whole)
 
 static double first(const struct view *v)
 {
-    return share(variance_of_means(&v->by[0]), variance(v));
-}
-
-static double total(const struct view *v)
-{
-    return v->partnered > 0 ? share(v->squares / v->partnered, variance(v)) : NAN;
-}
-
-static double beyond(const struct view *v)
-{
-    return share(variance_of_means(&v->by[0]) - variance_of_means(&v->by[1]) -
-                     variance_of_means(&v->by[2]),
-                 variance(v));
+    return share(variance_of_means(&v->by), variance(v));
 }
 
 static double gain(const struct view *v)
 {
-    const struct grouping *g = &v->by[0];
+    const struct grouping *g = &v->by;
     double known = 0, whole = 0;
     for (size_t k = 0; k < g->count; k++) {
         if (g->sums[k].count >= 2) {
@@ -184,9 +126,9 @@ static struct readings_estimate jackknife(struct view *v, estimator *estimate, d
     const double n = (double)count;
     double sum = 0, squares = 0;
     for (size_t d = 0; d < count; d++) {
-        move(v, d, -1);
+        move_reading(v, d, -1);
         const double off = estimate(v) - result.value;
-        move(v, d, 1);
+        move_reading(v, d, 1);
         sum += off;
         squares += off * off;
     }
@@ -201,19 +143,19 @@ static struct readings_estimate jackknife(struct view *v, estimator *estimate, d
     return result;
 }
 
-static struct readings_estimate estimate_of(const struct readings *r, size_t question, size_t other,
-                                            estimator *estimate, double level, double noise)
+static struct readings_estimate estimate_of(const struct readings *r, size_t question,
+                                            estimator *estimate, double noise)
 {
     struct view v;
-    view_begin(&v, r, question, other);
-    const struct readings_estimate result = jackknife(&v, estimate, level, noise);
-    view_end(&v);
+    view_begin(&v, r, question);
+    const struct readings_estimate result = jackknife(&v, estimate, r->level, noise);
+    free(v.by.sums);
     return result;
 }
 
 struct readings_estimate readings_variance(const struct readings *r)
 {
-    return estimate_of(r, 0, 0, variance, r->level, 0);
+    return estimate_of(r, 0, variance, 0);
 }
 
 /* Between g groups of n values that do not differ, n times the share is like chi-square with g - 1
@@ -236,22 +178,10 @@ static double drawn(const struct readings *r, size_t question)
 
 struct readings_estimate readings_first(const struct readings *r, size_t question)
 {
-    return estimate_of(r, question, question, first, r->level, noise_of(r, drawn(r, question) - 1));
-}
-
-struct readings_estimate readings_total(const struct readings *r, size_t question)
-{
-    return estimate_of(r, question, question, total, r->level, 0);
-}
-
-struct readings_estimate readings_together(const struct readings *r, size_t one, size_t two,
-                                           double level)
-{
-    const double freedom = (drawn(r, one) - 1) * (drawn(r, two) - 1);
-    return estimate_of(r, one, two, beyond, level, noise_of(r, freedom));
+    return estimate_of(r, question, first, noise_of(r, drawn(r, question) - 1));
 }
 
 struct readings_estimate readings_gain(const struct readings *r, size_t question)
 {
-    return estimate_of(r, question, question, gain, r->level, 0);
+    return estimate_of(r, question, gain, 0);
 }

@@ -1,6 +1,5 @@
 /* Sobol indices of a win rate: open questions of the rules answered together, by chance. How far the
- * AI's win rate spreads over all readings, and which question that spread comes from: first effects,
- * total effects and pairs.
+ * AI's win rate spreads over all readings, and which question that spread comes from: first effects.
  *
  * Each reading is played in two halves of different games. A square of a win rate is estimated by
  * the product of the halves, so the luck of the games adds nothing on average, however few they are.
@@ -36,10 +35,8 @@ struct readings {
     size_t count;      /* readings played */
     uint16_t *chosen;  /* [reading][question] the answer */
     double (*wins)[2]; /* [reading] AI win rate in each half */
-    /* Of the first `partnered` readings: win rates on the same games with that one question drawn
-     * again. [reading][question] */
-    size_t partnered;
-    double (*partners)[2];
+    double *leads; /* [reading] AI wins less human wins, a share of the games of both halves; NULL:
+                        * as if every game had a winner */
 };
 
 struct readings_estimate {
@@ -54,21 +51,16 @@ struct readings_estimate readings_variance(const struct readings *r);
  * Var(E[win rate | answer]) / Var. Not defined without variance. */
 struct readings_estimate readings_first(const struct readings *r, size_t question);
 
-/* Its total effect, with all it does together with other questions (Jansen 1999). Not defined without
- * variance or partners. */
-struct readings_estimate readings_total(const struct readings *r, size_t question);
-
-/* What two different questions do together beyond what each does by itself, as a share of the variance;
- * the interval at `level`, which may allow for many pairs. Not defined without variance. */
-struct readings_estimate readings_together(const struct readings *r, size_t one, size_t two,
-                                           double level);
-
 /* By how much the answer would narrow the spread: the standard deviation of the win rate over all
  * readings less its mean over the answers. */
 struct readings_estimate readings_gain(const struct readings *r, size_t question);
 
 /* AI win rate of a reading, both halves. */
 double readings_rate(const struct readings *r, size_t reading);
+
+/* AI wins less human wins in a reading, and whether any reading has games without a winner. */
+double readings_lead(const struct readings *r, size_t reading);
+bool readings_have_open(const struct readings *r);
 
 /* How many readings have which win rate, in equal steps from 0 to 1. */
 enum { READINGS_BINS = 20 };
@@ -78,9 +70,9 @@ struct readings_spread {
     double median;
     struct interval half, most; /* the middle 50 and 90 % of the readings' win rates */
     struct interval median_interval, most_intervals[2]; /* by order statistics; NaN: no bound */
-    bool shown;                        /* the luck of the games alone does not explain the spread */
-    double noise;                      /* standard deviation by the luck of the games alone */
-    double favoured;                   /* share of readings in which the AI wins more than half */
+    bool shown;      /* the luck of the games alone does not explain the spread */
+    double noise;    /* standard deviation by the luck of the games alone */
+    double favoured; /* share of readings in which the AI wins more often than the human */
     struct interval favoured_interval; /* Wilson; a confidence sequence where `sequential` */
 };
 struct readings_spread readings_spread(const struct readings *r);
@@ -89,18 +81,8 @@ struct readings_spread readings_spread(const struct readings *r);
  * list. */
 size_t *readings_order(const struct readings *r, struct readings_estimate effects[]);
 
-/* Two questions that do something together; the interval allows for all pairs looked at. */
-struct readings_pair {
-    size_t one, two;
-    struct readings_estimate effect;
-};
-
-/* The strongest pairs of the eight heaviest questions, if their interval is above 0. How many. */
-enum { READINGS_PAIRS = 3 };
-size_t readings_pairs(const struct readings *r, struct readings_pair out[READINGS_PAIRS]);
-
 /* Puts all that is known into a document: histogram, ranges, effects, the two heaviest assumptions as a
- * table; for programs also every reading and its partners. */
+ * table; for programs also every reading. */
 struct doc;
 void readings_tell(struct doc *doc, const struct readings *r);
 

@@ -34,6 +34,19 @@ double sizing_effect(double variance, double level, double power, uint64_t n)
     return n == 0 ? INFINITY : z * sqrt(variance / (double)n);
 }
 
+double sizing_lead_variance(const struct paired *paired, double *change)
+{
+    uint64_t moves[PAIRED_MOVES];
+    paired_count_moves(paired, moves);
+    const struct paired_wins whole = {
+        .only_a = moves[0], .only_b = moves[4], .neither = moves[2] + moves[1] + moves[3]};
+    const double n = (double)paired->pairs, half = ((double)moves[3] - (double)moves[1]) / (2 * n);
+    const double twos = ((double)moves[4] - (double)moves[0]) / n;
+    *change = twos + half;
+    return sizing_pair_variance(&whole) + (double)(moves[1] + moves[3]) / (4 * n) -
+           half * (2 * twos + half);
+}
+
 double sizing_pair_variance(const struct paired_wins *w)
 {
     const double n = (double)(w->both + w->only_a + w->only_b + w->neither);

@@ -26,4 +26,8 @@ double sizing_effect(double variance, double level, double power, uint64_t n);
  * without a single difference does not promise an answer from one game. NaN without pairs. */
 double sizing_pair_variance(const struct paired_wins *wins);
 
+/* The same of half of what a pair moves the lead in wins (difference_of_leads), and `change`, its mean:
+ * equal to the above where every game has a winner. */
+double sizing_lead_variance(const struct paired *paired, double *change);
+
 #endif

@@ -21,6 +21,7 @@ static void find_common_columns(struct tally *tally)
     const size_t count = tally->column_count;
     tally->winner = find_single(tally, "winner");
     tally->rounds = find_single(tally, "rounds");
+    tally->end = find_single(tally, "end_reason");
     tally->scores[0] = column_find(columns, count, "ai_score_by_round");
     tally->scores[1] = column_find(columns, count, "human_score_by_round");
     if (tally->winner >= 0 && tally->rounds >= 0 && tally->scores[0] >= 0 &&
@@ -398,6 +399,21 @@ double tally_rate(const struct tally *tally, enum column_winner winner)
 double tally_win_rate(const struct tally *tally)
 {
     return tally_rate(tally, COLUMN_AI);
+}
+
+uint64_t tally_scored_games(const struct tally *tally)
+{
+    const uint64_t unscored = tally->end >= 0 ? tally->columns[tally->end].unscored : 0;
+    uint64_t games = tally->games;
+    for (int w = 0; w < 64; w++) {
+        games -= unscored >> w & 1 ? tally->bins[tally->end][w] : 0;
+    }
+    return games;
+}
+
+bool tally_score_decides(const struct tally *tally)
+{
+    return (double)tally_scored_games(tally) >= TALLY_SCORED_LEAST * (double)tally->games;
 }
 
 struct interval tally_win_interval(const struct tally *tally, enum column_winner winner,

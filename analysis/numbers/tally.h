@@ -49,7 +49,7 @@ struct tally {
 
     struct sample sample; /* the first games one by one; none without tally_keep */
 
-    int winner, rounds, scores[2]; /* indices of columns; -1 where missing */
+    int winner, rounds, scores[2], end; /* indices of columns; -1 where missing */
 };
 
 /* An empty tally over these columns. A column `winner` or `rounds`
@@ -93,6 +93,13 @@ double tally_lead(const struct tally *tally, double *deviation);
 /* Share of the games that this side won, or the AI; NaN for no games. */
 double tally_rate(const struct tally *tally, enum column_winner winner);
 double tally_win_rate(const struct tally *tally);
+
+/* Games that the score decided: all but those with an end that no score decides. And whether these are
+ * nearly all (TALLY_SCORED_LEAST): where they are not, who leads says little about who wins, and what is
+ * computed from the lead is left out. */
+uint64_t tally_scored_games(const struct tally *tally);
+bool tally_score_decides(const struct tally *tally);
+#define TALLY_SCORED_LEAST 0.9
 
 /* The Wilson interval of the rate at which that side wins. */
 struct interval tally_win_interval(const struct tally *tally, enum column_winner winner,

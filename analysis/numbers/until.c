@@ -49,10 +49,23 @@ uint64_t until_next_look(const struct until *until, uint64_t games)
     return more < until->cap - games ? games + more : until->cap;
 }
 
-struct interval until_interval(const struct until *until, const struct paired *pairs)
+struct interval until_interval(const struct until *until, const struct paired *pairs,
+                               enum column_winner side)
 {
-    const struct paired_wins wins = paired_wins(pairs);
+    const struct paired_wins wins = paired_wins(pairs, side);
     return sequence_pairs(&wins, level_of_each(until));
+}
+
+struct interval until_lead_interval(const struct until *until, const struct paired *pairs)
+{
+    uint64_t moves[PAIRED_MOVES];
+    const double level = level_of_each(until);
+    paired_count_moves(pairs, moves);
+    if (moves[1] + moves[3] > 0) {
+        return sequence_mean(moves, PAIRED_MOVES, -2, level);
+    }
+    const struct interval half = sequence_difference(moves[0], moves[2], moves[4], level);
+    return (struct interval){2 * half.low, 2 * half.high};
 }
 
 const char *until_method(const struct until *until)
@@ -65,11 +78,12 @@ const char *until_method(const struct until *until)
     return methods[until->kind];
 }
 
-/* Whether one variant's interval says what the rule asks for. */
-static bool says_enough(const struct until *until, struct interval i)
+/* Whether one variant's pairs say what the rule asks for. */
+static bool says_enough(const struct until *until, const struct paired *pairs)
 {
-    return until->kind == UNTIL_CI ? (i.high - i.low) / 2 <= until->size
-                                   : sequence_verdict(i, until->size) != SEQUENCE_UNDECIDED;
+    const struct interval lead = until_lead_interval(until, pairs);
+    return until->kind == UNTIL_CI ? (lead.high - lead.low) / 4 <= until->size
+                                   : sequence_verdict(lead, 2 * until->size) != SEQUENCE_UNDECIDED;
 }
 
 bool until_met(const struct until *until, const struct tally *const tallies[],
@@ -79,7 +93,7 @@ bool until_met(const struct until *until, const struct tally *const tallies[],
         return claims_verdict(until->claims, tallies) != CLAIMS_OPEN;
     }
     for (size_t v = 1; v < until->variant_count; v++) {
-        if (!says_enough(until, until_interval(until, pairs[v]))) {
+        if (!says_enough(until, pairs[v])) {
             return false;
         }
     }
@@ -90,10 +104,9 @@ uint64_t until_fixed_games(const struct until *until, const struct paired *const
 {
     uint64_t most = 1;
     for (size_t v = 1; v < until->variant_count; v++) {
-        const struct paired_wins wins = paired_wins(pairs[v]);
-        const double variance = sizing_pair_variance(&wins);
-        const double change = ((double)wins.only_b - (double)wins.only_a) / (double)pairs[v]->pairs;
-        if (until->kind != UNTIL_CI && !says_enough(until, until_interval(until, pairs[v]))) {
+        double change;
+        const double variance = sizing_lead_variance(pairs[v], &change);
+        if (until->kind != UNTIL_CI && !says_enough(until, pairs[v])) {
             return 0;
         }
         const double distance = fmax(fabs(fabs(change) - until->size), 1e-9);

@@ -13,10 +13,11 @@
 #include "analysis/numbers/sequence.h"
 
 enum until_kind {
-    UNTIL_FIXED,   /* no rule: all games are played; for until_json alone */
-    UNTIL_CI,      /* "ci=0.1%": every change known within +-0.1 points */
-    UNTIL_DECIDED, /* "decided=0.5%": every change shown above, below or within 0.5 points */
-    UNTIL_CLAIMS,  /* claims, see claims.h */
+    UNTIL_FIXED, /* no rule: all games are played; for until_json alone */
+    UNTIL_CI,    /* "ci=0.1%": every change of the AI's wins known within +-0.1 points */
+    UNTIL_DECIDED, /* "decided=0.5%": every change shown above, below or within 0.5 points; in both a game
+                    * without a winner counts as half a win: the change is half of that of the lead */
+    UNTIL_CLAIMS, /* claims, see claims.h */
 };
 
 struct until {
@@ -43,8 +44,11 @@ uint64_t until_next_look(const struct until *until, uint64_t games);
 bool until_met(const struct until *until, const struct tally *const tallies[],
                const struct paired *const pairs[]);
 
-/* The change of a variant, with an interval that is good at every look of the rule. */
-struct interval until_interval(const struct until *until, const struct paired *pairs);
+/* The change of a side's win rate in a variant, and of the AI's lead in wins (which the rule is about, see
+ * difference_of_leads): intervals that are good at every look of the rule. */
+struct interval until_interval(const struct until *until, const struct paired *pairs,
+                               enum column_winner side);
+struct interval until_lead_interval(const struct until *until, const struct paired *pairs);
 
 /* What that interval is, one line. */
 const char *until_method(const struct until *until);

@@ -21,7 +21,7 @@ struct chart_rows {
     bool bars;          /* bars from 0 in place of dots */
     bool signs;         /* values have a sign: changes */
     int decimals;       /* of the values beside the rows */
-    double least, most; /* values end there: 0 and 100 for rates */
+    double least, most; /* values end there: 0 and 100 for rates; a bar beyond has an arrow */
 };
 
 enum { CHART_ROWS_MAX = 200 };

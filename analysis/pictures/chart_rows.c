@@ -20,34 +20,10 @@ static double place_value(const struct row_scale *scale, double value)
            (scale->right - scale->left) * (inside - scale->low) / (scale->high - scale->low);
 }
 
-/* An interval that is many times as far out as the others leaves the picture: the scale ends at OUTLIER
- * times the distance that nine rows of ten keep. */
-enum { OUTLIER = 4 };
-
-static int compare_doubles(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double find_far_end(const struct chart_rows *chart, size_t count)
-{
-    double *far = memory_new(count, sizeof *far);
-    for (size_t k = 0; k < count; k++) {
-        const struct chart_row *row = &chart->rows[k];
-        far[k] = fmax(fabs(row->value), fmax(fabs(row->low), fabs(row->high)));
-    }
-    qsort(far, count, sizeof *far, compare_doubles);
-    const double usual = OUTLIER * far[(count - 1) * 9 / 10], farthest = far[count - 1];
-    free(far);
-    return usual > 0 ? fmin(usual, farthest) : farthest;
-}
-
 /* The values that the scale shows: bars begin at 0, dots need not. */
 static void choose_row_scale(const struct chart_rows *chart, size_t count, struct row_scale *scale)
 {
     double low = INFINITY, high = -INFINITY;
-    const double far = chart->bars ? find_far_end(chart, count) : INFINITY;
     for (size_t k = 0; k < count; k++) {
         const struct chart_row *row = &chart->rows[k];
         low = fmin(low, fmin(row->value, row->low)); /* fmin passes NaN over */
@@ -58,8 +34,8 @@ static void choose_row_scale(const struct chart_rows *chart, size_t count, struc
         high = fmax(0, high);
     }
     const double space = fmax(0.05 * (high - low), 0.05);
-    scale->low = fmax(fmax(low < 0 || !chart->bars ? low - space : low, -far), chart->least);
-    scale->high = fmin(fmin(high > 0 || !chart->bars ? high + space : high, far), chart->most);
+    scale->low = fmax(low < 0 || !chart->bars ? low - space : low, chart->least);
+    scale->high = fmin(high > 0 || !chart->bars ? high + space : high, chart->most);
 }
 
 static void draw_row_grid(struct svg_draft *draft, const struct chart_rows *chart,

@@ -24,6 +24,8 @@ struct report_options {
                      const char *column, size_t slot, char *out, size_t size);
     /* What a rule value means, in a line; NULL where nobody says. */
     const char *(*about_rule)(const struct reader *reader, const char *path);
+    /* The words of `end_reason` that no score decides, a bit for each; see column.h. NULL: none. */
+    uint64_t (*unscored_ends)(const struct reader *reader, const char *const words[]);
     bool markdown;
     double level; /* of the intervals */
 };

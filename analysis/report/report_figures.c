@@ -40,6 +40,15 @@ static bool anyone_won(const struct figures *f)
     return false;
 }
 
+static bool score_decides(const struct figures *f)
+{
+    size_t v = 0;
+    while (v < f->count && tally_score_decides(f->series[v].tally)) {
+        v++;
+    }
+    return v == f->count;
+}
+
 static size_t axis_count(const struct figures *f)
 {
     return f->points != NULL ? f->file->axes.count : 0;
@@ -58,9 +67,9 @@ static bool wanted(const struct figures *f, enum kind kind)
     case ROUNDS:
         return tally->rounds >= 0 && tally->cells[tally->rounds][0].max > 1;
     case DECIDED:
-        return tally->slots > 1 && anyone_won(f);
+        return tally->slots > 1 && anyone_won(f) && score_decides(f);
     default:
-        return tally->slots > 1;
+        return tally->slots > 1 && score_decides(f);
     }
 }
 

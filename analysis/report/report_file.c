@@ -123,6 +123,16 @@ static void read_texts(struct report_file *file)
     file->question = question != NULL ? question : text_copy("");
 }
 
+static void mark_unscored(const struct reader *reader, const struct reader_variant *variant,
+                          const struct report_options *options)
+{
+    const int end = column_find(variant->columns, variant->column_count, "end_reason");
+    if (end >= 0 && variant->columns[end].words != NULL && options->unscored_ends != NULL) {
+        variant->columns[end].unscored =
+            options->unscored_ends(reader, variant->columns[end].words);
+    }
+}
+
 int report_file_open(struct report_file *file, const char *path, const struct report_page *page)
 {
     *file = (struct report_file){0};
@@ -133,6 +143,7 @@ int report_file_open(struct report_file *file, const char *path, const struct re
     file->tallies = memory_new(count, sizeof *file->tallies);
     file->pairs = memory_new(count, sizeof *file->pairs);
     for (size_t v = 0; v < count; v++) {
+        mark_unscored(&file->reader, &file->reader.variants[v], page->options);
         file->tallies[v] = reader_tally(&file->reader, &file->reader.variants[v], page->error);
         if (file->tallies[v] == NULL || (v > 0 && read_pairs(file, v, page->error) != 0)) {
             return -1;

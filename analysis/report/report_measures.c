@@ -47,6 +47,16 @@ void report_measures(struct report_page *page, const struct report_file *file)
     const size_t count = file->reader.variant_count;
     struct doc_column columns[AXES_MAX + SHOWN];
     struct measures measures;
+    if (!tally_score_decides(file->tallies[0])) {
+        const uint64_t scored = tally_scored_games(file->tallies[0]);
+        report_heading(page, 2, "How the games go");
+        report_note(
+            page,
+            "The score decides %.1f %% of the games. Who leads says little then: pictures of "
+            "the scores and measures of the lead are left out.",
+            100 * (double)scored / (double)file->tallies[0]->games);
+        return;
+    }
     if (!measures_find(file->tallies[0], page->options->level, &measures)) {
         return;
     }

@@ -44,6 +44,7 @@ const struct game drums_game = {
     .record_size = sizeof(struct drums_record),
     .params = drums_params,
     .columns = drums_columns,
+    .unscored_ends = (const char *const[]){"out_of_cards", "round_cap", NULL},
     .fields = drums_fields,
     .rule_ids = drums_rule_ids,
     .policies = policies,

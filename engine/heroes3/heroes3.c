@@ -50,6 +50,7 @@ const struct game heroes3_game = {
     .record_size = sizeof(struct heroes3_record),
     .params = heroes3_params,
     .columns = heroes3_columns,
+    .unscored_ends = (const char *const[]){"round_cap", NULL},
     .fields = heroes3_fields,
     .rule_ids = heroes3_rule_ids,
     .policies = policies,

@@ -52,6 +52,7 @@ const struct game orichalcum_game = {
     .record_size = sizeof(struct orichalcum_record),
     .params = orichalcum_params,
     .columns = orichalcum_columns,
+    .unscored_ends = (const char *const[]){"round_cap", NULL},
     .fields = orichalcum_fields,
     .rule_ids = orichalcum_rule_ids,
     .policies = policies,

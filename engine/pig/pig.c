@@ -333,6 +333,7 @@ const struct game pig_game = {
     .record_size = sizeof(struct pig_record),
     .params = params,
     .columns = columns,
+    .unscored_ends = (const char *const[]){"round_cap", NULL},
     .fields = fields,
     .rule_ids = rule_ids,
     .policies = policies,

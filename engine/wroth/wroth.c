@@ -39,6 +39,7 @@ const struct game wroth_game = {
     .record_size = sizeof(struct wroth_record),
     .params = wroth_params,
     .columns = wroth_columns,
+    .unscored_ends = (const char *const[]){"mission", "mission_lost", NULL},
     .fields = wroth_fields,
     .rule_ids = wroth_rule_ids,
     .policies = policies,

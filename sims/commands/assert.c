@@ -16,7 +16,7 @@ static int read_claims(const struct frame *frame, const struct experiment *e, st
     int status = CLI_OK;
     const char **names = memory_new(e->variant_count, sizeof *names);
     block_layout_init(&layout, e->game);
-    struct column_info *columns = columns_for_analysis(&layout);
+    struct column_info *columns = columns_for_analysis(&layout, e->game);
     for (size_t v = 0; v < e->variant_count; v++) {
         names[v] = e->variants[v].name;
     }

@@ -19,7 +19,6 @@ enum {
     LOOK_EVERY = 25,     /* readings between two looks of --until */
     PILOT = 5,           /* readings after which the time is known */
     PATIENCE = 1800,     /* seconds that need no question */
-    PARTNERED_SHARE = 5, /* one reading in so many gets partners */
     REFUSED_SHARE = 100, /* more than one in so many is an error */
 };
 
@@ -37,7 +36,7 @@ struct together {
 
 /* Plays one half of a reading's games. An exit code; one that is cut short counts as not played. */
 static int play_half(struct together *t, struct experiment *experiment, uint64_t number,
-                     unsigned half, double *wins)
+                     unsigned half)
 {
     struct frame quiet = *t->frame;
     struct frame_games games = {0};
@@ -48,7 +47,10 @@ static int play_half(struct together *t, struct experiment *experiment, uint64_t
     experiment->variant_count = 1; /* the others are freed with it all the same */
     int status = frame_play(&quiet, experiment, NULL, &games);
     if (status == CLI_OK) {
-        *wins = tally_win_rate(games.comparison.variants[0].tally);
+        const struct tally *tally = games.comparison.variants[0].tally;
+        t->readings.wins[number][half] = tally_win_rate(tally);
+        t->readings.leads[number] +=
+            (tally_rate(tally, COLUMN_AI) - tally_rate(tally, COLUMN_HUMAN)) / 2;
         t->slow = games.compare.seconds > SLOW_SECONDS;
         progress_add(&t->progress, experiment->games);
     }
@@ -56,12 +58,12 @@ static int play_half(struct together *t, struct experiment *experiment, uint64_t
 }
 
 /* Plays an experiment on the games of reading `number` and frees it. An exit code. */
-static int play(struct together *t, struct experiment *experiment, uint64_t number, double wins[2])
+static int play(struct together *t, struct experiment *experiment, uint64_t number)
 {
     const size_t variants = experiment->variant_count;
-    int status = play_half(t, experiment, number, 0, &wins[0]);
+    int status = play_half(t, experiment, number, 0);
     if (status == CLI_OK) {
-        status = play_half(t, experiment, number, 1, &wins[1]);
+        status = play_half(t, experiment, number, 1);
     }
     experiment->variant_count = variants;
     experiment_free(experiment);
@@ -80,40 +82,18 @@ static int play_reading(struct together *t, uint64_t number)
                         (unsigned long long)t->questions.refused, (unsigned long long)number + 1,
                         error.text);
     }
-    const int status = play(t, &experiment, number, r->wins[number]);
+    const int status = play(t, &experiment, number);
     r->count += status == CLI_OK;
-    return status;
-}
-
-/* Reading `number` again on the same games, once for each question with that one drawn again. */
-static int play_partners(struct together *t, uint64_t number)
-{
-    struct readings *r = &t->readings;
-    uint16_t *chosen = &r->chosen[number * r->question_count];
-    int status = CLI_OK;
-    for (size_t q = 0; status == CLI_OK && q < r->question_count; q++) {
-        struct experiment experiment;
-        const uint16_t before = chosen[q];
-        double *wins = r->partners[number * r->question_count + q];
-        memcpy(wins, r->wins[number], sizeof r->wins[number]);
-        if (questions_load_again(&t->questions, number, q, chosen, &experiment) == 0) {
-            status = play(t, &experiment, number, wins);
-        }
-        chosen[q] = before;
-    }
-    r->partnered += status == CLI_OK;
     return status;
 }
 
 static void allocate(struct together *t, uint64_t count)
 {
     struct readings *r = &t->readings;
-    const uint64_t partnered = (count + PARTNERED_SHARE - 1) / PARTNERED_SHARE;
     r->chosen = memory_new(count * r->question_count, sizeof *r->chosen);
     r->wins = memory_new(count, sizeof *r->wins);
-    r->partners = memory_new(partnered * r->question_count, sizeof *r->partners);
-    progress_begin(&t->progress, (count + partnered * r->question_count) * r->games,
-                   !t->frame->quiet);
+    r->leads = memory_new(count, sizeof *r->leads);
+    progress_begin(&t->progress, count * r->games, !t->frame->quiet);
     t->progress.variant = "readings";
 }
 
@@ -151,10 +131,6 @@ static int play_all(struct together *t, uint64_t count)
         if (status == CLI_OK && d + 1 == PILOT) {
             status = may_go_on(t);
         }
-    }
-    t->progress.variant = "partners";
-    for (uint64_t d = 0; status == CLI_OK && d < t->readings.count; d += PARTNERED_SHARE) {
-        status = play_partners(t, t->readings.partnered);
     }
     progress_end(&t->progress);
     return status;
@@ -206,7 +182,7 @@ static void free_all(struct together *t)
     questions_free(&t->questions);
     free(t->readings.chosen);
     free(t->readings.wins);
-    free(t->readings.partners);
+    free(t->readings.leads);
     experiment_free(&t->base);
 }
 

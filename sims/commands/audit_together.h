@@ -5,9 +5,8 @@
 #include "sims/commands/frame.h"
 
 /* Draws and plays `count` readings (fewer if `until` is met, which is about the share of readings in
- * which the AI is favoured; NULL: none), then each of the first ones once more for each question with
- * that one drawn again, and prints what they say; `plots`: also saves its
- * pictures in that folder (NULL: none). An exit code. */
+ * which the AI is favoured; NULL: none), and prints what they say; `plots`: also saves its pictures in
+ * that folder (NULL: none). An exit code. */
 int audit_together(const struct frame *frame, uint64_t count, const struct until *until,
                    const char *plots);
 

@@ -13,6 +13,7 @@
 #include "sims/page/report_games.h"
 #include "sims/registry.h"
 #include "sims/results/stored.h"
+#include "sims/run/columns.h"
 
 static int check_inputs(const struct report_options *options, const char *path, struct error *error)
 {
@@ -55,6 +56,12 @@ static const char *about_rule(const struct reader *reader, const char *path)
     const struct game *game = registry_find(reader->game);
     const struct param *param = game != NULL ? param_at(game->params, path) : NULL;
     return param != NULL ? param->doc : NULL;
+}
+
+static uint64_t unscored_ends(const struct reader *reader, const char *const words[])
+{
+    const struct game *game = registry_find(reader->game);
+    return game != NULL ? columns_unscored(game, words) : 0;
 }
 
 /* With `play` the page also gets the part that plays. */
@@ -144,6 +151,7 @@ int command_report(int argc, char *argv[])
                                      .readings = readings,
                                      .name_slot = name_slot,
                                      .about_rule = about_rule,
+                                     .unscored_ends = unscored_ends,
                                      .markdown = markdown,
                                      .level = frame.level};
     const char *path = out != NULL ? out : markdown ? "report.md" : "report.html";

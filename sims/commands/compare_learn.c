@@ -49,8 +49,10 @@ static void put_variants(struct doc *doc, const struct comparison *it)
         {"change", DOC_POINTS, NULL},
         {"verdict", DOC_WORD, NULL},
     };
+    size_t *order = comparison_order(it);
     doc_table(doc, NULL, columns, 4);
-    for (size_t v = 0; v < it->variant_count; v++) {
+    for (size_t k = 0; k < it->variant_count; k++) {
+        const size_t v = order[k];
         const struct comparison_variant *one = &it->variants[v];
         doc_row(doc, NULL);
         doc_word(doc, one->name);
@@ -65,6 +67,7 @@ static void put_variants(struct doc *doc, const struct comparison *it)
         }
     }
     doc_table_end(doc);
+    free(order);
 }
 
 /* What the second half of the games that were learnt from brought: more wins, as a share. */

@@ -39,10 +39,15 @@ static int play_half(struct together *t, struct experiment *experiment, uint64_t
     experiment->seed = questions_seed(&t->questions, number, half);
     const int status = frame_play(&quiet, experiment, NULL, &games);
     for (size_t v = 0; status == CLI_OK && v < t->change_count; v++) {
-        const struct paired_wins wins = paired_wins(games.compare.pairs[v + 1]);
+        const struct paired_wins wins = paired_wins(games.compare.pairs[v + 1], COLUMN_AI);
+        uint64_t moves[PAIRED_MOVES];
         uint64_t *discordant = t->changes[v].discordant[number];
         discordant[0] += wins.only_a;
         discordant[1] += wins.only_b;
+        paired_count_moves(games.compare.pairs[v + 1], moves);
+        for (int k = 0; k < PAIRED_MOVES; k++) {
+            t->changes[v].moves[number][k] += moves[k];
+        }
         t->changes[v].readings.wins[number][half] =
             ((double)wins.only_b - (double)wins.only_a) / (double)experiment->games;
     }
@@ -104,6 +109,7 @@ static void begin(struct together *t, const struct experiment *experiment, uint6
                          .chosen = t->chosen,
                          .wins = memory_new(count, sizeof *t->changes[v].readings.wins)},
             .discordant = memory_new(count, sizeof *t->changes[v].discordant),
+            .moves = memory_new(count, sizeof *t->changes[v].moves),
             .adjusted_p = memory_new(count, sizeof *t->changes[v].adjusted_p),
         };
     }
@@ -116,6 +122,7 @@ static void end(struct together *t)
     for (size_t v = 0; v < t->change_count; v++) {
         free(t->changes[v].readings.wins);
         free(t->changes[v].discordant);
+        free(t->changes[v].moves);
         free(t->changes[v].adjusted_p);
     }
     free(t->changes);

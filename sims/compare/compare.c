@@ -110,7 +110,7 @@ static void alloc_all(struct playing *p)
 {
     struct compare *compare = p->compare;
     block_layout_init(&p->layout, p->experiment->game);
-    compare->columns = columns_for_analysis(&p->layout);
+    compare->columns = columns_for_analysis(&p->layout, p->experiment->game);
     compare->column_count = p->layout.column_count;
     compare->variant_count = p->experiment->variant_count;
     if (p->options->patterns && compare->variant_count <= COMPARE_PATTERN_VARIANTS) {

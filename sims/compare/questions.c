@@ -10,10 +10,7 @@
 #include "engine/rng.h"
 #include "sims/compare/extra_variants.h"
 
-enum {
-    ATTEMPTS = 20,   /* to draw a reading that the rules do not refuse */
-    AGAIN = 1 << 20, /* attempts of a question drawn again: far from those of readings */
-};
+enum { ATTEMPTS = 20 }; /* to draw a reading that the rules do not refuse */
 
 /* Where "path=value" ends its path. */
 static size_t path_length(const char *set)
@@ -296,23 +293,6 @@ int questions_load(struct questions *questions, uint64_t number, uint16_t chosen
         questions->refused += status != 0;
     }
     return status;
-}
-
-int questions_load_again(const struct questions *questions, uint64_t number, size_t question,
-                         uint16_t chosen[], struct experiment *out)
-{
-    const uint16_t before = chosen[question];
-    struct error error;
-    for (uint32_t attempt = 0; attempt < ATTEMPTS; attempt++) {
-        chosen[question] = draw(questions, number, question, AGAIN + attempt);
-        if (chosen[question] == before) {
-            return 1;
-        }
-        if (load(questions, chosen, out, &error) == 0) {
-            return 0;
-        }
-    }
-    return 1;
 }
 
 uint64_t questions_seed(const struct questions *questions, uint64_t number, unsigned half)

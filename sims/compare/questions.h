@@ -33,11 +33,6 @@ void questions_free(struct questions *questions);
 int questions_load(struct questions *questions, uint64_t number, uint16_t chosen[],
                    struct experiment *out, struct error *error) __attribute__((warn_unused_result));
 
-/* The same with one question drawn again. 0: `out` is loaded; 1: the answer is the same or no other
- * one fits, and nothing is loaded. */
-int questions_load_again(const struct questions *questions, uint64_t number, size_t question,
-                         uint16_t chosen[], struct experiment *out);
-
 /* The settings ("path=value") that the answers make; valid as long as the questions. The caller frees
  * the list. An answer does nothing where its question's `only_if` does not hold. */
 const char **questions_sets(const struct questions *questions, const uint16_t chosen[],

@@ -175,25 +175,34 @@ static void place_fields(lua_State *lua, struct script *script)
     }
 }
 
-static void read_ends(lua_State *lua, struct script *script, int table)
+static uint32_t read_words(lua_State *lua, struct script *script, const char *list,
+                           const char *out[SCRIPT_WORDS_MAX + 1])
 {
-    const char *list =
-        tables_text(lua, script, table, "ends", script->rounds > 0 ? "rounds" : NULL);
     char word[64];
     uint32_t count = 0;
-    if (list == NULL) {
-        machine_fail(lua, "a game without a number of `rounds` needs `ends`, the reasons to end, "
-                          "like ends = \"goal\"");
-    }
     while (tables_next_name(&list, word)) {
         if (count == SCRIPT_WORDS_MAX) {
             machine_fail(lua, "more than %d `ends`", SCRIPT_WORDS_MAX);
         }
-        script->ends[count++] = script_copy(script, word);
+        out[count++] = script_copy(script, word);
     }
-    if (count == 0) {
+    return count;
+}
+
+static void read_ends(lua_State *lua, struct script *script, int table)
+{
+    const char *list =
+        tables_text(lua, script, table, "ends", script->rounds > 0 ? "rounds" : NULL);
+    if (list == NULL) {
+        machine_fail(lua, "a game without a number of `rounds` needs `ends`, the reasons to end, "
+                          "like ends = \"goal\"");
+    }
+    if (read_words(lua, script, list, script->ends) == 0) {
         machine_fail(lua, "`ends` is empty");
     }
+    const uint32_t unscored = read_words(
+        lua, script, tables_text(lua, script, table, "unscored_ends", ""), script->unscored);
+    script->game.unscored_ends = unscored > 0 ? script->unscored : NULL;
 }
 
 /* A column of a field, with its unit and doc. */
@@ -498,12 +507,12 @@ static void read_texts(lua_State *lua, struct script *script, int table)
 int define_game(lua_State *lua)
 {
     static const char *const known[] = {
-        "name",    "title",         "doc",        "rounds",  "streams",    "state",
-        "columns", "ends",          "humans",     "automas", "ai_decides", "rule_ids",
-        "players", "decisions_max", "move_names", "setup",   "advance",    "moves",
-        "apply",   "redeal",        "greedy",     "idle",    "draw",       "open_order",
-        "verify",  "name_move",     "name_card",  "hidden",  "piles",      "board",
-        NULL};
+        "name",       "title",   "doc",           "rounds",     "streams", "state",
+        "columns",    "ends",    "unscored_ends", "humans",     "automas", "ai_decides",
+        "rule_ids",   "players", "decisions_max", "move_names", "setup",   "advance",
+        "moves",      "apply",   "redeal",        "greedy",     "idle",    "draw",
+        "open_order", "verify",  "name_move",     "name_card",  "hidden",  "piles",
+        "board",      NULL};
     struct machine *m = machine_of(lua);
     struct script *script = m->script;
     const int table = 1;

@@ -106,7 +106,7 @@ struct script {
     struct game_policy policies[SCRIPT_PLAYERS_MAX + 1];
     struct script_place
         places[VERB_COUNT]; /* where the function begins that does it; line 0: none */
-    const char *ends[SCRIPT_WORDS_MAX + 1];
+    const char *ends[SCRIPT_WORDS_MAX + 1], *unscored[SCRIPT_WORDS_MAX + 1];
     const char *move_names[SCRIPT_FIELDS_MAX];
     const struct game_map *map; /* of its board; NULL: it has none */
     struct game_places places_drawn;

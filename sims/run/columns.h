@@ -6,6 +6,11 @@
 #include "sims/batch/block.h"
 
 /* One entry for each column of the layout; free() it. */
-struct column_info *columns_for_analysis(const struct block_layout *layout);
+struct column_info *columns_for_analysis(const struct block_layout *layout,
+                                         const struct game *game);
+
+/* The words of `end_reason` that no score decides: bit w stands for words[w], which a file may have in
+ * another order. */
+uint64_t columns_unscored(const struct game *game, const char *const words[]);
 
 #endif

@@ -276,7 +276,7 @@ static void begin_run(struct playing *p)
 {
     struct run *run = p->run;
     block_layout_init(&p->layout, p->experiment->game);
-    run->columns = columns_for_analysis(&p->layout);
+    run->columns = columns_for_analysis(&p->layout, p->experiment->game);
     run->column_count = p->layout.column_count;
     run->tallies = memory_new(p->experiment->variant_count, sizeof(struct tally *));
 }

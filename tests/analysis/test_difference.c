@@ -1,8 +1,10 @@
 /* Differences between variants: paired and unpaired intervals, the sign test, Holm's correction. */
 #include <gsl/gsl_randist.h>
 #include <gsl/gsl_sf_gamma.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "analysis/answers/tornado.h"
 #include "analysis/numbers/difference.h"
 #include "analysis/numbers/sizing.h"
 #include "analysis/numbers/tally.h"
@@ -64,7 +66,7 @@ TEST(test_pairs_are_totalled_exactly_for_every_split)
     assert_int_equal(parts->pairs, ROWS);
     assert_int_equal(parts->diverged, whole->diverged);
     assert_int_equal(whole->diverged, differ);
-    const struct paired_wins wins = paired_wins(whole);
+    const struct paired_wins wins = paired_wins(whole, COLUMN_AI);
     assert_int_equal(wins.only_a, only_a);
     assert_int_equal(wins.both + wins.only_a + wins.only_b + wins.neither, ROWS);
     paired_free(whole);
@@ -285,4 +287,205 @@ TEST(test_pair_variance_is_measured)
     assert_near(sizing_pair_variance(&(struct paired_wins){0, 500, 500, 0}), 1, 1e-15);
     assert_true(isnan(sizing_pair_variance(&(struct paired_wins){0})));
     assert_near(sizing_pair_variance(&(struct paired_wins){.both = 998}), .002, 1e-15);
+}
+
+/* Games of a baseline and a variant that differ in who wins alone: ROWS of each. */
+struct duel {
+    struct games games[2];
+    struct tally *tallies[2];
+    struct paired *pairs;
+    struct comparison_variant variants[2];
+    struct comparison comparison;
+};
+
+static void begin_duel(struct duel *d)
+{
+    static const char *const names[] = {"base", "U-1: other"};
+    *d = (struct duel){.pairs = paired_new(columns, COLUMNS)};
+    for (int v = 0; v < 2; v++) {
+        d->tallies[v] = tally_new(columns, COLUMNS);
+        d->variants[v] = (struct comparison_variant){
+            .name = names[v], .tally = d->tallies[v], .paired = v == 1 ? d->pairs : NULL};
+    }
+    d->comparison = (struct comparison){.game = "duel",
+                                        .title = "Duel",
+                                        .experiment = "duel.yaml",
+                                        .variants = d->variants,
+                                        .variant_count = 2,
+                                        .level = 0.95};
+}
+
+/* Adds the games that were filled in, and judges. */
+static void judge_duel(struct duel *d, size_t rows)
+{
+    for (int v = 0; v < 2; v++) {
+        const struct games *g = &d->games[v];
+        tally_add(d->tallies[v], (const void *[]){g->winner, g->score, g->course, g->rounds}, 0,
+                  rows);
+    }
+    add(d->pairs, &d->games[0], &d->games[1], 0, rows);
+    comparison_judge(&d->comparison);
+}
+
+static void end_duel(struct duel *d)
+{
+    tally_free(d->tallies[0]);
+    tally_free(d->tallies[1]);
+    paired_free(d->pairs);
+}
+
+/* The AI wins the first games, the human the next, and the others are draws. */
+static void fill_winners(struct games *g, size_t ai, size_t human)
+{
+    for (size_t i = 0; i < ROWS; i++) {
+        g->winner[i] = i < ai ? COLUMN_AI : i < ai + human ? COLUMN_HUMAN : COLUMN_DRAW;
+    }
+}
+
+/* The document as a terminal shows it, all blanks and lines but one space each. The caller frees it. */
+static char *print_doc(struct doc *doc)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    doc_print_text(doc, false, out);
+    fclose(out);
+    doc_free(doc);
+    char *to = text;
+    for (const char *at = text; *at != '\0'; at++) {
+        if ((*at != ' ' && *at != '\n') || (to > text && to[-1] != ' ')) {
+            *to++ = *at == '\n' ? ' ' : *at;
+        }
+    }
+    *to = '\0';
+    return text;
+}
+
+/* AI 40.5 %, human 24.3 %, draws 35.2 %: the AI wins less than half, and is favoured. */
+TEST(test_who_wins_more_often_is_favoured)
+{
+    static struct duel d;
+    begin_duel(&d);
+    fill_winners(&d.games[0], 405, 243);
+    fill_winners(&d.games[1], 243, 405);
+    judge_duel(&d, ROWS);
+    char *text = print_doc(tornado_document(&d.comparison));
+    assert_non_null(strstr(text, "the human 24.30 % [21.74, 27.05]: the AI is favoured "));
+    assert_non_null(strstr(text, "Who is favoured changes with: U-1: other"));
+    assert_true(tornado_flips(&d.comparison, 1));
+    free(text);
+    text = print_doc(comparison_document(&d.comparison, NULL, 0));
+    assert_non_null(strstr(text, " U-1: other 24.30 [21.74, 27.05] -16.20 ["));
+    free(text);
+    end_duel(&d);
+}
+
+/* The AI's wins stay, the human's go from 25 to 20 or to 45 %. */
+TEST(test_a_change_of_the_humans_wins_is_shown)
+{
+    static const struct {
+        size_t human;
+        const char *verdict, *change;
+    } cases[] = {{250, "no difference shown", " U-1: other 25.00 [22.42, 27.78] 0.00 ["},
+                 {200, "AI stronger", " U-1: other 20.00 [17.64, 22.59] -5.00 ["},
+                 {450, "AI weaker", " U-1: other 45.00 [41.94, 48.10] +20.00 ["}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        static struct duel d;
+        begin_duel(&d);
+        fill_winners(&d.games[0], 405, 250);
+        fill_winners(&d.games[1], 405, cases[i].human);
+        judge_duel(&d, ROWS);
+        char *text = print_doc(comparison_document(&d.comparison, NULL, 0));
+        assert_string_equal(comparison_verdict(&d.comparison, 1), cases[i].verdict);
+        assert_non_null(strstr(text, cases[i].change));
+        free(text);
+        text = print_doc(tornado_document(&d.comparison));
+        assert_non_null(strstr(text, i == 0   ? "No game changes with: U-1: other"
+                                     : i == 1 ? " U-1: other 40.5 20.0 +5.0 ["
+                                              : " U-1: other 40.5 45.0 -20.0 ["));
+        free(text);
+        end_duel(&d);
+    }
+}
+
+/* Where every game has a winner nothing but the AI's wins is shown, and verdicts are those of McNemar. */
+TEST(test_without_draws_the_lead_is_twice_the_wins)
+{
+    static struct duel d;
+    struct rng rng = rng_stream(11, 0, 0);
+    begin_duel(&d);
+    for (size_t i = 0; i < ROWS; i++) {
+        d.games[0].winner[i] = (uint8_t)rng_below(&rng, 2);
+        d.games[1].winner[i] = rng_below(&rng, 8) ? d.games[0].winner[i] : COLUMN_AI;
+    }
+    judge_duel(&d, ROWS);
+    const struct difference *wins = &d.variants[1].wins, *lead = &d.variants[1].lead;
+    assert_near(lead->estimate, 2 * wins->estimate, 1e-15);
+    assert_near(lead->interval.low, 2 * wins->interval.low, 1e-12);
+    assert_near(lead->interval.high, 2 * wins->interval.high, 1e-12);
+    assert_near(lead->correlation, wins->correlation, 1e-12);
+    assert_near(lead->gain, wins->gain, 1e-9);
+    assert_true(lead->p == wins->p);
+    const struct interval rate = tally_win_interval(d.tallies[0], COLUMN_AI, 0.95),
+                          sides = difference_of_sides(d.tallies[0]->winners, 0.95).interval;
+    assert_near(sides.low, 2 * rate.low - 1, 1e-12);
+    assert_near(sides.high, 2 * rate.high - 1, 1e-12);
+    char *text = print_doc(comparison_document(&d.comparison, NULL, 0));
+    assert_null(strstr(text, "less human wins"));
+    assert_non_null(strstr(text, "p: exact McNemar, two-sided. differ:"));
+    free(text);
+    end_duel(&d);
+}
+
+/* 2,000 samples of 200 pairs: the intervals of the lead and of its change hold about as often as they say. */
+TEST(test_intervals_of_the_lead_cover)
+{
+    enum { SAMPLES = 2000, PAIRS = 200 };
+    struct rng rng = rng_stream(12, 0, 0);
+    int lead = 0, change = 0, wrong = 0;
+    for (int sample = 0; sample < SAMPLES; sample++) {
+        static struct duel d;
+        begin_duel(&d);
+        for (size_t i = 0; i < PAIRS; i++) {
+            const uint32_t luck = rng_below(&rng, 1000), moved = rng_below(&rng, 10);
+            d.games[0].winner[i] = luck < 405 ? COLUMN_AI : luck < 648 ? COLUMN_HUMAN : COLUMN_DRAW;
+            /* Three in ten begin anew, with the same shares of the AI and the human: no change. */
+            const uint32_t again = moved < 3 ? rng_below(&rng, 1000) : luck;
+            d.games[1].winner[i] = again < 405   ? COLUMN_AI
+                                   : again < 648 ? COLUMN_HUMAN
+                                                 : COLUMN_DRAW;
+        }
+        judge_duel(&d, PAIRS);
+        const struct interval one = difference_of_sides(d.tallies[0]->winners, 0.95).interval;
+        const struct difference *it = &d.variants[1].lead;
+        lead += one.low <= 0.162 && one.high >= 0.162;
+        change += it->interval.low <= 0 && it->interval.high >= 0;
+        wrong += it->p <= 0.05;
+        end_duel(&d);
+    }
+    assert_in_range(lead, 0.935 * SAMPLES, 0.97 * SAMPLES);
+    assert_in_range(change, 0.935 * SAMPLES, 0.975 * SAMPLES);
+    assert_in_range(wrong, 0.02 * SAMPLES, 0.06 * SAMPLES);
+}
+
+/* Every way to throw the signs, counted. */
+TEST(test_moves_by_enumeration)
+{
+    const uint64_t moves[PAIRED_MOVES] = {1, 2, 100, 4, 3};
+    const int size[] = {2, 2, 2, 2, 1, 1, 1, 1, 1, 1}, sum = 2 * 3 - 2 * 1 + 4 - 2;
+    int as_far = 0;
+    for (unsigned signs = 0; signs < 1u << 10; signs++) {
+        int at = 0;
+        for (int i = 0; i < 10; i++) {
+            at += signs & 1u << i ? size[i] : -size[i];
+        }
+        as_far += abs(at) >= sum;
+    }
+    assert_near(difference_moves_test(moves), as_far / 1024., 1e-12);
+    const uint64_t same[PAIRED_MOVES] = {3, 4, 0, 4, 3},
+                   many[PAIRED_MOVES] = {5, 400000, 0, 400900, 9};
+    assert_near(difference_moves_test(same), 1, 0);
+    /* (900 + 8 - 1/2 for the step of 2)^2 over 800,900 + 4 * 14, normal. */
+    const double z = (908 - 1) / sqrt(800900 + 56);
+    assert_near(difference_moves_test(many), erfc(z / sqrt(2)), 1e-4);
 }

@@ -208,8 +208,39 @@ TEST(test_checks_of_spread_and_pace)
     measures_spread_text(&m, text, sizeof text);
     assert_non_null(strstr(text, "spreads less than the human's, as it should"));
     measures_pace_text(&m, text, sizeof text);
-    assert_non_null(strstr(text, "grows slower than the human's: a longer game helps the human"));
+    assert_non_null(strstr(text, "The AI's score grows slower than the human's (10"));
     tally_free(tally);
+}
+
+/* Where no score decides the games, who leads is not measured. */
+TEST(test_ends_that_no_score_decides_leave_nothing_to_measure)
+{
+    static const char *const ends[] = {"goal", "out_of_cards", NULL};
+    struct column_info with[5] = {[4] = {.name = "end_reason",
+                                         .unit = "1",
+                                         .words = ends,
+                                         .width = 1,
+                                         .count = 1,
+                                         .unscored = 2}};
+    memcpy(with, columns, sizeof columns);
+    for (uint64_t rare = 9; rare <= 11; rare += 2) { /* one game in so many ends otherwise */
+        struct tally *tally = tally_new(with, 5);
+        tally_keep(tally);
+        for (uint64_t i = 0; i < GAMES; i++) {
+            const struct game game = planted(i);
+            const uint8_t end = i % rare == 0;
+            tally_add(tally,
+                      (const void *[]){&game.winner, &game.rounds, game.ai, game.human, &end}, i,
+                      1);
+        }
+        struct measures m;
+        assert_int_equal(tally_scored_games(tally), GAMES - (GAMES + rare - 1) / rare);
+        assert_true(measures_find(tally, 0.95, &m) == (rare == 11));
+        json_t *json = measures_json(&m);
+        assert_true(json_is_null(json) == (rare == 9));
+        json_decref(json);
+        tally_free(tally);
+    }
 }
 
 TEST(test_a_line_through_separated_games_is_finite)

@@ -11,7 +11,8 @@ struct drawn_rows {
     char *svg, *alt;
 };
 
-static struct drawn_rows draw_test_rows(const struct chart_row rows[], size_t count, bool bars)
+static struct drawn_rows draw_test_rows(const struct chart_row rows[], size_t count, bool bars,
+                                        double most)
 {
     struct svg_draft draft;
     struct drawn_rows drawn;
@@ -22,8 +23,8 @@ static struct drawn_rows draw_test_rows(const struct chart_row rows[], size_t co
                                                  .unit = "points",
                                                  .bars = bars,
                                                  .decimals = 1,
-                                                 .least = -100,
-                                                 .most = 100});
+                                                 .least = -most,
+                                                 .most = most});
     drawn.svg = svg_end_draft(&draft, "id", "title", &drawn.alt);
     return drawn;
 }
@@ -58,7 +59,7 @@ TEST(test_dots_stand_at_their_values)
 {
     const struct chart_row rows[] = {
         {"low", 10, 8, 12, SVG_AI}, {"middle", 20, 18, 22, SVG_AI}, {"high", 40, 38, 42, SVG_AI}};
-    struct drawn_rows drawn = draw_test_rows(rows, 3, false);
+    struct drawn_rows drawn = draw_test_rows(rows, 3, false, 100);
     const double a = find_nth_number(drawn.svg, "cx=\"", 0);
     const double b = find_nth_number(drawn.svg, "cx=\"", 1);
     const double c = find_nth_number(drawn.svg, "cx=\"", 2);
@@ -74,13 +75,13 @@ TEST(test_an_outlier_leaves_the_picture_and_the_others_stay_readable)
         rows[k] = (struct chart_row){"row", 1, 0.5, 1.5, SVG_AI};
     }
     rows[5] = (struct chart_row){"far", 90, 88, 92, SVG_AI};
-    struct drawn_rows drawn = draw_test_rows(rows, 12, true);
+    struct drawn_rows drawn = draw_test_rows(rows, 12, true, 2);
     assert_true(find_nth_number(drawn.svg, "\" width=\"", 0) > 25); /* the bar of a value of 1 */
     assert_non_null(strstr(drawn.svg, ">90.0</text>"));
     assert_int_equal(count_texts(drawn.svg, "<polyline"), 1); /* the arrow */
     rows[5] = rows[4];
     free_drawn(&drawn);
-    drawn = draw_test_rows(rows, 12, true);
+    drawn = draw_test_rows(rows, 12, true, 2);
     assert_int_equal(count_texts(drawn.svg, "<polyline"), 0);
     free_drawn(&drawn);
 }
@@ -88,8 +89,8 @@ TEST(test_an_outlier_leaves_the_picture_and_the_others_stay_readable)
 TEST(test_an_estimate_without_an_interval_has_no_whiskers)
 {
     const struct chart_row with = {"a", 5, 4, 6, SVG_AI}, without = {"a", 5, NAN, NAN, SVG_AI};
-    struct drawn_rows one = draw_test_rows(&with, 1, false);
-    struct drawn_rows two = draw_test_rows(&without, 1, false);
+    struct drawn_rows one = draw_test_rows(&with, 1, false, 100);
+    struct drawn_rows two = draw_test_rows(&without, 1, false, 100);
     assert_int_equal(count_texts(one.svg, "class=\"s-ai\""), 3);
     assert_int_equal(count_texts(two.svg, "class=\"s-ai\""), 0);
     assert_null(strstr(two.svg, "nan"));
@@ -100,7 +101,7 @@ TEST(test_an_estimate_without_an_interval_has_no_whiskers)
 TEST(test_names_are_words_only)
 {
     const struct chart_row row = {"</text><script>x</script>", 5, 4, 6, SVG_AI};
-    struct drawn_rows drawn = draw_test_rows(&row, 1, false);
+    struct drawn_rows drawn = draw_test_rows(&row, 1, false, 100);
     assert_null(strstr(drawn.svg, "<script"));
     assert_non_null(strstr(drawn.svg, "&lt;script"));
     free_drawn(&drawn);

@@ -8,7 +8,7 @@
 #include "tests/analysis/near.h"
 #include "tests/support/testing.h"
 
-enum { QUESTIONS_MAX = 3, ANSWERS_MAX = 32, PARTNERED = 5 };
+enum { QUESTIONS_MAX = 3, ANSWERS_MAX = 32 };
 
 /* The AI's win rate by the answers. */
 typedef double truth(const uint16_t chosen[]);
@@ -40,7 +40,7 @@ static uint16_t draw(struct trial *t, size_t question)
     return answer;
 }
 
-/* Draws `count` readings of `games` games; a fifth of them has partners on the same games. */
+/* Draws `count` readings of `games` games. */
 static void begin(struct trial *t, uint64_t seed, truth *rate, const size_t answers[],
                   size_t questions, size_t count, uint64_t games)
 {
@@ -57,28 +57,16 @@ static void begin(struct trial *t, uint64_t seed, truth *rate, const size_t answ
                            .level = .95,
                            .question_count = questions,
                            .questions = t->questions,
-                           .count = count,
-                           .partnered = count / PARTNERED};
+                           .count = count};
     r->chosen = calloc(count * questions, sizeof *r->chosen);
     r->wins = calloc(count, sizeof *r->wins);
-    r->partners = calloc(count * questions, sizeof *r->partners);
     for (size_t d = 0; d < count; d++) {
         uint16_t *chosen = &r->chosen[d * questions];
         for (size_t q = 0; q < questions; q++) {
             chosen[q] = draw(t, q);
         }
-        const struct rng luck = t->rng;
         for (int half = 0; half < 2; half++) {
             r->wins[d][half] = play(&t->rng, rate(chosen), games / 2);
-        }
-        for (size_t q = 0; d < r->partnered && q < questions; q++) {
-            const uint16_t before = chosen[q];
-            struct rng again = luck;
-            chosen[q] = draw(t, q);
-            for (int half = 0; half < 2; half++) {
-                r->partners[d * questions + q][half] = play(&again, rate(chosen), games / 2);
-            }
-            chosen[q] = before;
         }
     }
 }
@@ -87,7 +75,6 @@ static void end(struct trial *t)
 {
     free(t->readings.chosen);
     free(t->readings.wins);
-    free(t->readings.partners);
 }
 
 /* Variances 1/16, 1/150 and 0: shares 0.904, 0.096 and 0. */
@@ -136,40 +123,33 @@ TEST(test_additive_effects)
     assert_covers(readings_variance(&t.readings), 1. / 16 + 1. / 150, .02);
     for (size_t q = 0; q < 3; q++) {
         assert_covers(readings_first(&t.readings, q), shares[q], .1);
-        assert_covers(readings_total(&t.readings, q), shares[q], .3);
     }
     /* Knowing the first leaves a deviation of sqrt(1/150). */
     assert_covers(readings_gain(&t.readings, 0), sqrt(1. / 16 + 1. / 150) - sqrt(1. / 150), .05);
     end(&t);
 }
 
-TEST(test_pure_interaction_has_total_effects_only)
+TEST(test_pure_interaction_has_no_first_effects)
 {
     static const size_t answers[] = {2, 2};
     struct trial t;
     begin(&t, 2, interaction, answers, 2, 1000, 200);
     for (size_t q = 0; q < 2; q++) {
         assert_covers(readings_first(&t.readings, q), 0, .05);
-        assert_covers(readings_total(&t.readings, q), 1, .4);
         assert_covers(readings_gain(&t.readings, q), 0, .05);
     }
-    assert_covers(readings_together(&t.readings, 0, 1, .95), 1, .15);
-    end(&t);
-    begin(&t, 5, additive, (const size_t[]){2, 3, 2}, 3, 1000, 200);
-    assert_covers(readings_together(&t.readings, 0, 1, .95), 0, .15);
     end(&t);
 }
 
-/* Sobol' indices from the literature: first .3139, .4424, 0; total .5576, .4424, .2437. */
+/* Sobol' indices from the literature. */
 TEST(test_ishigami_function_behind_few_games)
 {
     static const size_t answers[] = {ANSWERS_MAX, ANSWERS_MAX, ANSWERS_MAX};
-    static const double first[] = {.3139, .4424, 0}, total[] = {.5576, .4424, .2437};
+    static const double first[] = {.3139, .4424, 0};
     struct trial t;
     begin(&t, 3, ishigami, answers, 3, 4000, 200);
     for (size_t q = 0; q < 3; q++) {
         assert_covers(readings_first(&t.readings, q), first[q], .2);
-        assert_covers(readings_total(&t.readings, q), total[q], .3);
     }
     end(&t);
 }
@@ -185,7 +165,6 @@ TEST(test_without_spread_effects_are_not_defined)
         t.readings.wins[d][0] = t.readings.wins[d][1] = .3;
     }
     assert_true(isnan(readings_first(&t.readings, 0).value));
-    assert_true(isnan(readings_total(&t.readings, 1).value));
     assert_true(isnan(readings_gain(&t.readings, 0).value));
     end(&t);
 }
@@ -199,16 +178,14 @@ static bool covers(struct readings_estimate e, double want)
 TEST(test_intervals_cover)
 {
     static const size_t answers[] = {2, 3, 2};
-    int strong = 0, weak = 0, none = 0, spread = 0, pair = 0, all = 0, narrows = 0;
+    int strong = 0, weak = 0, none = 0, spread = 0, narrows = 0;
     for (uint64_t seed = 0; seed < 200; seed++) {
         struct trial t;
         begin(&t, 100 + seed, additive, answers, 3, 100, 50);
         strong += covers(readings_first(&t.readings, 0), .90361);
         weak += covers(readings_first(&t.readings, 1), .09639);
         none += covers(readings_first(&t.readings, 2), 0);
-        all += covers(readings_total(&t.readings, 0), .90361);
         narrows += covers(readings_gain(&t.readings, 0), sqrt(1. / 16 + 1. / 150) - sqrt(1. / 150));
-        pair += covers(readings_together(&t.readings, 0, 1, .95), 0);
         spread += covers(readings_variance(&t.readings), 1. / 16 + 1. / 150);
         end(&t);
     }
@@ -216,7 +193,24 @@ TEST(test_intervals_cover)
     assert_in_range(weak, 176, 200);
     assert_in_range(none, 176, 200);
     assert_in_range(spread, 176, 200);
-    assert_in_range(pair, 176, 200);
-    assert_in_range(all, 176, 200);
     assert_in_range(narrows, 176, 200);
+}
+
+/* AI 40 %, human 30 %, draws 30 %, in every reading: the AI never wins half, and always more. */
+TEST(test_favoured_is_who_wins_more)
+{
+    static const size_t answers[] = {2};
+    struct trial t;
+    double leads[200];
+    begin(&t, 6, constant, answers, 1, 200, 100);
+    assert_near(readings_spread(&t.readings).favoured, 0, 0);
+    assert_false(readings_have_open(&t.readings));
+    for (size_t d = 0; d < 200; d++) {
+        t.readings.wins[d][0] = t.readings.wins[d][1] = .4;
+        leads[d] = .1;
+    }
+    t.readings.leads = leads;
+    assert_near(readings_spread(&t.readings).favoured, 1, 0);
+    assert_true(readings_have_open(&t.readings));
+    end(&t);
 }

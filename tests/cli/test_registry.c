@@ -33,6 +33,10 @@ TEST(test_a_mistake_names_game_and_entry)
     game.name = "sow";
     game.columns = columns;
     assert_complaint(&game, "`sow`", "end_reason");
+    game = pig_game;
+    game.name = "sow";
+    game.unscored_ends = (const char *const[]){"round_cap", "tired", NULL};
+    assert_complaint(&game, "`sow`", "`tired` is no word of `end_reason`");
 }
 
 static size_t games_known(void)

@@ -84,7 +84,7 @@ TEST(test_pairs_are_the_same_game_of_both_variants)
         want.only_b += !a && b;
         want.neither += !a && !b;
     }
-    const struct paired_wins got = paired_wins(compare.pairs[1]);
+    const struct paired_wins got = paired_wins(compare.pairs[1], COLUMN_AI);
     assert_memory_equal(&got, &want, sizeof want);
     compare_free(&compare);
     experiment_free(&e);
@@ -119,7 +119,7 @@ TEST(test_equal_variants_never_diverge)
     load(&e, "game: pig\nrules: " PIG "\nvariants:\n"
              "  - name: again\n    set: { ai.hold_at: 20 }\n");
     play(&compare, &e, 2);
-    const struct paired_wins wins = paired_wins(compare.pairs[1]);
+    const struct paired_wins wins = paired_wins(compare.pairs[1], COLUMN_AI);
     const struct difference d = difference_of_pairs(&wins, .95);
     assert_int_equal(compare.pairs[1]->diverged, 0);
     assert_true(d.estimate == 0 && d.p == 1);
@@ -146,7 +146,7 @@ TEST(test_until_stops_when_decided)
     /* Its verdicts and intervals are those that hold at every look, and there is no other. */
     const struct comparison comparison = compare_judged(&compare, &e, &until, 0.95);
     for (size_t v = 1; v < e.variant_count; v++) {
-        const struct interval i = until_interval(&until, pairs[v]);
+        const struct interval i = until_interval(&until, pairs[v], COLUMN_AI);
         assert_memory_equal(&comparison.variants[v].wins.interval, &i, sizeof i);
         assert_true(isnan(comparison.variants[v].wins.p) &&
                     isnan(comparison.variants[v].adjusted_p));

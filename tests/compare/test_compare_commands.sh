@@ -146,6 +146,18 @@ says "cannot be used as a folder" 1 "$POISE" audit assumed.yaml --games 5 --plot
 cp out experiment.out
 says "With the default readings the AI wins" 0 "$POISE" audit open.yaml --games 5000
 diff experiment.out out || fail "the rule set and the experiment that plays it differ"
+
+# Where games end without a winner, who wins more often is favoured, and both sides' wins are shown.
+sed 's/path: ai.hold_at, alternatives: \[10, 21\]/path: human.hold_at, alternatives: [12]/' open.yaml >capped.yaml
+capped=(capped.yaml --games 4000 --set round_cap=11 --set human.hold_at=30)
+says "the AI is favoured" 0 "$POISE" audit "${capped[@]}"
+grep -qE "^  A-1: human.hold_at=12 +4[0-9.]+ +1[0-9.]+ +\+2[0-9.]+ +\[" out || fail "the change is of AI wins less human wins"
+printf 'game: pig\nrules: capped.yaml\ngames: 4000\nset: { round_cap: 11 }\nsweep: { human.hold_at: [30, 6, 12] }\n' >capped2.yaml
+says "Human wins, and the change" 0 "$POISE" compare capped2.yaml
+[ "$(grep -m 3 -oE '^  human.hold_at=[0-9]+' out | tr '\n' ' ')" = "  human.hold_at=6   human.hold_at=12   human.hold_at=30 " ] ||
+    fail "a sweep is not in the order of its values"
+says "human.hold_at=30: ai wins - human wins in [-10 %, 20 %]" 0 "$POISE" run capped2.yaml --quiet --games 100000 \
+    --assert "human.hold_at=30: ai wins - human wins in [-10%, 20%]"
 says "pig: its rules leave nothing open" 1 "$POISE" audit pig
 says "pigg: " 1 "$POISE" audit pigg
 says "nothing to audit" 1 "$POISE" audit single.yaml

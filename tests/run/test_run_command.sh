@@ -37,6 +37,31 @@ fi
 holds "--quiet" test ! -s err
 expect 0 '1,?000 games' cat quiet
 
+# Whose score grows faster says nothing of longer games: Wroth's AI wins more often with each higher goal, and its
+# score grows slower with every one of them.
+before=0
+for goal in 15 30 60; do
+    "$POISE" run wroth --games 4000 --no-out --quiet --set scenario.human_goal=$goal --set scenario.ai_goal=$goal >out
+    grep -q "The AI's score grows slower than the human's (" out || { echo "FAILED: the pace with goal $goal"; failures=$((failures + 1)); }
+    holds "nothing is said of a longer game" test -z "$(grep -i "longer game" out)"
+    wins=$(sed -n 's/^  AI wins *\([0-9]*\)\..*/\1/p' out)
+    holds "the AI wins more with goal $goal: $wins % after $before %" test "$wins" -gt "$before"
+    before=$wins
+done
+
+# Where no score decides most games, nobody is shown who leads.
+"$POISE" run drums --games 1000 --quiet --out drums.h5 >out
+holds "how often the score decides" grep -q "The score decides 2[0-9].[0-9] %" out
+holds "no leads" test -z "$(grep -E "AI leads|lead changes|past 90|score grows" out)"
+expect 0 "AI leads, %" "$POISE" run wroth --games 1000 --no-out
+"$POISE" report drums.h5 --out drums.html >/dev/null
+holds "the report says so" grep -q "The score decides 2[0-9].[0-9] % of the games" drums.html
+holds "no pictures of scores" test -z "$(grep -E "f1-scores|f1-decided|How the scores" drums.html)"
+sed 's/^  ends = "rounds, flood, levee",/&\n  unscored_ends = "flood",/' "$POISE_SOURCE_DIR/configs/lua/levee.lua" >river.lua
+expect 0 "The score decides [56][0-9]" "$POISE" run river.lua --games 1000 --no-out
+sed -i 's/unscored_ends = "flood"/unscored_ends = "flod"/' river.lua
+expect 1 "unscored_ends: .flod. is no word of .end_reason." "$POISE" run river.lua --games 1000 --no-out
+
 # The summary is the same for any number of threads, but for what it says about speed.
 cat >strip.py <<'PYTHON'
 import json, sys
