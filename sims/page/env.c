@@ -101,8 +101,7 @@ void env_close(struct env *env)
 static enum env_state go_on(struct env *env)
 {
     const enum play_result result = play_forward(&env->play);
-    const struct game *game = env->play.step.game;
-    const char *why = game->fault != NULL ? game->fault() : NULL;
+    const char *why = game_fault_text(env->play.step.game);
     if (why != NULL) {
         error_set(&fault, "%s", why);
         return ENV_FAULT;
