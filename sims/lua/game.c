@@ -44,6 +44,13 @@ static struct machine *machine_for(enum verb verb)
     return threads_machine(script, uses[verb]);
 }
 
+const char *game_swap_stopped(const char *now)
+{
+    const char *before = stopped;
+    stopped = now;
+    return before;
+}
+
 /* Does a job; a state that it may change gets the changes. After a mistake nothing more is done until
  * the next game starts. */
 static int64_t ask(const struct job *job, void *changed, struct text *text)

@@ -13,4 +13,8 @@ void game_count_scores(void *state, const void *rules);
 /* Opens all streams of a state for its round. */
 void game_open_streams(void *state);
 
+/* Puts another text in the place of what stopped this thread's last game (NULL: nothing); returns that. The text must
+ * last until the next game begins or it is taken back. */
+const char *game_swap_stopped(const char *stopped);
+
 #endif
