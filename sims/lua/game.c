@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "sims/lua/host.h"
 #include "sims/lua/machine.h"
 #include "sims/lua/threads.h"
 
@@ -13,9 +12,24 @@ static struct script *script;
 static _Atomic uint32_t serials;
 static _Thread_local const char *stopped; /* what stopped this thread's last game, or NULL */
 
+static void (*endless)(const char *fault); /* of game_end_by */
+
+void game_end_by(void (*end)(const char *fault))
+{
+    endless = end;
+}
+
+void game_end_endless(const char *fault)
+{
+    if (endless != NULL) {
+        endless(fault);
+    }
+}
+
 /* The first mistake in a function that says words, of all threads. */
 static char words_fault[MACHINE_FAULT_MAX];
-static _Atomic enum { FAULT_NONE, FAULT_WRITTEN, FAULT_THERE } words_failed;
+enum { FAULT_NONE, FAULT_WRITTEN, FAULT_THERE };
+static _Atomic int words_failed;
 
 static void note_words_fault(const char *fault)
 {
@@ -26,7 +40,7 @@ static void note_words_fault(const char *fault)
     }
 }
 
-const char *host_words_fault(void)
+const char *game_words_fault(void)
 {
     return atomic_load(&words_failed) == FAULT_THERE ? words_fault : NULL;
 }

@@ -12,7 +12,6 @@
 
 #include "analysis/base/text.h"
 #include "sims/lua/game.h"
-#include "sims/lua/host.h"
 #include "sims/run/stop.h"
 
 enum { LOOK_MS = 250, PATIENCE = 6 }; /* looks at the same call before it is done again */
@@ -21,20 +20,11 @@ static _Thread_local struct machine *own[THREADS_USES];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct machine *machines; /* of all threads */
 
-static void (*own_end)(const char *fault); /* NULL: end_program's message */
-
-void host_end_by(void (*end)(const char *fault))
-{
-    own_end = end;
-}
-
 /* Says what stopped a call and ends the program: files under way stay as after a kill, to be
  * resumed. `place` may be NULL. */
 __attribute__((noreturn)) static void end_program(const char *fault, const struct place *place)
 {
-    if (own_end != NULL) {
-        own_end(fault);
-    }
+    game_end_endless(fault);
     fflush(stdout); /* a trace has come so far */
     fputs("poise: ", stderr);
     text_show(fault, stderr);
