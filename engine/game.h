@@ -18,7 +18,7 @@ enum {
     GAME_NAME_MAX = 30,          /* longest name of a game, bytes */
     GAME_SEATS_MAX = 8,          /* most deciding seats of any game */
     GAME_MOVES_MAX = 1024,       /* most legal moves of one decision */
-    GAME_STATE_MAX = 8192,       /* largest state, bytes */
+    GAME_STATE_MAX = 16384,      /* largest state, bytes */
     GAME_RECORD_MAX = 512,       /* largest record, bytes */
     GAME_ROUNDS_MAX = 64,        /* rounds whose scores are kept one by one */
     GAME_DECISIONS_MAX = 100000, /* of a game whose table says nothing else */
@@ -244,6 +244,12 @@ struct game {
      * Where most games end so, nobody is shown who leads. NULL: the score decides every end. */
     const char *const *unscored_ends;
 };
+
+/* What stopped the last game that this thread played, in words, or NULL. */
+static inline const char *game_fault_text(const struct game *game)
+{
+    return game->fault != NULL ? game->fault() : NULL;
+}
 
 /* Words of enum game_winner, NULL at the end. */
 extern const char *const game_winner_names[];

@@ -164,7 +164,7 @@ play(const struct match *match, uint64_t seed, uint64_t index, struct match_tabl
         result = play_steps(match, key, table, trace, checked, false);
     }
     match_record(game, table->state, match->rules, &table->scores, record);
-    return game->fault != NULL && game->fault() != NULL ? MATCH_FAULT : result;
+    return game_fault_text(game) != NULL ? MATCH_FAULT : result;
 }
 
 enum match_result match_play(const struct match *match, uint64_t seed, uint64_t index,

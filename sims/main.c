@@ -6,6 +6,7 @@
 #include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
 #include "sims/cli.h"
+#include "sims/lua/host.h"
 #include "sims/registry.h"
 #include "sims/version.h"
 
@@ -97,7 +98,11 @@ int main(int argc, char *argv[])
     if (registry_check(registry_games, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    const int status = dispatch(argc, argv);
+    int status = dispatch(argc, argv);
+    if (status == CLI_OK && host_words_fault() != NULL) {
+        fflush(stdout);
+        status = cli_fail("%s", host_words_fault());
+    }
     crash_leaving = true;
     if (fflush(stdout) != 0 || ferror(stdout)) {
         return cli_fail("standard output: %s", strerror(errno));

@@ -153,7 +153,7 @@ struct heroes3_state {
     int32_t start_value[2];        /* AI value of the armies, by side */
 };
 
-_Static_assert(sizeof(struct heroes3_state) <= GAME_STATE_MAX * 7 / 8, "a battle is cheap to copy");
+_Static_assert(sizeof(struct heroes3_state) <= 7168, "a battle is cheap to copy");
 
 static inline game_move heroes3_move(enum heroes3_move kind, int argument)
 {

@@ -1,5 +1,7 @@
 #include "sims/check/check.h"
 
+#include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +14,10 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/crash.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/place.h"
 #include "analysis/base/text.h"
 #include "sims/check/checking.h"
+#include "sims/lua/host.h"
 #include "sims/registry.h"
 
 static struct checking *guarded; /* for the handler of signals; the child has one */
@@ -66,6 +70,81 @@ static void watch_faults(void)
     }
 }
 
+/* A script that does not come to an end says so itself. */
+static void on_endless(const char *fault)
+{
+    guarded->place->stopped = true;
+    check_fail(guarded, "%s", fault);
+}
+
+/* What the thread that plays is watched by. */
+struct watch {
+    struct checking *x;
+    clockid_t clock; /* its processor time */
+    const struct place *at;
+};
+
+static uint64_t time_of(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+/* Which game of the rule set's own players is under way, where a part plays them in one go. */
+static uint64_t note_own_game(const struct watch *w)
+{
+    struct check_place *place = w->x->place;
+    if (place->own_players) {
+        place->index = w->at->index;
+    }
+    return place->index;
+}
+
+static const char *call_of(const struct watch *w)
+{
+    const char *call = w->x->place->call;
+    return call != NULL ? call : "the game";
+}
+
+/* Stops a game of which one call takes too much of the processor: how busy the machine is does not matter. A
+ * call that waits for something takes none, and is stopped much later. */
+static void *watch_calls(void *self)
+{
+    enum { PAUSE_NS = 20000000, WAITS = 10 };
+    const struct watch *w = self;
+    const unsigned seconds = w->x->options->seconds;
+    const uint64_t most = (uint64_t)seconds * 1000000000;
+    uint64_t calls = UINT64_MAX, index = 0, used = 0, since = 0;
+    for (;;) {
+        const uint64_t now_index = note_own_game(w), now_used = time_of(w->clock);
+        if (w->x->place->calls != calls || now_index != index) {
+            calls = w->x->place->calls, index = now_index;
+            used = now_used, since = clock_ns();
+        } else if (now_used - used > most) {
+            check_fail(w->x, "`%s` does not return: one call has taken %u seconds of the processor",
+                       call_of(w), seconds);
+        } else if (clock_ns() - since > WAITS * most) {
+            check_fail(w->x, "`%s` does not return: it has waited for %u seconds", call_of(w),
+                       WAITS * seconds);
+        }
+        nanosleep(&(struct timespec){.tv_nsec = PAUSE_NS}, NULL);
+    }
+    return NULL;
+}
+
+/* Watches the calling thread. */
+static void watch_time(struct checking *x)
+{
+    struct watch *w = memory_new(1, sizeof *w);
+    pthread_t thread;
+    *w = (struct watch){.x = x, .at = place_here()};
+    if (pthread_getcpuclockid(pthread_self(), &w->clock) != 0 ||
+        pthread_create(&thread, NULL, watch_calls, w) != 0) {
+        check_fail(x, "there is no thread to watch the game's time");
+    }
+}
+
 /* The child: runs one part and ends. */
 static _Noreturn void run_part(const struct check_part *part, struct checking *x)
 {
@@ -81,6 +160,8 @@ static _Noreturn void run_part(const struct check_part *part, struct checking *x
     guarded = x;
     crash_leaving = true; /* this process says itself what ended it */
     watch_faults();
+    watch_time(x);
+    host_end_by(on_endless);
     if (registry_source(x->game) == NULL ||
         !guard_in_program(code)) { /* else the host of scripts, which has memory of its own */
         guard_forbid_calls(code);
@@ -92,26 +173,11 @@ static _Noreturn void run_part(const struct check_part *part, struct checking *x
     _exit(0);
 }
 
-/* Waits for the child; stops it when no call of the game comes to an end for so long. */
-static void wait_for(pid_t child, const struct check_options *options, struct check_place *place)
+/* Waits for the child, which watches its own time. */
+static void wait_for(pid_t child, struct check_place *place)
 {
-    enum { PAUSE_NS = 2000000 };
-    const uint64_t most = (uint64_t)options->seconds * 1000000000;
-    uint64_t calls = 0, since = clock_ns();
     int status = 0;
-    while (waitpid(child, &status, WNOHANG) == 0) {
-        nanosleep(&(struct timespec){.tv_nsec = PAUSE_NS}, NULL);
-        if (place->calls != calls) {
-            calls = place->calls;
-            since = clock_ns();
-        } else if (clock_ns() - since > most) {
-            kill(child, SIGKILL);
-            waitpid(child, &status, 0);
-            place->failed = true;
-            snprintf(place->fault, sizeof place->fault, "`%s` does not return within %u seconds",
-                     place->call != NULL ? place->call : "the game", options->seconds);
-            return;
-        }
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
     if (!place->failed && !(place->done && WIFEXITED(status) && WEXITSTATUS(status) == 0)) {
         place->failed = true;
@@ -130,28 +196,45 @@ static bool has_ai_seat(const struct variant *variant)
     return false;
 }
 
+/* Which game a fault was seen in. */
+static void print_game(const struct check_place *place, const struct check_options *options,
+                       FILE *out)
+{
+    const unsigned long long seed = options->seed, index = place->index;
+    if (place->own_players) {
+        fprintf(out, "          seed %llu, game %llu, played by the rule set's own players\n", seed,
+                index);
+    } else if (place->setting[0] != '\0') {
+        fprintf(out, "          with %s, game %llu of seed %llu, all seats played by `%s`\n",
+                place->setting, index, seed, place->player);
+    } else {
+        fprintf(out, "          seed %llu, game %llu, decision %u, all seats played by `%s`\n",
+                seed, index, place->decision, place->player);
+    }
+}
+
 /* Where a fault was seen, and how to see it. */
 static void print_place(const struct check_place *place, const struct variant *variant,
                         const struct check_options *options, FILE *out)
 {
-    if (place->setting[0] != '\0') {
-        fprintf(out, "          with %s, game %llu of seed %llu\n", place->setting,
-                (unsigned long long)place->index, (unsigned long long)options->seed);
-    }
-    if (place->player == NULL) {
+    if (place->player == NULL && !place->own_players) {
         return;
     }
-    fprintf(out, "          seed %llu, game %llu, decision %u, all seats played by `%s`\n",
-            (unsigned long long)options->seed, (unsigned long long)place->index, place->decision,
-            place->player);
-    fprintf(out, "          poise trace %s%s%s --seed %llu --index %llu --set policy.humans=%s%s%s",
-            options->file, options->shared != NULL ? " --game " : "",
+    print_game(place, options, out);
+    fprintf(out, "          poise trace %s%s%s --seed %llu --index %llu", options->file,
+            options->shared != NULL ? " --game " : "",
             options->shared != NULL ? options->shared : "", (unsigned long long)options->seed,
-            (unsigned long long)place->index, place->player,
-            has_ai_seat(variant) ? " --set policy.ai=" : "",
-            has_ai_seat(variant) ? place->player : "");
+            (unsigned long long)place->index);
+    if (!place->own_players) {
+        fprintf(out, " --set policy.humans=%s%s%s", place->player,
+                has_ai_seat(variant) ? " --set policy.ai=" : "",
+                has_ai_seat(variant) ? place->player : "");
+    }
     for (size_t k = 0; k < options->set_count; k++) {
         fprintf(out, " --set '%s'", options->sets[k]);
+    }
+    if (place->setting[0] != '\0') {
+        fprintf(out, " --set '%s'", place->setting);
     }
     fputc('\n', out);
 }
@@ -208,7 +291,7 @@ int check_game(const struct experiment *e, const struct check_options *options, 
             run_part(&check_parts[k], x);
         }
         if (child > 0) {
-            wait_for(child, options, &places[k]);
+            wait_for(child, &places[k]);
         }
         faults += places[k].failed;
         print_part(&check_parts[k], &places[k], variant, options, out);

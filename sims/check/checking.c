@@ -20,7 +20,7 @@ void check_fail(const struct checking *x, const char *format, ...)
 
 void check_own_fault(const struct checking *x)
 {
-    const char *fault = x->game->fault != NULL ? x->game->fault() : NULL;
+    const char *fault = game_fault_text(x->game);
     if (fault != NULL) {
         x->place->stopped = true;
         check_fail(x, "%s", fault);
@@ -176,35 +176,49 @@ static void no_close(void *to)
 
 void call_draw(struct checking *x, const struct guard *state, char table[CHECK_TABLE])
 {
+    lock(x, state, true);
+    call_draw_event(x, state->at, table);
+    lock(x, state, false);
+}
+
+void call_draw_event(struct checking *x, const void *state, char table[CHECK_TABLE])
+{
+    const char *after = x->place->call;
     struct text text = {table, CHECK_TABLE, 0, 80};
     table[0] = '\0';
     enter(x, "draw");
-    lock(x, state, true);
-    view_draw(x->game, state->at, rules(x), &text);
-    lock(x, state, false);
+    view_draw(x->game, state, rules(x), &text);
     leave(x);
+    x->place->call = after;
 }
 
 void call_views(struct checking *x, const struct guard *state, const struct game_list *list)
 {
     char buffer[CHECK_TABLE];
     const struct show show = {NULL, no_number, no_word, no_open, no_close};
-    struct text text = {buffer, sizeof buffer, 0, 80};
     call_draw(x, state, buffer);
     lock(x, state, true);
     enter(x, "fields");
     field_show(x->game, state->at, rules(x), &show);
     leave(x);
+    call_names(x, state, list, 1);
+    lock(x, state, false);
+}
+
+void call_names(struct checking *x, const struct guard *state, const struct game_list *list,
+                int step)
+{
+    char buffer[CHECK_TABLE];
     enter(x, "name_move");
-    for (int k = 0; k < list->count; k++) {
-        text.used = 0;
+    for (int k = 0; k < list->count; k += step) {
+        struct text text = {buffer, sizeof buffer, 0, 80};
         view_name_move(x->game, state->at, rules(x), list->moves[k], &text);
+        check_own_fault(x);
         if (text.used == 0) {
             check_fail(x, "`name_move` has no words for the legal move %u", list->moves[k]);
         }
     }
     leave(x);
-    lock(x, state, false);
 }
 
 void call_record(struct checking *x, const struct guard *state)

@@ -8,13 +8,14 @@
 /* What the parent process reads, whatever becomes of the child. Texts that are pointed to are those of
  * the program or the game, which both have. */
 struct check_place {
-    uint64_t calls; /* finished so far; the parent sees by it whether the game hangs */
-    uint64_t index; /* of the game */
+    _Atomic uint64_t calls; /* finished so far; a second thread sees by it whether the game hangs */
+    _Atomic uint64_t index; /* of the game */
     uint32_t decision;
-    const char *player; /* in all seats; NULL: no game under way */
-    const char *call;   /* of the contract, under way */
-    char setting[160];  /* the rule value that was changed; "": none */
-    bool done;          /* the part came to its end */
+    const char *player;       /* in all seats; NULL: no game under way */
+    bool own_players;         /* the rule set's own players play many games in one go */
+    const char *_Atomic call; /* of the contract, under way */
+    char setting[160];        /* the rule value that was changed; "": none */
+    bool done;                /* the part came to its end */
     bool failed;
     bool stopped; /* the game's own code stopped it: the other parts would say the same */
     char fault[700];
@@ -59,6 +60,10 @@ void call_verify(struct checking *x, const struct guard *state);
 game_move call_choose(struct checking *x, const struct guard *state, const struct policy *players,
                       struct policy_luck *luck);
 void call_draw(struct checking *x, const struct guard *state, char table[CHECK_TABLE]);
+void call_draw_event(struct checking *x, const void *state,
+                     char table[CHECK_TABLE]); /* in a call */
+void call_names(struct checking *x, const struct guard *state, const struct game_list *list,
+                int step); /* of every step-th move */
 void call_views(struct checking *x, const struct guard *state, const struct game_list *list);
 void call_record(struct checking *x, const struct guard *state);
 

@@ -31,6 +31,7 @@ static void seat(const struct trying *t, struct match *match, uint64_t index)
 static enum match_result play(struct trying *t, struct match *match, uint64_t index, void *record)
 {
     t->x->place->index = index;
+    t->x->place->player = index % 2 == 0 && policy_own(t->x->game, "greedy") ? "greedy" : "random";
     seat(t, match, index);
     const enum match_result result =
         match_play(match, t->x->options->seed, index, &t->table, NULL, t->record);
@@ -93,6 +94,17 @@ static int32_t last_word(const struct param *p)
     return last;
 }
 
+/* As `--set` takes it. */
+static void say_setting(const struct param *p, int32_t value, char out[], size_t size)
+{
+    char number[16];
+    snprintf(number, sizeof number, "%d", value);
+    snprintf(out, size, "%.100s=%.40s", p->path,
+             p->kind == PARAM_ENUM   ? p->names[value]
+             : p->kind == PARAM_BOOL ? (value != 0 ? "true" : "false")
+                                     : number);
+}
+
 static void try_param(struct trying *t, const struct param *p)
 {
     const bool number = p->kind == PARAM_INT;
@@ -107,7 +119,7 @@ static void try_param(struct trying *t, const struct param *p)
     for (int32_t k = 0; k <= steps; k++) {
         const int32_t value =
             least + (int32_t)(((int64_t)most - least) * k / (steps > 0 ? steps : 1));
-        snprintf(place->setting, sizeof place->setting, "%.100s=%d", p->path, value);
+        say_setting(p, value, place->setting, sizeof place->setting);
         if (put(t, p, value)) {
             tried++;
             if (changes) {
@@ -118,6 +130,7 @@ static void try_param(struct trying *t, const struct param *p)
         }
     }
     place->setting[0] = '\0';
+    place->player = NULL;
     if (tried > 0 && !changes) {
         const size_t used = strlen(t->idle);
         const bool fits = used + strlen(p->path) + 2 < sizeof t->idle;

@@ -6,7 +6,7 @@
 #include "sims/lua/host.h"
 
 struct hearing {
-    const struct checking *x;
+    struct checking *x;
     bool *told; /* of each rule id: by an event of these games */
 };
 
@@ -49,9 +49,18 @@ static void check_text(const struct checking *x, const struct trace_event *event
 static void hear(void *to, const struct trace_event *event, const void *state)
 {
     const struct hearing *h = to;
-    (void)state;
+    char table[CHECK_TABLE];
     check_ids(h, event->text, event->rules);
     check_text(h->x, event);
+    call_draw_event(h->x, state, table);
+}
+
+/* Names the moves of every decision, of a long list some. */
+static void visit_names(struct checking *x, const struct game_list *list, void *to)
+{
+    enum { NAMED = 64 };
+    (void)to;
+    call_names(x, &x->state, list, list->count / NAMED + 1);
 }
 
 static void hear_rules(void *to, const char *rules)
@@ -66,7 +75,10 @@ static void note_untold(const struct hearing *h)
     const struct checking *x = h->x;
     struct coverage coverage;
     char ids[1500] = "";
+    x->place->call = "advance";
+    x->place->own_players = true;
     coverage_play(&coverage, x->variant, x->options->seed, x->options->effect_games, 1, NULL);
+    x->place->own_players = false;
     if (coverage.broken > 0) {
         check_fail(x, "game %llu of the rule set's own players: %s; `poise run` says more",
                    (unsigned long long)coverage.first_broken.game,
@@ -90,6 +102,7 @@ static void note_untold(const struct hearing *h)
 void check_events(struct checking *x)
 {
     unsigned char silent[GAME_RECORD_MAX];
+    char table[CHECK_TABLE];
     struct trace *trace = memory_new(1, sizeof *trace);
     size_t rules = 0;
     while (x->game->rule_ids[rules].id != NULL) {
@@ -102,7 +115,8 @@ void check_events(struct checking *x)
         call_record(x, &x->state);
         memcpy(silent, x->record.at, x->game->record_size);
         trace->roll_count = 0;
-        check_play(x, "random", i, NULL, NULL, trace);
+        check_play(x, "random", i, visit_names, NULL, trace);
+        call_draw(x, &x->state, table);
         call_record(x, &x->state);
         if (memcmp(silent, x->record.at, x->game->record_size) != 0) {
             check_fail(x, "the game goes otherwise when it is traced");

@@ -260,6 +260,10 @@ static int ask(const struct asked *a, const struct ask_options *o)
     struct doc *doc = ask_document(a->variant, p, o->frame.file, o->frame.seed);
     status =
         person && !moves ? ask_moves(a, o, doc) : ask_events(a, o, moves ? &choice : NULL, doc);
+    if (game_fault_text(p->game) != NULL) {
+        doc_free(doc);
+        return cli_fail("%s", game_fault_text(p->game));
+    }
     if (status == CLI_OK || status == CLI_ASSERT_FAILED || status == CLI_ASSERT_OPEN) {
         const int shown = answer_show("ask", o->frame.format, doc);
         return status == CLI_OK ? shown : status;

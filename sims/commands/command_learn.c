@@ -137,6 +137,15 @@ static const struct comparison_variant *better_than(const struct comparison *it)
     return NULL;
 }
 
+static bool won_by_none(const struct comparison *it)
+{
+    bool none = true;
+    for (size_t v = 0; v < it->variant_count; v++) {
+        none = none && it->variants[v].tally->winners[COLUMN_HUMAN] == 0;
+    }
+    return none;
+}
+
 /* One sentence: how far each player falls short of the learnt one. */
 static void put_sentence(struct doc *doc, const struct comparison *it)
 {
@@ -225,9 +234,10 @@ static int present(struct learning *l, const struct variant *variant, const char
                 format_count(number, it->variants[0].tally->games));
     put_rivals(doc, it);
     put_sentence(doc, it);
-    if (better == NULL && write_player(l, variant, it, out, &error) != 0) {
+    const bool won = it->variants[0].tally->winners[COLUMN_HUMAN] > 0;
+    if (better == NULL && won && write_player(l, variant, it, out, &error) != 0) {
         status = cli_fail("%s", error.text);
-    } else if (better == NULL) {
+    } else if (better == NULL && won) {
         doc_line(doc, "The player is in `%s`: name it `learnt:%s`", out, out);
         if (host_file(variant->match.game) != NULL &&
             policy_own(variant->match.game, "greedy") != NULL) {
@@ -242,6 +252,13 @@ static int present(struct learning *l, const struct variant *variant, const char
             cli_fail("%s wins more than what was learnt: no file is written; give it more time "
                      "with --time",
                      better->name);
+    } else if (!won) {
+        status =
+            cli_fail("the human side wins none of these games%s: no file is written; `poise run "
+                     "%s` says how they end",
+                     won_by_none(it) ? ", whoever plays it, so that there is nothing to learn"
+                                     : " by what was learnt: give it more time with --time",
+                     l->frame.file);
     }
     status = frame_end(&games, status);
     extra_variants_free(&lineup);

@@ -120,7 +120,8 @@ static int talk_about(struct play *play, struct output *file, const struct play_
     talk.trace = (struct trace){.hear = talk_hear, .listener = &talk};
     play->trace = &talk.trace;
     tell_seats(play, file->path);
-    if (play_restart(play) != PLAY_GOOD) {
+    const enum play_result result = play_restart(play);
+    if (result != PLAY_GOOD && game_fault_text(play->step.game) == NULL) {
         return cli_fail("%s: a move is not legal: it was changed, or another version of Poise "
                         "recorded it",
                         file->path);

@@ -66,7 +66,11 @@ static int tell_to(struct trace_view *view, const struct trace_options *o)
     }
     step_luck_begin(&luck);
     step_begin(&step, key, &trace, &table.scores);
-    if (!play_to(&step, &luck, key, o->at)) {
+    const bool waits = play_to(&step, &luck, key, o->at);
+    if (game_fault_text(match->game) != NULL) {
+        return cli_fail("%s\n  The game ends here.", game_fault_text(match->game));
+    }
+    if (!waits) {
         return cli_fail("--at %" PRIu64 ": the game is over after %" PRIu32 " decisions", o->at,
                         game_head_const(table.state)->decisions);
     }

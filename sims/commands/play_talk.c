@@ -316,7 +316,7 @@ static bool read_line(struct talk *talk, char **line, size_t *room, char **trimm
     return true;
 }
 
-/* Asks until a move is made or taken back. False: the person leaves. */
+/* Asks until a move is made or taken back. False: the person leaves, or the game's own code has failed. */
 static bool ask(struct talk *talk)
 {
     static struct offer offer;
@@ -326,6 +326,9 @@ static bool ask(struct talk *talk)
     make_offer(talk->play, &offer);
     if (!play_follows(talk->play) && !talk->plain) {
         draw(talk);
+    }
+    if (game_fault_text(talk->play->step.game) != NULL) {
+        return false;
     }
     if (offer.count <= TALK_LISTED) {
         list_moves(talk, &offer, NULL, offer.count);
@@ -366,12 +369,26 @@ void talk_hear(void *listener, const struct trace_event *event, const void *stat
     talk->view.drawn[0] = '\0'; /* the table is drawn before the next move */
 }
 
+/* Whether the game's own code has failed: then the game is not over, and what the file holds stays. */
+static bool find_own_fault(const struct talk *talk, struct error *error)
+{
+    const char *fault = game_fault_text(talk->play->step.game);
+    if (fault != NULL) {
+        error_set(error, "%s\n  The game ends here.", fault);
+    }
+    return fault != NULL;
+}
+
 int talk_play(struct talk *talk, struct error *error)
 {
     struct play *play = talk->play;
     bool stays = true;
     while (stays) {
-        if (play_forward(play) == PLAY_ENDLESS) {
+        const enum play_result result = play_forward(play);
+        if (find_own_fault(talk, error)) {
+            return -1;
+        }
+        if (result == PLAY_ENDLESS) {
             return error_set(error, "%s: %s", talk->file->path,
                              host_result(play->step.game, MATCH_ENDLESS));
         }
@@ -380,9 +397,12 @@ int talk_play(struct talk *talk, struct error *error)
         }
         if (!play->step.waits) {
             tell_end(talk);
-            return 0;
+            return find_own_fault(talk, error) ? -1 : 0;
         }
         stays = ask(talk);
+        if (find_own_fault(talk, error)) {
+            return -1;
+        }
     }
     if (recorded_write(play, talk->file, error) != 0) {
         return -1;

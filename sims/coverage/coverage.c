@@ -6,6 +6,7 @@
 
 #include "analysis/base/crash.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/place.h"
 #include "sims/config/assign_rules.h"
 #include "sims/record.h"
 
@@ -98,6 +99,7 @@ static void play_traced(struct listener *listener, const struct variant *variant
 {
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
     struct trace trace = {.hear = hear, .hear_rules = hear_rules, .listener = listener};
+    *place_here() = (struct place){seed, game};
     memset(listener->fired, 0, listener->coverage.rule_count);
     const enum match_result result =
         match_play_checked(&variant->match, seed, game, table, &trace, record);

@@ -100,6 +100,6 @@ void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uin
                              : step_choose(&step, own));
     }
     e->won = head->winner == GAME_HUMAN ? 1 : head->winner == GAME_DRAW ? 0.5F : 0;
-    e->broken = step.waits || (match->game->fault != NULL && match->game->fault() != NULL);
+    e->broken = step.waits || game_fault_text(match->game) != NULL;
     set_targets(e, t);
 }

@@ -29,7 +29,7 @@ struct teacher {
     float trust;      /* lambda: how far a later chance counts for an earlier one */
 };
 
-/* Plays game `index` of `seed`; `state` is GAME_STATE_MAX bytes. */
+/* Plays game `index` of `seed`; `state` holds one of the game, aligned to 64 bytes. */
 void episode_play(struct episode *episode, const struct teacher *teacher, uint64_t seed,
                   uint64_t index, void *state);
 void episode_free(struct episode *episode);

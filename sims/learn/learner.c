@@ -43,7 +43,7 @@ static void play_round(struct learner *l, struct episode *play, const struct epi
 {
 #pragma omp parallel num_threads(l->threads)
     {
-        void *state = memory_aligned(64, GAME_STATE_MAX);
+        void *state = memory_aligned(64, l->teacher.match->game->state_size);
 #pragma omp for schedule(dynamic)
         for (int task = 0; task <= LEARNER_ROUND; task++) {
             if (task > 0) {

@@ -146,6 +146,7 @@ return {
     return pile
   end,
   __newindex = function() host.no_write() end,
+  __len = function() host.no_pile("NAME") end,
   __call = function() host.no_pile("NAME") end,
 }]]
 for _, f in ipairs(layout.piles) do

@@ -215,6 +215,13 @@ static int piles_get(lua_State *lua)
     return 1;
 }
 
+/* A pile of which seat, where the length of all is asked for. */
+static int piles_length(lua_State *lua)
+{
+    lua_pushstring(lua, ((const struct handle *)lua_touserdata(lua, 1))->name);
+    return refuse(lua, "no_pile", 1);
+}
+
 /* Row number at stack place 2. */
 static int rows_get(lua_State *lua)
 {
@@ -289,9 +296,10 @@ static int shuffle_pile(lua_State *lua)
 
 static int is_array(lua_State *lua)
 {
-    lua_pushboolean(lua, handle_at(lua, 1, "poise_array") != NULL ||
-                             handle_at(lua, 1, "poise_rows") != NULL ||
-                             handle_at(lua, 1, "poise_pile") != NULL);
+    lua_pushboolean(
+        lua, handle_at(lua, 1, "poise_array") != NULL || handle_at(lua, 1, "poise_rows") != NULL ||
+                 handle_at(lua, 1, "poise_pile") != NULL ||
+                 handle_at(lua, 1, "poise_piles") != NULL); /* whose length says better */
     return 1;
 }
 
@@ -512,8 +520,7 @@ static int fields(lua_State *lua)
     make_list_type(lua, "poise_array", array_get, array_set, array_length);
     make_list_type(lua, "poise_rows", rows_get, rows_set, array_length);
     make_list_type(lua, "poise_pile", pile_get, no_write, pile_length);
-    lua_newtable(lua);
-    make_type(lua, "poise_piles", piles_get, no_write);
+    make_list_type(lua, "poise_piles", piles_get, no_write, piles_length);
     lua_newtable(lua);
     make_type(lua, "poise_stream", view_get, view_set);
     push_names(lua, m);

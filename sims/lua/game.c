@@ -12,6 +12,39 @@ static struct script *script;
 static _Atomic uint32_t serials;
 static _Thread_local const char *stopped; /* what stopped this thread's last game, or NULL */
 
+static void (*endless)(const char *fault); /* of game_end_by */
+
+void game_end_by(void (*end)(const char *fault))
+{
+    endless = end;
+}
+
+void game_end_endless(const char *fault)
+{
+    if (endless != NULL) {
+        endless(fault);
+    }
+}
+
+/* The first mistake in a function that says words, of all threads. */
+static char words_fault[MACHINE_FAULT_MAX];
+enum { FAULT_NONE, FAULT_WRITTEN, FAULT_THERE };
+static _Atomic int words_failed;
+
+static void note_words_fault(const char *fault)
+{
+    int none = FAULT_NONE;
+    if (atomic_compare_exchange_strong(&words_failed, &none, FAULT_WRITTEN)) {
+        snprintf(words_fault, sizeof words_fault, "%s", fault);
+        atomic_store(&words_failed, FAULT_THERE);
+    }
+}
+
+const char *game_words_fault(void)
+{
+    return atomic_load(&words_failed) == FAULT_THERE ? words_fault : NULL;
+}
+
 static struct machine *machine_for(enum verb verb)
 {
     static const enum threads_use uses[VERB_COUNT] = {
@@ -23,6 +56,13 @@ static struct machine *machine_for(enum verb verb)
         [VERB_NAME_CARD] = THREADS_TEXT,
     };
     return threads_machine(script, uses[verb]);
+}
+
+const char *game_swap_stopped(const char *now)
+{
+    const char *before = stopped;
+    stopped = now;
+    return before;
 }
 
 /* Does a job; a state that it may change gets the changes. After a mistake nothing more is done until
@@ -39,6 +79,9 @@ static int64_t ask(const struct job *job, void *changed, struct text *text)
             threads_find_line(m);
         }
         stopped = m->fault;
+        if (job->verb >= VERB_DRAW) {
+            note_words_fault(stopped);
+        }
     }
     if (changed != NULL && result >= 0) {
         memcpy(changed, m->block, script->game.state_size);
@@ -364,7 +407,8 @@ static void draw_fields(const struct job *job, struct text *out)
 static void draw(const void *state, const void *rules, struct text *out)
 {
     const struct job job = {.verb = VERB_DRAW, .state = state, .rules = rules};
-    if (ask(&job, NULL, out) != 1) {
+    const int64_t drawn = ask(&job, NULL, out);
+    if (drawn == 0) {
         draw_fields(&job, out);
     } else if (out->used > 0 && out->start[out->used - 1] != '\n') {
         text_add(out, "\n");

@@ -178,6 +178,16 @@ bool host_draws_all(const struct game *game)
     return host_file(game) != NULL && loaded->places[VERB_DRAW].line == 0;
 }
 
+void host_end_by(void (*end)(const char *fault))
+{
+    game_end_by(end);
+}
+
+const char *host_words_fault(void)
+{
+    return game_words_fault();
+}
+
 int host_line(const struct game *game, enum match_result result, const char **file)
 {
     if (host_file(game) == NULL || result == MATCH_FAULT) { /* the fault says its line */

@@ -33,6 +33,14 @@ const char *host_strange_word(const struct game *game);
 /* Whether a script has no `draw`: then its table is every field of the state, also what nobody sees. */
 bool host_draws_all(const struct game *game);
 
+/* Lets `end` say, in place of this program's message, that a call of the script does not come to an end; it must not
+ * return. */
+void host_end_by(void (*end)(const char *fault));
+
+/* What a function of a script that says words of a state, like `draw`, failed with first in this program, in
+ * whatever thread; NULL: with nothing. Without these words the games are played all the same. */
+const char *host_words_fault(void);
+
 /* The line and the file where a script's function begins that a result of its games is about; 0: no
  * script. */
 int host_line(const struct game *game, enum match_result result, const char **file);

@@ -25,7 +25,8 @@ bool include_is_text(const char *text, const char *name, struct error *error)
 
 /* Lua's own words about a text that the reader could make nothing of. It finds an `end` missing only
  * at the end of the script. */
-static void ask_lua(const char *text, const char *name, struct error *error)
+static void ask_lua(const char *text, const char *name, const struct source_doubt *doubt,
+                    struct error *error)
 {
     lua_State *lua = luaL_newstate();
     if (lua != NULL) {
@@ -34,7 +35,14 @@ static void ask_lua(const char *text, const char *name, struct error *error)
             const char *why = lua_tostring(lua, -1);
             const bool nested =
                 strstr(why, "'end' expected") != NULL && strstr(text, "else if") != NULL;
-            error_set(error, "%s%s", why,
+            char place[200]; /* Lua says the line only; the reader stopped at the same token */
+            const int length = snprintf(place, sizeof place, "%s:%d:", name, doubt->line);
+            const bool same = strncmp(why, place, (size_t)length) == 0;
+            if (same) {
+                snprintf(place, sizeof place, "%s:%d:%d:", name, doubt->line, doubt->column);
+            }
+            error_set(error, "%s%s%s%s", same ? place : "", why + (same ? length : 0),
+                      doubt->advice,
                       nested ? "; `else if` needs another `end`: write `elseif`" : "");
         }
         lua_close(lua);
@@ -49,11 +57,11 @@ const char *include_check(struct script *script, const char *text, const char *n
         "max",     "abs",   "div",     "AI",     "HUMAN",  "rules",      "game",
         "below",   "roll",  "shuffle", "finish", "tell",   "next_round", "table",
         "include", "draw",  "take",    "put",    "reveal", "count",      NULL};
-    bool unread = false;
-    char *checked = source_check(text, name, offered, &unread, error);
+    struct source_doubt doubt;
+    char *checked = source_check(text, name, offered, &doubt, error);
     if (checked == NULL) {
-        if (unread) {
-            ask_lua(text, name, error);
+        if (doubt.unread) {
+            ask_lua(text, name, &doubt, error);
         }
         return NULL;
     }

@@ -15,7 +15,16 @@ function host.no_field(key)
   near_field(key)
 end
 
+-- s.orders:count() asks for orders["count"].
+local function no_verb(name, key, kind)
+  if type(key) == "string" then
+    fail("`" .. name .. "` is " .. kind .. " and has no `" .. sub(key, 1, 60) .. "`: verbs stand before it, like " ..
+      (kind == "a pile" and "count(s." .. name .. ")" or "shuffle(s." .. name .. ", n, s.STREAM)"))
+  end
+end
+
 function host.no_slot(name, count, slot)
+  no_verb(name, slot, "an array")
   fail(name .. "[" .. shown(slot) .. "]: `" .. name .. "` has the slots 1 to " .. count)
 end
 
@@ -34,15 +43,19 @@ function host.no_bound(n) fail("draws a number below " .. shown(n) .. ": give a 
 function host.no_array() fail("shuffle(s.ARRAY, n, s.STREAM): the first must be an array of the state") end
 function host.no_length(count, n) fail("shuffles " .. shown(n) .. " slots of an array that has " .. count) end
 function host.no_card(name, count, place)
+  no_verb(name, place, "a pile")
   fail(name .. "[" .. shown(place) .. "]: `" .. name .. "` holds " .. count .. (count == 1 and " card" or " cards"))
 end
 function host.no_pile(name, seat)
   fail("`" .. name .. "` has a pile for each seat" ..
-    (seat ~= nil and ", and none for " .. shown(seat) or "") .. ": write s." .. name .. "[HUMAN]")
+    (seat ~= nil and type(seat) ~= "string" and ", and none for " .. shown(seat) or "") .. ": write s." .. name .. "[HUMAN]")
 end
 function host.no_write() fail("cards of a pile are moved by put, draw, take and shuffle") end
 function host.few_cards(name, count, n)
   fail("`" .. name .. "` holds " .. count .. (count == 1 and " card" or " cards") .. ": " .. n .. " cannot be taken")
+end
+function host.no_list_slot(name, count, slot)
+  fail(name .. "[" .. shown(slot) .. "]: the list `" .. name .. "` has the slots 1 to " .. count)
 end
 function host.no_room(name, count, most, n)
   fail("`" .. name .. "` holds " .. count .. " of at most " .. most .. " cards: no room for " .. n .. " more")

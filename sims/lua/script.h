@@ -28,7 +28,7 @@ enum verb {
     VERB_REDEAL,
     VERB_CHOOSE,
     VERB_RUN,
-    VERB_DRAW,
+    VERB_DRAW, /* from here on: they say words of a state */
     VERB_VERIFY,
     VERB_NAME_MOVE,
     VERB_NAME_CARD,

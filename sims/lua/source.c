@@ -20,6 +20,13 @@ struct name {
     int level; /* of the function that declares it; 0: the script itself */
 };
 
+/* Names whose values are being read: they are not known yet. */
+struct pending {
+    const struct token *names;
+    int count;
+    const struct pending *outer;
+};
+
 struct source {
     const char *file;
     const char *const *offered;
@@ -29,7 +36,10 @@ struct source {
     struct name names[NAMES_MAX];
     int name_count;
     int level, depth;
-    const char *end; /* of the token before `now` */
+    const char *end;       /* of the token before `now` */
+    struct token unclosed; /* begins a block whose `end` seems to be missing; line 0: none does */
+    const struct pending *pending;
+    struct source_doubt *doubt;
     struct stores stores;
     jmp_buf out; /* 1: refused, with `error`; 2: no Lua */
 };
@@ -37,22 +47,61 @@ struct source {
 static void expression(struct source *s);
 static void block(struct source *s);
 
-__attribute__((noreturn, format(printf, 3, 4))) static void refuse(struct source *s, int line,
-                                                                   const char *format, ...)
+/* Where the line begins. */
+static const char *line_start(const struct source *s, const char *at)
+{
+    while (at > s->stores.text && at[-1] != '\n') {
+        at--;
+    }
+    return at;
+}
+
+/* From 1, in letters. */
+static int column_of(const struct source *s, const char *at)
+{
+    int column = 1;
+    for (const char *c = line_start(s, at); c < at; c++) {
+        column += ((unsigned char)*c & 0xc0) != 0x80; /* not inside a letter of UTF-8 */
+    }
+    return column;
+}
+
+/* How far the line is moved in that a token stands in. */
+static int indent_of(const struct source *s, const struct token *t)
+{
+    return (int)strspn(line_start(s, t->start), " \t");
+}
+
+/* "; the `for` of line 16 has no `end`", where what is wrong may come of that. */
+static char *missing_end(const struct source *s)
+{
+    return s->unclosed.line > 0
+               ? text_print("; the `%.*s` of line %d seems to have no `end`",
+                            (int)s->unclosed.length, s->unclosed.start, s->unclosed.line)
+               : text_copy("");
+}
+
+__attribute__((noreturn, format(printf, 3, 4))) static void
+refuse(struct source *s, const struct token *at, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     char *what = text_print_args(format, args);
     va_end(args);
-    error_set(s->error, "%s:%d: %s", s->file, line, what);
+    error_set(s->error, "%s:%d:%d: %s", s->file, at->line, column_of(s, at->start), what);
     free(what);
     longjmp(s->out, 1);
 }
 
 __attribute__((noreturn)) static void no_lua(struct source *s)
 {
-    error_set(s->error, "%s:%d: near `%.*s`: this is not in the part of Lua that games use",
-              s->file, s->now.line, (int)s->now.length, s->now.start);
+    const int column = column_of(s, s->now.start);
+    char *end = missing_end(s);
+    error_set(s->error, "%s:%d:%d: near `%.*s`: this is not in the part of Lua that games use%s",
+              s->file, s->now.line, column, (int)s->now.length, s->now.start, end);
+    *s->doubt = (struct source_doubt){.unread = true, .line = s->now.line, .column = column};
+    snprintf(s->doubt->advice, sizeof s->doubt->advice, "%s", end);
+    free(end);
     longjmp(s->out, 2);
 }
 
@@ -63,7 +112,7 @@ static void check_escapes(struct source *s, const struct token *t)
     const char *end = t->start + t->length;
     for (const char *c = t->start; t->start[0] != '[' && c < end - 1; c++) {
         if (*c == '\\' && strchr("nt\\\"'\r\n", *++c) == NULL) {
-            refuse(s, t->line, "`\\%c` is left out of texts: write the character itself", *c);
+            refuse(s, t, "`\\%c` is left out of texts: write the character itself", *c);
         }
     }
 }
@@ -87,7 +136,7 @@ static void check_token(struct source *s, const struct token *t)
     };
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         if (token_is(t, others[i][0])) {
-            refuse(s, t->line, "`%s` is left out: %s", others[i][0], others[i][1]);
+            refuse(s, t, "`%s` is left out: %s", others[i][0], others[i][1]);
         }
     }
     if (t->kind == TOKEN_STRING) {
@@ -96,11 +145,10 @@ static void check_token(struct source *s, const struct token *t)
     const bool hex = t->length > 1 && (t->start[1] == 'x' || t->start[1] == 'X');
     const char *digits = hex ? "0123456789abcdefABCDEFxX" : "0123456789.eE+-";
     if (t->kind == TOKEN_NUMBER && strspn(t->start, digits) < t->length) {
-        refuse(s, t->line, "`%.*s` is no number", (int)t->length, t->start);
+        refuse(s, t, "`%.*s` is no number", (int)t->length, t->start);
     }
     if (t->kind == TOKEN_NAME && t->length > 1 && strncmp(t->start, "__", 2) == 0) {
-        refuse(s, t->line, "`%.*s`: names must not begin with two underscores", (int)t->length,
-               t->start);
+        refuse(s, t, "`%.*s`: names must not begin with two underscores", (int)t->length, t->start);
     }
 }
 
@@ -156,7 +204,7 @@ static const struct name *find_local(const struct source *s, const struct token 
 static void declare(struct source *s, const struct token *t)
 {
     if (s->name_count == NAMES_MAX) {
-        refuse(s, t->line, "more than %d local names at once", NAMES_MAX);
+        refuse(s, t, "more than %d local names at once", NAMES_MAX);
     }
     s->names[s->name_count++] = (struct name){t->start, t->length, s->level};
 }
@@ -193,14 +241,32 @@ static const char *why_not(const struct token *t)
     return NULL;
 }
 
+/* A function that is not closed reaches to where its name is used. */
+static void check_pending(struct source *s, const struct token *t)
+{
+    for (const struct pending *p = s->pending; p != NULL; p = p->outer) {
+        for (int i = 0; i < p->count; i++) {
+            if (same_name(t, p->names[i].start, p->names[i].length)) {
+                char *end = missing_end(s);
+                refuse(s, t,
+                       "`%.*s` is not known yet inside of what line %d gives it: an `end` is "
+                       "missing above%s",
+                       (int)t->length, t->start, p->names[i].line, end);
+            }
+        }
+    }
+}
+
 __attribute__((noreturn)) static void unknown_name(struct source *s, const struct token *t)
 {
+    check_pending(s, t);
     char *word = text_cut(t->start, t->length);
     struct nearest search = nearest_to(word);
     const char *why = why_not(t);
     for (int i = 0; s->offered[i] != NULL; i++) {
         nearest_offer(&search, s->offered[i]);
     }
+    tokens_offer_words(&search);
     for (int i = 0; i < s->name_count; i++) {
         char *local = text_cut(s->names[i].start, s->names[i].length);
         nearest_offer(&search, local);
@@ -210,7 +276,8 @@ __attribute__((noreturn)) static void unknown_name(struct source *s, const struc
                    : search.best[0] != '\0'
                        ? text_print("is no known name; did you mean `%s`?", search.best)
                        : text_print("is no known name here; make it further up, with `local`");
-    error_set(s->error, "%s:%d: `%s` %s", s->file, t->line, word, advice);
+    error_set(s->error, "%s:%d:%d: `%s` %s", s->file, t->line, column_of(s, t->start), word,
+              advice);
     free(word);
     free(advice);
     longjmp(s->out, 1);
@@ -233,13 +300,19 @@ static void check_read(struct source *s, const struct token *t)
 static void check_assigned(struct source *s, const struct token *t)
 {
     const struct name *local = find_local(s, t);
+    if (local == NULL && s->level > 0 && token_is(&s->now, "=") &&
+        token_is(&s->ahead, "function")) {
+        char *end = missing_end(s);
+        refuse(s, t,
+               "`%.*s = function` stands inside of another function: an `end` is missing above%s",
+               (int)t->length, t->start, end);
+    }
     if (local == NULL) {
-        refuse(s, t->line, "`%.*s` is assigned, but it is not local: write `local %.*s = ...`",
+        refuse(s, t, "`%.*s` is assigned, but it is not local: write `local %.*s = ...`",
                (int)t->length, t->start, (int)t->length, t->start);
     }
     if (local->level < s->level) { /* it may outlive the game, and other threads have another */
-        refuse(s, t->line,
-               "`%.*s` belongs to %s, and games share it: keep what changes in the state",
+        refuse(s, t, "`%.*s` belongs to %s, and games share it: keep what changes in the state",
                (int)t->length, t->start,
                local->level == 0 ? "the script" : "the function around this one");
     }
@@ -248,12 +321,25 @@ static void check_assigned(struct source *s, const struct token *t)
 static void deeper(struct source *s)
 {
     if (++s->depth > DEPTH_MAX) {
-        refuse(s, s->now.line, "is nested more than %d deep", DEPTH_MAX);
+        refuse(s, &s->now, "is nested more than %d deep", DEPTH_MAX);
     }
 }
 
-/* Parameters and body of a function, after the word. */
-static void function_body(struct source *s, bool method)
+/* The `end` of a block. One that stands further out than the block's beginning belongs to another: then this
+ * block has none. */
+static void expect_end(struct source *s, const struct token *opener)
+{
+    const int indent = indent_of(s, &s->now);
+    const bool first = line_start(s, s->now.start) + indent == s->now.start;
+    if (s->unclosed.line == 0 && token_is(&s->now, "end") && first &&
+        indent < indent_of(s, opener)) {
+        s->unclosed = *opener;
+    }
+    expect(s, "end");
+}
+
+/* Parameters and body of a function, after the word `opener`. */
+static void function_body(struct source *s, bool method, const struct token *opener)
 {
     static const char self[] = "self";
     const int names = s->name_count;
@@ -273,7 +359,7 @@ static void function_body(struct source *s, bool method)
     }
     expect(s, ")");
     block(s);
-    expect(s, "end");
+    expect_end(s, opener);
     s->level--;
     s->name_count = names;
 }
@@ -287,8 +373,13 @@ static void table(struct source *s)
             expect(s, "]");
             expect(s, "=");
         } else if (s->now.kind == TOKEN_NAME && token_is(&s->ahead, "=")) {
+            const struct token key = s->now;
             advance(s);
             advance(s);
+            if (token_is(&s->now, "}") || token_is(&s->now, ",")) {
+                refuse(s, &key, "`%.*s =` has no value: write one, or leave `%.*s` out",
+                       (int)key.length, key.start, (int)key.length, key.start);
+            }
         }
         expression(s);
         if (!accept(s, ",") && !accept(s, ";")) {
@@ -346,6 +437,16 @@ static bool suffix(struct source *s, struct stores_target *target)
     return true;
 }
 
+static bool suffix_follows(const struct source *s)
+{
+    static const char *const signs[] = {".", "[", ":", "(", "{"};
+    bool follows = s->now.kind == TOKEN_STRING;
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        follows = follows || token_is(&s->now, signs[i]);
+    }
+    return follows;
+}
+
 /* A name or bracket with all that is appended to it. A name alone is not yet read. */
 static struct stores_target prefix(struct source *s)
 {
@@ -362,10 +463,10 @@ static struct stores_target prefix(struct source *s)
         find_local(s, &target.first) == NULL) {
         unknown_name(s, &target.first); /* Lua's library; alone it is a verb of rules{} */
     }
-    while (suffix(s, &target)) {
-    }
-    if (alone && target.kind != TARGET_NAME) {
+    if (alone && suffix_follows(s)) { /* before what is in the brackets */
         check_read(s, &target.first);
+    }
+    while (suffix(s, &target)) {
     }
     return target;
 }
@@ -382,10 +483,11 @@ static void simple(struct source *s)
             return;
         }
     }
+    const struct token opener = s->now;
     if (token_is(&s->now, "{")) {
         table(s);
     } else if (accept(s, "function")) {
-        function_body(s, false);
+        function_body(s, false, &opener);
     } else {
         const struct stores_target target = prefix(s);
         if (target.kind == TARGET_NAME) {
@@ -441,7 +543,7 @@ static void assignment(struct source *s, const struct stores_target *first)
             break;
         }
         if (count == LIST_MAX) {
-            refuse(s, s->now.line, "assigns more than %d values at once", LIST_MAX);
+            refuse(s, &s->now, "assigns more than %d values at once", LIST_MAX);
         }
         targets[count] = prefix(s);
     }
@@ -471,7 +573,7 @@ static void scoped(struct source *s)
     s->name_count = names;
 }
 
-static void if_statement(struct source *s)
+static void if_statement(struct source *s, const struct token *opener)
 {
     do {
         expression(s);
@@ -481,7 +583,7 @@ static void if_statement(struct source *s)
     if (accept(s, "else")) {
         scoped(s);
     }
-    expect(s, "end");
+    expect_end(s, opener);
 }
 
 /* Names, separated by commas; not in scope yet. */
@@ -490,7 +592,7 @@ static int name_list(struct source *s, struct token out[LIST_MAX])
     int count = 0;
     do {
         if (count == LIST_MAX) {
-            refuse(s, s->now.line, "more than %d names in one `local`", LIST_MAX);
+            refuse(s, &s->now, "more than %d names in one `local`", LIST_MAX);
         }
         out[count++] = expect_name(s);
     } while (accept(s, ","));
@@ -504,7 +606,7 @@ static void declare_all(struct source *s, const struct token names[], int count)
     }
 }
 
-static void for_statement(struct source *s)
+static void for_statement(struct source *s, const struct token *opener)
 {
     struct token names[LIST_MAX];
     const int outer = s->name_count;
@@ -516,7 +618,7 @@ static void for_statement(struct source *s)
     expect(s, "do");
     declare_all(s, names, count);
     block(s);
-    expect(s, "end");
+    expect_end(s, opener);
     s->name_count = outer;
 }
 
@@ -529,45 +631,62 @@ static void repeat_statement(struct source *s)
     s->name_count = names;
 }
 
+static bool same_word_nearly(const struct token *t, const char *word)
+{
+    char *typed = text_cut(t->start, t->length);
+    struct nearest search = nearest_to(typed);
+    nearest_offer(&search, word);
+    free(typed);
+    return search.best[0] != '\0';
+}
+
 static void local_statement(struct source *s)
 {
     struct token names[LIST_MAX];
+    const struct token opener = s->now;
     if (accept(s, "function")) {
         const struct token name = expect_name(s);
         declare(s, &name);
-        function_body(s, false);
+        function_body(s, false, &opener);
         return;
     }
     const int count = name_list(s, names);
+    if (s->now.kind == TOKEN_NAME && s->now.line == opener.line && count == 1 &&
+        same_word_nearly(&opener, "function")) {
+        unknown_name(s, &opener);
+    }
     if (token_is(&s->now, "<")) {
-        refuse(s, s->now.line, "attributes like <const> are left out");
+        refuse(s, &s->now, "attributes like <const> are left out");
     }
     if (accept(s, "=")) {
+        const struct pending pending = {names, count, s->pending};
+        s->pending = &pending;
         expression_list(s);
+        s->pending = pending.outer;
     }
     declare_all(s, names, count);
 }
 
 /* function a.b:c() */
-static void function_statement(struct source *s)
+static void function_statement(struct source *s, const struct token *opener)
 {
     const struct token name = expect_name(s);
     bool method = false;
     if (token_is(&s->now, ".") || token_is(&s->now, ":")) {
         check_read(s, &name);
         if (s->level > 0) {
-            refuse(s, name.line, "a function that is put into a table while games run");
+            refuse(s, &name, "a function that is put into a table while games run");
         }
         while (!method && (accept(s, ".") || (method = accept(s, ":")))) {
             expect_name(s);
         }
     } else if (find_local(s, &name) == NULL) {
-        refuse(s, name.line, "`function %.*s`: write `local function %.*s`", (int)name.length,
+        refuse(s, &name, "`function %.*s`: write `local function %.*s`", (int)name.length,
                name.start, (int)name.length, name.start);
     } else {
         check_assigned(s, &name);
     }
-    function_body(s, method);
+    function_body(s, method, opener);
 }
 
 static bool block_ends(const struct source *s)
@@ -590,23 +709,24 @@ static void check_goto(struct source *s)
 
 static void statement(struct source *s)
 {
+    const struct token opener = s->now;
     check_goto(s);
     if (accept(s, "if")) {
-        if_statement(s);
+        if_statement(s, &opener);
     } else if (accept(s, "while")) {
         expression(s);
         expect(s, "do");
         scoped(s);
-        expect(s, "end");
+        expect_end(s, &opener);
     } else if (accept(s, "do")) {
         scoped(s);
-        expect(s, "end");
+        expect_end(s, &opener);
     } else if (accept(s, "for")) {
-        for_statement(s);
+        for_statement(s, &opener);
     } else if (accept(s, "repeat")) {
         repeat_statement(s);
     } else if (accept(s, "function")) {
-        function_statement(s);
+        function_statement(s, &opener);
     } else if (accept(s, "local")) {
         local_statement(s);
     } else if (accept(s, "return")) {
@@ -627,16 +747,18 @@ static void block(struct source *s)
     s->depth--;
 }
 
-char *source_check(const char *text, const char *name, const char *const offered[], bool *unread,
-                   struct error *error)
+char *source_check(const char *text, const char *name, const char *const offered[],
+                   struct source_doubt *doubt, struct error *error)
 {
     struct source *s = memory_new(1, sizeof *s);
     *s = (struct source){.stores = {.text = text},
                          .file = name,
                          .offered = offered,
                          .error = error,
+                         .doubt = doubt,
                          .tokens = {text, 1}};
     char *volatile out = NULL;
+    *doubt = (struct source_doubt){0};
     const int status = setjmp(s->out);
     if (status == 0) {
         advance(s);
@@ -647,7 +769,6 @@ char *source_check(const char *text, const char *name, const char *const offered
         }
         out = stores_text(&s->stores);
     }
-    *unread = status == 2;
     stores_free(&s->stores);
     free(s);
     return out;

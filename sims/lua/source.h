@@ -8,11 +8,19 @@
 
 #include "analysis/base/error.h"
 
+/* Where the reader could not make anything of a text. */
+struct source_doubt {
+    bool unread; /* it could not; Lua may say better why */
+    int line, column;
+    char advice[120]; /* to be put behind what Lua says */
+};
+
 /* The script with every table that a function writes to wrapped in `__own(...)`, which refuses
  * constant tables while games run; lines stay where they are. New memory; NULL with `error`, which
- * names `name` and the line. `offered` are the names of the environment, NULL at the end. `unread`:
- * whether the reader could not make anything of the text; Lua may say better why. */
-char *source_check(const char *text, const char *name, const char *const offered[], bool *unread,
-                   struct error *error) __attribute__((warn_unused_result));
+ * names `name` and the line. `offered` are the names of the environment, NULL at the end. The message
+ * names line and column. */
+char *source_check(const char *text, const char *name, const char *const offered[],
+                   struct source_doubt *doubt, struct error *error)
+    __attribute__((warn_unused_result));
 
 #endif

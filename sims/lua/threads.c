@@ -24,6 +24,7 @@ static struct machine *machines; /* of all threads */
  * resumed. `place` may be NULL. */
 __attribute__((noreturn)) static void end_program(const char *fault, const struct place *place)
 {
+    game_end_endless(fault);
     fflush(stdout); /* a trace has come so far */
     fputs("poise: ", stderr);
     text_show(fault, stderr);

@@ -83,18 +83,25 @@ static bool skip_blank(struct tokens *t)
     }
 }
 
+static const char *const keywords[] = {
+    "and",   "break", "do",  "else", "elseif", "end",    "false", "for",  "function", "if",   "in",
+    "local", "nil",   "not", "or",   "repeat", "return", "then",  "true", "until",    "while"};
+
 static bool is_keyword(const char *start, size_t length)
 {
-    static const char *const keywords[] = {
-        "and", "break",    "do",     "else", "elseif", "end",   "false",
-        "for", "function", "if",     "in",   "local",  "nil",   "not",
-        "or",  "repeat",   "return", "then", "true",   "until", "while"};
     for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
         if (strlen(keywords[i]) == length && memcmp(keywords[i], start, length) == 0) {
             return true;
         }
     }
     return false;
+}
+
+void tokens_offer_words(struct nearest *search)
+{
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+        nearest_offer(search, keywords[i]);
+    }
 }
 
 static size_t number_length(const char *at)

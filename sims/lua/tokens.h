@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "analysis/base/nearest.h"
+
 enum token_kind {
     TOKEN_END,
     TOKEN_NAME,
@@ -33,5 +35,8 @@ struct token tokens_next(struct tokens *tokens);
 
 /* Whether a token is this word or sign. */
 bool token_is(const struct token *token, const char *word);
+
+/* Offers the words of the language to a search for what was meant. */
+void tokens_offer_words(struct nearest *search);
 
 #endif

@@ -101,7 +101,12 @@ function verbs.set_rule(name, value, column)
     return
   end
   rule[name] = value
-  if type(value) == "table" then frozen[value] = true end
+  if type(value) == "table" then
+    frozen[value] = true
+    setmetatable(value, { __index = function(_, slot) -- behind its end is nothing; before it nothing can be
+      if type(slot) ~= "number" or slot < 1 or floor(slot) ~= slot then host.no_list_slot(name, #value, slot) end
+    end })
+  end
 end
 
 -- Makes every table a constant that the value reaches, also through functions of the script.
@@ -398,7 +403,7 @@ function verbs.explain(message)
   elseif find(message, "arithmetic on .*a string value") or find(message, "to add a 'string'", 1, true) then
     message = message .. ": texts are joined with `..`"
   elseif find(message, "a nil value", 1, true) then
-    message = message .. ": there is nothing there; check the name, the slot or the key before"
+    message = message .. ": there is nothing there; check the name, the slot (the first is 1) or the key before"
   end
   return host.where(message)
 end

@@ -1,11 +1,14 @@
 #include "sims/page/env.h"
 
+#include <inttypes.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/lua/host.h"
+#include "sims/lua/page/host_table.h"
 #include "sims/page/stamp.h"
 #include "sims/play/play.h"
 #include "sims/registry.h"
@@ -17,10 +20,27 @@ struct env {
     void *rules;
     struct field_op *ops;
     int op_count, slots;
-    int32_t *seen; /* what the steps read last */
+    int32_t *seen;            /* what the steps read last */
+    struct host_table *table; /* of games in Lua; NULL: the game is in C */
 };
 
-static struct error fault; /* the last one */
+static _Thread_local struct error fault; /* the thread's last one */
+static pthread_mutex_t finding = PTHREAD_MUTEX_INITIALIZER;
+
+/* The thread plays at this table until it leaves. */
+static void enter(const struct env *env)
+{
+    if (env->table != NULL) {
+        host_table_enter(env->table);
+    }
+}
+
+static void leave(const struct env *env)
+{
+    if (env->table != NULL) {
+        host_table_leave(env->table);
+    }
+}
 
 const char *env_stamp(void)
 {
@@ -65,7 +85,9 @@ static bool take_seats(struct env *env, const char *players)
 struct env *env_open(const char *name, const char *script, const void *rules, uint32_t bytes,
                      const char *players)
 {
+    pthread_mutex_lock(&finding); /* games and scripts are known to all threads */
     const struct game *game = find_game(name, script);
+    pthread_mutex_unlock(&finding);
     if (game == NULL) {
         return NULL;
     }
@@ -75,6 +97,7 @@ struct env *env_open(const char *name, const char *script, const void *rules, ui
     memcpy(env->rules, rules, bytes);
     if (script != NULL) { /* a script tells rules apart by a number that each set gets here */
         (void)game->prepare(env->rules, &ignored);
+        env->table = host_table_new();
     }
     env->variant.match = (struct match){.game = game, .rules = env->rules};
     play_init(&env->play, &env->variant, 0, 0);
@@ -91,6 +114,9 @@ struct env *env_open(const char *name, const char *script, const void *rules, ui
 
 void env_close(struct env *env)
 {
+    if (env->table != NULL) {
+        host_table_free(env->table);
+    }
     play_free(&env->play);
     free(env->rules);
     free(env->ops);
@@ -101,8 +127,7 @@ void env_close(struct env *env)
 static enum env_state go_on(struct env *env)
 {
     const enum play_result result = play_forward(&env->play);
-    const struct game *game = env->play.step.game;
-    const char *why = game->fault != NULL ? game->fault() : NULL;
+    const char *why = game_fault_text(env->play.step.game);
     if (why != NULL) {
         error_set(&fault, "%s", why);
         return ENV_FAULT;
@@ -112,22 +137,36 @@ static enum env_state go_on(struct env *env)
 
 enum env_state env_begin(struct env *env, uint64_t seed, uint64_t index)
 {
+    if (index >= EXPERIMENT_GAMES_MAX) {
+        error_set(&fault, "index: %" PRIu64 " is not from 0 to %" PRIu64, index,
+                  EXPERIMENT_GAMES_MAX - 1);
+        return ENV_FAULT;
+    }
+    enter(env);
     env->play.seed = seed;
     env->play.index = index;
     env->play.count = 0;
     (void)play_restart(&env->play); /* has no step that could be wrong */
-    return go_on(env);
+    const enum env_state state = go_on(env);
+    leave(env);
+    return state;
 }
 
 enum env_state env_move(struct env *env, game_move move)
 {
+    enter(env);
     play_move(&env->play, move);
-    return go_on(env);
+    const enum env_state state = go_on(env);
+    leave(env);
+    return state;
 }
 
 int env_moves(struct env *env, game_move moves[GAME_MOVES_MAX])
 {
-    return play_moves(&env->play, moves);
+    enter(env);
+    const int count = play_moves(&env->play, moves);
+    leave(env);
+    return count;
 }
 
 game_move env_choice(struct env *env, const char *name)
@@ -135,9 +174,13 @@ game_move env_choice(struct env *env, const char *name)
     struct play *play = &env->play;
     const uint64_t key = rng_key(play->seed, play->index);
     struct policy *own = &env->variant.match.seats[game_head(play->step.state)->seat];
-    return policy_parse(play->step.game, name, own)
-               ? step_choose(&play->step, step_luck(&play->luck, &play->step, key))
-               : ENV_NO_MOVE;
+    game_move move = ENV_NO_MOVE;
+    enter(env);
+    if (policy_parse(play->step.game, name, own)) {
+        move = step_choose(&play->step, step_luck(&play->luck, &play->step, key));
+    }
+    leave(env);
+    return move;
 }
 
 void env_observe(struct env *env, int seat, int32_t out[])

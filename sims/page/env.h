@@ -1,6 +1,7 @@
 /* A game as a learning agent plays it: some seats wait for the agent's moves, the variant's players have
  * the others. Python (analysis/python/poise/table.py) calls it, in a shared library of the sources that the
- * engine for pages has, too. One thread at a time. */
+ * engine for pages has, too. Several threads may play, one at a table at a time; a script whose call takes too many
+ * steps is stopped. */
 #ifndef POISE_PAGE_ENV_H
 #define POISE_PAGE_ENV_H
 
@@ -18,12 +19,12 @@ ENV_CALL const char *env_stamp(void);
 ENV_CALL struct env *env_open(const char *name, const char *script, const void *rules,
                               uint32_t bytes, const char *players);
 ENV_CALL void env_close(struct env *env);
-ENV_CALL const char *env_fault(void);
+ENV_CALL const char *env_fault(void); /* of the calling thread */
 
 /* How a game stands. ENV_FAULT: the game's own code failed; env_fault() says how. */
 enum env_state { ENV_OVER, ENV_WAITS, ENV_ENDLESS, ENV_FAULT };
 
-/* Begins game `index` of the seed and plays it until the agent must decide; makes a legal move of the
+/* Begins game `index` (less than EXPERIMENT_GAMES_MAX, else ENV_FAULT) of the seed and plays it until the agent must decide; makes a legal move of the
  * agent's, and does the same. */
 ENV_CALL enum env_state env_begin(struct env *env, uint64_t seed, uint64_t index);
 ENV_CALL enum env_state env_move(struct env *env, game_move move);

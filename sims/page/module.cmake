@@ -15,7 +15,7 @@ include(lua/page/page.cmake)
 list(APPEND module_sources ${engine_sources} ${page_lua_sources})
 
 # Which build it is: the sources that decide how a game goes and what the page asks for.
-set(stamped ${module_sources} ${headers} sims/page/games.h sims/page/module.h sims/page/packed_learnt.h
+set(stamped ${module_sources} ${page_lua_host} ${headers} sims/page/games.h sims/page/module.h sims/page/packed_learnt.h
     sims/play/hint.h
     sims/play/play.h)
 list(SORT stamped)
@@ -53,7 +53,7 @@ foreach(line ${declared})
   list(APPEND exports ${export})
 endforeach()
 set(objects "")
-foreach(source ${module_sources} ${page_lua_core} ${stamp_source} ${POISE_RULE_IDS})
+foreach(source ${module_sources} ${page_lua_host} ${page_lua_core} ${stamp_source} ${POISE_RULE_IDS})
   set(path ${source})
   if(IS_ABSOLUTE ${source}) # made by the build
     get_filename_component(source ${path} NAME)

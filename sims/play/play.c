@@ -96,7 +96,7 @@ void play_move(struct play *play, game_move move)
 
 void play_copy(struct play *to, const struct play *play)
 {
-    *to->table = *play->table;
+    game_copy(play->step.game, to->table->state, play->table->state);
     to->people = play->people;
     to->count = 0;
     to->luck = play->luck;
@@ -105,8 +105,6 @@ void play_copy(struct play *to, const struct play *play)
     }
     to->step = play->step;
     to->step.state = to->table->state;
-    head_of(to)->trace = NULL;
-    head_of(to)->scores = NULL;
 }
 
 bool play_is_marked(const struct play *play)

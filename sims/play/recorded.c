@@ -267,6 +267,10 @@ int recorded_check(struct recorded *recorded, const char *file, struct trace *tr
     play->people = UINT32_MAX; /* every step is recorded: nobody has to choose */
     const enum play_result result = play_restart(play);
     play->people = people;
+    const char *fault = game_fault_text(play->step.game);
+    if (fault != NULL) {
+        return error_set(error, "%s: its moves cannot be made again: %s", file, fault);
+    }
     if (result != PLAY_GOOD) {
         return error_set(error, "%s: %s: it was changed, or another version of Poise recorded it",
                          file,

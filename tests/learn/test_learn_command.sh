@@ -74,6 +74,10 @@ says "spoilt.player" 1 $learn --from spoilt.player --out x.player
 says "is no player who learnt" 1 $learn --from /dev/null --out x.player
 says "is no player who learnt" 1 "$POISE" trace "$levee" --index 0 --chances none
 [ ! -e x.player ] || fail "a file was written"
+# Where nobody wins there is nothing to learn, and no player whose weakness nobody could be told of.
+sed 's/finish(s, "human"/finish(s, "ai"/; s/if s.round == 10 then .*/if s.round == 10 then return finish(s, "ai", "flood") end/' "$levee" >lost.lua
+says "the human side wins none of these games, whoever plays it" 1 "$POISE" learn lost.lua --quiet --learn-games 1000 --out x.player
+[ ! -e x.player ] || fail "a player was written who wins nothing"
 
 # A name plays what `run` plays under it, not the game's base rules.
 says "Wroth solo, a plain race to 30: a learnt player" 1 "$POISE" learn wroth --learn-games 1000 --quiet --out wroth.player

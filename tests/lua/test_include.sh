@@ -49,7 +49,7 @@ wrong() {
     sed "$3" keep.lua >common.lua
     holds "$3 changes something" test "$(cmp -s keep.lua common.lua; echo $?)" = 1
     for threads in 1 2; do
-        expect 1 "^poise: common\.lua:$1: $2" timeout 20 "$POISE" run mine.lua --games 50 --quiet --no-out --threads $threads
+        expect 1 "^poise: common\.lua:$1(:[0-9]+)?: $2" timeout 20 "$POISE" run mine.lua --games 50 --quiet --no-out --threads $threads
         holds "one message: $3" test "$(grep -c '^poise: ' out)" = 1
     done
 }

@@ -111,7 +111,7 @@ score 7
 score 16 --set cards.wall.cost=1
 listed() { # listed PATTERN SED: a mistake in that list
     sed "$2" duel.lua >wrong.lua
-    expect 1 "^(poise: )?wrong\.lua:[0-9]+: $1" "$POISE" rules wrong.lua
+    expect 1 "^(poise: )?wrong\.lua:[0-9]+(:[0-9]+)?: $1" "$POISE" rules wrong.lua
     holds "one message: $2" test "$(grep -c '^poise: ' out)" = 1
 }
 listed 'cards\[0\].cost: 10 is out of range' 's/cost = 3/cost = 10/'

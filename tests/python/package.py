@@ -1,5 +1,6 @@
 """The package `poise` with the program that was built ($POISE). Works in the folder where it is called."""
 
+import concurrent.futures
 import importlib.util
 import inspect
 import os
@@ -459,6 +460,61 @@ class Tables(unittest.TestCase):
                 self.assertEqual((len(set(numbers)), table.mask().sum()), (len(table.moves),) * 2)
                 table.step(numbers[index % len(numbers)])
             self.assertTrue(table.low.tolist() <= table.observe(0).tolist() <= table.high.tolist())
+
+    def test_three_threads(self):
+        """Each thread has a table: the games are those of one thread."""
+        def play(table, player):
+            out = []
+            for index in range(60):
+                table.begin(2, {"index": index})
+                while table.state == WAITS:
+                    table.step(table.choice(player))
+                out.append(table.result())
+            return out
+
+        settings = [({"sand": 5}, "greedy"), (None, "random"), ({"crest": 40}, "look:2:1")]
+        new = lambda: [Table("lua/levee.lua", None, it, None, None) for it, _ in settings]
+        alone = [play(table, player) for table, (_, player) in zip(new(), settings)]
+        with concurrent.futures.ThreadPoolExecutor(3) as pool:
+            together = list(pool.map(play, new(), [player for _, player in settings]))
+        self.assertEqual(together, alone)
+        self.assertGreater(len({str(games) for games in alone}), 2)
+
+    def script(self, change, code):
+        """What Python says where the script is the race, changed; in a process of its own, which plays one script."""
+        text = (Path(os.environ["POISE_SOURCE_DIR"]) / "tests/lua/race.lua").read_text()
+        Path("race.lua").write_text(text.replace(*change))
+        code = "import poise; from poise.table import Table, OVER; file = 'race.lua'\n" + code
+        ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=100)
+        return ran.stdout + ran.stderr
+
+    def test_scripts_that_fail(self):
+        said = self.script(("if s.step == 1", "while s.round == 3 do s.last = 1 end if s.step == 1"),
+                           "Table(file, None, None, None, None)")
+        self.assertRegex(said, "poise.*Error: race.lua:20: does not come to an end: 50 million steps")
+        # What stops the game of one table does not stop that of another.
+        said = self.script(("local face =", "s.places[rule.sides - 5] = s.places[1] local face ="), """
+good = Table(file, None, None, None, None)
+good.begin(1, None)
+try:
+    Table(file, None, {'sides': 12}, None, None)
+except poise.Error as error:
+    print(error)
+while good.state != OVER:
+    good.step(good.choice('greedy'))
+print(good.result()['rounds'])
+""")
+        self.assertRegex(said, "race.lua:6: places.7.: `places` has the slots 1 to 2\n5\n$")
+
+    def test_seeds_and_indices(self):
+        table = Table("pig", None, None, None, None)
+        table.begin(2**64 - 1, {"index": 2**48 - 1})
+        for seed, index, text in ((2**64, 0, "seed: 18446744073709551616 is not from 0"), (-1, 0, "seed: -1 is not"),
+                                  (1, -1, "index: -1 is not"), (1, 2**48, "index: 281474976710656 is not from 0"),
+                                  (1.5, 0, "seed"), (1, "3", "index")):
+            with self.assertRaisesRegex(poise.Error, text):
+                table.begin(seed, {"index": index})
+        self.assertEqual((table.seed, table.index), (2**64 - 1, 2**48 - 1))
 
     def test_messages(self):
         def wrong(text, *arguments):

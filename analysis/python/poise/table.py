@@ -12,9 +12,10 @@ from typing import Any, Dict, List, Optional, Tuple
 
 import numpy
 
-from .program import Error, File, Sets, ask, file_name, find, one_number, one_text, sets
+from .program import Error, File, Sets, ask, file_name, find, one_number, one_text, plain, sets
 
 MOVES = 1024  # most legal moves of a decision
+SEEDS, GAMES = 2**64, 2**48
 TRIALS = 200  # random games that show which moves there are
 ACTIONS = 2039  # where no smaller number tells all moves apart
 WINNERS = ("ai", "human", "draw", "unfinished")
@@ -36,6 +37,15 @@ def library(stamp: str) -> Any:
                 raise Error(f"{place} is of another build than {find()}")
             return loaded
     raise Error(f"libpoise_env.so is neither beside {find()} nor in {program.parent / 'lib/poise'}")
+
+
+def within(name: str, value: object, count: int) -> int:
+    """A whole number below `count`: C would take the rest of it and say nothing."""
+    one_number(name, value)
+    it = int(plain(value))  # type: ignore[call-overload]
+    if not 0 <= it < count:
+        raise Error(f"{name}: {it} is not from 0 to {count - 1}")
+    return it
 
 
 class Table:
@@ -101,9 +111,9 @@ class Table:
 
     def begin(self, seed: Optional[int], options: Optional[Dict[str, Any]]) -> None:
         """The next game; after a seed the first one; with {"index": i} that one."""
-        self.index = 0 if seed is not None else self.index + 1
-        self.seed = self.seed if seed is None else seed
-        self.index = (options or {}).get("index", self.index)
+        number = (options or {}).get("index", 0 if seed is not None else self.index + 1)
+        self.seed, self.index = (self.seed if seed is None else within("seed", seed, SEEDS),
+                                 within("index", number, GAMES))
         self.stand(self.library.env_begin(self.game, ctypes.c_uint64(self.seed), ctypes.c_uint64(self.index)))
 
     def numbers(self) -> Any:
