@@ -130,13 +130,18 @@ void paired_merge(struct paired *into, const struct paired *from)
     into->diverged += from->diverged;
 }
 
-struct paired_wins paired_wins(const struct paired *paired)
+struct paired_wins paired_side_wins(const struct paired *paired, enum column_winner side)
 {
-    struct paired_wins wins = {.both = paired->winners[COLUMN_AI][COLUMN_AI]};
-    for (int other = COLUMN_HUMAN; other < COLUMN_WINNERS; other++) {
-        wins.only_a += paired->winners[COLUMN_AI][other];
-        wins.only_b += paired->winners[other][COLUMN_AI];
+    struct paired_wins wins = {.both = paired->winners[side][side]};
+    for (int other = 0; other < COLUMN_WINNERS; other++) {
+        wins.only_a += other != (int)side ? paired->winners[side][other] : 0;
+        wins.only_b += other != (int)side ? paired->winners[other][side] : 0;
     }
     wins.neither = paired->pairs - wins.both - wins.only_a - wins.only_b;
     return wins;
+}
+
+struct paired_wins paired_wins(const struct paired *paired)
+{
+    return paired_side_wins(paired, COLUMN_AI);
 }

@@ -31,11 +31,12 @@ void paired_clear(struct paired *paired);
 void paired_add(struct paired *paired, const void *const a[], const void *const b[], size_t rows);
 void paired_merge(struct paired *into, const struct paired *from);
 
-/* Outcomes of the pairs as the AI's wins see them; both + only_a + only_b + neither = pairs.
+/* Outcomes of the pairs as the wins of a side see them, or the AI's; both + only_a + only_b + neither = pairs.
  * Draws and unfinished games are not wins. */
 struct paired_wins {
     uint64_t both, only_a, only_b, neither;
 };
+struct paired_wins paired_side_wins(const struct paired *paired, enum column_winner side);
 struct paired_wins paired_wins(const struct paired *paired);
 
 #endif
