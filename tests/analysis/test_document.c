@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/text.h"
 #include "analysis/document/document.h"
 #include "tests/analysis/near.h"
 #include "tests/support/testing.h"
@@ -166,4 +167,21 @@ TEST(test_side_by_side)
     doc_free(beside);
     doc_free(docs[0]);
     doc_free(docs[1]);
+}
+
+TEST(test_a_number_and_its_sign_stay_on_one_line)
+{
+    char *wrapped = NULL, *lines = NULL;
+    size_t size;
+    FILE *out = text_begin(&wrapped, &size);
+    text_wrap(out, "it wins 45 % of them, so <= 50 % and > 40 at least", 0, 2, 11);
+    text_end(out);
+    assert_string_equal(wrapped,
+                        "it wins\n  45 % of\n  them, so\n  <= 50 %\n  and > 40\n  at least\n");
+    out = text_begin(&lines, &size);
+    text_wrap_lines(out, "  a   b and more\n\nas it  is\n", 1, 11);
+    text_end(out);
+    assert_string_equal(lines, "   a   b\n     and\n     more\n\n as it  is\n");
+    free(wrapped);
+    free(lines);
 }
