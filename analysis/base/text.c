@@ -117,10 +117,12 @@ static bool is_one_number(const char *word, size_t length, const char *next)
            (sign && isdigit((unsigned char)*next));
 }
 
-/* Bytes that stay on one line. */
+/* Bytes that stay on one line: a word, a number with its sign, or a command, so that it can be pasted. */
 static size_t piece_length(const char *text)
 {
-    size_t begin = 0, end = strcspn(text, " \n");
+    const size_t code = *text == '`' ? 1 + strcspn(text + 1, "`\n") : 0;
+    size_t begin = 0, end = text[code] == '`' ? code : 0;
+    end += strcspn(text + end, " \n");
     while (end > begin && text[end] == ' ' &&
            is_one_number(text + begin, end - begin, text + end + 1)) {
         begin = end + 1;

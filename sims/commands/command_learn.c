@@ -347,7 +347,7 @@ int command_learn(int argc, char *argv[])
         status = cli_refuse("learn", &error);
     }
     if (status == CLI_OK) {
-        status = l.explain != NULL ? learn_explain(&l.frame, variant, l.explain)
+        status = l.explain != NULL ? learn_explain(&l.frame, &experiment, variant, l.explain)
                                    : learn(&l, variant, l.from != NULL ? &from : NULL);
     }
     experiment_free(&experiment);
