@@ -52,6 +52,9 @@ static void put_rates(const struct page *page)
             doc_skip(page->doc);
         }
         doc_word(page->doc, wins.low > 0.5 ? "AI" : wins.high < 0.5 ? "human" : "neither");
+        if (wins.low <= 0.5 && wins.high >= 0.5) {
+            doc_undecided(page->doc);
+        }
     }
     doc_table_end(page->doc);
 }
@@ -78,7 +81,11 @@ static void put_verdict(const struct page *page, size_t v)
     if (!isfinite(it->wins.gain)) {
         doc_instead(page->doc, "-", "");
     }
-    doc_word(page->doc, comparison_verdict(page->comparison, v));
+    const char *verdict = comparison_verdict(page->comparison, v);
+    doc_word(page->doc, verdict);
+    if (strcmp(verdict, "no difference shown") == 0) {
+        doc_undecided(page->doc);
+    }
 }
 
 static void put_verdicts(const struct page *page)
@@ -93,7 +100,7 @@ static void put_verdicts(const struct page *page)
         {"differ, %", DOC_PERCENT, NULL},
         {NULL, DOC_NUMBER, "difference.correlation"},
         {"pairing", DOC_NUMBER, "difference.gain"},
-        {"verdict", DOC_WORD | DOC_STRONG | DOC_MAIN, "verdict"},
+        {"verdict", DOC_WORD | DOC_STRONG | DOC_MAIN | DOC_TESTED, "verdict"},
     };
     doc_heading(page->doc, "Is the difference real?");
     doc_table(page->doc, "variants", columns, sizeof columns / sizeof *columns);
