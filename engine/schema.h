@@ -155,7 +155,8 @@ struct rule_id {
     const char *id;
     const char *text;
     const char *when; /* rule values under which it can act; NULL: under all; "always": it holds at
-                         all times and has no event of its own. "PATH=WORD WORD" (one
+                         all times and has no event of its own; "untold": it acts, but no event
+                         tells of it. "PATH=WORD WORD" (one
                          of them) or "PATH!=WORD" (none of them); a list's value is its length; with
                          "LIST[*].KEY" for any entry, "LIST[KEY:VALUE]" for those with that value
                          (or the value at that path), "PATH@LIST" for LIST's entry of that name;

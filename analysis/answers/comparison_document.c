@@ -54,7 +54,11 @@ static void put_rates(const struct page *page)
         } else {
             doc_skip(page->doc);
         }
-        doc_word(page->doc, sides[1 + comparison_favours(it->tally, comparison->level)]);
+        const int favoured = comparison_favours(it->tally, comparison->level);
+        doc_word(page->doc, sides[1 + favoured]);
+        if (favoured == 0) {
+            doc_undecided(page->doc);
+        }
     }
     doc_table_end(page->doc);
 }
@@ -156,7 +160,11 @@ static void put_verdict(const struct page *page, size_t v)
     if (!isfinite(it->wins.gain)) {
         doc_instead(page->doc, "-", "");
     }
-    doc_word(page->doc, comparison_verdict(page->comparison, v));
+    const char *verdict = comparison_verdict(page->comparison, v);
+    doc_word(page->doc, verdict);
+    if (strcmp(verdict, "no difference shown") == 0) {
+        doc_undecided(page->doc);
+    }
 }
 
 static void put_verdicts(const struct page *page)
@@ -171,7 +179,7 @@ static void put_verdicts(const struct page *page)
         {"differ, %", DOC_PERCENT, NULL},
         {NULL, DOC_NUMBER, "difference.correlation"},
         {"pairing", DOC_NUMBER, "difference.gain"},
-        {"verdict", DOC_WORD | DOC_STRONG | DOC_MAIN, "verdict"},
+        {"verdict", DOC_WORD | DOC_STRONG | DOC_MAIN | DOC_TESTED, "verdict"},
     };
     doc_heading(page->doc, "Is the difference real?");
     doc_table(page->doc, "variants", columns, sizeof columns / sizeof *columns);

@@ -38,7 +38,8 @@ static bool without_underscores(const char *text, char out[NUMBER_TEXT_MAX])
     return text[i] == '\0';
 }
 
-/* "1e6", "2.5M": whole numbers that a double holds exactly. Rewrites `plain`, one byte longer. */
+/* "1e6", "2.5M": whole numbers that a double holds exactly; a point needs such a unit, as "10.000" is ten
+ * thousand to some people. Rewrites `plain`, one byte longer. */
 static bool read_short(char *plain, uint64_t *out)
 {
     char *end;
@@ -49,11 +50,32 @@ static bool read_short(char *plain, uint64_t *out)
     }
     const double value = strtod(plain, &end);
     if (!isdigit((unsigned char)plain[0]) || *end != '\0' ||
-        plain[strspn(plain, "0123456789.eE")] != '\0') {
+        plain[strspn(plain, "0123456789.eE")] != '\0' || strpbrk(plain, "eE") == NULL) {
         return false;
     }
     *out = value < EXACT_DOUBLE ? (uint64_t)value : UINT64_MAX;
     return value >= EXACT_DOUBLE || value == (double)*out;
+}
+
+/* "10.000", "1,000,000": copies the digits alone. False where they are not in groups of thousands. */
+static bool join_thousands(const char *text, char out[NUMBER_TEXT_MAX])
+{
+    size_t group = strspn(text, "0123456789"), length = 0;
+    bool grouped = group > 0 && group <= 3 && *text != '0';
+    for (int groups = 0; grouped; groups++) {
+        if (length + group >= NUMBER_TEXT_MAX) {
+            return false;
+        }
+        memcpy(out + length, text, group);
+        out[length += group] = '\0';
+        text += group;
+        if (*text == '\0') {
+            return groups > 0;
+        }
+        group = strspn(++text, "0123456789");
+        grouped = (text[-1] == '.' || text[-1] == ',') && group == 3;
+    }
+    return false;
 }
 
 int number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *out, struct error *error)
@@ -63,7 +85,10 @@ int number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *out, st
     char *digits = plain + (plain[0] == '-');
     const bool all_digits = *digits != '\0' && strspn(digits, "0123456789") == strlen(digits);
     if (!short_enough || (!all_digits && !read_short(digits, out))) {
-        return error_set(error, "`%.80s` is not a whole number", text);
+        char joined[NUMBER_TEXT_MAX];
+        return join_thousands(text, joined)
+                   ? error_set(error, "`%.80s` is not a whole number; write %s", text, joined)
+                   : error_set(error, "`%.80s` is not a whole number", text);
     }
     if (digits != plain || (all_digits && !accumulate(plain, out)) || *out < min || *out > max) {
         return error_set(error, "%.80s is out of range; it must be from %" PRIu64 " to %" PRIu64,

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE /* vasprintf */
 #include "analysis/base/text.h"
 
+#include <ctype.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,11 +109,33 @@ void text_show(const char *text, FILE *out)
     }
 }
 
+/* Whether a word that ends before a space and the word after it are a number and its sign: "18 %", "<= 6". */
+static bool is_one_number(const char *word, size_t length, const char *next)
+{
+    const bool sign = strspn(word, "+-<>=") == length;
+    return (*next == '%' && isdigit((unsigned char)word[length - 1])) ||
+           (sign && isdigit((unsigned char)*next));
+}
+
+/* Bytes that stay on one line: a word, a number with its sign, or a command, so that it can be pasted. */
+static size_t piece_length(const char *text)
+{
+    const size_t code = *text == '`' ? 1 + strcspn(text + 1, "`\n") : 0;
+    size_t begin = 0, end = text[code] == '`' ? code : 0;
+    end += strcspn(text + end, " \n");
+    while (end > begin && text[end] == ' ' &&
+           is_one_number(text + begin, end - begin, text + end + 1)) {
+        begin = end + 1;
+        end = begin + strcspn(text + begin, " \n");
+    }
+    return end;
+}
+
 void text_wrap(FILE *out, const char *text, int at, int indent, int width)
 {
     int column = at;
     for (const char *word = text; *word != '\0';) {
-        const int length = (int)strcspn(word, " \n");
+        const int length = (int)piece_length(word);
         if (column > at && column + 1 + length > width) {
             fprintf(out, "\n%*s", indent, "");
             column = at = indent;
@@ -126,6 +149,37 @@ void text_wrap(FILE *out, const char *text, int at, int indent, int width)
         word += strspn(word, " \n");
     }
     fputc('\n', out);
+}
+
+/* Bytes of a line that fit: whole pieces with the spaces between them, and one at least. */
+static int fitting_length(const char *line, int room)
+{
+    for (int end = 0;;) {
+        int next = end + (int)strspn(line + end, " ");
+        next += (int)piece_length(line + next);
+        if (next == end || (next > room && end > 0)) {
+            return end;
+        }
+        end = next;
+    }
+}
+
+void text_wrap_lines(FILE *out, const char *text, int indent, int width)
+{
+    enum { HANGING = 2 };
+    while (*text != '\0') {
+        const int hanging = indent + (int)strspn(text, " ") + HANGING;
+        int at = indent;
+        do {
+            const int length =
+                width > 0 ? fitting_length(text, width - at) : (int)strcspn(text, "\n");
+            fprintf(out, "%*s%.*s\n", length > 0 ? at : 0, "", length, text);
+            text += length;
+            text += strspn(text, " ");
+            at = hanging;
+        } while (*text != '\0' && *text != '\n');
+        text += *text == '\n';
+    }
 }
 
 /* Whether a spreadsheet would take a text for a formula. */

@@ -35,7 +35,12 @@ void text_show(const char *text, FILE *out);
 void text_csv(const char *text, FILE *out);
 
 /* Writes a paragraph broken at `width`, every line but the first indented by `indent`; the first
- * begins at column `at`. Ends with a newline. */
+ * begins at column `at`. A number and its sign, and what stands in
+ * backticks, stay together. Ends with a newline. */
 void text_wrap(FILE *out, const char *text, int at, int indent, int width);
+
+/* Writes lines as they are, each indented; those longer than `width` (0: there is no limit) are broken between
+ * words. */
+void text_wrap_lines(FILE *out, const char *text, int indent, int width);
 
 #endif

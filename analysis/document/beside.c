@@ -1,10 +1,12 @@
 /* Several documents of the same command, side by side. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/document/parts.h"
+#include "analysis/numbers/distribution.h"
 
 enum { MANY = 2 }; /* documents, whose intervals would not fit on a line */
 
@@ -64,12 +66,16 @@ static void put_cell(struct doc *doc, const struct doc_block *table, size_t d, c
         doc_word(doc, "-");
     } else {
         put_filled(doc, &table->columns[column], cell, many);
+        if (cell->undecided) {
+            doc_undecided(doc);
+        }
     }
 }
 
 /* The tables at this place of all documents. */
 struct beside {
     struct doc *doc;
+    struct doc *const *docs;
     const struct doc_block *tables[DOC_BESIDE_MAX];
     const char *const *heads;
     size_t count;
@@ -124,29 +130,115 @@ static void put_rows(const struct beside *b, size_t column)
     free(labels);
 }
 
-/* Says in which rows of a column of words the documents differ. */
-static void put_agreement(const struct beside *b)
+/* The cell of that row among the changes of a document; NULL: it has none. */
+static const struct doc_cell *find_change(const struct doc *doc, const char *label)
 {
-    const struct doc_block *table = &b->doc->blocks[b->doc->block_count - 1];
-    char *names = NULL;
-    for (size_t r = 0; r < table->row_count; r++) {
-        const struct doc_cell *cells = table->rows[r].cells;
-        bool same = true;
-        for (size_t d = 1; d < b->count; d++) {
-            const char *text = cells[d + 1].text;
-            same = same && (text == NULL || cells[1].text == NULL || strcmp(text, "-") == 0 ||
-                            strcmp(text, cells[1].text) == 0);
-        }
-        if (!same) {
-            char *longer = text_print("%s%s%s", names != NULL ? names : "",
-                                      names != NULL ? ", " : "", cells[0].text);
-            free(names);
-            names = longer;
+    for (size_t k = 0; k < doc->block_count; k++) {
+        const struct doc_block *table = &doc->blocks[k];
+        for (size_t c = 0; c < table->column_count; c++) {
+            const unsigned kind = table->columns[c].kind;
+            if ((kind & (DOC_POINTS | DOC_MAIN)) == (DOC_POINTS | DOC_MAIN)) {
+                const size_t row = find_row(table, label, c);
+                return row < table->row_count && table->rows[row].cells[c].filled
+                           ? &table->rows[row].cells[c]
+                           : NULL;
+            }
         }
     }
-    doc_note(b->doc, names != NULL ? "Depends on the player: %s" : "The same for all players.%s",
-             names != NULL ? names : "");
-    free(names);
+    return NULL;
+}
+
+/* The difference of two changes, of independent games (MOVER), without 0 in its interval at the level that is
+ * shared out over `tests`. */
+static bool are_different(const struct doc_cell *a, const struct doc_cell *b, double level,
+                          size_t tests)
+{
+    const double each = (1 - level) / (double)tests;
+    const double wider = distribution_normal_quantile(1 - each / 2) /
+                         distribution_normal_quantile(1 - (1 - level) / 2);
+    const double gap = fabs(b->value - a->value);
+    const struct doc_cell *high = b->value > a->value ? b : a, *low = high == b ? a : b;
+    return gap > wider * hypot(high->value - high->interval.low, low->interval.high - low->value);
+}
+
+/* Whether the changes of a row are shown to differ between two players. */
+static bool changes_differ(const struct beside *b, const char *label, size_t rows)
+{
+    const double level = json_number_value(json_object_get(doc_json(b->docs[0]), "level"));
+    for (size_t d = 0; d < b->count; d++) {
+        for (size_t e = 0; e < d; e++) {
+            const struct doc_cell *mine = find_change(b->docs[d], label),
+                                  *its = find_change(b->docs[e], label);
+            if (mine != NULL && its != NULL &&
+                are_different(mine, its, level, rows * b->count * (b->count - 1) / 2)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+enum agreement { ALIKE, DEPENDS, UNCLEAR };
+
+static enum agreement agreement_of(const struct beside *b, const struct doc_row *row, bool tested,
+                                   size_t rows)
+{
+    enum agreement all = ALIKE;
+    const char *label = row->cells[0].text;
+    for (size_t d = 0; d < b->count && row->cells[d + 1].text != NULL; d++) {
+        for (size_t e = 0; e < d && strcmp(row->cells[d + 1].text, "-") != 0; e++) {
+            const struct doc_cell *mine = &row->cells[d + 1], *its = &row->cells[e + 1];
+            if (strcmp(mine->text, its->text) != 0) {
+                all = all == DEPENDS || !(mine->undecided || its->undecided) ? DEPENDS : UNCLEAR;
+            }
+        }
+    }
+    return tested && strcmp(row->cells[b->count].text, "-") != 0 && changes_differ(b, label, rows)
+               ? DEPENDS
+               : all;
+}
+
+/* The rows of a kind; the caller frees it. */
+static char *names_of(const struct doc_block *table, const enum agreement agreements[],
+                      enum agreement wanted)
+{
+    char *names = NULL;
+    size_t size, count = 0;
+    FILE *out = text_begin(&names, &size);
+    for (size_t r = 0; r < table->row_count; r++) {
+        if (agreements[r] == wanted) {
+            fprintf(out, "%s%s", count++ > 0 ? ", " : "", table->rows[r].cells[0].text);
+        }
+    }
+    text_end(out);
+    return names;
+}
+
+/* Says which rows of a column of words depend on the player. */
+static void put_agreement(const struct beside *b, bool tested)
+{
+    const struct doc_block *table = &b->doc->blocks[b->doc->block_count - 1];
+    const size_t rows = table->row_count;
+    enum agreement *agreements = memory_new(rows, sizeof *agreements);
+    for (size_t r = 0; r < rows; r++) {
+        agreements[r] = agreement_of(b, &table->rows[r], tested, rows);
+    }
+    char *depend = names_of(table, agreements, DEPENDS),
+         *unclear = names_of(table, agreements, UNCLEAR);
+    if (depend[0] != '\0') {
+        doc_note(b->doc, "Depends on the player: %s", depend);
+    }
+    if (unclear[0] != '\0') {
+        doc_note(b->doc, "Too few games to tell whether it depends on the player: %s", unclear);
+    }
+    if (depend[0] == '\0' && unclear[0] == '\0') {
+        doc_note(b->doc, "%s",
+                 tested ? "No change is shown to depend on the player."
+                        : "The same for all players.");
+    }
+    free(depend);
+    free(unclear);
+    free(agreements);
 }
 
 /* With labels a table for each main column, else a row. */
@@ -166,7 +258,7 @@ static void put_tables(struct beside *b)
         }
         put_rows(b, c);
         if (it->kind & DOC_WORD && b->count > 1) {
-            put_agreement(b);
+            put_agreement(b, it->kind & DOC_TESTED);
         }
     }
 }
@@ -203,7 +295,7 @@ static bool has_own(const struct doc *doc)
 
 struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size_t count)
 {
-    struct beside b = {.doc = doc_new(NULL), .heads = heads, .count = count};
+    struct beside b = {.doc = doc_new(NULL), .docs = docs, .heads = heads, .count = count};
     const struct doc_block *heading = NULL; /* of the next table that is shown */
     size_t at[DOC_BESIDE_MAX] = {0};
     for (size_t k = 0; k < docs[0]->block_count; k++) {

@@ -280,6 +280,11 @@ void doc_spread(struct doc *doc, double value, struct interval interval, int dec
     }
 }
 
+void doc_undecided(struct doc *doc)
+{
+    cell_at(doc, doc->cell - 1)->undecided = true;
+}
+
 void doc_instead(struct doc *doc, const char *text, const char *interval)
 {
     struct doc_cell *cell = cell_at(doc, doc->cell - 1);

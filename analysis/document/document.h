@@ -26,11 +26,12 @@ enum doc_kind {
     DOC_MEAN = DOC_SPREAD,
     DOC_CHANGE = DOC_SIGNED | DOC_SPREAD,
     DOC_POINTS = DOC_CHANGE | DOC_PERCENT,
-    DOC_STRONG = 64,  /* the number to look at first */
-    DOC_WIDE = 128,   /* a long text, on a terminal the last column */
-    DOC_MAIN = 256,   /* what doc_beside shows */
-    DOC_ASIDE = 1024, /* only doc_beside shows it */
-    DOC_NARROW = 512, /* of a matrix: its head may be cut */
+    DOC_STRONG = 64,   /* the number to look at first */
+    DOC_WIDE = 128,    /* a long text, on a terminal the last column */
+    DOC_MAIN = 256,    /* what doc_beside shows */
+    DOC_ASIDE = 1024,  /* only doc_beside shows it */
+    DOC_NARROW = 512,  /* of a matrix: its head may be cut */
+    DOC_TESTED = 2048, /* words about the row's change, the first DOC_POINTS that is main */
 };
 
 struct doc_column {
@@ -86,6 +87,8 @@ void doc_count(struct doc *doc, uint64_t count);
 void doc_number(struct doc *doc, double value, int decimals); /* also a bar */
 void doc_spread(struct doc *doc, double value, struct interval interval, int decimals);
 void doc_skip(struct doc *doc);
+/* The last word says that nothing is shown; see doc_beside. */
+void doc_undecided(struct doc *doc);
 /* What people read instead of the last cell's number, and of its interval. */
 void doc_instead(struct doc *doc, const char *text, const char *interval);
 
@@ -97,7 +100,10 @@ json_t *doc_json(const struct doc *doc);
 
 /* The main columns of all tables that have some, of several players' documents of the same command side by
  * side; a table of one row without a label gives a row for each. Texts but notes are those of the first. A
- * column of words is followed by the rows in which the players differ. */
+ * column of words is followed by the rows that depend on the player: two players have words that are not undecided
+ * and not the same, or where the column is DOC_TESTED, the changes of the same rows are shown to differ, by their
+ * intervals, of the level that the JSON names (MOVER; each player's games count as independent of the
+ * others'; Bonferroni over all rows and pairs of players). Where words differ otherwise, it says that the games are too few. */
 enum { DOC_BESIDE_MAX = 8 };
 struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size_t count);
 

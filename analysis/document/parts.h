@@ -7,7 +7,7 @@
 enum { DOC_CELL_MAX = 80, DOC_DEPTH_MAX = 8 };
 
 struct doc_cell {
-    bool filled;
+    bool filled, undecided;
     char *text, *more; /* a word; else shown instead of the number and of the interval, or NULL */
     double value;
     struct interval interval;

@@ -73,7 +73,7 @@ static const struct field fields[] = {
 };
 
 static const struct rule_id rule_ids[] = {
-    {"P-1", "players take turns"},      {"P-2", "a turn begins with a roll"},
+    {"P-1", "players take turns"},      {"P-2", "a turn begins with a roll", "untold"},
     {"P-3", "the bust face loses all"}, {"P-4", "other rolls are added"},
     {"P-5", "holding banks the total"}, {"P-6", "the goal wins at once"},
     {"P-7", "a cap of rounds"},         {0},

@@ -29,6 +29,7 @@ static void put_rules(struct doc *doc, const struct coverage *c)
         doc_set(doc, "text", json_string(it->rule->text));
         doc_set(doc, "possible", json_boolean(it->possible));
         doc_set(doc, "always", json_boolean(it->always));
+        doc_set(doc, "untold", json_boolean(it->untold));
         if (!it->possible && it->rule->when != NULL) {
             doc_set(doc, "needs", json_string(it->rule->when));
         }
@@ -72,11 +73,14 @@ static double bound_percent(uint64_t games, double level)
 }
 
 /* Why a rule was not told. */
-enum silence { SILENT_ALWAYS, SILENT_IMPOSSIBLE, SILENT_NEVER };
+enum silence { SILENT_ALWAYS, SILENT_UNTOLD, SILENT_IMPOSSIBLE, SILENT_NEVER };
 
 static enum silence silence_of(const struct coverage_rule *it)
 {
-    return it->always ? SILENT_ALWAYS : it->possible ? SILENT_NEVER : SILENT_IMPOSSIBLE;
+    return it->always     ? SILENT_ALWAYS
+           : it->untold   ? SILENT_UNTOLD
+           : it->possible ? SILENT_NEVER
+                          : SILENT_IMPOSSIBLE;
 }
 
 /* The rules that were not told for that reason; false: there are none. */
@@ -106,14 +110,17 @@ static bool put_silent(struct doc *doc, const struct coverage *c, enum silence s
 
 static void put_never(struct doc *doc, const struct coverage *c, double level)
 {
-    char games[FORMAT_MAX], heading[128];
-    snprintf(heading, sizeof heading,
-             "Never fired in %s games (so in fewer than %.2g %% of games, %g %% confidence)",
-             format_count(games, c->games), bound_percent(c->games, level), 100 * level);
+    char games[FORMAT_MAX], heading[192];
+    snprintf(
+        heading, sizeof heading,
+        "Told by no event of %s games (a rule that has an event fires in fewer than %.2g %% of "
+        "games, %g %% confidence)",
+        format_count(games, c->games), bound_percent(c->games, level), 100 * level);
     put_silent(doc, c, SILENT_ALWAYS, "Hold at all times, without a moment of their own");
+    put_silent(doc, c, SILENT_UNTOLD, "No event tells of these, whether they act or not");
     put_silent(doc, c, SILENT_IMPOSSIBLE, "Could not fire under these rules");
     if (!put_silent(doc, c, SILENT_NEVER, heading)) {
-        doc_line(doc, "Every rule that could fire did.");
+        doc_line(doc, "Every rule that could fire and has an event did.");
     }
 }
 

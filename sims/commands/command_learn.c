@@ -75,6 +75,16 @@ static int line_up(struct learning *l, struct extra_variants *lineup, const char
     return 0;
 }
 
+/* By how much a rival falls short of the learnt player: the difference of the human's wins. */
+static struct difference falls_short(const struct comparison *it, size_t variant)
+{
+    const struct paired_wins wins = paired_wins(it->variants[variant].paired, COLUMN_HUMAN);
+    struct difference d = difference_of_pairs(&wins, it->level);
+    d.estimate = -d.estimate;
+    d.interval = (struct interval){-d.interval.high, -d.interval.low};
+    return d;
+}
+
 static void put_rivals(struct doc *doc, const struct comparison *it)
 {
     static const struct doc_column columns[] = {
@@ -89,8 +99,9 @@ static void put_rivals(struct doc *doc, const struct comparison *it)
         doc_word(doc, one->name);
         doc_spread(doc, tally_rate(one->tally, COLUMN_HUMAN),
                    tally_win_interval(one->tally, COLUMN_HUMAN, it->level), 1);
-        if (one->paired != NULL) { /* the AI wins more against a weaker player */
-            doc_spread(doc, one->wins.estimate, one->wins.interval, 1);
+        if (one->paired != NULL) {
+            const struct difference d = falls_short(it, v);
+            doc_spread(doc, d.estimate, d.interval, 1);
         } else {
             doc_skip(doc);
         }
@@ -129,7 +140,7 @@ static const struct comparison_variant *better_than(const struct comparison *it)
         if (strcmp(it->variants[v].name, "random") == 0 ||
             strcmp(it->variants[v].name, "greedy") == 0 ||
             strcmp(it->variants[v].name, "average") == 0) {
-            if (it->variants[v].wins.interval.high < 0) {
+            if (falls_short(it, v).interval.high < 0) {
                 return &it->variants[v];
             }
         }
@@ -153,8 +164,9 @@ static void put_sentence(struct doc *doc, const struct comparison *it)
                             it->variant_count > 1 ? "" : "nobody falls short.");
     for (size_t v = 1; v < it->variant_count; v++) {
         const struct comparison_variant *one = &it->variants[v];
-        const double points = 100 * one->wins.estimate;
-        const bool unclear = one->wins.interval.low <= 0 && one->wins.interval.high >= 0;
+        const struct difference d = falls_short(it, v);
+        const double points = 100 * d.estimate;
+        const bool unclear = d.interval.low <= 0 && d.interval.high >= 0;
         char *more = unclear ? text_print("%s%s is not shown to differ%s", text, one->name,
                                           v + 1 < it->variant_count ? ", " : ".")
                              : text_print("%s%s %s by %.1f points%s", text, one->name,
@@ -343,7 +355,7 @@ int command_learn(int argc, char *argv[])
         status = cli_refuse("learn", &error);
     }
     if (status == CLI_OK) {
-        status = l.explain != NULL ? learn_explain(&l.frame, variant, l.explain)
+        status = l.explain != NULL ? learn_explain(&l.frame, &experiment, variant, l.explain)
                                    : learn(&l, variant, l.from != NULL ? &from : NULL);
     }
     experiment_free(&experiment);

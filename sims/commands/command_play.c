@@ -80,18 +80,20 @@ static int take_free_name(struct output *output, const char *game, struct error 
     }
 }
 
-static void tell_seats(const struct play *play, const char *file)
+static void tell_seats(const struct talk *talk)
 {
+    const struct play *play = talk->play;
     const struct variant *v = play->variant;
     int numbers[2] = {0, 0};
-    printf("%s, game %llu of seed %llu.\n", v->ruleset.title, (unsigned long long)play->index,
-           (unsigned long long)play->seed);
+    talk_say(talk, 0, "%s, game %llu of seed %llu.", v->ruleset.title,
+             (unsigned long long)play->index, (unsigned long long)play->seed);
     for (int seat = 0; seat < v->seats; seat++) {
         const bool ai = v->sides[seat] == GAME_SIDE_AI;
-        printf("Seat %d, %s %d: %s\n", seat + 1, ai ? "AI" : "human", ++numbers[ai],
-               (play->people >> seat & 1) != 0 ? "you" : v->policies[seat]);
+        talk_say(talk, 0, "Seat %d, %s %d: %s", seat + 1, ai ? "AI" : "human", ++numbers[ai],
+                 (play->people >> seat & 1) != 0 ? "you" : v->policies[seat]);
     }
-    printf("The game is kept in %s. Type help to see what you can type.\n", file);
+    talk_say(talk, 0, "The game is kept in %s. Type help to see what you can type.",
+             talk->file->path);
 }
 
 static int talk_about(struct play *play, struct output *file, const struct play_options *o)
@@ -119,7 +121,7 @@ static int talk_about(struct play *play, struct output *file, const struct play_
     }
     talk.trace = (struct trace){.hear = talk_hear, .listener = &talk};
     play->trace = &talk.trace;
-    tell_seats(play, file->path);
+    tell_seats(&talk);
     const enum play_result result = play_restart(play);
     if (result != PLAY_GOOD && game_fault_text(play->step.game) == NULL) {
         return cli_fail("%s: a move is not legal: it was changed, or another version of Poise "
@@ -132,7 +134,9 @@ static int talk_about(struct play *play, struct output *file, const struct play_
     }
     if (!play->step.waits) {
         talk_review(&talk);
-        printf("\nThe game is in %s: `poise trace %s` tells it again.\n", file->path, file->path);
+        putchar('\n');
+        talk_say(&talk, 0, "The game is in %s: `poise trace %s` tells it again.", file->path,
+                 file->path);
     }
     return interrupted ? 128 + SIGINT : CLI_OK;
 }

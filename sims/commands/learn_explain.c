@@ -5,6 +5,7 @@
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "analysis/numbers/difference.h"
 #include "sims/commands/answer.h"
 #include "sims/learn/findings.h"
 #include "sims/players/players.h"
@@ -37,29 +38,41 @@ static void put_kinds(struct doc *doc, const struct findings *f, const char *oth
                   "which the other makes another kind, as the learnt player judges.");
 }
 
-static void put_decisions(struct doc *doc, const struct findings *f)
+/* What the learnt one's move wins more than the other's, by the games that were played on. */
+static void put_decisions(struct doc *doc, const struct findings *f, double level)
 {
-    static const struct doc_column columns[] = {{"game", DOC_COUNT, "index"},
-                                                {"round", DOC_COUNT, "round"},
-                                                {"learnt", DOC_WORD, "learnt"},
-                                                {"in place of", DOC_WORD, "other"},
-                                                {"points", DOC_PERCENT | DOC_SIGNED, "gain"}};
-    doc_heading(doc, "Where they differ most");
-    doc_table(doc, "decisions", columns, 5);
+    static const struct doc_column columns[] = {
+        {"game", DOC_COUNT, "index"},       {"decision", DOC_COUNT, "decision"},
+        {"round", DOC_COUNT, "round"},      {"learnt", DOC_WORD, "learnt"},
+        {"in place of", DOC_WORD, "other"}, {"points", DOC_POINTS, "gain.estimate"}};
+    doc_heading(doc, "Decisions in which they differ, most gained first");
+    doc_table(doc, "decisions", columns, 6);
     for (size_t k = 0; k < f->most_count; k++) {
         const struct finding_decision *it = &f->most[k];
+        const struct difference gain = difference_of_pairs(&it->wins, level);
         doc_row(doc, NULL);
         doc_count(doc, it->index);
+        doc_count(doc, it->decision);
         doc_count(doc, it->round);
         doc_word(doc, it->learnt);
         doc_word(doc, it->other);
-        doc_number(doc, it->worth, 1);
+        doc_spread(doc, gain.estimate, gain.interval, 1);
     }
     doc_table_end(doc);
 }
 
-/* How to see one of these games. */
-static void put_command(struct doc *doc, const struct frame *frame, const char *file)
+static void put_method(struct doc *doc, const struct frame *frame, const char *by)
+{
+    doc_note(doc,
+             "Points of win chance: %d pairs of games that go on after both moves, played on by %s "
+             "with fresh luck. The decisions were chosen by other games, %d pairs each, from the "
+             "%d that the learnt player judges to gain most. Intervals at %g %%.",
+             FINDINGS_PAIRS, by, FINDINGS_FIRST, FINDINGS_CANDIDATES, 100 * frame->level);
+}
+
+/* How to see the first of these decisions. */
+static void put_command(struct doc *doc, const struct frame *frame, const struct experiment *e,
+                        const char *file, const struct finding_decision *it)
 {
     char *sets = text_copy("");
     for (size_t k = 0; k < frame->sets.count; k++) {
@@ -67,15 +80,19 @@ static void put_command(struct doc *doc, const struct frame *frame, const char *
         free(sets);
         sets = more;
     }
+    char *variant =
+        frame->variant != NULL ? text_print(" --variant '%s'", frame->variant) : text_copy("");
     doc_line(doc,
-             "A game in full: `poise trace %s%s%s%s --seed %llu --index I --set "
-             "policy.humans=learnt:%s`",
-             frame->file, sets, frame->variant != NULL ? " --variant " : "",
-             frame->variant != NULL ? frame->variant : "", (unsigned long long)frame->seed, file);
+             "To see the first of them: `poise trace %s%s%s --seed %llu --set "
+             "'policy.humans=learnt:%s' --index %llu --at %u`",
+             e->file, sets, variant, (unsigned long long)frame->seed, file,
+             (unsigned long long)it->index, (unsigned)it->decision);
+    free(variant);
     free(sets);
 }
 
-int learn_explain(const struct frame *frame, const struct variant *v, const char *file)
+int learn_explain(const struct frame *frame, const struct experiment *e, const struct variant *v,
+                  const char *file)
 {
     enum { GAMES = 400 };
     struct policy player, other = {.kind = POLICY_OWN, .own = policy_own(v->match.game, "greedy")};
@@ -89,6 +106,7 @@ int learn_explain(const struct frame *frame, const struct variant *v, const char
         status = cli_refuse("learn", &error);
     } else {
         findings_play(found, &v->match, player, other, frame->seed, GAMES, (int)frame->threads);
+        findings_play_on(found, &v->match, player, other, frame->seed, (int)frame->threads);
         struct doc *doc = doc_new(json_pack("{s:s}", "player", file));
         doc_title(doc, "%s: what %s does otherwise than %s", v->ruleset.title, file, rival);
         doc_line(doc, "%s games of the learnt player, seed %llu; another move in %.1f %% of its %s",
@@ -96,8 +114,11 @@ int learn_explain(const struct frame *frame, const struct variant *v, const char
                  found->decisions > 0 ? 100 * (double)found->differ / (double)found->decisions : 0,
                  "decisions");
         put_kinds(doc, found, other.own != NULL ? "greedy, %" : "random, %");
-        put_decisions(doc, found);
-        put_command(doc, frame, file);
+        if (found->most_count > 0) {
+            put_decisions(doc, found, frame->level);
+            put_method(doc, frame, player.kind == POLICY_LOOK ? rival : "the learnt player");
+            put_command(doc, frame, e, file, &found->most[0]);
+        }
         status = answer_show("learn", frame->format, doc);
     }
     free(found);

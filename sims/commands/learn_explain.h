@@ -4,7 +4,8 @@
 
 #include "sims/commands/frame.h"
 
-/* Plays some hundred games of the variant and prints. An exit code. */
-int learn_explain(const struct frame *frame, const struct variant *variant, const char *file);
+/* Plays some hundred games of the experiment's variant, and on from some decisions, and prints. An exit code. */
+int learn_explain(const struct frame *frame, const struct experiment *experiment,
+                  const struct variant *variant, const char *file);
 
 #endif

@@ -1,5 +1,6 @@
 #include "sims/commands/play_talk.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,7 +76,10 @@ static void list_move(const struct talk *talk, const struct offer *offer, int k)
     struct text text = {does, sizeof does, 0, 0};
     view_foretell(play->variant->match.game, play->table->state, play->variant->match.rules,
                   offer->moves[k], &text);
-    fprintf(talk->out, "  %3d  %s%s%s\n", k + 1, offer->names[k], *does != '\0' ? ": " : "", does);
+    char *line = text_print("%s%s%s", offer->names[k], *does != '\0' ? ": " : "", does);
+    fprintf(talk->out, "  %3d  ", k + 1);
+    text_wrap(talk->out, line, 7, 9, talk->view.columns > 0 ? talk->view.columns : INT_MAX);
+    free(line);
 }
 
 static void list_moves(const struct talk *talk, const struct offer *offer, const int which[],
@@ -102,7 +106,9 @@ static void draw(struct talk *talk)
     struct text text = {talk->view.drawn, sizeof talk->view.drawn, 0, talk->view.columns};
     talk->view.drawn[0] = '\0';
     view_draw(v->match.game, talk->play->table->state, v->match.rules, &text);
-    fprintf(talk->out, "\n%s\n", talk->view.drawn);
+    fputc('\n', talk->out);
+    text_wrap_lines(talk->out, talk->view.drawn, 0, talk->view.columns);
+    fputc('\n', talk->out);
     talk->view.drawn[0] = '\0';
 }
 
@@ -127,7 +133,8 @@ static void help(const struct talk *talk)
           "  hint MOVE  what a move costs against that\n"
           "  back       take back your last choice\n"
           "  roll NAME=FACE, ...\n"
-          "             what fell at your table after the move that you make next, in its order\n"
+          "             what fell at your table after the move that you make next,\n"
+          "             in its order\n"
           "  save FILE  write the position as YAML, for `poise ask`\n"
           "  quit       leave; the game is kept\n",
           talk->out);
@@ -141,9 +148,9 @@ static int understand(const struct talk *talk, const struct offer *offer, const 
     if (count == 1) {
         return found[0];
     }
-    fputs(count == 0 ? "No move is called that. ? lists the moves, help says what else there is.\n"
-                     : "That may mean several moves:\n",
-          talk->out);
+    talk_say(talk, 0,
+             count == 0 ? "No move is called that. ? lists the moves, help says what else there is."
+                        : "That may mean several moves:");
     list_moves(talk, offer, found, count < 2 * TALK_LISTED ? count : 2 * TALK_LISTED);
     if (count > 2 * TALK_LISTED) {
         fprintf(talk->out, "  and %d more\n", count - 2 * TALK_LISTED);
@@ -357,9 +364,10 @@ static void tell_end(const struct talk *talk)
         draw((struct talk *)memory_owned(talk));
     }
     const char *unit = view_score_unit(talk->play->variant->match.game);
-    fprintf(talk->out, "\n%s after %u round%s; the human side has %d %s, the AI %d.\n",
-            ends[head->winner], (unsigned)head->round, head->round == 1 ? "" : "s",
-            head->human_score, unit, head->ai_score);
+    fputc('\n', talk->out);
+    talk_say(talk, 0, "%s after %u round%s; the human side has %d %s, the AI %d.",
+             ends[head->winner], (unsigned)head->round, head->round == 1 ? "" : "s",
+             head->human_score, unit, head->ai_score);
 }
 
 void talk_hear(void *listener, const struct trace_event *event, const void *state)
@@ -407,6 +415,6 @@ int talk_play(struct talk *talk, struct error *error)
     if (recorded_write(play, talk->file, error) != 0) {
         return -1;
     }
-    fprintf(talk->out, "The game is kept: `poise play %s` goes on.\n", talk->file->path);
+    talk_say(talk, 0, "The game is kept: `poise play %s` goes on.", talk->file->path);
     return 0;
 }

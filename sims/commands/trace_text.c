@@ -35,11 +35,7 @@ static void print_event(struct trace_view *view, const struct trace_event *event
 static void print_drawn(struct trace_view *view)
 {
     fputc('\n', view->out);
-    for (const char *line = view->drawn; *line != '\0';) {
-        const size_t length = strcspn(line, "\n");
-        fprintf(view->out, length > 0 ? "%*s%.*s\n" : "\n", INDENT, "", (int)length, line);
-        line += length + (line[length] == '\n');
-    }
+    text_wrap_lines(view->out, view->drawn, INDENT, view->columns);
     view->drawn[0] = '\0';
 }
 

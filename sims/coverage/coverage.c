@@ -242,6 +242,7 @@ static void find_possible(struct coverage *coverage, const struct variant *varia
         const struct rule_id *rule = coverage->rules[r].rule;
         coverage->rules[r].possible = can_act(rule, rules);
         coverage->rules[r].always = rule->when != NULL && strcmp(rule->when, "always") == 0;
+        coverage->rules[r].untold = rule->when != NULL && strcmp(rule->when, "untold") == 0;
     }
     yaml_pool_free(pool);
 }

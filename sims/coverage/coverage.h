@@ -13,6 +13,7 @@ struct coverage_rule {
     uint64_t games;  /* with such an event */
     bool possible;   /* under these rule values; see struct rule_id */
     bool always;     /* holds at all times and has no moment of its own */
+    bool untold;     /* acts, but no event tells of it */
 };
 
 /* One option of the human; see engine/option.h. */

@@ -113,7 +113,7 @@ static void keep_decision(struct findings *f, const struct finding_decision *it)
     while (k < f->most_count && !alike(&f->most[k], it)) {
         k++;
     }
-    if (k == FINDINGS_DECISIONS) {
+    if (k == FINDINGS_CANDIDATES) {
         k--; /* the smallest gives way */
     } else if (k == f->most_count) {
         f->most[f->most_count++] = *it;
@@ -130,7 +130,9 @@ static void keep_decision(struct findings *f, const struct finding_decision *it)
 static void compare(struct asking *a, uint64_t index, game_move mine, game_move its)
 {
     struct findings *f = a->out;
-    struct finding_decision it = {.index = index, .round = game_head(a->step.state)->round};
+    const struct game_head *head = game_head(a->step.state);
+    struct finding_decision it = {
+        .index = index, .round = head->round, .decision = head->decisions, .moves = {its, mine}};
     struct finding_kind my_kind = {.learnt = 1}, its_kind = {.other = 1};
     words_of(&a->step, mine, it.learnt);
     words_of(&a->step, its, it.other);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/text.h"
 #include "analysis/document/document.h"
 #include "tests/analysis/near.h"
 #include "tests/support/testing.h"
@@ -166,4 +167,86 @@ TEST(test_side_by_side)
     doc_free(beside);
     doc_free(docs[0]);
     doc_free(docs[1]);
+}
+
+TEST(test_numbers_with_signs_and_commands_stay_on_one_line)
+{
+    char *wrapped = NULL, *lines = NULL;
+    size_t size;
+    FILE *out = text_begin(&wrapped, &size);
+    text_wrap(out, "it wins 45 % of them, so <= 50 % and > 40 at least", 0, 2, 11);
+    text_wrap(out, "then `poise run x --games 5`, or not", 0, 0, 11);
+    text_end(out);
+    assert_string_equal(wrapped,
+                        "it wins\n  45 % of\n  them, so\n  <= 50 %\n  and > 40\n  at least\n"
+                        "then\n`poise run x --games 5`,\nor not\n");
+    out = text_begin(&lines, &size);
+    text_wrap_lines(out, "  a   b and more\n\nas it  is\n", 1, 11);
+    text_end(out);
+    assert_string_equal(lines, "   a   b\n     and\n     more\n\n as it  is\n");
+    free(wrapped);
+    free(lines);
+}
+
+/* A player's document: a change of one row, 2 standard errors to each side, and a verdict by it. */
+static struct doc *build_player(double change, const char *verdict)
+{
+    static const struct doc_column rates[] = {{"", DOC_WORD, NULL},
+                                              {"change", DOC_POINTS | DOC_MAIN, NULL}};
+    static const struct doc_column words[] = {{"", DOC_WORD, NULL},
+                                              {"verdict", DOC_WORD | DOC_MAIN | DOC_TESTED, NULL}};
+    struct doc *doc = doc_new(json_pack("{s:f}", "level", 0.95));
+    doc_table(doc, NULL, rates, 2);
+    doc_row(doc, NULL);
+    doc_word(doc, "one");
+    doc_spread(doc, change, (struct interval){change - 0.02, change + 0.02}, 1);
+    doc_table_end(doc);
+    doc_table(doc, NULL, words, 2);
+    doc_row(doc, NULL);
+    doc_word(doc, "one");
+    doc_word(doc, verdict);
+    if (strcmp(verdict, "none") == 0) {
+        doc_undecided(doc);
+    }
+    doc_table_end(doc);
+    return doc;
+}
+
+TEST(test_what_depends_on_the_player_is_shown_by_the_difference)
+{
+    static const char *const heads[] = {"novice", "expert"};
+    static const struct {
+        double changes[2];
+        const char *verdicts[2], *note;
+    } cases[] = {
+        {{0.019, 0.025},
+         {"none", "more"},
+         "  Too few games to tell whether it depends on the player: one\n"},
+        {{0.000, 0.027},
+         {"none", "more"},
+         "  Too few games to tell whether it depends on the player: one\n"},
+        {{0.000, 0.030}, {"none", "more"}, "  Depends on the player: one\n"},
+        {{0.030, 0.060}, {"more", "more"}, "  Depends on the player: one\n"},
+        {{0.030, 0.055}, {"more", "more"}, "  No change is shown to depend on the player.\n"},
+        {{-0.021, 0.021}, {"less", "more"}, "  Depends on the player: one\n"},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct doc *docs[2];
+        char *text = NULL;
+        size_t size;
+        for (int d = 0; d < 2; d++) {
+            docs[d] = build_player(cases[k].changes[d], cases[k].verdicts[d]);
+        }
+        struct doc *beside = doc_beside(docs, heads, 2);
+        FILE *out = text_begin(&text, &size);
+        doc_print_text(beside, false, out);
+        text_end(out);
+        if (strstr(text, cases[k].note) == NULL) {
+            fail_msg("case %zu: %s", k, text);
+        }
+        free(text);
+        doc_free(beside);
+        doc_free(docs[0]);
+        doc_free(docs[1]);
+    }
 }

@@ -204,7 +204,11 @@ says "Of these may be the nearest to 50 %: 4 (95 % confidence)" 0 $tune --games 
 grep -q "Best for 50 %: ai.hold_at = 4, human.hold_at = " out || { cat out; fail "both values are named"; }
 grep -q "human.hold_at for an AI that wins 50 %; ai.hold_at = 4" out || { cat out; fail "the second search keeps the first value"; }
 
-says "Never fired in 2,000 games (so in fewer than 0.15 % of games, 95 % confidence)" 0 "$POISE" coverage single.yaml --games 2000 --set first_player=random --set round_cap=12
+# P-2 acts at the start of each turn, and no event tells of it: nothing is said of how often.
+says "Told by no event of 2,000 games (a rule that has an event fires in" 0 "$POISE" coverage single.yaml --games 2000
+grep -A1 "^No event tells of these" out | grep -q "P-2  a turn begins with a roll" || { cat out; fail "a rule without an event"; }
+! sed -n '/^Told by no event/,/^Games/p' out | grep -q P-2 || { cat out; fail "P-2 is said to be rare"; }
+says "Every rule that could fire and has an event did" 0 "$POISE" coverage single.yaml --games 2000 --set first_player=random --set round_cap=12
 grep -q "first that hit the cap" out || fail "some games are longer than 12 rounds"
 grep -q "every decision had a legal move" out || fail "no word about legal moves"
 says "no variant" 1 "$POISE" coverage single.yaml --variant nobody

@@ -33,9 +33,10 @@ TEST(test_all_64_bits_stay_exact)
 
 TEST(test_what_is_no_whole_number)
 {
-    static const char *const no[] = {"",        "1.5", "1e-6",  "1e",  "e6",   "M",    "1MM",
-                                     "1 M",     "+1",  "_1",    "1_",  "1__0", "0x10", "inf",
-                                     "1.2345k", "1m",  "1e6M_", "ten", "-",    "-x",   ".5k"};
+    static const char *const no[] = {"",        "1.5", "1e-6",  "1e",  "e6",    "M",    "1MM",
+                                     "1 M",     "+1",  "_1",    "1_",  "1__0",  "0x10", "inf",
+                                     "1.2345k", "1m",  "1e6M_", "ten", "-",     "-x",   ".5k",
+                                     "10.000",  "1.0", "10.",   "0.0", "10,000"};
     for (size_t i = 0; i < sizeof no / sizeof *no; i++) {
         struct error error = {""};
         uint64_t number = 0;
@@ -43,5 +44,23 @@ TEST(test_what_is_no_whole_number)
             strstr(error.text, "is not a whole number") == NULL) {
             fail_msg("%s: %llu %s", no[i], (unsigned long long)number, error.text);
         }
+    }
+}
+
+TEST(test_thousands_with_points_are_told_how_to_write_them)
+{
+    static const char *const ways[][2] = {
+        {"10.000", "`10.000` is not a whole number; write 10000"},
+        {"1,234,567", "`1,234,567` is not a whole number; write 1234567"},
+        {"1.5", "`1.5` is not a whole number"},
+        {"0.001", "`0.001` is not a whole number"},
+        {"1000.000", "`1000.000` is not a whole number"},
+        {"10.0000", "`10.0000` is not a whole number"},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        struct error error = {""};
+        uint64_t number = 0;
+        assert_int_equal(number_parse(ways[i][0], 0, UINT64_MAX, &number, &error), -1);
+        assert_string_equal(error.text, ways[i][1]);
     }
 }

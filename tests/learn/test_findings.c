@@ -1,6 +1,8 @@
 /* What --explain says of Pig, against all six faces of the die. */
+#include <math.h>
 #include <string.h>
 
+#include "analysis/numbers/difference.h"
 #include "engine/step.h"
 #include "sims/learn/findings.h"
 #include "tests/support/eager_pig.h"
@@ -79,11 +81,76 @@ TEST(test_gains_are_no_luck_of_one_deal)
     findings_play(&three, &match, learnt, own, SEED, GAMES, 3);
     assert_true(one.differ == three.differ && one.kinds[0].worth == three.kinds[0].worth);
     match.seats[PIG_HUMAN] = learnt;
-    assert_int_equal(one.most_count, FINDINGS_DECISIONS);
+    assert_in_range(one.most_count, FINDINGS_DECISIONS + 1, FINDINGS_CANDIDATES);
     for (size_t k = 0; k < one.most_count; k++) {
         assert_true(one.most[k].worth == three.most[k].worth);
         assert_true(k == 0 || one.most[k].worth <= one.most[k - 1].worth);
         assert_true(is_so(&one.most[k], &match, &player.learnt, SEED));
+    }
+    player_file_free(&player);
+    fixture_close(&f);
+}
+
+/* Share of so many games of other luck that the human side wins after a move in the decision found. */
+static double share_after(const struct finding_decision *found, const struct match *match, int move,
+                          uint64_t seed, int games)
+{
+    static _Alignas(64) unsigned char state[GAME_STATE_MAX], after[GAME_STATE_MAX];
+    static struct step_luck luck;
+    const uint64_t key = rng_key(seed, found->index);
+    struct step step = step_at(match->game, match->rules, state, match->seats);
+    int won = 0;
+    step_luck_begin(&luck);
+    step_begin(&step, key, NULL, NULL);
+    while (game_head(state)->decisions < found->decision) {
+        step_make(&step, step_choose(&step, step_luck(&luck, &step, key)));
+    }
+    for (int k = 0; k < games; k++) {
+        const uint64_t other = rng_key(99 + (uint64_t)move, (uint64_t)k);
+        struct step on = step_at(match->game, match->rules, after, match->seats);
+        game_copy(match->game, after, state);
+        match->game->redeal(after, match->rules, other);
+        step_luck_begin(&luck);
+        step_make(&on, found->moves[move]);
+        while (on.waits) {
+            step_make(&on, step_choose(&on, step_luck(&luck, &on, other)));
+        }
+        won += game_head(after)->winner == GAME_HUMAN;
+    }
+    return (double)won / games;
+}
+
+TEST(test_what_a_decision_gains_is_what_other_games_say)
+{
+    enum { SEED = 7, GAMES = 60, FRESH = 4000 };
+    struct fixture f;
+    struct player_file player;
+    static struct findings one, three;
+    fixture_open(&f, "pig/base.yaml", NULL);
+    made_up_player(&player, f.game, f.rules, 1);
+    struct match match = {.game = eager_pig(), .rules = f.rules};
+    const struct policy own = {.kind = POLICY_OWN, .own = policy_own(f.game, "greedy")};
+    const struct policy learnt = {.kind = POLICY_LEARNT, .learnt = &player.learnt};
+    match.seats[PIG_AI] = match.seats[PIG_HUMAN] = own;
+    findings_play(&one, &match, learnt, own, SEED, GAMES, 1);
+    three = one;
+    findings_play_on(&one, &match, learnt, own, SEED, 1);
+    findings_play_on(&three, &match, learnt, own, SEED, 3);
+    assert_memory_equal(&one, &three, sizeof one);
+    assert_int_equal(one.most_count, FINDINGS_DECISIONS);
+    match.seats[PIG_HUMAN] = learnt;
+    double last = 1;
+    for (size_t k = 0; k < one.most_count; k++) {
+        const struct finding_decision *it = &one.most[k];
+        const struct difference told = difference_of_pairs(&it->wins, 0.9999);
+        const double gain =
+            share_after(it, &match, 1, SEED, FRESH) - share_after(it, &match, 0, SEED, FRESH);
+        const double error = 4 * sqrt(0.5 / FRESH);
+        assert_int_equal(it->wins.both + it->wins.only_a + it->wins.only_b + it->wins.neither,
+                         FINDINGS_PAIRS);
+        assert_true(told.interval.low - error < gain && gain < told.interval.high + error);
+        assert_true(told.estimate <= last);
+        last = told.estimate;
     }
     player_file_free(&player);
     fixture_close(&f);

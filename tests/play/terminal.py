@@ -182,8 +182,17 @@ check("hints repeat", hints[0] == hints[1], *hints)
 
 # Narrow terminals, no colours, lines for screen readers; a seat on each side.
 game = Game("wroth", "--seed", "3", "--out", "narrow.play", columns=40)
-told = game.text.split("Round 1")[1].split("round 1:")[0]
+told = re.sub("\x1b\\[[0-9;]*m", "", game.text).split("Human 1, your")[0]
 check("narrow lines", max(map(len, told.split("\n"))) <= 40, told)
+# No line is wider than the terminal, which would break a word, and no number stands without its sign.
+for name in ("wroth", "heroes3", "orichalcum", "drums"):
+    for columns in (60, 80):
+        out = f"{name}-{columns}.play"
+        game = Game(name, "--seed", "5", "--out", out, columns=columns)
+        told = re.sub("\x1b\\[[0-9;]*m", "", game.text + game.type("1") + game.type("1") + game.type("hint") + game.type("quit"))
+        wide = [line for line in told.split("\n") if len(line) > columns]
+        check(f"{name} fits into {columns} columns", not wide, *wide)
+        check("numbers keep their signs", not re.search(r"\d\n *%|[-+<>=]\n *\d", told), told)
 game = Game("wroth", "--seed", "3", "--out", "plain.play", "--plain")
 check("plain has no escapes and no drawings", "\x1b" not in game.text and "threat  0" not in game.text, game.text)
 check("plain shows the table as lines", re.search(r"^\w+: -?\d+$", game.type("table"), re.M), game.text)

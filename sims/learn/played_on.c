@@ -1,0 +1,139 @@
+/* Decisions in which two players differ, played on to the end. */
+#include <stdlib.h>
+
+#include "analysis/base/memory.h"
+#include "engine/step.h"
+#include "sims/learn/findings.h"
+
+enum { BLOCK = 50 }; /* pairs that one thread plays at a time */
+
+/* The games that a thread imagines. */
+struct playing {
+    _Alignas(64) unsigned char state[GAME_STATE_MAX], after[GAME_STATE_MAX];
+    struct step_luck luck;
+    struct learnt_judge judge;
+};
+
+/* Who plays the games that led to the decisions, and who plays on. */
+struct players {
+    struct match match;
+    struct policy on[GAME_SEATS_MAX];
+    uint64_t seed;
+};
+
+static void seat_players(struct players *p, const struct match *match, struct policy player,
+                         struct policy other)
+{
+    uint8_t sides[GAME_SEATS_MAX];
+    p->match = *match;
+    for (int k = match->game->seats(match->rules, sides); k-- > 0;) {
+        if (sides[k] == GAME_SIDE_HUMAN) {
+            p->match.seats[k] = player;
+        }
+        p->on[k] = p->match.seats[k].kind == POLICY_LOOK ? other : p->match.seats[k];
+    }
+}
+
+/* Plays the game as far as the decision. */
+static void go_to_decision(struct playing *x, const struct players *p,
+                           const struct finding_decision *it)
+{
+    const uint64_t key = rng_key(p->seed, it->index);
+    struct step step = step_at(p->match.game, p->match.rules, x->state, p->match.seats);
+    step_luck_begin(&x->luck);
+    step_begin(&step, key, NULL, NULL);
+    while (game_head(x->state)->decisions < it->decision) {
+        step_make(&step, step_choose(&step, step_luck(&x->luck, &step, key)));
+    }
+}
+
+/* Whether the human side wins after a move, in the deal and with the luck of `key`. */
+static bool wins_after(struct playing *x, const struct players *p, game_move move, uint64_t key)
+{
+    const struct match *match = &p->match;
+    struct step step = step_at(match->game, match->rules, x->after, p->on);
+    const struct game_head *head = game_head(x->after);
+    struct policy_luck luck = policy_luck(key, GAME_SEATS_MAX, 0, true);
+    x->judge.learnt = NULL;
+    luck.judge = &x->judge;
+    game_copy(match->game, x->after, x->state);
+    match->game->redeal(x->after, match->rules, key);
+    step_make(&step, move);
+    while (step.waits && head->decisions < game_decisions_max(match->game)) {
+        step_make(&step, step_choose(&step, &luck));
+    }
+    return head->winner == GAME_HUMAN;
+}
+
+/* Pairs number first + 1 to first + BLOCK. */
+static struct paired_wins play_pairs(struct playing *x, const struct players *p,
+                                     const struct finding_decision *it, uint64_t first)
+{
+    const uint64_t key = rng_key(rng_key(p->seed, it->index), it->decision + 1);
+    struct paired_wins count = {0};
+    go_to_decision(x, p, it);
+    for (uint64_t k = first + 1; k <= first + BLOCK; k++) {
+        const bool a = wins_after(x, p, it->moves[0], rng_key(key, k));
+        const bool b = wins_after(x, p, it->moves[1], rng_key(key, k));
+        count.both += a && b;
+        count.only_a += a && !b;
+        count.only_b += !a && b;
+        count.neither += !a && !b;
+    }
+    return count;
+}
+
+static int64_t won_more(const struct finding_decision *it)
+{
+    return (int64_t)it->wins.only_b - (int64_t)it->wins.only_a;
+}
+
+static int by_gain(const void *a, const void *b)
+{
+    const struct finding_decision *x = a, *y = b;
+    const int64_t mine = won_more(x), its = won_more(y);
+    return mine != its            ? (mine < its) - (mine > its)
+           : x->index != y->index ? (x->index > y->index) - (x->index < y->index)
+                                  : (x->decision > y->decision) - (x->decision < y->decision);
+}
+
+/* Plays on after all decisions, pairs number first + 1 to first + pairs, and puts the largest gain
+ * first. */
+static void play_all(struct findings *f, const struct players *p, int first, int pairs, int threads)
+{
+    const int blocks = pairs / BLOCK, count = (int)f->most_count;
+    for (int k = 0; k < count; k++) {
+        f->most[k].wins = (struct paired_wins){0};
+    }
+#pragma omp parallel num_threads(threads)
+    {
+        struct playing *x = memory_aligned(64, sizeof *x);
+#pragma omp for schedule(dynamic)
+        for (int k = 0; k < count * blocks; k++) {
+            struct finding_decision *it = &f->most[k / blocks];
+            const struct paired_wins more =
+                play_pairs(x, p, it, (uint64_t)(first + k % blocks * BLOCK));
+#pragma omp critical(findings_count)
+            {
+                it->wins.both += more.both;
+                it->wins.only_a += more.only_a;
+                it->wins.only_b += more.only_b;
+                it->wins.neither += more.neither;
+            }
+        }
+        free(x);
+    }
+    qsort(f->most, f->most_count, sizeof *f->most, by_gain);
+}
+
+void findings_play_on(struct findings *findings, const struct match *match, struct policy player,
+                      struct policy other, uint64_t seed, int threads)
+{
+    struct players p = {.seed = seed};
+    seat_players(&p, match, player, other);
+    play_all(findings, &p, 0, FINDINGS_FIRST, threads);
+    if (findings->most_count > FINDINGS_DECISIONS) {
+        findings->most_count = FINDINGS_DECISIONS;
+    }
+    play_all(findings, &p, FINDINGS_FIRST, FINDINGS_PAIRS, threads);
+}
