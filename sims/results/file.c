@@ -92,7 +92,7 @@ static int check_new(const char *path, struct error *error)
     struct stat found;
     h5_quiet();
     const bool there = stat(path, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0;
-    const hid_t file = there ? H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT) : H5I_INVALID_HID;
+    const hid_t file = there ? h5_open_file(path) : H5I_INVALID_HID;
     if (file < 0) { /* none, or one that a kill left in the making */
         return 0;
     }
