@@ -144,14 +144,19 @@ static void print_place(const struct check_place *place, const struct variant *v
     fprintf(out, "          seed %llu, game %llu, decision %u, all seats played by `%s`\n",
             (unsigned long long)options->seed, (unsigned long long)place->index, place->decision,
             place->player);
-    fprintf(out, "          poise trace %s%s%s --seed %llu --index %llu --set policy.humans=%s%s%s",
-            options->file, options->shared != NULL ? " --game " : "",
-            options->shared != NULL ? options->shared : "", (unsigned long long)options->seed,
-            (unsigned long long)place->index, place->player,
+    fputs("          poise trace ", out);
+    text_shell(options->file, out);
+    if (options->shared != NULL) {
+        fputs(" --game ", out);
+        text_shell(options->shared, out);
+    }
+    fprintf(out, " --seed %llu --index %llu --set policy.humans=%s%s%s",
+            (unsigned long long)options->seed, (unsigned long long)place->index, place->player,
             has_ai_seat(variant) ? " --set policy.ai=" : "",
             has_ai_seat(variant) ? place->player : "");
     for (size_t k = 0; k < options->set_count; k++) {
-        fprintf(out, " --set '%s'", options->sets[k]);
+        fputs(" --set ", out);
+        text_shell(options->sets[k], out);
     }
     fputc('\n', out);
 }

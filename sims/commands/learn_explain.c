@@ -61,18 +61,24 @@ static void put_decisions(struct doc *doc, const struct findings *f)
 /* How to see one of these games. */
 static void put_command(struct doc *doc, const struct frame *frame, const char *file)
 {
-    char *sets = text_copy("");
+    char *words, *player = text_print("policy.humans=learnt:%s", file);
+    size_t size;
+    FILE *out = text_begin(&words, &size);
+    text_shell(frame->file, out);
     for (size_t k = 0; k < frame->sets.count; k++) {
-        char *more = text_print("%s --set '%s'", sets, frame->sets.items[k]);
-        free(sets);
-        sets = more;
+        fputs(" --set ", out);
+        text_shell(frame->sets.items[k], out);
     }
-    doc_line(doc,
-             "A game in full: `poise trace %s%s%s%s --seed %llu --index I --set "
-             "policy.humans=learnt:%s`",
-             frame->file, sets, frame->variant != NULL ? " --variant " : "",
-             frame->variant != NULL ? frame->variant : "", (unsigned long long)frame->seed, file);
-    free(sets);
+    if (frame->variant != NULL) {
+        fputs(" --variant ", out);
+        text_shell(frame->variant, out);
+    }
+    fprintf(out, " --seed %llu --index I --set ", (unsigned long long)frame->seed);
+    text_shell(player, out);
+    text_end(out);
+    doc_line(doc, "A game in full: `poise trace %s`", words);
+    free(words);
+    free(player);
 }
 
 int learn_explain(const struct frame *frame, const struct variant *v, const char *file)

@@ -7,7 +7,6 @@
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/number.h"
-#include "analysis/base/output.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
 #include "sims/players/base64.h"
@@ -391,10 +390,17 @@ char *player_file_text(struct player_file *file)
     return text;
 }
 
-int player_file_write(struct player_file *file, const char *path, bool force, struct error *error)
+int player_file_write(struct player_file *file, struct output *output, struct error *error)
 {
     char *text = player_file_text(file);
-    const int status = output_write(path, text, force, error);
+    int status = output_begin(output, error);
+    if (status == 0) {
+        fputs(text, output->stream);
+        status = output_finish(output, error);
+    }
+    if (status != 0) {
+        output_rescue(text, PLAYER_SUFFIX, error);
+    }
     free(text);
     return status;
 }
