@@ -205,7 +205,7 @@ expect 1 '^poise: race.lua:7: does not come to an end' \
     timeout 20 "$POISE" run race.lua --games 400 --threads 1 --quiet --no-out
 sed '7s/$/ tell("R-1", "walks on") while s.places[1] > 25 do s.last = 1 end/' "$race" >race.lua
 expect 1 '^  It is in game [0-9]+ of seed 1' timeout 20 "$POISE" run race.lua --games 400 --threads 1 --quiet --no-out
-index=$(sed -n 's/.* --index \([0-9]*\)$/\1/p' out)
+index=$(sed -n 's/.* --index \([0-9]*\).*$/\1/p' out)
 expect 1 '^poise: race.lua:7: does not come to an end' timeout 20 "$POISE" trace race.lua --seed 1 --index "$index"
 holds "the trace up to there" grep -q 'walks on' out
 # The command is pasted as it stands, from paths and names with blanks and quotes.

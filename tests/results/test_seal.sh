@@ -47,6 +47,10 @@ ssize_t pread(int fd, void *bytes, size_t size, off_t at)
     }
     return syscall(SYS_pread64, fd, bytes, size, at);
 }
+ssize_t __pread_chk(int fd, void *bytes, size_t size, off_t at, size_t room)
+{
+    return size <= room ? pread(fd, bytes, size, at) : -1;
+}
 ssize_t pread64(int fd, void *bytes, size_t size, off_t at)
 {
     return pread(fd, bytes, size, at);
