@@ -29,9 +29,9 @@ fuzz() { # fuzz RUNS LENGTH CORPUS
     }
     grep Done log
 }
+cp corpus/70.h5 good.h5
 fuzz "$runs" 65536 corpus
 # Attributes, data sets and links that HDF5 itself puts in place of those of a good file.
-cp corpus/70.h5 good.h5
 mkdir recipes
 for class in 0 1 2 3 4 5 6 7 8 9; do
     printf "\\x00\\x06\\x0$class\\x27\\x01\\x02\\x02\\x0$class\\x1f\\x0b" >"recipes/$class"
