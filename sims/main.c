@@ -1,6 +1,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include "analysis/base/crash.h"
 #include "analysis/base/nearest.h"
@@ -91,9 +92,26 @@ static int dispatch(int argc, char *argv[])
     return run(argc - 1, argv + 1);
 }
 
+/* A stack that is full ends the program without a word. */
+static int check_stack(void)
+{
+    enum { LEAST_KB = 1024 }; /* four times what any command was seen to need */
+    struct rlimit stack;
+    if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur == RLIM_INFINITY ||
+        stack.rlim_cur >= LEAST_KB * 1024) {
+        return CLI_OK;
+    }
+    return cli_fail("the limit of the stack is %llu KB, too little for Poise: allow %d KB, with "
+                    "`ulimit -s %d` in this shell",
+                    (unsigned long long)stack.rlim_cur / 1024, LEAST_KB, LEAST_KB);
+}
+
 int main(int argc, char *argv[])
 {
     struct error error;
+    if (check_stack() != CLI_OK) {
+        return CLI_FAILED;
+    }
     signal(SIGXFSZ, SIG_IGN); /* a file over the size limit is an error like a full disk */
     if (registry_check(registry_games, &error) != 0) {
         return cli_fail("%s", error.text);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <libdeflate.h>
+
 #include "analysis/base/h5_heap.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
@@ -51,15 +53,27 @@ int h5_fail(struct error *error, const char *path, const char *what)
     return error_set(error, "%s: cannot %s%s%s", path, what, reason[0] != '\0' ? ": " : "", reason);
 }
 
-bool h5_is_inside(hid_t parent, const char *name)
+hid_t h5_open_file(const char *path)
+{
+    H5PLset_loading_state(0); /* a file must not choose code to load */
+    if (H5Lis_registered(H5L_TYPE_EXTERNAL) > 0) {
+        H5Lunregister(H5L_TYPE_EXTERNAL);
+    }
+    return H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT);
+}
+
+/* Whether a member is no link to another place or file, and not found through one: HDF5 takes a name
+ * apart at its slashes. */
+static bool is_inside(hid_t parent, const char *name)
 {
     H5L_info_t info;
-    return H5Lget_info(parent, name, &info, H5P_DEFAULT) >= 0 && info.type == H5L_TYPE_HARD;
+    return strchr(name, '/') == NULL && H5Lget_info(parent, name, &info, H5P_DEFAULT) >= 0 &&
+           info.type == H5L_TYPE_HARD;
 }
 
 hid_t h5_open_group(hid_t parent, const char *name)
 {
-    return h5_is_inside(parent, name) ? H5Gopen2(parent, name, H5P_DEFAULT) : H5I_INVALID_HID;
+    return is_inside(parent, name) ? H5Gopen2(parent, name, H5P_DEFAULT) : H5I_INVALID_HID;
 }
 
 size_t h5_member_count(hid_t group)
@@ -91,27 +105,85 @@ char *h5_member_name(hid_t group, size_t index)
     return keep_plain(name);
 }
 
-/* Bytes of one text of a fixed-length string type; 0 for anything else. */
-static size_t text_size(hid_t type)
+/* Whether a type is of whole numbers without spare bits. */
+static bool is_number(hid_t type)
 {
-    const bool fixed = H5Tget_class(type) == H5T_STRING && H5Tis_variable_str(type) == 0;
-    const size_t size = fixed ? H5Tget_size(type) : 0;
-    return size <= H5_TEXT_MAX ? size : 0;
+    return H5Tget_class(type) == H5T_INTEGER && H5Tget_offset(type) == 0 &&
+           H5Tget_precision(type) == 8 * H5Tget_size(type);
 }
 
-/* `count` texts of a fixed length in new memory; NULL where they cannot be read. */
-static char **read_fixed(hid_t attribute, hid_t type, size_t count)
+/* Whether a type is of words for such numbers. A spoilt file may give words and numbers another size,
+ * which HDF5 does not look at when it copies them. */
+static bool is_words(hid_t type)
 {
-    const size_t size = text_size(type);
-    if (size == 0 || size > H5_TEXT_MAX / count) {
-        return NULL;
+    if (H5Tget_class(type) != H5T_ENUM) {
+        return false;
     }
-    char *bytes = memory_new(count * size + 1, 1), **texts = NULL;
-    if (H5Aread(attribute, type, bytes) >= 0) {
-        texts = memory_new(count, sizeof *texts);
+    const hid_t base = H5Tget_super(type);
+    const bool ok = base >= 0 && is_number(base) && H5Tget_size(base) == H5Tget_size(type);
+    H5Tclose(base);
+    return ok;
+}
+
+/* Bytes of one value that is a number, a word or a text of fixed length; 0 for anything else. */
+static size_t value_size(hid_t type)
+{
+    const bool text = H5Tget_class(type) == H5T_STRING && H5Tis_variable_str(type) == 0;
+    return text || is_number(type) || is_words(type) ? H5Tget_size(type) : 0;
+}
+
+/* Values of a space of at most one dimension; 0: none, or of another shape. */
+static size_t value_count(hid_t space)
+{
+    const hssize_t count =
+        H5Sget_simple_extent_ndims(space) <= 1 ? H5Sget_simple_extent_npoints(space) : 0;
+    return count > 0 ? (size_t)count : 0;
+}
+
+bool h5_open_attribute(hid_t at, const char *name, struct h5_attribute *a)
+{
+    enum { NUMBER_MAX = 8 };
+    *a = (struct h5_attribute){H5I_INVALID_HID, H5I_INVALID_HID};
+    a->id = H5Aexists(at, name) > 0 ? H5Aopen(at, name, H5P_DEFAULT) : H5I_INVALID_HID;
+    if (a->id < 0) {
+        return false;
     }
-    for (size_t i = 0; texts != NULL && i < count; i++) {
-        texts[i] = text_cut(bytes + i * size, size);
+    const hid_t space = H5Aget_space(a->id);
+    a->type = H5Aget_type(a->id);
+    a->class = H5Tget_class(a->type);
+    a->in_heap = a->class == H5T_STRING && H5Tis_variable_str(a->type) > 0;
+    a->size = a->in_heap ? 0 : value_size(a->type);
+    a->count = value_count(space);
+    H5Sclose(space);
+    bool ok = a->count > 0 && a->count <= H5_TEXTS_MAX;
+    if (a->class != H5T_STRING) {
+        ok = ok && a->count == 1 && a->size <= NUMBER_MAX;
+    }
+    if (!a->in_heap) {
+        ok = ok && a->size > 0 && a->size <= H5_TEXT_MAX / a->count &&
+             H5Aget_storage_size(a->id) == a->size * a->count;
+    }
+    if (!ok) {
+        h5_close_attribute(a);
+    }
+    return ok;
+}
+
+void h5_close_attribute(struct h5_attribute *attribute)
+{
+    H5Tclose(attribute->type);
+    H5Aclose(attribute->id);
+}
+
+/* The texts of a fixed length in new memory; NULL where they cannot be read. */
+static char **read_fixed(const struct h5_attribute *a)
+{
+    char *bytes = memory_new(a->count * a->size + 1, 1), **texts = NULL;
+    if (H5Aread(a->id, a->type, bytes) >= 0) {
+        texts = memory_new(a->count, sizeof *texts);
+    }
+    for (size_t i = 0; texts != NULL && i < a->count; i++) {
+        texts[i] = text_cut(bytes + i * a->size, a->size);
     }
     free(bytes);
     return texts;
@@ -128,26 +200,20 @@ static bool are_plain(char **texts, size_t count)
 
 size_t h5_get_texts(hid_t at, const char *name, char ***texts)
 {
+    struct h5_attribute a;
     *texts = NULL;
-    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
-    if (attribute < 0) {
+    if (!h5_open_attribute(at, name, &a)) {
         return 0;
     }
-    const hid_t type = H5Aget_type(attribute), space = H5Aget_space(attribute);
-    const hssize_t points = H5Sget_simple_extent_npoints(space);
-    size_t count = points > 0 && points <= H5_TEXTS_MAX ? (size_t)points : 0;
-    if (count > 0) {
-        *texts = H5Tis_variable_str(type) > 0 ? h5_heap_texts(attribute, count)
-                                              : read_fixed(attribute, type, count);
+    if (a.class == H5T_STRING) {
+        *texts = a.in_heap ? h5_heap_texts(a.id, a.count) : read_fixed(&a);
     }
-    if (*texts != NULL && !are_plain(*texts, count)) {
-        h5_free_texts(*texts, count);
+    h5_close_attribute(&a);
+    if (*texts != NULL && !are_plain(*texts, a.count)) {
+        h5_free_texts(*texts, a.count);
         *texts = NULL;
     }
-    H5Sclose(space);
-    H5Tclose(type);
-    H5Aclose(attribute);
-    return *texts != NULL ? count : 0;
+    return *texts != NULL ? a.count : 0;
 }
 
 char *h5_get_text(hid_t at, const char *name)
@@ -170,60 +236,261 @@ void h5_free_texts(char **texts, size_t count)
     free(texts);
 }
 
-char *h5_get_long_text(hid_t parent, const char *name)
+/* A data set inside the file whose bytes are there, too: where they lie, and the type of its values. */
+struct data_set {
+    hid_t id, type, creation;
+    H5D_layout_t layout;
+};
+
+static void close_data(struct data_set *d)
 {
-    const hid_t data =
-        h5_is_inside(parent, name) ? H5Dopen2(parent, name, H5P_DEFAULT) : H5I_INVALID_HID;
-    if (data < 0) {
+    H5Pclose(d->creation);
+    H5Tclose(d->type);
+    H5Dclose(d->id);
+}
+
+/* Looks at the place before anything else: the very shape of a data set may be that of another file. */
+static bool open_data(hid_t parent, const char *name, struct data_set *d)
+{
+    d->id = is_inside(parent, name) ? H5Dopen2(parent, name, H5P_DEFAULT) : H5I_INVALID_HID;
+    if (d->id < 0) {
+        return false;
+    }
+    d->type = H5Dget_type(d->id);
+    d->creation = H5Dget_create_plist(d->id);
+    d->layout = H5Pget_layout(d->creation);
+    const bool inside =
+        d->layout == H5D_CHUNKED || d->layout == H5D_CONTIGUOUS || d->layout == H5D_COMPACT;
+    const bool ok = inside && H5Pget_external_count(d->creation) == 0;
+    if (!ok) {
+        close_data(d);
+    }
+    return ok;
+}
+
+/* The bytes of a text, read; NULL where it is none. */
+static char *read_long_text(const struct data_set *d)
+{
+    const hid_t space = H5Dget_space(d->id);
+    const bool one = value_count(space) == 1;
+    const size_t size = H5Tget_class(d->type) == H5T_STRING ? value_size(d->type) : 0;
+    H5Sclose(space);
+    if (!one || d->layout == H5D_CHUNKED || size == 0 || size > H5_TEXT_MAX ||
+        H5Dget_storage_size(d->id) != size) {
         return NULL;
     }
-    const hid_t type = H5Dget_type(data), space = H5Dget_space(data);
-    const hid_t creation = H5Dget_create_plist(data);
-    const H5D_layout_t layout = H5Pget_layout(creation);
-    const bool inside =
-        (layout == H5D_CONTIGUOUS || layout == H5D_COMPACT) && H5Pget_external_count(creation) == 0;
-    const size_t size = text_size(type);
-    char *text = NULL;
-    if (inside && size > 0 && H5Sget_simple_extent_npoints(space) == 1) {
-        text = memory_new(size + 1, 1);
-    }
-    if (text != NULL && H5Dread(data, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text) < 0) {
+    char *text = memory_new(size + 1, 1);
+    if (H5Dread(d->id, d->type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text) < 0) {
         free(text);
-        text = NULL;
+        return NULL;
     }
-    H5Pclose(creation);
-    H5Sclose(space);
-    H5Tclose(type);
-    H5Dclose(data);
+    return text;
+}
+
+char *h5_get_long_text(hid_t parent, const char *name)
+{
+    struct data_set d;
+    if (!open_data(parent, name, &d)) {
+        return NULL;
+    }
+    char *text = read_long_text(&d);
+    close_data(&d);
     return keep_plain(text);
 }
 
-/* Reads a scalar attribute of that class into `memory`. */
-static int read_scalar(hid_t at, const char *name, H5T_class_t class, hid_t memory, void *value)
+/* Shuffled, deflated, first the one and then the other, or neither. */
+static bool read_filters(struct h5_table *t, hid_t creation)
 {
-    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
-    if (attribute < 0) {
-        return -1;
+    const int filters = H5Pget_nfilters(creation);
+    bool ok = filters >= 0;
+    for (int i = 0; ok && i < filters; i++) {
+        unsigned flags, config;
+        size_t values = 0;
+        const H5Z_filter_t filter =
+            H5Pget_filter2(creation, (unsigned)i, &flags, &values, NULL, 0, NULL, &config);
+        unsigned *mask = filter == H5Z_FILTER_SHUFFLE   ? &t->shuffle
+                         : filter == H5Z_FILTER_DEFLATE ? &t->deflate
+                                                        : NULL;
+        ok = mask != NULL && *mask == 0 && t->deflate == 0;
+        if (ok) {
+            *mask = 1U << i;
+        }
     }
-    const hid_t type = H5Aget_type(attribute), space = H5Aget_space(attribute);
-    const bool ok = H5Tget_class(type) == class && H5Tget_size(type) <= 8 &&
-                    H5Sget_simple_extent_npoints(space) == 1 &&
-                    H5Aread(attribute, memory < 0 ? type : memory, value) >= 0;
+    return ok;
+}
+
+/* Rows and values in them; chunks of whole rows that fit. */
+static bool read_shape(struct h5_table *t, hid_t creation)
+{
+    hsize_t extent[2] = {0, 1}, chunk[2] = {0, 1};
+    const hid_t space = H5Dget_space(t->id);
+    t->rank = H5Sget_simple_extent_ndims(space);
+    const bool ok = (t->rank == 1 || t->rank == 2) &&
+                    H5Sget_simple_extent_dims(space, extent, NULL) == t->rank &&
+                    H5Pget_chunk(creation, 2, chunk) == t->rank;
     H5Sclose(space);
-    H5Tclose(type);
-    H5Aclose(attribute);
-    return ok ? 0 : -1;
+    t->rows = extent[0];
+    t->count = extent[1];
+    t->chunk_rows = chunk[0];
+    return ok && t->rows <= INT64_MAX && t->count > 0 && chunk[1] == t->count && chunk[0] > 0 &&
+           chunk[0] <= H5_CHUNK_ROWS && t->count <= H5_CHUNK_MAX / t->width / chunk[0];
+}
+
+static bool read_cells(struct h5_table *t)
+{
+    const hid_t base = H5Tget_class(t->type) == H5T_ENUM ? H5Tget_super(t->type) : H5Tcopy(t->type);
+    t->class = H5Tget_class(t->type);
+    t->width = value_size(t->type);
+    t->is_signed = H5Tget_sign(base) == H5T_SGN_2;
+    const bool big = H5Tget_order(base) == H5T_ORDER_BE;
+    H5Tclose(base);
+    return t->class == H5T_STRING ? t->width > 0 && t->width <= H5_CELL_MAX
+                                  : !big && (t->width == 1 || t->width == 2 || t->width == 4);
+}
+
+bool h5_open_table(hid_t parent, const char *name, struct h5_table *t)
+{
+    struct data_set d;
+    *t = (struct h5_table){H5I_INVALID_HID, H5I_INVALID_HID};
+    if (!open_data(parent, name, &d)) {
+        return false;
+    }
+    t->id = d.id;
+    t->type = d.type;
+    const bool ok = d.layout == H5D_CHUNKED && read_cells(t) && read_shape(t, d.creation) &&
+                    read_filters(t, d.creation);
+    H5Pclose(d.creation);
+    if (!ok) {
+        h5_close_table(t);
+    }
+    return ok;
+}
+
+void h5_close_table(struct h5_table *table)
+{
+    if (table->id >= 0) {
+        H5Tclose(table->type);
+        H5Dclose(table->id);
+    }
+    table->id = table->type = H5I_INVALID_HID;
+}
+
+/* Memory to read chunks with. */
+struct unpacking {
+    struct libdeflate_decompressor *deflate;
+    unsigned char *packed, *shuffled, *rows; /* as in the file, not yet unshuffled, as they are */
+    size_t bytes;                            /* of a chunk, unpacked */
+    size_t most;                             /* of a chunk, packed: deflate adds little */
+};
+
+/* Undoes HDF5's shuffle filter: first byte of each value, then second byte of each, ... */
+static void undo_shuffle(unsigned char *out, const unsigned char *in, size_t width, size_t values)
+{
+    for (size_t byte = 0; byte < width; byte++) {
+        for (size_t i = 0; i < values; i++) {
+            out[i * width + byte] = in[byte * values + i];
+        }
+    }
+}
+
+/* Brings the chunk that begins with row `row` into u->rows. */
+static bool read_chunk(const struct h5_table *t, struct unpacking *u, hsize_t row)
+{
+    const hsize_t offset[2] = {row, 0};
+    hsize_t stored = 0;
+    uint32_t skipped = 0;
+    if (H5Dget_chunk_storage_size(t->id, offset, &stored) < 0 || stored == 0 || stored > u->most ||
+        H5Dread_chunk(t->id, H5P_DEFAULT, offset, &skipped, u->packed) < 0) {
+        return false;
+    }
+    const bool shuffled = (t->shuffle & ~skipped) != 0 && t->width > 1;
+    unsigned char *out = shuffled ? u->shuffled : u->rows;
+    if ((t->deflate & ~skipped) == 0) {
+        if (stored != u->bytes) {
+            return false;
+        }
+        memcpy(out, u->packed, u->bytes);
+    } else if (libdeflate_zlib_decompress(u->deflate, u->packed, stored, out, u->bytes, NULL) !=
+               LIBDEFLATE_SUCCESS) {
+        return false;
+    }
+    if (shuffled) {
+        undo_shuffle(u->rows, u->shuffled, t->width, u->bytes / t->width);
+    }
+    return true;
+}
+
+static bool open_unpacking(struct unpacking *u, const struct h5_table *t)
+{
+    enum { SPARE = 1024 };
+    u->bytes = t->chunk_rows * t->count * t->width;
+    u->most = u->bytes + u->bytes / 64 + SPARE;
+    u->deflate = libdeflate_alloc_decompressor();
+    u->packed = malloc(u->most);
+    u->rows = malloc(u->bytes);
+    u->shuffled = malloc(u->bytes);
+    return u->deflate != NULL && u->packed != NULL && u->rows != NULL && u->shuffled != NULL;
+}
+
+static void close_unpacking(struct unpacking *u)
+{
+    libdeflate_free_decompressor(u->deflate);
+    free(u->packed);
+    free(u->rows);
+    free(u->shuffled);
+}
+
+bool h5_read_rows(const struct h5_table *t, uint64_t first, size_t rows, void *out)
+{
+    struct unpacking u = {0};
+    const size_t row_bytes = t->count * t->width;
+    unsigned char *to = out;
+    bool ok = first <= t->rows && rows <= t->rows - first && open_unpacking(&u, t);
+    while (ok && rows > 0) {
+        const uint64_t skip = first % t->chunk_rows, room = t->chunk_rows - skip;
+        const size_t part = rows < room ? rows : (size_t)room;
+        ok = read_chunk(t, &u, first - skip);
+        if (ok) {
+            memcpy(to, u.rows + skip * row_bytes, part * row_bytes);
+        }
+        to += part * row_bytes, first += part, rows -= part;
+    }
+    close_unpacking(&u);
+    return ok;
+}
+
+size_t h5_get_bytes(hid_t at, const char *name, unsigned char bytes[8])
+{
+    struct h5_attribute a;
+    if (!h5_open_attribute(at, name, &a)) {
+        return 0;
+    }
+    const bool ok = a.class != H5T_STRING && H5Aread(a.id, a.type, bytes) >= 0;
+    h5_close_attribute(&a);
+    return ok ? a.size : 0;
 }
 
 int h5_get_u64(hid_t at, const char *name, uint64_t *value)
 {
-    return read_scalar(at, name, H5T_INTEGER, H5T_NATIVE_UINT64, value);
+    struct h5_attribute a;
+    if (!h5_open_attribute(at, name, &a)) {
+        return -1;
+    }
+    const bool ok = a.class == H5T_INTEGER && H5Aread(a.id, H5T_NATIVE_UINT64, value) >= 0;
+    h5_close_attribute(&a);
+    return ok ? 0 : -1;
 }
 
 int h5_get_bool(hid_t at, const char *name, bool *value)
 {
-    int8_t bytes[8] = {0}; /* an enum of any width, little-endian */
-    const int status = read_scalar(at, name, H5T_ENUM, H5I_INVALID_HID, bytes);
+    unsigned char bytes[8] = {0}; /* a word of any width, little-endian */
+    struct h5_attribute a;
+    *value = false;
+    if (!h5_open_attribute(at, name, &a)) {
+        return -1;
+    }
+    const bool ok = a.class == H5T_ENUM && H5Aread(a.id, a.type, bytes) >= 0;
+    h5_close_attribute(&a);
     *value = bytes[0] != 0;
-    return status;
+    return ok ? 0 : -1;
 }

@@ -54,13 +54,30 @@ static int fail_as_held(const char *path, int fd, struct error *error)
                      known ? holder : "another process");
 }
 
-/* Whether a file begins with those bytes, or is empty. */
-static bool has_mark(int fd, const char *mark)
+/* 1 where a file begins with those bytes, or is empty; 0 where it does not; -1 with errno. */
+static int has_mark(int fd, const char *mark)
 {
     char begin[16] = "";
     const size_t bytes = strlen(mark);
     const ssize_t length = pread(fd, begin, bytes, 0);
-    return length == 0 || (length == (ssize_t)bytes && memcmp(begin, mark, bytes) == 0);
+    return length < 0
+               ? -1
+               : length == 0 || (length == (ssize_t)bytes && memcmp(begin, mark, bytes) == 0);
+}
+
+/* Writes all of it; false with errno, for which a write that was cut short goes on. */
+static bool write_whole(int fd, const char *text)
+{
+    size_t left = strlen(text);
+    while (left > 0) {
+        const ssize_t put = write(fd, text, left);
+        if (put <= 0) {
+            errno = put == 0 ? EIO : errno;
+            return false;
+        }
+        text += put, left -= (size_t)put;
+    }
+    return true;
 }
 
 int output_not_own(const char *path, const char *what, struct error *error)
@@ -72,11 +89,16 @@ int output_not_own(const char *path, const char *what, struct error *error)
 int output_is_own(const char *path, const char *mark, const char *what, struct error *error)
 {
     const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    const bool own = fd < 0 ? errno == ENOENT : has_mark(fd, mark);
+    const int own = fd >= 0 ? has_mark(fd, mark) : errno == ENOENT ? 1 : -1;
+    if (own < 0) {
+        error_set(error, "%s: cannot be read: %s", path, strerror(errno));
+    } else if (own == 0) {
+        output_not_own(path, what, error);
+    }
     if (fd >= 0) {
         close(fd);
     }
-    return own ? 0 : output_not_own(path, what, error);
+    return own > 0 ? 0 : -1;
 }
 
 /* Writes down who holds the lock. */
@@ -84,8 +106,8 @@ static int sign(int fd)
 {
     char host[256] = "?", holder[HOLDER_MAX];
     gethostname(host, sizeof host - 1);
-    const int length = snprintf(holder, sizeof holder, "process %ld on %s", (long)getpid(), host);
-    return ftruncate(fd, 0) == 0 && pwrite(fd, holder, (size_t)length, 0) == length ? 0 : -1;
+    snprintf(holder, sizeof holder, "process %ld on %s", (long)getpid(), host);
+    return ftruncate(fd, 0) == 0 && write_whole(fd, holder) ? 0 : -1;
 }
 
 /* Whether the open file still has its name. */
@@ -133,10 +155,13 @@ static int take_lock(struct output *output, struct error *error)
             close(fd);
             continue;
         }
-        if (!has_mark(fd, "process ")) {
+        const int own = has_mark(fd, "process ");
+        if (own <= 0) {
+            own < 0 ? error_set(error, "%s: cannot be read: %s", output->lock_path, strerror(errno))
+                    : error_set(error, "%s: stands where the lock of %s belongs: move it away",
+                                output->lock_path, output->path);
             close(fd);
-            return error_set(error, "%s: stands where the lock of %s belongs: move it away",
-                             output->lock_path, output->path);
+            return -1;
         }
         output->lock = fd;
         note_taken(NULL, output->lock_path, NULL);
@@ -247,6 +272,54 @@ int output_begin(struct output *output, struct error *error)
     }
     output_made(output, output->part);
     return 0;
+}
+
+int output_try(struct output *output, struct error *error)
+{
+    if (output_begin(output, error) != 0) {
+        return -1;
+    }
+    fclose(output->stream);
+    output->stream = NULL;
+    note_taken(output->lock_path, output->lock_path, NULL);
+    output->inode = 0;
+    return unlink(output->part) == 0 ? 0 : system_fail(error, output->part);
+}
+
+/* The name of a new file in that folder that holds the text: new memory; NULL where none can. */
+static char *keep_in(const char *folder, const char *text, const char *suffix)
+{
+    char *path = text_print("%s/poise-XXXXXX%s", folder, suffix);
+    const int fd = mkstemps(path, (int)strlen(suffix));
+    const bool kept = fd >= 0 && write_whole(fd, text) && fsync(fd) == 0;
+    if (fd >= 0) {
+        close(fd);
+    }
+    if (!kept) {
+        if (fd >= 0) {
+            unlink(path);
+        }
+        free(path);
+        return NULL;
+    }
+    return path;
+}
+
+int output_rescue(const char *text, const char *suffix, struct error *error)
+{
+    const char *own = getenv("TMPDIR");
+    const char *const folders[] = {own != NULL ? own : "/tmp", "/tmp", "."};
+    char *path = NULL;
+    for (size_t k = 0; path == NULL && k < sizeof folders / sizeof *folders; k++) {
+        path = keep_in(folders[k], text, suffix);
+    }
+    if (path != NULL) {
+        error_add(error, "; what was to be written is in %s", path);
+    } else {
+        error_add(error, "; there is no room for it in %s or this folder either", folders[0]);
+    }
+    free(path);
+    return -1;
 }
 
 /* Whether all writing went well; if not, errno says why, for which it writes once more. */

@@ -58,6 +58,14 @@ void output_listen(void);
  * replaced with `force` only. */
 int output_begin(struct output *output, struct error *error) __attribute__((warn_unused_result));
 
+/* Whether NAME.part could be started now: for those who have something to write only after hours. 0, or -1
+ * with `error`; nothing is left of it. */
+int output_try(struct output *output, struct error *error) __attribute__((warn_unused_result));
+
+/* After a failure that `error` tells: keeps a text that took long in a new file in $TMPDIR, /tmp or this
+ * folder, whose name ends in `suffix`, and adds to the message which. Always -1. */
+int output_rescue(const char *text, const char *suffix, struct error *error);
+
 /* Brings NAME.part to the disk and gives it its name, which ends the output. */
 int output_finish(struct output *output, struct error *error) __attribute__((warn_unused_result));
 

@@ -131,6 +131,21 @@ static size_t piece_length(const char *text)
     return end;
 }
 
+void text_shell(const char *word, FILE *out)
+{
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+                                "%+,-./:=@_";
+    if (word[0] != '\0' && word[strspn(word, plain)] == '\0') {
+        fputs(word, out);
+        return;
+    }
+    fputc('\'', out);
+    for (; *word != '\0'; word++) {
+        fputs(*word == '\'' ? "'\\''" : (char[]){*word, '\0'}, out);
+    }
+    fputc('\'', out);
+}
+
 void text_wrap(FILE *out, const char *text, int at, int indent, int width)
 {
     int column = at;

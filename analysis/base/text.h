@@ -30,6 +30,9 @@ bool text_is_line(const char *text);
 /* Writes a text that may come from anywhere; bytes that are not plain as "\x1b". */
 void text_show(const char *text, FILE *out);
 
+/* Writes a word of a command that is to be pasted into a shell: in single quotes where it must be. */
+void text_shell(const char *word, FILE *out);
+
 /* Writes a field of comma-separated values, quoted where it must be. A formula gets an apostrophe: a
  * text may come from anywhere. */
 void text_csv(const char *text, FILE *out);

@@ -152,7 +152,7 @@ static int open_file(struct reader *reader, struct error *error)
     if (!ok) {
         return -1;
     }
-    reader->file = H5Fopen(reader->path, H5F_ACC_RDONLY, H5P_DEFAULT);
+    reader->file = h5_open_file(reader->path);
     if (reader->file >= 0) {
         return 0;
     }
@@ -168,7 +168,6 @@ int reader_open(struct reader *reader, const char *path, struct error *error)
 {
     *reader = (struct reader){.path = text_copy(path), .file = H5I_INVALID_HID};
     h5_quiet();
-    H5PLset_loading_state(0); /* a file must not choose code to load */
     if (open_file(reader, error) != 0 || read_root(reader, error) != 0 ||
         read_variants(reader, error) != 0) {
         reader_close(reader);

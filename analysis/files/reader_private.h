@@ -10,8 +10,7 @@ enum { READER_FORMAT = 2 }; /* the newest version of the format; 1 has another t
 enum {
     READER_VARIANTS_MAX = 100000,
     READER_COLUMNS_MAX = 512,
-    READER_WORDS_MAX = 4096,     /* of an enum */
-    READER_CHUNK_MAX = 64 << 20, /* bytes of a chunk of games, unpacked */
+    READER_WORDS_MAX = 4096, /* of an enum */
 };
 
 /* Reads what is to know of variant `index` of the group /variants. 0; or -1 with `error`, and the

@@ -36,92 +36,47 @@ static const char **read_words(hid_t type)
     return words;
 }
 
-/* What the type of a data set says about a column. */
-static bool read_type(hid_t data, struct column_info *info)
+/* What the data set says about the column. */
+static bool read_info(const struct h5_table *table, struct column_info *info)
 {
-    const hid_t type = H5Dget_type(data);
-    const H5T_class_t class = H5Tget_class(type);
-    const hid_t base = class == H5T_ENUM ? H5Tget_super(type) : H5Tcopy(type);
-    const size_t width = H5Tget_size(base);
-    bool ok = H5Tget_class(base) == H5T_INTEGER && (width == 1 || width == 2 || width == 4) &&
-              H5Tget_precision(base) == 8 * width && H5Tget_order(base) != H5T_ORDER_BE;
-    info->width = (uint8_t)width;
-    info->is_signed = H5Tget_sign(base) == H5T_SGN_2;
-    if (ok && class == H5T_ENUM) {
-        info->words = read_words(type);
-        ok = info->words != NULL;
+    if (table->class == H5T_STRING || table->count > COLUMN_COUNT_MAX) {
+        return false;
     }
-    H5Tclose(base);
-    H5Tclose(type);
-    return ok;
+    info->width = (uint8_t)table->width;
+    info->is_signed = table->is_signed;
+    info->count = (uint16_t)table->count;
+    info->words = table->class == H5T_ENUM ? read_words(table->type) : NULL;
+    return table->class != H5T_ENUM || info->words != NULL;
 }
 
-/* Chunked inside the file, with no filter but shuffle, deflate and checksum, and chunks that fit. */
-static bool is_stored_well(hid_t data, const struct column_info *info)
-{
-    const hid_t creation = H5Dget_create_plist(data);
-    hsize_t chunk[2] = {0, 1};
-    bool ok = H5Pget_layout(creation) == H5D_CHUNKED && H5Pget_external_count(creation) == 0 &&
-              H5Pget_chunk(creation, 2, chunk) >= 0 && chunk[0] <= READER_CHUNK_MAX &&
-              chunk[1] <= COLUMN_COUNT_MAX && chunk[0] * chunk[1] * info->width <= READER_CHUNK_MAX;
-    const int filters = H5Pget_nfilters(creation);
-    for (int i = 0; ok && i < filters; i++) {
-        unsigned flags, config;
-        size_t values = 0;
-        const H5Z_filter_t filter =
-            H5Pget_filter2(creation, (unsigned)i, &flags, &values, NULL, 0, NULL, &config);
-        ok = filter == H5Z_FILTER_SHUFFLE || filter == H5Z_FILTER_DEFLATE ||
-             filter == H5Z_FILTER_FLETCHER32;
-    }
-    H5Pclose(creation);
-    return ok;
-}
-
-/* Rows of a data set; also sets the values per row. -1 for a shape that is none of ours. */
-static int64_t read_shape(hid_t data, struct column_info *info)
-{
-    const hid_t space = H5Dget_space(data);
-    hsize_t extent[2] = {0, 1};
-    const int rank = H5Sget_simple_extent_ndims(space);
-    const bool ok = (rank == 1 || rank == 2) &&
-                    H5Sget_simple_extent_dims(space, extent, NULL) == rank && extent[1] > 0 &&
-                    extent[1] <= COLUMN_COUNT_MAX && extent[0] <= INT64_MAX;
-    H5Sclose(space);
-    info->count = ok ? (uint16_t)extent[1] : 0;
-    return ok ? (int64_t)extent[0] : -1;
-}
-
-static hid_t open_data(const struct reader_variant *variant, const char *name)
+static bool open_column(const struct reader_variant *variant, const char *name,
+                        struct h5_table *table)
 {
     const hid_t games = h5_open_group(variant->group, "games");
-    hid_t data = H5I_INVALID_HID;
-    if (games >= 0 && h5_is_inside(games, name)) {
-        data = H5Dopen2(games, name, H5P_DEFAULT);
-    }
+    const bool ok = games >= 0 && h5_open_table(games, name, table);
     if (games >= 0) {
         H5Gclose(games);
     }
-    return data;
+    return ok;
 }
 
 /* Reads what is to know of a column, but not its rows. Takes over `name`. */
 static bool read_column(struct reader_variant *variant, char *name)
 {
     struct column_info *info = &variant->columns[variant->column_count];
+    struct h5_table table;
     info->name = name;
     variant->column_count++; /* from here on the variant frees it */
-    const hid_t data = open_data(variant, name);
-    if (data < 0) {
+    if (!open_column(variant, name, &table)) {
         return false;
     }
-    char *unit = h5_get_text(data, "units"), *description = h5_get_text(data, "description");
+    char *unit = h5_get_text(table.id, "units");
+    char *description = h5_get_text(table.id, "description");
     info->unit = unit != NULL ? unit : text_copy("1");
     info->description = description != NULL ? description : text_copy("");
-    const int64_t rows = read_shape(data, info);
     /* A killed run may hold a longer column than it counted games. */
-    const bool ok = rows >= 0 && (uint64_t)rows >= variant->games && read_type(data, info) &&
-                    is_stored_well(data, info);
-    H5Dclose(data);
+    const bool ok = table.rows >= variant->games && read_info(&table, info);
+    h5_close_table(&table);
     return ok;
 }
 
@@ -225,19 +180,12 @@ bool reader_rows(const struct reader_variant *variant, size_t column, uint64_t f
                  void *out)
 {
     const struct column_info *info = &variant->columns[column];
-    const hid_t data = open_data(variant, info->name);
-    if (data < 0) {
+    struct h5_table table;
+    if (!open_column(variant, info->name, &table)) {
         return false;
     }
-    const hid_t type = H5Dget_type(data), space = H5Dget_space(data);
-    const hsize_t start[2] = {first, 0}, count[2] = {rows, info->count};
-    const hid_t memory = H5Screate_simple(H5Sget_simple_extent_ndims(space), count, NULL);
-    /* The file's own type: little-endian, as wide as the column. */
-    const bool ok = H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, count, NULL) >= 0 &&
-                    H5Dread(data, type, memory, space, H5P_DEFAULT, out) >= 0;
-    H5Sclose(memory);
-    H5Sclose(space);
-    H5Tclose(type);
-    H5Dclose(data);
+    const bool ok = table.width == info->width && table.count == info->count &&
+                    h5_read_rows(&table, first, rows, out);
+    h5_close_table(&table);
     return ok;
 }

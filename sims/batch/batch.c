@@ -142,7 +142,7 @@ static void tell_broken(const struct game *game, enum match_result result, const
 int batch_play_game(const struct match *match, const char *variant, uint64_t seed, uint64_t index,
                     struct match_table *table, void *record, struct error *error)
 {
-    *place_here() = (struct place){seed, index};
+    *place_here() = (struct place){seed, index, variant};
     const enum match_result result =
         index < BATCH_CHECKED ? match_play_checked(match, seed, index, table, NULL, record)
                               : match_play(match, seed, index, table, NULL, record);
@@ -156,7 +156,7 @@ int batch_play_game(const struct match *match, const char *variant, uint64_t see
         tell_broken(match->game, result, place, error);
     }
     free(place);
-    return variant != NULL ? error_add(error, " --variant '%s'", variant) : -1;
+    return -1;
 }
 
 /* The game loop: no allocation, no lock, no system call. 0, or -1 with `error`. */

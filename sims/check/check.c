@@ -221,9 +221,13 @@ static void print_place(const struct check_place *place, const struct variant *v
         return;
     }
     print_game(place, options, out);
-    fprintf(out, "          poise trace %s%s%s --seed %llu --index %llu", options->file,
-            options->shared != NULL ? " --game " : "",
-            options->shared != NULL ? options->shared : "", (unsigned long long)options->seed,
+    fputs("          poise trace ", out);
+    text_shell(options->file, out);
+    if (options->shared != NULL) {
+        fputs(" --game ", out);
+        text_shell(options->shared, out);
+    }
+    fprintf(out, " --seed %llu --index %llu", (unsigned long long)options->seed,
             (unsigned long long)place->index);
     if (!place->own_players) {
         fprintf(out, " --set policy.humans=%s%s%s", place->player,
@@ -231,10 +235,12 @@ static void print_place(const struct check_place *place, const struct variant *v
                 has_ai_seat(variant) ? place->player : "");
     }
     for (size_t k = 0; k < options->set_count; k++) {
-        fprintf(out, " --set '%s'", options->sets[k]);
+        fputs(" --set ", out);
+        text_shell(options->sets[k], out);
     }
     if (place->setting[0] != '\0') {
-        fprintf(out, " --set '%s'", place->setting);
+        fputs(" --set ", out);
+        text_shell(place->setting, out);
     }
     fputc('\n', out);
 }

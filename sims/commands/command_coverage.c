@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "analysis/base/format.h"
+#include "analysis/base/text.h"
 #include "analysis/numbers/interval.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
@@ -165,7 +166,13 @@ static void put_games(struct doc *doc, const struct coverage *c, const char *fil
     if (c->broken == 0) {
         doc_note(doc, "every decision had a legal move, and a player chose one");
     }
-    doc_line(doc, "To see one of them: poise trace %s --index GAME", file);
+    char *words;
+    size_t size;
+    FILE *out = text_begin(&words, &size);
+    text_shell(file, out);
+    text_end(out);
+    doc_line(doc, "To see one of them: poise trace %s --index GAME", words);
+    free(words);
 }
 
 static struct doc *coverage_document(const struct coverage *c, const struct experiment *e,

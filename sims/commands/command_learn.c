@@ -1,6 +1,5 @@
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
@@ -27,6 +26,7 @@ struct learning {
     uint64_t games;
     bool games_given;
     struct learnt_best found;
+    struct output output; /* taken before anything is learnt */
 };
 
 /* Who the player is held against: random moves, greedy, and the rules' levels. */
@@ -182,7 +182,7 @@ static void put_sentence(struct doc *doc, const struct comparison *it)
 
 /* Writes the player with what it won. The arrays of what was found are the file's from now on. */
 static int write_player(struct learning *l, const struct variant *variant,
-                        const struct comparison *it, const char *out, struct error *error)
+                        const struct comparison *it, struct error *error)
 {
     struct learnt_best *found = &l->found;
     struct player_file file = {.game = text_copy(variant->match.game->name),
@@ -205,14 +205,15 @@ static int write_player(struct learning *l, const struct variant *variant,
         file.against[file.against_count++] = (struct player_result){
             text_copy(it->variants[v].name), tally->winners[COLUMN_HUMAN], tally->games};
     }
-    const int status = player_file_write(&file, out, l->force, error);
+    const int status = player_file_write(&file, &l->output, error);
     player_file_free(&file);
     return status;
 }
 
 /* Holds what was found against the others, says so, and writes it. */
-static int present(struct learning *l, const struct variant *variant, const char *out)
+static int present(struct learning *l, const struct variant *variant)
 {
+    const char *out = l->output.path;
     enum { RIVALS = 12 };
     const char *rivals[RIVALS];
     const size_t count = rivals_of(&variant->ruleset, rivals, RIVALS);
@@ -247,7 +248,7 @@ static int present(struct learning *l, const struct variant *variant, const char
     put_rivals(doc, it);
     put_sentence(doc, it);
     const bool won = it->variants[0].tally->winners[COLUMN_HUMAN] > 0;
-    if (better == NULL && won && write_player(l, variant, it, out, &error) != 0) {
+    if (better == NULL && won && write_player(l, variant, it, &error) != 0) {
         status = cli_fail("%s", error.text);
     } else if (better == NULL && won) {
         doc_line(doc, "The player is in `%s`: name it `learnt:%s`", out, out);
@@ -285,21 +286,23 @@ static int learn(struct learning *l, const struct variant *variant, const struct
     }
     char *out = l->out != NULL ? text_copy(l->out) : config_output(l->frame.file, PLAYER_SUFFIX);
     int status = CLI_OK;
-    if (!l->force && access(out, F_OK) == 0) {
-        status =
-            cli_fail("%s exists: choose another file with --out, or replace it with --force", out);
+    struct error error;
+    if (output_take(&l->output, out, l->force, &error) != 0 ||
+        output_try(&l->output, &error) != 0) {
+        status = cli_fail("%s", error.text);
     }
     if (status == CLI_OK) {
         status = learn_shown(&l->found, &variant->match, &l->frame, "learning", seconds,
                              l->games_given ? l->games : 0, from);
     }
     if (status == CLI_OK) {
-        status = present(l, variant, out);
+        status = present(l, variant);
     }
     if (status == CLI_OK && l->found.stopped) {
         status = stop_exit_code();
     }
     learner_judge_free(&l->found.judge);
+    output_drop(&l->output);
     free(out);
     return status;
 }

@@ -12,17 +12,22 @@ static int verify(const char *path, uint64_t sample, bool json)
         return cli_fail("%s", error.text);
     }
     if (json) {
-        return answer_print("verify", json_pack("{s:o, s:b, s:I, s:i, s:I}", "file",
-                                                json_string(path), "complete", verified.complete,
-                                                "games", (json_int_t)verified.games, "variants",
-                                                (int)verified.variants, "games_played_again",
-                                                (json_int_t)verified.replayed));
+        return answer_print(
+            "verify", json_pack("{s:o, s:b, s:b, s:I, s:i, s:I}", "file", json_string(path),
+                                "complete", verified.complete, "sealed", verified.sealed, "games",
+                                (json_int_t)verified.games, "variants", (int)verified.variants,
+                                "games_played_again", (json_int_t)verified.replayed));
     }
     printf("%s: %s; %llu games in %zu variant%s match their digests, and %llu games played again "
            "are the same\n",
            path, verified.complete ? "complete" : "INCOMPLETE", (unsigned long long)verified.games,
            verified.variants, verified.variants == 1 ? "" : "s",
            (unsigned long long)verified.replayed);
+    if (verified.complete && !verified.sealed) {
+        printf("Not checked: the rules, names and attributes. The file has no seal; it says that "
+               "version %s wrote it, and there are seals since 0.3\n",
+               verified.version);
+    }
     return CLI_OK;
 }
 

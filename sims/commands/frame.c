@@ -93,12 +93,14 @@ static void name_games(const struct frame *frame, const struct game *game)
     char *words;
     size_t size;
     FILE *out = text_begin(&words, &size);
-    fputs(frame->file, out);
+    text_shell(frame->file, out);
     if (source != NULL && host_file(game) == NULL) {
-        fprintf(out, " --game '%s'", source->path);
+        fputs(" --game ", out);
+        text_shell(source->path, out);
     }
     for (size_t i = 0; i < frame->sets.count; i++) {
-        fprintf(out, " --set '%s'", frame->sets.items[i]);
+        fputs(" --set ", out);
+        text_shell(frame->sets.items[i], out);
     }
     text_end(out);
     place_name(frame->players == NULL ? words : NULL);

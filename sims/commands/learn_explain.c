@@ -74,21 +74,25 @@ static void put_method(struct doc *doc, const struct frame *frame, const char *b
 static void put_command(struct doc *doc, const struct frame *frame, const struct experiment *e,
                         const char *file, const struct finding_decision *it)
 {
-    char *sets = text_copy("");
+    char *words, *player = text_print("policy.humans=learnt:%s", file);
+    size_t size;
+    FILE *out = text_begin(&words, &size);
+    text_shell(e->file, out);
     for (size_t k = 0; k < frame->sets.count; k++) {
-        char *more = text_print("%s --set '%s'", sets, frame->sets.items[k]);
-        free(sets);
-        sets = more;
+        fputs(" --set ", out);
+        text_shell(frame->sets.items[k], out);
     }
-    char *variant =
-        frame->variant != NULL ? text_print(" --variant '%s'", frame->variant) : text_copy("");
-    doc_line(doc,
-             "To see the first of them: `poise trace %s%s%s --seed %llu --set "
-             "'policy.humans=learnt:%s' --index %llu --at %u`",
-             e->file, sets, variant, (unsigned long long)frame->seed, file,
-             (unsigned long long)it->index, (unsigned)it->decision);
-    free(variant);
-    free(sets);
+    if (frame->variant != NULL) {
+        fputs(" --variant ", out);
+        text_shell(frame->variant, out);
+    }
+    fprintf(out, " --seed %llu --set ", (unsigned long long)frame->seed);
+    text_shell(player, out);
+    fprintf(out, " --index %llu --at %u", (unsigned long long)it->index, (unsigned)it->decision);
+    text_end(out);
+    doc_line(doc, "To see the first of them: `poise trace %s`", words);
+    free(words);
+    free(player);
 }
 
 int learn_explain(const struct frame *frame, const struct experiment *e, const struct variant *v,

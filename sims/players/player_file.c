@@ -7,7 +7,6 @@
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/number.h"
-#include "analysis/base/output.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
 #include "sims/players/base64.h"
@@ -190,6 +189,16 @@ static int64_t highest_sum(const struct learnt *l, size_t h)
     return sum;
 }
 
+/* The judge changes from one row of weights to another by their difference, in 16 bits. */
+static bool are_small(const int16_t weights[], size_t count)
+{
+    size_t k = 0;
+    while (k < count && abs(weights[k]) <= LEARNT_WEIGHT_MAX) {
+        k++;
+    }
+    return k == count;
+}
+
 static int read_weights(const struct reading *r, struct learnt *l)
 {
     const size_t count = (size_t)l->input_count * LEARNT_HIDDEN;
@@ -201,12 +210,11 @@ static int read_weights(const struct reading *r, struct learnt *l)
         get_array(r, "output_bias", 1, sizeof l->output_bias, &l->output_bias) != 0) {
         return -1;
     }
-    for (size_t h = 0; h < LEARNT_HIDDEN; h++) {
-        if (highest_sum(l, h) > PLAYER_SUM_MAX) {
-            return spoilt(r, "weights", "is too large to be added up");
-        }
+    bool fits = are_small(weights, count);
+    for (size_t h = 0; fits && h < LEARNT_HIDDEN; h++) {
+        fits = highest_sum(l, h) <= PLAYER_SUM_MAX;
     }
-    return 0;
+    return fits ? 0 : spoilt(r, "weights", "is too large to be added up");
 }
 
 static int read_learnt(const struct reading *r, struct learnt *l)
@@ -382,10 +390,17 @@ char *player_file_text(struct player_file *file)
     return text;
 }
 
-int player_file_write(struct player_file *file, const char *path, bool force, struct error *error)
+int player_file_write(struct player_file *file, struct output *output, struct error *error)
 {
     char *text = player_file_text(file);
-    const int status = output_write(path, text, force, error);
+    int status = output_begin(output, error);
+    if (status == 0) {
+        fputs(text, output->stream);
+        status = output_finish(output, error);
+    }
+    if (status != 0) {
+        output_rescue(text, PLAYER_SUFFIX, error);
+    }
     free(text);
     return status;
 }

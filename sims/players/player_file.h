@@ -5,6 +5,7 @@
 #define POISE_PLAYER_FILE_H
 
 #include "analysis/base/error.h"
+#include "analysis/base/output.h"
 #include "engine/policy/learnt.h"
 #include "sims/results/digest.h"
 
@@ -58,8 +59,9 @@ int player_file_read(struct player_file *out, const char *path, struct error *er
 /* The file's text, new memory, and its digest. What it says must be what player_file_parse takes. */
 char *player_file_text(struct player_file *file);
 
-/* Writes it, by a temporary file beside it; `force` replaces one that is there. 0, or -1 with `error`. */
-int player_file_write(struct player_file *file, const char *path, bool force, struct error *error)
+/* Writes it as an output that was taken. 0; -1 with `error`, which names the place where the text was kept
+ * instead, as learning takes hours. */
+int player_file_write(struct player_file *file, struct output *output, struct error *error)
     __attribute__((warn_unused_result));
 
 /* A zeroed one is fine. */

@@ -92,7 +92,7 @@ static int check_new(const char *path, struct error *error)
     struct stat found;
     h5_quiet();
     const bool there = stat(path, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0;
-    const hid_t file = there ? H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT) : H5I_INVALID_HID;
+    const hid_t file = there ? h5_open_file(path) : H5I_INVALID_HID;
     if (file < 0) { /* none, or one that a kill left in the making */
         return 0;
     }
@@ -191,24 +191,28 @@ int results_file_replace(struct results_file *f, struct error *error)
     return 0;
 }
 
-static int end_notes(const struct results_file *f, bool complete)
+/* What is read back to be sealed must have been flushed. A file that cannot be sealed stays one that is
+ * not complete. */
+static int end_notes(struct results_file *f, bool complete, struct error *error)
 {
-    const bool ok = (f->reproducible || provenance_end(f->file) == 0) &&
-                    h5_set_bool(f->file, "complete", complete) == 0;
-    return ok ? 0 : -1;
-}
-
-int results_file_finish(struct results_file *f, bool complete, struct error *error)
-{
-    h5_quiet();
-    if (end_notes(f, complete) != 0) {
+    if (!f->reproducible && provenance_end(f->file) != 0) {
         return results_file_fail(f, error);
     }
     if (results_file_flush(f, error) != 0) {
         return -1;
     }
-    if (complete && seal_put(f->file) != 0) { /* which reads what was flushed */
-        return results_file_fail(f, error);
+    if (complete && seal_put(f->file) != 0) {
+        f->broken = true;
+        return h5_fail(error, results_file_part(f), "read it back to seal it");
+    }
+    return h5_set_bool(f->file, "complete", complete) == 0 ? 0 : results_file_fail(f, error);
+}
+
+int results_file_finish(struct results_file *f, bool complete, struct error *error)
+{
+    h5_quiet();
+    if (end_notes(f, complete, error) != 0) {
+        return -1;
     }
     f->open = false;
     const char *part = results_file_part(f);

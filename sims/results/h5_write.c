@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/memory.h"
+#include "analysis/base/h5_read.h"
 
 /* Half the entries of a node of chunk indexes. A kill while a node is being split could lose the
  * games behind it, so one node holds all where it can. */
@@ -80,11 +80,14 @@ static int put(hid_t at, const char *name, hid_t type, hid_t space, const void *
 
 static int set(hid_t at, const char *name, hid_t type, const void *value)
 {
-    const hid_t attribute = H5Aopen(at, name, H5P_DEFAULT);
-    const bool ok = attribute >= 0 && H5Awrite(attribute, type, value) >= 0;
-    const bool closed = attribute < 0 || H5Aclose(attribute) >= 0;
+    struct h5_attribute attribute;
+    const bool open = h5_open_attribute(at, name, &attribute);
+    const bool ok = open && H5Awrite(attribute.id, type, value) >= 0;
+    if (open) {
+        h5_close_attribute(&attribute);
+    }
     H5Tclose(type);
-    return ok && closed ? 0 : -1;
+    return ok ? 0 : -1;
 }
 
 int h5_put_fixed_text(hid_t at, const char *name, const char *text)

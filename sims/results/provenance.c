@@ -4,6 +4,7 @@
 #include <sys/utsname.h>
 #include <time.h>
 
+#include "analysis/base/h5_read.h"
 #include "sims/results/h5_write.h"
 #include "sims/version.h"
 
@@ -47,7 +48,7 @@ int provenance_begin(hid_t file, const char *command, int threads,
 
 int provenance_end(hid_t file)
 {
-    const hid_t group = H5Gopen2(file, "provenance", H5P_DEFAULT);
+    const hid_t group = h5_open_group(file, "provenance");
     const bool ok = group >= 0 && put_time(group, "end") == 0;
     return H5Gclose(group) >= 0 && ok ? 0 : -1;
 }

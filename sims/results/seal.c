@@ -1,5 +1,7 @@
 #include "sims/results/seal.h"
 
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,26 +9,23 @@
 #include "analysis/base/memory.h"
 #include "sims/results/h5_write.h"
 
-enum { NUMBER_MAX = 64 }; /* bytes of an attribute that is no text */
+/* What is added up, and whether something of it could not be read. */
+struct sum {
+    XXH3_state_t *state;
+    bool failed;
+};
 
 /* Each text with its end, so that no two lists read alike. */
-static void add_text(XXH3_state_t *sum, const char *text)
+static void add_text(struct sum *sum, const char *text)
 {
     text = text != NULL ? text : "";
-    XXH3_128bits_update(sum, text, strlen(text) + 1);
+    XXH3_128bits_update(sum->state, text, strlen(text) + 1);
 }
 
-static void add_number(XXH3_state_t *sum, hid_t attribute, hid_t type)
+static herr_t add_attribute(hid_t object, const char *name, const H5A_info_t *info, void *to)
 {
-    unsigned char value[NUMBER_MAX] = {0};
-    const size_t size = H5Tget_size(type);
-    if (size <= NUMBER_MAX && H5Aread(attribute, type, value) >= 0) {
-        XXH3_128bits_update(sum, value, size);
-    }
-}
-
-static herr_t add_attribute(hid_t object, const char *name, const H5A_info_t *info, void *sum)
-{
+    struct sum *sum = to;
+    unsigned char value[8] = {0};
     char **texts;
     (void)info;
     if (strcmp(name, "seal") == 0 || strcmp(name, "complete") == 0) {
@@ -38,69 +37,67 @@ static herr_t add_attribute(hid_t object, const char *name, const H5A_info_t *in
         add_text(sum, texts[i]);
     }
     h5_free_texts(texts, count);
-    if (count == 0) {
-        const hid_t attribute = H5Aopen(object, name, H5P_DEFAULT), type = H5Aget_type(attribute);
-        if (H5Tget_class(type) != H5T_STRING) {
-            add_number(sum, attribute, type);
-        }
-        H5Tclose(type);
-        H5Aclose(attribute);
-    }
-    return 0;
+    const size_t bytes = count == 0 ? h5_get_bytes(object, name, value) : 0;
+    XXH3_128bits_update(sum->state, value, bytes);
+    sum->failed = sum->failed || (count == 0 && bytes == 0);
+    return sum->failed ? -1 : 0;
 }
 
-static void add_attributes(XXH3_state_t *sum, hid_t object)
+static void add_attributes(struct sum *sum, hid_t object)
 {
-    H5Aiterate2(object, H5_INDEX_NAME, H5_ITER_INC, NULL, add_attribute, sum);
+    if (H5Aiterate2(object, H5_INDEX_NAME, H5_ITER_INC, NULL, add_attribute, sum) < 0) {
+        sum->failed = true;
+    }
 }
 
-static void add_long_text(XXH3_state_t *sum, hid_t parent, const char *name)
+static void add_long_text(struct sum *sum, hid_t parent, const char *name)
 {
     char *text = h5_get_long_text(parent, name);
     add_text(sum, name);
     add_text(sum, text);
+    sum->failed = sum->failed || (text == NULL && H5Lexists(parent, name, H5P_DEFAULT) != 0);
     free(text);
 }
 
 /* Width, sign, and the words that numbers stand for. */
-static void add_type(XXH3_state_t *sum, hid_t data)
+static void add_type(struct sum *sum, const struct h5_table *table)
 {
-    const hid_t type = H5Dget_type(data);
-    const bool words = H5Tget_class(type) == H5T_ENUM;
-    const hid_t base = words ? H5Tget_super(type) : H5Tcopy(type);
+    enum { VALUE = 64 }; /* bytes per value of a word, most of them zero */
+    const bool words = table->class == H5T_ENUM;
+    const hid_t base = words ? H5Tget_super(table->type) : H5Tcopy(table->type);
     const int32_t form[] = {words, (int32_t)H5Tget_size(base), H5Tget_sign(base),
                             H5Tget_order(base)};
-    XXH3_128bits_update(sum, form, sizeof form);
-    for (int k = 0; words && k < H5Tget_nmembers(type); k++) {
-        unsigned char value[NUMBER_MAX] = {0};
-        char *name = H5Tget_member_name(type, (unsigned)k);
-        H5Tget_member_value(type, (unsigned)k, value);
+    XXH3_128bits_update(sum->state, form, sizeof form);
+    for (int k = 0; words && k < H5Tget_nmembers(table->type); k++) {
+        unsigned char value[VALUE] = {0};
+        char *name = H5Tget_member_name(table->type, (unsigned)k);
+        H5Tget_member_value(table->type, (unsigned)k, value);
         add_text(sum, name);
-        XXH3_128bits_update(sum, value, sizeof value);
+        XXH3_128bits_update(sum->state, value, sizeof value);
         H5free_memory(name);
     }
     H5Tclose(base);
-    H5Tclose(type);
 }
 
 /* What describes a data set. */
-static void add_data_set(XXH3_state_t *sum, hid_t parent, const char *name)
+static void add_data_set(struct sum *sum, hid_t parent, const char *name)
 {
-    const hid_t data = name != NULL && h5_is_inside(parent, name)
-                           ? H5Dopen2(parent, name, H5P_DEFAULT)
-                           : H5I_INVALID_HID;
+    struct h5_table table;
     add_text(sum, name);
-    if (data >= 0) {
-        add_attributes(sum, data);
-        add_type(sum, data);
-        H5Dclose(data);
+    if (name == NULL || !h5_open_table(parent, name, &table)) {
+        sum->failed = true;
+        return;
     }
+    add_attributes(sum, table.id);
+    add_type(sum, &table);
+    h5_close_table(&table);
 }
 
-static void add_columns(XXH3_state_t *sum, hid_t variant)
+static void add_columns(struct sum *sum, hid_t variant)
 {
     const hid_t games = h5_open_group(variant, "games");
-    for (size_t k = 0; k < h5_member_count(games); k++) {
+    sum->failed = sum->failed || games < 0;
+    for (size_t k = 0; !sum->failed && k < h5_member_count(games); k++) {
         char *name = h5_member_name(games, k);
         add_data_set(sum, games, name);
         free(name);
@@ -110,35 +107,37 @@ static void add_columns(XXH3_state_t *sum, hid_t variant)
     }
 }
 
-static struct digest end(XXH3_state_t *sum)
+static struct sum begin(void)
 {
-    const struct digest digest = digest_so_far(sum);
-    XXH3_freeState(sum);
-    return digest;
-}
-
-static XXH3_state_t *begin(void)
-{
-    XXH3_state_t *sum = memory_must(XXH3_createState());
-    XXH3_128bits_reset(sum);
+    struct sum sum = {.state = memory_must(XXH3_createState())};
+    XXH3_128bits_reset(sum.state);
     return sum;
 }
 
-static struct digest seal_of_variant(hid_t variant)
+/* False where not all could be read. */
+static bool end(struct sum *sum, struct digest *digest)
 {
-    XXH3_state_t *sum = begin();
-    add_attributes(sum, variant);
-    add_long_text(sum, variant, "rules");
-    add_columns(sum, variant);
-    add_data_set(sum, variant, "digests");
-    return end(sum);
+    *digest = digest_so_far(sum->state);
+    XXH3_freeState(sum->state);
+    return !sum->failed;
+}
+
+static bool seal_of_variant(hid_t variant, struct digest *digest)
+{
+    struct sum sum = begin();
+    add_attributes(&sum, variant);
+    add_long_text(&sum, variant, "rules");
+    add_columns(&sum, variant);
+    add_data_set(&sum, variant, "digests");
+    return end(&sum, digest);
 }
 
 /* Nothing where no player learnt, as in files before version 0.3. */
-static void add_players(XXH3_state_t *sum, hid_t file)
+static void add_players(struct sum *sum, hid_t file)
 {
     const hid_t group = h5_open_group(file, "players");
-    for (size_t k = 0; k < h5_member_count(group); k++) {
+    sum->failed = sum->failed || (group < 0 && H5Lexists(file, "players", H5P_DEFAULT) != 0);
+    for (size_t k = 0; !sum->failed && k < h5_member_count(group); k++) {
         char *name = h5_member_name(group, k);
         add_long_text(sum, group, name != NULL ? name : "");
         free(name);
@@ -148,19 +147,21 @@ static void add_players(XXH3_state_t *sum, hid_t file)
     }
 }
 
-static struct digest seal_of_file(hid_t file, hid_t variants)
+static bool seal_of_file(hid_t file, hid_t variants, struct digest *digest)
 {
-    XXH3_state_t *sum = begin();
-    add_attributes(sum, file);
-    add_long_text(sum, file, "experiment");
-    add_long_text(sum, file, "script");
-    add_players(sum, file);
-    for (size_t k = 0; k < h5_member_count(variants); k++) {
+    struct sum sum = begin();
+    add_attributes(&sum, file);
+    add_long_text(&sum, file, "experiment");
+    add_long_text(&sum, file, "script");
+    add_players(&sum, file);
+    sum.failed = sum.failed || variants < 0;
+    for (size_t k = 0; !sum.failed && k < h5_member_count(variants); k++) {
         char *name = h5_member_name(variants, k);
-        add_text(sum, name);
+        add_text(&sum, name);
+        sum.failed = name == NULL;
         free(name);
     }
-    return end(sum);
+    return end(&sum, digest);
 }
 
 /* Calls `visit` for each variant until one says no. */
@@ -182,32 +183,38 @@ static int each_variant(hid_t variants, int (*visit)(hid_t variant, const char *
 
 static int put_variant(hid_t variant, const char *name, void *to)
 {
-    const struct digest digest = seal_of_variant(variant);
+    struct digest digest;
     (void)name, (void)to;
-    return h5_put_digest(variant, "seal", &digest);
+    return seal_of_variant(variant, &digest) ? h5_put_digest(variant, "seal", &digest) : -1;
 }
 
 int seal_put(hid_t file)
 {
     const hid_t variants = h5_open_group(file, "variants");
-    const struct digest digest = seal_of_file(file, variants);
+    struct digest digest;
     const int status =
-        each_variant(variants, put_variant, NULL) == 0 ? h5_put_digest(file, "seal", &digest) : -1;
+        seal_of_file(file, variants, &digest) && each_variant(variants, put_variant, NULL) == 0
+            ? h5_put_digest(file, "seal", &digest)
+            : -1;
     if (variants >= 0) {
         H5Gclose(variants);
     }
     return status;
 }
 
-/* Whether the object has no seal, or this one. */
-static bool fits(hid_t object, const struct digest *digest)
+/* A seal as it is stored. */
+enum stored { SEAL_FITS, SEAL_DIFFERS, SEAL_MISSING };
+
+static enum stored compare_seal(hid_t object, const struct digest *digest)
 {
+    if (H5Aexists(object, "seal") == 0) {
+        return SEAL_MISSING;
+    }
     char *stored = h5_get_text(object, "seal");
-    const bool there = stored != NULL || H5Aexists(object, "seal") > 0;
     const bool same = stored != NULL && strlen(stored) == DIGEST_TEXT &&
                       memcmp(stored, digest->text, DIGEST_TEXT) == 0;
     free(stored);
-    return same || !there;
+    return same ? SEAL_FITS : SEAL_DIFFERS;
 }
 
 struct checking {
@@ -218,31 +225,64 @@ struct checking {
 static int check_variant(hid_t variant, const char *name, void *to)
 {
     const struct checking *c = to;
-    const struct digest digest = seal_of_variant(variant);
-    return fits(variant, &digest)
-               ? 0
-               : error_set(c->error,
-                           "%s: variant %s: its rules, an attribute, or the type of a column is "
-                           "not as it was written",
-                           c->path, name);
+    struct digest digest;
+    const bool whole = seal_of_variant(variant, &digest);
+    switch (compare_seal(variant, &digest)) {
+    case SEAL_MISSING:
+        return error_set(c->error, "%s: variant %s: its seal was taken away", c->path, name);
+    case SEAL_FITS:
+        if (whole) {
+            return 0;
+        }
+        break;
+    case SEAL_DIFFERS:
+        break;
+    }
+    return error_set(c->error,
+                     "%s: variant %s: its rules, an attribute, or the type of a column is not as "
+                     "it was written",
+                     c->path, name);
 }
 
-int seal_check(hid_t file, const char *path, struct error *error)
+/* Whether the version that wrote a file seals: all do since 0.3. */
+static bool seals(const char *version)
 {
-    struct checking c = {path, error};
+    unsigned major, minor;
+    return sscanf(version, "%u.%u", &major, &minor) != 2 || major > 0 || minor >= 3;
+}
+
+static int check_file(hid_t file, hid_t variants, struct checking *c)
+{
+    struct digest digest;
+    const bool whole = seal_of_file(file, variants, &digest);
+    error_set(c->error, "%s: is damaged: cannot read its variants", c->path);
+    return whole && compare_seal(file, &digest) == SEAL_FITS
+               ? each_variant(variants, check_variant, c)
+               : error_set(c->error,
+                           "%s: the experiment, the names of the variants or an attribute of the "
+                           "file is not as it was written",
+                           c->path);
+}
+
+int seal_check(hid_t file, const char *version, const char *path, bool *sealed, struct error *error)
+{
     bool complete = false;
-    if (H5Aexists(file, "seal") > 0 &&
-        (h5_get_bool(file, "complete", &complete) != 0 || !complete)) {
+    const bool known = h5_get_bool(file, "complete", &complete) == 0;
+    *sealed = H5Aexists(file, "seal") != 0;
+    if (!*sealed && complete && seals(version)) {
+        return error_set(error,
+                         "%s: has no seal, but version %.20s of Poise seals what it completes: the "
+                         "seal was taken away",
+                         path, version);
+    }
+    if (!*sealed) {
+        return 0;
+    }
+    if (!known || !complete) {
         return error_set(error, "%s: says that it is not complete, but it was", path);
     }
     const hid_t variants = h5_open_group(file, "variants");
-    const struct digest digest = seal_of_file(file, variants);
-    const int status = fits(file, &digest)
-                           ? each_variant(variants, check_variant, &c)
-                           : error_set(error,
-                                       "%s: the experiment, the names of the variants or an "
-                                       "attribute of the file is not as it was written",
-                                       path);
+    const int status = check_file(file, variants, &(struct checking){path, error});
     if (variants >= 0) {
         H5Gclose(variants);
     }

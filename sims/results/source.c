@@ -1,20 +1,12 @@
 #include "sims/results/source.h"
 
-#include <stdio.h>
 #include <string.h>
 
-#include "analysis/base/h5_read.h"
-#include "sims/results/h5_write.h"
-
-static bool has_shape(hid_t data, uint64_t rows, size_t columns)
+/* A row for each chunk of games, a digest for each column. */
+static bool has_shape(const struct h5_table *digests, uint64_t rows, size_t columns)
 {
-    const hid_t space = H5Dget_space(data);
-    hsize_t extent[2];
-    const bool ok = H5Sget_simple_extent_ndims(space) == 2 &&
-                    H5Sget_simple_extent_dims(space, extent, NULL) == 2 && extent[0] >= rows &&
-                    extent[1] == columns;
-    H5Sclose(space);
-    return ok;
+    return digests->class == H5T_STRING && digests->width == DIGEST_TEXT && digests->rank == 2 &&
+           digests->rows >= rows && digests->count == columns && columns <= GAME_RECORD_MAX;
 }
 
 int source_open(struct source *source, const struct reader *reader,
@@ -23,12 +15,11 @@ int source_open(struct source *source, const struct reader *reader,
     *source = (struct source){.reader = reader, .variant = variant};
     pthread_mutex_init(&source->lock, NULL);
     h5_quiet();
-    source->digests = H5Dopen2(variant->group, "digests", H5P_DEFAULT);
     uint64_t size = 0;
     const bool ok =
-        source->digests >= 0 && h5_get_u64(variant->group, "chunk_games", &size) == 0 &&
-        size >= 1 && size <= READER_ROWS &&
-        has_shape(source->digests, (variant->games + size - 1) / size, variant->column_count);
+        h5_open_table(variant->group, "digests", &source->digests) &&
+        h5_get_u64(variant->group, "chunk_games", &size) == 0 && size >= 1 && size <= READER_ROWS &&
+        has_shape(&source->digests, (variant->games + size - 1) / size, variant->column_count);
     source->chunk_games = size;
     return ok ? 0
               : error_set(error, "%s: variant %s: is damaged: it has no digests", reader->path,
@@ -37,26 +28,17 @@ int source_open(struct source *source, const struct reader *reader,
 
 void source_close(struct source *source)
 {
-    if (source->digests >= 0) {
-        H5Dclose(source->digests);
-    }
+    h5_close_table(&source->digests);
     pthread_mutex_destroy(&source->lock);
 }
 
 int source_digests(const struct source *source, uint64_t chunk, struct digest out[],
                    struct error *error)
 {
-    const hsize_t start[2] = {chunk, 0}, count[2] = {1, source->variant->column_count};
-    const hid_t space = H5Dget_space(source->digests), type = h5_digest_type();
-    const hid_t memory = H5Screate_simple(2, count, NULL);
-    const bool ok = H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, count, NULL) >= 0 &&
-                    H5Dread(source->digests, type, memory, space, H5P_DEFAULT, out) >= 0;
-    H5Sclose(memory);
-    H5Tclose(type);
-    H5Sclose(space);
-    return ok ? 0
-              : error_set(error, "%s: variant %s: is damaged: digests are missing",
-                          source->reader->path, source->variant->name);
+    return h5_read_rows(&source->digests, chunk, 1, out)
+               ? 0
+               : error_set(error, "%s: variant %s: is damaged: digests are missing",
+                           source->reader->path, source->variant->name);
 }
 
 int source_compare(const struct source *source, size_t c, const void *data, uint64_t first,

@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 
+#include "analysis/base/h5_read.h"
 #include "analysis/files/reader.h"
 #include "sims/batch/batch.h"
 #include "sims/results/digest.h"
@@ -12,7 +13,7 @@ struct source {
     const struct reader *reader;
     const struct reader_variant *variant;
     uint64_t chunk_games;
-    hid_t digests;        /* data set */
+    struct h5_table digests;
     pthread_mutex_t lock; /* the reader is for one thread at a time */
 };
 

@@ -75,6 +75,7 @@ static bool read_at(int fd, unsigned char *out, uint64_t from, uint64_t bytes)
     while (bytes > 0) {
         const ssize_t got = pread(fd, out, bytes, (off_t)from);
         if (got <= 0) {
+            errno = got == 0 ? EIO : errno;
             return false;
         }
         out += got, from += (uint64_t)got, bytes -= (uint64_t)got;
@@ -86,7 +87,8 @@ static bool write_at(int fd, const unsigned char *in, uint64_t from, uint64_t by
 {
     while (bytes > 0) {
         const ssize_t put = pwrite(fd, in, bytes, (off_t)from);
-        if (put < 0) {
+        if (put <= 0) {
+            errno = put == 0 ? EIO : errno;
             return false;
         }
         in += put, from += (uint64_t)put, bytes -= (uint64_t)put;

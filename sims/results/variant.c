@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/h5_read.h"
 #include "analysis/base/memory.h"
 #include "sims/results/h5_write.h"
 
@@ -141,19 +142,29 @@ int variant_file_create(hid_t variants, const struct results_variant *v)
     return H5Gclose(group) >= 0 && ok ? 0 : -1;
 }
 
+/* The data set itself. */
+static hid_t open_table(hid_t parent, const char *name)
+{
+    struct h5_table table;
+    if (h5_open_table(parent, name, &table)) {
+        H5Tclose(table.type);
+    }
+    return table.id;
+}
+
 int variant_file_open(struct variant_file *file, hid_t variants, const struct results_variant *v)
 {
     *file = (struct variant_file){.layout = v->layout};
     file->columns = memory_new(v->layout->column_count, sizeof *file->columns);
-    file->group = H5Gopen2(variants, v->name, H5P_DEFAULT);
+    file->group = h5_open_group(variants, v->name);
     if (file->group < 0 || begin_root(file) != 0) {
         return -1;
     }
-    file->digests = H5Dopen2(file->group, "digests", H5P_DEFAULT);
-    const hid_t games = H5Gopen2(file->group, "games", H5P_DEFAULT);
+    file->digests = open_table(file->group, "digests");
+    const hid_t games = h5_open_group(file->group, "games");
     bool ok = file->digests >= 0 && games >= 0;
     for (uint32_t c = 0; ok && c < v->layout->column_count; c++) {
-        file->columns[c] = H5Dopen2(games, v->layout->columns[c].name, H5P_DEFAULT);
+        file->columns[c] = open_table(games, v->layout->columns[c].name);
         ok = file->columns[c] >= 0;
     }
     return H5Gclose(games) >= 0 && ok ? 0 : -1;

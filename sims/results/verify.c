@@ -1,5 +1,6 @@
 #include "sims/results/verify.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -171,9 +172,12 @@ int verify_file(const char *path, uint64_t sample, struct verified *verified, st
         verified->games += x.variant->games;
         verified->replayed += x.replayed;
     }
-    status = status == 0 ? seal_check(reader.file, path, error) : status;
+    if (status == 0) {
+        status = seal_check(reader.file, reader.program_version, path, &verified->sealed, error);
+    }
     verified->variants = reader.variant_count;
     verified->complete = reader.complete;
+    snprintf(verified->version, sizeof verified->version, "%s", reader.program_version);
     reader_close(&reader);
     return status;
 }

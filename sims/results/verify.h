@@ -13,6 +13,8 @@ struct verified {
     uint64_t replayed; /* games played again, with equal records */
     size_t variants;
     bool complete;
+    bool sealed;      /* what describes the games was checked, too */
+    char version[24]; /* of the program that wrote the file */
 };
 
 /* Computes every digest anew and plays `sample` games of each variant again (all, if there are

@@ -9,7 +9,7 @@ learn="$POISE learn $levee --quiet --seed 4"
 "$POISE" rules "$levee" >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
 says "The player is in \`levee.player\`" 0 $learn --learn-games 100000 --out levee.player
 tr "\n" " " <out | grep -q "greedy falls short by" || { cat out; fail "the sentence"; }
-says "exists: choose another file" 1 $learn --learn-games 2000 --out levee.player
+says "levee.player: exists already: --force replaces it" 1 $learn --learn-games 2000 --out levee.player
 $learn --learn-games 100000 --out two.player --threads 3 --format json >learnt.json
 cmp levee.player two.player || fail "the number of threads changes the player"
 python3 - <<'PYTHON' || fail "the JSON"
@@ -97,6 +97,29 @@ for action, pairs in told.items():
     assert len(pairs) < 100 or abs(chance - won) < 3 * error, (action, len(pairs), chance, won)
 PYTHON
 says "give a time like 60s" 2 $learn --time never --out x.player
+# A place that cannot be written is told before hours of learning.
+says "nowhere/x.player: cannot be written: No such file" 1 timeout 60 $learn --time 2h --out nowhere/x.player
+mkdir folder && says "folder: is a folder" 1 timeout 60 $learn --time 2h --out folder
+# One that goes away meanwhile does not lose what was learnt: the message says where it is.
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
+mkdir away kept
+TMPDIR=$PWD/kept $learn --learn-games 100000 --out away/x.player >out 2>&1 &
+appears away/x.player.part.lock
+rm -r away
+status=0; wait $! || status=$?
+[ $status = 1 ] || { cat out; fail "exit code $status of a player that could not be written"; }
+grep -q "away/x.player.part: cannot be written: No such file.*; what was to be written is in $PWD/kept/poise-.*\.player" out ||
+    { cat out; fail "where the player is"; }
+cmp levee.player kept/poise-*.player || fail "what was kept is not what was learnt"
+# Nor does a name that is taken meanwhile.
+mkdir taken
+TMPDIR=$PWD/taken $learn --learn-games 100000 --out late.player >out 2>&1 &
+appears late.player.part.lock
+mkdir late.player
+status=0; wait $! || status=$?
+[ $status = 1 ] && grep -q "cannot take its final name late.player: .*/taken/poise-" out || { cat out; fail "a rename that fails"; }
+cmp levee.player taken/poise-*.player || fail "what was kept is not what was learnt"
+[ ! -e late.player.part ] && [ ! -e late.player.part.lock ] || fail "something is left"
 cp levee.player spoilt.player
 printf 'x' | dd of=spoilt.player bs=1 seek=900 conv=notrunc status=none
 says "spoilt.player" 1 $learn --from spoilt.player --out x.player

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# fuzz_results.sh: fuzzes the results reader under the sanitizers: RUNS inputs made of good files and
-# of those that hostile.py spoils. SEED varies them; KEEP is a folder for what went wrong.
+# fuzz_results.sh: fuzzes reader and verify under the sanitizers: RUNS inputs made of good files and of
+# those that hostile.py spoils, and twice as many changes of attributes, data sets and links. SEED
+# varies them; KEEP is a folder for what went wrong.
 set -eu
 . "$POISE_SOURCE_DIR/tests/support/fuzzer.sh"
 /usr/bin/python3 -c 'import h5py' 2>/dev/null || { echo "python3-h5py is not installed"; exit 77; }
@@ -19,10 +20,20 @@ find "$work/corpus" -size +64k -delete
 cd "$work"
 # HDF5 leaks where a file is damaged, and asks for any size that it names.
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1
-./fuzz -seed="${SEED:-1}" -runs="$runs" -max_len=65536 -rss_limit_mb=2000 \
-    -malloc_limit_mb=1000000000 -timeout=60 -detect_leaks=0 corpus >log 2>&1 || {
-    tail -60 log
-    cp crash-* timeout-* oom-* "${KEEP:-/dev/null}" 2>/dev/null || true
-    exit 1
+fuzz() { # fuzz RUNS LENGTH CORPUS
+    ./fuzz -seed="${SEED:-1}" -runs="$1" -max_len="$2" -rss_limit_mb=2000 \
+        -malloc_limit_mb=1000000000 -timeout=60 -detect_leaks=0 "$3" >log 2>&1 || {
+        tail -60 log
+        cp crash-* timeout-* oom-* "${KEEP:-/dev/null}" 2>/dev/null || true
+        exit 1
+    }
+    grep Done log
 }
-grep Done log
+cp corpus/70.h5 good.h5
+fuzz "$runs" 65536 corpus
+# Attributes, data sets and links that HDF5 itself puts in place of those of a good file.
+mkdir recipes
+for class in 0 1 2 3 4 5 6 7 8 9; do
+    printf "\\x00\\x06\\x0$class\\x27\\x01\\x02\\x02\\x0$class\\x1f\\x0b" >"recipes/$class"
+done
+fuzz "$((2 * runs))" 80 recipes

@@ -1,7 +1,10 @@
 """hostile.py GOOD.h5 FOLDER: writes results files that were made to do harm, one for each idea, from a good one.
 Every name says what is wrong."""
+import ctypes
+import os
 import shutil
 import sys
+import zlib
 
 import h5py
 import numpy
@@ -30,6 +33,15 @@ def column(f):
     return variant(f)["games"]["rounds"]
 
 
+def packed_zeros(count):
+    packer = zlib.compressobj(9)
+    return b"".join(packer.compress(bytes(2**20)) for _ in range(count >> 20)) + packer.flush()
+
+
+pipe = os.path.abspath(f"{folder}/pipe")  # whoever opens it waits for ever
+os.mkfifo(pipe)
+
+
 @idea
 def a_billion_games(f):
     variant(f).attrs["games"] = variant(f).attrs["games_done"] = numpy.uint64(10**9)
@@ -52,11 +64,7 @@ def bomb_of_zeros(f):
     games = variant(f)["games"]
     del games["rounds"]
     games.create_dataset("rounds", shape=(rows,), maxshape=(None,), dtype="u1", chunks=(rows,), compression=9)
-    import zlib
-
-    packer = zlib.compressobj(9)
-    bomb = b"".join(packer.compress(bytes(2**20)) for _ in range(1024)) + packer.flush()
-    games["rounds"].id.write_direct_chunk((0,), bomb)
+    games["rounds"].id.write_direct_chunk((0,), packed_zeros(2**30))
 
 
 @idea
@@ -115,6 +123,137 @@ def column_that_maps_another_file(f):
     layout = h5py.VirtualLayout(shape=(rows,), dtype="u1")
     layout[:] = h5py.VirtualSource("/etc/passwd", "x", shape=(rows,))
     games.create_virtual_dataset("rounds", layout)
+
+
+@idea
+def chunk_that_swells(f):
+    """A chunk for 60,000 games that unpacks to two gigabytes."""
+    games = variant(f)["games"]
+    del games["rounds"]
+    games.create_dataset("rounds", shape=(70,), maxshape=(None,), dtype="u1", chunks=(60000,), compression=9)
+    games["rounds"].id.write_direct_chunk((0,), packed_zeros(2**31))
+
+
+@idea
+def column_behind_a_pipe(f):
+    games = variant(f)["games"]
+    del games["rounds"]
+    games["rounds"] = h5py.ExternalLink(pipe, "/rounds")
+
+
+@idea
+def column_stored_in_a_pipe(f):
+    games = variant(f)["games"]
+    rows = games["rounds"].shape[0]
+    del games["rounds"]
+    games.create_dataset("rounds", shape=(rows,), dtype="u1", external=[(pipe, 0, rows)])
+
+
+@idea
+def column_that_maps_a_pipe(f):
+    games = variant(f)["games"]
+    del games["rounds"]
+    layout = h5py.VirtualLayout(shape=(70,), maxshape=(None,), dtype="u1")
+    layout[: h5py.h5s.UNLIMITED] = h5py.VirtualSource(pipe, "x", shape=(70,), maxshape=(None,))[
+        : h5py.h5s.UNLIMITED
+    ]
+    games.create_virtual_dataset("rounds", layout)
+
+
+@idea
+def digests_behind_a_pipe(f):
+    del variant(f)["digests"]
+    variant(f)["digests"] = h5py.ExternalLink(pipe, "/digests")
+
+
+@idea
+def digests_in_another_file(f):
+    """In the good file, where they fit."""
+    there = variant(f)["digests"].name
+    del variant(f)["digests"]
+    variant(f)["digests"] = h5py.ExternalLink(os.path.abspath(good), there)
+
+
+@idea
+def digests_stored_in_a_pipe(f):
+    shape = variant(f)["digests"].shape
+    del variant(f)["digests"]
+    bytes_of_all = shape[0] * shape[1] * 32
+    variant(f).create_dataset("digests", shape=shape, dtype="S32", external=[(pipe, 0, bytes_of_all)])
+
+
+@idea
+def digests_that_map_a_pipe(f):
+    shape = variant(f)["digests"].shape
+    del variant(f)["digests"]
+    layout = h5py.VirtualLayout(shape=shape, maxshape=(None, shape[1]), dtype="S32")
+    source = h5py.VirtualSource(pipe, "x", shape=shape, maxshape=(None, shape[1]))
+    layout[: h5py.h5s.UNLIMITED, :] = source[: h5py.h5s.UNLIMITED, :]
+    variant(f).create_virtual_dataset("digests", layout)
+
+
+@idea
+def digests_that_swell(f):
+    """A chunk of two gigabytes of zeros, of which one row is needed."""
+    columns = variant(f)["digests"].shape[1]
+    rows = 2**31 // (32 * columns)
+    del variant(f)["digests"]
+    variant(f).create_dataset(
+        "digests", shape=(rows, columns), dtype="S32", chunks=(rows, columns), compression=9
+    )
+    variant(f)["digests"].id.write_direct_chunk((0, 0), packed_zeros(2**31))
+
+
+def wide_words():
+    """An enum over integers of 100 bytes."""
+    number = h5py.h5t.STD_I64LE.copy()
+    number.set_size(100)
+    kind = h5py.h5t.enum_create(number)
+    with open("/proc/self/maps") as maps:  # h5py itself inserts no such number
+        library = next(line.split()[-1] for line in maps if "libhdf5" in line and "_hl" not in line)
+    ctypes.CDLL(library).H5Tenum_insert(ctypes.c_int64(kind.id), b"ONE", bytes(range(1, 101)))
+    assert kind.get_nmembers() == 1
+    return kind
+
+
+@idea
+def digests_of_wide_words(f):
+    shape = variant(f)["digests"].shape
+    del variant(f)["digests"]
+    h5py.h5d.create(variant(f).id, b"digests", wide_words(), h5py.h5s.create_simple(shape))
+
+
+@idea
+def attribute_of_forty_numbers(f):
+    f.attrs["more"] = variant(f).attrs["more"] = numpy.arange(40)
+
+
+@idea
+def attribute_of_a_wide_number(f):
+    number = h5py.h5t.STD_I64LE.copy()
+    number.set_size(4000)
+    h5py.h5a.create(f.id, b"more", number, h5py.h5s.create(h5py.h5s.SCALAR))
+
+
+@idea
+def attribute_of_wide_words(f):
+    h5py.h5a.create(f.id, b"more", wide_words(), h5py.h5s.create(h5py.h5s.SCALAR))
+
+
+@idea
+def attribute_of_records(f):
+    f.attrs["more"] = numpy.zeros(30000, "i1,i1")
+
+
+@idea
+def complete_is_an_array(f):
+    f.attrs["complete"] = numpy.ones(4000, bool)
+
+
+@idea
+def digests_with_many_attributes(f):
+    for k in range(300):
+        variant(f)["digests"].attrs["more%d" % k] = numpy.arange(40 + k)
 
 
 @idea

@@ -225,9 +225,27 @@ expect 1 '^poise: race.lua:7: does not come to an end' \
     timeout 20 "$POISE" run race.lua --games 400 --threads 1 --quiet --no-out
 sed '7s/$/ tell("R-1", "walks on") while s.places[1] > 25 do s.last = 1 end/' "$race" >race.lua
 expect 1 '^  It is in game [0-9]+ of seed 1' timeout 20 "$POISE" run race.lua --games 400 --threads 1 --quiet --no-out
-index=$(sed -n 's/.* --index \([0-9]*\)$/\1/p' out)
+index=$(sed -n 's/.* --index \([0-9]*\).*$/\1/p' out)
 expect 1 '^poise: race.lua:7: does not come to an end' timeout 20 "$POISE" trace race.lua --seed 1 --index "$index"
 holds "the trace up to there" grep -q 'walks on' out
+# The command is pasted as it stands, from paths and names with blanks and quotes.
+mkdir "a b'c"
+sed '7s/$/ tell("R-1", "walks on") while s.places[1] > 80 do s.last = 1 end/' "$race" >"a b'c/race.lua"
+printf 'game: ./race.lua\ngames: 400\nvariants:\n- name: "it is wide"\n  set: {sides: 20}\n' >"a b'c/two sides.yaml"
+pasted() { # pasted COMMAND...: it hangs, and so does the command that it prints
+    expect 1 '^poise: .*race.lua:7: does not come to an end' timeout 60 "$POISE" "$@"
+    sed -n 's/^  \(poise trace .*\)$/\1/p' out >command
+    holds "a command" test -s command
+    (
+        poise() { timeout 60 "$POISE" "$@"; }
+        . ./command
+    ) >out 2>&1 </dev/null
+    holds "the pasted command hangs in the same line: $(cat command)" \
+        grep -q '^poise: .*race.lua:7: does not come to an end' out
+    holds "and tells the game up to there: $(cat command)" grep -q 'walks on' out
+}
+pasted run "a b'c/two sides.yaml" --threads 1 --quiet --no-out
+pasted run "a b'c/race.lua" --set sides=20 --set "steps=[1, 2]" --threads 1 --quiet --no-out
 sed '2s/$/ while true do end/' "$race" >race.lua
 expect 1 '^poise: race.lua:2: does not come to an end' \
     timeout 20 "$POISE" run race.lua --games 400 --threads 1 --quiet --no-out

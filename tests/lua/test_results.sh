@@ -50,7 +50,7 @@ expect 1 'one run plays one script' \
 sed 's/s.last < 6 and/s.lost < 6 and/' race.lua >lost.lua
 expect 1 'lost.lua:[0-9]+: the state has no field `lost`; did you mean `last`' \
     "$POISE" trace lost.lua --index 0
-expect 1 "^  poise trace lost.lua --set 'sides=4' --seed 1 --index 0 --variant 'base'$" \
+expect 1 "^  poise trace lost.lua --set sides=4 --seed 1 --index 0 --variant base$" \
     "$POISE" run lost.lua --no-out --set sides=4
 
 # a listener that draws the table does not disturb the game that tells

@@ -24,7 +24,11 @@ int main(int argc, char *argv[])
             file.samples = (uint8_t)samples;
             file.horizon = (uint8_t)horizon;
         }
-        status = player_file_write(&file, argv[2], true, &error);
+        struct output output;
+        status = output_take(&output, argv[2], true, &error) == 0
+                     ? player_file_write(&file, &output, &error)
+                     : -1;
+        output_drop(&output);
     }
     if (status != 0) {
         fprintf(stderr, "%s\n", error.text);

@@ -265,6 +265,26 @@ static void too_large(struct player_file *file)
     weights[(size_t)5 * LEARNT_HIDDEN] = -1;
 }
 
+/* The largest weight of either sign, and one beyond it, whose difference to another overflows. */
+static void at_limit(struct player_file *file)
+{
+    int16_t *weights = memory_owned(file->learnt.weights);
+    weights[0] = LEARNT_WEIGHT_MAX;
+    weights[1] = -LEARNT_WEIGHT_MAX;
+}
+
+static void beyond_limit(struct player_file *file)
+{
+    int16_t *weights = memory_owned(file->learnt.weights);
+    weights[7] = LEARNT_WEIGHT_MAX + 1;
+}
+
+static void below_limit(struct player_file *file)
+{
+    int16_t *weights = memory_owned(file->learnt.weights);
+    weights[(size_t)LEARNT_HIDDEN * 2] = INT16_MIN;
+}
+
 static void looks_too_far(struct player_file *file)
 {
     file->samples = 8;
@@ -287,13 +307,14 @@ TEST(test_every_bound_is_checked)
         void (*change)(struct player_file *file);
         const char *says;
     } cases[] = {
-        {slot_beyond, "`slots`"},          {slot_before, "`slots`"},   {no_knots, "`slots`"},
-        {knots_too_many, "`slots`"},       {knots_too_few, "`slots`"}, {knots_alike, "`knots`"},
-        {too_large, "`weights`"},          {looks_too_far, "`plays`"}, {wins_too_many, "`wins`"},
-        {observed_too_much, "`observed`"},
+        {slot_beyond, "`slots`"},          {slot_before, "`slots`"},    {no_knots, "`slots`"},
+        {knots_too_many, "`slots`"},       {knots_too_few, "`slots`"},  {knots_alike, "`knots`"},
+        {too_large, "`weights`"},          {looks_too_far, "`plays`"},  {wins_too_many, "`wins`"},
+        {observed_too_much, "`observed`"}, {beyond_limit, "`weights`"}, {below_limit, "`weights`"},
     };
     assert_null(refusal(keep));
     assert_null(refusal(largest));
+    assert_null(refusal(at_limit));
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         const char *says = refusal(cases[k].change);
         if (says == NULL || strstr(says, cases[k].says) == NULL) {

@@ -8,4 +8,59 @@ printf 'game: pig\nrules: %s\nai: book\nhumans: [greedy]\ngames: 500\nsweep: {ai
 expect 0 '' "$POISE" run sweep.yaml --out whole.h5
 expect 0 'complete; 1000 games' "$POISE" verify whole.h5
 holds "every change is found" /usr/bin/python3 "$POISE_SOURCE_DIR/tests/results/change_each.py" "$POISE" whole.h5
+
+# A seal that was taken away, of the file or of a variant; a file that says an older version wrote it passes,
+# and what was not checked is said.
+change() { # change NAME PYTHON: a copy of the whole file, changed
+    cp whole.h5 "$1"
+    /usr/bin/python3 -c "
+import h5py, sys
+with h5py.File(sys.argv[1], 'r+') as f:
+    variants = list(f['variants'].values())
+    $2" "$1"
+}
+change bare.h5 "del f.attrs['seal']"
+expect 1 'has no seal, but version .* seals what it completes: the seal was taken away' "$POISE" verify bare.h5
+change odd.h5 "del f.attrs['seal']; f.attrs['program_version'] = 'x'"
+expect 1 'the seal was taken away' "$POISE" verify odd.h5
+change half.h5 "del variants[1].attrs['seal']"
+expect 1 'variant .*: its seal was taken away' "$POISE" verify half.h5
+change old.h5 "
+    for thing in [f] + variants:
+        del thing.attrs['seal']
+    f.attrs['program_version'] = '0.2.0'"
+expect 0 'Not checked: the rules, names and attributes\. The file has no seal.* version 0\.2\.0' "$POISE" verify old.h5
+expect 0 '"sealed": *false' "$POISE" verify old.h5 --format json
+expect 0 '"sealed": *true' "$POISE" verify whole.h5 --format json
+
+# A disk that fails to give back what is to be sealed: no complete file, and one that can be resumed.
+cat >fails.c <<'C'
+#define _GNU_SOURCE
+#include <errno.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+ssize_t pread(int fd, void *bytes, size_t size, off_t at)
+{
+    if (size == 16) { /* the head of a heap of texts */
+        errno = EIO;
+        return -1;
+    }
+    return syscall(SYS_pread64, fd, bytes, size, at);
+}
+ssize_t __pread_chk(int fd, void *bytes, size_t size, off_t at, size_t room)
+{
+    return size <= room ? pread(fd, bytes, size, at) : -1;
+}
+ssize_t pread64(int fd, void *bytes, size_t size, off_t at)
+{
+    return pread(fd, bytes, size, at);
+}
+C
+if ! ldd "$POISE" | grep -q libasan && ${CC:-cc} -O1 -shared -fPIC fails.c -o fails.so 2>/dev/null; then
+    LD_PRELOAD=$PWD/fails.so expect 1 'unread.h5.part: cannot read it back to seal it.*' "$POISE" run sweep.yaml --quiet --out unread.h5
+    holds "no file that says it is complete" test ! -e unread.h5
+    expect 0 'INCOMPLETE; 1000 games' "$POISE" verify unread.h5.part
+    expect 0 '' "$POISE" run --resume unread.h5 --quiet
+    expect 0 ': complete; 1000 games' "$POISE" verify unread.h5
+fi
 exit $((failures > 0))

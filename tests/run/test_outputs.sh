@@ -50,6 +50,65 @@ echo precious >note.part.lock
 expect 1 'note.part.lock: stands where the lock of note belongs' "$POISE" export in.h5 --out note
 holds "a file with the name of a lock" grep -q precious note.part.lock
 
+# A disk that does not give a lock back, or takes half of it: the system's reason, not the last one that
+# something else had, and no word about moving files away.
+cat >lock.c <<'C'
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+static const char mark[] = "process ";
+ssize_t pread(int fd, void *bytes, size_t size, off_t at)
+{
+    char file[64], path[4096] = "";
+    snprintf(file, sizeof file, "/proc/self/fd/%d", fd);
+    if (getenv("NO_READ") && readlink(file, path, sizeof path - 1) > 0 && strstr(path, ".part.lock")) {
+        errno = EIO;
+        return -1;
+    }
+    return syscall(SYS_pread64, fd, bytes, size, at);
+}
+ssize_t __pread_chk(int fd, void *bytes, size_t size, off_t at, size_t room)
+{
+    return size <= room ? pread(fd, bytes, size, at) : -1;
+}
+static ssize_t put(int fd, const void *bytes, size_t size, off_t at, long number)
+{
+    static int cut;
+    if (getenv("NO_ROOM") && (cut > 0 || (size > strlen(mark) && !memcmp(bytes, mark, strlen(mark))))) {
+        if (cut++ > 0) {
+            errno = ENOSPC;
+            return -1;
+        }
+        size /= 2;
+    }
+    return syscall(number, fd, bytes, size, at);
+}
+ssize_t pwrite(int fd, const void *bytes, size_t size, off_t at)
+{
+    return put(fd, bytes, size, at, SYS_pwrite64);
+}
+ssize_t write(int fd, const void *bytes, size_t size)
+{
+    return fd > 2 ? put(fd, bytes, size, 0, SYS_write) : syscall(SYS_write, fd, bytes, size);
+}
+C
+if ! ldd "$POISE" | grep -q libasan && ${CC:-cc} -O1 -shared -fPIC lock.c -o lock.so 2>/dev/null; then
+    touch held.part.lock
+    LD_PRELOAD=$PWD/lock.so NO_READ=1 expect 1 'held.part.lock: cannot be read: Input/output error' \
+        "$POISE" export in.h5 --out held
+    LD_PRELOAD=$PWD/lock.so NO_ROOM=1 expect 1 'half.part.lock: cannot be written: No space left' \
+        "$POISE" export in.h5 --out half
+    rm -f held.part.lock half*
+fi
+
+# A stack that no command fits into.
+expect 1 'the limit of the stack is 64 KB, too little for Poise: allow [0-9]+ KB, with .ulimit -s' \
+    bash -c 'ulimit -s 64; exec "$POISE" games'
+
 # An output is a new or a regular file.
 mkfifo fifo
 mkdir folder
