@@ -2,6 +2,7 @@
 #include "sims/run/launch.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "tests/support/testing.h"
 
