@@ -77,7 +77,7 @@ possible) say_why_not ;;
     cache=$(realpath "$cache")
     root=$cache/$name
     exec 8>"$cache/$name.lock" 9>"$cache/base.lock"
-    flock -n 8 || { echo "$root is in use by another run of this test"; exit 1; }
+    flock -w 60 8 || { echo "$root is in use by another run of this test"; exit 1; }
     flock 9 && make_base
     exec 9>&-
     rm -rf --one-file-system "$root"
