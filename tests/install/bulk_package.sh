@@ -28,7 +28,7 @@ needed=$(ldd archive/lib/poise/libpoise_env.so | sed -nE 's/^\s*(\S+) => .*/\1/p
 [ -z "$needed" ] || fail "the library for agents needs $needed"
 # Whatever the linker took code from has a notice.
 notices=archive/share/doc/poise/copyright
-for library in $(grep -oE '/lib[a-z0-9.-]+\.a\(' map | sed -E 's|/lib(.*)\.a\(|\1|' | sort -u); do
+for library in $(grep -aoE '/lib[a-z0-9.-]+\.a\(' map | sed -E 's|/lib(.*)\.a\(|\1|' | sort -u); do
     case $library in
     poise_*) continue ;;
     c_nonshared | gcc | gcc_eh | gomp) word=libgomp ;;
