@@ -290,7 +290,7 @@ class Program(unittest.TestCase):
 
     def test_without_pandas(self):
         result = poise.run("pig", games=20, quiet=True)
-        with unittest.mock.patch.dict(sys.modules, pandas=None, matplotlib=None):
+        with unittest.mock.patch.dict(sys.modules, {"pandas": None, "matplotlib.pyplot": None}):
             for said, function, given in (("no variant is named", result.games, "x"), ("this needs pandas", result.games, "base"),
                                           ("no column", result.plot, "x"), ("this needs matplotlib", result.plot, "rounds")):
                 with self.assertRaisesRegex(poise.Error, said):
