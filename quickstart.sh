@@ -11,7 +11,7 @@ packages="gcc g++ make cmake ninja-build pkg-config libhdf5-dev libfyaml-dev lib
 libjansson-dev libxxhash-dev libdeflate-dev libluajit-5.1-dev"
 test_packages="libcmocka-dev libgsl-dev libopenmpi-dev openmpi-bin libpcg-cpp-dev hdf5-tools python3-h5py python3-jsonschema
 python3-yaml strace iproute2 procps chromium nodejs clang lld wasi-libc libclang-rt-dev-wasm32"
-all_packages="dpkg-dev firefox-esr python3-websocket python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
+all_packages="debootstrap dpkg-dev firefox-esr python3-websocket python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
 long_packages="dieharder"
 long_sanitized='longrun/test_(hosts|kills|mpi|search)|cli/test_trace_json|heroes3/test_duels|lua/test_data_sets'
 
@@ -56,8 +56,8 @@ build() { # build PRESET STRICT [TARGETS]: STRICT is ON where a warning is an er
     rm -f quickstart.log
 }
 
-run_tests() { # run_tests BUILD_DIR LABELS_LEFT_OUT [TESTS_LEFT_OUT]
-    ctest --test-dir "$1" --output-on-failure -j "$(nproc)" -LE "$2" ${3:+-E "$3"} |
+run_tests() { # run_tests BUILD_DIR LABELS_LEFT_OUT [TESTS_LEFT_OUT [LABELS]]
+    ctest --test-dir "$1" --output-on-failure -j "$(nproc)" -LE "$2" ${3:+-E "$3"} ${4:+-L "$4"} |
         python3 tests/support/progress.py
 }
 
@@ -89,7 +89,14 @@ test_everyday() {
 test_all() { # test_all LABELS_LEFT_OUT PACKAGES TESTS_LEFT_OUT_WITH_SANITIZERS
     install_packages $packages $test_packages $all_packages $2
     build release ON
-    run_tests build "$1"
+    local reason
+    if reason=$(bash tests/install/bare_root.sh possible); then # install/bulk_quickstart runs the everyday tests
+        run_tests build "$1" "" .
+        echo "In a bare Debian 12: $(grep 'tests passed' build/bare/quickstart.log)"
+    else
+        echo "The everyday tests run on this machine, not in a bare Debian 12: $reason"
+        run_tests build "$1"
+    fi
     echo "How fast the decision loop is here"
     ./build/poise-bench --filter greedy --repeats 3 --seconds 0.2
     echo "The same rules again, with the address and undefined-behaviour sanitizers"

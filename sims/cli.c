@@ -97,12 +97,18 @@ static const struct cli_option *option_at(const struct cli *cli, int k)
     return o->name != NULL ? o : NULL;
 }
 
-/* Those that come by themselves; see read_options. */
+const char cli_exit_codes[] =
+    "Exit codes: 0 success, 1 failure, 2 usage, 3 a claim of --assert fails, 4 not enough games to "
+    "decide it, 130 after Ctrl-C and 143 after SIGTERM.";
+
+/* Those that come by themselves; see set_any_option. */
 static const struct cli_option own_options[] = {
-    {"game", "FILE.so", OPTION_TEXT, NULL, "a game that is not built in, or that replaces one"},
+    {"game", "FILE", OPTION_TEXT, NULL,
+     "a game in FILE.lua or FILE.so; it may replace one that is built in"},
     {"help", NULL, OPTION_FLAG, NULL, "show this and exit"},
     {0},
 };
+enum { OWN_OPTIONS = sizeof own_options / sizeof *own_options - 1 };
 
 const struct cli_option *cli_option_at(const struct cli *cli, int k)
 {
@@ -142,12 +148,9 @@ static int print_help(const struct cli *cli)
     text_wrap(stdout, cli->doc, 0, 0, cli_width(stdout));
     puts("\nOptions:");
     const struct cli_option *o;
-    for (int k = 0; (o = option_at(cli, k)) != NULL; k++) {
+    for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
         print_option(o->name, o->value, o->doc);
     }
-    print_option("game", "FILE",
-                 "a game in FILE.lua or FILE.so; it may replace one that is built in");
-    print_option("help", NULL, "show this and exit");
     if (cli->examples != NULL) {
         printf("\nExamples:\n%s", cli->examples);
     }
@@ -257,18 +260,17 @@ static int unknown_option(const struct cli *cli, const char *command, const char
 }
 
 /* getopt_long's code for option k is FIRST_CODE + k; below are letters. */
-enum { FIRST_CODE = 256, HELP_CODE = FIRST_CODE + OPTIONS_MAX, GAME_CODE };
+enum { FIRST_CODE = 256 };
 
-static void fill_long_options(const struct cli *cli, struct option out[OPTIONS_MAX + 3])
+static void fill_long_options(const struct cli *cli,
+                              struct option out[OPTIONS_MAX + OWN_OPTIONS + 1])
 {
     int count = 0;
     const struct cli_option *o;
-    for (; (o = option_at(cli, count)) != NULL; count++) {
+    for (; (o = cli_option_at(cli, count)) != NULL; count++) {
         const int argument = o->kind == OPTION_FLAG ? no_argument : required_argument;
         out[count] = (struct option){o->name, argument, NULL, FIRST_CODE + count};
     }
-    out[count++] = (struct option){"help", no_argument, NULL, HELP_CODE};
-    out[count++] = (struct option){"game", required_argument, NULL, GAME_CODE};
     out[count] = (struct option){0};
 }
 
@@ -283,6 +285,14 @@ static int open_game(const char *command, const char *file)
     return game != NULL ? CLI_RUN : cli_fail("%s", error.text);
 }
 
+static int set_any_option(const struct cli *cli, const char *command, const struct cli_option *o,
+                          const char *text)
+{
+    return o == &own_options[0]   ? open_game(command, text)
+           : o == &own_options[1] ? print_help(cli)
+                                  : set_option(command, o, text);
+}
+
 /* The word that getopt_long did not know: of `-games` it has read one letter only. */
 static const char *unknown_word(char *argv[])
 {
@@ -293,7 +303,7 @@ static const char *unknown_word(char *argv[])
 
 static int read_options(const struct cli *cli, int argc, char *argv[])
 {
-    struct option table[OPTIONS_MAX + 3];
+    struct option table[OPTIONS_MAX + OWN_OPTIONS + 1];
     fill_long_options(cli, table);
     optind = 0;
     opterr = 0;
@@ -302,7 +312,7 @@ static int read_options(const struct cli *cli, int argc, char *argv[])
         if (code == -1) {
             return CLI_RUN;
         }
-        if (code == 'h' || code == HELP_CODE) {
+        if (code == 'h') {
             return print_help(cli);
         }
         if (code == ':') {
@@ -312,9 +322,8 @@ static int read_options(const struct cli *cli, int argc, char *argv[])
             return optopt >= FIRST_CODE ? cli_misuse(argv[0], "%s takes no value", argv[optind - 1])
                                         : unknown_option(cli, argv[0], unknown_word(argv));
         }
-        const int status = code == GAME_CODE
-                               ? open_game(argv[0], optarg)
-                               : set_option(argv[0], option_at(cli, code - FIRST_CODE), optarg);
+        const int status =
+            set_any_option(cli, argv[0], cli_option_at(cli, code - FIRST_CODE), optarg);
         if (status != CLI_RUN) {
             return status;
         }

@@ -22,10 +22,14 @@ enum cli_status {
     CLI_ASSERT_OPEN = 4, /* not enough games to decide */
 };
 
+/* What each exit code says, one sentence. */
+extern const char cli_exit_codes[];
+
 struct command {
     const char *name;
     const char *summary;                /* one line for `poise --help` */
     int (*run)(int argc, char *argv[]); /* argv[0] is the command's name */
+    bool plays;                         /* many games, so that several processes must share them */
 };
 
 /* All commands, name == NULL at the end. */
@@ -48,7 +52,8 @@ struct option_list {
 };
 
 /* One long option of a command: a row begins with the first five. A table of them ends with name ==
- * NULL. `--help` and `--game FILE` come by themselves. */
+ * NULL. `--help` and `--game FILE` come by themselves. Help, completions, man page and the Python
+ * package are made from it. */
 struct cli_option {
     const char *name;  /* "games" */
     const char *value; /* what stands for its value in the help: "N"; NULL for flags */

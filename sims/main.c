@@ -9,6 +9,8 @@
 #include "sims/cli.h"
 #include "sims/lua/host.h"
 #include "sims/registry.h"
+#include "sims/run/launch.h"
+#include "sims/run/ranks.h"
 #include "sims/version.h"
 
 static void print_help(void)
@@ -21,9 +23,33 @@ static void print_help(void)
         printf("  %-10s%s\n", c->name, c->summary);
     }
     puts("  help      show the help of a command: poise help COMMAND\n\n"
-         "`poise COMMAND --help` shows the options. Exit codes: 0 success, 1 failure,\n"
-         "2 usage, 3 a claim of --assert fails, 4 not enough games to decide it,\n"
-         "130 after Ctrl-C and 143 after SIGTERM.");
+         "`poise COMMAND --help` shows the options. Pages like docs/lua.md are in share/doc/poise\n"
+         "beside the program's bin.\n");
+    text_wrap(stdout, cli_exit_codes, 0, 0, 80);
+}
+
+/* Whether it asks for help or for a shard, which is a part of its own. */
+static bool asks_for_part(int argc, char *argv[])
+{
+    for (int i = 1; i < argc; i++) {
+        if (strncmp(argv[i], "--shard", 7) == 0 || strcmp(argv[i], "--help") == 0 ||
+            strcmp(argv[i], "-h") == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int run_command(const struct command *command, int argc, char *argv[])
+{
+    struct error error;
+    const char *alone = strcmp(command->name, "run") != 0 ? "only `poise run` shares it by MPI"
+                        : ranks_have_mpi()                ? NULL
+                                           : "this program is built without MPI (docs/packages.md)";
+    if (command->plays && !asks_for_part(argc, argv) && launch_check_alone(alone, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    return command->run(argc, argv);
 }
 
 static int run(int argc, char *argv[])
@@ -31,7 +57,7 @@ static int run(int argc, char *argv[])
     struct nearest search = nearest_to(argv[0]);
     for (const struct command *c = cli_commands; c->name != NULL; c++) {
         if (strcmp(argv[0], c->name) == 0) {
-            return c->run(argc, argv);
+            return run_command(c, argc, argv);
         }
         nearest_offer(&search, c->name);
     }

@@ -235,8 +235,10 @@ static void print_man(void)
         printf(".SS %s\n", c->name);
         cli_describe(c, print_man_command, NULL);
     }
-    puts(".SH EXIT STATUS\n0 success, 1 failure, 2 usage, 130 after Ctrl\\-C, 143 after SIGTERM.\n"
-         ".SH FILES\nExperiments and rule sets: share/poise/configs beside the program's bin.");
+    puts(".SH EXIT STATUS");
+    put_roff(cli_exit_codes);
+    puts("\n.SH FILES\nExperiments and rule sets: share/poise/configs beside the program's bin.\n"
+         "Pages like docs/lua.md: share/doc/poise.");
 }
 
 /* What an option's variable holds before it is given; NULL where that is nothing, or depends on the

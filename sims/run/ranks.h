@@ -8,6 +8,9 @@
 
 struct ranks;
 
+/* Whether this program was built with MPI. */
+bool ranks_have_mpi(void);
+
 /* Joins the others where the program was started by mpirun or srun. NULL: this process is alone (or
  * it failed: then `error` is not empty). */
 struct ranks *ranks_join(struct error *error);

@@ -23,6 +23,7 @@
 #include "sims/players/players.h"
 #include "sims/plugin/plugin.h"
 #include "sims/results/stored.h"
+#include "sims/run/launch.h"
 
 enum { TAG_VARIANT = 1, TAG_BLOCK, TAG_GAMES, TAG_LEAVE };
 
@@ -48,20 +49,6 @@ struct ranks {
     unsigned char *message;     /* an answer on its way */
     size_t message_bytes;
 };
-
-/* Whether an MPI launcher started this process and others: joining without one takes time and may
- * fail, as in a job of one task. */
-static bool launched(void)
-{
-    static const char *const sizes[] = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", NULL};
-    for (int i = 0; sizes[i] != NULL; i++) {
-        const char *size = getenv(sizes[i]);
-        if (size != NULL) {
-            return strcmp(size, "1") != 0;
-        }
-    }
-    return getenv("PMI_RANK") != NULL || getenv("PMIX_RANK") != NULL;
-}
 
 static void wait_a_little(void)
 {
@@ -129,11 +116,17 @@ static int receive(void *self, int worker, struct block *block, uint64_t *ns, st
     return 0;
 }
 
+bool ranks_have_mpi(void)
+{
+    return true;
+}
+
+/* Only where there are others: joining alone takes time and may fail, as in a job of one task. */
 struct ranks *ranks_join(struct error *error)
 {
     int level;
     error->text[0] = '\0';
-    if (!launched()) {
+    if (!launch_offers_mpi()) {
         return NULL;
     }
     struct ranks *ranks = memory_new(1, sizeof *ranks);

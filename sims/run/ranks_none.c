@@ -1,6 +1,11 @@
 /* Built without MPI. */
 #include "sims/run/ranks.h"
 
+bool ranks_have_mpi(void)
+{
+    return false;
+}
+
 struct ranks *ranks_join(struct error *error)
 {
     error->text[0] = '\0';

@@ -12,6 +12,7 @@ import threading
 import time
 import types
 import unittest
+import unittest.mock
 from pathlib import Path
 
 import poise
@@ -287,6 +288,14 @@ class Program(unittest.TestCase):
         wrong("^level: ", result.win_rate, level=95)
         wrong("^level: ", result.mean, "rounds", level="95%")
         wrong("^columns: a list", result.games, columns="rounds")
+
+    def test_without_pandas(self):
+        result = poise.run("pig", games=20, quiet=True)
+        with unittest.mock.patch.dict(sys.modules, {"pandas": None, "matplotlib.pyplot": None}):
+            for said, function, given in (("no variant is named", result.games, "x"), ("this needs pandas", result.games, "base"),
+                                          ("no column", result.plot, "x"), ("this needs matplotlib", result.plot, "rounds")):
+                with self.assertRaisesRegex(poise.Error, said):
+                    function(given)
 
     def test_what_is_public(self):
         self.assertEqual(set(dir(poise)), {*poise.__all__, "__doc__", "__version__"})

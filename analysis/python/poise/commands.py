@@ -39,7 +39,7 @@ def run(experiment: Optional[File] = None, *, out: Optional[File] = None, force:
     humans: play against each of these human players, such as novice,average,expert; slow players play fewer games
         unless you give `games`
     yes: play even if it takes over a day or writes over a terabyte, without a question
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.run(run, locals())
 
@@ -59,7 +59,7 @@ def gate(experiment: File, claims: Texts, *, games: Optional[int] = None, seed: 
     humans: play against each of these human players, such as novice,average,expert; slow players play fewer games
         unless you give `games`
     yes: play even if it takes over a day or writes over a terabyte, without a question
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.gate(gate, locals())
 
@@ -96,7 +96,7 @@ def compare(experiment: File, *, until: Optional[str] = None, together: Optional
     humans: play against each of these human players, such as novice,average,expert; slow players play fewer games
         unless you give `games`
     yes: play even if it takes over a day or writes over a terabyte, without a question
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.compare(compare, locals())
 
@@ -126,7 +126,7 @@ def audit(experiment: File, *, together: Optional[int] = None, until: Optional[s
     humans: play against each of these human players, such as novice,average,expert; slow players play fewer games
         unless you give `games`
     yes: play even if it takes over a day or writes over a terabyte, without a question
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.audit(audit, locals())
 
@@ -153,7 +153,7 @@ def tune(experiment: File, values: Mapping[str, Limits], *, target: Optional[Sev
     humans: play against each of these human players, such as novice,average,expert; slow players play fewer games
         unless you give `games`
     yes: play even if it takes over a day or writes over a terabyte, without a question
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.tune(tune, locals())
 
@@ -176,7 +176,7 @@ def ladder(experiment: File, *, player: Optional[Texts] = None, plots: Optional[
     level: confidence level of the intervals, like 99% or 0.99 (default 95%)
     quiet: show no progress
     yes: play even if it takes over a day or writes over a terabyte, without a question
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.ladder(ladder, locals())
 
@@ -198,7 +198,7 @@ def plan(experiment: File, *, effect: Share = 0.01, power: Share = 0.9, pilot: O
     humans: play against each of these human players, such as novice,average,expert; slow players play fewer games
         unless you give `games`
     yes: play even if it takes over a day or writes over a terabyte, without a question
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.plan(plan, locals())
 
@@ -224,7 +224,7 @@ def learn(experiment: File, *, time: Optional[str] = None, learn_games: Optional
     variant: variant of the experiment (default: the first)
     level: confidence level of the intervals, like 99% or 0.99 (default 95%)
     quiet: show no progress
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.learn(learn, locals())
 
@@ -241,7 +241,7 @@ def coverage(experiment: File, *, games: int = 10000, seed: Optional[int] = None
     set: change a value in all variants: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans)
     variant: variant of the experiment (default: the first)
     level: confidence level of the intervals, like 99% or 0.99 (default 95%)
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.coverage(coverage, locals())
 
@@ -259,7 +259,7 @@ def ask(position: File, *, move: Optional[Texts] = None, human: Optional[str] = 
     roll: what fell at your table, as "ai die=battle": only such deals count; may be given several times, in the order
         of the rolls
     seed: seed of the games (default: the experiment's)
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.ask_(ask, locals())
 
@@ -284,7 +284,7 @@ def trace(experiment: File, *, index: Optional[int] = None, reading: Optional[in
     seed: seed of the games (default: the experiment's)
     set: change a value in all variants: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans)
     variant: variant of the experiment (default: the first)
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.trace(trace, locals())
 
@@ -299,7 +299,7 @@ def check(name: File, *, games: int = 200, effects: int = 10000, seed: int = 1, 
     seed: seed of the games (default 1)
     set: check under another rule value, such as humans=2
     limit: time that one call of the game may take (default 10)
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.check(check, locals())
 
@@ -313,7 +313,7 @@ def rules(name: File, *, table: Optional[str] = None, set: Optional[Sets] = None
     table: show only this list, as a table: cards, creatures, ai
     set: change a rule value first
     variant: of an experiment (default: the first)
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.rules(rules, locals())
 
@@ -322,7 +322,7 @@ def games(*, game: Optional[File] = None) -> Answer:
     """Lists the games that Poise plays, and the experiments that come with it, each with its question. Commands take
     an experiment by its name.
 
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.games(games, locals())
 
@@ -332,6 +332,6 @@ def verify(file: File, *, games: int = 1000, game: Optional[File] = None) -> Ans
     again from the rules and the seed in the file. Of a game that `poise play` kept, it makes all moves again.
 
     games: number of games per variant to play again (default 1000)
-    game: a game that is not built in, or that replaces one
+    game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
     return calls.verify(verify, locals())

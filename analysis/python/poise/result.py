@@ -148,13 +148,13 @@ class Result:
         game, or those asked for."""
         if isinstance(columns, str):
             raise refuse("columns", "a list", columns)
+        chosen = [self.variant(name) for name in variants or self.variants]
         frames = show.need("pandas")
         parts = []
-        for name in variants or self.variants:
-            it = self.variant(name)
-            part = {"variant": frames.Categorical([name], list(self.variants)).repeat(it.games), **it.sweep}
+        for it in chosen:
+            part = {"variant": frames.Categorical([it.name], list(self.variants)).repeat(it.games), **it.sweep}
             for column in columns or [key for key, dimensions in it.columns.items() if dimensions == 1]:
-                values, names = self.values(column, name)
+                values, names = self.values(column, it.name)
                 part[column] = signed(values) if names is None else frames.Categorical.from_codes(values, names)
             parts.append(frames.DataFrame(part, index=frames.RangeIndex(it.first_game, it.first_game + it.games,
                                                                         name="game")))
@@ -165,6 +165,8 @@ class Result:
 
     def plot(self, column: Optional[str] = None, ax: Optional[Axes] = None, level: float = 0.95) -> Axes:
         """The AI's win rate in each variant; or how a column is distributed, by round its mean."""
+        if column is not None:
+            self.column(column)  # a wrong name is said with matplotlib and without
         ax = show.axes(ax, len(self.variants) if column is None else 0)
         if column is None:
             self.plot_rates(ax, level)

@@ -5,24 +5,18 @@ command -v dpkg-shlibdeps >/dev/null || { echo "dpkg-dev is not installed"; exit
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 fail() { echo "$1"; exit 1; }
-cd "$POISE_SOURCE_DIR"
-# As a user makes them, but compiled in a fraction of the time.
-{ cmake --preset package -B "$folder/build" -DPOISE_LTO=OFF -DCMAKE_C_FLAGS_RELEASE=-O0 -DPOISE_WASM_CLANG= \
-    "-DCMAKE_EXE_LINKER_FLAGS=-Wl,-Map,$folder/map" &&
-    cmake --build "$folder/build" --target package; } >"$folder/log" 2>&1 || fail "$(tail -30 "$folder/log")"
-
+. "$(dirname "$0")/make_packages.sh"
 cd "$folder"
 mkdir deb home
-tar xf build/poise-*.tar.gz
+cp "$packages/map" .
+tar xf "$packages"/poise-*.tar.gz
 mv poise-* archive
-dpkg-deb -x build/poise_*.deb deb
-mv build gone
-mv gone/poise-*.tar.gz .
+dpkg-deb -x "$packages"/poise_*.deb deb
 (cd archive && find . -type f | sort) >in_archive
 (cd deb/usr && find . -type f | sort) >in_deb
 diff in_archive in_deb || fail "the archive and the Debian package differ"
 for file in bin/poise include/poise/game.h share/bash-completion/completions/poise \
-    lib/poise/libpoise_env.so share/doc/poise/FORMAT.md share/doc/poise/copyright share/fish/vendor_completions.d/poise.fish share/man/man1/poise.1 \
+    lib/poise/libpoise_env.so share/doc/poise/sims/results/FORMAT.md share/doc/poise/docs/lua.md share/doc/poise/copyright share/fish/vendor_completions.d/poise.fish share/man/man1/poise.1 \
     share/poise/configs/wroth/base.yaml share/poise/poise-python.tar.gz \
     share/zsh/site-functions/_poise share/zsh/vendor-completions/_poise; do
     grep -qx "./$file" in_archive || fail "$file is not in the archive"
@@ -34,7 +28,7 @@ needed=$(ldd archive/lib/poise/libpoise_env.so | sed -nE 's/^\s*(\S+) => .*/\1/p
 [ -z "$needed" ] || fail "the library for agents needs $needed"
 # Whatever the linker took code from has a notice.
 notices=archive/share/doc/poise/copyright
-for library in $(grep -oE '/lib[a-z0-9.-]+\.a\(' map | sed -E 's|/lib(.*)\.a\(|\1|' | sort -u); do
+for library in $(grep -aoE '/lib[a-z0-9.-]+\.a\(' map | sed -E 's|/lib(.*)\.a\(|\1|' | sort -u); do
     case $library in
     poise_*) continue ;;
     c_nonshared | gcc | gcc_eh | gomp) word=libgomp ;;
@@ -52,16 +46,20 @@ for poise in archive/bin/poise deb/usr/bin/poise; do
     env -i HOME="$folder/home" "$poise" run wroth --games 1000 --no-out >shown
     grep -q '^1,000 games' shown || fail "$(cat shown)"
 done
+for command in run compare ladder; do
+    OMPI_COMM_WORLD_SIZE=2 archive/bin/poise $command pig --games 100 >shown 2>&1 && fail "$command plays the same twice"
+    grep -q '^poise: several processes were started together' shown || fail "$(cat shown)"
+done
+OMPI_COMM_WORLD_SIZE=2 archive/bin/poise run pig --no-out 2>&1 | grep -q 'built without MPI' || fail "run does not say what is missing"
 archive/bin/poise new climb >/dev/null
 archive/bin/poise run climb/climb.yaml --games 1000 --no-out >shown || fail "no game in Lua plays"
 [ -z "$(ls -A home)" ] || fail "the program wrote into the home folder"
 
 # The wheel of the archive: into a fresh environment, and out of it without a trace.
-command -v objdump >/dev/null && /usr/bin/python3 -c 'import venv, ensurepip, h5py, pandas, matplotlib' 2>/dev/null || exit 0
-/usr/bin/python3 "$POISE_SOURCE_DIR/analysis/python/make_wheel.py" poise-*.tar.gz >wheel
+/usr/bin/python3 -c 'import venv, ensurepip, h5py, pandas, matplotlib' 2>/dev/null || exit 0
 /usr/bin/python3 -m venv --system-site-packages fresh
 find fresh -type f -not -name '*.pyc' | sort >before
-fresh/bin/pip install --quiet --no-index --no-deps "$(cat wheel)" >pip.log 2>&1 || fail "$(cat pip.log)"
+fresh/bin/pip install --quiet --no-index --no-deps "$packages"/poise-*.whl >pip.log 2>&1 || fail "$(cat pip.log)"
 env -i HOME="$folder/home" fresh/bin/poise run wroth --games 1000 --no-out >shown
 grep -q '^1,000 games' shown || fail "the wheel's program: $(cat shown)"
 env -i HOME="$folder/home" fresh/bin/python -c '

@@ -1,0 +1,13 @@
+# Sourced: makes the archive, the Debian package and the wheel as docs/packages.md says, but compiled in a fraction of the
+# time, once for all tests that use them: in $packages, where the linker's map is, too.
+packages=$POISE_BUILD_DIR/bare/packages
+mkdir -p "$packages"
+(
+    flock 9
+    cd "$POISE_SOURCE_DIR"
+    rm -f "$packages"/poise[-_]*.{tar.gz,deb,whl}
+    cmake --preset package -B "$packages" -DPOISE_LTO=OFF -DCMAKE_C_FLAGS_RELEASE=-O0 -DPOISE_WASM_CLANG= \
+        "-DCMAKE_EXE_LINKER_FLAGS=-Wl,-Map,$packages/map" &&
+        cmake --build "$packages" --target package &&
+        /usr/bin/python3 analysis/python/make_wheel.py "$packages"/poise-*.tar.gz "$packages"
+) 9>"$packages.lock" >"$packages.log" 2>&1 || { tail -30 "$packages.log"; exit 1; }

@@ -1,0 +1,12 @@
+# Runs in a bare root (bulk_quickstart.sh): what README tells a stranger to do.
+fail() { echo "$1"; exit 1; }
+part() { echo; echo "== $SECONDS s: $1"; }
+cd poise
+part "./quickstart.sh"
+./quickstart.sh
+part "./quickstart.sh test"
+./quickstart.sh test 2>&1 | tee ../tested
+! grep -q 'did not run' ../tested || fail "Tests were left out: a fresh machine lacks something that test_packages should name."
+part "the installed program"
+bash ../poise/tests/install/use_program.sh ~/.local
+part "done"
