@@ -133,8 +133,8 @@ class Game:
                 unit.attached = None
 
     def replenish(self):
-        """False where the AI has lost for want of cards."""
-        if len(self.deck) + len(self.discards) < 5:
+        """False where the AI has lost: the draw takes the last card, or fails (B-73)."""
+        if len(self.deck) + len(self.discards) <= 5:
             return False
         for _ in range(5):
             gaps = [s for s in range(5) if s not in self.units and s not in self.hidden]

@@ -61,6 +61,13 @@ static void replenish_human(struct drums_state *s, const struct drums_rules *r)
                TRACE_FIELDS({"cards", wanted, NULL}));
 }
 
+static const char *rules_of_cards(const struct drums_state *s, enum drums_side side)
+{
+    return side == DRUMS_HUMAN                  ? "BP-36"
+           : s->half[DRUMS_AI].supply.count > 0 ? "B-73 B-74"
+                                                : "B-73";
+}
+
 /* False if the side loses by its cards. B-73 BP-36 */
 static bool replenish(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
@@ -68,7 +75,12 @@ static bool replenish(struct drums_state *s, const struct drums_rules *r, enum d
     if (side == DRUMS_HUMAN && !r->keeps_hand) {
         drums_move_cards(&human->hand, &human->discard, human->hand.count);
     }
-    if (runs_out(s, r, side, side == DRUMS_AI ? r->ai_draw : missing(s, r))) {
+    const int due = side == DRUMS_AI ? r->ai_draw : missing(s, r);
+    if (runs_out(s, r, side, due)) {
+        drums_tell(
+            s, side, "run out", rules_of_cards(s, side),
+            "must draw {cards}, and deck and discards hold no more than {left}",
+            TRACE_FIELDS({"cards", due, NULL}, {"left", drums_drawable(&s->half[side]), NULL}));
         return false;
     }
     if (side == DRUMS_AI) {
@@ -85,10 +97,8 @@ enum drums_phase drums_replenishment(struct drums_state *s, const struct drums_r
     for (int turn = 0; turn < DRUMS_SIDES; turn++) {
         const enum drums_side side = (enum drums_side)(s->first ^ turn);
         if (!replenish(s, r, side)) {
-            return side == DRUMS_AI
-                       ? drums_finish(s, GAME_HUMAN, DRUMS_END_CARDS,
-                                      s->half[DRUMS_AI].supply.count > 0 ? "B-73 B-74" : "B-73")
-                       : drums_finish(s, GAME_AI, DRUMS_END_CARDS, "BP-36");
+            return drums_finish(s, side == DRUMS_AI ? GAME_HUMAN : GAME_AI, DRUMS_END_CARDS,
+                                rules_of_cards(s, side));
         }
     }
     if (s->head.round >= r->round_cap) { /* BP-37 */

@@ -1,4 +1,4 @@
-/* The flow of a battle: rounds, activations, decisions (H-1 to H-31, HM-13, HM-14). */
+/* The flow of a battle: rounds, activations, decisions (H-1 to H-32, HM-13, HM-14). */
 #ifndef POISE_HEROES3_BATTLE_H
 #define POISE_HEROES3_BATTLE_H
 

@@ -296,6 +296,10 @@ const struct param heroes3_params[] = {
      ROW_DOC(NULL, "H-8", "a machine that has nothing to do is activated anyway")},
     {RULE(turn.morale_order), ROW_ENUM(morale_names),
      ROW_DOC(NULL, "H-16", "order of the morale phase")},
+    {RULE(turn.fallen_plays), ROW_BOOL,
+     ROW_DOC(NULL, "H-32",
+             "whether a stack has played that a spell of its own hero kills in its activation, "
+             "before it acts")},
     {RULE(round_cap), ROW_INT(1, 1000),
      ROW_DOC("rounds", "HM-14", "a battle that lasts more rounds is a draw")},
     {"growth_percent", ROW_MANY(struct heroes3_rules, growth), ROW_EXACT, ROW_INT(0, 1000),

@@ -170,8 +170,14 @@ static void burn(struct heroes3_state *s, const struct heroes3_rules *r, int uni
     }
 }
 
-static void hit(struct heroes3_state *s, const struct heroes3_rules *r,
-                const struct heroes3_blow *blow, int64_t base, bool besides)
+/* What a hit leaves to be settled when all that the blow meets have been hit. */
+struct wound {
+    int64_t damage, raw; /* points that took effect; before all reductions */
+    int target, shield;  /* percent of its fire shield, 0: none */
+};
+
+static struct wound hit(struct heroes3_state *s, const struct heroes3_rules *r,
+                        const struct heroes3_blow *blow, int64_t base, bool besides)
 {
     char ids[128];
     name_hit(s, r, blow, besides, ids, sizeof ids);
@@ -198,27 +204,54 @@ static void hit(struct heroes3_state *s, const struct heroes3_rules *r,
         heroes3_tell(s, r, "freed", "HA-22 H-27", "{unit} can act again", target, HEROES3_NO_UNIT,
                      0, 0);
     }
-    if (shield > 0) {
-        burn(s, r, unit, target, shield, raw < before ? raw : before);
+    return (struct wound){damage < before ? damage : before, raw < before ? raw : before, target,
+                          shield};
+}
+
+/* The others that a blow meets, too: all are hit before the shields burn (HS-15). Apart, as most blows
+ * meet one stack. */
+static __attribute__((noinline)) void sweep_others(struct heroes3_state *s,
+                                                   const struct heroes3_rules *r,
+                                                   struct heroes3_blow blow, int64_t base,
+                                                   uint64_t others, struct wound first)
+{
+    struct wound wounds[HEROES3_UNITS];
+    int count = 0;
+    wounds[count++] = first;
+    for (; others != 0; others &= others - 1) {
+        blow.target = (uint8_t)__builtin_ctzll(others);
+        if (heroes3_alive(s, blow.target)) {
+            wounds[count++] = hit(s, r, &blow, base, true);
+        }
     }
-    heroes3_after_hit(s, r, unit, target, damage < before ? damage : before, blow->ranged);
+    for (int k = 0; k < count; k++) {
+        if (wounds[k].shield > 0) {
+            burn(s, r, blow.attacker, wounds[k].target, wounds[k].shield, wounds[k].raw);
+        }
+    }
+    for (int k = 0; k < count; k++) {
+        heroes3_after_hit(s, r, blow.attacker, wounds[k].target, wounds[k].damage, blow.ranged);
+    }
 }
 
 /* One strike, shot or retaliation with all that it meets. */
 static void deal(struct heroes3_state *s, const struct heroes3_rules *r, struct heroes3_blow blow)
 {
     const int unit = blow.attacker;
-    uint64_t others = heroes3_also_hit(s, r, unit, blow.target, blow.ranged, s->unit[unit].hex);
+    const uint64_t others =
+        heroes3_also_hit(s, r, unit, blow.target, blow.ranged, s->unit[unit].hex);
     blow.lucky = roll_luck(s, r, unit);
     blow.deadly = roll_percent(s, "doubled damage", chance_to_double(s, r, unit));
     const int64_t base = heroes3_roll_base(s, r, unit);
-    hit(s, r, &blow, base, false);
-    for (; others != 0; others &= others - 1) {
-        blow.target = (uint8_t)__builtin_ctzll(others);
-        if (heroes3_alive(s, blow.target)) {
-            hit(s, r, &blow, base, true);
-        }
+    const struct wound first = hit(s, r, &blow, base, false);
+    if (others != 0) {
+        sweep_others(s, r, blow, base, others, first);
+        return;
     }
+    if (first.shield > 0) {
+        burn(s, r, unit, first.target, first.shield, first.raw);
+    }
+    heroes3_after_hit(s, r, unit, first.target, first.damage, blow.ranged);
 }
 
 int heroes3_retaliation(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,

@@ -256,6 +256,13 @@ void heroes3_turn_played(struct heroes3_turn *t, const struct heroes3_turn_rules
     t->morale_waiting &= ~bit;
 }
 
+void heroes3_turn_felled(struct heroes3_turn *t, const struct heroes3_turn_rules *rules, int unit)
+{
+    if (rules->fallen_plays) { /* H-32 */
+        note_side(t, unit);
+    }
+}
+
 void heroes3_turn_skip(struct heroes3_turn *t, int unit)
 {
     t->done |= heroes3_bit(unit);

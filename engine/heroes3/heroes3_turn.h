@@ -1,4 +1,4 @@
-/* The turn order (H-1 to H-31): who acts next, from the state as it is now.
+/* The turn order (H-1 to H-32): who acts next, from the state as it is now.
  *
  * Nothing is ever queued but the morale phase: after each activation the next stack is found anew,
  * so that changed speeds, deaths, resurrections, clones and summons count at once. The module knows
@@ -71,6 +71,7 @@ struct heroes3_turn_rules {
     uint8_t late_order;       /* enum heroes3_late_order: enabled between normal and wait phase */
     uint8_t idle_machines;    /* an activation without anything to do still takes place */
     uint8_t morale_order;     /* enum heroes3_morale_order */
+    uint8_t fallen_plays;     /* whom its own hero's spell kills in its activation has played */
 };
 
 /* What decided between the stacks that could have been next; bits of heroes3_turn.reason. */
@@ -145,6 +146,9 @@ int heroes3_turn_next(struct heroes3_turn *t, const struct heroes3_turn_rules *r
 /* A stack that heroes3_turn_next named used its activation. HEROES3_WAITED only where heroes3_turn_may_wait. */
 void heroes3_turn_played(struct heroes3_turn *t, const struct heroes3_turn_rules *rules, int unit,
                          enum heroes3_deed deed);
+
+/* The stack that heroes3_turn_next named died in its activation, before it acted (H-32). */
+void heroes3_turn_felled(struct heroes3_turn *t, const struct heroes3_turn_rules *rules, int unit);
 
 /* A machine had nothing to do and is passed over: nobody played. */
 void heroes3_turn_skip(struct heroes3_turn *t, int unit);

@@ -163,6 +163,8 @@ static const struct field damage_fields[] = {
      FIELD_DOC(NULL, "whose troops take them")},
     {"sprung", STATE(sprung), FIELD_MEMBERS(wroth_place_names + 1, WROTH_REGIONS),
      FIELD_DOC(NULL, "regions with traps that AI troops moved into")},
+    {"ambush", STATE(ambush), FIELD_NUMBERS(0, WROTH_REGIONS), .flags = FIELD_TOLD,
+     FIELD_DOC(NULL, "region whose AI traps still act on who moved in, or 0")},
     {0},
 };
 

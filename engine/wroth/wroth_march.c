@@ -6,43 +6,52 @@ bool wroth_marching(const struct wroth_state *s)
     return s->march_elites != 0 || s->march_basics != 0;
 }
 
-/* WP-47: the AI's traps in a region against the human faction that moved in. */
-static void spring_on_human(struct wroth_state *s, const struct wroth_rules *r, int seat,
-                            int region)
+/* WP-47: one of the AI's traps acts against the human faction that moved in. */
+static void spring_on_human(struct wroth_state *s, const struct wroth_rules *r, int seat, int slot)
+{
+    const struct wroth_elite *e = wroth_type_of(r, WROTH_AI, slot);
+    const int region = s->force[WROTH_AI].place[slot];
+    const int bonus = wroth_attack_bonus(s, r, WROTH_AI, region);
+    wroth_return_elite(s, r, WROTH_AI, slot);
+    if (e->trap == WROTH_TRAP_STEAL) {
+        const int purse = s->force[seat].corra;
+        const int stolen = purse < e->trap_amount ? purse : e->trap_amount;
+        s->force[seat].corra = (uint16_t)(purse - stolen);
+        wroth_gain_corra(s, r, WROTH_AI, stolen);
+    } else if (e->trap == WROTH_TRAP_DEPLOY) {
+        wroth_deploy(s, r, WROTH_AI, region, e->trap_amount);
+    }
+    wroth_tell(s, WROTH_AI, "trap",
+               e->trap == WROTH_TRAP_ATTACK && bonus > 0 ? "WP-46 WP-47" : "WP-47",
+               "springs a {elite} in region {region} on human {human}",
+               TRACE_FIELDS({"elite", slot, e->name}, {"region", region, NULL},
+                            {"human", seat + 1, NULL}));
+    if (e->trap == WROTH_TRAP_ATTACK) {
+        wroth_ai_damage(s, r, region, e->trap_amount + bonus, 1u << seat);
+    }
+}
+
+void wroth_ambush_on(struct wroth_state *s, const struct wroth_rules *r, int seat)
 {
     const struct wroth_faction *f = wroth_faction_of(r, WROTH_AI);
-    struct wroth_force *ai = &s->force[WROTH_AI];
+    const struct wroth_force *ai = &s->force[WROTH_AI];
     for (int slot = 0; slot < f->slots; slot++) {
-        const struct wroth_elite *e = &f->elites[f->slot_type[slot]];
-        if (ai->place[slot] != region || e->trap == WROTH_TRAP_NONE) {
-            continue;
-        }
-        const int bonus = wroth_attack_bonus(s, r, WROTH_AI, region);
-        wroth_return_elite(s, r, WROTH_AI, slot);
-        if (e->trap == WROTH_TRAP_STEAL) {
-            const int purse = s->force[seat].corra;
-            const int stolen = purse < e->trap_amount ? purse : e->trap_amount;
-            s->force[seat].corra = (uint16_t)(purse - stolen);
-            wroth_gain_corra(s, r, WROTH_AI, stolen);
-        } else if (e->trap == WROTH_TRAP_DEPLOY) {
-            wroth_deploy(s, r, WROTH_AI, region, e->trap_amount);
-        }
-        wroth_tell(s, WROTH_AI, "trap",
-                   e->trap == WROTH_TRAP_ATTACK && bonus > 0 ? "WP-46 WP-47" : "WP-47",
-                   "springs a {elite} in region {region} on human {human}",
-                   TRACE_FIELDS({"elite", slot, e->name}, {"region", region, NULL},
-                                {"human", seat + 1, NULL}));
-        if (e->trap == WROTH_TRAP_ATTACK) {
-            wroth_ai_damage(s, r, region, e->trap_amount + bonus, 1u << seat);
+        if (ai->place[slot] == s->ambush && f->elites[f->slot_type[slot]].trap != WROTH_TRAP_NONE) {
+            spring_on_human(s, r, seat, slot);
+            if (s->hurt_regions != 0) { /* the humans choose whom it hits, before the next acts */
+                return;
+            }
         }
     }
+    s->ambush = 0;
 }
 
 /* What has just moved in may walk into traps; most often no elite is there. */
 static void enter(struct wroth_state *s, const struct wroth_rules *r, int seat, int region)
 {
     if (s->force[WROTH_AI].elites[region] > 0 && wroth_faction_of(r, WROTH_AI)->traps) {
-        spring_on_human(s, r, seat, region);
+        s->ambush = (uint8_t)region;
+        wroth_ambush_on(s, r, seat);
     }
 }
 

@@ -362,6 +362,8 @@ static void go_on(struct wroth_state *s, const struct wroth_rules *r)
         if (wroth_settle(s, r)) {
             ask(s, WROTH_ASK_DAMAGE, s->damage_seat);
         }
+    } else if (s->ambush != 0) {
+        wroth_ambush_on(s, r, s->head.seat);
     } else if (wroth_marching(s)) {
         wroth_march_on(s, r);
     } else if (s->sprung != 0) {

@@ -114,6 +114,10 @@ void wroth_march_basics(struct wroth_state *s, const struct wroth_rules *r, int 
 /* Resolves the next human trap that AI troops walked into (WP-47). */
 void wroth_spring_next(struct wroth_state *s, const struct wroth_rules *r);
 
+/* The AI's traps in the region of `ambush` act against that seat, which moved in, one by one until
+ * the humans have to choose whom one hits (WP-47). */
+void wroth_ambush_on(struct wroth_state *s, const struct wroth_rules *r, int seat);
+
 /* Notes that AI troops moved into a region. */
 void wroth_ai_entered(struct wroth_state *s, const struct wroth_rules *r, int region);
 

@@ -133,7 +133,7 @@ struct wroth_state {
             uint8_t march_elites;  /* set of elite slots still to go */
             uint8_t march_basics;  /* still to go */
             uint8_t sprung;        /* regions that AI troops moved into and that hold traps */
-            uint8_t always_0;      /* fills the word */
+            uint8_t ambush;        /* region whose AI traps still act on who moved in, or 0 */
         };
         uint64_t interrupted; /* not 0 where any of them is not */
     };

@@ -100,6 +100,32 @@ TEST(test_b73_bp36_moment_of_losing)
     }
 }
 
+/* Without a word the AI loses with its last card (U-26), the human when a draw fails; either is told
+ * before the end. */
+TEST(test_b73_bp36_default_and_what_it_tells)
+{
+    for (int i = 0; i < 4; i++) {
+        const enum drums_side side = (enum drums_side)(i & 1);
+        const int fewest = side == DRUMS_AI ? 6 : 5, cards = fewest - (i >> 1);
+        struct board b;
+        board_open(&b, NULL);
+        b.s->phase = DRUMS_REPLENISHMENT;
+        board_deck(&b, side, cards);
+        drums_play_phase(b.s, b.r);
+        const struct fixture_event *out = fixture_find(&b.f, 0, "run out");
+        assert_int_equal(b.s->phase == DRUMS_OVER, cards < fewest);
+        assert_int_equal(out != NULL, cards < fewest);
+        if (out != NULL) {
+            assert_string_equal(out->actor, side == DRUMS_AI ? "ai" : "human");
+            assert_string_equal(out->rules, side == DRUMS_AI ? "B-73" : "BP-36");
+            assert_int_equal(fixture_field(out, "cards"), 5);
+            assert_int_equal(fixture_field(out, "left"), cards);
+            assert_string_equal(out[1].action, "end");
+        }
+        board_close(&b);
+    }
+}
+
 /* Both sides cannot draw: the First Player draws first and loses. */
 TEST(test_bp36_first_player_draws_first_and_loses)
 {

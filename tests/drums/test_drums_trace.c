@@ -206,6 +206,13 @@ static void check_replenish(const struct told *t)
     }
 }
 
+/* What is missing is told before the end. */
+static void check_run_out(const struct told *t)
+{
+    assert_int_equal(number(t, "left"), drums_drawable(t->is));
+    assert_true(number(t, "left") <= number(t, "cards"));
+}
+
 static const struct {
     const char *action;
     void (*check)(const struct told *t);
@@ -235,6 +242,7 @@ static const struct {
     {"charge", check_charge},
     {"draw cards", check_draw_cards},
     {"replenish", check_replenish},
+    {"run out", check_run_out},
 };
 enum { CHECKS = sizeof checks / sizeof *checks };
 

@@ -14,6 +14,7 @@ const struct heroes3_turn_rules vectors_rules = {
     .late_order = HEROES3_LATE_WAIT_PHASE,
     .idle_machines = 1,
     .morale_order = HEROES3_MORALE_FIRST_COME,
+    .fallen_plays = 1,
 };
 
 enum { NAME_SIZE = 64, ACTIVATIONS_MAX = 4096 };
@@ -157,6 +158,9 @@ static bool change(struct play *p, const char *type, int unit, const json_t *eve
         heroes3_turn_die(&p->turn, unit);
     } else if (strcmp(type, "resurrect") == 0) {
         p->cast.dead &= ~bit;
+        set_able(p, unit);
+    } else if (strcmp(type, "blind") == 0) {
+        p->cast.disabled |= bit;
         set_able(p, unit);
     } else if (strcmp(type, "unblind") == 0) {
         p->cast.disabled &= ~bit;

@@ -185,6 +185,29 @@ TEST(test_hs15_fire_shields_burn_who_strikes)
     assert_true(burnt("water_elemental") > 2 * 10 * 3 / 5 - 1);
 }
 
+/* A hydra strikes two sultans and pikemen at once: all are hit before the first shield burns it. */
+TEST(test_hs15_a_sweep_hits_all_before_the_shields_burn)
+{
+    static const char *const order[] = {"hit", "hit", "hit", "fire shield", "fire shield"};
+    struct battle b;
+    battle_open(&b, "[{creature: hydra, count: 10}]",
+                "[{creature: efreet_sultan, count: 90}, {creature: pikeman, count: 90}, "
+                "{creature: efreet_sultan, count: 90}]",
+                NULL);
+    battle_put(&b, 0, 5, 5);
+    battle_put(&b, DEFENDER, 6, 5);
+    battle_put(&b, DEFENDER + 1, 5, 4);
+    battle_put(&b, DEFENDER + 2, 5, 6);
+    fixture_listen(&b.f);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    const struct fixture_event *event = fixture_find(&b.f, 0, "hit");
+    for (int k = 0; k < 5; k++) {
+        assert_string_equal(event[k].action, order[k]);
+    }
+    assert_int_equal(fixture_count(&b.f, NULL, "fire shield"), 2);
+    battle_close(&b);
+}
+
 TEST(test_hs16_protections_and_anti_magic)
 {
     struct battle b;

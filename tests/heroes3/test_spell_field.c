@@ -317,3 +317,27 @@ TEST(test_hs24_sacrifice_gives_a_stack_for_another)
         battle_close(&b);
     }
 }
+
+/* The attacker's active stack is sacrificed before it acts; the tie that follows tells whether its army
+ * has played. Nobody played before, so the attacker wins the tie in the other reading. */
+TEST(test_h32_a_sacrificed_stack_has_played_or_not)
+{
+    static const char *const readings[] = {"turn.fallen_plays=false", "turn.fallen_plays=true"};
+    for (int plays = 0; plays < 2; plays++) {
+        struct battle b;
+        caster_knows(&b, "sacrifice", HEROES3_EXPERT,
+                     "[{creature: griffin, count: 10}, {creature: pikeman, count: 20}, "
+                     "{creature: pikeman, count: 20}]",
+                     pikemen, SETS(readings[plays]));
+        fixture_listen(&b.f);
+        assert_int_equal(battle_next(&b), 0);
+        heroes3_unit_slay(b.s, b.r, 1, 10);
+        heroes3_unit_slay(b.s, b.r, 2, 20);
+        battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_SACRIFICE);
+        battle_do(&b, HEROES3_MOVE_TARGET, 0);
+        battle_do(&b, HEROES3_MOVE_TARGET, 2);
+        assert_false(heroes3_alive(b.s, 0));
+        assert_int_equal(battle_next(&b), plays ? DEFENDER : 1); /* both are pikemen */
+        battle_close(&b);
+    }
+}

@@ -1,4 +1,4 @@
-/* H-1 to H-31: the vectors of the turn order, and what they leave to real battles. */
+/* H-1 to H-32: the vectors of the turn order, and what they leave to real battles. */
 #include "tests/heroes3/heroes3_by_hand.h"
 
 #include <stdio.h>
@@ -70,6 +70,28 @@ TEST(test_the_base_rules_are_those_of_the_vectors)
     battle_open(&b, "[{creature: pikeman, count: 1}]", "[{creature: pikeman, count: 1}]", NULL);
     assert_memory_equal(&b.r->turn, &vectors_rules, sizeof vectors_rules);
     battle_close(&b);
+}
+
+/* Blinded before its turn a stack is passed over; freed, it plays as the fastest left (H-27). */
+TEST(test_h27_a_vector_may_blind_and_free)
+{
+    json_t *vector =
+        json_loads("{\"stacks\": [{\"id\": \"A0\", \"side\": \"A\", \"slot\": 0, \"speed\": 9},"
+                   " {\"id\": \"A1\", \"side\": \"A\", \"slot\": 1, \"speed\": 7},"
+                   " {\"id\": \"B0\", \"side\": \"B\", \"slot\": 0, \"speed\": 8},"
+                   " {\"id\": \"B1\", \"side\": \"B\", \"slot\": 1, \"speed\": 4}],"
+                   " \"events\": [{\"after\": 0, \"type\": \"blind\", \"unit\": \"A0\"},"
+                   " {\"after\": 1, \"type\": \"blind\", \"unit\": \"A1\"},"
+                   " {\"after\": 1, \"type\": \"unblind\", \"unit\": \"A0\"}],"
+                   " \"expected\": [[[\"B0\", \"NORMAL\", \"act\"], [\"A0\", \"NORMAL\", \"act\"], "
+                   "[\"B1\", \"NORMAL\", \"act\"]]]}",
+                   0, NULL);
+    char why[1024];
+    assert_non_null(vector);
+    if (!vector_passes(vector, &vectors_rules, why, sizeof why)) {
+        fail_msg("%s", why);
+    }
+    json_decref(vector);
 }
 
 /* Under the other reading of an open point the vector's `alternative` comes out. */

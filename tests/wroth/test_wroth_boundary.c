@@ -28,6 +28,7 @@ static const struct rest_field of_round[] = {
     FIELD(ai_buying, 0),
     FIELD(march_elites, 0),
     FIELD(sprung, 0),
+    FIELD(ambush, 0),
     FIELD(chaos_running, 0),
     {0},
 };

@@ -98,6 +98,42 @@ TEST(test_wp31_players_know_the_decision)
     assert_int_equal(t.f.game->policies[1].choose(t.s, t.r, NULL), suffer(0, 4));
 }
 
+/* Two traps of the AI: the second waits until the human has chosen whom the first hits, and then finds
+ * what is left. The basic goes in after both. */
+TEST(test_wp47_the_next_trap_waits_for_the_choice)
+{
+    t.r->factions[1] = t.r->factions[0];
+    t.r->faction_count = 2;
+    t.r->ai.faction = 1;
+    t.r->factions[1].elites[0].trap = WROTH_TRAP_ATTACK;
+    t.r->factions[1].elites[0].trap_amount = 1;
+    fixture_prepare(&t.f);
+    table_put_elite(&t, WROTH_AI, 0, 4);
+    table_put_elite(&t, WROTH_AI, 0, 4);
+    table_put_elite(&t, 0, 2, 4); /* stands there already */
+    table_put_elite(&t, 0, 0, 3);
+    table_put(&t, 0, 3, 1);
+    table_turn(&t, 0, "vm", WROTH_SEEN);
+    fixture_listen(&t.f);
+    assert_true(table_do(&t, by_die(WROTH_DO_MANEUVER, 3, 4, 1, 1)));
+    assert_int_equal(t.s->question, WROTH_ASK_SUFFER);
+    assert_int_equal(table_ai(&t)->elites[4], 1); /* the second is still there */
+    assert_int_equal(t.s->hurt[4], 1);
+    assert_true(table_do(&t, suffer(0, 0)));
+    assert_int_equal(t.s->question, WROTH_ASK_SUFFER); /* of the second */
+    assert_int_equal(table_ai(&t)->elites[4], 0);
+    assert_int_equal(t.s->force[0].basics[4], 0);
+    table_do(&t, suffer(0, 0));
+    assert_int_equal(t.s->force[0].elites[4], 1);
+    assert_int_equal(t.s->force[0].basics[4], 1);
+    assert_int_equal(t.s->ambush, 0);
+    static const char *const order[] = {"trap", "damage", "trap", "damage"};
+    const struct fixture_event *event = fixture_find(&t.f, 0, "trap");
+    for (int k = 0; k < 4; k++) {
+        assert_string_equal(event[k].action, order[k]);
+    }
+}
+
 TEST(test_wp47_a_trap_asks_in_the_middle_of_a_march)
 {
     t.r->factions[1] = t.r->factions[0];
