@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sims/registry.h"
+#include "sims/games/registry.h"
 
 /* Players, and how many games of them a signature covers. */
 static const struct {

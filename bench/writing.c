@@ -8,8 +8,8 @@
 #include <unistd.h>
 
 #include "bench/workload.h"
+#include "sims/batch/columns.h"
 #include "sims/results/results.h"
-#include "sims/run/columns.h"
 #include "sims/run/tallier.h"
 
 enum { BLOCKS = 8, BLOCK_GAMES = 8192, TURNS = 20 };

@@ -1,8 +1,8 @@
 /* A document as a part of an HTML page. */
 #include <string.h>
 
+#include "analysis/base/html.h"
 #include "analysis/document/parts.h"
-#include "analysis/report/html.h"
 
 enum { NARROW = 4 }; /* columns that a phone shows side by side */
 

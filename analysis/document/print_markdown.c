@@ -1,6 +1,6 @@
 /* A document as Markdown, to paste into an issue. */
+#include "analysis/base/html.h"
 #include "analysis/document/parts.h"
-#include "analysis/report/html.h"
 
 static void put_cell(const char *text, FILE *out)
 {

@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
+#include "analysis/base/html.h"
 #include "analysis/base/text.h"
-#include "analysis/report/html.h"
 
 /* Classes of marks. Attributes hold the colours of light screens and of paper, so that a viewer without
  * style sheets shows them; the style sheet changes them on dark screens. */

@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
+#include "analysis/base/html.h"
 #include "analysis/base/text.h"
-#include "analysis/report/html.h"
 #include "analysis/report/report_private.h"
 #include "analysis/report/report_style.h"
 

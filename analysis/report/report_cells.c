@@ -1,8 +1,8 @@
 /* Texts of the report, as HTML or as Markdown. */
 #include <stdlib.h>
 
+#include "analysis/base/html.h"
 #include "analysis/base/text.h"
-#include "analysis/report/html.h"
 #include "analysis/report/report_private.h"
 
 void report_text(const struct report_page *page, const char *text)

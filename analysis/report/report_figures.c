@@ -1,7 +1,7 @@
 #include <stdlib.h>
 
+#include "analysis/base/html.h"
 #include "analysis/base/memory.h"
-#include "analysis/report/html.h"
 #include "analysis/report/report_private.h"
 
 int report_figure(const struct report_page *page, const struct plot *plot, const char *id)

@@ -1,6 +1,6 @@
 /* The part of the report about where its numbers come from. */
 #include "analysis/base/format.h"
-#include "analysis/report/html.h"
+#include "analysis/base/html.h"
 #include "analysis/report/report_private.h"
 
 void report_long_text(const struct report_page *page, const char *title, const char *text)

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "analysis/base/format.h"
+#include "analysis/base/html.h"
 #include "analysis/base/text.h"
-#include "analysis/report/html.h"
 #include "analysis/report/report_private.h"
 
 /* Games of all variants that ended so. */

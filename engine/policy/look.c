@@ -19,7 +19,7 @@
 
 #include "engine/policy/learnt.h"
 #include "engine/policy/look_halving.h"
-#include "engine/step.h"
+#include "engine/policy/step.h"
 
 enum {
     PROOF = 16,                     /* fewer futures often hide a rare loss: a bust of Pig */

@@ -10,8 +10,8 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/crash.h"
 #include "analysis/base/place.h"
-#include "sims/lua/host.h"
-#include "sims/registry.h"
+#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 
 enum {
     BLOCK_NS = 30 * 1000 * 1000,   /* work aimed at in a block */

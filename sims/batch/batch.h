@@ -11,7 +11,7 @@
 #include <stdatomic.h>
 
 #include "analysis/base/error.h"
-#include "engine/match.h"
+#include "engine/match/match.h"
 #include "sims/batch/block.h"
 
 /* Who receives the records. Each function may be NULL; those that return int return 0, or -1 with

@@ -17,8 +17,8 @@
 #include "analysis/base/place.h"
 #include "analysis/base/text.h"
 #include "sims/check/checking.h"
-#include "sims/lua/host.h"
-#include "sims/registry.h"
+#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 
 static struct checking *guarded; /* for the handler of signals; the child has one */
 

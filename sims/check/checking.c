@@ -4,9 +4,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/step.h"
-#include "engine/view.h"
-#include "sims/lua/host.h"
+#include "engine/policy/step.h"
+#include "engine/state/view.h"
+#include "sims/games/lua/host.h"
 
 void check_fail(const struct checking *x, const char *format, ...)
 {
@@ -317,7 +317,7 @@ static void verify_now(struct checking *x)
     }
 }
 
-/* The steps of engine/step.h one by one: each call runs guarded, and the state is verified between
+/* The steps of engine/policy/step.h one by one: each call runs guarded, and the state is verified between
  * them. */
 void check_play(struct checking *x, const char *player, uint64_t index, check_visit *visit,
                 void *to, struct trace *trace)

@@ -1,7 +1,7 @@
 #include <string.h>
 
+#include "sims/batch/record.h"
 #include "sims/check/checking.h"
-#include "sims/record.h"
 
 enum { UNSET = INT32_MIN, COMMON = 8, BY_ROUND = 6 };
 

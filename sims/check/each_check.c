@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "sims/check/checking.h"
-#include "sims/lua/host.h"
+#include "sims/games/lua/host.h"
 
 enum {
     WIDE = 24,      /* decisions of a game at which every move is tried */

@@ -4,7 +4,7 @@
 
 #include "analysis/base/memory.h"
 #include "sims/check/checking.h"
-#include "sims/lua/host.h"
+#include "sims/games/lua/host.h"
 
 struct trying {
     const struct checking *x;

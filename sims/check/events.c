@@ -3,7 +3,7 @@
 #include "analysis/base/memory.h"
 #include "sims/check/checking.h"
 #include "sims/coverage/coverage.h"
-#include "sims/lua/host.h"
+#include "sims/games/lua/host.h"
 
 struct hearing {
     struct checking *x;

@@ -4,7 +4,7 @@
 #include <xxhash.h>
 
 #include "analysis/base/memory.h"
-#include "engine/view.h"
+#include "engine/state/view.h"
 #include "sims/check/checking.h"
 
 /* A state as a seat sees it, in 64 bits each: the numbers that it observes, and the state without

@@ -1,4 +1,4 @@
-#include "sims/cli.h"
+#include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
 
 const struct command cli_commands[] = {

@@ -1,8 +1,8 @@
 #include "sims/commands/answer.h"
 
 #include "analysis/base/json_out.h"
-#include "sims/cli.h"
-#include "sims/version.h"
+#include "analysis/base/version.h"
+#include "sims/cli/cli.h"
 
 bool answer_write(const char *command, json_t *result, FILE *out)
 {

@@ -8,7 +8,7 @@
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 #include "analysis/numbers/goal.h"
-#include "engine/view.h"
+#include "engine/state/view.h"
 
 enum { SHOWN = 25 }; /* rows for people */
 

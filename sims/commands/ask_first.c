@@ -5,7 +5,7 @@
 
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
-#include "sims/run/progress.h"
+#include "sims/batch/progress.h"
 
 #define DAY 86400.0
 #define TERABYTE 1e12

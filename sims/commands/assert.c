@@ -4,10 +4,10 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/base/stop.h"
 #include "sims/batch/block.h"
+#include "sims/batch/columns.h"
 #include "sims/commands/answer.h"
-#include "sims/run/columns.h"
-#include "sims/run/stop.h"
 
 static int read_claims(const struct frame *frame, const struct experiment *e, struct claims *claims)
 {

@@ -7,11 +7,11 @@
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
+#include "analysis/base/stop.h"
 #include "analysis/numbers/readings_sobol.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/ask_first.h"
 #include "sims/compare/questions.h"
-#include "sims/run/stop.h"
 
 enum {
     GAMES = 400,         /* of each reading, unless --games says */

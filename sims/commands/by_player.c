@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/stop.h"
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
-#include "sims/run/stop.h"
 
 static int play_one(const struct frame *frame, const char *player,
                     int (*play)(const struct frame *, const void *, struct by_player *),

@@ -3,14 +3,14 @@
 #include <string.h>
 
 #include "analysis/base/text.h"
-#include "engine/view.h"
+#include "engine/state/view.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/ask_document.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
-#include "sims/play/recorded.h"
 #include "sims/play/words.h"
 #include "sims/position/position_file.h"
+#include "sims/replay/recorded.h"
 
 enum { ROLLS_MAX = 64, TRIES = 1000 /* deals to look at for one that fits, with --roll */ };
 

@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "sims/check/check.h"
-#include "sims/cli.h"
+#include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
-#include "sims/plugin/plugin.h"
+#include "sims/games/plugin.h"
 
 static int check(const struct check_options *options)
 {

@@ -8,13 +8,13 @@
 #include <string.h>
 
 #include "analysis/base/text.h"
+#include "analysis/base/version.h"
 #include "analysis/base/yaml.h"
-#include "sims/cli.h"
+#include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
-#include "sims/config/find.h"
+#include "sims/games/find.h"
+#include "sims/games/registry.h"
 #include "sims/players/player_file.h"
-#include "sims/registry.h"
-#include "sims/version.h"
 
 static const char bash_script[] =
     "_poise() {\n"

@@ -2,14 +2,14 @@
 #include <math.h>
 
 #include "analysis/base/format.h"
+#include "analysis/base/stop.h"
 #include "analysis/base/text.h"
 #include "analysis/numbers/interval.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/coverage/coverage.h"
-#include "sims/lua/host.h"
-#include "sims/run/stop.h"
+#include "sims/games/lua/host.h"
 
 static void put_rules(struct doc *doc, const struct coverage *c)
 {

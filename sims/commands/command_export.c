@@ -1,6 +1,6 @@
 #include "analysis/base/output.h"
 #include "analysis/files/csv.h"
-#include "sims/cli.h"
+#include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
 
 struct arguments {

@@ -9,8 +9,8 @@
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
-#include "sims/config/find.h"
-#include "sims/registry.h"
+#include "sims/games/find.h"
+#include "sims/games/registry.h"
 
 /* The experiments that come with the program. */
 struct experiments {

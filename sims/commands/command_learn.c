@@ -4,19 +4,19 @@
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
+#include "analysis/base/stop.h"
 #include "analysis/base/text.h"
+#include "analysis/base/version.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/learn_explain.h"
 #include "sims/commands/learn_progress.h"
 #include "sims/compare/extra_variants.h"
-#include "sims/config/find.h"
 #include "sims/config/level.h"
-#include "sims/lua/host.h"
+#include "sims/games/find.h"
+#include "sims/games/lua/host.h"
 #include "sims/players/players.h"
-#include "sims/run/stop.h"
-#include "sims/version.h"
 
 /* The command line, and what is learnt for. */
 struct learning {

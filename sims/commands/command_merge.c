@@ -2,13 +2,13 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
+#include "analysis/base/stop.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
-#include "sims/play/collect.h"
-#include "sims/play/recorded.h"
+#include "sims/replay/collect.h"
+#include "sims/replay/recorded.h"
 #include "sims/run/merge.h"
 #include "sims/run/run.h"
-#include "sims/run/stop.h"
 
 struct arguments {
     const char *out;

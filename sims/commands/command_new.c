@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sims/cli.h"
+#include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
 #include "sims/new/new.h"
 

@@ -9,7 +9,7 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/play_talk.h"
-#include "sims/play/recorded.h"
+#include "sims/replay/recorded.h"
 
 struct play_options {
     struct frame frame;

@@ -6,14 +6,14 @@
 #include "analysis/base/output.h"
 #include "analysis/base/text.h"
 #include "analysis/report/report.h"
+#include "sims/batch/columns.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
-#include "sims/config/assign_rules.h"
+#include "sims/games/registry.h"
 #include "sims/page/page.h"
 #include "sims/page/report_games.h"
-#include "sims/registry.h"
-#include "sims/results/stored.h"
-#include "sims/run/columns.h"
+#include "sims/replay/stored.h"
+#include "sims/values/assign_rules.h"
 
 static int check_inputs(const struct report_options *options, const char *path, struct error *error)
 {

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "analysis/base/stop.h"
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/ask_first.h"
@@ -10,13 +11,12 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/levels_first.h"
-#include "sims/config/find.h"
-#include "sims/lua/host.h"
+#include "sims/games/find.h"
+#include "sims/games/lua/host.h"
+#include "sims/replay/stored.h"
 #include "sims/results/results.h"
-#include "sims/results/stored.h"
 #include "sims/run/resume.h"
 #include "sims/run/run_summary.h"
-#include "sims/run/stop.h"
 
 /* The command line of `poise run`. */
 struct arguments {

@@ -5,17 +5,17 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
 #include "analysis/base/text.h"
-#include "engine/step.h"
+#include "engine/policy/step.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/trace_view.h"
 #include "sims/compare/questions.h"
-#include "sims/config/assign_rules.h"
-#include "sims/lua/host.h"
-#include "sims/play/recorded.h"
+#include "sims/games/lua/host.h"
 #include "sims/players/players.h"
 #include "sims/position/position_file.h"
-#include "sims/results/stored.h"
+#include "sims/replay/recorded.h"
+#include "sims/replay/stored.h"
+#include "sims/values/assign_rules.h"
 
 enum { FORECAST_MAX = 1 << 17, READINGS_MAX = 100000 };
 

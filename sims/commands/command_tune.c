@@ -2,13 +2,13 @@
 #include <string.h>
 
 #include "analysis/base/number.h"
+#include "analysis/base/stop.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/tune_goals.h"
 #include "sims/commands/tune_search.h"
 #include "sims/compare/extra_variants.h"
-#include "sims/run/stop.h"
 
 enum { PASSES_MAX = 4 }; /* over all values */
 

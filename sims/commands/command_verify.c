@@ -1,8 +1,8 @@
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
-#include "sims/play/recorded.h"
-#include "sims/results/verify.h"
+#include "sims/replay/recorded.h"
+#include "sims/replay/verify.h"
 
 static int verify(const char *path, uint64_t sample, bool json)
 {

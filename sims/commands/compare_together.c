@@ -3,10 +3,10 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/base/stop.h"
 #include "analysis/numbers/readings_compare.h"
 #include "sims/commands/answer.h"
 #include "sims/compare/questions.h"
-#include "sims/run/stop.h"
 
 enum {
     GAMES = 2000,        /* of each variant in each reading, unless --games says */

@@ -3,13 +3,13 @@
 #include <jansson.h>
 #include <stdlib.h>
 
+#include "analysis/base/base64.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/text.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
-#include "sims/lua/host.h"
+#include "sims/games/lua/host.h"
 #include "sims/page/stamp.h"
-#include "sims/players/base64.h"
 
 static json_t *game_document(const struct experiment *e, const struct variant *v)
 {

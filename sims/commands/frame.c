@@ -6,12 +6,12 @@
 
 #include "analysis/base/json_out.h"
 #include "analysis/base/place.h"
+#include "analysis/base/stop.h"
 #include "analysis/base/text.h"
 #include "sims/batch/batch.h"
 #include "sims/commands/ask_first.h"
-#include "sims/lua/host.h"
-#include "sims/registry.h"
-#include "sims/run/stop.h"
+#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 
 void frame_init(struct frame *f, unsigned which)
 {

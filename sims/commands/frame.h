@@ -8,7 +8,7 @@
 
 #include "analysis/answers/comparison.h"
 #include "analysis/pictures/plot.h"
-#include "sims/cli.h"
+#include "sims/cli/cli.h"
 #include "sims/compare/compare.h"
 
 /* The shared options; a command says which of them it has. */

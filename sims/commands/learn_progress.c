@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "analysis/base/clock.h"
-#include "sims/run/stop.h"
+#include "analysis/base/stop.h"
 
 int learn_time(const char *command, const char *option, const char *text, double *seconds)
 {

@@ -1,7 +1,7 @@
 /* The table as plain lines, for screen readers. */
 #include <inttypes.h>
 
-#include "engine/view.h"
+#include "engine/state/view.h"
 #include "sims/commands/play_talk.h"
 
 struct lines {

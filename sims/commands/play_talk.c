@@ -6,11 +6,11 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "engine/view.h"
-#include "sims/lua/host.h"
-#include "sims/play/recorded.h"
+#include "engine/state/view.h"
+#include "sims/games/lua/host.h"
 #include "sims/play/words.h"
 #include "sims/position/position_file.h"
+#include "sims/replay/recorded.h"
 
 enum { NAME_MAX_BYTES = 256 };
 

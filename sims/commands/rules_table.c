@@ -7,9 +7,9 @@
 #include "analysis/base/format.h"
 #include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
-#include "sims/cli.h"
+#include "sims/cli/cli.h"
 #include "sims/commands/rules_view.h"
-#include "sims/config/csv.h"
+#include "sims/values/csv.h"
 
 enum { COLUMNS_MAX = 64, NARROWEST = 6, GAP = 2 };
 

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "analysis/base/text.h"
-#include "sims/cli.h"
+#include "sims/cli/cli.h"
 #include "sims/commands/rules_view.h"
-#include "sims/lua/host.h"
+#include "sims/games/lua/host.h"
 
 /* Columns of the table: path, value, and what may be said about it. */
 enum { PATH_WIDTH = 30, VALUE_WIDTH = 14, ABOUT_COLUMN = PATH_WIDTH + VALUE_WIDTH, STEP = 2 };

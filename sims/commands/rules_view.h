@@ -4,8 +4,8 @@
 
 #include <jansson.h>
 
-#include "sims/config/assign_rules.h"
 #include "sims/config/ruleset.h"
+#include "sims/values/assign_rules.h"
 
 /* For people, with the assumptions at the end: everything, or the values, records of lists and
  * assumptions whose path, name or id holds `word`. How many that were. */

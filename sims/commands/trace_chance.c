@@ -3,7 +3,7 @@
 
 #include "analysis/base/memory.h"
 #include "engine/policy/learnt.h"
-#include "engine/step.h"
+#include "engine/policy/step.h"
 #include "sims/commands/trace_view.h"
 
 const struct policy *trace_judge(const struct variant *variant)

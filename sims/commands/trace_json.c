@@ -3,12 +3,12 @@
 
 #include "analysis/base/json_out.h"
 #include "analysis/base/text.h"
-#include "engine/view.h"
+#include "analysis/base/version.h"
+#include "engine/state/view.h"
+#include "sims/batch/record.h"
 #include "sims/commands/rules_view.h"
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"
-#include "sims/record.h"
-#include "sims/version.h"
 
 enum { SHOW_DEPTH_MAX = 16 };
 

@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "analysis/base/text.h"
-#include "engine/view.h"
-#include "sims/cli.h"
+#include "engine/state/view.h"
+#include "sims/batch/record.h"
+#include "sims/cli/cli.h"
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"
-#include "sims/record.h"
 
 enum { INDENT = 4 };
 

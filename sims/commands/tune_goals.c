@@ -6,6 +6,7 @@
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/stop.h"
 #include "analysis/base/text.h"
 #include "analysis/numbers/goal.h"
 #include "analysis/numbers/lattice.h"
@@ -13,7 +14,6 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/tuned_value.h"
 #include "sims/compare/extra_variants.h"
-#include "sims/run/stop.h"
 
 enum { GOALS_MAX = 8, BEST_SHOWN = 5 };
 

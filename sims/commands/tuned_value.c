@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "analysis/base/nearest.h"
-#include "sims/config/assign_rules.h"
+#include "sims/values/assign_rules.h"
 
 const char *tuned_value_text(const struct tuned_value *knob, int32_t value, char out[64])
 {

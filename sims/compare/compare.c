@@ -7,7 +7,7 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 #include "sims/batch/batch.h"
-#include "sims/run/columns.h"
+#include "sims/batch/columns.h"
 
 /* A round lasts ROUND_SECONDS where games are that slow, and has ROUND_MOST games at most; so many for
  * each thread at least, or threads would wait for the last game of a variant. The first is as short

@@ -9,8 +9,8 @@
 #include "analysis/answers/comparison.h"
 #include "analysis/numbers/paired.h"
 #include "analysis/numbers/tally.h"
+#include "sims/batch/progress.h"
 #include "sims/config/experiment.h"
-#include "sims/run/progress.h"
 
 enum { COMPARE_PATTERN_VARIANTS = 10 };
 

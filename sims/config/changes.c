@@ -4,12 +4,12 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/config/experiment_private.h"
-#include "sims/config/find.h"
 #include "sims/config/keys.h"
 #include "sims/config/level.h"
 #include "sims/config/opponent.h"
+#include "sims/games/find.h"
+#include "sims/games/registry.h"
 #include "sims/players/players.h"
-#include "sims/registry.h"
 
 int changes_add(struct changes *changes, const struct setting *setting, struct error *error)
 {

@@ -8,9 +8,9 @@
 #include "analysis/base/text.h"
 #include "analysis/base/yaml_pool.h"
 #include "sims/config/experiment_private.h"
-#include "sims/config/find.h"
 #include "sims/config/keys.h"
-#include "sims/lua/host.h"
+#include "sims/games/find.h"
+#include "sims/games/lua/host.h"
 
 static int number_or(const struct yaml *map, const char *key, uint64_t min, uint64_t max,
                      uint64_t *out, struct error *error)

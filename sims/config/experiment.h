@@ -4,7 +4,7 @@
 #define POISE_EXPERIMENT_H
 
 #include "analysis/numbers/axes.h"
-#include "engine/match.h"
+#include "engine/match/match.h"
 #include "sims/config/ruleset.h"
 
 #define EXPERIMENT_GAMES_MAX (UINT64_C(1) << 48)

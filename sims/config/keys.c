@@ -6,9 +6,9 @@
 
 #include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
-#include "sims/config/find.h"
-#include "sims/lua/host.h"
-#include "sims/plugin/plugin.h"
+#include "sims/games/find.h"
+#include "sims/games/lua/host.h"
+#include "sims/games/plugin.h"
 
 static int unknown(const struct yaml *node, const char *const *known, struct error *error)
 {

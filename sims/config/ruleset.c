@@ -8,12 +8,12 @@
 #include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml_pool.h"
-#include "sims/config/assign_rules.h"
 #include "sims/config/assumption.h"
-#include "sims/config/csv.h"
 #include "sims/config/keys.h"
 #include "sims/config/level.h"
-#include "sims/lua/host.h"
+#include "sims/games/lua/host.h"
+#include "sims/values/assign_rules.h"
+#include "sims/values/csv.h"
 
 enum { EXTENDS_DEPTH_MAX = 8, ASSUMPTIONS_MAX = 1000 };
 

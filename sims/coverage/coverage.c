@@ -7,8 +7,8 @@
 #include "analysis/base/crash.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/place.h"
-#include "sims/config/assign_rules.h"
-#include "sims/record.h"
+#include "sims/batch/record.h"
+#include "sims/values/assign_rules.h"
 
 /* What one thread hears. */
 struct listener {

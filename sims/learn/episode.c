@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "analysis/base/memory.h"
-#include "engine/step.h"
+#include "engine/policy/step.h"
 
 enum { EXPLORE = RNG_PURPOSE_ENGINE + 0x100, ALL = 65536 };
 

@@ -3,7 +3,7 @@
 #ifndef POISE_LEARN_EPISODE_H
 #define POISE_LEARN_EPISODE_H
 
-#include "engine/match.h"
+#include "engine/match/match.h"
 #include "engine/policy/learnt.h"
 
 struct episode {

@@ -5,7 +5,7 @@
 
 #include "analysis/base/memory.h"
 #include "engine/policy/learnt.h"
-#include "engine/step.h"
+#include "engine/policy/step.h"
 
 enum {
     BLOCK = 25, /* games that one thread plays; findings are joined block by block */

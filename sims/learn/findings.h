@@ -4,7 +4,7 @@
 #define POISE_FINDINGS_H
 
 #include "analysis/numbers/paired.h"
-#include "engine/match.h"
+#include "engine/match/match.h"
 
 enum {
     FINDINGS_KINDS = 64,

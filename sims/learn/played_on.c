@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
-#include "engine/step.h"
+#include "engine/policy/step.h"
 #include "sims/learn/findings.h"
 
 enum { BLOCK = 50 }; /* pairs that one thread plays at a time */

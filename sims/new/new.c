@@ -10,7 +10,7 @@
 
 #include "analysis/base/text.h"
 #include "engine/game.h"
-#include "sims/registry.h"
+#include "sims/games/registry.h"
 
 /* Words of a template, and what stands for them. */
 struct names {

@@ -7,11 +7,11 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "sims/lua/host.h"
-#include "sims/lua/page/host_table.h"
+#include "sims/games/lua/host.h"
+#include "sims/games/lua/page/host_table.h"
+#include "sims/games/registry.h"
 #include "sims/page/stamp.h"
 #include "sims/play/play.h"
-#include "sims/registry.h"
 
 /* To `play` the agent is a person. */
 struct env {

@@ -5,7 +5,7 @@
 #ifndef POISE_PAGE_ENV_H
 #define POISE_PAGE_ENV_H
 
-#include "engine/match.h"
+#include "engine/match/match.h"
 
 #define ENV_CALL __attribute__((visibility("default")))
 

@@ -3,7 +3,7 @@
 #ifndef POISE_PAGE_GAMES_H
 #define POISE_PAGE_GAMES_H
 
-#include "engine/match.h"
+#include "engine/match/match.h"
 #include "sims/page/module.h"
 
 /* Plays games first .. first + count - 1 of the seed. One thread at a time. */

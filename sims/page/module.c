@@ -6,7 +6,8 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/board/board.h"
-#include "sims/lua/host.h"
+#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 #include "sims/page/games.h"
 #include "sims/page/packed_learnt.h"
 #include "sims/page/stamp.h"
@@ -14,7 +15,6 @@
 #include "sims/play/tell.h"
 #include "sims/play/words.h"
 #include "sims/position/position_file.h"
-#include "sims/registry.h"
 
 enum { NAME_BYTES = 256, DRAWING_BYTES = 32768 };
 

@@ -7,21 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/html.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/numbers/distribution.h"
-#include "analysis/report/html.h"
-#include "sims/config/find.h"
-#include "sims/lua/host.h"
+#include "sims/games/find.h"
+#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 #include "sims/page/games.h"
 #include "sims/page/packed.h"
 #include "sims/page/packed_learnt.h"
 #include "sims/page/stamp.h"
 #include "sims/play/hint.h"
-#include "sims/play/recorded.h"
 #include "sims/players/players.h"
-#include "sims/registry.h"
-#include "sims/results/stored.h"
+#include "sims/replay/recorded.h"
+#include "sims/replay/stored.h"
 
 enum {
     VARIANTS_MAX = 200, /* that a page lets one play: it stays small */

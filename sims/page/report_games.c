@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/html.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/numbers/curve.h"
-#include "analysis/report/html.h"
-#include "engine/view.h"
+#include "engine/state/view.h"
 #include "sims/board/board.h"
-#include "sims/results/stored.h"
+#include "sims/replay/stored.h"
 
 enum { WIDTH = 480, ROUNDS_MAX = GAME_ROUNDS_MAX };
 

@@ -4,9 +4,9 @@
 #ifndef POISE_PLAY_H
 #define POISE_PLAY_H
 
-#include "engine/step.h"
+#include "analysis/base/digest.h"
+#include "engine/policy/step.h"
 #include "sims/config/experiment.h"
-#include "sims/results/digest.h"
 
 struct play_step {
     game_move move;

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/base64.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/number.h"
 #include "analysis/base/text.h"
+#include "analysis/base/version.h"
 #include "analysis/base/yaml.h"
-#include "sims/players/base64.h"
-#include "sims/version.h"
 
 #define DIGEST_BEFORE ",\n  \"digest\": \""
 #define DIGEST_AFTER "\"\n}\n"

@@ -4,10 +4,10 @@
 #ifndef POISE_PLAYER_FILE_H
 #define POISE_PLAYER_FILE_H
 
+#include "analysis/base/digest.h"
 #include "analysis/base/error.h"
 #include "analysis/base/output.h"
 #include "engine/policy/learnt.h"
-#include "sims/results/digest.h"
 
 #define PLAYER_SUFFIX ".player"
 

@@ -8,7 +8,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
-#include "sims/config/find.h"
+#include "sims/games/find.h"
 
 enum { MARK = 8 /* digits of a digest in a name */ };
 

@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/base64.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/nearest.h"
 #include "analysis/base/output.h"
 #include "analysis/base/text.h"
-#include "sims/play/recorded.h"
-#include "sims/players/base64.h"
+#include "analysis/base/version.h"
 #include "sims/position/position_tree.h"
-#include "sims/version.h"
+#include "sims/replay/recorded.h"
 
 static int64_t head_number(const struct yaml *root, const char *key, int64_t low, int64_t high,
                            int64_t usual, struct mistakes *mistakes)

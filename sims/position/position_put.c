@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/base64.h"
 #include "analysis/base/memory.h"
-#include "sims/players/base64.h"
 #include "sims/position/position_file.h"
 #include "sims/position/position_tree.h"
 

@@ -3,7 +3,7 @@
 #define POISE_POSITION_TREE_H
 
 #include "analysis/base/yaml.h"
-#include "engine/field_walk.h"
+#include "engine/state/field_walk.h"
 #include "sims/position/position.h"
 
 /* The word in the place of a card that lies face down. */

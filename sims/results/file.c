@@ -10,10 +10,10 @@
 
 #include "analysis/base/h5_read.h"
 #include "analysis/base/text.h"
+#include "analysis/base/version.h"
 #include "sims/results/h5_write.h"
 #include "sims/results/provenance.h"
 #include "sims/results/seal.h"
-#include "sims/version.h"
 
 enum { RESERVE = 1 << 20 }; /* bytes kept free for HDF5's own tables when the file is closed */
 

@@ -8,8 +8,8 @@
 
 #include <hdf5.h>
 
+#include "analysis/base/digest.h"
 #include "engine/schema.h"
-#include "sims/results/digest.h"
 
 /* Creates a file where there is none, with fixed format bounds; reads from HDF5 1.8 on. The index
  * of a data set of up to `most_chunks` chunks is then one node that never splits. */

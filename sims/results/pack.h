@@ -3,8 +3,8 @@
 #ifndef POISE_PACK_H
 #define POISE_PACK_H
 
+#include "analysis/base/digest.h"
 #include "sims/batch/block.h"
-#include "sims/results/digest.h"
 
 struct libdeflate_compressor;
 

@@ -5,8 +5,8 @@
 #include <time.h>
 
 #include "analysis/base/h5_read.h"
+#include "analysis/base/version.h"
 #include "sims/results/h5_write.h"
-#include "sims/version.h"
 
 static int put_time(hid_t group, const char *name)
 {

@@ -4,7 +4,7 @@
 
 #include <hdf5.h>
 
-#include "sims/registry.h"
+#include "sims/games/registry.h"
 
 /* The attribute with the digest of the game's file. */
 #define PROVENANCE_GAME_DIGEST "game_digest"

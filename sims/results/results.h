@@ -9,8 +9,8 @@
 
 #include "analysis/numbers/axes.h"
 #include "sims/batch/batch.h"
+#include "sims/games/registry.h"
 #include "sims/players/players.h"
-#include "sims/registry.h"
 #include "sims/results/shard.h"
 
 #define RESULTS_FORMAT_NAME "poise results"

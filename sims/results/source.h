@@ -4,10 +4,10 @@
 
 #include <pthread.h>
 
+#include "analysis/base/digest.h"
 #include "analysis/base/h5_read.h"
 #include "analysis/files/reader.h"
 #include "sims/batch/batch.h"
-#include "sims/results/digest.h"
 
 struct source {
     const struct reader *reader;

@@ -9,10 +9,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "analysis/base/digest.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
 #include "analysis/base/text.h"
-#include "sims/results/digest.h"
 
 enum { BOOT_TEXT = 36 };
 

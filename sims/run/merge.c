@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "analysis/base/memory.h"
+#include "sims/replay/stored.h"
 #include "sims/results/shard.h"
-#include "sims/results/stored.h"
 #include "sims/run/resume.h"
 
 static bool is_complete(const struct reader *reader)

@@ -18,11 +18,11 @@
 #include "analysis/base/crash.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "sims/cli.h"
-#include "sims/lua/host.h"
+#include "sims/cli/cli.h"
+#include "sims/games/lua/host.h"
+#include "sims/games/plugin.h"
 #include "sims/players/players.h"
-#include "sims/plugin/plugin.h"
-#include "sims/results/stored.h"
+#include "sims/replay/stored.h"
 #include "sims/run/launch.h"
 
 enum { TAG_VARIANT = 1, TAG_BLOCK, TAG_GAMES, TAG_LEAVE };

@@ -6,10 +6,10 @@
 
 #include "analysis/base/output.h"
 #include "analysis/base/text.h"
+#include "analysis/base/version.h"
+#include "sims/replay/stored.h"
 #include "sims/results/results.h"
-#include "sims/results/stored.h"
 #include "sims/results/undo.h"
-#include "sims/version.h"
 
 static const char suffix[] = ".part";
 

@@ -6,11 +6,11 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
-#include "sims/lua/host.h"
-#include "sims/results/behaviour.h"
+#include "sims/batch/columns.h"
+#include "sims/games/lua/host.h"
+#include "sims/replay/behaviour.h"
 #include "sims/results/results.h"
 #include "sims/results/source.h"
-#include "sims/run/columns.h"
 #include "sims/run/tallier.h"
 
 /* What all variants of a run share while it lasts. */

@@ -3,9 +3,9 @@
 #define POISE_RUN_H
 
 #include "analysis/files/reader.h"
+#include "sims/batch/progress.h"
 #include "sims/config/experiment.h"
 #include "sims/results/shard.h"
-#include "sims/run/progress.h"
 #include "sims/run/ranks.h"
 
 struct run_options {

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "engine/pig/pig.h"
-#include "sims/registry.h"
+#include "sims/games/registry.h"
 #include "tests/support/fixture.h"
 #include "tests/support/testing.h"
 

@@ -21,8 +21,8 @@ done
 git rev-parse -q --verify HEAD >/dev/null 2>&1 || exit 0
 commit=$(git describe --always --dirty --abbrev=40 --exclude='*')
 made() { cmake -DSOURCE="$1" -DOUT="$folder/version.c" -DVERSION=1 -DPARTS=none -P "$1/version.cmake"; }
-made "$PWD/sims"
+made "$PWD/analysis/base"
 grep -qF "\"$commit\"" "$folder/version.c" || fail "not the commit $commit"
-git archive HEAD sims/version.cmake sims/version.c.in | tar x -C "$folder"
-made "$folder/sims"
+git archive HEAD analysis/base/version.cmake analysis/base/version.c.in | tar x -C "$folder"
+made "$folder/analysis/base"
 grep -qF "\"$(git rev-parse HEAD)\"" "$folder/version.c" || fail "an archive does not know its commit"

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 
 #include "analysis/base/text.h"
-#include "sims/config/csv.h"
 #include "sims/config/experiment.h"
-#include "sims/registry.h"
+#include "sims/games/registry.h"
+#include "sims/values/csv.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/config/assign_rules.h"
+#include "sims/values/assign_rules.h"
 #include "tests/support/fixture.h"
 #include "tests/support/testing.h"
 

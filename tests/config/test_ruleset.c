@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "sims/config/ruleset.h"
-#include "sims/registry.h"
+#include "sims/games/registry.h"
 #include "tests/support/fixture.h"
 #include "tests/support/testing.h"
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sims/registry.h"
+#include "sims/games/registry.h"
 #include "tests/support/fixture.h"
 #include "tests/support/made_up_player.h"
 #include "tests/support/testing.h"

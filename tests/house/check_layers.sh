@@ -25,13 +25,13 @@ complain "sims includes tests or bench" \
     "$(grep -rnE $sources '#include "(tests|bench)/' sims)"
 for room in engine/*/; do
     game=$(basename "$room")
-    [ "$game" = policy ] && continue
+    [ -e "$room/RULES.md" ] || continue
     complain "the room of $game includes more than the contract and itself" \
         "$(grep -rnE $sources '#include "' "$room" |
             grep -vE '"engine/(game|lanes|rng|schema|trace)\.h"' | grep -v "\"engine/$game/")"
     complain "$game is named outside its room" \
         "$(grep -rnE $sources "engine/$game/|\b${game}_game\b" engine sims analysis |
-            grep -v "^$room" | grep -v '^sims/registry.c:')"
+            grep -v "^$room" | grep -v '^sims/games/registry.c:')"
 done
 # A bare name is a file of the same folder: the contract's headers name each other so.
 includes=$(grep -rnoE $sources --include=*.inc '^ *#include "[^"]+"' engine sims analysis |
@@ -46,7 +46,7 @@ sims/check/check sims/check/checking
 sims/commands/frame sims/commands/ask_first
 sims/config/ruleset sims/config/assumption
 sims/config/ruleset sims/config/level
-sims/lua/threads sims/lua/game
+sims/games/lua/threads sims/games/lua/game
 sims/page/module sims/page/games
 sims/results/results sims/results/file
 sims/results/results sims/results/variant'

@@ -16,9 +16,9 @@ complain() { # complain WHAT LINES
 sources=$(find sims analysis -name '*.[ch]' ! -path 'analysis/base/*' ! -path 'sims/new/*/*')
 own='sims/batch/batch.c|sims/batch/block.c|sims/results/pack.c|sims/results/undo.c|analysis/files/reader.c'
 complain "memory asked of the C library" \
-    "$(grep -nE '\b(strdup|strndup|v?asprintf|realloc|reallocarray|open_memstream)\(' $sources | grep -v '^sims/lua/machine.c:'
+    "$(grep -nE '\b(strdup|strndup|v?asprintf|realloc|reallocarray|open_memstream)\(' $sources | grep -v '^sims/games/lua/machine.c:'
        grep -nE '\b(malloc|calloc|aligned_alloc)\(' $sources | grep -vE "^($own):")"
 complain "a message of its own about memory" "$(grep -nE 'out of memory|memory is full' $sources)"
 # (sims/check ends the processes that it starts.)
-complain "exit in a library" "$(grep -nE '\b_?exit\(' $sources | grep -vE '^sims/(main.c|check/|lua/threads.c)')"
+complain "exit in a library" "$(grep -nE '\b_?exit\(' $sources | grep -vE '^sims/(commands/main.c|check/|games/lua/threads.c)')"
 exit $bad

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "analysis/numbers/difference.h"
-#include "engine/step.h"
+#include "engine/policy/step.h"
 #include "sims/learn/findings.h"
 #include "tests/support/eager_pig.h"
 #include "tests/support/fixture.h"

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sims/games/registry.h"
 #include "sims/learn/learn.h"
-#include "sims/registry.h"
 #include "tests/support/fixture.h"
 #include "tests/support/made_up_player.h"
 #include "tests/support/testing.h"

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/results/stored.h"
-#include "sims/results/verify.h"
+#include "sims/replay/stored.h"
+#include "sims/replay/verify.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

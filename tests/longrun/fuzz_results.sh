@@ -9,7 +9,7 @@ runs=${RUNS:-20000}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$POISE_SOURCE_DIR"
-fuzzer "$work/fuzz" tests/longrun/fuzz_results.c sims/results/*.c sims/batch/*.c \
+fuzzer "$work/fuzz" tests/longrun/fuzz_results.c sims/results/*.c sims/replay/{stored,verify,behaviour}.c sims/batch/*.c sims/cli/*.c \
     analysis/files/reader*.c analysis/numbers/{axes,tally,sample,column,interval}.c "$POISE_BUILD_DIR/sims/version.c"
 mkdir "$work/corpus"
 for games in 1 70; do

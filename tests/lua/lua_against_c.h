@@ -3,7 +3,7 @@
 #ifndef POISE_LUA_AGAINST_C_H
 #define POISE_LUA_AGAINST_C_H
 
-#include "engine/match.h"
+#include "engine/match/match.h"
 #include "sims/config/ruleset.h"
 
 /* Both sides of the comparison. */

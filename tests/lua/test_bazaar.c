@@ -3,7 +3,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "sims/config/assign_rules.h"
+#include "sims/values/assign_rules.h"
 #include "tests/lua/bazaar_in_c.h"
 #include "tests/lua/lua_against_c.h"
 #include "tests/support/testing.h"

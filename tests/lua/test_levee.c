@@ -3,8 +3,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "sims/games/lua/script.h"
 #include "sims/learn/learn.h"
-#include "sims/lua/script.h"
 #include "tests/lua/levee_solved.h"
 #include "tests/lua/lua_against_c.h"
 #include "tests/support/testing.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "sims/lua/piles.h"
+#include "sims/games/lua/piles.h"
 #include "tests/support/testing.h"
 
 enum {

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "engine/policy/policy.h"
-#include "engine/view.h"
+#include "engine/state/view.h"
 #include "sims/config/ruleset.h"
 #include "tests/support/testing.h"
 

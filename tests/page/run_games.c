@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "sims/page/games.h"
-#include "sims/results/stored.h"
+#include "sims/replay/stored.h"
 
 int main(int argc, char *argv[])
 {

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "sims/config/ruleset.h"
+#include "sims/games/registry.h"
 #include "sims/page/module.h"
-#include "sims/registry.h"
 #include "tests/support/testing.h"
 
 static void put(const void *bytes, size_t count)

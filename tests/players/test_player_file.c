@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/base64.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "engine/rng.h"
-#include "sims/players/base64.h"
 
 static struct fixture f;
 static struct player_file made;

@@ -4,9 +4,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "analysis/base/digest.h"
 #include "analysis/base/h5_read.h"
 #include "analysis/files/reader.h"
-#include "sims/results/digest.h"
 #include "sims/results/file.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"

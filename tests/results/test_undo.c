@@ -7,7 +7,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "sims/results/digest.h"
+#include "analysis/base/digest.h"
 #include "sims/results/undo.h"
 #include "tests/support/fixture.h"
 #include "tests/support/testing.h"

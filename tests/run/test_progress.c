@@ -1,7 +1,7 @@
 /* The line of progress: share, rate, time left, and the terminal's width. */
 #include <string.h>
 
-#include "sims/run/progress.h"
+#include "sims/batch/progress.h"
 #include "tests/support/fixture.h"
 #include "tests/support/testing.h"
 

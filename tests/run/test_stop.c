@@ -4,7 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "sims/run/stop.h"
+#include "analysis/base/stop.h"
 #include "tests/support/fixture.h"
 #include "tests/support/testing.h"
 

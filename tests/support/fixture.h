@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "engine/match.h"
-#include "engine/view.h"
+#include "engine/match/match.h"
+#include "engine/state/view.h"
 
 enum { FIXTURE_EVENTS_MAX = 4096 };
 

@@ -1,7 +1,7 @@
 /* Games that play on by themselves are those that are played decision by decision. */
 #include <stdio.h>
 
-#include "engine/match.h"
+#include "engine/match/match.h"
 #include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
 

@@ -4,7 +4,7 @@
 const FIELD = "\x1f", RECORD = "\x1e";
 let module, mark, script, engine, nets;
 
-// Errors of Lua: sims/lua/page/settings.h.
+// Errors of Lua: sims/games/lua/page/settings.h.
 const thrown = new Error("an error of Lua");
 const env = {
   page_throw() {

@@ -1,0 +1,71 @@
+#include "analysis/base/html.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/text.h"
+
+void html_escape(const char *text, FILE *out)
+{
+    static const char special[] = "&<>\"'";
+    static const char *const entities[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"};
+    for (const char *c = text; *c != '\0'; c++) {
+        const char *found = strchr(special, *c);
+        if (found != NULL) {
+            fputs(entities[found - special], out);
+        } else {
+            fputc((unsigned char)*c < ' ' && *c != '\n' && *c != '\t' ? ' ' : *c, out);
+        }
+    }
+}
+
+void markdown_escape(const char *text, FILE *out)
+{
+    for (const char *c = text; *c != '\0'; c++) {
+        if (strchr("\\`*[]<>|&~#$@", *c) != NULL ||
+            (*c == '_' && !(c > text && isalnum((unsigned char)c[-1])))) {
+            fputc('\\', out);
+        }
+        fputc((unsigned char)*c < ' ' ? ' ' : *c, out);
+    }
+}
+
+/* Writes the text between backticks with one function and the names in them with the other. */
+static void put_words(const char *text, FILE *out, void (*escape)(const char *, FILE *),
+                      void (*code)(const char *, FILE *))
+{
+    char *copy = text_copy(text);
+    bool name = false;
+    for (char *at = copy, *end; at != NULL; at = end, name = !name) {
+        end = strchr(at, '`');
+        if (end != NULL) {
+            *end++ = '\0';
+        }
+        (name ? code : escape)(at, out);
+    }
+    free(copy);
+}
+
+static void html_code(const char *text, FILE *out)
+{
+    fputs("<code>", out);
+    html_escape(text, out);
+    fputs("</code>", out);
+}
+
+static void markdown_code(const char *text, FILE *out)
+{
+    fprintf(out, "`%s`", text); /* nothing is special in code */
+}
+
+void html_words(const char *text, FILE *out)
+{
+    put_words(text, out, html_escape, html_code);
+}
+
+void markdown_words(const char *text, FILE *out)
+{
+    put_words(text, out, markdown_escape, markdown_code);
+}

@@ -1,0 +1,97 @@
+/* A game on its way from decision to decision: the one place where moves are chosen, counted and
+ * carried out. The match loop, players who look ahead, and games that people play all step here.
+ *
+ *     step_begin(&step, key, trace, scores);
+ *     while (step.waits) {
+ *         step_make(&step, step_choose(&step, luck));
+ *     } */
+#ifndef POISE_STEP_H
+#define POISE_STEP_H
+
+#include "engine/policy/learnt.h"
+#include "engine/state/view.h"
+
+struct step {
+    const struct game *game;
+    const void *rules;
+    void *state;
+    const struct policy *seats; /* who decides: step_choose asks them */
+    bool bound;                 /* the rules forbid options */
+    bool waits;                 /* a decision waits; false: the game is over */
+};
+
+/* The step of a state that waits for a decision, or whose game is begun next. */
+static inline struct step step_at(const struct game *game, const void *rules, void *state,
+                                  const struct policy seats[])
+{
+    return (struct step){game, rules, state, seats, option_forbidden(game, rules) != 0, true};
+}
+
+/* Starts the game of `key`, as game_start does, and goes on to its first decision. */
+static inline void step_begin(struct step *step, uint64_t key, struct trace *trace,
+                              struct game_scores *scores)
+{
+    game_start(step->game, step->state, step->rules, key, trace, scores);
+    step->waits = step->game->advance(step->state, step->rules);
+}
+
+/* What the deciding seat's player does, within what the rules allow; draws from `luck` only. */
+static inline game_move step_choose(const struct step *step, struct policy_luck *luck)
+{
+    const game_move move = policy_choose(step->seats, step->game, step->state, step->rules, luck);
+    return step->bound ? option_obey(step->game, step->state, step->rules, move) : move;
+}
+
+/* Makes a legal move of the decision that waits, and goes on to the next one. */
+static inline void step_make(struct step *step, game_move move)
+{
+    game_head(step->state)->decisions++;
+    step->game->apply(step->state, step->rules, move);
+    step->waits = step->game->advance(step->state, step->rules);
+}
+
+/* Whether a move is legal in the decision that waits. */
+static inline bool step_allows(const struct step *step, game_move move)
+{
+    game_move moves[GAME_MOVES_MAX];
+    const int count = option_moves(step->game, step->state, step->rules, moves);
+    return option_has(moves, count, move);
+}
+
+/* Whether the decision that waits goes on with the choice that `seat` made in the one before. */
+static inline bool step_follows(const struct step *step, int seat)
+{
+    return step->waits && game_head(step->state)->seat == seat &&
+           view_follows(step->game, step->state, step->rules);
+}
+
+/* The players' random numbers in a game: each seat's are keyed anew in each round. And the memory of those
+ * who learnt. */
+struct step_luck {
+    struct policy_luck luck[GAME_SEATS_MAX];
+    uint32_t round[GAME_SEATS_MAX]; /* each luck was keyed for; 0: none */
+    struct learnt_judge judge;
+};
+
+/* For a game that begins, or begins again. */
+static inline void step_luck_begin(struct step_luck *all)
+{
+    memset(all->round, 0, sizeof all->round);
+    all->judge.learnt = NULL;
+}
+
+/* The luck of the seat that decides. `key` is the game's. */
+static inline struct policy_luck *step_luck(struct step_luck *all, const struct step *step,
+                                            uint64_t key)
+{
+    const struct game_head *head = game_head(step->state);
+    const uint8_t seat = head->seat;
+    if (all->round[seat] != head->round) {
+        policy_key_luck(&all->luck[seat], key, seat, head->round, step->seats[seat].slips > 0);
+        all->luck[seat].judge = &all->judge;
+        all->round[seat] = head->round;
+    }
+    return &all->luck[seat];
+}
+
+#endif

@@ -1,0 +1,172 @@
+/* Ranges, and what a seat does not see. */
+#include "engine/state/field_walk.h"
+
+static bool check_enter(struct field_walk *w, const struct field *list, int entry)
+{
+    (void)w, (void)list, (void)entry;
+    return true;
+}
+
+static bool holds_more(const struct field_walk *w, const struct field *row, int entry)
+{
+    const int high = field_high(&w->at, row);
+    for (int part = 0; 8 * part < row->size; part++) {
+        const int from = high + 1 - 64 * part;
+        const uint64_t beyond = from >= 64 ? 0 : from <= 0 ? UINT64_MAX : UINT64_MAX << from;
+        if ((field_members(&w->at, row, entry, part) & beyond) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_leaf(struct field_walk *w, const struct field *row, int now, int most)
+{
+    struct text *why = w->to;
+    (void)most;
+    if (row->kind == FIELD_BYTES || (row->flags & FIELD_TOLD) != 0) {
+        return;
+    }
+    for (int k = 0; k < now && why->used == 0; k++) {
+        if (row->count > 0 && !field_is_there(&w->at, row, k)) {
+            continue;
+        }
+        const bool set = row->kind == FIELD_SET;
+        const int32_t value = set ? 0 : field_value(&w->at, row, k), high = field_high(&w->at, row);
+        if (set ? holds_more(w, row, k) : value < row->low || value > high) {
+            field_path(w, row, row->count > 0 ? k : -1, why);
+            if (set) {
+                text_add(why, " has a member above %d", high);
+            } else {
+                text_add(why, " is %d; it can be %d to %d", value, row->low, high);
+            }
+        }
+    }
+}
+
+bool field_check(const struct game *game, const void *state, const void *rules, struct text *why)
+{
+    static const struct field_visit checking = {VISIT_THERE, check_enter, field_no_leave,
+                                                check_leaf};
+    struct field_walk w = {.visit = &checking, .to = why};
+    why->used = 0;
+    w.at = (struct field_at){.state = state, .rules = rules, .seat = FIELD_EVERYTHING};
+    field_walk(&w, game->fields);
+    return why->used == 0;
+}
+
+/* `to` is the state itself, which may be changed. */
+static void clear(const struct field_walk *w, const unsigned char *place, size_t bytes)
+{
+    memset((unsigned char *)w->to + (place - (const unsigned char *)w->at.state), 0, bytes);
+}
+
+static bool hide_enter(struct field_walk *w, const struct field *list, int entry)
+{
+    const struct field_level *l = &w->level[w->at.depth];
+    if (entry < 0 && !field_is_seen(&w->at, list)) {
+        clear(w, field_place(&w->at, list, 0), (size_t)field_most(&w->at, list) * list->stride);
+        return false;
+    }
+    if (entry >= 0 && entry >= l->now) {
+        clear(w, w->at.record, list->stride);
+        return false;
+    }
+    return true;
+}
+
+static void hide_leaf(struct field_walk *w, const struct field *row, int now, int most)
+{
+    const bool unseen = !field_is_seen(&w->at, row) || (row->flags & FIELD_BAG) != 0;
+    const size_t bytes = field_bytes(row);
+    for (int k = 0; k < most && bytes > 0; k++) {
+        if (unseen || k >= now || field_lies_down(&w->at, row, k)) {
+            clear(w, field_place(&w->at, row, k), bytes);
+        }
+    }
+}
+
+void field_hide(const struct game *game, void *state, const void *rules, int seat)
+{
+    static const struct field_visit hiding = {VISIT_MEMORY, hide_enter, field_no_leave, hide_leaf};
+    struct game_head *head = game_head(state);
+    struct field_walk w = {.visit = &hiding, .to = state};
+    w.at = (struct field_at){.state = state, .rules = rules, .seat = seat};
+    field_walk(&w, game->fields);
+    head->key = 0;
+    head->trace = NULL;
+    head->scores = NULL;
+    head->decisions = 0;
+}
+
+/* `to` is the state with the hidden things, record and entry as in the walk's. */
+static void keep(const struct field_walk *w, const unsigned char *place, size_t bytes)
+{
+    const size_t offset = (size_t)(place - (const unsigned char *)w->at.state);
+    memcpy((unsigned char *)w->to + offset, place, bytes);
+}
+
+static bool keep_enter(struct field_walk *w, const struct field *list, int entry)
+{
+    const bool seen = entry >= 0 || field_is_seen(&w->at, list);
+    if (!seen) {
+        keep(w, field_place(&w->at, list, 0), (size_t)field_most(&w->at, list) * list->stride);
+    }
+    return seen;
+}
+
+static void keep_leaf(struct field_walk *w, const struct field *row, int now, int most)
+{
+    (void)now;
+    for (int k = 0; k < most && row->kind != FIELD_BYTES && row->size > 0; k++) {
+        if (!field_is_seen(&w->at, row) || field_lies_down(&w->at, row, k)) {
+            keep(w, field_place(&w->at, row, k), row->size);
+        }
+    }
+}
+
+void field_keep_hidden(const struct game *game, void *state, const void *rules, const void *from,
+                       int seat)
+{
+    static const struct field_visit keeping = {VISIT_MEMORY, keep_enter, field_no_leave, keep_leaf};
+    struct field_walk w = {.visit = &keeping, .to = state};
+    w.at = (struct field_at){.state = from, .rules = rules, .seat = seat};
+    field_walk(&w, game->fields);
+    if (game->settle != NULL) {
+        game->settle(state, rules);
+    }
+}
+
+static bool cover_enter(struct field_walk *w, const struct field *list, int entry)
+{
+    (void)w, (void)list, (void)entry;
+    return true;
+}
+
+static void cover(const struct field_walk *w, uint32_t offset, size_t bytes)
+{
+    const unsigned char *record = w->at.record;
+    memset((unsigned char *)w->to + (record - (const unsigned char *)w->at.state) + offset, 1,
+           bytes);
+}
+
+static void cover_leaf(struct field_walk *w, const struct field *row, int now, int most)
+{
+    (void)now;
+    for (int k = 0; k < most; k++) {
+        cover(w, row->offset + (uint32_t)k * row->stride, field_bytes(row));
+    }
+    cover(w, row->counter, row->counted);
+}
+
+void field_cover(const struct game *game, const void *rules, unsigned char mask[])
+{
+    static const struct field_visit covering = {VISIT_MEMORY, cover_enter, field_no_leave,
+                                                cover_leaf};
+    static const unsigned char nothing[GAME_STATE_MAX];
+    struct field_walk w = {.visit = &covering, .to = mask};
+    w.at = (struct field_at){.state = nothing, .rules = rules, .seat = FIELD_EVERYTHING};
+    memset(mask, 0, game->state_size);
+    memset(mask, 1, sizeof(struct game_head));
+    field_walk(&w, game->fields);
+}

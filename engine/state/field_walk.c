@@ -1,0 +1,231 @@
+#include "engine/state/field_walk.h"
+
+/* A stored number, or its first 8 bytes. */
+int64_t field_stored(const unsigned char *at, int size, bool is_signed)
+{
+    uint8_t byte;
+    uint16_t half;
+    uint32_t word;
+    int64_t whole;
+    switch (size) {
+    case 1:
+        memcpy(&byte, at, sizeof byte);
+        return is_signed ? (int8_t)byte : byte;
+    case 2:
+        memcpy(&half, at, sizeof half);
+        return is_signed ? (int16_t)half : half;
+    case 4:
+        memcpy(&word, at, sizeof word);
+        return is_signed ? (int64_t)(int32_t)word : word;
+    default:
+        memcpy(&whole, at, sizeof whole);
+        return whole;
+    }
+}
+
+static int from_rules(const struct field_at *at, struct field_rule rule)
+{
+    return (int)field_stored((const unsigned char *)at->rules + rule.offset, rule.size, false);
+}
+
+int32_t field_high(const struct field_at *at, const struct field *row)
+{
+    return row->high_by.size == 0 ? row->high
+                                  : from_rules(at, row->high_by) - (row->kind != FIELD_NUMBER);
+}
+
+/* Most entries of a list under these rules; 1 of what is no list. */
+int field_most(const struct field_at *at, const struct field *row)
+{
+    return row->count == 0           ? 1
+           : row->count_by.size == 0 ? row->count
+                                     : from_rules(at, row->count_by);
+}
+
+bool field_is_there(struct field_at *at, const struct field *row, int k)
+{
+    at->index[at->depth] = k;
+    return row->there == NULL || row->there(at);
+}
+
+static int counted_by(const struct field_at *at, const struct field *row, int most)
+{
+    const unsigned char *counter = (const unsigned char *)at->record + row->counter;
+    const int64_t count = field_stored(counter, row->counted, false);
+    return count < most ? (int)count : most;
+}
+
+int field_now(struct field_at *at, const struct field *row)
+{
+    const int most = field_most(at, row);
+    return row->counted > 0 && row->sight != FIELD_DECK ? counted_by(at, row, most) : most;
+}
+
+bool field_is_count(const struct field *row)
+{
+    return row->count > 0 && row->sight == FIELD_BACKS && row->known_bit == 0;
+}
+
+const unsigned char *field_place(const struct field_at *at, const struct field *row, int k)
+{
+    return (const unsigned char *)at->record + row->offset + (size_t)k * row->stride;
+}
+
+/* Whether only programs see what it is. */
+bool field_lies_down(const struct field_at *at, const struct field *row, int k)
+{
+    return at->seat != FIELD_EVERYTHING &&
+           ((row->sight == FIELD_BACKS && (*field_place(at, row, k) & row->known_bit) == 0) ||
+            (row->sight == FIELD_MARKED &&
+             (field_place(at, row, k)[row->size] >> at->seat & 1) == 0) ||
+            (row->sight == FIELD_DECK && k < counted_by(at, row, row->count)));
+}
+
+int32_t field_value(struct field_at *at, const struct field *row, int k)
+{
+    if (row->size == 0) {
+        at->index[at->depth] = k;
+        return row->value != NULL ? row->value(at) : 0;
+    }
+    return (int32_t)field_stored(field_place(at, row, k), row->size, row->is_signed) &
+           ~row->known_bit;
+}
+
+/* Which of members 64 * k to 64 * k + 63 a set holds. */
+uint64_t field_members(const struct field_at *at, const struct field *row, int entry, int k)
+{
+    const int size = row->size < 8 ? row->size : 8;
+    return (uint64_t)field_stored(field_place(at, row, entry) + 8 * k, size, false);
+}
+
+bool field_is_seen(const struct field_at *at, const struct field *row)
+{
+    return at->seat == FIELD_EVERYTHING ||
+           (row->sight != FIELD_NOBODY && (row->sight != FIELD_OWNER || at->index[0] == at->seat));
+}
+
+static const void *record_of(const struct field_level *l)
+{
+    return l->first + (l->list != NULL ? (size_t)l->entry * l->list->stride : 0);
+}
+
+const void *field_around(const struct field_walk *w)
+{
+    return record_of(&w->level[w->at.depth - 1]);
+}
+
+/* The next entry of the list that the walk is in, or none. */
+static bool next_entry(struct field_walk *w)
+{
+    struct field_level *l = &w->level[w->at.depth];
+    const struct field *list = l->list;
+    while (++l->entry < l->most) {
+        w->at.depth--;
+        w->at.record = record_of(l - 1);
+        w->at.index[w->at.depth] = l->entry;
+        if (list->may != NULL && w->visit->mode != VISIT_MEMORY && !list->may(&w->at)) {
+            w->at.depth++;
+            continue;
+        }
+        const bool there =
+            w->visit->mode != VISIT_THERE || (field_is_seen(&w->at, list) && l->entry < l->now &&
+                                              field_is_there(&w->at, list, l->entry));
+        w->at.depth++;
+        w->at.record = record_of(l);
+        if (there && w->visit->enter(w, list, l->entry)) {
+            l->row = list->fields;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Back to the record around a list. */
+static void go_up(struct field_walk *w)
+{
+    struct field_level *l = &w->level[--w->at.depth];
+    w->at.record = record_of(l);
+    w->visit->leave(w, l[1].list, -1);
+    l->row++;
+}
+
+static void go_down(struct field_walk *w)
+{
+    struct field_level *l = &w->level[w->at.depth];
+    const struct field *list = l->row;
+    if (!w->visit->enter(w, list, -1)) {
+        l->row++;
+        return;
+    }
+    l[1] = (struct field_level){.list = list,
+                                .first = (const unsigned char *)w->at.record + list->offset,
+                                .entry = -1,
+                                .most = field_most(&w->at, list),
+                                .now = field_now(&w->at, list)};
+    w->at.depth++;
+    if (!next_entry(w)) {
+        go_up(w);
+    }
+}
+
+static void visit_leaf(struct field_walk *w, const struct field_level *l)
+{
+    const struct field *row = l->row;
+    const bool gone =
+        w->visit->mode == VISIT_THERE && row->count == 0 && !field_is_there(&w->at, row, 0);
+    w->visit->leaf(w, row, gone ? 0 : field_now(&w->at, row), field_most(&w->at, row));
+}
+
+void field_walk(struct field_walk *w, const struct field *table)
+{
+    if (table == NULL) {
+        return;
+    }
+    w->at.depth = 0;
+    w->at.record = w->at.state;
+    w->level[0] = (struct field_level){.row = table, .first = w->at.state};
+    for (;;) {
+        struct field_level *l = &w->level[w->at.depth];
+        if (l->row->kind == FIELD_RECORD) {
+            go_down(w);
+        } else if (l->row->kind != FIELD_END) {
+            visit_leaf(w, l);
+            l->row++;
+        } else if (w->at.depth == 0) {
+            return;
+        } else {
+            w->visit->leave(w, l->list, l->entry);
+            if (!next_entry(w)) {
+                go_up(w);
+            }
+        }
+    }
+}
+
+void field_no_leave(struct field_walk *w, const struct field *list, int entry)
+{
+    (void)w, (void)list, (void)entry;
+}
+
+static void add_part(struct text *text, const char *name, const char *const *keys, int entry)
+{
+    const char *dot = text->used > 0 ? "." : "";
+    if (name != NULL) {
+        text_add(text, "%s%s", dot, name);
+        dot = ".";
+    }
+    if (entry >= 0 && keys != NULL) {
+        text_add(text, "%s%s", dot, keys[entry]);
+    } else if (entry >= 0) {
+        text_add(text, "[%d]", entry);
+    }
+}
+
+void field_path(const struct field_walk *w, const struct field *row, int entry, struct text *text)
+{
+    for (int d = 1; d <= w->at.depth; d++) {
+        const struct field *list = w->level[d].list;
+        add_part(text, list->name, list->keys, list->count > 0 ? w->at.index[d - 1] : -1);
+    }
+    add_part(text, row->name, row->keys, entry);
+}

@@ -1,0 +1,36 @@
+#include "engine/state/view.h"
+
+void view_name_move(const struct game *game, const void *state, const void *rules, game_move move,
+                    struct text *out)
+{
+    if (game->view != NULL && game->view->name_move != NULL) {
+        game->view->name_move(state, rules, move, out);
+    } else {
+        text_add(out, "move %u", move);
+    }
+}
+
+void view_foretell(const struct game *game, const void *state, const void *rules, game_move move,
+                   struct text *out)
+{
+    if (game->view != NULL && game->view->foretell != NULL) {
+        game->view->foretell(state, rules, move, out);
+    }
+}
+
+const char *view_score_unit(const struct game *game)
+{
+    return column_named(game->columns, "ai_score")->unit;
+}
+
+void view_draw(const struct game *game, const void *state, const void *rules, struct text *out)
+{
+    if (game->view != NULL && game->view->draw != NULL) {
+        game->view->draw(state, rules, out);
+    }
+}
+
+bool view_follows(const struct game *game, const void *state, const void *rules)
+{
+    return game->view != NULL && game->view->follows != NULL && game->view->follows(state, rules);
+}

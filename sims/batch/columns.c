@@ -1,0 +1,38 @@
+#include "sims/batch/columns.h"
+
+#include <string.h>
+
+#include "analysis/base/memory.h"
+
+uint64_t columns_unscored(const struct game *game, const char *const words[])
+{
+    uint64_t unscored = 0;
+    for (int w = 0; words[w] != NULL && w < 64; w++) {
+        for (const char *const *it = game->unscored_ends; it != NULL && *it != NULL; it++) {
+            unscored |= strcmp(words[w], *it) == 0 ? UINT64_C(1) << w : 0;
+        }
+    }
+    return unscored;
+}
+
+struct column_info *columns_for_analysis(const struct block_layout *layout, const struct game *game)
+{
+    struct column_info *infos = memory_new(layout->column_count, sizeof *infos);
+    for (uint32_t c = 0; c < layout->column_count; c++) {
+        const struct column *column = &layout->columns[c];
+        infos[c] = (struct column_info){
+            .name = column->name,
+            .unit = column->unit,
+            .description = column->doc,
+            .words = column->names,
+            .width = (uint8_t)column_width(column->type),
+            .is_signed = column->type == COLUMN_I8 || column->type == COLUMN_I16 ||
+                         column->type == COLUMN_I32,
+            .count = column->count,
+        };
+        if (strcmp(column->name, "end_reason") == 0) {
+            infos[c].unscored = columns_unscored(game, column->names);
+        }
+    }
+    return infos;
+}

@@ -1,0 +1,372 @@
+#include "sims/cli/cli.h"
+
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "analysis/base/nearest.h"
+#include "analysis/base/number.h"
+#include "analysis/base/text.h"
+#include "sims/games/lua/host.h"
+#include "sims/games/plugin.h"
+
+/* "poise: message", whatever bytes a file or a name brought into it. */
+static void __attribute__((format(printf, 1, 0))) complain(const char *format, va_list args)
+{
+    char *text = text_print_args(format, args);
+    fflush(stdout);
+    fputs("poise: ", stderr);
+    text_show(text, stderr);
+    fputc('\n', stderr);
+    free(text);
+}
+
+int cli_fail(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    complain(format, args);
+    va_end(args);
+    return CLI_FAILED;
+}
+
+int cli_misuse(const char *command, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    complain(format, args);
+    va_end(args);
+    fprintf(stderr, "Try `poise %s%s--help`.\n", command, command[0] != '\0' ? " " : "");
+    return CLI_USAGE;
+}
+
+int cli_refuse(const char *command, const struct error *error)
+{
+    return strncmp(error->text, "--", 2) == 0 ? cli_misuse(command, "%s", error->text)
+                                              : cli_fail("%s", error->text);
+}
+
+bool cli_colour(FILE *out)
+{
+    const char *off = getenv("NO_COLOR"), *term = getenv("TERM");
+    return isatty(fileno(out)) && (off == NULL || off[0] == '\0') &&
+           (term == NULL || strcmp(term, "dumb") != 0);
+}
+
+int cli_columns(FILE *out)
+{
+    struct winsize size;
+    const bool known =
+        isatty(fileno(out)) && ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return known ? size.ws_col : 0;
+}
+
+int cli_width(FILE *out)
+{
+    const int columns = cli_columns(out);
+    return columns == 0 ? 100 : columns < 60 ? 60 : columns > 120 ? 120 : columns;
+}
+
+static void print_option(const char *name, const char *value, const char *doc)
+{
+    enum { DOC_COLUMN = 26 };
+    const int used = printf("  --%s%s%s", name, value != NULL ? " " : "", value ? value : "");
+    if (used < DOC_COLUMN - 1) {
+        printf("%*s", DOC_COLUMN - used, "");
+    } else {
+        printf("\n%*s", DOC_COLUMN, "");
+    }
+    text_wrap(stdout, doc, DOC_COLUMN, DOC_COLUMN, cli_width(stdout));
+}
+
+/* Option k of both tables, NULL after the last. */
+static const struct cli_option *option_at(const struct cli *cli, int k)
+{
+    const struct cli_option *o = cli->options;
+    for (; o->name != NULL && k > 0; k--) {
+        o++;
+    }
+    if (o->name == NULL && cli->shared != NULL) {
+        for (o = cli->shared; o->name != NULL && k > 0; k--) {
+            o++;
+        }
+    }
+    return o->name != NULL ? o : NULL;
+}
+
+const char cli_exit_codes[] =
+    "Exit codes: 0 success, 1 failure, 2 usage, 3 a claim of --assert fails, 4 not enough games to "
+    "decide it, 130 after Ctrl-C and 143 after SIGTERM.";
+
+/* Those that come by themselves; see set_any_option. */
+static const struct cli_option own_options[] = {
+    {"game", "FILE", OPTION_TEXT, NULL,
+     "a game in FILE.lua or FILE.so; it may replace one that is built in"},
+    {"help", NULL, OPTION_FLAG, NULL, "show this and exit"},
+    {0},
+};
+enum { OWN_OPTIONS = sizeof own_options / sizeof *own_options - 1 };
+
+const struct cli_option *cli_option_at(const struct cli *cli, int k)
+{
+    int count = 0;
+    while (option_at(cli, count) != NULL) {
+        count++;
+    }
+    if (k < count) {
+        return option_at(cli, k);
+    }
+    const struct cli_option *o = own_options;
+    for (; o->name != NULL && k > count; k--) {
+        o++;
+    }
+    return o->name != NULL ? o : NULL;
+}
+
+static struct {
+    void (*hear)(const struct cli *cli, void *to);
+    void *to;
+} describing;
+
+void cli_describe(const struct command *command, void (*hear)(const struct cli *cli, void *to),
+                  void *to)
+{
+    char *argv[] = {text_copy(command->name), NULL};
+    describing.hear = hear;
+    describing.to = to;
+    command->run(1, argv);
+    describing.hear = NULL;
+    free(argv[0]);
+}
+
+static int print_help(const struct cli *cli)
+{
+    printf("Usage: poise %s\n\n", cli->usage);
+    text_wrap(stdout, cli->doc, 0, 0, cli_width(stdout));
+    puts("\nOptions:");
+    const struct cli_option *o;
+    for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
+        print_option(o->name, o->value, o->doc);
+    }
+    if (cli->examples != NULL) {
+        printf("\nExamples:\n%s", cli->examples);
+    }
+    return CLI_OK;
+}
+
+static int set_word(const char *command, const struct cli_option *o, const char *text)
+{
+    struct nearest search = nearest_to(text);
+    char all[256] = "";
+    for (int i = 0; o->words[i] != NULL; i++) {
+        if (strcmp(o->words[i], text) == 0) {
+            *(const char **)o->to = text;
+            return CLI_RUN;
+        }
+        nearest_offer(&search, o->words[i]);
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? ", " : "",
+                 o->words[i]);
+    }
+    if (search.best[0] != '\0') {
+        return cli_misuse(command, "--%s: `%s` is none of %s; did you mean `%s`?", o->name, text,
+                          all, search.best);
+    }
+    return cli_misuse(command, "--%s: `%s` is none of %s", o->name, text, all);
+}
+
+static int set_number(const char *command, const struct cli_option *o, const char *text)
+{
+    struct error why;
+    if (number_parse(text, o->min, o->max, o->to, &why) != 0) {
+        return cli_misuse(command, "--%s: %s", o->name, why.text);
+    }
+    if (o->given != NULL) {
+        *o->given = true;
+    }
+    return CLI_RUN;
+}
+
+static int set_share(const char *command, const struct cli_option *o, const char *text)
+{
+    struct error why;
+    return number_share(text, o->low, o->high, o->to, &why) == 0
+               ? CLI_RUN
+               : cli_misuse(command, "--%s: %s", o->name, why.text);
+}
+
+static int add_item(const char *command, const struct cli_option *o, const char *text)
+{
+    struct option_list *list = o->to;
+    if (list->count == OPTION_LIST_MAX) {
+        return cli_misuse(command, "--%s is given more than %d times", o->name, OPTION_LIST_MAX);
+    }
+    list->items[list->count++] = text;
+    return CLI_RUN;
+}
+
+/* Whether a value is empty, or one item of an option that takes several ("PLAYER,..."). */
+static bool is_missing(const struct cli_option *o, const char *text)
+{
+    const size_t shown = o->value != NULL ? strlen(o->value) : 0;
+    const size_t length = strlen(text);
+    return length == 0 || (shown > 4 && strcmp(o->value + shown - 4, ",...") == 0 &&
+                           (text[0] == ',' || text[length - 1] == ',' || strstr(text, ",,")));
+}
+
+static int set_option(const char *command, const struct cli_option *o, const char *text)
+{
+    if (o->kind != OPTION_FLAG && is_missing(o, text)) {
+        return cli_misuse(command, "--%s: `%s` lacks a value; give %s, or leave the option out",
+                          o->name, text, o->value);
+    }
+    switch (o->kind) {
+    case OPTION_FLAG:
+        *(bool *)o->to = true;
+        return CLI_RUN;
+    case OPTION_TEXT:
+        *(const char **)o->to = text;
+        return CLI_RUN;
+    case OPTION_NUMBER:
+        return set_number(command, o, text);
+    case OPTION_SHARE:
+        return set_share(command, o, text);
+    case OPTION_WORD:
+        return set_word(command, o, text);
+    case OPTION_LIST:
+        break;
+    }
+    return add_item(command, o, text);
+}
+
+static int unknown_option(const struct cli *cli, const char *command, const char *given)
+{
+    char name[96];
+    const char *start = given + strspn(given, "-");
+    const int length = (int)strcspn(given, "="); /* without the value */
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(start, "="), start);
+    struct nearest search = nearest_to(name);
+    const struct cli_option *o;
+    for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
+        nearest_offer(&search, o->name);
+    }
+    if (search.best[0] != '\0') {
+        return cli_misuse(command, "unknown option `%.*s`; did you mean `--%s`?", length, given,
+                          search.best);
+    }
+    return cli_misuse(command, "unknown option `%.*s`", length, given);
+}
+
+/* getopt_long's code for option k is FIRST_CODE + k; below are letters. */
+enum { FIRST_CODE = 256 };
+
+static void fill_long_options(const struct cli *cli,
+                              struct option out[OPTIONS_MAX + OWN_OPTIONS + 1])
+{
+    int count = 0;
+    const struct cli_option *o;
+    for (; (o = cli_option_at(cli, count)) != NULL; count++) {
+        const int argument = o->kind == OPTION_FLAG ? no_argument : required_argument;
+        out[count] = (struct option){o->name, argument, NULL, FIRST_CODE + count};
+    }
+    out[count] = (struct option){0};
+}
+
+static int open_game(const char *command, const char *file)
+{
+    if (is_missing(&own_options[0], file)) {
+        return cli_misuse(command, "--game: name a file");
+    }
+    struct error error;
+    const struct game *game =
+        host_is_script(file) ? host_load_file(file, &error) : plugin_open(file, true, &error);
+    return game != NULL ? CLI_RUN : cli_fail("%s", error.text);
+}
+
+static int set_any_option(const struct cli *cli, const char *command, const struct cli_option *o,
+                          const char *text)
+{
+    return o == &own_options[0]   ? open_game(command, text)
+           : o == &own_options[1] ? print_help(cli)
+                                  : set_option(command, o, text);
+}
+
+/* The word that getopt_long did not know: of `-games` it has read one letter only. */
+static const char *unknown_word(char *argv[])
+{
+    const char *next = argv[optind], *last = argv[optind - 1];
+    const bool whole = optopt == 0 || (last[0] == '-' && last[1] == optopt && last[2] == '\0');
+    return whole || next == NULL ? last : next;
+}
+
+static int read_options(const struct cli *cli, int argc, char *argv[])
+{
+    struct option table[OPTIONS_MAX + OWN_OPTIONS + 1];
+    fill_long_options(cli, table);
+    optind = 0;
+    opterr = 0;
+    for (;;) {
+        const int code = getopt_long(argc, argv, ":h", table, NULL);
+        if (code == -1) {
+            return CLI_RUN;
+        }
+        if (code == 'h') {
+            return print_help(cli);
+        }
+        if (code == ':') {
+            return cli_misuse(argv[0], "%s needs a value", argv[optind - 1]);
+        }
+        if (code == '?') {
+            return optopt >= FIRST_CODE ? cli_misuse(argv[0], "%s takes no value", argv[optind - 1])
+                                        : unknown_option(cli, argv[0], unknown_word(argv));
+        }
+        const int status =
+            set_any_option(cli, argv[0], cli_option_at(cli, code - FIRST_CODE), optarg);
+        if (status != CLI_RUN) {
+            return status;
+        }
+    }
+}
+
+int cli_parse(const struct cli *cli, int argc, char *argv[], int *arg_count)
+{
+    *arg_count = 0;
+    if (describing.hear != NULL) {
+        describing.hear(cli, describing.to);
+        return CLI_OK;
+    }
+    const int status = read_options(cli, argc, argv);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    *arg_count = argc - optind;
+    memmove(argv + 1, argv + optind, (size_t)*arg_count * sizeof *argv);
+    if (*arg_count == 0 && cli->arg_missing != NULL) {
+        return cli_misuse(argv[0], "%s", cli->arg_missing);
+    }
+    if (*arg_count > cli->args_max) {
+        return cli_misuse(argv[0], "`%s` is one argument too many", argv[1 + cli->args_max]);
+    }
+    return CLI_RUN;
+}
+
+char *cli_command_line(int argc, const char *const argv[])
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = text_begin(&text, &size);
+    fputs("poise", out);
+    for (int i = 0; i < argc; i++) {
+        const bool plain =
+            argv[i][0] != '\0' && strpbrk(argv[i], " \t\n'\"\\$&|;<>(){}*?#`") == NULL;
+        fputs(plain ? " " : " '", out);
+        for (const char *c = argv[i]; *c != '\0'; c++) {
+            fputs(*c == '\'' ? "'\\''" : (char[]){*c, '\0'}, out);
+        }
+        fputs(plain ? "" : "'", out);
+    }
+    text_end(out);
+    return text;
+}

@@ -1,0 +1,155 @@
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "analysis/base/crash.h"
+#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
+#include "analysis/base/version.h"
+#include "sims/cli/cli.h"
+#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
+#include "sims/run/launch.h"
+#include "sims/run/ranks.h"
+
+static void print_help(void)
+{
+    puts("Usage: poise COMMAND [ARGUMENT]... [OPTION]...\n\n"
+         "Plays many games of a tabletop game's solo mode, the AI opponent against a simulated\n"
+         "human. Shows how strong the AI is and what a rule change does to it.\n\n"
+         "Commands:");
+    for (const struct command *c = cli_commands; c->name != NULL; c++) {
+        printf("  %-10s%s\n", c->name, c->summary);
+    }
+    puts("  help      show the help of a command: poise help COMMAND\n\n"
+         "`poise COMMAND --help` shows the options. Pages like docs/lua.md are in share/doc/poise\n"
+         "beside the program's bin.\n");
+    text_wrap(stdout, cli_exit_codes, 0, 0, 80);
+}
+
+/* Whether it asks for help or for a shard, which is a part of its own. */
+static bool asks_for_part(int argc, char *argv[])
+{
+    for (int i = 1; i < argc; i++) {
+        if (strncmp(argv[i], "--shard", 7) == 0 || strcmp(argv[i], "--help") == 0 ||
+            strcmp(argv[i], "-h") == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int run_command(const struct command *command, int argc, char *argv[])
+{
+    struct error error;
+    const char *alone = strcmp(command->name, "run") != 0 ? "only `poise run` shares it by MPI"
+                        : ranks_have_mpi()                ? NULL
+                                           : "this program is built without MPI (docs/packages.md)";
+    if (command->plays && !asks_for_part(argc, argv) && launch_check_alone(alone, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    return command->run(argc, argv);
+}
+
+static int run(int argc, char *argv[])
+{
+    struct nearest search = nearest_to(argv[0]);
+    for (const struct command *c = cli_commands; c->name != NULL; c++) {
+        if (strcmp(argv[0], c->name) == 0) {
+            return run_command(c, argc, argv);
+        }
+        nearest_offer(&search, c->name);
+    }
+    nearest_offer(&search, "help");
+    nearest_offer(&search, "--help");
+    nearest_offer(&search, "--version");
+    const char *what = argv[0][0] == '-' ? "option" : "command";
+    if (search.best[0] != '\0') {
+        return cli_misuse("", "unknown %s `%s`; did you mean `%s`?", what, argv[0], search.best);
+    }
+    return cli_misuse("", "unknown %s `%s`", what, argv[0]);
+}
+
+static int help(int argc, char *argv[])
+{
+    const bool itself = argc > 1 && (strcmp(argv[1], "help") == 0 ||
+                                     strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0);
+    if (argc > 1 && !itself) {
+        static char option[] = "--help";
+        char *with_option[] = {argv[1], option, NULL};
+        return run(2, with_option);
+    }
+    print_help();
+    return CLI_OK;
+}
+
+/* Names reach the terminal in results, too. */
+static int check_arguments(int argc, char *argv[])
+{
+    for (int i = 1; i < argc; i++) {
+        if (!text_is_plain(argv[i])) {
+            return cli_misuse("",
+                              "`%s` holds control characters or is not UTF-8 text; rename the "
+                              "file, or leave them out",
+                              argv[i]);
+        }
+    }
+    return CLI_RUN;
+}
+
+static int dispatch(int argc, char *argv[])
+{
+    const int status = check_arguments(argc, argv);
+    if (status != CLI_RUN) {
+        return status;
+    }
+    if (argc < 2) {
+        return cli_misuse("", "name a command");
+    }
+    const char *first = argv[1];
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0 || strcmp(first, "help") == 0) {
+        return help(argc - 1, argv + 1);
+    }
+    if (strcmp(first, "--version") == 0) {
+        version_print(stdout);
+        return CLI_OK;
+    }
+    return run(argc - 1, argv + 1);
+}
+
+/* A stack that is full ends the program without a word. */
+static int check_stack(void)
+{
+    enum { LEAST_KB = 1024 }; /* four times what any command was seen to need */
+    struct rlimit stack;
+    if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur == RLIM_INFINITY ||
+        stack.rlim_cur >= LEAST_KB * 1024) {
+        return CLI_OK;
+    }
+    return cli_fail("the limit of the stack is %llu KB, too little for Poise: allow %d KB, with "
+                    "`ulimit -s %d` in this shell",
+                    (unsigned long long)stack.rlim_cur / 1024, LEAST_KB, LEAST_KB);
+}
+
+int main(int argc, char *argv[])
+{
+    struct error error;
+    if (check_stack() != CLI_OK) {
+        return CLI_FAILED;
+    }
+    signal(SIGXFSZ, SIG_IGN); /* a file over the size limit is an error like a full disk */
+    if (registry_check(registry_games, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    int status = dispatch(argc, argv);
+    if (status == CLI_OK && host_words_fault() != NULL) {
+        fflush(stdout);
+        status = cli_fail("%s", host_words_fault());
+    }
+    crash_leaving = true;
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        return cli_fail("standard output: %s", strerror(errno));
+    }
+    return status;
+}

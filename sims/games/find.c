@@ -1,0 +1,266 @@
+#include "sims/games/find.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/auxv.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
+#include "sims/games/plugin.h"
+
+#define ENDING ".yaml"
+
+static void join(char out[PATH_MAX], const char *folder, const char *name)
+{
+    if (snprintf(out, PATH_MAX, "%s/%s", folder, name) >= PATH_MAX) {
+        out[0] = '\0';
+    }
+}
+
+/* Fills in the folder of the running program, without a slash; empty where it is not known. The kernel
+ * tells the name by which it was started; /proc may be missing. */
+static void program_folder(char out[PATH_MAX])
+{
+    const unsigned long place = getauxval(AT_EXECFN);
+    const char *name;
+    memcpy(&name, &place, sizeof name);
+    if (name == NULL || realpath(name, out) == NULL) {
+        out[0] = '\0';
+    }
+    char *slash = strrchr(out, '/');
+    if (slash != NULL) {
+        *slash = '\0';
+    }
+}
+
+/* A file, or what can be read like one. */
+static bool is_file(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
+}
+
+/* Whether the configs that come with the program are there. */
+static bool holds_configs(const char *folder)
+{
+    char rules[PATH_MAX], name[64];
+    snprintf(name, sizeof name, "%s/base.yaml", registry_games[0]->name);
+    join(rules, folder, name);
+    return is_file(rules);
+}
+
+const char *config_folder(void)
+{
+    static char folder[PATH_MAX];
+    static const char *const near_program[] = {"../share/poise/configs", "configs", "../configs"};
+    char program[PATH_MAX], near[PATH_MAX];
+    program_folder(program);
+    for (size_t k = 0; k < sizeof near_program / sizeof *near_program && program[0] == '/'; k++) {
+        join(near, program, near_program[k]);
+        if (holds_configs(near) && realpath(near, folder) != NULL) {
+            return folder;
+        }
+    }
+    return holds_configs(POISE_SOURCE_CONFIGS) ? POISE_SOURCE_CONFIGS : POISE_INSTALLED_CONFIGS;
+}
+
+char *config_shared(const char *name)
+{
+    char program[PATH_MAX], beside[PATH_MAX];
+    program_folder(program);
+    join(beside, program, name);
+    return is_file(beside) ? text_copy(beside) : text_print("%s/../share/poise/%s", program, name);
+}
+
+/* Folder number `k` where files are looked up that are not beside another; "" for the working
+ * directory. False after the last. */
+static bool lookup_folder(size_t k, char out[PATH_MAX])
+{
+    if (k < 2) {
+        snprintf(out, PATH_MAX, "%s", k == 0 ? "" : config_folder());
+        return true;
+    }
+    k -= 2;
+    const struct game *game;
+    for (size_t i = 0; (game = registry_game(i)) != NULL; i++) {
+        const struct registry_source *source = registry_source(game);
+        if (source != NULL && k-- == 0) {
+            snprintf(out, PATH_MAX, "%.*s", (int)(strrchr(source->path, '/') - source->path),
+                     source->path);
+            return true;
+        }
+    }
+    return plugin_folder(k, out, PATH_MAX);
+}
+
+/* NAME in a folder, with the ending that it may lack: true where it is there. */
+static bool is_in(char out[PATH_MAX], const char *folder, const char *name, const char *ending)
+{
+    const int length = folder[0] == '\0' ? snprintf(out, PATH_MAX, "%s%s", name, ending)
+                                         : snprintf(out, PATH_MAX, "%s/%s%s", folder, name, ending);
+    return length < PATH_MAX && is_file(out);
+}
+
+/* The experiment that has the name of its folder, as `poise new` writes it. */
+static bool is_in_own(char out[PATH_MAX], const char *folder, const char *name)
+{
+    char within[2 * PATH_MAX], bare[PATH_MAX];
+    const int length = (int)strlen(name);
+    snprintf(bare, sizeof bare, "%.*s", length > 0 && name[length - 1] == '/' ? length - 1 : length,
+             name);
+    const char *slash = strrchr(bare, '/');
+    snprintf(within, sizeof within, "%s/%s", bare, slash != NULL ? slash + 1 : bare);
+    return is_in(out, folder, within, ENDING);
+}
+
+/* A game in Lua that comes with the program, by its bare name. */
+static bool is_script(char out[PATH_MAX], const char *folder, const char *name)
+{
+    char within[PATH_MAX];
+    join(within, CONFIG_SCRIPTS, name);
+    return is_in(out, folder, within, ENDING);
+}
+
+char *config_find(const char *name, const char *beside)
+{
+    char first[PATH_MAX], folder[PATH_MAX], path[PATH_MAX];
+    const char *slash = beside != NULL ? strrchr(beside, '/') : NULL;
+    snprintf(folder, sizeof folder, "%.*s", slash != NULL ? (int)(slash - beside) : 0, beside);
+    if (name[0] == '/' || is_in(first, folder, name, "")) {
+        return text_copy(name[0] == '/' ? name : first);
+    }
+    for (size_t k = 1; lookup_folder(k, folder); k++) {
+        if (is_in(path, folder, name, "")) {
+            return text_copy(path);
+        }
+    }
+    return text_copy(first);
+}
+
+static int is_yaml(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot != NULL && strcmp(dot, ENDING) == 0 && entry->d_name[0] != '.';
+}
+
+/* By name without its ending: "wroth" before "wroth-die". */
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+    const char *one = (*a)->d_name, *two = (*b)->d_name;
+    const int one_length = (int)(strlen(one) - strlen(ENDING));
+    const int two_length = (int)(strlen(two) - strlen(ENDING));
+    const int order = memcmp(one, two, (size_t)(one_length < two_length ? one_length : two_length));
+    return order != 0 ? order : one_length - two_length;
+}
+
+int config_list(const char *folder, struct dirent ***entries)
+{
+    const int count = scandir(folder, entries, is_yaml, by_name);
+    return count > 0 ? count : 0;
+}
+
+/* Offers the files in the part of `folder` that the word names, as the word would name them. */
+static void offer_files(struct nearest *search, const char *folder)
+{
+    struct dirent **entries;
+    char path[PATH_MAX], name[PATH_MAX];
+    const char *word = search->word, *slash = strrchr(word, '/'), *dot = strrchr(word, '.');
+    const int before = slash != NULL ? (int)(slash - word) + 1 : 0;
+    const bool ended = dot != NULL && dot > word + before;
+    snprintf(name, sizeof name, "%.*s.", before, word);
+    join(path, folder[0] != '\0' ? folder : ".", name);
+    const int count = config_list(path, &entries);
+    for (int i = 0; i < count; i++) {
+        const int length = (int)(strlen(entries[i]->d_name) - (ended ? 0 : strlen(ENDING)));
+        snprintf(name, sizeof name, "%.*s%.*s", before, word, length, entries[i]->d_name);
+        nearest_offer(search, name);
+        free(entries[i]);
+    }
+    if (count > 0) {
+        free(entries);
+    }
+}
+
+static char *find_nothing(const char *what, bool rules_too, struct error *error)
+{
+    struct nearest search = nearest_to(what);
+    char folder[PATH_MAX];
+    const struct game *game;
+    error_set(error, "%s: there is no such %s%s", what, rules_too ? "game or file" : "file",
+              what[0] == '/' ? "" : " here");
+    for (size_t k = 0; rules_too && (game = registry_game(k)) != NULL; k++) {
+        nearest_offer(&search, game->name);
+    }
+    for (size_t k = 0; lookup_folder(k, folder) && (k == 0 || what[0] != '/'); k++) {
+        offer_files(&search, folder);
+        if (k > 0 && access(folder, F_OK) == 0) {
+            error_add(error, " or in %s", folder);
+        }
+    }
+    if (search.best[0] != '\0') {
+        error_add(error, "; did you mean `%s`?", search.best);
+    } else {
+        error_add(error, "; `poise games` lists games and experiments");
+    }
+    return NULL;
+}
+
+/* The base rules of a game. */
+static char *base_rules(const struct game *game)
+{
+    char name[PATH_MAX];
+    const struct registry_source *source = registry_source(game);
+    if (source == NULL) {
+        return text_print("%s/%s/base" ENDING, config_folder(), game->name);
+    }
+    snprintf(name, sizeof name, "%s/base" ENDING, game->name);
+    return config_find(name, source->path);
+}
+
+/* An experiment in the folder; of a bare name only with its ending, as a file without one may be anything. */
+static bool is_experiment(char out[PATH_MAX], const char *folder, const char *name, bool bare)
+{
+    return (!bare && is_in(out, folder, name, "")) || is_in(out, folder, name, ENDING) ||
+           is_in_own(out, folder, name);
+}
+
+/* The base rules of the game of that name; NULL where there is none, or with `error`. */
+static char *rules_of_game(const char *name, struct error *error)
+{
+    const struct game *game = plugin_find(name, error);
+    return game != NULL ? base_rules(game) : NULL;
+}
+
+char *config_find_experiment(const char *what, bool rules_too, struct error *error)
+{
+    char folder[PATH_MAX], path[PATH_MAX];
+    static const char own[] = "configs/"; /* as the README names them, who stands in the sources */
+    const bool named = strncmp(what, own, strlen(own)) == 0, bare = strpbrk(what, "/.") == NULL;
+    error->text[0] = '\0';
+    for (size_t k = 0; lookup_folder(k, folder) && (k == 0 || what[0] != '/'); k++) {
+        const char *name = k == 1 && named ? what + strlen(own) : what;
+        if (is_experiment(path, folder, name, bare) || (k == 1 && is_script(path, folder, name))) {
+            return text_copy(path);
+        }
+    }
+    char *rules = bare && rules_too ? rules_of_game(what, error) : NULL;
+    if (rules != NULL || error->text[0] != '\0') {
+        return rules;
+    }
+    /* Of a folder the reader says so. */
+    return access(what, F_OK) == 0 ? text_copy(what) : find_nothing(what, rules_too, error);
+}
+
+char *config_output(const char *experiment, const char *ending)
+{
+    const char *slash = strrchr(experiment, '/');
+    const char *base = slash != NULL ? slash + 1 : experiment;
+    const char *dot = strrchr(base, '.');
+    const bool known = dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0 ||
+                                       strcmp(dot, ".lua") == 0);
+    return text_print("%.*s%s", (int)(known ? (size_t)(dot - base) : strlen(base)), base, ending);
+}

@@ -1,0 +1,88 @@
+/* Whether a script compares a field, a column or a rule value with a text that it never is. */
+#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
+#include "sims/games/lua/machine.h"
+#include "sims/games/lua/tokens.h"
+
+/* `.effect == "peak"`: what is known of the words that an `effect` has. */
+struct compared {
+    struct token name;
+    char text[60];
+    struct nearest search;
+    bool has_words, has_this;
+};
+
+static void offer(struct compared *c, const char *name, const char *const *words)
+{
+    if (strlen(name) != c->name.length || memcmp(name, c->name.start, c->name.length) != 0) {
+        return;
+    }
+    c->has_words = true;
+    for (; words != NULL && *words != NULL; words++) {
+        nearest_offer(&c->search, *words);
+        c->has_this = c->has_this || strcmp(*words, c->text) == 0;
+    }
+    c->has_this = c->has_this || words == NULL; /* any text */
+}
+
+static void offer_params(struct compared *c, const struct param *params, uint32_t count)
+{
+    for (uint32_t i = 0; i < count && params[i].path != NULL; i++) {
+        const struct param *p = &params[i];
+        if (p->kind == PARAM_ENUM || p->kind == PARAM_TEXT) {
+            offer(c, p->path, p->kind == PARAM_ENUM ? p->names : NULL);
+        }
+    }
+}
+
+static void offer_all(struct compared *c, const struct script *script)
+{
+    for (uint32_t i = 0; i < script->field_count; i++) {
+        if (script->fields[i].words != NULL) {
+            offer(c, script->fields[i].name, script->fields[i].words);
+        }
+    }
+    offer_params(c, script->params, script->param_count);
+    for (uint32_t i = 0; i < script->param_count; i++) {
+        if (script->params[i].kind == PARAM_LIST) {
+            offer_params(c, script->params[i].fields, UINT32_MAX);
+        }
+    }
+}
+
+/* The next comparison with a text from there on; false: there is none. */
+static bool next_comparison(struct tokens *tokens, struct compared *out)
+{
+    struct token before[3] = {{0}}, token;
+    while ((token = tokens_next(tokens)).kind != TOKEN_END && token.kind != TOKEN_BROKEN) {
+        const bool compares = token_is(&before[2], "==") || token_is(&before[2], "~=");
+        if (token.kind == TOKEN_STRING && *token.start != '[' && compares &&
+            before[1].kind == TOKEN_NAME && token_is(&before[0], ".") &&
+            token.length - 2 < sizeof out->text) {
+            *out = (struct compared){.name = before[1]};
+            memcpy(out->text, token.start + 1, token.length - 2);
+            return true;
+        }
+        before[0] = before[1], before[1] = before[2], before[2] = token;
+    }
+    return false;
+}
+
+bool compared_words_find(const struct script *script, const char *text, const char *file,
+                         struct text *out)
+{
+    struct tokens tokens = {text, 1};
+    struct compared c;
+    while (next_comparison(&tokens, &c)) {
+        c.search = nearest_to(c.text);
+        offer_all(&c, script);
+        if (c.has_words && !c.has_this) {
+            const bool near = c.search.best[0] != '\0';
+            text_add(out, "%s:%d: `%.*s` is compared with \"%s\", which it never is%s%s%s", file,
+                     c.name.line, (int)c.name.length, c.name.start, c.text,
+                     near ? "; did you mean \"" : "", c.search.best, near ? "\"?" : "");
+            return true;
+        }
+    }
+    return false;
+}

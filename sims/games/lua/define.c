@@ -1,0 +1,604 @@
+/* Reads what a script says about its game in game{}. */
+#include <stdlib.h>
+
+#include "analysis/base/memory.h"
+#include "sims/games/lua/tables.h"
+
+enum { AUTOMAS_MAX = 16 };
+
+struct script_field *define_field(lua_State *lua, struct script *script, const char *name,
+                                  uint32_t slots, enum script_kind kind)
+{
+    tables_check_name(lua, name, kind == SCRIPT_STREAM ? "stream" : "field");
+    if (script_field(script, name) != NULL) {
+        machine_fail(lua, "`%s` stands twice in `state` and `streams`", name);
+    }
+    if (script->field_count == SCRIPT_FIELDS_MAX) {
+        machine_fail(lua, "more than %d fields", SCRIPT_FIELDS_MAX);
+    }
+    struct script_field *f = &script->fields[script->field_count++];
+    *f = (struct script_field){.name = script_copy(script, name), .kind = kind, .count = slots};
+    return f;
+}
+
+/* The number of slots in "[36]" or "[humans]", and what stands behind it; 0: it says none. */
+static uint32_t slots_in(const struct script *script, const char *at, const char **behind)
+{
+    static const char humans[] = "humans]", automas[] = "automas]";
+    char *end;
+    if (strncmp(at + 1, humans, strlen(humans)) == 0) {
+        *behind = at + 1 + strlen(humans);
+        return script->people.most;
+    }
+    if (strncmp(at + 1, automas, strlen(automas)) == 0) {
+        *behind = at + 1 + strlen(automas);
+        return script->automas.most;
+    }
+    const unsigned long slots = strtoul(at + 1, &end, 10);
+    *behind = end + 1;
+    return *end == ']' && slots <= SCRIPT_SLOTS_MAX ? (uint32_t)slots : 0;
+}
+
+/* "coins", "deck[36]", "board[5][7]" */
+static struct script_field *add_named(lua_State *lua, struct script *script, const char *name)
+{
+    char word[64];
+    snprintf(word, sizeof word, "%s", name);
+    char *bracket = strchr(word, '[');
+    const char *behind = "";
+    uint32_t slots = bracket != NULL ? slots_in(script, bracket, &behind) : 1, width = 0;
+    if (slots > 0 && *behind == '[') {
+        width = slots_in(script, behind, &behind);
+        slots = width > 0 ? slots * width : 0;
+    }
+    if (slots < 1 || slots > SCRIPT_SLOTS_MAX || *behind != '\0') {
+        machine_fail(
+            lua,
+            "field `%s`: an array is written deck[36], coins[humans] or board[5][7], with 1 "
+            "to %d slots",
+            word, SCRIPT_SLOTS_MAX);
+    }
+    if (bracket != NULL) {
+        *bracket = '\0';
+    }
+    struct script_field *f =
+        define_field(lua, script, word, slots, bracket != NULL ? SCRIPT_ARRAY : SCRIPT_NUMBER);
+    f->width = width;
+    f->people = bracket != NULL && strncmp(name + (bracket - word), "[humans]", 8) == 0;
+    return f;
+}
+
+/* "coins, deck[36]", at the top of the stack. */
+static void read_fields(lua_State *lua, struct script *script)
+{
+    static const char form[] = "state = \"coins, deck[36]\", or with words: "
+                               "state = { \"coins, deck[36]\", phase = { \"bid\", \"build\" } }";
+    char word[64];
+    const char *list = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : NULL;
+    if (list == NULL) {
+        machine_fail(lua, "%s", form);
+    }
+    while (tables_next_name(&list, word)) {
+        add_named(lua, script, word);
+    }
+}
+
+/* A text, or a table of texts and of fields with their words. */
+static void read_state(lua_State *lua, struct script *script, int table)
+{
+    const char *keys[SCRIPT_FIELDS_MAX];
+    lua_getfield(lua, table, "state");
+    const int state = lua_gettop(lua);
+    if (!lua_istable(lua, state)) {
+        if (!lua_isnil(lua, state)) {
+            read_fields(lua, script);
+        }
+        lua_pop(lua, 1);
+        return;
+    }
+    for (int i = 0; tables_next(lua, state, &i); lua_pop(lua, 1)) {
+        read_fields(lua, script);
+    }
+    const uint32_t count = tables_sorted_keys(lua, script, state, "fields", keys);
+    for (uint32_t i = 0; i < count; i++) {
+        struct script_field *f = add_named(lua, script, keys[i]);
+        lua_getfield(lua, state, keys[i]);
+        if (!lua_istable(lua, -1)) {
+            machine_fail(lua, "field `%s`: its words are written { \"bid\", \"build\" }", f->name);
+        }
+        f->words = tables_words(lua, script, lua_gettop(lua), f->name);
+        while (f->words[f->most + 1] != NULL) {
+            f->most++;
+        }
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
+}
+
+static void read_streams(lua_State *lua, struct script *script, const char *list)
+{
+    char word[64];
+    while (tables_next_name(&list, word)) {
+        define_field(lua, script, word, 1, SCRIPT_STREAM);
+    }
+}
+
+/* "bag, deck[left]": what players do not see: all of it, or the first s.left slots. */
+static void read_hidden(lua_State *lua, struct script *script, const char *list)
+{
+    char word[64];
+    while (tables_next_name(&list, word)) {
+        char *bracket = strchr(word, '['), *end = strchr(word, ']');
+        if (bracket != NULL && end != NULL) {
+            *bracket = *end = '\0';
+        }
+        const struct script_field *f = script_field(script, word);
+        const struct script_field *by = bracket != NULL ? script_field(script, bracket + 1) : NULL;
+        if (f == NULL || f->kind >= SCRIPT_STREAM ||
+            (bracket != NULL &&
+             (f->kind != SCRIPT_ARRAY || by == NULL || by->kind != SCRIPT_NUMBER))) {
+            machine_fail(lua,
+                         "`hidden` names fields of `state`, like hidden = \"bag, deck[left]\": "
+                         "all of the bag, and the first s.left slots of the deck");
+        }
+        script->fields[f - script->fields].hidden = by != NULL ? by->name : "";
+    }
+}
+
+/* The seat, numbers, arrays, streams, piles: fields_jit.lua relies on it. */
+static void place_fields(lua_State *lua, struct script *script)
+{
+    uint32_t offset = SCRIPT_SEAT_AT + sizeof(int32_t);
+    for (enum script_kind kind = SCRIPT_NUMBER; kind <= SCRIPT_PILES; kind++) {
+        if (kind == SCRIPT_STREAM) {
+            offset = script->streams_at = (offset + 7) / 8 * 8;
+        } else if (kind == SCRIPT_PILES) {
+            script->stream_count = (offset - script->streams_at) / (uint32_t)sizeof(struct rng);
+            script->piles.notes_at = offset;
+            offset += script->piles.count > 0 ? (uint32_t)sizeof(struct pile_notes) : 0;
+        }
+        for (uint32_t i = 0; i < script->field_count; i++) {
+            struct script_field *f = &script->fields[i];
+            if (f->kind == kind) {
+                f->offset = offset;
+                offset = kind == SCRIPT_PILES    ? define_place_piles(script, f, offset)
+                         : kind == SCRIPT_STREAM ? offset + (uint32_t)sizeof(struct rng)
+                                                 : offset + (uint32_t)sizeof(int32_t) * f->count;
+            }
+        }
+    }
+    script->game.state_size = (offset + 7) / 8 * 8;
+    if (script->game.state_size > GAME_STATE_MAX) {
+        machine_fail(
+            lua, "the state has %u bytes; %d are possible: use fewer or shorter arrays and piles",
+            script->game.state_size, GAME_STATE_MAX);
+    }
+}
+
+static uint32_t read_words(lua_State *lua, struct script *script, const char *list,
+                           const char *out[SCRIPT_WORDS_MAX + 1])
+{
+    char word[64];
+    uint32_t count = 0;
+    while (tables_next_name(&list, word)) {
+        if (count == SCRIPT_WORDS_MAX) {
+            machine_fail(lua, "more than %d `ends`", SCRIPT_WORDS_MAX);
+        }
+        out[count++] = script_copy(script, word);
+    }
+    return count;
+}
+
+static void read_ends(lua_State *lua, struct script *script, int table)
+{
+    const char *list =
+        tables_text(lua, script, table, "ends", script->rounds > 0 ? "rounds" : NULL);
+    if (list == NULL) {
+        machine_fail(lua, "a game without a number of `rounds` needs `ends`, the reasons to end, "
+                          "like ends = \"goal\"");
+    }
+    if (read_words(lua, script, list, script->ends) == 0) {
+        machine_fail(lua, "`ends` is empty");
+    }
+    const uint32_t unscored = read_words(
+        lua, script, tables_text(lua, script, table, "unscored_ends", ""), script->unscored);
+    script->game.unscored_ends = unscored > 0 ? script->unscored : NULL;
+}
+
+/* A column of a field, with its unit and doc. */
+static void add_column(lua_State *lua, struct script *script, const char *name, const char *unit,
+                       const char *doc)
+{
+    const struct script_field *f = script_field(script, name);
+    if (f == NULL || f->kind >= SCRIPT_STREAM) {
+        machine_fail(lua, "column `%s` is no number or array of `state`", name);
+    }
+    const uint32_t n = script->own_columns++;
+    struct column *c = &script->columns[8 + n];
+    if (n > 0 && 8 + n >= SCRIPT_FIELDS_MAX) {
+        machine_fail(lua, "more than %d columns", SCRIPT_FIELDS_MAX - 9);
+    }
+    for (struct column *other = &script->columns[8]; other < c; other++) {
+        if (strcmp(other->name, name) == 0) {
+            machine_fail(lua, "column `%s` stands twice", name);
+        }
+    }
+    char text[128];
+    snprintf(text, sizeof text, "`%s` at the end", f->name);
+    script->column_fields[n] = (uint32_t)(f - script->fields);
+    const enum column_type type = f->words != NULL ? COLUMN_U8 : COLUMN_I32;
+    *c = (struct column){f->name,
+                         type,
+                         (uint16_t)f->count,
+                         script->game.record_size,
+                         f->words,
+                         unit,
+                         doc != NULL ? doc : script_copy(script, text)};
+    script->game.record_size += (column_width(type) * f->count + 3) / 4 * 4;
+    if (script->game.record_size > GAME_RECORD_MAX) {
+        machine_fail(lua, "column `%s`: the columns need more than the %d bytes of a record", name,
+                     GAME_RECORD_MAX);
+    }
+}
+
+static void add_common(struct script *script)
+{
+    static const struct {
+        const char *name, *unit, *doc;
+    } common[] = {{"winner", "1", "who won"},
+                  {"end_reason", "1", "why the game ended"},
+                  {"rounds", "rounds", "rounds begun"},
+                  {"decisions", "decisions", "decisions of the players"},
+                  {"ai_score", "points", "the AI's score at the end"},
+                  {"human_score", "points", "the human's score at the end"},
+                  {"ai_score_by_round", "points", "the AI's score after each round"},
+                  {"human_score_by_round", "points", "the human's score after each round"}};
+    const uint16_t slots = (uint16_t)script->score_slots;
+    uint32_t offset = 0;
+    for (int k = 0; k < 8; k++) {
+        const uint16_t count = k < 6 ? 1 : slots;
+        script->columns[k] = (struct column){
+            common[k].name, k < 2 ? COLUMN_U8 : COLUMN_I32, count, offset, NULL, common[k].unit,
+            common[k].doc};
+        offset += k == 0 ? 1 : k == 1 ? 3 : 4U * count;
+    }
+    script->columns[0].names = game_winner_names;
+    script->columns[1].names = script->ends;
+    script->game.record_size = offset;
+}
+
+/* A column of a list, at the top of the stack. */
+static void read_column(lua_State *lua, struct script *script)
+{
+    static const char *const known[] = {"unit", "doc", NULL};
+    const int entry = lua_gettop(lua);
+    const char *unit = "1", *doc = NULL;
+    if (lua_istable(lua, entry)) {
+        tables_check_keys(lua, entry, known, "a column");
+        unit = tables_text(lua, script, entry, "unit", unit);
+        doc = tables_text(lua, script, entry, "doc", doc);
+        lua_rawgeti(lua, entry, 1);
+    }
+    if (lua_type(lua, -1) != LUA_TSTRING) {
+        machine_fail(lua, "a column is written {\"power\", unit = \"1\", doc = \"...\"}");
+    }
+    add_column(lua, script, lua_tostring(lua, -1), unit, doc);
+    lua_settop(lua, entry - 1);
+}
+
+/* A column of each one's score, unless the script has it. */
+static void add_scores(lua_State *lua, struct script *script, const struct script_side *side,
+                       const char *doc)
+{
+    bool has = side->scores == NULL;
+    for (uint32_t n = 0; n < script->own_columns; n++) {
+        has = has || script->fields + script->column_fields[n] == side->scores;
+    }
+    if (!has) {
+        add_column(lua, script, side->scores->name, "points", doc);
+    }
+}
+
+/* A column of who came first, second, ... among the people. */
+static void add_places(lua_State *lua, struct script *script)
+{
+    const uint32_t n = script->own_columns;
+    struct column *c = &script->columns[8 + n];
+    if (script->people.scores == NULL || script->people.most == 1) {
+        return;
+    }
+    if (8 + n >= SCRIPT_FIELDS_MAX || script_field(script, "human_place") != NULL) {
+        machine_fail(lua, "`human_place` is a column of the program's: call yours otherwise");
+    }
+    *c = (struct column){
+        "human_place",
+        COLUMN_U8,
+        (uint16_t)script->people.most,
+        script->game.record_size,
+        NULL,
+        "1",
+        "of each person among the people by score: 1 is the best, equal ones share it, "
+        "0 does not play"};
+    script->column_fields[n] = SCRIPT_PLACES;
+    script->own_columns++;
+    script->game.record_size += (script->people.most + 3) / 4 * 4;
+}
+
+/* columns = "coins, power", or {"coins", {"power", unit = "steps", doc = "..."}} */
+static void read_columns(lua_State *lua, struct script *script, int table)
+{
+    char word[64];
+    add_common(script);
+    lua_getfield(lua, table, "columns");
+    const int columns = lua_gettop(lua);
+    if (lua_type(lua, columns) == LUA_TSTRING) {
+        const char *list = lua_tostring(lua, columns);
+        while (tables_next_name(&list, word)) {
+            add_column(lua, script, word, "1", NULL);
+        }
+    } else if (!lua_istable(lua, columns) && !lua_isnil(lua, columns)) {
+        machine_fail(lua, "`columns` must be a text or a list");
+    }
+    for (int i = 0; lua_istable(lua, columns) && tables_next(lua, columns, &i);) {
+        read_column(lua, script);
+    }
+    lua_settop(lua, columns - 1);
+    add_scores(lua, script, &script->automas, "of each automa at the end");
+    add_scores(lua, script, &script->people, "of each person at the end");
+    add_places(lua, script);
+}
+
+/* rule_ids = {"S-1 set-up", ...} */
+static void read_rule_ids(lua_State *lua, struct script *script, int table)
+{
+    lua_getfield(lua, table, "rule_ids");
+    const int list = lua_gettop(lua);
+    for (int i = 0; lua_istable(lua, list) && tables_next(lua, list, &i);) {
+        const char *text = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
+        const char *blank = strchr(text, ' ');
+        if (blank == NULL || i > SCRIPT_FIELDS_MAX) {
+            machine_fail(lua, "rule_ids = {\"S-1 what the rule says\", ...}: at most %d texts",
+                         SCRIPT_FIELDS_MAX);
+        }
+        char *id = script_memory(script, strlen(text) + 1);
+        strcpy(id, text);
+        id[blank - text] = '\0';
+        script->rule_ids[i - 1] = (struct rule_id){id, id + (blank - text) + 1, NULL};
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
+}
+
+/* Looks for functions where there must be some, and notes where they begin. */
+static void check_functions(lua_State *lua, struct script *script, int table)
+{
+    const struct {
+        const char *name;
+        bool needed;
+        enum verb verb;
+    } functions[] = {
+        {"setup", true, VERB_SETUP},
+        {"advance", true, VERB_ADVANCE},
+        {"moves", true, VERB_MOVES},
+        {"apply", true, VERB_APPLY},
+        {"greedy", script->ai_decides, VERB_CHOOSE},
+        {"idle", false, VERB_RUN},
+        {"redeal", false, VERB_REDEAL},
+        {"draw", false, VERB_DRAW},
+        {"verify", false, VERB_VERIFY},
+        {"name_move", false, VERB_NAME_MOVE},
+        {"name_card", false, VERB_NAME_CARD},
+    };
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        lua_Debug at;
+        lua_getfield(lua, table, functions[i].name);
+        if (lua_isnil(lua, -1) && !functions[i].needed) {
+            lua_pop(lua, 1);
+            continue;
+        }
+        if (!lua_isfunction(lua, -1)) {
+            machine_fail(lua, "game { ... } needs the function `%s`", functions[i].name);
+        }
+        lua_getinfo(lua, ">S", &at);
+        script->places[functions[i].verb] =
+            (struct script_place){script_copy(script, at.source + 1), at.linedefined};
+    }
+}
+
+static void read_players(lua_State *lua, struct script *script, int table)
+{
+    const char *keys[SCRIPT_FIELDS_MAX];
+    uint32_t count = 0, own = 0;
+    script->policies[own++] =
+        (struct game_policy){"idle", "the script's `idle`, or the first move of the list", NULL};
+    lua_getfield(lua, table, "greedy");
+    if (!lua_isnil(lua, -1)) {
+        script->policies[own++] = (struct game_policy){"greedy", "the script's `greedy`", NULL};
+    }
+    lua_pop(lua, 1);
+    lua_getfield(lua, table, "players");
+    if (lua_istable(lua, -1)) {
+        count = tables_sorted_keys(lua, script, lua_gettop(lua), "players", keys);
+    } else if (!lua_isnil(lua, -1)) {
+        machine_fail(lua, "players = { careful = function(s) ... end, ... }");
+    }
+    if (count > SCRIPT_PLAYERS_MAX - 2) {
+        machine_fail(lua, "`players`: at most %d", SCRIPT_PLAYERS_MAX - 2);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        tables_check_name(lua, keys[i], "player");
+        lua_getfield(lua, -1, keys[i]);
+        if (!lua_isfunction(lua, -1) || strcmp(keys[i], "idle") == 0 ||
+            strcmp(keys[i], "greedy") == 0 || strcmp(keys[i], "random") == 0 ||
+            strcmp(keys[i], "book") == 0) {
+            machine_fail(lua, "players: `%s` must be a function and have a name of its own",
+                         keys[i]);
+        }
+        lua_pop(lua, 1);
+        script->policies[own++] = (struct game_policy){keys[i], "a player of the script", NULL};
+    }
+    lua_pop(lua, 1);
+}
+
+static void read_move_names(lua_State *lua, struct script *script, int table)
+{
+    lua_getfield(lua, table, "move_names");
+    const int list = lua_gettop(lua);
+    if (lua_isnil(lua, list)) {
+        lua_pop(lua, 1);
+        return;
+    }
+    if (!lua_istable(lua, list)) {
+        machine_fail(lua, "move_names = { [0] = \"work\", ... }");
+    }
+    for (lua_pushnil(lua); lua_next(lua, list) != 0; lua_pop(lua, 1)) {
+        const lua_Number move = lua_type(lua, -2) == LUA_TNUMBER ? lua_tonumber(lua, -2) : -1;
+        if (!(move >= 0 && move < SCRIPT_FIELDS_MAX) || move != (int)move ||
+            lua_type(lua, -1) != LUA_TSTRING) {
+            machine_fail(lua,
+                         "`move_names` gives texts to the moves 0 to %d; for others write "
+                         "name_move = function(s, move) ... end",
+                         SCRIPT_FIELDS_MAX - 1);
+        }
+        script->move_names[(int)move] = script_copy(script, lua_tostring(lua, -1));
+    }
+    lua_pop(lua, 1);
+}
+
+static bool flag_of(lua_State *lua, int table, const char *key)
+{
+    lua_getfield(lua, table, key);
+    if (!lua_isnil(lua, -1) && !lua_isboolean(lua, -1)) {
+        machine_fail(lua, "`%s` must be true or false", key);
+    }
+    const bool flag = lua_toboolean(lua, -1);
+    lua_pop(lua, 1);
+    return flag;
+}
+
+static void read_texts(lua_State *lua, struct script *script, int table)
+{
+    struct game *g = &script->game;
+    g->name = tables_text(lua, script, table, "name", NULL);
+    if (g->name == NULL) {
+        machine_fail(lua, "game { ... } needs a `name`, like name = \"salvage\"");
+    }
+    tables_check_name(lua, g->name, "game");
+    g->title = tables_text(lua, script, table, "title", g->name);
+    g->doc = tables_text(lua, script, table, "doc", "a game in Lua");
+    define_side(lua, table, "humans", GAME_SEATS_MAX - 1, &script->people);
+    define_side(lua, table, "automas", AUTOMAS_MAX, &script->automas);
+    script->humans = script->people.most;
+    script->open_order = flag_of(lua, table, "open_order");
+    script->ai_decides = flag_of(lua, table, "ai_decides");
+    if (script->ai_decides && script->automas.most > 1) {
+        machine_fail(lua,
+                     "with `ai_decides` there is one automa: where several act, `advance` acts for "
+                     "them");
+    }
+    script->piles.every_seat = (uint8_t)((1U << script_seats(script)) - 1);
+    script->rounds = (uint32_t)tables_number(lua, table, "rounds", 0, 1, UINT16_MAX);
+    script->score_slots = script->rounds > 0 && script->rounds < SCRIPT_SCORE_SLOTS
+                              ? script->rounds
+                              : SCRIPT_SCORE_SLOTS;
+    g->decisions_max = (uint32_t)tables_number(lua, table, "decisions_max", 10000, 1, 1000000);
+}
+
+int define_game(lua_State *lua)
+{
+    static const char *const known[] = {
+        "name",       "title",   "doc",           "rounds",     "streams", "state",
+        "columns",    "ends",    "unscored_ends", "humans",     "automas", "ai_decides",
+        "rule_ids",   "players", "decisions_max", "move_names", "setup",   "advance",
+        "moves",      "apply",   "redeal",        "greedy",     "idle",    "draw",
+        "open_order", "verify",  "name_move",     "name_card",  "hidden",  "piles",
+        "board",      NULL};
+    struct machine *m = machine_of(lua);
+    struct script *script = m->script;
+    const int table = 1;
+    if (lua_type(lua, table) != LUA_TTABLE) {
+        machine_fail(lua, "game { name = \"salvage\", ... }: a table");
+    }
+    if (!m->defining) {
+        return 0;
+    }
+    tables_check_keys(lua, table, known, "game { ... }");
+    read_texts(lua, script, table);
+    read_state(lua, script, table);
+    read_streams(lua, script, tables_text(lua, script, table, "streams", ""));
+    define_piles(lua, script, table);
+    read_hidden(lua, script, tables_text(lua, script, table, "hidden", ""));
+    define_scores(lua, script, table, "humans", &script->people);
+    define_scores(lua, script, table, "automas", &script->automas);
+    place_fields(lua, script);
+    define_board(lua, script, table);
+    read_ends(lua, script, table);
+    read_columns(lua, script, table);
+    read_rule_ids(lua, script, table);
+    read_players(lua, script, table);
+    read_move_names(lua, script, table);
+    check_functions(lua, script, table);
+    if (script->game.rules_size == 0) {
+        define_place_rules(script);
+    }
+    define_people_rule(lua, script);
+    return 0;
+}
+
+static void push_fields(lua_State *lua, const struct script *script, enum script_kind kind)
+{
+    int count = 0;
+    lua_newtable(lua);
+    for (uint32_t i = 0; i < script->field_count; i++) {
+        const struct script_field *f = &script->fields[i];
+        if (f->kind != kind) {
+            continue;
+        }
+        lua_newtable(lua);
+        lua_pushstring(lua, f->name);
+        lua_setfield(lua, -2, "name");
+        tables_set_number(lua, "at", f->offset);
+        tables_set_number(lua, "count", f->count);
+        tables_set_number(lua, "width", f->width);
+        if (kind == SCRIPT_PILES) {
+            define_push_piles(lua, script, f);
+        }
+        lua_rawseti(lua, -2, ++count);
+    }
+}
+
+void define_layout(lua_State *lua, const struct script *script)
+{
+    luaL_Buffer names;
+    lua_newtable(lua);
+    push_fields(lua, script, SCRIPT_NUMBER);
+    lua_setfield(lua, -2, "scalars");
+    push_fields(lua, script, SCRIPT_ARRAY);
+    lua_setfield(lua, -2, "arrays");
+    push_fields(lua, script, SCRIPT_STREAM);
+    lua_setfield(lua, -2, "streams");
+    push_fields(lua, script, SCRIPT_PILES);
+    lua_setfield(lua, -2, "piles");
+    tables_set_number(lua, "rounds", script->rounds);
+    const struct pile_place open = {.seen = script->piles.every_seat};
+    uint32_t word;
+    memcpy(&word, &open.seen, sizeof word);
+    tables_set_number(lua, "seen_by_all", word);
+    tables_set_number(lua, "seats", script_seats(script));
+    tables_set_number(lua, "seat_base", 1 - script_first_human(script));
+    lua_newtable(lua);
+    luaL_buffinit(lua, &names);
+    for (int k = 0; script->ends[k] != NULL; k++) {
+        luaL_addstring(&names, k > 0 ? ", " : "");
+        luaL_addstring(&names, script->ends[k]);
+    }
+    luaL_pushresult(&names);
+    lua_setfield(lua, -3, "end_names");
+    for (int k = 0; script->ends[k] != NULL; k++) {
+        lua_pushstring(lua, script->ends[k]);
+        lua_rawseti(lua, -2, k + 1);
+        lua_pushinteger(lua, k + 1);
+        lua_setfield(lua, -2, script->ends[k]);
+    }
+    lua_setfield(lua, -2, "ends");
+}

@@ -1,0 +1,148 @@
+/* Reads the board that a script describes: where its places lie, and which fields say what lies there. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sims/games/lua/tables.h"
+
+enum { NEXT_MAX = 64, DEFAULT_RADIUS = 80 };
+
+static const char form[] = "board = { { \"weir\", 150, 120, beside = \"ford\" }, { \"ford\", 500, "
+                           "120 }, lying = \"water, walker\" }";
+
+static int place_of(const struct game_map *map, const char *name)
+{
+    for (int k = 0; k < map->count; k++) {
+        if (strcmp(map->place[k].name, name) == 0) {
+            return k;
+        }
+    }
+    return -1;
+}
+
+/* Puts a place's name, the first entry of the record on top of the stack, into `out`. */
+static void read_name(lua_State *lua, const struct game_map *map, struct game_place *out)
+{
+    lua_rawgeti(lua, -1, 1);
+    const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
+    if (*name == '\0' || strlen(name) >= sizeof out->name || place_of(map, name) >= 0) {
+        machine_fail(lua, "board: place %d needs a name of its own of 1 to %d bytes; write %s",
+                     map->count + 1, (int)sizeof out->name - 1, form);
+    }
+    strcpy(out->name, name);
+    lua_pop(lua, 1);
+}
+
+/* { "weir", 150, 120 } at the top of the stack */
+static void read_place(lua_State *lua, struct game_map *map)
+{
+    static const char *const known[] = {"beside", NULL};
+    struct game_place *place = &map->place[map->count];
+    const int record = lua_gettop(lua);
+    if (map->count == GAME_PLACES_MAX) {
+        machine_fail(lua, "board: more than %d places", GAME_PLACES_MAX);
+    }
+    if (!lua_istable(lua, record)) {
+        machine_fail(lua, "board: write %s", form);
+    }
+    tables_check_keys(lua, record, known, "a place of the board");
+    read_name(lua, map, place);
+    lua_rawgeti(lua, record, 2);
+    lua_rawgeti(lua, record, 3);
+    place->x = (int16_t)tables_number_at(lua, record + 1, "board: x", 0, 1000);
+    place->y = (int16_t)tables_number_at(lua, record + 2, "board: y", 0, 2000);
+    lua_settop(lua, record);
+    map->count++;
+}
+
+/* The name at the top of the stack, of a place that place k is beside. */
+static void add_beside(lua_State *lua, struct game_map *map, int k)
+{
+    const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
+    const int other = place_of(map, name);
+    if (other < 0 || other >= NEXT_MAX || k >= NEXT_MAX) {
+        machine_fail(lua, "board: `%s` is beside `%s`, which is none of the first %d places",
+                     map->place[k].name, name, NEXT_MAX);
+    }
+    map->place[k].next |= UINT64_C(1) << other;
+}
+
+/* beside = "ford", or { "ford", "mill" }, of the record of place k at the top of the stack */
+static void read_beside(lua_State *lua, struct game_map *map, int k)
+{
+    lua_getfield(lua, -1, "beside");
+    const int list = lua_gettop(lua);
+    if (!lua_istable(lua, list) && !lua_isnil(lua, list)) {
+        add_beside(lua, map, k);
+    }
+    for (int i = 0; lua_istable(lua, list) && tables_next(lua, list, &i); lua_pop(lua, 1)) {
+        add_beside(lua, map, k);
+    }
+    lua_pop(lua, 1);
+}
+
+/* A row of an array with a slot for each place, or of a field that names one. */
+static void add_lying(lua_State *lua, struct script *script, const char *name,
+                      const struct game_map *map, struct game_lying *out)
+{
+    const struct script_field *f = script_field(script, name);
+    if (f == NULL || f->kind > SCRIPT_ARRAY || f->hidden != NULL ||
+        (f->kind == SCRIPT_ARRAY && f->count != (uint32_t)map->count)) {
+        machine_fail(
+            lua,
+            "board: `lying` names fields of `state` that all see: an array with a slot for "
+            "each of the %d places, or a field that says a place by its number from 1 or "
+            "by its word; `%s` is none",
+            map->count, name);
+    }
+    *out = (struct game_lying){
+        .path = f->name,
+        .how = f->kind == SCRIPT_ARRAY ? GAME_LYING_NUMBER : GAME_LYING_AT,
+        .first = f->kind == SCRIPT_ARRAY || f->words != NULL ? 0 : -1,
+    };
+}
+
+static void read_lying(lua_State *lua, struct script *script, int board, struct game_map *map)
+{
+    const char *list = tables_text(lua, script, board, "lying", "");
+    struct game_lying *rows =
+        script_memory(script, (SCRIPT_FIELDS_MAX + 1) * sizeof *script->places_drawn.lying);
+    char word[64];
+    for (int count = 0; tables_next_name(&list, word); count++) {
+        if (count == SCRIPT_FIELDS_MAX) {
+            machine_fail(lua, "board: more than %d fields are `lying`", SCRIPT_FIELDS_MAX);
+        }
+        add_lying(lua, script, word, map, &rows[count]);
+    }
+    script->places_drawn.lying = rows;
+}
+
+void define_board(lua_State *lua, struct script *script, int table)
+{
+    static const char *const known[] = {"radius", "shape", "lying", NULL};
+    lua_getfield(lua, table, "board");
+    const int board = lua_gettop(lua);
+    if (lua_isnil(lua, board)) {
+        lua_pop(lua, 1);
+        return;
+    }
+    if (!lua_istable(lua, board)) {
+        machine_fail(lua, "board: write %s", form);
+    }
+    tables_check_keys(lua, board, known, "board");
+    const char *shape = tables_text(lua, script, board, "shape", "circle");
+    struct game_map *map = script_memory(script, sizeof *map);
+    if (strcmp(shape, "circle") != 0 && strcmp(shape, "hex") != 0) {
+        machine_fail(lua, "board: shape is \"circle\" or \"hex\"");
+    }
+    map->radius = tables_number(lua, board, "radius", DEFAULT_RADIUS, 5, 500);
+    for (int i = 0; tables_next(lua, board, &i); lua_pop(lua, 1)) {
+        read_place(lua, map);
+    }
+    for (int i = 0; tables_next(lua, board, &i); lua_pop(lua, 1)) {
+        read_beside(lua, map, i - 1);
+    }
+    script->map = map;
+    script->places_drawn.shape = *shape == 'h' ? GAME_PLACE_HEX : GAME_PLACE_CIRCLE;
+    read_lying(lua, script, board, map);
+    lua_settop(lua, board - 1);
+}

@@ -1,0 +1,425 @@
+/* Reads the tables of a script's rules{}: records with named columns, from a file of comma-separated
+ * values or a list in the script. They become the list of records that games in C have. */
+#include <stdlib.h>
+
+#include "analysis/base/text.h"
+#include "analysis/base/yaml_pool.h"
+#include "sims/games/lua/attached.h"
+#include "sims/games/lua/tables.h"
+#include "sims/values/assign_rules.h"
+#include "sims/values/csv.h"
+
+enum { TEXT_BYTES = 128 }; /* of a text in a cell, with its NUL */
+
+/* What is read of one table. */
+struct reading {
+    lua_State *lua;
+    struct script *script;
+    const char *place; /* of the table in the script: "duel.lua:6: " */
+    const char *doc;   /* of columns of which the script says nothing */
+    int columns;       /* stack place of what the script says of the columns; 0: nothing */
+    struct yaml *list;
+    struct mistakes mistakes;
+    struct param *fields;
+    uint32_t count, stride;
+};
+
+/* What table() returned has a metatable, which scripts cannot give. */
+static bool is_marked(lua_State *lua, int index)
+{
+    const bool marked = lua_getmetatable(lua, index);
+    lua_pop(lua, marked ? 1 : 0);
+    return marked;
+}
+
+bool define_is_table(lua_State *lua, int index)
+{
+    if (lua_type(lua, index) != LUA_TTABLE || is_marked(lua, index)) {
+        return lua_type(lua, index) == LUA_TTABLE;
+    }
+    lua_rawgeti(lua, index, 1);
+    const bool records = lua_istable(lua, -1);
+    lua_pop(lua, 1);
+    return records;
+}
+
+/* A value of a record in the script. */
+static struct yaml *cell_of(struct reading *r, const struct yaml *like)
+{
+    char number[40];
+    struct yaml *cell = yaml_new(r->script->pool, YAML_SCALAR, like);
+    switch (lua_type(r->lua, -1)) {
+    case LUA_TSTRING:
+        cell->quoted = true;
+        cell->text = script_copy(r->script, lua_tostring(r->lua, -1));
+        break;
+    case LUA_TNUMBER:
+        snprintf(number, sizeof number, "%.17g", (double)lua_tonumber(r->lua, -1));
+        cell->text = script_copy(r->script, number);
+        break;
+    case LUA_TBOOLEAN:
+        cell->text = lua_toboolean(r->lua, -1) ? "true" : "false";
+        break;
+    default:
+        cell->kind = YAML_LIST;
+    }
+    return cell;
+}
+
+/* A record in the script, at the top of the stack; its keys in the order of the alphabet, after
+ * `name`. */
+static struct yaml *record_of(struct reading *r, const struct yaml *like)
+{
+    const char *keys[SCRIPT_FIELDS_MAX];
+    const int table = lua_gettop(r->lua);
+    struct yaml *record = yaml_new(r->script->pool, YAML_MAP, like);
+    const uint32_t count = tables_sorted_keys(r->lua, r->script, table, "columns", keys);
+    for (int pass = 0; pass < 2; pass++) {
+        for (uint32_t i = 0; i < count; i++) {
+            if ((strcmp(keys[i], "name") == 0) == (pass == 0)) {
+                lua_getfield(r->lua, table, keys[i]);
+                yaml_add(r->script->pool, record, keys[i], cell_of(r, like));
+                lua_pop(r->lua, 1);
+            }
+        }
+    }
+    return record;
+}
+
+static void read_records(struct reading *r, int index)
+{
+    struct yaml *like = yaml_new(r->script->pool, YAML_LIST, NULL);
+    like->file = yaml_pool_text(r->script->pool, r->place, strlen(r->place) - 2);
+    r->doc = "see the script";
+    r->list = like;
+    for (int i = 0; tables_next(r->lua, index, &i); lua_pop(r->lua, 1)) {
+        if (!lua_istable(r->lua, -1) || i > CSV_ROWS_MAX) {
+            machine_fail(r->lua,
+                         "a table is a list of at most %d records, like "
+                         "{{name = \"raider\", cost = 3}, ...}",
+                         CSV_ROWS_MAX);
+        }
+        yaml_add(r->script->pool, like, NULL, record_of(r, like));
+    }
+}
+
+__attribute__((noreturn)) static void fail(const struct reading *r, const char *why)
+{
+    lua_pushfstring(r->lua, "%s%s",
+                    strncmp(why, r->place, strlen(r->place) - 2) == 0 ? "" : r->place, why);
+    lua_error(r->lua);
+    abort();
+}
+
+static void read_file(struct reading *r, const char *name)
+{
+    size_t length;
+    struct error error;
+    char *bytes = attached_bytes(r->script->text, r->script->folder, name, &length, &error);
+    if (bytes == NULL) {
+        fail(r, error.text);
+    }
+    char *doc = text_print("see %s", name);
+    r->doc = script_copy(r->script, doc);
+    free(doc);
+    r->list = csv_read(r->script->pool, bytes, length, name, NULL, &r->mistakes);
+    const bool kept = r->mistakes.count > 0 || attached_keep(r->script, name, bytes) != NULL;
+    free(bytes);
+    if (!kept) {
+        machine_fail(r->lua, "more than %d files", SCRIPT_FILES_MAX);
+    }
+}
+
+/* Pushes the list or the name that the table is made of, and the table's place. */
+static void read_source(struct reading *r, int index)
+{
+    const bool marked = is_marked(r->lua, index);
+    if (marked) {
+        lua_rawgeti(r->lua, index, 2);
+        r->columns = lua_istable(r->lua, -1) ? lua_gettop(r->lua) : 0;
+        lua_rawgeti(r->lua, index, 1);
+        lua_rawgeti(r->lua, index, 3);
+    } else {
+        lua_pushvalue(r->lua, index);
+        machine_push_where(r->lua);
+    }
+    r->place = lua_tostring(r->lua, -1);
+    const int source = lua_gettop(r->lua) - 1;
+    if (lua_type(r->lua, source) == LUA_TSTRING) {
+        read_file(r, lua_tostring(r->lua, source));
+    } else if (lua_istable(r->lua, source)) {
+        read_records(r, source);
+    } else {
+        fail(r, "table(\"cards.csv\", { ... }): the name of a file beside the script, or a list of "
+                "records, and what you say of its columns");
+    }
+}
+
+/* What the cells of a column look like: numbers where at least half of those with something are. */
+static void guess_kind(const struct reading *r, struct param *f)
+{
+    size_t numbers = 0, truths = 0, some = 0;
+    int64_t value, least = 0, most = 5;
+    for (const struct yaml *record = r->list->children; record != NULL; record = record->next) {
+        const struct yaml *cell = yaml_get(record, f->path);
+        some += cell != NULL && !yaml_is_null(cell);
+        if (cell != NULL && yaml_int(cell, &value) == 0) {
+            numbers++;
+            least = value < least ? value : least;
+            most = value > most ? value : most;
+        }
+        truths += cell != NULL && !cell->quoted &&
+                  (strcmp(cell->text, "true") == 0 || strcmp(cell->text, "false") == 0);
+    }
+    if (numbers > 0 && 2 * numbers >= some) {
+        f->kind = PARAM_INT;
+        f->min = (int32_t)(least < INT32_MIN / 2 ? INT32_MIN : 2 * least);
+        f->max = (int32_t)(most > INT32_MAX / 2 ? INT32_MAX : 2 * most);
+    } else if (truths > 0 && 2 * truths >= some) {
+        f->kind = PARAM_BOOL;
+    }
+}
+
+/* What the script says of the column, at the top of the stack. */
+static void read_column(struct reading *r, struct param *f)
+{
+    static const char *const known[] = {"unit", "rule", "doc", "words", "text", NULL};
+    const int table = lua_gettop(r->lua);
+    if (!lua_istable(r->lua, table)) {
+        machine_fail(r->lua,
+                     "column `%s`: a column is described by { 0, 9, unit = \"coins\", "
+                     "rule = \"S-6\", doc = \"...\" }",
+                     f->path);
+    }
+    tables_check_keys(r->lua, table, known, f->path);
+    lua_getfield(r->lua, table, "text");
+    lua_getfield(r->lua, table, "words");
+    lua_rawgeti(r->lua, table, 1);
+    lua_rawgeti(r->lua, table, 2);
+    if (lua_toboolean(r->lua, -4)) {
+        f->kind = PARAM_TEXT;
+    } else if (lua_istable(r->lua, -3)) {
+        f->kind = PARAM_ENUM;
+        f->names = tables_words(r->lua, r->script, lua_gettop(r->lua) - 2, f->path);
+    } else if (!lua_isnil(r->lua, -2)) {
+        f->kind = PARAM_INT;
+        f->min = tables_number_at(r->lua, -2, f->path, INT32_MIN, INT32_MAX);
+        f->max = tables_number_at(r->lua, -1, f->path, f->min, INT32_MAX);
+    }
+    lua_settop(r->lua, table);
+    f->unit = tables_text(r->lua, r->script, table, "unit", NULL);
+    f->rule = tables_text(r->lua, r->script, table, "rule", NULL);
+    f->doc = tables_text(r->lua, r->script, table, "doc", f->doc);
+}
+
+/* The row of the schema for a column. */
+static void add_field(struct reading *r, const struct yaml *first)
+{
+    struct param *f = &r->fields[r->count++];
+    *f = (struct param){
+        .path = script_copy(r->script, first->key), .kind = PARAM_TEXT, .offset = r->stride};
+    f->doc = r->doc;
+    const bool name = strcmp(f->path, "name") == 0;
+    if (!csv_is_column(f->path, false) || strcmp(f->path, "index") == 0) {
+        struct error error;
+        yaml_key_error(&error, first,
+                       "no column can be called so: write small letters, digits and _ (at most 40, "
+                       "a letter first); `index` is the number of the row");
+        mistakes_add(&r->mistakes, &error);
+    }
+    if (!name) {
+        guess_kind(r, f);
+    }
+    if (r->columns != 0) {
+        lua_getfield(r->lua, r->columns, f->path);
+        if (!lua_isnil(r->lua, -1)) {
+            read_column(r, f);
+        }
+        lua_pop(r->lua, 1);
+    }
+    f->kind = name ? PARAM_TEXT : f->kind;
+    f->size = f->kind == PARAM_TEXT ? TEXT_BYTES : f->kind == PARAM_BOOL ? 1 : sizeof(int32_t);
+    r->stride += (f->size + 3U) / 4 * 4;
+}
+
+/* Columns that the script describes and the table does not have. */
+static void check_described(struct reading *r)
+{
+    const char *keys[SCRIPT_FIELDS_MAX];
+    const uint32_t count =
+        r->columns != 0 ? tables_sorted_keys(r->lua, r->script, r->columns, "columns", keys) : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        struct nearest search = nearest_to(keys[i]);
+        for (const struct param *f = r->fields; f->path != NULL; f++) {
+            nearest_offer(&search, f->path);
+        }
+        if (param_find(r->fields, keys[i]) == NULL) {
+            yaml_mistake(&r->mistakes, r->list,
+                         "has no column `%.60s`, which the script describes%s%s%s", keys[i],
+                         search.best[0] != '\0' ? "; did you mean `" : "", search.best,
+                         search.best[0] != '\0' ? "`?" : "");
+        }
+    }
+}
+
+/* Names are steps of paths. */
+static void check_name(struct reading *r, const struct yaml *name)
+{
+    static const char *const blank = " \t";
+    const char *text = name->text;
+    if (text[0] == '\0' || strlen(text) > 40 || strpbrk(text, ".[]=,\"\n") != NULL ||
+        strchr(blank, text[0]) != NULL || strchr(blank, text[strlen(text) - 1]) != NULL) {
+        yaml_mistake(&r->mistakes, name,
+                     "`%.60s`: a name has 1 to 40 bytes and none of . [ ] = , \"", text);
+    }
+}
+
+/* What a cell of a text holds is text, whatever it looks like. */
+static void settle_texts(struct reading *r)
+{
+    for (struct yaml *record = r->list->children; record != NULL; record = record->next) {
+        for (struct yaml *cell = record->children; cell != NULL; cell = cell->next) {
+            const struct param *f = param_find(r->fields, cell->key);
+            const bool text = f != NULL && f->kind == PARAM_TEXT && cell->kind == YAML_SCALAR;
+            cell->quoted = cell->quoted || text;
+            if (text && strcmp(f->path, "name") == 0) {
+                check_name(r, cell);
+            }
+        }
+    }
+}
+
+/* The records as they lie in the rules' struct, checked as those of a config are. */
+static void store_records(struct reading *r, struct param *p)
+{
+    struct error error;
+    struct param table[2] = {*p};
+    void *records = script_memory(r->script, define_rule_bytes(p));
+    if (assign_rules(table, r->list->parent, records, &error) != 0) {
+        mistakes_add(&r->mistakes, &error);
+    }
+    r->script->defaults[p - r->script->params] = records;
+}
+
+static void read_list(struct reading *r, struct param *p)
+{
+    const struct yaml *first = r->list->children;
+    if (first == NULL) {
+        return;
+    }
+    yaml_add(r->script->pool, yaml_new(r->script->pool, YAML_MAP, NULL), p->path, r->list);
+    r->fields = script_memory(r->script, (first->count + 1) * sizeof *r->fields);
+    for (const struct yaml *cell = first->children; cell != NULL; cell = cell->next) {
+        add_field(r, cell);
+    }
+    check_described(r);
+    settle_texts(r);
+    p->doc = strcmp(p->doc, "see the script") == 0 ? r->doc : p->doc;
+    p->kind = PARAM_LIST;
+    p->fields = r->fields;
+    p->stride = r->stride;
+    p->max_count = (uint16_t)r->list->count;
+    p->count_offset = PARAM_EXACT;
+    store_records(r, p);
+}
+
+void define_table(lua_State *lua, struct script *script, int index, struct param *p)
+{
+    const int top = lua_gettop(lua);
+    struct reading r = {.lua = lua, .script = script};
+    read_source(&r, index);
+    if (r.list != NULL) {
+        read_list(&r, p);
+    }
+    if (r.mistakes.count > 0) {
+        fail(&r, r.mistakes.all.text);
+    }
+    if (r.count == 0) {
+        machine_fail(lua, "`%s`: a table without columns", p->path);
+    }
+    lua_settop(lua, top);
+}
+
+uint32_t define_rule_bytes(const struct param *p)
+{
+    return p->kind == PARAM_LIST
+               ? p->stride * p->max_count
+               : (uint32_t)sizeof(int32_t) * (p->max_count > 0 ? p->max_count : 1);
+}
+
+void define_push_tables(lua_State *lua, const struct script *script)
+{
+    lua_newtable(lua);
+    for (uint32_t i = 0; i < script->param_count; i++) {
+        const struct param *p = &script->params[i];
+        const struct param *name = p->kind == PARAM_LIST ? param_find(p->fields, "name") : NULL;
+        if (p->kind != PARAM_LIST) {
+            continue;
+        }
+        lua_createtable(lua, p->max_count, 0);
+        for (int k = 0; k < p->max_count; k++) {
+            const char *record = (const char *)script->defaults[i] + (size_t)k * p->stride;
+            if (name != NULL) {
+                lua_pushstring(lua, record + name->offset);
+            } else {
+                lua_pushboolean(lua, false);
+            }
+            lua_rawseti(lua, -2, k + 1);
+        }
+        lua_setfield(lua, -2, p->path);
+    }
+}
+
+bool define_names_kept(const struct script *script, const void *rules, struct complaint *why)
+{
+    for (uint32_t i = 0; i < script->param_count; i++) {
+        const struct param *p = &script->params[i];
+        const struct param *name = p->kind == PARAM_LIST ? param_find(p->fields, "name") : NULL;
+        for (int k = 0; name != NULL && k < p->max_count; k++) {
+            const size_t at = (size_t)k * p->stride + name->offset;
+            const char *own = (const char *)script->defaults[i] + at;
+            if (strcmp(own, (const char *)rules + p->offset + at) != 0) {
+                return game_complain(why, "%s[%d].name: must stay `%s`, as the script names it",
+                                     p->path, k, own);
+            }
+        }
+    }
+    return true;
+}
+
+int define_no_rule(lua_State *lua)
+{
+    const struct script *script = machine_of(lua)->script;
+    const char *name = lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "?";
+    const char *table = lua_tostring(lua, 2);
+    const struct param *p =
+        table == NULL ? script->params : param_find(script->params, table)->fields;
+    struct nearest search = nearest_to(name);
+    for (; p->path != NULL; p++) {
+        if (strcmp(p->path, name) == 0) {
+            machine_fail(lua,
+                         "%s%s.%.60s is not known yet: experiments change rules, so read it inside "
+                         "a function of the game",
+                         table == NULL ? "rule" : table, table == NULL ? "" : "[...]", name);
+        }
+        nearest_offer(&search, p->path);
+    }
+    if (table != NULL) {
+        lua_pushfstring(lua, "`%s` has no column", table);
+        machine_fail_near(lua, lua_tostring(lua, -1), &search, "");
+    }
+    machine_fail_near(lua, "no rule is called", &search, ": add it to rules{}");
+}
+
+int define_no_entry(lua_State *lua)
+{
+    struct nearest search =
+        nearest_to(lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "?");
+    for (int i = 0; tables_next(lua, 2, &i); lua_pop(lua, 1)) {
+        if (lua_type(lua, -1) == LUA_TSTRING) {
+            nearest_offer(&search, lua_tostring(lua, -1));
+        }
+    }
+    lua_pushfstring(lua, "`%s` has no row named", lua_tostring(lua, 3));
+    machine_fail_near(lua, lua_tostring(lua, -1), &search, "");
+}

@@ -1,0 +1,170 @@
+/* Reads what a script says about its rule values in rules{}. */
+#include "sims/games/lua/tables.h"
+
+enum { RANGE_MIN = -1000000, RANGE_MAX = 1000000 }; /* where a script gives none */
+
+static const char *const form_of_rule = "{\"income\", 6, 0, 50, unit = \"coins\", rule = \"S-6\", "
+                                        "doc = \"what work pays\"}";
+
+/* The default of a rule value that is a list of numbers, at `index`. */
+static void read_list(lua_State *lua, struct script *script, int index, struct param *p)
+{
+    int32_t *values = script_memory(script, SCRIPT_SLOTS_MAX * sizeof *values);
+    int count = 0;
+    while (tables_next(lua, index, &count)) {
+        if (count > SCRIPT_SLOTS_MAX) {
+            machine_fail(lua, "`%s` has more than %d values", p->path, SCRIPT_SLOTS_MAX);
+        }
+        values[count - 1] = tables_number_at(lua, -1, p->path, p->min, p->max);
+        lua_pop(lua, 1);
+    }
+    if (count == 0) {
+        machine_fail(lua, "`%s`: an empty list; a list of rule values keeps its length", p->path);
+    }
+    p->max_count = (uint16_t)count;
+    p->count_offset = PARAM_EXACT;
+    script->defaults[p - script->params] = values;
+}
+
+/* The default at `index` says what kind of value it is. */
+static void read_default(lua_State *lua, struct script *script, int index, struct param *p)
+{
+    int32_t *value = script_memory(script, sizeof *value);
+    script->defaults[p - script->params] = value;
+    switch (lua_type(lua, index)) {
+    case LUA_TNUMBER:
+        *value = tables_number_at(lua, index, p->path, p->min, p->max);
+        return;
+    case LUA_TBOOLEAN:
+        p->kind = PARAM_BOOL;
+        p->size = 1;
+        *value = lua_toboolean(lua, index);
+        return;
+    case LUA_TTABLE:
+        if (define_is_table(lua, index)) {
+            define_table(lua, script, index, p);
+        } else {
+            read_list(lua, script, index, p);
+        }
+        return;
+    case LUA_TSTRING:
+        if (p->names == NULL) {
+            machine_fail(lua, "`%s` is a word: add its alternatives, words = {\"a\", \"b\"}",
+                         p->path);
+        }
+        p->kind = PARAM_ENUM;
+        while (p->names[*value] != NULL) {
+            if (strcmp(p->names[*value], lua_tostring(lua, index)) == 0) {
+                return;
+            }
+            ++*value;
+        }
+        machine_fail(lua, "`%s`: its default is none of its words", p->path);
+    default:
+        machine_fail(lua,
+                     "`%s` must be a number, a list of numbers, true, false, a word or a table",
+                     p->path);
+    }
+}
+
+static struct param *new_param(lua_State *lua, struct script *script, const char *name)
+{
+    tables_check_name(lua, name, "rule");
+    for (uint32_t i = 0; i < script->param_count; i++) {
+        if (strcmp(script->params[i].path, name) == 0) {
+            machine_fail(lua, "the rule `%s` stands twice", name);
+        }
+    }
+    if (script->param_count == SCRIPT_FIELDS_MAX) {
+        machine_fail(lua, "more than %d rules", SCRIPT_FIELDS_MAX);
+    }
+    struct param *p = &script->params[script->param_count++];
+    *p = (struct param){.path = script_copy(script, name),
+                        .kind = PARAM_INT,
+                        .size = sizeof(int32_t),
+                        .min = RANGE_MIN,
+                        .max = RANGE_MAX,
+                        .doc = "see the script"};
+    return p;
+}
+
+/* An entry of the list form, at the top of the stack. */
+static void read_rule(lua_State *lua, struct script *script)
+{
+    static const char *const known[] = {"unit", "rule", "doc", "words", NULL};
+    const int table = lua_gettop(lua);
+    lua_rawgeti(lua, table, 1);
+    if (lua_type(lua, -1) != LUA_TSTRING) {
+        machine_fail(lua, "a rule is written %s", form_of_rule);
+    }
+    struct param *p = new_param(lua, script, lua_tostring(lua, -1));
+    tables_check_keys(lua, table, known, p->path);
+    lua_rawgeti(lua, table, 3);
+    lua_rawgeti(lua, table, 4);
+    if (!lua_isnil(lua, -2)) {
+        p->min = tables_number_at(lua, -2, p->path, INT32_MIN, INT32_MAX);
+        p->max = tables_number_at(lua, -1, p->path, p->min, INT32_MAX);
+    }
+    p->unit = tables_text(lua, script, table, "unit", NULL);
+    p->rule = tables_text(lua, script, table, "rule", NULL);
+    p->doc = tables_text(lua, script, table, "doc", p->doc);
+    lua_getfield(lua, table, "words");
+    if (lua_istable(lua, -1)) {
+        p->names = tables_words(lua, script, lua_gettop(lua), p->path);
+    }
+    lua_rawgeti(lua, table, 2);
+    read_default(lua, script, lua_gettop(lua), p);
+    if (p->kind == PARAM_LIST && (p->unit != NULL || p->names != NULL || p->min != RANGE_MIN)) {
+        machine_fail(lua, "`%s`: say range, unit and words of its columns, in table(...)", p->path);
+    }
+    lua_settop(lua, table);
+}
+
+void define_place_rules(struct script *script)
+{
+    uint32_t offset = sizeof(struct script_rules);
+    for (uint32_t i = 0; i < script->param_count; i++) {
+        struct param *p = &script->params[i];
+        p->offset = offset;
+        offset += define_rule_bytes(p);
+        if (p->max_count == 0) {
+            p->optional = true;
+            p->fallback = script->defaults[i][0];
+        }
+    }
+    script->game.rules_size = offset;
+}
+
+int define_rules(lua_State *lua)
+{
+    struct machine *m = machine_of(lua);
+    struct script *script = m->script;
+    const char *keys[SCRIPT_FIELDS_MAX];
+    if (!m->defining) {
+        define_push_tables(lua, script);
+        return 1;
+    }
+    if (lua_type(lua, 1) != LUA_TTABLE) {
+        machine_fail(lua, "rules { income = 6, ... }: a table of names and values");
+    }
+    if (script->param_count > 0) {
+        machine_fail(lua, "`rules` is called a second time: write all rules into one table");
+    }
+    for (int i = 0; tables_next(lua, 1, &i);) {
+        if (!lua_istable(lua, -1)) {
+            machine_fail(lua, "a rule is written %s", form_of_rule);
+        }
+        read_rule(lua, script);
+        lua_pop(lua, 1);
+    }
+    const uint32_t count = tables_sorted_keys(lua, script, 1, "rules", keys);
+    for (uint32_t i = 0; i < count; i++) {
+        struct param *p = new_param(lua, script, keys[i]);
+        lua_getfield(lua, 1, keys[i]);
+        read_default(lua, script, lua_gettop(lua), p);
+        lua_pop(lua, 1);
+    }
+    define_place_rules(script);
+    define_push_tables(lua, script);
+    return 1;
+}

@@ -1,0 +1,78 @@
+/* Reads what a script says about its people and automas. */
+#include "sims/games/lua/tables.h"
+#include "sims/values/assign_rules.h"
+
+/* humans = 2, or humans = { 1, 4, score = "points", team = "sum" } */
+void define_side(lua_State *lua, int table, const char *key, int32_t most, struct script_side *out)
+{
+    static const char *const known[] = {"score", "team", NULL};
+    *out = (struct script_side){1, 1, NULL, false};
+    lua_getfield(lua, table, key);
+    const int side = lua_gettop(lua);
+    if (!lua_istable(lua, side)) {
+        out->least = out->most = (uint32_t)tables_number(lua, table, key, 1, 1, most);
+        lua_settop(lua, side - 1);
+        return;
+    }
+    tables_check_keys(lua, side, known, key);
+    lua_rawgeti(lua, side, 1);
+    out->least = (uint32_t)tables_number_at(lua, side + 1, key, 1, most);
+    lua_rawgeti(lua, side, 2);
+    out->most = lua_isnil(lua, side + 2)
+                    ? out->least
+                    : (uint32_t)tables_number_at(lua, side + 2, key, (int32_t)out->least, most);
+    lua_settop(lua, side - 1);
+}
+
+/* What it says of their scores: an array of the state that holds them, and what the side's is. */
+void define_scores(lua_State *lua, struct script *script, int table, const char *key,
+                   struct script_side *out)
+{
+    lua_getfield(lua, table, key);
+    const int side = lua_gettop(lua);
+    if (lua_istable(lua, side)) {
+        const char *score = tables_text(lua, script, side, "score", NULL);
+        const char *team = tables_text(lua, script, side, "team", "best");
+        out->scores = score != NULL ? script_field(script, score) : NULL;
+        out->sum = strcmp(team, "sum") == 0;
+        if (!out->sum && strcmp(team, "best") != 0) {
+            machine_fail(lua, "`%s`: team is \"best\" or \"sum\"", key);
+        }
+        if (score != NULL && (out->scores == NULL || out->scores->kind != SCRIPT_ARRAY ||
+                              out->scores->count != out->most)) {
+            machine_fail(lua,
+                         "`%s`: score names an array of `state` with a slot for each, like %s[%s]",
+                         key, score, key);
+        }
+    }
+    lua_settop(lua, side - 1);
+}
+
+/* The rule value that says how many people play. */
+void define_people_rule(lua_State *lua, struct script *script)
+{
+    const struct script_side *people = &script->people;
+    if (people->least == people->most) {
+        return;
+    }
+    if (param_find(script->params, "humans") != NULL) {
+        machine_fail(lua, "`humans` = { %u, %u } brings the rule value `humans`: leave yours out",
+                     people->least, people->most);
+    }
+    if (script->param_count == SCRIPT_FIELDS_MAX) {
+        machine_fail(lua, "more than %d rules", SCRIPT_FIELDS_MAX);
+    }
+    struct param *p = &script->params[script->param_count];
+    *p = (struct param){.path = "humans",
+                        .kind = PARAM_INT,
+                        .size = sizeof(int32_t),
+                        .min = (int32_t)people->least,
+                        .max = (int32_t)people->most,
+                        .unit = "people",
+                        .doc = "who play"};
+    int32_t *value = script_memory(script, sizeof *value);
+    *value = (int32_t)people->least;
+    script->defaults[script->param_count++] = value;
+    define_place_rules(script);
+    script->humans_rule = p->offset;
+}

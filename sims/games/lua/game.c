@@ -1,0 +1,579 @@
+/* The contract of engine/game.h for a game that is written in Lua. */
+#include "sims/games/lua/game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sims/games/lua/machine.h"
+#include "sims/games/lua/threads.h"
+
+/* The one script of this program. */
+static struct script *script;
+static _Atomic uint32_t serials;
+static _Thread_local const char *stopped; /* what stopped this thread's last game, or NULL */
+
+static void (*endless)(const char *fault); /* of game_end_by */
+
+void game_end_by(void (*end)(const char *fault))
+{
+    endless = end;
+}
+
+void game_end_endless(const char *fault)
+{
+    if (endless != NULL) {
+        endless(fault);
+    }
+}
+
+/* The first mistake in a function that says words, of all threads. */
+static char words_fault[MACHINE_FAULT_MAX];
+enum { FAULT_NONE, FAULT_WRITTEN, FAULT_THERE };
+static _Atomic int words_failed;
+
+static void note_words_fault(const char *fault)
+{
+    int none = FAULT_NONE;
+    if (atomic_compare_exchange_strong(&words_failed, &none, FAULT_WRITTEN)) {
+        snprintf(words_fault, sizeof words_fault, "%s", fault);
+        atomic_store(&words_failed, FAULT_THERE);
+    }
+}
+
+const char *game_words_fault(void)
+{
+    return atomic_load(&words_failed) == FAULT_THERE ? words_fault : NULL;
+}
+
+static struct machine *machine_for(enum verb verb)
+{
+    static const enum threads_use uses[VERB_COUNT] = {
+        [VERB_SETUP] = THREADS_WHOLE,    [VERB_REDEAL] = THREADS_WHOLE,
+        [VERB_RUN] = THREADS_WHOLE,      [VERB_ADVANCE] = THREADS_STEP,
+        [VERB_MOVES] = THREADS_STEP,     [VERB_APPLY] = THREADS_STEP,
+        [VERB_CHOOSE] = THREADS_STEP,    [VERB_DRAW] = THREADS_TEXT,
+        [VERB_VERIFY] = THREADS_TEXT,    [VERB_NAME_MOVE] = THREADS_TEXT,
+        [VERB_NAME_CARD] = THREADS_TEXT,
+    };
+    return threads_machine(script, uses[verb]);
+}
+
+const char *game_swap_stopped(const char *now)
+{
+    const char *before = stopped;
+    stopped = now;
+    return before;
+}
+
+/* Does a job; a state that it may change gets the changes. After a mistake nothing more is done until
+ * the next game starts. */
+static int64_t ask(const struct job *job, void *changed, struct text *text)
+{
+    struct machine *m = machine_for(job->verb);
+    if (stopped != NULL) {
+        return -1;
+    }
+    const int64_t result = machine_do(m, job, text);
+    if (result < 0) {
+        if (m->placeless) {
+            threads_find_line(m);
+        }
+        stopped = m->fault;
+        if (job->verb >= VERB_DRAW) {
+            note_words_fault(stopped);
+        }
+    }
+    if (changed != NULL && result >= 0) {
+        memcpy(changed, m->block, script->game.state_size);
+    }
+    return result;
+}
+
+/* The values of a field, as many as it has slots. */
+static const int32_t *values_of(const void *state, const struct script_field *f)
+{
+    return (const int32_t *)(const void *)((const unsigned char *)state + f->offset);
+}
+
+/* What is recorded as a word must be one. */
+static void check_words(const void *state)
+{
+    static _Thread_local char fault[200];
+    struct text text = {fault, sizeof fault, 0, 0};
+    const struct script_place *place = &script->places[VERB_ADVANCE];
+    for (uint32_t n = 0; n < script->own_columns && stopped == NULL; n++) {
+        const bool places = script->column_fields[n] == SCRIPT_PLACES;
+        const struct script_field *f = &script->fields[places ? 0 : script->column_fields[n]];
+        for (uint32_t k = 0; !places && f->words != NULL && k < f->count && stopped == NULL; k++) {
+            if (script_word(f, values_of(state, f)[k]) == NULL) {
+                text_add(&text, "%s:%d: the game ends with `%s` = %d; its words are 0 to %d",
+                         place->file, place->line, f->name, values_of(state, f)[k], f->most);
+                stopped = fault;
+            }
+        }
+    }
+}
+
+/* The score of a side of `count`, out of its own ones. */
+static void count_score(const struct script_side *side, uint32_t count, const void *state,
+                        int32_t *score)
+{
+    for (uint32_t k = 0; side->scores != NULL && k < count; k++) {
+        const int32_t own = values_of(state, side->scores)[k];
+        *score = k == 0 ? own : side->sum ? *score + own : own > *score ? own : *score;
+    }
+}
+
+void game_count_scores(void *state, const void *rules)
+{
+    struct game_head *head = game_head(state);
+    count_score(&script->automas, script->automas.most, state, &head->ai_score);
+    count_score(&script->people, script_people(script, rules), state, &head->human_score);
+}
+
+/* Whoever decides must be at the table. */
+static void check_seat(uint8_t seat, const void *rules)
+{
+    static _Thread_local char fault[160];
+    const uint32_t first = script_first_human(script), people = script_people(script, rules);
+    const struct script_place *place = &script->places[VERB_ADVANCE];
+    if (seat >= first + people && stopped == NULL) {
+        snprintf(fault, sizeof fault,
+                 "%s:%d: `advance` says that human %u decides, and the rule value `humans` is %u",
+                 place->file, place->line, seat - first + 1, people);
+        stopped = fault;
+    }
+}
+
+/* Plays on; true where a seat must decide. */
+static bool go_on(const struct job *job, void *state)
+{
+    const int64_t result = ask(job, state, NULL);
+    if (result > 0) {
+        game_head(state)->seat = (uint8_t)(result - 1);
+        check_seat(game_head(state)->seat, job->rules);
+    } else if (result == 0) {
+        game_count_scores(state, job->rules);
+        check_words(state);
+    }
+    return result > 0 && stopped == NULL;
+}
+
+static void open_streams(void *state, uint32_t round)
+{
+    const uint64_t key = game_head(state)->key;
+    struct rng *streams = (struct rng *)(void *)((unsigned char *)state + script->streams_at);
+    for (uint32_t purpose = 0; purpose < script->stream_count; purpose++) {
+        streams[purpose] = rng_stream(key, purpose, round);
+    }
+}
+
+void game_open_streams(void *state)
+{
+    open_streams(state, game_head(state)->round);
+}
+
+static bool prepare(void *rules, struct complaint *why)
+{
+    struct script_rules *head = rules;
+    head->serial = atomic_fetch_add(&serials, 1) + 1;
+    return define_names_kept(script, rules, why);
+}
+
+static int seats(const void *rules, uint8_t sides[])
+{
+    const int first = (int)script_first_human(script),
+              count = first + (int)script_people(script, rules);
+    for (int k = 0; k < count; k++) {
+        sides[k] = k < first ? GAME_SIDE_AI : GAME_SIDE_HUMAN;
+    }
+    return count;
+}
+
+static void start(void *state, const void *rules)
+{
+    stopped = NULL;
+    open_streams(state, 0);
+    if (script->piles.count > 0) {
+        const uint32_t there = script_first_human(script) + script_people(script, rules);
+        piles_start(&script->piles, state, (uint8_t)(script->piles.every_seat >> there << there));
+    }
+    ask(&(struct job){.verb = VERB_SETUP, .state = state, .rules = rules}, state, NULL);
+    open_streams(state, 1);
+}
+
+static bool advance(void *state, const void *rules)
+{
+    const bool waits =
+        go_on(&(struct job){.verb = VERB_ADVANCE, .state = state, .rules = rules}, state);
+    if (!waits && stopped == NULL) {
+        game_tell_end(state, script->game.columns, "");
+    }
+    return waits;
+}
+
+static int moves(const void *state, const void *rules, game_move out[])
+{
+    const struct job job = {.verb = VERB_MOVES, .state = state, .rules = rules};
+    if (ask(&job, NULL, NULL) < 0) {
+        out[0] = 0;
+        return 1;
+    }
+    const struct machine_notes *notes = &machine_for(VERB_MOVES)->notes;
+    const int kept = notes->count < GAME_MOVES_MAX ? notes->count : GAME_MOVES_MAX;
+    memcpy(out, notes->moves, (size_t)kept * sizeof *out);
+    return notes->count;
+}
+
+static void name_move(const void *state, const void *rules, game_move move, struct text *out);
+
+/* Tells the move by its name where the script tells nothing of it. */
+static __attribute__((cold)) void apply_traced(const struct job *job, void *state)
+{
+    char words[200], actor[16];
+    struct text text = {words, sizeof words, 0, 0};
+    struct machine *m = machine_for(VERB_APPLY);
+    name_move(state, job->rules, job->move, &text);
+    m->told = false;
+    ask(job, state, NULL);
+    if (stopped == NULL && !m->told) {
+        trace_event(state, "turn", machine_actor(m, actor), "choose", "", "chooses {move}",
+                    TRACE_FIELDS({"move", job->move, words}));
+    }
+}
+
+static void apply(void *state, const void *rules, game_move move)
+{
+    const struct job job = {.verb = VERB_APPLY, .state = state, .rules = rules, .move = move};
+    if (game_head_const(state)->trace != NULL) {
+        apply_traced(&job, state);
+    } else {
+        ask(&job, state, NULL);
+    }
+}
+
+static void redeal(void *state, const void *rules, uint64_t key)
+{
+    game_head(state)->key = key;
+    game_open_streams(state);
+    if (script->piles.count > 0) {
+        struct rng rng = rng_stream(key, PILES_PURPOSE, game_head(state)->round);
+        piles_redeal(&script->piles, state, game_head(state)->seat, &rng);
+    }
+    if (script->places[VERB_REDEAL].line == 0) {
+        return;
+    }
+    ask(&(struct job){.verb = VERB_REDEAL, .state = state, .rules = rules}, state, NULL);
+}
+
+/* What the script says is wrong, with the place of its `verify`; or the mistake in that. */
+static const char *verify(const void *state, const void *rules, struct text *why)
+{
+    char words[200] = "";
+    struct text text = {words, sizeof words, 0, 0};
+    const struct script_place *place = &script->places[VERB_VERIFY];
+    const struct job job = {.verb = VERB_VERIFY, .state = state, .rules = rules};
+    const char *wrong = game_wrong_round(state, script->rounds, why);
+    const int64_t result = wrong == NULL && place->line > 0 ? ask(&job, NULL, &text) : 0;
+    return result < 0    ? stopped
+           : result == 1 ? game_wrong(why, "%s:%d: %s", place->file, place->line, words)
+                         : wrong;
+}
+
+static void place_people(const void *state, const void *rules, int32_t places[GAME_SEATS_MAX])
+{
+    const int32_t *scores = values_of(state, script->people.scores);
+    const uint32_t count = script_people(script, rules);
+    for (uint32_t k = 0; k < GAME_SEATS_MAX; k++) {
+        places[k] = k < count;
+        for (uint32_t other = 0; k < count && other < count; other++) {
+            places[k] += scores[other] > scores[k];
+        }
+    }
+}
+
+static void record(const void *state, const void *rules, void *out)
+{
+    for (uint32_t n = 0; n < script->own_columns; n++) {
+        const struct column *c = &script->columns[8 + n];
+        int32_t places[GAME_SEATS_MAX];
+        if (script->column_fields[n] == SCRIPT_PLACES) {
+            place_people(state, rules, places);
+            column_store(c, out, places, c->count);
+            continue;
+        }
+        column_store(c, out, values_of(state, &script->fields[script->column_fields[n]]), c->count);
+    }
+}
+
+static void name_move(const void *state, const void *rules, game_move move, struct text *out)
+{
+    const struct job job = {.verb = VERB_NAME_MOVE, .state = state, .rules = rules, .move = move};
+    if (move < SCRIPT_FIELDS_MAX && script->move_names[move] != NULL) {
+        text_add(out, "%s", script->move_names[move]);
+    } else if (ask(&job, NULL, out) != 1) {
+        text_add(out, "move %u", move);
+    }
+}
+
+/* A card by the name that the script gives it, or by its number. */
+static void draw_card(const struct job *job, int32_t card, const char *before, struct text *out)
+{
+    struct job asked = *job;
+    asked.verb = VERB_NAME_CARD, asked.move = (game_move)card;
+    text_add(out, "%s", before);
+    if (ask(&asked, NULL, out) != 1) {
+        text_add(out, "%d", card);
+    }
+}
+
+/* The cards that the deciding seat sees; where it sees none, how many there are. */
+static void draw_pile(const struct job *job, const struct pile_plan *pile, struct text *out)
+{
+    const struct pile *p = (const void *)((const unsigned char *)job->state + pile->offset);
+    const uint8_t bit = (uint8_t)(1U << game_head_const(job->state)->seat);
+    bool seen = p->count == 0;
+    for (int32_t k = 0; k < p->count; k++) {
+        seen = seen || (p->places[k].seen & bit) != 0;
+    }
+    text_add(out, "%s:", pile->name);
+    if (!seen) {
+        text_add(out, p->count == 1 ? " %d card" : " %d cards", p->count);
+    }
+    for (int32_t k = 0; seen && k < p->count; k++) {
+        const char *before = k > 0 ? ", " : " ";
+        if ((p->places[k].seen & bit) != 0) {
+            draw_card(job, p->places[k].card, before, out);
+        } else {
+            text_add(out, "%s?", before);
+        }
+    }
+    text_add(out, "\n");
+}
+
+/* The values of those who play; rows apart. */
+static void draw_values(const struct job *job, const struct script_field *f, struct text *out)
+{
+    const uint32_t each = f->width > 0 ? f->width : 1;
+    const uint32_t count = f->people ? each * script_people(script, job->rules) : f->count;
+    text_add(out, "%s:", f->name);
+    for (uint32_t k = 0; k < count; k++) {
+        const int32_t value = values_of(job->state, f)[k];
+        const char *word = script_word(f, value);
+        text_add(out, f->width > 0 && k > 0 && k % f->width == 0 ? " | " : " ");
+        if (word != NULL) {
+            text_add(out, "%s", word);
+        } else {
+            text_add(out, "%d", value);
+        }
+    }
+    text_add(out, "\n");
+}
+
+/* The piles that somebody at the table has, or all. */
+static void draw_piles(const struct job *job, const struct script_field *f, struct text *out)
+{
+    const struct pile_notes *notes =
+        (const void *)((const unsigned char *)job->state + script->piles.notes_at);
+    struct job cards = *job;
+    cards.pile = f->name;
+    for (uint32_t k = 0; k < f->count; k++) {
+        const struct pile_plan *pile = &script->piles.list[f->piles->first + k];
+        if (pile->seers == 0 || (pile->seers & ~notes->absent) != 0) {
+            draw_pile(&cards, pile, out);
+        }
+    }
+}
+
+static void draw_fields(const struct job *job, struct text *out)
+{
+    const struct game_head *head = game_head_const(job->state);
+    const int person = head->seat - (int)script_first_human(script) + 1;
+    text_add(out, "ai %d, human %d", head->ai_score, head->human_score);
+    if (script_people(script, job->rules) > 1 && person >= 1) {
+        text_add(out, "; as human %d sees it", person);
+    }
+    text_add(out, "\n");
+    for (uint32_t i = 0; i < script->field_count; i++) {
+        const struct script_field *f = &script->fields[i];
+        if (f->kind <= SCRIPT_ARRAY && f->hidden == NULL) {
+            draw_values(job, f, out);
+        } else if (f->kind == SCRIPT_PILES) {
+            draw_piles(job, f, out);
+        }
+    }
+}
+
+static void draw(const void *state, const void *rules, struct text *out)
+{
+    const struct job job = {.verb = VERB_DRAW, .state = state, .rules = rules};
+    const int64_t drawn = ask(&job, NULL, out);
+    if (drawn == 0) {
+        draw_fields(&job, out);
+    } else if (out->used > 0 && out->start[out->used - 1] != '\n') {
+        text_add(out, "\n");
+    }
+}
+
+static game_move choose(int player, const void *state, const void *rules)
+{
+    const struct job job = {.verb = VERB_CHOOSE, .state = state, .rules = rules, .player = player};
+    const int64_t move = ask(&job, NULL, NULL);
+    return move < 0 ? 0 : (game_move)move;
+}
+
+/* A player's function is told no number, so each number has its own function. */
+#define CHOOSER(n)                                                                                 \
+    static game_move choose_##n(const void *state, const void *rules, struct rng *rng)             \
+    {                                                                                              \
+        (void)rng;                                                                                 \
+        return choose(n, state, rules);                                                            \
+    }
+CHOOSER(0)
+CHOOSER(1)
+CHOOSER(2)
+CHOOSER(3)
+CHOOSER(4)
+CHOOSER(5)
+CHOOSER(6)
+CHOOSER(7)
+
+static bool play_on(void *state, const void *rules, const game_move *move,
+                    const struct game_policy *const players[], uint32_t round, uint32_t decisions)
+{
+    struct job job = {.verb = VERB_RUN,
+                      .state = state,
+                      .rules = rules,
+                      .has_move = move != NULL,
+                      .move = move != NULL ? *move : 0,
+                      .stop = round,
+                      .most = decisions,
+                      .check = game_head_const(state)->scores != NULL};
+    for (uint32_t k = 0; k < script_first_human(script) + script_people(script, rules); k++) {
+        job.players[k] = (int)(players[k] - script->policies);
+    }
+    return go_on(&job, state);
+}
+
+static void fill_map(const void *state, const void *rules, struct game_map *map)
+{
+    (void)state, (void)rules;
+    *map = *script->map;
+}
+
+static const char *fault(void)
+{
+    return stopped;
+}
+
+/* A record for each pile: how many cards there are, those that a seat sees, and how they came. */
+static struct field row_of_piles(const struct script *s, const struct script_field *f)
+{
+    const struct pile_plan *pile = &s->piles.list[f->piles->first];
+    const bool open = pile->seers == s->piles.every_seat;
+    const struct field count = {"count", FIELD_ONE(struct pile, count),
+                                FIELD_NUMBERS(0, (int32_t)pile->most), FIELD_DOC("cards", "on it")};
+    const struct field cards = {"cards",
+                                .sight = open ? FIELD_ALL : FIELD_MARKED,
+                                .size = sizeof(int32_t),
+                                .is_signed = true,
+                                .count = (uint16_t)pile->most,
+                                .offset = offsetof(struct pile, places),
+                                .stride = sizeof(struct pile_place),
+                                FIELD_COUNTED(struct pile, count),
+                                FIELD_NUMBERS(1, PILES_CARD_MAX),
+                                FIELD_DOC(NULL, "the last is the top")};
+    const struct field ways = {
+        "ways",
+        .doc = "how the cards came, and who knows them",
+        .kind = FIELD_BYTES,
+        .sight = FIELD_NOBODY,
+        .size = sizeof(struct pile_place) - offsetof(struct pile_place, seen),
+        .count = (uint16_t)pile->most,
+        .offset = offsetof(struct pile, places) + offsetof(struct pile_place, seen),
+        .stride = sizeof(struct pile_place)};
+    f->piles->rows[0] = count, f->piles->rows[1] = cards, f->piles->rows[2] = ways;
+    return (struct field){f->name,
+                          .kind = FIELD_RECORD,
+                          .doc = "a pile of cards",
+                          .offset = pile->offset,
+                          .stride = piles_bytes(pile->most),
+                          .count = f->piles->each ? (uint16_t)f->count : 0,
+                          .fields = f->piles->rows};
+}
+
+/* The row of a field; where it is hidden, as `hidden` says. */
+static struct field row_of(const struct script *s, const struct script_field *f)
+{
+    struct field row = {f->name, .doc = "a field of the script", .offset = f->offset};
+    const struct script_field *by = f->hidden != NULL ? script_field(s, f->hidden) : NULL;
+    if (f->kind == SCRIPT_STREAM) {
+        row.kind = FIELD_BYTES, row.sight = FIELD_NOBODY, row.stride = sizeof(struct rng);
+        return row;
+    }
+    if (f->kind == SCRIPT_PILES) {
+        return row_of_piles(s, f);
+    }
+    const bool words = f->words != NULL;
+    row.kind = words ? FIELD_WORD : FIELD_NUMBER, row.words = f->words;
+    row.low = words ? 0 : INT32_MIN, row.high = words ? f->most : INT32_MAX;
+    row.size = sizeof(int32_t), row.stride = sizeof(int32_t), row.is_signed = true;
+    row.count = f->kind == SCRIPT_ARRAY ? (uint16_t)f->count : 0;
+    if (by != NULL) {
+        row.sight = FIELD_DECK, row.counter = by->offset, row.counted = sizeof(int32_t);
+    } else if (f->hidden != NULL) {
+        row.sight = FIELD_NOBODY;
+    }
+    return row;
+}
+
+static void fill_table(struct script *s)
+{
+    static const struct field scores[] = {
+        {"ai_score", FIELD_ONE(struct game_head, ai_score), FIELD_NUMBERS(INT32_MIN, INT32_MAX),
+         .flags = FIELD_TOLD, FIELD_DOC("points", "of the AI")},
+        {"human_score", FIELD_ONE(struct game_head, human_score),
+         FIELD_NUMBERS(INT32_MIN, INT32_MAX), .flags = FIELD_TOLD,
+         FIELD_DOC("points", "of the humans")},
+    };
+    memcpy(s->table, scores, sizeof scores);
+    for (uint32_t i = 0; i < s->field_count; i++) {
+        s->table[2 + i] = row_of(s, &s->fields[i]);
+    }
+    s->table[2 + s->field_count] =
+        (struct field){"_seat",          .kind = FIELD_BYTES,      .sight = FIELD_NOBODY,
+                       .doc = "decides", .offset = SCRIPT_SEAT_AT, .stride = sizeof(int32_t)};
+    if (s->piles.count > 0) {
+        s->table[3 + s->field_count] = (struct field){
+            "_piles",          .kind = FIELD_BYTES,         .sight = FIELD_NOBODY,
+            .doc = "of piles", .offset = s->piles.notes_at, .stride = sizeof(struct pile_notes)};
+    }
+}
+
+void game_fill(struct script *s)
+{
+    static game_move (*const choosers[SCRIPT_PLAYERS_MAX])(const void *, const void *,
+                                                           struct rng *) = {
+        choose_0, choose_1, choose_2, choose_3, choose_4, choose_5, choose_6, choose_7};
+    struct game *g = &s->game;
+    script = s;
+    for (int k = 0; s->policies[k].name != NULL; k++) {
+        s->policies[k].choose = choosers[k];
+    }
+    g->params = s->params;
+    g->columns = s->columns;
+    fill_table(s);
+    g->fields = s->table;
+    g->rule_ids = s->rule_ids;
+    g->policies = s->policies;
+    g->ai_policy = s->ai_decides ? "greedy" : NULL;
+    g->prepare = prepare, g->seats = seats, g->start = start, g->advance = advance;
+    g->moves = moves, g->apply = apply, g->redeal = redeal, g->verify = verify;
+    s->view = (struct game_view){.name_move = name_move, .draw = draw};
+    if (s->map != NULL) {
+        s->places_drawn.fill = fill_map;
+        s->view.places = &s->places_drawn;
+    }
+    g->record = record, g->view = &s->view;
+    g->play_on = play_on, g->fault = fault;
+}

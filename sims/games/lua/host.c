@@ -1,0 +1,257 @@
+#include "sims/games/lua/host.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "analysis/base/digest.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "analysis/base/yaml.h"
+#include "sims/games/lua/attached.h"
+#include "sims/games/lua/game.h"
+#include "sims/games/lua/machine.h"
+#include "sims/games/lua/tokens.h"
+#include "sims/games/registry.h"
+#include "sims/values/assign_rules.h"
+
+static struct script *loaded;
+
+/* Whether a text is that of the loaded script, with the files that it has here. */
+static bool same_text(const char *text, const char *folder, char **whole)
+{
+    struct script_file files[SCRIPT_FILES_MAX] = {0};
+    size_t count = 0, length;
+    struct error ignored;
+    while (folder != NULL && count < loaded->file_count) {
+        const char *name = loaded->files[count].name;
+        char *bytes = attached_bytes(text, folder, name, &length, &ignored);
+        files[count++] = (struct script_file){name, bytes != NULL ? bytes : text_copy("")};
+    }
+    *whole = attached_text(text, files, count);
+    while (count-- > 0) {
+        free(memory_owned(files[count].text));
+    }
+    return strcmp(loaded->text, *whole) == 0;
+}
+
+static const struct game *known(const char *text, const char *name, const char *folder,
+                                struct error *error)
+{
+    char *whole, where[160];
+    if (same_text(text, folder, &whole)) {
+        free(whole);
+        return &loaded->game;
+    }
+    if (strcmp(loaded->file, name) == 0) {
+        size_t same = 0;
+        while (whole[same] == loaded->text[same]) {
+            same++;
+        }
+        attached_place(whole, name, whole + same, where);
+        error_set(error,
+                  "%s: differs from the script of the same name that these games are played "
+                  "with: use one of the two",
+                  where);
+    } else {
+        error_set(error, "%s: one run plays one script, and this one plays %s", name, loaded->file);
+    }
+    free(whole);
+    return NULL;
+}
+
+static bool define(struct script *s, struct error *error)
+{
+    s->checked = include_check(s, s->text, s->file, error);
+    if (s->checked == NULL) {
+        return false;
+    }
+    struct machine *m = machine_open(s, true, MACHINE_UNCOUNTED, error);
+    if (m == NULL) {
+        return false;
+    }
+    machine_close(m);
+    return true;
+}
+
+/* The name of a file without its folders. */
+static const char *file_name(const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    return slash != NULL ? slash + 1 : file;
+}
+
+/* The script's text with the files that it turned out to use. */
+static bool keep_files(struct script *s, struct error *error)
+{
+    char *whole = attached_text(s->text, s->files, s->file_count);
+    s->text = script_copy(s, whole);
+    free(whole);
+    return include_is_text(s->text, s->file, error);
+}
+
+/* Reads a script and makes it a game. `folder` holds its files; NULL: its text does. */
+static const struct game *load(const char *text, const char *file, const char *folder,
+                               struct error *error)
+{
+    static const char mark[] = "\xef\xbb\xbf"; /* that some editors put before UTF-8 */
+    const char *name = file_name(file);
+    text += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
+    if (loaded != NULL) {
+        return known(text, name, folder, error);
+    }
+    if (!include_is_text(text, name, error)) {
+        return NULL;
+    }
+    struct script *s = memory_new(1, sizeof *s);
+    s->file = script_copy(s, name);
+    s->text = script_copy(s, text);
+    s->folder = folder;
+    s->pool = yaml_pool_new();
+    struct registry_source source = {.path = memory_owned(file)};
+    if (define(s, error) && keep_files(s, error)) {
+        const struct digest digest = digest_of(s->text, strlen(s->text));
+        memcpy(source.digest, digest.text, REGISTRY_DIGEST);
+        game_fill(s);
+        if (registry_add(&s->game, &source, false, error) == 0) {
+            yaml_pool_free(s->pool);
+            s->folder = NULL, s->pool = NULL;
+            loaded = s;
+            return &s->game;
+        }
+    }
+    script_free(s);
+    return NULL;
+}
+
+const struct game *host_load_text(const char *text, const char *file, struct error *error)
+{
+    return load(text, file, NULL, error);
+}
+
+const struct game *host_load_file(const char *file, struct error *error)
+{
+    size_t length;
+    char *text = yaml_slurp(file, &length, error);
+    if (text == NULL) {
+        return NULL;
+    }
+    const struct game *game = NULL;
+    if (strlen(text) != length) {
+        error_set(error, "%s: holds a NUL byte; a script is text", file);
+    } else {
+        char *folder = text_cut(file, (size_t)(file_name(file) - file));
+        game = load(text, file, folder, error);
+        free(folder);
+    }
+    free(text);
+    return game;
+}
+
+char *host_ruleset(const struct game *game)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    unsigned char *rules = memory_new(1, game->rules_size);
+    for (uint32_t i = 0; i < loaded->param_count; i++) {
+        const struct param *p = &loaded->params[i];
+        memcpy(rules + p->offset, loaded->defaults[i], define_rule_bytes(p));
+    }
+    char *values = yaml_flow(assign_tree(pool, game->params, rules));
+    char *text = text_print("game: %s\nrules: %s\n", game->name, values);
+    free(values);
+    free(rules);
+    yaml_pool_free(pool);
+    return text;
+}
+
+const char *host_text(const struct game *game)
+{
+    return loaded != NULL && game == &loaded->game ? loaded->text : NULL;
+}
+
+const char *host_file(const struct game *game)
+{
+    return loaded != NULL && game == &loaded->game ? loaded->file : NULL;
+}
+
+bool host_draws_all(const struct game *game)
+{
+    return host_file(game) != NULL && loaded->places[VERB_DRAW].line == 0;
+}
+
+void host_end_by(void (*end)(const char *fault))
+{
+    game_end_by(end);
+}
+
+const char *host_words_fault(void)
+{
+    return game_words_fault();
+}
+
+int host_line(const struct game *game, enum match_result result, const char **file)
+{
+    if (host_file(game) == NULL || result == MATCH_FAULT) { /* the fault says its line */
+        return 0;
+    }
+    const struct script_place *place =
+        &loaded->places[result == MATCH_ENDLESS ? VERB_ADVANCE : VERB_MOVES];
+    *file = place->file;
+    return place->line;
+}
+
+/* Whether the brackets that begin here hold less than three arguments: shuffle(s.PILE, s.STREAM). */
+static bool shuffles_pile(struct tokens tokens)
+{
+    int depth = 0, commas = 0;
+    struct token token;
+    do {
+        token = tokens_next(&tokens);
+        depth += token_is(&token, "(") - token_is(&token, ")");
+        commas += depth == 1 && token_is(&token, ",");
+    } while (depth > 0 && token.kind != TOKEN_END);
+    return commas <= 1;
+}
+
+/* Whether a script shuffles an array. */
+static bool shuffles(const char *text)
+{
+    struct tokens tokens = {text, 1};
+    struct token token = tokens_next(&tokens);
+    while (token.kind != TOKEN_END &&
+           !(token.kind == TOKEN_NAME && token.length == strlen("shuffle") &&
+             strncmp(token.start, "shuffle", token.length) == 0 && !shuffles_pile(tokens))) {
+        token = tokens_next(&tokens);
+    }
+    return token.kind != TOKEN_END;
+}
+
+const char *host_lacks_redeal(const struct game *game)
+{
+    const bool lacks =
+        host_file(game) != NULL && loaded->places[VERB_REDEAL].line == 0 && !loaded->open_order;
+    bool found = lacks && shuffles(loaded->text);
+    for (size_t i = 0; lacks && i < loaded->file_count; i++) {
+        found = found || (loaded->files[i].checked != NULL && shuffles(loaded->files[i].text));
+    }
+    return !found
+               ? NULL
+               : "the script shuffles an array and has no `redeal`: players who look ahead see its "
+                 "order. Write redeal = function(s) ... end, which shuffles anew what nobody "
+                 "knows, "
+                 "or `open_order = true` if all may know the order";
+}
+
+const char *host_strange_word(const struct game *game)
+{
+    static char words[300];
+    struct text out = {words, sizeof words, 0, 0};
+    if (host_file(game) == NULL) {
+        return NULL;
+    }
+    bool found = compared_words_find(loaded, loaded->text, loaded->file, &out);
+    for (size_t i = 0; !found && i < loaded->file_count; i++) {
+        const struct script_file *file = &loaded->files[i];
+        found = file->checked != NULL && compared_words_find(loaded, file->text, file->name, &out);
+    }
+    return found ? words : NULL;
+}

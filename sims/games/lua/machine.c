@@ -1,0 +1,615 @@
+#include "sims/games/lua/machine.h"
+
+#include <stdlib.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/stop.h"
+#include "sims/games/lua/chunks.h"
+#include "sims/values/assign_rules.h"
+#ifdef POISE_LUAJIT
+#include <luajit.h>
+#endif
+
+enum {
+    BYTES_A_STEP = 16
+}; /* texts are joined in one step of Lua's machine, however long they are */
+
+static const char machine_key = 0;
+
+struct machine *machine_of(lua_State *lua)
+{
+    lua_pushlightuserdata(lua, memory_owned(&machine_key));
+    lua_rawget(lua, LUA_REGISTRYINDEX);
+    struct machine *machine = lua_touserdata(lua, -1);
+    lua_pop(lua, 1);
+    return machine;
+}
+
+/* lua_Alloc with a limit. */
+static void *allocate(void *self, void *old, size_t old_bytes, size_t bytes)
+{
+    struct machine *m = self;
+    old_bytes = old != NULL ? old_bytes : 0; /* Lua 5.4 says what kind it is */
+    if (bytes == 0) {
+        free(old);
+        m->bytes -= old_bytes;
+        return NULL;
+    }
+    if (bytes > old_bytes && m->bytes + (bytes - old_bytes) > MACHINE_BYTES_MAX) {
+        return NULL;
+    }
+    void *memory = realloc(old, bytes);
+    if (memory != NULL) {
+        m->bytes += bytes - old_bytes;
+        m->steps += bytes / BYTES_A_STEP;
+    }
+    return memory;
+}
+
+void machine_push_where(lua_State *lua)
+{
+    lua_Debug at;
+    for (int level = 0; lua_getstack(lua, level, &at); level++) {
+        lua_getinfo(lua, "Sl", &at);
+        if (at.source[0] == '@' && at.currentline > 0) {
+            lua_pushfstring(lua, "%s:%d: ", at.short_src, at.currentline);
+            return;
+        }
+    }
+    /* A call in `return f()` leaves no trace of who made it: then the function that was asked. */
+    const struct machine *m = machine_of(lua);
+    const struct script_place *place =
+        &m->script->places[m->job.verb == VERB_RUN ? VERB_ADVANCE : m->job.verb];
+    const bool known = place->line > 0;
+    lua_pushfstring(lua, "%s:%d: ", known ? place->file : m->script->file, known ? place->line : 1);
+}
+
+int machine_fail(lua_State *lua, const char *format, ...)
+{
+    char text[MACHINE_FAULT_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    machine_push_where(lua);
+    lua_pushstring(lua, text);
+    lua_concat(lua, 2);
+    lua_error(lua);
+    abort();
+}
+
+int machine_fail_near(lua_State *lua, const char *what, const struct nearest *search,
+                      const char *otherwise)
+{
+    const bool near = search->best[0] != '\0';
+    machine_fail(lua, "%s `%.60s`%s%s%s", what, search->word, near ? "; did you mean `" : otherwise,
+                 search->best, near ? "`?" : "");
+}
+
+/* fail(text) */
+static int fail(lua_State *lua)
+{
+    machine_fail(lua, "%s", lua_tostring(lua, 1));
+}
+
+/* fail_in(function, text): where the function begins */
+static int fail_in(lua_State *lua)
+{
+    lua_Debug at;
+    lua_pushvalue(lua, 1);
+    lua_getinfo(lua, ">S", &at);
+    if (at.source[0] != '@') {
+        machine_fail(lua, "%s", lua_tostring(lua, 2));
+    }
+    lua_pushfstring(lua, "%s:%d: %s", at.short_src, at.linedefined, lua_tostring(lua, 2));
+    return lua_error(lua);
+}
+
+/* where(message): the message with its place in front, unless it has it */
+static int where(lua_State *lua)
+{
+    if (include_named(machine_of(lua)->script, luaL_checkstring(lua, 1)) != NULL) {
+        lua_settop(lua, 1);
+        return 1;
+    }
+    machine_push_where(lua);
+    lua_pushvalue(lua, 1);
+    lua_concat(lua, 2);
+    return 1;
+}
+
+static int no_field(lua_State *lua)
+{
+    const struct script *script = machine_of(lua)->script;
+    struct nearest search = nearest_to(lua_tostring(lua, 1));
+    static const char *const head[] = {"round", "seat", "ai_score", "human_score"};
+    for (size_t i = 0; i < sizeof head / sizeof *head; i++) {
+        nearest_offer(&search, head[i]);
+    }
+    for (uint32_t i = 0; i < script->field_count; i++) {
+        nearest_offer(&search, script->fields[i].name);
+    }
+    machine_fail_near(lua, "the state has no field", &search, ": add it to `state`");
+}
+
+/* A draw for the trace: what the view gave for its stream, what fell, of how many. */
+static int note_roll(lua_State *lua)
+{
+    struct machine *m = machine_of(lua);
+    const struct game_head *head = game_head_const(m->block);
+    const unsigned char *stream = lua_type(lua, 1) == LUA_TUSERDATA
+                                      ? *(unsigned char **)lua_touserdata(lua, 1)
+                                      : *(unsigned char *const *)lua_topointer(lua, 1);
+    const char *name = "draw";
+    for (uint32_t i = 0; i < m->script->field_count; i++) {
+        if (m->script->fields[i].kind == SCRIPT_STREAM &&
+            m->block + m->script->fields[i].offset == stream) {
+            name = m->script->fields[i].name;
+        }
+    }
+    trace_die(head->trace, name, (int64_t)lua_tonumber(lua, 2), NULL, 1,
+              (uint32_t)lua_tonumber(lua, 3));
+    return 0;
+}
+
+const char *machine_actor(const struct machine *m, char out[16])
+{
+    const struct game_head *head = game_head_const(m->block);
+    const uint32_t first = script_first_human(m->script);
+    if (m->job.verb != VERB_APPLY) {
+        return m->job.verb == VERB_SETUP ? "game" : "ai";
+    }
+    if (head->seat < first) {
+        return "ai";
+    }
+    if (head->seat == first) {
+        return "human";
+    }
+    snprintf(out, 16, "human %d", (int)(head->seat - first + 1));
+    return out;
+}
+
+/* The actor that a script names itself: "who" with a word or with the number of a person, which may use `out`;
+ * else NULL. */
+static const char *actor_named(lua_State *lua, const struct trace_field *field, char out[16])
+{
+    static const char *const actors[] = {"ai", "human", "game"};
+    if (strcmp(field->key, "who") != 0) {
+        return NULL;
+    }
+    for (size_t k = 0; field->word != NULL && k < sizeof actors / sizeof *actors; k++) {
+        if (strcmp(field->word, actors[k]) == 0) {
+            return actors[k];
+        }
+    }
+    if (field->word != NULL || field->value < 1 || field->value > machine_of(lua)->script->humans) {
+        machine_fail(lua, "tell(..., \"who\", ...): \"ai\", \"human\", \"game\" or a person's "
+                          "number, from 1");
+    }
+    snprintf(out, 16, field->value == 1 ? "human" : "human %d", (int)field->value);
+    return out;
+}
+
+/* tell(rules, text, "key", value, ...) */
+static int tell(lua_State *lua)
+{
+    struct machine *m = machine_of(lua);
+    struct trace_field fields[TRACE_FIELDS_MAX];
+    char own[16], action[32];
+    const char *actor = machine_actor(m, own);
+    int count = 0;
+    const char *text = lua_tostring(lua, 2);
+    if (lua_type(lua, 1) != LUA_TSTRING || lua_type(lua, 2) != LUA_TSTRING) {
+        machine_fail(lua, "tell(\"S-1\", \"does {what}\", \"what\", value): rule ids and a text");
+    }
+    for (int k = 3; k < lua_gettop(lua); k += 2) {
+        if (count == TRACE_FIELDS_MAX) {
+            machine_fail(lua, "tell(...): at most %d keys and values", TRACE_FIELDS_MAX);
+        }
+        const bool word = lua_type(lua, k + 1) == LUA_TSTRING;
+        if (lua_type(lua, k) != LUA_TSTRING || (!word && lua_type(lua, k + 1) != LUA_TNUMBER)) {
+            machine_fail(lua, "tell(...): after the text come a key and a value in turn");
+        }
+        fields[count] =
+            (struct trace_field){lua_tostring(lua, k), word ? 0 : (int64_t)lua_tonumber(lua, k + 1),
+                                 word ? lua_tostring(lua, k + 1) : NULL};
+        const struct script_field *f = word ? NULL : script_field(m->script, fields[count].key);
+        if (f != NULL && fields[count].value == (int32_t)fields[count].value) {
+            fields[count].word = script_word(f, (int32_t)fields[count].value);
+        }
+        const char *named = actor_named(lua, &fields[count], own);
+        actor = named != NULL ? named : actor;
+        count += named == NULL;
+    }
+    for (int k = 1; k <= lua_gettop(lua); k++) {
+        if (lua_type(lua, k) == LUA_TSTRING && strpbrk(lua_tostring(lua, k), "\n\t") != NULL) {
+            machine_fail(lua, "tell(...): each text is one line, without tabs");
+        }
+    }
+    snprintf(action, sizeof action, "%.*s", (int)strcspn(text, " {,.:;"), text);
+    trace_event(m->block, m->job.verb == VERB_SETUP ? "setup" : "turn", actor,
+                action[0] != '\0' ? action : "tell", lua_tostring(lua, 1), text, fields, count);
+    m->told = true;
+    return 0;
+}
+
+static const struct luaL_Reg host_functions[] = {
+    {"fail", fail},
+    {"fail_in", fail_in},
+    {"where", where},
+    {"no_field", no_field},
+    {"no_rule", define_no_rule},
+    {"note_roll", note_roll},
+    {"tell", tell},
+    {"define_rules", define_rules},
+    {"define_game", define_game},
+    {"no_entry", define_no_entry},
+    {"include", include_file},
+};
+
+/* Counts steps; stops what takes too many. */
+static void count_steps(lua_State *lua, lua_Debug *at)
+{
+    struct machine *m = machine_of(lua);
+    if (at->event == LUA_HOOKLINE) {
+        lua_getinfo(lua, "S", at);
+        if (at->source[0] == '@') {
+            m->last_line = at->currentline;
+            snprintf(m->last_file, sizeof m->last_file, "%s:", at->source + 1);
+        }
+        return;
+    }
+    m->steps += 1000;
+    if (atomic_load(&stop_asked)) {
+        machine_fail(lua, "was still in one call when the program was asked to stop");
+    }
+    if (m->steps > MACHINE_STEPS_MAX) {
+        machine_fail(lua, "does not come to an end: %d million steps in one call",
+                     MACHINE_STEPS_MAX / 1000000);
+    }
+}
+
+/* Texts have no methods for scripts. */
+static void close_texts(lua_State *lua)
+{
+    lua_pushstring(lua, "");
+    if (lua_getmetatable(lua, -1)) {
+        lua_pushnil(lua);
+        lua_setfield(lua, -2, "__index");
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
+}
+
+static int reference(lua_State *lua, int verbs, const char *name)
+{
+    lua_getfield(lua, verbs, name);
+    return luaL_ref(lua, LUA_REGISTRYINDEX);
+}
+
+static void take_verbs(struct machine *m, int verbs)
+{
+    static const char *const names[] = {[VERB_SETUP] = "setup",
+                                        [VERB_ADVANCE] = "advance",
+                                        [VERB_MOVES] = "moves",
+                                        [VERB_APPLY] = "apply",
+                                        [VERB_REDEAL] = "redeal",
+                                        [VERB_CHOOSE] = "choose",
+                                        [VERB_RUN] = "run",
+                                        [VERB_DRAW] = "draw",
+                                        [VERB_VERIFY] = "verify",
+                                        [VERB_NAME_MOVE] = "name_move",
+                                        [VERB_NAME_CARD] = "name_card"};
+    for (int k = 0; k < VERB_COUNT; k++) {
+        m->verbs[k] = reference(m->lua, verbs, names[k]);
+    }
+    m->set_rule = reference(m->lua, verbs, "set_rule");
+    m->seat = reference(m->lua, verbs, "seat");
+}
+
+/* Loads everything; called through lua_pcall. Argument: the table of verbs. */
+static int set_up(lua_State *lua)
+{
+    struct machine *m = machine_of(lua);
+    const int verbs = 1;
+    include_push(lua, m->script->checked, m->script->file, verbs);
+    lua_getfield(lua, verbs, "own");
+    lua_call(lua, 1, 0);
+    lua_getfield(lua, verbs, "bind");
+    define_layout(lua, m->script);
+    lua_call(lua, 1, 0);
+    take_verbs(m, verbs);
+    lua_settop(lua, verbs);
+    return 0;
+}
+
+/* Counts steps from here on, without the compiler; or not. */
+static void count(struct machine *m, bool on)
+{
+    m->steps = 0;
+#ifdef POISE_LUAJIT
+    luaJIT_setmode(m->lua, 0, LUAJIT_MODE_ENGINE | (on ? LUAJIT_MODE_OFF : LUAJIT_MODE_ON));
+#endif
+    const int mask = on ? LUA_MASKCOUNT | (m->counted == MACHINE_BY_LINE ? LUA_MASKLINE : 0) : 0;
+    lua_sethook(m->lua, on ? count_steps : NULL, mask, 1000);
+}
+
+void machine_load(lua_State *lua, const unsigned char *chunk, size_t bytes)
+{
+    if (luaL_loadbuffer(lua, (const char *)chunk, bytes, "=poise") != 0) {
+        lua_error(lua);
+    }
+}
+
+/* Leaves the table of verbs on the stack. */
+static int open_verbs(lua_State *lua)
+{
+    struct machine *m = machine_of(lua);
+    luaL_openlibs(lua); /* switches the compiler on */
+    count(m, true);     /* in any case while the script is read */
+    machine_load(lua, chunk_verbs, sizeof chunk_verbs);
+    lua_newtable(lua);
+    for (size_t i = 0; i < sizeof host_functions / sizeof *host_functions; i++) {
+        lua_pushcfunction(lua, host_functions[i].func);
+        lua_setfield(lua, -2, host_functions[i].name);
+    }
+    machine_load(lua, chunk_refusals, sizeof chunk_refusals);
+    lua_pushvalue(lua, -2);
+    lua_call(lua, 1, 0);
+    fields_open(lua, m);
+    lua_call(lua, 2, 1);
+    close_texts(lua);
+    return 1;
+}
+
+/* Notes what went wrong; the message is on the stack. Where memory or the stack ran out is chance: the
+ * compiler and other threads have a part in it. */
+static void note_fault(struct machine *m, int status)
+{
+    const char *text = lua_tostring(m->lua, -1);
+    const char *last = include_named(m->script, m->last_file);
+    const bool overflow = text != NULL && strstr(text, "stack overflow") != NULL;
+    m->placeless =
+        status == LUA_ERRMEM || text == NULL || overflow || include_named(m->script, text) == NULL;
+    if (!m->placeless) {
+        snprintf(m->fault, sizeof m->fault, "%s", text);
+        return;
+    }
+    snprintf(m->fault, sizeof m->fault, "%s:%d: ", last != NULL ? last : m->script->file,
+             m->last_line > 0 ? m->last_line : 1);
+    const size_t used = strlen(m->fault);
+    if (status == LUA_ERRMEM) {
+        snprintf(m->fault + used, sizeof m->fault - used, "needs more than %d MB of memory",
+                 MACHINE_BYTES_MAX >> 20);
+    } else if (overflow) {
+        snprintf(m->fault + used, sizeof m->fault - used,
+                 "functions call each other without an end (stack overflow)");
+    } else {
+        snprintf(m->fault + used, sizeof m->fault - used, "%s",
+                 text != NULL ? text : "stops without a message");
+    }
+}
+
+/* Calls what is below its `arguments` on the stack; mistakes are explained. */
+static int call(struct machine *m, int arguments, int results)
+{
+    const int status = lua_pcall(m->lua, arguments, results, 1);
+    if (status != 0) {
+        note_fault(m, status);
+    }
+    return status;
+}
+
+static bool load(struct machine *m)
+{
+    lua_State *lua = m->lua;
+    lua_pushlightuserdata(lua, memory_owned(&machine_key));
+    lua_pushlightuserdata(lua, m);
+    lua_rawset(lua, LUA_REGISTRYINDEX);
+    lua_pushcfunction(lua, open_verbs);
+    const int status = lua_pcall(lua, 0, 1, 0);
+    if (status != 0) {
+        note_fault(m, status);
+        return false;
+    }
+    lua_getfield(lua, 1, "explain");
+    lua_insert(lua, 1);
+    lua_pushcfunction(lua, set_up);
+    lua_insert(lua, 2);
+    if (call(m, 1, 0) != 0) {
+        return false;
+    }
+    count(m, m->counted != MACHINE_UNCOUNTED);
+    return true;
+}
+
+struct machine *machine_open(struct script *script, bool defining, enum machine_counting counted,
+                             struct error *error)
+{
+    struct machine *m = memory_aligned(_Alignof(struct machine), sizeof *m);
+    memset(m, 0, sizeof *m);
+    m->script = script;
+    m->defining = defining;
+    if (defining) {
+        script->param_count = script->field_count = script->own_columns = script->piles.count = 0;
+    }
+    m->counted = counted;
+    m->lua = lua_newstate(allocate, m);
+    for (int k = 0; k < GAME_SEATS_MAX; k++) {
+        m->seated[k] = -1;
+    }
+    if (m->lua == NULL || !load(m)) {
+        const bool again = m->placeless && counted != MACHINE_BY_LINE;
+        error_set(error, "%s", m->lua == NULL ? "not enough memory for Lua" : m->fault);
+        machine_close(m);
+        return again ? machine_open(script, defining, MACHINE_BY_LINE, error) : NULL;
+    }
+    m->defining = false;
+    return m;
+}
+
+void machine_close(struct machine *m)
+{
+    if (m->lua != NULL) {
+        lua_close(m->lua);
+    }
+    free(m);
+}
+
+/* Pushes slot by slot, or the one value, as the script reads it. */
+static void push_value(lua_State *lua, const struct param *p, const int32_t *values)
+{
+    if (p->kind == PARAM_TEXT) {
+        lua_pushstring(lua, (const char *)values);
+    } else if (p->max_count > 0) {
+        lua_createtable(lua, p->max_count, 0);
+        for (int k = 0; k < p->max_count; k++) {
+            lua_pushinteger(lua, values[k]);
+            lua_rawseti(lua, -2, k + 1);
+        }
+    } else if (p->kind == PARAM_BOOL) {
+        lua_pushboolean(lua, *(const uint8_t *)values);
+    } else if (p->kind == PARAM_ENUM) {
+        lua_pushstring(lua, p->names[values[0]]);
+    } else {
+        lua_pushinteger(lua, values[0]);
+    }
+}
+
+/* Shows a rule value; of a table a column, as a list. */
+static int show_rule(struct machine *m, const struct param *p, const struct param *column,
+                     const void *rules)
+{
+    const char *at = (const char *)rules + p->offset;
+    lua_rawgeti(m->lua, LUA_REGISTRYINDEX, m->set_rule);
+    lua_pushstring(m->lua, p->path);
+    if (column == NULL) {
+        push_value(m->lua, p, (const int32_t *)(const void *)at);
+        return call(m, 2, 0);
+    }
+    lua_createtable(m->lua, p->max_count, 0);
+    for (int k = 0; k < p->max_count; k++, at += p->stride) {
+        push_value(m->lua, column, (const int32_t *)(const void *)(at + column->offset));
+        lua_rawseti(m->lua, -2, k + 1);
+    }
+    lua_pushstring(m->lua, column->path);
+    return call(m, 3, 0);
+}
+
+static int show_rules(struct machine *m, const void *rules)
+{
+    const struct script_rules *head = rules;
+    for (uint32_t k = 0; k < m->script->param_count; k++) {
+        const struct param *p = &m->script->params[k];
+        const bool table = p->kind == PARAM_LIST;
+        const struct param *column = table ? p->fields : NULL;
+        for (; !table || column->path != NULL; column++) {
+            if (show_rule(m, p, column, rules) != 0) {
+                return -1;
+            }
+            if (!table) {
+                break;
+            }
+        }
+    }
+    m->rules_serial = head->serial;
+    return 0;
+}
+
+static int seat_players(struct machine *m, const struct job *job)
+{
+    for (int k = 0; k < (int)script_seats(m->script); k++) {
+        if (m->seated[k] == job->players[k]) {
+            continue;
+        }
+        lua_rawgeti(m->lua, LUA_REGISTRYINDEX, m->seat);
+        lua_pushinteger(m->lua, k);
+        lua_pushstring(m->lua, m->script->policies[job->players[k]].name);
+        if (call(m, 2, 0) != 0) {
+            return -1;
+        }
+        m->seated[k] = job->players[k];
+    }
+    return 0;
+}
+
+/* Pushes the arguments of a job; how many. */
+static int push_arguments(struct machine *m, const struct job *job)
+{
+    lua_State *lua = m->lua;
+    switch (job->verb) {
+    case VERB_APPLY:
+    case VERB_NAME_MOVE:
+        lua_pushnumber(lua, job->move);
+        return 1;
+    case VERB_NAME_CARD:
+        lua_pushnumber(lua, job->move);
+        lua_pushstring(lua, job->pile);
+        return 2;
+    case VERB_CHOOSE:
+        lua_pushstring(lua, m->script->policies[job->player].name);
+        return 1;
+    case VERB_RUN:
+        lua_pushnumber(lua, job->has_move ? (lua_Number)job->move : -1);
+        lua_pushnumber(lua, job->stop);
+        lua_pushnumber(lua, job->most);
+        lua_pushboolean(lua, job->check);
+        return 4;
+    default:
+        return 0;
+    }
+}
+
+static int64_t result_of(lua_State *lua, enum verb verb, struct text *text)
+{
+    switch (verb) {
+    case VERB_ADVANCE:
+    case VERB_RUN:
+        return lua_isnumber(lua, -1) ? 1 + (int64_t)lua_tonumber(lua, -1) : 0;
+    case VERB_CHOOSE:
+        return (int64_t)lua_tonumber(lua, -1);
+    case VERB_DRAW:
+    case VERB_VERIFY:
+    case VERB_NAME_MOVE:
+    case VERB_NAME_CARD:
+        if (lua_isstring(lua, -1) && text != NULL) {
+            text_add(text, "%s", lua_tostring(lua, -1));
+        }
+        return lua_isstring(lua, -1);
+    default:
+        return 0;
+    }
+}
+
+static int64_t perform(struct machine *m, const struct job *job, struct text *text)
+{
+    if (m->rules_serial != ((const struct script_rules *)job->rules)->serial &&
+        show_rules(m, job->rules) != 0) {
+        return -1;
+    }
+    if (job->verb == VERB_RUN && seat_players(m, job) != 0) {
+        return -1;
+    }
+    lua_rawgeti(m->lua, LUA_REGISTRYINDEX, m->verbs[job->verb]);
+    if (lua_isnil(m->lua, -1)) { /* optional, and not there */
+        return 0;
+    }
+    m->notes.readonly = 0;
+    m->notes.listening = game_head_const(m->block)->trace != NULL && text == NULL &&
+                         m->counted == MACHINE_UNCOUNTED; /* else it was told before */
+    m->steps = 0;
+    const int arguments = push_arguments(m, job);
+    return call(m, arguments, 1) == 0 ? result_of(m->lua, job->verb, text) : -1;
+}
+
+int64_t machine_do(struct machine *m, const struct job *job, struct text *text)
+{
+    m->job = *job;
+    memcpy(m->block, job->state, m->script->game.state_size);
+    const uint64_t calls = atomic_load_explicit(&m->calls, memory_order_relaxed);
+    atomic_store_explicit(&m->calls, calls + 1, memory_order_release);
+    const int64_t result = perform(m, job, text);
+    atomic_store_explicit(&m->calls, calls + 2, memory_order_release);
+    lua_settop(m->lua, 1);
+    return result;
+}

@@ -1,0 +1,186 @@
+/* One Lua state with a script in it. A thread has its own; nothing is shared between them. */
+#ifndef POISE_LUA_MACHINE_H
+#define POISE_LUA_MACHINE_H
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <stdatomic.h>
+
+#include "analysis/base/nearest.h"
+#include "analysis/base/place.h"
+#include "sims/games/lua/script.h"
+
+enum {
+    MACHINE_FAULT_MAX = sizeof(struct error),
+    MACHINE_BYTES_MAX = 64 << 20, /* of one Lua state */
+    MACHINE_STEPS_MAX =
+        50000000, /* in one call, where they are counted: of Lua's machine; slots; memory */
+};
+
+/* How a machine's steps are counted; with counting there is no compiler. */
+enum machine_counting {
+    MACHINE_UNCOUNTED,
+    MACHINE_COUNTED,
+    MACHINE_BY_LINE, /* each line is noted, too */
+};
+
+/* One call: what is asked, about which state. It holds all that is needed to do it again. */
+struct job {
+    enum verb verb;
+    const void *state, *rules;
+    game_move move; /* APPLY, NAME_MOVE; RUN: where `has_move`; NAME_CARD: the card */
+    bool has_move;
+    const char *pile;            /* NAME_CARD: where it lies */
+    int player;                  /* CHOOSE: number in the script's policies */
+    uint32_t stop, most;         /* RUN: round and decisions at which it ends */
+    bool check;                  /* RUN: every choice must be legal */
+    int players[GAME_SEATS_MAX]; /* RUN: of each seat */
+};
+
+/* What C and Lua tell each other during a call; fields_jit.lua knows the layout. */
+struct machine_notes {
+    int32_t readonly;  /* not 0: this call may not change the state */
+    int32_t listening; /* not 0: the game is traced */
+    int32_t count;     /* how many moves the call has listed */
+    int32_t wanted;    /* the move to look for among them */
+    int32_t missing;   /* 0: it was listed; else -1 */
+    uint32_t moves[GAME_MOVES_MAX];
+};
+
+struct machine {
+    _Alignas(64) unsigned char block[GAME_STATE_MAX]; /* the state that Lua sees */
+    struct machine_notes notes;
+    struct script *script;
+    lua_State *lua;        /* stack place 1: the function that explains mistakes */
+    size_t bytes;          /* of memory in use by Lua */
+    int verbs[VERB_COUNT]; /* references into Lua's registry */
+    int set_rule, seat;
+    uint32_t rules_serial; /* whose values the script sees; 0: none */
+    int seated[GAME_SEATS_MAX];
+    uint64_t steps; /* counted in this call, where they are counted */
+    enum machine_counting counted;
+    bool told;                     /* the script has told an event */
+    bool placeless;                /* the last mistake does not say in which line it is */
+    bool defining;                 /* the script is read for the first time */
+    int last_line;                 /* of the script, seen while steps are counted */
+    char last_file[128];           /* and its file, with a colon */
+    char fault[MACHINE_FAULT_MAX]; /* what stopped the game; empty: nothing */
+    struct job job;                /* under way */
+    _Atomic uint64_t calls;        /* odd: a call is under way; for the watchdog */
+    uint64_t seen_calls;           /* the watchdog's: what it saw last, and how often since */
+    int seen_times;
+    const struct place *place; /* of its thread */
+    struct machine *next;      /* of all machines of the program */
+};
+
+/* A machine with the script in it. With `defining` it fills in the script's tables. NULL with
+ * `error`. */
+struct machine *machine_open(struct script *script, bool defining, enum machine_counting counted,
+                             struct error *error);
+void machine_close(struct machine *machine);
+
+/* Does a job on a copy of its state, machine->block. Results: for ADVANCE and RUN 0 when the game is
+ * over, else 1 + the seat that decides; for CHOOSE a move; for the texts 1 where `text` (may be NULL)
+ * was given one. -1 after a mistake: then machine->fault says which. */
+int64_t machine_do(struct machine *machine, const struct job *job, struct text *text);
+
+/* Who acts in the job under way, as traces call them; `out` may hold the name. */
+const char *machine_actor(const struct machine *machine, char out[16]);
+
+/* Pushes "FILE:LINE: " of the script's function that is running, or "FILE: ". */
+void machine_push_where(lua_State *lua);
+
+/* Raises an error in the script: "FILE:LINE: ...", the line of the script that is being run. */
+int machine_fail(lua_State *lua, const char *format, ...)
+    __attribute__((format(printf, 2, 3), cold, noreturn));
+
+/* The same: "WHAT `name`; did you mean `best`?", or "WHAT `name`" and `otherwise`. */
+int machine_fail_near(lua_State *lua, const char *what, const struct nearest *search,
+                      const char *otherwise) __attribute__((cold, noreturn));
+
+/* Pushes the program's own Lua code as a function. */
+void machine_load(lua_State *lua, const unsigned char *chunk, size_t bytes);
+
+/* The machine that a Lua state belongs to. */
+struct machine *machine_of(lua_State *lua);
+
+/* Reads the tables that a script gives to rules{} and game{}. */
+int define_rules(lua_State *lua);
+int define_game(lua_State *lua);
+
+/* Adds a field of `state`, `streams` or `piles`. */
+struct script_field *define_field(lua_State *lua, struct script *script, const char *name,
+                                  uint32_t slots, enum script_kind kind);
+
+/* Reads `piles` of the table at `table`. */
+void define_piles(lua_State *lua, struct script *script, int table);
+
+/* Reads what game{} says of its board, for pictures. */
+void define_board(lua_State *lua, struct script *script, int table);
+
+/* Gives the piles of a name their places in the state, from `offset` on; where they end. */
+uint32_t define_place_piles(struct script *script, const struct script_field *f, uint32_t offset);
+
+/* Adds to the table at the top of the stack what define_layout says of the piles of a name: first = 0,
+ * most = 60, open = 1 where all see them, seat = 1 where there is one for each from that seat on. */
+void define_push_piles(lua_State *lua, const struct script *script, const struct script_field *f);
+
+/* Reads humans and automas of game{}: how many there are, `most` at most; then, once the state is read,
+ * what it says of their scores; then adds the rule value that says how many people play, if that varies. */
+void define_side(lua_State *lua, int table, const char *key, int32_t most, struct script_side *out);
+void define_scores(lua_State *lua, struct script *script, int table, const char *key,
+                   struct script_side *out);
+void define_people_rule(lua_State *lua, struct script *script);
+
+/* Gives every rule value its place in the rules' struct, and the bytes that it has there. */
+void define_place_rules(struct script *script);
+uint32_t define_rule_bytes(const struct param *param);
+
+/* Whether the value at `index` says a table of records: a list of them, or what table() returned. */
+bool define_is_table(lua_State *lua, int index);
+
+/* Reads it as the default of a rule value, whose path is known. */
+void define_table(lua_State *lua, struct script *script, int index, struct param *param);
+
+/* Pushes a table: under the path of each rule value that is a table a list with the name of each
+ * record, or false where they have none. */
+void define_push_tables(lua_State *lua, const struct script *script);
+
+/* Refuse a name that no rule value has, or no column of a table: no_rule(key), no_rule(key, table); and
+ * one that no record has: no_entry(key, names, table). */
+int define_no_rule(lua_State *lua);
+int define_no_entry(lua_State *lua);
+
+/* Whether the records of tables still have the names that the script gave them. */
+bool define_names_kept(const struct script *script, const void *rules, struct complaint *why);
+
+/* Whether a text may be read as a script at all. */
+bool include_is_text(const char *text, const char *name, struct error *error);
+
+/* The text as Lua reads it, which lives as long as the script; NULL with `error`. */
+const char *include_check(struct script *script, const char *text, const char *name,
+                          struct error *error);
+
+/* Pushes the function of a checked text that messages call `name`; it wants verbs.own. `verbs`: stack
+ * place of the verbs' table. */
+void include_push(lua_State *lua, const char *checked, const char *name, int verbs);
+
+/* include(name, verbs): the function of that file; called from verbs.lua. */
+int include_file(lua_State *lua);
+
+/* The file of the script that a message begins with, as "FILE:"; NULL: none. */
+const char *include_named(const struct script *script, const char *message);
+
+/* Writes where the text of a script or of a file of its compares a field, a column or a rule value with a text that
+ * it never is; false: nowhere. */
+bool compared_words_find(const struct script *script, const char *text, const char *file,
+                         struct text *out);
+
+/* Pushes a table that says where the script's fields are. */
+void define_layout(lua_State *lua, const struct script *script);
+
+/* Puts the functions that make the views of a state into the table on the stack. */
+void fields_open(lua_State *lua, struct machine *machine);
+
+#endif

@@ -1,0 +1,108 @@
+#include "sims/games/lua/stores.h"
+
+#include <stdlib.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+
+/* A piece of text to put in the place of `length` bytes. */
+struct stores_change {
+    size_t at, length, number; /* `number`: of changes before it */
+    char *text;
+};
+
+/* Puts a text in the place of what stands from `from` to `to`. */
+__attribute__((format(printf, 4, 5))) static void change(struct stores *s, const char *from,
+                                                         const char *to, const char *format, ...)
+{
+    va_list args;
+    if ((s->count & (s->count + 1)) == 0) {
+        s->changes = memory_grow(s->changes, 2 * s->count + 2, sizeof *s->changes);
+    }
+    va_start(args, format);
+    s->changes[s->count] = (struct stores_change){(size_t)(from - s->text), (size_t)(to - from),
+                                                  s->count, text_print_args(format, args)};
+    s->count++;
+    va_end(args);
+}
+
+/* Keeps the table and the key of target number `n`. */
+static void keep_place(struct stores *s, const struct stores_target *t, int n)
+{
+    const char *start = t->first.start;
+    if (t->kind == TARGET_NAME) {
+        change(s, start, start + t->first.length, " ");
+        return;
+    }
+    change(s, start, start, "local __p%d,__k%d=", n, n);
+    change(s, t->suffix, t->suffix + 1, ",");
+    if (t->name == NULL) {
+        change(s, t->end - 1, t->end, " ");
+    } else {
+        change(s, t->name, t->name, "\"");
+        change(s, t->end, t->end, "\" ");
+    }
+}
+
+static void store(struct stores *s, const struct stores_target *t, int n, const char *at)
+{
+    if (t->kind == TARGET_NAME) {
+        change(s, at, at, " %.*s=__v%d", (int)t->first.length, t->first.start, n);
+    } else {
+        change(s, at, at, " __own(__p%d,__k%d,__v%d)__p%d[__k%d]=__v%d", n, n, n, n, n, n);
+    }
+}
+
+void stores_check(struct stores *s, const struct stores_target targets[], int count,
+                  const char *end)
+{
+    const char *equals = targets[count - 1].behind;
+    change(s, targets[0].first.start, targets[0].first.start, "do ");
+    for (int n = 0; n < count; n++) {
+        keep_place(s, &targets[n], n);
+        if (n < count - 1) {
+            change(s, targets[n].behind, targets[n].behind + 1, " ");
+        }
+    }
+    for (int n = 0; n < count; n++) {
+        change(s, equals, equals, n > 0 ? ",__v%d" : " local __v%d", n);
+    }
+    for (int n = 0; n < count; n++) {
+        store(s, &targets[n], n, end);
+    }
+    change(s, end, end, " end ");
+}
+
+/* Changes at one place keep the order in which they were made. */
+static int by_place(const void *a, const void *b)
+{
+    const struct stores_change *x = a, *y = b;
+    return x->at != y->at ? (x->at < y->at ? -1 : 1) : (x->number < y->number ? -1 : 1);
+}
+
+char *stores_text(struct stores *s)
+{
+    char *out;
+    size_t size, at = 0;
+    FILE *stream = text_begin(&out, &size);
+    fputs("local __own=... ", stream);
+    if (s->count > 0) {
+        qsort(s->changes, s->count, sizeof *s->changes, by_place);
+    }
+    for (size_t i = 0; i < s->count; i++) {
+        fwrite(s->text + at, 1, s->changes[i].at - at, stream);
+        fputs(s->changes[i].text, stream);
+        at = s->changes[i].at + s->changes[i].length;
+    }
+    fputs(s->text + at, stream);
+    text_end(stream);
+    return out;
+}
+
+void stores_free(struct stores *s)
+{
+    for (size_t i = 0; i < s->count; i++) {
+        free(s->changes[i].text);
+    }
+    free(s->changes);
+}

@@ -1,0 +1,161 @@
+#include "sims/games/lua/tables.h"
+
+#include <stdlib.h>
+
+#include "analysis/base/text.h"
+
+void tables_check_name(lua_State *lua, const char *name, const char *what)
+{
+    static const char *const taken[] = {
+        "round",  "seat",     "ai_score", "human_score", "decisions", "winner",   "end_reason",
+        "int",    "char",     "short",    "long",        "float",     "double",   "void",
+        "signed", "unsigned", "const",    "volatile",    "struct",    "union",    "enum",
+        "static", "extern",   "register", "auto",        "inline",    "restrict", "typedef",
+        "bool",   "complex",  "sizeof",   "rounds",      "policy",
+    };
+    const size_t length = strlen(name);
+    if (length == 0 || length > 40 || name[0] == '_' || (name[0] >= '0' && name[0] <= '9') ||
+        strspn(name, "abcdefghijklmnopqrstuvwxyz_0123456789") < length ||
+        (length > 2 && strcmp(name + length - 2, "_t") == 0)) {
+        machine_fail(lua,
+                     "%s `%.60s`: write small letters, digits and _ (at most 40, a letter first, "
+                     "no _t at the end)",
+                     what, name);
+    }
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
+        if (strcmp(taken[i], name) == 0) {
+            machine_fail(lua, "%s `%s`: this name is taken: choose another", what, name);
+        }
+    }
+}
+
+const char *tables_text(lua_State *lua, struct script *script, int table, const char *key,
+                        const char *otherwise)
+{
+    lua_getfield(lua, table, key);
+    if (lua_isnil(lua, -1)) {
+        lua_pop(lua, 1);
+        return otherwise;
+    }
+    if (lua_type(lua, -1) != LUA_TSTRING || lua_tostring(lua, -1)[0] == '\0') {
+        machine_fail(lua, "`%s` must be a text", key);
+    }
+    const char *copy = script_copy(script, lua_tostring(lua, -1));
+    lua_pop(lua, 1);
+    return copy;
+}
+
+int32_t tables_number_at(lua_State *lua, int index, const char *what, int32_t least, int32_t most)
+{
+    const lua_Number value = lua_tonumber(lua, index);
+    if (lua_type(lua, index) != LUA_TNUMBER || !(value >= least && value <= most) ||
+        value != (lua_Number)(int32_t)value) {
+        machine_fail(lua, "`%s` must be a whole number from %d to %d", what, least, most);
+    }
+    return (int32_t)value;
+}
+
+int32_t tables_number(lua_State *lua, int table, const char *key, int32_t otherwise, int32_t least,
+                      int32_t most)
+{
+    lua_getfield(lua, table, key);
+    const int32_t value =
+        lua_isnil(lua, -1) ? otherwise : tables_number_at(lua, lua_gettop(lua), key, least, most);
+    lua_pop(lua, 1);
+    return value;
+}
+
+void tables_set_number(lua_State *lua, const char *key, uint32_t value)
+{
+    lua_pushinteger(lua, value);
+    lua_setfield(lua, -2, key);
+}
+
+void tables_check_keys(lua_State *lua, int table, const char *const known[], const char *what)
+{
+    for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
+        if (lua_type(lua, -2) != LUA_TSTRING) {
+            continue;
+        }
+        const char *key = lua_tostring(lua, -2);
+        struct nearest search = nearest_to(key);
+        bool found = false;
+        for (int i = 0; known[i] != NULL; i++) {
+            found = found || strcmp(known[i], key) == 0;
+            nearest_offer(&search, known[i]);
+        }
+        if (!found) {
+            machine_fail_near(lua, lua_pushfstring(lua, "%s has no entry", what), &search,
+                              "; docs/lua.md lists them");
+        }
+    }
+}
+
+bool tables_next_name(const char **at, char out[64])
+{
+    *at += strspn(*at, ", \t\n");
+    const size_t length = strcspn(*at, ", \t\n");
+    snprintf(out, 64, "%.*s", (int)length, *at);
+    *at += length;
+    return length > 0;
+}
+
+bool tables_next(lua_State *lua, int table, int *number)
+{
+    lua_rawgeti(lua, table, *number + 1);
+    if (lua_isnil(lua, -1)) {
+        lua_pop(lua, 1);
+        return false;
+    }
+    ++*number;
+    return true;
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, const char *what,
+                            const char *keys[])
+{
+    uint32_t count = 0;
+    for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
+        if (lua_type(lua, -2) == LUA_TSTRING) {
+            if (count == SCRIPT_FIELDS_MAX) {
+                machine_fail(lua, "more than %d %s", SCRIPT_FIELDS_MAX, what);
+            }
+            keys[count++] = script_copy(script, lua_tostring(lua, -2));
+        }
+    }
+    qsort(keys, count, sizeof *keys, by_text);
+    return count;
+}
+
+const char *const *tables_words(lua_State *lua, struct script *script, int list, const char *what)
+{
+    const char **words = script_memory(script, (SCRIPT_WORDS_MAX + 1) * sizeof *words);
+    int count = 0;
+    while (tables_next(lua, list, &count)) {
+        if (lua_type(lua, -1) != LUA_TSTRING || count > SCRIPT_WORDS_MAX) {
+            machine_fail(lua, "`%s`: its words must be a list of at most %d texts", what,
+                         SCRIPT_WORDS_MAX);
+        }
+        const char *word = lua_tostring(lua, -1);
+        bool fits = word[0] != '\0' && strlen(word) <= 40 && text_is_line(word);
+        for (int k = 0; k < count - 1; k++) {
+            fits = fits && strcmp(words[k], word) != 0;
+        }
+        if (!fits) {
+            machine_fail(lua,
+                         "`%s`: the word `%.60s` stands twice, or is not one line of 1 to 40 bytes",
+                         what, word);
+        }
+        words[count - 1] = script_copy(script, word);
+        lua_pop(lua, 1);
+    }
+    if (count == 0) {
+        machine_fail(lua, "`%s` has an empty list of words", what);
+    }
+    return words;
+}

@@ -1,0 +1,118 @@
+/* Compiled Lua that does not come to an end cannot be stopped from outside, and does not say where it
+ * is. So a watchdog does the same call again in a fresh machine that counts its steps, on a copy of the
+ * same state; when that does not end either, its message is the answer, and the program ends. Whether
+ * a call ends does not depend on the clock, only when the watchdog looks. */
+#include "sims/games/lua/threads.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "analysis/base/stop.h"
+#include "analysis/base/text.h"
+#include "sims/games/lua/game.h"
+
+enum { LOOK_MS = 250, PATIENCE = 6 }; /* looks at the same call before it is done again */
+
+static _Thread_local struct machine *own[THREADS_USES];
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct machine *machines; /* of all threads */
+
+/* Says what stopped a call and ends the program: files under way stay as after a kill, to be
+ * resumed. `place` may be NULL. */
+__attribute__((noreturn)) static void end_program(const char *fault, const struct place *place)
+{
+    game_end_endless(fault);
+    fflush(stdout); /* a trace has come so far */
+    fputs("poise: ", stderr);
+    text_show(fault, stderr);
+    if (place != NULL && place->index != UINT64_MAX) {
+        fputs(place_text(place), stderr);
+    }
+    fputc('\n', stderr);
+    _exit(stop_exit_code() != 0 ? stop_exit_code() : 1);
+}
+
+/* The message of the same call with its steps counted; false where it ends. */
+static bool try_again(const struct machine *stuck, enum machine_counting counting,
+                      char fault[MACHINE_FAULT_MAX])
+{
+    struct error error;
+    const struct job job = stuck->job;
+    struct machine *m = machine_open(stuck->script, false, counting, &error);
+    if (m == NULL) {
+        return false;
+    }
+    const bool failed = machine_do(m, &job, NULL) < 0;
+    memcpy(fault, m->fault, MACHINE_FAULT_MAX);
+    machine_close(m);
+    return failed;
+}
+
+static void look(struct machine *m)
+{
+    char fault[MACHINE_FAULT_MAX];
+    const uint64_t calls = atomic_load_explicit(&m->calls, memory_order_acquire);
+    if (m->seen_calls != calls) {
+        m->seen_calls = calls;
+        m->seen_times = 0;
+    } else if (calls % 2 == 1 && ++m->seen_times == PATIENCE &&
+               try_again(m, MACHINE_COUNTED, fault) &&
+               atomic_load_explicit(&m->calls, memory_order_acquire) == calls) {
+        end_program(fault, m->place);
+    }
+}
+
+static void *watch(void *unused)
+{
+    (void)unused;
+    for (;;) {
+        nanosleep(&(struct timespec){.tv_nsec = LOOK_MS * 1000000L}, NULL);
+        pthread_mutex_lock(&lock);
+        struct machine *first = machines;
+        pthread_mutex_unlock(&lock);
+        for (struct machine *m = first; m != NULL; m = m->next) {
+            look(m);
+        }
+    }
+    return NULL;
+}
+
+static void add(struct machine *m)
+{
+    static bool watching;
+    pthread_t thread;
+    pthread_mutex_lock(&lock);
+    m->next = machines;
+    machines = m;
+    if (!watching && pthread_create(&thread, NULL, watch, NULL) == 0) {
+        pthread_detach(thread);
+        watching = true;
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+void threads_find_line(struct machine *machine)
+{
+    char fault[MACHINE_FAULT_MAX];
+    if (try_again(machine, MACHINE_BY_LINE, fault)) {
+        memcpy(machine->fault, fault, sizeof fault);
+    }
+}
+
+struct machine *threads_machine(struct script *script, enum threads_use use)
+{
+    struct machine **m = &own[use];
+    if (*m == NULL) {
+        struct error error;
+        *m = machine_open(script, false, MACHINE_UNCOUNTED, &error);
+        if (*m == NULL) {
+            end_program(error.text, NULL);
+        }
+        (*m)->place = place_here();
+        add(*m);
+    }
+    return *m;
+}

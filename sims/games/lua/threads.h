@@ -1,0 +1,22 @@
+/* The machines of the threads that play, and the watchdog over them. */
+#ifndef POISE_LUA_THREADS_H
+#define POISE_LUA_THREADS_H
+
+#include "sims/games/lua/machine.h"
+
+/* A thread has several machines. */
+enum threads_use {
+    THREADS_WHOLE, /* whole games and futures: a compiler that sees nothing else does better */
+    THREADS_STEP,  /* single calls of a game */
+    THREADS_TEXT,  /* what a listener asks for while a game is in the middle of a call */
+    THREADS_USES
+};
+
+/* The calling thread's machine with the script in it, made when it is first asked for. It lives until
+ * the program ends. */
+struct machine *threads_machine(struct script *script, enum threads_use use);
+
+/* After a job that failed without a place: does it again to find the line, for its fault. */
+void threads_find_line(struct machine *machine);
+
+#endif

@@ -1,0 +1,171 @@
+#include "sims/games/plugin.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "analysis/base/crash.h"
+#include "analysis/base/digest.h"
+#include "analysis/base/memory.h"
+#include "engine/export.h"
+
+bool plugin_folder(size_t k, char *out, size_t size)
+{
+    const char *at = getenv("POISE_GAMES");
+    for (at = at != NULL ? at : ""; *at != '\0'; at += *at == ':') {
+        const int length = (int)strcspn(at, ":");
+        if (length > 0 && k-- == 0) {
+            snprintf(out, size, "%.*s", length, at);
+            return true;
+        }
+        at += length;
+    }
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (k > 0 || (data == NULL && home == NULL)) {
+        return false;
+    }
+    snprintf(out, size, "%s%s/poise/games", data != NULL ? data : home,
+             data != NULL ? "" : "/.local/share");
+    return true;
+}
+
+/* The name of a game: anything else could name a file elsewhere. */
+static bool is_word(const char *name)
+{
+    return name[0] != '\0' && strlen(name) <= GAME_NAME_MAX && strpbrk(name, "/.") == NULL;
+}
+
+/* The file NAME.so on the search path. */
+static bool search(const char *name, char out[PATH_MAX])
+{
+    char folder[PATH_MAX - GAME_NAME_MAX - sizeof "/.so"];
+    for (size_t k = 0; is_word(name) && plugin_folder(k, folder, sizeof folder); k++) {
+        snprintf(out, PATH_MAX, "%s/%s.so", folder, name);
+        if (access(out, F_OK) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const struct game *plugin_find(const char *name, struct error *error)
+{
+    char path[PATH_MAX];
+    const struct game *game = registry_find(name);
+    error->text[0] = '\0';
+    if (game != NULL || !search(name, path)) {
+        return game;
+    }
+    game = plugin_open(path, false, error);
+    if (game != NULL && strcmp(game->name, name) != 0) {
+        error_set(error, "%s: holds the game `%s`: rename the file to %s.so", path, game->name,
+                  game->name);
+        return NULL;
+    }
+    return game;
+}
+
+/* The game of a file that is open already. */
+static const struct game *open_already(const char *path)
+{
+    const struct game *game;
+    for (size_t k = 0; (game = registry_game(k)) != NULL; k++) {
+        const struct registry_source *source = registry_source(game);
+        if (source != NULL && strcmp(source->path, path) == 0) {
+            return game;
+        }
+    }
+    return NULL;
+}
+
+static int digest_file(const char *path, struct registry_source *source, struct error *error)
+{
+    enum { PIECE = 1 << 16 };
+    static char piece[PIECE];
+    struct stat info;
+    if (stat(path, &info) != 0 || !S_ISREG(info.st_mode)) {
+        return error_set(error, "%s: is no file", path);
+    }
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        return error_set(error, "%s: cannot be read: %s", path, strerror(errno));
+    }
+    XXH3_state_t *hash = memory_must(XXH3_createState());
+    XXH3_128bits_reset(hash);
+    for (size_t bytes; (bytes = fread(piece, 1, sizeof piece, file)) > 0;) {
+        XXH3_128bits_update(hash, piece, bytes);
+    }
+    const struct digest digest = digest_so_far(hash);
+    const bool whole = !ferror(file);
+    snprintf(source->digest, sizeof source->digest, "%.*s", DIGEST_TEXT, digest.text);
+    XXH3_freeState(hash);
+    fclose(file);
+    return whole ? 0 : error_set(error, "%s: cannot be read", path);
+}
+
+/* Whether the object was made for this program. */
+static int check_export(const char *path, const struct game_export *found, struct error *error)
+{
+    static const struct game none;
+    static const struct game_export ours = GAME_EXPORT_OF(none);
+    if (found == NULL) {
+        return error_set(error,
+                         "%s: exports no `" GAME_EXPORT_NAME "`, so it is no game: write "
+                         "GAME_EXPORT(your_game); in one of its files",
+                         path);
+    }
+    if (found->contract != GAME_CONTRACT) {
+        return error_set(error,
+                         "%s: was built for version %u of the contract, and this is version %d: "
+                         "build it again with the headers of this Poise",
+                         path, found->contract, GAME_CONTRACT);
+    }
+    if (memcmp(&found->game_size, &ours.game_size,
+               offsetof(struct game_export, game) - offsetof(struct game_export, game_size)) != 0) {
+        return error_set(
+            error,
+            "%s: was built with headers whose structs have other sizes: build it again "
+            "with the headers of this Poise",
+            path);
+    }
+    return found->game != NULL ? 0 : error_set(error, "%s: exports no table of a game", path);
+}
+
+static const struct game *load(const struct registry_source *source, bool replace,
+                               struct error *error)
+{
+    void *object = dlopen(source->path, RTLD_NOW | RTLD_LOCAL);
+    if (object == NULL) {
+        const char *why = dlerror();
+        error_set(error, "%s: cannot be loaded: %s", source->path, why != NULL ? why : "");
+        return NULL;
+    }
+    const struct game_export *found = dlsym(object, GAME_EXPORT_NAME);
+    if (check_export(source->path, found, error) != 0 ||
+        registry_add(found->game, source, replace, error) != 0) {
+        dlclose(object);
+        return NULL;
+    }
+    crash_watch();
+    return found->game;
+}
+
+const struct game *plugin_open(const char *path, bool replace, struct error *error)
+{
+    char absolute[PATH_MAX];
+    struct registry_source source = {.path = absolute};
+    if (realpath(path, absolute) == NULL) {
+        error_set(error, "%s: there is no such file", path);
+        return NULL;
+    }
+    const struct game *game = open_already(absolute);
+    if (game != NULL) {
+        return game;
+    }
+    return digest_file(absolute, &source, error) == 0 ? load(&source, replace, error) : NULL;
+}

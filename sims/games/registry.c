@@ -1,0 +1,167 @@
+#include "sims/games/registry.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "analysis/base/text.h"
+#include "engine/drums/drums.h"
+#include "engine/heroes3/heroes3.h"
+#include "engine/orichalcum/orichalcum.h"
+#include "engine/pig/pig.h"
+#include "engine/wroth/wroth.h"
+
+const struct game *const registry_games[] = {
+    &wroth_game, &heroes3_game, &orichalcum_game, &drums_game, &pig_game, NULL,
+};
+
+static struct {
+    const struct game *game;
+    struct registry_source source;
+} added[REGISTRY_ADDED_MAX];
+static size_t added_count;
+
+/* Game number `k` with those that others replaced; later ones win. */
+static const struct game *any_game(size_t k)
+{
+    enum { BUILT_IN = sizeof registry_games / sizeof *registry_games - 1 };
+    return k < BUILT_IN                 ? registry_games[k]
+           : k < BUILT_IN + added_count ? added[k - BUILT_IN].game
+                                        : NULL;
+}
+
+const struct game *registry_game(size_t k)
+{
+    const struct game *game;
+    for (size_t i = 0; (game = any_game(i)) != NULL; i++) {
+        if (registry_find(game->name) == game && k-- == 0) {
+            return game;
+        }
+    }
+    return NULL;
+}
+
+const struct game *registry_find(const char *name)
+{
+    const struct game *game, *found = NULL;
+    for (size_t i = 0; (game = any_game(i)) != NULL; i++) {
+        found = strcmp(game->name, name) == 0 ? game : found;
+    }
+    return found;
+}
+
+static bool is_line(const char *text)
+{
+    return text == NULL || text_is_line(text);
+}
+
+static bool are_lines(const char *const *texts)
+{
+    while (texts != NULL && *texts != NULL && is_line(*texts)) {
+        texts++;
+    }
+    return texts == NULL || *texts == NULL;
+}
+
+/* Names, titles, units and docs go to terminals and into files as one line. Returns the entry whose
+ * text is not; NULL: all are. */
+static const char *bad_text(const struct game *game)
+{
+    const char *texts[] = {game->title, game->doc};
+    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+        if (!is_line(texts[k])) {
+            return k == 0 ? "title" : "doc";
+        }
+    }
+    for (const struct param *p = game->params; p->path != NULL; p++) {
+        if (!is_line(p->unit) || !is_line(p->rule) || !is_line(p->doc) || !are_lines(p->names)) {
+            return p->path;
+        }
+    }
+    for (const struct column *c = game->columns; c->name != NULL; c++) {
+        if (!is_line(c->unit) || !is_line(c->doc) || !are_lines(c->names)) {
+            return c->name;
+        }
+    }
+    for (const struct rule_id *id = game->rule_ids; id->id != NULL; id++) {
+        if (!is_line(id->id) || !is_line(id->text)) {
+            return "rule_ids";
+        }
+    }
+    for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
+        if (!is_line(p->name) || !is_line(p->doc)) {
+            return "policies";
+        }
+    }
+    return NULL;
+}
+
+static int check_table(const struct game *game, const char *where, struct error *error)
+{
+    struct complaint why = {"", ""};
+    if (game_check(game, &why)) {
+        const char *bad = bad_text(game);
+        return bad == NULL ? 0
+                           : error_set(error,
+                                       "%s, `%s`: %s: a text holds control characters or is no "
+                                       "UTF-8: write plain text of one line",
+                                       where, game->name, bad);
+    }
+    return error_set(error, "%s, `%s`: %s: %s", where, game->name != NULL ? game->name : "",
+                     why.path, why.text);
+}
+
+int registry_add(const struct game *game, const struct registry_source *source, bool replace,
+                 struct error *error)
+{
+    if (check_table(game, source->path, error) != 0) {
+        return -1;
+    }
+    if (!replace && registry_find(game->name) != NULL) {
+        return error_set(error, "%s: there is a game `%s` already: rename this one", source->path,
+                         game->name);
+    }
+    if (added_count == REGISTRY_ADDED_MAX) {
+        return error_set(error, "%s: %d games have been added, and there is no room for more",
+                         source->path, REGISTRY_ADDED_MAX);
+    }
+    added[added_count].game = game;
+    added[added_count].source = *source;
+    added[added_count].source.path = text_copy(source->path);
+    added_count++;
+    return 0;
+}
+
+const struct registry_source *registry_source(const struct game *game)
+{
+    for (size_t i = added_count; i-- > 0;) {
+        if (added[i].game == game) {
+            return &added[i].source;
+        }
+    }
+    return NULL;
+}
+
+int registry_check(const struct game *const games[], struct error *error)
+{
+    for (int i = 0; games[i] != NULL; i++) {
+        char where[40];
+        snprintf(where, sizeof where, "the table of game %d", i + 1);
+        if (check_table(games[i], where, error) != 0) {
+            return -1;
+        }
+        for (int k = 0; k < i; k++) {
+            if (strcmp(games[k]->name, games[i]->name) == 0) {
+                return error_set(error, "two games are named `%s`: rename one", games[i]->name);
+            }
+        }
+    }
+    return 0;
+}
+
+int registry_seats(const struct game *game, const void *rules, uint8_t sides[GAME_SEATS_MAX])
+{
+    uint8_t room[UINT8_MAX + 1] = {0}; /* a game that has too many seats writes them all */
+    const int count = game->seats(rules, room);
+    memcpy(sides, room, GAME_SEATS_MAX);
+    return count >= 1 && count <= GAME_SEATS_MAX ? count : 0;
+}

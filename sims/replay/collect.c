@@ -1,0 +1,233 @@
+#include "sims/replay/collect.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "sims/games/lua/host.h"
+#include "sims/replay/behaviour.h"
+#include "sims/replay/recorded.h"
+#include "sims/replay/stored.h"
+#include "sims/results/results.h"
+
+/* The games that were taken, and the first of them, which the others must be like. */
+struct taking {
+    struct collect *collect;
+    struct error *error;
+    char **files; /* in the order of the rows */
+    unsigned char *records;
+    struct recorded first;
+};
+
+static uint32_t record_size(const struct taking *t)
+{
+    return t->first.variant.match.game->record_size;
+}
+
+static bool same_players(const struct recorded *a, const struct recorded *b)
+{
+    bool same = a->play.people == b->play.people;
+    for (int seat = 0; same && seat < a->variant.seats; seat++) {
+        same = (a->play.people >> seat & 1) != 0 ||
+               strcmp(a->variant.policies[seat], b->variant.policies[seat]) == 0;
+    }
+    return same;
+}
+
+/* Takes over `game`, a checked and finished one. */
+static int take(struct taking *t, struct recorded *game, const char *file)
+{
+    const size_t row = t->collect->taken;
+    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
+    play_record(&game->play, record);
+    if (row == 0) {
+        t->first = *game;
+        t->first.play.variant = &t->first.variant;
+        *game = (struct recorded){0};
+    } else if (game->variant.match.game != t->first.variant.match.game ||
+               strcmp(game->variant.resolved, t->first.variant.resolved) != 0 ||
+               !same_players(game, &t->first)) {
+        return error_set(t->error, "%s: has other rules or players than %s; join them apart", file,
+                         t->files[0]);
+    }
+    t->records = memory_grow(t->records, row + 1, record_size(t));
+    memcpy(t->records + row * record_size(t), record, record_size(t));
+    t->files = memory_grow(t->files, row + 1, sizeof *t->files);
+    t->files[row] = text_copy(file);
+    t->collect->taken++;
+    return 0;
+}
+
+static int take_file(struct taking *t, const char *file)
+{
+    struct recorded game;
+    int status = recorded_read(&game, file, t->error) != 0 ||
+                         recorded_check(&game, file, NULL, t->error) != 0
+                     ? -1
+                     : 0;
+    if (status == 0 && !game.over) {
+        t->collect->left_unfinished++;
+    } else if (status == 0 && !t->collect->marked && play_is_marked(&game.play)) {
+        t->collect->left_marked++;
+    } else if (status == 0) {
+        status = take(t, &game, file);
+    }
+    recorded_free(&game);
+    return status;
+}
+
+static int is_game(const struct dirent *entry)
+{
+    return recorded_is(entry->d_name);
+}
+
+/* All games of a folder, by name. */
+static int take_folder(struct taking *t, const char *folder)
+{
+    struct dirent **entries;
+    const int count = scandir(folder, &entries, is_game, alphasort);
+    int status = count >= 0 ? 0 : error_set(t->error, "%s: %s", folder, strerror(errno));
+    for (int i = 0; i < count; i++) {
+        char *file = text_print("%s/%s", folder, entries[i]->d_name);
+        status = status == 0 ? take_file(t, file) : status;
+        free(file);
+        free(entries[i]);
+    }
+    if (count >= 0) {
+        free(entries);
+    }
+    return status;
+}
+
+/* What stands in the place of the experiment. */
+static char *describe(const struct taking *t)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = text_begin(&text, &size);
+    fprintf(out,
+            "# Games that people played; row k is game k of the list.\ngame: %s\n"
+            "title: \"%s, games that people played\"\nhumans: [" STORED_PEOPLE "]\nrows:\n",
+            t->first.variant.match.game->name, t->first.variant.match.game->title);
+    for (size_t k = 0; k < t->collect->taken; k++) {
+        fputs("  - \"", out);
+        for (const char *c = t->files[k]; *c != '\0'; c++) {
+            fprintf(out, strchr("\"\\", *c) != NULL ? "\\%c" : "%c", *c);
+        }
+        fputs("\"\n", out);
+    }
+    text_end(out);
+    return text;
+}
+
+static int write_rows(const struct taking *t, struct results *results,
+                      const struct results_variant *variant)
+{
+    const uint32_t games = (uint32_t)t->collect->taken;
+    const struct batch_sink sink = results_sink(results);
+    struct block block;
+    if (!block_init(&block, variant->layout, games)) {
+        return error_set(t->error, "no memory for %u games", (unsigned)games);
+    }
+    block_append(&block, t->records, games);
+    const int status = results_begin(results, variant, t->error) != 0 ||
+                               sink.take(sink.self, &block, t->error) != 0 ||
+                               sink.help(sink.self, t->error) != 0 ||
+                               results_end(results, t->error) != 0
+                           ? -1
+                           : 0;
+    block_free(&block);
+    return status;
+}
+
+static int write_file(const struct taking *t, const char *experiment, const char *behaviour)
+{
+    const struct variant *v = &t->first.variant;
+    const struct collect *c = t->collect;
+    const char *policies[GAME_SEATS_MAX];
+    struct block_layout layout;
+    for (int seat = 0; seat < v->seats; seat++) {
+        policies[seat] =
+            (t->first.play.people >> seat & 1) != 0 ? STORED_PEOPLE : v->policies[seat];
+    }
+    block_layout_init(&layout, v->match.game);
+    struct player_list players = {0};
+    player_list_add(&players, v->match.seats, v->seats);
+    const struct results_run run = {.path = c->out,
+                                    .force = c->force,
+                                    .threads = 1,
+                                    .game = v->match.game->name,
+                                    .source = registry_source(v->match.game),
+                                    .shard = {1, 1},
+                                    .most_chunks = 1,
+                                    .experiment = experiment,
+                                    .script = host_text(v->match.game),
+                                    .script_file = host_file(v->match.game),
+                                    .players = &players,
+                                    .command = c->command};
+    const struct results_variant variant = {.name = STORED_PEOPLE,
+                                            .layout = &layout,
+                                            .rules = v->resolved,
+                                            .policies = policies,
+                                            .policy_count = (size_t)v->seats,
+                                            .opponent = "people (`" STORED_PEOPLE "`)",
+                                            .point = &v->point,
+                                            .behaviour = behaviour,
+                                            .run_games = c->taken,
+                                            .games = c->taken,
+                                            .chunk_games = RESULTS_CHUNK_GAMES};
+    struct results *results = results_create(&run, t->error);
+    int status = results == NULL || results_announce(results, &variant, t->error) != 0
+                     ? -1
+                     : write_rows(t, results, &variant);
+    if (status == 0) {
+        status = results_finish(results, true, t->error);
+    }
+    results_free(results);
+    free(players.items);
+    return status;
+}
+
+static int write_taken(const struct taking *t)
+{
+    char behaviour[DIGEST_TEXT + 1];
+    if (t->collect->taken == 0) {
+        return error_set(t->error,
+                         "%s: no finished game to take (%zu unfinished, %zu with moves taken back "
+                         "or hints; --marked takes these, too)",
+                         t->collect->paths[0], t->collect->left_unfinished,
+                         t->collect->left_marked);
+    }
+    if (t->collect->taken > RESULTS_CHUNK_GAMES) {
+        return error_set(t->error, "%s: more than %d games", t->collect->paths[0],
+                         RESULTS_CHUNK_GAMES);
+    }
+    if (behaviour_of(&t->first.variant.match, behaviour, t->error) != 0) {
+        return -1;
+    }
+    char *experiment = describe(t);
+    const int status = write_file(t, experiment, behaviour);
+    free(experiment);
+    return status;
+}
+
+int collect_games(struct collect *collect, struct error *error)
+{
+    struct taking t = {.collect = collect, .error = error};
+    int status = 0;
+    for (size_t i = 0; status == 0 && i < collect->count; i++) {
+        const char *path = collect->paths[i];
+        status = recorded_is(path) ? take_file(&t, path) : take_folder(&t, path);
+    }
+    status = status == 0 ? write_taken(&t) : status;
+    for (size_t k = 0; k < collect->taken; k++) {
+        free(t.files[k]);
+    }
+    free(t.files);
+    free(t.records);
+    recorded_free(&t.first);
+    return status;
+}

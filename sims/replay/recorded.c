@@ -1,0 +1,290 @@
+#include "sims/replay/recorded.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/digest.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/number.h"
+#include "analysis/base/text.h"
+#include "analysis/base/version.h"
+#include "sims/games/lua/host.h"
+#include "sims/games/plugin.h"
+#include "sims/players/players.h"
+#include "sims/replay/stored.h"
+
+bool recorded_is(const char *file)
+{
+    const char *dot = strrchr(file, '.');
+    return dot != NULL && strcmp(dot, RECORDED_SUFFIX) == 0;
+}
+
+/* The rules as a map below a key. */
+static void put_rules(const char *resolved, FILE *out)
+{
+    fputs("rule_set:\n", out);
+    for (const char *line = resolved; *line != '\0';) {
+        const size_t length = strcspn(line, "\n");
+        fprintf(out, length > 0 ? "  %.*s\n" : "\n", (int)length, line);
+        line += length + (line[length] == '\n');
+    }
+}
+
+/* The script of a game in Lua, so that the file needs nothing else. */
+static void put_script(const struct game *game, FILE *out)
+{
+    if (host_text(game) != NULL) {
+        struct yaml_pool *pool = yaml_pool_new();
+        struct yaml *map = yaml_new(pool, YAML_MAP, NULL);
+        yaml_add(pool, map, "script_file", yaml_new_word(pool, host_file(game)));
+        yaml_add(pool, map, "script", yaml_new_word(pool, host_text(game)));
+        yaml_write(map, out);
+        yaml_pool_free(pool);
+    }
+}
+
+/* And the players who learnt. */
+static void put_players(const struct variant *v, FILE *out)
+{
+    struct player_list list = {0};
+    player_list_add(&list, v->match.seats, v->seats);
+    struct yaml_pool *pool = yaml_pool_new();
+    struct yaml *map = yaml_new(pool, YAML_MAP, NULL), *files = yaml_new(pool, YAML_MAP, NULL);
+    for (size_t k = 0; k < list.count; k++) {
+        yaml_add(pool, files, list.items[k]->name, yaml_new_word(pool, list.items[k]->text));
+    }
+    if (list.count > 0) {
+        yaml_add(pool, map, "player_files", files);
+        yaml_write(map, out);
+    }
+    yaml_pool_free(pool);
+    free(list.items);
+}
+
+void recorded_put_variant(const struct variant *v, FILE *out)
+{
+    fprintf(out, "poise: %s\nplayers: [", version_number);
+    for (int seat = 0; seat < v->seats; seat++) {
+        fprintf(out, "%s\"%s\"", seat > 0 ? ", " : "", v->policies[seat]);
+    }
+    fputs("] # of all seats, where no person plays\n", out);
+    put_rules(v->resolved, out);
+    put_script(v->match.game, out);
+    put_players(v, out);
+}
+
+int recorded_write(const struct play *play, struct output *file, struct error *error)
+{
+    if (output_begin(file, error) != 0) {
+        return -1;
+    }
+    play_put(play, file->stream);
+    recorded_put_variant(play->variant, file->stream);
+    return output_finish(file, error);
+}
+
+/* A file while it is read. */
+struct reading {
+    const char *file;
+    const struct yaml *root;
+    struct error *error;
+};
+
+static int number_at(const struct reading *r, const struct yaml *node, const char *what,
+                     uint64_t most, uint64_t *value)
+{
+    struct error ignored;
+    if (node != NULL && node->kind == YAML_SCALAR &&
+        number_parse(node->text, 0, most, value, &ignored) == 0) {
+        return 0;
+    }
+    return error_set(r->error, "%s: `%s` is no number of a recorded game", r->file, what);
+}
+
+static int number_of(const struct reading *r, const char *key, uint64_t most, uint64_t *value)
+{
+    return number_at(r, yaml_get(r->root, key), key, most, value);
+}
+
+static int read_moves(const struct reading *r, struct play *play)
+{
+    const struct yaml *list = yaml_get(r->root, "moves");
+    uint64_t move = 0;
+    if (list == NULL || list->kind != YAML_LIST) {
+        return error_set(r->error, "%s: `moves` is missing", r->file);
+    }
+    play->steps = memory_new(list->count, sizeof *play->steps);
+    for (const struct yaml *at = list->children; at != NULL; at = at->next) {
+        if (number_at(r, at, "moves", UINT32_MAX, &move) != 0) {
+            return -1;
+        }
+        play->steps[play->count++].move = (game_move)move;
+    }
+    return 0;
+}
+
+static int read_deals(const struct reading *r, struct play *play)
+{
+    const struct yaml *map = yaml_get(r->root, "dealt");
+    const bool is_map = map != NULL && map->kind == YAML_MAP;
+    for (const struct yaml *at = is_map ? map->children : NULL; at != NULL; at = at->next) {
+        const struct yaml step = {.text = at->key};
+        uint64_t number = 0, key = 0;
+        if (number_at(r, &step, "dealt", play->count, &number) != 0 ||
+            number_at(r, at, "dealt", UINT64_MAX, &key) != 0) {
+            return -1;
+        }
+        if (number > 0) {
+            play->steps[number - 1].deal = key;
+        }
+    }
+    return 0;
+}
+
+static int read_people(const struct reading *r, struct recorded *out)
+{
+    const struct yaml *list = yaml_get(r->root, "people");
+    uint64_t seat = 0;
+    for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
+        if (number_at(r, at, "people", (uint64_t)out->variant.seats, &seat) != 0) {
+            return -1;
+        }
+        out->play.people |= seat > 0 ? 1U << (seat - 1) : 0;
+    }
+    return 0;
+}
+
+/* The game: of the file's own script, where it holds one. NULL with r->error. */
+static const struct game *find_game(const struct reading *r, const char *name)
+{
+    const struct yaml *script = yaml_get(r->root, "script"),
+                      *file = yaml_get(r->root, "script_file");
+    if (script != NULL && script->kind == YAML_SCALAR && file != NULL &&
+        file->kind == YAML_SCALAR) {
+        return host_load_text(script->text, file->text, r->error);
+    }
+    const struct game *game = plugin_find(name, r->error);
+    if (game == NULL) {
+        error_set(r->error, "%s: this program does not know the game `%s`", r->file, name);
+    }
+    return game;
+}
+
+static int read_players(const struct reading *r)
+{
+    const struct yaml *files = yaml_get(r->root, "player_files");
+    struct error why = {"holds no players"};
+    for (const struct yaml *at = files != NULL ? files->children : NULL; at != NULL;
+         at = at->next) {
+        if (at->key == NULL || at->kind != YAML_SCALAR ||
+            player_load_text(at->key, at->text, &why) != 0) {
+            return error_set(r->error, "%s: `player_files`: %s", r->file, why.text);
+        }
+    }
+    return 0;
+}
+
+int recorded_get_variant(struct variant *out, const struct yaml *root, const char *file,
+                         struct error *error)
+{
+    const struct reading reading = {file, root, error}, *r = &reading;
+    const struct yaml *game = yaml_get(r->root, "game"), *players = yaml_get(r->root, "players");
+    const struct yaml *rules = yaml_get(r->root, "rule_set");
+    const char *policies[GAME_SEATS_MAX];
+    size_t count = 0, size;
+    char *text = NULL;
+    if (game == NULL || game->kind != YAML_SCALAR || rules == NULL || rules->kind != YAML_MAP) {
+        return error_set(r->error, "%s: `game` or `rule_set` is missing", r->file);
+    }
+    const struct yaml *at = players != NULL ? players->children : NULL;
+    for (; at != NULL && at->kind == YAML_SCALAR && count < GAME_SEATS_MAX; at = at->next) {
+        policies[count++] = at->text;
+    }
+    const struct stored_variant stored = {.source = r->file,
+                                          .game = find_game(r, game->text),
+                                          .name = "recorded",
+                                          .policies = policies,
+                                          .policy_count = count};
+    if (stored.game == NULL || read_players(r) != 0) {
+        return -1;
+    }
+    FILE *stream = text_begin(&text, &size);
+    yaml_write(rules, stream);
+    text_end(stream);
+    struct stored_variant with_rules = stored;
+    with_rules.rules = text;
+    const int status = stored_variant_resolve(out, &with_rules, r->error);
+    free(text);
+    return status;
+}
+
+static int read_game(const struct reading *r, struct recorded *out)
+{
+    uint64_t format = 0, seed = 0, index = 0, undone = 0, hints = 0;
+    if (number_of(r, "poise_game", PLAY_FORMAT, &format) != 0 ||
+        recorded_get_variant(&out->variant, r->root, r->file, r->error) != 0 ||
+        number_of(r, "seed", UINT64_MAX, &seed) != 0 ||
+        number_of(r, "index", EXPERIMENT_GAMES_MAX - 1, &index) != 0 ||
+        number_of(r, "undone", UINT32_MAX, &undone) != 0 ||
+        number_of(r, "hints", UINT32_MAX, &hints) != 0) {
+        return -1;
+    }
+    play_init(&out->play, &out->variant, seed, index);
+    out->play.undone = (uint32_t)undone;
+    out->play.hints = (uint32_t)hints;
+    const struct yaml *digest = yaml_get(r->root, "record");
+    out->over = digest != NULL && digest->kind == YAML_SCALAR;
+    out->digest = text_copy(out->over ? digest->text : "");
+    return read_people(r, out) != 0 || read_moves(r, &out->play) != 0 ? -1
+                                                                      : read_deals(r, &out->play);
+}
+
+int recorded_read(struct recorded *recorded, const char *file, struct error *error)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct reading r = {file, yaml_read_file(pool, file, error), error};
+    *recorded = (struct recorded){0};
+    const int status = r.root == NULL ? -1 : read_game(&r, recorded);
+    yaml_pool_free(pool);
+    return status;
+}
+
+void recorded_free(struct recorded *recorded)
+{
+    play_free(&recorded->play);
+    variant_free(&recorded->variant);
+    free(recorded->digest);
+    *recorded = (struct recorded){0};
+}
+
+int recorded_check(struct recorded *recorded, const char *file, struct trace *trace,
+                   struct error *error)
+{
+    struct play *play = &recorded->play;
+    const uint32_t people = play->people;
+    play->trace = trace;
+    play->people = UINT32_MAX; /* every step is recorded: nobody has to choose */
+    const enum play_result result = play_restart(play);
+    play->people = people;
+    const char *fault = game_fault_text(play->step.game);
+    if (fault != NULL) {
+        return error_set(error, "%s: its moves cannot be made again: %s", file, fault);
+    }
+    if (result != PLAY_GOOD) {
+        return error_set(error, "%s: %s: it was changed, or another version of Poise recorded it",
+                         file,
+                         result == PLAY_ILLEGAL ? "a move is not legal"
+                                                : "the game is over before its last move");
+    }
+    char digest[DIGEST_TEXT + 1] = "";
+    if (recorded->over && !play->step.waits) {
+        play_digest(play, digest);
+    }
+    const bool alike = recorded->over == !play->step.waits && strcmp(digest, recorded->digest) == 0;
+    return alike ? 0
+                 : error_set(error,
+                             "%s: its moves lead to another end: it was changed, or another "
+                             "version of Poise recorded it",
+                             file);
+}

@@ -1,0 +1,183 @@
+#include "sims/replay/verify.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/crash.h"
+#include "analysis/base/h5_read.h"
+#include "analysis/base/memory.h"
+#include "sims/replay/stored.h"
+#include "sims/results/seal.h"
+#include "sims/results/source.h"
+#include "sims/results/variant.h"
+
+/* A variant under examination. */
+struct examining {
+    const struct reader *reader;
+    const struct reader_variant *variant;
+    struct error *error;
+    struct source source;
+    struct reader_block block; /* one chunk */
+    XXH3_state_t *root;        /* see variant_root_begin */
+    struct variant played;
+    uint64_t sample;   /* games to play again */
+    uint64_t replayed; /* so far, in game order */
+};
+
+static int complain(const struct examining *x, const char *what)
+{
+    return error_set(x->error, "%s: variant %s: %s", x->reader->path, x->variant->name, what);
+}
+
+/* Compares the digests of the chunk with the stored ones. */
+static int check_chunk(struct examining *x)
+{
+    const struct reader_block *block = &x->block;
+    struct digest stored[GAME_RECORD_MAX];
+    if (source_digests(&x->source, block->first / block->most, stored, x->error) != 0) {
+        return -1;
+    }
+    for (size_t c = 0; c < x->variant->column_count; c++) {
+        if (source_compare(&x->source, c, block->data[c], block->first, block->rows, &stored[c],
+                           x->error) != 0) {
+            return -1;
+        }
+    }
+    XXH3_128bits_update(x->root, stored, x->variant->column_count * sizeof *stored);
+    return 0;
+}
+
+/* Row number k of the sample: one of each of `sample` equal parts of the games. */
+static uint64_t sampled(const struct examining *x, uint64_t k)
+{
+    const uint64_t part = x->variant->games / x->sample;
+    struct rng rng = rng_stream(rng_key(x->reader->seed, k), 0, 0);
+    return k * part + rng_below(&rng, part > UINT32_MAX ? UINT32_MAX : (uint32_t)part);
+}
+
+/* The first column in which a record differs from row `row` of the chunk; -1: none. */
+static int differing_column(const struct examining *x, const unsigned char *record, uint64_t row)
+{
+    for (size_t c = 0; c < x->variant->column_count; c++) {
+        const struct column_info *info = &x->variant->columns[c];
+        const size_t bytes = (size_t)info->width * info->count;
+        const unsigned char *values = x->block.data[c];
+        if (memcmp(record + x->played.match.game->columns[c].offset, values + row * bytes, bytes) !=
+            0) {
+            return (int)c;
+        }
+    }
+    return -1;
+}
+
+static int replay(const struct examining *x, uint64_t row)
+{
+    struct match_table table;
+    unsigned char record[GAME_RECORD_MAX];
+    match_play(&x->played.match, x->reader->seed, x->variant->first_game + row, &table, NULL,
+               record);
+    return differing_column(x, record, row - x->block.first);
+}
+
+/* Plays the sampled games of the chunk again. */
+static int replay_chunk(struct examining *x)
+{
+    const uint64_t from = x->replayed;
+    uint64_t to = from;
+    while (to < x->sample && sampled(x, to) < x->block.first + x->block.rows) {
+        to++;
+    }
+    uint64_t bad = UINT64_MAX;
+#pragma omp parallel for schedule(dynamic) reduction(min : bad)
+    for (uint64_t k = from; k < to; k++) {
+        const uint64_t row = sampled(x, k);
+        crash_stack();
+        if (replay(x, row) >= 0) {
+            bad = row < bad ? row : bad;
+        }
+    }
+    x->replayed = to;
+    if (bad == UINT64_MAX) {
+        return 0;
+    }
+    const char *name = x->variant->columns[replay(x, bad)].name;
+    return error_set(
+        x->error,
+        "%s: variant %s: game %llu differs in column %s when played again: this program "
+        "does not play like version %s, which wrote the file",
+        x->reader->path, x->variant->name, (unsigned long long)(x->variant->first_game + bad), name,
+        x->reader->program_version);
+}
+
+static int check_chunks(struct examining *x)
+{
+    int more;
+    while ((more = reader_next(&x->block, x->error)) > 0) {
+        if (check_chunk(x) != 0 || replay_chunk(x) != 0) {
+            return -1;
+        }
+    }
+    if (more < 0) {
+        return -1;
+    }
+    const struct digest root = digest_so_far(x->root);
+    char *stored = h5_get_text(x->variant->group, "digest");
+    const bool equal = stored != NULL && strlen(stored) == DIGEST_TEXT &&
+                       memcmp(root.text, stored, DIGEST_TEXT) == 0;
+    free(stored);
+    return equal ? 0 : complain(x, "the digest of the variant does not match its chunks");
+}
+
+static void begin_root(struct examining *x)
+{
+    const char *names[GAME_RECORD_MAX];
+    for (size_t c = 0; c < x->variant->column_count; c++) {
+        names[c] = x->variant->columns[c].name;
+    }
+    x->root = memory_must(XXH3_createState());
+    variant_root_begin(x->root, names, x->variant->column_count);
+}
+
+static int examine(struct examining *x, uint64_t sample)
+{
+    const bool by_people = stored_by_people(x->variant); /* nobody can play those again */
+    x->sample = by_people ? 0 : sample < x->variant->games ? sample : x->variant->games;
+    bool ok = source_open(&x->source, x->reader, x->variant, x->error) == 0 &&
+              (by_people || stored_variant_read(&x->played, x->reader, x->variant, x->error) == 0);
+    if (ok) {
+        x->block = (struct reader_block){x->reader, x->variant, .most = x->source.chunk_games};
+        begin_root(x);
+        ok = check_chunks(x) == 0;
+    }
+    source_close(&x->source);
+    XXH3_freeState(x->root);
+    reader_block_free(&x->block);
+    variant_free(&x->played);
+    return ok ? 0 : -1;
+}
+
+int verify_file(const char *path, uint64_t sample, struct verified *verified, struct error *error)
+{
+    struct reader reader;
+    *verified = (struct verified){0};
+    if (reader_open(&reader, path, error) != 0) {
+        return -1;
+    }
+    int status = 0;
+    stored_warn_source(&reader);
+    for (size_t i = 0; status == 0 && i < reader.variant_count; i++) {
+        struct examining x = {.reader = &reader, .variant = &reader.variants[i], .error = error};
+        status = examine(&x, sample);
+        verified->games += x.variant->games;
+        verified->replayed += x.replayed;
+    }
+    if (status == 0) {
+        status = seal_check(reader.file, reader.program_version, path, &verified->sealed, error);
+    }
+    verified->variants = reader.variant_count;
+    verified->complete = reader.complete;
+    snprintf(verified->version, sizeof verified->version, "%s", reader.program_version);
+    reader_close(&reader);
+    return status;
+}
