@@ -1,5 +1,6 @@
 #include <math.h>
 
+#include "analysis/answers/claims_document.h"
 #include "analysis/base/format.h"
 #include "analysis/numbers/claims.h"
 

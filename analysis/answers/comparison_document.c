@@ -1,4 +1,5 @@
 #include "analysis/answers/comparison.h"
+#include "analysis/answers/summary.h"
 
 #include <math.h>
 #include <stdlib.h>

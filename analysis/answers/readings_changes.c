@@ -1,6 +1,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "analysis/answers/readings_document.h"
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 #include "analysis/numbers/readings_compare.h"

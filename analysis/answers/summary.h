@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "analysis/document/document.h"
 #include "analysis/numbers/axes.h"
 #include "analysis/numbers/interval.h"
 #include "analysis/numbers/tally.h"
@@ -69,5 +70,8 @@ void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t ga
  * of that name; 0 without it). */
 uint64_t summary_games(const struct summary *summary);
 double summary_decisions(const struct summary *summary);
+
+/* Adds the AI's win rates of a matrix to a document; "-" where no variant stands. */
+void axes_put_matrix(const struct axes *axes, const double rates[], struct doc *doc);
 
 #endif

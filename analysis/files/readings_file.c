@@ -5,6 +5,7 @@
 
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
+#include "analysis/files/readings_file.h"
 #include "analysis/numbers/readings_sobol.h"
 
 static int read_question(struct readings_question *out, json_t *json)

@@ -123,28 +123,6 @@ long axes_variant(const struct axes *axes, size_t row, size_t column)
     return -1;
 }
 
-void axes_put_matrix(const struct axes *axes, const double rates[], struct doc *doc)
-{
-    const size_t columns = axes->axis[1].value_count;
-    struct doc_column *heads = memory_new(columns + 1, sizeof *heads);
-    heads[0] = (struct doc_column){"", DOC_WORD, NULL};
-    for (size_t c = 0; c < columns; c++) {
-        heads[c + 1] = (struct doc_column){axes->axis[1].values[c], DOC_PERCENT | DOC_NARROW, NULL};
-    }
-    doc_heading(doc, "AI wins, %%: rows %s, columns %s", axes->axis[0].path, axes->axis[1].path);
-    doc_table(doc, NULL, heads, columns + 1);
-    free(heads);
-    for (size_t row = 0; row < axes->axis[0].value_count; row++) {
-        doc_row(doc, NULL);
-        doc_word(doc, axes->axis[0].values[row]);
-        for (size_t column = 0; column < columns; column++) {
-            const long v = axes_variant(axes, row, column);
-            doc_number(doc, v < 0 ? NAN : rates[v], 1);
-        }
-    }
-    doc_table_end(doc);
-}
-
 bool axes_numbers(const struct axis *axis, double numbers[])
 {
     for (size_t i = 0; i < axis->value_count; i++) {

@@ -5,8 +5,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "analysis/document/document.h"
-
 enum { AXES_MAX = 2 };
 
 /* Where a variant stands in a sweep: "ai.troops" and "4" on each axis; count 0: it is no point of
@@ -43,9 +41,6 @@ void axes_free(struct axes *axes);
 
 /* The variant at a place of a matrix, or -1. */
 long axes_variant(const struct axes *axes, size_t row, size_t column);
-
-/* Adds the AI's win rates of a matrix to a document; "-" where no variant stands. */
-void axes_put_matrix(const struct axes *axes, const double rates[], struct doc *doc);
 
 /* Whether all values of an axis are numbers, which then go to `numbers`. */
 bool axes_numbers(const struct axis *axis, double numbers[]);

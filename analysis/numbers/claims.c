@@ -1,5 +1,6 @@
 #include "analysis/numbers/claims.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

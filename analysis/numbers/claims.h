@@ -5,7 +5,6 @@
 #ifndef POISE_CLAIMS_H
 #define POISE_CLAIMS_H
 
-#include "analysis/document/document.h"
 #include "analysis/numbers/goal.h"
 #include "analysis/numbers/tally.h"
 
@@ -27,13 +26,6 @@ struct claims {
     double level;
 };
 
-/* What claims are made of, for people. */
-struct claims_page {
-    const char *title, *experiment;
-    uint64_t seed, games, games_asked; /* games: of each variant */
-    bool interrupted;
-};
-
 /* Reads a claim, like "extend-3: ai wins in [18%, 22%]" or "mean rounds <= 6", and adds it; one
  * without a name once for each variant. 0, or -1 with `error`. Free with claims_free. */
 int claims_add(struct claims *claims, const char *text, const char *const variants[],
@@ -47,9 +39,5 @@ struct goal_value claims_measure(const struct claims *claims, size_t claim,
 
 enum claims_verdict claims_verdict(const struct claims *claims,
                                    const struct tally *const tallies[]);
-
-/* The result; `head` begins the JSON. */
-struct doc *claims_document(const struct claims *claims, const struct claims_page *page,
-                            const struct tally *const tallies[], json_t *head);
 
 #endif

@@ -3,9 +3,8 @@
 #ifndef POISE_ANALYSIS_LUCK_H
 #define POISE_ANALYSIS_LUCK_H
 
+#include "analysis/numbers/interval.h"
 #include <stdint.h>
-
-#include "analysis/document/document.h"
 
 enum { LUCK_PLAYERS_MAX = 5, LUCK_PATTERNS_MAX = 1 << 2 * LUCK_PLAYERS_MAX };
 
@@ -30,8 +29,5 @@ struct luck {
 /* `patterns`[m]: games in which exactly the runs in the set m were won by the human; run k < players is
  * the first of player k, run players + k its second. players: 2 to LUCK_PLAYERS_MAX. */
 void luck_find(const uint64_t patterns[], size_t players, double level, struct luck *out);
-
-/* Adds what was found to a document; its JSON as `luck`. */
-void luck_put(const struct luck *luck, const char *const names[], struct doc *doc);
 
 #endif

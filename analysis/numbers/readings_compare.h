@@ -3,7 +3,6 @@
 #ifndef POISE_ANALYSIS_READINGS_COMPARE_H
 #define POISE_ANALYSIS_READINGS_COMPARE_H
 
-#include "analysis/document/document.h"
 #include "analysis/numbers/paired.h"
 #include "analysis/numbers/readings_sobol.h"
 
@@ -35,9 +34,5 @@ struct readings_change {
 void readings_judge(struct readings_change changes[], size_t count);
 
 enum readings_verdict readings_verdict(const struct readings_change *change, size_t reading);
-
-/* The answer: shares of readings by verdict, and how far the changes spread; `base` names the first. */
-struct doc *readings_document(const struct readings_change changes[], size_t count,
-                              const char *base);
 
 #endif

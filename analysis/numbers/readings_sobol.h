@@ -8,13 +8,10 @@
 #ifndef POISE_ANALYSIS_READINGS_SOBOL_H
 #define POISE_ANALYSIS_READINGS_SOBOL_H
 
-#include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
 
 #include "analysis/numbers/interval.h"
-#include "analysis/pictures/plot.h"
 
 /* One open question: the answer in use and its alternatives. */
 struct readings_question {
@@ -80,27 +77,5 @@ struct readings_spread readings_spread(const struct readings *r);
 /* The questions, that with the largest first effect first, and all first effects. The caller frees the
  * list. */
 size_t *readings_order(const struct readings *r, struct readings_estimate effects[]);
-
-/* Puts all that is known into a document: histogram, ranges, effects, the two heaviest assumptions as a
- * table; for programs also every reading. */
-struct doc;
-void readings_tell(struct doc *doc, const struct readings *r);
-
-/* Readings from its JSON, whose texts they point into. */
-struct readings_file {
-    struct readings readings;
-    struct readings_question *questions;
-    json_t *json;
-};
-
-/* Reads a file, which is not trusted. 0: free with readings_file_free; or -1 with `error`. */
-int readings_read(struct readings_file *out, const char *path, struct error *error)
-    __attribute__((warn_unused_result));
-void readings_file_free(struct readings_file *file);
-
-/* Pictures, as the functions of plot.h: how many readings have which win rate, and what each question
- * explains of the spread. */
-void readings_plot(struct plot *plot, const struct readings *r, const char *id);
-void readings_plot_effects(struct plot *plot, const struct readings *r, const char *id);
 
 #endif

@@ -5,6 +5,7 @@
 #include "analysis/numbers/readings_sobol.h"
 #include "analysis/pictures/chart.h"
 #include "analysis/pictures/plot.h"
+#include "analysis/pictures/readings_plot.h"
 
 enum { BARS_MAX = 12, NAME_BYTES = 120 };
 

@@ -1,4 +1,5 @@
 #include "analysis/report/report.h"
+#include "analysis/files/readings_file.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,8 @@
 #include <stdlib.h>
 
+#include "analysis/answers/readings_document.h"
 #include "analysis/base/memory.h"
+#include "analysis/pictures/readings_plot.h"
 #include "analysis/report/report_private.h"
 
 typedef void draw_readings(struct plot *plot, const struct readings *r, const char *id);

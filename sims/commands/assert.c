@@ -1,4 +1,5 @@
 #include "sims/commands/assert.h"
+#include "analysis/answers/claims_document.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

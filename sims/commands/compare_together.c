@@ -1,4 +1,5 @@
 #include "sims/commands/compare_together.h"
+#include "analysis/answers/readings_document.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,5 @@
 /* A new game's mistakes end a batch with a message that says where they are seen. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,0 +1,22 @@
+/* Readings of the open rules from the file that `poise audit --together --out` writes. */
+#ifndef POISE_ANALYSIS_READINGS_FILE_H
+#define POISE_ANALYSIS_READINGS_FILE_H
+
+#include <jansson.h>
+
+#include "analysis/base/error.h"
+#include "analysis/numbers/readings_sobol.h"
+
+/* Readings from its JSON, whose texts they point into. */
+struct readings_file {
+    struct readings readings;
+    struct readings_question *questions;
+    json_t *json;
+};
+
+/* Reads a file, which is not trusted. 0: free with readings_file_free; or -1 with `error`. */
+int readings_read(struct readings_file *out, const char *path, struct error *error)
+    __attribute__((warn_unused_result));
+void readings_file_free(struct readings_file *file);
+
+#endif
