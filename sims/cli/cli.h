@@ -10,7 +10,6 @@
 #include <stdio.h>
 
 #include "analysis/base/error.h"
-#include "sims/config/experiment.h"
 
 /* Exit codes. cli_parse returns CLI_RUN if the command shall run. */
 enum cli_status {

@@ -12,6 +12,7 @@
 #include "analysis/base/yaml.h"
 #include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
+#include "sims/config/experiment.h"
 #include "sims/games/find.h"
 #include "sims/games/registry.h"
 #include "sims/players/player_file.h"
