@@ -37,7 +37,6 @@ function(poise_lua_chunk name file out)
       PARENT_SCOPE)
 endfunction()
 
-list(FILTER sources EXCLUDE REGEX "^${lua}/")
 set(lua_sources ${lua}/host_any.c ${lua}/piles.c)
 if(LUAJIT_FOUND OR LUA54_FOUND)
   poise_lua_chunk(verbs ${lua}/verbs.lua chunks)
