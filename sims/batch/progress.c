@@ -2,9 +2,9 @@
 
 #include <math.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "analysis/base/clock.h"
+#include "analysis/base/system_terminal.h"
 #include "sims/cli/cli.h"
 
 enum { BAR = 24, WIDTH_MAX = 79 };
@@ -75,7 +75,7 @@ static int line_width(void)
 void progress_begin(struct progress *progress, uint64_t work, bool wanted)
 {
     *progress = (struct progress){
-        .out = wanted && isatty(STDERR_FILENO) ? stderr : NULL,
+        .out = wanted && system_is_terminal(stderr) ? stderr : NULL,
         .work = work,
         .start = clock_seconds(),
         .width = line_width(),

@@ -4,11 +4,10 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "analysis/base/nearest.h"
 #include "analysis/base/number.h"
+#include "analysis/base/system_terminal.h"
 #include "analysis/base/text.h"
 #include "sims/games/lua/host.h"
 #include "sims/games/plugin.h"
@@ -52,16 +51,13 @@ int cli_refuse(const char *command, const struct error *error)
 bool cli_colour(FILE *out)
 {
     const char *off = getenv("NO_COLOR"), *term = getenv("TERM");
-    return isatty(fileno(out)) && (off == NULL || off[0] == '\0') &&
+    return system_is_terminal(out) && (off == NULL || off[0] == '\0') &&
            (term == NULL || strcmp(term, "dumb") != 0);
 }
 
 int cli_columns(FILE *out)
 {
-    struct winsize size;
-    const bool known =
-        isatty(fileno(out)) && ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-    return known ? size.ws_col : 0;
+    return system_terminal_columns(out);
 }
 
 int cli_width(FILE *out)

@@ -1,10 +1,10 @@
 #include "sims/commands/ask_first.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/system_terminal.h"
 #include "sims/batch/progress.h"
 
 #define DAY 86400.0
@@ -47,7 +47,7 @@ int ask_first(const struct frame *frame, double seconds, double bytes, double li
 {
     char time[32], size[48] = "";
     const bool large = bytes > TERABYTE;
-    const bool asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+    const bool asks = system_is_terminal(stdin) && system_is_terminal(stderr);
     if (frame->yes || (!large && seconds < (asks ? limit : DAY))) {
         return CLI_OK;
     }

@@ -1,9 +1,9 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "analysis/base/output.h"
+#include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "analysis/report/report.h"
 #include "sims/batch/columns.h"
@@ -20,7 +20,7 @@ static int check_inputs(const struct report_options *options, const char *path, 
     int status = options->plots != NULL ? output_folder(options->plots, error) : 0;
     for (size_t f = 0; status == 0 && f < options->file_count; f++) {
         status =
-            access(options->files[f], R_OK) != 0
+            !system_file_readable(options->files[f])
                 ? error_set(error, "%s: cannot be read: %s", options->files[f], strerror(errno))
                 : output_is_not(path, options->files[f], error);
     }

@@ -1,9 +1,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "analysis/base/stop.h"
+#include "analysis/base/system_terminal.h"
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/ask_first.h"
@@ -194,9 +194,9 @@ static int check_size(const struct experiment *e, const struct arguments *a,
 static bool answers_first(const struct arguments *a, const struct run_options *options)
 {
     const struct frame *frame = &a->frame;
-    return isatty(STDOUT_FILENO) && frame_text(frame) && !frame->quiet && !frame->games_given &&
-           frame->players == NULL && frame->asserts.count == 0 && a->shard == NULL &&
-           ranks_count(options->ranks) == 1;
+    return system_is_terminal(stdout) && frame_text(frame) && !frame->quiet &&
+           !frame->games_given && frame->players == NULL && frame->asserts.count == 0 &&
+           a->shard == NULL && ranks_count(options->ranks) == 1;
 }
 
 static int play_new(const struct arguments *a, struct run_options *options)

@@ -1,10 +1,10 @@
 #include "sims/commands/learn_progress.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "analysis/base/clock.h"
 #include "analysis/base/stop.h"
+#include "analysis/base/system_terminal.h"
 
 int learn_time(const char *command, const char *option, const char *text, double *seconds)
 {
@@ -29,7 +29,7 @@ static void tell(void *self, double share, const struct learn_point *point)
         snprintf(p->line, sizeof p->line, "%.40s: wins %.1f %%", p->what,
                  100 * (double)point->wins / (double)point->played);
     }
-    if (!p->frame->quiet && isatty(STDERR_FILENO) && now - p->shown > 0.2) {
+    if (!p->frame->quiet && system_is_terminal(stderr) && now - p->shown > 0.2) {
         p->shown = now;
         progress_line(line, sizeof line, p->line, share > 1 ? 1 : share, 0,
                       share > 0 ? (now - p->begun) * (1 - share) / share : 0);

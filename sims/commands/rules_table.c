@@ -2,10 +2,10 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "analysis/base/format.h"
 #include "analysis/base/nearest.h"
+#include "analysis/base/system_terminal.h"
 #include "analysis/base/text.h"
 #include "sims/cli/cli.h"
 #include "sims/commands/rules_view.h"
@@ -248,7 +248,7 @@ int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, stru
 {
     struct yaml_pool *pool = yaml_pool_new();
     struct table t = {.value = value_at(pool, ruleset, path)};
-    const int width = isatty(fileno(out)) ? cli_width(out) : INT_MAX; /* a pager scrolls */
+    const int width = system_is_terminal(out) ? cli_width(out) : INT_MAX; /* a pager scrolls */
     int status = 0;
     if (t.value == NULL) {
         status = no_such_path(ruleset, path, error);

@@ -2,9 +2,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "analysis/base/nearest.h"
+#include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "sims/games/find.h"
 #include "sims/games/lua/host.h"
@@ -81,7 +81,7 @@ char *keys_file(const struct yaml *node, struct error *error)
         return NULL;
     }
     char *file = config_find(name, node->file);
-    if (access(file, F_OK) != 0) {
+    if (!system_path_exists(file)) {
         yaml_error(error, node, "there is no file `%s` beside this file or in %s", name,
                    config_folder());
         free(file);

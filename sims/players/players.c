@@ -3,9 +3,9 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
 #include "sims/games/find.h"
@@ -155,7 +155,7 @@ static char *look_up(const char *file, const char *beside)
     char *path = NULL;
     for (size_t k = 0; path == NULL && k < sizeof names / sizeof *names; k++) {
         path = config_find(names[k], places[k]);
-        if (access(path, F_OK) != 0) {
+        if (!system_path_exists(path)) {
             free(path);
             path = NULL;
         }

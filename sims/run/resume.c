@@ -2,9 +2,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "analysis/base/output.h"
+#include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "sims/replay/stored.h"
@@ -56,7 +56,7 @@ static int check_behaviour(const struct resume *r, struct error *error)
 
 static int open_part(struct resume *r, struct error *error)
 {
-    if (access(r->part, F_OK) != 0 && access(r->path, F_OK) == 0) {
+    if (!system_path_exists(r->part) && system_path_exists(r->path)) {
         r->complete = true;
         return 0;
     }

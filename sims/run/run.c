@@ -1,11 +1,11 @@
 #include "sims/run/run.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
+#include "analysis/base/system_file.h"
 #include "sims/batch/columns.h"
 #include "sims/games/lua/host.h"
 #include "sims/replay/behaviour.h"
@@ -290,7 +290,7 @@ static int finish_results(struct playing *p, int status, struct error *error)
         error_add(error, "; %s is unchanged", results_part(p->results));
         status = -1;
     } else if (status != 0 || closed != 0) {
-        if (access(results_part(p->results), F_OK) == 0) { /* else it had not come so far */
+        if (system_path_exists(results_part(p->results))) { /* else it had not come so far */
             error_add(error, "; %s holds %llu games", results_part(p->results),
                       (unsigned long long)results_kept(p->results));
         }
