@@ -69,7 +69,7 @@ static void assert_fails(const struct game *game, const struct game_policy *own,
                                 .sinks = &sink,
                                 .sink_count = 1};
     char command[80];
-    snprintf(command, sizeof command, "--seed %d --index %d --variant 'hold-15'", SEED, (int)first);
+    snprintf(command, sizeof command, "--seed %d --index %d --variant hold-15", SEED, (int)first);
     assert_int_equal(batch_play(&batch, &done, &error), -1);
     assert_int_equal(done, 0);
     assert_non_null(strstr(error.text, says));

@@ -98,7 +98,7 @@ expect 0 '^  human_place +[12] [12] 0 0$' "$POISE" trace "$POISE_SOURCE_DIR/conf
 # `check` plays with the least and the most people, too, and with as many as one says.
 sed 's/row\[move\] = 0/if rule.humans == 4 then s.field[4][1] = 0 end &/' fair.lua >wrong.lua
 expect 1 'with humans=4, game [0-9]+ of seed 1' "$POISE" check wrong.lua --games 20 --effects 100
-expect 1 "poise trace wrong.lua .*--set 'humans=4'" "$POISE" check wrong.lua --games 20 --set humans=4
+expect 1 "poise trace wrong.lua .*--set humans=4" "$POISE" check wrong.lua --games 20 --set humans=4
 sed 's/row\[move\] = 0/tell("", "acts", "who", 5)/' fair.lua >wrong.lua
 expect 1 'tell\(..., "who", ...\): "ai", "human", "game" or a person.s number, from 1' "$POISE" trace wrong.lua --index 0
 exit $((failures > 0))

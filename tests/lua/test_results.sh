@@ -74,7 +74,7 @@ holds "what the script tells is told once" test "$(grep -c 'chooses' out)" -eq 0
 # what is no script
 expect 1 'missing.lua' "$POISE" run missing.lua
 printf 'game {' >broken.lua
-expect 1 'broken.lua:1: ' "$POISE" run broken.lua
+expect 1 'broken.lua:1:7: ' "$POISE" run broken.lua
 printf '\033LJ' >compiled.lua
 expect 1 'is compiled; give the text' "$POISE" run compiled.lua
 printf 'local x = 1\n' >empty.lua

@@ -247,7 +247,8 @@ def coverage(experiment: File, *, games: int = 10000, seed: Optional[int] = None
 
 
 def ask(position: File, *, move: Optional[Texts] = None, human: Optional[str] = None, games: int = 1000,
-        roll: Optional[Texts] = None, seed: Optional[int] = None, game: Optional[File] = None) -> Answer:
+        roll: Optional[Texts] = None, keep_hidden: bool = False, seed: Optional[int] = None,
+        game: Optional[File] = None) -> Answer:
     """Says what a position is worth. Where a person decides: the moves by their chance to win. Where the AI acts: what
     it does and by which rules, and how often, over the dice that are open and the cards that are hidden. `poise trace
     GAME `index` I `at` N `position` FILE` writes a position; docs/positions.md says how to type one.
@@ -258,6 +259,7 @@ def ask(position: File, *, move: Optional[Texts] = None, human: Optional[str] = 
     games: games played on after each of the best moves, or deals to look at (default 1000)
     roll: what fell at your table, as "ai die=battle": only such deals count; may be given several times, in the order
         of the rolls
+    keep_hidden: leave what the player does not see as the position says it, in place of dealing it anew in each game
     seed: seed of the games (default: the experiment's)
     game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
