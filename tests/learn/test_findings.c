@@ -86,5 +86,4 @@ TEST(test_gains_are_no_luck_of_one_deal)
         assert_true(is_so(&one.most[k], &match, &player.learnt, SEED));
     }
     player_file_free(&player);
-    fixture_close(&f);
 }
