@@ -77,7 +77,6 @@ TEST(test_what_changed_is_marked)
     assert_true(strstr(richer, "card new\"") < strstr(richer, ">ai<"));
     free(same);
     free(richer);
-    fixture_close(&f);
 }
 
 /* Each region once, with its neighbours; troops stand where the state says. */
@@ -98,7 +97,6 @@ TEST(test_wroths_map_shows_regions_neighbours_and_troops)
     assert_non_null(troops);
     assert_true(troops < strstr(region, "</g>"));
     free(svg);
-    fixture_close(&f);
 }
 
 TEST(test_heroes_field_has_165_hexes)
@@ -120,7 +118,6 @@ TEST(test_heroes_field_has_165_hexes)
     assert_true(count(svg, "class=\"inside ai\"") > 0);
     assert_null(strstr(svg, ">turn<")); /* what only the program needs */
     free(svg);
-    fixture_close(&f);
 }
 
 /* Words of a script may hold anything. */
@@ -208,5 +205,4 @@ TEST(test_orichalcum_shows_two_boards_of_37_circles)
         assert_int_equal(count(svg, "data-word=\"a1\""), 1); /* a move means the human's */
         free(svg);
     }
-    fixture_close(&f);
 }

@@ -77,5 +77,4 @@ TEST(test_equal_variants_are_called_different_at_the_level)
     assert_near(alarms.outside / all, .05, MARGIN);
     assert_true(alarms.paired / all <= .05 + MARGIN && alarms.paired / all > .02); /* exact test */
     assert_true(alarms.after_holm / all <= .05 + MARGIN && alarms.after_holm / all > .02);
-    fixture_close(&f);
 }

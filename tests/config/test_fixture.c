@@ -8,7 +8,6 @@ TEST(test_invariants_and_choices_hold_for_pig)
     fixture_open(&f, "pig/base.yaml", NULL);
     fixture_check_invariants(&f, "random", 1, 50);
     fixture_check_choices(&f, 1, 50);
-    fixture_close(&f);
 }
 
 TEST(test_listens_from_setup_on)
@@ -21,7 +20,6 @@ TEST(test_listens_from_setup_on)
     assert_string_equal(f.events[0].action, "setup");
     assert_int_equal(fixture_field(&f.events[0], "first_player"), 1);
     assert_null(fixture_find(&f, 0, "roll"));
-    fixture_close(&f);
 }
 
 /* Against a player that never holds more than a roll, the AI wins nearly always. */
@@ -34,5 +32,4 @@ TEST(test_counts_wins_and_margin)
     assert_in_range(wins, 900, 1000);
     assert_true(margin < 0);
     assert_int_equal(fixture_ai_wins(&f, "idle", 1, 1000, NULL), wins);
-    fixture_close(&f);
 }

@@ -70,7 +70,6 @@ TEST(test_sixty_cards_and_eight_abilities_play)
     fixture_check_invariants(&f, "random", 1, 100);
     fixture_check_invariants(&f, "greedy", 1, 100);
     fixture_check_choices(&f, 1, 10);
-    fixture_close(&f);
 }
 
 TEST(test_bp43_a_card_ability_may_cost_cards)

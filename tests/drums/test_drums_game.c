@@ -42,7 +42,6 @@ TEST(test_b10_idle_human_never_loses_to_flow_b)
     struct fixture f;
     fixture_open(&f, "drums/base.yaml", (const char *const[]){"ai.flow=B", NULL});
     assert_int_equal(fixture_ai_wins(&f, "idle", 3, 500, NULL), 0);
-    fixture_close(&f);
 }
 
 struct watch {
@@ -76,7 +75,6 @@ TEST(test_bp2_every_card_is_accounted_for_after_every_event)
         match_play(&match, 4, i, &f.table, &f.trace, &record);
     }
     assert_true(watch.events > 300 * 20);
-    fixture_close(&f);
 }
 
 /* Every alternative of every assumption is a rule set that plays to the end. */
@@ -133,7 +131,6 @@ TEST(test_record_tells_the_game)
         assert_true(rec.counts[DRUMS_AI].units_deployed + rec.ai.unpayable <= revealed);
         assert_true(rec.counts[DRUMS_AI].units_deployed >= rec.counts[DRUMS_AI].units_lost);
     }
-    fixture_close(&f);
 }
 
 TEST(test_table_is_drawn_with_both_lines)
@@ -158,7 +155,6 @@ TEST(test_table_is_drawn_with_both_lines)
     text = (struct text){picture, sizeof picture, 0, 110}; /* on a wide page */
     view_draw(f.game, f.table.state, f.rules, &text);
     assert_non_null(strstr(picture, "|(face down)        |(face down)"));
-    fixture_close(&f);
 }
 
 static void assert_complaint(const char *setting, const char *path)

@@ -46,7 +46,6 @@ TEST(test_b1_bp2_each_side_leads_its_army_of_35)
         assert_int_equal(cards_of_army(r, deck, r->army[side]), deck->count);
     }
     assert_int_not_equal(r->army[DRUMS_AI], r->army[DRUMS_HUMAN]);
-    fixture_close(&f);
 }
 
 TEST(test_b1_mirror_armies_are_behind_a_switch)
@@ -59,7 +58,6 @@ TEST(test_b1_mirror_armies_are_behind_a_switch)
     r->mirror = false;
     assert_false(drums_prepare(r, &why));
     assert_string_equal(why.path, "human.army");
-    fixture_close(&f);
 }
 
 /* Each of the three Orc Heroes about 1000 times in 3000 games: 5 standard deviations are 129. */
@@ -79,7 +77,6 @@ TEST(test_b2_ai_hero_is_random_among_its_army)
             assert_in_range(seen[hero], 871, 1129);
         }
     }
-    fixture_close(&f);
 }
 
 /* Whatever the Hero's icon: with Aiden, who removes two chosen cards, the AI removes two at random;
@@ -103,7 +100,6 @@ TEST(test_b3_ai_removes_at_random_whatever_the_icon)
             assert_in_range(removed[kind], expected - expected / 2, expected + expected / 2);
         }
     }
-    fixture_close(&f);
 }
 
 TEST(test_b4_b5_bp1_bp4_ai_lays_five_face_down_and_human_draws_five)
@@ -117,7 +113,6 @@ TEST(test_b4_b5_bp1_bp4_ai_lays_five_face_down_and_human_draws_five)
     assert_int_equal(s->half[DRUMS_AI].deck.count, 35 - 3 - 5);
     assert_int_equal(s->half[DRUMS_HUMAN].hand.count, 5);
     assert_int_equal(s->half[DRUMS_HUMAN].deck.count, 35 - 2 - 5);
-    fixture_close(&f);
 }
 
 TEST(test_b7_initial_supply_comes_from_the_top_of_the_deck)
@@ -131,8 +126,6 @@ TEST(test_b7_initial_supply_comes_from_the_top_of_the_deck)
     assert_memory_equal(other->hidden_card, ai->hidden_card, sizeof ai->hidden_card);
     assert_int_equal(other->supply.cards[0], ai->deck.cards[ai->deck.count - 1]);
     assert_int_equal(other->supply.cards[1], ai->deck.cards[ai->deck.count - 2]);
-    fixture_close(&plain);
-    fixture_close(&with);
 }
 
 /* 2000 fair tosses: 5 standard deviations are 112. */
@@ -145,7 +138,6 @@ TEST(test_b9_first_player_token_is_tossed)
         human += set_up(&f, i)->began == DRUMS_HUMAN;
     }
     assert_in_range(human, 888, 1112);
-    fixture_close(&f);
 }
 
 TEST(test_bp3_human_chooses_or_removes_at_random)
@@ -184,6 +176,4 @@ TEST(test_b3_removal_keeps_the_order_of_the_rest)
     assert_int_equal(b->deck.count, a->deck.count + 2);
     assert_memory_equal(b->deck.cards + 2, a->deck.cards, a->deck.count);
     assert_memory_equal(b->hidden_card, a->hidden_card, sizeof a->hidden_card);
-    fixture_close(&three);
-    fixture_close(&one);
 }

@@ -291,7 +291,6 @@ static void play(struct replay *replay, const char *file, const char *const sets
                                       : moves[rng_below(&rng, count)]);
         }
     }
-    fixture_close(&f);
 }
 
 TEST(test_every_state_is_that_after_its_event)

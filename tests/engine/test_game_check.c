@@ -230,7 +230,6 @@ TEST(test_each_mistake_in_play_is_named)
     game = pig_game;
     game.decisions_max = 3;
     assert_int_equal(play(&f, &game, greedy, false), MATCH_ENDLESS);
-    fixture_close(&f);
 }
 
 /* Values past what a type holds are cut to its range, never wrapped. */

@@ -66,7 +66,6 @@ TEST(test_a_dead_and_a_dominant_option)
         assert_int_equal(uses[PIG_LEAP] + uses[PIG_NOD], 0);
     }
     assert_true(nods > GAMES);
-    fixture_close(&f);
 }
 
 /* Where nothing else is legal the rules forbid nothing; the AI may do what the human may not. */
@@ -88,7 +87,6 @@ TEST(test_what_forbidding_leaves)
     moves[0] = 3, moves[1] = 0;
     assert_int_equal(option_keep(match.game, &s, &rules, moves, 2), 2);
     assert_int_equal(option_of(match.game, &s, &rules, 3), -1);
-    fixture_close(&f);
 }
 
 /* In the game with one option forbidden; how often all other humans use it in the free game. */
@@ -116,7 +114,6 @@ static void check_option(const char *ruleset, const char *player, const char *op
         }
         *left += at >= 0 ? table.uses[at] : 0;
     }
-    fixture_close(&f);
 }
 
 /* An option that is forbidden goes unused in all games, whoever plays: they always leave another

@@ -159,7 +159,6 @@ static void check_game(const struct game *game)
         }
     }
     player_file_free(&learnt);
-    fixture_close(&f);
 }
 
 TEST(test_a_redeal_hides_what_it_started_from)

@@ -20,7 +20,6 @@ TEST(test_ha27_cyclopes_hit_walls)
     assert_int_equal(b.s->wall[HEROES3_WALL_UPPER], 0); /* two shots */
     battle_until(&b, 1, HEROES3_MOVE_DEFEND);
     assert_false(battle_may(&b, HEROES3_MOVE_WALL, HEROES3_WALL_LOWER)); /* archers do not */
-    battle_close(&b);
 }
 
 TEST(test_ha28_casters_give_spells_to_their_army)
@@ -64,7 +63,6 @@ TEST(test_ha28_casters_give_spells_to_their_army)
     assert_true((seen >> HEROES3_PRAYER) & 1);
     assert_true((seen >> HEROES3_PRECISION) & 1);
     assert_false((seen >> HEROES3_SLOW) & 1); /* good ones only */
-    battle_close(&b);
 }
 
 TEST(test_ha28_no_creature_casts_on_itself)
@@ -108,7 +106,6 @@ TEST(test_ha29_faerie_dragons_cast_at_enemies)
     assert_in_range(seen[1], 5, 45);
     b.s->unit[0].casts = 5;
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0);
-    battle_close(&b);
 }
 
 TEST(test_ha29_enchanters_cast_every_third_round_and_act)
@@ -126,5 +123,4 @@ TEST(test_ha29_enchanters_cast_every_third_round_and_act)
         rounds_with_spell += strstr(b.f.events[i].rules, "HA-29") != NULL;
     }
     assert_int_equal(rounds_with_spell, 3); /* 1, 4 and 7 */
-    battle_close(&b);
 }

@@ -173,7 +173,6 @@ TEST(test_ha21_what_the_effects_do)
     assert_int_equal(t->hp, 40);
     assert_int_equal(t->attack, 14);
     assert_int_equal(t->defence, 7 - 4);
-    battle_close(&b);
 }
 
 TEST(test_ha21_poison_lowers_the_hit_points_of_all_in_steps)
@@ -202,7 +201,6 @@ TEST(test_ha21_poison_lowers_the_hit_points_of_all_in_steps)
     heroes3_unit_relieve(b.s, b.r, DEFENDER, HEROES3_AGED);
     heroes3_unit_relieve(b.s, b.r, DEFENDER, HEROES3_POISONED); /* Cure */
     assert_int_equal(t->hp_max, 100);
-    battle_close(&b);
 }
 
 TEST(test_ha21_an_aged_stack_keeps_its_damage)
@@ -217,7 +215,6 @@ TEST(test_ha21_an_aged_stack_keeps_its_damage)
     heroes3_unit_relieve(b.s, b.r, DEFENDER, HEROES3_AGED);
     assert_int_equal(t->hp_max, 100);
     assert_int_equal(t->hp, 70);
-    battle_close(&b);
 }
 
 TEST(test_ha21_bound_while_the_dendroid_stays)
@@ -229,7 +226,6 @@ TEST(test_ha21_bound_while_the_dendroid_stays)
     assert_int_equal(b.s->turn.speed[DEFENDER], 4); /* its initiative is kept */
     battle_put(&b, 0, 1, 5);
     assert_true(heroes3_count(heroes3_reach(b.s, b.r, DEFENDER)) > 1);
-    battle_close(&b);
 }
 
 TEST(test_ha21_dispel_thunder_stare_and_acid)
@@ -264,7 +260,6 @@ TEST(test_ha21_dispel_thunder_stare_and_acid)
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "damage"), 75);
     assert_int_equal(b.s->unit[DEFENDER].defence, 24 - 3);
-    battle_close(&b);
 }
 
 /* One roll for the stack: all of it or nothing. */
@@ -285,7 +280,6 @@ TEST(test_ha21_rust_dragons_roll_once)
         }
     }
     assert_in_range(burnt, 65, 135); /* 20 % */
-    battle_close(&b);
 }
 
 /* The dice of a blow belong to the event of the blow, not to that of the freed stack. */
@@ -298,7 +292,6 @@ TEST(test_ha22_a_stack_is_freed_after_the_hit_is_told)
     const struct fixture_event *hit = fixture_find(&b.f, 0, "hit");
     const struct fixture_event *freed = fixture_find(&b.f, 0, "freed");
     assert_true(hit < freed);
-    battle_close(&b);
 }
 
 TEST(test_ha22_stunned_stacks_do_not_act_until_hit)

@@ -24,7 +24,6 @@ TEST(test_ha15_life_drain)
     b.s->unit[0].count = 5;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(b.s->unit[0].count, 5); /* nothing to drink */
-    battle_close(&b);
 }
 
 TEST(test_ha16_regeneration_once_a_round)
@@ -42,7 +41,6 @@ TEST(test_ha16_regeneration_once_a_round)
     battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_int_equal(b.s->unit[0].hp, 20);
-    battle_close(&b);
 }
 
 TEST(test_ha17_no_morale_for_the_lifeless)
@@ -65,7 +63,6 @@ TEST(test_ha17_gargoyles_are_not_alive_but_have_morale)
     assert_int_equal(b.s->unit[0].morale, 1);
     assert_false(heroes3_is_living(heroes3_creature_of(b.s, b.r, 0)));
     assert_true(heroes3_has_mind(heroes3_creature_of(b.s, b.r, 0)));
-    battle_close(&b);
 }
 
 TEST(test_ha20_a_phoenix_rises_once)
@@ -79,7 +76,6 @@ TEST(test_ha20_a_phoenix_rises_once)
     assert_int_equal(b.s->tally[0].lost_value, 8 * 6721);
     heroes3_unit_slay(b.s, b.r, 0, 2);
     assert_false(heroes3_alive(b.s, 0));
-    battle_close(&b);
 }
 
 /* Phoenixes left as told by the hit and by the rebirth. */
@@ -105,7 +101,6 @@ TEST(test_ha20_the_hit_is_told_then_the_rebirth)
     heroes3_strike(b.s, b.r, DEFENDER, 0, 0);
     assert_int_equal(left[0], 0);
     assert_int_equal(left[1], 2);
-    battle_close(&b);
 }
 
 TEST(test_ha23_archangels_raise_the_dead_once)
@@ -124,7 +119,6 @@ TEST(test_ha23_archangels_raise_the_dead_once)
     assert_int_equal(battle_next(&b), 1); /* H-27: it had not played */
     heroes3_unit_slay(b.s, b.r, 1, 50);
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0);
-    battle_close(&b);
 }
 
 TEST(test_ha23_archangels_raise_living_stacks_with_losses)
@@ -148,7 +142,6 @@ TEST(test_ha23_archangels_raise_living_stacks_with_losses)
     heroes3_own_spell(b.s, b.r, 0, 1);
     assert_int_equal(heroes3_hit_points(&b.s->unit[1]), 40 * 35 + 100);
     assert_int_equal(b.s->unit[1].count, 43);
-    battle_close(&b);
 }
 
 TEST(test_ha24_pit_lords_make_demons_that_play_after_the_slots)
@@ -176,7 +169,6 @@ TEST(test_ha24_pit_lords_make_demons_that_play_after_the_slots)
     heroes3_unit_slay(b.s, b.r, 0, 250);
     heroes3_own_spell(b.s, b.r, 1, 0);
     assert_int_equal(demons->count, 4);
-    battle_close(&b);
 }
 
 TEST(test_ha24_demons_by_the_hit_points_of_the_dead)
@@ -193,5 +185,4 @@ TEST(test_ha24_demons_by_the_hit_points_of_the_dead)
                 "[{creature: walking_dead, count: 900}]", NULL);
     heroes3_unit_slay(b.s, b.r, 0, 8); /* 32 hit points are less than one demon */
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 1), 0);
-    battle_close(&b);
 }

@@ -23,7 +23,6 @@ TEST(test_ha1_the_data_say_who_flies_and_who_is_long)
     assert_int_equal(b.r->creature_count, 146);
     assert_int_equal(flyers, 42);
     assert_int_equal(longs, 54);
-    battle_close(&b);
 }
 
 TEST(test_ha2_no_enemy_retaliation_leaves_it_unused)
@@ -33,7 +32,6 @@ TEST(test_ha2_no_enemy_retaliation_leaves_it_unused)
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), 0);
     assert_int_equal(b.s->unit[DEFENDER].retaliations, 1);
-    battle_close(&b);
 }
 
 TEST(test_ha3_retaliations_of_a_round)
@@ -70,7 +68,6 @@ TEST(test_ha3_retaliations_come_back_each_round_and_machines_have_none)
     assert_int_equal(b.s->unit[DEFENDER].retaliations, 2);
     assert_int_equal(heroes3_retaliation(b.s, b.r, 0, DEFENDER + HEROES3_BALLISTA), 0);
     assert_int_equal(heroes3_retaliation(b.s, b.r, 0, DEFENDER), 100);
-    battle_close(&b);
 }
 
 TEST(test_ha4_double_attack)
@@ -82,7 +79,6 @@ TEST(test_ha4_double_attack)
                      3); /* two of ours, one retaliation between */
     assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), 1);
     assert_string_equal(b.f.events[2].action, "retaliate");
-    battle_close(&b);
 }
 
 TEST(test_ha5_double_shot_while_shots_last)
@@ -97,7 +93,6 @@ TEST(test_ha5_double_shot_while_shots_last)
     heroes3_shoot(b.s, b.r, 0, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 0);
     assert_int_equal(fixture_count(&b.f, NULL, "shot"), 3);
-    battle_close(&b);
 }
 
 TEST(test_ha6_freedom_from_penalties)
@@ -114,7 +109,6 @@ TEST(test_ha6_freedom_from_penalties)
     shot.attacker = 0;
     shot.target = DEFENDER;
     assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 50);
-    battle_close(&b);
 }
 
 TEST(test_ha7_jousting_by_the_hexes_moved)
@@ -152,7 +146,6 @@ TEST(test_ha8_hate)
     battle_face(&b, "angel, count: 1", "imp, count: 1");
     battle_even_out(&b);
     assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), 100);
-    battle_close(&b);
 }
 
 TEST(test_ha9_behemoths_ignore_defence)
@@ -163,7 +156,6 @@ TEST(test_ha9_behemoths_ignore_defence)
     assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), 175);
     b.s->unit[DEFENDER].defence = 0;
     assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), 195); /* not below 0 */
-    battle_close(&b);
 }
 
 TEST(test_ha10_breath_hits_friend_and_foe_behind)
@@ -188,7 +180,6 @@ TEST(test_ha10_breath_hits_friend_and_foe_behind)
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_true(b.s->unit[DEFENDER + 1].count < 99);
     assert_int_equal(b.s->unit[DEFENDER + 1].retaliations, 1);
-    battle_close(&b);
 }
 
 TEST(test_ha11_three_heads_hit_enemies_on_both_sides)
@@ -209,7 +200,6 @@ TEST(test_ha11_three_heads_hit_enemies_on_both_sides)
     battle_put(&b, 1, 5, 4); /* a friend is spared */
     assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
                      heroes3_bit(DEFENDER + 2));
-    battle_close(&b);
 }
 
 TEST(test_ha12_hydras_hit_all_around)
@@ -226,7 +216,6 @@ TEST(test_ha12_hydras_hit_all_around)
     battle_put(&b, 1, 5, 4);
     assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
                      heroes3_bit(DEFENDER + 1));
-    battle_close(&b);
 }
 
 /* Who is hit when the shooter's target stands among others. */
@@ -271,7 +260,6 @@ TEST(test_ha18_harpies_return)
     battle_strike(&b, DEFENDER, heroes3_hex(8, 5));
     assert_int_equal(b.s->unit[0].hex, heroes3_hex(5, 5));
     assert_int_equal(fixture_count(&b.f, NULL, "walk"), 2);
-    battle_close(&b);
 }
 
 TEST(test_ha19_death_blow_by_chance)
@@ -291,7 +279,6 @@ TEST(test_ha19_death_blow_by_chance)
         doubled += before - heroes3_hit_points(&b.s->unit[DEFENDER]) == 30;
     }
     assert_in_range(doubled, 320, 480); /* 20 % */
-    battle_close(&b);
 }
 
 TEST(test_ha25_elementals_do_half_damage_where_their_strike_fails)

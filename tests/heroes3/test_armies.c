@@ -41,7 +41,6 @@ TEST(test_hm15_weeks_of_growth_of_the_upgraded_castle)
     sets[1] = "armies.ai.walls=citadel"; /* half of 9 is 4, of 1 is 0 */
     open(&f, sets);
     assert_stacks(&f, names, (const int[]){63, 39, 30, 18, 12, 9, 3});
-    fixture_close(&f);
 }
 
 TEST(test_hm15_base_creatures_and_a_copy)
@@ -53,7 +52,6 @@ TEST(test_hm15_base_creatures_and_a_copy)
                                         "monk",    "cavalier", "angel"};
     open(&f, sets);
     assert_stacks(&f, names, (const int[]){14, 9, 7, 4, 3, 2, 1});
-    fixture_close(&f);
 }
 
 TEST(test_hm15_mixed_dwellings_differ_by_battle)
@@ -69,7 +67,6 @@ TEST(test_hm15_mixed_dwellings_differ_by_battle)
         upgraded += heroes3_creature_of(s, r, 0)->upgraded;
     }
     assert_in_range(upgraded, 30, 70);
-    fixture_close(&f);
 }
 
 TEST(test_hm12_listed_stacks_go_before_a_draw)
@@ -79,7 +76,6 @@ TEST(test_hm12_listed_stacks_go_before_a_draw)
     const struct heroes3_state *s = open(&f, sets);
     assert_int_equal(s->unit[0].count, 3);
     assert_false(heroes3_alive(s, 1));
-    fixture_close(&f);
 }
 
 TEST(test_armies_that_cannot_be_say_what_to_do)

@@ -79,7 +79,6 @@ TEST(test_hm4_two_hex_creatures_lie_behind_their_front)
     assert_true(heroes3_has(reach, heroes3_hex(6, 5)));  /* tail on 5 */
     assert_false(heroes3_has(reach, heroes3_hex(8, 5))); /* its tail would lie on the pikeman */
     assert_false(heroes3_has(reach, heroes3_hex(1, 5))); /* its tail would leave the board */
-    battle_close(&bt);
 }
 
 TEST(test_hm5_start_rows_and_columns)
@@ -95,7 +94,6 @@ TEST(test_hm5_start_rows_and_columns)
     assert_int_equal(b.s->unit[2].hex, heroes3_hex(1, 8));
     assert_int_equal(b.s->unit[DEFENDER].hex, heroes3_hex(15, 4));
     assert_int_equal(b.s->unit[DEFENDER + 1].hex, heroes3_hex(14, 6));
-    battle_close(&b);
 }
 
 /* Steps to every hex by plain search, the slow and sure way. */
@@ -137,7 +135,6 @@ TEST(test_hm6_hm7_walkers_go_round_what_blocks)
             }
         }
     }
-    battle_close(&b);
 }
 
 TEST(test_hm7_corpses_do_not_block)
@@ -149,7 +146,6 @@ TEST(test_hm7_corpses_do_not_block)
     assert_false(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(2, 5)));
     heroes3_unit_slay(b.s, b.r, DEFENDER, 1);
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(2, 5)));
-    battle_close(&b);
 }
 
 TEST(test_hm8_flyers_cross_everything)
@@ -163,7 +159,6 @@ TEST(test_hm8_flyers_cross_everything)
     struct heroes3_hexes expected =
         heroes3_minus(b.r->board.disk[7][heroes3_hex(1, 5)], b.s->closed);
     assert_true(heroes3_same(heroes3_reach(b.s, b.r, 0), expected));
-    battle_close(&b);
 }
 
 TEST(test_hm9_obstacles_keep_to_their_columns_and_budget)
@@ -183,7 +178,6 @@ TEST(test_hm9_obstacles_keep_to_their_columns_and_budget)
     b.r->obstacles = 0;
     battle_restart(&b, 0);
     assert_int_equal(heroes3_count(b.s->closed), 0);
-    battle_close(&b);
 }
 
 TEST(test_hm10_home_ground)
@@ -196,7 +190,6 @@ TEST(test_hm10_home_ground)
     assert_int_equal(b.s->turn.speed[DEFENDER], 4 + 1);
     assert_int_equal(b.s->unit[0].attack, 4);
     assert_int_equal(b.s->turn.speed[0], 4);
-    battle_close(&b);
 }
 
 TEST(test_hm11_tactics_arranges_within_its_columns)
@@ -223,7 +216,6 @@ TEST(test_hm11_tactics_arranges_within_its_columns)
     battle_restart(&b, 0);
     battle_next(&b);
     assert_int_equal(b.s->decision, HEROES3_DECIDE_ACTION); /* equal levels cancel */
-    battle_close(&b);
 }
 
 TEST(test_hm12_armies_are_drawn_within_their_budget)
@@ -252,7 +244,6 @@ TEST(test_hm12_armies_are_drawn_within_their_budget)
     }
     assert_int_equal(levels, 0xfe);
     assert_int_equal(tiers, 3);
-    fixture_close(&f);
 }
 
 TEST(test_hm12_either_side_attacks)
@@ -270,7 +261,6 @@ TEST(test_hm12_either_side_attacks)
         human += b.s->attacker_seat;
     }
     assert_in_range(human, 150, 250);
-    battle_close(&b);
 }
 
 TEST(test_hm13_an_army_without_creatures_has_lost)
@@ -290,7 +280,6 @@ TEST(test_hm13_an_army_without_creatures_has_lost)
     heroes3_unit_slay(b.s, b.r, DEFENDER, 10);
     assert_int_equal(battle_next(&b), HEROES3_NO_UNIT);
     assert_int_equal(b.s->head.winner, GAME_DRAW);
-    battle_close(&b);
 }
 
 TEST(test_hm14_the_cap_of_rounds_is_a_draw)
@@ -305,5 +294,4 @@ TEST(test_hm14_the_cap_of_rounds_is_a_draw)
     assert_int_equal(activations, 14);
     assert_int_equal(b.s->head.winner, GAME_DRAW);
     assert_int_equal(b.s->head.end_reason, HEROES3_END_ROUND_CAP);
-    battle_close(&b);
 }

@@ -114,7 +114,6 @@ static void play(struct watched *w, const char *file, const char *const sets[])
                                         : moves[rng_below(&rng, count)]);
         }
     }
-    fixture_close(&f);
 }
 
 TEST(test_h1_h2_ha3_hd10_hs1_hs2_what_a_round_sets_and_what_stays)

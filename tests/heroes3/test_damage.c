@@ -30,7 +30,6 @@ TEST(test_hd2_hd9_two_nagas_kill_six_pikemen)
     assert_int_equal(heroes3_unit_wound(b.s, b.r, DEFENDER, dealt), 6);
     assert_int_equal(b.s->unit[DEFENDER].count, 4);
     assert_int_equal(b.s->unit[DEFENDER].hp, 8);
-    battle_close(&b);
 }
 
 TEST(test_hd1_each_of_ten_rolls_and_more_are_scaled)
@@ -56,7 +55,6 @@ TEST(test_hd1_each_of_ten_rolls_and_more_are_scaled)
         }
         assert_true(possible);
     }
-    battle_close(&b);
 }
 
 TEST(test_hd2_hd3_factors_over_all_differences)
@@ -74,7 +72,6 @@ TEST(test_hd2_hd3_factors_over_all_differences)
             assert_int_equal(damage(&b, blow(0, DEFENDER), 4000), 4000 * p / 20 * q / 40);
         }
     }
-    battle_close(&b);
 }
 
 TEST(test_hd3_hd6_seventy_percent_is_exact)
@@ -88,7 +85,6 @@ TEST(test_hd3_hd6_seventy_percent_is_exact)
         assert_int_equal(damage(&b, blow(0, DEFENDER), base), base * 3 / 10);
     }
     assert_int_equal(damage(&b, blow(0, DEFENDER), 1), 1); /* never less than 1 */
-    battle_close(&b);
 }
 
 TEST(test_hd4_bonuses_are_added_up)
@@ -102,7 +98,6 @@ TEST(test_hd4_bonuses_are_added_up)
     how.hexes = 6;
     /* attack 16 - 4: 60; Offense 30; luck 100; double 100; jousting 30 */
     assert_int_equal(damage(&b, how, 100), 100 + 60 + 30 + 100 + 100 + 30);
-    battle_close(&b);
 }
 
 TEST(test_hd5_hd6_reductions_multiply_and_are_rounded_once)
@@ -114,7 +109,6 @@ TEST(test_hd5_hd6_reductions_multiply_and_are_rounded_once)
     assert_int_equal(damage(&b, blow(0, DEFENDER), 100), 34);
     assert_int_equal(damage(&b, blow(0, DEFENDER), 99), 33); /* 33.66 */
     assert_int_equal(damage(&b, blow(0, DEFENDER), 9), 3);   /* 3.06: each step would give 2 */
-    battle_close(&b);
 }
 
 TEST(test_hd7_range_counts_from_the_front_hex)
@@ -136,7 +130,6 @@ TEST(test_hd7_range_counts_from_the_front_hex)
     battle_put(&b, DEFENDER, 15, 9);
     battle_put(&b, DEFENDER + 1, 12, 5);
     assert_int_equal(damage(&b, how, 100), 50);
-    battle_close(&b);
 }
 
 /* Who shoots from x, on whom at another x of the same row; at_half: is every hex of the target more
@@ -177,7 +170,6 @@ TEST(test_hd7_an_enemy_beside_the_tail_blocks)
     assert_false(heroes3_can_shoot(b.s, b.r, 0));
     battle_put(&b, 0, 6, 5);
     assert_true(heroes3_can_shoot(b.s, b.r, 0));
-    battle_close(&b);
 }
 
 TEST(test_hd7_shots_need_ammunition_and_room)
@@ -198,7 +190,6 @@ TEST(test_hd7_shots_need_ammunition_and_room)
     assert_true(heroes3_can_shoot(b.s, b.r, 0));
     battle_put(&b, DEFENDER, 2, 5); /* beside the archers on (1, 5) */
     assert_false(heroes3_can_shoot(b.s, b.r, 0));
-    battle_close(&b);
 }
 
 TEST(test_hd7_an_ammo_cart_supplies_its_army)
@@ -217,7 +208,6 @@ TEST(test_hd7_an_ammo_cart_supplies_its_army)
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     battle_do(&b, HEROES3_MOVE_SHOOT, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 11);
-    battle_close(&b);
 }
 
 TEST(test_hd8_shooters_are_weak_in_melee)
@@ -230,7 +220,6 @@ TEST(test_hd8_shooters_are_weak_in_melee)
     assert_int_equal(damage(&b, blow(1, DEFENDER), 100), 100);
     b.s->unit[0].shots = 0; /* without ammunition as well */
     assert_int_equal(damage(&b, blow(0, DEFENDER), 100), 50);
-    battle_close(&b);
 }
 
 TEST(test_hd9_hit_points_of_the_top_creature)
@@ -262,7 +251,6 @@ TEST(test_hd9_hit_points_of_the_top_creature)
     assert_int_equal(heroes3_unit_heal(b.s, b.r, 0, 1000, true), 2); /* never beyond the start */
     assert_int_equal(b.s->unit[0].count, 10);
     assert_int_equal(b.s->tally[0].lost_value, 0);
-    battle_close(&b);
 }
 
 TEST(test_hd10_defending_until_the_next_activation)
@@ -280,7 +268,6 @@ TEST(test_hd10_defending_until_the_next_activation)
     battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     assert_int_equal(battle_next(&b), 0);
     assert_int_equal(b.s->unit[0].defence, 12);
-    battle_close(&b);
 }
 
 static int count_lucky(struct battle *b, int strikes)
@@ -323,7 +310,6 @@ TEST(test_hd11_devils_take_luck_and_bad_luck_does_nothing)
     battle_put(&b, DEFENDER, 6, 5);
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(b.s->tally[0].lucky, 0);
-    battle_close(&b);
 }
 
 TEST(test_hd12_hero_and_skills)
@@ -341,7 +327,6 @@ TEST(test_hd12_hero_and_skills)
     assert_int_equal(damage(&b, shot, 1000), 1250 * 95 / 100); /* Archery 25, Armorer 5 */
     b.s->unit[1].attack = 9;
     assert_int_equal(damage(&b, blow(1, DEFENDER), 1000), 1100 * 95 / 100);
-    battle_close(&b);
 }
 
 static int morale_of(const char *stacks, const char *enemies, const char *leadership)
@@ -388,7 +373,6 @@ TEST(test_hd13_minotaurs_and_halflings_keep_their_own_spirits)
     battle_open(&b, "[{creature: minotaur_king, count: 1}, {creature: harpy, count: 1}]",
                 ten_pikemen, NULL);
     assert_int_equal(b.s->unit[1].morale, 1); /* nothing for the rest of the army */
-    battle_close(&b);
 }
 
 /* Of many rounds in which a stack walks, how often it gets or loses a turn. */
@@ -415,7 +399,6 @@ static void count_morale(int8_t morale, int *extra, int *lost)
         *lost += activations == 0;
         assert_in_range(activations, 0, 2);
     }
-    battle_close(&b);
 }
 
 TEST(test_hd13_morale_by_the_die)
@@ -465,7 +448,6 @@ TEST(test_hd13_no_morale_after_defending_or_waiting)
     battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     assert_int_equal(battle_next(&b), DEFENDER);
     assert_int_equal(b.s->turn.phase, HEROES3_WAIT);
-    battle_close(&b);
 }
 
 TEST(test_hd14_one_retaliation_by_what_is_left)
@@ -486,7 +468,6 @@ TEST(test_hd14_one_retaliation_by_what_is_left)
     assert_int_equal(fixture_field(dealt, "damage"), 48);
     assert_null(fixture_find(&b.f, after + 1, "retaliate")); /* the second strike is not met */
     assert_non_null(fixture_find(&b.f, after + 2, "hit"));
-    battle_close(&b);
 }
 
 TEST(test_hd14_the_dead_do_not_retaliate)
@@ -500,5 +481,4 @@ TEST(test_hd14_the_dead_do_not_retaliate)
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_false(heroes3_alive(b.s, DEFENDER));
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 9 * 110);
-    battle_close(&b);
 }

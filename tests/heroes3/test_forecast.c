@@ -25,7 +25,6 @@ TEST(test_hd2_hd9_two_nagas_kill_six_pikemen)
     assert_range(f.damage, 62, 62);
     assert_range(f.kills, 6, 6);
     assert_range(f.answer, 0, 0);
-    battle_close(&b);
 }
 
 /* 200 to 300, +50 % by Archery, -17.5 % by defence; half of it beyond ten hexes. */
@@ -42,7 +41,6 @@ TEST(test_hd7_hd12_marksmen_with_archery_shoot_naga_queens)
     assert_range(f.damage, 247, 371);
     assert_range(f.kills, 2, 3);
     assert_range(f.answer, 0, 0);
-    battle_close(&b);
 }
 
 static void widen(struct heroes3_range *seen, int64_t value)
@@ -77,7 +75,6 @@ TEST(test_the_ends_of_a_range_are_reached_and_not_passed)
     assert_range(f.answer, answer.least, answer.most);
     assert_range(f.own_kills, own.least, own.most);
     assert_true(answer.least < answer.most && kills.least < kills.most);
-    battle_close(&b);
 }
 
 TEST(test_the_text_names_every_pair)
@@ -92,7 +89,6 @@ TEST(test_the_text_names_every_pair)
     assert_non_null(strstr(text, "9 marksman B0 against 2 cavalier A0\n  shot from the start "));
     assert_non_null(strstr(text, "  it shoots twice\n"));
     assert_non_null(strstr(text, "  it strikes twice, and is answered in between\n"));
-    battle_close(&b);
 }
 
 /* What a shot or strike is foretold holds for what it then does, in random battles; luck and doubled damage
@@ -134,5 +130,4 @@ TEST(test_moves_foretell_their_damage)
         }
     }
     assert_true(told > 100);
-    fixture_close(&f);
 }

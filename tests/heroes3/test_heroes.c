@@ -46,7 +46,6 @@ TEST(test_hh1_artifacts_are_added_to_the_hero_and_his_creatures)
     assert_int_equal(b.s->unit[HEROES3_BALLISTA].hp_max, 250);
     assert_int_equal(b.s->turn.speed[HEROES3_BALLISTA], 0);
     assert_int_equal(b.s->unit[DEFENDER].hp_max, 10);
-    battle_close(&b);
 }
 
 TEST(test_hh1_morale_and_luck_stay_within_three)
@@ -58,7 +57,6 @@ TEST(test_hh1_morale_and_luck_stay_within_three)
     assert_int_equal(b.s->unit[0].morale, 3);
     assert_int_equal(b.s->unit[0].luck, 3);
     assert_int_equal(b.s->unit[DEFENDER].morale, -3);
-    battle_close(&b);
 }
 
 /* +5 % of the printed value for each step of floor(L / c), rounded up; speed +1 always. */
@@ -96,7 +94,6 @@ TEST(test_hh2_a_fixed_specialty_adds_attack_defence_and_damage)
     assert_int_equal(b.s->turn.speed[0], 6);
     assert_int_equal(b.s->unit[0].least, 30 + 10);
     assert_int_equal(b.s->unit[0].most, 50 + 10);
-    battle_close(&b);
 }
 
 /* Nagas deal 20, and 55 % more to pikemen. Expert Offense at level 20: 60 %. */
@@ -118,7 +115,6 @@ TEST(test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level)
                 SETS("armies.human.hero.armorer=expert", "armies.human.hero.level=5",
                      "armies.human.hero.specialty={kind: skill, skill: armorer}"));
     assert_int_equal(damage_of(&b, 0, DEFENDER, false), 50); /* 62 * 81.25 % = 50.375 */
-    battle_close(&b);
 }
 
 /* 200 creatures that deal 2 at equal attack and defence: 12.5 % more is 450. */
@@ -131,7 +127,6 @@ TEST(test_hh3_archery_counts_in_quarters_of_a_percent)
                      "creatures.archer.damage_max=2", "creatures.archer.attack=5"));
     battle_put(&b, 0, 8, 5);
     assert_int_equal(damage_of(&b, 0, DEFENDER, true), 450);
-    battle_close(&b);
 }
 
 /* Damage of a side's Lightning Bolt to a stack. */
@@ -155,7 +150,6 @@ TEST(test_hh3_other_skills_grow_too)
     assert_int_equal(b.s->mana[0], 250);
     assert_int_equal(bolt_of(&b, HEROES3_ATTACKER, DEFENDER), 260 * 115 / 100);
     assert_int_equal(bolt_of(&b, HEROES3_DEFENDER, 0), 260 * 130 / 100);
-    battle_close(&b);
 }
 
 static void open_specialist(struct battle *b, const char *spell, const char *mine)
@@ -181,7 +175,6 @@ TEST(test_hh4_damage_of_a_specialist_grows_by_the_targets_level)
     b.s->active = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 25 - 60 * 150 / 100);
-    battle_close(&b);
 }
 
 /* 135 points: a quarter is left by the skin of the golem, 33, and 12 % of that are added. */
@@ -191,7 +184,6 @@ TEST(test_hs8_sorcery_and_specialty_come_after_the_skin_of_golems)
     open_specialist(&b, "lightning_bolt", "[{creature: iron_golem, count: 5}]");
     b.s->unit[DEFENDER].creature = b.s->unit[0].creature;
     assert_int_equal(bolt_of(&b, HEROES3_ATTACKER, DEFENDER), 36); /* 135 * 112 % / 4 are 37 */
-    battle_close(&b);
 }
 
 static int strength_on(struct battle *b, enum heroes3_spell spell, int unit,
@@ -216,7 +208,6 @@ TEST(test_hh4_lasting_spells_of_a_specialist_add_points_by_level)
     battle_close(&b);
     open_specialist(&b, "fortune", "[{creature: marksman, count: 5}]"); /* basic: 1 */
     assert_int_equal(strength_on(&b, HEROES3_CAST_FORTUNE, 0, HEROES3_FORTUNE), 3);
-    battle_close(&b);
 }
 
 /* floor(12 / 2) steps: 18 % more than the largest damage. */
@@ -230,7 +221,6 @@ TEST(test_hh4_bless_of_a_specialist_adds_damage)
     const int64_t after = damage_of(&b, 0, DEFENDER, false);
     assert_int_equal(before, 300 * 925 / 1000 / 2);
     assert_int_equal(after, 300 * 118 / 100 * 925 / 1000 / 2);
-    battle_close(&b);
 }
 
 TEST(test_battles_of_specialists_keep_every_invariant)
@@ -251,7 +241,6 @@ TEST(test_battles_of_specialists_keep_every_invariant)
     fixture_open(&f, "heroes3/base.yaml", sets);
     fixture_check_invariants(&f, "greedy", 1, 20);
     fixture_check_invariants(&f, "random", 1, 20);
-    fixture_close(&f);
 }
 
 TEST(test_specialties_that_cannot_be_say_what_to_do)

@@ -106,7 +106,6 @@ static void play(struct replay *replay, listen *heard, const char *file, const c
                                         : moves[rng_below(&rng, count)]);
         }
     }
-    fixture_close(&f);
 }
 
 TEST(test_hd9_hm6_hc5_every_state_is_that_after_its_event)

@@ -42,7 +42,6 @@ static void check(const char *const sets[], const char *policy, uint64_t seed, u
     struct fixture f;
     open_rules(&f, sets);
     fixture_check_invariants(&f, policy, seed, games);
-    fixture_close(&f);
 }
 
 TEST(test_invariants_of_random_battles)

@@ -38,7 +38,6 @@ TEST(test_hp1_simple_takes_the_most_damage_less_retaliation)
     battle_put(&b, DEFENDER + 2, 8, 6);
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_chooses(&b, "simple", HEROES3_MOVE_STRIKE, DEFENDER + 1);
-    battle_close(&b);
 }
 
 TEST(test_hp1_simple_shoots_before_it_strikes_and_never_waits)
@@ -55,7 +54,6 @@ TEST(test_hp1_simple_shoots_before_it_strikes_and_never_waits)
     assert_chooses(&b, "simple", HEROES3_MOVE_WALK, 0); /* nobody in reach: forward */
     battle_do(&b, HEROES3_MOVE_WALK, 0);
     assert_chooses(&b, "simple", HEROES3_MOVE_SPOT, heroes3_hex(5, 5));
-    battle_close(&b);
 }
 
 TEST(test_hp1_simple_stands_where_it_touches_most_shooters)
@@ -74,7 +72,6 @@ TEST(test_hp1_simple_stands_where_it_touches_most_shooters)
     b.s->target = DEFENDER + 2;
     b.s->decision = HEROES3_DECIDE_SPOT;
     assert_chooses(&b, "simple", HEROES3_MOVE_SPOT, heroes3_hex(9, 5));
-    battle_close(&b);
 }
 
 TEST(test_hp3_greedy_waits_for_those_who_come)
@@ -91,7 +88,6 @@ TEST(test_hp3_greedy_waits_for_those_who_come)
     assert_chooses(&b, "greedy", HEROES3_MOVE_WALK, 0); /* nobody came */
     battle_put(&b, DEFENDER, 14, 5);
     assert_chooses(&b, "greedy", HEROES3_MOVE_WALK, 0);
-    battle_close(&b);
 }
 
 /* Nagas reach farther than crusaders: the first blow is theirs if they do not walk too far. */
@@ -122,7 +118,6 @@ TEST(test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait)
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_chooses(&b, "simple", HEROES3_MOVE_WALK, 0);
     assert_chooses(&b, "greedy", HEROES3_MOVE_WAIT, 0);
-    battle_close(&b);
 }
 
 /* Both wait, and the first to act again would give the other the first blow: it stands, or walks to
@@ -139,7 +134,6 @@ TEST(test_hp3_greedy_does_not_give_away_the_first_blow)
     battle_do(&b, HEROES3_MOVE_WALK, 0);
     const int edge = heroes3_move_argument(choice(&b, "greedy"));
     assert_int_equal(b.r->board.distance[edge][b.s->unit[DEFENDER].hex], 7 + 2);
-    battle_close(&b);
 }
 
 TEST(test_hp3_defenders_stay_behind_walls_until_a_way_is_open)
@@ -153,7 +147,6 @@ TEST(test_hp3_defenders_stay_behind_walls_until_a_way_is_open)
     assert_int_equal(heroes3_move_kind(choice(&b, "simple")), HEROES3_MOVE_STRIKE);
     b.s->wall[HEROES3_WALL_GATE] = 0;
     assert_int_equal(heroes3_move_kind(choice(&b, "greedy")), HEROES3_MOVE_STRIKE);
-    battle_close(&b);
 }
 
 TEST(test_hp3_greedy_prefers_value_and_blocks_shooters)
@@ -171,7 +164,6 @@ TEST(test_hp3_greedy_prefers_value_and_blocks_shooters)
     const game_move spot = choice(&b, "greedy");
     const int hex = heroes3_move_argument(spot);
     assert_true(heroes3_has(b.r->board.around[HEROES3_ONE_HEX][hex], heroes3_hex(9, 6)));
-    battle_close(&b);
 }
 
 /* Golems do not come as far as pixies fly; nearer, waiting would only let them strike first. */
@@ -208,7 +200,6 @@ TEST(test_hp3_nobody_strikes_at_a_loss_where_more_enemies_come)
     battle_put(&b, DEFENDER + 1, 14, 5);
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_chooses(&b, "greedy", HEROES3_MOVE_WAIT, 0);
-    battle_close(&b);
 }
 
 TEST(test_hp2_exchange_goes_for_what_threatens)
@@ -226,7 +217,6 @@ TEST(test_hp2_exchange_goes_for_what_threatens)
     assert_chooses(&b, "exchange", HEROES3_MOVE_STRIKE, DEFENDER + 1);
     b.r->greedy.threat_percent = 0;
     assert_chooses(&b, "exchange", HEROES3_MOVE_STRIKE, DEFENDER);
-    battle_close(&b);
 }
 
 TEST(test_hp2_exchange_waits_where_a_strike_would_expose_it)
@@ -245,7 +235,6 @@ TEST(test_hp2_exchange_waits_where_a_strike_would_expose_it)
     b.r->greedy.exposure_percent = 50;
     heroes3_unit_slay(b.s, b.r, DEFENDER + 1, 9); /* nothing to fear */
     assert_chooses(&b, "exchange", HEROES3_MOVE_STRIKE, DEFENDER);
-    battle_close(&b);
 }
 
 TEST(test_hp4_idle_always_defends)
@@ -257,7 +246,6 @@ TEST(test_hp4_idle_always_defends)
         assert_chooses(&b, "idle", HEROES3_MOVE_DEFEND, 0);
         battle_do(&b, HEROES3_MOVE_DEFEND, 0);
     }
-    battle_close(&b);
 }
 
 TEST(test_hp5_heroes_cast_what_gains_most)
@@ -271,7 +259,6 @@ TEST(test_hp5_heroes_cast_what_gains_most)
     assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_LIGHTNING_BOLT);
     battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_LIGHTNING_BOLT);
     assert_chooses(&b, "greedy", HEROES3_MOVE_TARGET, DEFENDER);
-    battle_close(&b);
 }
 
 TEST(test_hp5_the_worth_of_lasting_spells_is_a_rule_value)
@@ -285,7 +272,6 @@ TEST(test_hp5_the_worth_of_lasting_spells_is_a_rule_value)
     assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_HASTE);
     b.r->greedy.spread_part = 1;
     assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_BLESS);
-    battle_close(&b);
 }
 
 /* AI's wins in battles of drawn armies, the human's a copy, sides at random. */

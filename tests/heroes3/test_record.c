@@ -51,7 +51,6 @@ TEST(test_record_tells_the_battle)
     assert_int_equal(rec.waits[0], 0);
     assert_int_equal(rec.activations[0], 1);
     assert_int_equal(rec.activations[1], 1);
-    battle_close(&b);
 }
 
 TEST(test_record_counts_morale_luck_spells_and_ties)
@@ -80,7 +79,6 @@ TEST(test_record_counts_morale_luck_spells_and_ties)
     assert_int_equal(rec.lucky[0], 1);
     assert_int_equal(rec.spells[0], 1);
     assert_int_equal(rec.ties, 1); /* round 2; round 1 began with the attacker */
-    battle_close(&b);
 }
 
 TEST(test_stacks_of_drawn_armies_are_not_told_apart)
@@ -102,5 +100,4 @@ TEST(test_stacks_of_drawn_armies_are_not_told_apart)
     column_named(f.game->columns, "human_left")
         ->slot(f.rules, 0, &(struct text){name, sizeof name, 0, 0});
     assert_string_equal(name, "");
-    fixture_close(&f);
 }

@@ -45,7 +45,6 @@ TEST(test_the_board_is_drawn_hex_by_hex)
     assert_non_null(strstr(drawing, "A0* "));
     assert_non_null(strstr(
         drawing, "  pikeman A0: 7, top 10 of 10 hp, attack 4, defence 5, speed 4, its turn\n"));
-    battle_close(&b);
 }
 
 static void assert_widest(const char *drawing, size_t columns)
@@ -79,7 +78,6 @@ TEST(test_names_stand_on_a_wide_board)
     view_draw(b.f.game, b.s, b.r, &text);
     assert_memory_equal(line_of(drawing, 2), "  1 A1A2. .", 11);
     assert_widest(drawing, 40);
-    battle_close(&b);
 }
 
 static void assert_named(const struct battle *b, enum heroes3_move kind, int argument,
@@ -100,7 +98,6 @@ TEST(test_moves_are_named_in_words)
     assert_named(&b, HEROES3_MOVE_SPOT, heroes3_hex(4, 6), "go to d6");
     assert_named(&b, HEROES3_MOVE_CAST, HEROES3_CAST_MAGIC_ARROW, "cast magic_arrow");
     assert_named(&b, HEROES3_MOVE_WALL, HEROES3_WALL_GATE, "aim at the gate");
-    battle_close(&b);
 }
 
 /* A player can learn from 1,022 numbers; a siege has the most. */
@@ -112,5 +109,4 @@ TEST(test_a_battle_is_seen_as_few_numbers)
     int slots;
     assert_in_range(field_plan(b.f.game, b.r, NULL, 0, &slots), 1, LEARNT_OPS);
     assert_in_range(slots, 1, LEARNT_OBSERVED);
-    battle_close(&b);
 }

@@ -58,7 +58,6 @@ TEST(test_hc1_walls_shut_the_attacker_out_until_they_fall)
     heroes3_catapult(b.s, b.r, HEROES3_WALL_LOWER, 0);
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), 182)); /* the breach */
     assert_true(heroes3_meet(heroes3_reach(b.s, b.r, 0), inside));
-    battle_close(&b);
 }
 
 TEST(test_hc1_a_tower_that_is_hit_down_shoots_no_more)
@@ -69,7 +68,6 @@ TEST(test_hc1_a_tower_that_is_hit_down_shoots_no_more)
     assert_true(heroes3_alive(b.s, DEFENDER + HEROES3_KEEP));
     heroes3_catapult(b.s, b.r, HEROES3_WALL_KEEP, 0);
     assert_false(heroes3_alive(b.s, DEFENDER + HEROES3_KEEP));
-    battle_close(&b);
 }
 
 TEST(test_hc2_half_damage_over_a_standing_wall)
@@ -93,7 +91,6 @@ TEST(test_hc2_half_damage_over_a_standing_wall)
     battle_put(&b, 0, 1, 7); /* range and wall of row 6 */
     battle_put(&b, DEFENDER, 14, 6);
     assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 25);
-    battle_close(&b);
 }
 
 /* Of 2000 shots at a part with the given level of Ballistics: how many met it at all. */
@@ -134,7 +131,6 @@ TEST(test_hc3_the_catapult_by_ballistics)
             assert_true(abs(hits[2] - 20 * aims[i].percent[level] * twice[level] / 100) < 90);
         }
     }
-    battle_close(&b);
 }
 
 TEST(test_hc3_ballistics_aims_and_shoots_twice)
@@ -152,7 +148,6 @@ TEST(test_hc3_ballistics_aims_and_shoots_twice)
     assert_int_equal(battle_next(&b), HEROES3_CATAPULT);
     battle_do(&b, HEROES3_MOVE_WALL, HEROES3_WALL_UPPER);
     assert_int_equal(b.s->wall[HEROES3_WALL_UPPER], 0);
-    battle_close(&b);
 }
 
 TEST(test_hc4_towers_ignore_defence_and_pick_what_they_kill)
@@ -173,7 +168,6 @@ TEST(test_hc4_towers_ignore_defence_and_pick_what_they_kill)
     assert_int_equal(heroes3_machine_target(b.s, b.r, keep), 0);
     battle_creature(&b, "champion")->ai_value = 2600;
     assert_int_equal(heroes3_machine_target(b.s, b.r, keep), 2);
-    battle_close(&b);
 }
 
 TEST(test_hc4_towers_shoot_by_the_buildings_of_the_town)
@@ -194,7 +188,6 @@ TEST(test_hc4_towers_shoot_by_the_buildings_of_the_town)
         assert_int_equal(tower->least, measured[i].least / 2);
         assert_int_equal(tower->most, measured[i].most / 2);
     }
-    battle_close(&b);
 }
 
 TEST(test_hc4_no_hero_and_no_luck_help_a_tower)
@@ -218,7 +211,6 @@ TEST(test_hc4_no_hero_and_no_luck_help_a_tower)
     heroes3_shoot(b.s, b.r, keep, 0);
     assert_int_equal(b.s->tally[HEROES3_DEFENDER].lucky, 0);
     assert_in_range(300 * 5 - heroes3_hit_points(&b.s->unit[0]), 26, 39);
-    battle_close(&b);
 }
 
 TEST(test_hc5_a_moat_stops_and_hurts)
@@ -250,7 +242,6 @@ TEST(test_hc5_a_moat_stops_and_hurts)
     assert_false(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(12, 2)));
     b.s->moat = (struct heroes3_hexes){{0}};
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(12, 2)));
-    battle_close(&b);
 }
 
 TEST(test_hc5_each_town_has_its_own_moat)
@@ -273,7 +264,6 @@ TEST(test_hc5_each_town_has_its_own_moat)
     struct battle b;
     battle_open(&b, pikemen, pikemen, SETS("siege.town=fort")); /* a fort has none */
     assert_false(heroes3_any(b.s->moat));
-    battle_close(&b);
 }
 
 TEST(test_hc5_standing_in_a_moat_hurts_each_round_and_lowers_the_defence)
@@ -292,7 +282,6 @@ TEST(test_hc5_standing_in_a_moat_hurts_each_round_and_lowers_the_defence)
         battle_next(&b);
     }
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500 - 70);
-    battle_close(&b);
 }
 
 TEST(test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only)
@@ -313,7 +302,6 @@ TEST(test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only)
     heroes3_wade(b.s, b.r, 0);
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500 - 150);
     assert_int_equal(heroes3_count(b.s->moat), 9);
-    battle_close(&b);
 }
 
 TEST(test_hc6_the_ballista_and_artillery)
@@ -336,7 +324,6 @@ TEST(test_hc6_the_ballista_and_artillery)
                      "armies.ai.machines=[ballista]"));
     assert_false(heroes3_alive(b.s, DEFENDER + HEROES3_BALLISTA));
     assert_true(heroes3_alive(b.s, HEROES3_BALLISTA));
-    battle_close(&b);
 }
 
 TEST(test_hc6_nobody_beside_a_ballista_blocks_it)
@@ -349,7 +336,6 @@ TEST(test_hc6_nobody_beside_a_ballista_blocks_it)
     battle_put(&b, DEFENDER, heroes3_hex_x(hex), heroes3_hex_y(hex) + 1); /* beside both */
     assert_false(heroes3_can_shoot(b.s, b.r, 0));
     assert_int_equal(heroes3_machine_targets(b.s, b.r, HEROES3_BALLISTA), heroes3_bit(DEFENDER));
-    battle_close(&b);
 }
 
 TEST(test_hc6_a_controlled_machine_may_wait_for_a_target)
@@ -359,7 +345,6 @@ TEST(test_hc6_a_controlled_machine_may_wait_for_a_target)
                 SETS("armies.human.machines=[tent]", "armies.human.hero.first_aid=1"));
     battle_until(&b, DEFENDER + HEROES3_TENT, HEROES3_MOVE_DEFEND); /* nobody is wounded */
     battle_do(&b, HEROES3_MOVE_WAIT, 0);
-    battle_close(&b);
 }
 
 TEST(test_hc6_an_idle_machine_plays_or_is_passed_over)
@@ -408,5 +393,4 @@ TEST(test_hc7_the_tent_heals_the_most_wounded)
     b.s->unit[0].hp = 39;
     heroes3_tent_heals(b.s, b.r, HEROES3_TENT, 0);
     assert_int_equal(b.s->unit[0].hp, 40);
-    battle_close(&b);
 }

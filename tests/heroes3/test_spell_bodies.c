@@ -14,7 +14,6 @@ TEST(test_hs9_cure_heals_and_frees)
     assert_int_equal(b.s->unit[0].hp, 10);
     assert_int_equal(b.s->unit[0].rounds[HEROES3_CURSE], 0);
     assert_int_equal(b.s->unit[0].count, 50);
-    battle_close(&b);
 }
 
 TEST(test_hs9_resurrection_and_animate_dead)
@@ -37,7 +36,6 @@ TEST(test_hs9_resurrection_and_animate_dead)
     heroes3_unit_move(b.s, b.r, 0, hex);
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_ANIMATE_DEAD),
                      0);
-    battle_close(&b);
 }
 
 TEST(test_hs10_a_clone_is_a_copy_that_any_hit_destroys)
@@ -78,7 +76,6 @@ TEST(test_hs10_a_clone_is_a_copy_that_any_hit_destroys)
     battle_next(&b);
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CLONE),
                      heroes3_bit(1));
-    battle_close(&b);
 }
 
 TEST(test_hs9_dispel_by_mastery)
@@ -115,5 +112,4 @@ TEST(test_hs12_elementals_of_one_kind)
         heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SUMMON_EARTH_ELEMENTAL), 0);
     assert_true(
         heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SUMMON_AIR_ELEMENTAL) != 0);
-    battle_close(&b);
 }

@@ -44,7 +44,6 @@ TEST(test_hs21_who_is_safe_from_berserk_and_hypnotize)
                      heroes3_bit(DEFENDER + 5)); /* undead, golems, elementals, fire, mind */
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE),
                      heroes3_bit(DEFENDER + 3) | heroes3_bit(DEFENDER + 5));
-    battle_close(&b);
 }
 
 /* The defender's stacks by their activations; DEFENDER is berserk and moves first. */
@@ -69,7 +68,6 @@ TEST(test_hs21_a_berserk_stack_attacks_the_nearest_until_it_has)
     assert_true(heroes3_hit_points(&b.s->unit[DEFENDER + 1]) < before);
     assert_true(b.s->unit[DEFENDER].count < 9); /* its friend strikes back */
     assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_BERSERK], 0);
-    battle_close(&b);
 }
 
 TEST(test_hs21_machines_are_attacked_and_shooters_shoot)
@@ -84,7 +82,6 @@ TEST(test_hs21_machines_are_attacked_and_shooters_shoot)
     assert_non_null(fixture_find(&b.f, 0, "shoot"));
     const struct fixture_event *attack = fixture_find(&b.f, 0, "berserk");
     assert_int_equal(fixture_field(attack, "target"), DEFENDER + HEROES3_BALLISTA);
-    battle_close(&b);
 }
 
 TEST(test_hs21_with_nobody_in_reach_it_walks_and_stays_berserk)
@@ -98,7 +95,6 @@ TEST(test_hs21_with_nobody_in_reach_it_walks_and_stays_berserk)
     assert_int_equal(battle_next(&b), 0); /* of round 2 */
     assert_int_equal(heroes3_hex_distance(b.s->unit[DEFENDER].hex, hex), 4);
     assert_true(b.s->unit[DEFENDER].rounds[HEROES3_BERSERK] > 0);
-    battle_close(&b);
 }
 
 /* 25 for each of five points of power, and 10, 10, 20, 50; pikemen have 10 hit points. */
@@ -131,7 +127,6 @@ TEST(test_hs22_the_limit_itself_is_a_rule_value)
     assert_true(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE) != 0);
     b.r->magic.hypnotize_at_limit = 0;
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE), 0);
-    battle_close(&b);
 }
 
 /* Stack 0 is ours; the enemy's archers are under our command beside their own pikemen. */
@@ -165,7 +160,6 @@ TEST(test_hs22_a_hypnotized_stack_is_the_casters_for_its_rounds)
         heroes3_unit_age_effects(b.s, b.r);
     }
     assert_int_equal(heroes3_commander(b.s, DEFENDER), HEROES3_DEFENDER);
-    battle_close(&b);
 }
 
 TEST(test_hs22_a_hypnotized_stack_hinders_no_shooter_of_its_army)
@@ -179,7 +173,6 @@ TEST(test_hs22_a_hypnotized_stack_hinders_no_shooter_of_its_army)
     assert_true(heroes3_can_shoot(b.s, b.r, DEFENDER + 1));
     battle_put(&b, 0, 11, 5);
     assert_false(heroes3_can_shoot(b.s, b.r, DEFENDER + 1));
-    battle_close(&b);
 }
 
 TEST(test_hs22_a_hypnotized_stack_strikes_back)
@@ -189,7 +182,6 @@ TEST(test_hs22_a_hypnotized_stack_strikes_back)
     assert_int_equal(heroes3_retaliation(b.s, b.r, DEFENDER + 1, DEFENDER), 100);
     b.r->magic.hypnotized_strike_back = 0;
     assert_int_equal(heroes3_retaliation(b.s, b.r, DEFENDER + 1, DEFENDER), 0);
-    battle_close(&b);
 }
 
 /* An army whose last stack is hypnotized has not lost; who dies so is gone for good. */
@@ -204,7 +196,6 @@ TEST(test_hs22_hypnotize_ends_no_battle)
     b.s->decision = HEROES3_DECIDE_NOTHING;
     assert_int_equal(battle_next(&b), HEROES3_NO_UNIT);
     assert_int_equal(b.s->head.end_reason, HEROES3_END_DEFENDER_GONE);
-    battle_close(&b);
 }
 
 /* A clone would lie the wrong way round; its own hero cannot hypnotize it back. */
@@ -219,7 +210,6 @@ TEST(test_hs22_a_hypnotized_stack_is_not_cloned_nor_hypnotized_again)
                      heroes3_bit(0));
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_DEFENDER, HEROES3_CAST_HYPNOTIZE),
                      heroes3_bit(0));
-    battle_close(&b);
 }
 
 TEST(test_hs22_berserk_and_hypnotize_end_each_other)
@@ -230,5 +220,4 @@ TEST(test_hs22_berserk_and_hypnotize_end_each_other)
     assert_int_equal(b.s->turncoats, 0);
     heroes3_lay_on(b.s, b.r, HEROES3_CAST_HYPNOTIZE, DEFENDER, 1, 5);
     assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_BERSERK], 0);
-    battle_close(&b);
 }

@@ -67,7 +67,6 @@ TEST(test_hs8_destroy_undead_and_death_ripple_choose_their_victims)
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_DEATH_RIPPLE, 0);
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500 - 35);
     assert_int_equal(heroes3_hit_points(&b.s->unit[1]), 50 * 6 - 60);
-    battle_close(&b);
 }
 
 TEST(test_hs11_areas_and_chains)
@@ -97,7 +96,6 @@ TEST(test_hs11_areas_and_chains)
     assert_int_equal(9 * 300 - heroes3_hit_points(&b.s->unit[DEFENDER + 1]), 112);
     assert_int_equal(9 * 300 - heroes3_hit_points(&b.s->unit[DEFENDER]), 56);
     assert_int_equal(9000 - heroes3_hit_points(&b.s->unit[0]), 28);
-    battle_close(&b);
 }
 
 TEST(test_hs8_machines_suffer_but_not_from_implosion_and_ripple)
@@ -126,5 +124,4 @@ TEST(test_hs8_titans_lightning_is_lightning_to_elementals)
         heroes3_bit(DEFENDER + 1));
     caster_again(&b, HEROES3_CAST_TITANS_LIGHTNING_BOLT, DEFENDER + 1);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER + 1]), 99 * 25 - 2 * 600);
-    battle_close(&b);
 }

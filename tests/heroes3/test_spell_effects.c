@@ -45,7 +45,6 @@ TEST(test_hs6_bless_and_curse_fix_the_damage)
     for (int k = 0; k < 20; k++) {
         assert_int_equal(heroes3_roll_base(b.s, b.r, DEFENDER), 50 * (6 - 1));
     }
-    battle_close(&b);
 }
 
 TEST(test_hs7_blind_until_hit)
@@ -58,7 +57,6 @@ TEST(test_hs7_blind_until_hit)
     assert_int_not_equal(battle_next(&b), DEFENDER);
     heroes3_unit_age_effects(b.s, b.r);
     assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_BLIND], 3);
-    battle_close(&b);
 }
 
 /* What a lasting spell changes at each mastery: attack, defence, speed. */
@@ -115,7 +113,6 @@ TEST(test_hs13_bloodlust_is_for_melee_and_precision_for_shots)
     heroes3_unit_affect(b.s, b.r, 0, HEROES3_FRENZY, 1, 150);
     assert_int_equal(b.s->unit[0].attack, 24 + 36);
     assert_int_equal(b.s->unit[0].defence, 0);
-    battle_close(&b);
 }
 
 TEST(test_hs14_morale_and_luck)
@@ -141,7 +138,6 @@ TEST(test_hs14_morale_and_luck)
     assert_int_equal(u[DEFENDER + 2].luck, 1);
     heroes3_unit_relieve(b.s, b.r, 0, HEROES3_MIRTH);
     assert_int_equal(u[0].morale, before);
-    battle_close(&b);
 }
 
 TEST(test_hs15_shields)
@@ -156,7 +152,6 @@ TEST(test_hs15_shields)
     b.s->cast_this_round[0] = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_AIR_SHIELD, 0);
     assert_int_equal(struck(&b, DEFENDER, 0, true), 50);
-    battle_close(&b);
 }
 
 /* Who strikes an efreet sultan burns by a fifth of what it would do before all reductions. */
@@ -222,7 +217,6 @@ TEST(test_hs16_protections_and_anti_magic)
                      heroes3_bit(DEFENDER));
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_IMPLOSION),
                      heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1)); /* level 5 */
-    battle_close(&b);
 }
 
 TEST(test_hs16_magic_mirrors_throw_back)
@@ -239,7 +233,6 @@ TEST(test_hs16_magic_mirrors_throw_back)
         back += heroes3_hit_points(&b.s->unit[0]) < 9000;
     }
     assert_in_range(back, 150, 250); /* 20 % */
-    battle_close(&b);
 }
 
 TEST(test_hs17_counterstrike_and_forgetfulness)
@@ -259,7 +252,6 @@ TEST(test_hs17_counterstrike_and_forgetfulness)
     assert_true(heroes3_can_shoot(b.s, b.r, DEFENDER));
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FORGETFUL, 3, 100);
     assert_false(heroes3_can_shoot(b.s, b.r, DEFENDER));
-    battle_close(&b);
 }
 
 TEST(test_hs17_forgetful_shooters_strike_half_and_liches_forget)
@@ -277,5 +269,4 @@ TEST(test_hs17_forgetful_shooters_strike_half_and_liches_forget)
     assert_int_equal(struck(&b, DEFENDER, 0, false), before / 2);
     b.r->magic.forgetful_melee = 0;
     assert_int_equal(struck(&b, DEFENDER, 0, false), before);
-    battle_close(&b);
 }

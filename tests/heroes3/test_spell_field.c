@@ -58,7 +58,6 @@ TEST(test_hs20_quicksand_ends_the_move_of_walkers_on_both_sides)
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(8, 5)));
     battle_put(&b, 1, 4, 7);
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 1), heroes3_hex(8, 7))); /* it flies */
-    battle_close(&b);
 }
 
 TEST(test_hs20_mines_hurt_the_enemy_once)
@@ -94,7 +93,6 @@ TEST(test_hs20_natives_cross_mines)
     put(&b, HEROES3_THING_MINE, HEROES3_ATTACKER, 6, 5);
     heroes3_walk(b.s, b.r, DEFENDER, heroes3_hex(6, 5));
     assert_int_equal(lost(&b, DEFENDER), 0);
-    battle_close(&b);
 }
 
 TEST(test_hs20_a_force_field_blocks_for_two_rounds)
@@ -168,7 +166,6 @@ TEST(test_hs20_a_walker_goes_around_fire_if_its_speed_allows_it)
     heroes3_walk(b.s, b.r, DEFENDER, heroes3_hex(5, 5)); /* it dies on the way */
     assert_false(heroes3_alive(b.s, DEFENDER));
     assert_int_equal(b.s->unit[DEFENDER].hex, heroes3_hex(6, 5));
-    battle_close(&b);
 }
 
 /* Of an obstacle, a fire wall and a pit, in this order. */
@@ -207,7 +204,6 @@ TEST(test_hs26_what_lies_over_a_removed_obstacle_stays)
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_REMOVE_OBSTACLE, 80);
     assert_false(heroes3_has(b.s->closed, 80));
     assert_true(heroes3_has(b.s->closed, 81));
-    battle_close(&b);
 }
 
 TEST(test_hs9_dispel_of_an_expert_sweeps_what_spells_laid)
@@ -272,7 +268,6 @@ TEST(test_hs23_teleport_by_stack_and_hex)
     assert_int_equal(b.s->unit[0].hex, heroes3_hex(14, 5));
     assert_int_equal(b.s->active, 0); /* its turn goes on from there */
     assert_true(battle_may(&b, HEROES3_MOVE_STRIKE, DEFENDER));
-    battle_close(&b);
 }
 
 /* Over the moat of a breached wall only an advanced, over a wall only an expert. */

@@ -18,7 +18,6 @@ TEST(test_hs1_spells_last_as_long_as_the_power)
         battle_next(&b);
     }
     assert_int_equal(b.s->turn.speed[DEFENDER], 5);
-    battle_close(&b);
 }
 
 TEST(test_hs2_once_a_round_and_it_is_no_activation)
@@ -40,7 +39,6 @@ TEST(test_hs2_once_a_round_and_it_is_no_activation)
     b.s->mana[0] = 4;
     assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE)); /* costs 5 */
     assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS));
-    battle_close(&b);
 }
 
 TEST(test_hs2_only_spells_of_the_book)
@@ -51,7 +49,6 @@ TEST(test_hs2_only_spells_of_the_book)
     battle_until(&b, 0, HEROES3_MOVE_DEFEND);
     assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS));
     assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
-    battle_close(&b);
 }
 
 TEST(test_hs1_mastery_goes_by_the_school_and_lowers_the_cost)
@@ -76,7 +73,6 @@ TEST(test_hs1_mastery_goes_by_the_school_and_lowers_the_cost)
                  DEFENDER); /* the best of all schools; Sorcery adds 10 % */
     assert_int_equal(b.s->mana[0], 100 - 6 - 5 - 4);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - 70 * 110 / 100);
-    battle_close(&b);
 }
 
 TEST(test_hs2_intelligence_adds_spell_points)
@@ -109,7 +105,6 @@ TEST(test_hs4_immunity_and_weakness_by_school_and_spell)
                      rest | heroes3_bit(DEFENDER + 1));
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER + 2);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER + 2]), 9 * 25 - 2 * 110);
-    battle_close(&b);
 }
 
 TEST(test_hs4_the_skill_resistance)
@@ -127,7 +122,6 @@ TEST(test_hs4_the_skill_resistance)
         b.s->unit[DEFENDER].count = 900;
     }
     assert_in_range(resisted, 150, 250); /* 20 % */
-    battle_close(&b);
 }
 
 TEST(test_hs3_whom_spells_work_on)
@@ -158,7 +152,6 @@ TEST(test_hs3_whom_spells_work_on)
                      heroes3_bit(0));
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_ANIMATE_DEAD),
                      heroes3_bit(1));
-    battle_close(&b);
 }
 
 TEST(test_hs4_immunity_resistance_and_golems)
@@ -189,7 +182,6 @@ TEST(test_hs4_immunity_resistance_and_golems)
         resisted += heroes3_hit_points(&b.s->unit[DEFENDER + 3]) == all;
     }
     assert_in_range(resisted, 330, 470); /* 40 % */
-    battle_close(&b);
 }
 
 TEST(test_hs18_creatures_change_what_spells_cost)
@@ -216,7 +208,6 @@ TEST(test_hs18_creatures_change_what_spells_cost)
     battle_do(&b, HEROES3_MOVE_WAIT, 0); /* waiting does not repeat it */
     battle_until(&b, DEFENDER + 1, HEROES3_MOVE_DEFEND);
     assert_int_equal(b.s->mana[HEROES3_ATTACKER], 11 - 4);
-    battle_close(&b);
 }
 
 TEST(test_hs19_unicorns_help_those_beside_them_resist)
@@ -236,5 +227,4 @@ TEST(test_hs19_unicorns_help_those_beside_them_resist)
         const int percent = beside ? 52 : 40; /* 1 - 0.6 * 0.8 */
         assert_in_range(resisted, 20 * percent - 90, 20 * percent + 90);
     }
-    battle_close(&b);
 }

@@ -69,7 +69,6 @@ TEST(test_the_base_rules_are_those_of_the_vectors)
     struct battle b;
     battle_open(&b, "[{creature: pikeman, count: 1}]", "[{creature: pikeman, count: 1}]", NULL);
     assert_memory_equal(&b.r->turn, &vectors_rules, sizeof vectors_rules);
-    battle_close(&b);
 }
 
 /* Blinded before its turn a stack is passed over; freed, it plays as the fastest left (H-27). */
@@ -369,7 +368,6 @@ TEST(test_h27_freed_stacks_play_by_their_speed)
     battle_do(&b, HEROES3_MOVE_WAIT, 0);
     assert_int_equal(battle_next(&b), 1);
     assert_int_equal(b.s->turn.phase, HEROES3_NORMAL);
-    battle_close(&b);
 }
 
 TEST(test_h28_ties_apply_to_freed_stacks)
@@ -438,7 +436,6 @@ TEST(test_the_trace_names_the_rules_that_chose_the_stack)
     assert_string_equal(rules_of_turn(&b, 4), "H-2 H-12");
     assert_string_equal(rules_of_turn(&b, 5), "H-2");
     assert_string_equal(rules_of_turn(&b, 6), "H-18");
-    battle_close(&b);
 }
 
 /* Counts of one round's activations, kept by the listener. */
@@ -506,5 +503,4 @@ TEST(test_every_stack_plays_once_a_round)
         }
     }
     assert_true(rounds > 1000);
-    fixture_close(&f);
 }

@@ -21,5 +21,4 @@ TEST(test_wild_battles_hold_every_invariant)
             fail_msg("nobody casts %s", heroes3_spell_names[spell]);
         }
     }
-    fixture_close(&f);
 }

@@ -88,7 +88,6 @@ TEST(test_gains_are_no_luck_of_one_deal)
         assert_true(is_so(&one.most[k], &match, &player.learnt, SEED));
     }
     player_file_free(&player);
-    fixture_close(&f);
 }
 
 /* Share of so many games of other luck that the human side wins after a move in the decision found. */

@@ -64,7 +64,6 @@ TEST(test_the_judge_says_what_the_net_says)
     learner_free(&l);
     free(lit);
     free(now);
-    fixture_close(&f);
 }
 
 /* The judge that a player is lent reads only what counts: here every slot, or every third. */
@@ -151,7 +150,6 @@ TEST(test_any_number_of_threads_learns_the_same)
     assert_memory_equal(a->output, b->output, sizeof a->output);
     learner_judge_free(&one.judge);
     learner_judge_free(&three.judge);
-    fixture_close(&f);
 }
 
 /* Games of a thousand that the human wins. */
@@ -186,5 +184,4 @@ TEST(test_what_is_learnt_wins)
     assert_true(wins > 380); /* greedy, which is nearly perfect, wins 46 to 50 % */
     assert_true(wins_of(&match, random) < 100);
     learner_judge_free(&best.judge);
-    fixture_close(&f);
 }

@@ -7,5 +7,4 @@ TEST(test_50000_random_games_conserve_everything)
     struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     fixture_check_invariants(&f, "random", 1, 50000);
-    fixture_close(&f);
 }

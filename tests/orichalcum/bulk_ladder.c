@@ -33,7 +33,6 @@ TEST(test_ladder_from_idle_over_random_to_greedy)
     assert_int_equal(idle, 0);
     assert_in_range(random, 5, 500);
     assert_in_range(greedy, 6000, 9500);
-    fixture_close(&f);
 }
 
 /* 45 minutes at 2 minutes a turn are about 11 rounds; far outside of 7 to 15 a default is wrong. */
@@ -47,7 +46,6 @@ TEST(test_games_last_7_to_15_rounds)
         wins(&f, players[i], 2, 10000, &rounds);
         assert_in_range(rounds, 7 * 10000, 15 * 10000);
     }
-    fixture_close(&f);
 }
 
 /* Values that must make the AI stronger or weaker do so. */

@@ -16,7 +16,6 @@ TEST(test_o15_six_sectors_with_a_spot_of_each_size)
         }
     }
     assert_int_equal(orichalcum_count(t.r->board[ORICHALCUM_AI].cells), 37);
-    table_close(&t);
 }
 
 /* The printed example: with the triple spots of sectors 1 and 2 full, sector 3 is next. */
@@ -35,7 +34,6 @@ TEST(test_o16_first_free_spot_of_the_size)
     ai_turn_with(&t, ORICHALCUM_PRODUCE, tile);
     assert_null(heard(&t, "place"));
     assert_non_null(heard(&t, "return"));
-    table_close(&t);
 }
 
 /* A tile without a spot goes under its stack and its creatures into the bag. */
@@ -55,7 +53,6 @@ TEST(test_o16_a_tile_without_a_spot_is_returned)
     assert_int_equal(t.s->creature_bag >> 3 & 1, 1);
     assert_int_equal(t.s->stacks[1].count, 1);
     assert_int_equal(t.s->tally[ORICHALCUM_AI].returned, 1);
-    table_close(&t);
 }
 
 /* Terrain that the AI has on the circles of a spot, from left to right. */
@@ -101,7 +98,6 @@ static void check_orientation(const char *order, const int places[ORICHALCUM_TER
             assert_int_equal(read[0], earliest);
         }
     }
-    table_close(&t);
 }
 
 TEST(test_o17_o18_leftmost_terrain_is_the_earliest_of_the_order)
@@ -127,7 +123,6 @@ TEST(test_o18_triangles_are_not_mirrored)
                 orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 1, -2)));
     assert_true(t.ai->terrain[ORICHALCUM_LAGOON] &
                 orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 0, -1)));
-    table_close(&t);
 }
 
 /* MMF on the same spot: M leftmost either way, then M before F on the middle circle (0,-1). */
@@ -143,7 +138,6 @@ TEST(test_o18_ties_are_read_on_from_left_to_right)
                 orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 0, -1)));
     assert_true(t.ai->terrain[ORICHALCUM_FOREST] &
                 orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 1, -2)));
-    table_close(&t);
 }
 
 /* Every triple spot of the default board touches the centre, no other spot does. */
@@ -159,7 +153,6 @@ TEST(test_o20_covering_an_arrow_produces)
                  tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON));
     assert_int_equal(t.ai->nuggets, 4);
     assert_int_equal(fixture_count(&t.f, "ai", "arrow"), 1);
-    table_close(&t);
 }
 
 TEST(test_o20_arrows_are_data)
@@ -170,7 +163,6 @@ TEST(test_o20_arrows_are_data)
     ai_turn_with(&t, ORICHALCUM_RECRUIT,
                  tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON));
     assert_int_equal(t.ai->nuggets, 0);
-    table_close(&t);
 }
 
 /* Two mountains lie next to the first single spot (1,-3); Chronos is the mountain's Titan. */
@@ -196,7 +188,6 @@ TEST(test_o21_an_area_of_three_claims_the_titan)
     const int chronos = lay_first_single(&t, ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.ai->titans >> chronos & 1, 1);
     assert_int_equal(t.s->display_titans >> chronos & 1, 0);
-    table_close(&t);
 }
 
 TEST(test_o21_an_area_of_two_or_of_others_claims_nothing)
@@ -211,7 +202,6 @@ TEST(test_o21_an_area_of_two_or_of_others_claims_nothing)
     put(&t, ORICHALCUM_AI, -3, 0, ORICHALCUM_MOUNTAIN); /* not connected */
     lay_first_single(&t, ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.ai->titans >> chronos & 1, 0);
-    table_close(&t);
 }
 
 TEST(test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so)
@@ -239,7 +229,6 @@ TEST(test_o21_the_ai_takes_a_titan_from_the_human)
     assert_int_equal(t.human->active_titans, 0);
     assert_true(t.ai->titans & chronos);
     assert_int_equal(t.s->tally[ORICHALCUM_AI].stolen, 1);
-    table_close(&t);
 }
 
 TEST(test_o22_o23_the_ai_keeps_all_titans_face_down)
@@ -252,5 +241,4 @@ TEST(test_o22_o23_the_ai_keeps_all_titans_face_down)
     assert_int_equal(t.ai->titans, 15);
     assert_int_equal(t.ai->active_titans, 0);
     assert_int_equal(orichalcum_points(t.ai), 4);
-    table_close(&t);
 }

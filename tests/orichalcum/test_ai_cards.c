@@ -15,7 +15,6 @@ static void roll_face(int face, int cards, int *selected, int *discarded)
     orichalcum_ai_turn(t.s, t.r);
     *selected = (int)fixture_field(heard(&t, "select"), "position");
     *discarded = (int)fixture_field(heard(&t, "discard"), "position");
-    table_close(&t);
 }
 
 /* Sixths of each position, counted over the six faces. */
@@ -53,7 +52,6 @@ TEST(test_o12_the_lost_icon_is_a_rule_value)
     table_open(&t, SETS(ALL_SKULLS, "ai.skull_reads=4"));
     orichalcum_ai_turn(t.s, t.r);
     assert_int_equal(fixture_field(heard(&t, "select"), "position"), 4);
-    table_close(&t);
 }
 
 /* Selection and discard are rolled apart, each fair. */
@@ -77,7 +75,6 @@ TEST(test_o10_o47_a_fair_die_is_rolled_for_each)
             assert_in_range(seen[i][k], expected - expected / 5, expected + expected / 5);
         }
     }
-    table_close(&t);
 }
 
 /* Neither where it could pay nor where it could not. */
@@ -111,7 +108,6 @@ TEST(test_o8_phases_of_the_ai_come_in_order)
     }
     assert_int_equal(at, 5);
     assert_string_equal(t.f.events[t.f.event_count - 1].action, "discard");
-    table_close(&t);
 }
 
 TEST(test_o47_discarded_tile_goes_under_its_stack)
@@ -125,5 +121,4 @@ TEST(test_o47_discarded_tile_goes_under_its_stack)
     assert_int_equal(stack->count, 1);
     assert_int_equal(stack->below[stack->first], tile % ORICHALCUM_STACK_MAX);
     assert_int_equal(t.s->shown, 3);
-    table_close(&t);
 }

@@ -37,7 +37,6 @@ TEST(test_o35_o36_leftmost_creature_first_upper_on_ties)
     for (int k = 0; k < 5; k++) {
         assert_int_equal(order[k], expected[k]);
     }
-    table_close(&t);
 }
 
 /* Four fives beat no creature without a skull. */
@@ -49,7 +48,6 @@ TEST(test_o37_numbers_do_not_win)
     t.ai->hoplites = 3;
     capture(&t);
     assert_int_equal(orichalcum_count(t.ai->creatures), 1);
-    table_close(&t);
 }
 
 /* 671 of 1296 outcomes of four dice hold a skull. */
@@ -67,7 +65,6 @@ TEST(test_o37_four_dice_and_a_skull)
         won += t.ai->creatures == 0;
     }
     assert_in_range(won, 51775 - 790, 51775 + 790); /* 5 standard errors */
-    table_close(&t);
 }
 
 TEST(test_o38_loot_of_each_creature)
@@ -103,7 +100,6 @@ TEST(test_o38_a_hydra_brings_no_titan_that_the_ai_has)
     capture(&t);
     assert_int_equal(t.ai->titans, theia);
     assert_null(fixture_find(&t.f, 0, "claim"));
-    table_close(&t);
 }
 
 TEST(test_o38_a_hydra_brings_its_titan_face_down)
@@ -118,7 +114,6 @@ TEST(test_o38_a_hydra_brings_its_titan_face_down)
     assert_true(t.ai->titans & theia);
     assert_int_equal(t.ai->active_titans, 0);
     assert_int_equal(t.human->titans, 0);
-    table_close(&t);
 }
 
 TEST(test_o39_a_defeat_costs_a_hoplite_and_is_fought_again)
@@ -137,7 +132,6 @@ TEST(test_o39_a_defeat_costs_a_hoplite_and_is_fought_again)
     for (int k = 0; k < fights; k++) {
         assert_int_equal(order[k], 8); /* the same one */
     }
-    table_close(&t);
 }
 
 TEST(test_o40_readings_with_no_hoplite_at_all)
@@ -183,7 +177,6 @@ TEST(test_o40_literal_ends_after_the_last_retry)
     assert_true(wins[0] > 100);
     assert_int_equal(wins[1], 0); /* the Minotaur's building brought a hoplite: it fought on */
     assert_true(wins[2] > 100);
-    table_close(&t);
 }
 
 /* Probability, in 1/10000, that k creatures are cleared with h hoplites. */

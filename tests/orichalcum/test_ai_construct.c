@@ -18,7 +18,6 @@ TEST(test_o24_produce_brings_a_nugget_for_each_mine)
     resolve(&t, ORICHALCUM_PRODUCE);
     assert_int_equal(t.ai->nuggets, 4);
     assert_int_equal(t.ai->hoplites, 2);
-    table_close(&t);
 }
 
 TEST(test_o25_recruit_brings_a_hoplite_for_each_camp)
@@ -29,7 +28,6 @@ TEST(test_o25_recruit_brings_a_hoplite_for_each_camp)
     resolve(&t, ORICHALCUM_RECRUIT);
     assert_int_equal(t.ai->hoplites, 5);
     assert_int_equal(t.ai->nuggets, 1);
-    table_close(&t);
 }
 
 TEST(test_o26_o27_a_medallion_comes_first_and_costs_5_nuggets)
@@ -52,7 +50,6 @@ TEST(test_o26_o27_a_medallion_comes_first_and_costs_5_nuggets)
     assert_int_equal(t.s->ai_buildings, 0);
     resolve(&t, ORICHALCUM_CONSTRUCT); /* then a building */
     assert_int_equal(t.s->ai_buildings, 1);
-    table_close(&t);
 }
 
 TEST(test_o27_four_nuggets_are_not_enough)
@@ -64,7 +61,6 @@ TEST(test_o27_four_nuggets_are_not_enough)
     resolve(&t, ORICHALCUM_CONSTRUCT);
     assert_int_equal(t.ai->medallions, 0);
     assert_int_equal(t.ai->nuggets, 4);
-    table_close(&t);
 }
 
 TEST(test_o28_temple_spots)
@@ -88,7 +84,6 @@ TEST(test_o28_temple_spots)
     assert_int_not_equal(orichalcum_ai_temple(t.s, t.r), -1); /* far away */
     orichalcum_cover(t.ai, orichalcum_bit(last));
     assert_int_equal(orichalcum_ai_temple(t.s, t.r), -1);
-    table_close(&t);
 }
 
 /* Each circle of a wild board is volcano: the leftmost rhombus has (-3, 0), the only circle with
@@ -105,7 +100,6 @@ TEST(test_o29_the_leftmost_temple_spot)
     wanted |= orichalcum_bit(cell_of(&t, ORICHALCUM_AI, -3, 1));         /* x = -2.5, y = 1 */
     wanted |= orichalcum_bit(cell_of(&t, ORICHALCUM_AI, -2, 0));         /* x = -2 */
     assert_int_equal(orichalcum_rhombus(&t.r->board[ORICHALCUM_AI], site >> 6, site & 63), wanted);
-    table_close(&t);
 }
 
 /* x, then y of the circles of a rhombus, in that order, as one list. */
@@ -160,7 +154,6 @@ TEST(test_o29_rhombi_are_ordered_by_x_then_y)
     for (int rank = 1; rank < 72; rank++) {
         assert_true(comes_before(circles[rank - 1], circles[rank]));
     }
-    table_close(&t);
 }
 
 TEST(test_o30_o31_building_by_the_terrain_order_on_the_track)
@@ -179,7 +172,6 @@ TEST(test_o30_o31_building_by_the_terrain_order_on_the_track)
     assert_int_equal(t.s->slots[ORICHALCUM_FOREST], ORICHALCUM_NONE);
     assert_int_equal(fixture_field(heard(&t, "building"), "space"), 2);
     assert_int_equal(t.ai->covered, covered);
-    table_close(&t);
 }
 
 TEST(test_o32_only_mines_and_camps_work)
@@ -196,7 +188,6 @@ TEST(test_o32_only_mines_and_camps_work)
     resolve(&t, ORICHALCUM_CONSTRUCT);
     assert_int_equal(t.ai->mines + t.ai->camps, 4);
     assert_int_equal(t.s->ai_buildings, 3);
-    table_close(&t);
 }
 
 TEST(test_o32_the_token_is_a_rule_value)
@@ -207,7 +198,6 @@ TEST(test_o32_the_token_is_a_rule_value)
     resolve(&t, ORICHALCUM_CONSTRUCT);
     assert_int_equal(t.ai->mines, 2);
     assert_int_equal(t.ai->nuggets, 1);
-    table_close(&t);
 }
 
 TEST(test_o33_covered_spaces_give_their_effect)
@@ -225,7 +215,6 @@ TEST(test_o33_covered_spaces_give_their_effect)
         assert_int_equal(t.ai->hoplites, hoplites[building]);
         assert_int_equal(t.ai->nuggets, nuggets[building]);
     }
-    table_close(&t);
 }
 
 static void build_many(struct table *t, int count)
@@ -251,5 +240,4 @@ TEST(test_o34_the_8th_building_and_later_ones_bring_a_medallion)
     table_open(&t, SETS(NO_ADDITIONAL, "ai.metropolis_counts=true"));
     build_many(&t, 7);
     assert_int_equal(t.ai->medallions, 1);
-    table_close(&t);
 }

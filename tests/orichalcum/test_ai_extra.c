@@ -52,7 +52,6 @@ TEST(test_o41_the_order_is_data_and_may_leave_currencies_out)
     fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
     take_turn(&t);
     assert_null(heard(&t, "pay"));
-    table_close(&t);
 }
 
 TEST(test_o41_only_one_additional_action)
@@ -64,7 +63,6 @@ TEST(test_o41_only_one_additional_action)
     take_turn(&t);
     assert_int_equal(fixture_count(&t.f, "ai", "pay"), 1);
     assert_int_equal(t.s->ai_buildings, 1);
-    table_close(&t);
 }
 
 /* With no building left nothing applies: nothing is paid, and no other currency is tried. */
@@ -78,7 +76,6 @@ TEST(test_o41_o42_nothing_is_paid_for_nothing)
     assert_null(heard(&t, "pay"));
     assert_int_equal(t.ai->nuggets, 6);
     assert_int_equal(t.ai->hoplites, 6);
-    table_close(&t);
 }
 
 TEST(test_o41_captured_creatures_go_back_to_the_bag_weakest_first)
@@ -107,7 +104,6 @@ TEST(test_o42_o43_combat_comes_first)
     take_turn(&t);
     assert_int_equal(t.ai->creatures, 0);
     assert_int_equal(t.ai->medallions, 0);
-    table_close(&t);
 }
 
 /* Hoplites pay for the combat and are then missing: perform does nothing, skip goes on. */
@@ -159,5 +155,4 @@ TEST(test_o45_o46_a_temple_then_a_building)
     assert_int_equal(t.ai->temples, 1);
     assert_int_equal(t.s->slots[ORICHALCUM_DESERT], ORICHALCUM_NONE); /* desert before lagoon */
     assert_int_not_equal(t.s->slots[ORICHALCUM_LAGOON], ORICHALCUM_NONE);
-    table_close(&t);
 }

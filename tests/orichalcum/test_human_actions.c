@@ -45,7 +45,6 @@ TEST(test_op18_up_to_three_hoplites_on_any_creature)
     assert_int_equal(fixture_count_moves(&t.f), 3); /* one stands there: 0 to 2 more */
     t.human->hoplites = 1;
     assert_int_equal(fixture_count_moves(&t.f), 2); /* and no more than there are */
-    table_close(&t);
 }
 
 /* 1 die and 1 more for each hoplite: of ones they total 1 to 4; the Hellhound has strength 4. */
@@ -70,7 +69,6 @@ TEST(test_op19_a_skull_wins_alone)
     begin_action(&t, ORICHALCUM_CAPTURE);
     fight(&t, cell, 0);
     assert_int_equal(t.human->creatures, 0);
-    table_close(&t);
 }
 
 TEST(test_op20_victory_spends_the_hoplites_and_the_next_may_follow)
@@ -90,7 +88,6 @@ TEST(test_op20_victory_spends_the_hoplites_and_the_next_may_follow)
     fixture_move(&t.f, ORICHALCUM_STOP);
     assert_int_equal(orichalcum_count(t.human->creatures), 1);
     assert_int_not_equal(t.s->step, ORICHALCUM_STEP_FIGHT);
-    table_close(&t);
 }
 
 TEST(test_op21_defeat_leaves_the_hoplites_and_ends_the_action)
@@ -105,7 +102,6 @@ TEST(test_op21_defeat_leaves_the_hoplites_and_ends_the_action)
     assert_int_equal(orichalcum_standing(t.s, cell), 3);
     assert_int_equal(t.s->tally[ORICHALCUM_HUMAN].hoplites_spent, 0);
     assert_int_not_equal(t.s->step, ORICHALCUM_STEP_FIGHT);
-    table_close(&t);
 }
 
 TEST(test_op22_chronos_wins_one_fight)
@@ -125,7 +121,6 @@ TEST(test_op22_chronos_wins_one_fight)
     assert_int_equal(orichalcum_points(t.human), 1);
     fixture_move(&t.f, (game_move)other);
     assert_int_equal(fixture_count_moves(&t.f), 4); /* used up */
-    table_close(&t);
 }
 
 TEST(test_op23_loot_in_nuggets)
@@ -227,7 +222,6 @@ TEST(test_op26_theia_may_be_kept)
     fixture_move(&t.f, ORICHALCUM_STOP);
     assert_int_equal(t.human->active_titans, t.human->titans);
     assert_int_equal(t.human->medallions, 1);
-    table_close(&t);
 }
 
 TEST(test_op27_a_building_stands_on_its_slots_terrain_or_a_volcano)
@@ -249,7 +243,6 @@ TEST(test_op27_a_building_stands_on_its_slots_terrain_or_a_volcano)
     assert_int_equal(t.human->camps, 2);
     assert_int_equal(t.human->hoplites, 1); /* its token */
     assert_int_equal(t.s->slots[ORICHALCUM_FOREST], ORICHALCUM_NONE);
-    table_close(&t);
 }
 
 static void put_rhombus(struct table *t, int a, int b, int c, int d)
@@ -285,7 +278,6 @@ TEST(test_op28_op31_a_temple_covers_four_different_terrains)
         assert_int_equal(t.human->terrain[terrain], 0);
     }
     assert_int_equal(count_temples(&t), 0);
-    table_close(&t);
 }
 
 TEST(test_op28_op40_a_pair_needs_the_architect)
@@ -296,7 +288,6 @@ TEST(test_op28_op40_a_pair_needs_the_architect)
     assert_int_equal(count_temples(&t), 0);
     t.s->built[ORICHALCUM_ARCHITECT] = 1;
     assert_int_equal(count_temples(&t), 1);
-    table_close(&t);
 }
 
 /* All ways to give four circles five terrains: a temple stands where no basic terrain is doubled,
@@ -343,7 +334,6 @@ TEST(test_op29_a_medallion_costs_5_nuggets)
     assert_int_equal(t.human->nuggets, 1);
     assert_int_equal(t.human->medallions, 1);
     assert_int_equal(orichalcum_points(t.human), 1);
-    table_close(&t);
 }
 
 TEST(test_op30_op39_no_construction_next_to_a_creature_without_the_crystal)
@@ -370,7 +360,6 @@ TEST(test_op30_op39_no_construction_next_to_a_creature_without_the_crystal)
     orichalcum_cover(t.human, orichalcum_bit(near));
     assert_false(orichalcum_building_sites(t.s, t.r, mine, ORICHALCUM_SLOTS) &
                  orichalcum_bit(near));
-    table_close(&t);
 }
 
 TEST(test_op31_covered_circles_lose_the_terrain_but_no_titan)
@@ -388,7 +377,6 @@ TEST(test_op31_covered_circles_lose_the_terrain_but_no_titan)
     fixture_move(&t.f, (game_move)cell);
     assert_int_equal(orichalcum_count(t.human->terrain[ORICHALCUM_MOUNTAIN]), 2);
     assert_int_equal(orichalcum_points(t.human), 1);
-    table_close(&t);
 }
 
 /* Builds the first building of a kind through the game. */
@@ -448,7 +436,6 @@ TEST(test_op37_an_arch_brings_a_nugget_for_each_creature)
     assert_int_equal(t.human->nuggets, 3);
     fight(&t, second, 0);
     assert_int_equal(t.human->nuggets, 7);
-    table_close(&t);
 }
 
 TEST(test_op38_the_hospital_gives_one_hoplite_of_each_victory_back)
@@ -466,5 +453,4 @@ TEST(test_op38_the_hospital_gives_one_hoplite_of_each_victory_back)
     fight(&t, third, 0);
     assert_int_equal(t.human->hoplites, 4); /* 5 - 3, and one for each of two victories */
     assert_int_equal(t.s->tally[ORICHALCUM_HUMAN].hoplites_spent, 1);
-    table_close(&t);
 }

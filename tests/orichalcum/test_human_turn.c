@@ -29,7 +29,6 @@ TEST(test_op8_a_card_costs_its_slot_and_the_rest_slides)
             assert_int_equal(t.s->display[3].slot, 3); /* cheaper than before */
         }
     }
-    table_close(&t);
 }
 
 /* All placements of a tile found circle by circle, without bit sets. */
@@ -161,7 +160,6 @@ TEST(test_op10_a_tile_that_fits_nowhere_goes_under_its_stack)
     assert_int_equal(t.s->stacks[1].count, 1);
     assert_true(t.s->creature_bag >> 5 & 1);
     assert_int_equal(t.s->step, ORICHALCUM_STEP_ACTION); /* the action is still the human's */
-    table_close(&t);
 }
 
 TEST(test_op11_a_covered_port_gives_its_reward_once)
@@ -181,7 +179,6 @@ TEST(test_op11_a_covered_port_gives_its_reward_once)
     fixture_move(&t.f, 0);
     fixture_move(&t.f, (game_move)cell_of(&t, ORICHALCUM_HUMAN, 2, 0));
     assert_int_equal(t.human->hoplites, hoplites + 2);
-    table_close(&t);
 }
 
 /* Lays a single tile at (0, 0) next to what is there. */
@@ -216,7 +213,6 @@ TEST(test_op12_op13_an_area_of_three_brings_an_active_titan)
     assert_int_equal(orichalcum_summoned(t.s, t.r, ORICHALCUM_HUMAN,
                                          orichalcum_bit(cell_of(&t, ORICHALCUM_HUMAN, 0, 0))),
                      0);
-    table_close(&t);
 }
 
 TEST(test_op12_two_or_covered_circles_bring_nothing)
@@ -229,7 +225,6 @@ TEST(test_op12_two_or_covered_circles_bring_nothing)
     orichalcum_cover(t.human, orichalcum_bit(covered));
     lay(&t, ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.human->titans, 0);
-    table_close(&t);
 }
 
 TEST(test_op12_a_titan_is_taken_from_the_ai)
@@ -245,7 +240,6 @@ TEST(test_op12_a_titan_is_taken_from_the_ai)
     assert_int_equal(t.human->titans, titan_bit(&t, ORICHALCUM_THEMIS));
     assert_int_equal(t.s->head.ai_score, 0);
     assert_int_equal(t.s->tally[ORICHALCUM_HUMAN].stolen, 1);
-    table_close(&t);
 }
 
 TEST(test_op14_a_second_titan_replaces_the_first)
@@ -260,7 +254,6 @@ TEST(test_op14_a_second_titan_replaces_the_first)
     lay(&t, ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.human->titans, titan_bit(&t, ORICHALCUM_CHRONOS));
     assert_true(t.s->display_titans & titan_bit(&t, ORICHALCUM_THEIA));
-    table_close(&t);
 }
 
 TEST(test_op14_op36_an_oratory_makes_room_then_the_player_chooses)
@@ -283,7 +276,6 @@ TEST(test_op14_op36_an_oratory_makes_room_then_the_player_chooses)
     assert_int_equal(t.human->titans,
                      titan_bit(&t, ORICHALCUM_THEIA) | titan_bit(&t, ORICHALCUM_HYPERION));
     assert_int_equal(t.s->step, ORICHALCUM_STEP_ACTION);
-    table_close(&t);
 }
 
 TEST(test_op14_of_two_at_once_the_player_chooses_which_is_kept)
@@ -321,7 +313,6 @@ TEST(test_op46_replacing_a_titan_is_one_change)
     orichalcum_claim_titans(t.s, t.r, titan_bit(&t, ORICHALCUM_CHRONOS), ORICHALCUM_STEP_ACTION);
     assert_false(t.s->over); /* a creature is left */
     assert_int_equal(t.s->head.human_score, 5);
-    table_close(&t);
 }
 
 TEST(test_op15_the_action_of_the_card_is_optional)
@@ -335,7 +326,6 @@ TEST(test_op15_the_action_of_the_card_is_optional)
     fixture_move(&t.f, ORICHALCUM_PASS);
     assert_int_equal(t.human->nuggets, 0);
     assert_int_equal(t.s->step, ORICHALCUM_STEP_DISCARD);
-    table_close(&t);
 }
 
 static void check_income(enum orichalcum_action action, enum orichalcum_power power, int plain,
@@ -407,7 +397,6 @@ TEST(test_op32_each_currency_buys_its_actions)
     t.human->hoplites = t.human->nuggets = 1;
     t.human->captured = 1;
     assert_int_equal(fixture_count_moves(&t.f), 1); /* only to pass */
-    table_close(&t);
 }
 
 TEST(test_op32_one_additional_action_for_its_price)
@@ -421,7 +410,6 @@ TEST(test_op32_one_additional_action_for_its_price)
     assert_int_equal(t.human->nuggets, 1);
     assert_int_equal(t.s->step, ORICHALCUM_STEP_DISCARD);
     assert_int_equal(t.s->tally[ORICHALCUM_HUMAN].extra[ORICHALCUM_PAY_HOPLITES], 1);
-    table_close(&t);
 }
 
 TEST(test_op32_paid_creatures_are_chosen_and_go_to_the_bag)
@@ -440,7 +428,6 @@ TEST(test_op32_paid_creatures_are_chosen_and_go_to_the_bag)
     assert_int_equal(t.human->captured, hound);
     assert_int_equal(t.s->creature_bag & (gorgon | cyclops), gorgon | cyclops);
     assert_int_equal(t.human->hoplites, 1);
-    table_close(&t);
 }
 
 TEST(test_op32_card_only_is_a_rule_value)
@@ -451,7 +438,6 @@ TEST(test_op32_card_only_is_a_rule_value)
     begin_extra(&t, 9, 9, 3);
     assert_true(fixture_lists(&t.f, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES)));
     assert_false(fixture_lists(&t.f, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_NUGGETS)));
-    table_close(&t);
 }
 
 TEST(test_op35_a_statue_makes_its_currency_cheaper)
@@ -465,7 +451,6 @@ TEST(test_op35_a_statue_makes_its_currency_cheaper)
     fixture_move(&t.f, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_NUGGETS));
     assert_int_equal(t.human->nuggets, 0);
     assert_int_equal(t.human->hoplites, 2);
-    table_close(&t);
 }
 
 TEST(test_op41_a_forge_grants_a_second_additional_action)
@@ -480,7 +465,6 @@ TEST(test_op41_a_forge_grants_a_second_additional_action)
     fixture_move(&t.f, extra(ORICHALCUM_PRODUCE, ORICHALCUM_PAY_HOPLITES));
     assert_int_equal(t.s->step, ORICHALCUM_STEP_DISCARD);
     assert_int_equal(t.human->hoplites, 2);
-    table_close(&t);
 }
 
 TEST(test_op33_discard_one_of_the_rest)

@@ -9,7 +9,6 @@ TEST(test_random_games_conserve_everything)
     struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     fixture_check_invariants(&f, "random", 1, 10000);
-    fixture_close(&f);
 }
 
 TEST(test_planned_and_idle_games_conserve_everything)
@@ -18,7 +17,6 @@ TEST(test_planned_and_idle_games_conserve_everything)
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     fixture_check_invariants(&f, "greedy", 2, 2000);
     fixture_check_invariants(&f, "idle", 3, 1000);
-    fixture_close(&f);
 }
 
 /* Variants that reach rules the defaults never do. */
@@ -44,7 +42,6 @@ TEST(test_choices_are_listed_and_see_nothing_hidden)
     struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     fixture_check_choices(&f, 6, 3000);
-    fixture_close(&f);
 }
 
 /* A broken state is noticed: verify() does not only say yes. */
@@ -72,7 +69,6 @@ TEST(test_verify_notices_what_is_lost)
     *t.s = good;
     t.human->medallions = 1;
     assert_non_null(fixture_broken(&t.f, t.s));
-    table_close(&t);
 }
 
 /* A traced game is the same game, and each of its events names rules and fits its buffers. */
@@ -94,7 +90,6 @@ TEST(test_a_heard_game_is_the_same_game)
         }
         assert_non_null(fixture_find(&f, 0, "end"));
     }
-    fixture_close(&f);
 }
 
 TEST(test_record_agrees_with_the_final_state)
@@ -125,7 +120,6 @@ TEST(test_record_agrees_with_the_final_state)
         assert_true((winner == ORICHALCUM_AI ? rec.ai_score : rec.human_score) >= 5);
         assert_int_equal(rec.side[winner].left, 0);
     }
-    fixture_close(&f);
 }
 
 static void assert_apart(const char *name, char names[][192], int count)
@@ -154,7 +148,6 @@ TEST(test_a_circle_has_the_name_that_is_drawn)
     view_draw(f.game, f.table.state, f.rules, &(struct text){drawing, sizeof drawing, 0});
     assert_non_null(strstr(drawing, "\na         .1  .2  .3  .4\nb       .1"));
     assert_non_null(strstr(drawing, "\nd   .1  .2  .3  .4  .5  .6  .7\n"));
-    fixture_close(&f);
 }
 
 /* Both boards, the display and every move have words, no two moves the same. */
@@ -183,5 +176,4 @@ TEST(test_drawings_and_names_are_whole)
             f.game->apply(f.table.state, f.rules, moves[rng_below(&rng, (uint32_t)count)]);
         }
     }
-    fixture_close(&f);
 }

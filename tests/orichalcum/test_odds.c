@@ -18,7 +18,6 @@ TEST(test_op18_op19_published_table_of_fight_odds)
             assert_int_equal(orichalcum_wins(t.r, 0, dice, strengths[i]), wins[i][dice - 1]);
         }
     }
-    table_close(&t);
 }
 
 /* Winning outcomes of `dice` dice, each one looked at. */
@@ -51,7 +50,6 @@ TEST(test_op19_op34_all_outcomes_with_all_siege_engines)
             }
         }
     }
-    table_close(&t);
 }
 
 /* Fights as they are played keep to the odds. */
@@ -80,5 +78,4 @@ TEST(test_op18_op19_rolled_fights_keep_to_the_odds)
             assert_in_range(won, expected - 354, expected + 354); /* 5 standard errors at most */
         }
     }
-    table_close(&t);
 }

@@ -32,7 +32,6 @@ TEST(test_o16_op1_the_example_of_an_own_copy_plays)
     fixture_check_invariants(&f, "greedy", 1, 100);
     fixture_check_invariants(&f, "random", 1, 100);
     fixture_check_choices(&f, 1, 40);
-    fixture_close(&f);
 }
 
 /* A straight tile goes to the first straight spot, a triangle to the first triangle. */
@@ -49,7 +48,6 @@ TEST(test_o16_shapes_of_triples_go_to_spots_of_their_shape)
             assert_int_equal(r->spots[spot].line, form == ORICHALCUM_LINE_FORM);
         }
     }
-    fixture_close(&f);
 }
 
 TEST(test_o20_each_arrow_gives_the_bonus_of_the_board)
@@ -61,7 +59,6 @@ TEST(test_o20_each_arrow_gives_the_bonus_of_the_board)
     ai_turn_with(&t, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
     assert_int_equal(t.ai->nuggets, 6);
     assert_int_equal(fixture_field(heard(&t, "arrow"), "arrows"), 3);
-    table_close(&t);
 }
 
 static void build_on_space(struct table *t, const char *track)
@@ -86,7 +83,6 @@ TEST(test_o33_spaces_of_the_track_give_amounts_and_medallions)
     build_on_space(&t, "ai.track=[{effect: medallion, amount: 2}]");
     assert_int_equal(t.ai->medallions, 2);
     assert_string_equal(heard(&t, "free medallion")->rules, "O-33");
-    table_close(&t);
 }
 
 /* The medallion of the track can be the last point, and the game ends before anything else. */
@@ -97,7 +93,6 @@ TEST(test_o33_o53_a_medallion_of_the_track_can_win)
     orichalcum_ai_take_building(t.s, t.r, building_of(&t, ORICHALCUM_ORATORY), "O-30");
     assert_int_equal(t.s->head.winner, GAME_AI);
     assert_int_equal(orichalcum_points(t.ai), 5);
-    table_close(&t);
 }
 
 /* Two switches of the AI alone: the human's loot stays as it is. */
@@ -119,7 +114,6 @@ TEST(test_o38_op25_loot_can_be_the_humans_alone)
     fixture_move(&t.f, (game_move)cell);
     fixture_move(&t.f, 0);
     assert_int_equal(t.human->titans, 1 << t.r->titan_with[ORICHALCUM_THEIA]);
-    table_close(&t);
 }
 
 /* With hoplites tied the pawn stays with the human, so that paying one costs no initiative. */
@@ -151,7 +145,6 @@ static void check_warning(const char *set, const char *path, const char *text)
     assert_true(orichalcum_prepare(t.r, &why));
     assert_string_equal(why.path, path);
     assert_non_null(strstr(why.text, text));
-    table_close(&t);
 }
 
 TEST(test_o16_o37_rules_that_forbid_what_they_tell_are_warned_of)

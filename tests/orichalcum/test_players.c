@@ -22,7 +22,6 @@ TEST(test_idle_is_passive)
         assert_int_equal(tally->fights + tally->buildings + tally->extra[0] + tally->extra[1], 0);
         assert_int_equal(t.human->medallions + t.human->temples, 0);
     }
-    table_close(&t);
 }
 
 static void settle_with(struct table *t, const char *const sets[])
@@ -56,7 +55,6 @@ TEST(test_greedy_completes_a_temple_and_builds_it)
     assert_true(choose(&t) >= ORICHALCUM_BUILD_TEMPLE);
     fixture_move(&t.f, choose(&t));
     assert_int_equal(t.human->temples, 1);
-    table_close(&t);
 }
 
 TEST(test_greedy_takes_a_titan_in_reach)
@@ -72,7 +70,6 @@ TEST(test_greedy_takes_a_titan_in_reach)
     fixture_move(&t.f, 0);
     fixture_move(&t.f, choose(&t));
     assert_int_equal(t.human->titans, 1 << t.r->titan_with[ORICHALCUM_HYPERION]);
-    table_close(&t);
 }
 
 /* With 5 points and one creature left it attacks with all it may. */
@@ -87,7 +84,6 @@ TEST(test_greedy_fights_for_the_win)
     fixture_move(&t.f, choose(&t));
     assert_int_equal(t.s->target, cell);
     assert_int_equal(choose(&t), 3);
-    table_close(&t);
 }
 
 TEST(test_greedy_races_to_the_last_point)
@@ -105,7 +101,6 @@ TEST(test_greedy_races_to_the_last_point)
     fixture_move(&t.f, move);
     fixture_move(&t.f, choose(&t));
     assert_int_equal(t.s->head.winner, GAME_HUMAN);
-    table_close(&t);
 }
 
 /* The weights are rule values: a player that values nothing but nuggets takes Produce, one that
@@ -159,7 +154,6 @@ TEST(test_greedy_takes_the_leftmost_of_equal_cards)
     offer(&t, 1, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_DESERT, ORICHALCUM_DESERT, -1));
     t.s->shown = 2;
     assert_int_equal(choose(&t), 0);
-    table_close(&t);
 }
 
 TEST(test_places_are_worth_what_their_limits_say)

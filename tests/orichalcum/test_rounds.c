@@ -28,7 +28,6 @@ TEST(test_o48_op43_the_display_is_refilled_at_the_right)
     for (int at = 0; at < 5; at++) {
         assert_int_equal(t.s->display[at].slot, at);
     }
-    table_close(&t);
 }
 
 TEST(test_op43_discards_are_shuffled_when_the_pile_is_empty)
@@ -46,7 +45,6 @@ TEST(test_op43_discards_are_shuffled_when_the_pile_is_empty)
     assert_int_equal(t.s->shown, 5);
     assert_int_equal(t.s->card_discards, 0);
     assert_int_equal(orichalcum_count(t.s->card_pile), 7);
-    table_close(&t);
 }
 
 TEST(test_op44_the_construction_board_is_refilled)
@@ -62,7 +60,6 @@ TEST(test_op44_the_construction_board_is_refilled)
     assert_int_not_equal(t.s->slots[0], ORICHALCUM_NONE);
     assert_int_not_equal(t.s->slots[3], ORICHALCUM_NONE);
     assert_int_equal(orichalcum_count(t.s->building_bag), bag - 2);
-    table_close(&t);
 }
 
 TEST(test_o49_o50_op45_more_hoplites_take_the_pawn)
@@ -86,7 +83,6 @@ TEST(test_o49_o50_op45_more_hoplites_take_the_pawn)
     end_round(&t);
     assert_int_equal(t.s->first, ORICHALCUM_AI);
     assert_int_equal(t.human->hoplites, 3);
-    table_close(&t);
 }
 
 TEST(test_op45_hoplites_on_creatures_do_not_count)
@@ -100,7 +96,6 @@ TEST(test_op45_hoplites_on_creatures_do_not_count)
     t.s->first = ORICHALCUM_HUMAN;
     end_round(&t);
     assert_int_equal(t.s->first, ORICHALCUM_AI);
-    table_close(&t);
 }
 
 TEST(test_o52_on_a_tie_the_pawn_changes_side)
@@ -129,7 +124,6 @@ TEST(test_o51_a_new_round_begins_with_the_pawn)
     assert_int_equal(t.s->turns_done, 1); /* the AI has had its turn, the human decides */
     assert_int_equal(t.s->step, ORICHALCUM_STEP_CARD);
     assert_int_equal(t.s->shown, 3);
-    table_close(&t);
 }
 
 TEST(test_o53_op46_five_points_and_no_creature_win)
@@ -163,7 +157,6 @@ TEST(test_o53_the_last_capture_ends_the_game_before_its_loot)
     assert_int_equal(t.s->head.winner, GAME_AI);
     assert_int_equal(t.ai->nuggets, 1);
     assert_null(heard(&t, "discard"));
-    table_close(&t);
 }
 
 TEST(test_op46_the_human_wins_before_the_loot_too)
@@ -182,7 +175,6 @@ TEST(test_op46_the_human_wins_before_the_loot_too)
     }
     assert_int_equal(t.s->head.winner, GAME_HUMAN);
     assert_int_equal(t.human->nuggets, nuggets);
-    table_close(&t);
 }
 
 TEST(test_op48_a_game_past_the_cap_is_unfinished)
@@ -194,7 +186,6 @@ TEST(test_op48_a_game_past_the_cap_is_unfinished)
     assert_false(t.f.game->advance(t.s, t.r));
     assert_int_equal(t.s->head.winner, GAME_UNFINISHED);
     assert_int_equal(t.s->head.end_reason, ORICHALCUM_END_CAP);
-    table_close(&t);
 }
 
 TEST(test_op47_no_tokens_no_medallion_no_temple)
@@ -214,7 +205,6 @@ TEST(test_op47_no_tokens_no_medallion_no_temple)
     assert_int_equal(t.ai->nuggets, 9);
     assert_int_equal(t.s->ai_buildings, 8); /* no free medallion either */
     assert_false(orichalcum_can_forge(t.s, t.r, 9));
-    table_close(&t);
 }
 
 TEST(test_op47_empty_bags_and_stacks_give_nothing)
@@ -235,7 +225,6 @@ TEST(test_op47_empty_bags_and_stacks_give_nothing)
     assert_int_equal(t.s->slots[2], ORICHALCUM_NONE);
     assert_int_equal(t.s->shown, 5);
     assert_int_equal(t.s->display[0].tile, ORICHALCUM_NONE);
-    table_close(&t);
 }
 
 TEST(test_op47_a_limited_supply_runs_out)
@@ -250,5 +239,4 @@ TEST(test_op47_a_limited_supply_runs_out)
     table_open(&t, NULL);
     orichalcum_gain_hoplites(t.s, t.r, ORICHALCUM_AI, 60);
     assert_int_equal(t.ai->hoplites, 62);
-    table_close(&t);
 }

@@ -48,7 +48,6 @@ TEST(test_o18_op9_straight_tiles)
     fixture_check_invariants(&f, "random", 1, 200);
     fixture_check_invariants(&f, "greedy", 1, 200);
     fixture_check_choices(&f, 1, 50);
-    fixture_close(&f);
 }
 
 /* Changes one value of the defaults by hand; prepare() must complain about `path`. */
@@ -61,7 +60,6 @@ static void check_refused(void (*spoil)(struct orichalcum_rules *r), const char 
     assert_false(orichalcum_prepare(t.r, &why));
     assert_non_null(strstr(why.path, path));
     assert_true(strlen(why.text) > 20);
-    table_close(&t);
 }
 
 static void repeat_a_row(struct orichalcum_rules *r)

@@ -22,7 +22,6 @@ TEST(test_o2_op3_op4_setup_is_that_of_two_players)
     assert_int_equal(orichalcum_count(t.r->creatures_set), 20);
     assert_int_equal(orichalcum_count(t.s->building_bag), 26 - 4);
     assert_int_equal(orichalcum_count(t.s->card_pile), 12 - 5);
-    table_close(&t);
 }
 
 TEST(test_op2_stacks_hold_all_tiles_by_size)
@@ -46,7 +45,6 @@ TEST(test_op2_stacks_hold_all_tiles_by_size)
     for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
         assert_int_equal(terrains[terrain], 24);
     }
-    table_close(&t);
 }
 
 /* Every tile of a size is equally likely on top. */
@@ -68,7 +66,6 @@ TEST(test_op2_stacks_are_shuffled)
     for (int k = 0; k < 15; k++) {
         assert_in_range(seen[k], all / 15 - 350, all / 15 + 350); /* 6 standard errors */
     }
-    table_close(&t);
 }
 
 TEST(test_o3_ai_starts_with_its_metropolis_and_titan)
@@ -83,7 +80,6 @@ TEST(test_o3_ai_starts_with_its_metropolis_and_titan)
     assert_int_equal(t.ai->titans, 1 << t.r->titan_with[ORICHALCUM_THEIA]);
     assert_int_equal(t.ai->active_titans, 0);
     assert_int_equal(t.s->head.ai_score, 1);
-    table_close(&t);
 }
 
 TEST(test_o4_human_begins_and_ai_gets_one_more_hoplite)
@@ -100,7 +96,6 @@ TEST(test_o4_human_begins_and_ai_gets_one_more_hoplite)
     assert_int_equal(t.human->hoplites, 2);
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(t.s->turns_done, 1);
-    table_close(&t);
 }
 
 TEST(test_op1_human_starts_on_an_empty_island)
@@ -111,7 +106,6 @@ TEST(test_op1_human_starts_on_an_empty_island)
     assert_int_equal(t.human->explored, 0);
     assert_int_equal(t.human->hoplites, 1);
     assert_int_equal(t.human->nuggets, 1);
-    table_close(&t);
 }
 
 TEST(test_op5_display_holds_the_other_three_titans)
@@ -120,7 +114,6 @@ TEST(test_op5_display_holds_the_other_three_titans)
     table_open(&t, NULL);
     assert_int_equal(orichalcum_count(t.s->display_titans), 3);
     assert_int_equal(t.s->display_titans | t.ai->titans, 15);
-    table_close(&t);
 }
 
 TEST(test_op6_metropolis_on_one_of_three_ports_brings_its_reward)
@@ -159,5 +152,4 @@ TEST(test_op7_metropolis_is_mine_and_camp_but_no_ground)
     fill_slots(&t, ORICHALCUM_MINE, ORICHALCUM_MINE, ORICHALCUM_MINE, ORICHALCUM_MINE);
     assert_true(orichalcum_can_construct(t.s, t.r, 0));
     assert_int_equal(t.ai->terrain[ORICHALCUM_VOLCANO], t.ai->explored);
-    table_close(&t);
 }

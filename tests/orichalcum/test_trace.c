@@ -25,7 +25,6 @@ static void check_selection(int face, int cards, const char *rules)
     orichalcum_ai_turn(t.s, t.r);
     assert_string_equal(rules_of(&t, "select"), rules);
     assert_string_equal(rules_of(&t, "discard"), "O-47");
-    table_close(&t);
 }
 
 TEST(test_o10_o11_o12_o13_o47_a_selection_cites_what_applied)
@@ -41,7 +40,6 @@ TEST(test_o14_is_cited_where_the_slot_has_a_price)
     table_open(&t, SETS("die=[3, 3, 3, 3, 3, 3]"));
     orichalcum_ai_turn(t.s, t.r);
     assert_string_equal(rules_of(&t, "select"), "O-10 O-11 O-14");
-    table_close(&t);
 }
 
 static void check_initiative(int human, int ai, const char *const sets[], const char *rules)
@@ -53,7 +51,6 @@ static void check_initiative(int human, int ai, const char *const sets[], const 
     t.s->turns_done = 2;
     t.f.game->advance(t.s, t.r);
     assert_string_equal(rules_of(&t, "initiative"), rules);
-    table_close(&t);
 }
 
 TEST(test_o49_o50_o52_op45_the_pawn_cites_what_moved_it)
@@ -86,7 +83,6 @@ TEST(test_o42_o43_o46_an_additional_action_cites_its_line)
     extra_with(&t, 3, true);
     assert_string_equal(rules_of(&t, "additional action"), "O-42 O-43");
     assert_string_equal(rules_of(&t, "fight"), "O-37");
-    table_close(&t);
 }
 
 TEST(test_o41_o42_no_additional_action_says_why)
@@ -101,7 +97,6 @@ TEST(test_o41_o42_no_additional_action_says_why)
     ai_turn_with(&t, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
     assert_string_equal(rules_of(&t, "no additional action"), "O-42");
     assert_int_equal(t.ai->hoplites, 3);
-    table_close(&t);
 }
 
 static void win_against(struct table *t, const char *name)
@@ -121,7 +116,6 @@ TEST(test_o38_loot_cites_no_area_and_no_priority)
     table_close(&t);
     win_against(&t, "Minotaur");
     assert_string_equal(rules_of(&t, "building"), "O-38 O-31 O-32");
-    table_close(&t);
 }
 
 TEST(test_o35_o36_a_fight_cites_the_order_only_where_there_is_one)
@@ -141,7 +135,6 @@ TEST(test_o35_o36_a_fight_cites_the_order_only_where_there_is_one)
         }
     }
     assert_int_equal(fights, 3);
-    table_close(&t);
 }
 
 TEST(test_o40_o53_a_won_game_has_no_further_lines)
@@ -153,7 +146,6 @@ TEST(test_o40_o53_a_won_game_has_no_further_lines)
     orichalcum_ai_capture(t.s, t.r);
     assert_int_equal(t.s->head.winner, GAME_AI);
     assert_string_equal(t.f.events[t.f.event_count - 1].action, "end");
-    table_close(&t);
 }
 
 /* The siege engines are cited where they alone brought the skull. */
@@ -289,7 +281,6 @@ TEST(test_every_state_is_that_after_its_event)
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         assert_true(replay.checked[i] > 20);
     }
-    table_close(&t);
 }
 
 TEST(test_o8_o51_op4_op26_op30_op44_are_noted_where_they_act)
@@ -311,5 +302,4 @@ TEST(test_o8_o51_op4_op26_op30_op44_are_noted_where_they_act)
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         assert_non_null(strstr(replay.rules, rules[i]));
     }
-    table_close(&t);
 }

@@ -127,7 +127,6 @@ TEST(test_hold_at_20_first_and_second_player)
     fixture_open(&f, "pig/base.yaml", SETS("first_player=human"));
     const double second = solve_policies(&f, "greedy", "greedy");
     check_agreement(1 - second, play(&f, "greedy", "greedy"));
-    fixture_close(&f);
 }
 
 TEST(test_hold_at_25_against_hold_at_15)
@@ -135,7 +134,6 @@ TEST(test_hold_at_25_against_hold_at_15)
     struct fixture f;
     fixture_open(&f, "pig/base.yaml", SETS("ai.hold_at=25", "human.hold_at=15"));
     check_agreement(solve_policies(&f, "greedy", "greedy"), play(&f, "greedy", "greedy"));
-    fixture_close(&f);
 }
 
 /* Published: 53.06 % for the first player (Neller and Presser, 2004). */
@@ -148,5 +146,4 @@ TEST(test_optimal_play_is_optimal_and_as_published)
     assert_true(fabs(best - solve_policies(&f, "optimal", "optimal")) < 1e-9);
     assert_true(solve_policies(&f, "greedy", "optimal") < best);
     check_agreement(best, play(&f, "optimal", "optimal"));
-    fixture_close(&f);
 }

@@ -31,7 +31,6 @@ TEST(test_p1_players_take_turns_from_the_first)
             assert_true(f.game->advance(s, f.rules));
         }
     }
-    fixture_close(&f);
 }
 
 TEST(test_p1_a_random_first_player_is_each_side_half_the_time)
@@ -44,7 +43,6 @@ TEST(test_p1_a_random_first_player_is_each_side_half_the_time)
         human += s->first == PIG_HUMAN;
     }
     assert_in_range(human, 4700, 5300); /* 6 standard errors */
-    fixture_close(&f);
 }
 
 TEST(test_p2_nobody_holds_a_total_of_nothing)
@@ -56,7 +54,6 @@ TEST(test_p2_nobody_holds_a_total_of_nothing)
     assert_int_equal(moves[0], PIG_ROLL);
     s->turn_total = 2;
     assert_int_equal(f.game->moves(s, f.rules, moves), 2);
-    fixture_close(&f);
 }
 
 /* A die whose next roll is the face: tried until one shows it. */
@@ -83,7 +80,6 @@ TEST(test_p3_the_bust_face_loses_the_turn)
     assert_int_equal(s->score[PIG_AI], 40);
     assert_int_equal(s->head.seat, PIG_HUMAN);
     assert_int_equal(s->turn_total, 0);
-    fixture_close(&f);
 }
 
 TEST(test_p4_other_faces_are_added)
@@ -98,7 +94,6 @@ TEST(test_p4_other_faces_are_added)
         assert_int_equal(s->turn_total, 10 + face);
         assert_true(s->turn_open);
     }
-    fixture_close(&f);
 }
 
 TEST(test_p5_holding_banks_the_total)
@@ -111,7 +106,6 @@ TEST(test_p5_holding_banks_the_total)
     assert_true(f.game->advance(s, f.rules));
     assert_int_equal(s->score[PIG_AI], 42);
     assert_int_equal(s->head.seat, PIG_HUMAN);
-    fixture_close(&f);
 }
 
 TEST(test_p6_the_goal_wins_at_once_after_holding)
@@ -129,7 +123,6 @@ TEST(test_p6_the_goal_wins_at_once_after_holding)
     assert_int_equal(s->head.winner, GAME_AI);
     assert_int_equal(s->head.end_reason, PIG_END_GOAL);
     assert_int_equal(s->head.ai_score, 100);
-    fixture_close(&f);
 }
 
 TEST(test_p7_the_round_cap_leaves_the_game_unfinished)
@@ -144,7 +137,6 @@ TEST(test_p7_the_round_cap_leaves_the_game_unfinished)
     assert_int_equal(record.winner, GAME_UNFINISHED);
     assert_int_equal(record.end_reason, PIG_END_CAP);
     assert_int_equal(record.rounds, 2);
-    fixture_close(&f);
 }
 
 TEST(test_scores_by_round_end_in_the_final_score)
@@ -163,7 +155,6 @@ TEST(test_scores_by_round_end_in_the_final_score)
             assert_true(rec.ai_score_by_round[k] >= rec.ai_score_by_round[k - 1]);
         }
     }
-    fixture_close(&f);
 }
 
 TEST(test_invariants_and_choices)
@@ -172,7 +163,6 @@ TEST(test_invariants_and_choices)
     fixture_open(&f, "pig/optimal.yaml", NULL);
     fixture_check_invariants(&f, "random", 1, 2000);
     fixture_check_choices(&f, 2, 200);
-    fixture_close(&f);
 }
 
 /* Ladder: against the book, by wins. */
@@ -189,7 +179,6 @@ TEST(test_ladder_idle_random_greedy_optimal_look)
                   idle, random, greedy, optimal, look);
     assert_true(idle > random && random > greedy && greedy > optimal);
     assert_true(40 * look < random);
-    fixture_close(&f);
 }
 
 /* Equal players who change places play the same game under each other's name, so over both

@@ -27,7 +27,6 @@ static void close_all(void)
 {
     free(text);
     player_file_free(&made);
-    fixture_close(&f);
 }
 
 ALL_TESTS(open_all, close_all)

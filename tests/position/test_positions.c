@@ -33,7 +33,6 @@ static void at_decisions(const char *ruleset, int wanted,
             f.game->apply(f.table.state, f.rules, moves[rng_below(&rng, (uint32_t)count)]);
         }
     }
-    fixture_close(&f);
 }
 
 static char *text_of(const struct position *p, bool rest)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sims/config/ruleset.h"
+#include "tests/support/testing.h"
 
 void fixture_open(struct fixture *f, const char *ruleset, const char *const sets[])
 {
@@ -23,15 +24,15 @@ void fixture_open(struct fixture *f, const char *ruleset, const char *const sets
         fail_msg("%s", error.text);
     }
     f->game = loaded.game;
-    f->rules = loaded.rules;
+    f->rules = testing_keep(loaded.rules);
     loaded.rules = NULL;
     ruleset_free(&loaded);
 }
 
 void fixture_close(struct fixture *f)
 {
-    free(f->events);
-    free(f->rules);
+    testing_free(f->events);
+    testing_free(f->rules);
     memset(f, 0, sizeof *f);
 }
 
@@ -78,8 +79,7 @@ static void hear(void *listener, const struct trace_event *event, const void *st
 void fixture_listen(struct fixture *f)
 {
     if (f->events == NULL) {
-        f->events = calloc(FIXTURE_EVENTS_MAX, sizeof *f->events);
-        assert_non_null(f->events);
+        f->events = testing_keep(calloc(FIXTURE_EVENTS_MAX, sizeof *f->events));
     }
     f->event_count = 0;
     f->trace = (struct trace){.hear = hear, .listener = f};
@@ -378,5 +378,4 @@ void fixture_check_weights(const char *ruleset, const char *const *const setting
         }
     }
     assert_int_equal(weights, 0);
-    fixture_close(&f);
 }

@@ -41,6 +41,8 @@ struct fixture {
 /* Loads configs/`ruleset` ("wroth/base.yaml"; or a whole path) with `sets` ("path=value", ends with NULL; or NULL)
  * and prepares the rules. Fails the test on any error. */
 void fixture_open(struct fixture *f, const char *ruleset, const char *const sets[]);
+
+/* Ends the fixture before its test ends, as a loop over many wants; else it ends with the test. */
 void fixture_close(struct fixture *f);
 
 /* Runs prepare() again after a test changed rule values by hand; fails the test on a complaint. */

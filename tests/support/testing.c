@@ -1,5 +1,7 @@
 #include "tests/support/testing.h"
 
+#include <stdlib.h>
+
 enum { TESTS_MAX = 200 };
 
 struct test {
@@ -12,20 +14,53 @@ static size_t count;
 static struct test next; /* what surrounds the tests that are added */
 static struct test all;  /* what surrounds all */
 
-static void run(void **test)
+/* Memory that is freed after the test; below `kept_before` stands what was opened before all tests. */
+static void **kept;
+static size_t kept_count, kept_before;
+
+void *testing_keep(void *memory)
+{
+    kept = realloc(kept, (kept_count + 1) * sizeof *kept);
+    assert_true(kept != NULL && memory != NULL);
+    kept[kept_count++] = memory;
+    return memory;
+}
+
+void testing_free(void *memory)
+{
+    for (size_t k = kept_count; k-- > 0;) {
+        if (kept[k] == memory) {
+            kept[k] = kept[--kept_count];
+            free(memory);
+            return;
+        }
+    }
+}
+
+static void run_test(void **test)
 {
     ((const struct test *)*test)->run();
 }
 
-static int open(void **test)
+static int open_test(void **test)
 {
-    ((const struct test *)*test)->open();
+    const struct test *t = *test;
+    kept_before = kept_count;
+    if (t->open != NULL) {
+        t->open();
+    }
     return 0;
 }
 
-static int close(void **test)
+static int close_test(void **test)
 {
-    ((const struct test *)*test)->close();
+    const struct test *t = *test;
+    if (t->close != NULL) {
+        t->close();
+    }
+    while (kept_count > kept_before) {
+        free(kept[--kept_count]);
+    }
     return 0;
 }
 
@@ -36,16 +71,16 @@ void testing_add(const char *name, void (*test)(void))
     *t = next;
     t->run = test;
     units[count++] = (struct CMUnitTest){.name = name,
-                                         .test_func = run,
-                                         .setup_func = t->open != NULL ? open : NULL,
-                                         .teardown_func = t->close != NULL ? close : NULL,
+                                         .test_func = run_test,
+                                         .setup_func = open_test,
+                                         .teardown_func = close_test,
                                          .initial_state = t};
 }
 
-void testing_each(void (*open_test)(void), void (*close_test)(void))
+void testing_each(void (*open_each)(void), void (*close_each)(void))
 {
-    next.open = open_test;
-    next.close = close_test;
+    next.open = open_each;
+    next.close = close_each;
 }
 
 void testing_all(void (*open_first)(void), void (*close_last)(void))

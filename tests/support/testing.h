@@ -34,6 +34,10 @@
         testing_each(open, close);                                                                 \
     }
 
+/* Notes memory from malloc that is freed after the test, and returns it; testing_free frees it before. */
+void *testing_keep(void *memory);
+void testing_free(void *memory);
+
 /* Once, before the first test and after the last. */
 #define ALL_TESTS(open, close)                                                                     \
     __attribute__((constructor)) static void all_tests(void)                                       \

@@ -11,7 +11,6 @@ static void open_clear(void)
 
 static void close_table(void)
 {
-    table_close(&t);
 }
 
 static struct wroth_elite *mine(int type)

@@ -16,7 +16,6 @@ static void open_clear(void)
 
 static void close_table(void)
 {
-    table_close(&t);
 }
 
 static int basics(int region)
@@ -46,7 +45,6 @@ static void turn_order(const char *count, char order[64])
         }
     }
     order[n] = '\0';
-    table_close(&game);
 }
 
 EACH_TEST(open_clear, close_table)
@@ -98,7 +96,6 @@ TEST(test_w2_w3_the_ai_takes_a_block_of_as_many_turns_as_humans)
     fixture_start(&game.f, 3, 1);
     stages(&game, out);
     assert_string_equal(out, "HHAAHH"); /* the last block ends the round */
-    table_close(&game);
 }
 
 TEST(test_w2_a_human_without_dice_does_not_shorten_the_block)

@@ -48,7 +48,6 @@ static void check_alternative(const struct assumption *a, const struct assumptio
     fixture_open(&f, "wroth/base.yaml", sets);
     fixture_check_invariants(&f, "random", 1, 60);
     fixture_check_invariants(&f, "greedy", 1, 60);
-    fixture_close(&f);
 }
 
 TEST(test_every_alternative_of_an_assumption_plays)

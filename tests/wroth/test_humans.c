@@ -17,7 +17,6 @@ static void open_clear(void)
 
 static void close_table(void)
 {
-    table_close(&t);
 }
 
 static const struct wroth_force *me(void)
@@ -434,7 +433,6 @@ TEST(test_w45_greedy_begins_no_exodus_of_elites_that_cannot_move)
     table_turn(&koda, 0, "bm", WROTH_SEEN);
     const game_move move = wroth_choose_greedy(koda.s, koda.r, NULL);
     assert_int_equal(wroth_move_kind(move), WROTH_DO_MINE);
-    table_close(&koda);
 }
 
 TEST(test_w50_greedy_buys_no_elite_that_would_never_leave_shores)
@@ -453,5 +451,4 @@ TEST(test_w50_greedy_buys_no_elite_that_would_never_leave_shores)
     const game_move move = wroth_choose_greedy(koda.s, koda.r, NULL);
     assert_int_equal(wroth_move_kind(move), WROTH_DO_BUY);
     assert_int_equal(wroth_move_to(move), 4);
-    table_close(&koda);
 }

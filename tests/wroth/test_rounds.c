@@ -7,7 +7,6 @@ static struct table t;
 
 static void close_table(void)
 {
-    table_close(&t);
 }
 
 static void open_base(void)

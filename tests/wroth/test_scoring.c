@@ -18,7 +18,6 @@ static void open_two(void)
 
 static void close_table(void)
 {
-    table_close(&t);
 }
 
 static int control(int region)

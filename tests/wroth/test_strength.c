@@ -43,7 +43,6 @@ TEST(test_greedy_does_not_tie_its_ally)
     const game_move move = policy_own(t.f.game, "greedy")->choose(t.s, t.r, NULL);
     assert_int_equal(wroth_move_kind(move), WROTH_DO_MANEUVER);
     assert_int_not_equal(wroth_move_to(move), 2);
-    table_close(&t);
 }
 
 /* Shores is safe: an Exodus waits for the last turn on which two dice are left for it. */
@@ -63,5 +62,4 @@ TEST(test_greedy_saves_its_exodus_for_the_last_chance)
     table_turn(&t, 0, "m", WROTH_ASD_MINE);
     assert_int_equal(greedy->choose(t.s, t.r, NULL),
                      by_die(WROTH_DO_EXODUS, WROTH_SHORES, 0, WROTH_MINE, WROTH_ASD_AS_DIE));
-    table_close(&t);
 }

@@ -47,5 +47,4 @@ TEST(test_wp6_w14_w30_supply_after_round_1_is_17_75_in_the_mean)
         sum += supply_of[k];
     }
     assert_int_equal(sum * 100, 1775 * 256);
-    table_close(&t);
 }

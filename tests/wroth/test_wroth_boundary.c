@@ -133,7 +133,6 @@ static void play(struct watched *w, const char *file, const char *const sets[])
                                       : moves[rng_below(&rng, count)]);
         }
     }
-    table_close(&t);
 }
 
 TEST(test_w11_w30_w33_w53_wp27_what_a_round_sets_and_what_stays)

@@ -16,7 +16,6 @@ static void open_clear(void)
 
 static void close_table(void)
 {
-    table_close(&t);
 }
 
 static game_move suffer(int seat, int slot)

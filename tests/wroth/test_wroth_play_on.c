@@ -21,7 +21,6 @@ static void check_same_games(const char *file, const char *const sets[], const c
         assert_int_equal(match_play_checked(&match, 5, i, &f.table, NULL, stepped), MATCH_PLAYED);
         assert_memory_equal(alone, stepped, f.game->record_size);
     }
-    fixture_close(&f);
 }
 
 TEST(test_a_game_that_plays_on_is_the_same_alone)

@@ -12,7 +12,6 @@ static void open_clear(void)
 
 static void close_table(void)
 {
-    table_close(&t);
 }
 
 static void give(int faction, enum wroth_power effect, int cost, int amount, enum wroth_moment when)

@@ -28,7 +28,6 @@ static void open_clear(void)
 
 static void close_table(void)
 {
-    table_close(&t);
 }
 
 static const struct fixture_event *event(const char *action)
@@ -442,7 +441,6 @@ static void play_and_replay(struct replay *r, const char *file, const char *cons
                                       : moves[rng_below(&rng, count)]);
         }
     }
-    table_close(&own);
 }
 
 TEST(test_w14_the_state_told_is_the_state_after_the_event)

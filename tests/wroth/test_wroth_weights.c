@@ -32,7 +32,6 @@ static void compare_choices(const char *file, const char *set)
             wroth_apply(t.s, t.r, move);
         }
     }
-    table_close(&t);
 }
 
 TEST(test_lanes_choose_as_one_region_after_the_other)
@@ -57,7 +56,6 @@ TEST(test_odd_weights_are_weighed_without_lanes)
     table_open(&t,
                SETS("greedy.attack_chance=16", "greedy.extend_chance=16", "domination_bonus=10"));
     assert_false(t.r->lanes);
-    table_close(&t);
 }
 
 static int gain_of_maneuver(const struct wroth_view *v, int from, int to, int n)
@@ -106,5 +104,4 @@ TEST(test_greedy_overlooks_no_maneuver_in_coop)
         }
     }
     assert_true(asked > GAMES);
-    table_close(&t);
 }
