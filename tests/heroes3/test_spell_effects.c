@@ -200,7 +200,6 @@ TEST(test_hs15_a_sweep_hits_all_before_the_shields_burn)
         assert_string_equal(event[k].action, order[k]);
     }
     assert_int_equal(fixture_count(&b.f, NULL, "fire shield"), 2);
-    battle_close(&b);
 }
 
 TEST(test_hs16_protections_and_anti_magic)

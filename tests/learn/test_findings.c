@@ -152,5 +152,4 @@ TEST(test_what_a_decision_gains_is_what_other_games_say)
         last = told.estimate;
     }
     player_file_free(&player);
-    fixture_close(&f);
 }
