@@ -37,7 +37,7 @@ void testing_free(void *memory)
     }
 }
 
-static void run_test(void **test)
+static void run_one_test(void **test)
 {
     ((const struct test *)*test)->run();
 }
@@ -71,7 +71,7 @@ void testing_add(const char *name, void (*test)(void))
     *t = next;
     t->run = test;
     units[count++] = (struct CMUnitTest){.name = name,
-                                         .test_func = run_test,
+                                         .test_func = run_one_test,
                                          .setup_func = open_test,
                                          .teardown_func = close_test,
                                          .initial_state = t};
