@@ -47,12 +47,15 @@ check 1 'FAULT rolls race.lua:7: tell\(...\): each text is one line' -e '7s/$/ t
 check 1 'FAULT rolls race.lua:7: tell\(...\): at most 16 keys' -e "7s/\$/ tell('', 'walks'$(printf ', "k", 1%.0s' {1..17}))/"
 check 1 'FAULT rules the event "walks on" names the rule `R-1`, which `rule_ids` lacks' -e '7s/$/ tell("R-1", "walks on")/'
 check 1 'FAULT rules the event "walks \{far\}" shows \{far\}' -e '7s/$/ tell("", "walks {far}")/'
-check 1 'FAULT effects race.lua:7: places\[3\].* with length=3, game 0 of seed 1, all seats played by `greedy` poise trace race.lua --seed 1 --index 0 --set policy.humans=greedy --set .length=3. 1 fault' \
+check 1 'FAULT effects race.lua:7: places\[3\].* with length=3, game 0 of seed 1, all seats played by `greedy` poise trace race.lua --seed 1 --index 0 --set policy.humans=greedy --set length=3 1 fault' \
     -e '3s/{ 1, 2, 3 }/{ 2, 1, 3 }/' -e '2s/sides = 6/sides = 6, {"length", 1, 0, 3}/' \
     -e '7s/$/ s.places[max(1, rule.length)] = s.places[1]/'
 check 0 'no event tells of these rules in 40 games under the values as they are; tell them: R-2 ' \
     -e 's/^  name = "race",/& rule_ids = { "R-1 a bold move", "R-2 none" },/' \
     -e 's/s.last = walk(s, 2) + move/if move == 0 then tell("R-1", "is not bold") end &/'
+check 0 'as they are; tell them: R-3 ' -e 's/^  name = "race",/& rule_ids = { { "R-2 a limit", when = "untold" }, "R-3 none" },/'
+check 1 'race.lua:[0-9]+: rule_ids, `R-2 a limit`: write when = "untold"' \
+    -e 's/^  name = "race",/& rule_ids = { { "R-2 a limit", when = "never" } },/'
 check 0 'note race.lua:7: .mood. is compared with "wlid", which it never is; did you mean "wild"' \
     -e '2s/sides = 6/sides = 6, {"mood", "calm", words={"calm", "wild"}}/' \
     -e '7s/$/ if rule.mood == "calm" or rule.mood == "wlid" then s.last = 0 end/'
