@@ -122,7 +122,7 @@ TEST(test_means_of_columns)
 /* Of columns wider than a byte, by exact sums: values beyond every histogram, also below 0. */
 TEST(test_means_of_wide_columns)
 {
-    static const struct column_info wide[] = {
+    const struct column_info wide[] = {
         {.name = "winner", .words = columns[0].words, .width = 1, .count = 1},
         {.name = "coins", .width = 4, .is_signed = true, .count = 1}};
     struct error error;
