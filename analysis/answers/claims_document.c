@@ -3,6 +3,7 @@
 #include "analysis/answers/claims_document.h"
 #include "analysis/base/format.h"
 #include "analysis/numbers/claims.h"
+#include "analysis/numbers/sequence.h"
 
 static void put_claim(struct doc *doc, const struct goal *goal, const struct goal_value *value)
 {
@@ -21,6 +22,19 @@ static void put_claim(struct doc *doc, const struct goal *goal, const struct goa
     }
 }
 
+/* Named where a mean is claimed of a column wider than one byte. */
+static const char asymptotic_method[] =
+    "; for means of wider columns asymptotic ones (Waudby-Smith and others 2024)";
+
+static bool any_asymptotic(const struct claims *claims)
+{
+    bool any = false;
+    for (size_t k = 0; k < claims->count; k++) {
+        any = any || claims->list[k].asymptotic;
+    }
+    return any;
+}
+
 struct doc *claims_document(const struct claims *claims, const struct claims_page *page,
                             const struct tally *const tallies[], json_t *head)
 {
@@ -31,7 +45,10 @@ struct doc *claims_document(const struct claims *claims, const struct claims_pag
                                                 {"verdict", DOC_WORD | DOC_STRONG, "verdict"}};
     static const char *const words[] = {
         [CLAIMS_OPEN] = "not enough games", [CLAIMS_PASSED] = "passed", [CLAIMS_FAILED] = "failed"};
-    static const char method[] = "confidence sequences (Orabona and Jun 2024)";
+    static const char exact[] = "confidence sequences (Orabona and Jun 2024)";
+    const bool asymptotic = any_asymptotic(claims);
+    char method[200];
+    snprintf(method, sizeof method, "%s%s", exact, asymptotic ? asymptotic_method : "");
     const char *verdict = words[claims_verdict(claims, tallies)];
     char games[FORMAT_MAX], asked[FORMAT_MAX];
     struct doc *doc = doc_new(head);
@@ -56,5 +73,11 @@ struct doc *claims_document(const struct claims *claims, const struct claims_pag
              "However often it looks, all verdicts together are right with a probability of at "
              "least %g %%: %s.",
              100 * claims->level, method);
+    if (asymptotic) {
+        doc_line(doc,
+                 "For means of columns wider than one byte that probability is reached as games "
+                 "grow many; fewer than %d games leave such a claim open.",
+                 SEQUENCE_WIDE_LEAST);
+    }
     return doc;
 }

@@ -1,5 +1,6 @@
 #include "analysis/numbers/claims.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,10 +9,10 @@
 #include "analysis/base/nearest.h"
 #include "analysis/numbers/sequence.h"
 
-/* Means are of columns of one byte: their histogram has every value, and none can be further off. */
 static int check_column(const struct goal *goal, const struct column_info *columns,
-                        size_t column_count, struct error *error)
+                        size_t column_count, bool *asymptotic, struct error *error)
 {
+    *asymptotic = false;
     if (goal->column[0] == '\0') {
         return 0;
     }
@@ -20,12 +21,22 @@ static int check_column(const struct goal *goal, const struct column_info *colum
         return error_set(error, "there is no numeric column `%s`; `poise run` lists them",
                          goal->column);
     }
-    return columns[c].width == 1
-               ? 0
-               : error_set(error,
-                           "`%s` has values of %u bytes; a claim about a mean needs a column of "
-                           "one byte",
-                           goal->column, columns[c].width);
+    *asymptotic = columns[c].width > 1;
+    return 0;
+}
+
+/* A column of one byte has a histogram of every value, and none can be further off; of a wider one the
+ * exact sums are known. */
+static struct interval mean_interval(const struct tally *tally, size_t c, double level)
+{
+    const struct column_info *column = &tally->columns[c];
+    if (column->width == 1) {
+        return sequence_mean(tally->bins[c], TALLY_BINS, (double)tally_bin_base(column), level);
+    }
+    const double values = ldexp(1, 8 * column->width), least = column->is_signed ? -values / 2 : 0;
+    const struct interval i = sequence_wide_mean(tally_mean(tally, c, 0),
+                                                 tally_deviation(tally, c, 0), tally->games, level);
+    return (struct interval){fmax(least, i.low), fmin(least + values - 1, i.high)};
 }
 
 int claims_add(struct claims *claims, const char *text, const char *const variants[],
@@ -42,7 +53,8 @@ int claims_add(struct claims *claims, const char *text, const char *const varian
                          "give a band, like \"ai wins in [18%%, 22%%]\"",
                          text);
     }
-    if (check_column(&goal, columns, column_count, error) != 0) {
+    bool asymptotic;
+    if (check_column(&goal, columns, column_count, &asymptotic, error) != 0) {
         return -1;
     }
     struct nearest search = nearest_to(goal.name);
@@ -52,7 +64,7 @@ int claims_add(struct claims *claims, const char *text, const char *const varian
         if (goal.name[0] == '\0' || strcmp(goal.name, variants[v]) == 0) {
             claims->list = memory_grow(claims->list, claims->count + 1, sizeof *claims->list);
             struct claim *claim = &claims->list[claims->count++];
-            *claim = (struct claim){goal, v};
+            *claim = (struct claim){goal, v, asymptotic};
             snprintf(claim->goal.name, sizeof claim->goal.name, "%s", variants[v]);
         }
     }
@@ -88,9 +100,7 @@ struct goal_value claims_measure(const struct claims *claims, size_t claim,
                                    sequence_rate(wins, tally->games, level)};
     }
     const size_t c = (size_t)column_find(tally->columns, tally->column_count, goal->column);
-    return (struct goal_value){tally_mean(tally, c, 0), 0,
-                               sequence_mean(tally->bins[c], TALLY_BINS,
-                                             (double)tally_bin_base(&tally->columns[c]), level)};
+    return (struct goal_value){tally_mean(tally, c, 0), 0, mean_interval(tally, c, level)};
 }
 
 enum claims_verdict claims_verdict(const struct claims *claims, const struct tally *const tallies[])

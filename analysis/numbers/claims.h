@@ -1,7 +1,8 @@
 /* `--assert`: claims about rates and means that games show to hold or to fail. The intervals are
  * confidence sequences that share the error out (Bonferroni): with the probability `level` all of them
  * hold their truths at every look. So no verdict is wrong then, whenever the games end, and a truth on the
- * bound of a band stays open. */
+ * bound of a band stays open. That is exact for rates and for columns of one byte, and asymptotic for means
+ * of wider ones. */
 #ifndef POISE_CLAIMS_H
 #define POISE_CLAIMS_H
 
@@ -18,6 +19,7 @@ enum claims_verdict {
 struct claim {
     struct goal goal;
     size_t variant;
+    bool asymptotic; /* a mean whose interval reaches its level only as games grow many */
 };
 
 struct claims {

@@ -160,6 +160,26 @@ struct interval sequence_mean(const uint64_t counts[], size_t count, double firs
                              first + edge(value_holds, &set, sum / set.n, (double)set.last)};
 }
 
+/* Half the width in deviations: where the mixture of the normal's bets, of variance rho2 and fixed before
+ * the games, has won 1 / (1 - level). */
+static double wide_half_width(double n, double level)
+{
+    const double need = -2 * log1p(-level);
+    const double rho2 = (need + log(need + 1)) / SEQUENCE_WIDE_BEST;
+    const double games = n * rho2 + 1;
+    return sqrt(games / (n * n * rho2) * (log(games) + need));
+}
+
+struct interval sequence_wide_mean(double mean, double deviation, uint64_t n, double level)
+{
+    if (n < SEQUENCE_WIDE_LEAST) {
+        return (struct interval){-INFINITY, INFINITY};
+    }
+    const double games = (double)n, spread = fmax(deviation, 1 / sqrt(games));
+    const double half = spread * wide_half_width(games, level);
+    return (struct interval){mean - half, mean + half};
+}
+
 struct interval sequence_pairs(const struct paired_wins *wins, double level)
 {
     return sequence_difference(wins->only_a, wins->both + wins->neither, wins->only_b, level);

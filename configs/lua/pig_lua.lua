@@ -26,7 +26,8 @@ game {
   state = "total, open, first_player, ai_busts, human_busts",
   columns = "first_player, ai_busts, human_busts",
   rule_ids = { "P-1 players take turns", "P-3 the bust face loses all", "P-4 other rolls are added",
-    "P-5 holding banks the total", "P-6 the goal wins at once", "P-7 a cap of rounds" },
+    "P-5 holding banks the total", { "P-6 the goal wins at once", when = "untold" },
+    { "P-7 a cap of rounds", when = "untold" } },
   move_names = { [ROLL] = "roll", [HOLD] = "hold" },
 
   setup = function(s)                  -- P-1

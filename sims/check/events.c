@@ -68,8 +68,8 @@ static void hear_rules(void *to, const char *rules)
     check_ids(to, "trace_rules", rules);
 }
 
-/* What no event told, where the rules let it act, in the games so far and in others of the
- * variant's own players. */
+/* What no event told, where the rules let it act and an event could tell of it, in the games so far and
+ * in others of the variant's own players. */
 static void note_untold(const struct hearing *h)
 {
     const struct checking *x = h->x;
@@ -85,9 +85,10 @@ static void note_untold(const struct hearing *h)
                    host_result(x->game, (enum match_result)coverage.first_broken.value));
     }
     for (size_t r = 0; r < coverage.rule_count; r++) {
-        if (coverage.rules[r].events == 0 && coverage.rules[r].possible && !h->told[r]) {
+        const struct coverage_rule *it = &coverage.rules[r];
+        if (it->events == 0 && it->possible && !it->always && !it->untold && !h->told[r]) {
             const size_t used = strlen(ids);
-            snprintf(ids + used, sizeof ids - used, " %s", coverage.rules[r].rule->id);
+            snprintf(ids + used, sizeof ids - used, " %s", it->rule->id);
         }
     }
     if (ids[0] != '\0') {

@@ -27,6 +27,9 @@ static int add_readings(struct extra_variants *lineup, const struct frame *frame
         for (size_t k = 0; k < choices; k++) {
             char name[EXPERIMENT_NAME_MAX];
             const struct assumption_choice *choice = &open->choices[k];
+            if (choice->in_use) {
+                continue; /* the baseline plays it */
+            }
             const bool plain = choice->set_count == 1 && strstr(choice->sets[0], choice->name);
             snprintf(name, sizeof name, "%s: %s", open->id, plain ? choice->sets[0] : choice->name);
             if (extra_variants_add(lineup, frame->file, &overrides,

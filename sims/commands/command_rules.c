@@ -43,7 +43,10 @@ static int print_rules(const struct experiment *e, const struct view *view)
         return CLI_OK;
     }
     if (strcmp(view->format, "yaml") == 0) {
-        ruleset_write(&v->ruleset, stdout);
+        struct ruleset written =
+            v->ruleset; /* with the same assumptions, which nobody asks again */
+        ruleset_drop_used(&written);
+        ruleset_write(&written, stdout);
     } else if (strcmp(view->format, "json") == 0) {
         return answer_print("rules", rules_json(&v->ruleset));
     } else if (strcmp(view->format, "schema") == 0) {

@@ -16,6 +16,36 @@ static char *flow_setting(const char *path, const struct yaml *value)
     return setting;
 }
 
+/* Whether `put`, put over a value, leaves it as it is: a map is merged, anything else replaces. */
+static bool leaves_as_is(const struct yaml *value, const struct yaml *put)
+{
+    const bool map = put->kind == YAML_MAP;
+    if (value == NULL || (map ? value->kind == YAML_SCALAR
+                              : value->kind != put->kind || value->count != put->count)) {
+        return false;
+    }
+    if (put->kind == YAML_SCALAR) {
+        return strcmp(value->text, put->text) == 0;
+    }
+    const struct yaml *next = map ? NULL : value->children;
+    for (const struct yaml *part = put->children; part != NULL; part = part->next) {
+        const struct yaml *old = map ? yaml_find(value, part->key) : next;
+        if (!leaves_as_is(old, part) || (!map && old->count != part->count)) {
+            return false;
+        }
+        next = map ? NULL : next->next;
+    }
+    return true;
+}
+
+/* Whether the rules have the values of an alternative: one value, or a map with `set`. */
+static bool is_in_use(const struct yaml *rules, const char *path, const struct yaml *alternative)
+{
+    const struct yaml *set = yaml_get(alternative, "set");
+    return set != NULL ? leaves_as_is(rules, set)
+                       : leaves_as_is(yaml_find(rules, path), alternative);
+}
+
 struct assuming {
     const struct yaml *values; /* every value of the rules as they are now */
     struct error *error;
@@ -59,6 +89,7 @@ static int choose_several(struct assuming *a, struct assumption_choice *out,
 static int choose(struct assuming *a, const char *path, struct assumption_choice *out,
                   const struct yaml *node)
 {
+    out->in_use = is_in_use(a->values, path, node);
     if (node->kind == YAML_MAP) {
         return choose_several(a, out, node);
     }
@@ -215,15 +246,63 @@ int assumptions_build(const struct yaml *map, const struct yaml *values, struct 
     return status;
 }
 
+int assumption_check_used(const struct yaml *assumption, const struct yaml *alternatives,
+                          const struct yaml *rules, struct error *error)
+{
+    const struct yaml *path = yaml_get(assumption, "path");
+    if (path == NULL || path->kind != YAML_SCALAR || alternatives->kind != YAML_LIST) {
+        return 0; /* assumptions_build says what is wrong */
+    }
+    for (const struct yaml *one = alternatives->children; one != NULL; one = one->next) {
+        if (is_in_use(rules, path->text, one)) {
+            return yaml_error(error, one,
+                              "%s is the value in use, so no game can differ with it; name another "
+                              "value, or settle the question: `settled: {%s: \"how you know\"}`",
+                              one->kind == YAML_SCALAR ? one->text : "this", assumption->key);
+        }
+    }
+    return 0;
+}
+
+static void choice_free(struct assumption_choice *choice)
+{
+    for (size_t k = 0; k < choice->set_count; k++) {
+        free(choice->sets[k]);
+    }
+    free(choice->sets);
+    free(choice->name);
+}
+
+/* An assumption whose alternatives are all in use is answered. */
+static void drop_used_choices(struct assumption *a)
+{
+    size_t kept = 0;
+    for (size_t k = 0; k < a->choice_count; k++) {
+        if (a->choices[k].in_use) {
+            a->weights[0] = a->weights[k + 1];
+            choice_free(&a->choices[k]);
+        } else {
+            a->weights[kept + 1] = a->weights[k + 1];
+            a->choices[kept++] = a->choices[k];
+        }
+    }
+    if (a->choice_count > 0 && kept == 0) {
+        a->settled = text_copy("these rules have its only alternative");
+    }
+    a->choice_count = kept;
+}
+
+void ruleset_drop_used(struct ruleset *ruleset)
+{
+    for (size_t i = 0; i < ruleset->assumption_count; i++) {
+        drop_used_choices(&ruleset->assumptions[i]);
+    }
+}
+
 static void assumption_free(struct assumption *assumption)
 {
     for (size_t i = 0; i < assumption->choice_count; i++) {
-        struct assumption_choice *choice = &assumption->choices[i];
-        for (size_t k = 0; k < choice->set_count; k++) {
-            free(choice->sets[k]);
-        }
-        free(choice->sets);
-        free(choice->name);
+        choice_free(&assumption->choices[i]);
     }
     free(assumption->choices);
     free(assumption->weights);

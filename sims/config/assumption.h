@@ -9,6 +9,12 @@
 int assumptions_build(const struct yaml *map, const struct yaml *values, struct ruleset *out,
                       struct error *error);
 
+/* Refuses an alternative that is the value in use, where the file that lists it is read: `assumption` as
+ * that file leaves it, `alternatives` the file's own node, `rules` the values so far. 0, or -1 with
+ * `error`. */
+int assumption_check_used(const struct yaml *assumption, const struct yaml *alternatives,
+                          const struct yaml *rules, struct error *error);
+
 void assumptions_free(struct ruleset *ruleset);
 
 /* The list as a config writes it. */

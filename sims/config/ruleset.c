@@ -228,6 +228,22 @@ static int read_map(struct loading *l, struct yaml *into, const struct yaml *map
     return yaml_merge(l->pool, into, map, l->error);
 }
 
+/* Alternatives that this file lists, against the values as it leaves them; files that extend it may well
+ * choose one. What a results file stores was chosen already. */
+static int check_alternatives(struct loading *l, const struct yaml *list)
+{
+    const struct yaml *first = list != NULL && !l->closed ? list->children : NULL;
+    for (const struct yaml *node = first; node != NULL; node = node->next) {
+        const struct yaml *assumption = yaml_get(l->assumptions, yaml_get(node, "id")->text);
+        const struct yaml *alternatives = yaml_get(node, "alternatives");
+        if (alternatives != NULL && yaml_get(assumption, "settled") == NULL &&
+            assumption_check_used(assumption, alternatives, l->rules, l->error) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
 static int read_root(struct loading *l, const struct yaml *root, int depth)
 {
     static const char *const known[] = {"game",        "title",   "extends", "rules",
@@ -243,9 +259,10 @@ static int read_root(struct loading *l, const struct yaml *root, int depth)
     }
     return read_map(l, l->rules, yaml_get(root, "rules")) != 0 || read_tables(l) != 0 ||
                    read_map(l, l->levels, yaml_get(root, "levels")) != 0 ||
-                   read_assumptions(l, yaml_get(root, "assumptions")) != 0
+                   read_assumptions(l, yaml_get(root, "assumptions")) != 0 ||
+                   read_settled(l, yaml_get(root, "settled")) != 0
                ? -1
-               : read_settled(l, yaml_get(root, "settled"));
+               : check_alternatives(l, yaml_get(root, "assumptions"));
 }
 
 /* A script in Lua is a rule set, too: its own values. */

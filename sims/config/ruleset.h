@@ -15,6 +15,7 @@ struct assumption_choice {
     char *name;  /* as shown in tables: "cycle", "4" */
     char **sets; /* "path=value" each */
     size_t set_count;
+    bool in_use; /* the rules have these values: an extending file or --set chose it */
 };
 
 /* One thing the printed rules do not tell, and how this rule set answers it. */
@@ -71,6 +72,10 @@ int ruleset_parse(struct ruleset *out, const char *text, const char *name, struc
 
 /* Frees what ruleset_load allocated; a zeroed ruleset is fine. */
 void ruleset_free(struct ruleset *ruleset);
+
+/* Takes away the alternatives that are in use, so that what is written may be read as a file of its own. An
+ * assumption that has none left is settled. */
+void ruleset_drop_used(struct ruleset *ruleset);
 
 /* Writes the rule set, every value given and in the order of the params table, as a file that
  * ruleset_load reads back to the same rules. */

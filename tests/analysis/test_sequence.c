@@ -76,6 +76,61 @@ TEST(test_a_mean_s_ends_are_where_the_best_bet_says)
     }
 }
 
+/* At its ends the martingale that mixes a normal's bets has won 1 / (1 - level), at every n. */
+TEST(test_a_wide_mean_s_ends)
+{
+    const double need = 2 * log(20), rho2 = (need + log(need + 1)) / SEQUENCE_WIDE_BEST;
+    for (uint64_t n = SEQUENCE_WIDE_LEAST; n < 10000000; n *= 3) {
+        const struct interval i = sequence_wide_mean(-7, 3, n, .95);
+        const double games = (double)n, sum = (i.high + 7) / 3 * games;
+        const double won =
+            exp(sum * sum * rho2 / (2 * (games * rho2 + 1))) / sqrt(games * rho2 + 1);
+        assert_near(won, 20, 1e-6);
+        assert_near(i.low + i.high, -14, 1e-9);
+    }
+    const struct interval best = sequence_wide_mean(0, 1, SEQUENCE_WIDE_BEST, .95);
+    assert_true(best.high * sqrt(SEQUENCE_WIDE_BEST) < 3.05);
+    const struct interval equal = sequence_wide_mean(8, 0, 10000, .95);
+    assert_true(equal.low < 8 && equal.low > 7.99 && equal.high > 8 && equal.high < 8.01);
+    const struct interval few = sequence_wide_mean(8, 1, SEQUENCE_WIDE_LEAST - 1, .95);
+    assert_true(isinf(few.low) && isinf(few.high));
+}
+
+/* Means of skewed values, looked at again and again: how often the truth is left at some look. Student's
+ * interval leaves it several times as often as it says. */
+TEST(test_a_wide_mean_holds_at_every_look)
+{
+    enum { RUNS = 400, MOST = 20000 };
+    struct rng rng = rng_stream(1, 1, 0);
+    int left = 0, student_left = 0;
+    for (int run = 0; run < RUNS; run++) {
+        double sum = 0, squares = 0;
+        bool out = false, student_out = false;
+        uint64_t look = SEQUENCE_WIDE_LEAST;
+        for (uint64_t n = 1; n <= MOST; n++) {
+            double value = 0; /* geometric, mean 9, many times that at times */
+            while (rng_below(&rng, 10) != 0) {
+                value++;
+            }
+            sum += value;
+            squares += value * value;
+            if (n == look) {
+                const double games = (double)n, mean = sum / games;
+                const double deviation = sqrt((squares - sum * mean) / (games - 1));
+                const struct interval i = sequence_wide_mean(mean, deviation, n, .95);
+                const struct interval t = interval_mean(mean, deviation, n, .95);
+                out = out || i.low > 9 || i.high < 9;
+                student_out = student_out || t.low > 9 || t.high < 9;
+                look += look / 4;
+            }
+        }
+        left += out;
+        student_left += student_out;
+    }
+    assert_true(left <= RUNS / 20); /* 5 % */
+    assert_true(student_left > 3 * RUNS / 20);
+}
+
 TEST(test_ties_do_not_hide_a_difference)
 {
     /* 90 % ties, +0.5 points, a million pairs: a fixed interval is +-0.06 points. */

@@ -46,3 +46,14 @@ c = r["claims"][0]
 assert r["verdict"] == "failed" and c["verdict"] == "missed" and c["variant"] == "base", r
 assert (c["at_least"], c["at_most"]) == (.4, .5) and .5 < c["low"] < c["estimate"] < c["high"], c
 assert r["games"] < r["games_asked"] == 200000' || fail "JSON"
+
+# Any column that has a number for each game, in games in Lua too; the answer names another method then.
+cp "$POISE_SOURCE_DIR"/configs/lua/pig_lua.lua .
+if "$POISE" rules pig_lua.lua >/dev/null 2>&1; then
+    says "asymptotic ones (Waudby-Smith" 0 "$POISE" run pig_lua.lua --quiet --assert "mean rounds in [9, 11]"
+    says "mean rounds <= 9, but measured 10." 3 "$POISE" run pig_lua.lua --quiet --assert "mean rounds <= 9"
+    says "fewer than 100 games leave such a claim open" 4 "$POISE" run pig_lua.lua --quiet --games 99 --assert "mean rounds <= 90"
+fi
+says "mean decisions in [70, 90]" 0 "$POISE" run pig.yaml --quiet --assert "mean decisions in [70, 90]"
+says "no numeric column \`turns\`" 2 "$POISE" run pig.yaml --quiet --assert "mean turns <= 5"
+! "$POISE" run pig.yaml --quiet --assert "mean ai busts in [5, 8]" | grep -q symptotic || fail "ai_busts has one byte"

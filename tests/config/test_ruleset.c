@@ -24,6 +24,7 @@ static void assert_reads_back(const char *file)
     load(&first, file, NULL);
     FILE *out = fopen(copy, "w");
     assert_non_null(out);
+    ruleset_drop_used(&first);
     ruleset_write(&first, out);
     fclose(out);
     load(&second, copy, NULL);

@@ -59,4 +59,36 @@ says() { # says SETTLED PATTERN
 says '{UR-9: x}' '17: settled.UR-9: these rules have no assumption of this id; did you mean `U-9`'
 says '{U-9: }' '.*settled.U-9: has no value; write a text'
 says '[U-9]' '10: settled: is a list; write a map: the id of each assumption'
+# An alternative that is the value in use: refused in the file that lists it, also where an extended file has
+# the value; a file that extends the list may choose an alternative, and so may --set.
+open='{id: A-1, path: ai.hold_at, why: a test, alternatives: [10, 20]}'
+printf 'game: pig\nextends: pig/base.yaml\ntitle: t\nassumptions:\n  - %s\n' "$open" >same.yaml
+expect 1 '^poise: same.yaml:5:[0-9]+: assumptions.*20 is the value in use, .*`settled: \{A-1: "how you know"\}`' "$POISE" rules same.yaml
+expect 1 'same.yaml:5:.*20 is the value in use' "$POISE" rules same.yaml --set ai.hold_at=15
+printf 'rules: {ai.hold_at: 15}\n' >>same.yaml
+expect 0 'A-1' "$POISE" rules same.yaml
+sed -i 's/: 15/: 10/' same.yaml
+expect 1 'same.yaml:5:.*10 is the value in use' "$POISE" rules same.yaml
+printf 'settled: {A-1: printed}\n' >>same.yaml
+expect 0 'settled by you: printed' "$POISE" rules same.yaml
+both='{id: A-2, path: ai.hold_at, why: a test, alternatives: [{name: both, set: {ai.hold_at: 20, goal: 100}}]}'
+printf 'game: pig\nextends: pig/base.yaml\ntitle: t\nassumptions:\n  - %s\n' "$both" >both.yaml
+expect 1 'both.yaml:5:.*this is the value in use' "$POISE" rules both.yaml
+sed -i 's/goal: 100/goal: 90/' both.yaml
+expect 0 'A-2' "$POISE" rules both.yaml
+printf 'game: pig\nextends: pig/base.yaml\ntitle: t\nassumptions:\n  - %s\n' "${open/20/25}" >lists.yaml
+printf 'game: pig\nextends: lists.yaml\ntitle: t\nrules: {ai.hold_at: 25}\n' >chooses.yaml
+expect 0 'A-1: ai.hold_at=10' "$POISE" audit chooses.yaml --games 400 --quiet
+holds "the one in use is left out" test -z "$(grep 'hold_at=25' out)"
+expect 0 'A-1: ai.hold_at=25' "$POISE" audit lists.yaml --games 400 --quiet --set ai.hold_at=10
+holds "the one set is left out" test -z "$(grep 'A-1: ai.hold_at=10' out)"
+printf 'assumptions: [%s]\n' "${open/20/25}" >>chooses.yaml
+expect 1 'chooses.yaml:5:.*25 is the value in use' "$POISE" rules chooses.yaml
+# What `rules --yaml` writes is a file of its own.
+"$POISE" rules lists.yaml --set ai.hold_at=25 --yaml >own.yaml
+expect 0 'A-1' "$POISE" rules own.yaml
+holds "without the one in use" grep -q 'alternatives: \[10\]' own.yaml
+"$POISE" rules heroes3/heroes.yaml --yaml >heroes.yaml
+expect 0 'settled by you: these rules have its only alternative' "$POISE" rules heroes.yaml
+
 exit $((failures > 0))

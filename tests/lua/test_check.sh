@@ -53,6 +53,9 @@ check 1 'FAULT effects race.lua:7: places\[3\].* with length=3, game 0 of seed 1
 check 0 'no event tells of these rules in 40 games under the values as they are; tell them: R-2 ' \
     -e 's/^  name = "race",/& rule_ids = { "R-1 a bold move", "R-2 none" },/' \
     -e 's/s.last = walk(s, 2) + move/if move == 0 then tell("R-1", "is not bold") end &/'
+check 0 'as they are; tell them: R-3 ' -e 's/^  name = "race",/& rule_ids = { { "R-2 a limit", when = "untold" }, "R-3 none" },/'
+check 1 'race.lua:[0-9]+: rule_ids, `R-2 a limit`: write when = "untold"' \
+    -e 's/^  name = "race",/& rule_ids = { { "R-2 a limit", when = "never" } },/'
 check 0 'note race.lua:7: .mood. is compared with "wlid", which it never is; did you mean "wild"' \
     -e '2s/sides = 6/sides = 6, {"mood", "calm", words={"calm", "wild"}}/' \
     -e '7s/$/ if rule.mood == "calm" or rule.mood == "wlid" then s.last = 0 end/'

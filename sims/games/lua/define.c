@@ -348,23 +348,46 @@ static void read_columns(lua_State *lua, struct script *script, int table)
     add_places(lua, script);
 }
 
+/* "S-1 set-up", or {"S-1 set-up", when = "untold"}: the text on the top of the stack, or in the table there */
+static void read_rule_id(lua_State *lua, struct script *script, struct rule_id *out)
+{
+    static const char *const known[] = {"when", NULL};
+    const int entry = lua_gettop(lua);
+    const char *when = NULL;
+    if (lua_istable(lua, entry)) {
+        tables_check_keys(lua, entry, known, "an entry of rule_ids");
+        when = tables_text(lua, script, entry, "when", NULL);
+        lua_rawgeti(lua, entry, 1);
+    }
+    const char *text = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
+    const char *blank = strchr(text, ' ');
+    if (blank == NULL) {
+        machine_fail(lua,
+                     "rule_ids = {\"S-1 what the rule says\", ...}: each is a text, its id first");
+    }
+    if (when != NULL && strcmp(when, "untold") != 0) {
+        machine_fail(lua,
+                     "rule_ids, `%s`: write when = \"untold\" of a rule that no event tells of, "
+                     "or leave `when` out",
+                     text);
+    }
+    char *id = script_memory(script, strlen(text) + 1);
+    strcpy(id, text);
+    id[blank - text] = '\0';
+    *out = (struct rule_id){id, id + (blank - text) + 1, when};
+    lua_settop(lua, entry - 1);
+}
+
 /* rule_ids = {"S-1 set-up", ...} */
 static void read_rule_ids(lua_State *lua, struct script *script, int table)
 {
     lua_getfield(lua, table, "rule_ids");
     const int list = lua_gettop(lua);
     for (int i = 0; lua_istable(lua, list) && tables_next(lua, list, &i);) {
-        const char *text = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
-        const char *blank = strchr(text, ' ');
-        if (blank == NULL || i > SCRIPT_FIELDS_MAX) {
-            machine_fail(lua, "rule_ids = {\"S-1 what the rule says\", ...}: at most %d texts",
-                         SCRIPT_FIELDS_MAX);
+        if (i > SCRIPT_FIELDS_MAX) {
+            machine_fail(lua, "more than %d `rule_ids`", SCRIPT_FIELDS_MAX);
         }
-        char *id = script_memory(script, strlen(text) + 1);
-        strcpy(id, text);
-        id[blank - text] = '\0';
-        script->rule_ids[i - 1] = (struct rule_id){id, id + (blank - text) + 1, NULL};
-        lua_pop(lua, 1);
+        read_rule_id(lua, script, &script->rule_ids[i - 1]);
     }
     lua_pop(lua, 1);
 }
