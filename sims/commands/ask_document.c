@@ -46,7 +46,7 @@ void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_p
 {
     static const struct doc_column columns[] = {
         {"wins, %", DOC_RATE | DOC_STRONG, "wins.estimate"},
-        {"to the best", DOC_POINTS, "from_best.estimate"},
+        {"to the first best", DOC_POINTS, "from_best.estimate"},
         {"games", DOC_COUNT, "games"},
         {"move", DOC_WORD | DOC_WIDE, "move"},
     };
@@ -64,7 +64,7 @@ void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_p
         }
         doc_spread(doc, (double)it->won / (double)it->games,
                    interval_rate(INTERVAL_WILSON, it->won, it->games, 0.95), 1);
-        if (it->last && m > 0) {
+        if (it->last && !it->first) {
             doc_spread(doc, it->from_best.estimate, it->from_best.interval, 1);
         } else {
             doc_skip(doc);
@@ -78,11 +78,13 @@ void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_p
     }
     doc_note(
         doc,
-        "Games after different moves are on the same luck, %s. %sThe best of several is a little "
-        "luckier than it looks.",
+        "Games after different moves are on the same luck, %s. %sThe first best is the best in a "
+        "first look of %d other games, so that the differences to it are not those of luck; the "
+        "first row, the best of several, is a little luckier than it looks.",
         players->keep_hidden ? "with what lies hidden as the file says"
                              : "dealt anew from what the player sees",
-        count > ASKED_LAST ? "Those with few games lost to the others in a first look. " : "");
+        count > ASKED_LAST ? "Those with few games lost to the others in a first look. " : "",
+        ASKED_FIRST);
 }
 
 void ask_put_wins(struct doc *doc, const char *by, uint64_t wins, uint64_t games)

@@ -115,7 +115,7 @@ static void put_curve(struct doc *doc, const struct learnt_best *found)
         {"seconds", DOC_COUNT, "seconds"},
         {"games learnt from", DOC_COUNT, "games"},
         {"learns by", DOC_WORD, "by"},
-        {"wins, %", DOC_PERCENT, "wins"},
+        {"wins while learning, %", DOC_PERCENT, "wins"},
         {"", DOC_BAR, NULL},
     };
     doc_heading(doc, "How it learnt");

@@ -70,19 +70,20 @@ static void put_variants(struct doc *doc, const struct comparison *it)
     free(order);
 }
 
-/* What the second half of the games that were learnt from brought: more wins, as a share. */
+/* What the second half of the games that were learnt from brought: more wins, as a share. By when each player was
+ * looked at, not by how much he won there: the best of several looks is the luckiest one. Where nobody looked in
+ * the first half, since the first look. */
 static double gained_last(const struct learnt_best *best)
 {
-    double half = 0, whole = 0;
+    double half = -1, last = 0;
     for (size_t k = 0; k < best->point_count; k++) {
         const struct learn_point *p = &best->points[k];
-        const double wins = (double)p->wins / (double)p->played;
         if (p->watching == best->watching) {
-            half = p->games <= best->games / 2 && wins > half ? wins : half;
-            whole = wins > whole ? wins : whole;
+            last = (double)p->wins / (double)p->played;
+            half = half < 0 || p->games <= best->games / 2 ? last : half;
         }
     }
-    return whole - half;
+    return half < 0 ? 0 : last - half;
 }
 
 /* Names the variants whose change is no more than what learning still brought to one of the two. */

@@ -1,9 +1,16 @@
 /* Hints and the review as a player who learnt judges. */
+#include <math.h>
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
 #include "sims/commands/play_talk.h"
 #include "sims/play/judged.h"
+
+/* Rounded to tenths, which are never -0.0. */
+static double points_lost(double chance)
+{
+    return round(1000 * chance) / 10 + 0.0;
+}
 
 /* Of every legal move: its chance, the points it costs, its words. */
 static void list_all(const struct talk *talk)
@@ -11,11 +18,14 @@ static void list_all(const struct talk *talk)
     static struct judged list[GAME_MOVES_MAX];
     const int count = judged_moves(talk->play, &talk->players.adviser, list);
     const int shown = count < 2 * TALK_LISTED ? count : 2 * TALK_LISTED;
-    talk_say(talk, 0, "All moves as it judges them, and the points that each costs:");
+    talk_say(
+        talk, 0,
+        "All moves as it judges them, best first in some deals, priced by others, and the points "
+        "that each costs:");
     for (int k = 0; k < shown; k++) {
         char *words = hint_words(talk->play, &list[k].choice);
         fprintf(talk->out, "  %5.1f %%  %5.1f  %s\n", 100 * list[k].chance,
-                100 * (list[0].chance - list[k].chance), words);
+                points_lost(list[0].chance - list[k].chance), words);
         free(words);
     }
     if (count > shown) {
@@ -28,14 +38,14 @@ void talk_judge(const struct talk *talk, const struct hint_choice *better,
 {
     const struct policy *player = &talk->players.adviser;
     talk_say(talk, 0, "It judges your chance to win then at %.0f %%.",
-             100 * judged_chance(talk->play, player, better));
+             100 * judged_chance(talk->play, player, better, JUDGED_TO_PRICE));
     if (mine == NULL) {
         list_all(talk);
         return;
     }
     char *words = hint_words(talk->play, mine);
     talk_say(talk, 0, "After \"%s\" it judges it at %.0f %%.", words,
-             100 * judged_chance(talk->play, player, mine));
+             100 * judged_chance(talk->play, player, mine, JUDGED_TO_PRICE));
     free(words);
 }
 
@@ -43,32 +53,35 @@ void talk_judge(const struct talk *talk, const struct hint_choice *better,
 struct past {
     size_t step; /* first of the choice */
     struct judged best;
-    double cost;
+    double chosen_by, cost; /* in the deals that choose, in those that price */
 };
 
 static int by_cost(const void *a, const void *b)
 {
     const struct past *x = a, *y = b;
-    return x->cost != y->cost ? (x->cost < y->cost) - (x->cost > y->cost)
-                              : (x->step > y->step) - (x->step < y->step);
+    return x->chosen_by != y->chosen_by
+               ? (x->chosen_by < y->chosen_by) - (x->chosen_by > y->chosen_by)
+               : (x->step > y->step) - (x->step < y->step);
 }
 
 static struct past judge_past(const struct talk *talk, const struct play *at, size_t k)
 {
     static struct judged list[GAME_MOVES_MAX];
     const struct hint_choice mine = hint_made(talk->play, k);
-    const double chance = judged_chance(at, &talk->players.adviser, &mine);
-    judged_moves(at, &talk->players.adviser, list);
-    return (struct past){k, list[0], list[0].chance - chance};
+    const struct policy *player = &talk->players.adviser;
+    judged_moves(at, player, list);
+    return (struct past){k, list[0],
+                         list[0].chosen_by - judged_chance(at, player, &mine, JUDGED_TO_CHOOSE),
+                         list[0].chance - judged_chance(at, player, &mine, JUDGED_TO_PRICE)};
 }
 
 static void tell_past(const struct talk *talk, const struct play *at, const struct past *past)
 {
     const struct hint_choice choice = hint_made(talk->play, past->step);
     char *mine = hint_words(at, &choice), *best = hint_words(at, &past->best.choice);
-    talk_say(talk, 2, "%.1f points: round %u: you chose: %s. Best: %s (%.1f %%).", 100 * past->cost,
-             (unsigned)game_head_const(at->table->state)->round, mine, best,
-             100 * past->best.chance);
+    talk_say(talk, 2, "%.1f points: round %u: you chose: %s. Best: %s (%.1f %%).",
+             points_lost(past->cost), (unsigned)game_head_const(at->table->state)->round, mine,
+             best, 100 * past->best.chance);
     free(mine);
     free(best);
 }
@@ -89,11 +102,13 @@ void talk_review_judged(const struct talk *talk)
     }
     qsort(list, (size_t)count, sizeof *list, by_cost);
     fputc('\n', talk->out);
-    talk_say(talk, 0,
-             "Review: your %d choices as the %s (`%s`) judges them, not played on. Points of win "
-             "chance that each falls short of the best, dearest first:",
-             count, talk->players.expert_name, talk->players.expert);
-    for (; told < count && list[told].cost >= least; told++) {
+    talk_say(
+        talk, 0,
+        "Review: your %d choices as the %s (`%s`) judges them, not played on. Points of win "
+        "chance that each falls short of the best, in other deals than those that put the dearest "
+        "first:",
+        count, talk->players.expert_name, talk->players.expert);
+    for (; told < count && list[told].chosen_by >= least; told++) {
         hint_go_to(&at, play, list[told].step);
         tell_past(talk, &at, &list[told]);
     }

@@ -1,6 +1,5 @@
 /* After a game: what the people's choices cost. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "sims/commands/play_talk.h"
 
@@ -47,17 +46,15 @@ static void tell(const struct talk *talk, struct play *at, const struct dear *de
     free(theirs);
 }
 
-/* Those choices by other pairs, dearest first. */
-static void measure_again(const struct talk *talk, struct play *at, struct dear list[DEAREST])
+/* Those choices by other pairs, which do not change their order: it would choose by what is told. */
+static void measure_again(const struct talk *talk, struct play *at, struct dear list[], int count)
 {
-    struct dear again[DEAREST] = {{0}};
-    for (int i = 0; i < DEAREST && list[i].cost.estimate > 0; i++) {
+    for (int i = 0; i < count; i++) {
         hint_go_to(at, talk->play, list[i].step);
         const struct hint_choice mine = hint_made(talk->play, list[i].step);
         const struct hint_choice better = hint_expert(at, &talk->players);
-        keep(again, (struct dear){list[i].step, cost(talk, at, &better, &mine, 0, HINT_PAIRS)});
+        list[i].cost = cost(talk, at, &better, &mine, 0, HINT_PAIRS);
     }
-    memcpy(list, again, sizeof again);
 }
 
 void talk_review(const struct talk *talk)
@@ -65,7 +62,7 @@ void talk_review(const struct talk *talk)
     const struct play *play = talk->play;
     struct play at;
     struct dear list[DEAREST] = {{0}};
-    int judged = 0;
+    int judged = 0, count = 0;
     if (talk->players.adviser.kind == POLICY_LEARNT) {
         talk_review_judged(talk);
         return;
@@ -88,14 +85,17 @@ void talk_review(const struct talk *talk)
     talk_say(
         talk, 0,
         "Review: %d choices against what the %s (`%s`) would do, each by %d pairs of games played "
-        "on by %s. These cost most, by %d other pairs:",
+        "on by %s. The dearest by these, dearest first, each told by %d other pairs:",
         judged, talk->players.expert_name, talk->players.expert, HINT_PAIRS_REVIEW,
         talk->players.by, HINT_PAIRS);
-    measure_again(talk, &at, list);
-    for (int i = 0; i < DEAREST && list[i].cost.estimate > 0; i++) {
+    while (count < DEAREST && list[count].cost.estimate > 0) {
+        count++;
+    }
+    measure_again(talk, &at, list, count);
+    for (int i = 0; i < count; i++) {
         tell(talk, &at, &list[i]);
     }
-    if (list[0].cost.estimate <= 0) {
+    if (count == 0) {
         fputs("  no choice cost anything that these games show.\n", talk->out);
     }
     at.steps = NULL;

@@ -162,19 +162,20 @@ static void put_most(const struct aims *aims)
     }
     if (most < aims->goal_count) {
         char *place = place_text(aims, aims->lattice->points[best].at);
-        doc_note(aims->doc, "No place meets all goals. Most, %zu of %zu, are not missed at %s",
+        doc_note(aims->doc,
+                 "In the search no place meets all goals. Most, %zu of %zu, are not missed at %s",
                  most, aims->goal_count, place);
         free(place);
     }
 }
 
-/* A table for put_goals; a column without a head is for programs, a table without a key for people. */
+/* A table for put_goals, measured in such games; a column without a head is for programs, a table without a key for people. */
 static void begin_goals(const struct aims *aims, const char *key, const char *place,
-                        const char *goal, const char *verdict)
+                        const char *goal, const char *games, const char *verdict)
 {
     const struct doc_column columns[] = {{place, DOC_WORD, NULL},
                                          {goal, DOC_WORD, key != NULL ? "goal" : NULL},
-                                         {goal != NULL ? "measured" : NULL, DOC_WORD, NULL},
+                                         {games, DOC_WORD, NULL},
                                          {NULL, DOC_SPREAD, key != NULL ? "estimate" : NULL},
                                          {verdict, DOC_WORD | DOC_STRONG, verdict}};
     doc_table(aims->doc, key, columns, 5);
@@ -198,7 +199,7 @@ static void put_nearest(const struct aims *aims)
 {
     const struct lattice *lattice = aims->lattice;
     bool *shown = memory_new(lattice->count, sizeof *shown);
-    begin_goals(aims, NULL, "nearest places", "goal", NULL);
+    begin_goals(aims, NULL, "nearest places", "goal", "in the search", NULL);
     for (size_t n = 0; n < BEST_SHOWN && n < lattice->count; n++) {
         size_t best = lattice->count;
         for (size_t i = 0; i < lattice->count; i++) {
@@ -230,7 +231,7 @@ static void put_places(const struct aims *aims, uint64_t played)
     for (size_t i = 0; i < aims->lattice->count; i++) {
         doc_open_object(doc, NULL);
         set_values(aims, aims->lattice->points[i].at);
-        begin_goals(aims, "goals", NULL, NULL, NULL);
+        begin_goals(aims, "goals", NULL, NULL, NULL, NULL);
         put_goals(aims, aims->values[i], "");
         doc_table_end(doc);
         doc_close(doc);
@@ -249,7 +250,7 @@ static void put_best(const struct aims *aims, const int32_t at[], const struct g
     set_values(aims, at);
     doc_set(doc, "seed", json_out_seed(aims->seed + 1));
     if (values != NULL) {
-        begin_goals(aims, "goals", NULL, "on fresh games", "verdict");
+        begin_goals(aims, "goals", NULL, "goal", "on fresh games", "verdict");
         put_goals(aims, values, "");
         doc_table_end(doc);
         doc_note(doc, "The fresh games have seed %llu; the intervals hold together at %g %%.",

@@ -114,17 +114,21 @@ static void put_candidates(const struct tune_search *search)
     }
 }
 
+/* The figure is of games that had no part in choosing the values: that of the search is nearer to the target
+ * than they are. */
 static void put_sentence(const struct tune_search *search, const struct tune_answer *answer)
 {
     const double level = search->frame->level;
-    char rate[64], *values = knobs_text(search, search->tuned_value_count);
-    doc_note(search->doc, "%s for %g %%: %s, with %s", answer->attainable ? "Best" : "Nearest",
-             100 * answer->target, values != NULL ? values : "",
-             rate_text(&answer->best, level, rate));
-    if (answer->again.games > 0) {
-        doc_note(search->doc, "on fresh games (seed %llu) %s", (unsigned long long)answer->seed,
-                 rate_text(&answer->again, level, rate));
+    char rate[64], games[48] = "in the search";
+    char *values = knobs_text(search, search->tuned_value_count);
+    const bool fresh = answer->again.games > 0;
+    if (fresh) {
+        snprintf(games, sizeof games, "on fresh games (seed %llu)",
+                 (unsigned long long)answer->seed);
     }
+    doc_note(search->doc, "%s for %g %%: %s, with %s %s", answer->attainable ? "Best" : "Nearest",
+             100 * answer->target, values != NULL ? values : "",
+             rate_text(fresh ? &answer->again : &answer->best, level, rate), games);
     free(values);
 }
 

@@ -45,24 +45,25 @@ static int32_t chance_in(const struct play *play, struct learnt_judge *judge,
 }
 
 double judged_chance(const struct play *play, const struct policy *player,
-                     const struct hint_choice *choice)
+                     const struct hint_choice *choice, enum judged_deals deals)
 {
     static struct learnt_judge judge;
     game_move moves[GAME_MOVES_MAX];
     const int share = WORK / play_moves(play, moves);
-    const int deals = share < DEALS_MIN ? DEALS_MIN : share > DEALS_MAX ? DEALS_MAX : share;
+    const int count = share < DEALS_MIN ? DEALS_MIN : share > DEALS_MAX ? DEALS_MAX : share;
     int64_t sum = 0;
     learnt_begin(&judge, player->learnt, play->step.game, play->step.rules);
-    for (int k = 1; k <= deals; k++) {
-        sum += chance_in(play, &judge, player, choice, hint_key(play, (uint64_t)k));
+    const int before = deals == JUDGED_TO_CHOOSE ? 0 : DEALS_MAX;
+    for (int k = 1; k <= count; k++) {
+        sum += chance_in(play, &judge, player, choice, hint_key(play, (uint64_t)(before + k)));
     }
-    return (double)sum / deals / LEARNT_SURE;
+    return (double)sum / count / LEARNT_SURE;
 }
 
 /* Best first, equal ones as the game lists them. */
 static void put(struct judged list[], int count, struct judged new)
 {
-    for (; count > 0 && list[count - 1].chance < new.chance; count--) {
+    for (; count > 0 && list[count - 1].chosen_by < new.chosen_by; count--) {
         list[count] = list[count - 1];
     }
     list[count] = new;
@@ -75,7 +76,9 @@ int judged_moves(const struct play *play, const struct policy *player,
     const int count = play_moves(play, moves);
     for (int k = 0; k < count; k++) {
         const struct hint_choice choice = {{moves[k]}, 1};
-        put(out, k, (struct judged){choice, judged_chance(play, player, &choice)});
+        put(out, k,
+            (struct judged){choice, judged_chance(play, player, &choice, JUDGED_TO_CHOOSE),
+                            judged_chance(play, player, &choice, JUDGED_TO_PRICE)});
     }
     return count;
 }

@@ -373,19 +373,13 @@ int asked_moves(const struct play *play, const struct hint_players *players, int
     for (int m = 0; m < count; m++) {
         moves[m] = (struct asked_move){.move = legal[m], .number = m};
     }
-    if (count > last) {
-        judge(play, players, moves, count, 0, ASKED_FIRST, won);
-        qsort(moves, (size_t)count, sizeof *moves, by_wins);
-    }
+    judge(play, players, moves, count, 0, ASKED_FIRST, won);
+    qsort(moves, (size_t)count, sizeof *moves, by_wins);
+    moves[0].first = true;
     judge(play, players, moves, last, ASKED_FIRST, games, won);
-    int best = 0;
     for (int m = 0; m < last; m++) {
-        best = moves[m].won > moves[best].won ? m : best;
         moves[m].last = true;
-    }
-    for (int m = 0; m < last; m++) {
-        moves[m].from_best =
-            between(won + (size_t)best * (size_t)games, won + (size_t)m * (size_t)games, games);
+        moves[m].from_best = between(won, won + (size_t)m * (size_t)games, games);
     }
     qsort(moves, (size_t)count, sizeof *moves, by_wins);
     free(won);

@@ -84,11 +84,12 @@ struct asked_move {
     int number;                  /* among the legal ones */
     uint64_t games, won;         /* by the side that decides */
     struct difference from_best; /* of games on the same luck; of those in the last round only */
-    bool last;                   /* it was in the last round */
+    bool last, first;            /* it was in the last round; it was the best in the first one */
 };
 
 /* Judges the legal moves of the decision that waits, best first, in `moves` (room for GAME_MOVES_MAX); returns
- * how many: each by ASKED_FIRST games, then the best ASKED_LAST again by `games` others. */
+ * how many: each by ASKED_FIRST games, then the best ASKED_LAST again by `games` others. `from_best` is against the best of
+ * the first round: against the best of the games it is measured by, every move would look worse than it is. */
 enum { ASKED_FIRST = 100, ASKED_LAST = 8 };
 int asked_moves(const struct play *play, const struct hint_players *players, int games,
                 struct asked_move moves[]);

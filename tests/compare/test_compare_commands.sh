@@ -177,7 +177,17 @@ says "nobody" 2 "$POISE" ladder single.yaml --player greedy --player nobody
 
 tune="$POISE tune single.yaml --quiet"
 says "Best for 50 %: ai.hold_at = 1" 0 $tune --games 20000 --param ai.hold_at --from 1 --to 20
-grep -q "on fresh games (seed 2) [0-9.]* %" out || { cat out; fail "the best value is played again"; }
+# The figure beside the answer is of games that did not choose it.
+$tune --games 1000 --param ai.hold_at --from 10 --to 20 --format json >out.json
+$tune --games 1000 --param ai.hold_at --from 10 --to 20 >out
+/usr/bin/python3 - <<'PY' || { cat out; fail "the answer tells the games that chose it"; }
+import json, re
+answer = json.load(open("out.json"))["answers"][0]
+told = re.search(r"Best for 50 %: ai.hold_at = (\d+), with ([\d.]+) % \[[\d., ]+\] on fresh games\s+\(seed 2\)", open("out").read())
+fresh, found = (100 * answer[games]["ai_win_rate"] for games in ("fresh_games", "found"))
+assert int(told[1]) == answer["values"]["ai.hold_at"] and abs(fresh - found) > 0.01
+assert abs(float(told[2]) - fresh) < 0.0051, (told[2], fresh, found)
+PY
 says "50 % is not attainable: with every value played the AI wins less" 1 $tune --games 500 --param ai.hold_at --from 1 --to 3
 grep -q "Nearest for 50 %: ai.hold_at = 3" out || { cat out; fail "the nearest value is named"; }
 says "the AI wins more" 1 $tune --games 5000 --param ai.hold_at --from 18 --to 20 --target 0%

@@ -75,10 +75,10 @@ TEST(test_the_luck_of_a_move_is_averaged)
         squares += chance * chance / 6;
     }
     const double variance = squares - mean * mean,
-                 off = judged_chance(&t.play, &t.policy, &roll) - mean;
+                 off = judged_chance(&t.play, &t.policy, &roll, JUDGED_TO_PRICE) - mean;
     assert_true(variance > 0.0001);
     assert_true(off * off < 16 * variance / 512); /* four standard errors of so many deals */
-    const double held = judged_chance(&t.play, &t.policy, &hold);
+    const double held = judged_chance(&t.play, &t.policy, &hold, JUDGED_TO_PRICE);
     assert_true(held == after_one(&judge, &t, PIG_HOLD));
     close_table(&t);
 }
@@ -125,10 +125,11 @@ TEST(test_a_choice_is_judged_when_it_is_complete)
         for (int k = 0; k < count; k++) {
             const game_move move = list[k].choice.moves[0];
             const struct hint_choice all = whole(&t.play, learnt, move);
-            assert_true(k == 0 || list[k - 1].chance >= list[k].chance);
+            assert_true(k == 0 || list[k - 1].chosen_by >= list[k].chosen_by);
             if (all.count > 1) {
                 chains++;
-                assert_true(judged_chance(&t.play, &t.policy, &all) == list[k].chance);
+                assert_true(judged_chance(&t.play, &t.policy, &all, JUDGED_TO_PRICE) ==
+                            list[k].chance);
                 differ += list[k].chance != after_one(&judge, &t, move);
             }
         }
@@ -136,5 +137,39 @@ TEST(test_a_choice_is_judged_when_it_is_complete)
         assert_int_equal(play_forward(&t.play), PLAY_GOOD);
     }
     assert_true(chains > 5 && differ > 0);
+    close_table(&t);
+}
+
+/* A sum of differences, and what its square is in the mean where nothing but luck makes them. */
+struct excess {
+    double sum, squares;
+};
+
+static void add_excess(struct excess *excess, double difference)
+{
+    excess->sum += difference;
+    excess->squares += difference * difference;
+}
+
+/* Of moves that are worth the same, the best looks better in the deals that chose it than it is, by the deals
+ * of another game; in the deals that price it, it does not. */
+TEST(test_the_best_is_priced_by_deals_that_did_not_choose_it)
+{
+    static struct table t;
+    static struct judged list[GAME_MOVES_MAX];
+    struct excess chosen = {0}, priced = {0};
+    open_table(&t, "pig");
+    t.play.step.game = pig_of_dice();
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        t.play.seed = seed;
+        assert_int_equal(judged_moves(&t.play, &t.policy, list), PIG_OF_DICE);
+        t.play.index++;
+        const double apart = judged_chance(&t.play, &t.policy, &list[0].choice, JUDGED_TO_CHOOSE);
+        t.play.index--;
+        add_excess(&chosen, list[0].chosen_by - apart);
+        add_excess(&priced, list[0].chance - apart);
+    }
+    assert_true(chosen.sum > 0 && chosen.sum * chosen.sum > 9 * chosen.squares);
+    assert_true(priced.sum * priced.sum < 9 * priced.squares);
     close_table(&t);
 }

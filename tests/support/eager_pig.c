@@ -19,3 +19,32 @@ const struct game *eager_pig(void)
     game.apply = apply;
     return &game;
 }
+
+static int list_dice(const void *state, const void *rules, game_move out[])
+{
+    (void)state;
+    (void)rules;
+    for (int k = 0; k < PIG_OF_DICE; k++) {
+        out[k] = (game_move)k;
+    }
+    return PIG_OF_DICE;
+}
+
+static void roll_one(void *state, const void *rules, game_move move)
+{
+    struct pig_state *s = state;
+    const bool holds = s->turn_total >= 20;
+    for (int k = 0; !holds && k < (int)move; k++) {
+        (void)rng_below(&s->die, 6);
+    }
+    apply(state, rules, holds ? PIG_HOLD : PIG_ROLL);
+}
+
+const struct game *pig_of_dice(void)
+{
+    static struct game game;
+    game = pig_game;
+    game.moves = list_dice;
+    game.apply = roll_one;
+    return &game;
+}

@@ -590,14 +590,12 @@
     for (const { step } of dear.slice(0, DEAREST)) {
       const judged = await judge(turn, { step, k: -1 }, 0, data.pairs, false);
       if (judged === null) return;
-      const cost = newcombe(judged.sum);
-      if (cost.estimate > 0) dearest.push({ ...judged, cost });
+      dearest.push({ ...judged, cost: newcombe(judged.sum) });
     }
-    dearest.sort((a, b) => b.cost.estimate - a.cost.estimate);
     const lines = [`${choices.length} choices against what ${expert().replace(/^T/, "t")} would do, ` +
       `each by up to ${data.pairsReview} pairs of games played on by ${by()}.` +
       (dearest.length === 0 ? " No choice cost anything that these games show."
-        : ` These cost most, by up to ${data.pairs} other pairs:`)];
+        : ` The dearest by these, dearest first, each told by up to ${data.pairs} other pairs:`)];
     for (const { expert: words, mine, round, sum, cost } of dearest) {
       lines.push(`Round ${round}: you chose: ${mine}. The ${variant().expertName} would: ${words}. ` +
         `Yours ${price(cost)}, by ${total(sum)} pairs.`);
