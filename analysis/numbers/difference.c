@@ -74,7 +74,9 @@ double difference_moves_test(const uint64_t moves[PAIRED_MOVES])
         (double)moves[3] - (double)moves[1] + 2 * ((double)moves[4] - (double)moves[0]);
     const double reach = DEVIATIONS * sqrt(ones) / 2 + 1;
     double tail = 0;
-    for (double k = ceil(fmax(0, ones / 2 - reach)); k <= fmin(ones, ones / 2 + reach); k++) {
+    const int64_t last = (int64_t)floor(fmin(ones, ones / 2 + reach));
+    for (int64_t heads = (int64_t)ceil(fmax(0, ones / 2 - reach)); heads <= last; heads++) {
+        const double k = (double)heads;
         const double chance =
             exp(lgamma(ones + 1) - lgamma(k + 1) - lgamma(ones - k + 1) - ones * M_LN2);
         tail += chance * heads_tail(ceil((fabs(sum) + ones + 2 * twos - 2 * k) / 4), twos);

@@ -67,8 +67,10 @@ static void draw_ticks(struct svg_draft *draft, const struct chart_frame *frame,
     }
     const double step = chart_tick_step(axis->low, axis->high, most, axis->whole);
     const int decimals = step < 0.095 ? 2 : step < 0.95 ? 1 : 0;
-    for (double k = ceil(axis->low / step - 1e-9) + 0.0; k * step <= axis->high + 1e-9; k++) {
-        draw(draft, frame, k * step, format_fixed(text, k * step, decimals));
+    const long last = lround(floor(axis->high / step + 1e-9));
+    for (long tick = lround(ceil(axis->low / step - 1e-9)); tick <= last; tick++) {
+        const double value = (double)tick * step;
+        draw(draft, frame, value, format_fixed(text, value, decimals));
     }
 }
 

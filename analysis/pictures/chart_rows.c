@@ -43,11 +43,13 @@ static void draw_row_grid(struct svg_draft *draft, const struct chart_rows *char
 {
     const double step =
         chart_tick_step(scale->low, scale->high, (int)((scale->right - scale->left) / 46), false);
-    for (double k = ceil(scale->low / step - 1e-9) + 0.0; k * step <= scale->high + 1e-9; k++) {
+    const long last = lround(floor(scale->high / step + 1e-9));
+    for (long tick = lround(ceil(scale->low / step - 1e-9)); tick <= last; tick++) {
+        const double k = (double)tick;
         char text[FORMAT_MAX];
         const double x = place_value(scale, k * step);
         const int decimals = step < 0.095 ? 2 : step < 0.95 ? 1 : 0;
-        svg_draw_line(draft, chart->bars && k == 0 ? SVG_INK : SVG_FAINT,
+        svg_draw_line(draft, chart->bars && tick == 0 ? SVG_INK : SVG_FAINT,
                       (struct svg_point){x, TOP}, (struct svg_point){x, bottom});
         svg_draw_text(draft, SVG_MUTED, SVG_MIDDLE, (struct svg_point){x, bottom + 16},
                       (chart->signs ? format_signed : format_fixed)(text, k * step, decimals));

@@ -247,8 +247,9 @@ static int check_variant(hid_t variant, const char *name, void *to)
 /* Whether the version that wrote a file seals: all do since 0.3. */
 static bool seals(const char *version)
 {
-    unsigned major, minor;
-    return sscanf(version, "%u.%u", &major, &minor) != 2 || major > 0 || minor >= 3;
+    char *rest;
+    const unsigned long major = strtoul(version, &rest, 10);
+    return rest == version || *rest != '.' || major > 0 || strtoul(rest + 1, NULL, 10) >= 3;
 }
 
 static int check_file(hid_t file, hid_t variants, struct checking *c)

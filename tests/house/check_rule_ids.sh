@@ -17,7 +17,7 @@ complain() { # complain WHAT: for each id that comes in
 for room in engine/*/; do
     game=$(basename "$room")
     rules=engine/$game/RULES.md
-    [ "$game" != policy ] || continue
+    compgen -G "$room*_rules.h" >/dev/null || continue # a part of the engine
     [ -e "$rules" ] || { echo "$rules is missing: write the rules of $game, each with its id"; bad=1; continue; }
     rows=$(grep -E '^\| *[A-Z]+-[0-9]+[a-z]? *\|' "$rules")
     if [ "$game" != pig ]; then # whose table is a few lines of pig.c
