@@ -1,7 +1,7 @@
 #include "engine/option.h"
 
 /* Whether a human decides. */
-static bool is_human(const struct game *game, const void *state, const void *rules)
+static bool is_human_to_move(const struct game *game, const void *state, const void *rules)
 {
     uint8_t sides[GAME_SEATS_MAX];
     game->seats(rules, sides);
@@ -10,7 +10,7 @@ static bool is_human(const struct game *game, const void *state, const void *rul
 
 int option_of(const struct game *game, const void *state, const void *rules, game_move move)
 {
-    return game->options != NULL && is_human(game, state, rules)
+    return game->options != NULL && is_human_to_move(game, state, rules)
                ? game->options->used_by(state, rules, move)
                : -1;
 }
@@ -22,7 +22,7 @@ int option_keep(const struct game *game, const void *state, const void *rules, g
     const int listed = count < GAME_MOVES_MAX ? count : GAME_MOVES_MAX;
     game_move kept[GAME_MOVES_MAX];
     int left = 0;
-    for (int i = 0; i < listed && is_human(game, state, rules); i++) {
+    for (int i = 0; i < listed && is_human_to_move(game, state, rules); i++) {
         const int option = game->options->used_by(state, rules, moves[i]);
         if (option < 0 || (forbidden >> option & 1) == 0) {
             kept[left++] = moves[i];

@@ -4,7 +4,7 @@
 
 #include "engine/game.h"
 
-static void note_roll(struct trace *trace, struct trace_roll roll)
+static void note_traced_roll(struct trace *trace, struct trace_roll roll)
 {
     if (trace->roll_count < TRACE_ROLLS_MAX) {
         trace->rolls[trace->roll_count++] = roll;
@@ -19,18 +19,19 @@ void trace_roll(struct trace *trace, const char *what, int64_t value, const char
 void trace_die(struct trace *trace, const char *what, int64_t value, const char *word,
                uint32_t ways, uint32_t of)
 {
-    note_roll(trace, (struct trace_roll){what, value, word, false, ways, of});
+    note_traced_roll(trace, (struct trace_roll){what, value, word, false, ways, of});
 }
 
 void trace_luck(struct trace *trace, const char *what, bool comes, const char *word, uint32_t ways,
                 uint32_t of)
 {
-    note_roll(trace, (struct trace_roll){what, comes, comes ? word : "no", !comes, ways, of});
+    note_traced_roll(trace,
+                     (struct trace_roll){what, comes, comes ? word : "no", !comes, ways, of});
 }
 
 void trace_hidden_roll(struct trace *trace, const char *what, int64_t value, const char *word)
 {
-    note_roll(trace, (struct trace_roll){what, value, word, true, 0, 0});
+    note_traced_roll(trace, (struct trace_roll){what, value, word, true, 0, 0});
 }
 
 void trace_rules(const struct trace *trace, const char *rules)

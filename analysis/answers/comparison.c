@@ -91,7 +91,7 @@ void comparison_axes(const struct comparison *comparison, struct axes *axes)
 }
 
 /* Whether variant v stands before w on the axes. */
-static bool is_before(const struct axes *axes, size_t v, size_t w)
+static bool is_variant_before(const struct axes *axes, size_t v, size_t w)
 {
     for (size_t a = 0; a < axes->count; a++) {
         const size_t x = axes->place[v * axes->count + a], y = axes->place[w * axes->count + a];
@@ -109,7 +109,7 @@ size_t *comparison_order(const struct comparison *comparison)
     comparison_axes(comparison, &axes);
     for (size_t v = 0; v < comparison->variant_count; v++) {
         size_t place = v;
-        for (; place > 0 && is_before(&axes, v, order[place - 1]); place--) {
+        for (; place > 0 && is_variant_before(&axes, v, order[place - 1]); place--) {
             order[place] = order[place - 1];
         }
         order[place] = v;

@@ -12,13 +12,13 @@
 #include "analysis/numbers/measures.h"
 
 /* What is compared, and the document while it is built; each table adds to the same `variants`. */
-struct page {
+struct comparison_page {
     const struct comparison *comparison;
     struct doc *doc;
     const size_t *order; /* [row] a variant */
 };
 
-static void begin_row(const struct page *page, size_t v)
+static void begin_row(const struct comparison_page *page, size_t v)
 {
     doc_row_entry(page->doc, v);
     doc_word(page->doc, page->comparison->variants[v].name);
@@ -27,7 +27,7 @@ static void begin_row(const struct page *page, size_t v)
     }
 }
 
-static void put_rates(const struct page *page)
+static void put_comparison_rates(const struct comparison_page *page)
 {
     static const struct doc_column columns[] = {
         {"", DOC_WORD, "name"},
@@ -94,7 +94,7 @@ static const struct difference *lead_change(const struct comparison_variant *var
 }
 
 /* Tables that say more than the AI's wins only where games end without a winner. */
-static void put_shares(const struct page *page, const struct shares *shares)
+static void put_shares(const struct comparison_page *page, const struct shares *shares)
 {
     const struct comparison *comparison = page->comparison;
     const bool open = comparison_has_open(comparison);
@@ -121,7 +121,7 @@ static void put_shares(const struct page *page, const struct shares *shares)
     doc_show(page->doc, true);
 }
 
-static void put_open_ends(const struct page *page)
+static void put_open_ends(const struct comparison_page *page)
 {
     static const struct shares human = {
         "Human wins, and the change in points",
@@ -139,7 +139,7 @@ static void put_open_ends(const struct page *page)
     put_shares(page, &lead);
 }
 
-static void put_p(struct doc *doc, double p)
+static void put_p_value(struct doc *doc, double p)
 {
     doc_number(doc, p, 4);
     if (isnan(p) || p < 1e-4) {
@@ -147,14 +147,14 @@ static void put_p(struct doc *doc, double p)
     }
 }
 
-static void put_verdict(const struct page *page, size_t v)
+static void put_verdict(const struct comparison_page *page, size_t v)
 {
     const struct comparison_variant *it = &page->comparison->variants[v];
     const uint64_t pairs = it->paired->pairs;
     doc_count(page->doc, pairs);
     doc_count(page->doc, it->paired->diverged);
-    put_p(page->doc, it->lead.p);
-    put_p(page->doc, it->adjusted_p);
+    put_p_value(page->doc, it->lead.p);
+    put_p_value(page->doc, it->adjusted_p);
     doc_number(page->doc, pairs ? (double)it->paired->diverged / (double)pairs : NAN, 1);
     doc_number(page->doc, it->wins.correlation, 2);
     doc_number(page->doc, it->wins.gain, 2);
@@ -168,7 +168,7 @@ static void put_verdict(const struct page *page, size_t v)
     }
 }
 
-static void put_verdicts(const struct page *page)
+static void put_pair_verdicts(const struct comparison_page *page)
 {
     const bool fixed = page->comparison->until == NULL;
     const struct doc_column columns[] = {
@@ -203,7 +203,7 @@ static void put_verdicts(const struct page *page)
                     : "p: exact McNemar, two-sided. ");
 }
 
-static bool is_in(const char *name, const char *const names[], size_t count)
+static bool is_name_listed(const char *name, const char *const names[], size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         if (strcmp(names[i], name) == 0 || strcmp(names[i], "all") == 0) {
@@ -214,7 +214,7 @@ static bool is_in(const char *name, const char *const names[], size_t count)
 }
 
 /* The means of a column, and their changes; of several players too if it is asked for. */
-static void put_means(const struct page *page, size_t column, bool asked)
+static void put_means(const struct comparison_page *page, size_t column, bool asked)
 {
     static const char *const parts[] = {"mean", "difference.estimate", "difference.p",
                                         "difference.correlation", "difference.gain"};
@@ -257,16 +257,18 @@ static void put_means(const struct page *page, size_t column, bool asked)
     }
 }
 
-static void put_columns(const struct page *page, const char *const names[], size_t count)
+static void put_compared_columns(const struct comparison_page *page, const char *const names[],
+                                 size_t count)
 {
     static const char *const always[] = {"rounds", "ai_score", "human_score"};
     const struct tally *base = page->comparison->variants[0].tally;
     for (size_t c = 0; c < base->column_count; c++) {
         const char *column = base->columns[c].name;
-        const bool asked = is_in(column, names, count);
+        const bool asked = is_name_listed(column, names, count);
         char name[60];
         if (comparison_has(page->comparison, c)) {
-            doc_show(page->doc, asked || is_in(column, always, sizeof always / sizeof *always));
+            doc_show(page->doc,
+                     asked || is_name_listed(column, always, sizeof always / sizeof *always));
             doc_heading(page->doc, "%s per game", format_name(name, sizeof name, column));
             put_means(page, c, asked);
         }
@@ -274,7 +276,7 @@ static void put_columns(const struct page *page, const char *const names[], size
     doc_show(page->doc, true);
 }
 
-static void put_curve(const struct page *page, const struct axes *axes)
+static void put_sweep_curve(const struct comparison_page *page, const struct axes *axes)
 {
     static const struct doc_column columns[] = {
         {"", DOC_WORD, NULL}, {"%", DOC_PERCENT, NULL}, {"", DOC_BAR, NULL}};
@@ -291,7 +293,7 @@ static void put_curve(const struct page *page, const struct axes *axes)
     doc_table_end(page->doc);
 }
 
-static void put_sweep(const struct page *page)
+static void put_sweep(const struct comparison_page *page)
 {
     const struct comparison *comparison = page->comparison;
     const size_t count = comparison->variant_count;
@@ -302,7 +304,7 @@ static void put_sweep(const struct page *page)
     }
     comparison_axes(comparison, &axes);
     if (axes.count == 1) {
-        put_curve(page, &axes);
+        put_sweep_curve(page, &axes);
     } else if (axes.count == 2) {
         axes_put_matrix(&axes, rates, page->doc);
     }
@@ -311,7 +313,7 @@ static void put_sweep(const struct page *page)
 }
 
 /* Two measures of all variants that have some. */
-static void put_two_measures(const struct page *page, const struct measures all[],
+static void put_two_measures(const struct comparison_page *page, const struct measures all[],
                              const struct doc_column columns[3], enum measures_name one,
                              enum measures_name other)
 {
@@ -329,7 +331,7 @@ static void put_two_measures(const struct page *page, const struct measures all[
 }
 
 /* Those of run's summary and the closeness. */
-static void put_measures(const struct page *page)
+static void put_compared_measures(const struct comparison_page *page)
 {
     static const struct doc_column columns[][3] = {
         {{"", DOC_WORD, NULL}, {"lead changes", DOC_MEAN, NULL}, {"comebacks, %", DOC_MEAN, NULL}},
@@ -357,7 +359,7 @@ static void put_measures(const struct page *page)
     free(all);
 }
 
-static void put_stop(const struct page *page)
+static void put_stop(const struct comparison_page *page)
 {
     const struct comparison *comparison = page->comparison;
     const struct until *until = comparison->until;
@@ -391,10 +393,11 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
                                 size_t column_count)
 {
     size_t *order = comparison_order(comparison);
-    const struct page page = {comparison,
-                              doc_new(json_out_head(comparison->game, comparison->title,
-                                                    comparison->experiment, comparison->seed)),
-                              order};
+    const struct comparison_page page = {
+        comparison,
+        doc_new(json_out_head(comparison->game, comparison->title, comparison->experiment,
+                              comparison->seed)),
+        order};
     const double level = comparison->level;
     char games[FORMAT_MAX];
     doc_set(page.doc, "level", json_real(level));
@@ -404,12 +407,12 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
              comparison->variant_count, format_count(games, comparison->variants[0].tally->games),
              (unsigned long long)comparison->seed, comparison->experiment);
     comparison_tell_interrupted(comparison, page.doc);
-    put_rates(&page);
+    put_comparison_rates(&page);
     put_open_ends(&page);
-    put_verdicts(&page);
+    put_pair_verdicts(&page);
     put_sweep(&page);
-    put_columns(&page, columns, column_count);
-    put_measures(&page);
+    put_compared_columns(&page, columns, column_count);
+    put_compared_measures(&page);
     if (comparison->until != NULL) {
         put_stop(&page);
         doc_line(page.doc,

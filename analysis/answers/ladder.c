@@ -92,8 +92,8 @@ struct doc *ladder_document(const struct comparison *comparison)
     return doc;
 }
 
-static void put_share(struct doc *doc, const char *key, const struct luck_share *it,
-                      const char *name)
+static void put_luck_share(struct doc *doc, const char *key, const struct luck_share *it,
+                           const char *name)
 {
     doc_row(doc, key);
     doc_word(doc, name);
@@ -110,11 +110,11 @@ void luck_put(const struct luck *luck, const char *const names[], struct doc *do
     doc_set(doc, "games", json_integer((json_int_t)luck->games));
     doc_set(doc, "differ", json_real(luck->differ.estimate));
     doc_table(doc, NULL, columns, 2);
-    put_share(doc, "all_win", &luck->all_win, "all of them win");
-    put_share(doc, "all_lose", &luck->all_lose, "all of them lose");
-    put_share(doc, "mixed", &luck->mixed, "it depends on who plays");
+    put_luck_share(doc, "all_win", &luck->all_win, "all of them win");
+    put_luck_share(doc, "all_lose", &luck->all_lose, "all of them lose");
+    put_luck_share(doc, "mixed", &luck->mixed, "it depends on who plays");
     snprintf(skill, sizeof skill, "skill, %s to %s", names[0], names[luck->players - 1]);
-    put_share(doc, "skill", &luck->skill, skill);
+    put_luck_share(doc, "skill", &luck->skill, skill);
     doc_table_end(doc);
     doc_note(doc,
              "skill: the two end differently in %.1f %% of games; this is what is left of it "
@@ -124,7 +124,7 @@ void luck_put(const struct luck *luck, const char *const names[], struct doc *do
     doc_open_object(doc, "playing_again_changes");
     doc_table(doc, NULL, columns, 2);
     for (size_t k = 0; k < luck->players; k++) {
-        put_share(doc, names[k], &luck->again[k], names[k]);
+        put_luck_share(doc, names[k], &luck->again[k], names[k]);
     }
     doc_table_end(doc);
     doc_close(doc);

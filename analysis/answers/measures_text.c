@@ -68,7 +68,7 @@ void measures_put(struct doc *doc, const struct measures *m, enum measures_name 
                (struct interval){scale * v.interval.low, scale * v.interval.high}, DOC_AUTO);
 }
 
-static json_t *value_json(const struct measures_value *value)
+static json_t *make_measure_json(const struct measures_value *value)
 {
     return json_pack("{s:o, s:o, s:o}", "estimate", json_out_number(value->estimate), "low",
                      json_out_number(value->interval.low), "high",
@@ -82,7 +82,8 @@ static json_t *check_json(const struct measures *m, const struct measures_check 
     }
     return json_pack("{s:I, s:o, s:o, s:o, s:s}", "round", (json_int_t)m->pace_round, "ai",
                      json_out_number(check->ai), "human", json_out_number(check->human), "ratio",
-                     value_json(&check->ratio), "ai_is", measures_verdict_names[check->verdict]);
+                     make_measure_json(&check->ratio), "ai_is",
+                     measures_verdict_names[check->verdict]);
 }
 
 json_t *measures_json(const struct measures *m)
@@ -105,10 +106,11 @@ json_t *measures_json(const struct measures *m)
         json_object_update_new(
             object,
             json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "lead_changes",
-                      value_json(&m->lead_changes), "last_lead_change", value_json(&m->last_change),
-                      "comebacks", value_json(&m->comebacks), "lowest_chance",
-                      value_json(&m->lowest), "rounds_past_90", value_json(&m->past), "spread",
-                      check_json(m, &m->spread), "pace", check_json(m, &m->pace)));
+                      make_measure_json(&m->lead_changes), "last_lead_change",
+                      make_measure_json(&m->last_change), "comebacks",
+                      make_measure_json(&m->comebacks), "lowest_chance",
+                      make_measure_json(&m->lowest), "rounds_past_90", make_measure_json(&m->past),
+                      "spread", check_json(m, &m->spread), "pace", check_json(m, &m->pace)));
     }
     return object;
 }

@@ -5,7 +5,7 @@
 #include "analysis/numbers/sizing.h"
 
 /* "12.3 min" */
-static void put_time(struct doc *doc, double seconds)
+static void put_playing_time(struct doc *doc, double seconds)
 {
     const char *unit = seconds < 120 ? "s" : seconds < 7200 ? "min" : "h";
     doc_print(doc, "%.1f %s", seconds / (seconds < 120 ? 1 : seconds < 7200 ? 60 : 3600), unit);
@@ -16,7 +16,7 @@ static const double widths[] = {0.01, 0.005, 0.002, 0.001};
 enum { WIDTHS = sizeof widths / sizeof *widths };
 
 /* Games until the first variant's win rate is known to within widths[w]. */
-static uint64_t precision(const struct comparison *pilot, size_t w)
+static uint64_t find_needed_games(const struct comparison *pilot, size_t w)
 {
     /* A pilot without a win or a loss must not promise certainty. */
     const struct interval i = tally_win_interval(pilot->variants[0].tally, COLUMN_AI, pilot->level);
@@ -33,12 +33,12 @@ static void put_precision(struct doc *doc, const struct comparison *pilot, doubl
     doc_heading(doc, "Games that give the AI's win rate to within");
     doc_table(doc, "precision", columns, 4);
     for (size_t w = 0; w < WIDTHS; w++) {
-        const uint64_t games = precision(pilot, w);
+        const uint64_t games = find_needed_games(pilot, w);
         doc_row(doc, NULL);
         doc_print(doc, "+-%g points", 100 * widths[w]);
         doc_number(doc, widths[w], DOC_AUTO);
         doc_count(doc, games);
-        put_time(doc, (double)games / speed);
+        put_playing_time(doc, (double)games / speed);
     }
     doc_table_end(doc);
 }

@@ -33,7 +33,8 @@ static void put_estimate(struct doc *doc, const char *key, struct readings_estim
     }
 }
 
-static void put_verdicts(struct doc *doc, const struct readings_change changes[], size_t count)
+static void put_reading_verdicts(struct doc *doc, const struct readings_change changes[],
+                                 size_t count)
 {
     static const struct doc_column columns[] = {
         {"% of readings: AI is", DOC_WORD, "name"},
@@ -59,7 +60,8 @@ static void put_verdicts(struct doc *doc, const struct readings_change changes[]
     doc_table_end(doc);
 }
 
-static void put_changes(struct doc *doc, const struct readings_change changes[], size_t count)
+static void put_reading_changes(struct doc *doc, const struct readings_change changes[],
+                                size_t count)
 {
     static const struct doc_column columns[] = {
         {"change, points", DOC_WORD, NULL},
@@ -84,7 +86,8 @@ static void put_changes(struct doc *doc, const struct readings_change changes[],
 }
 
 /* What each change depends on most. */
-static void put_heaviest(struct doc *doc, const struct readings_change changes[], size_t count)
+static void put_heaviest_changes(struct doc *doc, const struct readings_change changes[],
+                                 size_t count)
 {
     static const struct doc_column columns[] = {
         {"heaviest assumption", DOC_WORD, NULL},
@@ -123,9 +126,9 @@ struct doc *readings_document(const struct readings_change changes[], size_t cou
              format_count(readings, r->count), r->question_count, r->question_count == 1 ? "" : "s",
              format_count(games, r->games), r->seed);
     doc_line(doc, "Changes against %s.", base);
-    put_verdicts(doc, changes, count);
-    put_changes(doc, changes, count);
-    put_heaviest(doc, changes, count);
+    put_reading_verdicts(doc, changes, count);
+    put_reading_changes(doc, changes, count);
+    put_heaviest_changes(doc, changes, count);
     bool open = false;
     for (size_t k = 0; k < count * r->count; k++) {
         const uint64_t *moves = changes[k / r->count].moves[k % r->count];

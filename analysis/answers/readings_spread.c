@@ -20,7 +20,7 @@ struct known {
     size_t *order;
 };
 
-static struct known know(const struct readings *r)
+static struct known compute_known_shares(const struct readings *r)
 {
     const size_t count = r->question_count;
     struct known k = {.spread = readings_spread(r),
@@ -34,7 +34,7 @@ static struct known know(const struct readings *r)
     return k;
 }
 
-static void forget(struct known *k)
+static void free_known_shares(struct known *k)
 {
     free(k->first);
     free(k->gain);
@@ -63,7 +63,8 @@ static void put_histogram(struct doc *doc, const struct readings *r)
     doc_table_end(doc);
 }
 
-static void put_range(struct doc *doc, const char *what, double value, struct interval interval)
+static void put_spread_range(struct doc *doc, const char *what, double value,
+                             struct interval interval)
 {
     doc_row(doc, NULL);
     doc_word(doc, what);
@@ -76,16 +77,16 @@ static void put_ranges(struct doc *doc, const struct readings *r, const struct r
                                                 {"%", DOC_RATE, NULL}};
     const struct interval none = {NAN, NAN};
     doc_table(doc, NULL, columns, 2);
-    put_range(doc, "AI wins: median", s->median, s->median_interval);
+    put_spread_range(doc, "AI wins: median", s->median, s->median_interval);
     if (s->shown) {
-        put_range(doc, "in a quarter less than", s->half.low, none);
-        put_range(doc, "in a quarter more than", s->half.high, none);
-        put_range(doc, "in 5 % less than", s->most.low, s->most_intervals[0]);
-        put_range(doc, "in 5 % more than", s->most.high, s->most_intervals[1]);
-        put_range(doc,
-                  readings_have_open(r) ? "readings in which the AI wins more than the human"
-                                        : "readings in which the AI wins more than half",
-                  s->favoured, s->favoured_interval);
+        put_spread_range(doc, "in a quarter less than", s->half.low, none);
+        put_spread_range(doc, "in a quarter more than", s->half.high, none);
+        put_spread_range(doc, "in 5 % less than", s->most.low, s->most_intervals[0]);
+        put_spread_range(doc, "in 5 % more than", s->most.high, s->most_intervals[1]);
+        put_spread_range(doc,
+                         readings_have_open(r) ? "readings in which the AI wins more than the human"
+                                               : "readings in which the AI wins more than half",
+                         s->favoured, s->favoured_interval);
     }
     doc_table_end(doc);
     doc_note(doc,
@@ -122,7 +123,7 @@ static void put_effects(struct doc *doc, const struct readings *r, const struct 
 }
 
 /* The mean win rate of the readings with these answers to two assumptions; NaN: there are none. */
-static double mean_of(const struct readings *r, size_t one, size_t a, size_t two, size_t b)
+static double mean_of_answers(const struct readings *r, size_t one, size_t a, size_t two, size_t b)
 {
     double sum = 0, count = 0;
     for (size_t d = 0; d < r->count; d++) {
@@ -136,7 +137,8 @@ static double mean_of(const struct readings *r, size_t one, size_t a, size_t two
 }
 
 /* The mean win rate for each answer to the two heaviest assumptions. */
-static void put_heaviest(struct doc *doc, const struct readings *r, size_t one, size_t two)
+static void put_heaviest_questions(struct doc *doc, const struct readings *r, size_t one,
+                                   size_t two)
 {
     static const char *const letters[LETTERS] = {"A", "B", "C", "D", "E", "F"};
     const struct readings_question *rows = &r->questions[one], *across = &r->questions[two];
@@ -152,7 +154,7 @@ static void put_heaviest(struct doc *doc, const struct readings *r, size_t one, 
             doc_row(doc, NULL);
             doc_word(doc, rows->names[a]);
             for (size_t b = 0; b < shown; b++) {
-                doc_number(doc, mean_of(r, one, a, two, b), 1);
+                doc_number(doc, mean_of_answers(r, one, a, two, b), 1);
             }
         }
     }
@@ -185,7 +187,7 @@ static void put_sources(struct doc *doc, const struct readings *r, const struct 
     doc_show(doc, several);
     put_effects(doc, r, k);
     if (several) {
-        put_heaviest(doc, r, k->order[0], k->order[1]);
+        put_heaviest_questions(doc, r, k->order[0], k->order[1]);
         put_advice(doc, r, k);
     }
     doc_show(doc, true);
@@ -257,7 +259,7 @@ static void set_readings(struct doc *doc, const struct readings *r)
 void readings_tell(struct doc *doc, const struct readings *r)
 {
     char count[FORMAT_MAX], games[FORMAT_MAX];
-    struct known k = know(r);
+    struct known k = compute_known_shares(r);
     doc_set(doc, "games_of_each", json_integer((json_int_t)r->games));
     doc_set(doc, "refused", json_integer((json_int_t)r->refused));
     doc_set(doc, "level", json_real(r->level));
@@ -277,5 +279,5 @@ void readings_tell(struct doc *doc, const struct readings *r)
              "jackknife over readings with their games; order statistics for the ranges (-: no "
              "bound); %s for the share of readings.",
              100 * r->level, r->sequential ? "confidence sequence" : "Wilson");
-    forget(&k);
+    free_known_shares(&k);
 }

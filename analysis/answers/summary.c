@@ -10,7 +10,7 @@
 #include "analysis/base/text.h"
 
 /* A summary while its document is built. */
-struct page {
+struct summary_page {
     const struct summary *summary;
     struct doc *doc;
 };
@@ -70,7 +70,7 @@ char *summary_slot(const struct summary_variant *variant, const char *column, si
     return out;
 }
 
-static void put_overview(const struct page *page)
+static void put_overview(const struct summary_page *page)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL},
                                                 {"%", DOC_RATE | DOC_STRONG, NULL},
@@ -90,7 +90,7 @@ static void put_overview(const struct page *page)
 }
 
 /* A sweep over two values, and how far its rates may be off. */
-static void put_matrix(const struct page *page, const struct axes *axes)
+static void put_matrix(const struct summary_page *page, const struct axes *axes)
 {
     const struct summary *summary = page->summary;
     double *rates = memory_new(summary->variant_count, sizeof *rates);
@@ -112,7 +112,7 @@ static void put_matrix(const struct page *page, const struct axes *axes)
 }
 
 /* The one sentence that matters: the first variant, against each player. */
-static void put_headline(const struct page *page)
+static void put_headline(const struct summary_page *page)
 {
     const struct summary *summary = page->summary;
     const struct summary_variant *first = &summary->variants[0];
@@ -137,7 +137,7 @@ static void put_headline(const struct page *page)
     free(line);
 }
 
-static void put_head(const struct page *page)
+static void put_summary_head(const struct summary_page *page)
 {
     const struct summary *summary = page->summary;
     struct doc *doc = page->doc;
@@ -160,7 +160,7 @@ static void put_head(const struct page *page)
     doc_set(doc, "games", json_integer((json_int_t)all));
 }
 
-static void put_foot(const struct page *page)
+static void put_foot(const struct summary_page *page)
 {
     const struct summary *summary = page->summary;
     const char *method = interval_method_names[summary->method];
@@ -185,11 +185,12 @@ static void put_foot(const struct page *page)
 
 struct doc *summary_document(const struct summary *summary)
 {
-    const struct page page = {summary, doc_new(json_out_head(summary->game, summary->title,
-                                                             summary->experiment, summary->seed))};
+    const struct summary_page page = {
+        summary,
+        doc_new(json_out_head(summary->game, summary->title, summary->experiment, summary->seed))};
     const struct axes_point **points = memory_new(summary->variant_count, sizeof *points);
     struct axes axes;
-    put_head(&page);
+    put_summary_head(&page);
     doc_open_list(page.doc, "variants");
     for (size_t v = 0; v < summary->variant_count; v++) {
         points[v] = summary->variants[v].point;

@@ -11,7 +11,7 @@
 enum { ROWS_MAX = 16 };
 
 /* A summary while its document is built. */
-struct page {
+struct variant_page {
     const struct summary *summary;
     struct doc *doc;
 };
@@ -33,7 +33,7 @@ void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t ga
 
 static const char *const winner_names[] = {"ai", "human", "draw", "unfinished"};
 
-static void put_winners(const struct page *page, const struct tally *tally)
+static void put_winners(const struct variant_page *page, const struct tally *tally)
 {
     static const char *const labels[] = {"AI wins", "human wins", "draws", "unfinished"};
     static const struct doc_column columns[] = {
@@ -59,7 +59,7 @@ static void put_winners(const struct page *page, const struct tally *tally)
     doc_close(page->doc);
 }
 
-static double share(uint64_t count, uint64_t of)
+static double share_of_games(uint64_t count, uint64_t of)
 {
     return of == 0 ? 0 : (double)count / (double)of;
 }
@@ -100,7 +100,8 @@ static uint64_t bin_sum(const uint64_t bins[], int from, int to)
 }
 
 /* How often a column has each of its words. */
-static void put_words(const struct page *page, const struct tally *tally, size_t column, bool shown)
+static void put_word_counts(const struct variant_page *page, const struct tally *tally,
+                            size_t column, bool shown)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL},
                                                 {"%", DOC_RATE, "rate"},
@@ -118,7 +119,7 @@ static void put_words(const struct page *page, const struct tally *tally, size_t
         doc_word(page->doc, format_name(name, sizeof name, info->words[word]));
         summary_put_rate(page->summary, count, tally->games, page->doc);
         doc_count(page->doc, count);
-        doc_number(page->doc, share(count, tally->games) * 0.5, 0);
+        doc_number(page->doc, share_of_games(count, tally->games) * 0.5, 0);
         if (count == 0 || !shown) {
             doc_hide(page->doc);
         }
@@ -129,17 +130,18 @@ static void put_words(const struct page *page, const struct tally *tally, size_t
     doc_close(page->doc);
 }
 
-static void put_bar(const struct page *page, const char *label, uint64_t count, uint64_t games,
-                    double fullest)
+static void put_bar(const struct variant_page *page, const char *label, uint64_t count,
+                    uint64_t games, double fullest)
 {
     doc_row(page->doc, NULL);
     doc_word(page->doc, label);
-    doc_number(page->doc, share(count, games), 2);
+    doc_number(page->doc, share_of_games(count, games), 2);
     doc_count(page->doc, count);
-    doc_number(page->doc, share(count, games) / fullest, 0);
+    doc_number(page->doc, share_of_games(count, games) / fullest, 0);
 }
 
-static void put_distribution(const struct page *page, const struct tally *tally, size_t column)
+static void put_distribution(const struct variant_page *page, const struct tally *tally,
+                             size_t column)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL},
                                                 {"%", DOC_PERCENT, NULL},
@@ -150,7 +152,7 @@ static void put_distribution(const struct page *page, const struct tally *tally,
     const struct bars bars = choose_bars(bins, tally->games);
     double fullest = 0;
     for (int bin = bars.first; bin <= bars.last; bin += bars.step) {
-        fullest = fmax(fullest, share(bin_sum(bins, bin, bin + bars.step), tally->games));
+        fullest = fmax(fullest, share_of_games(bin_sum(bins, bin, bin + bars.step), tally->games));
     }
     doc_table(page->doc, NULL, columns, 4);
     char label[64];
@@ -173,7 +175,7 @@ static void put_distribution(const struct page *page, const struct tally *tally,
 }
 
 /* How many games the score decides. */
-static void put_scored(const struct page *page, const struct tally *tally)
+static void put_scored(const struct variant_page *page, const struct tally *tally)
 {
     const uint64_t scored = tally_scored_games(tally);
     const struct interval i =
@@ -192,7 +194,7 @@ static void put_scored(const struct page *page, const struct tally *tally)
     }
 }
 
-static void put_rounds(const struct page *page, const struct tally *tally)
+static void put_rounds(const struct variant_page *page, const struct tally *tally)
 {
     const int column = column_find(tally->columns, tally->column_count, "rounds");
     if (column < 0 || tally->games == 0) {
@@ -207,7 +209,7 @@ static void put_rounds(const struct page *page, const struct tally *tally)
 }
 
 /* Everything about the numbers of a column or of a slot of it, for programs. */
-static void set_numbers(const struct page *page, const struct tally *tally, size_t column,
+static void set_numbers(const struct variant_page *page, const struct tally *tally, size_t column,
                         size_t slot)
 {
     const struct tally_cell *it = &tally->cells[column][slot];
@@ -263,17 +265,17 @@ static json_t *leads_json(const uint64_t by_winner[COLUMN_WINNERS])
 }
 
 /* For one leader after one round: how often it led, how often it then won. */
-static void put_lead(const struct page *page, const struct tally *tally, size_t k,
+static void put_lead(const struct variant_page *page, const struct tally *tally, size_t k,
                      enum tally_leader leader)
 {
     const uint64_t *won = tally->leaders[k][leader], all = games_after(tally, k),
                    leads = sum_winners(won);
-    doc_number(page->doc, all ? share(leads, all) : NAN, 1);
-    doc_number(page->doc, leads ? share(won[leader], leads) : NAN, 1);
+    doc_number(page->doc, all ? share_of_games(leads, all) : NAN, 1);
+    doc_number(page->doc, leads ? share_of_games(won[leader], leads) : NAN, 1);
 }
 
 /* The row of slot k; the last slot is the end of the game. */
-static void put_round(const struct page *page, const struct tally *tally, size_t k)
+static void put_round(const struct variant_page *page, const struct tally *tally, size_t k)
 {
     static const char *const leaders[] = {"ai_leads", "human_leads", "level"};
     static const char *const scores[] = {"ai_score", "human_score"};
@@ -296,7 +298,7 @@ static void put_round(const struct page *page, const struct tally *tally, size_t
     doc_set(page->doc, "decided", json_integer((json_int_t)tally->decided[k]));
 }
 
-static void put_course(const struct page *page, const struct tally *tally)
+static void put_course(const struct variant_page *page, const struct tally *tally)
 {
     const bool leads = tally_score_decides(tally);
     const struct doc_column columns[] = {{"after", DOC_WORD, NULL},
@@ -328,7 +330,7 @@ static void put_course(const struct page *page, const struct tally *tally)
 }
 
 /* Three of the measures, and the checks. */
-static void put_measures(const struct page *page, const struct tally *tally)
+static void put_game_measures(const struct variant_page *page, const struct tally *tally)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"", DOC_MEAN, NULL}};
     struct measures measures;
@@ -391,7 +393,8 @@ static json_t *histogram_json(const struct tally *tally, size_t column)
 }
 
 /* What programs read of a column, but for the words. */
-static void set_column(const struct page *page, const struct summary_variant *variant, size_t c)
+static void set_column(const struct variant_page *page, const struct summary_variant *variant,
+                       size_t c)
 {
     const struct tally *tally = variant->tally;
     const struct column_info *info = &tally->columns[c];
@@ -416,7 +419,7 @@ static void set_column(const struct page *page, const struct summary_variant *va
     doc_close(page->doc);
 }
 
-static void put_number(const struct page *page, const struct tally *tally, size_t column,
+static void put_number(const struct variant_page *page, const struct tally *tally, size_t column,
                        size_t slot, const char *label)
 {
     const struct tally_cell *cell = &tally->cells[column][slot];
@@ -429,8 +432,8 @@ static void put_number(const struct page *page, const struct tally *tally, size_
 }
 
 /* One row, or one for each slot of an array that exists. */
-static void put_numbers(const struct page *page, const struct summary_variant *variant,
-                        size_t column)
+static void put_number_columns(const struct variant_page *page,
+                               const struct summary_variant *variant, size_t column)
 {
     const struct tally *tally = variant->tally;
     const struct column_info *info = &tally->columns[column];
@@ -447,7 +450,8 @@ static void put_numbers(const struct page *page, const struct summary_variant *v
     }
 }
 
-static void put_columns(const struct page *page, const struct summary_variant *variant)
+static void put_value_columns(const struct variant_page *page,
+                              const struct summary_variant *variant)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL},
                                                 {"mean", DOC_MEAN, NULL},
@@ -466,14 +470,14 @@ static void put_columns(const struct page *page, const struct summary_variant *v
     doc_table(page->doc, NULL, columns, 4);
     for (size_t c = 0; c < tally->column_count; c++) {
         if (!shown_elsewhere(tally, c) && tally->columns[c].words == NULL) {
-            put_numbers(page, variant, c);
+            put_number_columns(page, variant, c);
         }
     }
     doc_table_end(page->doc);
 }
 
 /* The columns of words but `end_reason`; who won has a table of its own, but for programs. */
-static void put_word_columns(const struct page *page, const struct tally *tally, int end)
+static void put_word_columns(const struct variant_page *page, const struct tally *tally, int end)
 {
     for (size_t c = 0; c < tally->column_count; c++) {
         if (tally->columns[c].words == NULL || tally->columns[c].count > 1 || (int)c == end) {
@@ -484,12 +488,12 @@ static void put_word_columns(const struct page *page, const struct tally *tally,
         if (shown) {
             doc_heading(page->doc, "%s", format_name(name, sizeof name, tally->columns[c].name));
         }
-        put_words(page, tally, c, shown);
+        put_word_counts(page, tally, c, shown);
     }
 }
 
 /* Those that are settled, or those that are open. */
-static void put_readings(const struct page *page, const struct summary_variant *variant,
+static void put_readings(const struct variant_page *page, const struct summary_variant *variant,
                          bool settled)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, "id"},
@@ -530,7 +534,7 @@ static void put_readings(const struct page *page, const struct summary_variant *
 void summary_put_variant(const struct summary *summary, const struct summary_variant *variant,
                          bool shown, struct doc *doc)
 {
-    const struct page it = {summary, doc}, *page = &it;
+    const struct variant_page it = {summary, doc}, *page = &it;
     const struct tally *tally = variant->tally;
     const int end = column_find(tally->columns, tally->column_count, "end_reason");
     doc_open_object(doc, NULL);
@@ -553,13 +557,13 @@ void summary_put_variant(const struct summary *summary, const struct summary_var
         doc_heading(doc, "How games end");
     }
     if (end >= 0) {
-        put_words(page, tally, (size_t)end, tally->games > 0);
+        put_word_counts(page, tally, (size_t)end, tally->games > 0);
         put_scored(page, tally);
     }
     put_rounds(page, tally);
     put_course(page, tally);
-    put_measures(page, tally);
-    put_columns(page, variant);
+    put_game_measures(page, tally);
+    put_value_columns(page, variant);
     put_word_columns(page, tally, end);
     doc_show(doc, shown || variant == summary->variants);
     put_readings(page, variant, true);

@@ -8,7 +8,7 @@
 #include "analysis/base/text.h"
 
 /* Who is favoured, for all readings together at the level (Bonferroni). */
-static int favoured(const struct comparison *comparison, size_t v)
+static int find_favoured_side(const struct comparison *comparison, size_t v)
 {
     const double each = 1 - (1 - comparison->level) / (double)comparison->variant_count;
     return comparison_favours(comparison->variants[v].tally, each);
@@ -22,19 +22,20 @@ const struct difference *tornado_change(const struct comparison *comparison, siz
 
 bool tornado_flips(const struct comparison *comparison, size_t variant)
 {
-    const int base = favoured(comparison, 0), here = favoured(comparison, variant);
+    const int base = find_favoured_side(comparison, 0),
+              here = find_favoured_side(comparison, variant);
     return base != 0 && here == -base;
 }
 
 /* Whether a reading decides who is favoured where the default readings leave it open. */
-static bool decides(const struct comparison *comparison, size_t variant)
+static bool does_change_decide(const struct comparison *comparison, size_t variant)
 {
-    return favoured(comparison, 0) == 0 && favoured(comparison, variant) == 1;
+    return find_favoured_side(comparison, 0) == 0 && find_favoured_side(comparison, variant) == 1;
 }
 
 static bool decides_against(const struct comparison *comparison, size_t variant)
 {
-    return favoured(comparison, 0) == 0 && favoured(comparison, variant) == -1;
+    return find_favoured_side(comparison, 0) == 0 && find_favoured_side(comparison, variant) == -1;
 }
 
 size_t tornado_order(const struct comparison *comparison, size_t order[])
@@ -69,7 +70,7 @@ double tornado_scale(const struct comparison *comparison, const size_t order[], 
     return count > 0 ? fabs(tornado_change(comparison, order[0])->estimate) : 0;
 }
 
-static void put_changes(struct doc *doc, const struct comparison *comparison)
+static void put_tornado_changes(struct doc *doc, const struct comparison *comparison)
 {
     const bool open = comparison_has_open(comparison);
     const struct doc_column columns[] = {{"other reading", DOC_WORD, NULL},
@@ -145,11 +146,11 @@ struct doc *tornado_document(const struct comparison *comparison)
     doc_heading(doc,
                 "With the default readings the AI wins %.2f %% [%.2f, %.2f] of the games%s is %s",
                 100 * tally_win_rate(base), 100 * i.low, 100 * i.high, also,
-                sides[favoured(comparison, 0) + 1]);
-    put_changes(doc, comparison);
+                sides[find_favoured_side(comparison, 0) + 1]);
+    put_tornado_changes(doc, comparison);
     put_names(doc, comparison, "No game changes with", is_idle);
     const bool flips = put_names(doc, comparison, "Who is favoured changes with", tornado_flips);
-    const bool ai = put_names(doc, comparison, "The AI is favoured with", decides);
+    const bool ai = put_names(doc, comparison, "The AI is favoured with", does_change_decide);
     const bool human = put_names(doc, comparison, "The AI is not favoured with", decides_against);
     if (!flips && !ai && !human) {
         doc_note(doc, "None of these changes who is favoured.");

@@ -12,7 +12,7 @@ bool crash_leaving;
 
 static bool watching;
 
-static _Noreturn void end(const char *sentence)
+static _Noreturn void end_after_crash(const char *sentence)
 {
     const ssize_t unused = write(STDERR_FILENO, sentence, strlen(sentence));
     (void)unused;
@@ -23,14 +23,15 @@ static _Noreturn void end(const char *sentence)
 static void on_exit_of_game(void)
 {
     if (!crash_leaving) {
-        end("poise: the code of a loaded game ended the program: `poise check` says where\n");
+        end_after_crash(
+            "poise: the code of a loaded game ended the program: `poise check` says where\n");
     }
 }
 
 static void on_crash(int number)
 {
     (void)number;
-    end("poise: the code of a loaded game crashed: `poise check` says where\n");
+    end_after_crash("poise: the code of a loaded game crashed: `poise check` says where\n");
 }
 
 void crash_watch(void)

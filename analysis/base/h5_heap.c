@@ -62,7 +62,7 @@ static bool read_references(hid_t attribute, size_t count, unsigned char *refere
 
 /* The descriptor of the file that an attribute is in; -1 where its addresses are of another kind than
  * Poise writes. */
-static int descriptor(hid_t attribute)
+static int find_file_descriptor(hid_t attribute)
 {
     const hid_t file = H5Iget_file_id(attribute);
     const hid_t creation = H5Fget_create_plist(file);
@@ -98,8 +98,8 @@ static unsigned char *read_heap(int fd, uint64_t address, size_t *size)
 }
 
 /* The bytes of an object of a heap, at least `length` of them; NULL where there are none. */
-static const unsigned char *find_object(const unsigned char *heap, size_t size, uint32_t number,
-                                        uint32_t length)
+static const unsigned char *find_heap_object(const unsigned char *heap, size_t size,
+                                             uint32_t number, uint32_t length)
 {
     size_t at = HEAP_HEAD;
     while (size - at >= OBJECT_HEAD) {
@@ -117,7 +117,7 @@ static const unsigned char *find_object(const unsigned char *heap, size_t size, 
     return NULL;
 }
 
-static char *read_text(int fd, const struct reference *at)
+static char *read_heap_text(int fd, const struct reference *at)
 {
     if (at->length == 0) {
         return text_copy("");
@@ -125,7 +125,7 @@ static char *read_text(int fd, const struct reference *at)
     size_t size;
     unsigned char *heap = read_heap(fd, at->heap, &size);
     const unsigned char *bytes =
-        heap != NULL ? find_object(heap, size, at->object, at->length) : NULL;
+        heap != NULL ? find_heap_object(heap, size, at->object, at->length) : NULL;
     char *text = bytes != NULL ? text_cut((const char *)bytes, at->length) : NULL;
     free(heap);
     return text;
@@ -135,13 +135,13 @@ char **h5_heap_texts(hid_t attribute, size_t count)
 {
     unsigned char *references = memory_new(count, REFERENCE);
     char **texts = memory_new(count, sizeof *texts);
-    const int fd = descriptor(attribute);
+    const int fd = find_file_descriptor(attribute);
     bool ok = fd >= 0 && read_references(attribute, count, references);
     for (size_t i = 0; ok && i < count; i++) {
         const unsigned char *bytes = references + i * REFERENCE;
         const struct reference at = {(uint32_t)little_endian(bytes, 4), little_endian(bytes + 4, 8),
                                      (uint32_t)little_endian(bytes + 12, 4)};
-        texts[i] = read_text(fd, &at);
+        texts[i] = read_heap_text(fd, &at);
         ok = texts[i] != NULL;
     }
     for (size_t i = 0; !ok && i < count; i++) {

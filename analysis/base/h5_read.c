@@ -394,7 +394,7 @@ static void undo_shuffle(unsigned char *out, const unsigned char *in, size_t wid
 }
 
 /* Brings the chunk that begins with row `row` into u->rows. */
-static bool read_chunk(const struct h5_table *t, struct unpacking *u, hsize_t row)
+static bool read_packed_chunk(const struct h5_table *t, struct unpacking *u, hsize_t row)
 {
     const hsize_t offset[2] = {row, 0};
     hsize_t stored = 0;
@@ -449,7 +449,7 @@ bool h5_read_rows(const struct h5_table *t, uint64_t first, size_t rows, void *o
     while (ok && rows > 0) {
         const uint64_t skip = first % t->chunk_rows, room = t->chunk_rows - skip;
         const size_t part = rows < room ? rows : (size_t)room;
-        ok = read_chunk(t, &u, first - skip);
+        ok = read_packed_chunk(t, &u, first - skip);
         if (ok) {
             memcpy(to, u.rows + skip * row_bytes, part * row_bytes);
         }

@@ -33,8 +33,8 @@ void markdown_escape(const char *text, FILE *out)
 }
 
 /* Writes the text between backticks with one function and the names in them with the other. */
-static void put_words(const char *text, FILE *out, void (*escape)(const char *, FILE *),
-                      void (*code)(const char *, FILE *))
+static void escape_quoted_words(const char *text, FILE *out, void (*escape)(const char *, FILE *),
+                                void (*code)(const char *, FILE *))
 {
     char *copy = text_copy(text);
     bool name = false;
@@ -62,10 +62,10 @@ static void markdown_code(const char *text, FILE *out)
 
 void html_words(const char *text, FILE *out)
 {
-    put_words(text, out, html_escape, html_code);
+    escape_quoted_words(text, out, html_escape, html_code);
 }
 
 void markdown_words(const char *text, FILE *out)
 {
-    put_words(text, out, markdown_escape, markdown_code);
+    escape_quoted_words(text, out, markdown_escape, markdown_code);
 }

@@ -5,13 +5,14 @@
 
 enum { LENGTH_MAX = sizeof((struct nearest *)0)->best - 1 };
 
-static unsigned least(unsigned a, unsigned b)
+static unsigned least_of_two(unsigned a, unsigned b)
 {
     return a < b ? a : b;
 }
 
 /* Letters to insert, delete, replace or swap with a neighbour (optimal string alignment). */
-static unsigned distance(const char *a, size_t a_length, const char *b, size_t b_length)
+static unsigned measure_word_distance(const char *a, size_t a_length, const char *b,
+                                      size_t b_length)
 {
     unsigned rows[3][LENGTH_MAX + 1];
     unsigned *before = rows[0], *above = rows[1], *row = rows[2];
@@ -21,10 +22,10 @@ static unsigned distance(const char *a, size_t a_length, const char *b, size_t b
     for (size_t i = 1; i <= a_length; i++) {
         row[0] = (unsigned)i;
         for (size_t j = 1; j <= b_length; j++) {
-            row[j] = least(above[j], row[j - 1]) + 1;
-            row[j] = least(row[j], above[j - 1] + (a[i - 1] != b[j - 1]));
+            row[j] = least_of_two(above[j], row[j - 1]) + 1;
+            row[j] = least_of_two(row[j], above[j - 1] + (a[i - 1] != b[j - 1]));
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-                row[j] = least(row[j], before[j - 2] + 1);
+                row[j] = least_of_two(row[j], before[j - 2] + 1);
             }
         }
         unsigned *const free_row = before;
@@ -46,7 +47,7 @@ bool nearest_offer(struct nearest *search, const char *candidate)
     if (wrong > LENGTH_MAX || right > LENGTH_MAX) {
         return false;
     }
-    const unsigned d = distance(search->word, wrong, candidate, right);
+    const unsigned d = measure_word_distance(search->word, wrong, candidate, right);
     const unsigned limit = 1 + (unsigned)(wrong < right ? wrong : right) / 4;
     if (d > limit || d >= search->distance) {
         return false;

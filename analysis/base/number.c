@@ -11,7 +11,7 @@ enum { NUMBER_TEXT_MAX = 96 };
 #define EXACT_DOUBLE 0x1p53 /* whole numbers below it are exact in a double */
 
 /* False where the digits do not fit in 64 bits. */
-static bool accumulate(const char *digits, uint64_t *out)
+static bool accumulate_digits(const char *digits, uint64_t *out)
 {
     *out = 0;
     for (; *digits != '\0'; digits++) {
@@ -90,7 +90,8 @@ int number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *out, st
                    ? error_set(error, "`%.80s` is not a whole number; write %s", text, joined)
                    : error_set(error, "`%.80s` is not a whole number", text);
     }
-    if (digits != plain || (all_digits && !accumulate(plain, out)) || *out < min || *out > max) {
+    if (digits != plain || (all_digits && !accumulate_digits(plain, out)) || *out < min ||
+        *out > max) {
         return error_set(error, "%.80s is out of range; it must be from %" PRIu64 " to %" PRIu64,
                          text, min, max);
     }

@@ -33,7 +33,7 @@ static const char *kind_name(mode_t mode)
 }
 
 /* 1 where a regular file stands, 0 where nothing does, -1 with `error`. */
-static int look(const char *path, struct error *error)
+static int look_at_output(const char *path, struct error *error)
 {
     struct stat found;
     if (lstat(path, &found) != 0) {
@@ -102,7 +102,7 @@ int output_is_own(const char *path, const char *mark, const char *what, struct e
 }
 
 /* Writes down who holds the lock. */
-static int sign(int fd)
+static int sign_own_file(int fd)
 {
     char host[256] = "?", holder[HOLDER_MAX];
     gethostname(host, sizeof host - 1);
@@ -165,7 +165,7 @@ static int take_lock(struct output *output, struct error *error)
         }
         output->lock = fd;
         note_taken(NULL, output->lock_path, NULL);
-        return sign(fd) == 0 ? 0 : system_fail(error, output->lock_path);
+        return sign_own_file(fd) == 0 ? 0 : system_fail(error, output->lock_path);
     }
     return error_set(error, "%s: other processes keep writing it", output->path);
 }
@@ -189,7 +189,7 @@ int output_take(struct output *output, const char *path, bool force, struct erro
     if (path[0] == '\0') {
         return error_set(error, "the name of the file to write is empty");
     }
-    const int found = look(path, error);
+    const int found = look_at_output(path, error);
     if (found < 0) {
         return -1;
     }
@@ -223,7 +223,7 @@ int output_is_free(const char *path, struct error *error)
 
 int output_clear(const char *part, bool replace, struct error *error)
 {
-    const int found = look(part, error);
+    const int found = look_at_output(part, error);
     if (found <= 0) {
         return found;
     }

@@ -13,7 +13,7 @@ static _Atomic uint64_t asked_at;
 
 enum { SAME_NS = 100000000 }; /* what comes so soon is the same request: `timeout` signals twice */
 
-static void ask(int number)
+static void ask_to_stop(int number)
 {
     const uint64_t now = clock_ns();
     if (received != 0 && now - atomic_load(&asked_at) > SAME_NS) {
@@ -28,7 +28,7 @@ static void ask(int number)
 
 void stop_listen(void)
 {
-    struct sigaction action = {.sa_handler = ask, .sa_flags = SA_RESTART};
+    struct sigaction action = {.sa_handler = ask_to_stop, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);

@@ -99,13 +99,13 @@ struct yaml *yaml_child(const struct yaml *node, const char *name)
 }
 
 /* One step of a path: a name, or an element's number. */
-struct step {
+struct path_step {
     char name[128];
     long element; /* -1: by name */
 };
 
 /* Takes the next step off `*path`; false where the path is not well formed. */
-static bool next_step(const char **path, struct step *step)
+static bool read_path_step(const char **path, struct path_step *step)
 {
     const char *at = *path;
     if (*at == '[') {
@@ -137,7 +137,7 @@ static bool next_step(const char **path, struct step *step)
     return true;
 }
 
-static struct yaml *follow(const struct yaml *node, const struct step *step)
+static struct yaml *follow_path_step(const struct yaml *node, const struct path_step *step)
 {
     if (step->element < 0) {
         return yaml_child(node, step->name);
@@ -153,17 +153,17 @@ struct yaml *yaml_find(const struct yaml *node, const char *path)
 {
     struct yaml *at = memory_owned(node);
     while (at != NULL && *path != '\0') {
-        struct step step;
-        if (!next_step(&path, &step)) {
+        struct path_step step;
+        if (!read_path_step(&path, &step)) {
             return NULL;
         }
-        at = follow(at, &step);
+        at = follow_path_step(at, &step);
     }
     return at;
 }
 
 /* `node` becomes what `value` is, at the same place in its parent. */
-static void replace(struct yaml_pool *pool, struct yaml *node, const struct yaml *value)
+static void replace_yaml_node(struct yaml_pool *pool, struct yaml *node, const struct yaml *value)
 {
     struct yaml *copy = yaml_copy(pool, value);
     copy->key = node->key;
@@ -191,7 +191,8 @@ int yaml_suggest_entry(struct error *error, const struct yaml *list, const char 
 }
 
 /* A record for a list that gives its own name, which no entry has yet. */
-static bool is_new_entry(const struct yaml *list, const struct step *step, const struct yaml *value)
+static bool is_new_entry(const struct yaml *list, const struct path_step *step,
+                         const struct yaml *value)
 {
     const struct yaml *own = value->kind == YAML_MAP ? yaml_get(value, "name") : NULL;
     return list->kind == YAML_LIST && step->element < 0 && own != NULL &&
@@ -199,7 +200,7 @@ static bool is_new_entry(const struct yaml *list, const struct step *step, const
 }
 
 static int no_such_place(struct error *error, const struct yaml *value, const struct yaml *node,
-                         const struct step *step, const char *path)
+                         const struct path_step *step, const char *path)
 {
     char where[256];
     yaml_path(node, where, sizeof where);
@@ -230,12 +231,12 @@ int yaml_put(struct yaml_pool *pool, struct yaml *root, const char *path, const 
     const char *rest = path;
     struct yaml *at = root;
     do {
-        struct step step;
-        if (!next_step(&rest, &step)) {
+        struct path_step step;
+        if (!read_path_step(&rest, &step)) {
             return yaml_error(error, value, "`%s` is not a path like `ai.troops` or `list[0].x`",
                               path);
         }
-        struct yaml *next = follow(at, &step);
+        struct yaml *next = follow_path_step(at, &step);
         if (next == NULL && *rest == '\0' && is_new_entry(at, &step, value)) {
             yaml_add(pool, at, NULL, yaml_copy(pool, value));
             return 0;
@@ -252,7 +253,7 @@ int yaml_put(struct yaml_pool *pool, struct yaml *root, const char *path, const 
     if (at->kind != YAML_SCALAR && value->kind == YAML_MAP) {
         return yaml_merge(pool, at, value, error);
     }
-    replace(pool, at, value);
+    replace_yaml_node(pool, at, value);
     return 0;
 }
 

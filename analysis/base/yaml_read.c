@@ -10,7 +10,7 @@
 #include "analysis/base/yaml.h"
 #include "analysis/base/yaml_pool.h"
 
-struct reading {
+struct yaml_reading {
     struct yaml_pool *pool;
     struct fy_parser *parser;
     struct fy_diag *diag;
@@ -26,7 +26,7 @@ struct reading {
 };
 
 /* Where an event stands: a node that serves as a position for messages and for its children. */
-static struct yaml *node_of(struct reading *r, enum yaml_kind kind, struct fy_token *token)
+static struct yaml *node_of(struct yaml_reading *r, enum yaml_kind kind, struct fy_token *token)
 {
     struct yaml *node = yaml_new(r->pool, kind, r->key != NULL ? &r->place : r->at);
     const struct fy_mark *mark = token != NULL ? fy_token_start_mark(token) : NULL;
@@ -41,7 +41,7 @@ static struct yaml *node_of(struct reading *r, enum yaml_kind kind, struct fy_to
 }
 
 /* The node joins the tree, which is lost anyway, so that the message can tell its path. */
-static int refuse(struct reading *r, struct fy_token *token, const char *why)
+static int refuse_yaml_token(struct yaml_reading *r, struct fy_token *token, const char *why)
 {
     struct yaml *node = node_of(r, YAML_SCALAR, token);
     if (r->at != NULL && (r->key != NULL || r->at->kind == YAML_LIST)) {
@@ -51,7 +51,7 @@ static int refuse(struct reading *r, struct fy_token *token, const char *why)
 }
 
 /* Hangs a node into the tree: as the root, as an element, or under the waiting key. */
-static int attach(struct reading *r, struct yaml *node)
+static int attach_yaml_node(struct yaml_reading *r, struct yaml *node)
 {
     if (++r->values > YAML_VALUES_MAX) {
         return yaml_error(r->error, node, "a config may hold at most %d values", YAML_VALUES_MAX);
@@ -71,12 +71,12 @@ static int attach(struct reading *r, struct yaml *node)
     return 0;
 }
 
-static bool wants_key(const struct reading *r)
+static bool wants_key(const struct yaml_reading *r)
 {
     return r->at != NULL && r->at->kind == YAML_MAP && r->key == NULL;
 }
 
-static const char *text_of(struct reading *r, struct fy_token *token, size_t *length)
+static const char *copy_token_text(struct yaml_reading *r, struct fy_token *token, size_t *length)
 {
     const char *text = token != NULL ? fy_token_get_text(token, length) : NULL;
     if (text == NULL) {
@@ -86,21 +86,21 @@ static const char *text_of(struct reading *r, struct fy_token *token, size_t *le
     return yaml_pool_text(r->pool, text, *length);
 }
 
-static int add_scalar(struct reading *r, struct fy_token *token, struct fy_token *tag)
+static int add_scalar(struct yaml_reading *r, struct fy_token *token, struct fy_token *tag)
 {
     size_t length;
-    const char *text = text_of(r, token, &length);
+    const char *text = copy_token_text(r, token, &length);
     if (tag != NULL) {
-        return refuse(r, tag, "tags like `!x` are not allowed; remove it");
+        return refuse_yaml_token(r, tag, "tags like `!x` are not allowed; remove it");
     }
     if (text_plain_length(text) != length) { /* written as "\\e" or "\\0" */
-        return refuse(r, token, "a text must not hold control characters");
+        return refuse_yaml_token(r, token, "a text must not hold control characters");
     }
     if (wants_key(r)) {
         r->place = *node_of(r, YAML_SCALAR, token);
         r->key = text;
         if (yaml_get(r->at, text) != NULL) {
-            return refuse(r, token, "is given twice in this map; keep one");
+            return refuse_yaml_token(r, token, "is given twice in this map; keep one");
         }
         return 0;
     }
@@ -109,30 +109,31 @@ static int add_scalar(struct reading *r, struct fy_token *token, struct fy_token
     struct yaml *node = node_of(r, YAML_SCALAR, length > 0 || quoted ? token : NULL);
     node->text = text;
     node->quoted = quoted;
-    return attach(r, node);
+    return attach_yaml_node(r, node);
 }
 
-static int enter(struct reading *r, enum yaml_kind kind, struct fy_token *token,
-                 struct fy_token *tag)
+static int enter_yaml_node(struct yaml_reading *r, enum yaml_kind kind, struct fy_token *token,
+                           struct fy_token *tag)
 {
     if (tag != NULL) {
-        return refuse(r, tag, "tags like `!x` are not allowed; remove it");
+        return refuse_yaml_token(r, tag, "tags like `!x` are not allowed; remove it");
     }
     if (wants_key(r)) {
-        return refuse(r, token, "a key must be a single word, not a list or a map");
+        return refuse_yaml_token(r, token, "a key must be a single word, not a list or a map");
     }
     if (++r->depth > YAML_DEPTH_MAX) {
-        return refuse(r, token, "is nested too deeply; a config needs fewer than 32 levels");
+        return refuse_yaml_token(r, token,
+                                 "is nested too deeply; a config needs fewer than 32 levels");
     }
     struct yaml *node = node_of(r, kind, token);
-    if (attach(r, node) != 0) {
+    if (attach_yaml_node(r, node) != 0) {
         return -1;
     }
     r->at = node;
     return 0;
 }
 
-static int leave(struct reading *r)
+static int leave_yaml_node(struct yaml_reading *r)
 {
     if (r->at != NULL) {
         r->at = r->at->parent;
@@ -141,38 +142,41 @@ static int leave(struct reading *r)
     return 0;
 }
 
-static int begin_document(struct reading *r, const struct fy_event *event)
+static int begin_yaml_document(struct yaml_reading *r, const struct fy_event *event)
 {
     if (++r->documents > 1) {
-        return refuse(r, event->document_start.document_start,
-                      "a second document begins; a config is one document, so remove the `---`");
+        return refuse_yaml_token(
+            r, event->document_start.document_start,
+            "a second document begins; a config is one document, so remove the `---`");
     }
     return 0;
 }
 
-static int add_event(struct reading *r, const struct fy_event *event)
+static int add_event(struct yaml_reading *r, const struct fy_event *event)
 {
     switch (event->type) {
     case FYET_DOCUMENT_START:
-        return begin_document(r, event);
+        return begin_yaml_document(r, event);
     case FYET_SCALAR:
         return add_scalar(r, event->scalar.value, event->scalar.tag);
     case FYET_SEQUENCE_START:
-        return enter(r, YAML_LIST, event->sequence_start.sequence_start, event->sequence_start.tag);
+        return enter_yaml_node(r, YAML_LIST, event->sequence_start.sequence_start,
+                               event->sequence_start.tag);
     case FYET_MAPPING_START:
-        return enter(r, YAML_MAP, event->mapping_start.mapping_start, event->mapping_start.tag);
+        return enter_yaml_node(r, YAML_MAP, event->mapping_start.mapping_start,
+                               event->mapping_start.tag);
     case FYET_SEQUENCE_END:
     case FYET_MAPPING_END:
-        return leave(r);
+        return leave_yaml_node(r);
     case FYET_ALIAS:
-        return refuse(r, event->alias.anchor,
-                      "aliases like `*x` are not allowed; write the value itself");
+        return refuse_yaml_token(r, event->alias.anchor,
+                                 "aliases like `*x` are not allowed; write the value itself");
     default:
         return 0;
     }
 }
 
-static int wrong_yaml(struct reading *r)
+static int wrong_yaml(struct yaml_reading *r)
 {
     void *walk = NULL;
     const struct fy_diag_error *first = fy_diag_errors_iterate(r->diag, &walk);
@@ -183,7 +187,7 @@ static int wrong_yaml(struct reading *r)
                      first->msg);
 }
 
-static int read_events(struct reading *r)
+static int read_events(struct yaml_reading *r)
 {
     for (;;) {
         struct fy_event *event = fy_parser_parse(r->parser);
@@ -198,7 +202,7 @@ static int read_events(struct reading *r)
     }
 }
 
-static int check_whole(struct reading *r)
+static int check_whole_document(struct yaml_reading *r)
 {
     if (r->root == NULL || yaml_is_null(r->root)) {
         return error_set(r->error, "%s: is empty; a config is a map of keys", r->name);
@@ -238,7 +242,7 @@ static int check_bytes(const char *text, size_t length, const char *name, struct
 struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t length,
                             const char *name, struct error *error)
 {
-    struct reading r = {.pool = pool, .error = error};
+    struct yaml_reading r = {.pool = pool, .error = error};
     if (check_bytes(text, length, name, error) != 0) {
         return NULL;
     }
@@ -250,7 +254,7 @@ struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t len
     if (r.parser == NULL || fy_parser_set_string(r.parser, text, length) != 0) {
         error_set(error, "%s: the YAML parser could not be started", name);
     } else {
-        status = read_events(&r) != 0 ? -1 : check_whole(&r);
+        status = read_events(&r) != 0 ? -1 : check_whole_document(&r);
     }
     fy_parser_destroy(r.parser);
     fy_diag_destroy(r.diag);
@@ -258,7 +262,8 @@ struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t len
 }
 
 /* Reads at most `most` bytes and one, which tells that there are more. */
-static char *read_all(FILE *in, size_t most, const char *file, size_t *length, struct error *error)
+static char *read_whole_stream(FILE *in, size_t most, const char *file, size_t *length,
+                               struct error *error)
 {
     char *bytes = memory_new(most + 2, 1);
     *length = fread(bytes, 1, most + 1, in);
@@ -300,7 +305,8 @@ char *yaml_slurp(const char *file, size_t *length, struct error *error)
         error_set(error, "%s: is a folder, not a file", file);
     } else {
         const bool small = S_ISREG(info.st_mode) && info.st_size < YAML_BYTES_MAX;
-        bytes = read_all(in, small ? (size_t)info.st_size : YAML_BYTES_MAX, file, length, error);
+        bytes = read_whole_stream(in, small ? (size_t)info.st_size : YAML_BYTES_MAX, file, length,
+                                  error);
     }
     fclose(in);
     return bytes;

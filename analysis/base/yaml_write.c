@@ -104,7 +104,7 @@ char *yaml_text(const struct yaml *node)
     return node->kind == YAML_SCALAR ? text_copy(node->text) : yaml_flow(node);
 }
 
-static bool fits(const struct yaml *node, int indent)
+static bool fits_on_yaml_line(const struct yaml *node, int indent)
 {
     char *line = yaml_flow(node);
     const bool short_enough = strlen(line) + (size_t)indent <= LINE_WIDTH;
@@ -112,7 +112,7 @@ static bool fits(const struct yaml *node, int indent)
     return short_enough;
 }
 
-static bool of_scalars(const struct yaml *list)
+static bool is_yaml_scalar_list(const struct yaml *list)
 {
     for (const struct yaml *child = list->children; child != NULL; child = child->next) {
         if (child->kind != YAML_SCALAR) {
@@ -146,12 +146,12 @@ static void write_value(const struct yaml *node, int indent, FILE *out)
 {
     const bool in_list = node->key == NULL;
     const bool flow = node->kind == YAML_SCALAR || node->count == 0 ||
-                      ((node->kind == YAML_LIST || in_list) && fits(node, indent));
+                      ((node->kind == YAML_LIST || in_list) && fits_on_yaml_line(node, indent));
     if (flow) {
         fputc(' ', out);
         write_flow(node, out);
         fputc('\n', out);
-    } else if (node->kind == YAML_LIST && of_scalars(node)) {
+    } else if (node->kind == YAML_LIST && is_yaml_scalar_list(node)) {
         fputc(' ', out);
         write_wrapped(node, indent, out);
         fputc('\n', out);

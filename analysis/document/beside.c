@@ -28,7 +28,7 @@ static const char *label_of(const struct doc_block *table, size_t row, size_t co
                                         : table->columns[column].head;
 }
 
-static size_t find_row(const struct doc_block *table, const char *label, size_t column)
+static size_t find_labelled_row(const struct doc_block *table, const char *label, size_t column)
 {
     size_t r = 0;
     while (r < table->row_count && strcmp(label_of(table, r, column), label) != 0) {
@@ -55,10 +55,10 @@ static void put_filled(struct doc *doc, const struct doc_column *column,
 }
 
 /* The cell of that label of document `d`; a row of its own has one in the first document alone. */
-static void put_cell(struct doc *doc, const struct doc_block *table, size_t d, const char *label,
-                     size_t column, bool many)
+static void put_beside_cell(struct doc *doc, const struct doc_block *table, size_t d,
+                            const char *label, size_t column, bool many)
 {
-    const size_t row = find_row(table, label, column);
+    const size_t row = find_labelled_row(table, label, column);
     const struct doc_cell *cell = row < table->row_count ? &table->rows[row].cells[column] : NULL;
     if (cell == NULL || !cell->filled) {
         doc_skip(doc);
@@ -91,17 +91,17 @@ static void begin_table(const struct beside *b, const char *label, unsigned kind
     doc_table(b->doc, NULL, columns, b->count + 1);
 }
 
-static void put_row(const struct beside *b, const char *label, size_t column)
+static void put_beside_row(const struct beside *b, const char *label, size_t column)
 {
     doc_row(b->doc, NULL);
     doc_word(b->doc, label);
     for (size_t d = 0; d < b->count; d++) {
-        put_cell(b->doc, b->tables[d], d, label, column, b->count > MANY);
+        put_beside_cell(b->doc, b->tables[d], d, label, column, b->count > MANY);
     }
 }
 
 /* Its rows, and those that only later documents have, each behind the row before it there. */
-static void put_rows(const struct beside *b, size_t column)
+static void put_beside_rows(const struct beside *b, size_t column)
 {
     const char **labels = NULL;
     size_t count = 0;
@@ -125,7 +125,7 @@ static void put_rows(const struct beside *b, size_t column)
         }
     }
     for (size_t k = 0; k < count; k++) {
-        put_row(b, labels[k], column);
+        put_beside_row(b, labels[k], column);
     }
     free(labels);
 }
@@ -138,7 +138,7 @@ static const struct doc_cell *find_change(const struct doc *doc, const char *lab
         for (size_t c = 0; c < table->column_count; c++) {
             const unsigned kind = table->columns[c].kind;
             if ((kind & (DOC_POINTS | DOC_MAIN)) == (DOC_POINTS | DOC_MAIN)) {
-                const size_t row = find_row(table, label, c);
+                const size_t row = find_labelled_row(table, label, c);
                 return row < table->row_count && table->rows[row].cells[c].filled
                            ? &table->rows[row].cells[c]
                            : NULL;
@@ -242,7 +242,7 @@ static void put_agreement(const struct beside *b, bool tested)
 }
 
 /* With labels a table for each main column, else a row. */
-static void put_tables(struct beside *b)
+static void put_beside_tables(struct beside *b)
 {
     const struct doc_block *table = b->tables[0];
     const bool labels = label_column(table) < table->column_count;
@@ -256,7 +256,7 @@ static void put_tables(struct beside *b)
             begin_table(b, b->any && labels ? it->head : "against", it->kind);
             begun = b->any = true;
         }
-        put_rows(b, c);
+        put_beside_rows(b, c);
         if (it->kind & DOC_WORD && b->count > 1) {
             put_agreement(b, it->kind & DOC_TESTED);
         }
@@ -314,7 +314,7 @@ struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size
                 doc_copy_text(b.doc, heading);
             }
             if (all) {
-                put_tables(&b);
+                put_beside_tables(&b);
             }
             heading = NULL;
         } else if (block->kind == DOC_HEADING) {

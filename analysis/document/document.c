@@ -84,7 +84,7 @@ void doc_copy_text(struct doc *doc, const struct doc_block *block)
 }
 
 /* The object that holds a key with dots, made where it is missing; *key becomes its last part. */
-static json_t *holder(json_t *at, const char **key)
+static json_t *find_json_holder(json_t *at, const char **key)
 {
     for (const char *dot; (dot = strchr(*key, '.')) != NULL; *key = dot + 1) {
         char *name = text_cut(*key, (size_t)(dot - *key));
@@ -101,7 +101,7 @@ static json_t *holder(json_t *at, const char **key)
 
 void doc_set(struct doc *doc, const char *key, json_t *value)
 {
-    json_t *at = holder(doc->open[doc->depth], &key);
+    json_t *at = find_json_holder(doc->open[doc->depth], &key);
     json_object_set_new(at, key, value);
 }
 
@@ -222,7 +222,7 @@ static struct doc_cell *cell_at(const struct doc *doc, size_t cell)
 }
 
 /* Fills the next cell; the key under which it goes to the JSON, or NULL. */
-static const char *fill(struct doc *doc, struct doc_cell cell)
+static const char *fill_table_cell(struct doc *doc, struct doc_cell cell)
 {
     cell.filled = true;
     *cell_at(doc, doc->cell) = cell;
@@ -236,7 +236,7 @@ void doc_skip(struct doc *doc)
 
 void doc_word(struct doc *doc, const char *text)
 {
-    const char *key = fill(doc, (struct doc_cell){.text = text_copy(text)});
+    const char *key = fill_table_cell(doc, (struct doc_cell){.text = text_copy(text)});
     if (key != NULL) {
         doc_set(doc, key, json_string(text));
     }
@@ -254,7 +254,7 @@ void doc_print(struct doc *doc, const char *format, ...)
 
 void doc_count(struct doc *doc, uint64_t count)
 {
-    const char *key = fill(doc, (struct doc_cell){.count = count});
+    const char *key = fill_table_cell(doc, (struct doc_cell){.count = count});
     if (key != NULL) {
         doc_set(doc, key, json_integer((json_int_t)count));
     }
@@ -262,7 +262,7 @@ void doc_count(struct doc *doc, uint64_t count)
 
 void doc_number(struct doc *doc, double value, int decimals)
 {
-    const char *key = fill(doc, (struct doc_cell){.value = value, .decimals = decimals});
+    const char *key = fill_table_cell(doc, (struct doc_cell){.value = value, .decimals = decimals});
     if (key != NULL) {
         doc_set(doc, key, json_out_number(value));
     }
@@ -270,10 +270,10 @@ void doc_number(struct doc *doc, double value, int decimals)
 
 void doc_spread(struct doc *doc, double value, struct interval interval, int decimals)
 {
-    const char *key =
-        fill(doc, (struct doc_cell){.value = value, .interval = interval, .decimals = decimals});
+    const char *key = fill_table_cell(
+        doc, (struct doc_cell){.value = value, .interval = interval, .decimals = decimals});
     if (key != NULL) {
-        json_t *at = holder(doc->open[doc->depth], &key);
+        json_t *at = find_json_holder(doc->open[doc->depth], &key);
         json_object_set_new(at, key, json_out_number(value));
         json_object_set_new(at, "low", json_out_number(interval.low));
         json_object_set_new(at, "high", json_out_number(interval.high));
@@ -294,7 +294,7 @@ void doc_instead(struct doc *doc, const char *text, const char *interval)
 
 void doc_over(struct doc *doc, size_t columns, const char *text)
 {
-    fill(doc, (struct doc_cell){.text = text_copy(text), .over = columns});
+    fill_table_cell(doc, (struct doc_cell){.text = text_copy(text), .over = columns});
     doc->cell += columns - 1;
 }
 

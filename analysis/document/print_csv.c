@@ -6,32 +6,32 @@
 #include "analysis/base/text.h"
 #include "analysis/document/parts.h"
 
-static void put_value(const struct doc_column *column, double value, FILE *out)
+static void print_csv_value(const struct doc_column *column, double value, FILE *out)
 {
     if (isfinite(value)) {
         fprintf(out, "%.8g", column->kind & DOC_PERCENT ? 100 * value : value);
     }
 }
 
-static void put_cell(const struct doc_column *column, const struct doc_cell *cell, FILE *out)
+static void print_csv_cell(const struct doc_column *column, const struct doc_cell *cell, FILE *out)
 {
     if (cell->filled && cell->text != NULL && (column->kind & DOC_WORD || cell->over > 1)) {
         text_csv(cell->text, out);
     } else if (cell->filled && column->kind & DOC_COUNT) {
         fprintf(out, "%" PRIu64, cell->count);
     } else if (cell->filled) {
-        put_value(column, cell->value, out);
+        print_csv_value(column, cell->value, out);
     }
     if (column->kind & DOC_SPREAD) {
         fputc(',', out);
-        put_value(column, cell->filled ? cell->interval.low : NAN, out);
+        print_csv_value(column, cell->filled ? cell->interval.low : NAN, out);
         fputc(',', out);
-        put_value(column, cell->filled ? cell->interval.high : NAN, out);
+        print_csv_value(column, cell->filled ? cell->interval.high : NAN, out);
     }
 }
 
 /* A row; NULL: the heads. */
-static void put_row(const struct doc_block *table, const struct doc_row *row, FILE *out)
+static void print_csv_row(const struct doc_block *table, const struct doc_row *row, FILE *out)
 {
     const char *comma = "";
     for (size_t c = 0; c < table->column_count; c++) {
@@ -42,7 +42,7 @@ static void put_row(const struct doc_block *table, const struct doc_row *row, FI
         fputs(comma, out);
         comma = ",";
         if (row != NULL) {
-            put_cell(column, &row->cells[c], out);
+            print_csv_cell(column, &row->cells[c], out);
             continue;
         }
         text_csv(column->head, out);
@@ -65,10 +65,10 @@ void doc_print_csv(const struct doc *doc, FILE *out)
             continue;
         }
         fputs(b > 0 && doc->blocks[b - 1].kind != DOC_HEADING ? "\n" : "", out);
-        put_row(block, NULL, out);
+        print_csv_row(block, NULL, out);
         for (size_t r = 0; r < block->row_count; r++) {
             if (!block->rows[r].hidden) {
-                put_row(block, &block->rows[r], out);
+                print_csv_row(block, &block->rows[r], out);
             }
         }
     }

@@ -6,14 +6,14 @@
 
 enum { NARROW = 4 }; /* columns that a phone shows side by side */
 
-static const char *class_of(const struct doc_column *column)
+static const char *find_column_class(const struct doc_column *column)
 {
     return column->kind & DOC_WIDE   ? " class=\"wide\""
            : column->kind & DOC_WORD ? " class=\"text\""
                                      : "";
 }
 
-static bool is_in(const struct doc_block *table, size_t c)
+static bool is_column_shown(const struct doc_block *table, size_t c)
 {
     return doc_shows(table, c) && !(table->columns[c].kind & DOC_BAR);
 }
@@ -24,8 +24,8 @@ static bool is_cards(const struct doc_block *table)
 {
     size_t shown = 0;
     for (size_t c = 0; c < table->column_count; c++) {
-        shown += is_in(table, c);
-        if (is_in(table, c) && !(table->columns[c].kind & DOC_WORD)) {
+        shown += is_column_shown(table, c);
+        if (is_column_shown(table, c) && !(table->columns[c].kind & DOC_WORD)) {
             return false;
         }
     }
@@ -37,25 +37,25 @@ static size_t cells_of(const struct doc_block *table, size_t c, size_t columns)
 {
     size_t cells = 0;
     for (; columns > 0; c++, columns--) {
-        cells += !is_in(table, c) ? 0 : table->columns[c].kind & DOC_SPREAD ? 2 : 1;
+        cells += !is_column_shown(table, c) ? 0 : table->columns[c].kind & DOC_SPREAD ? 2 : 1;
     }
     return cells;
 }
 
-static void put(const char *before, const char *text, const char *after, FILE *out)
+static void print_between_tags(const char *before, const char *text, const char *after, FILE *out)
 {
     fputs(before, out);
     html_escape(text, out);
     fputs(after, out);
 }
 
-static void put_heads(const struct doc_block *table, FILE *out)
+static void print_html_heads(const struct doc_block *table, FILE *out)
 {
     fputs("<thead><tr>", out);
     for (size_t c = 0; c < table->column_count; c++) {
-        if (is_in(table, c)) {
-            fprintf(out, "<th scope=\"col\"%s>", class_of(&table->columns[c]));
-            put("", table->columns[c].head, "</th>", out);
+        if (is_column_shown(table, c)) {
+            fprintf(out, "<th scope=\"col\"%s>", find_column_class(&table->columns[c]));
+            print_between_tags("", table->columns[c].head, "</th>", out);
             fputs(table->columns[c].kind & DOC_SPREAD ? "<th scope=\"col\">interval</th>" : "",
                   out);
         }
@@ -63,7 +63,8 @@ static void put_heads(const struct doc_block *table, FILE *out)
     fputs("</tr></thead><tbody>\n", out);
 }
 
-static void put_row(const struct doc_block *table, const struct doc_row *row, bool cards, FILE *out)
+static void print_html_row(const struct doc_block *table, const struct doc_row *row, bool cards,
+                           FILE *out)
 {
     static const char *const marks[3] = {"", " to ", ""};
     char buffer[DOC_CELL_MAX];
@@ -73,33 +74,34 @@ static void put_row(const struct doc_block *table, const struct doc_row *row, bo
         const struct doc_column *column = &table->columns[c];
         if (cell->over > 1) {
             fprintf(out, "<td class=\"wide\" colspan=\"%zu\">", cells_of(table, c, cell->over));
-            put("", cell->text, "</td>", out);
-        } else if (is_in(table, c)) {
-            fprintf(out, "<td%s", class_of(column));
+            print_between_tags("", cell->text, "</td>", out);
+        } else if (is_column_shown(table, c)) {
+            fprintf(out, "<td%s", find_column_class(column));
             if (cards && c > 1) {
-                put(" data-head=\"", column->head, "\"", out);
+                print_between_tags(" data-head=\"", column->head, "\"", out);
             }
-            put(">", doc_cell_text(column, cell, buffer), "</td>", out);
+            print_between_tags(">", doc_cell_text(column, cell, buffer), "</td>", out);
             if (column->kind & DOC_SPREAD) {
-                put("<td>", doc_cell_interval(column, cell, marks, buffer), "</td>", out);
+                print_between_tags("<td>", doc_cell_interval(column, cell, marks, buffer), "</td>",
+                                   out);
             }
         }
     }
     fputs("</tr>\n", out);
 }
 
-static void put_table(const struct doc_block *table, const char *label, FILE *out)
+static void print_html_table(const struct doc_block *table, const char *label, FILE *out)
 {
     const bool cards = is_cards(table);
     if (cells_of(table, 0, table->column_count) > NARROW) {
         fputs("<p class=\"hint\">The table is wider than the screen: move it sideways.</p>\n", out);
     }
-    put("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"", label,
-        cards ? "\"><table class=\"cards\">" : "\"><table>", out);
-    put_heads(table, out);
+    print_between_tags("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"", label,
+                       cards ? "\"><table class=\"cards\">" : "\"><table>", out);
+    print_html_heads(table, out);
     for (size_t r = 0; r < table->row_count; r++) {
         if (!table->rows[r].hidden) {
-            put_row(table, &table->rows[r], cards, out);
+            print_html_row(table, &table->rows[r], cards, out);
         }
     }
     fputs("</tbody></table></div>\n", out);
@@ -122,7 +124,7 @@ void doc_print_html(const struct doc *doc, FILE *out)
             continue;
         }
         if (block->kind == DOC_TABLE) {
-            put_table(block, label, out);
+            print_html_table(block, label, out);
             continue;
         }
         fprintf(out, "<%s%s>", tags[block->kind], block->kind == DOC_NOTE ? " class=\"soft\"" : "");

@@ -2,14 +2,14 @@
 #include "analysis/base/html.h"
 #include "analysis/document/parts.h"
 
-static void put_cell(const char *text, FILE *out)
+static void print_markdown_cell(const char *text, FILE *out)
 {
     fputc(' ', out);
     markdown_escape(text, out);
     fputs(" |", out);
 }
 
-static void put_heads(const struct doc_block *table, FILE *out)
+static void print_markdown_heads(const struct doc_block *table, FILE *out)
 {
     for (int line = 0; line < 2; line++) {
         fputc('|', out);
@@ -22,14 +22,14 @@ static void put_heads(const struct doc_block *table, FILE *out)
                 fputs(kind & DOC_WORD ? "---|" : kind & DOC_SPREAD ? "--:|--:|" : "--:|", out);
                 continue;
             }
-            put_cell(table->columns[c].head, out);
+            print_markdown_cell(table->columns[c].head, out);
             fputs(kind & DOC_SPREAD ? " interval |" : "", out);
         }
         fputc('\n', out);
     }
 }
 
-static void put_row(const struct doc_block *table, const struct doc_row *row, FILE *out)
+static void print_markdown_row(const struct doc_block *table, const struct doc_row *row, FILE *out)
 {
     static const char *const marks[3] = {"", " to ", ""};
     char buffer[DOC_CELL_MAX];
@@ -39,21 +39,21 @@ static void put_row(const struct doc_block *table, const struct doc_row *row, FI
         if (!doc_shows(table, c) || column->kind & DOC_BAR) {
             continue;
         }
-        put_cell(doc_cell_text(column, &row->cells[c], buffer), out);
+        print_markdown_cell(doc_cell_text(column, &row->cells[c], buffer), out);
         if (column->kind & DOC_SPREAD) {
-            put_cell(doc_cell_interval(column, &row->cells[c], marks, buffer), out);
+            print_markdown_cell(doc_cell_interval(column, &row->cells[c], marks, buffer), out);
         }
     }
     fputc('\n', out);
 }
 
-static void put_table(const struct doc_block *table, FILE *out)
+static void print_markdown_table(const struct doc_block *table, FILE *out)
 {
     fputc('\n', out);
-    put_heads(table, out);
+    print_markdown_heads(table, out);
     for (size_t r = 0; r < table->row_count; r++) {
         if (!table->rows[r].hidden) {
-            put_row(table, &table->rows[r], out);
+            print_markdown_row(table, &table->rows[r], out);
         }
     }
 }
@@ -71,7 +71,7 @@ void doc_print_markdown(const struct doc *doc, FILE *out)
             continue;
         }
         if (block->kind == DOC_TABLE) {
-            put_table(block, out);
+            print_markdown_table(block, out);
             continue;
         }
         fputs(before[block->kind], out);

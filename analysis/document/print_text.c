@@ -52,7 +52,7 @@ static void format_two_sided(char *out, double share)
     }
 }
 
-static const char *text_of(const struct doc_block *table, size_t row, size_t c, char *out)
+static const char *format_text_cell(const struct doc_block *table, size_t row, size_t c, char *out)
 {
     const struct doc_column *column = &table->columns[c];
     const struct doc_cell *cell = &table->rows[row].cells[c];
@@ -75,23 +75,23 @@ struct widths {
     int value, interval;
 };
 
-static int more(int a, int b)
+static int larger_of_two(int a, int b)
 {
     return a > b ? a : b;
 }
 
-static struct widths measure(const struct doc_block *table, size_t c)
+static struct widths measure_column_widths(const struct doc_block *table, size_t c)
 {
     struct widths w = {width_of(table->columns[c].head), 0};
     char out[BAR_MAX];
     for (size_t r = 0; r < table->row_count; r++) {
         const struct doc_cell *cell = &table->rows[r].cells[c];
         if (!table->rows[r].hidden && cell->over <= 1 && !(table->columns[c].kind & DOC_WIDE)) {
-            w.value = more(w.value, width_of(text_of(table, r, c, out)));
+            w.value = larger_of_two(w.value, width_of(format_text_cell(table, r, c, out)));
         }
         if (!table->rows[r].hidden && table->columns[c].kind & DOC_SPREAD) {
-            w.interval =
-                more(w.interval, width_of(doc_cell_interval(&table->columns[c], cell, marks, out)));
+            w.interval = larger_of_two(
+                w.interval, width_of(doc_cell_interval(&table->columns[c], cell, marks, out)));
         }
     }
     return w;
@@ -102,21 +102,22 @@ static bool is_left(const struct doc_block *table, size_t c)
     return table->columns[c].kind & (DOC_WORD | DOC_BAR);
 }
 
-static int gap(const struct doc_block *table, size_t c)
+static int find_column_gap(const struct doc_block *table, size_t c)
 {
     return table->columns[c].kind & DOC_NARROW ? 1 : 2;
 }
 
 /* A line under way. Blanks wait until something follows, so that no line ends in them. */
-struct line {
+struct text_line {
     FILE *out;
     const char *off; /* ends a style */
     int waiting;
 };
 
-static void put(struct line *line, const char *text, int width, bool left, const char *style)
+static void print_padded_text(struct text_line *line, const char *text, int width, bool left,
+                              const char *style)
 {
-    const int blanks = more(width - width_of(text), 0);
+    const int blanks = larger_of_two(width - width_of(text), 0);
     line->waiting += left ? 0 : blanks;
     if (text[0] != '\0') {
         fprintf(line->out, "%*s%s%s%s", line->waiting, "", style, text,
@@ -131,7 +132,7 @@ static int room_beside(const struct doc_block *table, const struct widths widths
     int room = WIDTH - 2;
     for (size_t c = first + 1; c < table->column_count; c++) {
         if (doc_shows(table, c) && widths[c].value >= 0) {
-            room -= gap(table, c) + widths[c].value;
+            room -= find_column_gap(table, c) + widths[c].value;
             room -= widths[c].interval > 0 ? 2 + widths[c].interval : 0;
         }
     }
@@ -143,7 +144,7 @@ static void put_line(const struct doc_block *table, const struct widths widths[]
                      size_t row, const struct style *s, FILE *out)
 {
     const bool head = row == table->row_count;
-    struct line line = {out, s->off, 2};
+    struct text_line line = {out, s->off, 2};
     char buffer[BAR_MAX];
     for (size_t c = first; c < table->column_count; c++) {
         const struct doc_column *column = &table->columns[c];
@@ -151,12 +152,12 @@ static void put_line(const struct doc_block *table, const struct widths widths[]
         if (widths[c].value == HIDDEN) {
             continue;
         }
-        const char *text = head ? column->head : text_of(table, row, c, buffer);
+        const char *text = head ? column->head : format_text_cell(table, row, c, buffer);
         if (head && column->kind & DOC_NARROW) {
             snprintf(buffer, sizeof buffer, "%.*s", widths[c].value, text);
             text = buffer;
         }
-        line.waiting += c > first ? gap(table, c) : 0;
+        line.waiting += c > first ? find_column_gap(table, c) : 0;
         if (column->kind & DOC_WIDE && !head) {
             const struct widths *label = &widths[first];
             const int before = label->value + (label->interval > 0 ? 2 + label->interval : 0);
@@ -165,7 +166,7 @@ static void put_line(const struct doc_block *table, const struct widths widths[]
             text_wrap(out, text, at, at, WIDTH);
             return;
         }
-        put(&line, text, widths[c].value, is_left(table, c), style);
+        print_padded_text(&line, text, widths[c].value, is_left(table, c), style);
         if (c == first && width_of(text) > widths[c].value) {
             fputc('\n', out);
             line.waiting = 2 + widths[c].value;
@@ -174,7 +175,7 @@ static void put_line(const struct doc_block *table, const struct widths widths[]
             line.waiting += 2;
             text = head ? "interval"
                         : doc_cell_interval(column, &table->rows[row].cells[c], marks, buffer);
-            put(&line, text, widths[c].interval, true, head ? s->dim : "");
+            print_padded_text(&line, text, widths[c].interval, true, head ? s->dim : "");
         }
     }
     fputc('\n', out);
@@ -182,11 +183,12 @@ static void put_line(const struct doc_block *table, const struct widths widths[]
 
 /* Fills in the widths. Where labels are long a bar gives way, heads of narrow columns are cut, and then the
  * label has a line of its own. */
-static void fit(const struct doc_block *table, struct widths widths[], size_t first)
+static void fit_table_to_line(const struct doc_block *table, struct widths widths[], size_t first)
 {
     size_t narrow = 0;
     for (size_t c = first; c < table->column_count; c++) {
-        widths[c] = doc_shows(table, c) ? measure(table, c) : (struct widths){HIDDEN, 0};
+        widths[c] =
+            doc_shows(table, c) ? measure_column_widths(table, c) : (struct widths){HIDDEN, 0};
         narrow += (table->columns[c].kind & DOC_NARROW) != 0;
     }
     for (size_t c = first + 1; c < table->column_count; c++) {
@@ -199,22 +201,23 @@ static void fit(const struct doc_block *table, struct widths widths[], size_t fi
     const int each = narrow > 0 ? (WIDTH - 2 - widths[first].value) / (int)narrow - 1 : 0;
     for (size_t c = first + 1; c < table->column_count; c++) {
         if (table->columns[c].kind & DOC_NARROW) {
-            const int most = more(each, NARROW_LEAST);
-            widths[c].value = widths[c].value < most ? more(widths[c].value, NARROW_LEAST) : most;
+            const int most = larger_of_two(each, NARROW_LEAST);
+            widths[c].value =
+                widths[c].value < most ? larger_of_two(widths[c].value, NARROW_LEAST) : most;
         }
     }
-    const int room = more(room_beside(table, widths, first), LABEL_LEAST);
+    const int room = larger_of_two(room_beside(table, widths, first), LABEL_LEAST);
     widths[first].value = widths[first].value < room ? widths[first].value : room;
 }
 
-static void put_table(const struct doc_block *table, const struct style *s, FILE *out)
+static void print_text_table(const struct doc_block *table, const struct style *s, FILE *out)
 {
     size_t first = 0;
     while (!doc_shows(table, first)) {
         first++;
     }
     struct widths *widths = memory_new(table->column_count, sizeof *widths);
-    fit(table, widths, first);
+    fit_table_to_line(table, widths, first);
     bool heads = false;
     for (size_t c = first; c < table->column_count; c++) {
         heads = heads || (doc_shows(table, c) && table->columns[c].head[0] != '\0');
@@ -251,7 +254,7 @@ void doc_print_text(const struct doc *doc, bool colour, FILE *out)
         fputs(last != NULL && is_apart(last->kind, block->kind) ? "\n" : "", out);
         last = block;
         if (block->kind == DOC_TABLE) {
-            put_table(block, &s, out);
+            print_text_table(block, &s, out);
             continue;
         }
         const int indent = block->kind == DOC_NOTE ? 2 : 0;

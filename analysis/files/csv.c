@@ -55,7 +55,7 @@ static char *sweep_fields(const struct axes_point *point, const struct axes_poin
     return text;
 }
 
-static void put_value(const struct column_info *info, int64_t value, FILE *out)
+static void write_csv_value(const struct column_info *info, int64_t value, FILE *out)
 {
     const char *word = column_word(info, value);
     fputc(',', out);
@@ -66,8 +66,8 @@ static void put_value(const struct column_info *info, int64_t value, FILE *out)
     }
 }
 
-static void put_rows(const struct reader_block *block, const char *sweep, bool variant_column,
-                     FILE *out)
+static void write_csv_rows(const struct reader_block *block, const char *sweep, bool variant_column,
+                           FILE *out)
 {
     const struct reader_variant *variant = block->variant;
     const uint64_t first = variant->first_game + block->first;
@@ -82,7 +82,7 @@ static void put_rows(const struct reader_block *block, const char *sweep, bool v
             for (size_t slot = 0; slot < info->count; slot++) {
                 int64_t value;
                 column_widen(info, block->data[c], row * info->count + slot, 1, &value);
-                put_value(info, value, out);
+                write_csv_value(info, value, out);
             }
         }
         fputc('\n', out);
@@ -96,7 +96,7 @@ int csv_games(const struct reader *reader, const struct reader_variant *variant,
     char *fields = sweep_fields(&variant->point, sweep);
     int status;
     while ((status = reader_next(&block, error)) > 0) {
-        put_rows(&block, fields, variant_column, out);
+        write_csv_rows(&block, fields, variant_column, out);
         if (ferror(out)) {
             status = error_set(error, "cannot write the CSV: %s", strerror(errno));
             break;

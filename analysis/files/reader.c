@@ -15,7 +15,7 @@
 #include "analysis/files/reader_private.h"
 
 /* The root's attributes. */
-static int read_root(struct reader *reader, struct error *error)
+static int read_root_group(struct reader *reader, struct error *error)
 {
     const char *path = reader->path;
     uint64_t version = 0;
@@ -92,7 +92,7 @@ static void read_provenance(struct reader *reader)
 }
 
 /* Players beyond a bound that no run reaches are left out; who needs them says so. */
-static void read_players(struct reader *reader)
+static void read_player_records(struct reader *reader)
 {
     enum { PLAYERS = 256 };
     const hid_t group = h5_open_group(reader->file, "players");
@@ -168,13 +168,13 @@ int reader_open(struct reader *reader, const char *path, struct error *error)
 {
     *reader = (struct reader){.path = text_copy(path), .file = H5I_INVALID_HID};
     h5_quiet();
-    if (open_file(reader, error) != 0 || read_root(reader, error) != 0 ||
+    if (open_file(reader, error) != 0 || read_root_group(reader, error) != 0 ||
         read_variants(reader, error) != 0) {
         reader_close(reader);
         return -1;
     }
     read_provenance(reader);
-    read_players(reader);
+    read_player_records(reader);
     return 0;
 }
 

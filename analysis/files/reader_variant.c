@@ -9,7 +9,7 @@
 
 /* The words of an enum type whose values must be 0, 1, ...; NULL-terminated new memory. NULL when it
  * is not such a type. */
-static const char **read_words(hid_t type)
+static const char **read_enum_words(hid_t type)
 {
     const int count = H5Tget_nmembers(type);
     if (count <= 0 || count > READER_WORDS_MAX) {
@@ -45,7 +45,7 @@ static bool read_info(const struct h5_table *table, struct column_info *info)
     info->width = (uint8_t)table->width;
     info->is_signed = table->is_signed;
     info->count = (uint16_t)table->count;
-    info->words = table->class == H5T_ENUM ? read_words(table->type) : NULL;
+    info->words = table->class == H5T_ENUM ? read_enum_words(table->type) : NULL;
     return table->class != H5T_ENUM || info->words != NULL;
 }
 
@@ -61,7 +61,7 @@ static bool open_column(const struct reader_variant *variant, const char *name,
 }
 
 /* Reads what is to know of a column, but not its rows. Takes over `name`. */
-static bool read_column(struct reader_variant *variant, char *name)
+static bool read_column_info(struct reader_variant *variant, char *name)
 {
     struct column_info *info = &variant->columns[variant->column_count];
     struct h5_table table;
@@ -80,7 +80,7 @@ static bool read_column(struct reader_variant *variant, char *name)
     return ok;
 }
 
-static int read_columns(struct reader_variant *variant, const char *path, struct error *error)
+static int read_all_columns(struct reader_variant *variant, const char *path, struct error *error)
 {
     const hid_t games = h5_open_group(variant->group, "games");
     const size_t count = h5_member_count(games);
@@ -93,7 +93,7 @@ static int read_columns(struct reader_variant *variant, const char *path, struct
     }
     for (size_t i = 0; status == 0 && i < count; i++) {
         char *name = h5_member_name(games, i);
-        if (name == NULL || !read_column(variant, name)) {
+        if (name == NULL || !read_column_info(variant, name)) {
             status =
                 error_set(error, "%s: is damaged or no result of Poise: column %s of variant %s",
                           path, name != NULL ? name : "?", variant->name);
@@ -106,7 +106,7 @@ static int read_columns(struct reader_variant *variant, const char *path, struct
 }
 
 /* Which games the variant has. Sums of them must not overflow. */
-static bool read_numbers(struct reader_variant *variant)
+static bool read_variant_numbers(struct reader_variant *variant)
 {
     return h5_get_u64(variant->group, "games_done", &variant->games) == 0 &&
            h5_get_u64(variant->group, "first_game", &variant->first_game) == 0 &&
@@ -140,7 +140,7 @@ int reader_variant_open(struct reader_variant *variant, const char *path, hid_t 
     if (variant->name != NULL) {
         variant->group = h5_open_group(variants, variant->name);
     }
-    if (variant->group < 0 || !read_numbers(variant) || !read_point(variant)) {
+    if (variant->group < 0 || !read_variant_numbers(variant) || !read_point(variant)) {
         return error_set(error, "%s: is damaged: cannot read variant: %s", path,
                          variant->name != NULL ? variant->name : "?");
     }
@@ -148,7 +148,7 @@ int reader_variant_open(struct reader_variant *variant, const char *path, hid_t 
     variant->rules = h5_get_long_text(variant->group, "rules");
     variant->behaviour = h5_get_text(variant->group, "behaviour");
     variant->opponent = h5_get_text(variant->group, "opponent");
-    return read_columns(variant, path, error);
+    return read_all_columns(variant, path, error);
 }
 
 void reader_variant_close(struct reader_variant *variant)

@@ -70,7 +70,7 @@ static int read_reading(struct readings *r, size_t d, json_t *json)
     return 0;
 }
 
-static int read_all(struct readings_file *file)
+static int read_readings_json(struct readings_file *file)
 {
     struct readings *r = &file->readings;
     const char *seed;
@@ -107,7 +107,7 @@ int readings_read(struct readings_file *out, const char *path, struct error *err
     if (out->json == NULL) {
         return error_set(error, "%s: %s", path, where.text);
     }
-    if (read_all(out) != 0) {
+    if (read_readings_json(out) != 0) {
         readings_file_free(out);
         return error_set(error,
                          "%s: does not hold readings; write them with `poise audit EXPERIMENT "

@@ -9,8 +9,8 @@
 #include "analysis/base/nearest.h"
 #include "analysis/numbers/sequence.h"
 
-static int check_column(const struct goal *goal, const struct column_info *columns,
-                        size_t column_count, bool *asymptotic, struct error *error)
+static int check_claim_column(const struct goal *goal, const struct column_info *columns,
+                              size_t column_count, bool *asymptotic, struct error *error)
 {
     *asymptotic = false;
     if (goal->column[0] == '\0') {
@@ -54,7 +54,7 @@ int claims_add(struct claims *claims, const char *text, const char *const varian
                          text);
     }
     bool asymptotic;
-    if (check_column(&goal, columns, column_count, &asymptotic, error) != 0) {
+    if (check_claim_column(&goal, columns, column_count, &asymptotic, error) != 0) {
         return -1;
     }
     struct nearest search = nearest_to(goal.name);

@@ -22,7 +22,7 @@ void curve_free(struct curve *curve)
     *curve = (struct curve){0};
 }
 
-static size_t cell_of(const struct curve *curve, size_t round, int64_t difference)
+static size_t find_curve_cell(const struct curve *curve, size_t round, int64_t difference)
 {
     const int64_t bin = (difference - curve->least) / curve->width;
     return (round - 1) * CURVE_BINS + (size_t)bin;
@@ -30,45 +30,45 @@ static size_t cell_of(const struct curve *curve, size_t round, int64_t differenc
 
 void curve_add(struct curve *curve, size_t round, int64_t difference, int human_won)
 {
-    curve->games[cell_of(curve, round, difference)][human_won]++;
+    curve->games[find_curve_cell(curve, round, difference)][human_won]++;
 }
 
 double curve_chance(const struct curve *curve, size_t round, int64_t difference)
 {
-    return curve->chance[cell_of(curve, round, difference)];
+    return curve->chance[find_curve_cell(curve, round, difference)];
 }
 
 /* Of one round: chance = 1 / (1 + exp(-level - slope * (difference - mean) / deviation)). */
-struct line {
+struct curve_line {
     double mean, deviation, level, slope;
 };
 
 /* The middle of a bin. */
-static double middle(const struct curve *curve, int bin)
+static double middle_of_curve_bin(const struct curve *curve, int bin)
 {
     return (double)(curve->least + bin * curve->width) + (double)(curve->width - 1) / 2;
 }
 
-static double chance_at(const struct curve *curve, const struct line *line, int bin)
+static double chance_at(const struct curve *curve, const struct curve_line *line, int bin)
 {
-    const double x = (middle(curve, bin) - line->mean) / line->deviation;
+    const double x = (middle_of_curve_bin(curve, bin) - line->mean) / line->deviation;
     return 1 / (1 + exp(-line->level - line->slope * x));
 }
 
 /* Where the differences of a round lie; the number of games. */
-static uint64_t standardise(const struct curve *curve, const uint64_t (*games)[2],
-                            struct line *line)
+static uint64_t standardise_curve(const struct curve *curve, const uint64_t (*games)[2],
+                                  struct curve_line *line)
 {
     uint64_t n = 0;
     double sum = 0, squares = 0;
     for (int bin = 0; bin < CURVE_BINS; bin++) {
         const uint64_t here = games[bin][0] + games[bin][1];
         n += here;
-        sum += (double)here * middle(curve, bin);
+        sum += (double)here * middle_of_curve_bin(curve, bin);
     }
     line->mean = n > 0 ? sum / (double)n : 0;
     for (int bin = 0; bin < CURVE_BINS; bin++) {
-        const double off = middle(curve, bin) - line->mean;
+        const double off = middle_of_curve_bin(curve, bin) - line->mean;
         squares += (double)(games[bin][0] + games[bin][1]) * off * off;
     }
     line->deviation = squares > 0 ? sqrt(squares / (double)n) : 1;
@@ -76,7 +76,8 @@ static uint64_t standardise(const struct curve *curve, const uint64_t (*games)[2
 }
 
 /* One step of Newton's method on the log likelihood, no longer than 2; its length. */
-static double improve(const struct curve *curve, const uint64_t (*games)[2], struct line *line)
+static double improve_curve_line(const struct curve *curve, const uint64_t (*games)[2],
+                                 struct curve_line *line)
 {
     double g0 = -CURVE_PRIOR * line->level, g1 = -CURVE_PRIOR * line->slope;
     double h00 = CURVE_PRIOR, h01 = 0, h11 = CURVE_PRIOR;
@@ -85,7 +86,7 @@ static double improve(const struct curve *curve, const uint64_t (*games)[2], str
         if (n == 0) {
             continue;
         }
-        const double x = (middle(curve, bin) - line->mean) / line->deviation;
+        const double x = (middle_of_curve_bin(curve, bin) - line->mean) / line->deviation;
         const double p = chance_at(curve, line, bin);
         const double off = (double)games[bin][1] - n * p, weight = n * p * (1 - p);
         g0 += off, g1 += off * x;
@@ -102,12 +103,13 @@ static double improve(const struct curve *curve, const uint64_t (*games)[2], str
 void curve_fit(struct curve *curve)
 {
     enum { STEPS = 60 };
-    struct line line = {.deviation = 1};
+    struct curve_line line = {.deviation = 1};
     for (size_t round = 1; round <= curve->rounds; round++) {
         const uint64_t(*games)[2] = &curve->games[(round - 1) * CURVE_BINS];
-        struct line own = {0};
-        if (standardise(curve, games, &own) >= CURVE_GAMES_MIN || round == 1) {
-            for (int step = 0; step < STEPS && improve(curve, games, &own) > 1e-10; step++) {
+        struct curve_line own = {0};
+        if (standardise_curve(curve, games, &own) >= CURVE_GAMES_MIN || round == 1) {
+            for (int step = 0; step < STEPS && improve_curve_line(curve, games, &own) > 1e-10;
+                 step++) {
             }
             line = own;
         }

@@ -18,7 +18,7 @@ double difference_sign_test(uint64_t one, uint64_t other)
 }
 
 /* Correlation of two yes-no outcomes from the fourfold table. */
-static double phi(const struct paired_wins *w)
+static double pair_correlation(const struct paired_wins *w)
 {
     const double a = (double)(w->both + w->only_a), b = (double)(w->both + w->only_b);
     const double n = (double)(w->both + w->only_a + w->only_b + w->neither);
@@ -36,7 +36,7 @@ struct difference difference_of_pairs(const struct paired_wins *w, double level)
     const double pa = (double)a / (double)n, pb = (double)b / (double)n;
     const double discordant = (double)(w->only_a + w->only_b) / (double)n;
     const double variance = discordant - (pb - pa) * (pb - pa);
-    const double correlation = phi(w);
+    const double correlation = pair_correlation(w);
     return (struct difference){
         .estimate = ((double)w->only_b - (double)w->only_a) / (double)n,
         .interval = interval_difference(pa, interval_rate(INTERVAL_WILSON, a, n, level), pb,

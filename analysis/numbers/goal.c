@@ -11,7 +11,7 @@
 const char *const goal_verdict_words[] = {"met", "missed", "open", "agrees"};
 
 /* Copies [from, to) without the blanks around it; false where it does not fit or is empty. */
-static bool trimmed(const char *from, const char *to, char out[GOAL_NAME_MAX])
+static bool copy_trimmed_name(const char *from, const char *to, char out[GOAL_NAME_MAX])
 {
     while (from < to && isspace((unsigned char)*from)) {
         from++;
@@ -51,7 +51,7 @@ static bool parse_metric(char metric[GOAL_NAME_MAX], struct goal *out)
 }
 
 /* Reads a rate ("18 %") or a mean and the character `then` after it. */
-static bool read_value(const char **at, const struct goal *goal, char then, double *out)
+static bool read_goal_value(const char **at, const struct goal *goal, char then, double *out)
 {
     char *end;
     *out = strtod(*at, &end);
@@ -75,11 +75,11 @@ static bool parse_bounds(const char *at, struct goal *out)
     const char sign = *at++;
     if (sign == '[') {
         out->kind = GOAL_WITHIN;
-        return read_value(&at, out, ',', &out->low) && read_value(&at, out, ']', &out->high) &&
-               *at == '\0' && out->low < out->high;
+        return read_goal_value(&at, out, ',', &out->low) &&
+               read_goal_value(&at, out, ']', &out->high) && *at == '\0' && out->low < out->high;
     }
     out->kind = sign == '<' ? GOAL_AT_MOST : sign == '>' ? GOAL_AT_LEAST : GOAL_EQUAL;
-    if ((sign != '=' && *at++ != '=') || !read_value(&at, out, '\0', &value)) {
+    if ((sign != '=' && *at++ != '=') || !read_goal_value(&at, out, '\0', &value)) {
         return false;
     }
     out->low = out->kind == GOAL_AT_MOST ? -INFINITY : value;
@@ -103,8 +103,8 @@ int goal_parse(const char *text, struct goal *out, struct error *error)
                *sign = strpbrk(from, "<>=[");
     char metric[GOAL_NAME_MAX];
     *out = (struct goal){.kind = GOAL_EQUAL};
-    const bool ok = sign != NULL && (colon == NULL || trimmed(text, colon, out->name)) &&
-                    trimmed(from, sign, metric) && (*sign != '[' || without_in(metric)) &&
+    const bool ok = sign != NULL && (colon == NULL || copy_trimmed_name(text, colon, out->name)) &&
+                    copy_trimmed_name(from, sign, metric) && (*sign != '[' || without_in(metric)) &&
                     parse_metric(metric, out) && parse_bounds(sign, out);
     return ok ? 0
               : error_set(error,

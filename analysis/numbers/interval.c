@@ -27,7 +27,7 @@ static double beta_quantile(double p, double a, double b)
     }
 }
 
-static struct interval wilson(double k, double n, double tail)
+static struct interval wilson_interval(double k, double n, double tail)
 {
     const double z = distribution_normal_quantile(1 - tail), z2 = z * z;
     const double middle = (k + z2 / 2) / (n + z2);
@@ -41,7 +41,7 @@ static struct interval clopper_pearson(double k, double n, double tail)
                              k == n ? 1 : beta_quantile(1 - tail, k + 1, n - k)};
 }
 
-static struct interval jeffreys(double k, double n, double tail)
+static struct interval jeffreys_interval(double k, double n, double tail)
 {
     const double a = k + 0.5, b = n - k + 0.5;
     return (struct interval){k == 0 ? 0 : beta_quantile(tail, a, b),
@@ -50,8 +50,8 @@ static struct interval jeffreys(double k, double n, double tail)
 
 struct interval interval_rate(enum interval_method method, uint64_t k, uint64_t n, double level)
 {
-    static struct interval (*const methods[])(double, double, double) = {wilson, clopper_pearson,
-                                                                         jeffreys};
+    static struct interval (*const methods[])(double, double, double) = {
+        wilson_interval, clopper_pearson, jeffreys_interval};
     if (n == 0) {
         return (struct interval){0, 1};
     }

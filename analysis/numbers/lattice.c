@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-static int64_t length(const struct tune_range *side)
+static int64_t count_range_steps(const struct tune_range *side)
 {
     return (int64_t)side->high - side->low + 1;
 }
 
-static bool is_played(const struct lattice *lattice, const int32_t at[])
+static bool is_lattice_point_played(const struct lattice *lattice, const int32_t at[])
 {
     for (size_t i = 0; i < lattice->count; i++) {
         if (memcmp(lattice->points[i].at, at, lattice->side_count * sizeof *at) == 0) {
@@ -22,24 +22,24 @@ static int64_t size_of(const struct lattice *lattice)
 {
     int64_t size = 1;
     for (size_t k = 0; k < lattice->side_count && size <= LATTICE_ALL; k++) {
-        const int64_t side = length(&lattice->sides[k]);
+        const int64_t side = count_range_steps(&lattice->sides[k]);
         size = side > LATTICE_ALL ? LATTICE_ALL + 1 : size * side;
     }
     return size;
 }
 
 /* Point number i of a small lattice. */
-static void numbered(const struct lattice *lattice, int64_t i, int32_t at[])
+static void place_numbered_point(const struct lattice *lattice, int64_t i, int32_t at[])
 {
     for (size_t k = 0; k < lattice->side_count; k++) {
-        const int64_t side = length(&lattice->sides[k]);
+        const int64_t side = count_range_steps(&lattice->sides[k]);
         at[k] = (int32_t)(lattice->sides[k].low + i % side);
         i /= side;
     }
 }
 
 /* Number i of Halton's sequence, from 1, on the lattice. */
-static void spread(const struct lattice *lattice, int64_t i, int32_t at[])
+static void place_spread_point(const struct lattice *lattice, int64_t i, int32_t at[])
 {
     static const int primes[LATTICE_SIDES_MAX] = {2, 3, 5, 7, 11, 13, 17, 19};
     for (size_t k = 0; k < lattice->side_count; k++) {
@@ -48,13 +48,13 @@ static void spread(const struct lattice *lattice, int64_t i, int32_t at[])
             numerator = numerator * primes[k] + left % primes[k];
             denominator *= primes[k];
         }
-        at[k] =
-            (int32_t)(lattice->sides[k].low + length(&lattice->sides[k]) * numerator / denominator);
+        at[k] = (int32_t)(lattice->sides[k].low +
+                          count_range_steps(&lattice->sides[k]) * numerator / denominator);
     }
 }
 
 /* The best point with side k moved by `by`; false where that leaves the lattice. */
-static bool moved(const struct lattice *lattice, size_t k, int64_t by, int32_t at[])
+static bool move_lattice_point(const struct lattice *lattice, size_t k, int64_t by, int32_t at[])
 {
     const int64_t to = at[k] + by;
     if (to < lattice->sides[k].low || to > lattice->sides[k].high) {
@@ -65,9 +65,9 @@ static bool moved(const struct lattice *lattice, size_t k, int64_t by, int32_t a
 }
 
 /* The step of a side in a round of the search, at least 1: an eighth of its length, then half as much. */
-static int64_t step_of(const struct tune_range *side, int round)
+static int64_t find_lattice_step(const struct tune_range *side, int round)
 {
-    const int64_t step = length(side) / 8 >> round;
+    const int64_t step = count_range_steps(side) / 8 >> round;
     return step > 0 ? step : 1;
 }
 
@@ -78,22 +78,23 @@ static bool next_neighbour(const struct lattice *lattice, const int32_t best[], 
 {
     for (size_t j = 0; j < lattice->side_count; j++) {
         const struct tune_range *side = &lattice->sides[j];
-        const int64_t step = side->words ? 1 : step_of(side, round);
-        const int64_t most = side->words ? length(side) : 1;
+        const int64_t step = side->words ? 1 : find_lattice_step(side, round);
+        const int64_t most = side->words ? count_range_steps(side) : 1;
         for (int64_t by = -most; by <= most; by++) {
             memcpy(next, best, LATTICE_SIDES_MAX * sizeof *next);
-            if (by == 0 || !moved(lattice, j, by * step, next)) {
+            if (by == 0 || !move_lattice_point(lattice, j, by * step, next)) {
                 continue;
             }
-            if (!is_played(lattice, next)) {
+            if (!is_lattice_point_played(lattice, next)) {
                 return true;
             }
             for (size_t k = j + 1; k < lattice->side_count && !side->words; k++) {
-                const int64_t other = step_of(&lattice->sides[k], round);
+                const int64_t other = find_lattice_step(&lattice->sides[k], round);
                 for (int sign = -1; sign <= 1 && !lattice->sides[k].words; sign += 2) {
                     memcpy(next, best, LATTICE_SIDES_MAX * sizeof *next);
-                    if (moved(lattice, j, by * step, next) &&
-                        moved(lattice, k, sign * other, next) && !is_played(lattice, next)) {
+                    if (move_lattice_point(lattice, j, by * step, next) &&
+                        move_lattice_point(lattice, k, sign * other, next) &&
+                        !is_lattice_point_played(lattice, next)) {
                         return true;
                     }
                 }
@@ -109,8 +110,9 @@ bool lattice_next(const struct lattice *lattice, int32_t next[LATTICE_SIDES_MAX]
     const int64_t size = size_of(lattice), looks = 8 + 6 * (int64_t)lattice->side_count;
     memset(next, 0, LATTICE_SIDES_MAX * sizeof *next);
     for (int64_t i = 0; i < (size <= LATTICE_ALL ? size : looks); i++) {
-        (size <= LATTICE_ALL ? numbered : spread)(lattice, size <= LATTICE_ALL ? i : i + 1, next);
-        if (!is_played(lattice, next)) {
+        (size <= LATTICE_ALL ? place_numbered_point
+                             : place_spread_point)(lattice, size <= LATTICE_ALL ? i : i + 1, next);
+        if (!is_lattice_point_played(lattice, next)) {
             return true;
         }
     }

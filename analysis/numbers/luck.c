@@ -4,18 +4,18 @@
 
 #include "analysis/numbers/distribution.h"
 
-static int has(size_t pattern, size_t run)
+static int does_pattern_have(size_t pattern, size_t run)
 {
     return (int)(pattern >> run & 1);
 }
 
 /* Whether two runs of a pattern have different winners. */
-static int differs(size_t pattern, size_t a, size_t b)
+static int does_pattern_differ(size_t pattern, size_t a, size_t b)
 {
-    return has(pattern, a) ^ has(pattern, b);
+    return does_pattern_have(pattern, a) ^ does_pattern_have(pattern, b);
 }
 
-static struct luck_share share(uint64_t count, uint64_t games, double level)
+static struct luck_share compute_luck_share(uint64_t count, uint64_t games, double level)
 {
     return (struct luck_share){games > 0 ? (double)count / (double)games : NAN,
                                interval_rate(INTERVAL_WILSON, count, games, level)};
@@ -23,13 +23,13 @@ static struct luck_share share(uint64_t count, uint64_t games, double level)
 
 /* What one game adds to `skill`. The two players meet across their runs, in which their own random numbers
  * have nothing in common (slips of a first run come at the same moments for all). */
-static double skill_of(size_t pattern, size_t players)
+static double compute_pattern_skill(size_t pattern, size_t players)
 {
     const size_t weak = 0, strong = players - 1;
-    const int across =
-        differs(pattern, weak, players + strong) + differs(pattern, players + weak, strong);
-    const int again =
-        differs(pattern, weak, players + weak) + differs(pattern, strong, players + strong);
+    const int across = does_pattern_differ(pattern, weak, players + strong) +
+                       does_pattern_differ(pattern, players + weak, strong);
+    const int again = does_pattern_differ(pattern, weak, players + weak) +
+                      does_pattern_differ(pattern, strong, players + strong);
     return (across - again) / 2.0;
 }
 
@@ -38,12 +38,12 @@ static void find_skill(const uint64_t patterns[], double level, struct luck *out
     double sum = 0, squares = 0, across = 0;
     const double n = (double)out->games;
     for (size_t m = 0; m < (size_t)1 << 2 * out->players; m++) {
-        const double one = skill_of(m, out->players), count = (double)patterns[m];
+        const double one = compute_pattern_skill(m, out->players), count = (double)patterns[m];
         sum += one * count;
         squares += one * one * count;
-        across +=
-            (differs(m, 0, 2 * out->players - 1) + differs(m, out->players, out->players - 1)) /
-            2.0 * count;
+        across += (does_pattern_differ(m, 0, 2 * out->players - 1) +
+                   does_pattern_differ(m, out->players, out->players - 1)) /
+                  2.0 * count;
     }
     const double mean = sum / n, variance = squares / n - mean * mean;
     const double half = distribution_normal_quantile(0.5 + level / 2) * sqrt(variance / n);
@@ -61,14 +61,14 @@ void luck_find(const uint64_t patterns[], size_t players, double level, struct l
         win += (m & first_runs) == first_runs ? patterns[m] : 0;
         lose += (m & first_runs) == 0 ? patterns[m] : 0;
         for (size_t k = 0; k < players; k++) {
-            again[k] += differs(m, k, players + k) ? patterns[m] : 0;
+            again[k] += does_pattern_differ(m, k, players + k) ? patterns[m] : 0;
         }
     }
-    out->all_win = share(win, out->games, level);
-    out->all_lose = share(lose, out->games, level);
-    out->mixed = share(out->games - win - lose, out->games, level);
+    out->all_win = compute_luck_share(win, out->games, level);
+    out->all_lose = compute_luck_share(lose, out->games, level);
+    out->mixed = compute_luck_share(out->games - win - lose, out->games, level);
     for (size_t k = 0; k < players; k++) {
-        out->again[k] = share(again[k], out->games, level);
+        out->again[k] = compute_luck_share(again[k], out->games, level);
     }
     find_skill(patterns, level, out);
 }

@@ -19,38 +19,38 @@ static const double alike = 0.1; /* ratios from 1 / (1 + alike) to 1 + alike */
 const char *const measures_verdict_names[] = {"smaller", "alike", "larger", "not shown"};
 
 /* A sample in the order of its games. */
-struct view {
+struct sample_view {
     const struct sample *sample;
     const size_t *order;
     double level;
 };
 
-static const struct sample_game *game_at(const struct view *v, size_t i)
+static const struct sample_game *game_at(const struct sample_view *v, size_t i)
 {
     return &v->sample->games[v->order[i]];
 }
 
-static int64_t score(const struct view *v, size_t i, int side, size_t slot)
+static int64_t read_sampled_score(const struct sample_view *v, size_t i, int side, size_t slot)
 {
     const size_t slots = v->sample->slots;
     return v->sample->scores[v->order[i] * 2 * slots + (size_t)side * slots + slot];
 }
 
 /* Human minus AI. */
-static int64_t lead(const struct view *v, size_t i, size_t slot)
+static int64_t read_sampled_lead(const struct sample_view *v, size_t i, size_t slot)
 {
-    return score(v, i, 1, slot) - score(v, i, 0, slot);
+    return read_sampled_score(v, i, 1, slot) - read_sampled_score(v, i, 0, slot);
 }
 
-static bool won(const struct sample_game *game)
+static bool is_sampled_game_won(const struct sample_game *game)
 {
     return game->winner == COLUMN_AI || game->winner == COLUMN_HUMAN;
 }
 
 /* Whether a game can be followed round by round: the last slot holds the final score. */
-static bool whole(const struct view *v, const struct sample_game *game)
+static bool is_sampled_game_whole(const struct sample_view *v, const struct sample_game *game)
 {
-    return won(game) && game->rounds >= 1 && game->rounds <= v->sample->slots;
+    return is_sampled_game_won(game) && game->rounds >= 1 && game->rounds <= v->sample->slots;
 }
 
 /* Mean and deviation of values that come one by one (Welford 1962). */
@@ -67,16 +67,17 @@ static void running_add(struct running *r, double value)
     r->squares += off * (value - r->mean);
 }
 
-static double deviation(const struct running *r)
+static double deviation_of_running(const struct running *r)
 {
     return r->n > 1 ? sqrt(r->squares / (double)(r->n - 1)) : 0;
 }
 
 /* The mean of the groups' means, from 0 to `most`. */
-static struct measures_value mean_of(const struct running *groups, double most, double level)
+static struct measures_value mean_over_groups(const struct running *groups, double most,
+                                              double level)
 {
     const double mean = groups->n > 0 ? groups->mean : NAN;
-    struct interval i = interval_mean(mean, deviation(groups), groups->n, level);
+    struct interval i = interval_mean(mean, deviation_of_running(groups), groups->n, level);
     i = (struct interval){i.low < 0 ? 0 : i.low, i.high > most ? most : i.high};
     return (struct measures_value){mean, i};
 }
@@ -93,12 +94,12 @@ static struct part part_of(struct part whole, size_t k, size_t n)
     return (struct part){whole.begin + size * k / n, whole.begin + size * (k + 1) / n};
 }
 
-static struct part find_leads(const struct view *v, int64_t *least, int64_t *most)
+static struct part find_leads(const struct sample_view *v, int64_t *least, int64_t *most)
 {
     *least = INT64_MAX, *most = INT64_MIN;
     for (size_t i = 0; i < v->sample->count; i++) {
         for (size_t k = 0; k < v->sample->slots; k++) {
-            const int64_t d = lead(v, i, k);
+            const int64_t d = read_sampled_lead(v, i, k);
             *least = d < *least ? d : *least;
             *most = d > *most ? d : *most;
         }
@@ -107,13 +108,14 @@ static struct part find_leads(const struct view *v, int64_t *least, int64_t *mos
 }
 
 /* Fits the curve to a group without one of its parts. */
-static void fit(const struct view *v, struct part group, struct part without, struct curve *curve)
+static void fit_chance_curve(const struct sample_view *v, struct part group, struct part without,
+                             struct curve *curve)
 {
     for (size_t i = group.begin; i < group.end; i++) {
         const struct sample_game *game = game_at(v, i);
-        if ((i < without.begin || i >= without.end) && whole(v, game)) {
+        if ((i < without.begin || i >= without.end) && is_sampled_game_whole(v, game)) {
             for (size_t k = 0; k + 1 < game->rounds; k++) {
-                curve_add(curve, k + 1, lead(v, i, k), game->winner == COLUMN_HUMAN);
+                curve_add(curve, k + 1, read_sampled_lead(v, i, k), game->winner == COLUMN_HUMAN);
             }
         }
     }
@@ -121,22 +123,23 @@ static void fit(const struct view *v, struct part group, struct part without, st
 }
 
 /* What one game shows. */
-struct course {
+struct score_course {
     int changes;
     size_t last_change; /* round */
     double lowest;      /* the winner's; 1 where no round was outlasted */
     size_t past;        /* rounds */
 };
 
-static struct course follow(const struct view *v, const struct curve *curve, size_t i)
+static struct score_course follow_sampled_game(const struct sample_view *v,
+                                               const struct curve *curve, size_t i)
 {
     const struct sample_game *game = game_at(v, i);
-    struct course course = {.lowest = 1};
+    struct score_course course = {.lowest = 1};
     int favourite = -1;
     for (size_t round = 1; round <= game->rounds; round++) {
         double human = game->winner == COLUMN_HUMAN;
         if (round < game->rounds) {
-            human = curve_chance(curve, round, lead(v, i, round - 1));
+            human = curve_chance(curve, round, read_sampled_lead(v, i, round - 1));
             const double winner = game->winner == COLUMN_HUMAN ? human : 1 - human;
             course.lowest = winner < course.lowest ? winner : course.lowest;
             if (course.past == 0 && fmax(human, 1 - human) >= decided_chance) {
@@ -156,15 +159,15 @@ static struct course follow(const struct view *v, const struct curve *curve, siz
 /* The measures that rest on the curve. */
 enum kind { CHANGES, LAST, LOWEST, PAST, COMEBACKS, KINDS };
 
-static void measure_part(const struct view *v, struct part part, const struct curve *curve,
+static void measure_part(const struct sample_view *v, struct part part, const struct curve *curve,
                          struct running out[KINDS])
 {
     for (size_t i = part.begin; i < part.end; i++) {
         const struct sample_game *game = game_at(v, i);
-        if (!whole(v, game)) {
+        if (!is_sampled_game_whole(v, game)) {
             continue;
         }
-        const struct course course = follow(v, curve, i);
+        const struct score_course course = follow_sampled_game(v, curve, i);
         running_add(&out[CHANGES], course.changes);
         running_add(&out[PAST], (double)course.past);
         running_add(&out[COMEBACKS], course.lowest < comeback_chance);
@@ -178,14 +181,14 @@ static void measure_part(const struct view *v, struct part part, const struct cu
 }
 
 /* Measures each part of a group by a curve fitted to the group's other parts. */
-static void measure_group(const struct view *v, struct part group, int64_t least, int64_t most,
-                          struct running out[KINDS])
+static void measure_group(const struct sample_view *v, struct part group, int64_t least,
+                          int64_t most, struct running out[KINDS])
 {
     for (size_t f = 0; f < FOLDS; f++) {
         const struct part part = part_of(group, f, FOLDS);
         struct curve curve;
         curve_init(&curve, v->sample->slots - 1, least, most);
-        fit(v, group, part, &curve);
+        fit_chance_curve(v, group, part, &curve);
         measure_part(v, part, &curve, out);
         curve_free(&curve);
     }
@@ -194,7 +197,7 @@ static void measure_group(const struct view *v, struct part group, int64_t least
 /* Groups share no game, neither to fit nor to measure, so the spread of their means holds the luck of
  * the fit, too (batch means; a measure jumps where a chance passes a limit at a whole score, which the
  * jackknife would not see). */
-static void measure(const struct view *v, struct measures *out)
+static void measure_sampled_games(const struct sample_view *v, struct measures *out)
 {
     struct running means[KINDS] = {{0}};
     int64_t least, most;
@@ -212,33 +215,33 @@ static void measure(const struct view *v, struct measures *out)
             }
         }
     }
-    out->lead_changes = mean_of(&means[CHANGES], INFINITY, v->level);
-    out->last_change = mean_of(&means[LAST], INFINITY, v->level);
-    out->lowest = mean_of(&means[LOWEST], 1, v->level);
-    out->past = mean_of(&means[PAST], INFINITY, v->level);
-    out->comebacks = mean_of(&means[COMEBACKS], 1, v->level);
-    if (deviation(&means[COMEBACKS]) <
+    out->lead_changes = mean_over_groups(&means[CHANGES], INFINITY, v->level);
+    out->last_change = mean_over_groups(&means[LAST], INFINITY, v->level);
+    out->lowest = mean_over_groups(&means[LOWEST], 1, v->level);
+    out->past = mean_over_groups(&means[PAST], INFINITY, v->level);
+    out->comebacks = mean_over_groups(&means[COMEBACKS], 1, v->level);
+    if (deviation_of_running(&means[COMEBACKS]) <
         1e-12) { /* groups that agree, on 0 as a rule, bound nothing */
         out->comebacks.interval =
             interval_rate(INTERVAL_WILSON, (uint64_t)llround(comebacks), out->measured, v->level);
     }
 }
 
-static int by_value(const void *a, const void *b)
+static int compare_measure_values(const void *a, const void *b)
 {
     const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
     return (x > y) - (x < y);
 }
 
-static void find_closeness(const struct view *v, struct measures *out)
+static void find_closeness(const struct sample_view *v, struct measures *out)
 {
     static const double shares[MEASURES_QUANTILES] = {0.1, 0.25, 0.5, 0.75, 0.9};
     const size_t n = v->sample->count;
     int64_t *margins = memory_new(n, sizeof *margins);
     for (size_t i = 0; i < n; i++) {
-        margins[i] = llabs(lead(v, i, v->sample->slots - 1));
+        margins[i] = llabs(read_sampled_lead(v, i, v->sample->slots - 1));
     }
-    qsort(margins, n, sizeof *margins, by_value);
+    qsort(margins, n, sizeof *margins, compare_measure_values);
     for (int q = 0; q < MEASURES_QUANTILES; q++) {
         const size_t rank = (size_t)ceil(shares[q] * (double)n);
         size_t low, high;
@@ -251,20 +254,20 @@ static void find_closeness(const struct view *v, struct measures *out)
 }
 
 /* Whether a game came to a round whose scores it keeps: the last slot holds those of its end. */
-static bool reaches(const struct view *v, size_t game, size_t round)
+static bool does_game_reach_round(const struct sample_view *v, size_t game, size_t round)
 {
     const size_t rounds = game_at(v, game)->rounds;
     return rounds == round || (rounds > round && round < v->sample->slots);
 }
 
 /* The last round that enough of the games reach. */
-static size_t find_pace_round(const struct view *v)
+static size_t find_pace_round(const struct sample_view *v)
 {
     size_t round = 1;
     for (; round <= v->sample->slots; round++) {
         size_t reach = 0;
         for (size_t i = 0; i < v->sample->count; i++) {
-            reach += reaches(v, i, round);
+            reach += does_game_reach_round(v, i, round);
         }
         if ((double)reach < pace_share * (double)v->sample->count) {
             break;
@@ -273,7 +276,7 @@ static size_t find_pace_round(const struct view *v)
     return round - 1;
 }
 
-static void judge(struct measures_check *check, double half)
+static void judge_measure_check(struct measures_check *check, double half)
 {
     const double ratio = check->ratio.estimate;
     const struct interval i = {ratio - half, ratio + half};
@@ -292,14 +295,15 @@ struct two_sides {
     struct running side[2], influence;
 };
 
-static void walk_games(const struct view *v, size_t round, struct two_sides *out,
-                       double (*value)(const struct view *v, size_t game, int side, size_t round),
+static void walk_games(const struct sample_view *v, size_t round, struct two_sides *out,
+                       double (*value)(const struct sample_view *v, size_t game, int side,
+                                       size_t round),
                        double (*influence)(const double values[2], const struct two_sides *sides))
 {
     *out = (struct two_sides){0};
     for (int pass = 0; pass < 2; pass++) {
         for (size_t i = 0; i < v->sample->count; i++) {
-            if (!reaches(v, i, round)) {
+            if (!does_game_reach_round(v, i, round)) {
                 continue;
             }
             const double values[2] = {value(v, i, 0, round), value(v, i, 1, round)};
@@ -313,9 +317,9 @@ static void walk_games(const struct view *v, size_t round, struct two_sides *out
     }
 }
 
-static double score_then(const struct view *v, size_t game, int side, size_t round)
+static double score_then(const struct sample_view *v, size_t game, int side, size_t round)
 {
-    return (double)score(v, game, side, round - 1);
+    return (double)read_sampled_score(v, game, side, round - 1);
 }
 
 /* Of the log of the ratio of standard deviations. */
@@ -331,7 +335,7 @@ static double on_spread(const double values[2], const struct two_sides *sides)
 }
 
 /* The standard deviations after a round. */
-static struct measures_check check_spread(const struct view *v, size_t round)
+static struct measures_check check_spread(const struct sample_view *v, size_t round)
 {
     struct two_sides two;
     struct measures_check check = unknown;
@@ -339,17 +343,19 @@ static struct measures_check check_spread(const struct view *v, size_t round)
     if (two.side[0].squares <= 0 || two.side[1].squares <= 0) {
         return check;
     }
-    check.ai = deviation(&two.side[0]);
-    check.human = deviation(&two.side[1]);
+    check.ai = deviation_of_running(&two.side[0]);
+    check.human = deviation_of_running(&two.side[1]);
     check.ratio.estimate = check.ai / check.human;
-    judge(&check, check.ratio.estimate * distribution_normal_quantile(0.5 + v->level / 2) *
-                      deviation(&two.influence) / sqrt((double)two.influence.n));
+    judge_measure_check(&check,
+                        check.ratio.estimate * distribution_normal_quantile(0.5 + v->level / 2) *
+                            deviation_of_running(&two.influence) / sqrt((double)two.influence.n));
     return check;
 }
 
-static double gain_by(const struct view *v, size_t game, int side, size_t round)
+static double gain_by(const struct sample_view *v, size_t game, int side, size_t round)
 {
-    return (double)(score(v, game, side, round - 1) - score(v, game, side, 0)) /
+    return (double)(read_sampled_score(v, game, side, round - 1) -
+                    read_sampled_score(v, game, side, 0)) /
            (double)(round - 1);
 }
 
@@ -361,7 +367,7 @@ static double on_pace(const double values[2], const struct two_sides *sides)
 
 /* The gains of a round from round 1 to `round`, and their ratio, where the human's is not near 0 and the
  * AI's has its sign. */
-static struct measures_check check_pace(const struct view *v, size_t round)
+static struct measures_check check_pace(const struct sample_view *v, size_t round)
 {
     struct two_sides two;
     struct measures_check check = unknown;
@@ -369,16 +375,19 @@ static struct measures_check check_pace(const struct view *v, size_t round)
     const double root = sqrt((double)two.side[1].n);
     check.ai = two.side[0].mean;
     check.human = two.side[1].mean;
-    if (check.ai * check.human <= 0 || fabs(check.human) < 4 * deviation(&two.side[1]) / root) {
+    if (check.ai * check.human <= 0 ||
+        fabs(check.human) < 4 * deviation_of_running(&two.side[1]) / root) {
         return check;
     }
     check.ratio.estimate = check.ai / check.human;
-    judge(&check, distribution_normal_quantile(0.5 + v->level / 2) * deviation(&two.influence) /
-                      root / fabs(check.human));
+    judge_measure_check(&check, distribution_normal_quantile(0.5 + v->level / 2) *
+                                    deviation_of_running(&two.influence) / root /
+                                    fabs(check.human));
     return check;
 }
 
-static void check_scores(const struct view *v, const struct tally *tally, struct measures *out)
+static void check_score_measures(const struct sample_view *v, const struct tally *tally,
+                                 struct measures *out)
 {
     const char *units[2];
     for (int s = 0; s < 2; s++) {
@@ -402,17 +411,17 @@ bool measures_find(const struct tally *tally, double level, struct measures *out
     out->games = sample->count;
     for (size_t i = 0; i < sample->count; i++) {
         const struct sample_game *game = &sample->games[i];
-        out->undecided += !won(game);
-        out->too_long += won(game) && game->rounds > sample->slots;
+        out->undecided += !is_sampled_game_won(game);
+        out->too_long += is_sampled_game_won(game) && game->rounds > sample->slots;
     }
     if (sample->count < MEASURES_GAMES_MIN || sample->slots < 2) {
         return false;
     }
     size_t *order = sample_order(sample);
-    const struct view v = {sample, order, level};
-    measure(&v, out);
+    const struct sample_view v = {sample, order, level};
+    measure_sampled_games(&v, out);
     find_closeness(&v, out);
-    check_scores(&v, tally, out);
+    check_score_measures(&v, tally, out);
     free(order);
     return out->measured > 0;
 }

@@ -16,7 +16,7 @@ enum readings_verdict readings_verdict(const struct readings_change *change, siz
 }
 
 /* The square root of a variance, which noise can take below zero. */
-static struct readings_estimate deviation(struct readings_estimate variance)
+static struct readings_estimate deviation_of_estimate(struct readings_estimate variance)
 {
     return (struct readings_estimate){
         sqrt(fmax(0, variance.value)),
@@ -40,7 +40,7 @@ static struct readings_estimate mean_change(const struct readings *r)
 }
 
 /* The question that explains most of the change's spread; NaN without spread. */
-static struct readings_estimate heaviest(const struct readings *r, size_t *question)
+static struct readings_estimate find_heaviest_reading(const struct readings *r, size_t *question)
 {
     struct readings_estimate *effects = memory_new(r->question_count, sizeof *effects);
     size_t *order = readings_order(r, effects);
@@ -51,11 +51,12 @@ static struct readings_estimate heaviest(const struct readings *r, size_t *quest
     return first;
 }
 
-static struct readings_sum sum_up(const struct readings_change *change)
+static struct readings_sum sum_up_changes(const struct readings_change *change)
 {
     const struct readings *r = &change->readings;
-    struct readings_sum sum = {.mean = mean_change(r), .spread = deviation(readings_variance(r))};
-    sum.first = heaviest(r, &sum.heaviest);
+    struct readings_sum sum = {.mean = mean_change(r),
+                               .spread = deviation_of_estimate(readings_variance(r))};
+    sum.first = find_heaviest_reading(r, &sum.heaviest);
     for (size_t d = 0; d < r->count; d++) {
         sum.verdicts[readings_verdict(change, d)]++;
     }
@@ -78,6 +79,6 @@ void readings_judge(struct readings_change changes[], size_t count)
     }
     free(p);
     for (size_t c = 0; c < count; c++) {
-        changes[c].sum = sum_up(&changes[c]);
+        changes[c].sum = sum_up_changes(&changes[c]);
     }
 }

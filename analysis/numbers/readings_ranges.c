@@ -42,7 +42,7 @@ static int by_size(const void *a, const void *b)
 }
 
 /* The win rate that a share of the readings stays below, between the two nearest. */
-static double quantile(const double sorted[], size_t count, double at)
+static double quantile_of_sorted(const double sorted[], size_t count, double at)
 {
     const double place = at * (double)(count - 1);
     const size_t below = (size_t)place;
@@ -70,9 +70,11 @@ struct readings_spread readings_spread(const struct readings *r)
     }
     qsort(sorted, r->count, sizeof *sorted, by_size);
     const struct readings_spread spread = {
-        .median = quantile(sorted, r->count, .5),
-        .half = {quantile(sorted, r->count, .25), quantile(sorted, r->count, .75)},
-        .most = {quantile(sorted, r->count, .05), quantile(sorted, r->count, .95)},
+        .median = quantile_of_sorted(sorted, r->count, .5),
+        .half = {quantile_of_sorted(sorted, r->count, .25),
+                 quantile_of_sorted(sorted, r->count, .75)},
+        .most = {quantile_of_sorted(sorted, r->count, .05),
+                 quantile_of_sorted(sorted, r->count, .95)},
         .median_interval = quantile_interval(sorted, r->count, .5, r->level),
         .most_intervals = {quantile_interval(sorted, r->count, .05, r->level),
                            quantile_interval(sorted, r->count, .95, r->level)},
@@ -88,7 +90,7 @@ struct readings_spread readings_spread(const struct readings *r)
 }
 
 /* Puts question `q` in its place among the `count` ordered by falling `size`. */
-static void insert(size_t order[], size_t count, size_t q, const double size[])
+static void insert_by_size(size_t order[], size_t count, size_t q, const double size[])
 {
     size_t place = count;
     for (; place > 0 && size[order[place - 1]] < size[q]; place--) {
@@ -104,7 +106,7 @@ size_t *readings_order(const struct readings *r, struct readings_estimate effect
     for (size_t q = 0; q < r->question_count; q++) {
         effects[q] = readings_first(r, q);
         size[q] = effects[q].value;
-        insert(order, q, q, size);
+        insert_by_size(order, q, q, size);
     }
     free(size);
     return order;

@@ -22,14 +22,14 @@ struct grouping {
 };
 
 /* What estimates are made of: sums over all readings, or over all but one. */
-struct view {
+struct readings_view {
     const struct readings *readings;
     struct sums all;
     struct grouping by;
 };
 
 /* Adds a reading (sign 1) or takes it out (-1). */
-static void add(struct sums *sums, const double wins[2], double sign)
+static void add_reading_sums(struct sums *sums, const double wins[2], double sign)
 {
     sums->count += sign;
     sums->first += sign * wins[0];
@@ -37,17 +37,17 @@ static void add(struct sums *sums, const double wins[2], double sign)
     sums->product += sign * wins[0] * wins[1];
 }
 
-static void move_reading(struct view *v, size_t reading, double sign)
+static void move_reading(struct readings_view *v, size_t reading, double sign)
 {
     const double *wins = v->readings->wins[reading];
-    add(&v->all, wins, sign);
-    add(&v->by.sums[v->by.of[reading * v->by.stride]], wins, sign);
+    add_reading_sums(&v->all, wins, sign);
+    add_reading_sums(&v->by.sums[v->by.of[reading * v->by.stride]], wins, sign);
 }
 
-static void view_begin(struct view *v, const struct readings *r, size_t question)
+static void view_begin(struct readings_view *v, const struct readings *r, size_t question)
 {
     const struct readings_question *it = &r->questions[question];
-    *v = (struct view){
+    *v = (struct readings_view){
         .readings = r,
         .by = {it->answers, it->weights, memory_new(it->answers, sizeof *v->by.sums),
                &r->chosen[question], r->question_count},
@@ -63,9 +63,9 @@ static double variance_of(const struct sums *s)
     return s->count < 2 ? NAN : (s->product - s->first * s->second / s->count) / (s->count - 1);
 }
 
-typedef double estimator(const struct view *v);
+typedef double estimator(const struct readings_view *v);
 
-static double variance(const struct view *v)
+static double variance_of_view(const struct readings_view *v)
 {
     return variance_of(&v->all);
 }
@@ -92,17 +92,17 @@ static double variance_of_means(const struct grouping *g)
     return whole > 0 ? squares / whole - mean_squared / (whole * whole) : NAN;
 }
 
-static double share(double part, double whole)
+static double share_of_variance(double part, double whole)
 {
     return whole > 1e-12 ? part / whole : NAN; /* rounding leaves a little of nothing */
 }
 
-static double first(const struct view *v)
+static double first_order_share(const struct readings_view *v)
 {
-    return share(variance_of_means(&v->by), variance(v));
+    return share_of_variance(variance_of_means(&v->by), variance_of_view(v));
 }
 
-static double gain(const struct view *v)
+static double gain_of_knowing(const struct readings_view *v)
 {
     const struct grouping *g = &v->by;
     double known = 0, whole = 0;
@@ -112,14 +112,14 @@ static double gain(const struct view *v)
             whole += g->weights[k];
         }
     }
-    const double before = variance(v);
+    const double before = variance_of_view(v);
     return whole > 0 && before > 1e-12 ? sqrt(before) - known / whole : NAN;
 }
 
 /* A reading left out at a time. `noise`: the variance of an estimate whose truth is 0, which the
  * jackknife does not see. */
-static struct readings_estimate jackknife(struct view *v, estimator *estimate, double level,
-                                          double noise)
+static struct readings_estimate jackknife_estimate(struct readings_view *v, estimator *estimate,
+                                                   double level, double noise)
 {
     struct readings_estimate result = {estimate(v), {NAN, NAN}};
     const size_t count = v->readings->count;
@@ -146,16 +146,16 @@ static struct readings_estimate jackknife(struct view *v, estimator *estimate, d
 static struct readings_estimate estimate_of(const struct readings *r, size_t question,
                                             estimator *estimate, double noise)
 {
-    struct view v;
+    struct readings_view v;
     view_begin(&v, r, question);
-    const struct readings_estimate result = jackknife(&v, estimate, r->level, noise);
+    const struct readings_estimate result = jackknife_estimate(&v, estimate, r->level, noise);
     free(v.by.sums);
     return result;
 }
 
 struct readings_estimate readings_variance(const struct readings *r)
 {
-    return estimate_of(r, 0, variance, 0);
+    return estimate_of(r, 0, variance_of_view, 0);
 }
 
 /* Between g groups of n values that do not differ, n times the share is like chi-square with g - 1
@@ -167,7 +167,7 @@ static double noise_of(const struct readings *r, double freedom)
 }
 
 /* The answers that are drawn at all. */
-static double drawn(const struct readings *r, size_t question)
+static double count_drawn_answers(const struct readings *r, size_t question)
 {
     double answers = 0;
     for (size_t a = 0; a < r->questions[question].answers; a++) {
@@ -178,10 +178,11 @@ static double drawn(const struct readings *r, size_t question)
 
 struct readings_estimate readings_first(const struct readings *r, size_t question)
 {
-    return estimate_of(r, question, first, noise_of(r, drawn(r, question) - 1));
+    return estimate_of(r, question, first_order_share,
+                       noise_of(r, count_drawn_answers(r, question) - 1));
 }
 
 struct readings_estimate readings_gain(const struct readings *r, size_t question)
 {
-    return estimate_of(r, question, gain, 0);
+    return estimate_of(r, question, gain_of_knowing, 0);
 }

@@ -12,7 +12,7 @@ void sample_free(struct sample *sample)
     *sample = (struct sample){0};
 }
 
-static void make_room(struct sample *sample)
+static void make_sample_room(struct sample *sample)
 {
     enum { FIRST = 256 };
     if (sample->count < sample->capacity) {
@@ -34,7 +34,7 @@ static void make_room(struct sample *sample)
 
 void sample_add(struct sample *sample, struct sample_game game, const int32_t scores[])
 {
-    make_room(sample);
+    make_sample_room(sample);
     memcpy(sample->scores + sample->count * 2 * sample->slots, scores,
            2 * sample->slots * sizeof *scores);
     sample->games[sample->count++] = game;

@@ -25,7 +25,7 @@ static struct difference_set difference_set(uint64_t minus, uint64_t zero, uint6
     return (struct difference_set){(double)minus, (double)zero, (double)plus, give_up(n, level)};
 }
 
-static double wealth(const struct difference_set *set, double m, double bet)
+static double compute_bet_wealth(const struct difference_set *set, double m, double bet)
 {
     return times_log(set->plus, 1 + bet * (1 - m)) + times_log(set->zero, 1 - bet * m) +
            times_log(set->minus, 1 - bet * (1 + m));
@@ -44,7 +44,7 @@ static double best_wealth(const struct difference_set *set, double m)
     const double root = sqrt(fmax(0, b * b - 4 * a * c));
     double bet = b <= 0 ? 2 * c / (-b + root) : (b + root) / (-2 * a);
     bet = fmin(fmax(bet, lowest), highest);
-    return isnan(bet) ? 0 : fmax(0, wealth(set, m, bet));
+    return isnan(bet) ? 0 : fmax(0, compute_bet_wealth(set, m, bet));
 }
 
 static bool difference_holds(const void *self, double m)
@@ -57,8 +57,8 @@ static bool difference_holds(const void *self, double m)
 }
 
 /* The last double from `inside` towards `outside` that holds. */
-static double edge(bool (*holds)(const void *set, double m), const void *set, double inside,
-                   double outside)
+static double find_sequence_edge(bool (*holds)(const void *set, double m), const void *set,
+                                 double inside, double outside)
 {
     if (holds(set, outside)) {
         return outside;
@@ -90,8 +90,8 @@ struct interval sequence_difference(uint64_t minus, uint64_t zero, uint64_t plus
         return (struct interval){-1, 1};
     }
     const double mean = (set.plus - set.minus) / n;
-    return (struct interval){edge(difference_holds, &set, mean, -1),
-                             edge(difference_holds, &set, mean, 1)};
+    return (struct interval){find_sequence_edge(difference_holds, &set, mean, -1),
+                             find_sequence_edge(difference_holds, &set, mean, 1)};
 }
 
 struct interval sequence_rate(uint64_t k, uint64_t n, double level)
@@ -156,8 +156,9 @@ struct interval sequence_mean(const uint64_t counts[], size_t count, double firs
     if (set.n == 0) {
         return (struct interval){first, last};
     }
-    return (struct interval){first + edge(value_holds, &set, sum / set.n, 0),
-                             first + edge(value_holds, &set, sum / set.n, (double)set.last)};
+    return (struct interval){
+        first + find_sequence_edge(value_holds, &set, sum / set.n, 0),
+        first + find_sequence_edge(value_holds, &set, sum / set.n, (double)set.last)};
 }
 
 /* Half the width in deviations: where the mixture of the normal's bets, of variance rho2 and fixed before

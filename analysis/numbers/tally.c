@@ -120,7 +120,7 @@ static bool is_higher(const struct tally_cell *cell, int64_t max, uint64_t first
 }
 
 /* The first of the values, `stride` apart, that equals one that is among them. */
-static size_t find(int64_t value, const int64_t values[], size_t stride)
+static size_t find_value_slot(int64_t value, const int64_t values[], size_t stride)
 {
     size_t i = 0;
     while (values[i * stride] != value) {
@@ -146,11 +146,11 @@ static void cell_add(struct tally_cell *cell, const int64_t values[], size_t str
     cell->square_sum += square_sum;
     if (is_lower(cell, min, first_game)) {
         cell->min = min;
-        cell->min_game = first_game + find(min, values, stride);
+        cell->min_game = first_game + find_value_slot(min, values, stride);
     }
     if (is_higher(cell, max, first_game)) {
         cell->max = max;
-        cell->max_game = first_game + find(max, values, stride);
+        cell->max_game = first_game + find_value_slot(max, values, stride);
     }
 }
 
@@ -226,7 +226,7 @@ static void add_values(struct tally *tally, size_t column, const void *data, uin
     }
 }
 
-static enum tally_leader leader(int64_t ai, int64_t human)
+static enum tally_leader find_score_leader(int64_t ai, int64_t human)
 {
     return ai > human ? TALLY_AI_LEADS : human > ai ? TALLY_HUMAN_LEADS : TALLY_LEVEL;
 }
@@ -237,13 +237,13 @@ static void add_course(struct tally *tally, const int64_t ai[], const int64_t hu
 {
     const size_t last = tally->slots - 1;
     for (size_t k = 0; k < last && (int64_t)k + 1 < rounds; k++) {
-        tally->leaders[k][leader(ai[k], human[k])][winner]++;
+        tally->leaders[k][find_score_leader(ai[k], human[k])][winner]++;
     }
     if (winner != COLUMN_AI && winner != COLUMN_HUMAN) {
         return;
     }
     size_t from = tally->slots; /* the first slot of the winner's unbroken final lead */
-    while (from > 0 && (int64_t)leader(ai[from - 1], human[from - 1]) == winner) {
+    while (from > 0 && (int64_t)find_score_leader(ai[from - 1], human[from - 1]) == winner) {
         from--;
     }
     if (from < tally->slots) {
@@ -260,19 +260,19 @@ static void widen_rows(const struct tally *tally, int column, const void *const 
 }
 
 /* The game's own scores are int32; a file may say more. */
-static int32_t narrow(int64_t value)
+static int32_t narrow_to_int32(int64_t value)
 {
     return (int32_t)(value > INT32_MAX ? INT32_MAX : value < INT32_MIN ? INT32_MIN : value);
 }
 
-static void keep_game(struct tally *tally, struct sample_game game, const int64_t ai[],
-                      const int64_t human[])
+static void keep_sampled_game(struct tally *tally, struct sample_game game, const int64_t ai[],
+                              const int64_t human[])
 {
     const size_t slots = tally->slots;
     int32_t scores[2 * COLUMN_COUNT_MAX];
     for (size_t k = 0; k < slots; k++) {
-        scores[k] = narrow(ai[k]);
-        scores[slots + k] = narrow(human[k]);
+        scores[k] = narrow_to_int32(ai[k]);
+        scores[slots + k] = narrow_to_int32(human[k]);
     }
     sample_add(&tally->sample, game, scores);
 }
@@ -292,7 +292,7 @@ static void add_courses(struct tally *tally, const void *const data[], uint64_t 
         if (tally->sample.slots > 0 && first_game + row + i < SAMPLE_GAMES) {
             const struct sample_game game = {first_game + row + i, (uint32_t)rounds[i],
                                              (uint32_t)winners[i]};
-            keep_game(tally, game, &ai[first], &human[first]);
+            keep_sampled_game(tally, game, &ai[first], &human[first]);
         }
     }
     cell_add(&tally->lead, lead, 1, count, first_game + row);

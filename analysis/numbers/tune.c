@@ -13,7 +13,7 @@ struct interval tune_interval(const struct tune_point *point, double level)
     return interval_rate(INTERVAL_WILSON, point->wins, point->games, level);
 }
 
-static int by_value(const void *a, const void *b)
+static int compare_tune_values(const void *a, const void *b)
 {
     const int32_t x = ((const struct tune_point *)a)->value;
     const int32_t y = ((const struct tune_point *)b)->value;
@@ -22,10 +22,10 @@ static int by_value(const void *a, const void *b)
 
 void tune_sort(struct tune_point points[], size_t count)
 {
-    qsort(points, count, sizeof *points, by_value);
+    qsort(points, count, sizeof *points, compare_tune_values);
 }
 
-static bool is_played(const struct tune_point points[], size_t count, int64_t value)
+static bool is_tune_value_played(const struct tune_point points[], size_t count, int64_t value)
 {
     for (size_t i = 0; i < count; i++) {
         if (points[i].value == value) {
@@ -43,7 +43,7 @@ static bool next_look(const struct tune_point points[], size_t count,
     const int64_t looks = range->words || steps < TUNE_LOOKS ? steps : TUNE_LOOKS - 1;
     for (int64_t k = 0; k <= looks; k++) {
         const int64_t value = range->low + (looks == 0 ? 0 : steps * k / looks);
-        if (!is_played(points, count, value)) {
+        if (!is_tune_value_played(points, count, value)) {
             *next = (int32_t)value;
             return true;
         }
@@ -52,7 +52,8 @@ static bool next_look(const struct tune_point points[], size_t count,
 }
 
 /* The value in the middle between point i and the next; false where there is none. */
-static bool between(const struct tune_point points[], size_t count, size_t i, int32_t *next)
+static bool find_value_between(const struct tune_point points[], size_t count, size_t i,
+                               int32_t *next)
 {
     if (i + 1 >= count || (int64_t)points[i + 1].value - points[i].value < 2) {
         return false;
@@ -84,14 +85,14 @@ bool tune_next(const struct tune_point points[], size_t count, const struct tune
             const double here = tune_rate(&points[i]) - targets[t];
             const double there = tune_rate(&points[i + 1]) - targets[t];
             crossed = crossed || here * there <= 0;
-            if (here * there < 0 && between(points, count, i, next)) {
+            if (here * there < 0 && find_value_between(points, count, i, next)) {
                 return true;
             }
         }
         const size_t best = tune_best(points, count, targets[t]);
         if (!crossed && !is_flat(points, count) &&
-            (between(points, count, best, next) ||
-             (best > 0 && between(points, count, best - 1, next)))) {
+            (find_value_between(points, count, best, next) ||
+             (best > 0 && find_value_between(points, count, best - 1, next)))) {
             return true;
         }
     }

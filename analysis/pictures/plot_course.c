@@ -8,7 +8,7 @@
 #include "analysis/pictures/plot.h"
 
 /* One number of a series for each round, in percent. */
-struct course {
+struct round_course {
     double (*share)(const struct tally *tally, size_t round);
     size_t first, last;   /* rounds */
     const char *x, *what; /* names of the axis and of the number */
@@ -40,7 +40,7 @@ static size_t find_last_round(const struct plot_series series[], size_t count, s
 /* The frame of a course, with the names of several series above it. y.high 0: what the bars need. */
 static void begin_course(struct svg_draft *draft, struct chart_frame *frame,
                          const struct plot_series series[], size_t count,
-                         const struct course *course)
+                         const struct round_course *course)
 {
     const size_t legend = count > 1 ? count : 0;
     frame->x = (struct chart_axis){.name = course->x,
@@ -56,7 +56,7 @@ static void begin_course(struct svg_draft *draft, struct chart_frame *frame,
 
 struct course_cells {
     const struct plot_series *series;
-    const struct course *course;
+    const struct round_course *course;
 };
 
 static double find_course_share(const void *of, size_t row, size_t column)
@@ -69,7 +69,7 @@ static double find_course_share(const void *of, size_t row, size_t column)
 
 /* A row of shades for each series. */
 static void draw_course_shades(struct svg_draft *draft, const struct plot_series series[],
-                               size_t count, const struct course *course)
+                               size_t count, const struct round_course *course)
 {
     enum { LABELS_MAX = 12, NUMBER_MAX = 24 };
     const struct course_cells cells = {series, course};
@@ -109,7 +109,7 @@ static double share_of_length(const struct tally *tally, size_t round)
 
 /* Bars side by side. */
 static void draw_course_bars(struct svg_draft *draft, const struct plot_series series[],
-                             size_t count, const struct course *course)
+                             size_t count, const struct round_course *course)
 {
     const double width = 0.84 / (double)count;
     struct chart_frame frame = {0};
@@ -131,11 +131,11 @@ static void draw_course_bars(struct svg_draft *draft, const struct plot_series s
 void plot_rounds(struct plot *plot, const struct plot_series series[], size_t count, const char *id)
 {
     struct svg_draft draft;
-    struct course course = {.share = share_of_length,
-                            .last = find_last_round(series, count, TALLY_BINS - 1),
-                            .x = "rounds",
-                            .what = "games, %",
-                            .high = NAN};
+    struct round_course course = {.share = share_of_length,
+                                  .last = find_last_round(series, count, TALLY_BINS - 1),
+                                  .x = "rounds",
+                                  .what = "games, %",
+                                  .high = NAN};
     course.first = course.last;
     for (size_t v = 0; v < count; v++) {
         const int64_t fewest = series[v].tally->cells[series[v].tally->rounds][0].min;
@@ -276,7 +276,7 @@ static double share_decided(const struct tally *tally, size_t round)
 }
 
 static void draw_course_lines(struct svg_draft *draft, const struct plot_series series[],
-                              size_t count, const struct course *course)
+                              size_t count, const struct round_course *course)
 {
     const size_t rounds = course->last - course->first + 1;
     double *x = memory_new(2 * rounds, sizeof *x), *y = x + rounds;
@@ -296,13 +296,14 @@ void plot_decided(struct plot *plot, const struct plot_series series[], size_t c
                   const char *id)
 {
     struct svg_draft draft;
-    const struct course course = {.share = share_decided,
-                                  .first = 1,
-                                  .last = find_last_round(series, count, series[0].tally->slots),
-                                  .x = "after round",
-                                  .what = "decided, % of won games",
-                                  .low = NAN,
-                                  .high = 100};
+    const struct round_course course = {.share = share_decided,
+                                        .first = 1,
+                                        .last =
+                                            find_last_round(series, count, series[0].tally->slots),
+                                        .x = "after round",
+                                        .what = "decided, % of won games",
+                                        .low = NAN,
+                                        .high = 100};
     svg_begin_draft(&draft);
     (count <= PLOT_SIDES ? draw_course_lines : draw_course_shades)(&draft, series, count, &course);
     fputs("Share of won games in which the later winner leads for good, in percent: ", draft.alt);

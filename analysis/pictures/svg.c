@@ -42,7 +42,8 @@ void svg_draw_line(struct svg_draft *draft, enum svg_ink ink, struct svg_point f
     fputs("/>\n", draft->marks);
 }
 
-static void put_points(const struct svg_draft *draft, const struct svg_point points[], size_t count)
+static void write_point_list(const struct svg_draft *draft, const struct svg_point points[],
+                             size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         fprintf(draft->marks, "%s%.1f,%.1f", i > 0 ? " " : "", points[i].x, points[i].y);
@@ -54,7 +55,7 @@ void svg_draw_curve(struct svg_draft *draft, enum svg_ink ink, const struct svg_
                     size_t count)
 {
     fputs("<polyline fill=\"none\" points=\"", draft->marks);
-    put_points(draft, points, count);
+    write_point_list(draft, points, count);
     put_stroke(draft, ink, 2);
     fputs("/>\n", draft->marks);
 }
@@ -63,7 +64,7 @@ void svg_draw_band(struct svg_draft *draft, enum svg_ink ink, const struct svg_p
                    size_t count)
 {
     fputs("<polygon opacity=\".18\" points=\"", draft->marks);
-    put_points(draft, points, count);
+    write_point_list(draft, points, count);
     put_fill(draft, ink);
     fputs("/>\n", draft->marks);
 }
@@ -75,8 +76,8 @@ void svg_draw_dot(struct svg_draft *draft, enum svg_ink ink, struct svg_point at
     fputs("/>\n", draft->marks);
 }
 
-static void put_box(const struct svg_draft *draft, struct svg_point corner, double width,
-                    double height)
+static void write_box_mark(const struct svg_draft *draft, struct svg_point corner, double width,
+                           double height)
 {
     fprintf(draft->marks, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"", corner.x,
             corner.y, width, height);
@@ -85,13 +86,13 @@ static void put_box(const struct svg_draft *draft, struct svg_point corner, doub
 void svg_draw_box(struct svg_draft *draft, enum svg_ink ink, struct svg_point corner, double width,
                   double height)
 {
-    put_box(draft, corner, width, height);
+    write_box_mark(draft, corner, width, height);
     put_fill(draft, ink);
     fputs("/>\n", draft->marks);
 }
 
-static void put_text(const struct svg_draft *draft, enum svg_ink ink, enum svg_anchor anchor,
-                     const char *text)
+static void write_text_mark(const struct svg_draft *draft, enum svg_ink ink, enum svg_anchor anchor,
+                            const char *text)
 {
     static const char *const anchors[] = {"start", "middle", "end"};
     put_fill(draft, ink);
@@ -104,13 +105,13 @@ void svg_draw_text(struct svg_draft *draft, enum svg_ink ink, enum svg_anchor an
                    struct svg_point at, const char *text)
 {
     fprintf(draft->marks, "<text x=\"%.1f\" y=\"%.1f\"", at.x, at.y);
-    put_text(draft, ink, anchor, text);
+    write_text_mark(draft, ink, anchor, text);
 }
 
 void svg_draw_upright(struct svg_draft *draft, struct svg_point at, const char *text)
 {
     fprintf(draft->marks, "<text transform=\"translate(%.1f %.1f) rotate(-90)\"", at.x, at.y);
-    put_text(draft, SVG_MUTED, SVG_MIDDLE, text);
+    write_text_mark(draft, SVG_MUTED, SVG_MIDDLE, text);
 }
 
 /* A channel of a colour between two: their bits from `shift` on. */
@@ -131,7 +132,7 @@ void svg_draw_cell(struct svg_draft *draft, const unsigned ramp[], size_t colour
     for (int shift = 0; shift <= 16; shift += 8) {
         colour |= blend_channel(ramp[below], ramp[below + 1], place - (double)below, shift);
     }
-    put_box(draft, corner, width, height);
+    write_box_mark(draft, corner, width, height);
     fprintf(draft->marks, " fill=\"#%06x\"/>\n", colour);
     if (*words != '\0') {
         fprintf(draft->marks,

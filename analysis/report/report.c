@@ -8,7 +8,7 @@
 #include "analysis/report/report_private.h"
 #include "analysis/report/report_style.h"
 
-static const char *text(const char *html)
+static const char *text_or_empty(const char *html)
 {
     return html != NULL ? html : "";
 }
@@ -25,11 +25,11 @@ static void put_page_head(const struct report_page *page, const struct report_fi
         html_escape(file->question, page->out);
     }
     fprintf(page->out, "</title>\n<style>%s</style>\n%s</head>\n<body>\n<main>\n%s", report_style,
-            text(page->options->head), text(page->options->top));
+            text_or_empty(page->options->head), text_or_empty(page->options->top));
 }
 
 /* A matrix is read as a picture first; its long tables follow. */
-static int put_tables(struct report_page *page, const struct report_file *file)
+static int put_report_tables(struct report_page *page, const struct report_file *file)
 {
     const bool matrix = file->axes.count == 2;
     int status = matrix ? report_figures(page, file) : 0;
@@ -52,7 +52,7 @@ static int put_html(struct report_page *page, const struct report_file *file)
     fputs("<article>\n", out);
     report_head(page, file);
     page->out = text_begin(&parts, &size);
-    const int status = put_tables(page, file);
+    const int status = put_report_tables(page, file);
     text_end(page->out);
     page->out = out;
     report_parts(page, parts);
@@ -92,7 +92,7 @@ static int put_page(struct report_page *page)
         status = report_readings(page);
     }
     if (!options->markdown) {
-        fprintf(page->out, "%s</main>\n</body>\n</html>\n", text(options->bottom));
+        fprintf(page->out, "%s</main>\n</body>\n</html>\n", text_or_empty(options->bottom));
     }
     return status;
 }

@@ -54,7 +54,7 @@ static size_t axis_count(const struct figures *f)
     return f->points != NULL ? f->file->axes.count : 0;
 }
 
-static bool wanted(const struct figures *f, enum kind kind)
+static bool is_figure_wanted(const struct figures *f, enum kind kind)
 {
     const struct tally *tally = f->series[0].tally;
     switch (kind) {
@@ -109,7 +109,7 @@ static int put_figures(struct figures *f)
     report_heading(f->page, 2, "Pictures");
     fputs("<div class=\"figures\">\n", f->page->out);
     for (enum kind kind = 0; status == 0 && kind < KINDS; kind++) {
-        if (wanted(f, kind)) {
+        if (is_figure_wanted(f, kind)) {
             struct plot plot;
             char id[48];
             snprintf(id, sizeof id, "f%zu-%s", f->page->number, kind_names[kind]);

@@ -40,7 +40,7 @@ static int read_pairs(struct report_file *file, size_t v, struct error *error)
 }
 
 /* Judges the variants against the first where all are paired with it. */
-static void compare_variants(struct report_file *file, double level)
+static void compare_file_variants(struct report_file *file, double level)
 {
     const struct reader *reader = &file->reader;
     for (size_t v = 1; v < reader->variant_count; v++) {
@@ -64,7 +64,7 @@ static void compare_variants(struct report_file *file, double level)
 }
 
 /* Whether variant `x` is listed before `y`. */
-static bool is_before(const struct axes *axes, size_t x, size_t y)
+static bool is_sweep_point_before(const struct axes *axes, size_t x, size_t y)
 {
     for (size_t a = 0; a < axes->count; a++) {
         const size_t at = axes->place[x * axes->count + a],
@@ -89,14 +89,14 @@ static void read_axes(struct report_file *file)
     for (size_t v = 0; v < count; v++) {
         size_t rank = 0;
         for (size_t w = 0; w < count; w++) {
-            rank += is_before(&file->axes, w, v);
+            rank += is_sweep_point_before(&file->axes, w, v);
         }
         file->order[rank] = v;
     }
 }
 
 /* A text of the experiment or, where that says nothing, of the first variant's rules. */
-static char *read_text(const struct report_file *file, const char *key)
+static char *read_file_text(const struct report_file *file, const char *key)
 {
     const char *const sources[] = {file->reader.experiment, file->reader.variants[0].rules};
     char *text = NULL;
@@ -116,9 +116,9 @@ static char *read_text(const struct report_file *file, const char *key)
     return text;
 }
 
-static void read_texts(struct report_file *file)
+static void read_experiment_texts(struct report_file *file)
 {
-    char *title = read_text(file, "title"), *question = read_text(file, "question");
+    char *title = read_file_text(file, "title"), *question = read_file_text(file, "question");
     file->title = title != NULL ? title : text_copy(file->reader.game);
     file->question = question != NULL ? question : text_copy("");
 }
@@ -150,8 +150,8 @@ int report_file_open(struct report_file *file, const char *path, const struct re
         }
     }
     read_axes(file);
-    read_texts(file);
-    compare_variants(file, page->options->level);
+    read_experiment_texts(file);
+    compare_file_variants(file, page->options->level);
     return 0;
 }
 

@@ -38,7 +38,7 @@ static size_t count_players(const struct report_file *file)
 }
 
 /* The win rate against each player of the first variant; how many there are. */
-static size_t put_rates(const struct report_page *page, const struct report_file *file)
+static size_t put_headline_rates(const struct report_page *page, const struct report_file *file)
 {
     const size_t players = count_players(file);
     fputs("The AI wins ", page->out);
@@ -71,7 +71,7 @@ static void put_place(const struct report_page *page, const struct report_file *
 }
 
 /* The lowest and the highest of all variants. */
-static void put_range(const struct report_page *page, const struct report_file *file)
+static void put_headline_range(const struct report_page *page, const struct report_file *file)
 {
     size_t lowest = 0, highest = 0;
     for (size_t v = 1; v < file->reader.variant_count; v++) {
@@ -96,14 +96,14 @@ static void put_sentences(const struct report_page *page, const struct report_fi
         fputs("No games yet.", page->out);
         return;
     }
-    const bool more = put_rates(page, file) < reader->variant_count;
+    const bool more = put_headline_rates(page, file) < reader->variant_count;
     if (more) {
         fputs(" ", page->out);
         put_place(page, file, 0);
     }
     fputc('.', page->out);
     if (more) {
-        put_range(page, file);
+        put_headline_range(page, file);
     }
     const size_t open = report_open_count(file);
     if (open > 0) {

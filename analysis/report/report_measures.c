@@ -13,8 +13,8 @@ static const struct {
     {MEASURES_MOST, "90 % of margins up to"}};
 enum { SHOWN = sizeof shown / sizeof *shown };
 
-static void put_variant(struct doc *doc, const struct report_file *file, size_t v,
-                        const struct measures *measures)
+static void put_variant_measures(struct doc *doc, const struct report_file *file, size_t v,
+                                 const struct measures *measures)
 {
     doc_row(doc, NULL);
     report_variant_cells(file, v, doc);
@@ -69,7 +69,7 @@ void report_measures(struct report_page *page, const struct report_file *file)
     doc_table(doc, NULL, columns, heads);
     for (size_t k = 0; k < count; k++) {
         if (measures_find(file->tallies[file->order[k]], page->options->level, &measures)) {
-            put_variant(doc, file, file->order[k], &measures);
+            put_variant_measures(doc, file, file->order[k], &measures);
         }
     }
     doc_table_end(doc);

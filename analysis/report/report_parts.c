@@ -6,7 +6,7 @@
 static const char begin[] = "<h2>",
                   end[] = "</h2>"; /* no text from a file has these: it is escaped */
 
-static void put_list(const struct report_page *page, const char *html)
+static void put_contents_list(const struct report_page *page, const char *html)
 {
     size_t part = 0;
     fputs("<details class=\"contents\"><summary>Contents</summary>\n<ul>\n", page->out);
@@ -21,7 +21,7 @@ static void put_list(const struct report_page *page, const char *html)
 void report_parts(const struct report_page *page, const char *html)
 {
     size_t part = 0;
-    put_list(page, html);
+    put_contents_list(page, html);
     for (const char *next; (next = strstr(html, begin)) != NULL; html = next + strlen(begin)) {
         fprintf(page->out, "%.*s<h2 id=\"f%zu-part%zu\">", (int)(next - html), html, page->number,
                 ++part);

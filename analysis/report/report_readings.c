@@ -7,7 +7,7 @@
 
 typedef void draw_readings(struct plot *plot, const struct readings *r, const char *id);
 
-static int put_pictures(struct report_page *page, const struct readings *r)
+static int put_reading_pictures(struct report_page *page, const struct readings *r)
 {
     static draw_readings *const drawings[] = {readings_plot, readings_plot_effects};
     static const char *const ids[] = {"readings", "questions"};
@@ -64,7 +64,7 @@ int report_readings(struct report_page *page)
                 "Each reading answers every assumption about the rules by chance, by its weights. "
                 "How far the AI's win rate spreads over them is what the printed rules leave "
                 "open.");
-    const int status = page->options->markdown ? 0 : put_pictures(page, page->readings);
+    const int status = page->options->markdown ? 0 : put_reading_pictures(page, page->readings);
     struct doc *doc = doc_new(NULL);
     readings_tell(doc, page->readings);
     report_show(page, doc);

@@ -11,7 +11,7 @@
 enum { SHOWN_MAX = 240 }; /* bytes of a list in a table; longer ones are cut */
 
 /* A cell with a value on one line; NULL: there is none. */
-static void put_value(struct doc *doc, const struct yaml *value)
+static void put_rule_value(struct doc *doc, const struct yaml *value)
 {
     char *text = value != NULL ? yaml_text(value) : text_copy("(none)");
     size_t length = strlen(text);
@@ -51,7 +51,7 @@ struct changes {
     size_t rows;
 };
 
-static void put_change(struct changes *c, const struct yaml *before, const struct yaml *here)
+static void put_rule_change(struct changes *c, const struct yaml *before, const struct yaml *here)
 {
     char path[256];
     yaml_path(here != NULL ? here : before, path, sizeof path);
@@ -59,12 +59,12 @@ static void put_change(struct changes *c, const struct yaml *before, const struc
     doc_word(c->doc, c->variant);
     put_path(c->doc, c->page, c->file,
              path + (strncmp(path, RULES, strlen(RULES)) == 0 ? strlen(RULES) : 0));
-    put_value(c->doc, before);
-    put_value(c->doc, here);
+    put_rule_value(c->doc, before);
+    put_rule_value(c->doc, here);
     c->rows++;
 }
 
-static bool of_scalars(const struct yaml *list)
+static bool is_scalar_list(const struct yaml *list)
 {
     const struct yaml *child = list->children;
     while (child != NULL && child->kind == YAML_SCALAR) {
@@ -73,7 +73,7 @@ static bool of_scalars(const struct yaml *list)
     return child == NULL;
 }
 
-static bool same_text(const struct yaml *a, const struct yaml *b)
+static bool is_same_yaml_text(const struct yaml *a, const struct yaml *b)
 {
     char *x = yaml_flow(a), *y = yaml_flow(b);
     const bool same = strcmp(x, y) == 0;
@@ -92,18 +92,18 @@ static void put_changes_of(struct changes *c, const struct yaml *before, const s
             put_map_changes(c, before, here);
             return;
         }
-        if (here->kind == YAML_LIST && !of_scalars(here) && before->count == here->count) {
+        if (here->kind == YAML_LIST && !is_scalar_list(here) && before->count == here->count) {
             for (before = before->children, here = here->children; here != NULL;
                  before = before->next, here = here->next) {
                 put_changes_of(c, before, here);
             }
             return;
         }
-        if (same_text(before, here)) {
+        if (is_same_yaml_text(before, here)) {
             return;
         }
     }
-    put_change(c, before, here);
+    put_rule_change(c, before, here);
 }
 
 static void put_map_changes(struct changes *c, const struct yaml *before, const struct yaml *here)
@@ -113,7 +113,7 @@ static void put_map_changes(struct changes *c, const struct yaml *before, const 
     }
     for (const struct yaml *value = before->children; value != NULL; value = value->next) {
         if (yaml_get(here, value->key) == NULL) {
-            put_change(c, value, NULL);
+            put_rule_change(c, value, NULL);
         }
     }
 }
@@ -129,8 +129,8 @@ static const struct yaml *read_rules(struct yaml_pool *pool, const struct reader
     return root != NULL ? yaml_get(root, "rules") : NULL;
 }
 
-static void put_variants(const struct report_page *page, struct doc *doc,
-                         const struct report_file *file, const struct yaml *base)
+static void put_variant_changes(const struct report_page *page, struct doc *doc,
+                                const struct report_file *file, const struct yaml *base)
 {
     static const struct doc_column columns[] = {{"variant", DOC_WORD, NULL},
                                                 {"value", DOC_WORD | DOC_WIDE, NULL},
@@ -155,7 +155,7 @@ static void put_variants(const struct report_page *page, struct doc *doc,
     doc_table_end(doc);
 }
 
-static const struct yaml *settled(const struct yaml *assumption)
+static const struct yaml *find_settled_value(const struct yaml *assumption)
 {
     const struct yaml *how = yaml_get(assumption, "settled");
     return how != NULL && how->kind == YAML_SCALAR ? how : NULL;
@@ -171,20 +171,20 @@ static void put_assumption(const struct report_page *page, struct doc *doc,
                            const struct report_file *file, const struct yaml *rules,
                            const struct yaml *assumption)
 {
-    const struct yaml *path = yaml_get(assumption, "path"), *how = settled(assumption);
+    const struct yaml *path = yaml_get(assumption, "path"), *how = find_settled_value(assumption);
     const bool named = path != NULL && path->kind == YAML_SCALAR;
     doc_row(doc, NULL);
-    put_value(doc, yaml_get(assumption, "id"));
+    put_rule_value(doc, yaml_get(assumption, "id"));
     if (named) {
         put_path(doc, page, file, path->text);
     } else {
-        put_value(doc, path);
+        put_rule_value(doc, path);
     }
-    put_value(doc, named ? yaml_find(rules, path->text) : NULL);
+    put_rule_value(doc, named ? yaml_find(rules, path->text) : NULL);
     if (how != NULL) {
         doc_print(doc, "settled by you: %s", how->text);
     } else {
-        put_value(doc, yaml_get(assumption, "why"));
+        put_rule_value(doc, yaml_get(assumption, "why"));
     }
 }
 
@@ -216,13 +216,13 @@ size_t report_open_count(const struct report_file *file)
     const struct yaml *list = assumptions_of(read_rules(pool, &file->reader.variants[0]));
     size_t count = 0;
     for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
-        count += settled(at) == NULL;
+        count += find_settled_value(at) == NULL;
     }
     yaml_pool_free(pool);
     return count;
 }
 
-static bool says(const struct yaml *assumption, const char *key, const char *text)
+static bool does_assumption_say(const struct yaml *assumption, const char *key, const char *text)
 {
     const struct yaml *value = yaml_get(assumption, key);
     return value != NULL && value->kind == YAML_SCALAR && strcmp(value->text, text) == 0;
@@ -234,7 +234,8 @@ bool report_is_open(const struct report_file *file, const char *id, const char *
     const struct yaml *list = assumptions_of(read_rules(pool, &file->reader.variants[0]));
     bool open = false;
     for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
-        open = open || (settled(at) == NULL && says(at, "id", id) && says(at, "path", path));
+        open = open || (find_settled_value(at) == NULL && does_assumption_say(at, "id", id) &&
+                        does_assumption_say(at, "path", path));
     }
     yaml_pool_free(pool);
     return open;
@@ -249,7 +250,7 @@ void report_rules(struct report_page *page, const struct report_file *file)
     if (rules == NULL) {
         doc_line(doc, "The file holds no rules that can be read.");
     } else if (file->reader.variant_count > 1) {
-        put_variants(page, doc, file, rules);
+        put_variant_changes(page, doc, file, rules);
     }
     if (rules != NULL) {
         put_assumptions(page, doc, file, rules);

@@ -57,7 +57,7 @@ static void begin_results(struct doc *doc, const struct report_file *file)
     doc_table(doc, NULL, columns, count);
 }
 
-static void put_players(struct doc *doc, const struct reader_variant *variant)
+static void put_player_cells(struct doc *doc, const struct reader_variant *variant)
 {
     char *text = text_copy("");
     for (size_t i = 0; i < variant->policy_count; i++) {
@@ -74,7 +74,7 @@ static void put_result(struct doc *doc, const struct report_file *file, size_t v
     const struct tally *tally = file->tallies[v];
     doc_row(doc, NULL);
     report_variant_cells(file, v, doc);
-    put_players(doc, &file->reader.variants[v]);
+    put_player_cells(doc, &file->reader.variants[v]);
     doc_count(doc, tally->games);
     doc_spread(doc, tally_win_rate(tally), tally_win_interval(tally, COLUMN_AI, level),
                format_percent_decimals(tally->games));
@@ -91,7 +91,7 @@ static void put_result(struct doc *doc, const struct report_file *file, size_t v
     }
 }
 
-static void put_p(struct doc *doc, double p)
+static void put_p_value_cell(struct doc *doc, double p)
 {
     char text[FORMAT_MAX];
     snprintf(text, sizeof text, p < 1e-4 ? "< 0.0001" : "%.2g", p);
@@ -99,20 +99,20 @@ static void put_p(struct doc *doc, double p)
     doc_instead(doc, text, "");
 }
 
-static void put_change(struct doc *doc, const struct report_file *file, size_t v)
+static void put_change_cells(struct doc *doc, const struct report_file *file, size_t v)
 {
     const struct difference *wins = &file->comparison.variants[v].wins;
     doc_row(doc, NULL);
     report_variant_cells(file, v, doc);
     doc_spread(doc, wins->estimate, wins->interval, DOC_AUTO);
-    put_p(doc, wins->p);
-    put_p(doc, file->comparison.variants[v].adjusted_p);
+    put_p_value_cell(doc, wins->p);
+    put_p_value_cell(doc, file->comparison.variants[v].adjusted_p);
     doc_number(doc, wins->correlation, 2);
     doc_number(doc, isfinite(wins->gain) ? wins->gain : NAN, 1);
     doc_word(doc, comparison_verdict(&file->comparison, v));
 }
 
-static void put_changes(struct doc *doc, const struct report_file *file)
+static void put_change_table(struct doc *doc, const struct report_file *file)
 {
     struct doc_column columns[AXES_MAX + 6];
     size_t count = report_variant_heads(file, columns);
@@ -126,7 +126,7 @@ static void put_changes(struct doc *doc, const struct report_file *file)
     doc_table(doc, NULL, columns, count);
     for (size_t k = 0; k < file->reader.variant_count; k++) {
         if (file->order[k] != 0) {
-            put_change(doc, file, file->order[k]);
+            put_change_cells(doc, file, file->order[k]);
         }
     }
     doc_table_end(doc);
@@ -160,7 +160,7 @@ void report_results(struct report_page *page, const struct report_file *file)
     doc_note(doc, "Wilson intervals at %g %%; other numbers are means or counts of games.",
              100 * page->options->level);
     if (file->comparison.variants != NULL) {
-        put_changes(doc, file);
+        put_change_table(doc, file);
     }
     report_show(page, doc);
     if (folded) {

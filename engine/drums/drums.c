@@ -10,7 +10,7 @@
 #include "engine/drums/drums_show.h"
 
 /* The human decides; the book leaves the AI nothing to decide. */
-static int seats(const void *rules, uint8_t sides[])
+static int list_drums_seats(const void *rules, uint8_t sides[])
 {
     (void)rules;
     sides[0] = GAME_SIDE_HUMAN;
@@ -50,7 +50,7 @@ const struct game drums_game = {
     .policies = policies,
     .ai_policy = NULL,
     .prepare = drums_prepare,
-    .seats = seats,
+    .seats = list_drums_seats,
     .start = drums_start,
     .advance = drums_advance,
     .moves = drums_moves,

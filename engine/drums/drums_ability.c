@@ -4,7 +4,7 @@
 #include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_tell.h"
 
-static uint8_t wounded(const struct drums_half *half)
+static uint8_t find_wounded_heroes(const struct drums_half *half)
 {
     uint8_t mask = 0;
     for (unsigned left = half->units; left != 0; left &= left - 1) {
@@ -40,7 +40,8 @@ uint8_t drums_candidates(const struct drums_state *s, const struct drums_rules *
     case DRUMS_TARGET_ENEMY:
         return s->half[side ^ 1].units;
     }
-    return ability->effect == DRUMS_EFFECT_HEAL ? mask & wounded(half) : mask; /* BP-31 */
+    return ability->effect == DRUMS_EFFECT_HEAL ? mask & find_wounded_heroes(half)
+                                                : mask; /* BP-31 */
 }
 
 /* What an effect on a Unit or a Hero gives, or takes away, as details of events call it. */
@@ -63,7 +64,7 @@ static void tell_unit(const struct drums_state *s, const struct drums_rules *r,
                             {gained[ability->effect], ability->amount, NULL}));
 }
 
-static uint8_t healed(uint8_t wounds, int amount)
+static uint8_t heal_wounds_by(uint8_t wounds, int amount)
 {
     return (uint8_t)(wounds > amount ? wounds - amount : 0);
 }
@@ -75,7 +76,7 @@ void drums_use_on_units(struct drums_state *s, const struct drums_rules *r, enum
         const unsigned slot = drums_lowest((uint8_t)left);
         struct drums_slot *unit = &s->half[side].line[slot];
         if (ability->effect == DRUMS_EFFECT_HEAL) {
-            unit->wounds = healed(unit->wounds, ability->amount);
+            unit->wounds = heal_wounds_by(unit->wounds, ability->amount);
         } else if (ability->effect == DRUMS_EFFECT_ATTACK) {
             drums_line_boost(s, r, side, slot, ability->amount, 0);
         } else {
@@ -90,7 +91,7 @@ void drums_use_on_hero(struct drums_state *s, const struct drums_rules *r, enum 
 {
     struct drums_half *half = &s->half[side];
     if (ability->effect == DRUMS_EFFECT_HEAL) {
-        half->hero_wounds = healed(half->hero_wounds, ability->amount);
+        half->hero_wounds = heal_wounds_by(half->hero_wounds, ability->amount);
         drums_note_scores(s);
     } else {
         const int defense = half->hero_defense + ability->amount;

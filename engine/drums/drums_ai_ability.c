@@ -170,7 +170,7 @@ static void use_on_card(struct drums_state *s, const struct drums_rules *r)
 }
 
 /* March Order: to a slot where the Unit engages a human Unit that it can hit. B-96 B-97 */
-static void march(struct drums_state *s, const struct drums_rules *r, unsigned slot)
+static void march_ai_hero(struct drums_state *s, const struct drums_rules *r, unsigned slot)
 {
     const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
     const int attack = drums_attack_in(r, &ai->line[slot], DRUMS_USE_FIGHT);
@@ -197,8 +197,8 @@ static void march(struct drums_state *s, const struct drums_rules *r, unsigned s
 }
 
 /* Hits the human Unit that it would attack first. BP-42 B-61 B-62 B-63 */
-static void hit(struct drums_state *s, const struct drums_rules *r,
-                const struct drums_ability *ability)
+static void hit_by_ability(struct drums_state *s, const struct drums_rules *r,
+                           const struct drums_ability *ability)
 {
     static const char *const decided[] = DRUMS_DECIDED_BY("BP-42");
     const uint8_t units = s->half[DRUMS_HUMAN].units;
@@ -209,12 +209,12 @@ static void hit(struct drums_state *s, const struct drums_rules *r,
     }
 }
 
-static void use(struct drums_state *s, const struct drums_rules *r,
-                const struct drums_ability *ability, unsigned slot)
+static void use_ai_ability(struct drums_state *s, const struct drums_rules *r,
+                           const struct drums_ability *ability, unsigned slot)
 {
     if (ability->effect == DRUMS_EFFECT_MOVE) {
         if (r->march_when == DRUMS_MARCH_DEPLOYMENT) {
-            march(s, r, slot);
+            march_ai_hero(s, r, slot);
         }
     } else if (ability->target == DRUMS_TARGET_HERO) {
         drums_use_on_hero(s, r, DRUMS_AI, ability);
@@ -223,7 +223,7 @@ static void use(struct drums_state *s, const struct drums_rules *r,
     } else if (ability->target == DRUMS_TARGET_DECK) {
         drums_use_on_deck(s, r, DRUMS_AI, ability);
     } else if (ability->target == DRUMS_TARGET_ENEMY) {
-        hit(s, r, ability);
+        hit_by_ability(s, r, ability);
     } else {
         use_on_unit(s, r, ability, slot);
     }
@@ -268,7 +268,7 @@ static void use_all(struct drums_state *s, const struct drums_rules *r, uint8_t 
         const struct drums_ability *a = &r->abilities[facts->deploy[i]];
         if (a->cost == 0 || pay_for(s, r, a, slot)) {
             drums_note(s, "B-64 BP-12");
-            use(s, r, a, slot);
+            use_ai_ability(s, r, a, slot);
         }
     }
 }
@@ -282,7 +282,7 @@ void drums_ai_deployed(struct drums_state *s, const struct drums_rules *r, unsig
     }
 }
 
-static bool moves(const struct drums_rules *r, uint8_t kind)
+static bool is_moving_ability(const struct drums_rules *r, uint8_t kind)
 {
     const struct drums_facts *facts = &r->facts[kind];
     for (int i = 0; i < facts->deploy_count; i++) {
@@ -302,16 +302,16 @@ void drums_ai_march_late(struct drums_state *s, const struct drums_rules *r)
         const unsigned slot = drums_lowest((uint8_t)left);
         const struct drums_slot place = s->half[DRUMS_AI].line[slot];
         for (int i = 0; i < place.attached_count; i++) {
-            if (moves(r, place.attached[i])) {
-                march(s, r, slot);
+            if (is_moving_ability(r, place.attached[i])) {
+                march_ai_hero(s, r, slot);
             }
         }
     }
 }
 
 /* What an option does to the own Hero's Defense, and to the Attack and Defense of all Units. */
-static void sum_up(const struct drums_rules *r, const struct drums_hero *hero,
-                   const struct drums_option *option, int *own, int *attack, int *defense)
+static void sum_up_abilities(const struct drums_rules *r, const struct drums_hero *hero,
+                             const struct drums_option *option, int *own, int *attack, int *defense)
 {
     *own = *attack = *defense = 0;
     for (int i = 0; i < option->count; i++) {
@@ -350,7 +350,7 @@ static int net_effect(const struct drums_state *s, const struct drums_rules *r,
     const struct drums_half *ai = &s->half[DRUMS_AI];
     const struct drums_hero *hero = &r->heroes[ai->hero];
     int own, attack, defense;
-    sum_up(r, hero, option, &own, &attack, &defense);
+    sum_up_abilities(r, hero, option, &own, &attack, &defense);
     const int gained = drums_count(newly_hitting(s, r, ai->units, attack)) +
                        drums_count(newly_safe(s, r, ai->units, defense));
     const int after = ai->hero_defense + own > 0 ? ai->hero_defense + own : 0;
@@ -401,7 +401,7 @@ static void use_option(struct drums_state *s, const struct drums_rules *r,
         "uses the ability of {hero} for {cards} from the Supply deck",
         TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_AI), {"cards", option->cost, NULL}));
     for (int i = 0; i < option->count; i++) {
-        use(s, r, &r->abilities[hero->abilities[option->first + i]], DRUMS_SLOTS_MAX);
+        use_ai_ability(s, r, &r->abilities[hero->abilities[option->first + i]], DRUMS_SLOTS_MAX);
     }
 }
 

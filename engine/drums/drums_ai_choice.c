@@ -3,7 +3,7 @@
 #include "engine/drums/drums_tell.h"
 
 /* Whether a mask leaves nothing to choose. */
-static bool single(uint8_t mask)
+static bool is_single_slot(uint8_t mask)
 {
     return (mask & (mask - 1)) == 0;
 }
@@ -44,7 +44,7 @@ uint8_t drums_highest(uint8_t mask, const uint8_t values[DRUMS_SLOTS_MAX])
 uint8_t drums_costliest(const struct drums_half *half, uint8_t mask)
 {
     uint8_t costs[DRUMS_SLOTS_MAX];
-    if (single(mask)) {
+    if (is_single_slot(mask)) {
         return mask;
     }
     for (unsigned left = mask; left != 0; left &= left - 1) {
@@ -59,9 +59,9 @@ unsigned drums_ai_first_target(struct drums_state *s, const struct drums_rules *
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     uint8_t attacks[DRUMS_SLOTS_MAX];
-    *depth = !single(mask);
+    *depth = !is_single_slot(mask);
     mask = drums_costliest(human, mask); /* B-61 */
-    if (!single(mask)) {                 /* B-62 */
+    if (!is_single_slot(mask)) {         /* B-62 */
         *depth = 2;
         for (unsigned left = mask; left != 0; left &= left - 1) {
             const unsigned slot = drums_lowest((uint8_t)left);
@@ -71,7 +71,7 @@ unsigned drums_ai_first_target(struct drums_state *s, const struct drums_rules *
                                                                    : r->cards[unit->unit].attack);
         }
         mask = drums_highest(mask, attacks);
-        *depth += !single(mask);
+        *depth += !is_single_slot(mask);
     }
     return drums_tie(s, r, mask, "target slot"); /* B-63 */
 }

@@ -49,8 +49,8 @@ int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigne
 }
 
 /* Human Units in range that an Attack is sure to hit. B-53 */
-static uint8_t hittable(const struct drums_state *s, const struct drums_rules *r, unsigned slot,
-                        uint8_t among, int attack)
+static uint8_t find_hittable_slots(const struct drums_state *s, const struct drums_rules *r,
+                                   unsigned slot, uint8_t among, int attack)
 {
     uint8_t mask = 0;
     for (unsigned left = drums_targets(s, r, DRUMS_AI, slot) & among; left != 0; left &= left - 1) {
@@ -62,14 +62,15 @@ static uint8_t hittable(const struct drums_state *s, const struct drums_rules *r
 }
 
 /* Shares the Attack out, to each target no more than it needs, the costliest first. B-93 */
-static bool split(struct drums_state *s, const struct drums_rules *r, unsigned slot, int attack)
+static bool split_ai_attack(struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                            int attack)
 {
     static const char *const decided[] = {"B-53", "B-53 B-93", "B-53 B-93 B-62",
                                           "B-53 B-93 B-62 B-63"};
     uint8_t open = r->all_slots, mask;
     bool shot = false;
     int depth;
-    while ((mask = hittable(s, r, slot, open, attack)) != 0) {
+    while ((mask = find_hittable_slots(s, r, slot, open, attack)) != 0) {
         const unsigned target = drums_ai_first_target(s, r, mask, &depth);
         const int share = drums_need_of(s, r, DRUMS_HUMAN, target, r->foresees_guard);
         drums_shoot(s, r, DRUMS_AI, slot, target, share, decided[depth]);
@@ -87,9 +88,9 @@ static bool ranged_attack(struct drums_state *s, const struct drums_rules *r, un
     const struct drums_slot *unit = &s->half[DRUMS_AI].line[slot];
     const int attack = drums_attack_in(r, unit, DRUMS_USE_RANGED);
     if ((unit->flags & DRUMS_CAN_SPLIT) != 0) {
-        return split(s, r, slot, attack);
+        return split_ai_attack(s, r, slot, attack);
     }
-    const uint8_t mask = hittable(s, r, slot, r->all_slots, attack);
+    const uint8_t mask = find_hittable_slots(s, r, slot, r->all_slots, attack);
     if (mask == 0) {
         return false;
     }

@@ -5,7 +5,7 @@
 #include "engine/drums/drums_tell.h"
 
 /* The face-down cards closest to any slot of `anchors`, which is not 0. */
-static uint8_t closest(uint8_t hidden, uint8_t anchors)
+static uint8_t find_closest_hidden(uint8_t hidden, uint8_t anchors)
 {
     unsigned near = anchors;
     while ((near & hidden) == 0) {
@@ -35,7 +35,7 @@ static unsigned card_for_loose(struct drums_state *s, const struct drums_rules *
         return drums_tie(s, r, drums_costliest(human, faced), "revealed slot");
     }
     const unsigned unit = drums_tie(s, r, drums_costliest(human, loose), "unit of highest cost");
-    return one_of(s, r, closest(hidden, drums_bit(unit)), why);
+    return one_of(s, r, find_closest_hidden(hidden, drums_bit(unit)), why);
 }
 
 /* Every human Unit is engaged, or there is none: the card closest to an engaged card. B-15 */
@@ -43,11 +43,11 @@ static unsigned card_near_engaged(struct drums_state *s, const struct drums_rule
                                   const char **why)
 {
     const uint8_t hidden = s->half[DRUMS_AI].hidden, engaged = drums_engaged(s);
-    return one_of(s, r, engaged != 0 ? closest(hidden, engaged) : hidden, why);
+    return one_of(s, r, engaged != 0 ? find_closest_hidden(hidden, engaged) : hidden, why);
 }
 
 /* A revealed card that cannot be fully paid leaves the game; the AI's phase is over. B-44 B-45 */
-static void unpayable(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
+static void discard_unpayable_card(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
     drums_take(&ai->aside, kind);
@@ -60,7 +60,7 @@ static void unpayable(struct drums_state *s, const struct drums_rules *r, uint8_
 }
 
 /* The revealed Equipment or Tactics card that found no bearer. U-12 */
-static void strand(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
+static void strand_ai_card(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
     drums_take(&ai->aside, kind);
@@ -72,12 +72,12 @@ static void strand(struct drums_state *s, const struct drums_rules *r, uint8_t k
 }
 
 /* Pays for a Unit that lies aside and puts it into the slot; false if it cannot be paid. */
-static bool deploy(struct drums_state *s, const struct drums_rules *r, unsigned slot, uint8_t kind,
-                   const char *rules)
+static bool deploy_ai_card(struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                           uint8_t kind, const char *rules)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
     if (!drums_ai_pay_unit(s, r, slot, kind)) {
-        unpayable(s, r, kind);
+        discard_unpayable_card(s, r, kind);
         return false;
     }
     drums_take(&ai->aside, kind);
@@ -114,12 +114,12 @@ static void play_card(struct drums_state *s, const struct drums_rules *r, unsign
                       uint8_t card)
 {
     if (!drums_ai_pay_card(s, r, card)) {
-        unpayable(s, r, card);
+        discard_unpayable_card(s, r, card);
         return;
     }
     const uint8_t unit = draw_unit(s, r);
-    if (unit == DRUMS_NO_CARD || !deploy(s, r, slot, unit, "B-32")) {
-        strand(s, r, card);
+    if (unit == DRUMS_NO_CARD || !deploy_ai_card(s, r, slot, unit, "B-32")) {
+        strand_ai_card(s, r, card);
         return;
     }
     drums_take(&s->half[DRUMS_AI].aside, card);
@@ -130,8 +130,8 @@ static void play_card(struct drums_state *s, const struct drums_rules *r, unsign
     drums_ai_deployed(s, r, slot);
 }
 
-static void reveal(struct drums_state *s, const struct drums_rules *r, unsigned slot,
-                   const char *why)
+static void reveal_ai_card(struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                           const char *why)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
     const uint8_t kind = drums_kind(ai->hidden_card[slot]);
@@ -143,7 +143,7 @@ static void reveal(struct drums_state *s, const struct drums_rules *r, unsigned 
                TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
     if (!drums_is_unit(r, kind)) {
         play_card(s, r, slot, kind);
-    } else if (deploy(s, r, slot, kind, "B-14") && r->facts[kind].deploy_count > 0) {
+    } else if (deploy_ai_card(s, r, slot, kind, "B-14") && r->facts[kind].deploy_count > 0) {
         drums_ai_deployed(s, r, slot);
     }
 }
@@ -157,7 +157,7 @@ void drums_ai_act(struct drums_state *s, const struct drums_rules *r)
     if (ai->hidden != 0 && (loose != 0 || r->flow == DRUMS_FLOW_A)) { /* B-11 */
         const unsigned slot =
             loose != 0 ? card_for_loose(s, r, loose, &why) : card_near_engaged(s, r, &why);
-        reveal(s, r, slot, why);
+        reveal_ai_card(s, r, slot, why);
         return;
     }
     drums_note(s, "B-17");

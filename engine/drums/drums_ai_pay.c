@@ -4,7 +4,7 @@
 #include "engine/drums/drums_tell.h"
 
 /* Face-down cards that are farthest from `slot`, of a mask that is not 0. B-22 */
-static uint8_t farthest(uint8_t hidden, unsigned slot)
+static uint8_t find_farthest_hidden(uint8_t hidden, unsigned slot)
 {
     const int here = (int)slot, first = drums_lowest(hidden), last = drums_last(hidden);
     const uint8_t left = drums_bit((unsigned)first), right = drums_bit((unsigned)last);
@@ -15,7 +15,7 @@ static int pay_hidden(struct drums_state *s, const struct drums_rules *r, unsign
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
     for (; due > 0 && ai->hidden != 0; due--) {
-        const uint8_t far = farthest(ai->hidden, slot);
+        const uint8_t far = find_farthest_hidden(ai->hidden, slot);
         const unsigned paid = drums_tie(s, r, far, "removed slot");
         const uint8_t kind = drums_kind(ai->hidden_card[paid]);
         ai->hidden &= (uint8_t)~drums_bit(paid);

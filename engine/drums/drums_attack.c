@@ -42,8 +42,10 @@ int drums_need_of(const struct drums_state *s, const struct drums_rules *r, enum
 
 /* BP-24: a Guard is spent on the first attack that it turns from a Hit into a miss. Not inlined:
  * most attacks meet no Guard. */
-static __attribute__((noinline)) bool guarded(struct drums_state *s, const struct drums_rules *r,
-                                              enum drums_side side, unsigned slot, int excess)
+static __attribute__((noinline)) bool is_attack_guarded(struct drums_state *s,
+                                                        const struct drums_rules *r,
+                                                        enum drums_side side, unsigned slot,
+                                                        int excess)
 {
     const int guard = drums_guard_of(s, r, side, slot, excess + 1);
     if (guard < 0) {
@@ -69,7 +71,7 @@ bool drums_strike(struct drums_state *s, const struct drums_rules *r, enum drums
     struct drums_half *half = &s->half[side];
     struct drums_slot *unit = &half->line[slot];
     const int excess = attack - drums_need(r, unit->defense);
-    if (excess < 0 || (half->guards != 0 && guarded(s, r, side, slot, excess))) {
+    if (excess < 0 || (half->guards != 0 && is_attack_guarded(s, r, side, slot, excess))) {
         return false;
     }
     const int wounds = unit->wounds + r->wounds_per_hit;
@@ -81,8 +83,8 @@ bool drums_strike(struct drums_state *s, const struct drums_rules *r, enum drums
     return true;
 }
 
-static bool answers(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                    unsigned slot, unsigned attacker)
+static bool can_answer_attack(const struct drums_state *s, const struct drums_rules *r,
+                              enum drums_side side, unsigned slot, unsigned attacker)
 {
     const bool may = r->answers == DRUMS_ANSWER_ALL ||
                      (r->answers == DRUMS_ANSWER_FREE && (drums_engaged(s) & drums_bit(slot)) == 0);
@@ -109,7 +111,7 @@ void drums_shoot(struct drums_state *s, const struct drums_rules *r, enum drums_
     tell_shot(s, r, side, from, to, hit, "ranged", rules,
               hit ? "{card} in slot {slot} hits {target} in slot {target_slot} at range"
                   : "{card} in slot {slot} misses {target} in slot {target_slot} at range");
-    if (answers(s, r, enemy, to, from)) {
+    if (can_answer_attack(s, r, enemy, to, from)) {
         const int back = drums_attack_in(r, &s->half[enemy].line[to], DRUMS_USE_ANSWER);
         const bool hit_back = drums_strike(s, r, side, from, back);
         tell_shot(s, r, enemy, to, from, hit_back, "answer", "BP-19",

@@ -88,8 +88,8 @@ static bool act_unit(struct drums_state *s, const struct drums_rules *r, enum dr
 }
 
 /* One side's blow in the fight of a slot; a Unit that goes for the Hero strikes there. BP-15 */
-static void blow(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                 unsigned slot)
+static void deal_combat_blow(struct drums_state *s, const struct drums_rules *r,
+                             enum drums_side side, unsigned slot)
 {
     const struct drums_half *half = &s->half[side];
     const struct drums_slot *unit = &half->line[slot];
@@ -116,13 +116,14 @@ static void fight_all(struct drums_state *s, const struct drums_rules *r)
     for (unsigned left = drums_engaged(s); left != 0; left &= left - 1) {
         const unsigned slot = drums_lowest((uint8_t)left);
         drums_note(s, "BP-13");
-        blow(s, r, (enum drums_side)s->first, slot);
-        blow(s, r, drums_enemy((enum drums_side)s->first), slot);
+        deal_combat_blow(s, r, (enum drums_side)s->first, slot);
+        deal_combat_blow(s, r, drums_enemy((enum drums_side)s->first), slot);
     }
 }
 
 /* BP-25 */
-static void end_turn(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+static void end_combat_turn(struct drums_state *s, const struct drums_rules *r,
+                            enum drums_side side)
 {
     struct drums_half *half = &s->half[side];
     const int8_t defense = (int8_t)r->heroes[half->hero].defense;
@@ -146,11 +147,12 @@ static void clean_up(struct drums_state *s, const struct drums_rules *r)
         half->charging = half->acted = half->doomed = half->guard_spent = 0; /* BP-24 */
         memset(half->support, 0, sizeof half->support);
         memset(half->supporters, 0, sizeof half->supporters);
-        end_turn(s, r, (enum drums_side)side);
+        end_combat_turn(s, r, (enum drums_side)side);
     }
 }
 
-static bool fallen(const struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+static bool is_hero_fallen(const struct drums_state *s, const struct drums_rules *r,
+                           enum drums_side side)
 {
     const struct drums_half *half = &s->half[side];
     return half->hero_wounds >= r->heroes[half->hero].life;
@@ -159,7 +161,7 @@ static bool fallen(const struct drums_state *s, const struct drums_rules *r, enu
 /* B-72 BP-35: Heroes are checked after the removal. */
 static enum drums_phase check_heroes(struct drums_state *s, const struct drums_rules *r)
 {
-    const bool ai = fallen(s, r, DRUMS_AI), human = fallen(s, r, DRUMS_HUMAN);
+    const bool ai = is_hero_fallen(s, r, DRUMS_AI), human = is_hero_fallen(s, r, DRUMS_HUMAN);
     if (ai && human) {
         return drums_finish(s, (enum game_winner)r->both_heroes, DRUMS_END_BOTH_HEROES, "BP-35");
     }
@@ -170,8 +172,8 @@ static enum drums_phase check_heroes(struct drums_state *s, const struct drums_r
 }
 
 /* The Units of a side that a part is about. */
-static inline uint8_t concerned(const struct drums_state *s, enum drums_part part,
-                                enum drums_side side)
+static inline uint8_t find_concerned_slots(const struct drums_state *s, enum drums_part part,
+                                           enum drums_side side)
 {
     const struct drums_half *half = &s->half[side];
     const uint8_t loose = half->units & (uint8_t)~drums_engaged(s);
@@ -189,10 +191,11 @@ static inline uint8_t concerned(const struct drums_state *s, enum drums_part par
 typedef bool unit_part(struct drums_state *s, const struct drums_rules *r, enum drums_side side);
 
 /* Plays a part from the cursor on; true if a decision is waiting. */
-static inline bool play_part(struct drums_state *s, const struct drums_rules *r,
-                             enum drums_part part, unit_part *unit)
+static inline bool play_combat_part(struct drums_state *s, const struct drums_rules *r,
+                                    enum drums_part part, unit_part *unit)
 {
-    if ((concerned(s, part, DRUMS_AI) | concerned(s, part, DRUMS_HUMAN)) == 0) {
+    if ((find_concerned_slots(s, part, DRUMS_AI) | find_concerned_slots(s, part, DRUMS_HUMAN)) ==
+        0) {
         s->second = false;
         s->cursor = 0;
         return false;
@@ -200,7 +203,7 @@ static inline bool play_part(struct drums_state *s, const struct drums_rules *r,
     for (;; s->second = true, s->cursor = 0) {
         const enum drums_side side = side_at_turn(s);
         unsigned left;
-        while ((left = (unsigned)concerned(s, part, side) >> s->cursor) != 0) {
+        while ((left = (unsigned)find_concerned_slots(s, part, side) >> s->cursor) != 0) {
             s->cursor += (uint8_t)__builtin_ctz(left);
             if (unit(s, r, side)) {
                 return true;
@@ -219,13 +222,13 @@ enum drums_phase drums_combat(struct drums_state *s, const struct drums_rules *r
 {
     const bool fights_last = r->order == DRUMS_ORDER_FIGHTS_LAST;
     if (s->part == DRUMS_PART_CHARGES) {
-        if (play_part(s, r, DRUMS_PART_CHARGES, charge_unit)) {
+        if (play_combat_part(s, r, DRUMS_PART_CHARGES, charge_unit)) {
             return DRUMS_COMBAT;
         }
         s->part = DRUMS_PART_SUPPORTS;
     }
     if (s->part == DRUMS_PART_SUPPORTS) {
-        if (play_part(s, r, DRUMS_PART_SUPPORTS, support_unit)) {
+        if (play_combat_part(s, r, DRUMS_PART_SUPPORTS, support_unit)) {
             return DRUMS_COMBAT;
         }
         s->part = DRUMS_PART_ACTIONS;
@@ -233,7 +236,7 @@ enum drums_phase drums_combat(struct drums_state *s, const struct drums_rules *r
             fight_all(s, r);
         }
     }
-    if (play_part(s, r, DRUMS_PART_ACTIONS, act_unit)) {
+    if (play_combat_part(s, r, DRUMS_PART_ACTIONS, act_unit)) {
         return DRUMS_COMBAT;
     }
     if (fights_last) {

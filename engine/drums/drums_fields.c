@@ -37,7 +37,7 @@ static bool is_ai(const struct field_at *at)
     return at->index[0] == DRUMS_AI;
 }
 
-static bool is_human(const struct field_at *at)
+static bool is_human_half(const struct field_at *at)
 {
     return at->index[0] == DRUMS_HUMAN;
 }
@@ -159,7 +159,7 @@ static const struct field half_fields[] = {
     {"deck", PILE(deck.cards, deck.count), .sight = FIELD_BACKS, .flags = FIELD_TOP_FIRST,
      FIELD_DOC(NULL, "cards of the Army deck")},
     {NULL, FIELD_GROUP(ai_piles), .there = is_ai, FIELD_DOC(NULL, "of the AI only")},
-    {NULL, FIELD_GROUP(human_piles), .there = is_human, FIELD_DOC(NULL, "of the human only")},
+    {NULL, FIELD_GROUP(human_piles), .there = is_human_half, FIELD_DOC(NULL, "of the human only")},
     {"discards", PILE(discard.cards, discard.count), .flags = FIELD_TOP_FIRST | FIELD_BAG,
      FIELD_DOC(NULL, "cards")},
     {"removed", PILE(removed.cards, removed.count), .flags = FIELD_TOP_FIRST | FIELD_BAG,

@@ -1,7 +1,7 @@
 /* The driver of the phases. BP-5 */
 #include "engine/drums/drums_phases.h"
 
-static enum drums_phase play(struct drums_state *s, const struct drums_rules *r)
+static enum drums_phase play_drums_phase(struct drums_state *s, const struct drums_rules *r)
 {
     switch ((enum drums_phase)s->phase) {
     case DRUMS_SETUP:
@@ -30,7 +30,7 @@ void drums_begin(struct drums_state *s, const struct drums_rules *r, enum drums_
 
 bool drums_play_phase(struct drums_state *s, const struct drums_rules *r)
 {
-    const enum drums_phase next = play(s, r);
+    const enum drums_phase next = play_drums_phase(s, r);
     if (next == (enum drums_phase)s->phase) {
         return true;
     }

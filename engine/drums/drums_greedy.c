@@ -14,7 +14,7 @@ struct best {
     int worth;
 };
 
-static void consider(struct best *best, game_move move, int worth)
+static void consider_drums_move(struct best *best, game_move move, int worth)
 {
     if (worth > best->worth) {
         *best = (struct best){move, worth};
@@ -22,7 +22,7 @@ static void consider(struct best *best, game_move move, int worth)
 }
 
 /* The card of a pile that is worth least to keep. */
-static uint8_t least(const struct drums_rules *r, const struct drums_pile *pile)
+static uint8_t find_least_card(const struct drums_rules *r, const struct drums_pile *pile)
 {
     uint16_t first = r->spare[pile->cards[0]];
     for (int i = 1; i < pile->count; i++) {
@@ -33,7 +33,7 @@ static uint8_t least(const struct drums_rules *r, const struct drums_pile *pile)
 }
 
 /* How many more cards the human can spend this round before it would run out before the AI. */
-static int budget(const struct drums_state *s, const struct drums_rules *r)
+static int count_payment_budget(const struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     const int rounds = r->ai_rounds[drums_drawable(&s->half[DRUMS_AI])];
@@ -41,20 +41,20 @@ static int budget(const struct drums_state *s, const struct drums_rules *r)
 }
 
 /* What `cards` more are worth: those over the budget cost more. */
-static int price(const struct drums_outlook *o, int cards)
+static int price_of_cards(const struct drums_outlook *o, int cards)
 {
     const int over = cards - o->budget;
     const int dear = over <= 0 ? 0 : over < cards ? over : cards;
     return o->r->greedy.card * cards + o->r->greedy.scarcity * dear;
 }
 
-static int16_t narrow(int value)
+static int16_t narrow_card_worth(int value)
 {
     return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
 }
 
 /* The slot with the highest worth of those free, the lowest of several. */
-static unsigned best_slot(lanes8 worth, uint8_t free)
+static unsigned choose_best_slot(lanes8 worth, uint8_t free)
 {
     const lanes8 open = lanes_either(lanes_in(free), worth, lanes_all(DRUMS_NOTHING));
     return drums_lowest(lanes_set(open == lanes_all(lanes_highest(open))));
@@ -64,8 +64,8 @@ static void consider_unit(const struct drums_outlook *o, uint8_t kind, lanes8 fr
                           struct best *best)
 {
     const struct drums_facts *f = &o->r->facts[kind];
-    const int cost = price(o, f->cost + 1);
-    const lanes8 bar = lanes_all(narrow(best->worth + cost));
+    const int cost = price_of_cards(o, f->cost + 1);
+    const lanes8 bar = lanes_all(narrow_card_worth(best->worth + cost));
     const lanes8 worth = drums_weigh(o, &o->r->recruit[kind], f->range > 0);
     const lanes8 open = lanes_either(free, worth, lanes_all(DRUMS_NOTHING));
     if (lanes_set(open > bar) != 0) {
@@ -85,7 +85,7 @@ static int best_move(struct drums_outlook *o, unsigned slot, int *to)
     struct drums_stake moved = drums_everywhere(&o->own, slot);
     moved.reach = o->r->recruit[kind].reach;
     const lanes8 worth = drums_weigh(o, &moved, o->r->facts[kind].range > 0);
-    const unsigned best = free != 0 ? best_slot(worth, free) : slot;
+    const unsigned best = free != 0 ? choose_best_slot(worth, free) : slot;
     const int more = free != 0 ? worth[best] - o->now[slot] : 0;
     *to = more > 0 ? (int)best : -1;
     return more > 0 ? more : 0;
@@ -96,7 +96,7 @@ static void consider_card(struct drums_outlook *o, uint8_t kind, struct best *be
     const struct drums_rules *r = o->r;
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const struct drums_facts *f = &r->facts[kind];
-    const int cost = price(o, f->cost + 1);
+    const int cost = price_of_cards(o, f->cost + 1);
     const lanes8 more = drums_gains(o, f->attack, f->defense, f->flags);
     for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
@@ -108,12 +108,12 @@ static void consider_card(struct drums_outlook *o, uint8_t kind, struct best *be
             const bool moves = r->abilities[f->deploy[i]].effect == DRUMS_EFFECT_MOVE;
             worth += moves ? best_move(o, slot, &to) : 0;
         }
-        consider(best, drums_move(DRUMS_ATTACH, slot, kind), worth - cost);
+        consider_drums_move(best, drums_move(DRUMS_ATTACH, slot, kind), worth - cost);
     }
 }
 
 /* The AI's loose Units that would wound the own Hero at that Defense. */
-static int threats(const struct drums_outlook *o, int defense)
+static int count_line_threats(const struct drums_outlook *o, int defense)
 {
     const struct drums_state *s = o->s;
     int count = 0;
@@ -174,7 +174,8 @@ static int ability_worth(struct drums_outlook *o, const struct drums_ability *a,
     }
     if (a->target == DRUMS_TARGET_HERO) {
         const int after = human->hero_defense + a->amount;
-        return weigh->hero_threat * (threats(o, human->hero_defense) - threats(o, after));
+        return weigh->hero_threat *
+               (count_line_threats(o, human->hero_defense) - count_line_threats(o, after));
     }
     const uint8_t slots = drums_candidates(o->s, o->r, DRUMS_HUMAN, a, slot);
     return slots != 0 ? unit_ability_worth(o, a, slots) : 0;
@@ -194,11 +195,12 @@ static void consider_hero(struct drums_outlook *o, struct best *best)
                                    DRUMS_SLOTS_MAX);
         }
         cards += option->cost;
-        consider(best, drums_move(DRUMS_HERO, 0, (unsigned)n + 1), worth - price(o, cards));
+        consider_drums_move(best, drums_move(DRUMS_HERO, 0, (unsigned)n + 1),
+                            worth - price_of_cards(o, cards));
     }
 }
 
-static game_move choose_action(struct drums_outlook *o)
+static game_move choose_drums_action(struct drums_outlook *o)
 {
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const struct drums_pile *hand = &human->hand;
@@ -208,7 +210,7 @@ static game_move choose_action(struct drums_outlook *o)
     const int means[] = {
         [DRUMS_COST_HAND] = hand->count - 1, [DRUMS_COST_DECK] = human->deck.count};
     uint64_t seen = 0;
-    o->budget = budget(o->s, o->r);
+    o->budget = count_payment_budget(o->s, o->r);
     for (int i = 0; i < hand->count; i++) {
         const uint8_t kind = hand->cards[i];
         const struct drums_facts *f = &o->r->facts[kind];
@@ -236,10 +238,10 @@ static game_move choose_use(struct drums_outlook *o)
     const struct drums_pending *pending = &o->s->pending;
     const struct drums_ability *a = &o->r->abilities[pending->abilities[pending->next]];
     int to;
-    o->budget = budget(o->s, o->r);
+    o->budget = count_payment_budget(o->s, o->r);
     const int worth = a->effect == DRUMS_EFFECT_MOVE ? best_move(o, pending->slot, &to)
                                                      : ability_worth(o, a, pending->slot);
-    const bool use = worth - price(o, a->cost) > 0;
+    const bool use = worth - price_of_cards(o, a->cost) > 0;
     return drums_move(use ? DRUMS_USE : DRUMS_DECLINE, 0, 0);
 }
 
@@ -249,7 +251,7 @@ static game_move choose_target(struct drums_outlook *o)
     const struct drums_ability *a = &o->r->abilities[pending->abilities[pending->next]];
     const uint8_t slots = drums_candidates(o->s, o->r, DRUMS_HUMAN, a, pending->slot);
     const lanes8 worth = use_on_each(o, a);
-    const unsigned target = best_slot(worth, slots);
+    const unsigned target = choose_best_slot(worth, slots);
     return drums_move(DRUMS_TARGET, worth[target] > -1 ? target : drums_lowest(slots), 0);
 }
 
@@ -261,15 +263,15 @@ static game_move choose_move(struct drums_outlook *o)
 }
 
 /* The enemy card that cost most, of the lowest slot. */
-static game_move choose_card(const struct drums_outlook *o)
+static game_move choose_drums_card(const struct drums_outlook *o)
 {
     struct best best = {0, -1};
     for (unsigned rest = o->s->half[DRUMS_AI].carriers; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
         const struct drums_slot *place = &o->s->half[DRUMS_AI].line[slot];
         for (int i = 0; i < place->attached_count; i++) {
-            consider(&best, drums_move(DRUMS_STRIP, slot, place->attached[i]),
-                     o->r->facts[place->attached[i]].cost);
+            consider_drums_move(&best, drums_move(DRUMS_STRIP, slot, place->attached[i]),
+                                o->r->facts[place->attached[i]].cost);
         }
     }
     return best.move;
@@ -353,7 +355,7 @@ static __attribute__((noinline)) game_move choose_weighed(const struct drums_sta
     drums_look(&o, s, r);
     switch ((enum drums_ask)s->ask) {
     case DRUMS_ASK_ACTION:
-        return choose_action(&o);
+        return choose_drums_action(&o);
     case DRUMS_ASK_USE:
         return choose_use(&o);
     case DRUMS_ASK_TARGET:
@@ -361,7 +363,7 @@ static __attribute__((noinline)) game_move choose_weighed(const struct drums_sta
     case DRUMS_ASK_MOVE:
         return choose_move(&o);
     case DRUMS_ASK_CARD:
-        return choose_card(&o);
+        return choose_drums_card(&o);
     case DRUMS_ASK_SUPPORT:
         return choose_support(&o);
     case DRUMS_ASK_COMBAT:
@@ -378,9 +380,9 @@ game_move drums_choose_greedy(const void *state, const void *rules, struct rng *
     (void)rng;
     switch ((enum drums_ask)s->ask) {
     case DRUMS_ASK_PAY:
-        return drums_move(DRUMS_PAY, 0, least(r, &s->half[DRUMS_HUMAN].hand));
+        return drums_move(DRUMS_PAY, 0, find_least_card(r, &s->half[DRUMS_HUMAN].hand));
     case DRUMS_ASK_REMOVE:
-        return drums_move(DRUMS_REMOVE, 0, least(r, &s->half[DRUMS_HUMAN].deck));
+        return drums_move(DRUMS_REMOVE, 0, find_least_card(r, &s->half[DRUMS_HUMAN].deck));
     case DRUMS_ASK_CHARGE:
         return choose_charge(s, r);
     default:

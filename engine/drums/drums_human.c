@@ -35,8 +35,8 @@ static void begin_payment(struct drums_state *s, const struct drums_rules *r, bo
 }
 
 /* Begins an action: the payment of its cost. The abilities that follow it are queued next. */
-static void pend(struct drums_state *s, const struct drums_rules *r, enum payment rule,
-                 bool from_hand, int cost, unsigned slot)
+static void pend_human_payment(struct drums_state *s, const struct drums_rules *r,
+                               enum payment rule, bool from_hand, int cost, unsigned slot)
 {
     s->pending =
         (struct drums_pending){.active = true, .slot = (uint8_t)slot, .rule = (uint8_t)rule};
@@ -57,8 +57,8 @@ static void pend_card(struct drums_state *s, const struct drums_rules *r, unsign
                       uint8_t kind)
 {
     const struct drums_facts *facts = &r->facts[kind];
-    pend(s, r, facts->type == DRUMS_UNIT ? PAY_UNIT : PAY_CARD, facts->cost_type == DRUMS_COST_HAND,
-         facts->cost, slot);
+    pend_human_payment(s, r, facts->type == DRUMS_UNIT ? PAY_UNIT : PAY_CARD,
+                       facts->cost_type == DRUMS_COST_HAND, facts->cost, slot);
     for (int i = 0; i < facts->deploy_count; i++) {
         s->pending.abilities[s->pending.count++] = facts->deploy[i];
     }
@@ -75,7 +75,8 @@ static void remove_at_setup(struct drums_state *s, const struct drums_rules *r, 
                TRACE_FIELDS(drums_tell_card("card", r, kind)));
 }
 
-static void deploy(struct drums_state *s, const struct drums_rules *r, unsigned slot, uint8_t kind)
+static void deploy_human_card(struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                              uint8_t kind)
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
     if ((human->units & drums_bit(slot)) != 0) {
@@ -86,7 +87,8 @@ static void deploy(struct drums_state *s, const struct drums_rules *r, unsigned 
     pend_card(s, r, slot, kind);
 }
 
-static void attach(struct drums_state *s, const struct drums_rules *r, unsigned slot, uint8_t kind)
+static void attach_human_card(struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                              uint8_t kind)
 {
     drums_take(&s->half[DRUMS_HUMAN].hand, kind);
     drums_line_attach(s, r, DRUMS_HUMAN, slot, kind);
@@ -109,14 +111,15 @@ static void use_hero(struct drums_state *s, const struct drums_rules *r, unsigne
     human->counts.abilities++;
     drums_tell(s, DRUMS_HUMAN, "hero ability", "BP-11", "uses the ability of {hero} for {cards}",
                TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_HUMAN), {"cards", cost, NULL}));
-    pend(s, r, PAY_HERO, r->ability_paid == DRUMS_ABILITY_HAND, cost, DRUMS_SLOTS_MAX);
+    pend_human_payment(s, r, PAY_HERO, r->ability_paid == DRUMS_ABILITY_HAND, cost,
+                       DRUMS_SLOTS_MAX);
     const struct drums_option *last = &facts->options[options - 1];
     for (int i = 0; i < last->first + last->count; i++) {
         s->pending.abilities[s->pending.count++] = hero->abilities[i];
     }
 }
 
-static void pay(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
+static void pay_human_card(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
     drums_take(&human->hand, kind);
@@ -141,7 +144,7 @@ static bool payment_is_forced(const struct drums_state *s)
     return true;
 }
 
-static bool ask(struct drums_state *s, enum drums_ask what)
+static bool ask_human_choice(struct drums_state *s, enum drums_ask what)
 {
     s->ask = (uint8_t)what;
     return true;
@@ -189,21 +192,21 @@ static bool use_ability(struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_ability *ability = &r->abilities[s->pending.abilities[s->pending.next]];
     if (ability->cost > 0 && s->pending.slot < DRUMS_SLOTS_MAX && !s->pending.paid) {
-        return may_pay(s, r, ability) && ask(s, DRUMS_ASK_USE);
+        return may_pay(s, r, ability) && ask_human_choice(s, DRUMS_ASK_USE);
     }
     if (s->pending.slot < DRUMS_SLOTS_MAX) {
         drums_note(s, "BP-12");
     }
     if (ability->effect == DRUMS_EFFECT_MOVE) {
         const bool room = s->half[DRUMS_HUMAN].units != r->all_slots;
-        return room && ask(s, DRUMS_ASK_MOVE);
+        return room && ask_human_choice(s, DRUMS_ASK_MOVE);
     }
     if (ability->target == DRUMS_TARGET_HERO) {
         drums_use_on_hero(s, r, DRUMS_HUMAN, ability);
         return false;
     }
     if (ability->target == DRUMS_TARGET_CARD) {
-        return s->half[DRUMS_AI].carriers != 0 && ask(s, DRUMS_ASK_CARD);
+        return s->half[DRUMS_AI].carriers != 0 && ask_human_choice(s, DRUMS_ASK_CARD);
     }
     if (ability->target == DRUMS_TARGET_DECK) {
         drums_use_on_deck(s, r, DRUMS_HUMAN, ability);
@@ -212,7 +215,7 @@ static bool use_ability(struct drums_state *s, const struct drums_rules *r)
     const uint8_t slots = drums_candidates(s, r, DRUMS_HUMAN, ability, s->pending.slot);
     const bool choice = (slots & (slots - 1)) != 0 || r->may_decline;
     if (slots != 0 && drums_picks_unit(ability) && choice) {
-        return ask(s, DRUMS_ASK_TARGET);
+        return ask_human_choice(s, DRUMS_ASK_TARGET);
     }
     use_on_slots(s, r, ability, slots);
     return false;
@@ -225,7 +228,7 @@ static __attribute__((noinline)) void finish_action(struct drums_state *s,
 {
     struct drums_pending *pending = &s->pending;
     while (pending->to_pay > 0) {
-        pay(s, r, s->half[DRUMS_HUMAN].hand.cards[0]);
+        pay_human_card(s, r, s->half[DRUMS_HUMAN].hand.cards[0]);
     }
     for (; pending->next < pending->count; pending->next++) { /* BP-12 */
         if (use_ability(s, r)) {
@@ -237,7 +240,8 @@ static __attribute__((noinline)) void finish_action(struct drums_state *s,
     s->turn = DRUMS_AI;
 }
 
-static void strip(struct drums_state *s, const struct drums_rules *r, unsigned slot, uint8_t kind)
+static void strip_attached_card(struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                                uint8_t kind)
 {
     const struct drums_slot *place = &s->half[DRUMS_AI].line[slot];
     int index = 0;
@@ -254,7 +258,8 @@ static void move_unit(struct drums_state *s, const struct drums_rules *r, unsign
 }
 
 /* One share of a split attack; the rest waits if there is any. BP-23 */
-static void share(struct drums_state *s, const struct drums_rules *r, unsigned target, int attack)
+static void share_human_attack(struct drums_state *s, const struct drums_rules *r, unsigned target,
+                               int attack)
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
     if (s->split_done == 0) {
@@ -267,14 +272,14 @@ static void share(struct drums_state *s, const struct drums_rules *r, unsigned t
     drums_shoot(s, r, DRUMS_HUMAN, s->cursor, target, attack, "BP-18 BP-23");
     const uint8_t open = drums_targets(s, r, DRUMS_HUMAN, s->cursor) & (uint8_t)~s->split_done;
     if (s->split_left > 0 && open != 0) {
-        ask(s, DRUMS_ASK_SPLIT);
+        ask_human_choice(s, DRUMS_ASK_SPLIT);
     } else {
         s->split_done = 0;
         s->cursor++;
     }
 }
 
-static void shoot(struct drums_state *s, const struct drums_rules *r, unsigned target)
+static void shoot_human_target(struct drums_state *s, const struct drums_rules *r, unsigned target)
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
     const int attack = drums_attack_in(r, &human->line[s->cursor], DRUMS_USE_RANGED);
@@ -294,10 +299,10 @@ static void apply_deployment(struct drums_state *s, const struct drums_rules *r,
         drums_human_pass(s);
         return;
     case DRUMS_DEPLOY:
-        deploy(s, r, slot, (uint8_t)detail);
+        deploy_human_card(s, r, slot, (uint8_t)detail);
         return;
     case DRUMS_ATTACH:
-        attach(s, r, slot, (uint8_t)detail);
+        attach_human_card(s, r, slot, (uint8_t)detail);
         return;
     case DRUMS_HERO:
         use_hero(s, r, detail);
@@ -312,7 +317,7 @@ static void apply_deployment(struct drums_state *s, const struct drums_rules *r,
         move_unit(s, r, slot);
         break;
     case DRUMS_STRIP:
-        strip(s, r, slot, (uint8_t)detail);
+        strip_attached_card(s, r, slot, (uint8_t)detail);
         break;
     default: /* DRUMS_DECLINE */
         break;
@@ -326,10 +331,10 @@ static void apply_combat(struct drums_state *s, const struct drums_rules *r, gam
     const unsigned slot = drums_move_slot(move), unit = s->cursor;
     switch (drums_move_verb(move)) {
     case DRUMS_SHARE:
-        share(s, r, slot, (int)drums_move_detail(move));
+        share_human_attack(s, r, slot, (int)drums_move_detail(move));
         return;
     case DRUMS_SHOOT:
-        shoot(s, r, slot);
+        shoot_human_target(s, r, slot);
         return;
     case DRUMS_ATTACK_HERO:
         drums_attack_hero(s, r, DRUMS_HUMAN, unit, "BP-20");
@@ -376,7 +381,7 @@ void drums_apply(void *state, const void *rules, game_move move)
     struct drums_state *s = state;
     s->ask = DRUMS_ASK_NOTHING;
     if (drums_move_verb(move) == DRUMS_PAY) {
-        pay(s, rules, (uint8_t)drums_move_detail(move));
+        pay_human_card(s, rules, (uint8_t)drums_move_detail(move));
         carry_on(s, rules);
     } else {
         apply_other(s, rules, move);

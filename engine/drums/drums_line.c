@@ -3,7 +3,7 @@
 #include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_tell.h"
 
-static int clamp(int value, int low, int high)
+static int clamp_card_value(int value, int low, int high)
 {
     return value < low ? low : value > high ? high : value;
 }
@@ -18,8 +18,8 @@ static void set_strength(struct drums_slot *place, const struct drums_rules *r)
         attack += r->facts[place->attached[i]].attack;
         defense += r->facts[place->attached[i]].defense;
     }
-    place->attack = (int8_t)clamp(attack, 0, INT8_MAX);
-    place->defense = (int8_t)clamp(defense, 0, INT8_MAX);
+    place->attack = (int8_t)clamp_card_value(attack, 0, INT8_MAX);
+    place->defense = (int8_t)clamp_card_value(defense, 0, INT8_MAX);
 }
 
 void drums_line_values(struct drums_slot *place, const struct drums_rules *r, unsigned slot)
@@ -35,9 +35,9 @@ void drums_line_values(struct drums_slot *place, const struct drums_rules *r, un
         flags |= card->flags;
     }
     set_strength(place, r);
-    place->bonus = (int8_t)clamp(bonus, INT8_MIN, INT8_MAX);
+    place->bonus = (int8_t)clamp_card_value(bonus, INT8_MIN, INT8_MAX);
     place->guard = (int8_t)guard;
-    place->reach = r->reach_of[clamp(range, 0, DRUMS_SLOTS_MAX)][slot];
+    place->reach = r->reach_of[clamp_card_value(range, 0, DRUMS_SLOTS_MAX)][slot];
     place->life = unit->life;
     place->cost = unit->cost;
     place->flags = flags;
@@ -85,8 +85,8 @@ void drums_line_settle(void *state, const void *rules)
     drums_note_scores(state);
 }
 
-static void refresh(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                    unsigned slot)
+static void refresh_slot_values(struct drums_state *s, const struct drums_rules *r,
+                                enum drums_side side, unsigned slot)
 {
     struct drums_half *half = &s->half[side];
     drums_line_values(&half->line[slot], r, slot);
@@ -95,7 +95,7 @@ static void refresh(struct drums_state *s, const struct drums_rules *r, enum dru
     enter_lasting_masks(half, slot);
 }
 
-static void empty(struct drums_half *half, unsigned slot)
+static void empty_line_slot(struct drums_half *half, unsigned slot)
 {
     half->line[slot] = (struct drums_slot){.unit = DRUMS_NO_CARD};
     half->units &= (uint8_t)~drums_bit(slot);
@@ -131,15 +131,16 @@ void drums_line_attach(struct drums_state *s, const struct drums_rules *r, enum 
         drums_note(s, "BP-32");
     }
     place->attached[place->attached_count++] = kind;
-    refresh(s, r, side, slot);
+    refresh_slot_values(s, r, side, slot);
 }
 
 void drums_line_boost(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                       unsigned slot, int attack, int defense)
 {
     struct drums_slot *place = &s->half[side].line[slot];
-    place->turn_attack = (int8_t)clamp(place->turn_attack + attack, INT8_MIN, INT8_MAX);
-    place->turn_defense = (int8_t)clamp(place->turn_defense + defense, INT8_MIN, INT8_MAX);
+    place->turn_attack = (int8_t)clamp_card_value(place->turn_attack + attack, INT8_MIN, INT8_MAX);
+    place->turn_defense =
+        (int8_t)clamp_card_value(place->turn_defense + defense, INT8_MIN, INT8_MAX);
     s->half[side].boosted |= drums_bit(slot);
     set_strength(place, r);
 }
@@ -154,7 +155,7 @@ void drums_line_detach(struct drums_state *s, const struct drums_rules *r, enum 
         place->attached[i] = place->attached[i + 1];
     }
     place->attached[place->attached_count] = 0;
-    refresh(s, r, side, slot);
+    refresh_slot_values(s, r, side, slot);
 }
 
 void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
@@ -163,8 +164,8 @@ void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum dr
     struct drums_half *half = &s->half[side];
     half->line[to] = half->line[from];
     half->units |= drums_bit(to);
-    empty(half, from);
-    refresh(s, r, side, to);
+    empty_line_slot(half, from);
+    refresh_slot_values(s, r, side, to);
     half->counts.moves++;
     drums_tell(s, side, "move", rules, "{card} moves from slot {from} to slot {to}",
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, to), drums_tell_slot("from", from),
@@ -187,7 +188,7 @@ void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum d
     } else {
         drums_push(&half->discard, kind);
     }
-    empty(half, slot);
+    empty_line_slot(half, slot);
     half->counts.units_lost++;
     drums_tell(s, side, returns ? "return" : "leave", rules,
                returns ? "{card} in slot {slot} goes on top of its deck"

@@ -3,7 +3,8 @@
 #include "engine/drums/drums_ability.h"
 #include "engine/drums/drums_attack.h"
 
-static void add(struct game_list *list, enum drums_verb verb, unsigned slot, unsigned detail)
+static void add_drums_move(struct game_list *list, enum drums_verb verb, unsigned slot,
+                           unsigned detail)
 {
     game_list_add(list, drums_move(verb, slot, detail));
 }
@@ -11,7 +12,7 @@ static void add(struct game_list *list, enum drums_verb verb, unsigned slot, uns
 static void add_slots(struct game_list *list, enum drums_verb verb, uint8_t slots, unsigned detail)
 {
     for (unsigned left = slots; left != 0; left &= left - 1) {
-        add(list, verb, drums_lowest((uint8_t)left), detail);
+        add_drums_move(list, verb, drums_lowest((uint8_t)left), detail);
     }
 }
 
@@ -30,7 +31,7 @@ static void add_kinds(struct game_list *list, enum drums_verb verb, const struct
 {
     for (int i = 0; i < pile->count; i++) {
         if (first_of_kind(pile, i)) {
-            add(list, verb, 0, pile->cards[i]);
+            add_drums_move(list, verb, 0, pile->cards[i]);
         }
     }
 }
@@ -65,7 +66,7 @@ int drums_count_options(const struct drums_state *s, const struct drums_rules *r
 }
 
 /* Own Units that can take one more card. BP-9 */
-static uint8_t bearers(const struct drums_state *s, const struct drums_rules *r)
+static uint8_t find_possible_bearers(const struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     uint8_t mask = human->units;
@@ -81,8 +82,8 @@ static void action_moves(const struct drums_state *s, const struct drums_rules *
                          struct game_list *list)
 {
     const struct drums_pile *hand = &s->half[DRUMS_HUMAN].hand;
-    const uint8_t free = drums_free_slots(s, r), able = bearers(s, r);
-    add(list, DRUMS_PASS, 0, 0);
+    const uint8_t free = drums_free_slots(s, r), able = find_possible_bearers(s, r);
+    add_drums_move(list, DRUMS_PASS, 0, 0);
     for (int i = 0; i < hand->count; i++) {
         const uint8_t kind = hand->cards[i];
         if (!first_of_kind(hand, i) || !drums_affordable(s, r, kind)) {
@@ -92,14 +93,14 @@ static void action_moves(const struct drums_state *s, const struct drums_rules *
         add_slots(list, unit ? DRUMS_DEPLOY : DRUMS_ATTACH, unit ? free : able, kind);
     }
     for (int n = 1; n <= drums_hero_options(s, r); n++) {
-        add(list, DRUMS_HERO, 0, (unsigned)n);
+        add_drums_move(list, DRUMS_HERO, 0, (unsigned)n);
     }
 }
 
 bool drums_human_can_act(const struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_pile *hand = &s->half[DRUMS_HUMAN].hand;
-    const bool room = drums_free_slots(s, r) != 0, bearer = bearers(s, r) != 0;
+    const bool room = drums_free_slots(s, r) != 0, bearer = find_possible_bearers(s, r) != 0;
     for (int i = 0; i < hand->count; i++) {
         const uint8_t kind = hand->cards[i];
         const bool place = drums_is_unit(r, kind) ? room : bearer;
@@ -122,7 +123,7 @@ static void target_moves(const struct drums_state *s, const struct drums_rules *
     const uint8_t slots =
         drums_candidates(s, r, DRUMS_HUMAN, pending_ability(s, r), s->pending.slot);
     if (r->may_decline) {
-        add(list, DRUMS_DECLINE, 0, 0);
+        add_drums_move(list, DRUMS_DECLINE, 0, 0);
     }
     add_slots(list, DRUMS_TARGET, slots, 0);
 }
@@ -131,7 +132,7 @@ static void target_moves(const struct drums_state *s, const struct drums_rules *
 static void move_moves(const struct drums_state *s, const struct drums_rules *r,
                        struct game_list *list)
 {
-    add(list, DRUMS_DECLINE, 0, 0);
+    add_drums_move(list, DRUMS_DECLINE, 0, 0);
     add_slots(list, DRUMS_MOVE, r->all_slots & (uint8_t)~s->half[DRUMS_HUMAN].units, 0);
 }
 
@@ -140,7 +141,7 @@ static void card_moves(const struct drums_state *s, const struct drums_rules *r,
 {
     const struct drums_half *ai = &s->half[DRUMS_AI];
     if (r->may_decline) {
-        add(list, DRUMS_DECLINE, 0, 0);
+        add_drums_move(list, DRUMS_DECLINE, 0, 0);
     }
     for (unsigned left = s->half[DRUMS_AI].carriers; left != 0; left &= left - 1) {
         const unsigned slot = drums_lowest((uint8_t)left);
@@ -149,7 +150,7 @@ static void card_moves(const struct drums_state *s, const struct drums_rules *r,
         for (int i = 0; i < place->attached_count; i++) {
             attached.cards[i] = place->attached[i];
             if (first_of_kind(&attached, i)) {
-                add(list, DRUMS_STRIP, slot, place->attached[i]);
+                add_drums_move(list, DRUMS_STRIP, slot, place->attached[i]);
             }
         }
     }
@@ -189,14 +190,14 @@ static void combat_moves(const struct drums_state *s, const struct drums_rules *
                          struct game_list *list)
 {
     const struct drums_slot *unit = &s->half[DRUMS_HUMAN].line[s->cursor];
-    add(list, DRUMS_HOLD, 0, 0);
+    add_drums_move(list, DRUMS_HOLD, 0, 0);
     if ((unit->flags & DRUMS_CAN_SPLIT) != 0) {
         share_moves(s, r, s->cursor, drums_attack_in(r, unit, DRUMS_USE_RANGED), list);
     } else {
         add_slots(list, DRUMS_SHOOT, drums_targets(s, r, DRUMS_HUMAN, s->cursor), 0);
     }
     if (drums_human_may_attack_hero(s, r, s->cursor)) {
-        add(list, DRUMS_ATTACK_HERO, 0, 0);
+        add_drums_move(list, DRUMS_ATTACK_HERO, 0, 0);
     }
 }
 
@@ -246,8 +247,8 @@ int drums_moves(const void *state, const void *rules, game_move out[])
         add_kinds(&list, DRUMS_PAY, &s->half[DRUMS_HUMAN].hand);
         break;
     case DRUMS_ASK_USE:
-        add(&list, DRUMS_DECLINE, 0, 0);
-        add(&list, DRUMS_USE, 0, 0);
+        add_drums_move(&list, DRUMS_DECLINE, 0, 0);
+        add_drums_move(&list, DRUMS_USE, 0, 0);
         break;
     case DRUMS_ASK_TARGET:
         target_moves(s, r, &list);
@@ -259,18 +260,18 @@ int drums_moves(const void *state, const void *rules, game_move out[])
         card_moves(s, r, &list);
         break;
     case DRUMS_ASK_CHARGE:
-        add(&list, DRUMS_FIGHT, 0, 0);
-        add(&list, DRUMS_CHARGE, 0, 0);
+        add_drums_move(&list, DRUMS_FIGHT, 0, 0);
+        add_drums_move(&list, DRUMS_CHARGE, 0, 0);
         break;
     case DRUMS_ASK_SUPPORT:
-        add(&list, DRUMS_STAND_BY, 0, 0);
+        add_drums_move(&list, DRUMS_STAND_BY, 0, 0);
         add_slots(&list, DRUMS_SUPPORT, drums_human_fights(s, r, s->cursor), 0);
         break;
     case DRUMS_ASK_COMBAT:
         combat_moves(s, r, &list);
         break;
     case DRUMS_ASK_SPLIT:
-        add(&list, DRUMS_STOP, 0, 0);
+        add_drums_move(&list, DRUMS_STOP, 0, 0);
         share_moves(s, r, s->cursor, s->split_left, &list);
         break;
     }

@@ -96,7 +96,7 @@ static int8_t no_less_than_0(int8_t value)
     return value < 0 ? 0 : value;
 }
 
-static struct drums_slot alone(uint8_t kind, const struct drums_facts *f)
+static struct drums_slot describe_lone_unit(uint8_t kind, const struct drums_facts *f)
 {
     return (struct drums_slot){.unit = kind,
                                .attack = no_less_than_0(f->attack),
@@ -129,12 +129,12 @@ static bool prepare_card(struct drums_rules *r, int kind, struct complaint *why)
         fold_in(f, &r->abilities[card->abilities[i]], card->abilities[i]);
     }
     f->range = f->range < 0 ? 0 : f->range > DRUMS_SLOTS_MAX ? DRUMS_SLOTS_MAX : f->range;
-    r->fresh[kind] = alone((uint8_t)kind, f);
+    r->fresh[kind] = describe_lone_unit((uint8_t)kind, f);
     return true;
 }
 
-static uint8_t class_of(const struct drums_rules *r, const struct drums_hero *hero,
-                        const struct drums_option *option)
+static uint8_t find_card_class(const struct drums_rules *r, const struct drums_hero *hero,
+                               const struct drums_option *option)
 {
     bool own = false, units = false, cards = false, enemies = false;
     for (int i = 0; i < option->count; i++) {
@@ -172,7 +172,7 @@ static bool prepare_hero(struct drums_rules *r, int index, struct complaint *why
         f->options[f->option_count - 1].count++;
     }
     for (int i = 0; i < f->option_count; i++) {
-        f->options[i].class = class_of(r, hero, &f->options[i]);
+        f->options[i].class = find_card_class(r, hero, &f->options[i]);
     }
     return true;
 }
@@ -226,7 +226,7 @@ static int16_t against_unknown(const struct drums_rules *r, const struct drums_f
 }
 
 /* The Unit in any slot, its own Attack for the turn of its deployment included. */
-static struct drums_stake recruit(const struct drums_rules *r, uint8_t kind)
+static struct drums_stake describe_recruit_stake(const struct drums_rules *r, uint8_t kind)
 {
     const struct drums_facts *f = &r->facts[kind];
     const bool charges = (f->flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged;
@@ -256,7 +256,7 @@ static void prepare_worth(struct drums_rules *r, uint8_t kind)
         r->shot[kind][last] = (int16_t)(r->loss[kind][last] * weigh->shot_percent / 100);
     }
     r->unknown[kind] = against_unknown(r, f);
-    r->recruit[kind] = recruit(r, kind);
+    r->recruit[kind] = describe_recruit_stake(r, kind);
 }
 
 static bool check_side(const struct drums_rules *r, enum drums_side side, struct complaint *why)

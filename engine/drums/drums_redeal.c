@@ -38,7 +38,7 @@ static void each_unknown(struct drums_half *ai, struct hand_out *out, bool colle
 
 /* Shuffles the collected cards from the order of their kinds: the order that they had is hidden, and
  * must not show in what is dealt. */
-static void shuffle(struct rng *rng, struct hand_out *out)
+static void shuffle_hidden_cards(struct rng *rng, struct hand_out *out)
 {
     uint8_t copies[DRUMS_CARDS_MAX] = {0};
     for (int i = 0; i < out->count; i++) {
@@ -64,9 +64,9 @@ void drums_redeal(void *state, const void *rules, uint64_t key)
     }
     s->ties = rng_stream(key, DRUMS_PURPOSE_TIES, s->head.round);
     each_unknown(&s->half[DRUMS_AI], &ai, true);
-    shuffle(&rng, &ai);
+    shuffle_hidden_cards(&rng, &ai);
     each_unknown(&s->half[DRUMS_AI], &ai, false);
     each_of_pile(&s->half[DRUMS_HUMAN].deck, &human, true);
-    shuffle(&rng, &human);
+    shuffle_hidden_cards(&rng, &human);
     each_of_pile(&s->half[DRUMS_HUMAN].deck, &human, false);
 }

@@ -43,7 +43,7 @@ static void replenish_ai(struct drums_state *s, const struct drums_rules *r)
                TRACE_FIELDS({"cards", laid, NULL}, {"to_supply", rest, NULL}));
 }
 
-static int missing(const struct drums_state *s, const struct drums_rules *r)
+static int count_missing_cards(const struct drums_state *s, const struct drums_rules *r)
 {
     const int hand = s->half[DRUMS_HUMAN].hand.count;
     return hand < r->hand_size ? r->hand_size - hand : 0;
@@ -53,7 +53,8 @@ static int missing(const struct drums_state *s, const struct drums_rules *r)
 static void replenish_human(struct drums_state *s, const struct drums_rules *r)
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
-    const int have = drums_drawable(human), due = missing(s, r), wanted = have < due ? have : due;
+    const int have = drums_drawable(human), due = count_missing_cards(s, r),
+              wanted = have < due ? have : due;
     for (int i = 0; i < wanted; i++) {
         drums_push(&human->hand, drums_kind(drums_draw(s, r, DRUMS_HUMAN)));
     }
@@ -69,13 +70,14 @@ static const char *rules_of_cards(const struct drums_state *s, enum drums_side s
 }
 
 /* False if the side loses by its cards. B-73 BP-36 */
-static bool replenish(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
+static bool replenish_human_hand(struct drums_state *s, const struct drums_rules *r,
+                                 enum drums_side side)
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
     if (side == DRUMS_HUMAN && !r->keeps_hand) {
         drums_move_cards(&human->hand, &human->discard, human->hand.count);
     }
-    const int due = side == DRUMS_AI ? r->ai_draw : missing(s, r);
+    const int due = side == DRUMS_AI ? r->ai_draw : count_missing_cards(s, r);
     if (runs_out(s, r, side, due)) {
         drums_tell(
             s, side, "run out", rules_of_cards(s, side),
@@ -96,7 +98,7 @@ enum drums_phase drums_replenishment(struct drums_state *s, const struct drums_r
     game_end_round(&s->head);
     for (int turn = 0; turn < DRUMS_SIDES; turn++) {
         const enum drums_side side = (enum drums_side)(s->first ^ turn);
-        if (!replenish(s, r, side)) {
+        if (!replenish_human_hand(s, r, side)) {
             return drums_finish(s, side == DRUMS_AI ? GAME_HUMAN : GAME_AI, DRUMS_END_CARDS,
                                 rules_of_cards(s, side));
         }

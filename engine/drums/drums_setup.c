@@ -97,7 +97,8 @@ uint8_t drums_toss(const struct drums_state *s, uint32_t nth)
     return first;
 }
 
-static struct trace_field army(const char *key, const struct drums_rules *r, enum drums_side side)
+static struct trace_field describe_side_army(const char *key, const struct drums_rules *r,
+                                             enum drums_side side)
 {
     return (struct trace_field){key, r->army[side], r->armies[r->army[side]].title};
 }
@@ -137,9 +138,9 @@ enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r)
     drums_tell(s, DRUMS_NOBODY, "setup", rules,
                "the AI leads {ai_army} with {ai_hero} against {human_army} with {human_hero}; "
                "{first_player} is First Player",
-               TRACE_FIELDS(army("ai_army", r, DRUMS_AI),
+               TRACE_FIELDS(describe_side_army("ai_army", r, DRUMS_AI),
                             drums_tell_hero("ai_hero", s, r, DRUMS_AI),
-                            army("human_army", r, DRUMS_HUMAN),
+                            describe_side_army("human_army", r, DRUMS_HUMAN),
                             drums_tell_hero("human_hero", s, r, DRUMS_HUMAN),
                             {"first_player", s->first, drums_side_names[s->first]}));
     return DRUMS_DEPLOYMENT;

@@ -75,8 +75,8 @@ static void draw_titles(const struct drums_rules *r, const struct drums_half *ha
 }
 
 /* Attack/Defense, W and the Wounds, and a + for each attached card. */
-static void draw_values(const struct drums_rules *r, const struct drums_half *half,
-                        struct text *out)
+static void draw_slot_values(const struct drums_rules *r, const struct drums_half *half,
+                             struct text *out)
 {
     const int inner = slot_width(r, out) - 1;
     for (unsigned slot = 0; slot < r->slots; slot++) {
@@ -112,8 +112,8 @@ static void draw_half(const struct drums_state *s, const struct drums_rules *r, 
 }
 
 /* "Human Spearman (2): costs 1 from hand, Attack 1, Defense 3, range 0, life 1, guard" */
-static void draw_card(const struct drums_rules *r, const struct drums_card *card, int copies,
-                      struct text *out)
+static void draw_army_card(const struct drums_rules *r, const struct drums_card *card, int copies,
+                           struct text *out)
 {
     text_add(out, "\n  %s", card->title);
     if (copies > 1) {
@@ -141,7 +141,7 @@ static void draw_hand(const struct drums_rules *r, const struct drums_pile *hand
             copies += hand->cards[k] == hand->cards[i];
         }
         if (before == 0) {
-            draw_card(r, &r->cards[hand->cards[i]], copies, out);
+            draw_army_card(r, &r->cards[hand->cards[i]], copies, out);
         }
     }
     text_add(out, "\n");
@@ -155,13 +155,13 @@ void drums_draw_table(const void *state, const void *rules, struct text *out)
     const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
     draw_half(s, r, DRUMS_AI, out);
     draw_titles(r, ai, out);
-    draw_values(r, ai, out);
+    draw_slot_values(r, ai, out);
     for (unsigned slot = 0; slot < r->slots; slot++) {
         text_add(out, "+-- %u %.*s", slot + 1, slot_width(r, out) - 6, "--------------------");
     }
     text_add(out, "+\n");
     draw_titles(r, human, out);
-    draw_values(r, human, out);
+    draw_slot_values(r, human, out);
     draw_half(s, r, DRUMS_HUMAN, out);
     draw_hand(r, &human->hand, out);
     if (s->ask == DRUMS_ASK_PAY) {

@@ -24,7 +24,7 @@ struct census {
     uint8_t of[PLACES][DRUMS_NO_CARD + 1];
 };
 
-static void count_line(const struct drums_half *half, struct census *census)
+static void count_line_cards(const struct drums_half *half, struct census *census)
 {
     for (unsigned left = half->units; left != 0; left &= left - 1) {
         const struct drums_slot *place = &half->line[drums_lowest((uint8_t)left)];
@@ -38,7 +38,7 @@ static void count_line(const struct drums_half *half, struct census *census)
     }
 }
 
-static void count_cards(const struct drums_half *half, struct census *census)
+static void count_drums_cards(const struct drums_half *half, struct census *census)
 {
     for (int k = 0; k < LISTS; k++) {
         const struct drums_pile *pile =
@@ -47,7 +47,7 @@ static void count_cards(const struct drums_half *half, struct census *census)
             census->of[k][drums_kind(pile->cards[i])]++;
         }
     }
-    count_line(half, census);
+    count_line_cards(half, census);
 }
 
 /* Names a card of which there are too many or too few, and where they lie. */
@@ -73,11 +73,11 @@ static const char *name_card_wrong(const struct drums_rules *r, enum drums_side 
 }
 
 /* BP-2: every card of the army is in exactly one place. */
-static const char *check_cards(const struct drums_state *s, const struct drums_rules *r,
-                               enum drums_side side, struct text *why)
+static const char *check_drums_cards(const struct drums_state *s, const struct drums_rules *r,
+                                     enum drums_side side, struct text *why)
 {
     struct census census = {0};
-    count_cards(&s->half[side], &census);
+    count_drums_cards(&s->half[side], &census);
     for (int kind = 0; kind < r->card_count; kind++) {
         const struct drums_card *card = &r->cards[kind];
         const int copies = card->army == r->army[side] ? card->copies : 0;
@@ -176,7 +176,7 @@ const char *drums_verify(const void *state, const void *rules, struct text *why)
     const struct drums_rules *r = rules;
     for (int side = 0; side < DRUMS_SIDES; side++) {
         const char *wrong = check_line(s, r, (enum drums_side)side);
-        wrong = wrong != NULL ? wrong : check_cards(s, r, (enum drums_side)side, why);
+        wrong = wrong != NULL ? wrong : check_drums_cards(s, r, (enum drums_side)side, why);
         wrong = wrong != NULL ? wrong : check_hero(s, r, (enum drums_side)side, why);
         if (wrong != NULL) {
             return wrong;

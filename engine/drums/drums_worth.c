@@ -37,7 +37,7 @@ int16_t drums_prize(const struct drums_rules *r, const struct drums_slot *unit)
 
 /* What the AI's Unit in a slot means there. Without branches: which Units face each other is as good
  * as random. */
-static void look_at(struct drums_outlook *o, unsigned slot, int own_need)
+static void look_at_slot(struct drums_outlook *o, unsigned slot, int own_need)
 {
     const struct drums_rules *r = o->r;
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
@@ -66,7 +66,7 @@ int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *
 }
 
 /* An AI's line without Units. */
-static void clear(struct drums_outlook *o, int hero_need)
+static void clear_drums_outlook(struct drums_outlook *o, int hero_need)
 {
     o->need = lanes_all(DRUMS_NEVER);
     o->blow = lanes_all(DRUMS_NOTHING);
@@ -87,13 +87,13 @@ void drums_look(struct drums_outlook *o, const struct drums_state *s, const stru
     o->dying = 0;
     o->home = false;
     o->hero_prize = drums_hero_prize(s, r);
-    clear(o, drums_need(r, ai->hero_defense));
+    clear_drums_outlook(o, drums_need(r, ai->hero_defense));
     for (unsigned rest = o->enemies & ai->ranged & (uint8_t)~human->units; rest != 0;
          rest &= rest - 1) {
         look_at_shooter(o, &ai->line[drums_lowest((uint8_t)rest)]);
     }
     for (unsigned rest = o->enemies; rest != 0; rest &= rest - 1) {
-        look_at(o, drums_lowest((uint8_t)rest), own_need);
+        look_at_slot(o, drums_lowest((uint8_t)rest), own_need);
     }
     if (s->phase == DRUMS_COMBAT && s->part == DRUMS_PART_ACTIONS) {
         o->dying = 0; /* the fights are over: whoever is not doomed survived */
@@ -184,7 +184,7 @@ struct drums_stake drums_everywhere(const struct drums_stake *stake, unsigned sl
 /* The best ranged attack or support of a Unit with others than its own slot in range. One enemy
  * after the other, each asked of all slots: a lane takes the enemy's prize if a Unit there has it in
  * reach and Attack enough to destroy it alone or to decide the fight with it. */
-static lanes8 deeds(const struct drums_outlook *o, const struct drums_stake *stake)
+static lanes8 weigh_stake_deeds(const struct drums_outlook *o, const struct drums_stake *stake)
 {
     lanes8 best = lanes_all(0);
     for (unsigned rest = o->enemies; rest != 0; rest &= rest - 1) {
@@ -205,7 +205,7 @@ static lanes8 deeds(const struct drums_outlook *o, const struct drums_stake *sta
  * Its own loss is taken off where the enemy in front, or a shot, would hit it. `hit` is
  * DRUMS_NOTHING with no enemy in front, `idle` with one, so that the maximum takes the other. */
 static inline __attribute__((always_inline)) lanes8
-weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
+weigh_drums_stake(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
 {
     const lanes8 on_hero = lanes_either(o->loose, stake->hero, stake->past) >= o->hero_need;
     const lanes8 idle =
@@ -215,14 +215,14 @@ weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool range
     const lanes8 toll = lanes_either(o->loose, stake->shot, stake->loss);
     lanes8 other = lanes_either(on_hero, lanes_all(o->hero_prize), idle);
     if (ranged && o->enemies != 0) {
-        other = lanes_max(other, deeds(o, stake));
+        other = lanes_max(other, weigh_stake_deeds(o, stake));
     }
     return lanes_max(hit, other) + o->threat - ((o->blow >= stake->need) & toll);
 }
 
 lanes8 drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
 {
-    return weigh(o, stake, ranged);
+    return weigh_drums_stake(o, stake, ranged);
 }
 
 void drums_look_home(struct drums_outlook *o)
@@ -239,7 +239,7 @@ void drums_look_home(struct drums_outlook *o)
     }
     o->home = true;
     o->own = drums_stake_of(o->r, &units);
-    o->now = weigh(o, &o->own, human->ranged != 0);
+    o->now = weigh_drums_stake(o, &o->own, human->ranged != 0);
 }
 
 lanes8 drums_gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags)
@@ -256,5 +256,5 @@ lanes8 drums_gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8
     if ((flags & DRUMS_CAN_ATTACK_HERO) != 0 && o->r->charge_engaged) {
         then.past = then.hero;
     }
-    return weigh(o, &then, o->s->half[DRUMS_HUMAN].ranged != 0) - o->now;
+    return weigh_drums_stake(o, &then, o->s->half[DRUMS_HUMAN].ranged != 0) - o->now;
 }

@@ -10,7 +10,7 @@
 _Static_assert(sizeof(struct heroes3_record) <= GAME_RECORD_MAX, "a record fits");
 
 /* Either army is led by a player: the AI's by the book of `simple`, unless another is named. */
-static int seats(const void *rules, uint8_t sides[])
+static int list_heroes3_seats(const void *rules, uint8_t sides[])
 {
     (void)rules;
     sides[0] = GAME_SIDE_AI;
@@ -56,7 +56,7 @@ const struct game heroes3_game = {
     .policies = policies,
     .ai_policy = "simple",
     .prepare = heroes3_prepare,
-    .seats = seats,
+    .seats = list_heroes3_seats,
     .start = heroes3_start,
     .advance = heroes3_advance,
     .moves = heroes3_moves,

@@ -30,7 +30,7 @@ static bool immune_to(const struct heroes3_creature *c, enum heroes3_spell spell
 }
 
 /* HA-21: each effect asks for its own immunities. Levels are those of spells it is like. */
-static bool immune(const struct heroes3_creature *c, enum heroes3_on_hit hit)
+static bool is_immune_to_hit(const struct heroes3_creature *c, enum heroes3_on_hit hit)
 {
     if (c->town == HEROES3_WAR_MACHINE) {
         return true;
@@ -60,10 +60,10 @@ static bool immune(const struct heroes3_creature *c, enum heroes3_on_hit hit)
     }
 }
 
-static bool happens(struct heroes3_state *s, const struct heroes3_creature *c,
-                    const struct heroes3_creature *t, enum heroes3_on_hit hit)
+static bool does_effect_happen(struct heroes3_state *s, const struct heroes3_creature *c,
+                               const struct heroes3_creature *t, enum heroes3_on_hit hit)
 {
-    if (c->on_hit[hit] == 0 || immune(t, hit)) {
+    if (c->on_hit[hit] == 0 || is_immune_to_hit(t, hit)) {
         return false;
     }
     return heroes3_chance(s, HEROES3_DICE_ABILITY, "ability", 100, c->on_hit[hit], "yes");
@@ -95,8 +95,8 @@ static int count_chances(struct heroes3_state *s, int count, int percent)
     return hits;
 }
 
-static void stare(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
-                  int percent)
+static void apply_death_stare(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                              int target, int percent)
 {
     const int count = s->unit[unit].count;
     const int most = (count * r->ability.stare_cap + 99) / 100;
@@ -111,8 +111,8 @@ static void stare(struct heroes3_state *s, const struct heroes3_rules *r, int un
     }
 }
 
-static void burn(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
-                 int64_t damage)
+static void burn_by_acid(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                         int target, int64_t damage)
 {
     if (damage > 0 && heroes3_alive(s, target)) {
         const int killed = heroes3_unit_wound(s, r, target, damage);
@@ -124,7 +124,8 @@ static void burn(struct heroes3_state *s, const struct heroes3_rules *r, int uni
 }
 
 /* HA-21: ends what spells for one's own army have begun. */
-static void disenchant(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
+static void disenchant_target(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                              int target)
 {
     const uint64_t before = s->unit[target].lasting;
     for (int spell = 0; before != 0 && spell < HEROES3_SPELLS; spell++) {
@@ -140,12 +141,13 @@ static void disenchant(struct heroes3_state *s, const struct heroes3_rules *r, i
 }
 
 /* HA-21 on a target that survived the hit. */
-static void befall(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
+static void apply_hit_effects(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                              int target)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     const struct heroes3_creature *t = heroes3_creature_of(s, r, target);
     for (size_t i = 0; i < sizeof lasting / sizeof lasting[0]; i++) {
-        if (happens(s, c, t, lasting[i].hit) &&
+        if (does_effect_happen(s, c, t, lasting[i].hit) &&
             !(lasting[i].hit == HEROES3_HIT_CURSE && heroes3_resists(s, r, target))) {
             const enum heroes3_effect effect = lasting[i].effect;
             heroes3_unit_affect(s, r, target, effect, r->ability.rounds[effect],
@@ -154,23 +156,23 @@ static void befall(struct heroes3_state *s, const struct heroes3_rules *r, int u
                          "{target} is affected by {unit}", unit, target, 0, 0);
         }
     }
-    if (happens(s, c, t, HEROES3_HIT_BIND)) {
+    if (does_effect_happen(s, c, t, HEROES3_HIT_BIND)) {
         s->unit[target].bound_by = (uint8_t)unit;
     }
-    if (happens(s, c, t, HEROES3_HIT_DISPEL)) {
-        disenchant(s, r, unit, target);
+    if (does_effect_happen(s, c, t, HEROES3_HIT_DISPEL)) {
+        disenchant_target(s, r, unit, target);
     }
-    if (happens(s, c, t, HEROES3_HIT_THUNDERBOLT) && !heroes3_resists(s, r, target)) {
+    if (does_effect_happen(s, c, t, HEROES3_HIT_THUNDERBOLT) && !heroes3_resists(s, r, target)) {
         const int64_t points = (int64_t)r->ability.thunderbolt * s->unit[unit].count;
-        burn(s, r, unit, target,
-             heroes3_spell_damage(s, r, HEROES3_CAST_LIGHTNING_BOLT, target, points));
+        burn_by_acid(s, r, unit, target,
+                     heroes3_spell_damage(s, r, HEROES3_CAST_LIGHTNING_BOLT, target, points));
     }
-    if (happens(s, c, t, HEROES3_HIT_ACID_BREATH)) {
-        burn(s, r, unit, target, (int64_t)r->ability.acid_breath * s->unit[unit].count);
+    if (does_effect_happen(s, c, t, HEROES3_HIT_ACID_BREATH)) {
+        burn_by_acid(s, r, unit, target, (int64_t)r->ability.acid_breath * s->unit[unit].count);
     }
     if (c->on_hit[HEROES3_HIT_DEATH_STARE] > 0 && heroes3_alive(s, target) &&
-        !immune(t, HEROES3_HIT_DEATH_STARE)) {
-        stare(s, r, unit, target, c->on_hit[HEROES3_HIT_DEATH_STARE]);
+        !is_immune_to_hit(t, HEROES3_HIT_DEATH_STARE)) {
+        apply_death_stare(s, r, unit, target, c->on_hit[HEROES3_HIT_DEATH_STARE]);
     }
 }
 
@@ -194,6 +196,6 @@ void heroes3_after_hit(struct heroes3_state *s, const struct heroes3_rules *r, i
                      unit, target, damage, risen);
     }
     if (!ranged && has_on_hit(c) && heroes3_alive(s, unit) && heroes3_alive(s, target)) {
-        befall(s, r, unit, target);
+        apply_hit_effects(s, r, unit, target);
     }
 }

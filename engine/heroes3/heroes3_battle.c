@@ -12,7 +12,8 @@
 #include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_walk.h"
 
-static bool finish(struct heroes3_state *s, enum heroes3_end reason, enum heroes3_side winner)
+static bool finish_battle(struct heroes3_state *s, enum heroes3_end reason,
+                          enum heroes3_side winner)
 {
     s->head.end_reason = (uint8_t)reason;
     s->head.winner = winner == HEROES3_NO_SIDE         ? GAME_DRAW
@@ -29,12 +30,12 @@ static bool finish_fight(struct heroes3_state *s)
     const bool attackers = heroes3_survivors(s, HEROES3_ATTACKER) != 0;
     const bool defenders = heroes3_survivors(s, HEROES3_DEFENDER) != 0;
     if (!attackers && !defenders) {
-        return finish(s, HEROES3_END_BOTH_GONE, HEROES3_NO_SIDE);
+        return finish_battle(s, HEROES3_END_BOTH_GONE, HEROES3_NO_SIDE);
     }
     const enum heroes3_side left = attackers ? HEROES3_ATTACKER : HEROES3_DEFENDER;
     const bool wins = (heroes3_survivors(s, left) & real) != 0;
-    return finish(s, attackers ? HEROES3_END_DEFENDER_GONE : HEROES3_END_ATTACKER_GONE,
-                  wins ? left : HEROES3_NO_SIDE);
+    return finish_battle(s, attackers ? HEROES3_END_DEFENDER_GONE : HEROES3_END_ATTACKER_GONE,
+                         wins ? left : HEROES3_NO_SIDE);
 }
 
 static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
@@ -59,7 +60,7 @@ static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
     heroes3_tell_round(s);
 }
 
-static void ask(struct heroes3_state *s, enum heroes3_decision decision)
+static void ask_battle_decision(struct heroes3_state *s, enum heroes3_decision decision)
 {
     s->decision = (uint8_t)decision;
     s->head.seat = heroes3_seat_of(s, heroes3_commander(s, s->active));
@@ -72,7 +73,7 @@ static bool roll_morale(struct heroes3_state *s, const struct heroes3_rules *r, 
 }
 
 /* HD-13: the turn is lost at its very start. */
-static bool freezes(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+static bool is_stack_frozen(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     const int morale = s->unit[unit].morale;
     const uint64_t bit = heroes3_bit(unit);
@@ -91,7 +92,7 @@ static bool freezes(struct heroes3_state *s, const struct heroes3_rules *r, int 
 
 /* HA-26: an enemy's fear may take a living stack's turn; dragons of fear, the undead and those
  * without life are not afraid. */
-static bool shrinks(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+static bool does_morale_freeze(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     int percent = 0;
@@ -116,7 +117,7 @@ static bool shrinks(struct heroes3_state *s, const struct heroes3_rules *r, int 
 }
 
 /* HA-16, HS-18: once a round, at the first activation. */
-static void freshen(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+static void freshen_active_stack(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     struct heroes3_unit *u = &s->unit[unit];
     if (u->conditions & HEROES3_FRESHENED) {
@@ -168,7 +169,7 @@ static void open_action(struct heroes3_state *s, const struct heroes3_rules *r)
         return;
     }
     s->reach = heroes3_reach(s, r, s->active);
-    ask(s, HEROES3_DECIDE_ACTION);
+    ask_battle_decision(s, HEROES3_DECIDE_ACTION);
 }
 
 static void activate_creature(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
@@ -181,8 +182,8 @@ static void activate_creature(struct heroes3_state *s, const struct heroes3_rule
         u->conditions &= (uint8_t)~HEROES3_DEFENDING;
         heroes3_unit_refresh(s, r, unit);
     }
-    freshen(s, r, unit);
-    if (!freezes(s, r, unit) && !shrinks(s, r, unit)) {
+    freshen_active_stack(s, r, unit);
+    if (!is_stack_frozen(s, r, unit) && !does_morale_freeze(s, r, unit)) {
         heroes3_enchant(s, r, unit);
         open_action(s, r);
     }
@@ -193,7 +194,7 @@ static void activate_machine(struct heroes3_state *s, const struct heroes3_rules
     const bool useful = heroes3_machine_useful(s, r, unit);
     const bool decides = useful || (r->turn.idle_machines && heroes3_turn_may_wait(&s->turn, unit));
     if (decides && heroes3_controlled(s, r, unit)) { /* H-13: it may wait for a target */
-        ask(s, HEROES3_DECIDE_ACTION);
+        ask_battle_decision(s, HEROES3_DECIDE_ACTION);
         return;
     }
     if (useful) {
@@ -205,7 +206,7 @@ static void activate_machine(struct heroes3_state *s, const struct heroes3_rules
     heroes3_turn_played(&s->turn, &r->turn, unit, HEROES3_ACTED); /* H-8 */
 }
 
-static void activate(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+static void activate_stack(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     s->active = (uint8_t)unit;
     s->walked = 0;
@@ -219,7 +220,8 @@ static void activate(struct heroes3_state *s, const struct heroes3_rules *r, int
 }
 
 /* Apart: within a choice the next decision waits at once. */
-static __attribute__((noinline)) bool go_on(struct heroes3_state *s, const struct heroes3_rules *r)
+static __attribute__((noinline)) bool continue_battle(struct heroes3_state *s,
+                                                      const struct heroes3_rules *r)
 {
     for (;;) {
         if (s->head.winner != GAME_UNFINISHED) {
@@ -233,14 +235,14 @@ static __attribute__((noinline)) bool go_on(struct heroes3_state *s, const struc
         }
         if (s->to_place != 0) { /* HM-11 */
             s->active = (uint8_t)__builtin_ctzll(s->to_place);
-            ask(s, HEROES3_DECIDE_PLACE);
+            ask_battle_decision(s, HEROES3_DECIDE_PLACE);
             return true;
         }
         const int unit = heroes3_turn_next(&s->turn, &r->turn);
         if (unit != HEROES3_NO_UNIT) {
-            activate(s, r, unit);
+            activate_stack(s, r, unit);
         } else if (s->head.round == r->round_cap) {
-            return finish(s, HEROES3_END_ROUND_CAP, HEROES3_NO_SIDE);
+            return finish_battle(s, HEROES3_END_ROUND_CAP, HEROES3_NO_SIDE);
         } else {
             open_round(s, r);
         }
@@ -252,16 +254,17 @@ bool heroes3_advance(void *state, const void *rules)
     struct heroes3_state *s = state;
     const bool open =
         s->decision != HEROES3_DECIDE_NOTHING && !s->over && s->head.winner == GAME_UNFINISHED;
-    return open || go_on(s, rules);
+    return open || continue_battle(s, rules);
 }
 
-static void attack(struct heroes3_state *s, const struct heroes3_rules *r, int target, int hex)
+static void attack_from_hex(struct heroes3_state *s, const struct heroes3_rules *r, int target,
+                            int hex)
 {
     heroes3_charge(s, r, s->active, target, hex);
     close_action(s, r, HEROES3_ACTED);
 }
 
-static void wait(struct heroes3_state *s, const struct heroes3_rules *r)
+static void wait_with_stack(struct heroes3_state *s, const struct heroes3_rules *r)
 {
     s->tally[heroes3_side_of(s->active)].waits++;
     const int unit = s->active, number = heroes3_number_of(unit);
@@ -275,7 +278,7 @@ static void wait(struct heroes3_state *s, const struct heroes3_rules *r)
     close_action(s, r, HEROES3_WAITED);
 }
 
-static void defend(struct heroes3_state *s, const struct heroes3_rules *r)
+static void defend_with_stack(struct heroes3_state *s, const struct heroes3_rules *r)
 {
     const int unit = s->active;
     if (!heroes3_is_machine(unit)) {
@@ -290,7 +293,7 @@ static void open_strike(struct heroes3_state *s, const struct heroes3_rules *r, 
 {
     const struct heroes3_hexes spots = heroes3_spots(s, r, s->active, target, s->reach);
     if (heroes3_is_one(spots)) {
-        attack(s, r, target, heroes3_first(spots));
+        attack_from_hex(s, r, target, heroes3_first(spots));
         return;
     }
     s->target = (uint8_t)target;
@@ -306,7 +309,7 @@ static void open_walk(struct heroes3_state *s)
 static void take_spot(struct heroes3_state *s, const struct heroes3_rules *r, int hex)
 {
     if (s->target != HEROES3_NO_UNIT) {
-        attack(s, r, s->target, hex);
+        attack_from_hex(s, r, s->target, hex);
         return;
     }
     heroes3_walk(s, r, s->active, hex);
@@ -378,9 +381,9 @@ void heroes3_apply(void *state, const void *rules, game_move move)
     const int argument = heroes3_move_argument(move);
     switch (heroes3_move_kind(move)) {
     case HEROES3_MOVE_WAIT:
-        return wait(s, r);
+        return wait_with_stack(s, r);
     case HEROES3_MOVE_DEFEND:
-        return defend(s, r);
+        return defend_with_stack(s, r);
     case HEROES3_MOVE_STRIKE:
         return open_strike(s, r, argument);
     case HEROES3_MOVE_WALK:

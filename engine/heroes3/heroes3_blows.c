@@ -41,8 +41,9 @@ static void base_range(const struct heroes3_state *s, const struct heroes3_rules
 }
 
 /* HD-12, HH-3: machines are led by nobody. */
-static uint16_t skill_of(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                         enum heroes3_skill skill, const uint8_t by_level[HEROES3_LEVELS])
+static uint16_t find_blow_skill(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                int unit, enum heroes3_skill skill,
+                                const uint8_t by_level[HEROES3_LEVELS])
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
     return (uint16_t)(heroes3_is_machine(unit) ? 0
@@ -58,9 +59,9 @@ void heroes3_ready_blows(struct heroes3_state *s, const struct heroes3_rules *r,
     base_range(s, r, unit, &least, &most);
     u->least = (uint16_t)least;
     u->most = (uint16_t)most;
-    u->added[0] = skill_of(s, r, unit, HEROES3_OFFENSE, d->offense);
-    u->added[1] = skill_of(s, r, unit, HEROES3_ARCHERY, d->archery);
-    u->armorer = skill_of(s, r, unit, HEROES3_ARMORER, d->armorer);
+    u->added[0] = find_blow_skill(s, r, unit, HEROES3_OFFENSE, d->offense);
+    u->added[1] = find_blow_skill(s, r, unit, HEROES3_ARCHERY, d->archery);
+    u->armorer = find_blow_skill(s, r, unit, HEROES3_ARMORER, d->armorer);
     const bool clumsy = c->shots > 0 && !heroes3_is(c, HEROES3_NO_MELEE_PENALTY);
     u->cut[0] = clumsy ? d->melee_penalty : 0;
     u->cut[1] = heroes3_is(c, HEROES3_NO_RANGE_PENALTY) ? 0 : d->range_penalty;

@@ -55,7 +55,7 @@ void heroes3_attack_factor(const struct heroes3_rules *r, int attack, int defenc
     }
 }
 
-static bool hates(const struct heroes3_creature *c, int creature)
+static bool does_hate_creature(const struct heroes3_creature *c, int creature)
 {
     for (int i = 0; i < c->hate_count; i++) {
         if (c->hates[i] == creature) {
@@ -121,7 +121,7 @@ static int ignored_of(const struct heroes3_creature *c, int defence)
     return points < defence ? points : defence;
 }
 
-static inline int lasting(const struct heroes3_unit *u, enum heroes3_effect effect)
+static inline int find_lasting_effect(const struct heroes3_unit *u, enum heroes3_effect effect)
 {
     return u->rounds[effect] > 0 ? u->strength[effect] : 0;
 }
@@ -132,8 +132,8 @@ static int spell_attack(const struct heroes3_unit *u, const struct heroes3_creat
 {
     const int giant = heroes3_is(victim, HEROES3_DRAGON) ? 1 : victim->slayer;
     const bool slays = giant > 0 && (u->slayer_level >= giant || giant == 1);
-    return lasting(u, ranged ? HEROES3_PRECISION : HEROES3_BLOODLUST) +
-           (slays ? lasting(u, HEROES3_SLAYER) : 0);
+    return find_lasting_effect(u, ranged ? HEROES3_PRECISION : HEROES3_BLOODLUST) +
+           (slays ? find_lasting_effect(u, HEROES3_SLAYER) : 0);
 }
 
 /* HA-25: does this strike do half damage to such a target? Machines are no creatures. */
@@ -154,17 +154,18 @@ static void weigh_rare(const struct heroes3_state *s, const struct heroes3_rules
     const struct heroes3_creature *victim = &r->creatures[target->creature];
     *attack += spell_attack(attacker, victim, blow->ranged);
     t->ignored = ignored_of(c, guard);
-    t->hate = hates(c, target->creature) ? c->hate_percent : 0;
+    t->hate = does_hate_creature(c, target->creature) ? c->hate_percent : 0;
     if (attacker->rounds[HEROES3_BLESS]) { /* HH-4 */
         t->blessed = heroes3_spell_percent(
             r, heroes3_hero_of(s, r, heroes3_side_of(blow->attacker)), HEROES3_CAST_BLESS, c);
     }
     t->stone = target->rounds[HEROES3_PETRIFIED] ? r->damage.petrified_cut : 0;
     t->half = strikes_half(c, victim) ? r->ability.half_strike : 0;
-    t->shield = lasting(target, blow->ranged ? HEROES3_AIR_SHIELD : HEROES3_SHIELD); /* HS-15 */
-    t->forget = blow->ranged                               ? lasting(attacker, HEROES3_FORGETFUL)
-                : lasting(attacker, HEROES3_FORGETFUL) > 0 ? r->magic.forgetful_melee
-                                                           : 0; /* HS-17 */
+    t->shield =
+        find_lasting_effect(target, blow->ranged ? HEROES3_AIR_SHIELD : HEROES3_SHIELD); /* HS-15 */
+    t->forget = blow->ranged ? find_lasting_effect(attacker, HEROES3_FORGETFUL)
+                : find_lasting_effect(attacker, HEROES3_FORGETFUL) > 0 ? r->magic.forgetful_melee
+                                                                       : 0; /* HS-17 */
     t->weak = 100 - blow->strength;
     if ((heroes3_bit(blow->attacker) & HEROES3_TURRET_BITS) && r->siege.armorer_hurts) { /* HC-4 */
         t->skill = t->armorer + 4 * t->shield;
@@ -180,10 +181,9 @@ static inline bool is_rare(const struct heroes3_state *s, const struct heroes3_b
 }
 
 /* `rare` is a constant where this is inlined: usual blows keep their terms in registers. */
-__attribute__((always_inline)) static inline void weigh(const struct heroes3_state *s,
-                                                        const struct heroes3_rules *r,
-                                                        const struct heroes3_blow *blow,
-                                                        struct terms *t, const bool rare)
+__attribute__((always_inline)) static inline void
+weigh_damage_terms(const struct heroes3_state *s, const struct heroes3_rules *r,
+                   const struct heroes3_blow *blow, struct terms *t, const bool rare)
 {
     const struct heroes3_unit *attacker = &s->unit[blow->attacker];
     const struct heroes3_unit *target = &s->unit[blow->target];
@@ -212,7 +212,7 @@ struct product {
     int64_t part, whole;
 };
 
-static void cut(struct product *p, int percent)
+static void cut_damage_product(struct product *p, int percent)
 {
     if (percent == 0) {
         return;
@@ -229,7 +229,7 @@ static void cut(struct product *p, int percent)
 static void cut_quarters(struct product *p, int quarters)
 {
     if (quarters % 4 == 0) {
-        cut(p, quarters / 4);
+        cut_damage_product(p, quarters / 4);
     } else {
         p->part *= quarters < 400 ? 400 - quarters : 0;
         p->whole *= 400;
@@ -247,18 +247,18 @@ damage_of(const struct heroes3_state *s, const struct heroes3_rules *r,
           const struct heroes3_blow *blow, int64_t base, int divisor, const bool rare)
 {
     struct terms t;
-    weigh(s, r, blow, &t, rare);
+    weigh_damage_terms(s, r, blow, &t, rare);
     struct product p = {added_quarters(&t) * t.left, (int64_t)400000 * divisor};
     cut_quarters(&p, t.armorer);
-    cut(&p, t.melee);
-    cut(&p, t.range);
-    cut(&p, t.wall);
+    cut_damage_product(&p, t.melee);
+    cut_damage_product(&p, t.range);
+    cut_damage_product(&p, t.wall);
     if (rare) {
-        cut(&p, t.weak);
-        cut(&p, t.stone);
-        cut(&p, t.half);
-        cut(&p, t.shield);
-        cut(&p, t.forget);
+        cut_damage_product(&p, t.weak);
+        cut_damage_product(&p, t.stone);
+        cut_damage_product(&p, t.half);
+        cut_damage_product(&p, t.shield);
+        cut_damage_product(&p, t.forget);
     }
     const int64_t damage = base * p.part / p.whole; /* HD-6 */
     return damage < 1 ? 1 : damage;
@@ -283,18 +283,18 @@ int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_r
                            const struct heroes3_blow *blow, int64_t base)
 {
     struct terms t;
-    weigh(s, r, blow, &t, is_rare(s, blow));
+    weigh_damage_terms(s, r, blow, &t, is_rare(s, blow));
     return base * added_quarters(&t) / 400;
 }
 
 /* HD-4, HD-5: how many bonuses are added up, and how many reductions multiply each other. */
-static int bonuses(const struct terms *t)
+static int sum_damage_bonuses(const struct terms *t)
 {
     return (t->attack > 0) + (t->skill > 0) + (t->luck > 0) + (t->deadly > 0) + (t->joust > 0) +
            (t->hate > 0) + (t->blessed > 0);
 }
 
-static int cuts(const struct terms *t)
+static int sum_damage_cuts(const struct terms *t)
 {
     return (t->left != 1000) + (t->armorer > 0) + (t->melee > 0) + (t->range > 0) + (t->wall > 0) +
            (t->weak > 0) + (t->stone > 0) + (t->half > 0) + (t->shield > 0) + (t->forget > 0);
@@ -320,7 +320,7 @@ void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rul
                          const struct heroes3_blow *blow, struct text *ids)
 {
     struct terms t;
-    weigh(s, r, blow, &t, is_rare(s, blow));
+    weigh_damage_terms(s, r, blow, &t, is_rare(s, blow));
     const int deadly = heroes3_number_of(blow->attacker) == HEROES3_BALLISTA ? 0 : t.deadly;
     const struct {
         int applies;
@@ -328,8 +328,8 @@ void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rul
     } rules[] = {{1, "HD-1"},
                  {t.attack, " HD-2"},
                  {t.left != 1000, " HD-3"},
-                 {bonuses(&t) > 1, " HD-4"},
-                 {cuts(&t) > 1, " HD-5"},
+                 {sum_damage_bonuses(&t) > 1, " HD-4"},
+                 {sum_damage_cuts(&t) > 1, " HD-5"},
                  {1, " HD-6 HD-9"},
                  {t.skill + t.armorer, " HD-12"},
                  {t.luck, " HD-11"},

@@ -74,8 +74,8 @@ uint64_t heroes3_sacrifice_targets(const struct heroes3_state *s, const struct h
 }
 
 /* HS-24: of its own army, and somebody must gain by it. */
-static uint64_t victims(const struct heroes3_state *s, const struct heroes3_rules *r,
-                        enum heroes3_side side)
+static uint64_t find_spell_victims(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                   enum heroes3_side side)
 {
     uint64_t found = 0;
     for (uint64_t left = heroes3_survivors(s, side) & ~s->turncoats; left != 0; left &= left - 1) {
@@ -88,8 +88,8 @@ static uint64_t victims(const struct heroes3_state *s, const struct heroes3_rule
     return found;
 }
 
-static uint64_t passengers(const struct heroes3_state *s, const struct heroes3_rules *r,
-                           enum heroes3_side side)
+static uint64_t find_teleportable_stacks(const struct heroes3_state *s,
+                                         const struct heroes3_rules *r, enum heroes3_side side)
 {
     uint64_t found = 0;
     for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
@@ -151,9 +151,9 @@ uint64_t heroes3_field_targets(const struct heroes3_state *s, const struct heroe
     bool possible;
     switch (heroes3_spell_facts[spell].work) {
     case HEROES3_CARRIES:
-        return passengers(s, r, side);
+        return find_teleportable_stacks(s, r, side);
     case HEROES3_SACRIFICES:
-        return victims(s, r, side);
+        return find_spell_victims(s, r, side);
     case HEROES3_SHAKES:
         possible = heroes3_any_wall(s);
         break;
@@ -171,8 +171,9 @@ uint64_t heroes3_field_targets(const struct heroes3_state *s, const struct heroe
 }
 
 /* HS-20: pits and mines on random hexes. */
-static void scatter(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                    enum heroes3_spell spell, enum heroes3_thing_kind kind)
+static void scatter_spell_mines(struct heroes3_state *s, const struct heroes3_rules *r,
+                                enum heroes3_side side, enum heroes3_spell spell,
+                                enum heroes3_thing_kind kind)
 {
     const int mastery = mastery_of(s, r, side, spell);
     int count =
@@ -194,12 +195,12 @@ static void scatter(struct heroes3_state *s, const struct heroes3_rules *r, enum
     }
 }
 
-static void lay(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                enum heroes3_spell spell, int hex)
+static void lay_spell_obstacle(struct heroes3_state *s, const struct heroes3_rules *r,
+                               enum heroes3_side side, enum heroes3_spell spell, int hex)
 {
     const enum heroes3_thing_kind kind = (enum heroes3_thing_kind)heroes3_spell_facts[spell].thing;
     if (heroes3_spell_facts[spell].aim != HEROES3_AT_HEX) {
-        scatter(s, r, side, spell, kind);
+        scatter_spell_mines(s, r, side, spell, kind);
         return;
     }
     const uint8_t hexes[] = {(uint8_t)hex, (uint8_t)(hex - HEROES3_COLUMNS),
@@ -208,7 +209,8 @@ static void lay(struct heroes3_state *s, const struct heroes3_rules *r, enum her
 }
 
 /* HS-23: whoever arrives suffers from what lies there. */
-static void teleport(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
+static void teleport_stack(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                           int hex)
 {
     heroes3_unit_move(s, r, unit, hex);
     heroes3_tell(s, r, "teleport", "HS-2 HS-23", "the hero teleports {unit} to {hex}", unit,
@@ -219,8 +221,8 @@ static void teleport(struct heroes3_state *s, const struct heroes3_rules *r, int
     }
 }
 
-static void sacrifice(struct heroes3_state *s, const struct heroes3_rules *r,
-                      enum heroes3_side side, int victim, int target)
+static void sacrifice_stack(struct heroes3_state *s, const struct heroes3_rules *r,
+                            enum heroes3_side side, int victim, int target)
 {
     const int32_t points = heroes3_sacrifice_points(s, r, side, victim);
     heroes3_tell(s, r, "sacrifice", "HS-2 HS-24",
@@ -238,10 +240,10 @@ void heroes3_field_cast(struct heroes3_state *s, const struct heroes3_rules *r,
     const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
     switch (f->work) {
     case HEROES3_CARRIES:
-        teleport(s, r, s->target, target);
+        teleport_stack(s, r, s->target, target);
         return;
     case HEROES3_SACRIFICES:
-        sacrifice(s, r, side, s->target, target);
+        sacrifice_stack(s, r, side, s->target, target);
         return;
     default:
         break;
@@ -249,7 +251,7 @@ void heroes3_field_cast(struct heroes3_state *s, const struct heroes3_rules *r,
     heroes3_tell(s, r, heroes3_spell_names[spell], f->ids, f->text, s->active, HEROES3_NO_UNIT, 0,
                  0);
     if (f->work == HEROES3_LAYS) {
-        lay(s, r, side, spell, target);
+        lay_spell_obstacle(s, r, side, spell, target);
     } else if (f->work == HEROES3_SHAKES) {
         heroes3_shake(s, r, r->spell[spell].base[mastery_of(s, r, side, spell)]);
     } else {

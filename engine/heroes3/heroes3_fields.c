@@ -42,7 +42,7 @@ static void stack_name(const struct field_at *at, int32_t value, struct text *ou
     text_add(out, "%s", name);
 }
 
-static void creature_name(const struct field_at *at, int32_t value, struct text *out)
+static void name_stack_creature(const struct field_at *at, int32_t value, struct text *out)
 {
     text_add(out, "%s", ((const struct heroes3_rules *)at->rules)->creatures[value].name);
 }
@@ -53,7 +53,7 @@ static int32_t hex_of(const struct field_at *at)
     return hex == HEROES3_NOWHERE ? -1 : hex;
 }
 
-static int32_t speed_of(const struct field_at *at)
+static int32_t read_stack_speed(const struct field_at *at)
 {
     return state_of(at)->turn.speed[at->index[0]];
 }
@@ -84,7 +84,7 @@ static const struct field stack_fields[] = {
      FIELD_DOC(NULL, "front hex: column, plus 17 x row; -1: turrets")},
     {"attack", UNIT(attack), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
     {"defence", UNIT(defence), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
-    {"speed", .value = speed_of, FIELD_NUMBERS(0, 63), FIELD_DOC("hexes", "now")},
+    {"speed", .value = read_stack_speed, FIELD_NUMBERS(0, 63), FIELD_DOC("hexes", "now")},
     {"shots", UNIT(shots), BYTES, FIELD_DOC("shots", "left")},
     {"retaliations", UNIT(retaliations), BYTES, FIELD_DOC(NULL, "left in this round")},
     {"morale", UNIT(morale), FIELD_NUMBERS(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
@@ -140,7 +140,7 @@ static int32_t effects_of(const struct field_at *at)
     return __builtin_popcountll(unit_of(at)->lasting);
 }
 
-static int32_t rounds_of(const struct field_at *at)
+static int32_t read_effect_rounds(const struct field_at *at)
 {
     int32_t rounds = 0;
     for (uint64_t left = unit_of(at)->lasting; left != 0; left &= left - 1) {
@@ -168,7 +168,7 @@ static int32_t stacks_under(const struct field_at *at)
 /* Rows and columns: a hex that is filled or cleared shows in one of each. */
 enum { LINES = HEROES3_ROWS + HEROES3_COLUMNS - 2 };
 
-static int32_t count_line(struct heroes3_hexes hexes, int line)
+static int32_t count_hexes_of_line(struct heroes3_hexes hexes, int line)
 {
     const bool is_row = line < HEROES3_ROWS;
     const int first = is_row ? heroes3_hex(1, line) : heroes3_hex(line - HEROES3_ROWS + 1, 0);
@@ -182,12 +182,12 @@ static int32_t count_line(struct heroes3_hexes hexes, int line)
 
 static int32_t blocked_in(const struct field_at *at)
 {
-    return count_line(state_of(at)->closed, at->index[0]);
+    return count_hexes_of_line(state_of(at)->closed, at->index[0]);
 }
 
 static int32_t snares_in(const struct field_at *at)
 {
-    return count_line(heroes3_or(state_of(at)->pits, state_of(at)->hot), at->index[0]);
+    return count_hexes_of_line(heroes3_or(state_of(at)->pits, state_of(at)->hot), at->index[0]);
 }
 
 static int32_t things_of(const struct field_at *at)
@@ -203,7 +203,8 @@ static int32_t things_of(const struct field_at *at)
  * all; which they are, `lasting` counts over all stacks. What follows from these and the rules is
  * left out, so that a battle has fewer numbers than a player can learn from. */
 static const struct field unit_fields[] = {
-    {"creature", UNIT(creature), FIELD_NAMES(creature_name, struct heroes3_rules, creature_count),
+    {"creature", UNIT(creature),
+     FIELD_NAMES(name_stack_creature, struct heroes3_rules, creature_count),
      FIELD_DOC(NULL, "kind")},
     {"count", UNIT(count), COUNTS, FIELD_DOC("creatures", "alive")},
     {"hp", UNIT(hp), COUNTS, FIELD_DOC("hit points", "of the top one")},
@@ -211,7 +212,7 @@ static const struct field unit_fields[] = {
      FIELD_DOC(NULL, "front hex: column, plus 17 x row; -1: turrets")},
     {"attack", UNIT(attack), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
     {"defence", UNIT(defence), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
-    {"speed", .value = speed_of, FIELD_NUMBERS(0, 63), FIELD_DOC("hexes", "now")},
+    {"speed", .value = read_stack_speed, FIELD_NUMBERS(0, 63), FIELD_DOC("hexes", "now")},
     {"shots", UNIT(shots), BYTES, FIELD_DOC("shots", "left")},
     {"retaliations", UNIT(retaliations), BYTES, FIELD_DOC(NULL, "left in this round")},
     {"morale", UNIT(morale), FIELD_NUMBERS(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
@@ -223,7 +224,7 @@ static const struct field unit_fields[] = {
      FIELD_DOC(NULL, "1 defending, 2 reborn, 4 cast, 8 freshened, 16 rising; their sum")},
     {"effects", .value = effects_of, FIELD_NUMBERS(0, HEROES3_EFFECTS),
      FIELD_DOC(NULL, "that last on it")},
-    {"rounds", .value = rounds_of, FIELD_NUMBERS(0, UINT8_MAX *HEROES3_EFFECTS),
+    {"rounds", .value = read_effect_rounds, FIELD_NUMBERS(0, UINT8_MAX *HEROES3_EFFECTS),
      FIELD_DOC("rounds", "that they last, added up")},
     {"start_count", UNIT(start_count), COUNTS, FIELD_DOC("creatures", "at the start")},
     {"tied_to", .value = tied_to, BYTES,

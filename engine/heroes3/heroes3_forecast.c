@@ -4,7 +4,7 @@
 #include "engine/heroes3/heroes3_show.h"
 #include "engine/heroes3/heroes3_tell.h"
 
-static void add_range(struct text *out, struct heroes3_range range, const char *what)
+static void add_forecast_range(struct text *out, struct heroes3_range range, const char *what)
 {
     if (range.least == range.most) {
         text_add(out, "%lld%s", (long long)range.least, what);
@@ -15,19 +15,19 @@ static void add_range(struct text *out, struct heroes3_range range, const char *
 
 static void add_kills(struct text *out, struct heroes3_range kills)
 {
-    add_range(out, kills, kills.least == 1 && kills.most == 1 ? " dies" : " die");
+    add_forecast_range(out, kills, kills.least == 1 && kills.most == 1 ? " dies" : " die");
 }
 
 static void add_forecast(struct text *out, const struct heroes3_forecast *f)
 {
-    add_range(out, f->damage, " damage, ");
+    add_forecast_range(out, f->damage, " damage, ");
     add_kills(out, f->kills);
     if (f->answer.most == 0) {
         text_add(out, "; no answer");
         return;
     }
     text_add(out, "; answer ");
-    add_range(out, f->answer, " damage, ");
+    add_forecast_range(out, f->answer, " damage, ");
     add_kills(out, f->own_kills);
 }
 
@@ -56,8 +56,8 @@ static void add_shots(const struct heroes3_state *s, const struct heroes3_rules 
     }
 }
 
-static void add_strikes(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                        int target, struct text *out)
+static void add_strike_forecasts(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 int unit, int target, struct text *out)
 {
     struct heroes3_blow blow = {
         .attacker = (uint8_t)unit, .target = (uint8_t)target, .strength = 100};
@@ -83,7 +83,7 @@ static void add_pair(const struct heroes3_state *s, const struct heroes3_rules *
         add_shots(s, r, unit, target, out);
     }
     if (!heroes3_is_machine(unit)) {
-        add_strikes(s, r, unit, target, out);
+        add_strike_forecasts(s, r, unit, target, out);
     }
     if (heroes3_is(c, HEROES3_DOUBLE_SHOT)) {
         text_add(out, "  it shoots twice\n");
@@ -110,16 +110,16 @@ void heroes3_show_forecast(const void *state, const void *rules, struct text *ou
     }
 }
 
-static void widen(struct heroes3_range *all, struct heroes3_range one)
+static void widen_forecast_range(struct heroes3_range *all, struct heroes3_range one)
 {
     all->least = one.least < all->least ? one.least : all->least;
     all->most = one.most > all->most ? one.most : all->most;
 }
 
 /* A strike from any of these hexes: a jouster's does more, the longer its way. */
-static struct heroes3_forecast strike_from(const struct heroes3_state *s,
-                                           const struct heroes3_rules *r, int target,
-                                           struct heroes3_hexes spots)
+static struct heroes3_forecast forecast_strike_from(const struct heroes3_state *s,
+                                                    const struct heroes3_rules *r, int target,
+                                                    struct heroes3_hexes spots)
 {
     const bool jousts = heroes3_is(heroes3_creature_of(s, r, s->active), HEROES3_JOUSTING);
     struct heroes3_blow blow = {.attacker = s->active, .target = (uint8_t)target, .strength = 100};
@@ -128,10 +128,10 @@ static struct heroes3_forecast strike_from(const struct heroes3_state *s,
         blow.hexes = (uint8_t)(jousts ? heroes3_steps(s, r, s->active, heroes3_take(&spots)) : 0);
         const struct heroes3_forecast one = heroes3_forecast(s, r, &blow);
         all = first ? one : all;
-        widen(&all.damage, one.damage);
-        widen(&all.kills, one.kills);
-        widen(&all.answer, one.answer);
-        widen(&all.own_kills, one.own_kills);
+        widen_forecast_range(&all.damage, one.damage);
+        widen_forecast_range(&all.kills, one.kills);
+        widen_forecast_range(&all.answer, one.answer);
+        widen_forecast_range(&all.own_kills, one.own_kills);
     }
     return all;
 }
@@ -150,9 +150,10 @@ void heroes3_foretell(const void *state, const void *rules, game_move move, stru
             &(struct heroes3_blow){
                 .attacker = s->active, .target = (uint8_t)argument, .ranged = 1, .strength = 100});
     } else if (kind == HEROES3_MOVE_STRIKE) {
-        f = strike_from(s, r, argument, heroes3_spots(s, r, s->active, argument, s->reach));
+        f = forecast_strike_from(s, r, argument,
+                                 heroes3_spots(s, r, s->active, argument, s->reach));
     } else if (kind == HEROES3_MOVE_SPOT && s->target != HEROES3_NO_UNIT) {
-        f = strike_from(s, r, s->target, heroes3_only(argument));
+        f = forecast_strike_from(s, r, s->target, heroes3_only(argument));
     } else {
         return;
     }

@@ -11,7 +11,7 @@
 
 static const int64_t no_plan = INT64_MIN;
 
-static void consider(struct heroes3_plan *best, game_move move, int64_t value)
+static void consider_battle_move(struct heroes3_plan *best, game_move move, int64_t value)
 {
     if (value > best->value) {
         *best = (struct heroes3_plan){move, value};
@@ -19,15 +19,16 @@ static void consider(struct heroes3_plan *best, game_move move, int64_t value)
 }
 
 /* Whether the deciding side must not use an option; only the human's is bound. */
-static bool forbidden(const struct heroes3_state *s, const struct heroes3_rules *r,
-                      enum heroes3_option option)
+static bool find_forbidden_hexes(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 enum heroes3_option option)
 {
     return (r->forbidden >> option & 1) != 0 && s->head.seat == 1;
 }
 
 static bool may_wait(const struct heroes3_state *s, const struct heroes3_rules *r)
 {
-    return heroes3_turn_may_wait(&s->turn, s->active) && !forbidden(s, r, HEROES3_OPTION_WAIT);
+    return heroes3_turn_may_wait(&s->turn, s->active) &&
+           !find_forbidden_hexes(s, r, HEROES3_OPTION_WAIT);
 }
 
 /* Of the hexes that the active stack can reach, those where a player would go: a defender inside
@@ -43,23 +44,23 @@ static struct heroes3_hexes ground_in_siege(const struct heroes3_state *s,
     return heroes3_any(inside) ? inside : reach;
 }
 
-static inline struct heroes3_hexes ground(const struct heroes3_state *s,
-                                          const struct heroes3_rules *r,
-                                          const struct heroes3_style *style,
-                                          struct heroes3_hexes reach)
+static inline struct heroes3_hexes find_open_ground(const struct heroes3_state *s,
+                                                    const struct heroes3_rules *r,
+                                                    const struct heroes3_style *style,
+                                                    struct heroes3_hexes reach)
 {
     return style->wary && r->siege.town != HEROES3_NO_TOWN ? ground_in_siege(s, reach) : reach;
 }
 
 static inline __attribute__((always_inline)) void
-look(struct heroes3_view *v, const struct heroes3_state *s, const struct heroes3_rules *r,
-     const struct heroes3_style *style, uint64_t shooters)
+look_at_battle(struct heroes3_view *v, const struct heroes3_state *s, const struct heroes3_rules *r,
+               const struct heroes3_style *style, uint64_t shooters)
 {
     struct heroes3_hexes beside = {{0}};
     v->s = s;
     v->r = r;
     v->unit = s->active;
-    v->reach = ground(s, r, style, s->reach);
+    v->reach = find_open_ground(s, r, style, s->reach);
     v->shooters = shooters;
     for (; shooters != 0; shooters &= shooters - 1) {
         beside = heroes3_or(beside, heroes3_around(s, r, __builtin_ctzll(shooters)));
@@ -74,7 +75,8 @@ static struct heroes3_plan best_shot(const struct heroes3_view *v,
     uint64_t left = heroes3_foes(v->s, v->unit);
     for (; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
-        consider(&best, heroes3_move(HEROES3_MOVE_SHOOT, target), style->shot(v, target));
+        consider_battle_move(&best, heroes3_move(HEROES3_MOVE_SHOOT, target),
+                             style->shot(v, target));
     }
     return best;
 }
@@ -84,13 +86,13 @@ static struct heroes3_plan best_strike(const struct heroes3_view *v,
 {
     struct heroes3_plan best = {0, no_plan};
     uint64_t left = heroes3_bodies(v->s, heroes3_enemy(heroes3_commander(v->s, v->unit)));
-    left = forbidden(v->s, v->r, HEROES3_OPTION_STRIKE) ? 0 : left;
+    left = find_forbidden_hexes(v->s, v->r, HEROES3_OPTION_STRIKE) ? 0 : left;
     for (; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
         const struct heroes3_hexes spots = heroes3_spots(v->s, v->r, v->unit, target, v->reach);
         if (heroes3_any(spots)) {
-            consider(&best, heroes3_move(HEROES3_MOVE_STRIKE, target),
-                     style->strike(v, target, spots));
+            consider_battle_move(&best, heroes3_move(HEROES3_MOVE_STRIKE, target),
+                                 style->strike(v, target, spots));
         }
     }
     return best;
@@ -110,8 +112,8 @@ static bool in_danger(const struct heroes3_state *s, const struct heroes3_rules 
 }
 
 /* The enemies worth walking to: all of them, or the one with the most value for its way. */
-static uint64_t goals(const struct heroes3_state *s, const struct heroes3_rules *r,
-                      const struct heroes3_style *style)
+static uint64_t find_walking_goals(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                   const struct heroes3_style *style)
 {
     const int unit = s->active;
     uint64_t left = heroes3_foes(s, unit);
@@ -164,11 +166,11 @@ static bool stands_off(const struct heroes3_state *s, const struct heroes3_rules
 
 /* Where to in `reach` when nobody can be struck: as near as possible, or, of the hexes that cost no
  * further activation, the nearest of those where the enemies' strikes cost least (HP-3). */
-static int way(const struct heroes3_state *s, const struct heroes3_rules *r,
-               const struct heroes3_style *style, struct heroes3_hexes reach)
+static int find_way_to_goal(const struct heroes3_state *s, const struct heroes3_rules *r,
+                            const struct heroes3_style *style, struct heroes3_hexes reach)
 {
     const int unit = s->active;
-    const uint64_t to = goals(s, r, style);
+    const uint64_t to = find_walking_goals(s, r, style);
     if (!style->wary || s->turn.speed[unit] == 0) {
         return heroes3_approach(s, r, unit, reach, to);
     }
@@ -184,8 +186,8 @@ static int way(const struct heroes3_state *s, const struct heroes3_rules *r,
 }
 
 /* Tells a decision, where somebody listens. */
-static game_move decide(const struct heroes3_state *s, const struct heroes3_rules *r,
-                        const char *id, const char *text, struct heroes3_plan plan)
+static game_move decide_stack_action(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                     const char *id, const char *text, struct heroes3_plan plan)
 {
     const enum heroes3_move kind = heroes3_move_kind(plan.move);
     const bool aims =
@@ -202,22 +204,23 @@ static game_move advance_or_stay(const struct heroes3_state *s, const struct her
     const bool waits = style->wary && may_wait(s, r);
     const int here = s->unit[unit].hex;
     const bool awaited = waits && in_danger(s, r, unit, heroes3_foes(s, unit));
-    const int there = awaited ? here : way(s, r, style, ground(s, r, style, s->reach));
+    const int there =
+        awaited ? here : find_way_to_goal(s, r, style, find_open_ground(s, r, style, s->reach));
     if (waits && (there == here || walks_into_danger(s, r, there))) {
-        return decide(s, r, style->id, "{unit} waits for enemies that could come",
-                      (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), 0});
+        return decide_stack_action(s, r, style->id, "{unit} waits for enemies that could come",
+                                   (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), 0});
     }
     if (style->wary && there != here && stands_off(s, r) && walks_into_danger(s, r, there) &&
         rng_below(rng, 100) < r->greedy.stand_percent) {
-        return decide(s, r, style->id, "{unit} stands and lets the enemies come",
-                      (struct heroes3_plan){heroes3_move(HEROES3_MOVE_DEFEND, 0), 0});
+        return decide_stack_action(s, r, style->id, "{unit} stands and lets the enemies come",
+                                   (struct heroes3_plan){heroes3_move(HEROES3_MOVE_DEFEND, 0), 0});
     }
     if (there != here) {
-        return decide(s, r, style->id, "{unit} has nobody in reach and goes on",
-                      (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WALK, 0), 0});
+        return decide_stack_action(s, r, style->id, "{unit} has nobody in reach and goes on",
+                                   (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WALK, 0), 0});
     }
-    return decide(s, r, style->id, "{unit} has nobody in reach and nowhere to go",
-                  (struct heroes3_plan){heroes3_move(HEROES3_MOVE_DEFEND, 0), 0});
+    return decide_stack_action(s, r, style->id, "{unit} has nobody in reach and nowhere to go",
+                               (struct heroes3_plan){heroes3_move(HEROES3_MOVE_DEFEND, 0), 0});
 }
 
 static struct heroes3_plan best_own_spell(const struct heroes3_state *s,
@@ -227,8 +230,8 @@ static struct heroes3_plan best_own_spell(const struct heroes3_state *s,
     const int unit = s->active;
     for (uint64_t left = heroes3_own_spell_targets(s, r, unit); left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
-        consider(&best, heroes3_move(HEROES3_MOVE_OWN_SPELL, target),
-                 heroes3_own_spell_value(s, r, unit, target));
+        consider_battle_move(&best, heroes3_move(HEROES3_MOVE_OWN_SPELL, target),
+                             heroes3_own_spell_value(s, r, unit, target));
     }
     return best;
 }
@@ -258,22 +261,25 @@ static bool had_better_wait(const struct heroes3_view *v, const struct heroes3_s
     return style->better_later != NULL && style->better_later(v, best);
 }
 
-static game_move act(const struct heroes3_state *s, const struct heroes3_rules *r,
-                     const struct heroes3_style *style, struct rng *rng)
+static game_move choose_stack_move(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                   const struct heroes3_style *style, struct rng *rng)
 {
     const int unit = s->active;
     const enum heroes3_side side = heroes3_commander(s, unit);
     enum heroes3_spell spell;
-    if (!forbidden(s, r, HEROES3_OPTION_CAST) && heroes3_spell_idea(s, r, side, &spell)) {
-        return decide(s, r, "HP-5", "the hero of {unit} casts what gains most",
-                      (struct heroes3_plan){heroes3_move(HEROES3_MOVE_CAST, (int)spell), 0});
+    if (!find_forbidden_hexes(s, r, HEROES3_OPTION_CAST) &&
+        heroes3_spell_idea(s, r, side, &spell)) {
+        return decide_stack_action(
+            s, r, "HP-5", "the hero of {unit} casts what gains most",
+            (struct heroes3_plan){heroes3_move(HEROES3_MOVE_CAST, (int)spell), 0});
     }
-    const bool shoots = heroes3_can_shoot(s, r, unit) && !forbidden(s, r, HEROES3_OPTION_SHOOT);
+    const bool shoots =
+        heroes3_can_shoot(s, r, unit) && !find_forbidden_hexes(s, r, HEROES3_OPTION_SHOOT);
     const bool blocks = style->wary && !shoots;
     struct heroes3_view v;
-    look(&v, s, r, style, blocks ? heroes3_free_shooters(s, r, heroes3_enemy(side)) : 0);
+    look_at_battle(&v, s, r, style, blocks ? heroes3_free_shooters(s, r, heroes3_enemy(side)) : 0);
     struct heroes3_plan best = shoots ? best_shot(&v, style) : best_strike(&v, style);
-    if (style->wary && !forbidden(s, r, HEROES3_OPTION_OWN_SPELL)) {
+    if (style->wary && !find_forbidden_hexes(s, r, HEROES3_OPTION_OWN_SPELL)) {
         const struct heroes3_plan own = best_own_spell(s, r);
         best = own.value > 0 && own.value > best.value ? own : best;
     }
@@ -281,10 +287,11 @@ static game_move act(const struct heroes3_state *s, const struct heroes3_rules *
         return advance_or_stay(s, r, style, rng);
     }
     if (may_wait(s, r) && had_better_wait(&v, style, best)) {
-        return decide(s, r, style->id, "{unit} had better strike later",
-                      (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), best.value});
+        return decide_stack_action(
+            s, r, style->id, "{unit} had better strike later",
+            (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), best.value});
     }
-    return decide(s, r, style->id, "{unit} finds {target} worth most: {value}", best);
+    return decide_stack_action(s, r, style->id, "{unit} finds {target} worth most: {value}", best);
 }
 
 /* The gate first, then the walls beside it (HP-1). */
@@ -314,19 +321,19 @@ static game_move act_with_machine(const struct heroes3_state *s, const struct he
 static int spot_for(const struct heroes3_state *s, const struct heroes3_rules *r,
                     const struct heroes3_style *style)
 {
-    const struct heroes3_hexes spots = ground(s, r, style, heroes3_open_spots(s, r));
+    const struct heroes3_hexes spots = find_open_ground(s, r, style, heroes3_open_spots(s, r));
     if (s->target == HEROES3_NO_UNIT) {
-        return way(s, r, style, spots);
+        return find_way_to_goal(s, r, style, spots);
     }
     const enum heroes3_side enemy = heroes3_enemy(heroes3_commander(s, s->active));
     struct heroes3_view v;
-    look(&v, s, r, style,
-         style->wary ? heroes3_free_shooters(s, r, enemy) : heroes3_shooters(s, enemy));
+    look_at_battle(&v, s, r, style,
+                   style->wary ? heroes3_free_shooters(s, r, enemy) : heroes3_shooters(s, enemy));
     return style->spot(&v, s->target, spots);
 }
 
-static game_move choose(const struct heroes3_state *s, const struct heroes3_rules *r,
-                        const struct heroes3_style *style, struct rng *rng)
+static game_move choose_battle_move(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                    const struct heroes3_style *style, struct rng *rng)
 {
     switch (s->decision) {
     case HEROES3_DECIDE_PLACE:
@@ -339,21 +346,22 @@ static game_move choose(const struct heroes3_state *s, const struct heroes3_rule
                                                               : HEROES3_MOVE_TARGET,
                             heroes3_spell_target_idea(s, r, heroes3_commander(s, s->active)));
     default:
-        return heroes3_is_machine(s->active) ? act_with_machine(s, r) : act(s, r, style, rng);
+        return heroes3_is_machine(s->active) ? act_with_machine(s, r)
+                                             : choose_stack_move(s, r, style, rng);
     }
 }
 
 game_move heroes3_choose_simple(const void *state, const void *rules, struct rng *rng)
 {
-    return choose(state, rules, &heroes3_simple, rng);
+    return choose_battle_move(state, rules, &heroes3_simple, rng);
 }
 
 game_move heroes3_choose_exchange(const void *state, const void *rules, struct rng *rng)
 {
-    return choose(state, rules, &heroes3_exchange, rng);
+    return choose_battle_move(state, rules, &heroes3_exchange, rng);
 }
 
 game_move heroes3_choose_greedy(const void *state, const void *rules, struct rng *rng)
 {
-    return choose(state, rules, &heroes3_greedy, rng);
+    return choose_battle_move(state, rules, &heroes3_greedy, rng);
 }

@@ -12,21 +12,22 @@ struct aim {
     int first, second; /* stacks or hexes, as the spell wants them */
 };
 
-static void better(struct aim *best, int64_t value, int first, int second)
+static void keep_better_aim(struct aim *best, int64_t value, int first, int second)
 {
     if (value > best->value) {
         *best = (struct aim){value, first, second};
     }
 }
 
-static int64_t weighed(const struct heroes3_rules *r, enum heroes3_spell spell, int64_t value)
+static int64_t weigh_spell_value(const struct heroes3_rules *r, enum heroes3_spell spell,
+                                 int64_t value)
 {
     return value * r->greedy.spell_percent[spell] / 100;
 }
 
 /* Whom an attack of a stack would hurt, in AI value: the other's losses less its own. */
-static int64_t gain(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                    int target, bool ranged)
+static int64_t value_field_gain(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                int unit, int target, bool ranged)
 {
     const struct heroes3_outcome o = heroes3_foresee(s, r, unit, target, ranged);
     return heroes3_worth(s, r, target, o.damage, o.kills, r->greedy.kill_percent) -
@@ -56,8 +57,8 @@ int64_t heroes3_worth_of_berserk(const struct heroes3_state *s, const struct her
     if (next == HEROES3_NO_UNIT || heroes3_commander(s, next) != own) {
         return 0; /* it would strike those anyway */
     }
-    const int64_t harm = weighed(r, HEROES3_CAST_BERSERK, heroes3_value_of(s, r, unit)) +
-                         gain(s, r, unit, next, heroes3_can_shoot(s, r, unit));
+    const int64_t harm = weigh_spell_value(r, HEROES3_CAST_BERSERK, heroes3_value_of(s, r, unit)) +
+                         value_field_gain(s, r, unit, next, heroes3_can_shoot(s, r, unit));
     return own == side ? -harm : harm;
 }
 
@@ -77,8 +78,10 @@ static struct aim aim_teleport(const struct heroes3_state *s, const struct heroe
             break;
         }
         if (heroes3_any(spots)) {
-            better(&best, weighed(r, HEROES3_CAST_TELEPORT, gain(s, r, unit, target, false)), unit,
-                   heroes3_first_for(side == HEROES3_ATTACKER, spots));
+            keep_better_aim(&best,
+                            weigh_spell_value(r, HEROES3_CAST_TELEPORT,
+                                              value_field_gain(s, r, unit, target, false)),
+                            unit, heroes3_first_for(side == HEROES3_ATTACKER, spots));
         }
     }
     return best;
@@ -94,17 +97,18 @@ static struct aim aim_sacrifice(const struct heroes3_state *s, const struct hero
         for (uint64_t left = heroes3_sacrifice_targets(s, r, side, victim); left != 0;
              left &= left - 1) {
             const int target = __builtin_ctzll(left);
-            better(&best,
-                   heroes3_worth_of_raising(s, r, target, points) - heroes3_value_of(s, r, victim),
-                   victim, target);
+            keep_better_aim(&best,
+                            heroes3_worth_of_raising(s, r, target, points) -
+                                heroes3_value_of(s, r, victim),
+                            victim, target);
         }
     }
     return best;
 }
 
 /* Enemies that must come on foot. */
-static uint64_t walkers(const struct heroes3_state *s, const struct heroes3_rules *r,
-                        enum heroes3_side side)
+static uint64_t find_enemy_walkers(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                   enum heroes3_side side)
 {
     uint64_t found = 0;
     for (uint64_t left = heroes3_creatures(s, heroes3_enemy(side)); left != 0; left &= left - 1) {
@@ -121,16 +125,17 @@ static uint64_t walkers(const struct heroes3_state *s, const struct heroes3_rule
 static int64_t worth_on(const struct heroes3_state *s, const struct heroes3_rules *r,
                         enum heroes3_side side, enum heroes3_spell spell, int unit)
 {
-    const int64_t value = weighed(r, spell, heroes3_value_of(s, r, unit));
+    const int64_t value = weigh_spell_value(r, spell, heroes3_value_of(s, r, unit));
     if (r->spell[spell].power == 0 || heroes3_immune_now(s, r, spell, unit)) {
         return r->spell[spell].power == 0 ? value : 0;
     }
     const int64_t total = heroes3_hit_points(&s->unit[unit]);
     const int64_t damage = heroes3_hero_damage(s, r, heroes3_hero_of(s, r, side), spell, unit,
                                                heroes3_spell_points(s, r, side, spell));
-    return weighed(r, spell,
-                   heroes3_worth(s, r, unit, damage < total ? damage : total,
-                                 heroes3_kills(&s->unit[unit], damage), r->greedy.kill_percent));
+    return weigh_spell_value(r, spell,
+                             heroes3_worth(s, r, unit, damage < total ? damage : total,
+                                           heroes3_kills(&s->unit[unit], damage),
+                                           r->greedy.kill_percent));
 }
 
 /* A wall right before a walker that is not yet beside us, or things at random before all. */
@@ -142,7 +147,7 @@ static struct aim aim_things(const struct heroes3_state *s, const struct heroes3
         scattered ? r->board.all : heroes3_spell_hexes(s, r, side, spell);
     struct aim best = {0, heroes3_any(places) ? heroes3_first(places) : 0, 0};
     int64_t sum = 0;
-    for (uint64_t left = walkers(s, r, side); left != 0; left &= left - 1) {
+    for (uint64_t left = find_enemy_walkers(s, r, side); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         const int ours = nearest_body(s, r, unit, heroes3_creatures(s, side));
         const int goal = s->unit[ours].hex;
@@ -154,7 +159,7 @@ static struct aim aim_things(const struct heroes3_state *s, const struct heroes3
         struct heroes3_hexes near = heroes3_and(heroes3_around(s, r, unit), places);
         while (!scattered && heroes3_any(near)) {
             const int hex = heroes3_take(&near);
-            better(&best, worth - r->board.distance[hex][goal], hex, 0);
+            keep_better_aim(&best, worth - r->board.distance[hex][goal], hex, 0);
         }
     }
     best.value = scattered ? sum : best.value;
@@ -173,7 +178,7 @@ static int64_t worth_of_breach(const struct heroes3_state *s, const struct heroe
     for (; left != 0; left &= left - 1) {
         value += heroes3_value_of(s, r, __builtin_ctzll(left));
     }
-    return weighed(r, HEROES3_CAST_EARTHQUAKE, value);
+    return weigh_spell_value(r, HEROES3_CAST_EARTHQUAKE, value);
 }
 
 /* What the enemy has laid is taken away first. */
@@ -186,9 +191,10 @@ static struct aim aim_removal(const struct heroes3_state *s, const struct heroes
     for (int k = 0; k < s->thing_count; k++) {
         const struct heroes3_thing *t = &s->thing[k];
         if (t->owner == heroes3_enemy(side) && heroes3_has(hexes, t->hex[0])) {
-            better(&best,
-                   weighed(r, HEROES3_CAST_REMOVE_OBSTACLE, heroes3_value_of(s, r, s->active)),
-                   t->hex[0], 0);
+            keep_better_aim(&best,
+                            weigh_spell_value(r, HEROES3_CAST_REMOVE_OBSTACLE,
+                                              heroes3_value_of(s, r, s->active)),
+                            t->hex[0], 0);
         }
     }
     return best;

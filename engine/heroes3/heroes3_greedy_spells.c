@@ -49,8 +49,8 @@ int64_t heroes3_worth_of_raising(const struct heroes3_state *s, const struct her
     return heroes3_creature_of(s, r, unit)->ai_value * (points < lost ? points : lost) / u->hp_max;
 }
 
-static int64_t idea(const struct heroes3_state *s, const struct heroes3_rules *r,
-                    enum heroes3_side side, enum heroes3_spell spell, int target)
+static int64_t value_spell_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                enum heroes3_side side, enum heroes3_spell spell, int target)
 {
     const struct heroes3_unit *u = &s->unit[target];
     if (spell == HEROES3_CAST_BERSERK) {
@@ -86,7 +86,7 @@ static int64_t best_hex(const struct heroes3_state *s, const struct heroes3_rule
     struct heroes3_hexes near = {{0}};
     for (uint64_t left = targets; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
-        const int64_t worth = idea(s, r, side, spell, unit);
+        const int64_t worth = value_spell_idea(s, r, side, spell, unit);
         struct heroes3_hexes from = heroes3_spell_reach(s, r, side, spell, unit);
         near = worth > 0 ? heroes3_or(near, from) : near;
         while (heroes3_any(from)) {
@@ -116,7 +116,7 @@ static int64_t best_target(const struct heroes3_state *s, const struct heroes3_r
     int64_t best = INT64_MIN, sum = 0;
     for (uint64_t left = targets; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
-        const int64_t value = idea(s, r, side, spell, unit);
+        const int64_t value = value_spell_idea(s, r, side, spell, unit);
         sum += value;
         *target = value > best ? unit : *target;
         best = value > best ? value : best;

@@ -84,7 +84,7 @@ static int64_t value_of_blocking(const struct heroes3_view *v, int spot)
 }
 
 /* AI value of an outcome for its target and its attacker. */
-static int64_t gain(const struct heroes3_view *v, int target, struct heroes3_outcome o)
+static int64_t value_strike_gain(const struct heroes3_view *v, int target, struct heroes3_outcome o)
 {
     const int kill_percent = v->r->greedy.kill_percent;
     return heroes3_worth(v->s, v->r, target, o.damage, o.kills, kill_percent) -
@@ -95,7 +95,7 @@ static int64_t gain(const struct heroes3_view *v, int target, struct heroes3_out
 static int64_t shot_greedy(const struct heroes3_view *v, int target)
 {
     const struct heroes3_outcome o = heroes3_foresee_hit(v->s, v->r, v->unit, target, true);
-    return gain(v, target, o) +
+    return value_strike_gain(v, target, o) +
            value_of_others(v->s, v->r, v->unit, target, true, v->s->unit[v->unit].hex);
 }
 
@@ -116,24 +116,26 @@ static int spot_greedy(const struct heroes3_view *v, int target, struct heroes3_
     return best;
 }
 
-static int64_t strike_from(const struct heroes3_view *v, int target, int spot)
+static int64_t value_strike_from(const struct heroes3_view *v, int target, int spot)
 {
     const struct heroes3_outcome o = heroes3_foresee(v->s, v->r, v->unit, target, false);
     const int64_t risk = v->s->unit[v->unit].shots > 0
                              ? heroes3_value_of(v->s, v->r, v->unit) * v->r->greedy.risk_percent
                              : 0;
-    return gain(v, target, o) + value_of_others(v->s, v->r, v->unit, target, false, spot) +
-           value_of_blocking(v, spot) - risk / 100;
+    return value_strike_gain(v, target, o) +
+           value_of_others(v->s, v->r, v->unit, target, false, spot) + value_of_blocking(v, spot) -
+           risk / 100;
 }
 
 static int64_t strike_greedy(const struct heroes3_view *v, int target, struct heroes3_hexes spots)
 {
-    return strike_from(v, target, spot_greedy(v, target, spots));
+    return value_strike_from(v, target, spot_greedy(v, target, spots));
 }
 
 /* What a stack takes from us with each of its activations: the AI value of its average damage to
  * the stack of ours that it hurts most (HP-2). */
-static int64_t threat(const struct heroes3_state *s, const struct heroes3_rules *r, int enemy)
+static int64_t value_enemy_threat(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                  int enemy)
 {
     const bool ranged = s->unit[enemy].shots > 0;
     int64_t most = 0;
@@ -147,8 +149,8 @@ static int64_t threat(const struct heroes3_state *s, const struct heroes3_rules 
 }
 
 /* Damage in AI value that an enemy's attack would do to a stack, less its own loss; at least 0. */
-static int64_t harm(const struct heroes3_state *s, const struct heroes3_rules *r, int enemy,
-                    int unit, bool ranged)
+static int64_t value_enemy_harm(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                int enemy, int unit, bool ranged)
 {
     const struct heroes3_outcome o = heroes3_foresee(s, r, enemy, unit, ranged);
     const int64_t worth =
@@ -159,8 +161,8 @@ static int64_t harm(const struct heroes3_state *s, const struct heroes3_rules *r
 
 /* The same of all enemies which can answer before our next activation to a stack that stands on
  * `spot` (HP-2). */
-static int64_t answer(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                      int target, int64_t target_left_percent, int spot)
+static int64_t value_enemy_answer(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                  int unit, int target, int64_t target_left_percent, int spot)
 {
     int64_t danger = 0;
     for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
@@ -170,7 +172,7 @@ static int64_t answer(const struct heroes3_state *s, const struct heroes3_rules 
         if (!((s->turn.able >> enemy) & 1) || (!ranged && steps > s->turn.speed[enemy] + 1)) {
             continue;
         }
-        const int64_t worth = harm(s, r, enemy, unit, ranged);
+        const int64_t worth = value_enemy_harm(s, r, enemy, unit, ranged);
         danger += enemy == target ? worth * target_left_percent / 100 : worth;
     }
     const int64_t own = heroes3_value_of(s, r, unit);
@@ -201,7 +203,7 @@ struct heroes3_hexes heroes3_least_exposed(const struct heroes3_state *s,
     }
     int64_t harms[HEROES3_SIDE_UNITS];
     for (int k = 0; k < count; k++) {
-        harms[k] = harm(s, r, enemies[k], unit, false);
+        harms[k] = value_enemy_harm(s, r, enemies[k], unit, false);
     }
     int64_t least = INT64_MAX;
     struct heroes3_hexes best = spots;
@@ -229,26 +231,28 @@ static int64_t percent_gone(const struct heroes3_state *s, const struct heroes3_
 }
 
 /* What a strike from `spot` exposes the stack to beyond what threatens it where it is. */
-static int64_t exposure(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                        int target, int spot)
+static int64_t value_stack_exposure(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                    int unit, int target, int spot)
 {
     const struct heroes3_outcome o = heroes3_foresee_hit(s, r, unit, target, false);
-    const int64_t there = answer(s, r, unit, target, 100 - percent_gone(s, r, target, &o), spot);
-    const int64_t here = answer(s, r, unit, target, 100, s->unit[unit].hex);
+    const int64_t there =
+        value_enemy_answer(s, r, unit, target, 100 - percent_gone(s, r, target, &o), spot);
+    const int64_t here = value_enemy_answer(s, r, unit, target, 100, s->unit[unit].hex);
     return there > here ? (there - here) * r->greedy.exposure_percent / 100 : 0;
 }
 
 /* HP-2: the threat that an attack with this outcome removes. */
-static int64_t relief(const struct heroes3_view *v, int target, struct heroes3_outcome o)
+static int64_t value_threat_relief(const struct heroes3_view *v, int target,
+                                   struct heroes3_outcome o)
 {
-    return threat(v->s, v->r, target) * percent_gone(v->s, v->r, target, &o) / 100 *
+    return value_enemy_threat(v->s, v->r, target) * percent_gone(v->s, v->r, target, &o) / 100 *
            v->r->greedy.threat_percent / 100;
 }
 
 static int64_t shot_exchange(const struct heroes3_view *v, int target)
 {
     return shot_greedy(v, target) +
-           relief(v, target, heroes3_foresee_hit(v->s, v->r, v->unit, target, true));
+           value_threat_relief(v, target, heroes3_foresee_hit(v->s, v->r, v->unit, target, true));
 }
 
 /* HP-2: the threat that the attack removes and the value it destroys, less what retaliation and
@@ -256,9 +260,9 @@ static int64_t shot_exchange(const struct heroes3_view *v, int target)
 static int64_t strike_exchange(const struct heroes3_view *v, int target, struct heroes3_hexes spots)
 {
     const int spot = spot_greedy(v, target, spots);
-    return strike_from(v, target, spot) +
-           relief(v, target, heroes3_foresee_hit(v->s, v->r, v->unit, target, false)) -
-           exposure(v->s, v->r, v->unit, target, spot);
+    return value_strike_from(v, target, spot) +
+           value_threat_relief(v, target, heroes3_foresee_hit(v->s, v->r, v->unit, target, false)) -
+           value_stack_exposure(v->s, v->r, v->unit, target, spot);
 }
 
 /* HP-2: a strike after waiting is weaker by what the enemy's answer here takes, but saves the
@@ -272,8 +276,8 @@ static bool better_later(const struct heroes3_view *v, struct heroes3_plan plan)
     const struct heroes3_rules *r = v->r;
     const int target = heroes3_move_argument(plan.move);
     const int spot = spot_greedy(v, target, heroes3_spots(s, r, v->unit, target, v->reach));
-    const int64_t saved = exposure(s, r, v->unit, target, spot);
-    const int64_t here = answer(s, r, v->unit, target, 100, s->unit[v->unit].hex);
+    const int64_t saved = value_stack_exposure(s, r, v->unit, target, spot);
+    const int64_t here = value_enemy_answer(s, r, v->unit, target, 100, s->unit[v->unit].hex);
     return saved > (plan.value + saved) * here / heroes3_value_of(s, r, v->unit);
 }
 

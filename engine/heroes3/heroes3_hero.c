@@ -16,7 +16,7 @@ static int steps_of(const struct heroes3_hero *hero, const struct heroes3_creatu
     return hero->level / (c->level > 0 ? c->level : 1);
 }
 
-static uint8_t share_of(int value, int percent)
+static uint8_t take_percent_share(int value, int percent)
 {
     const int points = (value * percent + 99) / 100;
     return (uint8_t)(points > UINT8_MAX ? UINT8_MAX : points);
@@ -32,7 +32,8 @@ static struct heroes3_special special_of(const struct heroes3_rules *r,
         return (struct heroes3_special){own->attack, own->defence, own->damage, 0};
     }
     const int percent = r->specialty.creature_percent * steps_of(hero, c);
-    return (struct heroes3_special){share_of(c->attack, percent), share_of(c->defence, percent), 0,
+    return (struct heroes3_special){take_percent_share(c->attack, percent),
+                                    take_percent_share(c->defence, percent), 0,
                                     r->specialty.creature_speed};
 }
 

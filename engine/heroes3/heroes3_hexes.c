@@ -13,27 +13,27 @@ int heroes3_hex_distance(int from, int to)
     return (du < 0) == (dy < 0) ? (au > ay ? au : ay) : au + ay;
 }
 
-static bool usable(int hex)
+static bool is_usable_hex(int hex)
 {
     const int x = heroes3_hex_x(hex);
     return x >= 1 && x <= HEROES3_COLUMNS - 2;
 }
 
-static void measure(struct heroes3_board *b, int from)
+static void measure_hex_distances(struct heroes3_board *b, int from)
 {
     for (int to = 0; to < HEROES3_HEXES; to++) {
         const int steps = heroes3_hex_distance(from, to);
         b->distance[from][to] = (uint8_t)steps;
-        for (int d = steps; d < HEROES3_DISTANCES && usable(to); d++) {
+        for (int d = steps; d < HEROES3_DISTANCES && is_usable_hex(to); d++) {
             heroes3_add(&b->disk[d][from], to);
         }
     }
 }
 
-static void surround(struct heroes3_board *b, enum heroes3_shape shape, int hex)
+static void find_hexes_around(struct heroes3_board *b, enum heroes3_shape shape, int hex)
 {
     const int tail = heroes3_tail(shape, hex);
-    if (!usable(hex) || !usable(tail)) {
+    if (!is_usable_hex(hex) || !is_usable_hex(tail)) {
         return;
     }
     struct heroes3_hexes *cells = &b->cells[shape][hex];
@@ -48,16 +48,16 @@ void heroes3_board_prepare(struct heroes3_board *b)
     memset(b, 0, sizeof *b);
     for (int hex = 0; hex < HEROES3_HEXES; hex++) {
         heroes3_add(heroes3_hex_y(hex) % 2 == 0 ? &b->even : &b->odd, hex);
-        if (usable(hex)) {
+        if (is_usable_hex(hex)) {
             heroes3_add(&b->all, hex);
             snprintf(b->name[hex], sizeof *b->name, "%c%u", 'a' + heroes3_hex_x(hex) - 1,
                      (unsigned)heroes3_hex_y(hex) % HEROES3_ROWS);
         }
     }
     for (int hex = 0; hex < HEROES3_HEXES; hex++) {
-        measure(b, hex);
+        measure_hex_distances(b, hex);
         for (int shape = 0; shape < HEROES3_SHAPES; shape++) {
-            surround(b, (enum heroes3_shape)shape, hex);
+            find_hexes_around(b, (enum heroes3_shape)shape, hex);
         }
     }
 }

@@ -20,7 +20,7 @@ bool heroes3_controlled(const struct heroes3_state *s, const struct heroes3_rule
 }
 
 /* HC-7: living creatures whose top one is wounded. */
-static uint64_t wounded(const struct heroes3_state *s, enum heroes3_side side)
+static uint64_t find_wounded_stacks(const struct heroes3_state *s, enum heroes3_side side)
 {
     uint64_t found = 0;
     for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
@@ -36,7 +36,7 @@ uint64_t heroes3_machine_targets(const struct heroes3_state *s, const struct her
     const enum heroes3_side side = heroes3_side_of(unit);
     switch (heroes3_number_of(unit)) {
     case HEROES3_TENT:
-        return wounded(s, side);
+        return find_wounded_stacks(s, side);
     case HEROES3_CATAPULT:
         return 0;
     default:

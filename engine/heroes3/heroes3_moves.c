@@ -15,7 +15,7 @@ _Static_assert((int)HEROES3_HEXES <= (int)GAME_MOVES_MAX &&
                        (int)GAME_MOVES_MAX,
                "every list of moves fits");
 
-static void add(struct game_list *l, enum heroes3_move kind, int argument)
+static void add_battle_move(struct game_list *l, enum heroes3_move kind, int argument)
 {
     game_list_add(l, heroes3_move(kind, argument));
 }
@@ -23,14 +23,14 @@ static void add(struct game_list *l, enum heroes3_move kind, int argument)
 static void add_units(struct game_list *l, enum heroes3_move kind, uint64_t units)
 {
     for (; units != 0; units &= units - 1) {
-        add(l, kind, __builtin_ctzll(units));
+        add_battle_move(l, kind, __builtin_ctzll(units));
     }
 }
 
 static void add_hexes(struct game_list *l, enum heroes3_move kind, struct heroes3_hexes hexes)
 {
     while (heroes3_any(hexes)) {
-        add(l, kind, heroes3_take(&hexes));
+        add_battle_move(l, kind, heroes3_take(&hexes));
     }
 }
 
@@ -42,19 +42,19 @@ static void add_casts(struct game_list *l, const struct heroes3_state *s,
     for (uint64_t left = heroes3_payable(s, r, side, casts); left != 0; left &= left - 1) {
         const int spell = __builtin_ctzll(left);
         if (heroes3_targets_of(s, r, side, (enum heroes3_spell)spell) != 0) {
-            add(l, HEROES3_MOVE_CAST, spell);
+            add_battle_move(l, HEROES3_MOVE_CAST, spell);
         }
     }
 }
 
-static void add_strikes(struct game_list *l, const struct heroes3_state *s,
-                        const struct heroes3_rules *r)
+static void add_strike_moves(struct game_list *l, const struct heroes3_state *s,
+                             const struct heroes3_rules *r)
 {
     uint64_t left = heroes3_bodies(s, heroes3_enemy(heroes3_commander(s, s->active)));
     for (; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
         if (heroes3_any(heroes3_spots(s, r, s->active, target, s->reach))) {
-            add(l, HEROES3_MOVE_STRIKE, target);
+            add_battle_move(l, HEROES3_MOVE_STRIKE, target);
         }
     }
 }
@@ -66,16 +66,16 @@ static void creature_moves(struct game_list *l, const struct heroes3_state *s,
         add_units(l, HEROES3_MOVE_SHOOT,
                   heroes3_bodies(s, heroes3_enemy(heroes3_commander(s, s->active))));
     }
-    add_strikes(l, s, r);
+    add_strike_moves(l, s, r);
     if (heroes3_count(s->reach) > 1) {
-        add(l, HEROES3_MOVE_WALK, 0);
+        add_battle_move(l, HEROES3_MOVE_WALK, 0);
     }
     add_casts(l, s, r);
     const int part_count =
         heroes3_may_hit_walls(s, r, s->active) ? HEROES3_WALL_PARTS : 0; /* HA-27 */
     for (int part = 0; part < part_count; part++) {
         if (heroes3_wall_stands(s, part)) {
-            add(l, HEROES3_MOVE_WALL, part);
+            add_battle_move(l, HEROES3_MOVE_WALL, part);
         }
     }
     add_units(l, HEROES3_MOVE_OWN_SPELL, heroes3_own_spell_targets(s, r, s->active));
@@ -87,7 +87,7 @@ static void machine_moves(struct game_list *l, const struct heroes3_state *s,
     const int number = heroes3_number_of(s->active);
     for (int part = 0; number == HEROES3_CATAPULT && part < HEROES3_WALL_PARTS; part++) {
         if (heroes3_wall_stands(s, part)) {
-            add(l, HEROES3_MOVE_WALL, part);
+            add_battle_move(l, HEROES3_MOVE_WALL, part);
         }
     }
     add_units(l, number == HEROES3_TENT ? HEROES3_MOVE_HEAL : HEROES3_MOVE_SHOOT,
@@ -136,9 +136,9 @@ int heroes3_moves(const void *state, const void *rules, game_move out[])
         break;
     default:
         if (heroes3_turn_may_wait(&s->turn, s->active)) {
-            add(&l, HEROES3_MOVE_WAIT, 0);
+            add_battle_move(&l, HEROES3_MOVE_WAIT, 0);
         }
-        add(&l, HEROES3_MOVE_DEFEND, 0);
+        add_battle_move(&l, HEROES3_MOVE_DEFEND, 0);
         if (heroes3_is_machine(s->active)) {
             machine_moves(&l, s, r);
         } else {

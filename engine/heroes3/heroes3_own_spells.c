@@ -3,9 +3,9 @@
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
 
-static uint64_t gifts(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                      int target);
-static bool gives(const struct heroes3_creature *c);
+static uint64_t find_gift_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                  int unit, int target);
+static bool does_creature_give(const struct heroes3_creature *c);
 static int64_t bolt_value(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                           int target);
 
@@ -26,9 +26,10 @@ int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct hero
     if (heroes3_creature_of(s, r, unit)->bolt_count > 0) {
         return bolt_value(s, r, unit, target);
     }
-    if (gives(heroes3_creature_of(s, r, unit))) { /* HP-5: the average of what it may be */
+    if (does_creature_give(
+            heroes3_creature_of(s, r, unit))) { /* HP-5: the average of what it may be */
         int64_t sum = 0, count = 0;
-        for (uint64_t fit = gifts(s, r, unit, target); fit != 0; fit &= fit - 1) {
+        for (uint64_t fit = find_gift_targets(s, r, unit, target); fit != 0; fit &= fit - 1) {
             sum += r->greedy.spell_percent[__builtin_ctzll(fit)];
             count++;
         }
@@ -65,8 +66,8 @@ static bool can_be_revived(const struct heroes3_state *s, const struct heroes3_r
 }
 
 /* HA-28: spells that a creature could give a stack of its army now; a Master Genie any good one. */
-static uint64_t gifts(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                      int target)
+static uint64_t find_gift_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                  int unit, int target)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     uint64_t fit = 0;
@@ -85,8 +86,8 @@ static uint64_t gifts(const struct heroes3_state *s, const struct heroes3_rules 
 }
 
 /* HA-29: which of its spells of damage could harm a stack; the sum of their weights. */
-static int bolts(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
-                 bool fits[HEROES3_CREATURE_SPELLS])
+static int count_spell_bolts(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                             int target, bool fits[HEROES3_CREATURE_SPELLS])
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     int sum = 0;
@@ -113,7 +114,7 @@ static uint64_t bolt_targets(const struct heroes3_state *s, const struct heroes3
     }
     for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
-        targets |= bolts(s, r, unit, target, fits) > 0 ? heroes3_bit(target) : 0;
+        targets |= count_spell_bolts(s, r, unit, target, fits) > 0 ? heroes3_bit(target) : 0;
     }
     return targets;
 }
@@ -122,7 +123,7 @@ static void throw_bolt(struct heroes3_state *s, const struct heroes3_rules *r, i
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     bool fits[HEROES3_CREATURE_SPELLS];
-    const int sum = bolts(s, r, unit, target, fits);
+    const int sum = count_spell_bolts(s, r, unit, target, fits);
     int roll = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], (uint32_t)sum), k = 0;
     while (!fits[k] || roll >= c->bolt_weight[k]) {
         roll -= fits[k] ? c->bolt_weight[k] : 0;
@@ -145,7 +146,7 @@ static int64_t bolt_value(const struct heroes3_state *s, const struct heroes3_ru
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     const int64_t total = heroes3_hit_points(&s->unit[target]);
     bool fits[HEROES3_CREATURE_SPELLS];
-    const int sum = bolts(s, r, unit, target, fits);
+    const int sum = count_spell_bolts(s, r, unit, target, fits);
     int64_t damage = 0;
     for (int k = 0; k < c->bolt_count; k++) {
         const enum heroes3_spell spell = (enum heroes3_spell)c->bolt[k];
@@ -198,7 +199,7 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
     }
 }
 
-static bool gives(const struct heroes3_creature *c)
+static bool does_creature_give(const struct heroes3_creature *c)
 {
     return c->cast_count > 0 || heroes3_is(c, HEROES3_RANDOM_BUFF);
 }
@@ -212,15 +213,16 @@ static uint64_t gift_targets(const struct heroes3_state *s, const struct heroes3
     for (uint64_t left = heroes3_creatures(s, heroes3_commander(s, unit)) & ~heroes3_bit(unit);
          left != 0; left &= left - 1) { /* never itself */
         const int target = __builtin_ctzll(left);
-        targets |= gifts(s, r, unit, target) != 0 ? heroes3_bit(target) : 0;
+        targets |= find_gift_targets(s, r, unit, target) != 0 ? heroes3_bit(target) : 0;
     }
     return targets;
 }
 
 /* A random one of those that fit, with advanced mastery. */
-static void give(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
+static void give_own_spell(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                           int target)
 {
-    uint64_t fit = gifts(s, r, unit, target);
+    uint64_t fit = find_gift_targets(s, r, unit, target);
     const uint32_t count = (uint32_t)__builtin_popcountll(fit);
     uint32_t pick = count > 1 ? rng_below(&s->dice[HEROES3_DICE_ABILITY], count) : 0;
     for (; pick > 0; pick--) {
@@ -239,7 +241,7 @@ uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct h
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     const enum heroes3_side side = heroes3_commander(s, unit);
-    if (gives(c)) {
+    if (does_creature_give(c)) {
         return gift_targets(s, r, unit);
     }
     if (c->bolt_count > 0) {
@@ -275,8 +277,8 @@ static void summon_demons(struct heroes3_state *s, const struct heroes3_rules *r
 
 void heroes3_own_spell(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
 {
-    if (gives(heroes3_creature_of(s, r, unit))) {
-        give(s, r, unit, target);
+    if (does_creature_give(heroes3_creature_of(s, r, unit))) {
+        give_own_spell(s, r, unit, target);
         return;
     }
     if (heroes3_creature_of(s, r, unit)->bolt_count > 0) {

@@ -38,7 +38,7 @@ static bool machine_order_is_sound(const struct heroes3_rules *r, struct complai
     return true;
 }
 
-static bool drawable(const struct heroes3_rules *r, int town)
+static bool is_town_drawable(const struct heroes3_rules *r, int town)
 {
     for (int level = 1; level <= 7; level++) {
         if (r->by_level[town][level][0] < 0 || r->by_level[town][level][1] < 0) {
@@ -92,7 +92,7 @@ static const char *fault_of_source(const struct heroes3_rules *r, const struct h
         return "both armies are copies of the other: give one of them a source";
     }
     if ((grown || heroes3_source_of(a) == HEROES3_ARMY_TOWN) &&
-        (a->town >= HEROES3_TOWNS || !drawable(r, a->town))) {
+        (a->town >= HEROES3_TOWNS || !is_town_drawable(r, a->town))) {
         return "armies come only from towns with creatures of level 1 to 7, base and upgraded; "
                "name one of the nine towns";
     }

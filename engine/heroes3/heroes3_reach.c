@@ -33,8 +33,9 @@ static struct heroes3_hexes stops_of(const struct heroes3_state *s, const struct
 }
 
 /* One more step for a walker (HM-6). */
-static struct heroes3_hexes step(const struct heroes3_rules *r, struct heroes3_hexes from,
-                                 struct heroes3_hexes stops, struct heroes3_hexes allowed)
+static struct heroes3_hexes step_over_hexes(const struct heroes3_rules *r,
+                                            struct heroes3_hexes from, struct heroes3_hexes stops,
+                                            struct heroes3_hexes allowed)
 {
     return heroes3_and(allowed,
                        heroes3_or(from, heroes3_neighbours(&r->board, heroes3_minus(from, stops))));
@@ -46,7 +47,7 @@ walk_on(const struct heroes3_rules *r, struct heroes3_hexes reach, struct heroes
         struct heroes3_hexes allowed, int speed)
 {
     for (int k = 1; k < speed; k++) {
-        const struct heroes3_hexes wider = step(r, reach, stops, allowed);
+        const struct heroes3_hexes wider = step_over_hexes(r, reach, stops, allowed);
         if (heroes3_same(wider, reach)) {
             break;
         }
@@ -87,7 +88,7 @@ int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, 
     struct heroes3_hexes reach = heroes3_only(u->hex);
     int steps = 0;
     while (!heroes3_has(reach, hex) && steps < HEROES3_HEXES) {
-        reach = step(r, reach, (struct heroes3_hexes){{0}}, allowed);
+        reach = step_over_hexes(r, reach, (struct heroes3_hexes){{0}}, allowed);
         steps++;
     }
     return steps;
@@ -105,8 +106,8 @@ static int trace_way(const struct heroes3_rules *r, struct heroes3_hexes allowed
         if (steps == far) {
             return 0;
         }
-        layer[steps + 1] =
-            step(r, layer[steps], steps == 0 ? (struct heroes3_hexes){{0}} : stops, allowed);
+        layer[steps + 1] = step_over_hexes(
+            r, layer[steps], steps == 0 ? (struct heroes3_hexes){{0}} : stops, allowed);
     }
     for (int k = steps, at = to; k > 0; k--) {
         way[k - 1] = (uint8_t)at;
@@ -139,7 +140,7 @@ struct way {
     int steps;
 };
 
-static bool grow(const struct heroes3_rules *r, struct way *w)
+static bool grow_way_ahead(const struct heroes3_rules *r, struct way *w)
 {
     const struct heroes3_hexes wider =
         heroes3_or(w->near, heroes3_and(w->ground, heroes3_neighbours(&r->board, w->near)));
@@ -155,7 +156,7 @@ static bool grow_to_meet(const struct heroes3_rules *r, struct heroes3_hexes goa
 {
     *w = (struct way){.near = heroes3_and(goal, ground), .ground = ground};
     while (!heroes3_meet(w->near, reach)) {
-        if (!grow(r, w)) {
+        if (!grow_way_ahead(r, w)) {
             return false;
         }
     }
@@ -177,8 +178,8 @@ static bool find_way(const struct heroes3_state *s, const struct heroes3_rules *
 }
 
 /* Without a goal a stack stays, or goes anywhere where it has to go. */
-static struct heroes3_hexes stay(const struct heroes3_state *s, int unit,
-                                 struct heroes3_hexes reach)
+static struct heroes3_hexes find_hexes_to_stay(const struct heroes3_state *s, int unit,
+                                               struct heroes3_hexes reach)
 {
     const int here = s->unit[unit].hex;
     return heroes3_has(reach, here) ? heroes3_only(here) : reach;
@@ -192,7 +193,7 @@ int heroes3_approach(const struct heroes3_state *s, const struct heroes3_rules *
         return heroes3_first(reach);
     }
     if (!find_way(s, r, unit, reach, goals, &w)) {
-        w.near = stay(s, unit, reach);
+        w.near = find_hexes_to_stay(s, unit, reach);
     }
     return heroes3_first_for(heroes3_side_of(unit) == HEROES3_ATTACKER, heroes3_and(w.near, reach));
 }
@@ -202,9 +203,9 @@ struct heroes3_hexes heroes3_stops(const struct heroes3_state *s, const struct h
 {
     struct way w;
     if (!find_way(s, r, unit, reach, goals, &w)) {
-        return stay(s, unit, reach);
+        return find_hexes_to_stay(s, unit, reach);
     }
-    while (w.steps % s->turn.speed[unit] != 0 && grow(r, &w)) {
+    while (w.steps % s->turn.speed[unit] != 0 && grow_way_ahead(r, &w)) {
     }
     return heroes3_and(w.near, reach);
 }

@@ -61,7 +61,8 @@ const struct column heroes3_columns[] = {
     {0},
 };
 
-static void record_side(const struct heroes3_tally *tally, int seat, struct heroes3_record *rec)
+static void record_battle_side(const struct heroes3_tally *tally, int seat,
+                               struct heroes3_record *rec)
 {
     rec->lost_value[seat] = tally->lost_value;
     rec->lost_gold[seat] = tally->lost_gold;
@@ -99,8 +100,8 @@ void heroes3_record(const void *state, const void *rules, void *record)
         .ties = s->turn.alternations,
     };
     for (int seat = 0; seat < 2; seat++) {
-        record_side(&s->tally[seat == s->attacker_seat ? HEROES3_ATTACKER : HEROES3_DEFENDER], seat,
-                    rec);
+        record_battle_side(
+            &s->tally[seat == s->attacker_seat ? HEROES3_ATTACKER : HEROES3_DEFENDER], seat, rec);
         record_stacks(s, rules, seat, rec);
     }
 }

@@ -35,7 +35,8 @@ void heroes3_key_dice(struct heroes3_state *s)
 }
 
 /* A share of what is left for one of `left` stacks, varied by the spread. */
-static int64_t share(const struct heroes3_army *a, struct rng *rng, int64_t value, int left)
+static int64_t draw_army_share(const struct heroes3_army *a, struct rng *rng, int64_t value,
+                               int left)
 {
     if (left <= 1) {
         return value;
@@ -68,7 +69,7 @@ static void draw_army(const struct heroes3_rules *r, const struct heroes3_army *
         const int tier = a->tier == HEROES3_TIER_MIXED ? (int)rng_below(rng, 2) : a->tier;
         const int16_t creature = r->by_level[a->town][level][tier];
         const int64_t worth = r->creatures[creature].ai_value;
-        int64_t count = worth > 0 ? share(a, rng, value, left) / worth : 0;
+        int64_t count = worth > 0 ? draw_army_share(a, rng, value, left) / worth : 0;
         count = count > 9999 ? 9999 : count;
         left--;
         if (count == 0 && left == 0 && worth <= value) {
@@ -121,8 +122,8 @@ bool heroes3_fixed_stacks(const struct heroes3_rules *r, int seat, struct heroes
     return out->count > 0;
 }
 
-static void gather(const struct heroes3_state *s, const struct heroes3_rules *r, int seat,
-                   struct heroes3_stacks *out)
+static void gather_random_army(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               int seat, struct heroes3_stacks *out)
 {
     if (heroes3_fixed_stacks(r, seat, out)) {
         return;
@@ -204,7 +205,7 @@ static struct spirits spirits_of(const struct heroes3_state *s, const struct her
     return sum;
 }
 
-static int8_t within(int value, int least)
+static int8_t keep_skill_within(int value, int least)
 {
     return (int8_t)(value > 3 ? 3 : value < least ? least : value);
 }
@@ -223,8 +224,9 @@ static void raise_spirits(struct heroes3_state *s, const struct heroes3_rules *r
     for (uint64_t left = s->alive & heroes3_side_bits(side); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
-        s->unit[unit].morale = heroes3_has_feelings(c) ? within(morale, c->least_morale) : 0;
-        s->unit[unit].luck = within(luck, c->least_luck);
+        s->unit[unit].morale =
+            heroes3_has_feelings(c) ? keep_skill_within(morale, c->least_morale) : 0;
+        s->unit[unit].luck = keep_skill_within(luck, c->least_luck);
         s->unit[unit].own_morale = s->unit[unit].morale;
         s->unit[unit].own_luck = s->unit[unit].luck;
     }
@@ -301,7 +303,7 @@ void heroes3_start(void *state, const void *rules)
     heroes3_turn_start(&s->turn);
     for (int side = 0; side < 2; side++) {
         struct heroes3_stacks army = {.count = 0};
-        gather(s, r, heroes3_seat_of(s, (enum heroes3_side)side), &army);
+        gather_random_army(s, r, heroes3_seat_of(s, (enum heroes3_side)side), &army);
         field_army(s, r, (enum heroes3_side)side, &army);
         field_machines(s, r, (enum heroes3_side)side);
         s->mana[side] = mana_of(r, heroes3_hero_of(s, r, (enum heroes3_side)side));

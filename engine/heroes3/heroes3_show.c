@@ -44,7 +44,7 @@ void heroes3_name_move(const void *state, const void *rules, game_move move, str
     }
 }
 
-static bool acts(const struct heroes3_state *s, int unit)
+static bool does_stack_act(const struct heroes3_state *s, int unit)
 {
     return s->decision != HEROES3_DECIDE_NOTHING && unit == s->active;
 }
@@ -82,7 +82,7 @@ static void mark_of(const struct heroes3_state *s, const struct heroes3_rules *r
         return;
     }
     heroes3_unit_number(unit, out);
-    text_add(out, "%s", acts(s, unit) ? "*" : "");
+    text_add(out, "%s", does_stack_act(s, unit) ? "*" : "");
     if (named) {
         text_add(out, " %s", heroes3_creature_of(s, r, unit)->name);
     }
@@ -138,11 +138,11 @@ void heroes3_draw(const void *state, const void *rules, struct text *out)
             text_add(out, ", %d shots", u->shots);
         }
         text_add(out, "%s%s\n", heroes3_stunned(&s->unit[unit]) ? ", cannot act" : "",
-                 acts(s, unit) ? ", its turn" : "");
+                 does_stack_act(s, unit) ? ", its turn" : "");
     }
 }
 
-static void fill_map(const void *state, const void *rules, struct game_map *map)
+static void fill_battle_map(const void *state, const void *rules, struct game_map *map)
 {
     const struct heroes3_state *s = state;
     const struct heroes3_rules *r = rules;
@@ -161,7 +161,7 @@ static void fill_map(const void *state, const void *rules, struct game_map *map)
         const int unit = __builtin_ctzll(left), front = s->unit[unit].hex;
         struct heroes3_hexes rear = heroes3_minus(heroes3_cells(s, r, unit), heroes3_only(front));
         map->place[front].also = (int16_t)(heroes3_any(rear) ? 1 + heroes3_take(&rear) : 0);
-        map->place[front].acts = acts(s, unit);
+        map->place[front].acts = does_stack_act(s, unit);
         map->place[front].ai = heroes3_seat_of(s, heroes3_side_of(unit)) == 0;
     }
 }
@@ -182,4 +182,4 @@ static const struct game_lying lying[] = {
     {.path = "active", .how = GAME_LYING_NOWHERE},
     {0},
 };
-const struct game_places heroes3_hex_places = {fill_map, GAME_PLACE_HEX, NULL, lying};
+const struct game_places heroes3_hex_places = {fill_battle_map, GAME_PLACE_HEX, NULL, lying};

@@ -20,7 +20,7 @@ const struct heroes3_hexes heroes3_gate = {{GATE(0), GATE(1), GATE(2)}};
 static const uint8_t moat_hexes[] = {11, 28, 44, 61, 77, 111, 129, 146, 164, 181};
 static const uint8_t second_moat[] = {10, 27, 43, 60, 76, 94, 110, 128, 145, 163, 180};
 
-static void dig(struct heroes3_state *s, const uint8_t hexes[], size_t count)
+static void dig_moat_hexes(struct heroes3_state *s, const uint8_t hexes[], size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         heroes3_add(&s->moat, hexes[i]);
@@ -69,7 +69,7 @@ int heroes3_moat_malus(const struct heroes3_state *s, const struct heroes3_rules
     return heroes3_meet(heroes3_cells(s, r, unit), s->moat) ? r->siege.moat_defence : 0;
 }
 
-static void build(struct heroes3_state *s, const struct heroes3_rules *r, int part)
+static void build_wall_part(struct heroes3_state *s, const struct heroes3_rules *r, int part)
 {
     const struct heroes3_siege_rules *siege = &r->siege;
     const bool tower = part == HEROES3_WALL_UPPER_TOWER || part == HEROES3_WALL_LOWER_TOWER;
@@ -95,11 +95,11 @@ void heroes3_siege_start(struct heroes3_state *s, const struct heroes3_rules *r)
     }
     s->closed = heroes3_or(s->closed, heroes3_gate);
     for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
-        build(s, r, part);
+        build_wall_part(s, r, part);
     }
     if (r->siege.moat && r->siege.town >= HEROES3_CITADEL) {
-        dig(s, moat_hexes, sizeof moat_hexes);
-        dig(s, second_moat, r->siege.owner == HEROES3_FORTRESS ? sizeof second_moat : 0);
+        dig_moat_hexes(s, moat_hexes, sizeof moat_hexes);
+        dig_moat_hexes(s, second_moat, r->siege.owner == HEROES3_FORTRESS ? sizeof second_moat : 0);
     }
 }
 
@@ -162,7 +162,8 @@ struct heroes3_hexes heroes3_indoors(struct heroes3_hexes hexes)
     return inside;
 }
 
-static void crumble(struct heroes3_state *s, const struct heroes3_rules *r, int part, int hits)
+static void crumble_wall_part(struct heroes3_state *s, const struct heroes3_rules *r, int part,
+                              int hits)
 {
     s->wall[part] = (uint8_t)(s->wall[part] > hits ? s->wall[part] - hits : 0);
     heroes3_tell_wall(s, part);
@@ -212,7 +213,7 @@ void heroes3_shake(struct heroes3_state *s, const struct heroes3_rules *r, int p
     }
     rng_shuffle_u8(&s->dice[HEROES3_DICE_SIEGE], order, count);
     for (uint32_t k = 0; k < count && k < (uint32_t)parts; k++) {
-        crumble(s, r, order[k], 1);
+        crumble_wall_part(s, r, order[k], 1);
     }
 }
 
@@ -252,7 +253,7 @@ void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, in
     }
     const int hits = hits_of(s, r, level);
     if (hits > 0 && part >= 0 && part < HEROES3_WALL_PARTS && heroes3_wall_stands(s, part)) {
-        crumble(s, r, part, hits);
+        crumble_wall_part(s, r, part, hits);
     }
 }
 

@@ -27,8 +27,8 @@ static int most_of(const struct heroes3_state *s, const struct heroes3_rules *r,
 }
 
 /* HS-18: points that living creatures add to the cost of the side's spells. */
-static int surcharge(const struct heroes3_state *s, const struct heroes3_rules *r,
-                     enum heroes3_side side)
+static int find_mana_surcharge(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               enum heroes3_side side)
 {
     return most_of(s, r, heroes3_enemy(side), offsetof(struct heroes3_creature, enemy_spell_cost)) -
            most_of(s, r, side, offsetof(struct heroes3_creature, ally_spell_cost));
@@ -50,7 +50,7 @@ uint64_t heroes3_payable(const struct heroes3_state *s, const struct heroes3_rul
     if (book == 0 || s->cast_this_round[side]) {
         return 0;
     }
-    const int more = surcharge(s, r, side);
+    const int more = find_mana_surcharge(s, r, side);
     for (; book != 0; book &= book - 1) {
         const int spell = __builtin_ctzll(book);
         const int cost = cost_of(s, r, side, (enum heroes3_spell)spell, more);
@@ -67,7 +67,7 @@ uint64_t heroes3_payable(const struct heroes3_state *s, const struct heroes3_rul
 void heroes3_pay(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                  enum heroes3_spell spell)
 {
-    const int more = surcharge(s, r, side);
+    const int more = find_mana_surcharge(s, r, side);
     const int cost = cost_of(s, r, side, spell, more);
     const enum heroes3_side enemy = heroes3_enemy(side);
     const int percent = most_of(s, r, enemy, offsetof(struct heroes3_creature, mana_channel));

@@ -23,7 +23,7 @@ static bool badly_off(const struct heroes3_unit *u)
     return u->hp < u->hp_max || u->poisoned > 0;
 }
 
-static bool enchanted(const struct heroes3_unit *u)
+static bool is_stack_enchanted(const struct heroes3_unit *u)
 {
     for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
         if (u->rounds[effect] > 0) {
@@ -48,7 +48,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
                           enum heroes3_side side, enum heroes3_spell spell, int unit)
 {
     if (heroes3_spell_facts[spell].work == HEROES3_DISPELS) {
-        return enchanted(&s->unit[unit]); /* whatever it is immune to */
+        return is_stack_enchanted(&s->unit[unit]); /* whatever it is immune to */
     }
     if (!heroes3_works_on(r, heroes3_creature_of(s, r, unit), spell) ||
         heroes3_immune_now(s, r, spell, unit)) { /* HS-4 */
@@ -100,8 +100,8 @@ static uint64_t reach_of(const struct heroes3_state *s, const struct heroes3_rul
 }
 
 /* HS-9: Dispel of an expert also takes away what spells have laid. */
-static bool sweeps(const struct heroes3_state *s, const struct heroes3_rules *r,
-                   enum heroes3_side side, enum heroes3_spell spell)
+static bool does_spell_sweep(const struct heroes3_state *s, const struct heroes3_rules *r,
+                             enum heroes3_side side, enum heroes3_spell spell)
 {
     return heroes3_spell_facts[spell].work == HEROES3_DISPELS &&
            heroes3_spell_is_mass(s, r, side, spell);
@@ -125,7 +125,7 @@ uint64_t heroes3_targets_of(const struct heroes3_state *s, const struct heroes3_
         return can_summon(s, r, side, spell) ? heroes3_bit(s->active) : 0;
     }
     uint64_t targets =
-        sweeps(s, r, side, spell) && heroes3_any_laid(s) ? heroes3_bit(s->active) : 0;
+        does_spell_sweep(s, r, side, spell) && heroes3_any_laid(s) ? heroes3_bit(s->active) : 0;
     for (uint64_t left = reach_of(s, r, side, spell); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         targets |= can_be_target(s, r, side, spell, unit) ? heroes3_bit(unit) : 0;
@@ -228,7 +228,8 @@ bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int
     return resists;
 }
 
-static void cure(struct heroes3_state *s, const struct heroes3_rules *r, int target, int32_t points)
+static void cure_stack_by(struct heroes3_state *s, const struct heroes3_rules *r, int target,
+                          int32_t points)
 {
     for (size_t i = 0; i < sizeof bad; i++) {
         heroes3_unit_relieve(s, r, target, (enum heroes3_effect)bad[i]);
@@ -237,7 +238,7 @@ static void cure(struct heroes3_state *s, const struct heroes3_rules *r, int tar
 }
 
 /* HS-9: all that spells can begin, but not what a Disrupting Ray or a poison has taken. */
-static void dispel(struct heroes3_state *s, const struct heroes3_rules *r, int target)
+static void dispel_stack(struct heroes3_state *s, const struct heroes3_rules *r, int target)
 {
     for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
         if (effect != HEROES3_CORRODED && effect != HEROES3_POISONED) {
@@ -247,13 +248,13 @@ static void dispel(struct heroes3_state *s, const struct heroes3_rules *r, int t
 }
 
 /* HS-1 */
-static int rounds_of(const struct heroes3_hero *hero)
+static int count_spell_rounds(const struct heroes3_hero *hero)
 {
     return hero->power > 0 ? hero->power : 1;
 }
 
-static void burn(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                 int target, int64_t damage)
+static void burn_by_spell(struct heroes3_state *s, const struct heroes3_rules *r,
+                          enum heroes3_side side, int target, int64_t damage)
 {
     const int killed = heroes3_unit_wound(s, r, target, damage);
     heroes3_tell(s, r, "burn", "HS-8", "{target} suffers {damage}, {killed} die", s->active, target,
@@ -306,41 +307,42 @@ void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
 }
 
 /* `hero`: the caster, or NULL for a creature, who only burns. */
-static void work(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                 const struct heroes3_hero *hero, enum heroes3_spell spell, int target,
-                 int32_t points)
+static void work_spell_on(struct heroes3_state *s, const struct heroes3_rules *r,
+                          enum heroes3_side side, const struct heroes3_hero *hero,
+                          enum heroes3_spell spell, int target, int32_t points)
 {
     switch (heroes3_spell_facts[spell].work) {
     case HEROES3_LASTS:
-        lay_on(s, r, spell, target, heroes3_mastery(r, hero, spell), rounds_of(hero), hero);
+        lay_on(s, r, spell, target, heroes3_mastery(r, hero, spell), count_spell_rounds(hero),
+               hero);
         break;
     case HEROES3_CURES:
-        cure(s, r, target, heroes3_spell_points_on(s, r, side, spell, target));
+        cure_stack_by(s, r, target, heroes3_spell_points_on(s, r, side, spell, target));
         break;
     case HEROES3_DISPELS:
-        dispel(s, r, target);
+        dispel_stack(s, r, target);
         break;
     case HEROES3_RAISES:
         heroes3_bring_back(s, r, target, heroes3_spell_points_on(s, r, side, spell, target));
         break;
     case HEROES3_COPIES:
-        heroes3_make_clone(s, r, side, target, rounds_of(hero));
+        heroes3_make_clone(s, r, side, target, count_spell_rounds(hero));
         break;
     case HEROES3_SUMMONS_KIND:
         heroes3_summon(s, r, side, spell, points);
         break;
     default:
-        burn(s, r, side, target,
-             hero != NULL ? heroes3_hero_damage(s, r, hero, spell, target, points)
-                          : heroes3_spell_damage(s, r, spell, target, points));
+        burn_by_spell(s, r, side, target,
+                      hero != NULL ? heroes3_hero_damage(s, r, hero, spell, target, points)
+                                   : heroes3_spell_damage(s, r, spell, target, points));
         break;
     }
 }
 
 /* HS-4: friends never resist. */
-static void meet(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                 const struct heroes3_hero *hero, enum heroes3_spell spell, int unit,
-                 int32_t points)
+static void meet_spell_target(struct heroes3_state *s, const struct heroes3_rules *r,
+                              enum heroes3_side side, const struct heroes3_hero *hero,
+                              enum heroes3_spell spell, int unit, int32_t points)
 {
     if (hero != NULL && hero->specialty.kind == HEROES3_OF_SPELL &&
         hero->specialty.spell == spell) {
@@ -349,7 +351,7 @@ static void meet(struct heroes3_state *s, const struct heroes3_rules *r, enum he
     heroes3_tell(s, r, heroes3_spell_names[spell], heroes3_spell_facts[spell].ids,
                  heroes3_spell_facts[spell].text, s->active, unit, points, 0);
     if (heroes3_commander(s, unit) == side || !heroes3_resists(s, r, unit)) {
-        work(s, r, side, hero, spell, unit, points);
+        work_spell_on(s, r, side, hero, spell, unit, points);
     }
 }
 
@@ -373,15 +375,15 @@ int heroes3_nearest(struct heroes3_state *s, const struct heroes3_rules *r, int 
 }
 
 /* HS-11: each hop meets the nearest stack, friend or foe, that was not met, for half as much. */
-static void chain(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                  enum heroes3_spell spell, int target, int mastery, int32_t points,
-                  const struct heroes3_hero *hero)
+static void chain_lightning_on(struct heroes3_state *s, const struct heroes3_rules *r,
+                               enum heroes3_side side, enum heroes3_spell spell, int target,
+                               int mastery, int32_t points, const struct heroes3_hero *hero)
 {
     uint64_t left = heroes3_bodies(s, HEROES3_ATTACKER) | heroes3_bodies(s, HEROES3_DEFENDER);
     for (int hops = mastery >= HEROES3_ADVANCED ? 5 : 4; hops > 0; hops--) {
         left &= ~heroes3_bit(target);
         if (!heroes3_immune_now(s, r, spell, target)) {
-            meet(s, r, side, hero, spell, target, points);
+            meet_spell_target(s, r, side, hero, spell, target, points);
         }
         left &= s->alive;
         if (left == 0) {
@@ -393,8 +395,8 @@ static void chain(struct heroes3_state *s, const struct heroes3_rules *r, enum h
 }
 
 /* HS-16: a spell at one stack of the enemy may turn against one of the caster's own. */
-static int mirrored(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
-                    enum heroes3_spell spell, int target)
+static int find_mirror_target(struct heroes3_state *s, const struct heroes3_rules *r,
+                              enum heroes3_side side, enum heroes3_spell spell, int target)
 {
     const struct heroes3_unit *u = &s->unit[target];
     const int own = heroes3_creature_of(s, r, target)->magic_mirror;
@@ -437,23 +439,24 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
         heroes3_field_cast(s, r, side, spell, target);
         return;
     }
-    if (sweeps(s, r, side, spell)) {
+    if (does_spell_sweep(s, r, side, spell)) {
         heroes3_sweep(s);
     }
     if (aim == HEROES3_AT_HEX) {
         met = heroes3_spell_area(s, r, side, spell, target, met);
     } else if (!heroes3_spell_is_mass(s, r, side, spell)) {
-        target = mirrored(s, r, side, spell, target);
+        target = find_mirror_target(s, r, side, spell, target);
         met = heroes3_bit(target);
     }
     if (aim == HEROES3_AT_CHAIN) {
-        chain(s, r, side, spell, target, heroes3_mastery(r, hero, spell), points, hero);
+        chain_lightning_on(s, r, side, spell, target, heroes3_mastery(r, hero, spell), points,
+                           hero);
         return;
     }
     for (; met != 0; met &= met - 1) {
         const int unit = __builtin_ctzll(met);
         if (heroes3_alive(s, unit) || ((s->corpses >> unit) & 1)) {
-            meet(s, r, side, hero, spell, unit, points);
+            meet_spell_target(s, r, side, hero, spell, unit, points);
         }
     }
 }
@@ -464,7 +467,7 @@ void heroes3_creature_burns(struct heroes3_state *s, const struct heroes3_rules 
     const enum heroes3_side side = heroes3_commander(s, unit);
     uint64_t met = heroes3_bit(target);
     if (heroes3_spell_facts[spell].aim == HEROES3_AT_CHAIN) {
-        chain(s, r, side, spell, target, HEROES3_ADVANCED, points, NULL);
+        chain_lightning_on(s, r, side, spell, target, HEROES3_ADVANCED, points, NULL);
         return;
     }
     if (heroes3_spell_facts[spell].aim == HEROES3_AT_HEX) {
@@ -475,7 +478,7 @@ void heroes3_creature_burns(struct heroes3_state *s, const struct heroes3_rules 
     for (; met != 0; met &= met - 1) {
         const int other = __builtin_ctzll(met);
         if (heroes3_alive(s, other) && !heroes3_immune_now(s, r, spell, other)) {
-            meet(s, r, side, NULL, spell, other, points);
+            meet_spell_target(s, r, side, NULL, spell, other, points);
         }
     }
 }

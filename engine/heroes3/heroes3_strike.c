@@ -6,8 +6,8 @@
 
 /* The hexes through which attacker and target touch: `own` of the attacker, `struck` of the
  * target; the front hex goes first, then the lowest hex (HA-11). */
-static void contact(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                    int target, int from, int *own, int *struck)
+static void find_contact_hexes(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               int unit, int target, int from, int *own, int *struck)
 {
     const struct heroes3_hexes cells = heroes3_cells(s, r, target);
     *own = from;
@@ -20,7 +20,7 @@ static void contact(const struct heroes3_state *s, const struct heroes3_rules *r
 }
 
 /* The hex behind `struck` as seen from `own`; HEROES3_NOWHERE off the board. */
-static int behind(int own, int struck)
+static int find_hex_behind(int own, int struck)
 {
     const int y1 = heroes3_hex_y(own), y2 = heroes3_hex_y(struck);
     const int u1 = heroes3_hex_x(own) + y1 / 2, u2 = heroes3_hex_x(struck) + y2 / 2;
@@ -73,11 +73,11 @@ uint64_t heroes3_also_hit(const struct heroes3_state *s, const struct heroes3_ru
         hit = stacks_on(s, r, near, heroes3_bodies(s, enemy));
     } else if (abilities & (HEROES3_BREATH | HEROES3_THREE_HEADED)) {
         int own, struck;
-        contact(s, r, unit, target, from, &own, &struck);
+        find_contact_hexes(s, r, unit, target, from, &own, &struck);
         struct heroes3_hexes hexes = {{0}};
         uint64_t among = heroes3_bodies(s, enemy);
         if (abilities & HEROES3_BREATH) { /* HA-10 */
-            const int hex = behind(own, struck);
+            const int hex = find_hex_behind(own, struck);
             if (hex != HEROES3_NOWHERE) {
                 heroes3_add(&hexes, hex);
             }
@@ -154,8 +154,8 @@ static int fire_shield(const struct heroes3_state *s, const struct heroes3_rules
 }
 
 /* HS-15: who strikes into a fire shield burns by a part of what it would have done. */
-static void burn(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
-                 int percent, int64_t raw)
+static void burn_by_fire_shield(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                                int target, int percent, int64_t raw)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     const int64_t damage =
@@ -176,8 +176,8 @@ struct wound {
     int target, shield;  /* percent of its fire shield, 0: none */
 };
 
-static struct wound hit(struct heroes3_state *s, const struct heroes3_rules *r,
-                        const struct heroes3_blow *blow, int64_t base, bool besides)
+static struct wound hit_struck_stack(struct heroes3_state *s, const struct heroes3_rules *r,
+                                     const struct heroes3_blow *blow, int64_t base, bool besides)
 {
     char ids[128];
     name_hit(s, r, blow, besides, ids, sizeof ids);
@@ -221,12 +221,13 @@ static __attribute__((noinline)) void sweep_others(struct heroes3_state *s,
     for (; others != 0; others &= others - 1) {
         blow.target = (uint8_t)__builtin_ctzll(others);
         if (heroes3_alive(s, blow.target)) {
-            wounds[count++] = hit(s, r, &blow, base, true);
+            wounds[count++] = hit_struck_stack(s, r, &blow, base, true);
         }
     }
     for (int k = 0; k < count; k++) {
         if (wounds[k].shield > 0) {
-            burn(s, r, blow.attacker, wounds[k].target, wounds[k].shield, wounds[k].raw);
+            burn_by_fire_shield(s, r, blow.attacker, wounds[k].target, wounds[k].shield,
+                                wounds[k].raw);
         }
     }
     for (int k = 0; k < count; k++) {
@@ -235,7 +236,8 @@ static __attribute__((noinline)) void sweep_others(struct heroes3_state *s,
 }
 
 /* One strike, shot or retaliation with all that it meets. */
-static void deal(struct heroes3_state *s, const struct heroes3_rules *r, struct heroes3_blow blow)
+static void deal_strike_blow(struct heroes3_state *s, const struct heroes3_rules *r,
+                             struct heroes3_blow blow)
 {
     const int unit = blow.attacker;
     const uint64_t others =
@@ -243,13 +245,13 @@ static void deal(struct heroes3_state *s, const struct heroes3_rules *r, struct 
     blow.lucky = roll_luck(s, r, unit);
     blow.deadly = roll_percent(s, "doubled damage", chance_to_double(s, r, unit));
     const int64_t base = heroes3_roll_base(s, r, unit);
-    const struct wound first = hit(s, r, &blow, base, false);
+    const struct wound first = hit_struck_stack(s, r, &blow, base, false);
     if (others != 0) {
         sweep_others(s, r, blow, base, others, first);
         return;
     }
     if (first.shield > 0) {
-        burn(s, r, unit, first.target, first.shield, first.raw);
+        burn_by_fire_shield(s, r, unit, first.target, first.shield, first.raw);
     }
     heroes3_after_hit(s, r, unit, first.target, first.damage, blow.ranged);
 }
@@ -275,8 +277,8 @@ int heroes3_retaliation(const struct heroes3_state *s, const struct heroes3_rule
     return t->rounds[HEROES3_PARALYSED] > 0 ? r->ability.stunned_retaliation : 100;
 }
 
-static void retaliate(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
-                      int strength)
+static void retaliate_for_strike(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                                 int target, int strength)
 {
     struct heroes3_unit *t = &s->unit[target];
     if (!heroes3_is(heroes3_creature_of(s, r, target), HEROES3_UNLIMITED_RETALIATION)) {
@@ -284,9 +286,10 @@ static void retaliate(struct heroes3_state *s, const struct heroes3_rules *r, in
     }
     heroes3_tell(s, r, "retaliate", "HD-14 HA-3", "{unit} strikes back at {target}", target, unit,
                  0, 0);
-    deal(s, r,
-         (struct heroes3_blow){
-             .attacker = (uint8_t)target, .target = (uint8_t)unit, .strength = (uint8_t)strength});
+    deal_strike_blow(s, r,
+                     (struct heroes3_blow){.attacker = (uint8_t)target,
+                                           .target = (uint8_t)unit,
+                                           .strength = (uint8_t)strength});
 }
 
 void heroes3_strike(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
@@ -303,17 +306,17 @@ void heroes3_strike(struct heroes3_state *s, const struct heroes3_rules *r, int 
                      ? "HD-14 HA-2"
                      : "HD-14",
                  "{unit} strikes {target} after {hexes} hexes", unit, target, hexes, 0);
-    deal(s, r, blow);
+    deal_strike_blow(s, r, blow);
     if (strength > 0 && heroes3_alive(s, unit) && heroes3_alive(s, target) &&
         !heroes3_stunned(&s->unit[target])) { /* HD-14; HA-22: this strike may have stunned it */
-        retaliate(s, r, unit, target, strength);
+        retaliate_for_strike(s, r, unit, target, strength);
     }
     const bool twice =
         heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_DOUBLE_ATTACK); /* HA-4 */
     if (twice && heroes3_alive(s, unit) && heroes3_alive(s, target) &&
         !heroes3_stunned(&s->unit[unit])) {
         heroes3_tell(s, r, "again", "HA-4", "{unit} strikes {target} again", unit, target, 0, 0);
-        deal(s, r, blow);
+        deal_strike_blow(s, r, blow);
     }
 }
 
@@ -350,7 +353,7 @@ void heroes3_shoot(struct heroes3_state *s, const struct heroes3_rules *r, int u
     for (int shots = shots_of(s, r, unit); shots > 0; shots--) {
         if (heroes3_alive(s, unit) && heroes3_alive(s, target) && s->unit[unit].shots > 0) {
             use_ammunition(s, unit);
-            deal(s, r, blow);
+            deal_strike_blow(s, r, blow);
         }
     }
 }

@@ -6,7 +6,7 @@
 static const char *const phase_names[] = {"siege",  "normal", "war machines",
                                           "morale", "wait",   "over"};
 
-static const char *actor(const struct heroes3_state *s, int unit)
+static const char *name_event_actor(const struct heroes3_state *s, int unit)
 {
     static const char *const seats[] = {"ai", "human"};
     return unit == HEROES3_NO_UNIT ? "game" : seats[heroes3_seat_of(s, heroes3_side_of(unit))];
@@ -36,7 +36,8 @@ void heroes3_unit_name(const struct heroes3_state *s, const struct heroes3_rules
 }
 
 /* A number that a text names: one of a hex is told as the board's name of it. */
-static struct trace_field number_of(const struct heroes3_rules *r, const char *key, int64_t value)
+static struct trace_field make_number_field(const struct heroes3_rules *r, const char *key,
+                                            int64_t value)
 {
     static const char *const hexes[] = {"hex", "from", "to"};
     for (size_t k = 0; k < sizeof hexes / sizeof *hexes; k++) {
@@ -66,11 +67,11 @@ static void tell_in(const struct heroes3_state *s, const struct heroes3_rules *r
             told[count++] = (struct trace_field){"target", target, whom};
         } else if (strncmp(key, "unit}", length + 1) != 0) {
             snprintf(keys[numbers], sizeof *keys, "%.*s", (int)length, key);
-            told[count++] = number_of(r, keys[numbers], numbers == 0 ? first : second);
+            told[count++] = make_number_field(r, keys[numbers], numbers == 0 ? first : second);
             numbers++;
         }
     }
-    trace_event(s, phase, actor(s, unit), action, rules, text, told, count);
+    trace_event(s, phase, name_event_actor(s, unit), action, rules, text, told, count);
 }
 
 void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rules *r,

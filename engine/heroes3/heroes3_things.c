@@ -41,7 +41,7 @@ static struct heroes3_hexes hexes_of(const struct heroes3_thing *t)
 }
 
 /* The sets that are kept so that a move need not look at each thing. */
-static void note(struct heroes3_state *s, const struct heroes3_thing *t)
+static void note_obstacle_hexes(struct heroes3_state *s, const struct heroes3_thing *t)
 {
     const struct heroes3_hexes hexes = hexes_of(t);
     s->closed = kinds[t->kind].blocks ? heroes3_or(s->closed, hexes) : s->closed;
@@ -66,7 +66,7 @@ void heroes3_put_thing(struct heroes3_state *s, enum heroes3_thing_kind kind,
                                 .rounds = (uint8_t)rounds,
                                 .size = (uint8_t)size};
     memcpy(t->hex, hexes, (size_t)size);
-    note(s, t);
+    note_obstacle_hexes(s, t);
 }
 
 void heroes3_take_thing(struct heroes3_state *s, int k)
@@ -78,7 +78,7 @@ void heroes3_take_thing(struct heroes3_state *s, int k)
     memmove(&s->thing[k], &s->thing[k + 1], (s->thing_count - (size_t)k) * sizeof s->thing[0]);
     s->pits = s->hot = (struct heroes3_hexes){{0}};
     for (int i = 0; i < s->thing_count; i++) {
-        note(s, &s->thing[i]); /* obstacles may overlap */
+        note_obstacle_hexes(s, &s->thing[i]); /* obstacles may overlap */
     }
 }
 
@@ -141,8 +141,8 @@ struct heroes3_hexes heroes3_bare_ground(const struct heroes3_state *s,
     return heroes3_minus(ground, heroes3_or(s->pits, s->hot));
 }
 
-static bool burns(const struct heroes3_state *s, const struct heroes3_rules *r,
-                  const struct heroes3_thing *t, int unit)
+static bool does_wall_burn(const struct heroes3_state *s, const struct heroes3_rules *r,
+                           const struct heroes3_thing *t, int unit)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     return kinds[t->kind].burns &&
@@ -156,7 +156,7 @@ struct heroes3_hexes heroes3_hot_ground(const struct heroes3_state *s,
 {
     struct heroes3_hexes hot = {{0}};
     for (int k = 0; heroes3_any(s->hot) && k < s->thing_count; k++) {
-        if (burns(s, r, &s->thing[k], unit)) {
+        if (does_wall_burn(s, r, &s->thing[k], unit)) {
             hot = heroes3_or(hot, hexes_of(&s->thing[k]));
         }
     }
@@ -170,7 +170,8 @@ void heroes3_tread(struct heroes3_state *s, const struct heroes3_rules *r, int u
     }
     for (int k = s->thing_count - 1; k >= 0 && heroes3_alive(s, unit); k--) {
         const struct heroes3_thing t = s->thing[k];
-        if (!heroes3_meet(heroes3_cells(s, r, unit), hexes_of(&t)) || !burns(s, r, &t, unit)) {
+        if (!heroes3_meet(heroes3_cells(s, r, unit), hexes_of(&t)) ||
+            !does_wall_burn(s, r, &t, unit)) {
             continue;
         }
         const enum heroes3_spell spell = (enum heroes3_spell)kinds[t.kind].spell;
@@ -198,7 +199,7 @@ const char *heroes3_verify_things(const struct heroes3_state *s, const struct he
             heroes3_any(heroes3_minus(hexes_of(t), r->board.all))) {
             return "a thing lies outside the board";
         }
-        note(&bare, t);
+        note_obstacle_hexes(&bare, t);
     }
     if (heroes3_any(heroes3_minus(bare.closed, s->closed))) {
         return "a thing that blocks lies on an open hex";

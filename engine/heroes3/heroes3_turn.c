@@ -20,7 +20,7 @@ void heroes3_turn_open_round(struct heroes3_turn *t, bool first)
 }
 
 /* H-3 (sign 1: the fastest) and H-18 (sign -1: the slowest): the stacks that nobody beats. */
-static uint64_t foremost(const struct heroes3_turn *t, uint64_t stacks, int sign)
+static uint64_t find_foremost_stacks(const struct heroes3_turn *t, uint64_t stacks, int sign)
 {
     uint64_t best = 0;
     int best_speed = -1000;
@@ -99,7 +99,8 @@ static int first_clone_by_slot(const struct heroes3_turn *t, uint64_t clones)
 }
 
 /* One of stacks that are equally fast: the army by the tie rule, the stack by the left slot. */
-static int pick(struct heroes3_turn *t, const struct heroes3_turn_rules *rules, uint64_t stacks)
+static int pick_next_stack(struct heroes3_turn *t, const struct heroes3_turn_rules *rules,
+                           uint64_t stacks)
 {
     const uint64_t attackers = stacks & heroes3_side_bits(HEROES3_ATTACKER);
     const uint64_t defenders = stacks & heroes3_side_bits(HEROES3_DEFENDER);
@@ -129,19 +130,20 @@ static int next_in_siege(struct heroes3_turn *t, const struct heroes3_turn_rules
     const uint64_t catapults = HEROES3_BOTH(heroes3_bit(HEROES3_CATAPULT));
     uint64_t open = t->able & ~t->done & ~t->waited & (HEROES3_TURRET_BITS | catapults);
     open = open & HEROES3_TURRET_BITS ? open & HEROES3_TURRET_BITS : open;
-    return open != 0 ? pick(t, rules, open) : HEROES3_NO_UNIT;
+    return open != 0 ? pick_next_stack(t, rules, open) : HEROES3_NO_UNIT;
 }
 
 /* Creatures that have neither played nor waited. */
-static uint64_t fresh(const struct heroes3_turn *t)
+static uint64_t find_fresh_stacks(const struct heroes3_turn *t)
 {
     return t->able & ~t->done & ~t->waited & HEROES3_CREATURE_BITS;
 }
 
 static int next_in_normal(struct heroes3_turn *t, const struct heroes3_turn_rules *rules)
 {
-    const uint64_t open = fresh(t);
-    return open != 0 ? pick(t, rules, foremost(t, open, 1)) : HEROES3_NO_UNIT;
+    const uint64_t open = find_fresh_stacks(t);
+    return open != 0 ? pick_next_stack(t, rules, find_foremost_stacks(t, open, 1))
+                     : HEROES3_NO_UNIT;
 }
 
 /* H-11 to H-14, H-25, H-26: machines, then those that waited. */
@@ -153,7 +155,7 @@ static int next_machine(struct heroes3_turn *t, const struct heroes3_turn_rules 
     if (rules->ballista_order == HEROES3_BALLISTA_ALL_FIRST && ballistas != 0) {
         open = ballistas;
     }
-    return open != 0 ? pick(t, rules, open) : HEROES3_NO_UNIT;
+    return open != 0 ? pick_next_stack(t, rules, open) : HEROES3_NO_UNIT;
 }
 
 /* H-15 to H-17 */
@@ -164,7 +166,7 @@ static int next_in_morale(struct heroes3_turn *t, const struct heroes3_turn_rule
         return HEROES3_NO_UNIT;
     }
     if (rules->morale_order == HEROES3_MORALE_SLOWEST) {
-        return pick(t, rules, foremost(t, open, -1));
+        return pick_next_stack(t, rules, find_foremost_stacks(t, open, -1));
     }
     for (int i = 0; i < t->queued; i++) {
         if (open & heroes3_bit(t->queue[i])) {
@@ -178,13 +180,14 @@ static int next_in_morale(struct heroes3_turn *t, const struct heroes3_turn_rule
 static int next_in_wait(struct heroes3_turn *t, const struct heroes3_turn_rules *rules)
 {
     const uint64_t open = t->able & ~t->done & HEROES3_CREATURE_BITS;
-    return open != 0 ? pick(t, rules, foremost(t, open, -1)) : HEROES3_NO_UNIT;
+    return open != 0 ? pick_next_stack(t, rules, find_foremost_stacks(t, open, -1))
+                     : HEROES3_NO_UNIT;
 }
 
 static int next_in_phase(struct heroes3_turn *t, const struct heroes3_turn_rules *rules)
 {
     const bool late = t->phase == HEROES3_MACHINES || t->phase == HEROES3_MORALE;
-    if (late && rules->late_order == HEROES3_LATE_AT_ONCE && fresh(t) != 0) {
+    if (late && rules->late_order == HEROES3_LATE_AT_ONCE && find_fresh_stacks(t) != 0) {
         return next_in_normal(t, rules);
     }
     switch (t->phase) {

@@ -16,7 +16,8 @@ static int effect_of(const struct heroes3_unit *u, enum heroes3_effect effect)
     return u->rounds[effect] > 0 ? u->strength[effect] : 0;
 }
 
-static int speed_of(const struct heroes3_unit *u, const struct heroes3_creature *c, int more)
+static int compute_stack_speed(const struct heroes3_unit *u, const struct heroes3_creature *c,
+                               int more)
 {
     if (c->speed == 0) {
         return 0;
@@ -67,7 +68,8 @@ void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r
     }
     u->defence = (int16_t)defence;
     set_hp_max(u, r->ability.age_cut, heroes3_full_hp(s, r, unit));
-    s->turn.speed[unit] = (uint8_t)speed_of(u, c, home + special.speed + hero->artifacts.speed);
+    s->turn.speed[unit] =
+        (uint8_t)compute_stack_speed(u, c, home + special.speed + hero->artifacts.speed);
     heroes3_ready_blows(s, r, unit);
 }
 
@@ -185,7 +187,7 @@ static void vanish_clones_of(struct heroes3_state *s, const struct heroes3_rules
     }
 }
 
-static void die(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+static void remove_dead_stack(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     struct heroes3_unit *u = &s->unit[unit];
     u->count = 0;
@@ -218,7 +220,7 @@ int heroes3_unit_slay(struct heroes3_state *s, const struct heroes3_rules *r, in
     count = count >= u->count || (clone && count > 0) ? u->count : count; /* HS-10 */
     count_losses(s, r, unit, count);
     if (count == u->count) {
-        die(s, r, unit);
+        remove_dead_stack(s, r, unit);
     } else if (count > 0) {
         u->count = (uint16_t)(u->count - count);
         u->hp = u->hp_max;
@@ -296,34 +298,34 @@ bool heroes3_unit_raise(struct heroes3_state *s, const struct heroes3_rules *r, 
 }
 
 /* HA-21: a step of poison. */
-static void poison(struct heroes3_unit *u, const struct heroes3_rules *r)
+static void poison_stack_health(struct heroes3_unit *u, const struct heroes3_rules *r)
 {
     const int worse = u->poisoned + r->ability.poison;
     u->poisoned = (uint8_t)(worse < r->ability.poison_cap ? worse : r->ability.poison_cap);
 }
 
-static int8_t spirit(int own, int more, int least)
+static int8_t clamp_stack_spirit(int own, int more, int least)
 {
     const int sum = own + more;
     return (int8_t)(sum > 3 ? 3 : sum < least ? least : sum);
 }
 
 /* HS-14, HS-17: what an effect changes besides what heroes3_unit_refresh computes. */
-static void renew(struct heroes3_unit *u, const struct heroes3_creature *c,
-                  enum heroes3_effect effect, int before)
+static void renew_stack_values(struct heroes3_unit *u, const struct heroes3_creature *c,
+                               enum heroes3_effect effect, int before)
 {
     switch (effect) {
     case HEROES3_MIRTH:
     case HEROES3_SORROW:
-        u->morale =
-            spirit(u->own_morale, effect_of(u, HEROES3_MIRTH) - effect_of(u, HEROES3_SORROW),
-                   c->least_morale);
+        u->morale = clamp_stack_spirit(u->own_morale,
+                                       effect_of(u, HEROES3_MIRTH) - effect_of(u, HEROES3_SORROW),
+                                       c->least_morale);
         break;
     case HEROES3_FORTUNE:
     case HEROES3_MISFORTUNE:
-        u->luck =
-            spirit(u->own_luck, effect_of(u, HEROES3_FORTUNE) - effect_of(u, HEROES3_MISFORTUNE),
-                   c->least_luck);
+        u->luck = clamp_stack_spirit(
+            u->own_luck, effect_of(u, HEROES3_FORTUNE) - effect_of(u, HEROES3_MISFORTUNE),
+            c->least_luck);
         break;
     case HEROES3_COUNTERSTRIKE:
         u->retaliations = (uint8_t)at_least(u->retaliations + effect_of(u, effect) - before, 0);
@@ -342,9 +344,9 @@ void heroes3_unit_affect(struct heroes3_state *s, const struct heroes3_rules *r,
     u->strength[effect] = (uint8_t)strength;
     u->lasting |= (uint64_t)(u->rounds[effect] > 0) << effect;
     if (effect == HEROES3_POISONED) {
-        poison(u, r);
+        poison_stack_health(u, r);
     }
-    renew(u, &r->creatures[u->creature], effect, before);
+    renew_stack_values(u, &r->creatures[u->creature], effect, before);
     heroes3_unit_refresh(s, r, unit);
     heroes3_unit_update_able(s, unit);
 }
@@ -361,7 +363,7 @@ void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r
     s->unit[unit].rounds[effect] = 0;
     s->unit[unit].strength[effect] = 0;
     s->unit[unit].lasting &= ~(UINT64_C(1) << effect);
-    renew(&s->unit[unit], heroes3_creature_of(s, r, unit), effect, before);
+    renew_stack_values(&s->unit[unit], heroes3_creature_of(s, r, unit), effect, before);
     heroes3_unit_refresh(s, r, unit);
     heroes3_unit_update_able(s, unit);
 }
@@ -371,7 +373,7 @@ static void age_unit(struct heroes3_state *s, const struct heroes3_rules *r, int
     struct heroes3_unit *u = &s->unit[unit];
     bool changed = u->rounds[HEROES3_POISONED] > 0;
     if (u->rounds[HEROES3_POISONED] > 1) { /* the last round brings no further step */
-        poison(u, r);
+        poison_stack_health(u, r);
     }
     for (uint64_t left = u->lasting; left != 0; left &= left - 1) {
         const int effect = __builtin_ctzll(left);
@@ -379,7 +381,8 @@ static void age_unit(struct heroes3_state *s, const struct heroes3_rules *r, int
             const int before = u->strength[effect];
             u->strength[effect] = 0;
             u->lasting &= ~(UINT64_C(1) << effect);
-            renew(u, heroes3_creature_of(s, r, unit), (enum heroes3_effect)effect, before);
+            renew_stack_values(u, heroes3_creature_of(s, r, unit), (enum heroes3_effect)effect,
+                               before);
             changed = true;
         }
     }

@@ -8,7 +8,8 @@
 #include "engine/heroes3/heroes3_things.h"
 
 /* Every hex of the way counts only where something on the ground burns. */
-static void go(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
+static void walk_stack_to_hex(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                              int hex)
 {
     uint8_t way[HEROES3_WAY_MAX];
     const int steps = heroes3_way(s, r, unit, hex, way);
@@ -33,7 +34,7 @@ void heroes3_walk(struct heroes3_state *s, const struct heroes3_rules *r, int un
     heroes3_tell(s, r, "walk", flies ? "HM-8 HA-1" : "HM-6 HM-7", "{unit} goes from {from} to {to}",
                  unit, HEROES3_NO_UNIT, from, hex);
     if (step_by_step) {
-        go(s, r, unit, hex);
+        walk_stack_to_hex(s, r, unit, hex);
     } else {
         heroes3_tread(s, r, unit);
     }

@@ -17,8 +17,8 @@ const char *match_result_text(enum match_result result)
 }
 
 /* The decision's list, for a game that is played with checks. */
-static enum match_result list_moves(const struct match *match, const void *state,
-                                    struct game_list *list)
+static enum match_result list_legal_moves(const struct match *match, const void *state,
+                                          struct game_list *list)
 {
     list->count = option_moves(match->game, state, match->rules, list->moves);
     return list->count < 1                ? MATCH_NO_MOVE
@@ -35,7 +35,7 @@ static void count_use(const struct match *match, const void *state, game_move mo
 }
 
 /* Cut to 31 bits, so that a count never looks negative. */
-static int32_t number(uint32_t value)
+static int32_t narrow_to_record(uint32_t value)
 {
     return value > INT32_MAX ? INT32_MAX : (int32_t)value;
 }
@@ -57,7 +57,7 @@ void match_record(const struct game *game, const void *state, const void *rules,
     const struct game_head *head = game_head_const(state);
     const struct column *columns = game->columns;
     const int32_t values[] = {head->winner,   head->end_reason,
-                              head->round,    number(head->decisions),
+                              head->round,    narrow_to_record(head->decisions),
                               head->ai_score, head->human_score};
     enum { SINGLE = sizeof values / sizeof *values };
     memset(record, 0, game->record_size);
@@ -124,7 +124,7 @@ play_steps(const struct match *match, uint64_t key, struct match_table *table, s
         if (head->decisions == most) {
             return MATCH_ENDLESS;
         }
-        if (checked && (result = list_moves(match, step.state, &list)) != MATCH_PLAYED) {
+        if (checked && (result = list_legal_moves(match, step.state, &list)) != MATCH_PLAYED) {
             return result;
         }
         const game_move move = step_choose(&step, step_luck(&luck, &step, key ^ match->luck));
@@ -140,16 +140,18 @@ play_steps(const struct match *match, uint64_t key, struct match_table *table, s
 }
 
 /* Apart, so that the loop from the start stays as fast as it is. */
-static __attribute__((noinline)) enum match_result
-play_from(const struct match *match, uint64_t key, struct match_table *table, struct trace *trace)
+static __attribute__((noinline)) enum match_result play_match_from(const struct match *match,
+                                                                   uint64_t key,
+                                                                   struct match_table *table,
+                                                                   struct trace *trace)
 {
     return play_steps(match, key, table, trace, true, true);
 }
 
 /* Both ways to play. */
 static inline __attribute__((always_inline)) enum match_result
-play(const struct match *match, uint64_t seed, uint64_t index, struct match_table *table,
-     struct trace *trace, void *record, bool checked)
+play_whole_match(const struct match *match, uint64_t seed, uint64_t index,
+                 struct match_table *table, struct trace *trace, void *record, bool checked)
 {
     const struct game *game = match->game;
     const uint64_t key = rng_key(seed, index);
@@ -158,7 +160,7 @@ play(const struct match *match, uint64_t seed, uint64_t index, struct match_tabl
         memset(table->uses, 0, sizeof table->uses);
     }
     if (match->from != NULL) {
-        result = play_from(match, key, table, trace);
+        result = play_match_from(match, key, table, trace);
     } else if (checked || trace != NULL || game->play_on == NULL ||
                !play_alone(match, key, table, &result)) {
         result = play_steps(match, key, table, trace, checked, false);
@@ -170,11 +172,11 @@ play(const struct match *match, uint64_t seed, uint64_t index, struct match_tabl
 enum match_result match_play(const struct match *match, uint64_t seed, uint64_t index,
                              struct match_table *table, struct trace *trace, void *record)
 {
-    return play(match, seed, index, table, trace, record, false);
+    return play_whole_match(match, seed, index, table, trace, record, false);
 }
 
 enum match_result match_play_checked(const struct match *match, uint64_t seed, uint64_t index,
                                      struct match_table *table, struct trace *trace, void *record)
 {
-    return play(match, seed, index, table, trace, record, true);
+    return play_whole_match(match, seed, index, table, trace, record, true);
 }

@@ -9,7 +9,7 @@
 #include "engine/orichalcum/orichalcum_verify.h"
 
 /* The book leaves the AI no decision: the human has the only seat. */
-static int seats(const void *rules, uint8_t sides[])
+static int list_orichalcum_seats(const void *rules, uint8_t sides[])
 {
     (void)rules;
     sides[0] = GAME_SIDE_HUMAN;
@@ -18,7 +18,7 @@ static int seats(const void *rules, uint8_t sides[])
 
 /* Stacks, bags and piles are kept as sets, their order is drawn when needed; so all that is hidden
  * hangs on the key. */
-static void redeal(void *state, const void *rules, uint64_t key)
+static void redeal_orichalcum(void *state, const void *rules, uint64_t key)
 {
     (void)rules;
     game_head(state)->key = key;
@@ -58,14 +58,14 @@ const struct game orichalcum_game = {
     .policies = policies,
     .ai_policy = NULL,
     .prepare = orichalcum_prepare,
-    .seats = seats,
+    .seats = list_orichalcum_seats,
     .start = orichalcum_start,
     .advance = orichalcum_advance,
     .moves = orichalcum_moves,
     .apply = orichalcum_apply,
     .options = &options,
     .view = &view,
-    .redeal = redeal,
+    .redeal = redeal_orichalcum,
     .settle = orichalcum_settle,
     .verify = orichalcum_verify,
     .record = orichalcum_record,

@@ -54,7 +54,7 @@ static int find_spot(const struct orichalcum_state *s, const struct orichalcum_r
 }
 
 /* O-24 */
-static void produce(struct orichalcum_state *s, const struct orichalcum_rules *r)
+static void produce_for_ai(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const int gained = orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, s->side[ORICHALCUM_AI].mines);
     orichalcum_tell(
@@ -63,7 +63,7 @@ static void produce(struct orichalcum_state *s, const struct orichalcum_rules *r
 }
 
 /* O-25 */
-static void recruit(struct orichalcum_state *s, const struct orichalcum_rules *r)
+static void recruit_for_ai(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const int gained = orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, s->side[ORICHALCUM_AI].camps);
     orichalcum_tell(s, ORICHALCUM_AI, "recruit", "O-25",
@@ -82,8 +82,8 @@ static void take_hoplites(struct orichalcum_state *s, const struct orichalcum_ru
                                  {"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL}));
 }
 
-static void take_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int count,
-                         const char *rule)
+static void take_ai_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int count,
+                            const char *rule)
 {
     const int gained = orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, count);
     orichalcum_tell(
@@ -114,15 +114,15 @@ static void apply_effect(struct orichalcum_state *s, const struct orichalcum_rul
     if (effect->effect == ORICHALCUM_GIVE_HOPLITES) {
         take_hoplites(s, r, amount, rule);
     } else if (effect->effect == ORICHALCUM_GIVE_NUGGETS) {
-        take_nuggets(s, r, amount, rule);
+        take_ai_nuggets(s, r, amount, rule);
     }
     for (int k = 0; k < amount && !s->over; k++) {
         switch (effect->effect) {
         case ORICHALCUM_DO_PRODUCE:
-            produce(s, r);
+            produce_for_ai(s, r);
             break;
         case ORICHALCUM_DO_RECRUIT:
-            recruit(s, r);
+            recruit_for_ai(s, r);
             break;
         case ORICHALCUM_GIVE_MEDALLIONS:
             take_medallion(s, r, rule);
@@ -193,17 +193,17 @@ static void place_tile(struct orichalcum_state *s, const struct orichalcum_rules
 }
 
 /* Whether an action is the card's: an additional one is chosen by O-43 to O-46. */
-static bool by_card(const struct orichalcum_state *s)
+static bool is_action_by_card(const struct orichalcum_state *s)
 {
     return s->phase == ORICHALCUM_RESOLVE;
 }
 
-static void forge_medallion(struct orichalcum_state *s, const struct orichalcum_rules *r)
+static void forge_ai_medallion(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     s->side[ORICHALCUM_AI].nuggets -= r->medallion_price;
     s->side[ORICHALCUM_AI].medallions++;
     orichalcum_tell(s, ORICHALCUM_AI, "medallion",
-                    ORICHALCUM_CITE(by_card(s) ? "O-26" : NULL, "O-27"),
+                    ORICHALCUM_CITE(is_action_by_card(s) ? "O-26" : NULL, "O-27"),
                     "forges a medallion and has {nuggets} nuggets left",
                     TRACE_FIELDS({"nuggets", s->side[ORICHALCUM_AI].nuggets, NULL}));
     orichalcum_check_end(s, r, ORICHALCUM_AI);
@@ -246,16 +246,17 @@ static bool has_other_temple(const struct orichalcum_state *s, const struct oric
     return others != 0;
 }
 
-static void build_temple(struct orichalcum_state *s, const struct orichalcum_rules *r, int site)
+static void build_ai_temple(struct orichalcum_state *s, const struct orichalcum_rules *r, int site)
 {
     const struct orichalcum_board *board = &r->board[ORICHALCUM_AI];
     const uint64_t cells = orichalcum_rhombus(board, site >> 6, site & 63);
     const bool several = s->head.trace != NULL && has_other_temple(s, r, site);
     orichalcum_cover(&s->side[ORICHALCUM_AI], cells);
     s->side[ORICHALCUM_AI].temples++;
-    orichalcum_tell(s, ORICHALCUM_AI, "temple",
-                    ORICHALCUM_CITE(by_card(s) ? "O-26" : NULL, "O-28", several ? "O-29" : NULL),
-                    "builds a temple on {circles}", TRACE_FIELDS(ORICHALCUM_CIRCLES(board, cells)));
+    orichalcum_tell(
+        s, ORICHALCUM_AI, "temple",
+        ORICHALCUM_CITE(is_action_by_card(s) ? "O-26" : NULL, "O-28", several ? "O-29" : NULL),
+        "builds a temple on {circles}", TRACE_FIELDS(ORICHALCUM_CIRCLES(board, cells)));
     orichalcum_check_end(s, r, ORICHALCUM_AI);
 }
 
@@ -314,8 +315,8 @@ struct construction {
 };
 
 /* O-26: medallion, else temple, else building. Also O-44 O-45 O-46. */
-static struct construction choose_construction(const struct orichalcum_state *s,
-                                               const struct orichalcum_rules *r, int nuggets)
+static struct construction choose_ai_construction(const struct orichalcum_state *s,
+                                                  const struct orichalcum_rules *r, int nuggets)
 {
     if (orichalcum_can_forge(s, r, nuggets)) {
         return (struct construction){MEDALLION, 0};
@@ -328,22 +329,22 @@ static struct construction choose_construction(const struct orichalcum_state *s,
     return (struct construction){slot >= 0 ? BUILDING : NOTHING, slot};
 }
 
-static void construct(struct orichalcum_state *s, const struct orichalcum_rules *r,
-                      struct construction chosen)
+static void construct_for_ai(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                             struct construction chosen)
 {
     switch (chosen.kind) {
     case NOTHING:
         break;
     case MEDALLION:
-        forge_medallion(s, r);
+        forge_ai_medallion(s, r);
         break;
     case TEMPLE:
-        build_temple(s, r, chosen.where);
+        build_ai_temple(s, r, chosen.where);
         break;
     case BUILDING: {
         const int tile = s->slots[chosen.where];
         s->slots[chosen.where] = ORICHALCUM_NONE;
-        orichalcum_ai_take_building(s, r, tile, by_card(s) ? "O-26 O-30" : "O-30");
+        orichalcum_ai_take_building(s, r, tile, is_action_by_card(s) ? "O-26 O-30" : "O-30");
         break;
     }
     }
@@ -354,16 +355,16 @@ static void resolve_card(struct orichalcum_state *s, const struct orichalcum_rul
     s->phase = ORICHALCUM_RESOLVE;
     switch (s->card_action) {
     case ORICHALCUM_PRODUCE:
-        produce(s, r);
+        produce_for_ai(s, r);
         break;
     case ORICHALCUM_RECRUIT:
-        recruit(s, r);
+        recruit_for_ai(s, r);
         break;
     case ORICHALCUM_CAPTURE:
         orichalcum_ai_capture(s, r);
         break;
     case ORICHALCUM_CONSTRUCT:
-        construct(s, r, choose_construction(s, r, s->side[ORICHALCUM_AI].nuggets));
+        construct_for_ai(s, r, choose_ai_construction(s, r, s->side[ORICHALCUM_AI].nuggets));
         break;
     }
 }
@@ -395,7 +396,8 @@ static int next_to_pay(const struct orichalcum_rules *r, uint32_t captured)
     return best;
 }
 
-static void pay(struct orichalcum_state *s, const struct orichalcum_rules *r, int currency)
+static void pay_ai_currency(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                            int currency)
 {
     struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
     const uint8_t price = r->prices[currency];
@@ -449,7 +451,7 @@ static void additional_action(struct orichalcum_state *s, const struct orichalcu
         wants_combat(s, r, ai->hoplites - (currency == ORICHALCUM_PAY_HOPLITES ? price : 0));
     struct construction chosen = {NOTHING, 0};
     if (!combat) {
-        chosen = choose_construction(
+        chosen = choose_ai_construction(
             s, r, ai->nuggets - (currency == ORICHALCUM_PAY_NUGGETS ? price : 0));
     }
     if (!combat && chosen.kind == NOTHING) {
@@ -458,7 +460,7 @@ static void additional_action(struct orichalcum_state *s, const struct orichalcu
                         TRACE_FIELDS({"currency", currency, orichalcum_currency_names[currency]}));
         return;
     }
-    pay(s, r, currency);
+    pay_ai_currency(s, r, currency);
     orichalcum_tell(
         s, ORICHALCUM_AI, "additional action", combat ? "O-42 O-43" : extra_rules[chosen.kind],
         combat ? "fights, as there is a creature on its board" : extra_texts[chosen.kind],
@@ -466,7 +468,7 @@ static void additional_action(struct orichalcum_state *s, const struct orichalcu
     if (combat) {
         orichalcum_ai_capture(s, r);
     } else {
-        construct(s, r, chosen);
+        construct_for_ai(s, r, chosen);
     }
 }
 

@@ -41,8 +41,8 @@ static const char *fight_rules(const struct orichalcum_side *ai,
 }
 
 /* O-38 */
-static void take_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r,
-                         const struct orichalcum_creature_rule *creature)
+static void take_ai_loot_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                                 const struct orichalcum_creature_rule *creature)
 {
     const int gained = orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, creature->nuggets);
     orichalcum_tell(
@@ -51,12 +51,12 @@ static void take_nuggets(struct orichalcum_state *s, const struct orichalcum_rul
 }
 
 /* O-38: loot that the AI cannot or, by its own rule values, does not take is left. */
-static void take_loot(struct orichalcum_state *s, const struct orichalcum_rules *r, int token,
-                      int cell)
+static void take_ai_loot(struct orichalcum_state *s, const struct orichalcum_rules *r, int token,
+                         int cell)
 {
     const struct orichalcum_creature_rule *creature = orichalcum_creature(r, token);
     if (creature->nuggets > 0) {
-        take_nuggets(s, r, creature);
+        take_ai_loot_nuggets(s, r, creature);
     }
     if (creature->titan >= 0 && r->ai_titan_loot &&
         (s->side[ORICHALCUM_AI].titans >> creature->titan & 1) == 0) {
@@ -73,8 +73,8 @@ static void take_loot(struct orichalcum_state *s, const struct orichalcum_rules 
 }
 
 /* O-37; O-38: a beaten creature leaves before its loot is taken. */
-static bool fight(struct orichalcum_state *s, const struct orichalcum_rules *r, struct rng *dice,
-                  bool again)
+static bool fight_ai_combat(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                            struct rng *dice, bool again)
 {
     struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
     const struct orichalcum_board *board = &r->board[ORICHALCUM_AI];
@@ -93,7 +93,7 @@ static bool fight(struct orichalcum_state *s, const struct orichalcum_rules *r, 
                       orichalcum_creature(r, token)->name},
                      ORICHALCUM_CIRCLES(board, orichalcum_bit(cell)), {"won", won, NULL}));
     if (won && !orichalcum_check_end(s, r, ORICHALCUM_AI)) {
-        take_loot(s, r, token, cell);
+        take_ai_loot(s, r, token, cell);
     }
     return won;
 }
@@ -136,7 +136,7 @@ void orichalcum_ai_capture(struct orichalcum_state *s, const struct orichalcum_r
                                  (uint32_t)s->head.round << 1 | (s->phase == ORICHALCUM_EXTRA));
     bool retry = false, fights = true;
     while (fights && goes_on(s, r, retry)) {
-        if (fight(s, r, &dice, retry)) {
+        if (fight_ai_combat(s, r, &dice, retry)) {
             retry = false;
         } else {
             retry = fights = spend_hoplite(s);

@@ -5,7 +5,7 @@
 static const struct orichalcum_place directions[ORICHALCUM_TURNS] = {{1, 0},  {0, 1},  {-1, 1},
                                                                      {-1, 0}, {0, -1}, {1, -1}};
 
-static bool is_before(struct orichalcum_place a, struct orichalcum_place b)
+static bool is_place_before(struct orichalcum_place a, struct orichalcum_place b)
 {
     return a.r != b.r ? a.r < b.r : a.q < b.q;
 }
@@ -14,7 +14,7 @@ static bool is_before(struct orichalcum_place a, struct orichalcum_place b)
 static void sort_by_rows(struct orichalcum_place places[], int count)
 {
     for (int i = 1; i < count; i++) {
-        for (int k = i; k > 0 && is_before(places[k], places[k - 1]); k--) {
+        for (int k = i; k > 0 && is_place_before(places[k], places[k - 1]); k--) {
             const struct orichalcum_place moved = places[k];
             places[k] = places[k - 1];
             places[k - 1] = moved;
@@ -22,14 +22,14 @@ static void sort_by_rows(struct orichalcum_place places[], int count)
     }
 }
 
-static int number(const struct orichalcum_board *board, int q, int r)
+static int find_cell_number(const struct orichalcum_board *board, int q, int r)
 {
     return q + r * board->stride - board->base;
 }
 
 int orichalcum_board_cell(const struct orichalcum_board *board, int q, int r)
 {
-    const int cell = number(board, q, r);
+    const int cell = find_cell_number(board, q, r);
     const bool here = cell >= 0 && cell < ORICHALCUM_CELLS_MAX && (board->cells >> cell & 1) != 0 &&
                       board->place[cell].q == q && board->place[cell].r == r;
     return here ? cell : ORICHALCUM_NO_CELL;
@@ -41,11 +41,11 @@ static bool number_cells(struct orichalcum_board *board, const struct orichalcum
 {
     board->stride = (int16_t)stride;
     board->base = 0;
-    board->base = (int16_t)number(board, sorted[0].q, sorted[0].r);
+    board->base = (int16_t)find_cell_number(board, sorted[0].q, sorted[0].r);
     board->cells = 0;
     int last = -1;
     for (int i = 0; i < count; i++) {
-        const int cell = number(board, sorted[i].q, sorted[i].r);
+        const int cell = find_cell_number(board, sorted[i].q, sorted[i].r);
         if (cell <= last || cell >= ORICHALCUM_CELLS_MAX) {
             return false;
         }
@@ -64,7 +64,7 @@ static bool is_faithful(const struct orichalcum_board *board)
         for (int turn = 0; turn < ORICHALCUM_TURNS; turn++) {
             const int q = board->place[cell].q + directions[turn].q;
             const int r = board->place[cell].r + directions[turn].r;
-            const int other = number(board, q, r);
+            const int other = find_cell_number(board, q, r);
             if (other >= 0 && other < ORICHALCUM_CELLS_MAX && (board->cells >> other & 1) != 0 &&
                 orichalcum_board_cell(board, q, r) == ORICHALCUM_NO_CELL) {
                 return false;
@@ -203,8 +203,8 @@ bool orichalcum_forms_area(const struct orichalcum_board *board, uint64_t laid, 
 
 /* `pair` is a constant where this is inlined. */
 static inline __attribute__((always_inline)) uint64_t
-differing(const struct orichalcum_board *board, int turn, const uint64_t terrains[4],
-          uint64_t sites, const bool pair)
+find_differing_cells(const struct orichalcum_board *board, int turn, const uint64_t terrains[4],
+                     uint64_t sites, const bool pair)
 {
     const int side = board->sides[turn][0], down = board->sides[turn][1];
     uint64_t once = 0, more = 0; /* rhombi with one pair; with more than that */
@@ -223,8 +223,8 @@ differing(const struct orichalcum_board *board, int turn, const uint64_t terrain
 uint64_t orichalcum_differing(const struct orichalcum_board *board, int turn,
                               const uint64_t terrains[4], uint64_t sites, bool pair)
 {
-    return pair ? differing(board, turn, terrains, sites, true)
-                : differing(board, turn, terrains, sites, false);
+    return pair ? find_differing_cells(board, turn, terrains, sites, true)
+                : find_differing_cells(board, turn, terrains, sites, false);
 }
 
 uint64_t orichalcum_tile_anchors(const struct orichalcum_board *board, int size, bool line,

@@ -32,7 +32,7 @@ static void token_name(const struct field_at *at, int32_t value, struct text *ou
     text_add(out, "%s", orichalcum_creature(at->rules, value)->name);
 }
 
-static void creature_name(const struct field_at *at, int32_t value, struct text *out)
+static void name_creature_tile(const struct field_at *at, int32_t value, struct text *out)
 {
     const struct orichalcum_rules *r = at->rules;
     text_add(out, "%s", value < 0 ? "none" : r->creature_kinds[value].name);
@@ -96,7 +96,7 @@ static bool has_building(const struct field_at *at)
     return !has_creature(at) && side_of(at)->on[at->index[1]] != ORICHALCUM_NONE;
 }
 
-static int32_t cell_of(const struct field_at *at)
+static int32_t read_cell_number(const struct field_at *at)
 {
     return at->index[1];
 }
@@ -132,12 +132,12 @@ static int32_t building_of(const struct field_at *at)
 }
 
 static const struct field circle_fields[] = {
-    {"circle", .kind = FIELD_WORD, .value = cell_of, .word = circle_name,
+    {"circle", .kind = FIELD_WORD, .value = read_cell_number, .word = circle_name,
      .high = ORICHALCUM_CELLS_MAX - 1, .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "row and place from the left")},
     {"terrain", .kind = FIELD_WORD, .value = terrain_of, .word = terrain_name,
      .high = ORICHALCUM_TERRAINS, FIELD_DOC(NULL, "that is open to view")},
-    {"creature", .value = creature_of, KINDS(creature_name, creature_kind_count),
+    {"creature", .value = creature_of, KINDS(name_creature_tile, creature_kind_count),
      .there = has_creature, FIELD_DOC(NULL, "on it")},
     {"hoplites", .value = hoplites_of, FIELD_NUMBERS(0, 3), .there = has_creature,
      FIELD_DOC("hoplites", "of the human on the creature")},
@@ -232,8 +232,9 @@ static const struct field offer_fields[] = {
     {"tile", .value = terrain_of_tile, .count = 3,
      FIELD_WORDS(orichalcum_terrain_names, ORICHALCUM_TERRAINS), .there = has_tile,
      FIELD_DOC(NULL, "terrains of its circles")},
-    {"creatures", .value = creature_on_tile, .count = 3, KINDS(creature_name, creature_kind_count),
-     .there = has_token, FIELD_DOC(NULL, "on them")},
+    {"creatures", .value = creature_on_tile, .count = 3,
+     KINDS(name_creature_tile, creature_kind_count), .there = has_token,
+     FIELD_DOC(NULL, "on them")},
     {"slot", FIELD_ONE(struct orichalcum_offer, slot), FIELD_NUMBERS(0, UINT8_MAX),
      FIELD_DOC(NULL, "place on the board, from 0")},
     {0},

@@ -105,7 +105,7 @@ static void assign_initiative(struct orichalcum_state *s, const struct orichalcu
 }
 
 /* O-48 to O-51 */
-static void end_round(struct orichalcum_state *s, const struct orichalcum_rules *r)
+static void end_orichalcum_round(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     s->phase = ORICHALCUM_ROUND_END;
     game_end_round(&s->head);
@@ -125,12 +125,12 @@ static void end_round(struct orichalcum_state *s, const struct orichalcum_rules 
 }
 
 /* Apart: after most moves the next decision waits at once. */
-static __attribute__((noinline)) bool go_on(struct orichalcum_state *s,
-                                            const struct orichalcum_rules *r)
+static __attribute__((noinline)) bool continue_orichalcum(struct orichalcum_state *s,
+                                                          const struct orichalcum_rules *r)
 {
     while (!s->over && s->step == ORICHALCUM_STEP_NONE) {
         if (s->turns_done == ORICHALCUM_SIDES) {
-            end_round(s, r);
+            end_orichalcum_round(s, r);
         } else if ((s->first ^ s->turns_done) == ORICHALCUM_HUMAN) {
             orichalcum_human_begin(s, r);
         } else {
@@ -144,5 +144,5 @@ static __attribute__((noinline)) bool go_on(struct orichalcum_state *s,
 bool orichalcum_advance(void *state, const void *rules)
 {
     struct orichalcum_state *s = state;
-    return !s->over && (s->step != ORICHALCUM_STEP_NONE || go_on(s, rules));
+    return !s->over && (s->step != ORICHALCUM_STEP_NONE || continue_orichalcum(s, rules));
 }

@@ -133,7 +133,8 @@ static int building_worth(const struct orichalcum_rules *r, int tile)
 }
 
 /* The best construction slot, or -1. */
-static int best_slot(const struct orichalcum_state *s, const struct orichalcum_rules *r, int *worth)
+static int find_best_card_slot(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                               int *worth)
 {
     const uint64_t open = orichalcum_open_ground(s, r);
     uint64_t bits[3];
@@ -207,7 +208,7 @@ static game_move best_construction(const struct orichalcum_state *s,
     if (may_forge(s, r, nuggets)) {
         return ORICHALCUM_BUILD_MEDALLION;
     }
-    const int slot = best_slot(s, r, worth);
+    const int slot = find_best_card_slot(s, r, worth);
     return slot < 0 ? ORICHALCUM_STOP : (game_move)(ORICHALCUM_BUILD_SLOT + slot);
 }
 
@@ -230,7 +231,7 @@ static int construction_worth(const struct orichalcum_state *s, const struct ori
             orichalcum_can_build_temple(s, r)) {
             free->worth = point_worth(s, r);
         } else {
-            best_slot(s, r, &free->worth);
+            find_best_card_slot(s, r, &free->worth);
         }
     }
     return free->worth;
@@ -342,7 +343,8 @@ static int card_worth(const struct orichalcum_state *s, const struct orichalcum_
 
 /* The card worth most, of equals the leftmost. Where to lay its tile is looked for from the highest
  * limit on, as long as another card could be better. */
-static game_move choose_card(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+static game_move choose_display_card(const struct orichalcum_state *s,
+                                     const struct orichalcum_rules *r)
 {
     struct estimate cards[ORICHALCUM_DISPLAY_MAX];
     struct orichalcum_plan plan;
@@ -395,7 +397,7 @@ static game_move choose_given(const struct orichalcum_state *s)
     return (game_move)orichalcum_first(used != 0 ? used : human->titans);
 }
 
-static bool doubles(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+static bool is_doubling_better(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     return (s->action == ORICHALCUM_PRODUCE && human->mines > 1 &&
@@ -404,14 +406,15 @@ static bool doubles(const struct orichalcum_state *s, const struct orichalcum_ru
             orichalcum_has_active(s, r, ORICHALCUM_THEMIS));
 }
 
-static game_move choose_action(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+static game_move choose_orichalcum_action(const struct orichalcum_state *s,
+                                          const struct orichalcum_rules *r)
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     struct prospect free = {0};
     if (action_worth(s, r, s->action, human->hoplites, human->nuggets, &free) <= 0) {
         return ORICHALCUM_PASS;
     }
-    return doubles(s, r) ? ORICHALCUM_WITH_TITAN : ORICHALCUM_PERFORM;
+    return is_doubling_better(s, r) ? ORICHALCUM_WITH_TITAN : ORICHALCUM_PERFORM;
 }
 
 /* What is worth something can be performed. */
@@ -468,8 +471,8 @@ static game_move choose_hoplites(const struct orichalcum_state *s, const struct 
     return (game_move)best_hoplites(s, r, s->target, s->side[ORICHALCUM_HUMAN].hoplites, &worth);
 }
 
-static game_move choose_construction(const struct orichalcum_state *s,
-                                     const struct orichalcum_rules *r)
+static game_move choose_human_construction(const struct orichalcum_state *s,
+                                           const struct orichalcum_rules *r)
 {
     int worth;
     const game_move best = best_construction(s, r, s->side[ORICHALCUM_HUMAN].nuggets, &worth);
@@ -560,7 +563,7 @@ game_move orichalcum_choose_greedy(const void *state, const void *rules, struct 
     (void)rng;
     switch (s->step) {
     case ORICHALCUM_STEP_CARD:
-        return choose_card(s, r);
+        return choose_display_card(s, r);
     case ORICHALCUM_STEP_TILE:
         return choose_place(s, r);
     case ORICHALCUM_STEP_CLAIM:
@@ -568,7 +571,7 @@ game_move orichalcum_choose_greedy(const void *state, const void *rules, struct 
     case ORICHALCUM_STEP_REPLACE:
         return choose_given(s);
     case ORICHALCUM_STEP_ACTION:
-        return choose_action(s, r);
+        return choose_orichalcum_action(s, r);
     case ORICHALCUM_STEP_EXTRA:
         return choose_extra(s, r);
     case ORICHALCUM_STEP_PAY:
@@ -578,7 +581,7 @@ game_move orichalcum_choose_greedy(const void *state, const void *rules, struct 
     case ORICHALCUM_STEP_HOPLITES:
         return choose_hoplites(s, r);
     case ORICHALCUM_STEP_CONSTRUCT:
-        return choose_construction(s, r);
+        return choose_human_construction(s, r);
     case ORICHALCUM_STEP_SITE:
         return choose_site(s, r);
     case ORICHALCUM_STEP_LOOT:

@@ -124,7 +124,7 @@ void orichalcum_make_plan(const struct orichalcum_state *s, const struct orichal
 }
 
 /* `worth` where a set is not empty, else 0; without a branch, as these are hard to foresee. */
-static int where(uint64_t set, int worth)
+static int find_cell_of_worth(uint64_t set, int worth)
 {
     return -(int)(set != 0) & worth;
 }
@@ -134,10 +134,10 @@ static int where(uint64_t set, int worth)
 static int largest_worth(const struct orichalcum_rules *r, const struct orichalcum_plan *plan,
                          int terrain, uint64_t circles)
 {
-    const int near = where(plan->near[terrain] & circles, r->greedy.near);
-    const int complete = where(plan->completes[terrain] & circles, r->greedy.complete);
-    const int step = where(plan->beside[terrain] & circles, r->greedy.beside);
-    const int titan = where(plan->threes[terrain] & circles, plan->titan[terrain]);
+    const int near = find_cell_of_worth(plan->near[terrain] & circles, r->greedy.near);
+    const int complete = find_cell_of_worth(plan->completes[terrain] & circles, r->greedy.complete);
+    const int step = find_cell_of_worth(plan->beside[terrain] & circles, r->greedy.beside);
+    const int titan = find_cell_of_worth(plan->threes[terrain] & circles, plan->titan[terrain]);
     return (complete > near ? complete : near) + (step > titan ? step : titan);
 }
 
@@ -351,9 +351,9 @@ static int32_t best_of_size(const struct search *search, const struct orichalcum
 }
 
 /* Points the search at the worths of the tile's circles. */
-static void aim(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                const struct orichalcum_offer *offer, struct orichalcum_plan *plan,
-                struct search *search)
+static void aim_greedy_plan(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                            const struct orichalcum_offer *offer, struct orichalcum_plan *plan,
+                            struct search *search)
 {
     const struct orichalcum_tile *tile = &r->tiles[offer->tile];
     int base = 0;
@@ -380,7 +380,7 @@ bool orichalcum_best_place(const struct orichalcum_state *s, const struct oricha
     const bool line = r->tiles[offer->tile].line;
     const int rotations = orichalcum_distinct_turns(r, offer) / orichalcum_tile_lies(size, line);
     struct search search;
-    aim(s, r, offer, plan, &search);
+    aim_greedy_plan(s, r, offer, plan, &search);
     const int32_t key = best_of_size(&search, orichalcum_island(s, r), line, size, rotations);
     *place = (game_move)(-key & (KEY - 1));
     *worth = (key + (int32_t)*place) / KEY;

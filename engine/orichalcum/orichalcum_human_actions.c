@@ -89,7 +89,7 @@ static void draw_building(struct orichalcum_state *s, const struct orichalcum_ru
 
 /* OP-20 OP-38: the creature leaves before its loot is taken; the hoplites on it are spent, but for
  * those in the hospital. */
-static void beat(struct orichalcum_state *s)
+static void beat_ai_creature(struct orichalcum_state *s)
 {
     const int spent = orichalcum_standing(s, s->target);
     const int saved = spent < s->built[ORICHALCUM_HOSPITAL] ? spent : s->built[ORICHALCUM_HOSPITAL];
@@ -100,7 +100,8 @@ static void beat(struct orichalcum_state *s)
 }
 
 /* OP-23 OP-37 */
-static void take_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int loot)
+static void take_human_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                               int loot)
 {
     const int arches = s->built[ORICHALCUM_ARCH];
     if (arches + loot == 0) {
@@ -112,10 +113,10 @@ static void take_nuggets(struct orichalcum_state *s, const struct orichalcum_rul
                     "takes {nuggets} nuggets as loot", TRACE_FIELDS({"nuggets", gained, NULL}));
 }
 
-static void take_loot(struct orichalcum_state *s, const struct orichalcum_rules *r,
-                      const struct orichalcum_creature_rule *creature)
+static void take_human_loot(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                            const struct orichalcum_creature_rule *creature)
 {
-    take_nuggets(s, r, creature->nuggets);
+    take_human_nuggets(s, r, creature->nuggets);
     if (creature->building) {
         draw_building(s, r);
     } else if (creature->titan >= 0) {
@@ -156,7 +157,7 @@ void orichalcum_apply_hoplites(struct orichalcum_state *s, const struct orichalc
     bool siege = false;
     const bool won = chronos || roll_fight(s, r, creature->strength, &siege);
     if (won) {
-        beat(s);
+        beat_ai_creature(s);
     }
     const struct orichalcum_board *board = orichalcum_island(s, r);
     orichalcum_tell(s, ORICHALCUM_HUMAN, "fight",
@@ -172,7 +173,7 @@ void orichalcum_apply_hoplites(struct orichalcum_state *s, const struct orichalc
     if (!won) { /* OP-21 */
         end_capture(s, r);
     } else if (!orichalcum_check_end(s, r, ORICHALCUM_HUMAN)) {
-        take_loot(s, r, creature);
+        take_human_loot(s, r, creature);
     }
 }
 
@@ -195,7 +196,7 @@ static void construction_done(struct orichalcum_state *s, const struct orichalcu
 }
 
 /* OP-29 */
-static void forge_medallion(struct orichalcum_state *s, const struct orichalcum_rules *r)
+static void forge_human_medallion(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     human->nuggets -= r->medallion_price;
@@ -206,8 +207,8 @@ static void forge_medallion(struct orichalcum_state *s, const struct orichalcum_
 }
 
 /* OP-28 */
-static void build_temple(struct orichalcum_state *s, const struct orichalcum_rules *r, int turn,
-                         int cell)
+static void build_human_temple(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                               int turn, int cell)
 {
     struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     const struct orichalcum_board *board = orichalcum_island(s, r);
@@ -240,10 +241,10 @@ void orichalcum_apply_construct(struct orichalcum_state *s, const struct orichal
         return;
     }
     if (move == ORICHALCUM_BUILD_MEDALLION) {
-        forge_medallion(s, r);
+        forge_human_medallion(s, r);
     } else {
         const game_move site = move - ORICHALCUM_BUILD_TEMPLE;
-        build_temple(s, r, (int)(site >> 6), (int)(site & 63));
+        build_human_temple(s, r, (int)(site >> 6), (int)(site & 63));
     }
     if (!orichalcum_check_end(s, r, ORICHALCUM_HUMAN)) {
         construction_done(s, r);
@@ -273,8 +274,8 @@ static void add_effect(struct orichalcum_state *s, const struct orichalcum_build
 }
 
 /* OP-27 OP-42 */
-static void build(struct orichalcum_state *s, const struct orichalcum_rules *r, int tile, int cell,
-                  const char *rule)
+static void build_human_tile(struct orichalcum_state *s, const struct orichalcum_rules *r, int tile,
+                             int cell, const char *rule)
 {
     const struct orichalcum_board *board = orichalcum_island(s, r);
     const bool beside = (board->near[cell] & s->side[ORICHALCUM_HUMAN].creatures) != 0;
@@ -297,7 +298,7 @@ void orichalcum_apply_site(struct orichalcum_state *s, const struct orichalcum_r
 {
     const int tile = s->slots[s->slot];
     s->slots[s->slot] = ORICHALCUM_NONE;
-    build(s, r, tile, (int)cell, "OP-27");
+    build_human_tile(s, r, tile, (int)cell, "OP-27");
     construction_done(s, r);
 }
 
@@ -312,7 +313,7 @@ void orichalcum_apply_loot(struct orichalcum_state *s, const struct orichalcum_r
                         "puts the {building} back into the bag",
                         TRACE_FIELDS({"building", tile, orichalcum_building(r, tile)->name}));
     } else {
-        build(s, r, tile, (int)move, "OP-24");
+        build_human_tile(s, r, tile, (int)move, "OP-24");
     }
     orichalcum_next_fight(s, r);
 }

@@ -45,7 +45,7 @@ static void apply_metropolis(struct orichalcum_state *s, const struct orichalcum
     s->step = ORICHALCUM_STEP_CARD;
 }
 
-static void end_turn(struct orichalcum_state *s)
+static void end_human_turn(struct orichalcum_state *s)
 {
     s->step = ORICHALCUM_STEP_NONE;
     s->turns_done++;
@@ -57,7 +57,7 @@ static void begin_discard(struct orichalcum_state *s)
     s->phase = ORICHALCUM_DISCARD;
     s->step = ORICHALCUM_STEP_DISCARD;
     if (s->shown == 0) {
-        end_turn(s);
+        end_human_turn(s);
     }
 }
 
@@ -119,7 +119,8 @@ static void pay_slot(struct orichalcum_state *s, const struct orichalcum_rules *
     s->side[ORICHALCUM_HUMAN].hoplites -= r->slot_costs[s->display[at].slot];
 }
 
-static bool fits(const struct orichalcum_state *s, const struct orichalcum_rules *r, int tile)
+static bool does_tile_fit(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                          int tile)
 {
     const struct orichalcum_board *board = orichalcum_island(s, r);
     return orichalcum_tile_fits(board, r->tiles[tile].size, r->tiles[tile].line,
@@ -141,7 +142,7 @@ static void apply_card(struct orichalcum_state *s, const struct orichalcum_rules
                      {"action", s->card_action, orichalcum_action_names[s->card_action]},
                      {"cost", cost, NULL}));
     s->phase = ORICHALCUM_PLACE;
-    if (s->taken.tile != ORICHALCUM_NONE && fits(s, r, s->taken.tile)) {
+    if (s->taken.tile != ORICHALCUM_NONE && does_tile_fit(s, r, s->taken.tile)) {
         s->step = ORICHALCUM_STEP_TILE;
         return;
     }
@@ -217,7 +218,8 @@ static void after_claims(struct orichalcum_state *s, const struct orichalcum_rul
 }
 
 /* The next Titan: taken at once, for the only other one, or for one that is to be chosen. */
-static void claim(struct orichalcum_state *s, const struct orichalcum_rules *r, int titan)
+static void claim_human_titan(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                              int titan)
 {
     const uint8_t held = s->side[ORICHALCUM_HUMAN].titans;
     const int count = orichalcum_count_titans(held);
@@ -240,7 +242,7 @@ static void next_claim(struct orichalcum_state *s, const struct orichalcum_rules
         if ((s->claims & (s->claims - 1)) != 0 && wanted > orichalcum_titan_limit(s, r)) {
             s->step = ORICHALCUM_STEP_CLAIM;
         } else {
-            claim(s, r, __builtin_ctz(s->claims));
+            claim_human_titan(s, r, __builtin_ctz(s->claims));
         }
     }
     if (s->step == ORICHALCUM_STEP_NONE && !s->over) {
@@ -260,7 +262,7 @@ static void apply_claim(struct orichalcum_state *s, const struct orichalcum_rule
                         game_move titan)
 {
     s->step = ORICHALCUM_STEP_NONE;
-    claim(s, r, (int)titan);
+    claim_human_titan(s, r, (int)titan);
     if (s->step == ORICHALCUM_STEP_NONE && !s->over) {
         next_claim(s, r);
     }
@@ -276,7 +278,8 @@ static void apply_replace(struct orichalcum_state *s, const struct orichalcum_ru
 }
 
 /* OP-16, OP-17: what mines or camps yield, doubled by their Titan. */
-static void gather(struct orichalcum_state *s, const struct orichalcum_rules *r, bool doubled)
+static void gather_orichalcum(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                              bool doubled)
 {
     static const struct {
         const char *action, *rule, *key, *alone, *helped;
@@ -306,13 +309,14 @@ static void gather(struct orichalcum_state *s, const struct orichalcum_rules *r,
     orichalcum_human_action_done(s, r);
 }
 
-static void perform(struct orichalcum_state *s, const struct orichalcum_rules *r, int how)
+static void perform_human_action(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                                 int how)
 {
     s->begun = false;
     switch (s->action) {
     case ORICHALCUM_PRODUCE:
     case ORICHALCUM_RECRUIT:
-        gather(s, r, how == ORICHALCUM_WITH_TITAN);
+        gather_orichalcum(s, r, how == ORICHALCUM_WITH_TITAN);
         break;
     case ORICHALCUM_CAPTURE:
         orichalcum_begin_capture(s);
@@ -332,7 +336,7 @@ static void apply_action(struct orichalcum_state *s, const struct orichalcum_rul
         begin_extra(s, r);
         return;
     }
-    perform(s, r, (int)move);
+    perform_human_action(s, r, (int)move);
 }
 
 /* OP-32 OP-35 OP-41: told when all is paid; then the action follows. */
@@ -346,7 +350,7 @@ static void perform_paid(struct orichalcum_state *s, const struct orichalcum_rul
                     TRACE_FIELDS({"price", orichalcum_price(s, r, currency), NULL},
                                  {"currency", currency, orichalcum_currency_names[currency]},
                                  {"action", s->action, orichalcum_action_names[s->action]}));
-    perform(s, r, how);
+    perform_human_action(s, r, how);
 }
 
 static void pay_creature(struct orichalcum_state *s, const struct orichalcum_rules *r,
@@ -415,7 +419,7 @@ static void apply_discard(struct orichalcum_state *s, const struct orichalcum_ru
     orichalcum_tell(s, ORICHALCUM_HUMAN, "discard", "OP-33",
                     "discards card {position} from the left",
                     TRACE_FIELDS({"position", at + 1, NULL}));
-    end_turn(s);
+    end_human_turn(s);
 }
 
 void orichalcum_apply(void *state, const void *rules, game_move move)

@@ -20,8 +20,8 @@ static game_move first_place(const struct orichalcum_state *s, const struct oric
 }
 
 /* Decisions that its own games never reach: the first move, or the last, which stops. */
-static game_move listed(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                        bool last)
+static game_move find_listed_move(const struct orichalcum_state *s,
+                                  const struct orichalcum_rules *r, bool last)
 {
     game_move moves[GAME_MOVES_MAX];
     const int count = orichalcum_moves(s, r, moves);
@@ -43,10 +43,10 @@ game_move orichalcum_choose_idle(const void *state, const void *rules, struct rn
     case ORICHALCUM_STEP_FIGHT:
     case ORICHALCUM_STEP_CONSTRUCT:
     case ORICHALCUM_STEP_LOOT:
-        return listed(s, r, true);
+        return find_listed_move(s, r, true);
     case ORICHALCUM_STEP_PAY:
     case ORICHALCUM_STEP_SITE:
-        return listed(s, r, false);
+        return find_listed_move(s, r, false);
     default: /* the first port, the leftmost card, no action, no hoplite: all 0 */
         return 0;
     }

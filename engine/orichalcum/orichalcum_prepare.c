@@ -234,7 +234,7 @@ static bool order_spots(struct orichalcum_rules *r, struct complaint *why)
     return true;
 }
 
-static bool count_cards(struct orichalcum_rules *r, struct complaint *why)
+static bool count_mixed_cards(struct orichalcum_rules *r, struct complaint *why)
 {
     int count = 0;
     for (int kind = 0; kind < r->card_kind_count; kind++) {
@@ -394,8 +394,9 @@ static bool check_values(const struct orichalcum_rules *r, struct complaint *why
 }
 
 /* O-18: how early the circles read in the priority order from left to right, low is early. */
-static uint32_t reading(const struct orichalcum_rules *r, const struct orichalcum_tile *tile,
-                        const struct orichalcum_spot *spot, int turn)
+static uint32_t read_tile_terrains(const struct orichalcum_rules *r,
+                                   const struct orichalcum_tile *tile,
+                                   const struct orichalcum_spot *spot, int turn)
 {
     uint32_t by_rank[ORICHALCUM_CELLS_MAX] = {0};
     uint64_t ranks = 0;
@@ -422,7 +423,7 @@ static uint8_t best_turn(const struct orichalcum_rules *r, const struct orichalc
     uint32_t least = UINT32_MAX;
     uint8_t best = 0;
     for (int turn = 0; turn < turns; turn++) {
-        const uint32_t read = reading(r, tile, spot, turn);
+        const uint32_t read = read_tile_terrains(r, tile, spot, turn);
         if (read < least) {
             least = read;
             best = (uint8_t)turn;
@@ -470,7 +471,7 @@ static void find_bits(struct orichalcum_rules *r)
 }
 
 /* What `greedy` asks of ports and tokens again and again. */
-static void find_worths(struct orichalcum_rules *r)
+static void find_cell_worths(struct orichalcum_rules *r)
 {
     const struct orichalcum_greedy *w = &r->greedy;
     for (int island = 0; island < r->island_count; island++) {
@@ -518,7 +519,7 @@ static void find_odds(struct orichalcum_rules *r, uint32_t siege)
 bool orichalcum_prepare(void *rules, struct complaint *why)
 {
     struct orichalcum_rules *r = rules;
-    const bool fine = lay_islands(r, why) && lay_ai_board(r, why) && count_cards(r, why) &&
+    const bool fine = lay_islands(r, why) && lay_ai_board(r, why) && count_mixed_cards(r, why) &&
                       count_tiles(r, why) && order_spots(r, why) && count_creatures(r, why) &&
                       count_buildings(r, why) && match_titans(r, why) && order_slots(r, why) &&
                       check_values(r, why);
@@ -528,7 +529,7 @@ bool orichalcum_prepare(void *rules, struct complaint *why)
     find_turns(r);
     find_picks(r);
     find_bits(r);
-    find_worths(r);
+    find_cell_worths(r);
     for (uint32_t siege = 0; siege < 2 << ORICHALCUM_FACES; siege += 2) {
         find_odds(r, siege);
     }

@@ -30,8 +30,8 @@ const struct column orichalcum_columns[] = {
 };
 
 /* OP-13: where the points come from. */
-static void record_side(const struct orichalcum_state *s, int id,
-                        struct orichalcum_side_record *out)
+static void record_player_side(const struct orichalcum_state *s, int id,
+                               struct orichalcum_side_record *out)
 {
     const struct orichalcum_side *side = &s->side[id];
     const struct orichalcum_tally *tally = &s->tally[id];
@@ -56,6 +56,6 @@ void orichalcum_record(const void *state, const void *rules, void *record)
     struct orichalcum_record *out = record;
     (void)rules;
     out->first = s->first;
-    record_side(s, ORICHALCUM_AI, &out->side[ORICHALCUM_AI]);
-    record_side(s, ORICHALCUM_HUMAN, &out->side[ORICHALCUM_HUMAN]);
+    record_player_side(s, ORICHALCUM_AI, &out->side[ORICHALCUM_AI]);
+    record_player_side(s, ORICHALCUM_HUMAN, &out->side[ORICHALCUM_HUMAN]);
 }

@@ -55,8 +55,8 @@ static void draw_board(const struct orichalcum_state *s, const struct orichalcum
     text_add(out, "\n");
 }
 
-static void draw_side(const struct orichalcum_state *s, const struct orichalcum_rules *r, int id,
-                      struct text *out)
+static void draw_player_side(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                             int id, struct text *out)
 {
     const struct orichalcum_side *side = &s->side[id];
     text_add(out,
@@ -117,8 +117,8 @@ void orichalcum_draw(const void *state, const void *rules, struct text *out)
     const struct orichalcum_rules *r = rules;
     text_add(out, "round %d, %s holds the pawn\n", s->head.round, orichalcum_side_names[s->first]);
     draw_display(s, r, out);
-    draw_side(s, r, ORICHALCUM_AI, out);
-    draw_side(s, r, ORICHALCUM_HUMAN, out);
+    draw_player_side(s, r, ORICHALCUM_AI, out);
+    draw_player_side(s, r, ORICHALCUM_HUMAN, out);
 }
 
 static void name_cell(const struct orichalcum_state *s, const struct orichalcum_rules *r, int cell,
@@ -255,22 +255,22 @@ void orichalcum_name_move(const void *state, const void *rules, game_move move, 
 }
 
 /* Twice as far to the right as the leftmost circle would be: neighbours are two apart. */
-static int column_of(struct orichalcum_place place)
+static int find_shown_column(struct orichalcum_place place)
 {
     return 2 * place.q + place.r;
 }
 
 /* The circles of both boards, each as large as the wider one allows. */
-static void fill_map(const void *state, const void *rules, struct game_map *map)
+static void fill_display_map(const void *state, const void *rules, struct game_map *map)
 {
     enum { ROW = 1732 }; /* thousandths of a radius from row to row */
     int left[ORICHALCUM_SIDES], top[ORICHALCUM_SIDES], columns = 0;
     for (int id = 0; id < ORICHALCUM_SIDES; id++) {
         const struct orichalcum_board *board = orichalcum_board_of(state, rules, id);
-        const int first = column_of(board->place[board->at_rank[0]]);
+        const int first = find_shown_column(board->place[board->at_rank[0]]);
         left[id] = first, top[id] = board->place[orichalcum_first(board->cells)].r;
         for (uint64_t cells = board->cells; cells != 0; cells &= cells - 1) {
-            const int wide = column_of(board->place[orichalcum_first(cells)]) - first + 2;
+            const int wide = find_shown_column(board->place[orichalcum_first(cells)]) - first + 2;
             columns = wide > columns ? wide : columns;
         }
     }
@@ -287,7 +287,8 @@ static void fill_map(const void *state, const void *rules, struct game_map *map)
             struct text name = {place->name, sizeof place->name, 0, 0};
             const int row = board->place[cell].r - top[id];
             orichalcum_name_circle(board, cell, &name);
-            place->x = (int16_t)(map->radius * (column_of(board->place[cell]) - left[id] + 1));
+            place->x =
+                (int16_t)(map->radius * (find_shown_column(board->place[cell]) - left[id] + 1));
             place->y = (int16_t)(map->radius * (1000 + ROW * row) / 1000);
         }
     }
@@ -312,5 +313,5 @@ static const struct game_lying lying[] = {
     {.path = "turn.card_action", .how = GAME_LYING_NOWHERE},
     {0},
 };
-const struct game_places orichalcum_circles = {fill_map, GAME_PLACE_CIRCLE, orichalcum_side_names,
-                                               lying};
+const struct game_places orichalcum_circles = {fill_display_map, GAME_PLACE_CIRCLE,
+                                               orichalcum_side_names, lying};

@@ -4,7 +4,8 @@
 
 /* Removes a random element of a set that is not empty: the k-th from below, found by the numbers of
  * elements in each byte. */
-static inline uint8_t draw(uint32_t *set, const struct orichalcum_rules *r, struct rng *rng)
+static inline uint8_t draw_from_supply(uint32_t *set, const struct orichalcum_rules *r,
+                                       struct rng *rng)
 {
     const uint32_t each = UINT32_C(0x01010101), top = each << 7;
     const uint32_t twos = *set - (*set >> 1 & each * 0x55);
@@ -42,7 +43,8 @@ static uint8_t draw_tile(struct orichalcum_state *s, const struct orichalcum_rul
 {
     struct orichalcum_stack *stack = &s->stacks[size - 1];
     if (stack->shuffled != 0) {
-        return (uint8_t)orichalcum_tile_id(size, draw(&stack->shuffled, r, &rngs->tiles[size - 1]));
+        return (uint8_t)orichalcum_tile_id(
+            size, draw_from_supply(&stack->shuffled, r, &rngs->tiles[size - 1]));
     }
     if (stack->count == 0) {
         orichalcum_note(s, "OP-47");
@@ -75,7 +77,7 @@ static void put_creatures(struct orichalcum_state *s, const struct orichalcum_ru
     const struct orichalcum_tile *tile = &r->tiles[offer->tile];
     for (int k = 0; k < tile->size && s->creature_bag != 0; k++) {
         if (tile->terrains[k] == ORICHALCUM_VOLCANO) {
-            offer->creatures[k] = draw(&s->creature_bag, r, rng);
+            offer->creatures[k] = draw_from_supply(&s->creature_bag, r, rng);
         }
     }
 }
@@ -93,7 +95,7 @@ static void deal_offer(struct orichalcum_state *s, const struct orichalcum_rules
     }
     struct orichalcum_offer *offer = &s->display[s->shown];
     *offer =
-        (struct orichalcum_offer){.card = draw(&s->card_pile, r, &rngs->cards),
+        (struct orichalcum_offer){.card = draw_from_supply(&s->card_pile, r, &rngs->cards),
                                   .creatures = {ORICHALCUM_NONE, ORICHALCUM_NONE, ORICHALCUM_NONE},
                                   .slot = s->shown};
     s->shown++;
@@ -183,7 +185,7 @@ uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct oricha
         return ORICHALCUM_NONE;
     }
     const uint32_t bag = s->building_bag;
-    const uint8_t drawn = draw(&s->building_bag, r, rng);
+    const uint8_t drawn = draw_from_supply(&s->building_bag, r, rng);
     if (__builtin_expect(s->head.trace != NULL, 0)) {
         trace_die(s->head.trace, "building", drawn, orichalcum_building(r, drawn)->name, 1,
                   (uint32_t)__builtin_popcount(bag));
@@ -192,15 +194,15 @@ uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct oricha
 }
 
 /* Of `count` wanted: what a limited supply still has, and what fits into at most 255. */
-static int available(bool limited, int supply, int used, int count)
+static int count_available_pieces(bool limited, int supply, int used, int count)
 {
     const int left = limited ? supply - used : count;
     return left < count ? (left > 0 ? left : 0) : count;
 }
 
 /* Adds what may be kept; returns how much that is. */
-static int store(const struct orichalcum_state *s, uint8_t *reserve, int gained, int most,
-                 int count)
+static int store_gained_pieces(const struct orichalcum_state *s, uint8_t *reserve, int gained,
+                               int most, int count)
 {
     const int room = most > *reserve ? most - *reserve : 0;
     const int kept = gained < room ? gained : room;
@@ -218,8 +220,9 @@ int orichalcum_gain_hoplites(struct orichalcum_state *s, const struct orichalcum
                      s->healed + orichalcum_count(s->standing[0]) +
                      2 * orichalcum_count(s->standing[1]);
     const int most = side == ORICHALCUM_HUMAN ? r->storage_hoplites : 255;
-    return store(s, &s->side[side].hoplites,
-                 available(r->limited_supply, r->supply_hoplites, used, count), most, count);
+    return store_gained_pieces(
+        s, &s->side[side].hoplites,
+        count_available_pieces(r->limited_supply, r->supply_hoplites, used, count), most, count);
 }
 
 int orichalcum_gain_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
@@ -227,6 +230,7 @@ int orichalcum_gain_nuggets(struct orichalcum_state *s, const struct orichalcum_
 {
     const int used = s->side[ORICHALCUM_AI].nuggets + s->side[ORICHALCUM_HUMAN].nuggets;
     const int most = side == ORICHALCUM_HUMAN ? r->storage_nuggets : 255;
-    return store(s, &s->side[side].nuggets,
-                 available(r->limited_supply, r->supply_nuggets, used, count), most, count);
+    return store_gained_pieces(
+        s, &s->side[side].nuggets,
+        count_available_pieces(r->limited_supply, r->supply_nuggets, used, count), most, count);
 }

@@ -2,7 +2,7 @@
 #include "engine/orichalcum/orichalcum_verify.h"
 
 /* Adds a set to those seen; false where they share an element. */
-static bool add(uint64_t *seen, uint64_t set)
+static bool add_seen_cells(uint64_t *seen, uint64_t set)
 {
     const bool apart = (*seen & set) == 0;
     *seen |= set;
@@ -13,7 +13,7 @@ static bool add_creatures_on(const struct orichalcum_side *side, uint64_t *seen)
 {
     bool fine = true;
     for (uint64_t left = side->creatures; left != 0; left &= left - 1) {
-        fine &= add(seen, orichalcum_bit(side->on[orichalcum_first(left)]));
+        fine &= add_seen_cells(seen, orichalcum_bit(side->on[orichalcum_first(left)]));
     }
     return fine;
 }
@@ -23,7 +23,7 @@ static bool add_offer(const struct orichalcum_offer *offer, uint64_t *creatures)
     bool fine = true;
     for (int k = 0; k < 3; k++) {
         fine &= offer->creatures[k] == ORICHALCUM_NONE ||
-                add(creatures, orichalcum_bit(offer->creatures[k]));
+                add_seen_cells(creatures, orichalcum_bit(offer->creatures[k]));
     }
     return fine;
 }
@@ -32,8 +32,8 @@ static const char *check_creatures(const struct orichalcum_state *s,
                                    const struct orichalcum_rules *r)
 {
     uint64_t seen = s->creature_bag;
-    bool fine = add(&seen, s->side[ORICHALCUM_AI].captured) &&
-                add(&seen, s->side[ORICHALCUM_HUMAN].captured) &&
+    bool fine = add_seen_cells(&seen, s->side[ORICHALCUM_AI].captured) &&
+                add_seen_cells(&seen, s->side[ORICHALCUM_HUMAN].captured) &&
                 add_creatures_on(&s->side[ORICHALCUM_AI], &seen) &&
                 add_creatures_on(&s->side[ORICHALCUM_HUMAN], &seen);
     for (int at = 0; at < s->shown; at++) {
@@ -47,12 +47,13 @@ static const char *check_creatures(const struct orichalcum_state *s,
                                       : NULL;
 }
 
-static const char *check_cards(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+static const char *check_display_cards(const struct orichalcum_state *s,
+                                       const struct orichalcum_rules *r)
 {
     uint64_t seen = s->card_pile;
-    bool fine = add(&seen, s->card_discards);
+    bool fine = add_seen_cells(&seen, s->card_discards);
     for (int at = 0; at < s->shown; at++) {
-        fine = fine && add(&seen, orichalcum_bit(s->display[at].card));
+        fine = fine && add_seen_cells(&seen, orichalcum_bit(s->display[at].card));
     }
     return !fine ? "a card is in two places" : seen != r->cards_set ? "a card is lost" : NULL;
 }
@@ -63,14 +64,14 @@ static const char *check_buildings(const struct orichalcum_state *s,
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     uint64_t seen = s->building_bag;
-    bool fine = s->loot == ORICHALCUM_NONE || add(&seen, orichalcum_bit(s->loot));
+    bool fine = s->loot == ORICHALCUM_NONE || add_seen_cells(&seen, orichalcum_bit(s->loot));
     for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
-        fine = fine &&
-               (s->slots[slot] == ORICHALCUM_NONE || add(&seen, orichalcum_bit(s->slots[slot])));
+        fine = fine && (s->slots[slot] == ORICHALCUM_NONE ||
+                        add_seen_cells(&seen, orichalcum_bit(s->slots[slot])));
     }
     for (uint64_t left = human->covered; left != 0; left &= left - 1) {
         const int tile = human->on[orichalcum_first(left)];
-        fine = fine && (tile == ORICHALCUM_NONE || add(&seen, orichalcum_bit(tile)));
+        fine = fine && (tile == ORICHALCUM_NONE || add_seen_cells(&seen, orichalcum_bit(tile)));
     }
     if (!fine) {
         return "a building is in two places";
@@ -81,19 +82,20 @@ static const char *check_buildings(const struct orichalcum_state *s,
 }
 
 /* Tiles of one size that are neither laid nor on display. */
-static const char *check_stack(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                               int size, uint64_t *seen)
+static const char *check_tile_stack(const struct orichalcum_state *s,
+                                    const struct orichalcum_rules *r, int size, uint64_t *seen)
 {
     const struct orichalcum_stack *stack = &s->stacks[size - 1];
     *seen = stack->shuffled;
     bool fine = true;
     for (int k = 0; k < stack->count; k++) {
-        fine &= add(seen, orichalcum_bit(stack->below[(stack->first + k) % ORICHALCUM_STACK_MAX]));
+        fine &= add_seen_cells(
+            seen, orichalcum_bit(stack->below[(stack->first + k) % ORICHALCUM_STACK_MAX]));
     }
     for (int at = 0; at < s->shown; at++) {
         const int tile = s->display[at].tile;
         if (tile != ORICHALCUM_NONE && r->tiles[tile].size == size) {
-            fine = fine && add(seen, orichalcum_bit(tile % ORICHALCUM_STACK_MAX));
+            fine = fine && add_seen_cells(seen, orichalcum_bit(tile % ORICHALCUM_STACK_MAX));
         }
     }
     return fine ? NULL : "a tile is in two places";
@@ -112,7 +114,7 @@ static const char *check_tiles(const struct orichalcum_state *s, const struct or
     }
     for (int size = 1; size <= 3; size++) {
         uint64_t seen;
-        const char *wrong = check_stack(s, r, size, &seen);
+        const char *wrong = check_tile_stack(s, r, size, &seen);
         if (wrong != NULL) {
             return wrong;
         }
@@ -126,7 +128,7 @@ static const char *check_titans(const struct orichalcum_state *s, const struct o
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN], *ai = &s->side[ORICHALCUM_AI];
     uint64_t seen = s->display_titans;
-    if (!add(&seen, human->titans) || !add(&seen, ai->titans) || seen != 15) {
+    if (!add_seen_cells(&seen, human->titans) || !add_seen_cells(&seen, ai->titans) || seen != 15) {
         return "a Titan is lost or in two places";
     }
     if (ai->active_titans != 0 || (human->active_titans & ~human->titans) != 0) {
@@ -143,7 +145,7 @@ static const char *check_board(const struct orichalcum_side *side,
     uint64_t seen = side->covered;
     bool fine = true;
     for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
-        fine = fine && add(&seen, side->terrain[terrain]);
+        fine = fine && add_seen_cells(&seen, side->terrain[terrain]);
     }
     if (!fine || seen != side->explored || (side->explored & ~board->cells) != 0) {
         return "circles are explored without terrain or cover, or have two";
@@ -182,7 +184,7 @@ const char *orichalcum_verify(const void *state, const void *rules, struct text 
     const struct orichalcum_state *s = state;
     const struct orichalcum_rules *r = rules;
     const char *wrong = check_creatures(s, r);
-    wrong = wrong != NULL ? wrong : check_cards(s, r);
+    wrong = wrong != NULL ? wrong : check_display_cards(s, r);
     wrong = wrong != NULL ? wrong : check_buildings(s, r);
     wrong = wrong != NULL ? wrong : check_tiles(s, r);
     wrong = wrong != NULL ? wrong : check_titans(s, r);

@@ -4,8 +4,8 @@
 #include "engine/orichalcum/orichalcum_rules.h"
 
 /* Adds a warning to those there are: `text` with `what` and `consequence` after it. */
-static void warn(struct complaint *why, const char *path, const char *text, const char *what,
-                 const char *consequence)
+static void warn_of_rule_value(struct complaint *why, const char *path, const char *text,
+                               const char *what, const char *consequence)
 {
     struct text out = {why->text, sizeof why->text, strlen(why->text)};
     struct text place = {why->path, sizeof why->path, 0};
@@ -36,8 +36,9 @@ void orichalcum_warn(const struct orichalcum_rules *r, struct complaint *why)
         skull |= r->die[face] == 0;
     }
     if (!skull) {
-        warn(why, "die", "has no 0, the skull", "",
-             "the AI loses all its fights, and with a creature on its board it cannot win");
+        warn_of_rule_value(
+            why, "die", "has no 0, the skull", "",
+            "the AI loses all its fights, and with a creature on its board it cannot win");
     }
     for (int form = 1; form < ORICHALCUM_FORMS; form++) {
         const bool line = form == ORICHALCUM_LINE_FORM;
@@ -47,12 +48,12 @@ void orichalcum_warn(const struct orichalcum_rules *r, struct complaint *why)
             dealt |= r->tiles[orichalcum_tile_id(size, k)].line == line;
         }
         if (dealt && r->spot_begin[form] == r->spot_begin[form + 1]) {
-            warn(why, "ai.spots", "has no spot for tiles of ", forms[form],
-                 "the AI returns all of them");
+            warn_of_rule_value(why, "ai.spots", "has no spot for tiles of ", forms[form],
+                               "the AI returns all of them");
         }
         if (dealt && !fits_on_islands(r, size, line)) {
-            warn(why, "human.island.rows", "an island has no place for tiles of ", forms[form],
-                 "the human returns all of them");
+            warn_of_rule_value(why, "human.island.rows", "an island has no place for tiles of ",
+                               forms[form], "the human returns all of them");
         }
     }
 }

@@ -79,7 +79,7 @@ static const struct rule_id rule_ids[] = {
     {"P-7", "a cap of rounds"},         {0},
 };
 
-static bool prepare(void *rules, struct complaint *why)
+static bool prepare_pig_rules(void *rules, struct complaint *why)
 {
     const struct pig_rules *r = rules;
     if (r->bust_face > r->die_sides) {
@@ -93,7 +93,7 @@ static bool prepare(void *rules, struct complaint *why)
 }
 
 /* Both sides roll and hold, so both have a seat; the AI's book is the player `greedy`. */
-static int seats(const void *rules, uint8_t sides[])
+static int list_pig_seats(const void *rules, uint8_t sides[])
 {
     (void)rules;
     sides[PIG_AI] = GAME_SIDE_AI;
@@ -117,7 +117,7 @@ static void open_turn(struct pig_state *s, uint8_t seat)
 }
 
 /* P-1 */
-static void start(void *state, const void *rules)
+static void start_pig_game(void *state, const void *rules)
 {
     struct pig_state *s = state;
     const struct pig_rules *r = rules;
@@ -136,7 +136,7 @@ static void start(void *state, const void *rules)
     open_turn(s, s->first);
 }
 
-static bool finish(struct pig_state *s, enum game_winner winner, enum pig_end reason)
+static bool finish_pig_game(struct pig_state *s, enum game_winner winner, enum pig_end reason)
 {
     s->head.winner = (uint8_t)winner;
     s->head.end_reason = (uint8_t)reason;
@@ -144,7 +144,7 @@ static bool finish(struct pig_state *s, enum game_winner winner, enum pig_end re
     return false;
 }
 
-static int moves(const void *state, const void *rules, game_move out[])
+static int list_pig_moves(const void *state, const void *rules, game_move out[])
 {
     const struct pig_state *s = state;
     struct game_list list = {out, 0};
@@ -156,7 +156,8 @@ static int moves(const void *state, const void *rules, game_move out[])
     return list.count;
 }
 
-static void tell(const struct pig_state *s, const char *action, const char *rules, const char *text)
+static void tell_pig_event(const struct pig_state *s, const char *action, const char *rules,
+                           const char *text)
 {
     if (s->head.trace != NULL) {
         trace_event(
@@ -165,7 +166,7 @@ static void tell(const struct pig_state *s, const char *action, const char *rule
     }
 }
 
-static void roll(struct pig_state *s, const struct pig_rules *r)
+static void roll_pig_die(struct pig_state *s, const struct pig_rules *r)
 {
     const uint8_t face = (uint8_t)(1 + rng_below(&s->die, r->die_sides));
     if (s->head.trace != NULL) {
@@ -175,14 +176,14 @@ static void roll(struct pig_state *s, const struct pig_rules *r)
         s->turn_total = 0;
         s->turn_open = false;
         s->busts[s->head.seat]++;
-        tell(s, "bust", "P-3", "loses the turn's total");
+        tell_pig_event(s, "bust", "P-3", "loses the turn's total");
         return;
     }
     s->turn_total += face; /* P-4 */
-    tell(s, "roll", "P-4", "has a turn total of {total}");
+    tell_pig_event(s, "roll", "P-4", "has a turn total of {total}");
 }
 
-static void settle(void *state, const void *rules)
+static void settle_pig_scores(void *state, const void *rules)
 {
     struct pig_state *s = state;
     (void)rules;
@@ -190,26 +191,26 @@ static void settle(void *state, const void *rules)
     s->head.human_score = s->score[PIG_HUMAN];
 }
 
-static bool advance(void *state, const void *rules)
+static bool advance_pig_game(void *state, const void *rules)
 {
     struct pig_state *s = state;
     const struct pig_rules *r = rules;
     if (s->rolls) {
         s->rolls = false;
-        roll(s, r);
+        roll_pig_die(s, r);
     }
     if (s->turn_open) {
         return true;
     }
     const uint8_t seat = s->head.seat;
-    settle(s, r);
+    settle_pig_scores(s, r);
     if (s->score[seat] >= r->goal) { /* P-6 */
-        return finish(s, seat == PIG_AI ? GAME_AI : GAME_HUMAN, PIG_END_GOAL);
+        return finish_pig_game(s, seat == PIG_AI ? GAME_AI : GAME_HUMAN, PIG_END_GOAL);
     }
     if (seat != s->first) {
         game_end_round(&s->head);
         if (s->head.round == r->round_cap) { /* P-7 */
-            return finish(s, GAME_UNFINISHED, PIG_END_CAP);
+            return finish_pig_game(s, GAME_UNFINISHED, PIG_END_CAP);
         }
         s->head.round++;
     }
@@ -218,7 +219,7 @@ static bool advance(void *state, const void *rules)
 }
 
 /* The die falls in `advance`, so that the state after a choice holds no luck and can be judged. */
-static void apply(void *state, const void *rules, game_move move)
+static void apply_pig_move(void *state, const void *rules, game_move move)
 {
     struct pig_state *s = state;
     (void)rules;
@@ -229,10 +230,10 @@ static void apply(void *state, const void *rules, game_move move)
     s->score[s->head.seat] += s->turn_total; /* P-5 */
     s->turn_total = 0;
     s->turn_open = false;
-    tell(s, "hold", "P-5", "holds and has {score} points");
+    tell_pig_event(s, "hold", "P-5", "holds and has {score} points");
 }
 
-static void redeal(void *state, const void *rules, uint64_t key)
+static void redeal_pig_dice(void *state, const void *rules, uint64_t key)
 {
     struct pig_state *s = state;
     (void)rules;
@@ -240,7 +241,7 @@ static void redeal(void *state, const void *rules, uint64_t key)
     s->die = turn_die(s);
 }
 
-static const char *verify(const void *state, const void *rules, struct text *why)
+static const char *verify_pig_state(const void *state, const void *rules, struct text *why)
 {
     const struct pig_state *s = state;
     const struct pig_rules *r = rules;
@@ -253,7 +254,7 @@ static const char *verify(const void *state, const void *rules, struct text *why
     return game_wrong_round(s, r->round_cap, why);
 }
 
-static void record(const void *state, const void *rules, void *out)
+static void record_pig_game(const void *state, const void *rules, void *out)
 {
     const struct pig_state *s = state;
     struct pig_record *rec = out;
@@ -308,13 +309,13 @@ static const struct game_policy policies[] = {
     {0},
 };
 
-static void name_move(const void *state, const void *rules, game_move move, struct text *out)
+static void name_pig_move(const void *state, const void *rules, game_move move, struct text *out)
 {
     (void)state, (void)rules;
     text_add(out, "%s", move == PIG_ROLL ? "roll" : "hold");
 }
 
-static void draw(const void *state, const void *rules, struct text *out)
+static void draw_pig_scores(const void *state, const void *rules, struct text *out)
 {
     const struct pig_state *s = state;
     (void)rules;
@@ -322,7 +323,7 @@ static void draw(const void *state, const void *rules, struct text *out)
              seat_names[s->head.seat], s->turn_total);
 }
 
-static const struct game_view view = {.name_move = name_move, .draw = draw};
+static const struct game_view view = {.name_move = name_pig_move, .draw = draw_pig_scores};
 
 const struct game pig_game = {
     .name = "pig",
@@ -338,15 +339,15 @@ const struct game pig_game = {
     .rule_ids = rule_ids,
     .policies = policies,
     .ai_policy = "greedy",
-    .prepare = prepare,
-    .seats = seats,
-    .start = start,
-    .advance = advance,
-    .moves = moves,
-    .apply = apply,
-    .redeal = redeal,
+    .prepare = prepare_pig_rules,
+    .seats = list_pig_seats,
+    .start = start_pig_game,
+    .advance = advance_pig_game,
+    .moves = list_pig_moves,
+    .apply = apply_pig_move,
+    .redeal = redeal_pig_dice,
     .view = &view,
-    .settle = settle,
-    .verify = verify,
-    .record = record,
+    .settle = settle_pig_scores,
+    .verify = verify_pig_state,
+    .record = record_pig_game,
 };

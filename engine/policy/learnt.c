@@ -11,14 +11,14 @@ static inline struct learnt_lit lit_by(const struct learnt *l, const struct lear
     return lit;
 }
 
-static inline const int16_t *row_of(const struct learnt *l, struct learnt_lit lit)
+static inline const int16_t *find_weight_row(const struct learnt *l, struct learnt_lit lit)
 {
     return l->weights + (size_t)lit.first * LEARNT_HIDDEN;
 }
 
 /* Adds the rows that a value lights; with sign -1 takes them off. */
-static inline __attribute__((always_inline)) void light(int32_t sums[], const int16_t row[],
-                                                        int32_t next, const int32_t sign)
+static inline __attribute__((always_inline)) void
+add_lit_weights(int32_t sums[], const int16_t row[], int32_t next, const int32_t sign)
 {
     for (int h = 0; h < LEARNT_HIDDEN; h++) {
         sums[h] += sign * (LEARNT_LIT - next) * row[h];
@@ -31,18 +31,20 @@ static inline __attribute__((always_inline)) void light(int32_t sums[], const in
 _Static_assert(2 * LEARNT_WEIGHT_MAX <= INT16_MAX, "a change of weights overflows");
 
 /* A slot goes over to other inputs. */
-static inline void change(struct learnt_judge *judge, struct learnt_lit from, struct learnt_lit to)
+static inline void change_lit_input(struct learnt_judge *judge, struct learnt_lit from,
+                                    struct learnt_lit to)
 {
     int32_t *sums = judge->sums;
-    const int16_t *off = row_of(judge->learnt, from), *on = row_of(judge->learnt, to);
+    const int16_t *off = find_weight_row(judge->learnt, from),
+                  *on = find_weight_row(judge->learnt, to);
     if ((from.next | to.next) ==
         0) { /* mostly; a product with a constant is a shift, many at once */
         for (int h = 0; h < LEARNT_HIDDEN; h++) {
             sums[h] += LEARNT_LIT * (int16_t)(on[h] - off[h]);
         }
     } else {
-        light(sums, off, from.next, -1);
-        light(sums, on, to.next, 1);
+        add_lit_weights(sums, off, from.next, -1);
+        add_lit_weights(sums, on, to.next, 1);
     }
 }
 
@@ -86,8 +88,8 @@ void learnt_narrow(struct learnt_judge *judge)
 }
 
 /* Slot number k of those that count has a value: the first one, or perhaps another one. */
-static inline __attribute__((always_inline)) void turn(struct learnt_judge *judge, uint32_t k,
-                                                       int32_t now, const bool first)
+static inline __attribute__((always_inline)) void
+turn_judge_input(struct learnt_judge *judge, uint32_t k, int32_t now, const bool first)
 {
     const struct learnt *l = judge->learnt;
     if (!first && now == judge->seen[k]) {
@@ -95,9 +97,9 @@ static inline __attribute__((always_inline)) void turn(struct learnt_judge *judg
     }
     const struct learnt_lit lit = lit_by(l, &l->slots[k], now);
     if (first) {
-        light(judge->sums, row_of(l, lit), lit.next, 1);
+        add_lit_weights(judge->sums, find_weight_row(l, lit), lit.next, 1);
     } else {
-        change(judge, judge->lit[k], lit);
+        change_lit_input(judge, judge->lit[k], lit);
     }
     judge->seen[k] = now;
     judge->lit[k] = lit;
@@ -110,11 +112,11 @@ turn_over(struct learnt_judge *judge, const unsigned char *state, const bool fir
     const struct learnt_slot *slots = judge->learnt->slots;
     const int bytes = judge->byte_count, others = judge->other_count;
     for (int i = 0; i < bytes; i++) {
-        turn(judge, judge->bytes[i].slot, state[judge->bytes[i].offset], first);
+        turn_judge_input(judge, judge->bytes[i].slot, state[judge->bytes[i].offset], first);
     }
     for (int i = 0; i < others; i++) {
         const uint32_t k = judge->others[i];
-        turn(judge, k, judge->now[slots[k].slot], first);
+        turn_judge_input(judge, k, judge->now[slots[k].slot], first);
     }
 }
 
@@ -154,7 +156,7 @@ int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *r
 }
 
 /* 2^-x for x in 1 / LEARNT_ODDS, 16 bits: 2^-f by its parabola between whole x, within .3 %. */
-static int64_t halve(int64_t x)
+static int64_t halve_rounding_down(int64_t x)
 {
     const int64_t whole = x >> 16, f = x & 0xffff;
     const int64_t part = 65536 - (f * (44040 - (f * 11272 >> 16)) >> 16);
@@ -165,13 +167,14 @@ int32_t learnt_chance(int64_t odds)
 {
     const int64_t most = INT64_C(30) << 16; /* beyond it is sure */
     const int64_t size = odds < -most || odds > most ? most : odds < 0 ? -odds : odds;
-    const int64_t small = halve(size * 94548 >> 16); /* e^-size: 1 / ln 2 of it in powers of 2 */
+    const int64_t small =
+        halve_rounding_down(size * 94548 >> 16); /* e^-size: 1 / ln 2 of it in powers of 2 */
     const int32_t chance = (int32_t)((INT64_C(1) << 32) / (65536 + small));
     return odds < 0 ? LEARNT_SURE - chance : chance;
 }
 
 /* Of a game that is over. */
-static int32_t result_of(const struct game_head *head)
+static int32_t find_game_result(const struct game_head *head)
 {
     return head->winner == GAME_HUMAN  ? LEARNT_SURE
            : head->winner == GAME_DRAW ? LEARNT_SURE / 2
@@ -182,7 +185,7 @@ int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *
 {
     const struct game_head *head = game_head_const(state);
     return head->winner != GAME_UNFINISHED
-               ? result_of(head)
+               ? find_game_result(head)
                : learnt_chance(learnt_odds(judge, state, rules, seat, false));
 }
 

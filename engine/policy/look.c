@@ -65,7 +65,7 @@ int64_t look_value(const struct game_head *head, enum game_side side, int shift)
 
 /* `own` in the seats of the own side; the named players in the others' seats, but nobody
  * imagines an opponent who looks ahead. */
-static void seat_all(struct look *look, const struct policy seats[], struct policy own)
+static void seat_future_players(struct look *look, const struct policy seats[], struct policy own)
 {
     uint8_t sides[GAME_SEATS_MAX];
     const int count = look->game->seats(look->rules, sides);
@@ -85,7 +85,8 @@ struct future {
 };
 
 /* Apart, so that the score alone stays as fast. */
-static __attribute__((noinline)) int64_t judged(const struct look *look, const void *state)
+static __attribute__((noinline)) int64_t judge_future_state(const struct look *look,
+                                                            const void *state)
 {
     struct learnt_judge *judge =
         learnt_lend(look->luck->judge, look->learnt, look->game, look->rules);
@@ -96,14 +97,15 @@ static __attribute__((noinline)) int64_t judged(const struct look *look, const v
 }
 
 /* What a position at the horizon is worth. */
-static int64_t worth(const struct look *look, const void *state)
+static int64_t value_future_state(const struct look *look, const void *state)
 {
-    return look->learnt != NULL ? judged(look, state)
+    return look->learnt != NULL ? judge_future_state(look, state)
                                 : look_value(game_head_const(state), look->side, look->shift);
 }
 
 /* Makes the move and plays on until the game is over (false) or a decision waits in `round`. */
-static bool play_to(struct step *step, struct policy_luck *luck, game_move move, uint32_t round)
+static bool play_future_to_round(struct step *step, struct policy_luck *luck, game_move move,
+                                 uint32_t round)
 {
     const struct game *game = step->game;
     const struct game_head *head = game_head(step->state);
@@ -120,7 +122,7 @@ static bool play_to(struct step *step, struct policy_luck *luck, game_move move,
 }
 
 /* The value of a move in one future. */
-static int64_t try_move(const struct look *look, struct future *future, game_move move)
+static int64_t try_move_in_future(const struct look *look, struct future *future, game_move move)
 {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     game_copy(look->game, state, future->dealt);
@@ -130,8 +132,8 @@ static int64_t try_move(const struct look *look, struct future *future, game_mov
     luck.judge = look->luck->judge;
     const uint32_t end = (uint32_t)(head->round + look->horizon);
     uint32_t stop = head->round + 1U;
-    while (play_to(&step, &luck, move, stop) && stop < end && head->round >= stop) {
-        const int64_t soon = worth(look, state);
+    while (play_future_to_round(&step, &luck, move, stop) && stop < end && head->round >= stop) {
+        const int64_t soon = value_future_state(look, state);
         if (!future->brief) {
             future->soon = soon;
         } else if (soon < future->soon) {
@@ -140,11 +142,11 @@ static int64_t try_move(const struct look *look, struct future *future, game_mov
         stop = end;
         move = step_choose(&step, &luck);
     }
-    return worth(look, state);
+    return value_future_state(look, state);
 }
 
 /* Tries the moves that are left until one has proved itself or nothing but `base` is left. */
-static game_move hold(const struct look *look, struct halving *halving, game_move base)
+static game_move hold_halving_move(const struct look *look, struct halving *halving, game_move base)
 {
     struct future future;
     struct halving_entry *e = halving->entries;
@@ -159,15 +161,15 @@ static game_move hold(const struct look *look, struct halving *halving, game_mov
         game_copy(look->game, future.dealt, look->state);
         look->game->redeal(future.dealt, look->rules, key);
         if (samples == 1 && look->learnt != NULL && look->samples < PROOF &&
-            judged(look, future.dealt) > WON) {
+            judge_future_state(look, future.dealt) > WON) {
             return base;
         }
         future.soon = INT64_MIN, future.brief = false;
-        future.usual = try_move(look, &future, base);
+        future.usual = try_move_in_future(look, &future, base);
         future.brief = hurries && samples == 1;
         for (int i = 0; i < halving->count; i++) {
             if (i % step == 0 || e[i - i % step].sum > 0) {
-                halving_add(&e[i], try_move(look, &future, e[i].move) - future.usual);
+                halving_add(&e[i], try_move_in_future(look, &future, e[i].move) - future.usual);
             }
         }
         if (samples == most) {
@@ -212,9 +214,9 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
     halving_begin(&halving, moves, option_moves(game, state, rules, moves), base);
     if (player->nested) {
         look.samples = 16, look.horizon = 2, look.fewest = 4;
-        seat_all(&look, seats, usual);
+        seat_future_players(&look, seats, usual);
         moves[0] = base;
-        base = hold(&look, &halving, base);
+        base = hold_halving_move(&look, &halving, base);
         halving_drop_losers(&halving, look.samples);
         for (int i = 0; i < halving.count; i++) {
             moves[i + 1] = halving.entries[i].move;
@@ -222,6 +224,6 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
         halving_begin(&halving, moves, halving.count + 1, base);
     }
     look.samples = player->samples, look.horizon = player->horizon, look.fewest = 1;
-    seat_all(&look, seats, player->nested ? deeper : usual);
-    return hold(&look, &halving, base);
+    seat_future_players(&look, seats, player->nested ? deeper : usual);
+    return hold_halving_move(&look, &halving, base);
 }

@@ -11,7 +11,7 @@ void halving_begin(struct halving *halving, const game_move moves[], int count, 
 }
 
 /* Whether its gain is more than `halves` half standard errors. */
-static bool gains(const struct halving_entry *e, int samples, int halves)
+static bool does_move_gain(const struct halving_entry *e, int samples, int halves)
 {
     const int64_t square = (int64_t)halves * halves;
     return e->sum > 0 && e->sum * e->sum * (4 * samples + square) > square * e->squares * samples;
@@ -23,7 +23,7 @@ void halving_drop_losers(struct halving *halving, int samples)
     for (int i = 0; i < halving->count; i++) {
         struct halving_entry other_way = halving->entries[i];
         other_way.sum = -other_way.sum;
-        if (!gains(&other_way, samples, 2)) {
+        if (!does_move_gain(&other_way, samples, 2)) {
             halving->entries[kept++] = halving->entries[i];
         }
     }
@@ -46,7 +46,7 @@ void halving_thin(struct halving *halving, int samples, int fewest)
 {
     int kept = 0;
     for (int i = 0; i < halving->count; i++) {
-        if (fewest > 1 || gains(&halving->entries[i], samples, 1)) {
+        if (fewest > 1 || does_move_gain(&halving->entries[i], samples, 1)) {
             halving->entries[kept++] = halving->entries[i];
         }
     }
@@ -63,7 +63,7 @@ game_move halving_best(const struct halving *halving, int samples, game_move bas
     const struct halving_entry *best = NULL;
     for (int i = 0; i < halving->count; i++) {
         const struct halving_entry *e = &halving->entries[i];
-        if (e->sum > (best != NULL ? best->sum : 0) && gains(e, samples, halves)) {
+        if (e->sum > (best != NULL ? best->sum : 0) && does_move_gain(e, samples, halves)) {
             best = e;
         }
     }

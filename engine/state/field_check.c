@@ -56,7 +56,8 @@ bool field_check(const struct game *game, const void *state, const void *rules, 
 }
 
 /* `to` is the state itself, which may be changed. */
-static void clear(const struct field_walk *w, const unsigned char *place, size_t bytes)
+static void clear_covered_place(const struct field_walk *w, const unsigned char *place,
+                                size_t bytes)
 {
     memset((unsigned char *)w->to + (place - (const unsigned char *)w->at.state), 0, bytes);
 }
@@ -65,11 +66,12 @@ static bool hide_enter(struct field_walk *w, const struct field *list, int entry
 {
     const struct field_level *l = &w->level[w->at.depth];
     if (entry < 0 && !field_is_seen(&w->at, list)) {
-        clear(w, field_place(&w->at, list, 0), (size_t)field_most(&w->at, list) * list->stride);
+        clear_covered_place(w, field_place(&w->at, list, 0),
+                            (size_t)field_most(&w->at, list) * list->stride);
         return false;
     }
     if (entry >= 0 && entry >= l->now) {
-        clear(w, w->at.record, list->stride);
+        clear_covered_place(w, w->at.record, list->stride);
         return false;
     }
     return true;
@@ -81,7 +83,7 @@ static void hide_leaf(struct field_walk *w, const struct field *row, int now, in
     const size_t bytes = field_bytes(row);
     for (int k = 0; k < most && bytes > 0; k++) {
         if (unseen || k >= now || field_lies_down(&w->at, row, k)) {
-            clear(w, field_place(&w->at, row, k), bytes);
+            clear_covered_place(w, field_place(&w->at, row, k), bytes);
         }
     }
 }
@@ -100,7 +102,7 @@ void field_hide(const struct game *game, void *state, const void *rules, int sea
 }
 
 /* `to` is the state with the hidden things, record and entry as in the walk's. */
-static void keep(const struct field_walk *w, const unsigned char *place, size_t bytes)
+static void keep_covered_place(const struct field_walk *w, const unsigned char *place, size_t bytes)
 {
     const size_t offset = (size_t)(place - (const unsigned char *)w->at.state);
     memcpy((unsigned char *)w->to + offset, place, bytes);
@@ -110,7 +112,8 @@ static bool keep_enter(struct field_walk *w, const struct field *list, int entry
 {
     const bool seen = entry >= 0 || field_is_seen(&w->at, list);
     if (!seen) {
-        keep(w, field_place(&w->at, list, 0), (size_t)field_most(&w->at, list) * list->stride);
+        keep_covered_place(w, field_place(&w->at, list, 0),
+                           (size_t)field_most(&w->at, list) * list->stride);
     }
     return seen;
 }
@@ -120,7 +123,7 @@ static void keep_leaf(struct field_walk *w, const struct field *row, int now, in
     (void)now;
     for (int k = 0; k < most && row->kind != FIELD_BYTES && row->size > 0; k++) {
         if (!field_is_seen(&w->at, row) || field_lies_down(&w->at, row, k)) {
-            keep(w, field_place(&w->at, row, k), row->size);
+            keep_covered_place(w, field_place(&w->at, row, k), row->size);
         }
     }
 }
@@ -143,7 +146,7 @@ static bool cover_enter(struct field_walk *w, const struct field *list, int entr
     return true;
 }
 
-static void cover(const struct field_walk *w, uint32_t offset, size_t bytes)
+static void cover_field_bytes(const struct field_walk *w, uint32_t offset, size_t bytes)
 {
     const unsigned char *record = w->at.record;
     memset((unsigned char *)w->to + (record - (const unsigned char *)w->at.state) + offset, 1,
@@ -154,9 +157,9 @@ static void cover_leaf(struct field_walk *w, const struct field *row, int now, i
 {
     (void)now;
     for (int k = 0; k < most; k++) {
-        cover(w, row->offset + (uint32_t)k * row->stride, field_bytes(row));
+        cover_field_bytes(w, row->offset + (uint32_t)k * row->stride, field_bytes(row));
     }
-    cover(w, row->counter, row->counted);
+    cover_field_bytes(w, row->counter, row->counted);
 }
 
 void field_cover(const struct game *game, const void *rules, unsigned char mask[])

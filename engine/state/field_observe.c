@@ -30,7 +30,7 @@ enum op_kind {
     OP_VALUES, /* with more to them: places that are empty, cards that lie face down, and so on */
 };
 
-static void fill(int32_t out[], int32_t value, int count)
+static void fill_observed_values(int32_t out[], int32_t value, int count)
 {
     for (int k = 0; k < count; k++) {
         out[k] = value;
@@ -54,7 +54,7 @@ static void put_bag(int32_t out[], struct field_at *at, const struct field *row,
 {
     const unsigned char *from = field_place(at, row, 0);
     const bool bytes = row->size == 1 && !row->is_signed; /* mostly */
-    fill(out, 0, values);
+    fill_observed_values(out, 0, values);
     for (int k = 0; k < now; k++) {
         const int32_t value =
             bytes ? from[(size_t)k * row->stride] & ~row->known_bit : field_value(at, row, k);
@@ -64,7 +64,8 @@ static void put_bag(int32_t out[], struct field_at *at, const struct field *row,
     }
 }
 
-static void put_numbers(int32_t out[], const struct field_at *at, const struct field *row, int now)
+static void put_observed_numbers(int32_t out[], const struct field_at *at, const struct field *row,
+                                 int now)
 {
     const unsigned char *from = field_place(at, row, 0);
     for (int k = 0; k < now; k++) {
@@ -88,7 +89,7 @@ static void put_entries(int32_t out[], struct field_at *at, const struct field_o
     for (int k = 0; k < now; k++, out += op->each) {
         const int entry = (row->flags & FIELD_TOP_FIRST) != 0 ? now - 1 - k : k;
         if (row->count > 0 && row->there != NULL && !field_is_there(at, row, entry)) {
-            fill(out, op->nothing, op->each);
+            fill_observed_values(out, op->nothing, op->each);
         } else if (op->kind == OP_SETS) {
             put_set(out, at, row, entry, op->each);
         } else {
@@ -109,11 +110,11 @@ static void observe_leaf(struct field_at *at, const struct field_op *op, int32_t
         put_bag(out, at, row, now, op->width);
     } else {
         if (op->kind == OP_PLAIN) {
-            put_numbers(out, at, row, now);
+            put_observed_numbers(out, at, row, now);
         } else {
             put_entries(out, at, op, now);
         }
-        fill(out + now * op->each, op->nothing, op->width - now * op->each);
+        fill_observed_values(out + now * op->each, op->nothing, op->width - now * op->each);
     }
 }
 
@@ -122,7 +123,7 @@ static void clear_entry(struct field_op *entry, int32_t out[])
 {
     for (struct field_op *op = entry; op <= entry + entry->inside; op++) {
         op->empty = true;
-        fill(out + op->slot, op->nothing, op->width);
+        fill_observed_values(out + op->slot, op->nothing, op->width);
     }
 }
 
@@ -214,7 +215,7 @@ static void plan_leave(struct field_walk *w, const struct field *list, int entry
     }
 }
 
-static enum op_kind kind_of(const struct field *row)
+static enum op_kind find_observed_kind(const struct field *row)
 {
     const bool plain = row->sight == FIELD_ALL && row->known_bit == 0 && row->size > 0 &&
                        (row->flags & ~FIELD_UNTOLD) == 0 && row->there == NULL;
@@ -230,7 +231,7 @@ static enum op_kind kind_of(const struct field *row)
 static void plan_leaf(struct field_walk *w, const struct field *row, int now, int most)
 {
     struct planning *p = w->to;
-    const enum op_kind kind = kind_of(row);
+    const enum op_kind kind = find_observed_kind(row);
     const bool each_member = kind == OP_SETS || kind == OP_BAG; /* else high may be INT32_MAX */
     const int members = each_member ? field_high(&w->at, row) + 1 : 1;
     (void)now;
@@ -286,7 +287,7 @@ static int list_bytes(struct field_op *op, const bool wanted[], struct field_byt
 }
 
 /* Whether a step, or one of those inside it, reads a wanted slot. */
-static bool is_wanted(const struct field_op *step, const bool wanted[])
+static bool is_value_wanted(const struct field_op *step, const bool wanted[])
 {
     for (const struct field_op *op = step; op <= step + step->inside; op++) {
         for (int k = 0; k < op->width; k++) {
@@ -312,9 +313,9 @@ int field_keep(struct field_op ops[], int count, const bool wanted[], struct fie
     }
     for (int k = 0; k < count; k++) {
         struct field_op op = ops[k];
-        if (is_wanted(&ops[k], wanted)) {
+        if (is_value_wanted(&ops[k], wanted)) {
             for (int i = 1; i <= ops[k].inside; i++) {
-                op.inside = (uint16_t)(op.inside - !is_wanted(&ops[k + i], wanted));
+                op.inside = (uint16_t)(op.inside - !is_value_wanted(&ops[k + i], wanted));
             }
             ops[kept++] = op;
         }
@@ -334,7 +335,8 @@ static bool name_enter(struct field_walk *w, const struct field *list, int entry
     return entry >= 0 || is_observed(list);
 }
 
-static void name_slot(const struct field_walk *w, const struct field *row, int entry, int member)
+static void name_observed_slot(const struct field_walk *w, const struct field *row, int entry,
+                               int member)
 {
     struct naming *n = w->to;
     char name[160] = "";
@@ -365,11 +367,11 @@ static void name_leaf(struct field_walk *w, const struct field *row, int now, in
     for (int k = 0; k < (bag || count ? 1 : most); k++) {
         const int entry = row->count > 0 && !bag && !count ? k : -1;
         if (row->kind != FIELD_SET && !bag) {
-            name_slot(w, row, entry, -1);
+            name_observed_slot(w, row, entry, -1);
             continue;
         }
         for (int member = 0; member <= field_high(&w->at, row); member++) {
-            name_slot(w, row, entry, member);
+            name_observed_slot(w, row, entry, member);
         }
     }
 }

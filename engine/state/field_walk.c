@@ -104,14 +104,14 @@ bool field_is_seen(const struct field_at *at, const struct field *row)
            (row->sight != FIELD_NOBODY && (row->sight != FIELD_OWNER || at->index[0] == at->seat));
 }
 
-static const void *record_of(const struct field_level *l)
+static const void *find_level_record(const struct field_level *l)
 {
     return l->first + (l->list != NULL ? (size_t)l->entry * l->list->stride : 0);
 }
 
 const void *field_around(const struct field_walk *w)
 {
-    return record_of(&w->level[w->at.depth - 1]);
+    return find_level_record(&w->level[w->at.depth - 1]);
 }
 
 /* The next entry of the list that the walk is in, or none. */
@@ -121,7 +121,7 @@ static bool next_entry(struct field_walk *w)
     const struct field *list = l->list;
     while (++l->entry < l->most) {
         w->at.depth--;
-        w->at.record = record_of(l - 1);
+        w->at.record = find_level_record(l - 1);
         w->at.index[w->at.depth] = l->entry;
         if (list->may != NULL && w->visit->mode != VISIT_MEMORY && !list->may(&w->at)) {
             w->at.depth++;
@@ -131,7 +131,7 @@ static bool next_entry(struct field_walk *w)
             w->visit->mode != VISIT_THERE || (field_is_seen(&w->at, list) && l->entry < l->now &&
                                               field_is_there(&w->at, list, l->entry));
         w->at.depth++;
-        w->at.record = record_of(l);
+        w->at.record = find_level_record(l);
         if (there && w->visit->enter(w, list, l->entry)) {
             l->row = list->fields;
             return true;
@@ -144,7 +144,7 @@ static bool next_entry(struct field_walk *w)
 static void go_up(struct field_walk *w)
 {
     struct field_level *l = &w->level[--w->at.depth];
-    w->at.record = record_of(l);
+    w->at.record = find_level_record(l);
     w->visit->leave(w, l[1].list, -1);
     l->row++;
 }

@@ -1,7 +1,7 @@
 /* Whether a game's table keeps the contract, as far as a table can show it. */
 #include "engine/game.h"
 
-static bool check_name(const char *name, struct complaint *why)
+static bool check_game_name(const char *name, struct complaint *why)
 {
     const size_t length = strlen(name);
     const bool plain = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-") == length;
@@ -17,7 +17,7 @@ static bool check_identity(const struct game *game, struct complaint *why)
     if (game->name == NULL || game->name[0] == '\0' || game->title == NULL || game->doc == NULL) {
         return game_complain(why, "name: is missing, or the title or doc: fill in all three");
     }
-    if (!check_name(game->name, why)) {
+    if (!check_game_name(game->name, why)) {
         return false;
     }
     const struct {
@@ -35,7 +35,7 @@ static bool check_identity(const struct game *game, struct complaint *why)
     return true;
 }
 
-static bool check_functions(const struct game *game, struct complaint *why)
+static bool check_game_functions(const struct game *game, struct complaint *why)
 {
     const struct {
         const char *name;
@@ -108,7 +108,8 @@ static bool check_params(const struct param *params, uint32_t size, struct compl
     return true;
 }
 
-static bool check_column(const struct game *game, const struct column *c, struct complaint *why)
+static bool check_game_column(const struct game *game, const struct column *c,
+                              struct complaint *why)
 {
     const uint32_t bytes = column_width(c->type) * c->count;
     if (c->unit == NULL || c->doc == NULL || c->doc[0] == '\0') {
@@ -154,7 +155,7 @@ static bool check_field(const struct field *f, uint32_t size, struct complaint *
 }
 
 /* All rows, those of records after the row that holds them. */
-static bool check_fields(const struct game *game, struct complaint *why)
+static bool check_game_fields(const struct game *game, struct complaint *why)
 {
     const struct field *row[FIELD_DEPTH_MAX + 1] = {game->fields};
     uint32_t size[FIELD_DEPTH_MAX + 1] = {game->state_size};
@@ -190,7 +191,7 @@ static bool are_winners(const char *const *names)
     return k > GAME_UNFINISHED && names[k] == NULL;
 }
 
-static bool check_columns(const struct game *game, struct complaint *why)
+static bool check_game_columns(const struct game *game, struct complaint *why)
 {
     const struct column *c = game->columns;
     for (int k = 0; game_common_columns[k] != NULL; k++, c++) {
@@ -201,7 +202,7 @@ static bool check_columns(const struct game *game, struct complaint *why)
         }
     }
     for (c = game->columns; c->name != NULL; c++) {
-        if (!check_column(game, c, why)) {
+        if (!check_game_column(game, c, why)) {
             return false;
         }
     }
@@ -298,9 +299,9 @@ static bool check_rule_ids(const struct game *game, struct complaint *why)
 
 bool game_check(const struct game *game, struct complaint *why)
 {
-    return check_identity(game, why) && check_functions(game, why) &&
-           check_params(game->params, game->rules_size, why) && check_columns(game, why) &&
-           check_fields(game, why) && check_policies(game, why) && check_options(game, why) &&
+    return check_identity(game, why) && check_game_functions(game, why) &&
+           check_params(game->params, game->rules_size, why) && check_game_columns(game, why) &&
+           check_game_fields(game, why) && check_policies(game, why) && check_options(game, why) &&
            check_rule_ids(game, why);
 }
 

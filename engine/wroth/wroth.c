@@ -5,7 +5,7 @@
 #include "engine/wroth/wroth_show.h"
 
 /* The AI leaves itself no decision: every seat is a human's. */
-static int seats(const void *rules, uint8_t sides[])
+static int list_wroth_seats(const void *rules, uint8_t sides[])
 {
     const struct wroth_rules *r = rules;
     for (int seat = 0; seat < r->human.count; seat++) {
@@ -44,7 +44,7 @@ const struct game wroth_game = {
     .rule_ids = wroth_rule_ids,
     .policies = policies,
     .prepare = wroth_prepare,
-    .seats = seats,
+    .seats = list_wroth_seats,
     .start = wroth_start,
     .advance = wroth_advance,
     .moves = wroth_moves,

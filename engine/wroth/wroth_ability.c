@@ -6,7 +6,8 @@ static const struct wroth_ability *ability_of(const struct wroth_rules *r, int s
     return &wroth_faction_of(r, side)->abilities[number];
 }
 
-static int missing(const struct wroth_state *s, const struct wroth_rules *r, int side, int slot)
+static int count_missing_hits(const struct wroth_state *s, const struct wroth_rules *r, int side,
+                              int slot)
 {
     const struct wroth_force *f = &s->force[side];
     return f->place[slot] == WROTH_ON_MAT
@@ -17,18 +18,18 @@ static int missing(const struct wroth_state *s, const struct wroth_rules *r, int
 int wroth_heal_elite(struct wroth_state *s, const struct wroth_rules *r, int side, int slot,
                      int most)
 {
-    const int lost = missing(s, r, side, slot);
+    const int lost = count_missing_hits(s, r, side, slot);
     const int healed = lost < most ? lost : most;
     s->force[side].vitality[slot] = (uint8_t)(s->force[side].vitality[slot] + healed);
     return healed;
 }
 
-static bool wounded(const struct wroth_state *s, const struct wroth_rules *r, int side)
+static bool is_side_wounded(const struct wroth_state *s, const struct wroth_rules *r, int side)
 {
     const int slots = wroth_faction_of(r, side)->slots;
     int lost = 0;
     for (int slot = 0; slot < slots; slot++) {
-        lost += missing(s, r, side, slot);
+        lost += count_missing_hits(s, r, side, slot);
     }
     return lost > 0;
 }
@@ -44,8 +45,8 @@ static int richest_rival(const struct wroth_state *s, const struct wroth_rules *
 }
 
 /* Places as bits: Shores, then the regions. */
-static unsigned attackable(const struct wroth_state *s, const struct wroth_rules *r, int side,
-                           bool anywhere)
+static unsigned find_attackable_regions(const struct wroth_state *s, const struct wroth_rules *r,
+                                        int side, bool anywhere)
 {
     const uint8_t reach = anywhere ? 255 : wroth_reach(s, r, side);
     if (side == WROTH_AI) {
@@ -65,20 +66,21 @@ unsigned wroth_ability_places(const struct wroth_state *s, const struct wroth_ru
     case WROTH_POWER_EXTEND:
         return f->supply == 0 ? 0 : (unsigned)f->held << 1 | shores;
     case WROTH_POWER_BATTLE:
-        return attackable(s, r, side, false);
+        return find_attackable_regions(s, r, side, false);
     case WROTH_POWER_STRIKE:
-        return attackable(s, r, side, true);
+        return find_attackable_regions(s, r, side, true);
     case WROTH_POWER_PLACE_IN_EACH:
         return f->supply > 0 && f->held != 0;
     case WROTH_POWER_HEAL:
-        return wounded(s, r, side);
+        return is_side_wounded(s, r, side);
     case WROTH_POWER_STEAL:
         return s->force[richest_rival(s, r, side)].corra > 0;
     }
     return 0;
 }
 
-static void steal(struct wroth_state *s, const struct wroth_rules *r, int side, int amount)
+static void steal_side_corra(struct wroth_state *s, const struct wroth_rules *r, int side,
+                             int amount)
 {
     struct wroth_force *from = &s->force[richest_rival(s, r, side)];
     const int stolen = from->corra < amount ? from->corra : amount;
@@ -86,8 +88,8 @@ static void steal(struct wroth_state *s, const struct wroth_rules *r, int side, 
     wroth_gain_corra(s, r, side, stolen);
 }
 
-static void attack(struct wroth_state *s, const struct wroth_rules *r, int side, int place,
-                   const struct wroth_ability *a)
+static void attack_by_ability(struct wroth_state *s, const struct wroth_rules *r, int side,
+                              int place, const struct wroth_ability *a)
 {
     if (side != WROTH_AI) {
         wroth_attack(s, r, side, place, a->amount);
@@ -126,7 +128,7 @@ void wroth_use_ability(struct wroth_state *s, const struct wroth_rules *r, int s
         }
         break;
     case WROTH_POWER_STEAL:
-        steal(s, r, side, a->amount);
+        steal_side_corra(s, r, side, a->amount);
         break;
     case WROTH_POWER_BATTLE:
     case WROTH_POWER_STRIKE:
@@ -135,6 +137,6 @@ void wroth_use_ability(struct wroth_state *s, const struct wroth_rules *r, int s
     wroth_tell(s, side, "ability", "W-48 W-49 WP-53", "buys {ability} for {cost} Corra",
                TRACE_FIELDS({"ability", number, a->name}, {"cost", a->cost, NULL}));
     if (a->effect == WROTH_POWER_BATTLE || a->effect == WROTH_POWER_STRIKE) {
-        attack(s, r, side, place, a);
+        attack_by_ability(s, r, side, place, a);
     }
 }

@@ -49,7 +49,8 @@ static int next_elite(const struct wroth_state *s, const struct wroth_rules *r, 
 }
 
 /* How many of the region's troops have to go. */
-static int leavers(const struct wroth_state *s, const struct wroth_rules *r, int region, int ways)
+static int count_dispersing_troops(const struct wroth_state *s, const struct wroth_rules *r,
+                                   int region, int ways)
 {
     const struct wroth_force *ai = &s->force[WROTH_AI];
     const int stay = r->ai.disperse == WROTH_DISPERSE_ALL ? 0 : 1;
@@ -63,8 +64,8 @@ static int leavers(const struct wroth_state *s, const struct wroth_rules *r, int
 }
 
 /* WP-30: whether another region has as many troops as the largest one. */
-static __attribute__((cold)) bool tied(const struct wroth_state *s, const struct wroth_rules *r,
-                                       int region)
+static __attribute__((cold)) bool break_disperse_tie(const struct wroth_state *s,
+                                                     const struct wroth_rules *r, int region)
 {
     const struct wroth_force *ai = &s->force[WROTH_AI];
     int same = 0;
@@ -80,7 +81,7 @@ bool wroth_ai_disperse_most(struct wroth_state *s, const struct wroth_rules *r, 
     static const char *const rules[2][2] = {{"WP-33", "WP-33 WP-30"},
                                             {"W-16 WP-33", "W-16 WP-33 WP-30"}};
     const int region = wroth_largest_region(s, r);
-    const bool equal = s->head.trace != NULL && region != 0 && tied(s, r, region);
+    const bool equal = s->head.trace != NULL && region != 0 && break_disperse_tie(s, r, region);
     return wroth_ai_disperse(s, r, region, rules[maneuver][equal]);
 }
 
@@ -89,7 +90,7 @@ bool wroth_ai_disperse(struct wroth_state *s, const struct wroth_rules *r, int r
 {
     uint8_t order[WROTH_REGIONS];
     const int ways = region == 0 ? 0 : disperse_order(s, r, region, order);
-    const int going = ways == 0 ? 0 : leavers(s, r, region, ways);
+    const int going = ways == 0 ? 0 : count_dispersing_troops(s, r, region, ways);
     int gone = 0;
     for (; gone < going; gone++) {
         const int to = order[gone % ways];

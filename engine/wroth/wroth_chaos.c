@@ -11,7 +11,8 @@ void wroth_place_in_each(struct wroth_state *s, const struct wroth_rules *r, int
 }
 
 /* All AI troops of every region with enough of them move one step, all at once. */
-static void gather(struct wroth_state *s, const struct wroth_rules *r, const struct wroth_chaos *c)
+static void gather_chaos_regions(struct wroth_state *s, const struct wroth_rules *r,
+                                 const struct wroth_chaos *c)
 {
     struct wroth_force *ai = &s->force[WROTH_AI];
     uint8_t basics[WROTH_PLACES] = {0};
@@ -40,7 +41,8 @@ static void gather(struct wroth_state *s, const struct wroth_rules *r, const str
 }
 
 /* WP-20 */
-static void run(struct wroth_state *s, const struct wroth_rules *r, const struct wroth_chaos *c)
+static void run_chaos_battle(struct wroth_state *s, const struct wroth_rules *r,
+                             const struct wroth_chaos *c)
 {
     const int supply = s->force[WROTH_AI].supply;
     switch ((enum wroth_effect)c->effect) {
@@ -71,7 +73,7 @@ static void run(struct wroth_state *s, const struct wroth_rules *r, const struct
         wroth_ai_disperse(s, r, s->base, "WP-33");
         return;
     case WROTH_GATHER:
-        gather(s, r, c);
+        gather_chaos_regions(s, r, c);
         wroth_tell(s, WROTH_AI, "gather", "WP-20", "gathers its troops", TRACE_NO_FIELDS);
         return;
     }
@@ -92,5 +94,5 @@ void wroth_chaos_effect(struct wroth_state *s, const struct wroth_rules *r)
     if (--s->chaos_running == 0) {
         s->chaos_value = (uint8_t)(s->chaos_value % WROTH_REGIONS + 1);
     }
-    run(s, r, c);
+    run_chaos_battle(s, r, c);
 }

@@ -96,7 +96,7 @@ void wroth_hit(struct wroth_state *s, const struct wroth_rules *r, int victim)
 }
 
 /* Whether the waiting damage is enough to remove every AI troop of the region. */
-static bool overkill(const struct wroth_state *s, const struct wroth_rules *r)
+static bool is_damage_overkill(const struct wroth_state *s, const struct wroth_rules *r)
 {
     const struct wroth_force *ai = &s->force[WROTH_AI];
     const int slots = wroth_faction_of(r, WROTH_AI)->slots;
@@ -115,7 +115,7 @@ bool wroth_settle(struct wroth_state *s, const struct wroth_rules *r)
             s->damage_points = 0;
             break;
         }
-        if ((victims & (victims - 1)) != 0 && !overkill(s, r)) {
+        if ((victims & (victims - 1)) != 0 && !is_damage_overkill(s, r)) {
             return true;
         }
         wroth_hit(s, r, __builtin_ctz(victims));

@@ -17,13 +17,13 @@ static const char *const attack_names[] = {"battle", "strike", "assault"};
 static const char *const did_names[] = {"mine",   "extend", "maneuver",
                                         "battle", "exodus", "nothing"};
 
-static bool plays(const struct field_at *at)
+static bool does_seat_play(const struct field_at *at)
 {
     const struct wroth_rules *r = at->rules;
     return at->index[0] < r->human.count || at->index[0] == WROTH_AI;
 }
 
-static bool drafts(const struct field_at *at)
+static bool does_seat_draft(const struct field_at *at)
 {
     return at->index[0] != WROTH_AI;
 }
@@ -124,7 +124,8 @@ static const struct field side_fields[] = {
      FIELD_DOC("Corra", "in hand")},
     {"all_seeing_die", FORCE(asd), FIELD_WORDS(wroth_asd_names, WROTH_SEEN + 1),
      FIELD_DOC(NULL, "its face in hand")},
-    {"dice", FIELD_GROUP(dice_fields), .there = drafts, FIELD_DOC("dice", "drafted, by face")},
+    {"dice", FIELD_GROUP(dice_fields), .there = does_seat_draft,
+     FIELD_DOC("dice", "drafted, by face")},
     {0},
 };
 
@@ -231,7 +232,7 @@ const struct field wroth_fields[] = {
      FIELD_DOC(NULL, "dice to draft")},
     {"ai_die", .value = face_of_ai, .set = set_face_of_ai,
      FIELD_WORDS(wroth_face_names, WROTH_NO_FACE + 1), FIELD_DOC(NULL, "that the AI drafted")},
-    {"sides", FIELD_PARTS(struct wroth_state, force, side_fields), .may = plays,
+    {"sides", FIELD_PARTS(struct wroth_state, force, side_fields), .may = does_seat_play,
      FIELD_DOC(NULL, "the humans, then the AI")},
     {"turn", FIELD_GROUP(turn_fields), FIELD_DOC(NULL, "how far the round has come")},
     {"ai_die_rng", FIELD_UNSEEN(struct wroth_state, ai_die_rng), FIELD_DOC(NULL, "rolls to come")},

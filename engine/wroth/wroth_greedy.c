@@ -166,14 +166,15 @@ static game_move after_action(const struct wroth_state *s, const struct wroth_ru
 }
 
 /* The two dice that an Exodus costs least: an action die, and another or the all-seeing die. */
-struct pair {
+struct region_pair {
     int face, other, cost;
 };
 
 /* A die is worth its best action (`by_face`), so a die without use goes first. The two of least
  * worth are found by minima of keys, 4 * worth + face: no branch, and a tie goes to the lower face.
  * The all-seeing die takes the second place if it is worth no more. */
-static struct pair cheapest_pair(const struct wroth_view *v, const struct wroth_choice by_face[4])
+static struct region_pair cheapest_pair(const struct wroth_view *v,
+                                        const struct wroth_choice by_face[4])
 {
     int least = NO_DIE, next = NO_DIE;
     for (int face = 0; face < 4; face++) {
@@ -192,11 +193,11 @@ static struct pair cheapest_pair(const struct wroth_view *v, const struct wroth_
                                             : best_asd(v);
         const int worth = asd.gain > 0 ? asd.gain : 0;
         if (worth <= next >> 2) {
-            return (struct pair){least & 3, WROTH_ASD_AS_DIE, (least >> 2) + worth};
+            return (struct region_pair){least & 3, WROTH_ASD_AS_DIE, (least >> 2) + worth};
         }
     }
     const int a = least & 3, b = next & 3;
-    return (struct pair){a < b ? a : b, a < b ? b : a, (least >> 2) + (next >> 2)};
+    return (struct region_pair){a < b ? a : b, a < b ? b : a, (least >> 2) + (next >> 2)};
 }
 
 /* A face, if a die shows it; inlined for each of the four, it asks no more which one it is. */
@@ -210,7 +211,7 @@ static inline __attribute__((always_inline)) void weigh_face(const struct wroth_
     }
 }
 
-static game_move choose_action(const struct wroth_view *v)
+static game_move choose_wroth_action(const struct wroth_view *v)
 {
     struct wroth_choice by_face[4];
     struct wroth_choice best = {0, 0};
@@ -219,7 +220,7 @@ static game_move choose_action(const struct wroth_view *v)
     weigh_face(v, WROTH_MANEUVER, by_face, &best);
     weigh_face(v, WROTH_BATTLE, by_face, &best);
     if (!v->can_wait && (v->me->dice_left >= 2 || v->me->asd != WROTH_SEEN)) {
-        const struct pair pair = cheapest_pair(v, by_face);
+        const struct region_pair pair = cheapest_pair(v, by_face);
         if (pair.cost < NO_DIE / 4 && !wroth_forbidden(v->r, WROTH_OPTION_EXODUS)) {
             const int floor = pair.cost > best.gain ? pair.cost : best.gain;
             const struct wroth_choice exodus =
@@ -255,7 +256,7 @@ static game_move choose_turn(const struct wroth_state *s, const struct wroth_rul
     if (v.me->dice[WROTH_EXTEND] > 0 || v.me->dice[WROTH_MANEUVER] > 0) {
         wroth_foresee(&v);
     }
-    return choose_action(&v);
+    return choose_wroth_action(&v);
 }
 
 static game_move choose_bonus(const struct wroth_state *s, const struct wroth_rules *r)

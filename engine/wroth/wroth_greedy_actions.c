@@ -7,14 +7,14 @@
 enum { NEVER = -(1 << 20) };
 
 /* What leaving costs: `n` troops fewer in a place. */
-static int loss(const struct wroth_view *v, int from, int n)
+static int value_troops_loss(const struct wroth_view *v, int from, int n)
 {
     return from == WROTH_SHORES ? n * v->shores : -wroth_growth(v, from, -n);
 }
 
 /* A group of `n` troops that can leave a place: out of Shores elites first, else basics first. */
-static game_move group(const struct wroth_view *v, enum wroth_kind kind, int from, int to, int n,
-                       enum wroth_means means)
+static game_move choose_moving_group(const struct wroth_view *v, enum wroth_kind kind, int from,
+                                     int to, int n, enum wroth_means means)
 {
     const int basics = v->me->basics[from];
     if (basics >= n && (from != WROTH_SHORES || v->me->elites[from] == 0)) {
@@ -74,7 +74,7 @@ static struct steps find_rises(const struct wroth_view *v)
     return find_steps(v, v->r->rise[0][0]);
 }
 
-static int16_t narrow(int value)
+static int16_t narrow_move_worth(int value)
 {
     return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
 }
@@ -89,7 +89,7 @@ static __attribute__((noinline)) lanes8 exact_arrivals(const struct wroth_view *
 {
     int16_t gain[WROTH_REGIONS];
     for (int region = 1; region <= WROTH_REGIONS; region++) {
-        gain[region - 1] = narrow(gain_in(v, o, region, n));
+        gain[region - 1] = narrow_move_worth(gain_in(v, o, region, n));
     }
     return lanes_load(gain);
 }
@@ -170,7 +170,7 @@ static struct wroth_choice try_from(const struct wroth_view *v, int from, int co
 {
     const int to = best_arrival(v, v->r->adjacent[from], a, best.gain + cost);
     if (to != 0) {
-        const game_move move = group(v, WROTH_DO_MANEUVER, from, to, a->n, means);
+        const game_move move = choose_moving_group(v, WROTH_DO_MANEUVER, from, to, a->n, means);
         wroth_prefer(&best, move != 0 ? a->gain[to - 1] - cost : NEVER, move);
     }
     return best;
@@ -206,10 +206,10 @@ static unsigned promising_sources(const struct wroth_view *v, const struct highe
     const struct steps costs = find_steps(v, v->r->fall[0][0]);
     const lanes8 other = lanes_outside(h->peaks);
     const lanes8 many = lanes_widen(wroth_eight(v->mine)) > WROTH_WORTH_CAP; /* not in the table */
-    const lanes8 by_one = lanes_either(other, lanes_all(narrow(h->other[0] - floor)),
-                                       lanes_all(narrow(h->peak[0] - floor)));
-    const lanes8 by_two = lanes_either(other, lanes_all(narrow(h->other[1] - floor)),
-                                       lanes_all(narrow(h->peak[1] - floor)));
+    const lanes8 by_one = lanes_either(other, lanes_all(narrow_move_worth(h->other[0] - floor)),
+                                       lanes_all(narrow_move_worth(h->peak[0] - floor)));
+    const lanes8 by_two = lanes_either(other, lanes_all(narrow_move_worth(h->other[1] - floor)),
+                                       lanes_all(narrow_move_worth(h->peak[1] - floor)));
     return lanes_set((costs.by[0] < by_one) | (costs.by[1] < by_two) | many);
 }
 
@@ -240,7 +240,7 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
     for (unsigned left = promising_sources(v, &h, best.gain); left != 0; left &= left - 1) {
         const int from = wroth_lowest(left);
         for (int n = 1; n <= v->mine[from] && n <= limit; n++) {
-            const int cost = loss(v, from, n);
+            const int cost = value_troops_loss(v, from, n);
             if ((peaks & wroth_bit(from)) != 0) {
                 best = try_from_peak(v, from, cost, &rises, n, means, best);
             } else if (h.other[n - 1] - cost > best.gain) {
@@ -262,7 +262,7 @@ static bool kills_elite(const struct wroth_force *ai, int region, int points)
 }
 
 /* AI troops that `points` can remove in a region, basics first. */
-static int kills(const struct wroth_force *ai, int region, int points)
+static int count_likely_kills(const struct wroth_force *ai, int region, int points)
 {
     const int basics = ai->basics[region];
     const int dead = basics < points ? basics : points;
@@ -279,7 +279,7 @@ struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t target
     const int wound = v->r->greedy.wound * points, kill = v->r->greedy.kill;
     for (unsigned left = targets; left != 0; left &= left - 1) {
         const int region = wroth_lowest(left);
-        const int dead = kills(ai, region, points);
+        const int dead = count_likely_kills(ai, region, points);
         const int gain = dead > 0 ? wroth_relief(v, region, -dead) + kill * dead : wound;
         to = gain > most ? region : to;
         most = gain > most ? gain : most;
@@ -288,14 +288,15 @@ struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t target
 }
 
 /* A part of an Exodus: where to and how many; 0: nowhere. */
-struct step {
+struct greedy_step {
     int to, n;
 };
 
 /* best_group where a region's worth depends on allies, too. */
-static __attribute__((noinline)) struct step best_group_of_allies(const struct wroth_view *v,
-                                                                  const uint16_t at[], int most,
-                                                                  unsigned ways, int each)
+static __attribute__((noinline)) struct greedy_step best_group_of_allies(const struct wroth_view *v,
+                                                                         const uint16_t at[],
+                                                                         int most, unsigned ways,
+                                                                         int each)
 {
     int32_t best = 8 * 12 * each;
     int to = 0;
@@ -306,14 +307,14 @@ static __attribute__((noinline)) struct step best_group_of_allies(const struct w
         to = this > (best | 7) ? region : to;
         best = this > (best | 7) ? this : best;
     }
-    return (struct step){to, best & 7};
+    return (struct greedy_step){to, best & 7};
 }
 
 /* The group that adds most for each of its troops, if that is more than `each`; by the places `at`.
  * What leaving costs does not matter here: out of Shores it is the same for all, and out of a region
  * it does not depend on where they go. So the best number for a place can be tabled. */
-static inline struct step best_group(const struct wroth_view *v, const uint16_t at[], int left,
-                                     unsigned ways, int each)
+static inline struct greedy_step best_group(const struct wroth_view *v, const uint16_t at[],
+                                            int left, unsigned ways, int each)
 {
     const int most = left < WROTH_GROUP_MAX ? left : WROTH_GROUP_MAX;
     if (v->allies) {
@@ -329,7 +330,7 @@ static inline struct step best_group(const struct wroth_view *v, const uint16_t 
         to = more ? region : to;
         best = more ? this : best;
     }
-    return (struct step){(int)to, best & 7};
+    return (struct greedy_step){(int)to, best & 7};
 }
 
 /* A troop in Shores has the same worth as the next; in a region only all that leave tell. */
@@ -347,7 +348,7 @@ static int exodus_gain(const struct wroth_view *v, int from, unsigned ways, int 
     int gone = 0, growth = 0, best = NEVER;
     memcpy(at, v->at, sizeof at);
     while (gone < v->mine[from] && best <= enough) {
-        const struct step step = best_group(v, at, v->mine[from] - gone, ways, each);
+        const struct greedy_step step = best_group(v, at, v->mine[from] - gone, ways, each);
         if (step.to == 0) {
             break;
         }
@@ -355,7 +356,7 @@ static int exodus_gain(const struct wroth_view *v, int from, unsigned ways, int 
         at[step.to] = (uint16_t)wroth_at_mine(at[step.to], mine);
         gone += step.n;
         growth += wroth_worth_now(v, step.to, mine) - wroth_worth_now(v, step.to, before);
-        const int gain = growth - loss(v, from, gone);
+        const int gain = growth - value_troops_loss(v, from, gone);
         best = gone >= fewest && gain > best ? gain : best;
         if (v->r->human.exodus_one_destination) {
             ways = wroth_bit(step.to);
@@ -374,7 +375,7 @@ static int most_exodus_gain(const struct wroth_view *v, int from)
     const int each = lanes_highest(slopes & ~lanes_outside(v->r->adjacent[from]));
     int most = NEVER;
     for (int n = v->r->human.maneuver_troops + 1; n <= v->mine[from]; n++) {
-        const int gain = n * each - loss(v, from, n);
+        const int gain = n * each - value_troops_loss(v, from, n);
         most = gain > most ? gain : most;
     }
     return most;
@@ -427,7 +428,8 @@ game_move wroth_best_step(const struct wroth_view *v, int from, int only_to)
 {
     const game_move end = wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE);
     const unsigned ways = only_to != 0 ? wroth_bit(only_to) : v->r->adjacent[from];
-    const struct step step = best_group(v, v->at, v->mine[from], ways, worth_staying(v, from));
+    const struct greedy_step step =
+        best_group(v, v->at, v->mine[from], ways, worth_staying(v, from));
     if (step.to == 0 || (from != WROTH_SHORES && exodus_gain(v, from, ways, 1, 0) <= 0)) {
         return end;
     }

@@ -3,7 +3,7 @@
 
 /* Share of a region's stake that is worth to us, in 1/16. Where both sides stand, it depends on
  * the difference alone. */
-static int share_of(const struct wroth_greedy *g, int mine, int ai)
+static int value_region_share(const struct wroth_greedy *g, int mine, int ai)
 {
     const int lead = mine - ai;
     if (ai == 0) {
@@ -20,7 +20,7 @@ static int worth_of(const struct wroth_rules *r, int stake, int mine, int ai)
     const struct wroth_greedy *g = &r->greedy;
     const int ours = ai == 0 && mine > 0 ? g->domination : 0;
     const int theirs = mine == 0 && ai > 0 ? g->dominated : 0;
-    return stake * share_of(g, mine, ai) + r->domination_bonus * (ours - theirs) +
+    return stake * value_region_share(g, mine, ai) + r->domination_bonus * (ours - theirs) +
            (mine > 0 ? g->presence : 0);
 }
 

@@ -30,7 +30,8 @@ static int attack_cost(const struct wroth_view *v, int region, int troops)
 }
 
 /* Fills in what it costs if `gone` troops have left `from`. */
-static void weigh(const struct wroth_view *v, struct wroth_outlook *o, int from, int gone)
+static void weigh_region_outlook(const struct wroth_view *v, struct wroth_outlook *o, int from,
+                                 int gone)
 {
     const int extend = wroth_key_region(o->extend);
     const int attack = wroth_key_region(o->attack);
@@ -64,7 +65,7 @@ struct wroth_outlook wroth_outlook_without(const struct wroth_view *v, int from,
     if (extend || attack) {
         o.extend = extend ? peak_without(v->s, v->s->force[WROTH_AI].held, from, n) : o.extend;
         o.attack = attack ? peak_without(v->s, v->reach, from, n) : o.attack;
-        weigh(v, &o, from, n);
+        weigh_region_outlook(v, &o, from, n);
     }
     return o;
 }
@@ -129,7 +130,7 @@ static uint64_t capped_each(uint64_t counts)
 }
 
 /* Fills in `at` from eight counts of own and of AI troops. */
-static void find_worths(struct wroth_view *v, uint64_t mine, uint64_t ai)
+static void find_region_worths(struct wroth_view *v, uint64_t mine, uint64_t ai)
 {
     const uint64_t kinds =
         wroth_eight(v->s->token_symbol) * (WROTH_POINTS_MAX + 1) + wroth_eight(v->s->token_points);
@@ -153,7 +154,7 @@ void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct 
     v->me = &s->force[seat];
     const uint64_t mine = count_troops(v->me, v->mine);
     const uint64_t ai = count_troops(&s->force[WROTH_AI], v->ai);
-    find_worths(v, mine, ai);
+    find_region_worths(v, mine, ai);
     v->can_wait = can_wait(s, v->me);
     v->shores = v->can_wait ? r->greedy.ready : r->greedy.shores;
     v->allies = r->human.count > 1;
@@ -177,6 +178,6 @@ void wroth_foresee(struct wroth_view *v)
     const lanes8 keys = wroth_threat_keys(s);
     v->now.extend = lanes_highest(keys | v->ai_outside);
     v->now.attack = lanes_highest(keys | v->reach_outside);
-    weigh(v, &v->now, 0, 0);
+    weigh_region_outlook(v, &v->now, 0, 0);
     v->exposed = (v->now.extend_cost + v->now.attack_cost) / 16;
 }

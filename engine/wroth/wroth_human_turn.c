@@ -32,8 +32,8 @@ static const enum wroth_cause causes[] = {[WROTH_BY_DIE] = WROTH_BY_TURN,
                                           [WROTH_BY_DOUBLE] = WROTH_BY_HUMAN_DOUBLE,
                                           [WROTH_BY_SPOILS] = WROTH_BY_HUMAN_SPOILS};
 
-static void march(struct wroth_state *s, const struct wroth_rules *r, int seat, int from,
-                  game_move move)
+static void march_human_troops(struct wroth_state *s, const struct wroth_rules *r, int seat,
+                               int from, game_move move)
 {
     s->march = (struct wroth_march){
         .from = (uint8_t)from,
@@ -81,7 +81,8 @@ static int face_of(game_move move)
 }
 
 /* Dice leave the hand, and what Double may repeat is noted. */
-static void pay(struct wroth_state *s, const struct wroth_rules *r, int seat, game_move move)
+static void pay_human_purchase(struct wroth_state *s, const struct wroth_rules *r, int seat,
+                               game_move move)
 {
     const enum wroth_kind kind = wroth_move_kind(move);
     const int face = face_of(move);
@@ -129,7 +130,7 @@ static void carry_out(struct wroth_state *s, const struct wroth_rules *r, int se
         wroth_deploy(s, r, seat, to, wroth_move_basics(move));
         break;
     case WROTH_DO_MANEUVER:
-        march(s, r, seat, wroth_move_from(move), move);
+        march_human_troops(s, r, seat, wroth_move_from(move), move);
         break;
     case WROTH_DO_BATTLE:
         wroth_attack(s, r, seat, to, r->human.battle_damage);
@@ -139,7 +140,7 @@ static void carry_out(struct wroth_state *s, const struct wroth_rules *r, int se
         break;
     case WROTH_DO_STEP:
         s->exodus_to = r->human.exodus_one_destination ? (uint8_t)to : 0;
-        march(s, r, seat, s->exodus_from, move);
+        march_human_troops(s, r, seat, s->exodus_from, move);
         break;
     case WROTH_DO_END_EXODUS:
         s->exodus_open = 0;
@@ -174,7 +175,7 @@ enum detail { NONE, FACE, CORRA, GROWTH, TARGET, SOURCE, TYPE };
 
 /* How each kind of move is told, and the rules that allow it. Hits and marches are told where they
  * happen. */
-static const struct telling {
+static const struct move_telling {
     const char *action, *rules, *text;
     enum detail detail;
     const char *allowed_by;
@@ -208,8 +209,8 @@ static struct trace_field place_field(const char *key, int place)
 }
 
 /* Fills in the details of a move; returns how many there are. */
-static int details(const struct wroth_state *s, const struct wroth_rules *r, int seat,
-                   game_move move, struct trace_field out[3])
+static int count_move_details(const struct wroth_state *s, const struct wroth_rules *r, int seat,
+                              game_move move, struct trace_field out[3])
 {
     const int from = wroth_move_from(move), to = wroth_move_to(move);
     switch (tellings[wroth_move_kind(move)].detail) {
@@ -246,10 +247,10 @@ static int details(const struct wroth_state *s, const struct wroth_rules *r, int
     return 0;
 }
 
-static __attribute__((cold)) void tell(const struct wroth_state *s, const struct wroth_rules *r,
-                                       int seat, game_move move)
+static __attribute__((cold)) void
+tell_human_move(const struct wroth_state *s, const struct wroth_rules *r, int seat, game_move move)
 {
-    const struct telling *t = &tellings[wroth_move_kind(move)];
+    const struct move_telling *t = &tellings[wroth_move_kind(move)];
     const enum wroth_means means = wroth_move_means(move);
     struct trace_field fields[3];
     char rules[32];
@@ -269,7 +270,7 @@ static __attribute__((cold)) void tell(const struct wroth_state *s, const struct
     snprintf(rules, sizeof rules, "%s%s", repeated ? "W-46" : t->rules, bonus ? " WP-46" : "");
     wroth_tell_by(s, causes[means], seat, t->action, rules,
                   repeated ? "starts an Exodus from {from}" : t->text, fields,
-                  details(s, r, seat, move, fields));
+                  count_move_details(s, r, seat, move, fields));
 }
 
 /* Out of line: drafts and steps of an Exodus need none of its registers. */
@@ -278,13 +279,14 @@ static __attribute__((noinline)) void pay_and_carry_out(struct wroth_state *s,
 {
     const int seat = s->head.seat;
     if (s->question != WROTH_ASK_SPOILS) {
-        pay(s, r, seat, move);
+        pay_human_purchase(s, r, seat, move);
     }
     s->question = WROTH_ASK_NOTHING;
     carry_out(s, r, seat, move);
 }
 
-static inline void apply(struct wroth_state *s, const struct wroth_rules *r, game_move move)
+static inline void apply_human_move(struct wroth_state *s, const struct wroth_rules *r,
+                                    game_move move)
 {
     const enum wroth_kind kind = wroth_move_kind(move);
     if (kind == WROTH_DO_STEP && wroth_move_elites(move) == 0) {
@@ -305,8 +307,8 @@ static __attribute__((cold, noinline)) void
 apply_and_tell(struct wroth_state *s, const struct wroth_rules *r, game_move move)
 {
     const int seat = s->head.seat;
-    apply(s, r, move);
-    tell(s, r, seat, move);
+    apply_human_move(s, r, move);
+    tell_human_move(s, r, seat, move);
 }
 
 void wroth_apply(void *state, const void *rules, game_move move)
@@ -315,6 +317,6 @@ void wroth_apply(void *state, const void *rules, game_move move)
     if (s->head.trace != NULL) {
         apply_and_tell(state, rules, move);
     } else {
-        apply(state, rules, move);
+        apply_human_move(state, rules, move);
     }
 }

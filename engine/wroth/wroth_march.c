@@ -47,7 +47,8 @@ void wroth_ambush_on(struct wroth_state *s, const struct wroth_rules *r, int sea
 }
 
 /* What has just moved in may walk into traps; most often no elite is there. */
-static void enter(struct wroth_state *s, const struct wroth_rules *r, int seat, int region)
+static void enter_marched_region(struct wroth_state *s, const struct wroth_rules *r, int seat,
+                                 int region)
 {
     if (s->force[WROTH_AI].elites[region] > 0 && wroth_faction_of(r, WROTH_AI)->traps) {
         s->ambush = (uint8_t)region;
@@ -80,7 +81,7 @@ void wroth_march_basics(struct wroth_state *s, const struct wroth_rules *r, int 
     if (s->head.trace != NULL) {
         tell_move(s, seat, from, to, basics, 0);
     }
-    enter(s, r, seat, to);
+    enter_marched_region(s, r, seat, to);
 }
 
 /* WP-46: the elite about to move in attacks first; true while that waits to be settled. */
@@ -115,7 +116,7 @@ void wroth_march_on(struct wroth_state *s, const struct wroth_rules *r)
         if (s->head.trace != NULL) {
             tell_move(s, m->seat, m->from, m->to, 0, 1);
         }
-        enter(s, r, m->seat, m->to);
+        enter_marched_region(s, r, m->seat, m->to);
         if (s->hurt_regions != 0) { /* the humans choose whom a trap hits */
             return;
         }

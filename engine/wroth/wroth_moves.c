@@ -18,7 +18,8 @@ unsigned wroth_movable(const struct wroth_state *s, const struct wroth_rules *r,
 }
 
 /* Whether two elites of a seat are alike: the same type with the same vitality. */
-static bool alike(const struct wroth_state *s, const struct wroth_rules *r, int seat, int a, int b)
+static bool are_elites_alike(const struct wroth_state *s, const struct wroth_rules *r, int seat,
+                             int a, int b)
 {
     const struct wroth_faction *f = wroth_faction_of(r, seat);
     return f->slot_type[a] == f->slot_type[b] &&
@@ -34,7 +35,7 @@ static unsigned first_of_each(const struct wroth_state *s, const struct wroth_ru
         const int slot = __builtin_ctz(left);
         bool twin = false;
         for (unsigned seen = kept; seen != 0; seen &= seen - 1) {
-            twin |= alike(s, r, seat, __builtin_ctz(seen), slot);
+            twin |= are_elites_alike(s, r, seat, __builtin_ctz(seen), slot);
         }
         kept |= twin ? 0 : 1u << slot;
     }

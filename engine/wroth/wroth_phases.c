@@ -1,7 +1,7 @@
 /* The six phases and whose turn it is: everything that happens between two human decisions. */
 #include "engine/wroth/wroth_moves.h"
 
-static bool ask(struct wroth_state *s, enum wroth_question question, int seat)
+static bool ask_wroth_question(struct wroth_state *s, enum wroth_question question, int seat)
 {
     s->question = (uint8_t)question;
     s->head.seat = (uint8_t)seat;
@@ -14,7 +14,7 @@ static int seat_in_turn(const struct wroth_state *s, const struct wroth_rules *r
 }
 
 /* WP-49 */
-static void heal(struct wroth_state *s, const struct wroth_rules *r, int side)
+static void heal_side_elites(struct wroth_state *s, const struct wroth_rules *r, int side)
 {
     struct wroth_force *f = &s->force[side];
     const struct wroth_faction *faction = wroth_faction_of(r, side);
@@ -30,7 +30,7 @@ static void heal(struct wroth_state *s, const struct wroth_rules *r, int side)
 }
 
 /* Phase 1, all but the chaos effects. */
-static void maintain(struct wroth_state *s, const struct wroth_rules *r)
+static void maintain_round(struct wroth_state *s, const struct wroth_rules *r)
 {
     const bool passes = s->head.round > 1 && r->token_passes && r->human.count > 1;
     const bool moves = r->scenario.base_moves && (s->head.round > 1 || r->base_moves_round_1);
@@ -41,9 +41,9 @@ static void maintain(struct wroth_state *s, const struct wroth_rules *r)
         s->base = (uint8_t)(s->base % WROTH_REGIONS + 1);
     }
     for (int seat = 0; seat < r->human.count; seat++) {
-        heal(s, r, seat);
+        heal_side_elites(s, r, seat);
     }
-    heal(s, r, WROTH_AI);
+    heal_side_elites(s, r, WROTH_AI);
     const int steps = r->scenario.chaos_steps;
     s->cursor = (uint8_t)(s->head.round < steps ? s->head.round : steps); /* WP-19 */
     if (passes) {
@@ -57,7 +57,7 @@ static void maintain(struct wroth_state *s, const struct wroth_rules *r)
     s->stage = WROTH_CHAOS;
 }
 
-static void chaos(struct wroth_state *s, const struct wroth_rules *r)
+static void resolve_chaos_phase(struct wroth_state *s, const struct wroth_rules *r)
 {
     if (r->chaos_quiet) {
         wroth_note(s, "WP-19");
@@ -73,7 +73,7 @@ static void chaos(struct wroth_state *s, const struct wroth_rules *r)
 }
 
 /* Phase 2, the next region with a symbol (WP-21, WP-22). True where a human has to decide. */
-static bool spoils(struct wroth_state *s, const struct wroth_rules *r)
+static bool resolve_spoils_phase(struct wroth_state *s, const struct wroth_rules *r)
 {
     const unsigned left =
         s->head.round < r->spoils_from_round ? 0 : s->symbols & ~0u << s->cursor & (unsigned)0xff;
@@ -102,7 +102,7 @@ static bool spoils(struct wroth_state *s, const struct wroth_rules *r)
         return false;
     }
     s->bonus = (uint8_t)region;
-    return ask(s, WROTH_ASK_SPOILS, side);
+    return ask_wroth_question(s, WROTH_ASK_SPOILS, side);
 }
 
 /* WP-25 */
@@ -145,7 +145,7 @@ static void roll_pool(struct wroth_state *s, const struct wroth_rules *r)
 }
 
 /* Phase 3, and the roll that opens phase 4. */
-static void groundwork(struct wroth_state *s, const struct wroth_rules *r)
+static void resolve_groundwork(struct wroth_state *s, const struct wroth_rules *r)
 {
     const int n = r->human.count;
     for (int seat = 0; seat < n; seat++) {
@@ -182,7 +182,7 @@ static bool same_faces(const struct wroth_state *s)
 }
 
 /* Phase 4: the next pick; a pick among equal dice is no decision. */
-static bool draft(struct wroth_state *s, const struct wroth_rules *r)
+static bool draft_wroth_factions(struct wroth_state *s, const struct wroth_rules *r)
 {
     if (s->cursor == r->dice_each * r->human.count) {
         end_draft(s, r);
@@ -194,7 +194,7 @@ static bool draft(struct wroth_state *s, const struct wroth_rules *r)
         wroth_apply(s, r, wroth_move(WROTH_DO_DRAFT, s->pool[0], 0, 0, 0, WROTH_BY_DIE));
         return false;
     }
-    return ask(s, WROTH_ASK_DRAFT, s->head.seat);
+    return ask_wroth_question(s, WROTH_ASK_DRAFT, s->head.seat);
 }
 
 /* Opens, continues or ends the turn of a human (W-33, W-41, W-43). */
@@ -233,7 +233,7 @@ static bool human_turn(struct wroth_state *s, const struct wroth_rules *r)
         wroth_apply(s, r, only);
         return false;
     }
-    return ask(s, WROTH_ASK_TURN, seat);
+    return ask_wroth_question(s, WROTH_ASK_TURN, seat);
 }
 
 static bool humans_have_dice(const struct wroth_state *s, const struct wroth_rules *r)
@@ -274,7 +274,7 @@ static bool is_pending(const struct wroth_state *s)
 }
 
 /* W-10 */
-static void reroll(struct wroth_state *s, const struct wroth_rules *r, int turn)
+static void reroll_action_dice(struct wroth_state *s, const struct wroth_rules *r, int turn)
 {
     if (r->ai.reroll == WROTH_REROLL_EACH || turn == 1) {
         s->ai_die = r->action_die[rng_below(&s->ai_die_rng, r->action_sides)];
@@ -301,7 +301,7 @@ static void ai_action(struct wroth_state *s, const struct wroth_rules *r)
         s->ai_first = s->ai_die;
         wroth_note(s, "W-9");
     } else {
-        reroll(s, r, turn);
+        reroll_action_dice(s, r, turn);
     }
     const bool worked = wroth_ai_act(s, r, (enum wroth_face)s->ai_die); /* W-9 */
     s->tally.idle_ai_turns = (uint16_t)(s->tally.idle_ai_turns + !worked);
@@ -334,7 +334,7 @@ static void ai_end(struct wroth_state *s, const struct wroth_rules *r)
     end_ai_turn(s, r);
 }
 
-static bool end_round(struct wroth_state *s, const struct wroth_rules *r)
+static bool end_wroth_round(struct wroth_state *s, const struct wroth_rules *r)
 {
     for (int seat = 0; seat < r->human.count; seat++) {
         s->force[seat].asd = WROTH_SEEN;
@@ -350,17 +350,18 @@ static bool end_round(struct wroth_state *s, const struct wroth_rules *r)
 }
 
 /* What an unfinished action still asks or does. */
-static void go_on(struct wroth_state *s, const struct wroth_rules *r)
+static void continue_wroth_phase(struct wroth_state *s, const struct wroth_rules *r)
 {
     if (s->hurt_regions != 0) {
         if (wroth_suffer(s, r)) { /* the lowest seat speaks for all */
-            ask(s, WROTH_ASK_SUFFER, __builtin_ctz(wroth_sufferers(s, r)) / WROTH_ELITES_MAX);
+            ask_wroth_question(s, WROTH_ASK_SUFFER,
+                               __builtin_ctz(wroth_sufferers(s, r)) / WROTH_ELITES_MAX);
         }
     } else if (s->attacks_left > 0) {
         wroth_volley_on(s, r);
     } else if (s->damage_points > 0) {
         if (wroth_settle(s, r)) {
-            ask(s, WROTH_ASK_DAMAGE, s->damage_seat);
+            ask_wroth_question(s, WROTH_ASK_DAMAGE, s->damage_seat);
         }
     } else if (s->ambush != 0) {
         wroth_ambush_on(s, r, s->head.seat);
@@ -379,22 +380,22 @@ static void go_on(struct wroth_state *s, const struct wroth_rules *r)
 }
 
 /* One step; true where a human has to decide. */
-static bool step(struct wroth_state *s, const struct wroth_rules *r)
+static bool step_wroth_game(struct wroth_state *s, const struct wroth_rules *r)
 {
     switch ((enum wroth_stage)s->stage) {
     case WROTH_MAINTENANCE:
-        maintain(s, r);
+        maintain_round(s, r);
         return false;
     case WROTH_CHAOS:
-        chaos(s, r);
+        resolve_chaos_phase(s, r);
         return false;
     case WROTH_SPOILS:
-        return spoils(s, r);
+        return resolve_spoils_phase(s, r);
     case WROTH_GROUNDWORK:
-        groundwork(s, r);
+        resolve_groundwork(s, r);
         return false;
     case WROTH_DRAFT:
-        return draft(s, r);
+        return draft_wroth_factions(s, r);
     case WROTH_HUMAN_TURNS:
         return human_turn(s, r);
     case WROTH_AI_ACTION:
@@ -407,7 +408,7 @@ static bool step(struct wroth_state *s, const struct wroth_rules *r)
         ai_end(s, r);
         return false;
     case WROTH_SCORING:
-        end_round(s, r);
+        end_wroth_round(s, r);
         return false;
     case WROTH_SETUP:
     case WROTH_OVER:
@@ -417,15 +418,16 @@ static bool step(struct wroth_state *s, const struct wroth_rules *r)
 }
 
 /* Out of line: most steps of an Exodus need none of its registers. */
-static __attribute__((noinline)) bool advance(struct wroth_state *s, const struct wroth_rules *r)
+static __attribute__((noinline)) bool advance_wroth_game(struct wroth_state *s,
+                                                         const struct wroth_rules *r)
 {
     while (s->stage != WROTH_OVER) {
         if (is_pending(s)) {
-            go_on(s, r);
+            continue_wroth_phase(s, r);
             if (s->question != WROTH_ASK_NOTHING) {
                 return true;
             }
-        } else if (step(s, r)) {
+        } else if (step_wroth_game(s, r)) {
             return true;
         }
     }
@@ -437,8 +439,8 @@ bool wroth_advance(void *state, const void *rules)
     struct wroth_state *s = state;
     if (s->exodus_open && s->interrupted == 0 &&
         s->force[s->head.seat].basics[s->exodus_from] > 0) {
-        return ask(s, WROTH_ASK_EXODUS, s->head.seat);
+        return ask_wroth_question(s, WROTH_ASK_EXODUS, s->head.seat);
     }
     s->question = WROTH_ASK_NOTHING;
-    return advance(s, rules);
+    return advance_wroth_game(s, rules);
 }

@@ -5,7 +5,8 @@
 #include "engine/wroth/wroth_players.h"
 
 /* Makes the move of the decision that waits, and goes on to the next one. */
-static inline bool make(struct wroth_state *s, const struct wroth_rules *r, game_move move)
+static inline bool make_wroth_move(struct wroth_state *s, const struct wroth_rules *r,
+                                   game_move move)
 {
     s->head.decisions++;
     wroth_apply(s, r, move);
@@ -20,7 +21,7 @@ static bool draft_on(struct wroth_state *s, const struct wroth_rules *r, uint32_
     bool waits;
     wroth_weigh_faces(s, r, worth);
     do {
-        waits = make(s, r, wroth_pick_face(s, worth));
+        waits = make_wroth_move(s, r, wroth_pick_face(s, worth));
     } while (waits && s->question == WROTH_ASK_DRAFT && s->head.seat == seat &&
              s->head.round == round && s->head.decisions < decisions);
     return waits;
@@ -37,7 +38,7 @@ static bool lead_on(struct wroth_state *s, const struct wroth_rules *r, uint32_t
     wroth_look(&v, s, r, s->head.seat);
     do {
         move = wroth_best_step(&v, from, s->exodus_to);
-        waits = make(s, r, move);
+        waits = make_wroth_move(s, r, move);
         wroth_see_step(&v, from, wroth_move_to(move), wroth_move_basics(move));
     } while (waits && s->question == WROTH_ASK_EXODUS && wroth_move_elites(move) == 0 && !traps &&
              s->head.decisions < decisions);
@@ -45,11 +46,11 @@ static bool lead_on(struct wroth_state *s, const struct wroth_rules *r, uint32_t
 }
 
 /* What the seat's player decides next. */
-static bool decide(struct wroth_state *s, const struct wroth_rules *r,
-                   const struct game_policy *player, uint32_t decisions)
+static bool decide_wroth_move(struct wroth_state *s, const struct wroth_rules *r,
+                              const struct game_policy *player, uint32_t decisions)
 {
     if (player->choose != wroth_choose_greedy) {
-        return make(s, r, player->choose(s, r, NULL));
+        return make_wroth_move(s, r, player->choose(s, r, NULL));
     }
     switch ((enum wroth_question)s->question) {
     case WROTH_ASK_DRAFT:
@@ -57,7 +58,7 @@ static bool decide(struct wroth_state *s, const struct wroth_rules *r,
     case WROTH_ASK_EXODUS:
         return lead_on(s, r, decisions);
     default:
-        return make(s, r, wroth_choose_greedy(s, r, NULL));
+        return make_wroth_move(s, r, wroth_choose_greedy(s, r, NULL));
     }
 }
 
@@ -65,9 +66,9 @@ bool wroth_play_on(void *state, const void *rules, const game_move *move,
                    const struct game_policy *const players[], uint32_t round, uint32_t decisions)
 {
     struct wroth_state *s = state;
-    bool waits = move != NULL ? make(s, rules, *move) : wroth_advance(s, rules);
+    bool waits = move != NULL ? make_wroth_move(s, rules, *move) : wroth_advance(s, rules);
     while (waits && s->head.round < round && s->head.decisions < decisions) {
-        waits = decide(s, rules, players[s->head.seat], decisions);
+        waits = decide_wroth_move(s, rules, players[s->head.seat], decisions);
     }
     return waits;
 }

@@ -64,8 +64,8 @@ static int faction_controller(const struct wroth_state *s, const struct wroth_ru
     return best == WROTH_NO_SEAT && feats && feat_count == 1 ? tied_feat : best; /* WP-51 */
 }
 
-static inline int controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
-                             bool feats)
+static inline int find_region_controller(const struct wroth_state *s, const struct wroth_rules *r,
+                                         int region, bool feats)
 {
     return r->control == WROTH_POOLED || r->human.count == 1
                ? pooled_controller(s, r, region, feats)
@@ -75,7 +75,7 @@ static inline int controller(const struct wroth_state *s, const struct wroth_rul
 int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
                      bool feats)
 {
-    return controller(s, r, region, feats);
+    return find_region_controller(s, r, region, feats);
 }
 
 bool wroth_dominates(const struct wroth_state *s, const struct wroth_rules *r, int side, int region)
@@ -122,8 +122,8 @@ static __attribute__((cold)) void tell_score(const struct wroth_state *s,
     const bool alone = wroth_dominates(s, r, side, region);
     char rules[40];
     snprintf(rules, sizeof rules, "%s WP-39%s%s%s",
-             controller(s, r, region, false) == side ? "WP-38" : "WP-51", alone ? " WP-40" : "",
-             r->human.count > 1 ? " WP-41" : "", bonus > 0 ? " WP-42" : "");
+             find_region_controller(s, r, region, false) == side ? "WP-38" : "WP-51",
+             alone ? " WP-40" : "", r->human.count > 1 ? " WP-41" : "", bonus > 0 ? " WP-42" : "");
     wroth_tell(s, side, "score", rules,
                alone ? "dominates region {region}: {points} VP"
                      : "controls region {region}: {points} VP",
@@ -132,7 +132,7 @@ static __attribute__((cold)) void tell_score(const struct wroth_state *s,
 
 static void score_region(struct wroth_state *s, const struct wroth_rules *r, int region)
 {
-    const int side = controller(s, r, region, true);
+    const int side = find_region_controller(s, r, region, true);
     if (side == WROTH_NO_SEAT) {
         return;
     }
@@ -178,7 +178,7 @@ static void score_plainly(struct wroth_state *s, const struct wroth_rules *r)
     s->head.ai_score += score_majorities(s, r, WROTH_AI, theirs, ours);
 }
 
-static int controlled(const struct wroth_state *s, enum wroth_side team)
+static int count_controlled_regions(const struct wroth_state *s, enum wroth_side team)
 {
     return s->tally.regions[team];
 }
@@ -217,8 +217,8 @@ static int team_elites(const struct wroth_state *s, const struct wroth_rules *r,
     return sum;
 }
 
-static bool holds(const struct wroth_state *s, const struct wroth_rules *r, enum wroth_side team,
-                  const struct wroth_condition *c)
+static bool does_team_hold(const struct wroth_state *s, const struct wroth_rules *r,
+                           enum wroth_side team, const struct wroth_condition *c)
 {
     const enum wroth_side rival = team == WROTH_SIDE_AI ? WROTH_SIDE_HUMANS : WROTH_SIDE_AI;
     const int score = team == WROTH_SIDE_AI ? s->head.ai_score : s->head.human_score;
@@ -228,13 +228,13 @@ static bool holds(const struct wroth_state *s, const struct wroth_rules *r, enum
     case WROTH_DOMINATES_REGION:
         return team_controls(s, r, team, c->region, true);
     case WROTH_CONTROLS_REGIONS:
-        return controlled(s, team) >= c->count;
+        return count_controlled_regions(s, team) >= c->count;
     case WROTH_TROOPS_IN_REGION:
         return team_troops(s, r, team, c->region) >= c->count;
     case WROTH_RIVAL_ABSENT:
         return team_troops(s, r, rival, c->region) == 0;
     case WROTH_RIVAL_CONTROLS_AT_MOST:
-        return controlled(s, rival) <= c->count;
+        return count_controlled_regions(s, rival) <= c->count;
     case WROTH_ELITES_IN_PLAY:
         return team_elites(s, r, team) >= c->count;
     case WROTH_SCORE_AT_LEAST:
@@ -257,7 +257,7 @@ static void judge_mission(struct wroth_state *s, const struct wroth_rules *r, in
     struct verdict *verdict = &verdicts[m->side];
     int met = 0;
     for (int k = 0; k < m->condition_count; k++) {
-        met += holds(s, r, (enum wroth_side)m->side, &m->conditions[k]);
+        met += does_team_hold(s, r, (enum wroth_side)m->side, &m->conditions[k]);
     }
     const bool kept = met >= m->need;
     if (kept && s->mission_rounds[number] < 255) {
@@ -277,7 +277,7 @@ static void judge_mission(struct wroth_state *s, const struct wroth_rules *r, in
 }
 
 /* Higher score, then more regions, else a draw (WP-43). */
-static enum game_winner compare(const struct wroth_state *s)
+static enum game_winner compare_final_scores(const struct wroth_state *s)
 {
     const int score = s->head.human_score - s->head.ai_score;
     const int regions = s->tally.regions[WROTH_SIDE_HUMANS] - s->tally.regions[WROTH_SIDE_AI];
@@ -285,8 +285,8 @@ static enum game_winner compare(const struct wroth_state *s)
     return lead > 0 ? GAME_HUMAN : lead < 0 ? GAME_AI : GAME_DRAW;
 }
 
-static bool finish(struct wroth_state *s, enum game_winner winner, enum wroth_end how,
-                   const char *rules)
+static bool finish_wroth_game(struct wroth_state *s, enum game_winner winner, enum wroth_end how,
+                              const char *rules)
 {
     s->head.winner = (uint8_t)winner;
     s->head.end_reason = (uint8_t)how;
@@ -302,14 +302,14 @@ static enum game_winner at_limit(const struct wroth_state *s, const struct wroth
     case WROTH_LIMIT_HUMANS:
         return GAME_HUMAN;
     case WROTH_LIMIT_SCORE:
-        return compare(s);
+        return compare_final_scores(s);
     case WROTH_LIMIT_DRAW:
         break;
     }
     return GAME_DRAW;
 }
 
-static bool judge(struct wroth_state *s, const struct wroth_rules *r)
+static bool judge_wroth_end(struct wroth_state *s, const struct wroth_rules *r)
 {
     const struct wroth_scenario *sc = &r->scenario;
     struct verdict v[2] = {
@@ -322,20 +322,21 @@ static bool judge(struct wroth_state *s, const struct wroth_rules *r)
     const struct verdict *human = &v[WROTH_SIDE_HUMANS];
     const struct verdict *ai = &v[WROTH_SIDE_AI];
     if (human->won && ai->won) {
-        return finish(s, compare(s), human->how, "WP-43");
+        return finish_wroth_game(s, compare_final_scores(s), human->how, "WP-43");
     }
     if (human->won) {
-        return finish(s, GAME_HUMAN, human->how,
-                      human->how == WROTH_END_MISSION ? "WP-45" : "WP-43");
+        return finish_wroth_game(s, GAME_HUMAN, human->how,
+                                 human->how == WROTH_END_MISSION ? "WP-45" : "WP-43");
     }
     if (ai->won) {
-        return finish(s, GAME_AI, ai->how, ai->how == WROTH_END_MISSION ? "WP-45" : "WP-43");
+        return finish_wroth_game(s, GAME_AI, ai->how,
+                                 ai->how == WROTH_END_MISSION ? "WP-45" : "WP-43");
     }
     if (human->lost) {
-        return finish(s, GAME_AI, WROTH_END_MISSION_LOST, "WP-45");
+        return finish_wroth_game(s, GAME_AI, WROTH_END_MISSION_LOST, "WP-45");
     }
     if (s->head.round >= sc->round_limit) { /* WP-44 */
-        return finish(s, at_limit(s, r), WROTH_END_LIMIT, "WP-44");
+        return finish_wroth_game(s, at_limit(s, r), WROTH_END_LIMIT, "WP-44");
     }
     return false;
 }
@@ -351,5 +352,5 @@ bool wroth_score_round(struct wroth_state *s, const struct wroth_rules *r)
         }
     }
     game_end_round(&s->head);
-    return judge(s, r);
+    return judge_wroth_end(s, r);
 }

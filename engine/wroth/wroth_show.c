@@ -141,8 +141,8 @@ static void draw_neighbours(const struct wroth_rules *r, int region, int width, 
     text_add(out, " next to%-*s", width, names);
 }
 
-static void draw_place(const struct wroth_state *s, const struct wroth_rules *r, int place,
-                       struct text *out)
+static void draw_wroth_place(const struct wroth_state *s, const struct wroth_rules *r, int place,
+                             struct text *out)
 {
     enum { NEIGHBOURS = 17 }; /* columns */
     unsigned there = 0;       /* sides with troops here */
@@ -189,8 +189,8 @@ static void draw_drafted(const struct wroth_state *s, int side, struct text *out
     draw_dice("; drafted", faces, count, out);
 }
 
-static void draw_side(const struct wroth_state *s, const struct wroth_rules *r, int side,
-                      struct text *out)
+static void draw_wroth_side(const struct wroth_state *s, const struct wroth_rules *r, int side,
+                            struct text *out)
 {
     const struct wroth_faction *faction = wroth_faction_of(r, side);
     const struct wroth_force *f = &s->force[side];
@@ -218,17 +218,17 @@ void wroth_draw(const void *state, const void *rules, struct text *out)
     draw_dice("; dice in the pool", s->pool, s->pool_count, out);
     text_add(out, "\n");
     for (int place = 0; place < WROTH_PLACES; place++) {
-        draw_place(s, r, place, out);
+        draw_wroth_place(s, r, place, out);
     }
     for (int side = 0; side < WROTH_SIDES; side++) {
         if (side < r->human.count || side == WROTH_AI) {
-            draw_side(s, r, side, out);
+            draw_wroth_side(s, r, side, out);
         }
     }
 }
 
 /* The map as it is printed: six regions on the shore around two inner ones; Shores beside it. */
-static void fill_map(const void *state, const void *rules, struct game_map *map)
+static void fill_region_map(const void *state, const void *rules, struct game_map *map)
 {
     (void)state;
     static const int16_t at[WROTH_PLACES][2] = {{890, 300}, {120, 110}, {410, 80},
@@ -257,4 +257,4 @@ static const struct game_lying lying[] = {
     {.path = "turn", .how = GAME_LYING_NOWHERE},
     {0},
 };
-const struct game_places wroth_places = {fill_map, GAME_PLACE_CIRCLE, NULL, lying};
+const struct game_places wroth_places = {fill_region_map, GAME_PLACE_CIRCLE, NULL, lying};

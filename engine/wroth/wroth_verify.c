@@ -84,7 +84,7 @@ static const char *check_dice(const struct wroth_state *s, const struct wroth_ru
                            : NULL;
 }
 
-static const char *check_scores(const struct wroth_state *s)
+static const char *check_wroth_scores(const struct wroth_state *s)
 {
     const struct game_scores *scores = s->head.scores;
     const int rounds = s->stage == WROTH_OVER ? s->head.round : s->head.round - 1;
@@ -134,5 +134,5 @@ const char *wroth_verify(const void *state, const void *rules, struct text *why)
     const char *wrong = check_held(s, r);
     wrong = wrong != NULL ? wrong : check_dice(s, r);
     wrong = wrong != NULL ? wrong : check_goals(s, r, why);
-    return wrong != NULL ? wrong : check_scores(s);
+    return wrong != NULL ? wrong : check_wroth_scores(s);
 }

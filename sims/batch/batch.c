@@ -24,7 +24,7 @@ enum {
 
 enum slot_state { SLOT_FREE, SLOT_DEALT, SLOT_PLAYED };
 
-struct slot {
+struct batch_slot {
     struct block block;
     enum slot_state state;
 };
@@ -40,7 +40,7 @@ struct pace {
 /* The window of blocks under way. Block number n lives in slots[n % slot_count]. */
 struct runner {
     const struct batch *batch;
-    struct slot *slots;
+    struct batch_slot *slots;
     uint32_t slot_count;
 
     pthread_mutex_t lock;      /* guards all below and the slots' states */
@@ -55,7 +55,7 @@ struct runner {
 };
 
 /* Memory of one worker. */
-struct worker {
+struct batch_worker {
     int number;
     struct pace pace;
     struct match_table *table;
@@ -63,7 +63,7 @@ struct worker {
 };
 
 /* Threads and other processes. */
-static int players(const struct batch *batch)
+static int count_batch_players(const struct batch *batch)
 {
     return batch->threads + (batch->remote != NULL ? batch->remote->workers : 0);
 }
@@ -84,7 +84,7 @@ static uint32_t block_size(const struct runner *runner, const struct pace *pace)
     if (size == 0) {
         const uint64_t by_time = pace->ns_per_game == 0 ? 1 : pace->block_ns / pace->ns_per_game;
         const uint64_t by_growth = pace->last_size == 0 ? 1 : (uint64_t)GROWTH * pace->last_size;
-        const uint64_t fair = left / (2 * (uint64_t)players(batch));
+        const uint64_t fair = left / (2 * (uint64_t)count_batch_players(batch));
         size = by_time < by_growth ? by_time : by_growth;
         size = size < fair ? size : fair;
         size = size > BATCH_BLOCK_MAX ? BATCH_BLOCK_MAX : size;
@@ -93,7 +93,7 @@ static uint32_t block_size(const struct runner *runner, const struct pace *pace)
     return (uint32_t)(size < left ? size : left);
 }
 
-static bool over(const struct runner *runner)
+static bool is_batch_over(const struct runner *runner)
 {
     const struct batch *batch = runner->batch;
     return runner->failed || runner->next_game == batch->last ||
@@ -102,11 +102,11 @@ static bool over(const struct runner *runner)
 
 /* The next block to play, or NULL when there is none: when all is dealt, or, without `wait`, when
  * no slot is free. */
-static struct slot *deal(struct runner *runner, struct pace *pace, bool wait)
+static struct batch_slot *deal_next_block(struct runner *runner, struct pace *pace, bool wait)
 {
-    struct slot *slot = NULL;
+    struct batch_slot *slot = NULL;
     pthread_mutex_lock(&runner->lock);
-    while (!over(runner)) {
+    while (!is_batch_over(runner)) {
         slot = &runner->slots[runner->dealt % runner->slot_count];
         if (slot->state == SLOT_FREE) {
             break;
@@ -160,8 +160,8 @@ int batch_play_game(const struct match *match, const char *variant, uint64_t see
 }
 
 /* The game loop: no allocation, no lock, no system call. 0, or -1 with `error`. */
-static int play_block(const struct batch *batch, const struct worker *worker, struct block *block,
-                      struct error *error)
+static int play_dealt_block(const struct batch *batch, const struct batch_worker *worker,
+                            struct block *block, struct error *error)
 {
     const uint32_t games = block->games;
     const size_t record_bytes = block->layout->record_bytes;
@@ -183,7 +183,7 @@ static int play_block(const struct batch *batch, const struct worker *worker, st
 
 /* Of several failures the one in the lowest game is told, so that it does not depend on the threads:
  * all lower games have been dealt by then. */
-static void fail(struct runner *runner, uint64_t game, const struct error *error)
+static void fail_batch(struct runner *runner, uint64_t game, const struct error *error)
 {
     pthread_mutex_lock(&runner->lock);
     if (!runner->failed || game < runner->failed_game) {
@@ -207,12 +207,12 @@ static int hand_to_sinks(const struct batch *batch, const struct block *block, s
 }
 
 /* Marks a block as played and, unless another worker is at it, hands over all whose turn it is. */
-static void deliver(struct runner *runner, struct slot *played)
+static void deliver_played_block(struct runner *runner, struct batch_slot *played)
 {
     pthread_mutex_lock(&runner->lock);
     played->state = SLOT_PLAYED;
     while (!runner->delivering && !runner->failed) {
-        struct slot *next = &runner->slots[runner->delivered % runner->slot_count];
+        struct batch_slot *next = &runner->slots[runner->delivered % runner->slot_count];
         if (next->state != SLOT_PLAYED) {
             break;
         }
@@ -221,7 +221,7 @@ static void deliver(struct runner *runner, struct slot *played)
         struct error error;
         const int status = hand_to_sinks(runner->batch, &next->block, &error);
         if (status != 0) {
-            fail(runner, next->block.first, &error);
+            fail_batch(runner, next->block.first, &error);
         }
         pthread_mutex_lock(&runner->lock);
         runner->delivering = false;
@@ -236,7 +236,7 @@ static void deliver(struct runner *runner, struct slot *played)
 }
 
 /* A block is filled: tells the sinks. */
-static void hand_over(struct runner *runner, struct slot *slot, int worker)
+static void hand_over(struct runner *runner, struct batch_slot *slot, int worker)
 {
     const struct batch *batch = runner->batch;
     for (size_t i = 0; i < batch->sink_count; i++) {
@@ -244,69 +244,70 @@ static void hand_over(struct runner *runner, struct slot *slot, int worker)
             batch->sinks[i].count(batch->sinks[i].self, worker, &slot->block);
         }
     }
-    deliver(runner, slot);
+    deliver_played_block(runner, slot);
 }
 
-static void help(struct runner *runner)
+static void help_batch_writer(struct runner *runner)
 {
     const struct batch *batch = runner->batch;
     for (size_t i = 0; i < batch->sink_count; i++) {
         struct error error;
         if (batch->sinks[i].help != NULL &&
             batch->sinks[i].help(batch->sinks[i].self, &error) != 0) {
-            fail(runner, UINT64_MAX, &error);
+            fail_batch(runner, UINT64_MAX, &error);
         }
     }
 }
 
 /* Plays the block, or takes its games from the source. False after an error. */
-static bool fill(struct runner *runner, const struct worker *worker, struct block *block)
+static bool fill_block_from_source(struct runner *runner, const struct batch_worker *worker,
+                                   struct block *block)
 {
     const struct batch_source *source = runner->batch->source;
     struct error error;
-    const int status = source == NULL ? play_block(runner->batch, worker, block, &error)
+    const int status = source == NULL ? play_dealt_block(runner->batch, worker, block, &error)
                                       : source->fill(source->self, block, block->games, &error);
     if (status != 0) { /* after so many games of the block */
-        fail(runner, block->first + block->games, &error);
+        fail_batch(runner, block->first + block->games, &error);
     }
     return status == 0;
 }
 
-static void work(struct runner *runner, struct worker *worker)
+static void work_on_blocks(struct runner *runner, struct batch_worker *worker)
 {
     worker->pace = (struct pace){.block_ns = BLOCK_NS, .least = 1};
     crash_stack();
-    for (struct slot *slot; (slot = deal(runner, &worker->pace, true)) != NULL;) {
+    for (struct batch_slot *slot; (slot = deal_next_block(runner, &worker->pace, true)) != NULL;) {
         const uint64_t start = clock_ns();
-        if (!fill(runner, worker, &slot->block)) {
+        if (!fill_block_from_source(runner, worker, &slot->block)) {
             return;
         }
         pace_note(&worker->pace, slot->block.games, clock_ns() - start);
         hand_over(runner, slot, worker->number);
-        help(runner);
+        help_batch_writer(runner);
     }
 }
 
 /* One other process: the blocks it was asked for, the first one first. */
 struct colleague {
     struct pace pace;
-    struct slot *asked[REMOTE_ASKED];
+    struct batch_slot *asked[REMOTE_ASKED];
     int count;
 };
 
 /* Keeps another process busy. False when there was nothing to ask. */
-static bool ask(struct runner *runner, struct colleague *colleague, int number)
+static bool ask_colleague_block(struct runner *runner, struct colleague *colleague, int number)
 {
     const struct batch_remote *remote = runner->batch->remote;
     struct error error;
     bool asked = false;
     while (colleague->count < REMOTE_ASKED) {
-        struct slot *slot = deal(runner, &colleague->pace, false);
+        struct batch_slot *slot = deal_next_block(runner, &colleague->pace, false);
         if (slot == NULL) {
             break;
         }
         if (remote->ask(remote->self, number, slot->block.first, slot->block.games, &error) != 0) {
-            fail(runner, slot->block.first, &error);
+            fail_batch(runner, slot->block.first, &error);
             break;
         }
         colleague->asked[colleague->count++] = slot;
@@ -316,17 +317,18 @@ static bool ask(struct runner *runner, struct colleague *colleague, int number)
 }
 
 /* Takes an answer and hands its block over. */
-static void receive(struct runner *runner, struct colleague *colleague, int number, int worker)
+static void receive_colleague_block(struct runner *runner, struct colleague *colleague, int number,
+                                    int worker)
 {
     const struct batch_remote *remote = runner->batch->remote;
-    struct slot *slot = colleague->asked[0];
+    struct batch_slot *slot = colleague->asked[0];
     struct error error;
     uint64_t ns = 0;
     colleague->count--;
     memmove(colleague->asked, colleague->asked + 1,
-            (size_t)colleague->count * sizeof(struct slot *));
+            (size_t)colleague->count * sizeof(struct batch_slot *));
     if (remote->receive(remote->self, number, &slot->block, &ns, &error) != 0) {
-        fail(runner, slot->block.first, &error);
+        fail_batch(runner, slot->block.first, &error);
         return;
     }
     pace_note(&colleague->pace, slot->block.games, ns);
@@ -336,13 +338,13 @@ static void receive(struct runner *runner, struct colleague *colleague, int numb
 static bool nothing_left(struct runner *runner)
 {
     pthread_mutex_lock(&runner->lock);
-    const bool left = !over(runner);
+    const bool left = !is_batch_over(runner);
     pthread_mutex_unlock(&runner->lock);
     return !left;
 }
 
 /* Deals blocks to other processes until all their answers are in. */
-static void attend(struct runner *runner, struct colleague colleagues[], int worker)
+static void attend_colleagues(struct runner *runner, struct colleague colleagues[], int worker)
 {
     const struct batch_remote *remote = runner->batch->remote;
     for (int i = 0; i < remote->workers; i++) { /* each with as many threads as here */
@@ -353,11 +355,11 @@ static void attend(struct runner *runner, struct colleague colleagues[], int wor
         bool moved = false;
         int waiting = 0;
         for (int i = 0; i < remote->workers; i++) {
-            moved = ask(runner, &colleagues[i], i) || moved;
+            moved = ask_colleague_block(runner, &colleagues[i], i) || moved;
             waiting += colleagues[i].count;
         }
         for (int i; waiting > 0 && (i = remote->answered(remote->self)) >= 0; waiting--) {
-            receive(runner, &colleagues[i], i, worker);
+            receive_colleague_block(runner, &colleagues[i], i, worker);
             moved = true;
         }
         if (waiting == 0 && nothing_left(runner)) {
@@ -369,15 +371,15 @@ static void attend(struct runner *runner, struct colleague colleagues[], int wor
     }
 }
 
-static bool worker_init(struct worker *worker, int number, const struct block_layout *layout)
+static bool worker_init(struct batch_worker *worker, int number, const struct block_layout *layout)
 {
-    *worker = (struct worker){.number = number};
+    *worker = (struct batch_worker){.number = number};
     worker->table = aligned_alloc(_Alignof(struct match_table), sizeof *worker->table);
     worker->staged = malloc((size_t)STAGED * layout->record_bytes);
     return worker->table != NULL && worker->staged != NULL;
 }
 
-static bool alloc_all(struct runner *runner, struct worker workers[])
+static bool alloc_batch_memory(struct runner *runner, struct batch_worker workers[])
 {
     const struct batch *batch = runner->batch;
     const uint32_t room = batch->block_games != 0 ? batch->block_games : BATCH_BLOCK_MAX;
@@ -392,7 +394,8 @@ static bool alloc_all(struct runner *runner, struct worker workers[])
 }
 
 /* The threads: those that play, and one more where there are other processes. */
-static void run(struct runner *runner, struct worker workers[], struct colleague colleagues[])
+static void run_batch_workers(struct runner *runner, struct batch_worker workers[],
+                              struct colleague colleagues[])
 {
     const struct batch *batch = runner->batch;
     const int more = batch->remote != NULL;
@@ -401,14 +404,14 @@ static void run(struct runner *runner, struct worker workers[], struct colleague
         /* The runtime may start fewer threads than asked for; any number will do. */
         const int number = omp_get_thread_num();
         if (more && number == 0) {
-            attend(runner, colleagues, batch->threads);
+            attend_colleagues(runner, colleagues, batch->threads);
         } else {
-            work(runner, &workers[number - more]);
+            work_on_blocks(runner, &workers[number - more]);
         }
     }
 }
 
-static void free_all(struct runner *runner, struct worker workers[])
+static void free_batch_memory(struct runner *runner, struct batch_worker workers[])
 {
     for (uint32_t i = 0; runner->slots != NULL && i < runner->slot_count; i++) {
         block_free(&runner->slots[i].block);
@@ -432,22 +435,22 @@ int batch_play(const struct batch *batch, uint64_t *done, struct error *error)
         .next_game = batch->first,
     };
     runner.slots = calloc(runner.slot_count, sizeof *runner.slots);
-    struct worker *workers = calloc((size_t)batch->threads, sizeof *workers);
-    struct colleague *colleagues = calloc((size_t)players(batch), sizeof *colleagues);
+    struct batch_worker *workers = calloc((size_t)batch->threads, sizeof *workers);
+    struct colleague *colleagues = calloc((size_t)count_batch_players(batch), sizeof *colleagues);
     *done = 0;
     if (runner.slots == NULL || workers == NULL || colleagues == NULL ||
-        !alloc_all(&runner, workers)) {
-        free_all(&runner, workers);
+        !alloc_batch_memory(&runner, workers)) {
+        free_batch_memory(&runner, workers);
         free(colleagues);
         return error_set(error, "not enough memory for %d threads: give fewer with --threads",
                          batch->threads);
     }
-    run(&runner, workers, colleagues);
+    run_batch_workers(&runner, workers, colleagues);
     *done = runner.games_delivered;
     if (runner.failed) {
         *error = runner.error;
     }
-    free_all(&runner, workers);
+    free_batch_memory(&runner, workers);
     free(colleagues);
     return runner.failed ? -1 : 0;
 }

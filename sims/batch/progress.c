@@ -53,7 +53,7 @@ void progress_line(char *out, size_t size, const char *variant, double share, do
              variant);
 }
 
-static void draw(struct progress *p, double now)
+static void draw_progress(struct progress *p, double now)
 {
     char line[160];
     const double share = p->work > 0 ? fmin((double)p->done / (double)p->work, 1) : 1;
@@ -82,7 +82,7 @@ void progress_begin(struct progress *progress, uint64_t work, bool wanted)
     };
     progress_part(progress, "", 1);
     if (progress->out != NULL) {
-        draw(progress, progress->start); /* the first game may take long */
+        draw_progress(progress, progress->start); /* the first game may take long */
     }
 }
 
@@ -100,7 +100,7 @@ void progress_add(struct progress *p, uint64_t games)
     p->games += games;
     const double now = p->out != NULL ? clock_seconds() : 0;
     if (p->out != NULL && now - p->shown >= REDRAW_SECONDS) {
-        draw(p, now);
+        draw_progress(p, now);
     }
 }
 

@@ -43,7 +43,7 @@ static void new_row(struct flow *f)
 }
 
 /* Room for a thing; its place in *x, *y. */
-static void take(struct flow *f, int width, int height, int *x, int *y)
+static void take_flow_space(struct flow *f, int width, int height, int *x, int *y)
 {
     if (f->x + width > f->right) {
         new_row(f);
@@ -55,12 +55,12 @@ static void take(struct flow *f, int width, int height, int *x, int *y)
     f->high = height > f->high ? height : f->high;
 }
 
-static int height_of(const struct flow *f, int from)
+static int find_flow_height(const struct flow *f, int from)
 {
     return f->x > f->left ? f->y + f->high - from : f->y - GAP - from;
 }
 
-static void put_box(FILE *out, int x, int y, int width, int height, const char *class)
+static void write_board_box(FILE *out, int x, int y, int width, int height, const char *class)
 {
     if (out != NULL) {
         fprintf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"5\" class=\"%s\"/>",
@@ -73,7 +73,8 @@ static void draw_label(struct flow *f, const struct board_node *node)
 {
     const char *key = node->key != NULL ? node->key : "";
     int x, y;
-    take(f, (board_letters(key) + 1) * SMALL + board_letters(node->word) * LETTER, LINE, &x, &y);
+    take_flow_space(f, (board_letters(key) + 1) * SMALL + board_letters(node->word) * LETTER, LINE,
+                    &x, &y);
     if (f->out != NULL) {
         fprintf(f->out, "<text x=\"%d\" y=\"%d\"><tspan class=\"key\">", x, y + 13);
         board_escape(f->out, key);
@@ -129,7 +130,7 @@ static void add_title(struct card *card, const char *word)
 }
 
 /* A small line, or several where it is long. */
-static void add_words(struct card *card, const char *key, const char *word)
+static void add_card_words(struct card *card, const char *key, const char *word)
 {
     enum { ROOM = (CARD - 2 * PAD) / SMALL + 1 };
     char all[80];
@@ -141,13 +142,13 @@ static void add_words(struct card *card, const char *key, const char *word)
     }
 }
 
-static void draw_card(struct flow *f, const struct card *card)
+static void draw_flow_card(struct flow *f, const struct card *card)
 {
     int x, y;
     const int lines = card->count < 2 ? 2 : card->count;
-    take(f, CARD, lines * LINE + PAD, &x, &y);
+    take_flow_space(f, CARD, lines * LINE + PAD, &x, &y);
     board_open(f->out, card->word);
-    put_box(f->out, x, y, CARD, lines * LINE + PAD, card->changed ? "card new" : "card");
+    write_board_box(f->out, x, y, CARD, lines * LINE + PAD, card->changed ? "card new" : "card");
     for (int k = 0; k < card->count; k++) {
         board_text(f->out, x + PAD, y + LINE * (k + 1), k < card->bold ? "word" : "key",
                    card->line[k]);
@@ -166,7 +167,7 @@ static void draw_numbers(struct flow *f, const struct board_node *list)
         char place[16];
         int x, y;
         snprintf(place, sizeof place, "%d", k);
-        take(f, width, 2 * LINE, &x, &y);
+        take_flow_space(f, width, 2 * LINE, &x, &y);
         board_text(f->out, x, y + 11, "key", place);
         board_text(f->out, x, y + 28,
                    at->changed       ? "word newer"
@@ -176,7 +177,8 @@ static void draw_numbers(struct flow *f, const struct board_node *list)
     }
 }
 
-static int count_of(const struct board_node *list, const char *word, const struct board_node *end)
+static int count_same_nodes(const struct board_node *list, const char *word,
+                            const struct board_node *end)
 {
     int count = 0;
     for (const struct board_node *at = list->children; at != end; at = at->next) {
@@ -191,14 +193,14 @@ static void draw_cards(struct flow *f, const struct board_node *list)
     const bool kinds = list->count > GROUPED;
     for (const struct board_node *at = list->children; at != NULL; at = at->next) {
         struct card card = {.changed = at->changed && !kinds};
-        if (kinds && count_of(list, at->word, at) > 0) {
+        if (kinds && count_same_nodes(list, at->word, at) > 0) {
             continue; /* an earlier one stands for it */
         }
         add_title(&card, at->word);
         if (kinds) {
-            add_line(&card, "%d of them", count_of(list, at->word, NULL));
+            add_line(&card, "%d of them", count_same_nodes(list, at->word, NULL));
         }
-        draw_card(f, &card);
+        draw_flow_card(f, &card);
     }
 }
 
@@ -246,7 +248,7 @@ static void draw_record_card(struct flow *f, const struct board_node *record)
             continue;
         }
         if (at->word != NULL && at != title && !board_is_empty(at)) {
-            add_words(&card, at->key != NULL ? at->key : "", at->word);
+            add_card_words(&card, at->key != NULL ? at->key : "", at->word);
         }
         for (const struct board_node *in = at->children; in != NULL; in = in->next) {
             char key[40] = "+";
@@ -256,11 +258,11 @@ static void draw_record_card(struct flow *f, const struct board_node *record)
             if (in->key != NULL) {
                 snprintf(key, sizeof key, "%s %s", at->key != NULL ? at->key : "", in->key);
             }
-            add_words(&card, key, in->word);
+            add_card_words(&card, key, in->word);
             card.changed = card.changed || in->changed;
         }
     }
-    draw_card(f, &card);
+    draw_flow_card(f, &card);
 }
 
 static void draw_node(struct flow *f, const struct board_node *node, int depth);
@@ -297,9 +299,9 @@ static void draw_group(struct flow *f, const struct board_node *node, int depth)
     draw_children(&measured, node, depth);
     const int least = board_letters(title) * SMALL;
     const int wide = 2 * PAD + (measured.widest > least ? measured.widest : least);
-    const int high = 2 * PAD + head + height_of(&measured, 0);
-    take(f, wide, high, &x, &y);
-    put_box(f->out, x, y, wide, high, "group");
+    const int high = 2 * PAD + head + find_flow_height(&measured, 0);
+    take_flow_space(f, wide, high, &x, &y);
+    write_board_box(f->out, x, y, wide, high, "group");
     board_text(f->out, x + PAD, y + PAD + 10, "key", title);
     if (f->out != NULL) {
         struct flow inside = flow_at(f->out, x + PAD, y + PAD + head, room);
@@ -316,7 +318,8 @@ static void draw_list(struct flow *f, const struct board_node *node)
     struct flow measured = flow_at(NULL, 0, 0, room);
     int x, y;
     (numbers ? draw_numbers : draw_cards)(&measured, node);
-    take(f, key + measured.widest, node->count > 0 ? height_of(&measured, 0) : LINE, &x, &y);
+    take_flow_space(f, key + measured.widest,
+                    node->count > 0 ? find_flow_height(&measured, 0) : LINE, &x, &y);
     board_text(f->out, x, y + 20, "key", node->key != NULL ? node->key : "");
     if (f->out != NULL) {
         struct flow inside = flow_at(f->out, x + key, y, room);
@@ -366,7 +369,7 @@ void board_draw(const struct game *game, const void *state, const void *before, 
     const int top = map > 0 ? map + PAD + GAP : PAD;
     struct flow measured = flow_at(NULL, PAD, top, width - 2 * PAD);
     draw_children(&measured, tree, 0);
-    const int high = height_of(&measured, 0) + PAD;
+    const int high = find_flow_height(&measured, 0) + PAD;
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawn\" viewBox=\"0 0 %d %d\" "
             "width=\"%d\" height=\"%d\" role=\"img\" aria-label=\"the table\"%s>%s",

@@ -178,12 +178,12 @@ struct canvas {
     int table, x, y, width, radius;
 };
 
-static int across(const struct canvas *c, int x)
+static int place_across(const struct canvas *c, int x)
 {
     return c->x + x * c->width / 1000;
 }
 
-static int down(const struct canvas *c, int y)
+static int place_down(const struct canvas *c, int y)
 {
     return c->y + y * c->width / 1000;
 }
@@ -204,13 +204,13 @@ static void draw_way(const struct canvas *c, const struct game_place *a, const s
 {
     const double dx = b->x - a->x, dy = b->y - a->y;
     const double part = c->radius * 1000.0 / c->width / hypot(dx, dy);
-    fprintf(c->out, "<path class=\"way\" d=\"M%d %dL%d %d\"/>", across(c, a->x + (int)(part * dx)),
-            down(c, a->y + (int)(part * dy)), across(c, b->x - (int)(part * dx)),
-            down(c, b->y - (int)(part * dy)));
+    fprintf(c->out, "<path class=\"way\" d=\"M%d %dL%d %d\"/>",
+            place_across(c, a->x + (int)(part * dx)), place_down(c, a->y + (int)(part * dy)),
+            place_across(c, b->x - (int)(part * dx)), place_down(c, b->y - (int)(part * dy)));
 }
 
 /* A place's ways name the first 64 places. */
-static bool leads(const struct game_map *map, int from, int to)
+static bool does_way_lead(const struct game_map *map, int from, int to)
 {
     return to < 64 && (map->place[from].next >> to & 1) != 0;
 }
@@ -220,8 +220,8 @@ static void draw_ways(const struct canvas *c)
     const struct game_map *map = &c->map->drawn;
     for (int k = 0; k < map->count; k++) {
         for (int i = 0; i < map->count; i++) {
-            const bool once = k < i || !leads(map, i, k);
-            if (once && leads(map, k, i) && is_here(c, k) && is_here(c, i)) {
+            const bool once = k < i || !does_way_lead(map, i, k);
+            if (once && does_way_lead(map, k, i) && is_here(c, k) && is_here(c, i)) {
                 draw_way(c, &map->place[k], &map->place[i]);
             }
         }
@@ -232,9 +232,9 @@ static void draw_ways(const struct canvas *c)
 static void draw_hex(const struct canvas *c, const struct game_place *place,
                      const struct game_place *also, const char *class)
 {
-    const int x[2] = {across(c, also != NULL && also->x < place->x ? also->x : place->x),
-                      across(c, also != NULL && also->x > place->x ? also->x : place->x)};
-    const int y = down(c, place->y), last = also != NULL ? 9 : 5;
+    const int x[2] = {place_across(c, also != NULL && also->x < place->x ? also->x : place->x),
+                      place_across(c, also != NULL && also->x > place->x ? also->x : place->x)};
+    const int y = place_down(c, place->y), last = also != NULL ? 9 : 5;
     fprintf(c->out, "<path class=\"%s\" d=\"", class);
     for (int k = 0; k <= last; k++) { /* clockwise from the top of the left one */
         const bool right = also != NULL && k >= 2 && k <= 6;
@@ -254,8 +254,8 @@ static void draw_shape(const struct canvas *c, const struct game_place *place,
     if (c->hexes) {
         draw_hex(c, place, also, class);
     } else {
-        fprintf(c->out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" class=\"%s\"/>", across(c, place->x),
-                down(c, place->y), c->radius, class);
+        fprintf(c->out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" class=\"%s\"/>",
+                place_across(c, place->x), place_down(c, place->y), c->radius, class);
     }
 }
 
@@ -278,7 +278,7 @@ static void draw_named(const struct canvas *c, const struct inside *in, bool ai,
                       mark, room);
 }
 
-static void draw_place(const struct canvas *c, int k)
+static void draw_map_place(const struct canvas *c, int k)
 {
     const struct game_place *place = &c->map->drawn.place[k];
     const struct inside *in = &c->map->inside[k];
@@ -287,19 +287,19 @@ static void draw_place(const struct canvas *c, int k)
                         : place->acts   ? "place full acts"
                         : in->count > 0 ? "place full"
                                         : "place";
-    const int x = across(c, also == NULL ? place->x : (place->x + also->x) / 2);
+    const int x = place_across(c, also == NULL ? place->x : (place->x + also->x) / 2);
     const int wide = c->hexes ? c->radius * 17 / 10 : 2 * c->radius;
     const int room = (also == NULL ? wide : 2 * wide) - 4;
     const bool named = place->name[0] != '\0' && !(c->hexes && in->count + in->closed > 0);
     const int most = c->hexes && c->radius < LINES_RADIUS ? 1 : LINES;
     const int count = in->count < most ? in->count : most, lines = count + named;
     const int line = lines * 13 > 2 * c->radius ? 2 * c->radius / lines : 13;
-    int y = down(c, place->y) - line * (lines - 1) / 2 + 4;
+    int y = place_down(c, place->y) - line * (lines - 1) / 2 + 4;
     /* a hex with something on it stands for that: nothing else can go there */
     board_open(c->out, place->aside ? NULL : c->hexes && in->count > 0 ? in->line[0] : place->name);
     draw_shape(c, place, also, class);
     if (in->name != NULL && c->radius >= NAMED_RADIUS) {
-        draw_named(c, in, place->ai, x, down(c, place->y) - 8, room);
+        draw_named(c, in, place->ai, x, place_down(c, place->y) - 8, room);
         board_close(c->out);
         return;
     }
@@ -336,7 +336,7 @@ static int radius_of(const struct canvas *c)
     return c->hexes || radius > (int)(apart / 2) ? radius : (int)(apart / 2);
 }
 
-static int height_of(const struct canvas *c)
+static int find_map_height(const struct canvas *c)
 {
     int most = 0;
     for (int k = 0; k < c->map->drawn.count; k++) {
@@ -358,11 +358,11 @@ static int draw_table(struct canvas *c, const char *name)
         draw_ways(c);
         for (int k = 0; k < c->map->drawn.count; k++) {
             if (is_here(c, k)) {
-                draw_place(c, k);
+                draw_map_place(c, k);
             }
         }
     }
-    return head + height_of(c);
+    return head + find_map_height(c);
 }
 
 int board_map(const struct game *game, const void *state, const void *rules,

@@ -52,7 +52,8 @@ int board_letters(const char *text)
     return count;
 }
 
-static void put_text(FILE *out, int x, int y, const char *class, const char *text, int length)
+static void write_board_text(FILE *out, int x, int y, const char *class, const char *text,
+                             int length)
 {
     if (out != NULL && *text != '\0') {
         fprintf(out, "<text x=\"%d\" y=\"%d\" class=\"%s\"", x, y, class);
@@ -67,7 +68,7 @@ static void put_text(FILE *out, int x, int y, const char *class, const char *tex
 
 void board_text(FILE *out, int x, int y, const char *class, const char *text)
 {
-    put_text(out, x, y, class, text, 0);
+    write_board_text(out, x, y, class, text, 0);
 }
 
 void board_text_within(FILE *out, int x, int y, const char *class, const char *text, int room)
@@ -78,5 +79,8 @@ void board_text_within(FILE *out, int x, int y, const char *class, const char *t
     }; /* pixels of a letter, and of one pressed as far as can be read */
     const int letters = board_letters(text);
     const int least = letters * LEAST;
-    put_text(out, x, y, class, text, letters * LETTER <= room ? 0 : room > least ? room : least);
+    write_board_text(out, x, y, class, text,
+                     letters * LETTER <= room ? 0
+                     : room > least           ? room
+                                              : least);
 }

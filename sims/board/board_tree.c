@@ -6,7 +6,8 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 
-static struct board_node *add(struct board_node *parent, enum board_kind kind, const char *key)
+static struct board_node *add_board_node(struct board_node *parent, enum board_kind kind,
+                                         const char *key)
 {
     struct board_node *node = memory_new(1, sizeof *node);
     *node = (struct board_node){.kind = kind, .key = key, .parent = parent};
@@ -25,20 +26,20 @@ static struct board_node *add(struct board_node *parent, enum board_kind kind, c
 
 static void hear_number(void *to, const char *key, int64_t value)
 {
-    struct board_node *node = add(*(struct board_node **)to, BOARD_NUMBER, key);
+    struct board_node *node = add_board_node(*(struct board_node **)to, BOARD_NUMBER, key);
     node->number = value;
     node->word = text_print("%lld", (long long)value);
 }
 
 static void hear_word(void *to, const char *key, const char *value)
 {
-    add(*(struct board_node **)to, BOARD_WORD, key)->word = text_copy(value);
+    add_board_node(*(struct board_node **)to, BOARD_WORD, key)->word = text_copy(value);
 }
 
 static void hear_open(void *to, const char *key, bool list)
 {
     struct board_node **at = to;
-    *at = add(*at, list ? BOARD_LIST : BOARD_RECORD, key);
+    *at = add_board_node(*at, list ? BOARD_LIST : BOARD_RECORD, key);
 }
 
 static void hear_close(void *to)
@@ -49,7 +50,7 @@ static void hear_close(void *to)
 
 struct board_node *board_tree(const struct game *game, const void *state, const void *rules)
 {
-    struct board_node *root = add(NULL, BOARD_RECORD, NULL), *at = root;
+    struct board_node *root = add_board_node(NULL, BOARD_RECORD, NULL), *at = root;
     const struct show show = {&at, hear_number, hear_word, hear_open, hear_close, .seen = true};
     field_show(game, state, rules, &show);
     return root;

@@ -45,7 +45,7 @@ static void __attribute__((noinline, no_sanitize("address"))) dirty_stack(unsign
     }
 }
 
-static void enter(struct checking *x, const char *call)
+static void enter_checked_call(struct checking *x, const char *call)
 {
     x->place->call = call;
     if (x->dirty) {
@@ -53,7 +53,7 @@ static void enter(struct checking *x, const char *call)
     }
 }
 
-static void leave(struct checking *x)
+static void leave_checked_call(struct checking *x)
 {
     const struct guard *all[] = {&x->state, &x->twin, &x->list, &x->record};
     for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
@@ -75,68 +75,69 @@ static bool looks_closely(const struct checking *x)
 }
 
 /* A system call each: one part does it for all. */
-static void lock(const struct checking *x, const struct guard *state, bool locked)
+static void lock_checked_state(const struct checking *x, const struct guard *state, bool locked)
 {
     if (looks_closely(x)) {
         guard_lock(state, locked);
     }
 }
 
-static void *rules(const struct checking *x)
+static void *copy_checked_rules(const struct checking *x)
 {
     return x->rules.at;
 }
 
 void call_start(struct checking *x, const struct guard *state, uint64_t index, struct trace *trace)
 {
-    enter(x, "start");
-    game_start(x->game, state->at, rules(x), rng_key(x->options->seed, index), trace, &x->scores);
-    leave(x);
+    enter_checked_call(x, "start");
+    game_start(x->game, state->at, copy_checked_rules(x), rng_key(x->options->seed, index), trace,
+               &x->scores);
+    leave_checked_call(x);
 }
 
 bool call_advance(struct checking *x, const struct guard *state)
 {
-    enter(x, "advance");
-    const bool waits = x->game->advance(state->at, rules(x));
-    leave(x);
+    enter_checked_call(x, "advance");
+    const bool waits = x->game->advance(state->at, copy_checked_rules(x));
+    leave_checked_call(x);
     return waits;
 }
 
 struct game_list call_moves(struct checking *x, const struct guard *state)
 {
     struct game_list list = {(game_move *)(void *)x->list.at, 0};
-    enter(x, "moves");
-    lock(x, state, true);
-    list.count = x->game->moves(state->at, rules(x), list.moves);
-    lock(x, state, false);
-    leave(x);
+    enter_checked_call(x, "moves");
+    lock_checked_state(x, state, true);
+    list.count = x->game->moves(state->at, copy_checked_rules(x), list.moves);
+    lock_checked_state(x, state, false);
+    leave_checked_call(x);
     return list;
 }
 
 void call_apply(struct checking *x, const struct guard *state, game_move move)
 {
-    enter(x, "apply");
-    x->game->apply(state->at, rules(x), move);
-    leave(x);
+    enter_checked_call(x, "apply");
+    x->game->apply(state->at, copy_checked_rules(x), move);
+    leave_checked_call(x);
 }
 
 void call_redeal(struct checking *x, const struct guard *state, uint64_t key)
 {
-    enter(x, "redeal");
-    x->game->redeal(state->at, rules(x), key);
-    leave(x);
+    enter_checked_call(x, "redeal");
+    x->game->redeal(state->at, copy_checked_rules(x), key);
+    leave_checked_call(x);
 }
 
 void call_verify(struct checking *x, const struct guard *state)
 {
     const char *after = x->place->call;
-    enter(x, "verify");
-    lock(x, state, true);
+    enter_checked_call(x, "verify");
+    lock_checked_state(x, state, true);
     char words[200];
     struct text why = {words, sizeof words, 0, 0};
-    const char *bad = game_verify(x->game, state->at, rules(x), &why);
-    lock(x, state, false);
-    leave(x);
+    const char *bad = game_verify(x->game, state->at, copy_checked_rules(x), &why);
+    lock_checked_state(x, state, false);
+    leave_checked_call(x);
     x->place->call = after;
     if (bad != NULL) {
         check_fail(x, "an invariant is violated: %s", bad);
@@ -146,11 +147,11 @@ void call_verify(struct checking *x, const struct guard *state)
 game_move call_choose(struct checking *x, const struct guard *state, const struct policy *players,
                       struct policy_luck *luck)
 {
-    enter(x, "choose");
-    lock(x, state, true);
-    const game_move move = policy_choose(players, x->game, state->at, rules(x), luck);
-    lock(x, state, false);
-    leave(x);
+    enter_checked_call(x, "choose");
+    lock_checked_state(x, state, true);
+    const game_move move = policy_choose(players, x->game, state->at, copy_checked_rules(x), luck);
+    lock_checked_state(x, state, false);
+    leave_checked_call(x);
     return move;
 }
 
@@ -176,9 +177,9 @@ static void no_close(void *to)
 
 void call_draw(struct checking *x, const struct guard *state, char table[CHECK_TABLE])
 {
-    lock(x, state, true);
+    lock_checked_state(x, state, true);
     call_draw_event(x, state->at, table);
-    lock(x, state, false);
+    lock_checked_state(x, state, false);
 }
 
 void call_draw_event(struct checking *x, const void *state, char table[CHECK_TABLE])
@@ -186,9 +187,9 @@ void call_draw_event(struct checking *x, const void *state, char table[CHECK_TAB
     const char *after = x->place->call;
     struct text text = {table, CHECK_TABLE, 0, 80};
     table[0] = '\0';
-    enter(x, "draw");
-    view_draw(x->game, state, rules(x), &text);
-    leave(x);
+    enter_checked_call(x, "draw");
+    view_draw(x->game, state, copy_checked_rules(x), &text);
+    leave_checked_call(x);
     x->place->call = after;
 }
 
@@ -197,37 +198,37 @@ void call_views(struct checking *x, const struct guard *state, const struct game
     char buffer[CHECK_TABLE];
     const struct show show = {NULL, no_number, no_word, no_open, no_close};
     call_draw(x, state, buffer);
-    lock(x, state, true);
-    enter(x, "fields");
-    field_show(x->game, state->at, rules(x), &show);
-    leave(x);
+    lock_checked_state(x, state, true);
+    enter_checked_call(x, "fields");
+    field_show(x->game, state->at, copy_checked_rules(x), &show);
+    leave_checked_call(x);
     call_names(x, state, list, 1);
-    lock(x, state, false);
+    lock_checked_state(x, state, false);
 }
 
 void call_names(struct checking *x, const struct guard *state, const struct game_list *list,
                 int step)
 {
     char buffer[CHECK_TABLE];
-    enter(x, "name_move");
+    enter_checked_call(x, "name_move");
     for (int k = 0; k < list->count; k += step) {
         struct text text = {buffer, sizeof buffer, 0, 80};
-        view_name_move(x->game, state->at, rules(x), list->moves[k], &text);
+        view_name_move(x->game, state->at, copy_checked_rules(x), list->moves[k], &text);
         check_own_fault(x);
         if (text.used == 0) {
             check_fail(x, "`name_move` has no words for the legal move %u", list->moves[k]);
         }
     }
-    leave(x);
+    leave_checked_call(x);
 }
 
 void call_record(struct checking *x, const struct guard *state)
 {
-    enter(x, "record");
-    lock(x, state, true);
-    match_record(x->game, state->at, rules(x), &x->scores, x->record.at);
-    lock(x, state, false);
-    leave(x);
+    enter_checked_call(x, "record");
+    lock_checked_state(x, state, true);
+    match_record(x->game, state->at, copy_checked_rules(x), &x->scores, x->record.at);
+    lock_checked_state(x, state, false);
+    leave_checked_call(x);
 }
 
 const char *check_player(const struct game *game, size_t k)
@@ -235,7 +236,7 @@ const char *check_player(const struct game *game, size_t k)
     return k == 0 ? "random" : game->policies[k - 1].name;
 }
 
-static void check_count(const struct checking *x, const struct game_list *list)
+static void check_move_count(const struct checking *x, const struct game_list *list)
 {
     if (list->count < 1) {
         check_fail(x, "seat %d must decide and has no legal move", game_head(x->state.at)->seat);
@@ -293,7 +294,7 @@ void check_data(const struct checking *x)
     }
 }
 
-static void seat_players(struct checking *x, const char *player)
+static void seat_checked_players(struct checking *x, const char *player)
 {
     for (int seat = 0; seat < x->variant->seats; seat++) {
         if (!policy_parse(x->game, player, &x->players[seat])) {
@@ -331,7 +332,7 @@ void check_play(struct checking *x, const char *player, uint64_t index, check_vi
     x->place->player = player;
     x->place->index = index;
     x->place->decision = 0;
-    seat_players(x, player);
+    seat_checked_players(x, player);
     call_start(x, &x->state, index, trace);
     verify_now(x);
     while (call_advance(x, &x->state)) {
@@ -341,7 +342,7 @@ void check_play(struct checking *x, const char *player, uint64_t index, check_vi
             check_fail(x, "%s", host_result(x->game, MATCH_ENDLESS));
         }
         const struct game_list list = call_moves(x, &x->state);
-        check_count(x, &list);
+        check_move_count(x, &list);
         if (looks_closely(x)) {
             check_list(x, &list);
         }

@@ -26,7 +26,7 @@ static void copy_to_twin(struct checking *x)
     game_copy(x->game, x->twin.at, x->state.at);
 }
 
-static void try_move(struct checking *x, game_move move)
+static void try_checked_move(struct checking *x, game_move move)
 {
     copy_to_twin(x);
     call_apply(x, &x->twin, move);
@@ -54,7 +54,7 @@ static void visit_moves(struct checking *x, const struct game_list *list, void *
     game_move moves[GAME_MOVES_MAX];
     memcpy(moves, list->moves, (size_t)list->count * sizeof *moves);
     for (int k = 0; k < list->count; k += step) {
-        try_move(x, moves[k]);
+        try_checked_move(x, moves[k]);
     }
     const struct game_list again = call_moves(x, &x->state);
     if (again.count != list->count ||
@@ -234,7 +234,7 @@ static void visit_clone(struct checking *x, const struct game_list *list, void *
 }
 
 /* Nothing but rules, key and choices matters. */
-static void check_same(struct checking *x)
+static void check_same_result(struct checking *x)
 {
     unsigned char first[GAME_RECORD_MAX];
     x->dirty = true;
@@ -266,7 +266,7 @@ const struct check_part check_parts[] = {
     {"moves", "every legal move can be made, and invariants hold", check_moves},
     {"choices", "players choose the same after one and two re-deals", check_choices},
     {"seen", "a re-deal keeps what players see; moves lead to what looks different", check_seen},
-    {"same", "the same game twice; copies play on alike; no memory of its own", check_same},
+    {"same", "the same game twice; copies play on alike; no memory of its own", check_same_result},
     {"columns", "what a record holds fits its columns", check_columns},
     {"rolls", "dice differ from game to game, and streams are not shared", check_rolls},
     {"rules", "events name rules that the game lists", check_events},

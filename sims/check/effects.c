@@ -20,7 +20,7 @@ struct trying {
 };
 
 /* Half of the games are greedy, half random; all of them where the game has no greedy. */
-static void seat(const struct trying *t, struct match *match, uint64_t index)
+static void seat_effect_players(const struct trying *t, struct match *match, uint64_t index)
 {
     for (int k = 0; k < GAME_SEATS_MAX; k++) { /* a rule value may say how many seats there are */
         match->seats[k] =
@@ -28,11 +28,12 @@ static void seat(const struct trying *t, struct match *match, uint64_t index)
     }
 }
 
-static enum match_result play(struct trying *t, struct match *match, uint64_t index, void *record)
+static enum match_result play_effect_game(struct trying *t, struct match *match, uint64_t index,
+                                          void *record)
 {
     t->x->place->index = index;
     t->x->place->player = index % 2 == 0 && policy_own(t->x->game, "greedy") ? "greedy" : "random";
-    seat(t, match, index);
+    seat_effect_players(t, match, index);
     const enum match_result result =
         match_play(match, t->x->options->seed, index, &t->table, NULL, t->record);
     if (t->bounded) {
@@ -44,15 +45,15 @@ static enum match_result play(struct trying *t, struct match *match, uint64_t in
 }
 
 /* Whether any of the games has another record. */
-static bool differs(struct trying *t)
+static bool does_effect_differ(struct trying *t)
 {
     unsigned char record[GAME_RECORD_MAX];
     const size_t bytes = t->x->game->record_size;
     for (uint64_t i = 0; i < t->x->options->effect_games; i++) {
         for (; t->played <= i; t->played++) {
-            play(t, &t->base, i, t->records + i * bytes);
+            play_effect_game(t, &t->base, i, t->records + i * bytes);
         }
-        if (play(t, &t->changed, i, record) != MATCH_PLAYED ||
+        if (play_effect_game(t, &t->changed, i, record) != MATCH_PLAYED ||
             memcmp(record, t->records + i * bytes, bytes) != 0) {
             return true;
         }
@@ -66,12 +67,12 @@ static void play_some(struct trying *t)
     unsigned char record[GAME_RECORD_MAX];
     const bool can_stop = t->bounded && t->x->game->fault != NULL;
     for (uint64_t i = 0; can_stop && i < t->x->options->games; i++) {
-        play(t, &t->changed, i, record);
+        play_effect_game(t, &t->changed, i, record);
     }
 }
 
 /* Stores the value; whether the rules are others now, and sound. */
-static bool put(struct trying *t, const struct param *p, int32_t value)
+static bool put_effect_value(struct trying *t, const struct param *p, int32_t value)
 {
     struct complaint why = {0};
     const struct game *game = t->x->game;
@@ -120,12 +121,12 @@ static void try_param(struct trying *t, const struct param *p)
         const int32_t value =
             least + (int32_t)(((int64_t)most - least) * k / (steps > 0 ? steps : 1));
         say_setting(p, value, place->setting, sizeof place->setting);
-        if (put(t, p, value)) {
+        if (put_effect_value(t, p, value)) {
             tried++;
             if (changes) {
                 play_some(t);
             } else {
-                changes = differs(t);
+                changes = does_effect_differ(t);
             }
         }
     }

@@ -46,7 +46,7 @@ static void check_text(const struct checking *x, const struct trace_event *event
     }
 }
 
-static void hear(void *to, const struct trace_event *event, const void *state)
+static void check_told_event(void *to, const struct trace_event *event, const void *state)
 {
     const struct hearing *h = to;
     char table[CHECK_TABLE];
@@ -63,7 +63,7 @@ static void visit_names(struct checking *x, const struct game_list *list, void *
     call_names(x, &x->state, list, list->count / NAMED + 1);
 }
 
-static void hear_rules(void *to, const char *rules)
+static void check_told_rules(void *to, const char *rules)
 {
     check_ids(to, "trace_rules", rules);
 }
@@ -110,7 +110,8 @@ void check_events(struct checking *x)
         rules++;
     }
     struct hearing hearing = {x, memory_new(rules + 1, sizeof *hearing.told)};
-    *trace = (struct trace){.hear = hear, .hear_rules = hear_rules, .listener = &hearing};
+    *trace = (struct trace){
+        .hear = check_told_event, .hear_rules = check_told_rules, .listener = &hearing};
     for (uint64_t i = 0; i < x->options->games; i++) {
         check_play(x, "random", i, NULL, NULL, NULL);
         call_record(x, &x->state);

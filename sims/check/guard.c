@@ -27,7 +27,7 @@ static size_t page_size(void)
     return (size_t)sysconf(_SC_PAGESIZE);
 }
 
-static unsigned char *map(size_t bytes, int access)
+static unsigned char *map_guarded_memory(size_t bytes, int access)
 {
     void *at = mmap(NULL, bytes, access, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     return memory_must(at != MAP_FAILED ? at : NULL);
@@ -39,7 +39,7 @@ void guard_new(struct guard *guard, const char *what, size_t bytes)
     const size_t room = (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     *guard = (struct guard){.what = what, .bytes = bytes};
     guard->page_bytes = (room + page - 1) / page * page;
-    guard->pages = map(guard->page_bytes + 2 * page, PROT_NONE) + page;
+    guard->pages = map_guarded_memory(guard->page_bytes + 2 * page, PROT_NONE) + page;
     mprotect(guard->pages, guard->page_bytes, PROT_READ | PROT_WRITE);
     memset(guard->pages, WATCHED, guard->page_bytes);
     guard->at = guard->pages + guard->page_bytes - room;
@@ -75,7 +75,7 @@ bool guard_covers(const struct guard *guard, const void *address)
 }
 
 /* The loader gives addresses as numbers. */
-static void *pointer(uintptr_t address)
+static void *make_data_pointer(uintptr_t address)
 {
     void *at;
     memcpy(&at, &address, sizeof at);
@@ -90,7 +90,7 @@ struct object {
     bool program;
 };
 
-static int find_object(struct dl_phdr_info *info, size_t size, void *to)
+static int find_loaded_object(struct dl_phdr_info *info, size_t size, void *to)
 {
     struct object *object = to;
     (void)size;
@@ -110,11 +110,11 @@ static int find_object(struct dl_phdr_info *info, size_t size, void *to)
 static struct object object_of(const void *code)
 {
     struct object object = {.code = (uintptr_t)code};
-    dl_iterate_phdr(find_object, &object);
+    dl_iterate_phdr(find_loaded_object, &object);
     return object;
 }
 
-static const ElfW(Phdr) * header(const struct object *object, uint32_t type)
+static const ElfW(Phdr) * find_program_header(const struct object *object, uint32_t type)
 {
     for (int k = 0; k < object->count; k++) {
         if (object->headers[k].p_type == type) {
@@ -125,10 +125,10 @@ static const ElfW(Phdr) * header(const struct object *object, uint32_t type)
 }
 
 /* An entry of the object's dynamic section; 0 where there is none. */
-static uintptr_t dynamic(const struct object *object, ElfW(Sxword) tag)
+static uintptr_t find_dynamic_entry(const struct object *object, ElfW(Sxword) tag)
 {
-    const ElfW(Phdr) *h = header(object, PT_DYNAMIC);
-    const ElfW(Dyn) *d = h != NULL ? pointer(object->base + h->p_vaddr) : NULL;
+    const ElfW(Phdr) *h = find_program_header(object, PT_DYNAMIC);
+    const ElfW(Dyn) *d = h != NULL ? make_data_pointer(object->base + h->p_vaddr) : NULL;
     while (d != NULL && d->d_tag != DT_NULL && d->d_tag != tag) {
         d++;
     }
@@ -136,15 +136,15 @@ static uintptr_t dynamic(const struct object *object, ElfW(Sxword) tag)
 }
 
 /* The same of an address, which the loader may have made absolute. */
-static uintptr_t place_of(const struct object *object, ElfW(Sxword) tag)
+static uintptr_t find_dynamic_place(const struct object *object, ElfW(Sxword) tag)
 {
-    const uintptr_t at = dynamic(object, tag);
+    const uintptr_t at = find_dynamic_entry(object, tag);
     return at != 0 && at < object->base ? object->base + at : at;
 }
 
 /* The address sanitizer keeps forbidden bytes between variables, which are read here like others. */
 static uint64_t __attribute__((no_sanitize("address")))
-digest(const unsigned char *at, size_t bytes)
+digest_guarded_bytes(const unsigned char *at, size_t bytes)
 {
     uint64_t sum = 0;
     for (size_t k = 0; k < bytes; k++) {
@@ -153,26 +153,27 @@ digest(const unsigned char *at, size_t bytes)
     return sum;
 }
 
-static void add_range(struct guard_data *data, uintptr_t from, uintptr_t to)
+static void add_guarded_range(struct guard_data *data, uintptr_t from, uintptr_t to)
 {
     enum { MOST = sizeof data->at / sizeof *data->at };
     if (from >= to || data->count == MOST) {
         return;
     }
-    data->at[data->count] = pointer(from);
+    data->at[data->count] = make_data_pointer(from);
     data->bytes[data->count] = to - from;
-    data->digest[data->count] = digest(data->at[data->count], to - from);
+    data->digest[data->count] = digest_guarded_bytes(data->at[data->count], to - from);
     data->count++;
 }
 
 void guard_data_keep(struct guard_data *data, const void *code)
 {
     const struct object object = object_of(code);
-    const ElfW(Phdr) *fixed = header(&object, PT_GNU_RELRO);
+    const ElfW(Phdr) *fixed = find_program_header(&object, PT_GNU_RELRO);
     /* The table of functions that are found at their first call changes by itself. */
-    const uintptr_t table = place_of(&object, DT_PLTGOT);
+    const uintptr_t table = find_dynamic_place(&object, DT_PLTGOT);
     const uintptr_t table_end =
-        table + (3 + dynamic(&object, DT_PLTRELSZ) / sizeof(ElfW(Rela))) * sizeof(uintptr_t);
+        table +
+        (3 + find_dynamic_entry(&object, DT_PLTRELSZ) / sizeof(ElfW(Rela))) * sizeof(uintptr_t);
     *data = (struct guard_data){0};
     for (int k = 0; k < object.count; k++) {
         const ElfW(Phdr) *h = &object.headers[k];
@@ -183,10 +184,10 @@ void guard_data_keep(struct guard_data *data, const void *code)
                 from += fixed->p_memsz;
             }
             if (table_end > from && table < to) {
-                add_range(data, from, table);
+                add_guarded_range(data, from, table);
                 from = table_end;
             }
-            add_range(data, from, to);
+            add_guarded_range(data, from, to);
         }
     }
 }
@@ -194,7 +195,7 @@ void guard_data_keep(struct guard_data *data, const void *code)
 bool guard_data_same(const struct guard_data *data)
 {
     for (int k = 0; k < data->count; k++) {
-        if (digest(data->at[k], data->bytes[k]) != data->digest[k]) {
+        if (digest_guarded_bytes(data->at[k], data->bytes[k]) != data->digest[k]) {
             return false;
         }
     }
@@ -202,19 +203,20 @@ bool guard_data_same(const struct guard_data *data)
 }
 
 /* Lets the object's places for forbidden functions point to the forbidden page. */
-static void redirect(const struct object *object, uintptr_t table, size_t bytes)
+static void redirect_table_calls(const struct object *object, uintptr_t table, size_t bytes)
 {
-    const ElfW(Sym) *symbols = pointer(place_of(object, DT_SYMTAB));
-    const char *names = pointer(place_of(object, DT_STRTAB));
-    const ElfW(Rela) *rows = pointer(table);
+    const ElfW(Sym) *symbols = make_data_pointer(find_dynamic_place(object, DT_SYMTAB));
+    const char *names = make_data_pointer(find_dynamic_place(object, DT_STRTAB));
+    const ElfW(Rela) *rows = make_data_pointer(table);
     const uintptr_t page = page_size();
     for (size_t k = 0; k < bytes / sizeof *rows; k++) {
         const char *name = names + symbols[ELF64_R_SYM(rows[k].r_info)].st_name;
         for (int f = 0; forbidden[f] != NULL; f++) {
             if (strcmp(name, forbidden[f]) == 0) {
                 const uintptr_t place = object->base + rows[k].r_offset;
-                mprotect(pointer(place & ~(page - 1)), page, PROT_READ | PROT_WRITE);
-                *(unsigned char **)pointer(place) = forbidden_page + (size_t)GAP * (size_t)(f + 1);
+                mprotect(make_data_pointer(place & ~(page - 1)), page, PROT_READ | PROT_WRITE);
+                *(unsigned char **)make_data_pointer(place) =
+                    forbidden_page + (size_t)GAP * (size_t)(f + 1);
             }
         }
     }
@@ -228,10 +230,12 @@ bool guard_in_program(const void *code)
 void guard_forbid_calls(const void *code)
 {
     const struct object object = object_of(code);
-    forbidden_page = map(page_size(), PROT_NONE);
-    if (!object.program && place_of(&object, DT_SYMTAB) != 0) {
-        redirect(&object, place_of(&object, DT_JMPREL), dynamic(&object, DT_PLTRELSZ));
-        redirect(&object, place_of(&object, DT_RELA), dynamic(&object, DT_RELASZ));
+    forbidden_page = map_guarded_memory(page_size(), PROT_NONE);
+    if (!object.program && find_dynamic_place(&object, DT_SYMTAB) != 0) {
+        redirect_table_calls(&object, find_dynamic_place(&object, DT_JMPREL),
+                             find_dynamic_entry(&object, DT_PLTRELSZ));
+        redirect_table_calls(&object, find_dynamic_place(&object, DT_RELA),
+                             find_dynamic_entry(&object, DT_RELASZ));
     }
 }
 

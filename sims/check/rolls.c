@@ -17,7 +17,7 @@ struct dice {
 };
 
 /* How the faces of two dice in the same round go together. */
-struct pair {
+struct roll_pair {
     uint32_t rounds;
     uint64_t seen, partners; /* bits: faces of the one, and of the other */
     uint8_t partner[FACES];  /* of each face of the one, + 1 */
@@ -26,15 +26,15 @@ struct pair {
 
 struct listening {
     struct dice dice;
-    struct pair (*pairs)[DICE_MAX]; /* [one][other] */
-    uint64_t hash;                  /* of all rolls of this game */
+    struct roll_pair (*pairs)[DICE_MAX]; /* [one][other] */
+    uint64_t hash;                       /* of all rolls of this game */
     uint64_t rolls;
     bool armed;    /* the first decision was made: the next roll but `known` is the first */
     int known;     /* rolls that were noted before, and that the player may have seen */
     int64_t first; /* that roll; -1: none */
 };
 
-static void count_pair(struct pair *pair, int64_t one, int64_t other)
+static void count_pair(struct roll_pair *pair, int64_t one, int64_t other)
 {
     if (one < 0 || other < 0 || one >= FACES || other >= FACES) {
         return;
@@ -46,7 +46,7 @@ static void count_pair(struct pair *pair, int64_t one, int64_t other)
     pair->partner[one] = (uint8_t)(other + 1);
 }
 
-static void end_round(struct listening *l)
+static void end_listened_round(struct listening *l)
 {
     for (int one = 0; one < l->dice.count; one++) {
         for (int other = 0; other < l->dice.count; other++) {
@@ -60,7 +60,7 @@ static void end_round(struct listening *l)
     }
 }
 
-static void note_roll(struct dice *dice, const char *actor, const struct trace_roll *roll)
+static void note_checked_roll(struct dice *dice, const char *actor, const struct trace_roll *roll)
 {
     char name[sizeof dice->names[0]];
     int k = 0;
@@ -80,16 +80,16 @@ static void note_roll(struct dice *dice, const char *actor, const struct trace_r
     }
 }
 
-static void hear(void *to, const struct trace_event *event, const void *state)
+static void hear_checked_rolls(void *to, const struct trace_event *event, const void *state)
 {
     struct listening *l = to;
     (void)state;
     if (event->round != l->dice.round) {
-        end_round(l);
+        end_listened_round(l);
         l->dice.round = (uint16_t)event->round;
     }
     for (int k = 0; k < event->roll_count; k++) {
-        note_roll(&l->dice, event->actor, &event->rolls[k]);
+        note_checked_roll(&l->dice, event->actor, &event->rolls[k]);
         l->hash = rng_mix(l->hash ^ (uint64_t)event->rolls[k].value);
         l->rolls++;
         if (l->armed && l->known-- == 0) {
@@ -99,7 +99,7 @@ static void hear(void *to, const struct trace_event *event, const void *state)
     }
 }
 
-static int bits(uint64_t set)
+static int count_set_bits(uint64_t set)
 {
     return __builtin_popcountll(set);
 }
@@ -109,8 +109,9 @@ static void check_pairs(const struct checking *x, const struct listening *l)
 {
     for (int one = 0; one < l->dice.count; one++) {
         for (int other = 0; other < l->dice.count; other++) {
-            const struct pair *p = &l->pairs[one][other];
-            if (p->rounds >= LEAST && !p->differs && bits(p->seen) >= 4 && bits(p->partners) >= 2) {
+            const struct roll_pair *p = &l->pairs[one][other];
+            if (p->rounds >= LEAST && !p->differs && count_set_bits(p->seen) >= 4 &&
+                count_set_bits(p->partners) >= 2) {
                 check_fail(x,
                            "`%s` says what `%s` shows in the same round, %u times of %u: do they "
                            "share a stream? Give each purpose a number of its own in rng_stream",
@@ -150,7 +151,7 @@ static int64_t first_roll(struct checking *x, struct listening *l, struct trace 
     l->dice.round = 1;
     trace->roll_count = 0;
     check_play(x, "random", index, visit_first, &dealing, trace);
-    end_round(l);
+    end_listened_round(l);
     return l->first;
 }
 
@@ -161,9 +162,9 @@ void check_rolls(struct checking *x)
     const uint64_t games = x->options->games;
     uint64_t hash = 0, same_games = 0, same_deals = 0, varied = 0;
     int64_t before = -1;
-    *trace = (struct trace){.hear = hear, .listener = l};
+    *trace = (struct trace){.hear = hear_checked_rolls, .listener = l};
     l->pairs = memory_new(DICE_MAX, sizeof *l->pairs);
-    end_round(l);
+    end_listened_round(l);
     for (uint64_t i = 0; i < games; i++) {
         const int64_t roll = first_roll(x, l, trace, i, false);
         hash = i == 0 ? l->hash : hash;

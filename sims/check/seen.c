@@ -23,8 +23,8 @@ struct looking {
     int noted_count;
 };
 
-static void look(struct checking *x, const struct guard *state, int seat, struct looking *l,
-                 int32_t out[])
+static void look_at_observation(struct checking *x, const struct guard *state, int seat,
+                                struct looking *l, int32_t out[])
 {
     field_plan(x->game, x->rules.at, l->ops, l->op_count,
                &l->slots); /* `out` is another's, maybe */
@@ -36,7 +36,7 @@ static struct sight sight_of(struct checking *x, const struct guard *state, int 
                              struct looking *l)
 {
     struct sight sight;
-    look(x, state, seat, l, l->out[0]);
+    look_at_observation(x, state, seat, l, l->out[0]);
     field_hide(x->game, state->at, x->rules.at, seat);
     sight.seen = XXH3_64bits(l->out[0], (size_t)l->slots * sizeof *l->out[0]);
     sight.known = XXH3_64bits(state->at, x->game->state_size);
@@ -44,22 +44,22 @@ static struct sight sight_of(struct checking *x, const struct guard *state, int 
 }
 
 /* Slot number `left` of the observation. */
-struct wanted {
+struct wanted_slot {
     int left;
     char name[120];
 };
 
 static void find_name(void *to, const struct field_slot *slot)
 {
-    struct wanted *w = to;
+    struct wanted_slot *w = to;
     if (w->left-- == 0) {
         snprintf(w->name, sizeof w->name, "%s", slot->name);
     }
 }
 
-static const char *name_of(const struct checking *x, int slot, struct wanted *w)
+static const char *name_observed_value(const struct checking *x, int slot, struct wanted_slot *w)
 {
-    *w = (struct wanted){slot, "?"};
+    *w = (struct wanted_slot){slot, "?"};
     field_slots(x->game, x->rules.at, find_name, w);
     return w->name;
 }
@@ -82,17 +82,17 @@ static void check_range(void *to, const struct field_slot *slot)
 
 static void check_redealt_sight(struct checking *x, struct looking *l, int seat)
 {
-    struct wanted wanted;
+    struct wanted_slot wanted;
     const uint64_t key = rng_mix(x->place->index << 20 ^ x->place->decision);
-    look(x, &x->state, seat, l, l->out[0]);
+    look_at_observation(x, &x->state, seat, l, l->out[0]);
     field_slots(x->game, x->rules.at, check_range, &(struct ranges){x, l->out[0]});
     game_copy(x->game, x->twin.at, x->state.at);
     call_redeal(x, &x->twin, key);
-    look(x, &x->twin, seat, l, l->out[1]);
+    look_at_observation(x, &x->twin, seat, l, l->out[1]);
     for (int k = 0; k < l->slots; k++) {
         if (l->out[0][k] != l->out[1][k]) {
             check_fail(x, "`redeal` changes what the player sees: %s was %d and is %d",
-                       name_of(x, k, &wanted), l->out[0][k], l->out[1][k]);
+                       name_observed_value(x, k, &wanted), l->out[0][k], l->out[1][k]);
         }
     }
     const struct sight dealt = sight_of(x, &x->twin, seat, l);
@@ -157,7 +157,7 @@ static void find_drawn(struct checking *x, struct looking *l, const struct game_
             game_copy(x->game, x->twin.at, x->state.at);
             call_redeal(x, &x->twin, key + (uint64_t)deal);
             call_apply(x, &x->twin, move);
-            look(x, &x->twin, seat, l, l->out[deal]);
+            look_at_observation(x, &x->twin, seat, l, l->out[deal]);
         }
         if (!is_noted(l, move) &&
             memcmp(l->out[0], l->out[1], (size_t)l->slots * sizeof *l->out[0]) != 0) {
@@ -170,7 +170,7 @@ static void find_drawn(struct checking *x, struct looking *l, const struct game_
     }
 }
 
-static void note_drawn(const struct checking *x, const struct looking *l)
+static void note_drawn_words(const struct checking *x, const struct looking *l)
 {
     if (l->noted_count > 0) {
         check_note(
@@ -248,7 +248,7 @@ static void visit_seen(struct checking *x, const struct game_list *list, void *t
     find_drawn(x, l, list, seat);
 }
 
-static void count_slot(void *to, const struct field_slot *slot)
+static void count_seen_slot(void *to, const struct field_slot *slot)
 {
     (void)to, (void)slot;
 }
@@ -263,7 +263,7 @@ void check_seen(struct checking *x)
     }
     note_forgotten(x);
     struct looking l = {.op_count = field_plan(x->game, x->rules.at, NULL, 0, &l.slots)};
-    const int named = field_slots(x->game, x->rules.at, count_slot, NULL);
+    const int named = field_slots(x->game, x->rules.at, count_seen_slot, NULL);
     if (named != l.slots) {
         check_fail(x, "a player sees %d numbers, and `fields` names %d", l.slots, named);
     }
@@ -278,5 +278,5 @@ void check_seen(struct checking *x)
             check_play(x, "greedy", i, visit_seen, &l, NULL);
         }
     }
-    note_drawn(x, &l);
+    note_drawn_words(x, &l);
 }

@@ -13,7 +13,7 @@
 #include "sims/games/plugin.h"
 
 /* "poise: message", whatever bytes a file or a name brought into it. */
-static void __attribute__((format(printf, 1, 0))) complain(const char *format, va_list args)
+static void __attribute__((format(printf, 1, 0))) complain_to_user(const char *format, va_list args)
 {
     char *text = text_print_args(format, args);
     fflush(stdout);
@@ -27,7 +27,7 @@ int cli_fail(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    complain(format, args);
+    complain_to_user(format, args);
     va_end(args);
     return CLI_FAILED;
 }
@@ -36,7 +36,7 @@ int cli_misuse(const char *command, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    complain(format, args);
+    complain_to_user(format, args);
     va_end(args);
     fprintf(stderr, "Try `poise %s%s--help`.\n", command, command[0] != '\0' ? " " : "");
     return CLI_USAGE;
@@ -138,7 +138,7 @@ void cli_describe(const struct command *command, void (*hear)(const struct cli *
     free(argv[0]);
 }
 
-static int print_help(const struct cli *cli)
+static int print_command_help(const struct cli *cli)
 {
     printf("Usage: poise %s\n\n", cli->usage);
     text_wrap(stdout, cli->doc, 0, 0, cli_width(stdout));
@@ -285,7 +285,7 @@ static int set_any_option(const struct cli *cli, const char *command, const stru
                           const char *text)
 {
     return o == &own_options[0]   ? open_game(command, text)
-           : o == &own_options[1] ? print_help(cli)
+           : o == &own_options[1] ? print_command_help(cli)
                                   : set_option(command, o, text);
 }
 
@@ -309,7 +309,7 @@ static int read_options(const struct cli *cli, int argc, char *argv[])
             return CLI_RUN;
         }
         if (code == 'h') {
-            return print_help(cli);
+            return print_command_help(cli);
         }
         if (code == ':') {
             return cli_misuse(argv[0], "%s needs a value", argv[optind - 1]);

@@ -109,7 +109,8 @@ void ask_put_wins(struct doc *doc, const char *by, uint64_t wins, uint64_t games
 }
 
 /* In which share of the deals something happens; exactly: the fraction, too. */
-static void put_share(struct doc *doc, const struct asked_event *it, const struct asked_events *of)
+static void put_event_share(struct doc *doc, const struct asked_event *it,
+                            const struct asked_events *of)
 {
     const struct fraction f = it->share;
     char text[FORMAT_MAX] = "always", fraction[64] = "";
@@ -132,8 +133,8 @@ static void put_share(struct doc *doc, const struct asked_event *it, const struc
 }
 
 /* One table of what happens: actions, or all that is told. */
-static void put_list(struct doc *doc, const char *key, const struct asked_list *list,
-                     const struct asked_events *of)
+static void put_event_list(struct doc *doc, const char *key, const struct asked_list *list,
+                           const struct asked_events *of)
 {
     static const struct doc_column columns[] = {
         {"in % of deals", DOC_RATE | DOC_STRONG, "deals.estimate"},
@@ -151,7 +152,7 @@ static void put_list(struct doc *doc, const char *key, const struct asked_list *
         if (it->rank >= SHOWN) {
             doc_hide(doc);
         }
-        put_share(doc, it, of);
+        put_event_share(doc, it, of);
         doc_word(doc, it->actor);
         if (actions) {
             doc_word(doc, it->action);
@@ -188,7 +189,7 @@ void ask_put_events(struct doc *doc, const struct asked_question *question,
         doc_note(doc, "Nothing: a person decides at once.");
         return;
     }
-    put_list(doc, "actions", &events->actions, events);
+    put_event_list(doc, "actions", &events->actions, events);
     if (events->exact && events->rows > 1) {
         doc_note(
             doc,
@@ -199,7 +200,7 @@ void ask_put_events(struct doc *doc, const struct asked_question *question,
                                   : "dealt anew in each deal, changed nothing");
     }
     doc_heading(doc, "In detail, in the order of play");
-    put_list(doc, "events", &events->events, events);
+    put_event_list(doc, "events", &events->events, events);
     if (events->over > 0 && events->exact) {
         const struct fraction f = events->over_share;
         doc_note(doc, "The game ends with a chance of exactly %" PRIu64 "/%" PRIu64 ".", f.top,

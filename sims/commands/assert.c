@@ -55,8 +55,8 @@ static struct experiment claimed_only(const struct experiment *e, struct claims 
 }
 
 /* What decides, on stderr, where the log of a job shows it; an exit code. */
-static int conclude(const struct claims *claims, const struct claims_page *page,
-                    const struct tally *const tallies[])
+static int conclude_claims(const struct claims *claims, const struct claims_page *page,
+                           const struct tally *const tallies[])
 {
     char claim[2 * GOAL_NAME_MAX], value[2 * GOAL_NAME_MAX];
     const enum claims_verdict verdict = claims_verdict(claims, tallies);
@@ -108,7 +108,7 @@ int assert_claims(const char *command, const struct frame *frame, const struct e
                                          compare.games, e->games, compare.stopped};
         status = answer_show(command, frame->format,
                              claims_document(&claims, &page, tallies, frame_head(frame, e)));
-        status = status == CLI_OK ? conclude(&claims, &page, tallies) : status;
+        status = status == CLI_OK ? conclude_claims(&claims, &page, tallies) : status;
     }
     compare_free(&compare);
     free(only.variants);

@@ -26,7 +26,7 @@ enum {
 
 #define SLOW_SECONDS 0.05
 
-struct together {
+struct audited_readings {
     const struct frame *frame;
     struct experiment base;
     struct questions questions;
@@ -37,8 +37,8 @@ struct together {
 };
 
 /* Plays one half of a reading's games. An exit code; one that is cut short counts as not played. */
-static int play_half(struct together *t, struct experiment *experiment, uint64_t number,
-                     unsigned half)
+static int play_half_reading(struct audited_readings *t, struct experiment *experiment,
+                             uint64_t number, unsigned half)
 {
     struct frame quiet = *t->frame;
     struct frame_games games = {0};
@@ -60,19 +60,20 @@ static int play_half(struct together *t, struct experiment *experiment, uint64_t
 }
 
 /* Plays an experiment on the games of reading `number` and frees it. An exit code. */
-static int play(struct together *t, struct experiment *experiment, uint64_t number)
+static int play_reading_halves(struct audited_readings *t, struct experiment *experiment,
+                               uint64_t number)
 {
     const size_t variants = experiment->variant_count;
-    int status = play_half(t, experiment, number, 0);
+    int status = play_half_reading(t, experiment, number, 0);
     if (status == CLI_OK) {
-        status = play_half(t, experiment, number, 1);
+        status = play_half_reading(t, experiment, number, 1);
     }
     experiment->variant_count = variants;
     experiment_free(experiment);
     return status;
 }
 
-static int play_reading(struct together *t, uint64_t number)
+static int play_audited_reading(struct audited_readings *t, uint64_t number)
 {
     struct readings *r = &t->readings;
     struct experiment experiment;
@@ -84,12 +85,12 @@ static int play_reading(struct together *t, uint64_t number)
                         (unsigned long long)t->questions.refused, (unsigned long long)number + 1,
                         error.text);
     }
-    const int status = play(t, &experiment, number);
+    const int status = play_reading_halves(t, &experiment, number);
     r->count += status == CLI_OK;
     return status;
 }
 
-static void allocate(struct together *t, uint64_t count)
+static void allocate_readings(struct audited_readings *t, uint64_t count)
 {
     struct readings *r = &t->readings;
     r->chosen = memory_new(count * r->question_count, sizeof *r->chosen);
@@ -100,7 +101,7 @@ static void allocate(struct together *t, uint64_t count)
 }
 
 /* Readings in which the AI is favoured are wins; the rule is about their share. */
-static bool until_holds(const struct together *t)
+static bool until_holds(const struct audited_readings *t)
 {
     const struct readings *r = &t->readings;
     if (t->until == NULL || r->count % LOOK_EVERY != 0) {
@@ -114,7 +115,7 @@ static bool until_holds(const struct together *t)
 }
 
 /* Asks before it takes long. */
-static int may_go_on(const struct together *t)
+static int may_go_on(const struct audited_readings *t)
 {
     const struct progress *p = &t->progress;
     const double left =
@@ -122,13 +123,13 @@ static int may_go_on(const struct together *t)
     return ask_first(t->frame, left, 0, PATIENCE);
 }
 
-static int play_all(struct together *t, uint64_t count)
+static int play_all_readings(struct audited_readings *t, uint64_t count)
 {
     int status = CLI_OK;
     bool until = false;
-    allocate(t, count);
+    allocate_readings(t, count);
     for (uint64_t d = 0; status == CLI_OK && d < count && !until; d++) {
-        status = play_reading(t, d);
+        status = play_audited_reading(t, d);
         until = until_holds(t);
         if (status == CLI_OK && d + 1 == PILOT) {
             status = may_go_on(t);
@@ -138,7 +139,7 @@ static int play_all(struct together *t, uint64_t count)
     return status;
 }
 
-static int print(const struct together *t, bool interrupted)
+static int print_readings(const struct audited_readings *t, bool interrupted)
 {
     const struct readings *r = &t->readings;
     struct doc *doc = doc_new(json_out_head(r->game, r->title, NULL, r->seed));
@@ -151,7 +152,7 @@ static int print(const struct together *t, bool interrupted)
     return answer_show("audit", t->frame->format, doc);
 }
 
-static int write_pictures(const struct together *t, const char *folder)
+static int write_pictures(const struct audited_readings *t, const char *folder)
 {
     const bool say = frame_text(t->frame);
     struct plot plot;
@@ -165,7 +166,7 @@ static int write_pictures(const struct together *t, const char *folder)
 }
 
 /* Many readings of few games say more than few readings of many. */
-static uint64_t games_of_each(const struct together *t)
+static uint64_t games_of_each(const struct audited_readings *t)
 {
     if (t->frame->games_given) {
         return t->frame->games & ~UINT64_C(1);
@@ -179,7 +180,7 @@ static uint64_t games_of_each(const struct together *t)
     return GAMES;
 }
 
-static void free_all(struct together *t)
+static void free_audited_readings(struct audited_readings *t)
 {
     questions_free(&t->questions);
     free(t->readings.chosen);
@@ -192,7 +193,7 @@ int audit_together(const struct frame *frame, uint64_t count, const struct until
                    const char *plots)
 {
     const struct experiment_overrides overrides = frame_overrides(frame);
-    struct together t = {.frame = frame, .until = until};
+    struct audited_readings t = {.frame = frame, .until = until};
     struct error error;
     int status = frame_load(frame, &t.base);
     if (status != CLI_OK) {
@@ -215,14 +216,14 @@ int audit_together(const struct frame *frame, uint64_t count, const struct until
                                    .questions = t.questions.list,
                                    .question_count = t.questions.count};
     if (status == CLI_OK) {
-        status = play_all(&t, count);
+        status = play_all_readings(&t, count);
     }
     if (t.readings.count > 1) {
         t.readings.refused = t.questions.refused;
-        int printed = print(&t, stop_exit_code() != 0);
+        int printed = print_readings(&t, stop_exit_code() != 0);
         printed = printed == CLI_OK && plots != NULL ? write_pictures(&t, plots) : printed;
         status = status == CLI_OK ? printed : status;
     }
-    free_all(&t);
+    free_audited_readings(&t);
     return status;
 }

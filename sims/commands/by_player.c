@@ -37,7 +37,7 @@ static int print_all(const char *command, const char *format, const struct by_pl
 }
 
 /* Splits "novice,expert" in place; how many there are, at most one more than fit. */
-static size_t split(char *names, const char *players[PLAYERS_MAX + 1])
+static size_t split_player_names(char *names, const char *players[PLAYERS_MAX + 1])
 {
     char *rest = NULL;
     size_t count = 0;
@@ -55,7 +55,7 @@ int by_player(const char *command, const struct frame *frame,
     struct by_player results = {0};
     const char *players[PLAYERS_MAX + 1];
     char *names = text_copy(frame->humans);
-    const size_t count = split(names, players);
+    const size_t count = split_player_names(names, players);
     int status = CLI_OK;
     if (count == 0 || count > PLAYERS_MAX || frame->sets.count == OPTION_LIST_MAX) {
         free(names);

@@ -240,7 +240,7 @@ static int ask_events(const struct asked *a, const struct ask_options *o,
     return status;
 }
 
-static int ask(const struct asked *a, const struct ask_options *o)
+static int ask_position(const struct asked *a, const struct ask_options *o)
 {
     struct hint_choice choice;
     const struct position *p = &a->position;
@@ -324,7 +324,7 @@ int command_ask(int argc, char *argv[])
         return status;
     }
     struct error error;
-    status = open_position(&a, &o, &error) == 0 ? ask(&a, &o) : cli_fail("%s", error.text);
+    status = open_position(&a, &o, &error) == 0 ? ask_position(&a, &o) : cli_fail("%s", error.text);
     close_position(&a);
     return status;
 }

@@ -51,8 +51,8 @@ static int add_readings(struct extra_variants *lineup, const struct frame *frame
 }
 
 /* DIR/tornado.svg; of each of several players DIR/tornado-PLAYER.svg. */
-static int write_picture(const struct comparison *comparison, const struct frame *frame,
-                         const char *folder)
+static int write_tornado_picture(const struct comparison *comparison, const struct frame *frame,
+                                 const char *folder)
 {
     struct plot plot;
     char *name =
@@ -63,8 +63,8 @@ static int write_picture(const struct comparison *comparison, const struct frame
     return status;
 }
 
-static int print_games(const struct frame *frame, const struct comparison *comparison,
-                       struct by_player *results)
+static int print_audited_games(const struct frame *frame, const struct comparison *comparison,
+                               struct by_player *results)
 {
     if (results == NULL) {
         return answer_show("audit", frame->format, tornado_document(comparison));
@@ -74,7 +74,7 @@ static int print_games(const struct frame *frame, const struct comparison *compa
 }
 
 /* `self` is the folder for pictures, or NULL. */
-static int audit(const struct frame *frame, const void *self, struct by_player *results)
+static int audit_assumptions(const struct frame *frame, const void *self, struct by_player *results)
 {
     const char *plots = self;
     struct extra_variants lineup = {0};
@@ -89,10 +89,10 @@ static int audit(const struct frame *frame, const void *self, struct by_player *
         status = frame_play(frame, &lineup.experiment, NULL, &games);
     }
     if (status == CLI_OK) {
-        status = print_games(frame, &games.comparison, results);
+        status = print_audited_games(frame, &games.comparison, results);
     }
     if (status == CLI_OK && plots != NULL) {
-        status = write_picture(&games.comparison, frame, plots);
+        status = write_tornado_picture(&games.comparison, frame, plots);
     }
     status = frame_end(&games, status);
     extra_variants_free(&lineup);
@@ -158,6 +158,6 @@ int command_audit(int argc, char *argv[])
         return cli_misuse("audit", "--until goes with --together");
     }
     return together > 0           ? draw_readings(&frame, together, rule, plots)
-           : frame.humans != NULL ? by_player(argv[0], &frame, audit, plots)
-                                  : audit(&frame, plots, NULL);
+           : frame.humans != NULL ? by_player(argv[0], &frame, audit_assumptions, plots)
+                                  : audit_assumptions(&frame, plots, NULL);
 }

@@ -6,7 +6,7 @@
 #include "sims/commands/commands.h"
 #include "sims/games/plugin.h"
 
-static int check(const struct check_options *options)
+static int check_named_game(const struct check_options *options)
 {
     struct experiment experiment;
     struct error error;
@@ -80,5 +80,5 @@ int command_check(int argc, char *argv[])
     o.seconds = (unsigned)seconds;
     o.sets = sets.items, o.set_count = sets.count;
     status = open_shared(&o);
-    return status == CLI_OK ? check(&o) : status;
+    return status == CLI_OK ? check_named_game(&o) : status;
 }

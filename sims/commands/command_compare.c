@@ -15,7 +15,7 @@
 #include "sims/config/opponent.h"
 #include "sims/position/position_file.h"
 
-struct arguments {
+struct compare_arguments {
     struct frame frame;
     const char *until;
     uint64_t together; /* readings to draw; 0: the rules in use */
@@ -52,7 +52,7 @@ static int check_variants(const struct experiment *e)
     return CLI_OK;
 }
 
-static int check_columns(const struct experiment *e, const struct option_list *asked)
+static int check_compared_columns(const struct experiment *e, const struct option_list *asked)
 {
     for (size_t i = 0; i < asked->count; i++) {
         const struct column *column = e->game->columns;
@@ -70,8 +70,8 @@ static int check_columns(const struct experiment *e, const struct option_list *a
     return CLI_OK;
 }
 
-static int print_games(const struct comparison *comparison, const struct experiment *e,
-                       const struct arguments *a)
+static int print_compared_games(const struct comparison *comparison, const struct experiment *e,
+                                const struct compare_arguments *a)
 {
     struct doc *doc = comparison_document(comparison, a->columns.items, a->columns.count);
     opponent_warn(e, doc);
@@ -82,8 +82,8 @@ static int print_games(const struct comparison *comparison, const struct experim
     return CLI_OK;
 }
 
-static int compare_variants(const struct arguments *a, const struct experiment *e,
-                            struct until *until)
+static int play_compared_variants(const struct compare_arguments *a, const struct experiment *e,
+                                  struct until *until)
 {
     struct frame_games games = {0};
     until_prepare(until, a->frame.level, e->games, e->variant_count);
@@ -92,7 +92,7 @@ static int compare_variants(const struct arguments *a, const struct experiment *
         status = frame_play(&a->frame, e, a->until != NULL ? until : NULL, &games);
     }
     if (status == CLI_OK) {
-        status = print_games(&games.comparison, e, a);
+        status = print_compared_games(&games.comparison, e, a);
     }
     if (status == CLI_OK) {
         status = compare_file_add(a->file, &a->frame, e, until, &games.comparison);
@@ -100,7 +100,7 @@ static int compare_variants(const struct arguments *a, const struct experiment *
     return frame_end(&games, status);
 }
 
-static bool learns(const struct arguments *a)
+static bool does_compare_learn(const struct compare_arguments *a)
 {
     return a->learn != NULL || a->learn_games > 0;
 }
@@ -135,7 +135,7 @@ static int start_from(const char *path, struct experiment *e, struct position_fi
     return CLI_OK;
 }
 
-static int load_and_compare(const struct arguments *a)
+static int load_and_compare(const struct compare_arguments *a)
 {
     struct experiment e;
     struct error error;
@@ -150,21 +150,23 @@ static int load_and_compare(const struct arguments *a)
     static struct position_file position;
     status = a->from != NULL ? start_from(a->from, &e, &position) : CLI_OK;
     status = status == CLI_OK ? check_variants(&e) : status;
-    status = status == CLI_OK ? check_columns(&e, &a->columns) : status;
+    status = status == CLI_OK ? check_compared_columns(&e, &a->columns) : status;
     if (status == CLI_OK) {
         status = a->frame.asserts.count > 0 ? assert_claims("compare", &a->frame, &e)
                  : a->together > 0          ? compare_together(&a->frame, &e, a->together)
-                 : learns(a) ? compare_learn(&a->frame, &e, a->learn_seconds, a->learn_games)
-                             : compare_variants(a, &e, &until);
+                 : does_compare_learn(a)
+                     ? compare_learn(&a->frame, &e, a->learn_seconds, a->learn_games)
+                     : play_compared_variants(a, &e, &until);
     }
     experiment_free(&e);
     position_free(&position);
     return status;
 }
 
-static int against_one(const struct frame *frame, const void *self, struct by_player *results)
+static int compare_against_one(const struct frame *frame, const void *self,
+                               struct by_player *results)
 {
-    struct arguments one = *(const struct arguments *)self;
+    struct compare_arguments one = *(const struct compare_arguments *)self;
     one.frame = *frame;
     one.results = results;
     return load_and_compare(&one);
@@ -172,7 +174,7 @@ static int against_one(const struct frame *frame, const void *self, struct by_pl
 
 /* What a comparison can be asked. An option with a question of its own takes over the whole command, so
  * it goes with none of the others. */
-static int check_question(const struct arguments *a)
+static int check_question(const struct compare_arguments *a)
 {
     const struct {
         const char *option, *question;
@@ -180,7 +182,7 @@ static int check_question(const struct arguments *a)
     } all[] = {
         {"--assert", "whether claims hold", a->frame.asserts.count > 0},
         {"--together", "in how many readings a change is shown", a->together > 0},
-        {"--learn", "what a change does to a human who learns it", learns(a)},
+        {"--learn", "what a change does to a human who learns it", does_compare_learn(a)},
         {"--until", NULL, a->until != NULL},
         {"--column", NULL, a->columns.count > 0},
         {"--from", NULL, a->from != NULL},
@@ -202,7 +204,7 @@ static int check_question(const struct arguments *a)
 int command_compare(int argc, char *argv[])
 {
     struct compare_file file = {0};
-    struct arguments a = {.file = &file};
+    struct compare_arguments a = {.file = &file};
     const struct cli_option options[] = {
         {"until", "RULE", OPTION_TEXT, &a.until,
          "stop early: with ci=0.1% when every change is known to within 0.1 points; with "
@@ -269,7 +271,7 @@ int command_compare(int argc, char *argv[])
     }
     status = compare_file_take(&file, &a.frame);
     if (status == CLI_OK) {
-        status = a.frame.humans != NULL ? by_player(argv[0], &a.frame, against_one, &a)
+        status = a.frame.humans != NULL ? by_player(argv[0], &a.frame, compare_against_one, &a)
                                         : load_and_compare(&a);
     }
     return compare_file_end(&file, status);

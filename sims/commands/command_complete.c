@@ -55,7 +55,7 @@ static void print_commands(void)
     puts("help");
 }
 
-static void print_games(void)
+static void print_game_names(void)
 {
     struct dirent **files;
     const struct game *game;
@@ -116,7 +116,7 @@ static void print_learnt(int done, const char *before)
 
 /* The players of the experiment or game that the command line names, after those of the list that are
  * typed already: "novice,". */
-static void print_players(const struct typed *typed)
+static void print_player_names(const struct typed *typed)
 {
     const char *last = typed->words[typed->count - 1], *comma = strrchr(last, ',');
     const int done = comma != NULL ? (int)(comma + 1 - last) : 0;
@@ -149,7 +149,7 @@ static void print_values(const struct cli_option *option, const struct typed *ty
     } else if (strcmp(option->name, "param") == 0) {
         print_paths(typed, "");
     } else if (strcmp(option->name, "humans") == 0) {
-        print_players(typed);
+        print_player_names(typed);
     }
 }
 
@@ -169,7 +169,7 @@ static void print_words(const struct cli *cli, void *to)
         printf("--%s\n", o->name);
     }
     if (last[0] != '-' && (strstr(cli->usage, "EXPERIMENT") || strstr(cli->usage, "GAME"))) {
-        print_games();
+        print_game_names();
     }
 }
 

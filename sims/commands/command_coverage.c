@@ -11,7 +11,7 @@
 #include "sims/coverage/coverage.h"
 #include "sims/games/lua/host.h"
 
-static void put_rules(struct doc *doc, const struct coverage *c)
+static void put_covered_rules(struct doc *doc, const struct coverage *c)
 {
     static const struct doc_column columns[] = {
         {"rule", DOC_WORD, "rule"},      {"per game", DOC_NUMBER, NULL},
@@ -125,8 +125,8 @@ static void put_never(struct doc *doc, const struct coverage *c, double level)
     }
 }
 
-static void put_game(struct doc *doc, const char *key, const char *what, struct coverage_game game,
-                     int64_t value, const char *unit)
+static void put_striking_game(struct doc *doc, const char *key, const char *what,
+                              struct coverage_game game, int64_t value, const char *unit)
 {
     doc_row(doc, key);
     doc_word(doc, what);
@@ -143,19 +143,21 @@ static void put_games(struct doc *doc, const struct coverage *c, const char *fil
     doc_heading(doc, "Games that stand out");
     doc_open_object(doc, "games_that_stand_out");
     doc_table(doc, NULL, columns, 3);
-    put_game(doc, "shortest", "shortest", c->shortest, -c->shortest.value, "rounds");
-    put_game(doc, "longest", "longest", c->longest, c->longest.value, "rounds");
-    put_game(doc, "most_decisions", "most decisions", c->busiest, c->busiest.value, "decisions");
-    put_game(doc, "ai_furthest_ahead", "AI furthest ahead", c->ai_most, c->ai_most.value, "points");
-    put_game(doc, "human_furthest_ahead", "human furthest ahead", c->human_most,
-             c->human_most.value, "points");
+    put_striking_game(doc, "shortest", "shortest", c->shortest, -c->shortest.value, "rounds");
+    put_striking_game(doc, "longest", "longest", c->longest, c->longest.value, "rounds");
+    put_striking_game(doc, "most_decisions", "most decisions", c->busiest, c->busiest.value,
+                      "decisions");
+    put_striking_game(doc, "ai_furthest_ahead", "AI furthest ahead", c->ai_most, c->ai_most.value,
+                      "points");
+    put_striking_game(doc, "human_furthest_ahead", "human furthest ahead", c->human_most,
+                      c->human_most.value, "points");
     if (c->unfinished > 0) {
-        put_game(doc, "first_that_hit_the_cap", "first that hit the cap", c->stopped,
-                 (int64_t)c->unfinished, "such games");
+        put_striking_game(doc, "first_that_hit_the_cap", "first that hit the cap", c->stopped,
+                          (int64_t)c->unfinished, "such games");
     }
     if (c->broken > 0) {
-        put_game(doc, "first_that_is_broken", "first that is broken", c->first_broken,
-                 (int64_t)c->broken, "such games");
+        put_striking_game(doc, "first_that_is_broken", "first that is broken", c->first_broken,
+                          (int64_t)c->broken, "such games");
     }
     doc_table_end(doc);
     doc_close(doc);
@@ -190,7 +192,7 @@ static struct doc *coverage_document(const struct coverage *c, const struct expe
     if (c->interrupted) {
         doc_line(doc, "INTERRUPTED after %s of %s games", games, format_count(asked, frame->games));
     }
-    put_rules(doc, c);
+    put_covered_rules(doc, c);
     put_never(doc, c, frame->level);
     put_options(doc, c);
     put_games(doc, c, frame->file, frame->level);
@@ -198,7 +200,7 @@ static struct doc *coverage_document(const struct coverage *c, const struct expe
 }
 
 /* What the games show of the program itself; an exit code. */
-static int judge(const struct coverage *c, const struct experiment *e)
+static int judge_coverage(const struct coverage *c, const struct experiment *e)
 {
     int status = CLI_OK;
     if (c->unknown > 0) {
@@ -216,7 +218,7 @@ static int judge(const struct coverage *c, const struct experiment *e)
     return status;
 }
 
-static int cover(const struct frame *frame, const struct experiment *e)
+static int cover_experiment(const struct frame *frame, const struct experiment *e)
 {
     struct coverage coverage;
     struct error error;
@@ -233,7 +235,7 @@ static int cover(const struct frame *frame, const struct experiment *e)
     } else {
         status =
             answer_show("coverage", frame->format, coverage_document(&coverage, e, variant, frame));
-        const int judged = judge(&coverage, e);
+        const int judged = judge_coverage(&coverage, e);
         status = judged != CLI_OK ? judged : status;
     }
     if (status == CLI_OK && coverage.interrupted) {
@@ -271,7 +273,7 @@ int command_coverage(int argc, char *argv[])
     if (status != CLI_RUN || (status = frame_load(&frame, &experiment)) != CLI_OK) {
         return status;
     }
-    status = cover(&frame, &experiment);
+    status = cover_experiment(&frame, &experiment);
     experiment_free(&experiment);
     return status;
 }

@@ -3,7 +3,7 @@
 #include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
 
-struct arguments {
+struct export_arguments {
     bool csv, force;
     const char *out, *variant;
 };
@@ -24,7 +24,8 @@ static int write_games(const struct reader *reader, const char *only, FILE *out,
     return status;
 }
 
-static int write_file(const struct reader *reader, const struct arguments *a, struct error *error)
+static int write_exported_file(const struct reader *reader, const struct export_arguments *a,
+                               struct error *error)
 {
     struct output output;
     const bool ok = output_take(&output, a->out, a->force, error) == 0 &&
@@ -36,7 +37,7 @@ static int write_file(const struct reader *reader, const struct arguments *a, st
     return ok ? 0 : -1;
 }
 
-static int export_games(const char *file, const struct arguments *a)
+static int export_games(const char *file, const struct export_arguments *a)
 {
     struct reader reader;
     struct error error;
@@ -46,7 +47,7 @@ static int export_games(const char *file, const struct arguments *a)
         status = error_set(&error, "%s: has no variant `%s`; its first is `%s`", file, a->variant,
                            reader.variants[0].name);
     } else if (status == 0) {
-        status = a->out != NULL ? write_file(&reader, a, &error)
+        status = a->out != NULL ? write_exported_file(&reader, a, &error)
                                 : write_games(&reader, a->variant, stdout, &error);
     }
     reader_close(&reader);
@@ -55,7 +56,7 @@ static int export_games(const char *file, const struct arguments *a)
 
 int command_export(int argc, char *argv[])
 {
-    struct arguments a = {0};
+    struct export_arguments a = {0};
     const struct cli_option options[] = {
         {"csv", NULL, OPTION_FLAG, &a.csv, "write CSV, the default and only format"},
         {"variant", "NAME", OPTION_TEXT, &a.variant,

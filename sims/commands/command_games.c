@@ -64,7 +64,7 @@ static void free_experiments(struct experiments *e)
 }
 
 /* A text of an experiment, "" where it has none. */
-static const char *text_of(const struct entry *entry, const char *key)
+static const char *find_entry_text(const struct entry *entry, const char *key)
 {
     const struct yaml *node = yaml_get(entry->root, key);
     return node != NULL && node->kind == YAML_SCALAR ? node->text : "";
@@ -80,20 +80,20 @@ static void put_experiments(struct doc *doc, const struct game *game, const stru
     doc_table(doc, "experiments", columns, 4);
     for (size_t i = 0; i < e->count; i++) {
         const struct entry *it = &e->list[i];
-        const char *of = text_of(it, "game");
+        const char *of = find_entry_text(it, "game");
         if (game != NULL ? strcmp(of, game->name) == 0
-                         : of[0] == '.' && text_of(it, "question")[0] != '\0') {
+                         : of[0] == '.' && find_entry_text(it, "question")[0] != '\0') {
             doc_row(doc, NULL);
             doc_word(doc, it->name);
-            doc_word(doc, text_of(it, "title"));
+            doc_word(doc, find_entry_text(it, "title"));
             doc_word(doc, it->root->file);
-            doc_word(doc, text_of(it, "question"));
+            doc_word(doc, find_entry_text(it, "question"));
         }
     }
     doc_table_end(doc);
 }
 
-static void put_players(struct doc *doc, const struct game *game, bool shown)
+static void put_game_players(struct doc *doc, const struct game *game, bool shown)
 {
     char *names;
     size_t size;
@@ -126,7 +126,7 @@ static struct doc *games_document(const struct experiments *experiments, bool pl
         doc_set(doc, "doc", json_string(game->doc));
         doc_heading(doc, "%s", game->name);
         doc_note(doc, "%s: %s", game->title, game->doc);
-        put_players(doc, game, players);
+        put_game_players(doc, game, players);
         put_experiments(doc, game, experiments);
         doc_close(doc);
     }

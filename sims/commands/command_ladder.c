@@ -7,8 +7,8 @@
 #include "sims/compare/extra_variants.h"
 
 /* The players, and with --luck each of them again, with other random numbers of its own. */
-static int add_players(struct extra_variants *lineup, const struct frame *frame,
-                       const struct option_list *players, struct error *error)
+static int add_ladder_players(struct extra_variants *lineup, const struct frame *frame,
+                              const struct option_list *players, struct error *error)
 {
     const struct experiment_overrides overrides = frame_overrides(frame);
     const size_t runs = frame->luck ? 2 * players->count : players->count;
@@ -26,14 +26,15 @@ static int add_players(struct extra_variants *lineup, const struct frame *frame,
     return 0;
 }
 
-static int write_picture(const struct comparison *comparison, const char *folder, bool say)
+static int write_ladder_picture(const struct comparison *comparison, const char *folder, bool say)
 {
     struct plot plot;
     ladder_plot(&plot, comparison, "ladder");
     return frame_save_picture(&plot, folder, "ladder", say);
 }
 
-static int climb(const struct frame *frame, const struct option_list *players, const char *plots)
+static int play_ladder(const struct frame *frame, const struct option_list *players,
+                       const char *plots)
 {
     struct extra_variants lineup = {0};
     struct frame_games games = {0};
@@ -42,7 +43,7 @@ static int climb(const struct frame *frame, const struct option_list *players, c
         return cli_misuse("ladder", "--luck: name %d players at most", LUCK_PLAYERS_MAX);
     }
     int status = (plots == NULL || output_folder(plots, &error) == 0) &&
-                         add_players(&lineup, frame, players, &error) == 0
+                         add_ladder_players(&lineup, frame, players, &error) == 0
                      ? CLI_OK
                      : cli_refuse("ladder", &error);
     if (status == CLI_OK) {
@@ -63,7 +64,7 @@ static int climb(const struct frame *frame, const struct option_list *players, c
         status = answer_show("ladder", frame->format, doc);
     }
     if (status == CLI_OK && plots != NULL) {
-        status = write_picture(&shown, plots, frame_text(frame));
+        status = write_ladder_picture(&shown, plots, frame_text(frame));
     }
     status = frame_end(&games, status);
     extra_variants_free(&lineup);
@@ -89,7 +90,7 @@ static int climb_levels(const struct frame *frame, const char *plots)
     for (size_t i = 0; i < rules->level_count && players.count < OPTION_LIST_MAX; i++) {
         players.items[players.count++] = rules->levels[i].name;
     }
-    status = climb(frame, &players, plots);
+    status = play_ladder(frame, &players, plots);
     experiment_free(&experiment);
     return status;
 }
@@ -128,5 +129,5 @@ int command_ladder(int argc, char *argv[])
     return players.count == 0 ? climb_levels(&frame, plots)
            : players.count < 2
                ? cli_misuse(argv[0], "name at least two players, each after a --player of its own")
-               : climb(&frame, &players, plots);
+               : play_ladder(&frame, &players, plots);
 }

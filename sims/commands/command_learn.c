@@ -109,7 +109,7 @@ static void put_rivals(struct doc *doc, const struct comparison *it)
     doc_table_end(doc);
 }
 
-static void put_curve(struct doc *doc, const struct learnt_best *found)
+static void put_learning_curve(struct doc *doc, const struct learnt_best *found)
 {
     static const struct doc_column columns[] = {
         {"seconds", DOC_COUNT, "seconds"},
@@ -158,7 +158,7 @@ static bool won_by_none(const struct comparison *it)
 }
 
 /* One sentence: how far each player falls short of the learnt one. */
-static void put_sentence(struct doc *doc, const struct comparison *it)
+static void put_learnt_sentence(struct doc *doc, const struct comparison *it)
 {
     char *text = text_print("Held against the learnt player, %s",
                             it->variant_count > 1 ? "" : "nobody falls short.");
@@ -211,7 +211,7 @@ static int write_player(struct learning *l, const struct variant *variant,
 }
 
 /* Holds what was found against the others, says so, and writes it. */
-static int present(struct learning *l, const struct variant *variant)
+static int present_learnt_player(struct learning *l, const struct variant *variant)
 {
     const char *out = l->output.path;
     enum { RIVALS = 12 };
@@ -242,11 +242,11 @@ static int present(struct learning *l, const struct variant *variant)
              l->found.watching
                  ? ": looks ahead from greedy's moves, by what it learnt from watching"
                  : ": plays by what it learnt");
-    put_curve(doc, &l->found);
+    put_learning_curve(doc, &l->found);
     doc_heading(doc, "%s fresh games of each player on the same random numbers",
                 format_count(number, it->variants[0].tally->games));
     put_rivals(doc, it);
-    put_sentence(doc, it);
+    put_learnt_sentence(doc, it);
     const bool won = it->variants[0].tally->winners[COLUMN_HUMAN] > 0;
     if (better == NULL && won && write_player(l, variant, it, &error) != 0) {
         status = cli_fail("%s", error.text);
@@ -278,7 +278,8 @@ static int present(struct learning *l, const struct variant *variant)
     return status;
 }
 
-static int learn(struct learning *l, const struct variant *variant, const struct policy *from)
+static int learn_player_file(struct learning *l, const struct variant *variant,
+                             const struct policy *from)
 {
     double seconds = 0;
     if (learn_time("learn", "time", l->time, &seconds) != CLI_OK) {
@@ -296,7 +297,7 @@ static int learn(struct learning *l, const struct variant *variant, const struct
                              l->games_given ? l->games : 0, from);
     }
     if (status == CLI_OK) {
-        status = present(l, variant);
+        status = present_learnt_player(l, variant);
     }
     if (status == CLI_OK && l->found.stopped) {
         status = stop_exit_code();
@@ -359,7 +360,7 @@ int command_learn(int argc, char *argv[])
     }
     if (status == CLI_OK) {
         status = l.explain != NULL ? learn_explain(&l.frame, &experiment, variant, l.explain)
-                                   : learn(&l, variant, l.from != NULL ? &from : NULL);
+                                   : learn_player_file(&l, variant, l.from != NULL ? &from : NULL);
     }
     experiment_free(&experiment);
     return status;

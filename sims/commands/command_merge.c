@@ -10,13 +10,14 @@
 #include "sims/run/merge.h"
 #include "sims/run/run.h"
 
-struct arguments {
+struct merge_arguments {
     const char *out;
     bool force, reproducible, marked;
     struct frame frame;
 };
 
-static int join(const struct merge *m, const struct arguments *a, const char *command)
+static int join_shard_files(const struct merge *m, const struct merge_arguments *a,
+                            const char *command)
 {
     struct run run;
     struct error error;
@@ -54,8 +55,8 @@ static bool is_recorded(const char *path)
     return recorded_is(path) || (stat(path, &about) == 0 && S_ISDIR(about.st_mode));
 }
 
-static int collect(const char *const *paths, size_t count, const struct arguments *a,
-                   const char *command)
+static int collect_played_games(const char *const *paths, size_t count,
+                                const struct merge_arguments *a, const char *command)
 {
     struct error error;
     struct collect games = {.paths = paths,
@@ -80,7 +81,7 @@ static int collect(const char *const *paths, size_t count, const struct argument
 
 int command_merge(int argc, char *argv[])
 {
-    struct arguments a = {0};
+    struct merge_arguments a = {0};
     const struct cli_option options[] = {
         {"out", "FILE", OPTION_TEXT, &a.out, "results file to write (required)"},
         {"force", NULL, OPTION_FLAG, &a.force, "replace a results file that exists"},
@@ -110,13 +111,13 @@ int command_merge(int argc, char *argv[])
     if (status == CLI_RUN && a.out == NULL) {
         status = cli_misuse(argv[0], "name the file to write with --out");
     } else if (status == CLI_RUN && is_recorded(argv[1])) {
-        status = collect((const char *const *)argv + 1, (size_t)count, &a, command);
+        status = collect_played_games((const char *const *)argv + 1, (size_t)count, &a, command);
     } else if (status == CLI_RUN) {
         struct merge merge;
         struct error error;
         status = merge_open(&merge, (const char *const *)argv + 1, (size_t)count, &error) != 0
                      ? cli_fail("%s", error.text)
-                     : join(&merge, &a, command);
+                     : join_shard_files(&merge, &a, command);
         merge_close(&merge);
     }
     free(command);

@@ -4,14 +4,14 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 
-struct arguments {
+struct plan_arguments {
     struct plan_wish wish;
     uint64_t games; /* of the pilot; unless they are given, slow players play fewer */
     bool games_given;
 };
 
-static int play_pilot(struct experiment *e, const struct frame *frame, const struct arguments *a,
-                      struct by_player *results)
+static int play_pilot(struct experiment *e, const struct frame *frame,
+                      const struct plan_arguments *a, struct by_player *results)
 {
     struct frame_games pilot;
     struct plan_wish wish = a->wish;
@@ -32,7 +32,7 @@ static int play_pilot(struct experiment *e, const struct frame *frame, const str
     return frame_end(&pilot, status);
 }
 
-static int plan(const struct frame *frame, const void *self, struct by_player *results)
+static int plan_experiment(const struct frame *frame, const void *self, struct by_player *results)
 {
     struct experiment experiment;
     int status = frame_load(frame, &experiment);
@@ -47,7 +47,7 @@ static int plan(const struct frame *frame, const void *self, struct by_player *r
 int command_plan(int argc, char *argv[])
 {
     struct frame frame;
-    struct arguments a = {.wish = {.effect = 0.01, .power = 0.9}, .games = 10000};
+    struct plan_arguments a = {.wish = {.effect = 0.01, .power = 0.9}, .games = 10000};
     const struct cli_option options[] = {
         {"effect", "P%", OPTION_SHARE, &a.wish.effect,
          "change of the AI's win rate to detect, in points (default 1%)", .low = 1e-6,
@@ -74,6 +74,6 @@ int command_plan(int argc, char *argv[])
                            FRAME_YES | FRAME_HUMANS | FRAME_FORMAT | FRAME_DOCUMENT);
     const int status = frame_parse(&frame, cli, argc, argv);
     return status != CLI_RUN      ? status
-           : frame.humans != NULL ? by_player(argv[0], &frame, plan, &a)
-                                  : plan(&frame, &a, NULL);
+           : frame.humans != NULL ? by_player(argv[0], &frame, plan_experiment, &a)
+                                  : plan_experiment(&frame, &a, NULL);
 }

@@ -31,7 +31,7 @@ static void note_interrupt(int signal)
 }
 
 /* The first Ctrl-C ends the input, and with it the game in order; the second ends the program. */
-static void listen(void)
+static void listen_for_interrupts(void)
 {
     nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
     struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
@@ -48,7 +48,7 @@ static uint64_t new_seed(void)
 }
 
 /* The seats that `list` ("1,3") names, bit by bit; by default all of the human side. 0: a mistake. */
-static uint32_t seats_of(const struct variant *variant, const char *list)
+static uint32_t parse_seat_list(const struct variant *variant, const char *list)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < variant->seats && list == NULL; seat++) {
@@ -128,7 +128,7 @@ static int talk_about(struct play *play, struct output *file, const struct play_
                         "recorded it",
                         file->path);
     }
-    listen();
+    listen_for_interrupts();
     if (talk_play(&talk, &error) != 0) {
         return cli_fail("%s", error.text);
     }
@@ -142,7 +142,7 @@ static int talk_about(struct play *play, struct output *file, const struct play_
 }
 
 /* Nobody else may play the file from before it is read. */
-static int resume(const struct play_options *o)
+static int resume_saved_game(const struct play_options *o)
 {
     struct recorded recorded = {0};
     struct output file;
@@ -157,13 +157,13 @@ static int resume(const struct play_options *o)
     return status;
 }
 
-static int begin(const struct play_options *o, const struct experiment *e,
-                 const struct variant *variant)
+static int begin_played_game(const struct play_options *o, const struct experiment *e,
+                             const struct variant *variant)
 {
     struct play play;
     struct output file;
     struct error error;
-    const uint32_t people = seats_of(variant, o->seats);
+    const uint32_t people = parse_seat_list(variant, o->seats);
     if (people == 0) {
         return cli_misuse("play", "--seats %s: name seats from 1 to %d, like 1,2", o->seats,
                           variant->seats);
@@ -223,7 +223,7 @@ int command_play(int argc, char *argv[])
         return status;
     }
     if (recorded_is(o.frame.file)) {
-        return resume(&o);
+        return resume_saved_game(&o);
     }
     struct experiment experiment;
     struct error error;
@@ -232,7 +232,8 @@ int command_play(int argc, char *argv[])
         return status;
     }
     const struct variant *variant = experiment_variant(&experiment, o.frame.variant, &error);
-    status = variant == NULL ? cli_fail("%s", error.text) : begin(&o, &experiment, variant);
+    status =
+        variant == NULL ? cli_fail("%s", error.text) : begin_played_game(&o, &experiment, variant);
     experiment_free(&experiment);
     return status;
 }

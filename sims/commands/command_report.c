@@ -15,7 +15,8 @@
 #include "sims/replay/stored.h"
 #include "sims/values/assign_rules.h"
 
-static int check_inputs(const struct report_options *options, const char *path, struct error *error)
+static int check_report_inputs(const struct report_options *options, const char *path,
+                               struct error *error)
 {
     int status = options->plots != NULL ? output_folder(options->plots, error) : 0;
     for (size_t f = 0; status == 0 && f < options->file_count; f++) {
@@ -29,8 +30,8 @@ static int check_inputs(const struct report_options *options, const char *path, 
 }
 
 /* See report.h. Keeps the rules that it read last: variants of a file ask slot by slot. */
-static int name_slot(const struct reader *reader, const struct reader_variant *variant,
-                     const char *column, size_t slot, char *out, size_t size)
+static int name_reported_slot(const struct reader *reader, const struct reader_variant *variant,
+                              const char *column, size_t slot, char *out, size_t size)
 {
     static struct variant last;
     const struct game *game = registry_find(reader->game);
@@ -72,7 +73,7 @@ static int write_report(struct report_options *options, const char *path, bool f
     struct error error;
     bool plays = false;
     output_listen();
-    bool ok = check_inputs(options, path, &error) == 0 &&
+    bool ok = check_report_inputs(options, path, &error) == 0 &&
               output_take(&output, path, force, &error) == 0 && output_begin(&output, &error) == 0;
     if (ok && play) {
         ok = page_make(&page, options->files, options->file_count, options->level, &error) == 0;
@@ -149,7 +150,7 @@ int command_report(int argc, char *argv[])
                                      .file_count = (size_t)count,
                                      .plots = plots,
                                      .readings = readings,
-                                     .name_slot = name_slot,
+                                     .name_slot = name_reported_slot,
                                      .about_rule = about_rule,
                                      .unscored_ends = unscored_ends,
                                      .markdown = markdown,

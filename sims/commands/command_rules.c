@@ -8,7 +8,7 @@
 #include "sims/config/experiment.h"
 
 /* How the rules are shown. */
-struct view {
+struct rules_view_of {
     const char *format, *table, *variant, *word;
     struct option_list sets;
 };
@@ -26,7 +26,7 @@ static int print_text(const struct experiment *e, const struct variant *v, const
                : cli_fail("no path, name or assumption of these rules holds `%s`", word);
 }
 
-static int print_rules(const struct experiment *e, const struct view *view)
+static int print_rules(const struct experiment *e, const struct rules_view_of *view)
 {
     struct error error;
     const struct variant *v = experiment_variant(e, view->variant, &error);
@@ -60,7 +60,7 @@ static int print_rules(const struct experiment *e, const struct view *view)
     return CLI_OK;
 }
 
-static int run(const char *what, const struct view *view)
+static int print_rules_view(const char *what, const struct rules_view_of *view)
 {
     struct experiment experiment;
     struct error error;
@@ -77,7 +77,7 @@ static int run(const char *what, const struct view *view)
 int command_rules(int argc, char *argv[])
 {
     static const char *const formats[] = {"text", "yaml", "json", "schema", "csv", NULL};
-    struct view view = {.format = formats[0]};
+    struct rules_view_of view = {.format = formats[0]};
     bool yaml = false;
     const struct cli_option options[] = {
         {.name = "table",
@@ -137,5 +137,5 @@ int command_rules(int argc, char *argv[])
     if (view.word != NULL && (view.table != NULL || view.format != formats[0])) {
         return cli_misuse("rules", "`%s`: a word goes with the text form only", view.word);
     }
-    return run(argv[1], &view);
+    return print_rules_view(argv[1], &view);
 }

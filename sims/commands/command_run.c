@@ -19,14 +19,14 @@
 #include "sims/run/run_summary.h"
 
 /* The command line of `poise run`. */
-struct arguments {
+struct run_arguments {
     struct frame frame;
     uint64_t checkpoint_ms;
     bool force, no_out, reproducible;
     const char *out, *shard, *resume;
 };
 
-static int parse_arguments(struct arguments *a, int argc, char *argv[])
+static int parse_arguments(struct run_arguments *a, int argc, char *argv[])
 {
     const struct cli_option options[] = {
         {"out", "FILE", OPTION_TEXT, &a->out,
@@ -69,7 +69,7 @@ static int parse_arguments(struct arguments *a, int argc, char *argv[])
 }
 
 /* What the table of options cannot tell. CLI_RUN, or CLI_USAGE after a message. */
-static int check_arguments(const struct arguments *a, const char *command)
+static int check_run_arguments(const struct run_arguments *a, const char *command)
 {
     if (a->frame.file == NULL && a->resume == NULL) {
         return cli_misuse(command, "name an experiment; `poise games` lists them");
@@ -104,8 +104,8 @@ static char *default_out(const char *experiment, struct shard shard)
     return config_output(experiment, ending);
 }
 
-static void print_run(const struct run *run, const struct experiment *e, const struct arguments *a,
-                      const struct run_options *options)
+static void print_run(const struct run *run, const struct experiment *e,
+                      const struct run_arguments *a, const struct run_options *options)
 {
     const char *out = options->out;
     const int threads = (int)a->frame.threads * ranks_count(options->ranks);
@@ -139,7 +139,7 @@ static int end_interrupted(const struct run *run, const struct run_options *opti
     return stop_exit_code();
 }
 
-static int play_experiment(const struct experiment *e, const struct arguments *a,
+static int play_experiment(const struct experiment *e, const struct run_arguments *a,
                            const struct run_options *options)
 {
     const char *why = host_lacks_redeal(e->game);
@@ -160,7 +160,7 @@ static int play_experiment(const struct experiment *e, const struct arguments *a
     return status;
 }
 
-static struct run_options options_of(const struct arguments *a, const char *command,
+static struct run_options options_of(const struct run_arguments *a, const char *command,
                                      struct ranks *ranks)
 {
     return (struct run_options){
@@ -178,7 +178,7 @@ static struct run_options options_of(const struct arguments *a, const char *comm
 }
 
 /* CLI_OK unless the run would take very long, or much room. */
-static int check_size(const struct experiment *e, const struct arguments *a,
+static int check_size(const struct experiment *e, const struct run_arguments *a,
                       const struct run_options *options)
 {
     const uint32_t chunk_games = results_chunk_games(&e->variants[0].match);
@@ -191,7 +191,7 @@ static int check_size(const struct experiment *e, const struct arguments *a,
 }
 
 /* Somebody watches, and asked for nothing more special than how strong the AI is. */
-static bool answers_first(const struct arguments *a, const struct run_options *options)
+static bool answers_first(const struct run_arguments *a, const struct run_options *options)
 {
     const struct frame *frame = &a->frame;
     return system_is_terminal(stdout) && frame_text(frame) && !frame->quiet &&
@@ -199,7 +199,7 @@ static bool answers_first(const struct arguments *a, const struct run_options *o
            a->shard == NULL && ranks_count(options->ranks) == 1;
 }
 
-static int play_new(const struct arguments *a, struct run_options *options)
+static int play_new(const struct run_arguments *a, struct run_options *options)
 {
     struct experiment experiment;
     struct error error;
@@ -229,7 +229,7 @@ static int play_new(const struct arguments *a, struct run_options *options)
 }
 
 /* CLI_OK when the experiment that was named beside --resume is that of the file. */
-static int check_same(const struct resume *r, const struct arguments *a)
+static int check_same_as_resumed(const struct resume *r, const struct run_arguments *a)
 {
     struct experiment asked;
     struct error why;
@@ -247,14 +247,15 @@ static int check_same(const struct resume *r, const struct arguments *a)
     return status;
 }
 
-static int play_on(const struct resume *r, const struct arguments *a, struct run_options *options)
+static int continue_resumed_run(const struct resume *r, const struct run_arguments *a,
+                                struct run_options *options)
 {
     const struct reader *taken = &r->reader;
     if (r->complete) {
         printf("%s is complete: there is nothing to resume\n", r->path);
         return CLI_OK;
     }
-    const int status = check_same(r, a);
+    const int status = check_same_as_resumed(r, a);
     if (status != CLI_OK) {
         return status;
     }
@@ -267,22 +268,23 @@ static int play_on(const struct resume *r, const struct arguments *a, struct run
     return play_experiment(&r->experiment, a, options);
 }
 
-static int resume_and_play(const struct arguments *a, struct run_options *options)
+static int resume_and_play(const struct run_arguments *a, struct run_options *options)
 {
     struct resume resume;
     struct error error;
-    const int status = resume_open(&resume, a->resume, &error) != 0 ? cli_fail("%s", error.text)
-                                                                    : play_on(&resume, a, options);
+    const int status = resume_open(&resume, a->resume, &error) != 0
+                           ? cli_fail("%s", error.text)
+                           : continue_resumed_run(&resume, a, options);
     resume_close(&resume);
     return status;
 }
 
 static int parse_and_play(int argc, char *argv[], struct ranks *ranks)
 {
-    struct arguments a = {0};
+    struct run_arguments a = {0};
     char *command = cli_command_line(argc, (const char *const *)argv);
     int status = parse_arguments(&a, argc, argv);
-    status = status == CLI_RUN ? check_arguments(&a, argv[0]) : status;
+    status = status == CLI_RUN ? check_run_arguments(&a, argv[0]) : status;
     if (status == CLI_RUN && a.frame.asserts.count > 0 && ranks_count(ranks) > 1) {
         status = cli_misuse(argv[0], "--assert plays in one process: leave out mpirun");
     }

@@ -28,7 +28,7 @@ struct trace_options {
 };
 
 /* The game of a batch with that index: the same loop, with a listener. */
-static enum match_result play_traced(struct trace_view *view, bool json)
+static enum match_result play_traced_game(struct trace_view *view, bool json)
 {
     static struct match_table table;
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
@@ -43,7 +43,7 @@ static enum match_result play_traced(struct trace_view *view, bool json)
 }
 
 /* Plays on to where `at` decisions are made. False: the game is over before. */
-static bool play_to(struct step *step, struct step_luck *luck, uint64_t key, uint64_t at)
+static bool play_to_position(struct step *step, struct step_luck *luck, uint64_t key, uint64_t at)
 {
     while (step->waits && game_head_const(step->state)->decisions < at) {
         step_make(step, step_choose(step, step_luck(luck, step, key)));
@@ -66,7 +66,7 @@ static int tell_to(struct trace_view *view, const struct trace_options *o)
     }
     step_luck_begin(&luck);
     step_begin(&step, key, &trace, &table.scores);
-    const bool waits = play_to(&step, &luck, key, o->at);
+    const bool waits = play_to_position(&step, &luck, key, o->at);
     if (game_fault_text(match->game) != NULL) {
         return cli_fail("%s\n  The game ends here.", game_fault_text(match->game));
     }
@@ -109,7 +109,8 @@ static struct trace_view *new_view(const struct variant *variant, uint64_t seed,
     return &view;
 }
 
-static int tell(const struct variant *variant, uint64_t seed, const struct trace_options *o)
+static int tell_traced_game(const struct variant *variant, uint64_t seed,
+                            const struct trace_options *o)
 {
     struct error error;
     struct policy named;
@@ -132,7 +133,7 @@ static int tell(const struct variant *variant, uint64_t seed, const struct trace
     }
     view->svg = o->svg;
     int status = o->at_given ? tell_to(view, o) : CLI_RUN;
-    const enum match_result result = o->at_given ? MATCH_PLAYED : play_traced(view, o->json);
+    const enum match_result result = o->at_given ? MATCH_PLAYED : play_traced_game(view, o->json);
     free(view->chances);
     json_decref(view->resolved);
     if (o->svg != NULL && trace_end_pictures(view, &error) != 0) {
@@ -151,7 +152,7 @@ static int tell(const struct variant *variant, uint64_t seed, const struct trace
 }
 
 /* Prints what the game says about its first position. */
-static int forecast(const struct variant *variant, uint64_t seed, uint64_t index)
+static int print_blow_forecast(const struct variant *variant, uint64_t seed, uint64_t index)
 {
     static char buffer[FORECAST_MAX];
     static struct match_table table;
@@ -282,7 +283,7 @@ static int load_reading(struct trace_options *o, struct experiment *experiment, 
     return status;
 }
 
-static int load(struct trace_options *o, struct experiment *experiment)
+static int load_traced_experiment(struct trace_options *o, struct experiment *experiment)
 {
     struct error error;
     int status = CLI_OK;
@@ -300,11 +301,11 @@ static int load(struct trace_options *o, struct experiment *experiment)
     return status;
 }
 
-static int trace(struct trace_options *o)
+static int trace_one_game(struct trace_options *o)
 {
     struct experiment experiment = {0};
     struct error error;
-    int status = load(o, &experiment);
+    int status = load_traced_experiment(o, &experiment);
     if (status != CLI_OK) {
         experiment_free(&experiment);
         return status;
@@ -320,8 +321,8 @@ static int trace(struct trace_options *o)
     if (variant == NULL) {
         status = cli_fail("%s", error.text);
     } else {
-        status = o->forecast ? forecast(variant, experiment.seed, o->index)
-                             : tell(variant, experiment.seed, o);
+        status = o->forecast ? print_blow_forecast(variant, experiment.seed, o->index)
+                             : tell_traced_game(variant, experiment.seed, o);
     }
     experiment_free(&experiment);
     return status;
@@ -392,5 +393,5 @@ int command_trace(int argc, char *argv[])
     if (!o.index_given && !o.forecast) {
         return cli_misuse(argv[0], "--index I is missing; it says which game of the batch to play");
     }
-    return trace(&o);
+    return trace_one_game(&o);
 }

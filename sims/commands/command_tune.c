@@ -13,7 +13,7 @@
 enum { PASSES_MAX = 4 }; /* over all values */
 
 /* The command line. */
-struct arguments {
+struct tune_arguments {
     struct frame frame;
     const char *target_text;
     struct option_list params, from, to, goals;
@@ -71,7 +71,7 @@ static int play_value(const struct tune_search *search, int32_t value, uint64_t 
 
 /* Searches one knob, the others as they are, and turns it to the best value for the first target. An
  * exit code; what was played is printed whatever it is. */
-static int turn(struct tune_search *search, size_t k)
+static int turn_tuned_value(struct tune_search *search, size_t k)
 {
     struct tuned_value *knob = &search->knobs[k];
     int status = CLI_OK;
@@ -142,7 +142,7 @@ static int search_all(struct tune_search *search)
     for (size_t step = 0; step < PASSES_MAX * search->tuned_value_count; step++) {
         struct tuned_value *knob = &search->knobs[step % search->tuned_value_count];
         const struct tuned_value before = *knob;
-        status = turn(search, step % search->tuned_value_count);
+        status = turn_tuned_value(search, step % search->tuned_value_count);
         if (status != CLI_OK) {
             return status;
         }
@@ -164,7 +164,7 @@ static int search_all(struct tune_search *search)
 }
 
 /* Reads "10%,20%,35%". */
-static int set_targets(struct tune_search *search, const char *text)
+static int set_tune_targets(struct tune_search *search, const char *text)
 {
     for (const char *at = text; at != NULL; search->target_count++) {
         char one[32];
@@ -185,7 +185,7 @@ static int set_targets(struct tune_search *search, const char *text)
 }
 
 /* The document before the search. An exit code. */
-static int begin_document(const struct frame *frame, struct doc **doc)
+static int begin_tune_document(const struct frame *frame, struct doc **doc)
 {
     struct experiment e;
     const int status = frame_load(frame, &e);
@@ -199,17 +199,18 @@ static int begin_document(const struct frame *frame, struct doc **doc)
 }
 
 /* `results` takes the result instead of the terminal, unless it is NULL. */
-static int tune(const struct frame *frame, const struct arguments *a, struct by_player *results)
+static int tune_one_value(const struct frame *frame, const struct tune_arguments *a,
+                          struct by_player *results)
 {
     struct tune_search search = {.frame = frame, .tuned_value_count = a->params.count};
     int status = tuned_value_check_lists(&a->params, &a->from, &a->to);
     if (status == CLI_OK) {
-        status = set_targets(&search, a->target_text);
+        status = set_tune_targets(&search, a->target_text);
     }
     for (size_t k = 0; status == CLI_OK && k < search.tuned_value_count; k++) {
         status = tuned_value_init(&search.knobs[k], frame, &a->params, &a->from, &a->to, k);
     }
-    status = status == CLI_OK ? begin_document(frame, &search.doc) : status;
+    status = status == CLI_OK ? begin_tune_document(frame, &search.doc) : status;
     if (status != CLI_OK) {
         return status;
     }
@@ -224,14 +225,14 @@ static int tune(const struct frame *frame, const struct arguments *a, struct by_
     return status != CLI_OK ? status : printed;
 }
 
-static int against_one(const struct frame *frame, const void *self, struct by_player *results)
+static int tune_against_one(const struct frame *frame, const void *self, struct by_player *results)
 {
-    return tune(frame, self, results);
+    return tune_one_value(frame, self, results);
 }
 
 int command_tune(int argc, char *argv[])
 {
-    struct arguments a = {.target_text = "50%"};
+    struct tune_arguments a = {.target_text = "50%"};
     const struct cli_option options[] = {
         {"param", "PATH", OPTION_LIST, &a.params,
          "the rule value to find, such as ai.setup_troops, a whole number or a word; if repeated, "
@@ -271,6 +272,6 @@ int command_tune(int argc, char *argv[])
     const int status = frame_parse(&a.frame, cli, argc, argv);
     return status != CLI_RUN        ? status
            : a.goals.count > 0      ? tune_goals(&a.frame, &a.params, &a.from, &a.to, &a.goals)
-           : a.frame.humans != NULL ? by_player(argv[0], &a.frame, against_one, &a)
-                                    : tune(&a.frame, &a, NULL);
+           : a.frame.humans != NULL ? by_player(argv[0], &a.frame, tune_against_one, &a)
+                                    : tune_one_value(&a.frame, &a, NULL);
 }

@@ -4,7 +4,7 @@
 #include "sims/replay/recorded.h"
 #include "sims/replay/verify.h"
 
-static int verify(const char *path, uint64_t sample, bool json)
+static int verify_results_file(const char *path, uint64_t sample, bool json)
 {
     struct verified verified;
     struct error error;
@@ -75,5 +75,5 @@ int command_verify(int argc, char *argv[])
         return status;
     }
     return recorded_is(frame.file) ? verify_recorded(frame.file, frame_json(&frame))
-                                   : verify(frame.file, sample, frame_json(&frame));
+                                   : verify_results_file(frame.file, sample, frame_json(&frame));
 }

@@ -41,7 +41,7 @@ static int learn_variant(const struct frame *frame, struct variant *v, struct le
     return CLI_OK;
 }
 
-static void put_variants(struct doc *doc, const struct comparison *it)
+static void put_learnt_variants(struct doc *doc, const struct comparison *it)
 {
     static const struct doc_column columns[] = {
         {"variant", DOC_WORD, NULL},
@@ -101,7 +101,8 @@ static void put_unsure(struct doc *doc, const struct comparison *it, const struc
     }
 }
 
-static void put_players(struct doc *doc, const struct experiment *e, const struct lesson lessons[])
+static void put_learnt_players(struct doc *doc, const struct experiment *e,
+                               const struct lesson lessons[])
 {
     static const struct doc_column columns[] = {{"variant", DOC_WORD, "variant"},
                                                 {"learnt from games", DOC_COUNT, "games"},
@@ -122,8 +123,8 @@ static void put_players(struct doc *doc, const struct experiment *e, const struc
     doc_table_end(doc);
 }
 
-static void put_changes(struct doc *doc, const struct comparison *before,
-                        const struct comparison *after)
+static void put_learnt_changes(struct doc *doc, const struct comparison *before,
+                               const struct comparison *after)
 {
     size_t changed = 0;
     for (size_t v = 1; v < before->variant_count; v++) {
@@ -150,7 +151,7 @@ static void put_comparison(struct doc *doc, const char *key, const struct compar
     }
     comparison_tell_interrupted(it, doc);
     doc_line(doc, "%s games of each variant", format_count(games, it->variants[0].tally->games));
-    put_variants(doc, it);
+    put_learnt_variants(doc, it);
     doc_set(doc, key, comparison_json(it));
 }
 
@@ -166,10 +167,10 @@ static void put_both(const struct frame *frame, struct doc *doc, const struct ex
     put_comparison(doc, "learnt", after);
     const bool whole = before->variant_count > 0 && !before->interrupted;
     if (whole) {
-        put_changes(doc, before, after);
+        put_learnt_changes(doc, before, after);
     }
     doc_set(doc, "interrupted", json_boolean(!whole));
-    put_players(doc, e, lessons);
+    put_learnt_players(doc, e, lessons);
     put_unsure(doc, after, lessons);
     doc_note(doc,
              "Intervals at %g %%: Wilson for rates, Newcombe for changes, for pairs. They say "

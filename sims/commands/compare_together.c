@@ -17,7 +17,7 @@ enum {
 
 #define SLOW_SECONDS 0.05
 
-struct together {
+struct compared_readings {
     const struct frame *frame;
     struct questions questions;
     struct readings_change *changes; /* [variant - 1] */
@@ -29,8 +29,8 @@ struct together {
 };
 
 /* Plays half of a reading's games and adds to its changes. An exit code. */
-static int play_half(struct together *t, struct experiment *experiment, uint64_t number,
-                     unsigned half)
+static int play_half_compared(struct compared_readings *t, struct experiment *experiment,
+                              uint64_t number, unsigned half)
 {
     struct frame quiet = *t->frame;
     struct frame_games games = {0};
@@ -59,7 +59,7 @@ static int play_half(struct together *t, struct experiment *experiment, uint64_t
     return frame_end(&games, status);
 }
 
-static int play_reading(struct together *t, uint64_t number)
+static int play_compared_reading(struct compared_readings *t, uint64_t number)
 {
     struct experiment experiment;
     struct error error;
@@ -70,14 +70,15 @@ static int play_reading(struct together *t, uint64_t number)
                         (unsigned long long)t->questions.refused, (unsigned long long)number + 1,
                         error.text);
     }
-    int status = play_half(t, &experiment, number, 0);
-    status = status == CLI_OK ? play_half(t, &experiment, number, 1) : status;
+    int status = play_half_compared(t, &experiment, number, 0);
+    status = status == CLI_OK ? play_half_compared(t, &experiment, number, 1) : status;
     t->count += status == CLI_OK;
     experiment_free(&experiment);
     return status;
 }
 
-static int print(struct together *t, const struct experiment *experiment, bool interrupted)
+static int print_compared_readings(struct compared_readings *t, const struct experiment *experiment,
+                                   bool interrupted)
 {
     for (size_t v = 0; v < t->change_count; v++) {
         t->changes[v].readings.count = t->count;
@@ -92,7 +93,8 @@ static int print(struct together *t, const struct experiment *experiment, bool i
     return answer_show("compare", t->frame->format, doc);
 }
 
-static void begin(struct together *t, const struct experiment *experiment, uint64_t count)
+static void begin_compared_readings(struct compared_readings *t,
+                                    const struct experiment *experiment, uint64_t count)
 {
     t->change_count = experiment->variant_count - 1;
     t->changes = memory_new(t->change_count, sizeof *t->changes);
@@ -118,7 +120,7 @@ static void begin(struct together *t, const struct experiment *experiment, uint6
     t->progress.variant = "readings";
 }
 
-static void end(struct together *t)
+static void end_compared_readings(struct compared_readings *t)
 {
     for (size_t v = 0; v < t->change_count; v++) {
         free(t->changes[v].readings.wins);
@@ -146,7 +148,7 @@ static bool looks_ahead(const struct experiment *experiment)
 int compare_together(const struct frame *frame, const struct experiment *experiment, uint64_t count)
 {
     const struct experiment_overrides overrides = frame_overrides(frame);
-    struct together t = {.frame = frame};
+    struct compared_readings t = {.frame = frame};
     struct error error;
     int status = CLI_OK;
     t.games = frame->games_given        ? frame->games & ~UINT64_C(1)
@@ -155,16 +157,16 @@ int compare_together(const struct frame *frame, const struct experiment *experim
     if (questions_collect(&t.questions, experiment, &overrides, &error) != 0) {
         status = cli_fail("%s", error.text);
     } else {
-        begin(&t, experiment, count);
+        begin_compared_readings(&t, experiment, count);
     }
     for (uint64_t d = 0; status == CLI_OK && d < count; d++) {
-        status = play_reading(&t, d);
+        status = play_compared_reading(&t, d);
     }
     progress_end(&t.progress);
     if (t.count > 1) {
-        const int printed = print(&t, experiment, stop_exit_code() != 0);
+        const int printed = print_compared_readings(&t, experiment, stop_exit_code() != 0);
         status = status == CLI_OK ? printed : status;
     }
-    end(&t);
+    end_compared_readings(&t);
     return status;
 }

@@ -71,8 +71,9 @@ static void put_method(struct doc *doc, const struct frame *frame, const char *b
 }
 
 /* How to see the first of these decisions. */
-static void put_command(struct doc *doc, const struct frame *frame, const struct experiment *e,
-                        const char *file, const struct finding_decision *it)
+static void put_explain_command(struct doc *doc, const struct frame *frame,
+                                const struct experiment *e, const char *file,
+                                const struct finding_decision *it)
 {
     char *words, *player = text_print("policy.humans=learnt:%s", file);
     size_t size;
@@ -121,7 +122,7 @@ int learn_explain(const struct frame *frame, const struct experiment *e, const s
         if (found->most_count > 0) {
             put_decisions(doc, found, frame->level);
             put_method(doc, frame, player.kind == POLICY_LOOK ? rival : "the learnt player");
-            put_command(doc, frame, e, file, &found->most[0]);
+            put_explain_command(doc, frame, e, file, &found->most[0]);
         }
         status = answer_show("learn", frame->format, doc);
     }

@@ -19,7 +19,7 @@ int learn_time(const char *command, const char *option, const char *text, double
                             option);
 }
 
-static void tell(void *self, double share, const struct learn_point *point)
+static void tell_learning_progress(void *self, double share, const struct learn_point *point)
 {
     enum { LINE = 80 };
     struct learn_progress *p = self;
@@ -48,7 +48,7 @@ int learn_shown(struct learnt_best *best, const struct match *match, const struc
                                           .seconds = seconds,
                                           .from = from,
                                           .stop = &stop_asked,
-                                          .tell = tell,
+                                          .tell = tell_learning_progress,
                                           .self = &progress};
     struct error error;
     snprintf(progress.line, sizeof progress.line, "%.40s", what);

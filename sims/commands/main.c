@@ -13,7 +13,7 @@
 #include "sims/run/launch.h"
 #include "sims/run/ranks.h"
 
-static void print_help(void)
+static void print_program_help(void)
 {
     puts("Usage: poise COMMAND [ARGUMENT]... [OPTION]...\n\n"
          "Plays many games of a tabletop game's solo mode, the AI opponent against a simulated\n"
@@ -52,7 +52,7 @@ static int run_command(const struct command *command, int argc, char *argv[])
     return command->run(argc, argv);
 }
 
-static int run(int argc, char *argv[])
+static int run_named_command(int argc, char *argv[])
 {
     struct nearest search = nearest_to(argv[0]);
     for (const struct command *c = cli_commands; c->name != NULL; c++) {
@@ -71,21 +71,21 @@ static int run(int argc, char *argv[])
     return cli_misuse("", "unknown %s `%s`", what, argv[0]);
 }
 
-static int help(int argc, char *argv[])
+static int help_with_command(int argc, char *argv[])
 {
     const bool itself = argc > 1 && (strcmp(argv[1], "help") == 0 ||
                                      strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0);
     if (argc > 1 && !itself) {
         static char option[] = "--help";
         char *with_option[] = {argv[1], option, NULL};
-        return run(2, with_option);
+        return run_named_command(2, with_option);
     }
-    print_help();
+    print_program_help();
     return CLI_OK;
 }
 
 /* Names reach the terminal in results, too. */
-static int check_arguments(int argc, char *argv[])
+static int check_main_arguments(int argc, char *argv[])
 {
     for (int i = 1; i < argc; i++) {
         if (!text_is_plain(argv[i])) {
@@ -98,9 +98,9 @@ static int check_arguments(int argc, char *argv[])
     return CLI_RUN;
 }
 
-static int dispatch(int argc, char *argv[])
+static int dispatch_command(int argc, char *argv[])
 {
-    const int status = check_arguments(argc, argv);
+    const int status = check_main_arguments(argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
@@ -109,17 +109,17 @@ static int dispatch(int argc, char *argv[])
     }
     const char *first = argv[1];
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0 || strcmp(first, "help") == 0) {
-        return help(argc - 1, argv + 1);
+        return help_with_command(argc - 1, argv + 1);
     }
     if (strcmp(first, "--version") == 0) {
         version_print(stdout);
         return CLI_OK;
     }
-    return run(argc - 1, argv + 1);
+    return run_named_command(argc - 1, argv + 1);
 }
 
 /* A stack that is full ends the program without a word. */
-static int check_stack(void)
+static int check_stack_size(void)
 {
     enum { LEAST_KB = 1024 }; /* four times what any command was seen to need */
     struct rlimit stack;
@@ -135,14 +135,14 @@ static int check_stack(void)
 int main(int argc, char *argv[])
 {
     struct error error;
-    if (check_stack() != CLI_OK) {
+    if (check_stack_size() != CLI_OK) {
         return CLI_FAILED;
     }
     signal(SIGXFSZ, SIG_IGN); /* a file over the size limit is an error like a full disk */
     if (registry_check(registry_games, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    int status = dispatch(argc, argv);
+    int status = dispatch_command(argc, argv);
     if (status == CLI_OK && host_words_fault() != NULL) {
         fflush(stdout);
         status = cli_fail("%s", host_words_fault());

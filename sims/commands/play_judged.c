@@ -64,7 +64,7 @@ static int by_cost(const void *a, const void *b)
                : (x->step > y->step) - (x->step < y->step);
 }
 
-static struct past judge_past(const struct talk *talk, const struct play *at, size_t k)
+static struct past judge_played_move(const struct talk *talk, const struct play *at, size_t k)
 {
     static struct judged list[GAME_MOVES_MAX];
     const struct hint_choice mine = hint_made(talk->play, k);
@@ -97,7 +97,7 @@ void talk_review_judged(const struct talk *talk)
     for (size_t k = 0; k < play->count; k++) {
         if (!play->steps[k].follows && (play->people >> play->steps[k].seat & 1) != 0) {
             hint_go_to(&at, play, k);
-            list[count++] = judge_past(talk, &at, k);
+            list[count++] = judge_played_move(talk, &at, k);
         }
     }
     qsort(list, (size_t)count, sizeof *list, by_cost);

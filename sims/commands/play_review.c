@@ -10,16 +10,16 @@ struct dear {
     struct difference cost;
 };
 
-static struct difference cost(const struct talk *talk, const struct play *at,
-                              const struct hint_choice *better, const struct hint_choice *mine,
-                              int first, int pairs)
+static struct difference cost_of_played_move(const struct talk *talk, const struct play *at,
+                                             const struct hint_choice *better,
+                                             const struct hint_choice *mine, int first, int pairs)
 {
     const struct paired_wins wins = hint_wins(at, &talk->players, better, mine, first, pairs);
     return hint_worth(&wins).cost;
 }
 
 /* Keeps the dearest, most first. */
-static void keep(struct dear list[DEAREST], struct dear new)
+static void keep_dearest_move(struct dear list[DEAREST], struct dear new)
 {
     for (int i = 0; i < DEAREST; i++) {
         if (new.cost.estimate > list[i].cost.estimate) {
@@ -30,7 +30,7 @@ static void keep(struct dear list[DEAREST], struct dear new)
     }
 }
 
-static void tell(const struct talk *talk, struct play *at, const struct dear *dear)
+static void tell_dearest_move(const struct talk *talk, struct play *at, const struct dear *dear)
 {
     char price[TALK_PRICE];
     hint_go_to(at, talk->play, dear->step);
@@ -53,7 +53,7 @@ static void measure_again(const struct talk *talk, struct play *at, struct dear 
         hint_go_to(at, talk->play, list[i].step);
         const struct hint_choice mine = hint_made(talk->play, list[i].step);
         const struct hint_choice better = hint_expert(at, &talk->players);
-        list[i].cost = cost(talk, at, &better, &mine, 0, HINT_PAIRS);
+        list[i].cost = cost_of_played_move(talk, at, &better, &mine, 0, HINT_PAIRS);
     }
 }
 
@@ -77,8 +77,9 @@ void talk_review(const struct talk *talk)
         const struct hint_choice better = hint_expert(&at, &talk->players);
         judged++;
         if (!hint_same(&mine, &better)) {
-            keep(list,
-                 (struct dear){k, cost(talk, &at, &better, &mine, HINT_PAIRS, HINT_PAIRS_REVIEW)});
+            keep_dearest_move(list,
+                              (struct dear){k, cost_of_played_move(talk, &at, &better, &mine,
+                                                                   HINT_PAIRS, HINT_PAIRS_REVIEW)});
         }
     }
     fputc('\n', talk->out);
@@ -93,7 +94,7 @@ void talk_review(const struct talk *talk)
     }
     measure_again(talk, &at, list, count);
     for (int i = 0; i < count; i++) {
-        tell(talk, &at, &list[i]);
+        tell_dearest_move(talk, &at, &list[i]);
     }
     if (count == 0) {
         fputs("  no choice cost anything that these games show.\n", talk->out);

@@ -9,37 +9,37 @@ struct lines {
     int depth;
 };
 
-static void begin(const struct lines *lines, const char *key)
+static void begin_shown_value(const struct lines *lines, const char *key)
 {
     if (key != NULL) {
         fprintf(lines->out, "\n%*s%s:", 2 * lines->depth, "", key);
     }
 }
 
-static void show_number(void *to, const char *key, int64_t value)
+static void show_text_number(void *to, const char *key, int64_t value)
 {
     const struct lines *lines = to;
-    begin(lines, key);
+    begin_shown_value(lines, key);
     fprintf(lines->out, " %" PRId64, value);
 }
 
-static void show_word(void *to, const char *key, const char *value)
+static void show_text_word(void *to, const char *key, const char *value)
 {
     const struct lines *lines = to;
-    begin(lines, key);
+    begin_shown_value(lines, key);
     fprintf(lines->out, " %s", value);
 }
 
-static void show_open(void *to, const char *key, bool list)
+static void show_text_open(void *to, const char *key, bool list)
 {
     struct lines *lines = to;
     if (key != NULL || !list) {
-        begin(lines, key != NULL ? key : "-");
+        begin_shown_value(lines, key != NULL ? key : "-");
     }
     lines->depth++;
 }
 
-static void show_close(void *to)
+static void show_text_close(void *to)
 {
     ((struct lines *)to)->depth--;
 }
@@ -47,7 +47,8 @@ static void show_close(void *to)
 void talk_show(const struct talk *talk)
 {
     struct lines lines = {talk->out, 0};
-    const struct show show = {&lines, show_number, show_word, show_open, show_close, .seen = true};
+    const struct show show = {&lines,         show_text_number, show_text_word,
+                              show_text_open, show_text_close,  .seen = true};
     const struct match *match = &talk->play->variant->match;
     field_show(match->game, talk->play->table->state, match->rules, &show);
     fputc('\n', talk->out);

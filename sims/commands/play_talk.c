@@ -82,8 +82,8 @@ static void list_move(const struct talk *talk, const struct offer *offer, int k)
     free(line);
 }
 
-static void list_moves(const struct talk *talk, const struct offer *offer, const int which[],
-                       int count)
+static void list_offered_moves(const struct talk *talk, const struct offer *offer,
+                               const int which[], int count)
 {
     for (int i = 0, end; i < count; i = end) {
         end = i + 1;
@@ -100,7 +100,7 @@ static void list_moves(const struct talk *talk, const struct offer *offer, const
     }
 }
 
-static void draw(struct talk *talk)
+static void draw_played_table(struct talk *talk)
 {
     const struct variant *v = talk->play->variant;
     struct text text = {talk->view.drawn, sizeof talk->view.drawn, 0, talk->view.columns};
@@ -112,7 +112,7 @@ static void draw(struct talk *talk)
     talk->view.drawn[0] = '\0';
 }
 
-static const char *who(const struct talk *talk, char out[32])
+static const char *name_player_to_move(const struct talk *talk, char out[32])
 {
     const struct variant *v = talk->play->variant;
     const int seat = game_head_const(talk->play->table->state)->seat;
@@ -124,7 +124,7 @@ static const char *who(const struct talk *talk, char out[32])
     return out;
 }
 
-static void help(const struct talk *talk)
+static void print_play_help(const struct talk *talk)
 {
     fputs("Type a move in words, its number, or the beginning of its words that fits no other.\n"
           "  ?          list the moves\n"
@@ -141,7 +141,8 @@ static void help(const struct talk *talk)
 }
 
 /* One of the offered moves, or -1 after a message. */
-static int understand(const struct talk *talk, const struct offer *offer, const char *typed)
+static int understand_typed_move(const struct talk *talk, const struct offer *offer,
+                                 const char *typed)
 {
     int found[GAME_MOVES_MAX];
     const int count = words_find(typed, offer->names, offer->count, found);
@@ -151,7 +152,7 @@ static int understand(const struct talk *talk, const struct offer *offer, const 
     talk_say(talk, 0,
              count == 0 ? "No move is called that. ? lists the moves, help says what else there is."
                         : "That may mean several moves:");
-    list_moves(talk, offer, found, count < 2 * TALK_LISTED ? count : 2 * TALK_LISTED);
+    list_offered_moves(talk, offer, found, count < 2 * TALK_LISTED ? count : 2 * TALK_LISTED);
     if (count > 2 * TALK_LISTED) {
         fprintf(talk->out, "  and %d more\n", count - 2 * TALK_LISTED);
     }
@@ -174,11 +175,11 @@ const char *talk_price(const struct difference *d, char out[TALK_PRICE])
     return out;
 }
 
-static void hint(const struct talk *talk, const struct offer *offer, const char *typed)
+static void print_move_hint(const struct talk *talk, const struct offer *offer, const char *typed)
 {
     const struct hint_choice better = hint_expert(talk->play, &talk->players);
     struct hint_choice mine = better;
-    const int move = *typed != '\0' ? understand(talk, offer, typed) : -1;
+    const int move = *typed != '\0' ? understand_typed_move(talk, offer, typed) : -1;
     if (*typed != '\0' && move < 0) {
         return;
     }
@@ -208,7 +209,7 @@ static void hint(const struct talk *talk, const struct offer *offer, const char 
     talk->play->hints++;
 }
 
-static void save(const struct talk *talk, const char *file)
+static void save_played_game(const struct talk *talk, const char *file)
 {
     const struct play *play = talk->play;
     struct error error;
@@ -224,7 +225,7 @@ static void save(const struct talk *talk, const char *file)
 }
 
 /* "die=6, die=4" */
-static void roll(struct talk *talk, char *typed)
+static void take_typed_dice(struct talk *talk, char *typed)
 {
     char *rest = NULL;
     talk->roll_count = 0;
@@ -263,34 +264,34 @@ static bool make_move(struct talk *talk, game_move move)
     return found != ROLLED_NEVER;
 }
 
-static void table(struct talk *talk)
+static void print_played_table(struct talk *talk)
 {
     if (talk->plain) {
         talk_show(talk);
     } else {
-        draw(talk);
+        draw_played_table(talk);
     }
 }
 
 enum answer { ANSWER_AGAIN, ANSWER_MOVED, ANSWER_QUIT };
 
-static enum answer obey(struct talk *talk, const struct offer *offer, char *line)
+static enum answer obey_typed_line(struct talk *talk, const struct offer *offer, char *line)
 {
     if (strcmp(line, "?") == 0) {
-        list_moves(talk, offer, NULL, offer->count);
+        list_offered_moves(talk, offer, NULL, offer->count);
     } else if (strcmp(line, "help") == 0) {
-        help(talk);
+        print_play_help(talk);
     } else if (strcmp(line, "table") == 0) {
-        table(talk);
+        print_played_table(talk);
     } else if (strcmp(line, "quit") == 0) {
         return ANSWER_QUIT;
     } else if (strcmp(line, "hint") == 0 || strncmp(line, "hint ", 5) == 0) {
-        hint(talk, offer, line + 4 + strspn(line + 4, " "));
+        print_move_hint(talk, offer, line + 4 + strspn(line + 4, " "));
     } else if (strcmp(line, "save") == 0 || strncmp(line, "save ", 5) == 0) {
-        save(talk, line + 4 + strspn(line + 4, " "));
+        save_played_game(talk, line + 4 + strspn(line + 4, " "));
     } else if (strncmp(line, "roll ", 5) == 0 &&
                strchr(line, '=') != NULL) { /* Pig's move is "roll" */
-        roll(talk, line + 4);
+        take_typed_dice(talk, line + 4);
     } else if (strcmp(line, "back") == 0) {
         if (play_back(talk->play)) {
             fputs("Your last choice is taken back.\n", talk->out);
@@ -298,7 +299,7 @@ static enum answer obey(struct talk *talk, const struct offer *offer, char *line
         }
         fputs("There is nothing to take back.\n", talk->out);
     } else if (*line != '\0') {
-        const int move = understand(talk, offer, line);
+        const int move = understand_typed_move(talk, offer, line);
         if (move >= 0 && make_move(talk, offer->moves[move])) {
             return ANSWER_MOVED;
         }
@@ -324,7 +325,7 @@ static bool read_line(struct talk *talk, char **line, size_t *room, char **trimm
 }
 
 /* Asks until a move is made or taken back. False: the person leaves, or the game's own code has failed. */
-static bool ask(struct talk *talk)
+static bool ask_for_line(struct talk *talk)
 {
     static struct offer offer;
     char name[32], *line = NULL, *trimmed;
@@ -332,21 +333,22 @@ static bool ask(struct talk *talk)
     enum answer answer = ANSWER_AGAIN;
     make_offer(talk->play, &offer);
     if (!play_follows(talk->play) && !talk->plain) {
-        draw(talk);
+        draw_played_table(talk);
     }
     if (game_fault_text(talk->play->step.game) != NULL) {
         return false;
     }
     if (offer.count <= TALK_LISTED) {
-        list_moves(talk, &offer, NULL, offer.count);
+        list_offered_moves(talk, &offer, NULL, offer.count);
     }
     while (answer == ANSWER_AGAIN) {
-        fprintf(talk->out, "%s, your move (%d; ? lists them): ", who(talk, name), offer.count);
+        fprintf(talk->out, "%s, your move (%d; ? lists them): ", name_player_to_move(talk, name),
+                offer.count);
         if (!read_line(talk, &line, &room, &trimmed)) {
             fputc('\n', talk->out);
             answer = ANSWER_QUIT;
         } else {
-            answer = obey(talk, &offer, trimmed);
+            answer = obey_typed_line(talk, &offer, trimmed);
         }
     }
     free(line);
@@ -361,7 +363,7 @@ static void tell_end(const struct talk *talk)
                                        [GAME_DRAW] = "A draw",
                                        [GAME_UNFINISHED] = "The game ends without a winner"};
     if (!talk->plain) {
-        draw((struct talk *)memory_owned(talk));
+        draw_played_table((struct talk *)memory_owned(talk));
     }
     const char *unit = view_score_unit(talk->play->variant->match.game);
     fputc('\n', talk->out);
@@ -407,7 +409,7 @@ int talk_play(struct talk *talk, struct error *error)
             tell_end(talk);
             return find_own_fault(talk, error) ? -1 : 0;
         }
-        stays = ask(talk);
+        stays = ask_for_line(talk);
         if (find_own_fault(talk, error)) {
             return -1;
         }

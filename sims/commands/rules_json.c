@@ -35,7 +35,7 @@ const struct assumption *rules_assumption(const struct ruleset *ruleset, const c
     return NULL;
 }
 
-static json_t *words(const char *const *names)
+static json_t *make_words_json(const char *const *names)
 {
     json_t *list = json_array();
     for (; *names != NULL; names++) {
@@ -58,7 +58,7 @@ static void put_type(json_t *json, const struct param *p)
         json_object_set_new(json, "max", json_integer(p->max));
     }
     if (p->names != NULL) {
-        json_object_set_new(json, "words", words(p->names));
+        json_object_set_new(json, "words", make_words_json(p->names));
     }
     if (p->kind == PARAM_TEXT) {
         json_object_set_new(json, "max_bytes", json_integer(p->size - 1));

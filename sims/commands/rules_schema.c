@@ -20,7 +20,7 @@ static char *list_name(const struct param *list)
     return text_print("list.%s", list->path);
 }
 
-static json_t *reference(const struct param *list)
+static json_t *make_schema_reference(const struct param *list)
 {
     return json_pack("{s:s+}", "$ref", "#/definitions/list.", list->path);
 }
@@ -38,7 +38,7 @@ static json_t *list_of(json_t *items, const struct param *p)
                      exact ? p->max_count : p->min_count, "maxItems", p->max_count);
 }
 
-static json_t *words(const char *const *names)
+static json_t *make_enum_schema(const char *const *names)
 {
     json_t *list = json_array();
     for (; *names != NULL; names++) {
@@ -48,24 +48,25 @@ static json_t *words(const char *const *names)
 }
 
 /* What one value may be; of a list, one record. */
-static json_t *one(const struct param *p)
+static json_t *make_single_schema(const struct param *p)
 {
     json_t *number = json_pack("{s:s, s:i, s:i}", "type", "integer", "minimum", (int)p->min,
                                "maximum", (int)p->max);
     json_t *schema = NULL;
     switch (p->kind) {
     case PARAM_INT:
-        schema = p->names == NULL ? json_incref(number)
-                                  : json_pack("{s:[O, o]}", "anyOf", number, words(p->names));
+        schema = p->names == NULL
+                     ? json_incref(number)
+                     : json_pack("{s:[O, o]}", "anyOf", number, make_enum_schema(p->names));
         break;
     case PARAM_BOOL:
         schema = json_pack("{s:s}", "type", "boolean");
         break;
     case PARAM_ENUM:
-        schema = words(p->names);
+        schema = make_enum_schema(p->names);
         break;
     case PARAM_SET:
-        schema = json_pack("{s:s, s:o, s:b}", "type", "array", "items", words(p->names),
+        schema = json_pack("{s:s, s:o, s:b}", "type", "array", "items", make_enum_schema(p->names),
                            "uniqueItems", 1);
         break;
     case PARAM_TEXT:
@@ -76,7 +77,7 @@ static json_t *one(const struct param *p)
         schema = json_pack("{s:[s, s]}", "type", "string", "number");
         break;
     case PARAM_LIST:
-        schema = reference(p);
+        schema = make_schema_reference(p);
         break;
     }
     json_decref(number);
@@ -84,7 +85,7 @@ static json_t *one(const struct param *p)
 }
 
 /* Fields that a new record cannot do without. */
-static json_t *required(const struct param *fields)
+static json_t *list_required_keys(const struct param *fields)
 {
     json_t *list = json_array();
     for (; fields->path != NULL; fields++) {
@@ -96,17 +97,17 @@ static json_t *required(const struct param *fields)
 }
 
 /* What may stand at a value's path: a list also as a map of its records by name, or a table's file. */
-static json_t *value(const struct param *p)
+static json_t *make_value_schema(const struct param *p)
 {
     json_t *schema = NULL;
     if (p->kind == PARAM_LIST) {
-        json_t *whole =
-            json_pack("{s:[o, {s:o}]}", "allOf", one(p), "required", required(p->fields));
+        json_t *whole = json_pack("{s:[o, {s:o}]}", "allOf", make_single_schema(p), "required",
+                                  list_required_keys(p->fields));
         schema = json_pack("{s:[o, {s:s, s:o}, {s:s, s:s}]}", "anyOf", list_of(whole, p), "type",
-                           "object", "additionalProperties", one(p), "type", "string", "pattern",
-                           "\\.csv$");
+                           "object", "additionalProperties", make_single_schema(p), "type",
+                           "string", "pattern", "\\.csv$");
     } else {
-        schema = p->max_count > 0 ? list_of(one(p), p) : one(p);
+        schema = p->max_count > 0 ? list_of(make_single_schema(p), p) : make_single_schema(p);
     }
     json_object_set_new(schema, "description",
                         json_sprintf("%s%s%s%s%s%s", p->doc, p->unit != NULL ? ", in " : "",
@@ -139,15 +140,15 @@ static void put_pattern(json_t *patterns, const char *path, const char *between,
     free(begin);
 }
 
-static json_t *object(json_t *definitions, const char *home, const struct param *fields,
-                      const char *under);
+static json_t *make_object_schema(json_t *definitions, const char *home, const struct param *fields,
+                                  const char *under);
 
 /* Defines a list's records, and takes the paths that lead into them: `creatures[3].speed`. */
 static void put_records(json_t *definitions, json_t *patterns, const struct param *p,
                         const char *path)
 {
     char *name = list_name(p);
-    json_t *record = object(definitions, name, p->fields, ""), *schema;
+    json_t *record = make_object_schema(definitions, name, p->fields, ""), *schema;
     const char *key;
     json_object_foreach(json_object_get(record, "properties"), key, schema)
     {
@@ -166,14 +167,15 @@ static void put_records(json_t *definitions, json_t *patterns, const struct para
 }
 
 /* A value as a key of a map that it belongs to, its path after the map's being `path`. */
-static void put_value(json_t *definitions, json_t *map, const char *home, const struct param *p,
-                      const char *path)
+static void put_value_schema(json_t *definitions, json_t *map, const char *home,
+                             const struct param *p, const char *path)
 {
     json_t *patterns = json_object_get(map, "patternProperties");
     json_object_set_new(json_object_get(map, "properties"), path,
-                        path == p->path ? value(p) : property_of(home, p->path));
+                        path == p->path ? make_value_schema(p) : property_of(home, p->path));
     if (p->max_count > 0) {
-        put_pattern(patterns, path, p->kind == PARAM_LIST ? ENTRY : "\\[[0-9]+\\]", "", one(p));
+        put_pattern(patterns, path, p->kind == PARAM_LIST ? ENTRY : "\\[[0-9]+\\]", "",
+                    make_single_schema(p));
     }
     if (p->kind == PARAM_LIST) {
         put_records(definitions, patterns, p, path);
@@ -182,8 +184,8 @@ static void put_value(json_t *definitions, json_t *map, const char *home, const 
 
 /* A map of the values whose paths begin with `under`: each by the rest of its path, and by the maps
  * on the way to it. */
-static json_t *object(json_t *definitions, const char *home, const struct param *fields,
-                      const char *under)
+static json_t *make_object_schema(json_t *definitions, const char *home, const struct param *fields,
+                                  const char *under)
 {
     json_t *map = json_pack("{s:s, s:{}, s:{}, s:b}", "type", "object", "properties",
                             "patternProperties", "additionalProperties", 0);
@@ -198,18 +200,19 @@ static json_t *object(json_t *definitions, const char *home, const struct param 
             char *step = text_print("%.*s", (int)(dot - path), path);
             char *deeper = text_print("%s%s.", under, step);
             if (json_object_get(properties, step) == NULL) {
-                json_object_set_new(properties, step, object(definitions, home, fields, deeper));
+                json_object_set_new(properties, step,
+                                    make_object_schema(definitions, home, fields, deeper));
             }
             free(deeper);
             free(step);
         }
-        put_value(definitions, map, home, p, path);
+        put_value_schema(definitions, map, home, p, path);
     }
     return map;
 }
 
 /* What `set` takes: values, and the players. With `lists`, as in a sweep: a list of each. */
-static json_t *settings(const json_t *values, bool lists)
+static json_t *make_settings_schema(const json_t *values, bool lists)
 {
     static const char *const kinds[] = {"properties", "patternProperties"};
     json_t *set =
@@ -306,8 +309,8 @@ json_t *rules_schema(const struct game *game)
 {
     json_t *json = read_frame();
     json_t *definitions = json_object_get(json, "definitions");
-    json_t *values = object(definitions, "values", game->params, "");
-    json_t *sweep = settings(values, true);
+    json_t *values = make_object_schema(definitions, "values", game->params, "");
+    json_t *sweep = make_settings_schema(values, true);
     json_object_set_new(sweep, "minProperties", json_integer(1));
     json_object_set_new(sweep, "maxProperties", json_integer(2));
     json_object_set_new(json, "title",
@@ -316,7 +319,7 @@ json_t *rules_schema(const struct game *game)
                         json_pack("{s:[{s:s}, {s:s, s:s}]}", "anyOf", "const", game->name, "type",
                                   "string", "pattern", "[.]lua$"));
     json_object_set_new(definitions, "values", values);
-    json_object_set_new(definitions, "set", settings(values, false));
+    json_object_set_new(definitions, "set", make_settings_schema(values, false));
     json_object_set_new(definitions, "sweep", sweep);
     return json;
 }

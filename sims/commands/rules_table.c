@@ -19,14 +19,14 @@ struct shown_column {
     bool numbers;
 };
 
-struct table {
+struct rules_table {
     const struct yaml *value;
     struct shown_column columns[COLUMNS_MAX];
     int count, fit; /* columns; how many of them are shown */
     bool records;   /* the entries are maps */
 };
 
-static int characters(const char *text)
+static int count_table_letters(const char *text)
 {
     int count = 0;
     for (; *text != '\0'; text++) {
@@ -36,7 +36,7 @@ static int characters(const char *text)
 }
 
 /* On one line, without the brackets of a list; the caller frees it. */
-static char *cell_text(const struct table *t, const struct shown_column *c,
+static char *cell_text(const struct rules_table *t, const struct shown_column *c,
                        const struct yaml *entry)
 {
     if (c->field == NULL && entry->key != NULL) {
@@ -71,7 +71,7 @@ static int heading_width(const char *field)
     return widest;
 }
 
-static void add_column(struct table *t, const char *field)
+static void add_table_column(struct rules_table *t, const char *field)
 {
     for (int i = 0; i < t->count; i++) {
         if (t->columns[i].field != NULL && strcmp(t->columns[i].field, field) == 0) {
@@ -86,7 +86,7 @@ static void add_column(struct table *t, const char *field)
     c->widest = field != NULL ? heading_width(field) : 1;
     for (const struct yaml *entry = t->value->children; entry != NULL; entry = entry->next) {
         char *text = cell_text(t, c, entry);
-        const int width = characters(text);
+        const int width = count_table_letters(text);
         c->widest = width > c->widest ? width : c->widest;
         c->numbers &= text[strspn(text, "-0123456789")] == '\0';
         free(text);
@@ -102,26 +102,26 @@ static bool of_records(const struct yaml *value)
     return entry == NULL && value->count > 0;
 }
 
-static void add_columns(struct table *t)
+static void add_table_columns(struct rules_table *t)
 {
     t->records = of_records(t->value);
     const bool named = t->records && yaml_get(t->value->children, "name") != NULL;
     if (!named) {
         t->columns[t->count] = (struct shown_column){0};
-        add_column(t, NULL);
+        add_table_column(t, NULL);
     }
     for (const struct yaml *e = t->records ? t->value->children : NULL; e != NULL; e = e->next) {
         for (const struct yaml *field = e->children; field != NULL; field = field->next) {
-            add_column(t, field->key);
+            add_table_column(t, field->key);
         }
     }
     if (!t->records) {
-        add_column(t, "value");
+        add_table_column(t, "value");
     }
 }
 
 /* The widest columns after the first give way until all fit; if that is not enough, the last go. */
-static void fit_columns(struct table *t, int width)
+static void fit_columns(struct rules_table *t, int width)
 {
     int total = -GAP, widest = 0;
     for (int i = 0; i < t->count; i++) {
@@ -143,10 +143,10 @@ static void fit_columns(struct table *t, int width)
     }
 }
 
-static void print_cell(const struct table *t, int at, const char *text, FILE *out)
+static void print_cell(const struct rules_table *t, int at, const char *text, FILE *out)
 {
     const struct shown_column *c = &t->columns[at];
-    const int length = characters(text), blank = length < c->width ? c->width - length : 0;
+    const int length = count_table_letters(text), blank = length < c->width ? c->width - length : 0;
     const int shown = length > c->width ? c->width - 1 : length;
     const char *end = text;
     for (int left = shown; left > 0; left--) {
@@ -160,7 +160,7 @@ static void print_cell(const struct table *t, int at, const char *text, FILE *ou
             (c->numbers || last ? 0 : blank) + (last ? 0 : GAP), "");
 }
 
-static void print_headings(const struct table *t, FILE *out)
+static void print_table_heads(const struct rules_table *t, FILE *out)
 {
     const char *rest[COLUMNS_MAX], *entries = t->value->kind == YAML_MAP ? "name" : "#";
     bool more = true;
@@ -181,7 +181,7 @@ static void print_headings(const struct table *t, FILE *out)
     }
 }
 
-static void print_rows(const struct table *t, FILE *out)
+static void print_rows(const struct rules_table *t, FILE *out)
 {
     for (const struct yaml *entry = t->value->children; entry != NULL; entry = entry->next) {
         for (int i = 0; i < t->fit; i++) {
@@ -193,7 +193,7 @@ static void print_rows(const struct table *t, FILE *out)
     }
 }
 
-static void print_what_is_missing(const struct table *t, int width, FILE *out)
+static void print_what_is_missing(const struct rules_table *t, int width, FILE *out)
 {
     bool cut = t->fit < t->count;
     for (int i = 0; i < t->fit; i++) {
@@ -247,7 +247,7 @@ json_t *rules_table_json(const struct ruleset *ruleset, const char *path, struct
 int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
 {
     struct yaml_pool *pool = yaml_pool_new();
-    struct table t = {.value = value_at(pool, ruleset, path)};
+    struct rules_table t = {.value = value_at(pool, ruleset, path)};
     const int width = system_is_terminal(out) ? cli_width(out) : INT_MAX; /* a pager scrolls */
     int status = 0;
     if (t.value == NULL) {
@@ -255,9 +255,9 @@ int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, stru
     } else if (t.value->kind == YAML_SCALAR) {
         fprintf(out, "%s\n", t.value->text);
     } else {
-        add_columns(&t);
+        add_table_columns(&t);
         fit_columns(&t, width);
-        print_headings(&t, out);
+        print_table_heads(&t, out);
         print_rows(&t, out);
         print_what_is_missing(&t, width, out);
     }

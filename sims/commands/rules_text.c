@@ -10,7 +10,7 @@
 /* Columns of the table: path, value, and what may be said about it. */
 enum { PATH_WIDTH = 30, VALUE_WIDTH = 14, ABOUT_COLUMN = PATH_WIDTH + VALUE_WIDTH, STEP = 2 };
 
-struct page {
+struct rules_page {
     FILE *out;
     int width;
     bool colour;
@@ -18,12 +18,12 @@ struct page {
     const char *word; /* only what holds it; NULL: everything */
 };
 
-static bool is_wanted(const struct page *page, const char *name)
+static bool is_rule_wanted(const struct rules_page *page, const char *name)
 {
     return page->word == NULL || strstr(name, page->word) != NULL;
 }
 
-static void add_words(FILE *out, const char *before, const char *const *names)
+static void add_rule_words(FILE *out, const char *before, const char *const *names)
 {
     fputs(before, out);
     for (int i = 0; names[i] != NULL; i++) {
@@ -36,7 +36,7 @@ static void add_kind(FILE *out, const struct param *p)
     switch (p->kind) {
     case PARAM_INT:
         if (p->names != NULL) {
-            add_words(out, "one of", p->names);
+            add_rule_words(out, "one of", p->names);
             fprintf(out, ", or %d to %d", p->min, p->max);
             break;
         }
@@ -47,10 +47,10 @@ static void add_kind(FILE *out, const struct param *p)
         fputs("true or false", out);
         break;
     case PARAM_ENUM:
-        add_words(out, "one of", p->names);
+        add_rule_words(out, "one of", p->names);
         break;
     case PARAM_SET:
-        add_words(out, "any of", p->names);
+        add_rule_words(out, "any of", p->names);
         break;
     case PARAM_TEXT:
         fprintf(out, "text of up to %d bytes", p->size - 1);
@@ -65,7 +65,7 @@ static void add_kind(FILE *out, const struct param *p)
 }
 
 /* "4 values, each 0 to 9 troops; optional. W-14 W-15; assumed (U-3)" */
-static char *about(const struct page *page, const struct param *p, bool top)
+static char *describe_rule_value(const struct rules_page *page, const struct param *p, bool top)
 {
     char *text = NULL;
     size_t size;
@@ -89,7 +89,8 @@ static char *about(const struct page *page, const struct param *p, bool top)
     return text;
 }
 
-static void print_path(const struct page *page, int indent, const char *path, const char *value)
+static void print_path(const struct rules_page *page, int indent, const char *path,
+                       const char *value)
 {
     fprintf(page->out, "%*s%s%s%s", indent, "", page->colour ? "\033[1m" : "", path,
             page->colour ? "\033[0m" : "");
@@ -106,10 +107,10 @@ static void print_path(const struct page *page, int indent, const char *path, co
     }
 }
 
-static void print_param(const struct page *page, const struct param *p, int indent,
+static void print_param(const struct rules_page *page, const struct param *p, int indent,
                         const char *value, bool top)
 {
-    char *what = about(page, p, top);
+    char *what = describe_rule_value(page, p, top);
     print_path(page, indent, p->path, value);
     text_wrap(page->out, what, ABOUT_COLUMN, ABOUT_COLUMN, page->width);
     fprintf(page->out, "%*s", ABOUT_COLUMN, "");
@@ -117,7 +118,7 @@ static void print_param(const struct page *page, const struct param *p, int inde
     free(what);
 }
 
-static void print_fields(const struct page *page, const struct param *fields, int indent)
+static void print_fields(const struct rules_page *page, const struct param *fields, int indent)
 {
     for (; fields->path != NULL; fields++) {
         print_param(page, fields, indent, "", false);
@@ -127,14 +128,14 @@ static void print_fields(const struct page *page, const struct param *fields, in
     }
 }
 
-static void print_entry(const struct page *page, const struct yaml *entry, int at)
+static void print_entry(const struct rules_page *page, const struct yaml *entry, int at)
 {
     char *flow = yaml_flow(entry);
     text_wrap(page->out, flow, at, at, page->width);
     free(flow);
 }
 
-static void print_entries(const struct page *page, const struct yaml *list)
+static void print_entries(const struct rules_page *page, const struct yaml *list)
 {
     int place = 0;
     for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next) {
@@ -143,13 +144,14 @@ static void print_entries(const struct page *page, const struct yaml *list)
 }
 
 /* The entries of a list whose names hold the word; how many. */
-static size_t print_named(const struct page *page, const struct param *p, const struct yaml *list)
+static size_t print_named(const struct rules_page *page, const struct param *p,
+                          const struct yaml *list)
 {
     size_t shown = 0;
     const struct yaml *entry = p->kind == PARAM_LIST ? list->children : NULL;
     for (; entry != NULL; entry = entry->next) {
         const struct yaml *name = yaml_get(entry, "name");
-        if (name != NULL && is_wanted(page, name->text)) {
+        if (name != NULL && is_rule_wanted(page, name->text)) {
             fprintf(page->out, "%s.%s\n%*s", p->path, name->text, STEP, "");
             print_entry(page, entry, STEP);
             shown++;
@@ -158,7 +160,8 @@ static size_t print_named(const struct page *page, const struct param *p, const 
     return shown;
 }
 
-static void print_list(const struct page *page, const struct param *p, const struct yaml *value)
+static void print_list(const struct rules_page *page, const struct param *p,
+                       const struct yaml *value)
 {
     char count[32];
     snprintf(count, sizeof count, "%zu entries", value->count);
@@ -169,7 +172,8 @@ static void print_list(const struct page *page, const struct param *p, const str
     }
 }
 
-static void print_value(const struct page *page, const struct param *p, const struct yaml *value)
+static void print_value(const struct rules_page *page, const struct param *p,
+                        const struct yaml *value)
 {
     if (p->kind == PARAM_LIST) {
         print_list(page, p, value);
@@ -206,7 +210,7 @@ static char *other_readings(const struct assumption *a)
     return choices;
 }
 
-static void print_assumption(const struct page *page, const struct assumption *a)
+static void print_assumption(const struct rules_page *page, const struct assumption *a)
 {
     char *choices = other_readings(a);
     fprintf(page->out, "%s%-7s%s ", page->colour ? "\033[1m" : "", a->id,
@@ -223,7 +227,7 @@ static void print_assumption(const struct page *page, const struct assumption *a
     free(choices);
 }
 
-static size_t print_assumptions(const struct page *page)
+static size_t print_assumptions(const struct rules_page *page)
 {
     const struct ruleset *r = page->ruleset;
     size_t shown = 0;
@@ -235,7 +239,7 @@ static size_t print_assumptions(const struct page *page)
     }
     for (size_t i = 0; i < r->assumption_count; i++) {
         const struct assumption *a = &r->assumptions[i];
-        if (!is_wanted(page, a->id) && !is_wanted(page, a->path)) {
+        if (!is_rule_wanted(page, a->id) && !is_rule_wanted(page, a->path)) {
             continue;
         }
         if (shown++ == 0) {
@@ -247,12 +251,12 @@ static size_t print_assumptions(const struct page *page)
     return shown;
 }
 
-static size_t print_levels(const struct page *page)
+static size_t print_levels(const struct rules_page *page)
 {
     size_t shown = 0;
     for (size_t i = 0; i < page->ruleset->level_count; i++) {
         const struct level *level = &page->ruleset->levels[i];
-        if (is_wanted(page, level->name)) {
+        if (is_rule_wanted(page, level->name)) {
             fprintf(page->out, "%s  %-9s %-13s ",
                     shown++ == 0 ? "\nLevels: players by name, weakest first\n\n" : "", level->name,
                     level->player);
@@ -265,12 +269,12 @@ static size_t print_levels(const struct page *page)
 size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out)
 {
     struct yaml_pool *pool = yaml_pool_new();
-    const struct page page = {out, cli_width(out), cli_colour(out), ruleset, word};
+    const struct rules_page page = {out, cli_width(out), cli_colour(out), ruleset, word};
     const struct yaml *values = assign_tree(pool, ruleset->game->params, ruleset->rules);
     size_t shown = 0;
     for (const struct param *p = ruleset->game->params; p->path != NULL; p++) {
         const struct yaml *value = yaml_find(values, p->path);
-        if (is_wanted(&page, p->path)) {
+        if (is_rule_wanted(&page, p->path)) {
             print_value(&page, p, value);
             shown++;
         } else if (value != NULL) {

@@ -18,7 +18,7 @@ struct showing {
     int depth;
 };
 
-static void put(json_t *into, const char *key, json_t *value)
+static void put_trace_json(json_t *into, const char *key, json_t *value)
 {
     if (json_is_array(into)) {
         json_array_append_new(into, value);
@@ -27,19 +27,19 @@ static void put(json_t *into, const char *key, json_t *value)
     }
 }
 
-static void show_number(void *to, const char *key, int64_t value)
+static void put_number_json(void *to, const char *key, int64_t value)
 {
     struct showing *s = to;
-    put(s->open[s->depth - 1], key, json_integer(value));
+    put_trace_json(s->open[s->depth - 1], key, json_integer(value));
 }
 
-static void show_word(void *to, const char *key, const char *value)
+static void put_word_json(void *to, const char *key, const char *value)
 {
     struct showing *s = to;
-    put(s->open[s->depth - 1], key, json_string(value));
+    put_trace_json(s->open[s->depth - 1], key, json_string(value));
 }
 
-static void show_open(void *to, const char *key, bool list)
+static void open_json_value(void *to, const char *key, bool list)
 {
     struct showing *s = to;
     json_t *inner = list ? json_array() : json_object();
@@ -47,11 +47,11 @@ static void show_open(void *to, const char *key, bool list)
         fputs("poise: a state is nested too deeply to show\n", stderr);
         abort();
     }
-    put(s->open[s->depth - 1], key, inner);
+    put_trace_json(s->open[s->depth - 1], key, inner);
     s->open[s->depth++] = inner;
 }
 
-static void show_close(void *to)
+static void close_json_value(void *to)
 {
     struct showing *s = to;
     s->depth--;
@@ -61,15 +61,16 @@ static json_t *state_json(const struct trace_view *view, const void *state)
 {
     struct showing s = {.open = {json_object()}, .depth = 1};
     const struct game_head *head = game_head_const(state);
-    show_number(&s, "round", head->round);
-    show_number(&s, "ai_score", head->ai_score);
-    show_number(&s, "human_score", head->human_score);
-    const struct show show = {&s, show_number, show_word, show_open, show_close};
+    put_number_json(&s, "round", head->round);
+    put_number_json(&s, "ai_score", head->ai_score);
+    put_number_json(&s, "human_score", head->human_score);
+    const struct show show = {&s, put_number_json, put_word_json, open_json_value,
+                              close_json_value};
     field_show(view->variant->match.game, state, view->variant->match.rules, &show);
     return s.open[0];
 }
 
-static json_t *value_json(int64_t value, const char *word)
+static json_t *make_state_json(int64_t value, const char *word)
 {
     return word != NULL ? json_string(word) : json_integer(value);
 }
@@ -90,7 +91,7 @@ static json_t *details_json(const struct trace_event *event)
     json_t *details = json_object();
     for (int i = 0; i < event->field_count; i++) {
         const struct trace_field *field = &event->fields[i];
-        json_object_set_new(details, field->key, value_json(field->value, field->word));
+        json_object_set_new(details, field->key, make_state_json(field->value, field->word));
     }
     return details;
 }
@@ -123,7 +124,7 @@ static void write_line(const struct trace_view *view, json_t *line)
 }
 
 /* What a reader needs to know before the first event. */
-static json_t *header(const struct trace_view *view)
+static json_t *make_trace_head(const struct trace_view *view)
 {
     const struct variant *v = view->variant;
     json_t *players = json_array();
@@ -142,7 +143,7 @@ void trace_hear_json(void *listener, const struct trace_event *event, const void
     json_t *line = NULL;
     if (!view->begun) {
         view->begun = true;
-        line = header(view);
+        line = make_trace_head(view);
         if (strcmp(event->action, "setup") != 0) {
             json_object_set_new(line, "state", state_json(view, state));
             write_line(view, line);
@@ -166,12 +167,12 @@ static json_t *column_json(const struct column *column, const void *record)
 {
     if (column->count == 1) {
         const int64_t value = record_value(column, record, 0);
-        return value_json(value, record_word(column, value));
+        return make_state_json(value, record_word(column, value));
     }
     json_t *list = json_array();
     for (unsigned k = 0; k < column->count; k++) {
         const int64_t value = record_value(column, record, k);
-        json_array_append_new(list, value_json(value, record_word(column, value)));
+        json_array_append_new(list, make_state_json(value, record_word(column, value)));
     }
     return list;
 }

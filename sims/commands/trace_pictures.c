@@ -14,7 +14,7 @@ static _Alignas(64) unsigned char last[GAME_STATE_MAX], drawn[GAME_STATE_MAX];
 static bool heard, drew;
 static struct error trouble; /* with the first picture that could not be written */
 
-static void draw(const struct trace_view *view)
+static void draw_traced_picture(const struct trace_view *view)
 {
     const struct match *match = &view->variant->match;
     char *svg = NULL;
@@ -39,7 +39,7 @@ void trace_picture(const struct trace_view *view, const void *state)
         return;
     }
     if (heard && game_head_const(last)->round != game_head_const(state)->round) {
-        draw(view);
+        draw_traced_picture(view);
     }
     memcpy(last, state, view->variant->match.game->state_size);
     heard = true;
@@ -48,7 +48,7 @@ void trace_picture(const struct trace_view *view, const void *state)
 int trace_end_pictures(const struct trace_view *view, struct error *error)
 {
     if (heard) {
-        draw(view);
+        draw_traced_picture(view);
     }
     *error = trouble;
     return trouble.text[0] == '\0' ? 0 : -1;

@@ -11,7 +11,7 @@
 
 enum { INDENT = 4 };
 
-static const char *bold(const struct trace_view *view, bool on)
+static const char *bold_style(const struct trace_view *view, bool on)
 {
     return view->colour ? on ? "\033[1m" : "\033[0m" : "";
 }
@@ -39,7 +39,7 @@ static void print_drawn(struct trace_view *view)
     view->drawn[0] = '\0';
 }
 
-static void print_headings(struct trace_view *view, const struct trace_event *event)
+static void print_event_heads(struct trace_view *view, const struct trace_event *event)
 {
     const bool setup = strcmp(event->phase, "setup") == 0;
     const bool after_setup = strcmp(view->phase, "setup") == 0 && !setup;
@@ -51,10 +51,10 @@ static void print_headings(struct trace_view *view, const struct trace_event *ev
         print_drawn(view);
     }
     if (setup) {
-        fprintf(view->out, "\n%sSet-up%s\n", bold(view, true), bold(view, false));
+        fprintf(view->out, "\n%sSet-up%s\n", bold_style(view, true), bold_style(view, false));
     } else if (new_round) {
-        fprintf(view->out, "\n%sRound %u%s\n  %s\n", bold(view, true), (unsigned)event->round,
-                bold(view, false), event->phase);
+        fprintf(view->out, "\n%sRound %u%s\n  %s\n", bold_style(view, true), (unsigned)event->round,
+                bold_style(view, false), event->phase);
     } else {
         fprintf(view->out, "  %s\n", event->phase);
     }
@@ -62,7 +62,7 @@ static void print_headings(struct trace_view *view, const struct trace_event *ev
     snprintf(view->phase, sizeof view->phase, "%s", event->phase);
 }
 
-static void note_drawn(struct trace_view *view, const void *state)
+static void note_drawn_state(struct trace_view *view, const void *state)
 {
     struct text drawing = {view->drawn, sizeof view->drawn, 0, view->columns - INDENT};
     view->drawn[0] = '\0';
@@ -72,13 +72,13 @@ static void note_drawn(struct trace_view *view, const void *state)
 void trace_hear_text(void *listener, const struct trace_event *event, const void *state)
 {
     struct trace_view *view = listener;
-    print_headings(view, event);
+    print_event_heads(view, event);
     print_event(view, event, state);
-    note_drawn(view, state);
+    note_drawn_state(view, state);
     trace_picture(view, state);
 }
 
-static void print_players(const struct trace_view *view)
+static void print_traced_players(const struct trace_view *view)
 {
     const struct variant *v = view->variant;
     int humans = 0;
@@ -97,9 +97,9 @@ void trace_begin_text(struct trace_view *view)
 {
     const struct variant *v = view->variant;
     fprintf(view->out, "%s%s%s: game %" PRIu64 " of seed %" PRIu64 ", variant %s\n",
-            bold(view, true), v->ruleset.title, bold(view, false), view->index, view->seed,
-            v->name);
-    print_players(view);
+            bold_style(view, true), v->ruleset.title, bold_style(view, false), view->index,
+            view->seed, v->name);
+    print_traced_players(view);
 }
 
 /* How many values of a column are shown: all; of many, and of rounds, those before the last one repeats
@@ -131,14 +131,14 @@ static void print_column(const struct trace_view *view, const struct column *col
 
 void trace_table(struct trace_view *view, const void *state)
 {
-    note_drawn(view, state);
+    note_drawn_state(view, state);
     print_drawn(view);
 }
 
 void trace_end_text(struct trace_view *view, const void *record)
 {
     print_drawn(view);
-    fprintf(view->out, "\n%sResult%s\n", bold(view, true), bold(view, false));
+    fprintf(view->out, "\n%sResult%s\n", bold_style(view, true), bold_style(view, false));
     for (const struct column *c = view->variant->match.game->columns; c->name != NULL; c++) {
         print_column(view, c, record);
     }

@@ -35,8 +35,8 @@ struct aims {
 };
 
 /* Every player of the goals against these values, on the same games. */
-static int add_players(const struct aims *aims, const int32_t at[], const uint64_t *seed,
-                       struct extra_variants *lineup, struct error *error)
+static int add_goal_players(const struct aims *aims, const int32_t at[], const uint64_t *seed,
+                            struct extra_variants *lineup, struct error *error)
 {
     struct experiment_overrides overrides = frame_overrides(aims->frame);
     char texts[TUNED_VALUES_MAX + 1][512];
@@ -63,14 +63,15 @@ static int add_players(const struct aims *aims, const int32_t at[], const uint64
 }
 
 /* Plays one point. An exit code. */
-static int play(const struct aims *aims, const int32_t at[], const uint64_t *seed,
-                struct goal_value values[], uint64_t *played)
+static int play_goal_candidate(const struct aims *aims, const int32_t at[], const uint64_t *seed,
+                               struct goal_value values[], uint64_t *played)
 {
     struct extra_variants lineup = {0};
     struct frame_games games = {0};
     struct error error;
-    int status =
-        add_players(aims, at, seed, &lineup, &error) == 0 ? CLI_OK : cli_refuse("tune", &error);
+    int status = add_goal_players(aims, at, seed, &lineup, &error) == 0
+                     ? CLI_OK
+                     : cli_refuse("tune", &error);
     if (status == CLI_OK) {
         frame_limit_games(aims->frame, &lineup.experiment);
         status = frame_play(aims->frame, &lineup.experiment, NULL, &games);
@@ -88,7 +89,7 @@ static int play(const struct aims *aims, const int32_t at[], const uint64_t *see
 }
 
 /* The sum of squares of what is missing, in standard deviations of one game. */
-static double loss(const struct aims *aims, const struct goal_value values[])
+static double compute_goal_loss(const struct aims *aims, const struct goal_value values[])
 {
     double sum = 0;
     for (size_t g = 0; g < aims->goal_count; g++) {
@@ -98,25 +99,25 @@ static double loss(const struct aims *aims, const struct goal_value values[])
     return sum;
 }
 
-static int search(struct aims *aims, uint64_t *played)
+static int search_goal_lattice(struct aims *aims, uint64_t *played)
 {
     int32_t next[LATTICE_SIDES_MAX];
     int status = CLI_OK;
     while (status == CLI_OK && lattice_next(aims->lattice, next)) {
         struct goal_value *values = aims->values[aims->lattice->count];
-        status = play(aims, next, NULL, values, played);
+        status = play_goal_candidate(aims, next, NULL, values, played);
         for (size_t g = 0; aims->lattice->count == 0 && g < aims->goal_count; g++) {
             aims->units[g] = values[g].deviation;
         }
         if (status == CLI_OK) {
-            lattice_add(aims->lattice, next, loss(aims, values));
+            lattice_add(aims->lattice, next, compute_goal_loss(aims, values));
         }
     }
     return status;
 }
 
 /* "ai.hold_at = 20, human.hold_at = 15"; the caller frees it. */
-static char *place_text(const struct aims *aims, const int32_t at[])
+static char *write_candidate_text(const struct aims *aims, const int32_t at[])
 {
     char *place, text[64];
     size_t size;
@@ -161,7 +162,7 @@ static void put_most(const struct aims *aims)
         }
     }
     if (most < aims->goal_count) {
-        char *place = place_text(aims, aims->lattice->points[best].at);
+        char *place = write_candidate_text(aims, aims->lattice->points[best].at);
         doc_note(aims->doc,
                  "In the search no place meets all goals. Most, %zu of %zu, are not missed at %s",
                  most, aims->goal_count, place);
@@ -209,7 +210,7 @@ static void put_nearest(const struct aims *aims)
             }
         }
         shown[best] = true;
-        char *place = place_text(aims, lattice->points[best].at);
+        char *place = write_candidate_text(aims, lattice->points[best].at);
         put_goals(aims, aims->values[best], place);
         free(place);
     }
@@ -243,7 +244,7 @@ static void put_places(const struct aims *aims, uint64_t played)
 static void put_best(const struct aims *aims, const int32_t at[], const struct goal_value values[])
 {
     struct doc *doc = aims->doc;
-    char *place = place_text(aims, at);
+    char *place = write_candidate_text(aims, at);
     doc_heading(doc, "Best: %s", place);
     free(place);
     doc_open_object(doc, "best");
@@ -262,13 +263,13 @@ static void put_best(const struct aims *aims, const int32_t at[], const struct g
 }
 
 /* The best point on games that had no part in choosing it. */
-static int confirm(const struct aims *aims)
+static int confirm_candidates(const struct aims *aims)
 {
     const struct lattice_point *best = &aims->lattice->points[lattice_best(aims->lattice)];
     const uint64_t seed = aims->seed + 1;
     struct goal_value values[GOALS_MAX];
     uint64_t played;
-    const int status = play(aims, best->at, &seed, values, &played);
+    const int status = play_goal_candidate(aims, best->at, &seed, values, &played);
     put_best(aims, best->at, status == CLI_OK ? values : NULL);
     const size_t met = status == CLI_OK ? goals_met(aims, values) : 0;
     return status != CLI_OK || met == aims->goal_count
@@ -301,7 +302,7 @@ static int read_goals(struct aims *aims, const struct option_list *goals)
     return CLI_OK;
 }
 
-static int begin_document(struct aims *aims)
+static int begin_goals_document(struct aims *aims)
 {
     struct experiment e;
     const int status = frame_load(aims->frame, &e);
@@ -333,13 +334,13 @@ int tune_goals(const struct frame *frame, const struct option_list *params,
         aims.lattice->sides[k] = aims.knobs[k].range;
         aims.lattice->side_count++;
     }
-    status = status == CLI_OK ? begin_document(&aims) : status;
+    status = status == CLI_OK ? begin_goals_document(&aims) : status;
     if (status == CLI_OK) {
-        status = search(&aims, &played);
+        status = search_goal_lattice(&aims, &played);
     }
     if (aims.lattice->count > 0) {
         put_places(&aims, played);
-        status = status == CLI_OK ? confirm(&aims) : status;
+        status = status == CLI_OK ? confirm_candidates(&aims) : status;
         doc_set(aims.doc, "interrupted", json_boolean(atomic_load(&stop_asked)));
         const int printed = answer_show("tune", frame->format, aims.doc);
         status = status != CLI_OK ? status : printed;

@@ -32,7 +32,7 @@ static const char *rate_text(const struct tune_point *point, double level, char 
 
 /* "4, 5 or 6": the values that may be the best of those played; if `brief`, of many only "4 to 12". The
  * caller frees it. */
-static char *candidates(const struct tune_search *search, double target, bool brief)
+static char *list_tune_candidates(const struct tune_search *search, double target, bool brief)
 {
     const double level = search->frame->level;
     char *list = NULL;
@@ -60,7 +60,7 @@ static char *candidates(const struct tune_search *search, double target, bool br
 }
 
 /* The values played, the words in their order. */
-static void put_points(const struct tune_search *search)
+static void put_tuned_points(const struct tune_search *search)
 {
     const unsigned side = search->tuned_value_count == 1 ? DOC_MAIN : 0;
     const struct doc_column columns[] = {{"value", DOC_WORD, NULL},
@@ -83,7 +83,7 @@ static void put_points(const struct tune_search *search)
 }
 
 /* What the search of one knob says to people, but for the points. */
-static void put_heading(const struct tune_search *search)
+static void put_tune_heading(const struct tune_search *search)
 {
     char *wins = text_copy(""), *others = knobs_text(search, search->turning);
     for (size_t t = 0; t < search->target_count; t++) {
@@ -104,7 +104,7 @@ static void put_candidates(const struct tune_search *search)
 {
     const struct tuned_value *knob = &search->knobs[search->turning];
     for (size_t t = 0; t < search->target_count; t++) {
-        char *list = candidates(search, search->targets[t], false);
+        char *list = list_tune_candidates(search, search->targets[t], false);
         doc_note(search->doc, "Of these may be the nearest to %g %%: %s (%g %% confidence)",
                  100 * search->targets[t], list, 100 * search->frame->level);
         free(list);
@@ -116,7 +116,7 @@ static void put_candidates(const struct tune_search *search)
 
 /* The figure is of games that had no part in choosing the values: that of the search is nearer to the target
  * than they are. */
-static void put_sentence(const struct tune_search *search, const struct tune_answer *answer)
+static void put_tune_sentence(const struct tune_search *search, const struct tune_answer *answer)
 {
     const double level = search->frame->level;
     char rate[64], games[48] = "in the search";
@@ -132,7 +132,7 @@ static void put_sentence(const struct tune_search *search, const struct tune_ans
     free(values);
 }
 
-static void put_cell(struct doc *doc, const char *label, const char *text)
+static void put_tune_cell(struct doc *doc, const char *label, const char *text)
 {
     doc_row(doc, NULL);
     doc_word(doc, label);
@@ -152,16 +152,16 @@ static void put_answer(const struct tune_search *search, const struct tune_answe
         snprintf(text, sizeof text, "%s%s",
                  tuned_value_text(&search->knobs[k], search->knobs[k].value, value),
                  answer->attainable ? "" : " (not attained)");
-        put_cell(search->doc, search->knobs[k].path, text);
+        put_tune_cell(search->doc, search->knobs[k].path, text);
     }
     if (search->tuned_value_count == 1) {
-        char *list = candidates(search, answer->target, true);
-        put_cell(search->doc, "may be the nearest", list);
+        char *list = list_tune_candidates(search, answer->target, true);
+        put_tune_cell(search->doc, "may be the nearest", list);
         free(list);
     }
     if (answer->again.games > 0) {
         snprintf(line, sizeof line, "fresh games (seed %llu)", (unsigned long long)answer->seed);
-        put_cell(search->doc, line, rate_text(&answer->again, search->frame->level, text));
+        put_tune_cell(search->doc, line, rate_text(&answer->again, search->frame->level, text));
     }
     doc_table_end(search->doc);
 }
@@ -210,12 +210,12 @@ static json_t *answer_json(const struct tune_search *search, const struct tune_a
 void tune_show_step(const struct tune_search *search, bool whole)
 {
     struct doc *doc = search->doc;
-    put_heading(search);
+    put_tune_heading(search);
     doc_open_list(doc, "searches");
     doc_open_object(doc, NULL);
     doc_set(doc, "param", json_string(search->knobs[search->turning].path));
     doc_set(doc, "others", knobs_json(search, search->turning));
-    put_points(search);
+    put_tuned_points(search);
     doc_close(doc);
     doc_close(doc);
     if (whole) {
@@ -227,7 +227,7 @@ void tune_show_step(const struct tune_search *search, bool whole)
 
 void tune_show_answer(const struct tune_search *search, const struct tune_answer *answer)
 {
-    put_sentence(search, answer);
+    put_tune_sentence(search, answer);
     put_answer(search, answer);
     json_array_append_new(json_object_get(doc_json(search->doc), "answers"),
                           answer_json(search, answer));

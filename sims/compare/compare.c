@@ -16,18 +16,18 @@
 enum { ROUND_MOST = 65536, ROUND_OF_THREAD = 16, GROWTH = 4 };
 
 /* Totals that one worker adds to during a round. */
-struct worker {
+struct compare_worker {
     struct tally **tallies; /* [variant] */
     struct paired **pairs;
 };
 
-struct playing {
+struct compared_playing {
     struct compare *compare;
     const struct experiment *experiment;
     const struct compare_options *options;
     struct block_layout layout;
     struct block baseline; /* of this round */
-    struct worker *workers;
+    struct compare_worker *workers;
     struct progress progress;
     uint16_t *won;        /* [game of this round]: the variants that the human won; or NULL */
     size_t variant;       /* being played */
@@ -42,7 +42,7 @@ static void point_to(const struct block *block, uint64_t row, const void *data[]
 }
 
 /* Keeps a block of the baseline; workers write to places of their own. */
-static void keep(struct playing *p, const struct block *block)
+static void keep_compared_block(struct compared_playing *p, const struct block *block)
 {
     const uint64_t row = block->first - p->first;
     for (uint32_t c = 0; c < p->layout.column_count; c++) {
@@ -52,7 +52,8 @@ static void keep(struct playing *p, const struct block *block)
 }
 
 /* Notes who won each game of a block; workers write to places of their own. */
-static void note_winners(const struct playing *p, const struct block *block, const void *winners)
+static void note_winners(const struct compared_playing *p, const struct block *block,
+                         const void *winners)
 {
     const uint64_t row = block->first - p->first;
     const uint8_t *winner = winners; /* a word of four */
@@ -61,9 +62,9 @@ static void note_winners(const struct playing *p, const struct block *block, con
     }
 }
 
-static void count(void *self, int worker, const struct block *block)
+static void count_compared_block(void *self, int worker, const struct block *block)
 {
-    struct playing *p = self;
+    struct compared_playing *p = self;
     const void *data[GAME_RECORD_MAX], *base[GAME_RECORD_MAX];
     point_to(block, 0, data);
     tally_add(p->workers[worker].tallies[p->variant], data, block->first, block->games);
@@ -71,14 +72,15 @@ static void count(void *self, int worker, const struct block *block)
         note_winners(p, block, data[p->compare->tallies[0]->winner]);
     }
     if (p->variant == 0) {
-        keep(p, block);
+        keep_compared_block(p, block);
     } else {
         point_to(&p->baseline, block->first - p->first, base);
         paired_add(p->workers[worker].pairs[p->variant], base, data, block->games);
     }
 }
 
-static void alloc_totals(const struct playing *p, struct tally ***tallies, struct paired ***pairs)
+static void alloc_totals(const struct compared_playing *p, struct tally ***tallies,
+                         struct paired ***pairs)
 {
     const struct compare *compare = p->compare;
     *tallies = memory_new(compare->variant_count, sizeof **tallies);
@@ -106,7 +108,7 @@ static void free_totals(struct tally **tallies, struct paired **pairs, size_t va
     free(pairs);
 }
 
-static void alloc_all(struct playing *p)
+static void alloc_compared_blocks(struct compared_playing *p)
 {
     struct compare *compare = p->compare;
     block_layout_init(&p->layout, p->experiment->game);
@@ -126,10 +128,11 @@ static void alloc_all(struct playing *p)
 }
 
 /* Plays one variant's games of this round; `*whole` says whether all were played. */
-static int play_part(struct playing *p, bool *whole, struct error *error)
+static int play_compared_part(struct compared_playing *p, bool *whole, struct error *error)
 {
     const struct variant *variant = &p->experiment->variants[p->variant];
-    const struct batch_sink sinks[] = {{.self = p, .count = count}, progress_sink(&p->progress)};
+    const struct batch_sink sinks[] = {{.self = p, .count = count_compared_block},
+                                       progress_sink(&p->progress)};
     progress_part(&p->progress, variant->name, variant_cost(variant));
     const struct batch batch = {
         .match = &variant->match,
@@ -150,11 +153,11 @@ static int play_part(struct playing *p, bool *whole, struct error *error)
 }
 
 /* Adds what the workers summed up in a whole round and clears them; totals stay whole rounds. */
-static void add_round(struct playing *p)
+static void add_round(struct compared_playing *p)
 {
     struct compare *compare = p->compare;
     for (int w = 0; w < p->options->threads; w++) {
-        struct worker *worker = &p->workers[w];
+        struct compare_worker *worker = &p->workers[w];
         for (size_t v = 0; v < compare->variant_count; v++) {
             tally_merge(compare->tallies[v], worker->tallies[v]);
             tally_clear(worker->tallies[v]);
@@ -171,7 +174,7 @@ static void add_round(struct playing *p)
 }
 
 /* Games of the next round: `last` took `seconds`. */
-static uint64_t round_games(const struct playing *p, uint64_t last, double seconds)
+static uint64_t round_games(const struct compared_playing *p, uint64_t last, double seconds)
 {
     const uint64_t least = (uint64_t)p->options->threads * ROUND_OF_THREAD;
     const double in_time = (double)last * ROUND_SECONDS / fmax(seconds, 1e-6);
@@ -182,7 +185,8 @@ static uint64_t round_games(const struct playing *p, uint64_t last, double secon
 }
 
 /* Plays a round up to game `last`. False when it was stopped or failed. */
-static bool play_round(struct playing *p, uint64_t last, int *status, struct error *error)
+static bool play_compared_round(struct compared_playing *p, uint64_t last, int *status,
+                                struct error *error)
 {
     bool whole = true;
     if (p->won != NULL) {
@@ -191,7 +195,7 @@ static bool play_round(struct playing *p, uint64_t last, int *status, struct err
     p->first = p->compare->games;
     p->last = last;
     for (p->variant = 0; whole && p->variant < p->compare->variant_count; p->variant++) {
-        *status = play_part(p, &whole, error);
+        *status = play_compared_part(p, &whole, error);
     }
     p->compare->stopped = *status == 0 && !whole;
     if (whole) {
@@ -200,7 +204,7 @@ static bool play_round(struct playing *p, uint64_t last, int *status, struct err
     return whole;
 }
 
-static int play_rounds(struct playing *p, struct error *error)
+static int play_rounds(struct compared_playing *p, struct error *error)
 {
     struct compare *compare = p->compare;
     const struct until *until = p->options->until;
@@ -215,7 +219,7 @@ static int play_rounds(struct playing *p, struct error *error)
         const double start = clock_seconds();
         games = round_games(p, games, seconds);
         games = games < look - compare->games ? games : look - compare->games;
-        if (!play_round(p, compare->games + games, &status, error)) {
+        if (!play_compared_round(p, compare->games + games, &status, error)) {
             break;
         }
         seconds = clock_seconds() - start;
@@ -239,10 +243,10 @@ static uint64_t work_of(const struct experiment *experiment)
 int compare_play(struct compare *compare, const struct experiment *experiment,
                  const struct compare_options *options, struct error *error)
 {
-    struct playing p = {.compare = compare, .experiment = experiment, .options = options};
+    struct compared_playing p = {.compare = compare, .experiment = experiment, .options = options};
     *compare = (struct compare){0};
     int status = -1;
-    alloc_all(&p);
+    alloc_compared_blocks(&p);
     if (!block_init(&p.baseline, &p.layout, ROUND_MOST)) {
         error_set(error, "not enough memory for %d games", ROUND_MOST);
     } else {

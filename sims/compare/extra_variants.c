@@ -27,8 +27,8 @@ int extra_variants_load(struct experiment *out, const char *file,
 }
 
 /* Takes the experiment and adds its variant `v`. */
-static void add(struct extra_variants *lineup, const struct experiment *added, size_t v,
-                const char *name)
+static void add_extra_variant(struct extra_variants *lineup, const struct experiment *added,
+                              size_t v, const char *name)
 {
     assert(added->variants != NULL);
     const size_t count = lineup->count + 1;
@@ -56,7 +56,7 @@ int extra_variants_add(struct extra_variants *lineup, const char *file,
         experiment_free(&added);
         return error_set(error, "%s: is a sweep; name an experiment that plays one rule set", file);
     }
-    add(lineup, &added, 0, name);
+    add_extra_variant(lineup, &added, 0, name);
     return 0;
 }
 
@@ -69,7 +69,7 @@ int extra_variants_add_variant(struct extra_variants *lineup, const char *file,
     if (extra_variants_load(&added, file, overrides, sets, set_count, error) != 0) {
         return -1;
     }
-    add(lineup, &added, v, added.variants[v].name);
+    add_extra_variant(lineup, &added, v, added.variants[v].name);
     return 0;
 }
 

@@ -19,7 +19,7 @@ static size_t path_length(const char *set)
 }
 
 /* Whether two settings write the same value, or one a part of the other. */
-static bool overlap(const char *a, const char *b)
+static bool do_paths_overlap(const char *a, const char *b)
 {
     const size_t length_a = path_length(a), length_b = path_length(b);
     const size_t shorter = length_a < length_b ? length_a : length_b;
@@ -33,11 +33,11 @@ static bool same_path(const char *a, const char *b)
 }
 
 /* The first setting of the assumption that overlaps `set`, or NULL. */
-static const char *touches(const struct assumption *assumption, const char *set)
+static const char *find_touched_path(const struct assumption *assumption, const char *set)
 {
     for (size_t k = 0; k < assumption->choice_count; k++) {
         for (size_t i = 0; i < assumption->choices[k].set_count; i++) {
-            if (overlap(assumption->choices[k].sets[i], set)) {
+            if (do_paths_overlap(assumption->choices[k].sets[i], set)) {
                 return assumption->choices[k].sets[i];
             }
         }
@@ -54,7 +54,7 @@ static bool map_answers(const struct yaml *map, const char *above,
          set = set->next) {
         char *path = text_print("%s%s%s", above, above[0] != '\0' ? "." : "", set->key);
         answers = set->kind == YAML_MAP ? map_answers(set, path, assumption)
-                                        : touches(assumption, path) != NULL;
+                                        : find_touched_path(assumption, path) != NULL;
         free(path);
     }
     return answers;
@@ -65,7 +65,7 @@ static const char *answered_by(const struct yaml *root, const struct experiment_
                                const struct assumption *assumption)
 {
     for (size_t i = 0; i < o->set_count; i++) {
-        if (touches(assumption, o->sets[i]) != NULL) {
+        if (find_touched_path(assumption, o->sets[i]) != NULL) {
             return "the experiment";
         }
     }
@@ -90,7 +90,7 @@ static int check_overlap(const struct questions *q, const struct assumption *lat
         for (size_t k = 0; k < later->choice_count; k++) {
             for (size_t s = 0; s < later->choices[k].set_count; s++) {
                 const char *set = later->choices[k].sets[s];
-                if (touches(earlier, set) != NULL &&
+                if (find_touched_path(earlier, set) != NULL &&
                     (later->after == NULL || strcmp(later->after, earlier->id) != 0)) {
                     return error_set(error,
                                      "%s: %s and %s both set `%.*s`; say in %s which one gives "
@@ -127,7 +127,7 @@ static int check_dependence(const struct questions *q, const char *rules, struct
     for (size_t i = 0; i < q->count; i++) {
         const char *condition = q->open[i]->only_if;
         for (size_t k = 0; condition != NULL && k < q->count; k++) {
-            const char *set = touches(q->open[k], condition);
+            const char *set = find_touched_path(q->open[k], condition);
             if (set != NULL && (k >= i || !same_path(set, condition))) {
                 return error_set(error,
                                  "%s: %s depends on `%.*s`; it must come after %s, which must set "
@@ -161,8 +161,8 @@ static void add_question(struct questions *q, const struct assumption *assumptio
 }
 
 /* Adds what the experiment leaves open of one assumption, or says why it is not drawn. */
-static int collect(struct questions *out, const struct yaml *root, const struct ruleset *rules,
-                   uint32_t key, struct error *error)
+static int collect_questions(struct questions *out, const struct yaml *root,
+                             const struct ruleset *rules, uint32_t key, struct error *error)
 {
     const struct assumption *assumption = &rules->assumptions[key];
     const char *answered = answered_by(root, out->overrides, assumption);
@@ -201,7 +201,7 @@ int questions_collect(struct questions *out, const struct experiment *experiment
     out->arises = memory_new(rules->assumption_count, sizeof *out->arises);
     out->list = memory_new(rules->assumption_count, sizeof *out->list);
     for (uint32_t i = 0; status == 0 && i < rules->assumption_count; i++) {
-        status = collect(out, root, rules, i, error);
+        status = collect_questions(out, root, rules, i, error);
     }
     yaml_pool_free(pool);
     if (status == 0 && out->count == 0) {
@@ -224,7 +224,8 @@ void questions_free(struct questions *questions)
     *questions = (struct questions){0};
 }
 
-static uint16_t draw(const struct questions *q, uint64_t number, size_t question, uint32_t attempt)
+static uint16_t draw_question_answer(const struct questions *q, uint64_t number, size_t question,
+                                     uint32_t attempt)
 {
     const struct assumption *open = q->open[question];
     struct rng rng = rng_stream(rng_key(q->seed, number), q->key[question], attempt);
@@ -241,8 +242,8 @@ static uint16_t draw(const struct questions *q, uint64_t number, size_t question
 }
 
 /* Whether a question arises after these settings of the answers before it. */
-static bool arises(const struct questions *q, size_t question, const char *const sets[],
-                   size_t count)
+static bool does_question_arise(const struct questions *q, size_t question,
+                                const char *const sets[], size_t count)
 {
     const char *condition = q->open[question]->only_if;
     for (size_t i = count; condition != NULL && i-- > 0;) {
@@ -259,7 +260,7 @@ const char **questions_sets(const struct questions *questions, const uint16_t ch
     const char **sets = NULL;
     *count = 0;
     for (size_t q = 0; q < questions->count; q++) {
-        if (chosen[q] == 0 || !arises(questions, q, sets, *count)) {
+        if (chosen[q] == 0 || !does_question_arise(questions, q, sets, *count)) {
             continue;
         }
         const struct assumption_choice *choice = &questions->open[q]->choices[chosen[q] - 1];
@@ -271,8 +272,8 @@ const char **questions_sets(const struct questions *questions, const uint16_t ch
     return sets;
 }
 
-static int load(const struct questions *q, const uint16_t chosen[], struct experiment *out,
-                struct error *error)
+static int load_question_answers(const struct questions *q, const uint16_t chosen[],
+                                 struct experiment *out, struct error *error)
 {
     size_t count;
     const char **sets = questions_sets(q, chosen, &count);
@@ -287,9 +288,9 @@ int questions_load(struct questions *questions, uint64_t number, uint16_t chosen
     int status = -1;
     for (uint32_t attempt = 0; status != 0 && attempt < ATTEMPTS; attempt++) {
         for (size_t q = 0; q < questions->count; q++) {
-            chosen[q] = draw(questions, number, q, attempt);
+            chosen[q] = draw_question_answer(questions, number, q, attempt);
         }
-        status = load(questions, chosen, out, error);
+        status = load_question_answers(questions, chosen, out, error);
         questions->refused += status != 0;
     }
     return status;

@@ -86,8 +86,8 @@ static int choose_several(struct assuming *a, struct assumption_choice *out,
     return 0;
 }
 
-static int choose(struct assuming *a, const char *path, struct assumption_choice *out,
-                  const struct yaml *node)
+static int read_alternative_choice(struct assuming *a, const char *path,
+                                   struct assumption_choice *out, const struct yaml *node)
 {
     out->in_use = is_in_use(a->values, path, node);
     if (node->kind == YAML_MAP) {
@@ -124,7 +124,8 @@ static int choose_all(struct assuming *a, struct assumption *out, const struct y
     }
     out->choices = memory_new(alternatives->count, sizeof *out->choices);
     for (const struct yaml *choice = alternatives->children; choice; choice = choice->next) {
-        if (choose(a, out->path, &out->choices[out->choice_count++], choice) != 0) {
+        if (read_alternative_choice(a, out->path, &out->choices[out->choice_count++], choice) !=
+            0) {
             return -1;
         }
     }
@@ -134,7 +135,8 @@ static int choose_all(struct assuming *a, struct assumption *out, const struct y
 enum { WEIGHT_MAX = 1000 };
 
 /* One weight for the default and one for each alternative; all the same where none are given. */
-static int weigh(struct assuming *a, struct assumption *out, const struct yaml *list)
+static int read_assumption_weights(struct assuming *a, struct assumption *out,
+                                   const struct yaml *list)
 {
     const size_t answers = out->choice_count + 1;
     uint64_t sum = 0;
@@ -166,7 +168,8 @@ static int weigh(struct assuming *a, struct assumption *out, const struct yaml *
 }
 
 /* One path and the value with which the question arises. */
-static int depend(struct assuming *a, struct assumption *out, const struct yaml *only_if)
+static int read_assumption_condition(struct assuming *a, struct assumption *out,
+                                     const struct yaml *only_if)
 {
     if (only_if == NULL) {
         return 0;
@@ -180,7 +183,7 @@ static int depend(struct assuming *a, struct assumption *out, const struct yaml 
 }
 
 /* Of a settled one the path and the alternatives may name what the rules no longer have. */
-static int assume(struct assuming *a, struct assumption *out, const struct yaml *node)
+static int read_one_assumption(struct assuming *a, struct assumption *out, const struct yaml *node)
 {
     const struct yaml *path = yaml_get(node, "path"), *why = yaml_get(node, "why");
     const struct yaml *alternatives = yaml_get(node, "alternatives");
@@ -207,9 +210,10 @@ static int assume(struct assuming *a, struct assumption *out, const struct yaml 
         }
         out->after = text_copy(after->text);
     }
-    return choose_all(a, out, alternatives) != 0 || weigh(a, out, yaml_get(node, "weights")) != 0
+    return choose_all(a, out, alternatives) != 0 ||
+                   read_assumption_weights(a, out, yaml_get(node, "weights")) != 0
                ? -1
-               : depend(a, out, yaml_get(node, "only_if"));
+               : read_assumption_condition(a, out, yaml_get(node, "only_if"));
 }
 
 /* Says of all that do not fit how to settle them; the first has said where it stands. */
@@ -233,7 +237,7 @@ int assumptions_build(const struct yaml *map, const struct yaml *values, struct 
     out->assumptions = memory_new(map->count, sizeof *out->assumptions);
     for (const struct yaml *node = map->children; node != NULL; node = node->next) {
         struct assuming a = {values, status == 0 ? error : &later, false};
-        if (assume(&a, &out->assumptions[out->assumption_count++], node) == 0) {
+        if (read_one_assumption(&a, &out->assumptions[out->assumption_count++], node) == 0) {
             continue;
         }
         if (a.misfit) {

@@ -99,8 +99,8 @@ static bool seat_average(struct variant *v, int seat, const char *experiment)
 }
 
 /* `node` is where the player is named; NULL takes `otherwise`. */
-static int seat_player(const struct expanding *x, struct variant *v, int seat,
-                       const struct yaml *node, const char *otherwise)
+static int seat_variant_player(const struct expanding *x, struct variant *v, int seat,
+                               const struct yaml *node, const char *otherwise)
 {
     const char *name = node != NULL ? keys_text(node, x->error) : otherwise;
     if (name == NULL) {
@@ -122,7 +122,7 @@ static int seat_player(const struct expanding *x, struct variant *v, int seat,
                                  : unknown_policy(v, node, x->error);
 }
 
-static int seats_of(const struct variant *v, enum game_side side)
+static int count_side_seats(const struct variant *v, enum game_side side)
 {
     int count = 0;
     for (int seat = 0; seat < v->seats; seat++) {
@@ -136,7 +136,7 @@ static int seat_side(const struct expanding *x, struct variant *v, enum game_sid
                      const struct yaml *node, const char *otherwise)
 {
     const bool list = node != NULL && node->kind == YAML_LIST;
-    const int wanted = seats_of(v, side);
+    const int wanted = count_side_seats(v, side);
     if (list && node->count != 1 && node->count != (size_t)wanted) {
         return yaml_error(x->error, node, "names %zu players; these rules have seats for %d",
                           node->count, wanted);
@@ -146,7 +146,7 @@ static int seat_side(const struct expanding *x, struct variant *v, enum game_sid
         if (v->sides[seat] != side) {
             continue;
         }
-        if (seat_player(x, v, seat, name, otherwise) != 0) {
+        if (seat_variant_player(x, v, seat, name, otherwise) != 0) {
             return -1;
         }
         name = list && name->next != NULL ? name->next : name;
@@ -157,7 +157,7 @@ static int seat_side(const struct expanding *x, struct variant *v, enum game_sid
 /* An AI that the book leaves no decision has no seat: then only `book` can be meant. */
 static int check_book(const struct variant *v, const struct yaml *ai, struct error *error)
 {
-    if (ai == NULL || seats_of(v, GAME_SIDE_AI) > 0) {
+    if (ai == NULL || count_side_seats(v, GAME_SIDE_AI) > 0) {
         return 0;
     }
     const char *name = keys_text(ai, error);
@@ -169,7 +169,8 @@ static int check_book(const struct variant *v, const struct yaml *ai, struct err
                                      v->match.game->name);
 }
 
-static int seat_all(const struct expanding *x, struct variant *v, const struct changes *changes)
+static int seat_variant_players(const struct expanding *x, struct variant *v,
+                                const struct changes *changes)
 {
     const struct game *game = v->ruleset.game;
     v->match.game = game;
@@ -197,7 +198,7 @@ static char *resolved_text(const struct ruleset *ruleset)
     return text;
 }
 
-static int check_name(const struct expanding *x, const char *name, const struct yaml *where)
+static int check_variant_name(const struct expanding *x, const char *name, const struct yaml *where)
 {
     const size_t length = strlen(name);
     for (size_t i = 0; i < x->out->variant_count; i++) {
@@ -235,7 +236,7 @@ int changes_resolve(struct expanding *x, const struct changes *changes, const ch
                     const char *title, const struct yaml *where)
 {
     struct experiment *e = x->out;
-    if (check_name(x, name, where) != 0) {
+    if (check_variant_name(x, name, where) != 0) {
         return -1;
     }
     if (e->variant_count == EXPERIMENT_VARIANTS_MAX) {
@@ -255,7 +256,7 @@ int changes_resolve(struct expanding *x, const struct changes *changes, const ch
         status = yaml_error(x->error, changes->rules, "holds rules of %s, not of %s",
                             v->ruleset.game->name, e->game->name);
     }
-    if (status != 0 || seat_all(x, v, changes) != 0) {
+    if (status != 0 || seat_variant_players(x, v, changes) != 0) {
         return -1;
     }
     for (size_t a = 0; a < changes->swept_count; a++) {

@@ -30,8 +30,8 @@ static int resolve_against(struct expanding *x, const struct changes *without, c
 }
 
 /* Makes one variant, or one for each of x->players. */
-static int resolve(struct expanding *x, const struct changes *changes, const char *name,
-                   const char *title, const struct yaml *where)
+static int resolve_variant(struct expanding *x, const struct changes *changes, const char *name,
+                           const char *title, const struct yaml *where)
 {
     if (x->players == NULL) {
         return changes_resolve(x, changes, name, title, where);
@@ -67,7 +67,8 @@ static int expand_named(struct expanding *x, const struct yaml *node)
     struct changes changes = x->base;
     return changes_read(&changes, node, x->error) != 0
                ? -1
-               : resolve(x, &changes, name->text, title != NULL ? title->text : name->text, name);
+               : resolve_variant(x, &changes, name->text, title != NULL ? title->text : name->text,
+                                 name);
 }
 
 static int expand_list(struct expanding *x, const struct yaml *variants)
@@ -77,7 +78,7 @@ static int expand_list(struct expanding *x, const struct yaml *variants)
                           yaml_kind_name(variants));
     }
     if (yaml_child(variants, "base") == NULL &&
-        resolve(x, &x->base, "base", x->out->title, variants) != 0) {
+        resolve_variant(x, &x->base, "base", x->out->title, variants) != 0) {
         return -1;
     }
     for (const struct yaml *node = variants->children; node != NULL; node = node->next) {
@@ -114,7 +115,7 @@ static int expand_point(struct expanding *x, const struct changes *before, const
     changes.swept[changes.swept_count++] = setting;
     if (status == 0) {
         status = axis->next != NULL ? expand_axes(x, &changes, axis->next, name)
-                                    : resolve(x, &changes, name, name, value);
+                                    : resolve_variant(x, &changes, name, name, value);
     }
     free(step);
     free(name);
@@ -151,7 +152,7 @@ int expand_variants(struct expanding *x, const struct yaml *variants, const stru
 {
     x->alone = variants == NULL && sweep == NULL;
     if (x->alone) {
-        return resolve(x, &x->base, "base", x->out->title, x->base.rules);
+        return resolve_variant(x, &x->base, "base", x->out->title, x->base.rules);
     }
     if (variants != NULL && expand_list(x, variants) != 0) {
         return -1;

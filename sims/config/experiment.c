@@ -29,7 +29,7 @@ static int number_or(const struct yaml *map, const char *key, uint64_t min, uint
     return 0;
 }
 
-static int read_texts(struct expanding *x, const struct yaml *root)
+static int read_title_texts(struct expanding *x, const struct yaml *root)
 {
     struct experiment *e = x->out;
     const struct yaml *game = yaml_get(root, "game");
@@ -51,8 +51,8 @@ static int read_texts(struct expanding *x, const struct yaml *root)
     return 0;
 }
 
-static int read_numbers(struct expanding *x, const struct yaml *root,
-                        const struct experiment_overrides *over)
+static int read_experiment_numbers(struct expanding *x, const struct yaml *root,
+                                   const struct experiment_overrides *over)
 {
     struct experiment *e = x->out;
     e->games = 100000;
@@ -78,8 +78,8 @@ static int add_overrides(struct expanding *x, const struct experiment_overrides 
     return 0;
 }
 
-static int read_base(struct expanding *x, const struct yaml *root,
-                     const struct experiment_overrides *over)
+static int read_base_variant(struct expanding *x, const struct yaml *root,
+                             const struct experiment_overrides *over)
 {
     const struct yaml *game = yaml_get(root, "game");
     const bool script = host_is_script(game->text);
@@ -98,8 +98,8 @@ static bool is_ruleset(const struct yaml *root)
     return rules != NULL ? rules->kind == YAML_MAP : yaml_get(root, "extends") != NULL;
 }
 
-static int expand(struct expanding *x, const struct yaml *root,
-                  const struct experiment_overrides *over)
+static int expand_experiment(struct expanding *x, const struct yaml *root,
+                             const struct experiment_overrides *over)
 {
     static const char *const known[] = {"game",   "title",   "question", "rules", "ai",
                                         "humans", "games",   "seed",     "set",   "variants",
@@ -110,8 +110,8 @@ static int expand(struct expanding *x, const struct yaml *root,
                           "this file is a rule set; an experiment names one, like "
                           "`rules: GAME/base.yaml`, and who plays");
     }
-    if (keys_check(root, known, x->error) != 0 || read_texts(x, root) != 0 ||
-        read_numbers(x, root, over) != 0 || read_base(x, root, over) != 0) {
+    if (keys_check(root, known, x->error) != 0 || read_title_texts(x, root) != 0 ||
+        read_experiment_numbers(x, root, over) != 0 || read_base_variant(x, root, over) != 0) {
         return -1;
     }
     return expand_variants(x, yaml_get(root, "variants"), yaml_get(root, "sweep"));
@@ -134,7 +134,7 @@ static const struct yaml *of_ruleset(const struct expanding *x, const struct yam
 }
 
 /* The text of a file; of a script in Lua its rule set. New memory; NULL with `error`. */
-static char *text_of(const char *file, size_t *length, struct error *error)
+static char *read_experiment_text(const char *file, size_t *length, struct error *error)
 {
     if (!host_is_script(file)) {
         return yaml_slurp(file, length, error);
@@ -145,10 +145,11 @@ static char *text_of(const char *file, size_t *length, struct error *error)
     return text;
 }
 
-static int load(struct expanding *x, const char *file, const struct experiment_overrides *over)
+static int load_experiment_file(struct expanding *x, const char *file,
+                                const struct experiment_overrides *over)
 {
     size_t length;
-    char *text = text_of(file, &length, x->error);
+    char *text = read_experiment_text(file, &length, x->error);
     if (text == NULL) {
         return -1;
     }
@@ -158,7 +159,7 @@ static int load(struct expanding *x, const char *file, const struct experiment_o
     if (root != NULL && (host_is_script(file) || (over->rules_too && is_ruleset(root)))) {
         root = of_ruleset(x, root, file);
     }
-    return root != NULL ? expand(x, root, over) : -1;
+    return root != NULL ? expand_experiment(x, root, over) : -1;
 }
 
 int experiment_load(struct experiment *out, const char *file,
@@ -168,7 +169,7 @@ int experiment_load(struct experiment *out, const char *file,
         .pool = yaml_pool_new(), .out = out, .error = error, .players = overrides->players};
     char *found = config_find_experiment(file, overrides->rules_too, error);
     *out = (struct experiment){0};
-    const int status = found != NULL ? load(&x, found, overrides) : -1;
+    const int status = found != NULL ? load_experiment_file(&x, found, overrides) : -1;
     if (status != 0) {
         experiment_free(out);
     }

@@ -10,7 +10,8 @@
 #include "sims/games/lua/host.h"
 #include "sims/games/plugin.h"
 
-static int unknown(const struct yaml *node, const char *const *known, struct error *error)
+static int refuse_unknown_key(const struct yaml *node, const char *const *known,
+                              struct error *error)
 {
     struct nearest search = nearest_to(node->key);
     yaml_key_error(error, node, "unknown key; ");
@@ -45,7 +46,7 @@ int keys_check(const struct yaml *map, const char *const *known, struct error *e
     }
     for (const struct yaml *node = map->children; node != NULL; node = node->next) {
         if (!is_known(node->key, known)) {
-            return unknown(node, known, error);
+            return refuse_unknown_key(node, known, error);
         }
     }
     return 0;

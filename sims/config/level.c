@@ -8,8 +8,8 @@
 #include "sims/config/keys.h"
 #include "sims/players/players.h"
 
-static int build(struct level *out, const struct game *game, const struct yaml *node,
-                 struct error *error)
+static int build_level(struct level *out, const struct game *game, const struct yaml *node,
+                       struct error *error)
 {
     static const char *const known[] = {"player", "doc", NULL};
     struct policy policy;
@@ -45,7 +45,7 @@ int levels_build(const struct yaml *map, struct ruleset *out, struct error *erro
 {
     out->levels = memory_new(map->count, sizeof *out->levels);
     for (const struct yaml *node = map->children; node != NULL; node = node->next) {
-        if (build(&out->levels[out->level_count], out->game, node, error) != 0) {
+        if (build_level(&out->levels[out->level_count], out->game, node, error) != 0) {
             return -1;
         }
         out->level_count++;

@@ -11,8 +11,8 @@ static bool is_weak(const struct policy *player)
     return player->kind == POLICY_LOOK && player->own == NULL && player->learnt == NULL;
 }
 
-static void put_players(const struct variant *v, const char *policy, int count, bool weak,
-                        FILE *out)
+static void put_opponent_players(const struct variant *v, const char *policy, int count, bool weak,
+                                 FILE *out)
 {
     const struct level *level = level_played(&v->ruleset, policy);
     if (level == NULL && weak) {
@@ -64,7 +64,7 @@ char *opponent_text(const struct variant *v)
             continue;
         }
         if (policy != NULL && strcmp(policy, v->policies[seat]) != 0) {
-            put_players(v, policy, count, weak, out);
+            put_opponent_players(v, policy, count, weak, out);
             fputs(" and ", out);
             count = 0;
         }
@@ -73,7 +73,7 @@ char *opponent_text(const struct variant *v)
         count++;
     }
     if (policy != NULL) {
-        put_players(v, policy, count, weak, out);
+        put_opponent_players(v, policy, count, weak, out);
     }
     text_end(out);
     return text;

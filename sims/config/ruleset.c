@@ -29,7 +29,7 @@ struct loading {
     struct yaml *levels;      /* map */
 };
 
-static int read_game(struct loading *l, const struct yaml *file_root)
+static int read_ruleset_game(struct loading *l, const struct yaml *file_root)
 {
     const struct yaml *node = yaml_get(file_root, "game");
     if (node == NULL) {
@@ -48,9 +48,9 @@ static int read_game(struct loading *l, const struct yaml *file_root)
     return 0;
 }
 
-static int read_file(struct loading *l, const char *file, int depth);
+static int read_ruleset_file(struct loading *l, const char *file, int depth);
 
-static int read_base(struct loading *l, const struct yaml *node, int depth)
+static int read_extended_ruleset(struct loading *l, const struct yaml *node, int depth)
 {
     if (depth >= EXTENDS_DEPTH_MAX) {
         return yaml_error(l->error, node,
@@ -58,7 +58,7 @@ static int read_base(struct loading *l, const struct yaml *node, int depth)
                           EXTENDS_DEPTH_MAX);
     }
     char *file = keys_file(node, l->error);
-    const int status = file != NULL ? read_file(l, file, depth + 1) : -1;
+    const int status = file != NULL ? read_ruleset_file(l, file, depth + 1) : -1;
     free(file);
     return status;
 }
@@ -66,10 +66,10 @@ static int read_base(struct loading *l, const struct yaml *node, int depth)
 static int read_bases(struct loading *l, const struct yaml *node, int depth)
 {
     if (node == NULL || node->kind == YAML_SCALAR) {
-        return node != NULL ? read_base(l, node, depth) : 0;
+        return node != NULL ? read_extended_ruleset(l, node, depth) : 0;
     }
     for (const struct yaml *name = node->children; name != NULL; name = name->next) {
-        if (read_base(l, name, depth) != 0) {
+        if (read_extended_ruleset(l, name, depth) != 0) {
             return -1;
         }
     }
@@ -159,7 +159,7 @@ static int read_settled(struct loading *l, const struct yaml *map)
 
 /* A map of weights, such as a die, is given whole: faces that it leaves out would silently keep the
  * weights of the rule set below. */
-static int check_whole(const struct loading *l, const char *path, const struct yaml *map)
+static int check_ruleset_whole(const struct loading *l, const char *path, const struct yaml *map)
 {
     char missing[256] = "";
     bool some = false;
@@ -221,7 +221,7 @@ static int read_map(struct loading *l, struct yaml *into, const struct yaml *map
         return yaml_error(l->error, map, "is %s; write a map", yaml_kind_name(map));
     }
     for (const struct yaml *value = map->children; value != NULL; value = value->next) {
-        if (check_whole(l, value->key, value) != 0) {
+        if (check_ruleset_whole(l, value->key, value) != 0) {
             return -1;
         }
     }
@@ -244,12 +244,12 @@ static int check_alternatives(struct loading *l, const struct yaml *list)
     return 0;
 }
 
-static int read_root(struct loading *l, const struct yaml *root, int depth)
+static int read_ruleset_root(struct loading *l, const struct yaml *root, int depth)
 {
     static const char *const known[] = {"game",        "title",   "extends", "rules",
                                         "assumptions", "settled", "levels",  NULL};
     if (root == NULL || keys_check(root, known, l->error) != 0 ||
-        read_bases(l, yaml_get(root, "extends"), depth) != 0 || read_game(l, root) != 0) {
+        read_bases(l, yaml_get(root, "extends"), depth) != 0 || read_ruleset_game(l, root) != 0) {
         return -1;
     }
     const struct yaml *title = yaml_get(root, "title");
@@ -275,13 +275,14 @@ static int read_script(struct loading *l, const char *file, int depth)
     char *text = host_ruleset(game);
     const struct yaml *root = yaml_read_text(l->pool, text, strlen(text), file, l->error);
     free(text);
-    return read_root(l, root, depth);
+    return read_ruleset_root(l, root, depth);
 }
 
-static int read_file(struct loading *l, const char *file, int depth)
+static int read_ruleset_file(struct loading *l, const char *file, int depth)
 {
-    return host_is_script(file) ? read_script(l, file, depth)
-                                : read_root(l, yaml_read_file(l->pool, file, l->error), depth);
+    return host_is_script(file)
+               ? read_script(l, file, depth)
+               : read_ruleset_root(l, yaml_read_file(l->pool, file, l->error), depth);
 }
 
 /* The node a complaint is about, or the nearest one on the way to it. */
@@ -308,7 +309,7 @@ static void print_warning(const char *file, const struct complaint *why)
     fputc('\n', stderr);
 }
 
-static int prepare(struct loading *l, const char *file, void *rules)
+static int prepare_rule_values(struct loading *l, const char *file, void *rules)
 {
     struct complaint why = {0};
     if (l->game->prepare(rules, &why)) {
@@ -323,7 +324,7 @@ static int prepare(struct loading *l, const char *file, void *rules)
                       why.text);
 }
 
-static struct loading begin(const char *file, struct error *error)
+static struct loading begin_ruleset_loading(const char *file, struct error *error)
 {
     const struct yaml start = {.file = file, .line = 1, .column = 1};
     struct loading l = {.pool = yaml_pool_new(), .error = error};
@@ -336,11 +337,11 @@ static struct loading begin(const char *file, struct error *error)
     return l;
 }
 
-static int build(struct loading *l, struct ruleset *out, const char *file,
-                 const struct setting *settings, size_t setting_count)
+static int build_ruleset(struct loading *l, struct ruleset *out, const char *file,
+                         const struct setting *settings, size_t setting_count)
 {
     for (size_t i = 0; i < setting_count; i++) {
-        if (check_whole(l, settings[i].path, settings[i].value) != 0 ||
+        if (check_ruleset_whole(l, settings[i].path, settings[i].value) != 0 ||
             yaml_put(l->pool, l->rules, settings[i].path, settings[i].value, l->error) != 0 ||
             read_tables(l) != 0) {
             return -1;
@@ -352,14 +353,15 @@ static int build(struct loading *l, struct ruleset *out, const char *file,
     out->rules = memory_aligned(64, l->game->rules_size);
     memset(out->rules, 0, l->game->rules_size);
     if (assign_rules(l->game->params, l->rules, out->rules, l->error) != 0 ||
-        prepare(l, file, out->rules) != 0 || levels_build(l->levels, out, l->error) != 0) {
+        prepare_rule_values(l, file, out->rules) != 0 ||
+        levels_build(l->levels, out, l->error) != 0) {
         return -1;
     }
     const struct yaml *values = assign_tree(l->pool, l->game->params, out->rules);
     return assumptions_build(l->assumptions, values, out, l->error);
 }
 
-static int end(struct loading *l, struct ruleset *out, int status)
+static int end_ruleset_loading(struct loading *l, struct ruleset *out, int status)
 {
     if (status != 0) {
         ruleset_free(out);
@@ -371,31 +373,31 @@ static int end(struct loading *l, struct ruleset *out, int status)
 int ruleset_build(struct ruleset *out, const char *file, const struct yaml *settled,
                   const struct setting *settings, size_t setting_count, struct error *error)
 {
-    struct loading l = begin(file, error);
+    struct loading l = begin_ruleset_loading(file, error);
     *out = (struct ruleset){0};
-    int status = read_file(&l, file, 0);
+    int status = read_ruleset_file(&l, file, 0);
     if (status == 0) {
         status = read_settled(&l, settled);
     }
     if (status == 0) {
-        status = build(&l, out, file, settings, setting_count);
+        status = build_ruleset(&l, out, file, settings, setting_count);
     }
-    return end(&l, out, status);
+    return end_ruleset_loading(&l, out, status);
 }
 
 int ruleset_parse(struct ruleset *out, const char *text, const char *name, struct error *error)
 {
-    struct loading l = begin(name, error);
+    struct loading l = begin_ruleset_loading(name, error);
     *out = (struct ruleset){0};
     l.closed = true;
     const struct yaml *root = yaml_read_text(l.pool, text, strlen(text), name, error);
     const struct yaml *extends = root != NULL ? yaml_get(root, "extends") : NULL;
     int status = extends != NULL ? yaml_error(error, extends, "must not read other files")
-                                 : read_root(&l, root, 0);
+                                 : read_ruleset_root(&l, root, 0);
     if (status == 0) {
-        status = build(&l, out, name, NULL, 0);
+        status = build_ruleset(&l, out, name, NULL, 0);
     }
-    return end(&l, out, status);
+    return end_ruleset_loading(&l, out, status);
 }
 
 int ruleset_load(struct ruleset *out, const char *file, const char *const *sets, size_t set_count,

@@ -30,7 +30,7 @@ static void count_id(struct listener *listener, const char *id, size_t length)
     coverage->unknown++;
 }
 
-static void hear_rules(void *to, const char *rules)
+static void count_told_rules(void *to, const char *rules)
 {
     for (const char *id = rules; id != NULL && *id != '\0';) {
         const size_t length = strcspn(id, " ");
@@ -39,13 +39,14 @@ static void hear_rules(void *to, const char *rules)
     }
 }
 
-static void hear(void *to, const struct trace_event *event, const void *state)
+static void count_told_event(void *to, const struct trace_event *event, const void *state)
 {
     (void)state;
-    hear_rules(to, event->rules);
+    count_told_rules(to, event->rules);
 }
 
-static int64_t value_of(const struct variant *variant, const void *record, const char *name)
+static int64_t find_record_value(const struct variant *variant, const void *record,
+                                 const char *name)
 {
     for (const struct column *c = variant->match.game->columns; c->name != NULL; c++) {
         if (strcmp(c->name, name) == 0) {
@@ -72,33 +73,34 @@ static void keep_first(struct coverage_game *kept, bool first, uint64_t game, in
 
 /* Keeps the game if it is the longest so far, or the shortest (the one with most of minus its rounds),
  * and so on. */
-static void keep_game(struct coverage *c, const struct variant *variant, uint64_t game,
-                      const void *record, enum match_result result)
+static void keep_striking_game(struct coverage *c, const struct variant *variant, uint64_t game,
+                               const void *record, enum match_result result)
 {
     const bool first = c->games == 0;
-    const int64_t rounds = value_of(variant, record, "rounds");
-    const int64_t lead =
-        value_of(variant, record, "ai_score") - value_of(variant, record, "human_score");
+    const int64_t rounds = find_record_value(variant, record, "rounds");
+    const int64_t lead = find_record_value(variant, record, "ai_score") -
+                         find_record_value(variant, record, "human_score");
     keep_most(&c->longest, first, game, rounds);
     keep_most(&c->shortest, first, game, -rounds);
-    keep_most(&c->busiest, first, game, value_of(variant, record, "decisions"));
+    keep_most(&c->busiest, first, game, find_record_value(variant, record, "decisions"));
     keep_most(&c->ai_most, first, game, lead);
     keep_most(&c->human_most, first, game, -lead);
     if (result != MATCH_PLAYED) {
         keep_first(&c->first_broken, c->broken == 0, game, result);
         c->broken++;
-    } else if (value_of(variant, record, "winner") == GAME_UNFINISHED) {
+    } else if (find_record_value(variant, record, "winner") == GAME_UNFINISHED) {
         keep_first(&c->stopped, c->unfinished == 0, game, 0);
         c->unfinished++;
     }
     c->games++;
 }
 
-static void play_traced(struct listener *listener, const struct variant *variant, uint64_t seed,
-                        uint64_t game, struct match_table *table)
+static void play_covered_game(struct listener *listener, const struct variant *variant,
+                              uint64_t seed, uint64_t game, struct match_table *table)
 {
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
-    struct trace trace = {.hear = hear, .hear_rules = hear_rules, .listener = listener};
+    struct trace trace = {
+        .hear = count_told_event, .hear_rules = count_told_rules, .listener = listener};
     *place_here() = (struct place){seed, game};
     memset(listener->fired, 0, listener->coverage.rule_count);
     const enum match_result result =
@@ -110,7 +112,7 @@ static void play_traced(struct listener *listener, const struct variant *variant
         listener->coverage.options[k].uses += table->uses[k];
         listener->coverage.options[k].games += table->uses[k] > 0;
     }
-    keep_game(&listener->coverage, variant, game, record, result);
+    keep_striking_game(&listener->coverage, variant, game, record, result);
 }
 
 /* Whether a value (of a list, its length) is one of the words. */
@@ -133,17 +135,17 @@ static bool is_one_of(const struct yaml *node, const char *words)
 }
 
 /* A condition's right side: one of the words, or none of them. */
-struct wanted {
+struct wanted_rule {
     const struct yaml *rules;
     const char *words;
     bool one_of;
 };
 
-static bool any_value(const struct yaml *node, const char *path, const struct wanted *wanted);
+static bool any_value(const struct yaml *node, const char *path, const struct wanted_rule *wanted);
 
 /* "[*]" keeps every entry, "[KEY:VALUE]" those whose KEY is VALUE, or is what stands at that path. */
 static bool is_kept(const struct yaml *entry, const char *key, const char *value,
-                    const struct wanted *wanted)
+                    const struct wanted_rule *wanted)
 {
     const struct yaml *own = value != NULL ? yaml_get(entry, key) : NULL;
     const struct yaml *other = value != NULL ? yaml_find(wanted->rules, value) : NULL;
@@ -152,7 +154,7 @@ static bool is_kept(const struct yaml *entry, const char *key, const char *value
             is_one_of(own, other != NULL && other->kind == YAML_SCALAR ? other->text : value));
 }
 
-static bool any_entry(const struct yaml *node, const char *path, const struct wanted *wanted)
+static bool any_entry(const struct yaml *node, const char *path, const struct wanted_rule *wanted)
 {
     char key[64];
     const size_t length = strcspn(path, "]");
@@ -172,7 +174,7 @@ static bool any_entry(const struct yaml *node, const char *path, const struct wa
 }
 
 /* Whether any value that `path` leads to from `node` is wanted. */
-static bool any_value(const struct yaml *node, const char *path, const struct wanted *wanted)
+static bool any_value(const struct yaml *node, const char *path, const struct wanted_rule *wanted)
 {
     if (*path == '[') {
         return any_entry(node, path, wanted);
@@ -193,14 +195,14 @@ static bool any_value(const struct yaml *node, const char *path, const struct wa
 }
 
 /* "PATH=WORD WORD" or "PATH!=WORD", which is cut up. */
-static bool holds(char *condition, const struct yaml *rules)
+static bool does_condition_hold(char *condition, const struct yaml *rules)
 {
     char *path = condition + strspn(condition, " ");
     char *equals = strchr(path, '=');
     if (equals == NULL || equals == path) {
         return true;
     }
-    const struct wanted wanted = {rules, equals + 1, equals[-1] != '!'};
+    const struct wanted_rule wanted = {rules, equals + 1, equals[-1] != '!'};
     equals[wanted.one_of ? 0 : -1] = '\0';
     return any_value(rules, path, &wanted);
 }
@@ -214,7 +216,7 @@ static bool any_holds(char *conditions, const struct yaml *rules)
             *next = '\0';
             next += strlen(" or ");
         }
-        any = holds(conditions, rules);
+        any = does_condition_hold(conditions, rules);
         conditions = next;
     }
     return any;
@@ -247,7 +249,7 @@ static void find_possible(struct coverage *coverage, const struct variant *varia
     yaml_pool_free(pool);
 }
 
-static void prepare(struct coverage *coverage, const struct variant *variant)
+static void prepare_coverage(struct coverage *coverage, const struct variant *variant)
 {
     const struct rule_id *ids = variant->match.game->rule_ids;
     *coverage = (struct coverage){0};
@@ -265,7 +267,7 @@ static void prepare(struct coverage *coverage, const struct variant *variant)
     }
 }
 
-static void merge(struct coverage *into, const struct coverage *from)
+static void merge_coverage(struct coverage *into, const struct coverage *from)
 {
     if (from->games == 0) {
         return;
@@ -300,23 +302,23 @@ static void merge(struct coverage *into, const struct coverage *from)
 void coverage_play(struct coverage *coverage, const struct variant *variant, uint64_t seed,
                    uint64_t games, int threads, const atomic_bool *stop)
 {
-    prepare(coverage, variant);
+    prepare_coverage(coverage, variant);
     find_possible(coverage, variant);
 #pragma omp parallel num_threads(threads)
     {
         struct listener listener;
         crash_stack();
         struct match_table *table = memory_aligned(64, sizeof *table);
-        prepare(&listener.coverage, variant);
+        prepare_coverage(&listener.coverage, variant);
         listener.fired = memory_new(listener.coverage.rule_count, sizeof *listener.fired);
 #pragma omp for schedule(dynamic, 16)
         for (uint64_t game = 0; game < games; game++) {
             if (stop == NULL || !atomic_load(stop)) {
-                play_traced(&listener, variant, seed, game, table);
+                play_covered_game(&listener, variant, seed, game, table);
             }
         }
 #pragma omp critical
-        merge(coverage, &listener.coverage);
+        merge_coverage(coverage, &listener.coverage);
         coverage_free(&listener.coverage);
         free(listener.fired);
         free(table);

@@ -14,7 +14,7 @@
 
 #define ENDING ".yaml"
 
-static void join(char out[PATH_MAX], const char *folder, const char *name)
+static void join_folder_name(char out[PATH_MAX], const char *folder, const char *name)
 {
     if (snprintf(out, PATH_MAX, "%s/%s", folder, name) >= PATH_MAX) {
         out[0] = '\0';
@@ -49,7 +49,7 @@ static bool holds_configs(const char *folder)
 {
     char rules[PATH_MAX], name[64];
     snprintf(name, sizeof name, "%s/base.yaml", registry_games[0]->name);
-    join(rules, folder, name);
+    join_folder_name(rules, folder, name);
     return is_file(rules);
 }
 
@@ -60,7 +60,7 @@ const char *config_folder(void)
     char program[PATH_MAX], near[PATH_MAX];
     program_folder(program);
     for (size_t k = 0; k < sizeof near_program / sizeof *near_program && program[0] == '/'; k++) {
-        join(near, program, near_program[k]);
+        join_folder_name(near, program, near_program[k]);
         if (holds_configs(near) && realpath(near, folder) != NULL) {
             return folder;
         }
@@ -72,7 +72,7 @@ char *config_shared(const char *name)
 {
     char program[PATH_MAX], beside[PATH_MAX];
     program_folder(program);
-    join(beside, program, name);
+    join_folder_name(beside, program, name);
     return is_file(beside) ? text_copy(beside) : text_print("%s/../share/poise/%s", program, name);
 }
 
@@ -98,7 +98,8 @@ static bool lookup_folder(size_t k, char out[PATH_MAX])
 }
 
 /* NAME in a folder, with the ending that it may lack: true where it is there. */
-static bool is_in(char out[PATH_MAX], const char *folder, const char *name, const char *ending)
+static bool is_config_in_folder(char out[PATH_MAX], const char *folder, const char *name,
+                                const char *ending)
 {
     const int length = folder[0] == '\0' ? snprintf(out, PATH_MAX, "%s%s", name, ending)
                                          : snprintf(out, PATH_MAX, "%s/%s%s", folder, name, ending);
@@ -114,15 +115,15 @@ static bool is_in_own(char out[PATH_MAX], const char *folder, const char *name)
              name);
     const char *slash = strrchr(bare, '/');
     snprintf(within, sizeof within, "%s/%s", bare, slash != NULL ? slash + 1 : bare);
-    return is_in(out, folder, within, ENDING);
+    return is_config_in_folder(out, folder, within, ENDING);
 }
 
 /* A game in Lua that comes with the program, by its bare name. */
-static bool is_script(char out[PATH_MAX], const char *folder, const char *name)
+static bool is_script_in_folder(char out[PATH_MAX], const char *folder, const char *name)
 {
     char within[PATH_MAX];
-    join(within, CONFIG_SCRIPTS, name);
-    return is_in(out, folder, within, ENDING);
+    join_folder_name(within, CONFIG_SCRIPTS, name);
+    return is_config_in_folder(out, folder, within, ENDING);
 }
 
 char *config_find(const char *name, const char *beside)
@@ -130,11 +131,11 @@ char *config_find(const char *name, const char *beside)
     char first[PATH_MAX], folder[PATH_MAX], path[PATH_MAX];
     const char *slash = beside != NULL ? strrchr(beside, '/') : NULL;
     snprintf(folder, sizeof folder, "%.*s", slash != NULL ? (int)(slash - beside) : 0, beside);
-    if (name[0] == '/' || is_in(first, folder, name, "")) {
+    if (name[0] == '/' || is_config_in_folder(first, folder, name, "")) {
         return text_copy(name[0] == '/' ? name : first);
     }
     for (size_t k = 1; lookup_folder(k, folder); k++) {
-        if (is_in(path, folder, name, "")) {
+        if (is_config_in_folder(path, folder, name, "")) {
             return text_copy(path);
         }
     }
@@ -172,7 +173,7 @@ static void offer_files(struct nearest *search, const char *folder)
     const int before = slash != NULL ? (int)(slash - word) + 1 : 0;
     const bool ended = dot != NULL && dot > word + before;
     snprintf(name, sizeof name, "%.*s.", before, word);
-    join(path, folder[0] != '\0' ? folder : ".", name);
+    join_folder_name(path, folder[0] != '\0' ? folder : ".", name);
     const int count = config_list(path, &entries);
     for (int i = 0; i < count; i++) {
         const int length = (int)(strlen(entries[i]->d_name) - (ended ? 0 : strlen(ENDING)));
@@ -224,8 +225,8 @@ static char *base_rules(const struct game *game)
 /* An experiment in the folder; of a bare name only with its ending, as a file without one may be anything. */
 static bool is_experiment(char out[PATH_MAX], const char *folder, const char *name, bool bare)
 {
-    return (!bare && is_in(out, folder, name, "")) || is_in(out, folder, name, ENDING) ||
-           is_in_own(out, folder, name);
+    return (!bare && is_config_in_folder(out, folder, name, "")) ||
+           is_config_in_folder(out, folder, name, ENDING) || is_in_own(out, folder, name);
 }
 
 /* The base rules of the game of that name; NULL where there is none, or with `error`. */
@@ -243,7 +244,8 @@ char *config_find_experiment(const char *what, bool rules_too, struct error *err
     error->text[0] = '\0';
     for (size_t k = 0; lookup_folder(k, folder) && (k == 0 || what[0] != '/'); k++) {
         const char *name = k == 1 && named ? what + strlen(own) : what;
-        if (is_experiment(path, folder, name, bare) || (k == 1 && is_script(path, folder, name))) {
+        if (is_experiment(path, folder, name, bare) ||
+            (k == 1 && is_script_in_folder(path, folder, name))) {
             return text_copy(path);
         }
     }

@@ -35,16 +35,16 @@ bool plugin_folder(size_t k, char *out, size_t size)
 }
 
 /* The name of a game: anything else could name a file elsewhere. */
-static bool is_word(const char *name)
+static bool is_plugin_word(const char *name)
 {
     return name[0] != '\0' && strlen(name) <= GAME_NAME_MAX && strpbrk(name, "/.") == NULL;
 }
 
 /* The file NAME.so on the search path. */
-static bool search(const char *name, char out[PATH_MAX])
+static bool search_plugin_file(const char *name, char out[PATH_MAX])
 {
     char folder[PATH_MAX - GAME_NAME_MAX - sizeof "/.so"];
-    for (size_t k = 0; is_word(name) && plugin_folder(k, folder, sizeof folder); k++) {
+    for (size_t k = 0; is_plugin_word(name) && plugin_folder(k, folder, sizeof folder); k++) {
         snprintf(out, PATH_MAX, "%s/%s.so", folder, name);
         if (access(out, F_OK) == 0) {
             return true;
@@ -58,7 +58,7 @@ const struct game *plugin_find(const char *name, struct error *error)
     char path[PATH_MAX];
     const struct game *game = registry_find(name);
     error->text[0] = '\0';
-    if (game != NULL || !search(name, path)) {
+    if (game != NULL || !search_plugin_file(name, path)) {
         return game;
     }
     game = plugin_open(path, false, error);
@@ -136,8 +136,8 @@ static int check_export(const char *path, const struct game_export *found, struc
     return found->game != NULL ? 0 : error_set(error, "%s: exports no table of a game", path);
 }
 
-static const struct game *load(const struct registry_source *source, bool replace,
-                               struct error *error)
+static const struct game *load_plugin_game(const struct registry_source *source, bool replace,
+                                           struct error *error)
 {
     void *object = dlopen(source->path, RTLD_NOW | RTLD_LOCAL);
     if (object == NULL) {
@@ -167,5 +167,6 @@ const struct game *plugin_open(const char *path, bool replace, struct error *err
     if (game != NULL) {
         return game;
     }
-    return digest_file(absolute, &source, error) == 0 ? load(&source, replace, error) : NULL;
+    return digest_file(absolute, &source, error) == 0 ? load_plugin_game(&source, replace, error)
+                                                      : NULL;
 }

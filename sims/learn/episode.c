@@ -16,7 +16,7 @@ void episode_free(struct episode *e)
     free(e->explored);
 }
 
-static void make_room(struct episode *e)
+static void make_episode_room(struct episode *e)
 {
     if (e->count == e->room) {
         e->room = 2 * e->room + 16;
@@ -28,16 +28,17 @@ static void make_room(struct episode *e)
 }
 
 /* Observation number `n`. */
-static void keep(struct episode *e, uint32_t n, const void *state, const void *rules, int seat,
-                 bool moved)
+static void keep_episode_position(struct episode *e, uint32_t n, const void *state,
+                                  const void *rules, int seat, bool moved)
 {
     learnt_observe(&e->judge, state, rules, seat, moved);
     memcpy(e->seen + (size_t)n * e->width, e->judge.now, e->width * sizeof *e->seen);
 }
 
 /* Chooses for the humans, and keeps the decision where there was a choice. */
-static game_move decide(struct episode *e, const struct teacher *t, const struct step *step,
-                        struct rng *explore, struct policy_luck *luck)
+static game_move decide_learning_move(struct episode *e, const struct teacher *t,
+                                      const struct step *step, struct rng *explore,
+                                      struct policy_luck *luck)
 {
     _Alignas(64) unsigned char after[GAME_STATE_MAX];
     game_move moves[GAME_MOVES_MAX];
@@ -46,7 +47,7 @@ static game_move decide(struct episode *e, const struct teacher *t, const struct
     if (count == 1) {
         return moves[0];
     }
-    make_room(e);
+    make_episode_room(e);
     const uint32_t n = e->count++;
     int64_t odds = 0;
     game_move move = t->learnt != NULL
@@ -58,16 +59,16 @@ static game_move decide(struct episode *e, const struct teacher *t, const struct
     if (e->explored[n]) {
         move = moves[rng_below(explore, (uint32_t)count)];
     }
-    keep(e, 2 * n, step->state, step->rules, seat, false);
+    keep_episode_position(e, 2 * n, step->state, step->rules, seat, false);
     game_copy(step->game, after, step->state);
     step->game->apply(after, step->rules, move);
-    keep(e, 2 * n + 1, after, step->rules, seat, true);
+    keep_episode_position(e, 2 * n + 1, after, step->rules, seat, true);
     return move;
 }
 
 /* Chances seen later, from the end backwards. What came after a random move says nothing of the
  * position before it: there the best move's chance stands. */
-static void set_targets(struct episode *e, const struct teacher *t)
+static void set_episode_targets(struct episode *e, const struct teacher *t)
 {
     float later = e->won;
     for (uint32_t n = e->count; n-- > 0;) {
@@ -96,10 +97,10 @@ void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uin
     while (step.waits && head->decisions < game_decisions_max(match->game)) {
         struct policy_luck *own = step_luck(&luck, &step, key);
         step_make(&step, t->sides[head->seat] == GAME_SIDE_HUMAN
-                             ? decide(e, t, &step, &explore, own)
+                             ? decide_learning_move(e, t, &step, &explore, own)
                              : step_choose(&step, own));
     }
     e->won = head->winner == GAME_HUMAN ? 1 : head->winner == GAME_DRAW ? 0.5F : 0;
     e->broken = step.waits || game_fault_text(match->game) != NULL;
-    set_targets(e, t);
+    set_episode_targets(e, t);
 }

@@ -13,7 +13,7 @@ enum {
 };
 
 /* Both players of the human seats. */
-struct pair {
+struct player_pair {
     struct match with, against;
     uint8_t sides[GAME_SEATS_MAX];
 };
@@ -28,7 +28,7 @@ struct asking {
     const struct policy *player;
 };
 
-static void words_of(const struct step *step, game_move move, char out[FINDINGS_WORDS])
+static void write_move_words(const struct step *step, game_move move, char out[FINDINGS_WORDS])
 {
     struct text text = {out, FINDINGS_WORDS, 0, 0};
     out[0] = '\0';
@@ -36,7 +36,7 @@ static void words_of(const struct step *step, game_move move, char out[FINDINGS_
 }
 
 /* Takes the numbers out of a move's words. */
-static void kind_of(const char *words, char out[FINDINGS_WORDS])
+static void find_move_kind(const char *words, char out[FINDINGS_WORDS])
 {
     size_t used = 0;
     for (const char *c = words; *c != '\0'; c++) {
@@ -85,7 +85,7 @@ static int32_t chance_after(struct asking *a, const void *dealt, game_move move)
 
 /* What a move gains before the other: the mean over the same deals for both, so that it is not the luck of
  * one roll or card. */
-static double gain(struct asking *a, game_move mine, game_move its)
+static double gain_of_other_move(struct asking *a, game_move mine, game_move its)
 {
     _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
     const struct step *step = &a->step;
@@ -101,7 +101,7 @@ static double gain(struct asking *a, game_move mine, game_move its)
 }
 
 /* Whether the two are the same choice in the same round: of these one is kept. */
-static bool alike(const struct finding_decision *a, const struct finding_decision *b)
+static bool are_decisions_alike(const struct finding_decision *a, const struct finding_decision *b)
 {
     return a->round == b->round && strcmp(a->learnt, b->learnt) == 0 &&
            strcmp(a->other, b->other) == 0;
@@ -110,7 +110,7 @@ static bool alike(const struct finding_decision *a, const struct finding_decisio
 static void keep_decision(struct findings *f, const struct finding_decision *it)
 {
     size_t k = 0;
-    while (k < f->most_count && !alike(&f->most[k], it)) {
+    while (k < f->most_count && !are_decisions_alike(&f->most[k], it)) {
         k++;
     }
     if (k == FINDINGS_CANDIDATES) {
@@ -127,20 +127,20 @@ static void keep_decision(struct findings *f, const struct finding_decision *it)
     f->most[k] = *it;
 }
 
-static void compare(struct asking *a, uint64_t index, game_move mine, game_move its)
+static void compare_two_moves(struct asking *a, uint64_t index, game_move mine, game_move its)
 {
     struct findings *f = a->out;
     const struct game_head *head = game_head(a->step.state);
     struct finding_decision it = {
         .index = index, .round = head->round, .decision = head->decisions, .moves = {its, mine}};
     struct finding_kind my_kind = {.learnt = 1}, its_kind = {.other = 1};
-    words_of(&a->step, mine, it.learnt);
-    words_of(&a->step, its, it.other);
-    kind_of(it.learnt, my_kind.words);
-    kind_of(it.other, its_kind.words);
+    write_move_words(&a->step, mine, it.learnt);
+    write_move_words(&a->step, its, it.other);
+    find_move_kind(it.learnt, my_kind.words);
+    find_move_kind(it.other, its_kind.words);
     f->decisions++;
     if (mine != its) {
-        it.worth = gain(a, mine, its);
+        it.worth = gain_of_other_move(a, mine, its);
         f->differ++;
         keep_decision(f, &it);
     }
@@ -152,7 +152,8 @@ static void compare(struct asking *a, uint64_t index, game_move mine, game_move 
     count_kind(f, &its_kind);
 }
 
-static void play(struct asking *a, uint64_t seed, uint64_t index, const uint8_t sides[])
+static void play_findings_game(struct asking *a, uint64_t seed, uint64_t index,
+                               const uint8_t sides[])
 {
     const uint64_t key = rng_key(seed, index);
     const struct game_head *head = game_head(a->step.state);
@@ -164,16 +165,17 @@ static void play(struct asking *a, uint64_t seed, uint64_t index, const uint8_t 
         const game_move move = step_choose(&a->step, step_luck(&a->luck, &a->step, key));
         if (sides[head->seat] == GAME_SIDE_HUMAN &&
             option_moves(a->step.game, a->step.state, a->step.rules, moves) > 1) {
-            compare(a, index, move,
-                    step_choose(&a->other, step_luck(&a->other_luck, &a->other, ~key)));
+            compare_two_moves(a, index, move,
+                              step_choose(&a->other, step_luck(&a->other_luck, &a->other, ~key)));
         }
         step_make(&a->step, move);
     }
 }
 
 /* What the games of one block tell. */
-static void play_block(struct findings *out, const struct pair *pair, const struct policy *player,
-                       uint64_t seed, uint64_t first, uint64_t games)
+static void play_findings_block(struct findings *out, const struct player_pair *pair,
+                                const struct policy *player, uint64_t seed, uint64_t first,
+                                uint64_t games)
 {
     const struct match *match = &pair->with;
     struct asking *a = memory_aligned(64, sizeof *a);
@@ -183,12 +185,12 @@ static void play_block(struct findings *out, const struct pair *pair, const stru
     a->player = player;
     learnt_begin(&a->judge, player->learnt, match->game, match->rules);
     for (uint64_t i = first; i < first + games; i++) {
-        play(a, seed, i, pair->sides);
+        play_findings_game(a, seed, i, pair->sides);
     }
     free(a);
 }
 
-static void join(struct findings *to, const struct findings *more)
+static void join_findings(struct findings *to, const struct findings *more)
 {
     to->decisions += more->decisions;
     to->differ += more->differ;
@@ -212,7 +214,7 @@ void findings_play(struct findings *out, const struct match *match, struct polic
 {
     const int blocks = (int)((games + BLOCK - 1) / BLOCK);
     struct findings *found = memory_new((size_t)blocks, sizeof *found);
-    struct pair pair = {.with = *match, .against = *match};
+    struct player_pair pair = {.with = *match, .against = *match};
     for (int k = match->game->seats(match->rules, pair.sides); k-- > 0;) {
         if (pair.sides[k] == GAME_SIDE_HUMAN) {
             pair.with.seats[k] = player;
@@ -222,12 +224,12 @@ void findings_play(struct findings *out, const struct match *match, struct polic
 #pragma omp parallel for num_threads(threads) schedule(dynamic)
     for (int k = 0; k < blocks; k++) {
         const uint64_t first = (uint64_t)k * BLOCK;
-        play_block(&found[k], &pair, &player, seed, first,
-                   games - first < BLOCK ? games - first : BLOCK);
+        play_findings_block(&found[k], &pair, &player, seed, first,
+                            games - first < BLOCK ? games - first : BLOCK);
     }
     *out = (struct findings){.games = games};
     for (int k = 0; k < blocks; k++) {
-        join(out, &found[k]);
+        join_findings(out, &found[k]);
     }
     free(found);
     qsort(out->kinds, out->kind_count, sizeof *out->kinds, by_number);

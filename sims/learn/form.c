@@ -30,7 +30,7 @@ void form_drop(struct form *old)
 }
 
 /* Where a value of a slot with few of them stands, or would stand. */
-static uint32_t place_of(const struct form_slot *s, int32_t value)
+static uint32_t find_form_place(const struct form_slot *s, int32_t value)
 {
     uint32_t k = 0;
     while (k < s->count && s->values[k] < value) {
@@ -41,7 +41,7 @@ static uint32_t place_of(const struct form_slot *s, int32_t value)
 
 static void note_value(struct form_slot *s, int32_t value)
 {
-    const uint32_t k = place_of(s, value);
+    const uint32_t k = find_form_place(s, value);
     if (k < s->count && s->values[k] == value) {
         return;
     }
@@ -55,7 +55,7 @@ static void note_value(struct form_slot *s, int32_t value)
 }
 
 /* Keeps every second value, to go on at half the pace. */
-static void thin(struct form *form)
+static void thin_form_values(struct form *form)
 {
     for (uint32_t i = 0; i < form->width; i++) {
         struct form_slot *s = &form->seen[i];
@@ -71,7 +71,7 @@ void form_note(struct form *form, const int32_t observed[])
 {
     const bool keep = form->positions++ % form->pace == 0;
     if (keep && form->seen[0].kept == FORM_SAMPLE) {
-        thin(form);
+        thin_form_values(form);
     }
     for (uint32_t i = 0; i < form->width; i++) {
         struct form_slot *s = &form->seen[i];
@@ -91,7 +91,7 @@ void form_note(struct form *form, const int32_t observed[])
     }
 }
 
-static int by_value(const void *a, const void *b)
+static int compare_form_values(const void *a, const void *b)
 {
     const int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;
     return (x > y) - (x < y);
@@ -128,13 +128,13 @@ static void build_slot(struct form *form, uint32_t number)
         return;
     }
     memcpy(sorted, s->sample, s->kept * sizeof *sorted);
-    qsort(sorted, s->kept, sizeof *sorted, by_value);
+    qsort(sorted, s->kept, sizeof *sorted, compare_form_values);
     if (s->count <= FORM_VALUES) {
         memcpy(form->knots + first, s->values, s->count * sizeof *s->values);
         form->input_count += s->count;
         s->rest = s->rests ? s->rest : most_seen(sorted, s->kept);
         s->rests = true;
-        rest = first + place_of(s, s->rest);
+        rest = first + find_form_place(s, s->rest);
     } else {
         add_knot(form, first, s->low);
         for (uint32_t k = 0; k < FORM_STEPS; k++) {

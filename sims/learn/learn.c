@@ -21,7 +21,7 @@ struct school {
     double rival; /* what the school before it came to, whose player stays unless this wins more */
 };
 
-struct course {
+struct learning_course {
     const struct match *match;
     const struct learn_options *o;
     struct learnt_best *best;
@@ -30,13 +30,13 @@ struct course {
     struct error *error;
 };
 
-static double share_of(const struct course *c)
+static double compute_course_share(const struct learning_course *c)
 {
     return c->o->games > 0 ? (double)c->games / (double)c->o->games
                            : (clock_seconds() - c->start) / c->o->seconds;
 }
 
-static bool stopped(const struct course *c)
+static bool is_course_stopped(const struct learning_course *c)
 {
     return c->o->stop != NULL && atomic_load(c->o->stop);
 }
@@ -78,7 +78,7 @@ uint64_t learn_wins(const struct match *match, uint64_t seed, uint64_t games, in
 }
 
 /* The same of a player, of games that nobody learns from. */
-static uint64_t wins_of(const struct course *c, struct policy player, uint64_t games)
+static uint64_t wins_of(const struct learning_course *c, struct policy player, uint64_t games)
 {
     struct match match = *c->match;
     seat_humans(&match, player);
@@ -86,7 +86,7 @@ static uint64_t wins_of(const struct course *c, struct policy player, uint64_t g
 }
 
 /* Plays what the school has learnt, and keeps it if it is the best so far. */
-static void look_at(struct course *c, struct school *s, uint64_t games)
+static void look_at_school(struct learning_course *c, struct school *s, uint64_t games)
 {
     struct learnt_best now = {.watching = s->watching};
     learner_write(&s->learner, &now.judge);
@@ -100,7 +100,7 @@ static void look_at(struct course *c, struct school *s, uint64_t games)
         best->points[best->point_count++] = point;
     }
     if (c->o->tell != NULL) {
-        c->o->tell(c->o->self, share_of(c), &point);
+        c->o->tell(c->o->self, compute_course_share(c), &point);
     }
     /* what was learnt last is the best, as the rates fall, unless it is shown to be worse */
     const double error = sqrt(share * (1 - share) / (double)games);
@@ -115,7 +115,7 @@ static void look_at(struct course *c, struct school *s, uint64_t games)
     }
 }
 
-static int school_open(struct course *c, struct school *s, bool watching, double from)
+static int school_open(struct learning_course *c, struct school *s, bool watching, double from)
 {
     const struct policy *before = c->o->from;
     *s = (struct school){.match = *c->match, .watching = watching, .open = true, .from = from};
@@ -135,11 +135,11 @@ static int school_open(struct course *c, struct school *s, bool watching, double
 }
 
 /* Learns until that share of the work is done. */
-static int attend(struct course *c, struct school *s, double until)
+static int attend_school(struct learning_course *c, struct school *s, double until)
 {
     struct learner *l = &s->learner;
     double share;
-    while ((share = share_of(c)) < until && !stopped(c)) {
+    while ((share = compute_course_share(c)) < until && !is_course_stopped(c)) {
         const double left = share < s->from ? 1 : (1 - share) / (1 - s->from);
         const double part = s->watching ? LEARNER_WATCHING : 1;
         l->rate = part * (LEARNER_RATE * left * left + LEARNER_RATE_LAST);
@@ -159,70 +159,70 @@ static int attend(struct course *c, struct school *s, double until)
 }
 
 /* Learns on to the end, with a look now and then. */
-static int finish(struct course *c, struct school *s, double from)
+static int finish_school(struct learning_course *c, struct school *s, double from)
 {
     enum { LOOKS = 8 };
-    for (int k = 1; k <= LOOKS && !stopped(c); k++) {
-        if (attend(c, s, from + (1 - from) * k / LOOKS) != 0) {
+    for (int k = 1; k <= LOOKS && !is_course_stopped(c); k++) {
+        if (attend_school(c, s, from + (1 - from) * k / LOOKS) != 0) {
             return -1;
         }
         /* a player who looks ahead takes as long as 50 that do not */
         const uint64_t part = c->games / (s->watching ? 128 : 32);
-        look_at(c, s, part < 200 ? 200 : part > 4000 ? 4000 : part);
+        look_at_school(c, s, part < 200 ? 200 : part > 4000 ? 4000 : part);
     }
     return 0;
 }
 
 /* Whether what is learnt by playing wins at least `part` of what greedy does. */
-static bool gets_there(struct course *c, struct school *play, double part)
+static bool gets_there(struct learning_course *c, struct school *play, double part)
 {
     enum { TRIED = 1600 };
     const struct game_policy *greedy = policy_own(c->match->game, "greedy");
     const uint64_t usual = wins_of(c, (struct policy){.kind = POLICY_OWN, .own = greedy}, TRIED);
-    look_at(c, play, TRIED);
+    look_at_school(c, play, TRIED);
     return play->last * TRIED >= part * (double)usual;
 }
 
 /* Learns by playing, unless that stays behind greedy: then by watching greedy, whose moves a player
  * leaves who looks ahead and judges by what was learnt. */
-static int learn(struct course *c, struct school *watch, struct school *play)
+static int learn_in_schools(struct learning_course *c, struct school *watch, struct school *play)
 {
     const bool greedy = policy_own(c->match->game, "greedy") != NULL && c->o->from == NULL;
     if (c->o->from != NULL && c->o->from->kind == POLICY_LOOK) {
-        return school_open(c, watch, true, 0) == 0 ? finish(c, watch, 0) : -1;
+        return school_open(c, watch, true, 0) == 0 ? finish_school(c, watch, 0) : -1;
     }
-    if (greedy && (school_open(c, watch, true, 0) != 0 || attend(c, watch, 0.1) != 0)) {
+    if (greedy && (school_open(c, watch, true, 0) != 0 || attend_school(c, watch, 0.1) != 0)) {
         return -1;
     }
     if (school_open(c, play, false, greedy ? 0.1 : 0) != 0 ||
-        attend(c, play, greedy ? 0.3 : 0) != 0) {
+        attend_school(c, play, greedy ? 0.3 : 0) != 0) {
         return -1;
     }
     bool plays = !greedy || gets_there(c, play, 0.7);
     if (plays && greedy) {
-        if (attend(c, play, 0.55) != 0) {
+        if (attend_school(c, play, 0.55) != 0) {
             return -1;
         }
         plays = gets_there(c, play, 0.95);
     }
-    watch->from = share_of(c) - 0.1;
+    watch->from = compute_course_share(c) - 0.1;
     watch->rival = play->last;
-    return finish(c, plays ? play : watch, share_of(c));
+    return finish_school(c, plays ? play : watch, compute_course_share(c));
 }
 
 int learn_player(struct learnt_best *best, const struct match *match,
                  const struct learn_options *options, struct error *error)
 {
-    struct course c = {match, options, best, clock_seconds(), 0, error};
+    struct learning_course c = {match, options, best, clock_seconds(), 0, error};
     struct school watch = {0}, play = {0};
     *best = (struct learnt_best){0};
-    int status = learn(&c, &watch, &play);
+    int status = learn_in_schools(&c, &watch, &play);
     if (status == 0 && best->judge.weights == NULL) {
         status = error_set(error, "interrupted before there was anything to keep");
     }
     best->games = c.games;
     best->seconds = clock_seconds() - c.start;
-    best->stopped = stopped(&c);
+    best->stopped = is_course_stopped(&c);
     learner_free(&watch.learner);
     learner_free(&play.learner);
     return status;

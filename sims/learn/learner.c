@@ -38,8 +38,9 @@ void learner_write(const struct learner *l, struct learner_judge *out)
 
 /* Plays the round's games, and at the same time learns from the round before: the first of the tasks
  * that the threads take. */
-static void play_round(struct learner *l, struct episode *play, const struct episode *learn,
-                       void (*study)(struct learner *, const struct episode *))
+static void play_learning_round(struct learner *l, struct episode *play,
+                                const struct episode *learn,
+                                void (*study)(struct learner *, const struct episode *))
 {
 #pragma omp parallel num_threads(l->threads)
     {
@@ -58,7 +59,7 @@ static void play_round(struct learner *l, struct episode *play, const struct epi
     l->games += LEARNER_ROUND;
 }
 
-static void note(struct form *form, const struct episode round[])
+static void note_round_values(struct form *form, const struct episode round[])
 {
     for (int k = 0; k < LEARNER_ROUND; k++) {
         for (uint32_t n = 0; n < 2 * round[k].count; n++) {
@@ -67,13 +68,13 @@ static void note(struct form *form, const struct episode round[])
     }
 }
 
-static void study(struct learner *l, const struct episode round[])
+static void study_round(struct learner *l, const struct episode round[])
 {
     struct net_lit *lit = memory_new(1, sizeof *lit);
     double errors = 0;
     uint64_t steps = 0;
     if (l->reforms) {
-        note(&l->form, round);
+        note_round_values(&l->form, round);
     }
     for (int k = 0; k < LEARNER_ROUND; k++) {
         const struct episode *e = &round[k];
@@ -102,7 +103,7 @@ static bool reforms_now(const struct learner *l)
     return l->reforms && (rounds & (rounds - 1)) == 0;
 }
 
-static void reform(struct learner *l)
+static void reform_learner(struct learner *l)
 {
     struct form old;
     form_build(&l->form, &old);
@@ -110,7 +111,8 @@ static void reform(struct learner *l)
     form_drop(&old);
 }
 
-static int broken(const struct learner *l, const struct episode round[], struct error *error)
+static int is_round_broken(const struct learner *l, const struct episode round[],
+                           struct error *error)
 {
     for (int k = 0; k < LEARNER_ROUND; k++) {
         if (round[k].broken) {
@@ -147,12 +149,12 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
     }
     l->rounds[0] = new_round(l->form.width);
     l->rounds[1] = new_round(l->form.width);
-    play_round(l, l->rounds[0], NULL, NULL);
-    if (broken(l, l->rounds[0], error) != 0) {
+    play_learning_round(l, l->rounds[0], NULL, NULL);
+    if (is_round_broken(l, l->rounds[0], error) != 0) {
         return -1;
     }
     struct form nothing;
-    note(&l->form, l->rounds[0]);
+    note_round_values(&l->form, l->rounds[0]);
     form_build(&l->form, &nothing);
     net_init(&l->net, &l->form, seed);
     l->waiting = true;
@@ -189,11 +191,11 @@ int learner_round(struct learner *l, bool watch, struct error *error)
         l->teacher.learnt = &l->judge.learnt;
     }
     const int next = 1 - l->turn;
-    play_round(l, l->rounds[next], l->waiting ? l->rounds[l->turn] : NULL, study);
+    play_learning_round(l, l->rounds[next], l->waiting ? l->rounds[l->turn] : NULL, study_round);
     l->turn = next;
     l->waiting = true;
     if (reforms_now(l)) {
-        reform(l);
+        reform_learner(l);
     }
-    return broken(l, l->rounds[next], error);
+    return is_round_broken(l, l->rounds[next], error);
 }

@@ -10,7 +10,7 @@
 static const float leak = 1.0F / 16, keep = 0.999F, first_square = 0.01F, least = 0.01F;
 
 /* Uniform in -1 to 1. */
-static float draw(struct rng *rng)
+static float draw_first_weight(struct rng *rng)
 {
     return (float)(int32_t)rng_next(rng) * (1.0F / 2147483648.0F);
 }
@@ -29,7 +29,7 @@ static void new_weights(struct net *net, uint32_t inputs)
 
 /* Takes the rest's weights off all inputs of a slot, of which one is lit, or two in part, and puts them to
  * the biases: the net says the same. */
-static void rest(struct net *net, const struct form *form, uint32_t s)
+static void find_resting_values(struct net *net, const struct form *form, uint32_t s)
 {
     const struct learnt_slot *slot = &form->slots[s];
     float *const all[] = {net->weights, net->mean}, *const biases[] = {net->inner, net->inner_mean};
@@ -52,15 +52,16 @@ void net_init(struct net *net, const struct form *form, uint64_t seed)
     *net = (struct net){0};
     new_weights(net, form->input_count);
     for (size_t i = 0; i < (size_t)net->inputs * H; i++) {
-        net->mean[i] = net->weights[i] = size * draw(&rng);
+        net->mean[i] = net->weights[i] = size * draw_first_weight(&rng);
     }
     for (int i = 0; i < NET_INNER; i++) {
         net->inner_squares[i] = first_square;
-        net->inner[i] = i >= LEARNT_HIDDEN && i < 2 * LEARNT_HIDDEN ? 0.3F * draw(&rng) : 0;
+        net->inner[i] =
+            i >= LEARNT_HIDDEN && i < 2 * LEARNT_HIDDEN ? 0.3F * draw_first_weight(&rng) : 0;
         net->inner_mean[i] = net->inner[i];
     }
     for (uint32_t s = 0; s < form->slot_count; s++) {
-        rest(net, form, s);
+        find_resting_values(net, form, s);
     }
 }
 
@@ -125,11 +126,11 @@ void net_reform(struct net *net, const struct form *old, const struct form *form
             } else if (slot->first + k !=
                        form->rests[s]) { /* the rest is what it was all the time */
                 for (size_t h = 0; h < H; h++) {
-                    net->mean[to + h] = net->weights[to + h] = size * draw(&rng);
+                    net->mean[to + h] = net->weights[to + h] = size * draw_first_weight(&rng);
                 }
             }
         }
-        rest(net, form, s);
+        find_resting_values(net, form, s);
     }
     net_free(&before);
 }
@@ -155,7 +156,7 @@ void net_light(const struct form *form, const int32_t observed[], struct net_lit
 }
 
 /* Steps a weight against its gradient, divided by the root of its usual square. */
-static inline void step(float *weight, float *square, float gradient, float rate)
+static inline void step_net_weight(float *weight, float *square, float gradient, float rate)
 {
     *square = keep * *square + (1 - keep) * gradient * gradient;
     *weight -= rate * gradient / (sqrtf(*square) + least);
@@ -183,16 +184,16 @@ float net_step(struct net *net, const struct net_lit *lit, float target, float r
         back[h] = error * net->inner[H + h] * (sums[h] > 0 ? 1 : leak);
     }
     for (size_t h = 0; h < H; h++) {
-        step(&net->inner[h], &net->inner_squares[h], back[h], rate);
-        step(&net->inner[H + h], &net->inner_squares[H + h], error * outs[h], rate);
+        step_net_weight(&net->inner[h], &net->inner_squares[h], back[h], rate);
+        step_net_weight(&net->inner[H + h], &net->inner_squares[H + h], error * outs[h], rate);
     }
-    step(&net->inner[2 * H], &net->inner_squares[2 * H], error, rate);
+    step_net_weight(&net->inner[2 * H], &net->inner_squares[2 * H], error, rate);
     for (uint32_t i = 0; i < lit->count; i++) {
         const float s = lit->strength[i];
         float *row = net->weights + (size_t)lit->input[i] * H;
         float *squares = net->squares + (size_t)lit->input[i] * H;
         for (size_t h = 0; h < H; h++) {
-            step(&row[h], &squares[h], s * back[h], rate);
+            step_net_weight(&row[h], &squares[h], s * back[h], rate);
         }
     }
     return chance;
@@ -212,7 +213,7 @@ void net_average(struct net *net, float share)
 }
 
 /* Rounded, and cut to +-`most` units. */
-static int32_t whole(float value, float unit, int32_t most)
+static int32_t round_to_weight(float value, float unit, int32_t most)
 {
     const float scaled = value * unit;
     return scaled >= (float)most    ? most
@@ -223,13 +224,15 @@ static int32_t whole(float value, float unit, int32_t most)
 void net_write(const struct net *net, const struct form *form, int16_t *weights, struct learnt *out)
 {
     for (size_t i = 0; i < (size_t)net->inputs * H; i++) {
-        weights[i] = (int16_t)whole(net->mean[i], LEARNT_WEIGHT, LEARNT_WEIGHT_MAX);
+        weights[i] = (int16_t)round_to_weight(net->mean[i], LEARNT_WEIGHT, LEARNT_WEIGHT_MAX);
     }
     *out = (struct learnt){form->width - 2, form->slot_count, form->input_count,
                            form->slots,     form->knots,      weights};
     for (size_t h = 0; h < H; h++) {
-        out->bias[h] = whole(net->inner_mean[h], LEARNT_WEIGHT * LEARNT_LIT, LEARNT_BIAS_MAX);
-        out->output[h] = (int16_t)whole(net->inner_mean[H + h], LEARNT_OUTPUT, LEARNT_OUTPUT_MAX);
+        out->bias[h] =
+            round_to_weight(net->inner_mean[h], LEARNT_WEIGHT * LEARNT_LIT, LEARNT_BIAS_MAX);
+        out->output[h] =
+            (int16_t)round_to_weight(net->inner_mean[H + h], LEARNT_OUTPUT, LEARNT_OUTPUT_MAX);
     }
-    out->output_bias = whole(net->inner_mean[2 * H], LEARNT_ODDS, 30 * LEARNT_ODDS);
+    out->output_bias = round_to_weight(net->inner_mean[2 * H], LEARNT_ODDS, 30 * LEARNT_ODDS);
 }

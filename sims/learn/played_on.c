@@ -21,8 +21,8 @@ struct players {
     uint64_t seed;
 };
 
-static void seat_players(struct players *p, const struct match *match, struct policy player,
-                         struct policy other)
+static void seat_played_on(struct players *p, const struct match *match, struct policy player,
+                           struct policy other)
 {
     uint8_t sides[GAME_SEATS_MAX];
     p->match = *match;
@@ -99,7 +99,8 @@ static int by_gain(const void *a, const void *b)
 
 /* Plays on after all decisions, pairs number first + 1 to first + pairs, and puts the largest gain
  * first. */
-static void play_all(struct findings *f, const struct players *p, int first, int pairs, int threads)
+static void play_on_all_pairs(struct findings *f, const struct players *p, int first, int pairs,
+                              int threads)
 {
     const int blocks = pairs / BLOCK, count = (int)f->most_count;
     for (int k = 0; k < count; k++) {
@@ -130,10 +131,10 @@ void findings_play_on(struct findings *findings, const struct match *match, stru
                       struct policy other, uint64_t seed, int threads)
 {
     struct players p = {.seed = seed};
-    seat_players(&p, match, player, other);
-    play_all(findings, &p, 0, FINDINGS_FIRST, threads);
+    seat_played_on(&p, match, player, other);
+    play_on_all_pairs(findings, &p, 0, FINDINGS_FIRST, threads);
     if (findings->most_count > FINDINGS_DECISIONS) {
         findings->most_count = FINDINGS_DECISIONS;
     }
-    play_all(findings, &p, FINDINGS_FIRST, FINDINGS_PAIRS, threads);
+    play_on_all_pairs(findings, &p, FINDINGS_FIRST, FINDINGS_PAIRS, threads);
 }

@@ -28,14 +28,14 @@ static _Thread_local struct error fault; /* the thread's last one */
 static pthread_mutex_t finding = PTHREAD_MUTEX_INITIALIZER;
 
 /* The thread plays at this table until it leaves. */
-static void enter(const struct env *env)
+static void enter_env_table(const struct env *env)
 {
     if (env->table != NULL) {
         host_table_enter(env->table);
     }
 }
 
-static void leave(const struct env *env)
+static void leave_env_table(const struct env *env)
 {
     if (env->table != NULL) {
         host_table_leave(env->table);
@@ -52,7 +52,7 @@ const char *env_fault(void)
     return fault.text;
 }
 
-static const struct game *find_game(const char *name, const char *script)
+static const struct game *find_env_game(const char *name, const char *script)
 {
     error_set(&fault, "%s: agents play built-in games and games in Lua only", name);
     if (script == NULL) {
@@ -86,7 +86,7 @@ struct env *env_open(const char *name, const char *script, const void *rules, ui
                      const char *players)
 {
     pthread_mutex_lock(&finding); /* games and scripts are known to all threads */
-    const struct game *game = find_game(name, script);
+    const struct game *game = find_env_game(name, script);
     pthread_mutex_unlock(&finding);
     if (game == NULL) {
         return NULL;
@@ -124,7 +124,7 @@ void env_close(struct env *env)
     free(env);
 }
 
-static enum env_state go_on(struct env *env)
+static enum env_state continue_env_game(struct env *env)
 {
     const enum play_result result = play_forward(&env->play);
     const char *why = game_fault_text(env->play.step.game);
@@ -142,30 +142,30 @@ enum env_state env_begin(struct env *env, uint64_t seed, uint64_t index)
                   EXPERIMENT_GAMES_MAX - 1);
         return ENV_FAULT;
     }
-    enter(env);
+    enter_env_table(env);
     env->play.seed = seed;
     env->play.index = index;
     env->play.count = 0;
     (void)play_restart(&env->play); /* has no step that could be wrong */
-    const enum env_state state = go_on(env);
-    leave(env);
+    const enum env_state state = continue_env_game(env);
+    leave_env_table(env);
     return state;
 }
 
 enum env_state env_move(struct env *env, game_move move)
 {
-    enter(env);
+    enter_env_table(env);
     play_move(&env->play, move);
-    const enum env_state state = go_on(env);
-    leave(env);
+    const enum env_state state = continue_env_game(env);
+    leave_env_table(env);
     return state;
 }
 
 int env_moves(struct env *env, game_move moves[GAME_MOVES_MAX])
 {
-    enter(env);
+    enter_env_table(env);
     const int count = play_moves(&env->play, moves);
-    leave(env);
+    leave_env_table(env);
     return count;
 }
 
@@ -175,11 +175,11 @@ game_move env_choice(struct env *env, const char *name)
     const uint64_t key = rng_key(play->seed, play->index);
     struct policy *own = &env->variant.match.seats[game_head(play->step.state)->seat];
     game_move move = ENV_NO_MOVE;
-    enter(env);
+    enter_env_table(env);
     if (policy_parse(play->step.game, name, own)) {
         move = step_choose(&play->step, step_luck(&play->luck, &play->step, key));
     }
-    leave(env);
+    leave_env_table(env);
     return move;
 }
 

@@ -48,24 +48,24 @@ static const struct play *judged; /* one of the two */
 static struct hint_choice better, other;
 
 /* A text that a call returns. */
-struct answer {
+struct module_answer {
     char *text;
     size_t size;
     FILE *out;
 };
-static struct answer told, said;
+static struct module_answer told, said;
 
-static const char *end(struct answer *answer)
+static const char *end_module_answer(struct module_answer *answer)
 {
     text_end(answer->out);
     answer->out = NULL;
     return answer->text;
 }
 
-static void begin(struct answer *answer)
+static void begin_module_answer(struct module_answer *answer)
 {
     if (answer->out != NULL) {
-        end(answer);
+        end_module_answer(answer);
     }
     free(answer->text);
     answer->text = NULL;
@@ -79,7 +79,7 @@ unsigned char *module_room(uint32_t bytes)
     return room;
 }
 
-static const char *word(void)
+static const char *next_module_word(void)
 {
     return (const char *)room;
 }
@@ -89,7 +89,7 @@ const char *module_stamp(void)
     return page_stamp;
 }
 
-static void forget(void)
+static void forget_module_game(void)
 {
     while (net_count > 0) {
         free(nets[--net_count].bytes);
@@ -101,21 +101,21 @@ static void forget(void)
 
 static uint32_t take_game(const struct game *game)
 {
-    forget();
+    forget_module_game();
     variant = (struct variant){.match = {.game = game}};
     return game != NULL ? game->rules_size : 0;
 }
 
 uint32_t module_game(void)
 {
-    return take_game(registry_find(word()));
+    return take_game(registry_find(next_module_word()));
 }
 
 uint32_t module_script(void)
 {
     struct error ignored;
-    char *name = text_cut(word(), strcspn(word(), "\n"));
-    const struct game *game = host_load_text(word() + strlen(name) + 1, name, &ignored);
+    char *name = text_cut(next_module_word(), strcspn(next_module_word(), "\n"));
+    const struct game *game = host_load_text(next_module_word() + strlen(name) + 1, name, &ignored);
     free(name);
     return take_game(game);
 }
@@ -146,9 +146,9 @@ bool module_learnt(bool alone, bool greedy)
 }
 
 /* Seats the player that the room names. */
-static bool seat_player(struct policy *out)
+static bool seat_module_player(struct policy *out)
 {
-    const bool known = policy_parse(variant.match.game, word(), out);
+    const bool known = policy_parse(variant.match.game, next_module_word(), out);
     if (next.learnt != NULL) {
         out->kind = next.alone ? POLICY_LEARNT : POLICY_LOOK;
         out->own = next.alone || !next.greedy ? NULL : out->own;
@@ -160,13 +160,13 @@ static bool seat_player(struct policy *out)
 
 bool module_player(int seat)
 {
-    return seat_player(&variant.match.seats[seat]);
+    return seat_module_player(&variant.match.seats[seat]);
 }
 
 bool module_expert(void)
 {
     players.other = policy_usual(variant.match.game);
-    return seat_player(&players.adviser);
+    return seat_module_player(&players.adviser);
 }
 
 bool module_is_human(int seat)
@@ -181,7 +181,7 @@ const struct module_totals *module_games(uint64_t first, uint32_t count)
     return &totals;
 }
 
-static void put_table(const void *state, FILE *out)
+static void put_module_table(const void *state, FILE *out)
 {
     static char drawing[DRAWING_BYTES];
     struct text text = {drawing, sizeof drawing, 0, columns};
@@ -190,7 +190,7 @@ static void put_table(const void *state, FILE *out)
     fputs(drawing, out);
 }
 
-static void hear(void *listener, const struct trace_event *event, const void *state)
+static void hear_module_event(void *listener, const struct trace_event *event, const void *state)
 {
     FILE *out = told.out;
     (void)listener;
@@ -199,7 +199,7 @@ static void hear(void *listener, const struct trace_event *event, const void *st
     fputs(MODULE_FIELD, out);
     if (draw_all) {
         const size_t bytes = variant.match.game->state_size;
-        put_table(state, out);
+        put_module_table(state, out);
         states = memory_grow(states, state_count + 1, bytes);
         memcpy(states + bytes * state_count++, state, bytes);
     }
@@ -208,13 +208,13 @@ static void hear(void *listener, const struct trace_event *event, const void *st
 
 void module_begin(uint64_t index, uint32_t people, int width, bool all)
 {
-    forget();
+    forget_module_game();
     columns = width;
     draw_all = all;
     pictured = false;
     state_count = 0;
-    trace = (struct trace){.hear = hear};
-    begin(&told);
+    trace = (struct trace){.hear = hear_module_event};
+    begin_module_answer(&told);
     play_init(&play, &variant, seed, index);
     play.people = people;
     play.trace = &trace;
@@ -224,12 +224,12 @@ void module_begin(uint64_t index, uint32_t people, int width, bool all)
 
 const char *module_told(void)
 {
-    static struct answer last;
+    static struct module_answer last;
     free(last.text);
-    end(&told);
+    end_module_answer(&told);
     last = told;
-    told = (struct answer){0};
-    begin(&told);
+    told = (struct module_answer){0};
+    begin_module_answer(&told);
     return last.text;
 }
 
@@ -246,7 +246,7 @@ static void put_seat(int seat, FILE *out)
 const char *module_table(void)
 {
     const struct game_head *head = game_head_const(play.table->state);
-    begin(&said);
+    begin_module_answer(&said);
     fprintf(said.out, "%d" MODULE_FIELD, play_asks(&play));
     put_seat(head->seat, said.out);
     fprintf(said.out,
@@ -255,26 +255,26 @@ const char *module_table(void)
             play.step.waits && play_follows(&play), (unsigned)head->round,
             game_winner_names[head->winner], (int)head->ai_score, (int)head->human_score,
             view_score_unit(variant.match.game));
-    put_table(play.table->state, said.out);
+    put_module_table(play.table->state, said.out);
     fputs(MODULE_FIELD, said.out);
-    return end(&said);
+    return end_module_answer(&said);
 }
 
 const char *module_board(int width, int event)
 {
     const size_t bytes = variant.match.game->state_size;
-    begin(&said);
+    begin_module_answer(&said);
     if (event >= 0 && (size_t)event < state_count) {
         const unsigned char *state = states + bytes * (size_t)event;
         board_draw(variant.match.game, state, event > 0 ? state - bytes : NULL, rules, width, false,
                    said.out);
-        return end(&said);
+        return end_module_answer(&said);
     }
     board_draw(variant.match.game, play.table->state, pictured ? picture : NULL, rules, width,
                false, said.out);
     memcpy(picture, play.table->state, bytes);
     pictured = true;
-    return end(&said);
+    return end_module_answer(&said);
 }
 
 /* The legal moves of the decision that waits. */
@@ -286,7 +286,7 @@ static struct {
 
 const char *module_moves(void)
 {
-    begin(&said);
+    begin_module_answer(&said);
     offer.count = play_asks(&play) ? play_moves(&play, offer.moves) : 0;
     for (int k = 0; k < offer.count; k++) {
         struct text text = {offer.names[k], NAME_BYTES, 0, 0};
@@ -298,7 +298,7 @@ const char *module_moves(void)
         fprintf(said.out, "%s" MODULE_FIELD "%s" MODULE_FIELD MODULE_RECORD, offer.names[k],
                 foretold);
     }
-    return end(&said);
+    return end_module_answer(&said);
 }
 
 const char *module_find(void)
@@ -308,12 +308,12 @@ const char *module_find(void)
     for (int k = 0; k < offer.count; k++) {
         names[k] = offer.names[k];
     }
-    const int count = words_find(word(), names, offer.count, found);
-    begin(&said);
+    const int count = words_find(next_module_word(), names, offer.count, found);
+    begin_module_answer(&said);
     for (int k = 0; k < count; k++) {
         fprintf(said.out, "%d" MODULE_RECORD, found[k]);
     }
-    return end(&said);
+    return end_module_answer(&said);
 }
 
 void module_move(int k)
@@ -329,32 +329,32 @@ bool module_back(void)
 
 const char *module_choices(void)
 {
-    begin(&said);
+    begin_module_answer(&said);
     for (size_t k = 0; k < play.count; k++) {
         if (!play.steps[k].follows && (play.people >> play.steps[k].seat & 1) != 0) {
             fprintf(said.out, "%zu" MODULE_RECORD, k);
         }
     }
-    return end(&said);
+    return end_module_answer(&said);
 }
 
 const char *module_kept(void)
 {
-    begin(&said);
+    begin_module_answer(&said);
     play_put(&play, said.out);
-    return end(&said);
+    return end_module_answer(&said);
 }
 
 const char *module_position(void)
 {
     const struct position here = {play.step.game, rules, play.table->state,
                                   game_head_const(play.table->state)->seat};
-    begin(&said);
+    begin_module_answer(&said);
     position_put(&here, said.out);
-    return end(&said);
+    return end_module_answer(&said);
 }
 
-static void judge_past(int step)
+static void judge_past_step(int step)
 {
     past.steps = NULL;
     play_free(&past);
@@ -379,18 +379,18 @@ static void judge_now(int k)
 const char *module_judge(int step, int k)
 {
     if (step >= 0) {
-        judge_past(step);
+        judge_past_step(step);
     } else {
         judge_now(k);
     }
     char *theirs = hint_words(judged, &better), *yours = hint_words(judged, &other);
-    begin(&said);
+    begin_module_answer(&said);
     fprintf(said.out, "%s" MODULE_FIELD "%s" MODULE_FIELD "%d" MODULE_FIELD "%u" MODULE_FIELD,
             theirs, yours, hint_same(&better, &other),
             (unsigned)game_head_const(judged->table->state)->round);
     free(theirs);
     free(yours);
-    return end(&said);
+    return end_module_answer(&said);
 }
 
 const uint64_t *module_pairs(int first, int pairs)

@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* What the arrays follow: those of the widest numbers first, so that all lie well. */
-struct head {
+struct packed_head {
     uint32_t observed, slot_count, input_count;
     int32_t output_bias, bias[LEARNT_HIDDEN];
     int16_t output[LEARNT_HIDDEN];
@@ -11,8 +11,8 @@ struct head {
 
 void packed_learnt_write(const struct learnt *learnt, FILE *out)
 {
-    struct head head = {learnt->observed, learnt->slot_count, learnt->input_count,
-                        learnt->output_bias};
+    struct packed_head head = {learnt->observed, learnt->slot_count, learnt->input_count,
+                               learnt->output_bias};
     memcpy(head.bias, learnt->bias, sizeof head.bias);
     memcpy(head.output, learnt->output, sizeof head.output);
     fwrite(&head, sizeof head, 1, out);
@@ -24,7 +24,7 @@ void packed_learnt_write(const struct learnt *learnt, FILE *out)
 
 void packed_learnt_read(struct learnt *out, const unsigned char *bytes)
 {
-    const struct head *head = (const void *)bytes;
+    const struct packed_head *head = (const void *)bytes;
     const struct learnt_slot *slots = (const void *)(bytes + sizeof *head);
     const int32_t *knots = (const void *)(slots + head->slot_count);
     *out = (struct learnt){.observed = head->observed,

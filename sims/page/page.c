@@ -89,7 +89,7 @@ static json_t *text_of_number(uint64_t number)
     return json_string(text);
 }
 
-static json_t *players_of(const struct variant *v)
+static json_t *make_players_json(const struct variant *v)
 {
     json_t *players = json_array();
     for (int seat = 0; seat < v->seats; seat++) {
@@ -177,7 +177,7 @@ static int add_variant(struct making *m, const struct reader *reader,
     json_object_set_new(entry, "kept", json_integer(ftell(m->kept) - before));
     json_object_set_new(entry, "winners", winners);
     json_object_set_new(entry, "seed", text_of_number(reader->seed));
-    json_object_set_new(entry, "players", players_of(v));
+    json_object_set_new(entry, "players", make_players_json(v));
     json_object_set_new(entry, "learnt", learnt_of(m, v, &hints));
     json_object_set_new(entry, "check", check_of(v, reader->seed));
     json_array_append_new(m->variants, entry);
@@ -234,7 +234,7 @@ static int add_file(struct making *m, const char *path)
     return status;
 }
 
-static const char *web(const char *name)
+static const char *find_web_file(const char *name)
 {
     const struct page_file *file = page_files;
     while (strcmp(file->name, name) != 0) {
@@ -251,7 +251,7 @@ static void put_packed(const char *id, const unsigned char *bytes, size_t count,
 }
 
 /* What was learnt, one after the other; each is a multiple of 4 bytes long. Adds their sizes. */
-static void put_learnt(const struct making *m, json_t *sizes)
+static void put_page_learnt(const struct making *m, json_t *sizes)
 {
     char *bytes;
     size_t size;
@@ -271,7 +271,7 @@ static void put_data(const struct making *m, const unsigned char *module, size_t
                      const char *kept, size_t kept_bytes, double level)
 {
     json_t *sizes = json_array();
-    put_learnt(m, sizes);
+    put_page_learnt(m, sizes);
     json_t *root =
         json_pack("{s:s, s:f, s:f, s:i, s:i, s:O, s:o}", "stamp", page_stamp, "level", level, "z",
                   distribution_normal_quantile(1 - (1 - level) / 2), "pairs", HINT_PAIRS,
@@ -292,7 +292,7 @@ static void put_data(const struct making *m, const unsigned char *module, size_t
     put_packed("play-engine", module, module_bytes, m->out);
     fprintf(m->out,
             "<script type=\"text/plain\" id=\"play-worker\">%s</script>\n<script>%s</script>\n",
-            web("worker.js"), web("play.js"));
+            find_web_file("worker.js"), find_web_file("play.js"));
     free(text);
     json_decref(root);
 }
@@ -302,7 +302,7 @@ static char *make_head(void)
     return text_print("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
                       "style-src 'unsafe-inline'; img-src data:; script-src 'unsafe-inline' "
                       "'wasm-unsafe-eval'; worker-src blob:\">\n<style>%s</style>\n",
-                      web("play.css"));
+                      find_web_file("play.css"));
 }
 
 int page_make(struct page *page, const char *const files[], size_t file_count, double level,
@@ -326,7 +326,7 @@ int page_make(struct page *page, const char *const files[], size_t file_count, d
     }
     if (plays && status == 0) {
         page->top = text_copy("<p><a href=\"#play\">Play it on this page</a></p>\n");
-        fputs(web("play.html"), m.out);
+        fputs(find_web_file("play.html"), m.out);
         if (m.left_out > 0) {
             fprintf(m.out, "<p class=\"soft\">Only the first %d variants can be played here.</p>\n",
                     VARIANTS_MAX);

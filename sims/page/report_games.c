@@ -23,7 +23,7 @@ struct section {
     FILE *out;
 };
 
-static int32_t score(const struct section *s, size_t row, int side, size_t round)
+static int32_t read_round_score(const struct section *s, size_t row, int side, size_t round)
 {
     const size_t slots = s->sample->slots;
     const size_t last = round < slots ? round : slots;
@@ -31,14 +31,14 @@ static int32_t score(const struct section *s, size_t row, int side, size_t round
 }
 
 /* Human minus AI after a round, from 1. */
-static int64_t lead(const struct section *s, size_t row, size_t round)
+static int64_t compute_round_lead(const struct section *s, size_t row, size_t round)
 {
-    return (int64_t)score(s, row, 1, round) - score(s, row, 0, round);
+    return (int64_t)read_round_score(s, row, 1, round) - read_round_score(s, row, 0, round);
 }
 
 static int64_t last_lead(const struct section *s, size_t row)
 {
-    return lead(s, row, s->sample->slots);
+    return compute_round_lead(s, row, s->sample->slots);
 }
 
 /* Every second game: a curve follows the games that it is fitted to, and a turn is looked for in the others. */
@@ -47,7 +47,7 @@ static void fit_curve(struct section *s)
     int64_t least = 0, most = 0;
     for (size_t row = 0; row < s->sample->count; row++) {
         for (size_t round = 1; round <= s->sample->slots; round++) {
-            const int64_t d = lead(s, row, round);
+            const int64_t d = compute_round_lead(s, row, round);
             least = d < least ? d : least;
             most = d > most ? d : most;
         }
@@ -56,14 +56,15 @@ static void fit_curve(struct section *s)
     for (size_t row = 1; row < s->sample->count; row += 2) {
         const struct sample_game *game = &s->sample->games[row];
         for (size_t round = 1; round < game->rounds && round < s->sample->slots; round++) {
-            curve_add(&s->curve, round, lead(s, row, round), game->winner == COLUMN_HUMAN);
+            curve_add(&s->curve, round, compute_round_lead(s, row, round),
+                      game->winner == COLUMN_HUMAN);
         }
     }
     curve_fit(&s->curve);
 }
 
 /* The row with the least lead in the end, and that with most rounds. Of equals the first game. */
-static size_t closest(const struct section *s)
+static size_t find_closest_game(const struct section *s)
 {
     size_t best = 0;
     for (size_t row = 1; row < s->sample->count; row++) {
@@ -72,7 +73,7 @@ static size_t closest(const struct section *s)
     return best;
 }
 
-static size_t longest(const struct section *s)
+static size_t find_longest_game(const struct section *s)
 {
     size_t best = 0;
     for (size_t row = 1; row < s->sample->count; row++) {
@@ -109,8 +110,9 @@ static bool find_turn(const struct section *s, struct turn *turn)
     for (int pass = 0; pass < 2; pass++) {
         for (size_t row = 0; row < s->sample->count; row += 2) {
             for (size_t k = 1; s->sample->games[row].rounds == usual && k + 1 < usual; k++) {
-                const double before = curve_chance(&s->curve, k, lead(s, row, k));
-                const double after = curve_chance(&s->curve, k + 1, lead(s, row, k + 1));
+                const double before = curve_chance(&s->curve, k, compute_round_lead(s, row, k));
+                const double after =
+                    curve_chance(&s->curve, k + 1, compute_round_lead(s, row, k + 1));
                 const double change = fabs(after - before);
                 if (pass == 1 && change > most / 2) {
                     *turn = (struct turn){row, k, before, after};
@@ -130,7 +132,7 @@ struct keeping {
     unsigned char *end, *before; /* of that round, of the one before it */
 };
 
-static void keep(void *listener, const struct trace_event *event, const void *state)
+static void keep_told_event(void *listener, const struct trace_event *event, const void *state)
 {
     struct keeping *k = listener;
     const uint32_t round = game_head_const(state)->round;
@@ -143,14 +145,14 @@ static void keep(void *listener, const struct trace_event *event, const void *st
 }
 
 /* Draws the table at the end of a round, or with `both` of that round and the next. */
-static void put_pictures(const struct section *s, size_t row, uint32_t round, bool both)
+static void put_game_pictures(const struct section *s, size_t row, uint32_t round, bool both)
 {
     static _Alignas(64) unsigned char end[GAME_STATE_MAX], before[GAME_STATE_MAX];
     static struct match_table table;
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
     const struct match *match = &s->variant.match;
     struct keeping k = {match->game, both ? round + 1 : round, end, before};
-    struct trace trace = {.hear = keep, .listener = &k};
+    struct trace trace = {.hear = keep_told_event, .listener = &k};
     match_play_checked(match, s->reader.seed, s->sample->games[row].game, &table, &trace, record);
     if (both) {
         board_draw(match->game, before, NULL, match->rules, WIDTH, false, s->out);
@@ -158,29 +160,30 @@ static void put_pictures(const struct section *s, size_t row, uint32_t round, bo
     board_draw(match->game, end, both ? before : NULL, match->rules, WIDTH, false, s->out);
 }
 
-static void put_heading(const struct section *s, const char *title, size_t row)
+static void put_game_heading(const struct section *s, const char *title, size_t row)
 {
     fprintf(s->out, "<h3>%s</h3>\n<p>Game %" PRIu64 ": ", title, s->sample->games[row].game);
 }
 
-static void put_command(const struct section *s, size_t row)
+static void put_game_command(const struct section *s, size_t row)
 {
     fputs(" <code>poise trace ", s->out);
     html_escape(s->reader.path, s->out);
     fprintf(s->out, " --index %" PRIu64 "</code> tells it.</p>\n", s->sample->games[row].game);
 }
 
-static void put_end(const struct section *s, const char *title, size_t row)
+static void put_game_end(const struct section *s, const char *title, size_t row)
 {
     static const char *const ends[] = {"the AI wins", "the human side wins", "a draw", "no winner"};
     const struct sample_game *game = &s->sample->games[row];
-    put_heading(s, title, row);
+    put_game_heading(s, title, row);
     fprintf(s->out, "%s after %u round%s; the human side has %d %s, the AI %d.",
             ends[game->winner < 4 ? game->winner : 3], (unsigned)game->rounds,
-            game->rounds == 1 ? "" : "s", (int)score(s, row, 1, s->sample->slots),
-            view_score_unit(s->variant.match.game), (int)score(s, row, 0, s->sample->slots));
-    put_command(s, row);
-    put_pictures(s, row, game->rounds, false);
+            game->rounds == 1 ? "" : "s", (int)read_round_score(s, row, 1, s->sample->slots),
+            view_score_unit(s->variant.match.game),
+            (int)read_round_score(s, row, 0, s->sample->slots));
+    put_game_command(s, row);
+    put_game_pictures(s, row, game->rounds, false);
 }
 
 static void put_section(struct section *s)
@@ -189,17 +192,17 @@ static void put_section(struct section *s)
     fit_curve(s);
     fputs("<section>\n<h2>Games to look at</h2>\n", s->out);
     if (find_turn(s, &turn)) {
-        put_heading(s, "Where it turned", turn.row);
+        put_game_heading(s, "Where it turned", turn.row);
         fprintf(
             s->out,
             "in round %zu the human's chance to win goes from %.0f to %.0f %%, by the course of "
             "the scores of every second game, of which this is none. The table before and after:",
             turn.round + 1, 100 * turn.before, 100 * turn.after);
-        put_command(s, turn.row);
-        put_pictures(s, turn.row, (uint32_t)turn.round, true);
+        put_game_command(s, turn.row);
+        put_game_pictures(s, turn.row, (uint32_t)turn.round, true);
     }
-    put_end(s, "The closest game", closest(s));
-    put_end(s, "The longest game", longest(s));
+    put_game_end(s, "The closest game", find_closest_game(s));
+    put_game_end(s, "The longest game", find_longest_game(s));
     fputs("</section>\n", s->out);
     curve_free(&s->curve);
 }

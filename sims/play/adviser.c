@@ -14,8 +14,8 @@ static bool against_humans(const struct variant *variant, uint32_t people)
 }
 
 /* Finds the player or level of that name. */
-static int find(struct hint_players *out, const struct variant *variant, uint32_t people,
-                const char *name, struct error *error)
+static int find_adviser_players(struct hint_players *out, const struct variant *variant,
+                                uint32_t people, const char *name, struct error *error)
 {
     const struct game *game = variant->match.game;
     const struct level *level = level_named(&variant->ruleset, name);
@@ -58,10 +58,11 @@ int hint_players(struct hint_players *out, const struct variant *variant, uint32
     *out = (struct hint_players){.other = policy_usual(variant->match.game)};
     out->by = out->other.kind == POLICY_OWN ? "`greedy`" : "random moves";
     if (name != NULL) {
-        status = find(out, variant, people, name, error);
+        status = find_adviser_players(out, variant, people, name, error);
     }
     for (int k = 0; name == NULL && status != 0 && k < 3; k++) { /* the next where a file is gone */
-        status = usual[k] != NULL ? find(out, variant, people, usual[k], error) : -1;
+        status =
+            usual[k] != NULL ? find_adviser_players(out, variant, people, usual[k], error) : -1;
     }
     if (status == 0 && out->adviser.kind == POLICY_LEARNT) {
         out->other = out->adviser;

@@ -10,8 +10,8 @@ struct imagined {
     struct step step;
 };
 
-static struct step *imagine(struct imagined *i, const struct play *play,
-                            const struct policy seats[])
+static struct step *imagine_redeal(struct imagined *i, const struct play *play,
+                                   const struct policy seats[])
 {
     const struct step *step = &play->step;
     game_copy(step->game, i->state, step->state);
@@ -21,7 +21,7 @@ static struct step *imagine(struct imagined *i, const struct play *play,
 }
 
 /* Carries out a choice as far as it is possible: in another deal a later step may not be. */
-static void choose(struct step *step, const struct hint_choice *choice)
+static void choose_imagined_move(struct step *step, const struct hint_choice *choice)
 {
     const int seat = game_head_const(step->state)->seat;
     for (int k = 0; k < choice->count; k++) {
@@ -34,8 +34,8 @@ static void choose(struct step *step, const struct hint_choice *choice)
 
 /* The seats' players when a game is imagined: `own` on the side that decides; nobody else looks
  * ahead. */
-static void seat_players(const struct play *play, const struct policy *own,
-                         const struct policy *other, struct policy seats[])
+static void seat_hint_players(const struct play *play, const struct policy *own,
+                              const struct policy *other, struct policy seats[])
 {
     const struct variant *v = play->variant;
     const uint8_t side = v->sides[game_head_const(play->table->state)->seat];
@@ -57,8 +57,8 @@ struct hint_choice hint_expert(const struct play *play, const struct hint_player
     struct policy seats[GAME_SEATS_MAX];
     struct hint_choice choice = {.count = 0};
     static struct imagined i;
-    seat_players(play, &players->adviser, &players->other, seats);
-    struct step *step = imagine(&i, play, seats);
+    seat_hint_players(play, &players->adviser, &players->other, seats);
+    struct step *step = imagine_redeal(&i, play, seats);
     const int seat = game_head_const(i.state)->seat;
     static struct learnt_judge judge;
     struct policy_luck luck = policy_luck(hint_key(play, 0), (uint32_t)seat, 0, true);
@@ -78,7 +78,7 @@ char *hint_words(const struct play *play, const struct hint_choice *choice)
     char *words = NULL;
     size_t size;
     FILE *out = text_begin(&words, &size);
-    struct step *step = imagine(&i, play, NULL);
+    struct step *step = imagine_redeal(&i, play, NULL);
     for (int k = 0; k < choice->count; k++) {
         char name[256] = "";
         struct text text = {name, sizeof name, 0, 0};
@@ -104,11 +104,11 @@ void hint_redeal(const struct game *game, const void *rules, void *state, uint64
 }
 
 /* Whether the side that decides wins after the choice. */
-static bool wins(const struct play *play, const struct policy seats[],
-                 const struct hint_choice *choice, uint64_t key, bool keep_hidden)
+static bool does_imagined_side_win(const struct play *play, const struct policy seats[],
+                                   const struct hint_choice *choice, uint64_t key, bool keep_hidden)
 {
     static struct imagined i;
-    struct step *step = imagine(&i, play, seats);
+    struct step *step = imagine_redeal(&i, play, seats);
     hint_redeal(step->game, step->rules, i.state, key, keep_hidden);
     const struct game_head *head = game_head_const(i.state);
     const enum game_side side = (enum game_side)play->variant->sides[head->seat];
@@ -117,7 +117,7 @@ static bool wins(const struct play *play, const struct policy seats[],
     struct policy_luck luck = policy_luck(key, GAME_SEATS_MAX, 0, true);
     judge.learnt = NULL;
     luck.judge = &judge;
-    choose(step, choice);
+    choose_imagined_move(step, choice);
     while (step->waits && head->decisions < most) {
         step_make(step, step_choose(step, &luck));
     }
@@ -128,10 +128,10 @@ void hint_play(const struct play *play, const struct hint_players *players,
                const struct hint_choice *choice, int first, int games, bool won[])
 {
     struct policy seats[GAME_SEATS_MAX];
-    seat_players(play, &players->other, &players->other, seats);
+    seat_hint_players(play, &players->other, &players->other, seats);
     for (int k = 0; k < games; k++) {
-        won[k] = wins(play, seats, choice, hint_key(play, (uint64_t)(first + k + 1)),
-                      players->keep_hidden);
+        won[k] = does_imagined_side_win(
+            play, seats, choice, hint_key(play, (uint64_t)(first + k + 1)), players->keep_hidden);
     }
 }
 

@@ -9,8 +9,8 @@ enum {
 };
 
 /* The step of a choice: its own where it has one that this deal allows, else the player's. */
-static game_move next_step(const struct step *step, const struct hint_choice *choice, int k,
-                           struct learnt_judge *judge, struct rng *rng)
+static game_move take_judged_step(const struct step *step, const struct hint_choice *choice, int k,
+                                  struct learnt_judge *judge, struct rng *rng)
 {
     game_move moves[GAME_MOVES_MAX];
     int64_t odds;
@@ -36,7 +36,7 @@ static int32_t chance_in(const struct play *play, struct learnt_judge *judge,
     game_copy(real->game, state, real->state);
     real->game->redeal(state, real->rules, key);
     do {
-        const game_move move = next_step(&step, choice, k, judge, &rng);
+        const game_move move = take_judged_step(&step, choice, k, judge, &rng);
         game_copy(step.game, after, state);
         chance = learnt_after(judge, player, step.game, after, step.rules, seat, move);
         step_make(&step, move);
@@ -61,7 +61,7 @@ double judged_chance(const struct play *play, const struct policy *player,
 }
 
 /* Best first, equal ones as the game lists them. */
-static void put(struct judged list[], int count, struct judged new)
+static void put_judged_move(struct judged list[], int count, struct judged new)
 {
     for (; count > 0 && list[count - 1].chosen_by < new.chosen_by; count--) {
         list[count] = list[count - 1];
@@ -76,9 +76,10 @@ int judged_moves(const struct play *play, const struct policy *player,
     const int count = play_moves(play, moves);
     for (int k = 0; k < count; k++) {
         const struct hint_choice choice = {{moves[k]}, 1};
-        put(out, k,
-            (struct judged){choice, judged_chance(play, player, &choice, JUDGED_TO_CHOOSE),
-                            judged_chance(play, player, &choice, JUDGED_TO_PRICE)});
+        put_judged_move(out, k,
+                        (struct judged){choice,
+                                        judged_chance(play, player, &choice, JUDGED_TO_CHOOSE),
+                                        judged_chance(play, player, &choice, JUDGED_TO_PRICE)});
     }
     return count;
 }

@@ -25,7 +25,7 @@ static struct game_head *head_of(const struct play *play)
 }
 
 /* What the variant's player of the seat does; draws what a match would draw. */
-static game_move choose(struct play *play)
+static game_move choose_played_move(struct play *play)
 {
     const uint64_t key = rng_key(play->seed, play->index);
     return step_choose(&play->step, step_luck(&play->luck, &play->step, key));
@@ -73,7 +73,7 @@ enum play_result play_restart(struct play *play)
             return PLAY_ILLEGAL;
         }
         if (!play_asks(play)) {
-            (void)choose(play);
+            (void)choose_played_move(play);
         }
         play->steps[k].seat = head_of(play)->seat;
         play->steps[k].follows = follows_step(play, k);
@@ -120,7 +120,7 @@ enum play_result play_forward(struct play *play)
 {
     const uint32_t most = game_decisions_max(play->step.game);
     while (play->step.waits && head_of(play)->decisions < most && !play_asks(play)) {
-        play_move(play, choose(play));
+        play_move(play, choose_played_move(play));
     }
     return play->step.waits && head_of(play)->decisions == most ? PLAY_ENDLESS : PLAY_GOOD;
 }

@@ -25,7 +25,7 @@ void play_digest(const struct play *play, char out[DIGEST_TEXT + 1])
     out[DIGEST_TEXT] = '\0';
 }
 
-static void put_end(const struct play *play, FILE *out)
+static void put_played_end(const struct play *play, FILE *out)
 {
     char digest[DIGEST_TEXT + 1];
     play_digest(play, digest);
@@ -68,7 +68,7 @@ void play_put(const struct play *play, FILE *out)
     put_people(play, out);
     fprintf(out, "undone: %" PRIu32 "\nhints: %" PRIu32 "\n", play->undone, play->hints);
     if (!play->step.waits) {
-        put_end(play, out);
+        put_played_end(play, out);
     }
     put_moves(play, out);
     put_deals(play, out);

@@ -19,51 +19,54 @@ enum { PLAYS_MAX = 120, SEED_MAX = 24 };
 static const size_t TAIL = sizeof DIGEST_BEFORE - 1 + DIGEST_TEXT + sizeof DIGEST_AFTER - 1;
 
 /* A document on its way in. */
-struct reading {
+struct player_reading {
     const char *name;
     json_t *root;
     struct error *error;
 };
 
-static int spoilt(const struct reading *r, const char *key, const char *what)
+static int refuse_spoilt_player(const struct player_reading *r, const char *key, const char *what)
 {
     return error_set(r->error, "%s: `%s` %s: " PLAYER_AGAIN, r->name, key, what);
 }
 
-static int get_number(const struct reading *r, json_t *in, const char *key, int64_t most,
+static int get_number(const struct player_reading *r, json_t *in, const char *key, int64_t most,
                       uint64_t *out)
 {
     const json_t *value = json_object_get(in, key);
     const int64_t number = json_is_integer(value) ? json_integer_value(value) : -1;
     *out = (uint64_t)number;
-    return number >= 0 && number <= most ? 0 : spoilt(r, key, "is no number that belongs there");
+    return number >= 0 && number <= most
+               ? 0
+               : refuse_spoilt_player(r, key, "is no number that belongs there");
 }
 
 /* A text that messages may show. New memory. */
-static int get_text(const struct reading *r, json_t *in, const char *key, bool line, char **out)
+static int get_text(const struct player_reading *r, json_t *in, const char *key, bool line,
+                    char **out)
 {
     const json_t *value = json_object_get(in, key);
     const char *text = json_string_value(value);
     if (text == NULL || strlen(text) != json_string_length(value) || !text_is_plain(text) ||
         (line && (!text_is_line(text) || text[0] == '\0' || strlen(text) > PLAYS_MAX))) {
-        return spoilt(r, key, "is no text that belongs there");
+        return refuse_spoilt_player(r, key, "is no text that belongs there");
     }
     *out = text_copy(text);
     return 0;
 }
 
 /* `count` integers of `bytes` bytes each. */
-static int get_array(const struct reading *r, const char *key, size_t count, size_t bytes,
+static int get_array(const struct player_reading *r, const char *key, size_t count, size_t bytes,
                      void *out)
 {
     const json_t *value = json_object_get(r->root, key);
     const char *text = json_string_value(value);
     return text != NULL && base64_read(out, count, bytes, text, json_string_length(value))
                ? 0
-               : spoilt(r, key, "does not hold the numbers that it should");
+               : refuse_spoilt_player(r, key, "does not hold the numbers that it should");
 }
 
-static int read_head(const struct reading *r, struct player_file *out)
+static int read_player_head(const struct player_reading *r, struct player_file *out)
 {
     char *seed = NULL;
     struct error why;
@@ -77,14 +80,14 @@ static int read_head(const struct reading *r, struct player_file *out)
                      ? -1
                      : 0;
     if (status == 0 && number_parse(seed, 0, UINT64_MAX, &out->seed, &why) != 0) {
-        status = spoilt(r, "seed", "is no seed");
+        status = refuse_spoilt_player(r, "seed", "is no seed");
     }
     free(seed);
     return status;
 }
 
 /* "value", or "look:8:2" */
-static int read_plays(const struct reading *r, struct player_file *out)
+static int read_plays(const struct player_reading *r, struct player_file *out)
 {
     static const char look[] = "look:";
     const char *plays = json_string_value(json_object_get(r->root, "plays"));
@@ -97,14 +100,15 @@ static int read_plays(const struct reading *r, struct player_file *out)
         snprintf(again, sizeof again, "look:%lu:%lu", samples, horizon);
         if (samples < POLICY_SAMPLES_MIN || samples > POLICY_SAMPLES_MAX || horizon < 1 ||
             horizon > POLICY_HORIZON_MAX) {
-            return spoilt(r, "plays", "looks further than players can, or at nothing");
+            return refuse_spoilt_player(r, "plays",
+                                        "looks further than players can, or at nothing");
         }
     }
     if (plays == NULL || strcmp(plays, again) != 0) {
-        return spoilt(r, "plays", "is neither value nor look:K:H");
+        return refuse_spoilt_player(r, "plays", "is neither value nor look:K:H");
     }
     if (from == NULL || (strcmp(from, "greedy") != 0 && strcmp(from, "value") != 0)) {
-        return spoilt(r, "from", "is neither greedy nor value");
+        return refuse_spoilt_player(r, "from", "is neither greedy nor value");
     }
     out->samples = (uint8_t)samples;
     out->horizon = (uint8_t)horizon;
@@ -112,12 +116,12 @@ static int read_plays(const struct reading *r, struct player_file *out)
     return 0;
 }
 
-static int read_against(const struct reading *r, struct player_file *out)
+static int read_against(const struct player_reading *r, struct player_file *out)
 {
     json_t *list = json_object_get(r->root, "against"), *entry;
     size_t k;
     if (!json_is_array(list) || json_array_size(list) > PLAYER_AGAINST_MAX) {
-        return spoilt(r, "against", "is no list that belongs there");
+        return refuse_spoilt_player(r, "against", "is no list that belongs there");
     }
     out->against = memory_new(json_array_size(list), sizeof *out->against);
     json_array_foreach(list, k, entry)
@@ -134,7 +138,7 @@ static int read_against(const struct reading *r, struct player_file *out)
 }
 
 /* The slots that count, as pairs of their number and how many knots they have. */
-static int read_slots(const struct reading *r, struct learnt *l)
+static int read_slots(const struct player_reading *r, struct learnt *l)
 {
     const size_t count = l->slot_count;
     struct learnt_slot *slots = memory_new(count, sizeof *slots);
@@ -147,16 +151,17 @@ static int read_slots(const struct reading *r, struct learnt *l)
         first += slots[k].knots;
         if (slots[k].slot >= l->observed + 2 || slots[k].knots == 0 || first > l->input_count ||
             (k > 0 && slots[k].slot <= slots[k - 1].slot)) {
-            status = spoilt(r, "slots", "names a number that the game does not show");
+            status = refuse_spoilt_player(r, "slots", "names a number that the game does not show");
         }
     }
     free(pairs);
-    return status != 0               ? -1
-           : first == l->input_count ? 0
-                                     : spoilt(r, "slots", "does not add up to all inputs");
+    return status != 0 ? -1
+           : first == l->input_count
+               ? 0
+               : refuse_spoilt_player(r, "slots", "does not add up to all inputs");
 }
 
-static int read_knots(const struct reading *r, struct learnt *l)
+static int read_knots(const struct player_reading *r, struct learnt *l)
 {
     int32_t *knots = memory_new(l->input_count, sizeof *knots);
     l->knots = knots;
@@ -167,7 +172,7 @@ static int read_knots(const struct reading *r, struct learnt *l)
         const struct learnt_slot *slot = &l->slots[s];
         for (uint32_t k = slot->first + 1; k < slot->first + slot->knots; k++) {
             if (knots[k] <= knots[k - 1]) {
-                return spoilt(r, "knots", "does not rise");
+                return refuse_spoilt_player(r, "knots", "does not rise");
             }
         }
     }
@@ -199,7 +204,7 @@ static bool are_small(const int16_t weights[], size_t count)
     return k == count;
 }
 
-static int read_weights(const struct reading *r, struct learnt *l)
+static int read_weights(const struct player_reading *r, struct learnt *l)
 {
     const size_t count = (size_t)l->input_count * LEARNT_HIDDEN;
     int16_t *weights = memory_new(count, sizeof *weights);
@@ -214,10 +219,10 @@ static int read_weights(const struct reading *r, struct learnt *l)
     for (size_t h = 0; fits && h < LEARNT_HIDDEN; h++) {
         fits = highest_sum(l, h) <= PLAYER_SUM_MAX;
     }
-    return fits ? 0 : spoilt(r, "weights", "is too large to be added up");
+    return fits ? 0 : refuse_spoilt_player(r, "weights", "is too large to be added up");
 }
 
-static int read_learnt(const struct reading *r, struct learnt *l)
+static int read_learnt(const struct player_reading *r, struct learnt *l)
 {
     uint64_t observed = 0, slots = 0, inputs = 0;
     if (get_number(r, r->root, "observed", LEARNT_OBSERVED, &observed) != 0 ||
@@ -231,7 +236,7 @@ static int read_learnt(const struct reading *r, struct learnt *l)
     return read_slots(r, l) != 0 || read_knots(r, l) != 0 ? -1 : read_weights(r, l);
 }
 
-static int read_all(const struct reading *r, struct player_file *out)
+static int read_player_json(const struct player_reading *r, struct player_file *out)
 {
     const json_t *format = json_object_get(r->root, "poise_player");
     if (!json_is_integer(format) || json_integer_value(format) < 1) {
@@ -245,20 +250,20 @@ static int read_all(const struct reading *r, struct player_file *out)
                          r->name, (int64_t)json_integer_value(format), version_number,
                          PLAYER_FORMAT);
     }
-    return read_head(r, out) != 0 || read_plays(r, out) != 0 || read_against(r, out) != 0
+    return read_player_head(r, out) != 0 || read_plays(r, out) != 0 || read_against(r, out) != 0
                ? -1
                : read_learnt(r, &out->learnt);
 }
 
 /* A later format may end otherwise: what it says of itself counts more than its digest. */
-static int check_digest(const struct reading *r, const char *text, struct player_file *out)
+static int check_digest(const struct player_reading *r, const char *text, struct player_file *out)
 {
     const size_t length = strlen(text);
     const char *tail = text + (length > TAIL ? length - TAIL : 0);
     const char *stored = tail + sizeof DIGEST_BEFORE - 1;
     const json_t *format = json_object_get(r->root, "poise_player");
     if (!json_is_integer(format) || json_integer_value(format) != PLAYER_FORMAT) {
-        return 0; /* which read_all() tells */
+        return 0; /* which read_player_json() tells */
     }
     out->digest = digest_of(text, (size_t)(tail - text));
     const bool same = length > TAIL && memcmp(tail, DIGEST_BEFORE, sizeof DIGEST_BEFORE - 1) == 0 &&
@@ -274,7 +279,7 @@ int player_file_parse(struct player_file *out, const char *text, const char *nam
                       struct error *error)
 {
     json_error_t why;
-    struct reading r = {name, NULL, error};
+    struct player_reading r = {name, NULL, error};
     *out = (struct player_file){0};
     if (strlen(text) > PLAYER_BYTES_MAX) {
         return error_set(error, "%s: is longer than %d bytes, as no player is: name another file",
@@ -286,7 +291,7 @@ int player_file_parse(struct player_file *out, const char *text, const char *nam
                          "%s:%d: is no whole JSON document, as files of players are: " PLAYER_AGAIN,
                          name, why.line);
     }
-    const int status = check_digest(&r, text, out) != 0 ? -1 : read_all(&r, out);
+    const int status = check_digest(&r, text, out) != 0 ? -1 : read_player_json(&r, out);
     json_decref(r.root);
     return status;
 }
@@ -307,7 +312,7 @@ int player_file_read(struct player_file *out, const char *path, struct error *er
     return status;
 }
 
-static void put(json_t *into, const char *key, json_t *value)
+static void put_player_json(json_t *into, const char *key, json_t *value)
 {
     json_object_set_new(into, key, memory_must(value));
 }
@@ -316,20 +321,20 @@ static void put_array(json_t *into, const char *key, const void *numbers, size_t
                       size_t bytes)
 {
     char *text = base64_of(numbers, count, bytes);
-    put(into, key, json_string(text));
+    put_player_json(into, key, json_string(text));
     free(text);
 }
 
-static void put_learnt(json_t *root, const struct learnt *l)
+static void put_learnt_json(json_t *root, const struct learnt *l)
 {
     uint16_t *pairs = memory_new((size_t)2 * l->slot_count, sizeof *pairs);
     for (size_t k = 0; k < l->slot_count; k++) {
         pairs[2 * k] = l->slots[k].slot;
         pairs[2 * k + 1] = l->slots[k].knots;
     }
-    put(root, "observed", json_integer(l->observed));
-    put(root, "slot_count", json_integer(l->slot_count));
-    put(root, "input_count", json_integer(l->input_count));
+    put_player_json(root, "observed", json_integer(l->observed));
+    put_player_json(root, "slot_count", json_integer(l->slot_count));
+    put_player_json(root, "input_count", json_integer(l->input_count));
     put_array(root, "slots", pairs, (size_t)2 * l->slot_count, sizeof *pairs);
     put_array(root, "knots", l->knots, l->input_count, sizeof *l->knots);
     put_array(root, "weights", l->weights, (size_t)l->input_count * LEARNT_HIDDEN,
@@ -346,9 +351,9 @@ static json_t *against_of(const struct player_file *file)
     for (size_t k = 0; k < file->against_count; k++) {
         const struct player_result *result = &file->against[k];
         json_t *entry = memory_must(json_object());
-        put(entry, "player", json_string(result->player));
-        put(entry, "wins", json_integer((json_int_t)result->wins));
-        put(entry, "games", json_integer((json_int_t)result->games));
+        put_player_json(entry, "player", json_string(result->player));
+        put_player_json(entry, "wins", json_integer((json_int_t)result->wins));
+        put_player_json(entry, "games", json_integer((json_int_t)result->games));
         json_array_append_new(list, entry);
     }
     return list;
@@ -362,18 +367,18 @@ static json_t *document_of(const struct player_file *file)
         snprintf(plays, sizeof plays, "look:%d:%d", file->samples, file->horizon);
     }
     snprintf(seed, sizeof seed, "%" PRIu64, file->seed);
-    put(root, "poise_player", json_integer(PLAYER_FORMAT));
-    put(root, "game", json_string(file->game));
-    put(root, "program", json_string(file->program));
-    put(root, "seed", json_string(seed));
-    put(root, "games", json_integer((json_int_t)file->games));
-    put(root, "seconds", json_integer((json_int_t)file->seconds));
-    put(root, "plays", json_string(plays));
-    put(root, "from", json_string(file->from_value ? "value" : "greedy"));
-    put(root, "against", against_of(file));
-    put(root, "form", json_string(file->form));
-    put(root, "rules", json_string(file->rules));
-    put_learnt(root, &file->learnt);
+    put_player_json(root, "poise_player", json_integer(PLAYER_FORMAT));
+    put_player_json(root, "game", json_string(file->game));
+    put_player_json(root, "program", json_string(file->program));
+    put_player_json(root, "seed", json_string(seed));
+    put_player_json(root, "games", json_integer((json_int_t)file->games));
+    put_player_json(root, "seconds", json_integer((json_int_t)file->seconds));
+    put_player_json(root, "plays", json_string(plays));
+    put_player_json(root, "from", json_string(file->from_value ? "value" : "greedy"));
+    put_player_json(root, "against", against_of(file));
+    put_player_json(root, "form", json_string(file->form));
+    put_player_json(root, "rules", json_string(file->rules));
+    put_learnt_json(root, &file->learnt);
     return root;
 }
 

@@ -14,12 +14,12 @@ struct form {
     const struct field *last; /* whose words are in it */
 };
 
-static void add(struct form *f, const char *text)
+static void add_form_text(struct form *f, const char *text)
 {
     XXH3_128bits_update(f->sum, text, strlen(text) + 1);
 }
 
-static void add_words(struct form *f, const struct field_slot *slot)
+static void add_form_words(struct form *f, const struct field_slot *slot)
 {
     static const unsigned char nothing[GAME_STATE_MAX];
     const struct field_at at = {
@@ -28,17 +28,17 @@ static void add_words(struct form *f, const struct field_slot *slot)
         char word[WORD_MAX] = "";
         struct text out = {word, sizeof word, 0, 0};
         field_word(slot->field, &at, value, &out);
-        add(f, word);
+        add_form_text(f, word);
     }
 }
 
 static void add_slot(void *to, const struct field_slot *slot)
 {
     struct form *f = to;
-    add(f, slot->name);
+    add_form_text(f, slot->name);
     XXH3_128bits_update(f->sum, (unsigned char[]){(unsigned char)slot->kind}, 1);
     if (slot->kind == FIELD_WORD && slot->field != f->last) {
-        add_words(f, slot);
+        add_form_words(f, slot);
         f->last = slot->field;
     }
 }

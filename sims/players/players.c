@@ -87,7 +87,7 @@ static char *mark_name(const char *path, const struct digest *digest)
     return text_print("%s#%.*s", base_of(path), MARK, digest->text);
 }
 
-static struct learnt_player *named(const char *name)
+static struct learnt_player *find_learnt_player(const char *name)
 {
     struct learnt_player *at = first;
     while (at != NULL && strcmp(at->name, name) != 0) {
@@ -97,8 +97,8 @@ static struct learnt_player *named(const char *name)
 }
 
 /* Loads a text that was found at `path` (NULL: nowhere) and is called `name`. NULL with `error`. */
-static struct learnt_player *load(const char *name, const char *path, const char *text,
-                                  struct error *error)
+static struct learnt_player *load_learnt_player(const char *name, const char *path,
+                                                const char *text, struct error *error)
 {
     struct player_file file;
     if (player_file_parse(&file, text, name, error) != 0) {
@@ -106,7 +106,7 @@ static struct learnt_player *load(const char *name, const char *path, const char
         return NULL;
     }
     char *full = mark_name(path != NULL ? path : name, &file.digest);
-    struct learnt_player *player = named(full);
+    struct learnt_player *player = find_learnt_player(full);
     if (player != NULL) {
         const bool same = memcmp(&player->file.digest, &file.digest, sizeof file.digest) == 0;
         free(full);
@@ -138,7 +138,7 @@ static struct learnt_player *load_file(const char *path, struct error *error)
     }
     struct learnt_player *player = NULL;
     if (strlen(text) == length) {
-        player = load(path, path, text, error);
+        player = load_learnt_player(path, path, text, error);
     } else {
         error_set(error, "%s: holds bytes that no text has: " PLAYER_AGAIN, path);
     }
@@ -147,7 +147,7 @@ static struct learnt_player *load_file(const char *path, struct error *error)
 }
 
 /* The path of a file that is there; NULL: nowhere. */
-static char *look_up(const char *file, const char *beside)
+static char *look_up_player_file(const char *file, const char *beside)
 {
     char *shipped = text_print("players/%s", file);
     const char *const names[] = {file, file, shipped};
@@ -167,7 +167,7 @@ static char *look_up(const char *file, const char *beside)
 static struct learnt_player *find_file(const struct parts *parts, const char *beside,
                                        struct error *error)
 {
-    char *path = look_up(parts->file, beside);
+    char *path = look_up_player_file(parts->file, beside);
     if (path == NULL) {
         error_set(error,
                   "there is no file %s beside the experiment, here or in %s/players: name one that "
@@ -194,7 +194,7 @@ static struct learnt_player *find_player(const struct parts *parts, bool read, c
     struct learnt_player *player = NULL;
     if (parts->mark != NULL) {
         char *name = text_print("%s#%s", base_of(parts->file), parts->mark);
-        player = named(name);
+        player = find_learnt_player(name);
         free(name);
     }
     if (player != NULL || read) {
@@ -204,7 +204,7 @@ static struct learnt_player *find_player(const struct parts *parts, bool read, c
     return NULL;
 }
 
-static void count_slot(void *to, const struct field_slot *slot)
+static void count_observed_slot(void *to, const struct field_slot *slot)
 {
     (void)slot;
     ++*(uint32_t *)to;
@@ -221,7 +221,7 @@ static int check_fit(const struct learnt_player *player, const struct game *game
     }
     uint32_t shown = 0;
     char *form = player_form(game, rules);
-    field_slots(game, rules, count_slot, &shown);
+    field_slots(game, rules, count_observed_slot, &shown);
     const bool fits = strcmp(form, file->form) == 0 && shown == file->learnt.observed;
     free(form);
     return fits ? 0
@@ -232,8 +232,8 @@ static int check_fit(const struct learnt_player *player, const struct game *game
 }
 
 /* How the player plays: as its file or the name says. */
-static bool seat(const struct learnt_player *player, const struct game *game,
-                 const struct parts *parts, struct policy *out)
+static bool seat_learnt_player(const struct learnt_player *player, const struct game *game,
+                               const struct parts *parts, struct policy *out)
 {
     const struct player_file *file = &player->file;
     const bool own = strcmp(parts->head, "learnt") == 0;
@@ -262,7 +262,7 @@ static int find_learnt(const struct game *game, const void *rules, const char *n
         pthread_mutex_unlock(&lock);
     }
     if (player != NULL && check_fit(player, game, rules, error) == 0) {
-        status = seat(player, game, &parts, out) ? 0 : -1;
+        status = seat_learnt_player(player, game, &parts, out) ? 0 : -1;
     }
     if (status == 0 && resolved != NULL) {
         *resolved = text_print("%s:%s%s", parts.head, player->name, parts.slips);
@@ -301,9 +301,9 @@ int player_load_text(const char *name, const char *text, struct error *error)
 {
     char *file = text_cut(name, strcspn(name, "#"));
     pthread_mutex_lock(&lock);
-    const struct learnt_player *player = named(name);
+    const struct learnt_player *player = find_learnt_player(name);
     if (player == NULL || strcmp(player->text, text) != 0) {
-        player = load(file, NULL, text, error);
+        player = load_learnt_player(file, NULL, text, error);
     }
     pthread_mutex_unlock(&lock);
     free(file);

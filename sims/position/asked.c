@@ -85,7 +85,7 @@ static size_t find_event(struct asked_list *all, const struct trace_event *event
     return i;
 }
 
-static void hear(void *listener, const struct trace_event *event, const void *state)
+static void hear_asked_event(void *listener, const struct trace_event *event, const void *state)
 {
     struct deal *d = listener;
     (void)state;
@@ -167,7 +167,7 @@ static void begin_deal(struct going *g, const struct asked_question *q, uint64_t
 }
 
 /* Lets the variant's players decide, the AI's only or all. */
-static void go_on(struct going *g, const struct variant *v, uint64_t key, bool all)
+static void play_asked_game_on(struct going *g, const struct variant *v, uint64_t key, bool all)
 {
     const struct game_head *head = game_head_const(g->state);
     const uint32_t most = game_decisions_max(g->step.game);
@@ -181,9 +181,9 @@ static void go_on(struct going *g, const struct variant *v, uint64_t key, bool a
 static bool play_deal(struct deal *d, uint64_t key)
 {
     static struct going going;
-    struct trace trace = {.hear = hear, .listener = d};
+    struct trace trace = {.hear = hear_asked_event, .listener = d};
     begin_deal(&going, d->question, key, &trace);
-    go_on(&going, d->question->variant, key, false);
+    play_asked_game_on(&going, d->question->variant, key, false);
     return going.step.waits;
 }
 
@@ -193,7 +193,7 @@ uint64_t asked_wins(const struct asked_question *q)
     uint64_t wins = 0;
     for (uint64_t k = 0; k < q->deals; k++) { /* the games of `compare --from` */
         begin_deal(&going, q, rng_key(q->seed, k), NULL);
-        go_on(&going, q->variant, rng_key(q->seed, k), true);
+        play_asked_game_on(&going, q->variant, rng_key(q->seed, k), true);
         wins += game_head_const(going.state)->winner == GAME_HUMAN;
     }
     return wins;
@@ -201,7 +201,7 @@ uint64_t asked_wins(const struct asked_question *q)
 
 /* In the order of play: by how much is told before it. What was told only in deals that do not fit comes
  * last. */
-static int by_place(const void *a, const void *b)
+static int compare_asked_places(const void *a, const void *b)
 {
     const struct asked_event *x = a, *y = b;
     const double at_x = x->deals > 0 ? x->place / (double)x->deals : INFINITY;
@@ -215,7 +215,7 @@ static int by_share(const void *a, const void *b)
 {
     const struct asked_event *x = a, *y = b;
     const double of_x = fraction_value(x->share), of_y = fraction_value(y->share);
-    return of_x != of_y ? (of_x < of_y) - (of_x > of_y) : by_place(a, b);
+    return of_x != of_y ? (of_x < of_y) - (of_x > of_y) : compare_asked_places(a, b);
 }
 
 static void free_event(const struct asked_event *event)
@@ -241,7 +241,7 @@ static void put_in_order(struct asked_list *list, const struct asked_events *all
         list->list[k].rank = k;
     }
     if (by_play && list->count > 1) {
-        qsort(list->list, list->count, sizeof *list->list, by_place);
+        qsort(list->list, list->count, sizeof *list->list, compare_asked_places);
     }
 }
 
@@ -322,8 +322,8 @@ static int by_wins(const void *a, const void *b)
 }
 
 /* Plays games first + 1 to first + games after each of these moves; won[] has a row for each. */
-static void judge(const struct play *play, const struct hint_players *players,
-                  struct asked_move moves[], int count, int first, int games, bool *won)
+static void judge_asked_move(const struct play *play, const struct hint_players *players,
+                             struct asked_move moves[], int count, int first, int games, bool *won)
 {
     for (int m = 0; m < count; m++) {
         const struct hint_choice choice = {{moves[m].move}, 1};
@@ -350,7 +350,7 @@ uint64_t asked_choice_wins(const struct play *play, const struct hint_players *p
     return wins;
 }
 
-static struct difference between(const bool *better, const bool *other, int games)
+static struct difference difference_of_moves(const bool *better, const bool *other, int games)
 {
     struct paired_wins wins = {0};
     for (int k = 0; k < games; k++) {
@@ -373,13 +373,13 @@ int asked_moves(const struct play *play, const struct hint_players *players, int
     for (int m = 0; m < count; m++) {
         moves[m] = (struct asked_move){.move = legal[m], .number = m};
     }
-    judge(play, players, moves, count, 0, ASKED_FIRST, won);
+    judge_asked_move(play, players, moves, count, 0, ASKED_FIRST, won);
     qsort(moves, (size_t)count, sizeof *moves, by_wins);
     moves[0].first = true;
-    judge(play, players, moves, last, ASKED_FIRST, games, won);
+    judge_asked_move(play, players, moves, last, ASKED_FIRST, games, won);
     for (int m = 0; m < last; m++) {
         moves[m].last = true;
-        moves[m].from_best = between(won, won + (size_t)m * (size_t)games, games);
+        moves[m].from_best = difference_of_moves(won, won + (size_t)m * (size_t)games, games);
     }
     qsort(moves, (size_t)count, sizeof *moves, by_wins);
     free(won);

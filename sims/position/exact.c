@@ -43,7 +43,7 @@ double fraction_value(struct fraction f)
     return (double)f.top / (double)f.bottom;
 }
 
-static struct fraction times(struct fraction f, uint32_t ways, uint32_t of)
+static struct fraction multiply_fraction(struct fraction f, uint32_t ways, uint32_t of)
 {
     struct fraction out;
     if (__builtin_mul_overflow(f.top, ways, &out.top) ||
@@ -59,7 +59,7 @@ void exact_begin_deal(struct exact *e)
     e->chance = e->typed = (struct fraction){1, 1};
 }
 
-static uint64_t mix(uint64_t hash, uint64_t more)
+static uint64_t mix_exact_hash(uint64_t hash, uint64_t more)
 {
     return rng_mix(rng_mix(hash) ^ more);
 }
@@ -68,16 +68,16 @@ void exact_die(struct exact *e, const struct trace_roll *roll, bool typed)
 {
     struct fraction *part = typed ? &e->typed : &e->chance;
     for (const char *c = roll->what; *c != '\0'; c++) {
-        e->dice = mix(e->dice, (uint64_t)*c);
+        e->dice = mix_exact_hash(e->dice, (uint64_t)*c);
     }
-    e->dice = mix(e->dice, (uint64_t)roll->value);
-    e->dice = mix(e->dice, (uint64_t)roll->ways << 32 | roll->of);
-    *part = times(*part, roll->ways, roll->of);
+    e->dice = mix_exact_hash(e->dice, (uint64_t)roll->value);
+    e->dice = mix_exact_hash(e->dice, (uint64_t)roll->ways << 32 | roll->of);
+    *part = multiply_fraction(*part, roll->ways, roll->of);
 }
 
 void exact_event(struct exact *e, uint64_t which)
 {
-    e->events = mix(e->events, which);
+    e->events = mix_exact_hash(e->events, which);
 }
 
 static bool are_equal(struct fraction a, struct fraction b)
@@ -86,7 +86,7 @@ static bool are_equal(struct fraction a, struct fraction b)
 }
 
 /* The row of these dice; of a new one `deals` is 0. */
-static struct exact_row *find_row(const struct exact *e)
+static struct exact_row *find_exact_row(const struct exact *e)
 {
     size_t at = e->dice % PLACES;
     while (e->rows[at].deals > 0 && e->rows[at].dice != e->dice) {
@@ -102,7 +102,7 @@ bool exact_end_deal(struct exact *e)
         e->typed_once = e->typed;
         e->sum = (struct fraction){0, 1};
     }
-    struct exact_row *row = find_row(e);
+    struct exact_row *row = find_exact_row(e);
     const bool is_new = row->deals++ == 0;
     if (is_new) {
         row->dice = e->dice;

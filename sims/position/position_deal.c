@@ -95,7 +95,7 @@ static void tell_surplus(const struct position *p, const struct census *here,
 }
 
 /* The entry of the table's outermost lists that a place is in; -1: none. */
-static int entry_of(const struct position *p, const unsigned char *at)
+static int find_dealt_entry(const struct position *p, const unsigned char *at)
 {
     const size_t offset = (size_t)(at - p->state);
     for (const struct field *row = p->game->fields; row->kind != FIELD_END; row++) {
@@ -119,7 +119,8 @@ static void deal_kin(const struct position *p, const void *start,
     int32_t *cards = memory_new(all->count, sizeof *cards);
     size_t wanted = 0, found = 0;
     for (size_t k = 0; k < all->count; k++) {
-        if (is_kin(all->list[k].row, kin) && (entry < 0 || entry_of(p, all->list[k].at) == entry)) {
+        if (is_kin(all->list[k].row, kin) &&
+            (entry < 0 || find_dealt_entry(p, all->list[k].at) == entry)) {
             here.count[0 - kin->low]--; /* what it holds until it is dealt */
             places[wanted++] = all->list[k];
         }
@@ -171,12 +172,12 @@ void position_deal(const struct position *position, const void *start,
                          "`hidden` which they are");
             return;
         }
-        const int entry = all.outside ? -1 : entry_of(position, u->at);
+        const int entry = all.outside ? -1 : find_dealt_entry(position, u->at);
         bool dealt = false; /* with one before */
         for (size_t i = 0; i < k && !dealt; i++) {
             const struct position_unknown *before = &unknowns->list[i];
             dealt = is_kin(before->row, u->row) &&
-                    (all.outside || entry_of(position, before->at) == entry);
+                    (all.outside || find_dealt_entry(position, before->at) == entry);
         }
         if (!dealt) {
             deal_kin(position, start, unknowns, u->row, entry, &rng, mistakes, where);

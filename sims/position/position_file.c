@@ -29,8 +29,8 @@ static int64_t head_number(const struct yaml *root, const char *key, int64_t low
 }
 
 /* Without `decides` the seat is the one that begins the game, or that the state says. */
-static void read_head(struct position *p, int seats, const struct yaml *root,
-                      struct mistakes *mistakes)
+static void read_position_head(struct position *p, int seats, const struct yaml *root,
+                               struct mistakes *mistakes)
 {
     struct game_head *head = game_head(p->state);
     const struct yaml *decides = yaml_get(root, "decides");
@@ -49,8 +49,8 @@ static void read_head(struct position *p, int seats, const struct yaml *root,
 
 /* What follows from the state is not what the file says beside it. A position that was written and then
  * changed may be so: its scores follow. */
-static void check_scores(const struct position *p, const struct yaml *root,
-                         struct mistakes *mistakes)
+static void check_typed_scores(const struct position *p, const struct yaml *root,
+                               struct mistakes *mistakes)
 {
     const struct game_head *head = game_head_const(p->state);
     const struct {
@@ -222,8 +222,8 @@ static void no_such_key(const struct yaml *said, const struct yaml *map, bool wr
 
 /* What the file says and the position does not show; with `keys` only names that it does not have. A number
  * may stand for a list of cards that lie face down. */
-static void compare(const struct yaml *said, const struct yaml *is, bool keys,
-                    struct mistakes *mistakes)
+static void compare_position_nodes(const struct yaml *said, const struct yaml *is, bool keys,
+                                   struct mistakes *mistakes)
 {
     if (said->kind != is->kind) {
         if (!keys && (said->kind != YAML_SCALAR || is->kind != YAML_LIST)) {
@@ -239,7 +239,7 @@ static void compare(const struct yaml *said, const struct yaml *is, bool keys,
     for (const struct yaml *at = said->children; at != NULL; at = at->next) {
         const struct yaml *other = at->key != NULL ? yaml_get(is, at->key) : entry;
         if (other != NULL) {
-            compare(at, other, keys, mistakes);
+            compare_position_nodes(at, other, keys, mistakes);
         } else if (at->key != NULL) {
             no_such_key(at, is, keys, mistakes);
         }
@@ -248,7 +248,8 @@ static void compare(const struct yaml *said, const struct yaml *is, bool keys,
 }
 
 /* Holds the state against its own table, the game's own rules, and what the file says of it. */
-static void verify(const struct position *p, const struct yaml *root, struct mistakes *mistakes)
+static void verify_position(const struct position *p, const struct yaml *root,
+                            struct mistakes *mistakes)
 {
     char why[300] = "";
     struct text text = {why, sizeof why, 0, 0};
@@ -270,7 +271,8 @@ static void verify(const struct position *p, const struct yaml *root, struct mis
     }
     if (state != NULL && state->kind == YAML_MAP &&
         (wrong == NULL || field_check(p->game, p->state, p->rules, &text))) {
-        compare(state, position_trees(pool, p).seen, wrong != NULL || !read, mistakes);
+        compare_position_nodes(state, position_trees(pool, p).seen, wrong != NULL || !read,
+                               mistakes);
     }
     yaml_pool_free(pool);
 }
@@ -285,7 +287,7 @@ void position_parse(struct position *p, const struct yaml *root, uint64_t seed,
     read_rest(yaml_get(root, "rest"), &rest, mistakes);
     struct match_table *start = position_start(p, rest.count > 0 ? rest.key : rng_key(seed, 0));
     memcpy(p->state, start->state, p->game->state_size);
-    read_head(p, p->game->seats(p->rules, sides), root, mistakes);
+    read_position_head(p, p->game->seats(p->rules, sides), root, mistakes);
     if (state == NULL || state->kind != YAML_MAP) {
         yaml_mistake(mistakes, root, "`state` is missing");
     } else {
@@ -298,8 +300,8 @@ void position_parse(struct position *p, const struct yaml *root, uint64_t seed,
         yaml_mistake(mistakes, yaml_get(root, "rest"), "is damaged: leave it out");
     }
     position_deafen(p->state);
-    verify(p, root, mistakes);
-    check_scores(p, root, mistakes);
+    verify_position(p, root, mistakes);
+    check_typed_scores(p, root, mistakes);
     if (mistakes->count == 0) {
         check_turn(p, root, mistakes);
     }
@@ -308,7 +310,7 @@ void position_parse(struct position *p, const struct yaml *root, uint64_t seed,
     free(start);
 }
 
-static void check_keys(const struct yaml *root, struct mistakes *mistakes)
+static void check_position_keys(const struct yaml *root, struct mistakes *mistakes)
 {
     static const char *const known[] = {
         "poise_position", "game",        "rules",  "round",        "ai_score", "human_score",
@@ -355,7 +357,7 @@ int position_read(struct position_file *out, const char *file, uint64_t seed, st
                            POSITION_FORMAT);
     }
     if (status == 0) {
-        check_keys(root, &mistakes);
+        check_position_keys(root, &mistakes);
         check_origin(root, &mistakes);
         status = load_variant(out, file, root, error);
     }

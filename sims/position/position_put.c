@@ -21,7 +21,7 @@ void position_deafen(unsigned char *state)
 }
 
 /* What a seat's score, round and turn are. */
-static void put_head(const struct position *p, struct yaml_pool *pool, struct yaml *root)
+static void put_position_head(const struct position *p, struct yaml_pool *pool, struct yaml *root)
 {
     const struct game_head *head = game_head_const(p->state);
     yaml_add(pool, root, "round", yaml_new_int(pool, head->round));
@@ -101,7 +101,7 @@ void position_put(const struct position *position, FILE *out)
                           "# statistics, where it no longer fits.\n"
                           "game: %s\n",
             POSITION_FORMAT, position->game->name);
-    put_head(&still, pool, root);
+    put_position_head(&still, pool, root);
     yaml_add(pool, root, "state", trees.seen);
     if (trees.hidden->count > 0) {
         yaml_add(pool, root, "hidden", trees.hidden);

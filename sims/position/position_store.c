@@ -17,7 +17,7 @@ struct storing {
     struct mistakes *mistakes;
 };
 
-static unsigned char *place_of(const struct storing *s, const struct field *row, int k)
+static unsigned char *find_stored_place(const struct storing *s, const struct field *row, int k)
 {
     return memory_owned(field_place(&s->w.at, row, k));
 }
@@ -56,8 +56,8 @@ static bool find_word(struct storing *s, const struct field *row, const struct y
 }
 
 /* The value that a scalar stands for; false after a mistake. */
-static bool read_value(struct storing *s, const struct field *row, const struct yaml *node,
-                       int32_t *value)
+static bool read_stored_value(struct storing *s, const struct field *row, const struct yaml *node,
+                              int32_t *value)
 {
     const int32_t high = field_high(&s->w.at, row);
     int64_t number = 0;
@@ -89,13 +89,13 @@ static void note_unknown(struct storing *s, const struct field *row, int k)
 {
     struct position_unknowns *u = s->unknowns;
     u->list = memory_grow(u->list, u->count + 1, sizeof *u->list);
-    u->list[u->count++] = (struct position_unknown){place_of(s, row, k), row};
+    u->list[u->count++] = (struct position_unknown){find_stored_place(s, row, k), row};
 }
 
 /* Marks a card of a list as one that the seat sees, or not. */
-static void mark(struct storing *s, const struct field *row, int k, bool seen)
+static void mark_seen_value(struct storing *s, const struct field *row, int k, bool seen)
 {
-    unsigned char *at = place_of(s, row, k);
+    unsigned char *at = find_stored_place(s, row, k);
     if (row->sight == FIELD_BACKS && seen) {
         *at |= row->known_bit;
     } else if (row->sight == FIELD_MARKED) {
@@ -105,7 +105,7 @@ static void mark(struct storing *s, const struct field *row, int k, bool seen)
 
 static void store_number(struct storing *s, const struct field *row, int k, int32_t value)
 {
-    unsigned char *at = place_of(s, row, k);
+    unsigned char *at = find_stored_place(s, row, k);
     const unsigned char known = s->hidden && row->known_bit != 0 ? *at & row->known_bit : 0;
     if (row->size == 0 && row->set != NULL) {
         s->w.at.index[s->w.at.depth] = k;
@@ -118,7 +118,7 @@ static void store_number(struct storing *s, const struct field *row, int k, int3
 
 static void store_set(struct storing *s, const struct field *row, int k, const struct yaml *node)
 {
-    unsigned char *at = place_of(s, row, k);
+    unsigned char *at = find_stored_place(s, row, k);
     if (node->kind != YAML_LIST) {
         yaml_mistake(s->mistakes, node, "is not a list: write [VALUE, ...]");
         return;
@@ -130,7 +130,7 @@ static void store_set(struct storing *s, const struct field *row, int k, const s
         member.kind = FIELD_NUMBER;
         member.high = field_high(&s->w.at, row) + row->low;
         member.high_by.size = 0;
-        if (read_value(s, &member, child, &value)) {
+        if (read_stored_value(s, &member, child, &value)) {
             const int bit = value - row->low;
             at[bit / 8] |= (unsigned char)(1U << (bit % 8));
         }
@@ -148,11 +148,11 @@ static void store_value(struct storing *s, const struct field *row, int k, const
     } else if (down) {
         store_number(s, row, k, 0);
         note_unknown(s, row, k);
-    } else if (read_value(s, row, node, &value)) {
+    } else if (read_stored_value(s, row, node, &value)) {
         store_number(s, row, k, value);
     }
     if (!s->hidden) {
-        mark(s, row, k, !down);
+        mark_seen_value(s, row, k, !down);
     }
 }
 
@@ -177,7 +177,7 @@ static void store_downs(struct storing *s, const struct field *row, const struct
     }
     for (int k = 0; k < (int)count; k++) {
         store_number(s, row, k, 0);
-        mark(s, row, k, false);
+        mark_seen_value(s, row, k, false);
         note_unknown(s, row, k);
     }
     store_count(s, row, (int)count, (int)count);
@@ -252,7 +252,7 @@ static void store_leaf(struct field_walk *w, const struct field *row, int now, i
 }
 
 /* Whether a tree says something of a group that has no name of its own: its first field. */
-static bool says(const struct yaml *node, const struct field *group)
+static bool does_node_say(const struct yaml *node, const struct field *group)
 {
     return node != NULL && group->fields[0].name != NULL &&
            yaml_get(node, group->fields[0].name) != NULL;
@@ -268,7 +268,7 @@ static void store_presence(struct storing *s, const struct field *list, bool the
     }
 }
 
-static const struct yaml *nth(const struct yaml *list, int n)
+static const struct yaml *find_nth_node(const struct yaml *list, int n)
 {
     const struct yaml *at = list->children;
     while (at != NULL && n-- > 0) {
@@ -277,7 +277,7 @@ static const struct yaml *nth(const struct yaml *list, int n)
     return at;
 }
 
-static const struct yaml *entry_of(struct storing *s, const struct field *list, int entry)
+static const struct yaml *find_list_entry(struct storing *s, const struct field *list, int entry)
 {
     const struct yaml *around = s->node[s->level];
     char name[80];
@@ -285,7 +285,7 @@ static const struct yaml *entry_of(struct storing *s, const struct field *list, 
         return list->name == NULL || around == NULL ? around : yaml_get(around, list->name);
     }
     if (position_is_dense(list)) {
-        return nth(around, entry);
+        return find_nth_node(around, entry);
     }
     if (list->keys != NULL) {
         return yaml_get(around, list->keys[entry]);
@@ -331,8 +331,9 @@ static bool store_enter(struct field_walk *w, const struct field *list, int entr
     if (entry < 0) {
         return position_tells(list) && enter_list(s, list);
     }
-    const struct yaml *node = entry_of(s, list, entry);
-    const bool there = list->count == 0 && list->name == NULL ? says(node, list) : node != NULL;
+    const struct yaml *node = find_list_entry(s, list, entry);
+    const bool there =
+        list->count == 0 && list->name == NULL ? does_node_say(node, list) : node != NULL;
     if (list->there != NULL) {
         store_presence(s, list, there);
     }

@@ -3,7 +3,7 @@
 
 #include "sims/position/position_tree.h"
 
-struct telling {
+struct position_telling {
     struct yaml_pool *pool;
     struct field_walk w;
     int seat;
@@ -39,8 +39,8 @@ bool position_tells(const struct field *row)
 }
 
 /* The name of one entry by its first row; w->at is outside the list. */
-static bool name_of(const struct field_walk *w, const struct field *list, int entry,
-                    struct text *out)
+static bool name_list_entry(const struct field_walk *w, const struct field *list, int entry,
+                            struct text *out)
 {
     const struct field *row = list->fields;
     struct field_at at = w->at;
@@ -62,7 +62,7 @@ bool position_entry_name(struct field_walk *w, const struct field *list, int ent
     outside.at.depth--;
     outside.at.record = field_around(w);
     out[0] = '\0';
-    if (!name_of(&outside, list, entry, &name)) {
+    if (!name_list_entry(&outside, list, entry, &name)) {
         return false;
     }
     int before = 0; /* of the same name */
@@ -71,7 +71,7 @@ bool position_entry_name(struct field_walk *w, const struct field *list, int ent
         struct text text = {other, sizeof other, 0, 0};
         outside.at.index[outside.at.depth] = k;
         const bool may = list->may == NULL || list->may(&outside.at);
-        before += may && name_of(&outside, list, k, &text) && strcmp(other, out) == 0;
+        before += may && name_list_entry(&outside, list, k, &text) && strcmp(other, out) == 0;
     }
     if (before > 0) {
         text_add(&name, " %d", before + 1);
@@ -79,7 +79,7 @@ bool position_entry_name(struct field_walk *w, const struct field *list, int ent
     return true;
 }
 
-static struct yaml *word_of(struct telling *t, const struct field *row, int32_t value)
+static struct yaml *word_of(struct position_telling *t, const struct field *row, int32_t value)
 {
     char word[80] = "";
     struct text text = {word, sizeof word, 0, 0};
@@ -95,7 +95,7 @@ static struct yaml *word_of(struct telling *t, const struct field *row, int32_t 
     return yaml_new_word(t->pool, word);
 }
 
-static struct yaml *set_of(struct telling *t, const struct field *row, int k)
+static struct yaml *set_of(struct position_telling *t, const struct field *row, int k)
 {
     struct yaml *list = yaml_new(t->pool, YAML_LIST, NULL);
     for (int part = 0; 8 * part < row->size; part++) {
@@ -107,14 +107,14 @@ static struct yaml *set_of(struct telling *t, const struct field *row, int k)
     return list;
 }
 
-static struct yaml *value_of(struct telling *t, const struct field *row, int k)
+static struct yaml *make_value_node(struct position_telling *t, const struct field *row, int k)
 {
     return row->kind == FIELD_SET ? set_of(t, row, k)
                                   : word_of(t, row, field_value(&t->w.at, row, k));
 }
 
 /* A list of values; with `open` also those that lie face down. */
-static void add_list(struct telling *t, const struct field *row, int now, bool open,
+static void add_list(struct position_telling *t, const struct field *row, int now, bool open,
                      struct yaml *into)
 {
     const bool keyed = row->keys != NULL || row->there != NULL;
@@ -136,7 +136,7 @@ static void add_list(struct telling *t, const struct field *row, int now, bool o
                  !keyed              ? NULL
                  : row->keys != NULL ? row->keys[entry]
                                      : number,
-                 down ? yaml_new_word(t->pool, POSITION_DOWN) : value_of(t, row, entry));
+                 down ? yaml_new_word(t->pool, POSITION_DOWN) : make_value_node(t, row, entry));
     }
     if (row->name != NULL) {
         yaml_add(t->pool, into, row->name, list);
@@ -144,7 +144,7 @@ static void add_list(struct telling *t, const struct field *row, int now, bool o
 }
 
 /* How many of a row's values lie face down. */
-static int count_down(const struct telling *t, const struct field *row, int now)
+static int count_down(const struct position_telling *t, const struct field *row, int now)
 {
     struct field_at seen = t->w.at;
     int down = 0;
@@ -157,7 +157,7 @@ static int count_down(const struct telling *t, const struct field *row, int now)
 
 static void tell_leaf(struct field_walk *w, const struct field *row, int now, int most)
 {
-    struct telling *t = w->to;
+    struct position_telling *t = w->to;
     struct field_at seen = w->at;
     (void)most;
     seen.seat = t->seat;
@@ -169,7 +169,8 @@ static void tell_leaf(struct field_walk *w, const struct field *row, int now, in
     const int down = is_seen ? count_down(t, row, now) : 0;
     if (row->count == 0) {
         if (now > 0) {
-            yaml_add(t->pool, is_seen && down == 0 ? open : hidden, row->name, value_of(t, row, 0));
+            yaml_add(t->pool, is_seen && down == 0 ? open : hidden, row->name,
+                     make_value_node(t, row, 0));
         }
         return;
     }
@@ -185,7 +186,7 @@ static void tell_leaf(struct field_walk *w, const struct field *row, int now, in
 
 static bool tell_enter(struct field_walk *w, const struct field *list, int entry)
 {
-    struct telling *t = w->to;
+    struct position_telling *t = w->to;
     struct yaml *open = t->seen[t->level], *hidden = t->hidden[t->level];
     char name[80] = "";
     if (!position_tells(list)) {
@@ -219,7 +220,7 @@ static bool tell_enter(struct field_walk *w, const struct field *list, int entry
 
 static void tell_leave(struct field_walk *w, const struct field *list, int entry)
 {
-    struct telling *t = w->to;
+    struct position_telling *t = w->to;
     struct yaml *hidden = t->hidden[t->level--];
     if (entry < 0 && list->count > 0 && hidden->count == 0) {
         hidden->kind = YAML_MAP; /* which prune takes out */
@@ -227,7 +228,7 @@ static void tell_leave(struct field_walk *w, const struct field *list, int entry
 }
 
 /* Takes out maps in which nothing is. False: this is one. */
-static bool prune(struct yaml *node)
+static bool prune_empty_nodes(struct yaml *node)
 {
     struct yaml **link = &node->children, *last = NULL;
     if (node->kind == YAML_SCALAR) {
@@ -236,7 +237,7 @@ static bool prune(struct yaml *node)
     const bool list = node->kind == YAML_LIST;
     bool some = list && (node->children == NULL || node->children->kind != YAML_MAP);
     for (struct yaml *at = node->children; at != NULL; at = at->next) {
-        const bool there = prune(at);
+        const bool there = prune_empty_nodes(at);
         some = some || there;
         if (there || list) {
             *link = at;
@@ -254,13 +255,13 @@ static bool prune(struct yaml *node)
 struct position_trees position_trees(struct yaml_pool *pool, const struct position *position)
 {
     static const struct field_visit telling = {VISIT_THERE, tell_enter, tell_leave, tell_leaf};
-    struct telling t = {.pool = pool, .seat = position_seat(position)};
+    struct position_telling t = {.pool = pool, .seat = position_seat(position)};
     t.seen[0] = yaml_new(pool, YAML_MAP, NULL);
     t.hidden[0] = yaml_new(pool, YAML_MAP, NULL);
     t.w = (struct field_walk){.visit = &telling, .to = &t};
     t.w.at = (struct field_at){
         .state = position->state, .rules = position->rules, .seat = FIELD_EVERYTHING};
     field_walk(&t.w, position->game->fields);
-    prune(t.hidden[0]);
+    prune_empty_nodes(t.hidden[0]);
     return (struct position_trees){t.seen[0], t.hidden[0]};
 }

@@ -38,7 +38,7 @@ static bool same_players(const struct recorded *a, const struct recorded *b)
 }
 
 /* Takes over `game`, a checked and finished one. */
-static int take(struct taking *t, struct recorded *game, const char *file)
+static int take_recorded_game(struct taking *t, struct recorded *game, const char *file)
 {
     const size_t row = t->collect->taken;
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
@@ -73,7 +73,7 @@ static int take_file(struct taking *t, const char *file)
     } else if (status == 0 && !t->collect->marked && play_is_marked(&game.play)) {
         t->collect->left_marked++;
     } else if (status == 0) {
-        status = take(t, &game, file);
+        status = take_recorded_game(t, &game, file);
     }
     recorded_free(&game);
     return status;
@@ -103,7 +103,7 @@ static int take_folder(struct taking *t, const char *folder)
 }
 
 /* What stands in the place of the experiment. */
-static char *describe(const struct taking *t)
+static char *describe_collection(const struct taking *t)
 {
     char *text = NULL;
     size_t size;
@@ -143,7 +143,8 @@ static int write_rows(const struct taking *t, struct results *results,
     return status;
 }
 
-static int write_file(const struct taking *t, const char *experiment, const char *behaviour)
+static int write_collected_file(const struct taking *t, const char *experiment,
+                                const char *behaviour)
 {
     const struct variant *v = &t->first.variant;
     const struct collect *c = t->collect;
@@ -208,8 +209,8 @@ static int write_taken(const struct taking *t)
     if (behaviour_of(&t->first.variant.match, behaviour, t->error) != 0) {
         return -1;
     }
-    char *experiment = describe(t);
-    const int status = write_file(t, experiment, behaviour);
+    char *experiment = describe_collection(t);
+    const int status = write_collected_file(t, experiment, behaviour);
     free(experiment);
     return status;
 }

@@ -21,7 +21,7 @@ bool recorded_is(const char *file)
 }
 
 /* The rules as a map below a key. */
-static void put_rules(const char *resolved, FILE *out)
+static void put_recorded_rules(const char *resolved, FILE *out)
 {
     fputs("rule_set:\n", out);
     for (const char *line = resolved; *line != '\0';) {
@@ -45,7 +45,7 @@ static void put_script(const struct game *game, FILE *out)
 }
 
 /* And the players who learnt. */
-static void put_players(const struct variant *v, FILE *out)
+static void put_recorded_players(const struct variant *v, FILE *out)
 {
     struct player_list list = {0};
     player_list_add(&list, v->match.seats, v->seats);
@@ -69,9 +69,9 @@ void recorded_put_variant(const struct variant *v, FILE *out)
         fprintf(out, "%s\"%s\"", seat > 0 ? ", " : "", v->policies[seat]);
     }
     fputs("] # of all seats, where no person plays\n", out);
-    put_rules(v->resolved, out);
+    put_recorded_rules(v->resolved, out);
     put_script(v->match.game, out);
-    put_players(v, out);
+    put_recorded_players(v, out);
 }
 
 int recorded_write(const struct play *play, struct output *file, struct error *error)
@@ -85,13 +85,13 @@ int recorded_write(const struct play *play, struct output *file, struct error *e
 }
 
 /* A file while it is read. */
-struct reading {
+struct recorded_reading {
     const char *file;
     const struct yaml *root;
     struct error *error;
 };
 
-static int number_at(const struct reading *r, const struct yaml *node, const char *what,
+static int number_at(const struct recorded_reading *r, const struct yaml *node, const char *what,
                      uint64_t most, uint64_t *value)
 {
     struct error ignored;
@@ -102,12 +102,13 @@ static int number_at(const struct reading *r, const struct yaml *node, const cha
     return error_set(r->error, "%s: `%s` is no number of a recorded game", r->file, what);
 }
 
-static int number_of(const struct reading *r, const char *key, uint64_t most, uint64_t *value)
+static int read_recorded_number(const struct recorded_reading *r, const char *key, uint64_t most,
+                                uint64_t *value)
 {
     return number_at(r, yaml_get(r->root, key), key, most, value);
 }
 
-static int read_moves(const struct reading *r, struct play *play)
+static int read_moves(const struct recorded_reading *r, struct play *play)
 {
     const struct yaml *list = yaml_get(r->root, "moves");
     uint64_t move = 0;
@@ -124,7 +125,7 @@ static int read_moves(const struct reading *r, struct play *play)
     return 0;
 }
 
-static int read_deals(const struct reading *r, struct play *play)
+static int read_deals(const struct recorded_reading *r, struct play *play)
 {
     const struct yaml *map = yaml_get(r->root, "dealt");
     const bool is_map = map != NULL && map->kind == YAML_MAP;
@@ -142,7 +143,7 @@ static int read_deals(const struct reading *r, struct play *play)
     return 0;
 }
 
-static int read_people(const struct reading *r, struct recorded *out)
+static int read_people(const struct recorded_reading *r, struct recorded *out)
 {
     const struct yaml *list = yaml_get(r->root, "people");
     uint64_t seat = 0;
@@ -156,7 +157,7 @@ static int read_people(const struct reading *r, struct recorded *out)
 }
 
 /* The game: of the file's own script, where it holds one. NULL with r->error. */
-static const struct game *find_game(const struct reading *r, const char *name)
+static const struct game *find_recorded_game(const struct recorded_reading *r, const char *name)
 {
     const struct yaml *script = yaml_get(r->root, "script"),
                       *file = yaml_get(r->root, "script_file");
@@ -171,7 +172,7 @@ static const struct game *find_game(const struct reading *r, const char *name)
     return game;
 }
 
-static int read_players(const struct reading *r)
+static int read_recorded_players(const struct recorded_reading *r)
 {
     const struct yaml *files = yaml_get(r->root, "player_files");
     struct error why = {"holds no players"};
@@ -188,7 +189,7 @@ static int read_players(const struct reading *r)
 int recorded_get_variant(struct variant *out, const struct yaml *root, const char *file,
                          struct error *error)
 {
-    const struct reading reading = {file, root, error}, *r = &reading;
+    const struct recorded_reading reading = {file, root, error}, *r = &reading;
     const struct yaml *game = yaml_get(r->root, "game"), *players = yaml_get(r->root, "players");
     const struct yaml *rules = yaml_get(r->root, "rule_set");
     const char *policies[GAME_SEATS_MAX];
@@ -202,11 +203,11 @@ int recorded_get_variant(struct variant *out, const struct yaml *root, const cha
         policies[count++] = at->text;
     }
     const struct stored_variant stored = {.source = r->file,
-                                          .game = find_game(r, game->text),
+                                          .game = find_recorded_game(r, game->text),
                                           .name = "recorded",
                                           .policies = policies,
                                           .policy_count = count};
-    if (stored.game == NULL || read_players(r) != 0) {
+    if (stored.game == NULL || read_recorded_players(r) != 0) {
         return -1;
     }
     FILE *stream = text_begin(&text, &size);
@@ -219,15 +220,15 @@ int recorded_get_variant(struct variant *out, const struct yaml *root, const cha
     return status;
 }
 
-static int read_game(const struct reading *r, struct recorded *out)
+static int read_recorded_game(const struct recorded_reading *r, struct recorded *out)
 {
     uint64_t format = 0, seed = 0, index = 0, undone = 0, hints = 0;
-    if (number_of(r, "poise_game", PLAY_FORMAT, &format) != 0 ||
+    if (read_recorded_number(r, "poise_game", PLAY_FORMAT, &format) != 0 ||
         recorded_get_variant(&out->variant, r->root, r->file, r->error) != 0 ||
-        number_of(r, "seed", UINT64_MAX, &seed) != 0 ||
-        number_of(r, "index", EXPERIMENT_GAMES_MAX - 1, &index) != 0 ||
-        number_of(r, "undone", UINT32_MAX, &undone) != 0 ||
-        number_of(r, "hints", UINT32_MAX, &hints) != 0) {
+        read_recorded_number(r, "seed", UINT64_MAX, &seed) != 0 ||
+        read_recorded_number(r, "index", EXPERIMENT_GAMES_MAX - 1, &index) != 0 ||
+        read_recorded_number(r, "undone", UINT32_MAX, &undone) != 0 ||
+        read_recorded_number(r, "hints", UINT32_MAX, &hints) != 0) {
         return -1;
     }
     play_init(&out->play, &out->variant, seed, index);
@@ -243,9 +244,9 @@ static int read_game(const struct reading *r, struct recorded *out)
 int recorded_read(struct recorded *recorded, const char *file, struct error *error)
 {
     struct yaml_pool *pool = yaml_pool_new();
-    const struct reading r = {file, yaml_read_file(pool, file, error), error};
+    const struct recorded_reading r = {file, yaml_read_file(pool, file, error), error};
     *recorded = (struct recorded){0};
-    const int status = r.root == NULL ? -1 : read_game(&r, recorded);
+    const int status = r.root == NULL ? -1 : read_recorded_game(&r, recorded);
     yaml_pool_free(pool);
     return status;
 }

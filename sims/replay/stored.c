@@ -23,8 +23,8 @@ bool stored_by_people(const struct reader_variant *variant)
     return seat < variant->policy_count;
 }
 
-static int seat_players(struct variant *out, const struct stored_variant *stored,
-                        struct error *error)
+static int seat_stored_players(struct variant *out, const struct stored_variant *stored,
+                               struct error *error)
 {
     struct error why;
     out->match = (struct match){.game = stored->game, .rules = out->ruleset.rules};
@@ -73,11 +73,11 @@ int stored_variant_resolve(struct variant *out, const struct stored_variant *sto
         return error_set(error, "%s: variant %s: the rules are not those of the games",
                          stored->source, stored->name);
     }
-    return seat_players(out, stored, error);
+    return seat_stored_players(out, stored, error);
 }
 
-static int check_columns(const struct reader *reader, const struct reader_variant *v,
-                         const struct game *game, struct error *error)
+static int check_stored_columns(const struct reader *reader, const struct reader_variant *v,
+                                const struct game *game, struct error *error)
 {
     const struct column *column = game->columns;
     for (size_t c = 0; c < v->column_count; c++, column++) {
@@ -139,7 +139,7 @@ int stored_variant_read(struct variant *out, const struct reader *reader,
     }
     return load_players(reader, error) != 0 || stored_variant_resolve(out, &stored, error) != 0
                ? -1
-               : check_columns(reader, variant, stored.game, error);
+               : check_stored_columns(reader, variant, stored.game, error);
 }
 
 /* The title that the experiment's text gives; new memory. */
@@ -180,8 +180,8 @@ int stored_experiment(struct experiment *out, const struct reader *reader, struc
     return 0;
 }
 
-static int differ(struct error *error, const char *what, const char *a, const char *x,
-                  const char *b, const char *y)
+static int refuse_difference(struct error *error, const char *what, const char *a, const char *x,
+                             const char *b, const char *y)
 {
     return error_set(error, "%s has %s %.200s, but %s has %.200s", a, what, x, b, y);
 }
@@ -238,7 +238,7 @@ static int same_variant(const struct variant *x, const char *a, const struct var
                         const char *b, struct error *error)
 {
     if (strcmp(x->name, y->name) != 0) {
-        return differ(error, "the variant", a, x->name, b, y->name);
+        return refuse_difference(error, "the variant", a, x->name, b, y->name);
     }
     if (same_rules(x, a, y, b, error) != 0) {
         return -1;
@@ -257,7 +257,7 @@ int stored_same(const struct experiment *x, const char *a, const struct experime
                 const char *b, struct error *error)
 {
     if (x->game != y->game) {
-        return differ(error, "the game", a, x->game->name, b, y->game->name);
+        return refuse_difference(error, "the game", a, x->game->name, b, y->game->name);
     }
     if (x->seed != y->seed) {
         return differing_number(error, "seed", a, x->seed, b, y->seed);

@@ -25,7 +25,7 @@ struct examining {
     uint64_t replayed; /* so far, in game order */
 };
 
-static int complain(const struct examining *x, const char *what)
+static int complain_of_file(const struct examining *x, const char *what)
 {
     return error_set(x->error, "%s: variant %s: %s", x->reader->path, x->variant->name, what);
 }
@@ -49,7 +49,7 @@ static int check_chunk(struct examining *x)
 }
 
 /* Row number k of the sample: one of each of `sample` equal parts of the games. */
-static uint64_t sampled(const struct examining *x, uint64_t k)
+static uint64_t choose_sampled_game(const struct examining *x, uint64_t k)
 {
     const uint64_t part = x->variant->games / x->sample;
     struct rng rng = rng_stream(rng_key(x->reader->seed, k), 0, 0);
@@ -71,7 +71,7 @@ static int differing_column(const struct examining *x, const unsigned char *reco
     return -1;
 }
 
-static int replay(const struct examining *x, uint64_t row)
+static int replay_stored_game(const struct examining *x, uint64_t row)
 {
     struct match_table table;
     unsigned char record[GAME_RECORD_MAX];
@@ -85,15 +85,15 @@ static int replay_chunk(struct examining *x)
 {
     const uint64_t from = x->replayed;
     uint64_t to = from;
-    while (to < x->sample && sampled(x, to) < x->block.first + x->block.rows) {
+    while (to < x->sample && choose_sampled_game(x, to) < x->block.first + x->block.rows) {
         to++;
     }
     uint64_t bad = UINT64_MAX;
 #pragma omp parallel for schedule(dynamic) reduction(min : bad)
     for (uint64_t k = from; k < to; k++) {
-        const uint64_t row = sampled(x, k);
+        const uint64_t row = choose_sampled_game(x, k);
         crash_stack();
-        if (replay(x, row) >= 0) {
+        if (replay_stored_game(x, row) >= 0) {
             bad = row < bad ? row : bad;
         }
     }
@@ -101,7 +101,7 @@ static int replay_chunk(struct examining *x)
     if (bad == UINT64_MAX) {
         return 0;
     }
-    const char *name = x->variant->columns[replay(x, bad)].name;
+    const char *name = x->variant->columns[replay_stored_game(x, bad)].name;
     return error_set(
         x->error,
         "%s: variant %s: game %llu differs in column %s when played again: this program "
@@ -126,10 +126,10 @@ static int check_chunks(struct examining *x)
     const bool equal = stored != NULL && strlen(stored) == DIGEST_TEXT &&
                        memcmp(root.text, stored, DIGEST_TEXT) == 0;
     free(stored);
-    return equal ? 0 : complain(x, "the digest of the variant does not match its chunks");
+    return equal ? 0 : complain_of_file(x, "the digest of the variant does not match its chunks");
 }
 
-static void begin_root(struct examining *x)
+static void begin_examined_root(struct examining *x)
 {
     const char *names[GAME_RECORD_MAX];
     for (size_t c = 0; c < x->variant->column_count; c++) {
@@ -139,7 +139,7 @@ static void begin_root(struct examining *x)
     variant_root_begin(x->root, names, x->variant->column_count);
 }
 
-static int examine(struct examining *x, uint64_t sample)
+static int examine_results(struct examining *x, uint64_t sample)
 {
     const bool by_people = stored_by_people(x->variant); /* nobody can play those again */
     x->sample = by_people ? 0 : sample < x->variant->games ? sample : x->variant->games;
@@ -147,7 +147,7 @@ static int examine(struct examining *x, uint64_t sample)
               (by_people || stored_variant_read(&x->played, x->reader, x->variant, x->error) == 0);
     if (ok) {
         x->block = (struct reader_block){x->reader, x->variant, .most = x->source.chunk_games};
-        begin_root(x);
+        begin_examined_root(x);
         ok = check_chunks(x) == 0;
     }
     source_close(&x->source);
@@ -168,7 +168,7 @@ int verify_file(const char *path, uint64_t sample, struct verified *verified, st
     stored_warn_source(&reader);
     for (size_t i = 0; status == 0 && i < reader.variant_count; i++) {
         struct examining x = {.reader = &reader, .variant = &reader.variants[i], .error = error};
-        status = examine(&x, sample);
+        status = examine_results(&x, sample);
         verified->games += x.variant->games;
         verified->replayed += x.replayed;
     }

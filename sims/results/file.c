@@ -37,7 +37,7 @@ static int put_root(const struct results_file *f, const struct results_run *run)
 }
 
 /* The players who learnt, so that the file needs no other to be played again. */
-static int put_players(hid_t file, const struct player_list *list)
+static int put_file_players(hid_t file, const struct player_list *list)
 {
     if (list == NULL || list->count == 0) {
         return 0;
@@ -55,7 +55,8 @@ const char *results_file_part(const struct results_file *f)
     return f->new_part != NULL ? f->new_part : f->output.part;
 }
 
-static int create(struct results_file *f, const struct results_run *run, struct error *error)
+static int create_results_file(struct results_file *f, const struct results_run *run,
+                               struct error *error)
 {
     const char *part = results_file_part(f);
     h5_quiet();
@@ -73,7 +74,7 @@ static int create(struct results_file *f, const struct results_run *run, struct 
     }
     output_made(&f->output, part);
     f->open = true;
-    if (put_root(f, run) != 0 || put_players(f->file, run->players) != 0 ||
+    if (put_root(f, run) != 0 || put_file_players(f->file, run->players) != 0 ||
         (!run->reproducible &&
          provenance_begin(f->file, run->command, run->threads, run->source) != 0)) {
         return results_file_fail(f, error);
@@ -129,7 +130,7 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
         return -1;
     }
     undo_remove(run->resume ? f->new_part : f->output.part);
-    const int status = create(f, run, error);
+    const int status = create_results_file(f, run, error);
     if (status != 0 && f->open) {
         unlink(results_file_part(f));
     }

@@ -68,7 +68,7 @@ static hid_t bool_type(void)
 }
 
 /* Creates and writes an attribute; takes over type and space. */
-static int put(hid_t at, const char *name, hid_t type, hid_t space, const void *value)
+static int write_h5_data(hid_t at, const char *name, hid_t type, hid_t space, const void *value)
 {
     const hid_t attribute = H5Acreate2(at, name, type, space, H5P_DEFAULT, H5P_DEFAULT);
     const bool ok = attribute >= 0 && H5Awrite(attribute, type, value) >= 0;
@@ -78,7 +78,7 @@ static int put(hid_t at, const char *name, hid_t type, hid_t space, const void *
     return ok && closed ? 0 : -1;
 }
 
-static int set(hid_t at, const char *name, hid_t type, const void *value)
+static int write_h5_attribute(hid_t at, const char *name, hid_t type, const void *value)
 {
     struct h5_attribute attribute;
     const bool open = h5_open_attribute(at, name, &attribute);
@@ -92,48 +92,48 @@ static int set(hid_t at, const char *name, hid_t type, const void *value)
 
 int h5_put_fixed_text(hid_t at, const char *name, const char *text)
 {
-    return put(at, name, text_type(strlen(text)), H5Screate(H5S_SCALAR), text);
+    return write_h5_data(at, name, text_type(strlen(text)), H5Screate(H5S_SCALAR), text);
 }
 
 int h5_put_text(hid_t at, const char *name, const char *text)
 {
-    return put(at, name, text_type(H5T_VARIABLE), H5Screate(H5S_SCALAR), &text);
+    return write_h5_data(at, name, text_type(H5T_VARIABLE), H5Screate(H5S_SCALAR), &text);
 }
 
 int h5_put_texts(hid_t at, const char *name, const char *const texts[], size_t count)
 {
-    return put(at, name, text_type(H5T_VARIABLE), H5Screate_simple(1, &(hsize_t){count}, NULL),
-               texts);
+    return write_h5_data(at, name, text_type(H5T_VARIABLE),
+                         H5Screate_simple(1, &(hsize_t){count}, NULL), texts);
 }
 
 int h5_put_u64(hid_t at, const char *name, uint64_t value)
 {
-    return put(at, name, H5Tcopy(H5T_STD_U64LE), H5Screate(H5S_SCALAR), &value);
+    return write_h5_data(at, name, H5Tcopy(H5T_STD_U64LE), H5Screate(H5S_SCALAR), &value);
 }
 
 int h5_put_bool(hid_t at, const char *name, bool value)
 {
-    return put(at, name, bool_type(), H5Screate(H5S_SCALAR), &(int8_t){value});
+    return write_h5_data(at, name, bool_type(), H5Screate(H5S_SCALAR), &(int8_t){value});
 }
 
 int h5_put_digest(hid_t at, const char *name, const struct digest *digest)
 {
-    return put(at, name, h5_digest_type(), H5Screate(H5S_SCALAR), digest);
+    return write_h5_data(at, name, h5_digest_type(), H5Screate(H5S_SCALAR), digest);
 }
 
 int h5_set_digest(hid_t at, const char *name, const struct digest *digest)
 {
-    return set(at, name, h5_digest_type(), digest);
+    return write_h5_attribute(at, name, h5_digest_type(), digest);
 }
 
 int h5_set_u64(hid_t at, const char *name, uint64_t value)
 {
-    return set(at, name, H5Tcopy(H5T_STD_U64LE), &value);
+    return write_h5_attribute(at, name, H5Tcopy(H5T_STD_U64LE), &value);
 }
 
 int h5_set_bool(hid_t at, const char *name, bool value)
 {
-    return set(at, name, bool_type(), &(int8_t){value});
+    return write_h5_attribute(at, name, bool_type(), &(int8_t){value});
 }
 
 int h5_put_long_text(hid_t parent, const char *name, const char *text)

@@ -48,7 +48,8 @@ void chunk_free(struct chunk *chunk)
 }
 
 /* HDF5's shuffle filter: first byte of each value, then second byte of each, ... */
-static void shuffle(unsigned char *out, const unsigned char *in, uint32_t width, size_t values)
+static void shuffle_packed_bytes(unsigned char *out, const unsigned char *in, uint32_t width,
+                                 size_t values)
 {
     for (uint32_t byte = 0; byte < width; byte++) {
         for (size_t i = 0; i < values; i++) {
@@ -68,7 +69,7 @@ static bool pack_column(struct chunk *chunk, uint32_t c)
     chunk->digests[c] = digest_of(values, used);
     memset(values + used, 0, bytes - used);
     if (width > 1) {
-        shuffle(chunk->shuffled, values, width, bytes / width);
+        shuffle_packed_bytes(chunk->shuffled, values, width, bytes / width);
         values = chunk->shuffled;
     }
     chunk->packed_bytes[c] =

@@ -8,7 +8,7 @@
 #include "analysis/base/version.h"
 #include "sims/results/h5_write.h"
 
-static int put_time(hid_t group, const char *name)
+static int put_provenance_time(hid_t group, const char *name)
 {
     char text[32];
     struct tm utc;
@@ -18,7 +18,7 @@ static int put_time(hid_t group, const char *name)
     return h5_put_text(group, name, text);
 }
 
-static int put_game(hid_t group, const struct registry_source *game)
+static int put_provenance_game(hid_t group, const struct registry_source *game)
 {
     return game == NULL || (h5_put_text(group, "game_file", game->path) == 0 &&
                             h5_put_text(group, PROVENANCE_GAME_DIGEST, game->digest) == 0)
@@ -36,19 +36,20 @@ int provenance_begin(hid_t file, const char *command, int threads,
     }
     snprintf(machine, sizeof machine, "%s %s %s", host.sysname, host.release, host.machine);
     const hid_t group = h5_group(file, "provenance");
-    const bool ok =
-        group >= 0 && h5_put_text(group, "host", host.nodename) == 0 &&
-        h5_put_text(group, "machine", machine) == 0 &&
-        h5_put_u64(group, "threads", (uint64_t)threads) == 0 &&
-        h5_put_text(group, "command", command) == 0 &&
-        h5_put_text(group, "libraries", version_libraries()) == 0 && put_game(group, game) == 0 &&
-        h5_put_text(group, "compiler", __VERSION__) == 0 && put_time(group, "start") == 0;
+    const bool ok = group >= 0 && h5_put_text(group, "host", host.nodename) == 0 &&
+                    h5_put_text(group, "machine", machine) == 0 &&
+                    h5_put_u64(group, "threads", (uint64_t)threads) == 0 &&
+                    h5_put_text(group, "command", command) == 0 &&
+                    h5_put_text(group, "libraries", version_libraries()) == 0 &&
+                    put_provenance_game(group, game) == 0 &&
+                    h5_put_text(group, "compiler", __VERSION__) == 0 &&
+                    put_provenance_time(group, "start") == 0;
     return H5Gclose(group) >= 0 && ok ? 0 : -1;
 }
 
 int provenance_end(hid_t file)
 {
     const hid_t group = h5_open_group(file, "provenance");
-    const bool ok = group >= 0 && put_time(group, "end") == 0;
+    const bool ok = group >= 0 && put_provenance_time(group, "end") == 0;
     return H5Gclose(group) >= 0 && ok ? 0 : -1;
 }

@@ -15,7 +15,7 @@ enum { CHECKPOINT_CHUNKS = 4 }; /* between checkpoints of a reproducible file */
 
 enum slot_state { SLOT_FREE, SLOT_FULL, SLOT_PACKING, SLOT_PACKED };
 
-struct slot {
+struct chunk_slot {
     struct chunk chunk;
     enum slot_state state;
 };
@@ -28,7 +28,7 @@ struct results {
     int threads;
     struct variant_file variant;
     uint32_t chunk_games; /* in a full chunk */
-    struct slot *slots;
+    struct chunk_slot *slots;
     uint32_t slot_count;
 
     /* Only for take() and what surrounds the games: one thread at a time. */
@@ -53,13 +53,13 @@ static uint64_t now_ms(void)
     return clock_ns() / 1000000;
 }
 
-static struct slot *slot_of(struct results *r, uint64_t chunk)
+static struct chunk_slot *find_chunk_slot(struct results *r, uint64_t chunk)
 {
     return &r->slots[chunk % r->slot_count];
 }
 
 /* Notes the first error. Call with the lock held. */
-static void fail(struct results *r, const struct error *error)
+static void fail_results(struct results *r, const struct error *error)
 {
     if (!r->failed) {
         r->failed = true;
@@ -88,8 +88,8 @@ static int write_chunk(struct results *r, const struct chunk *chunk, struct erro
 static void write_packed(struct results *r)
 {
     while (!r->writing && !r->failed && r->written < r->filling &&
-           slot_of(r, r->written)->state == SLOT_PACKED) {
-        struct slot *slot = slot_of(r, r->written);
+           find_chunk_slot(r, r->written)->state == SLOT_PACKED) {
+        struct chunk_slot *slot = find_chunk_slot(r, r->written);
         struct error error;
         r->writing = true;
         pthread_mutex_unlock(&r->lock);
@@ -97,7 +97,7 @@ static void write_packed(struct results *r)
         pthread_mutex_lock(&r->lock);
         r->writing = false;
         if (status != 0) {
-            fail(r, &error);
+            fail_results(r, &error);
             return;
         }
         slot->state = SLOT_FREE;
@@ -111,7 +111,7 @@ static void write_packed(struct results *r)
 static bool pack_one(struct results *r)
 {
     for (uint64_t n = r->written; n < r->filling && !r->failed; n++) {
-        struct slot *slot = slot_of(r, n);
+        struct chunk_slot *slot = find_chunk_slot(r, n);
         if (slot->state == SLOT_FULL) {
             slot->state = SLOT_PACKING;
             pthread_mutex_unlock(&r->lock);
@@ -121,7 +121,7 @@ static bool pack_one(struct results *r)
             if (!ok) {
                 struct error error;
                 error_set(&error, "%s: cannot compress", results_file_part(&r->file));
-                fail(r, &error);
+                fail_results(r, &error);
             }
             pthread_cond_broadcast(&r->moved);
             return true;
@@ -131,7 +131,7 @@ static bool pack_one(struct results *r)
 }
 
 /* Unlocks. 0, or -1 with the first error. */
-static int unlock(struct results *r, struct error *error)
+static int unlock_results(struct results *r, struct error *error)
 {
     const bool failed = r->failed;
     if (failed) {
@@ -153,10 +153,10 @@ static int write_until(struct results *r, uint64_t chunks, struct error *error)
             pthread_cond_wait(&r->moved, &r->lock);
         }
     }
-    return unlock(r, error);
+    return unlock_results(r, error);
 }
 
-static int help(void *self, struct error *error)
+static int help_pack_chunk(void *self, struct error *error)
 {
     struct results *r = self;
     pthread_mutex_lock(&r->lock);
@@ -164,13 +164,13 @@ static int help(void *self, struct error *error)
         write_packed(r);
     }
     write_packed(r);
-    return unlock(r, error);
+    return unlock_results(r, error);
 }
 
 static int note_failure(struct results *r, const struct error *error)
 {
     pthread_mutex_lock(&r->lock);
-    fail(r, error);
+    fail_results(r, error);
     pthread_mutex_unlock(&r->lock);
     return -1;
 }
@@ -179,7 +179,7 @@ static int note_failure(struct results *r, const struct error *error)
 static void close_chunk(struct results *r)
 {
     pthread_mutex_lock(&r->lock);
-    slot_of(r, r->filling)->state = SLOT_FULL;
+    find_chunk_slot(r, r->filling)->state = SLOT_FULL;
     r->filling++;
     pthread_mutex_unlock(&r->lock);
 }
@@ -218,7 +218,7 @@ static int flush_notes(struct results *r, struct error *error)
     return 0;
 }
 
-static int checkpoint(struct results *r, struct error *error)
+static int checkpoint_results(struct results *r, struct error *error)
 {
     if (write_until(r, r->filling, error) != 0) {
         return -1;
@@ -233,17 +233,17 @@ static int checkpoint_when_due(struct results *r, struct error *error)
     if (!due) {
         return 0;
     }
-    const int status = checkpoint(r, error);
+    const int status = checkpoint_results(r, error);
     r->next_checkpoint_chunk = r->filling + CHECKPOINT_CHUNKS;
     r->next_checkpoint = now_ms() + r->checkpoint_ms;
     return status;
 }
 
-static int collect(void *self, const struct block *block, struct error *error)
+static int collect_played_block(void *self, const struct block *block, struct error *error)
 {
     struct results *r = self;
     for (uint32_t row = 0; row < block->games;) {
-        struct block *rows = &slot_of(r, r->filling)->chunk.rows;
+        struct block *rows = &find_chunk_slot(r, r->filling)->chunk.rows;
         const uint32_t room = r->chunk_games - rows->games, left = block->games - row;
         const uint32_t count = left < room ? left : room;
         block_copy(rows, block, row, count);
@@ -354,12 +354,13 @@ int results_begin(struct results *r, const struct results_variant *variant, stru
 
 struct batch_sink results_sink(struct results *results)
 {
-    return (struct batch_sink){.self = results, .take = collect, .help = help};
+    return (struct batch_sink){
+        .self = results, .take = collect_played_block, .help = help_pack_chunk};
 }
 
 int results_end(struct results *r, struct error *error)
 {
-    if (slot_of(r, r->filling)->chunk.rows.games > 0) {
+    if (find_chunk_slot(r, r->filling)->chunk.rows.games > 0) {
         close_chunk(r);
     }
     const uint64_t chunks = r->filling;
@@ -386,7 +387,7 @@ int results_replace(struct results *r, struct error *error)
     if (r->file.new_part == NULL) {
         return 0;
     }
-    if (r->variant.columns != NULL && checkpoint(r, error) != 0) {
+    if (r->variant.columns != NULL && checkpoint_results(r, error) != 0) {
         return -1;
     }
     return results_file_replace(&r->file, error);

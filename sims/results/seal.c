@@ -93,7 +93,7 @@ static void add_data_set(struct sum *sum, hid_t parent, const char *name)
     h5_close_table(&table);
 }
 
-static void add_columns(struct sum *sum, hid_t variant)
+static void add_column_digests(struct sum *sum, hid_t variant)
 {
     const hid_t games = h5_open_group(variant, "games");
     sum->failed = sum->failed || games < 0;
@@ -107,7 +107,7 @@ static void add_columns(struct sum *sum, hid_t variant)
     }
 }
 
-static struct sum begin(void)
+static struct sum begin_digest_sum(void)
 {
     struct sum sum = {.state = memory_must(XXH3_createState())};
     XXH3_128bits_reset(sum.state);
@@ -115,7 +115,7 @@ static struct sum begin(void)
 }
 
 /* False where not all could be read. */
-static bool end(struct sum *sum, struct digest *digest)
+static bool end_digest_sum(struct sum *sum, struct digest *digest)
 {
     *digest = digest_so_far(sum->state);
     XXH3_freeState(sum->state);
@@ -124,16 +124,16 @@ static bool end(struct sum *sum, struct digest *digest)
 
 static bool seal_of_variant(hid_t variant, struct digest *digest)
 {
-    struct sum sum = begin();
+    struct sum sum = begin_digest_sum();
     add_attributes(&sum, variant);
     add_long_text(&sum, variant, "rules");
-    add_columns(&sum, variant);
+    add_column_digests(&sum, variant);
     add_data_set(&sum, variant, "digests");
-    return end(&sum, digest);
+    return end_digest_sum(&sum, digest);
 }
 
 /* Nothing where no player learnt, as in files before version 0.3. */
-static void add_players(struct sum *sum, hid_t file)
+static void add_player_digests(struct sum *sum, hid_t file)
 {
     const hid_t group = h5_open_group(file, "players");
     sum->failed = sum->failed || (group < 0 && H5Lexists(file, "players", H5P_DEFAULT) != 0);
@@ -149,11 +149,11 @@ static void add_players(struct sum *sum, hid_t file)
 
 static bool seal_of_file(hid_t file, hid_t variants, struct digest *digest)
 {
-    struct sum sum = begin();
+    struct sum sum = begin_digest_sum();
     add_attributes(&sum, file);
     add_long_text(&sum, file, "experiment");
     add_long_text(&sum, file, "script");
-    add_players(&sum, file);
+    add_player_digests(&sum, file);
     sum.failed = sum.failed || variants < 0;
     for (size_t k = 0; !sum.failed && k < h5_member_count(variants); k++) {
         char *name = h5_member_name(variants, k);
@@ -161,7 +161,7 @@ static bool seal_of_file(hid_t file, hid_t variants, struct digest *digest)
         sum.failed = name == NULL;
         free(name);
     }
-    return end(&sum, digest);
+    return end_digest_sum(&sum, digest);
 }
 
 /* Calls `visit` for each variant until one says no. */
@@ -181,7 +181,7 @@ static int each_variant(hid_t variants, int (*visit)(hid_t variant, const char *
     return status;
 }
 
-static int put_variant(hid_t variant, const char *name, void *to)
+static int put_variant_seal(hid_t variant, const char *name, void *to)
 {
     struct digest digest;
     (void)name, (void)to;
@@ -193,7 +193,7 @@ int seal_put(hid_t file)
     const hid_t variants = h5_open_group(file, "variants");
     struct digest digest;
     const int status =
-        seal_of_file(file, variants, &digest) && each_variant(variants, put_variant, NULL) == 0
+        seal_of_file(file, variants, &digest) && each_variant(variants, put_variant_seal, NULL) == 0
             ? h5_put_digest(file, "seal", &digest)
             : -1;
     if (variants >= 0) {
@@ -245,7 +245,7 @@ static int check_variant(hid_t variant, const char *name, void *to)
 }
 
 /* Whether the version that wrote a file seals: all do since 0.3. */
-static bool seals(const char *version)
+static bool does_version_seal(const char *version)
 {
     char *rest;
     const unsigned long major = strtoul(version, &rest, 10);
@@ -270,7 +270,7 @@ int seal_check(hid_t file, const char *version, const char *path, bool *sealed, 
     bool complete = false;
     const bool known = h5_get_bool(file, "complete", &complete) == 0;
     *sealed = H5Aexists(file, "seal") != 0;
-    if (!*sealed && complete && seals(version)) {
+    if (!*sealed && complete && does_version_seal(version)) {
         return error_set(error,
                          "%s: has no seal, but version %.20s of Poise seals what it completes: the "
                          "seal was taken away",

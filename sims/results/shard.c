@@ -30,7 +30,8 @@ static uint64_t part_end(uint64_t whole, uint64_t number, uint64_t count)
     return (uint64_t)((unsigned __int128)whole * number / count);
 }
 
-static uint64_t end(uint32_t number, uint32_t count, uint64_t games, uint32_t chunk_games)
+static uint64_t find_shard_end(uint32_t number, uint32_t count, uint64_t games,
+                               uint32_t chunk_games)
 {
     const uint64_t chunks = games / chunk_games + (games % chunk_games != 0);
     if (chunks < count) {
@@ -42,11 +43,11 @@ static uint64_t end(uint32_t number, uint32_t count, uint64_t games, uint32_t ch
 
 uint64_t shard_first(struct shard shard, uint64_t games, uint32_t chunk_games)
 {
-    return end(shard.number - 1, shard.count, games, chunk_games);
+    return find_shard_end(shard.number - 1, shard.count, games, chunk_games);
 }
 
 uint64_t shard_games(struct shard shard, uint64_t games, uint32_t chunk_games)
 {
-    return end(shard.number, shard.count, games, chunk_games) -
+    return find_shard_end(shard.number, shard.count, games, chunk_games) -
            shard_first(shard, games, chunk_games);
 }

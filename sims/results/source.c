@@ -57,9 +57,9 @@ int source_compare(const struct source *source, size_t c, const void *data, uint
                      (unsigned long long)first, (unsigned long long)(first + rows - 1));
 }
 
-/* Reads what fill() fills in, and its digests. */
-static int read_chunk(const struct source *source, struct block *block, uint64_t row,
-                      uint32_t games, struct digest digests[], struct error *error)
+/* Reads what fill_source_block() fills in, and its digests. */
+static int read_source_chunk(const struct source *source, struct block *block, uint64_t row,
+                             uint32_t games, struct digest digests[], struct error *error)
 {
     for (size_t c = 0; c < source->variant->column_count; c++) {
         if (reader_read_column(source->reader, source->variant, c, row, games,
@@ -70,14 +70,14 @@ static int read_chunk(const struct source *source, struct block *block, uint64_t
     return source_digests(source, row / source->chunk_games, digests, error);
 }
 
-static int fill(void *self, struct block *block, uint32_t games, struct error *error)
+static int fill_source_block(void *self, struct block *block, uint32_t games, struct error *error)
 {
     struct source *source = self;
     struct digest digests[GAME_RECORD_MAX];
     const uint64_t row = block->first - source->variant->first_game;
     h5_quiet();
     pthread_mutex_lock(&source->lock);
-    int status = read_chunk(source, block, row, games, digests, error);
+    int status = read_source_chunk(source, block, row, games, digests, error);
     pthread_mutex_unlock(&source->lock);
     for (size_t c = 0; status == 0 && c < source->variant->column_count; c++) {
         status = source_compare(source, c, block_column(block, (uint32_t)c), row, games,
@@ -88,7 +88,7 @@ static int fill(void *self, struct block *block, uint32_t games, struct error *e
 
 struct batch_source source_games(struct source *source)
 {
-    return (struct batch_source){.self = source, .fill = fill};
+    return (struct batch_source){.self = source, .fill = fill_source_block};
 }
 
 uint64_t source_whole(struct source *source, const struct block_layout *layout)
@@ -104,7 +104,7 @@ uint64_t source_whole(struct source *source, const struct block_layout *layout)
         const uint64_t left = games - row;
         const uint32_t rows = (uint32_t)(left < source->chunk_games ? left : source->chunk_games);
         block.first = source->variant->first_game + row;
-        if (fill(source, &block, rows, &ignored) != 0) {
+        if (fill_source_block(source, &block, rows, &ignored) != 0) {
             break;
         }
         row += rows;

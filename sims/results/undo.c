@@ -17,7 +17,7 @@
 enum { BOOT_TEXT = 36 };
 
 /* NAME.part.undo: this, the extents that are kept, their bytes, a digest of all before it. */
-struct head {
+struct undo_head {
     char magic[12];
     char boot[BOOT_TEXT]; /* names the machine's start; zeros: unknown */
     uint64_t inode;       /* of NAME.part */
@@ -120,7 +120,7 @@ static uint64_t bytes_of(const struct extent kept[], uint64_t count)
     return bytes;
 }
 
-static bool fill_image(struct image *image, int fd, const struct head *head,
+static bool fill_image(struct image *image, int fd, const struct undo_head *head,
                        const struct extent kept[])
 {
     const size_t table = head->kept * sizeof *kept;
@@ -149,7 +149,7 @@ static bool make_image(struct image *image, const struct undo *undo, const char 
     struct stat now;
     bool ok = fd >= 0 && fstat(fd, &now) == 0;
     if (ok) {
-        struct head head = {.inode = now.st_ino, .size = (uint64_t)now.st_size};
+        struct undo_head head = {.inode = now.st_ino, .size = (uint64_t)now.st_size};
         memcpy(head.magic, magic, sizeof head.magic);
         boot_name(head.boot);
         head.kept = list_kept(undo, head.size, kept);
@@ -162,7 +162,7 @@ static bool make_image(struct image *image, const struct undo *undo, const char 
     return ok;
 }
 
-static bool write_file(const char *path, const struct image *image)
+static bool write_undo_file(const char *path, const struct image *image)
 {
     const int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0666);
     if (fd < 0) {
@@ -176,7 +176,8 @@ void undo_save(const struct undo *undo, const char *part)
 {
     struct image image = {0};
     char *name = undo_name(part, ""), *new = undo_name(part, ".new");
-    if (!(make_image(&image, undo, part) && write_file(new, &image) && rename(new, name) == 0)) {
+    if (!(make_image(&image, undo, part) && write_undo_file(new, &image) &&
+          rename(new, name) == 0)) {
         unlink(new);
     }
     free(image.bytes);
@@ -185,12 +186,12 @@ void undo_save(const struct undo *undo, const char *part)
 }
 
 /* Reads `path`, if it is no larger than `most`. */
-static bool read_file(const char *path, uint64_t most, struct image *image)
+static bool read_undo_file(const char *path, uint64_t most, struct image *image)
 {
     const int fd = open(path, O_RDONLY | O_NONBLOCK);
     struct stat now;
     bool ok = fd >= 0 && fstat(fd, &now) == 0 && S_ISREG(now.st_mode) &&
-              now.st_size >= (off_t)(sizeof(struct head) + DIGEST_TEXT) &&
+              now.st_size >= (off_t)(sizeof(struct undo_head) + DIGEST_TEXT) &&
               (uint64_t)now.st_size <= most;
     if (ok) {
         image->size = (size_t)now.st_size;
@@ -206,7 +207,7 @@ static bool read_file(const char *path, uint64_t most, struct image *image)
 /* Whether the image is whole and of the file `now`, as it was before the machine's last start. */
 static bool is_due(const struct image *image, const struct stat *now)
 {
-    const struct head *head = (const struct head *)image->bytes;
+    const struct undo_head *head = (const struct undo_head *)image->bytes;
     const struct extent *kept = (const struct extent *)(head + 1);
     const size_t bytes = image->size - DIGEST_TEXT, room = bytes - sizeof *head;
     const struct digest digest = digest_of(image->bytes, bytes);
@@ -229,7 +230,7 @@ static bool is_due(const struct image *image, const struct stat *now)
 
 static bool put_back(int fd, const struct image *image)
 {
-    const struct head *head = (const struct head *)image->bytes;
+    const struct undo_head *head = (const struct undo_head *)image->bytes;
     const struct extent *kept = (const struct extent *)(head + 1);
     const unsigned char *at = (const unsigned char *)(kept + head->kept);
     bool ok = true;
@@ -246,7 +247,7 @@ int undo_restore(const char *part, struct error *error)
     struct stat now;
     int status = 0;
     char *name = undo_name(part, "");
-    if (stat(part, &now) == 0 && read_file(name, 2 * (uint64_t)now.st_size + 4096, &image) &&
+    if (stat(part, &now) == 0 && read_undo_file(name, 2 * (uint64_t)now.st_size + 4096, &image) &&
         is_due(&image, &now)) {
         const int fd = open(part, O_RDWR);
         const bool free_to = fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0;

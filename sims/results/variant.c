@@ -79,7 +79,7 @@ struct digest variant_root_begin(XXH3_state_t *root, const char *const names[], 
     return digest_so_far(root);
 }
 
-static int begin_root(struct variant_file *file)
+static int begin_variant_root(struct variant_file *file)
 {
     const char *names[GAME_RECORD_MAX];
     column_names(file->layout, names);
@@ -108,7 +108,7 @@ static int put_attributes(hid_t group, const struct results_variant *v)
 {
     struct variant_file empty = {.layout = v->layout};
     const bool ok =
-        begin_root(&empty) == 0 &&
+        begin_variant_root(&empty) == 0 &&
         h5_put_texts(group, "policies", v->policies, v->policy_count) == 0 &&
         put_point(group, v->point) == 0 && h5_put_text(group, "opponent", v->opponent) == 0 &&
         h5_put_text(group, "behaviour", v->behaviour) == 0 &&
@@ -157,7 +157,7 @@ int variant_file_open(struct variant_file *file, hid_t variants, const struct re
     *file = (struct variant_file){.layout = v->layout};
     file->columns = memory_new(v->layout->column_count, sizeof *file->columns);
     file->group = h5_open_group(variants, v->name);
-    if (file->group < 0 || begin_root(file) != 0) {
+    if (file->group < 0 || begin_variant_root(file) != 0) {
         return -1;
     }
     file->digests = open_table(file->group, "digests");

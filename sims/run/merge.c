@@ -43,7 +43,7 @@ static int check_run(const struct merge *m, const struct reader *reader, struct 
 }
 
 /* Puts a file in its place in the order. */
-static int place(struct merge *m, const struct reader *reader, struct error *error)
+static int place_shard(struct merge *m, const struct reader *reader, struct error *error)
 {
     struct shard shard;
     if (resume_shard(reader, &m->experiment, &shard, error) != 0) {
@@ -102,7 +102,7 @@ int merge_open(struct merge *m, const char *const files[], size_t count, struct 
     const uint64_t shards = m->files[0].shards;
     m->in_order = memory_new(shards <= SHARDS_MAX ? shards + 1 : 1, sizeof *m->in_order);
     for (size_t i = 0; i < count; i++) {
-        if (check_run(m, &m->files[i], error) != 0 || place(m, &m->files[i], error) != 0) {
+        if (check_run(m, &m->files[i], error) != 0 || place_shard(m, &m->files[i], error) != 0) {
             return -1;
         }
     }

@@ -38,7 +38,7 @@ struct order {
 };
 
 /* What comes before the columns in an answer. */
-struct answer {
+struct rank_answer {
     uint64_t first, games, ns;
 };
 
@@ -57,11 +57,11 @@ static void wait_a_little(void)
 
 static size_t answer_bytes(const struct block_layout *layout, uint64_t games)
 {
-    return sizeof(struct answer) + games * layout->row_bytes;
+    return sizeof(struct rank_answer) + games * layout->row_bytes;
 }
 
 /* Room for an answer with `games` games. */
-static void make_room(struct ranks *ranks, uint64_t games)
+static void make_rank_room(struct ranks *ranks, uint64_t games)
 {
     const size_t bytes = answer_bytes(&ranks->layout, games);
     if (bytes > ranks->message_bytes) {
@@ -71,7 +71,8 @@ static void make_room(struct ranks *ranks, uint64_t games)
 }
 
 /* Rank 0. Small enough that MPI takes the message along at once. */
-static int ask(void *self, int worker, uint64_t first, uint32_t games, struct error *error)
+static int ask_rank_block(void *self, int worker, uint64_t first, uint32_t games,
+                          struct error *error)
 {
     const struct order order = {first, games};
     (void)self, (void)error;
@@ -79,7 +80,7 @@ static int ask(void *self, int worker, uint64_t first, uint32_t games, struct er
     return 0;
 }
 
-static int answered(void *self)
+static int has_rank_answered(void *self)
 {
     int there = 0;
     MPI_Status status;
@@ -99,12 +100,13 @@ static void copy_columns(const struct block *block, unsigned char *packed, bool 
     }
 }
 
-static int receive(void *self, int worker, struct block *block, uint64_t *ns, struct error *error)
+static int receive_rank_block(void *self, int worker, struct block *block, uint64_t *ns,
+                              struct error *error)
 {
     struct ranks *ranks = self;
-    struct answer answer;
+    struct rank_answer answer;
     const int bytes = (int)answer_bytes(&ranks->layout, block->games);
-    make_room(ranks, block->games);
+    make_rank_room(ranks, block->games);
     MPI_Recv(ranks->message, bytes, MPI_BYTE, worker + 1, TAG_GAMES, MPI_COMM_WORLD,
              MPI_STATUS_IGNORE);
     memcpy(&answer, ranks->message, sizeof answer);
@@ -139,9 +141,9 @@ struct ranks *ranks_join(struct error *error)
     MPI_Comm_size(MPI_COMM_WORLD, &ranks->size);
     ranks->remote = (struct batch_remote){.self = ranks,
                                           .workers = ranks->size - 1,
-                                          .ask = ask,
-                                          .answered = answered,
-                                          .receive = receive};
+                                          .ask = ask_rank_block,
+                                          .answered = has_rank_answered,
+                                          .receive = receive_rank_block};
     return ranks;
 }
 
@@ -174,7 +176,8 @@ const struct batch_remote *ranks_remote(struct ranks *ranks)
 }
 
 /* A message of texts, each with its NUL. */
-static char *describe(const struct variant *variant, uint64_t seed, int threads, size_t *bytes)
+static char *describe_rank_variant(const struct variant *variant, uint64_t seed, int threads,
+                                   size_t *bytes)
 {
     char *text = NULL;
     FILE *out = text_begin(&text, bytes);
@@ -201,7 +204,7 @@ static char *describe(const struct variant *variant, uint64_t seed, int threads,
 void ranks_begin(struct ranks *ranks, const struct variant *variant, uint64_t seed, int threads)
 {
     size_t bytes;
-    char *message = describe(variant, seed, threads, &bytes);
+    char *message = describe_rank_variant(variant, seed, threads, &bytes);
     block_layout_init(&ranks->layout, variant->match.game);
     for (int rank = 1; rank < ranks->size; rank++) {
         MPI_Send(message, (int)bytes, MPI_BYTE, rank, TAG_VARIANT, MPI_COMM_WORLD);
@@ -303,8 +306,8 @@ static int play_piece(const struct player *player, const struct block *block, ui
     return status;
 }
 
-static int play_block(const struct player *player, struct block *block, uint32_t games,
-                      struct error *error)
+static int play_rank_block(const struct player *player, struct block *block, uint32_t games,
+                           struct error *error)
 {
     int failed = 0;
     const uint32_t share = games / (PIECES * (uint32_t)player->threads) + 1;
@@ -327,20 +330,21 @@ static int play_block(const struct player *player, struct block *block, uint32_t
 }
 
 /* Plays what rank 0 asked for and answers. */
-static int answer(const struct player *player, const struct order *order, struct error *error)
+static int answer_rank_order(const struct player *player, const struct order *order,
+                             struct error *error)
 {
     struct ranks *ranks = player->ranks;
     struct block block;
     const double start = omp_get_wtime();
-    make_room(ranks, order->games);
+    make_rank_room(ranks, order->games);
     if (!block_init(&block, &ranks->layout, (uint32_t)order->games)) {
         return error_set(error, "not enough memory for %llu games",
                          (unsigned long long)order->games);
     }
     block.first = order->first;
-    const int status = play_block(player, &block, (uint32_t)order->games, error);
-    const struct answer head = {order->first, order->games,
-                                (uint64_t)(1e9 * (omp_get_wtime() - start))};
+    const int status = play_rank_block(player, &block, (uint32_t)order->games, error);
+    const struct rank_answer head = {order->first, order->games,
+                                     (uint64_t)(1e9 * (omp_get_wtime() - start))};
     memcpy(ranks->message, &head, sizeof head);
     copy_columns(&block, ranks->message + sizeof head, true);
     block_free(&block);
@@ -373,7 +377,7 @@ static int serve_one(struct player *player, struct error *error)
     } else if (status.MPI_TAG == TAG_BLOCK) {
         struct order order;
         memcpy(&order, message, sizeof order);
-        done = answer(player, &order, error);
+        done = answer_rank_order(player, &order, error);
     }
     free(message);
     return done != 0 ? -1 : status.MPI_TAG != TAG_LEAVE;

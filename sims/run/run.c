@@ -14,7 +14,7 @@
 #include "sims/run/tallier.h"
 
 /* What all variants of a run share while it lasts. */
-struct playing {
+struct run_playing {
     struct run *run;
     const struct experiment *experiment;
     const struct run_options *options;
@@ -24,7 +24,7 @@ struct playing {
 };
 
 /* Takes games [first, last) from a source, or plays them. */
-static int play_games(struct playing *p, const struct variant *variant, struct tallier *tallier,
+static int play_games(struct run_playing *p, const struct variant *variant, struct tallier *tallier,
                       struct batch *range, struct error *error)
 {
     struct batch_sink sinks[3] = {tallier_sink(tallier)};
@@ -50,7 +50,7 @@ static int play_games(struct playing *p, const struct variant *variant, struct t
 }
 
 /* Takes variant `i` of one file over. `*next` is its first game, then the first that is missing. */
-static int take_over(struct playing *p, size_t i, const struct reader *reader,
+static int take_over(struct run_playing *p, size_t i, const struct reader *reader,
                      struct tallier *tallier, uint64_t *next, struct error *error)
 {
     struct source source;
@@ -72,16 +72,16 @@ static int take_over(struct playing *p, size_t i, const struct reader *reader,
     return status;
 }
 
-static bool stopped(const struct playing *p)
+static bool is_run_stopped(const struct run_playing *p)
 {
     return p->options->stop != NULL && atomic_load(p->options->stop);
 }
 
 /* Plays what no file has. */
-static int play_rest(struct playing *p, const struct variant *variant, struct tallier *tallier,
+static int play_rest(struct run_playing *p, const struct variant *variant, struct tallier *tallier,
                      uint64_t first, uint64_t last, struct error *error)
 {
-    if (first == last || stopped(p)) {
+    if (first == last || is_run_stopped(p)) {
         return 0;
     }
     if (p->results != NULL && results_replace(p->results, error) != 0) {
@@ -95,7 +95,8 @@ static int play_rest(struct playing *p, const struct variant *variant, struct ta
     return play_games(p, variant, tallier, &range, error);
 }
 
-static int play_missing(struct playing *p, size_t i, struct tallier *tallier, struct error *error)
+static int play_missing(struct run_playing *p, size_t i, struct tallier *tallier,
+                        struct error *error)
 {
     const struct variant *variant = &p->experiment->variants[i];
     const uint64_t games = p->experiment->games;
@@ -103,15 +104,16 @@ static int play_missing(struct playing *p, size_t i, struct tallier *tallier, st
     uint64_t next = shard_first(p->options->shard, games, chunk_games);
     const uint64_t last = next + shard_games(p->options->shard, games, chunk_games);
     int status = 0;
-    for (size_t k = 0; status == 0 && k < p->options->taken_count && !stopped(p); k++) {
+    for (size_t k = 0; status == 0 && k < p->options->taken_count && !is_run_stopped(p); k++) {
         status = take_over(p, i, p->options->taken[k], tallier, &next, error);
     }
     return status != 0 ? -1 : play_rest(p, variant, tallier, next, last, error);
 }
 
 /* What the file is told of a variant; `behaviour` may be NULL when its games follow. */
-static struct results_variant described(const struct playing *p, const struct variant *variant,
-                                        const char *behaviour)
+static struct results_variant describe_run_variant(const struct run_playing *p,
+                                                   const struct variant *variant,
+                                                   const char *behaviour)
 {
     const struct run_options *options = p->options;
     const uint64_t games = p->experiment->games;
@@ -133,23 +135,25 @@ static struct results_variant described(const struct playing *p, const struct va
     };
 }
 
-static int begin_games(const struct playing *p, const struct variant *variant, struct error *error)
+static int begin_games(const struct run_playing *p, const struct variant *variant,
+                       struct error *error)
 {
-    const struct results_variant told = described(p, variant, NULL);
+    const struct results_variant told = describe_run_variant(p, variant, NULL);
     return results_begin(p->results, &told, error);
 }
 
-static int announce(const struct playing *p, const struct variant *variant, struct error *error)
+static int announce_variant(const struct run_playing *p, const struct variant *variant,
+                            struct error *error)
 {
     char behaviour[DIGEST_TEXT + 1];
     if (behaviour_of(&variant->match, behaviour, error) != 0) {
         return -1;
     }
-    const struct results_variant told = described(p, variant, behaviour);
+    const struct results_variant told = describe_run_variant(p, variant, behaviour);
     return results_announce(p->results, &told, error);
 }
 
-static int play_variant(struct playing *p, size_t i, struct error *error)
+static int play_variant(struct run_playing *p, size_t i, struct error *error)
 {
     const struct variant *variant = &p->experiment->variants[i];
     struct run *run = p->run;
@@ -179,7 +183,7 @@ static int play_variant(struct playing *p, size_t i, struct error *error)
 
 /* Announces all variants, so that an unfinished file says what was to be played. `*work` receives what
  * they cost. */
-static int announce_all(struct playing *p, uint64_t *work, struct error *error)
+static int announce_all(struct run_playing *p, uint64_t *work, struct error *error)
 {
     const struct experiment *e = p->experiment;
     int status = 0;
@@ -190,19 +194,19 @@ static int announce_all(struct playing *p, uint64_t *work, struct error *error)
         p->run->planned += games;
         *work += games * variant_cost(&e->variants[i]);
         if (status == 0 && p->results != NULL) {
-            status = announce(p, &e->variants[i], error);
+            status = announce_variant(p, &e->variants[i], error);
         }
     }
     return status;
 }
 
-static int play_all(struct playing *p, struct error *error)
+static int play_all_variants(struct run_playing *p, struct error *error)
 {
     const struct experiment *e = p->experiment;
     uint64_t work;
     int status = announce_all(p, &work, error);
     progress_begin(&p->progress, work, p->options->show_progress);
-    for (size_t i = 0; i < e->variant_count && status == 0 && !stopped(p); i++) {
+    for (size_t i = 0; i < e->variant_count && status == 0 && !is_run_stopped(p); i++) {
         status = play_variant(p, i, error);
     }
     progress_end(&p->progress);
@@ -221,8 +225,8 @@ static uint64_t most_chunks(const struct experiment *e)
 }
 
 /* Refuses to write over what is being read. */
-static int check_inputs(const struct experiment *e, const struct run_options *options,
-                        struct error *error)
+static int check_run_inputs(const struct experiment *e, const struct run_options *options,
+                            struct error *error)
 {
     int status = output_is_not(options->out, e->file, error);
     for (size_t i = 0; status == 0 && i < e->variant_count; i++) {
@@ -235,7 +239,7 @@ static int check_inputs(const struct experiment *e, const struct run_options *op
 }
 
 /* Of all variants; free its items. */
-static struct player_list players_of(const struct experiment *e)
+static struct player_list list_run_players(const struct experiment *e)
 {
     struct player_list list = {0};
     for (size_t v = 0; v < e->variant_count; v++) {
@@ -247,7 +251,7 @@ static struct player_list players_of(const struct experiment *e)
 static struct results *create_results(const struct experiment *e, const struct run_options *options,
                                       struct error *error)
 {
-    const struct player_list players = players_of(e);
+    const struct player_list players = list_run_players(e);
     const struct results_run header = {
         .path = options->out,
         .force = options->force,
@@ -267,12 +271,12 @@ static struct results *create_results(const struct experiment *e, const struct r
         .command = options->command,
     };
     struct results *results =
-        check_inputs(e, options, error) == 0 ? results_create(&header, error) : NULL;
+        check_run_inputs(e, options, error) == 0 ? results_create(&header, error) : NULL;
     free(players.items);
     return results;
 }
 
-static void begin_run(struct playing *p)
+static void begin_run(struct run_playing *p)
 {
     struct run *run = p->run;
     block_layout_init(&p->layout, p->experiment->game);
@@ -282,7 +286,7 @@ static void begin_run(struct playing *p)
 }
 
 /* Closes the file, whatever came before; `status` is that of the games. */
-static int finish_results(struct playing *p, int status, struct error *error)
+static int finish_results(struct run_playing *p, int status, struct error *error)
 {
     struct error second;
     const int closed = results_finish(p->results, p->run->complete, status == 0 ? error : &second);
@@ -303,7 +307,7 @@ static int finish_results(struct playing *p, int status, struct error *error)
 int run_play(struct run *run, const struct experiment *experiment,
              const struct run_options *options, struct error *error)
 {
-    struct playing p = {.run = run, .experiment = experiment, .options = options};
+    struct run_playing p = {.run = run, .experiment = experiment, .options = options};
     *run = (struct run){0};
     begin_run(&p);
     if (options->out != NULL) {
@@ -312,7 +316,7 @@ int run_play(struct run *run, const struct experiment *experiment,
             return -1;
         }
     }
-    const int status = play_all(&p, error);
+    const int status = play_all_variants(&p, error);
     return p.results != NULL ? finish_results(&p, status, error) : status;
 }
 

@@ -9,7 +9,7 @@
 #include "sims/config/opponent.h"
 
 /* "ai: book, human 1: greedy, human 2: random" */
-static char *players(const struct variant *v)
+static char *list_seat_players(const struct variant *v)
 {
     char *text = NULL;
     size_t size;
@@ -30,7 +30,8 @@ static char *players(const struct variant *v)
     return text;
 }
 
-static void name_slot(const void *variant, const char *column, size_t slot, char *out, size_t size)
+static void name_summary_slot(const void *variant, const char *column, size_t slot, char *out,
+                              size_t size)
 {
     const struct match *match = &((const struct variant *)variant)->match;
     struct text text = {out, size, 0, 0};
@@ -40,15 +41,15 @@ static void name_slot(const void *variant, const char *column, size_t slot, char
     }
 }
 
-static void describe(struct summary_variant *out, const struct variant *v,
-                     const struct tally *tally)
+static void describe_summary(struct summary_variant *out, const struct variant *v,
+                             const struct tally *tally)
 {
     const struct ruleset *rules = &v->ruleset;
     struct summary_assumption *list = memory_new(rules->assumption_count, sizeof *list);
     *out = (struct summary_variant){.name = v->name,
                                     .point = &v->point,
-                                    .policies = players(v),
-                                    .name_slot = name_slot,
+                                    .policies = list_seat_players(v),
+                                    .name_slot = name_summary_slot,
                                     .rules = v,
                                     .opponent = v->opponent,
                                     .tally = tally,
@@ -76,7 +77,7 @@ static struct summary summary_of(const struct run *run, const struct experiment 
 {
     struct summary_variant *variants = memory_new(run->begun, sizeof *variants);
     for (size_t i = 0; i < run->begun; i++) {
-        describe(&variants[i], &e->variants[i], run->tallies[i]);
+        describe_summary(&variants[i], &e->variants[i], run->tallies[i]);
     }
     return (struct summary){
         .game = e->game->name,

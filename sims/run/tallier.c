@@ -30,7 +30,7 @@ void tallier_free(struct tallier *tallier)
     *tallier = (struct tallier){0};
 }
 
-static void count(void *self, int worker, const struct block *block)
+static void count_tallied_block(void *self, int worker, const struct block *block)
 {
     const struct tallier *tallier = self;
     const void *data[GAME_RECORD_MAX];
@@ -42,7 +42,7 @@ static void count(void *self, int worker, const struct block *block)
 
 struct batch_sink tallier_sink(struct tallier *tallier)
 {
-    return (struct batch_sink){.self = tallier, .count = count};
+    return (struct batch_sink){.self = tallier, .count = count_tallied_block};
 }
 
 struct tally *tallier_result(struct tallier *tallier)

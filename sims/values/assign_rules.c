@@ -12,7 +12,7 @@ struct assigning {
     struct mistakes all; /* kept while the reading goes on, so that all come in one message */
 };
 
-static void note(struct assigning *a)
+static void note_assigned_value(struct assigning *a)
 {
     mistakes_add(&a->all, a->error);
 }
@@ -45,7 +45,7 @@ const struct param *param_at(const struct param *params, const char *path)
     return param_find(params, path);
 }
 
-static void store(const struct param *p, void *at, int64_t value)
+static void store_rule_value(const struct param *p, void *at, int64_t value)
 {
     const uint8_t narrow = (uint8_t)value;
     const uint16_t medium = (uint16_t)value;
@@ -83,7 +83,7 @@ static int wrong_kind(struct assigning *a, const struct yaml *node, const char *
     return yaml_error(a->error, node, "is %s; write %s", yaml_kind_name(node), wanted);
 }
 
-static bool is_word(const struct yaml *node)
+static bool is_yaml_word(const struct yaml *node)
 {
     return node->kind == YAML_SCALAR && !yaml_is_null(node);
 }
@@ -105,13 +105,13 @@ static int assign_level(struct assigning *a, const struct param *p, void *at,
 {
     int64_t value = place_in(p->names, node);
     if (value < 0 && yaml_int(node, &value) != 0) {
-        return is_word(node) ? not_among(a, node, p->names) : wrong_kind(a, node, "one word");
+        return is_yaml_word(node) ? not_among(a, node, p->names) : wrong_kind(a, node, "one word");
     }
     if (value < p->min || value > p->max) {
         not_among(a, node, p->names);
         return error_add(a->error, " (or %d to %d)", p->min, p->max);
     }
-    store(p, at, value);
+    store_rule_value(p, at, value);
     return 0;
 }
 
@@ -130,7 +130,7 @@ static int assign_int(struct assigning *a, const struct param *p, void *at, cons
                           node->text, p->min, p->max, p->unit != NULL ? " " : "",
                           p->unit != NULL ? p->unit : "");
     }
-    store(p, at, value);
+    store_rule_value(p, at, value);
     return 0;
 }
 
@@ -152,9 +152,9 @@ static int assign_enum(struct assigning *a, const struct param *p, void *at,
 {
     const int place = place_in(p->names, node);
     if (place < 0) {
-        return is_word(node) ? not_among(a, node, p->names) : wrong_kind(a, node, "one word");
+        return is_yaml_word(node) ? not_among(a, node, p->names) : wrong_kind(a, node, "one word");
     }
-    store(p, at, place);
+    store_rule_value(p, at, place);
     return 0;
 }
 
@@ -167,14 +167,15 @@ static int assign_set(struct assigning *a, const struct param *p, void *at, cons
     for (const struct yaml *word = node->children; word != NULL; word = word->next) {
         const int place = place_in(p->names, word);
         if (place < 0) {
-            return is_word(word) ? not_among(a, word, p->names) : wrong_kind(a, word, "one word");
+            return is_yaml_word(word) ? not_among(a, word, p->names)
+                                      : wrong_kind(a, word, "one word");
         }
         if (bits >> place & 1) {
             return yaml_error(a->error, word, "`%s` is given twice; keep one", word->text);
         }
         bits |= UINT32_C(1) << place;
     }
-    store(p, at, bits);
+    store_rule_value(p, at, bits);
     return 0;
 }
 
@@ -199,11 +200,11 @@ static int assign_text(struct assigning *a, const struct param *p, void *at,
 
 static int assign_ref(struct assigning *a, const struct param *p, void *at, const struct yaml *node)
 {
-    if (!is_word(node)) {
+    if (!is_yaml_word(node)) {
         return wrong_kind(a, node, "the name of an entry");
     }
     if (p->min < 0 && strcmp(node->text, "none") == 0) {
-        store(p, at, -1);
+        store_rule_value(p, at, -1);
         return 0;
     }
     const struct yaml *list = yaml_find(a->tree, p->ref);
@@ -219,7 +220,7 @@ static int assign_ref(struct assigning *a, const struct param *p, void *at, cons
     for (const struct yaml *entry = list->children; entry != found; entry = entry->next) {
         place++;
     }
-    store(p, at, place);
+    store_rule_value(p, at, place);
     return 0;
 }
 
@@ -254,12 +255,12 @@ static void check_names(struct assigning *a, const struct param *p, const struct
         if (name != NULL && name->kind == YAML_SCALAR && yaml_child(list, name->text) != entry) {
             yaml_error(a->error, name, "an earlier entry is also named `%s`; rename one",
                        name->text);
-            note(a);
+            note_assigned_value(a);
         }
     }
 }
 
-static int check_count(struct assigning *a, const struct param *p, const struct yaml *list)
+static int check_list_count(struct assigning *a, const struct param *p, const struct yaml *list)
 {
     const size_t least = p->count_offset == PARAM_EXACT ? p->max_count : p->min_count;
     if (list->count >= least && list->count <= p->max_count) {
@@ -278,7 +279,7 @@ static int assign_array(struct assigning *a, const struct param *p, void *base,
     if (list->kind != YAML_LIST) {
         return wrong_kind(a, list, "a list");
     }
-    if (check_count(a, p, list) != 0) {
+    if (check_list_count(a, p, list) != 0) {
         return -1;
     }
     check_names(a, p, list);
@@ -308,7 +309,7 @@ static void assign_fallback(const struct param *p, void *base)
     const bool counted = p->max_count > 0 && p->count_offset != PARAM_EXACT;
     for (int i = 0; stores_number(p) && !counted && i < (p->max_count > 0 ? p->max_count : 1);
          i++) {
-        store(p, at + (size_t)i * p->size, p->fallback);
+        store_rule_value(p, at + (size_t)i * p->size, p->fallback);
     }
 }
 
@@ -403,8 +404,8 @@ static int unknown_key(struct assigning *a, const struct param *fields, const st
 }
 
 /* Every key must be a path of the table, or a map on the way to one. */
-static void check_keys(struct assigning *a, const struct param *fields, const struct yaml *map,
-                       const char *prefix)
+static void check_map_keys(struct assigning *a, const struct param *fields, const struct yaml *map,
+                           const char *prefix)
 {
     for (const struct yaml *node = map->children; node != NULL; node = node->next) {
         char path[192];
@@ -416,13 +417,13 @@ static void check_keys(struct assigning *a, const struct param *fields, const st
         }
         if (p->path == NULL || length >= (int)sizeof path) {
             unknown_key(a, fields, node, path);
-            note(a);
+            note_assigned_value(a);
         } else if (strcmp(p->path, path) != 0 && node->kind != YAML_MAP) {
             yaml_error(a->error, node, "is %s; write a map with keys like `%s`",
                        yaml_kind_name(node), p->path + length + 1);
-            note(a);
+            note_assigned_value(a);
         } else if (strcmp(p->path, path) != 0) {
-            check_keys(a, fields, node, path);
+            check_map_keys(a, fields, node, path);
         }
     }
 }
@@ -434,7 +435,7 @@ static int assign_record(struct assigning *a, const struct param *fields, void *
         return wrong_kind(a, map, "a map");
     }
     const int before = a->all.count;
-    check_keys(a, fields, map, "");
+    check_map_keys(a, fields, map, "");
     bool missing = a->all.count > before; /* said already, as what it was taken for */
     for (const struct param *p = fields; p->path != NULL; p++) {
         const struct yaml *node = yaml_find(map, p->path);
@@ -451,7 +452,7 @@ static int assign_record(struct assigning *a, const struct param *fields, void *
             status = assign_one(a, p, (unsigned char *)base + p->offset, node);
         }
         if (status != 0) {
-            note(a);
+            note_assigned_value(a);
         }
     }
     return 0;
@@ -462,7 +463,7 @@ int assign_rules(const struct param *params, const struct yaml *tree, void *rule
 {
     struct assigning a = {.tree = tree, .error = error};
     if (assign_record(&a, params, rules, tree) != 0) {
-        note(&a);
+        note_assigned_value(&a);
     }
     return a.all.count == 0 ? 0 : error_set(error, "%s", a.all.all.text);
 }

@@ -3,13 +3,13 @@
 
 #include "sims/values/assign_rules.h"
 
-struct telling {
+struct tree_telling {
     struct yaml_pool *pool;
     const struct param *params; /* of the whole rule set */
     const unsigned char *rules;
 };
 
-static int64_t load(const struct param *p, const void *at)
+static int64_t load_rule_value(const struct param *p, const void *at)
 {
     uint32_t bits = 0;
     memcpy(&bits, at, p->size); /* little-endian, as records are */
@@ -20,7 +20,7 @@ static int64_t load(const struct param *p, const void *at)
     return (int32_t)(bits << unused) >> unused;
 }
 
-static uint16_t count_of(const struct param *p, const unsigned char *base)
+static uint16_t read_list_count(const struct param *p, const unsigned char *base)
 {
     uint16_t count = p->max_count;
     if (p->count_offset != PARAM_EXACT) {
@@ -29,10 +29,10 @@ static uint16_t count_of(const struct param *p, const unsigned char *base)
     return count;
 }
 
-static struct yaml *tell_set(struct telling *t, const struct param *p, const void *at)
+static struct yaml *tell_set(struct tree_telling *t, const struct param *p, const void *at)
 {
     struct yaml *list = yaml_new(t->pool, YAML_LIST, NULL);
-    const uint32_t bits = (uint32_t)load(&(struct param){.size = p->size}, at);
+    const uint32_t bits = (uint32_t)load_rule_value(&(struct param){.size = p->size}, at);
     for (int k = 0; p->names[k] != NULL; k++) {
         if (bits >> k & 1) {
             yaml_add(t->pool, list, NULL, yaml_new_word(t->pool, p->names[k]));
@@ -41,9 +41,9 @@ static struct yaml *tell_set(struct telling *t, const struct param *p, const voi
     return list;
 }
 
-static struct yaml *tell_ref(struct telling *t, const struct param *p, const void *at)
+static struct yaml *tell_ref(struct tree_telling *t, const struct param *p, const void *at)
 {
-    const int64_t place = load(p, at);
+    const int64_t place = load_rule_value(p, at);
     if (place < 0) {
         return yaml_new_word(t->pool, "none");
     }
@@ -53,26 +53,26 @@ static struct yaml *tell_ref(struct telling *t, const struct param *p, const voi
     return yaml_new_word(t->pool, (const char *)entry + name->offset);
 }
 
-static struct yaml *tell_bool(struct telling *t, const void *at)
+static struct yaml *tell_bool(struct tree_telling *t, const void *at)
 {
     struct yaml *node = yaml_new(t->pool, YAML_SCALAR, NULL);
     node->text = *(const uint8_t *)at ? "true" : "false";
     return node;
 }
 
-static struct yaml *tell_record(struct telling *t, const struct param *fields,
+static struct yaml *tell_record(struct tree_telling *t, const struct param *fields,
                                 const unsigned char *base);
 
-static struct yaml *tell_one(struct telling *t, const struct param *p, const unsigned char *at)
+static struct yaml *tell_one(struct tree_telling *t, const struct param *p, const unsigned char *at)
 {
     switch (p->kind) {
     case PARAM_INT:
-        return p->names != NULL ? yaml_new_word(t->pool, p->names[load(p, at)])
-                                : yaml_new_int(t->pool, load(p, at));
+        return p->names != NULL ? yaml_new_word(t->pool, p->names[load_rule_value(p, at)])
+                                : yaml_new_int(t->pool, load_rule_value(p, at));
     case PARAM_BOOL:
         return tell_bool(t, at);
     case PARAM_ENUM:
-        return yaml_new_word(t->pool, p->names[load(p, at)]);
+        return yaml_new_word(t->pool, p->names[load_rule_value(p, at)]);
     case PARAM_SET:
         return tell_set(t, p, at);
     case PARAM_TEXT:
@@ -85,11 +85,12 @@ static struct yaml *tell_one(struct telling *t, const struct param *p, const uns
     return tell_record(t, p->fields, at);
 }
 
-static struct yaml *tell_array(struct telling *t, const struct param *p, const unsigned char *base)
+static struct yaml *tell_array(struct tree_telling *t, const struct param *p,
+                               const unsigned char *base)
 {
     struct yaml *list = yaml_new(t->pool, YAML_LIST, NULL);
     const unsigned char *at = base + p->offset;
-    for (int i = count_of(p, base); i > 0; i--) {
+    for (int i = read_list_count(p, base); i > 0; i--) {
         yaml_add(t->pool, list, NULL, tell_one(t, p, at));
         at += param_step(p);
     }
@@ -102,12 +103,13 @@ static bool is_left_out(const struct param *p, const unsigned char *base)
     if (!p->optional || p->max_count > 0 || (p->kind != PARAM_INT && p->kind != PARAM_REF)) {
         return false;
     }
-    const int64_t value = load(p, base + p->offset);
+    const int64_t value = load_rule_value(p, base + p->offset);
     return value == p->fallback && (value < p->min || (p->kind == PARAM_INT && value > p->max));
 }
 
 /* Hangs `node` at a dotted path below `map`, making the maps on the way. */
-static void hang(struct telling *t, struct yaml *map, const char *path, struct yaml *node)
+static void hang_yaml_node(struct tree_telling *t, struct yaml *map, const char *path,
+                           struct yaml *node)
 {
     char key[96];
     const char *dot;
@@ -124,7 +126,7 @@ static void hang(struct telling *t, struct yaml *map, const char *path, struct y
     yaml_add(t->pool, map, path, node);
 }
 
-static struct yaml *tell_record(struct telling *t, const struct param *fields,
+static struct yaml *tell_record(struct tree_telling *t, const struct param *fields,
                                 const unsigned char *base)
 {
     struct yaml *map = yaml_new(t->pool, YAML_MAP, NULL);
@@ -132,14 +134,15 @@ static struct yaml *tell_record(struct telling *t, const struct param *fields,
         if (is_left_out(p, base)) {
             continue;
         }
-        hang(t, map, p->path,
-             p->max_count > 0 ? tell_array(t, p, base) : tell_one(t, p, base + p->offset));
+        hang_yaml_node(t, map, p->path,
+                       p->max_count > 0 ? tell_array(t, p, base)
+                                        : tell_one(t, p, base + p->offset));
     }
     return map;
 }
 
 struct yaml *assign_tree(struct yaml_pool *pool, const struct param *params, const void *rules)
 {
-    struct telling t = {pool, params, rules};
+    struct tree_telling t = {pool, params, rules};
     return tell_record(&t, params, rules);
 }

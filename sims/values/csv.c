@@ -9,7 +9,7 @@
 #include "sims/values/assign_rules.h"
 
 /* A reading position in a table. */
-struct table {
+struct csv_table {
     struct yaml_pool *pool;
     struct mistakes *mistakes;
     const struct param *fields;
@@ -21,7 +21,7 @@ struct table {
     bool cut_off;                    /* what follows cannot be told apart */
 };
 
-static void step(struct table *t)
+static void step_over_csv(struct csv_table *t)
 {
     if (*t->at == '\n') {
         t->here.line++;
@@ -32,18 +32,18 @@ static void step(struct table *t)
     t->at++;
 }
 
-static bool at_end(const struct table *t)
+static bool at_end(const struct csv_table *t)
 {
     return *t->at == t->separator || *t->at == '\0' || *t->at == '\n' || *t->at == '\r';
 }
 
-static bool at_blank(const struct table *t)
+static bool at_blank(const struct csv_table *t)
 {
     return !at_end(t) && (*t->at == ' ' || *t->at == '\t');
 }
 
 /* A cell in quotes, after the first of them; a quote within it stands twice. */
-static void read_quoted(struct table *t, struct yaml *cell)
+static void read_quoted(struct csv_table *t, struct yaml *cell)
 {
     const char *end = t->at;
     while (*end != '\0' && (*end != '"' || end[1] == '"')) {
@@ -51,9 +51,9 @@ static void read_quoted(struct table *t, struct yaml *cell)
     }
     char *out = yaml_pool_take(t->pool, (size_t)(end - t->at) + 1);
     cell->text = out;
-    for (; t->at < end; step(t)) {
+    for (; t->at < end; step_over_csv(t)) {
         if (*t->at == '"') {
-            step(t);
+            step_over_csv(t);
         }
         *out++ = *t->at;
     }
@@ -62,9 +62,9 @@ static void read_quoted(struct table *t, struct yaml *cell)
         t->cut_off = true;
         return;
     }
-    step(t);
+    step_over_csv(t);
     while (at_blank(t)) {
-        step(t);
+        step_over_csv(t);
     }
     if (!at_end(t)) {
         yaml_mistake(t->mistakes, &t->here,
@@ -72,15 +72,15 @@ static void read_quoted(struct table *t, struct yaml *cell)
                      "a cell twice");
     }
     while (!at_end(t)) {
-        step(t);
+        step_over_csv(t);
     }
 }
 
-static void read_plain(struct table *t, struct yaml *cell)
+static void read_plain(struct csv_table *t, struct yaml *cell)
 {
     const char *start = t->at, *end = start;
     bool quote = false;
-    for (; !at_end(t); step(t)) {
+    for (; !at_end(t); step_over_csv(t)) {
         if (*t->at == '"' && !quote) {
             yaml_mistake(t->mistakes, &t->here,
                          "a quote within a cell: put the cell into quotes and write the "
@@ -92,14 +92,14 @@ static void read_plain(struct table *t, struct yaml *cell)
     cell->text = yaml_pool_text(t->pool, start, (size_t)(end - start));
 }
 
-static struct yaml *read_cell(struct table *t)
+static struct yaml *read_cell(struct csv_table *t)
 {
     while (at_blank(t)) {
-        step(t);
+        step_over_csv(t);
     }
     struct yaml *cell = yaml_new(t->pool, YAML_SCALAR, &t->here);
     if (*t->at == '"') {
-        step(t);
+        step_over_csv(t);
         read_quoted(t, cell);
     } else {
         read_plain(t, cell);
@@ -108,7 +108,7 @@ static struct yaml *read_cell(struct table *t)
 }
 
 /* The cells of the next line that has any text. False after the last. */
-static bool read_row(struct table *t)
+static bool read_row(struct csv_table *t)
 {
     bool empty = true;
     while (empty && *t->at != '\0') {
@@ -123,10 +123,10 @@ static bool read_row(struct table *t)
             t->cell_count++;
             more = *t->at == t->separator;
             if (*t->at == '\r') {
-                step(t);
+                step_over_csv(t);
             }
             if (*t->at != '\0') {
-                step(t);
+                step_over_csv(t);
             }
         } while (more);
     }
@@ -143,7 +143,7 @@ bool csv_is_column(const char *name, bool path)
 }
 
 /* Columns that the records of a list have or need, where it is known. */
-static void check_fields(struct table *t)
+static void check_csv_fields(struct csv_table *t)
 {
     for (size_t i = 0; t->fields != NULL && i < t->column_count; i++) {
         const char *name = t->columns[i]->text;
@@ -169,7 +169,7 @@ static void check_fields(struct table *t)
 }
 
 /* The first line. False where the columns are not known. */
-static bool read_heading(struct table *t)
+static bool read_heading(struct csv_table *t)
 {
     const int before = t->mistakes->count;
     if (!read_row(t)) {
@@ -198,12 +198,12 @@ static bool read_heading(struct table *t)
             }
         }
     }
-    check_fields(t);
+    check_csv_fields(t);
     return t->mistakes->count == before;
 }
 
 /* The words of a cell as a list. */
-static struct yaml *words_of(struct table *t, const struct yaml *cell)
+static struct yaml *read_csv_words(struct csv_table *t, const struct yaml *cell)
 {
     static const char blanks[] = " \t,;";
     struct yaml *list = yaml_new(t->pool, YAML_LIST, cell);
@@ -218,7 +218,7 @@ static struct yaml *words_of(struct table *t, const struct yaml *cell)
     return list;
 }
 
-static void add_value(struct table *t, struct yaml *record, const char *key, struct yaml *cell)
+static void add_value(struct csv_table *t, struct yaml *record, const char *key, struct yaml *cell)
 {
     const struct param *field = t->fields != NULL ? param_find(t->fields, key) : NULL;
     struct error error;
@@ -226,7 +226,7 @@ static void add_value(struct table *t, struct yaml *record, const char *key, str
         return;
     }
     if (field != NULL && (field->kind == PARAM_SET || field->max_count > 0)) {
-        cell = words_of(t, cell);
+        cell = read_csv_words(t, cell);
     }
     cell->quoted = field != NULL && field->kind == PARAM_TEXT;
     if (strchr(key, '.') == NULL) {
@@ -236,7 +236,7 @@ static void add_value(struct table *t, struct yaml *record, const char *key, str
     }
 }
 
-static void read_rows(struct table *t, struct yaml *list)
+static void read_rows(struct csv_table *t, struct yaml *list)
 {
     while (read_row(t)) {
         if (t->cell_count != t->column_count) {
@@ -276,7 +276,7 @@ struct yaml *csv_read(struct yaml_pool *pool, const char *text, size_t length, c
 {
     static const char mark[] = "\xef\xbb\xbf"; /* that spreadsheets put before UTF-8 */
     const size_t plain = text_plain_length(text);
-    struct table t = {.pool = pool, .mistakes = mistakes, .fields = fields, .at = text};
+    struct csv_table t = {.pool = pool, .mistakes = mistakes, .fields = fields, .at = text};
     t.here = (struct yaml){
         .file = yaml_pool_text(pool, name, strlen(name)), .line = 1, .column = 1, .text = ""};
     t.at += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
@@ -288,7 +288,7 @@ struct yaml *csv_read(struct yaml_pool *pool, const char *text, size_t length, c
     }
     if (plain < length) {
         while (t.at < text + plain) {
-            step(&t);
+            step_over_csv(&t);
         }
         yaml_mistake(t.mistakes, &t.here,
                      "a control character, or no UTF-8 text: save the table as CSV in UTF-8");

@@ -84,7 +84,7 @@ static void crash(void)
 static void broken_start(void *state, const void *rules)
 {
     struct broken_state *s = state;
-    start(state, rules);
+    start_pig_game(state, rules);
     if (FAULT == EARLY_ROLLS && s->pig.head.trace != NULL) {
         struct rng omen = rng_stream(s->pig.head.key, 9, 0);
         trace_roll(s->pig.head.trace, "omen", 1 + rng_below(&omen, 6), NULL);
@@ -121,7 +121,7 @@ static bool broken_advance(void *state, const void *rules)
     if (FAULT == FORGOTTEN_ROUND) {
         s->head.scores = NULL;
     }
-    const bool waits = advance(state, rules);
+    const bool waits = advance_pig_game(state, rules);
     if (FAULT == SHARED_STREAM && waits && s->turn_total == 0) {
         s->die = rng_stream(s->head.key, PURPOSE_DIE, s->head.round);
     }
@@ -133,7 +133,7 @@ static bool broken_advance(void *state, const void *rules)
 
 static int broken_moves(const void *state, const void *rules, game_move out[])
 {
-    struct game_list list = {out, moves(state, rules, out)};
+    struct game_list list = {out, list_pig_moves(state, rules, out)};
     if (FAULT == LONG_LIST && game_head_const(state)->round > 2) {
         for (uint32_t k = 0; k < 2 * GAME_MOVES_MAX; k++) {
             game_list_add(&list, 10 + k);
@@ -158,26 +158,26 @@ static void broken_apply(void *state, const void *rules, game_move move)
     if (FAULT == WRITES_RULES) {
         ((struct pig_rules *)(uintptr_t)rules)->round_cap = 9;
     }
-    apply(state, rules, move);
+    apply_pig_move(state, rules, move);
     if (FAULT == DRAWS_AT_ONCE && s->rolls) {
         s->rolls = false;
-        roll(s, rules);
+        roll_pig_die(s, rules);
     }
     if (FAULT == UNKNOWN_RULE) {
-        tell(s, "rest", "P-77", "rests");
+        tell_pig_event(s, "rest", "P-77", "rests");
     }
 }
 
 static void broken_draw(const void *state, const void *rules, struct text *out)
 {
     struct rng die = ((const struct pig_state *)state)->die;
-    draw(state, rules, out);
+    draw_pig_scores(state, rules, out);
     if (FAULT == DRAWS_HIDDEN) {
         text_add(out, "next %u\n", 1 + rng_below(&die, 1000));
     }
 }
 
-static const struct game_view broken_view = {.name_move = name_move, .draw = broken_draw};
+static const struct game_view broken_view = {.name_move = name_pig_move, .draw = broken_draw};
 
 static void broken_redeal(void *state, const void *rules, uint64_t key)
 {
@@ -185,7 +185,7 @@ static void broken_redeal(void *state, const void *rules, uint64_t key)
     if (FAULT == DEAD_REDEAL) {
         s->head.key = key; /* and the die stays */
     } else {
-        redeal(state, rules, key);
+        redeal_pig_dice(state, rules, key);
     }
 }
 
@@ -271,16 +271,16 @@ static const struct game broken_game = {
     .rule_ids = rule_ids,
     .policies = broken_policies,
     .ai_policy = "greedy",
-    .prepare = prepare,
-    .seats = FAULT == NINE_SEATS ? nine_seats : seats,
+    .prepare = prepare_pig_rules,
+    .seats = FAULT == NINE_SEATS ? nine_seats : list_pig_seats,
     .start = broken_start,
     .advance = broken_advance,
     .moves = broken_moves,
     .apply = broken_apply,
     .redeal = FAULT == MISSING_FUNCTION ? NULL : broken_redeal,
     .view = &broken_view,
-    .verify = verify,
-    .record = FAULT == NARROW_COLUMN ? record_nothing : record,
+    .verify = verify_pig_state,
+    .record = FAULT == NARROW_COLUMN ? record_nothing : record_pig_game,
 };
 
 __attribute__((visibility("default"))) const struct game_export poise_game_export = {

@@ -23,7 +23,7 @@ static const char *comment_end(const char *text, size_t level)
 }
 
 /* Whether a line of the text begins such a comment, which has an end. */
-static bool begins(const char *line, struct found *out)
+static bool does_line_begin_file(const char *line, struct found *out)
 {
     static const char word[] = "[file ";
     if (strncmp(line, "--[", 3) != 0) {
@@ -46,7 +46,7 @@ static bool next_file(const char **at, struct found *out)
 {
     for (const char *line = *at; *line != '\0';
          line += strcspn(line, "\n"), line += *line != '\0') {
-        if (begins(line, out)) {
+        if (does_line_begin_file(line, out)) {
             *at = out->behind;
             return true;
         }
@@ -54,7 +54,7 @@ static bool next_file(const char **at, struct found *out)
     return false;
 }
 
-static bool find(const char *script, const char *name, struct found *out)
+static bool find_attached_file(const char *script, const char *name, struct found *out)
 {
     while (next_file(&script, out)) {
         if (out->name_length == strlen(name) && strncmp(out->name, name, out->name_length) == 0) {
@@ -73,7 +73,7 @@ char *attached_bytes(const char *script, const char *folder, const char *name, s
         error_set(error, "`%.100s`: such a file lies beside the script; write its name only", name);
         return NULL;
     }
-    if (find(script, name, &found)) {
+    if (find_attached_file(script, name, &found)) {
         *length = (size_t)(found.behind - found.text);
         return text_cut(found.text, *length);
     }
@@ -137,7 +137,7 @@ char *attached_text(const char *script, const struct script_file files[], size_t
     fputs(script, out);
     bool ended = false;
     for (size_t i = 0; i < count; i++) {
-        if (find(script, files[i].name, &found)) {
+        if (find_attached_file(script, files[i].name, &found)) {
             continue;
         }
         if (!ended) {

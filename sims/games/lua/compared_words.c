@@ -12,7 +12,7 @@ struct compared {
     bool has_words, has_this;
 };
 
-static void offer(struct compared *c, const char *name, const char *const *words)
+static void offer_compared_word(struct compared *c, const char *name, const char *const *words)
 {
     if (strlen(name) != c->name.length || memcmp(name, c->name.start, c->name.length) != 0) {
         return;
@@ -30,7 +30,7 @@ static void offer_params(struct compared *c, const struct param *params, uint32_
     for (uint32_t i = 0; i < count && params[i].path != NULL; i++) {
         const struct param *p = &params[i];
         if (p->kind == PARAM_ENUM || p->kind == PARAM_TEXT) {
-            offer(c, p->path, p->kind == PARAM_ENUM ? p->names : NULL);
+            offer_compared_word(c, p->path, p->kind == PARAM_ENUM ? p->names : NULL);
         }
     }
 }
@@ -39,7 +39,7 @@ static void offer_all(struct compared *c, const struct script *script)
 {
     for (uint32_t i = 0; i < script->field_count; i++) {
         if (script->fields[i].words != NULL) {
-            offer(c, script->fields[i].name, script->fields[i].words);
+            offer_compared_word(c, script->fields[i].name, script->fields[i].words);
         }
     }
     offer_params(c, script->params, script->param_count);

@@ -175,8 +175,8 @@ static void place_fields(lua_State *lua, struct script *script)
     }
 }
 
-static uint32_t read_words(lua_State *lua, struct script *script, const char *list,
-                           const char *out[SCRIPT_WORDS_MAX + 1])
+static uint32_t read_script_words(lua_State *lua, struct script *script, const char *list,
+                                  const char *out[SCRIPT_WORDS_MAX + 1])
 {
     char word[64];
     uint32_t count = 0;
@@ -197,17 +197,17 @@ static void read_ends(lua_State *lua, struct script *script, int table)
         machine_fail(lua, "a game without a number of `rounds` needs `ends`, the reasons to end, "
                           "like ends = \"goal\"");
     }
-    if (read_words(lua, script, list, script->ends) == 0) {
+    if (read_script_words(lua, script, list, script->ends) == 0) {
         machine_fail(lua, "`ends` is empty");
     }
-    const uint32_t unscored = read_words(
+    const uint32_t unscored = read_script_words(
         lua, script, tables_text(lua, script, table, "unscored_ends", ""), script->unscored);
     script->game.unscored_ends = unscored > 0 ? script->unscored : NULL;
 }
 
 /* A column of a field, with its unit and doc. */
-static void add_column(lua_State *lua, struct script *script, const char *name, const char *unit,
-                       const char *doc)
+static void add_script_column(lua_State *lua, struct script *script, const char *name,
+                              const char *unit, const char *doc)
 {
     const struct script_field *f = script_field(script, name);
     if (f == NULL || f->kind >= SCRIPT_STREAM) {
@@ -268,7 +268,7 @@ static void add_common(struct script *script)
 }
 
 /* A column of a list, at the top of the stack. */
-static void read_column(lua_State *lua, struct script *script)
+static void read_script_column(lua_State *lua, struct script *script)
 {
     static const char *const known[] = {"unit", "doc", NULL};
     const int entry = lua_gettop(lua);
@@ -282,7 +282,7 @@ static void read_column(lua_State *lua, struct script *script)
     if (lua_type(lua, -1) != LUA_TSTRING) {
         machine_fail(lua, "a column is written {\"power\", unit = \"1\", doc = \"...\"}");
     }
-    add_column(lua, script, lua_tostring(lua, -1), unit, doc);
+    add_script_column(lua, script, lua_tostring(lua, -1), unit, doc);
     lua_settop(lua, entry - 1);
 }
 
@@ -295,7 +295,7 @@ static void add_scores(lua_State *lua, struct script *script, const struct scrip
         has = has || script->fields + script->column_fields[n] == side->scores;
     }
     if (!has) {
-        add_column(lua, script, side->scores->name, "points", doc);
+        add_script_column(lua, script, side->scores->name, "points", doc);
     }
 }
 
@@ -325,7 +325,7 @@ static void add_places(lua_State *lua, struct script *script)
 }
 
 /* columns = "coins, power", or {"coins", {"power", unit = "steps", doc = "..."}} */
-static void read_columns(lua_State *lua, struct script *script, int table)
+static void read_script_columns(lua_State *lua, struct script *script, int table)
 {
     char word[64];
     add_common(script);
@@ -334,13 +334,13 @@ static void read_columns(lua_State *lua, struct script *script, int table)
     if (lua_type(lua, columns) == LUA_TSTRING) {
         const char *list = lua_tostring(lua, columns);
         while (tables_next_name(&list, word)) {
-            add_column(lua, script, word, "1", NULL);
+            add_script_column(lua, script, word, "1", NULL);
         }
     } else if (!lua_istable(lua, columns) && !lua_isnil(lua, columns)) {
         machine_fail(lua, "`columns` must be a text or a list");
     }
     for (int i = 0; lua_istable(lua, columns) && tables_next(lua, columns, &i);) {
-        read_column(lua, script);
+        read_script_column(lua, script);
     }
     lua_settop(lua, columns - 1);
     add_scores(lua, script, &script->automas, "of each automa at the end");
@@ -393,7 +393,7 @@ static void read_rule_ids(lua_State *lua, struct script *script, int table)
 }
 
 /* Looks for functions where there must be some, and notes where they begin. */
-static void check_functions(lua_State *lua, struct script *script, int table)
+static void check_script_functions(lua_State *lua, struct script *script, int table)
 {
     const struct {
         const char *name;
@@ -428,7 +428,7 @@ static void check_functions(lua_State *lua, struct script *script, int table)
     }
 }
 
-static void read_players(lua_State *lua, struct script *script, int table)
+static void read_script_players(lua_State *lua, struct script *script, int table)
 {
     const char *keys[SCRIPT_FIELDS_MAX];
     uint32_t count = 0, own = 0;
@@ -499,7 +499,7 @@ static bool flag_of(lua_State *lua, int table, const char *key)
     return flag;
 }
 
-static void read_texts(lua_State *lua, struct script *script, int table)
+static void read_script_texts(lua_State *lua, struct script *script, int table)
 {
     struct game *g = &script->game;
     g->name = tables_text(lua, script, table, "name", NULL);
@@ -546,7 +546,7 @@ int define_game(lua_State *lua)
         return 0;
     }
     tables_check_keys(lua, table, known, "game { ... }");
-    read_texts(lua, script, table);
+    read_script_texts(lua, script, table);
     read_state(lua, script, table);
     read_streams(lua, script, tables_text(lua, script, table, "streams", ""));
     define_piles(lua, script, table);
@@ -556,11 +556,11 @@ int define_game(lua_State *lua)
     place_fields(lua, script);
     define_board(lua, script, table);
     read_ends(lua, script, table);
-    read_columns(lua, script, table);
+    read_script_columns(lua, script, table);
     read_rule_ids(lua, script, table);
-    read_players(lua, script, table);
+    read_script_players(lua, script, table);
     read_move_names(lua, script, table);
-    check_functions(lua, script, table);
+    check_script_functions(lua, script, table);
     if (script->game.rules_size == 0) {
         define_place_rules(script);
     }

@@ -9,7 +9,7 @@ enum { NEXT_MAX = 64, DEFAULT_RADIUS = 80 };
 static const char form[] = "board = { { \"weir\", 150, 120, beside = \"ford\" }, { \"ford\", 500, "
                            "120 }, lying = \"water, walker\" }";
 
-static int place_of(const struct game_map *map, const char *name)
+static int find_board_place(const struct game_map *map, const char *name)
 {
     for (int k = 0; k < map->count; k++) {
         if (strcmp(map->place[k].name, name) == 0) {
@@ -24,7 +24,7 @@ static void read_name(lua_State *lua, const struct game_map *map, struct game_pl
 {
     lua_rawgeti(lua, -1, 1);
     const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
-    if (*name == '\0' || strlen(name) >= sizeof out->name || place_of(map, name) >= 0) {
+    if (*name == '\0' || strlen(name) >= sizeof out->name || find_board_place(map, name) >= 0) {
         machine_fail(lua, "board: place %d needs a name of its own of 1 to %d bytes; write %s",
                      map->count + 1, (int)sizeof out->name - 1, form);
     }
@@ -58,7 +58,7 @@ static void read_place(lua_State *lua, struct game_map *map)
 static void add_beside(lua_State *lua, struct game_map *map, int k)
 {
     const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
-    const int other = place_of(map, name);
+    const int other = find_board_place(map, name);
     if (other < 0 || other >= NEXT_MAX || k >= NEXT_MAX) {
         machine_fail(lua, "board: `%s` is beside `%s`, which is none of the first %d places",
                      map->place[k].name, name, NEXT_MAX);

@@ -12,7 +12,7 @@
 enum { TEXT_BYTES = 128 }; /* of a text in a cell, with its NUL */
 
 /* What is read of one table. */
-struct reading {
+struct card_table_reading {
     lua_State *lua;
     struct script *script;
     const char *place; /* of the table in the script: "duel.lua:6: " */
@@ -44,7 +44,7 @@ bool define_is_table(lua_State *lua, int index)
 }
 
 /* A value of a record in the script. */
-static struct yaml *cell_of(struct reading *r, const struct yaml *like)
+static struct yaml *make_card_cell(struct card_table_reading *r, const struct yaml *like)
 {
     char number[40];
     struct yaml *cell = yaml_new(r->script->pool, YAML_SCALAR, like);
@@ -68,7 +68,7 @@ static struct yaml *cell_of(struct reading *r, const struct yaml *like)
 
 /* A record in the script, at the top of the stack; its keys in the order of the alphabet, after
  * `name`. */
-static struct yaml *record_of(struct reading *r, const struct yaml *like)
+static struct yaml *make_card_record(struct card_table_reading *r, const struct yaml *like)
 {
     const char *keys[SCRIPT_FIELDS_MAX];
     const int table = lua_gettop(r->lua);
@@ -78,7 +78,7 @@ static struct yaml *record_of(struct reading *r, const struct yaml *like)
         for (uint32_t i = 0; i < count; i++) {
             if ((strcmp(keys[i], "name") == 0) == (pass == 0)) {
                 lua_getfield(r->lua, table, keys[i]);
-                yaml_add(r->script->pool, record, keys[i], cell_of(r, like));
+                yaml_add(r->script->pool, record, keys[i], make_card_cell(r, like));
                 lua_pop(r->lua, 1);
             }
         }
@@ -86,7 +86,7 @@ static struct yaml *record_of(struct reading *r, const struct yaml *like)
     return record;
 }
 
-static void read_records(struct reading *r, int index)
+static void read_records(struct card_table_reading *r, int index)
 {
     struct yaml *like = yaml_new(r->script->pool, YAML_LIST, NULL);
     like->file = yaml_pool_text(r->script->pool, r->place, strlen(r->place) - 2);
@@ -99,11 +99,12 @@ static void read_records(struct reading *r, int index)
                          "{{name = \"raider\", cost = 3}, ...}",
                          CSV_ROWS_MAX);
         }
-        yaml_add(r->script->pool, like, NULL, record_of(r, like));
+        yaml_add(r->script->pool, like, NULL, make_card_record(r, like));
     }
 }
 
-__attribute__((noreturn)) static void fail(const struct reading *r, const char *why)
+__attribute__((noreturn)) static void fail_card_table(const struct card_table_reading *r,
+                                                      const char *why)
 {
     lua_pushfstring(r->lua, "%s%s",
                     strncmp(why, r->place, strlen(r->place) - 2) == 0 ? "" : r->place, why);
@@ -111,13 +112,13 @@ __attribute__((noreturn)) static void fail(const struct reading *r, const char *
     abort();
 }
 
-static void read_file(struct reading *r, const char *name)
+static void read_card_file(struct card_table_reading *r, const char *name)
 {
     size_t length;
     struct error error;
     char *bytes = attached_bytes(r->script->text, r->script->folder, name, &length, &error);
     if (bytes == NULL) {
-        fail(r, error.text);
+        fail_card_table(r, error.text);
     }
     char *doc = text_print("see %s", name);
     r->doc = script_copy(r->script, doc);
@@ -131,7 +132,7 @@ static void read_file(struct reading *r, const char *name)
 }
 
 /* Pushes the list or the name that the table is made of, and the table's place. */
-static void read_source(struct reading *r, int index)
+static void read_source(struct card_table_reading *r, int index)
 {
     const bool marked = is_marked(r->lua, index);
     if (marked) {
@@ -146,17 +147,18 @@ static void read_source(struct reading *r, int index)
     r->place = lua_tostring(r->lua, -1);
     const int source = lua_gettop(r->lua) - 1;
     if (lua_type(r->lua, source) == LUA_TSTRING) {
-        read_file(r, lua_tostring(r->lua, source));
+        read_card_file(r, lua_tostring(r->lua, source));
     } else if (lua_istable(r->lua, source)) {
         read_records(r, source);
     } else {
-        fail(r, "table(\"cards.csv\", { ... }): the name of a file beside the script, or a list of "
-                "records, and what you say of its columns");
+        fail_card_table(
+            r, "table(\"cards.csv\", { ... }): the name of a file beside the script, or a list of "
+               "records, and what you say of its columns");
     }
 }
 
 /* What the cells of a column look like: numbers where at least half of those with something are. */
-static void guess_kind(const struct reading *r, struct param *f)
+static void guess_kind(const struct card_table_reading *r, struct param *f)
 {
     size_t numbers = 0, truths = 0, some = 0;
     int64_t value, least = 0, most = 5;
@@ -181,7 +183,7 @@ static void guess_kind(const struct reading *r, struct param *f)
 }
 
 /* What the script says of the column, at the top of the stack. */
-static void read_column(struct reading *r, struct param *f)
+static void read_card_column(struct card_table_reading *r, struct param *f)
 {
     static const char *const known[] = {"unit", "rule", "doc", "words", "text", NULL};
     const int table = lua_gettop(r->lua);
@@ -213,7 +215,7 @@ static void read_column(struct reading *r, struct param *f)
 }
 
 /* The row of the schema for a column. */
-static void add_field(struct reading *r, const struct yaml *first)
+static void add_field(struct card_table_reading *r, const struct yaml *first)
 {
     struct param *f = &r->fields[r->count++];
     *f = (struct param){
@@ -233,7 +235,7 @@ static void add_field(struct reading *r, const struct yaml *first)
     if (r->columns != 0) {
         lua_getfield(r->lua, r->columns, f->path);
         if (!lua_isnil(r->lua, -1)) {
-            read_column(r, f);
+            read_card_column(r, f);
         }
         lua_pop(r->lua, 1);
     }
@@ -243,7 +245,7 @@ static void add_field(struct reading *r, const struct yaml *first)
 }
 
 /* Columns that the script describes and the table does not have. */
-static void check_described(struct reading *r)
+static void check_described(struct card_table_reading *r)
 {
     const char *keys[SCRIPT_FIELDS_MAX];
     const uint32_t count =
@@ -263,7 +265,7 @@ static void check_described(struct reading *r)
 }
 
 /* Names are steps of paths. */
-static void check_name(struct reading *r, const struct yaml *name)
+static void check_card_name(struct card_table_reading *r, const struct yaml *name)
 {
     static const char *const blank = " \t";
     const char *text = name->text;
@@ -275,7 +277,7 @@ static void check_name(struct reading *r, const struct yaml *name)
 }
 
 /* What a cell of a text holds is text, whatever it looks like. */
-static void settle_texts(struct reading *r)
+static void settle_texts(struct card_table_reading *r)
 {
     for (struct yaml *record = r->list->children; record != NULL; record = record->next) {
         for (struct yaml *cell = record->children; cell != NULL; cell = cell->next) {
@@ -283,14 +285,14 @@ static void settle_texts(struct reading *r)
             const bool text = f != NULL && f->kind == PARAM_TEXT && cell->kind == YAML_SCALAR;
             cell->quoted = cell->quoted || text;
             if (text && strcmp(f->path, "name") == 0) {
-                check_name(r, cell);
+                check_card_name(r, cell);
             }
         }
     }
 }
 
 /* The records as they lie in the rules' struct, checked as those of a config are. */
-static void store_records(struct reading *r, struct param *p)
+static void store_records(struct card_table_reading *r, struct param *p)
 {
     struct error error;
     struct param table[2] = {*p};
@@ -301,7 +303,7 @@ static void store_records(struct reading *r, struct param *p)
     r->script->defaults[p - r->script->params] = records;
 }
 
-static void read_list(struct reading *r, struct param *p)
+static void read_card_list(struct card_table_reading *r, struct param *p)
 {
     const struct yaml *first = r->list->children;
     if (first == NULL) {
@@ -326,13 +328,13 @@ static void read_list(struct reading *r, struct param *p)
 void define_table(lua_State *lua, struct script *script, int index, struct param *p)
 {
     const int top = lua_gettop(lua);
-    struct reading r = {.lua = lua, .script = script};
+    struct card_table_reading r = {.lua = lua, .script = script};
     read_source(&r, index);
     if (r.list != NULL) {
-        read_list(&r, p);
+        read_card_list(&r, p);
     }
     if (r.mistakes.count > 0) {
-        fail(&r, r.mistakes.all.text);
+        fail_card_table(&r, r.mistakes.all.text);
     }
     if (r.count == 0) {
         machine_fail(lua, "`%s`: a table without columns", p->path);

@@ -7,7 +7,7 @@ static const char *const form_of_rule = "{\"income\", 6, 0, 50, unit = \"coins\"
                                         "doc = \"what work pays\"}";
 
 /* The default of a rule value that is a list of numbers, at `index`. */
-static void read_list(lua_State *lua, struct script *script, int index, struct param *p)
+static void read_rule_list(lua_State *lua, struct script *script, int index, struct param *p)
 {
     int32_t *values = script_memory(script, SCRIPT_SLOTS_MAX * sizeof *values);
     int count = 0;
@@ -44,7 +44,7 @@ static void read_default(lua_State *lua, struct script *script, int index, struc
         if (define_is_table(lua, index)) {
             define_table(lua, script, index, p);
         } else {
-            read_list(lua, script, index, p);
+            read_rule_list(lua, script, index, p);
         }
         return;
     case LUA_TSTRING:

@@ -19,7 +19,7 @@ struct handle {
 static const char host_key = 0;
 
 /* Calls host.NAME with the top `arguments` values; it raises an error. */
-static int refuse(lua_State *lua, const char *name, int arguments)
+static int refuse_plain_call(lua_State *lua, const char *name, int arguments)
 {
     lua_rawgetp(lua, LUA_REGISTRYINDEX, &host_key);
     lua_getfield(lua, -1, name);
@@ -30,7 +30,7 @@ static int refuse(lua_State *lua, const char *name, int arguments)
 }
 
 /* The whole number at `index`, which a state can hold; false for anything else. */
-static bool whole(lua_State *lua, int index, int32_t *out)
+static bool read_whole_number(lua_State *lua, int index, int32_t *out)
 {
     int fits = 0;
     const lua_Integer value =
@@ -42,7 +42,7 @@ static bool whole(lua_State *lua, int index, int32_t *out)
 static void check_writable(lua_State *lua, const struct machine *m)
 {
     if (m->notes.readonly != 0) {
-        refuse(lua, "no_change", 0);
+        refuse_plain_call(lua, "no_change", 0);
     }
 }
 
@@ -54,13 +54,13 @@ static int32_t load_value(const unsigned char *at, int width)
 }
 
 /* What the name at stack place 2 stands for: a number, or 0 with the value at the top. */
-static lua_Integer look_up(lua_State *lua)
+static lua_Integer look_up_plain_name(lua_State *lua)
 {
     lua_pushvalue(lua, 2);
     lua_rawget(lua, lua_upvalueindex(1));
     if (lua_isnil(lua, -1)) {
         lua_pushvalue(lua, 2);
-        refuse(lua, "no_field", 1);
+        refuse_plain_call(lua, "no_field", 1);
     }
     return lua_type(lua, -1) == LUA_TNUMBER ? lua_tointeger(lua, -1) : 0;
 }
@@ -68,7 +68,7 @@ static lua_Integer look_up(lua_State *lua)
 static int view_get(lua_State *lua)
 {
     const struct handle *h = lua_touserdata(lua, 1);
-    const lua_Integer place = look_up(lua);
+    const lua_Integer place = look_up_plain_name(lua);
     if (place == 0) {
         return 1;
     }
@@ -84,31 +84,31 @@ static int view_set(lua_State *lua)
     if (h->script) {
         check_writable(lua, h->machine);
     }
-    const lua_Integer place = look_up(lua);
+    const lua_Integer place = look_up_plain_name(lua);
     if (place == 0) {
-        refuse(lua, "no_value", 0);
+        refuse_plain_call(lua, "no_value", 0);
     }
-    if (!whole(lua, 3, &value)) {
+    if (!read_whole_number(lua, 3, &value)) {
         lua_pushvalue(lua, 2);
         lua_pushvalue(lua, 3);
-        refuse(lua, "no_number", 2);
+        refuse_plain_call(lua, "no_number", 2);
     }
     if (h->script && (place & KEPT)) {
-        refuse(lua, "kept", 0);
+        refuse_plain_call(lua, "kept", 0);
     }
     memcpy(h->at + (place & 0xffff), &value, (size_t)(place >> WIDTH_BIT & WIDTH_MASK));
     return 0;
 }
 
 /* Slot number at stack place 2, from 0. */
-static uint32_t slot_of(lua_State *lua, const struct handle *h)
+static uint32_t find_handle_slot(lua_State *lua, const struct handle *h)
 {
     int32_t slot;
-    if (!whole(lua, 2, &slot) || slot < 1 || (uint32_t)slot > h->count) {
+    if (!read_whole_number(lua, 2, &slot) || slot < 1 || (uint32_t)slot > h->count) {
         lua_pushstring(lua, h->name);
         lua_pushinteger(lua, h->count);
         lua_pushvalue(lua, 2);
-        refuse(lua, "no_slot", 3);
+        refuse_plain_call(lua, "no_slot", 3);
     }
     return (uint32_t)slot - 1;
 }
@@ -116,7 +116,7 @@ static uint32_t slot_of(lua_State *lua, const struct handle *h)
 static int array_get(lua_State *lua)
 {
     const struct handle *h = lua_touserdata(lua, 1);
-    lua_pushinteger(lua, ((const int32_t *)(const void *)h->at)[slot_of(lua, h)]);
+    lua_pushinteger(lua, ((const int32_t *)(const void *)h->at)[find_handle_slot(lua, h)]);
     return 1;
 }
 
@@ -124,12 +124,12 @@ static int array_set(lua_State *lua)
 {
     const struct handle *h = lua_touserdata(lua, 1);
     int32_t value;
-    const uint32_t slot = slot_of(lua, h);
+    const uint32_t slot = find_handle_slot(lua, h);
     check_writable(lua, h->machine);
-    if (!whole(lua, 3, &value)) {
+    if (!read_whole_number(lua, 3, &value)) {
         lua_pushstring(lua, h->name);
         lua_pushvalue(lua, 3);
-        refuse(lua, "no_number", 2);
+        refuse_plain_call(lua, "no_number", 2);
     }
     ((int32_t *)(void *)h->at)[slot] = value;
     return 0;
@@ -151,19 +151,19 @@ static struct handle *stream_at(lua_State *lua, int index, const char *verb)
     struct handle *h = handle_at(lua, index, "poise_stream");
     if (h == NULL) {
         lua_pushstring(lua, verb);
-        refuse(lua, "no_stream", 1);
+        refuse_plain_call(lua, "no_stream", 1);
     }
     check_writable(lua, h->machine);
     return h;
 }
 
-static int below(lua_State *lua)
+static int draw_number_below(lua_State *lua)
 {
     int32_t n;
     const struct handle *h = stream_at(lua, 1, "below(s.STREAM, n)");
-    if (!whole(lua, 2, &n) || n < 1) {
+    if (!read_whole_number(lua, 2, &n) || n < 1) {
         lua_pushvalue(lua, 2);
-        refuse(lua, "no_bound", 1);
+        refuse_plain_call(lua, "no_bound", 1);
     }
     lua_pushinteger(lua, fields_below(h->at, (uint32_t)n));
     return 1;
@@ -179,11 +179,11 @@ static int pile_get(lua_State *lua)
     const struct handle *h = lua_touserdata(lua, 1);
     const int32_t count = pile_in(h)->count;
     int32_t place;
-    if (!whole(lua, 2, &place) || place < 1 || place > count) {
+    if (!read_whole_number(lua, 2, &place) || place < 1 || place > count) {
         lua_pushstring(lua, h->name);
         lua_pushinteger(lua, count);
         lua_pushvalue(lua, 2);
-        refuse(lua, "no_card", 3);
+        refuse_plain_call(lua, "no_card", 3);
     }
     lua_pushinteger(lua, pile_in(h)->places[place - 1].card);
     return 1;
@@ -197,7 +197,7 @@ static int pile_length(lua_State *lua)
 
 static int no_write(lua_State *lua)
 {
-    return refuse(lua, "no_write", 0);
+    return refuse_plain_call(lua, "no_write", 0);
 }
 
 /* Piles of one name: the pile of the seat at stack place 2. */
@@ -210,7 +210,7 @@ static int piles_get(lua_State *lua)
     if (lua_isnil(lua, -1)) {
         lua_pushstring(lua, h->name);
         lua_pushvalue(lua, 2);
-        refuse(lua, "no_pile", 2);
+        refuse_plain_call(lua, "no_pile", 2);
     }
     return 1;
 }
@@ -219,13 +219,13 @@ static int piles_get(lua_State *lua)
 static int piles_length(lua_State *lua)
 {
     lua_pushstring(lua, ((const struct handle *)lua_touserdata(lua, 1))->name);
-    return refuse(lua, "no_pile", 1);
+    return refuse_plain_call(lua, "no_pile", 1);
 }
 
 /* Row number at stack place 2. */
 static int rows_get(lua_State *lua)
 {
-    const uint32_t row = slot_of(lua, lua_touserdata(lua, 1));
+    const uint32_t row = find_handle_slot(lua, lua_touserdata(lua, 1));
     lua_getiuservalue(lua, 1, 1);
     lua_rawgeti(lua, -1, (int)row + 1);
     return 1;
@@ -234,7 +234,7 @@ static int rows_get(lua_State *lua)
 static int rows_set(lua_State *lua)
 {
     lua_pushstring(lua, ((const struct handle *)lua_touserdata(lua, 1))->name);
-    return refuse(lua, "no_row", 1);
+    return refuse_plain_call(lua, "no_row", 1);
 }
 
 /* pile(value): number, most cards and name of a pile; nothing for anything else. */
@@ -244,7 +244,7 @@ static int pile_of(lua_State *lua)
     const struct handle *list = h == NULL ? handle_at(lua, 1, "poise_piles") : NULL;
     if (list != NULL) {
         lua_pushstring(lua, list->name);
-        refuse(lua, "no_pile", 1);
+        refuse_plain_call(lua, "no_pile", 1);
     }
     if (h == NULL) {
         return 0;
@@ -256,15 +256,16 @@ static int pile_of(lua_State *lua)
 }
 
 /* move, put, reveal, shuffle_pile: verbs.lua has checked all but the stream. */
-static int32_t argument(lua_State *lua, int index)
+static int32_t read_whole_argument(lua_State *lua, int index)
 {
     return (int32_t)lua_tointeger(lua, index);
 }
 
 static int move_cards(lua_State *lua)
 {
-    lua_pushinteger(lua, fields_move(machine_of(lua), argument(lua, 1), argument(lua, 2),
-                                     argument(lua, 3), argument(lua, 4)));
+    lua_pushinteger(lua, fields_move(machine_of(lua), read_whole_argument(lua, 1),
+                                     read_whole_argument(lua, 2), read_whole_argument(lua, 3),
+                                     read_whole_argument(lua, 4)));
     return 1;
 }
 
@@ -277,20 +278,22 @@ static int draw_top(lua_State *lua)
 
 static int put_cards(lua_State *lua)
 {
-    fields_put(machine_of(lua), argument(lua, 1), argument(lua, 2), argument(lua, 3));
+    fields_put(machine_of(lua), read_whole_argument(lua, 1), read_whole_argument(lua, 2),
+               read_whole_argument(lua, 3));
     return 0;
 }
 
 static int reveal_card(lua_State *lua)
 {
-    fields_reveal(machine_of(lua), argument(lua, 1), argument(lua, 2), argument(lua, 3));
+    fields_reveal(machine_of(lua), read_whole_argument(lua, 1), read_whole_argument(lua, 2),
+                  read_whole_argument(lua, 3));
     return 0;
 }
 
 static int shuffle_pile(lua_State *lua)
 {
     const struct handle *h = stream_at(lua, 2, "shuffle(s.PILE, s.STREAM)");
-    fields_shuffle_pile(h->machine, h->at, argument(lua, 1));
+    fields_shuffle_pile(h->machine, h->at, read_whole_argument(lua, 1));
     return 0;
 }
 
@@ -303,18 +306,18 @@ static int is_array(lua_State *lua)
     return 1;
 }
 
-static int shuffle(lua_State *lua)
+static int shuffle_plain_list(lua_State *lua)
 {
     int32_t n;
     const struct handle *a = handle_at(lua, 1, "poise_array");
     if (a == NULL) {
-        refuse(lua, "no_array", 0);
+        refuse_plain_call(lua, "no_array", 0);
     }
     const struct handle *h = stream_at(lua, 3, "shuffle(s.ARRAY, n, s.STREAM)");
-    if (!whole(lua, 2, &n) || n < 0 || (uint32_t)n > a->count) {
+    if (!read_whole_number(lua, 2, &n) || n < 0 || (uint32_t)n > a->count) {
         lua_pushinteger(lua, a->count);
         lua_pushvalue(lua, 2);
-        refuse(lua, "no_length", 2);
+        refuse_plain_call(lua, "no_length", 2);
     }
     fields_shuffle(h->machine, h->at, (int32_t *)(void *)a->at, (uint32_t)n);
     return 0;
@@ -324,14 +327,14 @@ static int shuffle(lua_State *lua)
 static int32_t checked_move(lua_State *lua)
 {
     int32_t move;
-    if (!whole(lua, 1, &move) || move < 0) {
+    if (!read_whole_number(lua, 1, &move) || move < 0) {
         lua_settop(lua, 1);
-        refuse(lua, "no_move", 1);
+        refuse_plain_call(lua, "no_move", 1);
     }
     return move;
 }
 
-static int add(lua_State *lua)
+static int add_to_plain_list(lua_State *lua)
 {
     struct machine_notes *notes = &machine_of(lua)->notes;
     const int32_t move = checked_move(lua);
@@ -343,7 +346,7 @@ static int add(lua_State *lua)
 }
 
 /* seek(move): what `moves` calls to list a move while one is looked for */
-static int seek(lua_State *lua)
+static int seek_in_plain_list(lua_State *lua)
 {
     struct machine_notes *notes = &machine_of(lua)->notes;
     if (checked_move(lua) == notes->wanted) {
@@ -352,19 +355,19 @@ static int seek(lua_State *lua)
     return 0;
 }
 
-static int first(lua_State *lua)
+static int find_first_of_list(lua_State *lua)
 {
     lua_pushinteger(lua, machine_of(lua)->notes.moves[0]);
     return 1;
 }
 
-static int end_round(lua_State *lua)
+static int end_plain_round(lua_State *lua)
 {
     fields_end_round(machine_of(lua));
     return 0;
 }
 
-static int open_streams(lua_State *lua)
+static int open_plain_streams(lua_State *lua)
 {
     fields_open_streams(machine_of(lua));
     return 0;
@@ -499,10 +502,10 @@ static void make_list_type(lua_State *lua, const char *type, lua_CFunction get, 
 }
 
 /* fields(host, layout): the table of views; see fields_jit.lua */
-static int fields(lua_State *lua)
+static int open_plain_fields(lua_State *lua)
 {
-    static const struct luaL_Reg functions[] = {{"below", below},
-                                                {"shuffle", shuffle},
+    static const struct luaL_Reg functions[] = {{"below", draw_number_below},
+                                                {"shuffle", shuffle_plain_list},
                                                 {"is_array", is_array},
                                                 {"pile", pile_of},
                                                 {"draw", draw_top},
@@ -510,11 +513,11 @@ static int fields(lua_State *lua)
                                                 {"put", put_cards},
                                                 {"reveal", reveal_card},
                                                 {"shuffle_pile", shuffle_pile},
-                                                {"add", add},
-                                                {"seek", seek},
-                                                {"first", first},
-                                                {"end_round", end_round},
-                                                {"open_streams", open_streams},
+                                                {"add", add_to_plain_list},
+                                                {"seek", seek_in_plain_list},
+                                                {"first", find_first_of_list},
+                                                {"end_round", end_plain_round},
+                                                {"open_streams", open_plain_streams},
                                                 {NULL, NULL}};
     struct machine *m = machine_of(lua);
     make_list_type(lua, "poise_array", array_get, array_set, array_length);
@@ -545,5 +548,5 @@ void fields_open(lua_State *lua, struct machine *machine)
     (void)machine;
     lua_pushvalue(lua, -1);
     lua_rawsetp(lua, LUA_REGISTRYINDEX, &host_key);
-    lua_pushcfunction(lua, fields);
+    lua_pushcfunction(lua, open_plain_fields);
 }

@@ -67,7 +67,7 @@ const char *game_swap_stopped(const char *now)
 
 /* Does a job; a state that it may change gets the changes. After a mistake nothing more is done until
  * the next game starts. */
-static int64_t ask(const struct job *job, void *changed, struct text *text)
+static int64_t ask_script_function(const struct job *job, void *changed, struct text *text)
 {
     struct machine *m = machine_for(job->verb);
     if (stopped != NULL) {
@@ -146,9 +146,9 @@ static void check_seat(uint8_t seat, const void *rules)
 }
 
 /* Plays on; true where a seat must decide. */
-static bool go_on(const struct job *job, void *state)
+static bool continue_script_game(const struct job *job, void *state)
 {
-    const int64_t result = ask(job, state, NULL);
+    const int64_t result = ask_script_function(job, state, NULL);
     if (result > 0) {
         game_head(state)->seat = (uint8_t)(result - 1);
         check_seat(game_head(state)->seat, job->rules);
@@ -159,7 +159,7 @@ static bool go_on(const struct job *job, void *state)
     return result > 0 && stopped == NULL;
 }
 
-static void open_streams(void *state, uint32_t round)
+static void open_script_streams(void *state, uint32_t round)
 {
     const uint64_t key = game_head(state)->key;
     struct rng *streams = (struct rng *)(void *)((unsigned char *)state + script->streams_at);
@@ -170,17 +170,17 @@ static void open_streams(void *state, uint32_t round)
 
 void game_open_streams(void *state)
 {
-    open_streams(state, game_head(state)->round);
+    open_script_streams(state, game_head(state)->round);
 }
 
-static bool prepare(void *rules, struct complaint *why)
+static bool prepare_script_rules(void *rules, struct complaint *why)
 {
     struct script_rules *head = rules;
     head->serial = atomic_fetch_add(&serials, 1) + 1;
     return define_names_kept(script, rules, why);
 }
 
-static int seats(const void *rules, uint8_t sides[])
+static int list_script_seats(const void *rules, uint8_t sides[])
 {
     const int first = (int)script_first_human(script),
               count = first + (int)script_people(script, rules);
@@ -190,32 +190,33 @@ static int seats(const void *rules, uint8_t sides[])
     return count;
 }
 
-static void start(void *state, const void *rules)
+static void start_script_game(void *state, const void *rules)
 {
     stopped = NULL;
-    open_streams(state, 0);
+    open_script_streams(state, 0);
     if (script->piles.count > 0) {
         const uint32_t there = script_first_human(script) + script_people(script, rules);
         piles_start(&script->piles, state, (uint8_t)(script->piles.every_seat >> there << there));
     }
-    ask(&(struct job){.verb = VERB_SETUP, .state = state, .rules = rules}, state, NULL);
-    open_streams(state, 1);
+    ask_script_function(&(struct job){.verb = VERB_SETUP, .state = state, .rules = rules}, state,
+                        NULL);
+    open_script_streams(state, 1);
 }
 
-static bool advance(void *state, const void *rules)
+static bool advance_script_game(void *state, const void *rules)
 {
-    const bool waits =
-        go_on(&(struct job){.verb = VERB_ADVANCE, .state = state, .rules = rules}, state);
+    const bool waits = continue_script_game(
+        &(struct job){.verb = VERB_ADVANCE, .state = state, .rules = rules}, state);
     if (!waits && stopped == NULL) {
         game_tell_end(state, script->game.columns, "");
     }
     return waits;
 }
 
-static int moves(const void *state, const void *rules, game_move out[])
+static int list_script_moves(const void *state, const void *rules, game_move out[])
 {
     const struct job job = {.verb = VERB_MOVES, .state = state, .rules = rules};
-    if (ask(&job, NULL, NULL) < 0) {
+    if (ask_script_function(&job, NULL, NULL) < 0) {
         out[0] = 0;
         return 1;
     }
@@ -225,7 +226,8 @@ static int moves(const void *state, const void *rules, game_move out[])
     return notes->count;
 }
 
-static void name_move(const void *state, const void *rules, game_move move, struct text *out);
+static void name_script_move(const void *state, const void *rules, game_move move,
+                             struct text *out);
 
 /* Tells the move by its name where the script tells nothing of it. */
 static __attribute__((cold)) void apply_traced(const struct job *job, void *state)
@@ -233,26 +235,26 @@ static __attribute__((cold)) void apply_traced(const struct job *job, void *stat
     char words[200], actor[16];
     struct text text = {words, sizeof words, 0, 0};
     struct machine *m = machine_for(VERB_APPLY);
-    name_move(state, job->rules, job->move, &text);
+    name_script_move(state, job->rules, job->move, &text);
     m->told = false;
-    ask(job, state, NULL);
+    ask_script_function(job, state, NULL);
     if (stopped == NULL && !m->told) {
         trace_event(state, "turn", machine_actor(m, actor), "choose", "", "chooses {move}",
                     TRACE_FIELDS({"move", job->move, words}));
     }
 }
 
-static void apply(void *state, const void *rules, game_move move)
+static void apply_script_move(void *state, const void *rules, game_move move)
 {
     const struct job job = {.verb = VERB_APPLY, .state = state, .rules = rules, .move = move};
     if (game_head_const(state)->trace != NULL) {
         apply_traced(&job, state);
     } else {
-        ask(&job, state, NULL);
+        ask_script_function(&job, state, NULL);
     }
 }
 
-static void redeal(void *state, const void *rules, uint64_t key)
+static void redeal_script_game(void *state, const void *rules, uint64_t key)
 {
     game_head(state)->key = key;
     game_open_streams(state);
@@ -263,18 +265,20 @@ static void redeal(void *state, const void *rules, uint64_t key)
     if (script->places[VERB_REDEAL].line == 0) {
         return;
     }
-    ask(&(struct job){.verb = VERB_REDEAL, .state = state, .rules = rules}, state, NULL);
+    ask_script_function(&(struct job){.verb = VERB_REDEAL, .state = state, .rules = rules}, state,
+                        NULL);
 }
 
 /* What the script says is wrong, with the place of its `verify`; or the mistake in that. */
-static const char *verify(const void *state, const void *rules, struct text *why)
+static const char *verify_script_state(const void *state, const void *rules, struct text *why)
 {
     char words[200] = "";
     struct text text = {words, sizeof words, 0, 0};
     const struct script_place *place = &script->places[VERB_VERIFY];
     const struct job job = {.verb = VERB_VERIFY, .state = state, .rules = rules};
     const char *wrong = game_wrong_round(state, script->rounds, why);
-    const int64_t result = wrong == NULL && place->line > 0 ? ask(&job, NULL, &text) : 0;
+    const int64_t result =
+        wrong == NULL && place->line > 0 ? ask_script_function(&job, NULL, &text) : 0;
     return result < 0    ? stopped
            : result == 1 ? game_wrong(why, "%s:%d: %s", place->file, place->line, words)
                          : wrong;
@@ -292,7 +296,7 @@ static void place_people(const void *state, const void *rules, int32_t places[GA
     }
 }
 
-static void record(const void *state, const void *rules, void *out)
+static void record_script_game(const void *state, const void *rules, void *out)
 {
     for (uint32_t n = 0; n < script->own_columns; n++) {
         const struct column *c = &script->columns[8 + n];
@@ -306,23 +310,24 @@ static void record(const void *state, const void *rules, void *out)
     }
 }
 
-static void name_move(const void *state, const void *rules, game_move move, struct text *out)
+static void name_script_move(const void *state, const void *rules, game_move move, struct text *out)
 {
     const struct job job = {.verb = VERB_NAME_MOVE, .state = state, .rules = rules, .move = move};
     if (move < SCRIPT_FIELDS_MAX && script->move_names[move] != NULL) {
         text_add(out, "%s", script->move_names[move]);
-    } else if (ask(&job, NULL, out) != 1) {
+    } else if (ask_script_function(&job, NULL, out) != 1) {
         text_add(out, "move %u", move);
     }
 }
 
 /* A card by the name that the script gives it, or by its number. */
-static void draw_card(const struct job *job, int32_t card, const char *before, struct text *out)
+static void draw_script_card(const struct job *job, int32_t card, const char *before,
+                             struct text *out)
 {
     struct job asked = *job;
     asked.verb = VERB_NAME_CARD, asked.move = (game_move)card;
     text_add(out, "%s", before);
-    if (ask(&asked, NULL, out) != 1) {
+    if (ask_script_function(&asked, NULL, out) != 1) {
         text_add(out, "%d", card);
     }
 }
@@ -343,7 +348,7 @@ static void draw_pile(const struct job *job, const struct pile_plan *pile, struc
     for (int32_t k = 0; seen && k < p->count; k++) {
         const char *before = k > 0 ? ", " : " ";
         if ((p->places[k].seen & bit) != 0) {
-            draw_card(job, p->places[k].card, before, out);
+            draw_script_card(job, p->places[k].card, before, out);
         } else {
             text_add(out, "%s?", before);
         }
@@ -352,7 +357,8 @@ static void draw_pile(const struct job *job, const struct pile_plan *pile, struc
 }
 
 /* The values of those who play; rows apart. */
-static void draw_values(const struct job *job, const struct script_field *f, struct text *out)
+static void draw_script_values(const struct job *job, const struct script_field *f,
+                               struct text *out)
 {
     const uint32_t each = f->width > 0 ? f->width : 1;
     const uint32_t count = f->people ? each * script_people(script, job->rules) : f->count;
@@ -397,17 +403,17 @@ static void draw_fields(const struct job *job, struct text *out)
     for (uint32_t i = 0; i < script->field_count; i++) {
         const struct script_field *f = &script->fields[i];
         if (f->kind <= SCRIPT_ARRAY && f->hidden == NULL) {
-            draw_values(job, f, out);
+            draw_script_values(job, f, out);
         } else if (f->kind == SCRIPT_PILES) {
             draw_piles(job, f, out);
         }
     }
 }
 
-static void draw(const void *state, const void *rules, struct text *out)
+static void draw_script_state(const void *state, const void *rules, struct text *out)
 {
     const struct job job = {.verb = VERB_DRAW, .state = state, .rules = rules};
-    const int64_t drawn = ask(&job, NULL, out);
+    const int64_t drawn = ask_script_function(&job, NULL, out);
     if (drawn == 0) {
         draw_fields(&job, out);
     } else if (out->used > 0 && out->start[out->used - 1] != '\n') {
@@ -415,10 +421,10 @@ static void draw(const void *state, const void *rules, struct text *out)
     }
 }
 
-static game_move choose(int player, const void *state, const void *rules)
+static game_move choose_script_move(int player, const void *state, const void *rules)
 {
     const struct job job = {.verb = VERB_CHOOSE, .state = state, .rules = rules, .player = player};
-    const int64_t move = ask(&job, NULL, NULL);
+    const int64_t move = ask_script_function(&job, NULL, NULL);
     return move < 0 ? 0 : (game_move)move;
 }
 
@@ -427,7 +433,7 @@ static game_move choose(int player, const void *state, const void *rules)
     static game_move choose_##n(const void *state, const void *rules, struct rng *rng)             \
     {                                                                                              \
         (void)rng;                                                                                 \
-        return choose(n, state, rules);                                                            \
+        return choose_script_move(n, state, rules);                                                \
     }
 CHOOSER(0)
 CHOOSER(1)
@@ -438,8 +444,9 @@ CHOOSER(5)
 CHOOSER(6)
 CHOOSER(7)
 
-static bool play_on(void *state, const void *rules, const game_move *move,
-                    const struct game_policy *const players[], uint32_t round, uint32_t decisions)
+static bool play_on_script_game(void *state, const void *rules, const game_move *move,
+                                const struct game_policy *const players[], uint32_t round,
+                                uint32_t decisions)
 {
     struct job job = {.verb = VERB_RUN,
                       .state = state,
@@ -452,16 +459,16 @@ static bool play_on(void *state, const void *rules, const game_move *move,
     for (uint32_t k = 0; k < script_first_human(script) + script_people(script, rules); k++) {
         job.players[k] = (int)(players[k] - script->policies);
     }
-    return go_on(&job, state);
+    return continue_script_game(&job, state);
 }
 
-static void fill_map(const void *state, const void *rules, struct game_map *map)
+static void fill_script_map(const void *state, const void *rules, struct game_map *map)
 {
     (void)state, (void)rules;
     *map = *script->map;
 }
 
-static const char *fault(void)
+static const char *find_script_fault(void)
 {
     return stopped;
 }
@@ -503,7 +510,7 @@ static struct field row_of_piles(const struct script *s, const struct script_fie
 }
 
 /* The row of a field; where it is hidden, as `hidden` says. */
-static struct field row_of(const struct script *s, const struct script_field *f)
+static struct field make_script_row(const struct script *s, const struct script_field *f)
 {
     struct field row = {f->name, .doc = "a field of the script", .offset = f->offset};
     const struct script_field *by = f->hidden != NULL ? script_field(s, f->hidden) : NULL;
@@ -538,7 +545,7 @@ static void fill_table(struct script *s)
     };
     memcpy(s->table, scores, sizeof scores);
     for (uint32_t i = 0; i < s->field_count; i++) {
-        s->table[2 + i] = row_of(s, &s->fields[i]);
+        s->table[2 + i] = make_script_row(s, &s->fields[i]);
     }
     s->table[2 + s->field_count] =
         (struct field){"_seat",          .kind = FIELD_BYTES,      .sight = FIELD_NOBODY,
@@ -567,13 +574,15 @@ void game_fill(struct script *s)
     g->rule_ids = s->rule_ids;
     g->policies = s->policies;
     g->ai_policy = s->ai_decides ? "greedy" : NULL;
-    g->prepare = prepare, g->seats = seats, g->start = start, g->advance = advance;
-    g->moves = moves, g->apply = apply, g->redeal = redeal, g->verify = verify;
-    s->view = (struct game_view){.name_move = name_move, .draw = draw};
+    g->prepare = prepare_script_rules, g->seats = list_script_seats, g->start = start_script_game,
+    g->advance = advance_script_game;
+    g->moves = list_script_moves, g->apply = apply_script_move, g->redeal = redeal_script_game,
+    g->verify = verify_script_state;
+    s->view = (struct game_view){.name_move = name_script_move, .draw = draw_script_state};
     if (s->map != NULL) {
-        s->places_drawn.fill = fill_map;
+        s->places_drawn.fill = fill_script_map;
         s->view.places = &s->places_drawn;
     }
-    g->record = record, g->view = &s->view;
-    g->play_on = play_on, g->fault = fault;
+    g->record = record_script_game, g->view = &s->view;
+    g->play_on = play_on_script_game, g->fault = find_script_fault;
 }

@@ -17,7 +17,7 @@
 static struct script *loaded;
 
 /* Whether a text is that of the loaded script, with the files that it has here. */
-static bool same_text(const char *text, const char *folder, char **whole)
+static bool is_same_script(const char *text, const char *folder, char **whole)
 {
     struct script_file files[SCRIPT_FILES_MAX] = {0};
     size_t count = 0, length;
@@ -34,11 +34,11 @@ static bool same_text(const char *text, const char *folder, char **whole)
     return strcmp(loaded->text, *whole) == 0;
 }
 
-static const struct game *known(const char *text, const char *name, const char *folder,
-                                struct error *error)
+static const struct game *find_known_script(const char *text, const char *name, const char *folder,
+                                            struct error *error)
 {
     char *whole, where[160];
-    if (same_text(text, folder, &whole)) {
+    if (is_same_script(text, folder, &whole)) {
         free(whole);
         return &loaded->game;
     }
@@ -59,7 +59,7 @@ static const struct game *known(const char *text, const char *name, const char *
     return NULL;
 }
 
-static bool define(struct script *s, struct error *error)
+static bool define_hosted_script(struct script *s, struct error *error)
 {
     s->checked = include_check(s, s->text, s->file, error);
     if (s->checked == NULL) {
@@ -90,14 +90,14 @@ static bool keep_files(struct script *s, struct error *error)
 }
 
 /* Reads a script and makes it a game. `folder` holds its files; NULL: its text does. */
-static const struct game *load(const char *text, const char *file, const char *folder,
-                               struct error *error)
+static const struct game *load_hosted_script(const char *text, const char *file, const char *folder,
+                                             struct error *error)
 {
     static const char mark[] = "\xef\xbb\xbf"; /* that some editors put before UTF-8 */
     const char *name = file_name(file);
     text += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
     if (loaded != NULL) {
-        return known(text, name, folder, error);
+        return find_known_script(text, name, folder, error);
     }
     if (!include_is_text(text, name, error)) {
         return NULL;
@@ -108,7 +108,7 @@ static const struct game *load(const char *text, const char *file, const char *f
     s->folder = folder;
     s->pool = yaml_pool_new();
     struct registry_source source = {.path = memory_owned(file)};
-    if (define(s, error) && keep_files(s, error)) {
+    if (define_hosted_script(s, error) && keep_files(s, error)) {
         const struct digest digest = digest_of(s->text, strlen(s->text));
         memcpy(source.digest, digest.text, REGISTRY_DIGEST);
         game_fill(s);
@@ -125,7 +125,7 @@ static const struct game *load(const char *text, const char *file, const char *f
 
 const struct game *host_load_text(const char *text, const char *file, struct error *error)
 {
-    return load(text, file, NULL, error);
+    return load_hosted_script(text, file, NULL, error);
 }
 
 const struct game *host_load_file(const char *file, struct error *error)
@@ -140,7 +140,7 @@ const struct game *host_load_file(const char *file, struct error *error)
         error_set(error, "%s: holds a NUL byte; a script is text", file);
     } else {
         char *folder = text_cut(file, (size_t)(file_name(file) - file));
-        game = load(text, file, folder, error);
+        game = load_hosted_script(text, file, folder, error);
         free(folder);
     }
     free(text);
@@ -213,7 +213,7 @@ static bool shuffles_pile(struct tokens tokens)
 }
 
 /* Whether a script shuffles an array. */
-static bool shuffles(const char *text)
+static bool does_script_shuffle(const char *text)
 {
     struct tokens tokens = {text, 1};
     struct token token = tokens_next(&tokens);
@@ -229,9 +229,10 @@ const char *host_lacks_redeal(const struct game *game)
 {
     const bool lacks =
         host_file(game) != NULL && loaded->places[VERB_REDEAL].line == 0 && !loaded->open_order;
-    bool found = lacks && shuffles(loaded->text);
+    bool found = lacks && does_script_shuffle(loaded->text);
     for (size_t i = 0; lacks && i < loaded->file_count; i++) {
-        found = found || (loaded->files[i].checked != NULL && shuffles(loaded->files[i].text));
+        found = found ||
+                (loaded->files[i].checked != NULL && does_script_shuffle(loaded->files[i].text));
     }
     return !found
                ? NULL

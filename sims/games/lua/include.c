@@ -86,7 +86,8 @@ void include_push(lua_State *lua, const char *checked, const char *name, int ver
 }
 
 /* Reads and checks the file. */
-static struct script_file *read_file(lua_State *lua, struct script *script, const char *name)
+static struct script_file *read_included_file(lua_State *lua, struct script *script,
+                                              const char *name)
 {
     size_t length;
     struct error error;
@@ -109,7 +110,7 @@ static struct script_file *read_file(lua_State *lua, struct script *script, cons
     return file;
 }
 
-static bool is_script(const char *name)
+static bool is_script_name(const char *name)
 {
     const size_t length = strlen(name);
     return length > 4 && strcmp(name + length - 4, ".lua") == 0;
@@ -119,7 +120,7 @@ int include_file(lua_State *lua)
 {
     struct script *script = machine_of(lua)->script;
     const char *name = lua_tostring(lua, 1);
-    if (lua_type(lua, 1) != LUA_TSTRING || !is_script(name)) {
+    if (lua_type(lua, 1) != LUA_TSTRING || !is_script_name(name)) {
         machine_fail(lua, "include \"common.lua\": the name of a file beside the script");
     }
     if (strcmp(name, script->file) == 0) {
@@ -127,13 +128,13 @@ int include_file(lua_State *lua)
     }
     const struct script_file *file = attached_file(script, name);
     if (file == NULL || file->checked == NULL) {
-        file = read_file(lua, script, name);
+        file = read_included_file(lua, script, name);
     }
     include_push(lua, file->checked, name, 2);
     return 1;
 }
 
-static bool begins(const char *message, const char *file)
+static bool does_message_begin(const char *message, const char *file)
 {
     const size_t length = strlen(file);
     return strncmp(message, file, length) == 0 && message[length] == ':';
@@ -142,9 +143,10 @@ static bool begins(const char *message, const char *file)
 const char *include_named(const struct script *script, const char *message)
 {
     for (size_t i = 0; i < script->file_count; i++) {
-        if (is_script(script->files[i].name) && begins(message, script->files[i].name)) {
+        if (is_script_name(script->files[i].name) &&
+            does_message_begin(message, script->files[i].name)) {
             return script->files[i].name;
         }
     }
-    return begins(message, script->file) ? script->file : NULL;
+    return does_message_begin(message, script->file) ? script->file : NULL;
 }

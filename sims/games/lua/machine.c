@@ -26,7 +26,7 @@ struct machine *machine_of(lua_State *lua)
 }
 
 /* lua_Alloc with a limit. */
-static void *allocate(void *self, void *old, size_t old_bytes, size_t bytes)
+static void *allocate_lua_memory(void *self, void *old, size_t old_bytes, size_t bytes)
 {
     struct machine *m = self;
     old_bytes = old != NULL ? old_bytes : 0; /* Lua 5.4 says what kind it is */
@@ -87,7 +87,7 @@ int machine_fail_near(lua_State *lua, const char *what, const struct nearest *se
 }
 
 /* fail(text) */
-static int fail(lua_State *lua)
+static int fail_lua_call(lua_State *lua)
 {
     machine_fail(lua, "%s", lua_tostring(lua, 1));
 }
@@ -106,7 +106,7 @@ static int fail_in(lua_State *lua)
 }
 
 /* where(message): the message with its place in front, unless it has it */
-static int where(lua_State *lua)
+static int find_lua_line(lua_State *lua)
 {
     if (include_named(machine_of(lua)->script, luaL_checkstring(lua, 1)) != NULL) {
         lua_settop(lua, 1);
@@ -133,7 +133,7 @@ static int no_field(lua_State *lua)
 }
 
 /* A draw for the trace: what the view gave for its stream, what fell, of how many. */
-static int note_roll(lua_State *lua)
+static int note_lua_roll(lua_State *lua)
 {
     struct machine *m = machine_of(lua);
     const struct game_head *head = game_head_const(m->block);
@@ -191,7 +191,7 @@ static const char *actor_named(lua_State *lua, const struct trace_field *field, 
 }
 
 /* tell(rules, text, "key", value, ...) */
-static int tell(lua_State *lua)
+static int tell_lua_event(lua_State *lua)
 {
     struct machine *m = machine_of(lua);
     struct trace_field fields[TRACE_FIELDS_MAX];
@@ -234,17 +234,10 @@ static int tell(lua_State *lua)
 }
 
 static const struct luaL_Reg host_functions[] = {
-    {"fail", fail},
-    {"fail_in", fail_in},
-    {"where", where},
-    {"no_field", no_field},
-    {"no_rule", define_no_rule},
-    {"note_roll", note_roll},
-    {"tell", tell},
-    {"define_rules", define_rules},
-    {"define_game", define_game},
-    {"no_entry", define_no_entry},
-    {"include", include_file},
+    {"fail", fail_lua_call},       {"fail_in", fail_in},           {"where", find_lua_line},
+    {"no_field", no_field},        {"no_rule", define_no_rule},    {"note_roll", note_lua_roll},
+    {"tell", tell_lua_event},      {"define_rules", define_rules}, {"define_game", define_game},
+    {"no_entry", define_no_entry}, {"include", include_file},
 };
 
 /* Counts steps; stops what takes too many. */
@@ -281,7 +274,7 @@ static void close_texts(lua_State *lua)
     lua_pop(lua, 1);
 }
 
-static int reference(lua_State *lua, int verbs, const char *name)
+static int reference_lua_verb(lua_State *lua, int verbs, const char *name)
 {
     lua_getfield(lua, verbs, name);
     return luaL_ref(lua, LUA_REGISTRYINDEX);
@@ -301,10 +294,10 @@ static void take_verbs(struct machine *m, int verbs)
                                         [VERB_NAME_MOVE] = "name_move",
                                         [VERB_NAME_CARD] = "name_card"};
     for (int k = 0; k < VERB_COUNT; k++) {
-        m->verbs[k] = reference(m->lua, verbs, names[k]);
+        m->verbs[k] = reference_lua_verb(m->lua, verbs, names[k]);
     }
-    m->set_rule = reference(m->lua, verbs, "set_rule");
-    m->seat = reference(m->lua, verbs, "seat");
+    m->set_rule = reference_lua_verb(m->lua, verbs, "set_rule");
+    m->seat = reference_lua_verb(m->lua, verbs, "seat");
 }
 
 /* Loads everything; called through lua_pcall. Argument: the table of verbs. */
@@ -324,7 +317,7 @@ static int set_up(lua_State *lua)
 }
 
 /* Counts steps from here on, without the compiler; or not. */
-static void count(struct machine *m, bool on)
+static void count_lua_steps(struct machine *m, bool on)
 {
     m->steps = 0;
 #ifdef POISE_LUAJIT
@@ -345,8 +338,8 @@ void machine_load(lua_State *lua, const unsigned char *chunk, size_t bytes)
 static int open_verbs(lua_State *lua)
 {
     struct machine *m = machine_of(lua);
-    luaL_openlibs(lua); /* switches the compiler on */
-    count(m, true);     /* in any case while the script is read */
+    luaL_openlibs(lua);       /* switches the compiler on */
+    count_lua_steps(m, true); /* in any case while the script is read */
     machine_load(lua, chunk_verbs, sizeof chunk_verbs);
     lua_newtable(lua);
     for (size_t i = 0; i < sizeof host_functions / sizeof *host_functions; i++) {
@@ -391,7 +384,7 @@ static void note_fault(struct machine *m, int status)
 }
 
 /* Calls what is below its `arguments` on the stack; mistakes are explained. */
-static int call(struct machine *m, int arguments, int results)
+static int call_lua_function(struct machine *m, int arguments, int results)
 {
     const int status = lua_pcall(m->lua, arguments, results, 1);
     if (status != 0) {
@@ -400,7 +393,7 @@ static int call(struct machine *m, int arguments, int results)
     return status;
 }
 
-static bool load(struct machine *m)
+static bool load_lua_script(struct machine *m)
 {
     lua_State *lua = m->lua;
     lua_pushlightuserdata(lua, memory_owned(&machine_key));
@@ -416,10 +409,10 @@ static bool load(struct machine *m)
     lua_insert(lua, 1);
     lua_pushcfunction(lua, set_up);
     lua_insert(lua, 2);
-    if (call(m, 1, 0) != 0) {
+    if (call_lua_function(m, 1, 0) != 0) {
         return false;
     }
-    count(m, m->counted != MACHINE_UNCOUNTED);
+    count_lua_steps(m, m->counted != MACHINE_UNCOUNTED);
     return true;
 }
 
@@ -434,11 +427,11 @@ struct machine *machine_open(struct script *script, bool defining, enum machine_
         script->param_count = script->field_count = script->own_columns = script->piles.count = 0;
     }
     m->counted = counted;
-    m->lua = lua_newstate(allocate, m);
+    m->lua = lua_newstate(allocate_lua_memory, m);
     for (int k = 0; k < GAME_SEATS_MAX; k++) {
         m->seated[k] = -1;
     }
-    if (m->lua == NULL || !load(m)) {
+    if (m->lua == NULL || !load_lua_script(m)) {
         const bool again = m->placeless && counted != MACHINE_BY_LINE;
         error_set(error, "%s", m->lua == NULL ? "not enough memory for Lua" : m->fault);
         machine_close(m);
@@ -485,7 +478,7 @@ static int show_rule(struct machine *m, const struct param *p, const struct para
     lua_pushstring(m->lua, p->path);
     if (column == NULL) {
         push_value(m->lua, p, (const int32_t *)(const void *)at);
-        return call(m, 2, 0);
+        return call_lua_function(m, 2, 0);
     }
     lua_createtable(m->lua, p->max_count, 0);
     for (int k = 0; k < p->max_count; k++, at += p->stride) {
@@ -493,7 +486,7 @@ static int show_rule(struct machine *m, const struct param *p, const struct para
         lua_rawseti(m->lua, -2, k + 1);
     }
     lua_pushstring(m->lua, column->path);
-    return call(m, 3, 0);
+    return call_lua_function(m, 3, 0);
 }
 
 static int show_rules(struct machine *m, const void *rules)
@@ -516,7 +509,7 @@ static int show_rules(struct machine *m, const void *rules)
     return 0;
 }
 
-static int seat_players(struct machine *m, const struct job *job)
+static int seat_lua_players(struct machine *m, const struct job *job)
 {
     for (int k = 0; k < (int)script_seats(m->script); k++) {
         if (m->seated[k] == job->players[k]) {
@@ -525,7 +518,7 @@ static int seat_players(struct machine *m, const struct job *job)
         lua_rawgeti(m->lua, LUA_REGISTRYINDEX, m->seat);
         lua_pushinteger(m->lua, k);
         lua_pushstring(m->lua, m->script->policies[job->players[k]].name);
-        if (call(m, 2, 0) != 0) {
+        if (call_lua_function(m, 2, 0) != 0) {
             return -1;
         }
         m->seated[k] = job->players[k];
@@ -560,7 +553,7 @@ static int push_arguments(struct machine *m, const struct job *job)
     }
 }
 
-static int64_t result_of(lua_State *lua, enum verb verb, struct text *text)
+static int64_t read_verb_result(lua_State *lua, enum verb verb, struct text *text)
 {
     switch (verb) {
     case VERB_ADVANCE:
@@ -581,13 +574,13 @@ static int64_t result_of(lua_State *lua, enum verb verb, struct text *text)
     }
 }
 
-static int64_t perform(struct machine *m, const struct job *job, struct text *text)
+static int64_t perform_lua_job(struct machine *m, const struct job *job, struct text *text)
 {
     if (m->rules_serial != ((const struct script_rules *)job->rules)->serial &&
         show_rules(m, job->rules) != 0) {
         return -1;
     }
-    if (job->verb == VERB_RUN && seat_players(m, job) != 0) {
+    if (job->verb == VERB_RUN && seat_lua_players(m, job) != 0) {
         return -1;
     }
     lua_rawgeti(m->lua, LUA_REGISTRYINDEX, m->verbs[job->verb]);
@@ -599,7 +592,7 @@ static int64_t perform(struct machine *m, const struct job *job, struct text *te
                          m->counted == MACHINE_UNCOUNTED; /* else it was told before */
     m->steps = 0;
     const int arguments = push_arguments(m, job);
-    return call(m, arguments, 1) == 0 ? result_of(m->lua, job->verb, text) : -1;
+    return call_lua_function(m, arguments, 1) == 0 ? read_verb_result(m->lua, job->verb, text) : -1;
 }
 
 int64_t machine_do(struct machine *m, const struct job *job, struct text *text)
@@ -608,7 +601,7 @@ int64_t machine_do(struct machine *m, const struct job *job, struct text *text)
     memcpy(m->block, job->state, m->script->game.state_size);
     const uint64_t calls = atomic_load_explicit(&m->calls, memory_order_relaxed);
     atomic_store_explicit(&m->calls, calls + 1, memory_order_release);
-    const int64_t result = perform(m, job, text);
+    const int64_t result = perform_lua_job(m, job, text);
     atomic_store_explicit(&m->calls, calls + 2, memory_order_release);
     lua_settop(m->lua, 1);
     return result;

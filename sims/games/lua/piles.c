@@ -17,7 +17,7 @@ static struct pile *pile_at(const struct piles *piles, void *state, int32_t numb
 }
 
 /* More seats see a card; when all know it, it does not matter how it came. */
-static void see(struct pile_place *place, uint8_t mask, uint8_t all)
+static void see_pile_card(struct pile_place *place, uint8_t mask, uint8_t all)
 {
     place->seen |= mask;
     if (place->seen == all) {
@@ -25,7 +25,7 @@ static void see(struct pile_place *place, uint8_t mask, uint8_t all)
     }
 }
 
-static struct pile_place lift(struct pile *pile, int32_t place)
+static struct pile_place lift_pile_card(struct pile *pile, int32_t place)
 {
     const struct pile_place card = pile->places[place];
     pile->count--;
@@ -47,11 +47,12 @@ int32_t piles_move(const struct piles *piles, void *state, int32_t from, int32_t
         return -1;
     }
     for (int32_t k = 0; k < n; k++) {
-        card = lift(source, place < 0 ? source->count - 1 : place);
+        card = lift_pile_card(source, place < 0 ? source->count - 1 : place);
         if (to >= 0) {
             struct pile *target = pile_at(piles, state, to);
             target->places[target->count] = card;
-            see(&target->places[target->count++], piles->list[to].seers, piles->every_seat);
+            see_pile_card(&target->places[target->count++], piles->list[to].seers,
+                          piles->every_seat);
         }
     }
     return card.card;
@@ -68,7 +69,7 @@ void piles_put(const struct piles *piles, void *state, int32_t number, int32_t c
 void piles_reveal(const struct piles *piles, void *state, int32_t number, int32_t place,
                   uint8_t mask)
 {
-    see(&pile_at(piles, state, number)->places[place], mask, piles->every_seat);
+    see_pile_card(&pile_at(piles, state, number)->places[place], mask, piles->every_seat);
 }
 
 /* For each card of the state, pile by pile. */
@@ -82,7 +83,7 @@ void piles_reveal(const struct piles *piles, void *state, int32_t number, int32_
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 /* Takes all shuffles for one: then nobody knows any more which cards could not be where. */
-static void blur(struct pile_place *place)
+static void blur_pile_place(struct pile_place *place)
 {
     uint8_t knew = 0;
     for (int k = 0; k < place->length; k++) {
@@ -106,7 +107,7 @@ void piles_start(const struct piles *piles, void *state, uint8_t absent)
 }
 
 /* Numbers the shuffles that cards came through from 1 on, in their order. */
-static void renumber(const struct piles *piles, void *state)
+static void renumber_shuffles(const struct piles *piles, void *state)
 {
     uint8_t numbers[SHUFFLES_MAX + 1] = {0};
     uint16_t count = 0;
@@ -132,7 +133,7 @@ static void blur_all(const struct piles *piles, void *state)
 {
     EACH_PLACE(piles, state, place)
     {
-        blur(place);
+        blur_pile_place(place);
     }
     notes_of(piles, state)->last = 1;
 }
@@ -166,7 +167,7 @@ static bool are_elsewhere(const struct piles *piles, void *state, const struct p
  * one: who knew a card before the first knows that it is among those of the second. Nothing is done where
  * cards came through others between the two, or where it would show who knew the same card before both.
  * True where cards came through others before. */
-static bool forget(struct pile *pile, uint8_t shuffle)
+static bool forget_shuffle(struct pile *pile, uint8_t shuffle)
 {
     uint8_t before[2] = {UINT8_MAX, 0}, since[2] = {UINT8_MAX, 0}; /* all, some: who knew */
     bool more = false;
@@ -207,7 +208,7 @@ static bool forget_some(const struct piles *piles, void *state, struct pile *pil
         const uint8_t shuffle = last_of(&pile->places[k]);
         if (shuffle != 0 && shuffle != kept) {
             if (!are_elsewhere(piles, state, pile, shuffle)) {
-                more |= forget(pile, shuffle);
+                more |= forget_shuffle(pile, shuffle);
             }
             kept = shuffle;
         }
@@ -226,14 +227,14 @@ static int longest_way(const struct pile *pile)
 }
 
 /* Makes the ways of a pile's cards ready for one more shuffle, number *last + 1. */
-static void make_room(const struct piles *piles, void *state, struct pile *pile,
-                      const uint16_t *last)
+static void make_pile_room(const struct piles *piles, void *state, struct pile *pile,
+                           const uint16_t *last)
 {
     const int longest = longest_way(pile);
     while (longest > 0 && forget_some(piles, state, pile)) {
     }
     if (*last == SHUFFLES_MAX) {
-        renumber(piles, state);
+        renumber_shuffles(piles, state);
     }
     if (*last == SHUFFLES_MAX || (longest == PILES_WAY_MAX && longest_way(pile) == longest)) {
         blur_all(piles, state);
@@ -253,10 +254,11 @@ static bool are_alike(const struct pile *pile)
 
 /* The cards of a pile go into a shuffle that hides where each one is. True where nothing but the numbers
  * tells them apart then. */
-static bool hide(const struct piles *piles, void *state, struct pile *pile, uint8_t seers)
+static bool hide_pile_cards(const struct piles *piles, void *state, struct pile *pile,
+                            uint8_t seers)
 {
     uint16_t *last = &notes_of(piles, state)->last;
-    make_room(piles, state, pile, last);
+    make_pile_room(piles, state, pile, last);
     ++*last;
     const bool alike = are_alike(pile);
     struct pile_place same = {.seen = seers, .length = 1};
@@ -279,7 +281,7 @@ void piles_shuffle(const struct piles *piles, void *state, int32_t number, struc
     struct pile *pile = pile_at(piles, state, number);
     const uint8_t seers = piles->list[number].seers | notes_of(piles, state)->absent;
     const bool hides = pile->count > 1 && seers != piles->every_seat;
-    const bool alike = !hides || hide(piles, state, pile, seers);
+    const bool alike = !hides || hide_pile_cards(piles, state, pile, seers);
     for (uint32_t i = (uint32_t)pile->count; i > 1; i--) {
         struct pile_place *a = &pile->places[i - 1], *b = &pile->places[rng_below(rng, i)];
         if (alike) { /* faster */
@@ -308,7 +310,7 @@ struct redeal {
 };
 
 /* The step at which a card went into a shuffle; the length of its way where it did not. */
-static int step_of(const struct unknown *u, int shuffle)
+static int find_shuffle_step(const struct unknown *u, int shuffle)
 {
     int step = u->first;
     while (step < u->was.length && u->was.way[step].shuffle != shuffle) {
@@ -348,7 +350,7 @@ static int longest_deal(const struct redeal *r, bool brief)
         longest[shuffle] = 0;
         for (int k = 0; r->passes[shuffle] && k < r->count; k++) {
             const struct unknown *u = &r->unknown[k];
-            const int at = step_of(u, shuffle);
+            const int at = find_shuffle_step(u, shuffle);
             if (at < u->was.length) {
                 const int before = at > u->first ? longest[u->was.way[at - 1].shuffle]
                                    : brief       ? 0
@@ -400,7 +402,7 @@ static void send_off(struct redeal *r, uint8_t all)
     }
 }
 
-static int by_card(const void *a, const void *b)
+static int compare_pile_cards(const void *a, const void *b)
 {
     const struct pile_place *x = a, *y = b;
     const size_t from = offsetof(struct pile_place, length);
@@ -414,8 +416,8 @@ static int by_step(const void *a, const void *b)
 }
 
 /* The cards that went into a shuffle, in an order that says nothing; `from`: which of r->cards they are. */
-static int gather(const struct redeal *r, uint8_t shuffle, struct rng *rng,
-                  struct pile_place pool[], int from[])
+static int gather_unseen_cards(const struct redeal *r, uint8_t shuffle, struct rng *rng,
+                               struct pile_place pool[], int from[])
 {
     int count = 0;
     for (int k = 0; k < r->count; k++) {
@@ -425,7 +427,7 @@ static int gather(const struct redeal *r, uint8_t shuffle, struct rng *rng,
             pool[count++] = *card;
         }
     }
-    qsort(pool, (size_t)count, sizeof *pool, by_card);
+    qsort(pool, (size_t)count, sizeof *pool, compare_pile_cards);
     for (uint32_t i = (uint32_t)count; i > 1; i--) {
         const uint32_t j = rng_below(rng, i);
         const struct pile_place moved = pool[i - 1];
@@ -436,15 +438,15 @@ static int gather(const struct redeal *r, uint8_t shuffle, struct rng *rng,
 }
 
 /* Deals the cards of one shuffle among the places where they stayed and the ways into later shuffles. */
-static void deal(struct redeal *r, uint8_t shuffle, struct rng *rng)
+static void deal_unseen_cards(struct redeal *r, uint8_t shuffle, struct rng *rng)
 {
     struct pile_place pool[PLACES_MAX];
     struct pile_step onward[PLACES_MAX];
     int from[PLACES_MAX], steps = 0, dealt = 0;
-    const int count = gather(r, shuffle, rng, pool, from);
+    const int count = gather_unseen_cards(r, shuffle, rng, pool, from);
     for (int k = 0; k < r->count; k++) {
         const struct unknown *u = &r->unknown[k];
-        const int step = step_of(u, shuffle);
+        const int step = find_shuffle_step(u, shuffle);
         if (step == u->was.length - 1) {
             r->cards[from[dealt]].length = 0;
             *u->at = pool[dealt++];
@@ -462,7 +464,7 @@ static void deal(struct redeal *r, uint8_t shuffle, struct rng *rng)
 }
 
 /* Shell's sort, with the gaps of M. Ciura (2001). */
-static void sort(int32_t keys[], int count)
+static void sort_card_keys(int32_t keys[], int count)
 {
     static const int gaps[] = {301, 132, 57, 23, 10, 4, 1};
     for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++) {
@@ -484,7 +486,7 @@ static void deal_plainly(struct pile_place *const at[], int count, struct rng *r
     for (int k = 0; k < count; k++) {
         keys[k] = at[k]->way[0].shuffle << CARD_BITS | at[k]->card;
     }
-    sort(keys, count);
+    sort_card_keys(keys, count);
     for (int from = 0, to; from < count; from = to) {
         const int shuffle = keys[from] >> CARD_BITS;
         for (to = from; to < count && keys[to] >> CARD_BITS == shuffle; to++) {
@@ -507,7 +509,7 @@ static void deal_all(struct redeal *r, struct rng *rng, uint8_t all)
     send_off(r, all);
     for (int k = 1; k <= r->last; k++) {
         if (r->passes[k]) {
-            deal(r, (uint8_t)k, rng);
+            deal_unseen_cards(r, (uint8_t)k, rng);
         }
     }
 }

@@ -44,8 +44,8 @@ struct source {
     jmp_buf out; /* 1: refused, with `error`; 2: no Lua */
 };
 
-static void expression(struct source *s);
-static void block(struct source *s);
+static void read_expression(struct source *s);
+static void read_block(struct source *s);
 
 /* Where the line begins. */
 static const char *line_start(const struct source *s, const char *at)
@@ -57,7 +57,7 @@ static const char *line_start(const struct source *s, const char *at)
 }
 
 /* From 1, in letters. */
-static int column_of(const struct source *s, const char *at)
+static int find_source_column(const struct source *s, const char *at)
 {
     int column = 1;
     for (const char *c = line_start(s, at); c < at; c++) {
@@ -82,20 +82,20 @@ static char *missing_end(const struct source *s)
 }
 
 __attribute__((noreturn, format(printf, 3, 4))) static void
-refuse(struct source *s, const struct token *at, const char *format, ...)
+refuse_source_line(struct source *s, const struct token *at, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     char *what = text_print_args(format, args);
     va_end(args);
-    error_set(s->error, "%s:%d:%d: %s", s->file, at->line, column_of(s, at->start), what);
+    error_set(s->error, "%s:%d:%d: %s", s->file, at->line, find_source_column(s, at->start), what);
     free(what);
     longjmp(s->out, 1);
 }
 
 __attribute__((noreturn)) static void no_lua(struct source *s)
 {
-    const int column = column_of(s, s->now.start);
+    const int column = find_source_column(s, s->now.start);
     char *end = missing_end(s);
     error_set(s->error, "%s:%d:%d: near `%.*s`: this is not in the part of Lua that games use%s",
               s->file, s->now.line, column, (int)s->now.length, s->now.start, end);
@@ -112,7 +112,7 @@ static void check_escapes(struct source *s, const struct token *t)
     const char *end = t->start + t->length;
     for (const char *c = t->start; t->start[0] != '[' && c < end - 1; c++) {
         if (*c == '\\' && strchr("nt\\\"'\r\n", *++c) == NULL) {
-            refuse(s, t, "`\\%c` is left out of texts: write the character itself", *c);
+            refuse_source_line(s, t, "`\\%c` is left out of texts: write the character itself", *c);
         }
     }
 }
@@ -136,7 +136,7 @@ static void check_token(struct source *s, const struct token *t)
     };
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         if (token_is(t, others[i][0])) {
-            refuse(s, t, "`%s` is left out: %s", others[i][0], others[i][1]);
+            refuse_source_line(s, t, "`%s` is left out: %s", others[i][0], others[i][1]);
         }
     }
     if (t->kind == TOKEN_STRING) {
@@ -145,14 +145,15 @@ static void check_token(struct source *s, const struct token *t)
     const bool hex = t->length > 1 && (t->start[1] == 'x' || t->start[1] == 'X');
     const char *digits = hex ? "0123456789abcdefABCDEFxX" : "0123456789.eE+-";
     if (t->kind == TOKEN_NUMBER && strspn(t->start, digits) < t->length) {
-        refuse(s, t, "`%.*s` is no number", (int)t->length, t->start);
+        refuse_source_line(s, t, "`%.*s` is no number", (int)t->length, t->start);
     }
     if (t->kind == TOKEN_NAME && t->length > 1 && strncmp(t->start, "__", 2) == 0) {
-        refuse(s, t, "`%.*s`: names must not begin with two underscores", (int)t->length, t->start);
+        refuse_source_line(s, t, "`%.*s`: names must not begin with two underscores",
+                           (int)t->length, t->start);
     }
 }
 
-static void advance(struct source *s)
+static void advance_source(struct source *s)
 {
     s->end = s->now.start + s->now.length;
     s->now = s->ahead;
@@ -160,18 +161,18 @@ static void advance(struct source *s)
     check_token(s, &s->ahead);
 }
 
-static bool accept(struct source *s, const char *word)
+static bool accept_word(struct source *s, const char *word)
 {
     if (!token_is(&s->now, word)) {
         return false;
     }
-    advance(s);
+    advance_source(s);
     return true;
 }
 
-static void expect(struct source *s, const char *word)
+static void expect_word(struct source *s, const char *word)
 {
-    if (!accept(s, word)) {
+    if (!accept_word(s, word)) {
         no_lua(s);
     }
 }
@@ -182,7 +183,7 @@ static struct token expect_name(struct source *s)
     if (name.kind != TOKEN_NAME) {
         no_lua(s);
     }
-    advance(s);
+    advance_source(s);
     return name;
 }
 
@@ -201,10 +202,10 @@ static const struct name *find_local(const struct source *s, const struct token 
     return NULL;
 }
 
-static void declare(struct source *s, const struct token *t)
+static void declare_local(struct source *s, const struct token *t)
 {
     if (s->name_count == NAMES_MAX) {
-        refuse(s, t, "more than %d local names at once", NAMES_MAX);
+        refuse_source_line(s, t, "more than %d local names at once", NAMES_MAX);
     }
     s->names[s->name_count++] = (struct name){t->start, t->length, s->level};
 }
@@ -248,10 +249,11 @@ static void check_pending(struct source *s, const struct token *t)
         for (int i = 0; i < p->count; i++) {
             if (same_name(t, p->names[i].start, p->names[i].length)) {
                 char *end = missing_end(s);
-                refuse(s, t,
-                       "`%.*s` is not known yet inside of what line %d gives it: an `end` is "
-                       "missing above%s",
-                       (int)t->length, t->start, p->names[i].line, end);
+                refuse_source_line(
+                    s, t,
+                    "`%.*s` is not known yet inside of what line %d gives it: an `end` is "
+                    "missing above%s",
+                    (int)t->length, t->start, p->names[i].line, end);
             }
         }
     }
@@ -276,8 +278,8 @@ __attribute__((noreturn)) static void unknown_name(struct source *s, const struc
                    : search.best[0] != '\0'
                        ? text_print("is no known name; did you mean `%s`?", search.best)
                        : text_print("is no known name here; make it further up, with `local`");
-    error_set(s->error, "%s:%d:%d: `%s` %s", s->file, t->line, column_of(s, t->start), word,
-              advice);
+    error_set(s->error, "%s:%d:%d: `%s` %s", s->file, t->line, find_source_column(s, t->start),
+              word, advice);
     free(word);
     free(advice);
     longjmp(s->out, 1);
@@ -303,25 +305,28 @@ static void check_assigned(struct source *s, const struct token *t)
     if (local == NULL && s->level > 0 && token_is(&s->now, "=") &&
         token_is(&s->ahead, "function")) {
         char *end = missing_end(s);
-        refuse(s, t,
-               "`%.*s = function` stands inside of another function: an `end` is missing above%s",
-               (int)t->length, t->start, end);
+        refuse_source_line(
+            s, t,
+            "`%.*s = function` stands inside of another function: an `end` is missing above%s",
+            (int)t->length, t->start, end);
     }
     if (local == NULL) {
-        refuse(s, t, "`%.*s` is assigned, but it is not local: write `local %.*s = ...`",
-               (int)t->length, t->start, (int)t->length, t->start);
+        refuse_source_line(s, t,
+                           "`%.*s` is assigned, but it is not local: write `local %.*s = ...`",
+                           (int)t->length, t->start, (int)t->length, t->start);
     }
     if (local->level < s->level) { /* it may outlive the game, and other threads have another */
-        refuse(s, t, "`%.*s` belongs to %s, and games share it: keep what changes in the state",
-               (int)t->length, t->start,
-               local->level == 0 ? "the script" : "the function around this one");
+        refuse_source_line(
+            s, t, "`%.*s` belongs to %s, and games share it: keep what changes in the state",
+            (int)t->length, t->start,
+            local->level == 0 ? "the script" : "the function around this one");
     }
 }
 
-static void deeper(struct source *s)
+static void enter_deeper_block(struct source *s)
 {
     if (++s->depth > DEPTH_MAX) {
-        refuse(s, &s->now, "is nested more than %d deep", DEPTH_MAX);
+        refuse_source_line(s, &s->now, "is nested more than %d deep", DEPTH_MAX);
     }
 }
 
@@ -335,7 +340,7 @@ static void expect_end(struct source *s, const struct token *opener)
         indent < indent_of(s, opener)) {
         s->unclosed = *opener;
     }
-    expect(s, "end");
+    expect_word(s, "end");
 }
 
 /* Parameters and body of a function, after the word `opener`. */
@@ -345,69 +350,69 @@ static void function_body(struct source *s, bool method, const struct token *ope
     const int names = s->name_count;
     s->level++;
     if (method) {
-        declare(s, &(struct token){TOKEN_NAME, self, sizeof self - 1, s->now.line});
+        declare_local(s, &(struct token){TOKEN_NAME, self, sizeof self - 1, s->now.line});
     }
-    expect(s, "(");
+    expect_word(s, "(");
     while (!token_is(&s->now, ")")) {
-        if (!accept(s, "...")) {
+        if (!accept_word(s, "...")) {
             const struct token name = expect_name(s);
-            declare(s, &name);
+            declare_local(s, &name);
         }
-        if (!accept(s, ",")) {
+        if (!accept_word(s, ",")) {
             break;
         }
     }
-    expect(s, ")");
-    block(s);
+    expect_word(s, ")");
+    read_block(s);
     expect_end(s, opener);
     s->level--;
     s->name_count = names;
 }
 
-static void table(struct source *s)
+static void read_table_value(struct source *s)
 {
-    expect(s, "{");
+    expect_word(s, "{");
     while (!token_is(&s->now, "}")) {
-        if (accept(s, "[")) {
-            expression(s);
-            expect(s, "]");
-            expect(s, "=");
+        if (accept_word(s, "[")) {
+            read_expression(s);
+            expect_word(s, "]");
+            expect_word(s, "=");
         } else if (s->now.kind == TOKEN_NAME && token_is(&s->ahead, "=")) {
             const struct token key = s->now;
-            advance(s);
-            advance(s);
+            advance_source(s);
+            advance_source(s);
             if (token_is(&s->now, "}") || token_is(&s->now, ",")) {
-                refuse(s, &key, "`%.*s =` has no value: write one, or leave `%.*s` out",
-                       (int)key.length, key.start, (int)key.length, key.start);
+                refuse_source_line(s, &key, "`%.*s =` has no value: write one, or leave `%.*s` out",
+                                   (int)key.length, key.start, (int)key.length, key.start);
             }
         }
-        expression(s);
-        if (!accept(s, ",") && !accept(s, ";")) {
+        read_expression(s);
+        if (!accept_word(s, ",") && !accept_word(s, ";")) {
             break;
         }
     }
-    expect(s, "}");
+    expect_word(s, "}");
 }
 
 static void expression_list(struct source *s)
 {
     do {
-        expression(s);
-    } while (accept(s, ","));
+        read_expression(s);
+    } while (accept_word(s, ","));
 }
 
 /* True where arguments of a call were read. */
-static bool arguments(struct source *s)
+static bool read_call_arguments(struct source *s)
 {
     if (s->now.kind == TOKEN_STRING) {
-        advance(s);
+        advance_source(s);
     } else if (token_is(&s->now, "{")) {
-        table(s);
-    } else if (accept(s, "(")) {
+        read_table_value(s);
+    } else if (accept_word(s, "(")) {
         if (!token_is(&s->now, ")")) {
             expression_list(s);
         }
-        expect(s, ")");
+        expect_word(s, ")");
     } else {
         return false;
     }
@@ -415,20 +420,20 @@ static bool arguments(struct source *s)
 }
 
 /* One .name, [..], :name(..) or (..) after an expression; false where there is none. */
-static bool suffix(struct source *s, struct stores_target *target)
+static bool read_value_suffix(struct source *s, struct stores_target *target)
 {
     const char *start = s->now.start;
-    if (accept(s, ".")) {
+    if (accept_word(s, ".")) {
         target->name = expect_name(s).start;
-    } else if (accept(s, "[")) {
+    } else if (accept_word(s, "[")) {
         target->name = NULL;
-        expression(s);
-        expect(s, "]");
+        read_expression(s);
+        expect_word(s, "]");
     } else {
-        if (accept(s, ":")) {
+        if (accept_word(s, ":")) {
             expect_name(s);
         }
-        target->kind = arguments(s) ? TARGET_NONE : target->kind;
+        target->kind = read_call_arguments(s) ? TARGET_NONE : target->kind;
         return s->now.start != start;
     }
     target->kind = TARGET_PLACE;
@@ -448,12 +453,12 @@ static bool suffix_follows(const struct source *s)
 }
 
 /* A name or bracket with all that is appended to it. A name alone is not yet read. */
-static struct stores_target prefix(struct source *s)
+static struct stores_target read_prefix_value(struct source *s)
 {
     struct stores_target target = {.first = s->now};
-    if (accept(s, "(")) {
-        expression(s);
-        expect(s, ")");
+    if (accept_word(s, "(")) {
+        read_expression(s);
+        expect_word(s, ")");
     } else {
         expect_name(s);
         target.kind = TARGET_NAME;
@@ -466,30 +471,30 @@ static struct stores_target prefix(struct source *s)
     if (alone && suffix_follows(s)) { /* before what is in the brackets */
         check_read(s, &target.first);
     }
-    while (suffix(s, &target)) {
+    while (read_value_suffix(s, &target)) {
     }
     return target;
 }
 
-static void simple(struct source *s)
+static void read_simple_value(struct source *s)
 {
     static const char *const words[] = {"nil", "true", "false", "..."};
     if (s->now.kind == TOKEN_NUMBER || s->now.kind == TOKEN_STRING) {
-        advance(s);
+        advance_source(s);
         return;
     }
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (accept(s, words[i])) {
+        if (accept_word(s, words[i])) {
             return;
         }
     }
     const struct token opener = s->now;
     if (token_is(&s->now, "{")) {
-        table(s);
-    } else if (accept(s, "function")) {
+        read_table_value(s);
+    } else if (accept_word(s, "function")) {
         function_body(s, false, &opener);
     } else {
-        const struct stores_target target = prefix(s);
+        const struct stores_target target = read_prefix_value(s);
         if (target.kind == TARGET_NAME) {
             check_read(s, &target.first);
         }
@@ -501,7 +506,7 @@ static bool operator_follows(struct source *s)
     static const char *const signs[] = {"+", "-",  "*",  "/",  "%",  "..",  "<",
                                         ">", "<=", ">=", "==", "~=", "and", "or"};
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        if (accept(s, signs[i])) {
+        if (accept_word(s, signs[i])) {
             return true;
         }
     }
@@ -509,13 +514,13 @@ static bool operator_follows(struct source *s)
 }
 
 /* Which operator binds closer is no matter here. */
-static void expression(struct source *s)
+static void read_expression(struct source *s)
 {
-    deeper(s);
+    enter_deeper_block(s);
     do {
-        while (accept(s, "not") || accept(s, "-") || accept(s, "#")) {
+        while (accept_word(s, "not") || accept_word(s, "-") || accept_word(s, "#")) {
         }
-        simple(s);
+        read_simple_value(s);
     } while (operator_follows(s));
     s->depth--;
 }
@@ -529,7 +534,7 @@ static void check_target(struct source *s, const struct stores_target *target)
     }
 }
 
-static void assignment(struct source *s, const struct stores_target *first)
+static void read_assignment(struct source *s, const struct stores_target *first)
 {
     struct stores_target targets[LIST_MAX] = {*first};
     int count = 1;
@@ -539,15 +544,15 @@ static void assignment(struct source *s, const struct stores_target *first)
         check_target(s, target);
         places = places || target->kind == TARGET_PLACE;
         target->behind = s->now.start;
-        if (!accept(s, ",")) {
+        if (!accept_word(s, ",")) {
             break;
         }
         if (count == LIST_MAX) {
-            refuse(s, &s->now, "assigns more than %d values at once", LIST_MAX);
+            refuse_source_line(s, &s->now, "assigns more than %d values at once", LIST_MAX);
         }
-        targets[count] = prefix(s);
+        targets[count] = read_prefix_value(s);
     }
-    expect(s, "=");
+    expect_word(s, "=");
     expression_list(s);
     if (places && s->level > 0) {
         stores_check(&s->stores, targets, count, s->end);
@@ -556,9 +561,9 @@ static void assignment(struct source *s, const struct stores_target *first)
 
 static void call_or_assign(struct source *s)
 {
-    const struct stores_target target = prefix(s);
+    const struct stores_target target = read_prefix_value(s);
     if (token_is(&s->now, "=") || token_is(&s->now, ",")) {
-        assignment(s, &target);
+        read_assignment(s, &target);
     } else if (target.kind == TARGET_NAME) {
         check_read(s, &target.first);
         no_lua(s);
@@ -566,22 +571,22 @@ static void call_or_assign(struct source *s)
 }
 
 /* A block with its own scope, up to the word that ends it. */
-static void scoped(struct source *s)
+static void read_scoped_block(struct source *s)
 {
     const int names = s->name_count;
-    block(s);
+    read_block(s);
     s->name_count = names;
 }
 
 static void if_statement(struct source *s, const struct token *opener)
 {
     do {
-        expression(s);
-        expect(s, "then");
-        scoped(s);
-    } while (accept(s, "elseif"));
-    if (accept(s, "else")) {
-        scoped(s);
+        read_expression(s);
+        expect_word(s, "then");
+        read_scoped_block(s);
+    } while (accept_word(s, "elseif"));
+    if (accept_word(s, "else")) {
+        read_scoped_block(s);
     }
     expect_end(s, opener);
 }
@@ -592,17 +597,17 @@ static int name_list(struct source *s, struct token out[LIST_MAX])
     int count = 0;
     do {
         if (count == LIST_MAX) {
-            refuse(s, &s->now, "more than %d names in one `local`", LIST_MAX);
+            refuse_source_line(s, &s->now, "more than %d names in one `local`", LIST_MAX);
         }
         out[count++] = expect_name(s);
-    } while (accept(s, ","));
+    } while (accept_word(s, ","));
     return count;
 }
 
 static void declare_all(struct source *s, const struct token names[], int count)
 {
     for (int i = 0; i < count; i++) {
-        declare(s, &names[i]);
+        declare_local(s, &names[i]);
     }
 }
 
@@ -611,13 +616,13 @@ static void for_statement(struct source *s, const struct token *opener)
     struct token names[LIST_MAX];
     const int outer = s->name_count;
     const int count = name_list(s, names);
-    if (!accept(s, "=")) {
-        expect(s, "in");
+    if (!accept_word(s, "=")) {
+        expect_word(s, "in");
     }
     expression_list(s);
-    expect(s, "do");
+    expect_word(s, "do");
     declare_all(s, names, count);
-    block(s);
+    read_block(s);
     expect_end(s, opener);
     s->name_count = outer;
 }
@@ -625,9 +630,9 @@ static void for_statement(struct source *s, const struct token *opener)
 static void repeat_statement(struct source *s)
 {
     const int names = s->name_count;
-    block(s);
-    expect(s, "until");
-    expression(s); /* sees the names of the block */
+    read_block(s);
+    expect_word(s, "until");
+    read_expression(s); /* sees the names of the block */
     s->name_count = names;
 }
 
@@ -644,9 +649,9 @@ static void local_statement(struct source *s)
 {
     struct token names[LIST_MAX];
     const struct token opener = s->now;
-    if (accept(s, "function")) {
+    if (accept_word(s, "function")) {
         const struct token name = expect_name(s);
-        declare(s, &name);
+        declare_local(s, &name);
         function_body(s, false, &opener);
         return;
     }
@@ -656,9 +661,9 @@ static void local_statement(struct source *s)
         unknown_name(s, &opener);
     }
     if (token_is(&s->now, "<")) {
-        refuse(s, &s->now, "attributes like <const> are left out");
+        refuse_source_line(s, &s->now, "attributes like <const> are left out");
     }
-    if (accept(s, "=")) {
+    if (accept_word(s, "=")) {
         const struct pending pending = {names, count, s->pending};
         s->pending = &pending;
         expression_list(s);
@@ -675,14 +680,14 @@ static void function_statement(struct source *s, const struct token *opener)
     if (token_is(&s->now, ".") || token_is(&s->now, ":")) {
         check_read(s, &name);
         if (s->level > 0) {
-            refuse(s, &name, "a function that is put into a table while games run");
+            refuse_source_line(s, &name, "a function that is put into a table while games run");
         }
-        while (!method && (accept(s, ".") || (method = accept(s, ":")))) {
+        while (!method && (accept_word(s, ".") || (method = accept_word(s, ":")))) {
             expect_name(s);
         }
     } else if (find_local(s, &name) == NULL) {
-        refuse(s, &name, "`function %.*s`: write `local function %.*s`", (int)name.length,
-               name.start, (int)name.length, name.start);
+        refuse_source_line(s, &name, "`function %.*s`: write `local function %.*s`",
+                           (int)name.length, name.start, (int)name.length, name.start);
     } else {
         check_assigned(s, &name);
     }
@@ -707,42 +712,42 @@ static void check_goto(struct source *s)
     }
 }
 
-static void statement(struct source *s)
+static void read_statement(struct source *s)
 {
     const struct token opener = s->now;
     check_goto(s);
-    if (accept(s, "if")) {
+    if (accept_word(s, "if")) {
         if_statement(s, &opener);
-    } else if (accept(s, "while")) {
-        expression(s);
-        expect(s, "do");
-        scoped(s);
+    } else if (accept_word(s, "while")) {
+        read_expression(s);
+        expect_word(s, "do");
+        read_scoped_block(s);
         expect_end(s, &opener);
-    } else if (accept(s, "do")) {
-        scoped(s);
+    } else if (accept_word(s, "do")) {
+        read_scoped_block(s);
         expect_end(s, &opener);
-    } else if (accept(s, "for")) {
+    } else if (accept_word(s, "for")) {
         for_statement(s, &opener);
-    } else if (accept(s, "repeat")) {
+    } else if (accept_word(s, "repeat")) {
         repeat_statement(s);
-    } else if (accept(s, "function")) {
+    } else if (accept_word(s, "function")) {
         function_statement(s, &opener);
-    } else if (accept(s, "local")) {
+    } else if (accept_word(s, "local")) {
         local_statement(s);
-    } else if (accept(s, "return")) {
+    } else if (accept_word(s, "return")) {
         if (!block_ends(s) && !token_is(&s->now, ";")) {
             expression_list(s);
         }
-    } else if (!accept(s, "break") && !accept(s, ";")) {
+    } else if (!accept_word(s, "break") && !accept_word(s, ";")) {
         call_or_assign(s);
     }
 }
 
-static void block(struct source *s)
+static void read_block(struct source *s)
 {
-    deeper(s);
+    enter_deeper_block(s);
     while (!block_ends(s)) {
-        statement(s);
+        read_statement(s);
     }
     s->depth--;
 }
@@ -761,9 +766,9 @@ char *source_check(const char *text, const char *name, const char *const offered
     *doubt = (struct source_doubt){0};
     const int status = setjmp(s->out);
     if (status == 0) {
-        advance(s);
-        advance(s);
-        block(s);
+        advance_source(s);
+        advance_source(s);
+        read_block(s);
         if (s->now.kind != TOKEN_END) {
             no_lua(s);
         }

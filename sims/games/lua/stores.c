@@ -12,8 +12,8 @@ struct stores_change {
 };
 
 /* Puts a text in the place of what stands from `from` to `to`. */
-__attribute__((format(printf, 4, 5))) static void change(struct stores *s, const char *from,
-                                                         const char *to, const char *format, ...)
+__attribute__((format(printf, 4, 5))) static void
+note_store_change(struct stores *s, const char *from, const char *to, const char *format, ...)
 {
     va_list args;
     if ((s->count & (s->count + 1)) == 0) {
@@ -31,25 +31,27 @@ static void keep_place(struct stores *s, const struct stores_target *t, int n)
 {
     const char *start = t->first.start;
     if (t->kind == TARGET_NAME) {
-        change(s, start, start + t->first.length, " ");
+        note_store_change(s, start, start + t->first.length, " ");
         return;
     }
-    change(s, start, start, "local __p%d,__k%d=", n, n);
-    change(s, t->suffix, t->suffix + 1, ",");
+    note_store_change(s, start, start, "local __p%d,__k%d=", n, n);
+    note_store_change(s, t->suffix, t->suffix + 1, ",");
     if (t->name == NULL) {
-        change(s, t->end - 1, t->end, " ");
+        note_store_change(s, t->end - 1, t->end, " ");
     } else {
-        change(s, t->name, t->name, "\"");
-        change(s, t->end, t->end, "\" ");
+        note_store_change(s, t->name, t->name, "\"");
+        note_store_change(s, t->end, t->end, "\" ");
     }
 }
 
-static void store(struct stores *s, const struct stores_target *t, int n, const char *at)
+static void note_stored_value(struct stores *s, const struct stores_target *t, int n,
+                              const char *at)
 {
     if (t->kind == TARGET_NAME) {
-        change(s, at, at, " %.*s=__v%d", (int)t->first.length, t->first.start, n);
+        note_store_change(s, at, at, " %.*s=__v%d", (int)t->first.length, t->first.start, n);
     } else {
-        change(s, at, at, " __own(__p%d,__k%d,__v%d)__p%d[__k%d]=__v%d", n, n, n, n, n, n);
+        note_store_change(s, at, at, " __own(__p%d,__k%d,__v%d)__p%d[__k%d]=__v%d", n, n, n, n, n,
+                          n);
     }
 }
 
@@ -57,24 +59,24 @@ void stores_check(struct stores *s, const struct stores_target targets[], int co
                   const char *end)
 {
     const char *equals = targets[count - 1].behind;
-    change(s, targets[0].first.start, targets[0].first.start, "do ");
+    note_store_change(s, targets[0].first.start, targets[0].first.start, "do ");
     for (int n = 0; n < count; n++) {
         keep_place(s, &targets[n], n);
         if (n < count - 1) {
-            change(s, targets[n].behind, targets[n].behind + 1, " ");
+            note_store_change(s, targets[n].behind, targets[n].behind + 1, " ");
         }
     }
     for (int n = 0; n < count; n++) {
-        change(s, equals, equals, n > 0 ? ",__v%d" : " local __v%d", n);
+        note_store_change(s, equals, equals, n > 0 ? ",__v%d" : " local __v%d", n);
     }
     for (int n = 0; n < count; n++) {
-        store(s, &targets[n], n, end);
+        note_stored_value(s, &targets[n], n, end);
     }
-    change(s, end, end, " end ");
+    note_store_change(s, end, end, " end ");
 }
 
 /* Changes at one place keep the order in which they were made. */
-static int by_place(const void *a, const void *b)
+static int compare_store_places(const void *a, const void *b)
 {
     const struct stores_change *x = a, *y = b;
     return x->at != y->at ? (x->at < y->at ? -1 : 1) : (x->number < y->number ? -1 : 1);
@@ -87,7 +89,7 @@ char *stores_text(struct stores *s)
     FILE *stream = text_begin(&out, &size);
     fputs("local __own=... ", stream);
     if (s->count > 0) {
-        qsort(s->changes, s->count, sizeof *s->changes, by_place);
+        qsort(s->changes, s->count, sizeof *s->changes, compare_store_places);
     }
     for (size_t i = 0; i < s->count; i++) {
         fwrite(s->text + at, 1, s->changes[i].at - at, stream);

@@ -51,7 +51,7 @@ static bool try_again(const struct machine *stuck, enum machine_counting countin
     return failed;
 }
 
-static void look(struct machine *m)
+static void look_at_machine(struct machine *m)
 {
     char fault[MACHINE_FAULT_MAX];
     const uint64_t calls = atomic_load_explicit(&m->calls, memory_order_acquire);
@@ -65,7 +65,7 @@ static void look(struct machine *m)
     }
 }
 
-static void *watch(void *unused)
+static void *watch_machines(void *unused)
 {
     (void)unused;
     for (;;) {
@@ -74,20 +74,20 @@ static void *watch(void *unused)
         struct machine *first = machines;
         pthread_mutex_unlock(&lock);
         for (struct machine *m = first; m != NULL; m = m->next) {
-            look(m);
+            look_at_machine(m);
         }
     }
     return NULL;
 }
 
-static void add(struct machine *m)
+static void add_watched_machine(struct machine *m)
 {
     static bool watching;
     pthread_t thread;
     pthread_mutex_lock(&lock);
     m->next = machines;
     machines = m;
-    if (!watching && pthread_create(&thread, NULL, watch, NULL) == 0) {
+    if (!watching && pthread_create(&thread, NULL, watch_machines, NULL) == 0) {
         pthread_detach(thread);
         watching = true;
     }
@@ -112,7 +112,7 @@ struct machine *threads_machine(struct script *script, enum threads_use use)
             end_program(error.text, NULL);
         }
         (*m)->place = place_here();
-        add(*m);
+        add_watched_machine(*m);
     }
     return *m;
 }
