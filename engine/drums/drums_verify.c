@@ -20,11 +20,11 @@ static const struct {
 enum { LISTS = sizeof lists / sizeof *lists, LINE = LISTS, FACE_DOWN, PLACES };
 
 /* How many of each card lie in each place. */
-struct census {
+struct card_census {
     uint8_t of[PLACES][DRUMS_NO_CARD + 1];
 };
 
-static void count_line_cards(const struct drums_half *half, struct census *census)
+static void count_line_cards(const struct drums_half *half, struct card_census *census)
 {
     for (unsigned left = half->units; left != 0; left &= left - 1) {
         const struct drums_slot *place = &half->line[drums_lowest((uint8_t)left)];
@@ -38,7 +38,7 @@ static void count_line_cards(const struct drums_half *half, struct census *censu
     }
 }
 
-static void count_drums_cards(const struct drums_half *half, struct census *census)
+static void count_drums_cards(const struct drums_half *half, struct card_census *census)
 {
     for (int k = 0; k < LISTS; k++) {
         const struct drums_pile *pile =
@@ -52,7 +52,7 @@ static void count_drums_cards(const struct drums_half *half, struct census *cens
 
 /* Names a card of which there are too many or too few, and where they lie. */
 static const char *name_card_wrong(const struct drums_rules *r, enum drums_side side, int kind,
-                                   int copies, const struct census *census, struct text *why)
+                                   int copies, const struct card_census *census, struct text *why)
 {
     const char *between = " (";
     int count = 0;
@@ -76,7 +76,7 @@ static const char *name_card_wrong(const struct drums_rules *r, enum drums_side 
 static const char *check_drums_cards(const struct drums_state *s, const struct drums_rules *r,
                                      enum drums_side side, struct text *why)
 {
-    struct census census = {0};
+    struct card_census census = {0};
     count_drums_cards(&s->half[side], &census);
     for (int kind = 0; kind < r->card_count; kind++) {
         const struct drums_card *card = &r->cards[kind];

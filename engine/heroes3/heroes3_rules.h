@@ -1,5 +1,5 @@
 /* The rule values of Heroes III battles: everything a config may set, and the tables derived from
- * it. params.c describes each value; RULES.md the rules. */
+ * it. heroes3_params.c describes each value; RULES.md the rules. */
 #ifndef POISE_HEROES3_RULES_H
 #define POISE_HEROES3_RULES_H
 

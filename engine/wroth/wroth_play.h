@@ -5,7 +5,7 @@
 #include "engine/wroth/wroth_state.h"
 #include "engine/wroth/wroth_tell.h"
 
-/* ---- ai_targets.c: where the AI chooses (WP-28 to WP-30) ---- */
+/* ---- wroth_ai_targets.c: where the AI chooses (WP-28 to WP-30) ---- */
 
 /* The highest-threat region of a set, ties to the lowest number; 0 for the empty set. */
 int wroth_highest_threat(const struct wroth_state *s, uint8_t regions);
@@ -16,7 +16,7 @@ int wroth_attack_target(const struct wroth_state *s, uint8_t regions);
 /* The region with most AI troops, ties to the lowest number; 0 where there is none (W-16). */
 int wroth_largest_region(const struct wroth_state *s, const struct wroth_rules *r);
 
-/* ---- ai_turn.c: what the AI does; each returns whether it had an effect ---- */
+/* ---- wroth_ai_turn.c: what the AI does; each returns whether it had an effect ---- */
 
 bool wroth_ai_act(struct wroth_state *s, const struct wroth_rules *r, enum wroth_face face);
 bool wroth_ai_see(struct wroth_state *s, const struct wroth_rules *r, enum wroth_asd face);
@@ -33,7 +33,7 @@ bool wroth_volley_on(struct wroth_state *s, const struct wroth_rules *r);
  * bought anything. */
 bool wroth_ai_buy(struct wroth_state *s, const struct wroth_rules *r);
 
-/* ---- ai_disperse.c: AI troops that leave a region (WP-33) ---- */
+/* ---- wroth_ai_disperse.c: AI troops that leave a region (WP-33) ---- */
 
 bool wroth_ai_disperse(struct wroth_state *s, const struct wroth_rules *r, int region,
                        const char *rules);
@@ -43,13 +43,13 @@ void wroth_ai_move_basics(struct wroth_state *s, const struct wroth_rules *r, in
                           int count);
 void wroth_ai_move_elite(struct wroth_state *s, const struct wroth_rules *r, int slot, int to);
 
-/* ---- chaos.c ---- */
+/* ---- wroth_chaos.c ---- */
 
 /* Basics in each region that a side holds, lowest number first, in at most `limit` of them. */
 void wroth_place_in_each(struct wroth_state *s, const struct wroth_rules *r, int side, int amount,
                          int limit);
 
-/* ---- ability.c: what Corra buys besides elites (WP-53) ---- */
+/* ---- wroth_ability.c: what Corra buys besides elites (WP-53) ---- */
 
 /* Places that the ability may name, a bit each by place; 0 where it would do nothing. */
 unsigned wroth_ability_places(const struct wroth_state *s, const struct wroth_rules *r, int side,
@@ -67,7 +67,7 @@ int wroth_heal_elite(struct wroth_state *s, const struct wroth_rules *r, int sid
  * (WP-19). */
 void wroth_chaos_effect(struct wroth_state *s, const struct wroth_rules *r);
 
-/* ---- damage.c ---- */
+/* ---- wroth_damage.c ---- */
 
 /* A human faction's attack of `points` on a region (WP-35); leaves the damage to settle. */
 void wroth_attack(struct wroth_state *s, const struct wroth_rules *r, int seat, int region,
@@ -102,7 +102,7 @@ void wroth_suffer_elite(struct wroth_state *s, const struct wroth_rules *r, int 
 int wroth_attack_bonus(const struct wroth_state *s, const struct wroth_rules *r, int side,
                        int region);
 
-/* ---- march.c: human troops on the move, and traps ---- */
+/* ---- wroth_march.c: human troops on the move, and traps ---- */
 
 bool wroth_marching(const struct wroth_state *s);
 void wroth_march_on(struct wroth_state *s, const struct wroth_rules *r);
@@ -121,7 +121,7 @@ void wroth_ambush_on(struct wroth_state *s, const struct wroth_rules *r, int sea
 /* Notes that AI troops moved into a region. */
 void wroth_ai_entered(struct wroth_state *s, const struct wroth_rules *r, int region);
 
-/* ---- setup.c, phases.c, score.c ---- */
+/* ---- wroth_setup.c, wroth_phases.c, wroth_score.c ---- */
 
 void wroth_start(void *state, const void *rules);
 bool wroth_advance(void *state, const void *rules);

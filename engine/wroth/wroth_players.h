@@ -8,7 +8,7 @@
  * buys, never uses the all-seeing die, leaves all troops in Shores. */
 game_move wroth_choose_idle(const void *state, const void *rules, struct rng *rng);
 
-/* Scores what a move changes region by region; see greedy.c. */
+/* Scores what a move changes region by region; see wroth_greedy.c. */
 game_move wroth_choose_greedy(const void *state, const void *rules, struct rng *rng);
 
 /* struct game: play_on. */

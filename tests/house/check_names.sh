@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# No two functions and no two structs of the program share a name, and the name of a function has at least
+# two words: a stack trace then tells what happened.
+set -u
+cd "$POISE_SOURCE_DIR" || exit 1
+command -v ctags >/dev/null || { echo "ctags is not installed (universal-ctags)"; exit 77; }
+bad=0
+
+# Files that stand in for others, where a library or a system is missing, define the same functions.
+stand_ins="ranks_none.c|host_none.c|table_none.c|fields_plain.c|fields_jit.c|lua/page/|sims/new/"
+
+complain() { # complain WHAT LINES
+    if [ -n "$2" ]; then
+        printf '%s:\n%s\n\n' "$1" "$2"
+        bad=1
+    fi
+}
+
+tags() { # tags KIND: "name file" of each
+    ctags -x --c-kinds="$1" --_xformat='%N %F' --languages=C -R engine sims analysis | grep -vE "$stand_ins|__anon" | sort -u
+}
+
+functions=$(tags f)
+[ "$(wc -l <<<"$functions")" -gt 1000 ] || { echo "ctags finds no functions"; exit 1; }
+complain "functions that share a name" "$(awk '{ print $1 }' <<<"$functions" | uniq -d)"
+complain "functions named by one word" "$(grep -vE '^[^ ]+_|^main |^ElfW ' <<<"$functions")"
+complain "structs that share a name" "$(tags s | awk '{ print $1 }' | uniq -d)"
+exit $bad
