@@ -26,7 +26,8 @@ enum {
 void h5_quiet(void);
 
 /* "PATH: cannot WHAT: REASON", the reason as the system gives it, else as HDF5 does. Always -1. */
-int h5_fail(struct error *error, const char *path, const char *what);
+int h5_fail(struct error *error, const char *path, const char *what)
+    __attribute__((warn_unused_result));
 
 /* Opens a file to be read, for whose sake no other file is opened and no code loaded. Negative where
  * that fails. Close it with H5Fclose. */

@@ -83,7 +83,7 @@ void output_made(struct output *output, const char *part);
 bool output_is_made(const struct output *output, const char *part);
 
 /* Says that it is not. -1 with `error`. */
-int output_replaced(const char *part, struct error *error);
+int output_replaced(const char *part, struct error *error) __attribute__((warn_unused_result));
 
 /* Gives NAME.part, or `part` in its place, the name NAME. */
 int output_rename(const struct output *output, const char *part, struct error *error)

@@ -45,13 +45,16 @@ struct yaml_pool *yaml_pool_new(void);
 void yaml_pool_free(struct yaml_pool *pool);
 
 /* The bytes of a file, NUL-terminated; the caller frees them. NULL with `error`. */
-char *yaml_slurp(const char *file, size_t *length, struct error *error);
+char *yaml_slurp(const char *file, size_t *length, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Reads one file, or one NUL-terminated text that messages call `name`. NULL with `error` where it
  * cannot; all texts in a tree are plain (text_is_plain). */
-struct yaml *yaml_read_file(struct yaml_pool *pool, const char *file, struct error *error);
+struct yaml *yaml_read_file(struct yaml_pool *pool, const char *file, struct error *error)
+    __attribute__((warn_unused_result));
 struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t length,
-                            const char *name, struct error *error);
+                            const char *name, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* New nodes without a parent; `like` lends its position, or is NULL. Texts are copied. */
 struct yaml *yaml_new(struct yaml_pool *pool, enum yaml_kind kind, const struct yaml *like);
@@ -79,11 +82,11 @@ struct yaml *yaml_find(const struct yaml *node, const char *path);
  * that says its own name is added to the list; anything else replaces. -1 with `error` for a path that leads into a
  * scalar or to a list element that is not there. */
 int yaml_put(struct yaml_pool *pool, struct yaml *root, const char *path, const struct yaml *value,
-             struct error *error);
+             struct error *error) __attribute__((warn_unused_result));
 
 /* Merges a map into a map as yaml_put does. Keys may be dotted paths. */
 int yaml_merge(struct yaml_pool *pool, struct yaml *into, const struct yaml *from,
-               struct error *error);
+               struct error *error) __attribute__((warn_unused_result));
 
 /* Adds "; did you mean `...`?" where a record of the list has a name close to `name`; -1. */
 int yaml_suggest_entry(struct error *error, const struct yaml *list, const char *name);

@@ -20,6 +20,7 @@ void csv_header(const struct reader_variant *variant, const struct axes_point *s
 /* Writes all games of a variant; what is no point of the sweep has nothing in its columns. 0, or -1
  * with `error` when reading or writing fails. */
 int csv_games(const struct reader *reader, const struct reader_variant *variant,
-              const struct axes_point *sweep, bool variant_column, FILE *out, struct error *error);
+              const struct axes_point *sweep, bool variant_column, FILE *out, struct error *error)
+    __attribute__((warn_unused_result));
 
 #endif

@@ -83,6 +83,6 @@ int reader_read_column(const struct reader *reader, const struct reader_variant 
 /* The tally of all games of a variant; NULL with a message. Free with tally_free, before the reader
  * is closed. */
 struct tally *reader_tally(const struct reader *reader, const struct reader_variant *variant,
-                           struct error *error);
+                           struct error *error) __attribute__((warn_unused_result));
 
 #endif

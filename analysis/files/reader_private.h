@@ -16,7 +16,7 @@ enum {
 /* Reads what is to know of variant `index` of the group /variants. 0; or -1 with `error`, and the
  * variant can be closed all the same. */
 int reader_variant_open(struct reader_variant *variant, const char *path, hid_t variants,
-                        size_t index, struct error *error);
+                        size_t index, struct error *error) __attribute__((warn_unused_result));
 void reader_variant_close(struct reader_variant *variant);
 
 /* Reads rows of one column into `out`. False where the file is damaged. */

@@ -31,7 +31,8 @@ struct until {
 };
 
 /* Reads "ci=P%" or "decided=P%", 0 < P <= 100; keeps `text`. 0, or -1 with `error`. */
-int until_parse(struct until *until, const char *text, struct error *error);
+int until_parse(struct until *until, const char *text, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* For `games` games at most of that many variants, before the first game. */
 void until_prepare(struct until *until, double level, uint64_t games, size_t variant_count);

@@ -60,7 +60,8 @@ void plot_finish(struct plot *plot, struct svg_draft *draft, const char *title, 
                  const char *id);
 
 /* Writes FOLDER/NAME.svg in a folder that is there; one of an earlier run is replaced. */
-int plot_save(const struct plot *plot, const char *folder, const char *name, struct error *error);
+int plot_save(const struct plot *plot, const char *folder, const char *name, struct error *error)
+    __attribute__((warn_unused_result));
 
 void plot_free(struct plot *plot);
 

@@ -31,6 +31,7 @@ struct report_options {
 };
 
 /* Writes the page. 0, or -1 with `error`. */
-int report_write(const struct report_options *options, FILE *out, struct error *error);
+int report_write(const struct report_options *options, FILE *out, struct error *error)
+    __attribute__((warn_unused_result));
 
 #endif

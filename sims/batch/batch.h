@@ -80,7 +80,8 @@ static inline int batch_workers(int threads, const struct batch_remote *remote)
 /* Plays one game by itself, as a batch does. 0, or -1 where the game or a player breaks the
  * contract; `error` says how to see it. */
 int batch_play_game(const struct match *match, const char *variant, uint64_t seed, uint64_t index,
-                    struct match_table *table, void *record, struct error *error);
+                    struct match_table *table, void *record, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Plays the batch. `*done` receives the number of games delivered, always the first ones of the
  * range: fewer than asked for only after a stop or an error. 0, or -1 with `error`. */

@@ -24,6 +24,6 @@ void ask_put_events(struct doc *doc, const struct asked_question *question,
  * measured, or how the claim is wrong. */
 enum ask_claim { ASK_CLAIM_HOLDS, ASK_CLAIM_FAILS, ASK_CLAIM_OPEN, ASK_CLAIM_WRONG };
 enum ask_claim ask_claim(const char *claim, const struct asked_events *events, double level,
-                         struct error *error);
+                         struct error *error) __attribute__((warn_unused_result));
 
 #endif

@@ -25,7 +25,7 @@ void talk_hear(void *talk, const struct trace_event *event, const void *state);
 
 /* Plays the game on from where it is, until it is over or the input ends; the file holds it after
  * every move. 0, or -1 with `error`. */
-int talk_play(struct talk *talk, struct error *error);
+int talk_play(struct talk *talk, struct error *error) __attribute__((warn_unused_result));
 
 /* Names the dearest choices of the people in a finished game. */
 void talk_review(const struct talk *talk);

@@ -13,13 +13,16 @@ size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out);
 
 /* The list or map at `path` as a table; cut, and saying so, where a terminal is too narrow. 0, or -1 with `error` where there is
  * none. */
-int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error);
+int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* What stands at `path`: `path` and `value`. The caller owns it; NULL with `error`. */
-json_t *rules_table_json(const struct ruleset *ruleset, const char *path, struct error *error);
+json_t *rules_table_json(const struct ruleset *ruleset, const char *path, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* The list of records at `path` as comma-separated values, which csv_read reads back. */
-int rules_csv(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error);
+int rules_csv(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* All values as JSON; the caller owns the reference. */
 json_t *rules_json(const struct ruleset *ruleset);

@@ -35,7 +35,8 @@ void trace_hear_json(void *view, const struct trace_event *event, const void *st
 /* Draws the table where a round is over, if view->svg says so; for the listeners. At the end the last one: 0, or
  * -1 with `error` where one could not be written. */
 void trace_picture(const struct trace_view *view, const void *state);
-int trace_end_pictures(const struct trace_view *view, struct error *error);
+int trace_end_pictures(const struct trace_view *view, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* What the humans of a variant have learnt, or NULL. */
 const struct policy *trace_judge(const struct variant *variant);

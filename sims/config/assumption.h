@@ -7,13 +7,14 @@
 /* Fills in out->assumptions from `map` (by id). `values` is the tree of all rule values, in which
  * every path must be found. 0, or -1 with `error`; the caller frees in both cases. */
 int assumptions_build(const struct yaml *map, const struct yaml *values, struct ruleset *out,
-                      struct error *error);
+                      struct error *error) __attribute__((warn_unused_result));
 
 /* Refuses an alternative that is the value in use, where the file that lists it is read: `assumption` as
  * that file leaves it, `alternatives` the file's own node, `rules` the values so far. 0, or -1 with
  * `error`. */
 int assumption_check_used(const struct yaml *assumption, const struct yaml *alternatives,
-                          const struct yaml *rules, struct error *error);
+                          const struct yaml *rules, struct error *error)
+    __attribute__((warn_unused_result));
 
 void assumptions_free(struct ruleset *ruleset);
 

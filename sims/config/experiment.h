@@ -66,6 +66,6 @@ void experiment_free(struct experiment *experiment);
 
 /* The variant of that name (NULL: the first). NULL with `error` where there is none. */
 const struct variant *experiment_variant(const struct experiment *experiment, const char *name,
-                                         struct error *error);
+                                         struct error *error) __attribute__((warn_unused_result));
 
 #endif

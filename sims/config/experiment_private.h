@@ -29,10 +29,12 @@ struct expanding {
 };
 
 /* Writes the keys rules, ai, humans and set of a map over the changes. */
-int changes_read(struct changes *changes, const struct yaml *map, struct error *error);
+int changes_read(struct changes *changes, const struct yaml *map, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Writes one setting over them; `policy.ai` and `policy.humans` name players. */
-int changes_add(struct changes *changes, const struct setting *setting, struct error *error);
+int changes_add(struct changes *changes, const struct setting *setting, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Makes them a variant appended to x->out. `where` is where it is asked for. */
 int changes_resolve(struct expanding *x, const struct changes *changes, const char *name,

@@ -6,19 +6,23 @@
 #include "engine/game.h"
 
 /* 0 if `map` is a map whose keys are all among `known` (ends with NULL); else -1 with `error`. */
-int keys_check(const struct yaml *map, const char *const *known, struct error *error);
+int keys_check(const struct yaml *map, const char *const *known, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* The text of a scalar that is not empty; else NULL with `error`. */
-const char *keys_text(const struct yaml *node, struct error *error);
+const char *keys_text(const struct yaml *node, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* The same for a title: a text of one line. */
-const char *keys_title(const struct yaml *node, struct error *error);
+const char *keys_title(const struct yaml *node, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* The config file that the node names, looked up beside its own file and in the installed configs;
  * the caller frees it. NULL with `error` where there is none. */
-char *keys_file(const struct yaml *node, struct error *error);
+char *keys_file(const struct yaml *node, struct error *error) __attribute__((warn_unused_result));
 
 /* The game whose name the node holds; else NULL with `error`. */
-const struct game *keys_game(const struct yaml *node, struct error *error);
+const struct game *keys_game(const struct yaml *node, struct error *error)
+    __attribute__((warn_unused_result));
 
 #endif

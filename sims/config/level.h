@@ -6,7 +6,8 @@
 
 /* Fills in out->levels from `map` (name: {player, doc}), weakest first. 0, or -1 with `error`; the
  * caller frees in both cases. */
-int levels_build(const struct yaml *map, struct ruleset *out, struct error *error);
+int levels_build(const struct yaml *map, struct ruleset *out, struct error *error)
+    __attribute__((warn_unused_result));
 
 void levels_free(struct ruleset *ruleset);
 

@@ -29,7 +29,8 @@ char *config_find(const char *name, const char *beside);
  * ".yaml", or one of CONFIG_SCRIPTS. With `rules_too` a game's name of which there is no experiment is its base rules. The
  * caller frees it. NULL with `error`,
  * which says where it was looked for, and the nearest name. */
-char *config_find_experiment(const char *what, bool rules_too, struct error *error);
+char *config_find_experiment(const char *what, bool rules_too, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* The file in this folder that an experiment's output goes to: "wroth.h5" for "configs/wroth.yaml" and
  * ".h5". New memory. */

@@ -11,11 +11,13 @@
 
 /* The game of that name: one that is known, else the one in NAME.so in the first folder of the search
  * path that has it. NULL with `error`, whose text is empty where there is none at all. */
-const struct game *plugin_find(const char *name, struct error *error);
+const struct game *plugin_find(const char *name, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Opens a shared object and adds its game, in the place of a known one with `replace`; a file that is
  * open already is not opened again. NULL with `error`. */
-const struct game *plugin_open(const char *path, bool replace, struct error *error);
+const struct game *plugin_open(const char *path, bool replace, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Folder number `k` of the search path: those of POISE_GAMES, separated by ':', then poise/games in
  * the user's data folder. False after the last. */

@@ -36,7 +36,8 @@ int registry_add(const struct game *game, const struct registry_source *source, 
 const struct registry_source *registry_source(const struct game *game);
 
 /* Holds every game's table to the contract. 0, or -1 with `error`, which names game and entry. */
-int registry_check(const struct game *const games[], struct error *error);
+int registry_check(const struct game *const games[], struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Number of deciding seats and their sides; 0: the game says a number that is not possible. */
 int registry_seats(const struct game *game, const void *rules, uint8_t sides[GAME_SEATS_MAX]);

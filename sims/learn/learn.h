@@ -46,7 +46,8 @@ struct learnt_best {
 /* `match` says the game, its rules and who plays the AI's seats. 0, or -1 with `error`. Free with
  * learner_judge_free. */
 int learn_player(struct learnt_best *best, const struct match *match,
-                 const struct learn_options *options, struct error *error);
+                 const struct learn_options *options, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* The player that the best one is. */
 struct policy learn_policy(const struct game *game, const struct learnt_best *best);

@@ -46,7 +46,7 @@ struct learner {
 /* Begins with games of `teacher`'s match, whose players also are the first ones to be watched.
  * 0, or -1 with `error`. */
 int learner_init(struct learner *learner, const struct match *match, int threads, uint64_t seed,
-                 struct error *error);
+                 struct error *error) __attribute__((warn_unused_result));
 void learner_free(struct learner *learner);
 
 /* Goes on from what a player has learnt, in place of the random weights. */
@@ -54,7 +54,8 @@ void learner_resume(struct learner *learner, const struct learnt *from);
 
 /* Plays a round and learns from the one before. `watch`: the match's players play, not the judge.
  * 0, or -1 with `error` where a game broke off. */
-int learner_round(struct learner *learner, bool watch, struct error *error);
+int learner_round(struct learner *learner, bool watch, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* What it has learnt: the mean of its last weights. */
 void learner_write(const struct learner *learner, struct learner_judge *out);

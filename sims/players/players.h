@@ -34,7 +34,8 @@ int player_find(const struct game *game, const void *rules, const char *name, co
 
 /* What the player of a file has learnt, and how it plays (NULL: not wanted). NULL with `error`. */
 const struct learnt *player_of_file(const struct game *game, const void *rules, const char *file,
-                                    struct policy *plays, struct error *error);
+                                    struct policy *plays, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* As player_find, without reading files: one who learnt must be loaded. */
 int player_find_loaded(const struct game *game, const void *rules, const char *name,

@@ -19,29 +19,35 @@ struct results_file {
 };
 
 /* See results_create. 0, or -1 with `error`; nothing new is left on the disk then. */
-int results_file_create(struct results_file *f, const struct results_run *run, struct error *error);
+int results_file_create(struct results_file *f, const struct results_run *run, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Whether `bytes` more fit on the disk, and what closing the file writes: 0, or -1 with `error`. Ask
  * before each write, because HDF5 does not always report a full disk. */
-int results_file_has_room(const struct results_file *f, uint64_t bytes, struct error *error);
+int results_file_has_room(const struct results_file *f, uint64_t bytes, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* The file that is being written. */
 const char *results_file_part(const struct results_file *f);
 
 /* NAME.part.new becomes NAME.part. */
-int results_file_replace(struct results_file *f, struct error *error);
+int results_file_replace(struct results_file *f, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Call it after a write that failed. Returns -1, with HDF5's reason in `error`. */
 int results_file_fail(struct results_file *f, struct error *error);
 
 /* Hands all that was written to the operating system. */
-int results_file_flush(struct results_file *f, struct error *error);
+int results_file_flush(struct results_file *f, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Has the operating system write to the disk what was flushed, so that a power cut cannot take it. */
-int results_file_sync(const struct results_file *f, struct error *error);
+int results_file_sync(const struct results_file *f, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* See results_finish. */
-int results_file_finish(struct results_file *f, bool complete, struct error *error);
+int results_file_finish(struct results_file *f, bool complete, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Closes without a word and frees; a zeroed struct is fine. */
 void results_file_free(struct results_file *f);

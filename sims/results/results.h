@@ -66,7 +66,8 @@ struct results;
 /* Creates NAME.part. Refuses an existing NAME or NAME.part without `force`, and places that cannot
  * be written. With `resume` it creates NAME.part.new beside the NAME.part whose games are to be
  * taken over. NULL with `error`. */
-struct results *results_create(const struct results_run *run, struct error *error);
+struct results *results_create(const struct results_run *run, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Describes a variant in the file. Describe all variants before the first begins, so that an
  * interrupted file says what was to be played. */

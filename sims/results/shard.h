@@ -14,7 +14,8 @@ struct shard {
 };
 
 /* Reads "3/100". 0, or -1 with `error`. */
-int shard_parse(struct shard *shard, const char *text, struct error *error);
+int shard_parse(struct shard *shard, const char *text, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* The first game of a variant of `games` games that belongs to the shard; the shard's games end
  * where those of the next one begin. Shards begin with a chunk where there are enough chunks. */

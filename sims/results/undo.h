@@ -31,7 +31,7 @@ void undo_save(const struct undo *undo, const char *part);
 /* Restores `part` to the last undo_save if the machine was restarted since, nobody writes `part`,
  * and it is the same file that was saved (not a copy). Else it changes nothing. A second call
  * changes nothing. 0, or -1 with `error` if `part` could not be written. */
-int undo_restore(const char *part, struct error *error);
+int undo_restore(const char *part, struct error *error) __attribute__((warn_unused_result));
 
 /* Removes `part`.undo. */
 void undo_remove(const char *part);

@@ -11,6 +11,6 @@ bool launch_offers_mpi(void);
 
 /* -1 with `error` where several processes were started together and each would do the same work.
  * `alone` says why they cannot share it ("this program is built without MPI"); NULL: they can by MPI. */
-int launch_check_alone(const char *alone, struct error *error);
+int launch_check_alone(const char *alone, struct error *error) __attribute__((warn_unused_result));
 
 #endif

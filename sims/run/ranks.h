@@ -13,7 +13,7 @@ bool ranks_have_mpi(void);
 
 /* Joins the others where the program was started by mpirun or srun. NULL: this process is alone (or
  * it failed: then `error` is not empty). */
-struct ranks *ranks_join(struct error *error);
+struct ranks *ranks_join(struct error *error) __attribute__((warn_unused_result));
 
 /* Leaves, as soon as all processes want to leave. NULL is fine. */
 void ranks_leave(struct ranks *ranks);

@@ -8,7 +8,7 @@
 /* Stores the map `tree` into `rules` (zeroed memory). Every value must be there unless it is
  * optional, be of the right type and in range; unknown keys are errors. 0, or -1 with `error`. */
 int assign_rules(const struct param *params, const struct yaml *tree, void *rules,
-                 struct error *error);
+                 struct error *error) __attribute__((warn_unused_result));
 
 /* The tree that assign_rules turns into `rules`, with every value, in the order of the table. */
 struct yaml *assign_tree(struct yaml_pool *pool, const struct param *params, const void *rules);

@@ -13,7 +13,7 @@
 /* The bytes of the file `name`, *length of them and a NUL: what the text of a script holds, else a
  * file in `folder`; NULL: no folder is looked into. The caller frees them. NULL with `error`. */
 char *attached_bytes(const char *script, const char *folder, const char *name, size_t *length,
-                     struct error *error);
+                     struct error *error) __attribute__((warn_unused_result));
 
 /* The file of that name which the script keeps, or NULL. */
 struct script_file *attached_file(struct script *script, const char *name);

@@ -12,8 +12,10 @@ bool host_is_script(const char *file);
 
 /* The game of a script, which the registry then knows. A script that was read before is not read
  * again; a program can play one. NULL with `error`, which names the script's line. */
-const struct game *host_load_file(const char *file, struct error *error);
-const struct game *host_load_text(const char *text, const char *file, struct error *error);
+const struct game *host_load_file(const char *file, struct error *error)
+    __attribute__((warn_unused_result));
+const struct game *host_load_text(const char *text, const char *file, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* The script's own rule values, as a rule set: new memory. */
 char *host_ruleset(const struct game *game);

@@ -77,7 +77,7 @@ struct machine {
 /* A machine with the script in it. With `defining` it fills in the script's tables. NULL with
  * `error`. */
 struct machine *machine_open(struct script *script, bool defining, enum machine_counting counted,
-                             struct error *error);
+                             struct error *error) __attribute__((warn_unused_result));
 void machine_close(struct machine *machine);
 
 /* Does a job on a copy of its state, machine->block. Results: for ADVANCE and RUN 0 when the game is
@@ -156,11 +156,12 @@ int define_no_entry(lua_State *lua);
 bool define_names_kept(const struct script *script, const void *rules, struct complaint *why);
 
 /* Whether a text may be read as a script at all. */
-bool include_is_text(const char *text, const char *name, struct error *error);
+bool include_is_text(const char *text, const char *name, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* The text as Lua reads it, which lives as long as the script; NULL with `error`. */
 const char *include_check(struct script *script, const char *text, const char *name,
-                          struct error *error);
+                          struct error *error) __attribute__((warn_unused_result));
 
 /* Pushes the function of a checked text that messages call `name`; it wants verbs.own. `verbs`: stack
  * place of the verbs' table. */
