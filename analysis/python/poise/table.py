@@ -42,7 +42,7 @@ def library(stamp: str) -> Any:
 def within(name: str, value: object, count: int) -> int:
     """A whole number below `count`: C would take the rest of it and say nothing."""
     one_number(name, value)
-    it = int(plain(value))  # type: ignore[call-overload]
+    it: int = int(plain(value))  # type: ignore[call-overload]
     if not 0 <= it < count:
         raise Error(f"{name}: {it} is not from 0 to {count - 1}")
     return it
