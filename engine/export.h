@@ -1,16 +1,16 @@
-/* How a shared object says which game it holds: include this in one of its files and write, at file
- * scope, GAME_EXPORT(duo_game); where duo_game is its `const struct game`. */
+/* For games in their own shared object: how Poise finds the game in it. Include this header in one
+ * file and write GAME_EXPORT(duo_game); at file scope, where duo_game is the `const struct game`. */
 #ifndef POISE_EXPORT_H
 #define POISE_EXPORT_H
 
 #include "game.h"
 
-/* The version of the contract: of what game.h, field.h, schema.h, trace.h and rng.h say. It rises
- * with every change that a compiled game would not survive. */
+/* The version of the contract, which is game.h, field.h, schema.h, trace.h and rng.h. It rises with
+ * every change after which games must be compiled again. */
 enum { GAME_CONTRACT = 3 };
 
-/* The one thing that a game's shared object exports. The sizes tell headers apart that claim the same
- * version. */
+/* The one symbol that a game's shared object exports. The loader also compares the sizes, because
+ * headers of the same version may still differ. */
 struct game_export {
     uint32_t contract; /* GAME_CONTRACT; stays the first field in all versions */
     uint32_t game_size, head_size, param_size, column_size, field_size, rule_id_size,
@@ -25,7 +25,7 @@ struct game_export {
     extern const struct game_export poise_game_export __attribute__((visibility("default")));      \
     const struct game_export poise_game_export = GAME_EXPORT_OF(table)
 
-/* Its value for a table of these headers. */
+/* The initializer of a struct game_export for the game `table`, with the sizes of these headers. */
 #define GAME_EXPORT_OF(table)                                                                      \
     {                                                                                              \
         GAME_CONTRACT, sizeof(struct game), sizeof(struct game_head), sizeof(struct param),        \

@@ -1,3 +1,5 @@
+/* The parts of game.h that are not inline: the words and columns that all games share, the event
+ * that ends every game, and two helpers for `verify` functions. */
 #include "engine/game.h"
 
 const char *const game_winner_names[] = {"ai", "human", "draw", "unfinished", NULL};

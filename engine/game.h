@@ -1,4 +1,5 @@
-/* The contract every game meets: one constant `struct game` of functions and descriptions.
+/* The contract between the engine and a game: each game is one constant `struct game` with its
+ * functions and the tables that describe it.
  *
  * A game's state is one plain struct that begins with `struct game_head`; memcpy clones it. All
  * functions are deterministic, allocate nothing, do no I/O and use integers only. `rules` is the
@@ -8,7 +9,7 @@
 
 #include <string.h>
 
-/* Without a folder: installed, the headers of the contract lie in poise/. */
+/* No folder in these names, because all headers of the contract are installed together in poise/. */
 #include "field.h"
 #include "rng.h"
 #include "schema.h"
@@ -21,7 +22,7 @@ enum {
     GAME_STATE_MAX = 16384,      /* largest state, bytes */
     GAME_RECORD_MAX = 512,       /* largest record, bytes */
     GAME_ROUNDS_MAX = 64,        /* rounds whose scores are kept one by one */
-    GAME_DECISIONS_MAX = 100000, /* of a game whose table says nothing else */
+    GAME_DECISIONS_MAX = 100000, /* decisions of one game, if `decisions_max` is 0 */
     GAME_OPTIONS_MAX = 32,       /* most options of a human */
 };
 
@@ -36,7 +37,8 @@ struct game_scores {
     int32_t ai[GAME_ROUNDS_MAX], human[GAME_ROUNDS_MAX];
 };
 
-/* The beginning of every state; of the same size where pointers are shorter, as in WebAssembly. */
+/* The first member of every state. It has the same size on all systems, even those with shorter
+ * pointers such as WebAssembly. */
 struct game_head {
     uint64_t key;                           /* of the game's randomness; see rng_key */
     _Alignas(8) struct trace *trace;        /* NULL unless this game is traced */
@@ -63,8 +65,8 @@ static inline void game_end_round(const struct game_head *head)
 /* A legal decision, in the game's own encoding. */
 typedef uint32_t game_move;
 
-/* A list of moves under construction. All that are added count, the first GAME_MOVES_MAX are
- * kept; a list that is longer is a fault of the game, which the checked loop reports. */
+/* A list of moves under construction. `count` counts every move that is added, but only the first
+ * GAME_MOVES_MAX are stored. A longer list is a fault of the game; match_play_checked reports it. */
 struct game_list {
     game_move *moves; /* GAME_MOVES_MAX */
     int count;
@@ -91,52 +93,57 @@ struct game_policy {
 struct game_options {
     const char *const *names; /* ends with NULL */
     uint32_t forbidden_at;    /* where the rules hold that set, a uint32_t */
-    /* Which option a human's legal move uses; -1: none, as for passing and for the later steps of a
-     * choice. */
+    /* Which option a human's legal move uses: an index into `names`. -1: none, for example for
+     * passing and for the later steps of a choice. */
     int (*used_by)(const void *state, const void *rules, game_move move);
 };
 
 enum { GAME_PLACES_MAX = 256 };
 
-/* A place on a table: `x` from 0 to 1000 and `y` downwards in the same measure. One that is nowhere has x < 0. */
+/* A place on a table, such as a region of the board. `x` runs from 0 to 1000, `y` downwards in the
+ * same unit. x < 0: the place is not drawn. */
 struct game_place {
     char name[16];
     int16_t x, y;
-    uint8_t table; /* of several */
-    int16_t also;  /* 1 + another place that a thing here covers, too; 0: none */
-    bool acts;     /* what is here has its turn */
-    bool ai;       /* it is the AI's */
-    bool aside;    /* no move of a person means it, even if it has the name of one that is meant */
-    uint64_t next; /* bit k: place k, of 64 at most, is beside it */
+    uint8_t table; /* which table it is on, if there are several */
+    int16_t also;  /* 1 + the number of a second place that a piece here covers; 0: none */
+    bool acts;     /* it is the turn of the piece that stands here */
+    bool ai;       /* that piece belongs to the AI */
+    bool aside;    /* no person's move refers to this place, even if its name occurs in one */
+    uint64_t next; /* bit k: place k is adjacent; only places 0 to 63 can be */
 };
 
+/* All places of a game in one state, for drawing. */
 struct game_map {
     struct game_place place[GAME_PLACES_MAX];
     int count;
-    int radius; /* of a place, in the measure of `x` */
+    int radius; /* of a place, in the unit of `x` */
 };
 
-/* Where things lie, for pictures: places by their number, and rows of the state's table that say what lies
- * there. */
+/* How to draw a state as a picture: where its places are, and which rows of the state's table say
+ * what lies there. */
 struct game_places {
-    /* Fills in the map, all zeros before, for this state. NULL: there is none. */
+    /* Fills in the map for this state. The map is all zeros before. NULL: the game has no map. */
     void (*fill)(const void *state, const void *rules, struct game_map *map);
     enum { GAME_PLACE_CIRCLE, GAME_PLACE_HEX } shape;
     const char *const *tables; /* the names of several tables; ends with NULL. NULL: there is one */
-    /* Rows by their path without entries ("sides.elites"): `number` is a list with a value for each place,
-     * from place `first` on; `at` a value or member that is a place, counted from `first` on or by its name
-     * on the table of `first`, or a record whose row `key` is one. What is nowhere is not drawn: how far a turn
-     * has come, which the moves tell better. Ends with path NULL. */
+    /* How to draw each row of the state's table; ends with path NULL. `path` names the row without
+     * entry numbers ("sides.elites").
+     * GAME_LYING_NUMBER: a list with one value for each place, from place `first` on.
+     * GAME_LYING_AT: a value or member that is a place, either as a number counted from `first` or
+     * as the name of a place on the table of `first`; or a record whose row `key` is such a value.
+     * GAME_LYING_NOWHERE: never drawn, for example the progress of a turn, which the list of moves
+     * shows better. */
     const struct game_lying {
         const char *path, *key;
         enum { GAME_LYING_NUMBER, GAME_LYING_AT, GAME_LYING_NOWHERE } how;
         int16_t first;
-        bool blocks; /* the place is closed: it is filled */
+        bool blocks; /* nobody can enter the place: it is drawn filled */
     } * lying;
 };
 
-/* What people see of a game. None of it decides how a game goes, and each may be NULL: then moves are
- * numbers, and nothing is drawn. */
+/* Functions that show a game to people. They have no influence on how a game goes. Each may be NULL;
+ * then moves are shown as numbers and nothing is drawn. */
 struct game_view {
     /* A move in words that a player understands. */
     void (*name_move)(const void *state, const void *rules, game_move move, struct text *out);
@@ -158,6 +165,7 @@ struct game_view {
     const struct game_places *places; /* NULL: the game has no map */
 };
 
+/* One game: its name, its tables and its functions. */
 struct game {
     const char *name;  /* folder and config name: "wroth"; small letters, digits, - and _ */
     const char *title; /* for people: "Wroth (solo and co-op)" */
@@ -179,9 +187,9 @@ struct game {
                               no seat: then advance() plays it */
     uint32_t decisions_max; /* after which a game counts as endless; 0: GAME_DECISIONS_MAX */
 
-    /* Checks rule values against each other and fills in the tables that derive from them. Returns
-     * false, by game_complain(), where the rules cannot be played. True with a text in `why` (empty
-     * before) is a warning. */
+    /* Checks rule values against each other and computes the fields that derive from them. If the
+     * rules cannot be played, calls game_complain() and returns false. `why` is empty before; true
+     * with a text in `why` is a warning. */
     bool (*prepare)(void *rules, struct complaint *why);
 
     /* Number of deciding seats; sides[k] is the side of seat k (array of GAME_SEATS_MAX). */
@@ -205,43 +213,46 @@ struct game {
     /* Carries out a legal move of the waiting decision. */
     void (*apply)(void *state, const void *rules, game_move move);
 
-    /* Replaces all that the deciding seat cannot see (face-down cards, deck orders, future dice)
-     * by a fresh deal from `key`, and makes `key` the game's key. What the seat sees is kept. Where
-     * nothing is hidden but future dice it sets head.key, and opens anew from it each stream that the
-     * state holds: else a player who looks ahead would see the dice that will fall. */
+    /* Replaces everything that the deciding seat cannot see (face-down cards, deck orders, future
+     * dice) by a fresh deal from `key`, and makes `key` the game's key. What the seat sees is kept.
+     * If only future dice are hidden, it sets head.key and opens each stream that the state holds
+     * again from that key. Otherwise a player who looks ahead would see the dice that will fall. */
     void (*redeal)(void *state, const void *rules, uint64_t key);
 
     const struct game_options *options; /* of a human; NULL: the game names none */
     const struct game_view *view;       /* what people see; NULL: nothing */
 
-    /* Computes anew all that follows from the rows of `fields`, after somebody typed these; NULL: nothing
-     * does. */
+    /* Computes the parts of the state that follow from the rows of `fields`, after somebody typed
+     * a position. NULL: nothing follows from them. */
     void (*settle)(void *state, const void *rules);
 
-    /* A violated invariant in words, or NULL; the ranges of the fields are checked before. Words that
-     * name what is wrong go to `why`, which is empty before; game_wrong returns them. Also what no range
-     * can say because it depends on the rules: a round past the last one, a score past the goal of a
-     * game that goes on. See game_verify. */
+    /* Returns a violated invariant in words, or NULL. The ranges of the fields are checked before, by
+     * game_verify; here belongs what depends on the rules, such as a round past the last one or a
+     * score past the goal in a game that goes on. To name details, write them to `why` (empty
+     * before) with game_wrong and return what it returns. */
     const char *(*verify)(const void *state, const void *rules, struct text *why);
 
     /* The finished game's own statistics. The record is all zeros before, and the match loop fills
      * in the common columns. */
     void (*record)(const void *state, const void *rules, void *record);
 
-    /* For games that save much by it, else NULL: calls are slow (Lua), or what a player found out for
-     * one decision serves the next (Wroth). Does many steps of the match loop in one call, with the same
-     * results: carries out `move` unless it is NULL, then lets players[seat] choose until the game is over
-     * (false), or until a decision waits in round `round` or later, or after `decisions` decisions (true).
-     * The players make no slips and draw no random numbers. Not called where the rules forbid options. */
+    /* Does many steps of the match loop in one call, with the same results. Optional (NULL): for games
+     * where this saves much time, because calls are slow (Lua) or because a player can reuse for one
+     * decision what it computed for the one before (Wroth).
+     * Carries out `move` unless it is NULL. Then players[seat] choose until the game is over (returns
+     * false), or until a decision waits in round `round` or later or `decisions` were made (returns
+     * true). The players make no slips and draw no random numbers. Not called if the rules forbid
+     * options. */
     bool (*play_on)(void *state, const void *rules, const game_move *move,
                     const struct game_policy *const players[], uint32_t round, uint32_t decisions);
 
-    /* For games whose own code can fail, else NULL: what stopped the last game that this thread
-     * played, in words, or NULL. */
+    /* For games whose own code can fail (else NULL): says in words what stopped the last game that
+     * this thread played; NULL if nothing did. */
     const char *(*fault)(void);
 
-    /* Words of `end_reason` that no score decides, NULL at the end: who fell, who ran out of cards, a cap.
-     * Where most games end so, nobody is shown who leads. NULL: the score decides every end. */
+    /* Those words of `end_reason` where the score did not decide the game, for example because a side
+     * fell, ran out of cards, or a cap was reached. Ends with NULL. If most games end so, reports do
+     * not show who leads. NULL: the score decides every end. */
     const char *const *unscored_ends;
 };
 
@@ -271,11 +282,11 @@ extern const char *const game_winner_names[];
         COLUMN_ARRAY("human_score_by_round", type, human_score_by_round, points,                   \
                      "the human's score after each round")
 
-/* Their names; NULL at the end. */
+/* The names of these columns; NULL at the end. */
 extern const char *const game_common_columns[];
 
-/* Tells `end`, the last event of every game: winner, reason and scores as the head holds them, with
- * the words of the game's `columns`. Does nothing where nobody listens. */
+/* Traces `end`, the last event of every game: winner, reason and scores as the head holds them, with
+ * the words of the game's `columns`. Does nothing in games that are not traced. */
 void game_tell_end(const void *state, const struct column columns[], const char *rules)
     __attribute__((cold));
 
@@ -290,7 +301,7 @@ static inline const struct game_head *game_head_const(const void *state)
     return (const struct game_head *)state;
 }
 
-/* Starts the game of `key` in `state`, whatever that held. `trace` and `scores` may be NULL. */
+/* Starts the game of `key` in `state`, overwriting it. `trace` and `scores` may be NULL. */
 static inline void game_start(const struct game *game, void *state, const void *rules, uint64_t key,
                               struct trace *trace, struct game_scores *scores)
 {
@@ -306,7 +317,7 @@ static inline uint32_t game_decisions_max(const struct game *game)
     return game->decisions_max > 0 ? game->decisions_max : GAME_DECISIONS_MAX;
 }
 
-/* Copies a state to `to` for a player to think about: the copy tells and records nothing. */
+/* Copies a state to `to` for a player that looks ahead. The copy is not traced and keeps no scores. */
 static inline void game_copy(const struct game *game, void *to, const void *state)
 {
     memcpy(to, state, game->state_size);
@@ -318,17 +329,18 @@ static inline void game_copy(const struct game *game, void *to, const void *stat
 const char *game_wrong(struct text *why, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* For `verify`: NULL, or that the round is past the last one under these rules; 0: there is none. */
+/* For `verify`: says that the round is past round `last`, or returns NULL if it is not. `last` 0: the
+ * rules have no last round. */
 const char *game_wrong_round(const void *state, uint32_t last, struct text *why);
 
-/* What is wrong with a state: a field out of its range, else a violated invariant; NULL: nothing.
- * The words are in `why` or last as long as the program. */
+/* Says what is wrong with a state: a field out of its range, or else a violated invariant. NULL:
+ * nothing is wrong. The text is in `why` or is constant; do not free it. */
 const char *game_verify(const struct game *game, const void *state, const void *rules,
                         struct text *why);
 
-/* Whether a game's table keeps the contract as far as tables can show it: sizes, functions, rule
- * values, the common columns and the others, players, rule ids. False: `why` names the entry and
- * says what to do. */
+/* Whether a game's `struct game` keeps the contract, as far as its tables show: sizes, functions, rule
+ * values, columns, fields, players, options, rule ids. If not, returns false, and `why` names the
+ * entry and says what to do. */
 bool game_check(const struct game *game, struct complaint *why);
 
 #endif

@@ -1,7 +1,7 @@
-/* Eight small numbers side by side in one register, for players that ask the same question of up
- * to eight places at once. Asking all eight costs as much as asking one, and takes no branch that
- * a processor could guess wrong. A comparison gives -1 in the lanes where it holds, 0 in the
- * others. A set of lanes is a bit mask: bit k stands for lane k. */
+/* Arithmetic on eight 16-bit numbers at once (SIMD), for players that compute the same thing for up
+ * to eight places. Eight cost as much as one, and no branch can be mispredicted. A comparison gives
+ * -1 in the lanes where it holds and 0 in the others. A set of lanes is a bit mask: bit k stands for
+ * lane k. */
 #ifndef POISE_LANES_H
 #define POISE_LANES_H
 
@@ -43,7 +43,7 @@ static inline lanes8 lanes_bits(void)
     return (lanes8){1, 2, 4, 8, 16, 32, 64, 128};
 }
 
-/* -1 in the lanes of a set, and in all others. */
+/* lanes_in: -1 in the lanes of a set. lanes_outside: -1 in all other lanes. */
 static inline lanes8 lanes_in(unsigned set)
 {
     return (lanes_bits() & lanes_all((int16_t)set)) != 0;
@@ -67,7 +67,7 @@ static inline uint8_t lanes_set(lanes8 where)
 #endif
 }
 
-/* One in the lanes where `where` is -1, the other where it is 0. */
+/* Takes `one` in the lanes where `where` is -1, and `other` where it is 0. */
 static inline lanes8 lanes_either(lanes8 where, lanes8 one, lanes8 other)
 {
     return (where & one) | (~where & other);
@@ -83,14 +83,15 @@ static inline lanes8 lanes_max(lanes8 a, lanes8 b)
 #endif
 }
 
-/* Eight constant numbers of lanes: 0 to 7 of a, 8 to 15 of b, -1 for any. */
+/* Builds a vector from chosen lanes. The eight constants say which: 0 to 7 are lanes of a, 8 to 15
+ * lanes of b, and -1 means that any lane will do. */
 #if __has_builtin(__builtin_shufflevector)
 #define LANES_PICK(a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
 #else /* gcc before 12 */
 #define LANES_PICK(a, b, ...) __builtin_shuffle(a, b, (lanes8){__VA_ARGS__})
 #endif
 
-/* The largest lane: of two halves, two quarters, two eighths. */
+/* The largest of the eight lanes: compares halves, then quarters, then eighths. */
 static inline int16_t lanes_highest(lanes8 a)
 {
     a = lanes_max(a, LANES_PICK(a, a, 4, 5, 6, 7, -1, -1, -1, -1));

@@ -1,6 +1,8 @@
+/* Applies `human.forbidden`: removes forbidden moves from lists and replaces a forbidden choice.
+ * See option.h. */
 #include "engine/option.h"
 
-/* Whether a human decides. */
+/* Whether the deciding seat is on the human side. */
 static bool is_human_to_move(const struct game *game, const void *state, const void *rules)
 {
     uint8_t sides[GAME_SEATS_MAX];
@@ -45,7 +47,7 @@ bool option_has(const game_move moves[], int count, game_move move)
     return false;
 }
 
-/* `idle` draws no random numbers. */
+/* The move of the game's `idle`. It gets an empty generator because it draws no random numbers. */
 static game_move most_passive(const struct game *game, const void *state, const void *rules)
 {
     struct rng none = {0};

@@ -1,5 +1,6 @@
-/* A human's options: kinds of moves that a game names in its table (struct game: options) and that
- * the rule value `human.forbidden` takes away. Every player of the human obeys. */
+/* Options are kinds of human moves that a game names (struct game: options). The rule value
+ * `human.forbidden` forbids some of them, to measure what an option is worth. Every player in a
+ * human's seat obeys. */
 #ifndef POISE_OPTION_H
 #define POISE_OPTION_H
 
@@ -15,12 +16,12 @@ static inline uint32_t option_forbidden(const struct game *game, const void *rul
     return set;
 }
 
-/* Takes the moves that the rules forbid the deciding seat from its `count` legal moves, and returns
- * how many are left. Where nothing else is legal the rules forbid nothing. */
+/* Removes from the deciding seat's `count` legal moves those that the rules forbid, and returns how
+ * many are left. If all of them are forbidden, keeps all. */
 int option_keep(const struct game *game, const void *state, const void *rules, game_move moves[],
                 int count);
 
-/* game->moves() less what the rules forbid. */
+/* The legal moves (game->moves) without those that the rules forbid. Returns how many. */
 static inline int option_moves(const struct game *game, const void *state, const void *rules,
                                game_move out[])
 {
@@ -28,13 +29,15 @@ static inline int option_moves(const struct game *game, const void *state, const
     return option_forbidden(game, rules) == 0 ? count : option_keep(game, state, rules, out, count);
 }
 
-/* Which option of a human a legal move uses: an index into game->options, or -1. */
+/* Which option a legal move uses: an index into game->options->names; -1 for none and for seats of
+ * the AI. */
 int option_of(const struct game *game, const void *state, const void *rules, game_move move);
 
 /* Whether a list has the move. */
 bool option_has(const game_move moves[], int count, game_move move);
 
-/* The move itself where the rules allow it; otherwise the most passive one that they allow. */
+/* Returns the move if the rules allow it, otherwise the move of `idle`, or the first allowed one if
+ * that is forbidden, too. */
 game_move option_obey(const struct game *game, const void *state, const void *rules, game_move move)
     __attribute__((cold));
 

@@ -1,3 +1,5 @@
+/* Finds columns, stores values into records, and writes complaints about rule values. See
+ * schema.h. */
 #include "engine/schema.h"
 
 #include <stdarg.h>
@@ -14,7 +16,8 @@ const struct column *column_named(const struct column *columns, const char *name
     return NULL;
 }
 
-/* A loop for each type, so that many values are cut and stored at once. */
+/* Cuts and stores all values of one type. Each type has its own loop so that the compiler can
+ * handle several values per instruction. Ends the enclosing `case`. */
 #define STORE(type, least, most)                                                                   \
     for (int k = 0; k < count; k++) {                                                              \
         const int32_t v = values[k] < (least) ? (least) : values[k];                               \

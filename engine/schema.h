@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* What kind of value a config gives, and how it is stored. */
 enum param_kind {
     PARAM_INT,  /* integer in [min, max]; signed storage where min < 0. With `names` and min 0 a
                    word may stand for a number: names[k] for k */
@@ -20,9 +21,9 @@ enum param_kind {
     PARAM_LIST, /* list of records, each laid out by fields[] in `stride` bytes */
 };
 
-/* One value of a rule set. Arrays (max_count > 0) hold up to max_count values of the kind one
- * after the other from `offset`; how many a config gave is stored as uint16_t at `count_offset`,
- * unless that is PARAM_EXACT: then exactly max_count values must be given. */
+/* One value of a rule set. An array (max_count > 0) stores up to max_count values one after the
+ * other from `offset`, and the number that a config gave as uint16_t at `count_offset`. If
+ * count_offset is PARAM_EXACT, a config must give exactly max_count values. */
 struct param {
     const char *path;           /* dotted path inside the enclosing record: "ai.extend_troops" */
     enum param_kind kind;       /* what a config may say */
@@ -46,21 +47,21 @@ struct param {
 
 #define PARAM_EXACT UINT32_MAX
 
-/* The words of a row of such a table: a place, a kind, and what it is about. The place and width of
- * a field are known to the compiler only, hence macros.
+/* Macros to write a row of such a table: its place, its kind, and what it means. They are macros
+ * because only the compiler knows the offset and size of a field.
  *
  *     {"goal", ROW_ONE(struct pig_rules, goal), ROW_INT(2, 100), ROW_DOC("points", "P-6", "wins")},
  *     {"dice", ROW_MANY(struct my_rules, dice), ROW_COUNTED(struct my_rules, die_count, 1),
  *      ROW_INT(1, 20), ROW_DOC(NULL, "R-1", "faces of each die")}, */
 #define ROW_ONE(type, field) .size = sizeof(((type *)0)->field), .offset = offsetof(type, field)
-/* An array: of ROW_EXACT, its full length, or ROW_COUNTED. */
+/* An array. Add ROW_EXACT if a config must fill it, or ROW_COUNTED if it may give fewer values. */
 #define ROW_MANY(type, field)                                                                      \
     .size = sizeof(((type *)0)->field[0]), .offset = offsetof(type, field),                        \
     .max_count = sizeof(((type *)0)->field) / sizeof(((type *)0)->field[0])
 #define ROW_EXACT .count_offset = PARAM_EXACT
 #define ROW_COUNTED(type, counter, least)                                                          \
     .count_offset = offsetof(type, counter), .min_count = (least)
-/* Kinds. ROW_LIST goes with ROW_RECORDS in the place of ROW_MANY. */
+/* The kinds. With ROW_LIST use ROW_RECORDS instead of ROW_MANY. */
 #define ROW_INT(low, high) .kind = PARAM_INT, .min = (low), .max = (high)
 #define ROW_LEVEL(words, high) .kind = PARAM_INT, .min = 0, .max = (high), .names = (words)
 #define ROW_BOOL .kind = PARAM_BOOL
@@ -89,13 +90,13 @@ struct column {
     const char *const *names; /* of an enum value, ends with NULL; NULL for numbers */
     const char *unit;         /* "points", "rounds", "1" for plain counts and enums */
     const char *doc;          /* one line */
-    /* For an array whose slots stand for things, such as creatures of an army; else NULL. Writes the
-     * name of slot `slot` (from 0) under these rules, or nothing where it has none. Returns how many
-     * of the thing there are at the start of a game; 0 where nothing is counted. */
+    /* For an array whose slots have names, such as the creatures of an army; else NULL. Writes the
+     * name of slot `slot` (from 0) under these rules, or nothing if the slot is unused. Returns how
+     * many of that creature there are at the start of a game; 0 if the array does not count. */
     int (*slot)(const void *rules, int slot, struct text *out);
 };
 
-/* Rows of a columns table; the record's field says how wide the values are. */
+/* The column type that fits a field of the record. */
 #define COLUMN_TYPE(value)                                                                         \
     _Generic((value), uint8_t                                                                      \
              : COLUMN_U8, int8_t                                                                   \
@@ -104,7 +105,8 @@ struct column {
              : COLUMN_I16, uint32_t                                                                \
              : COLUMN_U32, int32_t                                                                 \
              : COLUMN_I32)
-/* A number, an enum, and an array of numbers. */
+/* Rows of a columns table: COLUMN_NUMBER for a number, COLUMN_WORD for an enum, COLUMN_ARRAY for an
+ * array of numbers. */
 #define COLUMN_NUMBER(name, type, field, unit, doc)                                                \
     {                                                                                              \
         name, COLUMN_TYPE(((type *)0)->field), 1, offsetof(type, field), NULL, unit, doc           \
@@ -114,14 +116,15 @@ struct column {
         name, COLUMN_TYPE(((type *)0)->field), 1, offsetof(type, field), words, "1", doc           \
     }
 #define COLUMN_ARRAY(name, type, field, unit, doc) COLUMN_SLOTS(name, type, field, unit, doc, NULL)
-/* An array whose slots have words. */
+/* An array whose slots have names; see `slot` in struct column. */
 #define COLUMN_SLOTS(name, type, field, unit, doc, slot)                                           \
     {                                                                                              \
         name, COLUMN_TYPE(((type *)0)->field[0]),                                                  \
             sizeof(((type *)0)->field) / sizeof(((type *)0)->field[0]), offsetof(type, field),     \
             NULL, unit, doc, slot                                                                  \
     }
-/* The same number of both sides: ai_<name> and human_<name>; `doc` goes on with "the AI". */
+/* Two columns for the same number of both sides: ai_<name> and human_<name>. The text `doc` must
+ * read on with "the AI" or "the human". */
 #define COLUMN_SIDES(name, type, ai, human, unit, doc)                                             \
     COLUMN_NUMBER("ai_" name, type, ai, unit, doc " the AI"),                                      \
         COLUMN_NUMBER("human_" name, type, human, unit, doc " the human")
@@ -135,11 +138,12 @@ static inline uint32_t column_width(enum column_type type)
     return type <= COLUMN_I8 ? 1 : type <= COLUMN_I16 ? 2 : 4;
 }
 
-/* Stores `count` values at the column's place in a record, each cut to what its type holds. `count`
- * is at most the column's. */
+/* Stores `count` values at the column's place in a record. Values out of the type's range are stored
+ * as its lowest or highest value. `count` must not exceed column->count. */
 void column_store(const struct column *column, void *record, const int32_t values[], int count);
 
-/* `value` cut to what the unsigned type of that many bytes holds: for counters of a record. */
+/* For counters of a record: the value, or the highest of the type if it is larger. `value` must not
+ * be negative. */
 static inline uint8_t column_u8(int64_t value)
 {
     return (uint8_t)(value > UINT8_MAX ? UINT8_MAX : value);
@@ -150,28 +154,32 @@ static inline uint16_t column_u16(int64_t value)
     return (uint16_t)(value > UINT16_MAX ? UINT16_MAX : value);
 }
 
-/* One rule id of a game, for coverage: "W-14" and a line that says what it is about. */
+/* One rule id of a game, such as "W-14", with a line that says what the rule is about. Coverage
+ * reports list which of them fired. */
 struct rule_id {
     const char *id;
     const char *text;
-    const char *when; /* rule values under which it can act; NULL: under all; "always": it holds at
-                         all times and has no event of its own; "untold": it acts, but no event
-                         tells of it. "PATH=WORD WORD" (one
-                         of them) or "PATH!=WORD" (none of them); a list's value is its length; with
-                         "LIST[*].KEY" for any entry, "LIST[KEY:VALUE]" for those with that value
-                         (or the value at that path), "PATH@LIST" for LIST's entry of that name;
-                         of conditions separated by "; " all must hold, and of those
-                         separated by " or " one must hold */
+    const char *when; /* under which rule values the rule can act.
+                         NULL: under all. "always": it holds at all times and has no event.
+                         "untold": it acts, but no event says so. Otherwise conditions:
+                         "PATH=WORD WORD": the value is one of the words;
+                         "PATH!=WORD": it is none of them. The value of a list is its length.
+                         "LIST[*].KEY": any entry of the list;
+                         "LIST[KEY:VALUE]": the entries with that value, or with the value at that
+                         path; "PATH@LIST": the entry of LIST that PATH names.
+                         Conditions joined by "; " must all hold; of those joined by " or " one
+                         must hold */
 };
 
-/* What prepare() found wrong with a rule set that no single value shows. */
+/* What is wrong with a rule set although each single value is in its range, as prepare() found it.
+ * game_check() uses it for faults of a game's tables, too. */
 struct complaint {
     char path[96];  /* the value to look at, as in a config */
     char text[320]; /* what is wrong and what to do */
 };
 
-/* Writes a complaint as printf does, "PATH: what is wrong and what to do", and returns false, so
- * that a check can end with it. */
+/* Writes a complaint like printf. The format must read "PATH: what is wrong and what to do". Always
+ * returns false, so that a check can return its result. */
 bool game_complain(struct complaint *why, const char *format, ...)
     __attribute__((format(printf, 2, 3), cold));
 

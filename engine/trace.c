@@ -1,9 +1,12 @@
+/* Passes events and random outcomes to the listener of a traced game, and appends to bounded
+ * texts. See trace.h. */
 #include "engine/trace.h"
 
 #include <stdio.h>
 
 #include "engine/game.h"
 
+/* Keeps the roll for the next event. Rolls past TRACE_ROLLS_MAX are dropped. */
 static void note_traced_roll(struct trace *trace, struct trace_roll roll)
 {
     if (trace->roll_count < TRACE_ROLLS_MAX) {

@@ -1,5 +1,5 @@
-/* What a traced game tells the world. In a batch head.trace is NULL and each hook costs one
- * predicted branch; nothing else in the engine knows whether anybody listens. */
+/* How a game reports its events and random outcomes to a listener (`poise trace`, the page, tests).
+ * In a batch head.trace is NULL, and each hook costs one predicted branch. */
 #ifndef POISE_TRACE_H
 #define POISE_TRACE_H
 
@@ -22,11 +22,11 @@ struct trace_roll {
     const char *what;
     int64_t value;
     const char *word; /* the face's name, or NULL */
-    bool hidden; /* people are not told: a card's place in a deck, a chance that did not come */
-    uint32_t ways, of; /* so many of so many equal chances are told like this; 0: not known */
+    bool hidden; /* not shown to people: a card's place in a deck, a chance that did not come */
+    uint32_t ways, of; /* its chance is ways / of; 0: not known */
 };
 
-/* One event of a game, as the listener receives it; pointers live until the call returns. */
+/* One event of a game, as the listener receives it. Its pointers are valid until the call returns. */
 struct trace_event {
     uint32_t round;
     const char *phase;  /* "draft" */
@@ -40,8 +40,9 @@ struct trace_event {
     int roll_count;
 };
 
-/* A listener. `hear` is called after each event with the state as it is then; `hear_rules`, unless
- * it is NULL, of rules that acted without an event of their own. */
+/* A listener, and the random outcomes that wait for the next event. `hear` is called after each event,
+ * with the state at that moment. `hear_rules` (may be NULL) is called with the ids of rules that acted
+ * without an event. */
 struct trace {
     void (*hear)(void *listener, const struct trace_event *event, const void *state);
     void (*hear_rules)(void *listener, const char *rules);
@@ -50,35 +51,36 @@ struct trace {
     int roll_count;
 };
 
-/* Notes a random outcome; it is told with the next event. Call only where trace != NULL. */
+/* Notes a random outcome; the next event carries it. Call only if trace != NULL. */
 void trace_roll(struct trace *trace, const char *what, int64_t value, const char *word)
     __attribute__((cold));
 
-/* The same where `ways` of `of` equally likely outcomes are told like this one, whatever fell before and
- * whatever is hidden: of a die how many of its sides. `poise ask` tells exact chances by it. */
+/* The same for an outcome whose chance is exactly ways / of, independent of earlier outcomes and of
+ * hidden cards: `of` is the number of a die's sides, `ways` how many of them show this result.
+ * `poise ask` computes exact chances from it. */
 void trace_die(struct trace *trace, const char *what, int64_t value, const char *word,
                uint32_t ways, uint32_t of) __attribute__((cold));
 
-/* The same for a chance that people are told of where it comes. */
+/* The same for a yes-or-no chance. People see it only if it comes true; then `word` describes it. */
 void trace_luck(struct trace *trace, const char *what, bool comes, const char *word, uint32_t ways,
                 uint32_t of) __attribute__((cold));
 
-/* The same for one that no player sees. */
+/* The same for an outcome that no player sees. */
 void trace_hidden_roll(struct trace *trace, const char *what, int64_t value, const char *word)
     __attribute__((cold));
 
-/* Notes that rules acted which have no event of their own: a reroll, a forced ending, a number that
- * an event already shows. `rules` are ids, space-separated. Call only where trace != NULL. */
+/* Notes rules that acted without an event: a reroll, a forced ending, a number that an event already
+ * shows. `rules` are ids, space-separated. Call only if trace != NULL. */
 void trace_rules(const struct trace *trace, const char *rules) __attribute__((cold));
 
-/* Tells an event about the game whose state begins at `state` (a struct game_head), with the
- * rolls noted since the last one. Call only where the head's trace != NULL. */
+/* Sends an event of the game in `state` to the listener, with the rolls noted since the last event.
+ * Call only if the trace of the state's head is not NULL. */
 void trace_event(const void *state, const char *phase, const char *actor, const char *action,
                  const char *rules, const char *text, const struct trace_field *fields,
                  int field_count) __attribute__((cold));
 
-/* The details of an event, as the last two arguments of trace_event and of the games' own tell
- * functions: TRACE_FIELDS({"troops", n, NULL}, {"face", face, names[face]}). */
+/* The details of an event, for the last two arguments of trace_event and of similar functions of
+ * the games: TRACE_FIELDS({"troops", n, NULL}, {"face", face, names[face]}). */
 #define TRACE_FIELDS(...)                                                                          \
     (const struct trace_field[]){__VA_ARGS__},                                                     \
         (int)(sizeof((const struct trace_field[]){__VA_ARGS__}) / sizeof(struct trace_field))
@@ -91,20 +93,20 @@ struct show {
     void (*word)(void *to, const char *key, const char *value);
     void (*open)(void *to, const char *key, bool list); /* a list, or a record */
     void (*close)(void *to);
-    bool seen; /* only what the players see; else all */
+    bool seen; /* true: only what the deciding seat sees; false: everything */
 };
 
-/* A bounded text that grows at its end; always NUL-terminated; what does not fit is cut. */
+/* A text buffer of fixed size to append to. Always NUL-terminated; text that does not fit is cut. */
 struct text {
     char *start;
     size_t size, used;
-    int columns; /* of the page it is for; 0: not known, at most 80 */
+    int columns; /* width of the reader's page in characters; 0: not known, use at most 80 */
 };
 
-/* Appends as printf does. */
+/* Appends like printf. */
 void text_add(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same, as vprintf does. */
+/* Appends like vprintf. */
 void text_add_list(struct text *text, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 
