@@ -1,3 +1,4 @@
+/* The loop that plays one game, with or without checks, and writes its record. See match.h. */
 #include "engine/match/match.h"
 
 #include "engine/policy/step.h"
@@ -16,7 +17,7 @@ const char *match_result_text(enum match_result result)
     return texts[result];
 }
 
-/* The decision's list, for a game that is played with checks. */
+/* Lists the legal moves of the waiting decision and checks how many there are. */
 static enum match_result list_legal_moves(const struct match *match, const void *state,
                                           struct game_list *list)
 {
@@ -34,13 +35,13 @@ static void count_use(const struct match *match, const void *state, game_move mo
     }
 }
 
-/* Cut to 31 bits, so that a count never looks negative. */
+/* Limits a count to 31 bits, because columns are stored from int32_t. */
 static int32_t narrow_to_record(uint32_t value)
 {
     return value > INT32_MAX ? INT32_MAX : (int32_t)value;
 }
 
-/* One side's score by round, and in all slots from the last round on the final one. */
+/* Stores one side's score by round; the slots from the last round on receive the final score. */
 static void store_scores(const struct column *column, const struct game_head *head,
                          int32_t by_round[], int32_t final, void *record)
 {
@@ -69,8 +70,8 @@ void match_record(const struct game *game, const void *state, const void *rules,
     store_scores(&columns[SINGLE + 1], head, scores->human, head->human_score, record);
 }
 
-/* Lets a game that can play on by itself play from the start. False where it cannot, or where somebody
- * listens. */
+/* Plays a whole game by the game's own play_on(). Returns false, and plays nothing, if a player slips or
+ * is not the game's own, or if the rules forbid options. */
 static __attribute__((noinline)) bool play_alone(const struct match *match, uint64_t key,
                                                  struct match_table *table,
                                                  enum match_result *result)
@@ -87,7 +88,8 @@ static __attribute__((noinline)) bool play_alone(const struct match *match, uint
     return true;
 }
 
-/* In place of the start. The scores of rounds that are over are not known. */
+/* Continues from `match->from` instead of starting a game. Scores of earlier rounds are unknown and
+ * stored as 0. */
 static __attribute__((noinline)) void go_on_from(const struct match *match, struct step *step,
                                                  uint64_t key, struct trace *trace,
                                                  struct game_scores *scores)
@@ -100,8 +102,8 @@ static __attribute__((noinline)) void go_on_from(const struct match *match, stru
     step->waits = match->from_waits || match->game->advance(step->state, match->rules);
 }
 
-/* Plays from decision to decision; `checked` and `from`, whether the match has a state to go on from, are
- * constants where this is inlined. */
+/* Plays from decision to decision until the game is over. `from`: the game continues from match->from.
+ * `checked` and `from` are constants wherever this is inlined. */
 static inline __attribute__((always_inline)) enum match_result
 play_steps(const struct match *match, uint64_t key, struct match_table *table, struct trace *trace,
            bool checked, bool from)
@@ -139,7 +141,8 @@ play_steps(const struct match *match, uint64_t key, struct match_table *table, s
     return MATCH_PLAYED;
 }
 
-/* Apart, so that the loop from the start stays as fast as it is. */
+/* A game that continues from match->from. Not inlined, so that the loop for games from the start stays
+ * fast. */
 static __attribute__((noinline)) enum match_result play_match_from(const struct match *match,
                                                                    uint64_t key,
                                                                    struct match_table *table,
@@ -148,7 +151,7 @@ static __attribute__((noinline)) enum match_result play_match_from(const struct 
     return play_steps(match, key, table, trace, true, true);
 }
 
-/* Both ways to play. */
+/* Shared by match_play and match_play_checked. `checked` is a constant. */
 static inline __attribute__((always_inline)) enum match_result
 play_whole_match(const struct match *match, uint64_t seed, uint64_t index,
                  struct match_table *table, struct trace *trace, void *record, bool checked)

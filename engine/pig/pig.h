@@ -1,4 +1,5 @@
-/* Pig: the smallest game with dice, decisions and rounds. See RULES.md. */
+/* Pig, a small dice game. It is the engine's smallest example of a game with dice, decisions and rounds.
+ * See RULES.md. */
 #ifndef POISE_PIG_H
 #define POISE_PIG_H
 
@@ -11,14 +12,15 @@ enum pig_move { PIG_ROLL, PIG_HOLD };
 enum pig_first { PIG_FIRST_AI, PIG_FIRST_HUMAN, PIG_FIRST_RANDOM };
 enum pig_end { PIG_END_GOAL, PIG_END_CAP };
 
-/* One row of the optimal player's table, for its own score; entries by the opponent's score. It
- * holds turn totals from hold_from to hold_to and from again_from on. */
+/* One row of the table of the player `optimal`, for one own score. The arrays are indexed by the
+ * opponent's score. The player holds if the turn total is hold_from to hold_to, or again_from or more. */
 struct pig_table_row {
     uint8_t hold_from[PIG_GOAL_MAX];
     uint8_t hold_to[PIG_GOAL_MAX];
     uint8_t again_from[PIG_GOAL_MAX];
 };
 
+/* The values that a config can set. */
 struct pig_rules {
     uint8_t goal;
     uint8_t die_sides;
@@ -30,17 +32,19 @@ struct pig_rules {
     struct pig_table_row table[PIG_GOAL_MAX];
 };
 
+/* A game of Pig in progress. */
 struct pig_state {
     struct game_head head;
-    struct rng die;
+    struct rng die; /* the rolls to come in this turn */
     int16_t score[PIG_SEATS];
     int16_t turn_total;
     uint8_t first;     /* enum pig_seat that began round 1 */
     uint8_t turn_open; /* a turn has begun and not ended */
-    uint8_t rolls;     /* the die is chosen and has not fallen */
+    uint8_t rolls;     /* the player chose to roll; `advance` has not rolled yet */
     uint16_t busts[PIG_SEATS];
 };
 
+/* The statistics of a finished game. */
 struct pig_record {
     uint8_t winner;
     uint8_t end_reason;

@@ -1,5 +1,5 @@
-/* policy_choose_other(): the one place that knows every kind of player, those that ask others
- * included. */
+/* policy_choose_other(): calls the code of each kind of player. It has a file of its own because it
+ * needs look.h and learnt.h, which in turn need policy.h. */
 #include "engine/policy/learnt.h"
 #include "engine/policy/look.h"
 
@@ -8,7 +8,8 @@ game_move policy_choose_other(const struct policy seats[], const struct game *ga
 {
     const struct policy *player = &seats[game_head_const(state)->seat];
     if (player->slips > 0) {
-        /* two streams from two draws, whether it slips or not: the next slip stays where it is */
+        /* Always draws both numbers, so that later slips fall on the same decisions whether or not
+         * this one is a slip. */
         const uint32_t dice = rng_below(&luck->slip, POLICY_SLIPS_ALL);
         struct rng which = rng_stream(rng_next(&luck->slip), RNG_PURPOSE_POLICY, 0);
         if (dice < player->slips) {

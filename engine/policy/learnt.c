@@ -1,6 +1,10 @@
+/* Judges positions with a small neural network of integers. See learnt.h.
+ *
+ * The sums of the first layer are kept from position to position and updated by the inputs that
+ * differ, as in an efficiently updatable network (NNUE). */
 #include "engine/policy/learnt.h"
 
-enum { LEAK = 16 /* a hidden unit below 0 passes on so small a part */ };
+enum { LEAK = 16 /* leaky ReLU: a hidden unit whose sum is below 0 passes on sum / LEAK */ };
 
 /* The inputs that a value of a slot lights. */
 static inline struct learnt_lit lit_by(const struct learnt *l, const struct learnt_slot *slot,
@@ -16,7 +20,7 @@ static inline const int16_t *find_weight_row(const struct learnt *l, struct lear
     return l->weights + (size_t)lit.first * LEARNT_HIDDEN;
 }
 
-/* Adds the rows that a value lights; with sign -1 takes them off. */
+/* Adds to the sums the weights of the one or two inputs that a value lights. Sign -1 subtracts them. */
 static inline __attribute__((always_inline)) void
 add_lit_weights(int32_t sums[], const int16_t row[], int32_t next, const int32_t sign)
 {
@@ -30,7 +34,7 @@ add_lit_weights(int32_t sums[], const int16_t row[], int32_t next, const int32_t
 
 _Static_assert(2 * LEARNT_WEIGHT_MAX <= INT16_MAX, "a change of weights overflows");
 
-/* A slot goes over to other inputs. */
+/* Updates the sums after the value of a slot has changed: `from` no longer lights, `to` does. */
 static inline void change_lit_input(struct learnt_judge *judge, struct learnt_lit from,
                                     struct learnt_lit to)
 {
@@ -38,7 +42,7 @@ static inline void change_lit_input(struct learnt_judge *judge, struct learnt_li
     const int16_t *off = find_weight_row(judge->learnt, from),
                   *on = find_weight_row(judge->learnt, to);
     if ((from.next | to.next) ==
-        0) { /* mostly; a product with a constant is a shift, many at once */
+        0) { /* the usual case: LEARNT_LIT is a power of 2, so this becomes shifts in SIMD */
         for (int h = 0; h < LEARNT_HIDDEN; h++) {
             sums[h] += LEARNT_LIT * (int16_t)(on[h] - off[h]);
         }
@@ -87,7 +91,7 @@ void learnt_narrow(struct learnt_judge *judge)
     }
 }
 
-/* Slot number k of those that count has a value: the first one, or perhaps another one. */
+/* Sets the k-th slot that counts to the value `now`. `first`: the judge has seen no position yet. */
 static inline __attribute__((always_inline)) void
 turn_judge_input(struct learnt_judge *judge, uint32_t k, int32_t now, const bool first)
 {
@@ -105,7 +109,7 @@ turn_judge_input(struct learnt_judge *judge, uint32_t k, int32_t now, const bool
     judge->lit[k] = lit;
 }
 
-/* Goes over from the position seen last to this one. */
+/* Updates the sums from the position seen last to this one. judge->now must hold its observation. */
 static inline __attribute__((always_inline)) void
 turn_over(struct learnt_judge *judge, const unsigned char *state, const bool first)
 {
@@ -131,7 +135,7 @@ void learnt_observe(struct learnt_judge *judge, const void *state, const void *r
     added[1] = moved;
 }
 
-/* What the hidden units make of their sums. */
+/* The second layer: log-odds in 1 / LEARNT_ODDS from the sums of the hidden units. */
 static int64_t odds_of(const struct learnt *l, const int32_t sums[])
 {
     int64_t odds = 0;
@@ -155,7 +159,8 @@ int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *r
     return odds_of(judge->learnt, judge->sums);
 }
 
-/* 2^-x for x in 1 / LEARNT_ODDS, 16 bits: 2^-f by its parabola between whole x, within .3 %. */
+/* 2^-x in 1 / 65536, for x >= 0 in 1 / 65536. A shift does the whole part of x; a parabola
+ * approximates the rest within 0.3 %. */
 static int64_t halve_rounding_down(int64_t x)
 {
     const int64_t whole = x >> 16, f = x & 0xffff;
@@ -165,15 +170,15 @@ static int64_t halve_rounding_down(int64_t x)
 
 int32_t learnt_chance(int64_t odds)
 {
-    const int64_t most = INT64_C(30) << 16; /* beyond it is sure */
+    const int64_t most = INT64_C(30) << 16; /* beyond this the chance is 0 or 1 */
     const int64_t size = odds < -most || odds > most ? most : odds < 0 ? -odds : odds;
-    const int64_t small =
-        halve_rounding_down(size * 94548 >> 16); /* e^-size: 1 / ln 2 of it in powers of 2 */
+    /* e^-size = 2^(-size / ln 2), and 94548 = 65536 / ln 2. */
+    const int64_t small = halve_rounding_down(size * 94548 >> 16);
     const int32_t chance = (int32_t)((INT64_C(1) << 32) / (65536 + small));
     return odds < 0 ? LEARNT_SURE - chance : chance;
 }
 
-/* Of a game that is over. */
+/* The value of a game that is over: LEARNT_SURE, half of it for a draw, or 0. */
 static int32_t find_game_result(const struct game_head *head)
 {
     return head->winner == GAME_HUMAN  ? LEARNT_SURE

@@ -1,11 +1,13 @@
-/* A judge of positions whose weights were learnt: the observation of a seat goes in, the chance that
- * the humans win comes out. Integers only, so that the same games are played everywhere.
+/* A judge of positions: a small neural network whose weights were learnt from games. Its input is the
+ * observation of a seat, its output the chance that the humans win. It uses integers only, so that
+ * all machines play the same games.
  *
- * Each slot of the observation that counts has knots, values in rising order, and an input for each
- * knot. A value on a knot lights its input fully, one between two knots lights both in part. The
- * lit inputs' rows of weights add up to one sum for each hidden unit; the units' outputs add up to
- * the log-odds of a win. Moves of a decision differ in a few slots, so that a judge who has seen one
- * position needs only the rows that change for the next. */
+ * Each slot that counts has knots (values in rising order) and one input per knot. A value on a knot
+ * lights its input fully; a value between two knots lights both in part. Each input has a row of
+ * weights, one per hidden unit. The rows of all lit inputs are summed; the hidden units turn these
+ * sums into outputs, and the weighted outputs add up to the log-odds of a win. The positions after
+ * the moves of one decision differ in a few slots only, so the judge updates the sums instead of
+ * computing them again. */
 #ifndef POISE_LEARNT_H
 #define POISE_LEARNT_H
 
@@ -14,12 +16,12 @@
 enum {
     LEARNT_HIDDEN = 32,     /* hidden units */
     LEARNT_OBSERVED = 1022, /* most slots of an observation that can be learnt from */
-    LEARNT_OPS = 2048,      /* most steps that read it */
+    LEARNT_OPS = 2048,      /* most steps of the plan that reads an observation */
     LEARNT_INPUTS = 16384,  /* most inputs */
-    LEARNT_LIT = 64,        /* what a fully lit input adds its weights times */
-    LEARNT_WEIGHT = 1024,   /* a weight of 1, in the first layer */
-    LEARNT_OUTPUT = 2048,   /* and in the second */
-    /* The largest weights, either way: no sum of a position leaves 31 bits. */
+    LEARNT_LIT = 64,        /* a fully lit input adds LEARNT_LIT times its weights */
+    LEARNT_WEIGHT = 1024,   /* stored value of a weight of 1 in the first layer */
+    LEARNT_OUTPUT = 2048,   /* the same in the second layer */
+    /* Limits of the weights' absolute values, so that no sum of a position exceeds 31 bits. */
     LEARNT_WEIGHT_MAX = 14 * LEARNT_WEIGHT,
     LEARNT_OUTPUT_MAX = 15 * LEARNT_OUTPUT,
     LEARNT_BIAS_MAX = 128 * LEARNT_WEIGHT * LEARNT_LIT,
@@ -27,13 +29,15 @@ enum {
     LEARNT_ODDS = 1 << 16, /* log-odds of 1 */
 };
 
-/* A slot that counts. Slot number `observed` is the humans' score less the AI's; the one after it is 1
- * after a move, before the game goes on, and 0 where a decision waits. */
+/* A slot of the observation that the network uses. Two slots are added after the `observed` ones: the
+ * humans' score minus the AI's; and 1 just after a move, before the game goes on, or 0 if a decision
+ * waits. */
 struct learnt_slot {
     uint16_t slot, knots;
-    uint32_t first; /* of its inputs, and of its knots among all */
+    uint32_t first; /* index of its first input, and of its first knot */
 };
 
+/* The weights of a network; read-only during a run. */
 struct learnt {
     uint32_t observed, slot_count, input_count;
     const struct learnt_slot *slots; /* [slot_count] */
@@ -44,15 +48,15 @@ struct learnt {
     int32_t output_bias;             /* log-odds, in 1 / LEARNT_ODDS */
 };
 
-/* The position judged last. */
+/* The working memory of a judge: it holds the position judged last and the sums that belong to it. */
 struct learnt_judge {
     const struct learnt *learnt;
     bool empty; /* none yet */
     int op_count, byte_count, other_count, slots;
     struct field_op ops[LEARNT_OPS];
     int32_t now[LEARNT_OBSERVED + 2]; /* observed last */
-    /* Of the slots that count, by their numbers there: those that are read from the state as they are,
-     * and the others; the position that the sums are of, and the inputs that it lights. */
+    /* Indexes into learnt->slots: `bytes` are slots read directly from the state, `others` come from
+     * `now`. `seen` and `lit` are the values, and the inputs that they light, behind `sums`. */
     struct field_byte bytes[LEARNT_OBSERVED + 2];
     uint16_t others[LEARNT_OBSERVED + 2];
     int32_t seen[LEARNT_OBSERVED + 2];
@@ -63,15 +67,16 @@ struct learnt_judge {
     int32_t sums[LEARNT_HIDDEN];
 };
 
-/* Judges nothing yet; `learnt` NULL: only observes. Whoever fits the game has a state that can be
- * observed (LEARNT_OBSERVED slots). */
+/* Sets up a judge that has seen no position. `learnt` NULL: it only observes. The game's observation
+ * must not have more than LEARNT_OBSERVED slots. */
 void learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const struct game *game,
                   const void *rules);
 
-/* From now on the judge reads only what counts, and learnt_observe() is of no use. */
+/* Makes the judge faster: from now on it reads only the slots that count. learnt_observe() no longer
+ * gives whole observations afterwards. */
 void learnt_narrow(struct learnt_judge *judge);
 
-/* Both, unless the judge is this one's already. */
+/* Returns `judge`, set up and narrowed for `learnt` unless it already is. */
 static inline struct learnt_judge *learnt_lend(struct learnt_judge *judge,
                                                const struct learnt *learnt, const struct game *game,
                                                const void *rules)
@@ -83,19 +88,22 @@ static inline struct learnt_judge *learnt_lend(struct learnt_judge *judge,
     return judge;
 }
 
-/* The log-odds that the humans win, in 1 / LEARNT_ODDS, seen from `seat`; `moved`: a move was made and
- * the game has not gone on. The state must have been re-dealt if `seat` is not to look through it. */
+/* The log-odds that the humans win, in 1 / LEARNT_ODDS, as `seat` sees the state. `moved`: a move was
+ * made and the game has not gone on. Redeal the state before a move is tried in it; otherwise the
+ * outcome would reveal what `seat` cannot see. */
 int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *rules, int seat,
                     bool moved);
 
 /* Log-odds as a chance, 0 to LEARNT_SURE. */
 int32_t learnt_chance(int64_t odds);
 
-/* The chance in a state where a decision waits or the game is over: then 1, a half for a draw, or 0. */
+/* The chance that the humans win (0 to LEARNT_SURE) in a state where a decision waits. If the game is
+ * over, LEARNT_SURE, half of it for a draw, or 0. */
 int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat);
 
-/* The chance after a move that `player`, one who learnt, judges from `seat`. Makes the move in `state`. Who
- * learnt by watching knows positions where a decision waits: for him the game goes on to the next one. */
+/* Makes the move in `state` and returns the chance that the humans win, as `player` judges it from
+ * `seat`. A POLICY_LOOK was trained on positions where a decision waits, so for it the game first goes
+ * on to the next decision. A POLICY_LEARNT judges the position directly after the move. */
 int32_t learnt_after(struct learnt_judge *judge, const struct policy *player,
                      const struct game *game, void *state, const void *rules, int seat,
                      game_move move);
@@ -104,8 +112,9 @@ int32_t learnt_after(struct learnt_judge *judge, const struct policy *player,
 void learnt_observe(struct learnt_judge *judge, const void *state, const void *rules, int seat,
                     bool moved);
 
-/* The inputs that a value lights: the first one's number in the slot, how strongly the next one is
- * lit (0 to LEARNT_LIT - 1), the first one with the rest. */
+/* Finds the two neighbouring inputs that a value lights. Returns the number of the first one within
+ * the slot. `*next` receives how strongly the second one is lit, 0 to LEARNT_LIT - 1; the first one is
+ * lit by LEARNT_LIT - *next. */
 static inline uint32_t learnt_place(const int32_t knots[], uint32_t count, int32_t value,
                                     int32_t *next)
 {
@@ -114,7 +123,7 @@ static inline uint32_t learnt_place(const int32_t knots[], uint32_t count, int32
     if (value <= knots[0]) {
         return 0;
     }
-    if ((int64_t)knots[count - 1] - knots[0] == (int64_t)count - 1) { /* every value in between */
+    if ((int64_t)knots[count - 1] - knots[0] == (int64_t)count - 1) { /* every value is a knot */
         return value < knots[count - 1] ? (uint32_t)(value - knots[0]) : count - 1;
     }
     while (high - low > 1) {
@@ -132,8 +141,8 @@ static inline uint32_t learnt_place(const int32_t knots[], uint32_t count, int32
     return low;
 }
 
-/* Of the moves that the deciding seat has (count of them), the one whose outcome is judged best, and its
- * odds. All are tried in one copy, dealt anew by `rng`. */
+/* Tries `count` moves of the deciding seat and returns the one after which the humans' odds are best;
+ * `*odds` receives these odds. All moves are tried in the same redeal, keyed by `rng`. */
 game_move learnt_best(struct learnt_judge *judge, const struct game *game, const void *state,
                       const void *rules, struct rng *rng, const game_move moves[], int count,
                       int64_t *odds);

@@ -1,18 +1,20 @@
-/* `look:K:H` leaves greedy's move only for one that is better beyond its sampling error.
+/* The players `look:K:H` and `nested:K:H`, which look ahead by playing games on (rollouts).
  *
- * Where a game has no greedy, random moves take its place, and the player is weak.
+ * `look:K:H` starts from greedy's move and replaces it only by a move that is better by more than the
+ * sampling error. In a game without greedy it starts from random moves, and is weak.
  *
- * It tries all moves in the same re-dealt futures, on equal luck. After a move greedy plays on for H
- * rounds, and then the score counts; look_halving.h says which moves get more futures. With K below 16
- * and H of 1 or 2 the player hurries: in the first future it drops a move that is behind greedy's
- * after one round. With more rounds it does not, as such a move may be an investment.
+ * It tries all moves in the same re-dealt futures with the same random numbers. After the move greedy
+ * plays on for H rounds, and then the score is the value. look_halving.h decides which moves get more
+ * futures. With K < 16 and H of 1 or 2 the player hurries: in the first future it stops a move that is
+ * behind greedy's after one round. With more rounds it does not, because such a move may be an
+ * investment.
  *
- * Where a judge who learnt stands in for the score, fewer futures prove a move, and with K below 16 the
- * player does not look where the judge holds the game for won.
+ * If a learnt judge replaces the score, 8 futures instead of 16 are enough to accept a move. With
+ * K < 16 the player then does not look ahead if the judge puts its chance above 99.7 %.
  *
- * `nested:K:H` first chooses the four best moves as `look:16:2` does, and drops those that are shown to
+ * `nested:K:H` first finds the four best moves as `look:16:2` does, and drops those that are shown to
  * lose. Then it tries them in futures in which its own side looks ahead, too. This is the one place
- * where the engine calls itself (design law 3): two levels deep, no more. */
+ * where the engine calls itself (design law 3), and only two levels deep. */
 #include "engine/policy/look.h"
 
 #include <stdlib.h>
@@ -23,10 +25,10 @@
 
 enum {
     PROOF = 16,                     /* fewer futures often hide a rare loss: a bust of Pig */
-    JUDGED_PROOF = 8,               /* a judge sees it coming */
-    WON = HALVING_WIN / 1000 * 994, /* a chance of 99.7 % */
-    /* Neighbours in a long list are much alike. So only every second, third, ... move is tried first,
-     * FIRST_TRIES of them, and those after it in the list only where it gained. */
+    JUDGED_PROOF = 8,               /* enough with a learnt judge, who sees such a loss coming */
+    WON = HALVING_WIN / 1000 * 994, /* a chance of 99.7 %: value = 2 * chance - 1 */
+    /* Neighbours in a long list are similar. So about FIRST_TRIES moves at equal distances are tried
+     * first, and the moves between two of them only if the first of the two gained. */
     LONG_LIST = 24,
     FIRST_TRIES = 12,
     HASTY_ROUNDS = 2,
@@ -34,7 +36,7 @@ enum {
     HASTY_TRIES = 5,
 };
 
-/* One decision, and how it is looked at. */
+/* One decision, and how to look ahead from it. */
 struct look {
     const struct game *game;
     const void *state, *rules;
@@ -42,8 +44,8 @@ struct look {
     enum game_side side;
     int shift, samples, horizon, fewest;
     bool bound;                          /* the rules forbid options */
-    const struct learnt *learnt;         /* judges the horizon; NULL: the score does */
-    struct policy seats[GAME_SEATS_MAX]; /* who plays on */
+    const struct learnt *learnt;         /* judges the last position; NULL: the score does */
+    struct policy seats[GAME_SEATS_MAX]; /* the players in the futures */
 };
 
 int look_shift(const struct game_head *head)
@@ -63,8 +65,8 @@ int64_t look_value(const struct game_head *head, enum game_side side, int shift)
     return side == GAME_SIDE_HUMAN ? value : -value;
 }
 
-/* `own` in the seats of the own side; the named players in the others' seats, but nobody
- * imagines an opponent who looks ahead. */
+/* Chooses the players of the futures: `own` in all seats of the deciding side, the real players in the
+ * other seats. A real opponent who looks ahead is replaced by the usual player, to save time. */
 static void seat_future_players(struct look *look, const struct policy seats[], struct policy own)
 {
     uint8_t sides[GAME_SEATS_MAX];
@@ -77,14 +79,16 @@ static void seat_future_players(struct look *look, const struct policy seats[], 
     }
 }
 
-/* One re-dealt future, and what greedy's move is worth in it after a round and at the horizon. */
+/* One re-dealt future, and the value of the base move in it: `soon` after one round, `usual` at the
+ * end. */
 struct future {
     _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
     int64_t soon, usual;
-    bool brief; /* moves that are behind after a round go no further */
+    bool brief; /* stop moves that are behind the base move after one round */
 };
 
-/* Apart, so that the score alone stays as fast. */
+/* The learnt judge's value of a state for look->side: -HALVING_WIN to HALVING_WIN. Not inlined, so that
+ * look-ahead by the score stays fast. */
 static __attribute__((noinline)) int64_t judge_future_state(const struct look *look,
                                                             const void *state)
 {
@@ -96,14 +100,15 @@ static __attribute__((noinline)) int64_t judge_future_state(const struct look *l
     return look->side == GAME_SIDE_HUMAN ? value : -value;
 }
 
-/* What a position at the horizon is worth. */
+/* The value of a position at the end of a future, for look->side. */
 static int64_t value_future_state(const struct look *look, const void *state)
 {
     return look->learnt != NULL ? judge_future_state(look, state)
                                 : look_value(game_head_const(state), look->side, look->shift);
 }
 
-/* Makes the move and plays on until the game is over (false) or a decision waits in `round`. */
+/* Makes the move and plays on until the game is over (returns false) or a decision waits in `round` or
+ * later (returns true). Also stops, with true, at the game's limit of decisions. */
 static bool play_future_to_round(struct step *step, struct policy_luck *luck, game_move move,
                                  uint32_t round)
 {
@@ -145,7 +150,8 @@ static int64_t try_move_in_future(const struct look *look, struct future *future
     return value_future_state(look, state);
 }
 
-/* Tries the moves that are left until one has proved itself or nothing but `base` is left. */
+/* Tries the moves in `halving` against `base`, future by future, until enough futures were tried or no
+ * move is left. Returns the best proven move, or `base`. */
 static game_move hold_halving_move(const struct look *look, struct halving *halving, game_move base)
 {
     struct future future;
@@ -176,7 +182,7 @@ static game_move hold_halving_move(const struct look *look, struct halving *halv
             return halving_best(halving, samples, base);
         }
         const bool doubles = (samples & (samples - 1)) == 0 && samples >= most / PROOF;
-        if (doubles || samples >= look->samples) { /* a sixteenth of the samples before the first */
+        if (doubles || samples >= look->samples) { /* first after 1/16 of all samples */
             halving_thin(halving, samples, look->fewest);
             step = 1;
         }

@@ -1,3 +1,4 @@
+/* Sequential halving with tests on the standard error of each move's gain. See look_halving.h. */
 #include "engine/policy/look_halving.h"
 
 void halving_begin(struct halving *halving, const game_move moves[], int count, game_move base)
@@ -10,7 +11,11 @@ void halving_begin(struct halving *halving, const game_move moves[], int count, 
     }
 }
 
-/* Whether its gain is more than `halves` half standard errors. */
+/* Whether a move's mean gain is positive and more than `halves` half standard errors.
+ *
+ * With S = sum, Q = squares, m = samples and h = halves, the mean is S / m and its squared standard
+ * error (Q / m - (S / m)^2) / m. The condition (S / m)^2 > h^2 / 4 * that, multiplied out for integers,
+ * is S^2 * (4 m + h^2) > h^2 * Q * m. */
 static bool does_move_gain(const struct halving_entry *e, int samples, int halves)
 {
     const int64_t square = (int64_t)halves * halves;
@@ -30,7 +35,7 @@ void halving_drop_losers(struct halving *halving, int samples)
     halving->count = kept;
 }
 
-/* Of those that do equally badly the one that was listed last. */
+/* Removes the move with the lowest sum; among equals, the last in the list. */
 static void drop_worst(struct halving *halving)
 {
     struct halving_entry *e = halving->entries;

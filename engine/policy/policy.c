@@ -1,3 +1,4 @@
+/* Parses the names of players, and holds the players that need no look-ahead. See policy.h. */
 #include "engine/policy/policy.h"
 
 #include <string.h>
@@ -12,7 +13,8 @@ const struct game_policy *policy_own(const struct game *game, const char *name)
     return NULL;
 }
 
-/* Reads digits; moves `text` behind them. -1 where there are none or the number exceeds `most`. */
+/* Reads a number and moves `*text` past its digits. Returns -1 if there are no digits or the number
+ * exceeds `most`. */
 static int read_number(const char **text, int most)
 {
     int value = -1;
@@ -25,7 +27,7 @@ static int read_number(const char **text, int most)
     return value;
 }
 
-/* "~6%", "~0.25%" */
+/* Reads the share of random moves in a name: "~6%", "~0.25%". At most two decimals. */
 static bool parse_slips(const char *text, struct policy *out)
 {
     enum { ONE = POLICY_SLIPS_ALL / 100 };
@@ -42,7 +44,7 @@ static bool parse_slips(const char *text, struct policy *out)
     return whole >= 0 && parts >= 0 && slips <= POLICY_SLIPS_ALL && strcmp(text, "%") == 0;
 }
 
-/* ":8:2" */
+/* Reads the futures and rounds of a player that looks ahead: ":8:2". */
 static bool parse_look(const char *text, struct policy *out)
 {
     text++;

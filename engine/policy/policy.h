@@ -15,34 +15,36 @@ enum {
     POLICY_SAMPLES_MIN = 2,
     POLICY_SAMPLES_MAX = 64,
     POLICY_HORIZON_MAX = 16,
-    POLICY_SLIPS_ALL = 10000, /* `slips` of a player whose every move is random */
+    POLICY_SLIPS_ALL = 10000, /* `slips` of a player who makes random moves only */
 };
 
 struct learnt;
 struct learnt_judge;
 
+/* A player in a seat: which kind it is, and its settings. Plain data; policy_parse() makes one from a
+ * name, and policy_choose() asks it for a move. */
 struct policy {
     enum policy_kind kind;
     const struct game_policy *own; /* POLICY_OWN; POLICY_LOOK: the game's greedy; NULL: the player
                                       by `learnt` alone, or random moves */
-    const struct learnt *learnt;   /* POLICY_LEARNT; POLICY_LOOK: judges the horizon; NULL: the
-                                      score does */
+    const struct learnt *learnt;   /* POLICY_LEARNT: its weights. POLICY_LOOK: judges the last
+                                      position of a future; NULL: the score does */
     uint8_t samples, horizon;      /* POLICY_LOOK: futures tried, and rounds of each */
     bool nested;                   /* POLICY_LOOK: looks ahead within these futures, too */
-    uint16_t slips;                /* random legal moves, of POLICY_SLIPS_ALL decisions */
+    uint16_t slips;                /* how many of POLICY_SLIPS_ALL moves are random, on average */
 };
 
-/* One player's random numbers. Slips have their own, so that players who differ in the share of slips
- * alone slip at the same moments. */
+/* The random numbers of one player in one round. Slips have their own stream. So if two players differ
+ * only in how often they slip, the one who slips less slips only where the other does, too. */
 struct policy_luck {
     struct rng choice, slip;
-    /* Memory for players who learnt, who need it, from decision to decision of one game: it makes them
-     * fast and changes nothing else. Its `learnt` is NULL at first. */
+    /* Working memory that learnt players need. It is kept from decision to decision of one game, which
+     * makes them fast and does not change their moves. Set its `learnt` to NULL at the start. */
     struct learnt_judge *judge;
 };
 
-/* Keys the luck of `seat` (up to GAME_SEATS_MAX: of all seats of an imagined game) for a round; without
- * a stream for slips where nobody slips. */
+/* Opens the random streams of `seat` for a round. `seat` GAME_SEATS_MAX stands for all seats of a game
+ * that a player imagines. `slips` false: the stream for slips is not needed and not opened. */
 static inline void policy_key_luck(struct policy_luck *luck, uint64_t key, uint32_t seat,
                                    uint32_t round, bool slips)
 {
@@ -69,26 +71,26 @@ bool policy_parse(const struct game *game, const char *name, struct policy *out)
 /* The game's own policy of that name, or NULL. */
 const struct game_policy *policy_own(const struct game *game, const char *name);
 
-/* Who plays where nobody is named: the game's greedy; random moves where it has none. */
+/* The player to use if none is named: the game's greedy, or random moves if it has none. */
 struct policy policy_usual(const struct game *game);
 
-/* Any of the legal moves that the rules do not forbid. */
+/* A random move, each with the same chance, of the legal moves that the rules do not forbid. */
 game_move policy_random(const struct game *game, const void *state, const void *rules,
                         struct rng *rng);
 
-/* policy_choose() where it is not a game's own player that chooses, or one who slips (choose.c).
- * Apart, so that the loop stays small. */
+/* policy_choose() for players who slip or do not belong to the game (choose.c). Not inlined, so that the
+ * loop that plays games stays small. */
 game_move policy_choose_other(const struct policy seats[], const struct game *game,
                               const void *state, const void *rules, struct policy_luck *luck)
     __attribute__((noinline));
 
-/* Whether all seats are the game's own players who never slip; fills in who they are, up to the last
- * seat (NULL: no seat). */
+/* Whether all seats have players of the game's own table who never slip. If so, fills in `players`
+ * (GAME_SEATS_MAX entries; NULL for seats that the game does not have). */
 bool policy_all_own(const struct policy seats[], const struct game_policy *players[]);
 
-/* The move that the player of the deciding seat makes in the decision that `state` waits for. `seats`
- * holds the players of all seats. Draws only from `luck`. Where rules forbid options, option_obey()
- * must see the move before it is applied. */
+/* The move that the deciding seat's player chooses in `state`. `seats` holds the players of all seats.
+ * Draws random numbers from `luck` only. If the rules forbid options, pass the move through
+ * option_obey() before it is applied. */
 static inline game_move policy_choose(const struct policy seats[], const struct game *game,
                                       const void *state, const void *rules,
                                       struct policy_luck *luck)

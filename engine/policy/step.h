@@ -1,5 +1,5 @@
-/* A game on its way from decision to decision: the one place where moves are chosen, counted and
- * carried out. The match loop, players who look ahead, and games that people play all step here.
+/* Plays a game from decision to decision. Moves are chosen, counted and carried out here only; the
+ * match loop, players who look ahead, and games with people all use it.
  *
  *     step_begin(&step, key, trace, scores);
  *     while (step.waits) {
@@ -11,6 +11,7 @@
 #include "engine/policy/learnt.h"
 #include "engine/state/view.h"
 
+/* A game in progress. The struct only points to the game, its rules, its state and its players. */
 struct step {
     const struct game *game;
     const void *rules;
@@ -20,7 +21,7 @@ struct step {
     bool waits;                 /* a decision waits; false: the game is over */
 };
 
-/* The step of a state that waits for a decision, or whose game is begun next. */
+/* A step for a state in which a decision waits, or which step_begin() will fill next. */
 static inline struct step step_at(const struct game *game, const void *rules, void *state,
                                   const struct policy seats[])
 {
@@ -35,7 +36,8 @@ static inline void step_begin(struct step *step, uint64_t key, struct trace *tra
     step->waits = step->game->advance(step->state, step->rules);
 }
 
-/* What the deciding seat's player does, within what the rules allow; draws from `luck` only. */
+/* The move that the deciding seat's player chooses, or a replacement if the rules forbid it. Draws
+ * random numbers from `luck` only. */
 static inline game_move step_choose(const struct step *step, struct policy_luck *luck)
 {
     const game_move move = policy_choose(step->seats, step->game, step->state, step->rules, luck);
@@ -58,29 +60,29 @@ static inline bool step_allows(const struct step *step, game_move move)
     return option_has(moves, count, move);
 }
 
-/* Whether the decision that waits goes on with the choice that `seat` made in the one before. */
+/* Whether the decision that waits is a further step of the choice that `seat` made just before. */
 static inline bool step_follows(const struct step *step, int seat)
 {
     return step->waits && game_head(step->state)->seat == seat &&
            view_follows(step->game, step->state, step->rules);
 }
 
-/* The players' random numbers in a game: each seat's are keyed anew in each round. And the memory of those
- * who learnt. */
+/* The random numbers of all players in one game (each seat gets new streams in each round), and the
+ * working memory of learnt players. */
 struct step_luck {
     struct policy_luck luck[GAME_SEATS_MAX];
-    uint32_t round[GAME_SEATS_MAX]; /* each luck was keyed for; 0: none */
+    uint32_t round[GAME_SEATS_MAX]; /* the round for which each seat's streams are open; 0: none */
     struct learnt_judge judge;
 };
 
-/* For a game that begins, or begins again. */
+/* Call this at the beginning of each game. */
 static inline void step_luck_begin(struct step_luck *all)
 {
     memset(all->round, 0, sizeof all->round);
     all->judge.learnt = NULL;
 }
 
-/* The luck of the seat that decides. `key` is the game's. */
+/* The random numbers of the seat that decides. `key` is the game's key. */
 static inline struct policy_luck *step_luck(struct step_luck *all, const struct step *step,
                                             uint64_t key)
 {

@@ -1,4 +1,6 @@
-/* Ranges, and what a seat does not see. */
+/* Four visits of a state: checks the ranges of its fields (field_check), clears what a seat does not see
+ * (field_hide), copies what it does not see (field_keep_hidden), and marks the bytes that the table
+ * describes (field_cover). */
 #include "engine/state/field_walk.h"
 
 static bool check_enter(struct field_walk *w, const struct field *list, int entry)
@@ -55,7 +57,7 @@ bool field_check(const struct game *game, const void *state, const void *rules, 
     return why->used == 0;
 }
 
-/* `to` is the state itself, which may be changed. */
+/* Clears `bytes` bytes of the state at `place`. w->to is the same state, writable. */
 static void clear_covered_place(const struct field_walk *w, const unsigned char *place,
                                 size_t bytes)
 {
@@ -101,7 +103,7 @@ void field_hide(const struct game *game, void *state, const void *rules, int sea
     head->decisions = 0;
 }
 
-/* `to` is the state with the hidden things, record and entry as in the walk's. */
+/* Copies `bytes` bytes at `place` of the walk's state to the same offset of the state in w->to. */
 static void keep_covered_place(const struct field_walk *w, const unsigned char *place, size_t bytes)
 {
     const size_t offset = (size_t)(place - (const unsigned char *)w->at.state);

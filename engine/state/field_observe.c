@@ -1,4 +1,6 @@
-/* A state as the numbers that a seat sees, and their names. */
+/* Observations: a state as an array of the numbers that a seat sees, and the names of these numbers.
+ * field_plan() turns the table into a list of steps once; field_observe() runs them for each state,
+ * because learnt players observe very often. */
 #include "engine/state/field_walk.h"
 
 static const struct field head_fields[] = {
@@ -20,14 +22,14 @@ static bool is_observed(const struct field *row)
 
 /* How a step reads the state. */
 enum op_kind {
-    OP_ENTRY,  /* one of a list: the steps inside it follow */
-    OP_BYTES,  /* bytes that all see and that are there while the record is */
-    OP_SIGNED, /* the same with a sign */
-    OP_PLAIN,  /* such numbers of any size, and lists that grow */
-    OP_COUNT,  /* how many cards a list has */
-    OP_BAG,
-    OP_SETS,
-    OP_VALUES, /* with more to them: places that are empty, cards that lie face down, and so on */
+    OP_ENTRY,  /* an entry of a list of records; the steps of its fields follow */
+    OP_BYTES,  /* bytes that all seats see and that exist as long as the record does */
+    OP_SIGNED, /* the same for signed bytes */
+    OP_PLAIN,  /* the same for numbers of any size and for lists with a counter */
+    OP_COUNT,  /* the number of cards of a list */
+    OP_BAG,    /* how often each value occurs in a list */
+    OP_SETS,   /* a slot of 1 or 0 for each member */
+    OP_VALUES, /* all others: places that may be empty, cards that may lie face down, and so on */
 };
 
 static void fill_observed_values(int32_t out[], int32_t value, int count)
@@ -82,7 +84,7 @@ static int32_t one_value(struct field_at *at, const struct field *row, int k)
     return field_value(at, row, k);
 }
 
-/* Entry by entry: sets, and values with more to them. */
+/* Writes sets and values entry by entry, for the kinds OP_SETS and OP_VALUES. */
 static void put_entries(int32_t out[], struct field_at *at, const struct field_op *op, int now)
 {
     const struct field *row = op->row;
@@ -118,7 +120,7 @@ static void observe_leaf(struct field_at *at, const struct field_op *op, int32_t
     }
 }
 
-/* An entry has gone: nothing is in its slots. */
+/* Writes "nothing" to all slots of an entry that no longer exists. */
 static void clear_entry(struct field_op *entry, int32_t out[])
 {
     for (struct field_op *op = entry; op <= entry + entry->inside; op++) {
@@ -172,11 +174,11 @@ void field_observe(struct field_op ops[], int count, const void *state, const vo
     }
 }
 
-/* Steps on their way out. */
+/* A plan under construction. */
 struct planning {
     struct field_op *ops;
     int room, used, slots;
-    int begun[FIELD_DEPTH_MAX + 1]; /* the step of the entry around */
+    int begun[FIELD_DEPTH_MAX + 1]; /* by depth: the step of the enclosing entry */
 };
 
 static void add_op(struct planning *p, const struct field_walk *w, const void *record,
@@ -232,7 +234,8 @@ static void plan_leaf(struct field_walk *w, const struct field *row, int now, in
 {
     struct planning *p = w->to;
     const enum op_kind kind = find_observed_kind(row);
-    const bool each_member = kind == OP_SETS || kind == OP_BAG; /* else high may be INT32_MAX */
+    /* Other kinds do not need `members`, and high + 1 could overflow. */
+    const bool each_member = kind == OP_SETS || kind == OP_BAG;
     const int members = each_member ? field_high(&w->at, row) + 1 : 1;
     (void)now;
     if (!is_observed(row)) {
@@ -272,7 +275,8 @@ static bool comes_and_goes(const struct field_op *op)
            (list->sight != FIELD_ALL || list->counted > 0 || list->there != NULL);
 }
 
-/* Lists the wanted bytes of a step, which then reads nothing; returns how many there are. */
+/* Lists the wanted bytes of a step in `bytes` and returns how many there are. The step itself reads
+ * nothing afterwards. */
 static int list_bytes(struct field_op *op, const bool wanted[], struct field_byte bytes[])
 {
     int count = 0;
@@ -302,7 +306,7 @@ static bool is_value_wanted(const struct field_op *step, const bool wanted[])
 int field_keep(struct field_op ops[], int count, const bool wanted[], struct field_byte bytes[],
                int *byte_count)
 {
-    int kept = 0, until = 0; /* where the steps end of an entry that may be gone */
+    int kept = 0, until = 0; /* `until`: the end of the steps of an entry that may not exist */
     *byte_count = 0;
     for (int k = 0; k < count; k++) {
         if (k >= until && comes_and_goes(&ops[k])) {

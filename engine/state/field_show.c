@@ -1,4 +1,4 @@
-/* A state for people and programs. */
+/* field_show(): sends a state field by field to a `struct show`, for people and for programs. */
 #include "engine/state/field_walk.h"
 
 void field_word(const struct field *field, const struct field_at *at, int32_t value,

@@ -1,6 +1,7 @@
+/* The walk through a state, and the reading of single fields. See field_walk.h. */
 #include "engine/state/field_walk.h"
 
-/* A stored number, or its first 8 bytes. */
+/* Copies byte by byte, because fields need not be aligned. */
 int64_t field_stored(const unsigned char *at, int size, bool is_signed)
 {
     uint8_t byte;
@@ -34,7 +35,6 @@ int32_t field_high(const struct field_at *at, const struct field *row)
                                   : from_rules(at, row->high_by) - (row->kind != FIELD_NUMBER);
 }
 
-/* Most entries of a list under these rules; 1 of what is no list. */
 int field_most(const struct field_at *at, const struct field *row)
 {
     return row->count == 0           ? 1
@@ -71,7 +71,6 @@ const unsigned char *field_place(const struct field_at *at, const struct field *
     return (const unsigned char *)at->record + row->offset + (size_t)k * row->stride;
 }
 
-/* Whether only programs see what it is. */
 bool field_lies_down(const struct field_at *at, const struct field *row, int k)
 {
     return at->seat != FIELD_EVERYTHING &&
@@ -91,7 +90,6 @@ int32_t field_value(struct field_at *at, const struct field *row, int k)
            ~row->known_bit;
 }
 
-/* Which of members 64 * k to 64 * k + 63 a set holds. */
 uint64_t field_members(const struct field_at *at, const struct field *row, int entry, int k)
 {
     const int size = row->size < 8 ? row->size : 8;
@@ -114,7 +112,8 @@ const void *field_around(const struct field_walk *w)
     return find_level_record(&w->level[w->at.depth - 1]);
 }
 
-/* The next entry of the list that the walk is in, or none. */
+/* Moves to the next entry of the list that the walk is in; false if there is none. Steps out of the
+ * entry (depth - 1) while it asks the list's own functions. */
 static bool next_entry(struct field_walk *w)
 {
     struct field_level *l = &w->level[w->at.depth];
@@ -140,7 +139,7 @@ static bool next_entry(struct field_walk *w)
     return false;
 }
 
-/* Back to the record around a list. */
+/* Returns from a list to the record that contains it, and goes on with the next row there. */
 static void go_up(struct field_walk *w)
 {
     struct field_level *l = &w->level[--w->at.depth];

@@ -1,4 +1,5 @@
-/* A walk through a state by its table, which showing, checking, hiding and observing share. */
+/* Walks through a state by its table of fields, without recursion. Showing, checking, hiding and
+ * observing a state are four visits of the same walk. Private to this room. */
 #ifndef POISE_FIELD_WALK_H
 #define POISE_FIELD_WALK_H
 
@@ -9,15 +10,16 @@
 /* What a walk does about entries that are not there now. */
 enum field_visit_mode {
     VISIT_THERE,  /* leaves them out */
-    VISIT_MEMORY, /* visits all the same */
-    VISIT_NAMES,  /* the same, but leaves out those that cannot exist under the rules */
+    VISIT_MEMORY, /* visits them, too: all memory of the state */
+    VISIT_NAMES,  /* visits them, except those that can never exist under these rules */
 };
 
 struct field_walk;
 
-/* What to do on a walk through a table. enter: a list of records, where `entry` is -1, then each of
- * its entries, left again if it returned true. leaf: a row that is no record; `now` says how many
- * of its `most` values are there. */
+/* The functions that a walk calls. `enter` is called for each record or list of records with `entry`
+ * -1, then for each of its entries; false skips it, and skipped entries are not left. `leave` is called
+ * after an entry, and with -1 after the whole list. `leaf` is called for each row that is no record;
+ * `now` of its `most` values are there. */
 struct field_visit {
     enum field_visit_mode mode;
     bool (*enter)(struct field_walk *w, const struct field *list, int entry);
@@ -25,38 +27,42 @@ struct field_visit {
     void (*leaf)(struct field_walk *w, const struct field *row, int now, int most);
 };
 
-/* One record on the way: the entry `entry` of `list`, at `row` now. */
+/* One level of the walk: it is in entry `entry` of `list`, at the row `row` of that record. */
 struct field_level {
     const struct field *list, *row;
     const unsigned char *first; /* entry of the list */
     int entry, now, most;
 };
 
+/* A walk in progress. Set `visit`, `to` and the state, rules and seat of `at`; field_walk() sets the
+ * rest. */
 struct field_walk {
     struct field_at at;
     struct field_level level[FIELD_DEPTH_MAX + 1];
     const struct field_visit *visit;
-    void *to;
+    void *to; /* for the visit's own data */
 };
 
-/* Visits all of a table; w->at says of what state, under which rules, for whom. */
+/* Visits all rows of a table, in order. Does nothing if the table is NULL. */
 void field_walk(struct field_walk *w, const struct field *table);
 
 /* For visits that do nothing when they leave. */
 void field_no_leave(struct field_walk *w, const struct field *list, int entry);
 
-/* "ai.elites[2].vitality"; `entry` is -1 for a row that is no list. */
+/* Appends the path of a row, such as "ai.elites[2].vitality". `entry` is -1 if the row is no list. */
 void field_path(const struct field_walk *w, const struct field *row, int entry, struct text *text);
 
-/* A number of up to 8 bytes. */
+/* Reads a stored number of 1, 2, 4 or 8 bytes; of longer sets the first 8 bytes. */
 int64_t field_stored(const unsigned char *at, int size, bool is_signed);
 
-/* What a row says under these rules: its highest value or member, most entries. */
+/* Under these rules: the highest value or member of a row, and the most entries of a list (1 if the row
+ * is no list). */
 int32_t field_high(const struct field_at *at, const struct field *row);
 int field_most(const struct field_at *at, const struct field *row);
 
-/* How many entries a row has now, 1 where it is no list. Of entry `k`, 0 where it is no list: whether it is there, and lies face down to the seat; its
- * place, its value, members 64 * part to 64 * part + 63 of a set. */
+/* field_now: how many entries a list has now; 1 if the row is no list. The others are about entry `k`,
+ * which is 0 if the row is no list: whether it exists, whether it lies face down for the seat, its
+ * address, its value, and, of a set, the members 64 * part to 64 * part + 63. */
 int field_now(struct field_at *at, const struct field *row);
 bool field_is_there(struct field_at *at, const struct field *row, int k);
 bool field_lies_down(const struct field_at *at, const struct field *row, int k);
@@ -64,10 +70,10 @@ const unsigned char *field_place(const struct field_at *at, const struct field *
 int32_t field_value(struct field_at *at, const struct field *row, int k);
 uint64_t field_members(const struct field_at *at, const struct field *row, int k, int part);
 
-/* Whether a seat sees of a list only how many entries it has. */
+/* Whether seats see only the number of entries of this list, never an entry. */
 bool field_is_count(const struct field *row);
 
-/* The record around the list that the walk is in. */
+/* The record that contains the list that the walk is in. */
 const void *field_around(const struct field_walk *w);
 
 /* Whether the seat sees a row at all. */

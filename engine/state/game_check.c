@@ -1,4 +1,5 @@
-/* Whether a game's table keeps the contract, as far as a table can show it. */
+/* game_check(): finds mistakes in a game's tables before a game is played. game_verify(): finds
+ * mistakes in a state. */
 #include "engine/game.h"
 
 static bool check_game_name(const char *name, struct complaint *why)
@@ -154,7 +155,7 @@ static bool check_field(const struct field *f, uint32_t size, struct complaint *
                          f->high);
 }
 
-/* All rows, those of records after the row that holds them. */
+/* Checks all rows of the state's table; the rows of a record follow the row that holds it. */
 static bool check_game_fields(const struct game *game, struct complaint *why)
 {
     const struct field *row[FIELD_DEPTH_MAX + 1] = {game->fields};
@@ -180,7 +181,8 @@ static bool check_game_fields(const struct game *game, struct complaint *why)
     return true;
 }
 
-/* A game that is not built in brings its own copy of game_winner_names. */
+/* Whether `names` equals game_winner_names. Compares the words, because a game that is loaded from a
+ * shared object may have its own copy. */
 static bool are_winners(const char *const *names)
 {
     int k = 0;
@@ -255,7 +257,7 @@ static bool check_policies(const struct game *game, struct complaint *why)
     return true;
 }
 
-/* The options and the rule value that forbids them belong together. */
+/* Checks that a game with options has the rule value `human.forbidden` with the same words. */
 static bool check_options(const struct game *game, struct complaint *why)
 {
     const struct game_options *options = game->options;

@@ -1,3 +1,4 @@
+/* Calls the functions of a game's `view`, or does the default if the game leaves them out. */
 #include "engine/state/view.h"
 
 void view_name_move(const struct game *game, const void *state, const void *rules, game_move move,
