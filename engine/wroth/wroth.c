@@ -1,10 +1,11 @@
+/* The table `wroth_game`: joins the functions and tables of this room's files into one game. */
 #include "engine/wroth/wroth.h"
 
 #include "engine/wroth/wroth_players.h"
 #include "engine/wroth/wroth_record.h"
 #include "engine/wroth/wroth_show.h"
 
-/* The AI leaves itself no decision: every seat is a human's. */
+/* Only humans have seats, because the rules leave the AI no choice; wroth_advance plays it. */
 static int list_wroth_seats(const void *rules, uint8_t sides[])
 {
     const struct wroth_rules *r = rules;

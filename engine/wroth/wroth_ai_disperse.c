@@ -1,4 +1,5 @@
-/* AI troops that leave a region: disperse (WP-33) and whatever else moves them. */
+/* Moves AI troops out of a region: the disperse rule (WP-33), and the moves of single troops that chaos
+ * effects use, too. */
 #include "engine/wroth/wroth_play.h"
 
 /* The adjacent regions in the order in which they receive troops. */
@@ -63,7 +64,7 @@ static int count_dispersing_troops(const struct wroth_state *s, const struct wro
     return going;
 }
 
-/* WP-30: whether another region has as many troops as the largest one. */
+/* WP-30: whether at least two regions share the largest number of AI troops. */
 static __attribute__((cold)) bool break_disperse_tie(const struct wroth_state *s,
                                                      const struct wroth_rules *r, int region)
 {

@@ -1,4 +1,5 @@
-/* Where the AI chooses: threat and its ties. */
+/* Finds the region that the AI's rules name: by highest threat or by most AI troops, and by lowest number
+ * among equals. */
 #include "engine/wroth/wroth_bytes.h"
 #include "engine/wroth/wroth_keys.h"
 #include "engine/wroth/wroth_play.h"

@@ -1,9 +1,10 @@
-/* What the AI does with its dice, its Spoils and its Corra. */
+/* Carries out the AI's actions: its action die, its all-seeing die, its Spoils, and its purchases. */
 #include "engine/wroth/wroth_play.h"
 
 #include <stdio.h>
 
-/* Where the AI would place an elite of that type if it bought one now; 0: nowhere (W-51, WP-34). */
+/* The region where the AI would place an elite of that type if it bought one now (W-51, WP-34). 0: it
+ * cannot place one. */
 static int purchase_region(const struct wroth_state *s, const struct wroth_rules *r, int type)
 {
     const enum wroth_deploy deploy =
@@ -15,8 +16,8 @@ static int purchase_region(const struct wroth_state *s, const struct wroth_rules
     return r->ai.elites_elsewhere ? wroth_highest_threat(s, held) : 0;
 }
 
-/* The type that the purchase order names among those affordable, on the mat and placeable, or -1
- * (WP-34). */
+/* The elite type that the AI buys next (WP-34): the first by the purchase order of those that it can pay,
+ * that are on its mat and that have a place to go. -1: none. */
 static int next_purchase(struct wroth_state *s, const struct wroth_rules *r, struct rng *ties)
 {
     const struct wroth_faction *f = wroth_faction_of(r, WROTH_AI);
@@ -43,7 +44,7 @@ static int next_purchase(struct wroth_state *s, const struct wroth_rules *r, str
     return best;
 }
 
-/* Buys the next elite; false where none can be had. */
+/* Buys the next elite. Returns false if there is none to buy. */
 static bool buy_elite(struct wroth_state *s, const struct wroth_rules *r)
 {
     const struct wroth_faction *f = wroth_faction_of(r, WROTH_AI);
@@ -66,7 +67,7 @@ static bool buy_elite(struct wroth_state *s, const struct wroth_rules *r)
     return true;
 }
 
-/* WP-53: the first ability of the list that it can pay and that does something. */
+/* WP-53: buys the first ability of the AI's list that it can pay and that has an effect. */
 static bool buy_ability(struct wroth_state *s, const struct wroth_rules *r)
 {
     const struct wroth_faction *f = wroth_faction_of(r, WROTH_AI);
@@ -102,7 +103,7 @@ bool wroth_ai_gain(struct wroth_state *s, const struct wroth_rules *r, int corra
     return corra > 0;
 }
 
-/* How many regions of a set have that threat: more than one is a tie. */
+/* How many regions of a set have that threat. More than one means that a tie was broken. */
 static __attribute__((cold)) bool break_region_tie(const struct wroth_state *s, unsigned regions,
                                                    int region)
 {
@@ -131,7 +132,8 @@ bool wroth_ai_extend(struct wroth_state *s, const struct wroth_rules *r, int tro
     return true;
 }
 
-/* The AI's attacks by kind; rules as the first attack and a later one cite them, and with a tie. */
+/* The AI's attacks by kind, with the rule ids that a trace cites for the first attack, for a later one,
+ * and for a tie. */
 static const struct attack_words {
     const char *action;
     const char *rules[2][2];

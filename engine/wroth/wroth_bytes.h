@@ -1,6 +1,6 @@
-/* The counts of regions 1 to 8 as the eight bytes of one word: one addition, comparison or
- * multiplication of words does it for all regions, as long as no byte overflows into the next.
- * Counts of troops, points of tokens and vitalities stay below 128. Private to this room. */
+/* Arithmetic on the counts of regions 1 to 8 as the eight bytes of one 64-bit word. One addition, comparison
+ * or multiplication works on all regions, as long as no byte overflows into the next. Troop counts, points
+ * of tokens and vitalities stay below 128. Private to this room. */
 #ifndef POISE_WROTH_BYTES_H
 #define POISE_WROTH_BYTES_H
 
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* 1 in each byte: a number times this has the number in each byte. */
+/* 1 in each byte. Multiply a number by this to have it in each byte. */
 #define WROTH_EACH UINT64_C(0x0101010101010101)
 
 /* The bytes of regions 1 to 8 of an array by place. */

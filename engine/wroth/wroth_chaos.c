@@ -1,4 +1,4 @@
-/* The chaos table of phase 1. */
+/* The effects of the chaos table, which run in phase 1 (WP-19, WP-20). */
 #include "engine/wroth/wroth_play.h"
 
 void wroth_place_in_each(struct wroth_state *s, const struct wroth_rules *r, int side, int amount,
@@ -10,7 +10,8 @@ void wroth_place_in_each(struct wroth_state *s, const struct wroth_rules *r, int
     }
 }
 
-/* All AI troops of every region with enough of them move one step, all at once. */
+/* Moves the AI troops of every region that has enough of them one step. All groups move at the same time,
+ * so no basic moves twice. */
 static void gather_chaos_regions(struct wroth_state *s, const struct wroth_rules *r,
                                  const struct wroth_chaos *c)
 {

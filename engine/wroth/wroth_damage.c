@@ -1,5 +1,6 @@
-/* Who takes damage: the AI's troops as the human attacker chooses, the humans' by the book and as the
- * humans choose. */
+/* Deals damage. If humans attack, the attacker chooses which AI troops are hit. If the AI attacks, the
+ * rules say who is hit, and the humans choose among equals. Damage that waits for a choice is kept in the
+ * state. */
 #include "engine/wroth/wroth_play.h"
 
 #include <limits.h>
@@ -123,8 +124,8 @@ bool wroth_settle(struct wroth_state *s, const struct wroth_rules *r)
     return false;
 }
 
-/* WP-31, WP-47, WP-48: the human elites that may take the next point in a region, bit 8 * seat +
- * slot; 0 where a basic has to take it, or nobody is left. */
+/* WP-31, WP-47, WP-48: the human elites that may take the next point in a region, as bits 8 * seat + slot.
+ * 0: a basic takes it, or nobody is left. */
 static uint32_t elite_candidates(const struct wroth_state *s, const struct wroth_rules *r,
                                  int region)
 {
@@ -150,7 +151,8 @@ static uint32_t elite_candidates(const struct wroth_state *s, const struct wroth
                                            : by_order[WROTH_DAMAGE_LAST];
 }
 
-/* A house rule's order: by vitality, then A, B, C, then the lowest seat. */
+/* The victim if a house rule fixes it (ai.elite_victims): by vitality, then type A, B, C, then the lowest
+ * seat. */
 static int fixed_victim(const struct wroth_state *s, const struct wroth_rules *r, uint32_t elites)
 {
     int best = -1;
@@ -189,7 +191,7 @@ uint32_t wroth_sufferers(const struct wroth_state *s, const struct wroth_rules *
     return vitality <= s->hurt[region] ? all & -all : kinds; /* WP-52: all of them fall */
 }
 
-/* The seat whose basic takes the next point, or -1. */
+/* The seat whose basic takes the next point, or -1 if no faction of `seats` has a basic there. */
 static int basic_victim(const struct wroth_state *s, const struct wroth_rules *r, int region,
                         unsigned seats)
 {
@@ -217,7 +219,7 @@ static int basic_victim(const struct wroth_state *s, const struct wroth_rules *r
     return best;
 }
 
-/* Whether any human elite stands in the region; most often none does. */
+/* Whether any human elite stands in the region. A quick test, because most often none does. */
 static bool any_elite(const struct wroth_state *s, const struct wroth_rules *r, int region)
 {
     unsigned elites = 0;
@@ -227,7 +229,7 @@ static bool any_elite(const struct wroth_state *s, const struct wroth_rules *r, 
     return elites != 0;
 }
 
-/* A point has been taken, or the rest of them is lost. */
+/* Subtracts points from the damage that waits in a region, because they were taken or are lost. */
 static void lower_hurt(struct wroth_state *s, int region, int points)
 {
     s->hurt[region] = (uint8_t)(s->hurt[region] - points);

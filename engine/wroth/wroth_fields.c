@@ -1,4 +1,5 @@
-/* The state as a table; see engine/field.h. */
+/* Describes struct wroth_state as a table of fields (engine/field.h), from which states are shown,
+ * checked, hidden, observed and typed. */
 #include "engine/wroth/wroth_show.h"
 
 #define STATE(member) FIELD_ONE(struct wroth_state, member)
@@ -52,7 +53,7 @@ static void side_name(const struct field_at *at, int32_t value, struct text *out
     text_add(out, "%s", wroth_side_names[at->index[0]]);
 }
 
-/* People count seats from 1. */
+/* Names seats for people, who count them from 1. */
 static int32_t first_player(const struct field_at *at)
 {
     return ((const struct wroth_state *)at->state)->first_seat + 1;
@@ -169,7 +170,7 @@ static const struct field damage_fields[] = {
     {0},
 };
 
-/* How far the round has come, and what is being decided. */
+/* The rows that say how far the round has come and what is being decided. */
 static const struct field turn_fields[] = {
     {"stage", STATE(stage), FIELD_WORDS(stage_names, WROTH_OVER + 1),
      FIELD_DOC(NULL, "of the round")},

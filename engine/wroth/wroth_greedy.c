@@ -1,4 +1,6 @@
-/* The greedy player: plays the move after which the regions are worth most to the humans. */
+/* The player `greedy`: plays the move that increases most what the board is worth to the humans.
+ * wroth_greedy_view.h defines that worth; the other wroth_greedy_ files find the best use of one action or
+ * draft pick. */
 #include "engine/wroth/wroth_greedy_view.h"
 #include "engine/wroth/wroth_players.h"
 
@@ -17,7 +19,7 @@ static struct wroth_choice best_purchase(const struct wroth_view *v)
         }
         for (int place = 0; place < WROTH_PLACES; place++) {
             if (!wroth_may_place(v->s, v->r, v->seat, type, place) ||
-                (place == WROTH_SHORES && e->immovable)) { /* it would never leave */
+                (place == WROTH_SHORES && e->immovable)) { /* it could never leave Shores */
                 continue;
             }
             const int swing = place == WROTH_SHORES ? v->shores : wroth_growth(v, place, 1);
@@ -28,7 +30,7 @@ static struct wroth_choice best_purchase(const struct wroth_view *v)
     return best;
 }
 
-/* What a Corra buys otherwise: an elite as long as one is on the mat. */
+/* The worth of one Corra if it is kept. It can buy an elite as long as one is on the mat. */
 static int corra_worth(const struct wroth_view *v)
 {
     const struct wroth_faction *f = wroth_faction_of(v->r, v->seat);
@@ -43,7 +45,7 @@ static int corra_worth(const struct wroth_view *v)
     return worth;
 }
 
-/* What an ability gains in the best of the places that it may name. */
+/* The gain of an ability in the best place that it may name. */
 static struct wroth_choice best_use(const struct wroth_view *v, int number)
 {
     const struct wroth_ability *a = &wroth_faction_of(v->r, v->seat)->abilities[number];
@@ -71,7 +73,7 @@ static struct wroth_choice best_use(const struct wroth_view *v, int number)
     return best;
 }
 
-/* The ability to buy, or a move of gain 0: one that is worth more than its Corra. */
+/* The best ability whose gain exceeds the worth of its Corra, or a move of gain 0. */
 static struct wroth_choice best_ability(const struct wroth_view *v)
 {
     const struct wroth_faction *f = wroth_faction_of(v->r, v->seat);
@@ -86,7 +88,7 @@ static struct wroth_choice best_ability(const struct wroth_view *v)
     return best;
 }
 
-/* The best that Corra buys now. */
+/* The best purchase now, an elite or an ability. */
 static struct wroth_choice best_of_shop(const struct wroth_view *v)
 {
     const struct wroth_choice none = {0, 0};
@@ -95,7 +97,7 @@ static struct wroth_choice best_of_shop(const struct wroth_view *v)
     return elite.gain > 0 || wroth_forbidden(v->r, WROTH_OPTION_ABILITY) ? elite : best_ability(v);
 }
 
-/* The all-seeing die's best use now, Double apart from Exodus. */
+/* The best use of the all-seeing die now. Does not consider Double as a die of an Exodus. */
 static struct wroth_choice best_asd(const struct wroth_view *v)
 {
     const struct wroth_human_rules *human = &v->r->human;
@@ -128,13 +130,14 @@ static bool can_pay(const struct wroth_state *s, const struct wroth_rules *r, in
     return s->force[seat].corra >= wroth_faction_of(r, seat)->cheapest;
 }
 
-/* Only Extend and Maneuver are weighed by where the AI would strike. */
+/* Whether the gain of an action depends on where the AI would strike, so that wroth_foresee is needed. */
 static bool needs_foresight(int face)
 {
     return face == WROTH_EXTEND || face == WROTH_MANEUVER;
 }
 
-/* After the action: the all-seeing die, if it is worth it or it is now or never; purchases. */
+/* The move after the action die is spent: uses the all-seeing die if the gain is at least
+ * `greedy.see_from` (any gain will do for Mine and on the last turn), else buys, else ends the turn. */
 static game_move after_action(const struct wroth_state *s, const struct wroth_rules *r)
 {
     const int seat = s->head.seat;
@@ -165,14 +168,15 @@ static game_move after_action(const struct wroth_state *s, const struct wroth_ru
     return wroth_move(WROTH_DO_END_TURN, 0, 0, 0, 0, WROTH_BY_DIE);
 }
 
-/* The two dice that an Exodus costs least: an action die, and another or the all-seeing die. */
+/* The two dice that pay for an Exodus at the lowest cost: an action die, and either another one or the
+ * all-seeing die (WROTH_ASD_AS_DIE). `cost` is the worth of their best other use. */
 struct region_pair {
     int face, other, cost;
 };
 
-/* A die is worth its best action (`by_face`), so a die without use goes first. The two of least
- * worth are found by minima of keys, 4 * worth + face: no branch, and a tie goes to the lower face.
- * The all-seeing die takes the second place if it is worth no more. */
+/* A die is worth the gain of its best action (`by_face`), or 0 without one. Finds the two dice of least
+ * worth as the smallest keys 4 * worth + face, without branches; ties go to the lower face. The
+ * all-seeing die replaces the second one if it is not worth more. */
 static struct region_pair cheapest_pair(const struct wroth_view *v,
                                         const struct wroth_choice by_face[4])
 {
@@ -200,7 +204,8 @@ static struct region_pair cheapest_pair(const struct wroth_view *v,
     return (struct region_pair){a < b ? a : b, a < b ? b : a, (least >> 2) + (next >> 2)};
 }
 
-/* A face, if a die shows it; inlined for each of the four, it asks no more which one it is. */
+/* Weighs the action of a face if the seat has such a die. Inlined four times with a constant `face`, so
+ * that the tests of which face it is disappear. */
 static inline __attribute__((always_inline)) void weigh_face(const struct wroth_view *v, int face,
                                                              struct wroth_choice by_face[4],
                                                              struct wroth_choice *best)
@@ -285,7 +290,7 @@ static game_move choose_draft(const struct wroth_state *s, const struct wroth_ru
     return wroth_pick_face(s, worth);
 }
 
-/* basics first, then the weakest elite. */
+/* hits basics first, then the elite with the least vitality. */
 static game_move choose_victim(const struct wroth_state *s, const struct wroth_rules *r)
 {
     const unsigned victims = wroth_victims(s, r);
@@ -300,8 +305,8 @@ static game_move choose_victim(const struct wroth_state *s, const struct wroth_r
     return wroth_move(WROTH_DO_HIT, best, 0, 0, 0, WROTH_BY_DIE);
 }
 
-/* The elite that stands most damage, so that as few as possible fall; of those the cheapest. Out of
- * line, as other questions need none of its registers. */
+/* Chooses the elite with the most vitality, so that as few as possible fall; of those the cheapest. Not
+ * inlined, because its registers would slow down the more frequent questions. */
 static __attribute__((noinline)) game_move choose_sufferer(const struct wroth_state *s,
                                                            const struct wroth_rules *r)
 {

@@ -1,4 +1,5 @@
-/* The greedy player's best use of each action, by the change of worth of the regions it touches. */
+/* Finds the best use of each action for the player `greedy`. The gain of a move is the change in worth of
+ * the regions that it touches, minus what the AI's next turns are then expected to cost. */
 #include "engine/wroth/wroth_greedy_view.h"
 
 #include <limits.h>
@@ -6,13 +7,14 @@
 
 enum { NEVER = -(1 << 20) };
 
-/* What leaving costs: `n` troops fewer in a place. */
+/* What it costs if `n` own troops leave a place. */
 static int value_troops_loss(const struct wroth_view *v, int from, int n)
 {
     return from == WROTH_SHORES ? n * v->shores : -wroth_growth(v, from, -n);
 }
 
-/* A group of `n` troops that can leave a place: out of Shores elites first, else basics first. */
+/* The move that sends `n` troops from a place: elites first out of Shores, basics first elsewhere. 0:
+ * there are not enough troops that can move. */
 static game_move choose_moving_group(const struct wroth_view *v, enum wroth_kind kind, int from,
                                      int to, int n, enum wroth_means means)
 {
@@ -31,20 +33,23 @@ static game_move choose_moving_group(const struct wroth_view *v, enum wroth_kind
     return taken > basics ? 0 : wroth_move(kind, from, to, taken, (int)elites, means);
 }
 
-/* Extend and Maneuver in lanes, one lane a region: what `n` troops that arrive gain. With
- * rules->lanes one or two troops are looked up for all regions at once. Where they raise no new peak
- * of threat, what the AI's turns cost does not depend on where they went, and the lane is exact.
- * Elsewhere it is a bound, as the AI's turns cost at least nothing; it is made exact where it is the
- * highest, until the highest is exact. Else all lanes are exact from the start: with allies, to
- * break up a tie with one of them may gain more than any such bound. */
+/* What `n` troops gain that arrive in each region by Extend or Maneuver; one lane per region.
+ *
+ * If rules->lanes is set and n is 1 or 2, the gains of all regions come from a table at once. A lane is
+ * exact if the arrivals do not make their region the new peak of threat, because then the AI's next turns
+ * cost the same wherever the troops went. All other lanes are upper bounds: they assume that the AI's
+ * turns cost nothing. best_arrival() makes the highest lane exact until the highest one is exact.
+ *
+ * Otherwise all lanes are exact from the start. With allies no such bound holds, because breaking a tie
+ * with an ally may gain more. */
 struct arrivals {
     const struct wroth_outlook *outlook;
-    lanes8 gain;    /* without what leaving costs */
+    lanes8 gain;    /* the cost of leaving the old place is not subtracted */
     unsigned known; /* regions whose lane is exact */
     int n;
 };
 
-/* What one and two troops change in each region. */
+/* How the worth of each region changes by one troop (by[0]) and by two (by[1]). */
 struct steps {
     lanes8 by[2];
 };
@@ -56,7 +61,7 @@ static int32_t pair_at(const int16_t (*table)[2], int at)
     return pair;
 }
 
-/* The pairs of a table by kind, AI and own troops, for all regions as they are. */
+/* Looks up rules->rise or rules->fall for all regions as they are now. */
 static struct steps find_steps(const struct wroth_view *v, const int16_t (*table)[2])
 {
     typedef int32_t pairs __attribute__((vector_size(sizeof(lanes8))));
@@ -114,8 +119,8 @@ static int region_with(lanes8 lanes, int value)
     return wroth_lowest(lanes_set(lanes == (int16_t)value));
 }
 
-/* Where in a set of regions they gain most, if that is more than `floor`, else 0. What is made exact
- * stays so for the next question. */
+/* The region of a set where the arrivals gain most; 0 if that is not more than `floor`. Lanes that it
+ * makes exact stay exact in `a` for the next call. */
 static int best_arrival(const struct wroth_view *v, unsigned regions, struct arrivals *a, int floor)
 {
     const lanes8 inside = lanes_in(regions);
@@ -163,7 +168,8 @@ struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor, enu
     return best;
 }
 
-/* The best Maneuver from a place, or `best`, if none gains more. */
+/* The best Maneuver of a->n troops from a place, or `best` if none gains more. `cost` is what leaving
+ * costs. */
 static struct wroth_choice try_from(const struct wroth_view *v, int from, int cost,
                                     struct arrivals *a, enum wroth_means means,
                                     struct wroth_choice best)
@@ -176,7 +182,8 @@ static struct wroth_choice try_from(const struct wroth_view *v, int from, int co
     return best;
 }
 
-/* The same from a peak of threat. To leave it changes what the AI will attack and extend. */
+/* The same from a region that is a peak of threat. Leaving it changes where the AI will attack and
+ * extend, so the outlook is computed again. */
 static __attribute__((noinline)) struct wroth_choice
 try_from_peak(const struct wroth_view *v, int from, int cost, const struct steps *rises, int n,
               enum wroth_means means, struct wroth_choice best)
@@ -190,14 +197,14 @@ try_from_peak(const struct wroth_view *v, int from, int cost, const struct steps
     return try_from(v, from, cost, &a, means, best);
 }
 
-/* What one and two troops arriving gain at most: elsewhere, and where the threat they leave is a
- * peak. */
+/* Upper bounds for the gain of one troop ([0]) and two troops ([1]) that arrive anywhere: `peak` if they
+ * come from a region that is a peak of threat, `other` if not. */
 struct highest {
     int other[2], peak[2];
     uint8_t peaks; /* regions */
 };
 
-/* Regions out of which a Maneuver could gain more than `floor`. */
+/* The regions from which a Maneuver could gain more than `floor`, by these bounds. */
 static unsigned promising_sources(const struct wroth_view *v, const struct highest *h, int floor)
 {
     if (!v->r->lanes) {
@@ -251,7 +258,8 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
     return best;
 }
 
-/* Whether `points` kill an AI elite in a region: all are looked at in one word; 1 says no. */
+/* Whether `points` kill at least one AI elite in a region. Tests all eight elites in one word, where a
+ * byte is 1 if the elite is elsewhere or survives. */
 static bool kills_elite(const struct wroth_force *ai, int region, int points)
 {
     uint64_t place, vitality;
@@ -287,12 +295,12 @@ struct wroth_choice wroth_best_attack(const struct wroth_view *v, uint8_t target
     return (struct wroth_choice){to == 0 ? 0 : wroth_move(kind, 0, to, 0, 0, means), most};
 }
 
-/* A part of an Exodus: where to and how many; 0: nowhere. */
+/* One group of an Exodus: its destination (0: there is none) and its size. */
 struct greedy_step {
     int to, n;
 };
 
-/* best_group where a region's worth depends on allies, too. */
+/* best_group() for games with allies, on whom a region's worth depends, too. */
 static __attribute__((noinline)) struct greedy_step best_group_of_allies(const struct wroth_view *v,
                                                                          const uint16_t at[],
                                                                          int most, unsigned ways,
@@ -310,9 +318,10 @@ static __attribute__((noinline)) struct greedy_step best_group_of_allies(const s
     return (struct greedy_step){to, best & 7};
 }
 
-/* The group that adds most for each of its troops, if that is more than `each`; by the places `at`.
- * What leaving costs does not matter here: out of Shores it is the same for all, and out of a region
- * it does not depend on where they go. So the best number for a place can be tabled. */
+/* The group of at most `left` troops that adds most per troop; none if that is not more than `each`. `at`
+ * gives the present state of each region. The cost of leaving is not considered: out of Shores it is the
+ * same for every troop, and out of a region it does not depend on the destination. So the best size for
+ * each destination comes from a table (rules->group). */
 static inline struct greedy_step best_group(const struct wroth_view *v, const uint16_t at[],
                                             int left, unsigned ways, int each)
 {
@@ -333,14 +342,16 @@ static inline struct greedy_step best_group(const struct wroth_view *v, const ui
     return (struct greedy_step){(int)to, best & 7};
 }
 
-/* A troop in Shores has the same worth as the next; in a region only all that leave tell. */
+/* The worth of one troop that stays. In Shores it is the same for every troop. In a region it depends on
+ * how many leave, so it is left out here (0) and subtracted for the whole Exodus. */
 static int worth_staying(const struct wroth_view *v, int from)
 {
     return from == WROTH_SHORES ? v->shores : 0;
 }
 
-/* What an Exodus of at least `fewest` troops gains if its groups go one by one to where they add
- * most, and stop when it is best to; where that is more than `enough`, less than all may be told. */
+/* The gain of an Exodus of at least `fewest` troops whose groups go, one by one, to where they add most,
+ * and that ends at the best moment. Stops counting when the gain exceeds `enough`; the result may then be
+ * too low. */
 static int exodus_gain(const struct wroth_view *v, int from, unsigned ways, int fewest, int enough)
 {
     uint16_t at[WROTH_PLACES];
@@ -365,7 +376,7 @@ static int exodus_gain(const struct wroth_view *v, int from, unsigned ways, int 
     return best;
 }
 
-/* At most so much an Exodus from a region gains: if each troop gained the most that any can. */
+/* An upper bound for the gain of an Exodus from a region: every troop gains the most that any can. */
 static int most_exodus_gain(const struct wroth_view *v, int from)
 {
     const int16_t *slope = &v->r->slope[0][0][0];
@@ -381,7 +392,7 @@ static int most_exodus_gain(const struct wroth_view *v, int from)
     return most;
 }
 
-/* The best Exodus from a region. */
+/* The best Exodus from any region, or `best` if none gains more. Shores is not considered. */
 static struct wroth_choice exodus_from_regions(const struct wroth_view *v, game_move move,
                                                struct wroth_choice best)
 {
@@ -396,7 +407,7 @@ static struct wroth_choice exodus_from_regions(const struct wroth_view *v, game_
     return best;
 }
 
-/* At most so much an Exodus from any region gains. */
+/* An upper bound for the gain of an Exodus from any region. */
 static int most_from_regions(const struct wroth_view *v)
 {
     int most = NEVER;

@@ -1,3 +1,4 @@
+/* Computes the board as the player `greedy` weighs it. See wroth_greedy_view.h. */
 #include "engine/wroth/wroth_greedy_view.h"
 
 int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai)
@@ -13,7 +14,8 @@ int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai)
            (mine == 0 ? v->r->greedy.presence : 0);
 }
 
-/* What an Extend, or an attack, in a region costs with `mine` own troops there. */
+/* extend_cost, attack_cost: what an Extend, or an attack, of the AI in a region costs us with `mine` own
+ * troops there. Weighted by how likely it is; in 1/16 of a value. */
 static int extend_cost(const struct wroth_view *v, int region, int troops)
 {
     const int mine = wroth_capped(troops);
@@ -29,7 +31,7 @@ static int attack_cost(const struct wroth_view *v, int region, int troops)
                                            wroth_worth_now(v, region, mine - 1) + v->r->greedy.hit);
 }
 
-/* Fills in what it costs if `gone` troops have left `from`. */
+/* Fills in the costs of an outlook after `gone` own troops have left `from`. */
 static void weigh_region_outlook(const struct wroth_view *v, struct wroth_outlook *o, int from,
                                  int gone)
 {
@@ -48,7 +50,7 @@ static int peak_of(const struct wroth_state *s, unsigned set)
     return wroth_peak(wroth_threat_keys(s), set);
 }
 
-/* The same of a set with `from`, whose threat is less by n. */
+/* The same after the threat of `from`, a region of the set, has become lower by n. */
 static int peak_without(const struct wroth_state *s, unsigned set, int from, int n)
 {
     const int threat = s->threat[from] - n;
@@ -81,7 +83,7 @@ int wroth_exposure(const struct wroth_view *v, const struct wroth_outlook *o, in
            16;
 }
 
-/* Not inlined: a solo game would pay for the registers it needs. */
+/* Fills in `other` and `shared`. Not inlined, because its registers would slow down solo games. */
 static __attribute__((noinline)) void look_at_allies(struct wroth_view *v)
 {
     memset(v->other, 0, sizeof v->other);
@@ -102,8 +104,9 @@ static __attribute__((noinline)) void look_at_allies(struct wroth_view *v)
     }
 }
 
-/* Shores is safe from the AI: an Exodus just before scoring loses least, so all that can wait
- * does. Its last chance is two action dice, or one and the all-seeing die. */
+/* Whether an Exodus is still possible on a later turn. The AI cannot attack Shores, so an Exodus should
+ * start as late before scoring as possible. It needs two dice: two action dice, or one and the all-seeing
+ * die. */
 static bool can_wait(const struct wroth_state *s, const struct wroth_force *me)
 {
     if (s->stage != WROTH_HUMAN_TURNS) {
@@ -121,15 +124,15 @@ static uint64_t count_troops(const struct wroth_force *f, uint8_t out[])
     return troops;
 }
 
-/* Each of eight counts below 128, but at most WROTH_WORTH_CAP = 7: where a count is 8 or more,
- * adding 120 sets its highest bit. */
+/* Limits each of eight counts (below 128) to WROTH_WORTH_CAP = 7. Adding 120 sets the highest bit of a
+ * byte whose count is 8 or more. */
 static uint64_t capped_each(uint64_t counts)
 {
     const uint64_t above = (counts + 120 * WROTH_EACH) >> 7 & WROTH_EACH;
     return (counts | above * WROTH_WORTH_CAP) & WROTH_WORTH_CAP * WROTH_EACH;
 }
 
-/* Fills in `at` from eight counts of own and of AI troops. */
+/* Fills in v->at from the eight counts of own and of AI troops. */
 static void find_region_worths(struct wroth_view *v, uint64_t mine, uint64_t ai)
 {
     const uint64_t kinds =

@@ -1,5 +1,6 @@
-/* The board as the greedy player weighs it: what a region is worth to the human team for any number
- * of own and AI troops. Values are in 1/256 VP a round. Private to this room. */
+/* The board as the player `greedy` weighs it: what each region is worth to the human team for any number of
+ * own and AI troops. All values are in 1/256 VP per round. Call wroth_look first, then wroth_foresee if
+ * the AI's next turns matter. Private to this room. */
 #ifndef POISE_WROTH_VIEW_H
 #define POISE_WROTH_VIEW_H
 
@@ -7,13 +8,14 @@
 #include "engine/wroth/wroth_keys.h"
 #include "engine/wroth/wroth_moves.h"
 
-/* Where the AI's coming turns would strike, and what that costs. Keys (wroth_keys.h) order regions by
- * threat. */
+/* Where the AI's next turns would extend and attack, and what that costs us. `extend` and `attack` are keys
+ * of regions by threat (wroth_keys.h). */
 struct wroth_outlook {
     int extend, attack;           /* keys */
     int extend_cost, attack_cost; /* in 1/16 of a value */
 };
 
+/* One state as one seat weighs it. */
 struct wroth_view {
     const struct wroth_state *s;
     const struct wroth_rules *r;
@@ -21,33 +23,36 @@ struct wroth_view {
     int seat;
     bool allies;                /* other humans play, too: look at `shared` */
     bool can_wait;              /* an Exodus is still possible on a later turn */
-    int shores;                 /* worth of a troop in Shores: safe there, and ready as long as
-                                    dice are left */
+    int shores;                 /* worth of an own troop in Shores: higher while a later turn can
+                                    still lead it out */
     uint8_t mine[WROTH_PLACES]; /* own troops */
     uint8_t ai[WROTH_PLACES];
     uint16_t at[WROTH_PLACES]; /* flat index into rules->worth by token, AI and own troops */
-    /* only with allies: */
+    /* set only if `allies`: */
     uint8_t other[WROTH_PLACES]; /* strongest ally, or all allies where control is pooled */
     int16_t shared[WROTH_PLACES][WROTH_WORTH_CAP + 1]; /* worth by own troops, all else as it is */
-    /* from here on by wroth_foresee: */
-    int extend_weight, attack_weight; /* how likely it is this round, in 1/16 */
+    /* set by wroth_foresee: */
+    int extend_weight, attack_weight; /* expected Extends and attacks on the peak of threat in the
+                                         AI's turns of this round, in 1/16 */
     int extension;                    /* troops of an AI Extend */
     uint8_t reach;                    /* of the AI */
     lanes8 ai_outside, reach_outside; /* -1 in regions without AI troops, out of its reach */
     struct wroth_outlook now;
-    int exposed; /* what the AI's coming turns cost if the board stays as it is */
+    int exposed; /* what the AI's next turns cost if the board stays as it is */
 };
 
-/* Fills in what the rules hold for this player. */
+/* Computes the tables of the rules that this player uses; called by wroth_prepare. */
 void wroth_prepare_greedy(struct wroth_rules *r);
 
-/* An entry of rules->group for a row of worth by own troops. */
+/* An entry of rules->group. `row` is the worth of a region by own troops, `mine` are there now, and `most`
+ * can be sent. */
 int32_t wroth_group_of(const int16_t row[], int mine, int most);
 
+/* Fills in the view, except for the fields that wroth_foresee sets. */
 void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,
                 int seat);
 
-/* Looks where the AI's next turns would strike. */
+/* Fills in where the AI's next turns would strike and what that costs. Call after wroth_look. */
 void wroth_foresee(struct wroth_view *v);
 
 static inline int wroth_capped(int troops)
@@ -55,7 +60,8 @@ static inline int wroth_capped(int troops)
     return troops < WROTH_WORTH_CAP ? troops : WROTH_WORTH_CAP;
 }
 
-/* The index for the same token and other AI and own troops, or other own troops alone. */
+/* From an index into rules->worth: the index for the same token with other numbers of AI and own troops
+ * (wroth_at), or with another number of own troops only (wroth_at_mine). */
 static inline int wroth_at(int at, int ai, int mine)
 {
     enum { ROW = WROTH_WORTH_CAP + 1, KIND = ROW * ROW };
@@ -102,10 +108,10 @@ static inline int wroth_growth(const struct wroth_view *v, int region, int n)
 /* The outlook once `n` troops have left a place. */
 struct wroth_outlook wroth_outlook_without(const struct wroth_view *v, int from, int n);
 
-/* What the AI's coming turns cost in that outlook if `n` (at least 1) troops more stand in a region. */
+/* What the AI's next turns cost in that outlook if `n` (at least 1) more own troops stand in `to`. */
 int wroth_exposure(const struct wroth_view *v, const struct wroth_outlook *outlook, int to, int n);
 
-/* What it gains if the AI's troops there change by so many. */
+/* What the region gains if the AI's troops there change by `ai`, which may be negative. */
 static inline int wroth_relief(const struct wroth_view *v, int region, int ai)
 {
     return wroth_worth(v, region, v->mine[region], v->ai[region] + ai) -
@@ -120,14 +126,14 @@ struct wroth_choice {
 
 static inline void wroth_prefer(struct wroth_choice *best, int gain, game_move move)
 {
-    const bool better = gain > best->gain; /* nobody can predict it: no branch */
+    const bool better = gain > best->gain; /* unpredictable, so written without a branch */
     best->move = better ? move : best->move;
     best->gain = better ? gain : best->gain;
 }
 
-/* The best Extend, Maneuver and attack, and the best Exodus from any place. The caller wants only
- * what gains more than `floor` and more than 0: if the gain returned is less, ignore the move. Of
- * an Exodus that gains more than `enough` (>= `floor`) the gain returned may be too low. */
+/* The best Extend, Maneuver and attack, and the best Exodus from any place. Use the move only if the gain
+ * returned is more than `floor` and more than 0. If an Exodus gains more than `enough` (>= `floor`), the
+ * gain returned may be too low. */
 struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor,
                                       enum wroth_means means);
 struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
@@ -163,7 +169,7 @@ static inline struct wroth_choice wroth_best_action(const struct wroth_view *v, 
 /* The best next group of an Exodus from `from`, or its end. */
 game_move wroth_best_step(const struct wroth_view *v, int from, int only_to);
 
-/* Own troops have moved between two places. */
+/* Updates the view after `n` own troops have moved from one place to another. */
 static inline void wroth_see_step(struct wroth_view *v, int from, int to, int n)
 {
     v->mine[from] = (uint8_t)(v->mine[from] - n);
@@ -172,8 +178,8 @@ static inline void wroth_see_step(struct wroth_view *v, int from, int to, int n)
     v->at[to] = (uint16_t)wroth_at_mine(v->at[to], v->mine[to]);
 }
 
-/* The next pick of the draft, by what a die of each face is worth: the same until the seat has made
- * all its picks. */
+/* The draft. wroth_weigh_faces computes what a die of each face is worth; these values stay valid until the
+ * seat has made all its picks. wroth_pick_face returns the move that takes the best die of the pool. */
 void wroth_weigh_faces(const struct wroth_state *s, const struct wroth_rules *r, int worth[4]);
 game_move wroth_pick_face(const struct wroth_state *s, const int worth[4]);
 

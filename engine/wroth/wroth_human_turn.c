@@ -1,4 +1,4 @@
-/* A human's decision is carried out. */
+/* Carries out the moves of humans: pays with dice, changes the board, and traces the move. */
 #include "engine/wroth/wroth_moves.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@ static void spend_die(struct wroth_state *s, int seat, int face)
     s->die_spent = 1;
 }
 
-/* Closes the gap that the first die of that face leaves in the pool. */
+/* Takes the first die of that face out of the pool; the dice behind it move up. */
 static void take_die(struct wroth_state *s, int seat, int face)
 {
     bool taken = false;
@@ -27,7 +27,7 @@ static void take_die(struct wroth_state *s, int seat, int face)
     s->cursor++;
 }
 
-/* What made the human act, by the means of its move. */
+/* The cause of a human's action, for traces, by the means of the move. */
 static const enum wroth_cause causes[] = {[WROTH_BY_DIE] = WROTH_BY_TURN,
                                           [WROTH_BY_DOUBLE] = WROTH_BY_HUMAN_DOUBLE,
                                           [WROTH_BY_SPOILS] = WROTH_BY_HUMAN_SPOILS};
@@ -80,7 +80,7 @@ static int face_of(game_move move)
     return kind == WROTH_DO_DISCARD ? wroth_move_from(move) : faces[kind];
 }
 
-/* Dice leave the hand, and what Double may repeat is noted. */
+/* Spends the dice that a move costs, and notes in s->did what Double may repeat. */
 static void pay_human_purchase(struct wroth_state *s, const struct wroth_rules *r, int seat,
                                game_move move)
 {
@@ -170,11 +170,11 @@ static void carry_out(struct wroth_state *s, const struct wroth_rules *r, int se
     }
 }
 
-/* The fields of a move that its sentence needs, beside how it was paid for. */
+/* Which details of a move its sentence in a trace needs. */
 enum detail { NONE, FACE, CORRA, GROWTH, TARGET, SOURCE, TYPE };
 
-/* How each kind of move is told, and the rules that allow it. Hits and marches are told where they
- * happen. */
+/* The trace event of each kind of move, and the rules that allow the move. `action` NULL: other code traces
+ * it, as for hits, abilities and marches. */
 static const struct move_telling {
     const char *action, *rules, *text;
     enum detail detail;
@@ -273,7 +273,7 @@ tell_human_move(const struct wroth_state *s, const struct wroth_rules *r, int se
                   count_move_details(s, r, seat, move, fields));
 }
 
-/* Out of line: drafts and steps of an Exodus need none of its registers. */
+/* Not inlined, because its registers would slow down drafts and steps of an Exodus. */
 static __attribute__((noinline)) void pay_and_carry_out(struct wroth_state *s,
                                                         const struct wroth_rules *r, game_move move)
 {
@@ -302,7 +302,7 @@ static inline void apply_human_move(struct wroth_state *s, const struct wroth_ru
     }
 }
 
-/* Out of line: whoever tells nothing needs no register afterwards. */
+/* Not inlined, because games that are not traced would have to save registers for it. */
 static __attribute__((cold, noinline)) void
 apply_and_tell(struct wroth_state *s, const struct wroth_rules *r, game_move move)
 {

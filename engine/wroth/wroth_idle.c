@@ -1,3 +1,4 @@
+/* The player `idle`, which does as little as the rules allow (ruling R-12). */
 #include "engine/wroth/wroth_players.h"
 
 game_move wroth_choose_idle(const void *state, const void *rules, struct rng *rng)

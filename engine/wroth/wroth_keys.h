@@ -1,6 +1,7 @@
-/* Regions in order of a measure (threat, troops), ties to the lower number (WP-30). A key is
- * 8 * measure + 8 - region, so that the highest key is the region sought, and one maximum of eight
- * lanes finds it. Lane k belongs to region k + 1; measures go up to 4000. Private to this room. */
+/* Finds the region with the highest threat or the most troops, ties to the lower number (WP-30). Each
+ * region gets a key, 8 * measure + 8 - region. The highest key belongs to the region sought, so one maximum
+ * of eight lanes finds it. Lane k belongs to region k + 1. Measures can be up to 4000. Private to this
+ * room. */
 #ifndef POISE_WROTH_KEYS_H
 #define POISE_WROTH_KEYS_H
 

@@ -1,4 +1,5 @@
-/* Human troops on the move, and the traps of either side that movers walk into. */
+/* Moves groups of human troops, elite by elite, and springs the traps of either side on troops that move
+ * in. */
 #include "engine/wroth/wroth_play.h"
 
 bool wroth_marching(const struct wroth_state *s)
@@ -46,7 +47,8 @@ void wroth_ambush_on(struct wroth_state *s, const struct wroth_rules *r, int sea
     s->ambush = 0;
 }
 
-/* What has just moved in may walk into traps; most often no elite is there. */
+/* Springs traps on the troops that have just moved in. Tests first whether any elite is there, because
+ * most often none is. */
 static void enter_marched_region(struct wroth_state *s, const struct wroth_rules *r, int seat,
                                  int region)
 {
@@ -56,7 +58,7 @@ static void enter_marched_region(struct wroth_state *s, const struct wroth_rules
     }
 }
 
-/* Tells of troops that have moved, before what awaits them. */
+/* Traces a movement, before the traces of traps that it springs. */
 static __attribute__((cold)) void tell_move(const struct wroth_state *s, int seat, int from, int to,
                                             int basics, int elites)
 {
@@ -84,7 +86,8 @@ void wroth_march_basics(struct wroth_state *s, const struct wroth_rules *r, int 
     enter_marched_region(s, r, seat, to);
 }
 
-/* WP-46: the elite about to move in attacks first; true while that waits to be settled. */
+/* WP-46: an elite with an entry attack attacks before it moves in. Returns true while the damage of that
+ * attack still has to be settled. */
 static bool entry_attack(struct wroth_state *s, const struct wroth_rules *r, int slot)
 {
     struct wroth_march *m = &s->march;

@@ -1,4 +1,4 @@
-/* The lists of what a human may do. */
+/* Lists the legal moves of each decision of a human. */
 #include "engine/wroth/wroth_moves.h"
 
 unsigned wroth_movable(const struct wroth_state *s, const struct wroth_rules *r, int seat,
@@ -26,7 +26,8 @@ static bool are_elites_alike(const struct wroth_state *s, const struct wroth_rul
            s->force[seat].vitality[a] == s->force[seat].vitality[b];
 }
 
-/* Of alike elites in `slots` only the first, `skip` not counted. */
+/* Removes the slots of `skip`, and keeps only the first of elites that are alike. Otherwise lists would
+ * contain moves that do the same. */
 static unsigned first_of_each(const struct wroth_state *s, const struct wroth_rules *r, int seat,
                               unsigned slots, unsigned skip)
 {
@@ -284,7 +285,7 @@ static void add_turn(struct game_list *list, const struct wroth_state *s,
     add_extras(list, s, r, seat);
 }
 
-/* Faces whose action has any use for the seat, as bits: all at once, without a branch. */
+/* The faces whose action has any use for the seat, a bit each. Computes all at once, without a branch. */
 static unsigned useful_faces(const struct wroth_state *s, const struct wroth_rules *r, int seat)
 {
     const struct wroth_force *f = &s->force[seat];
@@ -316,13 +317,13 @@ game_move wroth_only_move(const struct wroth_state *s, const struct wroth_rules 
     return list.count == 1 ? out[0] : WROTH_NO_MOVE;
 }
 
-/* Whether the all-seeing die surely offers something; a first look. */
+/* A quick test whether the all-seeing die certainly offers a move. False: it may or may not. */
 static bool can_see(const struct wroth_state *s, const struct wroth_rules *r, int seat)
 {
     const struct wroth_force *f = &s->force[seat];
     const unsigned strike = wroth_targets(s, r, seat, true) != 0;
     const unsigned assault = wroth_targets(s, r, seat, false) != 0;
-    /* whether troops can move takes a closer look */
+    /* A Maneuver without supply is not certain, because the troops may be unable to move. */
     const unsigned sure = useful_faces(s, r, seat) & ((1u << WROTH_NO_FACE) - 1) &
                           ~((unsigned)(f->supply == 0) << WROTH_MANEUVER);
     const unsigned offers = 1u << WROTH_ASD_MINE | strike << WROTH_STRIKE |

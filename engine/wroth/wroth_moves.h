@@ -1,4 +1,4 @@
-/* What a human may do, as moves. Private to this room.
+/* The moves of humans: how a move is packed, which moves are legal, and wroth_apply. Private to this room.
  *
  * A move packs: kind (5 bits), from (4), to (4), basics (8), elites (8, a set of slots), means (2).
  * The fields' use by kind is told at enum wroth_kind. */
@@ -71,7 +71,7 @@ static inline enum wroth_means wroth_move_means(game_move move)
     return (enum wroth_means)(move >> 29);
 }
 
-/* Which option a move uses, or -1. */
+/* Which option (enum wroth_option) a move uses, or -1 if none. */
 int wroth_option(const void *state, const void *rules, game_move move);
 
 /* struct game: follows. The steps of an Exodus are one choice. */
@@ -83,8 +83,8 @@ void wroth_apply(void *state, const void *rules, game_move move);
 /* Whether the open turn offers anything besides its action die. */
 bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r);
 
-/* Whether an action has any use for the seat (W-34: if not, its die can only be discarded); a first
- * look that leaves immovable troops out of account. */
+/* Whether an action has any use for the seat (W-34: if not, its die can only be discarded). A quick test: it
+ * counts immovable troops as if they could move. */
 bool wroth_can_act(const struct wroth_state *s, const struct wroth_rules *r, int seat, int face);
 
 /* The only move of the turn that just began, or WROTH_NO_MOVE where there is a choice (WP-52). */
@@ -104,7 +104,7 @@ bool wroth_may_leave(const struct wroth_state *s, const struct wroth_rules *r, i
 unsigned wroth_movable(const struct wroth_state *s, const struct wroth_rules *r, int seat,
                        int place);
 
-/* Regions that the seat's Battle and Assault, or its Strike, may name. */
+/* The regions that the seat may attack, a bit each: by Battle and Assault, or anywhere by Strike. */
 uint8_t wroth_targets(const struct wroth_state *s, const struct wroth_rules *r, int seat,
                       bool anywhere);
 

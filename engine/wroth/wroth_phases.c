@@ -1,4 +1,4 @@
-/* The six phases and whose turn it is: everything that happens between two human decisions. */
+/* Runs a round: its six phases, the order of turns, and everything else between two human decisions. */
 #include "engine/wroth/wroth_moves.h"
 
 static bool ask_wroth_question(struct wroth_state *s, enum wroth_question question, int seat)
@@ -72,7 +72,8 @@ static void resolve_chaos_phase(struct wroth_state *s, const struct wroth_rules 
     s->stage = WROTH_SPOILS;
 }
 
-/* Phase 2, the next region with a symbol (WP-21, WP-22). True where a human has to decide. */
+/* Phase 2: gives the Spoils of the next region with a symbol (WP-21, WP-22). Returns true if a human has to
+ * decide. */
 static bool resolve_spoils_phase(struct wroth_state *s, const struct wroth_rules *r)
 {
     const unsigned left =
@@ -181,7 +182,7 @@ static bool same_faces(const struct wroth_state *s)
     return true;
 }
 
-/* Phase 4: the next pick; a pick among equal dice is no decision. */
+/* Phase 4: the next pick of the draft. If all dice of the pool are equal, nobody is asked. */
 static bool draft_wroth_factions(struct wroth_state *s, const struct wroth_rules *r)
 {
     if (s->cursor == r->dice_each * r->human.count) {
@@ -320,7 +321,7 @@ static void ai_asd(struct wroth_state *s, const struct wroth_rules *r)
     s->stage = WROTH_AI_END;
 }
 
-/* What the AI's turn did has been settled. */
+/* Ends an AI turn after everything that it caused is settled. */
 static void ai_end(struct wroth_state *s, const struct wroth_rules *r)
 {
     const enum wroth_asd face = (enum wroth_asd)s->force[WROTH_AI].asd;
@@ -349,7 +350,7 @@ static bool end_wroth_round(struct wroth_state *s, const struct wroth_rules *r)
     return false;
 }
 
-/* What an unfinished action still asks or does. */
+/* Continues an action that was interrupted (s->interrupted). */
 static void continue_wroth_phase(struct wroth_state *s, const struct wroth_rules *r)
 {
     if (s->hurt_regions != 0) {
@@ -379,7 +380,7 @@ static void continue_wroth_phase(struct wroth_state *s, const struct wroth_rules
     }
 }
 
-/* One step; true where a human has to decide. */
+/* Does one step of the round. Returns true if a human has to decide. */
 static bool step_wroth_game(struct wroth_state *s, const struct wroth_rules *r)
 {
     switch ((enum wroth_stage)s->stage) {
@@ -417,7 +418,7 @@ static bool step_wroth_game(struct wroth_state *s, const struct wroth_rules *r)
     return false;
 }
 
-/* Out of line: most steps of an Exodus need none of its registers. */
+/* Not inlined, because its registers would slow down the steps of an Exodus. */
 static __attribute__((noinline)) bool advance_wroth_game(struct wroth_state *s,
                                                          const struct wroth_rules *r)
 {

@@ -1,4 +1,4 @@
-/* What the files of this room offer each other, by the part of the rules they play. Private. */
+/* The functions that the files of this room share, grouped by file. Private to this room. */
 #ifndef POISE_WROTH_PLAY_H
 #define POISE_WROTH_PLAY_H
 
@@ -26,7 +26,8 @@ bool wroth_ai_extend(struct wroth_state *s, const struct wroth_rules *r, int tro
 bool wroth_ai_attacks(struct wroth_state *s, const struct wroth_rules *r,
                       enum wroth_attack_kind kind, int attacks, int points);
 
-/* The attacks that are still to come, until the humans have to choose who is hit. */
+/* Makes the attacks that are left of the AI's volley, until there are none or the humans have to choose
+ * who is hit. Returns whether an attack had an effect. */
 bool wroth_volley_on(struct wroth_state *s, const struct wroth_rules *r);
 
 /* Buys until nothing is affordable (W-8, WP-34, WP-53) or the humans have to choose; true if it
@@ -51,7 +52,7 @@ void wroth_place_in_each(struct wroth_state *s, const struct wroth_rules *r, int
 
 /* ---- wroth_ability.c: what Corra buys besides elites (WP-53) ---- */
 
-/* Places that the ability may name, a bit each by place; 0 where it would do nothing. */
+/* The places that the ability may name, bit k for place k. 0: it would do nothing. */
 unsigned wroth_ability_places(const struct wroth_state *s, const struct wroth_rules *r, int side,
                               int number);
 
@@ -73,14 +74,15 @@ void wroth_chaos_effect(struct wroth_state *s, const struct wroth_rules *r);
 void wroth_attack(struct wroth_state *s, const struct wroth_rules *r, int seat, int region,
                   int points);
 
-/* Shares out damage as far as there is no choice; true where `damage_seat` has to choose. */
+/* Assigns the waiting damage on AI troops until there is a choice. Returns true if `damage_seat` has to
+ * choose. */
 bool wroth_settle(struct wroth_state *s, const struct wroth_rules *r);
 
 /* Where one point of the waiting damage may go: a set of AI elite slots, the first of each kind,
  * and bit WROTH_ELITES_MAX for a basic. */
 unsigned wroth_victims(const struct wroth_state *s, const struct wroth_rules *r);
 
-/* One point on the victim with that bit number. */
+/* Deals one point of the waiting damage to a victim, a bit number of wroth_victims(). */
 void wroth_hit(struct wroth_state *s, const struct wroth_rules *r, int victim);
 
 /* The AI's damage of `points` in a region on the factions of the set `seats` (WP-31). What the
@@ -88,14 +90,15 @@ void wroth_hit(struct wroth_state *s, const struct wroth_rules *r, int victim);
 void wroth_ai_damage(struct wroth_state *s, const struct wroth_rules *r, int region, int points,
                      unsigned seats);
 
-/* Takes the waiting damage as far as there is no choice; true where the humans have to choose. */
+/* Assigns the waiting damage on human troops until there is a choice. Returns true if the humans have to
+ * choose. */
 bool wroth_suffer(struct wroth_state *s, const struct wroth_rules *r);
 
 /* The human elites that may take the next waiting point: bit WROTH_ELITES_MAX * seat + slot, the
  * first of each kind. */
 uint32_t wroth_sufferers(const struct wroth_state *s, const struct wroth_rules *r);
 
-/* One waiting point on that elite. */
+/* Deals one point of the waiting damage to that elite. */
 void wroth_suffer_elite(struct wroth_state *s, const struct wroth_rules *r, int seat, int slot);
 
 /* Most extra damage that a side's elites in the region lend to its attack on it (WP-46). */

@@ -1,9 +1,10 @@
-/* What a finished game leaves behind. Private to this room. */
+/* The statistics of a finished game. Private to this room. */
 #ifndef POISE_WROTH_RECORD_H
 #define POISE_WROTH_RECORD_H
 
 #include "engine/wroth/wroth_state.h"
 
+/* One record; wroth_columns describes its fields. */
 struct wroth_record {
     uint8_t winner, end_reason, rounds;
     uint8_t ai_score, human_score;

@@ -1,4 +1,5 @@
-/* The rules of Wroth's solo and co-op mode as data. See RULES.md; private to this room. */
+/* The rules of Wroth's solo and co-op mode as data: what a config sets, and what wroth_prepare derives from
+ * it. See RULES.md. Private to this room. */
 #ifndef POISE_WROTH_RULES_H
 #define POISE_WROTH_RULES_H
 
@@ -23,14 +24,14 @@ enum {
     WROTH_NAME_SIZE = 24,
     WROTH_POINTS_MAX = 10, /* of a token */
     WROTH_TOKEN_KINDS = 5 * (WROTH_POINTS_MAX + 1),
-    WROTH_WORTH_CAP = 7, /* for the greedy player troop counts from here on are alike */
-    WROTH_GROUP_MAX = 4, /* troops of one Exodus group that it weighs */
+    WROTH_WORTH_CAP = 7, /* the player `greedy` treats all higher troop counts as this one */
+    WROTH_GROUP_MAX = 4, /* the most troops of one Exodus group that it considers */
 };
 
 /* Faces of the action die; also a VP token's symbol, where WROTH_NO_FACE is no symbol. */
 enum wroth_face { WROTH_MINE, WROTH_EXTEND, WROTH_MANEUVER, WROTH_BATTLE, WROTH_NO_FACE };
 
-/* Faces of the all-seeing die; WROTH_SEEN: none in hand. */
+/* Faces of the all-seeing die. WROTH_SEEN: the faction has no such die in hand. */
 enum wroth_asd { WROTH_ASD_MINE, WROTH_STRIKE, WROTH_ASSAULT, WROTH_DOUBLE, WROTH_SEEN };
 
 /* A human's options (struct game: options); the actions come first, in the order of their faces. */
@@ -114,7 +115,7 @@ struct wroth_elite {
     uint8_t heal, brings_basics;
 };
 
-/* Something else than an elite that a faction's Corra can buy. */
+/* An ability: something other than an elite that a faction can buy with Corra. */
 struct wroth_ability {
     char name[WROTH_NAME_SIZE];
     uint8_t cost, amount;
@@ -122,6 +123,7 @@ struct wroth_ability {
     uint8_t effect; /* enum wroth_power */
 };
 
+/* A faction: its troops, its elite types and its abilities. */
 struct wroth_faction {
     char name[WROTH_NAME_SIZE];
     uint8_t basics;
@@ -130,20 +132,22 @@ struct wroth_faction {
     struct wroth_elite elites[WROTH_TYPES_MAX];
     uint16_t ability_count;
     struct wroth_ability abilities[WROTH_ABILITIES_MAX];
-    /* derived: an elite die's slot tells its type; slots of a type are neighbours */
+    /* derived by wroth_prepare. Each elite die has a slot; the slots of one type are neighbours. */
     uint8_t slots;
     uint8_t slot_type[WROTH_ELITES_MAX];
     uint8_t first_slot[WROTH_TYPES_MAX + 1];
-    uint8_t heals, fights, traps; /* some type heals; adds to attacks; is a trap */
+    uint8_t heals, fights, traps; /* whether any type heals, adds to attacks, is a trap */
     uint8_t cheapest;             /* lowest cost of anything, 255 where nothing is for sale */
 };
 
+/* A region of the map and its neighbours. */
 struct wroth_map_region {
     uint8_t shore;
     uint16_t adjacent_count;
     uint8_t adjacent[WROTH_REGIONS];
 };
 
+/* A VP token. */
 struct wroth_token {
     uint8_t symbol; /* enum wroth_face */
     uint8_t points;
@@ -154,19 +158,22 @@ struct wroth_company {
     uint8_t basics, deployed, reinforce, pool;
 };
 
+/* One row of the chaos table. */
 struct wroth_chaos {
     uint8_t effect; /* enum wroth_effect */
     uint8_t amount, limit;
     uint16_t toward_count;
     uint8_t toward[WROTH_REGIONS];
-    uint8_t step[WROTH_PLACES]; /* derived: the next region on the way there, 0 = stays */
+    uint8_t step[WROTH_PLACES]; /* derived: the next region on the way to `toward`, 0 = stays */
 };
 
+/* One condition of a mission. */
 struct wroth_condition {
     uint8_t kind; /* enum wroth_condition_kind */
     uint8_t region, count;
 };
 
+/* A mission: conditions by which a side can win (WP-45). */
 struct wroth_mission {
     char name[WROTH_NAME_SIZE];
     uint8_t side; /* enum wroth_side */
@@ -175,6 +182,7 @@ struct wroth_mission {
     struct wroth_condition conditions[WROTH_CONDITIONS_MAX];
 };
 
+/* A scenario: how the game begins and ends, its chaos table and its missions. */
 struct wroth_scenario {
     char name[2 * WROTH_NAME_SIZE];
     uint8_t human_goal, ai_goal; /* VP that win; 0 = not that way */
@@ -190,6 +198,7 @@ struct wroth_scenario {
     struct wroth_mission missions[WROTH_MISSIONS_MAX];
 };
 
+/* The rule values `ai.*`. */
 struct wroth_ai_rules {
     int8_t faction;
     uint8_t setup_troops, setup_corra;
@@ -202,6 +211,7 @@ struct wroth_ai_rules {
         double_retries;
 };
 
+/* The rule values `human.*`, which all human factions share. */
 struct wroth_human_rules {
     uint8_t count;
     int8_t factions[WROTH_HUMANS_MAX];
@@ -238,6 +248,7 @@ struct wroth_greedy {
     int16_t draft_maneuver;                  /* a Maneuver taken that cannot muster in full */
 };
 
+/* A complete rule set. Read-only after wroth_prepare. */
 struct wroth_rules {
     uint16_t faction_count;
     struct wroth_faction factions[WROTH_FACTIONS_MAX];
@@ -267,19 +278,20 @@ struct wroth_rules {
     uint8_t human_traps;  /* some human faction has traps */
     uint8_t plain_scores; /* one human, and neither feats nor elites change what regions score */
     int8_t side_faction[WROTH_SIDES];
-    /* for the player `greedy`: it may weigh regions in lanes, as there are no allies, more own troops
-       never make a region worth less, nor fewer of the AI, and no sum exceeds a lane */
+    /* whether the player `greedy` may weigh regions in lanes: there are no allies, neither more own
+       troops nor fewer AI troops ever make a region worth less, and no sum exceeds a lane */
     uint8_t lanes;
-    /* what a region is worth by its token's kind, AI and own troops (wroth_greedy_view.h) */
+    /* the worth of a region, indexed by its token's kind, AI troops and own troops
+       (wroth_greedy_view.h); the tables below have the same first three indexes */
     int16_t worth[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
-    /* by the same: what one or two more own troops add */
+    /* what one or two more own troops add */
     int16_t rise[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][2];
-    /* by the same: what one or two own troops that leave cost; INT16_MAX where fewer stand */
+    /* what it costs if one or two own troops leave; INT16_MAX if there are fewer */
     int16_t fall[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][2];
-    /* by the same: the most that any number of own troops adds for each of them, rounded up */
+    /* the most that any number of own troops adds per troop, rounded up */
     int16_t slope[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
-    /* by the same and by how many troops there are to send, less one: the group that adds most for
-       each of its troops, as 8 * (12 * what it adds / troops) + troops */
+    /* the last index is the number of troops that can be sent, minus 1: the group that adds most per
+       troop, packed as 8 * (12 * what it adds / troops) + troops */
     int32_t group[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][WROTH_GROUP_MAX];
 };
 

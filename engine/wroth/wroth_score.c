@@ -5,7 +5,8 @@
 
 #include <stdio.h>
 
-/* WP-51: Field Advantage where both teams have as many troops. */
+/* WP-51: who controls a region where both teams have the same number of troops. Returns `lowest`, WROTH_AI,
+ * or WROTH_NO_SEAT if both teams or neither have Field Advantage. */
 static int break_tie(const struct wroth_state *s, const struct wroth_rules *r, int region,
                      int lowest)
 {
@@ -20,7 +21,7 @@ static int break_tie(const struct wroth_state *s, const struct wroth_rules *r, i
     return advantage ? lowest : WROTH_AI;
 }
 
-/* Pooled control: the humans together against the AI (WP-41); or one human. */
+/* The controller if the humans count together against the AI (WP-41), or if there is only one human. */
 static inline int pooled_controller(const struct wroth_state *s, const struct wroth_rules *r,
                                     int region, bool feats)
 {
@@ -88,7 +89,7 @@ bool wroth_dominates(const struct wroth_state *s, const struct wroth_rules *r, i
     return (others & wroth_bit(region)) == 0;
 }
 
-/* Points for elites with a bonus in a controlled region, once for each type (WP-42). */
+/* The bonus points of elites in a controlled region, once per type (WP-42). */
 static int elite_bonus(const struct wroth_state *s, const struct wroth_rules *r, int side,
                        int region)
 {
@@ -114,7 +115,7 @@ static int elite_bonus(const struct wroth_state *s, const struct wroth_rules *r,
     return points;
 }
 
-/* Field Advantage decided where without it nobody would have control. */
+/* Traces the score of a region. Cites WP-51 if the side controls it only by Field Advantage. */
 static __attribute__((cold)) void tell_score(const struct wroth_state *s,
                                              const struct wroth_rules *r, int side, int region,
                                              int points, int bonus)
@@ -152,7 +153,8 @@ static void score_region(struct wroth_state *s, const struct wroth_rules *r, int
     }
 }
 
-/* Adds up what a side scores in regions where it has more troops than its rival: WP-38 to WP-40. */
+/* Returns what a side scores in regions where it has more troops than its rival (WP-38 to WP-40), and
+ * counts these regions. Works on all eight regions as the bytes of one word. */
 static int score_majorities(struct wroth_state *s, const struct wroth_rules *r, int side,
                             uint64_t own, uint64_t rival)
 {
@@ -166,7 +168,7 @@ static int score_majorities(struct wroth_state *s, const struct wroth_rules *r, 
     return wroth_sum(points);
 }
 
-/* score_region for all regions of a game whose rules ask for nothing but majorities; it tells
+/* Scores all regions at once, in games where only majorities count (rules->plain_scores). Traces
  * nothing. */
 static void score_plainly(struct wroth_state *s, const struct wroth_rules *r)
 {
@@ -243,7 +245,7 @@ static bool does_team_hold(const struct wroth_state *s, const struct wroth_rules
     return false;
 }
 
-/* What a side has reached at the end of a round. */
+/* Whether a side has won or lost at the end of a round, and how. */
 struct verdict {
     bool won, lost;
     enum wroth_end how;

@@ -1,4 +1,4 @@
-/* Set-up (WP-10 to WP-16), and the new deal of what nobody can know yet. */
+/* Sets up a game (WP-10 to WP-16), and redeals its future dice for players who look ahead. */
 #include "engine/wroth/wroth_play.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Shows Wroth to people: names of moves, the board as text, and the places of the map. */
 #include "engine/wroth/wroth_show.h"
 
 static void name_group(struct text *text, const struct wroth_state *s, const struct wroth_rules *r,
@@ -109,7 +110,8 @@ void wroth_name_move(const void *state, const void *rules, game_move move, struc
     }
 }
 
-/* "5 basics, A (2)": in brackets what vitality an elite has left. */
+/* Writes a side's troops in a place: "5 basics, A (2)". In brackets: the vitality that an elite has
+ * left. */
 static void draw_troops(const struct wroth_rules *r, const struct wroth_force *f, int side,
                         int place, struct text *out)
 {
@@ -127,7 +129,7 @@ static void draw_troops(const struct wroth_rules *r, const struct wroth_force *f
     }
 }
 
-/* "next to 2 4 5 Shores" */
+/* Writes the neighbours of a region: "next to 2 4 5 Shores". */
 static void draw_neighbours(const struct wroth_rules *r, int region, int width, struct text *out)
 {
     char names[32] = "";
@@ -227,7 +229,8 @@ void wroth_draw(const void *state, const void *rules, struct text *out)
     }
 }
 
-/* The map as it is printed: six regions on the shore around two inner ones; Shores beside it. */
+/* Where the places lie on the printed map: six regions on the shore around two inner ones. Shores is beside
+ * them. */
 static void fill_region_map(const void *state, const void *rules, struct game_map *map)
 {
     (void)state;

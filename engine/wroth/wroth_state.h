@@ -1,5 +1,4 @@
-/* A game of Wroth in progress, and the few primitives through which troops come, move and go.
- * Private to this room. */
+/* A game of Wroth in progress, and the functions that add, move and remove troops. Private to this room. */
 #ifndef POISE_WROTH_STATE_H
 #define POISE_WROTH_STATE_H
 
@@ -11,6 +10,7 @@ enum {
     WROTH_NO_SEAT = 255,
 };
 
+/* How far a round has come; wroth_phases.c goes from stage to stage. */
 enum wroth_stage {
     WROTH_SETUP,
     WROTH_MAINTENANCE,
@@ -39,7 +39,7 @@ enum wroth_question {
 
 enum wroth_end { WROTH_END_RACE, WROTH_END_MISSION, WROTH_END_MISSION_LOST, WROTH_END_LIMIT };
 
-/* What a human did last on this turn, as far as Double can repeat it. */
+/* Values of wroth_state.did besides a face: what a human did last in this turn, for Double to repeat. */
 enum { WROTH_DID_EXODUS = WROTH_NO_FACE, WROTH_DID_NOTHING };
 
 /* One faction in play. */
@@ -67,14 +67,14 @@ struct wroth_march {
 
 enum wroth_attack_kind { WROTH_AI_BATTLE, WROTH_AI_STRIKE, WROTH_AI_ASSAULT };
 
-/* Attacks of the AI that are still to come; each chooses its target when its turn comes. */
+/* The attacks of one AI action. Each chooses its target when it is made. */
 struct wroth_volley {
     uint8_t made;
     uint8_t points;
     uint8_t kind; /* enum wroth_attack_kind */
 };
 
-/* What makes a side act, besides its die. */
+/* Why a side acts; traces say so unless it is the side's own die. */
 enum wroth_cause {
     WROTH_BY_TURN,
     WROTH_BEFORE_TURN, /* the purchases before its first die */
@@ -96,6 +96,7 @@ struct wroth_tally {
     uint8_t regions[2]; /* controlled at the last scoring */
 };
 
+/* The state of a game. */
 struct wroth_state {
     struct game_head head;
     struct rng ai_die_rng; /* the AI die's rolls of this round */
@@ -123,7 +124,7 @@ struct wroth_state {
     uint8_t turn_open, die_spent, did;
     uint8_t exodus_open, exodus_from;
     uint8_t exodus_to; /* destination of an Exodus bound to one, or 0 */
-    /* What interrupts an action; every step asks whether anything does, in one look. */
+    /* What can interrupt an action. The union lets each step test all of it at once. */
     union {
         struct {
             uint8_t damage_points; /* that a human still has to share out */
@@ -166,13 +167,14 @@ static inline int wroth_troops(const struct wroth_force *f, int place)
     return f->basics[place] + f->elites[place];
 }
 
-/* Regions that a side occupies or that are adjacent to one it occupies; Shores lends no reach. */
+/* The regions that a side occupies, and those adjacent to them. Troops in Shores do not count. */
 static inline uint8_t wroth_reach(const struct wroth_state *s, const struct wroth_rules *r,
                                   int side)
 {
     return r->reach[s->force[side].held];
 }
 
+/* Updates f->held after the troops in a place have changed. */
 static inline void wroth_note_held(struct wroth_force *f, int place)
 {
     if (place != WROTH_SHORES) {
@@ -181,6 +183,8 @@ static inline void wroth_note_held(struct wroth_force *f, int place)
     }
 }
 
+/* wroth_change_basics, wroth_change_elites: add `change` troops (may be negative) to a place, and update
+ * threat and f->held. They do not touch the supply. */
 static inline void wroth_change_basics(struct wroth_state *s, const struct wroth_rules *r, int side,
                                        int place, int change)
 {

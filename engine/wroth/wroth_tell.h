@@ -1,4 +1,4 @@
-/* How a traced game of Wroth tells what happens. Private to this room. */
+/* Trace events of Wroth. The macros cost one branch if the game is not traced. Private to this room. */
 #ifndef POISE_WROTH_TELL_H
 #define POISE_WROTH_TELL_H
 
@@ -10,14 +10,13 @@ extern const char *const wroth_face_names[];
 extern const char *const wroth_asd_names[];
 extern const char *const wroth_place_names[]; /* Shores, then the regions */
 
-/* Tells an event of side `actor`, if anybody listens: wroth_tell(s, actor, action, rules, text,
- * TRACE_FIELDS(...)). A macro, as a function's fields would be written out before it finds that
- * nobody listens. */
+/* Traces an event of side `actor`: wroth_tell(s, actor, action, rules, text, TRACE_FIELDS(...)). A macro,
+ * because a function's arguments would be computed even if the game is not traced. */
 #define wroth_tell(s, ...)                                                                         \
     (__builtin_expect((s)->head.trace != NULL, 0) ? wroth_tell_traced((s), __VA_ARGS__) : (void)0)
 
-/* The same for an action whose `cause` may be other than the side's own die (Double, Spoils, chaos):
- * rules and sentence then name it. wroth_tell_by(s, cause, actor, ...) */
+/* The same for an action that may have another `cause` than the side's own die (Double, Spoils, chaos).
+ * Rules and sentence then name the cause: wroth_tell_by(s, cause, actor, ...). */
 #define wroth_tell_by(s, ...)                                                                      \
     (__builtin_expect((s)->head.trace != NULL, 0) ? wroth_tell_caused((s), __VA_ARGS__) : (void)0)
 
@@ -25,8 +24,8 @@ extern const char *const wroth_place_names[]; /* Shores, then the regions */
 #define wroth_note(s, rules)                                                                       \
     (__builtin_expect((s)->head.trace != NULL, 0) ? trace_rules((s)->head.trace, rules) : (void)0)
 
-/* Notes a random outcome likewise: what was rolled, its number, its word or NULL, and on how many of how
- * many sides it is. */
+/* Notes a random outcome: what was rolled, its number, its word or NULL, how many sides show it, and how
+ * many sides there are. See trace_die. */
 #define wroth_tell_roll(s, ...)                                                                    \
     (__builtin_expect((s)->head.trace != NULL, 0) ? trace_die((s)->head.trace, __VA_ARGS__)        \
                                                   : (void)0)

@@ -1,4 +1,5 @@
-/* What follows from the rows of the state's table: for positions that people type. */
+/* wroth_settle_typed(): computes the parts of a state that no row of its table stores, such as threat and
+ * held regions, after somebody typed a position. */
 #include "engine/wroth/wroth_show.h"
 
 static void settle_force(struct wroth_state *s, const struct wroth_rules *r, int side)

@@ -1,4 +1,4 @@
-/* What holds in every state, whoever plays. */
+/* wroth_verify(): checks the invariants that hold in every state of a game. */
 #include "engine/wroth/wroth_show.h"
 
 static const char *check_basics(const struct wroth_state *s, const struct wroth_rules *r, int side)
