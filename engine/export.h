@@ -1,5 +1,5 @@
 /* For games in their own shared object: how Poise finds the game in it. Include this header in one
- * file and write GAME_EXPORT(duo_game); at file scope, where duo_game is the `const struct game`. */
+ * file and write GAME_EXPORT(duo_game); at file scope; duo_game is its `const struct game`. */
 #ifndef POISE_EXPORT_H
 #define POISE_EXPORT_H
 

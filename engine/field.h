@@ -17,6 +17,7 @@
 
 struct game;
 
+/* What a field holds. */
 enum field_kind {
     FIELD_END, /* of a table */
     FIELD_NUMBER,
@@ -36,7 +37,7 @@ enum field_sight {
     FIELD_BACKS,  /* a list of cards: everybody sees how many there are, and those cards whose
                      value has `known_bit` set */
     FIELD_MARKED, /* a list of cards: the byte after each value has bit k set if seat k sees it */
-    FIELD_DECK, /* a list of fixed length: `counter` says how many of its first cards lie face down */
+    FIELD_DECK,   /* a list of fixed length whose first `counter` cards lie face down */
 };
 
 enum field_flag {
@@ -79,10 +80,9 @@ struct field {
     uint16_t count;    /* 0: a single value; otherwise the most entries that the list can have */
     uint32_t offset;   /* of the first entry in the enclosing record, in bytes */
     uint32_t stride;   /* bytes from one entry to the next */
-    uint32_t
-        counter; /* offset of the number of entries in the list now (FIELD_DECK: of cards face down) */
-    uint8_t counted;            /* bytes of that counter; 0: no counter, all entries are in use */
-    int32_t low, high;          /* a value's range. A set has members 0 to high; without words,
+    uint32_t counter;  /* offset of how many entries there are now (FIELD_DECK: lie face down) */
+    uint8_t counted;   /* bytes of that counter; 0: no counter, all entries are in use */
+    int32_t low, high; /* a value's range. A set has members 0 to high; without words,
                            member 0 is shown as the number `low` */
     struct field_rule count_by; /* the most entries under these rules, if that can be fewer */
     struct field_rule high_by;  /* replaces `high`: the highest number, or the number of words or
@@ -97,7 +97,7 @@ struct field {
         const struct field_at *at); /* a list of records: whether the entry can exist under these
                             rules. Must not read the state */
     void (*word)(const struct field_at *at, int32_t value, struct text *out); /* NULL: use `words`.
-                            For an observed field the word may depend on the rules and the value only */
+                            Of an observed field it depends on the rules and the value only */
     void (*set)(const struct field_at *at, void *state,
                 int32_t value); /* the inverse of `value`, or of a record's `there` (1 or 0), for
                                    positions that people type. `state` is at->state, writable */
@@ -163,8 +163,8 @@ void field_show(const struct game *game, const void *state, const void *rules,
 /* Whether each value lies in its range. False: `why` names the first that does not. */
 bool field_check(const struct game *game, const void *state, const void *rules, struct text *why);
 
-/* Fills `mask` (game->state_size bytes): 1 for each byte that belongs to the head or to a row of the
- * table, 0 for all others. */
+/* Fills `mask` (game->state_size bytes): 1 for each byte that belongs to the head or to a row of
+ * the table, 0 for all others. */
 void field_cover(const struct game *game, const void *rules, unsigned char mask[]);
 
 /* Clears everything that `seat` does not see, and everything that no rule depends on: the head's
@@ -177,8 +177,9 @@ void field_hide(const struct game *game, void *state, const void *rules, int sea
 void field_keep_hidden(const struct game *game, void *state, const void *rules, const void *from,
                        int seat);
 
-/* Describes one number of an observation. Its values are `low` to `high`; low - 1 means that nothing
- * is there now (an empty place, or a list that is shorter), high + 1 a card that lies face down. */
+/* Describes one number of an observation. Its values are `low` to `high`; low - 1 means that
+ * nothing is there now (an empty place, or a list that is shorter), high + 1 a card that lies face
+ * down. */
 struct field_slot {
     const struct field *field;
     const char *name;     /* "ai.elites[2].vitality"; lives until the call returns */
@@ -186,8 +187,8 @@ struct field_slot {
     int32_t low, high;
 };
 
-/* One step of a plan that reads an observation. The plan lists the rows of the table in the order of
- * their slots, with one step for each entry of a list of records. */
+/* One step of a plan that reads an observation. The plan lists the rows of the table in the order
+ * of their slots, with one step for each entry of a list of records. */
 struct field_op {
     const struct field *row;
     uint32_t offset; /* in the state: of the record that holds the row, or of the bytes to read */
@@ -201,9 +202,9 @@ struct field_op {
     bool empty; /* the entry was not there at the last observation */
 };
 
-/* Makes the plan that reads observations under these rules. Returns how many steps it has; the first
- * `room` of them are written to `ops`. `*slots` receives how many numbers an observation has. What
- * each slot means depends on the rules only. The first four are the round, the AI's score, the
+/* Makes the plan that reads observations under these rules. Returns how many steps it has; the
+ * first `room` of them are written to `ops`. `*slots` receives how many numbers an observation has.
+ * What each slot means depends on the rules only. The first four are the round, the AI's score, the
  * human's score and the deciding seat. */
 int field_plan(const struct game *game, const void *rules, struct field_op ops[], int room,
                int *slots);
@@ -214,8 +215,8 @@ struct field_byte {
 };
 
 /* Shortens a plan to the wanted slots and returns how many steps are left. Slots that no step reads
- * any more keep their old values. Wanted bytes that are always there get no step: they are listed in
- * `bytes` (which needs room for all slots), and `*byte_count` says how many. */
+ * any more keep their old values. Wanted bytes that are always there get no step: they are listed
+ * in `bytes` (which needs room for all slots), and `*byte_count` says how many. */
 int field_keep(struct field_op ops[], int count, const bool wanted[], struct field_byte bytes[],
                int *byte_count);
 

@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* No folder in these names, because all headers of the contract are installed together in poise/. */
+/* No folder in these names, because all headers of the contract are installed together in
+ * poise/. */
 #include "field.h"
 #include "rng.h"
 #include "schema.h"
@@ -66,7 +67,8 @@ static inline void game_end_round(const struct game_head *head)
 typedef uint32_t game_move;
 
 /* A list of moves under construction. `count` counts every move that is added, but only the first
- * GAME_MOVES_MAX are stored. A longer list is a fault of the game; match_play_checked reports it. */
+ * GAME_MOVES_MAX are stored. A longer list is a fault of the game; match_play_checked reports
+ * it. */
 struct game_list {
     game_move *moves; /* GAME_MOVES_MAX */
     int count;
@@ -142,8 +144,8 @@ struct game_places {
     } * lying;
 };
 
-/* Functions that show a game to people. They have no influence on how a game goes. Each may be NULL;
- * then moves are shown as numbers and nothing is drawn. */
+/* Functions that show a game to people. They have no influence on how a game goes. Each may be
+ * NULL; then moves are shown as numbers and nothing is drawn. */
 struct game_view {
     /* A move in words that a player understands. */
     void (*name_move)(const void *state, const void *rules, game_move move, struct text *out);
@@ -151,15 +153,16 @@ struct game_view {
     /* The table as the players see it, boards drawn: the same before and after a redeal. */
     void (*draw)(const void *state, const void *rules, struct text *out);
 
-    /* What each action can do in this position ("3 to 5 damage"), computed by the code that plays. */
+    /* What each action can do in this position ("3 to 5 damage"), computed by the code that
+     * plays. */
     void (*forecast)(const void *state, const void *rules, struct text *out);
 
     /* What this move can do, in a few words: "3 to 5 damage, 1 dies"; nothing for most moves. */
     void (*foretell)(const void *state, const void *rules, game_move move, struct text *out);
 
     /* Whether the waiting decision belongs to the choice made in the decision before, by the same
-     * seat: the next step of an Exodus, the hex of a walk. People undo and judge such a chain as one
-     * move. */
+     * seat: the next step of an Exodus, the hex of a walk. People undo and judge such a chain as
+     * one move. */
     bool (*follows)(const void *state, const void *rules);
 
     const struct game_places *places; /* NULL: the game has no map */
@@ -196,14 +199,16 @@ struct game {
     int (*seats)(const void *rules, uint8_t sides[]);
 
     /* Sets up a game. game_start has filled the state with zeros, except for the head: its key, its
-     * listeners, round 1, and no winner. Leave head.key, head.trace and head.scores as they are: they
-     * belong to the match loop. A game that sets `*state = (struct my_state){...}` keeps the head. */
+     * listeners, round 1, and no winner. Leave head.key, head.trace and head.scores as they are:
+     * they belong to the match loop. A game that sets `*state = (struct my_state){...}` keeps the
+     * head. */
     void (*start)(void *state, const void *rules);
 
     /* Plays the AI, the dice and the bookkeeping until a seat must decide (true; head.seat says
      * who) or the game is over (false; head.winner and head.end_reason say how). It is called after
      * `start` and after each move. Rounds begin at 1: at the end of each it sets the scores in the
-     * head, calls game_end_round, and then counts head.round up; after the last round it does not. */
+     * head, calls game_end_round, and then counts head.round up; after the last round it does
+     * not. */
     bool (*advance)(void *state, const void *rules);
 
     /* All legal moves of the waiting decision, without duplicates, in a fixed order; returns how
@@ -226,9 +231,9 @@ struct game {
      * a position. NULL: nothing follows from them. */
     void (*settle)(void *state, const void *rules);
 
-    /* Returns a violated invariant in words, or NULL. The ranges of the fields are checked before, by
-     * game_verify; here belongs what depends on the rules, such as a round past the last one or a
-     * score past the goal in a game that goes on. To name details, write them to `why` (empty
+    /* Returns a violated invariant in words, or NULL. The ranges of the fields are checked before,
+     * by game_verify; here belongs what depends on the rules, such as a round past the last one or
+     * a score past the goal in a game that goes on. To name details, write them to `why` (empty
      * before) with game_wrong and return what it returns. */
     const char *(*verify)(const void *state, const void *rules, struct text *why);
 
@@ -236,13 +241,12 @@ struct game {
      * in the common columns. */
     void (*record)(const void *state, const void *rules, void *record);
 
-    /* Does many steps of the match loop in one call, with the same results. Optional (NULL): for games
-     * where this saves much time, because calls are slow (Lua) or because a player can reuse for one
-     * decision what it computed for the one before (Wroth).
-     * Carries out `move` unless it is NULL. Then players[seat] choose until the game is over (returns
-     * false), or until a decision waits in round `round` or later or `decisions` were made (returns
-     * true). The players make no slips and draw no random numbers. Not called if the rules forbid
-     * options. */
+    /* Does many steps of the match loop in one call, with the same results. Optional (NULL): for
+     * games where this saves much time, because calls are slow (Lua) or because a player can reuse
+     * for one decision what it computed for the one before (Wroth). Carries out `move` unless it is
+     * NULL. Then players[seat] choose until the game is over (returns false), or until a decision
+     * waits in round `round` or later or `decisions` were made (returns true). The players make no
+     * slips and draw no random numbers. Not called if the rules forbid options. */
     bool (*play_on)(void *state, const void *rules, const game_move *move,
                     const struct game_policy *const players[], uint32_t round, uint32_t decisions);
 
@@ -250,9 +254,9 @@ struct game {
      * this thread played; NULL if nothing did. */
     const char *(*fault)(void);
 
-    /* Those words of `end_reason` where the score did not decide the game, for example because a side
-     * fell, ran out of cards, or a cap was reached. Ends with NULL. If most games end so, reports do
-     * not show who leads. NULL: the score decides every end. */
+    /* Those words of `end_reason` where the score did not decide the game, for example because a
+     * side fell, ran out of cards, or a cap was reached. Ends with NULL. If most games end so,
+     * reports do not show who leads. NULL: the score decides every end. */
     const char *const *unscored_ends;
 };
 
@@ -285,8 +289,8 @@ extern const char *const game_winner_names[];
 /* The names of these columns; NULL at the end. */
 extern const char *const game_common_columns[];
 
-/* Traces `end`, the last event of every game: winner, reason and scores as the head holds them, with
- * the words of the game's `columns`. Does nothing in games that are not traced. */
+/* Traces `end`, the last event of every game: winner, reason and scores as the head holds them,
+ * with the words of the game's `columns`. Does nothing in games that are not traced. */
 void game_tell_end(const void *state, const struct column columns[], const char *rules)
     __attribute__((cold));
 
@@ -317,7 +321,8 @@ static inline uint32_t game_decisions_max(const struct game *game)
     return game->decisions_max > 0 ? game->decisions_max : GAME_DECISIONS_MAX;
 }
 
-/* Copies a state to `to` for a player that looks ahead. The copy is not traced and keeps no scores. */
+/* Copies a state to `to` for a player that looks ahead. The copy is not traced and keeps no
+ * scores. */
 static inline void game_copy(const struct game *game, void *to, const void *state)
 {
     memcpy(to, state, game->state_size);
@@ -329,8 +334,8 @@ static inline void game_copy(const struct game *game, void *to, const void *stat
 const char *game_wrong(struct text *why, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* For `verify`: says that the round is past round `last`, or returns NULL if it is not. `last` 0: the
- * rules have no last round. */
+/* For `verify`: says that the round is past round `last`, or returns NULL if it is not. `last` 0:
+ * the rules have no last round. */
 const char *game_wrong_round(const void *state, uint32_t last, struct text *why);
 
 /* Says what is wrong with a state: a field out of its range, or else a violated invariant. NULL:
@@ -338,9 +343,9 @@ const char *game_wrong_round(const void *state, uint32_t last, struct text *why)
 const char *game_verify(const struct game *game, const void *state, const void *rules,
                         struct text *why);
 
-/* Whether a game's `struct game` keeps the contract, as far as its tables show: sizes, functions, rule
- * values, columns, fields, players, options, rule ids. If not, returns false, and `why` names the
- * entry and says what to do. */
+/* Whether a game's `struct game` keeps the contract, as far as its tables show: sizes, functions,
+ * rule values, columns, fields, players, options, rule ids. If not, returns false, and `why` names
+ * the entry and says what to do. */
 bool game_check(const struct game *game, struct complaint *why);
 
 #endif

@@ -1,7 +1,7 @@
 /* Arithmetic on eight 16-bit numbers at once (SIMD), for players that compute the same thing for up
  * to eight places. Eight cost as much as one, and no branch can be mispredicted. A comparison gives
- * -1 in the lanes where it holds and 0 in the others. A set of lanes is a bit mask: bit k stands for
- * lane k. */
+ * -1 in the lanes where it holds and 0 in the others. A set of lanes is a bit mask: bit k stands
+ * for lane k. */
 #ifndef POISE_LANES_H
 #define POISE_LANES_H
 

@@ -138,8 +138,8 @@ static inline uint32_t column_width(enum column_type type)
     return type <= COLUMN_I8 ? 1 : type <= COLUMN_I16 ? 2 : 4;
 }
 
-/* Stores `count` values at the column's place in a record. Values out of the type's range are stored
- * as its lowest or highest value. `count` must not exceed column->count. */
+/* Stores `count` values at the column's place in a record. Values out of the type's range are
+ * stored as its lowest or highest value. `count` must not exceed column->count. */
 void column_store(const struct column *column, void *record, const int32_t values[], int count);
 
 /* For counters of a record: the value, or the highest of the type if it is larger. `value` must not

@@ -26,7 +26,8 @@ struct trace_roll {
     uint32_t ways, of; /* its chance is ways / of; 0: not known */
 };
 
-/* One event of a game, as the listener receives it. Its pointers are valid until the call returns. */
+/* One event of a game, as the listener receives it. Its pointers are valid until the call
+ * returns. */
 struct trace_event {
     uint32_t round;
     const char *phase;  /* "draft" */
@@ -40,9 +41,9 @@ struct trace_event {
     int roll_count;
 };
 
-/* A listener, and the random outcomes that wait for the next event. `hear` is called after each event,
- * with the state at that moment. `hear_rules` (may be NULL) is called with the ids of rules that acted
- * without an event. */
+/* A listener, and the random outcomes that wait for the next event. `hear` is called after each
+ * event, with the state at that moment. `hear_rules` (may be NULL) is called with the ids of rules
+ * that acted without an event. */
 struct trace {
     void (*hear)(void *listener, const struct trace_event *event, const void *state);
     void (*hear_rules)(void *listener, const char *rules);
@@ -61,7 +62,8 @@ void trace_roll(struct trace *trace, const char *what, int64_t value, const char
 void trace_die(struct trace *trace, const char *what, int64_t value, const char *word,
                uint32_t ways, uint32_t of) __attribute__((cold));
 
-/* The same for a yes-or-no chance. People see it only if it comes true; then `word` describes it. */
+/* The same for a yes-or-no chance. People see it only if it comes true; then `word` describes
+ * it. */
 void trace_luck(struct trace *trace, const char *what, bool comes, const char *word, uint32_t ways,
                 uint32_t of) __attribute__((cold));
 
@@ -69,8 +71,8 @@ void trace_luck(struct trace *trace, const char *what, bool comes, const char *w
 void trace_hidden_roll(struct trace *trace, const char *what, int64_t value, const char *word)
     __attribute__((cold));
 
-/* Notes rules that acted without an event: a reroll, a forced ending, a number that an event already
- * shows. `rules` are ids, space-separated. Call only if trace != NULL. */
+/* Notes rules that acted without an event: a reroll, a forced ending, a number that an event
+ * already shows. `rules` are ids, space-separated. Call only if trace != NULL. */
 void trace_rules(const struct trace *trace, const char *rules) __attribute__((cold));
 
 /* Sends an event of the game in `state` to the listener, with the rolls noted since the last event.
@@ -96,7 +98,8 @@ struct show {
     bool seen; /* true: only what the deciding seat sees; false: everything */
 };
 
-/* A text buffer of fixed size to append to. Always NUL-terminated; text that does not fit is cut. */
+/* A text buffer of fixed size to append to. Always NUL-terminated; text that does not fit is
+ * cut. */
 struct text {
     char *start;
     size_t size, used;

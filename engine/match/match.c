@@ -70,8 +70,8 @@ void match_record(const struct game *game, const void *state, const void *rules,
     store_scores(&columns[SINGLE + 1], head, scores->human, head->human_score, record);
 }
 
-/* Plays a whole game by the game's own play_on(). Returns false, and plays nothing, if a player slips or
- * is not the game's own, or if the rules forbid options. */
+/* Plays a whole game by the game's own play_on(). Returns false, and plays nothing, if a player
+ * slips or is not the game's own, or if the rules forbid options. */
 static __attribute__((noinline)) bool play_alone(const struct match *match, uint64_t key,
                                                  struct match_table *table,
                                                  enum match_result *result)
@@ -102,8 +102,8 @@ static __attribute__((noinline)) void go_on_from(const struct match *match, stru
     step->waits = match->from_waits || match->game->advance(step->state, match->rules);
 }
 
-/* Plays from decision to decision until the game is over. `from`: the game continues from match->from.
- * `checked` and `from` are constants wherever this is inlined. */
+/* Plays from decision to decision until the game is over. `from`: the game continues from
+ * match->from. `checked` and `from` are constants wherever this is inlined. */
 static inline __attribute__((always_inline)) enum match_result
 play_steps(const struct match *match, uint64_t key, struct match_table *table, struct trace *trace,
            bool checked, bool from)
@@ -141,8 +141,8 @@ play_steps(const struct match *match, uint64_t key, struct match_table *table, s
     return MATCH_PLAYED;
 }
 
-/* A game that continues from match->from. Not inlined, so that the loop for games from the start stays
- * fast. */
+/* A game that continues from match->from. Not inlined, so that the loop for games from the start
+ * stays fast. */
 static __attribute__((noinline)) enum match_result play_match_from(const struct match *match,
                                                                    uint64_t key,
                                                                    struct match_table *table,

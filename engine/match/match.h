@@ -1,4 +1,5 @@
-/* Plays one game from start to record, with any players. All batch commands spend their time here. */
+/* Plays one game from start to record, with any players. All batch commands spend their time
+ * here. */
 #ifndef POISE_MATCH_H
 #define POISE_MATCH_H
 
@@ -26,8 +27,8 @@ struct match_table {
     uint32_t uses[GAME_OPTIONS_MAX];
 };
 
-/* How a game went. All results but MATCH_PLAYED are faults of the game or of a player; the game stops
- * there, unfinished. */
+/* How a game went. All results but MATCH_PLAYED are faults of the game or of a player; the game
+ * stops there, unfinished. */
 enum match_result {
     MATCH_PLAYED,
     MATCH_ENDLESS,      /* game_decisions_max() decisions were made and the game is not over */
@@ -40,20 +41,20 @@ enum match_result {
 /* The result in words, for messages. */
 const char *match_result_text(enum match_result result);
 
-/* Plays game `index` of `seed` on `table` to its end. `record` (game->record_size bytes) receives the
- * statistics. `trace` receives every event; it may be NULL. The game depends only on the match, the
- * seed and the index. Returns MATCH_PLAYED, MATCH_ENDLESS or MATCH_FAULT. */
+/* Plays game `index` of `seed` on `table` to its end. `record` (game->record_size bytes) receives
+ * the statistics. `trace` receives every event; it may be NULL. The game depends only on the match,
+ * the seed and the index. Returns MATCH_PLAYED, MATCH_ENDLESS or MATCH_FAULT. */
 enum match_result match_play(const struct match *match, uint64_t seed, uint64_t index,
                              struct match_table *table, struct trace *trace, void *record);
 
-/* The same, but checks the list of legal moves before each decision and that the player's move is in
- * it, and counts table->uses. Can return every result. */
+/* The same, but checks the list of legal moves before each decision and that the player's move is
+ * in it, and counts table->uses. Can return every result. */
 enum match_result match_play_checked(const struct match *match, uint64_t seed, uint64_t index,
                                      struct match_table *table, struct trace *trace, void *record);
 
 /* Writes the record of the finished game in `state`: the game's own columns and the common ones.
- * `scores` holds what game_end_round() noted; it is completed: the slots of the last round and of all
- * later ones receive the final score. */
+ * `scores` holds what game_end_round() noted; it is completed: the slots of the last round and of
+ * all later ones receive the final score. */
 void match_record(const struct game *game, const void *state, const void *rules,
                   struct game_scores *scores, void *record);
 

@@ -1,5 +1,5 @@
-/* The whole game of Pig: its tables, its rules and its players. It is the shortest example of a game;
- * see RULES.md. */
+/* The whole game of Pig: its tables, its rules and its players. It is the shortest example of a
+ * game; see RULES.md. */
 #include "engine/pig/pig.h"
 
 static const char *const seat_names[] = {"ai", "human", NULL};
@@ -7,8 +7,8 @@ static const char *const first_names[] = {"ai", "human", "random", NULL};
 static const char *const end_names[] = {"goal", "round_cap", NULL};
 
 /* Random streams: one for the choice of the first player, one for the die of the player who begins
- * (PURPOSE_DIE) and one for the other's (PURPOSE_DIE + 1). So if two equal players change seats, the
- * game stays the same except for their names. */
+ * (PURPOSE_DIE) and one for the other's (PURPOSE_DIE + 1). So if two equal players change seats,
+ * the game stays the same except for their names. */
 enum { PURPOSE_FIRST, PURPOSE_DIE };
 
 #define HOLDS(field, text)                                                                         \
@@ -104,8 +104,8 @@ static int list_pig_seats(const void *rules, uint8_t sides[])
     return PIG_SEATS;
 }
 
-/* The die of the turn that begins. It depends on key, turn order and round only, not on the number of
- * rolls in earlier turns. */
+/* The die of the turn that begins. It depends on key, turn order and round only, not on the number
+ * of rolls in earlier turns. */
 static struct rng turn_die(const struct pig_state *s)
 {
     return rng_stream(s->head.key, PURPOSE_DIE + (s->head.seat != s->first), s->head.round);
@@ -221,8 +221,8 @@ static bool advance_pig_game(void *state, const void *rules)
     return true;
 }
 
-/* Only notes that the die is to be rolled; `advance` rolls it. So the state after a choice contains no
- * random outcome, and a learnt player can judge it. */
+/* Only notes that the die is to be rolled; `advance` rolls it. So the state after a choice contains
+ * no random outcome, and a learnt player can judge it. */
 static void apply_pig_move(void *state, const void *rules, game_move move)
 {
     struct pig_state *s = state;

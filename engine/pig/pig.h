@@ -1,5 +1,5 @@
-/* Pig, a small dice game. It is the engine's smallest example of a game with dice, decisions and rounds.
- * See RULES.md. */
+/* Pig, a small dice game. It is the engine's smallest example of a game with dice, decisions and
+ * rounds. See RULES.md. */
 #ifndef POISE_PIG_H
 #define POISE_PIG_H
 
@@ -13,7 +13,8 @@ enum pig_first { PIG_FIRST_AI, PIG_FIRST_HUMAN, PIG_FIRST_RANDOM };
 enum pig_end { PIG_END_GOAL, PIG_END_CAP };
 
 /* One row of the table of the player `optimal`, for one own score. The arrays are indexed by the
- * opponent's score. The player holds if the turn total is hold_from to hold_to, or again_from or more. */
+ * opponent's score. The player holds if the turn total is hold_from to hold_to, or again_from or
+ * more. */
 struct pig_table_row {
     uint8_t hold_from[PIG_GOAL_MAX];
     uint8_t hold_to[PIG_GOAL_MAX];

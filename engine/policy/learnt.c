@@ -20,7 +20,8 @@ static inline const int16_t *find_weight_row(const struct learnt *l, struct lear
     return l->weights + (size_t)lit.first * LEARNT_HIDDEN;
 }
 
-/* Adds to the sums the weights of the one or two inputs that a value lights. Sign -1 subtracts them. */
+/* Adds to the sums the weights of the one or two inputs that a value lights. Sign -1 subtracts
+ * them. */
 static inline __attribute__((always_inline)) void
 add_lit_weights(int32_t sums[], const int16_t row[], int32_t next, const int32_t sign)
 {
@@ -91,7 +92,8 @@ void learnt_narrow(struct learnt_judge *judge)
     }
 }
 
-/* Sets the k-th slot that counts to the value `now`. `first`: the judge has seen no position yet. */
+/* Sets the k-th slot that counts to the value `now`. `first`: the judge has seen no position
+ * yet. */
 static inline __attribute__((always_inline)) void
 turn_judge_input(struct learnt_judge *judge, uint32_t k, int32_t now, const bool first)
 {
@@ -109,7 +111,8 @@ turn_judge_input(struct learnt_judge *judge, uint32_t k, int32_t now, const bool
     judge->lit[k] = lit;
 }
 
-/* Updates the sums from the position seen last to this one. judge->now must hold its observation. */
+/* Updates the sums from the position seen last to this one. judge->now must hold its
+ * observation. */
 static inline __attribute__((always_inline)) void
 turn_over(struct learnt_judge *judge, const unsigned char *state, const bool first)
 {

@@ -1,13 +1,13 @@
-/* A judge of positions: a small neural network whose weights were learnt from games. Its input is the
- * observation of a seat, its output the chance that the humans win. It uses integers only, so that
- * all machines play the same games.
+/* A judge of positions: a small neural network whose weights were learnt from games. Its input is
+ * the observation of a seat, its output the chance that the humans win. It uses integers only, so
+ * that all machines play the same games.
  *
- * Each slot that counts has knots (values in rising order) and one input per knot. A value on a knot
- * lights its input fully; a value between two knots lights both in part. Each input has a row of
- * weights, one per hidden unit. The rows of all lit inputs are summed; the hidden units turn these
- * sums into outputs, and the weighted outputs add up to the log-odds of a win. The positions after
- * the moves of one decision differ in a few slots only, so the judge updates the sums instead of
- * computing them again. */
+ * Each slot that counts has knots (values in rising order) and one input per knot. A value on a
+ * knot lights its input fully; a value between two knots lights both in part. Each input has a row
+ * of weights, one per hidden unit. The rows of all lit inputs are summed; the hidden units turn
+ * these sums into outputs, and the weighted outputs add up to the log-odds of a win. The positions
+ * after the moves of one decision differ in a few slots only, so the judge updates the sums instead
+ * of computing them again. */
 #ifndef POISE_LEARNT_H
 #define POISE_LEARNT_H
 
@@ -29,9 +29,9 @@ enum {
     LEARNT_ODDS = 1 << 16, /* log-odds of 1 */
 };
 
-/* A slot of the observation that the network uses. Two slots are added after the `observed` ones: the
- * humans' score minus the AI's; and 1 just after a move, before the game goes on, or 0 if a decision
- * waits. */
+/* A slot of the observation that the network uses. Two slots are added after the `observed` ones:
+ * the humans' score minus the AI's; and 1 just after a move, before the game goes on, or 0 if a
+ * decision waits. */
 struct learnt_slot {
     uint16_t slot, knots;
     uint32_t first; /* index of its first input, and of its first knot */
@@ -48,15 +48,17 @@ struct learnt {
     int32_t output_bias;             /* log-odds, in 1 / LEARNT_ODDS */
 };
 
-/* The working memory of a judge: it holds the position judged last and the sums that belong to it. */
+/* The working memory of a judge: it holds the position judged last and the sums that belong to
+ * it. */
 struct learnt_judge {
     const struct learnt *learnt;
     bool empty; /* none yet */
     int op_count, byte_count, other_count, slots;
     struct field_op ops[LEARNT_OPS];
     int32_t now[LEARNT_OBSERVED + 2]; /* observed last */
-    /* Indexes into learnt->slots: `bytes` are slots read directly from the state, `others` come from
-     * `now`. `seen` and `lit` are the values, and the inputs that they light, behind `sums`. */
+    /* Indexes into learnt->slots: `bytes` are slots read directly from the state, `others` come
+     * from `now`. `seen` and `lit` are the values, and the inputs that they light, behind
+     * `sums`. */
     struct field_byte bytes[LEARNT_OBSERVED + 2];
     uint16_t others[LEARNT_OBSERVED + 2];
     int32_t seen[LEARNT_OBSERVED + 2];
@@ -67,13 +69,13 @@ struct learnt_judge {
     int32_t sums[LEARNT_HIDDEN];
 };
 
-/* Sets up a judge that has seen no position. `learnt` NULL: it only observes. The game's observation
- * must not have more than LEARNT_OBSERVED slots. */
+/* Sets up a judge that has seen no position. `learnt` NULL: it only observes. The game's
+ * observation must not have more than LEARNT_OBSERVED slots. */
 void learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const struct game *game,
                   const void *rules);
 
-/* Makes the judge faster: from now on it reads only the slots that count. learnt_observe() no longer
- * gives whole observations afterwards. */
+/* Makes the judge faster: from now on it reads only the slots that count. learnt_observe() no
+ * longer gives whole observations afterwards. */
 void learnt_narrow(struct learnt_judge *judge);
 
 /* Returns `judge`, set up and narrowed for `learnt` unless it already is. */
@@ -88,22 +90,22 @@ static inline struct learnt_judge *learnt_lend(struct learnt_judge *judge,
     return judge;
 }
 
-/* The log-odds that the humans win, in 1 / LEARNT_ODDS, as `seat` sees the state. `moved`: a move was
- * made and the game has not gone on. Redeal the state before a move is tried in it; otherwise the
- * outcome would reveal what `seat` cannot see. */
+/* The log-odds that the humans win, in 1 / LEARNT_ODDS, as `seat` sees the state. `moved`: a move
+ * was made and the game has not gone on. Redeal the state before a move is tried in it; otherwise
+ * the outcome would reveal what `seat` cannot see. */
 int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *rules, int seat,
                     bool moved);
 
 /* Log-odds as a chance, 0 to LEARNT_SURE. */
 int32_t learnt_chance(int64_t odds);
 
-/* The chance that the humans win (0 to LEARNT_SURE) in a state where a decision waits. If the game is
- * over, LEARNT_SURE, half of it for a draw, or 0. */
+/* The chance that the humans win (0 to LEARNT_SURE) in a state where a decision waits. If the game
+ * is over, LEARNT_SURE, half of it for a draw, or 0. */
 int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat);
 
 /* Makes the move in `state` and returns the chance that the humans win, as `player` judges it from
- * `seat`. A POLICY_LOOK was trained on positions where a decision waits, so for it the game first goes
- * on to the next decision. A POLICY_LEARNT judges the position directly after the move. */
+ * `seat`. A POLICY_LOOK was trained on positions where a decision waits, so for it the game first
+ * goes on to the next decision. A POLICY_LEARNT judges the position directly after the move. */
 int32_t learnt_after(struct learnt_judge *judge, const struct policy *player,
                      const struct game *game, void *state, const void *rules, int seat,
                      game_move move);
@@ -113,8 +115,8 @@ void learnt_observe(struct learnt_judge *judge, const void *state, const void *r
                     bool moved);
 
 /* Finds the two neighbouring inputs that a value lights. Returns the number of the first one within
- * the slot. `*next` receives how strongly the second one is lit, 0 to LEARNT_LIT - 1; the first one is
- * lit by LEARNT_LIT - *next. */
+ * the slot. `*next` receives how strongly the second one is lit, 0 to LEARNT_LIT - 1; the first one
+ * is lit by LEARNT_LIT - *next. */
 static inline uint32_t learnt_place(const int32_t knots[], uint32_t count, int32_t value,
                                     int32_t *next)
 {
@@ -141,8 +143,8 @@ static inline uint32_t learnt_place(const int32_t knots[], uint32_t count, int32
     return low;
 }
 
-/* Tries `count` moves of the deciding seat and returns the one after which the humans' odds are best;
- * `*odds` receives these odds. All moves are tried in the same redeal, keyed by `rng`. */
+/* Tries `count` moves of the deciding seat and returns the one after which the humans' odds are
+ * best; `*odds` receives these odds. All moves are tried in the same redeal, keyed by `rng`. */
 game_move learnt_best(struct learnt_judge *judge, const struct game *game, const void *state,
                       const void *rules, struct rng *rng, const game_move moves[], int count,
                       int64_t *odds);

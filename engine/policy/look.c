@@ -1,20 +1,20 @@
 /* The players `look:K:H` and `nested:K:H`, which look ahead by playing games on (rollouts).
  *
- * `look:K:H` starts from greedy's move and replaces it only by a move that is better by more than the
- * sampling error. In a game without greedy it starts from random moves, and is weak.
+ * `look:K:H` starts from greedy's move and replaces it only by a move that is better by more than
+ * the sampling error. In a game without greedy it starts from random moves, and is weak.
  *
- * It tries all moves in the same re-dealt futures with the same random numbers. After the move greedy
- * plays on for H rounds, and then the score is the value. look_halving.h decides which moves get more
- * futures. With K < 16 and H of 1 or 2 the player hurries: in the first future it stops a move that is
- * behind greedy's after one round. With more rounds it does not, because such a move may be an
- * investment.
+ * It tries all moves in the same re-dealt futures with the same random numbers. After the move
+ * greedy plays on for H rounds, and then the score is the value. look_halving.h decides which moves
+ * get more futures. With K < 16 and H of 1 or 2 the player hurries: in the first future it stops a
+ * move that is behind greedy's after one round. With more rounds it does not, because such a move
+ * may be an investment.
  *
- * If a learnt judge replaces the score, 8 futures instead of 16 are enough to accept a move. With
- * K < 16 the player then does not look ahead if the judge puts its chance above 99.7 %.
+ * If a learnt judge replaces the score, 8 futures instead of 16 are enough to accept a move. With K
+ * < 16 the player then does not look ahead if the judge puts its chance above 99.7 %.
  *
- * `nested:K:H` first finds the four best moves as `look:16:2` does, and drops those that are shown to
- * lose. Then it tries them in futures in which its own side looks ahead, too. This is the one place
- * where the engine calls itself (design law 3), and only two levels deep. */
+ * `nested:K:H` first finds the four best moves as `look:16:2` does, and drops those that are shown
+ * to lose. Then it tries them in futures in which its own side looks ahead, too. This is the one
+ * place where the engine calls itself (design law 3), and only two levels deep. */
 #include "engine/policy/look.h"
 
 #include <stdlib.h>
@@ -27,8 +27,8 @@ enum {
     PROOF = 16,                     /* fewer futures often hide a rare loss: a bust of Pig */
     JUDGED_PROOF = 8,               /* enough with a learnt judge, who sees such a loss coming */
     WON = HALVING_WIN / 1000 * 994, /* a chance of 99.7 %: value = 2 * chance - 1 */
-    /* Neighbours in a long list are similar. So about FIRST_TRIES moves at equal distances are tried
-     * first, and the moves between two of them only if the first of the two gained. */
+    /* Neighbours in a long list are similar. So about FIRST_TRIES moves at equal distances are
+     * tried first, and the moves between two of them only if the first of the two gained. */
     LONG_LIST = 24,
     FIRST_TRIES = 12,
     HASTY_ROUNDS = 2,
@@ -65,8 +65,9 @@ int64_t look_value(const struct game_head *head, enum game_side side, int shift)
     return side == GAME_SIDE_HUMAN ? value : -value;
 }
 
-/* Chooses the players of the futures: `own` in all seats of the deciding side, the real players in the
- * other seats. A real opponent who looks ahead is replaced by the usual player, to save time. */
+/* Chooses the players of the futures: `own` in all seats of the deciding side, the real players in
+ * the other seats. A real opponent who looks ahead is replaced by the usual player, to save
+ * time. */
 static void seat_future_players(struct look *look, const struct policy seats[], struct policy own)
 {
     uint8_t sides[GAME_SEATS_MAX];
@@ -87,8 +88,8 @@ struct future {
     bool brief; /* stop moves that are behind the base move after one round */
 };
 
-/* The learnt judge's value of a state for look->side: -HALVING_WIN to HALVING_WIN. Not inlined, so that
- * look-ahead by the score stays fast. */
+/* The learnt judge's value of a state for look->side: -HALVING_WIN to HALVING_WIN. Not inlined, so
+ * that look-ahead by the score stays fast. */
 static __attribute__((noinline)) int64_t judge_future_state(const struct look *look,
                                                             const void *state)
 {
@@ -107,8 +108,8 @@ static int64_t value_future_state(const struct look *look, const void *state)
                                 : look_value(game_head_const(state), look->side, look->shift);
 }
 
-/* Makes the move and plays on until the game is over (returns false) or a decision waits in `round` or
- * later (returns true). Also stops, with true, at the game's limit of decisions. */
+/* Makes the move and plays on until the game is over (returns false) or a decision waits in `round`
+ * or later (returns true). Also stops, with true, at the game's limit of decisions. */
 static bool play_future_to_round(struct step *step, struct policy_luck *luck, game_move move,
                                  uint32_t round)
 {
@@ -150,8 +151,8 @@ static int64_t try_move_in_future(const struct look *look, struct future *future
     return value_future_state(look, state);
 }
 
-/* Tries the moves in `halving` against `base`, future by future, until enough futures were tried or no
- * move is left. Returns the best proven move, or `base`. */
+/* Tries the moves in `halving` against `base`, future by future, until enough futures were tried or
+ * no move is left. Returns the best proven move, or `base`. */
 static game_move hold_halving_move(const struct look *look, struct halving *halving, game_move base)
 {
     struct future future;

@@ -14,8 +14,8 @@ void halving_begin(struct halving *halving, const game_move moves[], int count, 
 /* Whether a move's mean gain is positive and more than `halves` half standard errors.
  *
  * With S = sum, Q = squares, m = samples and h = halves, the mean is S / m and its squared standard
- * error (Q / m - (S / m)^2) / m. The condition (S / m)^2 > h^2 / 4 * that, multiplied out for integers,
- * is S^2 * (4 m + h^2) > h^2 * Q * m. */
+ * error (Q / m - (S / m)^2) / m. The condition (S / m)^2 > h^2 / 4 * that, multiplied out for
+ * integers, is S^2 * (4 m + h^2) > h^2 * Q * m. */
 static bool does_move_gain(const struct halving_entry *e, int samples, int halves)
 {
     const int64_t square = (int64_t)halves * halves;

@@ -1,6 +1,6 @@
-/* Four visits of a state: checks the ranges of its fields (field_check), clears what a seat does not see
- * (field_hide), copies what it does not see (field_keep_hidden), and marks the bytes that the table
- * describes (field_cover). */
+/* Four visits of a state: checks the ranges of its fields (field_check), clears what a seat does
+ * not see (field_hide), copies what it does not see (field_keep_hidden), and marks the bytes that
+ * the table describes (field_cover). */
 #include "engine/state/field_walk.h"
 
 static bool check_enter(struct field_walk *w, const struct field *list, int entry)

@@ -1,6 +1,6 @@
-/* Observations: a state as an array of the numbers that a seat sees, and the names of these numbers.
- * field_plan() turns the table into a list of steps once; field_observe() runs them for each state,
- * because learnt players observe very often. */
+/* Observations: a state as an array of the numbers that a seat sees, and the names of these
+ * numbers. field_plan() turns the table into a list of steps once; field_observe() runs them for
+ * each state, because learnt players observe very often. */
 #include "engine/state/field_walk.h"
 
 static const struct field head_fields[] = {
@@ -327,6 +327,7 @@ int field_keep(struct field_op ops[], int count, const bool wanted[], struct fie
     return kept;
 }
 
+/* A visit that names all slots: whom to call, and how many were named. */
 struct naming {
     void (*name)(void *to, const struct field_slot *slot);
     void *to;

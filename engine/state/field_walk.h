@@ -16,10 +16,10 @@ enum field_visit_mode {
 
 struct field_walk;
 
-/* The functions that a walk calls. `enter` is called for each record or list of records with `entry`
- * -1, then for each of its entries; false skips it, and skipped entries are not left. `leave` is called
- * after an entry, and with -1 after the whole list. `leaf` is called for each row that is no record;
- * `now` of its `most` values are there. */
+/* The functions that a walk calls. `enter` is called for each record or list of records with
+ * `entry` -1, then for each of its entries; false skips it, and skipped entries are not left.
+ * `leave` is called after an entry, and with -1 after the whole list. `leaf` is called for each row
+ * that is no record; `now` of its `most` values are there. */
 struct field_visit {
     enum field_visit_mode mode;
     bool (*enter)(struct field_walk *w, const struct field *list, int entry);
@@ -34,8 +34,8 @@ struct field_level {
     int entry, now, most;
 };
 
-/* A walk in progress. Set `visit`, `to` and the state, rules and seat of `at`; field_walk() sets the
- * rest. */
+/* A walk in progress. Set `visit`, `to` and the state, rules and seat of `at`; field_walk() sets
+ * the rest. */
 struct field_walk {
     struct field_at at;
     struct field_level level[FIELD_DEPTH_MAX + 1];
@@ -49,20 +49,21 @@ void field_walk(struct field_walk *w, const struct field *table);
 /* For visits that do nothing when they leave. */
 void field_no_leave(struct field_walk *w, const struct field *list, int entry);
 
-/* Appends the path of a row, such as "ai.elites[2].vitality". `entry` is -1 if the row is no list. */
+/* Appends the path of a row, such as "ai.elites[2].vitality". `entry` is -1 if the row is no
+ * list. */
 void field_path(const struct field_walk *w, const struct field *row, int entry, struct text *text);
 
 /* Reads a stored number of 1, 2, 4 or 8 bytes; of longer sets the first 8 bytes. */
 int64_t field_stored(const unsigned char *at, int size, bool is_signed);
 
-/* Under these rules: the highest value or member of a row, and the most entries of a list (1 if the row
- * is no list). */
+/* Under these rules: the highest value or member of a row, and the most entries of a list (1 if the
+ * row is no list). */
 int32_t field_high(const struct field_at *at, const struct field *row);
 int field_most(const struct field_at *at, const struct field *row);
 
-/* field_now: how many entries a list has now; 1 if the row is no list. The others are about entry `k`,
- * which is 0 if the row is no list: whether it exists, whether it lies face down for the seat, its
- * address, its value, and, of a set, the members 64 * part to 64 * part + 63. */
+/* field_now: how many entries a list has now; 1 if the row is no list. The others are about entry
+ * `k`, which is 0 if the row is no list: whether it exists, whether it lies face down for the seat,
+ * its address, its value, and, of a set, the members 64 * part to 64 * part + 63. */
 int field_now(struct field_at *at, const struct field *row);
 bool field_is_there(struct field_at *at, const struct field *row, int k);
 bool field_lies_down(const struct field_at *at, const struct field *row, int k);

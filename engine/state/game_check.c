@@ -181,8 +181,8 @@ static bool check_game_fields(const struct game *game, struct complaint *why)
     return true;
 }
 
-/* Whether `names` equals game_winner_names. Compares the words, because a game that is loaded from a
- * shared object may have its own copy. */
+/* Whether `names` equals game_winner_names. Compares the words, because a game that is loaded from
+ * a shared object may have its own copy. */
 static bool are_winners(const char *const *names)
 {
     int k = 0;

@@ -1,4 +1,5 @@
-/* Shows moves and states of any game to people, with defaults for what a game's `view` leaves out. */
+/* Shows moves and states of any game to people, with defaults for what a game's `view` leaves
+ * out. */
 #ifndef POISE_VIEW_H
 #define POISE_VIEW_H
 

@@ -34,8 +34,8 @@ static bool is_side_wounded(const struct wroth_state *s, const struct wroth_rule
     return lost > 0;
 }
 
-/* The side that `side` steals Corra from. Humans steal from the AI; the AI steals from the richest human,
- * with ties to the lowest seat. */
+/* The side that `side` steals Corra from. Humans steal from the AI; the AI steals from the richest
+ * human, with ties to the lowest seat. */
 static int richest_rival(const struct wroth_state *s, const struct wroth_rules *r, int side)
 {
     int best = side == WROTH_AI ? 0 : WROTH_AI;
@@ -45,8 +45,8 @@ static int richest_rival(const struct wroth_state *s, const struct wroth_rules *
     return best;
 }
 
-/* The places that an attack of the side may name, bit k for place k: regions in reach, or any region. For
- * the AI, whose target is not chosen here, bit 0 says whether it has one. */
+/* The places that an attack of the side may name, bit k for place k: regions in reach, or any
+ * region. For the AI, whose target is not chosen here, bit 0 says whether it has one. */
 static unsigned find_attackable_regions(const struct wroth_state *s, const struct wroth_rules *r,
                                         int side, bool anywhere)
 {

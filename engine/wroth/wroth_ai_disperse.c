@@ -1,5 +1,5 @@
-/* Moves AI troops out of a region: the disperse rule (WP-33), and the moves of single troops that chaos
- * effects use, too. */
+/* Moves AI troops out of a region: the disperse rule (WP-33), and the moves of single troops that
+ * chaos effects use, too. */
 #include "engine/wroth/wroth_play.h"
 
 /* The adjacent regions in the order in which they receive troops. */

@@ -1,5 +1,5 @@
-/* Finds the region that the AI's rules name: by highest threat or by most AI troops, and by lowest number
- * among equals. */
+/* Finds the region that the AI's rules name: by highest threat or by most AI troops, and by lowest
+ * number among equals. */
 #include "engine/wroth/wroth_bytes.h"
 #include "engine/wroth/wroth_keys.h"
 #include "engine/wroth/wroth_play.h"

@@ -1,10 +1,11 @@
-/* Carries out the AI's actions: its action die, its all-seeing die, its Spoils, and its purchases. */
+/* Carries out the AI's actions: its action die, its all-seeing die, its Spoils, and its
+ * purchases. */
 #include "engine/wroth/wroth_play.h"
 
 #include <stdio.h>
 
-/* The region where the AI would place an elite of that type if it bought one now (W-51, WP-34). 0: it
- * cannot place one. */
+/* The region where the AI would place an elite of that type if it bought one now (W-51, WP-34). 0:
+ * it cannot place one. */
 static int purchase_region(const struct wroth_state *s, const struct wroth_rules *r, int type)
 {
     const enum wroth_deploy deploy =
@@ -16,8 +17,8 @@ static int purchase_region(const struct wroth_state *s, const struct wroth_rules
     return r->ai.elites_elsewhere ? wroth_highest_threat(s, held) : 0;
 }
 
-/* The elite type that the AI buys next (WP-34): the first by the purchase order of those that it can pay,
- * that are on its mat and that have a place to go. -1: none. */
+/* The elite type that the AI buys next (WP-34): the first by the purchase order of those that it
+ * can pay, that are on its mat and that have a place to go. -1: none. */
 static int next_purchase(struct wroth_state *s, const struct wroth_rules *r, struct rng *ties)
 {
     const struct wroth_faction *f = wroth_faction_of(r, WROTH_AI);
@@ -132,8 +133,8 @@ bool wroth_ai_extend(struct wroth_state *s, const struct wroth_rules *r, int tro
     return true;
 }
 
-/* The AI's attacks by kind, with the rule ids that a trace cites for the first attack, for a later one,
- * and for a tie. */
+/* The AI's attacks by kind, with the rule ids that a trace cites for the first attack, for a later
+ * one, and for a tie. */
 static const struct attack_words {
     const char *action;
     const char *rules[2][2];

@@ -1,5 +1,5 @@
-/* The primitives that change troops and Corra: deploy, move, damage, kill, return to the mat, buy. All
- * other files change the board through these. */
+/* The primitives that change troops and Corra: deploy, move, damage, kill, return to the mat, buy.
+ * All other files change the board through these. */
 #include "engine/wroth/wroth_tell.h"
 
 int wroth_deploy(struct wroth_state *s, const struct wroth_rules *r, int side, int place,

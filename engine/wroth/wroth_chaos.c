@@ -10,8 +10,8 @@ void wroth_place_in_each(struct wroth_state *s, const struct wroth_rules *r, int
     }
 }
 
-/* Moves the AI troops of every region that has enough of them one step. All groups move at the same time,
- * so no basic moves twice. */
+/* Moves the AI troops of every region that has enough of them one step. All groups move at the same
+ * time, so no basic moves twice. */
 static void gather_chaos_regions(struct wroth_state *s, const struct wroth_rules *r,
                                  const struct wroth_chaos *c)
 {

@@ -1,6 +1,6 @@
-/* Deals damage. If humans attack, the attacker chooses which AI troops are hit. If the AI attacks, the
- * rules say who is hit, and the humans choose among equals. Damage that waits for a choice is kept in the
- * state. */
+/* Deals damage. If humans attack, the attacker chooses which AI troops are hit. If the AI attacks,
+ * the rules say who is hit, and the humans choose among equals. Damage that waits for a choice is
+ * kept in the state. */
 #include "engine/wroth/wroth_play.h"
 
 #include <limits.h>
@@ -124,8 +124,8 @@ bool wroth_settle(struct wroth_state *s, const struct wroth_rules *r)
     return false;
 }
 
-/* WP-31, WP-47, WP-48: the human elites that may take the next point in a region, as bits 8 * seat + slot.
- * 0: a basic takes it, or nobody is left. */
+/* WP-31, WP-47, WP-48: the human elites that may take the next point in a region, as bits 8 * seat
+ * + slot. 0: a basic takes it, or nobody is left. */
 static uint32_t elite_candidates(const struct wroth_state *s, const struct wroth_rules *r,
                                  int region)
 {
@@ -151,8 +151,8 @@ static uint32_t elite_candidates(const struct wroth_state *s, const struct wroth
                                            : by_order[WROTH_DAMAGE_LAST];
 }
 
-/* The victim if a house rule fixes it (ai.elite_victims): by vitality, then type A, B, C, then the lowest
- * seat. */
+/* The victim if a house rule fixes it (ai.elite_victims): by vitality, then type A, B, C, then the
+ * lowest seat. */
 static int fixed_victim(const struct wroth_state *s, const struct wroth_rules *r, uint32_t elites)
 {
     int best = -1;

@@ -1,6 +1,6 @@
 /* The player `greedy`: plays the move that increases most what the board is worth to the humans.
- * wroth_greedy_view.h defines that worth; the other wroth_greedy_ files find the best use of one action or
- * draft pick. */
+ * wroth_greedy_view.h defines that worth; the other wroth_greedy_ files find the best use of one
+ * action or draft pick. */
 #include "engine/wroth/wroth_greedy_view.h"
 #include "engine/wroth/wroth_players.h"
 
@@ -130,14 +130,16 @@ static bool can_pay(const struct wroth_state *s, const struct wroth_rules *r, in
     return s->force[seat].corra >= wroth_faction_of(r, seat)->cheapest;
 }
 
-/* Whether the gain of an action depends on where the AI would strike, so that wroth_foresee is needed. */
+/* Whether the gain of an action depends on where the AI would strike, so that wroth_foresee is
+ * needed. */
 static bool needs_foresight(int face)
 {
     return face == WROTH_EXTEND || face == WROTH_MANEUVER;
 }
 
 /* The move after the action die is spent: uses the all-seeing die if the gain is at least
- * `greedy.see_from` (any gain will do for Mine and on the last turn), else buys, else ends the turn. */
+ * `greedy.see_from` (any gain will do for Mine and on the last turn), else buys, else ends the
+ * turn. */
 static game_move after_action(const struct wroth_state *s, const struct wroth_rules *r)
 {
     const int seat = s->head.seat;
@@ -168,15 +170,15 @@ static game_move after_action(const struct wroth_state *s, const struct wroth_ru
     return wroth_move(WROTH_DO_END_TURN, 0, 0, 0, 0, WROTH_BY_DIE);
 }
 
-/* The two dice that pay for an Exodus at the lowest cost: an action die, and either another one or the
- * all-seeing die (WROTH_ASD_AS_DIE). `cost` is the worth of their best other use. */
+/* The two dice that pay for an Exodus at the lowest cost: an action die, and either another one or
+ * the all-seeing die (WROTH_ASD_AS_DIE). `cost` is the worth of their best other use. */
 struct region_pair {
     int face, other, cost;
 };
 
-/* A die is worth the gain of its best action (`by_face`), or 0 without one. Finds the two dice of least
- * worth as the smallest keys 4 * worth + face, without branches; ties go to the lower face. The
- * all-seeing die replaces the second one if it is not worth more. */
+/* A die is worth the gain of its best action (`by_face`), or 0 without one. Finds the two dice of
+ * least worth as the smallest keys 4 * worth + face, without branches; ties go to the lower face.
+ * The all-seeing die replaces the second one if it is not worth more. */
 static struct region_pair cheapest_pair(const struct wroth_view *v,
                                         const struct wroth_choice by_face[4])
 {
@@ -204,8 +206,8 @@ static struct region_pair cheapest_pair(const struct wroth_view *v,
     return (struct region_pair){a < b ? a : b, a < b ? b : a, (least >> 2) + (next >> 2)};
 }
 
-/* Weighs the action of a face if the seat has such a die. Inlined four times with a constant `face`, so
- * that the tests of which face it is disappear. */
+/* Weighs the action of a face if the seat has such a die. Inlined four times with a constant
+ * `face`, so that the tests of which face it is disappear. */
 static inline __attribute__((always_inline)) void weigh_face(const struct wroth_view *v, int face,
                                                              struct wroth_choice by_face[4],
                                                              struct wroth_choice *best)
@@ -305,8 +307,8 @@ static game_move choose_victim(const struct wroth_state *s, const struct wroth_r
     return wroth_move(WROTH_DO_HIT, best, 0, 0, 0, WROTH_BY_DIE);
 }
 
-/* Chooses the elite with the most vitality, so that as few as possible fall; of those the cheapest. Not
- * inlined, because its registers would slow down the more frequent questions. */
+/* Chooses the elite with the most vitality, so that as few as possible fall; of those the cheapest.
+ * Not inlined, because its registers would slow down the more frequent questions. */
 static __attribute__((noinline)) game_move choose_sufferer(const struct wroth_state *s,
                                                            const struct wroth_rules *r)
 {

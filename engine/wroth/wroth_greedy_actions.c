@@ -1,5 +1,6 @@
-/* Finds the best use of each action for the player `greedy`. The gain of a move is the change in worth of
- * the regions that it touches, minus what the AI's next turns are then expected to cost. */
+/* Finds the best use of each action for the player `greedy`. The gain of a move is the change in
+ * worth of the regions that it touches, minus what the AI's next turns are then expected to
+ * cost. */
 #include "engine/wroth/wroth_greedy_view.h"
 
 #include <limits.h>
@@ -13,8 +14,8 @@ static int value_troops_loss(const struct wroth_view *v, int from, int n)
     return from == WROTH_SHORES ? n * v->shores : -wroth_growth(v, from, -n);
 }
 
-/* The move that sends `n` troops from a place: elites first out of Shores, basics first elsewhere. 0:
- * there are not enough troops that can move. */
+/* The move that sends `n` troops from a place: elites first out of Shores, basics first elsewhere.
+ * 0: there are not enough troops that can move. */
 static game_move choose_moving_group(const struct wroth_view *v, enum wroth_kind kind, int from,
                                      int to, int n, enum wroth_means means)
 {
@@ -35,13 +36,14 @@ static game_move choose_moving_group(const struct wroth_view *v, enum wroth_kind
 
 /* What `n` troops gain that arrive in each region by Extend or Maneuver; one lane per region.
  *
- * If rules->lanes is set and n is 1 or 2, the gains of all regions come from a table at once. A lane is
- * exact if the arrivals do not make their region the new peak of threat, because then the AI's next turns
- * cost the same wherever the troops went. All other lanes are upper bounds: they assume that the AI's
- * turns cost nothing. best_arrival() makes the highest lane exact until the highest one is exact.
+ * If rules->lanes is set and n is 1 or 2, the gains of all regions come from a table at once. A
+ * lane is exact if the arrivals do not make their region the new peak of threat, because then the
+ * AI's next turns cost the same wherever the troops went. All other lanes are upper bounds: they
+ * assume that the AI's turns cost nothing. best_arrival() makes the highest lane exact until the
+ * highest one is exact.
  *
- * Otherwise all lanes are exact from the start. With allies no such bound holds, because breaking a tie
- * with an ally may gain more. */
+ * Otherwise all lanes are exact from the start. With allies no such bound holds, because breaking a
+ * tie with an ally may gain more. */
 struct arrivals {
     const struct wroth_outlook *outlook;
     lanes8 gain;    /* the cost of leaving the old place is not subtracted */
@@ -119,8 +121,8 @@ static int region_with(lanes8 lanes, int value)
     return wroth_lowest(lanes_set(lanes == (int16_t)value));
 }
 
-/* The region of a set where the arrivals gain most; 0 if that is not more than `floor`. Lanes that it
- * makes exact stay exact in `a` for the next call. */
+/* The region of a set where the arrivals gain most; 0 if that is not more than `floor`. Lanes that
+ * it makes exact stay exact in `a` for the next call. */
 static int best_arrival(const struct wroth_view *v, unsigned regions, struct arrivals *a, int floor)
 {
     const lanes8 inside = lanes_in(regions);
@@ -168,8 +170,8 @@ struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor, enu
     return best;
 }
 
-/* The best Maneuver of a->n troops from a place, or `best` if none gains more. `cost` is what leaving
- * costs. */
+/* The best Maneuver of a->n troops from a place, or `best` if none gains more. `cost` is what
+ * leaving costs. */
 static struct wroth_choice try_from(const struct wroth_view *v, int from, int cost,
                                     struct arrivals *a, enum wroth_means means,
                                     struct wroth_choice best)
@@ -197,8 +199,8 @@ try_from_peak(const struct wroth_view *v, int from, int cost, const struct steps
     return try_from(v, from, cost, &a, means, best);
 }
 
-/* Upper bounds for the gain of one troop ([0]) and two troops ([1]) that arrive anywhere: `peak` if they
- * come from a region that is a peak of threat, `other` if not. */
+/* Upper bounds for the gain of one troop ([0]) and two troops ([1]) that arrive anywhere: `peak` if
+ * they come from a region that is a peak of threat, `other` if not. */
 struct highest {
     int other[2], peak[2];
     uint8_t peaks; /* regions */
@@ -258,8 +260,8 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
     return best;
 }
 
-/* Whether `points` kill at least one AI elite in a region. Tests all eight elites in one word, where a
- * byte is 1 if the elite is elsewhere or survives. */
+/* Whether `points` kill at least one AI elite in a region. Tests all eight elites in one word,
+ * where a byte is 1 if the elite is elsewhere or survives. */
 static bool kills_elite(const struct wroth_force *ai, int region, int points)
 {
     uint64_t place, vitality;
@@ -318,10 +320,10 @@ static __attribute__((noinline)) struct greedy_step best_group_of_allies(const s
     return (struct greedy_step){to, best & 7};
 }
 
-/* The group of at most `left` troops that adds most per troop; none if that is not more than `each`. `at`
- * gives the present state of each region. The cost of leaving is not considered: out of Shores it is the
- * same for every troop, and out of a region it does not depend on the destination. So the best size for
- * each destination comes from a table (rules->group). */
+/* The group of at most `left` troops that adds most per troop; none if that is not more than
+ * `each`. `at` gives the present state of each region. The cost of leaving is not considered: out
+ * of Shores it is the same for every troop, and out of a region it does not depend on the
+ * destination. So the best size for each destination comes from a table (rules->group). */
 static inline struct greedy_step best_group(const struct wroth_view *v, const uint16_t at[],
                                             int left, unsigned ways, int each)
 {
@@ -342,16 +344,16 @@ static inline struct greedy_step best_group(const struct wroth_view *v, const ui
     return (struct greedy_step){(int)to, best & 7};
 }
 
-/* The worth of one troop that stays. In Shores it is the same for every troop. In a region it depends on
- * how many leave, so it is left out here (0) and subtracted for the whole Exodus. */
+/* The worth of one troop that stays. In Shores it is the same for every troop. In a region it
+ * depends on how many leave, so it is left out here (0) and subtracted for the whole Exodus. */
 static int worth_staying(const struct wroth_view *v, int from)
 {
     return from == WROTH_SHORES ? v->shores : 0;
 }
 
-/* The gain of an Exodus of at least `fewest` troops whose groups go, one by one, to where they add most,
- * and that ends at the best moment. Stops counting when the gain exceeds `enough`; the result may then be
- * too low. */
+/* The gain of an Exodus of at least `fewest` troops whose groups go, one by one, to where they add
+ * most, and that ends at the best moment. Stops counting when the gain exceeds `enough`; the result
+ * may then be too low. */
 static int exodus_gain(const struct wroth_view *v, int from, unsigned ways, int fewest, int enough)
 {
     uint16_t at[WROTH_PLACES];
@@ -376,7 +378,8 @@ static int exodus_gain(const struct wroth_view *v, int from, unsigned ways, int 
     return best;
 }
 
-/* An upper bound for the gain of an Exodus from a region: every troop gains the most that any can. */
+/* An upper bound for the gain of an Exodus from a region: every troop gains the most that any
+ * can. */
 static int most_exodus_gain(const struct wroth_view *v, int from)
 {
     const int16_t *slope = &v->r->slope[0][0][0];

@@ -1,8 +1,9 @@
-/* The draft of the player `greedy`. A die is worth what it brings us, plus the harm that the AI would do
- * with it if we left it. */
+/* The draft of the player `greedy`. A die is worth what it brings us, plus the harm that the AI
+ * would do with it if we left it. */
 #include "engine/wroth/wroth_greedy_view.h"
 
-/* harm_of_extend, harm_of_maneuver, harm_of_battle: what the AI's action with that face would cost us. */
+/* harm_of_extend, harm_of_maneuver, harm_of_battle: what the AI's action with that face would cost
+ * us. */
 static int harm_of_extend(const struct wroth_view *v)
 {
     const struct wroth_force *ai = &v->s->force[WROTH_AI];
@@ -27,9 +28,9 @@ static int harm_of_battle(const struct wroth_view *v)
     return region == 0 ? 0 : v->mine[region] > 0 ? -wroth_growth(v, region, -1) + hit : hit;
 }
 
-/* use_of_extend, use_of_maneuver: what a die of that face is worth to us. Only a rough measure, because
- * the board will have changed when the die is spent. It counts the troops that the die can bring to
- * Shores. */
+/* use_of_extend, use_of_maneuver: what a die of that face is worth to us. Only a rough measure,
+ * because the board will have changed when the die is spent. It counts the troops that the die can
+ * bring to Shores. */
 static int use_of_extend(const struct wroth_view *v)
 {
     const int supply = v->me->supply;
@@ -52,8 +53,9 @@ static bool has_face(const struct wroth_state *s, int face)
     return has;
 }
 
-/* Weighs all faces, even those that are not in the pool: a test would be a branch as random as the dice,
- * and a misprediction costs more. Only our own attack takes long enough to compute that the test pays. */
+/* Weighs all faces, even those that are not in the pool: a test would be a branch as random as the
+ * dice, and a misprediction costs more. Only our own attack takes long enough to compute that the
+ * test pays. */
 void wroth_weigh_faces(const struct wroth_state *s, const struct wroth_rules *r, int worth[4])
 {
     struct wroth_view v;

@@ -1,9 +1,9 @@
-/* Computes the tables of the player `greedy` (rules->worth and what follows from it) from the weights
- * `greedy.*`. Runs once per rule set. */
+/* Computes the tables of the player `greedy` (rules->worth and what follows from it) from the
+ * weights `greedy.*`. Runs once per rule set. */
 #include "engine/wroth/wroth_greedy_view.h"
 
-/* The share of a region's stake that we can count on, in 1/16. If both sides have troops there, it depends
- * only on the difference. */
+/* The share of a region's stake that we can count on, in 1/16. If both sides have troops there, it
+ * depends only on the difference. */
 static int value_region_share(const struct wroth_greedy *g, int mine, int ai)
 {
     const int lead = mine - ai;
@@ -30,8 +30,8 @@ static int growth_of(const int16_t row[], int mine, int n)
     return row[wroth_capped(mine + n)] - row[mine];
 }
 
-/* Finds the group size that adds most per troop. The gain per troop is stored times 12, because 12 is
- * divisible by all sizes from 1 to WROTH_GROUP_MAX = 4. */
+/* Finds the group size that adds most per troop. The gain per troop is stored times 12, because 12
+ * is divisible by all sizes from 1 to WROTH_GROUP_MAX = 4. */
 int32_t wroth_group_of(const int16_t row[], int mine, int most)
 {
     int best = 1;
@@ -71,8 +71,8 @@ static void prepare_row(struct wroth_rules *r, int kind, int ai, int stake)
     }
 }
 
-/* The largest difference between the worths of a region of one kind. -1: for some kind, more own troops
- * or fewer AI troops make a region worth less, so lanes cannot be used. */
+/* The largest difference between the worths of a region of one kind. -1: for some kind, more own
+ * troops or fewer AI troops make a region worth less, so lanes cannot be used. */
 static int widest_span(const struct wroth_rules *r)
 {
     int widest = 0;

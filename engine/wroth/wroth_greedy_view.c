@@ -14,8 +14,8 @@ int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai)
            (mine == 0 ? v->r->greedy.presence : 0);
 }
 
-/* extend_cost, attack_cost: what an Extend, or an attack, of the AI in a region costs us with `mine` own
- * troops there. Weighted by how likely it is; in 1/16 of a value. */
+/* extend_cost, attack_cost: what an Extend, or an attack, of the AI in a region costs us with
+ * `mine` own troops there. Weighted by how likely it is; in 1/16 of a value. */
 static int extend_cost(const struct wroth_view *v, int region, int troops)
 {
     const int mine = wroth_capped(troops);
@@ -104,9 +104,9 @@ static __attribute__((noinline)) void look_at_allies(struct wroth_view *v)
     }
 }
 
-/* Whether an Exodus is still possible on a later turn. The AI cannot attack Shores, so an Exodus should
- * start as late before scoring as possible. It needs two dice: two action dice, or one and the all-seeing
- * die. */
+/* Whether an Exodus is still possible on a later turn. The AI cannot attack Shores, so an Exodus
+ * should start as late before scoring as possible. It needs two dice: two action dice, or one and
+ * the all-seeing die. */
 static bool can_wait(const struct wroth_state *s, const struct wroth_force *me)
 {
     if (s->stage != WROTH_HUMAN_TURNS) {
@@ -124,8 +124,8 @@ static uint64_t count_troops(const struct wroth_force *f, uint8_t out[])
     return troops;
 }
 
-/* Limits each of eight counts (below 128) to WROTH_WORTH_CAP = 7. Adding 120 sets the highest bit of a
- * byte whose count is 8 or more. */
+/* Limits each of eight counts (below 128) to WROTH_WORTH_CAP = 7. Adding 120 sets the highest bit
+ * of a byte whose count is 8 or more. */
 static uint64_t capped_each(uint64_t counts)
 {
     const uint64_t above = (counts + 120 * WROTH_EACH) >> 7 & WROTH_EACH;

@@ -1,6 +1,6 @@
-/* The board as the player `greedy` weighs it: what each region is worth to the human team for any number of
- * own and AI troops. All values are in 1/256 VP per round. Call wroth_look first, then wroth_foresee if
- * the AI's next turns matter. Private to this room. */
+/* The board as the player `greedy` weighs it: what each region is worth to the human team for any
+ * number of own and AI troops. All values are in 1/256 VP per round. Call wroth_look first, then
+ * wroth_foresee if the AI's next turns matter. Private to this room. */
 #ifndef POISE_WROTH_VIEW_H
 #define POISE_WROTH_VIEW_H
 
@@ -8,8 +8,8 @@
 #include "engine/wroth/wroth_keys.h"
 #include "engine/wroth/wroth_moves.h"
 
-/* Where the AI's next turns would extend and attack, and what that costs us. `extend` and `attack` are keys
- * of regions by threat (wroth_keys.h). */
+/* Where the AI's next turns would extend and attack, and what that costs us. `extend` and `attack`
+ * are keys of regions by threat (wroth_keys.h). */
 struct wroth_outlook {
     int extend, attack;           /* keys */
     int extend_cost, attack_cost; /* in 1/16 of a value */
@@ -44,8 +44,8 @@ struct wroth_view {
 /* Computes the tables of the rules that this player uses; called by wroth_prepare. */
 void wroth_prepare_greedy(struct wroth_rules *r);
 
-/* An entry of rules->group. `row` is the worth of a region by own troops, `mine` are there now, and `most`
- * can be sent. */
+/* An entry of rules->group. `row` is the worth of a region by own troops, `mine` are there now, and
+ * `most` can be sent. */
 int32_t wroth_group_of(const int16_t row[], int mine, int most);
 
 /* Fills in the view, except for the fields that wroth_foresee sets. */
@@ -60,8 +60,8 @@ static inline int wroth_capped(int troops)
     return troops < WROTH_WORTH_CAP ? troops : WROTH_WORTH_CAP;
 }
 
-/* From an index into rules->worth: the index for the same token with other numbers of AI and own troops
- * (wroth_at), or with another number of own troops only (wroth_at_mine). */
+/* From an index into rules->worth: the index for the same token with other numbers of AI and own
+ * troops (wroth_at), or with another number of own troops only (wroth_at_mine). */
 static inline int wroth_at(int at, int ai, int mine)
 {
     enum { ROW = WROTH_WORTH_CAP + 1, KIND = ROW * ROW };
@@ -108,7 +108,8 @@ static inline int wroth_growth(const struct wroth_view *v, int region, int n)
 /* The outlook once `n` troops have left a place. */
 struct wroth_outlook wroth_outlook_without(const struct wroth_view *v, int from, int n);
 
-/* What the AI's next turns cost in that outlook if `n` (at least 1) more own troops stand in `to`. */
+/* What the AI's next turns cost in that outlook if `n` (at least 1) more own troops stand in
+ * `to`. */
 int wroth_exposure(const struct wroth_view *v, const struct wroth_outlook *outlook, int to, int n);
 
 /* What the region gains if the AI's troops there change by `ai`, which may be negative. */
@@ -131,9 +132,9 @@ static inline void wroth_prefer(struct wroth_choice *best, int gain, game_move m
     best->gain = better ? gain : best->gain;
 }
 
-/* The best Extend, Maneuver and attack, and the best Exodus from any place. Use the move only if the gain
- * returned is more than `floor` and more than 0. If an Exodus gains more than `enough` (>= `floor`), the
- * gain returned may be too low. */
+/* The best Extend, Maneuver and attack, and the best Exodus from any place. Use the move only if
+ * the gain returned is more than `floor` and more than 0. If an Exodus gains more than `enough` (>=
+ * `floor`), the gain returned may be too low. */
 struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor,
                                       enum wroth_means means);
 struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
@@ -178,8 +179,9 @@ static inline void wroth_see_step(struct wroth_view *v, int from, int to, int n)
     v->at[to] = (uint16_t)wroth_at_mine(v->at[to], v->mine[to]);
 }
 
-/* The draft. wroth_weigh_faces computes what a die of each face is worth; these values stay valid until the
- * seat has made all its picks. wroth_pick_face returns the move that takes the best die of the pool. */
+/* The draft. wroth_weigh_faces computes what a die of each face is worth; these values stay valid
+ * until the seat has made all its picks. wroth_pick_face returns the move that takes the best die
+ * of the pool. */
 void wroth_weigh_faces(const struct wroth_state *s, const struct wroth_rules *r, int worth[4]);
 game_move wroth_pick_face(const struct wroth_state *s, const int worth[4]);
 

@@ -173,8 +173,8 @@ static void carry_out(struct wroth_state *s, const struct wroth_rules *r, int se
 /* Which details of a move its sentence in a trace needs. */
 enum detail { NONE, FACE, CORRA, GROWTH, TARGET, SOURCE, TYPE };
 
-/* The trace event of each kind of move, and the rules that allow the move. `action` NULL: other code traces
- * it, as for hits, abilities and marches. */
+/* The trace event of each kind of move, and the rules that allow the move. `action` NULL: other
+ * code traces it, as for hits, abilities and marches. */
 static const struct move_telling {
     const char *action, *rules, *text;
     enum detail detail;

@@ -1,7 +1,7 @@
-/* Finds the region with the highest threat or the most troops, ties to the lower number (WP-30). Each
- * region gets a key, 8 * measure + 8 - region. The highest key belongs to the region sought, so one maximum
- * of eight lanes finds it. Lane k belongs to region k + 1. Measures can be up to 4000. Private to this
- * room. */
+/* Finds the region with the highest threat or the most troops, ties to the lower number (WP-30).
+ * Each region gets a key, 8 * measure + 8 - region. The highest key belongs to the region sought,
+ * so one maximum of eight lanes finds it. Lane k belongs to region k + 1. Measures can be up to
+ * 4000. Private to this room. */
 #ifndef POISE_WROTH_KEYS_H
 #define POISE_WROTH_KEYS_H
 

@@ -1,5 +1,5 @@
-/* Moves groups of human troops, elite by elite, and springs the traps of either side on troops that move
- * in. */
+/* Moves groups of human troops, elite by elite, and springs the traps of either side on troops that
+ * move in. */
 #include "engine/wroth/wroth_play.h"
 
 bool wroth_marching(const struct wroth_state *s)
@@ -47,8 +47,8 @@ void wroth_ambush_on(struct wroth_state *s, const struct wroth_rules *r, int sea
     s->ambush = 0;
 }
 
-/* Springs traps on the troops that have just moved in. Tests first whether any elite is there, because
- * most often none is. */
+/* Springs traps on the troops that have just moved in. Tests first whether any elite is there,
+ * because most often none is. */
 static void enter_marched_region(struct wroth_state *s, const struct wroth_rules *r, int seat,
                                  int region)
 {
@@ -86,8 +86,8 @@ void wroth_march_basics(struct wroth_state *s, const struct wroth_rules *r, int 
     enter_marched_region(s, r, seat, to);
 }
 
-/* WP-46: an elite with an entry attack attacks before it moves in. Returns true while the damage of that
- * attack still has to be settled. */
+/* WP-46: an elite with an entry attack attacks before it moves in. Returns true while the damage of
+ * that attack still has to be settled. */
 static bool entry_attack(struct wroth_state *s, const struct wroth_rules *r, int slot)
 {
     struct wroth_march *m = &s->march;

@@ -26,8 +26,8 @@ static bool are_elites_alike(const struct wroth_state *s, const struct wroth_rul
            s->force[seat].vitality[a] == s->force[seat].vitality[b];
 }
 
-/* Removes the slots of `skip`, and keeps only the first of elites that are alike. Otherwise lists would
- * contain moves that do the same. */
+/* Removes the slots of `skip`, and keeps only the first of elites that are alike. Otherwise lists
+ * would contain moves that do the same. */
 static unsigned first_of_each(const struct wroth_state *s, const struct wroth_rules *r, int seat,
                               unsigned slots, unsigned skip)
 {
@@ -285,7 +285,8 @@ static void add_turn(struct game_list *list, const struct wroth_state *s,
     add_extras(list, s, r, seat);
 }
 
-/* The faces whose action has any use for the seat, a bit each. Computes all at once, without a branch. */
+/* The faces whose action has any use for the seat, a bit each. Computes all at once, without a
+ * branch. */
 static unsigned useful_faces(const struct wroth_state *s, const struct wroth_rules *r, int seat)
 {
     const struct wroth_force *f = &s->force[seat];

@@ -1,4 +1,5 @@
-/* The moves of humans: how a move is packed, which moves are legal, and wroth_apply. Private to this room.
+/* The moves of humans: how a move is packed, which moves are legal, and wroth_apply. Private to
+ * this room.
  *
  * A move packs: kind (5 bits), from (4), to (4), basics (8), elites (8, a set of slots), means (2).
  * The fields' use by kind is told at enum wroth_kind. */
@@ -7,6 +8,7 @@
 
 #include "engine/wroth/wroth_play.h"
 
+/* The kinds of moves. The comments say which fields of a move are used, and for what. */
 enum wroth_kind {
     WROTH_DO_DRAFT,    /* from: face */
     WROTH_DO_DISCARD,  /* from: face; as means BY_SPOILS: decline the bonus */
@@ -28,8 +30,10 @@ enum wroth_kind {
     WROTH_DO_SUFFER,  /* from: elite slot, to: its seat */
 };
 
+/* What pays for a move: a die, the all-seeing die's Double, or a region's Spoils. */
 enum wroth_means { WROTH_BY_DIE, WROTH_BY_DOUBLE, WROTH_BY_SPOILS };
 
+/* In the `elites` field of WROTH_DO_EXODUS: the second die is the all-seeing die. */
 enum { WROTH_ASD_AS_DIE = 4 };
 
 #define WROTH_NO_MOVE UINT32_MAX
@@ -83,8 +87,8 @@ void wroth_apply(void *state, const void *rules, game_move move);
 /* Whether the open turn offers anything besides its action die. */
 bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r);
 
-/* Whether an action has any use for the seat (W-34: if not, its die can only be discarded). A quick test: it
- * counts immovable troops as if they could move. */
+/* Whether an action has any use for the seat (W-34: if not, its die can only be discarded). A quick
+ * test: it counts immovable troops as if they could move. */
 bool wroth_can_act(const struct wroth_state *s, const struct wroth_rules *r, int seat, int face);
 
 /* The only move of the turn that just began, or WROTH_NO_MOVE where there is a choice (WP-52). */
@@ -104,7 +108,8 @@ bool wroth_may_leave(const struct wroth_state *s, const struct wroth_rules *r, i
 unsigned wroth_movable(const struct wroth_state *s, const struct wroth_rules *r, int seat,
                        int place);
 
-/* The regions that the seat may attack, a bit each: by Battle and Assault, or anywhere by Strike. */
+/* The regions that the seat may attack, a bit each: by Battle and Assault, or anywhere by
+ * Strike. */
 uint8_t wroth_targets(const struct wroth_state *s, const struct wroth_rules *r, int seat,
                       bool anywhere);
 

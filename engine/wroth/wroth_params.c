@@ -1,4 +1,5 @@
-/* The table of all rule values that a config may set, from which configs are read and documented. */
+/* The table of all rule values that a config may set, from which configs are read and
+ * documented. */
 #include "engine/wroth/wroth_rules.h"
 
 static const char *const symbol_names[] = {"mine", "extend", "maneuver", "battle", "none", NULL};

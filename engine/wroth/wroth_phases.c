@@ -1,4 +1,5 @@
-/* Runs a round: its six phases, the order of turns, and everything else between two human decisions. */
+/* Runs a round: its six phases, the order of turns, and everything else between two human
+ * decisions. */
 #include "engine/wroth/wroth_moves.h"
 
 static bool ask_wroth_question(struct wroth_state *s, enum wroth_question question, int seat)
@@ -72,8 +73,8 @@ static void resolve_chaos_phase(struct wroth_state *s, const struct wroth_rules 
     s->stage = WROTH_SPOILS;
 }
 
-/* Phase 2: gives the Spoils of the next region with a symbol (WP-21, WP-22). Returns true if a human has to
- * decide. */
+/* Phase 2: gives the Spoils of the next region with a symbol (WP-21, WP-22). Returns true if a
+ * human has to decide. */
 static bool resolve_spoils_phase(struct wroth_state *s, const struct wroth_rules *r)
 {
     const unsigned left =

@@ -26,8 +26,8 @@ bool wroth_ai_extend(struct wroth_state *s, const struct wroth_rules *r, int tro
 bool wroth_ai_attacks(struct wroth_state *s, const struct wroth_rules *r,
                       enum wroth_attack_kind kind, int attacks, int points);
 
-/* Makes the attacks that are left of the AI's volley, until there are none or the humans have to choose
- * who is hit. Returns whether an attack had an effect. */
+/* Makes the attacks that are left of the AI's volley, until there are none or the humans have to
+ * choose who is hit. Returns whether an attack had an effect. */
 bool wroth_volley_on(struct wroth_state *s, const struct wroth_rules *r);
 
 /* Buys until nothing is affordable (W-8, WP-34, WP-53) or the humans have to choose; true if it
@@ -74,8 +74,8 @@ void wroth_chaos_effect(struct wroth_state *s, const struct wroth_rules *r);
 void wroth_attack(struct wroth_state *s, const struct wroth_rules *r, int seat, int region,
                   int points);
 
-/* Assigns the waiting damage on AI troops until there is a choice. Returns true if `damage_seat` has to
- * choose. */
+/* Assigns the waiting damage on AI troops until there is a choice. Returns true if `damage_seat`
+ * has to choose. */
 bool wroth_settle(struct wroth_state *s, const struct wroth_rules *r);
 
 /* Where one point of the waiting damage may go: a set of AI elite slots, the first of each kind,
@@ -90,8 +90,8 @@ void wroth_hit(struct wroth_state *s, const struct wroth_rules *r, int victim);
 void wroth_ai_damage(struct wroth_state *s, const struct wroth_rules *r, int region, int points,
                      unsigned seats);
 
-/* Assigns the waiting damage on human troops until there is a choice. Returns true if the humans have to
- * choose. */
+/* Assigns the waiting damage on human troops until there is a choice. Returns true if the humans
+ * have to choose. */
 bool wroth_suffer(struct wroth_state *s, const struct wroth_rules *r);
 
 /* The human elites that may take the next waiting point: bit WROTH_ELITES_MAX * seat + slot, the

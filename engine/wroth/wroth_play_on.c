@@ -1,7 +1,7 @@
-/* wroth_play_on(): plays many decisions in one call (struct game: play_on). It is faster for the player
- * `greedy`, because what was computed for one pick of the draft, or for one step of an Exodus, is used for
- * the next: between them only the player itself changes anything. The moves are the same as those of
- * wroth_choose_greedy. */
+/* wroth_play_on(): plays many decisions in one call (struct game: play_on). It is faster for the
+ * player `greedy`, because what was computed for one pick of the draft, or for one step of an
+ * Exodus, is used for the next: between them only the player itself changes anything. The moves are
+ * the same as those of wroth_choose_greedy. */
 #include "engine/wroth/wroth_greedy_view.h"
 #include "engine/wroth/wroth_players.h"
 
@@ -14,7 +14,8 @@ static inline bool make_wroth_move(struct wroth_state *s, const struct wroth_rul
     return wroth_advance(s, r);
 }
 
-/* Makes the picks of a seat until another seat picks or the draft ends. Returns whether a decision waits. */
+/* Makes the picks of a seat until another seat picks or the draft ends. Returns whether a decision
+ * waits. */
 static bool draft_on(struct wroth_state *s, const struct wroth_rules *r, uint32_t decisions)
 {
     const int seat = s->head.seat, round = s->head.round;
@@ -28,8 +29,8 @@ static bool draft_on(struct wroth_state *s, const struct wroth_rules *r, uint32_
     return waits;
 }
 
-/* Makes the steps of an Exodus as long as only basics move and the AI has no traps, so that the view can be
- * updated instead of computed again. Returns whether a decision waits. */
+/* Makes the steps of an Exodus as long as only basics move and the AI has no traps, so that the
+ * view can be updated instead of computed again. Returns whether a decision waits. */
 static bool lead_on(struct wroth_state *s, const struct wroth_rules *r, uint32_t decisions)
 {
     const bool traps = wroth_faction_of(r, WROTH_AI)->traps;
@@ -47,8 +48,8 @@ static bool lead_on(struct wroth_state *s, const struct wroth_rules *r, uint32_t
     return waits;
 }
 
-/* Makes the next decision of the seat's player, and those after it that can share its work. Returns whether
- * a decision waits. */
+/* Makes the next decision of the seat's player, and those after it that can share its work. Returns
+ * whether a decision waits. */
 static bool decide_wroth_move(struct wroth_state *s, const struct wroth_rules *r,
                               const struct game_policy *player, uint32_t decisions)
 {

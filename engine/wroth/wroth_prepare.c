@@ -1,4 +1,5 @@
-/* wroth_prepare(): checks rule values against each other, and computes the derived fields of the rules. */
+/* wroth_prepare(): checks rule values against each other, and computes the derived fields of the
+ * rules. */
 #include "engine/wroth/wroth_greedy_view.h"
 
 #include <string.h>
@@ -148,8 +149,8 @@ static bool prepare_sides(struct wroth_rules *r, struct complaint *why)
                               "faction's `basics`: place fewer");
 }
 
-/* For each region: the next region on a shortest way into the set, with ties to the lowest number. 0 for
- * regions of the set. */
+/* For each region: the next region on a shortest way into the set, with ties to the lowest number.
+ * 0 for regions of the set. */
 static void prepare_gather(const struct wroth_rules *r, struct wroth_chaos *c)
 {
     uint8_t near = 0;

@@ -1,5 +1,5 @@
-/* The rules of Wroth's solo and co-op mode as data: what a config sets, and what wroth_prepare derives from
- * it. See RULES.md. Private to this room. */
+/* The rules of Wroth's solo and co-op mode as data: what a config sets, and what wroth_prepare
+ * derives from it. See RULES.md. Private to this room. */
 #ifndef POISE_WROTH_RULES_H
 #define POISE_WROTH_RULES_H
 
@@ -47,6 +47,8 @@ enum wroth_option {
 
 extern const char *const wroth_option_names[];
 
+/* The words of rule values, in the order of their names in wroth_params.c, which also says there
+ * what each value means. */
 enum wroth_deploy { WROTH_DEPLOY_ZONE, WROTH_DEPLOY_OCCUPIED, WROTH_DEPLOY_EITHER };
 enum wroth_damage_order { WROTH_DAMAGE_NORMAL, WROTH_DAMAGE_FIRST, WROTH_DAMAGE_LAST };
 enum wroth_trap { WROTH_TRAP_NONE, WROTH_TRAP_STEAL, WROTH_TRAP_ATTACK, WROTH_TRAP_DEPLOY };
@@ -66,6 +68,7 @@ enum wroth_limit { WROTH_LIMIT_DRAW, WROTH_LIMIT_AI, WROTH_LIMIT_HUMANS, WROTH_L
 enum wroth_side { WROTH_SIDE_HUMANS, WROTH_SIDE_AI };
 enum wroth_mission_when { WROTH_WHEN_TOTAL, WROTH_WHEN_IN_A_ROW, WROTH_WHEN_EVERY_ROUND };
 
+/* What a row of the chaos table does (WP-20). */
 enum wroth_effect {
     WROTH_NOTHING,
     WROTH_PLACE_AT_BASE,
@@ -90,8 +93,10 @@ enum wroth_power {
     WROTH_POWER_STEAL,
 };
 
+/* When in its turn a faction may use an ability. */
 enum wroth_moment { WROTH_ANY_TIME, WROTH_BEFORE_DIE, WROTH_AFTER_DIE };
 
+/* What a condition of a mission asks of its side at the end of a round. */
 enum wroth_condition_kind {
     WROTH_CONTROLS_REGION,
     WROTH_DOMINATES_REGION,
@@ -224,8 +229,8 @@ struct wroth_human_rules {
 };
 
 /* Weights of the player `greedy`, in 1/256 VP a round where nothing else is said. A region's stake
- * is what its token brings in a round, in 1/16 VP; shares of it are in 1/16, from -16 (all of it for
- * the AI) to 16 (all of it for us). */
+ * is what its token brings in a round, in 1/16 VP; shares of it are in 1/16, from -16 (all of it
+ * for the AI) to 16 (all of it for us). */
 struct wroth_greedy {
     int16_t shores; /* a troop in Shores that has to stay there this round */
     int16_t ready;  /* one that a later turn of the round can still lead out */
@@ -290,8 +295,8 @@ struct wroth_rules {
     int16_t fall[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][2];
     /* the most that any number of own troops adds per troop, rounded up */
     int16_t slope[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
-    /* the last index is the number of troops that can be sent, minus 1: the group that adds most per
-       troop, packed as 8 * (12 * what it adds / troops) + troops */
+    /* the last index is the number of troops that can be sent, minus 1: the group that adds most
+     * per troop, packed as 8 * (12 * what it adds / troops) + troops */
     int32_t group[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][WROTH_GROUP_MAX];
 };
 

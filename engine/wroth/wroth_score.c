@@ -5,8 +5,8 @@
 
 #include <stdio.h>
 
-/* WP-51: who controls a region where both teams have the same number of troops. Returns `lowest`, WROTH_AI,
- * or WROTH_NO_SEAT if both teams or neither have Field Advantage. */
+/* WP-51: who controls a region where both teams have the same number of troops. Returns `lowest`,
+ * WROTH_AI, or WROTH_NO_SEAT if both teams or neither have Field Advantage. */
 static int break_tie(const struct wroth_state *s, const struct wroth_rules *r, int region,
                      int lowest)
 {
@@ -21,7 +21,8 @@ static int break_tie(const struct wroth_state *s, const struct wroth_rules *r, i
     return advantage ? lowest : WROTH_AI;
 }
 
-/* The controller if the humans count together against the AI (WP-41), or if there is only one human. */
+/* The controller if the humans count together against the AI (WP-41), or if there is only one
+ * human. */
 static inline int pooled_controller(const struct wroth_state *s, const struct wroth_rules *r,
                                     int region, bool feats)
 {
@@ -153,8 +154,8 @@ static void score_region(struct wroth_state *s, const struct wroth_rules *r, int
     }
 }
 
-/* Returns what a side scores in regions where it has more troops than its rival (WP-38 to WP-40), and
- * counts these regions. Works on all eight regions as the bytes of one word. */
+/* Returns what a side scores in regions where it has more troops than its rival (WP-38 to WP-40),
+ * and counts these regions. Works on all eight regions as the bytes of one word. */
 static int score_majorities(struct wroth_state *s, const struct wroth_rules *r, int side,
                             uint64_t own, uint64_t rival)
 {

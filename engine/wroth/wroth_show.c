@@ -229,8 +229,8 @@ void wroth_draw(const void *state, const void *rules, struct text *out)
     }
 }
 
-/* Where the places lie on the printed map: six regions on the shore around two inner ones. Shores is beside
- * them. */
+/* Where the places lie on the printed map: six regions on the shore around two inner ones. Shores
+ * is beside them. */
 static void fill_region_map(const void *state, const void *rules, struct game_map *map)
 {
     (void)state;

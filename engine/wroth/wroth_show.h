@@ -1,5 +1,5 @@
-/* Shows states and moves to people, and checks states. Used by the table in wroth.c. Private to this
- * room. */
+/* Shows states and moves to people, and checks states. Used by the table in wroth.c. Private to
+ * this room. */
 #ifndef POISE_WROTH_SHOW_H
 #define POISE_WROTH_SHOW_H
 

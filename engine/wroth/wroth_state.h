@@ -1,4 +1,5 @@
-/* A game of Wroth in progress, and the functions that add, move and remove troops. Private to this room. */
+/* A game of Wroth in progress, and the functions that add, move and remove troops. Private to this
+ * room. */
 #ifndef POISE_WROTH_STATE_H
 #define POISE_WROTH_STATE_H
 
@@ -37,9 +38,11 @@ enum wroth_question {
     WROTH_ASK_SUFFER, /* which human elite the AI's attack hits */
 };
 
+/* Why a game ended, in the order of the words of the column `end_reason`. */
 enum wroth_end { WROTH_END_RACE, WROTH_END_MISSION, WROTH_END_MISSION_LOST, WROTH_END_LIMIT };
 
-/* Values of wroth_state.did besides a face: what a human did last in this turn, for Double to repeat. */
+/* Values of wroth_state.did besides a face: what a human did last in this turn, for Double to
+ * repeat. */
 enum { WROTH_DID_EXODUS = WROTH_NO_FACE, WROTH_DID_NOTHING };
 
 /* One faction in play. */
@@ -183,8 +186,8 @@ static inline void wroth_note_held(struct wroth_force *f, int place)
     }
 }
 
-/* wroth_change_basics, wroth_change_elites: add `change` troops (may be negative) to a place, and update
- * threat and f->held. They do not touch the supply. */
+/* wroth_change_basics, wroth_change_elites: add `change` troops (may be negative) to a place, and
+ * update threat and f->held. They do not touch the supply. */
 static inline void wroth_change_basics(struct wroth_state *s, const struct wroth_rules *r, int side,
                                        int place, int change)
 {

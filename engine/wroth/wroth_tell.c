@@ -1,4 +1,5 @@
-/* Sends trace events of Wroth, with the actor's name and the reason why it acts. See wroth_tell.h. */
+/* Sends trace events of Wroth, with the actor's name and the reason why it acts. See
+ * wroth_tell.h. */
 #include "engine/wroth/wroth_tell.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* wroth_settle_typed(): computes the parts of a state that no row of its table stores, such as threat and
- * held regions, after somebody typed a position. */
+/* wroth_settle_typed(): computes the parts of a state that no row of its table stores, such as
+ * threat and held regions, after somebody typed a position. */
 #include "engine/wroth/wroth_show.h"
 
 static void settle_force(struct wroth_state *s, const struct wroth_rules *r, int side)
