@@ -9,8 +9,8 @@
  * move that is behind greedy's after one round. With more rounds it does not, because such a move
  * may be an investment.
  *
- * If a learnt judge replaces the score, 8 futures instead of 16 are enough to accept a move. With K
- * < 16 the player then does not look ahead if the judge puts its chance above 99.7 %.
+ * If a learnt judge replaces the score, 8 futures instead of 16 are enough to accept a move. Then,
+ * with K < 16, the player does not look ahead if the judge puts its chance above 99.7 %.
  *
  * `nested:K:H` first finds the four best moves as `look:16:2` does, and drops those that are shown
  * to lose. Then it tries them in futures in which its own side looks ahead, too. This is the one

@@ -2,6 +2,8 @@
  * decisions. */
 #include "engine/wroth/wroth_moves.h"
 
+/* Notes what is asked, and which seat must decide. Returns true, as wroth_advance does if a
+ * decision waits. */
 static bool ask_wroth_question(struct wroth_state *s, enum wroth_question question, int seat)
 {
     s->question = (uint8_t)question;
@@ -9,12 +11,13 @@ static bool ask_wroth_question(struct wroth_state *s, enum wroth_question questi
     return true;
 }
 
+/* The seat that has turn `turn` (from 0), counted from the first player. */
 static int seat_in_turn(const struct wroth_state *s, const struct wroth_rules *r, int turn)
 {
     return r->human.count == 1 ? 0 : (s->first_seat + turn) % r->human.count; /* W-1, W-32 */
 }
 
-/* WP-49 */
+/* WP-49: heals the elites of a side at the beginning of a round. */
 static void heal_side_elites(struct wroth_state *s, const struct wroth_rules *r, int side)
 {
     struct wroth_force *f = &s->force[side];
@@ -30,7 +33,7 @@ static void heal_side_elites(struct wroth_state *s, const struct wroth_rules *r,
     }
 }
 
-/* Phase 1, all but the chaos effects. */
+/* Phase 1 without the chaos effects; s->cursor receives how many of these follow. */
 static void maintain_round(struct wroth_state *s, const struct wroth_rules *r)
 {
     const bool passes = s->head.round > 1 && r->token_passes && r->human.count > 1;
@@ -58,6 +61,7 @@ static void maintain_round(struct wroth_state *s, const struct wroth_rules *r)
     s->stage = WROTH_CHAOS;
 }
 
+/* Runs one chaos effect, or goes on to phase 2 if none is left. */
 static void resolve_chaos_phase(struct wroth_state *s, const struct wroth_rules *r)
 {
     if (r->chaos_quiet) {
@@ -270,12 +274,14 @@ static void end_ai_turn(struct wroth_state *s, const struct wroth_rules *r)
     s->stage = WROTH_SCORING;
 }
 
+/* Whether an action or an Exodus is still under way. */
 static bool is_pending(const struct wroth_state *s)
 {
     return (s->interrupted | s->exodus_open) != 0;
 }
 
-/* W-10 */
+/* W-10: rolls the AI die again before AI turn `turn` of the round, unless the rules roll only
+ * once. */
 static void reroll_action_dice(struct wroth_state *s, const struct wroth_rules *r, int turn)
 {
     if (r->ai.reroll == WROTH_REROLL_EACH || turn == 1) {
@@ -286,6 +292,8 @@ static void reroll_action_dice(struct wroth_state *s, const struct wroth_rules *
     }
 }
 
+/* The action of an AI turn, before the first one also the purchases (W-8). If these have to wait
+ * for the humans, returns and is called again afterwards. */
 static void ai_action(struct wroth_state *s, const struct wroth_rules *r)
 {
     const int turn = s->set * r->human.count + s->turn;
@@ -315,7 +323,7 @@ static void ai_action(struct wroth_state *s, const struct wroth_rules *r)
     }
 }
 
-/* W-20, W-21: used now or lost. */
+/* W-20, W-21: the AI uses its all-seeing die directly after its first action, or loses it. */
 static void ai_asd(struct wroth_state *s, const struct wroth_rules *r)
 {
     s->ai_asd_worked = wroth_ai_see(s, r, (enum wroth_asd)s->force[WROTH_AI].asd);

@@ -38,7 +38,7 @@ bool wroth_ai_buy(struct wroth_state *s, const struct wroth_rules *r);
 
 bool wroth_ai_disperse(struct wroth_state *s, const struct wroth_rules *r, int region,
                        const char *rules);
-/* The region with most AI troops, by a Maneuver (W-16) or by chaos. */
+/* The same for the region with most AI troops, by a Maneuver (W-16) or by a chaos effect. */
 bool wroth_ai_disperse_most(struct wroth_state *s, const struct wroth_rules *r, bool maneuver);
 void wroth_ai_move_basics(struct wroth_state *s, const struct wroth_rules *r, int from, int to,
                           int count);
@@ -46,7 +46,8 @@ void wroth_ai_move_elite(struct wroth_state *s, const struct wroth_rules *r, int
 
 /* ---- wroth_chaos.c ---- */
 
-/* Basics in each region that a side holds, lowest number first, in at most `limit` of them. */
+/* Places `amount` basics in each region that a side holds, lowest number first, in at most `limit`
+ * regions. */
 void wroth_place_in_each(struct wroth_state *s, const struct wroth_rules *r, int side, int amount,
                          int limit);
 
@@ -56,7 +57,7 @@ void wroth_place_in_each(struct wroth_state *s, const struct wroth_rules *r, int
 unsigned wroth_ability_places(const struct wroth_state *s, const struct wroth_rules *r, int side,
                               int number);
 
-/* Pays for it and carries it out. */
+/* Pays for the ability and carries it out. */
 void wroth_use_ability(struct wroth_state *s, const struct wroth_rules *r, int side, int number,
                        int place);
 

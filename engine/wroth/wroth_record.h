@@ -18,6 +18,7 @@ struct wroth_record {
 
 extern const struct column wroth_columns[];
 
+/* struct game: record. */
 void wroth_record(const void *state, const void *rules, void *record);
 
 #endif

@@ -47,8 +47,8 @@ enum wroth_option {
 
 extern const char *const wroth_option_names[];
 
-/* The words of rule values, in the order of their names in wroth_params.c, which also says there
- * what each value means. */
+/* The enums from here to wroth_mission_when are rule values that a config sets by a word. The order
+ * is that of the words in wroth_params.c. */
 enum wroth_deploy { WROTH_DEPLOY_ZONE, WROTH_DEPLOY_OCCUPIED, WROTH_DEPLOY_EITHER };
 enum wroth_damage_order { WROTH_DAMAGE_NORMAL, WROTH_DAMAGE_FIRST, WROTH_DAMAGE_LAST };
 enum wroth_trap { WROTH_TRAP_NONE, WROTH_TRAP_STEAL, WROTH_TRAP_ATTACK, WROTH_TRAP_DEPLOY };
