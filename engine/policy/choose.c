@@ -1,5 +1,5 @@
-/* policy_choose_other(): calls the code of each kind of player. It has a file of its own because it
- * needs look.h and learnt.h, which in turn need policy.h. */
+/* policy_choose_other(): calls the code of each kind of player. Not in policy.c, so that policy.c
+ * does not depend on the players that look ahead or judge, which depend on it. */
 #include "engine/policy/learnt.h"
 #include "engine/policy/look.h"
 
