@@ -1,4 +1,5 @@
-/* A clock that never jumps; its zero means nothing. */
+/* A monotonic clock (CLOCK_MONOTONIC) to measure durations with. It does not follow changes of the
+ * time of day. Only differences of its values have a meaning. */
 #ifndef POISE_CLOCK_H
 #define POISE_CLOCK_H
 
