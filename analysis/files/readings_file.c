@@ -1,4 +1,4 @@
-/* Many readings, from the JSON that `audit --together` prints. */
+/* Reads readings from the JSON of `poise audit --together` and checks them. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -58,7 +58,7 @@ static int read_reading(struct readings *r, size_t d, json_t *json)
         json_array_size(answers) != r->question_count || read_rates(r->wins[d], halves) != 0) {
         return -1;
     }
-    json_unpack(json, "{s:F}", "lead", &lead); /* only where games have no winner */
+    json_unpack(json, "{s:F}", "lead", &lead); /* present only if games ended without a winner */
     r->leads[d] = lead >= -1 && lead <= 1 ? lead : r->wins[d][0] + r->wins[d][1] - 1;
     for (size_t q = 0; q < r->question_count; q++) {
         const json_int_t answer = json_integer_value(json_array_get(answers, q));
