@@ -1,3 +1,4 @@
+/* Writes the pictures of a results file: chooses which ones to draw, and puts them into figures. */
 #include <stdlib.h>
 
 #include "analysis/base/html.h"
@@ -15,12 +16,13 @@ int report_figure(const struct report_page *page, const struct plot *plot, const
                                         : plot_save(plot, page->options->plots, id, page->error);
 }
 
+/* What the pictures of one file are drawn from. */
 struct figures {
     struct report_page *page;
     const struct report_file *file;
-    const struct plot_series *series; /* variants with games, as the page lists them */
+    const struct plot_series *series; /* variants with games, in the order of the page */
     const struct plot_series
-        *points; /* of a sweep, all of them in the order of the file, or NULL */
+        *points; /* all variants in the order of the file, or NULL if one has no games */
     size_t count;
 };
 
