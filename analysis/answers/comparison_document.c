@@ -29,6 +29,7 @@ static void begin_row(const struct comparison_page *page, size_t v)
     }
 }
 
+/* Puts how often the AI wins in each variant, and the change against the baseline. */
 static void put_comparison_rates(const struct comparison_page *page)
 {
     static const struct doc_column columns[] = {
@@ -171,6 +172,7 @@ static void put_verdict(const struct comparison_page *page, size_t v)
     }
 }
 
+/* Puts p-values, the gain by pairing and the verdict of each variant. */
 static void put_pair_verdicts(const struct comparison_page *page)
 {
     const bool fixed = page->comparison->until == NULL;
@@ -362,6 +364,7 @@ static void put_compared_measures(const struct comparison_page *page)
     free(all);
 }
 
+/* Puts whether the stop rule was reached, and how many games it took. */
 static void put_stop(const struct comparison_page *page)
 {
     const struct comparison *comparison = page->comparison;

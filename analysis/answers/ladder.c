@@ -14,6 +14,7 @@ static bool shows_lead(const struct comparison *comparison)
     return true;
 }
 
+/* Puts each player's wins and mean lead. */
 static void put_rungs(struct doc *doc, const struct comparison *comparison)
 {
     const struct doc_column columns[] = {

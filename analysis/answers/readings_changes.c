@@ -35,6 +35,7 @@ static void put_estimate(struct doc *doc, const char *key, struct readings_estim
     }
 }
 
+/* Puts the share of readings with each verdict, for each change. */
 static void put_reading_verdicts(struct doc *doc, const struct readings_change changes[],
                                  size_t count)
 {
@@ -62,6 +63,7 @@ static void put_reading_verdicts(struct doc *doc, const struct readings_change c
     doc_table_end(doc);
 }
 
+/* Puts mean, median, range and spread of each change over the readings. */
 static void put_reading_changes(struct doc *doc, const struct readings_change changes[],
                                 size_t count)
 {

@@ -42,6 +42,7 @@ static void free_known_shares(struct known *k)
     free(k->order);
 }
 
+/* Puts how many readings have which win rate, from the first bin in use to the last. */
 static void put_histogram(struct doc *doc, const struct readings *r)
 {
     static const struct doc_column columns[] = {
@@ -72,6 +73,8 @@ static void put_spread_range(struct doc *doc, const char *what, double value,
     doc_spread(doc, value, interval, 1);
 }
 
+/* Puts median and ranges of the win rate over the readings; only the median if no spread is
+ * shown. */
 static void put_ranges(struct doc *doc, const struct readings *r, const struct readings_spread *s)
 {
     static const struct doc_column columns[] = {{"over all readings", DOC_WORD, NULL},
@@ -183,6 +186,8 @@ static void put_advice(struct doc *doc, const struct readings *r, const struct k
     }
 }
 
+/* Puts where the spread comes from. People see it only if a spread is shown and there are several
+ * questions. */
 static void put_sources(struct doc *doc, const struct readings *r, const struct known *k)
 {
     const bool shown = k->spread.shown, several = shown && r->question_count > 1;

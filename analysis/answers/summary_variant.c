@@ -69,6 +69,7 @@ struct bars {
     int first, last, step; /* bins */
 };
 
+/* Chooses bins and step for a histogram that is not empty. */
 static struct bars choose_bars(const uint64_t bins[], uint64_t games)
 {
     struct bars bars = {0, 0, 1};
@@ -140,6 +141,7 @@ static void put_bar(const struct variant_page *page, const char *label, uint64_t
     doc_number(page->doc, share_of_games(count, games) / fullest, 0);
 }
 
+/* Puts the histogram of a column as rows with bars. The highest bar is full. */
 static void put_distribution(const struct variant_page *page, const struct tally *tally,
                              size_t column)
 {
@@ -298,6 +300,8 @@ static void put_round(const struct variant_page *page, const struct tally *tally
     doc_set(page->doc, "decided", json_integer((json_int_t)tally->decided[k]));
 }
 
+/* Puts the scores after each round and how often the leader then wins. People see at most ROWS_MAX
+ * rounds and the end. */
 static void put_course(const struct variant_page *page, const struct tally *tally)
 {
     const bool leads = tally_score_decides(tally);
@@ -376,6 +380,7 @@ static bool shown_elsewhere(const struct tally *tally, size_t column)
     return false;
 }
 
+/* The histogram as [value, games] pairs; empty if values lie outside its bins. */
 static json_t *histogram_json(const struct tally *tally, size_t column)
 {
     const struct tally_cell *cell = &tally->cells[column][0];

@@ -72,6 +72,7 @@ double tornado_scale(const struct comparison *comparison, const size_t order[], 
     return count > 0 ? fabs(tornado_change(comparison, order[0])->estimate) : 0;
 }
 
+/* Puts the table of changes, the largest first. A bar beyond the scale has a length above 1. */
 static void put_tornado_changes(struct doc *doc, const struct comparison *comparison)
 {
     const bool open = comparison_has_open(comparison);

@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 
+/* The time in nanoseconds, and in seconds. */
 uint64_t clock_ns(void);
 double clock_seconds(void);
 

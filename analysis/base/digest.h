@@ -13,6 +13,7 @@ struct digest {
     char text[DIGEST_TEXT];
 };
 
+/* The digest of `count` bytes. */
 struct digest digest_of(const void *bytes, size_t count);
 
 /* The digest of all bytes added to `state` so far. More may be added afterwards. */

@@ -38,6 +38,7 @@ hid_t h5_open_file(const char *path);
 
 /* Opens a group. Negative if it is missing or behind a link. Close it with H5Gclose. */
 hid_t h5_open_group(hid_t parent, const char *name);
+/* How many members a group has. */
 size_t h5_member_count(hid_t group); /* 0 for an invalid group */
 
 /* An open attribute: one number or word of at most 8 bytes, or up to H5_TEXTS_MAX texts. A "word"

@@ -9,6 +9,7 @@
  * handler. */
 extern atomic_bool stop_asked;
 
+/* Installs the handler of both signals. */
 void stop_listen(void);
 
 /* The exit code of a program that was asked to stop: 130 after SIGINT, 143 after SIGTERM, 0 before

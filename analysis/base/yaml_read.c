@@ -91,6 +91,7 @@ static const char *copy_token_text(struct yaml_reading *r, struct fy_token *toke
     return yaml_pool_text(r->pool, text, *length);
 }
 
+/* Handles a scalar: a key of a map, or a value that joins the tree. 0, or -1 with r->error. */
 static int add_scalar(struct yaml_reading *r, struct fy_token *token, struct fy_token *tag)
 {
     size_t length;
@@ -118,6 +119,8 @@ static int add_scalar(struct yaml_reading *r, struct fy_token *token, struct fy_
     return attach_yaml_node(r, node);
 }
 
+/* Begins a list or a map: it joins the tree, and further nodes go into it. 0, or -1 with
+ * r->error. */
 static int enter_yaml_node(struct yaml_reading *r, enum yaml_kind kind, struct fy_token *token,
                            struct fy_token *tag)
 {
@@ -139,6 +142,7 @@ static int enter_yaml_node(struct yaml_reading *r, enum yaml_kind kind, struct f
     return 0;
 }
 
+/* Ends the current list or map. */
 static int leave_yaml_node(struct yaml_reading *r)
 {
     if (r->at != NULL) {
@@ -158,6 +162,7 @@ static int begin_yaml_document(struct yaml_reading *r, const struct fy_event *ev
     return 0;
 }
 
+/* Handles one event of libfyaml. 0, or -1 with r->error. */
 static int add_event(struct yaml_reading *r, const struct fy_event *event)
 {
     switch (event->type) {
@@ -182,6 +187,7 @@ static int add_event(struct yaml_reading *r, const struct fy_event *event)
     }
 }
 
+/* Sets the parser's first message as the error. Always -1. */
 static int wrong_yaml(struct yaml_reading *r)
 {
     void *walk = NULL;

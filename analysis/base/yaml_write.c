@@ -71,6 +71,7 @@ static void write_key(const char *key, FILE *out)
     fputc(':', out);
 }
 
+/* Writes a node on one line, with brackets for lists and braces for maps. */
 static void write_flow(const struct yaml *node, FILE *out)
 {
     if (node->kind == YAML_SCALAR) {

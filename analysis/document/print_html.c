@@ -64,6 +64,7 @@ static void print_html_heads(const struct doc_block *table, FILE *out)
     fputs("</tr></thead><tbody>\n", out);
 }
 
+/* Prints a row. Cells of a card carry their column's head as an attribute. */
 static void print_html_row(const struct doc_block *table, const struct doc_row *row, bool cards,
                            FILE *out)
 {

@@ -47,6 +47,7 @@ static int read_root_group(struct reader *reader, struct error *error)
     return 0;
 }
 
+/* Reads all variants. 0, or -1 with `error`; reader_close frees what was read. */
 static int read_variants(struct reader *reader, struct error *error)
 {
     const hid_t group = h5_open_group(reader->file, "variants");

@@ -80,6 +80,7 @@ static bool read_column_info(struct reader_variant *variant, char *name)
     return ok;
 }
 
+/* Reads everything about all columns except their rows. 0, or -1 with `error`. */
 static int read_all_columns(struct reader_variant *variant, const char *path, struct error *error)
 {
     const hid_t games = h5_open_group(variant->group, "games");

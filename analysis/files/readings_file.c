@@ -8,6 +8,7 @@
 #include "analysis/files/readings_file.h"
 #include "analysis/numbers/readings_sobol.h"
 
+/* Reads one question with its answers. 0, or -1 if the JSON does not fit. */
 static int read_question(struct readings_question *out, json_t *json)
 {
     const char *id, *path;
@@ -50,6 +51,7 @@ static int read_rates(double out[2], json_t *json)
                : -1;
 }
 
+/* Reads reading number `d`. 0, or -1 if the JSON does not fit. */
 static int read_reading(struct readings *r, size_t d, json_t *json)
 {
     json_t *answers, *halves;
@@ -70,6 +72,7 @@ static int read_reading(struct readings *r, size_t d, json_t *json)
     return 0;
 }
 
+/* Reads file->readings from file->json. 0, or -1 if the JSON does not fit. */
 static int read_readings_json(struct readings_file *file)
 {
     struct readings *r = &file->readings;

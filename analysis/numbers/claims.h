@@ -9,6 +9,7 @@
 #include "analysis/numbers/goal.h"
 #include "analysis/numbers/tally.h"
 
+/* What the games show about all claims of a run. */
 enum claims_verdict {
     CLAIMS_OPEN,   /* not enough games */
     CLAIMS_PASSED, /* every claim holds */

@@ -6,6 +6,7 @@
 #include "analysis/base/error.h"
 #include "analysis/numbers/tally.h"
 
+/* How a goal compares the measured number with its bounds. */
 enum goal_kind { GOAL_EQUAL, GOAL_AT_MOST, GOAL_AT_LEAST, GOAL_WITHIN };
 
 enum { GOAL_NAME_MAX = 128 };

@@ -131,6 +131,8 @@ struct score_course {
     size_t past;        /* rounds played after a side had a chance of 90 % */
 };
 
+/* Follows the chances of game i round by round. The favourite is the side with a chance above 50
+ * %. */
 static struct score_course follow_sampled_game(const struct sample_view *v,
                                                const struct curve *curve, size_t i)
 {
@@ -299,6 +301,8 @@ struct two_sides {
     struct running side[2], influence;
 };
 
+/* Sums up the values of both sides in a first pass, and their influence on the ratio in a
+ * second. */
 static void walk_games(const struct sample_view *v, size_t round, struct two_sides *out,
                        double (*value)(const struct sample_view *v, size_t game, int side,
                                        size_t round),

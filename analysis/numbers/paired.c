@@ -78,6 +78,7 @@ static void mark_different(const struct column_info *info, const char *a, const 
     }
 }
 
+/* Adds at most CHUNK rows, column by column. `winner` is the column's index, or -1. */
 static void add_chunk(struct paired *paired, const void *const a[], const void *const b[],
                       size_t first, size_t rows, int winner)
 {

@@ -205,6 +205,7 @@ static size_t rows_at_once(const struct column_info *column, size_t rows)
     return rows < most ? rows : most;
 }
 
+/* Adds rows of a column to its cells and histogram. */
 static void add_values(struct tally *tally, size_t column, const void *data, uint64_t first_game,
                        size_t rows)
 {
@@ -278,6 +279,7 @@ static void keep_sampled_game(struct tally *tally, struct sample_game game, cons
     sample_add(&tally->sample, game, scores);
 }
 
+/* Adds `count` rows from `row` on to `leaders`, `decided`, `lead` and the sample. */
 static void add_courses(struct tally *tally, const void *const data[], uint64_t first_game,
                         const int64_t winners[], size_t row, size_t count)
 {
@@ -299,6 +301,7 @@ static void add_courses(struct tally *tally, const void *const data[], uint64_t 
     cell_add(&tally->lead, lead, 1, count, first_game + row);
 }
 
+/* Adds who won, and the course of the games if they have scores by round. */
 static void add_outcomes(struct tally *tally, const void *const data[], uint64_t first_game,
                          size_t rows)
 {

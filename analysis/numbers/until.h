@@ -12,12 +12,13 @@
 #include "analysis/numbers/claims.h"
 #include "analysis/numbers/sequence.h"
 
+/* The kinds of stop rules. In UNTIL_CI and UNTIL_DECIDED a game without a winner counts as half a
+ * win, so a change of the AI's wins is half the change of the lead. */
 enum until_kind {
-    UNTIL_FIXED, /* no rule: all games are played; for until_json alone */
-    UNTIL_CI,    /* "ci=0.1%": every change of the AI's wins known within +-0.1 points */
-    UNTIL_DECIDED, /* "decided=0.5%": every change shown above, below or within 0.5 points; in both a game
-                    * without a winner counts as half a win: the change is half of that of the lead */
-    UNTIL_CLAIMS, /* claims, see claims.h */
+    UNTIL_FIXED,   /* no rule: all games are played; for until_json alone */
+    UNTIL_CI,      /* "ci=0.1%": every change of the AI's wins known within +-0.1 points */
+    UNTIL_DECIDED, /* "decided=0.5%": every change shown above, below or within 0.5 points */
+    UNTIL_CLAIMS,  /* claims, see claims.h */
 };
 
 /* A stop rule, from until_parse or for claims, after until_prepare. */

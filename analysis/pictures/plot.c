@@ -217,6 +217,7 @@ static double find_cell_value(const void *of, size_t row, size_t column)
     return v >= 0 ? cells->heat->value(cells->series[v].tally) : NAN;
 }
 
+/* Draws a heat map and its text. Cells show no numbers if there are more than 20 columns. */
 static void draw_heat_map(struct plot *plot, const struct plot_series series[],
                           const struct axes *axes, const struct heat *heat, const char *id)
 {

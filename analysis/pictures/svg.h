@@ -14,6 +14,7 @@ enum { SVG_WIDTH = 480 };
  * series. */
 enum svg_ink { SVG_INK, SVG_MUTED, SVG_FAINT, SVG_AI, SVG_HUMAN, SVG_THIRD, SVG_FOURTH };
 
+/* Which part of a text is at its point. */
 enum svg_anchor { SVG_START, SVG_MIDDLE, SVG_END };
 
 /* A picture while it is drawn. `alt` takes the text that says what is seen. Both streams are in
@@ -29,6 +30,7 @@ struct svg_point {
     double x, y; /* units from the left and from the top */
 };
 
+/* Begins a draft; svg_end_draft frees what it holds. */
 void svg_begin_draft(struct svg_draft *draft);
 
 void svg_draw_line(struct svg_draft *draft, enum svg_ink ink, struct svg_point from,

@@ -56,6 +56,7 @@ static size_t axis_count(const struct figures *f)
     return f->points != NULL ? f->file->axes.count : 0;
 }
 
+/* Whether a kind of figure shows anything for this file. */
 static bool is_figure_wanted(const struct figures *f, enum kind kind)
 {
     const struct tally *tally = f->series[0].tally;
@@ -75,6 +76,7 @@ static bool is_figure_wanted(const struct figures *f, enum kind kind)
     }
 }
 
+/* Draws a figure; free the plot with plot_free. A sweep over two values gets heat maps. */
 static void draw_figure(const struct figures *f, enum kind kind, struct plot *plot, const char *id)
 {
     const double level = f->page->options->level;

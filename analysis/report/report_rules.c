@@ -157,12 +157,14 @@ static void put_variant_changes(const struct report_page *page, struct doc *doc,
     doc_table_end(doc);
 }
 
+/* How the user settled an assumption; NULL: it is still open. */
 static const struct yaml *find_settled_value(const struct yaml *assumption)
 {
     const struct yaml *how = yaml_get(assumption, "settled");
     return how != NULL && how->kind == YAML_SCALAR ? how : NULL;
 }
 
+/* The list of assumptions beside the map `rules`; NULL if there is none. */
 static const struct yaml *assumptions_of(const struct yaml *rules)
 {
     const struct yaml *list = rules != NULL ? yaml_get(rules->parent, "assumptions") : NULL;

@@ -113,6 +113,7 @@ static void put_change_cells(struct doc *doc, const struct report_file *file, si
     doc_word(doc, comparison_verdict(&file->comparison, v));
 }
 
+/* Puts the change of each variant against the first, with p-values and verdict. */
 static void put_change_table(struct doc *doc, const struct report_file *file)
 {
     struct doc_column columns[AXES_MAX + 6];
@@ -241,6 +242,7 @@ static bool has_any_slot(const struct tally *tally, size_t c)
     return tally->columns[c].count == 1 || slot < tally->columns[c].count;
 }
 
+/* Writes the table of every column of a variant. */
 static void put_statistics(struct report_page *page, const struct report_file *file, size_t v)
 {
     static const struct doc_column columns[] = {
