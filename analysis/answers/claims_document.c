@@ -22,7 +22,7 @@ static void put_claim(struct doc *doc, const struct goal *goal, const struct goa
     }
 }
 
-/* Named where a mean is claimed of a column wider than one byte. */
+/* Added to the method if a claim is about the mean of a column wider than one byte. */
 static const char asymptotic_method[] =
     "; for means of wider columns asymptotic ones (Waudby-Smith and others 2024)";
 

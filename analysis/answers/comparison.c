@@ -90,7 +90,7 @@ void comparison_axes(const struct comparison *comparison, struct axes *axes)
     free(points);
 }
 
-/* Whether variant v stands before w on the axes. */
+/* Whether variant v comes before w along the axes. */
 static bool is_variant_before(const struct axes *axes, size_t v, size_t w)
 {
     for (size_t a = 0; a < axes->count; a++) {

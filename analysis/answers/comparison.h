@@ -1,4 +1,5 @@
-/* Variants against a baseline, from games on common random numbers: what `poise compare` shows. */
+/* Compares variants with a baseline, all played with common random numbers: the answer of `poise
+ * compare`. Fill in a `struct comparison`, call comparison_judge, then comparison_document. */
 #ifndef POISE_ANALYSIS_COMPARISON_H
 #define POISE_ANALYSIS_COMPARISON_H
 
@@ -11,19 +12,21 @@
 #include "analysis/numbers/tally.h"
 #include "analysis/numbers/until.h"
 
+/* One variant of a comparison with its totals. */
 struct comparison_variant {
     const char *name;
-    const struct axes_point *point; /* of a sweep; NULL: none */
+    const struct axes_point *point; /* its point of a sweep; NULL: none */
     const struct tally *tally;
     const struct paired *paired; /* with the baseline; NULL for the baseline itself */
-    bool own_humans;             /* it names its human players, whoever plays in the others */
-    /* Filled by comparison_judge: variant minus baseline. Verdicts rest on the AI's lead in wins, as does
-     * Holm's p over all variants but the baseline. With a stopping rule the intervals are those that hold
-     * at every look, and there are no p-values. */
+    bool own_humans;             /* the variant itself names its human players */
+    /* Set by comparison_judge: variant minus baseline. The verdict and adjusted_p (Holm, over all
+     * variants except the baseline) are about the AI's lead in wins. With a stopping rule the
+     * intervals hold at every look, and p-values are NaN. */
     struct difference wins, human_wins, lead;
     double adjusted_p;
 };
 
+/* All variants and what was asked for. The caller owns everything it points to. */
 struct comparison {
     const char *game, *title, *experiment; /* game: its id */
     uint64_t seed;
@@ -38,36 +41,38 @@ struct comparison {
     double seconds;            /* of all games; 0: not measured */
 };
 
-/* Whether any game ended without a winner: then the wins of both sides are shown, since one does not tell
- * the other. */
+/* Whether any game ended without a winner. Then the wins of both sides are shown, because one
+ * cannot be computed from the other. */
 bool comparison_has_open(const struct comparison *comparison);
 
-/* Who is favoured, by the lead in wins at that level: 1 the AI, -1 the human, 0 neither is shown. */
+/* Who is favoured, by the interval of the lead in wins: 1 the AI, -1 the human, 0 neither is
+ * shown. */
 int comparison_favours(const struct tally *tally, double level);
 
-/* Fills in what is computed from tallies and pairs. */
+/* Sets the fields of all variants that are computed from tallies and pairs. */
 void comparison_judge(struct comparison *comparison);
 
 /* "AI stronger", "AI weaker" or "no difference shown", by Holm-adjusted p at the level; with a
  * stopping rule by its interval, then also "alike". */
 const char *comparison_verdict(const struct comparison *comparison, size_t variant);
 
-/* The answer. A sweep over one value has a curve, over two a matrix. `columns` names the columns that people
- * see besides rounds and scores ("all" for every one), count of them; the JSON has them all. */
+/* The document of a judged comparison; free it with doc_free. A sweep over one value gets a curve,
+ * over two a matrix. `columns` names the columns that people see besides rounds and scores ("all":
+ * every one). The JSON has all columns. */
 struct doc *comparison_document(const struct comparison *comparison, const char *const columns[],
                                 size_t column_count);
 
-/* Says so in a line and in the JSON where the games were interrupted. */
+/* Adds to a document whether the games were interrupted. */
 void comparison_tell_interrupted(const struct comparison *comparison, struct doc *doc);
 
-/* Its JSON alone, new. */
+/* The JSON of that document. The caller owns the reference. */
 json_t *comparison_json(const struct comparison *comparison);
 
-/* The axes of a sweep; free with axes_free. */
+/* Finds the axes of a sweep; free them with axes_free. */
 void comparison_axes(const struct comparison *comparison, struct axes *axes);
 
-/* The variants in the order of their rows: that of the swept values, else that of the experiment. The caller
- * frees it. */
+/* The variants in the order of the table rows: by the swept values, else as in the experiment. The
+ * caller frees it. */
 size_t *comparison_order(const struct comparison *comparison);
 
 /* Whether the column is compared: one value per game and a number. */

@@ -1,3 +1,4 @@
+/* Builds the document of `poise compare`, table by table (comparison.h). */
 #include "analysis/answers/comparison.h"
 #include "analysis/answers/summary.h"
 
@@ -11,11 +12,12 @@
 #include "analysis/base/text.h"
 #include "analysis/numbers/measures.h"
 
-/* What is compared, and the document while it is built; each table adds to the same `variants`. */
+/* The comparison and its document while it is built. All tables add to the same JSON list
+ * `variants`. */
 struct comparison_page {
     const struct comparison *comparison;
     struct doc *doc;
-    const size_t *order; /* [row] a variant */
+    const size_t *order; /* [row] index of the variant */
 };
 
 static void begin_row(const struct comparison_page *page, size_t v)
@@ -27,6 +29,7 @@ static void begin_row(const struct comparison_page *page, size_t v)
     }
 }
 
+/* Puts how often the AI wins in each variant, and the change against the baseline. */
 static void put_comparison_rates(const struct comparison_page *page)
 {
     static const struct doc_column columns[] = {
@@ -64,7 +67,7 @@ static void put_comparison_rates(const struct comparison_page *page)
     doc_table_end(page->doc);
 }
 
-/* A share of games of each variant, and its change. */
+/* Describes a table of a share of the games of each variant, and its change. */
 struct shares {
     const char *heading;
     struct difference (*find)(const struct tally *tally, double level);
@@ -93,7 +96,8 @@ static const struct difference *lead_change(const struct comparison_variant *var
     return &variant->lead;
 }
 
-/* Tables that say more than the AI's wins only where games end without a winner. */
+/* Puts a table of a share. People see it, and the JSON has it, only if games ended without a
+ * winner; otherwise the AI's wins say the same. */
 static void put_shares(const struct comparison_page *page, const struct shares *shares)
 {
     const struct comparison *comparison = page->comparison;
@@ -168,6 +172,7 @@ static void put_verdict(const struct comparison_page *page, size_t v)
     }
 }
 
+/* Puts p-values, the gain by pairing and the verdict of each variant. */
 static void put_pair_verdicts(const struct comparison_page *page)
 {
     const bool fixed = page->comparison->until == NULL;
@@ -213,7 +218,7 @@ static bool is_name_listed(const char *name, const char *const names[], size_t c
     return false;
 }
 
-/* The means of a column, and their changes; of several players too if it is asked for. */
+/* Puts the means of a column and their changes. If `asked`, doc_beside shows them, too. */
 static void put_means(const struct comparison_page *page, size_t column, bool asked)
 {
     static const char *const parts[] = {"mean", "difference.estimate", "difference.p",
@@ -312,7 +317,7 @@ static void put_sweep(const struct comparison_page *page)
     free(rates);
 }
 
-/* Two measures of all variants that have some. */
+/* Puts a table of two measures of all variants that have measures. */
 static void put_two_measures(const struct comparison_page *page, const struct measures all[],
                              const struct doc_column columns[3], enum measures_name one,
                              enum measures_name other)
@@ -330,7 +335,7 @@ static void put_two_measures(const struct comparison_page *page, const struct me
     doc_table_end(page->doc);
 }
 
-/* Those of run's summary and the closeness. */
+/* Puts the measures that the summary of a run shows, and the median margin. */
 static void put_compared_measures(const struct comparison_page *page)
 {
     static const struct doc_column columns[][3] = {
@@ -359,6 +364,7 @@ static void put_compared_measures(const struct comparison_page *page)
     free(all);
 }
 
+/* Puts whether the stop rule was reached, and how many games it took. */
 static void put_stop(const struct comparison_page *page)
 {
     const struct comparison *comparison = page->comparison;

@@ -3,6 +3,7 @@
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 
+/* Whether mean leads are shown: only if the score decides nearly all games of every player. */
 static bool shows_lead(const struct comparison *comparison)
 {
     for (size_t v = 0; v < comparison->variant_count; v++) {
@@ -13,6 +14,7 @@ static bool shows_lead(const struct comparison *comparison)
     return true;
 }
 
+/* Puts each player's wins and mean lead. */
 static void put_rungs(struct doc *doc, const struct comparison *comparison)
 {
     const struct doc_column columns[] = {
@@ -41,7 +43,8 @@ static void put_rungs(struct doc *doc, const struct comparison *comparison)
     doc_table_end(doc);
 }
 
-/* The skill spread, with a bar for each player: what the game leaves to play for. */
+/* Puts the skill spread: the difference of win rates between the weakest and the strongest player,
+ * with a bar for each player. */
 static void put_spread(struct doc *doc, const struct comparison *comparison)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"", DOC_BAR, NULL}};
@@ -53,7 +56,8 @@ static void put_spread(struct doc *doc, const struct comparison *comparison)
         weakest = wins < tally_rate(weakest, COLUMN_HUMAN) ? it : weakest;
         strongest = wins > tally_rate(strongest, COLUMN_HUMAN) ? it : strongest;
     }
-    /* As if unpaired: with games in common the interval is only wider than need be. */
+    /* Computed as if unpaired: for games with common random numbers this interval is wider than
+     * necessary. */
     const struct difference d =
         difference_unpaired(weakest->winners[COLUMN_HUMAN], weakest->games,
                             strongest->winners[COLUMN_HUMAN], strongest->games, comparison->level);

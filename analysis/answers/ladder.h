@@ -1,4 +1,4 @@
-/* Players of rising skill against the same AI: what `poise ladder` shows. */
+/* Players of rising skill against the same AI: the answer of `poise ladder`. */
 #ifndef POISE_ANALYSIS_LADDER_H
 #define POISE_ANALYSIS_LADDER_H
 
@@ -6,14 +6,15 @@
 #include "analysis/numbers/luck.h"
 #include "analysis/pictures/plot.h"
 
-/* Each player's wins and lead, and how far the weakest and the strongest are apart. The comparison has
- * been judged; its variants are the players. */
+/* The document: each player's wins and lead, and the difference between the weakest and the
+ * strongest. The comparison has been judged, and its variants are the players. Free it with
+ * doc_free. */
 struct doc *ladder_document(const struct comparison *comparison);
 
-/* How often the human wins, player by player, with intervals; see plot.h. */
+/* Draws how often each player wins, with intervals; see plot.h. */
 void ladder_plot(struct plot *plot, const struct comparison *comparison, const char *id);
 
-/* Adds what was found to a document; its JSON as `luck`. */
+/* Adds luck and skill to a document, in the JSON as `luck`. names[player]. */
 void luck_put(const struct luck *luck, const char *const names[], struct doc *doc);
 
 #endif

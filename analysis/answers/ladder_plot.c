@@ -1,3 +1,4 @@
+/* Draws the picture of `poise ladder`: how often each player wins. */
 #include <stdlib.h>
 
 #include "analysis/answers/ladder.h"

@@ -1,3 +1,4 @@
+/* Shows the measures of a game (measures.h) as sentences, table cells and JSON. */
 #include <math.h>
 
 #include "analysis/base/format.h"

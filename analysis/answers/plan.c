@@ -4,7 +4,7 @@
 
 #include "analysis/numbers/sizing.h"
 
-/* "12.3 min" */
+/* Puts a time in a fitting unit: "12.3 min". */
 static void put_playing_time(struct doc *doc, double seconds)
 {
     const char *unit = seconds < 120 ? "s" : seconds < 7200 ? "min" : "h";
@@ -15,12 +15,13 @@ static const double widths[] = {0.01, 0.005, 0.002, 0.001};
 
 enum { WIDTHS = sizeof widths / sizeof *widths };
 
-/* Games until the first variant's win rate is known to within widths[w]. */
+/* How many games give the first variant's win rate to within +-widths[w]. */
 static uint64_t find_needed_games(const struct comparison *pilot, size_t w)
 {
-    /* A pilot without a win or a loss must not promise certainty. */
+    /* Uses the interval, because a pilot without a win or without a loss must not promise
+     * certainty. */
     const struct interval i = tally_win_interval(pilot->variants[0].tally, COLUMN_AI, pilot->level);
-    const double nearest = fmin(fmax(0.5, i.low), i.high); /* the most variance that is possible */
+    const double nearest = fmin(fmax(0.5, i.low), i.high); /* the most variance possible */
     return sizing_precision(nearest * (1 - nearest), widths[w], pilot->level);
 }
 
@@ -43,10 +44,11 @@ static void put_precision(struct doc *doc, const struct comparison *pilot, doubl
     doc_table_end(doc);
 }
 
-/* Games of each variant to find the wished effect, paired and not, for one against the first. */
+/* For a variant against the first: games of each that find the wished effect, paired and not
+ * paired. */
 struct power {
     uint64_t pairs, unpaired;
-    double detects; /* the change that wish->games pairs find */
+    double detects; /* the smallest change that wish->games pairs find */
 };
 
 static struct power power_of(const struct comparison *pilot, size_t v, const struct plan_wish *wish)
@@ -64,7 +66,7 @@ static struct power power_of(const struct comparison *pilot, size_t v, const str
                           sizing_effect(variance, level, wish->power, wish->games)};
 }
 
-/* Each variant against the first. */
+/* Puts the games needed for each variant against the first. */
 static void put_powers(struct doc *doc, const struct comparison *pilot,
                        const struct plan_wish *wish)
 {

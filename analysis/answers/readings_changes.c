@@ -1,3 +1,4 @@
+/* Builds the document of `poise compare --together`: rule changes under many readings. */
 #include <inttypes.h>
 #include <math.h>
 
@@ -22,7 +23,8 @@ static json_t *each_json(const struct readings_change *change)
     return list;
 }
 
-/* An estimate is null where it is not defined. */
+/* Puts an estimate into the next cell. If it is not defined, the cell is empty and the JSON has
+ * null. */
 static void put_estimate(struct doc *doc, const char *key, struct readings_estimate e, int decimals)
 {
     if (isfinite(e.value) && isfinite(e.interval.low)) {
@@ -33,6 +35,7 @@ static void put_estimate(struct doc *doc, const char *key, struct readings_estim
     }
 }
 
+/* Puts the share of readings with each verdict, for each change. */
 static void put_reading_verdicts(struct doc *doc, const struct readings_change changes[],
                                  size_t count)
 {
@@ -60,6 +63,7 @@ static void put_reading_verdicts(struct doc *doc, const struct readings_change c
     doc_table_end(doc);
 }
 
+/* Puts mean, median, range and spread of each change over the readings. */
 static void put_reading_changes(struct doc *doc, const struct readings_change changes[],
                                 size_t count)
 {
@@ -85,7 +89,7 @@ static void put_reading_changes(struct doc *doc, const struct readings_change ch
     doc_table_end(doc);
 }
 
-/* What each change depends on most. */
+/* Puts the assumption that each change depends on most. */
 static void put_heaviest_changes(struct doc *doc, const struct readings_change changes[],
                                  size_t count)
 {

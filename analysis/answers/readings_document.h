@@ -1,4 +1,5 @@
-/* What readings of the open rules show, for people and programs. */
+/* Documents about many readings of the open rules: `poise audit --together` (readings_tell) and
+ * `poise compare --together` (readings_document). */
 #ifndef POISE_ANALYSIS_READINGS_DOCUMENT_H
 #define POISE_ANALYSIS_READINGS_DOCUMENT_H
 
@@ -6,11 +7,12 @@
 #include "analysis/numbers/readings_compare.h"
 #include "analysis/numbers/readings_sobol.h"
 
-/* Puts all that is known into a document: histogram, ranges, effects, the two heaviest assumptions as a
- * table; for programs also every reading. */
+/* Adds everything known about the readings to a document: histogram, ranges, effects, and a table
+ * of the two assumptions with the largest effects. The JSON also has every reading. */
 void readings_tell(struct doc *doc, const struct readings *r);
 
-/* The answer: shares of readings by verdict, and how far the changes spread; `base` names the first. */
+/* The document about rule changes: the shares of readings by verdict, and how far the changes
+ * spread. `base` is the name of the first variant. Free it with doc_free. */
 struct doc *readings_document(const struct readings_change changes[], size_t count,
                               const char *base);
 

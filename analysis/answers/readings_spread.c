@@ -1,4 +1,5 @@
-/* What is known of many readings. */
+/* Builds what `poise audit --together` shows: how the win rate spreads over all readings, and
+ * why. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 #include "analysis/document/document.h"
 #include "analysis/numbers/readings_sobol.h"
 
-enum { LETTERS = 6 }; /* answers that the table of the two heaviest shows side by side */
+enum { LETTERS = 6 }; /* columns of the table of the two heaviest assumptions */
 
 /* All estimates, computed once. */
 struct known {
@@ -41,6 +42,7 @@ static void free_known_shares(struct known *k)
     free(k->order);
 }
 
+/* Puts how many readings have which win rate, from the first bin in use to the last. */
 static void put_histogram(struct doc *doc, const struct readings *r)
 {
     static const struct doc_column columns[] = {
@@ -71,6 +73,8 @@ static void put_spread_range(struct doc *doc, const char *what, double value,
     doc_spread(doc, value, interval, 1);
 }
 
+/* Puts median and ranges of the win rate over the readings; only the median if no spread is
+ * shown. */
 static void put_ranges(struct doc *doc, const struct readings *r, const struct readings_spread *s)
 {
     static const struct doc_column columns[] = {{"over all readings", DOC_WORD, NULL},
@@ -101,7 +105,7 @@ static void put_ranges(struct doc *doc, const struct readings *r, const struct r
     }
 }
 
-/* What each assumption explains, the heaviest first. */
+/* Puts the share of the spread that each assumption explains, the largest first. */
 static void put_effects(struct doc *doc, const struct readings *r, const struct known *k)
 {
     static const struct doc_column columns[] = {{"% of the spread", DOC_WORD, NULL},
@@ -122,7 +126,8 @@ static void put_effects(struct doc *doc, const struct readings *r, const struct 
              100 * sum);
 }
 
-/* The mean win rate of the readings with these answers to two assumptions; NaN: there are none. */
+/* The mean win rate of the readings with answers a and b to two assumptions; NaN if there are
+ * none. */
 static double mean_of_answers(const struct readings *r, size_t one, size_t a, size_t two, size_t b)
 {
     double sum = 0, count = 0;
@@ -136,7 +141,7 @@ static double mean_of_answers(const struct readings *r, size_t one, size_t a, si
     return sum / count;
 }
 
-/* The mean win rate for each answer to the two heaviest assumptions. */
+/* Puts a table of the mean win rate for each pair of answers to the two heaviest assumptions. */
 static void put_heaviest_questions(struct doc *doc, const struct readings *r, size_t one,
                                    size_t two)
 {
@@ -164,7 +169,7 @@ static void put_heaviest_questions(struct doc *doc, const struct readings *r, si
     }
 }
 
-/* The assumption whose answer narrows the spread most. */
+/* Puts the advice which assumption to ask about: the one whose answer narrows the spread most. */
 static void put_advice(struct doc *doc, const struct readings *r, const struct known *k)
 {
     size_t ask = 0;
@@ -181,6 +186,8 @@ static void put_advice(struct doc *doc, const struct readings *r, const struct k
     }
 }
 
+/* Puts where the spread comes from. People see it only if a spread is shown and there are several
+ * questions. */
 static void put_sources(struct doc *doc, const struct readings *r, const struct known *k)
 {
     const bool shown = k->spread.shown, several = shown && r->question_count > 1;

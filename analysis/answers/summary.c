@@ -89,7 +89,7 @@ static void put_overview(const struct summary_page *page)
     doc_table_end(page->doc);
 }
 
-/* A sweep over two values, and how far its rates may be off. */
+/* Puts the matrix of a sweep over two values, and how precise its rates are. */
 static void put_matrix(const struct summary_page *page, const struct axes *axes)
 {
     const struct summary *summary = page->summary;
@@ -111,7 +111,8 @@ static void put_matrix(const struct summary_page *page, const struct axes *axes)
              interval_method_names[summary->method], 100 * summary->level);
 }
 
-/* The one sentence that matters: the first variant, against each player. */
+/* Puts the main result in one sentence: how often the AI wins in the first variant, against each
+ * player. */
 static void put_headline(const struct summary_page *page)
 {
     const struct summary *summary = page->summary;

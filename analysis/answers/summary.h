@@ -1,4 +1,5 @@
-/* The summary of a run as a document. It is computed from tallies; the caller gives everything else. */
+/* Builds the summary of a run as a document: the answer of `poise run`. Statistics come from the
+ * tallies; the caller provides everything else. */
 #ifndef POISE_ANALYSIS_SUMMARY_H
 #define POISE_ANALYSIS_SUMMARY_H
 
@@ -9,27 +10,28 @@
 #include "analysis/numbers/interval.h"
 #include "analysis/numbers/tally.h"
 
-/* A rule that the printed game leaves open, and the value these games were played with. */
+/* A question that the printed rules leave open, and the value these games were played with. */
 struct summary_assumption {
     const char *id, *path, *value; /* "U-3", "ai.disperse", "cycle" */
-    const char *settled;           /* how the owner of a copy knows the answer; NULL: open */
+    const char *settled;           /* how the user knows the answer; NULL: still open */
 };
 
+/* One variant of a run with its totals. */
 struct summary_variant {
     const char *name;               /* unique within the run */
-    const struct axes_point *point; /* of a sweep; NULL: none */
-    const char *policies;      /* "ai: book, human: greedy"; NULL where there is nothing to say */
-    const struct tally *tally; /* never NULL; may be empty */
+    const struct axes_point *point; /* its point of a sweep; NULL: none */
+    const char *policies;           /* "ai: book, human: greedy"; NULL: not shown */
+    const struct tally *tally;      /* never NULL; may be empty */
     const struct summary_assumption *assumptions;
     size_t assumption_count;
-    /* Writes what a slot of an array column stands for; nothing where it is a number only. NULL: all
-     * are. `rules` is whatever it needs. */
+    /* Writes what a slot of an array column stands for, or nothing if slots are only numbered.
+     * NULL: all slots are. `rules` is passed to it. */
     void (*name_slot)(const void *rules, const char *column, size_t slot, char *out, size_t size);
     const void *rules;
     const char *opponent; /* "an average player (`greedy`)"; NULL: not known */
 };
 
-/* All strings and arrays are the caller's; optional ones may be NULL. */
+/* A run and how to show it. The caller owns all strings and arrays; optional ones may be NULL. */
 struct summary {
     const char *game;       /* its id */
     const char *title;      /* "Wroth solo, a plain race to 30" */
@@ -37,7 +39,7 @@ struct summary {
     uint64_t seed;
     const struct summary_variant *variants;
     size_t variant_count;
-    size_t players; /* if not 0: the first so many variants differ by their human players alone */
+    size_t players; /* if not 0: so many first variants differ only in their human players */
     double seconds; /* wall time of all games together; 0: not measured, no rates are shown */
     int threads;
     enum interval_method method;
@@ -46,32 +48,36 @@ struct summary {
     uint64_t games_asked; /* of all variants */
 };
 
-/* More variants than this are listed in the overview only. */
+/* If there are more variants than this, people see only the overview or matrix of them. */
 enum { SUMMARY_DETAILS_MAX = 6 };
 
-/* "marksman", or "1" for the first slot without a name; `out` holds `size` bytes. Returns it. */
+/* Writes the name of a slot, like "marksman", or its number from 1 if it has none, to `out`.
+ * Returns `out`. */
 char *summary_slot(const struct summary_variant *variant, const char *column, size_t slot,
                    char *out, size_t size);
 
-/* The answer; a sweep over two values has a matrix of AI win rates. Its JSON has all variants in full: game,
- * title, experiment, seed (a string), games, interval{}, seconds, threads, games_per_second,
- * decisions_per_second, variants[]; each with name, policies, games, winner{}, course[] (one entry a round
- * slot), columns{}, assumptions[]. Numbers that do not exist (the mean of no games) are null. */
+/* The document; free it with doc_free. A sweep over two values has a matrix of AI win rates. The
+ * JSON has all variants in full: game, title, experiment, seed (a string), games, interval{},
+ * seconds, threads, games_per_second, decisions_per_second, variants[]; each with name, policies,
+ * games, winner{}, course[] (one entry a round slot), columns{}, assumptions[]. Numbers that do not
+ * exist (the mean of no games) are null. */
 struct doc *summary_document(const struct summary *summary);
 
-/* Parts of it. A variant in full: people see all of it, or where variants are many only what the first one
- * assumes. And a count of games as its share with interval, a cell. */
+/* Parts of the document. summary_put_variant adds a variant in full; if `shown` is false, people
+ * see only the assumptions of the first variant. summary_put_rate fills a cell with a share of
+ * games and its interval. */
 void summary_put_variant(const struct summary *summary, const struct summary_variant *variant,
                          bool shown, struct doc *doc);
 void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t games,
                       struct doc *doc);
 
-/* Total games and policy decisions of all variants (decisions from the column
- * of that name; 0 without it). */
+/* Total games and total policy decisions of all variants. The decisions come from the column
+ * `decisions`; a variant without it counts 0. */
 uint64_t summary_games(const struct summary *summary);
 double summary_decisions(const struct summary *summary);
 
-/* Adds the AI's win rates of a matrix to a document; "-" where no variant stands. */
+/* Adds a matrix of AI win rates to a document: rates[variant]. A cell without a variant shows
+ * "-". */
 void axes_put_matrix(const struct axes *axes, const double rates[], struct doc *doc);
 
 #endif

@@ -1,4 +1,4 @@
-/* The tables of one variant of a run. */
+/* Builds the tables of one variant for the summary of a run (summary.h). */
 #include <math.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "analysis/base/json_out.h"
 #include "analysis/numbers/measures.h"
 
-/* Rows of a distribution. */
+/* Most rows of a distribution. */
 enum { ROWS_MAX = 16 };
 
 /* A summary while its document is built. */
@@ -23,7 +23,7 @@ void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t ga
     const int decimals = format_percent_decimals(games);
     doc_spread(doc, games > 0 ? (double)count / (double)games : NAN, interval, decimals);
     if (count == games && 100 * (1 - interval.low) < 0.5 * pow(10, -decimals)) {
-        /* Its lower bound instead of "100.00 [100.00, 100.00]". */
+        /* Shows the lower bound instead of "100.00 [100.00, 100.00]". */
         char bound[FORMAT_MAX];
         const double rest = 100 * interval_never_seen(games, summary->level);
         snprintf(bound, sizeof bound, "above %.*f", (int)ceil(-log10(rest)), 100 - rest);
@@ -47,7 +47,7 @@ static void put_winners(const struct variant_page *page, const struct tally *tal
         doc_word(page->doc, labels[winner]);
         summary_put_rate(page->summary, count, tally->games, page->doc);
         if (count == 0 && tally->games > 0 && winner >= COLUMN_DRAW) {
-            /* Something that never happened gets its upper bound instead of "0.00 [0.00, 0.00]". */
+            /* Shows the upper bound of what never happened instead of "0.00 [0.00, 0.00]". */
             char bound[FORMAT_MAX];
             snprintf(bound, sizeof bound, "below %.2g",
                      100 * interval_never_seen(tally->games, page->summary->level));
@@ -64,11 +64,12 @@ static double share_of_games(uint64_t count, uint64_t of)
     return of == 0 ? 0 : (double)count / (double)of;
 }
 
-/* What a distribution shows: values from first to last in steps, so that ROWS_MAX rows do. */
+/* Which bins a distribution shows: from first to last in steps, in at most ROWS_MAX rows. */
 struct bars {
     int first, last, step; /* bins */
 };
 
+/* Chooses bins and step for a histogram that is not empty. */
 static struct bars choose_bars(const uint64_t bins[], uint64_t games)
 {
     struct bars bars = {0, 0, 1};
@@ -78,7 +79,7 @@ static struct bars choose_bars(const uint64_t bins[], uint64_t games)
     }
     for (bars.last = bars.first; bars.last < TALLY_BINS - 1; bars.last++) {
         seen += bins[bars.last];
-        if (games - seen <= games / 500) { /* the rare long games get one row together */
+        if (games - seen <= games / 500) { /* the few longest games share one row */
             break;
         }
     }
@@ -99,7 +100,7 @@ static uint64_t bin_sum(const uint64_t bins[], int from, int to)
     return sum;
 }
 
-/* How often a column has each of its words. */
+/* Puts how often a column has each of its words. */
 static void put_word_counts(const struct variant_page *page, const struct tally *tally,
                             size_t column, bool shown)
 {
@@ -140,6 +141,7 @@ static void put_bar(const struct variant_page *page, const char *label, uint64_t
     doc_number(page->doc, share_of_games(count, games) / fullest, 0);
 }
 
+/* Puts the histogram of a column as rows with bars. The highest bar is full. */
 static void put_distribution(const struct variant_page *page, const struct tally *tally,
                              size_t column)
 {
@@ -174,7 +176,7 @@ static void put_distribution(const struct variant_page *page, const struct tally
     doc_table_end(page->doc);
 }
 
-/* How many games the score decides. */
+/* Puts how many games the score decides. */
 static void put_scored(const struct variant_page *page, const struct tally *tally)
 {
     const uint64_t scored = tally_scored_games(tally);
@@ -208,7 +210,7 @@ static void put_rounds(const struct variant_page *page, const struct tally *tall
     put_distribution(page, tally, (size_t)column);
 }
 
-/* Everything about the numbers of a column or of a slot of it, for programs. */
+/* Sets all statistics of a column, or of one of its slots, in the JSON. */
 static void set_numbers(const struct variant_page *page, const struct tally *tally, size_t column,
                         size_t slot)
 {
@@ -243,7 +245,7 @@ static uint64_t games_after(const struct tally *tally, size_t k)
     return all;
 }
 
-/* Rounds to show: those after which one game in a hundred goes on. */
+/* How many rounds to show: those after which at least one game in a hundred goes on. */
 static size_t rounds_shown(const struct tally *tally)
 {
     size_t shown = 0;
@@ -264,7 +266,7 @@ static json_t *leads_json(const uint64_t by_winner[COLUMN_WINNERS])
     return object;
 }
 
-/* For one leader after one round: how often it led, how often it then won. */
+/* Puts how often a side leads after a round, and how often it then wins. */
 static void put_lead(const struct variant_page *page, const struct tally *tally, size_t k,
                      enum tally_leader leader)
 {
@@ -274,7 +276,7 @@ static void put_lead(const struct variant_page *page, const struct tally *tally,
     doc_number(page->doc, leads ? share_of_games(won[leader], leads) : NAN, 1);
 }
 
-/* The row of slot k; the last slot is the end of the game. */
+/* Puts the row of slot k. The last slot is the end of the game. */
 static void put_round(const struct variant_page *page, const struct tally *tally, size_t k)
 {
     static const char *const leaders[] = {"ai_leads", "human_leads", "level"};
@@ -298,6 +300,8 @@ static void put_round(const struct variant_page *page, const struct tally *tally
     doc_set(page->doc, "decided", json_integer((json_int_t)tally->decided[k]));
 }
 
+/* Puts the scores after each round and how often the leader then wins. People see at most ROWS_MAX
+ * rounds and the end. */
 static void put_course(const struct variant_page *page, const struct tally *tally)
 {
     const bool leads = tally_score_decides(tally);
@@ -329,7 +333,7 @@ static void put_course(const struct variant_page *page, const struct tally *tall
     }
 }
 
-/* Three of the measures, and the checks. */
+/* Puts three of the measures, and the checks of spread and pace. */
 static void put_game_measures(const struct variant_page *page, const struct tally *tally)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"", DOC_MEAN, NULL}};
@@ -376,6 +380,7 @@ static bool shown_elsewhere(const struct tally *tally, size_t column)
     return false;
 }
 
+/* The histogram as [value, games] pairs; empty if values lie outside its bins. */
 static json_t *histogram_json(const struct tally *tally, size_t column)
 {
     const struct tally_cell *cell = &tally->cells[column][0];
@@ -392,7 +397,7 @@ static json_t *histogram_json(const struct tally *tally, size_t column)
     return pairs;
 }
 
-/* What programs read of a column, but for the words. */
+/* Sets what the JSON has of a column, except the counts of words (put_word_counts). */
 static void set_column(const struct variant_page *page, const struct summary_variant *variant,
                        size_t c)
 {
@@ -431,7 +436,7 @@ static void put_number(const struct variant_page *page, const struct tally *tall
     doc_number(page->doc, (double)cell->max, 0);
 }
 
-/* One row, or one for each slot of an array that exists. */
+/* Puts one row for a column, or one for each slot of an array that games use. */
 static void put_number_columns(const struct variant_page *page,
                                const struct summary_variant *variant, size_t column)
 {
@@ -476,7 +481,8 @@ static void put_value_columns(const struct variant_page *page,
     doc_table_end(page->doc);
 }
 
-/* The columns of words but `end_reason`; who won has a table of its own, but for programs. */
+/* Puts the columns of words except `end_reason`. People do not see `winner` here, which has its own
+ * table. */
 static void put_word_columns(const struct variant_page *page, const struct tally *tally, int end)
 {
     for (size_t c = 0; c < tally->column_count; c++) {
@@ -492,7 +498,7 @@ static void put_word_columns(const struct variant_page *page, const struct tally
     }
 }
 
-/* Those that are settled, or those that are open. */
+/* Puts the assumptions that are settled, or those that are still open. */
 static void put_readings(const struct variant_page *page, const struct summary_variant *variant,
                          bool settled)
 {

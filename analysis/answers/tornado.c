@@ -7,7 +7,8 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 
-/* Who is favoured, for all readings together at the level (Bonferroni). */
+/* Who is favoured in a variant (comparison_favours), with the error shared among all variants
+ * (Bonferroni). */
 static int find_favoured_side(const struct comparison *comparison, size_t v)
 {
     const double each = 1 - (1 - comparison->level) / (double)comparison->variant_count;
@@ -27,7 +28,8 @@ bool tornado_flips(const struct comparison *comparison, size_t variant)
     return base != 0 && here == -base;
 }
 
-/* Whether a reading decides who is favoured where the default readings leave it open. */
+/* Whether the AI is favoured in this reading while the default readings leave it open.
+ * decides_against: the same for the human. */
 static bool does_change_decide(const struct comparison *comparison, size_t variant)
 {
     return find_favoured_side(comparison, 0) == 0 && find_favoured_side(comparison, variant) == 1;
@@ -70,6 +72,7 @@ double tornado_scale(const struct comparison *comparison, const size_t order[], 
     return count > 0 ? fabs(tornado_change(comparison, order[0])->estimate) : 0;
 }
 
+/* Puts the table of changes, the largest first. A bar beyond the scale has a length above 1. */
 static void put_tornado_changes(struct doc *doc, const struct comparison *comparison)
 {
     const bool open = comparison_has_open(comparison);
@@ -104,7 +107,8 @@ static bool is_idle(const struct comparison *comparison, size_t variant)
     return comparison->variants[variant].paired->diverged == 0;
 }
 
-/* A sentence with the names of the readings of which `is` says yes; false: there are none. */
+/* Puts a sentence with the names of the readings for which `is` is true. False, and nothing is put,
+ * if there are none. */
 static bool put_names(struct doc *doc, const struct comparison *comparison, const char *sentence,
                       bool (*is)(const struct comparison *comparison, size_t variant))
 {

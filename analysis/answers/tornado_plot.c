@@ -1,3 +1,4 @@
+/* Draws the picture of `poise audit`: the largest changes as bars (tornado.h). */
 #include <math.h>
 #include <stdlib.h>
 

@@ -7,7 +7,8 @@
 
 static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/* Where byte `at` of the little-endian numbers stands in memory. */
+/* The offset in memory of byte `at` of the little-endian numbers: `at` itself on a little-endian
+ * machine, mirrored within the number on a big-endian one. */
 static size_t find_padding_place(size_t at, size_t bytes)
 {
     const uint16_t one = 1;
@@ -33,7 +34,7 @@ char *base64_of(const void *numbers, size_t count, size_t bytes)
     return text;
 }
 
-/* The number of a digit; 64: none. */
+/* The value of a base64 digit, 0 to 63; 64 for any other character. */
 static uint32_t digit_of(char c)
 {
     const char *found = c != '\0' ? strchr(digits, c) : NULL;

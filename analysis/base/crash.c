@@ -12,6 +12,7 @@ bool crash_leaving;
 
 static bool watching;
 
+/* Calls only functions that a signal handler may call. Leaves with exit code 1. */
 static _Noreturn void end_after_crash(const char *sentence)
 {
     const ssize_t unused = write(STDERR_FILENO, sentence, strlen(sentence));

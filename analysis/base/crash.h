@@ -1,18 +1,22 @@
-/* Code of others in this process: when it crashes or ends the program, one sentence says so, and no lock
- * is left. */
+/* Handles crashes of games that are loaded as shared libraries. If such code crashes or ends the
+ * program, the user reads one sentence about it on stderr, and the lock files of outputs are
+ * removed. */
 #ifndef POISE_CRASH_H
 #define POISE_CRASH_H
 
 #include <stdbool.h>
 
-/* From now on signals of a crash, and each exit, are those of loaded code. Again: nothing. */
+/* Installs the handlers: from now on a crash signal or an exit is blamed on loaded code, unless
+ * crash_leaving is set. Further calls do nothing. */
 void crash_watch(void);
 
-/* Gives the calling thread a stack for that handler, without which a stack that is full ends the program
- * without a word. Once per thread that calls loaded code; again, or before crash_watch: nothing. */
+/* Gives the calling thread its own stack for the crash handler. Without it a stack overflow would
+ * end the program without a message. Call it once in each thread that calls loaded code. Further
+ * calls, and calls before crash_watch, do nothing. */
 void crash_stack(void);
 
-/* To be set before the program ends by itself: else a game's code has ended it. */
+/* Set this to true before the program ends on its own. If it is false at exit, the game's code is
+ * blamed. */
 extern bool crash_leaving;
 
 #endif

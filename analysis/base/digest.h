@@ -8,14 +8,15 @@
 
 enum { DIGEST_TEXT = 32 };
 
-/* No NUL at the end. */
+/* A digest as hexadecimal text, without a NUL at the end. */
 struct digest {
     char text[DIGEST_TEXT];
 };
 
+/* The digest of `count` bytes. */
 struct digest digest_of(const void *bytes, size_t count);
 
-/* The digest of all that was added to `state` so far. */
+/* The digest of all bytes added to `state` so far. More may be added afterwards. */
 struct digest digest_so_far(const XXH3_state_t *state);
 
 #endif

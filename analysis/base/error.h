@@ -1,7 +1,9 @@
-/* A message for the user: where (file:line:column: path), what is wrong, what to do. */
+/* How functions report failure: they return -1 and leave a message for the user in a `struct
+ * error`. A message says where (file:line:column: path), what is wrong and what to do. */
 #ifndef POISE_ERROR_H
 #define POISE_ERROR_H
 
+/* One message, NUL-terminated. The caller provides the memory. */
 struct error {
     char text[4096];
 };
@@ -12,13 +14,14 @@ int error_set(struct error *error, const char *format, ...) __attribute__((forma
 /* Appends to the message; returns -1. */
 int error_add(struct error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Several mistakes as one message, a line each; begins as {0}. */
+/* Collects several messages, one per line, so that a user sees all mistakes of a file at once.
+ * Initialise it with {0}. */
 struct mistakes {
     struct error all;
     int count;
 };
 
-/* Adds a mistake; after the twentieth only that there are more. */
+/* Adds a mistake. After the twentieth it adds "and more" once and then only counts. */
 void mistakes_add(struct mistakes *mistakes, const struct error *error);
 
 #endif

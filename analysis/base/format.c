@@ -80,7 +80,7 @@ const char *format_sign(const char *sign, const char *ascii)
             return strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0 ? ascii : sign;
         }
     }
-    return sign; /* nothing is said, as in many containers, whose terminals show it all the same */
+    return sign; /* no locale is set, as in many containers; their terminals show UTF-8 */
 }
 
 char *format_bar(char out[FORMAT_BAR_MAX], double share)

@@ -1,4 +1,5 @@
-/* The layouts are those of the HDF5 File Format Specification, version 3.0: III.E, "Global Heap". */
+/* Layouts of bytes follow the HDF5 File Format Specification, version 3.0, section III.E, "Global
+ * Heap". */
 #include "analysis/base/h5_heap.h"
 
 #include <stdbool.h>
@@ -11,13 +12,14 @@
 #include "analysis/base/text.h"
 
 enum {
-    REFERENCE = 16,   /* bytes: the text's length, the heap's address, the number of the object */
-    HEAP_HEAD = 16,   /* "GCOL", version, the heap's size with this */
-    OBJECT_HEAD = 16, /* number, uses, the object's size without this */
+    REFERENCE = 16,   /* bytes of a reference: text length, address of the heap, object number */
+    HEAP_HEAD = 16,   /* bytes of a heap's header: "GCOL", version, size with the header */
+    OBJECT_HEAD = 16, /* bytes of an object's header: number, use count, size without the header */
     OBJECT_ALIGN = 8,
     HEAP_MAX = 4 << 20, /* bytes; HDF5 makes heaps of 4 KB to 64 KB, longer for a longer text */
 };
 
+/* Where one text lies: in object `object` of the heap at file offset `heap`. */
 struct reference {
     uint32_t length;
     uint64_t heap;
@@ -33,7 +35,8 @@ static uint64_t little_endian(const unsigned char *bytes, int count)
     return value;
 }
 
-/* A conversion to HDF5 that leaves the bytes of a reference as they are. */
+/* A type conversion for H5Tregister that leaves the bytes of a reference as they are, so that
+ * H5Aread returns the references and does not follow them. */
 static herr_t keep_reference(hid_t from, hid_t to, H5T_cdata_t *data, size_t count, size_t stride,
                              size_t background_stride, void *bytes, void *background,
                              hid_t transfer)
@@ -53,15 +56,16 @@ static bool read_references(hid_t attribute, size_t count, unsigned char *refere
         registered = H5Tregister(H5T_PERS_SOFT, "poise", text, raw, keep_reference) >= 0;
         H5Tclose(text);
     }
-    /* HDF5 reads `count` references, however many bytes the file has of them. */
+    /* H5Aread reads `count` references even if the file stores fewer bytes, hence the check of the
+     * size. */
     const bool ok = registered && H5Aget_storage_size(attribute) == count * REFERENCE &&
                     H5Aread(attribute, raw, references) >= 0;
     H5Tclose(raw);
     return ok;
 }
 
-/* The descriptor of the file that an attribute is in; -1 where its addresses are of another kind than
- * Poise writes. */
+/* The file descriptor that HDF5 uses for an attribute's file. -1 if the file has another address
+ * size than the files of Poise, or a user block. HDF5 owns the descriptor. */
 static int find_file_descriptor(hid_t attribute)
 {
     const hid_t file = H5Iget_file_id(attribute);
@@ -79,7 +83,8 @@ static int find_file_descriptor(hid_t attribute)
     return fd;
 }
 
-/* The heap at an address, `*size` bytes in new memory; NULL where there is none. */
+/* Reads the heap at an address: `*size` bytes that the caller frees. NULL if there is no valid
+ * heap. */
 static unsigned char *read_heap(int fd, uint64_t address, size_t *size)
 {
     unsigned char head[HEAP_HEAD];
@@ -97,7 +102,7 @@ static unsigned char *read_heap(int fd, uint64_t address, size_t *size)
     return heap;
 }
 
-/* The bytes of an object of a heap, at least `length` of them; NULL where there are none. */
+/* The bytes of object `number` of a heap; NULL if it is missing or shorter than `length`. */
 static const unsigned char *find_heap_object(const unsigned char *heap, size_t size,
                                              uint32_t number, uint32_t length)
 {
@@ -105,7 +110,7 @@ static const unsigned char *find_heap_object(const unsigned char *heap, size_t s
     while (size - at >= OBJECT_HEAD) {
         const uint64_t found = little_endian(heap + at, 2), bytes = little_endian(heap + at + 8, 8);
         at += OBJECT_HEAD;
-        if (found == 0 || bytes > size - at) { /* 0 is the space that is left */
+        if (found == 0 || bytes > size - at) { /* object 0 is the free space at the end */
             return NULL;
         }
         if (found == number) {
@@ -117,6 +122,7 @@ static const unsigned char *find_heap_object(const unsigned char *heap, size_t s
     return NULL;
 }
 
+/* One text in new memory; NULL if the heap is damaged. */
 static char *read_heap_text(int fd, const struct reference *at)
 {
     if (at->length == 0) {

@@ -1,13 +1,14 @@
-/* Texts of variable length. HDF5 keeps them in "global heaps" whose lengths it does not check when it
- * reads them: a spoilt file makes it crash or hang. So this finds and checks them itself. */
+/* Reads HDF5 texts of variable length without HDF5's own reader. HDF5 stores them in "global heaps"
+ * and does not check the lengths in there, so a damaged file can make it crash or hang. This code
+ * finds the heaps in the file and checks every length. */
 #ifndef POISE_H5_HEAP_H
 #define POISE_H5_HEAP_H
 
 #include <hdf5.h>
 #include <stddef.h>
 
-/* Reads the texts of an attribute whose type is a string of variable length: `count` texts in new
- * memory, or NULL where the file is damaged. One thread at a time. */
+/* Reads the `count` texts of an attribute whose type is a string of variable length. NULL if the
+ * file is damaged. Free them with h5_free_texts. Not thread-safe: one thread at a time. */
 char **h5_heap_texts(hid_t attribute, size_t count);
 
 #endif

@@ -12,10 +12,11 @@
 
 enum { REASON_MAX = 256 };
 
-/* Why the first call since h5_quiet() failed; HDF5 itself forgets with the next call. */
+/* Why the first call since h5_quiet() failed. HDF5 itself forgets this at its next call. */
 static _Thread_local char reason[REASON_MAX];
 
-/* Keeps the most telling line of HDF5's error stack: the system's own words where there are any. */
+/* Called by H5Ewalk2 for each line of HDF5's error stack. Copies the system's own message to `to`
+ * if a line quotes one, else the description of the first line. */
 static herr_t find_reason(unsigned n, const H5E_error2_t *entry, void *to)
 {
     static const char mark[] = "error message = '";
@@ -43,7 +44,7 @@ static herr_t keep_reason(hid_t stack, void *unused)
 void h5_quiet(void)
 {
     reason[0] = '\0';
-    /* At exit HDF5 would try to close what could not be written, and crash. */
+    /* Without this, HDF5 tries at exit to close files that could not be written, and crashes. */
     H5dont_atexit();
     H5Eset_auto2(H5E_DEFAULT, keep_reason, NULL);
 }
@@ -62,8 +63,8 @@ hid_t h5_open_file(const char *path)
     return H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT);
 }
 
-/* Whether a member is no link to another place or file, and not found through one: HDF5 takes a name
- * apart at its slashes. */
+/* Whether a name stands for a member of `parent` itself, not for a link to another place or file. A
+ * name with a slash is refused, because HDF5 would follow it as a path. */
 static bool is_inside(hid_t parent, const char *name)
 {
     H5L_info_t info;
@@ -82,7 +83,7 @@ size_t h5_member_count(hid_t group)
     return group >= 0 && H5Gget_info(group, &info) >= 0 ? (size_t)info.nlinks : 0;
 }
 
-/* `text` when it is plain, else it is freed and NULL. */
+/* Returns `text` if it is plain. Otherwise frees it and returns NULL. */
 static char *keep_plain(char *text)
 {
     if (text != NULL && !text_is_plain(text)) {
@@ -105,15 +106,15 @@ char *h5_member_name(hid_t group, size_t index)
     return keep_plain(name);
 }
 
-/* Whether a type is of whole numbers without spare bits. */
+/* Whether a type is a whole number that uses all its bits. */
 static bool is_number(hid_t type)
 {
     return H5Tget_class(type) == H5T_INTEGER && H5Tget_offset(type) == 0 &&
            H5Tget_precision(type) == 8 * H5Tget_size(type);
 }
 
-/* Whether a type is of words for such numbers. A spoilt file may give words and numbers another size,
- * which HDF5 does not look at when it copies them. */
+/* Whether a type is an enumeration over such a number. In a damaged file the enumeration and its
+ * base type can have different sizes, and HDF5 does not check that when it copies values. */
 static bool is_words(hid_t type)
 {
     if (H5Tget_class(type) != H5T_ENUM) {
@@ -125,14 +126,15 @@ static bool is_words(hid_t type)
     return ok;
 }
 
-/* Bytes of one value that is a number, a word or a text of fixed length; 0 for anything else. */
+/* Bytes of a value of this type if it is a number, a word or a text of fixed length; else 0. */
 static size_t value_size(hid_t type)
 {
     const bool text = H5Tget_class(type) == H5T_STRING && H5Tis_variable_str(type) == 0;
     return text || is_number(type) || is_words(type) ? H5Tget_size(type) : 0;
 }
 
-/* Values of a space of at most one dimension; 0: none, or of another shape. */
+/* Number of values of a dataspace with at most one dimension; 0 if it is empty or has more
+ * dimensions. */
 static size_t value_count(hid_t space)
 {
     const hssize_t count =
@@ -175,7 +177,7 @@ void h5_close_attribute(struct h5_attribute *attribute)
     H5Aclose(attribute->id);
 }
 
-/* The texts of a fixed length in new memory; NULL where they cannot be read. */
+/* Reads an attribute's texts of fixed length into new memory; NULL if they cannot be read. */
 static char **read_fixed(const struct h5_attribute *a)
 {
     char *bytes = memory_new(a->count * a->size + 1, 1), **texts = NULL;
@@ -236,7 +238,7 @@ void h5_free_texts(char **texts, size_t count)
     free(texts);
 }
 
-/* A data set inside the file whose bytes are there, too: where they lie, and the type of its values. */
+/* An open data set that lies inside the file with all its bytes. */
 struct data_set {
     hid_t id, type, creation;
     H5D_layout_t layout;
@@ -249,7 +251,8 @@ static void close_data(struct data_set *d)
     H5Dclose(d->id);
 }
 
-/* Looks at the place before anything else: the very shape of a data set may be that of another file. */
+/* Opens a data set. False, with nothing open, if it or its bytes lie outside the file. This must
+ * come before its shape is read: HDF5 may take the shape from another file. */
 static bool open_data(hid_t parent, const char *name, struct data_set *d)
 {
     d->id = is_inside(parent, name) ? H5Dopen2(parent, name, H5P_DEFAULT) : H5I_INVALID_HID;
@@ -268,7 +271,7 @@ static bool open_data(hid_t parent, const char *name, struct data_set *d)
     return ok;
 }
 
-/* The bytes of a text, read; NULL where it is none. */
+/* Reads a data set that is one text, into new memory; NULL if it is anything else. */
 static char *read_long_text(const struct data_set *d)
 {
     const hid_t space = H5Dget_space(d->id);
@@ -298,7 +301,8 @@ char *h5_get_long_text(hid_t parent, const char *name)
     return keep_plain(text);
 }
 
-/* Shuffled, deflated, first the one and then the other, or neither. */
+/* Notes the filters of a table. False unless they are none, shuffle, deflate, or shuffle then
+ * deflate. */
 static bool read_filters(struct h5_table *t, hid_t creation)
 {
     const int filters = H5Pget_nfilters(creation);
@@ -319,7 +323,8 @@ static bool read_filters(struct h5_table *t, hid_t creation)
     return ok;
 }
 
-/* Rows and values in them; chunks of whole rows that fit. */
+/* Reads the extent of a table. False unless its chunks hold whole rows and are within the
+ * limits. */
 static bool read_shape(struct h5_table *t, hid_t creation)
 {
     hsize_t extent[2] = {0, 1}, chunk[2] = {0, 1};
@@ -336,6 +341,7 @@ static bool read_shape(struct h5_table *t, hid_t creation)
            chunk[0] <= H5_CHUNK_ROWS && t->count <= H5_CHUNK_MAX / t->width / chunk[0];
 }
 
+/* Reads the type of a table's values. False for a type that Poise does not write. */
 static bool read_cells(struct h5_table *t)
 {
     const hid_t base = H5Tget_class(t->type) == H5T_ENUM ? H5Tget_super(t->type) : H5Tcopy(t->type);
@@ -375,12 +381,12 @@ void h5_close_table(struct h5_table *table)
     table->id = table->type = H5I_INVALID_HID;
 }
 
-/* Memory to read chunks with. */
+/* Buffers to read and unpack chunks of one table. */
 struct unpacking {
     struct libdeflate_decompressor *deflate;
-    unsigned char *packed, *shuffled, *rows; /* as in the file, not yet unshuffled, as they are */
+    unsigned char *packed, *shuffled, *rows; /* as stored; inflated, still shuffled; final */
     size_t bytes;                            /* of a chunk, unpacked */
-    size_t most;                             /* of a chunk, packed: deflate adds little */
+    size_t most;                             /* bytes a packed chunk may have */
 };
 
 /* Undoes HDF5's shuffle filter: first byte of each value, then second byte of each, ... */
@@ -393,7 +399,7 @@ static void undo_shuffle(unsigned char *out, const unsigned char *in, size_t wid
     }
 }
 
-/* Brings the chunk that begins with row `row` into u->rows. */
+/* Reads the chunk that begins with row `row` into u->rows. False if it is damaged. */
 static bool read_packed_chunk(const struct h5_table *t, struct unpacking *u, hsize_t row)
 {
     const hsize_t offset[2] = {row, 0};
@@ -420,6 +426,7 @@ static bool read_packed_chunk(const struct h5_table *t, struct unpacking *u, hsi
     return true;
 }
 
+/* Allocates the buffers. False if memory is short; call close_unpacking in either case. */
 static bool open_unpacking(struct unpacking *u, const struct h5_table *t)
 {
     enum { SPARE = 1024 };

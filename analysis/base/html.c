@@ -32,7 +32,7 @@ void markdown_escape(const char *text, FILE *out)
     }
 }
 
-/* Writes the text between backticks with one function and the names in them with the other. */
+/* Writes the parts of a text outside backticks with `escape` and those inside with `code`. */
 static void escape_quoted_words(const char *text, FILE *out, void (*escape)(const char *, FILE *),
                                 void (*code)(const char *, FILE *))
 {
@@ -57,7 +57,7 @@ static void html_code(const char *text, FILE *out)
 
 static void markdown_code(const char *text, FILE *out)
 {
-    fprintf(out, "`%s`", text); /* nothing is special in code */
+    fprintf(out, "`%s`", text); /* Markdown has no special characters in code */
 }
 
 void html_words(const char *text, FILE *out)

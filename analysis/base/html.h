@@ -1,4 +1,4 @@
-/* Text in HTML and in Markdown. */
+/* Escapes text for HTML, SVG and Markdown. */
 #ifndef POISE_ANALYSIS_HTML_H
 #define POISE_ANALYSIS_HTML_H
 
@@ -8,10 +8,11 @@
  * are not allowed there become spaces. */
 void html_escape(const char *text, FILE *out);
 
-/* Writes text that Markdown takes for nothing else, on one line. */
+/* Writes text with backslashes before the characters that mean something in Markdown. Line breaks
+ * and other control characters become spaces. */
 void markdown_escape(const char *text, FILE *out);
 
-/* The same, with `names` in backticks as code. */
+/* Like the two above, but words in `backticks` become code. */
 void html_words(const char *text, FILE *out);
 void markdown_words(const char *text, FILE *out);
 

@@ -15,7 +15,7 @@ json_t *json_out_seed(uint64_t seed)
 
 json_t *json_out_head(const char *game, const char *title, const char *file, uint64_t seed)
 {
-    /* A file name may be no UTF-8, which is no JSON. */
+    /* json_string returns NULL for a file name that is not UTF-8; `o*` then leaves the key out. */
     return json_pack("{s:s, s:s, s:o*, s:o}", "game", game, "title", title, "experiment",
                      file != NULL ? json_string(file) : NULL, "seed", json_out_seed(seed));
 }

@@ -9,7 +9,7 @@ void *memory_must(void *memory)
 {
     if (memory == NULL) {
         fputs("poise: out of memory\n", stderr);
-        _exit(1); /* at exit other threads would find their libraries gone */
+        _exit(1); /* exit() would tear down libraries that other threads still use */
     }
     return memory;
 }

@@ -10,7 +10,9 @@ static unsigned least_of_two(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
-/* Letters to insert, delete, replace or swap with a neighbour (optimal string alignment). */
+/* Edit distance between a and b: the least number of letters to insert, delete, replace or swap
+ * with a neighbour (optimal string alignment distance). Keeps only the last three rows of the
+ * table. */
 static unsigned measure_word_distance(const char *a, size_t a_length, const char *b,
                                       size_t b_length)
 {

@@ -10,7 +10,7 @@ enum { NUMBER_TEXT_MAX = 96 };
 
 #define EXACT_DOUBLE 0x1p53 /* whole numbers below it are exact in a double */
 
-/* False where the digits do not fit in 64 bits. */
+/* Reads decimal digits into *out. False if the number does not fit in 64 bits. */
 static bool accumulate_digits(const char *digits, uint64_t *out)
 {
     *out = 0;
@@ -38,14 +38,15 @@ static bool without_underscores(const char *text, char out[NUMBER_TEXT_MAX])
     return text[i] == '\0';
 }
 
-/* "1e6", "2.5M": whole numbers that a double holds exactly; a point needs such a unit, as "10.000" is ten
- * thousand to some people. Rewrites `plain`, one byte longer. */
+/* Reads "1e6" or "2.5M": a whole number that a double holds exactly. A number with a point must
+ * have such a unit, because some people read "10.000" as ten thousand. Replaces the unit in `plain`
+ * by an exponent, which is one byte longer. *out is UINT64_MAX if the number is too large. */
 static bool read_short(char *plain, uint64_t *out)
 {
     char *end;
     char *unit = plain + strcspn(plain, "kMG");
     if (*unit != '\0' && unit[1] == '\0' && strchr(plain, 'e') == NULL) {
-        /* As an exponent: 1.001 times 1000 is not 1001 in doubles. */
+        /* strtod must read it as an exponent, because 1.001 times 1000 is not 1001 in doubles. */
         memcpy(unit, *unit == 'k' ? "e3" : *unit == 'M' ? "e6" : "e9", 3);
     }
     const double value = strtod(plain, &end);
@@ -57,7 +58,8 @@ static bool read_short(char *plain, uint64_t *out)
     return value >= EXACT_DOUBLE || value == (double)*out;
 }
 
-/* "10.000", "1,000,000": copies the digits alone. False where they are not in groups of thousands. */
+/* Copies only the digits of "10.000" or "1,000,000". False if they are not in groups of
+ * thousands. */
 static bool join_thousands(const char *text, char out[NUMBER_TEXT_MAX])
 {
     size_t group = strspn(text, "0123456789"), length = 0;
@@ -103,7 +105,7 @@ int number_share(const char *text, double low, double high, double *out, struct 
     char *end;
     const double number = strtod(text, &end);
     const bool percent = strcmp(end, "%") == 0;
-    /* A bare `1` could mean 1 % or all: a share has a point. */
+    /* A bare `1` could mean 1 % or 100 %, so a share must have a point. */
     const bool share = *end == '\0' && strchr(text, '.') != NULL;
     *out = percent ? number / 100 : number;
     if (end == text || !(percent || share) || !(*out >= low && *out <= high)) {

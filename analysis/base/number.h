@@ -1,4 +1,4 @@
-/* Numbers as users type them. */
+/* Reads numbers as users type them, on the command line and in configs. */
 #ifndef POISE_NUMBER_H
 #define POISE_NUMBER_H
 
@@ -6,9 +6,9 @@
 
 #include "analysis/base/error.h"
 
-/* Reads a whole number in [min, max]: "1000000", "1_000_000", "1e6", "1M", "2.5k" (k, M, G); but not
- * "10.000", which people read in two ways. 0, or -1 with `error`: the words after the option's or key's
- * name, as "`x` is not a whole number". */
+/* Reads a whole number in [min, max]: "1000000", "1_000_000", "1e6", "1M", "2.5k" (k, M, G); but
+ * not "10.000", which people read in two ways. 0, or -1 with `error`: the words after the option's
+ * or key's name, as "`x` is not a whole number". */
 int number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *out, struct error *error)
     __attribute__((warn_unused_result));
 

@@ -22,7 +22,7 @@ static int system_fail(struct error *error, const char *path)
     return error_set(error, "%s: cannot be written: %s", path, strerror(errno));
 }
 
-/* What stands there instead of a regular file. */
+/* What a file that is not regular is called in messages. */
 static const char *kind_name(mode_t mode)
 {
     return S_ISDIR(mode)    ? "a folder"
@@ -32,7 +32,7 @@ static const char *kind_name(mode_t mode)
                             : "a device";
 }
 
-/* 1 where a regular file stands, 0 where nothing does, -1 with `error`. */
+/* 1 if `path` is a regular file, 0 if nothing is there, -1 with `error` for anything else. */
 static int look_at_output(const char *path, struct error *error)
 {
     struct stat found;
@@ -45,6 +45,7 @@ static int look_at_output(const char *path, struct error *error)
                            kind_name(found.st_mode));
 }
 
+/* Sets the message for a name that another process holds. `fd` is the lock file, which says who. */
 static int fail_as_held(const char *path, int fd, struct error *error)
 {
     char holder[HOLDER_MAX + 1] = "";
@@ -54,7 +55,8 @@ static int fail_as_held(const char *path, int fd, struct error *error)
                      known ? holder : "another process");
 }
 
-/* 1 where a file begins with those bytes, or is empty; 0 where it does not; -1 with errno. */
+/* 1 if a file begins with the bytes of `mark` or is empty, 0 if not, -1 with errno if it cannot be
+ * read. */
 static int has_mark(int fd, const char *mark)
 {
     char begin[16] = "";
@@ -65,7 +67,8 @@ static int has_mark(int fd, const char *mark)
                : length == 0 || (length == (ssize_t)bytes && memcmp(begin, mark, bytes) == 0);
 }
 
-/* Writes all of it; false with errno, for which a write that was cut short goes on. */
+/* Writes the whole text. After a short write it tries again, so that errno says why. False with
+ * errno. */
 static bool write_whole(int fd, const char *text)
 {
     size_t left = strlen(text);
@@ -101,7 +104,7 @@ int output_is_own(const char *path, const char *mark, const char *what, struct e
     return own > 0 ? 0 : -1;
 }
 
-/* Writes down who holds the lock. */
+/* Writes "process PID on HOST" to the lock file. 0, or -1 with errno. */
 static int sign_own_file(int fd)
 {
     char host[256] = "?", holder[HOLDER_MAX];
@@ -110,7 +113,7 @@ static int sign_own_file(int fd)
     return ftruncate(fd, 0) == 0 && write_whole(fd, holder) ? 0 : -1;
 }
 
-/* Whether the open file still has its name. */
+/* Whether `path` still is the name of the open file `fd`. */
 static bool is_at(int fd, const char *path)
 {
     struct stat own, named;
@@ -118,13 +121,14 @@ static bool is_at(int fd, const char *path)
            own.st_ino == named.st_ino;
 }
 
-/* Names that are taken, and the files begun for them: several, as a report has pictures. */
+/* Lock files of the names that this process has taken, and the NAME.part files it has started, for
+ * signal handlers. Several, because a report comes with pictures. */
 enum { TAKEN_MAX = 8 };
 static struct {
     const char *volatile lock, *volatile part;
 } taken[TAKEN_MAX];
 
-/* Notes the lock in place of `old`, NULL for none, and the part. */
+/* Replaces the entry whose lock is `old` (NULL: a free entry) by `lock` and `part`. */
 static void note_taken(const char *old, const char *lock, const char *part)
 {
     for (int k = 0; k < TAKEN_MAX; k++) {
@@ -136,6 +140,7 @@ static void note_taken(const char *old, const char *lock, const char *part)
     }
 }
 
+/* Creates and locks the lock file, and writes the holder into it. 0, or -1 with `error`. */
 static int take_lock(struct output *output, struct error *error)
 {
     for (int tries = 0; tries < LOCK_TRIES; tries++) {
@@ -236,6 +241,7 @@ int output_clear(const char *part, bool replace, struct error *error)
     return unlink(part) == 0 ? 0 : system_fail(error, part);
 }
 
+/* The signal handler of output_listen. */
 static void remove_and_end(int signal)
 {
     for (int k = 0; k < TAKEN_MAX; k++) {
@@ -286,7 +292,8 @@ int output_try(struct output *output, struct error *error)
     return unlink(output->part) == 0 ? 0 : system_fail(error, output->part);
 }
 
-/* The name of a new file in that folder that holds the text: new memory; NULL where none can. */
+/* Writes the text to a new file in `folder`. Returns its name, which the caller frees; NULL on
+ * failure. */
 static char *keep_in(const char *folder, const char *text, const char *suffix)
 {
     char *path = text_print("%s/poise-XXXXXX%s", folder, suffix);
@@ -322,7 +329,8 @@ int output_rescue(const char *text, const char *suffix, struct error *error)
     return -1;
 }
 
-/* Whether all writing went well; if not, errno says why, for which it writes once more. */
+/* Whether all writes to the stream succeeded. If not, it writes once more so that errno says
+ * why. */
 static bool is_written(FILE *stream)
 {
     if (!ferror(stream)) {

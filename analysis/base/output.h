@@ -1,10 +1,12 @@
-/* Files that commands write. An output is a new file or, with `force`, a regular file that is
- * replaced as a whole: the bytes go to NAME.part, which takes the name NAME when all of them are on
- * the disk. Links, devices, FIFOs and folders are refused.
+/* Files that commands write. An output is a new file or, with `force`, replaces a regular file as a
+ * whole. The bytes go to NAME.part, which is renamed to NAME when all of them are on the disk.
+ * Links, devices, FIFOs and folders are refused. Usual order of calls: output_take, output_begin,
+ * write to `stream`, output_finish, output_drop; output_write does all of it.
  *
- * A process takes a name before it touches anything else; a second one that wants it gets a message
- * that names the first. The name is taken by a lock on NAME.part.lock, which ends with the process,
- * however that ends. File systems without locks do not give this protection. */
+ * A process takes a name before it touches any other file. If a second process wants the same name,
+ * its error message names the first. To take a name is to lock NAME.part.lock; the system releases
+ * the lock when the process ends in any way. File systems without locks do not give this
+ * protection. */
 #ifndef POISE_OUTPUT_H
 #define POISE_OUTPUT_H
 
@@ -15,92 +17,100 @@
 
 #include "analysis/base/error.h"
 
+/* One file being written, from output_take to output_drop. */
 struct output {
     char *path, *part; /* NAME, NAME.part */
     bool force;
-    FILE *stream; /* to NAME.part, after output_begin */
+    FILE *stream; /* writes to NAME.part; NULL before output_begin */
     char *lock_path;
     int lock;      /* file descriptor; -1: not locked */
     bool unlocked; /* the file system has no locks */
-    dev_t device;  /* of what output_made() noted */
-    ino_t inode;   /* 0: nothing */
+    dev_t device;  /* device of the file that output_made() noted */
+    ino_t inode;   /* its inode; 0: nothing noted */
 };
 
-/* Takes the name: do it before any work. 0, or -1 with `error`; drop in any case. */
+/* Takes the name; call it before any work. 0, or -1 with `error`. Call output_drop in either
+ * case. */
 int output_take(struct output *output, const char *path, bool force, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Refuses a file that is also an input: the same file under whatever name. */
+/* Refuses an output that is also an input, even if it goes by another name. 0, or -1 with
+ * `error`. */
 int output_is_not(const char *path, const char *input, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Whether nobody is writing the file: for those who read what an interrupted run left. 0, or -1
- * with `error`. */
+/* Checks that no process is writing the file. Commands that read what an interrupted run left call
+ * it. 0, or -1 with `error`. */
 int output_is_free(const char *path, struct error *error) __attribute__((warn_unused_result));
 
-/* Refuses what stands at `path` and does not begin with the bytes of `mark`: something of the user's where
- * `what` goes. An empty file, and none, pass. 0, or -1 with `error`. */
+/* Refuses a file at `path` that does not begin with the bytes of `mark`, because it belongs to the
+ * user and stands where Poise wants to put `what`. An empty or missing file is accepted. `mark` has
+ * at most 16 bytes. 0, or -1 with `error`. */
 int output_is_own(const char *path, const char *mark, const char *what, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Makes room at NAME.part: a regular file is removed if `replace` says so. 0, or -1 with `error`. */
+/* Makes sure that no file is called NAME.part. Removes a regular file there if `replace` is true,
+ * else refuses. 0, or -1 with `error`. */
 int output_clear(const char *part, bool replace, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Says so of a file that a closer look finds not to be one of Poise. -1 with `error`. */
+/* Sets the message of output_is_own, for a caller that finds by itself that a file is not one of
+ * Poise. Always -1. */
 int output_not_own(const char *path, const char *what, struct error *error);
 
-/* From here on Ctrl-C and SIGTERM remove what output_begin began, and end the program with 130 or 143:
- * for commands that have nothing to keep. */
+/* From here on Ctrl-C and SIGTERM remove the files that output_begin started, and end the program
+ * with exit code 130 or 143. For commands whose unfinished output is useless. */
 void output_listen(void);
 
-/* Starts NAME.part as an empty text file; again: starts it anew. What an interrupted run left is
- * replaced with `force` only. */
+/* Opens NAME.part as an empty text file. A second call empties it. A NAME.part that an interrupted
+ * run left is replaced only with `force`. 0, or -1 with `error`. */
 int output_begin(struct output *output, struct error *error) __attribute__((warn_unused_result));
 
-/* Whether NAME.part could be started now: for those who have something to write only after hours. 0, or -1
- * with `error`; nothing is left of it. */
+/* Checks that NAME.part can be created, and removes it again. For commands that write only after
+ * hours of work. 0, or -1 with `error`. */
 int output_try(struct output *output, struct error *error) __attribute__((warn_unused_result));
 
-/* After a failure that `error` tells: keeps a text that took long in a new file in $TMPDIR, /tmp or this
- * folder, whose name ends in `suffix`, and adds to the message which. Always -1. */
+/* Saves a text that took long to compute after its output failed. Writes it to a new file in
+ * $TMPDIR, /tmp or the current folder, with a name that ends in `suffix`, and adds that name to
+ * `error`, which already tells the failure. Always -1. */
 int output_rescue(const char *text, const char *suffix, struct error *error);
 
-/* Brings NAME.part to the disk and gives it its name, which ends the output. */
+/* Writes NAME.part to the disk (fsync), renames it to NAME and closes it. 0, or -1 with `error`. */
 int output_finish(struct output *output, struct error *error) __attribute__((warn_unused_result));
 
-/* Leaves what was written so far as NAME.part. */
+/* Closes NAME.part and leaves it there with what was written so far. */
 void output_keep(struct output *output);
 
-/* Brings a closed file's bytes to the disk. */
+/* Calls fsync on a file that is closed. 0, or -1 with `error`. */
 int output_sync(const char *path, struct error *error) __attribute__((warn_unused_result));
 
-/* Notes that this process has made `part`: output_rename() then refuses another file of that name, which
- * only a file system without locks lets somebody put there. */
+/* Notes that this process has created `part`. output_rename() then refuses another file of that
+ * name, which another process can create only on a file system without locks. */
 void output_made(struct output *output, const char *part);
 
-/* Whether `part` still is what output_made() noted; true where it noted nothing. */
+/* Whether `part` is still the file that output_made() noted; true if it noted none. */
 bool output_is_made(const struct output *output, const char *part);
 
-/* Says that it is not. -1 with `error`. */
+/* Sets the message for a `part` that is another file now. Always -1. */
 int output_replaced(const char *part, struct error *error) __attribute__((warn_unused_result));
 
-/* Gives NAME.part, or `part` in its place, the name NAME. */
+/* Renames `part` to NAME. 0, or -1 with `error`. */
 int output_rename(const struct output *output, const char *part, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Gives the name back and frees. A text file that is not finished is removed. A zeroed output is
- * fine. */
+/* Releases the name and frees the memory. Removes NAME.part if it is open and unfinished. A zeroed
+ * output is allowed. */
 void output_drop(struct output *output);
 
-/* Removes the lock files of the names taken, where the program must end at once. */
+/* Removes the lock files of all names taken. Signal handlers call it before they end the
+ * program. */
 void output_let_go(void);
 
-/* Writes a small text as a file: all of the above. */
+/* Writes a text as a file, from output_take to output_drop. 0, or -1 with `error`. */
 int output_write(const char *path, const char *text, bool force, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Makes a folder unless it is there. */
+/* Makes a folder unless it exists. 0, or -1 with `error`. */
 int output_folder(const char *path, struct error *error) __attribute__((warn_unused_result));
 
 #endif

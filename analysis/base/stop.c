@@ -11,7 +11,7 @@ atomic_bool stop_asked;
 static volatile sig_atomic_t received;
 static _Atomic uint64_t asked_at;
 
-enum { SAME_NS = 100000000 }; /* what comes so soon is the same request: `timeout` signals twice */
+enum { SAME_NS = 100000000 }; /* a signal this soon is the same request: `timeout` sends two */
 
 static void ask_to_stop(int number)
 {

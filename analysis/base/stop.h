@@ -1,16 +1,19 @@
-/* Ctrl-C and SIGTERM: the first asks the games to stop in order, one that comes a tenth of a second
- * later or more ends the program, even in a game that hangs. */
+/* Ctrl-C and SIGTERM. The first signal asks the games to stop in an orderly way. A further signal,
+ * more than a tenth of a second later, ends the program at once, even if a game hangs. */
 #ifndef POISE_STOP_H
 #define POISE_STOP_H
 
 #include <stdatomic.h>
 
-/* Turns true with the first signal after stop_listen(). */
+/* True after the first signal. Loops that play games look at it. stop_listen() installs the
+ * handler. */
 extern atomic_bool stop_asked;
 
+/* Installs the handler of both signals. */
 void stop_listen(void);
 
-/* What a program that was asked to stop ends with: 130 after SIGINT, 143 after SIGTERM; 0 before. */
+/* The exit code of a program that was asked to stop: 130 after SIGINT, 143 after SIGTERM, 0 before
+ * any. */
 int stop_exit_code(void);
 
 #endif

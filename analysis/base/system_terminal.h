@@ -1,15 +1,16 @@
-/* What is asked of the system about terminals. Files named system_* alone include its headers, so that
- * another system is another file. */
+/* Questions about terminals. Only system_terminal.c includes the system's headers for them, so a
+ * port to another system replaces that file. */
 #ifndef POISE_SYSTEM_TERMINAL_H
 #define POISE_SYSTEM_TERMINAL_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Whether a person reads or types what goes through this stream. */
+/* Whether the stream is a terminal, so that a person reads or types there. */
 bool system_is_terminal(FILE *stream);
 
-/* Characters in a line of the terminal that `stream` is; 0 where it is none or does not tell. */
+/* Width of the terminal in characters; 0 if the stream is not a terminal or the width is
+ * unknown. */
 int system_terminal_columns(FILE *stream);
 
 #endif

@@ -43,15 +43,15 @@ void text_end(FILE *stream)
     memory_must(fclose(stream) == 0 ? stream : NULL);
 }
 
-/* What a terminal would obey rather than show, and what lets a text read otherwise than it is: the
- * overrides and isolates of writing from right to left. */
+/* Whether a terminal would obey a character instead of showing it, or whether the character changes
+ * the direction of writing, so that a text looks different from what it is. */
 static bool is_control(uint32_t code)
 {
     return (code < 0x20 && code != '\n' && code != '\t') || (code >= 0x7f && code < 0xa0) ||
            (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
 }
 
-/* Bytes of the plain character that `c` begins with; 0 where it begins with none. */
+/* Length in bytes of the plain character at `c`; 0 if there is no plain character. */
 static size_t plain_bytes(const unsigned char *c)
 {
     static const unsigned char lowest[] = {0, 0xc2, 0xe0, 0xf0};
@@ -109,7 +109,7 @@ void text_show(const char *text, FILE *out)
     }
 }
 
-/* Whether a word that ends before a space and the word after it are a number and its sign: "18 %", "<= 6". */
+/* Whether a word and the word after it are a number and its sign: "18 %", "<= 6". */
 static bool is_one_number(const char *word, size_t length, const char *next)
 {
     const bool sign = strspn(word, "+-<>=") == length;
@@ -117,7 +117,8 @@ static bool is_one_number(const char *word, size_t length, const char *next)
            (sign && isdigit((unsigned char)*next));
 }
 
-/* Bytes that stay on one line: a word, a number with its sign, or a command, so that it can be pasted. */
+/* Length of the next piece that must stay on one line: a word, a number with its sign, or a command
+ * in backticks, which people paste. */
 static size_t piece_length(const char *text)
 {
     const size_t code = *text == '`' ? 1 + strcspn(text + 1, "`\n") : 0;
@@ -166,7 +167,8 @@ void text_wrap(FILE *out, const char *text, int at, int indent, int width)
     fputc('\n', out);
 }
 
-/* Bytes of a line that fit: whole pieces with the spaces between them, and one at least. */
+/* How many bytes of a line fit into `room`: whole pieces with the spaces between them, at least
+ * one. */
 static int fitting_length(const char *line, int room)
 {
     for (int end = 0;;) {
@@ -197,7 +199,7 @@ void text_wrap_lines(FILE *out, const char *text, int indent, int width)
     }
 }
 
-/* Whether a spreadsheet would take a text for a formula. */
+/* Whether a spreadsheet would read a text as a formula. */
 static bool is_formula(const char *text)
 {
     const bool sign = *text == '-' || *text == '+';

@@ -1,4 +1,5 @@
-/* Texts in new memory that the caller frees. memory.h says what happens when there is none. */
+/* Makes, checks, escapes and wraps texts. Functions that return a text return new memory that the
+ * caller frees. If memory is out they end the program, as memory.h says. */
 #ifndef POISE_TEXT_H
 #define POISE_TEXT_H
 
@@ -6,43 +7,46 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* A copy; of at most `length` bytes. */
+/* A copy; text_cut copies at most `length` bytes. */
 char *text_copy(const char *text);
 char *text_cut(const char *text, size_t length);
 
-/* What printf would write. */
+/* The text that printf would write. */
 char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *text_print_args(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
 
-/* A stream whose bytes are *text, *size of them and a NUL, after text_end. */
+/* A stream to write a text with. After text_end, *text holds its *size bytes and a NUL; the caller
+ * frees *text. */
 FILE *text_begin(char **text, size_t *size);
 void text_end(FILE *stream);
 
 /* A text is plain if it is well-formed UTF-8 (no overlong forms, no surrogates) without control
- * characters other than line breaks and tabs, and without overrides of its direction: a terminal shows
- * it as it is and obeys nothing in it. How many bytes are, from the first on; and whether all are. */
+ * characters other than line breaks and tabs, and without overrides of its direction: a terminal
+ * shows it as it is and obeys nothing in it. The first function returns how many leading bytes are
+ * plain; the second whether all are. */
 size_t text_plain_length(const char *text);
 bool text_is_plain(const char *text);
 
-/* Whether it is plain and one line, without tabs. */
+/* Whether a text is plain and has neither line breaks nor tabs. */
 bool text_is_line(const char *text);
 
-/* Writes a text that may come from anywhere; bytes that are not plain as "\x1b". */
+/* Writes a text of unknown origin for a terminal. Bytes that are not plain are written like
+ * "\x1b". */
 void text_show(const char *text, FILE *out);
 
-/* Writes a word of a command that is to be pasted into a shell: in single quotes where it must be. */
+/* Writes a word of a command that a user may paste into a shell, in single quotes if necessary. */
 void text_shell(const char *word, FILE *out);
 
-/* Writes a field of comma-separated values, quoted where it must be. A formula gets an apostrophe: a
- * text may come from anywhere. */
+/* Writes a field of comma-separated values, in quotes if necessary. A text that a spreadsheet would
+ * run as a formula gets an apostrophe, because the text may come from a stranger. */
 void text_csv(const char *text, FILE *out);
 
-/* Writes a paragraph broken at `width`, every line but the first indented by `indent`; the first
- * begins at column `at`. A number and its sign, and what stands in
- * backticks, stay together. Ends with a newline. */
+/* Writes a paragraph in lines of at most `width` bytes, and a newline. The first line begins at
+ * column `at`, where the caller has already written; the others are indented by `indent`. A number
+ * and its sign, and words in backticks, are not torn apart. */
 void text_wrap(FILE *out, const char *text, int at, int indent, int width);
 
-/* Writes lines as they are, each indented; those longer than `width` (0: there is no limit) are broken between
+/* Writes each line indented by `indent`. Lines longer than `width` (0: no limit) are broken between
  * words. */
 void text_wrap_lines(FILE *out, const char *text, int indent, int width);
 

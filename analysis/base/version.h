@@ -7,14 +7,14 @@
 /* The version in CMakeLists.txt: "MAJOR.MINOR.PATCH". */
 extern const char *const version_number;
 
-/* Git commit of the sources, with "-dirty" where they were changed since; "unknown" in sources that are
- * neither of git nor an archive made by it. */
+/* Git commit of the sources, with "-dirty" where they were changed since; "unknown" in sources that
+ * are neither of git nor an archive made by it. */
 extern const char *const version_commit;
 
-/* What CMake alone knows of the build, with versions: "LuaJIT 2.1.0-beta3, MPI 3.1". */
+/* Parts of the build whose versions only CMake knows: "LuaJIT 2.1.0-beta3, MPI 3.1". */
 extern const char *const version_parts;
 
-/* All libraries that the program is made of, with their versions, in text that stays. */
+/* All libraries of the program with their versions. The text is static: do not free it. */
 const char *version_libraries(void);
 
 /* Writes what the program was built from, as `poise --version` does. */

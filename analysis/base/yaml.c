@@ -98,13 +98,14 @@ struct yaml *yaml_child(const struct yaml *node, const char *name)
     return NULL;
 }
 
-/* One step of a path: a name, or an element's number. */
+/* One step of a path like "creatures[3].attack": a name or the number of an element. */
 struct path_step {
     char name[128];
     long element; /* -1: by name */
 };
 
-/* Takes the next step off `*path`; false where the path is not well formed. */
+/* Reads the next step of `*path` and moves `*path` behind it. False if the path is not well
+ * formed. */
 static bool read_path_step(const char **path, struct path_step *step)
 {
     const char *at = *path;
@@ -137,6 +138,7 @@ static bool read_path_step(const char **path, struct path_step *step)
     return true;
 }
 
+/* The child of `node` that a step leads to; NULL if there is none. */
 static struct yaml *follow_path_step(const struct yaml *node, const struct path_step *step)
 {
     if (step->element < 0) {
@@ -162,7 +164,7 @@ struct yaml *yaml_find(const struct yaml *node, const char *path)
     return at;
 }
 
-/* `node` becomes what `value` is, at the same place in its parent. */
+/* Replaces a node's contents by a copy of `value`. Its key and its place in the parent stay. */
 static void replace_yaml_node(struct yaml_pool *pool, struct yaml *node, const struct yaml *value)
 {
     struct yaml *copy = yaml_copy(pool, value);
@@ -190,7 +192,8 @@ int yaml_suggest_entry(struct error *error, const struct yaml *list, const char 
     return -1;
 }
 
-/* A record for a list that gives its own name, which no entry has yet. */
+/* Whether `value` is a record that can be added to `list`: its field `name` is the name in the
+ * path. */
 static bool is_new_entry(const struct yaml *list, const struct path_step *step,
                          const struct yaml *value)
 {
@@ -199,6 +202,7 @@ static bool is_new_entry(const struct yaml *list, const struct path_step *step,
            own->kind == YAML_SCALAR && strcmp(own->text, step->name) == 0;
 }
 
+/* Sets the message for a path with no node behind `step`, and suggests what to write. Always -1. */
 static int no_such_place(struct error *error, const struct yaml *value, const struct yaml *node,
                          const struct path_step *step, const char *path)
 {
@@ -277,7 +281,7 @@ static size_t place_in_parent(const struct yaml *node)
     return place;
 }
 
-/* Written from the end, as nodes know their parents only. */
+/* Builds the path from its end, because nodes know only their parents. */
 void yaml_path(const struct yaml *node, char *out, size_t size)
 {
     char path[512];

@@ -1,10 +1,11 @@
-/* YAML as a plain tree that knows where each value was written.
+/* Reads YAML into a tree whose nodes remember where they were written, changes the tree and writes
+ * it.
  *
- * libfyaml does the parsing; its events are turned into `struct yaml` nodes, which can be merged
- * across files and still say file, line and column. All nodes live in a pool and die with it.
- * Accepted is what configs need: one document of maps, lists and scalars. Aliases, tags, duplicate
- * keys, depth over YAML_DEPTH_MAX, files over YAML_BYTES_MAX and over YAML_VALUES_MAX values are
- * errors. */
+ * libfyaml parses; its events become `struct yaml` nodes. Nodes of several files can be merged and
+ * still know their file, line and column, for error messages. All nodes live in a pool and are
+ * freed with it. The reader accepts what configs need: one document of maps, lists and scalars.
+ * Aliases, tags, duplicate keys, depth over YAML_DEPTH_MAX, files over YAML_BYTES_MAX and over
+ * YAML_VALUES_MAX values are errors. */
 #ifndef POISE_YAML_H
 #define POISE_YAML_H
 
@@ -25,13 +26,14 @@ enum {
 
 enum yaml_kind { YAML_SCALAR, YAML_LIST, YAML_MAP };
 
-/* One node. Children of a map have keys, those of a list have none. */
+/* One node of the tree: a scalar, a list or a map. Children of a map have keys, those of a list
+ * have none. */
 struct yaml {
     enum yaml_kind kind;
-    bool quoted;                   /* scalar: is text, even if it looks like a number or true */
+    bool quoted;                   /* a scalar in quotes: text, even if it looks like a number */
     const char *file;              /* where it was written; "--set" for settings */
     uint32_t line, column;         /* from 1; line 0: `file` has no lines */
-    uint32_t key_line, key_column; /* of its key; 0: as the value's */
+    uint32_t key_line, key_column; /* where its key was written; 0: where the value was */
     const char *key;
     const char *text; /* scalar */
     struct yaml *parent, *children, *last, *next;
@@ -44,19 +46,21 @@ struct yaml_pool;
 struct yaml_pool *yaml_pool_new(void);
 void yaml_pool_free(struct yaml_pool *pool);
 
-/* The bytes of a file, NUL-terminated; the caller frees them. NULL with `error`. */
+/* Reads a whole file of at most YAML_BYTES_MAX bytes, NUL-terminated; the caller frees it. NULL
+ * with `error`. */
 char *yaml_slurp(const char *file, size_t *length, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Reads one file, or one NUL-terminated text that messages call `name`. NULL with `error` where it
- * cannot; all texts in a tree are plain (text_is_plain). */
+/* Reads a file, or a NUL-terminated text that messages call `name`. Returns the root; NULL with
+ * `error` on failure. All texts in the tree are plain (text_is_plain). */
 struct yaml *yaml_read_file(struct yaml_pool *pool, const char *file, struct error *error)
     __attribute__((warn_unused_result));
 struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t length,
                             const char *name, struct error *error)
     __attribute__((warn_unused_result));
 
-/* New nodes without a parent; `like` lends its position, or is NULL. Texts are copied. */
+/* New nodes without a parent. They get the position of `like` unless it is NULL. Texts are
+ * copied. */
 struct yaml *yaml_new(struct yaml_pool *pool, enum yaml_kind kind, const struct yaml *like);
 struct yaml *yaml_new_word(struct yaml_pool *pool, const char *text);
 struct yaml *yaml_new_int(struct yaml_pool *pool, int64_t value);
@@ -64,23 +68,25 @@ struct yaml *yaml_new_int(struct yaml_pool *pool, int64_t value);
 /* A copy of a node and all below, without a parent. */
 struct yaml *yaml_copy(struct yaml_pool *pool, const struct yaml *node);
 
-/* Appends `child`, under a copy of `key` where `parent` is a map. */
+/* Appends `child` to `parent`. `key` is copied; it is NULL if `parent` is a list. */
 void yaml_add(struct yaml_pool *pool, struct yaml *parent, const char *key, struct yaml *child);
 
-/* The child of that key, or NULL (also where `node` is no map). */
+/* The child of a map with that key. NULL if there is none or `node` is not a map. */
 struct yaml *yaml_get(const struct yaml *node, const char *key);
 
-/* The child of a map by key, of a list by the `name` field of its records; or NULL. */
+/* The child of a map with the key `name`, or the record of a list whose field `name` has that
+ * value. NULL if there is none. */
 struct yaml *yaml_child(const struct yaml *node, const char *name);
 
 /* The node at a path like "ai.extend_troops", "creatures.pikeman.attack" or "creatures[3].attack"
  * (elements count from 0), or NULL. */
 struct yaml *yaml_find(const struct yaml *node, const char *path);
 
-/* Puts a copy of `value` at a path below `root`. Missing maps on the way are made; a map put on a
- * map is merged key by key, a map put on a list of records into the records it names; a new record
- * that says its own name is added to the list; anything else replaces. -1 with `error` for a path that leads into a
- * scalar or to a list element that is not there. */
+/* Puts a copy of `value` at a path below `root`. Missing maps on the way are created. A map put on
+ * a map is merged key by key. A map put on a list of records is merged into the records that its
+ * keys name. A new record whose `name` is the last step of the path is added to the list. Anything
+ * else replaces the old value. 0, or -1 with `error` if the path leads into a scalar or to a
+ * missing list element. */
 int yaml_put(struct yaml_pool *pool, struct yaml *root, const char *path, const struct yaml *value,
              struct error *error) __attribute__((warn_unused_result));
 
@@ -88,13 +94,15 @@ int yaml_put(struct yaml_pool *pool, struct yaml *root, const char *path, const 
 int yaml_merge(struct yaml_pool *pool, struct yaml *into, const struct yaml *from,
                struct error *error) __attribute__((warn_unused_result));
 
-/* Adds "; did you mean `...`?" where a record of the list has a name close to `name`; -1. */
+/* Adds "; did you mean `...`?" to `error` if a record of the list has a name close to `name`.
+ * Always -1. */
 int yaml_suggest_entry(struct error *error, const struct yaml *list, const char *name);
 
-/* The path of a node from its root, as a config writes it, cut to `size` bytes. */
+/* Writes the path of a node from its root, like "creatures[3].attack", cut to `size` bytes with the
+ * NUL. */
 void yaml_path(const struct yaml *node, char *out, size_t size);
 
-/* "FILE:LINE:COL: PATH: " and the message; returns -1. */
+/* Sets "FILE:LINE:COL: PATH: " and the message. Always -1. */
 int yaml_error(struct error *error, const struct yaml *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -102,27 +110,29 @@ int yaml_error(struct error *error, const struct yaml *node, const char *format,
 void yaml_mistake(struct mistakes *mistakes, const struct yaml *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The same as yaml_error, at the node's key: what is wrong is the key itself. */
+/* Like yaml_error, but at the position of the node's key, for a key that is wrong itself. */
 int yaml_key_error(struct error *error, const struct yaml *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* What a kind of node is called in messages: "a list". */
 const char *yaml_kind_name(const struct yaml *node);
 
-/* Reads a plain decimal integer. 0; 1 where it is none; 2 where it does not fit in 64 bits. */
+/* Reads a decimal integer without quotes. Returns 0; 1 if the node is none; 2 if it does not fit in
+ * 64 bits. */
 int yaml_int(const struct yaml *node, int64_t *out);
 
 /* True for plain scalars that mean "no value": nothing, `~` or `null`. */
 bool yaml_is_null(const struct yaml *node);
 
-/* Writes a map as a YAML document that reads back as the same tree; lines of about 100 columns. */
+/* Writes a map as a YAML document in lines of about 100 columns. Reading it gives the same tree. */
 void yaml_write(const struct yaml *node, FILE *out);
 
-/* The node on one line; yaml_text leaves a scalar as it is, without quotes. The caller frees them. */
+/* The node as one line of YAML. yaml_text writes a scalar without quotes. The caller frees the
+ * text. */
 char *yaml_flow(const struct yaml *node);
 char *yaml_text(const struct yaml *node);
 
-/* The node as JSON; integers and booleans become such. The caller owns the reference. */
+/* The node as JSON, with integers and booleans as such. The caller owns the reference. */
 json_t *yaml_json(const struct yaml *node);
 
 #endif

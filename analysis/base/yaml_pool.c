@@ -9,12 +9,14 @@
 
 enum { BLOCK_SIZE = 1 << 16 };
 
+/* A piece of memory that the pool hands out from the front. */
 struct block {
     struct block *next;
     size_t size, used;
     alignas(max_align_t) char bytes[];
 };
 
+/* A list of blocks. Only the first still has room that is used. */
 struct yaml_pool {
     struct block *blocks;
 };

@@ -1,4 +1,5 @@
-/* The memory of YAML trees: taken piece by piece, freed at once. Private to analysis/base/yaml*. */
+/* The memory of YAML trees: taken in pieces, freed as a whole by yaml_pool_free. Only
+ * analysis/base/yaml* includes this header. */
 #ifndef POISE_YAML_POOL_H
 #define POISE_YAML_POOL_H
 

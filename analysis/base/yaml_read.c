@@ -1,4 +1,5 @@
-/* Reading: libfyaml's events become a tree. Nothing is resolved, so an alias bomb stays small. */
+/* Reads YAML: turns libfyaml's events into a tree (yaml.h). Aliases are refused, not resolved, so a
+ * small file cannot expand into a huge tree. */
 #include <errno.h>
 #include <libfyaml.h>
 #include <stdlib.h>
@@ -10,6 +11,7 @@
 #include "analysis/base/yaml.h"
 #include "analysis/base/yaml_pool.h"
 
+/* The state of reading one document. */
 struct yaml_reading {
     struct yaml_pool *pool;
     struct fy_parser *parser;
@@ -18,14 +20,15 @@ struct yaml_reading {
     struct error *error;
     struct yaml *root; /* NULL until the document has begun */
     struct yaml *at;   /* the map or list being filled */
-    const char *key;   /* read and waiting for its value */
-    struct yaml place; /* of that key */
+    const char *key;   /* a key whose value comes next; NULL: none */
+    struct yaml place; /* where that key stands */
     size_t depth;
     int values;
     int documents;
 };
 
-/* Where an event stands: a node that serves as a position for messages and for its children. */
+/* A new node with the position of `token`. Without a token it gets that of the waiting key or of
+ * the enclosing node. */
 static struct yaml *node_of(struct yaml_reading *r, enum yaml_kind kind, struct fy_token *token)
 {
     struct yaml *node = yaml_new(r->pool, kind, r->key != NULL ? &r->place : r->at);
@@ -40,7 +43,8 @@ static struct yaml *node_of(struct yaml_reading *r, enum yaml_kind kind, struct 
     return node;
 }
 
-/* The node joins the tree, which is lost anyway, so that the message can tell its path. */
+/* Sets the error `why` at a token. Adds a node for it to the tree, so that the message can name its
+ * path; the tree is of no further use. Always -1. */
 static int refuse_yaml_token(struct yaml_reading *r, struct fy_token *token, const char *why)
 {
     struct yaml *node = node_of(r, YAML_SCALAR, token);
@@ -50,7 +54,8 @@ static int refuse_yaml_token(struct yaml_reading *r, struct fy_token *token, con
     return yaml_error(r->error, node, "%s", why);
 }
 
-/* Hangs a node into the tree: as the root, as an element, or under the waiting key. */
+/* Adds a node to the tree: as the root, as a list element, or under the waiting key. 0, or -1 with
+ * r->error. */
 static int attach_yaml_node(struct yaml_reading *r, struct yaml *node)
 {
     if (++r->values > YAML_VALUES_MAX) {
@@ -86,6 +91,7 @@ static const char *copy_token_text(struct yaml_reading *r, struct fy_token *toke
     return yaml_pool_text(r->pool, text, *length);
 }
 
+/* Handles a scalar: a key of a map, or a value that joins the tree. 0, or -1 with r->error. */
 static int add_scalar(struct yaml_reading *r, struct fy_token *token, struct fy_token *tag)
 {
     size_t length;
@@ -105,13 +111,16 @@ static int add_scalar(struct yaml_reading *r, struct fy_token *token, struct fy_
         return 0;
     }
     const bool quoted = token != NULL && fy_token_scalar_style(token) != FYSS_PLAIN;
-    /* What is left empty has no place of its own in every version of libfyaml: the key's serves. */
+    /* Not every version of libfyaml gives a position for an empty value, so it gets that of its
+     * key. */
     struct yaml *node = node_of(r, YAML_SCALAR, length > 0 || quoted ? token : NULL);
     node->text = text;
     node->quoted = quoted;
     return attach_yaml_node(r, node);
 }
 
+/* Begins a list or a map: it joins the tree, and further nodes go into it. 0, or -1 with
+ * r->error. */
 static int enter_yaml_node(struct yaml_reading *r, enum yaml_kind kind, struct fy_token *token,
                            struct fy_token *tag)
 {
@@ -133,6 +142,7 @@ static int enter_yaml_node(struct yaml_reading *r, enum yaml_kind kind, struct f
     return 0;
 }
 
+/* Ends the current list or map. */
 static int leave_yaml_node(struct yaml_reading *r)
 {
     if (r->at != NULL) {
@@ -152,6 +162,7 @@ static int begin_yaml_document(struct yaml_reading *r, const struct fy_event *ev
     return 0;
 }
 
+/* Handles one event of libfyaml. 0, or -1 with r->error. */
 static int add_event(struct yaml_reading *r, const struct fy_event *event)
 {
     switch (event->type) {
@@ -176,6 +187,7 @@ static int add_event(struct yaml_reading *r, const struct fy_event *event)
     }
 }
 
+/* Sets the parser's first message as the error. Always -1. */
 static int wrong_yaml(struct yaml_reading *r)
 {
     void *walk = NULL;
@@ -222,7 +234,8 @@ static struct fy_diag *silent_diag(void)
     return diag;
 }
 
-/* The parser would stop at a NUL and take other bytes for anything. */
+/* Refuses text with control characters or bytes that are not UTF-8, because the parser would stop
+ * at a NUL and accept other bytes. 0, or -1 with `error`. */
 static int check_bytes(const char *text, size_t length, const char *name, struct error *error)
 {
     const size_t plain = text_plain_length(text);
@@ -261,7 +274,8 @@ struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t len
     return status == 0 ? r.root : NULL;
 }
 
-/* Reads at most `most` bytes and one, which tells that there are more. */
+/* Reads at most `most` bytes, and one more to find out whether the file is longer. NULL with
+ * `error`. */
 static char *read_whole_stream(FILE *in, size_t most, const char *file, size_t *length,
                                struct error *error)
 {
@@ -287,7 +301,7 @@ static char *read_whole_stream(FILE *in, size_t most, const char *file, size_t *
 char *yaml_slurp(const char *file, size_t *length, struct error *error)
 {
     struct stat info;
-    /* Opening a named pipe would wait for somebody who writes it. */
+    /* Opening a named pipe would block until another process writes to it. */
     if (stat(file, &info) == 0 && S_ISFIFO(info.st_mode) && strncmp(file, "/dev/", 5) != 0) {
         error_set(error, "%s: is a pipe, not a file", file);
         return NULL;

@@ -1,4 +1,5 @@
-/* Writing trees: as YAML that reads back, on one line, and as JSON. */
+/* Writes YAML trees (yaml.h): as a document that reads back as the same tree, as one line, and as
+ * JSON. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,8 @@
 
 enum { LINE_WIDTH = 98, INDENT = 2 };
 
-/* Plain text that no YAML reader takes for anything else. */
+/* Whether a scalar can be written without quotes and every YAML reader will still read it as the
+ * same text. */
 static bool plain_is_safe(const struct yaml *node)
 {
     static const char *const taken[] = {"",    "~",  "null", "true", "false",
@@ -34,7 +36,8 @@ static bool plain_is_safe(const struct yaml *node)
     return true;
 }
 
-/* JSON's quoting is YAML's double quoting; written here, for pages have no JSON library. */
+/* Writes a text in double quotes, which are the same in JSON and YAML. It does not use the JSON
+ * library, because the build for web pages has none. */
 static void write_quoted(const char *text, FILE *out)
 {
     fputc('"', out);
@@ -68,6 +71,7 @@ static void write_key(const char *key, FILE *out)
     fputc(':', out);
 }
 
+/* Writes a node on one line, with brackets for lists and braces for maps. */
 static void write_flow(const struct yaml *node, FILE *out)
 {
     if (node->kind == YAML_SCALAR) {
@@ -122,7 +126,7 @@ static bool is_yaml_scalar_list(const struct yaml *list)
     return true;
 }
 
-/* A list of scalars, broken into lines. */
+/* Writes a list of scalars in brackets, broken into several lines. */
 static void write_wrapped(const struct yaml *list, int indent, FILE *out)
 {
     size_t column = LINE_WIDTH;
@@ -141,7 +145,7 @@ static void write_wrapped(const struct yaml *list, int indent, FILE *out)
 
 static void write_block(const struct yaml *node, int indent, FILE *out);
 
-/* A value after its key or dash; `indent` is where the lines below it begin. */
+/* Writes a value after its key or dash. Lines below it begin at column `indent`. */
 static void write_value(const struct yaml *node, int indent, FILE *out)
 {
     const bool in_list = node->key == NULL;

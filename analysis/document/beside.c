@@ -1,4 +1,4 @@
-/* Several documents of the same command, side by side. */
+/* Shows several documents of the same command side by side: doc_beside (document.h). */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,9 +8,10 @@
 #include "analysis/document/parts.h"
 #include "analysis/numbers/distribution.h"
 
-enum { MANY = 2 }; /* documents, whose intervals would not fit on a line */
+enum { MANY = 2 }; /* with more documents their intervals do not fit on a line */
 
-/* The column with a table's labels; column_count: none, it is a table of one row. */
+/* The column with the labels of a table's rows; column_count if there is none: a table of one
+ * row. */
 static size_t label_column(const struct doc_block *table)
 {
     size_t c = 0;
@@ -37,7 +38,8 @@ static size_t find_labelled_row(const struct doc_block *table, const char *label
     return r;
 }
 
-/* A cell with its interval; where documents are many, a star says that the interval of a change leaves out 0. */
+/* Puts a cell with its interval. If there are many documents, it puts a star instead if the
+ * interval of a change leaves out 0. */
 static void put_filled(struct doc *doc, const struct doc_column *column,
                        const struct doc_cell *cell, bool many)
 {
@@ -54,7 +56,8 @@ static void put_filled(struct doc *doc, const struct doc_column *column,
     doc_print(doc, "%s%s", doc_cell_text(column, cell, value), star ? "*" : "");
 }
 
-/* The cell of that label of document `d`; a row of its own has one in the first document alone. */
+/* Puts the cell of document `d` with that label. A row marked by doc_own has a value only in the
+ * first document. */
 static void put_beside_cell(struct doc *doc, const struct doc_block *table, size_t d,
                             const char *label, size_t column, bool many)
 {
@@ -72,14 +75,14 @@ static void put_beside_cell(struct doc *doc, const struct doc_block *table, size
     }
 }
 
-/* The tables at this place of all documents. */
+/* The tables at the same place in all documents, and the document that is built of them. */
 struct beside {
     struct doc *doc;
     struct doc *const *docs;
     const struct doc_block *tables[DOC_BESIDE_MAX];
     const char *const *heads;
     size_t count;
-    bool any; /* a table is there already */
+    bool any; /* a table has been written already */
 };
 
 static void begin_table(const struct beside *b, const char *label, unsigned kind)
@@ -100,7 +103,8 @@ static void put_beside_row(const struct beside *b, const char *label, size_t col
     }
 }
 
-/* Its rows, and those that only later documents have, each behind the row before it there. */
+/* Puts the rows of a column: those of the first document, and those that only later documents have,
+ * each after the row that it follows there. */
 static void put_beside_rows(const struct beside *b, size_t column)
 {
     const char **labels = NULL;
@@ -130,7 +134,8 @@ static void put_beside_rows(const struct beside *b, size_t column)
     free(labels);
 }
 
-/* The cell of that row among the changes of a document; NULL: it has none. */
+/* A document's change (first main column of DOC_POINTS) in the row with that label; NULL if there
+ * is none. */
 static const struct doc_cell *find_change(const struct doc *doc, const char *label)
 {
     for (size_t k = 0; k < doc->block_count; k++) {
@@ -148,8 +153,8 @@ static const struct doc_cell *find_change(const struct doc *doc, const char *lab
     return NULL;
 }
 
-/* The difference of two changes, of independent games (MOVER), without 0 in its interval at the level that is
- * shared out over `tests`. */
+/* Whether two changes, measured in independent games, differ significantly: MOVER from their
+ * intervals, with the error shared among `tests` tests. */
 static bool are_different(const struct doc_cell *a, const struct doc_cell *b, double level,
                           size_t tests)
 {
@@ -178,6 +183,7 @@ static bool changes_differ(const struct beside *b, const char *label, size_t row
     return false;
 }
 
+/* Whether players agree on a row: alike, it depends on the player, or too few games to tell. */
 enum agreement { ALIKE, DEPENDS, UNCLEAR };
 
 static enum agreement agreement_of(const struct beside *b, const struct doc_row *row, bool tested,
@@ -198,7 +204,7 @@ static enum agreement agreement_of(const struct beside *b, const struct doc_row 
                : all;
 }
 
-/* The rows of a kind; the caller frees it. */
+/* The labels of the rows with that agreement, separated by commas. The caller frees the text. */
 static char *names_of(const struct doc_block *table, const enum agreement agreements[],
                       enum agreement wanted)
 {
@@ -214,7 +220,7 @@ static char *names_of(const struct doc_block *table, const enum agreement agreem
     return names;
 }
 
-/* Says which rows of a column of words depend on the player. */
+/* Adds notes that say which rows of a column of words depend on the player. */
 static void put_agreement(const struct beside *b, bool tested)
 {
     const struct doc_block *table = &b->doc->blocks[b->doc->block_count - 1];
@@ -241,7 +247,7 @@ static void put_agreement(const struct beside *b, bool tested)
     free(agreements);
 }
 
-/* With labels a table for each main column, else a row. */
+/* Puts one table for each main column if rows have labels, else one row for each. */
 static void put_beside_tables(struct beside *b)
 {
     const struct doc_block *table = b->tables[0];
@@ -263,7 +269,7 @@ static void put_beside_tables(struct beside *b)
     }
 }
 
-/* The next table from a block on. */
+/* Index of the next table from `block` on; block_count if there is none. */
 static size_t next_table(const struct doc *doc, size_t block)
 {
     while (block < doc->block_count && doc->blocks[block].kind != DOC_TABLE) {
@@ -296,7 +302,7 @@ static bool has_own(const struct doc *doc)
 struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size_t count)
 {
     struct beside b = {.doc = doc_new(NULL), .docs = docs, .heads = heads, .count = count};
-    const struct doc_block *heading = NULL; /* of the next table that is shown */
+    const struct doc_block *heading = NULL; /* waits for the next table that is shown */
     size_t at[DOC_BESIDE_MAX] = {0};
     for (size_t k = 0; k < docs[0]->block_count; k++) {
         const struct doc_block *block = &docs[0]->blocks[k];

@@ -83,7 +83,8 @@ void doc_copy_text(struct doc *doc, const struct doc_block *block)
     copy->text = text_copy(block->text);
 }
 
-/* The object that holds a key with dots, made where it is missing; *key becomes its last part. */
+/* The object that holds the last part of a key with dots. Missing objects are created. *key becomes
+ * the last part. */
 static json_t *find_json_holder(json_t *at, const char **key)
 {
     for (const char *dot; (dot = strchr(*key, '.')) != NULL; *key = dot + 1) {
@@ -105,7 +106,7 @@ void doc_set(struct doc *doc, const char *key, json_t *value)
     json_object_set_new(at, key, value);
 }
 
-/* A list or an object under that name, the one that is there already or this one. */
+/* Opens the list or object under that key: the existing one, or `fresh`. Takes over `fresh`. */
 static void open_in(struct doc *doc, const char *key, json_t *fresh)
 {
     json_t *at = doc->open[doc->depth], *there = NULL;
@@ -118,7 +119,7 @@ static void open_in(struct doc *doc, const char *key, json_t *fresh)
         }
     }
     doc->open[++doc->depth] = there != NULL ? there : fresh;
-    json_decref(fresh); /* it belongs to its holder */
+    json_decref(fresh); /* its holder has its own reference */
 }
 
 void doc_open_object(struct doc *doc, const char *key)
@@ -161,7 +162,7 @@ static struct doc_block *table_of(const struct doc *doc)
     return &doc->blocks[doc->block_count - 1];
 }
 
-/* Adds a row whose object, if it has one, is open. */
+/* Adds an empty row. The caller has already opened its JSON object, if it has one. */
 static void add_row(struct doc *doc)
 {
     struct doc_block *table = table_of(doc);
@@ -221,7 +222,7 @@ static struct doc_cell *cell_at(const struct doc *doc, size_t cell)
     return &table->rows[table->row_count - 1].cells[cell];
 }
 
-/* Fills the next cell; the key under which it goes to the JSON, or NULL. */
+/* Fills the next cell. Returns its column's JSON key, or NULL if it has none. */
 static const char *fill_table_cell(struct doc *doc, struct doc_cell cell)
 {
     cell.filled = true;

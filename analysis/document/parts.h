@@ -1,4 +1,5 @@
-/* What a document holds; its printers alone include this. */
+/* The contents of a document (document.h). Only the files of analysis/document include this
+ * header. */
 #ifndef POISE_ANALYSIS_DOCUMENT_PARTS_H
 #define POISE_ANALYSIS_DOCUMENT_PARTS_H
 
@@ -6,22 +7,24 @@
 
 enum { DOC_CELL_MAX = 80, DOC_DEPTH_MAX = 8 };
 
+/* One cell of a table. */
 struct doc_cell {
     bool filled, undecided;
-    char *text, *more; /* a word; else shown instead of the number and of the interval, or NULL */
+    char *text, *more; /* a word; or the texts shown instead of number and interval */
     double value;
     struct interval interval;
     uint64_t count;
     int decimals;
-    size_t over; /* a text over so many columns, if more than 1 */
+    size_t over; /* if more than 1: a text over so many columns */
 };
 
-/* Columns that a cell takes. */
+/* How many columns a cell covers. */
 static inline size_t doc_columns_of(const struct doc_cell *cell)
 {
     return cell->over > 1 ? cell->over : 1;
 }
 
+/* One row of a table; `own` is set by doc_own. */
 struct doc_row {
     struct doc_cell *cells;
     bool hidden, own;
@@ -29,35 +32,38 @@ struct doc_row {
 
 enum doc_block_kind { DOC_TITLE, DOC_PART, DOC_LINE, DOC_HEADING, DOC_NOTE, DOC_TABLE };
 
+/* A text or a table of a document. */
 struct doc_block {
     enum doc_block_kind kind;
-    bool hidden; /* for programs alone */
+    bool hidden; /* only programs see it */
     char *text;
-    struct doc_column *columns; /* of a table; its texts are its own */
+    struct doc_column *columns; /* of a table; the block owns their texts */
     size_t column_count;
     struct doc_row *rows;
     size_t row_count;
 };
 
+/* A document, also while it is built: `open` is the stack of open JSON objects and lists. */
 struct doc {
     struct doc_block *blocks;
-    size_t block_count, cell; /* cell: of the row under way, the next */
+    size_t block_count, cell; /* cell: the next one of the current row */
     json_t *open[DOC_DEPTH_MAX];
     size_t depth;
-    size_t table_depth; /* where the table under way keeps its rows */
+    size_t table_depth; /* depth of the JSON list or object that gets the rows */
     bool table_keyed, hides;
 };
 
-/* What people see of a cell: its number or word, and its interval with three marks before, between and
- * after the ends ("" where there is none). `out` holds DOC_CELL_MAX bytes; a word is returned as it is. */
+/* What people see of a cell: its number or word; and its interval, with marks before, between and
+ * after the ends, or "" if there is none. `out` holds DOC_CELL_MAX bytes. The result is `out` or a
+ * text of the cell. */
 const char *doc_cell_text(const struct doc_column *column, const struct doc_cell *cell, char *out);
 const char *doc_cell_interval(const struct doc_column *column, const struct doc_cell *cell,
                               const char *const marks[3], char *out);
 
-/* Adds a copy of a text, of any kind. */
+/* Adds a copy of a text block (not a table) to a document. */
 void doc_copy_text(struct doc *doc, const struct doc_block *block);
 
-/* Whether people see the column; and whether they see nothing of the block. */
+/* Whether people see a column; and whether they see nothing of a block. */
 bool doc_shows(const struct doc_block *table, size_t column);
 bool doc_is_empty(const struct doc_block *block);
 

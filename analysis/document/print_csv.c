@@ -1,5 +1,5 @@
-/* A document for a spreadsheet: numbers as exact as the JSON's, an interval as two columns, each text in a
- * cell of its own, an empty line before each table. */
+/* Prints a document as CSV for a spreadsheet: numbers as exact as in the JSON, an interval as two
+ * columns, each text in a cell of its own, an empty line before each table. */
 #include <inttypes.h>
 #include <math.h>
 
@@ -30,7 +30,7 @@ static void print_csv_cell(const struct doc_column *column, const struct doc_cel
     }
 }
 
-/* A row; NULL: the heads. */
+/* Prints a row, or the heads if `row` is NULL. */
 static void print_csv_row(const struct doc_block *table, const struct doc_row *row, FILE *out)
 {
     const char *comma = "";

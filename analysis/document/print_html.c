@@ -1,10 +1,10 @@
-/* A document as a part of an HTML page. */
+/* Prints a document as a part of an HTML page. */
 #include <string.h>
 
 #include "analysis/base/html.h"
 #include "analysis/document/parts.h"
 
-enum { NARROW = 4 }; /* columns that a phone shows side by side */
+enum { NARROW = 4 }; /* cells that fit side by side on a phone */
 
 static const char *find_column_class(const struct doc_column *column)
 {
@@ -18,8 +18,8 @@ static bool is_column_shown(const struct doc_block *table, size_t c)
     return doc_shows(table, c) && !(table->columns[c].kind & DOC_BAR);
 }
 
-/* Whether a phone shows each row as a card, cell below cell: words alone, in more columns than fit.
- * Its first two cells are one line and need no heads. */
+/* Whether a phone shows each row as a card, cell below cell: if a table has only words, in more
+ * than two columns. The first two cells of a card share a line and need no heads. */
 static bool is_cards(const struct doc_block *table)
 {
     size_t shown = 0;
@@ -32,7 +32,8 @@ static bool is_cards(const struct doc_block *table)
     return shown > 2;
 }
 
-/* Cells that people see from column `c` on, of so many columns; a number and its interval are two. */
+/* How many cells people see in `columns` columns from column `c` on. A number with an interval is
+ * two cells. */
 static size_t cells_of(const struct doc_block *table, size_t c, size_t columns)
 {
     size_t cells = 0;
@@ -63,6 +64,7 @@ static void print_html_heads(const struct doc_block *table, FILE *out)
     fputs("</tr></thead><tbody>\n", out);
 }
 
+/* Prints a row. Cells of a card carry their column's head as an attribute. */
 static void print_html_row(const struct doc_block *table, const struct doc_row *row, bool cards,
                            FILE *out)
 {
@@ -118,7 +120,7 @@ void doc_print_html(const struct doc *doc, FILE *out)
     for (size_t b = 0; b < doc->block_count; b++) {
         const struct doc_block *block = &doc->blocks[b];
         if (block->kind == DOC_TITLE || block->kind == DOC_PART || block->kind == DOC_HEADING) {
-            label = block->text; /* of the tables that follow, seen or not */
+            label = block->text; /* also a hidden heading labels the tables that follow */
         }
         if (doc_is_empty(block)) {
             continue;

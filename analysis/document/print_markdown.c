@@ -1,4 +1,4 @@
-/* A document as Markdown, to paste into an issue. */
+/* Prints a document as Markdown, for example to paste it into an issue. */
 #include "analysis/base/html.h"
 #include "analysis/document/parts.h"
 

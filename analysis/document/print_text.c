@@ -1,4 +1,4 @@
-/* A document on a terminal. */
+/* Prints a document for a terminal of 80 columns: aligns tables, wraps texts, draws bars. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,21 +10,22 @@
 
 enum {
     WIDTH = 80,
-    LABEL_LEAST = 14, /* columns that the first column of a table gets at least */
-    NARROW_LEAST = 6, /* and one of a matrix */
-    HIDDEN = -1,      /* the width of a column that is not shown */
-    LABEL_FAIR = 30,  /* a bar gives way to a label of so many, not to a longer one */
-    HALF_BAR = 6,     /* of a bar to both sides */
+    LABEL_LEAST = 14, /* least width of a table's first column */
+    NARROW_LEAST = 6, /* least width of a column of a matrix */
+    HIDDEN = -1,      /* width of a column that is not shown */
+    LABEL_FAIR = 30,  /* bars are dropped to give labels up to this width */
+    HALF_BAR = 6,     /* length of each side of a two-sided bar */
     BAR_MAX = FORMAT_BAR_MAX + 8 * HALF_BAR
 };
 
-/* Terminal escapes, or "". */
+/* Terminal escapes to switch styles on and off, or "" without colour. */
 struct style {
     const char *bold, *dim, *strong, *off;
 };
 
 static const char *const marks[3] = {"[", ", ", "]"};
 
+/* Characters of a text in UTF-8, which a terminal shows in one column each. */
 static int width_of(const char *text)
 {
     int width = 0;
@@ -34,7 +35,8 @@ static int width_of(const char *text)
     return width;
 }
 
-/* A bar to the left or to the right of a line in the middle. One that leaves the scale ends in a mark. */
+/* Draws a bar to the left or right of a line in the middle. A bar beyond the scale (|share| > 1)
+ * ends in a mark. */
 static void format_two_sided(char *out, double share)
 {
     const bool beyond = fabs(share) > 1;
@@ -70,7 +72,7 @@ static const char *format_text_cell(const struct doc_block *table, size_t row, s
     return out;
 }
 
-/* Columns of the terminal that a column of the table takes: its numbers, and its intervals. */
+/* How wide a table's column is on the terminal: its values, and its intervals. */
 struct widths {
     int value, interval;
 };
@@ -107,10 +109,10 @@ static int find_column_gap(const struct doc_block *table, size_t c)
     return table->columns[c].kind & DOC_NARROW ? 1 : 2;
 }
 
-/* A line under way. Blanks wait until something follows, so that no line ends in them. */
+/* A line while it is printed. Blanks wait until a text follows, so that no line ends in blanks. */
 struct text_line {
     FILE *out;
-    const char *off; /* ends a style */
+    const char *off; /* escape that ends a style */
     int waiting;
 };
 
@@ -127,6 +129,7 @@ static void print_padded_text(struct text_line *line, const char *text, int widt
     line->waiting += left ? blanks : 0;
 }
 
+/* The width that the other columns leave for column `first`. */
 static int room_beside(const struct doc_block *table, const struct widths widths[], size_t first)
 {
     int room = WIDTH - 2;
@@ -139,7 +142,7 @@ static int room_beside(const struct doc_block *table, const struct widths widths
     return room;
 }
 
-/* The heads, where `row` is row_count, or a row. */
+/* Prints a row, or the heads if `row` is row_count. */
 static void put_line(const struct doc_block *table, const struct widths widths[], size_t first,
                      size_t row, const struct style *s, FILE *out)
 {
@@ -181,8 +184,9 @@ static void put_line(const struct doc_block *table, const struct widths widths[]
     fputc('\n', out);
 }
 
-/* Fills in the widths. Where labels are long a bar gives way, heads of narrow columns are cut, and then the
- * label has a line of its own. */
+/* Sets the width of each column so that the table fits on a line. If labels are long, first bars
+ * are dropped, then the heads of narrow columns are cut, and at last a long label gets a line of
+ * its own. */
 static void fit_table_to_line(const struct doc_block *table, struct widths widths[], size_t first)
 {
     size_t narrow = 0;
@@ -233,7 +237,7 @@ static void print_text_table(const struct doc_block *table, const struct style *
     free(widths);
 }
 
-/* Whether an empty line stands between two blocks, or before a heading. */
+/* Whether an empty line separates two blocks. */
 static bool is_apart(enum doc_block_kind last, enum doc_block_kind next)
 {
     return next == DOC_HEADING || next == DOC_PART ||

@@ -37,7 +37,8 @@ void csv_header(const struct reader_variant *variant, const struct axes_point *s
     fputc('\n', out);
 }
 
-/* The fields of every row of a variant that stand behind the game: ",4" for each axis. */
+/* The fields that follow the game index in every row of a variant: ",4" for each axis. The caller
+ * frees them. */
 static char *sweep_fields(const struct axes_point *point, const struct axes_point *sweep)
 {
     char *text;

@@ -1,6 +1,7 @@
-/* A variant's games as comma-separated values (RFC 4180, but lines end in \n): a header of column
- * names, then a line for each game, beginning with its index. Words stand for enum values; arrays
- * become one column for each slot, numbered from 1 ("ai_score_by_round_3"). */
+/* Writes a variant's games as comma-separated values, for `poise export` (RFC 4180, but lines end
+ * in \n). After a header of column names comes a line for each game, which begins with the index of
+ * the game. Enum values are written as words. An array becomes one column for each slot, numbered
+ * from 1 ("ai_score_by_round_3"). */
 #ifndef POISE_ANALYSIS_CSV_H
 #define POISE_ANALYSIS_CSV_H
 
@@ -8,8 +9,8 @@
 
 #include "analysis/files/reader.h"
 
-/* The point of a sweep whose paths become columns, one for each axis, before those of the record: the
- * first there is in the file. Its count is 0 where there is none. */
+/* The first point of a sweep in the file; count 0 if there is none. Its paths become columns, one
+ * for each axis, before the columns of the games. The reader owns its texts. */
 struct axes_point csv_sweep(const struct reader *reader);
 
 /* Writes the header line; with `variant_column` the first column is `variant`, for files of several
@@ -17,8 +18,8 @@ struct axes_point csv_sweep(const struct reader *reader);
 void csv_header(const struct reader_variant *variant, const struct axes_point *sweep,
                 bool variant_column, FILE *out);
 
-/* Writes all games of a variant; what is no point of the sweep has nothing in its columns. 0, or -1
- * with `error` when reading or writing fails. */
+/* Writes all games of a variant. If it is not a point of the sweep, the sweep's columns are empty.
+ * 0, or -1 with `error` if reading or writing fails. */
 int csv_games(const struct reader *reader, const struct reader_variant *variant,
               const struct axes_point *sweep, bool variant_column, FILE *out, struct error *error)
     __attribute__((warn_unused_result));

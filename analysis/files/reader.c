@@ -14,7 +14,7 @@
 #include "analysis/base/text.h"
 #include "analysis/files/reader_private.h"
 
-/* The root's attributes. */
+/* Reads the attributes and texts of the root group. 0, or -1 with `error`. */
 static int read_root_group(struct reader *reader, struct error *error)
 {
     const char *path = reader->path;
@@ -47,6 +47,7 @@ static int read_root_group(struct reader *reader, struct error *error)
     return 0;
 }
 
+/* Reads all variants. 0, or -1 with `error`; reader_close frees what was read. */
 static int read_variants(struct reader *reader, struct error *error)
 {
     const hid_t group = h5_open_group(reader->file, "variants");
@@ -91,7 +92,8 @@ static void read_provenance(struct reader *reader)
     }
 }
 
-/* Players beyond a bound that no run reaches are left out; who needs them says so. */
+/* Reads the learnt players. Leaves out those beyond a limit that no run reaches; code that needs a
+ * missing player reports it. */
 static void read_player_records(struct reader *reader)
 {
     enum { PLAYERS = 256 };
@@ -123,7 +125,7 @@ static void free_facts(struct reader_fact *facts, size_t count)
     free(facts);
 }
 
-/* Without locks HDF5 opens no file. */
+/* Whether the file system has locks. Without them HDF5 opens no file. */
 static bool has_locks(const char *path)
 {
     const int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -134,7 +136,7 @@ static bool has_locks(const char *path)
     return has;
 }
 
-/* Opens the file itself. */
+/* Opens the HDF5 file, or says why it cannot be opened. 0, or -1 with `error`. */
 static int open_file(struct reader *reader, struct error *error)
 {
     struct stat info;
@@ -143,7 +145,7 @@ static int open_file(struct reader *reader, struct error *error)
     }
     FILE *readable = fopen(reader->path, "rb");
     const bool ok = readable != NULL && (fgetc(readable) != EOF || !ferror(readable));
-    if (!ok) { /* a folder opens, but cannot be read */
+    if (!ok) { /* a folder can be opened but not read */
         error_set(error, "%s: cannot be read: %s", reader->path, strerror(errno));
     }
     if (readable != NULL) {

@@ -1,20 +1,20 @@
-/* What reader.c is made of; nobody else includes this. */
+/* Shared by reader.c and reader_variant.c. No other file includes this header. */
 #ifndef POISE_ANALYSIS_READER_PARTS_H
 #define POISE_ANALYSIS_READER_PARTS_H
 
 #include "analysis/files/reader.h"
 
-enum { READER_FORMAT = 2 }; /* the newest version of the format; 1 has another type of texts */
+enum { READER_FORMAT = 2 }; /* newest version of the format; version 1 stores texts differently */
 
-/* Far above anything Poise writes, far below what would exhaust memory. */
+/* Limits of what is read. Poise writes far less; files at the limits still fit in memory. */
 enum {
     READER_VARIANTS_MAX = 100000,
     READER_COLUMNS_MAX = 512,
     READER_WORDS_MAX = 4096, /* of an enum */
 };
 
-/* Reads what is to know of variant `index` of the group /variants. 0; or -1 with `error`, and the
- * variant can be closed all the same. */
+/* Reads everything except the games of variant `index` of the group /variants. 0, or -1 with
+ * `error`. Call reader_variant_close in either case. */
 int reader_variant_open(struct reader_variant *variant, const char *path, hid_t variants,
                         size_t index, struct error *error) __attribute__((warn_unused_result));
 void reader_variant_close(struct reader_variant *variant);

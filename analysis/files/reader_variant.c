@@ -1,4 +1,4 @@
-/* One variant of a file that may come from anywhere: its columns and their rows. */
+/* Reads one variant of a results file, which is not trusted: its columns and their rows. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,8 +7,8 @@
 #include "analysis/base/text.h"
 #include "analysis/files/reader_private.h"
 
-/* The words of an enum type whose values must be 0, 1, ...; NULL-terminated new memory. NULL when it
- * is not such a type. */
+/* The words of an enum type whose values must be 0, 1, ...; in new memory, with NULL at the end.
+ * NULL if the type is different. HDF5 allocates the words: free them with H5free_memory. */
 static const char **read_enum_words(hid_t type)
 {
     const int count = H5Tget_nmembers(type);
@@ -36,7 +36,7 @@ static const char **read_enum_words(hid_t type)
     return words;
 }
 
-/* What the data set says about the column. */
+/* Reads the type of a column from its data set. False if Poise does not write such columns. */
 static bool read_info(const struct h5_table *table, struct column_info *info)
 {
     if (table->class == H5T_STRING || table->count > COLUMN_COUNT_MAX) {
@@ -60,7 +60,7 @@ static bool open_column(const struct reader_variant *variant, const char *name,
     return ok;
 }
 
-/* Reads what is to know of a column, but not its rows. Takes over `name`. */
+/* Reads everything about a column except its rows. Takes over `name`. False if it is damaged. */
 static bool read_column_info(struct reader_variant *variant, char *name)
 {
     struct column_info *info = &variant->columns[variant->column_count];
@@ -74,12 +74,13 @@ static bool read_column_info(struct reader_variant *variant, char *name)
     char *description = h5_get_text(table.id, "description");
     info->unit = unit != NULL ? unit : text_copy("1");
     info->description = description != NULL ? description : text_copy("");
-    /* A killed run may hold a longer column than it counted games. */
+    /* After a run was killed, a column can be longer than the number of games counted. */
     const bool ok = table.rows >= variant->games && read_info(&table, info);
     h5_close_table(&table);
     return ok;
 }
 
+/* Reads everything about all columns except their rows. 0, or -1 with `error`. */
 static int read_all_columns(struct reader_variant *variant, const char *path, struct error *error)
 {
     const hid_t games = h5_open_group(variant->group, "games");
@@ -105,7 +106,7 @@ static int read_all_columns(struct reader_variant *variant, const char *path, st
     return status;
 }
 
-/* Which games the variant has. Sums of them must not overflow. */
+/* Reads which games the variant has. False if numbers are missing or their sums would overflow. */
 static bool read_variant_numbers(struct reader_variant *variant)
 {
     return h5_get_u64(variant->group, "games_done", &variant->games) == 0 &&
@@ -117,7 +118,7 @@ static bool read_variant_numbers(struct reader_variant *variant)
            variant->games <= variant->planned;
 }
 
-/* Where the variant stands in a sweep. False for attributes that make no sense. */
+/* Reads where the variant stands in a sweep. False for attributes that contradict each other. */
 static bool read_point(struct reader_variant *variant)
 {
     char **paths, **values;

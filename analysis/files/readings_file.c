@@ -1,4 +1,4 @@
-/* Many readings, from the JSON that `audit --together` prints. */
+/* Reads readings from the JSON of `poise audit --together` and checks them. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -8,6 +8,7 @@
 #include "analysis/files/readings_file.h"
 #include "analysis/numbers/readings_sobol.h"
 
+/* Reads one question with its answers. 0, or -1 if the JSON does not fit. */
 static int read_question(struct readings_question *out, json_t *json)
 {
     const char *id, *path;
@@ -50,6 +51,7 @@ static int read_rates(double out[2], json_t *json)
                : -1;
 }
 
+/* Reads reading number `d`. 0, or -1 if the JSON does not fit. */
 static int read_reading(struct readings *r, size_t d, json_t *json)
 {
     json_t *answers, *halves;
@@ -58,7 +60,7 @@ static int read_reading(struct readings *r, size_t d, json_t *json)
         json_array_size(answers) != r->question_count || read_rates(r->wins[d], halves) != 0) {
         return -1;
     }
-    json_unpack(json, "{s:F}", "lead", &lead); /* only where games have no winner */
+    json_unpack(json, "{s:F}", "lead", &lead); /* present only if games ended without a winner */
     r->leads[d] = lead >= -1 && lead <= 1 ? lead : r->wins[d][0] + r->wins[d][1] - 1;
     for (size_t q = 0; q < r->question_count; q++) {
         const json_int_t answer = json_integer_value(json_array_get(answers, q));
@@ -70,6 +72,7 @@ static int read_reading(struct readings *r, size_t d, json_t *json)
     return 0;
 }
 
+/* Reads file->readings from file->json. 0, or -1 if the JSON does not fit. */
 static int read_readings_json(struct readings_file *file)
 {
     struct readings *r = &file->readings;

@@ -40,7 +40,7 @@ static bool same_sweep(const struct axes_point *x, const struct axes_point *y)
     return same;
 }
 
-/* Index of a value on an axis, new where it is not there yet. */
+/* Index of a value on an axis. A new value is appended. */
 static size_t place_on(struct axis *axis, const char *value)
 {
     size_t i = 0;
@@ -54,7 +54,7 @@ static size_t place_on(struct axis *axis, const char *value)
     return i;
 }
 
-/* Puts an axis of numbers in their order: smallest first. */
+/* Sorts axis `a`, smallest first, if all its values are numbers. */
 static void sort_numbers(struct axes *axes, size_t a)
 {
     struct axis *axis = &axes->axis[a];

@@ -1,4 +1,5 @@
-/* Sweeps: variants that differ by one value, or by two. */
+/* Sweeps: variants that differ only in one or two values of the config. axes_find sorts the
+ * variants of a run into a curve (one axis) or a matrix (two axes) for tables and pictures. */
 #ifndef POISE_ANALYSIS_AXES_H
 #define POISE_ANALYSIS_AXES_H
 
@@ -7,19 +8,20 @@
 
 enum { AXES_MAX = 2 };
 
-/* Where a variant stands in a sweep: "ai.troops" and "4" on each axis; count 0: it is no point of
- * one. The texts are the point's own. */
+/* Where a variant stands in a sweep: for each axis the path of the config value ("ai.troops") and
+ * the value ("4"). count 0: the variant is not part of a sweep. The point owns its texts. */
 struct axes_point {
     size_t count;
     const char *paths[AXES_MAX], *values[AXES_MAX];
 };
 
 void axes_point_add(struct axes_point *point, const char *path, const char *value);
-void axes_point_copy(struct axes_point *to, const struct axes_point *from); /* frees nothing */
+void axes_point_copy(struct axes_point *to,
+                     const struct axes_point *from); /* frees nothing in `to` */
 void axes_point_free(struct axes_point *point);
 
-/* One axis: its path and its distinct values, numbers from the smallest on and anything else in
- * order of first appearance. */
+/* One axis: its path and its distinct values. Numbers are sorted, smallest first. If a value is not
+ * a number, the order is that of first appearance. */
 struct axis {
     char *path;
     char **values;
@@ -34,15 +36,15 @@ struct axes {
     size_t variant_count;
 };
 
-/* Finds the axes of at least two variants that are all points of the same sweep; else count is 0.
- * Free with axes_free. */
+/* Finds the axes that the points of all variants share. axes->count is 0 unless there are at least
+ * two variants and all are points of the same sweep. Free with axes_free. */
 void axes_find(struct axes *axes, const struct axes_point *const points[], size_t point_count);
 void axes_free(struct axes *axes);
 
-/* The variant at a place of a matrix, or -1. */
+/* The index of the variant in a cell of a matrix (count 2), or -1 if the cell is empty. */
 long axes_variant(const struct axes *axes, size_t row, size_t column);
 
-/* Whether all values of an axis are numbers, which then go to `numbers`. */
+/* Whether all values of an axis are finite numbers. If so, `numbers` holds them. */
 bool axes_numbers(const struct axis *axis, double numbers[]);
 
 #endif

@@ -9,6 +9,8 @@
 #include "analysis/base/nearest.h"
 #include "analysis/numbers/sequence.h"
 
+/* Checks that a claim's column exists and is numeric. *asymptotic: see struct claim. 0, or -1 with
+ * `error`. */
 static int check_claim_column(const struct goal *goal, const struct column_info *columns,
                               size_t column_count, bool *asymptotic, struct error *error)
 {
@@ -25,8 +27,9 @@ static int check_claim_column(const struct goal *goal, const struct column_info 
     return 0;
 }
 
-/* A column of one byte has a histogram of every value, and none can be further off; of a wider one the
- * exact sums are known. */
+/* The confidence sequence of a column's mean. A column of one byte has a histogram of all its
+ * values, so its sequence is exact. For a wider column only exact sums are known; its asymptotic
+ * interval is cut to the values that the type can hold. */
 static struct interval mean_interval(const struct tally *tally, size_t c, double level)
 {
     const struct column_info *column = &tally->columns[c];

@@ -1,4 +1,5 @@
-/* A column of per-game results as analysis sees it: numbers and words, no game. */
+/* A column of results, one value or array per game. This is all that analysis knows of a game:
+ * names, units and numbers. */
 #ifndef POISE_ANALYSIS_COLUMN_H
 #define POISE_ANALYSIS_COLUMN_H
 
@@ -8,28 +9,30 @@
 
 enum { COLUMN_COUNT_MAX = 512 }; /* values of one column per game */
 
+/* Describes one column: what it means and how its values lie in memory. */
 struct column_info {
     const char *name;
     const char *unit;
     const char *description;
-    const char *const *words; /* of an enum's values 0, 1, ...; ends with NULL; NULL for numbers */
+    const char *const *words; /* of the values 0, 1, ... and NULL at the end; NULL: numbers */
     uint8_t width;            /* bytes of one value: 1, 2 or 4, native byte order */
     bool is_signed;
     uint16_t count;    /* values per game: 1, or the length of a fixed array (row-major), at most
                        COLUMN_COUNT_MAX */
-    uint64_t unscored; /* of `end_reason`: bit w: no score decides games that end with word w */
+    uint64_t unscored; /* of `end_reason`; bit w: the score does not decide games with word w */
 };
 
 /* Values of the column `winner`, the same in every result. */
 enum column_winner { COLUMN_AI, COLUMN_HUMAN, COLUMN_DRAW, COLUMN_UNFINISHED, COLUMN_WINNERS };
 
-/* What a game's end adds to the AI's lead in wins: 1, -1 where the human wins, 0 where nobody does. */
+/* What a game adds to the AI's lead in wins: 1 if the AI wins, -1 if the human wins, else 0. */
 int column_win_lead(int winner);
 
 /* Index of the column of that name, or -1. */
 int column_find(const struct column_info *columns, size_t column_count, const char *name);
 
-/* Widens `count` values, from value `first` of the column's data on, to out[]. */
+/* Converts `count` values of a column's data, starting at value number `first`, to int64_t in
+ * out[]. */
 void column_widen(const struct column_info *column, const void *data, size_t first, size_t count,
                   int64_t out[]);
 

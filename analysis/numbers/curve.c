@@ -38,12 +38,13 @@ double curve_chance(const struct curve *curve, size_t round, int64_t difference)
     return curve->chance[find_curve_cell(curve, round, difference)];
 }
 
-/* Of one round: chance = 1 / (1 + exp(-level - slope * (difference - mean) / deviation)). */
+/* The fit of one round: chance = 1 / (1 + exp(-level - slope * (difference - mean) /
+ * deviation)). */
 struct curve_line {
     double mean, deviation, level, slope;
 };
 
-/* The middle of a bin. */
+/* The score difference in the middle of a bin. */
 static double middle_of_curve_bin(const struct curve *curve, int bin)
 {
     return (double)(curve->least + bin * curve->width) + (double)(curve->width - 1) / 2;
@@ -55,7 +56,7 @@ static double chance_at(const struct curve *curve, const struct curve_line *line
     return 1 / (1 + exp(-line->level - line->slope * x));
 }
 
-/* Where the differences of a round lie; the number of games. */
+/* Sets mean and deviation of a round's differences. Returns the number of games. */
 static uint64_t standardise_curve(const struct curve *curve, const uint64_t (*games)[2],
                                   struct curve_line *line)
 {
@@ -75,7 +76,8 @@ static uint64_t standardise_curve(const struct curve *curve, const uint64_t (*ga
     return n;
 }
 
-/* One step of Newton's method on the log likelihood, no longer than 2; its length. */
+/* One step of Newton's method on the log likelihood with the priors. The step is cut to length 2.
+ * Returns its length before the cut. */
 static double improve_curve_line(const struct curve *curve, const uint64_t (*games)[2],
                                  struct curve_line *line)
 {

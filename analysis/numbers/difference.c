@@ -13,7 +13,7 @@ double difference_sign_test(uint64_t one, uint64_t other)
     if (few == many) {
         return 1;
     }
-    /* P(at most `few` of n) as a beta tail: exact for every n. */
+    /* P(at most `few` heads in n throws), as a tail of the beta distribution: exact for every n. */
     return fmin(1, 2 * distribution_beta(0.5, many, few + 1));
 }
 
@@ -61,8 +61,9 @@ static double heads_tail(double k, double n)
     return k <= 0 ? 1 : k > n ? 0 : distribution_beta(0.5, k, n - k + 1);
 }
 
-/* The moves by 1 and by 2 have their signs thrown anew: with k of the ones up, the twos must bring what is
- * missing to the sum that was seen. */
+/* Under the hypothesis each move is up or down with chance 1/2. The loop goes over the number k of
+ * moves by 1 that are up, and adds the chance that the moves by 2 then reach at least the sum that
+ * was seen. It skips numbers k more than 10 standard deviations from their mean. */
 double difference_moves_test(const uint64_t moves[PAIRED_MOVES])
 {
     enum { DEVIATIONS = 10 };
@@ -84,7 +85,7 @@ double difference_moves_test(const uint64_t moves[PAIRED_MOVES])
     return sum == 0 ? 1 : fmin(1, 2 * tail);
 }
 
-/* What pairs say of the lead in wins: sums over them. */
+/* Sums over pairs of the lead in wins (column_win_lead) of baseline and variant. */
 struct lead_sums {
     double n, a, b, squares_a, squares_b, product;
 };
@@ -135,6 +136,7 @@ struct difference difference_of_leads(const struct paired *paired, double level)
     };
 }
 
+/* Two-sided p-value of Student's t test that a mean is 0. */
 static double t_test(double mean, double deviation, uint64_t n)
 {
     if (n < 2) {
@@ -188,6 +190,7 @@ struct difference difference_unpaired(uint64_t wins_a, uint64_t games_a, uint64_
     };
 }
 
+/* A p-value and its place in the caller's list. */
 struct ranked {
     double p;
     size_t index;

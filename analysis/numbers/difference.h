@@ -1,41 +1,42 @@
-/* Differences between a baseline (a) and a variant (b), always variant minus baseline. p-values are
- * two-sided. */
+/* Differences between a baseline (a) and a variant (b) with intervals and p-values, for `poise
+ * compare`. A difference is always variant minus baseline. p-values are two-sided. */
 #ifndef POISE_ANALYSIS_DIFFERENCE_H
 #define POISE_ANALYSIS_DIFFERENCE_H
 
 #include "analysis/numbers/interval.h"
 #include "analysis/numbers/paired.h"
 
+/* One difference and how sure it is. */
 struct difference {
     double estimate;          /* NaN without games */
     struct interval interval; /* at the level asked for */
-    double p;                 /* two-sided, of no difference */
+    double p;                 /* p-value of the hypothesis that there is no difference */
     double correlation;       /* between the pairs; 0 where a side never varies */
-    /* Games of unpaired runs that would be as precise, as a multiple of the pairs played: 4 means
-     * the pairing saved three quarters of the games. Infinite where no pair differed. */
+    /* How many times more games unpaired runs would need for the same precision: 4 means that the
+     * pairing saved three quarters of the games. Infinite if no pair differed. */
     double gain;
 };
 
 /* Difference of the win rates of a side from pairs. Interval: Newcombe (1998), "Improved confidence
  * intervals for the difference between binomial proportions based on paired data", method 10. p:
- * exact McNemar (the sign test of the pairs won by one side only). */
+ * exact McNemar test (a sign test of the pairs in which only one of the two won). */
 struct difference difference_of_pairs(const struct paired_wins *wins, double level);
 
-/* The AI's lead in wins: its share of the games less the human's, from -1 to 1. It says who is favoured
- * where games end without a winner. Both shares are of the same games, so this is difference_of_pairs of
- * two outcomes that exclude each other. Where every game has a winner the interval is twice Wilson's of
- * the AI's wins, less 1. */
+/* The AI's lead in wins: its share of the games minus the human's, from -1 to 1. It shows who is
+ * favoured even if some games have no winner. Both shares are of the same games, so this is
+ * difference_of_pairs of two outcomes that exclude each other. If every game has a winner, the
+ * interval is 2 w - 1, where w is the Wilson interval of the AI's wins. */
 struct difference difference_of_sides(const uint64_t winners[COLUMN_WINNERS], double level);
 
-/* Change of that lead from pairs; where every game has a winner it is twice difference_of_pairs of the
- * AI's wins, with the same p. Interval: of a difference of two correlated estimates from the interval of
- * each (Zou and Donner 2008, "Construction of confidence limits about effect measures", which is
- * Newcombe's method for other estimates). p: exact, of all signs that the moves of the pairs could have
- * (difference_moves_test; its terms below 1e-20 are left out). */
+/* Change of that lead, from pairs. If every game has a winner, it is twice difference_of_pairs of
+ * the AI's wins, with the same p. Interval: from the intervals of the two correlated leads (Zou and
+ * Donner 2008, "Construction of confidence limits about effect measures", which extends Newcombe's
+ * method to other estimates). p: exact, over all signs that the moves of the pairs could have
+ * (difference_moves_test; it leaves out terms below 1e-20). */
 struct difference difference_of_leads(const struct paired *paired, double level);
 
-/* Difference of the means of a numeric one-value column over pairs; Student t. The p-value is 0 or
- * 1 where the difference never varies. */
+/* Difference of the means of a numeric one-value column over pairs, by Student's t. The p-value is
+ * 0 or 1 if the difference is the same in every pair. */
 struct difference difference_of_means(const struct paired *paired, size_t column, double level);
 
 /* Difference of two win rates from games that are not paired. Interval: Newcombe (1998), "Interval
@@ -48,7 +49,8 @@ struct difference difference_unpaired(uint64_t wins_a, uint64_t games_a, uint64_
  * twice the smaller tail, at most 1. */
 double difference_sign_test(uint64_t one, uint64_t other);
 
-/* Exact two-sided p-value of moves by -2 .. 2, each as likely up as down. */
+/* Exact two-sided p-value of the sum of moves by -2 .. 2 (paired_count_moves) if each move is as
+ * likely up as down. */
 double difference_moves_test(const uint64_t moves[PAIRED_MOVES]);
 
 /* Holm (1979): adjusted[i] <= alpha exactly for those hypotheses that Holm's step-down procedure

@@ -1,6 +1,7 @@
-/* Distributions and their inverses, from Boost.Math: the only C++ of the program. They are exact to 1e-12 of
- * the value, far out in the tails, too; the beta and binomial ones to 2e-11 for a million trials and 1e-8 for
- * 1e9 (tests/analysis/test_distribution.c). Outside of what is said they return NaN. */
+/* Distribution functions and their inverses, from Boost.Math; this is the only C++ of the program.
+ * The relative error is at most 1e-12, also far out in the tails. For the beta and binomial
+ * functions it is 2e-11 for a million trials and 1e-8 for 1e9 (tests/analysis/test_distribution.c).
+ * For arguments outside the stated ranges they return NaN. */
 #ifndef POISE_ANALYSIS_DISTRIBUTION_H
 #define POISE_ANALYSIS_DISTRIBUTION_H
 
@@ -17,7 +18,8 @@ extern const unsigned distribution_boost_version;
 double distribution_normal_tail(double x);
 double distribution_normal_quantile(double p);
 
-/* P(T > t) of Student's T with n > 0 degrees of freedom, and the t with P(T <= t) = p, 0 < p < 1. */
+/* P(T > t) of Student's T with n > 0 degrees of freedom, and the t with P(T <= t) = p, 0 < p <
+ * 1. */
 double distribution_student_tail(double t, double n);
 double distribution_student_quantile(double p, double n);
 

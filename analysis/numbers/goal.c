@@ -10,7 +10,7 @@
 
 const char *const goal_verdict_words[] = {"met", "missed", "open", "agrees"};
 
-/* Copies [from, to) without the blanks around it; false where it does not fit or is empty. */
+/* Copies [from, to) without blanks at its ends. False if nothing is left or it is too long. */
 static bool copy_trimmed_name(const char *from, const char *to, char out[GOAL_NAME_MAX])
 {
     while (from < to && isspace((unsigned char)*from)) {
@@ -29,7 +29,8 @@ static bool copy_trimmed_name(const char *from, const char *to, char out[GOAL_NA
 
 static const char lead_metric[] = "ai wins - human wins";
 
-/* "ai wins", "human wins", "ai wins - human wins", "mean rounds", "mean ai score" */
+/* Reads the metric: "ai wins", "human wins", "ai wins - human wins", "mean rounds", "mean ai
+ * score". */
 static bool parse_metric(char metric[GOAL_NAME_MAX], struct goal *out)
 {
     out->lead = strcmp(metric, lead_metric) == 0;
@@ -44,13 +45,13 @@ static bool parse_metric(char metric[GOAL_NAME_MAX], struct goal *out)
         return false;
     }
     for (char *at = metric + 5; *at != '\0'; at++) {
-        *at = *at == ' ' ? '_' : *at; /* columns as summaries show them */
+        *at = *at == ' ' ? '_' : *at; /* summaries show column names with blanks */
     }
     snprintf(out->column, sizeof out->column, "%s", metric + 5);
     return true;
 }
 
-/* Reads a rate ("18 %") or a mean and the character `then` after it. */
+/* Reads a rate ("18 %") or a mean, which the character `then` must follow. Moves *at behind it. */
 static bool read_goal_value(const char **at, const struct goal *goal, char then, double *out)
 {
     char *end;
@@ -68,7 +69,7 @@ static bool read_goal_value(const char **at, const struct goal *goal, char then,
     return ok;
 }
 
-/* What follows the metric: a sign and a number, or a band. */
+/* Reads what follows the metric: a sign and a number, or a band. */
 static bool parse_bounds(const char *at, struct goal *out)
 {
     double value;
@@ -87,7 +88,7 @@ static bool parse_bounds(const char *at, struct goal *out)
     return true;
 }
 
-/* Cuts the word before a band off. */
+/* Removes the word "in" before a band. False if it is missing. */
 static bool without_in(char metric[GOAL_NAME_MAX])
 {
     const size_t length = strlen(metric);
@@ -98,7 +99,7 @@ static bool without_in(char metric[GOAL_NAME_MAX])
 
 int goal_parse(const char *text, struct goal *out, struct error *error)
 {
-    /* A player's name may hold colons, a variant's also signs: look:8:2, ai.troops=4. */
+    /* The name before the last colon may itself hold colons and signs: look:8:2, ai.troops=4. */
     const char *colon = strrchr(text, ':'), *from = colon != NULL ? colon + 1 : text,
                *sign = strpbrk(from, "<>=[");
     char metric[GOAL_NAME_MAX];

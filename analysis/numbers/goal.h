@@ -1,28 +1,30 @@
-/* What somebody wants of a game: "ai wins = 20%", "mean rounds <= 6", "novice: ai wins = 40%",
- * "ai wins in [18%, 22%]", "ai wins - human wins >= 0%". */
+/* Goals for a game, as people write them: "ai wins = 20%", "mean rounds <= 6", "novice: ai wins =
+ * 40%", "ai wins in [18%, 22%]", "ai wins - human wins >= 0%". */
 #ifndef POISE_ANALYSIS_GOAL_H
 #define POISE_ANALYSIS_GOAL_H
 
 #include "analysis/base/error.h"
 #include "analysis/numbers/tally.h"
 
+/* How a goal compares the measured number with its bounds. */
 enum goal_kind { GOAL_EQUAL, GOAL_AT_MOST, GOAL_AT_LEAST, GOAL_WITHIN };
 
 enum { GOAL_NAME_MAX = 128 };
 
+/* One goal: a measured number and the bounds that it should keep. */
 struct goal {
-    char name[GOAL_NAME_MAX];   /* what stands before the colon: a player, a variant; or empty */
+    char name[GOAL_NAME_MAX];   /* the player or variant before the colon; or empty */
     char column[GOAL_NAME_MAX]; /* the mean of that column; empty: the win rate of a side */
     enum column_winner side;
-    bool lead; /* the AI's wins less the human's in place of a side's win rate, from -1 to 1 */
+    bool lead; /* the goal is about the AI's win rate minus the human's, from -1 to 1 */
     enum goal_kind kind;
-    double low, high; /* rates from 0 to 1, or means; infinite where there is no such bound */
+    double low, high; /* bounds: rates from 0 to 1, or means; infinite if open */
 };
 
 /* What was measured for a goal. */
 struct goal_value {
     double estimate;
-    double deviation; /* of one game */
+    double deviation; /* standard deviation of one game */
     struct interval interval;
 };
 
@@ -30,22 +32,23 @@ struct goal_value {
 int goal_parse(const char *text, struct goal *out, struct error *error)
     __attribute__((warn_unused_result));
 
-/* 0, or -1 with `error` where the tally has no such numeric column. */
+/* Measures a goal. 0, or -1 with `error` if the tally has no such numeric column. */
 int goal_measure(const struct goal *goal, const struct tally *tally, double level,
                  struct goal_value *out, struct error *error) __attribute__((warn_unused_result));
 
-/* By how much a goal is missed, in standard deviations `unit` of one game; 0 where it is met. */
+/* By how much the estimate misses a goal, divided by `unit`, the standard deviation of one game. 0
+ * if it is met. */
 double goal_miss(const struct goal *goal, const struct goal_value *value, double unit);
 
-/* What the interval says; of an equality that it agrees or is missed. */
+/* What the interval shows of a goal. An equality can only be missed or agree with the interval. */
 enum goal_verdict { GOAL_MET, GOAL_MISSED, GOAL_OPEN, GOAL_AGREES };
 enum goal_verdict goal_verdict(const struct goal *goal, const struct goal_value *value);
 extern const char *const goal_verdict_words[]; /* "met", "missed", "open", "agrees" */
 
-/* "novice: ai wins = 40 %", in `out`, which is returned. */
+/* Writes "novice: ai wins = 40 %" to `out` and returns it. */
 const char *goal_text(const struct goal *goal, char *out, size_t size);
 
-/* "19.6 % [18.9, 20.3]" */
+/* Writes "19.6 % [18.9, 20.3]" to `out` and returns it. */
 const char *goal_value_text(const struct goal *goal, const struct goal_value *value, char *out,
                             size_t size);
 

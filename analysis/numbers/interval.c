@@ -7,8 +7,8 @@
 
 const char *const interval_method_names[] = {"Wilson", "Clopper-Pearson", "Jeffreys", NULL};
 
-/* The x with P(Beta(a, b) <= x) = p, by bisection. The smaller tail is compared, so that tiny tails stay
- * exact. */
+/* The x with P(Beta(a, b) <= x) = p, by bisection. It compares the smaller of the two tails, so
+ * that tiny tails stay exact. */
 static double beta_quantile(double p, double a, double b)
 {
     double low = 0, high = 1;
@@ -84,7 +84,7 @@ struct interval interval_mean(double mean, double deviation, uint64_t n, double 
     return (struct interval){mean - half, mean + half};
 }
 
-/* The least number k with P(X <= k) >= p, X binomial. */
+/* The least k with P(X <= k) >= p, where X is binomial(n, share). By bisection. */
 static size_t binomial_quantile(double p, double share, size_t n)
 {
     size_t low = 0, high = n;

@@ -1,12 +1,13 @@
-/* Intervals for rates (Wilson, Clopper-Pearson, Jeffreys), differences of rates (Newcombe) and means
- * (Student). `level` is the confidence level, 0 < level < 1 (0.95). Every interval is two-sided and
- * central; a report names its method and level with these words. */
+/* Intervals for rates (Wilson, Clopper-Pearson, Jeffreys), differences of rates (Newcombe) and
+ * means (Student). `level` is the confidence level, 0 < level < 1 (0.95). Every interval is
+ * two-sided and central; a report names its method and level with these words. */
 #ifndef POISE_ANALYSIS_INTERVAL_H
 #define POISE_ANALYSIS_INTERVAL_H
 
 #include <stddef.h>
 #include <stdint.h>
 
+/* An interval from low to high. NaN at an end: unknown. */
 struct interval {
     double low, high;
 };
@@ -23,8 +24,8 @@ extern const char *const interval_method_names[];
 /* k successes in n trials, 0 <= k <= n. Without trials nothing is known: [0, 1]. */
 struct interval interval_rate(enum interval_method method, uint64_t k, uint64_t n, double level);
 
-/* Of the difference pb - pa of two rates, from each one's Wilson interval and the correlation r of their
- * outcomes, 0 if not paired: Newcombe's method 10 (1998). */
+/* For the difference pb - pa of two rates, from the Wilson interval of each and the correlation r
+ * of their outcomes (0 if they are not paired): Newcombe's method 10 (1998). */
 struct interval interval_difference(double pa, struct interval a, double pb, struct interval b,
                                     double r);
 
@@ -32,13 +33,13 @@ struct interval interval_difference(double pa, struct interval a, double pb, str
  * 1 - (1 - level)^(1/n), one-sided. 1 for n = 0. */
 double interval_never_seen(uint64_t n, double level);
 
-/* Ranks of the two of n sorted values that a quantile lies between, whatever the distribution: from the
- * low-th to the one of index high (David and Nagaraja 2003, Order Statistics, 7.1). low 0 or high n:
- * that end has no bound. */
+/* An interval for a quantile of any distribution, by order statistics (David and Nagaraja 2003,
+ * Order Statistics, 7.1). Of n sorted values it goes from sorted[low - 1] to sorted[high]. low 0 or
+ * high n: that end has no bound. */
 void interval_ranks(double share, size_t n, double level, size_t *low, size_t *high);
 
 /* Student's t interval of a mean of n values, from the mean and the sample standard deviation.
- * NaN at both ends for n < 2: one value says nothing about its spread. */
+ * NaN at both ends for n < 2, because one value does not show how values spread. */
 struct interval interval_mean(double mean, double deviation, uint64_t n, double level);
 
 #endif

@@ -17,7 +17,7 @@ static bool is_lattice_point_played(const struct lattice *lattice, const int32_t
     return false;
 }
 
-/* All points, or one more than LATTICE_ALL where there are more. */
+/* The number of points of the lattice; any number above LATTICE_ALL if there are more. */
 static int64_t size_of(const struct lattice *lattice)
 {
     int64_t size = 1;
@@ -28,7 +28,7 @@ static int64_t size_of(const struct lattice *lattice)
     return size;
 }
 
-/* Point number i of a small lattice. */
+/* Sets at[] to point number i of a small lattice. */
 static void place_numbered_point(const struct lattice *lattice, int64_t i, int32_t at[])
 {
     for (size_t k = 0; k < lattice->side_count; k++) {
@@ -38,7 +38,7 @@ static void place_numbered_point(const struct lattice *lattice, int64_t i, int32
     }
 }
 
-/* Number i of Halton's sequence, from 1, on the lattice. */
+/* Sets at[] to point i (from 1) of Halton's sequence, scaled to the lattice. */
 static void place_spread_point(const struct lattice *lattice, int64_t i, int32_t at[])
 {
     static const int primes[LATTICE_SIDES_MAX] = {2, 3, 5, 7, 11, 13, 17, 19};
@@ -53,7 +53,7 @@ static void place_spread_point(const struct lattice *lattice, int64_t i, int32_t
     }
 }
 
-/* The best point with side k moved by `by`; false where that leaves the lattice. */
+/* Moves side k of the point at[] by `by`. False, and nothing moves, if that leaves the lattice. */
 static bool move_lattice_point(const struct lattice *lattice, size_t k, int64_t by, int32_t at[])
 {
     const int64_t to = at[k] + by;
@@ -64,15 +64,16 @@ static bool move_lattice_point(const struct lattice *lattice, size_t k, int64_t 
     return true;
 }
 
-/* The step of a side in a round of the search, at least 1: an eighth of its length, then half as much. */
+/* The step along a side in a round of the search: an eighth of its length, halved each round, at
+ * least 1. */
 static int64_t find_lattice_step(const struct tune_range *side, int round)
 {
     const int64_t step = count_range_steps(side) / 8 >> round;
     return step > 0 ? step : 1;
 }
 
-/* A neighbour of the best point that was not played: along one side, or along two. Words have no order;
- * each is the neighbour of every other. */
+/* Finds a neighbour of the best point that was not played yet: one step along one side or along
+ * two. Words have no order, so each is a neighbour of every other. False if all were played. */
 static bool next_neighbour(const struct lattice *lattice, const int32_t best[], int round,
                            int32_t next[])
 {

@@ -21,8 +21,9 @@ static struct luck_share compute_luck_share(uint64_t count, uint64_t games, doub
                                interval_rate(INTERVAL_WILSON, count, games, level)};
 }
 
-/* What one game adds to `skill`. The two players meet across their runs, in which their own random numbers
- * have nothing in common (slips of a first run come at the same moments for all). */
+/* What one game adds to `skill`. It compares the first run of one player with the second run of the
+ * other, because their own random numbers are independent there. In first runs the slips of all
+ * players come at the same moments. */
 static double compute_pattern_skill(size_t pattern, size_t players)
 {
     const size_t weak = 0, strong = players - 1;

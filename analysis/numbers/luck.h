@@ -1,5 +1,6 @@
-/* Luck and skill: how often the dice decide whoever plays, and how often the player does. Players meet the
- * same games twice, the second time with other random numbers of their own (slips, samples). */
+/* Luck and skill (`poise ladder --luck`): how often the dice decide the winner, and how often the
+ * player does. Every player plays the same games twice. In the second run the player's own random
+ * numbers (slips, samples) are different. */
 #ifndef POISE_ANALYSIS_LUCK_H
 #define POISE_ANALYSIS_LUCK_H
 
@@ -8,26 +9,29 @@
 
 enum { LUCK_PLAYERS_MAX = 5, LUCK_PATTERNS_MAX = 1 << 2 * LUCK_PLAYERS_MAX };
 
+/* A share of the games with its interval. */
 struct luck_share {
     double estimate;
     struct interval interval;
 };
 
-/* Of games on the same dice. Shares of `games`, Wilson; `skill` by its normal approximation. */
+/* What the games show. Intervals: Wilson; for `skill` the normal approximation; `differ` has none
+ * (NaN). */
 struct luck {
     uint64_t games;
     size_t players;
-    struct luck_share all_win, all_lose;       /* the humans; first runs */
-    struct luck_share mixed;                   /* some win */
-    struct luck_share again[LUCK_PLAYERS_MAX]; /* the second run of a player has another winner */
-    struct luck_share differ; /* between the weakest (first) and the strongest (last) player */
-    /* `differ` less what second runs change. With p and q as the chances of both in a game, over their
-     * own random numbers, this is the mean of (p - q)^2. */
+    struct luck_share all_win, all_lose;       /* first runs: all players win, or all lose */
+    struct luck_share mixed;                   /* first runs: some players win */
+    struct luck_share again[LUCK_PLAYERS_MAX]; /* [player] first and second run: other winners */
+    struct luck_share differ; /* weakest (first) and strongest (last) player: other winners */
+    /* `differ` minus what the players' own random numbers change. If p and q are the chances of
+     * these two players to win a given game, over their own random numbers, this estimates the mean
+     * of (p - q)^2. */
     struct luck_share skill;
 };
 
-/* `patterns`[m]: games in which exactly the runs in the set m were won by the human; run k < players is
- * the first of player k, run players + k its second. players: 2 to LUCK_PLAYERS_MAX. */
+/* `patterns`[m]: games in which exactly the runs in the set m were won by the human; run k <
+ * players is the first of player k, run players + k its second. players: 2 to LUCK_PLAYERS_MAX. */
 void luck_find(const uint64_t patterns[], size_t players, double level, struct luck *out);
 
 #endif

@@ -10,15 +10,15 @@
 
 static const double comeback_chance = 0.2, decided_chance = 0.9, pace_share = 0.9;
 enum {
-    GROUPS = 10,       /* of games, each with its own curves; */
-    GROUP_GAMES = 100, /* fewer groups where these would not be in each */
-    FOLDS = 5,         /* parts of a group, each measured by a curve of the others */
+    GROUPS = 10,       /* of games, each with its own curves */
+    GROUP_GAMES = 100, /* least size of a group: a smaller sample has fewer groups */
+    FOLDS = 5,         /* parts of a group, each measured by a curve fitted to the others */
 };
-static const double alike = 0.1; /* ratios from 1 / (1 + alike) to 1 + alike */
+static const double alike = 0.1; /* ratios from 1 / (1 + alike) to 1 + alike count as alike */
 
 const char *const measures_verdict_names[] = {"smaller", "alike", "larger", "not shown"};
 
-/* A sample in the order of its games. */
+/* A sample seen in the order of its game indices, whatever the order in which games were added. */
 struct sample_view {
     const struct sample *sample;
     const size_t *order;
@@ -36,7 +36,7 @@ static int64_t read_sampled_score(const struct sample_view *v, size_t i, int sid
     return v->sample->scores[v->order[i] * 2 * slots + (size_t)side * slots + slot];
 }
 
-/* Human minus AI. */
+/* Human minus AI score in a slot of game i. */
 static int64_t read_sampled_lead(const struct sample_view *v, size_t i, size_t slot)
 {
     return read_sampled_score(v, i, 1, slot) - read_sampled_score(v, i, 0, slot);
@@ -47,13 +47,13 @@ static bool is_sampled_game_won(const struct sample_game *game)
     return game->winner == COLUMN_AI || game->winner == COLUMN_HUMAN;
 }
 
-/* Whether a game can be followed round by round: the last slot holds the final score. */
+/* Whether a side won a game and the sample has the scores after each of its rounds. */
 static bool is_sampled_game_whole(const struct sample_view *v, const struct sample_game *game)
 {
     return is_sampled_game_won(game) && game->rounds >= 1 && game->rounds <= v->sample->slots;
 }
 
-/* Mean and deviation of values that come one by one (Welford 1962). */
+/* Mean and squared deviations of values that are added one by one (Welford 1962). */
 struct running {
     uint64_t n;
     double mean, squares;
@@ -72,7 +72,7 @@ static double deviation_of_running(const struct running *r)
     return r->n > 1 ? sqrt(r->squares / (double)(r->n - 1)) : 0;
 }
 
-/* The mean of the groups' means, from 0 to `most`. */
+/* The mean of the groups' means, with Student's interval cut to [0, most]. */
 static struct measures_value mean_over_groups(const struct running *groups, double most,
                                               double level)
 {
@@ -82,18 +82,19 @@ static struct measures_value mean_over_groups(const struct running *groups, doub
     return (struct measures_value){mean, i};
 }
 
-/* Games by rank in the view. */
+/* A range [begin, end) of games of a view. */
 struct part {
     size_t begin, end;
 };
 
-/* Part k of n equal ones. */
+/* Part k of `whole`, cut into n equal parts. */
 static struct part part_of(struct part whole, size_t k, size_t n)
 {
     const size_t size = whole.end - whole.begin;
     return (struct part){whole.begin + size * k / n, whole.begin + size * (k + 1) / n};
 }
 
+/* Finds the smallest and largest score difference of the sample. Returns the range of all games. */
 static struct part find_leads(const struct sample_view *v, int64_t *least, int64_t *most)
 {
     *least = INT64_MAX, *most = INT64_MIN;
@@ -107,7 +108,7 @@ static struct part find_leads(const struct sample_view *v, int64_t *least, int64
     return (struct part){0, v->sample->count};
 }
 
-/* Fits the curve to a group without one of its parts. */
+/* Fits the curve to the games of a group, except those of the part `without`. */
 static void fit_chance_curve(const struct sample_view *v, struct part group, struct part without,
                              struct curve *curve)
 {
@@ -122,14 +123,16 @@ static void fit_chance_curve(const struct sample_view *v, struct part group, str
     curve_fit(curve);
 }
 
-/* What one game shows. */
+/* The course of one game, as the curve sees it. */
 struct score_course {
     int changes;
     size_t last_change; /* round */
-    double lowest;      /* the winner's; 1 where no round was outlasted */
-    size_t past;        /* rounds */
+    double lowest;      /* the winner's lowest chance; 1 in a game of one round */
+    size_t past;        /* rounds played after a side had a chance of 90 % */
 };
 
+/* Follows the chances of game i round by round. The favourite is the side with a chance above 50
+ * %. */
 static struct score_course follow_sampled_game(const struct sample_view *v,
                                                const struct curve *curve, size_t i)
 {
@@ -156,9 +159,10 @@ static struct score_course follow_sampled_game(const struct sample_view *v,
     return course;
 }
 
-/* The measures that rest on the curve. */
+/* The measures that need the curve. */
 enum kind { CHANGES, LAST, LOWEST, PAST, COMEBACKS, KINDS };
 
+/* Adds the measures of the games of a part to out[], by a curve fitted to other games. */
 static void measure_part(const struct sample_view *v, struct part part, const struct curve *curve,
                          struct running out[KINDS])
 {
@@ -194,9 +198,9 @@ static void measure_group(const struct sample_view *v, struct part group, int64_
     }
 }
 
-/* Groups share no game, neither to fit nor to measure, so the spread of their means holds the luck of
- * the fit, too (batch means; a measure jumps where a chance passes a limit at a whole score, which the
- * jackknife would not see). */
+/* Fills in the measures that need the curve, by batch means. No two groups share a game, so the
+ * spread of their means contains the random error of the fit. The jackknife would miss it, because
+ * a measure jumps when a chance at a whole score crosses a limit. */
 static void measure_sampled_games(const struct sample_view *v, struct measures *out)
 {
     struct running means[KINDS] = {{0}};
@@ -221,7 +225,7 @@ static void measure_sampled_games(const struct sample_view *v, struct measures *
     out->past = mean_over_groups(&means[PAST], INFINITY, v->level);
     out->comebacks = mean_over_groups(&means[COMEBACKS], 1, v->level);
     if (deviation_of_running(&means[COMEBACKS]) <
-        1e-12) { /* groups that agree, on 0 as a rule, bound nothing */
+        1e-12) { /* equal groups (usually all 0) give no interval */
         out->comebacks.interval =
             interval_rate(INTERVAL_WILSON, (uint64_t)llround(comebacks), out->measured, v->level);
     }
@@ -253,14 +257,15 @@ static void find_closeness(const struct sample_view *v, struct measures *out)
     free(margins);
 }
 
-/* Whether a game came to a round whose scores it keeps: the last slot holds those of its end. */
+/* Whether a game reached a round and its scores after it are stored. The last slot holds the final
+ * scores, so it counts only for a game's last round. */
 static bool does_game_reach_round(const struct sample_view *v, size_t game, size_t round)
 {
     const size_t rounds = game_at(v, game)->rounds;
     return rounds == round || (rounds > round && round < v->sample->slots);
 }
 
-/* The last round that enough of the games reach. */
+/* The last round that at least 90 % of the games reach; 0 if there is none. */
 static size_t find_pace_round(const struct sample_view *v)
 {
     size_t round = 1;
@@ -276,6 +281,7 @@ static size_t find_pace_round(const struct sample_view *v)
     return round - 1;
 }
 
+/* Sets the interval, ratio +- half, and the verdict that follows from it. */
 static void judge_measure_check(struct measures_check *check, double half)
 {
     const double ratio = check->ratio.estimate;
@@ -289,12 +295,14 @@ static void judge_measure_check(struct measures_check *check, double half)
 
 static const struct measures_check unknown = {NAN, NAN, {NAN, {NAN, NAN}}, MEASURES_OPEN};
 
-/* Of both sides' values in the games that came to a round. The error of their ratio is that of its influence
- * function (Hampel 1974): the two scores of a game may depend on each other. */
+/* The values of both sides in the games that reach a round. The error of their ratio comes from its
+ * influence function (Hampel 1974), because the two scores of a game may depend on each other. */
 struct two_sides {
     struct running side[2], influence;
 };
 
+/* Sums up the values of both sides in a first pass, and their influence on the ratio in a
+ * second. */
 static void walk_games(const struct sample_view *v, size_t round, struct two_sides *out,
                        double (*value)(const struct sample_view *v, size_t game, int side,
                                        size_t round),
@@ -322,7 +330,7 @@ static double score_then(const struct sample_view *v, size_t game, int side, siz
     return (double)read_sampled_score(v, game, side, round - 1);
 }
 
-/* Of the log of the ratio of standard deviations. */
+/* Influence of a game on the logarithm of the ratio of the standard deviations. */
 static double on_spread(const double values[2], const struct two_sides *sides)
 {
     double parts[2];
@@ -334,7 +342,7 @@ static double on_spread(const double values[2], const struct two_sides *sides)
     return (parts[0] - parts[1]) / 2;
 }
 
-/* The standard deviations after a round. */
+/* Compares the standard deviations of the two scores after a round. */
 static struct measures_check check_spread(const struct sample_view *v, size_t round)
 {
     struct two_sides two;
@@ -359,14 +367,14 @@ static double gain_by(const struct sample_view *v, size_t game, int side, size_t
            (double)(round - 1);
 }
 
-/* Of the ratio of means, times the human's (the delta method). */
+/* Influence of a game on the ratio of means, times the human's mean (delta method). */
 static double on_pace(const double values[2], const struct two_sides *sides)
 {
     return values[0] - sides->side[0].mean / sides->side[1].mean * values[1];
 }
 
-/* The gains of a round from round 1 to `round`, and their ratio, where the human's is not near 0 and the
- * AI's has its sign. */
+/* Compares the mean gains per round from round 1 to `round`. No ratio if the human's gain is near 0
+ * or the two have different signs. */
 static struct measures_check check_pace(const struct sample_view *v, size_t round)
 {
     struct two_sides two;

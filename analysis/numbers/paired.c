@@ -5,7 +5,7 @@
 
 #include "analysis/base/memory.h"
 
-enum { CHUNK = 256 }; /* rows looked at together */
+enum { CHUNK = 256 }; /* rows compared together */
 
 struct paired *paired_new(const struct column_info *columns, size_t column_count)
 {
@@ -32,7 +32,8 @@ void paired_clear(struct paired *paired)
     paired->diverged = 0;
 }
 
-/* Sums over a chunk of values of at most 32 bits; their products need 64 bits and a few more. */
+/* Adds the sums over a chunk of values. Sums of products of 32-bit values need more than 64 bits,
+ * so add_wide uses __int128. */
 #define ADD_NUMBERS(type)                                                                          \
     type sum_a = 0, sum_b = 0, product = 0, squares_a = 0, squares_b = 0;                          \
     for (size_t i = 0; i < rows; i++) {                                                            \
@@ -77,6 +78,7 @@ static void mark_different(const struct column_info *info, const char *a, const 
     }
 }
 
+/* Adds at most CHUNK rows, column by column. `winner` is the column's index, or -1. */
 static void add_chunk(struct paired *paired, const void *const a[], const void *const b[],
                       size_t first, size_t rows, int winner)
 {

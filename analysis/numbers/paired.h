@@ -1,5 +1,6 @@
-/* Two variants played on common random numbers, game by game: exact integer totals of the pairs.
- * As with a tally, merging is exact and every split gives the same totals. */
+/* Exact integer totals over pairs of games: the same game of a baseline and of a variant, played
+ * with common random numbers. As with a tally, merging is exact and every split of the games gives
+ * the same totals. */
 #ifndef POISE_ANALYSIS_PAIRED_H
 #define POISE_ANALYSIS_PAIRED_H
 
@@ -11,6 +12,7 @@ struct paired_cell {
     unsigned __int128 squares_a, squares_b;
 };
 
+/* The totals of one variant against the baseline. */
 struct paired {
     const struct column_info *columns; /* the caller's; must outlive this */
     size_t column_count;
@@ -38,12 +40,12 @@ struct paired_wins {
 };
 struct paired_wins paired_wins(const struct paired *paired, enum column_winner side);
 
-/* How far pairs move the lead in wins, which is 1 in a game that the AI wins, -1 in one that the human
- * wins, and 0 in a draw or an unfinished game: counts[k] pairs move it by k - 2, baseline to variant. */
+/* Counts pairs by their move: the lead in wins (column_win_lead) of the variant's game minus that
+ * of the baseline's. counts[k] pairs move by k - 2. */
 enum { PAIRED_MOVES = 5 };
 void paired_count_moves(const struct paired *paired, uint64_t counts[PAIRED_MOVES]);
 
-/* All games of the baseline, or of the variant, by who won. */
+/* Counts the games of the variant (true) or of the baseline (false) by who won. */
 void paired_sum_winners(const struct paired *paired, bool variant,
                         uint64_t winners[COLUMN_WINNERS]);
 

@@ -15,7 +15,7 @@ enum readings_verdict readings_verdict(const struct readings_change *change, siz
     return 2 * moves[4] + moves[3] > 2 * moves[0] + moves[1] ? READINGS_STRONGER : READINGS_WEAKER;
 }
 
-/* The square root of a variance, which noise can take below zero. */
+/* The square root of a variance. An estimate below zero, which noise can cause, becomes 0. */
 static struct readings_estimate deviation_of_estimate(struct readings_estimate variance)
 {
     return (struct readings_estimate){
@@ -23,7 +23,8 @@ static struct readings_estimate deviation_of_estimate(struct readings_estimate v
         {sqrt(fmax(0, variance.interval.low)), sqrt(fmax(0, variance.interval.high))}};
 }
 
-/* Over all readings, without bias however few games a reading has. */
+/* The mean change over all readings, by Student's t. It has no bias, however few games a reading
+ * has. */
 static struct readings_estimate mean_change(const struct readings *r)
 {
     double sum = 0, squares = 0;
@@ -39,7 +40,8 @@ static struct readings_estimate mean_change(const struct readings *r)
         sum / n, interval_mean(sum / n, sqrt(squares / (n - 1)), r->count, r->level)};
 }
 
-/* The question that explains most of the change's spread; NaN without spread. */
+/* Finds the question that explains most of the spread of the changes. Returns the share it
+ * explains; NaN if there is no spread. */
 static struct readings_estimate find_heaviest_reading(const struct readings *r, size_t *question)
 {
     struct readings_estimate *effects = memory_new(r->question_count, sizeof *effects);

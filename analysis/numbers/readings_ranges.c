@@ -1,4 +1,5 @@
-/* How far many readings spread, and which assumptions weigh most in that. */
+/* How far the win rates of the readings spread, and which questions explain most of it
+ * (readings_sobol.h). */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +42,7 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The win rate that a share of the readings stays below, between the two nearest. */
+/* Quantile `at` (0 to 1) of sorted values, interpolated between the two nearest. */
 static double quantile_of_sorted(const double sorted[], size_t count, double at)
 {
     const double place = at * (double)(count - 1);
@@ -50,7 +51,7 @@ static double quantile_of_sorted(const double sorted[], size_t count, double at)
     return sorted[below] + (place - (double)below) * (above - sorted[below]);
 }
 
-/* Its interval; an end without a bound is NaN. */
+/* The interval of that quantile by order statistics. An end without a bound is NaN. */
 static struct interval quantile_interval(const double sorted[], size_t count, double at,
                                          double level)
 {
@@ -66,7 +67,7 @@ struct readings_spread readings_spread(const struct readings *r)
     for (size_t d = 0; d < r->count; d++) {
         sorted[d] = readings_rate(r, d);
         noise += sorted[d] * (1 - sorted[d]) / (double)r->games;
-        favoured += readings_lead(r, d) > 1e-12; /* 0 but for rounding */
+        favoured += readings_lead(r, d) > 1e-12; /* above 0, apart from rounding */
     }
     qsort(sorted, r->count, sizeof *sorted, by_size);
     const struct readings_spread spread = {
@@ -89,7 +90,7 @@ struct readings_spread readings_spread(const struct readings *r)
     return spread;
 }
 
-/* Puts question `q` in its place among the `count` ordered by falling `size`. */
+/* Inserts question `q` into order[], which holds `count` questions, largest `size` first. */
 static void insert_by_size(size_t order[], size_t count, size_t q, const double size[])
 {
     size_t place = count;

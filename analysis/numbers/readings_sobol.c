@@ -7,21 +7,22 @@
 #include "analysis/base/memory.h"
 #include "analysis/numbers/distribution.h"
 
-/* Sums over readings. */
+/* Sums over readings: their number, the win rates of the first and second halves, and their
+ * product. */
 struct sums {
     double count, first, second, product;
 };
 
-/* The readings in groups by their answers to a question. */
+/* The readings, grouped by their answers to one question. */
 struct grouping {
     size_t count;
     const double *weights; /* [group] */
     struct sums *sums;     /* [group] */
-    const uint16_t *of;    /* its group, of every `stride`-th reading */
+    const uint16_t *of;    /* of[reading * stride] is the group of a reading */
     size_t stride;
 };
 
-/* What estimates are made of: sums over all readings, or over all but one. */
+/* What an estimate is computed from: sums over all readings, or over all but one. */
 struct readings_view {
     const struct readings *readings;
     struct sums all;
@@ -37,6 +38,7 @@ static void add_reading_sums(struct sums *sums, const double wins[2], double sig
     sums->product += sign * wins[0] * wins[1];
 }
 
+/* Adds a reading to the view (sign 1) or takes it out (-1). */
 static void move_reading(struct readings_view *v, size_t reading, double sign)
 {
     const double *wins = v->readings->wins[reading];
@@ -57,7 +59,8 @@ static void view_begin(struct readings_view *v, const struct readings *r, size_t
     }
 }
 
-/* Covariance of the halves: the variance between readings. */
+/* The variance between readings: the covariance of the two halves. NaN for fewer than two
+ * readings. */
 static double variance_of(const struct sums *s)
 {
     return s->count < 2 ? NAN : (s->product - s->first * s->second / s->count) / (s->count - 1);
@@ -78,7 +81,7 @@ static double variance_of_means(const struct grouping *g)
     for (size_t k = 0; k < g->count; k++) {
         const struct sums *s = &g->sums[k];
         if (s->count < 2) {
-            continue; /* too rare to have been seen twice */
+            continue; /* an answer that was drawn less than twice */
         }
         const double w = g->weights[k];
         const double square = (s->first * s->second - s->product) / (s->count * (s->count - 1));
@@ -94,7 +97,7 @@ static double variance_of_means(const struct grouping *g)
 
 static double share_of_variance(double part, double whole)
 {
-    return whole > 1e-12 ? part / whole : NAN; /* rounding leaves a little of nothing */
+    return whole > 1e-12 ? part / whole : NAN; /* a variance of 0 can come out a little above 0 */
 }
 
 static double first_order_share(const struct readings_view *v)
@@ -116,8 +119,9 @@ static double gain_of_knowing(const struct readings_view *v)
     return whole > 0 && before > 1e-12 ? sqrt(before) - known / whole : NAN;
 }
 
-/* A reading left out at a time. `noise`: the variance of an estimate whose truth is 0, which the
- * jackknife does not see. */
+/* An estimate with its jackknife interval, leaving out one reading at a time. `noise` is added to
+ * the jackknife's variance: the variance of an estimate whose true value is 0, which the jackknife
+ * misses. */
 static struct readings_estimate jackknife_estimate(struct readings_view *v, estimator *estimate,
                                                    double level, double noise)
 {
@@ -158,15 +162,16 @@ struct readings_estimate readings_variance(const struct readings *r)
     return estimate_of(r, 0, variance_of_view, 0);
 }
 
-/* Between g groups of n values that do not differ, n times the share is like chi-square with g - 1
- * degrees of freedom less its mean. */
+/* Variance of a first effect whose true value is 0. If n values in g groups do not differ between
+ * groups, n times the estimated share is distributed like chi-square with g - 1 degrees of freedom
+ * minus its mean. */
 static double noise_of(const struct readings *r, double freedom)
 {
     const double n = (double)r->count;
     return 2 * freedom / (n * n);
 }
 
-/* The answers that are drawn at all. */
+/* How many answers to a question can be drawn (weight above 0). */
 static double count_drawn_answers(const struct readings *r, size_t question)
 {
     double answers = 0;

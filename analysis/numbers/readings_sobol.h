@@ -1,10 +1,13 @@
-/* Sobol indices of a win rate: open questions of the rules answered together, by chance. How far the
- * AI's win rate spreads over all readings, and which question that spread comes from: first effects.
+/* Sobol indices of a win rate. The rules leave questions open; a reading answers all of them, each
+ * answer drawn at random. These functions estimate how far the AI's win rate spreads over all
+ * readings, and how much of that spread comes from each question (its first effect). For `poise
+ * audit --together`.
  *
- * Each reading is played in two halves of different games. A square of a win rate is estimated by
- * the product of the halves, so the luck of the games adds nothing on average, however few they are.
- * For the same reason an estimate of a share can lie below zero. Intervals are jackknife ones, a
- * reading left out at a time with its games, so they hold the luck of both. */
+ * Each reading is played in two halves of different games. The square of a win rate is estimated by
+ * the product of the halves, so the luck of the games adds nothing on average, even with few games.
+ * For the same reason an estimated share can be below zero. Intervals come from the jackknife,
+ * which leaves out one reading with its games at a time, so they contain the luck of the readings
+ * and of the games. */
 #ifndef POISE_ANALYSIS_READINGS_SOBOL_H
 #define POISE_ANALYSIS_READINGS_SOBOL_H
 
@@ -13,7 +16,7 @@
 
 #include "analysis/numbers/interval.h"
 
-/* One open question: the answer in use and its alternatives. */
+/* One open question of the rules with its possible answers. */
 struct readings_question {
     const char *id, *path;
     size_t answers;     /* at least 1 */
@@ -21,61 +24,66 @@ struct readings_question {
     double *weights;    /* [answer], how often it is drawn; they add up to 1 */
 };
 
+/* All readings that were played, with their results. */
 struct readings {
     const char *game, *title; /* game: its id */
-    uint64_t seed, games;     /* of each reading, both halves */
+    uint64_t seed, games;     /* games of each reading, both halves together */
     double level;
-    bool sequential; /* a rule looked at the readings and ended them */
+    bool sequential; /* a stop rule looked at the results and ended the run */
     size_t question_count;
     const struct readings_question *questions;
-    uint64_t refused;  /* draws that the rules did not take, drawn again */
+    uint64_t refused;  /* readings that the rules refused, which were drawn again */
     size_t count;      /* readings played */
-    uint16_t *chosen;  /* [reading][question] the answer */
+    uint16_t *chosen;  /* [reading][question] index of the answer */
     double (*wins)[2]; /* [reading] AI win rate in each half */
-    double *leads; /* [reading] AI wins less human wins, a share of the games of both halves; NULL:
-                        * as if every game had a winner */
+    double *leads; /* [reading] AI wins minus human wins, as a share of the games; NULL: every game
+                    * had a winner */
 };
 
+/* An estimate with its jackknife interval. */
 struct readings_estimate {
-    double value;             /* NaN where it is not defined, or would not be without a reading */
+    double value;             /* NaN if it, or one of the jackknife's estimates, is not defined */
     struct interval interval; /* NaN at both ends where unknown */
 };
 
 /* Variance of the win rate over all readings, without the luck of the games. */
 struct readings_estimate readings_variance(const struct readings *r);
 
-/* The question's first effect: the part of the variance that would go if its answer were known,
- * Var(E[win rate | answer]) / Var. Not defined without variance. */
+/* The question's first effect: the share of the variance that would vanish if its answer were
+ * known, Var(E[win rate | answer]) / Var (Sobol's first-order index). NaN if there is no
+ * variance. */
 struct readings_estimate readings_first(const struct readings *r, size_t question);
 
-/* By how much the answer would narrow the spread: the standard deviation of the win rate over all
- * readings less its mean over the answers. */
+/* By how much knowing the answer would narrow the spread: the standard deviation of the win rate
+ * over all readings, minus the mean of the standard deviations within each answer. */
 struct readings_estimate readings_gain(const struct readings *r, size_t question);
 
 /* AI win rate of a reading, both halves. */
 double readings_rate(const struct readings *r, size_t reading);
 
-/* AI wins less human wins in a reading, and whether any reading has games without a winner. */
+/* AI wins minus human wins in a reading, as a share of its games; and whether any reading has games
+ * without a winner. */
 double readings_lead(const struct readings *r, size_t reading);
 bool readings_have_open(const struct readings *r);
 
-/* How many readings have which win rate, in equal steps from 0 to 1. */
+/* Counts the readings by win rate, in READINGS_BINS equal steps from 0 to 1. */
 enum { READINGS_BINS = 20 };
 void readings_histogram(const struct readings *r, size_t bins[READINGS_BINS]);
 
+/* How the win rates of all readings are spread. */
 struct readings_spread {
     double median;
     struct interval half, most; /* the middle 50 and 90 % of the readings' win rates */
     struct interval median_interval, most_intervals[2]; /* by order statistics; NaN: no bound */
     bool shown;      /* the luck of the games alone does not explain the spread */
-    double noise;    /* standard deviation by the luck of the games alone */
+    double noise;    /* standard deviation that the luck of the games alone would cause */
     double favoured; /* share of readings in which the AI wins more often than the human */
     struct interval favoured_interval; /* Wilson; a confidence sequence where `sequential` */
 };
 struct readings_spread readings_spread(const struct readings *r);
 
-/* The questions, that with the largest first effect first, and all first effects. The caller frees the
- * list. */
+/* The indices of the questions, the largest first effect first; the caller frees the list.
+ * effects[question] gets all first effects. */
 size_t *readings_order(const struct readings *r, struct readings_estimate effects[]);
 
 #endif

@@ -2,17 +2,18 @@
 
 #include <math.h>
 
-/* x log y, 0 for x = 0. */
+/* x log y; 0 for x = 0, whatever y is. */
 static double times_log(double x, double y)
 {
     return x == 0 ? 0 : x * log(y);
 }
 
+/* Counts of the differences -1, 0 and 1, and the log wealth at which a mean is rejected. */
 struct difference_set {
     double minus, zero, plus, threshold;
 };
 
-/* The logarithm of the wealth at which a value is given up after n bets. */
+/* Logarithm of the wealth at which a value is rejected after n bets: the bound in sequence.h. */
 static double give_up(double n, double level)
 {
     return log(M_PI) / 2 + lgamma(n + 1) - lgamma(n + 0.5) - log1p(-level);
@@ -25,6 +26,7 @@ static struct difference_set difference_set(uint64_t minus, uint64_t zero, uint6
     return (struct difference_set){(double)minus, (double)zero, (double)plus, give_up(n, level)};
 }
 
+/* Logarithm of the wealth after betting `bet` against the mean m in every game. */
 static double compute_bet_wealth(const struct difference_set *set, double m, double bet)
 {
     return times_log(set->plus, 1 + bet * (1 - m)) + times_log(set->zero, 1 - bet * m) +
@@ -32,15 +34,15 @@ static double compute_bet_wealth(const struct difference_set *set, double m, dou
 }
 
 /* Logarithm of the wealth of the best constant bet against m, in hindsight. It is concave in the
- * bet and its slope, times the three (positive) factors, a quadratic in the bet. */
+ * bet. Its slope times the three positive factors is a quadratic in the bet, whose root gives the
+ * best bet. */
 static double best_wealth(const struct difference_set *set, double m)
 {
     const double u = 1 - m, v = 1 + m, lowest = -1 / u, highest = 1 / v;
     const double a = (set->plus + set->zero + set->minus) * u * m * v;
     const double b = -set->plus * u * (m + v) - set->zero * m * (u - v) - set->minus * v * (u - m);
     const double c = set->plus * u - set->zero * m - set->minus * v;
-    /* The root inside is where the slope falls; written so that a = 0 (m = 0) is no special case.
-     */
+    /* The maximum is the root at which the slope falls. This form also works for a = 0 (m = 0). */
     const double root = sqrt(fmax(0, b * b - 4 * a * c));
     double bet = b <= 0 ? 2 * c / (-b + root) : (b + root) / (-2 * a);
     bet = fmin(fmax(bet, lowest), highest);
@@ -50,13 +52,13 @@ static double best_wealth(const struct difference_set *set, double m)
 static bool difference_holds(const void *self, double m)
 {
     const struct difference_set *set = self;
-    if (m >= 1 || m <= -1) { /* possible only where every difference is that value */
+    if (m >= 1 || m <= -1) { /* possible only if every difference is m */
         return m > 0 ? set->minus + set->zero == 0 : set->plus + set->zero == 0;
     }
     return best_wealth(set, m) <= set->threshold;
 }
 
-/* The last double from `inside` towards `outside` that holds. */
+/* The last double from `inside` towards `outside` for which holds() is true, by bisection. */
 static double find_sequence_edge(bool (*holds)(const void *set, double m), const void *set,
                                  double inside, double outside)
 {
@@ -100,14 +102,14 @@ struct interval sequence_rate(uint64_t k, uint64_t n, double level)
     return (struct interval){(1 + i.low) / 2, (1 + i.high) / 2};
 }
 
-/* Values 0, 1, ..., last, and how often each was seen. */
+/* How often each of the values 0, 1, ..., last was seen, for value_holds. */
 struct value_set {
     const uint64_t *counts;
     size_t last;
     double n, threshold;
 };
 
-/* The logarithm of the wealth as a function of the bet against m, and its slope. */
+/* Logarithm of the wealth after betting `bet` against the mean m; value_slope is its derivative. */
 static double value_wealth(const struct value_set *set, double m, double bet)
 {
     double sum = 0;
@@ -132,10 +134,10 @@ static bool value_holds(const void *self, double m)
     enum { HALVINGS = 100 };
     const struct value_set *set = self;
     const double last = (double)set->last;
-    if (m <= 0 || m >= last) { /* possible only where every value is that one */
+    if (m <= 0 || m >= last) { /* possible only if every value is m */
         return (double)set->counts[m <= 0 ? 0 : set->last] == set->n;
     }
-    double low = -1 / (last - m), high = 1 / m; /* no bet may end below 0 */
+    double low = -1 / (last - m), high = 1 / m; /* no bet may lose more than all */
     for (int i = 0; i < HALVINGS; i++) {        /* the wealth is concave in the bet */
         const double middle = low + (high - low) / 2;
         *(value_slope(set, m, middle) > 0 ? &low : &high) = middle;
@@ -161,8 +163,9 @@ struct interval sequence_mean(const uint64_t counts[], size_t count, double firs
         first + find_sequence_edge(value_holds, &set, sum / set.n, (double)set.last)};
 }
 
-/* Half the width in deviations: where the mixture of the normal's bets, of variance rho2 and fixed before
- * the games, has won 1 / (1 - level). */
+/* Half the width of the asymptotic sequence, in standard deviations. It is where a normal mixture
+ * of bets, with a variance rho2 that is fixed before the games, reaches the wealth 1 / (1 -
+ * level). */
 static double wide_half_width(double n, double level)
 {
     const double need = -2 * log1p(-level);

@@ -1,6 +1,6 @@
-/* Confidence sequences: intervals that hold their level however often one looks and whenever one
- * stops. About twice as wide as a fixed interval, in return. All need nothing but counts or exact sums, so
- * they do not depend on the order of the games. */
+/* Confidence sequences: intervals that keep their level however often somebody looks at them and
+ * whenever the games stop. The price is that they are about twice as wide as a fixed interval. They
+ * need only counts or exact sums, so they do not depend on the order of the games. */
 #ifndef POISE_ANALYSIS_SEQUENCE_H
 #define POISE_ANALYSIS_SEQUENCE_H
 
@@ -20,24 +20,27 @@ struct interval sequence_pairs(const struct paired_wins *wins, double level);
 /* The same for a rate: k successes in n. */
 struct interval sequence_rate(uint64_t k, uint64_t n, double level);
 
-/* The same for the mean of values that lie in [first, first + count) for sure: counts[i] of them are
- * first + i. count in 2..SEQUENCE_VALUES. */
+/* The same for the mean of whole numbers that are known to lie in [first, first + count): counts[i]
+ * of them are first + i. count in 2..SEQUENCE_VALUES. */
 enum { SEQUENCE_VALUES = 256 };
 struct interval sequence_mean(const uint64_t counts[], size_t count, double first, double level);
 
-/* For the mean of n whole numbers without useful bounds: an asymptotic confidence sequence from their mean
- * and sample deviation (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas 2024, "Time-uniform central limit
- * theory and asymptotic confidence sequences", Ann. Statist. 52). Its level is reached as n grows. Shortest,
- * against n, at SEQUENCE_WIDE_BEST values; endless below SEQUENCE_WIDE_LEAST. Where all values are equal it
- * is as wide as if one of them had been the next number. */
+/* For the mean of n whole numbers without useful bounds: an asymptotic confidence sequence from
+ * their mean and sample deviation (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas 2024,
+ * "Time-uniform central limit theory and asymptotic confidence sequences", Ann. Statist. 52). It
+ * reaches its level as n grows. It is tuned to be shortest, relative to n, at SEQUENCE_WIDE_BEST
+ * values, and infinite below SEQUENCE_WIDE_LEAST. If all values are equal, it is as wide as if one
+ * of them had differed by 1. */
 enum { SEQUENCE_WIDE_LEAST = 100, SEQUENCE_WIDE_BEST = 16384 };
 struct interval sequence_wide_mean(double mean, double deviation, uint64_t n, double level);
 
-/* Whether the sequence for differences still holds the value m: much cheaper than the ends. */
+/* Whether the interval of sequence_difference contains m. Much cheaper than computing the
+ * interval. */
 bool sequence_difference_holds(uint64_t minus, uint64_t zero, uint64_t plus, double level,
                                double m);
 
-/* What an interval says about a difference when effects below `smallest` (> 0) do not matter. */
+/* What an interval shows about a difference if effects smaller than `smallest` (> 0) do not
+ * matter. */
 enum sequence_verdict {
     SEQUENCE_UNDECIDED,
     SEQUENCE_HIGHER, /* above +smallest */

@@ -6,7 +6,7 @@
 
 static uint64_t whole_games(double games)
 {
-    /* A hair below a whole number is rounding, not a further game. */
+    /* Slightly above a whole number is a rounding error, not a further game. */
     const double up = ceil(games * (1 - 1e-12));
     return up < 1 ? 1 : up < (double)SIZING_GAMES_MAX ? (uint64_t)up : SIZING_GAMES_MAX;
 }

@@ -8,7 +8,7 @@
 
 #include "analysis/numbers/paired.h"
 
-/* The functions below return at most this, which is more games than any run plays. */
+/* The functions below return at most this many games, which is more than any run plays. */
 #define SIZING_GAMES_MAX UINT64_C(1000000000000000)
 
 /* Games (pairs) until an interval is no wider than +-half_width (> 0). At least 1. */
@@ -18,16 +18,16 @@ uint64_t sizing_precision(double variance, double half_width, double level);
  * (not 0) with probability `power`. At least 1. */
 uint64_t sizing_power(double variance, double effect, double level, double power);
 
-/* The reverse: the smallest effect that n games find with probability `power`. */
+/* The reverse of sizing_power: the smallest effect that n games find with probability `power`. */
 double sizing_effect(double variance, double level, double power, uint64_t n);
 
-/* Variance of the difference of AI wins (-1, 0 or 1) per pair, measured: never assumed from a
- * correlation. Where fewer than ten pairs differ it adds two, one each way, so that a pilot
- * without a single difference does not promise an answer from one game. NaN without pairs. */
+/* Variance of the difference of AI wins (-1, 0 or 1) per pair, as measured. If fewer than ten pairs
+ * differ, it adds two pairs that differ, one each way. Otherwise a pilot run without any difference
+ * would promise an answer from one game. NaN without pairs. */
 double sizing_pair_variance(const struct paired_wins *wins);
 
-/* The same of half of what a pair moves the lead in wins (difference_of_leads), and `change`, its mean:
- * equal to the above where every game has a winner. */
+/* The same for half of a pair's move of the lead in wins (paired_count_moves). *change gets the
+ * mean of that half. Equal to the above if every game has a winner. */
 double sizing_lead_variance(const struct paired *paired, double *change);
 
 #endif

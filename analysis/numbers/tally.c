@@ -107,8 +107,8 @@ int64_t tally_bin_base(const struct column_info *column)
     return column->is_signed ? -TALLY_BINS / 2 : 0;
 }
 
-/* Whether a run of games from `first_game` on has a new lowest, or highest, value: a better one, or
- * an earlier game. */
+/* Whether games from `first_game` on set a new minimum (or maximum) of a cell: a lower (higher)
+ * value, or the same value in an earlier game. */
 static bool is_lower(const struct tally_cell *cell, int64_t min, uint64_t first_game)
 {
     return min < cell->min || (min == cell->min && first_game < cell->min_game);
@@ -119,7 +119,7 @@ static bool is_higher(const struct tally_cell *cell, int64_t max, uint64_t first
     return max > cell->max || (max == cell->max && first_game < cell->max_game);
 }
 
-/* The first of the values, `stride` apart, that equals one that is among them. */
+/* Index of the first of the values, `stride` apart, that equals `value`. One of them must. */
 static size_t find_value_slot(int64_t value, const int64_t values[], size_t stride)
 {
     size_t i = 0;
@@ -162,11 +162,12 @@ static void bins_add(uint64_t bins[], int64_t base, const int64_t values[], size
     }
 }
 
-/* Many games of a column of one byte each: counted, then summed up by value. */
+/* Adds many rows of a column of one byte. It counts how often each value occurs, then sums up by
+ * value. */
 static void add_bytes(struct tally *tally, size_t column, const uint8_t data[], uint64_t first_game,
                       size_t rows)
 {
-    enum { LANES = 4 }; /* the same value again and again would wait for its own counter */
+    enum { LANES = 4 }; /* several counters, as equal values in a row would wait for one counter */
     uint32_t counts[LANES][TALLY_BINS] = {{0}};
     const int64_t base = tally_bin_base(&tally->columns[column]);
     const uint8_t flip = (uint8_t)base; /* turns the byte into the number of its bin */
@@ -204,6 +205,7 @@ static size_t rows_at_once(const struct column_info *column, size_t rows)
     return rows < most ? rows : most;
 }
 
+/* Adds rows of a column to its cells and histogram. */
 static void add_values(struct tally *tally, size_t column, const void *data, uint64_t first_game,
                        size_t rows)
 {
@@ -231,7 +233,7 @@ static enum tally_leader find_score_leader(int64_t ai, int64_t human)
     return ai > human ? TALLY_AI_LEADS : human > ai ? TALLY_HUMAN_LEADS : TALLY_LEVEL;
 }
 
-/* Fills in who led when, for one game. */
+/* Adds one game to `leaders` and `decided`. */
 static void add_course(struct tally *tally, const int64_t ai[], const int64_t human[],
                        int64_t rounds, int64_t winner)
 {
@@ -259,7 +261,7 @@ static void widen_rows(const struct tally *tally, int column, const void *const 
     column_widen(info, data[column], row * info->count, count * info->count, out);
 }
 
-/* The game's own scores are int32; a file may say more. */
+/* Scores of games are int32_t, but a file can hold larger ones. */
 static int32_t narrow_to_int32(int64_t value)
 {
     return (int32_t)(value > INT32_MAX ? INT32_MAX : value < INT32_MIN ? INT32_MIN : value);
@@ -277,6 +279,7 @@ static void keep_sampled_game(struct tally *tally, struct sample_game game, cons
     sample_add(&tally->sample, game, scores);
 }
 
+/* Adds `count` rows from `row` on to `leaders`, `decided`, `lead` and the sample. */
 static void add_courses(struct tally *tally, const void *const data[], uint64_t first_game,
                         const int64_t winners[], size_t row, size_t count)
 {
@@ -298,6 +301,7 @@ static void add_courses(struct tally *tally, const void *const data[], uint64_t 
     cell_add(&tally->lead, lead, 1, count, first_game + row);
 }
 
+/* Adds who won, and the course of the games if they have scores by round. */
 static void add_outcomes(struct tally *tally, const void *const data[], uint64_t first_game,
                          size_t rows)
 {
@@ -375,8 +379,8 @@ double tally_variance(uint64_t n, __int128 sum, unsigned __int128 square_sum)
     if (n < 2) {
         return 0;
     }
-    /* n * squares - sum^2 is exact while it fits 128 bits: shift by the rounded mean first, which
-     * leaves the variance as it is and the numbers small. */
+    /* Subtracting the rounded mean from all values does not change the variance and keeps the
+     * numbers small, so that the sums fit in 128 bits and stay exact. */
     const __int128 shift = sum / (__int128)n;
     const __int128 rest = sum - shift * (__int128)n;
     const __int128 squares = (__int128)square_sum - 2 * shift * sum + shift * shift * (__int128)n;

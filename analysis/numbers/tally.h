@@ -1,6 +1,6 @@
-/* Everything a summary needs of any number of games, in constant memory: integer sums over blocks
- * of column-major results. Merging is exact, so the totals are the same for every split of the
- * games over threads, blocks and machines, and for every order. */
+/* All totals that a summary needs, of any number of games, in constant memory: integer sums over
+ * blocks of column-major results. Merging is exact, so the totals do not depend on how the games
+ * are split over threads, blocks and machines, nor on their order. */
 #ifndef POISE_ANALYSIS_TALLY_H
 #define POISE_ANALYSIS_TALLY_H
 
@@ -20,9 +20,10 @@ struct tally_cell {
     uint64_t min_game, max_game; /* lowest game index that has the value */
 };
 
-/* Sides as the tables below index them; `TALLY_LEVEL` means equal scores. */
+/* Who leads, as an index of tables; TALLY_LEVEL: equal scores. */
 enum tally_leader { TALLY_AI_LEADS, TALLY_HUMAN_LEADS, TALLY_LEVEL, TALLY_LEADERS };
 
+/* The totals of one variant. */
 struct tally {
     const struct column_info *columns; /* the caller's; must outlive the tally */
     size_t column_count;
@@ -57,8 +58,9 @@ struct tally {
 struct tally *tally_new(const struct column_info *columns, size_t column_count);
 void tally_free(struct tally *tally);
 
-/* From now on the tally keeps the course of games below SAMPLE_GAMES, for measures.h; the only memory
- * that grows with the games. Nothing where the games have no scores by round. */
+/* From now on the tally keeps the course of each game with an index below SAMPLE_GAMES, for
+ * measures.h. Only this memory grows with the games. Does nothing if the games have no scores by
+ * round. */
 void tally_keep(struct tally *tally);
 
 /* Makes a tally empty again. */
@@ -74,7 +76,7 @@ void tally_merge(struct tally *into, const struct tally *from);
 /* Value of a histogram's first bin: 0 for unsigned columns, -128 for signed ones. */
 int64_t tally_bin_base(const struct column_info *column);
 
-/* Whether any game has this slot of a column: one that holds -1 in all of them does not exist. */
+/* Whether any game uses this slot of a column: a slot that is -1 in all games is unused. */
 bool tally_has_slot(const struct tally *tally, size_t column, size_t slot);
 
 /* Mean of a cell, and its sample standard deviation (0 for fewer than two games). NaN for no
@@ -90,13 +92,14 @@ struct interval tally_mean_interval(const struct tally *tally, size_t column, si
  * has no scores by round, or without games. */
 double tally_lead(const struct tally *tally, double *deviation);
 
-/* Share of the games that this side won, or the AI; NaN for no games. */
+/* Share of the games with that end; tally_win_rate: share that the AI won. NaN for no games. */
 double tally_rate(const struct tally *tally, enum column_winner winner);
 double tally_win_rate(const struct tally *tally);
 
-/* Games that the score decided: all but those with an end that no score decides. And whether these are
- * nearly all (TALLY_SCORED_LEAST): where they are not, who leads says little about who wins, and what is
- * computed from the lead is left out. */
+/* tally_scored_games: how many games the score decided, that is, all except those with an end
+ * reason in column_info.unscored. tally_score_decides: whether these are nearly all games
+ * (TALLY_SCORED_LEAST). If not, the leader often does not win, and statistics of the lead are left
+ * out. */
 uint64_t tally_scored_games(const struct tally *tally);
 bool tally_score_decides(const struct tally *tally);
 #define TALLY_SCORED_LEAST 0.9

@@ -35,7 +35,7 @@ static bool is_tune_value_played(const struct tune_point points[], size_t count,
     return false;
 }
 
-/* The values to begin with, whatever they show. */
+/* The next of the values that are always played first. False if all were played. */
 static bool next_look(const struct tune_point points[], size_t count,
                       const struct tune_range *range, int32_t *next)
 {
@@ -51,7 +51,8 @@ static bool next_look(const struct tune_point points[], size_t count,
     return false;
 }
 
-/* The value in the middle between point i and the next; false where there is none. */
+/* The value halfway between point i and the next point. False if they are neighbours or i is the
+ * last. */
 static bool find_value_between(const struct tune_point points[], size_t count, size_t i,
                                int32_t *next)
 {
@@ -62,7 +63,7 @@ static bool find_value_between(const struct tune_point points[], size_t count, s
     return true;
 }
 
-/* Whether the values played make no difference at all. */
+/* Whether all points have the same result. */
 static bool is_flat(const struct tune_point points[], size_t count)
 {
     for (size_t i = 1; i < count; i++) {
@@ -121,7 +122,8 @@ size_t tune_best(const struct tune_point points[], size_t count, double target)
     return best;
 }
 
-/* The interval of one of `count` points that hold together at `level`. */
+/* The interval of one of `count` points. All of them together hold with confidence `level`
+ * (Bonferroni). */
 static struct interval shared_interval(const struct tune_point *point, size_t count, double level)
 {
     return tune_interval(point, 1 - (1 - level) / (double)count);

@@ -7,8 +7,8 @@
 #include "analysis/base/number.h"
 #include "analysis/numbers/sizing.h"
 
-/* Games between looks: LOOK_FIRST, then a quarter of those played, so that looks are few against the
- * games, and at most LOOK_LAST. */
+/* Games between looks: a quarter of the games played, but at least LOOK_FIRST, so that looks are
+ * rare, and at most LOOK_LAST. */
 enum { LOOK_FIRST = 4096, LOOK_LAST = 65536 };
 
 int until_parse(struct until *until, const char *text, struct error *error)
@@ -29,7 +29,7 @@ int until_parse(struct until *until, const char *text, struct error *error)
     return error_set(error, "--until: `%s` is neither ci=P%% nor decided=P%%, like ci=0.1%%", text);
 }
 
-/* Each variant's share of the error. */
+/* The level of each variant's interval, so that all together have the level of the rule. */
 static double level_of_each(const struct until *until)
 {
     return 1 - (1 - until->level) / (double)(until->variant_count - 1);
@@ -78,7 +78,7 @@ const char *until_method(const struct until *until)
     return methods[until->kind];
 }
 
-/* Whether one variant's pairs say what the rule asks for. */
+/* Whether one variant meets the rule. */
 static bool says_enough(const struct until *until, const struct paired *pairs)
 {
     const struct interval lead = until_lead_interval(until, pairs);

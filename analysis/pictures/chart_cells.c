@@ -1,4 +1,4 @@
-/* A map of cells, darker or lighter by their values. */
+/* Draws a map of cells, coloured by their values (chart.h). */
 #include <math.h>
 
 #include "analysis/base/format.h"
@@ -6,14 +6,15 @@
 
 enum { TOP = 8, ROW = 26, BELOW = 44 };
 
-/* Takes the ends of the colours from the values where the chart leaves them open. */
+/* The values at the two ends of the colours: those of the chart, or where it has NaN the least and
+ * largest. */
 static void find_cell_range(const struct chart_cells *chart, double *low, double *high)
 {
     double least = INFINITY, most = -INFINITY;
     for (size_t r = 0; r < chart->row_count; r++) {
         for (size_t c = 0; c < chart->column_count; c++) {
             const double value = chart->value(chart->of, r, c);
-            least = fmin(least, value); /* fmin passes NaN over */
+            least = fmin(least, value); /* fmin ignores NaN */
             most = fmax(most, value);
         }
     }

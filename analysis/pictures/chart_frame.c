@@ -1,4 +1,4 @@
-/* A frame with two axes, and the lines and bars in it. */
+/* Draws a frame with two axes, and the lines and bars in it (chart.h). */
 #include <math.h>
 #include <stdlib.h>
 
@@ -53,7 +53,8 @@ static void draw_tick_up(struct svg_draft *draft, const struct chart_frame *fram
 typedef void draw_tick(struct svg_draft *draft, const struct chart_frame *frame, double value,
                        const char *text);
 
-/* Numbers at round steps, or the labels of an axis: every k-th, if there is no room for all. */
+/* Draws the labels of an axis, or numbers at round steps. If there is no room for all labels, it
+ * draws every k-th. */
 static void draw_ticks(struct svg_draft *draft, const struct chart_frame *frame,
                        const struct chart_axis *axis, int most, draw_tick *draw)
 {
@@ -74,7 +75,7 @@ static void draw_ticks(struct svg_draft *draft, const struct chart_frame *frame,
     }
 }
 
-/* How many labels fit side by side. */
+/* How many labels of the x axis fit side by side. */
 static int count_labels_across(const struct chart_frame *frame)
 {
     double widest = 26;

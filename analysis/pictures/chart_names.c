@@ -1,4 +1,4 @@
-/* Names of rows, which may be long: they are broken into lines. */
+/* Measures and draws the names of rows. Long names are broken into lines (chart.h). */
 #include <string.h>
 
 #include "analysis/pictures/chart.h"
@@ -10,7 +10,8 @@ static bool begins_letter(const char *c)
     return ((unsigned char)*c & 0xc0) != 0x80;
 }
 
-/* Bytes of the next line of a name: it ends after a sign that parts words, where there is one. */
+/* Length in bytes of the next line of a name. It ends after a character that separates words, if
+ * there is one. */
 static size_t measure_next_line(const char *text)
 {
     size_t bytes = 0, letters = 0, best = 0;
@@ -24,7 +25,8 @@ static size_t measure_next_line(const char *text)
     return text[bytes] == '\0' || best == 0 ? bytes : best;
 }
 
-/* Splits a name into lines of `out`; the last one ends with "…" if the name goes on. Their number. */
+/* Splits a name into lines. The last line ends with "…" if the name is longer. Returns the number
+ * of lines. */
 static int split_row_name(const char *name, char out[LINES_MAX][4 * LINE_LETTERS + 8])
 {
     int lines = 0;

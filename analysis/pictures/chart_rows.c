@@ -1,4 +1,5 @@
-/* Rows: a name, a value with its interval, and the value in words. */
+/* Draws a chart of rows: each has a name, a value with its interval, and the value as a number
+ * (chart.h). */
 #include <math.h>
 #include <stdlib.h>
 
@@ -8,6 +9,7 @@
 
 enum { TOP = 6, BELOW = 44, EDGE = 8, WHISKER = 5 };
 
+/* Maps values to places along a row. */
 struct row_scale {
     double low, high;   /* values */
     double left, right; /* units */
@@ -20,13 +22,13 @@ static double place_value(const struct row_scale *scale, double value)
            (scale->right - scale->left) * (inside - scale->low) / (scale->high - scale->low);
 }
 
-/* The values that the scale shows: bars begin at 0, dots need not. */
+/* Sets the range of the scale from the values of the rows. With bars it contains 0. */
 static void choose_row_scale(const struct chart_rows *chart, size_t count, struct row_scale *scale)
 {
     double low = INFINITY, high = -INFINITY;
     for (size_t k = 0; k < count; k++) {
         const struct chart_row *row = &chart->rows[k];
-        low = fmin(low, fmin(row->value, row->low)); /* fmin passes NaN over */
+        low = fmin(low, fmin(row->value, row->low)); /* fmin ignores NaN */
         high = fmax(high, fmax(row->value, row->high));
     }
     if (chart->bars) {
@@ -69,7 +71,7 @@ static void draw_whiskers(struct svg_draft *draft, const struct chart_row *row, 
     }
 }
 
-/* An arrow where a bar leaves the picture. */
+/* Draws an arrow where a bar leaves the picture. */
 static void draw_way_out(struct svg_draft *draft, const struct row_scale *scale, bool right,
                          double y)
 {

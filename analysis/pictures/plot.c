@@ -38,7 +38,7 @@ void plot_free(struct plot *plot)
     *plot = (struct plot){0};
 }
 
-/* "name 53.1 % (53.0 to 53.2)" */
+/* Writes "name 53.1 % (53.0 to 53.2)". */
 static void describe_rate(FILE *alt, const struct plot_series *series, double level)
 {
     const struct interval i = tally_win_interval(series->tally, COLUMN_AI, level);
@@ -87,7 +87,7 @@ void plot_rates(struct plot *plot, const struct plot_series series[], size_t cou
     plot_finish(plot, &draft, "How often the AI wins", caption, id);
 }
 
-/* Whether numbers in ascending order are far enough apart to write each below a picture. */
+/* Whether ascending numbers are far enough apart that each can be written below the axis. */
 static bool are_spaced_out(const double numbers[], size_t count)
 {
     enum { ROOM = 12 };
@@ -99,7 +99,7 @@ static bool are_spaced_out(const double numbers[], size_t count)
     return ok;
 }
 
-/* The rates of a sweep and where they stand. */
+/* The win rates of a sweep and their places on the axis. */
 struct curve_points {
     double *x, *rate, *low, *high; /* variant_count values each, in percent, ordered by x */
     size_t count;
@@ -111,7 +111,8 @@ static int compare_places(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* numbers NULL: the values of the axis are words, and stand at 0, 1, ... */
+/* Collects the points of variants that have games. `numbers` are the values of the axis; NULL: the
+ * values are words and stand at 0, 1, ... The caller frees points.x, which holds all arrays. */
 static struct curve_points collect_curve_points(const struct plot_series series[],
                                                 const struct axes *axes, const double *numbers,
                                                 double level)
@@ -195,13 +196,14 @@ void plot_curve(struct plot *plot, const struct plot_series series[], const stru
 /* What a heat map shows of each variant. */
 struct heat {
     const char *title, *caption;
-    const char *what; /* for the text that describes it */
+    const char *what; /* for the text that describes the picture */
     double (*value)(const struct tally *tally);
     double low, high; /* as in struct chart_cells */
     const unsigned *colours;
     size_t colour_count;
 };
 
+/* What find_cell_value needs. */
 struct heat_cells {
     const struct plot_series *series;
     const struct axes *axes;
@@ -215,6 +217,7 @@ static double find_cell_value(const void *of, size_t row, size_t column)
     return v >= 0 ? cells->heat->value(cells->series[v].tally) : NAN;
 }
 
+/* Draws a heat map and its text. Cells show no numbers if there are more than 20 columns. */
 static void draw_heat_map(struct plot *plot, const struct plot_series series[],
                           const struct axes *axes, const struct heat *heat, const char *id)
 {

@@ -1,5 +1,6 @@
-/* Pictures of results as SVG: light and dark by themselves, with a title and a text that says what
- * they show. The same numbers give the same bytes. */
+/* Draws the results of a run as SVG pictures for the report. Each picture has a title and a text
+ * that says what it shows, and fits light and dark screens. The same numbers give the same
+ * bytes. */
 #ifndef POISE_ANALYSIS_PLOT_H
 #define POISE_ANALYSIS_PLOT_H
 
@@ -16,24 +17,26 @@ struct plot {
     char *svg;     /* the <svg> element, SVG_WIDTH units wide; no XML declaration */
 };
 
+/* A variant to draw. */
 struct plot_series {
     const char *name;
     const struct tally *tally;
 };
 
-/* Every function draws one picture of at least one series. `id` is unique on a page: letters,
- * digits and '-'. */
+/* Each of the following functions draws one picture of at least one series. `id` must be unique on
+ * a page and consist of letters, digits and '-'. */
 
-/* AI win rate of each series with its Wilson interval. */
+/* The AI's win rate of each series with its Wilson interval. */
 void plot_rates(struct plot *plot, const struct plot_series series[], size_t count, double level,
                 const char *id);
 
-/* AI win rate along the axis of a one-value sweep; series[v] is variant v of the axes. */
+/* The AI's win rate along the axis of a sweep over one value; series[v] is variant v of the
+ * axes. */
 void plot_curve(struct plot *plot, const struct plot_series series[], const struct axes *axes,
                 double level, const char *id);
 
-/* A two-value sweep as a heat map: AI win rates; mean numbers of rounds; and the mean round in which
- * won games are decided. series[v] is variant v of the axes. */
+/* A sweep over two values as a heat map of the AI's win rates, of the mean number of rounds, or of
+ * the mean round in which won games are decided. series[v] is variant v of the axes. */
 void plot_heat(struct plot *plot, const struct plot_series series[], const struct axes *axes,
                const char *id);
 void plot_heat_rounds(struct plot *plot, const struct plot_series series[], const struct axes *axes,
@@ -41,7 +44,8 @@ void plot_heat_rounds(struct plot *plot, const struct plot_series series[], cons
 void plot_heat_decided(struct plot *plot, const struct plot_series series[],
                        const struct axes *axes, const char *id);
 
-/* How many rounds the games last: bars, or a row of shades for each of more than PLOT_SIDES series. */
+/* How many rounds the games last: as bars; if there are more than PLOT_SIDES series, as a row of
+ * shades for each. */
 enum { PLOT_SIDES = 4 };
 void plot_rounds(struct plot *plot, const struct plot_series series[], size_t count,
                  const char *id);
@@ -50,25 +54,26 @@ void plot_rounds(struct plot *plot, const struct plot_series series[], size_t co
  * tally->slots > 0, as does the next. */
 void plot_scores(struct plot *plot, const struct plot_series *series, const char *id);
 
-/* Share of the won games that are decided by each round: the winner leads for good. Lines, or rows
- * as in plot_rounds. */
+/* The share of the won games that are decided after each round: the winner leads from then on.
+ * Lines, or rows of shades as in plot_rounds. */
 void plot_decided(struct plot *plot, const struct plot_series series[], size_t count,
                   const char *id);
 
-/* Ends a draft and makes the picture of it. The caption says what is drawn, with units. */
+/* Ends a draft and makes it a picture. Other files use it to draw pictures of their own. */
 void plot_finish(struct plot *plot, struct svg_draft *draft, const char *title, const char *caption,
                  const char *id);
 
-/* Writes FOLDER/NAME.svg in a folder that is there; one of an earlier run is replaced. */
+/* Writes FOLDER/NAME.svg and replaces an existing file of that name. The folder must exist. 0, or
+ * -1 with `error`. */
 int plot_save(const struct plot *plot, const char *folder, const char *name, struct error *error)
     __attribute__((warn_unused_result));
 
 void plot_free(struct plot *plot);
 
-/* The inks of up to PLOT_SIDES series, in their order. */
+/* The ink of each series, in their order. */
 extern const enum svg_ink plot_inks[PLOT_SIDES];
 
-/* Shades of maps: orange to blue for shares of wins, pale to dark for amounts. */
+/* Colours of maps: from orange to blue for win rates, from pale to dark for amounts. */
 extern const unsigned plot_win_shades[3], plot_amount_shades[2];
 
 #endif

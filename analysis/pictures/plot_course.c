@@ -1,4 +1,4 @@
-/* Pictures of how games go: their length, the scores, and when they are decided. */
+/* Draws how games go: their length, the scores by round, and when they are decided (plot.h). */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,12 +7,12 @@
 #include "analysis/pictures/chart.h"
 #include "analysis/pictures/plot.h"
 
-/* One number of a series for each round, in percent. */
+/* A number for each round of a series, in percent, and how to label it. */
 struct round_course {
     double (*share)(const struct tally *tally, size_t round);
     size_t first, last;   /* rounds */
     const char *x, *what; /* names of the axis and of the number */
-    double low, high;     /* of the shades; NaN: what there is */
+    double low, high;     /* ends of the shades; NaN: least or largest value */
 };
 
 static uint64_t count_games_of_length(const struct tally *tally, size_t rounds)
@@ -21,7 +21,7 @@ static uint64_t count_games_of_length(const struct tally *tally, size_t rounds)
     return bin < TALLY_BINS ? tally->bins[tally->rounds][bin] : 0;
 }
 
-/* The last round that a game in a thousand reaches, at most `most`. */
+/* The last round that at least one game in a thousand of some series reaches, at most `most`. */
 static size_t find_last_round(const struct plot_series series[], size_t count, size_t most)
 {
     size_t last = 1;
@@ -37,7 +37,8 @@ static size_t find_last_round(const struct plot_series series[], size_t count, s
     return last;
 }
 
-/* The frame of a course, with the names of several series above it. y.high 0: what the bars need. */
+/* Draws the frame of a course. If there are several series, their names are above it. The caller
+ * sets the range of y. */
 static void begin_course(struct svg_draft *draft, struct chart_frame *frame,
                          const struct plot_series series[], size_t count,
                          const struct round_course *course)
@@ -54,6 +55,7 @@ static void begin_course(struct svg_draft *draft, struct chart_frame *frame,
     }
 }
 
+/* What find_course_share needs. */
 struct course_cells {
     const struct plot_series *series;
     const struct round_course *course;
@@ -67,7 +69,7 @@ static double find_course_share(const void *of, size_t row, size_t column)
     return isnan(share) ? 0 : share;
 }
 
-/* A row of shades for each series. */
+/* Draws a row of shades for each series. */
 static void draw_course_shades(struct svg_draft *draft, const struct plot_series series[],
                                size_t count, const struct round_course *course)
 {
@@ -107,7 +109,7 @@ static double share_of_length(const struct tally *tally, size_t round)
     return 100 * (double)count_games_of_length(tally, round) / (double)tally->games;
 }
 
-/* Bars side by side. */
+/* Draws the bars of several series side by side. */
 static void draw_course_bars(struct svg_draft *draft, const struct plot_series series[],
                              size_t count, const struct round_course *course)
 {
@@ -157,8 +159,8 @@ void plot_rounds(struct plot *plot, const struct plot_series series[], size_t co
                 id);
 }
 
-/* The scores of a side: means, and a band of one standard deviation that leaves out what no game has
- * shown. */
+/* The scores of a side: means, and a band of one standard deviation, cut to the scores that
+ * occurred. */
 struct score_line {
     double *mean, *low, *high; /* by round */
 };
@@ -190,7 +192,8 @@ static void draw_score_band(struct svg_draft *draft, const struct chart_frame *f
     free(points);
 }
 
-/* "AI 20.1" where the line of that side ends; two names keep apart. */
+/* Writes "AI 20.1" where the line of each side ends. Moves the two texts apart if they would
+ * overlap. */
 static void draw_score_names(struct svg_draft *draft, const struct chart_frame *frame,
                              const double ends[2], double round)
 {

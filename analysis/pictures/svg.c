@@ -5,8 +5,8 @@
 #include "analysis/base/html.h"
 #include "analysis/base/text.h"
 
-/* Classes of marks. Attributes hold the colours of light screens and of paper, so that a viewer without
- * style sheets shows them; the style sheet changes them on dark screens. */
+/* Classes of marks. Attributes hold the colours of light screens and of paper, so that a viewer
+ * without style sheets shows them; the style sheet changes them on dark screens. */
 static const struct svg_colour {
     const char *name, *light, *dark;
 } colours[] = {
@@ -114,7 +114,7 @@ void svg_draw_upright(struct svg_draft *draft, struct svg_point at, const char *
     write_text_mark(draft, SVG_MUTED, SVG_MIDDLE, text);
 }
 
-/* A channel of a colour between two: their bits from `shift` on. */
+/* One channel (8 bits from `shift` on) of the colour at `share` between two colours. */
 static unsigned blend_channel(unsigned from, unsigned to, double share, int shift)
 {
     const double a = from >> shift & 0xff, b = to >> shift & 0xff;

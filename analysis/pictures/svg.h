@@ -1,20 +1,24 @@
-/* Writes a picture as SVG: a few kinds of marks in a few colours that change on dark screens, with a
- * title and a text that says what the picture shows. The same calls write the same bytes. */
+/* Writes a picture as SVG: a few kinds of marks in a few colours that change on dark screens, with
+ * a title and a text that says what the picture shows. Usage: svg_begin_draft, draw, set the
+ * height, svg_end_draft. The same calls write the same bytes. */
 #ifndef POISE_ANALYSIS_SVG_H
 #define POISE_ANALYSIS_SVG_H
 
 #include <stddef.h>
 #include <stdio.h>
 
-/* Every picture is that many units wide; a report shows a unit as about one pixel. */
+/* Width of every picture in units. A report shows a unit as about one pixel. */
 enum { SVG_WIDTH = 480 };
 
-/* What a mark stands for. Blue is the AI and orange the human; the other two only tell series apart. */
+/* The colour of a mark. SVG_AI is blue and SVG_HUMAN orange; the last two only distinguish further
+ * series. */
 enum svg_ink { SVG_INK, SVG_MUTED, SVG_FAINT, SVG_AI, SVG_HUMAN, SVG_THIRD, SVG_FOURTH };
 
+/* Which part of a text is at its point. */
 enum svg_anchor { SVG_START, SVG_MIDDLE, SVG_END };
 
-/* A picture in the making. `alt` takes the text that says what is seen. Both streams are in memory. */
+/* A picture while it is drawn. `alt` takes the text that says what is seen. Both streams are in
+ * memory. */
 struct svg_draft {
     int height; /* set before svg_end_draft */
     FILE *marks, *alt;
@@ -26,6 +30,7 @@ struct svg_point {
     double x, y; /* units from the left and from the top */
 };
 
+/* Begins a draft; svg_end_draft frees what it holds. */
 void svg_begin_draft(struct svg_draft *draft);
 
 void svg_draw_line(struct svg_draft *draft, enum svg_ink ink, struct svg_point from,
@@ -33,31 +38,31 @@ void svg_draw_line(struct svg_draft *draft, enum svg_ink ink, struct svg_point f
 void svg_draw_curve(struct svg_draft *draft, enum svg_ink ink, const struct svg_point points[],
                     size_t count);
 
-/* The area inside `points`, pale. */
+/* Fills the area inside `points` with a pale colour. */
 void svg_draw_band(struct svg_draft *draft, enum svg_ink ink, const struct svg_point points[],
                    size_t count);
 void svg_draw_dot(struct svg_draft *draft, enum svg_ink ink, struct svg_point at);
 void svg_draw_box(struct svg_draft *draft, enum svg_ink ink, struct svg_point corner, double width,
                   double height);
 
-/* A cell of a map: its colour lies at `share` (0 to 1) on the way through `colours` (0xrrggbb), which
- * stay the same on dark screens; `words` stand in it in dark letters. */
+/* Draws a cell of a map. Its colour is at `share` (0 to 1) along `colours` (0xrrggbb), which do not
+ * change on dark screens. `words` are written in it in dark letters, unescaped. */
 void svg_draw_cell(struct svg_draft *draft, const unsigned colours[], size_t colour_count,
                    double share, struct svg_point corner, double width, double height,
                    const char *words);
 
-/* One line of text with its baseline at `at`. */
+/* Writes one line of text with its baseline at `at`. */
 void svg_draw_text(struct svg_draft *draft, enum svg_ink ink, enum svg_anchor anchor,
                    struct svg_point at, const char *text);
 
-/* An axis' name, read from the bottom up, with its middle at `at`. */
+/* Writes the name of an axis from the bottom up, with its middle at `at`. */
 void svg_draw_upright(struct svg_draft *draft, struct svg_point at, const char *text);
 
-/* About how wide a text is, in units. */
+/* The approximate width of a text, in units. */
 double svg_text_width(const char *text);
 
-/* Ends the draft. The <svg> element, to be freed; the text of `alt` goes to *alt, to be freed too. `id`
- * is unique on a page: letters, digits and '-'. */
+/* Ends the draft. Returns the <svg> element and sets *alt to the text written to `alt`; the caller
+ * frees both. `id` must be unique on a page and consist of letters, digits and '-'. */
 char *svg_end_draft(struct svg_draft *draft, const char *id, const char *title, char **alt);
 
 #endif

@@ -28,7 +28,8 @@ static void put_page_head(const struct report_page *page, const struct report_fi
             text_or_empty(page->options->head), text_or_empty(page->options->top));
 }
 
-/* A matrix is read as a picture first; its long tables follow. */
+/* Writes the parts of an article. For a sweep over two values the pictures come before the long
+ * tables. 0, or -1 with the page's error. */
 static int put_report_tables(struct report_page *page, const struct report_file *file)
 {
     const bool matrix = file->axes.count == 2;
@@ -79,7 +80,7 @@ static int put_file(struct report_page *page, const char *path)
     return status;
 }
 
-/* The page, its options checked and read. */
+/* Writes the page, after report_write has read its readings. 0, or -1 with the page's error. */
 static int put_page(struct report_page *page)
 {
     const struct report_options *options = page->options;

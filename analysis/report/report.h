@@ -1,6 +1,6 @@
-/* The report of results files: one HTML page without any reference outside itself, light and dark,
- * for narrow and wide screens and for paper; or its main tables as Markdown, to paste into an
- * issue. Every text from a file is escaped. */
+/* Writes the report of results files, for `poise report`: one HTML page that needs no other file,
+ * for light and dark, narrow and wide screens and for paper. Or its main tables as Markdown, to
+ * paste into an issue. Every text from a file is escaped. */
 #ifndef POISE_ANALYSIS_REPORT_H
 #define POISE_ANALYSIS_REPORT_H
 
@@ -11,6 +11,7 @@
 #include "analysis/base/error.h"
 #include "analysis/files/reader.h"
 
+/* What to report and how. */
 struct report_options {
     const char *const *files; /* results files, at least one */
     size_t file_count;
@@ -18,13 +19,14 @@ struct report_options {
     const char *readings; /* JSON of `audit --together`, which gets a section; NULL: none */
     const char *head, *top, *bottom; /* HTML that the page also gets, at the end of its head, and
                                         before and after all else; NULL: none */
-    /* What a slot of a column stands for, "" where it is a number only; returns how many of it a game
-     * begins with, 0 where that is nothing to count. */
+    /* Writes what a slot of a column stands for to `out`, or "" if slots are only numbered. Returns
+     * how many of that thing a game begins with; 0 if they cannot be counted. */
     int (*name_slot)(const struct reader *reader, const struct reader_variant *variant,
                      const char *column, size_t slot, char *out, size_t size);
-    /* What a rule value means, in a line; NULL where nobody says. */
+    /* What a rule value means, in one line; NULL: unknown. */
     const char *(*about_rule)(const struct reader *reader, const char *path);
-    /* The words of `end_reason` that no score decides, a bit for each; see column.h. NULL: none. */
+    /* Bit w: the score does not decide games whose `end_reason` is word w; see column.h. NULL:
+     * none. */
     uint64_t (*unscored_ends)(const struct reader *reader, const char *const words[]);
     bool markdown;
     double level; /* of the intervals */

@@ -1,4 +1,4 @@
-/* Texts of the report, as HTML or as Markdown. */
+/* Writes the texts of the report as HTML or as Markdown, and the cells that name a variant. */
 #include <stdlib.h>
 
 #include "analysis/base/html.h"

@@ -1,3 +1,4 @@
+/* Writes the pictures of a results file: chooses which ones to draw, and puts them into figures. */
 #include <stdlib.h>
 
 #include "analysis/base/html.h"
@@ -15,12 +16,13 @@ int report_figure(const struct report_page *page, const struct plot *plot, const
                                         : plot_save(plot, page->options->plots, id, page->error);
 }
 
+/* What the pictures of one file are drawn from. */
 struct figures {
     struct report_page *page;
     const struct report_file *file;
-    const struct plot_series *series; /* variants with games, as the page lists them */
+    const struct plot_series *series; /* variants with games, in the order of the page */
     const struct plot_series
-        *points; /* of a sweep, all of them in the order of the file, or NULL */
+        *points; /* all variants in the order of the file, or NULL if one has no games */
     size_t count;
 };
 
@@ -54,6 +56,7 @@ static size_t axis_count(const struct figures *f)
     return f->points != NULL ? f->file->axes.count : 0;
 }
 
+/* Whether a kind of figure shows anything for this file. */
 static bool is_figure_wanted(const struct figures *f, enum kind kind)
 {
     const struct tally *tally = f->series[0].tally;
@@ -73,6 +76,7 @@ static bool is_figure_wanted(const struct figures *f, enum kind kind)
     }
 }
 
+/* Draws a figure; free the plot with plot_free. A sweep over two values gets heat maps. */
 static void draw_figure(const struct figures *f, enum kind kind, struct plot *plot, const char *id)
 {
     const double level = f->page->options->level;

@@ -1,4 +1,4 @@
-/* A results file with its tallies, pairs and order, ready for the page. */
+/* Reads a results file and computes its tallies, pairs and comparison for the page. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static bool fit_together(const struct reader_variant *a, const struct reader_var
     return alike;
 }
 
-/* Pairs variant `v` with the first, block by block, where they fit together. */
+/* Pairs variant `v` with the first, block by block, if they fit together. 0, or -1 with `error`. */
 static int read_pairs(struct report_file *file, size_t v, struct error *error)
 {
     const struct reader_variant *a = &file->reader.variants[0], *b = &file->reader.variants[v];
@@ -39,7 +39,7 @@ static int read_pairs(struct report_file *file, size_t v, struct error *error)
     return status;
 }
 
-/* Judges the variants against the first where all are paired with it. */
+/* Compares the variants with the first, if all are paired with it. */
 static void compare_file_variants(struct report_file *file, double level)
 {
     const struct reader *reader = &file->reader;
@@ -63,7 +63,7 @@ static void compare_file_variants(struct report_file *file, double level)
     comparison_judge(&file->comparison);
 }
 
-/* Whether variant `x` is listed before `y`. */
+/* Whether the page lists variant `x` before `y`: along the axes, else in the order of the file. */
 static bool is_sweep_point_before(const struct axes *axes, size_t x, size_t y)
 {
     for (size_t a = 0; a < axes->count; a++) {
@@ -95,7 +95,8 @@ static void read_axes(struct report_file *file)
     }
 }
 
-/* A text of the experiment or, where that says nothing, of the first variant's rules. */
+/* The text under a key of the experiment or, if it is missing there, of the first variant's rules.
+ * The caller frees it. NULL if neither has it. */
 static char *read_file_text(const struct report_file *file, const char *key)
 {
     const char *const sources[] = {file->reader.experiment, file->reader.variants[0].rules};

@@ -1,4 +1,4 @@
-/* The beginning of the report: title, question, and the number that matters in a few sentences. */
+/* Writes the beginning of the report: title, question, and the main result in a few sentences. */
 #include <string.h>
 
 #include "analysis/base/format.h"
@@ -24,7 +24,7 @@ static void put_rate(const struct report_page *page, const struct tally *tally)
             format_percent(high, i.high, decimals), format_count(games, tally->games));
 }
 
-/* How many variants, the first ones, differ by their human players alone. */
+/* How many of the first variants differ only in their human players. */
 static size_t count_players(const struct report_file *file)
 {
     const struct reader_variant *all = file->reader.variants;
@@ -37,7 +37,7 @@ static size_t count_players(const struct report_file *file)
     return players;
 }
 
-/* The win rate against each player of the first variant; how many there are. */
+/* Writes the win rate of the first variant against each player. Returns the number of players. */
 static size_t put_headline_rates(const struct report_page *page, const struct report_file *file)
 {
     const size_t players = count_players(file);
@@ -54,7 +54,7 @@ static size_t put_headline_rates(const struct report_page *page, const struct re
     return players;
 }
 
-/* "in the variant careful", "with ai.extend_troops 4". */
+/* Writes which variant: "in the variant careful", "with ai.extend_troops 4". */
 static void put_place(const struct report_page *page, const struct report_file *file, size_t v)
 {
     const struct axes_point *point = &file->reader.variants[v].point;
@@ -70,7 +70,7 @@ static void put_place(const struct report_page *page, const struct report_file *
     }
 }
 
-/* The lowest and the highest of all variants. */
+/* Writes the lowest and the highest win rate of all variants. */
 static void put_headline_range(const struct report_page *page, const struct report_file *file)
 {
     size_t lowest = 0, highest = 0;

@@ -1,8 +1,8 @@
-/* The report's table of how the games go (measures.h), and the checks of spread and pace. */
+/* Writes the report's table of how the games go (measures.h), and the checks of spread and pace. */
 #include "analysis/numbers/measures.h"
 #include "analysis/report/report_private.h"
 
-/* What the table shows. */
+/* The columns of the table. */
 static const struct {
     enum measures_name name;
     const char *head;

@@ -1,4 +1,4 @@
-/* The part of the report about where its numbers come from. */
+/* Writes the part of the report that says where its numbers come from. */
 #include "analysis/base/format.h"
 #include "analysis/base/html.h"
 #include "analysis/report/report_private.h"

@@ -1,10 +1,10 @@
-/* The table of contents of an article. */
+/* Writes the table of contents of an article and gives its headings the anchors for it. */
 #include <string.h>
 
 #include "analysis/report/report_private.h"
 
 static const char begin[] = "<h2>",
-                  end[] = "</h2>"; /* no text from a file has these: it is escaped */
+                  end[] = "</h2>"; /* texts from files are escaped, so they contain no tags */
 
 static void put_contents_list(const struct report_page *page, const char *html)
 {

@@ -1,4 +1,4 @@
-/* What the report's files share; nobody else includes this. */
+/* Shared by the files of analysis/report. No other file includes this header. */
 #ifndef POISE_ANALYSIS_REPORT_PARTS_H
 #define POISE_ANALYSIS_REPORT_PARTS_H
 
@@ -10,31 +10,32 @@
 #include "analysis/pictures/plot.h"
 #include "analysis/report/report.h"
 
-/* One results file with all that the page says about it. */
+/* One results file with everything that the page shows of it. */
 struct report_file {
     struct reader reader;
     char *title, *question; /* of the experiment; the question may be empty */
     struct tally **tallies; /* [variant] */
-    struct paired **pairs;  /* [variant] with the first; NULL where they do not fit together */
+    struct paired **pairs;  /* [variant] pairs with the first; NULL if their games differ */
     struct axes axes;
-    size_t *order; /* variants as the page lists them: points of a sweep along its axes */
+    size_t *order;                /* variants in the order of the page: a sweep along its axes */
     struct comparison comparison; /* variants is NULL unless all are paired */
 };
 
-/* The page under way. */
+/* The page while it is written. */
 struct report_page {
     const struct report_options *options;
-    const struct readings *readings; /* of all assumptions; NULL: none */
+    const struct readings *readings; /* for the section on readings; NULL: none */
     FILE *out;
     struct error *error;
     size_t number; /* of the file, from 1 */
 };
 
-/* Reads a file and all its games. 0, or -1 with the page's error; close it in any case. */
+/* Reads a file and all its games. 0, or -1 with the page's error. Call report_file_close in either
+ * case. */
 int report_file_open(struct report_file *file, const char *path, const struct report_page *page);
 void report_file_close(struct report_file *file);
 
-/* Texts in the form of the page; everything is escaped. */
+/* Write a text as HTML or Markdown, as the page is. Everything is escaped. */
 void report_text(const struct report_page *page, const char *text);
 void report_words(const struct report_page *page, const char *text); /* `names` in backticks */
 void report_heading(const struct report_page *page, int depth, const char *format, ...)
@@ -42,52 +43,54 @@ void report_heading(const struct report_page *page, int depth, const char *forma
 void report_note(const struct report_page *page, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Shows a document, which it takes, in the form of the page. */
+/* Writes a document as HTML or Markdown, as the page is, and frees it. */
 void report_show(const struct report_page *page, struct doc *doc);
 
-/* Columns that say which variant a row is about: its values in a sweep, else its name; how many. */
+/* Sets the columns that say which variant a row is about: its values in a sweep, else its name.
+ * Returns how many. report_variant_cells fills their cells. */
 size_t report_variant_heads(const struct report_file *file, struct doc_column columns[]);
 void report_variant_cells(const struct report_file *file, size_t v, struct doc *doc);
 
-/* Title, question, and the sentences that matter. */
+/* Writes title, question, and the main result in a few sentences. */
 void report_head(struct report_page *page, const struct report_file *file);
 
-/* Writes the parts of an article, each with its heading <h2>, behind a list of links to them. */
+/* Writes the parts of an article after a list of links to them. Each part in `html` begins with
+ * <h2>. */
 void report_parts(const struct report_page *page, const char *html);
 
 /* Writes the pictures of a file. 0, or -1 with the page's error. */
 int report_figures(struct report_page *page, const struct report_file *file);
 
-/* The tables: who wins, what changed, how the games go, every column. */
+/* Write the tables: who wins and what changed, how the games go, every column. */
 void report_results(struct report_page *page, const struct report_file *file);
 void report_measures(struct report_page *page, const struct report_file *file);
 void report_columns(struct report_page *page, const struct report_file *file);
 
-/* Rules that differ, assumptions, where the numbers come from. */
+/* Write the rules that differ and the assumptions; and where the numbers come from. */
 void report_rules(struct report_page *page, const struct report_file *file);
 void report_origin(struct report_page *page, const struct report_file *file);
 
-/* The section on the page's readings: all assumptions drawn together. 0, or -1 with the page's error. */
+/* Writes the section on the page's readings. 0, or -1 with the page's error. */
 int report_readings(struct report_page *page);
 
-/* A sentence that names the two assumptions that weigh most, where the page's readings are about the
- * rules of the file. */
+/* Writes a sentence that names the two assumptions that explain most of the spread, if the page's
+ * readings are about the rules of the file. */
 void report_heaviest(const struct report_page *page, const struct report_file *file);
 
-/* Writes the picture as a figure of the page and, where asked for, as ID.svg. 0, or -1 with the page's
- * error. */
+/* Writes a picture as a figure of the page and, if the options name a folder, as ID.svg. 0, or -1
+ * with the page's error. */
 int report_figure(const struct report_page *page, const struct plot *plot, const char *id);
 
-/* A long text that opens on demand. */
+/* Writes a long text that is folded until the reader opens it. */
 void report_long_text(const struct report_page *page, const char *title, const char *text);
 
-/* The line below a Markdown report: file, seed, program. */
+/* Writes the last line of a Markdown report: file, seed, program. */
 void report_source(const struct report_page *page, const struct report_file *file);
 
-/* How many rules the printed game leaves open and nobody has settled. */
+/* How many questions of the rules are still open, that is, not settled by the user. */
 size_t report_open_count(const struct report_file *file);
 
-/* Whether the rule of that id is one of them and sets that value. */
+/* Whether the question with that id is one of them and is about the value at that path. */
 bool report_is_open(const struct report_file *file, const char *id, const char *path);
 
 #endif

@@ -1,3 +1,4 @@
+/* Writes the report's section on all assumptions drawn together (readings_sobol.h). */
 #include <stdlib.h>
 
 #include "analysis/answers/readings_document.h"
@@ -23,7 +24,7 @@ static int put_reading_pictures(struct report_page *page, const struct readings 
     return status;
 }
 
-/* "`human.exodus_from_shores` (A-7, 31 % [24, 38] of the spread over all readings)" */
+/* Writes "`human.exodus_from_shores` (A-7, 31 % [24, 38] of the spread over all readings)". */
 static void put_heavy(const struct report_page *page, const struct readings_question *question,
                       const struct readings_estimate *effect)
 {

@@ -1,4 +1,4 @@
-/* The part of the report about rules: what the variants change, what is assumed. */
+/* Writes the part of the report about rules: what the variants change, and what is assumed. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,11 +6,11 @@
 #include "analysis/base/yaml.h"
 #include "analysis/report/report_private.h"
 
-#define RULES "rules." /* how a path in a file's rules begins */
+#define RULES "rules." /* prefix of every path in the rules of a file */
 
 enum { SHOWN_MAX = 240 }; /* bytes of a list in a table; longer ones are cut */
 
-/* A cell with a value on one line; NULL: there is none. */
+/* Puts a cell with a value on one line; "(none)" if `value` is NULL. Long lists are cut. */
 static void put_rule_value(struct doc *doc, const struct yaml *value)
 {
     char *text = value != NULL ? yaml_text(value) : text_copy("(none)");
@@ -27,13 +27,14 @@ static void put_rule_value(struct doc *doc, const struct yaml *value)
     free(text);
 }
 
-/* A cell with the path of a value and what that means: "ai.hold_at: holds from so many points on". */
+/* Puts a cell with the path of a value and its meaning: "ai.hold_at: holds from so many points
+ * on". */
 static void put_path(struct doc *doc, const struct report_page *page,
                      const struct report_file *file, const char *path)
 {
     const char *about = page->options->about_rule(&file->reader, path);
     char *text = about != NULL ? text_print("%s: %s", path, about) : text_copy(path), *to = text;
-    for (const char *from = text; *from != '\0'; from++) { /* cells mark no names */
+    for (const char *from = text; *from != '\0'; from++) { /* cells do not show names as code */
         *to = *from;
         to += *from != '`';
     }
@@ -84,7 +85,7 @@ static bool is_same_yaml_text(const struct yaml *a, const struct yaml *b)
 
 static void put_map_changes(struct changes *c, const struct yaml *before, const struct yaml *here);
 
-/* One row for each value that differs; a list of plain values is one value. */
+/* Puts one row for each value that differs. A list of plain values counts as one value. */
 static void put_changes_of(struct changes *c, const struct yaml *before, const struct yaml *here)
 {
     if (before != NULL && here != NULL && before->kind == here->kind) {
@@ -118,7 +119,8 @@ static void put_map_changes(struct changes *c, const struct yaml *before, const 
     }
 }
 
-/* The `rules` of a variant; NULL where the file holds none that can be read. */
+/* The map `rules` of a variant; NULL if the file has none or it cannot be read. The pool owns
+ * it. */
 static const struct yaml *read_rules(struct yaml_pool *pool, const struct reader_variant *variant)
 {
     struct error unread;
@@ -155,12 +157,14 @@ static void put_variant_changes(const struct report_page *page, struct doc *doc,
     doc_table_end(doc);
 }
 
+/* How the user settled an assumption; NULL: it is still open. */
 static const struct yaml *find_settled_value(const struct yaml *assumption)
 {
     const struct yaml *how = yaml_get(assumption, "settled");
     return how != NULL && how->kind == YAML_SCALAR ? how : NULL;
 }
 
+/* The list of assumptions beside the map `rules`; NULL if there is none. */
 static const struct yaml *assumptions_of(const struct yaml *rules)
 {
     const struct yaml *list = rules != NULL ? yaml_get(rules->parent, "assumptions") : NULL;

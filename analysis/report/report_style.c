@@ -1,7 +1,8 @@
 #include "analysis/report/report_style.h"
 
-/* The layers behind .scroll are shadows at the edges behind which a wide table goes on; the page's
- * colour, which moves with the table, covers them where it ends. */
+/* The four backgrounds of .scroll show that a wide table continues beyond an edge. Two are shadows
+ * at the edges. The other two have the colour of the page, move with the table, and cover a shadow
+ * where the table ends. */
 const char report_style[] =
     ":root{color-scheme:light dark;--ink:#202124;--soft:#5c6168;--line:#d8dadf;--page:#fff;"
     "--box:#f6f7f9;--ai:#1f5fc0;--shade:#0004}"

@@ -1,4 +1,4 @@
-/* The report's tables of results: who wins, what changed, every statistic. */
+/* Writes the report's tables of results: who wins, what changed, every statistic. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "analysis/base/text.h"
 #include "analysis/report/report_private.h"
 
-/* Games of all variants that ended so. */
+/* Counts the games of all variants with that end. */
 static uint64_t count_ends(const struct report_file *file, enum column_winner winner)
 {
     uint64_t count = 0;
@@ -18,7 +18,7 @@ static uint64_t count_ends(const struct report_file *file, enum column_winner wi
     return count;
 }
 
-/* Columns whose means stand in the first table where a game has them. */
+/* Columns whose means are in the first table if the game has them, and their heads. */
 static const char *const means[][2] = {
     {"rounds", "rounds"}, {"ai_score", "AI score"}, {"human_score", "human score"}};
 enum { MEANS = sizeof means / sizeof *means };
@@ -28,7 +28,8 @@ static int find_mean(const struct tally *tally, size_t i)
     return column_find(tally->columns, tally->column_count, means[i][0]);
 }
 
-/* Ends that the first table counts: draws and endless games only where there are some. */
+/* Heads of the ends that the first table counts. Draws and unfinished games are shown only if there
+ * are any. */
 static const char *const end_heads[COLUMN_WINNERS] = {
     [COLUMN_HUMAN] = "human wins", [COLUMN_DRAW] = "draws", [COLUMN_UNFINISHED] = "unfinished"};
 
@@ -112,6 +113,7 @@ static void put_change_cells(struct doc *doc, const struct report_file *file, si
     doc_word(doc, comparison_verdict(&file->comparison, v));
 }
 
+/* Puts the change of each variant against the first, with p-values and verdict. */
 static void put_change_table(struct doc *doc, const struct report_file *file)
 {
     struct doc_column columns[AXES_MAX + 6];
@@ -135,7 +137,7 @@ static void put_change_table(struct doc *doc, const struct report_file *file)
                   "these.");
 }
 
-/* Tables of more rows than this open on demand where a picture says the same. */
+/* A table with more rows than this is folded if a picture shows the same. */
 enum { ROWS_SHOWN = 20 };
 
 void report_results(struct report_page *page, const struct report_file *file)
@@ -170,7 +172,7 @@ void report_results(struct report_page *page, const struct report_file *file)
 
 enum { SPAN = 3 }; /* columns of numbers in the table of every statistic */
 
-/* "ai 14.6 %, human 85.4 %" */
+/* Puts the share of each word: "ai 14.6 %, human 85.4 %". */
 static void put_words_cells(struct doc *doc, const struct tally *tally, size_t c)
 {
     const struct column_info *info = &tally->columns[c];
@@ -199,7 +201,7 @@ static void put_number_cells(struct doc *doc, const struct tally *tally, size_t 
     doc_print(doc, "%lld (game %llu)", (long long)cell->max, (unsigned long long)cell->max_game);
 }
 
-/* "marksman (100) 12.3" */
+/* Writes the mean of a slot: "marksman (100) 12.3". */
 static void put_slot(const struct report_page *page, const struct report_file *file, size_t v,
                      size_t c, size_t slot, FILE *out)
 {
@@ -240,6 +242,7 @@ static bool has_any_slot(const struct tally *tally, size_t c)
     return tally->columns[c].count == 1 || slot < tally->columns[c].count;
 }
 
+/* Writes the table of every column of a variant. */
 static void put_statistics(struct report_page *page, const struct report_file *file, size_t v)
 {
     static const struct doc_column columns[] = {
@@ -250,7 +253,7 @@ static void put_statistics(struct report_page *page, const struct report_file *f
     const struct tally *tally = file->tallies[v];
     struct doc *doc = doc_new(NULL);
     doc_show(doc, false);
-    doc_part(doc, "Every statistic"); /* what the table is called */
+    doc_part(doc, "Every statistic"); /* hidden; labels the table for screen readers */
     doc_show(doc, true);
     doc_table(doc, NULL, columns, sizeof columns / sizeof *columns);
     for (size_t c = 0; c < tally->column_count; c++) {
