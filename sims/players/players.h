@@ -1,4 +1,4 @@
-/* Finds players by the names that users give them: those that policy_parse() knows, and learnt ones:
+/* Finds players by the names that users give them: those of policy_parse(), and learnt players:
  *
  *     learnt:NAME.player           plays as its file says
  *     look:8:2:NAME.player         looks ahead, and judges by what the file's player learnt
