@@ -348,7 +348,8 @@ static void read_script_columns(lua_State *lua, struct script *script, int table
     add_places(lua, script);
 }
 
-/* "S-1 set-up", or {"S-1 set-up", when = "untold"}: the text on the top of the stack, or in the table there */
+/* "S-1 set-up", or {"S-1 set-up", when = "untold"}: the text on the top of the stack, or in the
+ * table there */
 static void read_rule_id(lua_State *lua, struct script *script, struct rule_id *out)
 {
     static const char *const known[] = {"when", NULL};

@@ -1,4 +1,5 @@
-/* Reads the board that a script describes: where its places lie, and which fields say what lies there. */
+/* Reads the board that a script describes: where its places lie, and which fields say what lies
+ * there. */
 #include <stdlib.h>
 #include <string.h>
 

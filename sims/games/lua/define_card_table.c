@@ -1,5 +1,6 @@
-/* Reads the tables of a script's rules{}: records with named columns, from a file of comma-separated
- * values or a list in the script. They become the list of records that games in C have. */
+/* Reads the tables of a script's rules{}: records with named columns, from a file of
+ * comma-separated values or a list in the script. They become the list of records that games in
+ * C have. */
 #include <stdlib.h>
 
 #include "analysis/base/text.h"

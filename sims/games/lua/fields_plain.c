@@ -1,5 +1,5 @@
-/* The views of a state for Lua 5.4, as fields_jit.lua makes them for LuaJIT. Each is a userdata; a table
- * of names (upvalue 1) says where a field is, or holds the array or stream of that name. */
+/* The views of a state for Lua 5.4, as fields_jit.lua makes them for LuaJIT. Each is a userdata;
+ * a table of names (upvalue 1) says where a field is, or holds the array or stream of that name. */
 #include "sims/games/lua/fields.h"
 #include "sims/games/lua/machine.h"
 

@@ -23,8 +23,8 @@ bool include_is_text(const char *text, const char *name, struct error *error)
     return true;
 }
 
-/* Lua's own words about a text that the reader could make nothing of. It finds an `end` missing only
- * at the end of the script. */
+/* Lua's own words about a text that the reader could make nothing of. It finds an `end` missing
+ * only at the end of the script. */
 static void ask_lua(const char *text, const char *name, const struct source_doubt *doubt,
                     struct error *error)
 {

@@ -1,4 +1,4 @@
-/* A game that is written in Lua, as its script describes it. */
+/* What a script says about its game. define*.c fill it in while the script is read. */
 #ifndef POISE_LUA_SCRIPT_H
 #define POISE_LUA_SCRIPT_H
 
@@ -14,12 +14,14 @@ enum {
     SCRIPT_SCORE_SLOTS = 32,   /* rounds whose scores are kept, at most */
     SCRIPT_TEXT_MAX = 1 << 20, /* bytes of a script with the files that it uses */
     SCRIPT_FILES_MAX = 16,     /* of those */
-    /* In a state: the seat that decides as the script counts, from AI and HUMAN; int32_t. */
+    /* Offset in a state of the deciding seat as the script counts it (AI, HUMAN, ...), an
+     * int32_t. */
     SCRIPT_SEAT_AT = sizeof(struct game_head),
-    SCRIPT_PLACES = SCRIPT_FIELDS_MAX, /* in column_fields: the people's places, no field */
+    /* Value in column_fields of the column `human_place`, which has no field */
+    SCRIPT_PLACES = SCRIPT_FIELDS_MAX,
 };
 
-/* What the program asks of a script. */
+/* What C asks a script to do. Each is a function of verbs.lua. */
 enum verb {
     VERB_SETUP,
     VERB_ADVANCE,
@@ -28,7 +30,7 @@ enum verb {
     VERB_REDEAL,
     VERB_CHOOSE,
     VERB_RUN,
-    VERB_DRAW, /* from here on: they say words of a state */
+    VERB_DRAW, /* from here on: verbs that only make text */
     VERB_VERIFY,
     VERB_NAME_MOVE,
     VERB_NAME_CARD,
@@ -39,10 +41,10 @@ enum script_kind { SCRIPT_NUMBER, SCRIPT_ARRAY, SCRIPT_STREAM, SCRIPT_PILES };
 
 /* The people or the automas. */
 struct script_side {
-    uint32_t least, most; /* how many there are; where these differ, a rule value says */
-    const struct script_field
-        *scores; /* an array with a slot for each; NULL: the script sets the score */
-    bool sum;    /* the side's score is their sum, else the best of them */
+    uint32_t least, most; /* how many there are; if these differ, a rule value decides */
+    /* An array with a slot for each; NULL: the script sets the score */
+    const struct script_field *scores;
+    bool sum; /* the side's score is their sum, else the best of them */
 };
 
 /* A field of the state. */
@@ -104,8 +106,8 @@ struct script {
     uint32_t own_columns;
     struct rule_id rule_ids[SCRIPT_FIELDS_MAX + 1];
     struct game_policy policies[SCRIPT_PLAYERS_MAX + 1];
-    struct script_place
-        places[VERB_COUNT]; /* where the function begins that does it; line 0: none */
+    /* Where the function begins that does it; line 0: none */
+    struct script_place places[VERB_COUNT];
     const char *ends[SCRIPT_WORDS_MAX + 1], *unscored[SCRIPT_WORDS_MAX + 1];
     const char *move_names[SCRIPT_FIELDS_MAX];
     const struct game_map *map; /* of its board; NULL: it has none */
@@ -122,9 +124,9 @@ struct script {
     size_t memory_count;
 };
 
-/* The first bytes of the rules struct; the values follow, int32_t each. */
+/* The first bytes of the rules struct. The rule values follow. */
 struct script_rules {
-    uint32_t serial; /* another one for each set of rules that is prepared */
+    uint32_t serial; /* a new number for each set of rules that is prepared */
 };
 
 /* The seat of the first human, and how many seats there are. */

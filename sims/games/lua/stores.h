@@ -21,19 +21,19 @@ struct stores_target {
 
 struct stores_change;
 
-/* A text and what is put into it; begins with {.text = ...}. */
+/* A text and the changes to make in it. Begins as {.text = ...}; free with stores_free. */
 struct stores {
     const char *text;
     struct stores_change *changes;
     size_t count;
 };
 
-/* Puts the checks into an assignment to targets without TARGET_NONE; `end`: behind its values. To be
- * called in the order in which assignments end. */
+/* Puts the checks into an assignment to targets without TARGET_NONE; `end`: behind its values.
+ * To be called in the order in which assignments end. */
 void stores_check(struct stores *stores, const struct stores_target targets[], int count,
                   const char *end);
 
-/* The text with all checks: new memory. */
+/* The text with all checks. The caller frees it. */
 char *stores_text(struct stores *stores) __attribute__((warn_unused_result));
 
 void stores_free(struct stores *stores);

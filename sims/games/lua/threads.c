@@ -1,7 +1,7 @@
-/* Compiled Lua that does not come to an end cannot be stopped from outside, and does not say where it
- * is. So a watchdog does the same call again in a fresh machine that counts its steps, on a copy of the
- * same state; when that does not end either, its message is the answer, and the program ends. Whether
- * a call ends does not depend on the clock, only when the watchdog looks. */
+/* Compiled Lua that does not come to an end cannot be stopped from outside, and does not say
+ * where it is. So a watchdog does the same call again in a fresh machine that counts its steps,
+ * on a copy of the same state; when that does not end either, its message is the answer, and the
+ * program ends. Whether a call ends does not depend on the clock, only when the watchdog looks. */
 #include "sims/games/lua/threads.h"
 
 #include <pthread.h>

@@ -1,4 +1,5 @@
-/* What games in Lua need in a library: each table has machines of its own, which stop by themselves. */
+/* threads.h and host_table.h for a library: each table has machines of its own, which count
+ * their steps and so stop by themselves. */
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
