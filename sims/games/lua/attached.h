@@ -1,5 +1,6 @@
-/* Files that a script uses beside itself. They are kept as comments at the end of its text, so that one
- * text holds all that its games need, wherever it goes: results, .play files, other hosts.
+/* Files that a script uses, such as tables and included scripts. They are kept as comments at the
+ * end of the script's text, so that one text holds everything that its games need, also in results,
+ * in .play files and in other programs.
  *
  *     --[==[file cards.csv
  *     name,cost

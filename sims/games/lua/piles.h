@@ -1,13 +1,13 @@
-/* Piles of cards in the state of a game in Lua, and what each seat knows of them.
+/* Piles of cards in the state of a game in Lua, and what each seat knows about them.
  *
- * Everybody sees which place a card goes to; only a shuffle hides that. So each card carries the way on
- * which it came: the shuffles since all seats knew it, oldest first, and who knew it as it went into
- * each. Shuffles have numbers that grow in time. From the ways of the cards that a seat does not know
- * follows all that could have happened, and piles_redeal lets one of these histories happen, each
- * equally often.
+ * Everybody sees from which place to which place a card goes; only a shuffle hides that. So each
+ * card carries its way: the shuffles since all seats knew it, oldest first, and for each the seats
+ * that knew the card before it. Numbers of shuffles grow with time. The ways of the cards that a
+ * seat does not know say what could have happened. piles_redeal chooses one of these histories;
+ * all are equally likely.
  *
- * Two cards with the same number are two cards, and a seat that sees one is taken to know which of them
- * it is, and through which shuffles it came. */
+ * Two cards with the same number are still two cards. A seat that sees one is assumed to know
+ * which of them it is and through which shuffles it came. */
 #ifndef POISE_LUA_PILES_H
 #define POISE_LUA_PILES_H
 

@@ -1,10 +1,10 @@
-/* Puts a check before every store into a table into a script's text, on the lines where it stood:
+/* Puts a check before each store into a table in a script's text. Lines stay where they are:
  *     a.b, c[i] = e
  * becomes, with each part in its old place,
  *     do local __p0,__k0=a,"b" local __p1,__k1=c,i local __v0,__v1=e
  *     __own(__p0,__k0,__v0)__p0[__k0]=__v0 __own(__p1,__k1,__v1)__p1[__k1]=__v1 end
- * so that __own (verbs.lua) sees each table, key and value first: it refuses constant tables and, in a
- * state, what is no whole number. */
+ * so that __own (verbs.lua) sees each table, key and value first. It refuses to change constant
+ * tables, and to store anything but whole numbers in a state. */
 #ifndef POISE_LUA_STORES_H
 #define POISE_LUA_STORES_H
 

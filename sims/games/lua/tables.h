@@ -1,5 +1,5 @@
-/* Reads single entries of the tables that a script hands to rules{} and game{}. What is wrong
- * ends the script with a message (machine_fail); texts live as long as the script. */
+/* Reads single entries of the tables that a script gives to rules{} and game{}. Mistakes end the
+ * script with a message (machine_fail). Texts live as long as the script. */
 #ifndef POISE_LUA_TABLES_H
 #define POISE_LUA_TABLES_H
 
@@ -36,7 +36,7 @@ bool tables_next(lua_State *lua, int table, int *number);
 uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, const char *what,
                             const char *keys[]);
 
-/* The words of the list of texts at `list`, of which `what` is said; ends with NULL. */
+/* The words of the list of texts at `list`; ends with NULL. `what` names it in messages. */
 const char *const *tables_words(lua_State *lua, struct script *script, int list, const char *what);
 
 #endif

@@ -17,6 +17,7 @@ enum token_kind {
     TOKEN_BROKEN, /* not Lua */
 };
 
+/* A token: `length` bytes of the text from `start`. */
 struct token {
     enum token_kind kind;
     const char *start;
