@@ -276,8 +276,8 @@ static void draw_record_card(struct flow *f, const struct board_node *record)
 
 static void draw_node(struct flow *f, const struct board_node *node, int depth);
 
-/* Draws the children of a record or a list. Leaves out those on the map, and empty ones deeper
- * than the first level. */
+/* Draws the children of a record or a list. Leaves out those on the map, a title that is drawn
+ * already, and empty ones (but draws a score of 0 on the first level). */
 static void draw_children(struct flow *f, const struct board_node *node, int depth)
 {
     const bool cards = are_cards(node);

@@ -5,6 +5,7 @@
 
 #include "engine/game.h"
 
+/* Numbers and words are single values; lists and records have children. */
 enum board_kind { BOARD_NUMBER, BOARD_WORD, BOARD_LIST, BOARD_RECORD };
 
 /* A value of the state, or a list or record of values. */

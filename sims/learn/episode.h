@@ -24,12 +24,12 @@ struct episode {
 
 /* How games are played to learn from. */
 struct teacher {
-    /* The game, its rules, and who plays the seats when `learnt` is NULL */
+    /* The game, its rules, and who plays the seats when `learnt` is NULL. */
     const struct match *match;
     const struct learnt *learnt; /* plays the humans' seats; NULL: the match's players do */
     uint8_t sides[GAME_SEATS_MAX];
     uint32_t explore; /* how many of 65,536 choices are random */
-    /* Lambda of TD(lambda): the share of a later chance in the target of an earlier one */
+    /* Lambda of TD(lambda): the share of a later chance in the target of an earlier one. */
     float trust;
 };
 

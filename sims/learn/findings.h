@@ -33,7 +33,7 @@ struct finding_decision {
     /* Win chance that the learnt move gains, as its player judges; biased upwards, because the
      * largest are kept */
     double worth;
-    /* Of the human side after the other's move (a) and the learnt player's (b) */
+    /* Of the human side after the other's move (a) and the learnt player's (b). */
     struct paired_wins wins;
 };
 
@@ -41,10 +41,10 @@ struct finding_decision {
 struct findings {
     /* Decisions with more than one move, and those of them in which the players differ. */
     uint64_t games, decisions, differ;
-    /* The first FINDINGS_KINDS that are met, most frequent first */
+    /* The first FINDINGS_KINDS that are met, most frequent first. */
     struct finding_kind kinds[FINDINGS_KINDS];
     size_t kind_count;
-    /* Largest `worth` first; no two have the same round and moves */
+    /* Largest `worth` first; no two have the same round and moves. */
     struct finding_decision most[FINDINGS_CANDIDATES];
     size_t most_count;
 };

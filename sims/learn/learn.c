@@ -20,7 +20,7 @@ struct school {
     bool watching, open;
     double from, to;   /* its share of the work begins and ends there */
     double most, last; /* shares of wins: of the best point that was kept, and of the last point */
-    /* Share of wins of the other school; this one replaces its player only with as many or more */
+    /* Share of wins of the other school; this one replaces its player only with as many or more. */
     double rival;
 };
 

@@ -37,7 +37,7 @@ struct learn_options {
 /* The best player found, and how it was found. */
 struct learnt_best {
     struct learner_judge judge;
-    /* Learnt by watching: it plays look:8:1 with greedy in the futures; else the value alone */
+    /* Learnt by watching: it plays look:8:1 with greedy in the futures; else the value alone. */
     bool watching;
     uint64_t games; /* games learnt from in all */
     double seconds;

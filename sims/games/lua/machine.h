@@ -34,11 +34,11 @@ struct job {
     const void *state, *rules;
     game_move move; /* APPLY, NAME_MOVE; RUN: where `has_move`; NAME_CARD: the card */
     bool has_move;
-    const char *pile;            /* NAME_CARD: where it lies */
-    int player;                  /* CHOOSE: number in the script's policies */
+    const char *pile;            /* NAME_CARD: the name of its pile */
+    int player;                  /* CHOOSE: index in the script's policies */
     uint32_t stop, most;         /* RUN: round and decisions at which it ends */
     bool check;                  /* RUN: every choice must be legal */
-    int players[GAME_SEATS_MAX]; /* RUN: of each seat */
+    int players[GAME_SEATS_MAX]; /* RUN: the same for each seat */
 };
 
 /* Values that C and Lua exchange during a call. fields_jit.lua relies on the layout. */
@@ -129,14 +129,14 @@ void define_board(lua_State *lua, struct script *script, int table);
  * behind them. */
 uint32_t define_place_piles(struct script *script, const struct script_field *f, uint32_t offset);
 
-/* Adds to the table at the top of the stack what define_layout says of the piles of a name:
- * first = 0, most = 60, open = 1 where all see them, seat = 1 where there is one for each from
- * that seat on. */
+/* Adds to the table on top of the stack what define_layout says about the piles of a name: first
+ * = 0, most = 60, open = 1 if all seats see them, seat = 1 if there is one for each seat from 1
+ * on. */
 void define_push_piles(lua_State *lua, const struct script *script, const struct script_field *f);
 
-/* Reads humans and automas of game{}: how many there are, `most` at most; then, once the state
- * is read, what it says of their scores; then adds the rule value that says how many people
- * play, if that varies. */
+/* Read `humans` and `automas` of game{}, in three steps: how many there are, up to `most`; then,
+ * when the state is known, their scores; then the rule value for how many people play, if that
+ * can vary. */
 void define_side(lua_State *lua, int table, const char *key, int32_t most, struct script_side *out);
 void define_scores(lua_State *lua, struct script *script, int table, const char *key,
                    struct script_side *out);
@@ -152,12 +152,12 @@ bool define_is_table(lua_State *lua, int index);
 /* Reads it as the default of a rule value, whose path is known. */
 void define_table(lua_State *lua, struct script *script, int index, struct param *param);
 
-/* Pushes a table: under the path of each rule value that is a table a list with the name of each
- * record, or false where they have none. */
+/* Pushes a Lua table that has, for each rule value that is a table of records, a list with the
+ * name of each record (false if records have no names). */
 void define_push_tables(lua_State *lua, const struct script *script);
 
-/* Refuse a name that no rule value has, or no column of a table: no_rule(key), no_rule(key,
- * table); and one that no record has: no_entry(key, names, table). */
+/* Called from Lua to refuse a name: no_rule(key) if no rule value has it, no_rule(key, table) if
+ * no column of a table has it, no_entry(key, names, table) if no record of a table has it. */
 int define_no_rule(lua_State *lua);
 int define_no_entry(lua_State *lua);
 

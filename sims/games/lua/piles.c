@@ -17,7 +17,7 @@ static struct pile *pile_at(const struct piles *piles, void *state, int32_t numb
     return (struct pile *)(void *)((unsigned char *)state + piles->list[number].offset);
 }
 
-/* More seats see a card; when all know it, it does not matter how it came. */
+/* Lets more seats see a card. If all know it now, its way no longer matters and is forgotten. */
 static void see_pile_card(struct pile_place *place, uint8_t mask, uint8_t all)
 {
     place->seen |= mask;
@@ -146,7 +146,7 @@ static uint8_t last_of(const struct pile_place *place)
     return place->length > 0 ? place->way[place->length - 1].shuffle : 0;
 }
 
-/* Whether cards came through a shuffle that are on another pile now. */
+/* Whether a card that came through a shuffle is on another pile now. */
 static bool are_elsewhere(const struct piles *piles, void *state, const struct pile *pile,
                           uint8_t shuffle)
 {
@@ -243,7 +243,7 @@ static void make_pile_room(const struct piles *piles, void *state, struct pile *
     }
 }
 
-/* Whether the same seats know all cards of a pile, and none came through a shuffle. */
+/* Whether each card of a pile is known to the same seats, and none came through a shuffle. */
 static bool are_alike(const struct pile *pile)
 {
     bool alike = true;
@@ -254,8 +254,8 @@ static bool are_alike(const struct pile *pile)
     return alike;
 }
 
-/* The cards of a pile go into a shuffle that hides where each one is. True where nothing but the
- * numbers tells them apart then. */
+/* Puts the cards of a pile through a shuffle that hides where each one is. True if only the card
+ * numbers differ between the places afterwards. */
 static bool hide_pile_cards(const struct piles *piles, void *state, struct pile *pile,
                             uint8_t seers)
 {
@@ -345,8 +345,7 @@ static struct pile_place sent_off(const struct unknown *u, bool brief)
     return card;
 }
 
-/* How long a way can become when the cards are dealt anew, at most: every card may take every
- * path on. */
+/* The longest way that a card can have after a new deal, because every card may take every path. */
 static int longest_deal(const struct redeal *r, bool brief)
 {
     int longest[SHUFFLES_MAX + 1], most = 0;
@@ -393,7 +392,8 @@ static void blur_unknown(struct redeal *r, uint8_t all)
     note_passes(r);
 }
 
-/* All cards at the start of their ways, which must not become too long to keep. */
+/* Puts all cards at the start of their ways, and shortens ways that could become too long to
+ * store. */
 static void send_off(struct redeal *r, uint8_t all)
 {
     note_passes(r);
@@ -485,7 +485,7 @@ static void sort_card_keys(int32_t keys[], int count)
     }
 }
 
-/* The same as deal_all where each card came through one shuffle only, which is faster. */
+/* A faster deal_all for cards that each came through only one shuffle. */
 static void deal_plainly(struct pile_place *const at[], int count, struct rng *rng)
 {
     int32_t keys[PLACES_MAX]; /* the shuffle, then the card */

@@ -10,13 +10,13 @@
 
 #include "sims/games/lua/tokens.h"
 
-/* What stands on the left of a `=`. */
+/* A target of an assignment: a local name, or a place in a table. */
 struct stores_target {
     enum { TARGET_NONE, TARGET_NAME, TARGET_PLACE } kind;
     struct token first;       /* TARGET_NAME: the name */
     const char *suffix, *end; /* TARGET_PLACE: where the last [..] or .name begins and ends */
     const char *name;         /* where the name of .name begins; NULL: [..] */
-    const char *behind;       /* the sign after it: a comma or the `=` */
+    const char *behind;       /* the comma or `=` that follows it */
 };
 
 struct stores_change;
@@ -28,8 +28,8 @@ struct stores {
     size_t count;
 };
 
-/* Puts the checks into an assignment to targets without TARGET_NONE; `end`: behind its values.
- * To be called in the order in which assignments end. */
+/* Puts the checks into an assignment. No target is TARGET_NONE; `end` is the byte behind its
+ * values. Call it in the order in which assignments end. */
 void stores_check(struct stores *stores, const struct stores_target targets[], int count,
                   const char *end);
 

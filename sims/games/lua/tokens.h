@@ -7,6 +7,7 @@
 
 #include "analysis/base/nearest.h"
 
+/* What a token is. Comments and blanks are not tokens. */
 enum token_kind {
     TOKEN_END,
     TOKEN_NAME,

@@ -10,6 +10,7 @@
 
 atomic_bool stop_asked;
 
+/* See host_table.h. */
 struct host_table {
     struct machine *machines[THREADS_USES];
     char stopped[MACHINE_FAULT_MAX]; /* what stopped its game; empty: nothing */
