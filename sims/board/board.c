@@ -1,3 +1,5 @@
+/* Draws a position: first the map, if the game has one (board_map.c), then the rest of the state
+ * from left to right. Everything is measured first (`out` NULL), then drawn. */
 #include "sims/board/board.h"
 
 #include <stdarg.h>
@@ -8,24 +10,24 @@
 
 /* Pixels. */
 enum {
-    LETTER = 9, /* width of a bold letter, rather too much */
-    SMALL = 7,  /* of a small one */
+    LETTER = 9, /* width of a bold letter, rounded up */
+    SMALL = 7,  /* width of a small letter */
     LINE = 17,
     PAD = 8, /* inside a box */
     GAP = 8, /* between things */
     CARD = 112,
-    CELL = 24,       /* of a row of numbers */
-    GROUPED = 10,    /* more cards than these are shown as kinds with their number */
-    CARD_LINES = 14, /* with two of the name */
-    CARD_VALUES = 11,
+    CELL = 24,        /* least width of a number in a row, with its gap */
+    GROUPED = 10,     /* a longer list of cards shows each kind once, with its count */
+    CARD_LINES = 14,  /* lines of a card, two of them for the name */
+    CARD_VALUES = 11, /* most values of a record that is drawn as a card */
 };
 
-/* Where the next thing goes: things flow from left to right, row by row. */
+/* Where the next box goes. Boxes flow from left to right, row by row. */
 struct flow {
-    FILE *out;       /* NULL: only measured */
-    int left, right; /* of the room */
+    FILE *out;       /* NULL: measures only */
+    int left, right; /* edges of the space */
     int x, y;
-    int high, widest; /* of this row; of all */
+    int high, widest; /* height of this row; width of the widest row */
 };
 
 static struct flow flow_at(FILE *out, int x, int y, int width)
@@ -42,7 +44,8 @@ static void new_row(struct flow *f)
     }
 }
 
-/* Room for a thing; its place in *x, *y. */
+/* Reserves space for a box and returns its corner in *x, *y. Begins a new row if this one is
+ * full. */
 static void take_flow_space(struct flow *f, int width, int height, int *x, int *y)
 {
     if (f->x + width > f->right) {
@@ -55,6 +58,7 @@ static void take_flow_space(struct flow *f, int width, int height, int *x, int *
     f->high = height > f->high ? height : f->high;
 }
 
+/* The height used so far, from the line `from` down. */
 static int find_flow_height(const struct flow *f, int from)
 {
     return f->x > f->left ? f->y + f->high - from : f->y - GAP - from;
@@ -68,7 +72,7 @@ static void write_board_box(FILE *out, int x, int y, int width, int height, cons
     }
 }
 
-/* "coins 3" */
+/* Draws a value behind its key: "coins 3". */
 static void draw_label(struct flow *f, const struct board_node *node)
 {
     const char *key = node->key != NULL ? node->key : "";
@@ -84,7 +88,8 @@ static void draw_label(struct flow *f, const struct board_node *node)
     }
 }
 
-/* Bytes of a text to break it after, so that a line has at most `room` letters. */
+/* How many bytes of a text fit into a line of `room` letters; breaks behind a blank, _ or - if
+ * it can. */
 static size_t break_of(const char *text, int room)
 {
     size_t at = 0;
@@ -97,12 +102,12 @@ static size_t break_of(const char *text, int room)
     return at > 0 ? at : (size_t)room;
 }
 
-/* A card's lines, the first ones bold. */
+/* A card: its lines of text, of which the first `bold` are its name. */
 struct card {
     char line[CARD_LINES][32];
     int count, bold;
     bool changed;
-    const char *word; /* its name */
+    const char *word; /* its whole name */
 };
 
 static void add_line(struct card *card, const char *format, ...)
@@ -129,7 +134,7 @@ static void add_title(struct card *card, const char *word)
     card->bold = card->count;
 }
 
-/* A small line, or several where it is long. */
+/* Adds "key word" in small letters, on several lines if it is long. */
 static void add_card_words(struct card *card, const char *key, const char *word)
 {
     enum { ROOM = (CARD - 2 * PAD) / SMALL + 1 };
@@ -156,7 +161,7 @@ static void draw_flow_card(struct flow *f, const struct card *card)
     board_close(f->out);
 }
 
-/* A row of numbers, each below its place in the list. */
+/* Draws a list of numbers as a row, each below its index, from 0. */
 static void draw_numbers(struct flow *f, const struct board_node *list)
 {
     int k = 0;
@@ -177,6 +182,7 @@ static void draw_numbers(struct flow *f, const struct board_node *list)
     }
 }
 
+/* How many entries of a list before `end` (NULL: in all) show the same word. */
 static int count_same_nodes(const struct board_node *list, const char *word,
                             const struct board_node *end)
 {
@@ -187,14 +193,15 @@ static int count_same_nodes(const struct board_node *list, const char *word,
     return count;
 }
 
-/* Cards one by one, or where there are many each kind with its number. */
+/* Draws a list of words as cards. If there are more than GROUPED, draws each kind once with its
+ * count. */
 static void draw_cards(struct flow *f, const struct board_node *list)
 {
     const bool kinds = list->count > GROUPED;
     for (const struct board_node *at = list->children; at != NULL; at = at->next) {
         struct card card = {.changed = at->changed && !kinds};
         if (kinds && count_same_nodes(list, at->word, at) > 0) {
-            continue; /* an earlier one stands for it */
+            continue; /* its kind is drawn already */
         }
         add_title(&card, at->word);
         if (kinds) {
@@ -204,7 +211,8 @@ static void draw_cards(struct flow *f, const struct board_node *list)
     }
 }
 
-/* Whether a record of a list is small enough for a card: few values, and nothing deeper than words. */
+/* Whether a record is small enough for a card: at most CARD_VALUES values, and nothing deeper
+ * than words. */
 static bool is_card(const struct board_node *record)
 {
     int lines = 0;
@@ -222,7 +230,7 @@ static bool is_card(const struct board_node *record)
     return lines <= CARD_VALUES;
 }
 
-/* Whether all records of a list are: they look alike. */
+/* Whether a list holds only records that fit on cards, so that all of them look alike. */
 static bool are_cards(const struct board_node *list)
 {
     bool cards = list->kind == BOARD_LIST;
@@ -232,6 +240,7 @@ static bool are_cards(const struct board_node *list)
     return cards;
 }
 
+/* Draws a record as a card. Its first word is the title. */
 static void draw_record_card(struct flow *f, const struct board_node *record)
 {
     struct card card = {.changed = record->changed};
@@ -267,13 +276,14 @@ static void draw_record_card(struct flow *f, const struct board_node *record)
 
 static void draw_node(struct flow *f, const struct board_node *node, int depth);
 
-/* What lies in a record or a list, one after the other. */
+/* Draws the children of a record or a list. Leaves out those on the map, a title that is drawn
+ * already, and empty ones (but draws a score of 0 on the first level). */
 static void draw_children(struct flow *f, const struct board_node *node, int depth)
 {
     const bool cards = are_cards(node);
     for (const struct board_node *at = node->children; at != NULL; at = at->next) {
         const bool entry = node->kind == BOARD_LIST && at->kind == BOARD_RECORD;
-        const bool number = depth == 0 && at->word != NULL; /* a score of 0 is one */
+        const bool number = depth == 0 && at->word != NULL; /* so that a score of 0 is drawn */
         const bool title = depth > 0 && node->kind == BOARD_RECORD && node->key == NULL &&
                            at == node->children && at->kind == BOARD_WORD;
         if (at->placed || title || (entry && board_is_empty(at))) {
@@ -287,7 +297,7 @@ static void draw_children(struct flow *f, const struct board_node *node, int dep
     }
 }
 
-/* A record in a box, under its key or its first word. */
+/* Draws a record, or a list of them, in a box. The heading is its key, else its first word. */
 static void draw_group(struct flow *f, const struct board_node *node, int depth)
 {
     const bool named =
@@ -309,7 +319,7 @@ static void draw_group(struct flow *f, const struct board_node *node, int depth)
     }
 }
 
-/* A list of values beside its key, in rows of its own where it is long. */
+/* Draws a list of values beside its key, in several rows if it is long. */
 static void draw_list(struct flow *f, const struct board_node *node)
 {
     const bool numbers = node->count > 0 && node->children->kind == BOARD_NUMBER;

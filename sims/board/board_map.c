@@ -1,3 +1,5 @@
+/* Draws a game's map. The rows of struct game_places (engine/game.h) say which parts of the
+ * state lie in which place; what they place is written into circles or hexes. */
 #include "sims/board/board_map.h"
 
 #include <math.h>
@@ -8,25 +10,27 @@
 enum {
     LINES = 8,
     BYTES = 40,
-    LINES_RADIUS = 18, /* pixels of a hex that has room for two lines */
-    NAMED_RADIUS = 26, /* and for a name */
+    LINES_RADIUS = 18, /* least radius in pixels of a hex with two lines of text */
+    NAMED_RADIUS = 26, /* the same with a name */
 };
 
-/* What is written in a place. */
+/* The text in one place of the map. */
 struct inside {
     char line[LINES][BYTES];
     bool changed[LINES];
     int count;
     bool closed;
-    const char *name; /* of a thing in a hex, in words, if there is room; NULL: none */
+    const char *name; /* full name of what stands in a hex, for large hexes; NULL: none */
 };
 
+/* A game's map with the text of each place. */
 struct map {
     struct game_map drawn;
     struct inside inside[GAME_PLACES_MAX];
     bool hexes;
 };
 
+/* Adds a line of text to a place. Does nothing if the place is off the map or full. */
 static void write_in(struct map *map, int64_t place, const char *who, const char *what,
                      bool changed)
 {
@@ -38,7 +42,8 @@ static void write_in(struct map *map, int64_t place, const char *who, const char
     snprintf(in->line[in->count++], BYTES, "%s%s%s", who, *who != '\0' ? " " : "", what);
 }
 
-/* The mark of a thing that has more to say than fits into a hex: the last word of its name, and how many. */
+/* Writes a record into a hex, which is too small for all of it: the last word of its name, and
+ * its count. */
 static void write_mark(struct map *map, int64_t place, const struct board_node *node)
 {
     const struct board_node *count = board_child(node, "count");
@@ -54,7 +59,8 @@ static void write_mark(struct map *map, int64_t place, const struct board_node *
     }
 }
 
-/* A small record in a few words: its words, and its numbers with their names. */
+/* Writes a record as a few words into `out`. `key` NULL: its words, and its numbers with their
+ * keys; else its words without `key`, and its count. */
 static void in_words(const struct board_node *node, const char *key, char out[BYTES], bool *changed)
 {
     size_t used = 0;
@@ -75,6 +81,7 @@ static void in_words(const struct board_node *node, const char *key, char out[BY
     }
 }
 
+/* Writes the entries of a list into the places from row->first on, one for each place. */
 static void place_numbers(struct map *map, const struct game_lying *row, struct board_node *list,
                           const char *who)
 {
@@ -90,7 +97,7 @@ static void place_numbers(struct map *map, const struct game_lying *row, struct 
     }
 }
 
-/* The place that a value says, by its number or by its name; -1: none. */
+/* The place that a value stands for, as a number or as a place's name; -1: none. */
 static int64_t find_place(const struct map *map, const struct game_lying *row,
                           const struct board_node *where)
 {
@@ -107,7 +114,7 @@ static int64_t find_place(const struct map *map, const struct game_lying *row,
     return -1;
 }
 
-/* A line for each word of a record, and for each number that is not 0. */
+/* Writes a line for each value of a record that is not empty, except `where`. */
 static void write_values(struct map *map, int64_t place, const struct board_node *record,
                          const struct board_node *where)
 {
@@ -118,6 +125,7 @@ static void write_values(struct map *map, int64_t place, const struct board_node
     }
 }
 
+/* Writes a node into the place that its value, or its member row->key, stands for. */
 static void place_at(struct map *map, const struct game_lying *row, struct board_node *node,
                      const char *who)
 {
@@ -140,7 +148,8 @@ static void place_at(struct map *map, const struct game_lying *row, struct board
     }
 }
 
-/* Follows a path through records and the entries of lists; `who` is the entry that the row is in. */
+/* Follows a row's path through records and all entries of lists, and writes what it finds into
+ * the map. `who` is the first word of the entry that the path went through, or "". */
 static void place_row(struct map *map, const struct game_lying *row, struct board_node *node,
                       const char *path, const char *who)
 {
@@ -170,7 +179,7 @@ static void place_row(struct map *map, const struct game_lying *row, struct boar
     }
 }
 
-/* One table of the map, in pixels. */
+/* One table of the map while it is drawn. Positions and sizes are pixels. */
 struct canvas {
     FILE *out;
     const struct map *map;
@@ -178,17 +187,19 @@ struct canvas {
     int table, x, y, width, radius;
 };
 
+/* Pixels of a place's x, which is in thousandths of the width. */
 static int place_across(const struct canvas *c, int x)
 {
     return c->x + x * c->width / 1000;
 }
 
+/* Pixels of a place's y, which is in thousandths of the width, too. */
 static int place_down(const struct canvas *c, int y)
 {
     return c->y + y * c->width / 1000;
 }
 
-/* Whether it lies on this table; what a thing of two places covers is drawn with that. */
+/* Whether place k is drawn by itself on this table. The second hex of a double one is not. */
 static bool is_here(const struct canvas *c, int k)
 {
     for (int i = 0; i < c->map->drawn.count; i++) {
@@ -199,7 +210,7 @@ static bool is_here(const struct canvas *c, int k)
     return c->map->drawn.place[k].table == c->table && c->map->drawn.place[k].x >= 0;
 }
 
-/* From edge to edge. */
+/* Draws a line between two places, from edge to edge. */
 static void draw_way(const struct canvas *c, const struct game_place *a, const struct game_place *b)
 {
     const double dx = b->x - a->x, dy = b->y - a->y;
@@ -209,7 +220,7 @@ static void draw_way(const struct canvas *c, const struct game_place *a, const s
             place_across(c, b->x - (int)(part * dx)), place_down(c, b->y - (int)(part * dy)));
 }
 
-/* A place's ways name the first 64 places. */
+/* Whether a way leads from one place to another. Only the first 64 places can be its end. */
 static bool does_way_lead(const struct game_map *map, int from, int to)
 {
     return to < 64 && (map->place[from].next >> to & 1) != 0;
@@ -228,7 +239,7 @@ static void draw_ways(const struct canvas *c)
     }
 }
 
-/* `also`: a second hex to the left or right, with which it is one; NULL: none. */
+/* Draws a hex. `also`: its neighbour on the left or right, if both are one shape; NULL: none. */
 static void draw_hex(const struct canvas *c, const struct game_place *place,
                      const struct game_place *also, const char *class)
 {
@@ -236,7 +247,7 @@ static void draw_hex(const struct canvas *c, const struct game_place *place,
                       place_across(c, also != NULL && also->x > place->x ? also->x : place->x)};
     const int y = place_down(c, place->y), last = also != NULL ? 9 : 5;
     fprintf(c->out, "<path class=\"%s\" d=\"", class);
-    for (int k = 0; k <= last; k++) { /* clockwise from the top of the left one */
+    for (int k = 0; k <= last; k++) { /* clockwise from the top corner of the left hex */
         const bool right = also != NULL && k >= 2 && k <= 6;
         const double angle = (also == NULL || k < 2 ? k
                               : k < 7               ? k - 2
@@ -259,7 +270,8 @@ static void draw_shape(const struct canvas *c, const struct game_place *place,
     }
 }
 
-/* What a creature is called, a word a line and without its number, then what else is there on one line. */
+/* Writes a name, one word per line and without its last word (a number), then the other lines of
+ * the place as one. */
 static void draw_named(const struct canvas *c, const struct inside *in, bool ai, int x, int y,
                        int room)
 {
@@ -295,7 +307,7 @@ static void draw_map_place(const struct canvas *c, int k)
     const int count = in->count < most ? in->count : most, lines = count + named;
     const int line = lines * 13 > 2 * c->radius ? 2 * c->radius / lines : 13;
     int y = place_down(c, place->y) - line * (lines - 1) / 2 + 4;
-    /* a hex with something on it stands for that: nothing else can go there */
+    /* an occupied hex answers to the name of what is on it, because nothing else can go there */
     board_open(c->out, place->aside ? NULL : c->hexes && in->count > 0 ? in->line[0] : place->name);
     draw_shape(c, place, also, class);
     if (in->name != NULL && c->radius >= NAMED_RADIUS) {
@@ -318,7 +330,8 @@ static void draw_map_place(const struct canvas *c, int k)
     board_close(c->out);
 }
 
-/* Circles are so large that words fit in on a phone, unless they would then overlap. */
+/* The radius of a place in pixels. Circles are at least LEAST, so that words fit on a phone,
+ * unless they would then overlap. */
 static int radius_of(const struct canvas *c)
 {
     enum { LEAST = 36 };
@@ -336,6 +349,7 @@ static int radius_of(const struct canvas *c)
     return c->hexes || radius > (int)(apart / 2) ? radius : (int)(apart / 2);
 }
 
+/* The height in pixels down to the lowest place. */
 static int find_map_height(const struct canvas *c)
 {
     int most = 0;
@@ -343,10 +357,10 @@ static int find_map_height(const struct canvas *c)
         const int y = c->map->drawn.place[k].y * c->width / 1000 + c->radius;
         most = is_here(c, k) && y > most ? y : most;
     }
-    return most + 2; /* with the line around the lowest place */
+    return most + 2; /* for the outline of the lowest place */
 }
 
-/* Draws one table, unless it is only measured; returns its height. */
+/* Draws one table (only measures it if c->out is NULL). Returns its height in pixels. */
 static int draw_table(struct canvas *c, const char *name)
 {
     enum { HEAD = 18 };
@@ -371,7 +385,7 @@ int board_map(const struct game *game, const void *state, const void *rules,
     enum {
         BESIDE = 300,
         APART = 16
-    }; /* a table of several is at least so wide, where there is room */
+    }; /* several tables stand side by side if each can be BESIDE pixels wide */
     static struct map map;
     const struct game_places *places = game->view != NULL ? game->view->places : NULL;
     int tables = 1, high = 0, most = 0;

@@ -1,4 +1,4 @@
-/* The map of a game that has one, with what lies in each place. Private to sims/board. */
+/* Draws the map of a game, with what lies in each place. Private to sims/board. */
 #ifndef POISE_BOARD_MAP_H
 #define POISE_BOARD_MAP_H
 
@@ -6,8 +6,9 @@
 
 #include "sims/board/board_tree.h"
 
-/* Draws it `width` pixels wide from (x, y) on, marks what it shows of the tree as placed, and returns its
- * height; 0 where the game has none. `out` NULL: it is only measured. */
+/* Draws the map `width` pixels wide, with its top left corner at (x, y). Marks the nodes of
+ * `tree` that it shows as placed. Returns the height in pixels, 0 if the game has no map. `out`
+ * NULL: measures only. */
 int board_map(const struct game *game, const void *state, const void *rules,
               struct board_node *tree, int x, int y, int width, FILE *out);
 

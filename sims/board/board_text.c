@@ -76,7 +76,7 @@ void board_text_within(FILE *out, int x, int y, const char *class, const char *t
     enum {
         LETTER = 7,
         LEAST = 4
-    }; /* pixels of a letter, and of one pressed as far as can be read */
+    }; /* pixels of a letter, and of one squeezed as far as it can be read */
     const int letters = board_letters(text);
     const int least = letters * LEAST;
     write_board_text(out, x, y, class, text,

@@ -24,6 +24,8 @@ static struct board_node *add_board_node(struct board_node *parent, enum board_k
     return node;
 }
 
+/* The hear_ functions receive a state from field_show. `to` points to the list or record that is
+ * open. */
 static void hear_number(void *to, const char *key, int64_t value)
 {
     struct board_node *node = add_board_node(*(struct board_node **)to, BOARD_NUMBER, key);

@@ -14,6 +14,7 @@
 
 #define ENDING ".yaml"
 
+/* Writes "folder/name" into `out`, or "" if it is too long. */
 static void join_folder_name(char out[PATH_MAX], const char *folder, const char *name)
 {
     if (snprintf(out, PATH_MAX, "%s/%s", folder, name) >= PATH_MAX) {
@@ -21,8 +22,8 @@ static void join_folder_name(char out[PATH_MAX], const char *folder, const char 
     }
 }
 
-/* Fills in the folder of the running program, without a slash; empty where it is not known. The kernel
- * tells the name by which it was started; /proc may be missing. */
+/* Fills in the folder of the running program, without a slash at the end; "" if it is unknown.
+ * Asks the kernel for the name that the program was started by, because /proc may be missing. */
 static void program_folder(char out[PATH_MAX])
 {
     const unsigned long place = getauxval(AT_EXECFN);
@@ -37,14 +38,14 @@ static void program_folder(char out[PATH_MAX])
     }
 }
 
-/* A file, or what can be read like one. */
+/* Whether there is a file, or something that can be read like one, such as a pipe. */
 static bool is_file(const char *path)
 {
     struct stat status;
     return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
 }
 
-/* Whether the configs that come with the program are there. */
+/* Whether a folder holds the configs that come with the program. */
 static bool holds_configs(const char *folder)
 {
     char rules[PATH_MAX], name[64];
@@ -76,8 +77,8 @@ char *config_shared(const char *name)
     return is_file(beside) ? text_copy(beside) : text_print("%s/../share/poise/%s", program, name);
 }
 
-/* Folder number `k` where files are looked up that are not beside another; "" for the working
- * directory. False after the last. */
+/* Folder number `k` of the search for a file, from 0; "" is the working directory. False after
+ * the last. */
 static bool lookup_folder(size_t k, char out[PATH_MAX])
 {
     if (k < 2) {
@@ -97,7 +98,7 @@ static bool lookup_folder(size_t k, char out[PATH_MAX])
     return plugin_folder(k, out, PATH_MAX);
 }
 
-/* NAME in a folder, with the ending that it may lack: true where it is there. */
+/* Writes the path of name + ending in a folder into `out`. True if that file exists. */
 static bool is_config_in_folder(char out[PATH_MAX], const char *folder, const char *name,
                                 const char *ending)
 {
@@ -106,7 +107,7 @@ static bool is_config_in_folder(char out[PATH_MAX], const char *folder, const ch
     return length < PATH_MAX && is_file(out);
 }
 
-/* The experiment that has the name of its folder, as `poise new` writes it. */
+/* Finds NAME/NAME.yaml: an experiment in a folder of its own, as `poise new` writes it. */
 static bool is_in_own(char out[PATH_MAX], const char *folder, const char *name)
 {
     char within[2 * PATH_MAX], bare[PATH_MAX];
@@ -118,7 +119,7 @@ static bool is_in_own(char out[PATH_MAX], const char *folder, const char *name)
     return is_config_in_folder(out, folder, within, ENDING);
 }
 
-/* A game in Lua that comes with the program, by its bare name. */
+/* Finds a game in Lua that comes with the program, by its bare name. */
 static bool is_script_in_folder(char out[PATH_MAX], const char *folder, const char *name)
 {
     char within[PATH_MAX];
@@ -148,7 +149,7 @@ static int is_yaml(const struct dirent *entry)
     return dot != NULL && strcmp(dot, ENDING) == 0 && entry->d_name[0] != '.';
 }
 
-/* By name without its ending: "wroth" before "wroth-die". */
+/* Sorts by name without the ending, so that "wroth" comes before "wroth-die". */
 static int by_name(const struct dirent **a, const struct dirent **b)
 {
     const char *one = (*a)->d_name, *two = (*b)->d_name;
@@ -164,7 +165,8 @@ int config_list(const char *folder, struct dirent ***entries)
     return count > 0 ? count : 0;
 }
 
-/* Offers the files in the part of `folder` that the word names, as the word would name them. */
+/* Offers the files of the folder that the word's path leads to, spelt as the word is: with the
+ * same path, and with the ending only if the word has one. */
 static void offer_files(struct nearest *search, const char *folder)
 {
     struct dirent **entries;
@@ -186,6 +188,8 @@ static void offer_files(struct nearest *search, const char *folder)
     }
 }
 
+/* Reports that nothing has that name, where it was looked for, and the nearest name. Returns
+ * NULL. */
 static char *find_nothing(const char *what, bool rules_too, struct error *error)
 {
     struct nearest search = nearest_to(what);
@@ -210,7 +214,7 @@ static char *find_nothing(const char *what, bool rules_too, struct error *error)
     return NULL;
 }
 
-/* The base rules of a game. */
+/* The path of a game's base rules; the caller frees it. */
 static char *base_rules(const struct game *game)
 {
     char name[PATH_MAX];
@@ -222,14 +226,16 @@ static char *base_rules(const struct game *game)
     return config_find(name, source->path);
 }
 
-/* An experiment in the folder; of a bare name only with its ending, as a file without one may be anything. */
+/* Finds an experiment in a folder. A bare name needs its ending, because a file without one may
+ * be anything. */
 static bool is_experiment(char out[PATH_MAX], const char *folder, const char *name, bool bare)
 {
     return (!bare && is_config_in_folder(out, folder, name, "")) ||
            is_config_in_folder(out, folder, name, ENDING) || is_in_own(out, folder, name);
 }
 
-/* The base rules of the game of that name; NULL where there is none, or with `error`. */
+/* The path of the base rules of that game. NULL if there is no such game, or with `error` if it
+ * cannot be opened. */
 static char *rules_of_game(const char *name, struct error *error)
 {
     const struct game *game = plugin_find(name, error);
@@ -239,7 +245,7 @@ static char *rules_of_game(const char *name, struct error *error)
 char *config_find_experiment(const char *what, bool rules_too, struct error *error)
 {
     char folder[PATH_MAX], path[PATH_MAX];
-    static const char own[] = "configs/"; /* as the README names them, who stands in the sources */
+    static const char own[] = "configs/"; /* README names them so, for readers in the source tree */
     const bool named = strncmp(what, own, strlen(own)) == 0, bare = strpbrk(what, "/.") == NULL;
     error->text[0] = '\0';
     for (size_t k = 0; lookup_folder(k, folder) && (k == 0 || what[0] != '/'); k++) {
@@ -253,7 +259,7 @@ char *config_find_experiment(const char *what, bool rules_too, struct error *err
     if (rules != NULL || error->text[0] != '\0') {
         return rules;
     }
-    /* Of a folder the reader says so. */
+    /* If `what` is a folder, the reader of the file will say so. */
     return access(what, F_OK) == 0 ? text_copy(what) : find_nothing(what, rules_too, error);
 }
 

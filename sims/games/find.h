@@ -1,4 +1,4 @@
-/* Where config files are looked up. */
+/* Finds config files: experiments, rule sets, scripts, and the files that come with the program. */
 #ifndef POISE_FIND_H
 #define POISE_FIND_H
 
@@ -7,37 +7,38 @@
 
 #include "analysis/base/error.h"
 
-/* The folder of the configs that come with the program, without a slash at the end: where they are
- * beside the program, installed or in a source tree; else those of the source tree that it was built
- * from; else where it was to be installed. */
+/* The folder of the configs that come with the program, without a slash at the end. The first
+ * of: near the program (installed or in a build tree), the source tree that it was built from,
+ * the folder where it was to be installed. */
 const char *config_folder(void);
 
-/* The folder in it of the games in Lua that come with the program. */
+/* The folder in config_folder() with the games in Lua that come with the program. */
 #define CONFIG_SCRIPTS "lua"
 
 /* The path of a file that comes with the program: beside it, as in a build tree, else in
  * ../share/poise. The caller frees it. */
 char *config_shared(const char *name);
 
-/* The path of config `name`: itself if absolute; else beside the file `beside` (NULL: in the
- * working directory); else in config_folder(); else beside the file of a game that is not built in,
- * or where such games are looked for. Where there is none, the first place, so that a message names
- * what the user meant. The caller frees it. */
+/* The path of config `name`; the caller frees it. An absolute name is its own path. Other names
+ * are looked up beside the file `beside` (NULL: in the working directory), then in
+ * config_folder(), then beside each game that was added from a file, then in the folders that
+ * plugin_folder() lists. If there is no such file, returns the first of these places, so that a
+ * message names what the user meant. */
 char *config_find(const char *name, const char *beside);
 
-/* The experiment that `what` names: a file, looked up as config_find does, whose name may lack its
- * ".yaml", or one of CONFIG_SCRIPTS. With `rules_too` a game's name of which there is no experiment is its base rules. The
- * caller frees it. NULL with `error`,
- * which says where it was looked for, and the nearest name. */
+/* The path of the experiment that `what` names; the caller frees it. It is looked up as
+ * config_find does, with or without ".yaml", also in CONFIG_SCRIPTS. With `rules_too`, the name
+ * of a game without such an experiment stands for the game's base rules. NULL with `error`,
+ * which lists the folders and suggests the nearest name. */
 char *config_find_experiment(const char *what, bool rules_too, struct error *error)
     __attribute__((warn_unused_result));
 
-/* The file in this folder that an experiment's output goes to: "wroth.h5" for "configs/wroth.yaml" and
- * ".h5". New memory. */
+/* The default name of an experiment's output, in the working directory: "wroth.h5" for
+ * "configs/wroth.yaml" and ".h5". The caller frees it. */
 char *config_output(const char *experiment, const char *ending);
 
-/* The YAML files of a folder by name, as scandir(3) returns them; the caller frees each and the list
- * unless there are none. */
+/* The YAML files of a folder, sorted by name, as scandir(3) returns them. Returns their number.
+ * If it is above 0, the caller frees each entry and the list. */
 int config_list(const char *folder, struct dirent ***entries);
 
 #endif

@@ -34,13 +34,13 @@ bool plugin_folder(size_t k, char *out, size_t size)
     return true;
 }
 
-/* The name of a game: anything else could name a file elsewhere. */
+/* Whether a name can be a game's. A name with / or . could lead to a file elsewhere. */
 static bool is_plugin_word(const char *name)
 {
     return name[0] != '\0' && strlen(name) <= GAME_NAME_MAX && strpbrk(name, "/.") == NULL;
 }
 
-/* The file NAME.so on the search path. */
+/* Finds the file NAME.so on the search path. False if no folder has it. */
 static bool search_plugin_file(const char *name, char out[PATH_MAX])
 {
     char folder[PATH_MAX - GAME_NAME_MAX - sizeof "/.so"];
@@ -70,7 +70,7 @@ const struct game *plugin_find(const char *name, struct error *error)
     return game;
 }
 
-/* The game of a file that is open already. */
+/* The game of a file that is already open, or NULL. */
 static const struct game *open_already(const char *path)
 {
     const struct game *game;
@@ -83,6 +83,7 @@ static const struct game *open_already(const char *path)
     return NULL;
 }
 
+/* Fills in source->digest from the bytes of a file. 0, or -1 with `error`. */
 static int digest_file(const char *path, struct registry_source *source, struct error *error)
 {
     enum { PIECE = 1 << 16 };
@@ -108,7 +109,7 @@ static int digest_file(const char *path, struct registry_source *source, struct 
     return whole ? 0 : error_set(error, "%s: cannot be read", path);
 }
 
-/* Whether the object was made for this program. */
+/* Checks that a shared object was built for this version of the program. 0, or -1 with `error`. */
 static int check_export(const char *path, const struct game_export *found, struct error *error)
 {
     static const struct game none;

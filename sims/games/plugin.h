@@ -1,6 +1,6 @@
-/* Games from shared objects. A game's code may do whatever this program may: it is opened only when
- * somebody asks for its name, from folders that only the user's environment names, or when --game
- * names its file. */
+/* Opens games from shared objects. A game's code can do whatever this program can. So a file is
+ * opened only if --game names it, or if the user asks for its game and it lies in a folder that
+ * the user's environment names. */
 #ifndef POISE_PLUGIN_H
 #define POISE_PLUGIN_H
 
@@ -9,13 +9,13 @@
 
 #include "sims/games/registry.h"
 
-/* The game of that name: one that is known, else the one in NAME.so in the first folder of the search
- * path that has it. NULL with `error`, whose text is empty where there is none at all. */
+/* The game of that name: a known one, else the one in NAME.so, from the first folder of the
+ * search path that has the file. NULL with `error`; its text is empty if there is no such file. */
 const struct game *plugin_find(const char *name, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Opens a shared object and adds its game, in the place of a known one with `replace`; a file that is
- * open already is not opened again. NULL with `error`. */
+/* Opens a shared object and adds its game. With `replace` it takes the place of a known game of
+ * its name. A file that is already open is not opened again. NULL with `error`. */
 const struct game *plugin_open(const char *path, bool replace, struct error *error)
     __attribute__((warn_unused_result));
 

@@ -20,7 +20,7 @@ static struct {
 } added[REGISTRY_ADDED_MAX];
 static size_t added_count;
 
-/* Game number `k` with those that others replaced; later ones win. */
+/* Game number `k`, from 0, including replaced games; of one name the last counts. */
 static const struct game *any_game(size_t k)
 {
     enum { BUILT_IN = sizeof registry_games / sizeof *registry_games - 1 };
@@ -62,8 +62,8 @@ static bool are_lines(const char *const *texts)
     return texts == NULL || *texts == NULL;
 }
 
-/* Names, titles, units and docs go to terminals and into files as one line. Returns the entry whose
- * text is not; NULL: all are. */
+/* Names, titles, units and docs are written as one line. Returns the entry whose text is not one
+ * plain line, or NULL. */
 static const char *bad_text(const struct game *game)
 {
     const char *texts[] = {game->title, game->doc};
@@ -95,6 +95,7 @@ static const char *bad_text(const struct game *game)
     return NULL;
 }
 
+/* Checks one game's table; messages begin with `where`. 0, or -1 with `error`. */
 static int check_table(const struct game *game, const char *where, struct error *error)
 {
     struct complaint why = {"", ""};
@@ -160,7 +161,7 @@ int registry_check(const struct game *const games[], struct error *error)
 
 int registry_seats(const struct game *game, const void *rules, uint8_t sides[GAME_SEATS_MAX])
 {
-    uint8_t room[UINT8_MAX + 1] = {0}; /* a game that has too many seats writes them all */
+    uint8_t room[UINT8_MAX + 1] = {0}; /* large enough for any count that a faulty game may write */
     const int count = game->seats(rules, room);
     memcpy(sides, room, GAME_SEATS_MAX);
     return count >= 1 && count <= GAME_SEATS_MAX ? count : 0;

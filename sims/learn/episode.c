@@ -27,7 +27,7 @@ static void make_episode_room(struct episode *e)
     }
 }
 
-/* Observation number `n`. */
+/* Stores what `seat` sees of a state as observation number `n`. */
 static void keep_episode_position(struct episode *e, uint32_t n, const void *state,
                                   const void *rules, int seat, bool moved)
 {
@@ -35,7 +35,7 @@ static void keep_episode_position(struct episode *e, uint32_t n, const void *sta
     memcpy(e->seen + (size_t)n * e->width, e->judge.now, e->width * sizeof *e->seen);
 }
 
-/* Chooses for the humans, and keeps the decision where there was a choice. */
+/* Chooses a human's move. Keeps the decision if there was more than one move. */
 static game_move decide_learning_move(struct episode *e, const struct teacher *t,
                                       const struct step *step, struct rng *explore,
                                       struct policy_luck *luck)
@@ -66,8 +66,9 @@ static game_move decide_learning_move(struct episode *e, const struct teacher *t
     return move;
 }
 
-/* Chances seen later, from the end backwards. What came after a random move says nothing of the
- * position before it: there the best move's chance stands. */
+/* Sets the targets, from the last decision to the first: TD(lambda) with lambda = t->trust. What
+ * follows a random move says nothing about the position before it, so the best move's chance is
+ * used there. If the match's players play, the result of the game is the target of all. */
 static void set_episode_targets(struct episode *e, const struct teacher *t)
 {
     float later = e->won;

@@ -1,3 +1,5 @@
+/* Plays games with a learnt player and notes where another player would move differently.
+ * played_on.c then plays on from the largest differences. */
 #include "sims/learn/findings.h"
 
 #include <ctype.h>
@@ -8,17 +10,18 @@
 #include "engine/policy/step.h"
 
 enum {
-    BLOCK = 25, /* games that one thread plays; findings are joined block by block */
-    DEALS = 64, /* in which two moves are judged */
+    BLOCK =
+        25, /* games that a thread plays at a time; blocks are joined in order, for equal results */
+    DEALS = 64, /* re-dealt copies in which two moves are judged */
 };
 
-/* Both players of the human seats. */
+/* One match for each of the two players in the human seats. */
 struct player_pair {
     struct match with, against;
     uint8_t sides[GAME_SEATS_MAX];
 };
 
-/* The game that is played. */
+/* What one thread needs to play: the state, and a step for each player over that state. */
 struct asking {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     struct findings *out;
@@ -28,6 +31,7 @@ struct asking {
     const struct policy *player;
 };
 
+/* Writes the name of a move into `out`. */
 static void write_move_words(const struct step *step, game_move move, char out[FINDINGS_WORDS])
 {
     struct text text = {out, FINDINGS_WORDS, 0, 0};
@@ -35,7 +39,7 @@ static void write_move_words(const struct step *step, game_move move, char out[F
     view_name_move(step->game, step->state, step->rules, move, &text);
 }
 
-/* Takes the numbers out of a move's words. */
+/* The kind of a move: its words with each number replaced by #. */
 static void find_move_kind(const char *words, char out[FINDINGS_WORDS])
 {
     size_t used = 0;
@@ -48,7 +52,7 @@ static void find_move_kind(const char *words, char out[FINDINGS_WORDS])
     out[used] = '\0';
 }
 
-/* NULL: there are more kinds than are kept. */
+/* The entry for a kind of moves, made if it is new. NULL: FINDINGS_KINDS are kept already. */
 static struct finding_kind *kind_named(struct findings *f, const char *kind)
 {
     size_t k = 0;
@@ -73,7 +77,7 @@ static void count_kind(struct findings *f, const struct finding_kind *more)
     }
 }
 
-/* The chance to win after a move, in a re-dealt copy. */
+/* The win chance after a move in a re-dealt copy, 0 to LEARNT_SURE. */
 static int32_t chance_after(struct asking *a, const void *dealt, game_move move)
 {
     _Alignas(64) unsigned char after[GAME_STATE_MAX];
@@ -83,8 +87,8 @@ static int32_t chance_after(struct asking *a, const void *dealt, game_move move)
                         game_head(step->state)->seat, move);
 }
 
-/* What a move gains before the other: the mean over the same deals for both, so that it is not the luck of
- * one roll or card. */
+/* The win chance that a move gains over the other, -1 to 1: the mean over DEALS deals, the same
+ * for both moves, so that no single roll or card decides. */
 static double gain_of_other_move(struct asking *a, game_move mine, game_move its)
 {
     _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
@@ -100,13 +104,15 @@ static double gain_of_other_move(struct asking *a, game_move mine, game_move its
     return (double)sum / DEALS / LEARNT_SURE;
 }
 
-/* Whether the two are the same choice in the same round: of these one is kept. */
+/* Whether two decisions are the same choice in the same round. Only one of these is kept. */
 static bool are_decisions_alike(const struct finding_decision *a, const struct finding_decision *b)
 {
     return a->round == b->round && strcmp(a->learnt, b->learnt) == 0 &&
            strcmp(a->other, b->other) == 0;
 }
 
+/* Inserts a decision into the sorted list of the largest. Replaces one that is alike, if the new
+ * one is worth as much or more. */
 static void keep_decision(struct findings *f, const struct finding_decision *it)
 {
     size_t k = 0;
@@ -114,7 +120,7 @@ static void keep_decision(struct findings *f, const struct finding_decision *it)
         k++;
     }
     if (k == FINDINGS_CANDIDATES) {
-        k--; /* the smallest gives way */
+        k--; /* replaces the smallest */
     } else if (k == f->most_count) {
         f->most[f->most_count++] = *it;
     }
@@ -127,6 +133,7 @@ static void keep_decision(struct findings *f, const struct finding_decision *it)
     f->most[k] = *it;
 }
 
+/* Notes a decision: the learnt player's move `mine` and the other's, `its`. */
 static void compare_two_moves(struct asking *a, uint64_t index, game_move mine, game_move its)
 {
     struct findings *f = a->out;
@@ -172,7 +179,7 @@ static void play_findings_game(struct asking *a, uint64_t seed, uint64_t index,
     }
 }
 
-/* What the games of one block tell. */
+/* Plays a block of games and notes their findings in `out`. */
 static void play_findings_block(struct findings *out, const struct player_pair *pair,
                                 const struct policy *player, uint64_t seed, uint64_t first,
                                 uint64_t games)

@@ -1,5 +1,5 @@
-/* What a learnt player does otherwise than another one: in games that it plays, both are asked at each of
- * its decisions. */
+/* Finds out what a learnt player does differently from another one. The learnt player plays
+ * games, and at each of its decisions the other one is asked, too. */
 #ifndef POISE_FINDINGS_H
 #define POISE_FINDINGS_H
 
@@ -7,52 +7,58 @@
 #include "engine/match/match.h"
 
 enum {
-    FINDINGS_KINDS = 64,
-    FINDINGS_WORDS = 256,
-    FINDINGS_CANDIDATES = 30, /* decisions that are played on, by so many pairs */
-    FINDINGS_FIRST = 100,
-    FINDINGS_DECISIONS = 10, /* of these are played on again, by so many others */
-    FINDINGS_PAIRS = 1000,
+    FINDINGS_KINDS = 64,      /* kinds of moves that are kept */
+    FINDINGS_WORDS = 256,     /* bytes of a move in words, with the NUL */
+    FINDINGS_CANDIDATES = 30, /* decisions kept while games are compared */
+    FINDINGS_FIRST = 100,     /* pairs of games that go on from each of these */
+    FINDINGS_DECISIONS = 10,  /* decisions that remain after that */
+    FINDINGS_PAIRS = 1000,    /* new pairs of games that go on from each of these */
 };
 
-/* Moves that read the same but for numbers. */
+/* A kind of moves: those whose words are the same except for numbers. */
 struct finding_kind {
     char words[FINDINGS_WORDS];
-    uint64_t learnt, other; /* how often each of the two makes it */
-    uint64_t instead;       /* the learnt one, where the other makes another kind */
-    double worth;           /* sum of the chance to win that this gains, as the learnt one judges */
+    uint64_t learnt, other; /* how often each player makes such a move */
+    uint64_t instead;       /* how often the learnt player makes it and the other another kind */
+    double worth; /* sum of the win chance that those moves gain, as the learnt player judges */
 };
 
-/* A decision in which they differ. */
+/* A decision in which the two players differ. */
 struct finding_decision {
-    uint64_t index; /* of the game */
+    uint64_t index; /* number of the game */
     uint32_t round;
-    uint32_t decision; /* made in the game before it */
-    game_move moves[2];
+    uint32_t decision;  /* decisions made in the game before this one */
+    game_move moves[2]; /* the other's, then the learnt player's */
     char learnt[FINDINGS_WORDS], other[FINDINGS_WORDS];
-    double
-        worth; /* what the learnt one's move gains, as it judges; too much, where it was chosen for that */
-    struct paired_wins
-        wins; /* of the human side after the other's move (a) and the learnt one's (b) */
+    /* Win chance that the learnt move gains, as its player judges; biased upwards, because the
+     * largest are kept */
+    double worth;
+    /* Of the human side after the other's move (a) and the learnt player's (b). */
+    struct paired_wins wins;
 };
 
+/* The differences found in all games. */
 struct findings {
-    uint64_t games, decisions, differ; /* decisions with a choice */
-    struct finding_kind
-        kinds[FINDINGS_KINDS]; /* the first so many that are met, most frequent first */
+    /* Decisions with more than one move, and those of them in which the players differ. */
+    uint64_t games, decisions, differ;
+    /* The first FINDINGS_KINDS that are met, most frequent first. */
+    struct finding_kind kinds[FINDINGS_KINDS];
     size_t kind_count;
-    struct finding_decision most[FINDINGS_CANDIDATES]; /* largest `worth` first, no two
-                                                        alike in round and moves */
+    /* Largest `worth` first; no two have the same round and moves. */
+    struct finding_decision most[FINDINGS_CANDIDATES];
     size_t most_count;
 };
 
-/* Plays the first `games` games of a seed; `player` has learnt. The same for any number of threads. */
+/* Plays the first `games` games of a seed with the learnt player `player` and compares it with
+ * `other`. The result does not depend on the number of threads. */
 void findings_play(struct findings *out, const struct match *match, struct policy player,
                    struct policy other, uint64_t seed, uint64_t games, int threads);
 
-/* Leaves FINDINGS_DECISIONS of the decisions in which they differ most, with what games tell that go on after
- * both moves: in pairs on the same luck, with what nobody sees dealt anew, played on by `player`, or
- * by `other` where that one looks ahead. What is told had no part in choosing them. Most gained first. */
+/* Measures the kept decisions by playing on to the end. A pair of games goes on after either
+ * move, with the same random numbers and the same new deal of what nobody sees. `player` plays
+ * on, or `other` if `player` looks ahead. FINDINGS_FIRST pairs choose the FINDINGS_DECISIONS
+ * with the largest gain; FINDINGS_PAIRS new pairs of these are the result, so it is not biased
+ * by the choice. Largest gain first. */
 void findings_play_on(struct findings *findings, const struct match *match, struct policy player,
                       struct policy other, uint64_t seed, int threads);
 

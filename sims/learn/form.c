@@ -29,7 +29,7 @@ void form_drop(struct form *old)
     free(old->rests);
 }
 
-/* Where a value of a slot with few of them stands, or would stand. */
+/* The index of a value in s->values, or the index where it would be inserted. */
 static uint32_t find_form_place(const struct form_slot *s, int32_t value)
 {
     uint32_t k = 0;
@@ -39,6 +39,7 @@ static uint32_t find_form_place(const struct form_slot *s, int32_t value)
     return k;
 }
 
+/* Adds a value to the sorted values of a slot. One too many makes the slot wide. */
 static void note_value(struct form_slot *s, int32_t value)
 {
     const uint32_t k = find_form_place(s, value);
@@ -54,7 +55,7 @@ static void note_value(struct form_slot *s, int32_t value)
     s->count++;
 }
 
-/* Keeps every second value, to go on at half the pace. */
+/* The samples are full: drops every second value and samples half as often from now on. */
 static void thin_form_values(struct form *form)
 {
     for (uint32_t i = 0; i < form->width; i++) {
@@ -97,7 +98,8 @@ static int compare_form_values(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Adds a knot behind the last one of the slot, unless it is the same. */
+/* Adds a knot at the end of the slot that begins at input `first`, unless the last knot has that
+ * value. */
 static void add_knot(struct form *form, uint32_t first, int32_t value)
 {
     if (form->input_count == first || form->knots[form->input_count - 1] < value) {
@@ -105,6 +107,7 @@ static void add_knot(struct form *form, uint32_t first, int32_t value)
     }
 }
 
+/* The most frequent of sorted values. */
 static int32_t most_seen(const int32_t sorted[], uint32_t count)
 {
     uint32_t most = 0, at = 0;
@@ -118,6 +121,8 @@ static int32_t most_seen(const int32_t sorted[], uint32_t count)
     return sorted[at];
 }
 
+/* Chooses the knots of a slot. Leaves out slots that never change, and all that no longer fit
+ * into LEARNT_INPUTS. */
 static void build_slot(struct form *form, uint32_t number)
 {
     struct form_slot *s = &form->seen[number];

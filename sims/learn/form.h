@@ -1,54 +1,59 @@
-/* Which inputs a judge has: the knots of each slot of the observation, found in positions that were
- * played. A slot with few values has a knot for each; one with many has knots at equal shares of
- * the positions. What a slot with few values mostly shows is its rest: weights tell only what differs
- * from it, so that a position lights few inputs. */
+/* Chooses the inputs of a judge: the knots of each slot of the observation
+ * (engine/policy/learnt.h), from positions that were played. A slot with few values has a knot
+ * for each value. A slot with many has knots at equal shares of the positions. The most frequent
+ * value of a slot with few values is its rest value; its weights are 0, so that few inputs are
+ * active. */
 #ifndef POISE_LEARN_FORM_H
 #define POISE_LEARN_FORM_H
 
 #include "engine/policy/learnt.h"
 
 enum {
-    FORM_VALUES = 40, /* a slot with more values than this is a wide one */
+    FORM_VALUES = 40, /* a slot with more values than this is wide */
     FORM_STEPS = 16,  /* knots of a wide slot, besides its ends */
     FORM_SAMPLE = 512 /* values kept of a slot */
 };
 
+/* In `rests`: the slot has no rest value. */
 #define FORM_RESTLESS UINT32_MAX
 
-/* What was seen of a slot. */
+/* The values of one slot in the positions noted so far. */
 struct form_slot {
-    uint32_t count;              /* different values; FORM_VALUES + 1: it is wide */
-    int32_t values[FORM_VALUES]; /* rising */
+    uint32_t count;              /* of different values; FORM_VALUES + 1: the slot is wide */
+    int32_t values[FORM_VALUES]; /* in rising order */
     int32_t low, high;
-    bool rests; /* once it is in use with few values */
+    bool rests; /* `rest` is set and stays; from the first time the slot is built with few values */
     int32_t rest;
-    uint32_t kept;
-    int32_t sample[FORM_SAMPLE]; /* every so many-th position's */
+    uint32_t kept;               /* values in `sample` */
+    int32_t sample[FORM_SAMPLE]; /* its value in every `pace`-th position */
 };
 
+/* The inputs of a judge, and the statistics that they are chosen by. */
 struct form {
     uint32_t width;           /* numbers of an observation, with the two that learnt_observe adds */
-    uint64_t positions, pace; /* seen; every `pace`-th goes into the samples */
+    uint64_t positions, pace; /* positions noted; every `pace`-th goes into the samples */
     struct form_slot *seen;   /* [width] */
-    struct learnt_slot *slots; /* now in use; as in struct learnt */
+    struct learnt_slot *slots; /* slots and knots in use, as in struct learnt */
     int32_t *knots;
-    uint32_t *rests; /* [slot_count]: the input whose weights are 0; FORM_RESTLESS: none */
+    /* [slot_count]: the input of the rest value, whose weights are 0; or FORM_RESTLESS */
+    uint32_t *rests;
     uint32_t slot_count, input_count;
 };
 
-/* No slot is in use yet. False: the rules show more numbers than can be learnt from. */
+/* Begins without any slot in use. False if the rules show more numbers than a player can learn
+ * from; then form->width is set and nothing needs to be freed. */
 bool form_init(struct form *form, const struct game *game, const void *rules);
 void form_free(struct form *form);
 
-/* Notes a position's numbers. */
+/* Notes the numbers of one position, form->width of them. */
 void form_note(struct form *form, const int32_t observed[]);
 
-/* Puts knots where the noted positions ask for them. `old` (the form before, or NULL) receives the
- * slots and knots that were in use, for the caller to free by form_drop. */
+/* Chooses slots and knots anew from the noted positions. `old` receives those that were in use;
+ * the caller frees them with form_drop. */
 void form_build(struct form *form, struct form *old);
 void form_drop(struct form *old);
 
-/* Takes the slots and knots of a player. */
+/* Takes over the slots and knots of a player, without rest values. */
 void form_take(struct form *form, const struct learnt *from);
 
 #endif

@@ -1,3 +1,5 @@
+/* Decides what to learn and for how long: by playing, by watching greedy, or both, with tests in
+ * between. */
 #include "sims/learn/learn.h"
 
 #include <math.h>
@@ -7,29 +9,32 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 
-/* Share of the choices that are random, so that other ways to play are found: at first, and what is left of
- * it in the end. */
+/* Random choices help to find other ways to play. Their share falls from strays + strays_last at
+ * first to strays_last at the end. */
 static const double strays = 0.2, strays_last = 0.1;
 
-/* A learner and how it learns. */
+/* One way to learn (by playing or by watching) with its learner. */
 struct school {
     struct learner learner;
-    struct match match; /* with the players that it watches first */
+    struct match match; /* with the players that it watches */
     bool watching, open;
     double from, to;   /* its share of the work begins and ends there */
-    double most, last; /* share of wins at its best point, and at its last */
-    double rival; /* what the school before it came to, whose player stays unless this wins more */
+    double most, last; /* shares of wins: of the best point that was kept, and of the last point */
+    /* Share of wins of the other school; this one replaces its player only with as many or more. */
+    double rival;
 };
 
+/* One learn_player call. */
 struct learning_course {
     const struct match *match;
     const struct learn_options *o;
     struct learnt_best *best;
     double start;
-    uint64_t games; /* of all schools */
+    uint64_t games; /* games learnt from, by all schools */
     struct error *error;
 };
 
+/* The share of the work that is done, from 0 on; 1 is the end. */
 static double compute_course_share(const struct learning_course *c)
 {
     return c->o->games > 0 ? (double)c->games / (double)c->o->games
@@ -77,7 +82,8 @@ uint64_t learn_wins(const struct match *match, uint64_t seed, uint64_t games, in
     return wins;
 }
 
-/* The same of a player, of games that nobody learns from. */
+/* How many of `games` games a player wins in the human seats. Nothing is learnt from these
+ * games. */
 static uint64_t wins_of(const struct learning_course *c, struct policy player, uint64_t games)
 {
     struct match match = *c->match;
@@ -85,7 +91,7 @@ static uint64_t wins_of(const struct learning_course *c, struct policy player, u
     return learn_wins(&match, ~c->o->seed, games, c->o->threads);
 }
 
-/* Plays what the school has learnt, and keeps it if it is the best so far. */
+/* Tests what a school has learnt, reports it as a point, and keeps it if it is the best so far. */
 static void look_at_school(struct learning_course *c, struct school *s, uint64_t games)
 {
     struct learnt_best now = {.watching = s->watching};
@@ -102,7 +108,8 @@ static void look_at_school(struct learning_course *c, struct school *s, uint64_t
     if (c->o->tell != NULL) {
         c->o->tell(c->o->self, compute_course_share(c), &point);
     }
-    /* what was learnt last is the best, as the rates fall, unless it is shown to be worse */
+    /* rates fall, so the latest is taken as the best unless it wins less by more than one
+     * standard error */
     const double error = sqrt(share * (1 - share) / (double)games);
     const bool first = best->judge.weights == NULL || best->watching != s->watching;
     if (first ? share >= s->rival : share >= s->most - error) {
@@ -115,6 +122,7 @@ static void look_at_school(struct learning_course *c, struct school *s, uint64_t
     }
 }
 
+/* Begins a school at the share `from` of the work. 0, or -1 with c->error. */
 static int school_open(struct learning_course *c, struct school *s, bool watching, double from)
 {
     const struct policy *before = c->o->from;
@@ -134,7 +142,7 @@ static int school_open(struct learning_course *c, struct school *s, bool watchin
     return 0;
 }
 
-/* Learns until that share of the work is done. */
+/* Learns until the share `until` of the work is done. 0, or -1 with c->error. */
 static int attend_school(struct learning_course *c, struct school *s, double until)
 {
     struct learner *l = &s->learner;
@@ -158,7 +166,7 @@ static int attend_school(struct learning_course *c, struct school *s, double unt
     return 0;
 }
 
-/* Learns on to the end, with a look now and then. */
+/* Learns until all work is done, with LOOKS tests. 0, or -1 with c->error. */
 static int finish_school(struct learning_course *c, struct school *s, double from)
 {
     enum { LOOKS = 8 };
@@ -166,14 +174,14 @@ static int finish_school(struct learning_course *c, struct school *s, double fro
         if (attend_school(c, s, from + (1 - from) * k / LOOKS) != 0) {
             return -1;
         }
-        /* a player who looks ahead takes as long as 50 that do not */
+        /* a game of a player who looks ahead takes as long as 50 others */
         const uint64_t part = c->games / (s->watching ? 128 : 32);
         look_at_school(c, s, part < 200 ? 200 : part > 4000 ? 4000 : part);
     }
     return 0;
 }
 
-/* Whether what is learnt by playing wins at least `part` of what greedy does. */
+/* Whether the player learnt by playing wins at least `part` times as many games as greedy. */
 static bool gets_there(struct learning_course *c, struct school *play, double part)
 {
     enum { TRIED = 1600 };
@@ -183,8 +191,9 @@ static bool gets_there(struct learning_course *c, struct school *play, double pa
     return play->last * TRIED >= part * (double)usual;
 }
 
-/* Learns by playing, unless that stays behind greedy: then by watching greedy, whose moves a player
- * leaves who looks ahead and judges by what was learnt. */
+/* Learns by playing. If the player stays behind greedy, learns by watching greedy instead: that
+ * player looks ahead, judges by what it learnt, and so improves on greedy's moves. Watching gets
+ * the first 10 % of the work. Playing is tested after 30 % and 55 %. 0, or -1 with c->error. */
 static int learn_in_schools(struct learning_course *c, struct school *watch, struct school *play)
 {
     const bool greedy = policy_own(c->match->game, "greedy") != NULL && c->o->from == NULL;

@@ -5,9 +5,11 @@
 
 #include "analysis/base/memory.h"
 
-/* Share of the new weights in the mean, for each round. */
+/* While the judge itself plays, one in 4 positions that wait is learnt from (n counts both
+ * positions of a decision). */
 enum { WAITING_EACH = 8 };
 
+/* Share of the newest weights in the running mean, for each round. */
 static const float mean_share = 0.05F;
 
 void learner_judge_free(struct learner_judge *judge)
@@ -36,8 +38,8 @@ void learner_write(const struct learner *l, struct learner_judge *out)
     out->learnt.knots = out->knots;
 }
 
-/* Plays the round's games, and at the same time learns from the round before: the first of the tasks
- * that the threads take. */
+/* Plays a round of games into `play`. At the same time one thread learns from the round `learn`
+ * (NULL: none): that is task 0, and the games are the others. */
 static void play_learning_round(struct learner *l, struct episode *play,
                                 const struct episode *learn,
                                 void (*study)(struct learner *, const struct episode *))
@@ -68,6 +70,7 @@ static void note_round_values(struct form *form, const struct episode round[])
     }
 }
 
+/* Learns from a round of games. Sets l->loss. */
 static void study_round(struct learner *l, const struct episode round[])
 {
     struct net_lit *lit = memory_new(1, sizeof *lit);
@@ -81,7 +84,7 @@ static void study_round(struct learner *l, const struct episode round[])
         for (uint32_t n = 0; n < 2 * e->count; n++) {
             const bool waits = n % 2 == 0;
             if (l->teacher.learnt == NULL ? !waits : waits && n % WAITING_EACH != 0) {
-                continue; /* only players who look ahead judge positions that wait */
+                continue; /* only players who look ahead judge positions where a decision waits */
             }
             net_light(&l->form, e->seen + (size_t)n * e->width, lit);
             const float crowd = (float)lit->count / LEARNER_LIT;
@@ -96,7 +99,7 @@ static void study_round(struct learner *l, const struct episode round[])
     free(lit);
 }
 
-/* After the first round, and whenever the number of games has doubled. */
+/* Whether to choose new knots now: each time the number of rounds reaches a power of 2. */
 static bool reforms_now(const struct learner *l)
 {
     const uint64_t rounds = l->games / LEARNER_ROUND;
@@ -111,6 +114,7 @@ static void reform_learner(struct learner *l)
     form_drop(&old);
 }
 
+/* Checks that all games of a round came to an end. 0, or -1 with `error`. */
 static int is_round_broken(const struct learner *l, const struct episode round[],
                            struct error *error)
 {

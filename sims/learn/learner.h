@@ -1,6 +1,6 @@
-/* Plays rounds of games and learns from them. While one round is played, the round before is learnt
- * from, and its weights play the round after: so every core works, and what is learnt does not
- * depend on how many there are. */
+/* Plays rounds of games and learns from them. While one round is played, one thread learns from
+ * the round before; the new weights play the next round. So all cores work, and the result does
+ * not depend on their number. */
 #ifndef POISE_LEARNER_H
 #define POISE_LEARNER_H
 
@@ -8,17 +8,17 @@
 #include "sims/learn/episode.h"
 #include "sims/learn/net.h"
 
-enum { LEARNER_ROUND = 128 }; /* games */
+enum { LEARNER_ROUND = 128 }; /* games of a round */
 
-/* Rates of learning, at first and in the end, where no more than so many inputs are lit; with more of them,
- * whose steps add up, the rate is less. */
+/* Learning rates at the start and at the end. They hold for positions that light at most
+ * LEARNER_LIT inputs. With more the rate is divided, because the steps of all inputs add up. */
 #define LEARNER_RATE 0.003
 #define LEARNER_RATE_LAST 0.00002
 #define LEARNER_LIT 15
-/* Of that for who watches: games' results are rougher targets than chances seen later. */
+/* Factor of the rate while watching: results of games are noisier targets than later chances. */
 #define LEARNER_WATCHING 0.5
 
-/* A judge as players use it, with the memory that it points into. */
+/* A judge as players use it. It owns the arrays that `learnt` points into. */
 struct learner_judge {
     struct learnt learnt;
     struct learnt_slot *slots;
@@ -27,37 +27,38 @@ struct learner_judge {
 };
 void learner_judge_free(struct learner_judge *judge);
 
+/* A player that is learning. Begin with learner_init, then call learner_round. */
 struct learner {
-    struct teacher teacher; /* how it plays; teacher.learnt is kept up to date */
+    struct teacher teacher; /* how games are played; learner_round sets teacher.learnt */
     int threads;
     uint64_t seed;
-    double rate;    /* of learning now */
-    bool reforms;   /* still finds new knots */
-    uint64_t games; /* played, of all rounds */
+    double rate;    /* the learning rate now */
+    bool reforms;   /* still chooses new knots */
+    uint64_t games; /* games played in all rounds */
     double loss;    /* mean squared error of the last round's chances */
     struct form form;
     struct net net;
-    struct learner_judge judge; /* who plays, when teacher.learnt is not NULL */
-    struct episode *rounds[2];  /* [LEARNER_ROUND]; the one played last is rounds[turn] */
+    struct learner_judge judge; /* the weights that play, if teacher.learnt is not NULL */
+    struct episode *rounds[2];  /* [LEARNER_ROUND] each; rounds[turn] was played last */
     int turn;
-    bool waiting; /* a round waits to be learnt from */
+    bool waiting; /* rounds[turn] is to be learnt from */
 };
 
-/* Begins with games of `teacher`'s match, whose players also are the first ones to be watched.
- * 0, or -1 with `error`. */
+/* Plays a first round with the match's players to choose the inputs. `match` must live as long
+ * as the learner. 0, or -1 with `error`. Call learner_free in either case. */
 int learner_init(struct learner *learner, const struct match *match, int threads, uint64_t seed,
                  struct error *error) __attribute__((warn_unused_result));
 void learner_free(struct learner *learner);
 
-/* Goes on from what a player has learnt, in place of the random weights. */
+/* Continues from a player's weights instead of random ones. Call it right after learner_init. */
 void learner_resume(struct learner *learner, const struct learnt *from);
 
-/* Plays a round and learns from the one before. `watch`: the match's players play, not the judge.
- * 0, or -1 with `error` where a game broke off. */
+/* Plays a round and learns from the one before. `watch`: the match's players play instead of the
+ * judge. 0, or -1 with `error` if a game did not end. */
 int learner_round(struct learner *learner, bool watch, struct error *error)
     __attribute__((warn_unused_result));
 
-/* What it has learnt: the mean of its last weights. */
+/* Writes the mean of the last weights into `out`. Free with learner_judge_free. */
 void learner_write(const struct learner *learner, struct learner_judge *out);
 
 #endif

@@ -7,9 +7,11 @@
 
 #define H ((size_t)LEARNT_HIDDEN)
 
+/* Slope of a hidden unit below 0; share that running means of squares keep per step; their first
+ * value; what keeps the division of a step from 0. */
 static const float leak = 1.0F / 16, keep = 0.999F, first_square = 0.01F, least = 0.01F;
 
-/* Uniform in -1 to 1. */
+/* A random number, uniform in -1 to 1. */
 static float draw_first_weight(struct rng *rng)
 {
     return (float)(int32_t)rng_next(rng) * (1.0F / 2147483648.0F);
@@ -27,8 +29,9 @@ static void new_weights(struct net *net, uint32_t inputs)
     }
 }
 
-/* Takes the rest's weights off all inputs of a slot, of which one is lit, or two in part, and puts them to
- * the biases: the net says the same. */
+/* Makes the weights of a slot's rest value 0: subtracts them from all inputs of the slot and
+ * adds them to the biases. The output stays the same, because the strengths of a slot's inputs
+ * add up to 1. */
 static void find_resting_values(struct net *net, const struct form *form, uint32_t s)
 {
     const struct learnt_slot *slot = &form->slots[s];
@@ -90,7 +93,8 @@ void net_free(struct net *net)
     free(net->mean);
 }
 
-/* A row of the new form out of two of the old: `next` is as learnt_place gives it. */
+/* Mixes a row of weights for a new knot from two rows of the old form. `input` and `next` are as
+ * learnt_place gives them. */
 static void mix_rows(float *to, const float *from, uint32_t input, int32_t next)
 {
     const float *a = from + (size_t)input * H, *b = next != 0 ? a + H : a;
@@ -123,8 +127,8 @@ void net_reform(struct net *net, const struct form *old, const struct form *form
                 mix_rows(net->weights + to, before.weights, input, next);
                 mix_rows(net->mean + to, before.mean, input, next);
                 mix_rows(net->squares + to, before.squares, input, next);
-            } else if (slot->first + k !=
-                       form->rests[s]) { /* the rest is what it was all the time */
+            } else if (slot->first + k != form->rests[s]) {
+                /* The rest value's own weights stay 0: the slot had that value so far. */
                 for (size_t h = 0; h < H; h++) {
                     net->mean[to + h] = net->weights[to + h] = size * draw_first_weight(&rng);
                 }
@@ -155,7 +159,7 @@ void net_light(const struct form *form, const int32_t observed[], struct net_lit
     }
 }
 
-/* Steps a weight against its gradient, divided by the root of its usual square. */
+/* Moves a weight against its gradient, divided by the root of its mean square. */
 static inline void step_net_weight(float *weight, float *square, float gradient, float rate)
 {
     *square = keep * *square + (1 - keep) * gradient * gradient;
@@ -199,6 +203,7 @@ float net_step(struct net *net, const struct net_lit *lit, float target, float r
     return chance;
 }
 
+/* Moves `count` means towards the present values by `share`. */
 static void draw_near(float *mean, const float *now, size_t count, float share)
 {
     for (size_t i = 0; i < count; i++) {
@@ -212,7 +217,7 @@ void net_average(struct net *net, float share)
     draw_near(net->inner_mean, net->inner, NET_INNER, share);
 }
 
-/* Rounded, and cut to +-`most` units. */
+/* `value` in units of 1 / `unit`, rounded and limited to -most ... most. */
 static int32_t round_to_weight(float value, float unit, int32_t most)
 {
     const float scaled = value * unit;

@@ -1,4 +1,5 @@
-/* Decisions in which two players differ, played on to the end. */
+/* findings_play_on: plays on to the end from decisions in which two players differ, to measure
+ * which move wins more. */
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
@@ -7,14 +8,14 @@
 
 enum { BLOCK = 50 }; /* pairs that one thread plays at a time */
 
-/* The games that a thread imagines. */
+/* What one thread needs to play on: the state at the decision, and a copy for the game after it. */
 struct playing {
     _Alignas(64) unsigned char state[GAME_STATE_MAX], after[GAME_STATE_MAX];
     struct step_luck luck;
     struct learnt_judge judge;
 };
 
-/* Who plays the games that led to the decisions, and who plays on. */
+/* Who played the games up to the decisions (match), and who plays on from there (on). */
 struct players {
     struct match match;
     struct policy on[GAME_SEATS_MAX];
@@ -34,7 +35,7 @@ static void seat_played_on(struct players *p, const struct match *match, struct 
     }
 }
 
-/* Plays the game as far as the decision. */
+/* Plays the game again up to the decision; the state is then x->state. */
 static void go_to_decision(struct playing *x, const struct players *p,
                            const struct finding_decision *it)
 {
@@ -47,7 +48,7 @@ static void go_to_decision(struct playing *x, const struct players *p,
     }
 }
 
-/* Whether the human side wins after a move, in the deal and with the luck of `key`. */
+/* Whether the human side wins after a move, with the deal and the random numbers of `key`. */
 static bool wins_after(struct playing *x, const struct players *p, game_move move, uint64_t key)
 {
     const struct match *match = &p->match;
@@ -65,7 +66,7 @@ static bool wins_after(struct playing *x, const struct players *p, game_move mov
     return head->winner == GAME_HUMAN;
 }
 
-/* Pairs number first + 1 to first + BLOCK. */
+/* Plays pairs number first + 1 to first + BLOCK of a decision and counts their wins. */
 static struct paired_wins play_pairs(struct playing *x, const struct players *p,
                                      const struct finding_decision *it, uint64_t first)
 {
@@ -83,6 +84,7 @@ static struct paired_wins play_pairs(struct playing *x, const struct players *p,
     return count;
 }
 
+/* How many games more the learnt player's move wins than the other's. */
 static int64_t won_more(const struct finding_decision *it)
 {
     return (int64_t)it->wins.only_b - (int64_t)it->wins.only_a;
@@ -97,8 +99,8 @@ static int by_gain(const void *a, const void *b)
                                   : (x->decision > y->decision) - (x->decision < y->decision);
 }
 
-/* Plays on after all decisions, pairs number first + 1 to first + pairs, and puts the largest gain
- * first. */
+/* Plays pairs number first + 1 to first + pairs of all decisions, then sorts them, the largest
+ * gain first. `pairs` is a multiple of BLOCK. */
 static void play_on_all_pairs(struct findings *f, const struct players *p, int first, int pairs,
                               int threads)
 {

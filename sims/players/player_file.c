@@ -12,24 +12,27 @@
 #include "analysis/base/version.h"
 #include "analysis/base/yaml.h"
 
+/* How a file ends: these texts enclose the digest, and TAIL is the length of all three. */
 #define DIGEST_BEFORE ",\n  \"digest\": \""
 #define DIGEST_AFTER "\"\n}\n"
 
 enum { PLAYS_MAX = 120, SEED_MAX = 24 };
 static const size_t TAIL = sizeof DIGEST_BEFORE - 1 + DIGEST_TEXT + sizeof DIGEST_AFTER - 1;
 
-/* A document on its way in. */
+/* A JSON document while it is read. */
 struct player_reading {
     const char *name;
     json_t *root;
     struct error *error;
 };
 
+/* Reports that member `key` is wrong and what to do about it. Returns -1. */
 static int refuse_spoilt_player(const struct player_reading *r, const char *key, const char *what)
 {
     return error_set(r->error, "%s: `%s` %s: " PLAYER_AGAIN, r->name, key, what);
 }
 
+/* Reads an integer from 0 to `most`. 0, or -1 with r->error. */
 static int get_number(const struct player_reading *r, json_t *in, const char *key, int64_t most,
                       uint64_t *out)
 {
@@ -41,7 +44,8 @@ static int get_number(const struct player_reading *r, json_t *in, const char *ke
                : refuse_spoilt_player(r, key, "is no number that belongs there");
 }
 
-/* A text that messages may show. New memory. */
+/* Reads a text that is safe to print; `line`: one line of 1 to PLAYS_MAX bytes. The caller frees
+ * *out. 0, or -1 with r->error. */
 static int get_text(const struct player_reading *r, json_t *in, const char *key, bool line,
                     char **out)
 {
@@ -55,7 +59,7 @@ static int get_text(const struct player_reading *r, json_t *in, const char *key,
     return 0;
 }
 
-/* `count` integers of `bytes` bytes each. */
+/* Reads `count` integers of `bytes` bytes each, stored as base64. 0, or -1 with r->error. */
 static int get_array(const struct player_reading *r, const char *key, size_t count, size_t bytes,
                      void *out)
 {
@@ -86,7 +90,7 @@ static int read_player_head(const struct player_reading *r, struct player_file *
     return status;
 }
 
-/* "value", or "look:8:2" */
+/* Reads how the player plays: "value" or "look:8:2", and who plays the futures of a look. */
 static int read_plays(const struct player_reading *r, struct player_file *out)
 {
     static const char look[] = "look:";
@@ -137,7 +141,7 @@ static int read_against(const struct player_reading *r, struct player_file *out)
     return 0;
 }
 
-/* The slots that count, as pairs of their number and how many knots they have. */
+/* Reads the slots in use, stored as pairs: the slot's number and its number of knots. */
 static int read_slots(const struct player_reading *r, struct learnt *l)
 {
     const size_t count = l->slot_count;
@@ -179,7 +183,7 @@ static int read_knots(const struct player_reading *r, struct learnt *l)
     return 0;
 }
 
-/* The highest absolute sum of hidden unit `h`: see PLAYER_SUM_MAX. */
+/* The largest absolute sum of hidden unit `h`; see PLAYER_SUM_MAX. */
 static int64_t highest_sum(const struct learnt *l, size_t h)
 {
     int64_t sum = llabs((long long)l->bias[h]);
@@ -194,7 +198,8 @@ static int64_t highest_sum(const struct learnt *l, size_t h)
     return sum;
 }
 
-/* The judge changes from one row of weights to another by their difference, in 16 bits. */
+/* Whether all weights are within LEARNT_WEIGHT_MAX. The judge adds the difference of two rows of
+ * weights, and it must fit into 16 bits. */
 static bool are_small(const int16_t weights[], size_t count)
 {
     size_t k = 0;
@@ -255,7 +260,8 @@ static int read_player_json(const struct player_reading *r, struct player_file *
                : read_learnt(r, &out->learnt);
 }
 
-/* A later format may end otherwise: what it says of itself counts more than its digest. */
+/* Checks the digest at the end of a file and keeps it. Skips files of other formats because they
+ * may end differently. 0, or -1 with r->error. */
 static int check_digest(const struct player_reading *r, const char *text, struct player_file *out)
 {
     const size_t length = strlen(text);
@@ -263,7 +269,7 @@ static int check_digest(const struct player_reading *r, const char *text, struct
     const char *stored = tail + sizeof DIGEST_BEFORE - 1;
     const json_t *format = json_object_get(r->root, "poise_player");
     if (!json_is_integer(format) || json_integer_value(format) != PLAYER_FORMAT) {
-        return 0; /* which read_player_json() tells */
+        return 0; /* read_player_json() reports it */
     }
     out->digest = digest_of(text, (size_t)(tail - text));
     const bool same = length > TAIL && memcmp(tail, DIGEST_BEFORE, sizeof DIGEST_BEFORE - 1) == 0 &&
@@ -386,7 +392,7 @@ char *player_file_text(struct player_file *file)
 {
     json_t *root = document_of(file);
     char *body = memory_must(json_dumps(root, JSON_INDENT(2)));
-    body[strlen(body) - 2] = '\0'; /* the line's end and the brace, which follow the digest */
+    body[strlen(body) - 2] = '\0'; /* the newline and the brace; they follow the digest */
     file->digest = digest_of(body, strlen(body));
     char *text =
         text_print("%s" DIGEST_BEFORE "%.*s" DIGEST_AFTER, body, DIGEST_TEXT, file->digest.text);

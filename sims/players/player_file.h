@@ -1,6 +1,6 @@
-/* A player who learnt, as a file: NAME.player, one JSON document. FORMAT.md beside sims/results tells its
- * members. The last of them is a digest of all bytes before it, so that no spoilt byte goes unseen; and
- * as anybody can make a digest, every number is checked as well. */
+/* Reads and writes NAME.player files. Each is one JSON document with a learnt player; FORMAT.md
+ * lists its members. The last member is a digest of all bytes before it, so that damage is
+ * noticed. Every number is checked as well, because anybody can make a digest. */
 #ifndef POISE_PLAYER_FILE_H
 #define POISE_PLAYER_FILE_H
 
@@ -11,60 +11,65 @@
 
 #define PLAYER_SUFFIX ".player"
 
-/* What to do about a spoilt file. */
+/* The advice at the end of messages about a damaged file. */
 #define PLAYER_AGAIN "get the file anew, or learn the player again with `poise learn`"
 
 enum {
     PLAYER_FORMAT = 1,
-    PLAYER_BYTES_MAX = 4 << 20, /* of a file */
+    PLAYER_BYTES_MAX = 4 << 20, /* largest file that is read */
     PLAYER_AGAINST_MAX = 64,
-    /* Highest absolute sum of a hidden unit: its bias and, of each slot, the largest weight, fully
-     * lit. The judge puts slots on one by one, and takes one off before it puts it on anew, so that
-     * every sum on the way stays below that, too, and fits 32 bits. All units' sums by their outputs
-     * fit 64 bits, whatever they are. */
+    /* Largest absolute sum of a hidden unit: its bias and the largest weight of each slot, fully
+     * lit. The judge adds slots one by one and subtracts the old value of a slot before it adds
+     * the new one. So no sum on the way is larger, and all fit into 32 bits. The sum over all
+     * units times their outputs fits into 64 bits in any case. */
     PLAYER_SUM_MAX = INT32_MAX,
 };
 
-/* How it did against a player. */
+/* The results of a learnt player's games against one other player. */
 struct player_result {
     char *player;
     uint64_t wins, games;
 };
 
-/* Owns all that its pointers reach, those in `learnt` included. */
+/* The contents of a player file. It owns everything that its pointers reach, also those in
+ * `learnt`; player_file_free frees it. */
 struct player_file {
     char *game;
     char *form;                    /* player_form() of what the game showed */
-    char *rules;                   /* learnt under: a rule set, resolved, as YAML */
-    char *program;                 /* version that learnt */
+    char *rules;                   /* that it learnt under: a resolved rule set as YAML */
+    char *program;                 /* version of Poise that learnt it */
     uint64_t seed, games, seconds; /* of learning */
-    uint8_t samples, horizon;      /* plays look:samples:horizon; 0: each move by the value alone */
-    bool from_value; /* the futures that a look tries are played by the value, not by greedy */
+    uint8_t samples,
+        horizon; /* it plays look:samples:horizon; 0: it only values the position after each move */
+    bool from_value; /* the value, not greedy, plays the futures that it looks at */
     struct player_result *against;
     size_t against_count;
     struct learnt learnt;
-    struct digest digest; /* once written or read */
+    struct digest digest; /* set when the file is written or read */
 };
 
-/* The digest of what a game shows under its rules: names of the observation's numbers, their kinds and
- * words, not their ranges. New memory. */
+/* The digest of what a game shows under its rules: the names, kinds and words of the
+ * observation's numbers, but not their ranges. A player fits a game only if this is the same.
+ * The caller frees it. */
 char *player_form(const struct game *game, const void *rules);
 
-/* Reads a file's text, or a file; messages call it `name`. 0, or -1 with `error`; free in any case. */
+/* Read a player from a text, which messages call `name`, or from the file at `path`. 0, or -1
+ * with `error`. Call player_file_free in either case. */
 int player_file_parse(struct player_file *out, const char *text, const char *name,
                       struct error *error) __attribute__((warn_unused_result));
 int player_file_read(struct player_file *out, const char *path, struct error *error)
     __attribute__((warn_unused_result));
 
-/* The file's text, new memory, and its digest. What it says must be what player_file_parse takes. */
+/* The text of the file, which the caller frees; sets file->digest. `file` must hold what
+ * player_file_parse accepts. */
 char *player_file_text(struct player_file *file);
 
-/* Writes it as an output that was taken. 0; -1 with `error`, which names the place where the text was kept
- * instead, as learning takes hours. */
+/* Writes the file to `output`. 0, or -1 with `error`. If it fails, the text is saved elsewhere
+ * (output_rescue) and `error` says where, because learning takes hours. */
 int player_file_write(struct player_file *file, struct output *output, struct error *error)
     __attribute__((warn_unused_result));
 
-/* A zeroed one is fine. */
+/* Frees what the struct owns and zeroes it. A zeroed struct is allowed. */
 void player_file_free(struct player_file *file);
 
 #endif

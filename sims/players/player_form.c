@@ -1,4 +1,5 @@
-/* What a game shows, as a digest. */
+/* player_form: the digest of what a game shows, by which a player recognises the game that it
+ * learnt. */
 #include <string.h>
 
 #include "analysis/base/memory.h"
@@ -8,10 +9,11 @@
 
 enum { WORD_MAX = 160 };
 
+/* A digest under way. */
 struct form {
     XXH3_state_t *sum;
     const void *rules;
-    const struct field *last; /* whose words are in it */
+    const struct field *last; /* the last field whose words were added */
 };
 
 static void add_form_text(struct form *f, const char *text)

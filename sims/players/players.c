@@ -1,3 +1,4 @@
+/* Finds players by name. Loaded learnt players stay in one list, which `lock` protects. */
 #include "sims/players/players.h"
 
 #include <pthread.h>
@@ -15,7 +16,7 @@ enum { MARK = 8 /* digits of a digest in a name */ };
 static struct learnt_player *first;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* "look:8:2:players/levee.player#1a2b3c4d~5%", taken apart. */
+/* The parts of a name like "look:8:2:players/levee.player#1a2b3c4d~5%". */
 struct parts {
     char *head;        /* "look:8:2", or "learnt" */
     char *file;        /* "players/levee.player" */
@@ -30,7 +31,7 @@ static void parts_free(struct parts *parts)
     free(parts->mark);
 }
 
-/* The part of a name that says which file; NULL: none does. */
+/* Where the file begins in a name; NULL: the name is not of a learnt player. */
 static const char *file_in(const char *name)
 {
     static const char learnt[] = "learnt:", look[] = "look:", nested[] = "nested:";
@@ -58,7 +59,8 @@ static bool ends_with(const char *text, size_t length, const char *ending)
     return length > size && memcmp(text + length - size, ending, size) == 0;
 }
 
-/* False where the name's file does not end as files of players do. Free in any case. */
+/* Splits a learnt player's name. False if its file does not end in PLAYER_SUFFIX. Call
+ * parts_free in either case. */
 static bool take_apart(const char *name, struct parts *out)
 {
     const char *file = file_in(name);
@@ -75,13 +77,14 @@ static bool take_apart(const char *name, struct parts *out)
     return ends_with(file, length, PLAYER_SUFFIX);
 }
 
+/* A path without its folders. */
 static const char *base_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash != NULL ? slash + 1 : path;
 }
 
-/* "levee.player#1a2b3c4d" */
+/* The name of a loaded file, "levee.player#1a2b3c4d". The caller frees it. */
 static char *mark_name(const char *path, const struct digest *digest)
 {
     return text_print("%s#%.*s", base_of(path), MARK, digest->text);
@@ -96,7 +99,8 @@ static struct learnt_player *find_learnt_player(const char *name)
     return at;
 }
 
-/* Loads a text that was found at `path` (NULL: nowhere) and is called `name`. NULL with `error`. */
+/* Loads a player from the text of a file at `path` (NULL: not from a file); messages call it
+ * `name`. Returns the loaded one if it is loaded already. NULL with `error`. */
 static struct learnt_player *load_learnt_player(const char *name, const char *path,
                                                 const char *text, struct error *error)
 {
@@ -146,7 +150,8 @@ static struct learnt_player *load_file(const char *path, struct error *error)
     return player;
 }
 
-/* The path of a file that is there; NULL: nowhere. */
+/* The path of a player file: beside the file `beside`, in the search path of configs, or in its
+ * folder players. The caller frees it. NULL: there is no such file. */
 static char *look_up_player_file(const char *file, const char *beside)
 {
     char *shipped = text_print("players/%s", file);
@@ -188,6 +193,8 @@ static struct learnt_player *find_file(const struct parts *parts, const char *be
     return player;
 }
 
+/* A loaded player, or with `read` one that is loaded now. NULL with `error`. Call it with the
+ * lock held. */
 static struct learnt_player *find_player(const struct parts *parts, bool read, const char *beside,
                                          struct error *error)
 {
@@ -210,7 +217,8 @@ static void count_observed_slot(void *to, const struct field_slot *slot)
     ++*(uint32_t *)to;
 }
 
-/* Whether the player can read what the game shows. */
+/* Checks that a player learnt this game, and saw the same numbers as these rules show. 0, or -1
+ * with `error`. */
 static int check_fit(const struct learnt_player *player, const struct game *game, const void *rules,
                      struct error *error)
 {
@@ -231,7 +239,8 @@ static int check_fit(const struct learnt_player *player, const struct game *game
                             player->name);
 }
 
-/* How the player plays: as its file or the name says. */
+/* Makes the policy of a learnt player. The name's head says how it plays; for `learnt` its file
+ * says so. */
 static bool seat_learnt_player(const struct learnt_player *player, const struct game *game,
                                const struct parts *parts, struct policy *out)
 {
@@ -319,7 +328,7 @@ const struct learnt_player *player_behind(const struct policy *policy)
 {
     pthread_mutex_lock(&lock);
     const struct learnt_player *at = policy->learnt != NULL ? first : NULL;
-    pthread_mutex_unlock(&lock); /* what is in the list stays */
+    pthread_mutex_unlock(&lock); /* entries of the list are never removed */
     while (at != NULL && policy->learnt != &at->file.learnt) {
         at = at->next;
     }

@@ -1,3 +1,5 @@
+/* Reads rule values: walks the params table of a game beside the YAML tree of a rule set, checks
+ * each value and stores it. assign_tree.c goes the other way. */
 #include "sims/values/assign_rules.h"
 
 #include <ctype.h>
@@ -5,13 +7,14 @@
 
 #include "analysis/base/nearest.h"
 
-/* What storing one value needs to know besides the value. */
+/* The context of one assign_rules call. */
 struct assigning {
     const struct yaml *tree; /* of the whole rule set */
     struct error *error;
-    struct mistakes all; /* kept while the reading goes on, so that all come in one message */
+    struct mistakes all; /* all mistakes so far, for one message at the end */
 };
 
+/* Moves the mistake in a->error to the list of all mistakes. */
 static void note_assigned_value(struct assigning *a)
 {
     mistakes_add(&a->all, a->error);
@@ -45,6 +48,7 @@ const struct param *param_at(const struct param *params, const char *path)
     return param_find(params, path);
 }
 
+/* Stores the low p->size bytes (1, 2 or 4) of a value. */
 static void store_rule_value(const struct param *p, void *at, int64_t value)
 {
     const uint8_t narrow = (uint8_t)value;
@@ -57,7 +61,7 @@ static void store_rule_value(const struct param *p, void *at, int64_t value)
            p->size);
 }
 
-/* "`x` is none of a, b, c", and the nearest. */
+/* Writes "`x` is none of a, b, c" and suggests the nearest name. Returns -1. */
 static int not_among(struct assigning *a, const struct yaml *node, const char *const *names)
 {
     struct nearest search = nearest_to(node->text);
@@ -72,6 +76,7 @@ static int not_among(struct assigning *a, const struct yaml *node, const char *c
     return -1;
 }
 
+/* Reports that `node` has the wrong type; `wanted` says what to write. Returns -1. */
 static int wrong_kind(struct assigning *a, const struct yaml *node, const char *wanted)
 {
     if (yaml_is_null(node)) {
@@ -88,7 +93,7 @@ static bool is_yaml_word(const struct yaml *node)
     return node->kind == YAML_SCALAR && !yaml_is_null(node);
 }
 
-/* The place of a scalar's text in `names`, or -1. */
+/* The index of a scalar's text in `names`, or -1. */
 static int place_in(const char *const *names, const struct yaml *node)
 {
     for (int i = 0; node->kind == YAML_SCALAR && names[i] != NULL; i++) {
@@ -99,7 +104,7 @@ static int place_in(const char *const *names, const struct yaml *node)
     return -1;
 }
 
-/* A number that may also be said by a word. */
+/* A number with names: the config writes the number, or the word whose index it is. */
 static int assign_level(struct assigning *a, const struct param *p, void *at,
                         const struct yaml *node)
 {
@@ -198,6 +203,7 @@ static int assign_text(struct assigning *a, const struct param *p, void *at,
     return 0;
 }
 
+/* A reference to an entry of another list, by name: stores the entry's index, or -1 for `none`. */
 static int assign_ref(struct assigning *a, const struct param *p, void *at, const struct yaml *node)
 {
     if (!is_yaml_word(node)) {
@@ -233,6 +239,7 @@ static int assign_entry(struct assigning *a, const struct param *p, void *at,
     return assign_record(a, p->fields, at, node);
 }
 
+/* Stores one value with the function for its kind. 0, or -1 with a->error. */
 static int assign_one(struct assigning *a, const struct param *p, void *at, const struct yaml *node)
 {
     static int (*const by_kind[])(struct assigning *, const struct param *, void *,
@@ -244,7 +251,7 @@ static int assign_one(struct assigning *a, const struct param *p, void *at, cons
     return by_kind[p->kind](a, p, at, node);
 }
 
-/* Entries that are referred to by name need different names. */
+/* Two entries of a list must not share a name because references name entries. */
 static void check_names(struct assigning *a, const struct param *p, const struct yaml *list)
 {
     if (p->kind != PARAM_LIST || param_find(p->fields, "name") == NULL) {
@@ -302,7 +309,8 @@ static bool stores_number(const struct param *p)
     return p->kind != PARAM_TEXT && p->kind != PARAM_SET && p->kind != PARAM_LIST;
 }
 
-/* Optional and left out: memory is zero, which is right for texts, sets and arrays with a count. */
+/* Stores the fallback of an optional key that the config leaves out. Texts, sets and arrays with
+ * a count keep the caller's zeros: they are empty. */
 static void assign_fallback(const struct param *p, void *base)
 {
     unsigned char *at = (unsigned char *)base + p->offset;
@@ -313,13 +321,14 @@ static void assign_fallback(const struct param *p, void *base)
     }
 }
 
+/* Whether `path` is `prefix` or lies below it. */
 static bool leads_to(const char *prefix, const char *path)
 {
     const size_t length = strlen(prefix);
     return strncmp(path, prefix, length) == 0 && (path[length] == '.' || path[length] == '\0');
 }
 
-/* Length of the first `steps` steps of a dotted path. */
+/* The length in bytes of the first `steps` steps of a dotted path. */
 static size_t first_steps(const char *path, int steps)
 {
     size_t length = strcspn(path, ".");
@@ -335,7 +344,7 @@ static const char *last_step(const char *path)
     return dot != NULL ? dot + 1 : path;
 }
 
-/* How many steps two paths have in common at their beginnings. */
+/* How many leading steps two paths share. */
 static int common_steps(const char *a, const char *b)
 {
     int steps = 0;
@@ -345,7 +354,7 @@ static int common_steps(const char *a, const char *b)
     return steps;
 }
 
-/* The path that ends in this very key and begins most like `path`, or NULL. */
+/* The path that ends in the same key and shares the most leading steps with `path`; NULL: none. */
 static const char *same_key_elsewhere(const struct param *fields, const char *key, const char *path)
 {
     const char *best = NULL;
@@ -358,7 +367,7 @@ static const char *same_key_elsewhere(const struct param *fields, const char *ke
     return best;
 }
 
-/* "; the keys are a, b", where they are few. */
+/* Adds "; the keys are a, b" if there are at most FEW keys. */
 static void list_keys(struct error *error, const struct param *fields)
 {
     enum { FEW = 6 };
@@ -371,8 +380,8 @@ static void list_keys(struct error *error, const struct param *fields)
     }
 }
 
-/* Suggests a path that ends in the same key; else the nearest path of as many steps; else the path
- * whose last step is the nearest. */
+/* Reports an unknown key and suggests a path: one that ends in the same key, else the nearest
+ * path with as many steps, else the path with the nearest last step. Returns -1. */
 static int unknown_key(struct assigning *a, const struct param *fields, const struct yaml *node,
                        const char *path)
 {
@@ -403,7 +412,7 @@ static int unknown_key(struct assigning *a, const struct param *fields, const st
     return -1;
 }
 
-/* Every key must be a path of the table, or a map on the way to one. */
+/* Reports each key that is neither a path of the table nor a map on the way to one. */
 static void check_map_keys(struct assigning *a, const struct param *fields, const struct yaml *map,
                            const char *prefix)
 {
@@ -428,6 +437,8 @@ static void check_map_keys(struct assigning *a, const struct param *fields, cons
     }
 }
 
+/* Stores the record `map` at `base`. Notes every mistake and goes on; returns -1 only if `map`
+ * is no map. After the first missing key no other is reported. */
 static int assign_record(struct assigning *a, const struct param *fields, void *base,
                          const struct yaml *map)
 {
@@ -436,7 +447,7 @@ static int assign_record(struct assigning *a, const struct param *fields, void *
     }
     const int before = a->all.count;
     check_map_keys(a, fields, map, "");
-    bool missing = a->all.count > before; /* said already, as what it was taken for */
+    bool missing = a->all.count > before; /* an unknown key may be the missing one, misspelt */
     for (const struct param *p = fields; p->path != NULL; p++) {
         const struct yaml *node = yaml_find(map, p->path);
         int status = 0;

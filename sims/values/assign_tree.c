@@ -1,14 +1,16 @@
-/* The way back: a rules struct as a tree of its values. */
+/* The inverse of assign_rules: makes a YAML tree of the values in a rules struct. */
 #include <string.h>
 
 #include "sims/values/assign_rules.h"
 
+/* The context of one assign_tree call. */
 struct tree_telling {
     struct yaml_pool *pool;
     const struct param *params; /* of the whole rule set */
     const unsigned char *rules;
 };
 
+/* Reads a stored number; it is signed if its range or its fallback goes below 0. */
 static int64_t load_rule_value(const struct param *p, const void *at)
 {
     uint32_t bits = 0;
@@ -20,6 +22,7 @@ static int64_t load_rule_value(const struct param *p, const void *at)
     return (int32_t)(bits << unused) >> unused;
 }
 
+/* How many entries of an array the rules struct holds. */
 static uint16_t read_list_count(const struct param *p, const unsigned char *base)
 {
     uint16_t count = p->max_count;
@@ -41,6 +44,7 @@ static struct yaml *tell_set(struct tree_telling *t, const struct param *p, cons
     return list;
 }
 
+/* The name of the entry that a stored index refers to; `none` for -1. */
 static struct yaml *tell_ref(struct tree_telling *t, const struct param *p, const void *at)
 {
     const int64_t place = load_rule_value(p, at);
@@ -97,7 +101,8 @@ static struct yaml *tell_array(struct tree_telling *t, const struct param *p,
     return list;
 }
 
-/* An optional number whose fallback no config may say: left out is the only way to write it. */
+/* Whether an optional number has its fallback and the fallback is out of range. A config can say
+ * this only by leaving the key out. */
 static bool is_left_out(const struct param *p, const unsigned char *base)
 {
     if (!p->optional || p->max_count > 0 || (p->kind != PARAM_INT && p->kind != PARAM_REF)) {
@@ -107,7 +112,7 @@ static bool is_left_out(const struct param *p, const unsigned char *base)
     return value == p->fallback && (value < p->min || (p->kind == PARAM_INT && value > p->max));
 }
 
-/* Hangs `node` at a dotted path below `map`, making the maps on the way. */
+/* Adds `node` at a dotted path below `map` and makes the maps on the way. */
 static void hang_yaml_node(struct tree_telling *t, struct yaml *map, const char *path,
                            struct yaml *node)
 {

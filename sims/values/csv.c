@@ -8,19 +8,20 @@
 #include "analysis/base/yaml_pool.h"
 #include "sims/values/assign_rules.h"
 
-/* A reading position in a table. */
+/* One csv_read call: where it is in the text, the columns, and the cells of the row read last. */
 struct csv_table {
     struct yaml_pool *pool;
     struct mistakes *mistakes;
     const struct param *fields;
     const char *at;
-    struct yaml here; /* the place of `at` */
+    struct yaml here; /* file, line and column of `at`, for messages */
     char separator;
     struct yaml *columns[CSV_COLUMNS_MAX], *cells[CSV_COLUMNS_MAX];
-    size_t column_count, cell_count; /* the cells of a row may be more */
-    bool cut_off;                    /* what follows cannot be told apart */
+    size_t column_count, cell_count; /* a row may have more than are kept */
+    bool cut_off;                    /* a quote has no end: the rest cannot be read */
 };
 
+/* Moves on by one byte. A byte inside a UTF-8 letter does not count as a column. */
 static void step_over_csv(struct csv_table *t)
 {
     if (*t->at == '\n') {
@@ -32,6 +33,7 @@ static void step_over_csv(struct csv_table *t)
     t->at++;
 }
 
+/* Whether a cell ends here. */
 static bool at_end(const struct csv_table *t)
 {
     return *t->at == t->separator || *t->at == '\0' || *t->at == '\n' || *t->at == '\r';
@@ -42,7 +44,7 @@ static bool at_blank(const struct csv_table *t)
     return !at_end(t) && (*t->at == ' ' || *t->at == '\t');
 }
 
-/* A cell in quotes, after the first of them; a quote within it stands twice. */
+/* Reads a quoted cell, from behind its first quote. Inside, two quotes stand for one. */
 static void read_quoted(struct csv_table *t, struct yaml *cell)
 {
     const char *end = t->at;
@@ -76,6 +78,7 @@ static void read_quoted(struct csv_table *t, struct yaml *cell)
     }
 }
 
+/* Reads a cell without quotes, up to its last character that is not blank. */
 static void read_plain(struct csv_table *t, struct yaml *cell)
 {
     const char *start = t->at, *end = start;
@@ -107,7 +110,7 @@ static struct yaml *read_cell(struct csv_table *t)
     return cell;
 }
 
-/* The cells of the next line that has any text. False after the last. */
+/* Reads the next line with any text into t->cells. False after the last line. */
 static bool read_row(struct csv_table *t)
 {
     bool empty = true;
@@ -142,7 +145,8 @@ bool csv_is_column(const char *name, bool path)
            (path || strchr(name, '.') == NULL);
 }
 
-/* Columns that the records of a list have or need, where it is known. */
+/* Reports columns that the records do not have and required ones that are missing, if t->fields
+ * is known. */
 static void check_csv_fields(struct csv_table *t)
 {
     for (size_t i = 0; t->fields != NULL && i < t->column_count; i++) {
@@ -168,7 +172,7 @@ static void check_csv_fields(struct csv_table *t)
     }
 }
 
-/* The first line. False where the columns are not known. */
+/* Reads the first line. False if the columns cannot be used. */
 static bool read_heading(struct csv_table *t)
 {
     const int before = t->mistakes->count;
@@ -218,6 +222,7 @@ static struct yaml *read_csv_words(struct csv_table *t, const struct yaml *cell)
     return list;
 }
 
+/* Adds a cell to a record in the form that the field of that key needs. */
 static void add_value(struct csv_table *t, struct yaml *record, const char *key, struct yaml *cell)
 {
     const struct param *field = t->fields != NULL ? param_find(t->fields, key) : NULL;
@@ -259,7 +264,7 @@ static void read_rows(struct csv_table *t, struct yaml *list)
     }
 }
 
-/* The separator of the first line: a comma, unless it has none. */
+/* The separator: a comma if the first line has one, else the semicolon or tab that it has. */
 static char separator_of(const char *text)
 {
     const size_t line = strcspn(text, "\r\n");
@@ -274,7 +279,7 @@ static char separator_of(const char *text)
 struct yaml *csv_read(struct yaml_pool *pool, const char *text, size_t length, const char *name,
                       const struct param *fields, struct mistakes *mistakes)
 {
-    static const char mark[] = "\xef\xbb\xbf"; /* that spreadsheets put before UTF-8 */
+    static const char mark[] = "\xef\xbb\xbf"; /* spreadsheets put this byte order mark first */
     const size_t plain = text_plain_length(text);
     struct csv_table t = {.pool = pool, .mistakes = mistakes, .fields = fields, .at = text};
     t.here = (struct yaml){

@@ -6,13 +6,13 @@
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
 
-/* A file within a text. */
+/* A file found within a script's text. */
 struct found {
-    const char *name, *text, *behind; /* behind: where the comment goes on with its end */
+    const char *name, *text, *behind; /* behind: where the closing bracket of the comment begins */
     size_t name_length;
 };
 
-/* Where a comment of that many `=` ends, or NULL. */
+/* Where the closing bracket with `level` times `=` begins, or NULL. */
 static const char *comment_end(const char *text, size_t level)
 {
     const char *at = strchr(text, ']');
@@ -22,7 +22,7 @@ static const char *comment_end(const char *text, size_t level)
     return at;
 }
 
-/* Whether a line of the text begins such a comment, which has an end. */
+/* Whether a line begins a comment with a file, and the comment has an end. */
 static bool does_line_begin_file(const char *line, struct found *out)
 {
     static const char word[] = "[file ";
@@ -41,7 +41,7 @@ static bool does_line_begin_file(const char *line, struct found *out)
     return out->behind != NULL && out->behind >= out->text;
 }
 
-/* The next file at or behind `*at`, which then goes behind it. */
+/* Finds the next file from *at on and moves *at behind it. False: there is none. */
 static bool next_file(const char **at, struct found *out)
 {
     for (const char *line = *at; *line != '\0';

@@ -1,5 +1,6 @@
-/* Files that a script uses beside itself. They are kept as comments at the end of its text, so that one
- * text holds all that its games need, wherever it goes: results, .play files, other hosts.
+/* Files that a script uses, such as tables and included scripts. They are kept as comments at the
+ * end of the script's text, so that one text holds everything that its games need, also in results,
+ * in .play files and in other programs.
  *
  *     --[==[file cards.csv
  *     name,cost
@@ -10,22 +11,25 @@
 
 #include "sims/games/lua/script.h"
 
-/* The bytes of the file `name`, *length of them and a NUL: what the text of a script holds, else a
- * file in `folder`; NULL: no folder is looked into. The caller frees them. NULL with `error`. */
+/* The bytes of the file `name`: *length of them and a NUL; the caller frees them. Takes the file
+ * from the text of the script, else from `folder` (NULL: looks into no folder). NULL with
+ * `error`. */
 char *attached_bytes(const char *script, const char *folder, const char *name, size_t *length,
                      struct error *error) __attribute__((warn_unused_result));
 
-/* The file of that name which the script keeps, or NULL. */
+/* The script's kept file of that name, or NULL. */
 struct script_file *attached_file(struct script *script, const char *name);
 
-/* Keeps a file that the script uses, once. NULL where there are SCRIPT_FILES_MAX others. */
+/* Keeps a file that the script uses, unless it is kept already. NULL if SCRIPT_FILES_MAX others
+ * are kept. */
 struct script_file *attached_keep(struct script *script, const char *name, const char *text);
 
-/* A script's text with all these files: new memory. */
+/* A script's text with these files behind it; files that the text holds already are not added.
+ * The caller frees it. */
 char *attached_text(const char *script, const struct script_file files[], size_t count);
 
-/* Where in the text of `script`, which messages call `name`, the byte `at` stands: "cards.csv:3" for
- * a byte of a file. */
+/* Writes the place of the byte `at` in the text of `script`, which messages call `name`:
+ * "salvage.lua:12", or "cards.csv:3" for a byte of an attached file. */
 void attached_place(const char *script, const char *name, const char *at, char out[160]);
 
 #endif

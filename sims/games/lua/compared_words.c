@@ -1,10 +1,11 @@
-/* Whether a script compares a field, a column or a rule value with a text that it never is. */
+/* Looks for comparisons that are never true: of a field, column or rule value with a word that
+ * it never has. */
 #include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
 #include "sims/games/lua/machine.h"
 #include "sims/games/lua/tokens.h"
 
-/* `.effect == "peak"`: what is known of the words that an `effect` has. */
+/* A comparison like `.effect == "peak"`, and whether anything named `effect` can have that word. */
 struct compared {
     struct token name;
     char text[60];
@@ -50,7 +51,7 @@ static void offer_all(struct compared *c, const struct script *script)
     }
 }
 
-/* The next comparison with a text from there on; false: there is none. */
+/* Finds the next comparison with a text. False: there is none. */
 static bool next_comparison(struct tokens *tokens, struct compared *out)
 {
     struct token before[3] = {{0}}, token;

@@ -21,7 +21,8 @@ struct script_field *define_field(lua_State *lua, struct script *script, const c
     return f;
 }
 
-/* The number of slots in "[36]" or "[humans]", and what stands behind it; 0: it says none. */
+/* The number of slots that "[36]" or "[humans]" says; *behind becomes what follows the bracket.
+ * 0: it says none. */
 static uint32_t slots_in(const struct script *script, const char *at, const char **behind)
 {
     static const char humans[] = "humans]", automas[] = "automas]";
@@ -39,7 +40,7 @@ static uint32_t slots_in(const struct script *script, const char *at, const char
     return *end == ']' && slots <= SCRIPT_SLOTS_MAX ? (uint32_t)slots : 0;
 }
 
-/* "coins", "deck[36]", "board[5][7]" */
+/* Adds a field from its text: "coins", "deck[36]" or "board[5][7]". */
 static struct script_field *add_named(lua_State *lua, struct script *script, const char *name)
 {
     char word[64];
@@ -68,7 +69,7 @@ static struct script_field *add_named(lua_State *lua, struct script *script, con
     return f;
 }
 
-/* "coins, deck[36]", at the top of the stack. */
+/* Adds the fields of a text at the top of the stack: "coins, deck[36]". */
 static void read_fields(lua_State *lua, struct script *script)
 {
     static const char form[] = "state = \"coins, deck[36]\", or with words: "
@@ -83,7 +84,7 @@ static void read_fields(lua_State *lua, struct script *script)
     }
 }
 
-/* A text, or a table of texts and of fields with their words. */
+/* Reads `state`: a text, or a table of texts and of fields with their words. */
 static void read_state(lua_State *lua, struct script *script, int table)
 {
     const char *keys[SCRIPT_FIELDS_MAX];
@@ -123,7 +124,8 @@ static void read_streams(lua_State *lua, struct script *script, const char *list
     }
 }
 
-/* "bag, deck[left]": what players do not see: all of it, or the first s.left slots. */
+/* Reads `hidden`, what players do not see. "bag, deck[left]": all of the bag, and the first
+ * s.left slots of the deck. */
 static void read_hidden(lua_State *lua, struct script *script, const char *list)
 {
     char word[64];
@@ -145,7 +147,8 @@ static void read_hidden(lua_State *lua, struct script *script, const char *list)
     }
 }
 
-/* The seat, numbers, arrays, streams, piles: fields_jit.lua relies on it. */
+/* Places the fields in the state, in this order: the seat, numbers, arrays, streams, piles.
+ * fields_jit.lua relies on the order. */
 static void place_fields(lua_State *lua, struct script *script)
 {
     uint32_t offset = SCRIPT_SEAT_AT + sizeof(int32_t);
@@ -175,6 +178,7 @@ static void place_fields(lua_State *lua, struct script *script)
     }
 }
 
+/* Splits a list of names into `out` and returns their number. */
 static uint32_t read_script_words(lua_State *lua, struct script *script, const char *list,
                                   const char *out[SCRIPT_WORDS_MAX + 1])
 {
@@ -205,7 +209,7 @@ static void read_ends(lua_State *lua, struct script *script, int table)
     script->game.unscored_ends = unscored > 0 ? script->unscored : NULL;
 }
 
-/* A column of a field, with its unit and doc. */
+/* Adds a column that records a field at the end of a game. `doc` NULL: a standard text. */
 static void add_script_column(lua_State *lua, struct script *script, const char *name,
                               const char *unit, const char *doc)
 {
@@ -241,6 +245,7 @@ static void add_script_column(lua_State *lua, struct script *script, const char 
     }
 }
 
+/* Adds the 8 columns that every script has. The script's own begin at index 8. */
 static void add_common(struct script *script)
 {
     static const struct {
@@ -267,7 +272,7 @@ static void add_common(struct script *script)
     script->game.record_size = offset;
 }
 
-/* A column of a list, at the top of the stack. */
+/* Reads an entry of `columns`, at the top of the stack, as a column. */
 static void read_script_column(lua_State *lua, struct script *script)
 {
     static const char *const known[] = {"unit", "doc", NULL};
@@ -286,7 +291,7 @@ static void read_script_column(lua_State *lua, struct script *script)
     lua_settop(lua, entry - 1);
 }
 
-/* A column of each one's score, unless the script has it. */
+/* Adds a column with the score of each member of a side, unless the script has one. */
 static void add_scores(lua_State *lua, struct script *script, const struct script_side *side,
                        const char *doc)
 {
@@ -299,7 +304,7 @@ static void add_scores(lua_State *lua, struct script *script, const struct scrip
     }
 }
 
-/* A column of who came first, second, ... among the people. */
+/* Adds the column `human_place`: who came first, second, ... among the people. */
 static void add_places(lua_State *lua, struct script *script)
 {
     const uint32_t n = script->own_columns;
@@ -324,7 +329,7 @@ static void add_places(lua_State *lua, struct script *script)
     script->game.record_size += (script->people.most + 3) / 4 * 4;
 }
 
-/* columns = "coins, power", or {"coins", {"power", unit = "steps", doc = "..."}} */
+/* Reads columns = "coins, power", or {"coins", {"power", unit = "steps", doc = "..."}}. */
 static void read_script_columns(lua_State *lua, struct script *script, int table)
 {
     char word[64];
@@ -348,7 +353,7 @@ static void read_script_columns(lua_State *lua, struct script *script, int table
     add_places(lua, script);
 }
 
-/* "S-1 set-up", or {"S-1 set-up", when = "untold"}: the text on the top of the stack, or in the table there */
+/* Reads a rule id at the top of the stack: "S-1 set-up", or {"S-1 set-up", when = "untold"}. */
 static void read_rule_id(lua_State *lua, struct script *script, struct rule_id *out)
 {
     static const char *const known[] = {"when", NULL};
@@ -392,7 +397,7 @@ static void read_rule_ids(lua_State *lua, struct script *script, int table)
     lua_pop(lua, 1);
 }
 
-/* Looks for functions where there must be some, and notes where they begin. */
+/* Checks that the needed functions are there, and notes the line where each function begins. */
 static void check_script_functions(lua_State *lua, struct script *script, int table)
 {
     const struct {

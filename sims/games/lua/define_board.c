@@ -1,4 +1,4 @@
-/* Reads the board that a script describes: where its places lie, and which fields say what lies there. */
+/* Reads `board` of game{}: where the places are, and which fields say what lies there. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +9,7 @@ enum { NEXT_MAX = 64, DEFAULT_RADIUS = 80 };
 static const char form[] = "board = { { \"weir\", 150, 120, beside = \"ford\" }, { \"ford\", 500, "
                            "120 }, lying = \"water, walker\" }";
 
+/* The index of the place of that name, or -1. */
 static int find_board_place(const struct game_map *map, const char *name)
 {
     for (int k = 0; k < map->count; k++) {
@@ -32,7 +33,7 @@ static void read_name(lua_State *lua, const struct game_map *map, struct game_pl
     lua_pop(lua, 1);
 }
 
-/* { "weir", 150, 120 } at the top of the stack */
+/* Reads a place at the top of the stack: { "weir", 150, 120 }. */
 static void read_place(lua_State *lua, struct game_map *map)
 {
     static const char *const known[] = {"beside", NULL};
@@ -54,7 +55,7 @@ static void read_place(lua_State *lua, struct game_map *map)
     map->count++;
 }
 
-/* The name at the top of the stack, of a place that place k is beside. */
+/* Notes that place k is beside the place whose name is at the top of the stack. */
 static void add_beside(lua_State *lua, struct game_map *map, int k)
 {
     const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
@@ -66,7 +67,8 @@ static void add_beside(lua_State *lua, struct game_map *map, int k)
     map->place[k].next |= UINT64_C(1) << other;
 }
 
-/* beside = "ford", or { "ford", "mill" }, of the record of place k at the top of the stack */
+/* Reads beside = "ford" or { "ford", "mill" } of place k, whose record is at the top of the
+ * stack. */
 static void read_beside(lua_State *lua, struct game_map *map, int k)
 {
     lua_getfield(lua, -1, "beside");
@@ -80,7 +82,8 @@ static void read_beside(lua_State *lua, struct game_map *map, int k)
     lua_pop(lua, 1);
 }
 
-/* A row of an array with a slot for each place, or of a field that names one. */
+/* Makes a row for drawing: from an array with a slot for each place, or from a field that says a
+ * place. */
 static void add_lying(lua_State *lua, struct script *script, const char *name,
                       const struct game_map *map, struct game_lying *out)
 {

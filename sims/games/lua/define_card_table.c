@@ -1,5 +1,6 @@
-/* Reads the tables of a script's rules{}: records with named columns, from a file of comma-separated
- * values or a list in the script. They become the list of records that games in C have. */
+/* Reads the tables in a script's rules{}: records with named columns, from a file of
+ * comma-separated values or from a list in the script. They become lists of records
+ * (PARAM_LIST), as games in C have. */
 #include <stdlib.h>
 
 #include "analysis/base/text.h"
@@ -11,20 +12,21 @@
 
 enum { TEXT_BYTES = 128 }; /* of a text in a cell, with its NUL */
 
-/* What is read of one table. */
+/* One table while it is read. */
 struct card_table_reading {
     lua_State *lua;
     struct script *script;
     const char *place; /* of the table in the script: "duel.lua:6: " */
-    const char *doc;   /* of columns of which the script says nothing */
-    int columns;       /* stack place of what the script says of the columns; 0: nothing */
+    const char *doc;   /* for columns that the script does not describe */
+    int columns;       /* stack index of the script's table about the columns; 0: none */
     struct yaml *list;
     struct mistakes mistakes;
     struct param *fields;
     uint32_t count, stride;
 };
 
-/* What table() returned has a metatable, which scripts cannot give. */
+/* Whether a value is the result of table(). Only that has a metatable, because scripts cannot
+ * set one. */
 static bool is_marked(lua_State *lua, int index)
 {
     const bool marked = lua_getmetatable(lua, index);
@@ -43,7 +45,7 @@ bool define_is_table(lua_State *lua, int index)
     return records;
 }
 
-/* A value of a record in the script. */
+/* Makes a cell of the Lua value at the top of the stack; it has the place of `like`. */
 static struct yaml *make_card_cell(struct card_table_reading *r, const struct yaml *like)
 {
     char number[40];
@@ -66,8 +68,8 @@ static struct yaml *make_card_cell(struct card_table_reading *r, const struct ya
     return cell;
 }
 
-/* A record in the script, at the top of the stack; its keys in the order of the alphabet, after
- * `name`. */
+/* Makes a record of the Lua table at the top of the stack. Its key `name` comes first, the
+ * others in alphabetical order. */
 static struct yaml *make_card_record(struct card_table_reading *r, const struct yaml *like)
 {
     const char *keys[SCRIPT_FIELDS_MAX];
@@ -131,7 +133,7 @@ static void read_card_file(struct card_table_reading *r, const char *name)
     }
 }
 
-/* Pushes the list or the name that the table is made of, and the table's place. */
+/* Finds the source of a table (a list or a file name) and its place in the script, and reads it. */
 static void read_source(struct card_table_reading *r, int index)
 {
     const bool marked = is_marked(r->lua, index);
@@ -157,7 +159,8 @@ static void read_source(struct card_table_reading *r, int index)
     }
 }
 
-/* What the cells of a column look like: numbers where at least half of those with something are. */
+/* Guesses the kind of a column: numbers (or true and false) if at least half of its cells that
+ * are not empty are. The range is twice that of the numbers. */
 static void guess_kind(const struct card_table_reading *r, struct param *f)
 {
     size_t numbers = 0, truths = 0, some = 0;
@@ -182,7 +185,7 @@ static void guess_kind(const struct card_table_reading *r, struct param *f)
     }
 }
 
-/* What the script says of the column, at the top of the stack. */
+/* Reads the script's description of a column, at the top of the stack. */
 static void read_card_column(struct card_table_reading *r, struct param *f)
 {
     static const char *const known[] = {"unit", "rule", "doc", "words", "text", NULL};
@@ -214,7 +217,7 @@ static void read_card_column(struct card_table_reading *r, struct param *f)
     f->doc = tables_text(r->lua, r->script, table, "doc", f->doc);
 }
 
-/* The row of the schema for a column. */
+/* Adds the row of the schema for the column of the cell `first`. */
 static void add_field(struct card_table_reading *r, const struct yaml *first)
 {
     struct param *f = &r->fields[r->count++];
@@ -244,7 +247,7 @@ static void add_field(struct card_table_reading *r, const struct yaml *first)
     r->stride += (f->size + 3U) / 4 * 4;
 }
 
-/* Columns that the script describes and the table does not have. */
+/* Reports columns that the script describes but the table does not have. */
 static void check_described(struct card_table_reading *r)
 {
     const char *keys[SCRIPT_FIELDS_MAX];
@@ -264,7 +267,7 @@ static void check_described(struct card_table_reading *r)
     }
 }
 
-/* Names are steps of paths. */
+/* Reports a record's name that cannot be a step of a path. */
 static void check_card_name(struct card_table_reading *r, const struct yaml *name)
 {
     static const char *const blank = " \t";
@@ -276,7 +279,7 @@ static void check_card_name(struct card_table_reading *r, const struct yaml *nam
     }
 }
 
-/* What a cell of a text holds is text, whatever it looks like. */
+/* Marks the cells of text columns as text, whatever they look like, and checks names. */
 static void settle_texts(struct card_table_reading *r)
 {
     for (struct yaml *record = r->list->children; record != NULL; record = record->next) {
@@ -291,7 +294,8 @@ static void settle_texts(struct card_table_reading *r)
     }
 }
 
-/* The records as they lie in the rules' struct, checked as those of a config are. */
+/* Stores the records as the default of the rule value. assign_rules checks them as it checks a
+ * config. */
 static void store_records(struct card_table_reading *r, struct param *p)
 {
     struct error error;

@@ -3,7 +3,7 @@
 
 #include "sims/games/lua/tables.h"
 
-/* How many piles of a name there are: `each` is "human" or "seat". */
+/* Reads `each` ("human" or "seat") and so how many piles have this name. */
 static void read_each(lua_State *lua, struct script *script, struct script_field *f)
 {
     lua_getfield(lua, -1, "each");
@@ -24,7 +24,8 @@ static void read_each(lua_State *lua, struct script *script, struct script_field
     }
 }
 
-/* The seats that see what lies on pile number `entry` of a name, as a word says it. */
+/* The seats that see the cards of pile number `entry` of a name, as a bit mask. `word` is "all",
+ * "nobody" or "owner". */
 static uint8_t seers_of(lua_State *lua, const struct script *script, const struct script_field *f,
                         uint32_t entry, const char *word)
 {
@@ -44,7 +45,8 @@ static uint8_t seers_of(lua_State *lua, const struct script *script, const struc
     return (uint8_t)(1U << (f->piles->seat + entry));
 }
 
-/* deck = { 60, "nobody" }, at the top of the stack */
+/* Reads the piles of a name from the table at the top of the stack, as in deck = { 60, "nobody"
+ * }. */
 static void read_pile(lua_State *lua, struct script *script, const char *name)
 {
     static const char *const known[] = {"each", NULL};

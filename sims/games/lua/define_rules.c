@@ -1,12 +1,15 @@
 /* Reads what a script says about its rule values in rules{}. */
 #include "sims/games/lua/tables.h"
 
-enum { RANGE_MIN = -1000000, RANGE_MAX = 1000000 }; /* where a script gives none */
+enum {
+    RANGE_MIN = -1000000,
+    RANGE_MAX = 1000000
+}; /* the range of a rule value if the script gives none */
 
 static const char *const form_of_rule = "{\"income\", 6, 0, 50, unit = \"coins\", rule = \"S-6\", "
                                         "doc = \"what work pays\"}";
 
-/* The default of a rule value that is a list of numbers, at `index`. */
+/* Reads the default of a rule value that is a list of numbers, at `index`. */
 static void read_rule_list(lua_State *lua, struct script *script, int index, struct param *p)
 {
     int32_t *values = script_memory(script, SCRIPT_SLOTS_MAX * sizeof *values);
@@ -26,7 +29,7 @@ static void read_rule_list(lua_State *lua, struct script *script, int index, str
     script->defaults[p - script->params] = values;
 }
 
-/* The default at `index` says what kind of value it is. */
+/* Reads the default at `index`. Its type decides the kind of the rule value. */
 static void read_default(lua_State *lua, struct script *script, int index, struct param *p)
 {
     int32_t *value = script_memory(script, sizeof *value);
@@ -67,6 +70,7 @@ static void read_default(lua_State *lua, struct script *script, int index, struc
     }
 }
 
+/* Adds a rule value: a whole number until its default says otherwise. */
 static struct param *new_param(lua_State *lua, struct script *script, const char *name)
 {
     tables_check_name(lua, name, "rule");
@@ -88,7 +92,7 @@ static struct param *new_param(lua_State *lua, struct script *script, const char
     return p;
 }
 
-/* An entry of the list form, at the top of the stack. */
+/* Reads a rule value in the list form (see form_of_rule), at the top of the stack. */
 static void read_rule(lua_State *lua, struct script *script)
 {
     static const char *const known[] = {"unit", "rule", "doc", "words", NULL};

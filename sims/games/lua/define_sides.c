@@ -1,8 +1,8 @@
-/* Reads what a script says about its people and automas. */
+/* Reads `humans` and `automas` of game{}: how many there are, and how they score. */
 #include "sims/games/lua/tables.h"
 #include "sims/values/assign_rules.h"
 
-/* humans = 2, or humans = { 1, 4, score = "points", team = "sum" } */
+/* Reads how many there are: humans = 2, or humans = { 1, 4, score = "points", team = "sum" }. */
 void define_side(lua_State *lua, int table, const char *key, int32_t most, struct script_side *out)
 {
     static const char *const known[] = {"score", "team", NULL};
@@ -24,7 +24,8 @@ void define_side(lua_State *lua, int table, const char *key, int32_t most, struc
     lua_settop(lua, side - 1);
 }
 
-/* What it says of their scores: an array of the state that holds them, and what the side's is. */
+/* Reads `score`, the array of the state with their scores, and `team`, how the side's score
+ * follows. */
 void define_scores(lua_State *lua, struct script *script, int table, const char *key,
                    struct script_side *out)
 {
@@ -48,7 +49,7 @@ void define_scores(lua_State *lua, struct script *script, int table, const char 
     lua_settop(lua, side - 1);
 }
 
-/* The rule value that says how many people play. */
+/* Adds the rule value `humans`, the number of people who play, if that number can vary. */
 void define_people_rule(lua_State *lua, struct script *script)
 {
     const struct script_side *people = &script->people;

@@ -1,18 +1,21 @@
-/* The views of a state for Lua 5.4, as fields_jit.lua makes them for LuaJIT. Each is a userdata; a table
- * of names (upvalue 1) says where a field is, or holds the array or stream of that name. */
+/* Makes the views of a state for Lua 5.4, as fields_jit.lua does for LuaJIT. Each view is a
+ * userdata (struct handle). A table of names (upvalue 1) says where a field is, or holds the
+ * array, stream or pile of that name. */
 #include "sims/games/lua/fields.h"
 #include "sims/games/lua/machine.h"
 
-/* What a name stands for, in one number: where it is, how wide, and who may write it. */
+/* A number field as one integer: bits 0 to 15 its offset, then its width in bytes, and KEPT if
+ * scripts must not write it. */
 enum { WIDTH_BIT = 16, WIDTH_MASK = 7, KEPT = 1 << 20 };
 
-/* A stream's place comes first: machine.c reads it. */
+/* The userdata behind a view, array, stream or pile. `at` comes first, because machine.c reads a
+ * stream's place there. */
 struct handle {
     unsigned char *at;
     struct machine *machine;
     const char *name;
     uint32_t count; /* slots of an array, most cards of a pile; 0: none */
-    bool script;    /* the script has it: everything is checked */
+    bool script;    /* scripts can reach it, so that every access is checked */
     int32_t number; /* of a pile */
 };
 
@@ -29,7 +32,7 @@ static int refuse_plain_call(lua_State *lua, const char *name, int arguments)
     return 0;
 }
 
-/* The whole number at `index`, which a state can hold; false for anything else. */
+/* Reads a whole number that fits into 32 bits at `index`. False for anything else. */
 static bool read_whole_number(lua_State *lua, int index, int32_t *out)
 {
     int fits = 0;
@@ -53,7 +56,8 @@ static int32_t load_value(const unsigned char *at, int width)
     return value;
 }
 
-/* What the name at stack place 2 stands for: a number, or 0 with the value at the top. */
+/* What the name at stack place 2 stands for: the integer of a number field, or 0 with the array,
+ * stream or pile on top of the stack. */
 static lua_Integer look_up_plain_name(lua_State *lua)
 {
     lua_pushvalue(lua, 2);
@@ -215,7 +219,7 @@ static int piles_get(lua_State *lua)
     return 1;
 }
 
-/* A pile of which seat, where the length of all is asked for. */
+/* Refuses the length of all piles of a name: the script must say of which seat. */
 static int piles_length(lua_State *lua)
 {
     lua_pushstring(lua, ((const struct handle *)lua_touserdata(lua, 1))->name);
@@ -255,7 +259,8 @@ static int pile_of(lua_State *lua)
     return 3;
 }
 
-/* move, put, reveal, shuffle_pile: verbs.lua has checked all but the stream. */
+/* An argument of move, put, reveal or shuffle_pile. verbs.lua has checked all of them but the
+ * stream. */
 static int32_t read_whole_argument(lua_State *lua, int index)
 {
     return (int32_t)lua_tointeger(lua, index);
@@ -269,7 +274,7 @@ static int move_cards(lua_State *lua)
     return 1;
 }
 
-/* draw(from, to): nothing, for the way through move */
+/* draw(from, to): does nothing, so that verbs.lua uses move */
 static int draw_top(lua_State *lua)
 {
     (void)lua;
@@ -297,12 +302,14 @@ static int shuffle_pile(lua_State *lua)
     return 0;
 }
 
+/* is_array(value): also true for piles of several seats, because piles_length has the better
+ * message about them. */
 static int is_array(lua_State *lua)
 {
     lua_pushboolean(
         lua, handle_at(lua, 1, "poise_array") != NULL || handle_at(lua, 1, "poise_rows") != NULL ||
                  handle_at(lua, 1, "poise_pile") != NULL ||
-                 handle_at(lua, 1, "poise_piles") != NULL); /* whose length says better */
+                 handle_at(lua, 1, "poise_piles") != NULL); /* piles_length refuses it */
     return 1;
 }
 

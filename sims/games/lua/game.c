@@ -1,4 +1,5 @@
-/* The contract of engine/game.h for a game that is written in Lua. */
+/* Plays the loaded script as a game: each function of struct game becomes a job for one of the
+ * thread's machines. */
 #include "sims/games/lua/game.h"
 
 #include <stdio.h>
@@ -12,7 +13,7 @@ static struct script *script;
 static _Atomic uint32_t serials;
 static _Thread_local const char *stopped; /* what stopped this thread's last game, or NULL */
 
-static void (*endless)(const char *fault); /* of game_end_by */
+static void (*endless)(const char *fault); /* set by game_end_by */
 
 void game_end_by(void (*end)(const char *fault))
 {
@@ -26,7 +27,7 @@ void game_end_endless(const char *fault)
     }
 }
 
-/* The first mistake in a function that says words, of all threads. */
+/* The first mistake, of all threads, in a function that only makes text (VERB_DRAW and later). */
 static char words_fault[MACHINE_FAULT_MAX];
 enum { FAULT_NONE, FAULT_WRITTEN, FAULT_THERE };
 static _Atomic int words_failed;
@@ -65,8 +66,8 @@ const char *game_swap_stopped(const char *now)
     return before;
 }
 
-/* Does a job; a state that it may change gets the changes. After a mistake nothing more is done until
- * the next game starts. */
+/* Does a job and copies the changed state to `changed` (NULL: it must not change). After a
+ * mistake, returns -1 at once until the next game starts. */
 static int64_t ask_script_function(const struct job *job, void *changed, struct text *text)
 {
     struct machine *m = machine_for(job->verb);
@@ -95,7 +96,7 @@ static const int32_t *values_of(const void *state, const struct script_field *f)
     return (const int32_t *)(const void *)((const unsigned char *)state + f->offset);
 }
 
-/* What is recorded as a word must be one. */
+/* Stops the game if a recorded field with words has a value without a word. */
 static void check_words(const void *state)
 {
     static _Thread_local char fault[200];
@@ -114,7 +115,7 @@ static void check_words(const void *state)
     }
 }
 
-/* The score of a side of `count`, out of its own ones. */
+/* Sets a side's score from the scores of its `count` members: their sum or the best. */
 static void count_score(const struct script_side *side, uint32_t count, const void *state,
                         int32_t *score)
 {
@@ -131,7 +132,7 @@ void game_count_scores(void *state, const void *rules)
     count_score(&script->people, script_people(script, rules), state, &head->human_score);
 }
 
-/* Whoever decides must be at the table. */
+/* Stops the game if the deciding seat does not play under these rules. */
 static void check_seat(uint8_t seat, const void *rules)
 {
     static _Thread_local char fault[160];
@@ -145,7 +146,7 @@ static void check_seat(uint8_t seat, const void *rules)
     }
 }
 
-/* Plays on; true where a seat must decide. */
+/* Does an ADVANCE or RUN job. True if a seat must decide, false if the game is over or stopped. */
 static bool continue_script_game(const struct job *job, void *state)
 {
     const int64_t result = ask_script_function(job, state, NULL);
@@ -229,7 +230,7 @@ static int list_script_moves(const void *state, const void *rules, game_move out
 static void name_script_move(const void *state, const void *rules, game_move move,
                              struct text *out);
 
-/* Tells the move by its name where the script tells nothing of it. */
+/* Applies a move with a trace. If the script tells no event of it, tells the move by its name. */
 static __attribute__((cold)) void apply_traced(const struct job *job, void *state)
 {
     char words[200], actor[16];
@@ -269,7 +270,8 @@ static void redeal_script_game(void *state, const void *rules, uint64_t key)
                         NULL);
 }
 
-/* What the script says is wrong, with the place of its `verify`; or the mistake in that. */
+/* What is wrong with a state: by the common checks, else by the script's `verify`. NULL:
+ * nothing. */
 static const char *verify_script_state(const void *state, const void *rules, struct text *why)
 {
     char words[200] = "";
@@ -284,6 +286,7 @@ static const char *verify_script_state(const void *state, const void *rules, str
                          : wrong;
 }
 
+/* The place of each person by score: 1 is the best, equal scores share a place, 0 does not play. */
 static void place_people(const void *state, const void *rules, int32_t places[GAME_SEATS_MAX])
 {
     const int32_t *scores = values_of(state, script->people.scores);
@@ -356,7 +359,8 @@ static void draw_pile(const struct job *job, const struct pile_plan *pile, struc
     text_add(out, "\n");
 }
 
-/* The values of those who play; rows apart. */
+/* Writes the values of an array or number; rows are separated by |. Leaves out people who do not
+ * play. */
 static void draw_script_values(const struct job *job, const struct script_field *f,
                                struct text *out)
 {
@@ -376,7 +380,7 @@ static void draw_script_values(const struct job *job, const struct script_field 
     text_add(out, "\n");
 }
 
-/* The piles that somebody at the table has, or all. */
+/* Writes the piles of a name, except those that only absent seats see. */
 static void draw_piles(const struct job *job, const struct script_field *f, struct text *out)
 {
     const struct pile_notes *notes =
@@ -428,7 +432,7 @@ static game_move choose_script_move(int player, const void *state, const void *r
     return move < 0 ? 0 : (game_move)move;
 }
 
-/* A player's function is told no number, so each number has its own function. */
+/* A policy's function does not receive its number, so each number has a function of its own. */
 #define CHOOSER(n)                                                                                 \
     static game_move choose_##n(const void *state, const void *rules, struct rng *rng)             \
     {                                                                                              \
@@ -473,7 +477,8 @@ static const char *find_script_fault(void)
     return stopped;
 }
 
-/* A record for each pile: how many cards there are, those that a seat sees, and how they came. */
+/* Describes piles in the table of fields: a record for each with its count, its cards (hidden
+ * from seats that do not know them) and the ways on which they came. */
 static struct field row_of_piles(const struct script *s, const struct script_field *f)
 {
     const struct pile_plan *pile = &s->piles.list[f->piles->first];
@@ -509,7 +514,7 @@ static struct field row_of_piles(const struct script *s, const struct script_fie
                           .fields = f->piles->rows};
 }
 
-/* The row of a field; where it is hidden, as `hidden` says. */
+/* The row of a script's field in the table of fields. It is hidden as `hidden` says. */
 static struct field make_script_row(const struct script *s, const struct script_field *f)
 {
     struct field row = {f->name, .doc = "a field of the script", .offset = f->offset};

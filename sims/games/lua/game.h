@@ -1,16 +1,16 @@
-/* The contract of engine/game.h for a game that is written in Lua. */
+/* Makes a script a game: fills struct game (engine/game.h) with functions that call the script. */
 #ifndef POISE_LUA_GAME_H
 #define POISE_LUA_GAME_H
 
 #include "sims/games/lua/script.h"
 
-/* Fills in the functions of the script's game. One script of a program can be played. */
+/* Fills in the functions of the script's game. A program can play only one script. */
 void game_fill(struct script *script);
 
-/* Sets both sides' scores, where arrays of the state hold those of their members. */
+/* Sets the score of each side whose members have scores in an array of the state. */
 void game_count_scores(void *state, const void *rules);
 
-/* Opens all streams of a state for its round. */
+/* Opens all random streams of a state for its present round. */
 void game_open_streams(void *state);
 
 /* See host_words_fault and host_end_by in host.h. */
@@ -20,8 +20,8 @@ void game_end_by(void (*end)(const char *fault));
 /* Calls what game_end_by was given. */
 void game_end_endless(const char *fault);
 
-/* Puts another text in the place of what stopped this thread's last game (NULL: nothing); returns that. The text must
- * last until the next game begins or it is taken back. */
+/* Replaces the text that says what stopped this thread's last game (NULL: nothing) and returns
+ * the old one. The new text must live until the next game begins or it is replaced. */
 const char *game_swap_stopped(const char *stopped);
 
 #endif

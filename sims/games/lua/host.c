@@ -14,9 +14,11 @@
 #include "sims/games/registry.h"
 #include "sims/values/assign_rules.h"
 
+/* The one script of the program; NULL: none yet. */
 static struct script *loaded;
 
-/* Whether a text is that of the loaded script, with the files that it has here. */
+/* Whether a text, with its files from `folder`, is the loaded script. *whole becomes the text
+ * with the files; the caller frees it. */
 static bool is_same_script(const char *text, const char *folder, char **whole)
 {
     struct script_file files[SCRIPT_FILES_MAX] = {0};
@@ -34,6 +36,7 @@ static bool is_same_script(const char *text, const char *folder, char **whole)
     return strcmp(loaded->text, *whole) == 0;
 }
 
+/* The game of the loaded script, if `text` is the same script. NULL with `error`. */
 static const struct game *find_known_script(const char *text, const char *name, const char *folder,
                                             struct error *error)
 {
@@ -80,7 +83,7 @@ static const char *file_name(const char *file)
     return slash != NULL ? slash + 1 : file;
 }
 
-/* The script's text with the files that it turned out to use. */
+/* Attaches the files that the script used to its text. False with `error` if that is too long. */
 static bool keep_files(struct script *s, struct error *error)
 {
     char *whole = attached_text(s->text, s->files, s->file_count);
@@ -89,11 +92,11 @@ static bool keep_files(struct script *s, struct error *error)
     return include_is_text(s->text, s->file, error);
 }
 
-/* Reads a script and makes it a game. `folder` holds its files; NULL: its text does. */
+/* Reads a script and makes it a game. `folder` holds its files; NULL: they are in its text. */
 static const struct game *load_hosted_script(const char *text, const char *file, const char *folder,
                                              struct error *error)
 {
-    static const char mark[] = "\xef\xbb\xbf"; /* that some editors put before UTF-8 */
+    static const char mark[] = "\xef\xbb\xbf"; /* some editors put this byte order mark first */
     const char *name = file_name(file);
     text += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
     if (loaded != NULL) {
@@ -199,7 +202,8 @@ int host_line(const struct game *game, enum match_result result, const char **fi
     return place->line;
 }
 
-/* Whether the brackets that begin here hold less than three arguments: shuffle(s.PILE, s.STREAM). */
+/* Whether the brackets that follow hold at most two arguments: then shuffle gets a pile, not an
+ * array. */
 static bool shuffles_pile(struct tokens tokens)
 {
     int depth = 0, commas = 0;

@@ -1,4 +1,4 @@
-/* What is the same with and without Lua. */
+/* The functions of host.h that are the same in builds with and without Lua. */
 #include "sims/games/lua/host.h"
 
 bool host_is_script(const char *file)

@@ -1,4 +1,5 @@
-/* A build without Lua. */
+/* The functions of host.h for a build without Lua: loading a script is an error, and no game is
+ * a script. */
 #include "sims/games/lua/host.h"
 
 const char *host_lacks_redeal(const struct game *game)

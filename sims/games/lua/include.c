@@ -1,4 +1,4 @@
-/* The texts of a script and of the files that it includes, on their way to Lua. */
+/* Checks the texts of a script and of the files that it includes, and loads them into Lua. */
 #include <stdlib.h>
 
 #include "analysis/base/text.h"
@@ -23,8 +23,8 @@ bool include_is_text(const char *text, const char *name, struct error *error)
     return true;
 }
 
-/* Lua's own words about a text that the reader could make nothing of. It finds an `end` missing only
- * at the end of the script. */
+/* Takes Lua's own message about a text that the checker could not read, and adds advice: Lua
+ * notices a missing `end` only at the end of the script. */
 static void ask_lua(const char *text, const char *name, const struct source_doubt *doubt,
                     struct error *error)
 {
@@ -85,7 +85,7 @@ void include_push(lua_State *lua, const char *checked, const char *name, int ver
 #endif
 }
 
-/* Reads and checks the file. */
+/* Reads, keeps and checks an included file. Raises an error in the script if that fails. */
 static struct script_file *read_included_file(lua_State *lua, struct script *script,
                                               const char *name)
 {

@@ -1,3 +1,5 @@
+/* Runs a script in Lua: sets a Lua state up, calls the script's functions with a state, and
+ * explains mistakes. */
 #include "sims/games/lua/machine.h"
 
 #include <stdlib.h>
@@ -12,7 +14,7 @@
 
 enum {
     BYTES_A_STEP = 16
-}; /* texts are joined in one step of Lua's machine, however long they are */
+}; /* bytes that count as one step: Lua joins texts of any length in one instruction */
 
 static const char machine_key = 0;
 
@@ -25,11 +27,11 @@ struct machine *machine_of(lua_State *lua)
     return machine;
 }
 
-/* lua_Alloc with a limit. */
+/* A lua_Alloc function that limits the memory of a machine. */
 static void *allocate_lua_memory(void *self, void *old, size_t old_bytes, size_t bytes)
 {
     struct machine *m = self;
-    old_bytes = old != NULL ? old_bytes : 0; /* Lua 5.4 says what kind it is */
+    old_bytes = old != NULL ? old_bytes : 0; /* Lua 5.4 passes a type instead of a size here */
     if (bytes == 0) {
         free(old);
         m->bytes -= old_bytes;
@@ -56,7 +58,8 @@ void machine_push_where(lua_State *lua)
             return;
         }
     }
-    /* A call in `return f()` leaves no trace of who made it: then the function that was asked. */
+    /* A tail call (`return f()`) hides its caller. Then the place is the script's function that
+     * C called. */
     const struct machine *m = machine_of(lua);
     const struct script_place *place =
         &m->script->places[m->job.verb == VERB_RUN ? VERB_ADVANCE : m->job.verb];
@@ -132,7 +135,8 @@ static int no_field(lua_State *lua)
     machine_fail_near(lua, "the state has no field", &search, ": add it to `state`");
 }
 
-/* A draw for the trace: what the view gave for its stream, what fell, of how many. */
+/* note_roll(stream, result, sides): tells a draw to the trace. `stream` is the view of the
+ * stream. */
 static int note_lua_roll(lua_State *lua)
 {
     struct machine *m = machine_of(lua);
@@ -169,8 +173,8 @@ const char *machine_actor(const struct machine *m, char out[16])
     return out;
 }
 
-/* The actor that a script names itself: "who" with a word or with the number of a person, which may use `out`;
- * else NULL. */
+/* The actor that a script names itself: "who" with a word or with the number of a person, which
+ * may use `out`; else NULL. */
 static const char *actor_named(lua_State *lua, const struct trace_field *field, char out[16])
 {
     static const char *const actors[] = {"ai", "human", "game"};
@@ -240,7 +244,7 @@ static const struct luaL_Reg host_functions[] = {
     {"no_entry", define_no_entry}, {"include", include_file},
 };
 
-/* Counts steps; stops what takes too many. */
+/* Lua's hook: counts steps, notes lines, and stops a call with too many steps. */
 static void count_steps(lua_State *lua, lua_Debug *at)
 {
     struct machine *m = machine_of(lua);
@@ -262,7 +266,7 @@ static void count_steps(lua_State *lua, lua_Debug *at)
     }
 }
 
-/* Texts have no methods for scripts. */
+/* Removes the methods of texts, so that scripts cannot call them. */
 static void close_texts(lua_State *lua)
 {
     lua_pushstring(lua, "");
@@ -300,7 +304,7 @@ static void take_verbs(struct machine *m, int verbs)
     m->seat = reference_lua_verb(m->lua, verbs, "seat");
 }
 
-/* Loads everything; called through lua_pcall. Argument: the table of verbs. */
+/* Runs the script and binds its functions. lua_pcall calls it with the table of verbs. */
 static int set_up(lua_State *lua)
 {
     struct machine *m = machine_of(lua);
@@ -316,7 +320,7 @@ static int set_up(lua_State *lua)
     return 0;
 }
 
-/* Counts steps from here on, without the compiler; or not. */
+/* Switches the counting of steps on or off. The compiler is off while steps are counted. */
 static void count_lua_steps(struct machine *m, bool on)
 {
     m->steps = 0;
@@ -334,7 +338,7 @@ void machine_load(lua_State *lua, const unsigned char *chunk, size_t bytes)
     }
 }
 
-/* Leaves the table of verbs on the stack. */
+/* Runs the program's own Lua code and leaves its table of verbs on the stack. */
 static int open_verbs(lua_State *lua)
 {
     struct machine *m = machine_of(lua);
@@ -355,8 +359,8 @@ static int open_verbs(lua_State *lua)
     return 1;
 }
 
-/* Notes what went wrong; the message is on the stack. Where memory or the stack ran out is chance: the
- * compiler and other threads have a part in it. */
+/* Notes the mistake whose message is on top of the stack. The line where memory or the stack ran
+ * out is chance, because it depends on the compiler; such a mistake is `placeless`. */
 static void note_fault(struct machine *m, int status)
 {
     const char *text = lua_tostring(m->lua, -1);
@@ -383,7 +387,8 @@ static void note_fault(struct machine *m, int status)
     }
 }
 
-/* Calls what is below its `arguments` on the stack; mistakes are explained. */
+/* Calls the function below its `arguments` on the stack. 0, or a status of lua_pcall with
+ * m->fault. */
 static int call_lua_function(struct machine *m, int arguments, int results)
 {
     const int status = lua_pcall(m->lua, arguments, results, 1);
@@ -449,7 +454,7 @@ void machine_close(struct machine *m)
     free(m);
 }
 
-/* Pushes slot by slot, or the one value, as the script reads it. */
+/* Pushes a rule value as the script reads it: a list, a text, true or false, or a number. */
 static void push_value(lua_State *lua, const struct param *p, const int32_t *values)
 {
     if (p->kind == PARAM_TEXT) {
@@ -469,7 +474,7 @@ static void push_value(lua_State *lua, const struct param *p, const int32_t *val
     }
 }
 
-/* Shows a rule value; of a table a column, as a list. */
+/* Gives the script a rule value, or one column of a table as a list. 0, or not after a mistake. */
 static int show_rule(struct machine *m, const struct param *p, const struct param *column,
                      const void *rules)
 {
@@ -526,7 +531,7 @@ static int seat_lua_players(struct machine *m, const struct job *job)
     return 0;
 }
 
-/* Pushes the arguments of a job; how many. */
+/* Pushes the arguments of a job and returns their number. */
 static int push_arguments(struct machine *m, const struct job *job)
 {
     lua_State *lua = m->lua;

@@ -1,4 +1,6 @@
-/* One Lua state with a script in it. A thread has its own; nothing is shared between them. */
+/* A machine: one Lua state with the script in it. Each thread has its own machines and shares
+ * nothing. Also declares the parts that load a script into it: define*.c, include.c,
+ * compared_words.c, fields*.c. */
 #ifndef POISE_LUA_MACHINE_H
 #define POISE_LUA_MACHINE_H
 
@@ -14,31 +16,32 @@
 enum {
     MACHINE_FAULT_MAX = sizeof(struct error),
     MACHINE_BYTES_MAX = 64 << 20, /* of one Lua state */
-    MACHINE_STEPS_MAX =
-        50000000, /* in one call, where they are counted: of Lua's machine; slots; memory */
+    /* Limit for one call, if steps are counted: Lua instructions, slots that are shuffled,
+     * memory in units */
+    MACHINE_STEPS_MAX = 50000000,
 };
 
-/* How a machine's steps are counted; with counting there is no compiler. */
+/* How a machine counts its steps. Counting switches the compiler of LuaJIT off. */
 enum machine_counting {
     MACHINE_UNCOUNTED,
     MACHINE_COUNTED,
-    MACHINE_BY_LINE, /* each line is noted, too */
+    MACHINE_BY_LINE, /* also notes each line that is run */
 };
 
-/* One call: what is asked, about which state. It holds all that is needed to do it again. */
+/* One call of the script, with everything that is needed to repeat it. */
 struct job {
     enum verb verb;
     const void *state, *rules;
     game_move move; /* APPLY, NAME_MOVE; RUN: where `has_move`; NAME_CARD: the card */
     bool has_move;
-    const char *pile;            /* NAME_CARD: where it lies */
-    int player;                  /* CHOOSE: number in the script's policies */
+    const char *pile;            /* NAME_CARD: the name of its pile */
+    int player;                  /* CHOOSE: index in the script's policies */
     uint32_t stop, most;         /* RUN: round and decisions at which it ends */
     bool check;                  /* RUN: every choice must be legal */
-    int players[GAME_SEATS_MAX]; /* RUN: of each seat */
+    int players[GAME_SEATS_MAX]; /* RUN: the same for each seat */
 };
 
-/* What C and Lua tell each other during a call; fields_jit.lua knows the layout. */
+/* Values that C and Lua exchange during a call. fields_jit.lua relies on the layout. */
 struct machine_notes {
     int32_t readonly;  /* not 0: this call may not change the state */
     int32_t listening; /* not 0: the game is traced */
@@ -48,6 +51,7 @@ struct machine_notes {
     uint32_t moves[GAME_MOVES_MAX];
 };
 
+/* See the head of this file. `block` holds the state while a call runs. */
 struct machine {
     _Alignas(64) unsigned char block[GAME_STATE_MAX]; /* the state that Lua sees */
     struct machine_notes notes;
@@ -56,7 +60,7 @@ struct machine {
     size_t bytes;          /* of memory in use by Lua */
     int verbs[VERB_COUNT]; /* references into Lua's registry */
     int set_rule, seat;
-    uint32_t rules_serial; /* whose values the script sees; 0: none */
+    uint32_t rules_serial; /* serial number of the rules that the script sees; 0: none */
     int seated[GAME_SEATS_MAX];
     uint64_t steps; /* counted in this call, where they are counted */
     enum machine_counting counted;
@@ -64,10 +68,10 @@ struct machine {
     bool placeless;                /* the last mistake does not say in which line it is */
     bool defining;                 /* the script is read for the first time */
     int last_line;                 /* of the script, seen while steps are counted */
-    char last_file[128];           /* and its file, with a colon */
+    char last_file[128];           /* the file of that line, with a colon */
     char fault[MACHINE_FAULT_MAX]; /* what stopped the game; empty: nothing */
     struct job job;                /* under way */
-    _Atomic uint64_t calls;        /* odd: a call is under way; for the watchdog */
+    _Atomic uint64_t calls;        /* odd while a call runs; read by the watchdog (threads.c) */
     uint64_t seen_calls;           /* the watchdog's: what it saw last, and how often since */
     int seen_times;
     const struct place *place; /* of its thread */
@@ -80,9 +84,10 @@ struct machine *machine_open(struct script *script, bool defining, enum machine_
                              struct error *error) __attribute__((warn_unused_result));
 void machine_close(struct machine *machine);
 
-/* Does a job on a copy of its state, machine->block. Results: for ADVANCE and RUN 0 when the game is
- * over, else 1 + the seat that decides; for CHOOSE a move; for the texts 1 where `text` (may be NULL)
- * was given one. -1 after a mistake: then machine->fault says which. */
+/* Does a job on a copy of its state, machine->block. Returns for ADVANCE and RUN 0 if the game
+ * is over, else 1 + the deciding seat; for CHOOSE the move; for verbs that make text 1 if there
+ * is one, which is added to `text` (may be NULL); -1 after a mistake, which machine->fault
+ * describes. */
 int64_t machine_do(struct machine *machine, const struct job *job, struct text *text);
 
 /* Who acts in the job under way, as traces call them; `out` may hold the name. */
@@ -95,7 +100,8 @@ void machine_push_where(lua_State *lua);
 int machine_fail(lua_State *lua, const char *format, ...)
     __attribute__((format(printf, 2, 3), cold, noreturn));
 
-/* The same: "WHAT `name`; did you mean `best`?", or "WHAT `name`" and `otherwise`. */
+/* As machine_fail, with the message "WHAT `name`; did you mean `best`?", or "WHAT `name`" and
+ * `otherwise` if no name is near. */
 int machine_fail_near(lua_State *lua, const char *what, const struct nearest *search,
                       const char *otherwise) __attribute__((cold, noreturn));
 
@@ -119,15 +125,18 @@ void define_piles(lua_State *lua, struct script *script, int table);
 /* Reads what game{} says of its board, for pictures. */
 void define_board(lua_State *lua, struct script *script, int table);
 
-/* Gives the piles of a name their places in the state, from `offset` on; where they end. */
+/* Gives the piles of a name their places in the state, from `offset` on. Returns the offset
+ * behind them. */
 uint32_t define_place_piles(struct script *script, const struct script_field *f, uint32_t offset);
 
-/* Adds to the table at the top of the stack what define_layout says of the piles of a name: first = 0,
- * most = 60, open = 1 where all see them, seat = 1 where there is one for each from that seat on. */
+/* Adds to the table on top of the stack what define_layout says about the piles of a name: first
+ * = 0, most = 60, open = 1 if all seats see them, seat = 1 if there is one for each seat from 1
+ * on. */
 void define_push_piles(lua_State *lua, const struct script *script, const struct script_field *f);
 
-/* Reads humans and automas of game{}: how many there are, `most` at most; then, once the state is read,
- * what it says of their scores; then adds the rule value that says how many people play, if that varies. */
+/* Read `humans` and `automas` of game{}, in three steps: how many there are, up to `most`; then,
+ * when the state is known, their scores; then the rule value for how many people play, if that
+ * can vary. */
 void define_side(lua_State *lua, int table, const char *key, int32_t most, struct script_side *out);
 void define_scores(lua_State *lua, struct script *script, int table, const char *key,
                    struct script_side *out);
@@ -137,51 +146,55 @@ void define_people_rule(lua_State *lua, struct script *script);
 void define_place_rules(struct script *script);
 uint32_t define_rule_bytes(const struct param *param);
 
-/* Whether the value at `index` says a table of records: a list of them, or what table() returned. */
+/* Whether the value at `index` is a table of records: a list of them, or the result of table(). */
 bool define_is_table(lua_State *lua, int index);
 
 /* Reads it as the default of a rule value, whose path is known. */
 void define_table(lua_State *lua, struct script *script, int index, struct param *param);
 
-/* Pushes a table: under the path of each rule value that is a table a list with the name of each
- * record, or false where they have none. */
+/* Pushes a Lua table that has, for each rule value that is a table of records, a list with the
+ * name of each record (false if records have no names). */
 void define_push_tables(lua_State *lua, const struct script *script);
 
-/* Refuse a name that no rule value has, or no column of a table: no_rule(key), no_rule(key, table); and
- * one that no record has: no_entry(key, names, table). */
+/* Called from Lua to refuse a name: no_rule(key) if no rule value has it, no_rule(key, table) if
+ * no column of a table has it, no_entry(key, names, table) if no record of a table has it. */
 int define_no_rule(lua_State *lua);
 int define_no_entry(lua_State *lua);
 
 /* Whether the records of tables still have the names that the script gave them. */
 bool define_names_kept(const struct script *script, const void *rules, struct complaint *why);
 
-/* Whether a text may be read as a script at all. */
+/* Whether a text can be a script: plain UTF-8 text, not compiled, not too long. False with
+ * `error`. */
 bool include_is_text(const char *text, const char *name, struct error *error)
     __attribute__((warn_unused_result));
 
-/* The text as Lua reads it, which lives as long as the script; NULL with `error`. */
+/* Checks a script's text (source.h) and returns the text for Lua. It lives as long as the
+ * script. NULL with `error`. */
 const char *include_check(struct script *script, const char *text, const char *name,
                           struct error *error) __attribute__((warn_unused_result));
 
-/* Pushes the function of a checked text that messages call `name`; it wants verbs.own. `verbs`: stack
- * place of the verbs' table. */
+/* Pushes the function of a checked text that messages call `name`; it wants verbs.own. `verbs`:
+ * stack place of the verbs' table. */
 void include_push(lua_State *lua, const char *checked, const char *name, int verbs);
 
 /* include(name, verbs): the function of that file; called from verbs.lua. */
 int include_file(lua_State *lua);
 
-/* The file of the script that a message begins with, as "FILE:"; NULL: none. */
+/* The file of the script whose name a message begins with ("FILE:"); NULL: none. */
 const char *include_named(const struct script *script, const char *message);
 
-/* Writes where the text of a script or of a file of its compares a field, a column or a rule value with a text that
- * it never is; false: nowhere. */
+/* Finds a place in `text` (of the script or of one of its files) that compares a field, a column
+ * or a rule value with a word that it never has. Writes a message to `out`. False: there is
+ * none. */
 bool compared_words_find(const struct script *script, const char *text, const char *file,
                          struct text *out);
 
-/* Pushes a table that says where the script's fields are. */
+/* Pushes a table with the offsets and sizes of the script's fields, for verbs.lua and the views. */
 void define_layout(lua_State *lua, const struct script *script);
 
-/* Puts the functions that make the views of a state into the table on the stack. */
+/* Pushes the function that makes the views of a state. The table of functions for Lua is on top
+ * of the stack. */
 void fields_open(lua_State *lua, struct machine *machine);
 
 #endif

@@ -1,3 +1,4 @@
+/* Moves, shuffles and re-deals cards, and keeps track of what each seat knows (see piles.h). */
 #include "sims/games/lua/piles.h"
 
 #include <stdlib.h>
@@ -16,7 +17,7 @@ static struct pile *pile_at(const struct piles *piles, void *state, int32_t numb
     return (struct pile *)(void *)((unsigned char *)state + piles->list[number].offset);
 }
 
-/* More seats see a card; when all know it, it does not matter how it came. */
+/* Lets more seats see a card. If all know it now, its way no longer matters and is forgotten. */
 static void see_pile_card(struct pile_place *place, uint8_t mask, uint8_t all)
 {
     place->seen |= mask;
@@ -82,7 +83,8 @@ void piles_reveal(const struct piles *piles, void *state, int32_t number, int32_
              place < end_##place; place++)
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-/* Takes all shuffles for one: then nobody knows any more which cards could not be where. */
+/* Merges all shuffles on a card's way into one. Seats then lose the knowledge of where the card
+ * cannot be. */
 static void blur_pile_place(struct pile_place *place)
 {
     uint8_t knew = 0;
@@ -144,7 +146,7 @@ static uint8_t last_of(const struct pile_place *place)
     return place->length > 0 ? place->way[place->length - 1].shuffle : 0;
 }
 
-/* Whether cards came through a shuffle that are on another pile now. */
+/* Whether a card that came through a shuffle is on another pile now. */
 static bool are_elsewhere(const struct piles *piles, void *state, const struct pile *pile,
                           uint8_t shuffle)
 {
@@ -163,10 +165,10 @@ static bool are_elsewhere(const struct piles *piles, void *state, const struct p
     return false;
 }
 
-/* All cards that came through a shuffle are on this pile. When they are shuffled again, two shuffles are
- * one: who knew a card before the first knows that it is among those of the second. Nothing is done where
- * cards came through others between the two, or where it would show who knew the same card before both.
- * True where cards came through others before. */
+/* All cards that came through a shuffle are on this pile. When they are shuffled again, two
+ * shuffles are one: who knew a card before the first knows that it is among those of the second.
+ * Nothing is done where cards came through others between the two, or where it would show who
+ * knew the same card before both. True where cards came through others before. */
 static bool forget_shuffle(struct pile *pile, uint8_t shuffle)
 {
     uint8_t before[2] = {UINT8_MAX, 0}, since[2] = {UINT8_MAX, 0}; /* all, some: who knew */
@@ -198,8 +200,8 @@ static bool forget_shuffle(struct pile *pile, uint8_t shuffle)
     return more;
 }
 
-/* Forgets the last shuffles of a pile's cards that do not matter after the next one; true if there may be
- * others before. */
+/* Forgets the last shuffles of a pile's cards that do not matter after the next one; true if
+ * there may be others before. */
 static bool forget_some(const struct piles *piles, void *state, struct pile *pile)
 {
     bool more = false;
@@ -241,7 +243,7 @@ static void make_pile_room(const struct piles *piles, void *state, struct pile *
     }
 }
 
-/* Whether the same seats know all cards of a pile, and none came through a shuffle. */
+/* Whether each card of a pile is known to the same seats, and none came through a shuffle. */
 static bool are_alike(const struct pile *pile)
 {
     bool alike = true;
@@ -252,8 +254,8 @@ static bool are_alike(const struct pile *pile)
     return alike;
 }
 
-/* The cards of a pile go into a shuffle that hides where each one is. True where nothing but the numbers
- * tells them apart then. */
+/* Puts the cards of a pile through a shuffle that hides where each one is. True if only the card
+ * numbers differ between the places afterwards. */
 static bool hide_pile_cards(const struct piles *piles, void *state, struct pile *pile,
                             uint8_t seers)
 {
@@ -294,13 +296,14 @@ void piles_shuffle(const struct piles *piles, void *state, int32_t number, struc
     }
 }
 
-/* Where a card lies that the seat does not know, with the whole way that leads there; and from which step
- * on the seat could not follow it. */
+/* Where a card lies that the seat does not know, with the whole way that leads there; and from
+ * which step on the seat could not follow it. */
 struct unknown {
     struct pile_place *at, was;
     int first;
 };
 
+/* A new deal under way: the places to fill, and the cards on their ways. */
 struct redeal {
     struct unknown unknown[PLACES_MAX];
     struct pile_place cards[PLACES_MAX]; /* on their way so far; length 0: they have arrived */
@@ -328,8 +331,8 @@ static struct unknown unknown_at(struct pile_place *at, uint8_t bit)
     return (struct unknown){at, *at, first};
 }
 
-/* Sends a card off on its way: as it went into the first shuffle that the seat could not follow. What came
- * before matters to other seats only; `brief` leaves it out. */
+/* Sends a card off on its way: as it went into the first shuffle that the seat could not follow.
+ * What came before matters to other seats only; `brief` leaves it out. */
 static struct pile_place sent_off(const struct unknown *u, bool brief)
 {
     struct pile_place card = {.card = u->was.card, .length = (uint8_t)(u->first + 1)};
@@ -342,7 +345,7 @@ static struct pile_place sent_off(const struct unknown *u, bool brief)
     return card;
 }
 
-/* How long a way can become when the cards are dealt anew, at most: every card may take every path on. */
+/* The longest way that a card can have after a new deal, because every card may take every path. */
 static int longest_deal(const struct redeal *r, bool brief)
 {
     int longest[SHUFFLES_MAX + 1], most = 0;
@@ -373,7 +376,7 @@ static void note_passes(struct redeal *r)
     }
 }
 
-/* Takes all shuffles that the seat could not follow for one. */
+/* Merges all shuffles that the seat could not follow into one. */
 static void blur_unknown(struct redeal *r, uint8_t all)
 {
     uint8_t last = 0;
@@ -389,7 +392,8 @@ static void blur_unknown(struct redeal *r, uint8_t all)
     note_passes(r);
 }
 
-/* All cards at the start of their ways, which must not become too long to keep. */
+/* Puts all cards at the start of their ways, and shortens ways that could become too long to
+ * store. */
 static void send_off(struct redeal *r, uint8_t all)
 {
     note_passes(r);
@@ -415,7 +419,8 @@ static int by_step(const void *a, const void *b)
     return memcmp(a, b, sizeof(struct pile_step));
 }
 
-/* The cards that went into a shuffle, in an order that says nothing; `from`: which of r->cards they are. */
+/* The cards that went into a shuffle, in an order that says nothing; `from`: which of r->cards
+ * they are. */
 static int gather_unseen_cards(const struct redeal *r, uint8_t shuffle, struct rng *rng,
                                struct pile_place pool[], int from[])
 {
@@ -437,7 +442,8 @@ static int gather_unseen_cards(const struct redeal *r, uint8_t shuffle, struct r
     return count;
 }
 
-/* Deals the cards of one shuffle among the places where they stayed and the ways into later shuffles. */
+/* Deals the cards of one shuffle among the places where they stayed and the ways into later
+ * shuffles. */
 static void deal_unseen_cards(struct redeal *r, uint8_t shuffle, struct rng *rng)
 {
     struct pile_place pool[PLACES_MAX];
@@ -479,7 +485,7 @@ static void sort_card_keys(int32_t keys[], int count)
     }
 }
 
-/* The same as deal_all where each card came through one shuffle only, which is faster. */
+/* A faster deal_all for cards that each came through only one shuffle. */
 static void deal_plainly(struct pile_place *const at[], int count, struct rng *rng)
 {
     int32_t keys[PLACES_MAX]; /* the shuffle, then the card */

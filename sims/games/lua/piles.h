@@ -1,13 +1,13 @@
-/* Piles of cards in the state of a game in Lua, and what each seat knows of them.
+/* Piles of cards in the state of a game in Lua, and what each seat knows about them.
  *
- * Everybody sees which place a card goes to; only a shuffle hides that. So each card carries the way on
- * which it came: the shuffles since all seats knew it, oldest first, and who knew it as it went into
- * each. Shuffles have numbers that grow in time. From the ways of the cards that a seat does not know
- * follows all that could have happened, and piles_redeal lets one of these histories happen, each
- * equally often.
+ * Everybody sees from which place to which place a card goes; only a shuffle hides that. So each
+ * card carries its way: the shuffles since all seats knew it, oldest first, and for each the seats
+ * that knew the card before it. Numbers of shuffles grow with time. The ways of the cards that a
+ * seat does not know say what could have happened. piles_redeal chooses one of these histories;
+ * all are equally likely.
  *
- * Two cards with the same number are two cards, and a seat that sees one is taken to know which of them
- * it is, and through which shuffles it came. */
+ * Two cards with the same number are still two cards. A seat that sees one is assumed to know
+ * which of them it is and through which shuffles it came. */
 #ifndef POISE_LUA_PILES_H
 #define POISE_LUA_PILES_H
 
@@ -57,7 +57,7 @@ struct pile_notes {
     uint8_t unused;
 };
 
-/* All of a game. */
+/* All piles of a game. */
 struct piles {
     struct pile_plan list[PILES_MAX];
     uint32_t count;
@@ -70,19 +70,20 @@ static inline uint32_t piles_bytes(uint32_t most)
     return (uint32_t)(sizeof(struct pile) + most * sizeof(struct pile_place));
 }
 
-/* Begins a game in a state of zeros. */
+/* Begins a game in a state of zeros. `absent`: the seats that nobody has. */
 void piles_start(const struct piles *piles, void *state, uint8_t absent);
 
-/* All of these take a state and the number of a pile. The caller has looked that there are such places. */
+/* All of these take a state and the number of a pile. The caller has looked that there are such
+ * places. */
 
-/* Takes `n` cards in turn from that place, from 0, or below 0 from the top, and puts each on top of pile
- * `to`; below 0: they leave the game. Returns the last card, 0 where n is 0; -1 without doing anything
- * where there are fewer cards, or less room. */
+/* Moves `n` cards one by one from index `place` (from 0; below 0: from the top) of pile `from`
+ * to the top of pile `to` (below 0: out of the game). Returns the last card, or 0 if n is 0.
+ * Returns -1 and moves nothing if there are too few cards or too little room. */
 int32_t piles_move(const struct piles *piles, void *state, int32_t from, int32_t place, int32_t to,
                    int32_t n);
 
-/* Puts the new cards `card` to `last` on a pile with room for them, one after the other; all seats know
- * them. */
+/* Puts the new cards `card` to `last` on a pile with room for them, one after the other; all
+ * seats know them. */
 void piles_put(const struct piles *piles, void *state, int32_t pile, int32_t card, int32_t last);
 
 /* The seats in `mask` see the card at a place. */
@@ -91,7 +92,8 @@ void piles_reveal(const struct piles *piles, void *state, int32_t pile, int32_t 
 
 void piles_shuffle(const struct piles *piles, void *state, int32_t pile, struct rng *rng);
 
-/* Deals anew what a seat does not know. The outcome depends on `rng` and on what the seat knows only. */
+/* Deals the cards that a seat does not know anew. The outcome depends only on `rng` and on what
+ * the seat knows. */
 void piles_redeal(const struct piles *piles, void *state, int seat, struct rng *rng);
 
 #endif

@@ -1,4 +1,4 @@
-/* A game that is written in Lua, as its script describes it. */
+/* What a script says about its game. define*.c fill it in while the script is read. */
 #ifndef POISE_LUA_SCRIPT_H
 #define POISE_LUA_SCRIPT_H
 
@@ -14,12 +14,14 @@ enum {
     SCRIPT_SCORE_SLOTS = 32,   /* rounds whose scores are kept, at most */
     SCRIPT_TEXT_MAX = 1 << 20, /* bytes of a script with the files that it uses */
     SCRIPT_FILES_MAX = 16,     /* of those */
-    /* In a state: the seat that decides as the script counts, from AI and HUMAN; int32_t. */
+    /* Offset in a state of the deciding seat as the script counts it (AI, HUMAN, ...), an
+     * int32_t. */
     SCRIPT_SEAT_AT = sizeof(struct game_head),
-    SCRIPT_PLACES = SCRIPT_FIELDS_MAX, /* in column_fields: the people's places, no field */
+    /* Value in column_fields of the column `human_place`, which has no field. */
+    SCRIPT_PLACES = SCRIPT_FIELDS_MAX,
 };
 
-/* What the program asks of a script. */
+/* What C asks a script to do. Each is a function of verbs.lua. */
 enum verb {
     VERB_SETUP,
     VERB_ADVANCE,
@@ -28,21 +30,22 @@ enum verb {
     VERB_REDEAL,
     VERB_CHOOSE,
     VERB_RUN,
-    VERB_DRAW, /* from here on: they say words of a state */
+    VERB_DRAW, /* from here on: verbs that only make text */
     VERB_VERIFY,
     VERB_NAME_MOVE,
     VERB_NAME_CARD,
     VERB_COUNT
 };
 
+/* The kinds of fields in a script's state. */
 enum script_kind { SCRIPT_NUMBER, SCRIPT_ARRAY, SCRIPT_STREAM, SCRIPT_PILES };
 
-/* The people or the automas. */
+/* One side of the table: the people or the automas. */
 struct script_side {
-    uint32_t least, most; /* how many there are; where these differ, a rule value says */
-    const struct script_field
-        *scores; /* an array with a slot for each; NULL: the script sets the score */
-    bool sum;    /* the side's score is their sum, else the best of them */
+    uint32_t least, most; /* how many there are; if these differ, a rule value decides */
+    /* An array with a slot for each; NULL: the script sets the score. */
+    const struct script_field *scores;
+    bool sum; /* the side's score is their sum, else the best of them */
 };
 
 /* A field of the state. */
@@ -53,20 +56,20 @@ struct script_field {
     uint32_t count;           /* slots of an array, piles, else 1 */
     uint32_t width;           /* of a row of an array of rows; 0: it has none */
     bool people;              /* an array with a slot or a row for each person */
-    const char *const *words; /* of its values, from 0 on; NULL: it is a number */
-    int32_t most;             /* the last of them */
-    const char
-        *hidden; /* NULL: all see it. "": nobody does. A field's name: that field says how many of
-                    the first slots nobody sees */
+    const char *const *words; /* words of its values, from 0 on; NULL: it is a number */
+    int32_t most;             /* the largest value with a word */
+    /* NULL: all see it. "": nobody does. A field's name: that field says how many of the first
+     * slots nobody sees. */
+    const char *hidden;
     struct script_piles *piles; /* SCRIPT_PILES */
 };
 
-/* Piles of one name: one, or one for each of some seats. */
+/* The piles of one name: a single pile, or one for each of some seats. */
 struct script_piles {
-    uint32_t first;       /* in the script's piles; there are as many as the field counts */
-    bool each;            /* there is one for each seat from `seat` on, else one for all */
-    uint8_t seat;         /* the owner, then the next ones */
-    struct field rows[4]; /* of a pile, for the table of fields */
+    uint32_t first; /* index in the script's piles; script_field.count says how many there are */
+    bool each;      /* there is one for each seat from `seat` on, else one for all */
+    uint8_t seat;   /* the owner, then the next ones */
+    struct field rows[4]; /* rows that describe a pile in the table of fields */
 };
 
 /* A line of a script or of a file that it includes. */
@@ -89,23 +92,24 @@ struct script {
     const char *checked; /* as Lua reads it; see source.h */
     struct script_field fields[SCRIPT_FIELDS_MAX];
     uint32_t field_count;
-    struct field table[SCRIPT_FIELDS_MAX + 5]; /* the same for struct game, behind both scores */
+    /* `fields` as rows for struct game, behind both scores. */
+    struct field table[SCRIPT_FIELDS_MAX + 5];
     struct piles piles;
-    uint32_t streams_at, stream_count; /* the streams lie one behind the other in the state */
+    uint32_t streams_at, stream_count; /* the streams follow each other in the state */
     struct param params[SCRIPT_FIELDS_MAX + 1];
     uint32_t param_count;
-    int32_t *defaults[SCRIPT_FIELDS_MAX]; /* of each rule value, as it lies in the rules' struct */
+    int32_t *defaults[SCRIPT_FIELDS_MAX]; /* default of each rule value, as rules store it */
     struct script_file files[SCRIPT_FILES_MAX];
     size_t file_count;
-    const char *folder; /* where its files are, with a slash; NULL while it is not read from one */
-    struct yaml_pool *pool; /* of its tables, while they are read */
+    const char *folder;     /* folder of its files, with a slash; NULL: none, or reading is over */
+    struct yaml_pool *pool; /* memory of its tables while they are read */
     struct column columns[SCRIPT_FIELDS_MAX + 9];
     uint32_t column_fields[SCRIPT_FIELDS_MAX]; /* the field that each own column records */
     uint32_t own_columns;
     struct rule_id rule_ids[SCRIPT_FIELDS_MAX + 1];
     struct game_policy policies[SCRIPT_PLAYERS_MAX + 1];
-    struct script_place
-        places[VERB_COUNT]; /* where the function begins that does it; line 0: none */
+    /* Where the function begins that does it; line 0: none. */
+    struct script_place places[VERB_COUNT];
     const char *ends[SCRIPT_WORDS_MAX + 1], *unscored[SCRIPT_WORDS_MAX + 1];
     const char *move_names[SCRIPT_FIELDS_MAX];
     const struct game_map *map; /* of its board; NULL: it has none */
@@ -114,17 +118,18 @@ struct script {
     uint32_t rounds;      /* 0: no fixed number */
     uint32_t score_slots; /* rounds whose scores are recorded */
     struct script_side automas, people;
-    uint32_t humans;      /* the most people: seats of the human side */
-    uint32_t humans_rule; /* where the rules' struct says how many there are; 0: always as many */
-    bool open_order;      /* whatever is shuffled lies open to all */
-    bool ai_decides;      /* the AI has seat 0 */
-    void **memory;        /* all that is freed with it */
+    uint32_t humans; /* most people who can play: the seats of the human side */
+    /* Offset in the rules' struct of how many there are; 0: always `humans` */
+    uint32_t humans_rule;
+    bool open_order; /* all seats may know the order of what is shuffled */
+    bool ai_decides; /* the AI has seat 0 */
+    void **memory;   /* all that is freed with it */
     size_t memory_count;
 };
 
-/* The first bytes of the rules struct; the values follow, int32_t each. */
+/* The first bytes of the rules struct. The rule values follow. */
 struct script_rules {
-    uint32_t serial; /* another one for each set of rules that is prepared */
+    uint32_t serial; /* a new number for each set of rules that is prepared */
 };
 
 /* The seat of the first human, and how many seats there are. */

@@ -20,13 +20,14 @@ struct name {
     int level; /* of the function that declares it; 0: the script itself */
 };
 
-/* Names whose values are being read: they are not known yet. */
+/* Names of a `local` statement whose values are being read. They are not in scope yet. */
 struct pending {
     const struct token *names;
     int count;
     const struct pending *outer;
 };
 
+/* A text while it is checked. */
 struct source {
     const char *file;
     const char *const *offered;
@@ -41,7 +42,7 @@ struct source {
     const struct pending *pending;
     struct source_doubt *doubt;
     struct stores stores;
-    jmp_buf out; /* 1: refused, with `error`; 2: no Lua */
+    jmp_buf out; /* longjmp value 1: refused; 2: not Lua; both with `error` */
 };
 
 static void read_expression(struct source *s);
@@ -56,7 +57,7 @@ static const char *line_start(const struct source *s, const char *at)
     return at;
 }
 
-/* From 1, in letters. */
+/* The column of a byte, from 1, in letters. */
 static int find_source_column(const struct source *s, const char *at)
 {
     int column = 1;
@@ -66,7 +67,7 @@ static int find_source_column(const struct source *s, const char *at)
     return column;
 }
 
-/* How far the line is moved in that a token stands in. */
+/* The number of blanks before the line of a token. */
 static int indent_of(const struct source *s, const struct token *t)
 {
     return (int)strspn(line_start(s, t->start), " \t");
@@ -105,8 +106,8 @@ __attribute__((noreturn)) static void no_lua(struct source *s)
     longjmp(s->out, 2);
 }
 
-/* Texts reach terminals and files. The script itself is plain text, and so are its texts without escapes
- * that write bytes: nothing else makes a character. */
+/* Texts reach terminals and files. The script itself is plain text, and so are its texts without
+ * escapes that write bytes: nothing else makes a character. */
 static void check_escapes(struct source *s, const struct token *t)
 {
     const char *end = t->start + t->length;
@@ -242,7 +243,7 @@ static const char *why_not(const struct token *t)
     return NULL;
 }
 
-/* A function that is not closed reaches to where its name is used. */
+/* Refuses a name inside its own value: a function before it probably has no `end`. */
 static void check_pending(struct source *s, const struct token *t)
 {
     for (const struct pending *p = s->pending; p != NULL; p = p->outer) {
@@ -330,8 +331,8 @@ static void enter_deeper_block(struct source *s)
     }
 }
 
-/* The `end` of a block. One that stands further out than the block's beginning belongs to another: then this
- * block has none. */
+/* The `end` of a block. One that stands further out than the block's beginning belongs to
+ * another: then this block has none. */
 static void expect_end(struct source *s, const struct token *opener)
 {
     const int indent = indent_of(s, &s->now);
@@ -513,7 +514,7 @@ static bool operator_follows(struct source *s)
     return false;
 }
 
-/* Which operator binds closer is no matter here. */
+/* Reads operands and operators in turn. Precedence does not matter here. */
 static void read_expression(struct source *s)
 {
     enter_deeper_block(s);

@@ -1,6 +1,6 @@
-/* Reads a script before Lua does, and refuses what would make games differ from run to run: assigned
- * globals and constants, names that are not offered, parts of the language that differ between the
- * two Luas. */
+/* Checks a script's text before Lua reads it. Refuses whatever could make games differ from run
+ * to run: assignments to globals and constants, names that are not offered, and parts of the
+ * language that differ between the two Luas. */
 #ifndef POISE_LUA_SOURCE_H
 #define POISE_LUA_SOURCE_H
 
@@ -8,17 +8,17 @@
 
 #include "analysis/base/error.h"
 
-/* Where the reader could not make anything of a text. */
+/* A place in a text that the checker could not read as Lua. */
 struct source_doubt {
-    bool unread; /* it could not; Lua may say better why */
+    bool unread; /* there is such a place; Lua may have a better message */
     int line, column;
     char advice[120]; /* to be put behind what Lua says */
 };
 
 /* The script with every table that a function writes to wrapped in `__own(...)`, which refuses
- * constant tables while games run; lines stay where they are. New memory; NULL with `error`, which
- * names `name` and the line. `offered` are the names of the environment, NULL at the end. The message
- * names line and column. */
+ * constant tables while games run; lines stay where they are. New memory; NULL with `error`,
+ * which names `name` and the line. `offered` are the names of the environment, NULL at the end.
+ * The message names line and column. */
 char *source_check(const char *text, const char *name, const char *const offered[],
                    struct source_doubt *doubt, struct error *error)
     __attribute__((warn_unused_result));

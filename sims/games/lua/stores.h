@@ -1,39 +1,39 @@
-/* Puts a check before every store into a table into a script's text, on the lines where it stood:
+/* Puts a check before each store into a table in a script's text. Lines stay where they are:
  *     a.b, c[i] = e
  * becomes, with each part in its old place,
  *     do local __p0,__k0=a,"b" local __p1,__k1=c,i local __v0,__v1=e
  *     __own(__p0,__k0,__v0)__p0[__k0]=__v0 __own(__p1,__k1,__v1)__p1[__k1]=__v1 end
- * so that __own (verbs.lua) sees each table, key and value first: it refuses constant tables and, in a
- * state, what is no whole number. */
+ * so that __own (verbs.lua) sees each table, key and value first. It refuses to change constant
+ * tables, and to store anything but whole numbers in a state. */
 #ifndef POISE_LUA_STORES_H
 #define POISE_LUA_STORES_H
 
 #include "sims/games/lua/tokens.h"
 
-/* What stands on the left of a `=`. */
+/* A target of an assignment: a local name, or a place in a table. */
 struct stores_target {
     enum { TARGET_NONE, TARGET_NAME, TARGET_PLACE } kind;
     struct token first;       /* TARGET_NAME: the name */
     const char *suffix, *end; /* TARGET_PLACE: where the last [..] or .name begins and ends */
     const char *name;         /* where the name of .name begins; NULL: [..] */
-    const char *behind;       /* the sign after it: a comma or the `=` */
+    const char *behind;       /* the comma or `=` that follows it */
 };
 
 struct stores_change;
 
-/* A text and what is put into it; begins with {.text = ...}. */
+/* A text and the changes to make in it. Begins as {.text = ...}; free with stores_free. */
 struct stores {
     const char *text;
     struct stores_change *changes;
     size_t count;
 };
 
-/* Puts the checks into an assignment to targets without TARGET_NONE; `end`: behind its values. To be
- * called in the order in which assignments end. */
+/* Puts the checks into an assignment. No target is TARGET_NONE; `end` is the byte behind its
+ * values. Call it in the order in which assignments end. */
 void stores_check(struct stores *stores, const struct stores_target targets[], int count,
                   const char *end);
 
-/* The text with all checks: new memory. */
+/* The text with all checks. The caller frees it. */
 char *stores_text(struct stores *stores) __attribute__((warn_unused_result));
 
 void stores_free(struct stores *stores);

@@ -1,5 +1,5 @@
-/* Reads single entries of the tables that a script hands to rules{} and game{}. What is wrong ends the
- * script with a message (machine_fail); texts live as long as the script. */
+/* Reads single entries of the tables that a script gives to rules{} and game{}. Mistakes end the
+ * script with a message (machine_fail). Texts live as long as the script. */
 #ifndef POISE_LUA_TABLES_H
 #define POISE_LUA_TABLES_H
 
@@ -31,12 +31,12 @@ bool tables_next_name(const char **at, char out[64]);
 /* Counts `number` up and pushes that entry of the list at `table`; false after the last. */
 bool tables_next(lua_State *lua, int table, int *number);
 
-/* The text keys of the table of `what` at `index`, at most SCRIPT_FIELDS_MAX, sorted, so that their order
- * is always the same; how many. */
+/* The text keys of the table of `what` at `index`, at most SCRIPT_FIELDS_MAX, sorted, so that
+ * their order is always the same; how many. */
 uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, const char *what,
                             const char *keys[]);
 
-/* The words of the list of texts at `list`, of which `what` is said; ends with NULL. */
+/* The words of the list of texts at `list`; ends with NULL. `what` names it in messages. */
 const char *const *tables_words(lua_State *lua, struct script *script, int list, const char *what);
 
 #endif

@@ -1,7 +1,7 @@
-/* Compiled Lua that does not come to an end cannot be stopped from outside, and does not say where it
- * is. So a watchdog does the same call again in a fresh machine that counts its steps, on a copy of the
- * same state; when that does not end either, its message is the answer, and the program ends. Whether
- * a call ends does not depend on the clock, only when the watchdog looks. */
+/* Compiled Lua in an endless loop cannot be stopped from outside and does not say where it is.
+ * So a watchdog repeats a long call in a new machine that counts its steps, on a copy of the
+ * same state. If that exceeds its steps, its message is printed and the program ends. The clock
+ * decides only when the watchdog looks, not whether a call counts as endless. */
 #include "sims/games/lua/threads.h"
 
 #include <pthread.h>
@@ -35,7 +35,8 @@ __attribute__((noreturn)) static void end_program(const char *fault, const struc
     _exit(stop_exit_code() != 0 ? stop_exit_code() : 1);
 }
 
-/* The message of the same call with its steps counted; false where it ends. */
+/* Repeats a call with its steps counted and writes its fault. False if the call ends without
+ * one. */
 static bool try_again(const struct machine *stuck, enum machine_counting counting,
                       char fault[MACHINE_FAULT_MAX])
 {

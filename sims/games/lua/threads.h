@@ -4,7 +4,7 @@
 
 #include "sims/games/lua/machine.h"
 
-/* A thread has several machines. */
+/* The uses for which a thread has a machine each. */
 enum threads_use {
     THREADS_WHOLE, /* whole games and futures: a compiler that sees nothing else does better */
     THREADS_STEP,  /* single calls of a game */
@@ -12,11 +12,12 @@ enum threads_use {
     THREADS_USES
 };
 
-/* The calling thread's machine with the script in it, made when it is first asked for. It lives until
- * the program ends. */
+/* The calling thread's machine with the script in it, made when it is first asked for. It lives
+ * until the program ends. */
 struct machine *threads_machine(struct script *script, enum threads_use use);
 
-/* After a job that failed without a place: does it again to find the line, for its fault. */
+/* Repeats a job whose mistake has no line, with lines noted, and puts the line into
+ * machine->fault. */
 void threads_find_line(struct machine *machine);
 
 #endif

@@ -27,7 +27,7 @@ static int long_bracket(const char *at)
     return at[1 + level] == '[' ? level : -1;
 }
 
-/* Behind the end of a long bracket; NULL where it has none. */
+/* The byte behind a long bracket's end; NULL: it has no end. Counts lines. */
 static const char *skip_long(struct tokens *t, const char *at, int level)
 {
     for (at += 2 + level; *at != '\0'; at++) {
@@ -43,7 +43,7 @@ static const char *skip_long(struct tokens *t, const char *at, int level)
     return NULL;
 }
 
-/* Behind the end of a quoted string; NULL where it has none. */
+/* The byte behind a quoted string's end; NULL: it has no end. Counts lines. */
 static const char *skip_quoted(struct tokens *t, const char *at)
 {
     const char quote = *at++;
@@ -127,7 +127,8 @@ static size_t sign_length(const char *at)
     return 1;
 }
 
-/* Behind the string that begins here: NULL where it does not end, the same place for no string. */
+/* The byte behind the string that begins here. NULL: it has no end. The same byte: no string
+ * begins here. */
 static const char *skip_string(struct tokens *t)
 {
     if (*t->at == '"' || *t->at == '\'') {

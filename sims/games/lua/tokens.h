@@ -7,6 +7,7 @@
 
 #include "analysis/base/nearest.h"
 
+/* What a token is. Comments and blanks are not tokens. */
 enum token_kind {
     TOKEN_END,
     TOKEN_NAME,
@@ -17,6 +18,7 @@ enum token_kind {
     TOKEN_BROKEN, /* not Lua */
 };
 
+/* A token: `length` bytes of the text from `start`. */
 struct token {
     enum token_kind kind;
     const char *start;

@@ -1,18 +1,20 @@
-/* Tables of a library that other programs use: each has Lua machines of its own, whose steps are counted, so that
- * several threads play at once, and a script that does not come to an end is stopped. */
+/* Tables at which games in Lua are played in the library for other programs. Each table has Lua
+ * machines of its own, so several threads can play at once. Their steps are counted, so an
+ * endless script is stopped. */
 #ifndef POISE_LUA_HOST_TABLE_H
 #define POISE_LUA_HOST_TABLE_H
 
 struct host_table;
 
-/* NULL where games in Lua are not played. */
+/* A new table. NULL if this build plays no games in Lua. */
 struct host_table *host_table_new(void);
 void host_table_free(struct host_table *table);
 
-/* From here on the calling thread plays at this table; what stopped its game is known again. One thread at a time. */
+/* The calling thread plays at this table from now on and knows again what stopped the table's
+ * game. Only one thread may be at a table. */
 void host_table_enter(struct host_table *table);
 
-/* The thread leaves it, and the table keeps what stopped its game. */
+/* The thread leaves the table, which keeps what stopped its game. */
 void host_table_leave(struct host_table *table);
 
 #endif

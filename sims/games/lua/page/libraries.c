@@ -1,3 +1,4 @@
+/* Replaces Lua's own luaL_openlibs in a page: opens only the libraries that are needed. */
 #include <lauxlib.h>
 #include <lualib.h>
 

@@ -1,5 +1,5 @@
-/* What games in Lua need in a page: one thread, and no watchdog over it, for a worker that hangs leaves
- * the page alive. */
+/* threads.h for a web page: one thread and no watchdog, because the page stays alive if its
+ * worker hangs. */
 #include <stdlib.h>
 
 #include "analysis/base/stop.h"

@@ -1,5 +1,6 @@
-/* The wasm32-wasi of Debian 12 has no setjmp. Lua's errors take the way of settings.h. The only other one who jumps
- * is the reader of scripts, where it refuses one; on a page are scripts that it has accepted. */
+/* Replaces setjmp, which wasm32-wasi of Debian 12 lacks. Lua raises errors as settings.h says.
+ * Otherwise only source.c jumps, when it refuses a script; a page holds only scripts that it has
+ * accepted. */
 #ifndef POISE_LUA_PAGE_SETJMP_H
 #define POISE_LUA_PAGE_SETJMP_H
 

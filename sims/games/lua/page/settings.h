@@ -6,7 +6,8 @@
 
 struct lua_State;
 
-/* Errors: the worker (worker.js) throws and catches them. page_try calls f(lua, ud); whether it threw. */
+/* Errors: the worker (worker.js) throws and catches them. page_try calls f(lua, ud); whether it
+ * threw. */
 int page_try(void (*f)(struct lua_State *, void *), struct lua_State *lua, void *ud)
     PAGE_IMPORT("page_try");
 _Noreturn void page_throw(void) PAGE_IMPORT("page_throw");

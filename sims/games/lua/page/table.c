@@ -1,4 +1,5 @@
-/* What games in Lua need in a library: each table has machines of its own, which stop by themselves. */
+/* threads.h and host_table.h for a library: each table has machines of its own, which count
+ * their steps and so stop by themselves. */
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
@@ -9,6 +10,7 @@
 
 atomic_bool stop_asked;
 
+/* See host_table.h. */
 struct host_table {
     struct machine *machines[THREADS_USES];
     char stopped[MACHINE_FAULT_MAX]; /* what stopped its game; empty: nothing */

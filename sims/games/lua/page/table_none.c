@@ -1,4 +1,4 @@
-/* Tables of a library that plays no games in Lua. */
+/* host_table.h for a library without Lua: there are no tables, and nothing is done. */
 #include "sims/games/lua/page/host_table.h"
 
 #include <stddef.h>
