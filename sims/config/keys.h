@@ -1,4 +1,4 @@
-/* Checks that every config file needs: known keys, texts, games, policies' names. */
+/* Checks that every config file needs: known keys, texts, titles, files, games. */
 #ifndef POISE_KEYS_H
 #define POISE_KEYS_H
 
