@@ -225,8 +225,8 @@ static int read_one_assumption(struct assuming *a, struct assumption *out, const
                : read_assumption_condition(a, out, yaml_get(node, "only_if"));
 }
 
-/* Adds to the error how to settle an assumption that names an unknown path. The message is about the
- * `first` such assumption; of the others it adds only the id. */
+/* Adds to the error how to settle an assumption that names an unknown path. The message is about
+ * the `first` such assumption; of the others it adds only the id. */
 static void add_remedy(struct error *error, const char *id, bool first)
 {
     if (first) {

@@ -10,8 +10,8 @@ int assumptions_build(const struct yaml *map, const struct yaml *values, struct 
                       struct error *error) __attribute__((warn_unused_result));
 
 /* Refuses an alternative that equals the value in use. Call it when the file that lists the
- * alternatives has been read: `assumption` is the assumption after that file, `alternatives` the node
- * of that file, `rules` the values read so far. 0, or -1 with `error`. */
+ * alternatives has been read: `assumption` is the assumption after that file, `alternatives` the
+ * node of that file, `rules` the values read so far. 0, or -1 with `error`. */
 int assumption_check_used(const struct yaml *assumption, const struct yaml *alternatives,
                           const struct yaml *rules, struct error *error)
     __attribute__((warn_unused_result));

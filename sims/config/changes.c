@@ -101,8 +101,8 @@ static bool seat_average(struct variant *v, int seat, const char *experiment)
                                 &v->match.seats[seat], &v->policies[seat], &ignored) == 0;
 }
 
-/* Seats the player that `node` names; if `node` is NULL, the player `otherwise`. The name may be that
- * of a level. */
+/* Seats the player that `node` names; if `node` is NULL, the player `otherwise`. The name may be
+ * that of a level. */
 static int seat_variant_player(const struct expanding *x, struct variant *v, int seat,
                                const struct yaml *node, const char *otherwise)
 {
@@ -135,7 +135,8 @@ static int count_side_seats(const struct variant *v, enum game_side side)
     return count;
 }
 
-/* Seats the players of one side. `node` is one name for all its seats, or a list with one for each. */
+/* Seats the players of one side. `node` is one name for all its seats, or a list with one
+ * for each. */
 static int seat_side(const struct expanding *x, struct variant *v, enum game_side side,
                      const struct yaml *node, const char *otherwise)
 {

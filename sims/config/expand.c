@@ -7,8 +7,8 @@
 #include "sims/config/experiment_private.h"
 #include "sims/config/keys.h"
 
-/* Makes the variant `name` against one of the players of --humans: "PLAYER, NAME". The player becomes
- * an axis of the variant's point if there is room for one. */
+/* Makes the variant `name` against one of the players of --humans: "PLAYER, NAME". The player
+ * becomes an axis of the variant's point if there is room for one. */
 static int resolve_against(struct expanding *x, const struct changes *without, const char *player,
                            const char *name, const char *title, const struct yaml *where)
 {
@@ -93,7 +93,8 @@ static int expand_list(struct expanding *x, const struct yaml *variants)
     return 0;
 }
 
-/* "path=value" with each '/' replaced, because HDF5 would make a group of it. The caller frees it. */
+/* "path=value" with each '/' replaced, because HDF5 would make a group of it. The caller
+ * frees it. */
 static char *point_name(const struct yaml *axis, const struct yaml *value)
 {
     char *flow = yaml_text(value);
@@ -108,8 +109,8 @@ static char *point_name(const struct yaml *axis, const struct yaml *value)
 static int expand_axes(struct expanding *x, const struct changes *changes, const struct yaml *axis,
                        const char *prefix);
 
-/* Sets one value of an axis, then goes through the next axis; at the last axis it makes the variant.
- * `prefix` is the name so far. */
+/* Sets one value of an axis, then goes through the next axis; at the last axis it makes the
+ * variant. `prefix` is the name so far. */
 static int expand_point(struct expanding *x, const struct changes *before, const struct yaml *axis,
                         const struct yaml *value, const char *prefix)
 {

@@ -182,9 +182,9 @@ int experiment_load(struct experiment *out, const char *file,
     return status;
 }
 
-/* Time of one decision relative to greedy, roughly. Measured in Wroth, Orichalcum and Drums: look:K:H
- * takes 2 to 10 times K * H, and less where K * H is large; nested:32:4 takes 3 to 12 times
- * look:32:4. */
+/* Time of one decision relative to greedy, roughly. Measured in Wroth, Orichalcum and Drums:
+ * look:K:H takes 2 to 10 times K * H, and less where K * H is large; nested:32:4 takes 3 to 12
+ * times look:32:4. */
 static uint64_t player_cost(const struct policy *player)
 {
     enum { FUTURE = 6, NESTED = 8, LEARNT = 30 };

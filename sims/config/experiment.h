@@ -50,14 +50,14 @@ struct experiment_overrides {
     bool rules_too; /* also accept a rule set or a game's name; its experiment says nothing else */
 };
 
-/* Reads an experiment file (looked up as config_find_experiment does) and resolves all its variants. 0, or -1
- * with `error`; `out` is then zero. */
+/* Reads an experiment file (looked up as config_find_experiment does) and resolves all its
+ * variants. 0, or -1 with `error`; `out` is then zero. */
 int experiment_load(struct experiment *out, const char *file,
                     const struct experiment_overrides *overrides, struct error *error)
     __attribute__((warn_unused_result));
 
-/* How long one of its games takes, as a rough multiple of a game of `greedy`; at least 1. The slowest
- * player decides. */
+/* How long one of its games takes, as a rough multiple of a game of `greedy`; at least 1. The
+ * slowest player decides. */
 uint64_t variant_cost(const struct variant *variant);
 
 /* Frees what the variant holds, not the struct; a zeroed one is fine. */

@@ -1,7 +1,7 @@
 /* How an experiment becomes variants. Private to experiment.c, changes.c and expand.c.
  *
- * `struct changes` holds what one variant changes. Each variant and each point of a sweep copies the
- * experiment's changes, writes its own over them, and is resolved to a struct variant. */
+ * `struct changes` holds what one variant changes. Each variant and each point of a sweep copies
+ * the experiment's changes, writes its own over them, and is resolved to a struct variant. */
 #ifndef POISE_EXPERIMENT_PARTS_H
 #define POISE_EXPERIMENT_PARTS_H
 
@@ -38,8 +38,8 @@ int changes_read(struct changes *changes, const struct yaml *map, struct error *
 int changes_add(struct changes *changes, const struct setting *setting, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Resolves the changes to a variant and appends it to x->out. `where` is the node that messages point
- * to. 0, or -1 with x->error. */
+/* Resolves the changes to a variant and appends it to x->out. `where` is the node that messages
+ * point to. 0, or -1 with x->error. */
 int changes_resolve(struct expanding *x, const struct changes *changes, const char *name,
                     const char *title, const struct yaml *where);
 

@@ -160,8 +160,8 @@ static int read_settled(struct loading *l, const struct yaml *map)
     return 0;
 }
 
-/* Refuses a map of weights, such as a die, that leaves out some weights, because they would silently
- * keep the values of the rule set that it extends. */
+/* Refuses a map of weights, such as a die, that leaves out some weights, because they would
+ * silently keep the values of the rule set that it extends. */
 static int check_ruleset_whole(const struct loading *l, const char *path, const struct yaml *map)
 {
     char missing[256] = "";
@@ -231,8 +231,9 @@ static int read_map(struct loading *l, struct yaml *into, const struct yaml *map
     return yaml_merge(l->pool, into, map, l->error);
 }
 
-/* Refuses alternatives of this file that equal the values after this file. A file that extends it may
- * choose an alternative. In a stored rule set (`closed`) one may be chosen, so it is not checked. */
+/* Refuses alternatives of this file that equal the values after this file. A file that extends it
+ * may choose an alternative. In a stored rule set (`closed`) one may be chosen, so it is not
+ * checked. */
 static int check_alternatives(struct loading *l, const struct yaml *list)
 {
     const struct yaml *first = list != NULL && !l->closed ? list->children : NULL;

@@ -1,5 +1,6 @@
 /* A game's rules as read from configs: every value of the game's `params` table, plus the
- * assumptions that the rule set rests on and its levels of skill. configs/README.md describes the format. */
+ * assumptions that the rule set rests on and its levels of skill. configs/README.md describes the
+ * format. */
 #ifndef POISE_RULESET_H
 #define POISE_RULESET_H
 
