@@ -165,7 +165,7 @@ static _Noreturn void run_part(const struct check_part *part, struct checking *x
     guard_new(&x->list, "the list of moves", GAME_MOVES_MAX * sizeof(game_move));
     guard_new(&x->record, "the record", x->game->record_size);
     guarded = x;
-    crash_leaving = true; /* the program's own crash report must not appear; on_fault reports */
+    crash_leaving = true; /* on_fault reports crashes; the handler of crash.c must not */
     watch_faults();
     watch_time(x);
     host_end_by(on_endless);

@@ -30,7 +30,7 @@ static void look_at_observation(struct checking *x, const struct guard *state, i
                                 struct looking *l, int32_t out[])
 {
     field_plan(x->game, x->rules.at, l->ops, l->op_count,
-               &l->slots); /* `out` is another's, maybe */
+               &l->slots); /* anew, because ops remember what they wrote to the last `out` */
     field_observe(l->ops, l->op_count, state->at, x->rules.at, seat, out);
 }
 
