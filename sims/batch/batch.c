@@ -389,6 +389,7 @@ static bool worker_init(struct batch_worker *worker, int number, const struct bl
     return worker->table != NULL && worker->staged != NULL;
 }
 
+/* Allocates the blocks of all slots and the memory of all workers. False if memory is out. */
 static bool alloc_batch_memory(struct runner *runner, struct batch_worker workers[])
 {
     const struct batch *batch = runner->batch;

@@ -10,8 +10,7 @@
  * it even after a crash. Pointers to texts are valid in both, because they point into the program
  * or the game. */
 struct check_place {
-    _Atomic uint64_t
-        calls; /* finished so far; the watching thread sees by it whether the game hangs */
+    _Atomic uint64_t calls; /* finished so far; shows the watching thread that the game goes on */
     _Atomic uint64_t index; /* of the game */
     uint32_t decision;
     const char *player;       /* who plays all seats; NULL: no game is under way */

@@ -7,6 +7,7 @@
 
 enum { UNSET = INT32_MIN, COMMON = 8, BY_ROUND = 6 };
 
+/* The types of columns: their names in messages, and the values they hold. */
 static const struct {
     const char *name;
     int64_t least, most;

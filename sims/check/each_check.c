@@ -5,8 +5,8 @@
 #include "sims/games/lua/host.h"
 
 enum {
-    WIDE = 24,      /* decisions of a game at which every move is tried */
-    WIDE_MOVES = 64 /* moves tried at each */
+    WIDE = 24,      /* most decisions of a game at which moves are tried */
+    WIDE_MOVES = 64 /* about how many moves are tried at each */
 };
 
 /* The part `games`: games end, lists of moves are sound, and players choose from them. If it fails,
@@ -164,6 +164,7 @@ static void choices_of_all(struct checking *x, const struct game_list *list, gam
     }
 }
 
+/* Deals anew twice at a decision, the second time on top of the first, and compares each time. */
 static void visit_choices(struct checking *x, const struct game_list *list, void *to)
 {
     enum { OWN_MAX = 64 };

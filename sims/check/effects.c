@@ -14,8 +14,7 @@ struct trying {
     void *rules;            /* of `changed` */
     unsigned char *records; /* of the games that `base` has played */
     uint64_t played;
-    bool
-        bounded; /* the author chose limits for the value under test: games must play within them */
+    bool bounded; /* the author chose limits for this value: games must play within them */
     struct match_table table;
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
     char idle[3000]; /* paths of values that change nothing */

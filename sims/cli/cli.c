@@ -123,6 +123,7 @@ const struct cli_option *cli_option_at(const struct cli *cli, int k)
     return o->name != NULL ? o : NULL;
 }
 
+/* While cli_describe runs: cli_parse passes the description to `hear` and reads no options. */
 static struct {
     void (*hear)(const struct cli *cli, void *to);
     void *to;
@@ -214,6 +215,7 @@ static bool is_missing(const struct cli_option *o, const char *text)
                            (text[0] == ',' || text[length - 1] == ',' || strstr(text, ",,")));
 }
 
+/* Stores the value of an option. CLI_RUN, or CLI_USAGE after a message. */
 static int set_option(const char *command, const struct cli_option *o, const char *text)
 {
     if (o->kind != OPTION_FLAG && is_missing(o, text)) {
@@ -272,6 +274,7 @@ static void fill_long_options(const struct cli *cli,
     out[count] = (struct option){0};
 }
 
+/* Handles --game FILE: loads a script or a shared object, which then counts as known. */
 static int open_game(const char *command, const char *file)
 {
     if (is_missing(&own_options[0], file)) {

@@ -35,6 +35,7 @@ struct command {
 /* All commands, name == NULL at the end. */
 extern const struct command cli_commands[];
 
+/* Which values an option takes; behind each, the type of the variable that `to` points to. */
 enum option_kind {
     OPTION_FLAG,   /* bool */
     OPTION_TEXT,   /* const char * */

@@ -211,6 +211,7 @@ static bool play_compared_round(struct compared_playing *p, uint64_t last, int *
     return whole;
 }
 
+/* Plays rounds until the cap, a stop, an error, or a look at which the stopping rule is met. */
 static int play_rounds(struct compared_playing *p, struct error *error)
 {
     struct compare *compare = p->compare;

@@ -20,8 +20,7 @@ static int resolve_against(struct expanding *x, const struct changes *without, c
     if ((alone || changes.swept_count > 0) && changes.swept_count < AXES_MAX) {
         changes.swept[changes.swept_count++] = (struct setting){"policy.humans", changes.humans};
     } else {
-        changes.swept_count =
-            0; /* without the player its point would equal that of another player */
+        changes.swept_count = 0; /* without the player its point would be another's */
     }
     char *full = alone ? text_copy(player) : text_print("%s, %s", player, name);
     for (char *c = full; *c != '\0'; c++) {

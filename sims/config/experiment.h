@@ -39,7 +39,7 @@ struct experiment {
     size_t variant_count; /* at least 1 */
 };
 
-/* What the command line changes; it wins over the file. */
+/* What the command line changes in the experiment. */
 struct experiment_overrides {
     const char *const *sets; /* "path=value"; like `set`, so variants and sweep win over them */
     size_t set_count;

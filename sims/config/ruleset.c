@@ -248,6 +248,8 @@ static int check_alternatives(struct loading *l, const struct yaml *list)
     return 0;
 }
 
+/* Reads one file into `l`: first the files that it extends, then its own keys over them. `depth`
+ * counts the files that lead to it. */
 static int read_ruleset_root(struct loading *l, const struct yaml *root, int depth)
 {
     static const char *const known[] = {"game",        "title",   "extends", "rules",

@@ -61,8 +61,8 @@ struct ruleset {
 int ruleset_load(struct ruleset *out, const char *file, const char *const *sets, size_t set_count,
                  struct error *error) __attribute__((warn_unused_result));
 
-/* The same with settings that have been parsed, and a map of assumptions to settle, as a rule set
- * writes it (NULL: none). */
+/* As ruleset_load, with settings that have been parsed, and a map of assumptions to settle, as a
+ * rule set writes it (NULL: none). */
 int ruleset_build(struct ruleset *out, const char *file, const struct yaml *settled,
                   const struct setting *settings, size_t setting_count, struct error *error)
     __attribute__((warn_unused_result));

@@ -159,7 +159,7 @@ static bool is_kept(const struct yaml *entry, const char *key, const char *value
             is_one_of(own, other != NULL && other->kind == YAML_SCALAR ? other->text : value));
 }
 
-/* As any_value, for a path that begins with a filter in brackets. */
+/* Does the work of any_value for a path that begins with a filter in brackets. */
 static bool any_entry(const struct yaml *node, const char *path, const struct wanted_rule *wanted)
 {
     char key[64];
@@ -245,6 +245,7 @@ static bool can_act(const struct rule_id *rule, const struct yaml *rules)
     return true;
 }
 
+/* Fills in which rules can act, always hold, or cannot be told. */
 static void find_possible(struct coverage *coverage, const struct variant *variant)
 {
     struct yaml_pool *pool = yaml_pool_new();

@@ -126,6 +126,7 @@ static char *describe_collection(const struct taking *t)
     return text;
 }
 
+/* Writes all records as one block, without playing. */
 static int write_rows(const struct taking *t, struct results *results,
                       const struct results_variant *variant)
 {

@@ -127,6 +127,7 @@ static int read_moves(const struct recorded_reading *r, struct play *play)
     return 0;
 }
 
+/* Reads `dealt`: a map from the number of a step (from 1) to the key of its deal. */
 static int read_deals(const struct recorded_reading *r, struct play *play)
 {
     const struct yaml *map = yaml_get(r->root, "dealt");

@@ -26,7 +26,7 @@ bool stored_by_people(const struct reader_variant *variant);
 int stored_variant_resolve(struct variant *out, const struct stored_variant *stored,
                            struct error *error) __attribute__((warn_unused_result));
 
-/* The same for a variant of a file; also checks that its columns are those that this program
+/* Resolves a variant of an open file; also checks that its columns are those that this program
  * records. */
 int stored_variant_read(struct variant *out, const struct reader *reader,
                         const struct reader_variant *variant, struct error *error)

@@ -57,6 +57,8 @@ const char *results_file_part(const struct results_file *f)
     return f->new_part != NULL ? f->new_part : f->output.part;
 }
 
+/* Creates the file and writes all that describes the run. On failure the caller removes the
+ * file. */
 static int create_results_file(struct results_file *f, const struct results_run *run,
                                struct error *error)
 {
@@ -169,8 +171,7 @@ int results_file_sync(const struct results_file *f, struct error *error)
     if (output_sync(results_file_part(f), error) != 0) {
         return -1;
     }
-    if (f->new_part ==
-        NULL) { /* else NAME.part is still the old file, which has its own undo file */
+    if (f->new_part == NULL) { /* else NAME.part is the old file, with an undo file of its own */
         undo_save(&f->undo, f->output.part);
     }
     return 0;

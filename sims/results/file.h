@@ -21,7 +21,7 @@ struct results_file {
     bool broken; /* a write failed: HDF5 must not be asked to close the file, it would crash */
 };
 
-/* See results_create. 0, or -1 with `error`; nothing new is left on the disk then. */
+/* Does the work of results_create. 0, or -1 with `error`; after an error no new file is left. */
 int results_file_create(struct results_file *f, const struct results_run *run, struct error *error)
     __attribute__((warn_unused_result));
 
@@ -49,7 +49,7 @@ int results_file_flush(struct results_file *f, struct error *error)
 int results_file_sync(const struct results_file *f, struct error *error)
     __attribute__((warn_unused_result));
 
-/* See results_finish. */
+/* Does the work of results_finish. 0, or -1 with `error`. */
 int results_file_finish(struct results_file *f, bool complete, struct error *error)
     __attribute__((warn_unused_result));
 

@@ -174,6 +174,7 @@ static int help_pack_chunk(void *self, struct error *error)
     return unlock_results(r, error);
 }
 
+/* Notes an error without holding the lock before. Returns -1. */
 static int note_failure(struct results *r, const struct error *error)
 {
     pthread_mutex_lock(&r->lock);
@@ -315,8 +316,7 @@ static int alloc_slots(struct results *r, const struct block_layout *layout, str
 uint32_t results_chunk_games(const struct match *match)
 {
     enum {
-        SAMPLE_GAMES =
-            8, /* what one sample of one round costs in a game, in games without search */
+        SAMPLE_GAMES = 8, /* cost of a game with 1 sample of 1 round, in games without search */
         NESTED = 64,
         FEWEST = 64,
     };

@@ -21,7 +21,7 @@ enum {
     RESULTS_CHUNK_GAMES = 65536,
 };
 
-/* What a file says about the whole run. Nothing in it must outlive results_create. */
+/* What a file says about the whole run. It need not outlive results_create. */
 struct results_run {
     const char *path;  /* NAME */
     bool force;        /* replace an existing NAME or NAME.part */

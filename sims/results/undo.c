@@ -145,6 +145,7 @@ static bool fill_image(struct image *image, int fd, const struct undo_head *head
     return ok;
 }
 
+/* Makes the contents of the undo file from NAME.part as it is on the disk. False on failure. */
 static bool make_image(struct image *image, const struct undo *undo, const char *part)
 {
     const int fd = open(part, O_RDONLY);

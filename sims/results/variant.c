@@ -10,6 +10,8 @@
 
 enum { DIGEST_CHUNK_ROWS = 16 };
 
+/* Creates an empty data set of `rank` 1 or 2 that can grow by rows to `maximum`. Negative on
+ * failure. */
 static hid_t create_data_set(hid_t parent, const char *name, hid_t type, int rank,
                              const hsize_t maximum[], const hsize_t chunk[], hid_t creation)
 {

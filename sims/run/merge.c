@@ -68,6 +68,7 @@ static int place_shard(struct merge *m, const struct reader *reader, struct erro
     return 0;
 }
 
+/* Refuses if a shard is missing. 0, or -1 with `error`. */
 static int find_gap(const struct merge *m, struct error *error)
 {
     const size_t count = m->files[0].shards;

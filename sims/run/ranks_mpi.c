@@ -44,6 +44,7 @@ struct rank_answer {
     uint64_t first, games, ns;
 };
 
+/* This process among the others; rank 0 uses `remote`, the players do not. */
 struct ranks {
     int rank, size;
     struct batch_remote remote;

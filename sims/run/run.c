@@ -98,6 +98,8 @@ static int play_rest(struct run_playing *p, const struct variant *variant, struc
     return play_games(p, variant, tallier, &range, error);
 }
 
+/* Plays variant `i`: first the games of the files that are taken over, then the rest of the
+ * shard. */
 static int play_missing(struct run_playing *p, size_t i, struct tallier *tallier,
                         struct error *error)
 {
