@@ -27,7 +27,7 @@ void guard_lock(const struct guard *guard, bool locked);
 /* Whether the bytes just before and after the block are unchanged. */
 bool guard_holds(const struct guard *guard);
 
-/* Whether an address lies in the block's pages or in the forbidden ones around it. */
+/* Whether an address lies in the block's pages or in the forbidden page on either side. */
 bool guard_covers(const struct guard *guard, const void *address);
 
 /* The writable data of the program or shared object that holds `code`. */

@@ -13,7 +13,7 @@
 #include "sims/results/h5_write.h"
 #include "sims/results/variant.h"
 
-enum { CHECKPOINT_CHUNKS = 4 }; /* between checkpoints of a reproducible file */
+enum { CHECKPOINT_CHUNKS = 4 }; /* chunks between two checkpoints of a reproducible file */
 
 enum slot_state { SLOT_FREE, SLOT_FULL, SLOT_PACKING, SLOT_PACKED };
 

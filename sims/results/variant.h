@@ -23,7 +23,7 @@ struct variant_file {
 /* Creates /variants/<name> with everything but rows. 0 or -1; the reason is on HDF5's stack. */
 int variant_file_create(hid_t variants, const struct results_variant *v);
 
-/* Opens what variant_file_create made, to write its first rows. */
+/* Opens the group that variant_file_create made, to write its first rows. 0 or -1. */
 int variant_file_open(struct variant_file *file, hid_t variants, const struct results_variant *v);
 
 /* Begins the root digest of a variant: the names of the columns, to which the caller adds the
@@ -37,7 +37,7 @@ int variant_file_write(struct variant_file *file, const struct chunk *chunk, str
 /* Sets the attributes `games_done` and `digest` to what has been written. 0, or -1. */
 int variant_file_note(struct variant_file *file);
 
-/* Closes the data sets; a zeroed struct is fine. */
+/* Closes the data sets and frees; a zeroed struct is fine. 0 or -1. */
 int variant_file_close(struct variant_file *file);
 
 #endif

@@ -7,10 +7,10 @@
 
 /* The open files of all shards. */
 struct merge {
-    struct reader *files; /* of shard k + 1 */
+    struct reader *files; /* in the order given */
     size_t file_count;
-    const struct reader **in_order; /* the same */
-    struct experiment experiment;   /* as the first file tells */
+    const struct reader **in_order; /* [k] the file of shard k + 1 */
+    struct experiment experiment;   /* made from the first file */
 };
 
 /* Opens the files, in any order, and checks that they are all shards of one run, each once and
