@@ -1,3 +1,6 @@
+/* The loop that deals blocks of games to threads and other processes and delivers them in game
+ * order. A window of slots holds the blocks under way; a block is delivered when all earlier ones
+ * are. */
 #include "sims/batch/batch.h"
 
 #include <omp.h>
@@ -24,15 +27,16 @@ enum {
 
 enum slot_state { SLOT_FREE, SLOT_DEALT, SLOT_PLAYED };
 
+/* One place of the window: a block, and whether it is free, being played, or waits for delivery. */
 struct batch_slot {
     struct block block;
     enum slot_state state;
 };
 
-/* How fast a worker plays. */
+/* How fast a worker plays, from which the size of its next block follows. */
 struct pace {
     uint64_t block_ns;    /* work aimed at in its blocks */
-    uint32_t least;       /* games in a block, where there are so many */
+    uint32_t least;       /* fewest games in a block, unless fewer are left */
     uint64_t ns_per_game; /* running estimate; 0 before its first block */
     uint32_t last_size;   /* of its last block; 0 before the first */
 };
@@ -62,12 +66,13 @@ struct batch_worker {
     unsigned char *staged; /* STAGED records */
 };
 
-/* Threads and other processes. */
+/* How many threads and other processes play. */
 static int count_batch_players(const struct batch *batch)
 {
     return batch->threads + (batch->remote != NULL ? batch->remote->workers : 0);
 }
 
+/* Updates the estimate: a quarter of the new value, three quarters of the old one. */
 static void pace_note(struct pace *pace, uint64_t games, uint64_t ns)
 {
     const uint64_t ns_per_game = (ns + games) / games; /* at least 1 */
@@ -75,7 +80,8 @@ static void pace_note(struct pace *pace, uint64_t games, uint64_t ns)
         pace->ns_per_game == 0 ? ns_per_game : (3 * pace->ns_per_game + ns_per_game) / 4;
 }
 
-/* Sized by time; near the end smaller, so that the workers finish together. */
+/* How many games the next block has: about pace->block_ns of work, at most GROWTH times the last
+ * block, and smaller near the end, so that the workers finish together. */
 static uint32_t block_size(const struct runner *runner, const struct pace *pace)
 {
     const struct batch *batch = runner->batch;
@@ -100,8 +106,8 @@ static bool is_batch_over(const struct runner *runner)
            (batch->stop != NULL && atomic_load(batch->stop));
 }
 
-/* The next block to play, or NULL when there is none: when all is dealt, or, without `wait`, when
- * no slot is free. */
+/* The next block to play. NULL if all games are dealt, the batch has failed or is stopped; without
+ * `wait`, also if no slot is free. */
 static struct batch_slot *deal_next_block(struct runner *runner, struct pace *pace, bool wait)
 {
     struct batch_slot *slot = NULL;
@@ -120,7 +126,7 @@ static struct batch_slot *deal_next_block(struct runner *runner, struct pace *pa
     if (slot != NULL) {
         slot->state = SLOT_DEALT;
         slot->block.first = runner->next_game;
-        slot->block.games = block_size(runner, pace); /* as many as to play */
+        slot->block.games = block_size(runner, pace); /* to play; none is filled yet */
         pace->last_size = slot->block.games;
         runner->next_game += slot->block.games;
         runner->dealt++;
@@ -129,6 +135,7 @@ static struct batch_slot *deal_next_block(struct runner *runner, struct pace *pa
     return slot;
 }
 
+/* The message for a game that broke the contract of engine/game.h. */
 static void tell_broken(const struct game *game, enum match_result result, const char *place,
                         struct error *error)
 {
@@ -159,7 +166,7 @@ int batch_play_game(const struct match *match, const char *variant, uint64_t see
     return -1;
 }
 
-/* The game loop: no allocation, no lock, no system call. 0, or -1 with `error`. */
+/* Plays all games of a block without allocation, lock or system call. 0, or -1 with `error`. */
 static int play_dealt_block(const struct batch *batch, const struct batch_worker *worker,
                             struct block *block, struct error *error)
 {
@@ -181,8 +188,8 @@ static int play_dealt_block(const struct batch *batch, const struct batch_worker
     return 0;
 }
 
-/* Of several failures the one in the lowest game is told, so that it does not depend on the threads:
- * all lower games have been dealt by then. */
+/* Ends the batch. Of several failures the one in the lowest game is kept, so that the message does
+ * not depend on the threads: when a game fails, all lower games have been dealt already. */
 static void fail_batch(struct runner *runner, uint64_t game, const struct error *error)
 {
     pthread_mutex_lock(&runner->lock);
@@ -206,7 +213,8 @@ static int hand_to_sinks(const struct batch *batch, const struct block *block, s
     return 0;
 }
 
-/* Marks a block as played and, unless another worker is at it, hands over all whose turn it is. */
+/* Marks a block as played. Then, unless another worker is delivering, delivers every block whose
+ * predecessors have all been delivered. */
 static void deliver_played_block(struct runner *runner, struct batch_slot *played)
 {
     pthread_mutex_lock(&runner->lock);
@@ -235,7 +243,7 @@ static void deliver_played_block(struct runner *runner, struct batch_slot *playe
     pthread_mutex_unlock(&runner->lock);
 }
 
-/* A block is filled: tells the sinks. */
+/* Gives a filled block to the sinks: at once to `count`, in game order to `take`. */
 static void hand_over(struct runner *runner, struct batch_slot *slot, int worker)
 {
     const struct batch *batch = runner->batch;
@@ -247,6 +255,7 @@ static void hand_over(struct runner *runner, struct batch_slot *slot, int worker
     deliver_played_block(runner, slot);
 }
 
+/* Lets the sinks do work that they put aside, such as packing chunks. */
 static void help_batch_writer(struct runner *runner)
 {
     const struct batch *batch = runner->batch;
@@ -288,14 +297,14 @@ static void work_on_blocks(struct runner *runner, struct batch_worker *worker)
     }
 }
 
-/* One other process: the blocks it was asked for, the first one first. */
+/* One other process, and the blocks it was asked for, in the order of asking. */
 struct colleague {
     struct pace pace;
     struct batch_slot *asked[REMOTE_ASKED];
     int count;
 };
 
-/* Keeps another process busy. False when there was nothing to ask. */
+/* Gives another process blocks until it has REMOTE_ASKED. Returns whether it gave any. */
 static bool ask_colleague_block(struct runner *runner, struct colleague *colleague, int number)
 {
     const struct batch_remote *remote = runner->batch->remote;
@@ -316,7 +325,7 @@ static bool ask_colleague_block(struct runner *runner, struct colleague *colleag
     return asked;
 }
 
-/* Takes an answer and hands its block over. */
+/* Receives the answer to the oldest question of a process and hands its block over. */
 static void receive_colleague_block(struct runner *runner, struct colleague *colleague, int number,
                                     int worker)
 {
@@ -335,6 +344,7 @@ static void receive_colleague_block(struct runner *runner, struct colleague *col
     hand_over(runner, slot, worker);
 }
 
+/* Whether no more blocks will be dealt. */
 static bool nothing_left(struct runner *runner)
 {
     pthread_mutex_lock(&runner->lock);
@@ -379,6 +389,7 @@ static bool worker_init(struct batch_worker *worker, int number, const struct bl
     return worker->table != NULL && worker->staged != NULL;
 }
 
+/* Allocates the blocks of all slots and the memory of all workers. False if memory is out. */
 static bool alloc_batch_memory(struct runner *runner, struct batch_worker workers[])
 {
     const struct batch *batch = runner->batch;
@@ -393,7 +404,7 @@ static bool alloc_batch_memory(struct runner *runner, struct batch_worker worker
     return ok;
 }
 
-/* The threads: those that play, and one more where there are other processes. */
+/* Starts the threads that play, and one more for the other processes if there are any. */
 static void run_batch_workers(struct runner *runner, struct batch_worker workers[],
                               struct colleague colleagues[])
 {

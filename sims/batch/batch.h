@@ -14,8 +14,8 @@
 #include "engine/match/match.h"
 #include "sims/batch/block.h"
 
-/* Who receives the records. Each function may be NULL; those that return int return 0, or -1 with
- * `error`, which ends the batch. */
+/* A receiver of records: the tally, the results file, the progress bar. Each function may be NULL.
+ * Those that return int return 0, or -1 with `error`, which ends the batch. */
 struct batch_sink {
     void *self;
     /* Gets each block from the worker (0 .. batch_workers() - 1) that played or received it, at the
@@ -50,6 +50,7 @@ struct batch_remote {
     int (*receive)(void *self, int worker, struct block *block, uint64_t *ns, struct error *error);
 };
 
+/* What to play, by whom, and who receives the records. */
 struct batch {
     const struct match *match;
     const char *variant;               /* its name, for messages; NULL: none */
@@ -68,17 +69,17 @@ struct batch {
 enum {
     BATCH_THREADS_MAX = 1024,
     BATCH_BLOCK_MAX = 16384, /* most games in a block that is sized by time */
-    BATCH_CHECKED = 100,     /* games of a variant, the first ones, whose every move is checked */
+    BATCH_CHECKED = 100,     /* the first games of a variant, in which every move is checked */
 };
 
-/* Workers that sinks hear of: the threads, and one that speaks with other processes. */
+/* Numbers of workers that sinks can see: one for each thread, and one for all other processes. */
 static inline int batch_workers(int threads, const struct batch_remote *remote)
 {
     return threads + (remote != NULL);
 }
 
-/* Plays one game by itself, as a batch does. 0, or -1 where the game or a player breaks the
- * contract; `error` says how to see it. */
+/* Plays one game by itself, as a batch does. 0, or -1 if the game or a player breaks the contract
+ * of engine/game.h; `error` says which command shows it. */
 int batch_play_game(const struct match *match, const char *variant, uint64_t seed, uint64_t index,
                     struct match_table *table, void *record, struct error *error)
     __attribute__((warn_unused_result));

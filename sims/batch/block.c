@@ -1,3 +1,4 @@
+/* Turns records, one struct for each game, into columns. */
 #include "sims/batch/block.h"
 
 #include <stdlib.h>
@@ -32,7 +33,8 @@ void block_free(struct block *block)
     block->values = NULL;
 }
 
-/* One loop for each width that is common, so that the compiler moves values, not bytes. */
+/* Copies one column out of `count` records that lie `stride` bytes apart. The common widths have
+ * loops of their own, so that the compiler moves whole values instead of bytes. */
 static void put_column(unsigned char *out, const unsigned char *in, uint32_t bytes, uint32_t stride,
                        uint32_t count)
 {

@@ -1,4 +1,5 @@
-/* A run of consecutive games' records, column by column: what workers fill and sinks read. */
+/* A block: the records of consecutive games, stored column by column. Workers fill it, sinks read
+ * it. */
 #ifndef POISE_BLOCK_H
 #define POISE_BLOCK_H
 
@@ -14,7 +15,8 @@ struct block_layout {
     uint16_t preceding[GAME_RECORD_MAX]; /* sum of bytes[] before column c */
 };
 
-/* `capacity` rows of room; column c is an array of rows of bytes[c] bytes. */
+/* Room for `capacity` games. Column c is an array with one entry of bytes[c] bytes for each
+ * game. */
 struct block {
     const struct block_layout *layout;
     uint64_t first;    /* game of row 0 */

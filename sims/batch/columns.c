@@ -1,3 +1,4 @@
+/* Translates the engine's columns to those of analysis/, which knows nothing of games. */
 #include "sims/batch/columns.h"
 
 #include <string.h>

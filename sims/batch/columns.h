@@ -9,8 +9,8 @@
 struct column_info *columns_for_analysis(const struct block_layout *layout,
                                          const struct game *game);
 
-/* The words of `end_reason` that no score decides: bit w stands for words[w], which a file may have in
- * another order. */
+/* Which end reasons are not decided by the score: bit w stands for words[w]. `words` are those of a
+ * file, whose order may differ from the game's; at most 64 are looked at. */
 uint64_t columns_unscored(const struct game *game, const char *const words[]);
 
 #endif

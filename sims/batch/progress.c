@@ -1,3 +1,4 @@
+/* Draws the progress bar over itself on stderr; without a terminal it prints nothing. */
 #include "sims/batch/progress.h"
 
 #include <math.h>
@@ -65,7 +66,7 @@ static void draw_progress(struct progress *p, double now)
     p->shown = now;
 }
 
-/* A line that the terminal does not break. */
+/* A width at which the terminal does not break the line. */
 static int line_width(void)
 {
     const int columns = cli_columns(stderr);

@@ -1,3 +1,5 @@
+/* Reads values of 1, 2 or 4 bytes from a record; relies on little-endian memory, as block.c
+ * does. */
 #include "sims/batch/record.h"
 
 #include <string.h>

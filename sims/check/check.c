@@ -1,3 +1,6 @@
+/* Forks a child for each part of a check. In the child a signal handler turns crashes into faults,
+ * and a second thread stops a game that does not return. The parent prints what the child left in
+ * shared memory. */
 #include "sims/check/check.h"
 
 #include <errno.h>
@@ -20,9 +23,9 @@
 #include "sims/games/lua/host.h"
 #include "sims/games/registry.h"
 
-static struct checking *guarded; /* for the handler of signals; the child has one */
+static struct checking *guarded; /* the child's check, for the signal handler */
 
-/* What a forbidden address says; NULL: nothing. */
+/* The guarded block that the address lies in or next to; NULL if there is none. */
 static const struct guard *guard_at(const void *address)
 {
     const struct guard *all[] = {&guarded->rules, &guarded->state, &guarded->twin, &guarded->list,
@@ -35,6 +38,8 @@ static const struct guard *guard_at(const void *address)
     return NULL;
 }
 
+/* The signal handler: says by the address of the fault what the game did wrong, and ends the
+ * child. */
 static void on_fault(int number, siginfo_t *info, void *context)
 {
     const char *call = guarded->place->call != NULL ? guarded->place->call : "?";
@@ -70,17 +75,17 @@ static void watch_faults(void)
     }
 }
 
-/* A script that does not come to an end says so itself. */
+/* The Lua host calls this when a script does not end. */
 static void on_endless(const char *fault)
 {
     guarded->place->stopped = true;
     check_fail(guarded, "%s", fault);
 }
 
-/* What the thread that plays is watched by. */
+/* What the watching thread needs to know of the playing thread. */
 struct watch {
     struct checking *x;
-    clockid_t clock; /* its processor time */
+    clockid_t clock; /* processor time of the playing thread */
     const struct place *at;
 };
 
@@ -91,7 +96,8 @@ static uint64_t time_of(clockid_t clock)
     return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
-/* Which game of the rule set's own players is under way, where a part plays them in one go. */
+/* The number of the game under way. A part that plays many games in one go does not note it; then
+ * it is read from place_here. */
 static uint64_t note_own_game(const struct watch *w)
 {
     struct check_place *place = w->x->place;
@@ -107,8 +113,9 @@ static const char *call_of(const struct watch *w)
     return call != NULL ? call : "the game";
 }
 
-/* Stops a game of which one call takes too much of the processor: how busy the machine is does not matter. A
- * call that waits for something takes none, and is stopped much later. */
+/* Ends the child when one call of the game has taken more than `seconds` of processor time, so that
+ * a busy machine does not matter. A call that waits takes no processor time; it is stopped after
+ * WAITS times as long by the clock. */
 static void *watch_calls(void *self)
 {
     enum { PAUSE_NS = 20000000, WAITS = 10 };
@@ -133,7 +140,7 @@ static void *watch_calls(void *self)
     return NULL;
 }
 
-/* Watches the calling thread. */
+/* Starts a thread that watches the calling thread. */
 static void watch_time(struct checking *x)
 {
     struct watch *w = memory_new(1, sizeof *w);
@@ -145,7 +152,7 @@ static void watch_time(struct checking *x)
     }
 }
 
-/* The child: runs one part and ends. */
+/* The child's main function: sets up the guards, runs one part and exits. */
 static _Noreturn void run_part(const struct check_part *part, struct checking *x)
 {
     const void *code;
@@ -158,12 +165,12 @@ static _Noreturn void run_part(const struct check_part *part, struct checking *x
     guard_new(&x->list, "the list of moves", GAME_MOVES_MAX * sizeof(game_move));
     guard_new(&x->record, "the record", x->game->record_size);
     guarded = x;
-    crash_leaving = true; /* this process says itself what ended it */
+    crash_leaving = true; /* on_fault reports crashes; the handler of crash.c must not */
     watch_faults();
     watch_time(x);
     host_end_by(on_endless);
     if (registry_source(x->game) == NULL ||
-        !guard_in_program(code)) { /* else the host of scripts, which has memory of its own */
+        !guard_in_program(code)) { /* not for Lua: its host allocates and has data of its own */
         guard_forbid_calls(code);
         guard_data_keep(&x->data, code);
     }
@@ -173,7 +180,7 @@ static _Noreturn void run_part(const struct check_part *part, struct checking *x
     _exit(0);
 }
 
-/* Waits for the child, which watches its own time. */
+/* Waits for the child. If it ended without a fault and without finishing, that is the fault. */
 static void wait_for(pid_t child, struct check_place *place)
 {
     int status = 0;

@@ -1,5 +1,6 @@
-/* Holds a game to its contract (engine/game.h): plays it in a process of its own, with guarded memory
- * and a limit of time, and names what it does wrong. */
+/* `poise check`: tests whether a game keeps the contract of engine/game.h. Each part of the check
+ * plays the game in a child process with guarded memory and a time limit, and reports the first
+ * fault. */
 #ifndef POISE_CHECK_H
 #define POISE_CHECK_H
 
@@ -7,17 +8,19 @@
 
 #include "sims/config/experiment.h"
 
+/* What to check, how long, and how the user can see a fault again. */
 struct check_options {
     const char *file;        /* the experiment or rule set, or the game's name */
-    const char *const *sets; /* of the rules that are checked, for the commands that are shown */
+    const char *const *sets; /* --set of the rules that are checked; printed commands repeat them */
     size_t set_count;
     const char *shared; /* the shared object that the game was loaded from, as typed; NULL: none */
-    uint64_t games, seed;  /* games of each part */
-    uint64_t effect_games; /* games in which a rule value must change something */
-    unsigned seconds;      /* that one call of the game may take */
+    uint64_t games, seed;  /* `games` of each part */
+    uint64_t effect_games; /* games within which a rule value must change a record */
+    unsigned seconds;      /* of processor time that one call of the game may take */
 };
 
-/* Checks the first variant of an experiment and prints what comes out. How many parts found a fault. */
+/* Checks the first variant of an experiment and prints the result of each part to `out`. Returns
+ * how many parts found a fault. */
 int check_game(const struct experiment *experiment, const struct check_options *options, FILE *out);
 
 #endif

@@ -1,3 +1,4 @@
+/* Calls of a game's functions under guard, and the loop that plays a game with them. */
 #include "sims/check/checking.h"
 
 #include <stdarg.h>
@@ -36,7 +37,8 @@ void check_note(const struct checking *x, const char *format, ...)
     va_end(args);
 }
 
-/* Leaves a known byte where the next call finds its uninitialized variables. */
+/* Fills the stack below the caller with a byte, so that the next call finds it in its uninitialized
+ * variables. */
 static void __attribute__((noinline, no_sanitize("address"))) dirty_stack(unsigned char byte)
 {
     volatile unsigned char below[8192];
@@ -67,14 +69,16 @@ static void leave_checked_call(struct checking *x)
     x->place->call = NULL;
 }
 
-/* Whether to look at everything: a game that does not end is seen soon enough without. */
+/* Whether to make the slow checks, too: in thorough parts, in the first decisions of a game. A game
+ * that does not end would take too long otherwise. */
 static bool looks_closely(const struct checking *x)
 {
     enum { DECISIONS = 1000 };
     return x->thorough && x->place->decision < DECISIONS;
 }
 
-/* A system call each: one part does it for all. */
+/* Write protects the state, or ends that. It is a system call, so only the thorough part
+ * does it. */
 static void lock_checked_state(const struct checking *x, const struct guard *state, bool locked)
 {
     if (looks_closely(x)) {
@@ -271,7 +275,7 @@ static void check_choice(const struct checking *x, const struct game_list *list,
     }
 }
 
-/* What `advance` left in the head. */
+/* Checks the seat and the round that `advance` left in the head. */
 static void check_head(const struct checking *x, uint16_t *round)
 {
     const struct game_head *head = game_head(x->state.at);
@@ -318,8 +322,8 @@ static void verify_now(struct checking *x)
     }
 }
 
-/* The steps of engine/policy/step.h one by one: each call runs guarded, and the state is verified between
- * them. */
+/* Does the same as the loop over engine/policy/step.h, but calls each function under guard and
+ * verifies the state between the calls. */
 void check_play(struct checking *x, const char *player, uint64_t index, check_visit *visit,
                 void *to, struct trace *trace)
 {

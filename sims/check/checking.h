@@ -1,36 +1,39 @@
-/* What the parts of a check share: the game's functions, each called under guard, and the loop. */
+/* Private to sims/check: what the parts of a check share. They call the game's functions through
+ * call_*, which guard each call, and play games by check_play. */
 #ifndef POISE_CHECKING_H
 #define POISE_CHECKING_H
 
 #include "sims/check/check.h"
 #include "sims/check/guard.h"
 
-/* What the parent process reads, whatever becomes of the child. Texts that are pointed to are those of
- * the program or the game, which both have. */
+/* Shared memory in which a child notes where it is and what it found, so that the parent can read
+ * it even after a crash. Pointers to texts are valid in both, because they point into the program
+ * or the game. */
 struct check_place {
-    _Atomic uint64_t calls; /* finished so far; a second thread sees by it whether the game hangs */
+    _Atomic uint64_t calls; /* finished so far; shows the watching thread that the game goes on */
     _Atomic uint64_t index; /* of the game */
     uint32_t decision;
-    const char *player;       /* in all seats; NULL: no game under way */
+    const char *player;       /* who plays all seats; NULL: no game is under way */
     bool own_players;         /* the rule set's own players play many games in one go */
-    const char *_Atomic call; /* of the contract, under way */
+    const char *_Atomic call; /* the function of the contract under way; NULL: none */
     char setting[160];        /* the rule value that was changed; "": none */
-    bool done;                /* the part came to its end */
+    bool done;                /* the part ran to its end */
     bool failed;
-    bool stopped; /* the game's own code stopped it: the other parts would say the same */
+    bool stopped; /* the game reported a fault itself; the other parts would only repeat it */
     char fault[700];
-    char notes[4000]; /* lines: no faults, but worth a look */
+    char notes[4000]; /* lines for the author of the game that are no faults */
 };
 
-enum { CHECK_TABLE = 4096 }; /* bytes of a drawn table that are looked at */
+enum { CHECK_TABLE = 4096 }; /* room for a drawn table, in bytes */
 
+/* One part of a check while it runs in its child. */
 struct checking {
     const struct variant *variant;
     const struct game *game;
     const struct check_options *options;
     struct check_place *place;
     struct guard rules, state, twin, list, record;
-    struct guard_data data; /* of the game's object */
+    struct guard_data data; /* the variables of the game's shared object */
     struct game_scores scores;
     struct policy players[GAME_SEATS_MAX];
     bool thorough; /* looks at every list and invariant, and locks states that are only read */
@@ -39,18 +42,19 @@ struct checking {
     unsigned char stack;
 };
 
-/* Ends the child with a fault. */
+/* Notes the fault and ends the child. */
 _Noreturn void check_fail(const struct checking *x, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Ends the child if the game's own code stopped the game that was played last. */
+/* Ends the child if the game itself reported a fault during the last call or game. */
 void check_own_fault(const struct checking *x);
 
-/* Adds a line that is no fault. */
+/* Adds a note, which is no fault; end it with a line break. */
 void check_note(const struct checking *x, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* The functions of the contract. Those that may only read a state find it locked. */
+/* Call the functions of the contract under guard. A function that may only read the state gets it
+ * write protected (in thorough parts). */
 void call_start(struct checking *x, const struct guard *state, uint64_t index, struct trace *trace);
 bool call_advance(struct checking *x, const struct guard *state);
 struct game_list call_moves(struct checking *x, const struct guard *state); /* in x->list */
@@ -67,18 +71,18 @@ void call_names(struct checking *x, const struct guard *state, const struct game
 void call_views(struct checking *x, const struct guard *state, const struct game_list *list);
 void call_record(struct checking *x, const struct guard *state);
 
-/* Called at each decision with the legal moves; x->state waits for it. */
+/* check_play calls this at each decision, with the legal moves; x->state waits for the choice. */
 typedef void check_visit(struct checking *x, const struct game_list *list, void *to);
 
-/* Plays game `index` with the player of that name in all seats, as match_play does, and looks at lists,
- * choices, rounds and invariants on the way. `visit` may be NULL. */
+/* Plays game `index` with the player of that name in all seats, as match_play does, and looks at
+ * lists, choices, rounds and invariants on the way. `visit` may be NULL. */
 void check_play(struct checking *x, const char *player, uint64_t index, check_visit *visit,
                 void *to, struct trace *trace);
 
-/* The game's variables outside the state are as they were. */
+/* Ends the child if the game changed variables outside the state. */
 void check_data(const struct checking *x);
 
-/* Player number `k` of those who are checked: `random`, then the game's own. NULL after the last. */
+/* The name of player `k` to check: `random`, then the game's own players. NULL after the last. */
 const char *check_player(const struct game *game, size_t k);
 
 /* One part of a check; it returns if it finds nothing. */
@@ -88,10 +92,10 @@ struct check_part {
     void (*run)(struct checking *x);
 };
 
-/* name == NULL at the end. */
+/* All parts in the order in which they run; name == NULL at the end. */
 extern const struct check_part check_parts[];
 
-/* Parts in files of their own. */
+/* The parts that have a file of their own: seen.c, rolls.c, events.c, effects.c, columns.c. */
 void check_seen(struct checking *x);
 void check_rolls(struct checking *x);
 void check_events(struct checking *x);

@@ -1,3 +1,5 @@
+/* The part `columns`: whether scores and counts fit the types of the record's columns, and whether
+ * the scores of every finished round were kept. */
 #include <string.h>
 
 #include "sims/batch/record.h"
@@ -5,6 +7,7 @@
 
 enum { UNSET = INT32_MIN, COMMON = 8, BY_ROUND = 6 };
 
+/* The types of columns: their names in messages, and the values they hold. */
 static const struct {
     const char *name;
     int64_t least, most;
@@ -24,7 +27,7 @@ static void check_fits(const struct checking *x, const struct column *column, in
     }
 }
 
-/* The scores of a round that is over have been kept. */
+/* Fails if the game did not call game_end_round for a round that is over. */
 static void check_round(const struct checking *x, int round)
 {
     if (round >= 1 && round <= GAME_ROUNDS_MAX && x->scores.ai[round - 1] == UNSET) {
@@ -44,6 +47,7 @@ static void visit_rounds(struct checking *x, const struct game_list *list, void 
     }
 }
 
+/* Checks the columns that every game has: winner, end reason, rounds, decisions, scores. */
 static void check_common(const struct checking *x)
 {
     const struct game_head *head = game_head(x->state.at);
@@ -71,7 +75,8 @@ static void check_word(const struct checking *x, const struct column *column, in
     }
 }
 
-/* A value at the top of its type may have been cut to it. */
+/* Checks the words of enum columns. Notes in `full` the columns of the game's own that hold the
+ * largest value of their type, because the value may have been cut. */
 static void check_own(const struct checking *x, uint64_t *full)
 {
     const struct column *columns = x->game->columns;

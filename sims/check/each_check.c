@@ -1,15 +1,16 @@
+/* The parts of a check that need no file of their own, and the list of all parts. */
 #include <string.h>
 
 #include "sims/check/checking.h"
 #include "sims/games/lua/host.h"
 
 enum {
-    WIDE = 24,      /* decisions of a game at which every move is tried */
-    WIDE_MOVES = 64 /* moves tried at each */
+    WIDE = 24,      /* most decisions of a game at which moves are tried */
+    WIDE_MOVES = 64 /* about how many moves are tried at each */
 };
 
-/* Games end, lists are complete and sound, and players keep to them. Without that the other parts say
- * nothing new. */
+/* The part `games`: games end, lists of moves are sound, and players choose from them. If it fails,
+ * the other parts are not run, because they would only fail for the same reason. */
 static void check_games(struct checking *x)
 {
     const char *player;
@@ -26,6 +27,7 @@ static void copy_to_twin(struct checking *x)
     game_copy(x->game, x->twin.at, x->state.at);
 }
 
+/* Makes a move on a copy and checks the state after it and after the next `advance`. */
 static void try_checked_move(struct checking *x, game_move move)
 {
     copy_to_twin(x);
@@ -35,7 +37,8 @@ static void try_checked_move(struct checking *x, game_move move)
     call_verify(x, &x->twin);
 }
 
-/* A game's first decisions, and some of the others: they show as much as all. */
+/* Whether to look at this decision: at the first ones of a game and at one in 16 of the others,
+ * because looking at all shows no more and takes long. */
 static bool is_sampled(const struct checking *x)
 {
     enum { FIRST = 16, EVERY = 16 };
@@ -64,7 +67,7 @@ static void visit_moves(struct checking *x, const struct game_list *list, void *
     call_views(x, &x->state, &again);
 }
 
-/* Every legal move can be made. */
+/* The part `moves`: every legal move can be made, and the list does not change when asked again. */
 static void check_moves(struct checking *x)
 {
     for (uint64_t i = 0; i < x->options->games; i++) {
@@ -73,6 +76,7 @@ static void check_moves(struct checking *x)
     }
 }
 
+/* Fails if `redeal` (x->state before, x->twin after it) changed round, seat, scores or winner. */
 static void check_same_head(const struct checking *x)
 {
     struct game_head seen = *game_head(x->state.at), now = *game_head(x->twin.at);
@@ -85,7 +89,7 @@ static void check_same_head(const struct checking *x)
     }
 }
 
-/* The length of the lines that both texts begin with, the first line that differs left out. */
+/* The length in bytes of the whole lines that both texts begin with. */
 static size_t same_lines(const char *a, const char *b)
 {
     size_t same = 0;
@@ -112,6 +116,7 @@ static void check_same_table(struct checking *x)
     }
 }
 
+/* Fails if moves, drawn table or the choice of a player differ after `redeal`. */
 static void check_redealt(struct checking *x, const struct game_list *list,
                           const game_move choices[])
 {
@@ -137,7 +142,7 @@ static void check_redealt(struct checking *x, const struct game_list *list,
     }
 }
 
-/* The choice of each of the game's players; each must be legal, whoever plays this game. */
+/* Fills in the choice of each of the game's own players; each choice must be legal. */
 static void choices_of_all(struct checking *x, const struct game_list *list, game_move choices[])
 {
     for (const struct game_policy *own = x->game->policies; own->name != NULL; own++) {
@@ -159,6 +164,7 @@ static void choices_of_all(struct checking *x, const struct game_list *list, gam
     }
 }
 
+/* Deals anew twice at a decision, the second time on top of the first, and compares each time. */
 static void visit_choices(struct checking *x, const struct game_list *list, void *to)
 {
     enum { OWN_MAX = 64 };
@@ -183,7 +189,8 @@ static void visit_choices(struct checking *x, const struct game_list *list, void
     }
 }
 
-/* Players see no more than they may. */
+/* The part `choices`: players choose the same after hidden things were dealt anew, so they do not
+ * use what they cannot see. */
 static void check_choices(struct checking *x)
 {
     const char *why = host_lacks_redeal(x->game);
@@ -204,7 +211,8 @@ static void compare_twin(const struct checking *x, const char *when)
     }
 }
 
-/* Goes on on a copy first, then on the state itself. */
+/* Makes a move on a copy of the state first, then on the state itself: the state must not change
+ * with the copy, and both must become equal. */
 static void visit_clone(struct checking *x, const struct game_list *list, void *to)
 {
     enum { KEPT = GAME_STATE_MAX };
@@ -233,7 +241,8 @@ static void visit_clone(struct checking *x, const struct game_list *list, void *
     head->scores = &x->scores;
 }
 
-/* Nothing but rules, key and choices matters. */
+/* The part `same`: a game depends on nothing but rules, key and choices. The stack and new states
+ * are filled with different bytes to show uninitialized variables. */
 static void check_same_result(struct checking *x)
 {
     unsigned char first[GAME_RECORD_MAX];

@@ -1,4 +1,5 @@
-/* Whether each rule value that is one number or word changes anything in some games. */
+/* The part `effects`: whether each rule value that is one number or word changes the record of any
+ * game. Numbers are set to both ends of their range, words and switches to each value. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,20 +7,22 @@
 #include "sims/check/checking.h"
 #include "sims/games/lua/host.h"
 
+/* One variant with its rules as they are, and with one value changed. */
 struct trying {
     const struct checking *x;
     struct match base, changed;
     void *rules;            /* of `changed` */
     unsigned char *records; /* of the games that `base` has played */
     uint64_t played;
-    bool bounded; /* the value under test has limits that somebody chose: each value must play */
+    bool bounded; /* the author chose limits for this value: games must play within them */
     struct match_table table;
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
-    char idle[3000]; /* paths that change nothing */
-    unsigned more;   /* that did not fit */
+    char idle[3000]; /* paths of values that change nothing */
+    unsigned more;   /* how many paths did not fit */
 };
 
-/* Half of the games are greedy, half random; all of them where the game has no greedy. */
+/* Games with an even number are played by greedy, the others by random; without greedy, all by
+ * random. */
 static void seat_effect_players(const struct trying *t, struct match *match, uint64_t index)
 {
     for (int k = 0; k < GAME_SEATS_MAX; k++) { /* a rule value may say how many seats there are */
@@ -44,7 +47,7 @@ static enum match_result play_effect_game(struct trying *t, struct match *match,
     return result;
 }
 
-/* Whether any of the games has another record. */
+/* Whether any game has another record with the changed value. */
 static bool does_effect_differ(struct trying *t)
 {
     unsigned char record[GAME_RECORD_MAX];
@@ -61,7 +64,8 @@ static bool does_effect_differ(struct trying *t)
     return false;
 }
 
-/* The value changes something; but it may also stop a game. */
+/* Plays some games with a value that is known to change something, because it may also cause a
+ * fault. */
 static void play_some(struct trying *t)
 {
     unsigned char record[GAME_RECORD_MAX];
@@ -71,7 +75,7 @@ static void play_some(struct trying *t)
     }
 }
 
-/* Stores the value; whether the rules are others now, and sound. */
+/* Sets the value in t->rules. Returns whether the rules changed and the game accepts them. */
 static bool put_effect_value(struct trying *t, const struct param *p, int32_t value)
 {
     struct complaint why = {0};
@@ -85,7 +89,7 @@ static bool put_effect_value(struct trying *t, const struct param *p, int32_t va
     return game->prepare(t->rules, &why);
 }
 
-/* The last value of a word's table. */
+/* The largest value that the parameter has a word for. */
 static int32_t last_word(const struct param *p)
 {
     int32_t last = 0;
@@ -95,7 +99,7 @@ static int32_t last_word(const struct param *p)
     return last;
 }
 
-/* As `--set` takes it. */
+/* Writes PATH=VALUE as `--set` takes it. */
 static void say_setting(const struct param *p, int32_t value, char out[], size_t size)
 {
     char number[16];
@@ -106,6 +110,7 @@ static void say_setting(const struct param *p, int32_t value, char out[], size_t
                                      : number);
 }
 
+/* Tries the values of one parameter and notes its path if none changes anything. */
 static void try_param(struct trying *t, const struct param *p)
 {
     const bool number = p->kind == PARAM_INT;

@@ -1,3 +1,5 @@
+/* The part `rules`: traced games go as untraced ones, each event names rules that the game lists,
+ * and rules that no event tells of become a note. */
 #include <string.h>
 
 #include "analysis/base/memory.h"
@@ -5,11 +7,13 @@
 #include "sims/coverage/coverage.h"
 #include "sims/games/lua/host.h"
 
+/* The listener of the traced games. */
 struct hearing {
     struct checking *x;
-    bool *told; /* of each rule id: by an event of these games */
+    bool *told; /* [rule id] an event of these games named it */
 };
 
+/* Marks the rules of the list `ids` (separated by spaces) as told; fails at an unknown one. */
 static void check_ids(const struct hearing *h, const char *event, const char *ids)
 {
     const struct rule_id *all = h->x->game->rule_ids;
@@ -29,7 +33,7 @@ static void check_ids(const struct hearing *h, const char *event, const char *id
     }
 }
 
-/* Each {key} of the text is one of the details. */
+/* Fails if a {key} in the text of an event is none of its details. */
 static void check_text(const struct checking *x, const struct trace_event *event)
 {
     for (const char *at = strchr(event->text, '{'); at != NULL; at = strchr(at + 1, '{')) {
@@ -55,7 +59,7 @@ static void check_told_event(void *to, const struct trace_event *event, const vo
     call_draw_event(h->x, state, table);
 }
 
-/* Names the moves of every decision, of a long list some. */
+/* Calls name_move for the moves of every decision; of long lists for about 64. */
 static void visit_names(struct checking *x, const struct game_list *list, void *to)
 {
     enum { NAMED = 64 };
@@ -68,8 +72,9 @@ static void check_told_rules(void *to, const char *rules)
     check_ids(to, "trace_rules", rules);
 }
 
-/* What no event told, where the rules let it act and an event could tell of it, in the games so far and
- * in others of the variant's own players. */
+/* Notes the rules that no event named, neither in the games so far nor in `effect_games` more by
+ * the rule set's own players. Leaves out rules that cannot act under these values and rules marked
+ * as `always` or `untold`. */
 static void note_untold(const struct hearing *h)
 {
     const struct checking *x = h->x;

@@ -1,3 +1,5 @@
+/* Uses mmap and mprotect for guarded memory, and rewrites the relocated addresses of an ELF shared
+ * object to forbid calls. Linux only. */
 #define _GNU_SOURCE /* dl_iterate_phdr */
 #include "sims/check/guard.h"
 
@@ -74,7 +76,7 @@ bool guard_covers(const struct guard *guard, const void *address)
            at < (uintptr_t)guard->pages + guard->page_bytes + page;
 }
 
-/* The loader gives addresses as numbers. */
+/* Makes a pointer of an address that the loader gives as a number. */
 static void *make_data_pointer(uintptr_t address)
 {
     void *at;
@@ -82,7 +84,7 @@ static void *make_data_pointer(uintptr_t address)
     return at;
 }
 
-/* The program or shared object that holds some code. */
+/* The program or shared object that holds the address `code`. */
 struct object {
     uintptr_t code, base;
     const ElfW(Phdr) * headers;
@@ -135,14 +137,15 @@ static uintptr_t find_dynamic_entry(const struct object *object, ElfW(Sxword) ta
     return d != NULL && d->d_tag == tag ? d->d_un.d_val : 0;
 }
 
-/* The same of an address, which the loader may have made absolute. */
+/* An entry that is an address. The loader may have made it absolute already; then it stays. */
 static uintptr_t find_dynamic_place(const struct object *object, ElfW(Sxword) tag)
 {
     const uintptr_t at = find_dynamic_entry(object, tag);
     return at != 0 && at < object->base ? object->base + at : at;
 }
 
-/* The address sanitizer keeps forbidden bytes between variables, which are read here like others. */
+/* Without the address sanitizer, because this also reads the bytes that it forbids between
+ * variables. */
 static uint64_t __attribute__((no_sanitize("address")))
 digest_guarded_bytes(const unsigned char *at, size_t bytes)
 {
@@ -169,7 +172,8 @@ void guard_data_keep(struct guard_data *data, const void *code)
 {
     const struct object object = object_of(code);
     const ElfW(Phdr) *fixed = find_program_header(&object, PT_GNU_RELRO);
-    /* The table of functions that are found at their first call changes by itself. */
+    /* The loader writes to this table when a function is called for the first time: leave it
+     * out. */
     const uintptr_t table = find_dynamic_place(&object, DT_PLTGOT);
     const uintptr_t table_end =
         table +
@@ -202,7 +206,8 @@ bool guard_data_same(const struct guard_data *data)
     return true;
 }
 
-/* Lets the object's places for forbidden functions point to the forbidden page. */
+/* Goes through a table of relocations and points the entries of forbidden functions to the
+ * forbidden page, GAP bytes apart, so that the address of the fault tells which function it was. */
 static void redirect_table_calls(const struct object *object, uintptr_t table, size_t bytes)
 {
     const ElfW(Sym) *symbols = make_data_pointer(find_dynamic_place(object, DT_SYMTAB));

@@ -1,5 +1,6 @@
-/* Memory between two pages that nobody may touch, and functions that nobody may call: a game that does
- * so stops at once, and the address of the fault says what it did. */
+/* Guards for `poise check`: memory between two forbidden pages, and functions that a game may not
+ * call. A game that touches or calls them gets a signal at once, and its address says what the game
+ * did. */
 #ifndef POISE_GUARD_H
 #define POISE_GUARD_H
 
@@ -7,7 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A block that ends where a forbidden page begins; what lies between, up to 15 bytes, is watched. */
+/* A block of memory that ends at a forbidden page, or up to 15 bytes before it; these bytes have a
+ * known value. */
 struct guard {
     const char *what; /* "the state" */
     unsigned char *at;
@@ -16,16 +18,16 @@ struct guard {
     size_t page_bytes;
 };
 
-/* Zeroed memory; it lives as long as the process. */
+/* Makes a zeroed block of `bytes` bytes, which is never freed. `what` names it in messages. */
 void guard_new(struct guard *guard, const char *what, size_t bytes);
 
-/* From now on the block can only be read; or written again. */
+/* Write protects the block (`locked`), or ends that. */
 void guard_lock(const struct guard *guard, bool locked);
 
-/* Whether the bytes around the block are as they were. */
+/* Whether the bytes just before and after the block are unchanged. */
 bool guard_holds(const struct guard *guard);
 
-/* Whether an address lies in the block's pages or in the forbidden ones around it. */
+/* Whether an address lies in the block's pages or in the forbidden page on either side. */
 bool guard_covers(const struct guard *guard, const void *address);
 
 /* The writable data of the program or shared object that holds `code`. */
@@ -36,17 +38,18 @@ struct guard_data {
     int count;
 };
 
-/* Remembers the data as it is now. */
+/* Notes where the data lies and its digests. Data that the loader changes by itself is left out. */
 void guard_data_keep(struct guard_data *data, const void *code);
 
-/* Whether it is still the same. */
+/* Whether the data is unchanged since guard_data_keep. */
 bool guard_data_same(const struct guard_data *data);
 
-/* Whether the code is the program's own, not a shared object's. */
+/* Whether the code belongs to the program itself, not to a shared object. */
 bool guard_in_program(const void *code);
 
-/* From now on the shared object that holds `code` cannot call functions that allocate, read, write or
- * tell the time: a call jumps to an address that guard_forbidden knows. */
+/* Redirects the calls of the shared object that holds `code`: a call of a function that allocates,
+ * reads, writes or tells the time now jumps to a forbidden page, to an address that guard_forbidden
+ * knows. */
 void guard_forbid_calls(const void *code);
 
 /* The name of the function whose call jumped to the address; NULL for any other address. */

@@ -1,5 +1,6 @@
-/* What the dice of traced games show about their streams: whether they depend on the game at all, and
- * whether two of them always go together. */
+/* The part `rolls`: listens to the dice of traced games. Dice must differ from game to game and
+ * after `redeal`, and no die may predict another one, as happens if two purposes share a stream of
+ * the random generator. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +9,8 @@
 
 enum { DICE_MAX = 24, FACES = 64, LEAST = 60 /* pairs of rolls that say something */ };
 
-/* The first roll of each die in a round; a die is one actor's: "automa's die" of "ai". */
+/* The first roll of each die in a round. A die has the name of its roll and its actor: "automa's
+ * die of ai". */
 struct dice {
     char names[DICE_MAX][80];
     int count;
@@ -16,22 +18,23 @@ struct dice {
     uint16_t round;
 };
 
-/* How the faces of two dice in the same round go together. */
+/* Which faces two dice, `one` and `other`, have shown in the same round. */
 struct roll_pair {
     uint32_t rounds;
-    uint64_t seen, partners; /* bits: faces of the one, and of the other */
-    uint8_t partner[FACES];  /* of each face of the one, + 1 */
-    bool differs;            /* a face of the one came with two of the other */
+    uint64_t seen, partners; /* sets of bits: faces of `one`, and of `other` */
+    uint8_t partner[FACES];  /* [face of one] last face of `other` with it, + 1; 0: none yet */
+    bool differs;            /* the same face of `one` came with two faces of `other` */
 };
 
+/* The listener of traced games. */
 struct listening {
     struct dice dice;
     struct roll_pair (*pairs)[DICE_MAX]; /* [one][other] */
     uint64_t hash;                       /* of all rolls of this game */
     uint64_t rolls;
-    bool armed;    /* the first decision was made: the next roll but `known` is the first */
-    int known;     /* rolls that were noted before, and that the player may have seen */
-    int64_t first; /* that roll; -1: none */
+    bool armed;    /* the first decision was made: after `known` more rolls comes the first */
+    int known;     /* rolls made before the decision, which the player may have seen */
+    int64_t first; /* the first roll after the decision; -1: none */
 };
 
 static void count_pair(struct roll_pair *pair, int64_t one, int64_t other)
@@ -104,7 +107,8 @@ static int count_set_bits(uint64_t set)
     return __builtin_popcountll(set);
 }
 
-/* One die says what the other shows, round after round: a function of many faces onto several. */
+/* Fails if one die predicts another: in LEAST rounds or more each face of the one came with only
+ * one face of the other, while the one showed at least four faces and the other at least two. */
 static void check_pairs(const struct checking *x, const struct listening *l)
 {
     for (int one = 0; one < l->dice.count; one++) {
@@ -121,7 +125,8 @@ static void check_pairs(const struct checking *x, const struct listening *l)
     }
 }
 
-/* Listens for the first roll; `redeal` deals other dice before it. */
+/* What visit_first needs; `redeal`: call `redeal` at the first decision, so that other dice
+ * follow. */
 struct dealing {
     struct listening *l;
     bool redeal;
@@ -140,7 +145,7 @@ static void visit_first(struct checking *x, const struct game_list *list, void *
     }
 }
 
-/* Plays a game; its first roll after the first decision. */
+/* Plays a game and returns the first roll after the first decision; -1 if there is none. */
 static int64_t first_roll(struct checking *x, struct listening *l, struct trace *trace,
                           uint64_t index, bool redeal)
 {

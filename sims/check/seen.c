@@ -1,4 +1,5 @@
-/* What a seat sees: a re-deal keeps it and changes nothing else, and it tells moves apart. */
+/* The part `seen`: checks the game's table `fields`. A re-deal must keep what a seat sees and may
+ * change only what is hidden, and moves that lead to different states must look different. */
 #include <stdlib.h>
 #include <string.h>
 #include <xxhash.h>
@@ -7,31 +8,33 @@
 #include "engine/state/view.h"
 #include "sims/check/checking.h"
 
-/* A state as a seat sees it, in 64 bits each: the numbers that it observes, and the state without
- * what it does not see. */
+/* Two digests of a state from the view of a seat: of the numbers that the seat observes, and of the
+ * bytes of the state without what is hidden from it. */
 struct sight {
     uint64_t seen, known;
 };
 
+/* Memory of the part, and the moves that it will note. */
 struct looking {
-    int32_t *out[2]; /* observations */
+    int32_t *out[2]; /* two observations to compare */
     int slots, op_count;
     struct field_op *ops;
-    struct sight *after; /* each legal move */
+    struct sight *after; /* [move] the state after each legal move */
     char drawn[300];     /* moves that draw luck in `apply`, in words */
     game_move noted[6];  /* these moves */
     int noted_count;
 };
 
+/* Fills in out[] with what `seat` observes in the state. */
 static void look_at_observation(struct checking *x, const struct guard *state, int seat,
                                 struct looking *l, int32_t out[])
 {
     field_plan(x->game, x->rules.at, l->ops, l->op_count,
-               &l->slots); /* `out` is another's, maybe */
+               &l->slots); /* anew, because ops remember what they wrote to the last `out` */
     field_observe(l->ops, l->op_count, state->at, x->rules.at, seat, out);
 }
 
-/* Also hides in `state` what the seat does not see. */
+/* Computes both digests. It overwrites what the seat does not see in `state`. */
 static struct sight sight_of(struct checking *x, const struct guard *state, int seat,
                              struct looking *l)
 {
@@ -43,7 +46,7 @@ static struct sight sight_of(struct checking *x, const struct guard *state, int 
     return sight;
 }
 
-/* Slot number `left` of the observation. */
+/* A search for the name of a slot of the observation: `left` slots come before it. */
 struct wanted_slot {
     int left;
     char name[120];
@@ -64,7 +67,7 @@ static const char *name_observed_value(const struct checking *x, int slot, struc
     return w->name;
 }
 
-/* Each number is one that its slot can hold. */
+/* For check_range: the next number of the observation to compare with its slot's range. */
 struct ranges {
     const struct checking *x;
     const int32_t *at;
@@ -80,6 +83,8 @@ static void check_range(void *to, const struct field_slot *slot)
     }
 }
 
+/* Fails if a re-deal changes what the seat observes, or bytes that `fields` does not call
+ * hidden. */
 static void check_redealt_sight(struct checking *x, struct looking *l, int seat)
 {
     struct wanted_slot wanted;
@@ -115,6 +120,8 @@ static _Noreturn void fail_alike(const struct checking *x, game_move a, game_mov
                words[0], a, words[1], b);
 }
 
+/* Fails if two moves lead to states that differ in what the seat may know but look the same to it.
+ * With `advance` the states are compared after the game's next step. */
 static void check_apart(struct checking *x, struct looking *l, const struct game_list *list,
                         int seat, bool advance)
 {
@@ -135,6 +142,7 @@ static void check_apart(struct checking *x, struct looking *l, const struct game
     }
 }
 
+/* Whether the move is noted already, or there is no room for another. */
 static bool is_noted(const struct looking *l, game_move move)
 {
     for (int k = 0; k < l->noted_count; k++) {
@@ -145,8 +153,9 @@ static bool is_noted(const struct looking *l, game_move move)
     return l->noted_count == sizeof l->noted / sizeof *l->noted;
 }
 
-/* Keeps the moves after which a player sees something else in another deal: who learns judges what a move
- * leads to in one deal, so that luck which `apply` draws is one throw to him. */
+/* Notes the moves whose result, as the player sees it, depends on the deal: `apply` itself draws
+ * luck or shows a card. A learning player judges the state after a move, so it would judge the move
+ * by one throw. */
 static void find_drawn(struct checking *x, struct looking *l, const struct game_list *list,
                        int seat)
 {
@@ -181,7 +190,7 @@ static void note_drawn_words(const struct checking *x, const struct looking *l)
     }
 }
 
-/* Bytes of the state that changed in a game. */
+/* Which bytes of the state ever changed, compared with the first decision of the first game. */
 struct changing {
     unsigned char first[GAME_STATE_MAX], changed[GAME_STATE_MAX];
     bool begun;
@@ -201,7 +210,8 @@ static void visit_bytes(struct checking *x, const struct game_list *list, void *
     }
 }
 
-/* Notes what changes in games and is no row of the table: what other rows tell, or what was forgotten. */
+/* Notes bytes of the state that change in games but belong to no row of `fields`: either other rows
+ * are computed from them, or the author forgot them. */
 static void note_forgotten(struct checking *x)
 {
     enum { MOST = 6 };

@@ -1,3 +1,4 @@
+/* Reads options by getopt_long, prints help, and reports mistakes with the nearest known word. */
 #include "sims/cli/cli.h"
 
 #include <getopt.h>
@@ -12,7 +13,7 @@
 #include "sims/games/lua/host.h"
 #include "sims/games/plugin.h"
 
-/* "poise: message", whatever bytes a file or a name brought into it. */
+/* Prints "poise: message"; text_show makes control characters from files or names harmless. */
 static void __attribute__((format(printf, 1, 0))) complain_to_user(const char *format, va_list args)
 {
     char *text = text_print_args(format, args);
@@ -78,7 +79,7 @@ static void print_option(const char *name, const char *value, const char *doc)
     text_wrap(stdout, doc, DOC_COLUMN, DOC_COLUMN, cli_width(stdout));
 }
 
-/* Option k of both tables, NULL after the last. */
+/* Option k of the tables `options` and `shared`; NULL after the last. */
 static const struct cli_option *option_at(const struct cli *cli, int k)
 {
     const struct cli_option *o = cli->options;
@@ -97,7 +98,7 @@ const char cli_exit_codes[] =
     "Exit codes: 0 success, 1 failure, 2 usage, 3 a claim of --assert fails, 4 not enough games to "
     "decide it, 130 after Ctrl-C and 143 after SIGTERM.";
 
-/* Those that come by themselves; see set_any_option. */
+/* The options that every command has; set_any_option handles them. */
 static const struct cli_option own_options[] = {
     {"game", "FILE", OPTION_TEXT, NULL,
      "a game in FILE.lua or FILE.so; it may replace one that is built in"},
@@ -122,6 +123,7 @@ const struct cli_option *cli_option_at(const struct cli *cli, int k)
     return o->name != NULL ? o : NULL;
 }
 
+/* While cli_describe runs: cli_parse passes the description to `hear` and reads no options. */
 static struct {
     void (*hear)(const struct cli *cli, void *to);
     void *to;
@@ -203,7 +205,8 @@ static int add_item(const char *command, const struct cli_option *o, const char 
     return CLI_RUN;
 }
 
-/* Whether a value is empty, or one item of an option that takes several ("PLAYER,..."). */
+/* Whether the value is empty, or, for an option that takes a list ("PLAYER,..."), any item
+ * of it. */
 static bool is_missing(const struct cli_option *o, const char *text)
 {
     const size_t shown = o->value != NULL ? strlen(o->value) : 0;
@@ -212,6 +215,7 @@ static bool is_missing(const struct cli_option *o, const char *text)
                            (text[0] == ',' || text[length - 1] == ',' || strstr(text, ",,")));
 }
 
+/* Stores the value of an option. CLI_RUN, or CLI_USAGE after a message. */
 static int set_option(const char *command, const struct cli_option *o, const char *text)
 {
     if (o->kind != OPTION_FLAG && is_missing(o, text)) {
@@ -255,7 +259,7 @@ static int unknown_option(const struct cli *cli, const char *command, const char
     return cli_misuse(command, "unknown option `%.*s`", length, given);
 }
 
-/* getopt_long's code for option k is FIRST_CODE + k; below are letters. */
+/* getopt_long returns FIRST_CODE + k for option k, and smaller codes for letters. */
 enum { FIRST_CODE = 256 };
 
 static void fill_long_options(const struct cli *cli,
@@ -270,6 +274,7 @@ static void fill_long_options(const struct cli *cli,
     out[count] = (struct option){0};
 }
 
+/* Handles --game FILE: loads a script or a shared object, which then counts as known. */
 static int open_game(const char *command, const char *file)
 {
     if (is_missing(&own_options[0], file)) {
@@ -289,7 +294,8 @@ static int set_any_option(const struct cli *cli, const char *command, const stru
                                   : set_option(command, o, text);
 }
 
-/* The word that getopt_long did not know: of `-games` it has read one letter only. */
+/* The argument that getopt_long did not know. Of `-games` it has read only the first letter, so the
+ * argument is the next one in argv. */
 static const char *unknown_word(char *argv[])
 {
     const char *next = argv[optind], *last = argv[optind - 1];

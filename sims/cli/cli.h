@@ -24,16 +24,18 @@ enum cli_status {
 /* What each exit code says, one sentence. */
 extern const char cli_exit_codes[];
 
+/* One command, such as `poise run`. */
 struct command {
     const char *name;
     const char *summary;                /* one line for `poise --help` */
     int (*run)(int argc, char *argv[]); /* argv[0] is the command's name */
-    bool plays;                         /* many games, so that several processes must share them */
+    bool plays; /* it plays many games; processes of one mpirun must share them */
 };
 
 /* All commands, name == NULL at the end. */
 extern const struct command cli_commands[];
 
+/* Which values an option takes; behind each, the type of the variable that `to` points to. */
 enum option_kind {
     OPTION_FLAG,   /* bool */
     OPTION_TEXT,   /* const char * */
@@ -45,19 +47,20 @@ enum option_kind {
 
 enum { OPTION_LIST_MAX = 256, OPTIONS_MAX = 32 }; /* of both tables together */
 
+/* The values of an option that may be given several times. */
 struct option_list {
     const char *items[OPTION_LIST_MAX];
     size_t count;
 };
 
-/* One long option of a command: a row begins with the first five. A table of them ends with name ==
- * NULL. `--help` and `--game FILE` come by themselves. Help, completions, man page and the Python
- * package are made from it. */
+/* One long option of a command. Every row gives the first five fields; a table ends with name ==
+ * NULL. Every command also has `--help` and `--game FILE` without a row. Help, completions, man
+ * page and the Python package are made from these tables. */
 struct cli_option {
     const char *name;  /* "games" */
-    const char *value; /* what stands for its value in the help: "N"; NULL for flags */
+    const char *value; /* how the help names its value: "N"; NULL for flags */
     enum option_kind kind;
-    void *to; /* a variable of the kind's type; what it holds before is the default */
+    void *to; /* variable of the kind's type to fill in; its value before is the default */
     const char *doc;
     bool *given; /* NUMBER: turns true when the option is given; or NULL */
     uint64_t min, max;
@@ -65,26 +68,29 @@ struct cli_option {
     const char *const *words; /* WORD: ends with NULL */
 };
 
+/* Everything that a command says about its command line; the input of cli_parse. */
 struct cli {
     const char *usage;    /* "trace EXPERIMENT --index I [OPTION]..." */
     const char *doc;      /* what the command does, one paragraph */
     const char *examples; /* lines to copy, or NULL */
     const struct cli_option *options;
-    const struct cli_option *shared; /* more options, those of several commands; or NULL */
-    int args_max;                    /* other arguments, at most */
-    const char *arg_missing; /* what to say where there is none: "name a results file"; NULL:
-                                there need not be one */
+    const struct cli_option *shared; /* more options, shared with other commands; or NULL */
+    int args_max;                    /* most arguments that are no options */
+    const char *arg_missing;         /* message if there is no such argument: "name a results file";
+                                NULL: none is needed */
 };
 
-/* Hands a command's description to `hear` instead of running it. */
+/* Passes a command's description to `hear` instead of running the command. */
 void cli_describe(const struct command *command, void (*hear)(const struct cli *cli, void *to),
                   void *to);
 
-/* Option k of both tables, then those that every command has; NULL after the last. */
+/* Option k of the command: first its tables `options` and `shared`, then the options that every
+ * command has. NULL after the last. */
 const struct cli_option *cli_option_at(const struct cli *cli, int k);
 
-/* Reads a command's options; other arguments are moved to argv[1 ..], `*arg_count` says how many.
- * CLI_RUN; or the exit code after `--help` or a mistake, which has been reported. */
+/* Reads a command's options. Moves the other arguments to argv[1 ..] and counts them in
+ * `*arg_count`. Returns CLI_RUN, or an exit code after `--help` or a mistake, which has been
+ * reported. */
 int cli_parse(const struct cli *cli, int argc, char *argv[], int *arg_count);
 
 /* The command as it could be typed again: "poise run ...". The caller frees it. */
@@ -96,8 +102,8 @@ int cli_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* "poise: message", and where help is found; returns CLI_USAGE. */
 int cli_misuse(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* For what went wrong with an experiment: cli_misuse where an option of the command line is to blame
- * ("--set: ..."), else cli_fail. */
+/* Reports an error with an experiment: by cli_misuse if the message begins with an option ("--set:
+ * ..."), else by cli_fail. Returns the exit code. */
 int cli_refuse(const char *command, const struct error *error);
 
 /* True where `out` is a terminal that wants colours (NO_COLOR unset or empty, TERM not dumb). */

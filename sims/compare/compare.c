@@ -1,3 +1,5 @@
+/* Plays rounds of games, tallies every variant in each worker, and pairs it with the baseline's
+ * games. */
 #include "sims/compare/compare.h"
 
 #include <math.h>
@@ -9,9 +11,10 @@
 #include "sims/batch/batch.h"
 #include "sims/batch/columns.h"
 
-/* A round lasts ROUND_SECONDS where games are that slow, and has ROUND_MOST games at most; so many for
- * each thread at least, or threads would wait for the last game of a variant. The first is as short
- * as that, the next at most GROWTH times as long as the one before. */
+/* The length of a round. It lasts about ROUND_SECONDS, but has at most ROUND_MOST games and at
+ * least ROUND_OF_THREAD for each thread, because threads would otherwise wait too long for the last
+ * game of a variant. The first round has that least number; each next one has at most GROWTH times
+ * as many. */
 #define ROUND_SECONDS 5.0
 enum { ROUND_MOST = 65536, ROUND_OF_THREAD = 16, GROWTH = 4 };
 
@@ -21,6 +24,7 @@ struct compare_worker {
     struct paired **pairs;
 };
 
+/* What all functions share while variants are compared. Variant 0 is the baseline. */
 struct compared_playing {
     struct compare *compare;
     const struct experiment *experiment;
@@ -29,11 +33,12 @@ struct compared_playing {
     struct block baseline; /* of this round */
     struct compare_worker *workers;
     struct progress progress;
-    uint16_t *won;        /* [game of this round]: the variants that the human won; or NULL */
+    uint16_t *won;        /* [game of this round] bit v: the human won variant v; or NULL */
     size_t variant;       /* being played */
     uint64_t first, last; /* this round's games */
 };
 
+/* Fills in data[c] with the place of row `row` of column c. */
 static void point_to(const struct block *block, uint64_t row, const void *data[])
 {
     for (uint32_t c = 0; c < block->layout->column_count; c++) {
@@ -41,7 +46,7 @@ static void point_to(const struct block *block, uint64_t row, const void *data[]
     }
 }
 
-/* Keeps a block of the baseline; workers write to places of their own. */
+/* Copies a block of the baseline to its rows. No lock: each worker writes to rows of its own. */
 static void keep_compared_block(struct compared_playing *p, const struct block *block)
 {
     const uint64_t row = block->first - p->first;
@@ -51,17 +56,18 @@ static void keep_compared_block(struct compared_playing *p, const struct block *
     }
 }
 
-/* Notes who won each game of a block; workers write to places of their own. */
+/* Notes which games of a block the human won. No lock: each worker writes to rows of its own. */
 static void note_winners(const struct compared_playing *p, const struct block *block,
                          const void *winners)
 {
     const uint64_t row = block->first - p->first;
-    const uint8_t *winner = winners; /* a word of four */
+    const uint8_t *winner = winners; /* the column is one byte wide */
     for (uint64_t i = 0; i < block->games; i++) {
         p->won[row + i] |= (uint16_t)((winner[i] == COLUMN_HUMAN) << p->variant);
     }
 }
 
+/* The sink's count(): tallies a block, and keeps it (baseline) or pairs it with the baseline's. */
 static void count_compared_block(void *self, int worker, const struct block *block)
 {
     struct compared_playing *p = self;
@@ -152,7 +158,8 @@ static int play_compared_part(struct compared_playing *p, bool *whole, struct er
     return status;
 }
 
-/* Adds what the workers summed up in a whole round and clears them; totals stay whole rounds. */
+/* Adds the workers' totals of a finished round and clears them. A round that was stopped is never
+ * added, so that all variants have the same games. */
 static void add_round(struct compared_playing *p)
 {
     struct compare *compare = p->compare;
@@ -173,7 +180,7 @@ static void add_round(struct compared_playing *p)
     compare->games = p->last;
 }
 
-/* Games of the next round: `last` took `seconds`. */
+/* How many games the next round has; the last one had `last` games and took `seconds`. */
 static uint64_t round_games(const struct compared_playing *p, uint64_t last, double seconds)
 {
     const uint64_t least = (uint64_t)p->options->threads * ROUND_OF_THREAD;
@@ -184,7 +191,7 @@ static uint64_t round_games(const struct compared_playing *p, uint64_t last, dou
     return games > ROUND_MOST ? ROUND_MOST : games;
 }
 
-/* Plays a round up to game `last`. False when it was stopped or failed. */
+/* Plays a round of all variants, up to game `last`. False if it was stopped or failed. */
 static bool play_compared_round(struct compared_playing *p, uint64_t last, int *status,
                                 struct error *error)
 {
@@ -204,6 +211,7 @@ static bool play_compared_round(struct compared_playing *p, uint64_t last, int *
     return whole;
 }
 
+/* Plays rounds until the cap, a stop, an error, or a look at which the stopping rule is met. */
 static int play_rounds(struct compared_playing *p, struct error *error)
 {
     struct compare *compare = p->compare;
@@ -231,6 +239,7 @@ static int play_rounds(struct compared_playing *p, struct error *error)
     return status;
 }
 
+/* The work for the progress bar; see progress.h. */
 static uint64_t work_of(const struct experiment *experiment)
 {
     uint64_t cost = 0;

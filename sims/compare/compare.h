@@ -1,8 +1,9 @@
-/* Plays all variants of an experiment on common random numbers, game by game, and pairs each with
- * the first. Games are played in rounds: the baseline's records of a round are kept, every other
- * variant's are paired with them as they come. Memory is constant, and after every round all
- * variants have the same games: there a stopping rule looks, and an interruption keeps that much. A
- * round is a matter of seconds; no result depends on its size. */
+/* Plays all variants of an experiment on common random numbers and pairs each with the first
+ * variant, the baseline, game by game. Games are played in rounds of some seconds: the baseline's
+ * records of a round are kept, and those of the other variants are paired with them. After every
+ * round all variants have played the same games; then the stopping rule is tested, and an
+ * interrupted run keeps these rounds. Memory is constant, and no result depends on the size of a
+ * round. */
 #ifndef POISE_COMPARE_H
 #define POISE_COMPARE_H
 
@@ -14,19 +15,21 @@
 
 enum { COMPARE_PATTERN_VARIANTS = 10 };
 
+/* What was played: totals of each variant, and of each pair of a variant with the baseline. */
 struct compare {
     struct column_info *columns;
     size_t column_count;
     struct tally **tallies; /* [variant] */
     struct paired **pairs;  /* [variant]; NULL for the first */
     size_t variant_count;
-    uint64_t games; /* of each variant: rounds that all variants have played */
+    uint64_t games; /* that every variant has played, in whole rounds */
     double seconds;
     bool stopped;       /* by a signal */
     bool until_met;     /* the stopping rule ended the games */
-    uint64_t *patterns; /* [set of variants]: games that the human won in exactly these; or NULL */
+    uint64_t *patterns; /* [set of variants] games that the human won in exactly these; or NULL */
 };
 
+/* How to play. */
 struct compare_options {
     int threads;
     bool show_progress;
@@ -36,15 +39,15 @@ struct compare_options {
     const struct until *until; /* prepared; NULL: play all games */
 };
 
-/* Plays; the experiment's number of games is the cap. 0, or -1 with `error`. Free with
- * compare_free in any case. */
+/* Plays the variants, each at most as many games as the experiment says. 0, or -1 with `error`. A
+ * stop is no error. Call compare_free in any case. */
 int compare_play(struct compare *compare, const struct experiment *experiment,
                  const struct compare_options *options, struct error *error)
     __attribute__((warn_unused_result));
 void compare_free(struct compare *compare);
 
-/* What was played as a judged comparison, the stopping rule as it was played with; variants is new
- * memory for the caller to free. Valid as long as the arguments. */
+/* Makes the comparison with its intervals at `level`. `until` is the stopping rule that the games
+ * were played with. The caller frees its `variants`. It points into the arguments. */
 struct comparison compare_judged(const struct compare *compare, const struct experiment *experiment,
                                  const struct until *until, double level);
 

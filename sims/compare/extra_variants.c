@@ -1,3 +1,4 @@
+/* Each variant is a shallow copy out of its loaded experiment, with a name of its own. */
 #include "sims/compare/extra_variants.h"
 
 #include <assert.h>
@@ -20,13 +21,13 @@ int extra_variants_load(struct experiment *out, const char *file,
     struct experiment_overrides with = *overrides;
     with.sets = all;
     with.set_count = count;
-    place_name(NULL); /* each of several has other values */
+    place_name(NULL); /* no single command line replays variants with different values */
     const int status = experiment_load(out, file, &with, error);
     free(all);
     return status;
 }
 
-/* Takes the experiment and adds its variant `v`. */
+/* Takes over the loaded experiment and adds its variant `v` under `name`. */
 static void add_extra_variant(struct extra_variants *lineup, const struct experiment *added,
                               size_t v, const char *name)
 {

@@ -1,17 +1,18 @@
-/* Variants that no experiment file lists: the first variant of an experiment, each time with other
- * values set. compare_play plays them like any experiment. */
+/* Builds an experiment of variants that no file lists: a file is loaded several times, each time
+ * with other settings, and one variant of each load is taken. compare_play plays the result. */
 #ifndef POISE_EXTRA_VARIANTS_H
 #define POISE_EXTRA_VARIANTS_H
 
 #include "sims/config/experiment.h"
 
+/* The variants so far. Each belongs to a loaded experiment, which must live as long. */
 struct extra_variants {
     struct experiment experiment; /* of the first one added, with all variants */
-    struct experiment *loads;     /* what the variants belong to */
+    struct experiment *loads;     /* [variant] the loaded experiment that owns its memory */
     size_t count;
 };
 
-/* Loads `file` with `overrides` and, over them, `sets`. As experiment_load. */
+/* As experiment_load; `sets` are added to those of `overrides` and win over them. */
 int extra_variants_load(struct experiment *out, const char *file,
                         const struct experiment_overrides *overrides, const char *const *sets,
                         size_t set_count, struct error *error) __attribute__((warn_unused_result));
@@ -23,13 +24,13 @@ int extra_variants_add(struct extra_variants *lineup, const char *file,
                        size_t set_count, const char *name, struct error *error)
     __attribute__((warn_unused_result));
 
-/* The same with variant `v` of an experiment that may be a sweep, under its own name. */
+/* Adds variant `v` under its own name; the experiment may be a sweep. 0, or -1 with `error`. */
 int extra_variants_add_variant(struct extra_variants *lineup, const char *file,
                                const struct experiment_overrides *overrides,
                                const char *const *sets, size_t set_count, size_t v,
                                struct error *error) __attribute__((warn_unused_result));
 
-/* Frees all; a zeroed lineup is fine. */
+/* Frees all variants; a zeroed struct is fine. */
 void extra_variants_free(struct extra_variants *lineup);
 
 #endif

@@ -1,3 +1,5 @@
+/* Finds out which assumptions are open, checks the order of those that depend on each other, and
+ * draws answers by their weights. */
 #include "sims/compare/questions.h"
 
 #include <assert.h>
@@ -12,13 +14,13 @@
 
 enum { ATTEMPTS = 20 }; /* to draw a reading that the rules do not refuse */
 
-/* Where "path=value" ends its path. */
+/* The length of the path in "path=value". */
 static size_t path_length(const char *set)
 {
     return strcspn(set, "=");
 }
 
-/* Whether two settings write the same value, or one a part of the other. */
+/* Whether two settings write the same value, or one writes a part of what the other writes. */
 static bool do_paths_overlap(const char *a, const char *b)
 {
     const size_t length_a = path_length(a), length_b = path_length(b);
@@ -45,7 +47,8 @@ static const char *find_touched_path(const struct assumption *assumption, const 
     return NULL;
 }
 
-/* Whether a map of paths to values, as `set` and `sweep` are, answers the assumption. */
+/* Whether a map of paths to values (`set` or `sweep`) sets a value of the assumption. `above` is
+ * the path of the map itself. */
 static bool map_answers(const struct yaml *map, const char *above,
                         const struct assumption *assumption)
 {
@@ -60,7 +63,7 @@ static bool map_answers(const struct yaml *map, const char *above,
     return answers;
 }
 
-/* What answers the assumption beside the rule set: words for a message, or NULL. */
+/* Who answers the assumption besides the rule set, in words for a message; NULL if nobody does. */
 static const char *answered_by(const struct yaml *root, const struct experiment_overrides *o,
                                const struct assumption *assumption)
 {
@@ -81,7 +84,8 @@ static const char *answered_by(const struct yaml *root, const struct experiment_
     return map_answers(yaml_get(root, "sweep"), "", assumption) ? "the sweep" : NULL;
 }
 
-/* Two questions may not answer the same value, unless one says that it goes over the other. */
+/* Refuses two questions that set the same value, unless the later one names the earlier one in
+ * `after`. */
 static int check_overlap(const struct questions *q, const struct assumption *later,
                          const char *rules, struct error *error)
 {
@@ -104,7 +108,7 @@ static int check_overlap(const struct questions *q, const struct assumption *lat
     return 0;
 }
 
-/* Whether an answer to another question that is drawn makes this setting. */
+/* Whether the setting is an alternative of another assumption that is drawn. */
 static bool can_be_set(const struct questions *q, const struct yaml *root,
                        const struct ruleset *rules, const char *set)
 {
@@ -121,7 +125,8 @@ static bool can_be_set(const struct questions *q, const struct yaml *root,
     return false;
 }
 
-/* What a question depends on must be known when its turn comes. */
+/* Refuses a question whose `only_if` depends on a question that comes later, or on a part of a
+ * value. */
 static int check_dependence(const struct questions *q, const char *rules, struct error *error)
 {
     for (size_t i = 0; i < q->count; i++) {
@@ -160,7 +165,7 @@ static void add_question(struct questions *q, const struct assumption *assumptio
         (struct readings_question){assumption->id, assumption->path, answers, names, weights};
 }
 
-/* Adds what the experiment leaves open of one assumption, or says why it is not drawn. */
+/* Adds one assumption if the experiment leaves it open; else stderr says why it is not drawn. */
 static int collect_questions(struct questions *out, const struct yaml *root,
                              const struct ruleset *rules, uint32_t key, struct error *error)
 {
@@ -224,6 +229,7 @@ void questions_free(struct questions *questions)
     *questions = (struct questions){0};
 }
 
+/* Draws an answer by the weights: 0 is the default, k alternative k. */
 static uint16_t draw_question_answer(const struct questions *q, uint64_t number, size_t question,
                                      uint32_t attempt)
 {

@@ -1,3 +1,5 @@
+/* Assumptions: parses each map of the list `assumptions`, checks its paths against the rule values,
+ * and builds the same list again for ruleset_write. */
 #include "sims/config/assumption.h"
 
 #include <stdlib.h>
@@ -8,6 +10,7 @@
 #include "analysis/base/text.h"
 #include "sims/config/keys.h"
 
+/* "path=value" with the value as YAML on one line; the caller frees it. */
 static char *flow_setting(const char *path, const struct yaml *value)
 {
     char *flow = yaml_flow(value);
@@ -16,7 +19,8 @@ static char *flow_setting(const char *path, const struct yaml *value)
     return setting;
 }
 
-/* Whether `put`, put over a value, leaves it as it is: a map is merged, anything else replaces. */
+/* Whether writing `put` over `value` changes nothing. A map is merged into the value; anything else
+ * replaces it. */
 static bool leaves_as_is(const struct yaml *value, const struct yaml *put)
 {
     const bool map = put->kind == YAML_MAP;
@@ -38,7 +42,8 @@ static bool leaves_as_is(const struct yaml *value, const struct yaml *put)
     return true;
 }
 
-/* Whether the rules have the values of an alternative: one value, or a map with `set`. */
+/* Whether the rules already hold what an alternative would set: one value at `path`, or all values
+ * of its map `set`. */
 static bool is_in_use(const struct yaml *rules, const char *path, const struct yaml *alternative)
 {
     const struct yaml *set = yaml_get(alternative, "set");
@@ -46,10 +51,11 @@ static bool is_in_use(const struct yaml *rules, const char *path, const struct y
                        : leaves_as_is(yaml_find(rules, path), alternative);
 }
 
+/* What the parsing of one assumption needs. */
 struct assuming {
     const struct yaml *values; /* every value of the rules as they are now */
     struct error *error;
-    bool misfit; /* what is wrong is a path that the rules do not have */
+    bool misfit; /* the error is a path that the rules do not have */
 };
 
 static int check_path(struct assuming *a, const struct yaml *node, const char *path)
@@ -61,6 +67,7 @@ static int check_path(struct assuming *a, const struct yaml *node, const char *p
     return 0;
 }
 
+/* Reads an alternative that sets several values: {name, set: {path: value}}. */
 static int choose_several(struct assuming *a, struct assumption_choice *out,
                           const struct yaml *node)
 {
@@ -101,7 +108,7 @@ static int read_alternative_choice(struct assuming *a, const char *path,
 
 enum { VALUE_TEXT_MAX = 60 };
 
-/* On one line that fits in a table: the whole value, or how many entries it has. */
+/* The value on one line of a table; of a long list or map "14 entries". The caller frees it. */
 static char *value_text(const struct yaml *node)
 {
     if (node == NULL) {
@@ -114,6 +121,7 @@ static char *value_text(const struct yaml *node)
     return text;
 }
 
+/* Reads the list `alternatives`. */
 static int choose_all(struct assuming *a, struct assumption *out, const struct yaml *alternatives)
 {
     if (check_path(a, yaml_get(alternatives->parent, "path"), out->path) != 0) {
@@ -134,7 +142,7 @@ static int choose_all(struct assuming *a, struct assumption *out, const struct y
 
 enum { WEIGHT_MAX = 1000 };
 
-/* One weight for the default and one for each alternative; all the same where none are given. */
+/* One weight for the default and one for each alternative. Without `weights` each is 1. */
 static int read_assumption_weights(struct assuming *a, struct assumption *out,
                                    const struct yaml *list)
 {
@@ -167,7 +175,7 @@ static int read_assumption_weights(struct assuming *a, struct assumption *out,
     return sum > 0 ? 0 : yaml_error(a->error, list, "one weight must be more than 0");
 }
 
-/* One path and the value with which the question arises. */
+/* Reads `only_if`: one path, and the value with which the question arises. */
 static int read_assumption_condition(struct assuming *a, struct assumption *out,
                                      const struct yaml *only_if)
 {
@@ -182,7 +190,8 @@ static int read_assumption_condition(struct assuming *a, struct assumption *out,
     return check_path(a, value, value->key);
 }
 
-/* Of a settled one the path and the alternatives may name what the rules no longer have. */
+/* The path and the alternatives of a settled assumption are not checked, because the rules may no
+ * longer have these values. */
 static int read_one_assumption(struct assuming *a, struct assumption *out, const struct yaml *node)
 {
     const struct yaml *path = yaml_get(node, "path"), *why = yaml_get(node, "why");
@@ -216,7 +225,8 @@ static int read_one_assumption(struct assuming *a, struct assumption *out, const
                : read_assumption_condition(a, out, yaml_get(node, "only_if"));
 }
 
-/* Says of all that do not fit how to settle them; the first has said where it stands. */
+/* Adds to the error how to settle an assumption that names an unknown path. The message is about
+ * the `first` such assumption; of the others it adds only the id. */
 static void add_remedy(struct error *error, const char *id, bool first)
 {
     if (first) {
@@ -277,7 +287,8 @@ static void choice_free(struct assumption_choice *choice)
     free(choice->name);
 }
 
-/* An assumption whose alternatives are all in use is answered. */
+/* Removes the alternatives in use; their weight becomes that of the default. If none is left, the
+ * assumption is settled. */
 static void drop_used_choices(struct assumption *a)
 {
     size_t kept = 0;
@@ -342,6 +353,7 @@ static void add_setting(struct yaml_pool *pool, struct yaml *map, const char *se
     yaml_add(pool, map, key, setting_value(pool, setting));
 }
 
+/* The alternative as a config writes it: the value alone if it sets only `path`, else a map. */
 static struct yaml *choice_tree(struct yaml_pool *pool, const char *path,
                                 const struct assumption_choice *choice)
 {
@@ -369,6 +381,7 @@ static struct yaml *choices_tree(struct yaml_pool *pool, const struct assumption
     return list;
 }
 
+/* Adds `weights` unless all are 1, the default. */
 static void add_weights(struct yaml_pool *pool, struct yaml *map, const struct assumption *a)
 {
     struct yaml *list = yaml_new(pool, YAML_LIST, NULL);

@@ -1,3 +1,5 @@
+/* Turns a set of changes into one resolved variant: reads its rules with the settings, seats the
+ * players, and appends the variant to the experiment. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,8 +79,9 @@ static int unknown_policy(const struct variant *v, const struct yaml *node, stru
                      v->match.game->ai_policy != NULL ? ", book" : "");
 }
 
-/* Who is `average` in a game without greedy: the player that `poise learn` wrote beside the experiment
- * or the rules, if it fits; else a look-ahead over random moves, of which opponent.h warns. */
+/* Seats the player `average` of a game that has no greedy: the player file that `poise learn` wrote
+ * beside the experiment or the rules, if it fits them; else look:8:2 over random moves, about which
+ * opponent_warn warns. False if neither can play. */
 static bool seat_average(struct variant *v, int seat, const char *experiment)
 {
     char *const names[] = {config_output(experiment, PLAYER_SUFFIX),
@@ -98,7 +101,8 @@ static bool seat_average(struct variant *v, int seat, const char *experiment)
                                 &v->match.seats[seat], &v->policies[seat], &ignored) == 0;
 }
 
-/* `node` is where the player is named; NULL takes `otherwise`. */
+/* Seats the player that `node` names; if `node` is NULL, the player `otherwise`. The name may be
+ * that of a level. */
 static int seat_variant_player(const struct expanding *x, struct variant *v, int seat,
                                const struct yaml *node, const char *otherwise)
 {
@@ -131,7 +135,8 @@ static int count_side_seats(const struct variant *v, enum game_side side)
     return count;
 }
 
-/* Players of one side: one name for all its seats, or a list with one for each. */
+/* Seats the players of one side. `node` is one name for all its seats, or a list with one
+ * for each. */
 static int seat_side(const struct expanding *x, struct variant *v, enum game_side side,
                      const struct yaml *node, const char *otherwise)
 {
@@ -154,7 +159,7 @@ static int seat_side(const struct expanding *x, struct variant *v, enum game_sid
     return 0;
 }
 
-/* An AI that the book leaves no decision has no seat: then only `book` can be meant. */
+/* If the rule book leaves the AI no decision, the AI has no seat. Then `ai` may only be `book`. */
 static int check_book(const struct variant *v, const struct yaml *ai, struct error *error)
 {
     if (ai == NULL || count_side_seats(v, GAME_SIDE_AI) > 0) {
@@ -188,6 +193,7 @@ static int seat_variant_players(const struct expanding *x, struct variant *v,
                : 0;
 }
 
+/* The rule set as YAML, every value given; the caller frees it. */
 static char *resolved_text(const struct ruleset *ruleset)
 {
     char *text = NULL;
@@ -224,6 +230,7 @@ static int check_variant_name(const struct expanding *x, const char *name, const
     return 0;
 }
 
+/* Notes a value of the sweep as a coordinate of the variant. */
 static void add_to_point(struct axes_point *point, const struct setting *swept)
 {
     const struct yaml *value = swept->value;

@@ -1,5 +1,5 @@
-/* The list of variants: the base, those with names, and the points of a sweep; each against one player
- * or several. */
+/* Makes all variants of an experiment: the base, the entries of `variants`, and the points of
+ * `sweep`. With --humans A,B each of them becomes one variant for each player. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +7,8 @@
 #include "sims/config/experiment_private.h"
 #include "sims/config/keys.h"
 
+/* Makes the variant `name` against one of the players of --humans: "PLAYER, NAME". The player
+ * becomes an axis of the variant's point if there is room for one. */
 static int resolve_against(struct expanding *x, const struct changes *without, const char *player,
                            const char *name, const char *title, const struct yaml *where)
 {
@@ -18,11 +20,11 @@ static int resolve_against(struct expanding *x, const struct changes *without, c
     if ((alone || changes.swept_count > 0) && changes.swept_count < AXES_MAX) {
         changes.swept[changes.swept_count++] = (struct setting){"policy.humans", changes.humans};
     } else {
-        changes.swept_count = 0; /* it would stand where its neighbour stands */
+        changes.swept_count = 0; /* without the player its point would be another's */
     }
     char *full = alone ? text_copy(player) : text_print("%s, %s", player, name);
     for (char *c = full; *c != '\0'; c++) {
-        *c = *c == '/' ? '_' : *c; /* of a player's file */
+        *c = *c == '/' ? '_' : *c; /* the player may be a file in a folder */
     }
     const int status = changes_resolve(x, &changes, full, title, where);
     free(full);
@@ -50,6 +52,7 @@ static int resolve_variant(struct expanding *x, const struct changes *changes, c
     return status;
 }
 
+/* Makes the variant that one entry of the list `variants` describes. */
 static int expand_named(struct expanding *x, const struct yaml *node)
 {
     static const char *const known[] = {"name", "title", "rules", "ai", "humans", "set", NULL};
@@ -89,7 +92,8 @@ static int expand_list(struct expanding *x, const struct yaml *variants)
     return 0;
 }
 
-/* "path=value", with what HDF5 takes for a folder replaced. */
+/* "path=value" with each '/' replaced, because HDF5 would make a group of it. The caller
+ * frees it. */
 static char *point_name(const struct yaml *axis, const struct yaml *value)
 {
     char *flow = yaml_text(value);
@@ -104,6 +108,8 @@ static char *point_name(const struct yaml *axis, const struct yaml *value)
 static int expand_axes(struct expanding *x, const struct changes *changes, const struct yaml *axis,
                        const char *prefix);
 
+/* Sets one value of an axis, then goes through the next axis; at the last axis it makes the
+ * variant. `prefix` is the name so far. */
 static int expand_point(struct expanding *x, const struct changes *before, const struct yaml *axis,
                         const struct yaml *value, const char *prefix)
 {

@@ -1,3 +1,5 @@
+/* Reads an experiment file, or makes an experiment of a rule set or a script, and has expand.c make
+ * its variants. */
 #include "sims/config/experiment.h"
 
 #include <stdlib.h>
@@ -12,6 +14,7 @@
 #include "sims/games/find.h"
 #include "sims/games/lua/host.h"
 
+/* Reads a whole number; without the key `*out` keeps its value. 0, or -1 with `error`. */
 static int number_or(const struct yaml *map, const char *key, uint64_t min, uint64_t max,
                      uint64_t *out, struct error *error)
 {
@@ -117,7 +120,7 @@ static int expand_experiment(struct expanding *x, const struct yaml *root,
     return expand_variants(x, yaml_get(root, "variants"), yaml_get(root, "sweep"));
 }
 
-/* The experiment that plays a rule set and says nothing else. */
+/* Makes an experiment that only names the rule set `file`; game and title are those of `root`. */
 static const struct yaml *of_ruleset(const struct expanding *x, const struct yaml *root,
                                      const char *file)
 {
@@ -133,7 +136,8 @@ static const struct yaml *of_ruleset(const struct expanding *x, const struct yam
     return experiment;
 }
 
-/* The text of a file; of a script in Lua its rule set. New memory; NULL with `error`. */
+/* The text of the file; if it is a script in Lua, the rule set that the script holds. The caller
+ * frees it. NULL with `error`. */
 static char *read_experiment_text(const char *file, size_t *length, struct error *error)
 {
     if (!host_is_script(file)) {
@@ -178,8 +182,9 @@ int experiment_load(struct experiment *out, const char *file,
     return status;
 }
 
-/* Measured in Wroth, Orichalcum and Drums: look:K:H takes 2 to 10 times K * H, and less where K * H is
- * large; nested:32:4 takes 3 to 12 times look:32:4. */
+/* Time of one decision relative to greedy, roughly. Measured in Wroth, Orichalcum and Drums:
+ * look:K:H takes 2 to 10 times K * H, and less where K * H is large; nested:32:4 takes 3 to 12
+ * times look:32:4. */
 static uint64_t player_cost(const struct policy *player)
 {
     enum { FUTURE = 6, NESTED = 8, LEARNT = 30 };

@@ -11,24 +11,25 @@
 
 enum { EXPERIMENT_VARIANTS_MAX = 4096, EXPERIMENT_NAME_MAX = 120 };
 
-/* One resolved variant. */
+/* One resolved variant: everything that is needed to play it. */
 struct variant {
     char *name;              /* unique; no '/' in it; at most EXPERIMENT_NAME_MAX bytes */
     char *title;             /* one line */
-    struct axes_point point; /* where it stands in the sweep */
+    struct axes_point point; /* its coordinates in the sweep; empty if it is no point of one */
     struct ruleset ruleset;  /* prepared rules, and the assumptions with their current values */
     struct match match;      /* ready to play; points into `ruleset` */
     int seats;
     uint8_t sides[GAME_SEATS_MAX];  /* enum game_side of each seat */
-    char *policies[GAME_SEATS_MAX]; /* of each seat: "book", "look:8:2"; of a level its player */
-    bool own_humans; /* names its human players itself, whatever the experiment says */
-    char *opponent;  /* the human players in words; see opponent.h */
-    char *resolved;  /* the rule set as YAML, every value; reads back the same */
+    char *policies[GAME_SEATS_MAX]; /* of each seat: "book", "look:8:2"; for a level, its player */
+    bool own_humans;                /* its human players are not those of the experiment */
+    char *opponent;                 /* the human players in words; see opponent.h */
+    char *resolved;                 /* the rule set as YAML, every value; reads back the same */
 };
 
+/* An experiment file with all its variants resolved. */
 struct experiment {
     char *file;
-    char *text; /* of the file */
+    char *text; /* of the file, as it was read */
     char *title;
     char *question; /* empty where not given */
     const struct game *game;
@@ -38,7 +39,7 @@ struct experiment {
     size_t variant_count; /* at least 1 */
 };
 
-/* What the command line says over the file. */
+/* What the command line changes in the experiment. */
 struct experiment_overrides {
     const char *const *sets; /* "path=value"; like `set`, so variants and sweep win over them */
     size_t set_count;
@@ -46,19 +47,20 @@ struct experiment_overrides {
     const char
         *players;   /* "average,expert": play each variant against each of these human players, as
                             variants of their own; NULL: as the file says */
-    bool rules_too; /* a rule set or a game's name will do: an experiment with nothing else */
+    bool rules_too; /* also accept a rule set or a game's name; its experiment says nothing else */
 };
 
-/* Reads an experiment file (looked up as config_find_experiment does) and resolves all its variants. 0, or -1
- * with `error`; `out` is then zero. */
+/* Reads an experiment file (looked up as config_find_experiment does) and resolves all its
+ * variants. 0, or -1 with `error`; `out` is then zero. */
 int experiment_load(struct experiment *out, const char *file,
                     const struct experiment_overrides *overrides, struct error *error)
     __attribute__((warn_unused_result));
 
-/* How long one of its games takes, in games of `greedy`, roughly: its slowest player decides. */
+/* How long one of its games takes, as a rough multiple of a game of `greedy`; at least 1. The
+ * slowest player decides. */
 uint64_t variant_cost(const struct variant *variant);
 
-/* Frees a variant by itself; a zeroed one is fine. */
+/* Frees what the variant holds, not the struct; a zeroed one is fine. */
 void variant_free(struct variant *variant);
 
 /* Frees what experiment_load allocated; a zeroed experiment is fine. */

@@ -1,3 +1,4 @@
+/* Reads and checks single keys of config files; an unknown name gets the nearest known one. */
 #include "sims/config/keys.h"
 
 #include <stdlib.h>
@@ -91,7 +92,7 @@ char *keys_file(const struct yaml *node, struct error *error)
     return file;
 }
 
-/* The game of a script, which is looked up as other files are. */
+/* The game of a script in Lua; the script is looked up as keys_file does. NULL with `error`. */
 static const struct game *script_game(const struct yaml *node, struct error *error)
 {
     char *file = keys_file(node, error);

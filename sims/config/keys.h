@@ -1,4 +1,4 @@
-/* Checks that every config file needs: known keys, texts, games, policies' names. */
+/* Checks that every config file needs: known keys, texts, titles, files, games. */
 #ifndef POISE_KEYS_H
 #define POISE_KEYS_H
 
@@ -13,7 +13,7 @@ int keys_check(const struct yaml *map, const char *const *known, struct error *e
 const char *keys_text(const struct yaml *node, struct error *error)
     __attribute__((warn_unused_result));
 
-/* The same for a title: a text of one line. */
+/* As keys_text, but the text must be one line without tabs. */
 const char *keys_title(const struct yaml *node, struct error *error)
     __attribute__((warn_unused_result));
 

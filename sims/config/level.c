@@ -1,3 +1,4 @@
+/* Skill levels: each has a name, a player and a line that explains it. */
 #include "sims/config/level.h"
 
 #include <stdlib.h>
@@ -30,7 +31,7 @@ static int build_level(struct level *out, const struct game *game, const struct 
                           "name",
                           LEVEL_NAME_MAX);
     }
-    /* The file of a player who learnt is read when it plays. */
+    /* A learnt player is not checked here: its file is read when the variant is resolved. */
     if (!player_is_learnt(player->text) && !policy_parse(game, player->text, &policy)) {
         return yaml_error(error, player,
                           "%s has no player `%s`; `poise games --players` lists them", game->name,

@@ -1,3 +1,4 @@
+/* Describes the human players of a variant; seats in a row with the same player are counted. */
 #include "sims/config/opponent.h"
 
 #include <string.h>
@@ -5,7 +6,7 @@
 #include "analysis/base/text.h"
 #include "sims/config/level.h"
 
-/* A look-ahead that has nothing but random moves to start from. */
+/* Whether the player looks ahead over random moves, without greedy or a learnt player. */
 static bool is_weak(const struct policy *player)
 {
     return player->kind == POLICY_LOOK && player->own == NULL && player->learnt == NULL;
@@ -56,7 +57,7 @@ char *opponent_text(const struct variant *v)
     char *text = NULL;
     size_t size;
     FILE *out = text_begin(&text, &size);
-    const char *policy = NULL; /* of the seats counted so far that are alike */
+    const char *policy = NULL; /* player of the last `count` human seats */
     int count = 0;
     bool weak = false;
     for (int seat = 0; seat < v->seats; seat++) {

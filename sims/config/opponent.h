@@ -1,4 +1,4 @@
-/* Whom the AI plays against, in words: no win rate stands without its player. */
+/* Puts into words whom the AI plays against; every win rate that Poise prints says this. */
 #ifndef POISE_OPPONENT_H
 #define POISE_OPPONENT_H
 
@@ -9,8 +9,8 @@
  * player (`look:8:1`)". The caller frees it. */
 char *opponent_text(const struct variant *variant);
 
-/* Where a human looks ahead over random moves, for want of a `greedy`: says that it is weak, and what to
- * do. */
+/* If a human player looks ahead over random moves because the game has no `greedy`: adds a line to
+ * `doc` that the player is weak and that `poise learn` makes a better one. */
 void opponent_warn(const struct experiment *experiment, struct doc *doc);
 
 #endif

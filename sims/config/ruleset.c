@@ -1,3 +1,5 @@
+/* Reads rule sets: merges the files that extend each other, applies settings, fills in the game's
+ * rules struct, and checks the assumptions. */
 #include "sims/config/ruleset.h"
 
 #include <stdio.h>
@@ -23,7 +25,7 @@ struct loading {
     struct error *error;
     const struct game *game;
     const char *title;
-    bool closed;              /* no other files are read */
+    bool closed;              /* read no other files; the text comes from a results file */
     struct yaml *rules;       /* map */
     struct yaml *assumptions; /* map by id */
     struct yaml *levels;      /* map */
@@ -63,6 +65,7 @@ static int read_extended_ruleset(struct loading *l, const struct yaml *node, int
     return status;
 }
 
+/* Reads the file, or the list of files, that `extends` names. */
 static int read_bases(struct loading *l, const struct yaml *node, int depth)
 {
     if (node == NULL || node->kind == YAML_SCALAR) {
@@ -132,7 +135,7 @@ static int unknown_assumption(struct loading *l, const struct yaml *node)
                                   : error_add(l->error, "; `poise rules` lists them");
 }
 
-/* {U-9: "how I know"}: each becomes a key of its assumption. */
+/* Reads {U-9: "how I know"}: the text becomes the key `settled` of that assumption. */
 static int read_settled(struct loading *l, const struct yaml *map)
 {
     if (map == NULL || yaml_is_null(map)) {
@@ -157,8 +160,8 @@ static int read_settled(struct loading *l, const struct yaml *map)
     return 0;
 }
 
-/* A map of weights, such as a die, is given whole: faces that it leaves out would silently keep the
- * weights of the rule set below. */
+/* Refuses a map of weights, such as a die, that leaves out some weights, because they would
+ * silently keep the values of the rule set that it extends. */
 static int check_ruleset_whole(const struct loading *l, const char *path, const struct yaml *map)
 {
     char missing[256] = "";
@@ -185,7 +188,7 @@ static int check_ruleset_whole(const struct loading *l, const char *path, const 
                : 0;
 }
 
-/* Lists that are given as the name of a file of comma-separated values become what it holds. */
+/* Replaces each list that is given as the name of a CSV file by the contents of the file. */
 static int read_tables(struct loading *l)
 {
     for (const struct param *p = l->game->params; p->path != NULL && !l->closed; p++) {
@@ -211,7 +214,7 @@ static int read_tables(struct loading *l)
     return 0;
 }
 
-/* Rules or levels over those of earlier files. */
+/* Merges the map `rules` or `levels` of a file over that of earlier files. */
 static int read_map(struct loading *l, struct yaml *into, const struct yaml *map)
 {
     if (map == NULL || yaml_is_null(map)) {
@@ -228,8 +231,9 @@ static int read_map(struct loading *l, struct yaml *into, const struct yaml *map
     return yaml_merge(l->pool, into, map, l->error);
 }
 
-/* Alternatives that this file lists, against the values as it leaves them; files that extend it may well
- * choose one. What a results file stores was chosen already. */
+/* Refuses alternatives of this file that equal the values after this file. A file that extends it
+ * may choose an alternative. In a stored rule set (`closed`) one may be chosen, so it is not
+ * checked. */
 static int check_alternatives(struct loading *l, const struct yaml *list)
 {
     const struct yaml *first = list != NULL && !l->closed ? list->children : NULL;
@@ -244,6 +248,8 @@ static int check_alternatives(struct loading *l, const struct yaml *list)
     return 0;
 }
 
+/* Reads one file into `l`: first the files that it extends, then its own keys over them. `depth`
+ * counts the files that lead to it. */
 static int read_ruleset_root(struct loading *l, const struct yaml *root, int depth)
 {
     static const char *const known[] = {"game",        "title",   "extends", "rules",
@@ -265,7 +271,7 @@ static int read_ruleset_root(struct loading *l, const struct yaml *root, int dep
                : check_alternatives(l, yaml_get(root, "assumptions"));
 }
 
-/* A script in Lua is a rule set, too: its own values. */
+/* Reads the rule set that a script in Lua holds: the values that it declares. */
 static int read_script(struct loading *l, const char *file, int depth)
 {
     const struct game *game = host_load_file(file, l->error);
@@ -285,7 +291,7 @@ static int read_ruleset_file(struct loading *l, const char *file, int depth)
                : read_ruleset_root(l, yaml_read_file(l->pool, file, l->error), depth);
 }
 
-/* The node a complaint is about, or the nearest one on the way to it. */
+/* The node at `path`, or at the longest beginning of it that exists; else `rules`. */
 static const struct yaml *node_near(const struct yaml *rules, const char *path)
 {
     char cut[sizeof((struct complaint *)0)->path];
@@ -309,6 +315,7 @@ static void print_warning(const char *file, const struct complaint *why)
     fputc('\n', stderr);
 }
 
+/* Calls the game's prepare(); its warning goes to stderr, its refusal to l->error with the line. */
 static int prepare_rule_values(struct loading *l, const char *file, void *rules)
 {
     struct complaint why = {0};
@@ -324,6 +331,7 @@ static int prepare_rule_values(struct loading *l, const char *file, void *rules)
                       why.text);
 }
 
+/* Empty maps to merge files into; messages without a better place name line 1 of `file`. */
 static struct loading begin_ruleset_loading(const char *file, struct error *error)
 {
     const struct yaml start = {.file = file, .line = 1, .column = 1};
@@ -337,6 +345,7 @@ static struct loading begin_ruleset_loading(const char *file, struct error *erro
     return l;
 }
 
+/* Applies the settings and fills in `out` from the merged maps. */
 static int build_ruleset(struct loading *l, struct ruleset *out, const char *file,
                          const struct setting *settings, size_t setting_count)
 {

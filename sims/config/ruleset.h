@@ -1,5 +1,6 @@
 /* A game's rules as read from configs: every value of the game's `params` table, plus the
- * assumptions that the rule set rests on and its levels of skill. configs/README.md describes the format. */
+ * assumptions that the rule set rests on and its levels of skill. configs/README.md describes the
+ * format. */
 #ifndef POISE_RULESET_H
 #define POISE_RULESET_H
 
@@ -10,12 +11,12 @@
 #include "engine/game.h"
 #include "sims/config/set_option.h"
 
-/* One alternative of an assumption: the settings that bring it about. */
+/* One alternative answer to an assumption, and the settings that make it. */
 struct assumption_choice {
     char *name;  /* as shown in tables: "cycle", "4" */
     char **sets; /* "path=value" each */
     size_t set_count;
-    bool in_use; /* the rules have these values: an extending file or --set chose it */
+    bool in_use; /* the rules have these values, because an extending file or --set chose it */
 };
 
 /* One thing the printed rules do not tell, and how this rule set answers it. */
@@ -24,12 +25,12 @@ struct assumption {
     char *path;    /* the value it sets */
     char *value;   /* of `path` in this rule set: a short line; "14 entries" for long lists */
     char *why;     /* one line: why this default */
-    char *settled; /* how whoever owns the printed game knows the answer; NULL: still open */
+    char *settled; /* how the author of the file knows the answer; NULL: still open */
     struct assumption_choice *choices; /* the alternatives to the default; none where settled */
     size_t choice_count;
-    uint32_t *weights; /* how credible: of the default, then of each alternative; not all 0 */
-    char *only_if;     /* "path=value": it arises only with that value; NULL: always */
-    char *after;       /* id of an earlier one that sets the same value and gives way; NULL: none */
+    uint32_t *weights; /* how credible the default is, then each alternative; not all 0 */
+    char *only_if;     /* "path=value": the question arises only with that value; NULL: always */
+    char *after; /* id of an earlier one that sets the same value; this one wins; NULL: none */
 };
 
 enum { LEVEL_NAME_MAX = 30 };
@@ -38,10 +39,11 @@ enum { LEVEL_NAME_MAX = 30 };
 struct level {
     char *name;
     char *player; /* as experiments name it: "look:8:1" */
-    char *file;   /* that says so: a player's own file is looked for beside it */
+    char *file;   /* where the level is defined; a player's own file is looked for beside it */
     char *doc;    /* one line on what it is */
 };
 
+/* A rule set as it is played: its files merged, its settings applied, its rules prepared. */
 struct ruleset {
     const struct game *game;
     char *title;
@@ -59,8 +61,8 @@ struct ruleset {
 int ruleset_load(struct ruleset *out, const char *file, const char *const *sets, size_t set_count,
                  struct error *error) __attribute__((warn_unused_result));
 
-/* The same with settings that have been parsed, and a map of assumptions to settle, as a rule set
- * writes it (NULL: none). */
+/* As ruleset_load, with settings that have been parsed, and a map of assumptions to settle, as a
+ * rule set writes it (NULL: none). */
 int ruleset_build(struct ruleset *out, const char *file, const struct yaml *settled,
                   const struct setting *settings, size_t setting_count, struct error *error)
     __attribute__((warn_unused_result));
@@ -73,15 +75,15 @@ int ruleset_parse(struct ruleset *out, const char *text, const char *name, struc
 /* Frees what ruleset_load allocated; a zeroed ruleset is fine. */
 void ruleset_free(struct ruleset *ruleset);
 
-/* Takes away the alternatives that are in use, so that what is written may be read as a file of its own. An
- * assumption that has none left is settled. */
+/* Removes the alternatives that are in use, so that ruleset_write makes a file that ruleset_load
+ * accepts. An assumption without alternatives becomes settled. */
 void ruleset_drop_used(struct ruleset *ruleset);
 
 /* Writes the rule set, every value given and in the order of the params table, as a file that
  * ruleset_load reads back to the same rules. */
 void ruleset_write(const struct ruleset *ruleset, FILE *out);
 
-/* Whether the question arises with the values in use; see only_if. */
+/* Whether the assumption matters with the values in use; see only_if. */
 bool assumption_arises(const struct ruleset *ruleset, const struct assumption *assumption);
 
 /* The value at a path ("ai.extend_troops", "creatures.pikeman.attack") on one line; NULL where

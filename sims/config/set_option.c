@@ -1,10 +1,11 @@
+/* Parses the right side of --set as YAML. Messages name `--set` instead of a file and a line. */
 #include "sims/config/set_option.h"
 
 #include <string.h>
 
 #include "analysis/base/yaml_pool.h"
 
-/* A setting has no lines worth naming. */
+/* Removes the line numbers, because they mean nothing in an option. */
 static void forget_lines(struct yaml *node)
 {
     node->line = 0;

@@ -1,11 +1,11 @@
-/* One `--set PATH=VALUE`, or the same in an experiment's file. */
+/* Reads `--set PATH=VALUE`. The map `set` of an experiment file gives the same settings. */
 #ifndef POISE_SET_OPTION_H
 #define POISE_SET_OPTION_H
 
 #include "analysis/base/error.h"
 #include "analysis/base/yaml.h"
 
-/* A value to put at a path, over what the file says. The node tells where it was written. */
+/* A value to write at a path, over that of the file. The node knows where the value was written. */
 struct setting {
     const char *path;
     const struct yaml *value;

@@ -1,3 +1,5 @@
+/* Listens to the events of games, and evaluates the conditions (`when`) under which a rule
+ * can act. */
 #include "sims/coverage/coverage.h"
 
 #include <stdio.h>
@@ -10,7 +12,7 @@
 #include "sims/batch/record.h"
 #include "sims/values/assign_rules.h"
 
-/* What one thread hears. */
+/* The listener of one thread. */
 struct listener {
     struct coverage coverage;
     bool *fired; /* [rule], in this game */
@@ -56,7 +58,7 @@ static int64_t find_record_value(const struct variant *variant, const void *reco
     return 0;
 }
 
-/* Keeps the larger value, of equal ones the lower game. */
+/* Keeps the game with the larger value; of equal values, the lower game number. */
 static void keep_most(struct coverage_game *kept, bool first, uint64_t game, int64_t value)
 {
     if (first || value > kept->value || (value == kept->value && game < kept->game)) {
@@ -64,6 +66,7 @@ static void keep_most(struct coverage_game *kept, bool first, uint64_t game, int
     }
 }
 
+/* Keeps the game with the lower number. */
 static void keep_first(struct coverage_game *kept, bool first, uint64_t game, int64_t value)
 {
     if (first || game < kept->game) {
@@ -71,8 +74,8 @@ static void keep_first(struct coverage_game *kept, bool first, uint64_t game, in
     }
 }
 
-/* Keeps the game if it is the longest so far, or the shortest (the one with most of minus its rounds),
- * and so on. */
+/* Keeps the game if it is the longest so far, the busiest, and so on. For the shortest the value is
+ * minus the number of rounds. */
 static void keep_striking_game(struct coverage *c, const struct variant *variant, uint64_t game,
                                const void *record, enum match_result result)
 {
@@ -115,7 +118,8 @@ static void play_covered_game(struct listener *listener, const struct variant *v
     keep_striking_game(&listener->coverage, variant, game, record, result);
 }
 
-/* Whether a value (of a list, its length) is one of the words. */
+/* Whether a value is one of the words, which are separated by spaces. The value of a list or map is
+ * its length. */
 static bool is_one_of(const struct yaml *node, const char *words)
 {
     char value[64];
@@ -134,7 +138,7 @@ static bool is_one_of(const struct yaml *node, const char *words)
     return false;
 }
 
-/* A condition's right side: one of the words, or none of them. */
+/* The right side of a condition: the value must be one of the words, or (`!=`) none of them. */
 struct wanted_rule {
     const struct yaml *rules;
     const char *words;
@@ -143,7 +147,8 @@ struct wanted_rule {
 
 static bool any_value(const struct yaml *node, const char *path, const struct wanted_rule *wanted);
 
-/* "[*]" keeps every entry, "[KEY:VALUE]" those whose KEY is VALUE, or is what stands at that path. */
+/* Whether a filter keeps an entry. "[*]" keeps all; "[KEY:VALUE]" keeps those whose KEY is VALUE.
+ * If VALUE is the path of a rule value, the value at that path counts. */
 static bool is_kept(const struct yaml *entry, const char *key, const char *value,
                     const struct wanted_rule *wanted)
 {
@@ -154,6 +159,7 @@ static bool is_kept(const struct yaml *entry, const char *key, const char *value
             is_one_of(own, other != NULL && other->kind == YAML_SCALAR ? other->text : value));
 }
 
+/* Does the work of any_value for a path that begins with a filter in brackets. */
 static bool any_entry(const struct yaml *node, const char *path, const struct wanted_rule *wanted)
 {
     char key[64];
@@ -164,7 +170,8 @@ static bool any_entry(const struct yaml *node, const char *path, const struct wa
         *value++ = '\0';
     }
     const bool list = node->kind == YAML_LIST;
-    const struct yaml *entry = list ? node->children : node; /* a second filter of one entry */
+    const struct yaml *entry =
+        list ? node->children : node; /* not a list: a second filter on one entry */
     for (; entry != NULL; entry = list ? entry->next : NULL) {
         if (is_kept(entry, key, value, wanted) && any_value(entry, path + length + 1, wanted)) {
             return true;
@@ -180,7 +187,7 @@ static bool any_value(const struct yaml *node, const char *path, const struct wa
         return any_entry(node, path, wanted);
     }
     char step[128];
-    const bool named = *path == '@'; /* the entry of that list which the value names */
+    const bool named = *path == '@'; /* "@LIST": the entry of LIST that the value names */
     path += *path == '@' || *path == '.';
     const size_t length = named ? strcspn(path, ".[") : strcspn(path, "[@");
     snprintf(step, sizeof step, "%.*s", (int)length, path);
@@ -194,7 +201,7 @@ static bool any_value(const struct yaml *node, const char *path, const struct wa
     return is_one_of(next, wanted->words) == wanted->one_of;
 }
 
-/* "PATH=WORD WORD" or "PATH!=WORD", which is cut up. */
+/* Evaluates "PATH=WORD WORD" or "PATH!=WORD". Overwrites the text. */
 static bool does_condition_hold(char *condition, const struct yaml *rules)
 {
     char *path = condition + strspn(condition, " ");
@@ -207,6 +214,7 @@ static bool does_condition_hold(char *condition, const struct yaml *rules)
     return any_value(rules, path, &wanted);
 }
 
+/* Whether any of the conditions that " or " separates holds. Overwrites the text. */
 static bool any_holds(char *conditions, const struct yaml *rules)
 {
     bool any = false;
@@ -222,7 +230,8 @@ static bool any_holds(char *conditions, const struct yaml *rules)
     return any;
 }
 
-/* See struct rule_id: when. */
+/* Whether the rule can act under these values: every part of `when` (between semicolons) holds. See
+ * struct rule_id. */
 static bool can_act(const struct rule_id *rule, const struct yaml *rules)
 {
     char when[512];
@@ -236,6 +245,7 @@ static bool can_act(const struct rule_id *rule, const struct yaml *rules)
     return true;
 }
 
+/* Fills in which rules can act, always hold, or cannot be told. */
 static void find_possible(struct coverage *coverage, const struct variant *variant)
 {
     struct yaml_pool *pool = yaml_pool_new();

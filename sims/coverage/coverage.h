@@ -1,4 +1,5 @@
-/* How often each rule id fires, over traced games of one variant, and which games stand out. */
+/* Counts how often each rule id fires in traced games of one variant, and finds the games that
+ * stand out: longest, shortest, busiest, most one-sided. */
 #ifndef POISE_COVERAGE_H
 #define POISE_COVERAGE_H
 
@@ -6,28 +7,30 @@
 
 #include "sims/config/experiment.h"
 
-/* One rule id. */
+/* How often the events of traced games named one rule id. */
 struct coverage_rule {
     const struct rule_id *rule;
-    uint64_t events; /* that name it */
-    uint64_t games;  /* with such an event */
-    bool possible;   /* under these rule values; see struct rule_id */
+    uint64_t events; /* events that name it */
+    uint64_t games;  /* games with such an event */
+    bool possible;   /* it can act under these rule values; see struct rule_id */
     bool always;     /* holds at all times and has no moment of its own */
     bool untold;     /* acts, but no event tells of it */
 };
 
-/* One option of the human; see engine/option.h. */
+/* How often humans used one of their options; see engine/option.h. */
 struct coverage_option {
     const char *name;
     uint64_t uses, games; /* moves, and games with such a move */
 };
 
-/* The lowest game that has the largest value. */
+/* A game that stands out, and its value. Of several with the largest value, the one with the lowest
+ * number. */
 struct coverage_game {
     uint64_t game;
     int64_t value;
 };
 
+/* What all traced games of a variant showed. */
 struct coverage {
     struct coverage_rule *rules; /* as the game lists them */
     size_t rule_count;
@@ -46,8 +49,8 @@ struct coverage {
 };
 
 /* Plays games 0 .. games - 1 of the variant with a listener, on `threads` threads; the result does
- * not depend on how many. When `stop` (or NULL) turns true, no more games begin. Free
- * with coverage_free in any case. */
+ * not depend on how many. When `*stop` turns true, no more games begin; `stop` may be NULL. Free
+ * with coverage_free. */
 void coverage_play(struct coverage *coverage, const struct variant *variant, uint64_t seed,
                    uint64_t games, int threads, const atomic_bool *stop);
 void coverage_free(struct coverage *coverage);

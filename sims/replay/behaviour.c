@@ -1,3 +1,4 @@
+/* Plays the first games of a fixed seed and digests the columns of their records. */
 #include "sims/replay/behaviour.h"
 
 #include <stdlib.h>
@@ -6,7 +7,7 @@
 #include "analysis/base/memory.h"
 #include "sims/results/results.h"
 
-enum { SEED = 20200, CHUNKS = 256 }; /* a chunk's games are dealt out over so many signatures */
+enum { SEED = 20200, CHUNKS = 256 }; /* a signature plays this part of a chunk's games */
 
 int behaviour_of(const struct match *match, char out[DIGEST_TEXT + 1], struct error *error)
 {

@@ -1,5 +1,6 @@
-/* The behaviour signature: a digest of a few fixed games of a match. Two programs with equal
- * signatures play, as far as those games show, by the same rules; a rebuild keeps it. */
+/* The behaviour signature: a digest of the records of a few fixed games of a match. As far as these
+ * games show, two programs with equal signatures play by the same rules. Building the program again
+ * does not change it. */
 #ifndef POISE_BEHAVIOUR_H
 #define POISE_BEHAVIOUR_H
 
@@ -7,8 +8,8 @@
 #include "analysis/base/error.h"
 #include "engine/match/match.h"
 
-/* DIGEST_TEXT characters and a NUL. Plays about a millisecond's worth of greedy games, one game at
- * least. 0, or -1 with `error` when one of them cannot be played. */
+/* Fills in `out`: DIGEST_TEXT characters and a NUL. Plays as many games as greedy plays in about a
+ * millisecond, at least one. 0, or -1 with `error` if one of them cannot be played. */
 int behaviour_of(const struct match *match, char out[DIGEST_TEXT + 1], struct error *error)
     __attribute__((warn_unused_result));
 

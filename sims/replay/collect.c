@@ -1,3 +1,4 @@
+/* Reads recorded games, replays each as a check, and writes their records as one variant. */
 #include "sims/replay/collect.h"
 
 #include <dirent.h>
@@ -13,7 +14,7 @@
 #include "sims/replay/stored.h"
 #include "sims/results/results.h"
 
-/* The games that were taken, and the first of them, which the others must be like. */
+/* The games taken so far. The others must have the rules and players of the first one. */
 struct taking {
     struct collect *collect;
     struct error *error;
@@ -27,6 +28,7 @@ static uint32_t record_size(const struct taking *t)
     return t->first.variant.match.game->record_size;
 }
 
+/* Whether people play in the same seats, and the same players in the others. */
 static bool same_players(const struct recorded *a, const struct recorded *b)
 {
     bool same = a->play.people == b->play.people;
@@ -37,7 +39,7 @@ static bool same_players(const struct recorded *a, const struct recorded *b)
     return same;
 }
 
-/* Takes over `game`, a checked and finished one. */
+/* Adds the record of a checked, finished game. Of the first game it also takes over the struct. */
 static int take_recorded_game(struct taking *t, struct recorded *game, const char *file)
 {
     const size_t row = t->collect->taken;
@@ -84,7 +86,7 @@ static int is_game(const struct dirent *entry)
     return recorded_is(entry->d_name);
 }
 
-/* All games of a folder, by name. */
+/* Takes all games of a folder in the order of their names. */
 static int take_folder(struct taking *t, const char *folder)
 {
     struct dirent **entries;
@@ -102,7 +104,8 @@ static int take_folder(struct taking *t, const char *folder)
     return status;
 }
 
-/* What stands in the place of the experiment. */
+/* The text stored where other files store their experiment: the files, by row. The caller
+ * frees it. */
 static char *describe_collection(const struct taking *t)
 {
     char *text = NULL;
@@ -123,6 +126,7 @@ static char *describe_collection(const struct taking *t)
     return text;
 }
 
+/* Writes all records as one block, without playing. */
 static int write_rows(const struct taking *t, struct results *results,
                       const struct results_variant *variant)
 {

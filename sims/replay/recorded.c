@@ -1,3 +1,4 @@
+/* The text of a .play file is YAML: play_put writes the moves, this file the variant. */
 #include "sims/replay/recorded.h"
 
 #include <inttypes.h>
@@ -20,7 +21,7 @@ bool recorded_is(const char *file)
     return dot != NULL && strcmp(dot, RECORDED_SUFFIX) == 0;
 }
 
-/* The rules as a map below a key. */
+/* Writes the rules, indented, below the key `rule_set`. */
 static void put_recorded_rules(const char *resolved, FILE *out)
 {
     fputs("rule_set:\n", out);
@@ -31,7 +32,8 @@ static void put_recorded_rules(const char *resolved, FILE *out)
     }
 }
 
-/* The script of a game in Lua, so that the file needs nothing else. */
+/* Writes the script of a game in Lua, so that the game can be replayed without the script's
+ * file. */
 static void put_script(const struct game *game, FILE *out)
 {
     if (host_text(game) != NULL) {
@@ -44,7 +46,7 @@ static void put_script(const struct game *game, FILE *out)
     }
 }
 
-/* And the players who learnt. */
+/* Writes the files of learnt players for the same reason. */
 static void put_recorded_players(const struct variant *v, FILE *out)
 {
     struct player_list list = {0};
@@ -84,7 +86,7 @@ int recorded_write(const struct play *play, struct output *file, struct error *e
     return output_finish(file, error);
 }
 
-/* A file while it is read. */
+/* What the reading of a .play file needs. */
 struct recorded_reading {
     const char *file;
     const struct yaml *root;
@@ -125,6 +127,7 @@ static int read_moves(const struct recorded_reading *r, struct play *play)
     return 0;
 }
 
+/* Reads `dealt`: a map from the number of a step (from 1) to the key of its deal. */
 static int read_deals(const struct recorded_reading *r, struct play *play)
 {
     const struct yaml *map = yaml_get(r->root, "dealt");
@@ -143,6 +146,7 @@ static int read_deals(const struct recorded_reading *r, struct play *play)
     return 0;
 }
 
+/* Reads the seats (from 1) that people play, into a set of bits. */
 static int read_people(const struct recorded_reading *r, struct recorded *out)
 {
     const struct yaml *list = yaml_get(r->root, "people");
@@ -156,7 +160,7 @@ static int read_people(const struct recorded_reading *r, struct recorded *out)
     return 0;
 }
 
-/* The game: of the file's own script, where it holds one. NULL with r->error. */
+/* The game: from the script in the file if it holds one, else a known game. NULL with r->error. */
 static const struct game *find_recorded_game(const struct recorded_reading *r, const char *name)
 {
     const struct yaml *script = yaml_get(r->root, "script"),

@@ -1,4 +1,5 @@
-/* Games that people played, as files: rules, seed and moves, and how a finished one ended. */
+/* Writes and reads .play files: a game that people played, with its rules, seed and moves, and, if
+ * it is finished, a digest of its record. The file holds all that is needed to replay it. */
 #ifndef POISE_RECORDED_H
 #define POISE_RECORDED_H
 
@@ -11,19 +12,20 @@
 struct recorded {
     struct variant variant;
     struct play play;
-    bool over;
-    char *digest; /* of the record of a finished game */
+    bool over;    /* the file says that the game is finished */
+    char *digest; /* of the record of a finished game; else "" */
 };
 
-/* Whether a file's name says that it is such a game. */
+/* Whether the name of the file ends in .play. */
 bool recorded_is(const char *file);
 
-/* Writes the game as it stands, in place of what the file held, which the caller has taken by
- * output_take with `force`. 0, or -1 with `error`. */
+/* Replaces the contents of the file by the game so far. The caller has called output_take with
+ * `force` for the file. 0, or -1 with `error`. */
 int recorded_write(const struct play *play, struct output *file, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Writes the part of a file that is the same for all games of a variant: program, players, rules, script. */
+/* Writes the part of a file that is the same for all games of a variant: program, players, rules,
+ * script. */
 void recorded_put_variant(const struct variant *variant, FILE *out);
 
 /* Reads that part; `file` is for messages. 0, or -1 with `error`; free the variant in any case. */
@@ -35,8 +37,8 @@ int recorded_read(struct recorded *recorded, const char *file, struct error *err
     __attribute__((warn_unused_result));
 void recorded_free(struct recorded *recorded);
 
-/* Plays all steps without the variant's players, looks at each, and compares the end with what the
- * file says. `trace` hears the game, or is NULL. 0, or -1 with `error`. */
+/* Makes all recorded moves again, checks that each is legal, and compares the end with what the
+ * file says. `trace` receives the events of the game; NULL: nobody. 0, or -1 with `error`. */
 int recorded_check(struct recorded *recorded, const char *file, struct trace *trace,
                    struct error *error) __attribute__((warn_unused_result));
 

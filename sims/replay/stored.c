@@ -1,3 +1,4 @@
+/* Resolves the stored rules and players, checks them against this program, and compares runs. */
 #include "sims/replay/stored.h"
 
 #include <inttypes.h>
@@ -94,8 +95,8 @@ static int check_stored_columns(const struct reader *reader, const struct reader
                : error_set(error, "%s: variant %s: columns are missing", reader->path, v->name);
 }
 
-/* The game of a file: of its own script, where it holds one. NULL with `why`, whose text is empty
- * where there is none at all. */
+/* The game: from the script in the file if it holds one, else a known game. NULL with `why`, whose
+ * text is empty if no game has the name. */
 static const struct game *game_of(const struct reader *reader, struct error *why)
 {
     return reader->script != NULL && reader->script_file != NULL
@@ -142,7 +143,7 @@ int stored_variant_read(struct variant *out, const struct reader *reader,
                : check_stored_columns(reader, variant, stored.game, error);
 }
 
-/* The title that the experiment's text gives; new memory. */
+/* The title in the experiment's text, else that of the game; the caller frees it. */
 static char *title_of(const char *text, const struct game *game)
 {
     struct error ignored;
@@ -157,7 +158,7 @@ static char *title_of(const char *text, const struct game *game)
 
 int stored_experiment(struct experiment *out, const struct reader *reader, struct error *error)
 {
-    struct error ignored; /* stored_variant_read tells it */
+    struct error ignored; /* stored_variant_read reports it */
     *out = (struct experiment){.file = text_copy(reader->path),
                                .text = text_copy(reader->experiment),
                                .question = text_copy(""),
@@ -197,7 +198,8 @@ static size_t line_length(const char *text)
     return strcspn(text, "\n");
 }
 
-/* The last line up to `at` that is indented less than it: what it belongs to. */
+/* Describes the line at `at` for a message: the line itself, after the last line before it that is
+ * indented less, which is the key it belongs to. */
 static void describe_line(const char *text, const char *at, char *out, size_t size)
 {
     const size_t indent = strspn(at, " ");

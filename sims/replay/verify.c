@@ -1,3 +1,4 @@
+/* Goes through each variant chunk by chunk: digests first, then the sampled games of the chunk. */
 #include "sims/replay/verify.h"
 
 #include <stdio.h>
@@ -22,7 +23,7 @@ struct examining {
     XXH3_state_t *root;        /* see variant_root_begin */
     struct variant played;
     uint64_t sample;   /* games to play again */
-    uint64_t replayed; /* so far, in game order */
+    uint64_t replayed; /* sampled games played again so far, in game order */
 };
 
 static int complain_of_file(const struct examining *x, const char *what)
@@ -48,7 +49,8 @@ static int check_chunk(struct examining *x)
     return 0;
 }
 
-/* Row number k of the sample: one of each of `sample` equal parts of the games. */
+/* The row of sampled game k. The games are cut into `sample` equal parts, and one game is drawn at
+ * random from each. */
 static uint64_t choose_sampled_game(const struct examining *x, uint64_t k)
 {
     const uint64_t part = x->variant->games / x->sample;
@@ -56,7 +58,7 @@ static uint64_t choose_sampled_game(const struct examining *x, uint64_t k)
     return k * part + rng_below(&rng, part > UINT32_MAX ? UINT32_MAX : (uint32_t)part);
 }
 
-/* The first column in which a record differs from row `row` of the chunk; -1: none. */
+/* The first column in which the record differs from row `row` of the chunk; -1 if none does. */
 static int differing_column(const struct examining *x, const unsigned char *record, uint64_t row)
 {
     for (size_t c = 0; c < x->variant->column_count; c++) {
@@ -71,6 +73,7 @@ static int differing_column(const struct examining *x, const unsigned char *reco
     return -1;
 }
 
+/* Plays the game of a row again; returns as differing_column. */
 static int replay_stored_game(const struct examining *x, uint64_t row)
 {
     struct match_table table;
@@ -141,7 +144,7 @@ static void begin_examined_root(struct examining *x)
 
 static int examine_results(struct examining *x, uint64_t sample)
 {
-    const bool by_people = stored_by_people(x->variant); /* nobody can play those again */
+    const bool by_people = stored_by_people(x->variant); /* their moves are not in the file */
     x->sample = by_people ? 0 : sample < x->variant->games ? sample : x->variant->games;
     bool ok = source_open(&x->source, x->reader, x->variant, x->error) == 0 &&
               (by_people || stored_variant_read(&x->played, x->reader, x->variant, x->error) == 0);

@@ -1,4 +1,5 @@
-/* Checks a results file against itself and against the engine. */
+/* Checks a results file: its digests and seals against its contents, and a sample of its games
+ * against this program's engine. `poise verify` prints the result. */
 #ifndef POISE_VERIFY_H
 #define POISE_VERIFY_H
 
@@ -8,12 +9,13 @@
 
 #include "analysis/base/error.h"
 
+/* What verify_file found in the file. */
 struct verified {
     uint64_t games;    /* of all variants, in the file */
     uint64_t replayed; /* games played again, with equal records */
     size_t variants;
     bool complete;
-    bool sealed;      /* what describes the games was checked, too */
+    bool sealed;      /* it has seals, and they were checked; see seal.h */
     char version[24]; /* of the program that wrote the file */
 };
 

@@ -1,3 +1,5 @@
+/* Creates, renames, syncs and closes the HDF5 file of a run, and guards files that are not
+ * its own. */
 #include "sims/results/file.h"
 
 #include <errno.h>
@@ -20,7 +22,7 @@ enum { RESERVE = 1 << 20 }; /* bytes kept free for HDF5's own tables when the fi
 static int put_root(const struct results_file *f, const struct results_run *run)
 {
     const bool ok =
-        /* Fixed, so that version 0.1 can say that it needs a newer one. */
+        /* Of fixed length, so that version 0.1 can read it and say that it is too old. */
         h5_put_fixed_text(f->file, "format", RESULTS_FORMAT_NAME) == 0 &&
         h5_put_u64(f->file, "format_version", RESULTS_FORMAT) == 0 &&
         h5_put_text(f->file, "program_version", version_number) == 0 &&
@@ -36,7 +38,7 @@ static int put_root(const struct results_file *f, const struct results_run *run)
     return ok ? 0 : -1;
 }
 
-/* The players who learnt, so that the file needs no other to be played again. */
+/* Stores the files of learnt players, so that the games can be replayed without them. */
 static int put_file_players(hid_t file, const struct player_list *list)
 {
     if (list == NULL || list->count == 0) {
@@ -55,6 +57,8 @@ const char *results_file_part(const struct results_file *f)
     return f->new_part != NULL ? f->new_part : f->output.part;
 }
 
+/* Creates the file and writes all that describes the run. On failure the caller removes the
+ * file. */
 static int create_results_file(struct results_file *f, const struct results_run *run,
                                struct error *error)
 {
@@ -83,7 +87,7 @@ static int create_results_file(struct results_file *f, const struct results_run 
     return f->variants < 0 ? results_file_fail(f, error) : results_file_flush(f, error);
 }
 
-/* Refuses what Poise did not write where the new file of a resumed run goes. */
+/* Refuses a file at NAME.part.new that Poise did not write, because it would be replaced. */
 static int check_new(const char *path, struct error *error)
 {
     static const char what[] = "the new file of the run";
@@ -94,7 +98,7 @@ static int check_new(const char *path, struct error *error)
     h5_quiet();
     const bool there = stat(path, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0;
     const hid_t file = there ? h5_open_file(path) : H5I_INVALID_HID;
-    if (file < 0) { /* none, or one that a kill left in the making */
+    if (file < 0) { /* no file, or one that a kill left half made */
         return 0;
     }
     char *format = h5_get_text(file, "format");
@@ -119,7 +123,8 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
     if (!run->resume && output_clear(f->output.part, run->force, error) != 0) {
         return -1;
     }
-    /* A file that a kill leaves before it says what is to be played could not be resumed. */
+    /* Written under another name first: a NAME.part that does not yet describe its variants could
+     * not be resumed after a kill. */
     char *new_part = text_print("%s.new", f->output.part);
     if (check_new(new_part, error) != 0 || undo_is_own(f->output.part, error) != 0) {
         free(new_part);
@@ -166,7 +171,7 @@ int results_file_sync(const struct results_file *f, struct error *error)
     if (output_sync(results_file_part(f), error) != 0) {
         return -1;
     }
-    if (f->new_part == NULL) { /* else the old file is what a power cut leaves */
+    if (f->new_part == NULL) { /* else NAME.part is the old file, with an undo file of its own */
         undo_save(&f->undo, f->output.part);
     }
     return 0;
@@ -192,8 +197,8 @@ int results_file_replace(struct results_file *f, struct error *error)
     return 0;
 }
 
-/* What is read back to be sealed must have been flushed. A file that cannot be sealed stays one that is
- * not complete. */
+/* Writes the end time, the seals and the attribute `complete`. Flushes first, because sealing reads
+ * the file back. A file that cannot be sealed is not marked as complete. */
 static int end_notes(struct results_file *f, bool complete, struct error *error)
 {
     if (!f->reproducible && provenance_end(f->file) != 0) {
@@ -241,9 +246,9 @@ void results_file_free(struct results_file *f)
 {
     if (f->open && !f->broken) {
         h5_quiet();
-        H5Fclose(f->file); /* closes what is open in it, too */
+        H5Fclose(f->file); /* also closes its open groups and data sets */
     }
-    /* The old file is as good as before, and holds more. */
+    /* NAME.part was not replaced: it is unchanged and holds more games than the new file. */
     if (f->new_part != NULL && output_is_made(&f->output, f->new_part)) {
         unlink(f->new_part);
     }

@@ -1,3 +1,4 @@
+/* Wraps HDF5's calls for attributes, groups, texts and types. Errors stay on HDF5's stack. */
 #include "sims/results/h5_write.h"
 
 #include <stdlib.h>
@@ -5,8 +6,9 @@
 
 #include "analysis/base/h5_read.h"
 
-/* Half the entries of a node of chunk indexes. A kill while a node is being split could lose the
- * games behind it, so one node holds all where it can. */
+/* Half the number of entries of a node in the index of chunks, as HDF5 counts it. One node holds
+ * all chunks if possible, because a kill while a node is being split could lose the games behind
+ * it. */
 static unsigned index_rank(uint64_t most_chunks)
 {
     enum { USUAL = 32, MOST = 32767 };
@@ -19,8 +21,8 @@ hid_t h5_create(const char *path, uint64_t most_chunks)
     const hid_t access = H5Pcreate(H5P_FILE_ACCESS);
     const hid_t creation = H5Pcreate(H5P_FILE_CREATE);
     hid_t file = H5I_INVALID_HID;
-    /* The lower bound stays at 1.8: from 1.10 on a killed run would leave a file that is marked as
-     * open for writing and cannot be opened again. */
+    /* The lower bound stays at 1.8, because a file of format 1.10 is marked as open for writing;
+     * after a kill it could not be opened again. */
     if (H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_V110) >= 0 &&
         H5Pset_fclose_degree(access, H5F_CLOSE_STRONG) >= 0 &&
         H5Pset_istore_k(creation, index_rank(most_chunks)) >= 0 &&
@@ -67,7 +69,7 @@ static hid_t bool_type(void)
     return type;
 }
 
-/* Creates and writes an attribute; takes over type and space. */
+/* Creates and writes an attribute; closes `type` and `space`. */
 static int write_h5_data(hid_t at, const char *name, hid_t type, hid_t space, const void *value)
 {
     const hid_t attribute = H5Acreate2(at, name, type, space, H5P_DEFAULT, H5P_DEFAULT);
@@ -78,6 +80,7 @@ static int write_h5_data(hid_t at, const char *name, hid_t type, hid_t space, co
     return ok && closed ? 0 : -1;
 }
 
+/* Writes an existing attribute; closes `type`. */
 static int write_h5_attribute(hid_t at, const char *name, hid_t type, const void *value)
 {
     struct h5_attribute attribute;

@@ -1,5 +1,6 @@
-/* The few HDF5 calls that write results files, with object times off everywhere. Functions that
- * return int return 0 or -1. See analysis/base/h5_read.h for reading and for messages. */
+/* The HDF5 calls that write results files. Objects never store times, so that equal runs write
+ * equal bytes. Functions that return int return 0 or -1. See analysis/base/h5_read.h for reading
+ * and for messages. */
 #ifndef POISE_H5_WRITE_H
 #define POISE_H5_WRITE_H
 
@@ -11,14 +12,14 @@
 #include "analysis/base/digest.h"
 #include "engine/schema.h"
 
-/* Creates a file where there is none, with fixed format bounds; reads from HDF5 1.8 on. The index
- * of a data set of up to `most_chunks` chunks is then one node that never splits. */
+/* Creates a file, which must not exist; HDF5 1.8 and later can read it. The index of a data set of
+ * up to `most_chunks` chunks is one node that never splits. Negative on failure. */
 hid_t h5_create(const char *path, uint64_t most_chunks);
 
 /* Creates a group that remembers the order in which its members were made. */
 hid_t h5_group(hid_t parent, const char *name);
 
-/* Attributes; texts are UTF-8 of variable length. */
+/* Create an attribute of `at`. Texts are UTF-8 of variable length, except in h5_put_fixed_text. */
 int h5_put_text(hid_t at, const char *name, const char *text);
 int h5_put_texts(hid_t at, const char *name, const char *const texts[], size_t count);
 int h5_put_fixed_text(hid_t at, const char *name, const char *text);
@@ -27,7 +28,7 @@ int h5_put_bool(hid_t at, const char *name, bool value);
 
 int h5_put_digest(hid_t at, const char *name, const struct digest *digest);
 
-/* Replaces the value of an existing attribute. */
+/* Replace the value of an existing attribute. */
 int h5_set_digest(hid_t at, const char *name, const struct digest *digest);
 int h5_set_u64(hid_t at, const char *name, uint64_t value);
 int h5_set_bool(hid_t at, const char *name, bool value);

@@ -1,3 +1,4 @@
+/* The versions of all libraries, for `poise --version` and for the provenance of a results file. */
 #include <hdf5.h>
 #include <jansson.h>
 #include <libdeflate.h>

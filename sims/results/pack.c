@@ -1,3 +1,5 @@
+/* Packs columns as HDF5's filters shuffle and deflate do, so that H5Dwrite_chunk can store the
+ * bytes. libdeflate does the compression. */
 #include "sims/results/pack.h"
 
 #include <stdlib.h>

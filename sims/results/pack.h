@@ -1,5 +1,5 @@
-/* One chunk of a variant's games on its way into the file: its rows, their digests, the packed
- * bytes. */
+/* Packs chunks. A chunk is a fixed number of a variant's games; each column of it is digested,
+ * shuffled and deflated by a worker, so that the thread that writes the file only copies bytes. */
 #ifndef POISE_PACK_H
 #define POISE_PACK_H
 
@@ -8,9 +8,10 @@
 
 struct libdeflate_compressor;
 
+/* One chunk: its rows, and after chunk_pack their digests and packed bytes. */
 struct chunk {
     uint32_t games;    /* in a full chunk */
-    struct block rows; /* room for them */
+    struct block rows; /* the games so far; has room for all */
     /* Of column c, after chunk_pack: */
     struct digest *digests; /* of the rows as they lie in the block */
     unsigned char **packed; /* as HDF5 stores a chunk of `games` rows: shuffled, deflated */
@@ -20,7 +21,8 @@ struct chunk {
     struct libdeflate_compressor *deflate;
 };
 
-/* Allocates all that a chunk of `games` games needs. False when memory is out; free it then, too. */
+/* Allocates everything that a chunk of `games` games needs. False if memory is out; call chunk_free
+ * in any case. */
 bool chunk_init(struct chunk *chunk, const struct block_layout *layout, uint32_t games);
 void chunk_free(struct chunk *chunk);
 

@@ -1,3 +1,4 @@
+/* Collects where, when and with what a run was played. Times are UTC. */
 #include "sims/results/provenance.h"
 
 #include <stdio.h>

@@ -1,3 +1,5 @@
+/* Collects blocks into chunks, has workers pack them, writes them in order, and makes checkpoints.
+ * Only one thread at a time calls HDF5. */
 #include "sims/results/results.h"
 
 #include <omp.h>
@@ -11,27 +13,29 @@
 #include "sims/results/h5_write.h"
 #include "sims/results/variant.h"
 
-enum { CHECKPOINT_CHUNKS = 4 }; /* between checkpoints of a reproducible file */
+enum { CHECKPOINT_CHUNKS = 4 }; /* chunks between two checkpoints of a reproducible file */
 
 enum slot_state { SLOT_FREE, SLOT_FULL, SLOT_PACKING, SLOT_PACKED };
 
+/* A place for one chunk. SLOT_FREE: being filled or empty; FULL: waits for packing. */
 struct chunk_slot {
     struct chunk chunk;
     enum slot_state state;
 };
 
-/* Chunk number n of the variant lives in slots[n % slot_count], from its first game until it is
- * written; the one that is being filled is free for everybody else. */
+/* A results file while it grows. Chunk n of the variant lives in slots[n % slot_count] from its
+ * first game until it is written. The slot being filled has the state SLOT_FREE, so that no worker
+ * packs it. */
 struct results {
     struct results_file file;
-    bool resumes; /* another file, which this one then replaces */
+    bool resumes; /* takes over the games of an old NAME.part and then replaces it */
     int threads;
     struct variant_file variant;
     uint32_t chunk_games; /* in a full chunk */
     struct chunk_slot *slots;
     uint32_t slot_count;
 
-    /* Only for take() and what surrounds the games: one thread at a time. */
+    /* Used by one thread at a time: by the sink's take(), and before and after the games. */
     uint64_t kept_before; /* games of the variants before this one */
     uint64_t kept;        /* games that the file on the disk holds */
     uint32_t checkpoint_ms;
@@ -43,7 +47,7 @@ struct results {
     pthread_cond_t moved; /* a state changed */
     uint64_t filling;     /* chunk that takes the next game */
     uint64_t written;     /* chunks that are in the file, full */
-    bool writing;         /* a thread is calling HDF5 */
+    bool writing;         /* a thread is writing a chunk */
     bool failed;
     struct error error;
 };
@@ -83,8 +87,8 @@ static int write_chunk(struct results *r, const struct chunk *chunk, struct erro
                : results_file_fail(&r->file, error);
 }
 
-/* Writes the packed chunks whose turn it is, unless another thread is at it. Lock held on entry
- * and return, not between. */
+/* Writes packed chunks in order, up to the first that is not packed, unless another thread is
+ * writing. The lock is held on entry and on return, but not while writing. */
 static void write_packed(struct results *r)
 {
     while (!r->writing && !r->failed && r->written < r->filling &&
@@ -107,7 +111,8 @@ static void write_packed(struct results *r)
     }
 }
 
-/* Packs the first full chunk that nobody packs yet. Lock as above. False: there was none. */
+/* Packs the first full chunk that nobody packs yet; lock as in write_packed. False: there is
+ * none. */
 static bool pack_one(struct results *r)
 {
     for (uint64_t n = r->written; n < r->filling && !r->failed; n++) {
@@ -130,7 +135,7 @@ static bool pack_one(struct results *r)
     return false;
 }
 
-/* Unlocks. 0, or -1 with the first error. */
+/* Releases the lock. 0, or -1 with the first error that was noted. */
 static int unlock_results(struct results *r, struct error *error)
 {
     const bool failed = r->failed;
@@ -141,7 +146,8 @@ static int unlock_results(struct results *r, struct error *error)
     return failed ? -1 : 0;
 }
 
-/* Does what there is to do until `chunks` chunks are in the file. 0, or -1 after an error. */
+/* Packs, writes or waits until the first `chunks` chunks are in the file. 0, or -1 after an
+ * error. */
 static int write_until(struct results *r, uint64_t chunks, struct error *error)
 {
     pthread_mutex_lock(&r->lock);
@@ -156,6 +162,7 @@ static int write_until(struct results *r, uint64_t chunks, struct error *error)
     return unlock_results(r, error);
 }
 
+/* The sink's help(): packs all chunks that are full, and writes what is packed. */
 static int help_pack_chunk(void *self, struct error *error)
 {
     struct results *r = self;
@@ -167,6 +174,7 @@ static int help_pack_chunk(void *self, struct error *error)
     return unlock_results(r, error);
 }
 
+/* Notes an error without holding the lock before. Returns -1. */
 static int note_failure(struct results *r, const struct error *error)
 {
     pthread_mutex_lock(&r->lock);
@@ -175,7 +183,8 @@ static int note_failure(struct results *r, const struct error *error)
     return -1;
 }
 
-/* The chunk that is being filled counts as full from now on. */
+/* Marks the chunk that is being filled as full, even if it is short of games; the next one
+ * follows. */
 static void close_chunk(struct results *r)
 {
     pthread_mutex_lock(&r->lock);
@@ -184,9 +193,9 @@ static void close_chunk(struct results *r)
     pthread_mutex_unlock(&r->lock);
 }
 
-/* Now and then forces what was flushed to the disk: only a power cut can tell the difference. It
- * reads and writes all that describes the games, which grows with the variants: at most a tenth of
- * the time goes into it. */
+/* Calls results_file_sync from time to time; it matters only after a power cut. A sync reads and
+ * writes everything but the packed chunks, which takes longer the more variants there are. The
+ * pause after it is nine times as long, so that it takes at most a tenth of the time. */
 static int sync_when_due(struct results *r, struct error *error)
 {
     const uint64_t began = now_ms();
@@ -199,9 +208,9 @@ static int sync_when_due(struct results *r, struct error *error)
     return status;
 }
 
-/* Brings the chunks written so far to the operating system, and only then says that they are
- * there: a kill in between leaves the last checkpoint valid. Chunks are never written twice, for a
- * file keeps pointing to the old place of a chunk until the next flush. */
+/* Flushes the chunks written so far, then notes their number in the file and flushes again. A kill
+ * in between leaves the last checkpoint valid. No chunk is ever written twice, because until the
+ * next flush the file would still point to the old place of the chunk. */
 static int flush_notes(struct results *r, struct error *error)
 {
     h5_quiet();
@@ -226,6 +235,8 @@ static int checkpoint_results(struct results *r, struct error *error)
     return flush_notes(r, error) == 0 ? 0 : note_failure(r, error);
 }
 
+/* Makes a checkpoint if one is due: by time, or, in a reproducible file, every CHECKPOINT_CHUNKS
+ * chunks. */
 static int checkpoint_when_due(struct results *r, struct error *error)
 {
     const bool due = r->file.reproducible ? r->filling >= r->next_checkpoint_chunk
@@ -239,6 +250,7 @@ static int checkpoint_when_due(struct results *r, struct error *error)
     return status;
 }
 
+/* The sink's take(): copies the games of a block into chunks. */
 static int collect_played_block(void *self, const struct block *block, struct error *error)
 {
     struct results *r = self;
@@ -287,7 +299,7 @@ static void free_slots(struct results *r)
     r->slots = NULL;
 }
 
-/* One chunk for each worker to pack, one to fill, one to write. */
+/* Allocates one chunk for each worker to pack, one to fill and one to write. */
 static int alloc_slots(struct results *r, const struct block_layout *layout, struct error *error)
 {
     r->slot_count = (uint32_t)r->threads + 2;
@@ -304,8 +316,7 @@ static int alloc_slots(struct results *r, const struct block_layout *layout, str
 uint32_t results_chunk_games(const struct match *match)
 {
     enum {
-        SAMPLE_GAMES =
-            8, /* what one sample of one round costs in a game, in games without search */
+        SAMPLE_GAMES = 8, /* cost of a game with 1 sample of 1 round, in games without search */
         NESTED = 64,
         FEWEST = 64,
     };

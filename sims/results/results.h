@@ -2,8 +2,8 @@
  *
  * Blocks of games come in game order from batch_play, are collected in chunks, packed (digest,
  * shuffle, deflate) by the workers and written by one thread at a time in game order. Every few
- * seconds all full chunks so far are brought to a checkpoint, so that a killed run leaves a
- * readable file. Memory: a few chunks for each thread. */
+ * seconds a checkpoint writes all full chunks so far, so that a killed run leaves a readable file.
+ * Memory: one chunk for each thread and two more. */
 #ifndef POISE_RESULTS_H
 #define POISE_RESULTS_H
 
@@ -21,26 +21,27 @@ enum {
     RESULTS_CHUNK_GAMES = 65536,
 };
 
-/* What a file says about the whole run. Texts are only read while results_create runs. */
+/* What a file says about the whole run. It need not outlive results_create. */
 struct results_run {
     const char *path;  /* NAME */
     bool force;        /* replace an existing NAME or NAME.part */
     bool reproducible; /* same run, same bytes: no provenance, checkpoints by games, not time */
-    bool resume;       /* NAME.part exists and is taken over: see results_replace */
+    bool resume;       /* the games of the existing NAME.part are taken over: see results_replace */
     uint32_t checkpoint_ms;               /* between checkpoints; 0: RESULTS_CHECKPOINT_MS */
-    int threads;                          /* workers that will help */
+    int threads;                          /* workers that pack chunks */
     const char *game;                     /* name */
     const struct registry_source *source; /* of the game; NULL: built in */
     uint64_t seed;
     struct shard shard;
-    uint64_t most_chunks;              /* of any variant */
+    uint64_t most_chunks;              /* of the variant that has most */
     const char *experiment;            /* full text */
     const char *script;                /* of a game in Lua: its full text, else NULL */
-    const char *script_file;           /* and the name of its file */
-    const struct player_list *players; /* who learnt; NULL: none */
+    const char *script_file;           /* name of the script's file, else NULL */
+    const struct player_list *players; /* learnt players, stored with it; NULL: none */
     const char *command;               /* as typed, for the provenance */
 };
 
+/* What a file says about one variant. */
 struct results_variant {
     const char *name;
     const struct block_layout *layout; /* must stay until the variant is closed */
@@ -50,17 +51,18 @@ struct results_variant {
     const char *opponent;           /* in words, for reports */
     const struct axes_point *point; /* of a sweep; NULL: none */
     const char *behaviour;          /* see behaviour.h */
-    uint64_t run_games;             /* of the whole run, all shards */
-    uint64_t first_game;            /* of this file */
+    uint64_t run_games;             /* of the variant in all shards */
+    uint64_t first_game;            /* number of the first game in this file */
     uint64_t games;                 /* planned in this file */
     uint32_t chunk_games;           /* in a chunk; see results_chunk_games */
 };
 
-/* How many games of a match to put in a chunk: RESULTS_CHUNK_GAMES, and fewer for slow players, so
- * that a chunk is never more than some seconds of work. It depends on nothing but the match: equal
- * runs have equal chunks. */
+/* How many games of a match to put in a chunk: RESULTS_CHUNK_GAMES, or fewer for slow players, so
+ * that a chunk is at most some seconds of work. It depends only on the match, so equal runs have
+ * equal chunks. */
 uint32_t results_chunk_games(const struct match *match);
 
+/* A results file while it is written. */
 struct results;
 
 /* Creates NAME.part. Refuses an existing NAME or NAME.part without `force`, and places that cannot
@@ -80,14 +82,14 @@ int results_begin(struct results *results, const struct results_variant *variant
 struct batch_sink results_sink(struct results *results);
 int results_end(struct results *results, struct error *error) __attribute__((warn_unused_result));
 
-/* After `resume`: the file holds as many games as NAME.part did (or they are still in memory) and
- * takes its name. Without it, an unfinished file is removed at the end and NAME.part stays as it
- * was. Once is enough; does nothing without `resume`. */
+/* For a resumed run: call it when all games of NAME.part have been taken over. The new file
+ * replaces NAME.part. If it is never called and the run does not complete, the new file is removed
+ * and NAME.part stays as it was. A second call does nothing, nor does a call without `resume`. */
 int results_replace(struct results *results, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Closes the file. A `complete` one takes its final name; else NAME.part stays, with all games that
- * were taken, or, after an error, with those of the last checkpoint. */
+/* Closes the file. If it is `complete` it becomes NAME. Else it stays NAME.part with all games
+ * taken so far, or, after an error, with those of the last checkpoint. */
 int results_finish(struct results *results, bool complete, struct error *error)
     __attribute__((warn_unused_result));
 

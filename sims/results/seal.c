@@ -1,3 +1,4 @@
+/* Computes and compares seals. The hash is XXH3 with 128 bits. */
 #include "sims/results/seal.h"
 
 #include <stdbool.h>
@@ -9,19 +10,21 @@
 #include "analysis/base/memory.h"
 #include "sims/results/h5_write.h"
 
-/* What is added up, and whether something of it could not be read. */
+/* A digest under way; `failed` if something to be digested could not be read. */
 struct sum {
     XXH3_state_t *state;
     bool failed;
 };
 
-/* Each text with its end, so that no two lists read alike. */
+/* Adds a text with its NUL, so that {"ab", "c"} and {"a", "bc"} differ. */
 static void add_text(struct sum *sum, const char *text)
 {
     text = text != NULL ? text : "";
     XXH3_128bits_update(sum->state, text, strlen(text) + 1);
 }
 
+/* Adds an attribute, except `seal` itself and `complete`, which is set after the seal. Texts are
+ * added as texts, other values as bytes. */
 static herr_t add_attribute(hid_t object, const char *name, const H5A_info_t *info, void *to)
 {
     struct sum *sum = to;
@@ -59,7 +62,7 @@ static void add_long_text(struct sum *sum, hid_t parent, const char *name)
     free(text);
 }
 
-/* Width, sign, and the words that numbers stand for. */
+/* Adds the type of a data set: width, sign, byte order, and the words that numbers stand for. */
 static void add_type(struct sum *sum, const struct h5_table *table)
 {
     enum { VALUE = 64 }; /* bytes per value of a word, most of them zero */
@@ -79,7 +82,7 @@ static void add_type(struct sum *sum, const struct h5_table *table)
     H5Tclose(base);
 }
 
-/* What describes a data set. */
+/* Adds the name, the attributes and the type of a data set, not its values. */
 static void add_data_set(struct sum *sum, hid_t parent, const char *name)
 {
     struct h5_table table;
@@ -114,7 +117,7 @@ static struct sum begin_digest_sum(void)
     return sum;
 }
 
-/* False where not all could be read. */
+/* Ends the digest and frees it. False if not everything could be read. */
 static bool end_digest_sum(struct sum *sum, struct digest *digest)
 {
     *digest = digest_so_far(sum->state);
@@ -132,7 +135,8 @@ static bool seal_of_variant(hid_t variant, struct digest *digest)
     return end_digest_sum(&sum, digest);
 }
 
-/* Nothing where no player learnt, as in files before version 0.3. */
+/* Adds the stored player files. The group is missing if no player learnt, and before version
+ * 0.3. */
 static void add_player_digests(struct sum *sum, hid_t file)
 {
     const hid_t group = h5_open_group(file, "players");
@@ -164,7 +168,7 @@ static bool seal_of_file(hid_t file, hid_t variants, struct digest *digest)
     return end_digest_sum(&sum, digest);
 }
 
-/* Calls `visit` for each variant until one says no. */
+/* Calls `visit` for each variant until it returns something else than 0, and returns that. */
 static int each_variant(hid_t variants, int (*visit)(hid_t variant, const char *name, void *to),
                         void *to)
 {
@@ -202,7 +206,7 @@ int seal_put(hid_t file)
     return status;
 }
 
-/* A seal as it is stored. */
+/* What the stored seal is, compared with the computed one. */
 enum stored { SEAL_FITS, SEAL_DIFFERS, SEAL_MISSING };
 
 static enum stored compare_seal(hid_t object, const struct digest *digest)
@@ -217,6 +221,7 @@ static enum stored compare_seal(hid_t object, const struct digest *digest)
     return same ? SEAL_FITS : SEAL_DIFFERS;
 }
 
+/* For messages while variants are checked. */
 struct checking {
     const char *path;
     struct error *error;
@@ -244,7 +249,7 @@ static int check_variant(hid_t variant, const char *name, void *to)
                      c->path, name);
 }
 
-/* Whether the version that wrote a file seals: all do since 0.3. */
+/* Whether the version that wrote the file seals what it completes: all do since 0.3. */
 static bool does_version_seal(const char *version)
 {
     char *rest;

@@ -1,6 +1,6 @@
-/* Digests of what describes the games of a results file: its attributes, its texts, and the names and
- * types of its columns. The values themselves have digests of their own; provenance, which may differ
- * between equal runs, has none. */
+/* Seals: digests of everything that describes the games of a results file, that is its attributes,
+ * its texts, and the names and types of its columns. The games have digests of their own
+ * (variant.h). The group /provenance has none, because it may differ between equal runs. */
 #ifndef POISE_SEAL_H
 #define POISE_SEAL_H
 
@@ -9,13 +9,14 @@
 
 #include "analysis/base/error.h"
 
-/* Writes the attribute `seal` of a complete file and of each of its variants. The file must have been
- * flushed. 0; -1 also where not all of it could be read. */
+/* Writes the attribute `seal` of a complete file and of each of its variants. Flush the file
+ * before. 0, or -1 if something could not be read or written. */
 int seal_put(hid_t file) __attribute__((warn_unused_result));
 
-/* Compares them: 0, or -1 with `error`, which says where something was changed. `version` is that of the
- * program that wrote the file. `sealed` says whether there is a seal: unfinished runs and version 0.2 and
- * before leave none, which passes; from any other file it was taken away. */
+/* Computes the seals again and compares them. 0, or -1 with `error`, which names the place that was
+ * changed. `version` is that of the program that wrote the file. `*sealed` says whether the file
+ * has a seal. Unfinished runs and files of version 0.2 and before have none; that passes. A
+ * complete file of a later version without a seal is refused. */
 int seal_check(hid_t file, const char *version, const char *path, bool *sealed, struct error *error)
     __attribute__((warn_unused_result));
 

@@ -1,3 +1,4 @@
+/* Splits the games of a variant into shards, at the borders of chunks if possible. */
 #include "sims/results/shard.h"
 
 #include <stdlib.h>
@@ -24,12 +25,14 @@ int shard_parse(struct shard *shard, const char *text, struct error *error)
     return 0;
 }
 
-/* Where part `number` of `count` equal parts of `whole` ends; 128 bits, as the product is large. */
+/* Where part `number` (from 1) of `count` equal parts of `whole` ends. The product needs 128
+ * bits. */
 static uint64_t part_end(uint64_t whole, uint64_t number, uint64_t count)
 {
     return (uint64_t)((unsigned __int128)whole * number / count);
 }
 
+/* The first game behind the shard; of shard 0 that is game 0. */
 static uint64_t find_shard_end(uint32_t number, uint32_t count, uint64_t games,
                                uint32_t chunk_games)
 {

@@ -1,4 +1,4 @@
-/* One of several equal parts of a run, for machines that know nothing of each other. */
+/* A shard: one of N equal parts of a run, for machines that cannot communicate. */
 #ifndef POISE_SHARD_H
 #define POISE_SHARD_H
 
@@ -17,12 +17,11 @@ struct shard {
 int shard_parse(struct shard *shard, const char *text, struct error *error)
     __attribute__((warn_unused_result));
 
-/* The first game of a variant of `games` games that belongs to the shard; the shard's games end
- * where those of the next one begin. Shards begin with a chunk where there are enough chunks. */
+/* The first game of the shard, for a variant of `games` games. The shard ends where the next one
+ * begins. If there are at least as many chunks as shards, each shard begins with a whole chunk. */
 uint64_t shard_first(struct shard shard, uint64_t games, uint32_t chunk_games);
 
-/* How many games of the variant belong to the shard: 0 only where there are more shards than
- * games. */
+/* How many games of the variant belong to the shard; 0 only if there are more shards than games. */
 uint64_t shard_games(struct shard shard, uint64_t games, uint32_t chunk_games);
 
 #endif

@@ -1,8 +1,10 @@
+/* Reads chunks under a lock, because HDF5 is for one thread at a time, and digests them
+ * outside it. */
 #include "sims/results/source.h"
 
 #include <string.h>
 
-/* A row for each chunk of games, a digest for each column. */
+/* Whether the data set of digests has a row for each chunk and in it a digest for each column. */
 static bool has_shape(const struct h5_table *digests, uint64_t rows, size_t columns)
 {
     return digests->class == H5T_STRING && digests->width == DIGEST_TEXT && digests->rank == 2 &&
@@ -57,7 +59,7 @@ int source_compare(const struct source *source, size_t c, const void *data, uint
                      (unsigned long long)first, (unsigned long long)(first + rows - 1));
 }
 
-/* Reads what fill_source_block() fills in, and its digests. */
+/* Reads the columns of one chunk into the block, and its digests. */
 static int read_source_chunk(const struct source *source, struct block *block, uint64_t row,
                              uint32_t games, struct digest digests[], struct error *error)
 {
@@ -70,6 +72,7 @@ static int read_source_chunk(const struct source *source, struct block *block, u
     return source_digests(source, row / source->chunk_games, digests, error);
 }
 
+/* The fill() of struct batch_source: one chunk, checked against its digests. */
 static int fill_source_block(void *self, struct block *block, uint32_t games, struct error *error)
 {
     struct source *source = self;

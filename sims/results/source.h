@@ -1,4 +1,5 @@
-/* Hands the games of a results file over to a batch, each chunk checked against its digest. */
+/* Lets batch_play take games from a results file instead of playing them. Each chunk is checked
+ * against its digests. `poise run --resume` and `poise merge` use it. */
 #ifndef POISE_SOURCE_H
 #define POISE_SOURCE_H
 
@@ -9,6 +10,7 @@
 #include "analysis/files/reader.h"
 #include "sims/batch/batch.h"
 
+/* The games of one variant of an open results file. */
 struct source {
     const struct reader *reader;
     const struct reader_variant *variant;
@@ -17,7 +19,7 @@ struct source {
     pthread_mutex_t lock; /* the reader is for one thread at a time */
 };
 
-/* 0, or -1 with `error`. Close in any case. The columns must have been checked, as
+/* 0, or -1 with `error`; call source_close in any case. Check the columns before, as
  * stored_variant_read does. */
 int source_open(struct source *source, const struct reader *reader,
                 const struct reader_variant *variant, struct error *error)
@@ -27,16 +29,18 @@ void source_close(struct source *source);
 /* For batches over games variant->first_game and on, in blocks of source->chunk_games. */
 struct batch_source source_games(struct source *source);
 
-/* Reads row `chunk` of the digests: one for each column. */
+/* Reads the digests of a chunk, one for each column. 0, or -1 with `error`. */
 int source_digests(const struct source *source, uint64_t chunk, struct digest out[],
                    struct error *error) __attribute__((warn_unused_result));
 
-/* 0 when `data`, `rows` rows of column `c` from row `first` on, has the digest. */
+/* Compares the digest of `data`, which is `rows` rows of column `c` from row `first` on. 0 if it is
+ * equal, else -1 with `error`, which names the games. */
 int source_compare(const struct source *source, size_t c, const void *data, uint64_t first,
                    uint64_t rows, const struct digest *digest, struct error *error)
     __attribute__((warn_unused_result));
 
-/* How many games can be taken from the file: all, or those before the first damaged chunk. */
+/* How many games can be taken from the file: all, or those before the first damaged chunk. Reads
+ * them all. 0 if memory is out. */
 uint64_t source_whole(struct source *source, const struct block_layout *layout);
 
 #endif

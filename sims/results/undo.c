@@ -1,3 +1,4 @@
+/* Writes and reads NAME.part.undo. The start of the machine is known by Linux's boot_id. */
 #include "sims/results/undo.h"
 
 #include <errno.h>
@@ -16,7 +17,8 @@
 
 enum { BOOT_TEXT = 36 };
 
-/* NAME.part.undo: this, the extents that are kept, their bytes, a digest of all before it. */
+/* The head of NAME.part.undo. The extents that are kept follow it, then their bytes, then a digest
+ * of everything before it. */
 struct undo_head {
     char magic[12];
     char boot[BOOT_TEXT]; /* names the machine's start; zeros: unknown */
@@ -120,6 +122,7 @@ static uint64_t bytes_of(const struct extent kept[], uint64_t count)
     return bytes;
 }
 
+/* Fills the image from the open NAME.part `fd`; see struct undo_head. False on failure. */
 static bool fill_image(struct image *image, int fd, const struct undo_head *head,
                        const struct extent kept[])
 {
@@ -142,6 +145,7 @@ static bool fill_image(struct image *image, int fd, const struct undo_head *head
     return ok;
 }
 
+/* Makes the contents of the undo file from NAME.part as it is on the disk. False on failure. */
 static bool make_image(struct image *image, const struct undo *undo, const char *part)
 {
     const int fd = open(part, O_RDONLY);
@@ -204,7 +208,8 @@ static bool read_undo_file(const char *path, uint64_t most, struct image *image)
     return ok;
 }
 
-/* Whether the image is whole and of the file `now`, as it was before the machine's last start. */
+/* Whether to restore: the image is undamaged, belongs to the file `now`, and was saved before the
+ * machine's last start. */
 static bool is_due(const struct image *image, const struct stat *now)
 {
     const struct undo_head *head = (const struct undo_head *)image->bytes;
@@ -228,6 +233,7 @@ static bool is_due(const struct image *image, const struct stat *now)
     return head->kept * sizeof *kept + bytes_of(kept, head->kept) == room;
 }
 
+/* Writes the kept bytes back and cuts the file to its size at that time. */
 static bool put_back(int fd, const struct image *image)
 {
     const struct undo_head *head = (const struct undo_head *)image->bytes;

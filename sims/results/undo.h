@@ -11,6 +11,7 @@
 
 #include "analysis/base/error.h"
 
+/* Bytes [from, end) of a file. */
 struct extent {
     uint64_t from, end;
 };

@@ -1,3 +1,4 @@
+/* Creates the data sets of a variant and appends packed chunks to them, past HDF5's own filters. */
 #include "sims/results/variant.h"
 
 #include <stdlib.h>
@@ -9,6 +10,8 @@
 
 enum { DIGEST_CHUNK_ROWS = 16 };
 
+/* Creates an empty data set of `rank` 1 or 2 that can grow by rows to `maximum`. Negative on
+ * failure. */
 static hid_t create_data_set(hid_t parent, const char *name, hid_t type, int rank,
                              const hsize_t maximum[], const hsize_t chunk[], hid_t creation)
 {
@@ -52,7 +55,7 @@ static void column_names(const struct block_layout *layout, const char *names[])
     }
 }
 
-/* The data set of digests, its columns named in their order. */
+/* Creates the data set of digests; its attribute `columns` names the columns in their order. */
 static int create_digests(hid_t group, const struct block_layout *layout)
 {
     const uint32_t columns = layout->column_count;
@@ -91,7 +94,7 @@ static int begin_variant_root(struct variant_file *file)
     return 0;
 }
 
-/* Where the variant stands in a sweep: nothing where it is no point of one. */
+/* Writes the paths and values of a point of a sweep; nothing if the variant is no such point. */
 static int put_point(hid_t group, const struct axes_point *point)
 {
     if (point == NULL || point->count == 0) {
@@ -142,7 +145,7 @@ int variant_file_create(hid_t variants, const struct results_variant *v)
     return H5Gclose(group) >= 0 && ok ? 0 : -1;
 }
 
-/* The data set itself. */
+/* Opens a data set and returns its id, which the caller closes; negative on failure. */
 static hid_t open_table(hid_t parent, const char *name)
 {
     struct h5_table table;
@@ -170,6 +173,7 @@ int variant_file_open(struct variant_file *file, hid_t variants, const struct re
     return H5Gclose(games) >= 0 && ok ? 0 : -1;
 }
 
+/* Writes the digests of chunk `number` as a new row. 0, or -1. */
 static int write_digests(struct variant_file *file, const struct digest *digests, uint64_t number)
 {
     const uint32_t columns = file->layout->column_count;

@@ -9,6 +9,7 @@
 #include "sims/results/results.h"
 #include "sims/results/undo.h"
 
+/* The open data sets of the variant whose games are being written. */
 struct variant_file {
     const struct block_layout *layout;
     hid_t group;
@@ -22,21 +23,21 @@ struct variant_file {
 /* Creates /variants/<name> with everything but rows. 0 or -1; the reason is on HDF5's stack. */
 int variant_file_create(hid_t variants, const struct results_variant *v);
 
-/* Opens what variant_file_create made, to write its first rows. */
+/* Opens the group that variant_file_create made, to write its first rows. 0 or -1. */
 int variant_file_open(struct variant_file *file, hid_t variants, const struct results_variant *v);
 
-/* Begins a root digest with the columns' names; the digests follow, chunk by chunk. Returns that of
- * no chunk. */
+/* Begins the root digest of a variant: the names of the columns, to which the caller adds the
+ * digests chunk by chunk. Returns the root digest of a variant without games. */
 struct digest variant_root_begin(XXH3_state_t *root, const char *const names[], size_t count);
 
-/* Writes a packed chunk behind the ones before and notes its places in `undo`. Only the last chunk may
- * be short of games. */
+/* Appends a packed chunk and notes its places in `undo`. Only the last chunk may be short of games.
+ * 0, or -1. */
 int variant_file_write(struct variant_file *file, const struct chunk *chunk, struct undo *undo);
 
-/* Brings the attributes `games_done` and `digest` up to what is written. */
+/* Sets the attributes `games_done` and `digest` to what has been written. 0, or -1. */
 int variant_file_note(struct variant_file *file);
 
-/* Closes the data sets; a zeroed struct is fine. */
+/* Closes the data sets and frees; a zeroed struct is fine. 0 or -1. */
 int variant_file_close(struct variant_file *file);
 
 #endif

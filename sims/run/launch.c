@@ -1,10 +1,11 @@
+/* Reads the environment variables that Open MPI, MPICH and Slurm set. */
 #include "sims/run/launch.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* How many processes there are: of Open MPI, of MPICH and Slurm, and of `srun` without MPI. SLURM_NTASKS
- * would not do: a batch script of one process has it, too. */
+/* Variables with the number of processes: set by Open MPI, by MPICH and Slurm, and by `srun`
+ * without MPI. SLURM_NTASKS is not used, because a batch script of one process has it, too. */
 static const char *const sizes[] = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS"};
 enum { MPI_SIZES = 2, SIZES = sizeof sizes / sizeof *sizes };
 
@@ -19,7 +20,7 @@ bool launch_offers_mpi(void)
     return getenv("PMI_RANK") != NULL || getenv("PMIX_RANK") != NULL;
 }
 
-/* The variable that tells of several processes; NULL: this one is alone. */
+/* The name of the variable that shows several processes; NULL if this process is alone. */
 static const char *find_size_above_one(void)
 {
     for (int i = 0; i < SIZES; i++) {

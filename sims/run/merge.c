@@ -1,3 +1,4 @@
+/* Compares each file with the first one and sorts the files by the number of their shard. */
 #include "sims/run/merge.h"
 
 #include <stdlib.h>
@@ -17,6 +18,8 @@ static bool is_complete(const struct reader *reader)
     return complete;
 }
 
+/* Checks that the file is of the same run as the first file, and of the same behaviour
+ * signatures. */
 static int check_run(const struct merge *m, const struct reader *reader, struct error *error)
 {
     struct experiment own;
@@ -26,7 +29,7 @@ static int check_run(const struct merge *m, const struct reader *reader, struct 
         status = error_set(error, "%s: is of another run: %s", reader->path, why.text);
     }
     for (size_t i = 0; status == 0 && i < reader->planned_count; i++) {
-        /* One run is all of one behaviour, be it this program's or not. */
+        /* All shards must have been played alike, but this program may play differently. */
         const char *signature = m->files[0].variants[i].behaviour;
         const char *others = reader->variants[i].behaviour;
         if (signature == NULL || others == NULL || strcmp(signature, others) != 0) {
@@ -42,7 +45,7 @@ static int check_run(const struct merge *m, const struct reader *reader, struct 
     return status;
 }
 
-/* Puts a file in its place in the order. */
+/* Puts the file at the place of its shard; refuses an unfinished or repeated shard. */
 static int place_shard(struct merge *m, const struct reader *reader, struct error *error)
 {
     struct shard shard;
@@ -65,6 +68,7 @@ static int place_shard(struct merge *m, const struct reader *reader, struct erro
     return 0;
 }
 
+/* Refuses if a shard is missing. 0, or -1 with `error`. */
 static int find_gap(const struct merge *m, struct error *error)
 {
     const size_t count = m->files[0].shards;

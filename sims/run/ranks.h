@@ -1,27 +1,28 @@
-/* The processes of one `mpirun`. Rank 0 deals blocks of games and writes the file; the others play.
- * A program built without MPI is always alone. */
+/* Lets the processes of one `mpirun` share the games. Rank 0 deals blocks of games and writes the
+ * file; the other ranks only play. A program built without MPI (ranks_none.c) is always alone. */
 #ifndef POISE_RANKS_H
 #define POISE_RANKS_H
 
 #include "sims/batch/batch.h"
 #include "sims/config/experiment.h"
 
+/* The processes that play together, as one of them sees them. */
 struct ranks;
 
 /* Whether this program was built with MPI. */
 bool ranks_have_mpi(void);
 
-/* Joins the others where the program was started by mpirun or srun. NULL: this process is alone (or
- * it failed: then `error` is not empty). */
+/* Joins the other processes if mpirun or srun started the program. NULL if this process is alone,
+ * or if joining failed; then `error` is not empty. */
 struct ranks *ranks_join(struct error *error) __attribute__((warn_unused_result));
 
-/* Leaves, as soon as all processes want to leave. NULL is fine. */
+/* Leaves; waits until all processes leave. Rank 0 tells the others to. NULL is fine. */
 void ranks_leave(struct ranks *ranks);
 
 /* Whether this process is one of those that only play: it must call ranks_serve. */
 bool ranks_is_player(const struct ranks *ranks);
 
-/* Plays for rank 0 until that leaves. An exit code. */
+/* Plays for rank 0 until rank 0 leaves. Returns an exit code. */
 int ranks_serve(struct ranks *ranks);
 
 /* How many processes play together: 1 when alone. */
@@ -31,7 +32,7 @@ int ranks_count(const struct ranks *ranks);
  * threads; 0: one for each core it may use. */
 void ranks_begin(struct ranks *ranks, const struct variant *variant, uint64_t seed, int threads);
 
-/* For a batch of that variant; NULL where there are no others. Belongs to `ranks`. */
+/* For struct batch, after ranks_begin; NULL if there are no other processes. Belongs to `ranks`. */
 const struct batch_remote *ranks_remote(struct ranks *ranks);
 
 #endif

@@ -1,6 +1,7 @@
-/* Built with MPI. Rank 0 speaks, one message at a time to each player; players answer in order.
+/* ranks.h for a program built with MPI. Rank 0 sends messages to the players (all other ranks).
+ * Each player answers its blocks in order.
  *
- *     TAG_VARIANT  texts of a variant: what stored_variant_resolve needs
+ *     TAG_VARIANT  texts of a variant: everything that stored_variant_resolve needs
  *     TAG_BLOCK    first game and number of games to play next
  *     TAG_GAMES    the answer: how long it took, then the columns, one after the other
  *     TAG_LEAVE    the end */
@@ -33,20 +34,22 @@ enum {
     WAIT_NS = 200 * 1000, /* between looks for messages: MPI itself would burn a core */
 };
 
+/* The message TAG_BLOCK. */
 struct order {
     uint64_t first, games;
 };
 
-/* What comes before the columns in an answer. */
+/* The head of the message TAG_GAMES; the columns follow. */
 struct rank_answer {
     uint64_t first, games, ns;
 };
 
+/* This process among the others; rank 0 uses `remote`, the players do not. */
 struct ranks {
     int rank, size;
     struct batch_remote remote;
     struct block_layout layout; /* of the variant being played */
-    unsigned char *message;     /* an answer on its way */
+    unsigned char *message;     /* room for an answer, sent or received */
     size_t message_bytes;
 };
 
@@ -60,7 +63,7 @@ static size_t answer_bytes(const struct block_layout *layout, uint64_t games)
     return sizeof(struct rank_answer) + games * layout->row_bytes;
 }
 
-/* Room for an answer with `games` games. */
+/* Makes ranks->message large enough for an answer with `games` games. */
 static void make_rank_room(struct ranks *ranks, uint64_t games)
 {
     const size_t bytes = answer_bytes(&ranks->layout, games);
@@ -70,7 +73,7 @@ static void make_rank_room(struct ranks *ranks, uint64_t games)
     }
 }
 
-/* Rank 0. Small enough that MPI takes the message along at once. */
+/* On rank 0. The message is so small that MPI_Send does not wait for the player. */
 static int ask_rank_block(void *self, int worker, uint64_t first, uint32_t games,
                           struct error *error)
 {
@@ -89,7 +92,7 @@ static int has_rank_answered(void *self)
     return there ? status.MPI_SOURCE - 1 : -1;
 }
 
-/* Copies the columns of a block to or from where they lie one after the other. */
+/* Copies the columns of a block to `packed`, one after the other (`pack`), or back from there. */
 static void copy_columns(const struct block *block, unsigned char *packed, bool pack)
 {
     for (uint32_t c = 0; c < block->layout->column_count; c++) {
@@ -123,7 +126,8 @@ bool ranks_have_mpi(void)
     return true;
 }
 
-/* Only where there are others: joining alone takes time and may fail, as in a job of one task. */
+/* Starts MPI only if there may be other processes: with one it takes time and may fail, as in a job
+ * of one task. */
 struct ranks *ranks_join(struct error *error)
 {
     int level;
@@ -175,7 +179,8 @@ const struct batch_remote *ranks_remote(struct ranks *ranks)
     return ranks != NULL && ranks->size > 1 ? &ranks->remote : NULL;
 }
 
-/* A message of texts, each with its NUL. */
+/* The message TAG_VARIANT: texts, each with its NUL, in the order in which begin_variant reads
+ * them. The caller frees it. */
 static char *describe_rank_variant(const struct variant *variant, uint64_t seed, int threads,
                                    size_t *bytes)
 {
@@ -195,7 +200,7 @@ static char *describe_rank_variant(const struct variant *variant, uint64_t seed,
     for (size_t k = 0; k < players.count; k++) {
         fprintf(out, "%s%c%s%c", players.items[k]->name, 0, players.items[k]->text, 0);
     }
-    fputc(0, out); /* a player of no name is none */
+    fputc(0, out); /* an empty name ends the list of players */
     free(players.items);
     text_end(out);
     return text;
@@ -212,7 +217,7 @@ void ranks_begin(struct ranks *ranks, const struct variant *variant, uint64_t se
     free(message);
 }
 
-/* What a player knows of its work. */
+/* A player: a rank that plays for rank 0, and the variant it plays. */
 struct player {
     struct ranks *ranks;
     struct variant variant;
@@ -220,6 +225,7 @@ struct player {
     int threads;
 };
 
+/* The next text of a message; moves `*at` behind it. */
 static const char *next_text(const char **at)
 {
     const char *text = *at;
@@ -227,8 +233,8 @@ static const char *next_text(const char **at)
     return text;
 }
 
-/* The game that rank 0 plays: built in, or of a file with these very bytes, at its path or on this
- * machine's search path. */
+/* The game that rank 0 plays: built in, from the script in the message, or from a file with the
+ * same digest, at the same path or on this machine's search path. NULL with `error`. */
 static const struct game *same_game(const char **message, struct error *error)
 {
     const char *name = next_text(message), *path = next_text(message);
@@ -283,7 +289,7 @@ static int begin_variant(struct player *player, const char *message, struct erro
     return stored_variant_resolve(&player->variant, &stored, error);
 }
 
-/* Plays games [from, to) of a block in a thread's own memory and puts them in their rows. */
+/* Plays games [from, to) of a block in memory of its own, then copies them to their rows. */
 static int play_piece(const struct player *player, const struct block *block, uint32_t from,
                       uint32_t to, struct error *error)
 {
@@ -297,7 +303,7 @@ static int play_piece(const struct player *player, const struct block *block, ui
                                  table, records + (i - from) * record_bytes, error);
     }
     if (status == 0) {
-        struct block rows = *block; /* appends from row `from` on */
+        struct block rows = *block; /* a copy of the head, to append from row `from` on */
         rows.games = from;
         block_append(&rows, records, to - from);
     }
@@ -329,7 +335,7 @@ static int play_rank_block(const struct player *player, struct block *block, uin
     return failed;
 }
 
-/* Plays what rank 0 asked for and answers. */
+/* Plays the games that rank 0 asked for and sends them. */
 static int answer_rank_order(const struct player *player, const struct order *order,
                              struct error *error)
 {
@@ -356,7 +362,7 @@ static int answer_rank_order(const struct player *player, const struct order *or
     return 0;
 }
 
-/* Takes the next message. 1: there will be more; 0: the end; -1 with `error`. */
+/* Waits for the next message and does what it says. 1; 0 if it was TAG_LEAVE; -1 with `error`. */
 static int serve_one(struct player *player, struct error *error)
 {
     MPI_Status status;
@@ -388,7 +394,7 @@ int ranks_serve(struct ranks *ranks)
     struct player player = {.ranks = ranks};
     struct error error;
     int more;
-    signal(SIGINT, SIG_IGN); /* rank 0 ends the run in order */
+    signal(SIGINT, SIG_IGN); /* rank 0 ends the run in an orderly way */
     signal(SIGTERM, SIG_IGN);
     while ((more = serve_one(&player, &error)) > 0) {
     }

@@ -1,4 +1,4 @@
-/* Built without MPI. */
+/* ranks.h for a program built without MPI: this process is always alone. */
 #include "sims/run/ranks.h"
 
 bool ranks_have_mpi(void)

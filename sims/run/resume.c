@@ -1,3 +1,5 @@
+/* Restores NAME.part after a power cut if necessary, opens it and checks versions and
+ * signatures. */
 #include "sims/run/resume.h"
 
 #include <stdlib.h>
@@ -13,6 +15,7 @@
 
 static const char suffix[] = ".part";
 
+/* Fills in both names, NAME and NAME.part, from either. */
 static void name_files(struct resume *r, const char *file)
 {
     const size_t length = strlen(file), tail = sizeof suffix - 1;

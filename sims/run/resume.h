@@ -1,4 +1,4 @@
-/* A results file that was interrupted, ready to be continued. */
+/* Opens an interrupted results file and checks that `poise run --resume` can continue it. */
 #ifndef POISE_RESUME_H
 #define POISE_RESUME_H
 
@@ -6,23 +6,25 @@
 #include "sims/config/experiment.h"
 #include "sims/results/shard.h"
 
+/* The open file and the run that it holds. */
 struct resume {
     char *path; /* NAME */
     char *part; /* NAME.part */
     struct reader reader;
-    struct experiment experiment; /* as the file tells */
+    struct experiment experiment; /* made from the file alone */
     struct shard shard;
     bool reproducible; /* see struct results_run */
     bool complete;     /* NAME is there, complete, and NAME.part is not: nothing to do */
 };
 
-/* Opens NAME.part (`file` may name either) and checks that this program plays as the one did that
- * began it. 0, or -1 with `error`; close in any case. */
+/* Opens NAME.part; `file` is NAME or NAME.part. Checks that this program has the version of the one
+ * that began the file and plays as it did. 0, or -1 with `error`; call resume_close in any case. */
 int resume_open(struct resume *resume, const char *file, struct error *error)
     __attribute__((warn_unused_result));
 void resume_close(struct resume *resume);
 
-/* The shard of a file, and whether its games lie where this program puts them; for merging, too. */
+/* Fills in the shard of a file and checks that this program would put the same games in it. 0, or
+ * -1 with `error`. Merging uses it, too. */
 int resume_shard(const struct reader *reader, const struct experiment *experiment,
                  struct shard *shard, struct error *error) __attribute__((warn_unused_result));
 

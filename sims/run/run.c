@@ -1,3 +1,5 @@
+/* For each variant: takes over the games of given files, plays those that are missing, and sends
+ * all of them through batch_play to the tally, the progress bar and the results file. */
 #include "sims/run/run.h"
 
 #include <stdlib.h>
@@ -23,7 +25,7 @@ struct run_playing {
     struct progress progress;
 };
 
-/* Takes games [first, last) from a source, or plays them. */
+/* Takes the games of the range from its source, or plays them if it has none. */
 static int play_games(struct run_playing *p, const struct variant *variant, struct tallier *tallier,
                       struct batch *range, struct error *error)
 {
@@ -49,7 +51,8 @@ static int play_games(struct run_playing *p, const struct variant *variant, stru
     return status;
 }
 
-/* Takes variant `i` of one file over. `*next` is its first game, then the first that is missing. */
+/* Takes over the games of variant `i` of one file. `*next` is its first game before the call, and
+ * the first game that is still missing after it. */
 static int take_over(struct run_playing *p, size_t i, const struct reader *reader,
                      struct tallier *tallier, uint64_t *next, struct error *error)
 {
@@ -77,7 +80,7 @@ static bool is_run_stopped(const struct run_playing *p)
     return p->options->stop != NULL && atomic_load(p->options->stop);
 }
 
-/* Plays what no file has. */
+/* Plays games [first, last), which no file has. A resumed file replaces NAME.part first. */
 static int play_rest(struct run_playing *p, const struct variant *variant, struct tallier *tallier,
                      uint64_t first, uint64_t last, struct error *error)
 {
@@ -95,6 +98,8 @@ static int play_rest(struct run_playing *p, const struct variant *variant, struc
     return play_games(p, variant, tallier, &range, error);
 }
 
+/* Plays variant `i`: first the games of the files that are taken over, then the rest of the
+ * shard. */
 static int play_missing(struct run_playing *p, size_t i, struct tallier *tallier,
                         struct error *error)
 {
@@ -110,7 +115,7 @@ static int play_missing(struct run_playing *p, size_t i, struct tallier *tallier
     return status != 0 ? -1 : play_rest(p, variant, tallier, next, last, error);
 }
 
-/* What the file is told of a variant; `behaviour` may be NULL when its games follow. */
+/* Describes a variant for the results file. Only results_announce needs `behaviour`. */
 static struct results_variant describe_run_variant(const struct run_playing *p,
                                                    const struct variant *variant,
                                                    const char *behaviour)
@@ -130,7 +135,7 @@ static struct results_variant describe_run_variant(const struct run_playing *p,
         .run_games = games,
         .first_game = shard_first(options->shard, games, chunk_games),
         .games = shard_games(options->shard, games, chunk_games),
-        /* A chunk is packed whole, so one of a small variant must not be larger than it. */
+        /* A chunk is always packed in full size, so that of a small variant must be small. */
         .chunk_games = games < chunk_games ? (uint32_t)games : chunk_games,
     };
 }
@@ -181,8 +186,8 @@ static int play_variant(struct run_playing *p, size_t i, struct error *error)
     return status;
 }
 
-/* Announces all variants, so that an unfinished file says what was to be played. `*work` receives what
- * they cost. */
+/* Describes all variants in the file, so that an unfinished file says what was to be played.
+ * `*work` receives their games times their cost. */
 static int announce_all(struct run_playing *p, uint64_t *work, struct error *error)
 {
     const struct experiment *e = p->experiment;
@@ -224,7 +229,7 @@ static uint64_t most_chunks(const struct experiment *e)
     return most;
 }
 
-/* Refuses to write over what is being read. */
+/* Refuses to write over a file that this run reads. */
 static int check_run_inputs(const struct experiment *e, const struct run_options *options,
                             struct error *error)
 {
@@ -238,7 +243,7 @@ static int check_run_inputs(const struct experiment *e, const struct run_options
     return status;
 }
 
-/* Of all variants; free its items. */
+/* The learnt players of all variants; the caller frees `items`. */
 static struct player_list list_run_players(const struct experiment *e)
 {
     struct player_list list = {0};
@@ -285,7 +290,8 @@ static void begin_run(struct run_playing *p)
     run->tallies = memory_new(p->experiment->variant_count, sizeof(struct tally *));
 }
 
-/* Closes the file, whatever came before; `status` is that of the games. */
+/* Closes the file after success (`status` 0) or failure of the games. 0, or -1 with `error`, to
+ * which it adds what the file holds. */
 static int finish_results(struct run_playing *p, int status, struct error *error)
 {
     struct error second;
@@ -294,7 +300,7 @@ static int finish_results(struct run_playing *p, int status, struct error *error
         error_add(error, "; %s is unchanged", results_part(p->results));
         status = -1;
     } else if (status != 0 || closed != 0) {
-        if (system_path_exists(results_part(p->results))) { /* else it had not come so far */
+        if (system_path_exists(results_part(p->results))) { /* else it was not created */
             error_add(error, "; %s holds %llu games", results_part(p->results),
                       (unsigned long long)results_kept(p->results));
         }

@@ -1,4 +1,5 @@
-/* Plays all variants of an experiment: tallies for the summary, and a results file. */
+/* Plays all variants of an experiment, adds them up for the summary, and writes a results file.
+ * `poise run`, resuming and merging use it. */
 #ifndef POISE_RUN_H
 #define POISE_RUN_H
 
@@ -8,18 +9,19 @@
 #include "sims/results/shard.h"
 #include "sims/run/ranks.h"
 
+/* What to write, which games to take from files, and how to play the others. */
 struct run_options {
     const char *out;        /* results file; NULL: none */
     bool force;             /* replace an old one */
     struct shard shard;     /* part of the games to play */
     uint32_t checkpoint_ms; /* see struct results_run */
-    /* Files whose games are taken over before the rest is played: their variants are those of the
-     * experiment, their games follow each other from the shard's first one on. */
+    /* Files whose games are taken over before the rest is played. They have the variants of the
+     * experiment, and their games follow each other from the shard's first game on. */
     const struct reader *const *taken;
     size_t taken_count;
-    bool resume;             /* go on with NAME.part of `out`, which `taken` has open */
+    bool resume;             /* continue NAME.part of `out`, which `taken` has open */
     struct ranks *ranks;     /* other processes that play, too; NULL: none */
-    int rank_threads;        /* of each of those; 0: one for each core */
+    int rank_threads;        /* threads of each of these processes; 0: one for each core */
     bool reproducible;       /* see struct results_run */
     int threads;             /* 1 .. BATCH_THREADS_MAX */
     const char *command;     /* command line, for the provenance */
@@ -34,14 +36,14 @@ struct run {
     struct tally **tallies; /* of each variant; NULL from the first one that did not begin */
     size_t begun;           /* variants with a tally */
     uint64_t games;         /* of all variants */
-    uint64_t planned;       /* the same when the shard is complete */
-    bool replaced;          /* the file is NAME.part or NAME, not still being taken over */
+    uint64_t planned;       /* games of all variants when the shard is complete */
+    bool replaced;          /* a resumed file has replaced the old NAME.part; see results_replace */
     double seconds;         /* wall time of all games */
     bool complete;          /* every game of every variant was played */
 };
 
-/* Plays. A stop is no error: `run` says how far it came. 0, or -1 with `error`, which also says
- * what an unfinished results file holds. */
+/* Plays. A stop is no error: `run` says how far it came. 0, or -1 with `error`, which also says how
+ * many games an unfinished results file holds. Call run_free in any case. */
 int run_play(struct run *run, const struct experiment *experiment,
              const struct run_options *options, struct error *error)
     __attribute__((warn_unused_result));

@@ -1,3 +1,4 @@
+/* Translates a run for analysis/answers/summary.h, which knows nothing of experiments and rules. */
 #include "sims/run/run_summary.h"
 
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 #include "analysis/base/text.h"
 #include "sims/config/opponent.h"
 
-/* "ai: book, human 1: greedy, human 2: random" */
+/* "ai: book, human 1: greedy, human 2: random"; the caller frees it. */
 static char *list_seat_players(const struct variant *v)
 {
     char *text = NULL;
@@ -61,7 +62,8 @@ static void describe_summary(struct summary_variant *out, const struct variant *
     }
 }
 
-/* See struct summary. */
+/* How many of the first variants have equal rules and differ only in the human players; see struct
+ * summary. */
 static size_t players_of_first(const struct experiment *e, size_t count)
 {
     size_t players = 1;

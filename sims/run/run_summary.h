@@ -1,11 +1,11 @@
-/* What `poise run` prints after the games. */
+/* Makes the document that `poise run` prints after the games. */
 #ifndef POISE_RUN_SUMMARY_H
 #define POISE_RUN_SUMMARY_H
 
 #include "analysis/document/document.h"
 #include "sims/run/run.h"
 
-/* The summary; intervals at `level`. */
+/* The summary with intervals at `level` (0.95). The caller frees it. */
 struct doc *run_summary(const struct run *run, const struct experiment *experiment, int threads,
                         double level);
 

@@ -1,3 +1,4 @@
+/* Tallies of workers need no lock, because each worker has its own and sums have no order. */
 #include "sims/run/tallier.h"
 
 #include <stdlib.h>
