@@ -1,3 +1,5 @@
+/* `poise ask`: says what a position is worth and what comes next in it. The position comes from a
+ * position file or from a .play file that is not over. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,5 @@
+/* `poise audit`: plays each alternative of each assumption about the rules against the default.
+ * With --together, audit_together.c does the work. */
 #include <stdlib.h>
 #include <string.h>
 

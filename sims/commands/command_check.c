@@ -1,3 +1,5 @@
+/* `poise check`: finds mistakes in the code of a game that is built in, written in Lua or in a
+ * shared object. The tests are in sims/check. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,3 +1,5 @@
+/* `poise compare`: plays all variants on the same random numbers and prints what they change.
+ * --assert, --learn and --together are answered in files of their own. */
 #include <stdlib.h>
 #include <string.h>
 

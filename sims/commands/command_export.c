@@ -1,3 +1,4 @@
+/* `poise export`: writes the games of a results file as CSV. */
 #include "analysis/base/output.h"
 #include "analysis/files/csv.h"
 #include "sims/cli/cli.h"

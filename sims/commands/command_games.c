@@ -1,3 +1,4 @@
+/* `poise games`: lists the games that the program knows, and the experiments for each. */
 #include <dirent.h>
 #include <limits.h>
 #include <stdlib.h>

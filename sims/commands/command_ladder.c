@@ -1,3 +1,4 @@
+/* `poise ladder`: plays the AI against players of rising skill. */
 #include "analysis/answers/ladder.h"
 #include "analysis/base/output.h"
 #include "analysis/numbers/luck.h"

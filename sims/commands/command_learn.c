@@ -1,3 +1,5 @@
+/* `poise learn`: learns a human player by self-play, compares it with other players, and writes it
+ * to a .player file. With --explain, learn_explain.c does the work. */
 #include <stdlib.h>
 #include <string.h>
 

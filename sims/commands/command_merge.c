@@ -1,3 +1,5 @@
+/* `poise merge`: joins the shards of a run into one results file, or makes a results file of
+ * recorded games (.play). */
 #include <omp.h>
 #include <stdlib.h>
 #include <sys/stat.h>

@@ -1,3 +1,4 @@
+/* `poise plan`: plays a pilot and estimates how many games a wished precision needs. */
 #include "analysis/answers/plan.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/by_player.h"

@@ -1,3 +1,5 @@
+/* `poise play`: a person plays a game in the terminal. This file handles options, files and Ctrl-C;
+ * play_talk.c holds the conversation. */
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+/* `poise report`: writes a web page about results files, with the part that plays games unless it
+ * is left out. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* `poise rules`: shows the rule set of a game. rules_view.h lists the formats. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* `poise run`: plays an experiment and writes a results file, or resumes an unfinished one. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,5 @@
+/* `poise trace`: shows one game event by event, from an experiment, a results file or a .play
+ * file. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,5 @@
+/* `poise tune`: searches the rule values that give a win rate. With --goal, tune_goals.c searches
+ * for several goals at once. */
 #include <stdlib.h>
 #include <string.h>
 

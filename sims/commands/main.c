@@ -1,3 +1,4 @@
+/* The program `poise`: checks the arguments, finds the command in cli_commands and runs it. */
 #include <errno.h>
 #include <signal.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Hints and the review as a player who learnt judges. */
+/* Hints and the review of `poise play` if the adviser is a learnt player: it judges moves at once,
+ * without playing games. See sims/play/judged.h. */
 #include <math.h>
 #include <stdlib.h>
 

@@ -1,4 +1,5 @@
-/* After a game: what the people's choices cost. */
+/* The review after a game of `poise play`: the three choices of the people that cost most, each
+ * compared with the choice of the expert. */
 #include <stdlib.h>
 
 #include "sims/commands/play_talk.h"

@@ -1,4 +1,4 @@
-/* The table as plain lines, for screen readers. */
+/* The state of a game as plain lines, for screen readers (`poise play --plain`). */
 #include <inttypes.h>
 
 #include "engine/state/view.h"

@@ -1,3 +1,4 @@
+/* `poise rules` as text: the values, the records of lists and the assumptions, for people. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

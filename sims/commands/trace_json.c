@@ -1,3 +1,5 @@
+/* `poise trace --json`: a game as JSON Lines, one object for the setup, for each event and for the
+ * end. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* `poise trace` as text: the players, the rounds and phases, each event and the table after it. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* How `poise tune` shows a search: a document for people and programs. See tune_search.h. */
 #include <stdlib.h>
 
 #include "analysis/base/format.h"
