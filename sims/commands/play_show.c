@@ -4,6 +4,7 @@
 #include "engine/state/view.h"
 #include "sims/commands/play_talk.h"
 
+/* The walk over the state: where lines go, and how far they are indented. */
 struct lines {
     FILE *out;
     int depth;

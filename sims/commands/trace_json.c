@@ -14,7 +14,7 @@
 
 enum { SHOW_DEPTH_MAX = 16 };
 
-/* A state on its way to JSON: the containers that are open. */
+/* The walk over a state that turns it into JSON: the objects and arrays that are open. */
 struct showing {
     json_t *open[SHOW_DEPTH_MAX];
     int depth;
