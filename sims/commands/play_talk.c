@@ -193,8 +193,7 @@ static void print_move_hint(const struct talk *talk, const struct offer *offer, 
     talk_say(talk, 0, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,
              words);
     const double low = 100 * worth.interval.low, high = 100 * worth.interval.high;
-    const int digits =
-        low >= 99 || high <= 1; /* one more digit, so that it never prints [100, 100] */
+    const int digits = low >= 99 || high <= 1; /* avoids [100, 100] */
     talk_say(talk, 0, "Played on %d times by %s, you then win %.0f %% [%.*f, %.*f].", HINT_PAIRS,
              talk->players.by, 100 * worth.chance, digits, low, digits, high);
     if (talk->players.adviser.kind == POLICY_LEARNT) {

@@ -252,9 +252,7 @@ int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, stru
 {
     struct yaml_pool *pool = yaml_pool_new();
     struct rules_table t = {.value = value_at(pool, ruleset, path)};
-    const int width = system_is_terminal(out)
-                          ? cli_width(out)
-                          : INT_MAX; /* only a terminal limits the width; a pager can scroll */
+    const int width = system_is_terminal(out) ? cli_width(out) : INT_MAX; /* pagers scroll */
     int status = 0;
     if (t.value == NULL) {
         status = no_such_path(ruleset, path, error);
