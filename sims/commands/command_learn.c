@@ -75,7 +75,7 @@ static int line_up(struct learning *l, struct extra_variants *lineup, const char
     }
     const uint64_t games = WORK / cost;
     lineup->experiment.games = games < LEAST ? LEAST : games > MOST ? MOST : games;
-    lineup->experiment.seed = l->frame.seed + 1; /* games that nobody has learnt from */
+    lineup->experiment.seed = l->frame.seed + 1; /* fresh games: not learnt from */
     return 0;
 }
 

@@ -5,9 +5,10 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 
+/* The command line of `poise plan`. */
 struct plan_arguments {
     struct plan_wish wish;
-    uint64_t games; /* of the pilot; unless they are given, slow players play fewer */
+    uint64_t games; /* games of the pilot; without --games, slow players play fewer */
     bool games_given;
 };
 
