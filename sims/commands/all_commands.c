@@ -1,3 +1,5 @@
+/* The table of all commands. `poise --help`, completions and the man page are made from it; a new
+ * command needs one line here. */
 #include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
 

@@ -1,4 +1,5 @@
-/* What a command answers; as JSON its name, the program's version, then the result. */
+/* How a command prints its result. As JSON, an answer holds the command's name, the program's
+ * version, then the result. */
 #ifndef POISE_ANSWER_H
 #define POISE_ANSWER_H
 
@@ -8,13 +9,15 @@
 
 #include "analysis/document/document.h"
 
-/* Writes it to `out`; takes the result, an object. False when `out` takes no more. */
+/* Writes the answer as JSON to `out` and takes the reference to `result`, an object. False if
+ * writing failed. */
 bool answer_write(const char *command, json_t *result, FILE *out);
 
-/* The same on standard output. An exit code, after a message where that failed. */
+/* Writes the answer as JSON to standard output. Returns an exit code; if writing failed, a message
+ * is printed. */
 int answer_print(const char *command, json_t *result);
 
-/* Shows a document, which it takes, in the format of that name: text, json, markdown or csv. An exit code. */
+/* Prints a document and frees it. `format`: text, json, markdown or csv. Returns an exit code. */
 int answer_show(const char *command, const char *format, struct doc *doc);
 
 #endif

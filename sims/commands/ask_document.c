@@ -10,7 +10,7 @@
 #include "analysis/numbers/goal.h"
 #include "engine/state/view.h"
 
-enum { SHOWN = 25 }; /* rows for people */
+enum { SHOWN = 25 }; /* rows of a list that the text format shows; JSON has all */
 
 static const char *who_decides(const struct variant *v, int waits, char out[32])
 {
@@ -93,7 +93,7 @@ void ask_put_wins(struct doc *doc, const char *by, uint64_t wins, uint64_t games
     const double rate = (double)wins / (double)games;
     char count[FORMAT_MAX];
     format_count(count, games);
-    if (wins == games) { /* all that were played is not all */
+    if (wins == games) { /* a share of 100 % in the sample proves only a bound */
         doc_line(doc, "Played on %s times by %s, the human side wins above %.1f %%.", count, by,
                  floor(1000 * interval.low) / 10);
     } else if (wins == 0) {
@@ -108,7 +108,8 @@ void ask_put_wins(struct doc *doc, const char *by, uint64_t wins, uint64_t games
         json_pack("{s:f, s:f, s:f}", "estimate", rate, "low", interval.low, "high", interval.high));
 }
 
-/* In which share of the deals something happens; exactly: the fraction, too. */
+/* Adds the share of the deals in which an event happens. If it is known exactly, the fraction is
+ * shown, too; else a Wilson interval (95 %). */
 static void put_event_share(struct doc *doc, const struct asked_event *it,
                             const struct asked_events *of)
 {
@@ -132,7 +133,8 @@ static void put_event_share(struct doc *doc, const struct asked_event *it,
     }
 }
 
-/* One table of what happens: actions, or all that is told. */
+/* Adds one table. `key` "actions": each action as a whole; else each event with its rules and its
+ * sentence. */
 static void put_event_list(struct doc *doc, const char *key, const struct asked_list *list,
                            const struct asked_events *of)
 {
@@ -210,7 +212,8 @@ void ask_put_events(struct doc *doc, const struct asked_question *question,
     }
 }
 
-/* "ai disperse <= 1%": who, what, and a goal for its share. False: the claim is not so. */
+/* Splits "ai disperse <= 1%" into actor, action and the goal for its share. False if the claim has
+ * another form. */
 static bool split_claim(const char *claim, char actor[GOAL_NAME_MAX], char action[GOAL_NAME_MAX],
                         char goal[GOAL_NAME_MAX])
 {

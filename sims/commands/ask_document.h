@@ -1,27 +1,30 @@
-/* What `poise ask` answers, as a document; and what it holds of a claim. */
+/* The answer of `poise ask` as a document, and the check of its claims (--assert). */
 #ifndef POISE_ASK_DOCUMENT_H
 #define POISE_ASK_DOCUMENT_H
 
 #include "analysis/document/document.h"
 #include "sims/position/asked.h"
 
-/* Begins the answer about a position, which `file` names. */
+/* Begins the document: title, scores and who decides. `file` is the name of the position file. The
+ * caller frees it or passes it on. */
 struct doc *ask_document(const struct variant *variant, const struct position *position,
                          const char *file, uint64_t seed);
 
-/* The moves, best first. */
+/* Adds a table of the moves, in the order of `moves` (best first). */
 void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_players *players,
                    const struct asked_move moves[], int count);
 
-/* How often the human side wins of so many games that `by` played on. */
+/* Adds how often the human side won: `wins` of `games` games that the player `by` played to the
+ * end. */
 void ask_put_wins(struct doc *doc, const char *by, uint64_t wins, uint64_t games);
 
-/* What happens, most frequent first. */
+/* Adds what happens in the deals: the actions, most frequent first, and all events. */
 void ask_put_events(struct doc *doc, const struct asked_question *question,
                     const struct asked_events *events);
 
-/* Whether a claim like "ai disperse <= 1%" holds in the deals. `error` says what was
- * measured, or how the claim is wrong. */
+/* Tests a claim like "ai disperse <= 1%": who, which action, and a goal for the share of deals in
+ * which it happens. OPEN: there are too few deals to decide. WRONG: the claim cannot be read.
+ * `error` says what was measured, or what is wrong with the claim. */
 enum ask_claim { ASK_CLAIM_HOLDS, ASK_CLAIM_FAILS, ASK_CLAIM_OPEN, ASK_CLAIM_WRONG };
 enum ask_claim ask_claim(const char *claim, const struct asked_events *events, double level,
                          struct error *error) __attribute__((warn_unused_result));

@@ -11,11 +11,11 @@
 #define TERABYTE 1e12
 
 enum {
-    WORK = 100000, /* games of `greedy` that surely take less than a day */
-    SURE = 8,      /* times as long as another may a game take */
+    WORK = 100000, /* games of `greedy`; this many take less than a day in every game */
+    SURE = 8,      /* a game takes at most 8 times as long as another one */
 };
 
-/* About how many seconds the games take; 0: surely little. */
+/* Estimates how many seconds the games take. 0: certainly less than a day, or a game failed. */
 static double estimate_games(const struct experiment *e, uint64_t games, int threads)
 {
     double work = 0, estimate = 0, elapsed = 0;
@@ -30,7 +30,7 @@ static double estimate_games(const struct experiment *e, uint64_t games, int thr
     for (uint64_t k = 0; elapsed < 0.5 && (k < e->variant_count || estimate > DAY / SURE); k++) {
         _Alignas(8) unsigned char record[GAME_RECORD_MAX];
         const struct variant *variant = &e->variants[k % e->variant_count];
-        struct error ignored; /* the run meets it again, and says so */
+        struct error ignored; /* the run will meet and report the same error */
         if (batch_play_game(&variant->match, variant->name, e->seed, k, table, record, &ignored) !=
             0) {
             estimate = 0;

@@ -1,16 +1,16 @@
-/* Asks before work of days or terabytes. */
+/* Asks the user before a command starts work that takes days or writes terabytes. */
 #ifndef POISE_ASK_FIRST_H
 #define POISE_ASK_FIRST_H
 
 #include "sims/commands/frame.h"
 
-/* Whether work that takes `seconds` and writes up to `bytes` may begin: CLI_OK if so. It may with --yes,
- * and if it takes no more than a day and a terabyte. Otherwise it is refused. On a terminal the user is
- * asked instead, from `limit` seconds on. */
+/* Decides whether work of `seconds` that writes up to `bytes` may begin. Returns CLI_OK with --yes,
+ * or if it takes less than a day and writes at most a terabyte; else refuses with a message. On a
+ * terminal it asks the user instead, if the work takes `limit` seconds or more. */
 int ask_first(const struct frame *frame, double seconds, double bytes, double limit);
 
-/* The same for `games` of each variant on so many threads, before they are played. The time comes from
- * one game of each and, if that may be near a day, more of them for half a second. */
+/* The same for `games` games of each variant on `threads` threads. It estimates the time by playing
+ * one game of each variant; if that may come near a day, it plays more for half a second. */
 int ask_first_games(const struct frame *frame, const struct experiment *experiment, uint64_t games,
                     int threads, double bytes);
 

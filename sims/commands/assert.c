@@ -32,8 +32,8 @@ static int read_claims(const struct frame *frame, const struct experiment *e, st
     return status;
 }
 
-/* The experiment with only those variants that claims are about; the claims then name these. Free
- * its array of variants alone. */
+/* Returns a copy of the experiment that has only the variants named by claims, and renumbers the
+ * variants in the claims. The caller frees the array `variants` of the copy, nothing else. */
 static struct experiment claimed_only(const struct experiment *e, struct claims *claims)
 {
     struct experiment only = *e;
@@ -42,7 +42,7 @@ static struct experiment claimed_only(const struct experiment *e, struct claims 
     for (size_t v = 0; v < e->variant_count; v++) {
         bool claimed = false;
         for (size_t k = 0; k < claims->count; k++) {
-            if (claims->list[k].variant == v) { /* one that was renamed is less than v */
+            if (claims->list[k].variant == v) { /* renumbered ones are below v */
                 claims->list[k].variant = only.variant_count;
                 claimed = true;
             }
@@ -54,7 +54,8 @@ static struct experiment claimed_only(const struct experiment *e, struct claims 
     return only;
 }
 
-/* What decides, on stderr, where the log of a job shows it; an exit code. */
+/* Prints to stderr which claims fail, or why nothing is decided, so that a CI log shows it. Returns
+ * the exit code. */
 static int conclude_claims(const struct claims *claims, const struct claims_page *page,
                            const struct tally *const tallies[])
 {

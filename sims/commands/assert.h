@@ -1,11 +1,13 @@
-/* `--assert CLAIM` of `run` and `compare`: plays until the claims are shown to hold or to fail. */
+/* `--assert CLAIM` of `run` and `compare`: plays until it is decided whether the claims hold, or
+ * until the maximum of games is reached. */
 #ifndef POISE_ASSERT_H
 #define POISE_ASSERT_H
 
 #include "sims/commands/frame.h"
 
-/* Plays frame->asserts of the experiment that `frame` loaded, and prints; `command` is run or compare. CLI_OK where every claim holds,
- * CLI_ASSERT_FAILED, CLI_ASSERT_OPEN, or another exit code. */
+/* Tests the claims frame->asserts about an experiment that `frame` loaded, and prints the result.
+ * `command`: "run" or "compare". Returns CLI_OK if every claim holds, CLI_ASSERT_FAILED if one
+ * fails, CLI_ASSERT_OPEN if the games do not decide, or another exit code. */
 int assert_claims(const char *command, const struct frame *frame,
                   const struct experiment *experiment);
 

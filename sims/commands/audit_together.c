@@ -16,16 +16,18 @@
 #include "sims/compare/questions.h"
 
 enum {
-    GAMES = 400,         /* of each reading, unless --games says */
-    GAMES_SLOW = 100,    /* the same with players who look ahead */
-    LOOK_EVERY = 25,     /* readings between two looks of --until */
-    PILOT = 5,           /* readings after which the time is known */
-    PATIENCE = 1800,     /* seconds that need no question */
-    REFUSED_SHARE = 100, /* more than one in so many is an error */
+    GAMES = 400,         /* games of each reading, without --games */
+    GAMES_SLOW = 100,    /* the same if a player looks ahead */
+    LOOK_EVERY = 25,     /* --until is tested after every 25 readings */
+    PILOT = 5,           /* readings from which the whole time is estimated */
+    PATIENCE = 1800,     /* seconds; a longer audit asks the user first */
+    REFUSED_SHARE = 100, /* it is an error if the rules refuse more than 1 reading in 100 */
 };
 
+/* Half a reading that takes longer is played by all threads. */
 #define SLOW_SECONDS 0.05
 
+/* The state of one audit: the experiment as given, its open questions, and the results so far. */
 struct audited_readings {
     const struct frame *frame;
     struct experiment base;
@@ -36,7 +38,8 @@ struct audited_readings {
     bool slow;                 /* a reading takes long enough to be worth more than one thread */
 };
 
-/* Plays one half of a reading's games. An exit code; one that is cut short counts as not played. */
+/* Plays half 0 or 1 of the games of a reading. Returns an exit code. An interrupted half counts as
+ * not played. */
 static int play_half_reading(struct audited_readings *t, struct experiment *experiment,
                              uint64_t number, unsigned half)
 {
@@ -46,7 +49,7 @@ static int play_half_reading(struct audited_readings *t, struct experiment *expe
     quiet.threads = t->slow ? quiet.threads : 1;
     experiment->games = t->readings.games / 2;
     experiment->seed = questions_seed(&t->questions, number, half);
-    experiment->variant_count = 1; /* the others are freed with it all the same */
+    experiment->variant_count = 1; /* play_reading_halves restores the count before it frees them */
     int status = frame_play(&quiet, experiment, NULL, &games);
     if (status == CLI_OK) {
         const struct tally *tally = games.comparison.variants[0].tally;
@@ -59,7 +62,7 @@ static int play_half_reading(struct audited_readings *t, struct experiment *expe
     return frame_end(&games, status);
 }
 
-/* Plays an experiment on the games of reading `number` and frees it. An exit code. */
+/* Plays both halves of reading `number` and frees the experiment. Returns an exit code. */
 static int play_reading_halves(struct audited_readings *t, struct experiment *experiment,
                                uint64_t number)
 {
@@ -100,7 +103,7 @@ static void allocate_readings(struct audited_readings *t, uint64_t count)
     t->progress.variant = "readings";
 }
 
-/* Readings in which the AI is favoured are wins; the rule is about their share. */
+/* Whether the stopping rule is met. It treats a reading in which the AI is favoured as a win. */
 static bool until_holds(const struct audited_readings *t)
 {
     const struct readings *r = &t->readings;
@@ -114,7 +117,7 @@ static bool until_holds(const struct audited_readings *t)
                : sequence_verdict(off_half, t->until->size) != SEQUENCE_UNDECIDED;
 }
 
-/* Asks before it takes long. */
+/* After the pilot: asks the user if the rest takes longer than PATIENCE. Returns an exit code. */
 static int may_go_on(const struct audited_readings *t)
 {
     const struct progress *p = &t->progress;
@@ -165,7 +168,8 @@ static int write_pictures(const struct audited_readings *t, const char *folder)
     return frame_save_picture(&plot, folder, "questions", say);
 }
 
-/* Many readings of few games say more than few readings of many. */
+/* Games of each reading, an even number. Few are enough, because many readings of few games tell
+ * more than few readings of many games. */
 static uint64_t games_of_each(const struct audited_readings *t)
 {
     if (t->frame->games_given) {

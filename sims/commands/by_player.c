@@ -36,7 +36,7 @@ static int print_all(const char *command, const char *format, const struct by_pl
     return printed;
 }
 
-/* Splits "novice,expert" in place; how many there are, at most one more than fit. */
+/* Splits "novice,expert" in place. Returns the number of names; PLAYERS_MAX + 1 means too many. */
 static size_t split_player_names(char *names, const char *players[PLAYERS_MAX + 1])
 {
     char *rest = NULL;

@@ -1,4 +1,5 @@
-/* `--humans novice,average,expert`: a command's games against one human player after another. */
+/* `--humans novice,average,expert`: repeats the games of a command against each of these human
+ * players and shows the results together. */
 #ifndef POISE_BY_PLAYER_H
 #define POISE_BY_PLAYER_H
 
@@ -7,25 +8,27 @@
 
 enum { PLAYERS_MAX = DOC_BESIDE_MAX };
 
-/* Takes each player's result instead of the terminal. A command adds documents, which become tables
- * side by side or JSON. */
+/* Collects the results of all players instead of printing each. They are printed at the end as
+ * tables side by side, or as JSON. */
 struct by_player {
-    json_t *json; /* with --format json: an array with an object for each player; else NULL */
+    json_t *json; /* --format json: an array with one object per player; else NULL */
     struct doc *docs[PLAYERS_MAX]; /* the players' documents, to be shown side by side */
     const char *players[PLAYERS_MAX];
     size_t doc_count;
 };
 
-/* For a command of that name: calls `play` with the frame of each player that frame->humans names, and prints at the end; `self` is
- * passed on. An exit code: CLI_OK, or what went wrong last; only an interruption ends the games. */
+/* Calls `play` once for each player in frame->humans, with a frame that sets this player, and
+ * prints all results at the end. `self` is passed to `play`. Returns CLI_OK or the last exit code
+ * that was not CLI_OK. An error with one player does not stop the others; an interruption does. */
 int by_player(const char *command, const struct frame *frame,
               int (*play)(const struct frame *frame, const void *self, struct by_player *results),
               const void *self);
 
-/* Adds what one player's games say; takes the document. */
+/* Adds the document of one player and takes it. `player` must live until by_player returns. */
 void by_player_take(struct by_player *results, const char *player, struct doc *doc);
 
-/* A comparison as JSON; with --humans it says who the player is. */
+/* A comparison as JSON, with the key "player" if --humans is given. The caller owns the
+ * reference. */
 json_t *by_player_json(const struct frame *frame, const struct comparison *comparison);
 
 #endif

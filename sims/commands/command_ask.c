@@ -1,3 +1,5 @@
+/* `poise ask`: says what a position is worth and what comes next in it. The position comes from a
+ * position file or from a .play file that is not over. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +14,9 @@
 #include "sims/position/position_file.h"
 #include "sims/replay/recorded.h"
 
-enum { ROLLS_MAX = 64, TRIES = 1000 /* deals to look at for one that fits, with --roll */ };
+enum { ROLLS_MAX = 64, TRIES = 1000 /* with --roll: most deals to play for each that fits */ };
 
+/* The command line of `poise ask`. */
 struct ask_options {
     struct frame frame;
     const char *human;
@@ -22,10 +25,10 @@ struct ask_options {
     struct option_list moves, rolls, asserts;
 };
 
-/* A position, whatever holds it. */
+/* The position that is asked about, from a position file or from a .play file. */
 struct asked {
     struct position_file file;
-    struct recorded recorded; /* of a .play file; else empty */
+    struct recorded recorded; /* if it comes from a .play file; else empty */
     const struct variant *variant;
     struct position position;
 };
@@ -36,7 +39,7 @@ static int open_recorded(struct asked *a, const char *file, struct error *error)
         return -1;
     }
     struct play *play = &a->recorded.play;
-    play->people = UINT32_MAX; /* every step is recorded */
+    play->people = UINT32_MAX; /* replay all recorded steps, of all seats */
     if (play_restart(play) != PLAY_GOOD || !play->step.waits) {
         return error_set(error, "%s: the game is over: there is nothing to decide", file);
     }
@@ -69,7 +72,7 @@ static void close_position(struct asked *a)
     recorded_free(&a->recorded);
 }
 
-/* The one move that the words may mean in the decision that waits. An exit code. */
+/* Finds the one move that the typed words mean in the decision that waits. Returns an exit code. */
 static int find_move(const struct step *step, const char *typed, game_move *move)
 {
     enum { BYTES = 256 };
@@ -91,7 +94,8 @@ static int find_move(const struct step *step, const char *typed, game_move *move
                                fit == 0 ? "no move is called that" : "may mean several moves");
 }
 
-/* The steps of a choice, each in the decision that the one before leads to. An exit code. */
+/* Finds the steps of a choice (--move). Each is a move in the decision that the step before leads
+ * to. Returns an exit code. */
 static int find_choice(const struct asked *a, const struct option_list *typed,
                        struct hint_choice *choice)
 {
@@ -116,7 +120,7 @@ static int find_choice(const struct asked *a, const struct option_list *typed,
     return CLI_OK;
 }
 
-/* "ai die=battle" */
+/* Reads the --roll options, like "ai die=battle". Returns an exit code. */
 static int read_rolls(const struct ask_options *o, struct asked_roll rolls[ROLLS_MAX])
 {
     for (size_t k = 0; k < o->rolls.count; k++) {
@@ -130,7 +134,7 @@ static int read_rolls(const struct ask_options *o, struct asked_roll rolls[ROLLS
     return CLI_OK;
 }
 
-/* Who plays on: the human that was named; greedy. */
+/* Sets the player who plays games to the end: --human, else greedy. Returns an exit code. */
 static int find_players(const struct asked *a, const struct ask_options *o,
                         struct hint_players *players)
 {
@@ -147,7 +151,7 @@ static int find_players(const struct asked *a, const struct ask_options *o,
     return CLI_OK;
 }
 
-/* What a claim says of the deals; an exit code. */
+/* Tests the claims (--assert) against the deals. Returns an exit code. */
 static int check_claims(const struct ask_options *o, const struct asked_events *events)
 {
     int status = CLI_OK;
@@ -169,7 +173,7 @@ static int check_claims(const struct ask_options *o, const struct asked_events *
     return status;
 }
 
-/* What each move of a person is worth. */
+/* Adds what each move of the person is worth. Returns an exit code. */
 static int ask_moves(const struct asked *a, const struct ask_options *o, struct doc *doc)
 {
     static struct asked_move moves[GAME_MOVES_MAX];
@@ -186,8 +190,9 @@ static int ask_moves(const struct asked *a, const struct ask_options *o, struct 
     return status;
 }
 
-/* What the choice is worth, by the games with which the list of moves judges it; of the AI's seats and of
- * dice, by the variant's players. */
+/* Adds how often the human side wins from here. After a choice of a person, it plays the same games
+ * as the list of moves; if the AI or dice come next, the variant's players play the deals to the
+ * end. Returns an exit code. */
 static int put_worth(const struct asked *a, const struct ask_options *o,
                      const struct asked_question *question, struct doc *doc)
 {
@@ -209,7 +214,8 @@ static int put_worth(const struct asked *a, const struct ask_options *o,
     return status;
 }
 
-/* What happens before a person decides again. */
+/* Adds what happens before a person decides again. `choice`: made first, or NULL. Returns an exit
+ * code. */
 static int ask_events(const struct asked *a, const struct ask_options *o,
                       const struct hint_choice *choice, struct doc *doc)
 {

@@ -1,3 +1,5 @@
+/* `poise audit`: plays each alternative of each assumption about the rules against the default.
+ * With --together, audit_together.c does the work. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +13,8 @@
 #include "sims/commands/frame.h"
 #include "sims/compare/extra_variants.h"
 
-/* The experiment as it is, then one variant for each alternative of each assumption. */
+/* Adds the experiment as it is, then one variant for each alternative of each assumption. 0, or -1
+ * with `error`. */
 static int add_readings(struct extra_variants *lineup, const struct frame *frame,
                         struct error *error)
 {
@@ -19,7 +22,7 @@ static int add_readings(struct extra_variants *lineup, const struct frame *frame
     if (extra_variants_add(lineup, frame->file, &overrides, NULL, 0, "as assumed", error) != 0) {
         return -1;
     }
-    /* A copy: adding moves the variants. */
+    /* A copy, because adding a variant moves the others in memory. */
     const struct ruleset rules = lineup->experiment.variants[0].ruleset;
     for (size_t i = 0; i < rules.assumption_count; i++) {
         const struct assumption *open = &rules.assumptions[i];
@@ -28,7 +31,7 @@ static int add_readings(struct extra_variants *lineup, const struct frame *frame
             char name[EXPERIMENT_NAME_MAX];
             const struct assumption_choice *choice = &open->choices[k];
             if (choice->in_use) {
-                continue; /* the baseline plays it */
+                continue; /* the baseline has this reading */
             }
             const bool plain = choice->set_count == 1 && strstr(choice->sets[0], choice->name);
             snprintf(name, sizeof name, "%s: %s", open->id, plain ? choice->sets[0] : choice->name);
@@ -50,7 +53,7 @@ static int add_readings(struct extra_variants *lineup, const struct frame *frame
                            frame->file);
 }
 
-/* DIR/tornado.svg; of each of several players DIR/tornado-PLAYER.svg. */
+/* Saves DIR/tornado.svg, or with --humans DIR/tornado-PLAYER.svg. Returns an exit code. */
 static int write_tornado_picture(const struct comparison *comparison, const struct frame *frame,
                                  const char *folder)
 {
@@ -73,7 +76,8 @@ static int print_audited_games(const struct frame *frame, const struct compariso
     return CLI_OK;
 }
 
-/* `self` is the folder for pictures, or NULL. */
+/* Audits against one player; for by_player. `self`: the folder for pictures, or NULL. Returns an
+ * exit code. */
 static int audit_assumptions(const struct frame *frame, const void *self, struct by_player *results)
 {
     const char *plots = self;

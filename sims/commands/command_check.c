@@ -1,3 +1,5 @@
+/* `poise check`: finds mistakes in the code of a game that is built in, written in Lua or in a
+ * shared object. The tests are in sims/check. */
 #include <stdio.h>
 #include <string.h>
 
@@ -24,7 +26,8 @@ static int check_named_game(const struct check_options *options)
     return faults == 0 ? CLI_OK : CLI_FAILED;
 }
 
-/* Where the file is a shared object, opens it and checks the game in it by its name. */
+/* If the file is a shared object, loads it and checks the game that it defines. Returns an exit
+ * code. */
 static int open_shared(struct check_options *o)
 {
     struct error error;

@@ -1,3 +1,5 @@
+/* `poise compare`: plays all variants on the same random numbers and prints what they change.
+ * --assert, --learn and --together are answered in files of their own. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,20 +17,22 @@
 #include "sims/config/opponent.h"
 #include "sims/position/position_file.h"
 
+/* The command line of `poise compare`, and where its results go. */
 struct compare_arguments {
     struct frame frame;
     const char *until;
-    uint64_t together; /* readings to draw; 0: the rules in use */
-    const char *learn; /* a time; NULL: nobody learns */
+    uint64_t together; /* number of readings to draw; 0: without --together */
+    const char *learn; /* how long to learn; NULL: without --learn */
     double learn_seconds;
     uint64_t learn_games;
     struct option_list columns;
-    const char *from; /* a position; NULL: games are played from the start */
+    const char *from; /* position file to begin at; NULL: games begin at the start */
     struct compare_file *file;
-    struct by_player *results; /* takes the result instead of the terminal; or NULL */
+    struct by_player *results; /* gets the result instead of the terminal; or NULL */
 };
 
-/* Two variants that cannot differ would only look like evidence. */
+/* Refuses two variants with the same rules and players: their comparison would look like evidence.
+ * Returns an exit code. */
 static int check_variants(const struct experiment *e)
 {
     if (e->variant_count < 2) {
@@ -105,7 +109,8 @@ static bool does_compare_learn(const struct compare_arguments *a)
     return a->learn != NULL || a->learn_games > 0;
 }
 
-/* Lets all variants go on from a position that each of them can have. */
+/* Lets the games of all variants begin at a position, which must be possible in each of them.
+ * Returns an exit code. */
 static int start_from(const char *path, struct experiment *e, struct position_file *file)
 {
     struct error error;
@@ -172,8 +177,8 @@ static int compare_against_one(const struct frame *frame, const void *self,
     return load_and_compare(&one);
 }
 
-/* What a comparison can be asked. An option with a question of its own takes over the whole command, so
- * it goes with none of the others. */
+/* Checks which options go together. An option with a `question` answers that question instead of
+ * the usual comparison, so none of the others may be given with it. Returns an exit code. */
 static int check_question(const struct compare_arguments *a)
 {
     const struct {

@@ -1,6 +1,7 @@
-/* Completions and the man page, from the commands' own tables. The shells' scripts are glue: they ask
- * `poise complete words WORD...` what the last word may be. `poise complete options` prints the tables
- * as JSON: the Python package's functions are made from them. */
+/* `poise complete`: completions for shells and the man page, made from the tables of options of the
+ * commands. The scripts for shells call `poise complete words WORD...`, which prints what the last
+ * word may be. `poise complete options` prints the tables as JSON; the functions of the Python
+ * package are made from it. */
 #include <dirent.h>
 #include <glob.h>
 #include <jansson.h>
@@ -41,7 +42,7 @@ static const char fish_script[] =
     "complete -c poise -a '(poise complete words (commandline -opc)[2..] \"$(commandline -ct)\" "
     "2>/dev/null)'\n";
 
-/* The command line that is being typed: what follows `poise`. */
+/* The command line that is being typed, without `poise`. */
 struct typed {
     int count;
     char **words;
@@ -72,7 +73,7 @@ static void print_game_names(void)
     }
 }
 
-/* The game of the experiment that the command line names; NULL: not known. */
+/* The game of the experiment on the command line, or NULL if it is unknown. */
 static const struct game *typed_game(const struct typed *typed)
 {
     struct error error;
@@ -99,7 +100,7 @@ static void print_paths(const struct typed *typed, const char *end)
     }
 }
 
-/* The files of players who learnt that lie here or come with the program. */
+/* Prints the .player files in the current folder and those that come with the program. */
 static void print_learnt(int done, const char *before)
 {
     char *shipped = text_print("%s/players/*" PLAYER_SUFFIX, config_folder());
@@ -114,8 +115,8 @@ static void print_learnt(int done, const char *before)
     free(shipped);
 }
 
-/* The players of the experiment or game that the command line names, after those of the list that are
- * typed already: "novice,". */
+/* Prints the players of the experiment or game on the command line. In a list like "novice,", the
+ * part that is typed already comes before each. */
 static void print_player_names(const struct typed *typed)
 {
     const char *last = typed->words[typed->count - 1], *comma = strrchr(last, ',');
@@ -138,7 +139,7 @@ static void print_player_names(const struct typed *typed)
     experiment_free(&e);
 }
 
-/* What an option takes; nothing where that is a number, a text or a file. */
+/* Prints the possible values of an option; nothing for numbers, texts and files. */
 static void print_values(const struct cli_option *option, const struct typed *typed)
 {
     for (size_t i = 0; option->words != NULL && option->words[i] != NULL; i++) {
@@ -153,7 +154,7 @@ static void print_values(const struct cli_option *option, const struct typed *ty
     }
 }
 
-/* What the last word of a command may be. */
+/* Prints what the last word of a command line may be. */
 static void print_words(const struct cli *cli, void *to)
 {
     const struct typed *typed = to;
@@ -188,7 +189,7 @@ static int complete_words(int count, char *words[])
     return CLI_OK;
 }
 
-/* A text of the man page: no line of it is a request. */
+/* Prints a text of the man page, escaped so that troff takes no line as a request. */
 static void put_roff(const char *text)
 {
     bool start = true;
@@ -242,8 +243,8 @@ static void print_man(void)
          "Pages like docs/lua.md: share/doc/poise.");
 }
 
-/* What an option's variable holds before it is given; NULL where that is nothing, or depends on the
- * experiment or the machine. */
+/* The default of an option as JSON; NULL if there is none, or if it depends on the experiment or
+ * the machine. The caller owns the reference. */
 static json_t *default_of(const struct cli_option *o)
 {
     if (o->kind == OPTION_NUMBER) {

@@ -1,3 +1,5 @@
+/* `poise coverage`: counts how often each rule acts and each option is used, and names unusual
+ * games. The games are played in sims/coverage. */
 #include <inttypes.h>
 #include <math.h>
 
@@ -41,7 +43,8 @@ static void put_covered_rules(struct doc *doc, const struct coverage *c)
     doc_table_end(doc);
 }
 
-/* What the human's moves are used for; `human.forbidden` takes one away. */
+/* Adds the table of the human's options: how often each is used. The rule value `human.forbidden`
+ * forbids some of them. */
 static void put_options(struct doc *doc, const struct coverage *c)
 {
     static const struct doc_column columns[] = {{"option", DOC_WORD, "option"},
@@ -65,7 +68,8 @@ static void put_options(struct doc *doc, const struct coverage *c)
     doc_table_end(doc);
 }
 
-/* A bound that promises nothing too good: rounded up to two digits. */
+/* The upper bound, in percent, of the rate of something never seen in `games` games, rounded up to
+ * two digits so that the bound stays valid. */
 static double bound_percent(uint64_t games, double level)
 {
     const double percent = 100 * interval_never_seen(games, level);
@@ -73,7 +77,8 @@ static double bound_percent(uint64_t games, double level)
     return ceil(percent / unit) * unit;
 }
 
-/* Why a rule was not told. */
+/* Why no event named a rule: it always holds, no event is about it, it cannot act under these
+ * rules, or it did not happen. */
 enum silence { SILENT_ALWAYS, SILENT_UNTOLD, SILENT_IMPOSSIBLE, SILENT_NEVER };
 
 static enum silence silence_of(const struct coverage_rule *it)
@@ -84,7 +89,7 @@ static enum silence silence_of(const struct coverage_rule *it)
                           : SILENT_IMPOSSIBLE;
 }
 
-/* The rules that were not told for that reason; false: there are none. */
+/* Adds the rules that no event named for this reason. False if there are none. */
 static bool put_silent(struct doc *doc, const struct coverage *c, enum silence silence,
                        const char *heading)
 {
@@ -199,7 +204,8 @@ static struct doc *coverage_document(const struct coverage *c, const struct expe
     return doc;
 }
 
-/* What the games show of the program itself; an exit code. */
+/* Reports faults of the program that the games showed: events with unknown rules, and games that
+ * could not be finished. Returns an exit code. */
 static int judge_coverage(const struct coverage *c, const struct experiment *e)
 {
     int status = CLI_OK;

@@ -1,14 +1,17 @@
+/* `poise export`: writes the games of a results file as CSV. */
 #include "analysis/base/output.h"
 #include "analysis/files/csv.h"
 #include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
 
+/* The command line of `poise export`. */
 struct export_arguments {
     bool csv, force;
     const char *out, *variant;
 };
 
-/* Writes one variant, or all of them with a first column that names them. */
+/* Writes the variant `only`, or if that is NULL all variants, with their name in the first column.
+ * 0, or -1 with `error`. */
 static int write_games(const struct reader *reader, const char *only, FILE *out,
                        struct error *error)
 {

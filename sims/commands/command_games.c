@@ -1,3 +1,4 @@
+/* `poise games`: lists the games that the program knows, and the experiments for each. */
 #include <dirent.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -17,7 +18,7 @@ struct experiments {
     struct yaml_pool *pool;
     size_t count;
     struct entry {
-        char *name; /* as commands take it */
+        char *name; /* the name by which commands find it */
         const struct yaml *root;
     } * list;
 };
@@ -63,14 +64,14 @@ static void free_experiments(struct experiments *e)
     yaml_pool_free(e->pool);
 }
 
-/* A text of an experiment, "" where it has none. */
+/* The text at a key of an experiment, or "". */
 static const char *find_entry_text(const struct entry *entry, const char *key)
 {
     const struct yaml *node = yaml_get(entry->root, key);
     return node != NULL && node->kind == YAML_SCALAR ? node->text : "";
 }
 
-/* The experiments of one game; NULL: those of games in Lua. */
+/* Adds the table of the experiments of `game`; NULL: of all games in Lua. */
 static void put_experiments(struct doc *doc, const struct game *game, const struct experiments *e)
 {
     static const struct doc_column columns[] = {{"experiment", DOC_WORD, "experiment"},

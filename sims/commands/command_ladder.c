@@ -1,3 +1,4 @@
+/* `poise ladder`: plays the AI against players of rising skill. */
 #include "analysis/answers/ladder.h"
 #include "analysis/base/output.h"
 #include "analysis/numbers/luck.h"
@@ -6,7 +7,8 @@
 #include "sims/commands/frame.h"
 #include "sims/compare/extra_variants.h"
 
-/* The players, and with --luck each of them again, with other random numbers of its own. */
+/* Adds a variant for each player. With --luck, adds each a second time, with other random numbers
+ * for the choices of the players. 0, or -1 with `error`. */
 static int add_ladder_players(struct extra_variants *lineup, const struct frame *frame,
                               const struct option_list *players, struct error *error)
 {
@@ -71,7 +73,8 @@ static int play_ladder(const struct frame *frame, const struct option_list *play
     return status;
 }
 
-/* Against the rules' levels of skill; where they name none, against the players of every game. */
+/* Plays against the levels of skill of the rules; if there are none, against the players that every
+ * game has. Returns an exit code. */
 static int climb_levels(const struct frame *frame, const char *plots)
 {
     struct option_list players = {{"idle", "random", "greedy"}, 3};

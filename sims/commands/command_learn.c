@@ -1,3 +1,5 @@
+/* `poise learn`: learns a human player by self-play, compares it with other players, and writes it
+ * to a .player file. With --explain, learn_explain.c does the work. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +20,7 @@
 #include "sims/games/lua/host.h"
 #include "sims/players/players.h"
 
-/* The command line, and what is learnt for. */
+/* The command line, and the state of the learning. */
 struct learning {
     struct frame frame;
     const char *time, *out, *from, *explain;
@@ -26,10 +28,11 @@ struct learning {
     uint64_t games;
     bool games_given;
     struct learnt_best found;
-    struct output output; /* taken before anything is learnt */
+    struct output output; /* the name is reserved before the learning begins */
 };
 
-/* Who the player is held against: random moves, greedy, and the rules' levels. */
+/* The players that the learnt player is compared with: random moves, greedy, and the levels of the
+ * rules. Returns their number. */
 static size_t rivals_of(const struct ruleset *rules, const char *names[], size_t most)
 {
     size_t count = 0;
@@ -47,7 +50,8 @@ static size_t rivals_of(const struct ruleset *rules, const char *names[], size_t
     return count;
 }
 
-/* The learnt player and its rivals as variants, so many games that it takes a part of a minute. */
+/* Makes variants of the learnt player and its rivals, with so many games that playing them takes
+ * less than a minute. */
 static int line_up(struct learning *l, struct extra_variants *lineup, const char *const rivals[],
                    size_t count, struct error *error)
 {
@@ -71,11 +75,12 @@ static int line_up(struct learning *l, struct extra_variants *lineup, const char
     }
     const uint64_t games = WORK / cost;
     lineup->experiment.games = games < LEAST ? LEAST : games > MOST ? MOST : games;
-    lineup->experiment.seed = l->frame.seed + 1; /* games that nobody has learnt from */
+    lineup->experiment.seed = l->frame.seed + 1; /* fresh games: not learnt from */
     return 0;
 }
 
-/* By how much a rival falls short of the learnt player: the difference of the human's wins. */
+/* How much less a rival wins than the learnt player, as a difference of shares, on the same
+ * games. */
 static struct difference falls_short(const struct comparison *it, size_t variant)
 {
     const struct paired_wins wins = paired_wins(it->variants[variant].paired, COLUMN_HUMAN);
@@ -133,7 +138,7 @@ static void put_learning_curve(struct doc *doc, const struct learnt_best *found)
     doc_table_end(doc);
 }
 
-/* The first variant that is shown to win more than the learnt player; NULL: none is. */
+/* The first rival that is shown to win more than the learnt player, or NULL. */
 static const struct comparison_variant *better_than(const struct comparison *it)
 {
     for (size_t v = 1; v < it->variant_count; v++) {
@@ -157,7 +162,7 @@ static bool won_by_none(const struct comparison *it)
     return none;
 }
 
-/* One sentence: how far each player falls short of the learnt one. */
+/* Adds one sentence: how much less each rival wins than the learnt player. */
 static void put_learnt_sentence(struct doc *doc, const struct comparison *it)
 {
     char *text = text_print("Held against the learnt player, %s",
@@ -180,7 +185,8 @@ static void put_learnt_sentence(struct doc *doc, const struct comparison *it)
     free(text);
 }
 
-/* Writes the player with what it won. The arrays of what was found are the file's from now on. */
+/* Writes the .player file with the results of the comparison. The file takes the arrays of what was
+ * learnt. */
 static int write_player(struct learning *l, const struct variant *variant,
                         const struct comparison *it, struct error *error)
 {
@@ -210,7 +216,7 @@ static int write_player(struct learning *l, const struct variant *variant,
     return status;
 }
 
-/* Holds what was found against the others, says so, and writes it. */
+/* Compares the learnt player with its rivals, prints the result, and writes the player. */
 static int present_learnt_player(struct learning *l, const struct variant *variant)
 {
     const char *out = l->output.path;
@@ -224,8 +230,7 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
         line_up(l, &lineup, rivals, count, &error) == 0 ? CLI_OK : cli_refuse("learn", &error);
     if (status == CLI_OK) {
         l->frame.yes = true;
-        atomic_store(&stop_asked,
-                     false); /* what is learnt so far is held against the others, too */
+        atomic_store(&stop_asked, false); /* compare after Ctrl-C, too */
         status = frame_play(&l->frame, &lineup.experiment, NULL, &games);
     }
     if (status != CLI_OK) {

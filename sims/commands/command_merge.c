@@ -1,3 +1,5 @@
+/* `poise merge`: joins the shards of a run into one results file, or makes a results file of
+ * recorded games (.play). */
 #include <omp.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -10,6 +12,7 @@
 #include "sims/run/merge.h"
 #include "sims/run/run.h"
 
+/* The command line of `poise merge`. */
 struct merge_arguments {
     const char *out;
     bool force, reproducible, marked;
@@ -48,7 +51,7 @@ static int join_shard_files(const struct merge *m, const struct merge_arguments 
     return status;
 }
 
-/* Recorded games, or folders of them, and no shards. */
+/* Whether the path is a recorded game or a folder; else it is taken as a shard. */
 static bool is_recorded(const char *path)
 {
     struct stat about;

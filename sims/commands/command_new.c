@@ -1,3 +1,4 @@
+/* `poise new`: writes the folder of a small new game from a template; see sims/new/new.h. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,12 +1,14 @@
+/* `poise plan`: plays a pilot and estimates how many games a wished precision needs. */
 #include "analysis/answers/plan.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 
+/* The command line of `poise plan`. */
 struct plan_arguments {
     struct plan_wish wish;
-    uint64_t games; /* of the pilot; unless they are given, slow players play fewer */
+    uint64_t games; /* games of the pilot; without --games, slow players play fewer */
     bool games_given;
 };
 

@@ -1,3 +1,5 @@
+/* `poise play`: a person plays a game in the terminal. This file handles options, files and Ctrl-C;
+ * play_talk.c holds the conversation. */
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -11,6 +13,7 @@
 #include "sims/commands/play_talk.h"
 #include "sims/replay/recorded.h"
 
+/* The command line of `poise play`. */
 struct play_options {
     struct frame frame;
     uint64_t index;
@@ -20,9 +23,10 @@ struct play_options {
 };
 
 static volatile sig_atomic_t interrupted;
-static int nothing; /* /dev/null */
+static int nothing; /* file descriptor of /dev/null */
 
-/* Ends the input, also for a read that begins only after the signal. */
+/* Signal handler: replaces the standard input by /dev/null, so that also a read that begins after
+ * the signal meets the end of the input. */
 static void note_interrupt(int signal)
 {
     (void)signal;
@@ -30,7 +34,8 @@ static void note_interrupt(int signal)
     dup2(nothing, STDIN_FILENO);
 }
 
-/* The first Ctrl-C ends the input, and with it the game in order; the second ends the program. */
+/* The first Ctrl-C ends the input, so that the game is saved and closed as usual. The second ends
+ * the program. */
 static void listen_for_interrupts(void)
 {
     nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
@@ -39,7 +44,7 @@ static void listen_for_interrupts(void)
     sigaction(SIGINT, &action, NULL);
 }
 
-/* A seed that no game had before, as far as the clock tells. */
+/* A new seed from the clock. */
 static uint64_t new_seed(void)
 {
     struct timespec now;
@@ -47,7 +52,8 @@ static uint64_t new_seed(void)
     return rng_key((uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec, 0) % 1000000000;
 }
 
-/* The seats that `list` ("1,3") names, bit by bit; by default all of the human side. 0: a mistake. */
+/* The seats in `list`, like "1,3", one bit each; NULL: all seats of the human side. 0: `list` is
+ * wrong. */
 static uint32_t parse_seat_list(const struct variant *variant, const char *list)
 {
     uint32_t seats = 0;
@@ -66,7 +72,8 @@ static uint32_t parse_seat_list(const struct variant *variant, const char *list)
     return seats;
 }
 
-/* Takes GAME-1.play, or the first such name that is free: no file has it, and nobody else plays it. */
+/* Reserves the first free name of GAME-1.play, GAME-2.play and so on. A name is free if there is no
+ * such file and no other process has reserved it. 0, or -1 with `error`. */
 static int take_free_name(struct output *output, const char *game, struct error *error)
 {
     for (int number = 1;; number++) {
@@ -141,7 +148,8 @@ static int talk_about(struct play *play, struct output *file, const struct play_
     return interrupted ? 128 + SIGINT : CLI_OK;
 }
 
-/* Nobody else may play the file from before it is read. */
+/* Continues a game from a .play file. It reserves the file before reading it, so that no other
+ * process can play it. Returns an exit code. */
 static int resume_saved_game(const struct play_options *o)
 {
     struct recorded recorded = {0};

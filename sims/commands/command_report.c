@@ -1,3 +1,5 @@
+/* `poise report`: writes a web page about results files, with the part that plays games unless it
+ * is left out. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +31,8 @@ static int check_report_inputs(const struct report_options *options, const char 
                                                     : status;
 }
 
-/* See report.h. Keeps the rules that it read last: variants of a file ask slot by slot. */
+/* Names one slot of a column; see report.h. It keeps the rules that it read last, because it is
+ * called for each slot of a variant in turn. */
 static int name_reported_slot(const struct reader *reader, const struct reader_variant *variant,
                               const char *column, size_t slot, char *out, size_t size)
 {
@@ -46,7 +49,7 @@ static int name_reported_slot(const struct reader *reader, const struct reader_v
         if (stored_variant_read(&last, reader, variant, &error) != 0) {
             variant_free(&last);
             last = (struct variant){0};
-            return 0; /* of another version: numbers only */
+            return 0; /* written by another version: slots are shown by numbers only */
         }
     }
     return named->slot(last.match.rules, (int)slot, &text);
@@ -65,7 +68,7 @@ static uint64_t unscored_ends(const struct reader *reader, const char *const wor
     return game != NULL ? columns_unscored(game, words) : 0;
 }
 
-/* With `play` the page also gets the part that plays. */
+/* Writes the report to `path`. `play`: add the part that plays games. Returns an exit code. */
 static int write_report(struct report_options *options, const char *path, bool force, bool play)
 {
     struct page page = {0};

@@ -1,3 +1,4 @@
+/* `poise rules`: shows the rule set of a game. rules_view.h lists the formats. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +8,7 @@
 #include "sims/commands/rules_view.h"
 #include "sims/config/experiment.h"
 
-/* How the rules are shown. */
+/* The command line of `poise rules`. */
 struct rules_view_of {
     const char *format, *table, *variant, *word;
     struct option_list sets;
@@ -43,8 +44,7 @@ static int print_rules(const struct experiment *e, const struct rules_view_of *v
         return CLI_OK;
     }
     if (strcmp(view->format, "yaml") == 0) {
-        struct ruleset written =
-            v->ruleset; /* with the same assumptions, which nobody asks again */
+        struct ruleset written = v->ruleset; /* a copy to write */
         ruleset_drop_used(&written);
         ruleset_write(&written, stdout);
     } else if (strcmp(view->format, "json") == 0) {

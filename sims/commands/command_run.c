@@ -1,3 +1,4 @@
+/* `poise run`: plays an experiment and writes a results file, or resumes an unfinished one. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,11 +65,12 @@ static int parse_arguments(struct run_arguments *a, int argc, char *argv[])
                               FRAME_FORMAT | FRAME_DOCUMENT | FRAME_QUIET | FRAME_HUMANS |
                               FRAME_ASSERT | FRAME_YES);
     const int status = frame_parse(&a->frame, cli, argc, argv);
-    a->frame.players = a->frame.humans; /* one file holds the games against all of them */
+    a->frame.players = a->frame.humans; /* one file for all players */
     return status;
 }
 
-/* What the table of options cannot tell. CLI_RUN, or CLI_USAGE after a message. */
+/* Checks which options go together; the table of options cannot express that. Returns CLI_RUN, or
+ * CLI_USAGE after a message. */
 static int check_run_arguments(const struct run_arguments *a, const char *command)
 {
     if (a->frame.file == NULL && a->resume == NULL) {
@@ -94,7 +96,8 @@ static int check_run_arguments(const struct run_arguments *a, const char *comman
     return CLI_RUN;
 }
 
-/* "wroth.h5", or "wroth.shard-3-of-100.h5". The caller frees it. */
+/* The default name of the results file: "wroth.h5", or "wroth.shard-3-of-100.h5". The caller frees
+ * it. */
 static char *default_out(const char *experiment, struct shard shard)
 {
     char ending[64] = ".h5";
@@ -120,7 +123,8 @@ static void print_run(const struct run *run, const struct experiment *e,
     answer_show("run", a->frame.format, doc);
 }
 
-/* Says how far an interrupted run came, and how to go on; the exit code. */
+/* Prints how many games an interrupted run has played and how to resume it. Returns the exit
+ * code. */
 static int end_interrupted(const struct run *run, const struct run_options *options)
 {
     if (options->out == NULL) {
@@ -177,7 +181,8 @@ static struct run_options options_of(const struct run_arguments *a, const char *
     };
 }
 
-/* CLI_OK unless the run would take very long, or much room. */
+/* Asks or refuses if the run would take very long or write very much; see ask_first.h. Returns an
+ * exit code. */
 static int check_size(const struct experiment *e, const struct run_arguments *a,
                       const struct run_options *options)
 {
@@ -190,7 +195,8 @@ static int check_size(const struct experiment *e, const struct run_arguments *a,
                            options->out != NULL ? bytes : 0);
 }
 
-/* Somebody watches, and asked for nothing more special than how strong the AI is. */
+/* Whether to print the table of levels first: on a terminal, as text, and if the user asks for
+ * nothing special. */
 static bool answers_first(const struct run_arguments *a, const struct run_options *options)
 {
     const struct frame *frame = &a->frame;
@@ -228,7 +234,8 @@ static int play_new(const struct run_arguments *a, struct run_options *options)
     return status;
 }
 
-/* CLI_OK when the experiment that was named beside --resume is that of the file. */
+/* Checks that an experiment given together with --resume is the one in the file. Returns an exit
+ * code. */
 static int check_same_as_resumed(const struct resume *r, const struct run_arguments *a)
 {
     struct experiment asked;

@@ -1,3 +1,5 @@
+/* `poise trace`: shows one game event by event, from an experiment, a results file or a .play
+ * file. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,15 +21,16 @@
 
 enum { FORECAST_MAX = 1 << 17, READINGS_MAX = 100000 };
 
+/* The command line of `poise trace`. */
 struct trace_options {
     struct frame frame;
     uint64_t index, reading, at;
     bool index_given, reading_given, at_given, json, forecast;
     const char *position, *svg;
-    const char *chances; /* a player's file; NULL: what the humans have learnt, if they have */
+    const char *chances; /* a .player file; NULL: a learnt human player, if there is one */
 };
 
-/* The game of a batch with that index: the same loop, with a listener. */
+/* Shows one game of an experiment: plays it with the same loop as a batch, with a listener. */
 static enum match_result play_traced_game(struct trace_view *view, bool json)
 {
     static struct match_table table;
@@ -42,7 +45,7 @@ static enum match_result play_traced_game(struct trace_view *view, bool json)
     return result;
 }
 
-/* Plays on to where `at` decisions are made. False: the game is over before. */
+/* Plays until `at` decisions are made. False if the game is over before. */
 static bool play_to_position(struct step *step, struct step_luck *luck, uint64_t key, uint64_t at)
 {
     while (step->waits && game_head_const(step->state)->decisions < at) {
@@ -51,7 +54,8 @@ static bool play_to_position(struct step *step, struct step_luck *luck, uint64_t
     return step->waits;
 }
 
-/* The same as far as its first decisions, and the position that they lead to. */
+/* Shows a game up to decision o->at and the position after it, and saves that with --position.
+ * Returns an exit code. */
 static int tell_to(struct trace_view *view, const struct trace_options *o)
 {
     static struct match_table table;
@@ -90,7 +94,8 @@ static int tell_to(struct trace_view *view, const struct trace_options *o)
     return CLI_OK;
 }
 
-/* A view on standard output; the caller lets go of its `resolved`. */
+/* Makes a view on standard output. It is static; the caller releases only the reference
+ * `resolved`. */
 static struct trace_view *new_view(const struct variant *variant, uint64_t seed, uint64_t index)
 {
     static struct trace_view view;
@@ -151,7 +156,7 @@ static int tell_traced_game(const struct variant *variant, uint64_t seed,
                           host_result(variant->match.game, result));
 }
 
-/* Prints what the game says about its first position. */
+/* Prints the game's own forecast about its first position (--forecast). Returns an exit code. */
 static int print_blow_forecast(const struct variant *variant, uint64_t seed, uint64_t index)
 {
     static char buffer[FORECAST_MAX];
@@ -167,7 +172,7 @@ static int print_blow_forecast(const struct variant *variant, uint64_t seed, uin
     return CLI_OK;
 }
 
-/* Who looks for the players of a seat finds people, not who would have played it. */
+/* Names the seats that people played as such, instead of by the player of the variant. */
 static void name_people(struct recorded *recorded)
 {
     for (int seat = 0; seat < recorded->variant.seats; seat++) {
@@ -178,7 +183,7 @@ static void name_people(struct recorded *recorded)
     }
 }
 
-/* Tells a game that a person played. */
+/* Shows a game that a person played, from a .play file. Returns an exit code. */
 static int tell_recorded(const struct trace_options *o)
 {
     struct recorded recorded;
@@ -211,7 +216,8 @@ static bool is_results(const char *file)
     return dot != NULL && strcmp(dot, ".h5") == 0;
 }
 
-/* The experiment that a results file holds, where this program plays it as it was played. */
+/* Loads the experiment of a results file. Fails if this program plays other games than the one that
+ * wrote the file. 0, or -1 with `error`. */
 static int load_stored(const struct trace_options *o, struct experiment *experiment,
                        struct error *error)
 {
@@ -242,7 +248,7 @@ static int load_stored(const struct trace_options *o, struct experiment *experim
     return status;
 }
 
-/* Tells on stderr how to play a reading with any command. */
+/* Prints to stderr the --set options that make the rules of a reading, for use with any command. */
 static void say_reading(const struct questions *questions, uint64_t number, const uint16_t chosen[])
 {
     size_t count;
@@ -257,8 +263,9 @@ static void say_reading(const struct questions *questions, uint64_t number, cons
     free(sets);
 }
 
-/* Puts the reading of `audit --together` in place of the experiment that was loaded, and the game of
- * that reading: even ones are of the first half, odd ones of the second. */
+/* Replaces the loaded experiment by reading o->reading of `audit --together`, and o->index by the
+ * game within a half of that reading: even indices are in the first half, odd ones in the second.
+ * 0, or -1 with `error`. */
 static int load_reading(struct trace_options *o, struct experiment *experiment, struct error *error)
 {
     const struct experiment_overrides overrides = frame_overrides(&o->frame);
@@ -310,7 +317,7 @@ static int trace_one_game(struct trace_options *o)
         experiment_free(&experiment);
         return status;
     }
-    const bool batch = strpbrk(o->frame.file, "./") != NULL; /* else a game's name */
+    const bool batch = strpbrk(o->frame.file, "./") != NULL; /* else it is the name of a game */
     if (batch && !o->reading_given && !o->forecast && o->index >= experiment.games) {
         fprintf(stderr,
                 "poise: game %" PRIu64 " is past the batch, which ends with game %" PRIu64

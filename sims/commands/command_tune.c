@@ -1,3 +1,5 @@
+/* `poise tune`: searches the rule values that give a win rate. With --goal, tune_goals.c searches
+ * for several goals at once. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,16 +12,17 @@
 #include "sims/commands/tune_search.h"
 #include "sims/compare/extra_variants.h"
 
-enum { PASSES_MAX = 4 }; /* over all values */
+enum { PASSES_MAX = 4 }; /* rounds of searching each knob in turn */
 
-/* The command line. */
+/* The command line of `poise tune`. */
 struct tune_arguments {
     struct frame frame;
     const char *target_text;
     struct option_list params, from, to, goals;
 };
 
-/* What `--set` would say for the knobs, with `value` for the one being turned; returns how many. */
+/* Writes the `--set` texts of the knobs, with `value` for the knob being searched. Returns how
+ * many. */
 static size_t tuned_value_sets(const struct tune_search *search, int32_t value, char texts[][512],
                                const char *sets[])
 {
@@ -37,8 +40,9 @@ static size_t tuned_value_sets(const struct tune_search *search, int32_t value, 
     return count;
 }
 
-/* Plays the experiment with the value for the knob being turned, and `seed` unless that is NULL.
- * `*point` has what was played, also of a part of the games. An exit code. */
+/* Plays the experiment with `value` for the knob being searched. `seed`: NULL for that of the
+ * experiment. *point gets the result, also if only part of the games was played. Returns an exit
+ * code. */
 static int play_value(const struct tune_search *search, int32_t value, uint64_t *seed,
                       struct tune_point *point)
 {
@@ -69,8 +73,8 @@ static int play_value(const struct tune_search *search, int32_t value, uint64_t 
     return status;
 }
 
-/* Searches one knob, the others as they are, and turns it to the best value for the first target. An
- * exit code; what was played is printed whatever it is. */
+/* Searches knob k while the others stay, and sets it to the best value for the first target. Shows
+ * what was played in any case. Returns an exit code. */
 static int turn_tuned_value(struct tune_search *search, size_t k)
 {
     struct tuned_value *knob = &search->knobs[k];
@@ -97,8 +101,8 @@ static int turn_tuned_value(struct tune_search *search, size_t k)
     return status;
 }
 
-/* Finds the best value for one target, turns the knob to it, and plays it on games that had no part in
- * choosing it. An exit code. */
+/* Sets the knob to the best played value for one target, and plays that on fresh games, so that the
+ * result is not biased by the choice. Returns an exit code. */
 static int answer_target(struct tune_search *search, struct tune_answer *answer)
 {
     struct tuned_value *knob = &search->knobs[search->turning];
@@ -116,7 +120,8 @@ static int answer_target(struct tune_search *search, struct tune_answer *answer)
     return play_value(search, knob->value, &answer->seed, &answer->again);
 }
 
-/* An exit code: a failure where the target is out of reach. */
+/* Shows the answer for target t. Returns an exit code, which is a failure if the target is out of
+ * reach. */
 static int print_best(struct tune_search *search, size_t t)
 {
     struct tune_answer answer = {.target = search->targets[t]};
@@ -132,12 +137,13 @@ static int print_best(struct tune_search *search, size_t t)
                           tune_rate(&answer.best) > answer.target ? "more" : "less");
 }
 
-/* One knob after the other, each searched with the others at their best, until the rate may be the
- * target or no other place of any single knob is better. */
+/* Coordinate search: searches one knob after the other, with the others at their best values so
+ * far. Ends if the win rate may equal the target, if changing any single knob gives nothing better,
+ * or after PASSES_MAX rounds. */
 static int search_all(struct tune_search *search)
 {
     const double target = search->targets[0], level = search->frame->level;
-    size_t still = 0; /* knobs searched since one was turned */
+    size_t still = 0; /* knobs searched in a row without a change */
     int status = CLI_OK;
     for (size_t step = 0; step < PASSES_MAX * search->tuned_value_count; step++) {
         struct tuned_value *knob = &search->knobs[step % search->tuned_value_count];
@@ -163,7 +169,7 @@ static int search_all(struct tune_search *search)
     return status;
 }
 
-/* Reads "10%,20%,35%". */
+/* Reads the targets, like "10%,20%,35%". Returns an exit code. */
 static int set_tune_targets(struct tune_search *search, const char *text)
 {
     for (const char *at = text; at != NULL; search->target_count++) {
@@ -184,7 +190,7 @@ static int set_tune_targets(struct tune_search *search, const char *text)
                : cli_misuse("tune", "--target: several targets go with one --param");
 }
 
-/* The document before the search. An exit code. */
+/* Makes the empty document for the results. Returns an exit code. */
 static int begin_tune_document(const struct frame *frame, struct doc **doc)
 {
     struct experiment e;
@@ -198,7 +204,8 @@ static int begin_tune_document(const struct frame *frame, struct doc **doc)
     return status;
 }
 
-/* `results` takes the result instead of the terminal, unless it is NULL. */
+/* Searches and shows the result. `results`: gets the document instead of the terminal; or NULL.
+ * Returns an exit code. */
 static int tune_one_value(const struct frame *frame, const struct tune_arguments *a,
                           struct by_player *results)
 {

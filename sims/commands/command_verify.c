@@ -1,3 +1,5 @@
+/* `poise verify`: checks that a results file or a recorded game is undamaged and that its games
+ * play again as stored. */
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"

@@ -1,4 +1,5 @@
-/* The program's commands, one file each; see struct command. */
+/* The program's commands. Each is in command_NAME.c and returns an exit code; argv[0] is the
+ * command's name. all_commands.c lists them. */
 #ifndef POISE_COMMANDS_H
 #define POISE_COMMANDS_H
 
@@ -23,6 +24,6 @@ int command_trace(int argc, char *argv[]);
 int command_tune(int argc, char *argv[]);
 int command_verify(int argc, char *argv[]);
 
-int complete_game(int argc, char *argv[]); /* a part of `complete` */
+int complete_game(int argc, char *argv[]); /* `poise complete game`, called by command_complete */
 
 #endif

@@ -3,7 +3,8 @@
 #include "sims/commands/answer.h"
 #include "sims/commands/by_player.h"
 
-/* Writes the object, behind earlier players' results, over what NAME.part held. Takes the object. */
+/* Replaces the content of NAME.part by `object`, after the results of earlier players if there are
+ * any. Takes the reference to `object`. */
 static int write_json(struct compare_file *file, json_t *object, struct error *error)
 {
     if (file->players != NULL) {

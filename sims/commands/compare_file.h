@@ -1,24 +1,26 @@
-/* The file that `compare --out` writes. Before the first game of each player NAME.part holds what is to
- * be played; after a failure or an interruption it holds what is known. */
+/* The JSON file of `compare --out NAME`. Before the first game, NAME.part holds the plan; after a
+ * failure or an interruption it holds the results so far. At the end it gets the name NAME. Call
+ * take, plan, add, end. */
 #ifndef POISE_COMPARE_FILE_H
 #define POISE_COMPARE_FILE_H
 
 #include "analysis/base/output.h"
 #include "sims/commands/frame.h"
 
+/* The file while a comparison is played. */
 struct compare_file {
-    const char *path; /* NULL: no file is asked for, and the functions do nothing */
+    const char *path; /* NULL: no --out, and the functions do nothing */
     bool force;
     struct output output;
-    json_t *players; /* results of the players of --humans so far; NULL: there is but one result */
+    json_t *players; /* with --humans: the results so far; NULL: there is only one result */
 };
 
-/* All return an exit code, and print the message where it is not CLI_OK. */
+/* All functions return an exit code. If it is not CLI_OK they have printed a message. */
 
-/* Takes the name, before any work. End it in any case. */
+/* Reserves the name before any game is played. Call compare_file_end even if it fails. */
 int compare_file_take(struct compare_file *file, const struct frame *frame);
 
-/* Writes what is to be played: the experiment and the stopping rule. */
+/* Writes the plan: the experiment and the stopping rule. */
 int compare_file_plan(struct compare_file *file, const struct frame *frame,
                       const struct experiment *experiment, const struct until *until);
 
@@ -27,7 +29,8 @@ int compare_file_add(struct compare_file *file, const struct frame *frame,
                      const struct experiment *experiment, const struct until *until,
                      const struct comparison *comparison);
 
-/* Gives the file its name if `status` is CLI_OK, else leaves NAME.part; `status`, or what goes wrong. */
+/* If `status` is CLI_OK, renames NAME.part to NAME; else leaves NAME.part. Returns `status`, or the
+ * exit code of its own failure. */
 int compare_file_end(struct compare_file *file, int status);
 
 #endif

@@ -12,15 +12,15 @@
 #include "sims/commands/answer.h"
 #include "sims/commands/learn_progress.h"
 
-/* What was learnt for a variant. */
+/* The player learnt for one variant. */
 struct lesson {
     struct learnt_best best;
-    struct match usual; /* as the experiment has it */
-    bool better;        /* than its human */
+    struct match usual; /* the match with the players of the experiment */
+    bool better; /* the learnt player is shown to win more than the human of the experiment */
 };
 
-/* Learns for variant v and seats the player there, if it is shown to win more than the human there, by
- * games of their own. */
+/* Learns a player for variant v. Seats it if it is shown to win more than the variant's human in
+ * TRIED fresh games each. Returns an exit code. */
 static int learn_variant(const struct frame *frame, struct variant *v, struct lesson *lesson,
                          double seconds, uint64_t games)
 {
@@ -70,9 +70,9 @@ static void put_learnt_variants(struct doc *doc, const struct comparison *it)
     free(order);
 }
 
-/* What the second half of the games that were learnt from brought: more wins, as a share. By when each player was
- * looked at, not by how much he won there: the best of several looks is the luckiest one. Where nobody looked in
- * the first half, since the first look. */
+/* How much the share of wins rose in the second half of the learning: the last measurement minus
+ * the last one of the first half (or the first one, if the first half has none). It takes
+ * measurements by time, not the best one, because the best of several is biased upwards. */
 static double gained_last(const struct learnt_best *best)
 {
     double half = -1, last = 0;
@@ -86,7 +86,8 @@ static double gained_last(const struct learnt_best *best)
     return half < 0 ? 0 : last - half;
 }
 
-/* Names the variants whose change is no more than what learning still brought to one of the two. */
+/* Names the variants whose change is less than twice what the second half of the learning still
+ * gained, for the variant itself or for the first one. */
 static void put_unsure(struct doc *doc, const struct comparison *it, const struct lesson lessons[])
 {
     for (size_t v = 1; v < it->variant_count; v++) {
@@ -140,7 +141,7 @@ static void put_learnt_changes(struct doc *doc, const struct comparison *before,
     }
 }
 
-/* One of the two comparisons, with its own number of games; one that Ctrl-C left out is null. */
+/* Adds one of the two comparisons. It is null in JSON if Ctrl-C came before it was played. */
 static void put_comparison(struct doc *doc, const char *key, const struct comparison *it)
 {
     char games[FORMAT_MAX];
@@ -178,7 +179,8 @@ static void put_both(const struct frame *frame, struct doc *doc, const struct ex
              100 * frame->level);
 }
 
-/* Plays all variants with the learnt players and with the usual ones, and prints what Ctrl-C left. */
+/* Plays all variants with the learnt players, then with the usual ones, and prints what was played.
+ * Returns an exit code. */
 static int play_both(const struct frame *frame, struct experiment *e, struct lesson lessons[])
 {
     struct frame_games before = {0}, after = {0};
@@ -204,7 +206,7 @@ int compare_learn(const struct frame *frame, struct experiment *e, double second
     struct frame seeded = *frame;
     struct lesson *lessons = memory_new(e->variant_count, sizeof *lessons);
     int status = CLI_OK;
-    seeded.seed = e->seed + 1; /* nobody has learnt from the games that compare */
+    seeded.seed = e->seed + 1; /* so that no player learns from the games of the comparison */
     for (size_t v = 0; status == CLI_OK && v < e->variant_count; v++) {
         status = learn_variant(&seeded, &e->variants[v], &lessons[v], seconds, games);
         if (status != CLI_OK && stop_exit_code() != 0) {

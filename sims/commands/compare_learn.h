@@ -1,13 +1,14 @@
-/* `poise compare --learn`: what becomes of the verdicts if the human learns each variant anew? */
+/* `poise compare --learn`: compares variants twice, with the human player of the experiment and
+ * with a player that learnt each variant, and shows whether the verdicts change. */
 #ifndef POISE_COMPARE_LEARN_H
 #define POISE_COMPARE_LEARN_H
 
 #include "sims/commands/frame.h"
 
-/* Learns a player for each variant, for `seconds` or from `games` where they are not 0, then plays all
- * variants with the experiment's own human and with each one's learnt player, on the same random
- * numbers, and prints both. Where what was learnt wins less than the variant's own human, that one
- * stays. `experiment` was loaded by `frame`. An exit code. */
+/* Learns a player for each variant, for `seconds`, or from `games` games if that is not 0. Then
+ * plays all variants with the learnt players and with the experiment's own human, on the same
+ * random numbers, and prints both. A learnt player that is not shown to win more than the variant's
+ * own human is not used. `frame` must have loaded `experiment`. Returns an exit code. */
 int compare_learn(const struct frame *frame, struct experiment *experiment, double seconds,
                   uint64_t games);
 

@@ -10,13 +10,15 @@
 #include "sims/compare/questions.h"
 
 enum {
-    GAMES = 2000,        /* of each variant in each reading, unless --games says */
-    GAMES_SLOW = 200,    /* the same with players who look ahead */
-    REFUSED_SHARE = 100, /* more than one reading in so many is an error */
+    GAMES = 2000,        /* games of each variant in each reading, without --games */
+    GAMES_SLOW = 200,    /* the same if a player looks ahead */
+    REFUSED_SHARE = 100, /* it is an error if the rules refuse more than 1 reading in 100 */
 };
 
+/* Half a reading that takes longer is played by all threads. */
 #define SLOW_SECONDS 0.05
 
+/* The state of one comparison over readings: the open questions and the results so far. */
 struct compared_readings {
     const struct frame *frame;
     struct questions questions;
@@ -28,7 +30,7 @@ struct compared_readings {
     bool slow; /* half a reading takes long enough to be worth more than one thread */
 };
 
-/* Plays half of a reading's games and adds to its changes. An exit code. */
+/* Plays half 0 or 1 of the games of a reading and adds them to t->changes. Returns an exit code. */
 static int play_half_compared(struct compared_readings *t, struct experiment *experiment,
                               uint64_t number, unsigned half)
 {

@@ -1,11 +1,13 @@
-/* `poise compare --together`: the variants of an experiment under many readings of its open rules. */
+/* `poise compare --together`: compares the variants under many readings of the rules. In each
+ * reading, every open question gets an answer by chance. */
 #ifndef POISE_COMPARE_TOGETHER_H
 #define POISE_COMPARE_TOGETHER_H
 
 #include "sims/commands/frame.h"
 
-/* Draws `count` readings, plays all variants on the same games in each, and prints in how many the AI
- * is shown stronger or weaker. `experiment` was loaded by `frame`. An exit code. */
+/* Draws `count` readings, plays all variants on the same random numbers in each, and prints in how
+ * many readings a variant makes the AI stronger or weaker. `frame` must have loaded `experiment`.
+ * Returns an exit code. */
 int compare_together(const struct frame *frame, const struct experiment *experiment,
                      uint64_t count);
 

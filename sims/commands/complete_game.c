@@ -1,5 +1,5 @@
-/* `poise complete game EXPERIMENT`: a variant as JSON for the library that learning agents call
- * (sims/page/env.h), its prepared rules as this program has them in memory. */
+/* `poise complete game EXPERIMENT`: prints a variant as JSON for the Python library of learning
+ * agents (sims/page/env.h). The prepared rules are the bytes that this program has in memory. */
 #include <jansson.h>
 #include <stdlib.h>
 

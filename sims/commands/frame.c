@@ -86,7 +86,8 @@ struct experiment_overrides frame_overrides(const struct frame *frame)
     };
 }
 
-/* How `poise trace` is told of these games; not of those against each of several players. */
+/* Notes the command that replays these games, for messages about a failure. Not noted if several
+ * players are compared. */
 static void name_games(const struct frame *frame, const struct game *game)
 {
     const struct registry_source *source = registry_source(game);
@@ -128,7 +129,7 @@ int frame_load(const struct frame *frame, struct experiment *experiment)
 
 void frame_limit_games(const struct frame *frame, struct experiment *experiment)
 {
-    enum { WORK = 960000 }; /* 20,000 games of look:8:1 */
+    enum { WORK = 960000 }; /* in games of `greedy`: 20,000 games of look:8:1 */
     for (size_t v = 0; v < experiment->variant_count && !frame->games_given; v++) {
         const uint64_t cost = variant_cost(&experiment->variants[v]);
         const uint64_t most = WORK / cost;

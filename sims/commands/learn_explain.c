@@ -38,7 +38,8 @@ static void put_kinds(struct doc *doc, const struct findings *f, const char *oth
                   "which the other makes another kind, as the learnt player judges.");
 }
 
-/* What the learnt one's move wins more than the other's, by the games that were played on. */
+/* The decisions in which the players differ, and how much more the learnt player's move wins in
+ * games played on from there. */
 static void put_decisions(struct doc *doc, const struct findings *f, double level)
 {
     static const struct doc_column columns[] = {
@@ -70,7 +71,7 @@ static void put_method(struct doc *doc, const struct frame *frame, const char *b
              FINDINGS_PAIRS, by, FINDINGS_FIRST, FINDINGS_CANDIDATES, 100 * frame->level);
 }
 
-/* How to see the first of these decisions. */
+/* Prints the `poise trace` command that shows the first of these decisions. */
 static void put_explain_command(struct doc *doc, const struct frame *frame,
                                 const struct experiment *e, const char *file,
                                 const struct finding_decision *it)

@@ -1,10 +1,12 @@
-/* `poise learn --explain FILE.player`: what a learnt player does otherwise than greedy. */
+/* `poise learn --explain FILE.player`: shows where a learnt player moves differently from greedy
+ * (from random moves in a game without greedy). */
 #ifndef POISE_LEARN_EXPLAIN_H
 #define POISE_LEARN_EXPLAIN_H
 
 #include "sims/commands/frame.h"
 
-/* Plays some hundred games of the experiment's variant, and on from some decisions, and prints. An exit code. */
+/* Plays some hundred games of the variant, plays on from some decisions in which the players
+ * differ, and prints the result. `file`: the .player file. Returns an exit code. */
 int learn_explain(const struct frame *frame, const struct experiment *experiment,
                   const struct variant *variant, const char *file);
 

@@ -1,28 +1,30 @@
-/* What `poise learn` and `poise compare --learn` share: how long to learn, and the line that says how
- * far it is. */
+/* Shared by `poise learn` and `poise compare --learn`: reads the time to learn, learns, and shows a
+ * progress line. */
 #ifndef POISE_LEARN_PROGRESS_H
 #define POISE_LEARN_PROGRESS_H
 
 #include "sims/commands/frame.h"
 #include "sims/learn/learn.h"
 
+/* The progress line on stderr while a player is learnt. */
 struct learn_progress {
     const struct frame *frame;
-    const char *what; /* is learnt now */
+    const char *what; /* what is being learnt, for the line */
     char line[64];
-    double begun, shown; /* seconds */
+    double begun, shown; /* begin, and when the line was last shown; clock_seconds */
 };
 
-/* "60s", "5m", "2h" or seconds, a week at most: CLI_OK, or the exit code after a message of `command` on
- * `option`. */
+/* Reads "60s", "5m", "2h" or a number of seconds; a week at most. Returns CLI_OK, or prints a
+ * message about `option` of `command` and returns the exit code. */
 int learn_time(const char *command, const char *option, const char *text, double *seconds);
 
-/* Learns with the frame's threads and seed for `seconds`, or from `games` where they are not 0, and tells
- * how far it is. The exit code after a message, or CLI_OK. */
+/* Learns a player with the threads and the seed of `frame`, for `seconds`, or from `games` games if
+ * that is not 0, and shows the progress. `from`: the player to start from, or NULL. Returns CLI_OK,
+ * or an exit code after a message. */
 int learn_shown(struct learnt_best *best, const struct match *match, const struct frame *frame,
                 const char *what, double seconds, uint64_t games, const struct policy *from);
 
-/* Seats the learnt player for the humans. */
+/* Puts the learnt player on all human seats of the match. */
 void learn_seat(struct match *match, const struct learnt_best *best);
 
 #endif

@@ -6,9 +6,10 @@
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 
-/* Of each level. With these, four levels of Heroes III, the slowest game, take 6 s of one core. */
+/* Games against one level. With these numbers, four levels of Heroes III, the slowest game, take 6
+ * s on one core. */
 enum {
-    WORK = 64000, /* games of `greedy` that take as long */
+    WORK = 64000, /* work, in games of `greedy` */
     MOST = 10000,
     LEAST = 200,
 };
@@ -19,7 +20,8 @@ static uint64_t games_of(const struct variant *variant)
     return games > MOST ? MOST : games < LEAST ? LEAST : games;
 }
 
-/* "novice,average,expert"; NULL where there is nothing to show first. The caller frees it. */
+/* The names of the levels, "novice,average,expert"; NULL if no table is shown. The caller frees
+ * it. */
 static char *levels_of(const struct frame *frame, const struct experiment *experiment)
 {
     const struct ruleset *rules = &experiment->variants[0].ruleset;
@@ -42,7 +44,7 @@ static char *levels_of(const struct frame *frame, const struct experiment *exper
     return names;
 }
 
-/* One row: games of that variant alone. */
+/* Plays the games of one level and adds its row. Returns an exit code. */
 static int put_level(const struct frame *frame, const struct experiment *levels, size_t i,
                      struct doc *doc)
 {
@@ -101,7 +103,7 @@ int levels_first(const struct frame *frame)
     }
     char *names = levels_of(frame, &experiment);
     with.games = experiment.games;
-    with.games_given = true; /* no fewer because of the slowest level */
+    with.games_given = true; /* so that one slow level does not reduce the games of all */
     experiment_free(&experiment);
     if (names == NULL) {
         return CLI_OK;

@@ -1,13 +1,15 @@
-/* What `poise run` says on a terminal before it plays: how strong the AI is against each level of skill. */
+/* The table that `poise run` prints on a terminal before it plays: how often the AI wins against
+ * each level of skill. */
 #ifndef POISE_LEVELS_FIRST_H
 #define POISE_LEVELS_FIRST_H
 
 #include "sims/commands/frame.h"
 
-/* Plays some games against each level of the rules, all on the same luck, and prints a table. Their numbers
- * depend on the players alone, so that the same command gives the same table. Nothing where the
- * command line names players, where the experiment has several variants, or where the rules have fewer
- * than two levels. CLI_OK: play on; else an exit code, after a message. */
+/* Plays some games against each level of the rules, on the same random numbers, and prints a table.
+ * The number of games depends on the players only, so the same command prints the same table. Does
+ * nothing if the command line or the experiment names players, if the experiment has several
+ * variants, or if the rules have fewer than two levels. Returns CLI_OK if the run may begin, else
+ * an exit code after a message. */
 int levels_first(const struct frame *frame);
 
 #endif

@@ -1,3 +1,4 @@
+/* The program `poise`: checks the arguments, finds the command in cli_commands and runs it. */
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -28,7 +29,8 @@ static void print_program_help(void)
     text_wrap(stdout, cli_exit_codes, 0, 0, 80);
 }
 
-/* Whether it asks for help or for a shard, which is a part of its own. */
+/* Whether the command line has --help or --shard. Then several processes need not share the
+ * games. */
 static bool asks_for_part(int argc, char *argv[])
 {
     for (int i = 1; i < argc; i++) {
@@ -84,7 +86,8 @@ static int help_with_command(int argc, char *argv[])
     return CLI_OK;
 }
 
-/* Names reach the terminal in results, too. */
+/* Refuses arguments with control characters or invalid UTF-8, because names are printed again in
+ * results. Returns CLI_RUN, or an exit code. */
 static int check_main_arguments(int argc, char *argv[])
 {
     for (int i = 1; i < argc; i++) {
@@ -118,10 +121,11 @@ static int dispatch_command(int argc, char *argv[])
     return run_named_command(argc - 1, argv + 1);
 }
 
-/* A stack that is full ends the program without a word. */
+/* Refuses a small stack limit, because a stack overflow ends the program without a message. Returns
+ * an exit code. */
 static int check_stack_size(void)
 {
-    enum { LEAST_KB = 1024 }; /* four times what any command was seen to need */
+    enum { LEAST_KB = 1024 }; /* four times the most that a command was seen to need */
     struct rlimit stack;
     if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur == RLIM_INFINITY ||
         stack.rlim_cur >= LEAST_KB * 1024) {

@@ -1,4 +1,5 @@
-/* Hints and the review as a player who learnt judges. */
+/* Hints and the review of `poise play` if the adviser is a learnt player: it judges moves at once,
+ * without playing games. See sims/play/judged.h. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -6,13 +7,13 @@
 #include "sims/commands/play_talk.h"
 #include "sims/play/judged.h"
 
-/* Rounded to tenths, which are never -0.0. */
+/* Points of win chance, rounded to tenths. Adding 0.0 turns -0.0 into 0.0. */
 static double points_lost(double chance)
 {
     return round(1000 * chance) / 10 + 0.0;
 }
 
-/* Of every legal move: its chance, the points it costs, its words. */
+/* Lists the best legal moves: chance to win, cost in points, move. */
 static void list_all(const struct talk *talk)
 {
     static struct judged list[GAME_MOVES_MAX];
@@ -49,11 +50,11 @@ void talk_judge(const struct talk *talk, const struct hint_choice *better,
     free(words);
 }
 
-/* A choice of the people, against the best judged. */
+/* A choice that the people made, and the best move in its place. */
 struct past {
-    size_t step; /* first of the choice */
+    size_t step; /* first step of the choice */
     struct judged best;
-    double chosen_by, cost; /* in the deals that choose, in those that price */
+    double chosen_by, cost; /* chance lost, in the deals that sort and in those that price */
 };
 
 static int by_cost(const void *a, const void *b)
@@ -88,7 +89,7 @@ static void tell_past(const struct talk *talk, const struct play *at, const stru
 
 void talk_review_judged(const struct talk *talk)
 {
-    const double least = 0.0005; /* rounds to .1 points */
+    const double least = 0.0005; /* a smaller cost rounds to 0.0 points */
     const struct play *play = talk->play;
     struct play at;
     struct past *list = memory_new(play->count + 1, sizeof *list);

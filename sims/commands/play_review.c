@@ -1,12 +1,14 @@
-/* After a game: what the people's choices cost. */
+/* The review after a game of `poise play`: the three choices of the people that cost most, each
+ * compared with the choice of the expert. */
 #include <stdlib.h>
 
 #include "sims/commands/play_talk.h"
 
 enum { DEAREST = 3 };
 
+/* A choice of the people and what it costs against the choice of the expert. */
 struct dear {
-    size_t step; /* first of the choice */
+    size_t step; /* first step of the choice */
     struct difference cost;
 };
 
@@ -18,7 +20,7 @@ static struct difference cost_of_played_move(const struct talk *talk, const stru
     return hint_worth(&wins).cost;
 }
 
-/* Keeps the dearest, most first. */
+/* Inserts a choice into the list of the most expensive ones, if it belongs there. */
 static void keep_dearest_move(struct dear list[DEAREST], struct dear new)
 {
     for (int i = 0; i < DEAREST; i++) {
@@ -46,7 +48,8 @@ static void tell_dearest_move(const struct talk *talk, struct play *at, const st
     free(theirs);
 }
 
-/* Those choices by other pairs, which do not change their order: it would choose by what is told. */
+/* Measures the kept choices again, by pairs of games that had no part in selecting them; otherwise
+ * the costs would be biased upwards. The order stays. */
 static void measure_again(const struct talk *talk, struct play *at, struct dear list[], int count)
 {
     for (int i = 0; i < count; i++) {

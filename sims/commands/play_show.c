@@ -1,9 +1,10 @@
-/* The table as plain lines, for screen readers. */
+/* The state of a game as plain lines, for screen readers (`poise play --plain`). */
 #include <inttypes.h>
 
 #include "engine/state/view.h"
 #include "sims/commands/play_talk.h"
 
+/* The walk over the state: where lines go, and how far they are indented. */
 struct lines {
     FILE *out;
     int depth;

@@ -45,7 +45,7 @@ static void make_offer(const struct play *play, struct offer *offer)
     }
 }
 
-/* How many letters moves that differ in their last word have in common before it; 0: they are other moves. */
+/* The length of the common beginning of two moves that differ only in their last word; else 0. */
 static size_t stem_of(const char *one, const char *other)
 {
     const char *last = strrchr(one, ' ');
@@ -53,7 +53,7 @@ static size_t stem_of(const char *one, const char *other)
     return strncmp(one, other, stem) == 0 && strchr(other + stem, ' ') == NULL ? stem : 0;
 }
 
-/* "go to a1 (3), a2 (4), ..." */
+/* Lists moves that differ in their last word in one line: "go to a1 (3), a2 (4), ..." */
 static void list_alike(const struct talk *talk, const struct offer *offer, int first, int end)
 {
     const size_t stem = stem_of(offer->names[first], offer->names[first]);
@@ -140,7 +140,7 @@ static void print_play_help(const struct talk *talk)
           talk->out);
 }
 
-/* One of the offered moves, or -1 after a message. */
+/* The number of the offered move that was typed, or -1 after a message. */
 static int understand_typed_move(const struct talk *talk, const struct offer *offer,
                                  const char *typed)
 {
@@ -193,7 +193,7 @@ static void print_move_hint(const struct talk *talk, const struct offer *offer, 
     talk_say(talk, 0, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,
              words);
     const double low = 100 * worth.interval.low, high = 100 * worth.interval.high;
-    const int digits = low >= 99 || high <= 1; /* never [100, 100] */
+    const int digits = low >= 99 || high <= 1; /* avoids [100, 100] */
     talk_say(talk, 0, "Played on %d times by %s, you then win %.0f %% [%.*f, %.*f].", HINT_PAIRS,
              talk->players.by, 100 * worth.chance, digits, low, digits, high);
     if (talk->players.adviser.kind == POLICY_LEARNT) {
@@ -224,7 +224,7 @@ static void save_played_game(const struct talk *talk, const char *file)
     }
 }
 
-/* "die=6, die=4" */
+/* Reads "die=6, die=4" into talk->rolls. */
 static void take_typed_dice(struct talk *talk, char *typed)
 {
     char *rest = NULL;
@@ -242,7 +242,8 @@ static void take_typed_dice(struct talk *talk, char *typed)
                  : "Now make your move; what comes then falls so.");
 }
 
-/* Makes a move, so that what was typed falls. False: it does not, and the move is not made. */
+/* Makes a move so that the dice typed with `roll` fall after it. False if no deal was found in
+ * which they do; then the move is not made. */
 static bool make_move(struct talk *talk, game_move move)
 {
     const enum rolled found = talk->roll_count == 0
@@ -290,7 +291,7 @@ static enum answer obey_typed_line(struct talk *talk, const struct offer *offer,
     } else if (strcmp(line, "save") == 0 || strncmp(line, "save ", 5) == 0) {
         save_played_game(talk, line + 4 + strspn(line + 4, " "));
     } else if (strncmp(line, "roll ", 5) == 0 &&
-               strchr(line, '=') != NULL) { /* Pig's move is "roll" */
+               strchr(line, '=') != NULL) { /* without `=` it is a move: Pig has the move "roll" */
         take_typed_dice(talk, line + 4);
     } else if (strcmp(line, "back") == 0) {
         if (play_back(talk->play)) {
@@ -307,7 +308,8 @@ static enum answer obey_typed_line(struct talk *talk, const struct offer *offer,
     return ANSWER_AGAIN;
 }
 
-/* The next line without spaces around it, in *line; false at the end of the input. */
+/* Reads the next line into *line; *trimmed is the part without spaces around it. False at the end
+ * of the input. */
 static bool read_line(struct talk *talk, char **line, size_t *room, char **trimmed)
 {
     fflush(talk->out);
@@ -324,7 +326,8 @@ static bool read_line(struct talk *talk, char **line, size_t *room, char **trimm
     return true;
 }
 
-/* Asks until a move is made or taken back. False: the person leaves, or the game's own code has failed. */
+/* Asks until a move is made or taken back. False if the person leaves or the game's own code has
+ * failed. */
 static bool ask_for_line(struct talk *talk)
 {
     static struct offer offer;
@@ -379,7 +382,8 @@ void talk_hear(void *listener, const struct trace_event *event, const void *stat
     talk->view.drawn[0] = '\0'; /* the table is drawn before the next move */
 }
 
-/* Whether the game's own code has failed: then the game is not over, and what the file holds stays. */
+/* True with `error` if the game's own code has failed. Then the game is not over, and the file
+ * keeps what it holds. */
 static bool find_own_fault(const struct talk *talk, struct error *error)
 {
     const char *fault = game_fault_text(talk->play->step.game);

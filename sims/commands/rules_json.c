@@ -1,3 +1,4 @@
+/* `poise rules --format json`: the values of a rule set and its assumptions as JSON. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,14 +7,14 @@
 #include "analysis/base/text.h"
 #include "sims/commands/rules_view.h"
 
-/* A record of a list: by its number or by its name. */
+/* Pattern of one record of a list in a path: `[3]` or `.name`. */
 #define ENTRY "(\\[[0-9]+\\]|\\.[^.\\[]+)"
 #define PLAYER                                                                                     \
     "^((look|nested):[0-9]+:[0-9]+(:[^:~]+[.]player)?|learnt:[^:~]+[.]player|[A-Za-z][A-Za-z0-9_-" \
     "]*)"                                                                                          \
     "(~[0-9.]+%)?$"
 
-/* A list's records are defined once, under its path. */
+/* The name under which the schema defines the records of a list. The caller frees it. */
 static char *list_name(const struct param *list)
 {
     return text_print("list.%s", list->path);
@@ -25,7 +25,7 @@ static json_t *make_schema_reference(const struct param *list)
     return json_pack("{s:s+}", "$ref", "#/definitions/list.", list->path);
 }
 
-/* A value's schema stands once, in the properties of `home`. */
+/* A reference to the schema of a value, which is defined once, in the properties of `home`. */
 static json_t *property_of(const char *home, const char *path)
 {
     return json_pack("{s:s+++}", "$ref", "#/definitions/", home, "/properties/", path);
@@ -47,7 +47,7 @@ static json_t *make_enum_schema(const char *const *names)
     return json_pack("{s:o}", "enum", list);
 }
 
-/* What one value may be; of a list, one record. */
+/* The schema of one value; of a list, the schema of one record. */
 static json_t *make_single_schema(const struct param *p)
 {
     json_t *number = json_pack("{s:s, s:i, s:i}", "type", "integer", "minimum", (int)p->min,
@@ -84,7 +84,7 @@ static json_t *make_single_schema(const struct param *p)
     return schema;
 }
 
-/* Fields that a new record cannot do without. */
+/* The fields that a new record must have. */
 static json_t *list_required_keys(const struct param *fields)
 {
     json_t *list = json_array();
@@ -96,7 +96,8 @@ static json_t *list_required_keys(const struct param *fields)
     return list;
 }
 
-/* What may stand at a value's path: a list also as a map of its records by name, or a table's file. */
+/* The schema of what a file may give for a value. A list may also be a map of records by name, or
+ * the name of a file with a table. */
 static json_t *make_value_schema(const struct param *p)
 {
     json_t *schema = NULL;
@@ -116,7 +117,7 @@ static json_t *make_value_schema(const struct param *p)
     return schema;
 }
 
-/* `path` with its dots taken literally, and `more` after it. The caller frees it. */
+/* A pattern that matches `path` literally, followed by the pattern `more`. The caller frees it. */
 static char *pattern_of(const char *path, const char *more)
 {
     char *text = NULL;
@@ -143,7 +144,8 @@ static void put_pattern(json_t *patterns, const char *path, const char *between,
 static json_t *make_object_schema(json_t *definitions, const char *home, const struct param *fields,
                                   const char *under);
 
-/* Defines a list's records, and takes the paths that lead into them: `creatures[3].speed`. */
+/* Defines the records of a list, and adds patterns for the paths into them, like
+ * `creatures[3].speed`. */
 static void put_records(json_t *definitions, json_t *patterns, const struct param *p,
                         const char *path)
 {
@@ -166,7 +168,8 @@ static void put_records(json_t *definitions, json_t *patterns, const struct para
     free(name);
 }
 
-/* A value as a key of a map that it belongs to, its path after the map's being `path`. */
+/* Adds a value to the map that it belongs to. `path`: the part of its path after that of the
+ * map. */
 static void put_value_schema(json_t *definitions, json_t *map, const char *home,
                              const struct param *p, const char *path)
 {
@@ -182,8 +185,8 @@ static void put_value_schema(json_t *definitions, json_t *map, const char *home,
     }
 }
 
-/* A map of the values whose paths begin with `under`: each by the rest of its path, and by the maps
- * on the way to it. */
+/* The schema of a map of the values whose paths begin with `under`. A key may be the rest of the
+ * path, or the next part of it with a map as value. */
 static json_t *make_object_schema(json_t *definitions, const char *home, const struct param *fields,
                                   const char *under)
 {
@@ -211,7 +214,8 @@ static json_t *make_object_schema(json_t *definitions, const char *home, const s
     return map;
 }
 
-/* What `set` takes: values, and the players. With `lists`, as in a sweep: a list of each. */
+/* The schema of `set`: rule values and players. With `lists` (a sweep): a list of values for
+ * each. */
 static json_t *make_settings_schema(const json_t *values, bool lists)
 {
     static const char *const kinds[] = {"properties", "patternProperties"};
@@ -239,7 +243,7 @@ static json_t *make_settings_schema(const json_t *values, bool lists)
     return set;
 }
 
-/* The keys of files, which no table holds; ' stands for ". */
+/* The keys of the files themselves, which are in no table of values. ' stands for ". */
 static const char *const frame[] = {
     "{'$schema': 'http://json-schema.org/draft-07/schema#', 'type': 'object',"
     " 'if': {'anyOf': [{'required': ['extends']}, {'required': ['assumptions']},"

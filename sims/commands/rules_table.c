@@ -1,4 +1,5 @@
-/* One value as a table: a row for each entry, a column for each field. */
+/* `poise rules --table PATH`: one value as a table with a row for each entry and a column for each
+ * field, or as CSV or JSON. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,16 +14,18 @@
 
 enum { COLUMNS_MAX = 64, NARROWEST = 6, GAP = 2 };
 
+/* A column of the table. */
 struct shown_column {
-    const char *field; /* NULL: the place or key of the entry itself */
-    int widest, width; /* characters of its longest cell; as shown */
+    const char *field; /* NULL: the first column, the number or key of the entry */
+    int widest, width; /* in characters: of the longest cell; as printed */
     bool numbers;
 };
 
+/* A list or map of the rules while it is printed as a table. */
 struct rules_table {
     const struct yaml *value;
     struct shown_column columns[COLUMNS_MAX];
-    int count, fit; /* columns; how many of them are shown */
+    int count, fit; /* number of columns; number of those that are printed */
     bool records;   /* the entries are maps */
 };
 
@@ -35,7 +38,7 @@ static int count_table_letters(const char *text)
     return count;
 }
 
-/* On one line, without the brackets of a list; the caller frees it. */
+/* The text of one cell, on one line and without the brackets of a list. The caller frees it. */
 static char *cell_text(const struct rules_table *t, const struct shown_column *c,
                        const struct yaml *entry)
 {
@@ -59,7 +62,7 @@ static char *cell_text(const struct rules_table *t, const struct shown_column *c
     return text;
 }
 
-/* Headings break at each `_`. */
+/* The width of the longest part of a heading. Headings are broken at each `_`. */
 static int heading_width(const char *field)
 {
     int widest = 0;
@@ -120,7 +123,8 @@ static void add_table_columns(struct rules_table *t)
     }
 }
 
-/* The widest columns after the first give way until all fit; if that is not enough, the last go. */
+/* Sets the widths so that the table is at most `width` wide. It narrows the widest columns except
+ * the first, down to NARROWEST; if that is not enough, it drops columns from the right. */
 static void fit_columns(struct rules_table *t, int width)
 {
     int total = -GAP, widest = 0;
@@ -224,7 +228,7 @@ static int no_such_path(const struct ruleset *ruleset, const char *path, struct 
                            path, ruleset->game->name);
 }
 
-/* What stands at a path; NULL: nothing. */
+/* The value at a path, or NULL. */
 static const struct yaml *value_at(struct yaml_pool *pool, const struct ruleset *ruleset,
                                    const char *path)
 {
@@ -248,7 +252,7 @@ int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, stru
 {
     struct yaml_pool *pool = yaml_pool_new();
     struct rules_table t = {.value = value_at(pool, ruleset, path)};
-    const int width = system_is_terminal(out) ? cli_width(out) : INT_MAX; /* a pager scrolls */
+    const int width = system_is_terminal(out) ? cli_width(out) : INT_MAX; /* pagers scroll */
     int status = 0;
     if (t.value == NULL) {
         status = no_such_path(ruleset, path, error);

@@ -1,3 +1,4 @@
+/* `poise rules` as text: the values, the records of lists and the assumptions, for people. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,15 +8,16 @@
 #include "sims/commands/rules_view.h"
 #include "sims/games/lua/host.h"
 
-/* Columns of the table: path, value, and what may be said about it. */
+/* Layout of the text: where values and descriptions begin, and how far fields are indented. */
 enum { PATH_WIDTH = 30, VALUE_WIDTH = 14, ABOUT_COLUMN = PATH_WIDTH + VALUE_WIDTH, STEP = 2 };
 
+/* What is printed, where, and how wide. */
 struct rules_page {
     FILE *out;
     int width;
     bool colour;
     const struct ruleset *ruleset;
-    const char *word; /* only what holds it; NULL: everything */
+    const char *word; /* print only what contains this word; NULL: everything */
 };
 
 static bool is_rule_wanted(const struct rules_page *page, const char *name)
@@ -64,7 +66,8 @@ static void add_kind(FILE *out, const struct param *p)
     }
 }
 
-/* "4 values, each 0 to 9 troops; optional. W-14 W-15; assumed (U-3)" */
+/* The description of a value, like "4 entries, each 0 to 9; optional; rule W-14; assumed, see U-3".
+ * `top`: the value is not a field of a record. The caller frees it. */
 static char *describe_rule_value(const struct rules_page *page, const struct param *p, bool top)
 {
     char *text = NULL;
@@ -143,7 +146,7 @@ static void print_entries(const struct rules_page *page, const struct yaml *list
     }
 }
 
-/* The entries of a list whose names hold the word; how many. */
+/* Prints the entries of a list whose names contain the word. Returns how many. */
 static size_t print_named(const struct rules_page *page, const struct param *p,
                           const struct yaml *list)
 {

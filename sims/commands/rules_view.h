@@ -7,20 +7,23 @@
 #include "sims/config/ruleset.h"
 #include "sims/values/assign_rules.h"
 
-/* For people, with the assumptions at the end: everything, or the values, records of lists and
- * assumptions whose path, name or id holds `word`. How many that were. */
+/* Prints the rules for people, the assumptions last. `word`: print only values, records and
+ * assumptions whose path, name or id contains it; NULL: everything. Returns how many were
+ * printed. */
 size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out);
 
-/* The list or map at `path` as a table; cut, and saying so, where a terminal is too narrow. 0, or -1 with `error` where there is
- * none. */
+/* Prints the value at `path`, a list or map, as a table. On a narrow terminal columns are cut, with
+ * a note. 0, or -1 with `error` if there is no such path. */
 int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
     __attribute__((warn_unused_result));
 
-/* What stands at `path`: `path` and `value`. The caller owns it; NULL with `error`. */
+/* The value at `path` as a JSON object with the keys `path` and `value`. The caller owns the
+ * reference; NULL with `error`. */
 json_t *rules_table_json(const struct ruleset *ruleset, const char *path, struct error *error)
     __attribute__((warn_unused_result));
 
-/* The list of records at `path` as comma-separated values, which csv_read reads back. */
+/* Writes the list of records at `path` as CSV, which csv_read reads. 0, or -1 with `error` if it is
+ * no list of records, or a record holds a list. */
 int rules_csv(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
     __attribute__((warn_unused_result));
 
@@ -30,7 +33,7 @@ json_t *rules_json(const struct ruleset *ruleset);
 /* JSON Schema of the game's experiments and rule sets; the caller owns the reference. */
 json_t *rules_schema(const struct game *game);
 
-/* The assumption about the value at `path`, or NULL: then the value is as the rules print it. */
+/* The assumption about the value at `path`; NULL: none, the printed rules give the value. */
 const struct assumption *rules_assumption(const struct ruleset *ruleset, const char *path);
 
 /* The words of a space-separated list ("W-14 W-15", or NULL for none) as a JSON array. */

@@ -1,3 +1,5 @@
+/* The chance that the humans win after each of their decisions, as shown by `poise trace`. A learnt
+ * player of the humans judges. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,12 +53,12 @@ bool trace_chance(struct trace_view *view, const struct trace_event *event, cons
                   double *chance)
 {
     const uint32_t decision =
-        game_head_const(state)->decisions; /* counted before it is carried out */
+        game_head_const(state)->decisions; /* a decision is counted before it is carried out */
     if (decision == 0 || decision > view->chance_count || view->chances[decision - 1] < 0 ||
         strncmp(event->actor, "human", 5) != 0) {
         return false;
     }
     *chance = view->chances[decision - 1];
-    view->chances[decision - 1] = -1; /* is told with the first event of each decision */
+    view->chances[decision - 1] = -1; /* used up: shown with the first event only */
     return true;
 }

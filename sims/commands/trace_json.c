@@ -1,3 +1,5 @@
+/* `poise trace --json`: a game as JSON Lines, one object for the setup, for each event and for the
+ * end. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +14,7 @@
 
 enum { SHOW_DEPTH_MAX = 16 };
 
-/* A state on its way to JSON: the containers that are open. */
+/* The walk over a state that turns it into JSON: the objects and arrays that are open. */
 struct showing {
     json_t *open[SHOW_DEPTH_MAX];
     int depth;

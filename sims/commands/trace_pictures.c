@@ -1,4 +1,4 @@
-/* `trace --svg`: the table at the end of each round as a file. */
+/* `poise trace --svg FOLDER`: saves a picture of the table at the end of each round. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,10 +9,10 @@
 
 enum { WIDTH = 760 };
 
-/* The state after the last event, and as it was drawn last. */
+/* The state after the last event, and the state of the last picture. */
 static _Alignas(64) unsigned char last[GAME_STATE_MAX], drawn[GAME_STATE_MAX];
 static bool heard, drew;
-static struct error trouble; /* with the first picture that could not be written */
+static struct error trouble; /* about the first picture that could not be written */
 
 static void draw_traced_picture(const struct trace_view *view)
 {

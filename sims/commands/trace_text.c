@@ -1,3 +1,4 @@
+/* `poise trace` as text: the players, the rounds and phases, each event and the table after it. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -102,8 +103,8 @@ void trace_begin_text(struct trace_view *view)
     print_traced_players(view);
 }
 
-/* How many values of a column are shown: all; of many, and of rounds, those before the last one repeats
- * itself to the end, and that one. */
+/* How many values of a column are printed. Normally all. If there are more than FEW, or one per
+ * round, equal values at the end are printed once. */
 static unsigned shown_values(const struct column *column, const void *record, bool rounds)
 {
     enum { FEW = 16 };

@@ -17,24 +17,25 @@
 
 enum { GOALS_MAX = 8, BEST_SHOWN = 5 };
 
-/* A search under way. */
+/* The state of a search: the goals, the values to find, and the points played. */
 struct aims {
     const struct frame *frame;
     struct goal goals[GOALS_MAX];
-    double units[GOALS_MAX];             /* of goal_miss, from the first point played */
-    size_t goal_count, seats[GOALS_MAX]; /* of each goal, its player */
-    const char *players[GOALS_MAX];      /* each once; "": the experiment's */
+    double units[GOALS_MAX]; /* for goal_miss: deviation of one game at the first point */
+    size_t goal_count, seats[GOALS_MAX]; /* of each goal, the index of its player in `players` */
+    const char *players[GOALS_MAX];      /* of all goals, each once; "": as in the experiment */
     size_t player_count;
     struct tuned_value knobs[TUNED_VALUES_MAX];
     size_t tuned_value_count;
-    double level; /* of each interval, so that all of a point hold together */
+    double level; /* confidence of each interval, so that all intervals of a point hold together */
     struct lattice *lattice;
-    struct goal_value (*values)[GOALS_MAX]; /* [point of the lattice] */
+    struct goal_value (*values)[GOALS_MAX]; /* measured, [point of the lattice][goal] */
     uint64_t seed;
     struct doc *doc;
 };
 
-/* Every player of the goals against these values, on the same games. */
+/* Adds one variant for each player of the goals, all with the values `at`. They play the same
+ * games. 0, or -1 with `error`. */
 static int add_goal_players(const struct aims *aims, const int32_t at[], const uint64_t *seed,
                             struct extra_variants *lineup, struct error *error)
 {
@@ -62,7 +63,8 @@ static int add_goal_players(const struct aims *aims, const int32_t at[], const u
     return 0;
 }
 
-/* Plays one point. An exit code. */
+/* Plays one point `at` and measures all goals. `seed`: NULL for that of the experiment. Returns an
+ * exit code. */
 static int play_goal_candidate(const struct aims *aims, const int32_t at[], const uint64_t *seed,
                                struct goal_value values[], uint64_t *played)
 {
@@ -88,7 +90,8 @@ static int play_goal_candidate(const struct aims *aims, const int32_t at[], cons
     return status;
 }
 
-/* The sum of squares of what is missing, in standard deviations of one game. */
+/* The loss of a point: the sum over the goals of the squared miss, in standard deviations of one
+ * game. */
 static double compute_goal_loss(const struct aims *aims, const struct goal_value values[])
 {
     double sum = 0;
@@ -116,7 +119,7 @@ static int search_goal_lattice(struct aims *aims, uint64_t *played)
     return status;
 }
 
-/* "ai.hold_at = 20, human.hold_at = 15"; the caller frees it. */
+/* A point in words: "ai.hold_at = 20, human.hold_at = 15". The caller frees it. */
 static char *write_candidate_text(const struct aims *aims, const int32_t at[])
 {
     char *place, text[64];
@@ -139,7 +142,7 @@ static void set_values(const struct aims *aims, const int32_t at[])
     doc_set(aims->doc, "values", values);
 }
 
-/* How many goals a place does not miss. */
+/* How many goals a point is not shown to miss. */
 static size_t goals_met(const struct aims *aims, const struct goal_value values[])
 {
     size_t met = 0;
@@ -149,7 +152,8 @@ static size_t goals_met(const struct aims *aims, const struct goal_value values[
     return met;
 }
 
-/* Where no place played meets all goals: the one that meets most, of several the nearest. */
+/* If no point played meets all goals, adds a note with the point that meets most of them; among
+ * equals, the one with the least loss. */
 static void put_most(const struct aims *aims)
 {
     size_t best = lattice_best(aims->lattice), most = goals_met(aims, aims->values[best]);
@@ -170,7 +174,8 @@ static void put_most(const struct aims *aims)
     }
 }
 
-/* A table for put_goals, measured in such games; a column without a head is for programs, a table without a key for people. */
+/* Begins a table for put_goals. A column whose head is NULL appears only in JSON; a table whose key
+ * is NULL appears only in text. */
 static void begin_goals(const struct aims *aims, const char *key, const char *place,
                         const char *goal, const char *games, const char *verdict)
 {
@@ -182,7 +187,7 @@ static void begin_goals(const struct aims *aims, const char *key, const char *pl
     doc_table(aims->doc, key, columns, 5);
 }
 
-/* What was measured for each goal of a place, whose name people read, unless that is "". */
+/* Adds a row for each goal of a point. `place`: the name of the point in the first row, or "". */
 static void put_goals(const struct aims *aims, const struct goal_value values[], const char *place)
 {
     char text[2 * GOAL_NAME_MAX];
@@ -218,7 +223,7 @@ static void put_nearest(const struct aims *aims)
     free(shown);
 }
 
-/* All that was played; people see the places that come nearest. */
+/* Adds all points played. The text shows only those with the least loss. */
 static void put_places(const struct aims *aims, uint64_t played)
 {
     struct doc *doc = aims->doc;
@@ -240,7 +245,7 @@ static void put_places(const struct aims *aims, uint64_t played)
     doc_close(doc);
 }
 
-/* The best place; `values` were measured on fresh games, NULL: they were interrupted. */
+/* Adds the best point. `values`: measured on fresh games; NULL if these were interrupted. */
 static void put_best(const struct aims *aims, const int32_t at[], const struct goal_value values[])
 {
     struct doc *doc = aims->doc;
@@ -262,7 +267,7 @@ static void put_best(const struct aims *aims, const int32_t at[], const struct g
     doc_close(doc);
 }
 
-/* The best point on games that had no part in choosing it. */
+/* Plays the best point again on fresh games, so that the result is not biased by the choice. */
 static int confirm_candidates(const struct aims *aims)
 {
     const struct lattice_point *best = &aims->lattice->points[lattice_best(aims->lattice)];
@@ -285,7 +290,7 @@ static int read_goals(struct aims *aims, const struct option_list *goals)
         return cli_misuse("tune", "--goal: give %d goals at most", GOALS_MAX);
     }
     aims->goal_count = goals->count;
-    aims->level = 1 - (1 - aims->frame->level) / (double)goals->count; /* Bonferroni */
+    aims->level = 1 - (1 - aims->frame->level) / (double)goals->count; /* Bonferroni correction */
     for (size_t g = 0; g < goals->count; g++) {
         struct error error;
         if (goal_parse(goals->items[g], &aims->goals[g], &error) != 0) {

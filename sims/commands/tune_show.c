@@ -1,3 +1,4 @@
+/* How `poise tune` shows a search: a document for people and programs. See tune_search.h. */
 #include <stdlib.h>
 
 #include "analysis/base/format.h"
@@ -5,7 +6,8 @@
 #include "analysis/base/text.h"
 #include "sims/commands/tune_search.h"
 
-/* "ai.troops = 3, ai.income = 1": the knobs turned so far but `except`, or NULL. The caller frees it. */
+/* "ai.troops = 3, ai.income = 1": the knobs that have a value so far, without knob number `except`.
+ * NULL if there are none. The caller frees it. */
 static char *knobs_text(const struct tune_search *search, size_t except)
 {
     char *list = NULL, text[64];
@@ -22,7 +24,7 @@ static char *knobs_text(const struct tune_search *search, size_t except)
     return list;
 }
 
-/* "14.82 % [14.33, 15.31]", in `out`, which is returned. */
+/* Writes "14.82 % [14.33, 15.31]" to `out` and returns it. */
 static const char *rate_text(const struct tune_point *point, double level, char out[64])
 {
     const struct interval in = tune_interval(point, level);
@@ -30,8 +32,8 @@ static const char *rate_text(const struct tune_point *point, double level, char 
     return out;
 }
 
-/* "4, 5 or 6": the values that may be the best of those played; if `brief`, of many only "4 to 12". The
- * caller frees it. */
+/* "4, 5 or 6": the played values that may be the best for a target. With `brief`, many values are
+ * shortened to "4 to 12". The caller frees it. */
 static char *list_tune_candidates(const struct tune_search *search, double target, bool brief)
 {
     const double level = search->frame->level;
@@ -59,7 +61,7 @@ static char *list_tune_candidates(const struct tune_search *search, double targe
     return list;
 }
 
-/* The values played, the words in their order. */
+/* Adds the table of the values played. */
 static void put_tuned_points(const struct tune_search *search)
 {
     const unsigned side = search->tuned_value_count == 1 ? DOC_MAIN : 0;
@@ -82,7 +84,7 @@ static void put_tuned_points(const struct tune_search *search)
     doc_table_end(search->doc);
 }
 
-/* What the search of one knob says to people, but for the points. */
+/* Adds the heading of the search of one knob: its path, the targets and the other knobs. */
 static void put_tune_heading(const struct tune_search *search)
 {
     char *wins = text_copy(""), *others = knobs_text(search, search->turning);
@@ -114,8 +116,8 @@ static void put_candidates(const struct tune_search *search)
     }
 }
 
-/* The figure is of games that had no part in choosing the values: that of the search is nearer to the target
- * than they are. */
+/* Adds the sentence with the best values. Its win rate comes from fresh games if there are any: the
+ * rate of the search is biased towards the target, because the values were chosen by it. */
 static void put_tune_sentence(const struct tune_search *search, const struct tune_answer *answer)
 {
     const double level = search->frame->level;
@@ -140,7 +142,7 @@ static void put_tune_cell(struct doc *doc, const char *label, const char *text)
     doc_instead(doc, text, "");
 }
 
-/* The same as a table to stand beside those of other players. */
+/* The same as a table, which can be shown beside those of other players (--humans). */
 static void put_answer(const struct tune_search *search, const struct tune_answer *answer)
 {
     char line[80], text[96], value[64];
@@ -166,7 +168,8 @@ static void put_answer(const struct tune_search *search, const struct tune_answe
     doc_table_end(search->doc);
 }
 
-/* The knobs turned so far but `except`. */
+/* The knobs that have a value so far, without knob number `except`. The caller owns the
+ * reference. */
 static json_t *knobs_json(const struct tune_search *search, size_t except)
 {
     json_t *values = json_object();

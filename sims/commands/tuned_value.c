@@ -29,7 +29,8 @@ static bool parse_value(const char *text, int32_t *value)
     return end != text && *end == '\0' && number >= INT32_MIN && number <= INT32_MAX;
 }
 
-/* Says that a path has no range, or that there is none so spelled. */
+/* Prints that no range is documented for a path, or that there is no such path. Returns an exit
+ * code. */
 static int no_range(const struct game *game, const char *path)
 {
     struct nearest search = nearest_to(path);
@@ -47,7 +48,8 @@ static int no_range(const struct game *game, const char *path)
                           game->name, path, game->name);
 }
 
-/* The limits or the words that the rule set documents for the value at that path. */
+/* Takes the range of a knob from the documentation of its value: limits, or words. Returns an exit
+ * code. */
 static int documented_range(const struct frame *frame, struct tuned_value *knob)
 {
     static const char *const truths[] = {"false", "true", NULL};

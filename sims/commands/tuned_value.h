@@ -1,4 +1,4 @@
-/* A rule value that `poise tune` turns. */
+/* A rule value that `poise tune` varies (--param), with its range. */
 #ifndef POISE_TUNED_VALUE_H
 #define POISE_TUNED_VALUE_H
 
@@ -7,27 +7,29 @@
 
 enum { TUNED_VALUES_MAX = 8 };
 
-/* A rule value to find. */
+/* A rule value to find. It is called a knob in variables. */
 struct tuned_value {
     const char *path;
-    const char *const *words; /* by number; NULL: whole numbers */
+    const char *const *words; /* [value]: its word; NULL: values are whole numbers */
     struct tune_range range;
-    int32_t value; /* the best so far, once `turned`; before that the rule set's own stands */
+    int32_t value; /* the best so far, if `turned`; else the rule set keeps its own value */
     bool turned;
 };
 
-/* "4", or the word with that number; in `out`, which is returned. */
+/* Writes the value to `out`, as a number or as its word, and returns `out`. */
 const char *tuned_value_text(const struct tuned_value *knob, int32_t value, char out[64]);
 
 /* The same as JSON: a number, or the word. */
 json_t *tuned_value_json(const struct tuned_value *knob, int32_t value);
 
-/* Knob k of the lists of --param, --from and --to. An exit code. */
+/* Fills in a knob from entry k of --param, --from and --to. Without --from and --to it takes the
+ * documented range. Returns an exit code. */
 int tuned_value_init(struct tuned_value *knob, const struct frame *frame,
                      const struct option_list *params, const struct option_list *from,
                      const struct option_list *to, size_t k);
 
-/* Whether the lists belong together. An exit code. */
+/* Checks that --param, --from and --to have matching lengths. Returns CLI_OK, or an exit code after
+ * a message. */
 int tuned_value_check_lists(const struct option_list *params, const struct option_list *from,
                             const struct option_list *to);
 

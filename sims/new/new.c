@@ -12,7 +12,7 @@
 #include "engine/game.h"
 #include "sims/games/registry.h"
 
-/* Words of a template, and what stands for them. */
+/* The name of the new game, as it replaces `duo`, `Duo` and `DUO`. */
 struct names {
     const char *name;
     char title[GAME_NAME_MAX + 1], upper[GAME_NAME_MAX + 1];
@@ -36,7 +36,8 @@ static void write_word(const char *word, size_t length, const struct names *name
     }
 }
 
-/* The template's text with the names of the new game; its words are letters and digits. */
+/* Writes the text of a template with the name of the new game. A word is a run of letters and
+ * digits. */
 static void write_text(const char *text, const struct names *names, FILE *out)
 {
     while (*text != '\0') {
@@ -61,7 +62,7 @@ static int write_file(const struct new_file *file, const struct names *names, st
     write_text(file->path, names, out);
     text_end(out);
     *strrchr(path, '/') = '\0';
-    mkdir(path, 0777); /* fopen says what is wrong with it */
+    mkdir(path, 0777); /* if it fails, fopen fails, too, and reports the reason */
     path[strlen(path)] = '/';
     out = fopen(path, "wx");
     if (out != NULL) {

@@ -1,5 +1,6 @@
-/* New games from templates: the folder of this file holds one folder for each language, and `any` for
- * what all have. In a template the game is called `duo`, `Duo` or `DUO`, and its rules `D-1`. */
+/* Makes the folder of a new game from a template. sims/new has one folder of templates for each
+ * language, and `any` for files that all languages share. A template calls the game `duo`, `Duo` or
+ * `DUO` and its rules `D-1`; the name of the new game replaces them. */
 #ifndef POISE_NEW_H
 #define POISE_NEW_H
 
@@ -8,15 +9,15 @@
 /* One file of a template; embed.cmake writes the table. */
 struct new_file {
     const char *language; /* "lua", "c" or "any" */
-    const char *path;     /* in the game's folder */
+    const char *path;     /* relative to the folder of the game */
     const char *text;
 };
 
 /* language == NULL at the end. */
 extern const struct new_file new_files[];
 
-/* Writes the folder `name` with a complete small game of that name, in one of the languages. Nothing
- * may be there yet. 0, or -1 with `error`. */
+/* Writes the folder `name` with a complete small game of that name. `language`: "lua" or "c". The
+ * folder must not exist. 0, or -1 with `error`. */
 int new_game(const char *name, const char *language, struct error *error)
     __attribute__((warn_unused_result));
 

@@ -13,21 +13,21 @@
 #include "sims/page/stamp.h"
 #include "sims/play/play.h"
 
-/* To `play` the agent is a person. */
+/* A table. In `play`, the agent has the role of a person. */
 struct env {
     struct variant variant;
     struct play play;
     void *rules;
     struct field_op *ops;
     int op_count, slots;
-    int32_t *seen;            /* what the steps read last */
-    struct host_table *table; /* of games in Lua; NULL: the game is in C */
+    int32_t *seen;            /* values that the operations read last */
+    struct host_table *table; /* if the game is in Lua; else NULL */
 };
 
-static _Thread_local struct error fault; /* the thread's last one */
+static _Thread_local struct error fault; /* the last error of the thread */
 static pthread_mutex_t finding = PTHREAD_MUTEX_INITIALIZER;
 
-/* The thread plays at this table until it leaves. */
+/* For games in Lua: the thread uses the table of this env until leave_env_table. */
 static void enter_env_table(const struct env *env)
 {
     if (env->table != NULL) {
@@ -64,7 +64,8 @@ static const struct game *find_env_game(const char *name, const char *script)
     return game;
 }
 
-/* False, by a message: there is no such player. The agent is never asked. */
+/* Sets the players of all seats. The agent's seats get random moves as a placeholder, which never
+ * plays. False if a player is unknown; env_fault() says which. */
 static bool take_seats(struct env *env, const char *players)
 {
     for (int seat = 0; *players != '\0'; seat++) {
@@ -85,7 +86,7 @@ static bool take_seats(struct env *env, const char *players)
 struct env *env_open(const char *name, const char *script, const void *rules, uint32_t bytes,
                      const char *players)
 {
-    pthread_mutex_lock(&finding); /* games and scripts are known to all threads */
+    pthread_mutex_lock(&finding); /* all threads share the lists of games and scripts */
     const struct game *game = find_env_game(name, script);
     pthread_mutex_unlock(&finding);
     if (game == NULL) {
@@ -95,7 +96,7 @@ struct env *env_open(const char *name, const char *script, const void *rules, ui
     struct env *env = memory_new(1, sizeof *env);
     env->rules = memory_aligned(64, bytes);
     memcpy(env->rules, rules, bytes);
-    if (script != NULL) { /* a script tells rules apart by a number that each set gets here */
+    if (script != NULL) { /* numbers this set of rules for the script */
         (void)game->prepare(env->rules, &ignored);
         env->table = host_table_new();
     }
@@ -146,7 +147,7 @@ enum env_state env_begin(struct env *env, uint64_t seed, uint64_t index)
     env->play.seed = seed;
     env->play.index = index;
     env->play.count = 0;
-    (void)play_restart(&env->play); /* has no step that could be wrong */
+    (void)play_restart(&env->play); /* cannot fail: there are no steps */
     const enum env_state state = continue_env_game(env);
     leave_env_table(env);
     return state;

@@ -23,28 +23,29 @@ static uint64_t seed;
 static struct hint_players players;
 static unsigned char *room, *rules;
 
-/* What players of the variant learnt; their arrays lie in `bytes`. */
+/* The networks of learnt players of the variant. The arrays of `learnt` lie in `bytes`. */
 enum { NETS = GAME_SEATS_MAX + 1 };
 static struct net {
     struct learnt learnt;
     unsigned char *bytes;
 } nets[NETS];
 static int net_count;
+/* The network that the next named player uses; set by module_learnt. */
 static struct next {
     const struct learnt *learnt;
     bool alone, greedy;
 } next; /* that is named */
 
-static struct play play, past; /* the game, and as it was before a choice */
+static struct play play, past; /* the game; the game before an earlier choice, for module_judge */
 static struct trace trace;
 static int columns;
 static bool draw_all;
-static _Alignas(8) unsigned char picture[GAME_STATE_MAX]; /* what was drawn last */
+static _Alignas(8) unsigned char picture[GAME_STATE_MAX]; /* the state of the last picture */
 static bool pictured;
-static unsigned char *states; /* after each event that was told, where all tables are drawn */
+static unsigned char *states; /* if draw_all: the states after each event */
 static size_t state_count;
 
-static const struct play *judged; /* one of the two */
+static const struct play *judged; /* the one that module_judge selected: &play or &past */
 static struct hint_choice better, other;
 
 /* A text that a call returns. */
@@ -95,7 +96,7 @@ static void forget_module_game(void)
         free(nets[--net_count].bytes);
     }
     play_free(&play);
-    past.steps = NULL; /* of `play` */
+    past.steps = NULL; /* it borrows the steps of `play` */
     play_free(&past);
 }
 
@@ -138,14 +139,14 @@ bool module_learnt(bool alone, bool greedy)
         return false;
     }
     struct net *net = &nets[net_count++];
-    net->bytes = room; /* the next call takes a new one */
+    net->bytes = room; /* `net` keeps this memory; module_room allocates anew */
     room = NULL;
     packed_learnt_read(&net->learnt, net->bytes);
     next = (struct next){&net->learnt, alone, greedy};
     return true;
 }
 
-/* Seats the player that the room names. */
+/* Sets *out to the player that the room names. False if it is unknown. */
 static bool seat_module_player(struct policy *out)
 {
     const bool known = policy_parse(variant.match.game, next_module_word(), out);
@@ -218,8 +219,8 @@ void module_begin(uint64_t index, uint32_t people, int width, bool all)
     play_init(&play, &variant, seed, index);
     play.people = people;
     play.trace = &trace;
-    (void)play_restart(&play); /* has no step that could be wrong */
-    (void)play_forward(&play); /* a game without end shows as one that waits for nobody */
+    (void)play_restart(&play); /* cannot fail: there are no steps */
+    (void)play_forward(&play); /* an endless game looks like one that waits for nobody */
 }
 
 const char *module_told(void)
@@ -233,7 +234,7 @@ const char *module_told(void)
     return last.text;
 }
 
-/* "Human 2" */
+/* Writes the name of a seat: "Human 2". */
 static void put_seat(int seat, FILE *out)
 {
     int number = 0;
@@ -365,7 +366,8 @@ static void judge_past_step(int step)
     other = hint_made(&play, (size_t)step);
 }
 
-/* A move that begins the expert's choice is taken for that choice. */
+/* Compares legal move number k with the expert's choice. If the expert's choice begins with that
+ * move, both are the expert's choice. */
 static void judge_now(int k)
 {
     judged = &play;

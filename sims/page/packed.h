@@ -1,4 +1,4 @@
-/* Bytes in a page: compressed (gzip), as text (base64). */
+/* Writes bytes into a page: compressed by gzip, as base64 text. */
 #ifndef POISE_PAGE_PACKED_H
 #define POISE_PAGE_PACKED_H
 

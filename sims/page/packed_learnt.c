@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-/* What the arrays follow: those of the widest numbers first, so that all lie well. */
+/* The head of the block. The arrays follow, those with the widest numbers first, so that all are
+ * aligned. */
 struct packed_head {
     uint32_t observed, slot_count, input_count;
     int32_t output_bias, bias[LEARNT_HIDDEN];

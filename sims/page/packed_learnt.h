@@ -1,5 +1,5 @@
-/* What a player learnt as one piece of memory, for a page: written by the program, read in place by the
- * module. Both are little-endian. */
+/* The network of a learnt player as one block of memory for a page. The program writes it; the
+ * module reads it in place. Both are little-endian. */
 #ifndef POISE_PAGE_PACKED_LEARNT_H
 #define POISE_PAGE_PACKED_LEARNT_H
 
@@ -9,7 +9,7 @@
 
 void packed_learnt_write(const struct learnt *learnt, FILE *out);
 
-/* The arrays of `out` lie in `bytes`, which begin at a multiple of 4. */
+/* `out` points into `bytes`, which must be aligned to 4 and outlive it. */
 void packed_learnt_read(struct learnt *out, const unsigned char *bytes);
 
 #endif

@@ -24,20 +24,20 @@
 #include "sims/replay/stored.h"
 
 enum {
-    VARIANTS_MAX = 200, /* that a page lets one play: it stays small */
-    CHECK_COST = 100,   /* greedy games that the page plays to see that it plays as we do */
+    VARIANTS_MAX = 200, /* most variants on a page, so that it stays small */
+    CHECK_COST = 100,   /* work, in games of `greedy`, with which the page checks its engine */
 };
 
-/* A page while it is made. */
+/* The state while a page is made. */
 struct making {
     FILE *out;
     struct error *error;
     json_t *variants;
-    unsigned char *rules; /* of all variants, one after the other */
-    FILE *kept;           /* the same: what a .play file says of a variant */
+    unsigned char *rules; /* rules of all variants, one after the other */
+    FILE *kept;           /* likewise, the part of a .play file about each variant */
     size_t rules_bytes, left_out;
-    struct player_list learnt; /* who are on the page */
-    const struct game *script; /* a game in Lua that is on it; a program plays one */
+    struct player_list learnt; /* the learnt players on the page */
+    const struct game *script; /* the game in Lua on the page; there can be one */
 };
 
 static int read_module(unsigned char **bytes, size_t *count, struct error *error)
@@ -68,8 +68,9 @@ static int read_module(unsigned char **bytes, size_t *count, struct error *error
     return status;
 }
 
-/* The rules go on a page as this program has them in memory: plain data, the same for the module.
- * From the second variant of a file on less those of the first, so that they compress to little. */
+/* Adds the rules as this program has them in memory; the module uses the same layout. From the
+ * second variant of a file on, they are stored as XOR with those of the first, because that
+ * compresses well. */
 static void add_rules(struct making *m, const struct variant *v, const unsigned char *first)
 {
     const size_t bytes = v->match.game->rules_size;
@@ -98,8 +99,8 @@ static json_t *make_players_json(const struct variant *v)
     return players;
 }
 
-/* Says how the module plays a player who learnt: by a name that it knows, and what was learnt by the
- * player of that number. */
+/* If `policy` is a learnt player, adds how the module plays it: a player name that the module
+ * knows, and the number of its network. `name`: the name in the experiment. */
 static void add_learnt(struct making *m, json_t *learnt, const char *name,
                        const struct policy *policy)
 {
@@ -136,7 +137,8 @@ static json_t *learnt_of(struct making *m, const struct variant *v,
     return learnt;
 }
 
-/* A few games by which the page sees that its engine plays as this program. */
+/* Plays a few games. The page plays them, too, and compares, to check that its engine plays like
+ * this program. */
 static json_t *check_of(const struct variant *v, uint64_t seed)
 {
     struct module_totals totals;
@@ -185,7 +187,7 @@ static int add_variant(struct making *m, const struct reader *reader,
     return 0;
 }
 
-/* Why a file's games cannot be played on the page; NULL: they can. */
+/* The reason why the games of a file cannot be played on the page; NULL: they can. */
 static const char *why_static(const struct reader *reader)
 {
     const struct game *game = registry_find(reader->game);
@@ -250,7 +252,8 @@ static void put_packed(const char *id, const unsigned char *bytes, size_t count,
     fputs("</script>\n", out);
 }
 
-/* What was learnt, one after the other; each is a multiple of 4 bytes long. Adds their sizes. */
+/* Writes the networks of the learnt players, one after the other; each is a multiple of 4 bytes
+ * long. Adds their sizes to `sizes`. */
 static void put_page_learnt(const struct making *m, json_t *sizes)
 {
     char *bytes;
@@ -266,7 +269,8 @@ static void put_page_learnt(const struct making *m, json_t *sizes)
     free(bytes);
 }
 
-/* What the code of the page reads: the numbers, the script, the rules, the module, the worker's code. */
+/* Writes the data that the code of the page reads: numbers, the Lua script, rules, the module, the
+ * code of the worker. */
 static void put_data(const struct making *m, const unsigned char *module, size_t module_bytes,
                      const char *kept, size_t kept_bytes, double level)
 {

@@ -1,5 +1,5 @@
-/* The part of a report that plays: the engine as WebAssembly, the variants of results files, and the
- * code around them. The folder web/ holds that code. */
+/* The part of a report that plays games in the browser: the engine as WebAssembly, the variants of
+ * the results files, and the JavaScript around them from the folder web/. */
 #ifndef POISE_PAGE_H
 #define POISE_PAGE_H
 
@@ -17,14 +17,14 @@ struct page_file {
 /* name == NULL at the end. */
 extern const struct page_file page_files[];
 
-/* HTML that the page gets; see report.h. `top` is NULL where nothing of it plays. */
+/* The HTML that is added to the page; see report.h. `top` is NULL if no variant can be played. */
 struct page {
     char *head, *top, *bottom;
 };
 
-/* Makes the part for these results files. Where a file's game is not built into this program it holds a
- * sentence that says so. 0, or -1 with `error`: no module, one of another build, or results that this
- * program would play otherwise. Free in any case. */
+/* Makes the part for these results files. For a file that cannot be played on a page it writes a
+ * sentence with the reason. 0, or -1 with `error` if the module is missing or of another build, or
+ * if this program plays other games than those in the results. Call page_free in any case. */
 int page_make(struct page *page, const char *const files[], size_t file_count, double level,
               struct error *error) __attribute__((warn_unused_result));
 void page_free(struct page *page);

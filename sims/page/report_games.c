@@ -15,6 +15,7 @@
 
 enum { WIDTH = 480, ROUNDS_MAX = GAME_ROUNDS_MAX };
 
+/* The section while it is written. */
 struct section {
     struct reader reader;
     struct variant variant;
@@ -30,7 +31,7 @@ static int32_t read_round_score(const struct section *s, size_t row, int side, s
     return s->sample->scores[(2 * row + (size_t)side) * slots + last - 1];
 }
 
-/* Human minus AI after a round, from 1. */
+/* The lead of the human side, in points, after round `round` (from 1). */
 static int64_t compute_round_lead(const struct section *s, size_t row, size_t round)
 {
     return (int64_t)read_round_score(s, row, 1, round) - read_round_score(s, row, 0, round);
@@ -41,7 +42,8 @@ static int64_t last_lead(const struct section *s, size_t row)
     return compute_round_lead(s, row, s->sample->slots);
 }
 
-/* Every second game: a curve follows the games that it is fitted to, and a turn is looked for in the others. */
+/* Fits the curve from lead to chance by the games in odd rows. find_turn uses the even rows,
+ * because a curve fits too well to the games it was fitted to. */
 static void fit_curve(struct section *s)
 {
     int64_t least = 0, most = 0;
@@ -63,7 +65,7 @@ static void fit_curve(struct section *s)
     curve_fit(&s->curve);
 }
 
-/* The row with the least lead in the end, and that with most rounds. Of equals the first game. */
+/* The row of the game with the smallest lead at the end; the first one among equals. */
 static size_t find_closest_game(const struct section *s)
 {
     size_t best = 0;
@@ -73,6 +75,7 @@ static size_t find_closest_game(const struct section *s)
     return best;
 }
 
+/* The row of the game with most rounds; the first one among equals. */
 static size_t find_longest_game(const struct section *s)
 {
     size_t best = 0;
@@ -82,7 +85,7 @@ static size_t find_longest_game(const struct section *s)
     return best;
 }
 
-/* The number of rounds that most games take. */
+/* The most frequent number of rounds. */
 static uint32_t usual_rounds(const struct section *s)
 {
     uint32_t count[ROUNDS_MAX + 1] = {0}, best = 0;
@@ -96,13 +99,15 @@ static uint32_t usual_rounds(const struct section *s)
     return best;
 }
 
-/* A moment at which a chance turned: between the ends of two rounds of a game. */
+/* A turn: how the chance of the human side changed from the end of one round to the end of the
+ * next. */
 struct turn {
-    size_t row, round; /* the first of the two */
+    size_t row, round; /* the first of the two rounds */
     double before, after;
 };
 
-/* In the first game of usual length that turned by more than half of the most that any did. */
+/* Finds a turn: in games of usual length, the first change that is more than half of the largest
+ * one. False if there is none. */
 static bool find_turn(const struct section *s, struct turn *turn)
 {
     const uint32_t usual = usual_rounds(s);
@@ -125,11 +130,11 @@ static bool find_turn(const struct section *s, struct turn *turn)
     return false;
 }
 
-/* Keeps the state as it is at the end of each round up to one. */
+/* Listener that keeps the states at the end of round `round` and of the one before it. */
 struct keeping {
     const struct game *game;
     uint32_t round;
-    unsigned char *end, *before; /* of that round, of the one before it */
+    unsigned char *end, *before; /* at the end of that round; of the round before */
 };
 
 static void keep_told_event(void *listener, const struct trace_event *event, const void *state)
@@ -144,7 +149,8 @@ static void keep_told_event(void *listener, const struct trace_event *event, con
     }
 }
 
-/* Draws the table at the end of a round, or with `both` of that round and the next. */
+/* Draws the table at the end of a round; with `both`, also at the end of the next, with the changes
+ * marked. */
 static void put_game_pictures(const struct section *s, size_t row, uint32_t round, bool both)
 {
     static _Alignas(64) unsigned char end[GAME_STATE_MAX], before[GAME_STATE_MAX];

@@ -1,10 +1,12 @@
-/* Games of a results file to look at, for its report: the closest, the longest, and the moment at which the
- * chance to win turned most in a game of usual length; each as a picture of the table. */
+/* The section of a report that shows games of a results file: the closest, the longest, and one in
+ * which the chance to win changed much from one round to the next; each with a picture of the
+ * table. */
 #ifndef POISE_PAGE_REPORT_GAMES_H
 #define POISE_PAGE_REPORT_GAMES_H
 
-/* The section in HTML, which the caller frees; of the first variant. NULL where this program does not play
- * as the one that wrote the file, or where there are no games whose course is kept. */
+/* The section in HTML, about the first variant; the caller frees it. NULL if this program plays
+ * other games than the one that wrote the file, or if the file has no games with scores by
+ * round. */
 char *report_games(const char *file);
 
 #endif

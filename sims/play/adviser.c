@@ -1,9 +1,9 @@
-/* Who gives hints: the player that was named, or by the levels of the rule set. */
+/* Chooses the player who gives hints; see hint_players in hint.h. */
 #include "sims/config/level.h"
 #include "sims/play/hint.h"
 #include "sims/players/players.h"
 
-/* Whether one of these people plays a seat of the AI's side. */
+/* Whether one of the seats `people` is on the side of the AI. */
 static bool against_humans(const struct variant *variant, uint32_t people)
 {
     bool is = false;
@@ -13,7 +13,7 @@ static bool against_humans(const struct variant *variant, uint32_t people)
     return is;
 }
 
-/* Finds the player or level of that name. */
+/* Makes the player or level `name` the adviser. 0, or -1 with `error`. */
 static int find_adviser_players(struct hint_players *out, const struct variant *variant,
                                 uint32_t people, const char *name, struct error *error)
 {
@@ -38,7 +38,7 @@ static int find_adviser_players(struct hint_players *out, const struct variant *
                            out->expert);
 }
 
-/* The name of a human's player who learnt; NULL: none has. */
+/* The name of a learnt player on a human seat, or NULL. */
 static const char *who_learnt(const struct variant *variant)
 {
     for (int seat = 0; seat < variant->seats; seat++) {
@@ -60,7 +60,7 @@ int hint_players(struct hint_players *out, const struct variant *variant, uint32
     if (name != NULL) {
         status = find_adviser_players(out, variant, people, name, error);
     }
-    for (int k = 0; name == NULL && status != 0 && k < 3; k++) { /* the next where a file is gone */
+    for (int k = 0; name == NULL && status != 0 && k < 3; k++) { /* next if a file is gone */
         status =
             usual[k] != NULL ? find_adviser_players(out, variant, people, usual[k], error) : -1;
     }

@@ -4,7 +4,7 @@
 
 #include "analysis/base/text.h"
 
-/* A game that is imagined from where the real one waits. */
+/* A copy of the real game in which futures are played. */
 struct imagined {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     struct step step;
@@ -20,7 +20,8 @@ static struct step *imagine_redeal(struct imagined *i, const struct play *play,
     return &i->step;
 }
 
-/* Carries out a choice as far as it is possible: in another deal a later step may not be. */
+/* Makes the steps of a choice until one is not legal: in another deal a later step may be
+ * impossible. */
 static void choose_imagined_move(struct step *step, const struct hint_choice *choice)
 {
     const int seat = game_head_const(step->state)->seat;
@@ -32,8 +33,8 @@ static void choose_imagined_move(struct step *step, const struct hint_choice *ch
     }
 }
 
-/* The seats' players when a game is imagined: `own` on the side that decides; nobody else looks
- * ahead. */
+/* Sets the players for a future: `own` for the side that decides, the variant's players for the
+ * other side, but `other` in place of those who look ahead. */
 static void seat_hint_players(const struct play *play, const struct policy *own,
                               const struct policy *other, struct policy seats[])
 {
@@ -103,7 +104,8 @@ void hint_redeal(const struct game *game, const void *rules, void *state, uint64
     }
 }
 
-/* Whether the side that decides wins after the choice. */
+/* Deals anew by `key`, makes the choice and plays to the end. Returns whether the side that decides
+ * wins. */
 static bool does_imagined_side_win(const struct play *play, const struct policy seats[],
                                    const struct hint_choice *choice, uint64_t key, bool keep_hidden)
 {
@@ -166,7 +168,7 @@ void hint_go_to(struct play *at, const struct play *play, size_t k)
 {
     at->steps = play->steps;
     at->count = k;
-    at->people = UINT32_MAX; /* everything is recorded */
+    at->people = UINT32_MAX; /* play all recorded steps, of all seats */
     (void)play_restart(at);
 }
 

@@ -3,12 +3,13 @@
 #include <stdlib.h>
 
 enum {
-    WORK = 16384, /* positions judged for a decision, about */
+    WORK = 16384, /* positions judged in one decision, about */
     DEALS_MIN = 32,
     DEALS_MAX = 512,
 };
 
-/* The step of a choice: its own where it has one that this deal allows, else the player's. */
+/* Step k of a choice. If the choice has no such step, or it is not legal in this deal, the best
+ * move by the judge. */
 static game_move take_judged_step(const struct step *step, const struct hint_choice *choice, int k,
                                   struct learnt_judge *judge, struct rng *rng)
 {
@@ -21,7 +22,7 @@ static game_move take_judged_step(const struct step *step, const struct hint_cho
     return learnt_best(judge, step->game, step->state, step->rules, rng, moves, count, &odds);
 }
 
-/* The chance after a choice in one deal. */
+/* The chance to win after a choice in the deal `key`; LEARNT_SURE stands for 1. */
 static int32_t chance_in(const struct play *play, struct learnt_judge *judge,
                          const struct policy *player, const struct hint_choice *choice,
                          uint64_t key)
@@ -60,7 +61,8 @@ double judged_chance(const struct play *play, const struct policy *player,
     return (double)sum / count / LEARNT_SURE;
 }
 
-/* Best first, equal ones as the game lists them. */
+/* Inserts a move into the list, best first. Equal moves stay in the order in which the game lists
+ * them. */
 static void put_judged_move(struct judged list[], int count, struct judged new)
 {
     for (; count > 0 && list[count - 1].chosen_by < new.chosen_by; count--) {

@@ -1,11 +1,11 @@
-/* What a choice is worth as a player who learnt judges it: at once, without playing games on. What
- * people cannot see, and the luck of the move, are dealt anew many times, alike for all choices of a
- * decision; the chance is the mean. The steps that a choice leaves open are made as the player would, so
- * that a choice is judged when it is complete. `player` is one who plays by what he learnt alone, for the
- * humans' side.
+/* Measures what a choice is worth by the judgement of a learnt player, without playing games to
+ * the end. What people cannot see, and the random numbers of the move, are dealt anew many
+ * times; the chance to win is the mean over these deals, which are the same for all choices of a
+ * decision. If a choice has fewer steps than the decision needs, the learnt player adds the
+ * rest. `player` has the kind POLICY_LEARNT and plays the human side.
  *
- * The best of several by some deals looks better in these than it is. So moves are put in order by some deals
- * and priced by others. */
+ * The best of several moves looks better than it is in the deals by which it was chosen. So some
+ * deals sort the moves (JUDGED_TO_CHOOSE) and others measure them (JUDGED_TO_PRICE). */
 #ifndef POISE_JUDGED_H
 #define POISE_JUDGED_H
 
@@ -14,16 +14,18 @@
 
 enum judged_deals { JUDGED_TO_CHOOSE, JUDGED_TO_PRICE };
 
+/* A legal move and its chance to win. */
 struct judged {
-    struct hint_choice choice; /* a move, the first step of a choice */
-    double chosen_by, chance;  /* to win: in the deals that choose, in those that price */
+    struct hint_choice choice; /* the move as the first step of a choice */
+    double chosen_by, chance;  /* to win, 0 to 1: in the deals that sort, that measure */
 };
 
-/* Judges the legal moves of the decision that waits, best first in the deals that choose; returns how many. */
+/* Judges the legal moves of the decision that waits and sorts them by chosen_by, best first.
+ * Returns how many. */
 int judged_moves(const struct play *play, const struct policy *player,
                  struct judged out[GAME_MOVES_MAX]);
 
-/* The chance after a choice in the decision that waits. */
+/* The chance to win, 0 to 1, after a choice in the decision that waits. */
 double judged_chance(const struct play *play, const struct policy *player,
                      const struct hint_choice *choice, enum judged_deals deals);
 

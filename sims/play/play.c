@@ -24,7 +24,7 @@ static struct game_head *head_of(const struct play *play)
     return game_head(play->table->state);
 }
 
-/* What the variant's player of the seat does; draws what a match would draw. */
+/* What the variant's player of the seat chooses. It draws the same random numbers as in a match. */
 static game_move choose_played_move(struct play *play)
 {
     const uint64_t key = rng_key(play->seed, play->index);
@@ -39,7 +39,7 @@ void play_from(struct play *play, const void *state)
     play->step = step_at(match->game, match->rules, play->table->state, match->seats);
 }
 
-/* Whether the decision that waits after `count` steps goes on with the last of them. */
+/* Whether the decision that waits after `count` steps belongs to the choice of the last one. */
 static bool follows_step(const struct play *play, size_t count)
 {
     return count > 0 && step_follows(&play->step, play->steps[count - 1].seat);
@@ -57,8 +57,8 @@ static void deal_anew(const struct play *play, uint64_t key)
     }
 }
 
-/* Others choose again while their steps are played again, so that their luck goes on as it would
- * have; what is recorded counts. */
+/* At the steps of the variant's players, these players choose again, so that their random numbers
+ * advance as in the original game. The recorded move is made, whatever they choose. */
 enum play_result play_restart(struct play *play)
 {
     const struct match *match = &play->variant->match;
@@ -137,7 +137,7 @@ bool play_back(struct play *play)
     }
     play->count = play_choice(play, k - 1);
     play->trace = NULL;
-    (void)play_restart(play); /* these steps have been played before */
+    (void)play_restart(play); /* cannot fail: these steps were legal before */
     play->trace = trace;
     head_of(play)->trace = trace;
     play->undone++;

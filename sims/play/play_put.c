@@ -1,3 +1,4 @@
+/* Writes the part of a .play file about the game; see play.h. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -44,7 +45,7 @@ static void put_moves(const struct play *play, FILE *out)
     fputs("]\n", out);
 }
 
-/* Steps before which all was dealt anew, and by which key. */
+/* Writes the numbers of the steps before which everything was dealt anew, and the keys. */
 static void put_deals(const struct play *play, FILE *out)
 {
     const char *before = "dealt: {";

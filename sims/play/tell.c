@@ -39,7 +39,7 @@ void tell_sentence(const struct trace_event *event, FILE *out)
     }
 }
 
-/* " (die 4, 2; first player ai)": the outcomes of one die or deck together. */
+/* Writes the outcomes of dice and decks, grouped by name: " (die 4, 2; first player ai)". */
 static void print_rolls(const struct trace_event *event, bool seen, FILE *out)
 {
     const char *what = NULL;
@@ -61,7 +61,7 @@ static void print_rolls(const struct trace_event *event, bool seen, FILE *out)
     }
 }
 
-/* Who acts, as a sentence begins: "AI: ", "Human 1: ", "Game: ". */
+/* Writes the actor with a capital letter: "AI: ", "Human 1: ", "Game: ". */
 static void print_actor(const char *actor, FILE *out)
 {
     if (strcmp(actor, "ai") == 0) {

@@ -1,4 +1,4 @@
-/* An event of a game in words. */
+/* Writes an event of a game as a sentence, for `poise trace`, `poise play` and pages. */
 #ifndef POISE_TELL_H
 #define POISE_TELL_H
 
@@ -6,14 +6,14 @@
 
 #include "engine/trace.h"
 
-/* Writes the word, or the number where there is none. */
+/* Writes `word`, or the number `value` if `word` is NULL. */
 void tell_value(FILE *out, int64_t value, const char *word);
 
-/* Writes the event's sentence, each {key} replaced by its detail. */
+/* Writes the sentence of the event, with each {key} replaced by the value of that field. */
 void tell_sentence(const struct trace_event *event, FILE *out);
 
-/* Writes one line without its end: "[W-14] AI: places 2 basics in 3 (die 4)". With `seen` it tells no
- * outcome that players do not see. */
+/* Writes the event in one line without a line end: "[W-14] AI: places 2 basics in 3 (die 4)". With
+ * `seen`, leaves out outcomes that players do not see. */
 void tell_event(const struct trace_event *event, bool seen, FILE *out);
 
 #endif

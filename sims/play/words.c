@@ -16,7 +16,7 @@ static bool is_beginning(const char *typed, const char *name)
     return strncasecmp(typed, name, strlen(typed)) == 0;
 }
 
-/* The next word of a text after `at`; NULL: none. */
+/* The first word of the text at `at`, and its length in bytes; NULL if there is none. */
 static const char *next_word(const char *at, size_t *length)
 {
     while (*at != '\0' && !isalnum((unsigned char)*at) && (unsigned char)*at < 0x80) {

@@ -1,11 +1,12 @@
-/* What a typed line means among the names of moves. */
+/* Finds the move that a person means by a typed line. */
 #ifndef POISE_WORDS_H
 #define POISE_WORDS_H
 
-/* Names that the line may mean go to `found` (room for `count`); returns how many: one where it is
- * clear. A number counts from 1. A name counts as typed if it is the whole line, else if it begins
- * with it, else if each typed word begins a word of it, in their order ("ext 3": "extend 4 to 3").
- * Capitals make no difference. */
+/* Writes the indices of the names that `typed` may mean to `found` (room for `count`). Returns how
+ * many; 1 means that the line is clear. A number means that entry, counted from 1. Else a name
+ * matches if it equals the line; if none does, if it begins with the line; if none does, if the
+ * typed words are beginnings of words of the name in the same order ("ext 3" matches "extend 4 to
+ * 3"). Case is ignored. */
 int words_find(const char *typed, const char *const names[], int count, int found[]);
 
 #endif

@@ -8,19 +8,20 @@
 #include "analysis/base/text.h"
 #include "sims/play/tell.h"
 
-enum { TOLD_MAX = 2000000 /* in all deals that look for exact chances: about a second */ };
+enum { TOLD_MAX = 2000000 /* events in the search for exact chances: about a second */ };
 
-/* A deal while it is played: what is told, and whether the rolls fall as they did. */
+/* The deal that is played: its events, and whether its rolls fall as typed. The listener of the
+ * trace. */
 struct deal {
     const struct asked_question *question;
-    struct asked_events *all; /* what was told in all deals so far */
+    struct asked_events *all; /* counts over all deals so far */
     struct told {
-        size_t event, action; /* in its lists */
+        size_t event, action; /* indices into the lists of `all` */
     } * told;
     size_t count;
     struct asked_falls falls;
     struct exact exact;
-    FILE *out; /* to `text` */
+    FILE *out; /* writes to `text` */
     char *text;
     size_t size;
 };
@@ -43,7 +44,7 @@ bool asked_roll_read(const char *text, struct asked_roll *roll)
     return true;
 }
 
-/* Whether the roll is the next of those that were typed. */
+/* Compares a roll with the next typed one. True if it has the name of that one. */
 static bool hear_roll(struct asked_falls *falls, const struct trace_roll *roll)
 {
     const bool typed =
@@ -62,7 +63,7 @@ void asked_hear(struct asked_falls *falls, const struct trace_event *event)
     }
 }
 
-/* Its place in the list, to which it is added if need be. */
+/* The index of an event in the list; a new event is added. */
 static size_t find_event(struct asked_list *all, const struct trace_event *event, const char *rules,
                          const char *text)
 {
@@ -106,7 +107,7 @@ static void hear_asked_event(void *listener, const struct trace_event *event, co
     exact_event(&d->exact, told.event);
 }
 
-/* Counts that something was told in the latest deal, once for each. */
+/* Counts an event of the latest deal, at most once per deal. */
 static void count_one(struct deal *d, struct asked_event *event, size_t place, bool new_row)
 {
     if (event->last != d->all->tries) {
@@ -118,7 +119,7 @@ static void count_one(struct deal *d, struct asked_event *event, size_t place, b
     }
 }
 
-/* Counts a deal that fits. */
+/* Counts a deal in which all rolls fell as typed. */
 static void count_deal(struct deal *d, bool over)
 {
     struct asked_events *all = d->all;
@@ -136,14 +137,15 @@ static void count_deal(struct deal *d, bool over)
     }
 }
 
-/* A deal of the position that is played on. */
+/* A copy of the position in which a deal is played. */
 struct going {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     struct step step;
     struct step_luck luck;
 };
 
-/* Deals anew what is open and hidden, makes the choice, and goes on to the next decision. */
+/* Deals hidden cards and dice anew by `key`, makes the choice, and advances to the next
+ * decision. */
 static void begin_deal(struct going *g, const struct asked_question *q, uint64_t key,
                        struct trace *trace)
 {
@@ -166,7 +168,8 @@ static void begin_deal(struct going *g, const struct asked_question *q, uint64_t
     }
 }
 
-/* Lets the variant's players decide, the AI's only or all. */
+/* Lets the variant's players decide: those of the AI until a human seat must decide, or with `all`
+ * everybody until the end. */
 static void play_asked_game_on(struct going *g, const struct variant *v, uint64_t key, bool all)
 {
     const struct game_head *head = game_head_const(g->state);
@@ -177,7 +180,7 @@ static void play_asked_game_on(struct going *g, const struct variant *v, uint64_
     }
 }
 
-/* Until a person decides again, or the game is over: false. */
+/* Plays a deal until a person must decide. False if the game is over. */
 static bool play_deal(struct deal *d, uint64_t key)
 {
     static struct going going;
@@ -191,7 +194,7 @@ uint64_t asked_wins(const struct asked_question *q)
 {
     static struct going going;
     uint64_t wins = 0;
-    for (uint64_t k = 0; k < q->deals; k++) { /* the games of `compare --from` */
+    for (uint64_t k = 0; k < q->deals; k++) { /* the same games as `poise compare --from` */
         begin_deal(&going, q, rng_key(q->seed, k), NULL);
         play_asked_game_on(&going, q->variant, rng_key(q->seed, k), true);
         wins += game_head_const(going.state)->winner == GAME_HUMAN;
@@ -199,8 +202,8 @@ uint64_t asked_wins(const struct asked_question *q)
     return wins;
 }
 
-/* In the order of play: by how much is told before it. What was told only in deals that do not fit comes
- * last. */
+/* Compares by the order of play: by the mean number of events before each. Events only of deals
+ * that do not fit come last. */
 static int compare_asked_places(const void *a, const void *b)
 {
     const struct asked_event *x = a, *y = b;
@@ -210,7 +213,7 @@ static int compare_asked_places(const void *a, const void *b)
                         : (x->number > y->number) - (x->number < y->number);
 }
 
-/* The most frequent first; of equals what comes first. */
+/* Compares by frequency, the most frequent first; equal ones by the order of play. */
 static int by_share(const void *a, const void *b)
 {
     const struct asked_event *x = a, *y = b;
@@ -245,7 +248,8 @@ static void put_in_order(struct asked_list *list, const struct asked_events *all
     }
 }
 
-/* Plays deals: as many as are asked for, or until the exact chances are known or must be given up. */
+/* Plays question->deals deals, or with `exactly` until the exact chances are known or the search is
+ * given up. Returns whether the chances are exact. */
 static bool deal_on(const struct asked_question *q, struct asked_events *out, bool exactly)
 {
     struct deal d = {.question = q, .all = out};
@@ -321,7 +325,8 @@ static int by_wins(const void *a, const void *b)
                               : (x->number > y->number) - (x->number < y->number);
 }
 
-/* Plays games first + 1 to first + games after each of these moves; won[] has a row for each. */
+/* Plays games first + 1 to first + games after each of these moves. `won` has one row of `games`
+ * entries per move. */
 static void judge_asked_move(const struct play *play, const struct hint_players *players,
                              struct asked_move moves[], int count, int first, int games, bool *won)
 {

@@ -6,9 +6,9 @@
 #include "engine/rng.h"
 
 enum {
-    SURE = 3,        /* times that each row must be seen */
-    RARE = 50000,    /* in one of so many deals a row must come, else it would take too long */
-    PLACES = 1 << 15 /* for rows; half of them may be filled */
+    SURE = 3,        /* number of times that each row must be seen */
+    RARE = 50000,    /* give up if a row is rarer than 1 in 50,000 deals: it would take too long */
+    PLACES = 1 << 15 /* size of the hash table; at most half of it is used */
 };
 
 static uint64_t divisor_of(uint64_t a, uint64_t b)
@@ -85,7 +85,7 @@ static bool are_equal(struct fraction a, struct fraction b)
     return a.top == b.top && a.bottom == b.bottom;
 }
 
-/* The row of these dice; of a new one `deals` is 0. */
+/* Finds the row of e->dice, or the free place for it, where `deals` is 0. Linear probing. */
 static struct exact_row *find_exact_row(const struct exact *e)
 {
     size_t at = e->dice % PLACES;

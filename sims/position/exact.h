@@ -1,14 +1,14 @@
-/* Whether deals of a position have shown all that the dice can do. Each deal is a row of dice, and its
- * chance is the product of what the game says of each die. The chances of what is told are known exactly
- * where the rows that were seen have the chance 1 together, and each was seen several times with the same
- * events behind it. Then what lies hidden, dealt anew each time, changed nothing; that it never could is not
- * proven by it. */
+/* Decides whether random deals of a position have shown every outcome of the dice, so that the
+ * chances of events are known exactly. Each deal is a row of dice; its chance is the product of the
+ * chances that the game states for each die. The chances are exact if the rows seen so far have a
+ * total chance of 1, and each was seen several times, always with the same events. Then re-dealing
+ * hidden cards changed nothing in these deals. This does not prove that it never can. */
 #ifndef POISE_EXACT_H
 #define POISE_EXACT_H
 
 #include "engine/trace.h"
 
-/* In lowest terms; bottom 0: not known. */
+/* A fraction in lowest terms. bottom == 0: not known, for example after an overflow. */
 struct fraction {
     uint64_t top, bottom;
 };
@@ -16,29 +16,32 @@ struct fraction {
 struct fraction fraction_sum(struct fraction a, struct fraction b);
 double fraction_value(struct fraction f);
 
+/* The rows seen so far, and the deal that is played now. Begin with {0}, free with exact_free. */
 struct exact {
     struct exact_row {
-        uint64_t dice, events;  /* hashes */
-        uint64_t deals;         /* in which it was seen */
-    } * rows;                   /* by their dice */
-    size_t count, unsure;       /* how many; those seen too seldom */
-    struct fraction sum;        /* of the chances of all rows */
-    struct fraction typed_once; /* the chance of what was typed, the same in all rows */
-    bool hopeless;              /* the chances cannot be known, or not soon */
+        uint64_t dice, events;  /* hashes of the dice and of the events */
+        uint64_t deals;         /* number of deals in which it was seen */
+    } * rows;                   /* hash table, by `dice` */
+    size_t count, unsure;       /* number of rows; number of those that were seen too seldom */
+    struct fraction sum;        /* sum of the chances of all rows */
+    struct fraction typed_once; /* chance of the typed dice; must be the same in all rows */
+    bool hopeless;              /* the chances cannot be known, or not in a reasonable time */
 
-    uint64_t dice, events; /* of the deal that is played */
+    uint64_t dice, events; /* of the current deal */
     struct fraction chance, typed;
 };
 
-/* Of a deal: begin, each die and each event in its order, end. What was typed counts as certain. */
+/* For each deal call begin, then die and event in the order of play, then end. A die that was
+ * `typed` (--roll) counts as certain. `which`: the number of the event. */
 void exact_begin_deal(struct exact *e);
 void exact_die(struct exact *e, const struct trace_roll *roll, bool typed);
 void exact_event(struct exact *e, uint64_t which);
 
-/* True where the row of dice is new; then `chance` says how likely it is. */
+/* Ends a deal. True if its row of dice is new; then e->chance is the chance of the row. */
 bool exact_end_deal(struct exact *e);
 
-/* Whether the two checks hold. */
+/* Whether the chances are exact: the rows have a total chance of 1, and each was seen often
+ * enough. */
 bool exact_complete(const struct exact *e);
 void exact_free(struct exact *e);
 

@@ -1,19 +1,21 @@
-/* A game as it stands between two decisions. */
+/* A position: a game between two decisions. */
 #ifndef POISE_POSITION_H
 #define POISE_POSITION_H
 
 #include "engine/game.h"
 
+/* Does not own what it points to. */
 struct position {
     const struct game *game;
     const void *rules;
-    unsigned char *state; /* game->state_size bytes; nobody hears or records it */
-    int waits;            /* the seat that must decide; POSITION_NOBODY: `advance` comes next */
+    unsigned char *state; /* game->state_size bytes; no listener, no record of scores */
+    int waits;            /* the seat that must decide; POSITION_NOBODY: game->advance comes next */
 };
 
 enum { POSITION_NOBODY = -1 };
 
-/* The seat whose view a position is told from: the one that decides, else the first human one. */
+/* The seat from whose view a position is written: the one that decides, else the first human
+ * seat. */
 int position_seat(const struct position *position);
 
 #endif

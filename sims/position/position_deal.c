@@ -1,5 +1,5 @@
-/* Cards that lie face down in a position that does not say which they are: any of the game's cards that
- * are not seen elsewhere. */
+/* Deals the cards that lie face down if a position file does not say which they are. They are drawn
+ * from the cards of the game that are not seen elsewhere. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,23 +8,24 @@
 
 enum { KINDS_MAX = 4096, PURPOSE = RNG_PURPOSE_ENGINE + 100 };
 
-/* All rows whose values are of the same words hold the same cards. */
+/* Whether two rows of the table hold the same kind of cards: rows are of one kin if their values
+ * have the same words. */
 static bool is_kin(const struct field *a, const struct field *b)
 {
     return a->kind == FIELD_WORD && b->kind == FIELD_WORD && a->words == b->words &&
            a->word == b->word && (a->words != NULL || a->word != NULL);
 }
 
-/* How often each card is there, in the whole state or, where they lie in the entries of a list only (each
- * side has its own), in one entry. */
+/* Counts how often each card of one kin is in a state. `entry`: if the cards lie only in the
+ * entries of a list (for example one per side), counts within that entry. */
 struct census {
     struct field_walk w;
     const struct field *kin;
-    int entry;    /* of the outermost list; -1: all */
-    bool outside; /* there are some outside all lists */
+    int entry;    /* entry of the outermost list; -1: the whole state */
+    bool outside; /* some cards lie outside all lists */
     int32_t count[KINDS_MAX];
-    int32_t sought;     /* a card */
-    struct text *where; /* the rows that hold it; NULL: they are not asked for */
+    int32_t sought;     /* the card whose rows are wanted */
+    struct text *where; /* gets the names of the rows that hold `sought`; or NULL */
 };
 
 static bool census_enter(struct field_walk *w, const struct field *list, int entry)
@@ -79,7 +80,7 @@ static void take_census(struct census *c, const struct position *p, const void *
     walk_census(c, p, state);
 }
 
-/* Names a card of which there are more than the game has, and the rows that hold it. */
+/* Reports a card of which the position has more than the game, and the rows that hold it. */
 static void tell_surplus(const struct position *p, const struct census *here,
                          const struct census *game, int32_t card, const struct yaml *where,
                          struct mistakes *mistakes)
@@ -94,7 +95,7 @@ static void tell_surplus(const struct position *p, const struct census *here,
                  here->count[card], rows, game->count[card]);
 }
 
-/* The entry of the table's outermost lists that a place is in; -1: none. */
+/* The entry of an outermost list that contains the address `at`; -1: none. */
 static int find_dealt_entry(const struct position *p, const unsigned char *at)
 {
     const size_t offset = (size_t)(at - p->state);
@@ -107,7 +108,8 @@ static int find_dealt_entry(const struct position *p, const unsigned char *at)
     return -1;
 }
 
-/* Deals the unknown cards of one kin and entry. */
+/* Deals the unknown cards of one kin and entry (-1: whole state): collects the cards that are left
+ * and shuffles them (Fisher-Yates). */
 static void deal_kin(const struct position *p, const void *start,
                      const struct position_unknowns *all, const struct field *kin, int entry,
                      struct rng *rng, struct mistakes *mistakes, const struct yaml *where)
@@ -121,11 +123,11 @@ static void deal_kin(const struct position *p, const void *start,
     for (size_t k = 0; k < all->count; k++) {
         if (is_kin(all->list[k].row, kin) &&
             (entry < 0 || find_dealt_entry(p, all->list[k].at) == entry)) {
-            here.count[0 - kin->low]--; /* what it holds until it is dealt */
+            here.count[0 - kin->low]--; /* the unknown card is stored as 0 until it is dealt */
             places[wanted++] = all->list[k];
         }
     }
-    int32_t more = -1; /* a card of which there are more than the game has */
+    int32_t more = -1; /* a card of which the position has more than the game */
     for (int32_t card = 0; card < KINDS_MAX; card++) {
         const int32_t left = game.count[card] - here.count[card];
         more = left < 0 ? card : more;
@@ -173,7 +175,7 @@ void position_deal(const struct position *position, const void *start,
             return;
         }
         const int entry = all.outside ? -1 : find_dealt_entry(position, u->at);
-        bool dealt = false; /* with one before */
+        bool dealt = false; /* it was dealt together with an earlier one */
         for (size_t i = 0; i < k && !dealt; i++) {
             const struct position_unknown *before = &unknowns->list[i];
             dealt = is_kin(before->row, u->row) &&

@@ -1,4 +1,4 @@
-/* The file of a position: read, checked and saved. */
+/* Reads, checks and saves position files. position_put.c writes the part about the position. */
 #include "sims/position/position_file.h"
 
 #include <inttypes.h>
@@ -28,7 +28,8 @@ static int64_t head_number(const struct yaml *root, const char *key, int64_t low
     return value;
 }
 
-/* Without `decides` the seat is the one that begins the game, or that the state says. */
+/* Reads round, scores and the seat that decides. Without `decides`, it is the seat that begins the
+ * game; check_turn corrects it by the state. */
 static void read_position_head(struct position *p, int seats, const struct yaml *root,
                                struct mistakes *mistakes)
 {
@@ -47,8 +48,8 @@ static void read_position_head(struct position *p, int seats, const struct yaml 
     head->winner = GAME_UNFINISHED;
 }
 
-/* What follows from the state is not what the file says beside it. A position that was written and then
- * changed may be so: its scores follow. */
+/* Reports scores in the file that differ from those that follow from the state. Not for files with
+ * `rest`: Poise wrote these, and if a person changed the state, the scores follow it. */
 static void check_typed_scores(const struct position *p, const struct yaml *root,
                                struct mistakes *mistakes)
 {
@@ -68,7 +69,7 @@ static void check_typed_scores(const struct position *p, const struct yaml *root
     }
 }
 
-/* Whether nothing comes before the seat that the state names decides. */
+/* Whether the seat that the state names can decide at once: advancing the game changes nothing. */
 static bool waits_already(const struct position *p)
 {
     static _Alignas(64) unsigned char next[GAME_STATE_MAX];
@@ -76,7 +77,8 @@ static bool waits_already(const struct position *p)
     return p->game->advance(next, p->rules) && memcmp(next, p->state, p->game->state_size) == 0;
 }
 
-/* Holds `decides` against the state, which may say itself whose turn it is. */
+/* Checks `decides` against the state, which may determine whose turn it is. Without `decides`,
+ * takes the seat from the state. */
 static void check_turn(struct position *p, const struct yaml *root, struct mistakes *mistakes)
 {
     const struct yaml *decides = yaml_get(root, "decides");
@@ -104,9 +106,10 @@ static void check_turn(struct position *p, const struct yaml *root, struct mista
     }
 }
 
-/* What a file holds as `rest`. */
+/* The decoded `rest` of a file: the key of the game, then runs of bytes; see rest_of in
+ * position_put.c. */
 struct rest {
-    unsigned char *bytes; /* NULL: nothing */
+    unsigned char *bytes; /* NULL: the file has no `rest` */
     size_t count;
     uint64_t key;
 };
@@ -167,7 +170,8 @@ int position_save(const struct position *position, const struct variant *variant
     return status;
 }
 
-/* Rules that the file names, as `poise run` takes them. */
+/* Loads the rules that the file names: a game, an experiment or a rule set. 0, or -1 with
+ * `error`. */
 static int load_named(struct position_file *out, const struct yaml *rules, struct error *error)
 {
     struct error why;
@@ -205,7 +209,8 @@ static bool is_same(const struct yaml *said, const struct yaml *is)
            (strcmp(said->text, "false") == 0 && strcmp(is->text, "no") == 0);
 }
 
-/* Of a state that is wrong elsewhere other names than these may be missing for that reason. */
+/* Reports a name that the position does not have. If the state is `wrong` elsewhere, the name may
+ * be missing for that reason; then it is reported only if it is close to a known name. */
 static void no_such_key(const struct yaml *said, const struct yaml *map, bool wrong,
                         struct mistakes *mistakes)
 {
@@ -220,8 +225,9 @@ static void no_such_key(const struct yaml *said, const struct yaml *map, bool wr
     }
 }
 
-/* What the file says and the position does not show; with `keys` only names that it does not have. A number
- * may stand for a list of cards that lie face down. */
+/* Reports differences between the tree in the file (`said`) and the tree of the position read from
+ * it (`is`). With `keys`, only unknown names. A number may stand for a list of cards that lie face
+ * down. */
 static void compare_position_nodes(const struct yaml *said, const struct yaml *is, bool keys,
                                    struct mistakes *mistakes)
 {
@@ -247,7 +253,8 @@ static void compare_position_nodes(const struct yaml *said, const struct yaml *i
     }
 }
 
-/* Holds the state against its own table, the game's own rules, and what the file says of it. */
+/* Checks the state against its table of fields, against the game's own check, and against the
+ * file. */
 static void verify_position(const struct position *p, const struct yaml *root,
                             struct mistakes *mistakes)
 {
@@ -259,7 +266,7 @@ static void verify_position(const struct position *p, const struct yaml *root,
     const char *wrong = game_verify(p->game, p->state, p->rules, &text);
     if (wrong != NULL && read && p->game->settle != NULL &&
         field_check(p->game, p->state, p->rules,
-                    &text)) { /* `rest` told what followed before an edit */
+                    &text)) { /* `rest` holds derived values from before an edit */
         p->game->settle(p->state, p->rules);
         wrong = game_verify(p->game, p->state, p->rules, &text);
     }
@@ -329,7 +336,7 @@ static void check_position_keys(const struct yaml *root, struct mistakes *mistak
     }
 }
 
-/* What the file says beside the position. */
+/* Checks the format, and that `rest` was written by this version of Poise. */
 static void check_origin(const struct yaml *root, struct mistakes *mistakes)
 {
     const struct yaml *rest = yaml_get(root, "rest"), *program = yaml_get(root, "poise"),

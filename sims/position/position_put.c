@@ -1,4 +1,5 @@
-/* What a file says of a position itself: its head, the state's trees, and the rest. */
+/* Writes the part of a file about the position: the head, the trees `state` and `hidden`, and
+ * `rest`. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +21,7 @@ void position_deafen(unsigned char *state)
     game_head(state)->scores = NULL;
 }
 
-/* What a seat's score, round and turn are. */
+/* Adds round, scores and the seat that decides. */
 static void put_position_head(const struct position *p, struct yaml_pool *pool, struct yaml *root)
 {
     const struct game_head *head = game_head_const(p->state);
@@ -34,8 +35,9 @@ static void put_position_head(const struct position *p, struct yaml_pool *pool, 
     }
 }
 
-/* The game's key, and runs of bytes in which two states differ, each with its place and length (two bytes
- * each). */
+/* Encodes `rest` in base64: the key of the game (8 bytes), then each run of bytes in which the
+ * position differs from `said`, after its offset and its length (2 bytes each). The caller frees
+ * it. */
 static char *rest_of(const struct position *p, const unsigned char *said)
 {
     const uint32_t size = p->game->state_size;
@@ -50,7 +52,7 @@ static char *rest_of(const struct position *p, const unsigned char *said)
         }
         uint32_t end = at + 1;
         while (end < size && p->state[end] != said[end]) {
-            end++; /* no byte that is the same: it may be changed in the file */
+            end++; /* equal bytes are left out: a person may change them in the file */
         }
         const uint16_t run[2] = {(uint16_t)at, (uint16_t)(end - at)};
         memcpy(bytes + used, run, sizeof run);
@@ -63,7 +65,8 @@ static char *rest_of(const struct position *p, const unsigned char *said)
     return text;
 }
 
-/* The state that a file without `rest` gives: what it must then add. */
+/* The `rest` of a position: what is missing in the state that a reader gets from the trees alone.
+ * The caller frees it. */
 static char *rest_for(const struct position *position, const struct position_trees *trees)
 {
     struct match_table *start = position_start(position, game_head_const(position->state)->key);
@@ -84,7 +87,7 @@ static char *rest_for(const struct position *position, const struct position_tre
 void position_put(const struct position *position, FILE *out)
 {
     static _Alignas(64) unsigned char state[GAME_STATE_MAX];
-    struct position still = *position; /* the game itself may go on being told */
+    struct position still = *position; /* the original keeps its listener */
     memcpy(state, position->state, position->game->state_size);
     still.state = state;
     position_deafen(state);

@@ -1,4 +1,4 @@
-/* A tree of YAML into a state. */
+/* Reads a YAML tree into a state, row by row of its table; the opposite of position_tell.c. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,12 +6,13 @@
 #include "analysis/base/nearest.h"
 #include "sims/position/position_tree.h"
 
+/* The walk over the table of the state, and the place in the tree. */
 struct storing {
     struct field_walk w;
     const struct position *position;
-    bool hidden; /* the tree is of what no player sees */
+    bool hidden; /* the tree is `hidden`, not `state` */
     int seat;
-    const struct yaml *node[POSITION_LEVELS]; /* NULL: nothing is said */
+    const struct yaml *node[POSITION_LEVELS]; /* [level]; NULL: the file says nothing there */
     int level;
     struct position_unknowns *unknowns;
     struct mistakes *mistakes;
@@ -22,7 +23,7 @@ static unsigned char *find_stored_place(const struct storing *s, const struct fi
     return memory_owned(field_place(&s->w.at, row, k));
 }
 
-/* Little-endian, as states are. */
+/* Stores a number of 1 to 8 bytes, little-endian like all states. */
 static void put_bytes(unsigned char *at, int64_t value, int bytes)
 {
     memcpy(at, &value, (size_t)bytes);
@@ -35,7 +36,8 @@ static void range_mistake(struct storing *s, const struct yaml *node, const stru
                  node->text != NULL ? node->text : yaml_kind_name(node), row->low, high);
 }
 
-/* One of a row's words, by all that it could be. */
+/* Finds the value of a row whose word is in the file. Reports a mistake with the nearest word and
+ * returns false if there is none. */
 static bool find_word(struct storing *s, const struct field *row, const struct yaml *node,
                       int32_t high, int32_t *value)
 {
@@ -55,7 +57,7 @@ static bool find_word(struct storing *s, const struct field *row, const struct y
     return false;
 }
 
-/* The value that a scalar stands for; false after a mistake. */
+/* Reads the value of a scalar. False after a mistake was reported. */
 static bool read_stored_value(struct storing *s, const struct field *row, const struct yaml *node,
                               int32_t *value)
 {
@@ -92,7 +94,7 @@ static void note_unknown(struct storing *s, const struct field *row, int k)
     u->list[u->count++] = (struct position_unknown){find_stored_place(s, row, k), row};
 }
 
-/* Marks a card of a list as one that the seat sees, or not. */
+/* Marks a card of a list as seen by the seat, or as not seen. */
 static void mark_seen_value(struct storing *s, const struct field *row, int k, bool seen)
 {
     unsigned char *at = find_stored_place(s, row, k);
@@ -137,7 +139,7 @@ static void store_set(struct storing *s, const struct field *row, int k, const s
     }
 }
 
-/* A value, or a card that lies face down. */
+/* Stores a value, or notes a card that lies face down as unknown. */
 static void store_value(struct storing *s, const struct field *row, int k, const struct yaml *node)
 {
     int32_t value;
@@ -165,7 +167,7 @@ static void store_count(struct storing *s, const struct field *row, int count, i
     }
 }
 
-/* So many cards that lie face down. */
+/* Stores a number in place of a list: so many cards that lie face down. */
 static void store_downs(struct storing *s, const struct field *row, const struct yaml *node,
                         int most)
 {
@@ -206,7 +208,7 @@ static void store_list(struct storing *s, const struct field *row, const struct 
     }
 }
 
-/* Values by key, or by number from 1. */
+/* Stores a map of values by key, or by number from 1. */
 static void store_keyed(struct storing *s, const struct field *row, const struct yaml *map,
                         int most)
 {
@@ -251,14 +253,15 @@ static void store_leaf(struct field_walk *w, const struct field *row, int now, i
     }
 }
 
-/* Whether a tree says something of a group that has no name of its own: its first field. */
+/* Whether the tree mentions a group without a name. It does if it has the first field of the
+ * group. */
 static bool does_node_say(const struct yaml *node, const struct field *group)
 {
     return node != NULL && group->fields[0].name != NULL &&
            yaml_get(node, group->fields[0].name) != NULL;
 }
 
-/* Makes an entry be there, or be gone, as the tree says. */
+/* Adds an entry to the list or removes it, as the tree says. */
 static void store_presence(struct storing *s, const struct field *list, bool there)
 {
     if (list->set != NULL && !s->hidden) {
@@ -296,7 +299,7 @@ static const struct yaml *find_list_entry(struct storing *s, const struct field 
     return yaml_get(around, name);
 }
 
-/* What is said of a list of records as a whole. */
+/* Enters a list of records: checks its kind and length. False if there is nothing to read. */
 static bool enter_list(struct storing *s, const struct field *list)
 {
     const struct yaml *around = s->node[s->level];

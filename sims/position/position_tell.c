@@ -1,8 +1,9 @@
-/* A state as a tree of YAML. */
+/* Writes a state as YAML trees, row by row of its table; the opposite of position_store.c. */
 #include <string.h>
 
 #include "sims/position/position_tree.h"
 
+/* The walk over the table of the state, and the open maps and lists of both trees. */
 struct position_telling {
     struct yaml_pool *pool;
     struct field_walk w;
@@ -38,7 +39,8 @@ bool position_tells(const struct field *row)
                                            (row->size != 0 || !untold);
 }
 
-/* The name of one entry by its first row; w->at is outside the list. */
+/* Names an entry by its first row. w->at must be outside the list. False if the entry has no such
+ * name. */
 static bool name_list_entry(const struct field_walk *w, const struct field *list, int entry,
                             struct text *out)
 {
@@ -65,7 +67,7 @@ bool position_entry_name(struct field_walk *w, const struct field *list, int ent
     if (!name_list_entry(&outside, list, entry, &name)) {
         return false;
     }
-    int before = 0; /* of the same name */
+    int before = 0; /* earlier entries of the same name */
     for (int k = 0; k < entry; k++) {
         char other[80] = "";
         struct text text = {other, sizeof other, 0, 0};
@@ -113,7 +115,8 @@ static struct yaml *make_value_node(struct position_telling *t, const struct fie
                                   : word_of(t, row, field_value(&t->w.at, row, k));
 }
 
-/* A list of values; with `open` also those that lie face down. */
+/* Adds a list of values to `into`. With `open`, cards that lie face down are written, too; else as
+ * POSITION_DOWN. */
 static void add_list(struct position_telling *t, const struct field *row, int now, bool open,
                      struct yaml *into)
 {
@@ -143,7 +146,7 @@ static void add_list(struct position_telling *t, const struct field *row, int no
     }
 }
 
-/* How many of a row's values lie face down. */
+/* How many values of a row lie face down for the seat. */
 static int count_down(const struct position_telling *t, const struct field *row, int now)
 {
     struct field_at seen = t->w.at;
@@ -223,11 +226,11 @@ static void tell_leave(struct field_walk *w, const struct field *list, int entry
     struct position_telling *t = w->to;
     struct yaml *hidden = t->hidden[t->level--];
     if (entry < 0 && list->count > 0 && hidden->count == 0) {
-        hidden->kind = YAML_MAP; /* which prune takes out */
+        hidden->kind = YAML_MAP; /* an empty map, which prune_empty_nodes removes */
     }
 }
 
-/* Takes out maps in which nothing is. False: this is one. */
+/* Removes empty maps below `node`. False if `node` itself is empty. */
 static bool prune_empty_nodes(struct yaml *node)
 {
     struct yaml **link = &node->children, *last = NULL;

@@ -1,6 +1,6 @@
 #include "sims/position/rolled.h"
 
-enum { LOOK = 100 /* deals in which a roll that can fall is seen */, TRIES = 100000 };
+enum { LOOK = 100 /* deals without the first roll: ROLLED_LATER */, TRIES = 100000 };
 
 int rolled_tries(const struct play *play)
 {
@@ -14,7 +14,8 @@ static void hear_rolled_event(void *falls, const struct trace_event *event, cons
     asked_hear(falls, event);
 }
 
-/* Makes the move in a copy of the game, in the deal of that key. */
+/* Makes the move in a copy of the game, dealt anew by `key`, and plays to the next decision of a
+ * person. */
 static void try_deal(struct play *trial, const struct play *play, game_move move, uint64_t key,
                      struct asked_falls *falls)
 {

@@ -1,18 +1,19 @@
-/* Dice that fell at a real table, in a game that a person plays: what comes after a move is dealt anew until
- * it falls so. */
+/* Dice from a real table in a game of `poise play`: searches a deal in which the dice after a move
+ * fall as the person typed. */
 #ifndef POISE_ROLLED_H
 #define POISE_ROLLED_H
 
 #include "sims/position/asked.h"
 
-/* How many deals are tried at most: about a second of them, fewer where players think long. */
+/* The most deals that rolled_find tries, about a second; fewer if the players are slow. */
 int rolled_tries(const struct play *play);
 
-/* ROLLED_LATER: nothing of the first roll's name falls before a person decides again. */
+/* ROLLED_LATER: no roll with the name of the first typed one comes before a person decides again.
+ * ROLLED_NEVER: no deal was found. */
 enum rolled { ROLLED_FOUND, ROLLED_LATER, ROLLED_NEVER };
 
-/* Looks for a deal in which all the rolls fall so between this move and a person's next decision. Where there is
- * one, play_move of it will deal so. */
+/* Searches a deal in which all rolls fall as typed between `move` and a person's next decision. If
+ * it finds one, it sets play->deal, so that the next play_move uses it. */
 enum rolled rolled_find(struct play *play, game_move move, const struct asked_roll rolls[],
                         size_t count);
 
