@@ -1,3 +1,4 @@
+/* Moves a stack step by step and lets the ground hurt or stop it; attack moves and berserk stacks. */
 #include "engine/heroes3/heroes3_walk.h"
 
 #include "engine/heroes3/heroes3_reach.h"
@@ -7,7 +8,7 @@
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"
 
-/* Every hex of the way counts only where something on the ground burns. */
+/* Moves the stack. It goes hex by hex only if something on the field burns; else it jumps. */
 static void walk_stack_to_hex(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                               int hex)
 {
@@ -61,7 +62,7 @@ void heroes3_charge(struct heroes3_state *s, const struct heroes3_rules *r, int 
     }
 }
 
-/* The stacks of `others` that can be struck at once. */
+/* The stacks of `others` that the stack can strike in this activation. */
 static uint64_t in_reach(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                          uint64_t others)
 {
