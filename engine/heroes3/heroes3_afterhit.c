@@ -31,8 +31,8 @@ static bool immune_to(const struct heroes3_creature *c, enum heroes3_spell spell
     return ((c->immune_to >> spell) & 1) != 0;
 }
 
-/* HA-21: whether a creature is immune to an effect of hits. A numeric level is that of the spell that
- * the effect resembles: creatures immune to spells of that level are immune to the effect. */
+/* HA-21: whether a creature is immune to an effect of hits. A numeric level is that of the spell
+ * that the effect resembles: creatures immune to spells of that level are immune to the effect. */
 static bool is_immune_to_hit(const struct heroes3_creature *c, enum heroes3_on_hit hit)
 {
     if (c->town == HEROES3_WAR_MACHINE) {

@@ -332,8 +332,8 @@ static void cast_on(struct heroes3_state *s, const struct heroes3_rules *r, int 
     }
 }
 
-/* The only stack or hex that may be chosen for the open spell; -1 if there are several. A mass spell
- * needs no choice: any of its targets is returned. */
+/* The only stack or hex that may be chosen for the open spell; -1 if there are several. A mass
+ * spell needs no choice: any of its targets is returned. */
 static int only_choice(const struct heroes3_state *s, const struct heroes3_rules *r)
 {
     const enum heroes3_side side = heroes3_commander(s, s->active);

@@ -1,4 +1,5 @@
-/* Values that all blows of a stack share: base damage, and percentages from skills and penalties. */
+/* Values that all blows of a stack share: base damage, and percentages from skills and
+ * penalties. */
 #ifndef POISE_HEROES3_BLOWS_H
 #define POISE_HEROES3_BLOWS_H
 

@@ -6,8 +6,8 @@
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_tell.h"
 
-/* Traces the rolled sum of `dice` dice. Also traces its probability, as a number of outcomes, unless
- * there are more than OUTCOMES or the sum may exceed SUMS. */
+/* Traces the rolled sum of `dice` dice. Also traces its probability, as a number of outcomes,
+ * unless there are more than OUTCOMES or the sum may exceed SUMS. */
 static void __attribute__((cold))
 tell_base(struct trace *trace, int64_t sum, int dice, int faces, int above_least)
 {
@@ -185,8 +185,8 @@ static inline bool is_rare(const struct heroes3_state *s, const struct heroes3_b
            blow->strength != 100;
 }
 
-/* Fills in all terms. `rare` is a constant wherever this is inlined, so that the terms of usual blows
- * stay in registers. */
+/* Fills in all terms. `rare` is a constant wherever this is inlined, so that the terms of usual
+ * blows stay in registers. */
 __attribute__((always_inline)) static inline void
 weigh_damage_terms(const struct heroes3_state *s, const struct heroes3_rules *r,
                    const struct heroes3_blow *blow, struct terms *t, const bool rare)

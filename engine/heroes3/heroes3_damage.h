@@ -17,8 +17,8 @@ struct heroes3_blow {
 /* Rolls the base damage of a whole stack (HD-1). */
 int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* Damage of a blow with base damage `base` / `divisor`, in hit points, at least 1. An average passes
- * least + most as `base` and 2 as `divisor`. */
+/* Damage of a blow with base damage `base` / `divisor`, in hit points, at least 1. An average
+ * passes least + most as `base` and 2 as `divisor`. */
 int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                        const struct heroes3_blow *blow, int64_t base, int divisor);
 
@@ -34,8 +34,8 @@ void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rul
 int64_t heroes3_expected(const struct heroes3_state *s, const struct heroes3_rules *r,
                          const struct heroes3_blow *blow, int count);
 
-/* What the difference of attack and defence changes: percent that are added (HD-2) and permille that
- * are left (HD-3). At least one of them changes nothing: 0 percent or 1000 permille. */
+/* What the difference of attack and defence changes: percent that are added (HD-2) and permille
+ * that are left (HD-3). At least one of them changes nothing: 0 percent or 1000 permille. */
 void heroes3_attack_factor(const struct heroes3_rules *r, int attack, int defence,
                            int *added_percent, int *left_permille);
 

@@ -57,8 +57,8 @@ struct heroes3_outcome heroes3_foresee(const struct heroes3_state *s, const stru
     return o;
 }
 
-/* Range of a blow's damage: least if `fewest` creatures roll their minimum, most if `count` creatures
- * roll their maximum. */
+/* Range of a blow's damage: least if `fewest` creatures roll their minimum, most if `count`
+ * creatures roll their maximum. */
 static struct heroes3_range damage_range(const struct heroes3_state *s,
                                          const struct heroes3_rules *r,
                                          const struct heroes3_blow *blow, int64_t fewest,

@@ -38,16 +38,16 @@ struct heroes3_forecast heroes3_forecast(const struct heroes3_state *s,
 /* How many creatures of a stack die if it loses `damage` hit points. */
 int64_t heroes3_kills(const struct heroes3_unit *u, int64_t damage);
 
-/* AI value of `damage` hit points of a stack, plus `kill_percent` percent of the AI value of `kills`
- * creatures. */
+/* AI value of `damage` hit points of a stack, plus `kill_percent` percent of the AI value of
+ * `kills` creatures. */
 int64_t heroes3_worth(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                       int64_t damage, int64_t kills, int kill_percent);
 
 /* AI value of the whole stack. */
 int64_t heroes3_value_of(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* Whether the stack can shoot, or could strike `target` in its next activation if nothing were in its
- * way. */
+/* Whether the stack can shoot, or could strike `target` in its next activation if nothing were in
+ * its way. */
 bool heroes3_threatens(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                        int target);
 

@@ -112,8 +112,8 @@ static int wall_size(const struct heroes3_state *s, const struct heroes3_rules *
                                            : r->spell[spell].base[mastery];
 }
 
-/* Hexes at which a wall may be aimed. It covers the aimed hex, the one above it and, if it has three
- * hexes, the one below it. */
+/* Hexes at which a wall may be aimed. It covers the aimed hex, the one above it and, if it has
+ * three hexes, the one below it. */
 static struct heroes3_hexes wall_places(const struct heroes3_state *s,
                                         const struct heroes3_rules *r, enum heroes3_side side,
                                         enum heroes3_spell spell)

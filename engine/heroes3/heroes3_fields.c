@@ -166,8 +166,8 @@ static int32_t stacks_under(const struct field_at *at)
     return count;
 }
 
-/* Lines of the board: first all rows, then all usable columns. A learnt player sees how many hexes of
- * each line are filled instead of every single hex. */
+/* Lines of the board: first all rows, then all usable columns. A learnt player sees how many hexes
+ * of each line are filled instead of every single hex. */
 enum { LINES = HEROES3_ROWS + HEROES3_COLUMNS - 2 };
 
 static int32_t count_hexes_of_line(struct heroes3_hexes hexes, int line)

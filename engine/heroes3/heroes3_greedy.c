@@ -1,5 +1,5 @@
-/* The decisions that all attacking players share: which kind of move to make, when to wait, where to
- * walk. A player's own values come from its struct heroes3_style. */
+/* The decisions that all attacking players share: which kind of move to make, when to wait, where
+ * to walk. A player's own values come from its struct heroes3_style. */
 #include "engine/heroes3/heroes3_greedy.h"
 
 #include "engine/heroes3/heroes3_estimate.h"
@@ -20,7 +20,8 @@ static void consider_battle_move(struct heroes3_plan *best, game_move move, int6
     }
 }
 
-/* Whether the deciding seat must not use an option. Only the human's seat (1) can be forbidden one. */
+/* Whether the deciding seat must not use an option. Only the human's seat (1) can be forbidden
+ * one. */
 static bool find_forbidden_hexes(const struct heroes3_state *s, const struct heroes3_rules *r,
                                  enum heroes3_option option)
 {
@@ -113,8 +114,8 @@ static bool in_danger(const struct heroes3_state *s, const struct heroes3_rules 
     return false;
 }
 
-/* Enemies to walk towards: all of them or, for a wary player, the one whose attack is worth most per
- * activation of walking. */
+/* Enemies to walk towards: all of them or, for a wary player, the one whose attack is worth most
+ * per activation of walking. */
 static uint64_t find_walking_goals(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    const struct heroes3_style *style)
 {
@@ -168,8 +169,8 @@ static bool stands_off(const struct heroes3_state *s, const struct heroes3_rules
 }
 
 /* The hex of `reach` to go to if no enemy can be struck. Plain players go as near as possible. Wary
- * players look only at hexes from which the way left takes no more activations, and of these take the
- * nearest where enemy strikes cost least (HP-3). */
+ * players look only at hexes from which the way left takes no more activations, and of these take
+ * the nearest where enemy strikes cost least (HP-3). */
 static int find_way_to_goal(const struct heroes3_state *s, const struct heroes3_rules *r,
                             const struct heroes3_style *style, struct heroes3_hexes reach)
 {

@@ -1,5 +1,5 @@
-/* How the attacking players `simple`, `exchange` and `greedy` judge moves (HP-1 to HP-3, HP-5). Only
- * the heroes3_greedy*.c files use it. */
+/* How the attacking players `simple`, `exchange` and `greedy` judge moves (HP-1 to HP-3, HP-5).
+ * Only the heroes3_greedy*.c files use it. */
 #ifndef POISE_HEROES3_GREEDY_H
 #define POISE_HEROES3_GREEDY_H
 
@@ -39,14 +39,14 @@ struct heroes3_style {
 
 extern const struct heroes3_style heroes3_simple, heroes3_greedy, heroes3_exchange;
 
-/* The hexes of `spots` (front hexes, not empty) where strikes of enemies cost least, counting enemies
- * that could come before the stack's next activation. */
+/* The hexes of `spots` (front hexes, not empty) where strikes of enemies cost least, counting
+ * enemies that could come before the stack's next activation. */
 struct heroes3_hexes heroes3_least_exposed(const struct heroes3_state *s,
                                            const struct heroes3_rules *r, int unit,
                                            struct heroes3_hexes spots);
 
-/* Sets *spell to the hero's best spell now, by a rough estimate in AI value (HP-5). False if no spell
- * is worth casting. */
+/* Sets *spell to the hero's best spell now, by a rough estimate in AI value (HP-5). False if no
+ * spell is worth casting. */
 bool heroes3_spell_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
                         enum heroes3_side side, enum heroes3_spell *spell);
 
@@ -57,9 +57,9 @@ int64_t heroes3_worth_of_berserk(const struct heroes3_state *s, const struct her
 int64_t heroes3_worth_of_raising(const struct heroes3_state *s, const struct heroes3_rules *r,
                                  int unit, int64_t points);
 
-/* AI value for a side of a spell of heroes3_field_spells.h that it may cast on `targets`. Sets *aim to
- * the best first choice if `first` is HEROES3_NO_UNIT, else to the best second choice after the stack
- * `first`. */
+/* AI value for a side of a spell of heroes3_field_spells.h that it may cast on `targets`. Sets *aim
+ * to the best first choice if `first` is HEROES3_NO_UNIT, else to the best second choice after the
+ * stack `first`. */
 int64_t heroes3_field_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
                            enum heroes3_side side, enum heroes3_spell spell, int first,
                            uint64_t targets, int *aim);

@@ -138,8 +138,8 @@ static int64_t worth_on(const struct heroes3_state *s, const struct heroes3_rule
                                            r->greedy.kill_percent));
 }
 
-/* Walls: aims directly in front of the best walker that is still 3 or more hexes away. Quicksand and
- * mines, which lie on random hexes: sums their worth over all such walkers. */
+/* Walls: aims directly in front of the best walker that is still 3 or more hexes away. Quicksand
+ * and mines, which lie on random hexes: sums their worth over all such walkers. */
 static struct aim aim_things(const struct heroes3_state *s, const struct heroes3_rules *r,
                              enum heroes3_side side, enum heroes3_spell spell)
 {

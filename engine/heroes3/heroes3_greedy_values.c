@@ -267,8 +267,8 @@ static int64_t strike_exchange(const struct heroes3_view *v, int target, struct 
            value_stack_exposure(v->s, v->r, v->unit, target, spot);
 }
 
-/* HP-2: whether to wait before a strike. Waiting costs what the enemies' answers take from the stack
- * here, and saves the exposure at the strike's spot. */
+/* HP-2: whether to wait before a strike. Waiting costs what the enemies' answers take from the
+ * stack here, and saves the exposure at the strike's spot. */
 static bool better_later(const struct heroes3_view *v, struct heroes3_plan plan)
 {
     if (heroes3_move_kind(plan.move) != HEROES3_MOVE_STRIKE) {

@@ -4,8 +4,8 @@
 
 #include "engine/heroes3/heroes3_rules.h"
 
-/* Checks both heroes and fills in the derived members of struct heroes3_hero. False: `why` says what
- * is wrong. */
+/* Checks both heroes and fills in the derived members of struct heroes3_hero. False: `why` says
+ * what is wrong. */
 bool heroes3_prepare_heroes(struct heroes3_rules *r, struct complaint *why);
 
 /* The effect of a skill in quarters of a percent; `by_level` is in percent. Whole quarters are
@@ -32,7 +32,8 @@ static inline int heroes3_skill_effect(const struct heroes3_rules *r,
 int heroes3_spell_percent(const struct heroes3_rules *r, const struct heroes3_hero *hero,
                           enum heroes3_spell spell, const struct heroes3_creature *target);
 
-/* HH-4: strength of a lasting spell by this hero; `strength` is that of a hero who is no specialist. */
+/* HH-4: strength of a lasting spell by this hero; `strength` is that of a hero who is no
+ * specialist. */
 int heroes3_spell_strength(const struct heroes3_rules *r, const struct heroes3_hero *hero,
                            enum heroes3_spell spell, const struct heroes3_creature *target,
                            int strength);

@@ -1,9 +1,9 @@
 /* Sets of hexes as bit sets of 192 bits, and the geometry of the battlefield (HM-1 to HM-3).
  *
- * The field has 11 rows of 15 usable columns. A hex is stored as its index x + 17 * y, with x from 1
- * to 15; its name is the letter of its column and its row: "k9". Columns 0 and 16 are padding that
- * nothing ever enters, so that a shift of a whole set finds the neighbours of all its hexes. Even
- * rows lie half a hex to the right of odd ones. */
+ * The field has 11 rows of 15 usable columns. A hex is stored as its index x + 17 * y, with x from
+ * 1 to 15; its name is the letter of its column and its row: "k9". Columns 0 and 16 are padding
+ * that nothing ever enters, so that a shift of a whole set finds the neighbours of all its hexes.
+ * Even rows lie half a hex to the right of odd ones. */
 #ifndef POISE_HEROES3_HEXES_H
 #define POISE_HEROES3_HEXES_H
 
@@ -133,8 +133,8 @@ static inline int heroes3_take(struct heroes3_hexes *s)
     return hex;
 }
 
-/* The hex of a set's topmost row that is nearest to an army's own edge (`from_left`: the attacker's).
- * Breaking ties this way treats both armies alike. */
+/* The hex of a set's topmost row that is nearest to an army's own edge (`from_left`: the
+ * attacker's). Breaking ties this way treats both armies alike. */
 static inline int heroes3_first_for(bool from_left, struct heroes3_hexes s)
 {
     const int first = heroes3_first(s);
@@ -179,8 +179,8 @@ static inline struct heroes3_hexes heroes3_down(struct heroes3_hexes s, int n)
         {s.w[0] >> n | s.w[1] << (64 - n), s.w[1] >> n | s.w[2] << (64 - n), s.w[2] >> n}};
 }
 
-/* All neighbours of a set (HM-2). The argument must hold no padding; the result may hold padding and
- * hexes of the set itself. */
+/* All neighbours of a set (HM-2). The argument must hold no padding; the result may hold padding
+ * and hexes of the set itself. */
 static inline struct heroes3_hexes heroes3_neighbours(const struct heroes3_board *b,
                                                       struct heroes3_hexes s)
 {

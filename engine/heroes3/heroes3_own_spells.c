@@ -1,5 +1,5 @@
-/* Spells that creatures cast themselves: on their own army (Archangels, Pit Lords and others: HA-23,
- * HA-24, HA-28) and bolts at enemies (HA-29). */
+/* Spells that creatures cast themselves: on their own army (Archangels, Pit Lords and others:
+ * HA-23, HA-24, HA-28) and bolts at enemies (HA-29). */
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
 
@@ -9,8 +9,8 @@ static bool does_creature_give(const struct heroes3_creature *c);
 static int64_t bolt_value(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                           int target);
 
-/* HA-24: number of demons that a corpse gives. Its hit points, its number of creatures and the number
- * of Pit Lords limit it. */
+/* HA-24: number of demons that a corpse gives. Its hit points, its number of creatures and the
+ * number of Pit Lords limit it. */
 static int demons_from(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                        int corpse)
 {
@@ -160,8 +160,8 @@ static int64_t bolt_value(const struct heroes3_state *s, const struct heroes3_ru
                           s->unit[target].hp_max;
 }
 
-/* HA-29: an Enchanter's spell on a whole army, with expert mastery. After it no Enchanter of that side
- * casts before round s->enchant_from. */
+/* HA-29: an Enchanter's spell on a whole army, with expert mastery. After it no Enchanter of that
+ * side casts before round s->enchant_from. */
 void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     enum { EVERY = 3, ROUNDS = 3 };

@@ -96,8 +96,9 @@ int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, 
     return steps;
 }
 
-/* Fills `way` with the shortest way from `from` to `to` that does not pass through `stops`; returns its
- * number of steps, or 0 if it would take more than `far`. Breadth-first search, then traced back. */
+/* Fills `way` with the shortest way from `from` to `to` that does not pass through `stops`; returns
+ * its number of steps, or 0 if it would take more than `far`. Breadth-first search, then traced
+ * back. */
 static int trace_way(const struct heroes3_rules *r, struct heroes3_hexes allowed,
                      struct heroes3_hexes stops, int from, int to, int far,
                      uint8_t way[HEROES3_WAY_MAX])
@@ -154,7 +155,8 @@ static bool grow_way_ahead(const struct heroes3_rules *r, struct way *w)
     return grew;
 }
 
-/* Starts a search at the hexes `goal` and grows it until it meets `reach`; false if it never does. */
+/* Starts a search at the hexes `goal` and grows it until it meets `reach`; false if it never
+ * does. */
 static bool grow_to_meet(const struct heroes3_rules *r, struct heroes3_hexes goal,
                          struct heroes3_hexes ground, struct heroes3_hexes reach, struct way *w)
 {

@@ -18,8 +18,9 @@ int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, 
 
 enum { HEROES3_WAY_MAX = 64 }; /* most hexes of a way */
 
-/* Fills `way` with the front hexes of a walker's way, `hex` last, and returns how many there are. The
- * way avoids burning hexes if the stack's speed allows that, else it is the shortest (HS-20). */
+/* Fills `way` with the front hexes of a walker's way, `hex` last, and returns how many there are.
+ * The way avoids burning hexes if the stack's speed allows that, else it is the shortest
+ * (HS-20). */
 int heroes3_way(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex,
                 uint8_t way[HEROES3_WAY_MAX]);
 

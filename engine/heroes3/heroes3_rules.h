@@ -387,8 +387,8 @@ struct heroes3_siege_rules {
     uint8_t moat_defence;                 /* points that a stack in the moat has less */
 };
 
-/* The numbers of one spell; `base` is what they do by mastery, none to expert, each spell in its own
- * unit. */
+/* The numbers of one spell; `base` is what they do by mastery, none to expert, each spell in its
+ * own unit. */
 struct heroes3_spell_rules {
     uint8_t cost[2]; /* without and with a skill in one of its schools */
     uint8_t level;

@@ -51,8 +51,8 @@ static int64_t draw_army_share(const struct heroes3_army *a, struct rng *rng, in
     return even * percent / 100;
 }
 
-/* HM-12: draws an army within its budget, from the highest level down. Value that a level cannot use
- * goes to the lower ones. */
+/* HM-12: draws an army within its budget, from the highest level down. Value that a level cannot
+ * use goes to the lower ones. */
 static void draw_army(const struct heroes3_rules *r, const struct heroes3_army *a, struct rng *rng,
                       struct heroes3_stacks *out)
 {
@@ -91,8 +91,8 @@ static void draw_army(const struct heroes3_rules *r, const struct heroes3_army *
     }
 }
 
-/* HM-15: an army from weeks of growth. `rng` is used for a mixed army only, to draw base or upgraded
- * creatures. */
+/* HM-15: an army from weeks of growth. `rng` is used for a mixed army only, to draw base or
+ * upgraded creatures. */
 static void grow_army(const struct heroes3_rules *r, const struct heroes3_army *a, struct rng *rng,
                       struct heroes3_stacks *out)
 {
@@ -138,7 +138,8 @@ static void gather_random_army(const struct heroes3_state *s, const struct heroe
     (a->source == HEROES3_ARMY_GROWTH ? grow_army : draw_army)(r, a, &rng, out);
 }
 
-/* HM-5: the front hex of a starting stack: the outer hex of the stack is in its side's first column. */
+/* HM-5: the front hex of a starting stack: the outer hex of the stack is in its side's first
+ * column. */
 static int start_hex(const struct heroes3_unit *u, enum heroes3_side side, int row)
 {
     const int x = side == HEROES3_ATTACKER ? 1 : HEROES3_COLUMNS - 2;

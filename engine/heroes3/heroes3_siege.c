@@ -29,8 +29,8 @@ static void dig_moat_hexes(struct heroes3_state *s, const uint8_t hexes[], size_
     }
 }
 
-/* Whether the town has mines instead of a moat (Tower). A mine hurts one stack of the attacker that is
- * not immune to fire or magic. */
+/* Whether the town has mines instead of a moat (Tower). A mine hurts one stack of the attacker that
+ * is not immune to fire or magic. */
 static bool has_mines(const struct heroes3_rules *r)
 {
     return r->siege.owner == HEROES3_TOWER;

@@ -17,7 +17,8 @@ bool heroes3_wall_stands(const struct heroes3_state *s, int part);
 bool heroes3_wall_between(const struct heroes3_state *s, const struct heroes3_rules *r, int shooter,
                           int target);
 
-/* Does an intact wall, or the town's moat where `moat`, lie between two hexes (HS-23)? In a siege. */
+/* Does an intact wall, or the town's moat where `moat`, lie between two hexes (HS-23)? In a
+ * siege. */
 bool heroes3_wall_across(const struct heroes3_state *s, int from, int to, bool moat);
 
 /* In a siege: whether the gate or a section of the wall is destroyed. */
@@ -40,14 +41,15 @@ void heroes3_wade(struct heroes3_state *s, const struct heroes3_rules *r, int un
 /* Points of defence that a stack loses by standing in the moat. */
 int heroes3_moat_malus(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* Whether the creature may hit a wall instead of a stack (HA-27): it is the attacker's and can shoot. */
+/* Whether the creature may hit a wall instead of a stack (HA-27): it is the attacker's and can
+ * shoot. */
 bool heroes3_may_hit_walls(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
 /* One shot of the catapult at a part of the wall that stands, by level of Ballistics (HC-3). */
 void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, int part, int level);
 
-/* All shots of an activation at `part`; at random parts once it has fallen. HEROES3_WALL_PARTS: nobody
- * aims, all shots go at random parts (HC-3). */
+/* All shots of an activation at `part`; at random parts once it has fallen. HEROES3_WALL_PARTS:
+ * nobody aims, all shots go at random parts (HC-3). */
 void heroes3_catapult_fires(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                             int part);
 

@@ -11,7 +11,8 @@ static uint64_t living_clones(const struct heroes3_state *s, enum heroes3_side s
            HEROES3_BOTH((heroes3_bit(HEROES3_CLONES) - 1) << HEROES3_FIRST_CLONE);
 }
 
-/* The stack number for the side's next clone (H-31: in order of creation), or -1 if all are used. */
+/* The stack number for the side's next clone (H-31: in order of creation), or -1 if all are
+ * used. */
 static int next_clone(const struct heroes3_state *s, enum heroes3_side side)
 {
     const uint64_t clones = living_clones(s, side);

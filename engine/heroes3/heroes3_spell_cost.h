@@ -5,12 +5,13 @@
 #include "engine/heroes3/heroes3_spell_facts.h"
 #include "engine/heroes3/heroes3_unit.h"
 
-/* The hero's mastery of a spell: HEROES3_NONE to HEROES3_EXPERT, by the best of its schools (HS-1). */
+/* The hero's mastery of a spell: HEROES3_NONE to HEROES3_EXPERT, by the best of its schools
+ * (HS-1). */
 int heroes3_mastery(const struct heroes3_rules *r, const struct heroes3_hero *hero,
                     enum heroes3_spell spell);
 
-/* Spells (bit k: spell k) that the side's hero has in his book, may still cast this round and can pay
- * for (HS-2). Sets casts[k] to how often he could pay for spell k. */
+/* Spells (bit k: spell k) that the side's hero has in his book, may still cast this round and can
+ * pay for (HS-2). Sets casts[k] to how often he could pay for spell k. */
 uint64_t heroes3_payable(const struct heroes3_state *s, const struct heroes3_rules *r,
                          enum heroes3_side side, uint8_t casts[HEROES3_SPELLS]);
 

@@ -1,5 +1,5 @@
-/* A spell on one stack: whether it works, and its damage or healing in hit points (HS-3, HS-4, HS-8,
- * HS-9). */
+/* A spell on one stack: whether it works, and its damage or healing in hit points (HS-3, HS-4,
+ * HS-8, HS-9). */
 #ifndef POISE_HEROES3_SPELL_EFFECT_H
 #define POISE_HEROES3_SPELL_EFFECT_H
 

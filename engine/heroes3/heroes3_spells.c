@@ -69,8 +69,8 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
     }
 }
 
-/* HS-12: whether the side may summon: it has called no other kind of elementals in this battle, and a
- * stack number is free. */
+/* HS-12: whether the side may summon: it has called no other kind of elementals in this battle, and
+ * a stack number is free. */
 static bool can_summon(const struct heroes3_state *s, const struct heroes3_rules *r,
                        enum heroes3_side side, enum heroes3_spell spell)
 {
@@ -379,8 +379,8 @@ int heroes3_nearest(struct heroes3_state *s, const struct heroes3_rules *r, int 
     return __builtin_ctzll(near);
 }
 
-/* HS-11: Chain Lightning. Each hop meets the nearest stack, of either side, that was not met before,
- * with half the damage of the hop before it. */
+/* HS-11: Chain Lightning. Each hop meets the nearest stack, of either side, that was not met
+ * before, with half the damage of the hop before it. */
 static void chain_lightning_on(struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side, enum heroes3_spell spell, int target,
                                int mastery, int32_t points, const struct heroes3_hero *hero)
@@ -400,8 +400,8 @@ static void chain_lightning_on(struct heroes3_state *s, const struct heroes3_rul
     }
 }
 
-/* HS-16: the stack that a spell at one enemy stack meets: Magic Mirror may turn it to a stack of the
- * caster's army. */
+/* HS-16: the stack that a spell at one enemy stack meets: Magic Mirror may turn it to a stack of
+ * the caster's army. */
 static int find_mirror_target(struct heroes3_state *s, const struct heroes3_rules *r,
                               enum heroes3_side side, enum heroes3_spell spell, int target)
 {

@@ -4,9 +4,10 @@
 
 #include "engine/heroes3/heroes3_spell_effect.h"
 
-/* Stacks that the side's hero can cast the spell on now; 0 if it cannot be cast. The meaning depends on
- * the spell: with two choices, the stacks of the first choice; for an area, all stacks that it could
- * meet; without a choice of a stack (a summons, for example), the active stack alone. */
+/* Stacks that the side's hero can cast the spell on now; 0 if it cannot be cast. The meaning
+ * depends on the spell: with two choices, the stacks of the first choice; for an area, all stacks
+ * that it could meet; without a choice of a stack (a summons, for example), the active stack
+ * alone. */
 uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side, enum heroes3_spell spell);
 
@@ -32,8 +33,8 @@ struct heroes3_hexes heroes3_spell_reach(const struct heroes3_state *s,
                                          const struct heroes3_rules *r, enum heroes3_side side,
                                          enum heroes3_spell spell, int unit);
 
-/* Casts on `target`: a stack of heroes3_spell_targets or a hex. Mass spells meet all their targets. For
- * a spell with two choices `target` is the second one; the first is s->target. */
+/* Casts on `target`: a stack of heroes3_spell_targets or a hex. Mass spells meet all their targets.
+ * For a spell with two choices `target` is the second one; the first is s->target. */
 void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                   enum heroes3_spell spell, int target);
 
@@ -45,8 +46,8 @@ void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
 int heroes3_nearest(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                     uint64_t among);
 
-/* A creature casts a damage spell of `points` points at a stack and, if it is one of an area, at the
- * stacks around it. */
+/* A creature casts a damage spell of `points` points at a stack and, if it is one of an area, at
+ * the stacks around it. */
 void heroes3_creature_burns(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                             enum heroes3_spell spell, int target, int32_t points);
 

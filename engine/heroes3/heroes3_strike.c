@@ -211,8 +211,8 @@ static struct wound hit_struck_stack(struct heroes3_state *s, const struct heroe
                           shield};
 }
 
-/* Hits all stacks that an area attack meets before any fire shield burns (HS-15). Not inlined, because
- * most blows meet one stack. */
+/* Hits all stacks that an area attack meets before any fire shield burns (HS-15). Not inlined,
+ * because most blows meet one stack. */
 static __attribute__((noinline)) void sweep_others(struct heroes3_state *s,
                                                    const struct heroes3_rules *r,
                                                    struct heroes3_blow blow, int64_t base,

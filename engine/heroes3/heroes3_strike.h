@@ -4,8 +4,8 @@
 
 #include "engine/heroes3/heroes3_damage.h"
 
-/* Strikes the target from where the stack stands, after it moved `hexes` hexes; includes retaliation,
- * a second strike and all effects. */
+/* Strikes the target from where the stack stands, after it moved `hexes` hexes; includes
+ * retaliation, a second strike and all effects. */
 void heroes3_strike(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
                     int hexes);
 
@@ -17,8 +17,8 @@ void heroes3_shoot(struct heroes3_state *s, const struct heroes3_rules *r, int u
 int heroes3_retaliation(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                         int target);
 
-/* Stacks other than the target that a strike or shot hits. For a strike the attacker's front is taken
- * to be on hex `from`. */
+/* Stacks other than the target that a strike or shot hits. For a strike the attacker's front is
+ * taken to be on hex `from`. */
 uint64_t heroes3_also_hit(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                           int target, bool ranged, int from);
 

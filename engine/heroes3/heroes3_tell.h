@@ -13,7 +13,8 @@ static inline void heroes3_roll(const struct heroes3_state *s, const char *what,
     }
 }
 
-/* Draws an event with probability `below` / `of`; true if it happens. Traces `word` in that case. */
+/* Draws an event with probability `below` / `of`; true if it happens. Traces `word` in that
+ * case. */
 static inline bool heroes3_chance(struct heroes3_state *s, enum heroes3_stream dice,
                                   const char *what, uint32_t of, int below, const char *word)
 {
@@ -36,11 +37,11 @@ void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rul
                          const char *action, const char *rules, const char *text, int unit,
                          int target, int64_t first, int64_t second) __attribute__((cold));
 
-/* Traces an event about a stack if the game is traced. The text may name {unit}, {target} (a stack or
- * HEROES3_NO_UNIT) and up to two numbers, in the order of `first` and `second`: "{damage} damage to
- * {target}, {killed} die". The words in braces become the keys of the event's details, at most 15
- * bytes each; {hex}, {from} and {to} are shown as hex names. It is a macro so that the arguments are
- * not computed in a game that is not traced. */
+/* Traces an event about a stack if the game is traced. The text may name {unit}, {target} (a stack
+ * or HEROES3_NO_UNIT) and up to two numbers, in the order of `first` and `second`: "{damage} damage
+ * to {target}, {killed} die". The words in braces become the keys of the event's details, at most
+ * 15 bytes each; {hex}, {from} and {to} are shown as hex names. It is a macro so that the arguments
+ * are not computed in a game that is not traced. */
 #define heroes3_tell(s, ...)                                                                       \
     (__builtin_expect((s)->head.trace != NULL, 0) ? heroes3_tell_traced((s), __VA_ARGS__) : (void)0)
 

@@ -1,5 +1,5 @@
-/* Things that lie on hexes: obstacles, and what spells put there (HM-9, HS-20). Both armies see all of
- * them. */
+/* Things that lie on hexes: obstacles, and what spells put there (HM-9, HS-20). Both armies see all
+ * of them. */
 #ifndef POISE_HEROES3_THINGS_H
 #define POISE_HEROES3_THINGS_H
 
@@ -8,8 +8,8 @@
 /* Is there room in the table for another thing? */
 bool heroes3_room_for_thing(const struct heroes3_state *s);
 
-/* Puts a thing on `size` hexes (1 to HEROES3_THING_HEXES) for `rounds` rounds; 0: for the whole battle.
- * Does nothing if the table is full. */
+/* Puts a thing on `size` hexes (1 to HEROES3_THING_HEXES) for `rounds` rounds; 0: for the whole
+ * battle. Does nothing if the table is full. */
 void heroes3_put_thing(struct heroes3_state *s, enum heroes3_thing_kind kind,
                        enum heroes3_side owner, int rounds, const uint8_t hexes[], int size);
 

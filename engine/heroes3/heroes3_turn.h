@@ -1,9 +1,9 @@
 /* The turn order (H-1 to H-32): who acts next, from the state as it is now.
  *
- * Only the morale phase has a queue. In all other phases the next stack is searched again after each
- * activation, so that changed speeds, deaths, resurrections, clones and summons count at once. The
- * module knows stacks only by number. Of tied stacks of one army, the one with the lowest number is
- * the leftmost slot, which acts first. */
+ * Only the morale phase has a queue. In all other phases the next stack is searched again after
+ * each activation, so that changed speeds, deaths, resurrections, clones and summons count at once.
+ * The module knows stacks only by number. Of tied stacks of one army, the one with the lowest
+ * number is the leftmost slot, which acts first. */
 #ifndef POISE_HEROES3_TURN_H
 #define POISE_HEROES3_TURN_H
 
@@ -12,8 +12,8 @@
 
 #include "engine/rng.h"
 
-/* Numbers of an army's stacks; those of the defender are HEROES3_SIDE_UNITS higher. Summons and clones
- * take numbers in order of appearance. */
+/* Numbers of an army's stacks; those of the defender are HEROES3_SIDE_UNITS higher. Summons and
+ * clones take numbers in order of appearance. */
 enum heroes3_unit_number {
     HEROES3_FIRST_SLOT = 0, /* the seven slots, from the left */
     HEROES3_SLOTS = 7,
@@ -140,9 +140,9 @@ void heroes3_turn_start(struct heroes3_turn *t);
 /* Begins a round. The side that played last is kept (H-7). `first` is true for round 1. */
 void heroes3_turn_open_round(struct heroes3_turn *t, bool first);
 
-/* Returns the stack to activate now and sets `phase`; HEROES3_NO_UNIT if the round is over. Call it once
- * per activation, because it counts ties and may toss a coin, and report what the stack did with
- * heroes3_turn_played. */
+/* Returns the stack to activate now and sets `phase`; HEROES3_NO_UNIT if the round is over. Call it
+ * once per activation, because it counts ties and may toss a coin, and report what the stack did
+ * with heroes3_turn_played. */
 int heroes3_turn_next(struct heroes3_turn *t, const struct heroes3_turn_rules *rules);
 
 /* Reports what the stack of heroes3_turn_next did. HEROES3_WAITED is allowed only if

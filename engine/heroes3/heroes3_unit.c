@@ -1,4 +1,5 @@
-/* Creates, moves, hurts, heals and raises stacks, and keeps the values that their effects change. */
+/* Creates, moves, hurts, heals and raises stacks, and keeps the values that their effects
+ * change. */
 #include "engine/heroes3/heroes3_unit.h"
 
 #include <string.h>
@@ -136,8 +137,8 @@ void heroes3_unit_update_able(struct heroes3_state *s, int unit)
     }
 }
 
-/* Counts killed (or, if negative, raised) creatures in the statistics and scores. Clones, summons and
- * machines do not count. */
+/* Counts killed (or, if negative, raised) creatures in the statistics and scores. Clones, summons
+ * and machines do not count. */
 static void count_losses(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                          int killed)
 {

@@ -4,7 +4,8 @@
 
 #include "engine/heroes3/heroes3_state.h"
 
-/* Creates stack number `unit` of `count` creatures. Call heroes3_unit_enter to put it on the field. */
+/* Creates stack number `unit` of `count` creatures. Call heroes3_unit_enter to put it on the
+ * field. */
 void heroes3_unit_create(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                          int creature, int count);
 
@@ -19,8 +20,8 @@ void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r
 /* Tells the turn order whether this stack may act, and notes who commands it. */
 void heroes3_unit_update_able(struct heroes3_state *s, int unit);
 
-/* Takes hit points (HD-9); returns how many creatures died. The caller then traces the event and calls
- * heroes3_unit_rise; the same after heroes3_unit_slay. */
+/* Takes hit points (HD-9); returns how many creatures died. The caller then traces the event and
+ * calls heroes3_unit_rise; the same after heroes3_unit_slay. */
 int heroes3_unit_wound(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                        int64_t damage);
 

@@ -1,4 +1,5 @@
-/* Moves a stack step by step and lets the ground hurt or stop it; attack moves and berserk stacks. */
+/* Moves a stack step by step and lets the ground hurt or stop it; attack moves and berserk
+ * stacks. */
 #include "engine/heroes3/heroes3_walk.h"
 
 #include "engine/heroes3/heroes3_reach.h"

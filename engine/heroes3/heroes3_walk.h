@@ -1,4 +1,5 @@
-/* Moves of a stack over the field, and what hurts or stops it there (HM-6 to HM-8, HD-14, HS-20). */
+/* Moves of a stack over the field, and what hurts or stops it there (HM-6 to HM-8, HD-14,
+ * HS-20). */
 #ifndef POISE_HEROES3_WALK_H
 #define POISE_HEROES3_WALK_H
 
