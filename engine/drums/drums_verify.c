@@ -93,7 +93,7 @@ static const char *check_drums_cards(const struct drums_state *s, const struct d
     return NULL;
 }
 
-/* B-72 BP-35: no fallen Hero after Combat, unless the game is over. */
+/* B-72 BP-35: a Hero that has fallen is allowed only during Combat and when the game is over. */
 static const char *check_hero(const struct drums_state *s, const struct drums_rules *r,
                               enum drums_side side, struct text *why)
 {

@@ -127,8 +127,8 @@ static void take_human_loot(struct orichalcum_state *s, const struct orichalcum_
     }
 }
 
-/* OP-18 OP-19 OP-34: rolls a fight; true if it is won. Sets *siege if it was won by a value of
- * siege engines and not by a skull. */
+/* OP-18 OP-19 OP-34: rolls a fight; true if it is won. Sets *siege if a die showed a value of siege
+ * engines and no die showed a skull; such a roll wins, too. */
 static bool roll_fight(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                        int strength, bool *siege)
 {
