@@ -9,7 +9,8 @@
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"
 
-/* Moves the stack. It goes hex by hex only if something on the field burns; else it jumps. */
+/* Moves a walker hex by hex. Needed only if something on the field burns; otherwise heroes3_walk
+ * moves it to its goal at once. */
 static void walk_stack_to_hex(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                               int hex)
 {
