@@ -1,6 +1,7 @@
-/* poise-bench-bound: what a game of each workload cannot do without, random draws and the bytes of its
- * state and record, and how long these alone take here: a bound that no decision loop gets below.
- * Linked with a copy of the engine that counts its draws. */
+/* poise-bench-bound: a lower bound for the time of a game. It counts the random draws of each
+ * workload and takes the bytes of state and record, then times these alone on this machine. No
+ * decision loop can be faster. It is linked with a copy of the engine that counts its draws
+ * (counting_rng.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,7 @@ enum { GAMES = 3000, REPEATS = 200 };
 
 struct counting_rng counting_rng;
 
-/* Of one game, on average. */
+/* What one game needs on average. */
 struct needs {
     double draws, streams, decisions;
     uint32_t state, record; /* bytes */
@@ -34,7 +35,7 @@ static struct needs count(const struct workload *workload)
                           (double)decisions / GAMES, game->state_size, game->record_size};
 }
 
-/* Keys one stream, draws as often as a game does, clears a state and writes a record. */
+/* Starts one stream, draws as often as a game does, clears a state and writes a record. */
 static uint32_t do_without_playing(const struct needs *needs, uint64_t index, unsigned char *state,
                                    unsigned char *record)
 {
@@ -47,7 +48,10 @@ static uint32_t do_without_playing(const struct needs *needs, uint64_t index, un
     }
     state[sum % needs->state] = (unsigned char)sum;
     memcpy(record, state, needs->record < needs->state ? needs->record : needs->state);
-    __asm__ volatile("" : : "r"(state), "r"(record) : "memory"); /* nothing is optimised away */
+    __asm__ volatile(""
+                     :
+                     : "r"(state), "r"(record)
+                     : "memory"); /* keeps the compiler from removing the work */
     return sum;
 }
 
@@ -58,7 +62,7 @@ static double now(void)
     return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
 }
 
-/* Nanoseconds of a game's needs alone: the best of many short samples. */
+/* Nanoseconds that the needs of one game take alone: the best of many short samples. */
 static double time_alone(const struct needs *needs)
 {
     static unsigned char state[GAME_STATE_MAX], record[GAME_RECORD_MAX];

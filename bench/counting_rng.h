@@ -1,5 +1,5 @@
-/* Included before every source of a second copy of the engine: draws and streams are counted. The
- * numbers drawn are the same. */
+/* Counts random draws and streams. The build includes it before every source of a second copy of
+ * the engine. The numbers drawn are the same as without it. */
 #ifndef POISE_COUNTING_RNG_H
 #define POISE_COUNTING_RNG_H
 
@@ -13,6 +13,7 @@
 #undef rng_stream
 #undef rng_shuffle_u8
 
+/* Totals since they were last set to 0. Not safe with several threads. */
 struct counting_rng {
     uint64_t draws, streams;
 };

@@ -1,4 +1,4 @@
-/* poise-bench: how fast the decision loop is, and what it does (signatures). */
+/* poise-bench: measures the speed of the decision loop, or prints signatures of its behaviour. */
 #include <getopt.h>
 #include <inttypes.h>
 #include <omp.h>
@@ -156,7 +156,7 @@ static void measure_all(const struct workload *workloads, int count, const struc
     json_decref(all);
 }
 
-/* For profilers and instruction counters: nothing but the loop, one thread. */
+/* --play: runs only the loop, on one thread, for profilers and instruction counters. */
 static __attribute__((noinline)) void play_only(const struct workload *workload, uint64_t games)
 {
     struct match_table table;

@@ -1,3 +1,5 @@
+/* Times a workload: picks a number of games that fills one sample, then plays it `repeats`
+ * times. */
 #include "bench/measure.h"
 
 #include <stdlib.h>
@@ -15,7 +17,9 @@ static uint64_t play(const struct match *match, uint64_t first, uint64_t count, 
 {
     uint64_t decisions = 0;
     const int64_t share = (int64_t)count / (threads * 8);
-    const int64_t dealt = share < 1 ? 1 : share > 64 ? 64 : share; /* games at a time */
+    const int64_t dealt = share < 1    ? 1
+                          : share > 64 ? 64
+                                       : share; /* games that a thread takes at a time */
 #pragma omp parallel num_threads(threads) reduction(+ : decisions)
     {
         struct match_table table;
@@ -29,7 +33,8 @@ static uint64_t play(const struct match *match, uint64_t first, uint64_t count, 
     return decisions;
 }
 
-/* As many games as fill the time of one sample. */
+/* How many games fill the time of one sample. Doubles the number until a quarter of that time is
+ * reached, then scales it up. */
 static uint64_t games_for(const struct workload *workload, const struct measure_options *options)
 {
     uint64_t games = 1;
@@ -57,7 +62,7 @@ struct measure measure_workload(const struct workload *workload,
 {
     double seconds[MEASURE_REPEATS_MAX];
     uint64_t decisions = 0;
-    const uint64_t games = games_for(workload, options); /* the warm-up, too */
+    const uint64_t games = games_for(workload, options); /* also warms up */
     for (int k = 0; k < options->repeats; k++) {
         const double began = now();
         decisions = play(&workload->match, 0, games, options->threads);

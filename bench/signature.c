@@ -1,3 +1,4 @@
+/* Plays the fixed batch of a workload on one thread and digests its records. */
 #include "bench/signature.h"
 
 #include <stdlib.h>

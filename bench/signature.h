@@ -5,7 +5,8 @@
 
 #include "bench/workload.h"
 
-/* XXH3-64 over the columns, row by row, of games 0 to signature_games - 1 of seed 1. */
+/* XXH3 (64 bits) over the columns of the records of games 0 to signature_games - 1 with seed 1, row
+ * by row. */
 uint64_t signature_of(const struct workload *workload);
 
 #endif

@@ -1,3 +1,4 @@
+/* Builds the list of workloads: every built-in game with each of the players below. */
 #include "bench/workload.h"
 
 #include <stdio.h>
@@ -5,7 +6,7 @@
 
 #include "sims/games/registry.h"
 
-/* Players, and how many games of them a signature covers. */
+/* The players, and how many games a signature covers; fewer for slow players. */
 static const struct {
     const char *policy;
     uint64_t signature_games;
@@ -38,7 +39,7 @@ int workload_load_all(struct workload out[WORKLOADS_MAX], const char *filter, st
             struct workload *w = &out[count];
             *w = (struct workload){0};
             snprintf(w->name, sizeof w->name, "%s/%s", registry_games[g]->name, players[p].policy);
-            struct policy policy; /* a game need not have a greedy */
+            struct policy policy; /* not every game has a `greedy` */
             if (!policy_parse(registry_games[g], players[p].policy, &policy) ||
                 (filter != NULL && strstr(w->name, filter) == NULL)) {
                 continue;

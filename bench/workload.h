@@ -1,5 +1,5 @@
-/* What the benchmark plays: the main experiment of every game (configs/<game>.yaml), with several
- * players in the human seats. */
+/* What the benchmarks play: the main experiment of every game (configs/<game>.yaml), once with each
+ * of several players in the human seats. */
 #ifndef POISE_WORKLOAD_H
 #define POISE_WORKLOAD_H
 
@@ -7,6 +7,7 @@
 
 enum { WORKLOADS_MAX = 64 };
 
+/* One game with one player. */
 struct workload {
     char name[64]; /* "wroth/greedy" */
     const char *policy;
@@ -15,7 +16,8 @@ struct workload {
     uint64_t signature_games;
 };
 
-/* Loads every workload whose name contains `filter` (NULL: all). How many; -1 with `error`. */
+/* Loads every workload whose name contains `filter` (NULL: all). Returns how many; -1 with `error`
+ * filled in. The caller frees them with workload_free_all. */
 int workload_load_all(struct workload out[WORKLOADS_MAX], const char *filter, struct error *error);
 
 void workload_free_all(struct workload workloads[], int count);

@@ -1,6 +1,6 @@
-/* poise-bench-writing: what a row of the results file costs, in processor time, beside what it
- * costs to play the game and to sum it up. Games are played once and handed to the sinks again and
- * again, so that the cost of playing does not blur that of writing. */
+/* poise-bench-writing: processor time to write a row of the results file, compared with the time to
+ * play the game and to add it to the tallies. The games are played once and given to the sinks many
+ * times, so that the noise of playing does not hide the cost of writing. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +39,8 @@ static void play(const struct workload *workload, struct block blocks[])
     }
 }
 
-/* Writes all blocks TURNS times, the workers' part included. The size of the file in bytes. */
+/* Writes all blocks TURNS times, including the work that worker threads do in a run. Returns the
+ * size of the file in bytes; exits on an error. */
 static long write_all(const struct workload *workload, struct block blocks[], const char *path)
 {
     struct error error;

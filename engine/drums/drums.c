@@ -1,4 +1,5 @@
-/* The game's table of functions. */
+/* The game's table: the functions and tables of this folder by which the rest of Poise plays,
+ * records and shows it. */
 #include "engine/drums/drums.h"
 
 #include "engine/drums/drums_human.h"
@@ -9,7 +10,8 @@
 #include "engine/drums/drums_record.h"
 #include "engine/drums/drums_show.h"
 
-/* The human decides; the book leaves the AI nothing to decide. */
+/* struct game: only the human's seat has a player. The AI follows the rule book and never
+ * decides. */
 static int list_drums_seats(const void *rules, uint8_t sides[])
 {
     (void)rules;

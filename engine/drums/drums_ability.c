@@ -1,3 +1,4 @@
+/* Carries abilities out: on Units, Heroes, attached cards and decks of either side. */
 #include "engine/drums/drums_ability.h"
 
 #include "engine/drums/drums_line.h"
@@ -44,7 +45,7 @@ uint8_t drums_candidates(const struct drums_state *s, const struct drums_rules *
                                                 : mask; /* BP-31 */
 }
 
-/* What an effect on a Unit or a Hero gives, or takes away, as details of events call it. */
+/* Name of the value that an effect changes, as a detail of an event. */
 static const char *const gained[] = {[DRUMS_EFFECT_ATTACK] = "attack",
                                      [DRUMS_EFFECT_DEFENSE] = "defense",
                                      [DRUMS_EFFECT_HEAL] = "wounds"};

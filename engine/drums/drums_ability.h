@@ -1,12 +1,13 @@
-/* Abilities: what they do once their target is known. Who picks the target, and whether, is in
- * drums_ai_ability.c for the AI and in drums_human.c for the human. */
+/* What abilities do once their target is known. The choice of a target, and whether to use an
+ * ability, is in drums_ai_ability.c for the AI and in drums_human.c for the human. */
 #ifndef POISE_DRUMS_ABILITY_H
 #define POISE_DRUMS_ABILITY_H
 
 #include "engine/drums/drums_state.h"
 
-/* Units that an ability may be used on: own ones, or the enemy's that it hits. `slot` is that of the Unit with the ability; a Hero's
- * ability has none: pass DRUMS_SLOTS_MAX. */
+/* Slots of the Units that an ability may be used on, a bit each: enemy Units if it is aimed at the
+ * enemy, else own ones. `slot` is that of the Unit with the ability; for a Hero's ability pass
+ * DRUMS_SLOTS_MAX. */
 uint8_t drums_candidates(const struct drums_state *s, const struct drums_rules *r,
                          enum drums_side side, const struct drums_ability *ability, unsigned slot);
 
@@ -29,12 +30,13 @@ void drums_use_on_hero(struct drums_state *s, const struct drums_rules *r, enum 
 void drums_use_on_card(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                        unsigned slot, int index, const char *rules);
 
-/* Draws from the own Army deck, as far as there are cards: the human's go to the hand, the AI's to
- * the Supply deck. BP-41 */
+/* Draws cards from the side's Army deck, fewer if it runs out. The human's go to the hand, the AI's
+ * to the Supply deck. BP-41 */
 void drums_use_on_deck(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                        const struct drums_ability *ability);
 
-/* Hits the enemy Unit in `slot`, which leaves at once if that destroys it; `rules` chose it. BP-42 */
+/* Hits the enemy Unit in `slot`; if that destroys it, it leaves at once. `rules`: the ids by which
+ * it was chosen. BP-42 */
 void drums_use_on_enemy(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                         const struct drums_ability *ability, unsigned slot, const char *rules);
 

@@ -1,4 +1,4 @@
-/* The AI, by the book. One file for each thing it decides:
+/* The AI of the rule book. One file for each kind of decision:
  *   drums_ai_deploy.c   which face-down card it reveals (the flowchart)
  *   drums_ai_pay.c      what it pays with
  *   drums_ai_ability.c  on whom it uses abilities, its Hero's and its Units'
@@ -25,30 +25,32 @@ bool drums_ai_use_hero(struct drums_state *s, const struct drums_rules *r);
 /* The abilities on deployment of the Unit in `slot` and of the card attached to it. B-64 */
 void drums_ai_deployed(struct drums_state *s, const struct drums_rules *r, unsigned slot);
 
-/* Where Units move only when Combat begins: those with a card that says so. B-96 */
+/* Under the reading that Units move only when Combat begins: moves Units with such a card. B-96 */
 void drums_ai_march_late(struct drums_state *s, const struct drums_rules *r);
 
-/* Whether the Unit in `slot` attacks the Hero before all else. B-94 B-98 */
+/* Whether the Unit in `slot` attacks the Hero instead of its engaged enemy. B-94 B-98 */
 bool drums_ai_charges(const struct drums_state *s, const struct drums_rules *r, unsigned slot);
 
-/* The fight (slot) that the non-engaged Unit in `slot` supports, or -1; `rules` says by which rules
- * it was found. B-50 .. B-52 */
+/* The slot of the fight that the non-engaged Unit in `slot` supports, or -1. Sets *rules to the ids
+ * by which it was found. B-50 .. B-52 */
 int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigned slot,
                      const char **rules);
 
-/* What a non-engaged Unit does that did not support: ranged attack, Hero, hold. B-53 .. B-55 */
+/* Plays a non-engaged Unit that supports no fight: ranged attack, attack on the Hero or hold.
+ * B-53 .. B-55 */
 void drums_ai_unit_acts(struct drums_state *s, const struct drums_rules *r, unsigned slot);
 
-/* Whether the Unit in `slot` could hit something in the coming Combat if it had `extra` more Attack and
- * no support. `foresee`: unspent Guards count; `hero`: the enemy Hero counts as a target. */
+/* Whether the Unit in `slot` could hit something in the coming Combat with `extra` more Attack and
+ * without support. `foresee`: unspent Guards count; `hero`: the enemy Hero counts as a target. */
 bool drums_has_hit(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                    unsigned slot, int extra, bool foresee, bool hero);
 
-/* One slot of several, as ties are broken. B-16 B-23 B-63 */
+/* Picks one of several tied slots: a random one or the lowest, by the rule value `ties`. `what`
+ * names the choice in the trace. B-16 B-23 B-63 */
 unsigned drums_break_tie(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
                          const char *what);
 
-/* One slot of a mask that is not 0. */
+/* As drums_break_tie for a mask that is not 0; a single slot needs no draw. */
 static inline unsigned drums_tie(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
                                  const char *what)
 {
@@ -61,8 +63,8 @@ uint8_t drums_highest(uint8_t mask, const uint8_t values[DRUMS_SLOTS_MAX]);
 /* The slots of `mask` whose Units of `side` have the highest deployment cost. */
 uint8_t drums_costliest(const struct drums_half *half, uint8_t mask);
 
-/* The human Unit among the slots of `mask` that the AI takes on first. `depth`: how many of the
- * rules B-61 to B-63 it took to tell, as an index of the list that DRUMS_DECIDED_BY makes. */
+/* The slot in `mask` of the human Unit that the AI attacks first. Sets *depth to the number of the
+ * rules B-61 to B-63 that the choice needed: an index into the list of DRUMS_DECIDED_BY. */
 unsigned drums_ai_first_target(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
                                int *depth);
 #define DRUMS_DECIDED_BY(rules)                                                                    \

@@ -1,4 +1,5 @@
-/* On whom the AI uses abilities: its Hero's, paid from the Supply deck, and its Units' own. */
+/* Whether and on whom the AI uses abilities: those of its Hero, paid from the Supply deck, and
+ * those of its Units and cards. */
 #include "engine/drums/drums_ability.h"
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_attack.h"
@@ -28,8 +29,8 @@ bool drums_has_hit(const struct drums_state *s, const struct drums_rules *r, enu
     return false;
 }
 
-/* Whether some human Unit can hit the AI's Unit in `slot` with `extra` Defense: the one it is
- * engaged with, or a loose one in range. */
+/* Whether a human Unit could hit the AI's Unit in `slot` if that had `extra` more Defense. Counts
+ * the engaged human Unit and non-engaged ones in range. */
 static bool can_be_hit(const struct drums_state *s, const struct drums_rules *r, unsigned slot,
                        int extra)
 {
@@ -79,7 +80,8 @@ static uint8_t newly_safe(const struct drums_state *s, const struct drums_rules 
     return mask;
 }
 
-/* The most powerful Unit: cost, then printed Attack, then printed Defense, then free. B-87 B-88 */
+/* The most powerful Unit: by cost, then printed Attack, then printed Defense; then the tie rule.
+ * B-87 B-88 */
 static unsigned most_powerful(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
                               int *depth)
 {
@@ -97,7 +99,7 @@ static unsigned most_powerful(struct drums_state *s, const struct drums_rules *r
     return drums_tie(s, r, drums_highest(mask, defenses), "unit of the ability");
 }
 
-/* B-84 .. B-88, of candidates that are not 0. */
+/* B-84 .. B-88: the target among the slots of a mask that is not 0. */
 static unsigned unit_target(struct drums_state *s, const struct drums_rules *r,
                             const struct drums_ability *ability, uint8_t candidates,
                             const char **why)
@@ -196,7 +198,7 @@ static void march_ai_hero(struct drums_state *s, const struct drums_rules *r, un
     drums_line_move(s, r, DRUMS_AI, slot, to, decided[depth]);
 }
 
-/* Hits the human Unit that it would attack first. BP-42 B-61 B-62 B-63 */
+/* Hits the human Unit that the AI would attack first. BP-42 B-61 B-62 B-63 */
 static void hit_by_ability(struct drums_state *s, const struct drums_rules *r,
                            const struct drums_ability *ability)
 {
@@ -229,8 +231,7 @@ static void use_ai_ability(struct drums_state *s, const struct drums_rules *r,
     }
 }
 
-/* Whether an ability of the Hero, or of the Unit in `slot`, does the AI any good by itself.
- * B-80 B-81 BP-43 */
+/* Whether an ability of the Hero, or of the Unit in `slot`, has a useful target. B-80 B-81 BP-43 */
 static bool does_good(const struct drums_state *s, const struct drums_rules *r,
                       const struct drums_ability *a, unsigned slot)
 {
@@ -246,7 +247,8 @@ static bool does_good(const struct drums_state *s, const struct drums_rules *r,
     return a->effect == DRUMS_EFFECT_HEAL ? s->half[DRUMS_AI].hero_wounds > 0 : a->amount > 0;
 }
 
-/* BP-43: a card's ability that costs cards is paid from the Supply deck, or not used. */
+/* BP-43: pays for a card's ability from the Supply deck. False if the AI cannot pay or the ability
+ * is of no use; then nothing is paid. */
 static bool pay_for(struct drums_state *s, const struct drums_rules *r,
                     const struct drums_ability *a, unsigned slot)
 {
@@ -309,7 +311,7 @@ void drums_ai_march_late(struct drums_state *s, const struct drums_rules *r)
     }
 }
 
-/* What an option does to the own Hero's Defense, and to the Attack and Defense of all Units. */
+/* Adds up what an option changes: Defense of the own Hero, Attack and Defense of all own Units. */
 static void sum_up_abilities(const struct drums_rules *r, const struct drums_hero *hero,
                              const struct drums_option *option, int *own, int *attack, int *defense)
 {
@@ -326,7 +328,7 @@ static void sum_up_abilities(const struct drums_rules *r, const struct drums_her
     }
 }
 
-/* Human attacks on the AI's Hero that would be Hits at that Defense. */
+/* Number of human Units that would hit the AI's Hero if it had that Defense. */
 static int hits_on_hero(const struct drums_state *s, const struct drums_rules *r, int defense)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
@@ -342,8 +344,8 @@ static int hits_on_hero(const struct drums_state *s, const struct drums_rules *r
     return hits;
 }
 
-/* Own Units that newly reach a Hit or escape one, minus attacks on the own Hero that newly become
- * Hits. B-82 B-83 */
+/* Benefit of an option: number of own Units that can then hit or can no longer be hit, minus the
+ * number of human attacks on the own Hero that then become Hits. B-82 B-83 */
 static int net_effect(const struct drums_state *s, const struct drums_rules *r,
                       const struct drums_option *option)
 {
@@ -357,7 +359,7 @@ static int net_effect(const struct drums_state *s, const struct drums_rules *r,
     return gained - (hits_on_hero(s, r, after) - hits_on_hero(s, r, ai->hero_defense));
 }
 
-/* B-80 B-81 B-82: whether an option of the Hero's ability does the AI any good. */
+/* B-80 B-81 B-82: whether the AI has a use for an option of the Hero's ability. */
 static bool worth_using(const struct drums_state *s, const struct drums_rules *r,
                         const struct drums_option *option)
 {
@@ -373,7 +375,7 @@ static bool worth_using(const struct drums_state *s, const struct drums_rules *r
     return false;
 }
 
-/* The rules that made the AI use an option of that class: the first, or a further one. */
+/* Rule ids by which the AI uses an option of that class. `first`: its first option this turn. */
 static const char *class_rules(uint8_t class, bool first)
 {
     static const char *const rules[][2] = {

@@ -1,4 +1,4 @@
-/* How the AI chooses among several cards or Units. */
+/* How the AI chooses among several cards or Units, and breaks ties. */
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_tell.h"
 

@@ -1,4 +1,5 @@
-/* What the AI's Units do in Combat. */
+/* What the AI's Units do in Combat: charge at the Hero, support a fight, shoot, attack the Hero or
+ * hold. */
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_attack.h"
 #include "engine/drums/drums_tell.h"
@@ -10,7 +11,8 @@ bool drums_ai_charges(const struct drums_state *s, const struct drums_rules *r, 
     return able && (!engaged || r->charge_engaged) && drums_reaches_hero(s, r, DRUMS_AI, slot, 0);
 }
 
-/* Whether `support` more Attack turns the friend's miss in that fight into a Hit. B-50 B-51 B-52 */
+/* Whether `support` more Attack turns a miss of the Unit that fights there into a Hit. B-50 B-51
+ * B-52 */
 static bool support_decides(const struct drums_state *s, const struct drums_rules *r,
                             unsigned fight, int support)
 {
@@ -61,7 +63,7 @@ static uint8_t find_hittable_slots(const struct drums_state *s, const struct dru
     return mask;
 }
 
-/* Shares the Attack out, to each target no more than it needs, the costliest first. B-93 */
+/* Splits the Attack among targets: each gets what it needs for a Hit, the costliest first. B-93 */
 static bool split_ai_attack(struct drums_state *s, const struct drums_rules *r, unsigned slot,
                             int attack)
 {

@@ -1,4 +1,5 @@
-/* The AI's Deployment Phase: the flowchart, and what a revealed card leads to. */
+/* The AI's Deployment Phase: the flowchart that picks a face-down card, and how the revealed card
+ * is played. */
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_line.h"
 #include "engine/drums/drums_pile.h"
@@ -14,7 +15,7 @@ static uint8_t find_closest_hidden(uint8_t hidden, uint8_t anchors)
     return (uint8_t)(near & hidden);
 }
 
-/* One of the cards that are equally close. B-15 B-16 */
+/* Picks one of several equally close cards. B-15 B-16 */
 static unsigned one_of(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
                        const char **why)
 {
@@ -59,7 +60,8 @@ static void discard_unpayable_card(struct drums_state *s, const struct drums_rul
                TRACE_FIELDS(drums_tell_card("card", r, kind)));
 }
 
-/* The revealed Equipment or Tactics card that found no bearer. U-12 */
+/* Puts a revealed Equipment or Tactics card for which there is no Unit on the pile `stranded_to`;
+ * the AI's phase is over. U-12 */
 static void strand_ai_card(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
@@ -85,8 +87,8 @@ static bool deploy_ai_card(struct drums_state *s, const struct drums_rules *r, u
     return true;
 }
 
-/* Draws until a Unit appears; the cards passed over lie aside until then, so that they are not
- * drawn again. DRUMS_NO_CARD where there is no Unit left. B-30 B-31 */
+/* Draws until a Unit appears, or returns DRUMS_NO_CARD. Other cards are kept in `aside` meanwhile,
+ * so that a reshuffle does not bring them back. B-30 B-31 */
 static uint8_t draw_unit(struct drums_state *s, const struct drums_rules *r)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
@@ -109,7 +111,7 @@ static uint8_t draw_unit(struct drums_state *s, const struct drums_rules *r)
     }
 }
 
-/* An Equipment or Tactics card was revealed and lies aside. B-27 .. B-32 */
+/* Plays an Equipment or Tactics card that was revealed and is in `aside`. B-27 .. B-32 */
 static void play_card(struct drums_state *s, const struct drums_rules *r, unsigned slot,
                       uint8_t card)
 {

@@ -3,7 +3,7 @@
 #include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_tell.h"
 
-/* Face-down cards that are farthest from `slot`, of a mask that is not 0. B-22 */
+/* The one or two face-down cards of a mask (not 0) that are farthest from `slot`. B-22 */
 static uint8_t find_farthest_hidden(uint8_t hidden, unsigned slot)
 {
     const int here = (int)slot, first = drums_lowest(hidden), last = drums_last(hidden);
@@ -30,7 +30,7 @@ static int pay_hidden(struct drums_state *s, const struct drums_rules *r, unsign
 
 enum source { SUPPLY, DECK, DISCARDS };
 
-/* Pays as much of `due` as the pile has; returns what is left to pay. */
+/* Pays up to `due` cards from the pile; returns how many are still to pay. */
 static int pay_from(struct drums_state *s, enum source source, int due, const char *rules)
 {
     static const char *const actions[] = {"pay supply", "pay deck", "pay discards"};
@@ -52,7 +52,8 @@ static int pay_from(struct drums_state *s, enum source source, int due, const ch
     return due - paid;
 }
 
-/* One more card where the Army deck had to pay; a deck without one is no obstacle. B-26 */
+/* Takes the penalty cards after the Army deck paid `paid` cards. An empty deck is not an error.
+ * B-26 */
 static void pay_penalty(struct drums_state *s, const struct drums_rules *r, int paid)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];

@@ -1,3 +1,4 @@
+/* One attack at a time: Hit or miss, the Guard that may stop it, and what a Hit changes. */
 #include "engine/drums/drums_attack.h"
 
 int drums_guard_of(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,

@@ -1,4 +1,4 @@
-/* What an attack does: Hits, Wounds, Guards; and whether one would be a Hit. */
+/* Attacks on Units and Heroes: Hits, Wounds, Guards; and whether an attack would be a Hit. */
 #ifndef POISE_DRUMS_ATTACK_H
 #define POISE_DRUMS_ATTACK_H
 
@@ -9,14 +9,15 @@ static inline enum drums_side drums_enemy(enum drums_side side)
     return (enum drums_side)(side ^ 1);
 }
 
-/* A Unit's Attack in one of its uses: its Attack ability counts in some of them. BP-28 */
+/* A Unit's Attack in one of its uses. Whether its Attack ability counts depends on the use.
+ * BP-28 */
 static inline int drums_attack_in(const struct drums_rules *r, const struct drums_slot *unit,
                                   enum drums_use use)
 {
     return unit->attack + (unit->bonus & r->bonus_in[use]);
 }
 
-/* Notes that a Unit's Attack ability counts. BP-28 */
+/* Traces that a Unit's Attack ability counts. BP-28 */
 static inline void drums_note_bonus(const struct drums_state *s, const struct drums_rules *r,
                                     const struct drums_slot *unit, enum drums_use use)
 {
@@ -25,8 +26,9 @@ static inline void drums_note_bonus(const struct drums_state *s, const struct dr
     }
 }
 
-/* The slot of the Guard that would raise the Defense of the Unit in `slot` by `raise` or more
- * against one attack: the Unit itself, else the lowest slot. -1 where none is left. BP-24 */
+/* The slot of an unspent Guard that would add at least `raise` to the Defense of the Unit in `slot`
+ * against one attack: the Unit itself if it can, else the lowest slot; -1 if there is none.
+ * BP-24 */
 int drums_guard_of(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                    unsigned slot, int raise);
 
@@ -34,7 +36,7 @@ int drums_guard_of(const struct drums_state *s, const struct drums_rules *r, enu
 int drums_guard_cover(const struct drums_state *s, const struct drums_rules *r,
                       enum drums_side side, unsigned slot);
 
-/* The least Attack that is sure to hit the Unit in `slot`; with `foresee` an unspent Guard counts. */
+/* The least Attack that hits the Unit in `slot`. `foresee`: an unspent Guard counts. */
 int drums_need_of(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                   unsigned slot, bool foresee);
 
@@ -51,7 +53,7 @@ void drums_shoot(struct drums_state *s, const struct drums_rules *r, enum drums_
 void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                        unsigned from, const char *rules);
 
-/* The Unit in `slot` goes past its enemy at the Hero. B-94 BP-22 */
+/* Declares that the engaged Unit in `slot` will attack the Hero instead of its enemy. B-94 BP-22 */
 void drums_charge(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                   unsigned slot, const char *rules);
 

@@ -1,5 +1,5 @@
-/* The Combat Phase: attacks past the enemy and supports are declared, engaged Units fight, the
- * others act, the destroyed leave. BP-21 */
+/* The Combat Phase: charges and supports are declared, engaged Units fight, other Units act,
+ * destroyed Units leave. BP-21 */
 #include <string.h>
 
 #include "engine/drums/drums_ai.h"
@@ -23,7 +23,8 @@ static enum drums_side side_at_turn(const struct drums_state *s)
     return (enum drums_side)(s->first ^ s->second);
 }
 
-/* Whether an AI Unit that may go for the Hero does so by its own ability or by a card on it. */
+/* Returns `own` if an AI Unit may attack the Hero by its own ability, `card` if by an attached
+ * card. */
 static const char *charge_rules(const struct drums_state *s, const struct drums_rules *r,
                                 unsigned slot, const char *own, const char *card)
 {
@@ -31,8 +32,8 @@ static const char *charge_rules(const struct drums_state *s, const struct drums_
     return (r->facts[kind].flags & DRUMS_CAN_ATTACK_HERO) != 0 ? own : card;
 }
 
-/* Each part asks one Unit after the other, with a function that returns true if the human must
- * decide what the Unit at the cursor does. */
+/* charge_unit, support_unit and act_unit each play one part of Combat for the Unit at s->cursor.
+ * They return true if the human must decide; then s->ask is set. */
 
 static bool charge_unit(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
@@ -87,7 +88,7 @@ static bool act_unit(struct drums_state *s, const struct drums_rules *r, enum dr
     return false;
 }
 
-/* One side's blow in the fight of a slot; a Unit that goes for the Hero strikes there. BP-15 */
+/* One side's blow in the fight of a slot. A charging Unit attacks the Hero instead. BP-15 */
 static void deal_combat_blow(struct drums_state *s, const struct drums_rules *r,
                              enum drums_side side, unsigned slot)
 {
@@ -135,7 +136,7 @@ static void end_combat_turn(struct drums_state *s, const struct drums_rules *r,
     }
 }
 
-/* BP-16 BP-25: the destroyed leave, effects of this turn end. */
+/* BP-16 BP-25: removes destroyed Units and ends the effects of this turn. */
 static void clean_up(struct drums_state *s, const struct drums_rules *r)
 {
     for (int side = 0; side < DRUMS_SIDES; side++) {
@@ -158,7 +159,7 @@ static bool is_hero_fallen(const struct drums_state *s, const struct drums_rules
     return half->hero_wounds >= r->heroes[half->hero].life;
 }
 
-/* B-72 BP-35: Heroes are checked after the removal. */
+/* B-72 BP-35: ends the game if a Hero has fallen. Called after destroyed Units have left. */
 static enum drums_phase check_heroes(struct drums_state *s, const struct drums_rules *r)
 {
     const bool ai = is_hero_fallen(s, r, DRUMS_AI), human = is_hero_fallen(s, r, DRUMS_HUMAN);
@@ -171,7 +172,7 @@ static enum drums_phase check_heroes(struct drums_state *s, const struct drums_r
     return DRUMS_REPLENISHMENT;
 }
 
-/* The Units of a side that a part is about. */
+/* Slots of a side's Units that act in a part of Combat. */
 static inline uint8_t find_concerned_slots(const struct drums_state *s, enum drums_part part,
                                            enum drums_side side)
 {

@@ -1,4 +1,4 @@
-/* The Deployment Phase: single actions in turn, until both sides have passed. */
+/* The Deployment Phase: both sides take single actions in turn until both have passed. */
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_human.h"
 #include "engine/drums/drums_moves.h"

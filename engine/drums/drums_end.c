@@ -1,4 +1,4 @@
-/* How a game ends. BP-35 BP-36 BP-37 */
+/* Notes the winner and reason of a finished game, and traces the end. BP-35 BP-36 BP-37 */
 #include "engine/drums/drums_phases.h"
 #include "engine/drums/drums_record.h"
 

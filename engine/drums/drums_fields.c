@@ -1,4 +1,5 @@
-/* The state as a table; see engine/field.h. */
+/* The table of the state: one row for each field that people and programs may see, with the
+ * functions that read or hide it. See engine/field.h. */
 #include "engine/drums/drums_show.h"
 #include "engine/drums/drums_tell.h"
 
@@ -72,13 +73,13 @@ static void set_face_down(const struct field_at *at, void *state, int32_t there)
     set_bit(&half->hidden, at->index[at->depth], there);
 }
 
-/* The slot of a list of its own. */
+/* Whether the slot at this index of a list has a face-down card. */
 static bool holds_face_down(const struct field_at *at)
 {
     return (half_of(at)->hidden >> at->index[at->depth] & 1) != 0;
 }
 
-/* People count slots from 1. */
+/* The slot's number as people count: from 1. */
 static int32_t slot_number(const struct field_at *at)
 {
     return at->index[1] + 1;

@@ -1,4 +1,4 @@
-/* The driver of the phases. BP-5 */
+/* Plays phase after phase until the human must decide or the game is over. BP-5 */
 #include "engine/drums/drums_phases.h"
 
 static enum drums_phase play_drums_phase(struct drums_state *s, const struct drums_rules *r)

@@ -1,6 +1,6 @@
-/* The player `greedy`. It takes, again and again, the action that adds most to what its Units are
- * worth in the coming Combat (drums_worth.h), less the cards that it spends. Cards cost more once
- * its own would run out before the AI's, because who outlasts the AI wins. */
+/* The player `greedy`. It repeats the action that adds most to the worth of its Units in the coming
+ * Combat (drums_worth.h), minus the price of the cards it spends. Cards get dearer if its own would
+ * run out before the AI's, because a side that runs out of cards loses. */
 #include "engine/drums/drums_players.h"
 
 #include "engine/drums/drums_ability.h"
@@ -32,7 +32,8 @@ static uint8_t find_least_card(const struct drums_rules *r, const struct drums_p
     return (uint8_t)first;
 }
 
-/* How many more cards the human can spend this round before it would run out before the AI. */
+/* How many more cards the human can spend this round without running out before the AI; may be
+ * negative. */
 static int count_payment_budget(const struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
@@ -40,7 +41,7 @@ static int count_payment_budget(const struct drums_state *s, const struct drums_
     return drums_drawable(human) / rounds - (r->hand_size - human->hand.count);
 }
 
-/* What `cards` more are worth: those over the budget cost more. */
+/* Price of spending `cards` more cards; those beyond the budget cost more. */
 static int price_of_cards(const struct drums_outlook *o, int cards)
 {
     const int over = cards - o->budget;
@@ -53,7 +54,7 @@ static int16_t narrow_card_worth(int value)
     return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
 }
 
-/* The slot with the highest worth of those free, the lowest of several. */
+/* The slot of `free` with the highest worth; of equals the lowest. */
 static unsigned choose_best_slot(lanes8 worth, uint8_t free)
 {
     const lanes8 open = lanes_either(lanes_in(free), worth, lanes_all(DRUMS_NOTHING));
@@ -75,8 +76,8 @@ static void consider_unit(const struct drums_outlook *o, uint8_t kind, lanes8 fr
     }
 }
 
-/* The best that moving the Unit in `slot` to another free slot would add, and where; there it has
- * the range of its card. */
+/* Worth added by moving the Unit in `slot` to the best free slot, which *to is set to. After the
+ * move the Unit is taken to have its printed range. */
 static int best_move(struct drums_outlook *o, unsigned slot, int *to)
 {
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
@@ -112,7 +113,7 @@ static void consider_card(struct drums_outlook *o, uint8_t kind, struct best *be
     }
 }
 
-/* The AI's loose Units that would wound the own Hero at that Defense. */
+/* Number of non-engaged AI Units that would wound the own Hero if it had that Defense. */
 static int count_line_threats(const struct drums_outlook *o, int defense)
 {
     const struct drums_state *s = o->s;
@@ -125,7 +126,8 @@ static int count_line_threats(const struct drums_outlook *o, int defense)
     return count;
 }
 
-/* What an ability would add to the worth of each own Unit, or bring as a Hit on each enemy. */
+/* Worth of an ability by slot: what it adds to each own Unit, or the prize of a Hit on each
+ * enemy. */
 static lanes8 use_on_each(struct drums_outlook *o, const struct drums_ability *a)
 {
     if (a->target == DRUMS_TARGET_ENEMY) {
@@ -145,7 +147,7 @@ static lanes8 use_on_each(struct drums_outlook *o, const struct drums_ability *a
                        a->effect == DRUMS_EFFECT_DEFENSE ? a->amount : 0, 0);
 }
 
-/* Of an ability for one of the Units in `slots`, or for all. */
+/* Worth of an ability on the best Unit in `slots` or, if it is used on all of them, on all. */
 static int unit_ability_worth(struct drums_outlook *o, const struct drums_ability *a, uint8_t slots)
 {
     const lanes8 worth = use_on_each(o, a);
@@ -158,7 +160,7 @@ static int unit_ability_worth(struct drums_outlook *o, const struct drums_abilit
     return drums_picks_unit(a) ? most : sum;
 }
 
-/* What one ability of the own Hero, or of the Unit in `slot`, would add. */
+/* Worth of one ability of the own Hero or of the Unit in `slot`. */
 static int ability_worth(struct drums_outlook *o, const struct drums_ability *a, unsigned slot)
 {
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
@@ -232,7 +234,7 @@ static game_move choose_drums_action(struct drums_outlook *o)
     return best.move;
 }
 
-/* Whether a card's ability is worth what it costs. */
+/* Uses a card's ability if its worth exceeds the price of its cost, else declines. */
 static game_move choose_use(struct drums_outlook *o)
 {
     const struct drums_pending *pending = &o->s->pending;
@@ -262,7 +264,7 @@ static game_move choose_move(struct drums_outlook *o)
     return to < 0 ? drums_move(DRUMS_DECLINE, 0, 0) : drums_move(DRUMS_MOVE, (unsigned)to, 0);
 }
 
-/* The enemy card that cost most, of the lowest slot. */
+/* The attached enemy card with the highest cost; of equals the one in the lowest slot. */
 static game_move choose_drums_card(const struct drums_outlook *o)
 {
     struct best best = {0, -1};
@@ -288,7 +290,7 @@ static game_move choose_charge(const struct drums_state *s, const struct drums_r
     return drums_move(stay ? DRUMS_FIGHT : DRUMS_CHARGE, 0, 0);
 }
 
-/* The worth of the best a loose Unit can do in its own turn. */
+/* Worth of the best action of a non-engaged Unit: sets *target (-1: none) for a shot, or *hero. */
 static int best_deed(const struct drums_outlook *o, unsigned slot, int *target, bool *hero)
 {
     const struct drums_slot *unit = &o->s->half[DRUMS_HUMAN].line[slot];
@@ -315,7 +317,7 @@ static game_move choose_support(const struct drums_outlook *o)
                : drums_move(DRUMS_STAND_BY, 0, 0);
 }
 
-/* As much Attack as the target needs. */
+/* Gives a target of a split attack as much Attack as a Hit needs. */
 static game_move share_on(const struct drums_outlook *o, int target)
 {
     const int need = o->need[target] > 0 ? o->need[target] : 1;
@@ -347,7 +349,8 @@ static game_move choose_share(const struct drums_outlook *o)
     return target < 0 ? drums_move(DRUMS_STOP, 0, 0) : share_on(o, target);
 }
 
-/* Not inlined: paying, the most frequent decision, needs none of its registers. */
+/* All decisions that need struct drums_outlook. Not inlined, so that paying, the most frequent
+ * decision, does not save registers for it. */
 static __attribute__((noinline)) game_move choose_weighed(const struct drums_state *s,
                                                           const struct drums_rules *r)
 {

@@ -1,4 +1,5 @@
-/* What the human's moves do. */
+/* Carries out the human's moves. An action with a cost or abilities is kept in s->pending until all
+ * its decisions are made. */
 #include "engine/drums/drums_human.h"
 
 #include "engine/drums/drums_ability.h"
@@ -15,7 +16,7 @@ void drums_human_pass(struct drums_state *s)
     drums_tell(s, DRUMS_HUMAN, "pass", "BP-10", "passes", TRACE_NO_FIELDS);
 }
 
-/* What the human pays for, and the rules that say how. */
+/* What the human pays for, and the rule id for each. */
 enum payment { PAY_UNIT, PAY_CARD, PAY_HERO, PAY_ABILITY };
 static const char *const payment_rules[] = {"BP-8", "BP-9", "BP-11", "BP-43"};
 
@@ -34,7 +35,8 @@ static void begin_payment(struct drums_state *s, const struct drums_rules *r, bo
     }
 }
 
-/* Begins an action: the payment of its cost. The abilities that follow it are queued next. */
+/* Begins an action with the payment of its cost. The caller then queues the abilities that
+ * follow. */
 static void pend_human_payment(struct drums_state *s, const struct drums_rules *r,
                                enum payment rule, bool from_hand, int cost, unsigned slot)
 {
@@ -129,7 +131,8 @@ static void pay_human_card(struct drums_state *s, const struct drums_rules *r, u
                TRACE_FIELDS(drums_tell_card("card", r, kind)));
 }
 
-/* Whether the rest of a payment leaves nothing to choose: the whole hand, or cards all alike. */
+/* Whether the rest of a payment leaves no choice: it takes the whole hand, or all cards are
+ * alike. */
 static bool payment_is_forced(const struct drums_state *s)
 {
     const struct drums_pile *hand = &s->half[DRUMS_HUMAN].hand;
@@ -150,7 +153,7 @@ static bool ask_human_choice(struct drums_state *s, enum drums_ask what)
     return true;
 }
 
-/* Uses an ability on Units, or hits the only one that there is. */
+/* Uses an ability on all Units in `slots`; a Hit ability on the first of them, if any. */
 static void use_on_slots(struct drums_state *s, const struct drums_rules *r,
                          const struct drums_ability *ability, uint8_t slots)
 {
@@ -161,7 +164,7 @@ static void use_on_slots(struct drums_state *s, const struct drums_rules *r,
     }
 }
 
-/* Whether an ability would find a target. */
+/* Whether an ability has a legal target. */
 static bool has_target(const struct drums_state *s, const struct drums_rules *r,
                        const struct drums_ability *ability)
 {
@@ -177,7 +180,7 @@ static bool has_target(const struct drums_state *s, const struct drums_rules *r,
     }
 }
 
-/* Whether the human may pay for a card's ability that costs cards, and has a use for it. BP-43 */
+/* Whether the human can pay for a card's ability and the ability has a target. BP-43 */
 static bool may_pay(const struct drums_state *s, const struct drums_rules *r,
                     const struct drums_ability *ability)
 {
@@ -187,7 +190,7 @@ static bool may_pay(const struct drums_state *s, const struct drums_rules *r,
            has_target(s, r, ability);
 }
 
-/* Carries an ability out where there is nothing to choose; true if the human must choose. */
+/* Carries an ability out if it leaves no choice; true if the human must choose first. */
 static bool use_ability(struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_ability *ability = &r->abilities[s->pending.abilities[s->pending.next]];
@@ -221,8 +224,9 @@ static bool use_ability(struct drums_state *s, const struct drums_rules *r)
     return false;
 }
 
-/* What follows the choice of the cards that pay: abilities; until a decision is waiting, or the
- * action is over and it is the AI's turn. Not inlined: between two payments nobody needs it. */
+/* Goes on with the pending action once its payment leaves no choice: pays the rest and uses the
+ * abilities, until the human must decide or it is the AI's turn. Not inlined, because most moves
+ * are payments and do not get here. */
 static __attribute__((noinline)) void finish_action(struct drums_state *s,
                                                     const struct drums_rules *r)
 {
@@ -257,7 +261,7 @@ static void move_unit(struct drums_state *s, const struct drums_rules *r, unsign
     s->pending.slot = (uint8_t)to;
 }
 
-/* One share of a split attack; the rest waits if there is any. BP-23 */
+/* One share of a split attack. If Attack is left, the next share is asked for. BP-23 */
 static void share_human_attack(struct drums_state *s, const struct drums_rules *r, unsigned target,
                                int attack)
 {
@@ -352,7 +356,7 @@ static void apply_combat(struct drums_state *s, const struct drums_rules *r, gam
     s->cursor++;
 }
 
-/* Carries the pending action on. */
+/* Asks for the next card of a payment if there is a choice, else finishes the action. */
 static inline void carry_on(struct drums_state *s, const struct drums_rules *r)
 {
     if (s->pending.to_pay > 0 && !payment_is_forced(s)) {
@@ -362,7 +366,8 @@ static inline void carry_on(struct drums_state *s, const struct drums_rules *r)
     }
 }
 
-/* Not inlined: paying, the most frequent move, needs none of its registers. */
+/* All moves except payments. Not inlined, so that paying, the most frequent move, does not save
+ * registers for it. */
 static __attribute__((noinline)) void apply_other(struct drums_state *s,
                                                   const struct drums_rules *r, game_move move)
 {

@@ -1,4 +1,4 @@
-/* What the human's moves do. */
+/* Carries out the human's moves. */
 #ifndef POISE_DRUMS_HUMAN_H
 #define POISE_DRUMS_HUMAN_H
 

@@ -1,4 +1,4 @@
-/* The player that does nothing. */
+/* The player `idle`, which does as little as the rules allow. */
 #include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_players.h"
 

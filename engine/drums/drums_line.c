@@ -1,3 +1,5 @@
+/* Changes of the front lines. Every function keeps the masks of struct drums_half (units, guards,
+ * ranged, ...) equal to what the slots say. */
 #include "engine/drums/drums_line.h"
 
 #include "engine/drums/drums_pile.h"
@@ -8,7 +10,7 @@ static int clamp_card_value(int value, int low, int high)
     return value < low ? low : value > high ? high : value;
 }
 
-/* Attack and Defense are all that an effect of this turn changes. */
+/* Recomputes Attack and Defense only: effects of this turn change nothing else. */
 static void set_strength(struct drums_slot *place, const struct drums_rules *r)
 {
     const struct drums_facts *unit = &r->facts[place->unit];
@@ -43,8 +45,8 @@ void drums_line_values(struct drums_slot *place, const struct drums_rules *r, un
     place->flags = flags;
 }
 
-/* The masks of a side's line, for a slot that has no bit in them yet; a Unit without attached
- * cards and effects of this turn needs no others. */
+/* Sets the bits of a slot in the masks of its side; no bit may be set yet. The masks `carriers` and
+ * `boosted` are left alone. */
 static void enter_masks(struct drums_half *half, unsigned slot)
 {
     const struct drums_slot *place = &half->line[slot];

@@ -1,4 +1,5 @@
-/* The front lines: Units enter, take cards, move, leave, and keep their current values. */
+/* The front lines: Units enter, get cards attached, move and leave; their current values are kept
+ * up to date. */
 #ifndef POISE_DRUMS_LINE_H
 #define POISE_DRUMS_LINE_H
 
@@ -8,14 +9,14 @@
  * effects. */
 void drums_line_values(struct drums_slot *place, const struct drums_rules *r, unsigned slot);
 
-/* Computes anew the current values of all Units, and the masks of both lines. */
+/* struct game: settle. Recomputes the current values of all Units and the masks of both lines. */
 void drums_line_settle(void *state, const void *rules);
 
 /* Puts a Unit without wounds into an empty slot. */
 void drums_line_place(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                       unsigned slot, uint8_t kind);
 
-/* A side deploys a Unit: places, counts and tells. */
+/* A side deploys a Unit: puts it into the slot, counts it and traces the event. */
 void drums_line_deploy(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                        unsigned slot, uint8_t kind, const char *rules);
 
@@ -27,16 +28,17 @@ void drums_line_attach(struct drums_state *s, const struct drums_rules *r, enum 
 void drums_line_boost(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                       unsigned slot, int attack, int defense);
 
-/* Takes the attached card number `index` off and lays it on that pile of its side. */
+/* Takes attached card number `index` off and puts it on the pile `pile_name` (enum drums_pile_name)
+ * of its side. */
 void drums_line_detach(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                        unsigned slot, int index, uint8_t pile_name);
 
-/* Moves a Unit with all that is on it to a slot without a card. */
+/* Moves a Unit with its attached cards and wounds to an empty slot. */
 void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                      unsigned from, unsigned to, const char *rules);
 
-/* Takes a Unit off the line: it goes to the discard pile, or face up on top of its deck if
- * something of it says so; attached cards go to their pile. BP-26 */
+/* Takes a Unit off the line. It goes to the discard pile, or face up on top of its deck if it or an
+ * attached card has that ability. Attached cards go to their pile. BP-26 */
 void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                       unsigned slot, const char *rules);
 

@@ -1,4 +1,4 @@
-/* The human's legal moves, decision by decision. */
+/* Lists the human's legal moves, with one function for each kind of decision (enum drums_ask). */
 #include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_ability.h"
 #include "engine/drums/drums_attack.h"
@@ -65,7 +65,7 @@ int drums_count_options(const struct drums_state *s, const struct drums_rules *r
     return options;
 }
 
-/* Own Units that can take one more card. BP-9 */
+/* Own Units to which one more card can be attached. BP-9 */
 static uint8_t find_possible_bearers(const struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
@@ -168,8 +168,8 @@ uint8_t drums_human_fights(const struct drums_state *s, const struct drums_rules
     return fights;
 }
 
-/* An attack that cannot wound the Hero changes nothing, as holding does: it is no move of its
- * own. BP-20 */
+/* An attack that cannot wound the Hero would change nothing, like holding, so it is not listed.
+ * BP-20 */
 bool drums_human_may_attack_hero(const struct drums_state *s, const struct drums_rules *r,
                                  unsigned slot)
 {

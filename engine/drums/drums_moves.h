@@ -1,4 +1,4 @@
-/* The human's legal moves, and the questions that they depend on. */
+/* The human's legal moves: their encoding, their lists and the conditions they depend on. */
 #ifndef POISE_DRUMS_MOVES_H
 #define POISE_DRUMS_MOVES_H
 
@@ -54,8 +54,8 @@ int drums_option(const void *state, const void *rules, game_move move);
 /* struct game: moves. */
 int drums_moves(const void *state, const void *rules, game_move out[]);
 
-/* struct game: follows. How an action is paid, whom its ability is for and where the Unit moves belong
- * to it; so do the shares of a split attack. */
+/* struct game: follows. Payments, targets, moves of the Unit and shares of a split attack continue
+ * the action before them. */
 bool drums_follows(const void *state, const void *rules);
 
 /* Whether the human may do anything but pass in the Deployment Phase. */

@@ -1,5 +1,6 @@
-/* The course of a game. One driver plays the phases: each plays on until the human must decide
- * (s->ask says what) or it is over, and returns the phase that follows. No phase calls another. */
+/* The phases of a game. A driver calls them one after the other; no phase calls another. A phase
+ * plays until the human must decide (s->ask says what) or the phase is over, and returns the next
+ * phase. */
 #ifndef POISE_DRUMS_PHASES_H
 #define POISE_DRUMS_PHASES_H
 
@@ -25,14 +26,14 @@ enum drums_phase drums_deployment(struct drums_state *s, const struct drums_rule
 enum drums_phase drums_combat(struct drums_state *s, const struct drums_rules *r);
 enum drums_phase drums_replenishment(struct drums_state *s, const struct drums_rules *r);
 
-/* What two of them begin with, for the driver. BP-5 BP-6 BP-21 */
+/* The beginning of the Deployment and Combat Phases, for the driver. BP-5 BP-6 BP-21 */
 void drums_begin_deployment(struct drums_state *s, const struct drums_rules *r);
 void drums_begin_combat(struct drums_state *s, const struct drums_rules *r);
 
-/* A random First Player, from the random stream number `nth` of that choice. B-9 */
+/* Draws a random First Player from stream number `nth` of that purpose. B-9 */
 uint8_t drums_toss(const struct drums_state *s, uint32_t nth);
 
-/* The game is over: notes and tells how. Returns DRUMS_OVER. */
+/* Ends the game: stores and traces winner and reason. Returns DRUMS_OVER. */
 enum drums_phase drums_finish(struct drums_state *s, enum game_winner winner, enum drums_end reason,
                               const char *rules);
 

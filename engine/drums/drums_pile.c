@@ -1,3 +1,4 @@
+/* Shuffling a deck, and drawing with a reshuffle of the discards. */
 #include "engine/drums/drums_pile.h"
 
 #include "engine/drums/drums_tell.h"

@@ -15,8 +15,8 @@ static inline uint8_t drums_pop(struct drums_pile *pile)
     return pile->cards[--pile->count];
 }
 
-/* Takes one card of that kind out; false where there is none. The order of the rest may change
- * only where no order matters (hand). */
+/* Removes one card of that kind; false if there is none. It changes the order of the other cards,
+ * so use it only for piles without an order (hand). */
 static inline bool drums_take(struct drums_pile *pile, uint8_t kind)
 {
     for (int i = 0; i < pile->count; i++) {
@@ -28,8 +28,8 @@ static inline bool drums_take(struct drums_pile *pile, uint8_t kind)
     return false;
 }
 
-/* Moves up to `n` cards from the top of one pile, face up, to the top of another; returns how many
- * there were. */
+/* Moves up to `n` cards, face up, from the top of one pile to the top of another; returns how many
+ * it moved. */
 static inline int drums_move_cards(struct drums_pile *from, struct drums_pile *to, int n)
 {
     int moved = 0;
@@ -48,8 +48,8 @@ static inline struct drums_pile *drums_named_pile(struct drums_half *half, uint8
 /* Shuffles a side's deck with the stream of its next shuffle. */
 void drums_shuffle_deck(struct drums_state *s, const struct drums_rules *r, enum drums_side side);
 
-/* The top card of a side's deck, the discards shuffled in where the deck is empty; DRUMS_NO_CARD
- * where both are. BP-34 */
+/* Draws the top card of a side's deck. If the deck is empty, the discards are shuffled into a new
+ * one; DRUMS_NO_CARD if both are empty. BP-34 */
 uint8_t drums_draw(struct drums_state *s, const struct drums_rules *r, enum drums_side side);
 
 /* How many cards a side can draw before it has none left. */

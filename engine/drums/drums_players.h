@@ -1,4 +1,4 @@
-/* The human's own players. */
+/* The players of this game for the human's seat. */
 #ifndef POISE_DRUMS_PLAYERS_H
 #define POISE_DRUMS_PLAYERS_H
 

@@ -1,7 +1,8 @@
-/* What no single value of a rule set shows, and the tables derived from them. */
+/* Cross-checks of rule values that no single range can express, and the tables derived from
+ * them. */
 #include "engine/drums/drums_worth.h"
 
-/* Effects that an ability on a card or Hero may have at that time. */
+/* Whether an ability's effect is allowed at its time (`when`). */
 static bool fits_time(const struct drums_ability *a)
 {
     static const uint16_t effects[] = {
@@ -203,7 +204,8 @@ static bool prepare_army(struct drums_rules *r, int index, struct complaint *why
     return true;
 }
 
-/* What a Unit does on average to a Unit of the AI's army that faces it, and suffers from it. */
+/* Average worth, over all Units of the AI's army, of a Hit on such a Unit minus the loss by its
+ * Hit. */
 static int16_t against_unknown(const struct drums_rules *r, const struct drums_facts *mine)
 {
     const struct drums_army_facts *army = &r->army_facts[r->army[DRUMS_AI]];
@@ -225,7 +227,7 @@ static int16_t against_unknown(const struct drums_rules *r, const struct drums_f
     return (int16_t)(units > 0 ? sum / units : 0);
 }
 
-/* The Unit in any slot, its own Attack for the turn of its deployment included. */
+/* The stake of a Unit fresh from hand, for every slot, with the extra Attack of its first turn. */
 static struct drums_stake describe_recruit_stake(const struct drums_rules *r, uint8_t kind)
 {
     const struct drums_facts *f = &r->facts[kind];
@@ -321,7 +323,8 @@ static int worth_keeping(const struct drums_keep *w, const struct drums_facts *f
            w->guard * f->guard + w->life * (f->life - 1) + w->special * special - w->cost * f->cost;
 }
 
-/* The order in which cards are given away: the one worth least to keep first, then by number. */
+/* Ranks all cards by what they are worth keeping; the least worth is given away first, of equals
+ * the lower number. */
 static void prepare_order(struct drums_rules *r)
 {
     int keep[DRUMS_CARDS_MAX];
@@ -338,7 +341,8 @@ static void prepare_order(struct drums_rules *r)
     }
 }
 
-/* Rounds until the AI runs out: the draws that it can make, and the one that it cannot. */
+/* In how many rounds the AI loses by its cards if it can draw `cards` cards; depends on the reading
+ * of its deck-out rule. */
 static uint8_t rounds_left(const struct drums_rules *r, int cards)
 {
     const int whole = cards / r->ai_draw, all = (cards + r->ai_draw - 1) / r->ai_draw;
@@ -366,7 +370,7 @@ static void prepare_worths(struct drums_rules *r)
     }
 }
 
-/* Cards, Heroes and armies, whose facts the checks after them need. */
+/* Derives the facts of cards, Heroes and armies. Later checks need them. */
 static bool prepare_lists(struct drums_rules *r, struct complaint *why)
 {
     for (int i = 0; i < r->card_count; i++) {

@@ -1,3 +1,4 @@
+/* Copies the statistics of a finished game into a record, and the table of its columns. */
 #include "engine/drums/drums_record.h"
 
 #include "engine/drums/drums_tell.h"

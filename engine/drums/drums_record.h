@@ -1,14 +1,15 @@
-/* What a finished game reports, and what the outside may see of a state. */
+/* The row that a finished game writes into the results file, and the check of a state. */
 #ifndef POISE_DRUMS_RECORD_H
 #define POISE_DRUMS_RECORD_H
 
 #include "engine/drums/drums_state.h"
 
-/* Where one side's cards are at the end. */
+/* How many cards of one side are where at the end. */
 struct drums_cards_left {
     uint8_t deck, discard, removed, line;
 };
 
+/* The members are described, for users, in drums_columns. */
 struct drums_record {
     uint8_t winner, end_reason;
     uint8_t rounds;

@@ -1,8 +1,9 @@
-/* What the human cannot see, dealt anew: the AI's face-down cards, Supply deck and Army deck, and
- * the order of the own deck. A card that everybody saw going face down stays where it is. BP-39 */
+/* struct game: redeal. Deals again what the human cannot see: the AI's face-down cards, Supply deck
+ * and Army deck, and the order of the human's deck. Cards that were seen going face down stay.
+ * BP-39 */
 #include "engine/drums/drums_phases.h"
 
-/* Unknown cards of the AI: collected from where they lie, or laid back there. */
+/* The AI's unknown cards: a first pass collects them from their places, a second puts them back. */
 struct hand_out {
     uint8_t cards[DRUMS_PILE_MAX];
     uint8_t count;
@@ -36,8 +37,8 @@ static void each_unknown(struct drums_half *ai, struct hand_out *out, bool colle
     }
 }
 
-/* Shuffles the collected cards from the order of their kinds: the order that they had is hidden, and
- * must not show in what is dealt. */
+/* Sorts the collected cards by kind, then shuffles them, so that the result does not depend on
+ * their hidden order. */
 static void shuffle_hidden_cards(struct rng *rng, struct hand_out *out)
 {
     uint8_t copies[DRUMS_CARDS_MAX] = {0};
@@ -60,7 +61,7 @@ void drums_redeal(void *state, const void *rules, uint64_t key)
     (void)rules;
     s->head.key = key;
     if (s->phase == DRUMS_SETUP) {
-        return; /* nothing is shuffled yet */
+        return; /* no deck has been shuffled yet */
     }
     s->ties = rng_stream(key, DRUMS_PURPOSE_TIES, s->head.round);
     each_unknown(&s->half[DRUMS_AI], &ai, true);

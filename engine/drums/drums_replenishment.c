@@ -1,10 +1,10 @@
-/* The Replenishment Phase: both sides draw, or lose by their cards. */
+/* The Replenishment Phase: both sides draw; a side that runs out of cards loses. */
 #include "engine/drums/drums_phases.h"
 #include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_tell.h"
 
-/* Whether a side that must draw `n` cards loses: it has fewer, or, in the other readings, no more
- * than those, or none. The Supply deck does not count. B-74 */
+/* Whether a side that must draw `n` cards loses. By the reading `deckout` it loses if it has fewer
+ * than `n` cards, or at most `n`, or none. The Supply deck does not count. B-74 */
 static bool runs_out(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                      int n)
 {
@@ -69,7 +69,7 @@ static const char *rules_of_cards(const struct drums_state *s, enum drums_side s
                                                 : "B-73";
 }
 
-/* False if the side loses by its cards. B-73 BP-36 */
+/* Fills the human's hand; false if the human loses by its cards. B-73 BP-36 */
 static bool replenish_human_hand(struct drums_state *s, const struct drums_rules *r,
                                  enum drums_side side)
 {

@@ -17,7 +17,7 @@ enum {
     DRUMS_ATTACHED_MAX = 6,      /* cards attached to one Unit */
     DRUMS_NAME_SIZE = 24,
     DRUMS_TITLE_SIZE = 32,
-    DRUMS_RANDOM = -1, /* in place of a hero */
+    DRUMS_RANDOM = -1, /* instead of a hero's index: a random one */
 };
 
 enum drums_side { DRUMS_AI, DRUMS_HUMAN, DRUMS_SIDES };
@@ -67,11 +67,12 @@ static inline bool drums_targets_friends(uint8_t target)
     return target <= DRUMS_TARGET_FRIENDS;
 }
 
+/* One ability of a list that cards and Heroes refer to by index. */
 struct drums_ability {
     char name[DRUMS_NAME_SIZE];
     uint8_t when, effect, target; /* enums above */
     int8_t amount;
-    uint8_t cost; /* cards. Of a Hero's, 0 after the first: comes with the option before it */
+    uint8_t cost; /* cards. A Hero's later ability with cost 0 belongs to the option before it */
 };
 
 struct drums_army {
@@ -79,6 +80,7 @@ struct drums_army {
     char title[DRUMS_TITLE_SIZE];
 };
 
+/* A kind of card as a config lists it; `attack` to `life` are for Units. */
 struct drums_card {
     char name[DRUMS_NAME_SIZE];
     char title[DRUMS_TITLE_SIZE];
@@ -92,6 +94,7 @@ struct drums_card {
     uint8_t abilities[DRUMS_OWN_ABILITIES_MAX];
 };
 
+/* A Hero as a config lists it. */
 struct drums_hero {
     char name[DRUMS_NAME_SIZE];
     char title[DRUMS_TITLE_SIZE];
@@ -103,6 +106,7 @@ struct drums_hero {
     uint8_t abilities[DRUMS_OWN_ABILITIES_MAX];
 };
 
+/* Rule values with a few named readings; drums_params.c says what each word means. */
 enum drums_flow { DRUMS_FLOW_A, DRUMS_FLOW_B };
 enum drums_first { DRUMS_FIRST_AI, DRUMS_FIRST_HUMAN, DRUMS_FIRST_RANDOM };
 enum drums_later { DRUMS_LATER_ALTERNATES, DRUMS_LATER_STAYS, DRUMS_LATER_RANDOM };
@@ -133,8 +137,7 @@ enum drums_use {
     DRUMS_USES
 };
 
-/* What a card can do, with its lasting abilities folded in; derived. Of an Equipment or Tactics
- * card the numbers are what it adds to its bearer. */
+/* What a Unit can do by its own abilities or attached cards: bits of `flags`. */
 enum drums_flag {
     DRUMS_CAN_SPLIT = 1,
     DRUMS_CAN_ATTACK_HERO = 2,
@@ -142,6 +145,8 @@ enum drums_flag {
     DRUMS_GUARDS_NEAR = 8, /* its guard covers neighbours as well */
 };
 
+/* The values of a card including its lasting abilities; derived. For Equipment and Tactics cards
+ * they are what the card adds to its bearer. */
 struct drums_facts {
     int8_t attack, defense, range;
     int8_t bonus; /* more Attack when attacking */
@@ -152,8 +157,8 @@ struct drums_facts {
     uint8_t deploy[DRUMS_OWN_ABILITIES_MAX];
 };
 
-/* One slot of a front line with the Unit in it, and what the Unit is worth right now: printed
- * values, attached cards and this turn's effects together. */
+/* One slot of a front line with its Unit and the Unit's current values: printed values, attached
+ * cards and effects of this turn together. */
 struct drums_slot {
     uint8_t unit; /* DRUMS_NO_CARD: none */
     uint8_t wounds;
@@ -166,7 +171,8 @@ struct drums_slot {
     uint8_t spare; /* 0: with 20 bytes a slot is found faster than with 19 */
 };
 
-/* What a Hero's ability is about; derived. The AI's priority depends on it (B-79, B-82, ...). */
+/* What an option of a Hero's ability changes; derived. The AI's priority depends on it (B-79, B-82,
+ * ...). */
 enum drums_class {
     DRUMS_CLASS_NONE,
     DRUMS_CLASS_HERO,
@@ -193,8 +199,8 @@ struct drums_army_facts {
     uint8_t heroes[DRUMS_HEROES_MAX];
 };
 
-/* What a card in hand or deck is worth keeping, in points that only compare cards: the player
- * `greedy` gives those of the fewest points away first. */
+/* Weights for ranking cards: the player `greedy` gives cards with the fewest points away first.
+ * Points have no other meaning. */
 struct drums_keep {
     int16_t attack, defense, range, guard; /* each point of it */
     int16_t life;                          /* each Wound it survives */
@@ -203,7 +209,7 @@ struct drums_keep {
     int16_t card, card_cost;               /* Equipment or Tactics; its cost, taken off */
 };
 
-/* Weights of the human's greedy player, in tenths of a card or percent. */
+/* Weights of the player `greedy`. Unit: a tenth of a card, or percent if the name says so. */
 struct drums_greedy {
     int16_t kill; /* a Unit that would be destroyed, for the card itself and each it cost */
     int16_t loss; /* an own Unit that would be destroyed, likewise */
@@ -223,8 +229,8 @@ struct drums_greedy {
     struct drums_keep keep;
 };
 
-/* What human Units bring to the coming Combat, as the player `greedy` weighs it: a Unit in each
- * slot, or the same one anywhere; derived. */
+/* What human Units bring to the coming Combat, as `greedy` weighs it; one lane for each slot. Holds
+ * either the Units of the whole line or one Unit as if it stood in every slot. */
 struct drums_stake {
     lanes8 fight, ranged, hero, support; /* Attack in each use */
     lanes8 past;       /* Attack on the Hero past an enemy; DRUMS_FEEBLE if it may not */
@@ -234,6 +240,7 @@ struct drums_stake {
     lanes8 reach;      /* slots in range, a bit each */
 };
 
+/* All rule values of a game, read from a config, and the tables that drums_prepare derives. */
 struct drums_rules {
     uint16_t army_count, hero_count, card_count, ability_count;
     struct drums_army armies[DRUMS_ARMIES_MAX];
@@ -265,7 +272,7 @@ struct drums_rules {
 
     /* derived by prepare() */
     struct drums_facts facts[DRUMS_CARDS_MAX];
-    struct drums_slot fresh[DRUMS_CARDS_MAX]; /* the Unit alone, but for `reach` */
+    struct drums_slot fresh[DRUMS_CARDS_MAX]; /* the Unit without attached cards; `reach` not set */
     int8_t bonus_in[DRUMS_USES]; /* attack_bonus as masks: -1 where it counts, else 0 */
     struct drums_hero_facts hero_facts[DRUMS_HEROES_MAX];
     struct drums_army_facts army_facts[DRUMS_ARMIES_MAX];
@@ -276,11 +283,13 @@ struct drums_rules {
      * AI's army, and what it stakes in the turn of its deployment */
     int16_t unknown[DRUMS_CARDS_MAX];
     uint8_t ai_rounds[DRUMS_PILE_MAX + 1]; /* [cards the AI can draw]: rounds until it runs out */
-    /* of an AI Unit that is two Attack short of a Wound or more, one, none: they often get one */
+    /* worth of keeping off an AI Unit that lacks [0] two or more, [1] one, [2] no Attack for a
+     * Wound on the Hero */
     int16_t threat[3];
     uint16_t spare[DRUMS_CARDS_MAX]; /* lower: given away earlier; the last byte is the card */
     struct drums_stake recruit[DRUMS_CARDS_MAX];
-    /* of a Hit: [it is the last]; on a Unit of the AI, on an own one in a fight, by a shot */
+    /* worth of a Hit, [card][1: it destroys the Unit]: on an AI Unit; on an own Unit in a fight; on
+     * an own Unit by a shot */
     int16_t prize[DRUMS_CARDS_MAX][2], loss[DRUMS_CARDS_MAX][2], shot[DRUMS_CARDS_MAX][2];
 };
 

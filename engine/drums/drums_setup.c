@@ -1,4 +1,4 @@
-/* Setup: Heroes, removals, decks, the AI's five face-down cards, the First Player token. */
+/* Setup: Heroes, removed cards, decks, the AI's face-down cards, the First Player token. */
 #include <string.h>
 
 #include "engine/drums/drums_phases.h"
@@ -36,8 +36,8 @@ static void take_army(struct drums_state *s, const struct drums_rules *r, enum d
     memcpy(deck->cards, army->deck, sizeof army->deck);
 }
 
-/* Random removal takes the bottom cards of the shuffled deck, which is as random as any others and
- * leaves the order of the rest alone. B-3 BP-3 */
+/* Removes random cards: the bottom ones of the shuffled deck, so that the other cards keep their
+ * order. B-3 BP-3 */
 static void remove_from_bottom(struct drums_state *s, const struct drums_rules *r,
                                enum drums_side side, int n)
 {
@@ -74,7 +74,8 @@ void drums_start(void *state, const void *rules)
     s->to_remove = human_chooses(s, r) ? r->heroes[s->half[DRUMS_HUMAN].hero].removes : 0;
 }
 
-/* B-4 B-5: no hand, one card face down on each slot; then the Supply deck, if it starts with any. */
+/* B-4 B-5: no hand, one card face down on each slot; then the Supply deck, if it starts with
+ * any. */
 static void lay_out_ai(struct drums_state *s, const struct drums_rules *r)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
@@ -103,7 +104,7 @@ static struct trace_field describe_side_army(const char *key, const struct drums
     return (struct trace_field){key, r->army[side], r->armies[r->army[side]].title};
 }
 
-/* The rules by which a traced game was set up. */
+/* Writes the rule ids by which this game was set up, for the trace. */
 static void setup_rules(const struct drums_state *s, const struct drums_rules *r, struct text *out)
 {
     const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];

@@ -1,9 +1,10 @@
+/* The table as text: both front lines, the hand, and moves in words. */
 #include "engine/drums/drums_show.h"
 
 #include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_tell.h"
 
-/* What a move's words are followed by. */
+/* Which details follow the words of a move. */
 enum words { PLAIN, SLOT, CARD, CARD_SLOT, AMOUNT, AMOUNT_SLOT };
 
 static const struct {
@@ -49,7 +50,7 @@ void drums_name_move(const void *state, const void *rules, game_move move, struc
     }
 }
 
-/* What one slot takes of a page, with the bar before it. */
+/* Width of one slot in characters, including the bar before it. */
 static int slot_width(const struct drums_rules *r, const struct text *out)
 {
     enum { UNKNOWN = 80, LEAST = 9, MOST = 20 };
@@ -74,7 +75,7 @@ static void draw_titles(const struct drums_rules *r, const struct drums_half *ha
     text_add(out, "|\n");
 }
 
-/* Attack/Defense, W and the Wounds, and a + for each attached card. */
+/* Writes "Attack/Defense", W and the number of Wounds, and a + for each attached card. */
 static void draw_slot_values(const struct drums_rules *r, const struct drums_half *half,
                              struct text *out)
 {
@@ -130,7 +131,7 @@ static void draw_army_card(const struct drums_rules *r, const struct drums_card 
     }
 }
 
-/* Each card once. */
+/* Draws the hand; copies of a card are listed once, with their number. */
 static void draw_hand(const struct drums_rules *r, const struct drums_pile *hand, struct text *out)
 {
     text_add(out, "hand:");
@@ -147,7 +148,7 @@ static void draw_hand(const struct drums_rules *r, const struct drums_pile *hand
     text_add(out, "\n");
 }
 
-/* The AI's line above the human's, slot facing slot. */
+/* Draws the AI's line above the human's, so that facing slots are in one column. */
 void drums_draw_table(const void *state, const void *rules, struct text *out)
 {
     const struct drums_state *s = state;

@@ -1,4 +1,4 @@
-/* A state for people and programs: moves in words, fields, the table drawn. */
+/* Shows a state to people and programs: moves in words, fields, a drawing of the table. */
 #ifndef POISE_DRUMS_SHOW_H
 #define POISE_DRUMS_SHOW_H
 

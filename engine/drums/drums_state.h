@@ -1,5 +1,5 @@
-/* The table: both front lines, all piles, and which decision is waiting. Cards are small numbers,
- * indices in rules->cards; copies of a card are alike. Slots count from 0 here, from 1 for people.*/
+/* The state of a game: both front lines, all piles, and the open decision. A card is its index in
+ * rules->cards, so copies of a card are equal. Slots count from 0 here, from 1 for people. */
 #ifndef POISE_DRUMS_STATE_H
 #define POISE_DRUMS_STATE_H
 
@@ -11,7 +11,7 @@ enum {
     DRUMS_ROUND_SLOTS = 12,
 };
 
-/* A card without the mark that says who knows it. */
+/* The index of a card, without the mark DRUMS_KNOWN. */
 static inline uint8_t drums_kind(uint8_t card)
 {
     return card & 0x7f;
@@ -29,6 +29,7 @@ struct drums_counts {
     uint8_t guards, moves, reshuffles;
 };
 
+/* All that belongs to one side. Masks have one bit for each slot. */
 struct drums_half {
     struct drums_pile deck, discard, removed;
     struct drums_pile hand;               /* human only */
@@ -37,16 +38,16 @@ struct drums_half {
     uint8_t hidden_card[DRUMS_SLOTS_MAX]; /* AI only: face down, where `hidden` has a bit */
     struct drums_slot line[DRUMS_SLOTS_MAX];
     uint8_t units, hidden;            /* slots, a bit each */
-    uint8_t guards, chargers, ranged; /* Units with a guard, with attack_hero, with others than
+    uint8_t guards, chargers, ranged; /* Units with a guard, with attack_hero, with more than
                                          their own slot in range */
     uint8_t carriers, boosted;        /* Units with attached cards, with effects of this turn */
     uint8_t hero, hero_wounds;
     int8_t hero_defense; /* now, this turn's effects included */
     uint8_t passed, ability_used;
-    /* this Combat, slots, a bit each */
+    /* for the present Combat, a bit for each slot: */
     uint8_t charging; /* engaged Units that attack the Hero instead of fighting */
-    uint8_t acted;    /* supported, charged or otherwise done */
-    uint8_t doomed;   /* destroyed, but still there until the end of the phase */
+    uint8_t acted;    /* have supported, charged or acted */
+    uint8_t doomed;   /* destroyed; they leave at the end of the phase */
     uint8_t guard_spent;
     uint8_t support[DRUMS_SLOTS_MAX];    /* Attack added to the fight in that slot */
     uint8_t supporters[DRUMS_SLOTS_MAX]; /* of that fight */
@@ -61,7 +62,7 @@ enum drums_phase {
     DRUMS_OVER,
 };
 
-/* Combat in the order of its parts. The two sides' parts are played First Player first. */
+/* The parts of Combat in their order. In each part the First Player's Units go first. */
 enum drums_part {
     DRUMS_PART_CHARGES,
     DRUMS_PART_SUPPORTS,
@@ -84,7 +85,7 @@ enum drums_ask {
     DRUMS_ASK_SPLIT,   /* the next share of a split attack */
 };
 
-/* A human action that is being carried out. */
+/* A human action that still needs payments or choices. */
 struct drums_pending {
     uint8_t active;
     uint8_t to_pay;
@@ -101,6 +102,7 @@ struct drums_ai_counts {
     uint8_t unpayable, paid_hidden, paid_supply, paid_deck, paid_discards, penalty;
 };
 
+/* The whole state of a game: plain data, copied by assignment. */
 struct drums_state {
     struct game_head head;
     struct rng ties; /* of this round */
@@ -112,7 +114,7 @@ struct drums_state {
     uint8_t phase, ask, turn;
     uint8_t to_remove;    /* cards the human still has to choose at the start */
     uint8_t part, cursor; /* of Combat: how far it has come */
-    uint8_t second;       /* 1: the First Player has done this part, the other side is on */
+    uint8_t second; /* 1: the First Player has finished this part; it is the other side's turn */
     uint8_t split_left, split_done; /* Attack not yet given out; targets so far */
 };
 
@@ -132,7 +134,7 @@ static inline bool drums_is_unit(const struct drums_rules *r, uint8_t kind)
     return r->facts[kind].type == DRUMS_UNIT;
 }
 
-/* A side's score are the Wounds on the other's Hero. */
+/* A side's score is the number of Wounds on the other side's Hero. */
 static inline void drums_note_scores(struct drums_state *s)
 {
     s->head.ai_score = s->half[DRUMS_HUMAN].hero_wounds;
@@ -148,7 +150,7 @@ static inline uint8_t drums_engaged(const struct drums_state *s)
 /* How many slots a mask has. */
 static inline int drums_count(uint8_t mask)
 {
-    const uint64_t ones = UINT64_C(0x4332322132212110); /* of each half of a byte */
+    const uint64_t ones = UINT64_C(0x4332322132212110); /* ones in 0 to 15, four bits each */
     return (int)((ones >> (mask & 15) * 4 & 15) + (ones >> (mask >> 4) * 4 & 15));
 }
 
@@ -163,7 +165,7 @@ static inline uint8_t drums_lowest(uint8_t mask)
     return (uint8_t)__builtin_ctz(mask);
 }
 
-/* The last one, likewise. */
+/* The highest slot of a mask that is not 0. */
 static inline uint8_t drums_last(uint8_t mask)
 {
     return (uint8_t)(31 - __builtin_clz(mask));

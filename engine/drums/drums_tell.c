@@ -1,3 +1,4 @@
+/* Names of sides and phases in events, and the one function that traces an event. */
 #include "engine/drums/drums_tell.h"
 
 const char *const drums_side_names[] = {"ai", "human", "game", NULL};

@@ -1,4 +1,4 @@
-/* Telling a traced game's events. */
+/* Trace events of a game. All of them do nothing if the game is not traced. */
 #ifndef POISE_DRUMS_TELL_H
 #define POISE_DRUMS_TELL_H
 
@@ -10,12 +10,12 @@ void drums_tell_traced(const struct drums_state *s, unsigned actor, const char *
                        const char *rules, const char *text, const struct trace_field *fields,
                        int field_count) __attribute__((cold));
 
-/* Tells an event if anybody listens; the last arguments are TRACE_FIELDS or TRACE_NO_FIELDS. A
- * macro, as a function's fields would be made before it finds that nobody listens. */
+/* Traces an event if the game is traced; the last argument is TRACE_FIELDS(...) or TRACE_NO_FIELDS.
+ * It is a macro so that the fields are not computed in a game that is not traced. */
 #define drums_tell(s, ...)                                                                         \
     (__builtin_expect((s)->head.trace != NULL, 0) ? drums_tell_traced((s), __VA_ARGS__) : (void)0)
 
-/* Notes rules that act without an event, if anybody listens. */
+/* Traces rule ids that act without an event of their own. */
 static inline void drums_note(const struct drums_state *s, const char *rules)
 {
     if (__builtin_expect(s->head.trace != NULL, 0)) {
@@ -23,7 +23,7 @@ static inline void drums_note(const struct drums_state *s, const char *rules)
     }
 }
 
-/* Details of an event: a card, the Unit in a slot, a slot, which people count from 1. */
+/* Details of an event: a card, the Unit in a slot, a Hero, a slot (shown counted from 1). */
 static inline struct trace_field drums_tell_card(const char *key, const struct drums_rules *r,
                                                  uint8_t kind)
 {

@@ -1,4 +1,5 @@
-/* The invariants of the table. */
+/* struct game: verify. Checks the invariants of a state; each check returns what is wrong, or
+ * NULL. */
 #include <string.h>
 
 #include "engine/drums/drums_line.h"
@@ -7,7 +8,7 @@
 
 /* Where cards lie outside the line. */
 static const struct {
-    const char *name; /* as the state's table calls it */
+    const char *name; /* its name in drums_fields */
     size_t offset;
 } lists[] = {
     {"deck", offsetof(struct drums_half, deck)},
@@ -50,7 +51,7 @@ static void count_drums_cards(const struct drums_half *half, struct card_census 
     count_line_cards(half, census);
 }
 
-/* Names a card of which there are too many or too few, and where they lie. */
+/* Writes which card has too many or too few copies, and where its copies are. */
 static const char *name_card_wrong(const struct drums_rules *r, enum drums_side side, int kind,
                                    int copies, const struct card_census *census, struct text *why)
 {
@@ -92,7 +93,7 @@ static const char *check_drums_cards(const struct drums_state *s, const struct d
     return NULL;
 }
 
-/* B-72 BP-35: a Hero that has fallen ends the game after Combat. */
+/* B-72 BP-35: a Hero that has fallen is allowed only during Combat and when the game is over. */
 static const char *check_hero(const struct drums_state *s, const struct drums_rules *r,
                               enum drums_side side, struct text *why)
 {
@@ -105,7 +106,7 @@ static const char *check_hero(const struct drums_state *s, const struct drums_ru
                : NULL;
 }
 
-/* Whether the masks say of a slot with a Unit what the Unit says. */
+/* Whether the masks of a side agree with the Unit in a slot. */
 static bool masks_agree(const struct drums_half *half, unsigned slot)
 {
     const struct drums_slot *unit = &half->line[slot];
@@ -114,7 +115,7 @@ static bool masks_agree(const struct drums_half *half, unsigned slot)
            (half->guards >> slot & 1) == (unit->guard > 0) &&
            (half->carriers >> slot & 1) == (unit->attached_count > 0) &&
            (half->chargers >> slot & 1) == ((unit->flags & DRUMS_CAN_ATTACK_HERO) != 0) &&
-           (half->boosted >> slot & 1) >= boosted; /* an effect may have cancelled another */
+           (half->boosted >> slot & 1) >= boosted; /* two effects may cancel each other */
 }
 
 static const char *check_unit(const struct drums_state *s, const struct drums_rules *r,
@@ -135,7 +136,7 @@ static const char *check_unit(const struct drums_state *s, const struct drums_ru
     return NULL;
 }
 
-/* BP-25: nothing of a Combat is left in the next Deployment Phase. */
+/* BP-25: no data of the last Combat is left in the Deployment Phase. */
 static bool combat_is_over(const struct drums_half *half)
 {
     int left = half->charging | half->acted | half->doomed | half->guard_spent;

@@ -9,14 +9,14 @@
  * - struct drums_stake is what the human brings to each slot. A card in hand has the same numbers
  *   in every lane but for its reach, made by prepare(); the own line has another Unit in each lane.
  *
- * Three numbers stand for what cannot be, so that the formula needs no condition: DRUMS_NEVER is
- * needed where there is nobody to hit, a Unit that may not attack has DRUMS_FEEBLE Attack, and
- * DRUMS_NOTHING loses against every other worth. */
+ * Three special numbers replace conditions in the formula. DRUMS_NEVER: the Attack that is needed
+ * where there is nobody to hit. DRUMS_FEEBLE: the Attack of a Unit that may not attack.
+ * DRUMS_NOTHING: a worth that is below every other. */
 #include "engine/drums/drums_worth.h"
 
 #include "engine/drums/drums_attack.h"
 
-/* What a loose AI Unit can shoot at. */
+/* Enters the shot of a non-engaged AI Unit into o->blow for the slots in its range. */
 static void look_at_shooter(struct drums_outlook *o, const struct drums_slot *enemy)
 {
     const int16_t attack = (int16_t)drums_attack_in(o->r, enemy, DRUMS_USE_RANGED);
@@ -35,8 +35,8 @@ int16_t drums_prize(const struct drums_rules *r, const struct drums_slot *unit)
     return r->prize[unit->unit][last_wound(r, unit)];
 }
 
-/* What the AI's Unit in a slot means there. Without branches: which Units face each other is as good
- * as random. */
+/* Fills in the lanes of a slot with an AI Unit. It has no branches, because a processor could not
+ * predict which Units face each other. */
 static void look_at_slot(struct drums_outlook *o, unsigned slot, int own_need)
 {
     const struct drums_rules *r = o->r;
@@ -51,7 +51,8 @@ static void look_at_slot(struct drums_outlook *o, unsigned slot, int own_need)
     o->dying |= (uint8_t)(dying << slot);
     o->need[slot] = need;
     o->shot_need[slot] = dying ? DRUMS_NEVER : need;
-    /* `close ? miss : DRUMS_NEVER`: close - 1 is 0 or all ones, DRUMS_NEVER all ones but the sign */
+    /* `close ? miss : DRUMS_NEVER`: close - 1 is 0 or all ones, DRUMS_NEVER all ones but the
+     * sign */
     o->short_of[slot] = (int16_t)((miss | (close - 1)) & DRUMS_NEVER);
     o->prize[slot] = drums_prize(r, enemy);
     o->blow[slot] = (int16_t)drums_attack_in(r, enemy, DRUMS_USE_FIGHT);
@@ -65,7 +66,7 @@ int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *
     return (int16_t)(left <= r->wounds_per_hit ? r->greedy.hero_fall : r->greedy.hero_hit);
 }
 
-/* An AI's line without Units. */
+/* Sets all lanes to those of an AI line without Units. */
 static void clear_drums_outlook(struct drums_outlook *o, int hero_need)
 {
     o->need = lanes_all(DRUMS_NEVER);
@@ -181,9 +182,9 @@ struct drums_stake drums_everywhere(const struct drums_stake *stake, unsigned sl
     };
 }
 
-/* The best ranged attack or support of a Unit with others than its own slot in range. One enemy
- * after the other, each asked of all slots: a lane takes the enemy's prize if a Unit there has it in
- * reach and Attack enough to destroy it alone or to decide the fight with it. */
+/* The best ranged attack or support for each lane. It loops over enemies and treats all slots at
+ * once: a lane takes the enemy's prize if the Unit there has that enemy in reach and enough Attack
+ * to hit it alone or to decide the fight with it. */
 static lanes8 weigh_stake_deeds(const struct drums_outlook *o, const struct drums_stake *stake)
 {
     lanes8 best = lanes_all(0);

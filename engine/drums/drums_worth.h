@@ -1,12 +1,12 @@
-/* What a human Unit in a slot is worth in the Combat to come, in tenths of a card: the one measure
- * of the player `greedy`, made of what the human sees. */
+/* Worth of a human Unit in a slot in the coming Combat, in tenths of a card. The player `greedy`
+ * compares everything by it. It uses only what the human can see. */
 #ifndef POISE_DRUMS_WORTH_H
 #define POISE_DRUMS_WORTH_H
 
 #include "engine/drums/drums_state.h"
 #include "engine/lanes.h"
 
-/* Attack that nobody has, Attack that hits nothing, worth below any other. */
+/* An Attack value that no Unit reaches; one that hits nothing; a worth below all others. */
 enum { DRUMS_NEVER = INT16_MAX, DRUMS_FEEBLE = INT16_MIN / 2, DRUMS_NOTHING = INT16_MIN };
 
 /* Human Units, one in each slot. */
@@ -16,7 +16,8 @@ struct drums_units {
     lanes8 charges;                   /* -1 where it may attack the Hero past an enemy */
 };
 
-/* The front lines as they bear on the human's choices; made once for a decision. */
+/* What the front lines mean for the human's choices. Filled once for a decision by drums_look. A
+ * lane is a slot. */
 struct drums_outlook {
     const struct drums_state *s;
     const struct drums_rules *r;
@@ -42,31 +43,32 @@ struct drums_outlook {
 void drums_look(struct drums_outlook *out, const struct drums_state *s,
                 const struct drums_rules *r);
 
-/* Looks at the own line, at the first call. */
+/* Fills in `own` and `now` at the first call; later calls do nothing. */
 void drums_look_home(struct drums_outlook *o);
 
-/* The worth of a Hit on that Unit of the AI, and of a Wound on its Hero. */
+/* Worth of a Hit on that AI Unit; of a Wound on the AI's Hero. */
 int16_t drums_prize(const struct drums_rules *r, const struct drums_slot *unit);
 int16_t drums_hero_prize(const struct drums_state *s, const struct drums_rules *r);
 
-/* What more Attack and Defense, and more flags, would add to the worth of each own Unit. */
+/* Worth that more Attack, Defense or flags would add to each own Unit, by slot. */
 lanes8 drums_gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags);
 
-/* What these Units stake. */
+/* The stake of these Units; see struct drums_stake. */
 struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drums_units *units);
 
-/* The Unit of one slot in each slot. */
+/* The stake of the Unit in `slot` as if it stood in every slot. */
 struct drums_stake drums_everywhere(const struct drums_stake *stake, unsigned slot);
 
-/* The worth of a Unit in each slot; `ranged`: any of them has others than its own slot in range. */
+/* Worth of the Unit of each lane in its slot. `ranged`: some Unit has more than its own slot in
+ * range. */
 lanes8 drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged);
 
-/* The worth of the best ranged attack with that much Attack on one of the slots `among`, and its
- * target. 0 and *target == -1 where there is none. */
+/* Worth of the best ranged attack with that much Attack on one of the slots `among`; sets *target.
+ * 0 and *target = -1 if there is none. */
 int drums_best_shot(const struct drums_outlook *o, int attack, uint8_t among, int *target);
 
-/* The worth of the best support with that much Attack for one of `fights`, and that fight,
- * likewise. */
+/* Worth of the best support with that much Attack for one of `fights`; sets *fight. 0 and *fight =
+ * -1 if there is none. */
 int drums_best_support(const struct drums_outlook *o, int support, uint8_t fights, int *fight);
 
 #endif

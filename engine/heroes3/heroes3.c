@@ -1,3 +1,5 @@
+/* The game's table: the functions and tables of this folder by which the rest of Poise plays,
+ * records and shows a battle. Every function pointer is explained at struct game. */
 #include "engine/heroes3/heroes3.h"
 
 #include "engine/heroes3/heroes3_battle.h"
@@ -9,7 +11,7 @@
 
 _Static_assert(sizeof(struct heroes3_record) <= GAME_RECORD_MAX, "a record fits");
 
-/* Either army is led by a player: the AI's by the book of `simple`, unless another is named. */
+/* struct game: both seats have a player. The AI's is `simple` unless a config names another. */
 static int list_heroes3_seats(const void *rules, uint8_t sides[])
 {
     (void)rules;

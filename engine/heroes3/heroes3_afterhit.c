@@ -1,3 +1,5 @@
+/* Life drain, lasting effects, death stare, acid and thunderbolts after a hit. The flow of a
+ * strike is in heroes3_strike.c, which calls this file once for each stack that was hit. */
 #include "engine/heroes3/heroes3_afterhit.h"
 
 #include "engine/heroes3/heroes3_spells.h"
@@ -29,7 +31,8 @@ static bool immune_to(const struct heroes3_creature *c, enum heroes3_spell spell
     return ((c->immune_to >> spell) & 1) != 0;
 }
 
-/* HA-21: each effect asks for its own immunities. Levels are those of spells it is like. */
+/* HA-21: whether a creature is immune to an effect of hits. A numeric level is that of the spell
+ * that the effect resembles: creatures immune to spells of that level are immune to the effect. */
 static bool is_immune_to_hit(const struct heroes3_creature *c, enum heroes3_on_hit hit)
 {
     if (c->town == HEROES3_WAR_MACHINE) {
@@ -84,7 +87,7 @@ static int strength_of(const struct heroes3_state *s, const struct heroes3_rules
     }
 }
 
-/* How many of `count` creatures have their chance come. */
+/* Rolls a chance of `percent` for each of `count` creatures; returns how many succeed. */
 static int count_chances(struct heroes3_state *s, int count, int percent)
 {
     int hits = 0;
@@ -123,7 +126,7 @@ static void burn_by_acid(struct heroes3_state *s, const struct heroes3_rules *r,
     }
 }
 
-/* HA-21: ends what spells for one's own army have begun. */
+/* HA-21: ends the effects of friendly spells on the target. */
 static void disenchant_target(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                               int target)
 {

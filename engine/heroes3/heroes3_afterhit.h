@@ -4,11 +4,12 @@
 
 #include "engine/heroes3/heroes3_unit.h"
 
-/* Just before the hit points go: a stunned stack that is hit is free again (HA-22). True if it was
- * stunned. */
+/* Call before a hit takes hit points: frees a stunned target if the rules say so (HA-22). True if
+ * the target was stunned and is free now. */
 bool heroes3_hit_frees(struct heroes3_state *s, const struct heroes3_rules *r, int target);
 
-/* After a hit that took `damage` hit points: life drain, and effects on a survivor. */
+/* Call after a hit that took `damage` hit points: life drain for the attacker, effects on the
+ * target if it survived. */
 void heroes3_after_hit(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
                        int64_t damage, bool ranged);
 

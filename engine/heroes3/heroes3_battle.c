@@ -1,3 +1,5 @@
+/* The driver of a battle. heroes3_advance plays on until a seat must decide; heroes3_apply carries
+ * the decision out and may open the next part of the same action (a hex, a target). */
 #include "engine/heroes3/heroes3_battle.h"
 
 #include "engine/heroes3/heroes3_field_spells.h"
@@ -23,7 +25,8 @@ static bool finish_battle(struct heroes3_state *s, enum heroes3_end reason,
     return false;
 }
 
-/* HM-13: clones and summons keep an army in the fight, but win nothing by themselves. */
+/* HM-13: ends a battle in which a side has no creatures left. The other side wins if a stack of its
+ * starting army lives; if only clones and summons live, the battle is a draw. */
 static bool finish_fight(struct heroes3_state *s)
 {
     const uint64_t real = HEROES3_BOTH((heroes3_bit(HEROES3_SLOTS) - 1));
@@ -54,7 +57,7 @@ static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
     heroes3_key_dice(s);
     for (uint64_t left = heroes3_any(s->moat) ? s->alive & ~HEROES3_ALL_MACHINE_BITS : 0; left != 0;
          left &= left - 1) {
-        heroes3_wade(s, r, __builtin_ctzll(left)); /* HC-5: whoever stays in the moat */
+        heroes3_wade(s, r, __builtin_ctzll(left)); /* HC-5: hurts stacks in the moat */
     }
     heroes3_turn_open_round(&s->turn, false);
     heroes3_tell_round(s);
@@ -72,7 +75,7 @@ static bool roll_morale(struct heroes3_state *s, const struct heroes3_rules *r, 
     return heroes3_chance(s, HEROES3_DICE_MORALE, "morale", r->chance.sides, faces, which);
 }
 
-/* HD-13: the turn is lost at its very start. */
+/* HD-13: rolls bad morale before the stack acts. True if it loses its activation. */
 static bool is_stack_frozen(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     const int morale = s->unit[unit].morale;
@@ -90,8 +93,8 @@ static bool is_stack_frozen(struct heroes3_state *s, const struct heroes3_rules 
     return true;
 }
 
-/* HA-26: an enemy's fear may take a living stack's turn; dragons of fear, the undead and those
- * without life are not afraid. */
+/* HA-26: rolls fear of an enemy. True if the stack loses its activation. Stacks that cause fear and
+ * stacks that are not alive feel none. */
 static bool does_morale_freeze(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
@@ -116,7 +119,7 @@ static bool does_morale_freeze(struct heroes3_state *s, const struct heroes3_rul
     return true;
 }
 
-/* HA-16, HS-18: once a round, at the first activation. */
+/* HA-16, HS-18: regeneration and mana drain, at a stack's first activation in a round. */
 static void freshen_active_stack(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     struct heroes3_unit *u = &s->unit[unit];
@@ -144,7 +147,7 @@ static void close_action(struct heroes3_state *s, const struct heroes3_rules *r,
         heroes3_unit_relieve(s, r, unit, HEROES3_FRENZY); /* HS-13 */
     }
     if (!s->walked && !heroes3_is_machine(unit) && heroes3_any(s->hot)) {
-        heroes3_tread(s, r, unit); /* HS-20: it ends its turn there */
+        heroes3_tread(s, r, unit); /* HS-20: it stays on hot ground */
     }
     const struct heroes3_unit *u = &s->unit[unit];
     const bool able = (s->turn.able >> unit) & 1;
@@ -160,7 +163,7 @@ static void close_action(struct heroes3_state *s, const struct heroes3_rules *r,
     }
 }
 
-/* The stack acts: by its commander's will, or by none (HS-21). */
+/* Asks the stack's commander for an action; a berserk stack acts by itself (HS-21). */
 static void open_action(struct heroes3_state *s, const struct heroes3_rules *r)
 {
     if (s->unit[s->active].rounds[HEROES3_BERSERK] > 0) {
@@ -219,7 +222,8 @@ static void activate_stack(struct heroes3_state *s, const struct heroes3_rules *
     }
 }
 
-/* Apart: within a choice the next decision waits at once. */
+/* The loop of heroes3_advance. Not inlined, because most calls of heroes3_advance return before it:
+ * the decision that follows within an action is already open. */
 static __attribute__((noinline)) bool continue_battle(struct heroes3_state *s,
                                                       const struct heroes3_rules *r)
 {
@@ -328,7 +332,8 @@ static void cast_on(struct heroes3_state *s, const struct heroes3_rules *r, int 
     }
 }
 
-/* The one stack or hex that the open choice of a spell leaves; -1 where there are several. */
+/* The only stack or hex that may be chosen for the open spell; -1 if there are several. A mass
+ * spell needs no choice: any of its targets is returned. */
 static int only_choice(const struct heroes3_state *s, const struct heroes3_rules *r)
 {
     const enum heroes3_side side = heroes3_commander(s, s->active);
@@ -342,7 +347,8 @@ static int only_choice(const struct heroes3_state *s, const struct heroes3_rules
     return one ? __builtin_ctzll(targets) : -1;
 }
 
-/* Takes a choice of the spell's player, or -1, and asks for the next one or casts. */
+/* Goes on with the open spell after a choice (a stack or hex; -1: nothing chosen yet): casts it, or
+ * asks for the choice that is missing. */
 static void choose_on(struct heroes3_state *s, const struct heroes3_rules *r, int choice)
 {
     if (choice >= 0 && s->target == HEROES3_NO_UNIT &&
@@ -413,7 +419,7 @@ void heroes3_apply(void *state, const void *rules, game_move move)
     close_action(s, r, HEROES3_ACTED);
 }
 
-/* Nothing is hidden but the dice. */
+/* struct game: redeal. Only future random numbers are hidden, so new streams are enough. */
 void heroes3_redeal(void *state, const void *rules, uint64_t key)
 {
     struct heroes3_state *s = state;

@@ -10,7 +10,7 @@ void heroes3_apply(void *state, const void *rules, game_move move);
 int heroes3_option(const void *state, const void *rules, game_move move);
 int heroes3_moves(const void *state, const void *rules, game_move out[]);
 
-/* struct game: follows. Hexes and targets belong to the action they are for. */
+/* struct game: follows. The choice of a hex or a target continues the action before it. */
 bool heroes3_follows(const void *state, const void *rules);
 void heroes3_redeal(void *state, const void *rules, uint64_t key);
 

@@ -1,8 +1,10 @@
+/* Fills in the part of struct heroes3_unit that heroes3_damage.c reads for every blow, so that
+ * skills and penalties are looked up once per change of effects and not once per blow. */
 #include "engine/heroes3/heroes3_blows.h"
 
 #include "engine/heroes3/heroes3_hero.h"
 
-/* HC-4 */
+/* HC-4: damage of a turret's shot; `side`: one of the two towers, not the keep. */
 static void tower_range(const struct heroes3_siege_rules *siege, bool side, int *least, int *most)
 {
     const int part = side ? siege->tower_percent : 100;
@@ -11,7 +13,7 @@ static void tower_range(const struct heroes3_siege_rules *siege, bool side, int 
     *most = keep * (100 + siege->keep_damage_spread) / 100 * part / 100;
 }
 
-/* Base damage of one creature: HD-1, Bless and Curse too. */
+/* Least and most base damage of one creature (HD-1), with Bless and Curse. */
 static void base_range(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                        int *least, int *most)
 {
@@ -40,7 +42,7 @@ static void base_range(const struct heroes3_state *s, const struct heroes3_rules
     }
 }
 
-/* HD-12, HH-3: machines are led by nobody. */
+/* HD-12, HH-3: effect of the hero's skill in quarters of a percent; 0 for machines. */
 static uint16_t find_blow_skill(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 int unit, enum heroes3_skill skill,
                                 const uint8_t by_level[HEROES3_LEVELS])

@@ -1,10 +1,13 @@
+/* Computes damage: collects the terms of one blow (struct terms), adds the bonuses, multiplies the
+ * cuts and divides once (struct product). */
 #include "engine/heroes3/heroes3_damage.h"
 
 #include "engine/heroes3/heroes3_hero.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_tell.h"
 
-/* Notes the sum of dice, with how many of their outcomes give it if these are few enough. */
+/* Traces the rolled sum of `dice` dice. Also traces its probability, as a number of outcomes,
+ * unless there are more than OUTCOMES or the sum may exceed SUMS. */
 static void __attribute__((cold))
 tell_base(struct trace *trace, int64_t sum, int dice, int faces, int above_least)
 {
@@ -65,7 +68,7 @@ static bool does_hate_creature(const struct heroes3_creature *c, int creature)
     return false;
 }
 
-/* HD-7: every hex of the target is too far from the shooter's front. */
+/* HD-7: whether both hexes of the target are beyond full range of the shooter's front hex. */
 static inline bool out_of_range(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 int shooter, int target)
 {
@@ -75,16 +78,16 @@ static inline bool out_of_range(const struct heroes3_state *s, const struct hero
     return far[t->hex] > r->damage.range && far[tail] > r->damage.range;
 }
 
-/* All that changes the base damage of a blow, in percent where nothing else is said. */
+/* The terms that change the base damage of a blow. Unit: percent, if not stated otherwise. */
 struct terms {
-    int attack, luck, deadly, joust;       /* added up (HD-4) */
-    int skill;                             /* added too; in quarters of a percent (HH-3) */
-    int left;                              /* permille that the defence leaves (HD-3) */
-    int armorer;                           /* a cut (HD-5), in quarters of a percent */
-    int melee, range, wall;                /* multiplied, each as a cut */
-    int hate, blessed;                     /* of rare blows; added too */
-    int stone, half, shield, forget, weak; /* cuts too */
-    int ignored;                           /* points of defence (HA-9) */
+    int attack, luck, deadly, joust;       /* bonuses, added up (HD-4) */
+    int skill;                             /* bonus, in quarters of a percent (HH-3) */
+    int left;                              /* factor, in permille: what the defence leaves (HD-3) */
+    int armorer;                           /* reduction (HD-5), in quarters of a percent */
+    int melee, range, wall;                /* reductions, multiplied one by one */
+    int hate, blessed;                     /* bonuses of rare blows */
+    int stone, half, shield, forget, weak; /* reductions of rare blows */
+    int ignored;                           /* points of defence that the attacker ignores (HA-9) */
 };
 
 static inline void weigh_shot(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -114,7 +117,8 @@ static inline void weigh_melee(const struct heroes3_state *s, const struct heroe
     }
 }
 
-/* HA-9: the part that is cut, rounded down, and one point more. */
+/* HA-9: points of defence that the attacker ignores: its percentage, rounded down, plus one point,
+ * but never more than the defence. */
 static int ignored_of(const struct heroes3_creature *c, int defence)
 {
     const int points = c->ignores_defence == 0 ? 0 : defence * c->ignores_defence / 100 + 1;
@@ -144,7 +148,8 @@ static bool strikes_half(const struct heroes3_creature *c, const struct heroes3_
            (heroes3_is(c, HEROES3_MAGIC_STRIKE) && t->spell_immunity == HEROES3_SPELL_LEVELS);
 }
 
-/* What effects, rare abilities and turrets change; the attack before it meets the defence. */
+/* Fills in the terms that most blows do not have: effects, rare abilities, turrets. Also adds to
+ * *attack, so call it before heroes3_attack_factor. */
 static void weigh_rare(const struct heroes3_state *s, const struct heroes3_rules *r,
                        const struct heroes3_blow *blow, int *attack, int guard, struct terms *t)
 {
@@ -173,14 +178,15 @@ static void weigh_rare(const struct heroes3_state *s, const struct heroes3_rules
     }
 }
 
-/* Do more terms count than those of every blow? */
+/* Whether weigh_rare may change anything for this blow. */
 static inline bool is_rare(const struct heroes3_state *s, const struct heroes3_blow *blow)
 {
     return s->unit[blow->attacker].rare || s->unit[blow->target].lasting != 0 ||
            blow->strength != 100;
 }
 
-/* `rare` is a constant where this is inlined: usual blows keep their terms in registers. */
+/* Fills in all terms. `rare` is a constant wherever this is inlined, so that the terms of usual
+ * blows stay in registers. */
 __attribute__((always_inline)) static inline void
 weigh_damage_terms(const struct heroes3_state *s, const struct heroes3_rules *r,
                    const struct heroes3_blow *blow, struct terms *t, const bool rare)
@@ -207,7 +213,7 @@ weigh_damage_terms(const struct heroes3_state *s, const struct heroes3_rules *r,
     }
 }
 
-/* What is left of the damage. */
+/* The share of the damage that is left after the reductions: part / whole. */
 struct product {
     int64_t part, whole;
 };
@@ -217,7 +223,7 @@ static void cut_damage_product(struct product *p, int percent)
     if (percent == 0) {
         return;
     }
-    if (percent % 5 == 0) { /* small factors: the product must stay within 64 bits */
+    if (percent % 5 == 0) { /* small factors keep the product within 64 bits */
         p->part *= percent < 100 ? 20 - percent / 5 : 0;
         p->whole *= 20;
     } else {
@@ -236,7 +242,7 @@ static void cut_quarters(struct product *p, int quarters)
     }
 }
 
-/* Everything that is added, the base itself included, in quarters of a percent. */
+/* 100 % plus all bonuses, in quarters of a percent. */
 static inline int64_t added_quarters(const struct terms *t)
 {
     return 4 * (100 + t->attack + t->luck + t->deadly + t->joust + t->hate + t->blessed) + t->skill;
@@ -287,7 +293,7 @@ int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_r
     return base * added_quarters(&t) / 400;
 }
 
-/* HD-4, HD-5: how many bonuses are added up, and how many reductions multiply each other. */
+/* HD-4, HD-5: counts the bonuses that are added and the reductions that are multiplied. */
 static int sum_damage_bonuses(const struct terms *t)
 {
     return (t->attack > 0) + (t->skill > 0) + (t->luck > 0) + (t->deadly > 0) + (t->joust > 0) +

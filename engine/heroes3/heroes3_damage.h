@@ -7,22 +7,22 @@
 /* One strike, shot or retaliation. */
 struct heroes3_blow {
     uint8_t attacker, target;
-    uint8_t ranged;
-    uint8_t hexes; /* moved before the strike, for jousting */
+    uint8_t ranged; /* a shot */
+    uint8_t hexes;  /* moved before the strike, for jousting */
     uint8_t lucky;
     uint8_t deadly;   /* death blow, or the ballista's doubled damage */
     uint8_t strength; /* percent; below 100 for the retaliation of a stunned stack */
 };
 
-/* Rolls the base damage of a stack (HD-1). */
+/* Rolls the base damage of a whole stack (HD-1). */
 int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* Damage of a blow with `base` base damage, over `divisor` (2 for sums of least and most). At
- * least 1. */
+/* Damage of a blow with base damage `base` / `divisor`, in hit points, at least 1. An average
+ * passes least + most as `base` and 2 as `divisor`. */
 int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                        const struct heroes3_blow *blow, int64_t base, int divisor);
 
-/* The same before all that reduces it (HD-4 without HD-5), for fire shields. */
+/* The damage before all reductions (HD-4 without HD-5); fire shields use it. */
 int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                            const struct heroes3_blow *blow, int64_t base);
 
@@ -30,12 +30,12 @@ int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_r
 void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                          const struct heroes3_blow *blow, struct text *ids);
 
-/* Average damage of a blow by `count` creatures of the attacker who do not charge, without luck. */
+/* Average damage of a blow by `count` creatures of the attacker, without luck and jousting. */
 int64_t heroes3_expected(const struct heroes3_state *s, const struct heroes3_rules *r,
                          const struct heroes3_blow *blow, int count);
 
-/* Damage of `base` by attack and defence alone, as a fraction: numerator / denominator of
- * HD-2 and HD-3, before everything else. */
+/* What the difference of attack and defence changes: percent that are added (HD-2) and permille
+ * that are left (HD-3). At least one of them changes nothing: 0 percent or 1000 permille. */
 void heroes3_attack_factor(const struct heroes3_rules *r, int attack, int defence,
                            int *added_percent, int *left_permille);
 

@@ -1,3 +1,5 @@
+/* Estimates for players: expected damage and kills by average base damage, without any random
+ * number. */
 #include "engine/heroes3/heroes3_estimate.h"
 
 #include "engine/heroes3/heroes3_reach.h"
@@ -8,7 +10,8 @@ int64_t heroes3_kills(const struct heroes3_unit *u, int64_t damage)
     return kills > u->count ? u->count : kills;
 }
 
-/* Creatures of the target that the first blow leaves go to `left`. */
+/* Sets *left to the number of target creatures that survive the first blow: they retaliate before a
+ * second one. */
 static struct heroes3_outcome foresee_hit(const struct heroes3_state *s,
                                           const struct heroes3_rules *r, int unit, int target,
                                           bool ranged, int64_t *left)
@@ -54,7 +57,8 @@ struct heroes3_outcome heroes3_foresee(const struct heroes3_state *s, const stru
     return o;
 }
 
-/* Damage of a blow by `fewest` creatures that roll least to `count` that roll most. */
+/* Range of a blow's damage: least if `fewest` creatures roll their minimum, most if `count`
+ * creatures roll their maximum. */
 static struct heroes3_range damage_range(const struct heroes3_state *s,
                                          const struct heroes3_rules *r,
                                          const struct heroes3_blow *blow, int64_t fewest,

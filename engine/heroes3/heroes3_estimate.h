@@ -1,4 +1,5 @@
-/* What players expect of an attack: average damage, kills and their worth. */
+/* What players expect of an attack: damage, kills and their worth in AI value (the value that the
+ * original game gives each creature, a rule value here). */
 #ifndef POISE_HEROES3_ESTIMATE_H
 #define POISE_HEROES3_ESTIMATE_H
 
@@ -10,22 +11,22 @@ struct heroes3_outcome {
     int64_t return_damage, own_kills; /* by its retaliation */
 };
 
-/* A strike or shot by `unit` at `target`: the damage and kills alone. */
+/* Estimates a strike or shot without its retaliation; return_damage and own_kills are 0. */
 struct heroes3_outcome heroes3_foresee_hit(const struct heroes3_state *s,
                                            const struct heroes3_rules *r, int unit, int target,
                                            bool ranged);
 
-/* The same with the retaliation. */
+/* Estimates a strike or shot with its retaliation. */
 struct heroes3_outcome heroes3_foresee(const struct heroes3_state *s, const struct heroes3_rules *r,
                                        int unit, int target, bool ranged);
 
-/* From the least to the most, both possible. */
+/* The least and the most possible value. */
 struct heroes3_range {
     int64_t least, most;
 };
 
-/* All that one blow without luck can do: damage and kills, and the same of the answer to it, which
- * are 0 where there is none. Damage beyond the last creature counts. */
+/* Ranges for one blow without luck: damage and kills, and damage and kills of the retaliation
+ * (`answer`, `own_kills`; 0 without one). Damage is not capped at the target's hit points. */
 struct heroes3_forecast {
     struct heroes3_range damage, kills, answer, own_kills;
 };
@@ -34,24 +35,26 @@ struct heroes3_forecast heroes3_forecast(const struct heroes3_state *s,
                                          const struct heroes3_rules *r,
                                          const struct heroes3_blow *blow);
 
-/* How many of a stack die of so many hit points. */
+/* How many creatures of a stack die if it loses `damage` hit points. */
 int64_t heroes3_kills(const struct heroes3_unit *u, int64_t damage);
 
-/* AI value of so many hit points and kills of a stack, kills weighted by `kill_percent`. */
+/* AI value of `damage` hit points of a stack, plus `kill_percent` percent of the AI value of
+ * `kills` creatures. */
 int64_t heroes3_worth(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                       int64_t damage, int64_t kills, int kill_percent);
 
 /* AI value of the whole stack. */
 int64_t heroes3_value_of(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* Could this stack strike `target` in its next activation, were nothing in its way; or shoot it? */
+/* Whether the stack can shoot, or could strike `target` in its next activation if nothing were in
+ * its way. */
 bool heroes3_threatens(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                        int target);
 
 /* Creatures of a side with ammunition. */
 uint64_t heroes3_shooters(const struct heroes3_state *s, enum heroes3_side side);
 
-/* Those of them that may shoot: no enemy of theirs stands beside. */
+/* The stacks of heroes3_shooters that no enemy beside them keeps from shooting. */
 uint64_t heroes3_free_shooters(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side);
 

@@ -1,3 +1,5 @@
+/* Teleport, Sacrifice, Earthquake, Quicksand, Land Mine, Force Field, Fire Wall and Remove
+ * Obstacle. heroes3_spells.c hands these spells over to this file. */
 #include "engine/heroes3/heroes3_field_spells.h"
 
 #include "engine/heroes3/heroes3_siege.h"
@@ -73,7 +75,7 @@ uint64_t heroes3_sacrifice_targets(const struct heroes3_state *s, const struct h
     return targets;
 }
 
-/* HS-24: of its own army, and somebody must gain by it. */
+/* HS-24: stacks that may be sacrificed: own ones by which another stack would gain creatures. */
 static uint64_t find_spell_victims(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    enum heroes3_side side)
 {
@@ -110,7 +112,8 @@ static int wall_size(const struct heroes3_state *s, const struct heroes3_rules *
                                            : r->spell[spell].base[mastery];
 }
 
-/* Where a wall fits, by its aimed hex: that one, the one above it, the one below it in its column. */
+/* Hexes at which a wall may be aimed. It covers the aimed hex, the one above it and, if it has
+ * three hexes, the one below it. */
 static struct heroes3_hexes wall_places(const struct heroes3_state *s,
                                         const struct heroes3_rules *r, enum heroes3_side side,
                                         enum heroes3_spell spell)
@@ -208,7 +211,7 @@ static void lay_spell_obstacle(struct heroes3_state *s, const struct heroes3_rul
     heroes3_put_thing(s, kind, side, r->magic.wall_rounds, hexes, wall_size(s, r, side, spell));
 }
 
-/* HS-23: whoever arrives suffers from what lies there. */
+/* HS-23: moves the stack; mines and fire at its new place hurt it. */
 static void teleport_stack(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                            int hex)
 {

@@ -1,4 +1,5 @@
-/* The state as a table; see engine/field.h. */
+/* The table of a battle's state: one row for each field that people and programs may see, with the
+ * functions that read or hide it. See engine/field.h. */
 #include "engine/heroes3/heroes3_show.h"
 #include "engine/heroes3/heroes3_tell.h"
 
@@ -117,7 +118,7 @@ static const struct heroes3_unit *unit_of(const struct field_at *at)
     return &state_of(at)->unit[at->index[0]];
 }
 
-/* Sets of stacks that this one is in, a bit each. */
+/* Which sets of the turn order and the battle this stack is in, one bit for each set. */
 static int32_t sets_of(const struct field_at *at)
 {
     const struct heroes3_turn *turn = &state_of(at)->turn;
@@ -165,7 +166,8 @@ static int32_t stacks_under(const struct field_at *at)
     return count;
 }
 
-/* Rows and columns: a hex that is filled or cleared shows in one of each. */
+/* Lines of the board: first all rows, then all usable columns. A learnt player sees how many hexes
+ * of each line are filled instead of every single hex. */
 enum { LINES = HEROES3_ROWS + HEROES3_COLUMNS - 2 };
 
 static int32_t count_hexes_of_line(struct heroes3_hexes hexes, int line)
@@ -199,9 +201,9 @@ static int32_t things_of(const struct field_at *at)
     return count;
 }
 
-/* What a player learns from: of all that lasts on a stack only how many effects, for how long in
- * all; which they are, `lasting` counts over all stacks. What follows from these and the rules is
- * left out, so that a battle has fewer numbers than a player can learn from. */
+/* A stack as learnt players see it. Of its effects they see only how many there are and the sum of
+ * their rounds; `lasting` counts each kind over all stacks. Values that follow from the others and
+ * the rules are left out, to keep the number of inputs below the limit. */
 static const struct field unit_fields[] = {
     {"creature", UNIT(creature),
      FIELD_NAMES(name_stack_creature, struct heroes3_rules, creature_count),

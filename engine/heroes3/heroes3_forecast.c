@@ -1,4 +1,4 @@
-/* What one blow of each stack does to each of its enemies, for people. */
+/* Prints, for people, the damage and kills that an attack of each stack on each enemy would do. */
 #include "engine/heroes3/heroes3_estimate.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_show.h"
@@ -116,7 +116,7 @@ static void widen_forecast_range(struct heroes3_range *all, struct heroes3_range
     all->most = one.most > all->most ? one.most : all->most;
 }
 
-/* A strike from any of these hexes: a jouster's does more, the longer its way. */
+/* The range of a strike from any of these hexes. A jouster does more damage after a longer way. */
 static struct heroes3_forecast forecast_strike_from(const struct heroes3_state *s,
                                                     const struct heroes3_rules *r, int target,
                                                     struct heroes3_hexes spots)

@@ -1,4 +1,5 @@
-/* One frame for all players that attack: what they do differently is their style. */
+/* The decisions that all attacking players share: which kind of move to make, when to wait, where
+ * to walk. A player's own values come from its struct heroes3_style. */
 #include "engine/heroes3/heroes3_greedy.h"
 
 #include "engine/heroes3/heroes3_estimate.h"
@@ -9,6 +10,7 @@
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
 
+/* Value of a plan without any move. */
 static const int64_t no_plan = INT64_MIN;
 
 static void consider_battle_move(struct heroes3_plan *best, game_move move, int64_t value)
@@ -18,7 +20,8 @@ static void consider_battle_move(struct heroes3_plan *best, game_move move, int6
     }
 }
 
-/* Whether the deciding side must not use an option; only the human's is bound. */
+/* Whether the deciding seat must not use an option. Only the human's seat (1) can be forbidden
+ * one. */
 static bool find_forbidden_hexes(const struct heroes3_state *s, const struct heroes3_rules *r,
                                  enum heroes3_option option)
 {
@@ -31,8 +34,8 @@ static bool may_wait(const struct heroes3_state *s, const struct heroes3_rules *
            !find_forbidden_hexes(s, r, HEROES3_OPTION_WAIT);
 }
 
-/* Of the hexes that the active stack can reach, those where a player would go: a defender inside
- * walls that nothing has opened stays there (HP-3). All of them where none is left. */
+/* The hexes of `reach` where a player would go: a defender inside unbreached walls stays inside
+ * (HP-3). Returns all of `reach` if no hex would be left. */
 static struct heroes3_hexes ground_in_siege(const struct heroes3_state *s,
                                             struct heroes3_hexes reach)
 {
@@ -98,7 +101,7 @@ static struct heroes3_plan best_strike(const struct heroes3_view *v,
     return best;
 }
 
-/* Could one of these enemies attack the stack where it is? */
+/* Whether one of these enemies could attack the stack where it stands. */
 static bool in_danger(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                       uint64_t enemies)
 {
@@ -111,7 +114,8 @@ static bool in_danger(const struct heroes3_state *s, const struct heroes3_rules 
     return false;
 }
 
-/* The enemies worth walking to: all of them, or the one with the most value for its way. */
+/* Enemies to walk towards: all of them or, for a wary player, the one whose attack is worth most
+ * per activation of walking. */
 static uint64_t find_walking_goals(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    const struct heroes3_style *style)
 {
@@ -135,7 +139,7 @@ static uint64_t find_walking_goals(const struct heroes3_state *s, const struct h
     return best;
 }
 
-/* Do strikes cost more `there`, where the active stack would go on to, than here? */
+/* Whether enemy strikes would cost the active stack more on hex `there` than where it stands. */
 static bool walks_into_danger(const struct heroes3_state *s, const struct heroes3_rules *r,
                               int there)
 {
@@ -146,8 +150,8 @@ static bool walks_into_danger(const struct heroes3_state *s, const struct heroes
     return !heroes3_has(better, there);
 }
 
-/* Do the armies stand off: nobody shoots at ours, no tower either, and none of it is in reach of a
- * strike? Then who goes on gives the first blow away. */
+/* Whether the armies stand off: no enemy shooter or tower, and no stack of ours within an enemy's
+ * reach. The side that advances then gives the first blow to the other. */
 static bool stands_off(const struct heroes3_state *s, const struct heroes3_rules *r)
 {
     const enum heroes3_side side = heroes3_commander(s, s->active);
@@ -164,8 +168,9 @@ static bool stands_off(const struct heroes3_state *s, const struct heroes3_rules
     return true;
 }
 
-/* Where to in `reach` when nobody can be struck: as near as possible, or, of the hexes that cost no
- * further activation, the nearest of those where the enemies' strikes cost least (HP-3). */
+/* The hex of `reach` to go to if no enemy can be struck. Plain players go as near as possible. Wary
+ * players look only at hexes from which the way left takes no more activations, and of these take
+ * the nearest where enemy strikes cost least (HP-3). */
 static int find_way_to_goal(const struct heroes3_state *s, const struct heroes3_rules *r,
                             const struct heroes3_style *style, struct heroes3_hexes reach)
 {
@@ -185,7 +190,7 @@ static int find_way_to_goal(const struct heroes3_state *s, const struct heroes3_
     return there;
 }
 
-/* Tells a decision, where somebody listens. */
+/* Traces a decision with its rule id; returns its move. */
 static game_move decide_stack_action(const struct heroes3_state *s, const struct heroes3_rules *r,
                                      const char *id, const char *text, struct heroes3_plan plan)
 {
@@ -236,8 +241,8 @@ static struct heroes3_plan best_own_spell(const struct heroes3_state *s,
     return best;
 }
 
-/* HP-3: would waiting only give the first blow to the target of this strike? It could come, and the
- * strike does not lead to where more strikes are to be feared. */
+/* HP-3: whether waiting would only give the first blow to the strike's target: the target can still
+ * act and reach us, and the strike does not lead to a more dangerous hex. */
 static bool gives_first_blow(const struct heroes3_view *v, const struct heroes3_style *style,
                              game_move strike)
 {
@@ -294,7 +299,7 @@ static game_move choose_stack_move(const struct heroes3_state *s, const struct h
     return decide_stack_action(s, r, style->id, "{unit} finds {target} worth most: {value}", best);
 }
 
-/* The gate first, then the walls beside it (HP-1). */
+/* A machine's move. The catapult aims at the gate first, then at the walls beside it (HP-1). */
 static game_move act_with_machine(const struct heroes3_state *s, const struct heroes3_rules *r)
 {
     static const uint8_t parts[] = {HEROES3_WALL_GATE,        HEROES3_WALL_OVER_GATE,

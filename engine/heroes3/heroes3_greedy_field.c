@@ -1,4 +1,4 @@
-/* HP-5: what the spells of hexes and of two stacks are worth, and where they are best aimed. */
+/* HP-5: worth and best aim of spells that are aimed at hexes or at two stacks. */
 #include "engine/heroes3/heroes3_estimate.h"
 #include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_greedy.h"
@@ -6,10 +6,10 @@
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_spells.h"
 
-/* An aim and what the cast is worth, in AI value. */
+/* Where a spell would be aimed, and the AI value of that cast. */
 struct aim {
     int64_t value;
-    int first, second; /* stacks or hexes, as the spell wants them */
+    int first, second; /* choices: stacks or hexes, depending on the spell */
 };
 
 static void keep_better_aim(struct aim *best, int64_t value, int first, int second)
@@ -25,7 +25,7 @@ static int64_t weigh_spell_value(const struct heroes3_rules *r, enum heroes3_spe
     return value * r->greedy.spell_percent[spell] / 100;
 }
 
-/* Whom an attack of a stack would hurt, in AI value: the other's losses less its own. */
+/* AI value of an attack: the target's losses minus the attacker's losses by retaliation. */
 static int64_t value_field_gain(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 int unit, int target, bool ranged)
 {
@@ -34,7 +34,7 @@ static int64_t value_field_gain(const struct heroes3_state *s, const struct hero
            heroes3_worth(s, r, unit, o.return_damage, o.own_kills, r->greedy.kill_percent);
 }
 
-/* The stack on the field that is nearest to another one. */
+/* The stack of `among` nearest to `unit`, or HEROES3_NO_UNIT. */
 static int nearest_body(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                         uint64_t among)
 {
@@ -55,14 +55,14 @@ int64_t heroes3_worth_of_berserk(const struct heroes3_state *s, const struct her
     const int next = nearest_body(
         s, r, unit, heroes3_bodies(s, HEROES3_ATTACKER) | heroes3_bodies(s, HEROES3_DEFENDER));
     if (next == HEROES3_NO_UNIT || heroes3_commander(s, next) != own) {
-        return 0; /* it would strike those anyway */
+        return 0; /* it would strike an enemy of its side anyway */
     }
     const int64_t harm = weigh_spell_value(r, HEROES3_CAST_BERSERK, heroes3_value_of(s, r, unit)) +
                          value_field_gain(s, r, unit, next, heroes3_can_shoot(s, r, unit));
     return own == side ? -harm : harm;
 }
 
-/* Teleport brings the active stack to a strike that it could not make this turn. */
+/* Teleport: the best strike that a stack could not reach without it. */
 static struct aim aim_teleport(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side, int unit)
 {
@@ -106,7 +106,7 @@ static struct aim aim_sacrifice(const struct heroes3_state *s, const struct hero
     return best;
 }
 
-/* Enemies that must come on foot. */
+/* Enemy creatures that neither fly nor shoot. */
 static uint64_t find_enemy_walkers(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    enum heroes3_side side)
 {
@@ -121,7 +121,7 @@ static uint64_t find_enemy_walkers(const struct heroes3_state *s, const struct h
     return found;
 }
 
-/* What a thing that the spell lays would do to one walker that meets it. */
+/* AI value of what the spell does to one walker that runs into it. */
 static int64_t worth_on(const struct heroes3_state *s, const struct heroes3_rules *r,
                         enum heroes3_side side, enum heroes3_spell spell, int unit)
 {
@@ -138,7 +138,8 @@ static int64_t worth_on(const struct heroes3_state *s, const struct heroes3_rule
                                            r->greedy.kill_percent));
 }
 
-/* A wall right before a walker that is not yet beside us, or things at random before all. */
+/* Walls: aims directly in front of the best walker that is still 3 or more hexes away. Quicksand
+ * and mines, which lie on random hexes: sums their worth over all such walkers. */
 static struct aim aim_things(const struct heroes3_state *s, const struct heroes3_rules *r,
                              enum heroes3_side side, enum heroes3_spell spell)
 {
@@ -166,7 +167,7 @@ static struct aim aim_things(const struct heroes3_state *s, const struct heroes3
     return best;
 }
 
-/* The attacker shakes walls that nothing has opened yet. */
+/* Earthquake is worth something to the attacker only, and only before the wall is breached. */
 static int64_t worth_of_breach(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side)
 {
@@ -181,7 +182,7 @@ static int64_t worth_of_breach(const struct heroes3_state *s, const struct heroe
     return weigh_spell_value(r, HEROES3_CAST_EARTHQUAKE, value);
 }
 
-/* What the enemy has laid is taken away first. */
+/* Remove Obstacle: aims at something that the enemy has laid, if there is any. */
 static struct aim aim_removal(const struct heroes3_state *s, const struct heroes3_rules *r,
                               enum heroes3_side side)
 {

@@ -1,10 +1,10 @@
-/* HP-5: the use of the spell book. */
+/* HP-5: how a hero chooses a spell and its target. Every value is a rough estimate in AI value. */
 #include "engine/heroes3/heroes3_estimate.h"
 #include "engine/heroes3/heroes3_greedy.h"
 #include "engine/heroes3/heroes3_spell_cost.h"
 #include "engine/heroes3/heroes3_spells.h"
 
-/* The spread of the damage decides what Bless and Curse are worth. */
+/* Bless and Curse are worth more, the wider the range of the creature's base damage. */
 static int64_t worth_of_spread(const struct heroes3_rules *r, const struct heroes3_creature *c,
                                int64_t value)
 {
@@ -12,7 +12,7 @@ static int64_t worth_of_spread(const struct heroes3_rules *r, const struct heroe
     return whole == 0 ? 0 : value * (c->damage_max - c->damage_min) / whole;
 }
 
-/* Of a spell that lasts, by its weight and what the target is worth. */
+/* Worth of a lasting spell: its weight in percent of the target's AI value. */
 static int64_t worth_of_effect(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_spell spell, int target)
 {
@@ -28,7 +28,7 @@ static int64_t worth_of_effect(const struct heroes3_state *s, const struct heroe
                : value * r->greedy.spell_percent[spell] / 100;
 }
 
-/* Of damage: by hit points and kills; to friends it counts against the spell. */
+/* Worth of a damage spell: by hit points and kills. Damage to friends counts against it. */
 static int64_t worth_of_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side, enum heroes3_spell spell, int target)
 {
@@ -76,8 +76,8 @@ static int64_t value_spell_idea(const struct heroes3_state *s, const struct hero
     }
 }
 
-/* The best hex for a spell that meets what stands around it: each stack adds what it is worth to the
- * hexes from which it is met. */
+/* The best hex for an area spell. Each stack adds its worth to every hex from which the spell would
+ * meet it. */
 static int64_t best_hex(const struct heroes3_state *s, const struct heroes3_rules *r,
                         enum heroes3_side side, enum heroes3_spell spell, uint64_t targets,
                         int *aim)
@@ -102,7 +102,7 @@ static int64_t best_hex(const struct heroes3_state *s, const struct heroes3_rule
     return best;
 }
 
-/* The best target of a spell, a stack or a hex, and what the cast is worth; 0 where there is none. */
+/* Returns the worth of a spell and sets its best target, a stack or a hex; 0 if there is none. */
 static int64_t best_target(const struct heroes3_state *s, const struct heroes3_rules *r,
                            enum heroes3_side side, enum heroes3_spell spell, int first, int *target)
 {

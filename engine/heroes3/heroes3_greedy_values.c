@@ -1,4 +1,5 @@
-/* What an attack is worth to each player (HP-1 to HP-3), and from where it is best made. */
+/* The styles of the attacking players: worth of a shot or strike, and the best hex to strike from
+ * (HP-1 to HP-3). */
 #include "engine/heroes3/heroes3_estimate.h"
 #include "engine/heroes3/heroes3_greedy.h"
 #include "engine/heroes3/heroes3_reach.h"
@@ -8,7 +9,8 @@ enum {
            HEROES3_FIREBALL
 };
 
-/* Most enemy shooters touched; ties: topmost row, own edge (HP-1). */
+/* The spot that touches most enemy shooters; of equals the topmost row, then the hex nearest to the
+ * own edge (HP-1). */
 static int spot_beside_most_shooters(const struct heroes3_view *v, int target,
                                      struct heroes3_hexes spots)
 {
@@ -30,7 +32,7 @@ static int spot_beside_most_shooters(const struct heroes3_view *v, int target,
     return best;
 }
 
-/* HP-1: average damage dealt less average damage suffered. */
+/* HP-1: average damage dealt minus average damage suffered. */
 static int64_t shot_simple(const struct heroes3_view *v, int target)
 {
     return heroes3_foresee_hit(v->s, v->r, v->unit, target, true).damage;
@@ -43,7 +45,7 @@ static int64_t strike_simple(const struct heroes3_view *v, int target, struct he
     return o.damage - o.return_damage;
 }
 
-/* Damage to everybody else that an area attack meets, in AI value, friends counted against. */
+/* AI value of an area attack's damage to stacks other than the target; friends count negative. */
 static int64_t value_of_others(const struct heroes3_state *s, const struct heroes3_rules *r,
                                int unit, int target, bool ranged, int spot)
 {
@@ -66,7 +68,7 @@ static int64_t value_of_others(const struct heroes3_state *s, const struct heroe
     return value;
 }
 
-/* Enemy shooters that a stack blocks on a spot, in AI value. */
+/* Weighted AI value of the enemy shooters that a stack on `spot` would block. */
 static int64_t value_of_blocking(const struct heroes3_view *v, int spot)
 {
     if (!heroes3_has(v->beside, spot)) {
@@ -83,7 +85,7 @@ static int64_t value_of_blocking(const struct heroes3_view *v, int spot)
     return value * v->r->greedy.block_percent / 100;
 }
 
-/* AI value of an outcome for its target and its attacker. */
+/* AI value of an outcome: the target's losses minus the attacker's. */
 static int64_t value_strike_gain(const struct heroes3_view *v, int target, struct heroes3_outcome o)
 {
     const int kill_percent = v->r->greedy.kill_percent;
@@ -132,8 +134,8 @@ static int64_t strike_greedy(const struct heroes3_view *v, int target, struct he
     return value_strike_from(v, target, spot_greedy(v, target, spots));
 }
 
-/* What a stack takes from us with each of its activations: the AI value of its average damage to
- * the stack of ours that it hurts most (HP-2). */
+/* Threat of an enemy stack per activation: AI value of its average damage to the stack of ours that
+ * it hurts most (HP-2). */
 static int64_t value_enemy_threat(const struct heroes3_state *s, const struct heroes3_rules *r,
                                   int enemy)
 {
@@ -148,7 +150,7 @@ static int64_t value_enemy_threat(const struct heroes3_state *s, const struct he
     return most;
 }
 
-/* Damage in AI value that an enemy's attack would do to a stack, less its own loss; at least 0. */
+/* AI value of an enemy's attack on a stack: our losses minus the enemy's, at least 0. */
 static int64_t value_enemy_harm(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 int enemy, int unit, bool ranged)
 {
@@ -159,8 +161,8 @@ static int64_t value_enemy_harm(const struct heroes3_state *s, const struct hero
     return worth > 0 ? worth : 0;
 }
 
-/* The same of all enemies which can answer before our next activation to a stack that stands on
- * `spot` (HP-2). */
+/* Sum of value_enemy_harm over the enemies that could attack a stack on `spot` before our next
+ * activation (HP-2). */
 static int64_t value_enemy_answer(const struct heroes3_state *s, const struct heroes3_rules *r,
                                   int unit, int target, int64_t target_left_percent, int spot)
 {
@@ -221,7 +223,7 @@ struct heroes3_hexes heroes3_least_exposed(const struct heroes3_state *s,
     return best;
 }
 
-/* Percent of the target that an attack takes, in part by whole kills and in part by hit points. */
+/* Percent of the target that an attack destroys: a weighted mean of kills and hit points. */
 static int64_t percent_gone(const struct heroes3_state *s, const struct heroes3_rules *r,
                             int target, const struct heroes3_outcome *o)
 {
@@ -230,7 +232,7 @@ static int64_t percent_gone(const struct heroes3_state *s, const struct heroes3_
     return share * o->kills / t->count + (100 - share) * o->damage / heroes3_hit_points(t);
 }
 
-/* What a strike from `spot` exposes the stack to beyond what threatens it where it is. */
+/* How much more enemy answers cost the stack on `spot` than where it stands. */
 static int64_t value_stack_exposure(const struct heroes3_state *s, const struct heroes3_rules *r,
                                     int unit, int target, int spot)
 {
@@ -255,8 +257,8 @@ static int64_t shot_exchange(const struct heroes3_view *v, int target)
            value_threat_relief(v, target, heroes3_foresee_hit(v->s, v->r, v->unit, target, true));
 }
 
-/* HP-2: the threat that the attack removes and the value it destroys, less what retaliation and
- * the next exchange cost. */
+/* HP-2: threat removed plus value destroyed, minus the cost of retaliation and of the next
+ * exchange. */
 static int64_t strike_exchange(const struct heroes3_view *v, int target, struct heroes3_hexes spots)
 {
     const int spot = spot_greedy(v, target, spots);
@@ -265,8 +267,8 @@ static int64_t strike_exchange(const struct heroes3_view *v, int target, struct 
            value_stack_exposure(v->s, v->r, v->unit, target, spot);
 }
 
-/* HP-2: a strike after waiting is weaker by what the enemy's answer here takes, but saves the
- * exposure. */
+/* HP-2: whether to wait before a strike. Waiting costs what the enemies' answers take from the
+ * stack here, and saves the exposure at the strike's spot. */
 static bool better_later(const struct heroes3_view *v, struct heroes3_plan plan)
 {
     if (heroes3_move_kind(plan.move) != HEROES3_MOVE_STRIKE) {

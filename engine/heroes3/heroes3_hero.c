@@ -1,3 +1,4 @@
+/* Checks heroes and computes once, before any game, what artifacts and specialties add. */
 #include "engine/heroes3/heroes3_hero.h"
 
 #include <string.h>
@@ -10,7 +11,7 @@ static uint8_t sum_of(int own, int more)
     return (uint8_t)(sum < 0 ? 0 : sum);
 }
 
-/* HH-2, HH-4: steps of a specialty that grows: one for each `level` of the target in the hero's. */
+/* HH-2, HH-4: steps of a growing specialty: how often the creature's level fits into the hero's. */
 static int steps_of(const struct heroes3_hero *hero, const struct heroes3_creature *c)
 {
     return hero->level / (c->level > 0 ? c->level : 1);
@@ -118,7 +119,7 @@ int heroes3_spell_strength(const struct heroes3_rules *r, const struct heroes3_h
     const int points = r->spell[spell].specialist[level - 1];
     const bool of_spirits = spell == HEROES3_CAST_MIRTH || spell == HEROES3_CAST_SORROW ||
                             spell == HEROES3_CAST_FORTUNE || spell == HEROES3_CAST_MISFORTUNE;
-    if (of_spirits) { /* whatever the mastery */
+    if (of_spirits) { /* the same for every mastery */
         return points > strength ? points : strength;
     }
     return strength + points;

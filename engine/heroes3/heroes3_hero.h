@@ -1,10 +1,11 @@
-/* What heroes add: artifacts (HH-1) and specialties (HH-2 to HH-4). */
+/* What heroes add to their army and spells: artifacts (HH-1) and specialties (HH-2 to HH-4). */
 #ifndef POISE_HEROES3_HERO_H
 #define POISE_HEROES3_HERO_H
 
 #include "engine/heroes3/heroes3_rules.h"
 
-/* Fills in what struct heroes3_hero derives; false: `why` says what is wrong. */
+/* Checks both heroes and fills in the derived members of struct heroes3_hero. False: `why` says
+ * what is wrong. */
 bool heroes3_prepare_heroes(struct heroes3_rules *r, struct complaint *why);
 
 /* The effect of a skill in quarters of a percent; `by_level` is in percent. Whole quarters are
@@ -19,7 +20,7 @@ static inline int heroes3_skill_quarters(const struct heroes3_rules *r,
                : quarters;
 }
 
-/* The same in percent, or in points, rounded down. */
+/* The effect of a skill in percent (or in points, if `by_level` is in points), rounded down. */
 static inline int heroes3_skill_effect(const struct heroes3_rules *r,
                                        const struct heroes3_hero *hero, enum heroes3_skill skill,
                                        const uint8_t by_level[HEROES3_LEVELS])
@@ -31,7 +32,8 @@ static inline int heroes3_skill_effect(const struct heroes3_rules *r,
 int heroes3_spell_percent(const struct heroes3_rules *r, const struct heroes3_hero *hero,
                           enum heroes3_spell spell, const struct heroes3_creature *target);
 
-/* HH-4: the strength of a lasting spell that is `strength` of anybody else. */
+/* HH-4: strength of a lasting spell by this hero; `strength` is that of a hero who is no
+ * specialist. */
 int heroes3_spell_strength(const struct heroes3_rules *r, const struct heroes3_hero *hero,
                            enum heroes3_spell spell, const struct heroes3_creature *target,
                            int strength);

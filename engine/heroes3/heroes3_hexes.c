@@ -1,3 +1,4 @@
+/* Fills the geometry tables of struct heroes3_board. Called once by heroes3_prepare. */
 #include "engine/heroes3/heroes3_hexes.h"
 
 #include <stdio.h>

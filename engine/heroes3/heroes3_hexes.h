@@ -1,9 +1,9 @@
-/* Sets of hexes as 192 bits, and the geometry of the battlefield (HM-1 to HM-3).
+/* Sets of hexes as bit sets of 192 bits, and the geometry of the battlefield (HM-1 to HM-3).
  *
- * 11 rows of 15 usable columns; a hex is its index x + 17 * y with x in 1..15, and its
- * name a column's letter and the row: "k9". Columns 0 and 16 are
- * padding that nothing ever enters, so that neighbours are found by shifting whole sets. Even rows
- * lie half a hex to the right of odd ones. */
+ * The field has 11 rows of 15 usable columns. A hex is stored as its index x + 17 * y, with x from
+ * 1 to 15; its name is the letter of its column and its row: "k9". Columns 0 and 16 are padding
+ * that nothing ever enters, so that a shift of a whole set finds the neighbours of all its hexes.
+ * Even rows lie half a hex to the right of odd ones. */
 #ifndef POISE_HEROES3_HEXES_H
 #define POISE_HEROES3_HEXES_H
 
@@ -18,6 +18,7 @@ enum {
     HEROES3_NOWHERE = 255,  /* a hex off the board */
 };
 
+/* A set of hexes: hex h is bit h % 64 of w[h / 64]. */
 struct heroes3_hexes {
     uint64_t w[3];
 };
@@ -27,12 +28,12 @@ enum heroes3_shape { HEROES3_ONE_HEX, HEROES3_TAIL_LEFT, HEROES3_TAIL_RIGHT, HER
 
 /* Geometry tables, filled by heroes3_board_prepare. */
 struct heroes3_board {
-    struct heroes3_hexes all, even, odd; /* usable hexes; rows by parity, padding too */
+    struct heroes3_hexes all, even, odd; /* usable hexes; even and odd rows with padding */
     struct heroes3_hexes disk[HEROES3_DISTANCES][HEROES3_HEXES]; /* hexes at most so far away */
     struct heroes3_hexes cells[HEROES3_SHAPES]
                               [HEROES3_HEXES]; /* hexes a stack covers, by its front hex */
     struct heroes3_hexes around[HEROES3_SHAPES]
-                               [HEROES3_HEXES];     /* usable hexes next to those, without them */
+                               [HEROES3_HEXES];     /* usable hexes next to the cells of a stack */
     uint8_t distance[HEROES3_HEXES][HEROES3_HEXES]; /* HM-3 */
     char name[HEROES3_HEXES][4];                    /* column and row as drawn: "k9" */
 };
@@ -124,7 +125,7 @@ static inline int heroes3_first(struct heroes3_hexes s)
                          : 128 + __builtin_ctzll(s.w[2]);
 }
 
-/* Takes the lowest hex out of a set that is not empty. */
+/* Removes the lowest hex from a set that is not empty, and returns it. */
 static inline int heroes3_take(struct heroes3_hexes *s)
 {
     const int hex = heroes3_first(*s);
@@ -132,8 +133,8 @@ static inline int heroes3_take(struct heroes3_hexes *s)
     return hex;
 }
 
-/* The hex of the topmost row of a set that is nearest to an army's own edge (the attacker's is on
- * the left): ties between hexes are broken alike for both armies. */
+/* The hex of a set's topmost row that is nearest to an army's own edge (`from_left`: the
+ * attacker's). Breaking ties this way treats both armies alike. */
 static inline int heroes3_first_for(bool from_left, struct heroes3_hexes s)
 {
     const int first = heroes3_first(s);
@@ -150,14 +151,14 @@ static inline int heroes3_first_for(bool from_left, struct heroes3_hexes s)
     return start + 63 - __builtin_clzll(row);
 }
 
-/* Has a set that is not empty one hex only? */
+/* Whether a set that is not empty has exactly one hex. */
 static inline bool heroes3_is_one(struct heroes3_hexes s)
 {
     heroes3_take(&s);
     return !heroes3_any(s);
 }
 
-/* Takes that hex out of a set that is not empty. */
+/* Removes the hex of heroes3_first_for from a set that is not empty, and returns it. */
 static inline int heroes3_take_for(bool from_left, struct heroes3_hexes *s)
 {
     const int hex = heroes3_first_for(from_left, *s);
@@ -165,7 +166,7 @@ static inline int heroes3_take_for(bool from_left, struct heroes3_hexes *s)
     return hex;
 }
 
-/* Every hex `n` higher or lower in index; 1 <= n <= 63. */
+/* The set with every hex moved to an index `n` higher (up) or lower (down); 1 <= n <= 63. */
 static inline struct heroes3_hexes heroes3_up(struct heroes3_hexes s, int n)
 {
     return (struct heroes3_hexes){
@@ -178,7 +179,8 @@ static inline struct heroes3_hexes heroes3_down(struct heroes3_hexes s, int n)
         {s.w[0] >> n | s.w[1] << (64 - n), s.w[1] >> n | s.w[2] << (64 - n), s.w[2] >> n}};
 }
 
-/* All neighbours of a set without padding (HM-2); may contain padding and hexes of the set. */
+/* All neighbours of a set (HM-2). The argument must hold no padding; the result may hold padding
+ * and hexes of the set itself. */
 static inline struct heroes3_hexes heroes3_neighbours(const struct heroes3_board *b,
                                                       struct heroes3_hexes s)
 {
@@ -190,7 +192,7 @@ static inline struct heroes3_hexes heroes3_neighbours(const struct heroes3_board
                                                           heroes3_down(wide, HEROES3_COLUMNS)));
 }
 
-/* Front hexes at which a stack of a shape has all its hexes in `free` (HM-4). */
+/* Front hexes at which all hexes of a stack of that shape are in `free` (HM-4). */
 static inline struct heroes3_hexes heroes3_fitting(enum heroes3_shape shape,
                                                    struct heroes3_hexes free)
 {
@@ -204,7 +206,7 @@ static inline struct heroes3_hexes heroes3_fitting(enum heroes3_shape shape,
     }
 }
 
-/* Front hexes from which a stack of a shape touches one of `cells` with some hex of its own. */
+/* Front hexes at which a stack of that shape covers at least one of `cells`. */
 static inline struct heroes3_hexes heroes3_touching(enum heroes3_shape shape,
                                                     struct heroes3_hexes cells)
 {

@@ -1,3 +1,5 @@
+/* What the ballista, the tent, the turrets and the catapult do, by order of a hero or by
+ * themselves. */
 #include "engine/heroes3/heroes3_machines.h"
 
 #include "engine/heroes3/heroes3_hero.h"
@@ -61,7 +63,8 @@ static int most_wounded(const struct heroes3_state *s, uint64_t targets)
     return best;
 }
 
-/* HC-4: the most valuable stack that the shot kills, else the most value destroyed. */
+/* HC-4: the most valuable stack that an average shot kills; if it kills none, the stack that loses
+ * most value. */
 int heroes3_machine_target(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     uint64_t targets = heroes3_machine_targets(s, r, unit);

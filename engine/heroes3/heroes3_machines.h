@@ -4,20 +4,20 @@
 
 #include "engine/heroes3/heroes3_unit.h"
 
-/* Does the side's hero control this machine (H-13)? */
+/* Whether the side's hero controls this machine (H-13); if not, it acts by itself. */
 bool heroes3_controlled(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* Stacks that a machine can shoot or heal now. */
+/* Stacks that a machine can shoot or heal now; 0 if there is none. */
 uint64_t heroes3_machine_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                  int unit);
 
-/* Has the machine anything to do? */
+/* Whether the machine has anything to do now. */
 bool heroes3_machine_useful(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* Does what the machine does by itself. */
+/* Plays the activation of a machine that no hero controls. */
 void heroes3_machine_acts(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* The target a machine takes by itself, of heroes3_machine_targets. */
+/* The stack of heroes3_machine_targets (not empty) that a machine chooses by itself. */
 int heroes3_machine_target(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
 /* Heals the top creature of a stack (HC-7). */

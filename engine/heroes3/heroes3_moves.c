@@ -8,8 +8,8 @@
 #include "engine/heroes3/heroes3_spell_cost.h"
 #include "engine/heroes3/heroes3_spells.h"
 
-/* The longest lists: the choice of a hex; of an action: wait, defend and walk, a shot and a strike at
- * each stack, an own spell on each, every spell of a hero, every part of the wall. */
+/* The two longest lists of moves must fit: a choice among all hexes; and an action (wait, defend,
+ * walk, a shot, a strike and an own spell for each stack, every hero spell, every wall part). */
 _Static_assert((int)HEROES3_HEXES <= (int)GAME_MOVES_MAX &&
                    3 + 3 * (int)HEROES3_UNITS + (int)HEROES3_SPELLS + (int)HEROES3_WALL_PARTS <=
                        (int)GAME_MOVES_MAX,

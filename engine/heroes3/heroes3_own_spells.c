@@ -1,5 +1,5 @@
-/* What creatures cast themselves instead of striking: Archangels, Pit Lords, and those with spells
- * for their own army (HA-23, HA-24, HA-28). */
+/* Spells that creatures cast themselves: on their own army (Archangels, Pit Lords and others:
+ * HA-23, HA-24, HA-28) and bolts at enemies (HA-29). */
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
 
@@ -9,7 +9,8 @@ static bool does_creature_give(const struct heroes3_creature *c);
 static int64_t bolt_value(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                           int target);
 
-/* HA-24: the demons that a corpse gives, limited by its hit points, the lords and its number. */
+/* HA-24: number of demons that a corpse gives. Its hit points, its number of creatures and the
+ * number of Pit Lords limit it. */
 static int demons_from(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                        int corpse)
 {
@@ -27,7 +28,7 @@ int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct hero
         return bolt_value(s, r, unit, target);
     }
     if (does_creature_give(
-            heroes3_creature_of(s, r, unit))) { /* HP-5: the average of what it may be */
+            heroes3_creature_of(s, r, unit))) { /* HP-5: average of all possible spells */
         int64_t sum = 0, count = 0;
         for (uint64_t fit = find_gift_targets(s, r, unit, target); fit != 0; fit &= fit - 1) {
             sum += r->greedy.spell_percent[__builtin_ctzll(fit)];
@@ -48,7 +49,7 @@ int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct hero
     return (points < most ? points : most) * dead->ai_value / hp;
 }
 
-/* HA-23: as Resurrection, also by immunity to its level. */
+/* HA-23: whether a corpse can be revived; the same immunities as against Resurrection count. */
 static bool can_be_revived(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                            int target)
 {
@@ -85,7 +86,7 @@ static uint64_t find_gift_targets(const struct heroes3_state *s, const struct he
     return fit;
 }
 
-/* HA-29: which of its spells of damage could harm a stack; the sum of their weights. */
+/* HA-29: counts a creature's damage spells that could harm a stack, each by its weight. */
 static int count_spell_bolts(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                              int target, bool fits[HEROES3_CREATURE_SPELLS])
 {
@@ -159,7 +160,8 @@ static int64_t bolt_value(const struct heroes3_state *s, const struct heroes3_ru
                           s->unit[target].hp_max;
 }
 
-/* HA-29: expert, for 3 rounds; the Enchanters of a side share the two rounds between. */
+/* HA-29: an Enchanter's spell on a whole army, with expert mastery. After it no Enchanter of that
+ * side casts before round s->enchant_from. */
 void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     enum { EVERY = 3, ROUNDS = 3 };
@@ -211,7 +213,7 @@ static uint64_t gift_targets(const struct heroes3_state *s, const struct heroes3
         return 0;
     }
     for (uint64_t left = heroes3_creatures(s, heroes3_commander(s, unit)) & ~heroes3_bit(unit);
-         left != 0; left &= left - 1) { /* never itself */
+         left != 0; left &= left - 1) { /* not on itself */
         const int target = __builtin_ctzll(left);
         targets |= find_gift_targets(s, r, unit, target) != 0 ? heroes3_bit(target) : 0;
     }

@@ -1,5 +1,5 @@
-/* The players of Heroes III battles. Each sees what a player at the screen sees: everything but the
- * dice. */
+/* The players of Heroes III battles, one function each: returns the move for the open decision.
+ * They see everything except future random numbers. */
 #ifndef POISE_HEROES3_PLAYERS_H
 #define POISE_HEROES3_PLAYERS_H
 

@@ -1,3 +1,4 @@
+/* Cross-checks of rule values that no single range can express, and the derived tables. */
 #include "engine/heroes3/heroes3_hero.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@ static bool creatures_are_sound(const struct heroes3_rules *r, struct complaint 
     return true;
 }
 
-/* H-10 holds within an army whatever the order of machines. */
+/* Whether the order of machines names each machine once and keeps the order that H-10 demands. */
 static bool machine_order_is_sound(const struct heroes3_rules *r, struct complaint *why)
 {
     int place[6], seen = 0;
@@ -48,7 +49,7 @@ static bool is_town_drawable(const struct heroes3_rules *r, int town)
     return true;
 }
 
-/* The most that an army may be worth; what is drawn stays below its budget. */
+/* Upper bound of an army's AI value. A drawn army stays within its budget. */
 static int64_t most_value(const struct heroes3_rules *r, const struct heroes3_army *a)
 {
     int64_t value = 0;
@@ -65,7 +66,7 @@ static int64_t most_value(const struct heroes3_rules *r, const struct heroes3_ar
     return value;
 }
 
-/* The creatures of the largest stack. */
+/* Upper bound for the number of creatures in one stack. */
 static int largest_stack(const struct heroes3_rules *r, const struct heroes3_army *a)
 {
     int most = 0;
@@ -76,7 +77,7 @@ static int largest_stack(const struct heroes3_rules *r, const struct heroes3_arm
     return most;
 }
 
-/* What is wrong with where an army comes from, or NULL. */
+/* Why an army's source is not valid, or NULL. */
 static const char *fault_of_source(const struct heroes3_rules *r, const struct heroes3_army *a,
                                    const struct heroes3_army *other)
 {

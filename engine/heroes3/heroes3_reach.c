@@ -1,3 +1,5 @@
+/* Movement by flood fill over hex sets: each step grows a set by its neighbours. Flyers take a disk
+ * of hexes instead. */
 #include "engine/heroes3/heroes3_reach.h"
 
 #include "engine/heroes3/heroes3_siege.h"
@@ -32,7 +34,7 @@ static struct heroes3_hexes stops_of(const struct heroes3_state *s, const struct
                       heroes3_touching((enum heroes3_shape)s->unit[unit].shape, s->pits));
 }
 
-/* One more step for a walker (HM-6). */
+/* Grows the set `from` by one step; no step leaves a hex of `stops` (HM-6). */
 static struct heroes3_hexes step_over_hexes(const struct heroes3_rules *r,
                                             struct heroes3_hexes from, struct heroes3_hexes stops,
                                             struct heroes3_hexes allowed)
@@ -41,7 +43,7 @@ static struct heroes3_hexes step_over_hexes(const struct heroes3_rules *r,
                        heroes3_or(from, heroes3_neighbours(&r->board, heroes3_minus(from, stops))));
 }
 
-/* All that a walker reaches beyond its first step, `speed` steps in all. */
+/* Grows `reach`, the set after the first step, to `speed` steps in all. */
 static inline __attribute__((always_inline)) struct heroes3_hexes
 walk_on(const struct heroes3_rules *r, struct heroes3_hexes reach, struct heroes3_hexes stops,
         struct heroes3_hexes allowed, int speed)
@@ -73,9 +75,9 @@ struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct h
     const struct heroes3_hexes stops = stops_of(s, r, unit);
     const struct heroes3_hexes reach =
         heroes3_or(here, heroes3_and(allowed, r->board.around[HEROES3_ONE_HEX][u->hex]));
-    return heroes3_any(stops) ? walk_on(r, reach, stops, allowed, speed)
-                              : walk_on(r, reach, (struct heroes3_hexes){{0}}, allowed,
-                                        speed); /* the usual case */
+    return heroes3_any(stops)
+               ? walk_on(r, reach, stops, allowed, speed)
+               : walk_on(r, reach, (struct heroes3_hexes){{0}}, allowed, speed); /* usual case */
 }
 
 int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
@@ -94,7 +96,9 @@ int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, 
     return steps;
 }
 
-/* The shortest way that goes on from none of `stops`; 0 where it takes more than `far` steps. */
+/* Fills `way` with the shortest way from `from` to `to` that does not pass through `stops`; returns
+ * its number of steps, or 0 if it would take more than `far`. Breadth-first search, then traced
+ * back. */
 static int trace_way(const struct heroes3_rules *r, struct heroes3_hexes allowed,
                      struct heroes3_hexes stops, int from, int to, int far,
                      uint8_t way[HEROES3_WAY_MAX])
@@ -130,11 +134,12 @@ int heroes3_way(const struct heroes3_state *s, const struct heroes3_rules *r, in
     if (steps > 0) {
         return steps;
     }
-    way[0] = (uint8_t)hex; /* back to where it came from, farther than its speed */
+    way[0] = (uint8_t)hex; /* a way back after a strike may be longer than its speed */
     return 1;
 }
 
-/* The way to a goal, walked backwards: all hexes from which it is `steps` steps or fewer. */
+/* A search backwards from a goal: `near` has the hexes of `ground` from which the goal is at most
+ * `steps` steps away. */
 struct way {
     struct heroes3_hexes near, ground;
     int steps;
@@ -150,7 +155,8 @@ static bool grow_way_ahead(const struct heroes3_rules *r, struct way *w)
     return grew;
 }
 
-/* Grows a way from beside `goal` until it meets `reach`; false where it never does. */
+/* Starts a search at the hexes `goal` and grows it until it meets `reach`; false if it never
+ * does. */
 static bool grow_to_meet(const struct heroes3_rules *r, struct heroes3_hexes goal,
                          struct heroes3_hexes ground, struct heroes3_hexes reach, struct way *w)
 {
@@ -174,10 +180,10 @@ static bool find_way(const struct heroes3_state *s, const struct heroes3_rules *
         heroes3_touching((enum heroes3_shape)s->unit[unit].shape, beside);
     const bool flies = heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING);
     return (!flies && grow_to_meet(r, touching, heroes3_allowed(s, r, unit), reach, w)) ||
-           grow_to_meet(r, touching, r->board.all, reach, w); /* as the crow flies */
+           grow_to_meet(r, touching, r->board.all, reach, w); /* ignores obstacles */
 }
 
-/* Without a goal a stack stays, or goes anywhere where it has to go. */
+/* Where to go without any way to a goal: stay, or anywhere in `reach` if staying is not allowed. */
 static struct heroes3_hexes find_hexes_to_stay(const struct heroes3_state *s, int unit,
                                                struct heroes3_hexes reach)
 {
@@ -210,7 +216,8 @@ struct heroes3_hexes heroes3_stops(const struct heroes3_state *s, const struct h
     return heroes3_and(w.near, reach);
 }
 
-/* Hexes of those that hinder a shooter; a stack under Hypnotize hinders none (HS-22). */
+/* Hexes of enemies that keep an adjacent shooter from shooting. Stacks under Hypnotize do not
+ * (HS-22). */
 static inline struct heroes3_hexes foes_at(const struct heroes3_state *s,
                                            const struct heroes3_rules *r, int unit)
 {

@@ -4,21 +4,23 @@
 
 #include "engine/heroes3/heroes3_unit.h"
 
-/* Front hexes where the stack fits, its own hexes counted as free. */
+/* Front hexes where the stack fits; its own hexes count as free. */
 struct heroes3_hexes heroes3_allowed(const struct heroes3_state *s, const struct heroes3_rules *r,
                                      int unit);
 
-/* Front hexes that the stack can go to with one activation, its own hex among them. */
+/* Front hexes that the stack can reach in one activation, including its present one. */
 struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    int unit);
 
-/* Steps of a walker's shortest way to `hex`, a flyer's distance; the hex must be in reach. */
+/* Length of the way to `hex`, which must be in reach: steps of the shortest way, for a flyer the
+ * distance. */
 int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex);
 
 enum { HEROES3_WAY_MAX = 64 }; /* most hexes of a way */
 
-/* The front hexes of a walker's way to `hex`, that one last: around what burns where its speed allows
- * it, else the shortest (HS-20). Returns how many. */
+/* Fills `way` with the front hexes of a walker's way, `hex` last, and returns how many there are.
+ * The way avoids burning hexes if the stack's speed allows that, else it is the shortest
+ * (HS-20). */
 int heroes3_way(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex,
                 uint8_t way[HEROES3_WAY_MAX]);
 
@@ -31,7 +33,7 @@ static inline struct heroes3_hexes heroes3_spots(const struct heroes3_state *s,
                                                heroes3_around(s, r, target)));
 }
 
-/* What HEROES3_DECIDE_SPOT may answer: where to strike `target` from, or where to walk to. */
+/* The legal answers to HEROES3_DECIDE_SPOT: front hexes to strike s->target from, or to walk to. */
 static inline struct heroes3_hexes heroes3_open_spots(const struct heroes3_state *s,
                                                       const struct heroes3_rules *r)
 {
@@ -40,20 +42,20 @@ static inline struct heroes3_hexes heroes3_open_spots(const struct heroes3_state
                : heroes3_minus(s->reach, heroes3_only(s->unit[s->active].hex));
 }
 
-/* The hex of `reach` with the shortest way left to a spot beside one of the stacks `goals` (ties:
- * lowest hex). */
+/* The hex of `reach` from which the way to a spot beside one of the stacks `goals` is shortest; of
+ * equals the one of heroes3_first_for. */
 int heroes3_approach(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                      struct heroes3_hexes reach, uint64_t goals);
 
-/* The hexes of `reach` from which the way left takes no more activations than from that one; the
- * stack has a speed. */
+/* The hexes of `reach` from which the way left takes no more activations than from the hex of
+ * heroes3_approach. The stack's speed must not be 0. */
 struct heroes3_hexes heroes3_stops(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    int unit, struct heroes3_hexes reach, uint64_t goals);
 
-/* May the stack shoot now: ammunition, and no enemy beside it (HD-7)? */
+/* Whether the stack has ammunition and no enemy beside it keeps it from shooting (HD-7). */
 bool heroes3_can_shoot(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* Is the stack held where it is (HA-21)? */
+/* Whether another stack holds this one in its place (HA-21). */
 bool heroes3_bound(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
 #endif

@@ -1,3 +1,4 @@
+/* Copies the statistics of a finished battle into a record, and the table of its columns. */
 #include "engine/heroes3/heroes3_record.h"
 
 #include <string.h>

@@ -1,9 +1,10 @@
-/* A finished battle's statistics. */
+/* The row that a finished battle writes into the results file. */
 #ifndef POISE_HEROES3_RECORD_H
 #define POISE_HEROES3_RECORD_H
 
 #include "engine/heroes3/heroes3_state.h"
 
+/* The members are described, for users, in heroes3_columns. Arrays of two are indexed by seat. */
 struct heroes3_record {
     uint8_t winner;
     uint8_t end_reason;

@@ -119,7 +119,7 @@ enum heroes3_on_hit {
     HEROES3_ON_HITS
 };
 
-/* Spells of combat: the constant and the word of a config. */
+/* All combat spells: the end of the constant HEROES3_CAST_..., and the word in a config. */
 #define HEROES3_SPELL_LIST(X)                                                                      \
     X(HASTE, haste)                                                                                \
     X(SLOW, slow)                                                                                  \
@@ -186,14 +186,14 @@ enum heroes3_on_hit {
 enum heroes3_spell { HEROES3_SPELL_LIST(HEROES3_SPELL_CONSTANT) HEROES3_SPELLS };
 #undef HEROES3_SPELL_CONSTANT
 
-/* What a hero knows of a school of magic, or of another skill. */
+/* Levels of a hero's skill, a school of magic included; also the mastery of a spell. */
 enum { HEROES3_NONE, HEROES3_BASIC, HEROES3_ADVANCED, HEROES3_EXPERT, HEROES3_LEVELS };
 
 enum { HEROES3_SPELL_LEVELS = 5, HEROES3_SPECIALIST_LEVELS = 7 };
 
 enum { HEROES3_AIR, HEROES3_EARTH, HEROES3_FIRE, HEROES3_WATER, HEROES3_SCHOOLS };
 
-/* One row of creatures.yaml. */
+/* A kind of creature: its printed values and abilities, as a config lists them. */
 struct heroes3_creature {
     char name[24];
     uint8_t town; /* enum heroes3_town */
@@ -274,6 +274,7 @@ enum heroes3_skill {
     HEROES3_SKILLS = HEROES3_SCHOOL_SKILLS + HEROES3_SCHOOLS
 };
 
+/* One entry of an army's list: `count` creatures of a kind (index in rules->creatures). */
 struct heroes3_stack {
     int16_t creature;
     uint16_t count;
@@ -297,6 +298,7 @@ enum heroes3_specialty_kind {
 
 enum { HEROES3_SPECIALTY_CREATURES = 8 };
 
+/* What a hero is a specialist in; `kind` says which members count. */
 struct heroes3_specialty {
     uint8_t kind; /* enum heroes3_specialty_kind */
     int16_t creatures[HEROES3_SPECIALTY_CREATURES];
@@ -310,6 +312,7 @@ struct heroes3_special {
     uint8_t attack, defence, damage, speed;
 };
 
+/* A hero: what a config says about it, and the totals that heroes3_prepare_heroes derives. */
 struct heroes3_hero {
     uint8_t own_attack, own_defence, own_power; /* without artifacts */
     uint8_t level;
@@ -326,13 +329,13 @@ struct heroes3_hero {
     struct heroes3_special special[HEROES3_CREATURES_MAX];
 };
 
-/* One side's army, by seat. */
+/* How the army of one seat is made: listed, drawn, copied or grown in a town. */
 struct heroes3_army {
     uint8_t source; /* enum heroes3_army_source */
     uint8_t town;
     uint8_t tier; /* enum heroes3_tier */
     uint8_t slots;
-    uint8_t spread; /* percent by which the stacks' shares of the value vary */
+    uint8_t spread; /* percent by which each stack's share of the value varies */
     uint8_t formation;
     uint8_t machines; /* bits of enum heroes3_machine */
     uint8_t weeks;    /* of growth */
@@ -365,6 +368,7 @@ enum heroes3_wall_part {
     HEROES3_WALL_PARTS
 };
 
+/* Walls, towers, catapult and moat of a besieged town (HC-1 to HC-5). */
 struct heroes3_siege_rules {
     uint8_t town; /* enum heroes3_fortification */
     uint8_t wall_hits, castle_wall_hits, gate_hits, tower_hits;
@@ -383,8 +387,8 @@ struct heroes3_siege_rules {
     uint8_t moat_defence;                 /* points that a stack in the moat has less */
 };
 
-/* The numbers of one spell; `base` is what they do by mastery, none to expert, each spell in its own
- * unit. */
+/* The numbers of one spell; `base` is what they do by mastery, none to expert, each spell in its
+ * own unit. */
 struct heroes3_spell_rules {
     uint8_t cost[2]; /* without and with a skill in one of its schools */
     uint8_t level;
@@ -396,7 +400,7 @@ struct heroes3_spell_rules {
     uint8_t specialist_percent;
 };
 
-/* What no row of the spells says. */
+/* Values of spells that do not fit into struct heroes3_spell_rules. */
 struct heroes3_magic_rules {
     uint8_t mines[HEROES3_LEVELS];      /* that Land Mine lays, by mastery */
     uint8_t fire_hexes[HEROES3_LEVELS]; /* of a Fire Wall, by mastery */
@@ -407,6 +411,7 @@ struct heroes3_magic_rules {
     uint8_t hypnotized_strike_back;     /* who is under Hypnotize retaliates */
 };
 
+/* The numbers in the damage formula (HD-1 to HD-12). */
 struct heroes3_damage_rules {
     uint8_t attack_step, attack_cap; /* percent per point; points */
     uint16_t defence_step;           /* permille per point */
@@ -419,12 +424,14 @@ struct heroes3_damage_rules {
     uint8_t offense[4], archery[4], armorer[4]; /* percent by level of skill */
 };
 
+/* Morale and luck: a die with `sides` sides; the values are how many of them mean success. */
 struct heroes3_chance_rules {
     uint8_t sides;           /* of the die */
     uint8_t good[4], bad[4]; /* faces by size of morale */
     uint8_t luck[4];
 };
 
+/* The numbers of creature abilities (HA-1 to HA-29). */
 struct heroes3_ability_rules {
     uint16_t regeneration;               /* hit points */
     uint8_t rounds[HEROES3_HIT_EFFECTS]; /* an effect of a hit lasts */
@@ -435,13 +442,14 @@ struct heroes3_ability_rules {
     uint8_t half_strike;                 /* percent of the damage that is cut */
     uint8_t stare_cap;                   /* percent of the stack, the most that a stare kills */
     uint8_t stun_ends_when_hit;
-    uint8_t stunned_retaliation; /* percent, paralysed */
-    uint8_t blind_retaliation;   /* percent, blinded by a hit */
+    uint8_t stunned_retaliation; /* percent of strength of a paralysed stack */
+    uint8_t blind_retaliation;   /* percent of strength of a stack blinded by a hit */
     uint8_t resurrection;        /* hit points per Archangel */
     uint8_t demons;              /* hit points of demons per Pit Lord */
     int16_t demon;               /* the summoned creature */
 };
 
+/* War machines and turrets (HC-4, HC-6, HC-7). */
 struct heroes3_machine_rules {
     int16_t creature[7];         /* of HEROES3_KEEP + k */
     uint8_t artillery_double[4]; /* percent, by level of the skill */
@@ -487,6 +495,7 @@ struct heroes3_specialty_rules {
     uint8_t spell_percent; /* of damage and healing, for each step */
 };
 
+/* All rule values of a battle, read from a config, and the tables that heroes3_prepare derives. */
 struct heroes3_rules {
     struct heroes3_creature creatures[HEROES3_CREATURES_MAX];
     uint16_t creature_count;
@@ -533,7 +542,7 @@ extern const char *const heroes3_terrain_names[];
 /* Cross-checks and derived tables; see struct game. */
 bool heroes3_prepare(void *rules, struct complaint *why);
 
-/* Where the stacks of an army come from: listed ones go before a draw. */
+/* Where the stacks of an army come from. A town's army with listed stacks uses the list. */
 static inline enum heroes3_army_source heroes3_source_of(const struct heroes3_army *a)
 {
     return a->source == HEROES3_ARMY_TOWN && a->stack_count > 0
@@ -541,7 +550,7 @@ static inline enum heroes3_army_source heroes3_source_of(const struct heroes3_ar
                : (enum heroes3_army_source)a->source;
 }
 
-/* How many creatures of a kind an army of weeks of growth holds (HM-15). */
+/* How many creatures of a kind grow in an army's weeks (HM-15). */
 static inline int heroes3_grown(const struct heroes3_rules *r, const struct heroes3_army *a,
                                 int creature)
 {
@@ -559,14 +568,14 @@ static inline bool heroes3_at_home(const struct heroes3_rules *r, const struct h
     return r->terrain != 0 && c->town < HEROES3_TOWNS && r->native[c->town] == r->terrain;
 }
 
-/* Is it alive: can it be aged, poisoned, drained, raised? */
+/* Whether the creature is alive, so that it can be aged, poisoned, drained and raised. */
 static inline bool heroes3_is_living(const struct heroes3_creature *c)
 {
     return !heroes3_is(c, HEROES3_UNDEAD | HEROES3_NON_LIVING | HEROES3_GARGOYLE) &&
            c->town != HEROES3_WAR_MACHINE;
 }
 
-/* Has it feelings, and so morale (HA-17)? */
+/* Whether the creature has morale (HA-17). */
 static inline bool heroes3_has_feelings(const struct heroes3_creature *c)
 {
     return !heroes3_is(c, HEROES3_UNDEAD | HEROES3_NON_LIVING) && c->town != HEROES3_WAR_MACHINE;

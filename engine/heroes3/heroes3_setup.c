@@ -1,3 +1,5 @@
+/* Sets a battle up: draws the armies, lays stacks, machines, walls and obstacles on the field and
+ * computes morale and luck. */
 #include "engine/heroes3/heroes3_setup.h"
 
 #include <string.h>
@@ -8,7 +10,7 @@
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"
 
-/* HM-5: rows of n stacks. */
+/* HM-5: [formation][n - 1]: the rows in which the stacks of an army of n start. */
 static const uint8_t start_rows[2][HEROES3_SLOTS][HEROES3_SLOTS] = {
     {{5},
      {2, 8},
@@ -34,7 +36,7 @@ void heroes3_key_dice(struct heroes3_state *s)
     s->turn.coin = s->dice[HEROES3_DICE_TIE];
 }
 
-/* A share of what is left for one of `left` stacks, varied by the spread. */
+/* Draws one stack's share of the AI value that is left for `left` stacks. */
 static int64_t draw_army_share(const struct heroes3_army *a, struct rng *rng, int64_t value,
                                int left)
 {
@@ -49,7 +51,8 @@ static int64_t draw_army_share(const struct heroes3_army *a, struct rng *rng, in
     return even * percent / 100;
 }
 
-/* HM-12: levels from the top down; what a level cannot use the lower ones get. */
+/* HM-12: draws an army within its budget, from the highest level down. Value that a level cannot
+ * use goes to the lower ones. */
 static void draw_army(const struct heroes3_rules *r, const struct heroes3_army *a, struct rng *rng,
                       struct heroes3_stacks *out)
 {
@@ -83,12 +86,13 @@ static void draw_army(const struct heroes3_rules *r, const struct heroes3_army *
             out->stacks[out->count++] = drawn[level];
         }
     }
-    if (out->count == 0) { /* a budget below the cheapest creature still fields one */
+    if (out->count == 0) { /* even the smallest budget gives one creature */
         out->stacks[out->count++] = (struct heroes3_stack){r->by_level[a->town][1][0], 1};
     }
 }
 
-/* HM-15; `rng` draws base or upgraded creatures of a mixed army only. */
+/* HM-15: an army from weeks of growth. `rng` is used for a mixed army only, to draw base or
+ * upgraded creatures. */
 static void grow_army(const struct heroes3_rules *r, const struct heroes3_army *a, struct rng *rng,
                       struct heroes3_stacks *out)
 {
@@ -102,7 +106,7 @@ static void grow_army(const struct heroes3_rules *r, const struct heroes3_army *
     }
 }
 
-/* The seat whose army this seat has: its own, or the other's of a copy. */
+/* The seat whose army description this seat uses: its own, or the other's if it is a copy. */
 static int copied_from(const struct heroes3_rules *r, int seat)
 {
     return r->army[seat].source == HEROES3_ARMY_COPY ? 1 - seat : seat;
@@ -134,7 +138,8 @@ static void gather_random_army(const struct heroes3_state *s, const struct heroe
     (a->source == HEROES3_ARMY_GROWTH ? grow_army : draw_army)(r, a, &rng, out);
 }
 
-/* HM-5: the stack's tail takes the first column. */
+/* HM-5: the front hex of a starting stack: the outer hex of the stack is in its side's first
+ * column. */
 static int start_hex(const struct heroes3_unit *u, enum heroes3_side side, int row)
 {
     const int x = side == HEROES3_ATTACKER ? 1 : HEROES3_COLUMNS - 2;
@@ -183,7 +188,8 @@ static void field_machines(struct heroes3_state *s, const struct heroes3_rules *
     }
 }
 
-/* What an army's creatures do to spirits; several of a kind do not add up (HD-11, HD-13). */
+/* What the creatures of an army change about morale and luck. Several of a kind count once (HD-11,
+ * HD-13). */
 struct spirits {
     uint32_t towns; /* bit k: town k */
     bool undead;
@@ -232,7 +238,7 @@ static void raise_spirits(struct heroes3_state *s, const struct heroes3_rules *r
     }
 }
 
-/* HM-9: pieces of one to four hexes in a row until the budget is spent. */
+/* HM-9: lays obstacles of one to four hexes in a row until the drawn number of hexes is used. */
 static void scatter_obstacles(struct heroes3_state *s, const struct heroes3_rules *r)
 {
     struct rng rng = rng_stream(s->head.key, HEROES3_STREAM_OBSTACLES, 0);
@@ -251,7 +257,7 @@ static void scatter_obstacles(struct heroes3_state *s, const struct heroes3_rule
     }
 }
 
-/* HM-11: the levels of both heroes cancel. */
+/* HM-11: columns that Tactics opens: by the difference of both heroes' levels. */
 static int tactics_columns(const struct heroes3_state *s, const struct heroes3_rules *r,
                            enum heroes3_side side)
 {

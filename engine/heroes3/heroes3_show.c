@@ -1,3 +1,4 @@
+/* The battlefield as text, and moves and places by name. */
 #include "engine/heroes3/heroes3_show.h"
 
 #include "engine/heroes3/heroes3_tell.h"
@@ -61,7 +62,7 @@ static int unit_on(const struct heroes3_state *s, const struct heroes3_rules *r,
     return HEROES3_NO_UNIT;
 }
 
-/* Columns of one hex: two for "A0", a blank, a star; or more, for a name. */
+/* Widths in characters. A hex needs 2 for "A0", 4 with a blank and a star, more for a name. */
 enum { PAGE = 80, ROW_LABEL = 4, LEAST_HEX = 2, NUMBER_HEX = 4, NAME_HEX = 7, NAME_HEX_MAX = 14 };
 
 static int hex_columns(int page)
@@ -71,8 +72,8 @@ static int hex_columns(int page)
     return room < LEAST_HEX ? LEAST_HEX : room > most ? most : room;
 }
 
-/* How a hex looks: what blocks it, or its stack as "A0", a star if that acts, and its name where
- * there is room. */
+/* Text of one hex: an obstacle, or its stack as "A0", with a star if that stack acts and with its
+ * name if there is room. */
 static void mark_of(const struct heroes3_state *s, const struct heroes3_rules *r, int hex,
                     bool named, struct text *out)
 {
@@ -97,7 +98,7 @@ static void draw_columns(int width, struct text *out)
     text_add(out, "\n");
 }
 
-/* A row of hexes; a stack of two hexes has the room of both for its name. */
+/* Draws a row of hexes. The name of a stack of two hexes may use the width of both. */
 static void draw_row(const struct heroes3_state *s, const struct heroes3_rules *r, int y, int width,
                      struct text *out)
 {

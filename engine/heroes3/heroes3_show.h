@@ -1,4 +1,4 @@
-/* A battle for people and for JSON. */
+/* Shows a battle to people and programs: fields, names of moves and places, forecasts, drawing. */
 #ifndef POISE_HEROES3_SHOW_H
 #define POISE_HEROES3_SHOW_H
 

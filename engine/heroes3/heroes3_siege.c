@@ -1,3 +1,5 @@
+/* The wall, the moat and the catapult. s->wall holds the hits that each part can still take, and
+ * s->closed the hexes of the parts that stand. */
 #include "engine/heroes3/heroes3_siege.h"
 
 #include "engine/heroes3/heroes3_tell.h"
@@ -27,7 +29,8 @@ static void dig_moat_hexes(struct heroes3_state *s, const uint8_t hexes[], size_
     }
 }
 
-/* The tower has mines instead, each for one stack of the attacker, whom fire or magic harms. */
+/* Whether the town has mines instead of a moat (Tower). A mine hurts one stack of the attacker that
+ * is not immune to fire or magic. */
 static bool has_mines(const struct heroes3_rules *r)
 {
     return r->siege.owner == HEROES3_TOWER;
@@ -115,7 +118,7 @@ static bool stands_in_row(const struct heroes3_state *s, int row)
             return heroes3_wall_stands(s, part);
         }
     }
-    return true; /* sections that nothing destroys */
+    return true; /* sections that cannot be destroyed */
 }
 
 bool heroes3_wall_between(const struct heroes3_state *s, const struct heroes3_rules *r, int shooter,
@@ -179,7 +182,7 @@ static void crumble_wall_part(struct heroes3_state *s, const struct heroes3_rule
     }
 }
 
-/* A part that still stands; HEROES3_WALL_PARTS where none does. */
+/* A random part that still stands, or HEROES3_WALL_PARTS. */
 static int random_part(struct heroes3_state *s)
 {
     uint8_t standing[HEROES3_WALL_PARTS];
@@ -217,7 +220,8 @@ void heroes3_shake(struct heroes3_state *s, const struct heroes3_rules *r, int p
     }
 }
 
-/* HC-3: the chance to hit the part aimed at; towers and keep are easier when no wall is left. */
+/* HC-3: chance in percent to hit the part that is aimed at. When no wall is left, towers and keep
+ * have the chance of a wall. */
 static int aim_of(const struct heroes3_state *s, const struct heroes3_rules *r, int part, int level)
 {
     const struct heroes3_siege_rules *siege = &r->siege;
@@ -232,7 +236,7 @@ static int aim_of(const struct heroes3_state *s, const struct heroes3_rules *r, 
     return by_level[level];
 }
 
-/* How many hits a shot that meets something counts for. */
+/* Draws the number of hits (0, 1 or 2) of a shot that meets a part. */
 static int hits_of(struct heroes3_state *s, const struct heroes3_rules *r, int level)
 {
     const int roll = (int)rng_below(&s->dice[HEROES3_DICE_SIEGE], 100);

@@ -7,7 +7,7 @@
 extern const struct heroes3_hexes
     heroes3_gate; /* hexes that open only to the defender while it stands */
 
-/* Builds the walls. */
+/* Builds the walls, if the rules have a besieged town. */
 void heroes3_siege_start(struct heroes3_state *s, const struct heroes3_rules *r);
 
 /* Is a part of the wall still there to be hit? */
@@ -17,35 +17,39 @@ bool heroes3_wall_stands(const struct heroes3_state *s, int part);
 bool heroes3_wall_between(const struct heroes3_state *s, const struct heroes3_rules *r, int shooter,
                           int target);
 
-/* Does an intact wall, or the town's moat where `moat`, lie between two hexes (HS-23)? In a siege. */
+/* Does an intact wall, or the town's moat where `moat`, lie between two hexes (HS-23)? In a
+ * siege. */
 bool heroes3_wall_across(const struct heroes3_state *s, int from, int to, bool moat);
 
-/* In a siege: is a way through the wall open, the gate or a section? / Those of hexes behind it. */
+/* In a siege: whether the gate or a section of the wall is destroyed. */
 bool heroes3_breached(const struct heroes3_state *s);
+/* The hexes of a set that lie behind the wall. */
 struct heroes3_hexes heroes3_indoors(struct heroes3_hexes hexes);
 
-/* Does any part of the wall stand? / HS-25: one hit on each of so many random parts. */
+/* Whether any part of the wall stands. */
 bool heroes3_any_wall(const struct heroes3_state *s);
+/* HS-25: hits `parts` random parts of the wall once each. */
 void heroes3_shake(struct heroes3_state *s, const struct heroes3_rules *r, int parts);
 
 /* Hexes of the moat, or of mines, that stop and hurt a walker (HC-5). */
 struct heroes3_hexes heroes3_moat_for(const struct heroes3_state *s, const struct heroes3_rules *r,
                                       int unit);
 
-/* A stack that stands in the moat, or has stepped on a mine, suffers; does nothing elsewhere. */
+/* Hurts a stack that stands in the moat or has stepped on a mine; does nothing elsewhere. */
 void heroes3_wade(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
 /* Points of defence that a stack loses by standing in the moat. */
 int heroes3_moat_malus(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* May this creature hit a wall instead of a stack (HA-27)? The attacker's only, and if it can shoot. */
+/* Whether the creature may hit a wall instead of a stack (HA-27): it is the attacker's and can
+ * shoot. */
 bool heroes3_may_hit_walls(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
 /* One shot of the catapult at a part of the wall that stands, by level of Ballistics (HC-3). */
 void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, int part, int level);
 
-/* All shots of an activation at `part`, and at random parts when it has fallen. HEROES3_WALL_PARTS:
- * nobody aims, every shot goes at random (HC-3). */
+/* All shots of an activation at `part`; at random parts once it has fallen. HEROES3_WALL_PARTS:
+ * nobody aims, all shots go at random parts (HC-3). */
 void heroes3_catapult_fires(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                             int part);
 

@@ -1,3 +1,5 @@
+/* Clone and the four summoning spells: finds a free stack number and a free place, then creates
+ * the stack. */
 #include "engine/heroes3/heroes3_spell_calls.h"
 
 #include "engine/heroes3/heroes3_hero.h"
@@ -9,7 +11,8 @@ static uint64_t living_clones(const struct heroes3_state *s, enum heroes3_side s
            HEROES3_BOTH((heroes3_bit(HEROES3_CLONES) - 1) << HEROES3_FIRST_CLONE);
 }
 
-/* The number of the side's next clone (H-31: by creation); -1 where there is none left. */
+/* The stack number for the side's next clone (H-31: in order of creation), or -1 if all are
+ * used. */
 static int next_clone(const struct heroes3_state *s, enum heroes3_side side)
 {
     const uint64_t clones = living_clones(s, side);
@@ -20,7 +23,7 @@ static int next_clone(const struct heroes3_state *s, enum heroes3_side side)
     return heroes3_number_of(last) == HEROES3_SIDE_UNITS - 1 ? -1 : last + 1;
 }
 
-/* The nearest front hex to `near` where a stack of that shape fits; HEROES3_NOWHERE if none. */
+/* The front hex nearest to `near` where a stack of that shape fits, or HEROES3_NOWHERE. */
 static int place_near(const struct heroes3_state *s, const struct heroes3_rules *r,
                       enum heroes3_shape shape, int near)
 {

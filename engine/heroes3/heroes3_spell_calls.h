@@ -5,8 +5,8 @@
 #include "engine/heroes3/heroes3_spell_facts.h"
 #include "engine/heroes3/heroes3_unit.h"
 
-/* Whether the side's hero may clone the stack: his own, of a level that his mastery allows, without a
- * clone (HS-22). */
+/* Whether the side's hero may clone the stack: his own, of a level that his mastery allows, without
+ * a clone (HS-22). */
 bool heroes3_can_clone(const struct heroes3_state *s, const struct heroes3_rules *r,
                        enum heroes3_side side, int unit);
 

@@ -1,3 +1,4 @@
+/* Mastery, cost and payment of hero spells. */
 #include "engine/heroes3/heroes3_spell_cost.h"
 
 #include "engine/heroes3/heroes3_tell.h"
@@ -13,7 +14,7 @@ int heroes3_mastery(const struct heroes3_rules *r, const struct heroes3_hero *he
     return best;
 }
 
-/* The most of what living creatures of a side do to the cost of spells; several do not add up. */
+/* The largest change of spell cost by a living creature of a side; several do not add up. */
 static int most_of(const struct heroes3_state *s, const struct heroes3_rules *r,
                    enum heroes3_side side, size_t field)
 {
@@ -34,7 +35,7 @@ static int find_mana_surcharge(const struct heroes3_state *s, const struct heroe
            most_of(s, r, side, offsetof(struct heroes3_creature, ally_spell_cost));
 }
 
-/* HS-2, HS-18: a spell that costs anything costs at least 1. */
+/* HS-2, HS-18: cost in spell points; at least 1 for a spell that is not free. */
 static int cost_of(const struct heroes3_state *s, const struct heroes3_rules *r,
                    enum heroes3_side side, enum heroes3_spell spell, int more)
 {

@@ -1,3 +1,5 @@
+/* Immunity, damage and healing of one spell on one stack. heroes3_spells.c decides which stacks a
+ * spell meets. */
 #include "engine/heroes3/heroes3_spell_effect.h"
 
 #include "engine/heroes3/heroes3_hero.h"

@@ -4,6 +4,7 @@
 
 #include "engine/heroes3/heroes3_rules.h"
 
+/* What kind of work a spell does; selects the function that carries it out. */
 enum heroes3_spell_work {
     HEROES3_LASTS,   /* begins an effect */
     HEROES3_CURES,   /* heals and ends bad effects */
@@ -12,7 +13,7 @@ enum heroes3_spell_work {
     HEROES3_COPIES,
     HEROES3_SUMMONS_KIND,               /* calls elementals */
     HEROES3_BURNS,                      /* takes hit points */
-    HEROES3_FIELD_WORKS,                /* the rest: heroes3_field_spells.c */
+    HEROES3_FIELD_WORKS,                /* from here on: heroes3_field_spells.c */
     HEROES3_LAYS = HEROES3_FIELD_WORKS, /* puts a thing on hexes */
     HEROES3_CLEARS,                     /* takes one away */
     HEROES3_SHAKES,                     /* hits walls */
@@ -20,6 +21,7 @@ enum heroes3_spell_work {
     HEROES3_SACRIFICES,                 /* a stack for another one */
 };
 
+/* What a spell is aimed at. */
 enum heroes3_spell_aim {
     HEROES3_AT_OWN,    /* a stack of the caster's army */
     HEROES3_AT_ENEMY,  /* a stack of the enemy's */
@@ -42,10 +44,12 @@ enum heroes3_spell_spares {
 
 enum { HEROES3_OUTER_BY_MASTERY = 255 }; /* the distance is the spell's `base` */
 
+/* One row of the table: the fixed properties of a spell. Numbers that a config may change are in
+ * struct heroes3_spell_rules. */
 struct heroes3_spell_facts {
     uint8_t work, aim, spares;
     uint8_t effect, ends;   /* of HEROES3_LASTS; `ends`: another effect that it ends, or the same */
-    uint8_t inner, outer;   /* of HEROES3_AT_HEX: distances from the hex that are met */
+    uint8_t inner, outer;   /* of HEROES3_AT_HEX: it meets stacks at a distance of inner to outer */
     uint8_t thing;          /* enum heroes3_thing_kind, of HEROES3_LAYS */
     const char *ids, *text; /* for the trace */
 };

@@ -1,3 +1,5 @@
+/* Casting: which stacks a spell may be aimed at, which stacks it meets, and the effect on each of
+ * them. Both heroes and creatures that cast use it. */
 #include "engine/heroes3/heroes3_spells.h"
 
 #include "engine/heroes3/heroes3_field_spells.h"
@@ -33,7 +35,8 @@ static bool is_stack_enchanted(const struct heroes3_unit *u)
     return false;
 }
 
-/* HS-22: the stack counts as unhurt; who throws spells back is safe from it. */
+/* HS-22: whether Hypnotize works: the hit points of the stack, counted as if unhurt, are within the
+ * spell's limit. Creatures that throw spells back are safe from it. */
 static bool can_be_hypnotized(const struct heroes3_state *s, const struct heroes3_rules *r,
                               enum heroes3_side side, int unit)
 {
@@ -48,7 +51,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
                           enum heroes3_side side, enum heroes3_spell spell, int unit)
 {
     if (heroes3_spell_facts[spell].work == HEROES3_DISPELS) {
-        return is_stack_enchanted(&s->unit[unit]); /* whatever it is immune to */
+        return is_stack_enchanted(&s->unit[unit]); /* Dispel ignores immunities */
     }
     if (!heroes3_works_on(r, heroes3_creature_of(s, r, unit), spell) ||
         heroes3_immune_now(s, r, spell, unit)) { /* HS-4 */
@@ -66,7 +69,8 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
     }
 }
 
-/* HS-12: one kind of elementals for each side and battle, while there is a number for them. */
+/* HS-12: whether the side may summon: it has called no other kind of elementals in this battle, and
+ * a stack number is free. */
 static bool can_summon(const struct heroes3_state *s, const struct heroes3_rules *r,
                        enum heroes3_side side, enum heroes3_spell spell)
 {
@@ -75,7 +79,7 @@ static bool can_summon(const struct heroes3_state *s, const struct heroes3_rules
            s->summons[side] < HEROES3_SUMMONS && heroes3_spell_points(s, r, side, spell) > 0;
 }
 
-/* Stacks among which a spell finds its targets. */
+/* Stacks that a spell may be aimed at by its kind of aim, before immunities. */
 static uint64_t reach_of(const struct heroes3_state *s, const struct heroes3_rules *r,
                          enum heroes3_side side, enum heroes3_spell spell)
 {
@@ -99,7 +103,7 @@ static uint64_t reach_of(const struct heroes3_state *s, const struct heroes3_rul
     }
 }
 
-/* HS-9: Dispel of an expert also takes away what spells have laid. */
+/* HS-9: whether this is an expert's Dispel, which also removes things that spells have laid. */
 static bool does_spell_sweep(const struct heroes3_state *s, const struct heroes3_rules *r,
                              enum heroes3_side side, enum heroes3_spell spell)
 {
@@ -149,7 +153,7 @@ bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_r
            heroes3_mastery(r, heroes3_hero_of(s, r, side), spell) >= r->spell[spell].mass_from;
 }
 
-/* The distances from its aimed hex that a spell meets. */
+/* Sets the range of distances from the aimed hex at which a spell meets stacks. */
 static void ring_of(const struct heroes3_state *s, const struct heroes3_rules *r,
                     enum heroes3_side side, enum heroes3_spell spell, int *inner, int *outer)
 {
@@ -194,7 +198,7 @@ uint64_t heroes3_spell_area(const struct heroes3_state *s, const struct heroes3_
     return met;
 }
 
-/* HS-19: the strongest aura of a stack of the same army beside this one. */
+/* HS-19: strongest resistance aura, in percent, of an adjacent stack of the same army. */
 static int aura_at(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     uint64_t left = heroes3_creatures(s, heroes3_commander(s, unit)) & ~heroes3_bit(unit);
@@ -237,7 +241,7 @@ static void cure_stack_by(struct heroes3_state *s, const struct heroes3_rules *r
     heroes3_unit_heal(s, r, target, points, false);
 }
 
-/* HS-9: all that spells can begin, but not what a Disrupting Ray or a poison has taken. */
+/* HS-9: ends all effects that spells can begin. Losses by Disrupting Ray or poison stay. */
 static void dispel_stack(struct heroes3_state *s, const struct heroes3_rules *r, int target)
 {
     for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
@@ -268,7 +272,7 @@ static void burn_by_spell(struct heroes3_state *s, const struct heroes3_rules *r
     }
 }
 
-/* `hero`: the caster, whose specialty counts; NULL for a creature. */
+/* Begins a lasting effect. `hero`: the caster, whose specialty counts; NULL if a creature casts. */
 static void lay_on(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_spell spell,
                    int target, int mastery, int rounds, const struct heroes3_hero *hero)
 {
@@ -306,7 +310,8 @@ void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
     lay_on(s, r, spell, target, mastery, rounds, NULL);
 }
 
-/* `hero`: the caster, or NULL for a creature, who only burns. */
+/* Carries a spell out on one stack. `hero`: the caster; NULL for a creature, which can only do
+ * damage. */
 static void work_spell_on(struct heroes3_state *s, const struct heroes3_rules *r,
                           enum heroes3_side side, const struct heroes3_hero *hero,
                           enum heroes3_spell spell, int target, int32_t points)
@@ -339,7 +344,7 @@ static void work_spell_on(struct heroes3_state *s, const struct heroes3_rules *r
     }
 }
 
-/* HS-4: friends never resist. */
+/* HS-4: a spell meets one stack, which may resist it unless it is a friend of the caster. */
 static void meet_spell_target(struct heroes3_state *s, const struct heroes3_rules *r,
                               enum heroes3_side side, const struct heroes3_hero *hero,
                               enum heroes3_spell spell, int unit, int32_t points)
@@ -374,7 +379,8 @@ int heroes3_nearest(struct heroes3_state *s, const struct heroes3_rules *r, int 
     return __builtin_ctzll(near);
 }
 
-/* HS-11: each hop meets the nearest stack, friend or foe, that was not met, for half as much. */
+/* HS-11: Chain Lightning. Each hop meets the nearest stack, of either side, that was not met
+ * before, with half the damage of the hop before it. */
 static void chain_lightning_on(struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side, enum heroes3_spell spell, int target,
                                int mastery, int32_t points, const struct heroes3_hero *hero)
@@ -394,7 +400,8 @@ static void chain_lightning_on(struct heroes3_state *s, const struct heroes3_rul
     }
 }
 
-/* HS-16: a spell at one stack of the enemy may turn against one of the caster's own. */
+/* HS-16: the stack that a spell at one enemy stack meets: Magic Mirror may turn it to a stack of
+ * the caster's army. */
 static int find_mirror_target(struct heroes3_state *s, const struct heroes3_rules *r,
                               enum heroes3_side side, enum heroes3_spell spell, int target)
 {

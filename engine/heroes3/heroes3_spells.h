@@ -4,17 +4,18 @@
 
 #include "engine/heroes3/heroes3_spell_effect.h"
 
-/* Stacks that the side's hero can cast the spell on now; 0 where it cannot be cast at all. A summons
- * has the active stack for a target, and so have spells that no stack is chosen for; a spell that
- * meets an area all stacks that it could meet; one that chooses twice those of the first choice. */
+/* Stacks that the side's hero can cast the spell on now; 0 if it cannot be cast. The meaning
+ * depends on the spell: with two choices, the stacks of the first choice; for an area, all stacks
+ * that it could meet; without a choice of a stack (a summons, for example), the active stack
+ * alone. */
 uint64_t heroes3_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side, enum heroes3_spell spell);
 
-/* As heroes3_spell_targets, of a spell that is payable. */
+/* As heroes3_spell_targets, for a spell that is known to be payable. */
 uint64_t heroes3_targets_of(const struct heroes3_state *s, const struct heroes3_rules *r,
                             enum heroes3_side side, enum heroes3_spell spell);
 
-/* The stacks among which spell s->spell of a side may choose now. */
+/* The legal stacks for the open choice of spell s->spell. */
 uint64_t heroes3_open_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                               enum heroes3_side side);
 
@@ -22,22 +23,22 @@ uint64_t heroes3_open_targets(const struct heroes3_state *s, const struct heroes
 bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_rules *r,
                            enum heroes3_side side, enum heroes3_spell spell);
 
-/* Of the stacks `among`, those that a spell aimed at a hex meets (HS-11). */
+/* The stacks of `among` that a spell meets if it is aimed at `hex` (HS-11). */
 uint64_t heroes3_spell_area(const struct heroes3_state *s, const struct heroes3_rules *r,
                             enum heroes3_side side, enum heroes3_spell spell, int hex,
                             uint64_t among);
 
-/* The hexes from which a spell aimed at them meets a stack (HS-11). */
+/* The hexes at which the spell can be aimed so that it meets the stack (HS-11). */
 struct heroes3_hexes heroes3_spell_reach(const struct heroes3_state *s,
                                          const struct heroes3_rules *r, enum heroes3_side side,
                                          enum heroes3_spell spell, int unit);
 
-/* Casts on a target of heroes3_spell_targets, or a hex; mass spells on all of them. Of a spell that
- * chooses twice this is the second choice, and the first is s->target. */
+/* Casts on `target`: a stack of heroes3_spell_targets or a hex. Mass spells meet all their targets.
+ * For a spell with two choices `target` is the second one; the first is s->target. */
 void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                   enum heroes3_spell spell, int target);
 
-/* Begins the effect of a lasting spell with a mastery, for so many rounds. */
+/* Begins the effect of a lasting spell, for `rounds` rounds. For spells that no hero casts. */
 void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
                     enum heroes3_spell spell, int target, int mastery, int rounds);
 
@@ -45,7 +46,8 @@ void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
 int heroes3_nearest(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                     uint64_t among);
 
-/* A creature's own spell of so many points of damage at a stack and what stands around it. */
+/* A creature casts a damage spell of `points` points at a stack and, if it is one of an area, at
+ * the stacks around it. */
 void heroes3_creature_burns(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                             enum heroes3_spell spell, int target, int32_t points);
 
@@ -58,10 +60,11 @@ bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int
 /* Stacks that a creature can use its own spell on: dead ones of its army. */
 uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    int unit);
+/* The creature casts its own spell on a stack of heroes3_own_spell_targets. */
 void heroes3_own_spell(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                        int target);
 
-/* AI value that this spell brings to the army, for the players. */
+/* AI value of that cast, for players. */
 int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 int unit, int target);
 

@@ -1,4 +1,5 @@
-/* A battle in progress. */
+/* A battle in progress: plain data without pointers except in `head`, so that it is copied by
+ * assignment. */
 #ifndef POISE_HEROES3_STATE_H
 #define POISE_HEROES3_STATE_H
 
@@ -6,7 +7,7 @@
 
 enum { HEROES3_SCORE_SLOTS = 16 };
 
-/* One stream of random numbers for each purpose, keyed anew each round. */
+/* Streams of random numbers, one for each purpose. Each is started anew every round. */
 enum heroes3_stream {
     HEROES3_DICE_DAMAGE,
     HEROES3_DICE_LUCK,
@@ -31,17 +32,17 @@ enum heroes3_condition {
 
 /* A stack: `count` creatures, the top one with `hp` hit points, all others with hp_max (HD-9). */
 struct heroes3_unit {
-    uint64_t lasting;        /* bit k: effect k lasts, so most stacks need no look at it */
+    uint64_t lasting;        /* bit k: effect k lasts; 0 for most stacks, which saves loops */
     int16_t creature;        /* in rules->creatures */
     int16_t attack, defence; /* with hero, ground and effects */
     uint16_t count, start_count;
     uint16_t hp, hp_max;
-    /* What its blows have in common, until an effect begins or ends: */
+    /* The same for all its blows until an effect begins or ends; see heroes3_blows.h: */
     uint16_t least, most; /* base damage of one creature (HD-1) */
-    uint16_t added[2];    /* that its hero's skill adds to strikes, and to shots (HD-12) */
-    uint16_t armorer;     /* off blows that it suffers; as the above in quarters of a percent */
-    uint8_t cut[2];       /* percent off in melee (HD-8), and off long shots (HD-7) */
-    uint8_t rare;         /* its blows depend on more */
+    uint16_t added[2];    /* bonus of its hero's skill on strikes, on shots (HD-12) */
+    uint16_t armorer;     /* reduction of blows it suffers; like `added` in quarters of a percent */
+    uint8_t cut[2];       /* penalty in percent: in melee (HD-8), on long shots (HD-7) */
+    uint8_t rare;         /* its blows have terms that most blows do not have */
     uint8_t hex;          /* front hex; HEROES3_NOWHERE for turrets */
     uint8_t shape;        /* enum heroes3_shape */
     uint8_t shots, retaliations;
@@ -67,7 +68,7 @@ enum heroes3_thing_kind {
     HEROES3_THING_KINDS
 };
 
-/* 40 obstacles of one hex are the most that a config can ask for. */
+/* A config can ask for at most 40 obstacles of one hex; the rest is room for spells. */
 enum { HEROES3_THINGS = 56, HEROES3_THING_HEXES = 4 };
 
 /* Something that lies on hexes (HM-9, HS-20). */
@@ -122,19 +123,21 @@ struct heroes3_tally {
     uint16_t spells;
 };
 
+/* The whole state. Sets of stacks (uint64_t) have one bit for each number of heroes3_turn.h; arrays
+ * "by side" are indexed by enum heroes3_side. */
 struct heroes3_state {
     struct game_head head;
     struct heroes3_turn turn;
     struct rng dice[HEROES3_DICE];
     struct heroes3_hexes taken[2];  /* by living stacks and machines of a side */
-    struct heroes3_hexes closed;    /* obstacles, force fields, and walls that stand */
+    struct heroes3_hexes closed;    /* by obstacles, force fields and standing walls */
     struct heroes3_hexes pits, hot; /* hexes of things that end a walker's move, and that burn */
     struct heroes3_hexes moat;      /* of the town, or its mines */
-    struct heroes3_hexes reach; /* front hexes that stack `active` may go to, its own among them */
+    struct heroes3_hexes reach; /* front hexes that stack `active` may go to, including its own */
     struct heroes3_unit unit[HEROES3_UNITS];
     uint64_t alive;     /* stacks with count > 0, machines too */
     uint64_t corpses;   /* dead stacks that lie on the field */
-    uint64_t to_place;  /* stacks that Tactics still lets arrange */
+    uint64_t to_place;  /* stacks that are still to be placed under Tactics */
     uint64_t turncoats; /* living stacks that the enemy commands (HS-22) */
     uint8_t attacker_seat;
     uint8_t over; /* a side has no creatures left */

@@ -1,3 +1,5 @@
+/* One attack from beginning to end: the blows, everybody whom they meet, fire shields, retaliation
+ * and the second strike. */
 #include "engine/heroes3/heroes3_strike.h"
 
 #include "engine/heroes3/heroes3_afterhit.h"
@@ -121,7 +123,7 @@ static int chance_to_double(const struct heroes3_state *s, const struct heroes3_
     return heroes3_creature_of(s, r, unit)->death_blow; /* HA-19 */
 }
 
-/* Why somebody other than the target is hit. */
+/* The rule by which an attack of this creature hits stacks other than the target. */
 static const char *area_rule(const struct heroes3_creature *c, bool ranged)
 {
     if (ranged) {
@@ -144,7 +146,7 @@ static void name_hit(const struct heroes3_state *s, const struct heroes3_rules *
     }
 }
 
-/* HS-15: the strength of a stack's fire shield, by spell or nature; clones have none. */
+/* HS-15: strength in percent of a stack's fire shield, by spell or nature; 0 for clones. */
 static int fire_shield(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     const struct heroes3_unit *u = &s->unit[unit];
@@ -153,7 +155,8 @@ static int fire_shield(const struct heroes3_state *s, const struct heroes3_rules
     return heroes3_number_of(unit) >= HEROES3_FIRST_CLONE ? 0 : own > spell ? own : spell;
 }
 
-/* HS-15: who strikes into a fire shield burns by a part of what it would have done. */
+/* HS-15: hurts the attacker of a fire shield by a percentage of its blow's damage before
+ * reductions. */
 static void burn_by_fire_shield(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                                 int target, int percent, int64_t raw)
 {
@@ -170,9 +173,9 @@ static void burn_by_fire_shield(struct heroes3_state *s, const struct heroes3_ru
     }
 }
 
-/* What a hit leaves to be settled when all that the blow meets have been hit. */
+/* One hit of a blow. Its fire shield and effects are settled after all stacks have been hit. */
 struct wound {
-    int64_t damage, raw; /* points that took effect; before all reductions */
+    int64_t damage, raw; /* hit points taken; damage before reductions */
     int target, shield;  /* percent of its fire shield, 0: none */
 };
 
@@ -208,8 +211,8 @@ static struct wound hit_struck_stack(struct heroes3_state *s, const struct heroe
                           shield};
 }
 
-/* The others that a blow meets, too: all are hit before the shields burn (HS-15). Apart, as most blows
- * meet one stack. */
+/* Hits all stacks that an area attack meets before any fire shield burns (HS-15). Not inlined,
+ * because most blows meet one stack. */
 static __attribute__((noinline)) void sweep_others(struct heroes3_state *s,
                                                    const struct heroes3_rules *r,
                                                    struct heroes3_blow blow, int64_t base,
@@ -235,7 +238,7 @@ static __attribute__((noinline)) void sweep_others(struct heroes3_state *s,
     }
 }
 
-/* One strike, shot or retaliation with all that it meets. */
+/* One strike, shot or retaliation on the target and all others that it hits. */
 static void deal_strike_blow(struct heroes3_state *s, const struct heroes3_rules *r,
                              struct heroes3_blow blow)
 {
@@ -320,7 +323,7 @@ void heroes3_strike(struct heroes3_state *s, const struct heroes3_rules *r, int 
     }
 }
 
-/* HD-7: an ammo cart of the army on the field keeps all its shooters supplied. */
+/* HD-7: takes one shot, unless an ammo cart of the stack's army is on the field. */
 static void use_ammunition(struct heroes3_state *s, int unit)
 {
     const bool supplied =

@@ -1,3 +1,4 @@
+/* Names of stacks, and the events of a traced battle. */
 #include "engine/heroes3/heroes3_tell.h"
 
 #include <stdio.h>

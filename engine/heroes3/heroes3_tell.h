@@ -1,11 +1,10 @@
-/* What a battle tells its listener: one function for each event. All do nothing in a game that is
- * not traced. */
+/* Trace events of a battle. All functions do nothing if the game is not traced. */
 #ifndef POISE_HEROES3_TELL_H
 #define POISE_HEROES3_TELL_H
 
 #include "engine/heroes3/heroes3_state.h"
 
-/* Notes a random outcome, which `ways` of `of` equally likely ones are told as; 0: not known. */
+/* Traces a random outcome with its probability `ways` / `of`; 0: not known. */
 static inline void heroes3_roll(const struct heroes3_state *s, const char *what, int value,
                                 uint32_t ways, uint32_t of)
 {
@@ -14,7 +13,8 @@ static inline void heroes3_roll(const struct heroes3_state *s, const char *what,
     }
 }
 
-/* Draws whether what has a chance of `below` in `of` comes. People are told in a word where it does. */
+/* Draws an event with probability `below` / `of`; true if it happens. Traces `word` in that
+ * case. */
 static inline bool heroes3_chance(struct heroes3_state *s, enum heroes3_stream dice,
                                   const char *what, uint32_t of, int below, const char *word)
 {
@@ -26,7 +26,7 @@ static inline bool heroes3_chance(struct heroes3_state *s, enum heroes3_stream d
     return comes;
 }
 
-/* Which stack it is: "A2"; "As0" for a summoned one, "Bm1" for a machine, "Bc0" for a clone. */
+/* Writes a stack's short name: "A2"; "As0" if summoned, "Bm1" for a machine, "Bc0" for a clone. */
 void heroes3_unit_number(int unit, struct text *out);
 
 /* A stack in words: "royal_griffin A2". */
@@ -37,15 +37,15 @@ void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rul
                          const char *action, const char *rules, const char *text, int unit,
                          int target, int64_t first, int64_t second) __attribute__((cold));
 
-/* Tells an event about a stack if anybody listens. Its text names {unit}, {target} (another stack; may
- * be HEROES3_NO_UNIT) and up to two numbers, in their order: "{damage} damage to {target}, {killed}
- * die". These are the keys of the details, of at most 15 bytes; `hex`, `from` and `to` are told as a
- * hex's name. A macro, as a function's arguments
- * would be made before it finds that nobody listens. */
+/* Traces an event about a stack if the game is traced. The text may name {unit}, {target} (a stack
+ * or HEROES3_NO_UNIT) and up to two numbers, in the order of `first` and `second`: "{damage} damage
+ * to {target}, {killed} die". The words in braces become the keys of the event's details, at most
+ * 15 bytes each; {hex}, {from} and {to} are shown as hex names. It is a macro so that the arguments
+ * are not computed in a game that is not traced. */
 #define heroes3_tell(s, ...)                                                                       \
     (__builtin_expect((s)->head.trace != NULL, 0) ? heroes3_tell_traced((s), __VA_ARGS__) : (void)0)
 
-/* Notes rules that acted without an event of their own. */
+/* Traces rule ids that acted without an event of their own. */
 #define heroes3_note(s, rules)                                                                     \
     (__builtin_expect((s)->head.trace != NULL, 0) ? trace_rules((s)->head.trace, rules) : (void)0)
 

@@ -1,3 +1,5 @@
+/* The table s->thing of obstacles, pits, mines and walls of spells, and the hex sets in the state
+ * that summarise it. */
 #include "engine/heroes3/heroes3_things.h"
 
 #include <string.h>
@@ -7,12 +9,12 @@
 #include "engine/heroes3/heroes3_tell.h"
 
 static const struct {
-    bool blocks;   /* nobody goes through */
+    bool blocks;   /* no stack can enter its hexes */
     bool stops;    /* ends a walker's move */
-    bool burns;    /* takes hit points, as `spell` */
-    bool once;     /* is gone then */
-    bool hostile;  /* spares the owner's stacks, and those on home ground */
-    uint8_t from;  /* the mastery of Remove Obstacle that takes it away */
+    bool burns;    /* takes hit points by the damage of `spell` */
+    bool once;     /* is gone after it has hurt a stack */
+    bool hostile;  /* spares stacks of its owner and stacks on home ground */
+    uint8_t from;  /* least mastery of Remove Obstacle that removes it */
     uint8_t spell; /* enum heroes3_spell */
     char letter;
 } kinds[HEROES3_THING_KINDS] = {
@@ -40,7 +42,7 @@ static struct heroes3_hexes hexes_of(const struct heroes3_thing *t)
     return hexes;
 }
 
-/* The sets that are kept so that a move need not look at each thing. */
+/* Adds a thing to the hex sets of the state, so that movement need not loop over all things. */
 static void note_obstacle_hexes(struct heroes3_state *s, const struct heroes3_thing *t)
 {
     const struct heroes3_hexes hexes = hexes_of(t);
@@ -71,7 +73,7 @@ void heroes3_put_thing(struct heroes3_state *s, enum heroes3_thing_kind kind,
 
 void heroes3_take_thing(struct heroes3_state *s, int k)
 {
-    if (kinds[s->thing[k].kind].blocks) { /* walls never lie where a thing does */
+    if (kinds[s->thing[k].kind].blocks) { /* the hexes of walls hold no other thing */
         s->closed = heroes3_minus(s->closed, hexes_of(&s->thing[k]));
     }
     s->thing_count--;

@@ -1,3 +1,5 @@
+/* The phases of a round as functions: each returns the next stack of its phase, or
+ * HEROES3_NO_UNIT when the phase is over. */
 #include "engine/heroes3/heroes3_turn.h"
 
 #include <string.h>
@@ -19,7 +21,7 @@ void heroes3_turn_open_round(struct heroes3_turn *t, bool first)
     t->round_opened = t->siege_opened = 0;
 }
 
-/* H-3 (sign 1: the fastest) and H-18 (sign -1: the slowest): the stacks that nobody beats. */
+/* All fastest stacks of a set (sign 1, H-3) or all slowest ones (sign -1, H-18). */
 static uint64_t find_foremost_stacks(const struct heroes3_turn *t, uint64_t stacks, int sign)
 {
     uint64_t best = 0;
@@ -36,7 +38,7 @@ static uint64_t find_foremost_stacks(const struct heroes3_turn *t, uint64_t stac
     return best;
 }
 
-/* Does the attacker win a tie of the creatures that open a round? */
+/* Whether the attacker wins a tie between the first creatures of a round. */
 static bool attacker_opens(const struct heroes3_turn *t, const struct heroes3_turn_rules *rules)
 {
     if (t->last_side == HEROES3_NO_SIDE) { /* H-6 */
@@ -45,7 +47,7 @@ static bool attacker_opens(const struct heroes3_turn *t, const struct heroes3_tu
     if (t->phase != HEROES3_NORMAL || t->round_opened) {
         return false;
     }
-    if (t->first_round && !t->creatures_played) { /* H-6 after the siege's opening */
+    if (t->first_round && !t->creatures_played) { /* H-6, after the siege phase */
         return rules->first_siege_tie == HEROES3_SIEGE_TIE_ATTACKER;
     }
     return t->siege_opened && rules->later_siege_tie == HEROES3_SIEGE_TIE_ATTACKER;
@@ -98,7 +100,7 @@ static int first_clone_by_slot(const struct heroes3_turn *t, uint64_t clones)
     return best;
 }
 
-/* One of stacks that are equally fast: the army by the tie rule, the stack by the left slot. */
+/* Picks one of equally fast stacks: the army by the tie rule, then the leftmost slot. */
 static int pick_next_stack(struct heroes3_turn *t, const struct heroes3_turn_rules *rules,
                            uint64_t stacks)
 {
@@ -146,7 +148,7 @@ static int next_in_normal(struct heroes3_turn *t, const struct heroes3_turn_rule
                      : HEROES3_NO_UNIT;
 }
 
-/* H-11 to H-14, H-25, H-26: machines, then those that waited. */
+/* H-11 to H-14, H-25, H-26: machines that have not acted, then machines that waited. */
 static int next_machine(struct heroes3_turn *t, const struct heroes3_turn_rules *rules)
 {
     uint64_t open = t->able & ~t->done & HEROES3_MACHINE_BITS;
@@ -176,7 +178,8 @@ static int next_in_morale(struct heroes3_turn *t, const struct heroes3_turn_rule
     return HEROES3_NO_UNIT;
 }
 
-/* H-18 to H-21, H-27: waiters and all that became able to act after the normal phase. */
+/* H-18 to H-21, H-27: stacks that waited, and stacks that became able to act after the normal
+ * phase. */
 static int next_in_wait(struct heroes3_turn *t, const struct heroes3_turn_rules *rules)
 {
     const uint64_t open = t->able & ~t->done & HEROES3_CREATURE_BITS;
@@ -283,7 +286,7 @@ void heroes3_turn_disable(struct heroes3_turn *t, int unit)
     t->extra = t->extra == unit ? HEROES3_NO_UNIT : t->extra;
 }
 
-/* H-29: a stack that had acted stays done; its wait for the morale phase is forfeit. */
+/* H-29: if the stack had acted, it stays done; it loses its place in the morale phase. */
 void heroes3_turn_die(struct heroes3_turn *t, int unit)
 {
     heroes3_turn_disable(t, unit);

@@ -1,9 +1,9 @@
 /* The turn order (H-1 to H-32): who acts next, from the state as it is now.
  *
- * Nothing is ever queued but the morale phase: after each activation the next stack is found anew,
- * so that changed speeds, deaths, resurrections, clones and summons count at once. The module knows
- * stacks only by number; the numbers are given so that the lowest of tied stacks of one army is the
- * one that the left slot rule names. */
+ * Only the morale phase has a queue. In all other phases the next stack is searched again after
+ * each activation, so that changed speeds, deaths, resurrections, clones and summons count at once.
+ * The module knows stacks only by number. Of tied stacks of one army, the one with the lowest
+ * number is the leftmost slot, which acts first. */
 #ifndef POISE_HEROES3_TURN_H
 #define POISE_HEROES3_TURN_H
 
@@ -12,8 +12,8 @@
 
 #include "engine/rng.h"
 
-/* Numbers of an army's stacks; those of the defender are HEROES3_SIDE_UNITS higher. Summons and clones
- * take numbers in order of appearance. */
+/* Numbers of an army's stacks; those of the defender are HEROES3_SIDE_UNITS higher. Summons and
+ * clones take numbers in order of appearance. */
 enum heroes3_unit_number {
     HEROES3_FIRST_SLOT = 0, /* the seven slots, from the left */
     HEROES3_SLOTS = 7,
@@ -59,7 +59,7 @@ enum heroes3_clone_order { HEROES3_CLONES_BY_CREATION, HEROES3_CLONES_BY_SLOT };
 enum heroes3_late_order { HEROES3_LATE_WAIT_PHASE, HEROES3_LATE_AT_ONCE };
 enum heroes3_morale_order { HEROES3_MORALE_FIRST_COME, HEROES3_MORALE_SLOWEST };
 
-/* What the rules of the turn order leave open; see RULES.md. */
+/* The rule values of the turn order; RULES.md explains the readings. */
 struct heroes3_turn_rules {
     uint8_t tie_rule;         /* enum heroes3_tie_rule: equal speed of both armies */
     uint8_t plays;            /* bit k: deed k makes its army the one that just played */
@@ -71,10 +71,10 @@ struct heroes3_turn_rules {
     uint8_t late_order;       /* enum heroes3_late_order: enabled between normal and wait phase */
     uint8_t idle_machines;    /* an activation without anything to do still takes place */
     uint8_t morale_order;     /* enum heroes3_morale_order */
-    uint8_t fallen_plays;     /* whom its own hero's spell kills in its activation has played */
+    uint8_t fallen_plays; /* a stack that its own hero's spell kills in its activation has played */
 };
 
-/* What decided between the stacks that could have been next; bits of heroes3_turn.reason. */
+/* What decided between several candidates for the next activation; bits of heroes3_turn.reason. */
 enum heroes3_reason {
     HEROES3_BY_ALTERNATION = 1 << 0, /* tie between the armies */
     HEROES3_BY_ATTACKER = 1 << 1,    /* tie between the armies, the attacker first */
@@ -83,6 +83,7 @@ enum heroes3_reason {
     HEROES3_BY_MORALE = 1 << 4,      /* an extra activation */
 };
 
+/* The state of the turn order: who may act, who has acted, and what ties depend on. */
 struct heroes3_turn {
     /* Sets of stacks, bit = number. */
     uint64_t able;           /* on the field, alive and free to act */
@@ -133,33 +134,36 @@ static inline uint64_t heroes3_side_bits(enum heroes3_side side)
     return HEROES3_SIDE_BITS << (side * HEROES3_SIDE_UNITS);
 }
 
-/* An empty field before round 1; stacks enter by their bit in `able`, `speed` and `origin`. */
+/* Starts before round 1 with no stacks. The caller adds them: `able`, `speed` and `origin`. */
 void heroes3_turn_start(struct heroes3_turn *t);
 
-/* Begins a round; who played last is kept (H-7). `first` is true for round 1. */
+/* Begins a round. The side that played last is kept (H-7). `first` is true for round 1. */
 void heroes3_turn_open_round(struct heroes3_turn *t, bool first);
 
-/* The stack to activate now; sets `phase`. HEROES3_NO_UNIT when the round is over. To be called once per
- * activation (it counts ties and may toss a coin); then heroes3_turn_played must tell what was done. */
+/* Returns the stack to activate now and sets `phase`; HEROES3_NO_UNIT if the round is over. Call it
+ * once per activation, because it counts ties and may toss a coin, and report what the stack did
+ * with heroes3_turn_played. */
 int heroes3_turn_next(struct heroes3_turn *t, const struct heroes3_turn_rules *rules);
 
-/* A stack that heroes3_turn_next named used its activation. HEROES3_WAITED only where heroes3_turn_may_wait. */
+/* Reports what the stack of heroes3_turn_next did. HEROES3_WAITED is allowed only if
+ * heroes3_turn_may_wait. */
 void heroes3_turn_played(struct heroes3_turn *t, const struct heroes3_turn_rules *rules, int unit,
                          enum heroes3_deed deed);
 
-/* The stack that heroes3_turn_next named died in its activation, before it acted (H-32). */
+/* Reports that the stack of heroes3_turn_next died in its activation before it acted (H-32). */
 void heroes3_turn_felled(struct heroes3_turn *t, const struct heroes3_turn_rules *rules, int unit);
 
-/* A machine had nothing to do and is passed over: nobody played. */
+/* Reports that a machine had nothing to do. It does not count as having played. */
 void heroes3_turn_skip(struct heroes3_turn *t, int unit);
 
-/* May this stack wait in its activation? Skills of machines are the caller's business. */
+/* Whether this stack may wait in its activation. For machines the caller must also check the hero's
+ * skill. */
 bool heroes3_turn_may_wait(const struct heroes3_turn *t, int unit);
 
 /* Good morale: the stack is activated again, before anybody else. */
 void heroes3_turn_grant_extra(struct heroes3_turn *t, int unit);
 
-/* A stack dies or cannot act any more / is able to act (again). */
+/* The stack dies; cannot act any more; can act (again). */
 void heroes3_turn_die(struct heroes3_turn *t, int unit);
 void heroes3_turn_disable(struct heroes3_turn *t, int unit);
 void heroes3_turn_enable(struct heroes3_turn *t, int unit);

@@ -1,3 +1,5 @@
+/* Creates, moves, hurts, heals and raises stacks, and keeps the values that their effects
+ * change. */
 #include "engine/heroes3/heroes3_unit.h"
 
 #include <string.h>
@@ -28,8 +30,8 @@ static int compute_stack_speed(const struct heroes3_unit *u, const struct heroes
     return at_least(speed, 1);
 }
 
-/* HA-21: poison and age take hit points of every creature; what the top one misses it still misses,
- * but neither kills. */
+/* HA-21: sets the maximum hit points after poison and age. The top creature keeps the number of hit
+ * points that it lacks, but is left with at least 1. */
 static void set_hp_max(struct heroes3_unit *u, int age_cut, int printed)
 {
     const int before = u->hp_max;
@@ -135,7 +137,8 @@ void heroes3_unit_update_able(struct heroes3_state *s, int unit)
     }
 }
 
-/* Losses and gains of the armies as they came; clones and summons are nobody's loss. */
+/* Counts killed (or, if negative, raised) creatures in the statistics and scores. Clones, summons
+ * and machines do not count. */
 static void count_losses(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                          int killed)
 {
@@ -372,7 +375,7 @@ static void age_unit(struct heroes3_state *s, const struct heroes3_rules *r, int
 {
     struct heroes3_unit *u = &s->unit[unit];
     bool changed = u->rounds[HEROES3_POISONED] > 0;
-    if (u->rounds[HEROES3_POISONED] > 1) { /* the last round brings no further step */
+    if (u->rounds[HEROES3_POISONED] > 1) { /* no further step in the last round */
         poison_stack_health(u, r);
     }
     for (uint64_t left = u->lasting; left != 0; left &= left - 1) {

@@ -1,3 +1,4 @@
+/* Checks the invariants of a battle and rebuilds derived values of a position that was typed in. */
 #include "engine/heroes3/heroes3_verify.h"
 
 #include <string.h>
@@ -89,7 +90,7 @@ static const char *verify_decision(const struct heroes3_state *s, const struct h
                                                       : NULL;
 }
 
-/* Who commands each stack is what its effects say (HS-22). */
+/* The set of turncoats agrees with the Hypnotize effects (HS-22). */
 static const char *verify_command(const struct heroes3_state *s)
 {
     uint64_t turncoats = 0;
@@ -142,7 +143,7 @@ static const char *verify_scores(const struct heroes3_state *s, const struct her
                : NULL;
 }
 
-/* What a stack keeps of its blows is what it would compute now. */
+/* The stored values of heroes3_ready_blows equal freshly computed ones. */
 static const char *verify_blows(const struct heroes3_state *s, const struct heroes3_rules *r)
 {
     struct heroes3_state fresh = *s;

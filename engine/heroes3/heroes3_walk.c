@@ -1,3 +1,5 @@
+/* Moves a stack step by step and lets the ground hurt or stop it; attack moves and berserk
+ * stacks. */
 #include "engine/heroes3/heroes3_walk.h"
 
 #include "engine/heroes3/heroes3_reach.h"
@@ -7,7 +9,8 @@
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"
 
-/* Every hex of the way counts only where something on the ground burns. */
+/* Moves a walker hex by hex. Needed only if something on the field burns; otherwise heroes3_walk
+ * moves it to its goal at once. */
 static void walk_stack_to_hex(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                               int hex)
 {
@@ -61,7 +64,7 @@ void heroes3_charge(struct heroes3_state *s, const struct heroes3_rules *r, int 
     }
 }
 
-/* The stacks of `others` that can be struck at once. */
+/* The stacks of `others` that the stack can strike in this activation. */
 static uint64_t in_reach(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                          uint64_t others)
 {

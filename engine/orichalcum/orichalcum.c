@@ -1,4 +1,5 @@
-/* The game's table: what the rest of the program sees of this room. */
+/* The game's table: the functions and tables of this folder by which the rest of Poise plays,
+ * records and shows it. */
 #include "engine/orichalcum/orichalcum.h"
 
 #include "engine/orichalcum/orichalcum_flow.h"
@@ -8,7 +9,8 @@
 #include "engine/orichalcum/orichalcum_show.h"
 #include "engine/orichalcum/orichalcum_verify.h"
 
-/* The book leaves the AI no decision: the human has the only seat. */
+/* struct game: only the human's seat has a player. The AI follows the rule book and never
+ * decides. */
 static int list_orichalcum_seats(const void *rules, uint8_t sides[])
 {
     (void)rules;
@@ -16,8 +18,8 @@ static int list_orichalcum_seats(const void *rules, uint8_t sides[])
     return 1;
 }
 
-/* Stacks, bags and piles are kept as sets, their order is drawn when needed; so all that is hidden
- * hangs on the key. */
+/* struct game: redeal. A new key is enough: stacks, bags and piles are sets whose order is drawn
+ * from the key when it is needed. */
 static void redeal_orichalcum(void *state, const void *rules, uint64_t key)
 {
     (void)rules;

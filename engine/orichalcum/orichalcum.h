@@ -1,4 +1,5 @@
-/* Orichalcum: a race to 5 points and a pacified island against the solo AI. See RULES.md. */
+/* Orichalcum, solo: the human and the AI race to 5 points and an island without creatures. RULES.md
+ * explains the rule ids (O-1, OP-1, ...). */
 #ifndef POISE_ORICHALCUM_H
 #define POISE_ORICHALCUM_H
 

@@ -1,3 +1,5 @@
+/* The AI's turn in the order of the rule book: takes a card, lays its tile, performs its action,
+ * may take an additional action, discards a card. */
 #include "engine/orichalcum/orichalcum_ai.h"
 
 #include "engine/orichalcum/orichalcum_ai_combat.h"
@@ -5,7 +7,8 @@
 #include "engine/orichalcum/orichalcum_supply.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 
-/* A card of the display that the AI's die chose. */
+/* The card of the display that the AI's die chose: its position, and which special cases of the
+ * roll applied. */
 struct pick {
     int at;
     bool skull, too_large;
@@ -40,7 +43,7 @@ static struct orichalcum_offer select_card(struct orichalcum_state *s,
     return offer;
 }
 
-/* O-16: the first free spot for a tile, or -1. */
+/* O-16: the first free spot for a tile, as an index into r->spots, or -1. */
 static int find_spot(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                      const struct orichalcum_tile *tile)
 {
@@ -91,7 +94,7 @@ static void take_ai_nuggets(struct orichalcum_state *s, const struct orichalcum_
         TRACE_FIELDS({"gained", gained, NULL}, {"nuggets", s->side[ORICHALCUM_AI].nuggets, NULL}));
 }
 
-/* OP-47: none where no token is left. */
+/* Takes a medallion without paying. OP-47: nothing happens if no token is left. */
 static void take_medallion(struct orichalcum_state *s, const struct orichalcum_rules *r,
                            const char *rule)
 {
@@ -192,7 +195,7 @@ static void place_tile(struct orichalcum_state *s, const struct orichalcum_rules
     claim_titans(s, r, spot->set);
 }
 
-/* Whether an action is the card's: an additional one is chosen by O-43 to O-46. */
+/* Whether the present action is that of the card (true) or the additional one (O-43 to O-46). */
 static bool is_action_by_card(const struct orichalcum_state *s)
 {
     return s->phase == ORICHALCUM_RESOLVE;
@@ -231,7 +234,7 @@ int orichalcum_ai_temple(const struct orichalcum_state *s, const struct orichalc
     return best;
 }
 
-/* Whether there is a spot for a temple besides the one given. */
+/* Whether there is a temple site other than `site`. */
 static bool has_other_temple(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                              int site)
 {
@@ -297,7 +300,7 @@ void orichalcum_ai_take_building(struct orichalcum_state *s, const struct oricha
     }
 }
 
-/* O-30: the slot it builds from, or -1. */
+/* O-30: the construction slot from which the AI takes a building, or -1. */
 static int choose_slot(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     for (int i = 0; i < ORICHALCUM_SLOTS; i++) {
@@ -308,13 +311,13 @@ static int choose_slot(const struct orichalcum_state *s, const struct orichalcum
     return -1;
 }
 
-/* A construction the AI can make: the site of a temple, the slot of a building. */
+/* A construction that the AI can make. `where`: the site of a temple, or the slot of a building. */
 struct construction {
     enum { NOTHING, MEDALLION, TEMPLE, BUILDING } kind;
     int where;
 };
 
-/* O-26: medallion, else temple, else building. Also O-44 O-45 O-46. */
+/* O-26, O-44 O-45 O-46: the first possible one of medallion, temple, building. */
 static struct construction choose_ai_construction(const struct orichalcum_state *s,
                                                   const struct orichalcum_rules *r, int nuggets)
 {
@@ -369,7 +372,7 @@ static void resolve_card(struct orichalcum_state *s, const struct orichalcum_rul
     }
 }
 
-/* O-41: the first currency of the order that it can pay with, or -1. */
+/* O-41: the first currency in the AI's order that it can pay with, or -1. */
 static int choose_currency(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     for (int i = 0; i < r->ai_payment_count; i++) {
@@ -381,7 +384,8 @@ static int choose_currency(const struct orichalcum_state *s, const struct oricha
     return -1;
 }
 
-/* Tokens are numbered by kind, in the order of the rule set. */
+/* The captured creature that the AI pays next: the weakest or the strongest, by the rule value. Of
+ * equals the lowest token, which is the first kind in the order of the rule set. */
 static int next_to_pay(const struct orichalcum_rules *r, uint32_t captured)
 {
     int best = __builtin_ctz(captured);
@@ -429,13 +433,13 @@ static bool wants_combat(const struct orichalcum_state *s, const struct orichalc
             r->ai_combat == ORICHALCUM_FREE_FIRST);
 }
 
-/* By kind of construction. */
+/* Rule ids and texts of the additional action, by kind of construction. */
 static const char *const extra_rules[] = {NULL, "O-42 O-44", "O-42 O-45", "O-42 O-46"};
 static const char *const extra_texts[] = {NULL, "forges a medallion", "builds a temple",
                                           "takes a building"};
 
-/* O-41 to O-46. What applies is judged by what is left after paying; where nothing applies nothing
- * is paid. */
+/* O-41 to O-46. Chooses by what the AI would have left after paying. If no action applies, it pays
+ * nothing. */
 static void additional_action(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];

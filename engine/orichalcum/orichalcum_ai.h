@@ -1,13 +1,14 @@
-/* The AI's turn: five phases by the book, no decision left open. */
+/* The AI's turn: five phases of the rule book, played without any decision. */
 #ifndef POISE_ORICHALCUM_AI_H
 #define POISE_ORICHALCUM_AI_H
 
 #include "engine/orichalcum/orichalcum_state.h"
 
-/* Plays the AI's whole turn, or as much of it as there is before the game ends. O-7 O-8 */
+/* Plays the AI's whole turn; stops when the game ends. O-7 O-8 */
 void orichalcum_ai_turn(struct orichalcum_state *s, const struct orichalcum_rules *r);
 
-/* The rhombus on which the AI would build a temple: first cell | turn << 6, or -1. O-28 O-29 */
+/* The rhombus on which the AI would build a temple: first cell | turn << 6; -1 if there is none.
+ * O-28 O-29 */
 int orichalcum_ai_temple(const struct orichalcum_state *s, const struct orichalcum_rules *r);
 
 #endif

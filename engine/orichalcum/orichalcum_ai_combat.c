@@ -1,3 +1,4 @@
+/* The AI's fights: which creature, the roll, the loot, and whether it fights again. */
 #include "engine/orichalcum/orichalcum_ai_combat.h"
 
 #include "engine/orichalcum/orichalcum_events.h"
@@ -15,7 +16,7 @@ static int leftmost_creature(const struct orichalcum_side *ai, const struct oric
     return best;
 }
 
-/* Whether another creature stands as far left. */
+/* Whether another creature stands equally far left. */
 static bool is_tied(const struct orichalcum_side *ai, const struct orichalcum_board *board,
                     int cell)
 {
@@ -28,7 +29,8 @@ static bool is_tied(const struct orichalcum_side *ai, const struct orichalcum_bo
     return tied;
 }
 
-/* What a fight against the creature on `cell` is decided by; after a defeat it is the same one. */
+/* Rule ids of a fight against the creature on `cell`. `again`: it is fought again after a
+ * defeat. */
 static const char *fight_rules(const struct orichalcum_side *ai,
                                const struct orichalcum_board *board, int cell, bool again)
 {
@@ -50,7 +52,8 @@ static void take_ai_loot_nuggets(struct orichalcum_state *s, const struct oricha
         TRACE_FIELDS({"nuggets", gained, NULL}, {"creature", creature->strength, creature->name}));
 }
 
-/* O-38: loot that the AI cannot or, by its own rule values, does not take is left. */
+/* O-38: takes the loot of a beaten creature. Loot that the AI cannot take, or does not take by its
+ * rule values, is ignored. */
 static void take_ai_loot(struct orichalcum_state *s, const struct orichalcum_rules *r, int token,
                          int cell)
 {
@@ -72,7 +75,7 @@ static void take_ai_loot(struct orichalcum_state *s, const struct orichalcum_rul
     }
 }
 
-/* O-37; O-38: a beaten creature leaves before its loot is taken. */
+/* O-37: one fight; true if the AI won. O-38: a beaten creature leaves before its loot is taken. */
 static bool fight_ai_combat(struct orichalcum_state *s, const struct orichalcum_rules *r,
                             struct rng *dice, bool again)
 {
@@ -98,7 +101,7 @@ static bool fight_ai_combat(struct orichalcum_state *s, const struct orichalcum_
     return won;
 }
 
-/* O-39: a defeat costs a hoplite and is fought again at once; false where there is none. */
+/* O-39: pays a hoplite for a defeat; the AI then fights again. False if it has none. */
 static bool spend_hoplite(struct orichalcum_state *s)
 {
     struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
@@ -112,7 +115,7 @@ static bool spend_hoplite(struct orichalcum_state *s)
     return true;
 }
 
-/* O-40: whether the next fight is fought; `retry`: it was just paid for. */
+/* O-40: whether the AI fights again. `retry`: it has just paid a hoplite for that. */
 static bool goes_on(const struct orichalcum_state *s, const struct orichalcum_rules *r, bool retry)
 {
     const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];

@@ -1,3 +1,4 @@
+/* Lays boards out as bit sets and answers questions about areas, rhombi and tiles on them. */
 #include "engine/orichalcum/orichalcum_board.h"
 
 #include <string.h>
@@ -56,7 +57,7 @@ static bool number_cells(struct orichalcum_board *board, const struct orichalcum
     return true;
 }
 
-/* No two bits may look like neighbours where their circles are not. */
+/* Whether a shift by a step never joins two circles that are not neighbours. */
 static bool is_faithful(const struct orichalcum_board *board)
 {
     for (uint64_t left = board->cells; left != 0; left &= left - 1) {
@@ -105,7 +106,7 @@ static void rank_from_left(struct orichalcum_board *board)
     }
 }
 
-/* The ranks of a rhombus' circles, ascending, as one number. */
+/* The ranks of the circles of a rhombus in ascending order, packed into one number for sorting. */
 static uint32_t rhombus_order(const struct orichalcum_board *board, int turn, int cell)
 {
     uint64_t ranks = 0;
@@ -201,13 +202,13 @@ bool orichalcum_forms_area(const struct orichalcum_board *board, uint64_t laid, 
     return false;
 }
 
-/* `pair` is a constant where this is inlined. */
+/* orichalcum_differing. `pair` is a constant wherever this is inlined. */
 static inline __attribute__((always_inline)) uint64_t
 find_differing_cells(const struct orichalcum_board *board, int turn, const uint64_t terrains[4],
                      uint64_t sites, const bool pair)
 {
     const int side = board->sides[turn][0], down = board->sides[turn][1];
-    uint64_t once = 0, more = 0; /* rhombi with one pair; with more than that */
+    uint64_t once = 0, more = 0; /* rhombi with one pair of equal terrains; with more */
     for (int t = 0; t < 4; t++) {
         const uint64_t both = terrains[t] & terrains[t] >> side, both_below = both >> down;
         const uint64_t any = terrains[t] | terrains[t] >> side, any_below = any >> down;

@@ -1,9 +1,9 @@
-/* Circles in hexagonal packing as bit sets: cell (q, r) of a board is one bit of a uint64_t.
+/* Boards of circles in hexagonal packing as bit sets: cell (q, r) is one bit of a uint64_t.
  *
- * Coordinates are axial: x = q + r/2, y = r, y grows downwards. Bits are numbered by
- * q + r * stride - base with the smallest stride for which the bits of a board keep the order "rows
- * from the top, then left to right", fit into 64, and lie next to each other exactly where the
- * circles do. Every step to a neighbour is then one shift of the whole set. */
+ * Coordinates are axial: x = q + r/2, y = r, y grows downwards. Bits are numbered by q + r * stride
+ * - base. The stride is the smallest for which the bits of a board keep the order "rows from the
+ * top, then left to right", fit into 64 bits, and look like neighbours only where the circles are
+ * neighbours. Every step to a neighbour is then one shift of the whole set. */
 #ifndef POISE_ORICHALCUM_BOARD_H
 #define POISE_ORICHALCUM_BOARD_H
 
@@ -22,6 +22,7 @@ struct orichalcum_place {
     int8_t q, r;
 };
 
+/* The geometry of one board, filled by orichalcum_board_lay. */
 struct orichalcum_board {
     uint64_t cells; /* all circles */
     int step
@@ -37,7 +38,7 @@ struct orichalcum_board {
     int16_t stride, base;
 };
 
-/* Lays `count` different circles out. False where they do not fit into 64 bits. */
+/* Fills a board from `count` different circles. False if they do not fit into 64 bits. */
 bool orichalcum_board_lay(struct orichalcum_board *board, const struct orichalcum_place places[],
                           int count);
 
@@ -55,7 +56,7 @@ static inline int orichalcum_first(uint64_t set)
     return __builtin_ctzll(set);
 }
 
-/* Size of a set, by adding up in parallel: the plain instruction is not in every build's reach. */
+/* Size of a set, without the popcount instruction, which not every build may use. */
 static inline int orichalcum_count(uint64_t set)
 {
     set -= set >> 1 & UINT64_C(0x5555555555555555);
@@ -64,7 +65,7 @@ static inline int orichalcum_count(uint64_t set)
     return (int)(set * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* The cells from which one step of `shift` bits leads into the set. */
+/* The cells from which a step of `shift` bits leads into the set. */
 static inline uint64_t orichalcum_before(uint64_t set, int shift)
 {
     return shift >= 0 ? set >> shift : set << -shift;
@@ -79,7 +80,8 @@ static inline uint64_t orichalcum_spread(const struct orichalcum_board *board, u
            board->cells;
 }
 
-/* How many neighbours of each cell are in the set: the three bits of the number. */
+/* Number of neighbours of each cell that are in the set, as three bit planes: bit c of bits[k] is
+ * bit k of the number for cell c. */
 static inline void orichalcum_count_near(const struct orichalcum_board *board, uint64_t set,
                                          uint64_t bits[3])
 {
@@ -97,10 +99,10 @@ static inline void orichalcum_count_near(const struct orichalcum_board *board, u
     bits[2] = (carry[0] & carry[1]) | ((carry[0] ^ carry[1]) & both);
 }
 
-/* The connected part of `within` that holds the cells of `seed`. */
+/* All cells of `within` that are connected inside `within` to a cell of `seed`. */
 uint64_t orichalcum_area(const struct orichalcum_board *board, uint64_t seed, uint64_t within);
 
-/* True where a connected area of at least `least` cells of `ground` holds a cell of `laid`. */
+/* Whether some connected area of at least `least` cells of `ground` contains a cell of `laid`. */
 bool orichalcum_forms_area(const struct orichalcum_board *board, uint64_t laid, uint64_t ground,
                            int least);
 
@@ -120,12 +122,12 @@ static inline uint64_t orichalcum_rhombi(const struct orichalcum_board *board, i
     return rows & rows >> board->sides[turn][1];
 }
 
-/* Those of the rhombi lying `turn` at `sites` with terrains[0..3] at most once each (circles of no
- * such terrain are wild); one pair of the same is let pass where `pair` says so. */
+/* The rhombi lying `turn` at `sites` in which each of terrains[0..3] occurs at most once. Circles
+ * of none of them are wild. `pair`: one pair of equal terrains is allowed. */
 uint64_t orichalcum_differing(const struct orichalcum_board *board, int turn,
                               const uint64_t terrains[4], uint64_t sites, bool pair);
 
-/* First cells of all rhombi lying `turn` whose four circles are in `open` and differ, see above. */
+/* First cells of all rhombi lying `turn` whose circles are in `open` and differ as above. */
 static inline uint64_t orichalcum_temple_sites(const struct orichalcum_board *board, int turn,
                                                const uint64_t terrains[4], uint64_t open, bool pair)
 {
@@ -138,15 +140,16 @@ static inline uint64_t orichalcum_temple_sites(const struct orichalcum_board *bo
 uint64_t orichalcum_tile_anchors(const struct orichalcum_board *board, int size, bool line,
                                  int turn, uint64_t empty, uint64_t frontier);
 
-/* Ways a tile can lie on cells if it does not matter which circle is where: turned 0 and on. */
+/* Number of ways a tile can lie if its circles are not told apart: turns 0, 1, ... */
 static inline int orichalcum_tile_lies(int size, bool line)
 {
     return size == 1 ? 1 : size == 2 || line ? 3 : 2;
 }
 
-/* How many bits above its first circle each circle of a tile lies that is turned `turn` (0..5);
- * below orichalcum_tile_lies none is negative. The second circle lies one step in direction `turn`;
- * the third one step in the next direction, or two steps where `line`. */
+/* Sets from[k] to the number of bits from the first circle of a tile to circle k if the tile is
+ * turned `turn` (0..5); not negative for turns below orichalcum_tile_lies. The second circle is one
+ * step away in direction `turn`; the third is one step away in the next direction, or, in a line,
+ * two steps. */
 static inline void orichalcum_tile_steps(const struct orichalcum_board *board, int size, bool line,
                                          int turn, int from[3])
 {
@@ -159,7 +162,7 @@ static inline void orichalcum_tile_steps(const struct orichalcum_board *board, i
     }
 }
 
-/* As orichalcum_tile_anchors, for a tile whose circles all lie above the first. */
+/* As orichalcum_tile_anchors, for a tile of which no `from` is negative. */
 static inline uint64_t orichalcum_tile_spots(int size, const int from[3], uint64_t empty,
                                              uint64_t frontier)
 {

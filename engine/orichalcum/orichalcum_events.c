@@ -1,3 +1,4 @@
+/* Changes that happen to both sides in the same way: scores, tiles, Titans, creatures, dice. */
 #include "engine/orichalcum/orichalcum_events.h"
 
 #include "engine/orichalcum/orichalcum_record.h"
@@ -34,7 +35,8 @@ void orichalcum_lay_tile(struct orichalcum_state *s, const struct orichalcum_rul
     }
 }
 
-/* Basic terrains that may have grown by cells just laid, and whose Titan the side does not hold. */
+/* Set of the basic terrains whose areas may have grown by the cells just laid and whose Titan the
+ * side does not hold. */
 static uint32_t find_grown(const struct orichalcum_side *own, const struct orichalcum_rules *r,
                            uint64_t laid)
 {
@@ -56,7 +58,7 @@ uint8_t orichalcum_summoned(const struct orichalcum_state *s, const struct orich
         const int terrain = orichalcum_first(left);
         uint64_t ground = own->terrain[terrain];
         uint64_t seeds = laid & ground;
-        if (r->volcano_titans) { /* an area of volcanoes alone is no area of the terrain */
+        if (r->volcano_titans) { /* volcanoes alone are not an area of the terrain */
             const uint64_t wild = ground | own->terrain[ORICHALCUM_VOLCANO];
             seeds = orichalcum_area(orichalcum_board_of(s, r, side), laid & wild, wild) & ground;
             ground = wild;

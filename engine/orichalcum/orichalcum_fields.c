@@ -1,4 +1,5 @@
-/* The state as a table; see engine/field.h. */
+/* The table of the state: one row for each field that people and programs may see, with the
+ * functions that read or hide it. See engine/field.h. */
 #include "engine/orichalcum/orichalcum_show.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 
@@ -50,7 +51,8 @@ static void terrain_name(const struct field_at *at, int32_t value, struct text *
     text_add(out, "%s", value == ORICHALCUM_TERRAINS ? "covered" : orichalcum_terrain_names[value]);
 }
 
-/* A damaged position may hold any byte: one that names nothing is a kind that no row allows. */
+/* The kind of element k; for a byte that names no element (in a damaged position) a value that no
+ * row allows. */
 static int32_t kind_in(const uint8_t *kinds, int most, uint8_t k)
 {
     return k < most ? kinds[k] : -2;
@@ -180,7 +182,7 @@ static const struct field side_fields[] = {
 
 /* ---- the actions board ---- */
 
-/* NULL: the offer names no card. */
+/* The card of the offer, or NULL if it has none. */
 static const struct orichalcum_card_rule *card_of(const struct field_at *at)
 {
     const struct orichalcum_rules *r = at->rules;
@@ -299,7 +301,7 @@ static const struct field turn_fields[] = {
     {0},
 };
 
-/* The pawn's island; people count from 1. */
+/* The human's island as people count: from 1. */
 static int32_t island_of(const struct field_at *at)
 {
     return ((const struct orichalcum_state *)at->state)->island + 1;

@@ -1,3 +1,4 @@
+/* Sets a game up and plays rounds: turns of both sides, refill, initiative, end. */
 #include "engine/orichalcum/orichalcum_flow.h"
 
 #include <string.h>
@@ -37,7 +38,7 @@ static void set_up_ai_board(struct orichalcum_state *s, const struct orichalcum_
                                  {"titan", r->ai_titan, r->titans[r->ai_titan].name}));
 }
 
-/* OP-1: of several islands one is drawn. */
+/* OP-1: draws the human's island if there are several. */
 static void set_up_island(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
@@ -84,8 +85,8 @@ void orichalcum_start(void *state, const void *rules)
         TRACE_FIELDS({"titans", orichalcum_count_titans(s->display_titans), NULL}));
 }
 
-/* OP-45 O-49 O-50 O-52: more hoplites in reserve take the pawn, the other side gets a hoplite
- * after the comparison. */
+/* OP-45 O-49 O-50 O-52: the side with more hoplites in reserve gets the initiative pawn; then the
+ * other side gets a hoplite. */
 static void assign_initiative(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const int ahead = s->side[ORICHALCUM_HUMAN].hoplites - s->side[ORICHALCUM_AI].hoplites;
@@ -124,7 +125,8 @@ static void end_orichalcum_round(struct orichalcum_state *s, const struct oricha
     s->head.round++;
 }
 
-/* Apart: after most moves the next decision waits at once. */
+/* The loop of orichalcum_advance. Not inlined, because after most moves the next decision is
+ * already open. */
 static __attribute__((noinline)) bool continue_orichalcum(struct orichalcum_state *s,
                                                           const struct orichalcum_rules *r)
 {

@@ -1,10 +1,10 @@
-/* Setup, rounds and initiative: what strings the turns of both sides together. */
+/* Setup, rounds and initiative: the order in which both sides take their turns. */
 #ifndef POISE_ORICHALCUM_FLOW_H
 #define POISE_ORICHALCUM_FLOW_H
 
 #include "engine/orichalcum/orichalcum_state.h"
 
-/* See struct game. */
+/* struct game: start, advance. */
 void orichalcum_start(void *state, const void *rules);
 bool orichalcum_advance(void *state, const void *rules);
 

@@ -1,11 +1,11 @@
-/* A player who plans temples and Titans, fights by the exact odds and races when ahead. Worths are
- * in hundredths of a victory point. */
+/* The player `greedy`: it plans temples and Titans, fights by exact odds and discards what helps
+ * the AI. All worths are in hundredths of a victory point. */
 #include "engine/orichalcum/orichalcum_ai.h"
 #include "engine/orichalcum/orichalcum_greedy_plan.h"
 #include "engine/orichalcum/orichalcum_human.h"
 #include "engine/orichalcum/orichalcum_players.h"
 
-/* Being first in the next round, as far as hoplites tell now. */
+/* Worth of the initiative in the next round, if the human would have it with that many hoplites. */
 static int initiative_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                             int hoplites)
 {
@@ -14,7 +14,7 @@ static int initiative_worth(const struct orichalcum_state *s, const struct orich
     return 2 * ahead + (tied == ORICHALCUM_HUMAN) > 0 ? r->greedy.initiative : 0;
 }
 
-/* `spent` hoplites less in reserve. */
+/* Cost of spending hoplites: their own worth and, perhaps, the initiative. */
 static int hoplite_cost(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                         int spent)
 {
@@ -29,13 +29,13 @@ static bool wins_next(const struct orichalcum_state *s, const struct orichalcum_
            s->side[ORICHALCUM_HUMAN].creatures == 0;
 }
 
-/* A point, or the game. */
+/* Worth of the next point; more if it wins the game. */
 static int point_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     return wins_next(s, r) ? r->greedy.win : ORICHALCUM_WORTH_POINT;
 }
 
-/* What beating a creature brings, without the hoplites. */
+/* Worth of beating a creature, before the cost of hoplites. */
 static int prize_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                        int token)
 {
@@ -45,7 +45,8 @@ static int prize_worth(const struct orichalcum_state *s, const struct orichalcum
            (last && orichalcum_points(human) >= r->points ? r->greedy.win : r->greedy.pacified);
 }
 
-/* A fight for a prize with `hoplites` on the creature: lost ones stay there, won ones are spent. */
+/* Expected worth of a fight with `hoplites` on the creature. They are spent if the fight is won and
+ * stay there if it is lost. */
 static int fight_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                        int strength, int prize, int hoplites)
 {
@@ -55,7 +56,7 @@ static int fight_worth(const struct orichalcum_state *s, const struct orichalcum
     return (prize - hoplites * r->greedy.hoplite) * wins / outcomes[dice];
 }
 
-/* The best number of hoplites to add with `reserve` at hand. */
+/* The best number of hoplites to add, out of `reserve`; sets *worth. */
 static int best_hoplites(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                          int cell, int reserve, int *worth)
 {
@@ -90,7 +91,8 @@ static int best_fight(const struct orichalcum_state *s, const struct orichalcum_
     return best;
 }
 
-/* Adds up the open circles around each circle: what a building there would be in the way of. */
+/* Counts the uncovered circles around each circle, in three bit planes (orichalcum_count_near): the
+ * ground that a building there would take from temples. */
 static void count_useful(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                          uint64_t bits[3])
 {
@@ -98,11 +100,11 @@ static void count_useful(const struct orichalcum_state *s, const struct orichalc
     orichalcum_count_near(board, board->cells & ~s->side[ORICHALCUM_HUMAN].covered, bits);
 }
 
-/* The circles of a set with the smallest number, whose bits are given. */
+/* The circles of a set with the smallest number in the bit planes `bits`; sets *least to it. */
 static uint64_t find_least(uint64_t set, const uint64_t bits[3], int *least)
 {
     *least = 0;
-    for (int k = 2; k >= 0; k--) { /* by masks, as a branch would be hard to foresee */
+    for (int k = 2; k >= 0; k--) { /* masks, because a branch could not be predicted */
         const uint64_t all = -(uint64_t)((set & ~bits[k]) == 0);
         *least |= (int)all & 1 << k;
         set &= all | ~bits[k];
@@ -110,8 +112,8 @@ static uint64_t find_least(uint64_t set, const uint64_t bits[3], int *least)
     return set;
 }
 
-/* The circle of a set where a building takes the least ground from temples; `bits` as count_useful
- * says. A volcano and another circle never take the same. */
+/* The circle of a set where a building takes the least ground from temples (`bits`: of
+ * count_useful), or ORICHALCUM_STOP. Sets *loss. A volcano costs more than other ground. */
 static int best_site(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                      uint64_t sites, const uint64_t bits[3], int *loss)
 {
@@ -212,8 +214,8 @@ static game_move best_construction(const struct orichalcum_state *s,
     return slot < 0 ? ORICHALCUM_STOP : (game_move)(ORICHALCUM_BUILD_SLOT + slot);
 }
 
-/* What a construction without nuggets brings: a temple or else a building. Most decisions do not
- * depend on it, so it is found when somebody asks. */
+/* Worth of a construction that needs no nuggets: a temple, else a building. It is computed at the
+ * first use, because most decisions do not need it. */
 struct prospect {
     bool known;
     int worth;
@@ -247,7 +249,7 @@ static int fights_worth(const struct orichalcum_state *s, const struct orichalcu
     return worth;
 }
 
-/* What an action brings with so many hoplites and nuggets at hand. */
+/* Worth of an action with that many hoplites and nuggets. */
 static inline int action_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                                int action, int hoplites, int nuggets, struct prospect *free)
 {
@@ -259,7 +261,7 @@ static inline int action_worth(const struct orichalcum_state *s, const struct or
                                           : construction_worth(s, r, nuggets, free);
 }
 
-/* A card that can be paid: its worth without the tile, and limits of its worth with it. */
+/* A card that can be paid: its worth without the tile, and bounds of its worth with the tile. */
 struct estimate {
     int at; /* in the display */
     int plain;
@@ -307,7 +309,8 @@ static int estimate_cards(const struct orichalcum_state *s, const struct orichal
     return count;
 }
 
-/* Keeps the cards that may be the best, the highest limit first. */
+/* Keeps the cards that can still be the best, sorted by upper bound, highest first; returns how
+ * many. */
 static int keep_promising(struct estimate cards[], int count)
 {
     int least = INT32_MIN, kept = 0;
@@ -341,8 +344,8 @@ static int card_worth(const struct orichalcum_state *s, const struct orichalcum_
     return card->plain + worth;
 }
 
-/* The card worth most, of equals the leftmost. Where to lay its tile is looked for from the highest
- * limit on, as long as another card could be better. */
+/* The card worth most; of equals the leftmost. Searches places for tiles in the order of upper
+ * bounds and stops when no other card can be better. */
 static game_move choose_display_card(const struct orichalcum_state *s,
                                      const struct orichalcum_rules *r)
 {
@@ -372,7 +375,7 @@ static game_move choose_place(const struct orichalcum_state *s, const struct ori
     int worth;
     orichalcum_make_plan(s, r, &plan);
     orichalcum_best_place(s, r, &s->taken, &plan, &place,
-                          &worth); /* it fits, or nobody would ask */
+                          &worth); /* the decision is asked only if the tile fits */
     return place;
 }
 
@@ -389,7 +392,7 @@ static game_move choose_claim(const struct orichalcum_state *s, const struct ori
     return (game_move)best;
 }
 
-/* A used Titan goes before an active one. */
+/* The Titan to give back: a used one rather than an active one. */
 static game_move choose_given(const struct orichalcum_state *s)
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
@@ -417,7 +420,8 @@ static game_move choose_orichalcum_action(const struct orichalcum_state *s,
     return is_doubling_better(s, r) ? ORICHALCUM_WITH_TITAN : ORICHALCUM_PERFORM;
 }
 
-/* What is worth something can be performed. */
+/* The best additional action, or ORICHALCUM_PASS. An action with a worth above 0 can be
+ * performed. */
 static game_move choose_extra(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
@@ -498,7 +502,7 @@ static game_move choose_loot(const struct orichalcum_state *s, const struct oric
     return (game_move)(building_worth(r, s->loot) > loss ? cell : ORICHALCUM_STOP);
 }
 
-/* What the AI's Construct would bring it: a point, perhaps the last, or a building. */
+/* Worth to the AI of its action Construct: a point, perhaps the winning one, or a building. */
 static int ai_construct_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
@@ -517,7 +521,7 @@ static int ai_capture_worth(const struct orichalcum_state *s, const struct orich
     return orichalcum_points(ai) >= r->points ? r->greedy.ai_win : r->greedy.ai_capture;
 }
 
-/* What the cards of the display would bring the AI. */
+/* Sets the worth to the AI of each card of the display. */
 static void find_ai_worths(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                            int worths[ORICHALCUM_DISPLAY_MAX])
 {
@@ -538,15 +542,15 @@ static void find_ai_worths(const struct orichalcum_state *s, const struct oricha
     }
 }
 
-/* Leaves the AI the worst choice by what its die picks, in sixths of a worth; the one card over is
- * the next round's leftmost. */
+/* Discards the card whose absence leaves the AI's die the lowest expected worth. Sums are in
+ * sixths, because r->picks counts faces of the die. */
 static game_move choose_discard(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const uint8_t *picks = r->picks[s->shown - 1];
     int worths[ORICHALCUM_DISPLAY_MAX], expected = 0, least = 0;
     game_move best = 0;
     find_ai_worths(s, r, worths);
-    for (int gone = 1; gone < s->shown; gone++) { /* less what goes if the first is discarded */
+    for (int gone = 1; gone < s->shown; gone++) { /* difference to discarding the first card */
         expected += picks[gone - 1] * (worths[gone - 1] - worths[gone]);
         if (expected < least) {
             least = expected;

@@ -1,3 +1,5 @@
+/* The plan of the player `greedy`: the worth of each terrain on each circle, and the best place for
+ * a tile. Works on whole sets of circles, because it runs for every card of every decision. */
 #include "engine/orichalcum/orichalcum_greedy_plan.h"
 
 #include <string.h>
@@ -77,9 +79,9 @@ static void find_wishes(const struct orichalcum_board *board, const struct orich
     look_along(board, human, board->sides[2][0], board->sides[2][1], plan);
 }
 
-/* Notes where a Titan, or the way to it, is to be had: next to a circle of its terrain, and where
- * that makes an area of three. For all terrains, as vectors without branches cost less than a look
- * at which ones matter. */
+/* Sets `beside` (next to a circle of the same terrain) and `threes` (makes an area of three) for
+ * the terrains whose Titan is wanted. Computes them for all terrains first: that is cheaper than a
+ * branch for each. */
 static void find_titans(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                         struct orichalcum_plan *plan)
 {
@@ -123,14 +125,14 @@ void orichalcum_make_plan(const struct orichalcum_state *s, const struct orichal
     find_titans(s, r, plan);
 }
 
-/* `worth` where a set is not empty, else 0; without a branch, as these are hard to foresee. */
+/* `worth` if the set is not empty, else 0; without a branch, because it could not be predicted. */
 static int find_cell_of_worth(uint64_t set, int worth)
 {
     return -(int)(set != 0) & worth;
 }
 
-/* At least the largest worth that a temple and a Titan give one of the circles together: that they
- * are best on the same one is not asked. */
+/* Upper bound of the worth that a temple and a Titan together give one of the circles. It does not
+ * check that both are best on the same circle. */
 static int largest_worth(const struct orichalcum_rules *r, const struct orichalcum_plan *plan,
                          int terrain, uint64_t circles)
 {
@@ -163,7 +165,8 @@ void orichalcum_find_limits(const struct orichalcum_state *s, const struct orich
     }
 }
 
-/* What a creature brings wherever it stands: its loot, the fight, a late obstacle. */
+/* Worth of a creature that does not depend on its place: its loot minus the cost of the fight and,
+ * late in the game, minus the obstacle to winning. */
 static int creature_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                           int token)
 {
@@ -173,8 +176,8 @@ static int creature_worth(const struct orichalcum_state *s, const struct orichal
            (missing <= w->late_points ? w->late : 0);
 }
 
-/* Circle `twin` of a tile and the next one are equal and of a terrain whose Titan is wanted: laid
- * next to a third, they summon it. -1 where there is no such pair. */
+/* The first of two adjacent circles of a tile with the same terrain whose Titan is wanted: laid
+ * next to a third circle, they summon it. -1 if there is no such pair. */
 static int find_twin(const struct orichalcum_plan *plan, const struct orichalcum_tile *tile)
 {
     return tile->twin >= 0 && plan->titan[tile->terrains[tile->twin]] > 0 ? tile->twin : -1;
@@ -194,7 +197,8 @@ struct orichalcum_limits orichalcum_place_limits(const struct orichalcum_state *
         limits.most += -(int)(k < tile->size) & plan->most[tile->terrains[k]];
     }
     for (int k = 0; k < tile->size && orichalcum_has_creature(offer); k++) {
-        if (offer->creatures[k] != ORICHALCUM_NONE) { /* at worst it blocks all around it */
+        if (offer->creatures[k] !=
+            ORICHALCUM_NONE) { /* worst case: it blocks all circles around it */
             const int worth = creature_worth(s, r, offer->creatures[k]);
             limits.least += worth - ORICHALCUM_TURNS * r->greedy.blocked - r->greedy.unfinished;
             limits.most += worth;
@@ -206,7 +210,8 @@ struct orichalcum_limits orichalcum_place_limits(const struct orichalcum_state *
     return limits;
 }
 
-/* Adds a worth on the circles of a set, and `better` more on those of them in `best`. */
+/* Adds `low` to the worth of each circle of `set`, and `better` more to those that are also in
+ * `best`. */
 static inline void add_worth(int32_t worth[], uint64_t set, int low, uint64_t best, int better)
 {
     for (; set != 0; set &= set - 1) {
@@ -232,7 +237,8 @@ static void value_circles(const struct orichalcum_rules *r, const struct orichal
     }
 }
 
-/* A volcano with a creature on it blocks the circles around, and completes no temple for now. */
+/* Subtracts what a creature on a volcano costs: it blocks the circles around it and delays a
+ * temple. */
 static void subtract_creature(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                               const struct orichalcum_plan *plan, int32_t worth[])
 {
@@ -247,7 +253,8 @@ static void subtract_creature(const struct orichalcum_state *s, const struct ori
     }
 }
 
-/* The worths of circles by terrain, or of volcanoes with a creature, filled in when first asked. */
+/* The worth of each circle for a terrain, or for a volcano with a creature; computed at first
+ * use. */
 static const int32_t *worths_of(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                                 int terrain, bool creature, struct orichalcum_plan *plan)
 {
@@ -263,7 +270,8 @@ static const int32_t *worths_of(const struct orichalcum_state *s, const struct o
 }
 
 /* A tile whose place is sought. Places compare by one key: KEY times the worth, less the move. The
- * highest key is thus the best worth and, among equals, the lowest move; both can be read off it. */
+ * highest key is thus the best worth and, among equals, the lowest move; both can be read off
+ * it. */
 struct search {
     const int32_t *worths[3]; /* of each of its circles, KEY times as large */
     uint64_t empty, frontier;
@@ -281,13 +289,13 @@ static inline int lies_under(int size, int rotations, int rotation, int k)
 
 /* The key of the best place; NOWHERE or less where there is none.
  *
- * A move's turn says two things: which cells the tile covers from its lowest one (the lie: 1 way for
- * a single circle, 2 for a triangle, 3 for a pair or a line), and which circle is on which of them
- * (the rotation). Turn = lie + lies * rotation. Each lie needs one set of spots, named by their
- * lowest cell, and one walk over it, in which all rotations are weighed: they cover the same cells.
- * From the lowest cell to the anchor, which the move names, it is the same way for all spots of a
- * rotation. So the walk subtracts the lowest cell alone, which keeps the order of the moves, and the
- * rest of the move is subtracted once from what won.
+ * A move's turn says two things: which cells the tile covers from its lowest one (the lie: 1 way
+ * for a single circle, 2 for a triangle, 3 for a pair or a line), and which circle is on which of
+ * them (the rotation). Turn = lie + lies * rotation. Each lie needs one set of spots, named by
+ * their lowest cell, and one walk over it, in which all rotations are weighed: they cover the same
+ * cells. From the lowest cell to the anchor, which the move names, it is the same way for all spots
+ * of a rotation. So the walk subtracts the lowest cell alone, which keeps the order of the moves,
+ * and the rest of the move is subtracted once from what won.
  *
  * The numbers are constants of each call, so that all loops but that over spots unroll. */
 static inline int32_t best_key(const struct search *search, const struct orichalcum_board *board,
@@ -350,7 +358,7 @@ static int32_t best_of_size(const struct search *search, const struct orichalcum
     }
 }
 
-/* Points the search at the worths of the tile's circles. */
+/* Prepares a search for a tile: its worths, creatures and twin. */
 static void aim_greedy_plan(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                             const struct orichalcum_offer *offer, struct orichalcum_plan *plan,
                             struct search *search)

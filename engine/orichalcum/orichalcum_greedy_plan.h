@@ -1,4 +1,6 @@
-/* What the human's island is worth to a player who plans: which circle wants which terrain. */
+/* What the circles of the human's island are worth to `greedy`, by the terrain laid there. Call
+ * orichalcum_make_plan, then orichalcum_find_limits for bounds or orichalcum_best_place for the
+ * best place of a tile. */
 #ifndef POISE_ORICHALCUM_GREEDY_PLAN_H
 #define POISE_ORICHALCUM_GREEDY_PLAN_H
 
@@ -7,7 +9,7 @@
 /* Worths are in hundredths of a victory point. */
 enum { ORICHALCUM_WORTH_POINT = 100 };
 
-/* What circles that are not yet explored are good for, by the terrain that is laid there. */
+/* For each terrain, the unexplored circles on which it is worth something. */
 struct orichalcum_plan {
     uint64_t empty;    /* circles that are not explored */
     uint64_t frontier; /* those that touch what is explored */
@@ -19,15 +21,15 @@ struct orichalcum_plan {
     uint64_t beside[ORICHALCUM_TERRAINS]; /* touches a circle of the same terrain */
     uint64_t threes[ORICHALCUM_TERRAINS]; /* makes an area of three */
     int titan[ORICHALCUM_TERRAINS];       /* worth of the Titan */
-    /* For limits. */
+    /* Filled in by orichalcum_find_limits. */
     uint32_t fits;                 /* forms of tiles that can be laid, as a set */
-    int most[ORICHALCUM_TERRAINS]; /* what a circle brings at most, beside being explored */
-    /* Filled in when a place is sought; the last one is for volcanoes with a creature. */
-    uint32_t valued; /* the set of what is filled in */
+    int most[ORICHALCUM_TERRAINS]; /* most worth of a circle, without that of exploring it */
+    /* Filled in when needed; the last row is for volcanoes with a creature. */
+    uint32_t valued; /* the set of the rows that are filled in */
     int32_t worth[ORICHALCUM_TERRAINS + 1][ORICHALCUM_CELLS_MAX];
 };
 
-/* Plans, without limits and worths of single circles. */
+/* Fills in a plan, except for the limits and the worths of single circles. */
 void orichalcum_make_plan(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                           struct orichalcum_plan *plan);
 
@@ -35,7 +37,8 @@ void orichalcum_make_plan(const struct orichalcum_state *s, const struct orichal
 void orichalcum_find_limits(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                             struct orichalcum_plan *plan);
 
-/* The best place for an offer's tile, or returning it, is worth at least and at most this. */
+/* Bounds for the worth of the better of two choices: the best place for an offer's tile, or
+ * returning it. */
 struct orichalcum_limits {
     int least, most;
 };
@@ -49,12 +52,12 @@ struct orichalcum_limits orichalcum_place_limits(const struct orichalcum_state *
 int orichalcum_titan_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                            int titan);
 
-/* Worth of having captured a creature, without the hoplites. */
+/* Worth of having captured a creature, before the cost of hoplites. */
 int orichalcum_loot_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                           int token);
 
-/* The best place for an offer's tile, as a move of ORICHALCUM_STEP_TILE, and its worth; false where the
- * tile fits nowhere. */
+/* Sets *place to the best place for an offer's tile, as a move of ORICHALCUM_STEP_TILE, and *worth.
+ * False if the tile fits nowhere. */
 bool orichalcum_best_place(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                            const struct orichalcum_offer *offer, struct orichalcum_plan *plan,
                            game_move *place, int *worth);

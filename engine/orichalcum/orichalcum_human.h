@@ -1,33 +1,33 @@
-/* The human's turn of the full base game, as a chain of small decisions. */
+/* The human's turn of the full base game as a chain of small decisions (enum orichalcum_step). */
 #ifndef POISE_ORICHALCUM_HUMAN_H
 #define POISE_ORICHALCUM_HUMAN_H
 
 #include "engine/orichalcum/orichalcum_state.h"
 
-/* Begins the human's turn: the first decision waits afterwards. */
+/* Begins the human's turn; after it the first decision is open. */
 void orichalcum_human_begin(struct orichalcum_state *s, const struct orichalcum_rules *r);
 
-/* Carries out a legal move of the waiting decision. */
+/* struct game: apply. Carries out a legal move of the open decision. */
 void orichalcum_apply(void *state, const void *rules, game_move move);
 
-/* Which option a move uses, or -1. */
+/* struct game: option. The option that a move uses, or -1. */
 int orichalcum_option(const void *state, const void *rules, game_move move);
 
-/* All legal moves of the waiting decision. */
+/* struct game: moves. Lists all legal moves of the open decision; returns how many. */
 int orichalcum_moves(const void *state, const void *rules, game_move out[]);
 
-/* struct game: follows. What an action is paid with, fought with and built on belongs to it; so does the
- * Titan given back for another. */
+/* struct game: follows. The choices of payment, hoplites and site continue their action; so does
+ * the Titan that is given back for another. */
 bool orichalcum_follows(const void *state, const void *rules);
 
-/* How many of the six turns of a tile differ (two of the same circles need fewer). */
+/* How many of the six turns of a tile differ; equal circles make it fewer. */
 int orichalcum_distinct_turns(const struct orichalcum_rules *r,
                               const struct orichalcum_offer *offer);
 
 /* Circles that touch what is explored, and those not explored. */
 uint64_t orichalcum_frontier(const struct orichalcum_state *s, const struct orichalcum_rules *r);
 
-/* Where the tile of `taken` may be laid with a turn: its anchors. OP-9 */
+/* Anchors at which the tile of s->taken may be laid with that turn. OP-9 */
 uint64_t orichalcum_anchors(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                             int turn);
 
@@ -58,7 +58,7 @@ static inline uint64_t orichalcum_ground_for(const struct orichalcum_state *s, u
 uint64_t orichalcum_human_temples(const struct orichalcum_state *s,
                                   const struct orichalcum_rules *r, int turn);
 
-/* Whether there is any place for a temple. */
+/* Whether the human could build a temple anywhere. */
 bool orichalcum_can_build_temple(const struct orichalcum_state *s,
                                  const struct orichalcum_rules *r);
 
@@ -99,7 +99,8 @@ void orichalcum_apply_loot(struct orichalcum_state *s, const struct orichalcum_r
 void orichalcum_next_fight(struct orichalcum_state *s, const struct orichalcum_rules *r);
 void orichalcum_human_action_done(struct orichalcum_state *s, const struct orichalcum_rules *r);
 
-/* Takes the Titans in `claims`, asking where a choice is; then `after` follows. */
+/* Takes the Titans of the set `claims`, with a decision where there is a choice; then goes on with
+ * step `after`. */
 void orichalcum_claim_titans(struct orichalcum_state *s, const struct orichalcum_rules *r,
                              uint8_t claims, enum orichalcum_step after);
 

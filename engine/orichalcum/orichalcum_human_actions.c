@@ -1,4 +1,4 @@
-/* Capture Creatures and Construct, as the human plays them. */
+/* The human's actions Capture Creatures and Construct. */
 #include "engine/orichalcum/orichalcum_events.h"
 #include "engine/orichalcum/orichalcum_human.h"
 #include "engine/orichalcum/orichalcum_supply.h"
@@ -56,7 +56,8 @@ static void put_hoplites(struct orichalcum_state *s, int cell, int count)
     s->standing[1] = (s->standing[1] & ~bit) | ((count & 2) != 0 ? bit : 0);
 }
 
-/* OP-25: the Titan from wherever it is, active; one already held becomes active again. */
+/* OP-25: takes the Titan from the display or the AI, active. A Titan that the human holds becomes
+ * active again. */
 static void take_depicted_titan(struct orichalcum_state *s, const struct orichalcum_rules *r,
                                 int titan)
 {
@@ -87,8 +88,8 @@ static void draw_building(struct orichalcum_state *s, const struct orichalcum_ru
     }
 }
 
-/* OP-20 OP-38: the creature leaves before its loot is taken; the hoplites on it are spent, but for
- * those in the hospital. */
+/* OP-20 OP-38: the beaten creature leaves before its loot is taken. The hoplites on it are spent,
+ * except those that the hospital takes. */
 static void beat_ai_creature(struct orichalcum_state *s)
 {
     const int spent = orichalcum_standing(s, s->target);
@@ -126,7 +127,8 @@ static void take_human_loot(struct orichalcum_state *s, const struct orichalcum_
     }
 }
 
-/* OP-18 OP-19 OP-34; `siege`: a die showed the value of siege engines, and none a skull. */
+/* OP-18 OP-19 OP-34: rolls a fight; true if it is won. Sets *siege if a die showed a value of siege
+ * engines and no die showed a skull; such a roll wins, too. */
 static bool roll_fight(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                        int strength, bool *siege)
 {
@@ -251,7 +253,8 @@ void orichalcum_apply_construct(struct orichalcum_state *s, const struct orichal
     }
 }
 
-/* OP-34 to OP-42: what a building does is asked of `built`, but for these. */
+/* OP-34 to OP-42: the lasting effects of a new building that the state stores. All other effects
+ * are read from s->built. */
 static void add_effect(struct orichalcum_state *s, const struct orichalcum_building_rule *building)
 {
     s->built[building->kind]++;

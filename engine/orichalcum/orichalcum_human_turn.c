@@ -1,4 +1,5 @@
-/* The phases of the human's turn. */
+/* The phases of the human's turn, from the card to the discard. Each function that ends a phase
+ * opens the next decision. */
 #include "engine/orichalcum/orichalcum_events.h"
 #include "engine/orichalcum/orichalcum_human.h"
 #include "engine/orichalcum/orichalcum_supply.h"
@@ -185,7 +186,8 @@ static void apply_tile(struct orichalcum_state *s, const struct orichalcum_rules
                             ORICHALCUM_STEP_ACTION);
 }
 
-/* Takes a Titan, for another one where `given` is one: a single change. OP-13 OP-14 */
+/* Takes a Titan. If `given` is not ORICHALCUM_NONE, that Titan is given back in the same step, so
+ * that the end of the game is checked once. OP-13 OP-14 */
 static void take_titan(struct orichalcum_state *s, const struct orichalcum_rules *r, int titan,
                        int given)
 {
@@ -217,7 +219,8 @@ static void after_claims(struct orichalcum_state *s, const struct orichalcum_rul
     }
 }
 
-/* The next Titan: taken at once, for the only other one, or for one that is to be chosen. */
+/* Takes the next Titan. At the limit one Titan must be given back: the only one held, or one that
+ * the human chooses. */
 static void claim_human_titan(struct orichalcum_state *s, const struct orichalcum_rules *r,
                               int titan)
 {
@@ -339,7 +342,7 @@ static void apply_action(struct orichalcum_state *s, const struct orichalcum_rul
     perform_human_action(s, r, (int)move);
 }
 
-/* OP-32 OP-35 OP-41: told when all is paid; then the action follows. */
+/* OP-32 OP-35 OP-41: traces the additional action once it is paid, then begins it. */
 static void perform_paid(struct orichalcum_state *s, const struct orichalcum_rules *r, int currency,
                          int how)
 {
@@ -362,7 +365,7 @@ static void pay_creature(struct orichalcum_state *s, const struct orichalcum_rul
     s->to_pay--;
 }
 
-/* Pays captured creatures as long as there is nothing to choose; then the action follows. */
+/* Pays captured creatures as long as there is no choice. Once all is paid, begins the action. */
 static void pay_creatures(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     game_move kinds[GAME_MOVES_MAX];

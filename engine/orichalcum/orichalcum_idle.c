@@ -1,5 +1,5 @@
-/* The most passive player: takes and discards the leftmost card, lays its tile on the first legal
- * place, and does nothing else. */
+/* The player `idle`: takes and discards the leftmost card, lays its tile on the first legal place
+ * and does nothing else. */
 #include "engine/orichalcum/orichalcum_human.h"
 #include "engine/orichalcum/orichalcum_players.h"
 
@@ -19,7 +19,8 @@ static game_move first_place(const struct orichalcum_state *s, const struct oric
     return (game_move)(orichalcum_first(all) | turn << 6);
 }
 
-/* Decisions that its own games never reach: the first move, or the last, which stops. */
+/* A move for decisions that its own games never reach: the first of the list, or the last one if
+ * that stops. */
 static game_move find_listed_move(const struct orichalcum_state *s,
                                   const struct orichalcum_rules *r, bool last)
 {

@@ -1,4 +1,4 @@
-/* What the human may do: the conditions of each decision, and the lists of moves. */
+/* The human's legal moves: the conditions of each decision, and one list of moves for each. */
 #include "engine/orichalcum/orichalcum_human.h"
 
 int orichalcum_distinct_turns(const struct orichalcum_rules *r,
@@ -184,7 +184,7 @@ static void list_extra(const struct orichalcum_state *s, const struct orichalcum
     }
 }
 
-/* Creatures are paid in the order of their kinds, so that no choice is listed twice. */
+/* Creatures are paid in ascending order of their kinds, so that no combination is listed twice. */
 static void list_pay(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                      struct game_list *list)
 {

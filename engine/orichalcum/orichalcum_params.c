@@ -1,4 +1,4 @@
-/* What a config may say about Orichalcum. */
+/* The table of all rule values: what a config may say, where it is stored and what it means. */
 #include "engine/orichalcum/orichalcum_rules.h"
 
 const char *const orichalcum_terrain_names[] = {"mountain", "forest",  "desert",

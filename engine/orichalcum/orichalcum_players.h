@@ -1,4 +1,4 @@
-/* The room's own players; see struct game_policy. */
+/* The players of this game for the human's seat (struct game_policy: choose). */
 #ifndef POISE_ORICHALCUM_PLAYERS_H
 #define POISE_ORICHALCUM_PLAYERS_H
 

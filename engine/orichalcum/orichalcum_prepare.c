@@ -173,7 +173,7 @@ static bool order_line(const struct orichalcum_board *board, struct orichalcum_s
     return neighbours_inside(board, spot, 1) == 2 && a.q + c.q == 2 * b.q && a.r + c.r == 2 * b.r;
 }
 
-/* Orders the cells and finds out whether they lie in a row; false where no tile lies like that. */
+/* Orders the cells of a spot and sets `line`; false if no tile has that shape. */
 static bool order_cells(const struct orichalcum_board *board, struct orichalcum_spot *spot)
 {
     if (spot->size < 3) {
@@ -393,7 +393,8 @@ static bool check_values(const struct orichalcum_rules *r, struct complaint *why
     return true;
 }
 
-/* O-18: how early the circles read in the priority order from left to right, low is early. */
+/* O-18: priorities of the tile's terrains, read from left to right, packed into one number. The
+ * turn with the lowest number is best. */
 static uint32_t read_tile_terrains(const struct orichalcum_rules *r,
                                    const struct orichalcum_tile *tile,
                                    const struct orichalcum_spot *spot, int turn)
@@ -470,7 +471,7 @@ static void find_bits(struct orichalcum_rules *r)
     }
 }
 
-/* What `greedy` asks of ports and tokens again and again. */
+/* Worths of ports and creature tokens that `greedy` needs often. */
 static void find_cell_worths(struct orichalcum_rules *r)
 {
     const struct orichalcum_greedy *w = &r->greedy;
@@ -491,7 +492,8 @@ static void find_cell_worths(struct orichalcum_rules *r)
     }
 }
 
-/* `ways` holds the outcomes without a skull, by their total. */
+/* Fills r->wins: outcomes of the dice that beat a strength, if the values in `siege` count as
+ * skulls. ways[t] is the number of outcomes without a skull whose total is t. */
 static void find_odds(struct orichalcum_rules *r, uint32_t siege)
 {
     uint32_t ways[ORICHALCUM_FACES * ORICHALCUM_DICE_MAX + 1] = {1};

@@ -1,3 +1,4 @@
+/* Copies the statistics of a finished game into a record, and the table of its columns. */
 #include "engine/orichalcum/orichalcum_record.h"
 
 static const char *const end_names[] = {"victory", "round_cap", NULL};

@@ -1,10 +1,10 @@
-/* The statistics of a finished game. */
+/* The row that a finished game writes into the results file. */
 #ifndef POISE_ORICHALCUM_RECORD_H
 #define POISE_ORICHALCUM_RECORD_H
 
 #include "engine/orichalcum/orichalcum_state.h"
 
-/* Of one side. */
+/* The numbers of one side. */
 struct orichalcum_side_record {
     uint8_t medallions, temples, titans;
     uint8_t fights, captured, left, hoplites_spent;
@@ -12,6 +12,7 @@ struct orichalcum_side_record {
     uint8_t extra[ORICHALCUM_CURRENCIES];
 };
 
+/* The members are described, for users, in orichalcum_columns. */
 struct orichalcum_record {
     uint16_t decisions;
     uint8_t winner, end_reason, rounds;

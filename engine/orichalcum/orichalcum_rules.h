@@ -1,4 +1,5 @@
-/* The rules of Orichalcum as data: what a config gives, and what prepare() derives from it. */
+/* The rules of Orichalcum as data: the values of a config, and the tables that orichalcum_prepare
+ * derives. orichalcum_params.c describes each value. */
 #ifndef POISE_ORICHALCUM_RULES_H
 #define POISE_ORICHALCUM_RULES_H
 
@@ -93,6 +94,7 @@ enum orichalcum_effect {
     ORICHALCUM_DO_RECRUIT,
     ORICHALCUM_GIVE_MEDALLIONS
 };
+/* Rule values with a few named readings; orichalcum_params.c says what each word means. */
 enum orichalcum_combat { ORICHALCUM_FREE_FIRST, ORICHALCUM_LITERAL, ORICHALCUM_STRICT };
 enum orichalcum_idle_combat { ORICHALCUM_OBEY, ORICHALCUM_SKIP };
 enum orichalcum_additional { ORICHALCUM_ANY_ACTION, ORICHALCUM_CARD_ACTION };
@@ -100,6 +102,7 @@ enum orichalcum_tie { ORICHALCUM_CHANGES_SIDE, ORICHALCUM_STAYS };
 enum orichalcum_shape { ORICHALCUM_TRIANGLE, ORICHALCUM_LINE, ORICHALCUM_USUAL_SHAPE };
 enum orichalcum_pays { ORICHALCUM_WEAKEST, ORICHALCUM_STRONGEST };
 
+/* Kinds of components as a config lists them; `count`: how many of that kind are in the box. */
 struct orichalcum_card_rule {
     uint8_t action, size, count;
 };
@@ -126,6 +129,7 @@ struct orichalcum_titan_rule {
     uint8_t terrain, power;
 };
 
+/* A row of adjacent circles of an island. */
 struct orichalcum_row_rule {
     int8_t r, q;
     uint8_t circles, island; /* islands are numbered from 1 */
@@ -136,12 +140,14 @@ struct orichalcum_port_rule {
     uint8_t hoplites, nuggets, island;
 };
 
+/* A printed spot for one tile on the AI's board. */
 struct orichalcum_spot_rule {
     uint8_t sector, arrows;
     int8_t circles[6]; /* q, r of each circle */
     uint16_t coordinates;
 };
 
+/* A space of the AI's track, or an arrow: what it gives, and how much. */
 struct orichalcum_effect_rule {
     uint8_t effect, amount;
 };
@@ -152,7 +158,7 @@ struct orichalcum_tile {
     bool line; /* its three circles lie in a row */
     uint8_t terrains[3];
     uint8_t set;   /* of its terrains */
-    uint8_t alike; /* bit k: circle k and the next one, the first after the last, are equal */
+    uint8_t alike; /* bit k: circles k and k + 1 (cyclic) are equal */
     int8_t twin;   /* first circle of a pair of neighbours of one basic terrain, or -1 */
 };
 
@@ -174,8 +180,8 @@ struct orichalcum_ports {
     int32_t worth[ORICHALCUM_PORTS_MAX], richest; /* to `greedy` */
 };
 
-/* How the player `greedy` weighs what it sees, in hundredths of a victory point. None is negative:
- * the limits by which it spares searches build on that. */
+/* Weights of the player `greedy`, in hundredths of a victory point. None may be negative, because
+ * the bounds of orichalcum_place_limits rely on that. */
 struct orichalcum_greedy {
     int16_t win, hoplite, nugget, creature, initiative;
     int16_t capture, loot_building, pacified, chronos_from;
@@ -185,6 +191,7 @@ struct orichalcum_greedy {
     int16_t ai_win, ai_building, ai_capture, ai_circle;
 };
 
+/* All rule values of a game, and the derived tables. */
 struct orichalcum_rules {
     uint8_t points, tokens, temples, medallion_price, titan_area, volcano_titans, metropolis_as;
     uint16_t round_cap;
@@ -258,7 +265,8 @@ struct orichalcum_rules {
     uint8_t ai_turn[3 * ORICHALCUM_STACK_MAX]
                    [ORICHALCUM_SPOTS_MAX]; /* turn of each tile on each spot */
     uint8_t nth[256][8]; /* number of the k-th bit that is set in a byte; k counts from 0 */
-    /* Outcomes of 6^dice that win against a strength; by the set of numbers that count as skulls. */
+    /* Outcomes of 6^dice that win against a strength; by the set of numbers that count as
+     * skulls. */
     uint16_t wins[1 << ORICHALCUM_FACES][ORICHALCUM_DICE_MAX + 1][ORICHALCUM_STRENGTH_MAX + 1];
 };
 
@@ -274,7 +282,8 @@ extern const char *const orichalcum_effect_names[];
 /* See struct game: prepare. */
 bool orichalcum_prepare(void *rules, struct complaint *why);
 
-/* Writes warnings about prepared rules into `why`, which is empty: what cannot happen under them. */
+/* Writes warnings about prepared rules into `why` (empty at first): things that cannot happen under
+ * these rules. */
 void orichalcum_warn(const struct orichalcum_rules *r, struct complaint *why);
 
 /* Index into `tiles` of tile `k` of `size`. */
@@ -301,8 +310,8 @@ static inline int orichalcum_form(int size, bool line)
     return size + (int)line;
 }
 
-/* The cell under circle k of a tile that lies on a spot in a turn: turned round on a triangle and a
- * pair, reversed on a line. */
+/* The cell under circle k of a tile that lies on a spot with a turn. A turn rotates a triangle or
+ * pair and reverses a line. */
 static inline int orichalcum_spot_cell(const struct orichalcum_spot *spot, int turn, int k)
 {
     if (spot->line) {
@@ -312,8 +321,8 @@ static inline int orichalcum_spot_cell(const struct orichalcum_spot *spot, int t
     return spot->cells[at < spot->size ? at : at - spot->size];
 }
 
-/* Where the face is a number that the siege engines in `siege` (bit v: value v) turn into a skull,
- * or a skull itself. */
+/* Whether a face is a skull, or a value that siege engines turn into one (bit v of `siege`: value
+ * v). */
 static inline bool orichalcum_is_skull(int face, uint32_t siege)
 {
     return ((siege | 1) >> face & 1) != 0;

@@ -1,11 +1,12 @@
+/* Both boards and the cards as text, moves in words, and the map of circles. */
 #include "engine/orichalcum/orichalcum_show.h"
 
 #include "engine/orichalcum/orichalcum_tell.h"
 
 static const char terrain_letters[] = "MFDLV";
 
-/* Terrain's letter, then the creature's strength; or the building, ### for temple and metropolis.
- * Unexplored: a dot and its place in the row. */
+/* Draws one circle: the letter of its terrain and the strength of its creature; or its building; or
+ * ### for a temple or metropolis. An unexplored circle is a dot and its place in the row. */
 static void draw_cell(const struct orichalcum_state *s, const struct orichalcum_rules *r, int id,
                       int cell, int place, struct text *out)
 {
@@ -68,7 +69,8 @@ static void draw_player_side(const struct orichalcum_state *s, const struct oric
     draw_board(s, r, id, out);
 }
 
-/* What a card does, and the tile that comes with it: "recruit, tile desert + volcano with Gorgon 8". */
+/* What a card does, and the tile that comes with it: "recruit, tile desert + volcano with Gorgon
+ * 8". */
 static void name_offer(const struct orichalcum_rules *r, const struct orichalcum_offer *offer,
                        struct text *out)
 {
@@ -254,13 +256,13 @@ void orichalcum_name_move(const void *state, const void *rules, game_move move, 
     }
 }
 
-/* Twice as far to the right as the leftmost circle would be: neighbours are two apart. */
+/* Column of a circle in half circles, so that neighbours in a row are two apart. */
 static int find_shown_column(struct orichalcum_place place)
 {
     return 2 * place.q + place.r;
 }
 
-/* The circles of both boards, each as large as the wider one allows. */
+/* Fills the map with the circles of both boards, all of one size. */
 static void fill_display_map(const void *state, const void *rules, struct game_map *map)
 {
     enum { ROW = 1732 }; /* thousandths of a radius from row to row */

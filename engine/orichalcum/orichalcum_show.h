@@ -1,4 +1,4 @@
-/* A game of Orichalcum for people and for JSON; see struct game. */
+/* Shows a state to people and programs: fields, moves in words, a drawing; see struct game. */
 #ifndef POISE_ORICHALCUM_SHOW_H
 #define POISE_ORICHALCUM_SHOW_H
 

@@ -1,4 +1,4 @@
-/* A game of Orichalcum under way, and the small questions everybody asks of it. */
+/* The state of a game, and small functions that compute common facts about it. */
 #ifndef POISE_ORICHALCUM_STATE_H
 #define POISE_ORICHALCUM_STATE_H
 
@@ -6,8 +6,8 @@
 
 enum { ORICHALCUM_ROUND_SLOTS = 16 };
 
-/* Streams of randomness, each keyed anew every round; dice and loot anew for every fight of the
- * human and every capture action of the AI. */
+/* Streams of random numbers, each started anew every round. Dice and loot are started anew for
+ * every fight of the human and every capture action of the AI. */
 enum orichalcum_purpose {
     ORICHALCUM_DRAW_CARDS,
     ORICHALCUM_DRAW_TILES, /* and the two after it: one for each size */
@@ -35,7 +35,7 @@ enum orichalcum_phase {
     ORICHALCUM_SETUP,
 };
 
-/* The decision that the human has to take; the move's encoding is given for each. */
+/* The human's open decision; the comments give the encoding of its moves. */
 enum orichalcum_step {
     ORICHALCUM_STEP_NONE,       /* it is not the human's turn */
     ORICHALCUM_STEP_METROPOLIS, /* number of the port */
@@ -48,7 +48,7 @@ enum orichalcum_step {
     ORICHALCUM_STEP_PAY,   /* kind of the captured creature */
     ORICHALCUM_STEP_FIGHT,     /* cell of the creature, or ORICHALCUM_STOP */
     ORICHALCUM_STEP_HOPLITES,  /* hoplites to add | ORICHALCUM_CHRONOS_BIT */
-    ORICHALCUM_STEP_CONSTRUCT, /* see orichalcum_site_*, or ORICHALCUM_STOP */
+    ORICHALCUM_STEP_CONSTRUCT, /* ORICHALCUM_BUILD_*, or ORICHALCUM_STOP */
     ORICHALCUM_STEP_SITE,      /* cell for the building of `slot` */
     ORICHALCUM_STEP_LOOT,      /* cell for the building drawn, or ORICHALCUM_STOP to decline */
     ORICHALCUM_STEP_DISCARD,   /* position in the display */
@@ -65,7 +65,7 @@ enum {
     ORICHALCUM_BUILD_TEMPLE = 128,
 };
 
-/* One card of the actions board with its tile; ORICHALCUM_NONE where there is none. */
+/* A card of the actions board with its tile and creatures; ORICHALCUM_NONE: none. */
 struct orichalcum_offer {
     uint8_t card, tile; /* tile: index into rules->tiles */
     uint8_t creatures[3];
@@ -91,7 +91,8 @@ struct orichalcum_side {
         [ORICHALCUM_CELLS_MAX]; /* token of the creature, or the building tile, or ORICHALCUM_NONE */
 };
 
-/* One stack of terrain tiles: an unknown order on top, a known one below. */
+/* A stack of terrain tiles. The order of the upper tiles is not yet drawn; that of the lower ones,
+ * which were put back, is known. */
 struct orichalcum_stack {
     uint32_t shuffled; /* tiles that lie in random order on top */
     uint8_t below[ORICHALCUM_STACK_MAX];
@@ -105,6 +106,8 @@ struct orichalcum_tally {
     uint8_t captured, buildings, stolen, returned, extra[ORICHALCUM_CURRENCIES];
 };
 
+/* The whole state of a game: plain data, copied by assignment. Sets have one bit for each
+ * element. */
 struct orichalcum_state {
     struct game_head head;
     struct orichalcum_side side[ORICHALCUM_SIDES];
@@ -177,7 +180,7 @@ static inline int orichalcum_points(const struct orichalcum_side *side)
     return side->medallions + side->temples + orichalcum_count_titans(side->titans);
 }
 
-/* Victory tokens that are left. */
+/* Victory tokens left in the supply. */
 static inline int orichalcum_tokens_left(const struct orichalcum_state *s,
                                          const struct orichalcum_rules *r)
 {
@@ -226,7 +229,7 @@ static inline int orichalcum_price(const struct orichalcum_state *s,
     return price > 0 ? price : 0;
 }
 
-/* How much a side has to pay with. */
+/* How much of a currency a side has. */
 static inline int orichalcum_reserve(const struct orichalcum_side *side, int currency)
 {
     return currency == ORICHALCUM_PAY_HOPLITES  ? side->hoplites

@@ -1,9 +1,10 @@
+/* Draws from decks, stacks and bags. Each is a set; its order is drawn when it is needed. */
 #include "engine/orichalcum/orichalcum_supply.h"
 
 #include "engine/orichalcum/orichalcum_tell.h"
 
-/* Removes a random element of a set that is not empty: the k-th from below, found by the numbers of
- * elements in each byte. */
+/* Removes a random element k of a set that is not empty: finds its byte by running counts of
+ * elements, then its bit by r->nth. */
 static inline uint8_t draw_from_supply(uint32_t *set, const struct orichalcum_rules *r,
                                        struct rng *rng)
 {
@@ -33,7 +34,7 @@ void orichalcum_fill_supply(struct orichalcum_state *s, const struct orichalcum_
     }
 }
 
-/* The streams of one refill. */
+/* The random streams of one refill. */
 struct refill {
     struct rng cards, creatures, tiles[3];
 };
@@ -193,14 +194,14 @@ uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct oricha
     return drawn;
 }
 
-/* Of `count` wanted: what a limited supply still has, and what fits into at most 255. */
+/* How many of `count` pieces a limited supply still has; a reserve holds at most 255. */
 static int count_available_pieces(bool limited, int supply, int used, int count)
 {
     const int left = limited ? supply - used : count;
     return left < count ? (left > 0 ? left : 0) : count;
 }
 
-/* Adds what may be kept; returns how much that is. */
+/* Adds pieces to a reserve as far as the side may keep them; returns how many. */
 static int store_gained_pieces(const struct orichalcum_state *s, uint8_t *reserve, int gained,
                                int most, int count)
 {

@@ -1,18 +1,18 @@
-/* Decks, stacks, bags and the tokens of the supply. */
+/* Decks, stacks and bags, and the supply of hoplites and nuggets. */
 #ifndef POISE_ORICHALCUM_SUPPLY_H
 #define POISE_ORICHALCUM_SUPPLY_H
 
 #include "engine/orichalcum/orichalcum_state.h"
 
-/* Full stacks, bags and card pile. */
+/* Fills stacks, bags and the card pile at the start of a game. */
 void orichalcum_fill_supply(struct orichalcum_state *s, const struct orichalcum_rules *r);
 
 /* Refills actions board and construction board with the streams of `round`. OP-3 OP-4 OP-43 */
 void orichalcum_refill(struct orichalcum_state *s, const struct orichalcum_rules *r,
                        uint32_t round);
 
-/* Takes the card at a position of the display out of it; it counts as discarded. `slide`: the
- * others close the gap. */
+/* Removes the card at position `at` from the display; the card counts as discarded. `slide`: the
+ * other cards close the gap and change their slots. */
 struct orichalcum_offer orichalcum_take_offer(struct orichalcum_state *s, int at, bool slide);
 
 /* Puts an offer's tile under its stack and its creatures back into the bag. OP-10 */
@@ -23,8 +23,8 @@ void orichalcum_return_offer(struct orichalcum_state *s, const struct orichalcum
 uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct orichalcum_rules *r,
                                  struct rng *rng);
 
-/* Hoplites and nuggets from the supply, as many as there are and the side may keep; returns how many
- * that is. */
+/* Gives a side `count` hoplites or nuggets, fewer if the supply or its storage is too small;
+ * returns how many it got. */
 int orichalcum_gain_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
                              int count);
 int orichalcum_gain_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,

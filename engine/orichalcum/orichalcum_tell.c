@@ -1,3 +1,4 @@
+/* Names of circles and tiles in events, and the one function that traces an event. */
 #include "engine/orichalcum/orichalcum_tell.h"
 
 static const char *const phase_names[] = {"select",  "place",        "resolve", "additional action",

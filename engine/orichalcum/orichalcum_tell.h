@@ -1,4 +1,4 @@
-/* How the room tells its events: one line each, and nothing at all where nobody listens. */
+/* Trace events of a game, one line each. All of them do nothing if the game is not traced. */
 #ifndef POISE_ORICHALCUM_TELL_H
 #define POISE_ORICHALCUM_TELL_H
 
@@ -22,7 +22,7 @@ const char *orichalcum_name_laid(char out[ORICHALCUM_WORDS], const struct oricha
                                  const struct orichalcum_board *board,
                                  const struct orichalcum_offer *offer, const uint8_t cells[3]);
 
-/* The same for an event's details: macros for the same reason as orichalcum_tell. */
+/* The same names as details of an event. Macros, for the reason given at orichalcum_tell. */
 #define ORICHALCUM_CIRCLES(board, cells)                                                           \
     {                                                                                              \
         "circles", 0, orichalcum_name_circles((char[ORICHALCUM_WORDS]){0}, board, cells)           \
@@ -32,12 +32,12 @@ const char *orichalcum_name_laid(char out[ORICHALCUM_WORDS], const struct oricha
         "circles", 0, orichalcum_name_laid((char[ORICHALCUM_WORDS]){0}, r, board, offer, cells)    \
     }
 
-/* The rule ids that are not NULL, one after the other in `out`. */
+/* Joins the rule ids that are not NULL in `out`, and returns it. */
 const char *orichalcum_cite_these(char out[ORICHALCUM_CITED], const char *const rules[], int count)
     __attribute__((cold));
 
-/* The rules of an event that depend on what happened: ORICHALCUM_CITE("O-35", tied ? "O-36" : NULL).
- * A macro for the same reason as orichalcum_tell. */
+/* The rule ids of an event if they depend on what happened: ORICHALCUM_CITE("O-35", tied ? "O-36" :
+ * NULL). A macro, for the reason given at orichalcum_tell. */
 #define ORICHALCUM_CITE(...)                                                                       \
     orichalcum_cite_these(                                                                         \
         (char[ORICHALCUM_CITED]){0}, (const char *const[]){__VA_ARGS__},                           \
@@ -47,13 +47,13 @@ void orichalcum_tell_traced(const struct orichalcum_state *s, int actor, const c
                             const char *rules, const char *text, const struct trace_field *fields,
                             int field_count) __attribute__((cold));
 
-/* Tells an event if anybody listens; the last arguments are TRACE_FIELDS or TRACE_NO_FIELDS. A
- * macro, as a function's fields would be made before it finds that nobody listens. */
+/* Traces an event if the game is traced; the last argument is TRACE_FIELDS(...) or TRACE_NO_FIELDS.
+ * It is a macro so that the fields are not computed in a game that is not traced. */
 #define orichalcum_tell(s, ...)                                                                    \
     (__builtin_expect((s)->head.trace != NULL, 0) ? orichalcum_tell_traced((s), __VA_ARGS__)       \
                                                   : (void)0)
 
-/* Notes rules that act without an event of their own. */
+/* Traces rule ids that act without an event of their own. */
 static inline void orichalcum_note(const struct orichalcum_state *s, const char *rules)
 {
     if (__builtin_expect(s->head.trace != NULL, 0)) {

@@ -1,7 +1,8 @@
-/* The invariants of a game of Orichalcum: nothing is lost, nothing is doubled. */
+/* Checks that every component of the box is in exactly one place. Each check returns what is wrong,
+ * or NULL. */
 #include "engine/orichalcum/orichalcum_verify.h"
 
-/* Adds a set to those seen; false where they share an element. */
+/* Adds a set to the elements seen so far; false if one of them was seen before. */
 static bool add_seen_cells(uint64_t *seen, uint64_t set)
 {
     const bool apart = (*seen & set) == 0;
@@ -58,7 +59,8 @@ static const char *check_display_cards(const struct orichalcum_state *s,
     return !fine ? "a card is in two places" : seen != r->cards_set ? "a card is lost" : NULL;
 }
 
-/* Buildings on the AI's track are counted, those on the island are seen. */
+/* Buildings on the AI's track are only a number; those on the human's island are known one by
+ * one. */
 static const char *check_buildings(const struct orichalcum_state *s,
                                    const struct orichalcum_rules *r)
 {
@@ -101,7 +103,7 @@ static const char *check_tile_stack(const struct orichalcum_state *s,
     return fine ? NULL : "a tile is in two places";
 }
 
-/* All circles of all tiles are laid, on display, in hand or in a stack. */
+/* Every tile is laid, on display, in hand or in a stack. */
 static const char *check_tiles(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     int circles = orichalcum_count(s->side[ORICHALCUM_AI].explored) - 1;

@@ -1,9 +1,9 @@
-/* Rules that can be played, but not as anybody would expect. */
+/* Warns of rule values that are legal but have surprising consequences. */
 #include <string.h>
 
 #include "engine/orichalcum/orichalcum_rules.h"
 
-/* Adds a warning to those there are: `text` with `what` and `consequence` after it. */
+/* Appends a warning: `text`, followed by `what` and `consequence`. */
 static void warn_of_rule_value(struct complaint *why, const char *path, const char *text,
                                const char *what, const char *consequence)
 {
