@@ -9,7 +9,7 @@ static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 
 /* The offset in memory of byte `at` of the little-endian numbers: `at` itself on a little-endian
  * machine, mirrored within the number on a big-endian one. */
-static size_t find_padding_place(size_t at, size_t bytes)
+static size_t find_byte_place(size_t at, size_t bytes)
 {
     const uint16_t one = 1;
     const bool little = *(const unsigned char *)&one == 1;
@@ -25,7 +25,7 @@ char *base64_of(const void *numbers, size_t count, size_t bytes)
         const size_t there = size - at < 3 ? size - at : 3;
         uint32_t group = 0;
         for (size_t k = 0; k < 3; k++) {
-            group = group << 8 | (k < there ? from[find_padding_place(at + k, bytes)] : 0);
+            group = group << 8 | (k < there ? from[find_byte_place(at + k, bytes)] : 0);
         }
         for (size_t k = 0; k < 4; k++) {
             *out++ = k <= there ? digits[group >> (18 - 6 * k) & 63] : '=';
@@ -59,7 +59,7 @@ bool base64_read(void *numbers, size_t count, size_t bytes, const char *text, si
             group = group << 6 | digit;
         }
         for (size_t k = 0; k < there; k++) {
-            out[find_padding_place(at + k, bytes)] = (unsigned char)(group >> (16 - 8 * k));
+            out[find_byte_place(at + k, bytes)] = (unsigned char)(group >> (16 - 8 * k));
         }
         if ((group & ((1U << (24 - 8 * there)) - 1)) != 0) {
             return false;

@@ -172,7 +172,7 @@ static void use_on_card(struct drums_state *s, const struct drums_rules *r)
 }
 
 /* March Order: to a slot where the Unit engages a human Unit that it can hit. B-96 B-97 */
-static void march_ai_hero(struct drums_state *s, const struct drums_rules *r, unsigned slot)
+static void march_ai_unit(struct drums_state *s, const struct drums_rules *r, unsigned slot)
 {
     const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
     const int attack = drums_attack_in(r, &ai->line[slot], DRUMS_USE_FIGHT);
@@ -216,7 +216,7 @@ static void use_ai_ability(struct drums_state *s, const struct drums_rules *r,
 {
     if (ability->effect == DRUMS_EFFECT_MOVE) {
         if (r->march_when == DRUMS_MARCH_DEPLOYMENT) {
-            march_ai_hero(s, r, slot);
+            march_ai_unit(s, r, slot);
         }
     } else if (ability->target == DRUMS_TARGET_HERO) {
         drums_use_on_hero(s, r, DRUMS_AI, ability);
@@ -305,7 +305,7 @@ void drums_ai_march_late(struct drums_state *s, const struct drums_rules *r)
         const struct drums_slot place = s->half[DRUMS_AI].line[slot];
         for (int i = 0; i < place.attached_count; i++) {
             if (is_moving_ability(r, place.attached[i])) {
-                march_ai_hero(s, r, slot);
+                march_ai_unit(s, r, slot);
             }
         }
     }

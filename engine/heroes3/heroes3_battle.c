@@ -95,7 +95,7 @@ static bool is_stack_frozen(struct heroes3_state *s, const struct heroes3_rules 
 
 /* HA-26: rolls fear of an enemy. True if the stack loses its activation. Stacks that cause fear and
  * stacks that are not alive feel none. */
-static bool does_morale_freeze(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+static bool does_fear_freeze(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     int percent = 0;
@@ -186,7 +186,7 @@ static void activate_creature(struct heroes3_state *s, const struct heroes3_rule
         heroes3_unit_refresh(s, r, unit);
     }
     freshen_active_stack(s, r, unit);
-    if (!is_stack_frozen(s, r, unit) && !does_morale_freeze(s, r, unit)) {
+    if (!is_stack_frozen(s, r, unit) && !does_fear_freeze(s, r, unit)) {
         heroes3_enchant(s, r, unit);
         open_action(s, r);
     }

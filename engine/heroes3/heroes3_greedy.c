@@ -22,8 +22,8 @@ static void consider_battle_move(struct heroes3_plan *best, game_move move, int6
 
 /* Whether the deciding seat must not use an option. Only the human's seat (1) can be forbidden
  * one. */
-static bool find_forbidden_hexes(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                 enum heroes3_option option)
+static bool is_option_forbidden(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                enum heroes3_option option)
 {
     return (r->forbidden >> option & 1) != 0 && s->head.seat == 1;
 }
@@ -31,7 +31,7 @@ static bool find_forbidden_hexes(const struct heroes3_state *s, const struct her
 static bool may_wait(const struct heroes3_state *s, const struct heroes3_rules *r)
 {
     return heroes3_turn_may_wait(&s->turn, s->active) &&
-           !find_forbidden_hexes(s, r, HEROES3_OPTION_WAIT);
+           !is_option_forbidden(s, r, HEROES3_OPTION_WAIT);
 }
 
 /* The hexes of `reach` where a player would go: a defender inside unbreached walls stays inside
@@ -89,7 +89,7 @@ static struct heroes3_plan best_strike(const struct heroes3_view *v,
 {
     struct heroes3_plan best = {0, no_plan};
     uint64_t left = heroes3_bodies(v->s, heroes3_enemy(heroes3_commander(v->s, v->unit)));
-    left = find_forbidden_hexes(v->s, v->r, HEROES3_OPTION_STRIKE) ? 0 : left;
+    left = is_option_forbidden(v->s, v->r, HEROES3_OPTION_STRIKE) ? 0 : left;
     for (; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
         const struct heroes3_hexes spots = heroes3_spots(v->s, v->r, v->unit, target, v->reach);
@@ -272,19 +272,18 @@ static game_move choose_stack_move(const struct heroes3_state *s, const struct h
     const int unit = s->active;
     const enum heroes3_side side = heroes3_commander(s, unit);
     enum heroes3_spell spell;
-    if (!find_forbidden_hexes(s, r, HEROES3_OPTION_CAST) &&
-        heroes3_spell_idea(s, r, side, &spell)) {
+    if (!is_option_forbidden(s, r, HEROES3_OPTION_CAST) && heroes3_spell_idea(s, r, side, &spell)) {
         return decide_stack_action(
             s, r, "HP-5", "the hero of {unit} casts what gains most",
             (struct heroes3_plan){heroes3_move(HEROES3_MOVE_CAST, (int)spell), 0});
     }
     const bool shoots =
-        heroes3_can_shoot(s, r, unit) && !find_forbidden_hexes(s, r, HEROES3_OPTION_SHOOT);
+        heroes3_can_shoot(s, r, unit) && !is_option_forbidden(s, r, HEROES3_OPTION_SHOOT);
     const bool blocks = style->wary && !shoots;
     struct heroes3_view v;
     look_at_battle(&v, s, r, style, blocks ? heroes3_free_shooters(s, r, heroes3_enemy(side)) : 0);
     struct heroes3_plan best = shoots ? best_shot(&v, style) : best_strike(&v, style);
-    if (style->wary && !find_forbidden_hexes(s, r, HEROES3_OPTION_OWN_SPELL)) {
+    if (style->wary && !is_option_forbidden(s, r, HEROES3_OPTION_OWN_SPELL)) {
         const struct heroes3_plan own = best_own_spell(s, r);
         best = own.value > 0 && own.value > best.value ? own : best;
     }

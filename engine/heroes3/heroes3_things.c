@@ -43,7 +43,7 @@ static struct heroes3_hexes hexes_of(const struct heroes3_thing *t)
 }
 
 /* Adds a thing to the hex sets of the state, so that movement need not loop over all things. */
-static void note_obstacle_hexes(struct heroes3_state *s, const struct heroes3_thing *t)
+static void note_thing_hexes(struct heroes3_state *s, const struct heroes3_thing *t)
 {
     const struct heroes3_hexes hexes = hexes_of(t);
     s->closed = kinds[t->kind].blocks ? heroes3_or(s->closed, hexes) : s->closed;
@@ -68,7 +68,7 @@ void heroes3_put_thing(struct heroes3_state *s, enum heroes3_thing_kind kind,
                                 .rounds = (uint8_t)rounds,
                                 .size = (uint8_t)size};
     memcpy(t->hex, hexes, (size_t)size);
-    note_obstacle_hexes(s, t);
+    note_thing_hexes(s, t);
 }
 
 void heroes3_take_thing(struct heroes3_state *s, int k)
@@ -80,7 +80,7 @@ void heroes3_take_thing(struct heroes3_state *s, int k)
     memmove(&s->thing[k], &s->thing[k + 1], (s->thing_count - (size_t)k) * sizeof s->thing[0]);
     s->pits = s->hot = (struct heroes3_hexes){{0}};
     for (int i = 0; i < s->thing_count; i++) {
-        note_obstacle_hexes(s, &s->thing[i]); /* obstacles may overlap */
+        note_thing_hexes(s, &s->thing[i]); /* obstacles may overlap */
     }
 }
 
@@ -201,7 +201,7 @@ const char *heroes3_verify_things(const struct heroes3_state *s, const struct he
             heroes3_any(heroes3_minus(hexes_of(t), r->board.all))) {
             return "a thing lies outside the board";
         }
-        note_obstacle_hexes(&bare, t);
+        note_thing_hexes(&bare, t);
     }
     if (heroes3_any(heroes3_minus(bare.closed, s->closed))) {
         return "a thing that blocks lies on an open hex";

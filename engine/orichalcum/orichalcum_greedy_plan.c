@@ -126,7 +126,7 @@ void orichalcum_make_plan(const struct orichalcum_state *s, const struct orichal
 }
 
 /* `worth` if the set is not empty, else 0; without a branch, because it could not be predicted. */
-static int find_cell_of_worth(uint64_t set, int worth)
+static int value_cell_worth(uint64_t set, int worth)
 {
     return -(int)(set != 0) & worth;
 }
@@ -136,10 +136,10 @@ static int find_cell_of_worth(uint64_t set, int worth)
 static int largest_worth(const struct orichalcum_rules *r, const struct orichalcum_plan *plan,
                          int terrain, uint64_t circles)
 {
-    const int near = find_cell_of_worth(plan->near[terrain] & circles, r->greedy.near);
-    const int complete = find_cell_of_worth(plan->completes[terrain] & circles, r->greedy.complete);
-    const int step = find_cell_of_worth(plan->beside[terrain] & circles, r->greedy.beside);
-    const int titan = find_cell_of_worth(plan->threes[terrain] & circles, plan->titan[terrain]);
+    const int near = value_cell_worth(plan->near[terrain] & circles, r->greedy.near);
+    const int complete = value_cell_worth(plan->completes[terrain] & circles, r->greedy.complete);
+    const int step = value_cell_worth(plan->beside[terrain] & circles, r->greedy.beside);
+    const int titan = value_cell_worth(plan->threes[terrain] & circles, plan->titan[terrain]);
     return (complete > near ? complete : near) + (step > titan ? step : titan);
 }
 

@@ -472,7 +472,7 @@ static void find_bits(struct orichalcum_rules *r)
 }
 
 /* Worths of ports and creature tokens that `greedy` needs often. */
-static void find_cell_worths(struct orichalcum_rules *r)
+static void find_place_worths(struct orichalcum_rules *r)
 {
     const struct orichalcum_greedy *w = &r->greedy;
     for (int island = 0; island < r->island_count; island++) {
@@ -531,7 +531,7 @@ bool orichalcum_prepare(void *rules, struct complaint *why)
     find_turns(r);
     find_picks(r);
     find_bits(r);
-    find_cell_worths(r);
+    find_place_worths(r);
     for (uint32_t siege = 0; siege < 2 << ORICHALCUM_FACES; siege += 2) {
         find_odds(r, siege);
     }

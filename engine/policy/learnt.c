@@ -164,7 +164,7 @@ int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *r
 
 /* 2^-x in 1 / 65536, for x >= 0 in 1 / 65536. A shift does the whole part of x; a parabola
  * approximates the rest within 0.3 %. */
-static int64_t halve_rounding_down(int64_t x)
+static int64_t power_of_half(int64_t x)
 {
     const int64_t whole = x >> 16, f = x & 0xffff;
     const int64_t part = 65536 - (f * (44040 - (f * 11272 >> 16)) >> 16);
@@ -176,7 +176,7 @@ int32_t learnt_chance(int64_t odds)
     const int64_t most = INT64_C(30) << 16; /* beyond this the chance is 0 or 1 */
     const int64_t size = odds < -most || odds > most ? most : odds < 0 ? -odds : odds;
     /* e^-size = 2^(-size / ln 2), and 94548 = 65536 / ln 2. */
-    const int64_t small = halve_rounding_down(size * 94548 >> 16);
+    const int64_t small = power_of_half(size * 94548 >> 16);
     const int32_t chance = (int32_t)((INT64_C(1) << 32) / (65536 + small));
     return odds < 0 ? LEARNT_SURE - chance : chance;
 }

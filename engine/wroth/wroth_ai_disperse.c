@@ -65,8 +65,8 @@ static int count_dispersing_troops(const struct wroth_state *s, const struct wro
 }
 
 /* WP-30: whether at least two regions share the largest number of AI troops. */
-static __attribute__((cold)) bool break_disperse_tie(const struct wroth_state *s,
-                                                     const struct wroth_rules *r, int region)
+static __attribute__((cold)) bool is_disperse_tied(const struct wroth_state *s,
+                                                   const struct wroth_rules *r, int region)
 {
     const struct wroth_force *ai = &s->force[WROTH_AI];
     int same = 0;
@@ -82,7 +82,7 @@ bool wroth_ai_disperse_most(struct wroth_state *s, const struct wroth_rules *r, 
     static const char *const rules[2][2] = {{"WP-33", "WP-33 WP-30"},
                                             {"W-16 WP-33", "W-16 WP-33 WP-30"}};
     const int region = wroth_largest_region(s, r);
-    const bool equal = s->head.trace != NULL && region != 0 && break_disperse_tie(s, r, region);
+    const bool equal = s->head.trace != NULL && region != 0 && is_disperse_tied(s, r, region);
     return wroth_ai_disperse(s, r, region, rules[maneuver][equal]);
 }
 

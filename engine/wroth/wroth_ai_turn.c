@@ -105,8 +105,8 @@ bool wroth_ai_gain(struct wroth_state *s, const struct wroth_rules *r, int corra
 }
 
 /* How many regions of a set have that threat. More than one means that a tie was broken. */
-static __attribute__((cold)) bool break_region_tie(const struct wroth_state *s, unsigned regions,
-                                                   int region)
+static __attribute__((cold)) bool is_region_tied(const struct wroth_state *s, unsigned regions,
+                                                 int region)
 {
     int same = 0;
     for (unsigned left = regions; left != 0; left &= left - 1) {
@@ -126,7 +126,7 @@ bool wroth_ai_extend(struct wroth_state *s, const struct wroth_rules *r, int tro
         return false;
     }
     wroth_tell_by(s, s->cause, WROTH_AI, "extend",
-                  break_region_tie(s, held, region) ? "W-14 W-15 WP-30" : "W-14",
+                  is_region_tied(s, held, region) ? "W-14 W-15 WP-30" : "W-14",
                   "places {basics} basics in region {region} (threat {threat})",
                   TRACE_FIELDS({"basics", placed, NULL}, {"region", region, NULL},
                                {"threat", s->threat[region], NULL}));
@@ -161,7 +161,7 @@ static __attribute__((cold)) void tell_attack(const struct wroth_state *s, unsig
         wroth_tell_by(s, cause, WROTH_AI, words->action, rules, "finds no target", TRACE_NO_FIELDS);
         return;
     }
-    snprintf(rules, sizeof rules, "%s%s", words->rules[again][break_region_tie(s, regions, region)],
+    snprintf(rules, sizeof rules, "%s%s", words->rules[again][is_region_tied(s, regions, region)],
              points > v->points ? " WP-46" : "");
     wroth_tell_by(s, cause, WROTH_AI, words->action, rules,
                   "attacks region {region} (threat {threat}) for {points}",

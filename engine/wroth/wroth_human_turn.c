@@ -81,8 +81,8 @@ static int face_of(game_move move)
 }
 
 /* Spends the dice that a move costs, and notes in s->did what Double may repeat. */
-static void pay_human_purchase(struct wroth_state *s, const struct wroth_rules *r, int seat,
-                               game_move move)
+static void pay_human_move(struct wroth_state *s, const struct wroth_rules *r, int seat,
+                           game_move move)
 {
     const enum wroth_kind kind = wroth_move_kind(move);
     const int face = face_of(move);
@@ -279,7 +279,7 @@ static __attribute__((noinline)) void pay_and_carry_out(struct wroth_state *s,
 {
     const int seat = s->head.seat;
     if (s->question != WROTH_ASK_SPOILS) {
-        pay_human_purchase(s, r, seat, move);
+        pay_human_move(s, r, seat, move);
     }
     s->question = WROTH_ASK_NOTHING;
     carry_out(s, r, seat, move);

@@ -173,7 +173,7 @@ static int write_pictures(const struct audited_readings *t, const char *folder)
 static uint64_t games_of_each(const struct audited_readings *t)
 {
     if (t->frame->games_given) {
-        return t->frame->games & ~UINT64_C(1);
+        return t->frame->games < 2 ? 2 : t->frame->games & ~UINT64_C(1);
     }
     const struct variant *variant = &t->base.variants[0];
     for (int seat = 0; seat < variant->seats; seat++) {

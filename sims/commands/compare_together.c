@@ -153,7 +153,7 @@ int compare_together(const struct frame *frame, const struct experiment *experim
     struct compared_readings t = {.frame = frame};
     struct error error;
     int status = CLI_OK;
-    t.games = frame->games_given        ? frame->games & ~UINT64_C(1)
+    t.games = frame->games_given        ? (frame->games < 2 ? 2 : frame->games & ~UINT64_C(1))
               : looks_ahead(experiment) ? GAMES_SLOW
                                         : GAMES;
     if (questions_collect(&t.questions, experiment, &overrides, &error) != 0) {

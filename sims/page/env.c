@@ -69,6 +69,10 @@ static const struct game *find_env_game(const char *name, const char *script)
 static bool take_seats(struct env *env, const char *players)
 {
     for (int seat = 0; *players != '\0'; seat++) {
+        if (seat == GAME_SEATS_MAX) {
+            error_set(&fault, "more than %d players are named", GAME_SEATS_MAX);
+            return false;
+        }
         char *name = text_cut(players, strcspn(players, "\n"));
         players += strlen(name) + 1;
         env->play.people |= (uint32_t)(name[0] == '\0') << seat;

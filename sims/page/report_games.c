@@ -114,7 +114,9 @@ static bool find_turn(const struct section *s, struct turn *turn)
     double most = 0;
     for (int pass = 0; pass < 2; pass++) {
         for (size_t row = 0; row < s->sample->count; row += 2) {
-            for (size_t k = 1; s->sample->games[row].rounds == usual && k + 1 < usual; k++) {
+            for (size_t k = 1;
+                 s->sample->games[row].rounds == usual && k + 1 < usual && k < s->sample->slots;
+                 k++) {
                 const double before = curve_chance(&s->curve, k, compute_round_lead(s, row, k));
                 const double after =
                     curve_chance(&s->curve, k + 1, compute_round_lead(s, row, k + 1));

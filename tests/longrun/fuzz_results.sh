@@ -17,6 +17,9 @@ for games in 1 70; do
 done
 /usr/bin/python3 tests/longrun/hostile.py "$work/corpus/70.h5" "$work/corpus"
 find "$work/corpus" -size +64k -delete
+# The heap of a virtual data set has no checksum, and HDF5 1.10 does not end on some damaged ones (SECURITY.md).
+# test_hostile.sh reads the undamaged ones.
+rm -f "$work"/corpus/*_that_map*
 cd "$work"
 # HDF5 leaks where a file is damaged, and asks for any size that it names.
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1
