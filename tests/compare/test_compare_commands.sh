@@ -133,7 +133,7 @@ grep -E '^  A-1: ai.hold_at=10 .*-[0-9.]+ +\[' out >/dev/null || fail "holding a
 grep -A1 "No game changes with" out | grep -q "A-2: round_cap=9999" || fail "A-2 changes nothing"
 grep -q "Who is favoured changes with: A-1: ai.hold_at=10" out || fail "holding at 10 changes who is favoured"
 says "The AI is not favoured with: A-1: ai.hold_at=10" 0 "$POISE" audit assumed.yaml --games 300
-says "readings of" 0 "$POISE" audit assumed.yaml --together 4 --games 1
+says "readings of" 0 "$POISE" audit assumed.yaml --together 10 --games 1
 says "The picture is in pictures/tornado.svg" 0 "$POISE" audit assumed.yaml --plots pictures
 /usr/bin/python3 -c '
 import xml.dom.minidom
