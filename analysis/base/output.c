@@ -55,16 +55,17 @@ static int fail_as_held(const char *path, int fd, struct error *error)
                      known ? holder : "another process");
 }
 
-/* 1 if a file begins with the bytes of `mark` or is empty, 0 if not, -1 with errno if it cannot be
- * read. */
+/* 1 if a file begins with the bytes of `mark` or with zeros, or is empty, 0 if not, -1 with errno if
+ * it cannot be read. */
 static int has_mark(int fd, const char *mark)
 {
-    char begin[16] = "";
+    static const char never_written[16];
+    char begin[sizeof never_written] = "";
     const size_t bytes = strlen(mark);
     const ssize_t length = pread(fd, begin, bytes, 0);
-    return length < 0
-               ? -1
-               : length == 0 || (length == (ssize_t)bytes && memcmp(begin, mark, bytes) == 0);
+    return length < 0 ? -1
+                      : length == 0 || memcmp(begin, never_written, bytes) == 0 ||
+                            (length == (ssize_t)bytes && memcmp(begin, mark, bytes) == 0);
 }
 
 /* Writes the whole text. After a short write it tries again, so that errno says why. False with

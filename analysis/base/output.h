@@ -44,8 +44,9 @@ int output_is_not(const char *path, const char *input, struct error *error)
 int output_is_free(const char *path, struct error *error) __attribute__((warn_unused_result));
 
 /* Refuses a file at `path` that does not begin with the bytes of `mark`, because it belongs to the
- * user and stands where Poise wants to put `what`. An empty or missing file is accepted. `mark` has
- * at most 16 bytes. 0, or -1 with `error`. */
+ * user and stands where Poise wants to put `what`. Accepts a missing file, and one that is empty or
+ * begins with zeros, which a kill leaves between HDF5's first writes. `mark` has at most 16 bytes.
+ * 0, or -1 with `error`. */
 int output_is_own(const char *path, const char *mark, const char *what, struct error *error)
     __attribute__((warn_unused_result));
 
