@@ -10,7 +10,6 @@
 #include "engine/wroth/wroth_state.h"
 #include "sims/board/board_text.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 static char *drawn(const struct fixture *f, const void *state, const void *before, int width)
 {

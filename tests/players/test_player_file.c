@@ -1,7 +1,6 @@
 /* Files of players who learnt: they come back bit for bit, and 500 spoilt ones are refused in words. */
 #include "tests/support/fixture.h"
 #include "tests/support/made_up_player.h"
-#include "tests/support/testing.h"
 
 #include <stdlib.h>
 #include <string.h>
