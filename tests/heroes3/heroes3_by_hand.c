@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/heroes3/heroes3_damage.h"
+#include "engine/heroes3/heroes3_strike.h"
 #include "engine/heroes3/heroes3_unit.h"
 
 enum { SETS_MAX = 24, TEXT_MAX = 1024 };

@@ -2,7 +2,6 @@
 #include "tests/heroes3/casting_hero.h"
 #include "tests/support/testing.h"
 
-#include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_strike.h"

@@ -2,12 +2,10 @@
 #include "tests/heroes3/casting_hero.h"
 #include "tests/support/testing.h"
 
-#include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_things.h"
-#include "engine/heroes3/heroes3_walk.h"
 
 static const char pikemen[] = "[{creature: pikeman, count: 90}]";
 
