@@ -5,7 +5,7 @@
 #include "analysis/answers/readings_document.h"
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
-#include "analysis/numbers/readings_compare.h"
+#include "analysis/numbers/readings_sobol.h"
 
 static const char *const verdict_keys[READINGS_VERDICTS] = {"stronger", "weaker", "not_shown"};
 

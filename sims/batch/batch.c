@@ -25,12 +25,12 @@ enum {
     STAGED = 32,                   /* records collected before they are turned into columns */
 };
 
-enum slot_state { SLOT_FREE, SLOT_DEALT, SLOT_PLAYED };
+enum dealt_state { SLOT_FREE, SLOT_DEALT, SLOT_PLAYED };
 
 /* One place of the window: a block, and whether it is free, being played, or waits for delivery. */
 struct batch_slot {
     struct block block;
-    enum slot_state state;
+    enum dealt_state state;
 };
 
 /* How fast a worker plays, from which the size of its next block follows. */

@@ -266,11 +266,7 @@ static void check_list(const struct checking *x, const struct game_list *list)
 
 static void check_choice(const struct checking *x, const struct game_list *list, game_move move)
 {
-    int k = 0;
-    while (k < list->count && list->moves[k] != move) {
-        k++;
-    }
-    if (k == list->count) {
+    if (!option_has(list->moves, list->count, move)) {
         check_fail(x, "the player chose the move %u, which is not legal", move);
     }
 }

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/nearest.h"
-#include "analysis/base/number.h"
+#include "analysis/base/format.h"
 #include "analysis/base/system_terminal.h"
 #include "analysis/base/text.h"
 #include "sims/games/lua/host.h"

@@ -15,7 +15,7 @@
 #include "sims/commands/learn_explain.h"
 #include "sims/commands/learn_progress.h"
 #include "sims/compare/extra_variants.h"
-#include "sims/config/level.h"
+#include "sims/config/ruleset.h"
 #include "sims/games/find.h"
 #include "sims/games/lua/host.h"
 #include "sims/players/players.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/number.h"
+#include "analysis/base/format.h"
 #include "analysis/base/stop.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/by_player.h"

@@ -3,7 +3,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 
-#include "analysis/base/base64.h"
+#include "analysis/base/digest.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/text.h"
 #include "sims/commands/commands.h"

@@ -5,7 +5,6 @@
 #include <sys/resource.h>
 
 #include "analysis/base/crash.h"
-#include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "sims/cli/cli.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
 #include "sims/values/assign_rules.h"
 
 const char *tuned_value_text(const struct tuned_value *knob, int32_t value, char out[64])

@@ -7,12 +7,9 @@
 #include <string.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
-#include "analysis/base/yaml_pool.h"
-#include "sims/config/assumption.h"
+#include "analysis/base/yaml.h"
 #include "sims/config/keys.h"
-#include "sims/config/level.h"
 #include "sims/games/lua/host.h"
 #include "sims/values/assign_rules.h"
 #include "sims/values/csv.h"

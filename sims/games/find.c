@@ -8,7 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
 #include "sims/games/plugin.h"
 

@@ -25,7 +25,7 @@ static unsigned char *room, *rules;
 
 /* The networks of learnt players of the variant. The arrays of `learnt` lie in `bytes`. */
 enum { NETS = GAME_SEATS_MAX + 1 };
-static struct net {
+static struct page_net {
     struct learnt learnt;
     unsigned char *bytes;
 } nets[NETS];
@@ -138,7 +138,7 @@ bool module_learnt(bool alone, bool greedy)
     if (net_count == NETS) {
         return false;
     }
-    struct net *net = &nets[net_count++];
+    struct page_net *net = &nets[net_count++];
     net->bytes = room; /* `net` keeps this memory; module_room allocates anew */
     room = NULL;
     packed_learnt_read(&net->learnt, net->bytes);

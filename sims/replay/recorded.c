@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "analysis/base/digest.h"
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
-#include "analysis/base/number.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "sims/games/lua/host.h"

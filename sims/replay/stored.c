@@ -7,7 +7,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "sims/config/opponent.h"
+#include "sims/config/experiment.h"
 #include "sims/games/lua/host.h"
 #include "sims/games/plugin.h"
 #include "sims/games/registry.h"

@@ -8,7 +8,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
 #include "analysis/base/system_file.h"
-#include "sims/batch/columns.h"
+#include "sims/batch/block.h"
 #include "sims/games/lua/host.h"
 #include "sims/replay/behaviour.h"
 #include "sims/results/results.h"

@@ -7,7 +7,7 @@
 #include "analysis/answers/summary.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "sims/config/opponent.h"
+#include "sims/config/experiment.h"
 
 /* "ai: book, human 1: greedy, human 2: random"; the caller frees it. */
 static char *list_seat_players(const struct variant *v)

@@ -176,10 +176,12 @@ TEST(test_numbers_with_signs_and_commands_stay_on_one_line)
     FILE *out = text_begin(&wrapped, &size);
     text_wrap(out, "it wins 45 % of them, so <= 50 % and > 40 at least", 0, 2, 11);
     text_wrap(out, "then `poise run x --games 5`, or not", 0, 0, 11);
+    text_wrap(out, "élève à l'été ± 1", 0, 0, 9); /* 7 and 9 characters, more bytes */
     text_end(out);
     assert_string_equal(wrapped,
                         "it wins\n  45 % of\n  them, so\n  <= 50 %\n  and > 40\n  at least\n"
-                        "then\n`poise run x --games 5`,\nor not\n");
+                        "then\n`poise run x --games 5`,\nor not\n"
+                        "élève à\nl'été ± 1\n");
     out = text_begin(&lines, &size);
     text_wrap_lines(out, "  a   b and more\n\nas it  is\n", 1, 11);
     text_end(out);

@@ -8,13 +8,11 @@
 #include <string.h>
 
 #include "engine/drums/drums_ai.h"
-#include "engine/drums/drums_attack.h"
-#include "engine/drums/drums_human.h"
 #include "engine/drums/drums_line.h"
 #include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"
-#include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_record.h"
+#include "engine/drums/drums_state.h"
 #include "tests/support/fixture.h"
 
 static inline const char *drums_wrong(const void *state, const void *rules)

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/heroes3/heroes3_damage.h"
 #include "engine/heroes3/heroes3_spells.h"
+#include "engine/heroes3/heroes3_strike.h"
 
 const char caster_army[] = "[{creature: pikeman, count: 50}, {creature: skeleton, count: 50}]";
 const char caster_foes[] = "[{creature: swordsman, count: 50}, {creature: skeleton, count: 50}]";

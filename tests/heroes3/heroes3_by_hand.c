@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/heroes3/heroes3_damage.h"
+#include "engine/heroes3/heroes3_strike.h"
 #include "engine/heroes3/heroes3_unit.h"
 
 struct battle b;

@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-#include "engine/heroes3/heroes3_blows.h"
 #include "engine/heroes3/heroes3_strike.h"
+#include "engine/heroes3/heroes3_unit.h"
 
 TEST(test_ha1_the_data_say_who_flies_and_who_is_long)
 {

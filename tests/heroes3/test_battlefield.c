@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "engine/heroes3/heroes3_battle.h"
 #include "engine/heroes3/heroes3_reach.h"
-#include "engine/heroes3/heroes3_setup.h"
 #include "engine/heroes3/heroes3_spells.h"
 
 static const char one_pikeman[] = "[{creature: pikeman, count: 10}]";

@@ -1,7 +1,7 @@
 /* HH-1 to HH-4: artifacts and specialties of heroes. */
-#include "engine/heroes3/heroes3_blows.h"
 #include "engine/heroes3/heroes3_estimate.h"
 #include "engine/heroes3/heroes3_spells.h"
+#include "engine/heroes3/heroes3_unit.h"
 #include "tests/heroes3/heroes3_by_hand.h"
 
 #include <string.h>

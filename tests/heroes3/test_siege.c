@@ -3,11 +3,10 @@
 
 #include <stdlib.h>
 
-#include "engine/heroes3/heroes3_blows.h"
-#include "engine/heroes3/heroes3_machines.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_strike.h"
+#include "engine/heroes3/heroes3_unit.h"
 
 static const char pikemen[] = "[{creature: pikeman, count: 50}]";
 /* The catapult hits what it aims at, once. */
@@ -158,6 +157,8 @@ TEST(test_hc4_towers_ignore_defence_and_pick_what_they_kill)
     assert_int_equal(heroes3_machine_target(b.s, b.r, keep), 0);
     battle_creature("champion")->ai_value = 2600;
     assert_int_equal(heroes3_machine_target(b.s, b.r, keep), 2);
+    b.s->unit[2].hp_max = 200; /* what it has now counts, not what its card says */
+    assert_int_equal(heroes3_machine_target(b.s, b.r, keep), 0);
 }
 
 TEST(test_hc4_towers_shoot_by_the_buildings_of_the_town)

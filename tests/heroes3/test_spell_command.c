@@ -1,7 +1,6 @@
 /* HS-21, HS-22: Berserk and Hypnotize, or who commands a stack. */
 #include "tests/heroes3/casting_hero.h"
 
-#include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_strike.h"

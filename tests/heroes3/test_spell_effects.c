@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "engine/heroes3/heroes3_damage.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_strike.h"

@@ -1,12 +1,10 @@
 /* HS-20, HS-23 to HS-26: spells on hexes, walls and obstacles, and those that choose two stacks. */
 #include "tests/heroes3/casting_hero.h"
 
-#include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_things.h"
-#include "engine/heroes3/heroes3_walk.h"
 
 static const char pikemen[] = "[{creature: pikeman, count: 90}]";
 

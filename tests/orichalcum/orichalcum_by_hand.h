@@ -6,8 +6,6 @@
 #include <string.h>
 
 #include "engine/orichalcum/orichalcum_ai.h"
-#include "engine/orichalcum/orichalcum_ai_combat.h"
-#include "engine/orichalcum/orichalcum_events.h"
 #include "engine/orichalcum/orichalcum_human.h"
 #include "engine/orichalcum/orichalcum_state.h"
 #include "engine/orichalcum/orichalcum_supply.h"

@@ -1,7 +1,7 @@
 /* What is once a turn, once an action or once a round is over when the next begins; the rest stays. */
 #include <string.h>
 
-#include "engine/orichalcum/orichalcum_players.h"
+#include "engine/orichalcum/orichalcum_human.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/rest.h"
 

@@ -1,5 +1,5 @@
 /* What whoever owns the game can enter: arrows, track, shapes, islands, loot; and the example of it. */
-#include "engine/orichalcum/orichalcum_players.h"
+#include "engine/orichalcum/orichalcum_human.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
 
 /* The worked example with its invented data: games run, each island is drawn, tiles of both shapes are

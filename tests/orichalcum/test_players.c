@@ -1,6 +1,6 @@
 /* The players: what idle does, and that greedy takes what is in reach. */
 #include "engine/orichalcum/orichalcum_greedy_plan.h"
-#include "engine/orichalcum/orichalcum_players.h"
+#include "engine/orichalcum/orichalcum_human.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
 
 /* Leftmost card, first place in reading order, no action, leftmost card discarded. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/base64.h"
+#include "analysis/base/digest.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "engine/rng.h"

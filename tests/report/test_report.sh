@@ -86,6 +86,9 @@ cp report.html first.html
 grep -q "exists already" out || fail "no word about the existing page"
 "$POISE" report odd.h5 curve.h5 heat.h5 one.h5 --readings readings.json --force >/dev/null
 cmp report.html first.html
+sed 's/"refused": [0-9]*/"refused": -1/' readings.json >less.json
+! "$POISE" report odd.h5 --readings less.json --out bad.html 2>out || fail "less than no draw was refused"
+grep -q "less.json: does not hold readings" out || fail "no word about the readings"
 ! "$POISE" report odd.yaml --out bad.html 2>out || fail "a YAML file was taken for results"
 [ -z "$(ls | grep -E 'part|bad\.')" ] || fail "files were left: $(ls)"
 

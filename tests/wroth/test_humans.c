@@ -1,5 +1,5 @@
 /* The humans' half of phase 5. */
-#include "engine/wroth/wroth_players.h"
+#include "engine/wroth/wroth_moves.h"
 #include "tests/wroth/wroth_by_hand.h"
 
 /* Also in the middle of a test, for a table laid out anew. */

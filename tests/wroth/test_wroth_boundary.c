@@ -1,7 +1,7 @@
 /* What is once a turn or once a round is over when the next begins; the rest stays. */
 #include <string.h>
 
-#include "engine/wroth/wroth_players.h"
+#include "engine/wroth/wroth_moves.h"
 #include "tests/support/rest.h"
 #include "tests/wroth/wroth_by_hand.h"
 
