@@ -13,7 +13,6 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/crash.h"
 #include "analysis/base/place.h"
-#include "sims/games/lua/host.h"
 #include "sims/games/registry.h"
 
 enum {
@@ -140,9 +139,9 @@ static void tell_broken(const struct game *game, enum match_result result, const
                         struct error *error)
 {
     const struct registry_source *source = registry_source(game);
-    const bool named = host_file(game) != NULL;
+    const bool named = registry_script(game)->text != NULL; /* its line says where */
     error_set(error, "%s%s%s: a fault in the code of the game; `poise check %s` looks for others%s",
-              named ? "" : game->name, named ? "" : ": ", host_result(game, result),
+              named ? "" : game->name, named ? "" : ": ", registry_fault(game, result),
               source != NULL ? source->path : game->name, place);
 }
 

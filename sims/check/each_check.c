@@ -4,7 +4,7 @@
 
 #include "analysis/base/memory.h"
 #include "sims/check/checking.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 
 enum {
     WIDE = 24,      /* most decisions of a game at which moves are tried */
@@ -104,7 +104,7 @@ static size_t same_lines(const char *a, const char *b)
 static void check_same_table(struct checking *x)
 {
     char seen[CHECK_TABLE], now[CHECK_TABLE];
-    if (host_draws_all(x->game)) {
+    if (registry_script(x->game)->draws_all) {
         return;
     }
     call_draw(x, &x->state, seen);
@@ -197,7 +197,7 @@ static void visit_choices(struct checking *x, const struct game_list *list, void
  * use what they cannot see. */
 static void check_choices(struct checking *x)
 {
-    const char *why = host_lacks_redeal(x->game);
+    const char *why = registry_script(x->game)->order_note;
     if (why != NULL) {
         check_fail(x, "%s", why);
     }

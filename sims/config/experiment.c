@@ -12,7 +12,7 @@
 #include "sims/config/keys.h"
 #include "sims/config/ruleset.h"
 #include "sims/games/find.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/open.h"
 
 /* Reads a whole number; without the key `*out` keeps its value. 0, or -1 with `error`. */
 static int number_or(const struct yaml *map, const char *key, uint64_t min, uint64_t max,
@@ -85,7 +85,7 @@ static int read_base_variant(struct expanding *x, const struct yaml *root,
                              const struct experiment_overrides *over)
 {
     const struct yaml *game = yaml_get(root, "game");
-    const bool script = host_is_script(game->text);
+    const bool script = registry_is_script(game->text);
     if (yaml_get(root, "rules") == NULL && !script) {
         return yaml_error(x->error, root, "`rules` is missing; name a rule set, like %s/base.yaml",
                           x->out->game->name);
@@ -136,31 +136,18 @@ static const struct yaml *of_ruleset(const struct expanding *x, const struct yam
     return experiment;
 }
 
-/* The text of the file; if it is a script in Lua, the rule set that the script holds. The caller
- * frees it. NULL with `error`. */
-static char *read_experiment_text(const char *file, size_t *length, struct error *error)
-{
-    if (!host_is_script(file)) {
-        return yaml_slurp(file, length, error);
-    }
-    const struct game *game = host_load_file(file, error);
-    char *text = game != NULL ? host_ruleset(game) : NULL;
-    *length = text != NULL ? strlen(text) : 0;
-    return text;
-}
-
 static int load_experiment_file(struct expanding *x, const char *file,
                                 const struct experiment_overrides *over)
 {
     size_t length;
-    char *text = read_experiment_text(file, &length, x->error);
+    char *text = open_rules_text(file, &length, x->error);
     if (text == NULL) {
         return -1;
     }
     x->out->file = text_copy(file);
     x->out->text = text;
     const struct yaml *root = yaml_read_text(x->pool, text, length, file, x->error);
-    if (root != NULL && (host_is_script(file) || (over->rules_too && is_ruleset(root)))) {
+    if (root != NULL && (registry_is_script(file) || (over->rules_too && is_ruleset(root)))) {
         root = of_ruleset(x, root, file);
     }
     return root != NULL ? expand_experiment(x, root, over) : -1;

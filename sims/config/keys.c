@@ -9,8 +9,7 @@
 #include "analysis/base/yaml.h"
 #include "sims/config/ruleset.h"
 #include "sims/games/find.h"
-#include "sims/games/lua/host.h"
-#include "sims/games/plugin.h"
+#include "sims/games/open.h"
 
 static int refuse_unknown_key(const struct yaml *node, const char *const *known,
                               struct error *error)
@@ -97,7 +96,7 @@ char *keys_file(const struct yaml *node, struct error *error)
 static const struct game *script_game(const struct yaml *node, struct error *error)
 {
     char *file = keys_file(node, error);
-    const struct game *game = file != NULL ? host_load_file(file, error) : NULL;
+    const struct game *game = file != NULL ? open_script_file(file, error) : NULL;
     free(file);
     return game;
 }
@@ -106,10 +105,10 @@ const struct game *keys_game(const struct yaml *node, struct error *error)
 {
     const char *name = keys_text(node, error);
     struct error why;
-    if (name != NULL && host_is_script(name)) {
+    if (name != NULL && registry_is_script(name)) {
         return script_game(node, error);
     }
-    const struct game *game = name != NULL ? plugin_find(name, &why) : NULL;
+    const struct game *game = name != NULL ? open_named_game(name, &why) : NULL;
     if (name == NULL || game != NULL) {
         return game;
     }

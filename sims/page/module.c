@@ -6,7 +6,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/board/board.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/open.h"
 #include "sims/games/registry.h"
 #include "sims/page/games.h"
 #include "sims/page/packed_learnt.h"
@@ -116,7 +116,8 @@ uint32_t module_script(void)
 {
     struct error ignored;
     char *name = text_cut(next_module_word(), strcspn(next_module_word(), "\n"));
-    const struct game *game = host_load_text(next_module_word() + strlen(name) + 1, name, &ignored);
+    const struct game *game =
+        open_script_text(next_module_word() + strlen(name) + 1, name, &ignored);
     free(name);
     return take_game(game);
 }
