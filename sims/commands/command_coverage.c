@@ -37,7 +37,7 @@ static void put_covered_rules(struct doc *doc, const struct coverage *c)
             doc_set(doc, "needs", json_string(it->rule->when));
         }
         if (it->events == 0) {
-            doc_hide(doc);
+            doc_show_row(doc, DOC_PROGRAMS);
         }
     }
     doc_table_end(doc);
