@@ -3,7 +3,6 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "analysis/base/clock.h"
 

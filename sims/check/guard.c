@@ -5,7 +5,6 @@
 
 #include <elf.h>
 #include <link.h>
-#include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>

@@ -5,6 +5,7 @@
 #include "analysis/base/memory.h"
 #include "engine/policy/step.h"
 #include "sims/learn/findings.h"
+#include "sims/learn/learn.h"
 
 enum { BLOCK = 50 }; /* pairs that one thread plays at a time */
 
@@ -25,12 +26,9 @@ struct players {
 static void seat_played_on(struct players *p, const struct match *match, struct policy player,
                            struct policy other)
 {
-    uint8_t sides[GAME_SEATS_MAX];
     p->match = *match;
-    for (int k = match->game->seats(match->rules, sides); k-- > 0;) {
-        if (sides[k] == GAME_SIDE_HUMAN) {
-            p->match.seats[k] = player;
-        }
+    learn_seat_humans(&p->match, player);
+    for (int k = 0; k < GAME_SEATS_MAX; k++) {
         p->on[k] = p->match.seats[k].kind == POLICY_LOOK ? other : p->match.seats[k];
     }
 }
