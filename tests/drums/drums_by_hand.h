@@ -61,10 +61,10 @@ static inline void board_clear_tied(uint64_t seed)
 static inline void board_close(void)
 {
     const char *broken = b.f.rules != NULL ? drums_wrong(b.s, b.r) : NULL;
+    fixture_close(&b.f);
     if (broken != NULL) {
         fail_msg("%s", broken);
     }
-    fixture_close(&b.f);
 }
 
 /* Opens configs/drums/base.yaml with `sets` (ends with NULL; or NULL), Aiden against Krangg unless
