@@ -1,8 +1,6 @@
 /* Learning: the judge of integers says what the net says, step by step and from anew; the same player
  * for any number of threads; and it wins. */
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "sims/games/registry.h"
 #include "sims/learn/learn.h"
