@@ -31,7 +31,9 @@ static void seat_played_on(struct players *p, const struct match *match, struct 
         if (sides[k] == GAME_SIDE_HUMAN) {
             p->match.seats[k] = player;
         }
-        p->on[k] = p->match.seats[k].kind == POLICY_LOOK ? other : p->match.seats[k];
+        p->on[k] = p->match.seats[k].kind != POLICY_LOOK ? p->match.seats[k]
+                   : sides[k] == GAME_SIDE_HUMAN         ? other
+                                                         : policy_usual(match->game);
     }
 }
 
@@ -76,10 +78,7 @@ static struct paired_wins play_pairs(struct playing *x, const struct players *p,
     for (uint64_t k = first + 1; k <= first + BLOCK; k++) {
         const bool a = wins_after(x, p, it->moves[0], rng_key(key, k));
         const bool b = wins_after(x, p, it->moves[1], rng_key(key, k));
-        count.both += a && b;
-        count.only_a += a && !b;
-        count.only_b += !a && b;
-        count.neither += !a && !b;
+        paired_wins_add(&count, a, b);
     }
     return count;
 }
