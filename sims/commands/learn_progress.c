@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/clock.h"
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/base/system_terminal.h"
 
 int learn_time(const char *command, const char *option, const char *text, double *seconds)

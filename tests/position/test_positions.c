@@ -3,7 +3,7 @@
  * them, and more games, by the variables POSITIONS and RULE_SET. */
 #include "sims/position/position_file.h"
 
-#include "analysis/base/crash.h"
+#include "analysis/base/system_crash.h"
 #include "analysis/base/text.h"
 #include "tests/support/fixture.h"
 
