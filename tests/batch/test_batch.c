@@ -47,48 +47,60 @@ struct scene {
     struct batch batch;
 };
 
-static void set_up(struct scene *s, int threads, uint32_t block_games)
+static struct scene s;
+static struct error error;
+static uint64_t done;
+
+static void end_scene(void)
 {
-    *s = (struct scene){0};
-    pig_run_match(&s->match, &s->rules);
-    block_layout_init(&s->layout, &pig_game);
-    assert_true(block_init(&s->keeper.kept, &s->layout, GAMES));
-    s->sink = (struct batch_sink){.self = &s->keeper, .count = count, .take = keep};
-    s->batch = (struct batch){.match = &s->match,
-                              .layout = &s->layout,
-                              .seed = SEED,
-                              .last = GAMES,
-                              .threads = threads,
-                              .block_games = block_games,
-                              .stop = &s->keeper.stop,
-                              .sinks = &s->sink,
-                              .sink_count = 1};
+    block_free(&s.keeper.kept);
+}
+
+static void set_up(int threads, uint32_t block_games)
+{
+    end_scene();
+    s = (struct scene){0};
+    pig_run_match(&s.match, &s.rules);
+    block_layout_init(&s.layout, &pig_game);
+    assert_true(block_init(&s.keeper.kept, &s.layout, GAMES));
+    s.sink = (struct batch_sink){.self = &s.keeper, .count = count, .take = keep};
+    s.batch = (struct batch){.match = &s.match,
+                             .layout = &s.layout,
+                             .seed = SEED,
+                             .last = GAMES,
+                             .threads = threads,
+                             .block_games = block_games,
+                             .stop = &s.keeper.stop,
+                             .sinks = &s.sink,
+                             .sink_count = 1};
 }
 
 /* Plays one game by itself and compares each of its values with the row the keeper has. */
-static void assert_row(const struct scene *s, uint64_t game)
+static void assert_row(uint64_t game)
 {
     struct match_table *table = aligned_alloc(_Alignof(struct match_table), sizeof *table);
     struct pig_record record;
-    match_play(&s->match, SEED, game, table, NULL, &record);
-    for (uint32_t c = 0; c < s->layout.column_count; c++) {
+    match_play(&s.match, SEED, game, table, NULL, &record);
+    for (uint32_t c = 0; c < s.layout.column_count; c++) {
         const struct column *column = &pig_game.columns[c];
         const size_t bytes = column_width(column->type) * column->count;
-        const size_t row = game - s->keeper.first;
-        assert_memory_equal(block_column(&s->keeper.kept, c) + row * bytes,
+        const size_t row = game - s.keeper.first;
+        assert_memory_equal(block_column(&s.keeper.kept, c) + row * bytes,
                             (unsigned char *)&record + column->offset, bytes);
     }
     free(table);
 }
 
-static void assert_kept(const struct scene *s, uint64_t games)
+static void assert_kept(uint64_t games)
 {
-    assert_int_equal(s->keeper.kept.games, games);
-    assert_int_equal(s->keeper.counted >= games, true);
+    assert_int_equal(s.keeper.kept.games, games);
+    assert_int_equal(s.keeper.counted >= games, true);
     for (uint64_t i = 0; i < games; i++) {
-        assert_row(s, s->batch.first + i);
+        assert_row(s.batch.first + i);
     }
 }
+
+EACH_TEST(NULL, end_scene)
 
 TEST(test_every_game_arrives_once_and_in_order_for_any_threads_and_blocks)
 {
@@ -96,72 +108,53 @@ TEST(test_every_game_arrives_once_and_in_order_for_any_threads_and_blocks)
     static const uint32_t blocks[] = {0, 1, 97, BATCH_BLOCK_MAX};
     for (size_t t = 0; t < sizeof threads / sizeof threads[0]; t++) {
         for (size_t b = 0; b < sizeof blocks / sizeof blocks[0]; b++) {
-            struct scene s;
-            struct error error;
-            uint64_t done;
-            set_up(&s, threads[t], blocks[b]);
+            set_up(threads[t], blocks[b]);
             assert_int_equal(batch_play(&s.batch, &done, &error), 0);
             assert_int_equal(done, GAMES);
             assert_int_equal(s.keeper.counted, GAMES);
-            assert_kept(&s, GAMES);
-            block_free(&s.keeper.kept);
+            assert_kept(GAMES);
         }
     }
 }
 
 TEST(test_a_range_holds_the_games_of_its_indices)
 {
-    struct scene s;
-    struct error error;
-    uint64_t done;
-    set_up(&s, 2, 0);
+    set_up(2, 0);
     s.batch.first = s.keeper.first = s.keeper.next = 1234567;
     s.batch.last = 1234567 + 777;
     assert_int_equal(batch_play(&s.batch, &done, &error), 0);
     assert_int_equal(done, 777);
-    assert_kept(&s, 777);
-    block_free(&s.keeper.kept);
+    assert_kept(777);
 }
 
 TEST(test_a_stop_delivers_a_contiguous_prefix)
 {
     for (int threads = 1; threads <= 7; threads++) {
-        struct scene s;
-        struct error error;
-        uint64_t done;
-        set_up(&s, threads, 10);
+        set_up(threads, 10);
         s.keeper.stop_at = 500;
         assert_int_equal(batch_play(&s.batch, &done, &error), 0);
         /* The blocks under way when the stop came: at most the window of 2 * threads + 2. */
         assert_in_range(done, 500, 500 + 10 * (2 * threads + 2));
-        assert_kept(&s, done);
-        block_free(&s.keeper.kept);
+        assert_kept(done);
     }
 }
 
 TEST(test_a_sinks_error_ends_the_batch_and_is_told)
 {
     for (int threads = 1; threads <= 7; threads += 3) {
-        struct scene s;
-        struct error error;
-        uint64_t done;
-        set_up(&s, threads, 10);
+        set_up(threads, 10);
         s.keeper.fail_at = 300;
         assert_int_equal(batch_play(&s.batch, &done, &error), -1);
         assert_string_equal(error.text, "full");
         assert_int_equal(done, 290);
-        block_free(&s.keeper.kept);
     }
 }
 
 TEST(test_an_empty_range_is_done_at_once)
 {
-    struct scene s;
-    struct error error;
-    uint64_t done = 1;
-    set_up(&s, 2, 0);
+    set_up(2, 0);
+    done = 1;
     s.batch.first = s.batch.last;
     assert_int_equal(batch_play(&s.batch, &done, &error), 0);
     assert_int_equal(done, 0);
-    block_free(&s.keeper.kept);
 }

@@ -23,10 +23,12 @@ static int add(struct claims *claims, const char *text, struct error *error)
     return claims_add(claims, text, variants, 2, columns, COLUMNS, error);
 }
 
+TESTING_KEEPER(keep_tally, struct tally, tally_free)
+
 /* A tally of which the AI won so many games, all of them after as many rounds as told. */
 static struct tally *planted(uint64_t wins, uint64_t games, uint8_t rounds)
 {
-    struct tally *tally = tally_new(columns, COLUMNS);
+    struct tally *tally = keep_tally(tally_new(columns, COLUMNS));
     for (uint64_t game = 0; game < games; game++) {
         const uint8_t winner = game >= wins;
         const uint16_t decisions = 1000;
@@ -61,7 +63,6 @@ TEST(test_verdicts_at_every_count)
                                                                                      : CLAIMS_OPEN;
         assert_int_equal(claims_verdict(&claims, (const struct tally *const[]){tally}), want);
         seen[want]++;
-        tally_free(tally);
     }
     assert_true(seen[CLAIMS_OPEN] > 0 && seen[CLAIMS_PASSED] > 0 && seen[CLAIMS_FAILED] > 0);
     claims_free(&claims);
@@ -92,8 +93,6 @@ TEST(test_claims_share_the_error)
     assert_int_equal(claims_verdict(&four, tallies), CLAIMS_FAILED);
     claims_free(&one);
     claims_free(&four);
-    tally_free(tally);
-    tally_free(low);
 }
 
 TEST(test_means_of_columns)
@@ -112,8 +111,6 @@ TEST(test_means_of_columns)
         assert_near(mean.low, rate.low, 1e-9);
         assert_near(mean.high, rate.high, 1e-9);
     }
-    tally_free(tally);
-    tally_free(none);
 }
 
 /* Of columns wider than a byte, by exact sums: values beyond every histogram, also below 0. */
@@ -123,7 +120,7 @@ TEST(test_means_of_wide_columns)
         {.name = "winner", .words = columns[0].words, .width = 1, .count = 1},
         {.name = "coins", .width = 4, .is_signed = true, .count = 1}};
     struct error error;
-    struct tally *tally = tally_new(wide, 2);
+    struct tally *tally = keep_tally(tally_new(wide, 2));
     const struct tally *const tallies[] = {tally};
     struct claims claims = {.level = .95};
     const char *const base[] = {"base"};
@@ -148,7 +145,6 @@ TEST(test_means_of_wide_columns)
     assert_int_equal(claims_add(&claims, "mean coins >= -4900", base, 1, wide, 2, &error), 0);
     assert_int_equal(claims_verdict(&claims, tallies), CLAIMS_FAILED);
     claims_free(&claims);
-    tally_free(tally);
 }
 
 TEST(test_what_is_no_claim)

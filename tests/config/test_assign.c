@@ -78,38 +78,40 @@ static const char good[] = "bonus: -2147483648\n"
                            "- {name: ogre, attack: 5, counters: [blue, red], rival: orc, cost: "
                            "{gold: 1}}\n";
 
-static int assign(const char *text, const char *path, const char *value, struct rules *rules,
-                  struct error *error)
+static struct rules r;
+static struct error error;
+
+/* Reads `text`, where a path may be set to a value, into `r`; 0, or -1 with `error`. */
+static int assign(const char *text, const char *path, const char *value)
 {
     struct yaml_pool *pool = yaml_pool_new();
-    struct yaml *tree = yaml_read_text(pool, text, strlen(text), "t", error);
+    struct yaml *tree = yaml_read_text(pool, text, strlen(text), "t", &error);
     assert_non_null(tree);
-    memset(rules, 0, sizeof *rules);
+    memset(&r, 0, sizeof r);
     int status = 0;
     if (path != NULL) {
-        const struct yaml *node = yaml_read_text(pool, value, strlen(value), "v", error);
+        const struct yaml *node = yaml_read_text(pool, value, strlen(value), "v", &error);
         assert_non_null(node);
-        status = yaml_put(pool, tree, path, node, error);
+        status = yaml_put(pool, tree, path, node, &error);
     }
     if (status == 0) {
-        status = assign_rules(params, tree, rules, error);
+        status = assign_rules(params, tree, &r, &error);
     }
     yaml_pool_free(pool);
     return status;
 }
 
-static void assign_good(struct rules *rules)
+static void assign_good(void)
 {
-    struct error error;
-    if (assign(good, NULL, NULL, rules, &error) != 0) {
+    if (assign(good, NULL, NULL) != 0) {
         fail_msg("%s", error.text);
     }
 }
 
+EACH_TEST(assign_good, NULL)
+
 TEST(test_each_kind_is_stored)
 {
-    struct rules r;
-    assign_good(&r);
     assert_int_equal(r.bonus, INT32_MIN);
     assert_int_equal(r.open, 1);
     assert_int_equal(r.colour, 1);
@@ -129,18 +131,14 @@ TEST(test_each_kind_is_stored)
 
 TEST(test_a_level_is_a_word_or_its_number)
 {
-    struct rules r;
-    struct error error;
-    assert_int_equal(assign(good, "skill", "blue", &r, &error), 0);
+    assert_int_equal(assign(good, "skill", "blue"), 0);
     assert_int_equal(r.skill, 2);
-    assert_int_equal(assign(good, "skill", "2", &r, &error), 0);
+    assert_int_equal(assign(good, "skill", "2"), 0);
     assert_int_equal(r.skill, 2);
 }
 
 TEST(test_what_is_left_out_falls_back)
 {
-    struct rules r;
-    assign_good(&r);
     assert_int_equal(r.units[0].rival, -1);
     assert_int_equal(r.units[0].counters, 0);
     assert_int_equal(r.units[1].gift_count, 0);
@@ -153,20 +151,18 @@ TEST(test_what_is_left_out_falls_back)
 
 TEST(test_written_values_read_back_the_same)
 {
-    struct rules first, second;
-    struct error error;
     struct yaml_pool *pool = yaml_pool_new();
     char *text = NULL;
     size_t size;
-    assign_good(&first);
-    memcpy(first.motto, "true: \"#\" \\ ~", 13);
+    memcpy(r.motto, "true: \"#\" \\ ~", 13);
+    const struct rules first = r;
     FILE *out = open_memstream(&text, &size);
     yaml_write(assign_tree(pool, params, &first), out);
     fclose(out);
-    if (assign(text, NULL, NULL, &second, &error) != 0) {
+    if (assign(text, NULL, NULL) != 0) {
         fail_msg("%s\n%s", error.text, text);
     }
-    assert_memory_equal(&first, &second, sizeof first);
+    assert_memory_equal(&first, &r, sizeof first);
     free(text);
     yaml_pool_free(pool);
 }
@@ -183,9 +179,7 @@ TEST(test_entries_are_set_by_name_and_by_number)
         {"units", "{orc: {attack: 2}, ogre: {attack: 3}}", {2, 3}},
     };
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        struct rules r;
-        struct error error;
-        if (assign(good, sets[i].path, sets[i].value, &r, &error) != 0) {
+        if (assign(good, sets[i].path, sets[i].value) != 0) {
             fail_msg("%s", error.text);
         }
         assert_int_equal(r.units[0].attack, sets[i].attack[0]);
@@ -196,13 +190,10 @@ TEST(test_entries_are_set_by_name_and_by_number)
 
 TEST(test_a_record_with_its_own_name_is_added)
 {
-    struct rules r;
-    struct error error;
-    assert_int_equal(
-        assign(good, "units", "{elf: {name: elf, attack: 3, cost: {gold: 2}}}", &r, &error), 0);
+    assert_int_equal(assign(good, "units", "{elf: {name: elf, attack: 3, cost: {gold: 2}}}"), 0);
     assert_int_equal(r.unit_count, 3);
     assert_string_equal(r.units[2].name, "elf");
-    assert_int_equal(assign(good, "units.elf", "{attack: 3, cost: {gold: 2}}", &r, &error), -1);
+    assert_int_equal(assign(good, "units.elf", "{attack: 3, cost: {gold: 2}}"), -1);
     assert_string_equal(error.text,
                         "v:1:1: nothing can be set at `units.elf`: `units` has no entry named "
                         "`elf`; to add one, give it `name: elf`");
@@ -264,9 +255,8 @@ TEST(test_what_is_refused)
          "v:1:1: units[0].cost.glod: unknown key; did you mean `cost.gold`?"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        struct rules r;
-        struct error error = {"accepted"};
-        assert_int_equal(assign(good, wrong[i][0], wrong[i][1], &r, &error), -1);
+        error = (struct error){"accepted"};
+        assert_int_equal(assign(good, wrong[i][0], wrong[i][1]), -1);
         assert_string_equal(error.text, wrong[i][2]);
     }
 }

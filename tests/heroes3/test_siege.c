@@ -1,8 +1,6 @@
 /* HC-1 to HC-7: walls, catapult, towers, moat and machines. */
 #include "tests/heroes3/heroes3_by_hand.h"
 
-
-
 static const char pikemen[] = "50 pikeman";
 /* The catapult hits what it aims at, once. */
 #define SURE                                                                                       \

@@ -65,28 +65,41 @@ static bool is_so(const struct finding_decision *found, const struct match *matc
     return is;
 }
 
+static struct player_file player;
+static struct findings one, three;
+static struct match pig;
+static struct policy own, learnt;
+
+/* A player who learnt, and all seats of a game with those who did not. */
+static void seat_players(void)
+{
+    fixture_open(&f, "pig/base.yaml", NULL);
+    made_up_player(&player, f.game, f.rules, 1);
+    own = (struct policy){.kind = POLICY_OWN, .own = policy_own(f.game, "greedy")};
+    learnt = (struct policy){.kind = POLICY_LEARNT, .learnt = &player.learnt};
+    pig = (struct match){.game = eager_pig(), .rules = f.rules, .seats = {own, own}};
+}
+
+static void free_player(void)
+{
+    player_file_free(&player);
+}
+
+EACH_TEST(seat_players, free_player)
+
 TEST(test_gains_are_no_luck_of_one_deal)
 {
     enum { SEED = 7, GAMES = 60 };
-    struct player_file player;
-    static struct findings one, three;
-    fixture_open(&f, "pig/base.yaml", NULL);
-    made_up_player(&player, f.game, f.rules, 1);
-    struct match match = {.game = eager_pig(), .rules = f.rules};
-    const struct policy own = {.kind = POLICY_OWN, .own = policy_own(f.game, "greedy")};
-    const struct policy learnt = {.kind = POLICY_LEARNT, .learnt = &player.learnt};
-    match.seats[PIG_AI] = match.seats[PIG_HUMAN] = own;
-    findings_play(&one, &match, learnt, own, SEED, GAMES, 1);
-    findings_play(&three, &match, learnt, own, SEED, GAMES, 3);
+    findings_play(&one, &pig, learnt, own, SEED, GAMES, 1);
+    findings_play(&three, &pig, learnt, own, SEED, GAMES, 3);
     assert_true(one.differ == three.differ && one.kinds[0].worth == three.kinds[0].worth);
-    match.seats[PIG_HUMAN] = learnt;
+    pig.seats[PIG_HUMAN] = learnt;
     assert_in_range(one.most_count, FINDINGS_DECISIONS + 1, FINDINGS_CANDIDATES);
     for (size_t k = 0; k < one.most_count; k++) {
         assert_true(one.most[k].worth == three.most[k].worth);
         assert_true(k == 0 || one.most[k].worth <= one.most[k - 1].worth);
-        assert_true(is_so(&one.most[k], &match, &player.learnt, SEED));
+        assert_true(is_so(&one.most[k], &pig, &player.learnt, SEED));
     }
-    player_file_free(&player);
 }
 
 /* Share of so many games of other luck that the human side wins after a move in the decision found. */
@@ -121,27 +134,19 @@ static double share_after(const struct finding_decision *found, const struct mat
 TEST(test_what_a_decision_gains_is_what_other_games_say)
 {
     enum { SEED = 7, GAMES = 60, FRESH = 4000 };
-    struct player_file player;
-    static struct findings one, three;
-    fixture_open(&f, "pig/base.yaml", NULL);
-    made_up_player(&player, f.game, f.rules, 1);
-    struct match match = {.game = eager_pig(), .rules = f.rules};
-    const struct policy own = {.kind = POLICY_OWN, .own = policy_own(f.game, "greedy")};
-    const struct policy learnt = {.kind = POLICY_LEARNT, .learnt = &player.learnt};
-    match.seats[PIG_AI] = match.seats[PIG_HUMAN] = own;
-    findings_play(&one, &match, learnt, own, SEED, GAMES, 1);
+    findings_play(&one, &pig, learnt, own, SEED, GAMES, 1);
     three = one;
-    findings_play_on(&one, &match, learnt, own, SEED, 1);
-    findings_play_on(&three, &match, learnt, own, SEED, 3);
+    findings_play_on(&one, &pig, learnt, own, SEED, 1);
+    findings_play_on(&three, &pig, learnt, own, SEED, 3);
     assert_memory_equal(&one, &three, sizeof one);
     assert_int_equal(one.most_count, FINDINGS_DECISIONS);
-    match.seats[PIG_HUMAN] = learnt;
+    pig.seats[PIG_HUMAN] = learnt;
     double last = 1;
     for (size_t k = 0; k < one.most_count; k++) {
         const struct finding_decision *it = &one.most[k];
         const struct difference told = difference_of_pairs(&it->wins, 0.9999);
         const double gain =
-            share_after(it, &match, 1, SEED, FRESH) - share_after(it, &match, 0, SEED, FRESH);
+            share_after(it, &pig, 1, SEED, FRESH) - share_after(it, &pig, 0, SEED, FRESH);
         const double error = 4 * sqrt(0.5 / FRESH);
         assert_int_equal(it->wins.both + it->wins.only_a + it->wins.only_b + it->wins.neither,
                          FINDINGS_PAIRS);
@@ -149,5 +154,4 @@ TEST(test_what_a_decision_gains_is_what_other_games_say)
         assert_true(told.estimate <= last);
         last = told.estimate;
     }
-    player_file_free(&player);
 }

@@ -180,21 +180,27 @@ TEST(test_w9_the_first_action_is_the_drafted_face)
     open_clear();
 }
 
+/* The AI's turn in a later set, with this die until it rolls; the human has a die left. */
+static void later_turn(uint64_t key, int set, enum wroth_face die)
+{
+    t.s->head.key = key;
+    wroth_key_round(t.s);
+    t.s->stage = WROTH_AI_ACTION;
+    t.s->set = (uint8_t)set;
+    t.s->turn = 0;
+    t.s->ai_die = (uint8_t)die;
+    t.s->ai_die_out = 1;
+    t.s->spent = 3;
+    t.s->force[0].dice[WROTH_MINE] = 1;
+    t.s->force[0].dice_left = 1;
+    t.f.game->advance(t.s, t.r);
+}
+
 TEST(test_w10_later_actions_are_rolled)
 {
     int counts[4] = {0};
     for (int key = 0; key < 4000; key++) {
-        t.s->head.key = rng_key(1, (uint64_t)key);
-        wroth_key_round(t.s);
-        t.s->stage = WROTH_AI_ACTION;
-        t.s->set = 1;
-        t.s->turn = 0;
-        t.s->ai_die = WROTH_MINE;
-        t.s->ai_die_out = 1;
-        t.s->spent = 3;
-        t.s->force[0].dice[WROTH_MINE] = 1;
-        t.s->force[0].dice_left = 1;
-        t.f.game->advance(t.s, t.r);
+        later_turn(rng_key(1, (uint64_t)key), 1, WROTH_MINE);
         counts[t.s->ai_die]++;
         t.s->force[WROTH_AI].corra = 0;
     }
@@ -207,18 +213,8 @@ TEST(test_w10_one_roll_may_serve_all_later_turns)
 {
     t.r->ai.reroll = WROTH_REROLL_ONCE;
     for (int key = 0; key < 50; key++) {
-        t.s->head.key = rng_key(2, (uint64_t)key);
-        wroth_key_round(t.s);
-        t.s->stage = WROTH_AI_ACTION;
-        t.s->set = 2;
-        t.s->turn = 0;
-        t.s->ai_die = WROTH_MANEUVER;
-        t.s->ai_die_out = 1;
-        t.s->spent = 3;
         t.r->dice_each = 9;
-        t.s->force[0].dice[WROTH_MINE] = 1;
-        t.s->force[0].dice_left = 1;
-        t.f.game->advance(t.s, t.r);
+        later_turn(rng_key(2, (uint64_t)key), 2, WROTH_MANEUVER);
         assert_int_equal(t.s->ai_die, WROTH_MANEUVER);
     }
 }

@@ -89,9 +89,8 @@ TEST(test_wp31_players_know_the_decision)
     assert_int_equal(t.f.game->policies[1].choose(t.s, t.r, NULL), suffer(0, 4));
 }
 
-/* Two traps of the AI: the second waits until the human has chosen whom the first hits, and then finds
- * what is left. The basic goes in after both. */
-TEST(test_wp47_the_next_trap_waits_for_the_choice)
+/* So many elites of the AI in region 4 are traps; a human's elite is there, others are about to come. */
+static void lay_traps(int traps)
 {
     t.r->factions[1] = t.r->factions[0];
     t.r->faction_count = 2;
@@ -99,12 +98,20 @@ TEST(test_wp47_the_next_trap_waits_for_the_choice)
     t.r->factions[1].elites[0].trap = WROTH_TRAP_ATTACK;
     t.r->factions[1].elites[0].trap_amount = 1;
     fixture_prepare(&t.f);
-    table_put_elite(WROTH_AI, 0, 4);
-    table_put_elite(WROTH_AI, 0, 4);
+    for (int k = 0; k < traps; k++) {
+        table_put_elite(WROTH_AI, 0, 4);
+    }
     table_put_elite(0, 2, 4); /* stands there already */
     table_put_elite(0, 0, 3);
     table_put(0, 3, 1);
     table_turn(0, "vm", WROTH_SEEN);
+}
+
+/* Two traps of the AI: the second waits until the human has chosen whom the first hits, and then finds
+ * what is left. The basic goes in after both. */
+TEST(test_wp47_the_next_trap_waits_for_the_choice)
+{
+    lay_traps(2);
     fixture_listen(&t.f);
     assert_true(table_do(by_die(WROTH_DO_MANEUVER, 3, 4, 1, 1)));
     assert_int_equal(t.s->question, WROTH_ASK_SUFFER);
@@ -127,17 +134,7 @@ TEST(test_wp47_the_next_trap_waits_for_the_choice)
 
 TEST(test_wp47_a_trap_asks_in_the_middle_of_a_march)
 {
-    t.r->factions[1] = t.r->factions[0];
-    t.r->faction_count = 2;
-    t.r->ai.faction = 1;
-    t.r->factions[1].elites[0].trap = WROTH_TRAP_ATTACK;
-    t.r->factions[1].elites[0].trap_amount = 1;
-    fixture_prepare(&t.f);
-    table_put_elite(WROTH_AI, 0, 4);
-    table_put_elite(0, 2, 4); /* stands there already */
-    table_put_elite(0, 0, 3);
-    table_put(0, 3, 1);
-    table_turn(0, "vm", WROTH_SEEN);
+    lay_traps(1);
     assert_true(table_do(by_die(WROTH_DO_MANEUVER, 3, 4, 1, 1)));
     assert_int_equal(t.s->question, WROTH_ASK_SUFFER);
     assert_int_equal(t.s->force[0].basics[4], 0); /* the basic has not moved yet */
