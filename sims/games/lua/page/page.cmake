@@ -62,6 +62,7 @@ if(EXISTS "${POISE_LUA_SOURCE}/lvm.c" AND (LUAJIT_FOUND OR LUA54_FOUND))
           lobject lopcodes lparser lstate lstring lstrlib ltable ltablib ltm lundump lvm lzio)
     list(APPEND page_lua_core ${POISE_LUA_SOURCE}/${part}.c)
   endforeach()
+  set_property(SOURCE ${page_lua_core} PROPERTY COMPILE_OPTIONS -w -include ${lua}/page/numbers.h)
   set(page_lua_flags -ftls-model=local-exec -D_WASI_EMULATED_SIGNAL
       -I${lua}/page -I${CMAKE_CURRENT_BINARY_DIR}/lua -I${POISE_LUA_SOURCE} -include ${lua}/page/settings.h)
 else()
