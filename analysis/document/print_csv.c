@@ -53,18 +53,20 @@ static void print_csv_row(const struct doc_block *table, const struct doc_row *r
 
 void doc_print_csv(const struct doc *doc, FILE *out)
 {
+    const struct doc_block *last = NULL;
     for (size_t b = 0; b < doc->block_count; b++) {
-        const struct doc_block *block = &doc->blocks[b];
+        const struct doc_block *block = &doc->blocks[b], *before = last;
         if (doc_is_empty(block, DOC_PEOPLE)) {
             continue;
         }
+        last = block;
         if (block->kind != DOC_TABLE) {
-            fputs(b > 0 && block->kind == DOC_HEADING ? "\n" : "", out);
+            fputs(before != NULL && block->kind == DOC_HEADING ? "\n" : "", out);
             text_csv(block->text, out);
             fputc('\n', out);
             continue;
         }
-        fputs(b > 0 && doc->blocks[b - 1].kind != DOC_HEADING ? "\n" : "", out);
+        fputs(before != NULL && before->kind != DOC_HEADING ? "\n" : "", out);
         print_csv_row(block, NULL, out);
         for (size_t r = 0; r < block->row_count; r++) {
             if (block->rows[r].readers == DOC_PEOPLE) {

@@ -28,6 +28,13 @@ static void put_page_head(const struct report_page *page, const struct report_fi
             text_or_empty(page->options->head), text_or_empty(page->options->top));
 }
 
+void report_show(const struct report_page *page, struct doc *doc)
+{
+    fputs(page->options->markdown ? "\n" : "", page->out); /* between two documents */
+    (page->options->markdown ? doc_print_markdown : doc_print_html)(doc, page->out);
+    doc_free(doc);
+}
+
 /* Writes the parts of an article. For a sweep over two values the pictures come before the long
  * tables. 0, or -1 with the page's error. */
 static int put_report_parts(struct report_page *page, const struct report_file *file)
@@ -63,11 +70,28 @@ static int put_html(struct report_page *page, const struct report_file *file)
     return status;
 }
 
+/* Appends what `poise run` says of a file's games. The file's rules are not read for it, so it says
+ * nothing of assumptions. */
+static void put_file_json(json_t *list, const struct report_file *file)
+{
+    struct doc *doc = summary_document(&file->summary);
+    size_t v;
+    json_t *variant;
+    json_array_foreach(json_object_get(doc_json(doc), "variants"), v, variant)
+    {
+        json_object_del(variant, "assumptions");
+    }
+    json_array_append(list, doc_json(doc));
+    doc_free(doc);
+}
+
 static int put_file(struct report_page *page, const char *path)
 {
     struct report_file file;
     int status = report_file_open(&file, path, page);
-    if (status == 0 && page->options->markdown) {
+    if (status == 0 && page->options->json != NULL) {
+        put_file_json(page->options->json, &file);
+    } else if (status == 0 && page->options->markdown) {
         report_head(page, &file);
         (file.reader.variant_count > 1 ? report_comparison : report_variants)(page, &file);
         report_source(page, &file);
@@ -93,7 +117,7 @@ static int put_page(struct report_page *page)
     if (status == 0 && page->readings != NULL) {
         status = report_readings(page);
     }
-    if (!options->markdown) {
+    if (!options->markdown && options->json == NULL) {
         fprintf(page->out, "%s</main>\n</body>\n</html>\n", text_or_empty(options->bottom));
     }
     return status;

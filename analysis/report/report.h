@@ -1,9 +1,11 @@
 /* Writes the report of results files, for `poise report`: one HTML page that needs no other file,
  * for light and dark, narrow and wide screens and for paper. Or its main tables as Markdown, to
- * paste into an issue. Every text from a file is escaped. */
+ * paste into an issue. Or what `poise run` says of the games as JSON. Every text from a file is
+ * escaped. */
 #ifndef POISE_ANALYSIS_REPORT_H
 #define POISE_ANALYSIS_REPORT_H
 
+#include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -29,10 +31,11 @@ struct report_options {
      * none. */
     uint64_t (*unscored_ends)(const struct reader *reader, const char *const words[]);
     bool markdown;
+    json_t *json; /* list that gets the summary of each file, in place of a page; NULL: a page */
     double level; /* of the intervals */
 };
 
-/* Writes the page. 0, or -1 with `error`. */
+/* Writes the page to `out`, which only `json` does not need. 0, or -1 with `error`. */
 int report_write(const struct report_options *options, FILE *out, struct error *error)
     __attribute__((warn_unused_result));
 

@@ -11,7 +11,7 @@ void report_comparison(struct report_page *page, const struct report_file *file)
         doc = comparison_document(&file->comparison, NULL, 0);
     } else {
         doc = doc_new(NULL);
-        doc_title(doc, "%s", file->summary.title);
+        doc_title(doc, "Who wins");
         summary_put_overview(&file->summary, doc);
     }
     report_show(page, doc);

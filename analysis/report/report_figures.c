@@ -110,8 +110,7 @@ static void draw_figure(const struct figures *f, enum kind kind, struct plot *pl
 static int put_figures(struct figures *f)
 {
     int status = 0;
-    report_heading(f->page, 2, "Pictures");
-    fputs("<div class=\"figures\">\n", f->page->out);
+    fputs("<h2>Pictures</h2>\n<div class=\"figures\">\n", f->page->out);
     for (enum kind kind = 0; status == 0 && kind < KINDS; kind++) {
         if (is_figure_wanted(f, kind)) {
             struct plot plot;

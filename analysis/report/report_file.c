@@ -127,6 +127,7 @@ static void describe_answers(struct report_file *file, const struct report_optio
         variants[v] = (struct summary_variant){.name = it->name,
                                                .point = &it->point,
                                                .policies = join_players(it),
+                                               .opponent = it->opponent,
                                                .tally = file->tallies[v],
                                                .name_slot = name_report_slot,
                                                .rules = &file->variants[v]};
@@ -136,7 +137,11 @@ static void describe_answers(struct report_file *file, const struct report_optio
                                                   .paired = file->pairs[v]};
         file->compared = file->compared && (v == 0 || file->pairs[v] != NULL);
     }
-    file->summary = (struct summary){.title = "Who wins",
+    file->summary = (struct summary){.game = reader->game,
+                                     .title = file->title,
+                                     .experiment = reader->path,
+                                     .seed = reader->seed,
+                                     .interrupted = !reader->complete,
                                      .variants = variants,
                                      .variant_count = count,
                                      .players = count_players(file),

@@ -49,6 +49,8 @@ void report_origin(struct report_page *page, const struct report_file *file)
 void report_source(const struct report_page *page, const struct report_file *file)
 {
     const struct reader *reader = &file->reader;
-    report_note(page, "%s of %s, seed %llu, Poise %s (%s).", reader->path, reader->game,
-                (unsigned long long)reader->seed, reader->program_version, reader->git_commit);
+    struct doc *doc = doc_new(NULL);
+    doc_note(doc, "%s of %s, seed %llu, Poise %s (%s).", reader->path, reader->game,
+             (unsigned long long)reader->seed, reader->program_version, reader->git_commit);
+    report_show(page, doc);
 }

@@ -46,14 +46,6 @@ struct report_page {
 int report_file_open(struct report_file *file, const char *path, const struct report_page *page);
 void report_file_close(struct report_file *file);
 
-/* Write a text as HTML or Markdown, as the page is. Everything is escaped. */
-void report_text(const struct report_page *page, const char *text);
-void report_words(const struct report_page *page, const char *text); /* `names` in backticks */
-void report_heading(const struct report_page *page, int depth, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-void report_note(const struct report_page *page, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
 /* Writes a document as HTML or Markdown, as the page is, and frees it. */
 void report_show(const struct report_page *page, struct doc *doc);
 
@@ -78,9 +70,9 @@ void report_origin(struct report_page *page, const struct report_file *file);
 /* Writes the section on the page's readings. 0, or -1 with the page's error. */
 int report_readings(struct report_page *page);
 
-/* Writes a sentence that names the two assumptions that explain most of the spread, if the page's
- * readings are about the rules of the file. */
-void report_heaviest(const struct report_page *page, const struct report_file *file);
+/* Writes a sentence that names the two assumptions that explain most of the spread to `out`, if the
+ * page's readings are about the rules of the file. */
+void report_heaviest(const struct report_page *page, const struct report_file *file, FILE *out);
 
 /* Writes a picture as a figure of the page and, if the options name a folder, as ID.svg. 0, or -1
  * with the page's error. */

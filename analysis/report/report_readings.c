@@ -24,20 +24,7 @@ static int put_reading_pictures(struct report_page *page, const struct readings 
     return status;
 }
 
-/* Writes "`human.exodus_from_shores` (A-7, 31 % [24, 38] of the spread over all readings)". */
-static void put_heavy(const struct report_page *page, const struct readings_question *question,
-                      const struct readings_estimate *effect)
-{
-    const bool markdown = page->options->markdown;
-    fputs(markdown ? "`" : "<code>", page->out);
-    report_text(page, question->path);
-    fputs(markdown ? "` (" : "</code> (", page->out);
-    report_text(page, question->id);
-    fprintf(page->out, ", %.0f\u00a0%% [%.0f, %.0f] of the spread over all readings)",
-            100 * effect->value, 100 * effect->interval.low, 100 * effect->interval.high);
-}
-
-void report_heaviest(const struct report_page *page, const struct report_file *file)
+void report_heaviest(const struct report_page *page, const struct report_file *file, FILE *out)
 {
     const struct readings *r = page->readings;
     size_t heavy = 0;
@@ -48,25 +35,29 @@ void report_heaviest(const struct report_page *page, const struct report_file *f
     size_t *order = readings_order(r, effects);
     while (heavy < 2 && heavy < r->question_count && effects[order[heavy]].value > 0 &&
            report_is_open(file, r->questions[order[heavy]].id, r->questions[order[heavy]].path)) {
-        fputs(heavy == 0 ? " Most weight has " : ", then ", page->out);
-        put_heavy(page, &r->questions[order[heavy]], &effects[order[heavy]]);
+        const struct readings_question *question = &r->questions[order[heavy]];
+        const struct readings_estimate *effect = &effects[order[heavy]];
+        fprintf(out, "%s `%s` (%s, %.0f\u00a0%% [%.0f, %.0f] of the spread over all readings)",
+                heavy == 0 ? " Most weight has" : ", then", question->path, question->id,
+                100 * effect->value, 100 * effect->interval.low, 100 * effect->interval.high);
         heavy++;
     }
-    fputs(heavy > 0 ? "." : "", page->out);
+    fputs(heavy > 0 ? "." : "", out);
     free(order);
     free(effects);
 }
 
 int report_readings(struct report_page *page)
 {
-    fputs(page->options->markdown ? "" : "<article>\n", page->out);
-    report_heading(page, 2, "All assumptions drawn together: %s", page->options->readings);
-    report_note(page,
-                "Each reading answers every assumption about the rules by chance, by its weights. "
-                "How far the AI's win rate spreads over them is what the printed rules leave "
-                "open.");
-    const int status = page->options->markdown ? 0 : put_reading_pictures(page, page->readings);
     struct doc *doc = doc_new(NULL);
+    doc_title(doc, "All assumptions drawn together: %s", page->options->readings);
+    doc_note(doc, "Each reading answers every assumption about the rules by chance, by its "
+                  "weights. How far the AI's win rate spreads over them is what the printed rules "
+                  "leave open.");
+    fputs(page->options->markdown ? "" : "<article>\n", page->out);
+    report_show(page, doc);
+    const int status = page->options->markdown ? 0 : put_reading_pictures(page, page->readings);
+    doc = doc_new(NULL);
     readings_tell(doc, page->readings);
     report_show(page, doc);
     fputs(page->options->markdown ? "" : "</article>\n", page->out);

@@ -9,6 +9,7 @@
 #include "analysis/base/text.h"
 #include "analysis/report/report.h"
 #include "sims/batch/block.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/games/registry.h"
@@ -104,16 +105,32 @@ static int write_report(struct report_options *options, const char *path, bool f
     return CLI_OK;
 }
 
+/* Prints the summaries of all files as JSON. Returns an exit code. */
+static int print_summaries(struct report_options *options)
+{
+    struct error error;
+    options->json = json_array();
+    const int status = report_write(options, NULL, &error);
+    json_t *answer = json_pack("{s:o}", "files", options->json);
+    if (status != 0) {
+        json_decref(answer);
+        return cli_fail("%s", error.text);
+    }
+    return answer_print("report", answer);
+}
+
 int command_report(int argc, char *argv[])
 {
     struct frame frame;
-    static const char *const formats[] = {"html", "markdown", NULL};
+    static const char *const formats[] = {"html", "markdown", "json", NULL};
     const char *out = NULL, *plots = NULL, *format = "html", *readings = NULL;
     bool force = false, play = false;
     const struct cli_option cli_options[] = {
         {"out", "FILE", OPTION_TEXT, &out, "file to write (default: report.html or report.md)"},
-        {"format", "html|markdown", OPTION_WORD, &format,
-         "a whole page, or the main tables to paste into an issue", .words = formats},
+        {"format", "html|markdown|json", OPTION_WORD, &format,
+         "a whole page; or the main tables to paste into an issue; or, printed, what `poise run` "
+         "says of the games",
+         .words = formats},
         {"plots", "DIR", OPTION_TEXT, &plots,
          "also write the pictures into this folder as SVG files"},
         {"readings", "FILE.json", OPTION_TEXT, &readings,
@@ -143,11 +160,13 @@ int command_report(int argc, char *argv[])
         return status;
     }
     const bool markdown = strcmp(format, "markdown") == 0;
-    if (markdown && plots != NULL) {
-        return cli_misuse("report", "--plots goes with --format html: Markdown has no pictures");
+    if (strcmp(format, "html") != 0 && (plots != NULL || play)) {
+        return cli_misuse("report", "%s goes with --format html: only a page %s",
+                          play ? "--play" : "--plots", play ? "plays" : "has pictures");
     }
-    if (markdown && play) {
-        return cli_misuse("report", "--play goes with --format html: Markdown cannot play");
+    if (strcmp(format, "json") == 0 && (out != NULL || readings != NULL)) {
+        return cli_misuse("report", "--format json prints the summaries: leave out --out and "
+                                    "--readings");
     }
     struct report_options options = {.files = (const char *const *)argv + 1,
                                      .file_count = (size_t)count,
@@ -158,6 +177,9 @@ int command_report(int argc, char *argv[])
                                      .unscored_ends = unscored_ends,
                                      .markdown = markdown,
                                      .level = frame.level};
+    if (strcmp(format, "json") == 0) {
+        return print_summaries(&options);
+    }
     const char *path = out != NULL ? out : markdown ? "report.md" : "report.html";
     return write_report(&options, path, force, play);
 }

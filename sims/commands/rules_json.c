@@ -36,38 +36,19 @@ const struct assumption *rules_assumption(const struct ruleset *ruleset, const c
     return NULL;
 }
 
-static json_t *make_words_json(const char *const *names)
+json_t *rules_words_json(const char *const *names)
 {
-    json_t *list = json_array();
-    for (; *names != NULL; names++) {
+    json_t *list = names != NULL ? json_array() : NULL;
+    for (; names != NULL && *names != NULL; names++) {
         json_array_append_new(list, json_string(*names));
     }
     return list;
 }
 
-static void put_type(json_t *json, const struct param *p)
+/* An integer, or NULL, for json_pack's `o*`, if it says nothing of a value of this kind. */
+static json_t *number_if(bool said, int64_t number)
 {
-    static const char *const kinds[] = {"integer", "boolean", "enum", "set", "text", "ref", "list"};
-    json_object_set_new(json, "type", json_string(kinds[p->kind]));
-    if (p->max_count > 0) {
-        const bool exact = p->count_offset == PARAM_EXACT;
-        json_object_set_new(json, "min_count", json_integer(exact ? p->max_count : p->min_count));
-        json_object_set_new(json, "max_count", json_integer(p->max_count));
-    }
-    if (p->kind == PARAM_INT) {
-        json_object_set_new(json, "min", json_integer(p->min));
-        json_object_set_new(json, "max", json_integer(p->max));
-    }
-    if (p->names != NULL) {
-        json_object_set_new(json, "words", make_words_json(p->names));
-    }
-    if (p->kind == PARAM_TEXT) {
-        json_object_set_new(json, "max_bytes", json_integer(p->size - 1));
-    }
-    if (p->kind == PARAM_REF) {
-        json_object_set_new(json, "list", json_string(p->ref));
-        json_object_set_new(json, "none_allowed", json_boolean(p->min < 0));
-    }
+    return said ? json_integer(number) : NULL;
 }
 
 json_t *rules_ids_json(const char *ids)
@@ -94,28 +75,28 @@ static json_t *fields_json(const struct param *fields)
 
 static json_t *param_json(const struct param *p)
 {
-    json_t *json = json_object();
-    json_object_set_new(json, "path", json_string(p->path));
-    put_type(json, p);
-    json_object_set_new(json, "optional", json_boolean(p->optional));
-    if (p->unit != NULL) {
-        json_object_set_new(json, "unit", json_string(p->unit));
-    }
-    json_object_set_new(json, "rule", rules_ids_json(p->rule));
-    json_object_set_new(json, "doc", json_string(p->doc));
-    if (p->kind == PARAM_LIST) {
-        json_object_set_new(json, "fields", fields_json(p->fields));
-    }
-    return json;
+    static const char *const kinds[] = {"integer", "boolean", "enum", "set", "text", "ref", "list"};
+    const bool exact = p->count_offset == PARAM_EXACT, many = p->max_count > 0;
+    const bool number = p->kind == PARAM_INT, entry = p->kind == PARAM_REF;
+    return json_pack(
+        "{s:s, s:s, s:o*, s:o*, s:o*, s:o*, s:o*, s:o*, s:s*, s:o*, s:b, s:s*, s:o, s:s, s:o*}",
+        "path", p->path, "type", kinds[p->kind], "min_count",
+        number_if(many, exact ? p->max_count : p->min_count), "max_count",
+        number_if(many, p->max_count), "min", number_if(number, p->min), "max",
+        number_if(number, p->max), "words", rules_words_json(p->names), "max_bytes",
+        number_if(p->kind == PARAM_TEXT, p->size - 1), "list", entry ? p->ref : NULL,
+        "none_allowed", entry ? json_boolean(p->min < 0) : NULL, "optional", p->optional, "unit",
+        p->unit, "rule", rules_ids_json(p->rule), "doc", p->doc, "fields",
+        p->kind == PARAM_LIST ? fields_json(p->fields) : NULL);
 }
 
 static json_t *params_json(const struct ruleset *ruleset, const struct yaml *values)
 {
     json_t *list = json_array();
     for (const struct param *p = ruleset->game->params; p->path != NULL; p++) {
-        json_t *json = param_json(p);
         const struct yaml *value = yaml_find(values, p->path);
         const struct assumption *assumption = rules_assumption(ruleset, p->path);
+        json_t *json = param_json(p);
         json_object_set_new(json, "value", value != NULL ? yaml_json(value) : json_null());
         if (assumption != NULL) {
             json_object_set_new(json, "assumption", json_string(assumption->id));
@@ -130,21 +111,20 @@ static json_t *choices_json(const struct assumption *assumption)
     json_t *list = json_array();
     for (size_t i = 0; i < assumption->choice_count; i++) {
         const struct assumption_choice *choice = &assumption->choices[i];
-        json_t *json = json_object(), *sets = json_array();
-        json_object_set_new(json, "name", json_string(choice->name));
+        json_t *sets = json_array();
         for (size_t k = 0; k < choice->set_count; k++) {
             json_array_append_new(sets, json_string(choice->sets[k]));
         }
-        json_object_set_new(json, "set", sets);
-        json_array_append_new(list, json);
+        json_array_append_new(list, json_pack("{s:s, s:o}", "name", choice->name, "set", sets));
     }
     return list;
 }
 
+/* The weights of an open assumption; NULL if it is settled. */
 static json_t *weights_json(const struct assumption *a)
 {
-    json_t *list = json_array();
-    for (size_t i = 0; i <= a->choice_count; i++) {
+    json_t *list = a->settled == NULL ? json_array() : NULL;
+    for (size_t i = 0; list != NULL && i <= a->choice_count; i++) {
         json_array_append_new(list, json_integer(a->weights[i]));
     }
     return list;
@@ -155,21 +135,11 @@ static json_t *assumptions_json(const struct ruleset *ruleset)
     json_t *list = json_array();
     for (size_t i = 0; i < ruleset->assumption_count; i++) {
         const struct assumption *a = &ruleset->assumptions[i];
-        json_t *json = json_object();
-        json_object_set_new(json, "id", json_string(a->id));
-        json_object_set_new(json, "path", json_string(a->path));
-        json_object_set_new(json, "value", json_string(a->value));
-        json_object_set_new(json, "alternatives", choices_json(a));
-        json_object_set_new(json, "why", json_string(a->why));
-        if (a->settled != NULL) {
-            json_object_set_new(json, "settled", json_string(a->settled));
-        } else {
-            json_object_set_new(json, "weights", weights_json(a));
-        }
-        if (a->only_if != NULL) {
-            json_object_set_new(json, "only_if", json_string(a->only_if));
-        }
-        json_array_append_new(list, json);
+        json_array_append_new(list,
+                              json_pack("{s:s, s:s, s:s, s:o, s:s, s:s*, s:o*, s:s*}", "id", a->id,
+                                        "path", a->path, "value", a->value, "alternatives",
+                                        choices_json(a), "why", a->why, "settled", a->settled,
+                                        "weights", weights_json(a), "only_if", a->only_if));
     }
     return list;
 }
@@ -177,13 +147,11 @@ static json_t *assumptions_json(const struct ruleset *ruleset)
 json_t *rules_json(const struct ruleset *ruleset)
 {
     struct yaml_pool *pool = yaml_pool_new();
-    json_t *json = json_object();
     const struct yaml *values = assign_tree(pool, ruleset->game->params, ruleset->rules);
-    json_object_set_new(json, "game", json_string(ruleset->game->name));
-    json_object_set_new(json, "title", json_string(ruleset->title));
-    json_object_set_new(json, "file", json_string(ruleset->file));
-    json_object_set_new(json, "values", params_json(ruleset, values));
-    json_object_set_new(json, "assumptions", assumptions_json(ruleset));
+    json_t *json =
+        json_pack("{s:s, s:s, s:s, s:o, s:o}", "game", ruleset->game->name, "title", ruleset->title,
+                  "file", ruleset->file, "values", params_json(ruleset, values), "assumptions",
+                  assumptions_json(ruleset));
     yaml_pool_free(pool);
     return json;
 }

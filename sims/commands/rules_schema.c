@@ -40,11 +40,7 @@ static json_t *list_of(json_t *items, const struct param *p)
 
 static json_t *make_enum_schema(const char *const *names)
 {
-    json_t *list = json_array();
-    for (; *names != NULL; names++) {
-        json_array_append_new(list, json_string(*names));
-    }
-    return json_pack("{s:o}", "enum", list);
+    return json_pack("{s:o}", "enum", rules_words_json(names));
 }
 
 /* The schema of one value; of a list, the schema of one record. */

@@ -108,6 +108,9 @@ TEST(test_a_page_shows_more_than_a_terminal)
     doc_title(doc, "Title");
     doc_part(doc, "One & two");
     doc_heading(doc, "<b> & `code`");
+    doc_show(doc, DOC_PAGES);
+    doc_note(doc, "For pages.");
+    doc_show(doc, DOC_PEOPLE);
     doc_table(doc, NULL,
               (struct doc_column[]){{"", DOC_WORD, NULL},
                                     {"%", DOC_RATE, NULL},
@@ -122,7 +125,6 @@ TEST(test_a_page_shows_more_than_a_terminal)
     }
     doc_table_end(doc);
     doc_show(doc, DOC_PAGES);
-    doc_note(doc, "For pages.");
     doc_part(doc, "Next");
     doc_show(doc, DOC_PROGRAMS);
     doc_line(doc, "For programs.");
@@ -133,18 +135,21 @@ TEST(test_a_page_shows_more_than_a_terminal)
                   "        %  interval\n"
                   "  <i>  50  [25, 75]\n\n"
                   "End.\n");
+    assert_prints(doc, 'c', false,
+                  "Title\nOne & two\n\n<b> & `code`\n,%,low,high\n<i>,50,25,75\nEnd.\n");
     assert_prints(
         doc, 'h', false,
         "<h2>Title</h2>\n"
         "<details open><summary>One &amp; two</summary>\n"
         "<div class=\"tables\">\n<div><h3>&lt;b&gt; &amp; <code>code</code></h3>\n"
+        "<p class=\"soft\">For pages.</p>\n"
         "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"&lt;b&gt; &amp; "
         "`code`\"><table><thead><tr><td class=\"text\"></td><th scope=\"col\">%</th>"
         "<th scope=\"col\">interval</th><th scope=\"col\">in game</th></tr></thead><tbody>\n"
         "<tr><td class=\"text\">more</td><td>50</td><td>25 to 75</td><td>7</td></tr>\n"
         "<tr><td class=\"text\">&lt;i&gt;</td><td>50</td><td>25 to 75</td><td>7</td></tr>\n"
         "</tbody></table></div>\n"
-        "<p class=\"soft\">For pages.</p>\n</div>\n</div>\n</details>\n"
+        "</div>\n</div>\n</details>\n"
         "<details><summary>Next</summary>\n<p>End.</p>\n</details>\n");
 }
 

@@ -52,7 +52,7 @@ done
 holds "another page of the same files" cmp both.html again.html
 holds "variants of both files" test "$(node "$POISE_SOURCE_DIR/tests/page/games.mjs" both.html 10 2>&1 >out | cut -d' ' -f1 | sort | uniq -c | tr -s ' \n' ' ')" = " 3 pig 2 wroth "
 
-expect 2 'Markdown cannot play' "$POISE" report pig.h5 --play --format markdown
+expect 2 'only a page plays' "$POISE" report pig.h5 --play --format markdown
 
 # Without an engine, and with that of another build.
 mkdir -p there/bin there/share/poise/configs

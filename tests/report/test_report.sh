@@ -124,6 +124,20 @@ assert any(r"| \<b onclick='x'\> it's \`id\` \& \$(id) \| |" in line for line in
 PY
 ! "$POISE" report pipe.h5 --format markdown --plots plots --force 2>out || fail "pictures in Markdown"
 
+# JSON says of a file what `run` says of its games, at another level, too; an unfinished one says so.
+"$POISE" run curve.yaml --force --quiet --level 0.8 --format json >run.json
+"$POISE" report curve.h5 one.h5 --level 0.8 --format json >report.json
+/usr/bin/python3 - <<'PY'
+import json
+run, report = json.load(open("run.json")), json.load(open("report.json"))
+assert report["command"] == "report" and [len(it["variants"]) for it in report["files"]] == [6, 1]
+for mine, its in zip(report["files"][0]["variants"], run["variants"]):
+    del its["assumptions"]
+    its["policies"] = mine["policies"]
+    assert mine == its, (mine, its)
+PY
+! "$POISE" report odd.h5 --format json --out x.json 2>out || fail "JSON was written to a file"
+
 # In a browser: nothing on the console.
 chromium --headless --no-sandbox --disable-gpu --enable-logging=stderr --window-size=1440,2000 \
     --screenshot="$work/page.png" "file://$work/report.html" 2>log >/dev/null

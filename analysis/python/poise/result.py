@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from math import nan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple
 
 import h5py
 import numpy
 
-from . import show, statistics
-from .program import Error, File, one_text, refuse
+from . import show
+from .program import Error, File, ask, is_number, one_text, refuse
 from .statistics import Estimate
 
 if TYPE_CHECKING:
     import pandas
     from matplotlib.axes import Axes
 
+# What is known of a variant that an interrupted run did not come to.
+NO_GAMES: Dict[str, Any] = {
+    "winner": {side: {"rate": None, "low": 0.0, "high": 1.0} for side in ("ai", "human", "draw", "unfinished")},
+    "columns": defaultdict(lambda: {"mean": None, "low": None, "high": None})}
 CHUNK = 1 << 18  # games that to_parquet holds in memory
 
 
@@ -70,6 +76,7 @@ class Result:
 
     def __init__(self, file: File) -> None:
         self.file = Path(one_text("file", file)[0])
+        self.told: Dict[float, Dict[str, Any]] = {}  # by level: what the program says of each variant
         with self.open() as source:
             self.game: str = words(source.attrs["game"])
             self.seed = int(source.attrs["seed"])
@@ -116,20 +123,37 @@ class Result:
         values, names = self.values(name, variant)
         return signed(values) if names is None else numpy.array(names)[values]
 
+    def statistics(self, variant: Optional[str], level: float) -> Dict[str, Any]:
+        """What the program says of the games of a variant, as `poise run` does: intervals at that level."""
+        name = self.variant(variant).name
+        if not is_number(level) or not 0 < level < 1:
+            raise refuse("level", "a number between 0 and 1, such as 0.95,", level)
+        if level not in self.told:
+            answer = ask(["report", str(self.file), f"--level={float(level)!r}"])["files"][0]
+            self.told[level] = {it["name"]: it for it in answer["variants"]}
+        told: Dict[str, Any] = self.told[level].get(name) or NO_GAMES
+        return told
+
+    @staticmethod
+    def estimate(told: Dict[str, Any], key: str) -> Estimate:
+        return Estimate(*(nan if told[it] is None else told[it] for it in (key, "low", "high")))
+
     def win_rate(self, variant: Optional[str] = None, side: str = "ai", level: float = 0.95) -> Estimate:
         """How often a side wins (or "draw"), with its Wilson interval."""
-        winners, names = self.values("winner", variant)
-        assert names is not None
-        if side not in names:
-            raise Error(f"{self.file}: `{side}` is none of {', '.join(names)}")
-        return statistics.rate(int((winners == names.index(side)).sum()), len(winners), level)
+        winners = self.statistics(variant, level)["winner"]
+        if side not in winners:
+            raise Error(f"{self.file}: `{side}` is none of {', '.join(winners)}")
+        return self.estimate(winners[side], "rate")
 
     def mean(self, column: str, variant: Optional[str] = None, level: float = 0.95) -> Estimate:
         """The mean of a column with Student's interval."""
-        values = self.column(column, variant)
-        if values.ndim != 1 or values.dtype.kind not in "iu":
+        it = self.variant(variant)
+        with self.open() as source:
+            self.dataset(source, it, column)  # says which columns there are
+        told = self.statistics(variant, level)["columns"][column]
+        if "mean" not in told:
             raise Error(f"{self.file}: `{column}` is not one number for each game")
-        return statistics.mean(values, level)
+        return self.estimate(told, "mean")
 
     def rows(self, level: float = 0.95) -> Iterator[Dict[str, Any]]:
         """The summary of each variant as a dict."""
