@@ -226,9 +226,10 @@ static int show_search(struct tune_search *search, size_t aims, int status)
     if (atomic_load(&stop_asked)) {
         doc_line(search->doc, "INTERRUPTED before all was played");
     } else {
-        doc_line(search->doc, "The fresh games have seed %llu; the intervals%s hold at %g %%.",
+        doc_line(search->doc, "The fresh games have seed %llu; %s at %g %%.",
                  (unsigned long long)search->seed + 1,
-                 search->targets ? " of each answer" : " together", 100 * search->frame->level);
+                 search->targets ? "each interval holds" : "the intervals hold together",
+                 100 * search->frame->level);
     }
     doc_set(search->doc, "interrupted", json_boolean(atomic_load(&stop_asked)));
     return status;

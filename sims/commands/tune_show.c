@@ -84,7 +84,7 @@ static void sort_places(const struct tune_search *search, size_t order[])
 }
 
 /* Adds a row for each thing measured at a place. `alone`: there is one such thing. */
-static void put_place(const struct tune_search *search, size_t place, bool alone, bool shown)
+static void put_tuned_place(const struct tune_search *search, size_t place, bool alone, bool shown)
 {
     struct doc *doc = search->doc;
     char text[2 * GOAL_NAME_MAX], *words = write_place_text(search, place);
@@ -162,7 +162,7 @@ void tune_show_places(struct tune_search *search)
              (unsigned long long)search->seed);
     doc_table(search->doc, "places", columns, 4);
     for (size_t i = 0; i < lattice->count; i++) {
-        put_place(search, order[i], metrics == 1, one || i < NEAREST_SHOWN);
+        put_tuned_place(search, order[i], metrics == 1, one || i < NEAREST_SHOWN);
     }
     doc_table_end(search->doc);
     if (one &&
