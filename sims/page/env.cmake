@@ -4,9 +4,6 @@ if(POISE_SANITIZE)
   return() # no interpreter loads it
 endif()
 list(TRANSFORM module_sources PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE env_sources)
-if(page_lua_core)
-  set_property(SOURCE ${page_lua_core} PROPERTY COMPILE_OPTIONS -w)
-endif()
 add_library(poise_env SHARED ${env_sources} ${env_lua_host} ${page_lua_core} page/env.c ${stamp_source} ${POISE_RULE_IDS})
 add_dependencies(poise_env poise_rule_ids)
 set_target_properties(poise_env PROPERTIES C_VISIBILITY_PRESET hidden

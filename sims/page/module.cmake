@@ -63,12 +63,13 @@ foreach(source ${module_sources} ${page_lua_host} ${page_lua_core} ${stamp_sourc
   else()
     set(path ${PROJECT_SOURCE_DIR}/${source})
   endif()
+  get_property(own_flags SOURCE ${path} PROPERTY COMPILE_OPTIONS)
   set(object ${CMAKE_CURRENT_BINARY_DIR}/wasm/${source}.o)
   get_filename_component(folder ${object} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${object} DEPENDS ${path} DEPFILE ${object}.d
                      COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${POISE_WASM_CLANG} ${wasm_flags}
-                             -std=gnu17 -DXXH_INLINE_ALL= -O3 -msimd128 -mbulk-memory -MD -MF ${object}.d -I${PROJECT_SOURCE_DIR} ${page_lua_flags}
+                             -std=gnu17 -DXXH_INLINE_ALL= -O3 -msimd128 -mbulk-memory -MD -MF ${object}.d -I${PROJECT_SOURCE_DIR} ${page_lua_flags} ${own_flags}
                              -c ${path} -o ${object}
                      COMMENT "Compiling ${source} for WebAssembly" VERBATIM)
   list(APPEND objects ${object})

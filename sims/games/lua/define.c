@@ -13,9 +13,7 @@ struct script_field *define_field(lua_State *lua, struct script *script, const c
     if (script_field(script, name) != NULL) {
         machine_fail(lua, "`%s` stands twice in `state` and `streams`", name);
     }
-    if (script->field_count == SCRIPT_FIELDS_MAX) {
-        machine_fail(lua, "more than %d fields", SCRIPT_FIELDS_MAX);
-    }
+    tables_check_room(lua, script->field_count, SCRIPT_FIELDS_MAX, "fields");
     struct script_field *f = &script->fields[script->field_count++];
     *f = (struct script_field){.name = script_copy(script, name), .kind = kind, .count = slots};
     return f;
@@ -185,9 +183,7 @@ static uint32_t read_script_words(lua_State *lua, struct script *script, const c
     char word[64];
     uint32_t count = 0;
     while (tables_next_name(&list, word)) {
-        if (count == SCRIPT_WORDS_MAX) {
-            machine_fail(lua, "more than %d `ends`", SCRIPT_WORDS_MAX);
-        }
+        tables_check_room(lua, count, SCRIPT_WORDS_MAX, "`ends`");
         out[count++] = script_copy(script, word);
     }
     return count;
@@ -389,9 +385,7 @@ static void read_rule_ids(lua_State *lua, struct script *script, int table)
     lua_getfield(lua, table, "rule_ids");
     const int list = lua_gettop(lua);
     for (int i = 0; lua_istable(lua, list) && tables_next(lua, list, &i);) {
-        if (i > SCRIPT_FIELDS_MAX) {
-            machine_fail(lua, "more than %d `rule_ids`", SCRIPT_FIELDS_MAX);
-        }
+        tables_check_room(lua, (uint32_t)i - 1, SCRIPT_FIELDS_MAX, "`rule_ids`");
         read_rule_id(lua, script, &script->rule_ids[i - 1]);
     }
     lua_pop(lua, 1);
@@ -436,7 +430,7 @@ static void check_script_functions(lua_State *lua, struct script *script, int ta
 static void read_script_players(lua_State *lua, struct script *script, int table)
 {
     const char *keys[SCRIPT_FIELDS_MAX];
-    uint32_t count = 0, own = 0;
+    uint32_t own = 0;
     script->policies[own++] =
         (struct game_policy){"idle", "the script's `idle`, or the first move of the list", NULL};
     lua_getfield(lua, table, "greedy");
@@ -444,12 +438,10 @@ static void read_script_players(lua_State *lua, struct script *script, int table
         script->policies[own++] = (struct game_policy){"greedy", "the script's `greedy`", NULL};
     }
     lua_pop(lua, 1);
-    lua_getfield(lua, table, "players");
-    if (lua_istable(lua, -1)) {
-        count = tables_sorted_keys(lua, script, lua_gettop(lua), "players", keys);
-    } else if (!lua_isnil(lua, -1)) {
-        machine_fail(lua, "players = { careful = function(s) ... end, ... }");
+    if (!tables_open(lua, table, "players", "players = { careful = function(s) ... end, ... }")) {
+        return;
     }
+    const uint32_t count = tables_sorted_keys(lua, script, lua_gettop(lua), "players", keys);
     if (count > SCRIPT_PLAYERS_MAX - 2) {
         machine_fail(lua, "`players`: at most %d", SCRIPT_PLAYERS_MAX - 2);
     }
@@ -470,15 +462,10 @@ static void read_script_players(lua_State *lua, struct script *script, int table
 
 static void read_move_names(lua_State *lua, struct script *script, int table)
 {
-    lua_getfield(lua, table, "move_names");
-    const int list = lua_gettop(lua);
-    if (lua_isnil(lua, list)) {
-        lua_pop(lua, 1);
+    if (!tables_open(lua, table, "move_names", "move_names = { [0] = \"work\", ... }")) {
         return;
     }
-    if (!lua_istable(lua, list)) {
-        machine_fail(lua, "move_names = { [0] = \"work\", ... }");
-    }
+    const int list = lua_gettop(lua);
     for (lua_pushnil(lua); lua_next(lua, list) != 0; lua_pop(lua, 1)) {
         const lua_Number move = lua_type(lua, -2) == LUA_TNUMBER ? lua_tonumber(lua, -2) : -1;
         if (!(move >= 0 && move < SCRIPT_FIELDS_MAX) || move != (int)move ||
@@ -597,16 +584,13 @@ static void push_fields(lua_State *lua, const struct script *script, enum script
 
 void define_layout(lua_State *lua, const struct script *script)
 {
+    static const char *const kinds[] = {"scalars", "arrays", "streams", "piles"};
     luaL_Buffer names;
     lua_newtable(lua);
-    push_fields(lua, script, SCRIPT_NUMBER);
-    lua_setfield(lua, -2, "scalars");
-    push_fields(lua, script, SCRIPT_ARRAY);
-    lua_setfield(lua, -2, "arrays");
-    push_fields(lua, script, SCRIPT_STREAM);
-    lua_setfield(lua, -2, "streams");
-    push_fields(lua, script, SCRIPT_PILES);
-    lua_setfield(lua, -2, "piles");
+    for (enum script_kind kind = SCRIPT_NUMBER; kind <= SCRIPT_PILES; kind++) {
+        push_fields(lua, script, kind);
+        lua_setfield(lua, -2, kinds[kind]);
+    }
     tables_set_number(lua, "rounds", script->rounds);
     const struct pile_place open = {.seen = script->piles.every_seat};
     uint32_t word;

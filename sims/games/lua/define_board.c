@@ -6,8 +6,9 @@
 
 enum { NEXT_MAX = 64, DEFAULT_RADIUS = 80 };
 
-static const char form[] = "board = { { \"weir\", 150, 120, beside = \"ford\" }, { \"ford\", 500, "
-                           "120 }, lying = \"water, walker\" }";
+static const char form[] =
+    "board: write board = { { \"weir\", 150, 120, beside = \"ford\" }, { \"ford\", 500, "
+    "120 }, lying = \"water, walker\" }";
 
 /* The index of the place of that name, or -1. */
 static int find_board_place(const struct game_map *map, const char *name)
@@ -27,7 +28,7 @@ static void read_name(lua_State *lua, const struct game_map *map, struct game_pl
     const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
     if (*name == '\0' || strlen(name) >= sizeof out->name || find_board_place(map, name) >= 0) {
         machine_fail(lua, "board: place %d needs a name of its own of 1 to %d bytes; write %s",
-                     map->count + 1, (int)sizeof out->name - 1, form);
+                     map->count + 1, (int)sizeof out->name - 1, form + strlen("board: write "));
     }
     strcpy(out->name, name);
     lua_pop(lua, 1);
@@ -43,7 +44,7 @@ static void read_place(lua_State *lua, struct game_map *map)
         machine_fail(lua, "board: more than %d places", GAME_PLACES_MAX);
     }
     if (!lua_istable(lua, record)) {
-        machine_fail(lua, "board: write %s", form);
+        machine_fail(lua, "%s", form);
     }
     tables_check_keys(lua, record, known, "a place of the board");
     read_name(lua, map, place);
@@ -122,15 +123,10 @@ static void read_lying(lua_State *lua, struct script *script, int board, struct 
 void define_board(lua_State *lua, struct script *script, int table)
 {
     static const char *const known[] = {"radius", "shape", "lying", NULL};
-    lua_getfield(lua, table, "board");
-    const int board = lua_gettop(lua);
-    if (lua_isnil(lua, board)) {
-        lua_pop(lua, 1);
+    if (!tables_open(lua, table, "board", form)) {
         return;
     }
-    if (!lua_istable(lua, board)) {
-        machine_fail(lua, "board: write %s", form);
-    }
+    const int board = lua_gettop(lua);
     tables_check_keys(lua, board, known, "board");
     const char *shape = tables_text(lua, script, board, "shape", "circle");
     struct game_map *map = script_memory(script, sizeof *map);

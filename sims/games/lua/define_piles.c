@@ -69,9 +69,7 @@ static void read_pile(lua_State *lua, struct script *script, const char *name)
     lua_rawgeti(lua, entry, 2);
     const char *word = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
     for (uint32_t k = 0; k < f->count; k++) {
-        if (script->piles.count == PILES_MAX) {
-            machine_fail(lua, "more than %d piles", PILES_MAX);
-        }
+        tables_check_room(lua, script->piles.count, PILES_MAX, "piles");
         struct pile_plan *pile = &script->piles.list[script->piles.count++];
         if (f->piles->each) {
             snprintf(size, sizeof size, "%s[%u]", f->name,
@@ -86,13 +84,12 @@ static void read_pile(lua_State *lua, struct script *script, const char *name)
 void define_piles(lua_State *lua, struct script *script, int table)
 {
     const char *keys[SCRIPT_FIELDS_MAX];
-    lua_getfield(lua, table, "piles");
-    const int list = lua_gettop(lua);
-    if (!lua_istable(lua, list) && !lua_isnil(lua, list)) {
-        machine_fail(lua, "piles = { deck = { 60, \"nobody\" }, market = { 4, \"all\" }, ... }");
+    if (!tables_open(lua, table, "piles",
+                     "piles = { deck = { 60, \"nobody\" }, market = { 4, \"all\" }, ... }")) {
+        return;
     }
-    const uint32_t count =
-        lua_istable(lua, list) ? tables_sorted_keys(lua, script, list, "piles", keys) : 0;
+    const int list = lua_gettop(lua);
+    const uint32_t count = tables_sorted_keys(lua, script, list, "piles", keys);
     for (uint32_t i = 0; i < count; i++) {
         lua_getfield(lua, list, keys[i]);
         read_pile(lua, script, keys[i]);

@@ -70,8 +70,7 @@ static void read_default(lua_State *lua, struct script *script, int index, struc
     }
 }
 
-/* Adds a rule value: a whole number until its default says otherwise. */
-static struct param *new_param(lua_State *lua, struct script *script, const char *name)
+struct param *define_param(lua_State *lua, struct script *script, const char *name)
 {
     tables_check_name(lua, name, "rule");
     for (uint32_t i = 0; i < script->param_count; i++) {
@@ -79,9 +78,7 @@ static struct param *new_param(lua_State *lua, struct script *script, const char
             machine_fail(lua, "the rule `%s` stands twice", name);
         }
     }
-    if (script->param_count == SCRIPT_FIELDS_MAX) {
-        machine_fail(lua, "more than %d rules", SCRIPT_FIELDS_MAX);
-    }
+    tables_check_room(lua, script->param_count, SCRIPT_FIELDS_MAX, "rules");
     struct param *p = &script->params[script->param_count++];
     *p = (struct param){.path = script_copy(script, name),
                         .kind = PARAM_INT,
@@ -101,7 +98,7 @@ static void read_rule(lua_State *lua, struct script *script)
     if (lua_type(lua, -1) != LUA_TSTRING) {
         machine_fail(lua, "a rule is written %s", form_of_rule);
     }
-    struct param *p = new_param(lua, script, lua_tostring(lua, -1));
+    struct param *p = define_param(lua, script, lua_tostring(lua, -1));
     tables_check_keys(lua, table, known, p->path);
     lua_rawgeti(lua, table, 3);
     lua_rawgeti(lua, table, 4);
@@ -163,7 +160,7 @@ int define_rules(lua_State *lua)
     }
     const uint32_t count = tables_sorted_keys(lua, script, 1, "rules", keys);
     for (uint32_t i = 0; i < count; i++) {
-        struct param *p = new_param(lua, script, keys[i]);
+        struct param *p = define_param(lua, script, keys[i]);
         lua_getfield(lua, 1, keys[i]);
         read_default(lua, script, lua_gettop(lua), p);
         lua_pop(lua, 1);

@@ -60,20 +60,12 @@ void define_people_rule(lua_State *lua, struct script *script)
         machine_fail(lua, "`humans` = { %u, %u } brings the rule value `humans`: leave yours out",
                      people->least, people->most);
     }
-    if (script->param_count == SCRIPT_FIELDS_MAX) {
-        machine_fail(lua, "more than %d rules", SCRIPT_FIELDS_MAX);
-    }
-    struct param *p = &script->params[script->param_count];
-    *p = (struct param){.path = "humans",
-                        .kind = PARAM_INT,
-                        .size = sizeof(int32_t),
-                        .min = (int32_t)people->least,
-                        .max = (int32_t)people->most,
-                        .unit = "people",
-                        .doc = "who play"};
+    struct param *p = define_param(lua, script, "humans");
+    p->min = (int32_t)people->least, p->max = (int32_t)people->most;
+    p->unit = "people", p->doc = "who play";
     int32_t *value = script_memory(script, sizeof *value);
-    *value = (int32_t)people->least;
-    script->defaults[script->param_count++] = value;
+    *value = p->min;
+    script->defaults[p - script->params] = value;
     define_place_rules(script);
     script->humans_rule = p->offset;
 }

@@ -311,7 +311,8 @@ static int set_up(lua_State *lua)
     const int verbs = 1;
     include_push(lua, m->script->checked, m->script->file, verbs);
     lua_getfield(lua, verbs, "own");
-    lua_call(lua, 1, 0);
+    lua_getfield(lua, verbs, "len");
+    lua_call(lua, 2, 0);
     lua_getfield(lua, verbs, "bind");
     define_layout(lua, m->script);
     lua_call(lua, 1, 0);

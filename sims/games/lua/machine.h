@@ -142,6 +142,9 @@ void define_scores(lua_State *lua, struct script *script, int table, const char 
                    struct script_side *out);
 void define_people_rule(lua_State *lua, struct script *script);
 
+/* Adds a rule value: a whole number until its default says otherwise. */
+struct param *define_param(lua_State *lua, struct script *script, const char *name);
+
 /* Gives every rule value its place in the rules' struct, and the bytes that it has there. */
 void define_place_rules(struct script *script);
 uint32_t define_rule_bytes(const struct param *param);

@@ -10,7 +10,7 @@
 #include "analysis/base/text.h"
 #include "sims/games/lua/stores.h"
 
-enum { NAMES_MAX = 1000, DEPTH_MAX = 150, LIST_MAX = 40 };
+enum { NAMES_MAX = 1000, DEPTH_MAX = 150, LIST_MAX = 40, HEX_MAX = 13 };
 
 /* A local name in scope. */
 struct name {
@@ -145,6 +145,10 @@ static void check_token(struct source *s, const struct token *t)
     const char *digits = hex ? "0123456789abcdefABCDEFxX" : "0123456789.eE+-";
     if (t->kind == TOKEN_NUMBER && strspn(t->start, digits) < t->length) {
         refuse_source_line(s, t, "`%.*s` is no number", (int)t->length, t->start);
+    }
+    if (t->kind == TOKEN_NUMBER && hex && t->length > 2 + HEX_MAX) {
+        refuse_source_line(s, t, "`%.*s`: a number has at most %d hexadecimal digits",
+                           (int)t->length, t->start, HEX_MAX);
     }
     if (t->kind == TOKEN_NAME && t->length > 1 && strncmp(t->start, "__", 2) == 0) {
         refuse_source_line(s, t, "`%.*s`: names must not begin with two underscores",
@@ -512,14 +516,28 @@ static bool operator_follows(struct source *s)
     return false;
 }
 
+/* A value with the signs before it. */
+static void read_operand(struct source *s)
+{
+    while (accept_word(s, "not") || accept_word(s, "-")) {
+    }
+    const char *length = s->now.start;
+    if (accept_word(s, "#")) {
+        enter_deeper_block(s);
+        read_operand(s);
+        stores_length(&s->stores, length, s->end);
+        s->depth--;
+    } else {
+        read_simple_value(s);
+    }
+}
+
 /* Reads operands and operators in turn. Precedence does not matter here. */
 static void read_expression(struct source *s)
 {
     enter_deeper_block(s);
     do {
-        while (accept_word(s, "not") || accept_word(s, "-") || accept_word(s, "#")) {
-        }
-        read_simple_value(s);
+        read_operand(s);
     } while (operator_follows(s));
     s->depth--;
 }

@@ -75,6 +75,12 @@ void stores_check(struct stores *s, const struct stores_target targets[], int co
     note_store_change(s, end, end, " end ");
 }
 
+void stores_length(struct stores *s, const char *sign, const char *end)
+{
+    note_store_change(s, sign, sign + 1, " __len(");
+    note_store_change(s, end, end, ")");
+}
+
 /* Changes at one place keep the order in which they were made. */
 static int compare_store_places(const void *a, const void *b)
 {
@@ -87,7 +93,7 @@ char *stores_text(struct stores *s)
     char *out;
     size_t size, at = 0;
     FILE *stream = text_begin(&out, &size);
-    fputs("local __own=... ", stream);
+    fputs("local __own,__len=... ", stream);
     if (s->count > 0) {
         qsort(s->changes, s->count, sizeof *s->changes, compare_store_places);
     }

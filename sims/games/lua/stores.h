@@ -4,7 +4,8 @@
  *     do local __p0,__k0=a,"b" local __p1,__k1=c,i local __v0,__v1=e
  *     __own(__p0,__k0,__v0)__p0[__k0]=__v0 __own(__p1,__k1,__v1)__p1[__k1]=__v1 end
  * so that __own (verbs.lua) sees each table, key and value first. It refuses to change constant
- * tables, and to store anything but whole numbers in a state. */
+ * tables, and to store anything but whole numbers in a state. `#e` becomes `__len(e)`, because of a
+ * list with holes each Lua says another length. */
 #ifndef POISE_LUA_STORES_H
 #define POISE_LUA_STORES_H
 
@@ -32,6 +33,9 @@ struct stores {
  * values. Call it in the order in which assignments end. */
 void stores_check(struct stores *stores, const struct stores_target targets[], int count,
                   const char *end);
+
+/* Puts the function into `#` and a value: from `sign` on, up to the byte `end` behind it. */
+void stores_length(struct stores *stores, const char *sign, const char *end);
 
 /* The text with all checks. The caller frees it. */
 char *stores_text(struct stores *stores) __attribute__((warn_unused_result));

@@ -116,15 +116,31 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+bool tables_open(lua_State *lua, int table, const char *key, const char *form)
+{
+    lua_getfield(lua, table, key);
+    if (!lua_istable(lua, -1) && !lua_isnil(lua, -1)) {
+        machine_fail(lua, "%s", form);
+    }
+    const bool there = lua_istable(lua, -1);
+    lua_pop(lua, there ? 0 : 1);
+    return there;
+}
+
+void tables_check_room(lua_State *lua, uint32_t count, int most, const char *what)
+{
+    if (count >= (uint32_t)most) {
+        machine_fail(lua, "more than %d %s", most, what);
+    }
+}
+
 uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, const char *what,
                             const char *keys[])
 {
     uint32_t count = 0;
     for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
         if (lua_type(lua, -2) == LUA_TSTRING) {
-            if (count == SCRIPT_FIELDS_MAX) {
-                machine_fail(lua, "more than %d %s", SCRIPT_FIELDS_MAX, what);
-            }
+            tables_check_room(lua, count, SCRIPT_FIELDS_MAX, what);
             keys[count++] = script_copy(script, lua_tostring(lua, -2));
         }
     }

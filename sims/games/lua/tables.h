@@ -31,6 +31,13 @@ bool tables_next_name(const char **at, char out[64]);
 /* Counts `number` up and pushes that entry of the list at `table`; false after the last. */
 bool tables_next(lua_State *lua, int table, int *number);
 
+/* Pushes the table that is the entry `key` of a table. False, with nothing pushed, if there is none;
+ * raises an error with the text `form` if the entry is something else. */
+bool tables_open(lua_State *lua, int table, const char *key, const char *form);
+
+/* Raises an error if there are `most` things already, which `what` names. */
+void tables_check_room(lua_State *lua, uint32_t count, int most, const char *what);
+
 /* The text keys of the table of `what` at `index`, at most SCRIPT_FIELDS_MAX, sorted, so that
  * their order is always the same; how many. */
 uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, const char *what,

@@ -1,14 +1,36 @@
 -- What a script may call, and how the program calls the script. Runs once in each Lua state, before
 -- the script. `host` holds what C gives: see machine.c. `fields` makes the views of a state.
 local host, fields = ...
-local fail, fail_in, type, floor = host.fail, host.fail_in, type, math.floor
+local fail, fail_in, type, rawget, floor = host.fail, host.fail_in, type, rawget, math.floor
 local gsub, find, getinfo, getupvalue = string.gsub, string.find, debug.getinfo, debug.getupvalue
 
 local frozen = setmetatable({}, { __mode = "k" }) -- tables that games must not change
+local verbs = {}
 local env = {
-  error = error, assert = assert, type = type, select = select, min = math.min, max = math.max, abs = math.abs,
-  AI = 0, HUMAN = 1,
+  error = error, assert = assert, min = math.min, max = math.max, abs = math.abs, AI = 0, HUMAN = 1,
 }
+if not bit then -- Lua 5.4: -0 as LuaJIT has it; what is no number has another least value there, compiled or not
+  local function best_of(best)
+    return function(...)
+      for k = 1, select("#", ...) do
+        local x = select(k, ...)
+        if x ~= x then fail("min, max: one of them is no number, like 0 / 0 or 7 % 0") end
+      end
+      return best(...) + 0
+    end
+  end
+  env.min, env.max = best_of(math.min), best_of(math.max)
+  function floor(x) return x == 0 and x or math.floor(x) end
+end
+verbs.env = env
+function env.type(value)
+  local kind = type(value)
+  return kind == "cdata" and "userdata" or kind
+end
+function env.select(n, ...)
+  if n ~= "#" and (type(n) ~= "number" or floor(n) ~= n) then fail("select(n, ...): n is a whole number or \"#\"") end
+  return select(n, ...)
+end
 function env.div(a, b)
   if b == 0 then fail("div(a, 0): nothing can be divided by 0") end
   return floor(a / b)
@@ -19,7 +41,8 @@ function env.unpack(list, from, to)
   if type(list) ~= "table" then
     fail("unpack(list): the list must be a table, not " .. (list == nil and "nil" or "a " .. type(list)))
   end
-  from, to = from or 1, to or #list
+  from, to = from or 1, to or verbs.len(list)
+  if floor(from) ~= from or floor(to) ~= to then fail("unpack(list, from, to): these are whole numbers") end
   if not (to - from < values_max) then fail("unpack(list): gives more than " .. values_max .. " values") end
   return unpack(list, from, to)
 end
@@ -34,7 +57,6 @@ function env.ipairs(list)
   end
   return next_slot, list, 0
 end
-local verbs = { env = env }
 local rule = setmetatable({}, { __index = function(_, key) host.no_rule(key) end })
 
 -- stores.c puts this before each t[key] = value of a function. Without LuaJIT states check themselves.
@@ -75,11 +97,24 @@ function env.include(name)
   if included[name] == nil then
     local run = host.include(name, verbs)
     included[name] = false
-    included[name] = { run(verbs.own) }
+    included[name] = { run(verbs.own, verbs.len) }
   end
   if not included[name] then fail("`" .. name .. "` includes itself, by way of other files") end
   return unpack(included[name])
 end
+
+-- stores.c makes `#list` a call of this: the entries before the first nil. Those of constants are counted once, as
+-- LuaJIT compiles a look-up better than a loop.
+local lengths = setmetatable({}, { __mode = "k" })
+local function count_entries(list)
+  local kind, n = type(list), 0
+  if kind == "string" or kind == "cdata" or kind == "userdata" then return #list end
+  if kind ~= "table" then fail("attempt to get length of a " .. kind .. " value") end
+  while rawget(list, n + 1) ~= nil do n = n + 1 end
+  if frozen[list] and not including then lengths[list] = n end
+  return n
+end
+function verbs.len(list) return lengths[list] or count_entries(list) end
 
 function env.rules(list)
   for path, names in pairs(host.define_rules(list)) do rule[path] = new_table(path, names) end

@@ -1,0 +1,83 @@
+"""Each construct of constructs.txt is played by LuaJIT, in Python and by a page's engine: the same games, or refused
+with the script's line. usage: constructs.py [NAME]..."""
+import csv, os, pathlib, re, subprocess, sys
+
+POISE, BUILD = os.environ["POISE"], os.environ["POISE_BUILD_DIR"]
+TESTS = pathlib.Path(os.environ["POISE_SOURCE_DIR"]) / "tests"
+GAMES = "200"
+SCRIPT = """\
+local rule = rules { start = 10 }
+local bonus = { n1 = 7, n2 = 5, ["n2.0"] = 9, n3 = 1, ["n2.5"] = 4, ["n-0"] = 3, n0 = 8, nnan = 17, ["n1e+15"] = 2,
+  ["n0.33333333333333"] = 6, ["n1e+14"] = 12, ["n2.5e-05"] = 13, ["n0.1"] = 21, userdata = 14, cdata = 15 }
+local bonus_list, holes = { 3, 1, 4, 1, 5, 9, 2 }, { 1, nil, 3, nil }
+local function two(a) return a, a + 1 end
+local function various(...) return select("#", ...) + select(2, ...) end
+game { name = "construct", rounds = 6, streams = "sun", state = "acted, tree, x, seen[3]", columns = "tree, x",
+  setup = function(s) s.tree = 4 end,
+  advance = function(s)
+    if s.acted == 1 then s.acted = 0 if not next_round(s) then return false end end
+    s.tree = roll(s.sun, 6)
+    %s
+    s.ai_score = s.ai_score + s.x s.human_score = s.human_score + s.tree s.seat = HUMAN return true
+  end,
+  moves = function(s, add) add(0) end, apply = function(s, m) s.acted = 1 end, greedy = function(s) return 0 end }
+"""
+PYTHON = """
+import sys
+from poise.table import Table, WAITS
+table = Table("construct.lua", None, None, 1, None)
+for index in range(int(sys.argv[1])):
+    table.begin(1, {"index": index})
+    while table.state == WAITS:
+        table.step(table.choice("greedy"))
+    print(*(table.result()[it] for it in ("winner", "rounds", "decisions", "ai_score", "human_score")))
+"""
+
+
+def output(*command):
+    ran = subprocess.run(command, capture_output=True, text=True)
+    return ran.returncode, ran.stdout + (ran.stderr if ran.returncode != 0 else "")
+
+
+def played_by_all(has_page):
+    """What each engine says of construct.lua: its games, a digest, or why it is refused."""
+    status, said = output(POISE, "run", "construct.lua", "--games", GAMES, "--seed", "1", "--quiet", "--force")
+    python = output(sys.executable, "-c", PYTHON, GAMES)[1]
+    if status != 0:
+        return {"poise": said, "python": python}
+    output(POISE, "export", "construct.h5", "--out", "games.csv", "--force")
+    with open("games.csv") as file:
+        rows = "".join(" ".join(row[it] for it in ("winner", "rounds", "decisions", "ai_score", "human_score")) + "\n"
+                       for row in csv.DictReader(file))
+    says = {"poise": rows, "python": python}
+    if has_page:
+        output(POISE, "report", "construct.h5", "--play", "--out", "page.html", "--force")
+        says["poise, digest"] = output(f"{BUILD}/tests/page_games", "construct.h5", GAMES)[1]
+        says["page, digest"] = output("node", str(TESTS / "page/games.mjs"), "page.html", GAMES)[1]
+    return says
+
+
+def mistake(says, refusal):
+    """What is wrong with what the engines say, or None."""
+    if refusal:
+        bad = [it for it in ("poise", "python") if not re.search(rf"construct\.lua:\d+:.*{refusal}", says[it])]
+        return f"is not refused by {bad}" if bad else None
+    if len(says["poise"].splitlines()) != int(GAMES):
+        return "cannot be played"
+    return next((f"{a} and {b} play other games" for a, b in [("poise", "python"), ("poise, digest", "page, digest")]
+                 if says.get(a) != says.get(b)), None)
+
+
+failures, wanted = 0, sys.argv[1:]
+has_page = pathlib.Path(BUILD, "engine.wasm").exists() and output("node", "--version")[0] == 0
+for line in (TESTS / "lua/constructs.txt").read_text().splitlines():
+    name, code = line.split(None, 1)
+    code, _, refusal = map(str.strip, code.partition("  | "))
+    if name != "#" and (not wanted or name in wanted):
+        pathlib.Path("construct.lua").write_text(SCRIPT % code)
+        says = played_by_all(has_page)
+        wrong = mistake(says, refusal)
+        if wrong:
+            failures += 1
+            print(f"FAILED: {name} {wrong}: {code}", *(f"--- {who}\n{text[:300]}" for who, text in says.items()), sep="\n")
+sys.exit(failures > 0)

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# What two Luas may see differently plays the same games in the program, in Python and in a page.
+set -eu
+/usr/bin/python3 -c 'import numpy' 2>/dev/null || { echo "python3-numpy is not installed"; exit 77; }
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+export PYTHONPATH="$POISE_SOURCE_DIR/analysis/python" PYTHONDONTWRITEBYTECODE=1
+/usr/bin/python3 "$POISE_SOURCE_DIR/tests/lua/constructs.py"
