@@ -14,3 +14,6 @@ foreach(part lapi lauxlib lbaselib lcode lctype ldblib ldebug ldo ldump lfunc lg
         lparser lstate lstring lstrlib ltable ltablib ltm lundump lvm lzio)
   list(APPEND lua_core ${POISE_LUA_SOURCE}/${part}.c)
 endforeach()
+# Its numbers are doubles, as LuaJIT's.
+set_property(SOURCE ${lua_core} PROPERTY COMPILE_OPTIONS
+             -w -include ${PROJECT_SOURCE_DIR}/sims/games/lua/page/numbers.h)
