@@ -48,7 +48,6 @@ static long write_all(const struct workload *workload, struct block blocks[], co
                                     .threads = 1,
                                     .game = workload->match.game->name,
                                     .shard = {1, 1},
-                                    .most_chunks = ROWS / RESULTS_CHUNK_GAMES + 1,
                                     .experiment = "",
                                     .command = ""};
     const struct results_variant variant = {.name = "base",

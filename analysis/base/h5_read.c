@@ -53,6 +53,14 @@ int h5_fail(struct error *error, const char *path, const char *what)
     return error_set(error, "%s: cannot %s%s%s", path, what, reason[0] != '\0' ? ": " : "", reason);
 }
 
+hid_t h5_own_access(void)
+{
+    const hid_t access = H5Pcreate(H5P_FILE_ACCESS);
+    H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_V110);
+    H5Pset_fclose_degree(access, H5F_CLOSE_STRONG);
+    return access;
+}
+
 hid_t h5_open_file(const char *path)
 {
     H5PLset_loading_state(0); /* a file must not choose code to load */
@@ -60,6 +68,14 @@ hid_t h5_open_file(const char *path)
         H5Lunregister(H5L_TYPE_EXTERNAL);
     }
     return H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT);
+}
+
+hid_t h5_open_to_write(const char *path)
+{
+    const hid_t access = h5_own_access();
+    const hid_t file = H5Fopen(path, H5F_ACC_RDWR, access);
+    H5Pclose(access);
+    return file;
 }
 
 /* Whether a name stands for a member of `parent` itself, not for a link to another place or file. A
@@ -398,14 +414,27 @@ static void undo_shuffle(unsigned char *out, const unsigned char *in, size_t wid
     }
 }
 
-/* Reads the chunk that begins with row `row` into u->rows. False if it is damaged. */
-static bool read_packed_chunk(const struct h5_table *t, struct unpacking *u, hsize_t row)
+/* Reads the bytes of a chunk as they are stored. Returns their number; 0: cannot be read. */
+static size_t read_stored_chunk(const struct h5_table *t, struct unpacking *u, hsize_t row,
+                                uint32_t *skipped)
 {
     const hsize_t offset[2] = {row, 0};
     hsize_t stored = 0;
+    if (t->fetch != NULL) {
+        return t->fetch(t->from, row / t->chunk_rows, u->packed, u->most);
+    }
+    const bool ok = H5Dget_chunk_storage_size(t->id, offset, &stored) >= 0 && stored <= u->most &&
+                    stored > 0 &&
+                    H5Dread_chunk(t->id, H5P_DEFAULT, offset, skipped, u->packed) >= 0;
+    return ok ? stored : 0;
+}
+
+/* Reads the chunk that begins with row `row` into u->rows. False if it is damaged. */
+static bool read_packed_chunk(const struct h5_table *t, struct unpacking *u, hsize_t row)
+{
     uint32_t skipped = 0;
-    if (H5Dget_chunk_storage_size(t->id, offset, &stored) < 0 || stored == 0 || stored > u->most ||
-        H5Dread_chunk(t->id, H5P_DEFAULT, offset, &skipped, u->packed) < 0) {
+    const size_t stored = read_stored_chunk(t, u, row, &skipped);
+    if (stored == 0) {
         return false;
     }
     const bool shuffled = (t->shuffle & ~skipped) != 0 && t->width > 1;

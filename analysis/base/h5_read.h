@@ -36,6 +36,14 @@ int h5_fail(struct error *error, const char *path, const char *what)
  * Negative on failure. Close it with H5Fclose. */
 hid_t h5_open_file(const char *path);
 
+/* How this program opens files to write them: HDF5 1.8 and later can read them, and all that is
+ * open in them is closed with them. The lower bound is 1.8, because a file of format 1.10 is marked
+ * as open for writing. Close it with H5Pclose. */
+hid_t h5_own_access(void);
+
+/* Opens a file of this program to change it. Negative on failure. Close it with H5Fclose. */
+hid_t h5_open_to_write(const char *path);
+
 /* Opens a group. Negative if it is missing or behind a link. Close it with H5Gclose. */
 hid_t h5_open_group(hid_t parent, const char *name);
 /* How many members a group has. */
@@ -67,6 +75,10 @@ struct h5_table {
     hsize_t count; /* values in a row, at least 1 */
     hsize_t chunk_rows;
     unsigned shuffle, deflate; /* bit of the filter in a chunk's filter mask; 0: not used */
+    /* NULL, or reads a packed chunk, of at most `most` bytes, that is not in the data set. Returns
+     * its bytes; 0: cannot be read. */
+    size_t (*fetch)(const void *from, uint64_t chunk, unsigned char *packed, size_t most);
+    const void *from;
 };
 
 /* Opens a data set. False if it is missing or differs from what Poise writes; then nothing is

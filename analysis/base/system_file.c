@@ -87,6 +87,11 @@ long system_read_begin(int file, char *out, size_t bytes)
     return (long)pread(file, out, bytes, 0);
 }
 
+long system_read_at(int file, void *out, size_t bytes, uint64_t at)
+{
+    return (long)pread(file, out, bytes, (off_t)at);
+}
+
 int system_write_anew(int file, const char *text)
 {
     size_t left = strlen(text);

@@ -53,6 +53,9 @@ void system_close_file(int file);
 /* Reads at most `bytes` bytes from the beginning. Their number, or -1 with errno. */
 long system_read_begin(int file, char *out, size_t bytes);
 
+/* Reads at most `bytes` bytes from offset `at` on. Their number, or -1 with errno. */
+long system_read_at(int file, void *out, size_t bytes, uint64_t at);
+
 /* Replaces all that is in an open file by a text. After a short write it tries again, so that errno
  * says why. 0, or -1 with errno. */
 int system_write_anew(int file, const char *text);

@@ -10,6 +10,7 @@
 #include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "analysis/files/reader_private.h"
+#include "analysis/files/run_log.h"
 
 /* Reads the attributes and texts of the root group. 0, or -1 with `error`. */
 static int read_root_group(struct reader *reader, struct error *error)
@@ -58,14 +59,19 @@ static int read_variants(struct reader *reader, struct error *error)
     for (size_t i = 0; status == 0 && i < count; i++) {
         reader->planned_count = i + 1;
         status = reader_variant_open(&reader->variants[i], reader->path, group, i, error);
-        if (status == 0 && reader->variants[i].games > 0) {
+    }
+    H5Gclose(group);
+    if (status == 0) {
+        run_log_open(reader);
+    }
+    for (size_t i = 0; status == 0 && i < count; i++) {
+        if (reader->variants[i].games > 0) {
             reader->variant_count = i + 1;
         }
     }
     if (reader->variant_count == 0) {
         reader->variant_count = reader->planned_count;
     }
-    H5Gclose(group);
     return status;
 }
 
@@ -174,6 +180,9 @@ void reader_close(struct reader *reader)
     free_facts(reader->players, reader->player_count);
     if (reader->file >= 0) {
         H5Fclose(reader->file);
+    }
+    if (reader->log > 0) {
+        system_close_file(reader->log);
     }
     free(reader->variants);
     free(reader->path);

@@ -10,6 +10,11 @@
 #include "analysis/numbers/axes.h"
 #include "analysis/numbers/tally.h"
 
+/* A chunk of games in the log of an unfinished run; see run_log.h. */
+struct reader_frame {
+    uint64_t at, rows; /* offset in the file; games */
+};
+
 /* One variant of a results file: everything except its games. The reader owns it. */
 struct reader_variant {
     char *name;
@@ -22,9 +27,13 @@ struct reader_variant {
     char *behaviour;     /* signature of the program that played; NULL where missing */
     char **policies;     /* one for each seat */
     size_t policy_count;
-    char *opponent;          /* the human players in words; NULL where missing */
-    struct axes_point point; /* of a sweep */
-    char *rules;             /* all rule values, resolved, as YAML; NULL where missing */
+    char *opponent;              /* the human players in words; NULL where missing */
+    struct axes_point point;     /* of a sweep */
+    char *rules;                 /* all rule values, resolved, as YAML; NULL where missing */
+    uint64_t chunk_games;        /* games in a chunk, at most READER_ROWS; 0 where missing */
+    struct reader_frame *frames; /* [chunk] of an unfinished run, whose games are in a log */
+    size_t frame_count;          /* 0: the games are in data sets */
+    int log;                     /* the reader's */
     hid_t group;
 };
 
@@ -49,6 +58,9 @@ struct reader {
     size_t provenance_count;
     struct reader_fact *players; /* learnt players; may be empty */
     size_t player_count;
+    int log;                     /* descriptor of the file, if the run is unfinished */
+    uint64_t log_begin, log_end; /* of the whole frames in the log; equal: none */
+    uint64_t bytes;              /* of the file of an unfinished run */
     hid_t file;
 };
 

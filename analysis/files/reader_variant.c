@@ -6,6 +6,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/files/reader_private.h"
+#include "analysis/files/run_log.h"
 
 /* The words of an enum type whose values must be 0, 1, ...; in new memory, with NULL at the end.
  * NULL if the type is different. HDF5 allocates the words: free them with H5free_memory. */
@@ -145,6 +146,10 @@ int reader_variant_open(struct reader_variant *variant, const char *path, hid_t 
         return error_set(error, "%s: is damaged: cannot read variant: %s", path,
                          variant->name != NULL ? variant->name : "?");
     }
+    if (h5_get_u64(variant->group, "chunk_games", &variant->chunk_games) != 0 ||
+        variant->chunk_games > READER_ROWS) {
+        variant->chunk_games = 0;
+    }
     variant->policy_count = h5_get_texts(variant->group, "policies", &variant->policies);
     variant->rules = h5_get_long_text(variant->group, "rules");
     variant->behaviour = h5_get_text(variant->group, "behaviour");
@@ -167,6 +172,7 @@ void reader_variant_close(struct reader_variant *variant)
     h5_free_texts(variant->policies, variant->policy_count);
     axes_point_free(&variant->point);
     free(variant->columns);
+    free(variant->frames);
     free(variant->rules);
     free(variant->behaviour);
     free(variant->opponent);
@@ -177,6 +183,19 @@ void reader_variant_close(struct reader_variant *variant)
     *variant = (struct reader_variant){.group = H5I_INVALID_HID};
 }
 
+/* A column of an unfinished run. */
+struct logged_column {
+    const struct reader_variant *variant;
+    size_t column;
+};
+
+static size_t fetch_logged_chunk(const void *from, uint64_t chunk, unsigned char *packed,
+                                 size_t most)
+{
+    const struct logged_column *logged = from;
+    return run_log_column(logged->variant, chunk, logged->column, packed, most);
+}
+
 bool reader_rows(const struct reader_variant *variant, size_t column, uint64_t first, size_t rows,
                  void *out)
 {
@@ -185,8 +204,15 @@ bool reader_rows(const struct reader_variant *variant, size_t column, uint64_t f
     if (!open_column(variant, info->name, &table)) {
         return false;
     }
-    const bool ok = table.width == info->width && table.count == info->count &&
-                    h5_read_rows(&table, first, rows, out);
+    const struct logged_column logged = {variant, column};
+    bool ok = table.width == info->width && table.count == info->count;
+    if (variant->frame_count > 0) {
+        ok = ok && table.chunk_rows == variant->chunk_games;
+        table.rows = variant->games;
+        table.fetch = fetch_logged_chunk;
+        table.from = &logged;
+    }
+    ok = ok && h5_read_rows(&table, first, rows, out);
     h5_close_table(&table);
     return ok;
 }

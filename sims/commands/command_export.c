@@ -1,12 +1,13 @@
-/* `poise export`: writes the games of a results file as CSV. */
+/* `poise export`: writes the games of a results file as CSV, or those of an unfinished run as HDF5. */
 #include "analysis/base/output.h"
 #include "analysis/files/csv.h"
 #include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
+#include "sims/results/file.h"
 
 /* The command line of `poise export`. */
 struct export_arguments {
-    bool csv, force;
+    bool csv, hdf5, force;
     const char *out, *variant;
 };
 
@@ -40,6 +41,23 @@ static int write_exported_file(const struct reader *reader, const struct export_
     return ok ? 0 : -1;
 }
 
+/* Writes an unfinished run as the HDF5 file that it would become if it ended now. */
+static int write_hdf5(const struct reader *reader, const struct export_arguments *a,
+                      struct error *error)
+{
+    struct output output;
+    if (reader->log_end == reader->log_begin) {
+        return error_set(error, "%s: is HDF5 already: copy it", reader->path);
+    }
+    const bool ok = output_take(&output, a->out, a->force, error) == 0 &&
+                    output_is_not(a->out, reader->path, error) == 0 &&
+                    output_clear(output.part, a->force, error) == 0 &&
+                    results_file_convert(reader, output.part, false, error) == 0 &&
+                    output_rename(&output, output.part, error) == 0;
+    output_drop(&output);
+    return ok ? 0 : -1;
+}
+
 static int export_games(const char *file, const struct export_arguments *a)
 {
     struct reader reader;
@@ -49,6 +67,8 @@ static int export_games(const char *file, const struct export_arguments *a)
     if (status == 0 && a->variant != NULL && reader_find(&reader, a->variant) == NULL) {
         status = error_set(&error, "%s: has no variant `%s`; its first is `%s`", file, a->variant,
                            reader.variants[0].name);
+    } else if (status == 0 && a->hdf5) {
+        status = write_hdf5(&reader, a, &error);
     } else if (status == 0) {
         status = a->out != NULL ? write_exported_file(&reader, a, &error)
                                 : write_games(&reader, a->variant, stdout, &error);
@@ -61,7 +81,9 @@ int command_export(int argc, char *argv[])
 {
     struct export_arguments a = {0};
     const struct cli_option options[] = {
-        {"csv", NULL, OPTION_FLAG, &a.csv, "write CSV, the default and only format"},
+        {"csv", NULL, OPTION_FLAG, &a.csv, "write CSV, the default"},
+        {"hdf5", NULL, OPTION_FLAG, &a.hdf5,
+         "of an unfinished run (FILE.h5.part): write HDF5, for other programs; needs --out"},
         {"variant", "NAME", OPTION_TEXT, &a.variant,
          "only this variant (default: all; the first column then names the variant)"},
         {"out", "FILE", OPTION_TEXT, &a.out, "file to write (default: standard output)"},
@@ -74,12 +96,16 @@ int command_export(int argc, char *argv[])
             "Writes every game of a results file as comma-separated values. Each line is one game "
             "and begins with its index and, in a sweep, the values of its variant. Enum values "
             "appear as words.",
-        .examples = "  poise export wroth.h5 --csv --out wroth.csv\n",
+        .examples = "  poise export wroth.h5 --csv --out wroth.csv\n"
+                    "  poise export wroth.h5.part --hdf5 --out wroth-so-far.h5\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name a results file",
     };
     int count;
-    const int status = cli_parse(&cli, argc, argv, &count);
+    int status = cli_parse(&cli, argc, argv, &count);
+    if (status == CLI_RUN && a.hdf5 && (a.out == NULL || a.csv || a.variant != NULL)) {
+        status = cli_misuse(argv[0], "--hdf5 writes all variants to the file that --out names");
+    }
     return status != CLI_RUN ? status : export_games(argv[1], &a);
 }

@@ -43,8 +43,8 @@ static int parse_arguments(struct run_arguments *a, int argc, char *argv[])
         {"shard", "K/N", OPTION_TEXT, &a->shard,
          "play part K of N equal parts of the games (K from 1); `poise merge` joins them"},
         {"checkpoint", "MS", OPTION_NUMBER, &a->checkpoint_ms,
-         "milliseconds between checkpoints of the file (default 4000); a killed run loses at "
-         "most the games since the last one",
+         "milliseconds after which the games are forced to the disk again (default 4000); a "
+         "power cut loses at most the games since then",
          .min = 1, .max = 3600000},
         {0},
     };
@@ -132,7 +132,7 @@ static int end_interrupted(const struct run *run, const struct run_options *opti
         return stop_exit_code();
     }
     char *command = cli_command_line(3, (const char *[]){"run", "--resume", options->out});
-    if (options->resume && !run->replaced) {
+    if (options->resume && !run->added) {
         cli_fail("interrupted; %s.part is unchanged. To go on:\n  %s", options->out, command);
     } else {
         cli_fail("interrupted after %" PRIu64 " of %" PRIu64
@@ -192,7 +192,7 @@ static int check_size(const struct experiment *e, const struct run_arguments *a,
     block_layout_init(&layout, e->game);
     const double bytes = (double)games * (double)e->variant_count * layout.row_bytes;
     return ask_first_games(&a->frame, e, games, options->threads * ranks_count(options->ranks),
-                           options->out != NULL ? bytes : 0);
+                           options->out != NULL ? 2 * bytes : 0);
 }
 
 /* Whether to print the table of levels first: on a terminal, as text, and if the user asks for

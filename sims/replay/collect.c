@@ -162,7 +162,6 @@ static int write_collected_file(const struct taking *t, const char *experiment,
                                     .game = v->match.game->name,
                                     .source = registry_source(v->match.game),
                                     .shard = {1, 1},
-                                    .most_chunks = 1,
                                     .experiment = experiment,
                                     .players = &players,
                                     .command = c->command};

@@ -1,11 +1,12 @@
-/* Creates, renames, syncs and closes the HDF5 file of a run, and guards files that are not
- * its own. */
+/* Creates, fills and renames the files of a run, and guards files that are not its own. */
 #include "sims/results/file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/sendfile.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
@@ -13,9 +14,11 @@
 #include "analysis/base/h5_read.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
+#include "analysis/files/run_log.h"
 #include "sims/results/h5_write.h"
 #include "sims/results/provenance.h"
 #include "sims/results/seal.h"
+#include "sims/results/variant.h"
 
 enum { RESERVE = 1 << 20 }; /* bytes kept free for HDF5's own tables when the file is closed */
 
@@ -53,9 +56,10 @@ static int put_file_players(hid_t file, const struct player_list *list)
     return H5Gclose(group) >= 0 && ok ? 0 : -1;
 }
 
-const char *results_file_part(const struct results_file *f)
+static int fail_write(struct results_file *f, struct error *error)
 {
-    return f->new_part != NULL ? f->new_part : f->output.part;
+    f->broken = true;
+    return h5_fail(error, f->new_part, "write");
 }
 
 /* Creates the file and writes all that describes the run. On failure the caller removes the
@@ -63,11 +67,9 @@ const char *results_file_part(const struct results_file *f)
 static int create_results_file(struct results_file *f, const struct results_run *run,
                                struct error *error)
 {
-    const char *part = results_file_part(f);
+    const char *part = f->new_part;
     h5_quiet();
-    /* An index of another size than HDF5's default makes it store the time of writing, which a
-     * reproducible file must not hold. */
-    f->file = h5_create(part, run->reproducible ? 0 : run->most_chunks);
+    f->file = h5_create(part);
     if (f->file < 0 && f->output.unlocked) {
         return error_set(error,
                          "%s: cannot be created: the file system has no locks: set "
@@ -82,10 +84,10 @@ static int create_results_file(struct results_file *f, const struct results_run 
     if (put_root(f, run) != 0 || put_file_players(f->file, run->players) != 0 ||
         (!run->reproducible &&
          provenance_begin(f->file, run->command, run->threads, run->source) != 0)) {
-        return results_file_fail(f, error);
+        return fail_write(f, error);
     }
     f->variants = h5_group(f->file, "variants");
-    return f->variants < 0 ? results_file_fail(f, error) : results_file_flush(f, error);
+    return f->variants < 0 ? fail_write(f, error) : 0;
 }
 
 /* Refuses a file at NAME.part.new that Poise did not write, because it would be replaced. */
@@ -102,145 +104,266 @@ static int check_new(const char *path, struct error *error)
     if (file < 0) { /* no file, or one that a kill left half made */
         return 0;
     }
-    char *format = h5_get_text(file, "format");
-    const bool own = format != NULL && strcmp(format, RESULTS_FORMAT_NAME) == 0;
-    free(format);
+    /* put_root creates `experiment` first; a kill may lose all that follows. */
+    const bool own = h5_member_count(file) == 0 || H5Lexists(file, "experiment", H5P_DEFAULT) > 0;
     H5Fclose(file);
     return own ? 0 : output_not_own(path, what, error);
 }
 
+/* Opens the NAME.part of a run that goes on, and cuts off what a kill or a power cut left of a
+ * frame at its end. */
+static int continue_log(struct results_file *f, const struct reader *from, struct error *error)
+{
+    const char *part = f->output.part;
+    struct stat now;
+    f->log = open(part, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
+    if (f->log < 0 || fstat(f->log, &now) != 0) {
+        return error_set(error, "%s: cannot be written: %s", part, strerror(errno));
+    }
+    output_made(&f->output, part);
+    f->described = true;
+    f->whole = from->complete;
+    f->end = from->log_end;
+    if (f->whole) {
+        return 0;
+    }
+    if ((uint64_t)now.st_size != from->bytes) {
+        return error_set(error, "%s: another process has changed it: try again", part);
+    }
+    return ftruncate(f->log, (off_t)f->end) == 0
+               ? 0
+               : error_set(error, "%s: cannot be written: %s", part, strerror(errno));
+}
+
 int results_file_create(struct results_file *f, const struct results_run *run, struct error *error)
 {
-    *f = (struct results_file){.reproducible = run->reproducible};
+    *f = (struct results_file){.log = -1};
     if (output_take(&f->output, run->path, run->force, error) != 0) {
         return -1;
     }
-    if (!run->force && !run->resume && access(f->output.part, F_OK) == 0) {
+    if (!run->force && run->resumed == NULL && access(f->output.part, F_OK) == 0) {
         return error_set(error,
                          "%s: was left by an interrupted run: --resume %s continues it, --force "
                          "replaces it, --out NAME.h5 writes elsewhere",
                          f->output.part, run->path);
     }
-    if (!run->resume && output_clear(f->output.part, run->force, error) != 0) {
+    if (run->resumed == NULL && output_clear(f->output.part, run->force, error) != 0) {
         return -1;
     }
-    /* Written under another name first: a NAME.part that does not yet describe its variants could
-     * not be resumed after a kill. */
-    char *new_part = text_print("%s.new", f->output.part);
-    if (check_new(new_part, error) != 0 || undo_is_own(f->output.part, error) != 0) {
-        free(new_part);
+    f->new_part = text_print("%s.new", f->output.part);
+    if (check_new(f->new_part, error) != 0 || output_clear(f->new_part, true, error) != 0) {
         return -1;
     }
-    f->new_part = new_part;
-    if (output_clear(f->new_part, true, error) != 0) {
-        return -1;
-    }
-    undo_remove(run->resume ? f->new_part : f->output.part);
-    const int status = create_results_file(f, run, error);
-    if (status != 0 && f->open) {
-        unlink(results_file_part(f));
-    }
-    return status;
+    return run->resumed != NULL ? continue_log(f, run->resumed, error)
+                                : create_results_file(f, run, error);
 }
 
-int results_file_has_room(const struct results_file *f, uint64_t bytes, struct error *error)
+/* Checks that the disk has room for `bytes` more and for what closing the file writes. Call it
+ * before each write, because HDF5 does not always report a full disk. */
+static int check_room(const char *path, uint64_t bytes, struct error *error)
 {
     struct statvfs disk;
-    if (statvfs(results_file_part(f), &disk) != 0) {
-        return error_set(error, "%s: cannot go on writing: %s", results_file_part(f),
-                         strerror(errno));
+    if (statvfs(path, &disk) != 0) {
+        return error_set(error, "%s: cannot go on writing: %s", path, strerror(errno));
     }
     const uint64_t left = (uint64_t)disk.f_bavail * disk.f_frsize;
-    return left >= bytes + RESERVE
-               ? 0
-               : error_set(error, "%s: no space left on the disk", results_file_part(f));
+    return left >= bytes + RESERVE ? 0 : error_set(error, "%s: no space left on the disk", path);
 }
 
-int results_file_fail(struct results_file *f, struct error *error)
+int results_file_announce(struct results_file *f, const struct results_variant *variant,
+                          struct error *error)
 {
-    f->broken = true;
-    return h5_fail(error, results_file_part(f), "write");
-}
-
-int results_file_flush(struct results_file *f, struct error *error)
-{
-    return H5Fflush(f->file, H5F_SCOPE_LOCAL) >= 0 ? 0 : results_file_fail(f, error);
-}
-
-int results_file_sync(const struct results_file *f, struct error *error)
-{
-    if (output_sync(results_file_part(f), error) != 0) {
+    h5_quiet();
+    if (check_room(f->new_part, 0, error) != 0) {
         return -1;
     }
-    if (f->new_part == NULL) { /* else NAME.part is the old file, with an undo file of its own */
-        undo_save(&f->undo, f->output.part);
-    }
-    return 0;
+    return variant_file_create(f->variants, variant) == 0 && H5Fflush(f->file, H5F_SCOPE_LOCAL) >= 0
+               ? 0
+               : fail_write(f, error);
 }
 
-int results_file_replace(struct results_file *f, struct error *error)
+int results_file_describe(struct results_file *f, struct error *error)
 {
-    if (f->new_part == NULL) {
+    if (f->described) {
         return 0;
     }
-    if (results_file_flush(f, error) != 0 || output_sync(f->new_part, error) != 0) {
+    h5_quiet();
+    f->open = false;
+    if (H5Gclose(f->variants) < 0 || H5Fclose(f->file) < 0) {
+        return h5_fail(error, f->new_part, "close it");
+    }
+    if (output_sync(f->new_part, error) != 0) {
         return -1;
     }
     if (!output_is_made(&f->output, f->new_part)) {
         return output_replaced(f->new_part, error);
     }
-    if (rename(f->new_part, f->output.part) != 0) {
+    f->log = open(f->new_part, O_RDWR | O_CLOEXEC);
+    const off_t end = f->log >= 0 ? lseek(f->log, 0, SEEK_END) : -1;
+    if (end < 0 || rename(f->new_part, f->output.part) != 0) {
         return error_set(error, "%s: cannot be replaced: %s", f->output.part, strerror(errno));
     }
-    free(f->new_part);
-    f->new_part = NULL;
-    undo_save(&f->undo, f->output.part);
+    f->end = (uint64_t)end;
+    f->described = true;
     return 0;
 }
 
-/* Writes the end time, the seals and the attribute `complete`. Flushes first, because sealing reads
- * the file back. A file that cannot be sealed is not marked as complete. */
-static int end_notes(struct results_file *f, bool complete, struct error *error)
+/* Writes all bytes at `*at` and moves it behind them. False with errno. */
+static bool write_at(int fd, const void *bytes, uint64_t count, uint64_t *at)
 {
-    if (!f->reproducible && provenance_end(f->file) != 0) {
-        return results_file_fail(f, error);
+    const unsigned char *from = bytes;
+    while (count > 0) {
+        const ssize_t put = pwrite(fd, from, count, (off_t)*at);
+        if (put <= 0) {
+            errno = put == 0 ? EIO : errno;
+            return false;
+        }
+        from += put, count -= (uint64_t)put, *at += (uint64_t)put;
     }
-    if (results_file_flush(f, error) != 0) {
+    return true;
+}
+
+int results_file_append(struct results_file *f, uint64_t variant, uint64_t number,
+                        const struct chunk *chunk, struct error *error)
+{
+    const char *part = f->output.part;
+    struct frame_head head = {.variant = variant,
+                              .chunk = number,
+                              .rows = chunk->rows.games,
+                              .column_count = chunk->rows.layout->column_count};
+    for (uint32_t c = 0; c < head.column_count; c++) {
+        head.columns[c] =
+            (struct frame_column){(uint32_t)chunk->packed_bytes[c], chunk->digests[c]};
+    }
+    const size_t bytes = run_log_seal(&head);
+    uint64_t at = f->end;
+    if (check_room(part, bytes + head.bytes, error) != 0) {
         return -1;
     }
-    if (complete && seal_put(f->file) != 0) {
-        f->broken = true;
-        return h5_fail(error, results_file_part(f), "read it back to seal it");
+    bool ok = write_at(f->log, &head, bytes, &at);
+    for (uint32_t c = 0; ok && c < head.column_count; c++) {
+        ok = write_at(f->log, chunk->packed[c], chunk->packed_bytes[c], &at);
     }
-    return h5_set_bool(f->file, "complete", complete) == 0 ? 0 : results_file_fail(f, error);
+    if (!ok) {
+        return error_set(error, "%s: cannot write: %s", part, strerror(errno));
+    }
+    f->end = at;
+    return 0;
+}
+
+int results_file_sync(const struct results_file *f, struct error *error)
+{
+    return fdatasync(f->log) == 0
+               ? 0
+               : error_set(error, "%s: cannot write: %s", f->output.part, strerror(errno));
+}
+
+/* Makes a new file of the first `bytes` bytes of another. */
+static int copy_begin(const char *from, const char *to, uint64_t bytes, struct error *error)
+{
+    const int in = open(from, O_RDONLY | O_CLOEXEC);
+    const int out = in < 0 ? -1 : open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    ssize_t got = out;
+    while (got >= 0 && bytes > 0) {
+        errno = EIO;
+        got = sendfile(out, in, NULL, bytes);
+        got = got == 0 ? -1 : got;
+        bytes -= got > 0 ? (uint64_t)got : 0;
+    }
+    const int status = got >= 0 ? 0 : error_set(error, "%s: cannot write: %s", to, strerror(errno));
+    if (out >= 0) {
+        close(out);
+    }
+    if (out >= 0 && status != 0) {
+        unlink(to);
+    }
+    if (in >= 0) {
+        close(in);
+    }
+    return status;
+}
+
+/* Copies all games, and completes the file. Flushes before it seals, because that reads the file
+ * back. */
+static int fill_file(hid_t file, const struct reader *reader, const char *path, bool complete,
+                     struct error *error)
+{
+    const hid_t variants = h5_open_group(file, "variants");
+    bool ok = variants >= 0;
+    for (size_t i = 0; ok && i < reader->planned_count; i++) {
+        const struct reader_variant *v = &reader->variants[i];
+        ok = v->games == 0 || variant_file_fill(variants, v) == 0;
+    }
+    ok = ok && H5Gclose(variants) >= 0 &&
+         (!complete || reader->provenance_count == 0 || provenance_end(file) == 0) &&
+         H5Fflush(file, H5F_SCOPE_LOCAL) >= 0;
+    if (ok && complete && seal_put(file) != 0) {
+        return h5_fail(error, path, "read it back to seal it");
+    }
+    ok = ok && h5_set_bool(file, "complete", complete) == 0 && H5Fclose(file) >= 0;
+    return ok ? 0 : h5_fail(error, path, "write");
+}
+
+int results_file_convert(const struct reader *reader, const char *path, bool complete,
+                         struct error *error)
+{
+    if (copy_begin(reader->path, path, reader->log_begin, error) != 0) {
+        return -1;
+    }
+    int status = check_room(path, reader->log_end - reader->log_begin, error);
+    if (status == 0) {
+        h5_quiet();
+        const hid_t file = h5_open_to_write(path);
+        status = file < 0 ? h5_fail(error, path, "write")
+                          : fill_file(file, reader, path, complete, error);
+    }
+    if (status != 0 || output_sync(path, error) != 0) {
+        unlink(path);
+        return -1;
+    }
+    return 0;
+}
+
+/* Replaces NAME.part by a complete file of its games. A kill before the end changes nothing. */
+static int complete_part(struct results_file *f, struct error *error)
+{
+    struct reader reader;
+    if (results_file_sync(f, error) != 0 || reader_open(&reader, f->output.part, error) != 0) {
+        return -1;
+    }
+    int status = 0;
+    for (size_t i = 0; status == 0 && i < reader.planned_count; i++) {
+        const struct reader_variant *v = &reader.variants[i];
+        status = v->games == v->planned
+                     ? 0
+                     : error_set(error, "%s: games of variant %s are missing: resume it",
+                                 f->output.part, v->name);
+    }
+    status = status == 0 ? results_file_convert(&reader, f->new_part, true, error) : -1;
+    reader_close(&reader);
+    if (status != 0) {
+        return -1;
+    }
+    if (!output_is_made(&f->output, f->output.part)) {
+        return output_replaced(f->output.part, error);
+    }
+    if (rename(f->new_part, f->output.part) != 0) {
+        return error_set(error, "%s: cannot be replaced: %s", f->output.part, strerror(errno));
+    }
+    output_made(&f->output, f->output.part);
+    f->whole = true;
+    return 0;
 }
 
 int results_file_finish(struct results_file *f, bool complete, struct error *error)
 {
-    h5_quiet();
-    if (end_notes(f, complete, error) != 0) {
+    if (complete && !f->whole && complete_part(f, error) != 0) {
         return -1;
     }
-    f->open = false;
-    const char *part = results_file_part(f);
-    if (H5Gclose(f->variants) < 0 || H5Fclose(f->file) < 0) {
-        return h5_fail(error, part, "close it");
+    if (complete) {
+        return output_rename(&f->output, f->output.part, error);
     }
-    if (output_sync(part, error) != 0) {
-        return -1;
-    }
-    if (complete && output_rename(&f->output, part, error) != 0) {
-        return -1;
-    }
-    if (complete || f->new_part == NULL) {
-        undo_remove(f->output.part);
-    }
-    if (complete && f->new_part != NULL) {
-        unlink(f->output.part);
-        free(f->new_part);
-        f->new_part = NULL;
-    }
-    return 0;
+    return f->described ? results_file_sync(f, error) : 0;
 }
 
 void results_file_free(struct results_file *f)
@@ -249,12 +372,14 @@ void results_file_free(struct results_file *f)
         h5_quiet();
         H5Fclose(f->file); /* also closes its open groups and data sets */
     }
-    /* NAME.part was not replaced: it is unchanged and holds more games than the new file. */
-    if (f->new_part != NULL && output_is_made(&f->output, f->new_part)) {
+    if (!f->described && f->new_part != NULL && f->output.made.inode != 0 &&
+        output_is_made(&f->output, f->new_part)) {
         unlink(f->new_part);
     }
-    undo_free(&f->undo);
+    if (f->log >= 0) {
+        close(f->log);
+    }
     free(f->new_part);
     output_drop(&f->output);
-    *f = (struct results_file){0};
+    *f = (struct results_file){.log = -1};
 }

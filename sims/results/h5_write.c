@@ -6,27 +6,12 @@
 
 #include "analysis/base/h5_read.h"
 
-/* Half the number of entries of a node in the index of chunks, as HDF5 counts it. One node holds
- * all chunks if possible, because a kill while a node is being split could lose the games behind
- * it. */
-static unsigned index_rank(uint64_t most_chunks)
+hid_t h5_create(const char *path)
 {
-    enum { USUAL = 32, MOST = 32767 };
-    const uint64_t half = most_chunks / 2 + 1;
-    return half < USUAL ? USUAL : half > MOST ? MOST : (unsigned)half;
-}
-
-hid_t h5_create(const char *path, uint64_t most_chunks)
-{
-    const hid_t access = H5Pcreate(H5P_FILE_ACCESS);
+    const hid_t access = h5_own_access();
     const hid_t creation = H5Pcreate(H5P_FILE_CREATE);
     hid_t file = H5I_INVALID_HID;
-    /* The lower bound stays at 1.8, because a file of format 1.10 is marked as open for writing;
-     * after a kill it could not be opened again. */
-    if (H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_V110) >= 0 &&
-        H5Pset_fclose_degree(access, H5F_CLOSE_STRONG) >= 0 &&
-        H5Pset_istore_k(creation, index_rank(most_chunks)) >= 0 &&
-        H5Pset_obj_track_times(creation, false) >= 0 &&
+    if (H5Pset_obj_track_times(creation, false) >= 0 &&
         H5Pset_link_creation_order(creation, H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED) >= 0) {
         file = H5Fcreate(path, H5F_ACC_EXCL, creation, access);
     }

@@ -12,9 +12,8 @@
 #include "analysis/base/digest.h"
 #include "engine/schema.h"
 
-/* Creates a file, which must not exist; HDF5 1.8 and later can read it. The index of a data set of
- * up to `most_chunks` chunks is one node that never splits. Negative on failure. */
-hid_t h5_create(const char *path, uint64_t most_chunks);
+/* Creates a file, which must not exist; HDF5 1.8 and later can read it. Negative on failure. */
+hid_t h5_create(const char *path);
 
 /* Creates a group that remembers the order in which its members were made. */
 hid_t h5_group(hid_t parent, const char *name);

@@ -1,5 +1,5 @@
-/* Collects blocks into chunks, has workers pack them, writes them in order, and makes checkpoints.
- * Only one thread at a time calls HDF5. */
+/* Collects blocks into chunks, has workers pack them, and writes them in order. Only one thread at a
+ * time writes. */
 #include "sims/results/results.h"
 
 #include <omp.h>
@@ -7,13 +7,8 @@
 #include <stdlib.h>
 
 #include "analysis/base/clock.h"
-#include "analysis/base/h5_read.h"
 #include "analysis/base/memory.h"
 #include "sims/results/file.h"
-#include "sims/results/h5_write.h"
-#include "sims/results/variant.h"
-
-enum { CHECKPOINT_CHUNKS = 4 }; /* chunks between two checkpoints of a reproducible file */
 
 enum slot_state { SLOT_FREE, SLOT_FULL, SLOT_PACKING, SLOT_PACKED };
 
@@ -28,20 +23,19 @@ struct chunk_slot {
  * packs it. */
 struct results {
     struct results_file file;
-    bool resumes; /* takes over the games of an old NAME.part and then replaces it */
     int threads;
-    struct variant_file variant;
-    uint32_t chunk_games; /* in a full chunk */
+    uint64_t variant, next_variant; /* numbers of the one that is written, and of the next */
+    uint64_t first, planned;        /* its first game, and how many it will have */
+    uint64_t skipped;               /* its games that were in the file when it was begun */
+    uint32_t chunk_games;           /* in a full chunk */
     struct chunk_slot *slots;
     uint32_t slot_count;
 
-    /* Used by one thread at a time: by the sink's take(), and before and after the games. */
+    /* Used by one thread at a time: by the one that writes, and before and after the games. */
     uint64_t kept_before; /* games of the variants before this one */
-    uint64_t kept;        /* games that the file on the disk holds */
+    uint64_t kept;        /* games that the file holds */
     uint32_t checkpoint_ms;
-    uint64_t next_checkpoint;
     uint64_t next_sync;
-    uint64_t next_checkpoint_chunk;
 
     pthread_mutex_t lock; /* guards all below and the slots' states */
     pthread_cond_t moved; /* a state changed */
@@ -72,19 +66,23 @@ static void fail_results(struct results *r, const struct error *error)
     pthread_cond_broadcast(&r->moved);
 }
 
-static int write_chunk(struct results *r, const struct chunk *chunk, struct error *error)
+/* Appends a chunk to the file. From time to time it also waits for the disk, which matters only
+ * after a power cut, for at most a tenth of the time. */
+static int write_chunk(struct results *r, uint64_t number, const struct chunk *chunk,
+                       struct error *error)
 {
-    uint64_t bytes = 0;
-    for (uint32_t c = 0; c < chunk->rows.layout->column_count; c++) {
-        bytes += chunk->packed_bytes[c] + sizeof(struct digest);
-    }
-    h5_quiet();
-    if (results_file_has_room(&r->file, bytes, error) != 0) {
+    if (results_file_append(&r->file, r->variant, number, chunk, error) != 0) {
         return -1;
     }
-    return variant_file_write(&r->variant, chunk, &r->file.undo) == 0
-               ? 0
-               : results_file_fail(&r->file, error);
+    r->kept = r->kept_before + number * r->chunk_games + chunk->rows.games;
+    const uint64_t began = now_ms();
+    if (began < r->next_sync) {
+        return 0;
+    }
+    const int status = results_file_sync(&r->file, error);
+    const uint64_t ended = now_ms(), rest = 9 * (ended - began);
+    r->next_sync = ended + (rest > r->checkpoint_ms ? rest : r->checkpoint_ms);
+    return status;
 }
 
 /* Writes packed chunks in order, up to the first that is not packed, unless another thread is
@@ -97,7 +95,7 @@ static void write_packed(struct results *r)
         struct error error;
         r->writing = true;
         pthread_mutex_unlock(&r->lock);
-        const int status = write_chunk(r, &slot->chunk, &error);
+        const int status = write_chunk(r, r->written, &slot->chunk, &error);
         pthread_mutex_lock(&r->lock);
         r->writing = false;
         if (status != 0) {
@@ -125,7 +123,7 @@ static bool pack_one(struct results *r)
             slot->state = SLOT_PACKED;
             if (!ok) {
                 struct error error;
-                error_set(&error, "%s: cannot compress", results_file_part(&r->file));
+                error_set(&error, "%s: cannot compress", r->file.output.part);
                 fail_results(r, &error);
             }
             pthread_cond_broadcast(&r->moved);
@@ -174,15 +172,6 @@ static int help_pack_chunk(void *self, struct error *error)
     return unlock_results(r, error);
 }
 
-/* Notes an error without holding the lock before. Returns -1. */
-static int note_failure(struct results *r, const struct error *error)
-{
-    pthread_mutex_lock(&r->lock);
-    fail_results(r, error);
-    pthread_mutex_unlock(&r->lock);
-    return -1;
-}
-
 /* Marks the chunk that is being filled as full, even if it is short of games; the next one
  * follows. */
 static void close_chunk(struct results *r)
@@ -193,68 +182,14 @@ static void close_chunk(struct results *r)
     pthread_mutex_unlock(&r->lock);
 }
 
-/* Calls results_file_sync from time to time; it matters only after a power cut. A sync reads and
- * writes everything but the packed chunks, which takes longer the more variants there are. The
- * pause after it is nine times as long, so that it takes at most a tenth of the time. */
-static int sync_when_due(struct results *r, struct error *error)
-{
-    const uint64_t began = now_ms();
-    if (began < r->next_sync) {
-        return 0;
-    }
-    const int status = results_file_sync(&r->file, error);
-    const uint64_t ended = now_ms(), rest = 9 * (ended - began);
-    r->next_sync = ended + (rest > RESULTS_CHECKPOINT_MS ? rest : RESULTS_CHECKPOINT_MS);
-    return status;
-}
-
-/* Flushes the chunks written so far, then notes their number in the file and flushes again. A kill
- * in between leaves the last checkpoint valid. No chunk is ever written twice, because until the
- * next flush the file would still point to the old place of the chunk. */
-static int flush_notes(struct results *r, struct error *error)
-{
-    h5_quiet();
-    if (results_file_flush(&r->file, error) != 0) {
-        return -1;
-    }
-    if (variant_file_note(&r->variant) != 0) {
-        return results_file_fail(&r->file, error);
-    }
-    if (results_file_flush(&r->file, error) != 0 || sync_when_due(r, error) != 0) {
-        return -1;
-    }
-    r->kept = r->kept_before + r->variant.rows;
-    return 0;
-}
-
-static int checkpoint_results(struct results *r, struct error *error)
-{
-    if (write_until(r, r->filling, error) != 0) {
-        return -1;
-    }
-    return flush_notes(r, error) == 0 ? 0 : note_failure(r, error);
-}
-
-/* Makes a checkpoint if one is due: by time, or, in a reproducible file, every CHECKPOINT_CHUNKS
- * chunks. */
-static int checkpoint_when_due(struct results *r, struct error *error)
-{
-    const bool due = r->file.reproducible ? r->filling >= r->next_checkpoint_chunk
-                                          : now_ms() >= r->next_checkpoint;
-    if (!due) {
-        return 0;
-    }
-    const int status = checkpoint_results(r, error);
-    r->next_checkpoint_chunk = r->filling + CHECKPOINT_CHUNKS;
-    r->next_checkpoint = now_ms() + r->checkpoint_ms;
-    return status;
-}
-
 /* The sink's take(): copies the games of a block into chunks. */
 static int collect_played_block(void *self, const struct block *block, struct error *error)
 {
     struct results *r = self;
-    for (uint32_t row = 0; row < block->games;) {
+    const uint64_t begin = r->first + r->skipped - r->skipped % r->chunk_games;
+    const uint64_t there = begin > block->first ? begin - block->first : 0;
+    for (uint32_t row = there < block->games ? (uint32_t)there : block->games;
+         row < block->games;) {
         struct block *rows = &find_chunk_slot(r, r->filling)->chunk.rows;
         const uint32_t room = r->chunk_games - rows->games, left = block->games - row;
         const uint32_t count = left < room ? left : room;
@@ -266,9 +201,6 @@ static int collect_played_block(void *self, const struct block *block, struct er
                 write_until(r, r->filling - r->slot_count + 1, error) != 0) {
                 return -1;
             }
-            if (checkpoint_when_due(r, error) != 0) {
-                return -1;
-            }
         }
     }
     return 0;
@@ -278,9 +210,8 @@ struct results *results_create(const struct results_run *run, struct error *erro
 {
     struct results *r = memory_new(1, sizeof *r);
     r->threads = run->threads;
-    r->resumes = run->resume;
-    r->next_sync = now_ms() + RESULTS_CHECKPOINT_MS;
     r->checkpoint_ms = run->checkpoint_ms != 0 ? run->checkpoint_ms : RESULTS_CHECKPOINT_MS;
+    r->next_sync = now_ms() + r->checkpoint_ms;
     pthread_mutex_init(&r->lock, NULL);
     pthread_cond_init(&r->moved, NULL);
     if (results_file_create(&r->file, run, error) != 0) {
@@ -334,33 +265,29 @@ uint32_t results_chunk_games(const struct match *match)
 
 int results_announce(struct results *r, const struct results_variant *variant, struct error *error)
 {
-    h5_quiet();
-    if (results_file_has_room(&r->file, 0, error) != 0) {
-        return -1;
-    }
-    if (variant_file_create(r->file.variants, variant) != 0) {
-        return results_file_fail(&r->file, error);
-    }
-    return results_file_flush(&r->file, error);
+    return results_file_announce(&r->file, variant, error);
 }
 
 int results_begin(struct results *r, const struct results_variant *variant, struct error *error)
 {
-    if (!r->resumes && results_file_replace(&r->file, error) != 0) {
-        return -1;
-    }
-    r->filling = r->written = 0;
+    r->variant = r->next_variant++;
+    r->filling = r->written = r->skipped = 0;
+    r->first = variant->first_game;
+    r->planned = variant->games;
     r->chunk_games = variant->chunk_games;
-    r->next_checkpoint_chunk = CHECKPOINT_CHUNKS;
-    r->next_checkpoint = now_ms() + r->checkpoint_ms;
-    h5_quiet();
-    if (alloc_slots(r, variant->layout, error) != 0) {
-        return -1;
-    }
-    if (variant_file_open(&r->variant, r->file.variants, variant) != 0) {
-        return results_file_fail(&r->file, error);
-    }
-    return 0;
+    return results_file_describe(&r->file, error) != 0 ? -1
+                                                       : alloc_slots(r, variant->layout, error);
+}
+
+int results_skip(struct results *r, uint64_t games, struct error *error)
+{
+    r->skipped = games;
+    r->filling = r->written = games / r->chunk_games;
+    r->kept = r->kept_before + games;
+    return !r->file.whole || games == r->planned
+               ? 0
+               : error_set(error, "%s: is complete, but damaged: play it anew with --force",
+                           r->file.output.part);
 }
 
 struct batch_sink results_sink(struct results *results)
@@ -371,7 +298,8 @@ struct batch_sink results_sink(struct results *results)
 
 int results_end(struct results *r, struct error *error)
 {
-    if (find_chunk_slot(r, r->filling)->chunk.rows.games > 0) {
+    const uint32_t rest = find_chunk_slot(r, r->filling)->chunk.rows.games;
+    if (rest > 0 && r->filling * r->chunk_games + rest > r->skipped) {
         close_chunk(r);
     }
     const uint64_t chunks = r->filling;
@@ -385,35 +313,13 @@ int results_end(struct results *r, struct error *error)
         *error = r->error;
         return -1;
     }
-    if (flush_notes(r, error) != 0) {
-        return -1;
-    }
     r->kept_before = r->kept;
     free_slots(r);
-    return variant_file_close(&r->variant) == 0 ? 0 : results_file_fail(&r->file, error);
-}
-
-int results_replace(struct results *r, struct error *error)
-{
-    if (r->file.new_part == NULL) {
-        return 0;
-    }
-    if (r->variant.columns != NULL && checkpoint_results(r, error) != 0) {
-        return -1;
-    }
-    return results_file_replace(&r->file, error);
+    return 0;
 }
 
 int results_finish(struct results *r, bool complete, struct error *error)
 {
-    h5_quiet();
-    if (r->file.broken) {
-        return error_set(error, "%s: could not be closed", results_file_part(&r->file));
-    }
-    if (r->variant.columns != NULL && /* something else ended the variant early */
-        (flush_notes(r, error) != 0 || variant_file_close(&r->variant) != 0)) {
-        return results_file_fail(&r->file, error);
-    }
     return results_file_finish(&r->file, complete, error);
 }
 
@@ -421,10 +327,6 @@ void results_free(struct results *r)
 {
     if (r == NULL) {
         return;
-    }
-    h5_quiet();
-    if (!r->file.broken) {
-        variant_file_close(&r->variant);
     }
     free_slots(r);
     results_file_free(&r->file);

@@ -1,8 +1,8 @@
 /* Writes the results file of a run (FORMAT.md): NAME.part while it grows, NAME when complete.
  *
  * Blocks of games come in game order from batch_play, are collected in chunks, packed (digest,
- * shuffle, deflate) by the workers and written by one thread at a time in game order. Every few
- * seconds a checkpoint writes all full chunks so far, so that a killed run leaves a readable file.
+ * shuffle, deflate) by the workers and appended by one thread at a time in game order. A killed run
+ * keeps all chunks that were full, and a power cut those of a few seconds before.
  * Memory: one chunk for each thread and two more. */
 #ifndef POISE_RESULTS_H
 #define POISE_RESULTS_H
@@ -21,19 +21,20 @@ enum {
     RESULTS_CHUNK_GAMES = 65536,
 };
 
+struct reader;
+
 /* What a file says about the whole run. It need not outlive results_create. */
 struct results_run {
-    const char *path;  /* NAME */
-    bool force;        /* replace an existing NAME or NAME.part */
-    bool reproducible; /* same run, same bytes: no provenance, checkpoints by games, not time */
-    bool resume;       /* the games of the existing NAME.part are taken over: see results_replace */
-    uint32_t checkpoint_ms;               /* between checkpoints; 0: RESULTS_CHECKPOINT_MS */
-    int threads;                          /* workers that pack chunks */
-    const char *game;                     /* name */
+    const char *path;             /* NAME */
+    bool force;                   /* replace an existing NAME or NAME.part */
+    bool reproducible;            /* same run, same bytes: no provenance */
+    const struct reader *resumed; /* the open NAME.part, which is continued; NULL: a new run */
+    uint32_t checkpoint_ms;       /* between waits for the disk; 0: RESULTS_CHECKPOINT_MS */
+    int threads;                  /* workers that pack chunks */
+    const char *game;             /* name */
     const struct registry_source *source; /* of the game; NULL: built in */
     uint64_t seed;
     struct shard shard;
-    uint64_t most_chunks;              /* of the variant that has most */
     const char *experiment;            /* full text */
     const struct player_list *players; /* learnt players, stored with it; NULL: none */
     const char *command;               /* as typed, for the provenance */
@@ -64,30 +65,30 @@ uint32_t results_chunk_games(const struct match *match);
 struct results;
 
 /* Creates NAME.part. Refuses an existing NAME or NAME.part without `force`, and places that cannot
- * be written. With `resume` it creates NAME.part.new beside the NAME.part whose games are to be
- * taken over. NULL with `error`. */
+ * be written. With `resumed` it opens NAME.part to append to it, if nobody changed it meanwhile. NULL
+ * with `error`. */
 struct results *results_create(const struct results_run *run, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Describes a variant in the file. Describe all variants before the first begins, so that an
+/* Describes a variant in a new file. Describe all variants before the first begins, so that an
  * interrupted file says what was to be played. */
 int results_announce(struct results *results, const struct results_variant *variant,
                      struct error *error) __attribute__((warn_unused_result));
 
-/* Variants follow each other: begin, play with results_sink() among the sinks, end. */
+/* Variants follow each other in the order of their descriptions: begin, play with results_sink()
+ * among the sinks, end. */
 int results_begin(struct results *results, const struct results_variant *variant,
                   struct error *error) __attribute__((warn_unused_result));
 struct batch_sink results_sink(struct results *results);
 int results_end(struct results *results, struct error *error) __attribute__((warn_unused_result));
 
-/* For a resumed run: call it when all games of NAME.part have been taken over. The new file
- * replaces NAME.part. If it is never called and the run does not complete, the new file is removed
- * and NAME.part stays as it was. A second call does nothing, nor does a call without `resume`. */
-int results_replace(struct results *results, struct error *error)
+/* For a resumed run, after results_begin: the file holds the first `games` games of the variant. The
+ * sink then ignores those of full chunks; send it the others again. 0, or -1 with `error`. */
+int results_skip(struct results *results, uint64_t games, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Closes the file. If it is `complete` it becomes NAME. Else it stays NAME.part with all games
- * taken so far, or, after an error, with those of the last checkpoint. */
+/* Closes the file. If it is `complete` it becomes NAME, for which the disk must hold the games
+ * twice. Else, or after an error, it stays NAME.part with all chunks written so far. */
 int results_finish(struct results *results, bool complete, struct error *error)
     __attribute__((warn_unused_result));
 

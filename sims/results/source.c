@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "analysis/files/run_log.h"
+
 /* Whether the data set of digests has a row for each chunk and in it a digest for each column. */
 static bool has_shape(const struct h5_table *digests, uint64_t rows, size_t columns)
 {
@@ -14,15 +16,14 @@ static bool has_shape(const struct h5_table *digests, uint64_t rows, size_t colu
 int source_open(struct source *source, const struct reader *reader,
                 const struct reader_variant *variant, struct error *error)
 {
-    *source = (struct source){.reader = reader, .variant = variant};
+    const uint64_t size = variant->chunk_games;
+    *source = (struct source){.reader = reader, .variant = variant, .chunk_games = size};
     pthread_mutex_init(&source->lock, NULL);
     h5_quiet();
-    uint64_t size = 0;
     const bool ok =
-        h5_open_table(variant->group, "digests", &source->digests) &&
-        h5_get_u64(variant->group, "chunk_games", &size) == 0 && size >= 1 && size <= READER_ROWS &&
-        has_shape(&source->digests, (variant->games + size - 1) / size, variant->column_count);
-    source->chunk_games = size;
+        h5_open_table(variant->group, "digests", &source->digests) && size >= 1 &&
+        (variant->frame_count > 0 ||
+         has_shape(&source->digests, (variant->games + size - 1) / size, variant->column_count));
     return ok ? 0
               : error_set(error, "%s: variant %s: is damaged: it has no digests", reader->path,
                           variant->name);
@@ -37,10 +38,16 @@ void source_close(struct source *source)
 int source_digests(const struct source *source, uint64_t chunk, struct digest out[],
                    struct error *error)
 {
-    return h5_read_rows(&source->digests, chunk, 1, out)
-               ? 0
-               : error_set(error, "%s: variant %s: is damaged: digests are missing",
-                           source->reader->path, source->variant->name);
+    const struct reader_variant *variant = source->variant;
+    struct frame_head head;
+    bool ok = variant->frame_count > 0 ? run_log_head(variant, chunk, &head)
+                                       : h5_read_rows(&source->digests, chunk, 1, out);
+    for (size_t c = 0; ok && variant->frame_count > 0 && c < head.column_count; c++) {
+        out[c] = head.columns[c].digest;
+    }
+    return ok ? 0
+              : error_set(error, "%s: variant %s: is damaged: digests are missing",
+                          source->reader->path, source->variant->name);
 }
 
 int source_compare(const struct source *source, size_t c, const void *data, uint64_t first,

@@ -15,8 +15,8 @@ struct source {
     const struct reader *reader;
     const struct reader_variant *variant;
     uint64_t chunk_games;
-    struct h5_table digests;
-    pthread_mutex_t lock; /* the reader is for one thread at a time */
+    struct h5_table digests; /* of a file whose games are in data sets */
+    pthread_mutex_t lock;    /* the reader is for one thread at a time */
 };
 
 /* 0, or -1 with `error`; call source_close in any case. Check the columns before, as

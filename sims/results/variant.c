@@ -1,4 +1,4 @@
-/* Creates the data sets of a variant and appends packed chunks to them, past HDF5's own filters. */
+/* Creates the data sets of a variant and copies packed chunks into them, past HDF5's own filters. */
 #include "sims/results/variant.h"
 
 #include <stdlib.h>
@@ -6,6 +6,7 @@
 
 #include "analysis/base/h5_read.h"
 #include "analysis/base/memory.h"
+#include "analysis/files/run_log.h"
 #include "sims/results/h5_write.h"
 
 enum { DIGEST_CHUNK_ROWS = 16 };
@@ -82,18 +83,6 @@ struct digest variant_root_begin(XXH3_state_t *root, const char *const names[], 
     return digest_so_far(root);
 }
 
-static int begin_variant_root(struct variant_file *file)
-{
-    const char *names[GAME_RECORD_MAX];
-    column_names(file->layout, names);
-    file->root = XXH3_createState();
-    if (file->root == NULL) {
-        return -1;
-    }
-    file->digest = variant_root_begin(file->root, names, file->layout->column_count);
-    return 0;
-}
-
 /* Writes the paths and values of a point of a sweep; nothing if the variant is no such point. */
 static int put_point(hid_t group, const struct axes_point *point)
 {
@@ -109,9 +98,11 @@ static int put_point(hid_t group, const struct axes_point *point)
 
 static int put_attributes(hid_t group, const struct results_variant *v)
 {
-    struct variant_file empty = {.layout = v->layout};
+    const char *names[GAME_RECORD_MAX];
+    XXH3_state_t *root = memory_must(XXH3_createState());
+    column_names(v->layout, names);
+    const struct digest empty = variant_root_begin(root, names, v->layout->column_count);
     const bool ok =
-        begin_variant_root(&empty) == 0 &&
         h5_put_texts(group, "policies", v->policies, v->policy_count) == 0 &&
         put_point(group, v->point) == 0 && h5_put_text(group, "opponent", v->opponent) == 0 &&
         h5_put_text(group, "behaviour", v->behaviour) == 0 &&
@@ -119,9 +110,9 @@ static int put_attributes(hid_t group, const struct results_variant *v)
         h5_put_u64(group, "first_game", v->first_game) == 0 &&
         h5_put_u64(group, "games", v->games) == 0 && h5_put_u64(group, "games_done", 0) == 0 &&
         h5_put_u64(group, "chunk_games", v->chunk_games) == 0 &&
-        h5_put_digest(group, "digest", &empty.digest) == 0 &&
+        h5_put_digest(group, "digest", &empty) == 0 &&
         h5_put_long_text(group, "rules", v->rules) == 0;
-    XXH3_freeState(empty.root);
+    XXH3_freeState(root);
     return ok ? 0 : -1;
 }
 
@@ -145,98 +136,97 @@ int variant_file_create(hid_t variants, const struct results_variant *v)
     return H5Gclose(group) >= 0 && ok ? 0 : -1;
 }
 
-/* Opens a data set and returns its id, which the caller closes; negative on failure. */
-static hid_t open_table(hid_t parent, const char *name)
+/* The open data sets of a variant while its games are copied from the log. */
+struct filling {
+    const struct reader_variant *from;
+    struct h5_table *columns, digests;
+    XXH3_state_t *root;
+    struct digest *chunk_digests; /* [chunk][column] */
+    unsigned char *packed;        /* a column */
+};
+
+static bool open_filling(struct filling *f, hid_t group)
 {
-    struct h5_table table;
-    if (h5_open_table(parent, name, &table)) {
-        H5Tclose(table.type);
+    const hid_t games = h5_open_group(group, "games");
+    bool ok = games >= 0 && h5_open_table(group, "digests", &f->digests);
+    for (size_t c = 0; ok && c < f->from->column_count; c++) {
+        const hsize_t extent[2] = {f->from->games, f->from->columns[c].count};
+        ok = h5_open_table(games, f->from->columns[c].name, &f->columns[c]) &&
+             H5Dset_extent(f->columns[c].id, extent) >= 0;
     }
-    return table.id;
+    if (games >= 0) {
+        H5Gclose(games);
+    }
+    return ok;
 }
 
-int variant_file_open(struct variant_file *file, hid_t variants, const struct results_variant *v)
+static bool copy_packed_column(struct filling *f, const struct frame_head *head, size_t c)
 {
-    *file = (struct variant_file){.layout = v->layout};
-    file->columns = memory_new(v->layout->column_count, sizeof *file->columns);
-    file->group = h5_open_group(variants, v->name);
-    if (file->group < 0 || begin_variant_root(file) != 0) {
-        return -1;
-    }
-    file->digests = open_table(file->group, "digests");
-    const hid_t games = h5_open_group(file->group, "games");
-    bool ok = file->digests >= 0 && games >= 0;
-    for (uint32_t c = 0; ok && c < v->layout->column_count; c++) {
-        file->columns[c] = open_table(games, v->layout->columns[c].name);
-        ok = file->columns[c] >= 0;
-    }
-    return H5Gclose(games) >= 0 && ok ? 0 : -1;
+    const size_t bytes = head->columns[c].bytes;
+    const hsize_t offset[2] = {head->chunk * f->from->chunk_games, 0};
+    f->packed = memory_grow(f->packed, bytes, 1);
+    return run_log_column(f->from, head->chunk, c, f->packed, bytes) == bytes &&
+           H5Dwrite_chunk(f->columns[c].id, H5P_DEFAULT, 0, offset, bytes, f->packed) >= 0;
 }
 
-/* Writes the digests of chunk `number` as a new row. 0, or -1. */
-static int write_digests(struct variant_file *file, const struct digest *digests, uint64_t number)
+static bool copy_chunk(struct filling *f, uint64_t chunk)
 {
-    const uint32_t columns = file->layout->column_count;
-    const hsize_t extent[2] = {number + 1, columns}, start[2] = {number, 0},
-                  count[2] = {1, columns};
-    if (H5Dset_extent(file->digests, extent) < 0) {
-        return -1;
+    const size_t columns = f->from->column_count;
+    struct digest *digests = f->chunk_digests + chunk * columns;
+    struct frame_head head;
+    bool ok = run_log_head(f->from, chunk, &head) && head.column_count == columns;
+    for (size_t c = 0; ok && c < columns; c++) {
+        digests[c] = head.columns[c].digest;
+        ok = copy_packed_column(f, &head, c);
     }
-    const hid_t type = h5_digest_type();
-    const hid_t memory = H5Screate_simple(2, count, NULL);
-    const hid_t space = H5Dget_space(file->digests);
-    const bool ok = H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, count, NULL) >= 0 &&
-                    H5Dwrite(file->digests, type, memory, space, H5P_DEFAULT, digests) >= 0;
-    H5Sclose(space);
-    H5Sclose(memory);
-    H5Tclose(type);
-    return ok ? 0 : -1;
+    XXH3_128bits_update(f->root, digests, columns * sizeof *digests);
+    return ok;
 }
 
-int variant_file_write(struct variant_file *file, const struct chunk *chunk, struct undo *undo)
+/* Copies all chunks, then writes their digests and the attributes that count them. */
+static bool copy_games(struct filling *f, hid_t group)
 {
-    const struct block_layout *layout = file->layout;
-    for (uint32_t c = 0; c < layout->column_count; c++) {
-        const hsize_t extent[2] = {file->rows + chunk->rows.games, layout->columns[c].count};
-        const hsize_t offset[2] = {file->rows, 0};
-        unsigned mask;
-        haddr_t address;
-        hsize_t bytes;
-        if (H5Dset_extent(file->columns[c], extent) < 0 ||
-            H5Dwrite_chunk(file->columns[c], H5P_DEFAULT, 0, offset, chunk->packed_bytes[c],
-                           chunk->packed[c]) < 0 ||
-            H5Dget_chunk_info_by_coord(file->columns[c], offset, &mask, &address, &bytes) < 0) {
-            return -1;
-        }
-        undo_add_packed(undo, address, bytes);
+    const struct reader_variant *from = f->from;
+    const uint64_t chunks = (from->games + from->chunk_games - 1) / from->chunk_games;
+    const hsize_t extent[2] = {chunks, from->column_count};
+    const char *names[RUN_LOG_COLUMNS];
+    for (size_t c = 0; c < from->column_count; c++) {
+        names[c] = from->columns[c].name;
     }
-    if (write_digests(file, chunk->digests, file->chunks) != 0) {
-        return -1;
-    }
-    XXH3_128bits_update(file->root, chunk->digests, layout->column_count * sizeof(struct digest));
-    file->digest = digest_so_far(file->root);
-    file->rows += chunk->rows.games;
-    file->chunks++;
-    return 0;
-}
-
-int variant_file_note(struct variant_file *file)
-{
-    const bool ok = h5_set_u64(file->group, "games_done", file->rows) == 0 &&
-                    h5_set_digest(file->group, "digest", &file->digest) == 0;
-    return ok ? 0 : -1;
-}
-
-int variant_file_close(struct variant_file *file)
-{
+    struct digest root = variant_root_begin(f->root, names, from->column_count);
+    f->chunk_digests = memory_new(chunks * from->column_count, sizeof *f->chunk_digests);
     bool ok = true;
-    for (uint32_t c = 0; file->columns != NULL && c < file->layout->column_count; c++) {
-        ok = (file->columns[c] <= 0 || H5Dclose(file->columns[c]) >= 0) && ok;
+    for (uint64_t k = 0; ok && k < chunks; k++) {
+        ok = copy_chunk(f, k);
     }
-    ok = (file->digests <= 0 || H5Dclose(file->digests) >= 0) && ok;
-    ok = (file->group <= 0 || H5Gclose(file->group) >= 0) && ok;
-    free(file->columns);
-    XXH3_freeState(file->root);
-    *file = (struct variant_file){0};
+    root = digest_so_far(f->root);
+    return ok && H5Dset_extent(f->digests.id, extent) >= 0 &&
+           H5Dwrite(f->digests.id, f->digests.type, H5S_ALL, H5S_ALL, H5P_DEFAULT,
+                    f->chunk_digests) >= 0 &&
+           H5Dflush(f->digests.id) >= 0 && /* closing it would not report an error */
+           h5_set_u64(group, "games_done", from->games) == 0 &&
+           h5_set_digest(group, "digest", &root) == 0;
+}
+
+int variant_file_fill(hid_t variants, const struct reader_variant *from)
+{
+    struct filling f = {.from = from, .root = memory_must(XXH3_createState())};
+    f.columns = memory_new(from->column_count, sizeof *f.columns);
+    const hid_t group = h5_open_group(variants, from->name);
+    const bool ok = group >= 0 && from->games > 0 && from->column_count <= RUN_LOG_COLUMNS &&
+                    open_filling(&f, group) && copy_games(&f, group);
+    for (size_t c = 0; c < from->column_count && f.columns[c].id > 0; c++) {
+        h5_close_table(&f.columns[c]);
+    }
+    if (f.digests.id > 0) {
+        h5_close_table(&f.digests);
+    }
+    if (group >= 0) {
+        H5Gclose(group);
+    }
+    XXH3_freeState(f.root);
+    free(f.columns);
+    free(f.chunk_digests);
+    free(f.packed);
     return ok ? 0 : -1;
 }

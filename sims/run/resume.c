@@ -1,5 +1,4 @@
-/* Restores NAME.part after a power cut if necessary, opens it and checks versions and
- * signatures. */
+/* Opens NAME.part and checks versions and signatures. */
 #include "sims/run/resume.h"
 
 #include <stdlib.h>
@@ -11,7 +10,6 @@
 #include "analysis/base/version.h"
 #include "sims/replay/stored.h"
 #include "sims/results/results.h"
-#include "sims/results/undo.h"
 
 static const char suffix[] = ".part";
 
@@ -57,17 +55,26 @@ static int check_behaviour(const struct resume *r, struct error *error)
     return 0;
 }
 
+/* Whether the games lie where this version puts them; those of 0.3 and before lie in data sets. */
+static bool is_logged(const struct reader *reader)
+{
+    bool logged = true;
+    for (size_t i = 0; i < reader->planned_count; i++) {
+        logged = logged && (reader->variants[i].games == 0 || reader->variants[i].frame_count > 0);
+    }
+    return logged || reader->complete;
+}
+
 static int open_part(struct resume *r, struct error *error)
 {
     if (!system_path_exists(r->part) && system_path_exists(r->path)) {
         r->complete = true;
         return 0;
     }
-    if (output_is_free(r->path, error) != 0 || undo_restore(r->part, error) != 0 ||
-        reader_open(&r->reader, r->part, error) != 0) {
+    if (output_is_free(r->path, error) != 0 || reader_open(&r->reader, r->part, error) != 0) {
         return -1;
     }
-    if (strcmp(r->reader.program_version, version_number) != 0) {
+    if (strcmp(r->reader.program_version, version_number) != 0 || !is_logged(&r->reader)) {
         return error_set(error,
                          "%s: was begun by version %s of Poise, and this is %s: resume it with "
                          "that version, or play it anew with --force",

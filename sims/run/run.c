@@ -60,16 +60,18 @@ static int take_over(struct run_playing *p, size_t i, const struct reader *reade
     const struct reader_variant *stored = &reader->variants[i];
     int status = source_open(&source, reader, stored, error);
     if (status == 0) {
-        const uint64_t games =
-            p->options->resume ? source_whole(&source, &p->layout) : stored->games;
+        const bool resume = p->options->resume;
+        const uint64_t games = resume ? source_whole(&source, &p->layout) : stored->games;
         const struct batch_source from = source_games(&source);
         struct batch range = {.first = *next,
                               .last = *next + games,
                               .block_games = (uint32_t)source.chunk_games,
                               .source = &from};
-        status = play_games(p, &p->experiment->variants[i], tallier, &range, error);
+        status = resume ? results_skip(p->results, games, error) : 0;
+        status =
+            status != 0 ? -1 : play_games(p, &p->experiment->variants[i], tallier, &range, error);
         *next += games;
-        p->progress.work -= p->options->resume ? games * p->progress.cost : 0;
+        p->progress.work -= resume ? games * p->progress.cost : 0;
     }
     source_close(&source);
     return status;
@@ -80,17 +82,14 @@ static bool is_run_stopped(const struct run_playing *p)
     return p->options->stop != NULL && atomic_load(p->options->stop);
 }
 
-/* Plays games [first, last), which no file has. A resumed file replaces NAME.part first. */
+/* Plays games [first, last), which no file has. */
 static int play_rest(struct run_playing *p, const struct variant *variant, struct tallier *tallier,
                      uint64_t first, uint64_t last, struct error *error)
 {
     if (first == last || is_run_stopped(p)) {
         return 0;
     }
-    if (p->results != NULL && results_replace(p->results, error) != 0) {
-        return -1;
-    }
-    p->run->replaced = true;
+    p->run->added = true;
     if (p->options->ranks != NULL) {
         ranks_begin(p->options->ranks, variant, p->experiment->seed, p->options->rank_threads);
     }
@@ -198,7 +197,7 @@ static int announce_all(struct run_playing *p, uint64_t *work, struct error *err
         const uint64_t games = shard_games(p->options->shard, e->games, chunk_games);
         p->run->planned += games;
         *work += games * variant_cost(&e->variants[i]);
-        if (status == 0 && p->results != NULL) {
+        if (status == 0 && p->results != NULL && !p->options->resume) {
             status = announce_variant(p, &e->variants[i], error);
         }
     }
@@ -217,16 +216,6 @@ static int play_all_variants(struct run_playing *p, struct error *error)
     progress_end(&p->progress);
     p->run->complete = status == 0 && p->run->games == p->run->planned;
     return status;
-}
-
-static uint64_t most_chunks(const struct experiment *e)
-{
-    uint64_t most = 0;
-    for (size_t i = 0; i < e->variant_count; i++) {
-        const uint64_t chunks = e->games / results_chunk_games(&e->variants[i].match) + 1;
-        most = chunks > most ? chunks : most;
-    }
-    return most;
 }
 
 /* Refuses to write over a file that this run reads. */
@@ -261,10 +250,9 @@ static struct results *create_results(const struct experiment *e, const struct r
         .path = options->out,
         .force = options->force,
         .reproducible = options->reproducible,
-        .resume = options->resume,
+        .resumed = options->resume ? options->taken[0] : NULL,
         .checkpoint_ms = options->checkpoint_ms,
         .shard = options->shard,
-        .most_chunks = most_chunks(e),
         .threads = options->threads,
         .game = e->game->name,
         .source = registry_source(e->game),
@@ -294,7 +282,7 @@ static int finish_results(struct run_playing *p, int status, struct error *error
 {
     struct error second;
     const int closed = results_finish(p->results, p->run->complete, status == 0 ? error : &second);
-    if ((status != 0 || closed != 0) && p->options->resume && !p->run->replaced) {
+    if ((status != 0 || closed != 0) && p->options->resume && !p->run->added) {
         error_add(error, "; %s is unchanged", results_part(p->results));
         status = -1;
     } else if (status != 0 || closed != 0) {

@@ -37,7 +37,7 @@ struct run {
     size_t begun;           /* variants with a tally */
     uint64_t games;         /* of all variants */
     uint64_t planned;       /* games of all variants when the shard is complete */
-    bool replaced;          /* a resumed file has replaced the old NAME.part; see results_replace */
+    bool added;             /* games were played that no file had */
     double seconds;         /* wall time of all games */
     bool complete;          /* every game of every variant was played */
 };

@@ -18,21 +18,10 @@ variants:
 YAML
 "$POISE" run two.yaml --quiet --out whole.h5
 
-part() { # part NAME [PYTHON]: a copy of the file as a kill would have left it, with changes
-    cp whole.h5 "$1.h5.part"
-    /usr/bin/python3 - "$1.h5.part" "${2:-}" <<'PYTHON'
-import sys
-
-import h5py
-import numpy
-
-f = h5py.File(sys.argv[1], "r+")
-base, rest = f["variants/base"], f["variants/random"]
-f.attrs["complete"] = numpy.bool_(False)
-base.attrs["games_done"] = numpy.uint64(131072)
-rest.attrs["games_done"] = numpy.uint64(0)
-exec(sys.argv[2])
-PYTHON
+part() { # part NAME [PYTHON]: a file as a kill would have left it, with changes
+    /usr/bin/python3 "$here/unfinish.py" whole.h5 "$1.h5.part" "v[0].attrs['games_done'] = numpy.uint64(131072)
+v[1].attrs['games_done'] = numpy.uint64(0)
+${2:-}"
 }
 
 part a
@@ -61,9 +50,22 @@ expect 0 'games' "$POISE" run --resume c.h5
 /usr/bin/python3 "$here/same.py" whole.h5 c.h5 || failures=1
 part v 'f.attrs["program_version"] = numpy.bytes_("0.0.9")'
 expect 1 'v.h5.part: was begun by version 0.0.9 of Poise, and this is ' "$POISE" run --resume v.h5
-part d 'rest.attrs["behaviour"] = numpy.bytes_("1" * 32)'
+part d 'v[1].attrs["behaviour"] = numpy.bytes_("1" * 32)'
 expect 1 'd.h5.part: variant random: this program does not play like.*signature .*has 11111111' \
     "$POISE" run --resume d.h5
+
+# A file of 0.3, whose games lie in data sets, can be read, and only 0.3 goes on with it.
+cp whole.h5 o.h5.part
+/usr/bin/python3 -c 'import h5py, numpy
+with h5py.File("o.h5.part", "r+") as f:
+    f.attrs["complete"] = numpy.bool_(False)
+    for it in [f, *f["variants"].values()]:
+        del it.attrs["seal"]
+    f["variants/random"].attrs["games_done"] = numpy.uint64(65536)'
+expect 1 'variant random: the digest of the variant does not match' "$POISE" verify o.h5.part
+expect 0 '^149999,' "$POISE" export o.h5.part --variant base
+expect 1 'o.h5.part: was begun by version .* of Poise, and this is .*: resume it with that version' \
+    "$POISE" run --resume o.h5
 
 # Another run than the file's is refused, with the first difference.
 part e
@@ -89,12 +91,50 @@ expect 1 'text.h5.part: is not a readable HDF5 file' "$POISE" run --resume text.
 holds "refused files stay" test -e e.h5.part -a -e d.h5.part
 
 # Games behind a damaged chunk are played again.
-part h 'base["games/rounds"][70000] += 1'
+part h 'v[0]["games/rounds"][70000] += 1'
 expect 0 'games' "$POISE" run --resume h.h5
 holds "h.h5 is healed" /usr/bin/python3 "$here/same.py" whole.h5 h.h5
 
+# So are those behind a damaged chunk of a variant that is not the last, and nothing else.
+part j 'v[1].attrs["games_done"] = numpy.uint64(150000)
+v[0].attrs["games_done"] = numpy.uint64(150000)
+v[0]["games/rounds"][70000] += 1'
+expect 1 'j.h5.part: variant base: column rounds is damaged: games 65536 to 131071' "$POISE" verify j.h5.part
+expect 0 'games' "$POISE" run --resume j.h5
+holds "j.h5 is healed" /usr/bin/python3 "$here/same.py" whole.h5 j.h5
+
+# What a kill or a power cut leaves of the end of a file: cut, or zeros, at random places of it.
+part full 'for it in v: it.attrs["games_done"] = numpy.uint64(150000)'
+for n in $(seq 8); do
+    /usr/bin/python3 -c 'import random, sys
+random.seed(sys.argv[1])
+content = open("full.h5.part", "rb").read()
+begin = content.index(b"poiselog")
+at = random.randrange(begin, len(content))
+cut = content[:at] + bytes(random.choice([0, 1]) * (len(content) - at))
+open("cut.h5.part", "wb").write(cut)' "${RANDOM_SEED:=$$} $n"
+    expect 0 'games' "$POISE" run --resume cut.h5
+    holds "a file that was cut (RANDOM_SEED=$RANDOM_SEED)" /usr/bin/python3 "$here/same.py" whole.h5 cut.h5
+    rm -f cut.h5
+done
+
+# Killed between its two last names: complete, but called .part.
+cp whole.h5 named.h5.part
+expect 0 'games' "$POISE" run --resume named.h5
+holds "the same file" cmp whole.h5 named.h5
+holds "no .part is left" test ! -e named.h5.part
+
+# An unfinished run as HDF5, for other programs.
+part x
+holds "an unfinished run as HDF5" "$POISE" export x.h5.part --hdf5 --out x-so-far.h5
+expect 0 'INCOMPLETE; 131072 games in 1 variant' "$POISE" verify x-so-far.h5
+expect 0 '^131072$' /usr/bin/python3 -c 'import h5py
+print(len(h5py.File("x-so-far.h5")["variants/base/games/winner"]))'
+expect 1 'whole.h5: is HDF5 already' "$POISE" export whole.h5 --hdf5 --out again.h5
+expect 2 'writes all variants to the file that --out names' "$POISE" export x.h5.part --hdf5
+
 # The search player of version 0.1 is gone, and the messages say so.
-part i 'base.attrs["policies"] = numpy.array([b"greedy", b"rollout:8"])'
+part i 'v[0].attrs["policies"] = numpy.array([b"greedy", b"rollout:8"])'
 for ask in "run --resume i.h5" "verify i.h5.part"; do
     expect 1 'variant base: the player rollout:8 is gone; version 0.1 of Poise has it' "$POISE" $ask
 done

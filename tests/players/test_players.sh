@@ -66,13 +66,8 @@ f = h5py.File("whole.h5")["variants"]
 print("same" if (f["file/games/rounds"][:] == f["also/games/rounds"][:]).all() else "other")'
 
 # Other weights are other players.
-cp merged.h5 run.h5.part
-/usr/bin/python3 -c '
-import h5py, numpy
-f = h5py.File("run.h5.part", "r+")
-f.attrs["complete"] = numpy.bool_(False)
-for v in f["variants"].values():
-    v.attrs["games_done"] = numpy.uint64(0)'
+/usr/bin/python3 "$POISE_SOURCE_DIR/tests/longrun/unfinish.py" merged.h5 run.h5.part \
+    'for it in v: it.attrs["games_done"] = numpy.uint64(0)'
 cp run.h5.part again.h5.part
 make pig home/pig.player 3
 cp away/looks.player home

@@ -217,7 +217,12 @@ TEST(test_a_stopped_run_leaves_a_part_with_the_first_games)
     assert_false(complete);
     assert_int_equal(noted, done);
     assert_in_range(done, GAMES, run.games - 1);
-    assert_games(part, "base", 25, 7, done);
+    struct reader reader;
+    struct error error;
+    assert_int_equal(reader_open(&reader, part, &error), 0);
+    assert_int_equal(results_file_convert(&reader, path, false, &error), 0);
+    reader_close(&reader);
+    assert_games(path, "base", 25, 7, done);
 }
 
 static struct results *create(const char *path, bool force, struct error *error)
@@ -293,24 +298,20 @@ TEST(test_a_part_of_another_process_takes_no_name_and_stays)
 
 TEST(test_a_new_part_of_another_process_replaces_no_part)
 {
-    char path[256], part[256], new_part[256];
+    char path[256], new_part[256];
     struct error error;
     struct results_file file;
-    FILE *old = fopen(in_folder(part, "again.h5.part"), "w");
-    fputs("theirs", old);
-    fclose(old);
     const struct results_run run = {.path = in_folder(path, "again.h5"),
-                                    .resume = true,
                                     .threads = 1,
                                     .game = "pig",
                                     .experiment = "",
                                     .command = ""};
     assert_int_equal(results_file_create(&file, &run, &error), 0);
     put_other(in_folder(new_part, "again.h5.part.new"));
-    assert_int_equal(results_file_replace(&file, &error), -1);
+    assert_int_equal(results_file_describe(&file, &error), -1);
     assert_non_null(strstr(error.text, "another process has replaced it"));
     results_file_free(&file);
-    assert_other(part);
+    assert_int_equal(access(in_folder(path, "again.h5.part"), F_OK), -1);
     assert_other(new_part);
 }
 

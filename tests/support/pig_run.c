@@ -29,6 +29,7 @@ static int stop_when_due(void *self, const struct block *block, struct error *er
     return 0;
 }
 
+/* Announces a variant, or plays it if `done` is not NULL. */
 static int play_variant(const struct pig_run *run, struct results *results, const char *name,
                         uint8_t human_hold_at, uint64_t *done, struct error *error)
 {
@@ -50,8 +51,10 @@ static int play_variant(const struct pig_run *run, struct results *results, cons
         .games = run->games,
         .chunk_games = results_chunk_games(&match),
     };
-    if (results_announce(results, &variant, error) != 0 ||
-        results_begin(results, &variant, error) != 0) {
+    if (done == NULL) {
+        return results_announce(results, &variant, error);
+    }
+    if (results_begin(results, &variant, error) != 0) {
         return -1;
     }
     struct stopper stopper = {.after = run->stop_after};
@@ -82,7 +85,6 @@ int pig_run_results(const struct pig_run *run, bool two, uint64_t *done, struct 
         .game = "pig",
         .seed = run->seed,
         .shard = {1, 1},
-        .most_chunks = 1,
         .experiment = "game: pig\nseed: 7\n",
         .command = "test",
     };
@@ -91,7 +93,11 @@ int pig_run_results(const struct pig_run *run, bool two, uint64_t *done, struct 
         return -1;
     }
     uint64_t late = run->games;
-    int status = play_variant(run, results, "base", 25, done, error);
+    int status = play_variant(run, results, "base", 25, NULL, error);
+    if (status == 0 && two) {
+        status = play_variant(run, results, "late", 30, NULL, error);
+    }
+    status = status == 0 ? play_variant(run, results, "base", 25, done, error) : -1;
     if (status == 0 && two) {
         status = play_variant(run, results, "late", 30, &late, error);
     }

@@ -28,8 +28,8 @@ def run(experiment: Optional[File] = None, *, out: Optional[File] = None, force:
     reproducible: leave out what differs between equal runs (host, times, threads), so that equal runs give equal bytes
     resume: continue an interrupted run from FILE.part; if you also name an EXPERIMENT.yaml, it must be the same run
     shard: play part K of N equal parts of the games (K from 1); `poise merge` joins them
-    checkpoint: milliseconds between checkpoints of the file (default 4000); a killed run loses at most the games since
-        the last one
+    checkpoint: milliseconds after which the games are forced to the disk again (default 4000); a power cut loses at
+        most the games since then
     games: number of games per variant (default: the experiment's)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple
 
@@ -9,7 +10,7 @@ import h5py
 import numpy
 
 from . import show, statistics
-from .program import Error, File, one_text, refuse
+from .program import Error, File, call, one_text, refuse
 from .statistics import Estimate
 
 if TYPE_CHECKING:
@@ -70,6 +71,17 @@ class Result:
 
     def __init__(self, file: File) -> None:
         self.file = Path(one_text("file", file)[0])
+        self.folder: Optional[tempfile.TemporaryDirectory[str]] = None
+        with self.open() as source:
+            logged = not source.attrs["complete"] and not any(v.attrs["games_done"] for v in source["variants"].values())
+        if logged and self.file.suffix == ".part":  # the games of an unfinished run are in a log, which h5py cannot read
+            self.folder = tempfile.TemporaryDirectory(prefix="poise-")
+            try:
+                call(["export", str(self.file), "--hdf5", "--out", self.folder.name + "/games.h5"])
+            except Error as error:
+                if "is HDF5 already" not in str(error):  # no game is in it yet
+                    raise
+                self.folder = None
         with self.open() as source:
             self.game: str = words(source.attrs["game"])
             self.seed = int(source.attrs["seed"])
@@ -83,7 +95,7 @@ class Result:
     def open(self) -> Any:
         """The file, as h5py sees it."""
         try:
-            source = h5py.File(self.file, "r")
+            source = h5py.File(self.folder.name + "/games.h5" if self.folder else self.file, "r")
         except OSError as error:
             raise Error(f"{self.file}: {error}") from None
         if words(source.attrs.get("format", "")) != "poise results":
