@@ -48,7 +48,6 @@ include(${PROJECT_SOURCE_DIR}/third_party/lua.cmake)
 poise_add_foreign(lua54 ${lua_core})
 target_include_directories(lua54 SYSTEM PUBLIC ${POISE_LUA_SOURCE})
 target_compile_options(lua54 PRIVATE "SHELL:-include ${PROJECT_SOURCE_DIR}/sims/games/lua/page/settings.h")
-target_compile_options(lua54 PRIVATE "SHELL:-include ${PROJECT_SOURCE_DIR}/sims/games/lua/page/numbers.h")
 target_include_directories(lua54 PRIVATE ${PROJECT_SOURCE_DIR})
 add_library(PkgConfig::LUA54 ALIAS lua54)
 set(POISE_LUA none) # nothing to look for

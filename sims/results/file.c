@@ -104,10 +104,8 @@ static int check_new(const char *path, struct error *error)
     if (file < 0) { /* no file, or one that a kill left half made */
         return 0;
     }
-    char *first =
-        h5_member_name(file, 0); /* what put_root creates first; a kill may lose the rest */
-    const bool own = first == NULL || strcmp(first, "experiment") == 0;
-    free(first);
+    /* put_root creates `experiment` first; a kill may lose all that follows. */
+    const bool own = h5_member_count(file) == 0 || H5Lexists(file, "experiment", H5P_DEFAULT) > 0;
     H5Fclose(file);
     return own ? 0 : output_not_own(path, what, error);
 }

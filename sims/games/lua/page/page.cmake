@@ -20,7 +20,6 @@ if(LUAJIT_FOUND OR LUA54_FOUND)
     list(APPEND page_lua_sources analysis/base/${part}.c)
   endforeach()
   set(page_lua_core ${lua_core})
-  set_property(SOURCE ${page_lua_core} PROPERTY COMPILE_OPTIONS -w -include ${lua}/page/numbers.h)
   set(page_lua_flags -ftls-model=local-exec -D_WASI_EMULATED_SIGNAL
       -I${lua}/page -I${PROJECT_SOURCE_DIR}/wasm/include -I${CMAKE_CURRENT_BINARY_DIR}/lua -I${POISE_LUA_SOURCE} -include ${lua}/page/settings.h)
 endif()
