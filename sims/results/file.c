@@ -6,12 +6,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/sendfile.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "analysis/base/h5_read.h"
+#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "analysis/files/run_log.h"
@@ -213,7 +213,7 @@ static bool write_at(int fd, const void *bytes, uint64_t count, uint64_t *at)
 {
     const unsigned char *from = bytes;
     while (count > 0) {
-        const ssize_t put = pwrite(fd, from, count, (off_t)*at);
+        const ssize_t put = pwrite(fd, from, (size_t)count, (off_t)*at);
         if (put <= 0) {
             errno = put == 0 ? EIO : errno;
             return false;
@@ -261,25 +261,26 @@ int results_file_sync(const struct results_file *f, struct error *error)
 /* Makes a new file of the first `bytes` bytes of another. */
 static int copy_begin(const char *from, const char *to, uint64_t bytes, struct error *error)
 {
-    const int in = open(from, O_RDONLY | O_CLOEXEC);
-    const int out = in < 0 ? -1 : open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    ssize_t got = out;
-    while (got >= 0 && bytes > 0) {
+    static const size_t piece = 65536;
+    FILE *in = fopen(from, "rb"), *out = in == NULL ? NULL : fopen(to, "wbx");
+    char *block = memory_new(piece, 1);
+    bool ok = out != NULL;
+    while (ok && bytes > 0) {
+        const size_t wanted = bytes < piece ? (size_t)bytes : piece;
         errno = EIO;
-        got = sendfile(out, in, NULL, bytes);
-        got = got == 0 ? -1 : got;
-        bytes -= got > 0 ? (uint64_t)got : 0;
+        ok = fread(block, 1, wanted, in) == wanted && fwrite(block, 1, wanted, out) == wanted;
+        bytes -= wanted;
     }
-    const int status = got >= 0 ? 0 : error_set(error, "%s: cannot write: %s", to, strerror(errno));
-    if (out >= 0) {
-        close(out);
-    }
-    if (out >= 0 && status != 0) {
+    const bool made = out != NULL;
+    ok = made && fclose(out) == 0 && ok;
+    const int status = ok ? 0 : error_set(error, "%s: cannot write: %s", to, strerror(errno));
+    if (made && !ok) {
         unlink(to);
     }
-    if (in >= 0) {
-        close(in);
+    if (in != NULL) {
+        fclose(in);
     }
+    free(block);
     return status;
 }
 
