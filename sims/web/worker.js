@@ -1,0 +1,102 @@
+// Runs one command of the program at a time. The program is a WASI command: files come in with the
+// question, and what it wrote goes back with the answer. Nothing is kept between two questions.
+import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory, WASI, WASIProcExit } from "@bjorn3/browser_wasi_shim";
+
+const encoder = new TextEncoder();
+let module, shipped;
+
+// {"/a/b.yaml": text or bytes} as a tree of folders.
+function make_folder(files) {
+  const root = new Map();
+  for (const [path, content] of Object.entries(files)) {
+    const names = path.split("/").filter(Boolean), last = names.pop();
+    let folder = root;
+    for (const name of names) {
+      if (!folder.has(name)) folder.set(name, new Directory(new Map()));
+      folder = folder.get(name).contents;
+    }
+    folder.set(last, new File(typeof content === "string" ? encoder.encode(content) : content));
+  }
+  return root;
+}
+
+// The files at the top that the command made or changed.
+function list_made(root, given) {
+  const made = {};
+  for (const [name, entry] of root) {
+    if (entry instanceof File && !(`/${name}` in given)) made[name] = entry.data;
+  }
+  return made;
+}
+
+// The answer so far: the program rewrites the file that POISE_LIVE names, and the page shows it.
+class LiveFile extends File {
+  path_open(...how) {
+    const opened = super.path_open(...how), fd = opened.fd_obj;
+    if (fd) {
+      const close = fd.fd_close?.bind(fd);
+      fd.fd_close = () => {
+        if (this.data.length > 0) self.postMessage({ live: new TextDecoder().decode(this.data) });
+        return close ? close() : 0;
+      };
+    }
+    return opened;
+  }
+}
+
+// Lua's errors unwind through the host.
+const thrown = new Error("an error of Lua");
+function catch_errors(exports) {
+  return {
+    page_throw() { throw thrown; },
+    page_try(call, lua, argument) {
+      const stack = exports().__stack_pointer.value;
+      try {
+        exports().__indirect_function_table.get(call)(lua, argument);
+        return 0;
+      } catch (error) {
+        if (error !== thrown) throw error;
+        exports().__stack_pointer.value = stack;
+        return 1;
+      }
+    },
+  };
+}
+
+async function run_command({ args, files }) {
+  const out = [], words = new TextDecoder();
+  const given = { ...shipped, ...files }, root = make_folder(given);
+  root.set("live.html", new LiveFile(new Uint8Array()));
+  const wasi = new WASI(["/bin/poise", ...args], ["NO_COLOR=1", "POISE_LIVE=/live.html"], [
+    new OpenFile(new File([])),
+    new ConsoleStdout((bytes) => out.push(bytes.slice())),
+    new ConsoleStdout((bytes) => self.postMessage({ said: words.decode(bytes) })),
+    new PreopenDirectory("/", root),
+  ]);
+  let instance;
+  const env = catch_errors(() => instance.exports);
+  instance = await WebAssembly.instantiate(module, { env, wasi_snapshot_preview1: wasi.wasiImport });
+  let code;
+  try {
+    code = wasi.start(instance);
+  } catch (error) {
+    if (!(error instanceof WASIProcExit)) throw error;
+    code = error.code;
+  }
+  const made = list_made(root, given);
+  delete made["live.html"];
+  return { code, out: new TextDecoder().decode(await new Blob(out).arrayBuffer()), made };
+}
+
+self.onmessage = async ({ data }) => {
+  if (data.begin) {
+    ({ module, shipped } = data.begin);
+    self.postMessage({ ready: true });
+    return;
+  }
+  try {
+    self.postMessage({ done: await run_command(data) });
+  } catch (error) {
+    self.postMessage({ failed: String(error.stack || error) });
+  }
+};
