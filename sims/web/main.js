@@ -16,8 +16,7 @@ async function unpack(id) {
 
 // Runs a command whose answer the page itself needs. Throws with the program's message.
 async function read_answer(args, files) {
-  const question = program.ask([...args, "--format", "json"], files, { urgent: true });
-  const { code, out, said, stopped } = await question.end;
+  const { code, out, said, stopped } = await program.ask([...args, "--format", "json"], files, true).end;
   if (stopped) return null;
   if (code !== 0) throw new Error(said.trim().replace(/^poise: /, "") || `The program ended with code ${code}.`);
   return JSON.parse(out);
@@ -49,7 +48,7 @@ async function choose(value) {
 }
 
 async function new_game() {
-  const { code, made, said } = await program.ask(["new", "mygame"], {}, { urgent: true }).end;
+  const { code, made, said } = await program.ask(["new", "mygame"], {}, true).end;
   if (code !== 0) throw new Error(said);
   return Object.fromEntries(Object.entries(made).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
 }
@@ -193,45 +192,47 @@ function sweep_file({ param, from, to }) {
   return { ...project.folder([]), "/sweep.yaml": swept.experiment() };
 }
 
-async function ask_question(games = by_id("games").value) {
-  const question = question_now(), needs = read_needs();
-  const args = args_of(question, needs, project, question.games && games);
+// Asks the chosen question, with more and more games up to those that are wanted.
+async function ask_question(games = Number(by_id("games").value)) {
+  if (running?.asked) program.stop(running.asked);
+  const question = question_now(), needs = read_needs(), mine = running = { asked: null };
   const files = question.id === "sweep" ? sweep_file(needs) : project.folder();
-  const entry = { name: question.name, title: project.title, args, html: "" };
-  by_id("command").textContent = as_command(args);
+  const entry = { name: question.name, title: project.title, html: "" };
+  const sizes = question.games ? list_sizes(games) : [undefined], begun = performance.now();
   by_id("stop").hidden = false;
   say("playing …");
-  const begun = performance.now();
-  if (running) program.stop(running);
-  const mine = running = program.ask([...args, "--format", "html"], files, {
-    live: (html) => mine === running && show_answer(entry, html, true),
-    said: (text) => mine === running && say(text.split("\r").pop().trim() || "playing …"),
-  });
   try {
-    const { code, out, said, stopped } = await mine.end;
-    if (mine !== running && !stopped) return;
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    if (stopped) say(entry.html ? "stopped; this is what is known so far" : "stopped before there was an answer");
-    else if (code !== 0 && !out) throw new Error(said.trim().replace(/^poise: /, "") || `The program ended with code ${code}.`);
-    else {
-      show_answer(entry, out, false);
-      say(`done in ${seconds} s`);
+    for (const size of sizes) {
+      const last = size === sizes.at(-1);
+      entry.args = args_of(question, needs, project, size);
+      mine.asked = program.ask(question.plain ? entry.args : [...entry.args, "--quiet", "--format", "html"], files);
+      const { code, out, said, stopped } = await mine.asked.end;
+      if (mine !== running || stopped) break;
+      if (!out) throw new Error(said.trim().replace(/^poise: /, "") || `The program ended with code ${code}.`);
+      entry.html = out;
+      show_answer(entry, question.plain, !last);
+      say(last ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s` : `${size.toLocaleString("en")} of ${games.toLocaleString("en")} games …`);
     }
     if (entry.html) note_answer(entry);
+    if (mine.stopped) say(entry.html ? "stopped; this is what is known so far" : "stopped before there was an answer");
   } catch (error) {
-    say(error.message, "bad");
+    if (mine === running) say(error.message, "bad");
     if (project.script) editor.mark(project.script, error.message);
   }
-  if (mine === running) {
-    running = null;
-    by_id("stop").hidden = true;
-  }
+  if (mine === running) by_id("stop").hidden = true;
+}
+
+function stop_question() {
+  running.stopped = true;
+  program.stop(running.asked);
 }
 
 // What the program wrote is its own HTML, in which every text is escaped; the page's policy lets nothing in it run.
-function show_answer(entry, html, live) {
-  entry.html = html;
-  by_id("answer").innerHTML = html;
+function show_answer(entry, plain, live) {
+  entry.plain = plain;
+  if (plain) by_id("answer").replaceChildren(make("pre", { class: "told", tabindex: 0 }, entry.html));
+  else by_id("answer").innerHTML = entry.html;
+  by_id("command").textContent = as_command(entry.args);
   by_id("answer").setAttribute("aria-busy", live);
   by_id("after").hidden = live;
 }
@@ -241,8 +242,7 @@ function note_answer(entry) {
   asked.length = Math.min(asked.length, 30);
   by_id("earlier").hidden = asked.length < 2;
   by_id("list").replaceChildren(...asked.slice(1).map((old) => make("li", {}, make("button", { class: "link", type: "button", onclick: () => {
-    by_id("command").textContent = as_command(old.args);
-    show_answer(old, old.html, false);
+    show_answer(old, old.plain, false);
     by_id("answer").focus();
   } }, `${old.title}: ${old.name}`))));
 }
@@ -290,7 +290,7 @@ function set_up() {
     event.preventDefault();
     ask_question();
   };
-  by_id("stop").onclick = () => running && program.stop(running);
+  by_id("stop").onclick = stop_question;
   by_id("undo").onclick = () => project.undo() && (list_files(), show_project());
   by_id("open").onclick = () => by_id("files").click();
   by_id("files").onchange = async (event) => {

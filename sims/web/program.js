@@ -18,10 +18,10 @@ export class Program {
     return this.ready;
   }
 
-  // A question: its `end` resolves to {code, out, made, said, stopped}. `live(html)` and `said(text)`
-  // are called while it plays. One that is urgent is answered before those that wait.
-  ask(args, files = {}, { live = () => {}, said = () => {}, urgent = false } = {}) {
-    const question = { args, files, live, said, words: "" };
+  // A question: its `end` resolves to {code, out, made, said, stopped}. One that is
+  // urgent is answered before those that wait.
+  ask(args, files = {}, urgent = false) {
+    const question = { args, files, words: "" };
     question.end = new Promise((answer, failed) => Object.assign(question, { answer, failed }));
     if (urgent) this.queue.unshift(question);
     else this.queue.push(question);
@@ -44,11 +44,7 @@ export class Program {
   }
 
   hear(question, data) {
-    if (data.live !== undefined) question.live(data.live);
-    if (data.said !== undefined) {
-      question.words += data.said;
-      question.said(data.said);
-    }
+    if (data.said !== undefined) question.words += data.said;
     if (data.done) this.finish(question, () => question.answer({ ...data.done, said: question.words }));
     if (data.failed) {
       this.drop_worker();

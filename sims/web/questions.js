@@ -23,13 +23,22 @@ export const QUESTIONS = [
   { id: "coverage", name: "Which rules are ever used?", games: [1000, 10000],
     args: () => ["coverage", "experiment.yaml"] },
   { id: "trace", name: "Show me one game", needs: ["index"],
-    args: ({ index }) => ["trace", "experiment.yaml", "--index", index] },
-  { id: "check", name: "Is the game's code right?",
+    plain: true, args: ({ index }) => ["trace", "experiment.yaml", "--index", index] },
+  { id: "check", name: "Is the game's code right?", plain: true,
     args: (_, project) => ["check", project.script ?? project.base.game] },
 ];
 
+// A question is asked with few games first, so that there is an answer at once; the intervals shrink while
+// one looks. Games are numbered, so each answer rests on the games of the one before and more.
+const FIRST = 250, GROWTH = 4;
+export function list_sizes(games) {
+  const sizes = [];
+  for (let size = games; size > FIRST; size = Math.round(size / GROWTH)) sizes.unshift(size);
+  return sizes.length > 0 ? sizes : [games];
+}
+
 export function args_of(question, answers, project, games) {
-  return [...question.args(answers, project), ...(games ? ["--games", games] : [])];
+  return [...question.args(answers, project), ...(games ? ["--games", String(games)] : [])];
 }
 
 // As one types it in a terminal.

@@ -29,21 +29,6 @@ function list_made(root, given) {
   return made;
 }
 
-// The answer so far: the program rewrites the file that POISE_LIVE names, and the page shows it.
-class LiveFile extends File {
-  path_open(...how) {
-    const opened = super.path_open(...how), fd = opened.fd_obj;
-    if (fd) {
-      const close = fd.fd_close?.bind(fd);
-      fd.fd_close = () => {
-        if (this.data.length > 0) self.postMessage({ live: new TextDecoder().decode(this.data) });
-        return close ? close() : 0;
-      };
-    }
-    return opened;
-  }
-}
-
 // Lua's errors unwind through the host.
 const thrown = new Error("an error of Lua");
 function catch_errors(exports) {
@@ -66,8 +51,7 @@ function catch_errors(exports) {
 async function run_command({ args, files }) {
   const out = [], words = new TextDecoder();
   const given = { ...shipped, ...files }, root = make_folder(given);
-  root.set("live.html", new LiveFile(new Uint8Array()));
-  const wasi = new WASI(["/bin/poise", ...args], ["NO_COLOR=1", "POISE_LIVE=/live.html"], [
+  const wasi = new WASI(["/bin/poise", ...args], ["NO_COLOR=1"], [
     new OpenFile(new File([])),
     new ConsoleStdout((bytes) => out.push(bytes.slice())),
     new ConsoleStdout((bytes) => self.postMessage({ said: words.decode(bytes) })),
@@ -83,9 +67,7 @@ async function run_command({ args, files }) {
     if (!(error instanceof WASIProcExit)) throw error;
     code = error.code;
   }
-  const made = list_made(root, given);
-  delete made["live.html"];
-  return { code, out: new TextDecoder().decode(await new Blob(out).arrayBuffer()), made };
+  return { code, out: new TextDecoder().decode(await new Blob(out).arrayBuffer()), made: list_made(root, given) };
 }
 
 self.onmessage = async ({ data }) => {
