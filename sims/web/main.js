@@ -2,7 +2,7 @@
 import { by_id, make, save_file, say } from "./page_parts.js";
 import { Program } from "./program.js";
 import { Project } from "./project.js";
-import { args_of, as_command, QUESTIONS } from "./questions.js";
+import { args_of, as_command, list_sizes, QUESTIONS } from "./questions.js";
 import { ScriptEditor } from "./script.js";
 import { Values } from "./values.js";
 
