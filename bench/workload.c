@@ -36,19 +36,21 @@ int workload_load_all(struct workload out[WORKLOADS_MAX], const char *filter, st
     int count = 0;
     for (int g = 0; registry_games[g] != NULL; g++) {
         for (int p = 0; p < (int)(sizeof players / sizeof *players); p++) {
-            struct workload *w = &out[count];
-            *w = (struct workload){0};
-            snprintf(w->name, sizeof w->name, "%s/%s", registry_games[g]->name, players[p].policy);
+            struct workload w = {0};
+            snprintf(w.name, sizeof w.name, "%s/%s", registry_games[g]->name, players[p].policy);
             struct policy policy; /* not every game has a `greedy` */
             if (!policy_parse(registry_games[g], players[p].policy, &policy) ||
-                (filter != NULL && strstr(w->name, filter) == NULL)) {
+                (filter != NULL && strstr(w.name, filter) == NULL)) {
                 continue;
             }
-            if (count == WORKLOADS_MAX || load(w, registry_games[g], p, error) != 0) {
+            const int status = count < WORKLOADS_MAX
+                                   ? load(&w, registry_games[g], p, error)
+                                   : error_set(error, "more than %d workloads", WORKLOADS_MAX);
+            if (status != 0) {
                 workload_free_all(out, count);
                 return -1;
             }
-            count++;
+            out[count++] = w;
         }
     }
     return count;

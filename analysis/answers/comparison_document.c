@@ -34,8 +34,8 @@ static void put_comparison_rates(const struct comparison_page *page)
 {
     static const struct doc_column columns[] = {
         {"", DOC_WORD, "name"},
-        {NULL, DOC_COUNT, "games"},
-        {NULL, DOC_COUNT, "ai_wins"},
+        {"games", DOC_COUNT | DOC_PAGE, "games"},
+        {"AI wins", DOC_COUNT | DOC_PAGE, "ai_wins"},
         {"%", DOC_RATE | DOC_STRONG | DOC_MAIN, "ai_win_rate"},
         {"change", DOC_POINTS | DOC_MAIN, "difference.estimate"},
         {"favoured", DOC_WORD | DOC_MAIN | DOC_ASIDE, NULL},
@@ -107,7 +107,7 @@ static void put_shares(const struct comparison_page *page, const struct shares *
     for (int c = 1; c <= 2 && !open; c++) {
         columns[c].key = NULL;
     }
-    doc_show(page->doc, open);
+    doc_show(page->doc, open ? DOC_PEOPLE : DOC_PROGRAMS);
     doc_heading(page->doc, "%s", shares->heading);
     doc_table(page->doc, "variants", columns, 3);
     for (size_t k = 0; k < comparison->variant_count; k++) {
@@ -122,7 +122,7 @@ static void put_shares(const struct comparison_page *page, const struct shares *
         }
     }
     doc_table_end(page->doc);
-    doc_show(page->doc, true);
+    doc_show(page->doc, DOC_PEOPLE);
 }
 
 static void put_open_ends(const struct comparison_page *page)
@@ -183,7 +183,7 @@ static void put_pair_verdicts(const struct comparison_page *page)
         {fixed ? "p" : NULL, DOC_NUMBER, "difference.p"},
         {fixed ? "Holm's" : NULL, DOC_NUMBER, "p_holm"},
         {"differ, %", DOC_PERCENT, NULL},
-        {NULL, DOC_NUMBER, "difference.correlation"},
+        {"correlation", DOC_NUMBER | DOC_PAGE, "difference.correlation"},
         {"pairing", DOC_NUMBER, "difference.gain"},
         {"verdict", DOC_WORD | DOC_STRONG | DOC_MAIN | DOC_TESTED, "verdict"},
     };
@@ -193,7 +193,7 @@ static void put_pair_verdicts(const struct comparison_page *page)
         const size_t v = page->order[k];
         begin_row(page, v);
         if (v == 0) {
-            doc_hide(page->doc);
+            doc_show_row(page->doc, DOC_PROGRAMS);
         } else {
             put_verdict(page, v);
         }
@@ -273,12 +273,14 @@ static void put_compared_columns(const struct comparison_page *page, const char 
         char name[60];
         if (comparison_has(page->comparison, c)) {
             doc_show(page->doc,
-                     asked || is_name_listed(column, always, sizeof always / sizeof *always));
+                     asked || is_name_listed(column, always, sizeof always / sizeof *always)
+                         ? DOC_PEOPLE
+                         : DOC_PROGRAMS);
             doc_heading(page->doc, "%s per game", format_name(name, sizeof name, column));
             put_means(page, c, asked);
         }
     }
-    doc_show(page->doc, true);
+    doc_show(page->doc, DOC_PEOPLE);
 }
 
 static void put_sweep_curve(const struct comparison_page *page, const struct axes *axes)

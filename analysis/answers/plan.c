@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "analysis/numbers/sizing.h"
+#include "analysis/numbers/difference.h"
 
 /* Puts a time in a fitting unit: "12.3 min". */
 static void put_playing_time(struct doc *doc, double seconds)

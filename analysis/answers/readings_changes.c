@@ -5,7 +5,7 @@
 #include "analysis/answers/readings_document.h"
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
-#include "analysis/numbers/readings_compare.h"
+#include "analysis/numbers/readings_sobol.h"
 
 static const char *const verdict_keys[READINGS_VERDICTS] = {"stronger", "weaker", "not_shown"};
 
@@ -104,7 +104,7 @@ static void put_heaviest_changes(struct doc *doc, const struct readings_change c
         const struct readings_question *question = &changes[c].readings.questions[sum.heaviest];
         doc_row(doc, NULL);
         if (!(sum.spread.interval.low > 0 && sum.first.interval.low > 0)) {
-            doc_hide(doc);
+            doc_show_row(doc, DOC_PROGRAMS);
         }
         doc_word(doc, changes[c].name);
         doc_print(doc, "%s %s", question->id, question->path);

@@ -4,7 +4,6 @@
 #define POISE_ANALYSIS_READINGS_DOCUMENT_H
 
 #include "analysis/document/document.h"
-#include "analysis/numbers/readings_compare.h"
 #include "analysis/numbers/readings_sobol.h"
 
 /* Adds everything known about the readings to a document: histogram, ranges, effects, and a table

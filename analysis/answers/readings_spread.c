@@ -191,13 +191,13 @@ static void put_advice(struct doc *doc, const struct readings *r, const struct k
 static void put_sources(struct doc *doc, const struct readings *r, const struct known *k)
 {
     const bool shown = k->spread.shown, several = shown && r->question_count > 1;
-    doc_show(doc, several);
+    doc_show(doc, several ? DOC_PEOPLE : DOC_PROGRAMS);
     put_effects(doc, r, k);
     if (several) {
         put_heaviest_questions(doc, r, k->order[0], k->order[1]);
         put_advice(doc, r, k);
     }
-    doc_show(doc, true);
+    doc_show(doc, DOC_PEOPLE);
     if (shown && !several) {
         doc_line(doc, "All of the spread is from %s (%s) and the luck of the games.",
                  r->questions[0].id, r->questions[0].path);

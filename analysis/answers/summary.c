@@ -57,36 +57,37 @@ double summary_decisions(const struct summary *summary)
     return decisions;
 }
 
-char *summary_slot(const struct summary_variant *variant, const char *column, size_t slot,
-                   char *out, size_t size)
+int summary_slot(const struct summary_variant *variant, const char *column, size_t slot, char *out,
+                 size_t size)
 {
+    int count = 0;
     out[0] = '\0';
     if (variant->name_slot != NULL) {
-        variant->name_slot(variant->rules, column, slot, out, size);
+        count = variant->name_slot(variant->rules, column, slot, out, size);
     }
     if (out[0] == '\0') {
         snprintf(out, size, "%zu", slot + 1);
     }
-    return out;
+    return count;
 }
 
-static void put_overview(const struct summary_page *page)
+void summary_put_overview(const struct summary *summary, struct doc *doc)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL},
                                                 {"%", DOC_RATE | DOC_STRONG, NULL},
                                                 {"games won", DOC_COUNT, NULL},
                                                 {"", DOC_BAR, NULL}};
-    doc_heading(page->doc, "Overview: AI wins");
-    doc_table(page->doc, NULL, columns, 4);
-    for (size_t v = 0; v < page->summary->variant_count; v++) {
-        const struct tally *tally = page->summary->variants[v].tally;
-        doc_row(page->doc, NULL);
-        doc_word(page->doc, page->summary->variants[v].name);
-        summary_put_rate(page->summary, tally->winners[COLUMN_AI], tally->games, page->doc);
-        doc_count(page->doc, tally->winners[COLUMN_AI]);
-        doc_number(page->doc, tally_win_rate(tally) * 0.5, 0);
+    doc_heading(doc, "Overview: AI wins");
+    doc_table(doc, NULL, columns, 4);
+    for (size_t v = 0; v < summary->variant_count; v++) {
+        const struct tally *tally = summary->variants[v].tally;
+        doc_row(doc, NULL);
+        doc_word(doc, summary->variants[v].name);
+        summary_put_rate(summary, tally->winners[COLUMN_AI], tally->games, doc);
+        doc_count(doc, tally->winners[COLUMN_AI]);
+        doc_number(doc, tally_win_rate(tally) * 0.5, 0);
     }
-    doc_table_end(page->doc);
+    doc_table_end(doc);
 }
 
 /* Puts the matrix of a sweep over two values, and how precise its rates are. */
@@ -203,7 +204,7 @@ struct doc *summary_document(const struct summary *summary)
     if (axes.count == 2) {
         put_matrix(&page, &axes);
     } else if (summary->variant_count > 1) {
-        put_overview(&page);
+        summary_put_overview(summary, page.doc);
     }
     put_foot(&page);
     axes_free(&axes);

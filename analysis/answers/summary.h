@@ -25,8 +25,9 @@ struct summary_variant {
     const struct summary_assumption *assumptions;
     size_t assumption_count;
     /* Writes what a slot of an array column stands for, or nothing if slots are only numbered.
-     * NULL: all slots are. `rules` is passed to it. */
-    void (*name_slot)(const void *rules, const char *column, size_t slot, char *out, size_t size);
+     * Returns how many of that thing a game begins with; 0 if they cannot be counted. NULL: all
+     * slots are numbered. `rules` is passed to it. */
+    int (*name_slot)(const void *rules, const char *column, size_t slot, char *out, size_t size);
     const void *rules;
     const char *opponent; /* "an average player (`greedy`)"; NULL: not known */
 };
@@ -48,13 +49,14 @@ struct summary {
     uint64_t games_asked; /* of all variants */
 };
 
-/* If there are more variants than this, people see only the overview or matrix of them. */
+/* If there are more variants than this, only readers of a page see each in full; others see the
+ * overview or matrix of them. */
 enum { SUMMARY_DETAILS_MAX = 6 };
 
 /* Writes the name of a slot, like "marksman", or its number from 1 if it has none, to `out`.
- * Returns `out`. */
-char *summary_slot(const struct summary_variant *variant, const char *column, size_t slot,
-                   char *out, size_t size);
+ * Returns how many of it a game begins with; 0: unknown. */
+int summary_slot(const struct summary_variant *variant, const char *column, size_t slot, char *out,
+                 size_t size);
 
 /* The document; free it with doc_free. A sweep over two values has a matrix of AI win rates. The
  * JSON has all variants in full: game, title, experiment, seed (a string), games, interval{},
@@ -63,9 +65,11 @@ char *summary_slot(const struct summary_variant *variant, const char *column, si
  * exist (the mean of no games) are null. */
 struct doc *summary_document(const struct summary *summary);
 
-/* Parts of the document. summary_put_variant adds a variant in full; if `shown` is false, people
- * see only the assumptions of the first variant. summary_put_rate fills a cell with a share of
- * games and its interval. */
+/* Parts of the document. summary_put_overview adds the table of AI wins of all variants;
+ * summary_put_variant adds a variant in full, which only readers of a page see if `shown` is false,
+ * except the assumptions of the first variant. summary_put_rate fills a cell with a share of games
+ * and its interval. */
+void summary_put_overview(const struct summary *summary, struct doc *doc);
 void summary_put_variant(const struct summary *summary, const struct summary_variant *variant,
                          bool shown, struct doc *doc);
 void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t games,

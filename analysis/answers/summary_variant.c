@@ -1,10 +1,12 @@
 /* Builds the tables of one variant for the summary of a run (summary.h). */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/answers/summary.h"
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
+#include "analysis/base/text.h"
 #include "analysis/numbers/measures.h"
 
 /* Most rows of a distribution. */
@@ -14,6 +16,7 @@ enum { ROWS_MAX = 16 };
 struct variant_page {
     const struct summary *summary;
     struct doc *doc;
+    enum doc_readers readers; /* of its tables */
 };
 
 void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t games,
@@ -122,7 +125,7 @@ static void put_word_counts(const struct variant_page *page, const struct tally 
         doc_count(page->doc, count);
         doc_number(page->doc, share_of_games(count, tally->games) * 0.5, 0);
         if (count == 0 || !shown) {
-            doc_hide(page->doc);
+            doc_show_row(page->doc, DOC_PROGRAMS);
         }
     }
     doc_table_end(page->doc);
@@ -300,8 +303,8 @@ static void put_round(const struct variant_page *page, const struct tally *tally
     doc_set(page->doc, "decided", json_integer((json_int_t)tally->decided[k]));
 }
 
-/* Puts the scores after each round and how often the leader then wins. People see at most ROWS_MAX
- * rounds and the end. */
+/* Puts the scores after each round and how often the leader then wins. A terminal shows at most
+ * ROWS_MAX rounds and the end. */
 static void put_course(const struct variant_page *page, const struct tally *tally)
 {
     const bool leads = tally_score_decides(tally);
@@ -322,7 +325,7 @@ static void put_course(const struct variant_page *page, const struct tally *tall
     for (size_t k = 0; k < tally->slots; k++) {
         put_round(page, tally, k);
         if (!any || (k + 1 < tally->slots && (k >= shown || k % step != 0))) {
-            doc_hide(page->doc);
+            doc_show_row(page->doc, any ? DOC_PAGES : DOC_PROGRAMS);
         }
     }
     doc_table_end(page->doc);
@@ -333,14 +336,18 @@ static void put_course(const struct variant_page *page, const struct tally *tall
     }
 }
 
-/* Puts three of the measures, and the checks of spread and pace. */
+/* Puts the measures, of which a terminal shows three, and the checks of spread and pace. */
 static void put_game_measures(const struct variant_page *page, const struct tally *tally)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"", DOC_MEAN, NULL}};
     struct measures measures;
     static const char *const names[] = {[MEASURES_CHANGES] = "lead changes",
                                         [MEASURES_COMEBACKS] = "comebacks, %",
-                                        [MEASURES_PAST] = "rounds played past 90 %"};
+                                        [MEASURES_PAST] = "rounds played past 90 %",
+                                        [MEASURES_LOWEST] = "winner's lowest chance, %",
+                                        [MEASURES_LAST] = "round of the last lead change",
+                                        [MEASURES_MEDIAN] = "median margin",
+                                        [MEASURES_MOST] = "90 % of margins up to"};
     char text[320];
     const bool any = measures_find(tally, page->summary->level, &measures);
     doc_set(page->doc, "measures", measures_json(&measures));
@@ -349,10 +356,13 @@ static void put_game_measures(const struct variant_page *page, const struct tall
     }
     doc_heading(page->doc, "How the games go (docs/measures.md)");
     doc_table(page->doc, NULL, columns, 2);
-    for (enum measures_name i = MEASURES_CHANGES; i <= MEASURES_PAST; i++) {
-        doc_row(page->doc, NULL);
-        doc_word(page->doc, names[i]);
-        measures_put(page->doc, &measures, i);
+    for (enum measures_name i = 0; i < sizeof names / sizeof *names; i++) {
+        if (names[i] != NULL) {
+            doc_row(page->doc, NULL);
+            doc_show_row(page->doc, i <= MEASURES_PAST ? DOC_PEOPLE : DOC_PAGES);
+            doc_word(page->doc, names[i]);
+            measures_put(page->doc, &measures, i);
+        }
     }
     doc_table_end(page->doc);
     if (measures.pace_round > 0) {
@@ -411,8 +421,8 @@ static void set_column(const struct variant_page *page, const struct summary_var
         for (size_t slot = 0; slot < info->count; slot++) {
             char name[40];
             doc_open_object(page->doc, NULL);
-            doc_set(page->doc, "slot",
-                    json_string(summary_slot(variant, info->name, slot, name, sizeof name)));
+            summary_slot(variant, info->name, slot, name, sizeof name);
+            doc_set(page->doc, "slot", json_string(name));
             set_numbers(page, tally, c, slot);
             doc_close(page->doc);
         }
@@ -424,33 +434,48 @@ static void set_column(const struct variant_page *page, const struct summary_var
     doc_close(page->doc);
 }
 
+/* Puts the row of a column or slot. `about` says what it is. */
 static void put_number(const struct variant_page *page, const struct tally *tally, size_t column,
-                       size_t slot, const char *label)
+                       size_t slot, const char *label, const char *about)
 {
+    const struct column_info *info = &tally->columns[column];
     const struct tally_cell *cell = &tally->cells[column][slot];
     doc_row(page->doc, NULL);
+    doc_show_row(page->doc, shown_elsewhere(tally, column) ? DOC_PAGES : DOC_PEOPLE);
     doc_word(page->doc, label);
     doc_spread(page->doc, tally_mean(tally, column, slot),
                tally_mean_interval(tally, column, slot, page->summary->level), DOC_AUTO);
     doc_number(page->doc, (double)cell->min, 0);
+    doc_count(page->doc, cell->min_game);
     doc_number(page->doc, (double)cell->max, 0);
+    doc_count(page->doc, cell->max_game);
+    doc_word(page->doc, strcmp(info->unit, "1") == 0 ? "" : info->unit);
+    doc_word(page->doc, about);
 }
 
-/* Puts one row for a column, or one for each slot of an array that games use. */
+/* Puts one row for a column, or one for each slot of an array that games use. The first row says
+ * what the column is; a row of things that can be counted says how many a game begins with. */
 static void put_number_columns(const struct variant_page *page,
                                const struct summary_variant *variant, size_t column)
 {
     const struct tally *tally = variant->tally;
     const struct column_info *info = &tally->columns[column];
+    const char *about = info->description;
     char name[30], which[40], label[72];
     format_name(name, sizeof name, info->name);
+    if (info->count == 1) {
+        put_number(page, tally, column, 0, name, about);
+        return;
+    }
     for (size_t slot = 0; slot < info->count; slot++) {
-        if (info->count == 1) {
-            put_number(page, tally, column, slot, name);
-        } else if (tally_has_slot(tally, column, slot)) {
-            summary_slot(variant, info->name, slot, which, sizeof which);
+        if (tally_has_slot(tally, column, slot)) {
+            const int count = summary_slot(variant, info->name, slot, which, sizeof which);
+            char *more = text_print(count > 0 ? "%s%sof %d" : "%s", about,
+                                    about[0] != '\0' ? "; " : "", count);
             snprintf(label, sizeof label, "%s %s", name, which);
-            put_number(page, tally, column, slot, label);
+            put_number(page, tally, column, slot, label, more);
+            free(more);
+            about = "";
         }
     }
 }
@@ -458,10 +483,15 @@ static void put_number_columns(const struct variant_page *page,
 static void put_value_columns(const struct variant_page *page,
                               const struct summary_variant *variant)
 {
-    static const struct doc_column columns[] = {{"", DOC_WORD, NULL},
-                                                {"mean", DOC_MEAN, NULL},
-                                                {"least", DOC_NUMBER, NULL},
-                                                {"most", DOC_NUMBER, NULL}};
+    static const struct doc_column columns[] = {
+        {"", DOC_WORD, NULL},
+        {"mean", DOC_MEAN, NULL},
+        {"least", DOC_NUMBER, NULL},
+        {"in game", DOC_COUNT | DOC_PAGE, NULL},
+        {"most", DOC_NUMBER, NULL},
+        {"in game", DOC_COUNT | DOC_PAGE, NULL},
+        {"unit", DOC_WORD | DOC_PAGE, NULL},
+        {"what it is", DOC_WIDE | DOC_WORD | DOC_PAGE, NULL}};
     const struct tally *tally = variant->tally;
     doc_open_object(page->doc, "columns");
     for (size_t c = 0; c < tally->column_count; c++) {
@@ -472,9 +502,11 @@ static void put_value_columns(const struct variant_page *page,
         return;
     }
     doc_heading(page->doc, "Per game");
-    doc_table(page->doc, NULL, columns, 4);
+    doc_table(page->doc, NULL, columns, sizeof columns / sizeof *columns);
     for (size_t c = 0; c < tally->column_count; c++) {
-        if (!shown_elsewhere(tally, c) && tally->columns[c].words == NULL) {
+        const bool course =
+            tally->slots > 0 && ((int)c == tally->scores[0] || (int)c == tally->scores[1]);
+        if (tally->columns[c].words == NULL && !course) {
             put_number_columns(page, variant, c);
         }
     }
@@ -493,6 +525,9 @@ static void put_word_columns(const struct variant_page *page, const struct tally
         const bool shown = !shown_elsewhere(tally, c) && tally->games > 0;
         if (shown) {
             doc_heading(page->doc, "%s", format_name(name, sizeof name, tally->columns[c].name));
+            doc_show(page->doc, DOC_PAGES);
+            doc_note(page->doc, "%s", tally->columns[c].description);
+            doc_show(page->doc, page->readers);
         }
         put_word_counts(page, tally, c, shown);
     }
@@ -525,7 +560,7 @@ static void put_readings(const struct variant_page *page, const struct summary_v
             doc_word(page->doc, it->settled);
         }
         if ((it->settled != NULL) != settled) {
-            doc_hide(page->doc);
+            doc_show_row(page->doc, DOC_PROGRAMS);
         }
     }
     doc_table_end(page->doc);
@@ -540,13 +575,13 @@ static void put_readings(const struct variant_page *page, const struct summary_v
 void summary_put_variant(const struct summary *summary, const struct summary_variant *variant,
                          bool shown, struct doc *doc)
 {
-    const struct variant_page it = {summary, doc}, *page = &it;
+    const struct variant_page it = {summary, doc, shown ? DOC_PEOPLE : DOC_PAGES}, *page = &it;
     const struct tally *tally = variant->tally;
     const int end = column_find(tally->columns, tally->column_count, "end_reason");
     doc_open_object(doc, NULL);
     doc_set(doc, "name", json_string(variant->name));
     doc_set(doc, "games", json_integer((json_int_t)tally->games));
-    doc_show(doc, shown);
+    doc_show(doc, it.readers);
     if (summary->variant_count > 1) {
         char games[FORMAT_MAX];
         doc_part(doc, "%s: %s games", variant->name, format_count(games, tally->games));
@@ -571,9 +606,9 @@ void summary_put_variant(const struct summary *summary, const struct summary_var
     put_game_measures(page, tally);
     put_value_columns(page, variant);
     put_word_columns(page, tally, end);
-    doc_show(doc, shown || variant == summary->variants);
+    doc_show(doc, shown || variant == summary->variants ? DOC_PEOPLE : DOC_PROGRAMS);
     put_readings(page, variant, true);
     put_readings(page, variant, false);
-    doc_show(doc, true);
+    doc_show(doc, DOC_PEOPLE);
     doc_close(doc);
 }

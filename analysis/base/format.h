@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "analysis/base/error.h"
+
 enum {
     FORMAT_MAX = 32,      /* bytes of a buffer that any formatted number fits in */
     FORMAT_BAR_WIDTH = 24 /* terminal columns of a bar for the share 1 */
@@ -50,5 +52,17 @@ char *format_name(char *out, size_t size, const char *name);
 /* Prints two spaces and the name, padded to `width` bytes. A longer name gets a line of its own,
  * and the padding follows on the next line. */
 void format_put_name(FILE *out, int width, const char *name);
+
+/* Reads numbers as users type them, on the command line and in configs. */
+
+/* Reads a whole number in [min, max]: "1000000", "1_000_000", "1e6", "1M", "2.5k" (k, M, G); but
+ * not "10.000", which people read in two ways. 0, or -1 with `error`: the words after the option's
+ * or key's name, as "`x` is not a whole number". */
+int number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *out, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* Reads "95%" or "0.95" as the share 0.95, in [low, high]. 0, or -1 with `error` as above. */
+int number_share(const char *text, double low, double high, double *out, struct error *error)
+    __attribute__((warn_unused_result));
 
 #endif

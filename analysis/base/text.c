@@ -2,6 +2,7 @@
 #include "analysis/base/text.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -147,12 +148,22 @@ void text_shell(const char *word, FILE *out)
     fputc('\'', out);
 }
 
+/* How many characters the first `length` bytes of a text are: bytes that begin one in UTF-8. */
+static int count_characters(const char *text, int length)
+{
+    int count = 0;
+    for (int i = 0; i < length; i++) {
+        count += (text[i] & 0xc0) != 0x80;
+    }
+    return count;
+}
+
 void text_wrap(FILE *out, const char *text, int at, int indent, int width)
 {
     int column = at;
     for (const char *word = text; *word != '\0';) {
-        const int length = (int)piece_length(word);
-        if (column > at && column + 1 + length > width) {
+        const int length = (int)piece_length(word), wide = count_characters(word, length);
+        if (column > at && column + 1 + wide > width) {
             fprintf(out, "\n%*s", indent, "");
             column = at = indent;
         } else if (column > at) {
@@ -160,7 +171,7 @@ void text_wrap(FILE *out, const char *text, int at, int indent, int width)
             column++;
         }
         fwrite(word, 1, (size_t)length, out);
-        column += length;
+        column += wide;
         word += length;
         word += strspn(word, " \n");
     }
@@ -174,7 +185,7 @@ static int fitting_length(const char *line, int room)
     for (int end = 0;;) {
         int next = end + (int)strspn(line + end, " ");
         next += (int)piece_length(line + next);
-        if (next == end || (next > room && end > 0)) {
+        if (next == end || (count_characters(line, next) > room && end > 0)) {
             return end;
         }
         end = next;
@@ -219,4 +230,60 @@ void text_csv(const char *text, FILE *out)
         fputs(*c == '"' ? "\"\"" : (char[]){*c, '\0'}, out);
     }
     fputs(quoted ? "\"" : "", out);
+}
+
+enum { LENGTH_MAX = sizeof((struct nearest *)0)->best - 1 };
+
+static unsigned least_of_two(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+/* Edit distance between a and b: the least number of letters to insert, delete, replace or swap
+ * with a neighbour (optimal string alignment distance). Keeps only the last three rows of the
+ * table. */
+static unsigned measure_word_distance(const char *a, size_t a_length, const char *b,
+                                      size_t b_length)
+{
+    unsigned rows[3][LENGTH_MAX + 1];
+    unsigned *before = rows[0], *above = rows[1], *row = rows[2];
+    for (size_t j = 0; j <= b_length; j++) {
+        above[j] = (unsigned)j;
+    }
+    for (size_t i = 1; i <= a_length; i++) {
+        row[0] = (unsigned)i;
+        for (size_t j = 1; j <= b_length; j++) {
+            row[j] = least_of_two(above[j], row[j - 1]) + 1;
+            row[j] = least_of_two(row[j], above[j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                row[j] = least_of_two(row[j], before[j - 2] + 1);
+            }
+        }
+        unsigned *const free_row = before;
+        before = above;
+        above = row;
+        row = free_row;
+    }
+    return above[b_length];
+}
+
+struct nearest nearest_to(const char *word)
+{
+    return (struct nearest){.word = word, .distance = UINT_MAX};
+}
+
+bool nearest_offer(struct nearest *search, const char *candidate)
+{
+    const size_t wrong = strlen(search->word), right = strlen(candidate);
+    if (wrong > LENGTH_MAX || right > LENGTH_MAX) {
+        return false;
+    }
+    const unsigned d = measure_word_distance(search->word, wrong, candidate, right);
+    const unsigned limit = 1 + (unsigned)(wrong < right ? wrong : right) / 4;
+    if (d > limit || d >= search->distance) {
+        return false;
+    }
+    memcpy(search->best, candidate, right + 1);
+    search->distance = d;
+    return true;
 }

@@ -41,7 +41,7 @@ void text_shell(const char *word, FILE *out);
  * run as a formula gets an apostrophe, because the text may come from a stranger. */
 void text_csv(const char *text, FILE *out);
 
-/* Writes a paragraph in lines of at most `width` bytes, and a newline. The first line begins at
+/* Writes a paragraph in lines of at most `width` characters, and a newline. The first line begins at
  * column `at`, where the caller has already written; the others are indented by `indent`. A number
  * and its sign, and words in backticks, are not torn apart. */
 void text_wrap(FILE *out, const char *text, int at, int indent, int width);
@@ -49,5 +49,23 @@ void text_wrap(FILE *out, const char *text, int at, int indent, int width);
 /* Writes each line indented by `indent`. Lines longer than `width` (0: no limit) are broken between
  * words. */
 void text_wrap_lines(FILE *out, const char *text, int indent, int width);
+
+/* "Did you mean ...?": the candidate that is closest to a misspelt word. */
+
+/* A search for the closest candidate. The caller offers candidates one by one and then reads
+ * `best`. */
+struct nearest {
+    const char *word;  /* as the user wrote it */
+    char best[96];     /* the closest candidate so far that is close enough to suggest, or "" */
+    unsigned distance; /* of `best` to `word`, in edits; UINT_MAX: none yet */
+};
+
+/* Begins a search for `word`, which must outlive it. */
+struct nearest nearest_to(const char *word);
+
+/* Offers a candidate; true if it is now the best. Among equally close ones the first offered wins.
+ * A candidate is suggested only if its distance is at most 1 plus a quarter of the shorter word's
+ * length. */
+bool nearest_offer(struct nearest *search, const char *candidate);
 
 #endif

@@ -1,13 +1,13 @@
 #include "analysis/base/yaml.h"
 
 #include <errno.h>
+#include <stdalign.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/nearest.h"
-#include "analysis/base/yaml_pool.h"
+#include "analysis/base/text.h"
 
 struct yaml *yaml_new(struct yaml_pool *pool, enum yaml_kind kind, const struct yaml *like)
 {
@@ -374,4 +374,57 @@ bool yaml_is_null(const struct yaml *node)
     return node->kind == YAML_SCALAR && !node->quoted &&
            (node->text[0] == '\0' || strcmp(node->text, "~") == 0 ||
             strcmp(node->text, "null") == 0);
+}
+
+enum { BLOCK_SIZE = 1 << 16 };
+
+/* A piece of memory that the pool hands out from the front. */
+struct yaml_block {
+    struct yaml_block *next;
+    size_t size, used;
+    alignas(max_align_t) char bytes[];
+};
+
+/* A list of blocks. Only the first still has room that is used. */
+struct yaml_pool {
+    struct yaml_block *blocks;
+};
+
+struct yaml_pool *yaml_pool_new(void)
+{
+    return memory_new(1, sizeof(struct yaml_pool));
+}
+
+void yaml_pool_free(struct yaml_pool *pool)
+{
+    while (pool != NULL && pool->blocks != NULL) {
+        struct yaml_block *block = pool->blocks;
+        pool->blocks = block->next;
+        free(block);
+    }
+    free(pool);
+}
+
+void *yaml_pool_take(struct yaml_pool *pool, size_t size)
+{
+    const size_t step = alignof(max_align_t);
+    const size_t wanted = (size + step - 1) / step * step;
+    struct yaml_block *block = pool->blocks;
+    if (block == NULL || block->size - block->used < wanted) {
+        const size_t room = wanted > BLOCK_SIZE ? wanted : BLOCK_SIZE;
+        block = memory_new(1, sizeof *block + room);
+        block->size = room;
+        block->next = pool->blocks;
+        pool->blocks = block;
+    }
+    void *memory = block->bytes + block->used;
+    block->used += wanted;
+    return memory;
+}
+
+const char *yaml_pool_text(struct yaml_pool *pool, const char *text, size_t length)
+{
+    char *copy = yaml_pool_take(pool, length + 1);
+    memcpy(copy, text, length);
+    return copy;
 }

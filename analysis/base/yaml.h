@@ -135,4 +135,15 @@ char *yaml_text(const struct yaml *node);
 /* The node as JSON, with integers and booleans as such. The caller owns the reference. */
 json_t *yaml_json(const struct yaml *node);
 
+/* The memory of YAML trees: taken in pieces, freed as a whole by yaml_pool_free. Only
+ * analysis/base/yaml* includes this header. */
+
+struct yaml_pool;
+
+/* Zeroed memory, aligned for any type. */
+void *yaml_pool_take(struct yaml_pool *pool, size_t size);
+
+/* A NUL-terminated copy. */
+const char *yaml_pool_text(struct yaml_pool *pool, const char *text, size_t length);
+
 #endif

@@ -9,7 +9,6 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
-#include "analysis/base/yaml_pool.h"
 
 /* The state of reading one document. */
 struct yaml_reading {

@@ -113,7 +113,7 @@ static void put_beside_rows(const struct beside *b, size_t column)
         const struct doc_block *table = b->tables[d];
         for (size_t r = 0, next = 0; r < table->row_count; r++) {
             size_t at = 0;
-            if (table->rows[r].hidden || !table->rows[r].cells[column].filled) {
+            if (table->rows[r].readers < DOC_PEOPLE || !table->rows[r].cells[column].filled) {
                 continue;
             }
             const char *label = label_of(table, r, column);
@@ -312,7 +312,7 @@ struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size
                 at[d] = next_table(docs[d], at[d]);
                 b.tables[d] = &docs[d]->blocks[at[d]];
                 all = all && at[d] < docs[d]->block_count;
-                shown = shown || (all && !b.tables[d]->hidden);
+                shown = shown || (all && b.tables[d]->readers == DOC_PEOPLE);
                 at[d]++;
             }
             all = all && shown;
@@ -325,7 +325,7 @@ struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size
             heading = NULL;
         } else if (block->kind == DOC_HEADING) {
             heading = block;
-        } else if (block->kind != DOC_NOTE && !block->hidden) {
+        } else if (block->kind != DOC_NOTE && block->readers == DOC_PEOPLE) {
             doc_copy_text(b.doc, block);
         }
     }

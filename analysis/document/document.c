@@ -14,6 +14,7 @@ struct doc *doc_new(json_t *head)
 {
     struct doc *doc = memory_new(1, sizeof *doc);
     doc->open[0] = head != NULL ? head : json_object();
+    doc->readers = DOC_PEOPLE;
     return doc;
 }
 
@@ -54,7 +55,7 @@ static struct doc_block *add_block(struct doc *doc, enum doc_block_kind kind)
 {
     doc->blocks = memory_grow(doc->blocks, doc->block_count + 1, sizeof *doc->blocks);
     struct doc_block *block = &doc->blocks[doc->block_count++];
-    *block = (struct doc_block){.kind = kind, .hidden = doc->hides};
+    *block = (struct doc_block){.kind = kind, .readers = doc->readers};
     return block;
 }
 
@@ -72,9 +73,9 @@ DEFINE_TEXT(doc_heading, DOC_HEADING)
 DEFINE_TEXT(doc_line, DOC_LINE)
 DEFINE_TEXT(doc_note, DOC_NOTE)
 
-void doc_show(struct doc *doc, bool shown)
+void doc_show(struct doc *doc, enum doc_readers readers)
 {
-    doc->hides = !shown;
+    doc->readers = readers;
 }
 
 void doc_copy_text(struct doc *doc, const struct doc_block *block)
@@ -169,6 +170,7 @@ static void add_row(struct doc *doc)
     table->rows = memory_grow(table->rows, table->row_count + 1, sizeof *table->rows);
     table->rows[table->row_count++] = (struct doc_row){
         .cells = memory_new(table->column_count, sizeof(struct doc_cell)),
+        .readers = DOC_PEOPLE,
     };
     doc->cell = 0;
 }
@@ -196,10 +198,10 @@ void doc_row(struct doc *doc, const char *name)
     add_row(doc);
 }
 
-void doc_hide(struct doc *doc)
+void doc_show_row(struct doc *doc, enum doc_readers readers)
 {
     struct doc_block *table = table_of(doc);
-    table->rows[table->row_count - 1].hidden = true;
+    table->rows[table->row_count - 1].readers = readers;
 }
 
 void doc_own(struct doc *doc)
@@ -293,27 +295,22 @@ void doc_instead(struct doc *doc, const char *text, const char *interval)
     cell->more = text_copy(interval);
 }
 
-void doc_over(struct doc *doc, size_t columns, const char *text)
+bool doc_shows(const struct doc_block *table, size_t column, enum doc_readers readers)
 {
-    fill_table_cell(doc, (struct doc_cell){.text = text_copy(text), .over = columns});
-    doc->cell += columns - 1;
+    const unsigned elsewhere = DOC_ASIDE | (readers == DOC_PEOPLE ? DOC_PAGE : 0);
+    return table->columns[column].head != NULL && !(table->columns[column].kind & elsewhere);
 }
 
-bool doc_shows(const struct doc_block *table, size_t column)
-{
-    return table->columns[column].head != NULL && !(table->columns[column].kind & DOC_ASIDE);
-}
-
-bool doc_is_empty(const struct doc_block *block)
+bool doc_is_empty(const struct doc_block *block, enum doc_readers readers)
 {
     size_t c = 0, r = 0;
-    while (c < block->column_count && !doc_shows(block, c)) {
+    while (c < block->column_count && !doc_shows(block, c, readers)) {
         c++;
     }
-    while (r < block->row_count && block->rows[r].hidden) {
+    while (r < block->row_count && block->rows[r].readers < readers) {
         r++;
     }
-    return block->hidden ||
+    return block->readers < readers ||
            (block->kind == DOC_TABLE && (c == block->column_count || r == block->row_count));
 }
 

@@ -34,6 +34,14 @@ enum doc_kind {
     DOC_ASIDE = 1024,  /* only doc_beside shows it */
     DOC_NARROW = 512,  /* column of a matrix; its head may be cut */
     DOC_TESTED = 2048, /* a verdict on the row's change (the first main column of DOC_POINTS) */
+    DOC_PAGE = 4096,   /* only pages have room for it: a terminal and Markdown do not show it */
+};
+
+/* Who sees a text, a table or a row. The JSON has everything. */
+enum doc_readers {
+    DOC_PROGRAMS, /* nobody else */
+    DOC_PAGES,    /* readers of a page, which has more room than a terminal */
+    DOC_PEOPLE    /* everybody */
 };
 
 /* Describes one column of a table. */
@@ -60,9 +68,8 @@ void doc_heading(struct doc *doc, const char *format, ...) DOC_FORMAT;
 void doc_line(struct doc *doc, const char *format, ...) DOC_FORMAT;
 void doc_note(struct doc *doc, const char *format, ...) DOC_FORMAT;
 
-/* Shows or hides for people all texts and tables that follow; programs see all. At first they are
- * shown. */
-void doc_show(struct doc *doc, bool shown);
+/* Sets who sees all texts and tables that follow. At first it is DOC_PEOPLE. */
+void doc_show(struct doc *doc, enum doc_readers readers);
 
 /* Sets a member of the JSON object that is open now. Takes over `value`. */
 void doc_set(struct doc *doc, const char *key, json_t *value);
@@ -82,8 +89,8 @@ void doc_row(struct doc *doc, const char *name);
 /* Begins a row of a table with a key. Its object is entry number `entry` of the list, in whatever
  * order the rows come. */
 void doc_row_entry(struct doc *doc, size_t entry);
-void doc_hide(struct doc *doc); /* only programs see this row */
-void doc_own(struct doc *doc);  /* the row is the same for all players: doc_beside shows it once */
+void doc_show_row(struct doc *doc, enum doc_readers readers); /* of this row; else everybody */
+void doc_own(struct doc *doc); /* the row is the same for all players: doc_beside shows it once */
 void doc_table_end(struct doc *doc);
 
 /* Fill the next cell of the row; the call must fit the column's kind. `decimals` may be DOC_AUTO:
@@ -99,9 +106,6 @@ void doc_skip(struct doc *doc);
 void doc_undecided(struct doc *doc);
 /* Sets the texts that people see instead of the last cell's number and its interval. */
 void doc_instead(struct doc *doc, const char *text, const char *interval);
-
-/* Fills the next `columns` cells with one text. The JSON does not get it. */
-void doc_over(struct doc *doc, size_t columns, const char *text);
 
 /* The document's JSON. The document owns it. */
 json_t *doc_json(const struct doc *doc);
@@ -123,7 +127,8 @@ enum { DOC_BESIDE_MAX = 8 };
 struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size_t count);
 
 /* Print the document: for a terminal of 80 columns (`colour` adds escapes), as Markdown for an
- * issue, as HTML for a page, as CSV for a spreadsheet. */
+ * issue, as HTML, as CSV for a spreadsheet. The HTML is a part of a page: a title is an <h2>, and
+ * each part but the first is folded until the reader opens it. */
 void doc_print_text(const struct doc *doc, bool colour, FILE *out);
 void doc_print_markdown(const struct doc *doc, FILE *out);
 void doc_print_html(const struct doc *doc, FILE *out);

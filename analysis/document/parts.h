@@ -15,19 +15,13 @@ struct doc_cell {
     struct interval interval;
     uint64_t count;
     int decimals;
-    size_t over; /* if more than 1: a text over so many columns */
 };
-
-/* How many columns a cell covers. */
-static inline size_t doc_columns_of(const struct doc_cell *cell)
-{
-    return cell->over > 1 ? cell->over : 1;
-}
 
 /* One row of a table; `own` is set by doc_own. */
 struct doc_row {
     struct doc_cell *cells;
-    bool hidden, own;
+    enum doc_readers readers;
+    bool own;
 };
 
 enum doc_block_kind { DOC_TITLE, DOC_PART, DOC_LINE, DOC_HEADING, DOC_NOTE, DOC_TABLE };
@@ -35,7 +29,7 @@ enum doc_block_kind { DOC_TITLE, DOC_PART, DOC_LINE, DOC_HEADING, DOC_NOTE, DOC_
 /* A text or a table of a document. */
 struct doc_block {
     enum doc_block_kind kind;
-    bool hidden; /* only programs see it */
+    enum doc_readers readers;
     char *text;
     struct doc_column *columns; /* of a table; the block owns their texts */
     size_t column_count;
@@ -50,7 +44,8 @@ struct doc {
     json_t *open[DOC_DEPTH_MAX];
     size_t depth;
     size_t table_depth; /* depth of the JSON list or object that gets the rows */
-    bool table_keyed, hides;
+    bool table_keyed;
+    enum doc_readers readers; /* of what follows */
 };
 
 /* What people see of a cell: its number or word; and its interval, with marks before, between and
@@ -63,8 +58,9 @@ const char *doc_cell_interval(const struct doc_column *column, const struct doc_
 /* Adds a copy of a text block (not a table) to a document. */
 void doc_copy_text(struct doc *doc, const struct doc_block *block);
 
-/* Whether people see a column; and whether they see nothing of a block. */
-bool doc_shows(const struct doc_block *table, size_t column);
-bool doc_is_empty(const struct doc_block *block);
+/* Whether readers (DOC_PEOPLE: of a terminal, Markdown, CSV; DOC_PAGES: of a page) see a column;
+ * and whether they see nothing of a block. */
+bool doc_shows(const struct doc_block *table, size_t column, enum doc_readers readers);
+bool doc_is_empty(const struct doc_block *block, enum doc_readers readers);
 
 #endif

@@ -15,7 +15,7 @@ static void print_csv_value(const struct doc_column *column, double value, FILE 
 
 static void print_csv_cell(const struct doc_column *column, const struct doc_cell *cell, FILE *out)
 {
-    if (cell->filled && cell->text != NULL && (column->kind & DOC_WORD || cell->over > 1)) {
+    if (cell->filled && cell->text != NULL && column->kind & DOC_WORD) {
         text_csv(cell->text, out);
     } else if (cell->filled && column->kind & DOC_COUNT) {
         fprintf(out, "%" PRIu64, cell->count);
@@ -36,7 +36,7 @@ static void print_csv_row(const struct doc_block *table, const struct doc_row *r
     const char *comma = "";
     for (size_t c = 0; c < table->column_count; c++) {
         const struct doc_column *column = &table->columns[c];
-        if (!doc_shows(table, c) || column->kind & DOC_BAR) {
+        if (!doc_shows(table, c, DOC_PEOPLE) || column->kind & DOC_BAR) {
             continue;
         }
         fputs(comma, out);
@@ -55,7 +55,7 @@ void doc_print_csv(const struct doc *doc, FILE *out)
 {
     for (size_t b = 0; b < doc->block_count; b++) {
         const struct doc_block *block = &doc->blocks[b];
-        if (doc_is_empty(block)) {
+        if (doc_is_empty(block, DOC_PEOPLE)) {
             continue;
         }
         if (block->kind != DOC_TABLE) {
@@ -67,7 +67,7 @@ void doc_print_csv(const struct doc *doc, FILE *out)
         fputs(b > 0 && doc->blocks[b - 1].kind != DOC_HEADING ? "\n" : "", out);
         print_csv_row(block, NULL, out);
         for (size_t r = 0; r < block->row_count; r++) {
-            if (!block->rows[r].hidden) {
+            if (block->rows[r].readers == DOC_PEOPLE) {
                 print_csv_row(block, &block->rows[r], out);
             }
         }

@@ -1,10 +1,18 @@
 /* Prints a document as a part of an HTML page. */
-#include <string.h>
-
 #include "analysis/base/html.h"
 #include "analysis/document/parts.h"
 
-enum { NARROW = 4 }; /* cells that fit side by side on a phone */
+enum {
+    NARROW = 4,     /* cells that fit side by side on a phone, and into half a page */
+    ROWS_SHOWN = 40 /* a longer table is folded */
+};
+
+/* A document while it is printed: which elements are open. */
+struct html_page {
+    FILE *out;
+    size_t parts;
+    bool part, groups, group; /* <details>; a grid of headings with their tables; one of these */
+};
 
 static const char *find_column_class(const struct doc_column *column)
 {
@@ -15,7 +23,7 @@ static const char *find_column_class(const struct doc_column *column)
 
 static bool is_column_shown(const struct doc_block *table, size_t c)
 {
-    return doc_shows(table, c) && !(table->columns[c].kind & DOC_BAR);
+    return doc_shows(table, c, DOC_PAGES) && !(table->columns[c].kind & DOC_BAR);
 }
 
 /* Whether a phone shows each row as a card, cell below cell: if a table has only words, in more
@@ -32,12 +40,11 @@ static bool is_cards(const struct doc_block *table)
     return shown > 2;
 }
 
-/* How many cells people see in `columns` columns from column `c` on. A number with an interval is
- * two cells. */
-static size_t cells_of(const struct doc_block *table, size_t c, size_t columns)
+/* How many cells a row has. A number with an interval is two cells. */
+static size_t count_html_cells(const struct doc_block *table)
 {
     size_t cells = 0;
-    for (; columns > 0; c++, columns--) {
+    for (size_t c = 0; c < table->column_count; c++) {
         cells += !is_column_shown(table, c) ? 0 : table->columns[c].kind & DOC_SPREAD ? 2 : 1;
     }
     return cells;
@@ -54,11 +61,14 @@ static void print_html_heads(const struct doc_block *table, FILE *out)
 {
     fputs("<thead><tr>", out);
     for (size_t c = 0; c < table->column_count; c++) {
+        const char *head = table->columns[c].head;
         if (is_column_shown(table, c)) {
-            fprintf(out, "<th scope=\"col\"%s>", find_column_class(&table->columns[c]));
-            print_between_tags("", table->columns[c].head, "</th>", out);
-            fputs(table->columns[c].kind & DOC_SPREAD ? "<th scope=\"col\">interval</th>" : "",
-                  out);
+            const char *tag = head[0] != '\0' ? "th" : "td"; /* no head is empty */
+            fprintf(out, "<%s%s%s>", tag, head[0] != '\0' ? " scope=\"col\"" : "",
+                    find_column_class(&table->columns[c]));
+            html_escape(head, out);
+            fprintf(out, "</%s>%s", tag,
+                    table->columns[c].kind & DOC_SPREAD ? "<th scope=\"col\">interval</th>" : "");
         }
     }
     fputs("</tr></thead><tbody>\n", out);
@@ -71,13 +81,10 @@ static void print_html_row(const struct doc_block *table, const struct doc_row *
     static const char *const marks[3] = {"", " to ", ""};
     char buffer[DOC_CELL_MAX];
     fputs("<tr>", out);
-    for (size_t c = 0; c < table->column_count; c += doc_columns_of(&row->cells[c])) {
+    for (size_t c = 0; c < table->column_count; c++) {
         const struct doc_cell *cell = &row->cells[c];
         const struct doc_column *column = &table->columns[c];
-        if (cell->over > 1) {
-            fprintf(out, "<td class=\"wide\" colspan=\"%zu\">", cells_of(table, c, cell->over));
-            print_between_tags("", cell->text, "</td>", out);
-        } else if (is_column_shown(table, c)) {
+        if (is_column_shown(table, c)) {
             fprintf(out, "<td%s", find_column_class(column));
             if (cards && c > 1) {
                 print_between_tags(" data-head=\"", column->head, "\"", out);
@@ -94,43 +101,109 @@ static void print_html_row(const struct doc_block *table, const struct doc_row *
 
 static void print_html_table(const struct doc_block *table, const char *label, FILE *out)
 {
-    const bool cards = is_cards(table);
-    if (cells_of(table, 0, table->column_count) > NARROW) {
+    const bool cards = is_cards(table), folded = table->row_count > ROWS_SHOWN;
+    if (folded) {
+        fprintf(out, "<details><summary>%zu rows</summary>\n", table->row_count);
+    }
+    if (count_html_cells(table) > NARROW) {
         fputs("<p class=\"hint\">The table is wider than the screen: move it sideways.</p>\n", out);
     }
     print_between_tags("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"", label,
                        cards ? "\"><table class=\"cards\">" : "\"><table>", out);
     print_html_heads(table, out);
     for (size_t r = 0; r < table->row_count; r++) {
-        if (!table->rows[r].hidden) {
+        if (table->rows[r].readers >= DOC_PAGES) {
             print_html_row(table, &table->rows[r], cards, out);
         }
     }
-    fputs("</tbody></table></div>\n", out);
+    fprintf(out, "</tbody></table></div>\n%s", folded ? "</details>\n" : "");
+}
+
+static void close_group(struct html_page *page)
+{
+    fputs(page->group ? "</div>\n" : "", page->out);
+    page->group = false;
+}
+
+static void close_groups(struct html_page *page)
+{
+    close_group(page);
+    fputs(page->groups ? "</div>\n" : "", page->out);
+    page->groups = false;
+}
+
+static void close_part(struct html_page *page)
+{
+    close_groups(page);
+    fputs(page->part ? "</details>\n" : "", page->out);
+    page->part = false;
+}
+
+/* Whether what stands under a heading, up to `end`, needs the whole width of the page. */
+static bool is_group_wide(const struct doc_block *heading, const struct doc_block *end)
+{
+    for (const struct doc_block *it = heading + 1; it < end && it->kind >= DOC_NOTE; it++) {
+        bool wide = it->kind == DOC_TABLE && count_html_cells(it) > NARROW;
+        for (size_t c = 0; c < it->column_count; c++) {
+            wide = wide || (it->columns[c].kind & DOC_WIDE && is_column_shown(it, c));
+        }
+        if (wide && !doc_is_empty(it, DOC_PAGES)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Prints the tag that begins a text, after the tags that end what it ends. Returns the tag that
+ * ends it. */
+static const char *open_html_text(struct html_page *page, const struct doc_block *block,
+                                  const struct doc_block *end)
+{
+    switch (block->kind) {
+    case DOC_TITLE:
+        close_part(page);
+        fputs("<h2>", page->out);
+        return "</h2>";
+    case DOC_PART:
+        close_part(page);
+        page->part = true;
+        fprintf(page->out, "<details%s><summary>", page->parts++ == 0 ? " open" : "");
+        return "</summary>";
+    case DOC_HEADING:
+        close_group(page);
+        fprintf(page->out, "%s<div%s><h3>", page->groups ? "" : "<div class=\"tables\">\n",
+                is_group_wide(block, end) ? " class=\"whole\"" : "");
+        page->groups = page->group = true;
+        return "</h3>";
+    case DOC_LINE:
+        close_groups(page);
+        fputs("<p>", page->out);
+        return "</p>";
+    default:
+        fputs("<p class=\"soft\">", page->out);
+        return "</p>";
+    }
 }
 
 void doc_print_html(const struct doc *doc, FILE *out)
 {
-    static const char *const tags[] = {[DOC_TITLE] = "h1",
-                                       [DOC_PART] = "h2",
-                                       [DOC_LINE] = "p",
-                                       [DOC_HEADING] = "h3",
-                                       [DOC_NOTE] = "p"};
+    struct html_page page = {.out = out};
+    const struct doc_block *end = doc->blocks + doc->block_count;
     const char *label = "";
-    for (size_t b = 0; b < doc->block_count; b++) {
-        const struct doc_block *block = &doc->blocks[b];
-        if (block->kind == DOC_TITLE || block->kind == DOC_PART || block->kind == DOC_HEADING) {
-            label = block->text; /* also a hidden heading labels the tables that follow */
-        }
-        if (doc_is_empty(block)) {
+    for (const struct doc_block *block = doc->blocks; block < end; block++) {
+        if (doc_is_empty(block, DOC_PAGES)) {
             continue;
         }
         if (block->kind == DOC_TABLE) {
             print_html_table(block, label, out);
             continue;
         }
-        fprintf(out, "<%s%s>", tags[block->kind], block->kind == DOC_NOTE ? " class=\"soft\"" : "");
+        if (block->kind == DOC_TITLE || block->kind == DOC_PART || block->kind == DOC_HEADING) {
+            label = block->text;
+        }
+        const char *after = open_html_text(&page, block, end);
         html_words(block->text, out);
-        fprintf(out, "</%s>\n", tags[block->kind]);
+        fprintf(out, "%s\n", after);
     }
+    close_part(&page);
 }

@@ -88,10 +88,10 @@ static struct widths measure_column_widths(const struct doc_block *table, size_t
     char out[BAR_MAX];
     for (size_t r = 0; r < table->row_count; r++) {
         const struct doc_cell *cell = &table->rows[r].cells[c];
-        if (!table->rows[r].hidden && cell->over <= 1 && !(table->columns[c].kind & DOC_WIDE)) {
+        if (table->rows[r].readers == DOC_PEOPLE && !(table->columns[c].kind & DOC_WIDE)) {
             w.value = larger_of_two(w.value, width_of(format_text_cell(table, r, c, out)));
         }
-        if (!table->rows[r].hidden && table->columns[c].kind & DOC_SPREAD) {
+        if (table->rows[r].readers == DOC_PEOPLE && table->columns[c].kind & DOC_SPREAD) {
             w.interval = larger_of_two(
                 w.interval, width_of(doc_cell_interval(&table->columns[c], cell, marks, out)));
         }
@@ -134,7 +134,7 @@ static int room_beside(const struct doc_block *table, const struct widths widths
 {
     int room = WIDTH - 2;
     for (size_t c = first + 1; c < table->column_count; c++) {
-        if (doc_shows(table, c) && widths[c].value >= 0) {
+        if (doc_shows(table, c, DOC_PEOPLE) && widths[c].value >= 0) {
             room -= find_column_gap(table, c) + widths[c].value;
             room -= widths[c].interval > 0 ? 2 + widths[c].interval : 0;
         }
@@ -191,8 +191,8 @@ static void fit_table_to_line(const struct doc_block *table, struct widths width
 {
     size_t narrow = 0;
     for (size_t c = first; c < table->column_count; c++) {
-        widths[c] =
-            doc_shows(table, c) ? measure_column_widths(table, c) : (struct widths){HIDDEN, 0};
+        widths[c] = doc_shows(table, c, DOC_PEOPLE) ? measure_column_widths(table, c)
+                                                    : (struct widths){HIDDEN, 0};
         narrow += (table->columns[c].kind & DOC_NARROW) != 0;
     }
     for (size_t c = first + 1; c < table->column_count; c++) {
@@ -217,20 +217,20 @@ static void fit_table_to_line(const struct doc_block *table, struct widths width
 static void print_text_table(const struct doc_block *table, const struct style *s, FILE *out)
 {
     size_t first = 0;
-    while (!doc_shows(table, first)) {
+    while (!doc_shows(table, first, DOC_PEOPLE)) {
         first++;
     }
     struct widths *widths = memory_new(table->column_count, sizeof *widths);
     fit_table_to_line(table, widths, first);
     bool heads = false;
     for (size_t c = first; c < table->column_count; c++) {
-        heads = heads || (doc_shows(table, c) && table->columns[c].head[0] != '\0');
+        heads = heads || (doc_shows(table, c, DOC_PEOPLE) && table->columns[c].head[0] != '\0');
     }
     if (heads) {
         put_line(table, widths, first, table->row_count, s, out);
     }
     for (size_t r = 0; r < table->row_count; r++) {
-        if (!table->rows[r].hidden) {
+        if (table->rows[r].readers == DOC_PEOPLE) {
             put_line(table, widths, first, r, s, out);
         }
     }
@@ -252,7 +252,7 @@ void doc_print_text(const struct doc *doc, bool colour, FILE *out)
     const struct doc_block *last = NULL;
     for (size_t b = 0; b < doc->block_count; b++) {
         const struct doc_block *block = &doc->blocks[b];
-        if (doc_is_empty(block)) {
+        if (doc_is_empty(block, DOC_PEOPLE)) {
             continue;
         }
         fputs(last != NULL && is_apart(last->kind, block->kind) ? "\n" : "", out);

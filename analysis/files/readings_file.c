@@ -84,8 +84,8 @@ static int read_readings_json(struct readings_file *file)
                     "seed", &seed, "games_of_each", &games, "refused", &refused, "level", &r->level,
                     "sequential", &sequential, "questions", &questions, "readings",
                     &readings) != 0 ||
-        games < 2 || !(r->level > 0 && r->level < 1) || json_array_size(readings) < 2 ||
-        read_questions(file, questions) != 0) {
+        games < 2 || refused < 0 || !(r->level > 0 && r->level < 1) ||
+        json_array_size(readings) < 2 || read_questions(file, questions) != 0) {
         return -1;
     }
     r->seed = strtoull(seed, NULL, 10);

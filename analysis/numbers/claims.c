@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
 #include "analysis/numbers/sequence.h"
 
 /* Checks that a claim's column exists and is numeric. *asymptotic: see struct claim. 0, or -1 with

@@ -116,39 +116,53 @@ int goal_parse(const char *text, struct goal *out, struct error *error)
                           text);
 }
 
+struct interval goal_interval(const struct goal *goal, const struct goal_value *value, double level)
+{
+    return goal->lead ? difference_of_sides(value->winners, level).interval
+           : goal->column[0] == '\0'
+               ? interval_rate(INTERVAL_WILSON, value->winners[goal->side], value->games, level)
+               : interval_mean(value->estimate, value->deviation, value->games, level);
+}
+
 int goal_measure(const struct goal *goal, const struct tally *tally, double level,
                  struct goal_value *out, struct error *error)
 {
+    *out = (struct goal_value){.games = tally->games};
+    memcpy(out->winners, tally->winners, sizeof out->winners);
     if (goal->lead) {
-        const struct difference sides = difference_of_sides(tally->winners, level);
         const double ended =
             1 - tally_rate(tally, COLUMN_DRAW) - tally_rate(tally, COLUMN_UNFINISHED);
-        *out = (struct goal_value){sides.estimate, sqrt(ended - sides.estimate * sides.estimate),
-                                   sides.interval};
-        return 0;
+        out->estimate = difference_of_sides(tally->winners, level).estimate;
+        out->deviation = sqrt(ended - out->estimate * out->estimate);
+    } else if (goal->column[0] == '\0') {
+        out->estimate = (double)tally->winners[goal->side] / (double)tally->games;
+        out->deviation = sqrt(out->estimate * (1 - out->estimate));
+    } else {
+        const int column = column_find(tally->columns, tally->column_count, goal->column);
+        if (column < 0 || tally->columns[column].count != 1 ||
+            tally->columns[column].words != NULL) {
+            return error_set(error, "there is no numeric column `%s`; `poise run` lists them",
+                             goal->column);
+        }
+        out->estimate = tally_mean(tally, (size_t)column, 0);
+        out->deviation = tally_deviation(tally, (size_t)column, 0);
     }
-    if (goal->column[0] == '\0') {
-        const double rate = (double)tally->winners[goal->side] / (double)tally->games;
-        *out = (struct goal_value){rate, sqrt(rate * (1 - rate)),
-                                   tally_win_interval(tally, goal->side, level)};
-        return 0;
-    }
-    const int column = column_find(tally->columns, tally->column_count, goal->column);
-    if (column < 0 || tally->columns[column].count != 1 || tally->columns[column].words != NULL) {
-        return error_set(error, "there is no numeric column `%s`; `poise run` lists them",
-                         goal->column);
-    }
-    const double mean = tally_mean(tally, (size_t)column, 0);
-    const double deviation = tally_deviation(tally, (size_t)column, 0);
-    *out =
-        (struct goal_value){mean, deviation, interval_mean(mean, deviation, tally->games, level)};
+    out->interval = goal_interval(goal, out, level);
     return 0;
 }
 
 double goal_miss(const struct goal *goal, const struct goal_value *value, double unit)
 {
-    const double below = goal->low - value->estimate, above = value->estimate - goal->high;
-    return fmax(0, fmax(below, above)) / (unit > 0 ? unit : 1);
+    const double off = value->estimate < goal->low    ? value->estimate - goal->low
+                       : value->estimate > goal->high ? value->estimate - goal->high
+                                                      : 0;
+    return off / (unit > 0 ? unit : 1);
+}
+
+bool goal_same_metric(const struct goal *a, const struct goal *b)
+{
+    return strcmp(a->name, b->name) == 0 && strcmp(a->column, b->column) == 0 &&
+           a->side == b->side && a->lead == b->lead;
 }
 
 enum goal_verdict goal_verdict(const struct goal *goal, const struct goal_value *value)
@@ -163,28 +177,35 @@ enum goal_verdict goal_verdict(const struct goal *goal, const struct goal_value 
     return i.low >= goal->low && i.high <= goal->high ? GOAL_MET : GOAL_OPEN;
 }
 
+const char *goal_metric_text(const struct goal *goal, char *out, size_t size)
+{
+    char name[GOAL_NAME_MAX];
+    const bool rate = goal->column[0] == '\0';
+    snprintf(out, size, "%s%s%s%s", goal->name, goal->name[0] != '\0' ? ": " : "",
+             rate ? "" : "mean ",
+             goal->lead ? lead_metric
+             : rate     ? goal->side == COLUMN_AI ? "ai wins" : "human wins"
+                        : format_name(name, sizeof name, goal->column));
+    return out;
+}
+
 const char *goal_text(const struct goal *goal, char *out, size_t size)
 {
-    char name[GOAL_NAME_MAX], bounds[2 * FORMAT_MAX];
     const bool rate = goal->column[0] == '\0';
     const double scale = rate ? 100 : 1;
     const char *unit = rate ? " %" : "";
+    goal_metric_text(goal, out, size);
+    char *end = out + strlen(out);
     if (goal->kind == GOAL_WITHIN) {
-        snprintf(bounds, sizeof bounds, "in [%g%s, %g%s]", scale * goal->low, unit,
+        snprintf(end, size - strlen(out), " in [%g%s, %g%s]", scale * goal->low, unit,
                  scale * goal->high, unit);
     } else {
-        snprintf(bounds, sizeof bounds, "%s %g%s",
+        snprintf(end, size - strlen(out), " %s %g%s",
                  goal->kind == GOAL_AT_MOST    ? "<="
                  : goal->kind == GOAL_AT_LEAST ? ">="
                                                : "=",
                  scale * (goal->kind == GOAL_AT_MOST ? goal->high : goal->low), unit);
     }
-    snprintf(out, size, "%s%s%s%s %s", goal->name, goal->name[0] != '\0' ? ": " : "",
-             rate ? "" : "mean ",
-             goal->lead ? lead_metric
-             : rate     ? goal->side == COLUMN_AI ? "ai wins" : "human wins"
-                        : format_name(name, sizeof name, goal->column),
-             bounds);
     return out;
 }
 

@@ -26,6 +26,7 @@ struct goal_value {
     double estimate;
     double deviation; /* standard deviation of one game */
     struct interval interval;
+    uint64_t games, winners[COLUMN_WINNERS];
 };
 
 /* Reads a goal. 0, or -1 with `error`. */
@@ -36,14 +37,24 @@ int goal_parse(const char *text, struct goal *out, struct error *error)
 int goal_measure(const struct goal *goal, const struct tally *tally, double level,
                  struct goal_value *out, struct error *error) __attribute__((warn_unused_result));
 
-/* By how much the estimate misses a goal, divided by `unit`, the standard deviation of one game. 0
- * if it is met. */
+/* The interval of a measured goal at another level. */
+struct interval goal_interval(const struct goal *goal, const struct goal_value *value,
+                              double level);
+
+/* By how much the estimate misses a goal, divided by `unit`, the standard deviation of one game:
+ * negative below the goal, 0 if it is met. */
 double goal_miss(const struct goal *goal, const struct goal_value *value, double unit);
 
 /* What the interval shows of a goal. An equality can only be missed or agree with the interval. */
 enum goal_verdict { GOAL_MET, GOAL_MISSED, GOAL_OPEN, GOAL_AGREES };
 enum goal_verdict goal_verdict(const struct goal *goal, const struct goal_value *value);
 extern const char *const goal_verdict_words[]; /* "met", "missed", "open", "agrees" */
+
+/* Whether two goals are about the same measured number. */
+bool goal_same_metric(const struct goal *a, const struct goal *b);
+
+/* Writes what a goal is about, "novice: ai wins", to `out` and returns it. */
+const char *goal_metric_text(const struct goal *goal, char *out, size_t size);
 
 /* Writes "novice: ai wins = 40 %" to `out` and returns it. */
 const char *goal_text(const struct goal *goal, char *out, size_t size);

@@ -1,8 +1,9 @@
 #include "analysis/numbers/lattice.h"
 
+#include <math.h>
 #include <string.h>
 
-static int64_t count_range_steps(const struct tune_range *side)
+static int64_t count_range_steps(const struct lattice_side *side)
 {
     return (int64_t)side->high - side->low + 1;
 }
@@ -66,7 +67,7 @@ static bool move_lattice_point(const struct lattice *lattice, size_t k, int64_t 
 
 /* The step along a side in a round of the search: an eighth of its length, halved each round, at
  * least 1. */
-static int64_t find_lattice_step(const struct tune_range *side, int round)
+static int64_t find_lattice_step(const struct lattice_side *side, int round)
 {
     const int64_t step = count_range_steps(side) / 8 >> round;
     return step > 0 ? step : 1;
@@ -78,7 +79,7 @@ static bool next_neighbour(const struct lattice *lattice, const int32_t best[], 
                            int32_t next[])
 {
     for (size_t j = 0; j < lattice->side_count; j++) {
-        const struct tune_range *side = &lattice->sides[j];
+        const struct lattice_side *side = &lattice->sides[j];
         const int64_t step = side->words ? 1 : find_lattice_step(side, round);
         const int64_t most = side->words ? count_range_steps(side) : 1;
         for (int64_t by = -most; by <= most; by++) {
@@ -105,23 +106,135 @@ static bool next_neighbour(const struct lattice *lattice, const int32_t best[], 
     return false;
 }
 
+/* Sets at[] to look i, from 0, of a search of one side: all its values, or some that are spread over
+ * it with both ends. False if there are fewer looks. */
+static bool place_look_on_line(const struct lattice_side *side, int64_t i, int32_t at[])
+{
+    const int64_t steps = (int64_t)side->high - side->low;
+    const int64_t looks = side->words || steps < LATTICE_LOOKS ? steps : LATTICE_LOOKS - 1;
+    at[0] = (int32_t)(side->low + (looks == 0 ? 0 : steps * i / looks));
+    return i <= looks;
+}
+
+/* The played point with the next larger value on a line. NULL: there is none. */
+static const struct lattice_point *find_next_on_line(const struct lattice *lattice,
+                                                     const struct lattice_point *point)
+{
+    const struct lattice_point *next = NULL;
+    for (size_t i = 0; i < lattice->count; i++) {
+        const struct lattice_point *it = &lattice->points[i];
+        if (it->at[0] > point->at[0] && (next == NULL || it->at[0] < next->at[0])) {
+            next = it;
+        }
+    }
+    return next;
+}
+
+/* Finds the middle of a gap over which the miss changes its sign; if none does, of a gap beside the
+ * best point. False if these gaps are closed. */
+static bool halve_gap_on_line(const struct lattice *lattice, int32_t next[])
+{
+    const struct lattice_point *best = &lattice->points[lattice_best(lattice)];
+    bool crossed = false;
+    for (int pass = 0; pass < 2 && !crossed && best->miss != 0; pass++) {
+        for (size_t i = 0; i < lattice->count; i++) {
+            const struct lattice_point *low = &lattice->points[i];
+            const struct lattice_point *high = find_next_on_line(lattice, low);
+            const bool crosses = high != NULL && (low->miss < 0) != (high->miss < 0);
+            const bool wanted = pass == 0 ? crosses : low == best || high == best;
+            crossed = crossed || crosses;
+            if (wanted && high != NULL && (int64_t)high->at[0] - low->at[0] > 1) {
+                next[0] = (int32_t)(((int64_t)low->at[0] + high->at[0]) / 2);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Sets at[] to the point halfway between two. False if they differ in a word. */
+static bool place_halfway(const struct lattice *lattice, const int32_t a[], const int32_t b[],
+                          int32_t at[])
+{
+    bool same_words = true;
+    for (size_t k = 0; k < lattice->side_count; k++) {
+        same_words = same_words && (!lattice->sides[k].words || a[k] == b[k]);
+        at[k] = (int32_t)(((int64_t)a[k] + b[k]) / 2);
+    }
+    return same_words;
+}
+
+/* Finds the point halfway between two that miss on different sides: of such pairs with a point
+ * between that was not played the one that misses least. False if there is none. */
+static bool halve_between_signs(const struct lattice *lattice, int32_t next[])
+{
+    int32_t middle[LATTICE_SIDES_MAX] = {0};
+    double least = INFINITY;
+    for (size_t i = 0; i < lattice->count; i++) {
+        const struct lattice_point *low = &lattice->points[i];
+        for (size_t k = 0; k < lattice->count && low->miss < 0; k++) {
+            const struct lattice_point *high = &lattice->points[k];
+            const double apart = high->miss - low->miss;
+            if (high->miss > 0 && apart < least &&
+                place_halfway(lattice, low->at, high->at, middle) &&
+                !is_lattice_point_played(lattice, middle)) {
+                least = apart;
+                memcpy(next, middle, sizeof middle);
+            }
+        }
+    }
+    return least < INFINITY;
+}
+
+/* Whether all points miss alike: then nothing tells where to look. */
+static bool is_lattice_flat(const struct lattice *lattice)
+{
+    for (size_t i = 1; i < lattice->count; i++) {
+        if (lattice->points[i].miss != lattice->points[0].miss) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The point to play first, number i from 0. False if there are fewer. */
+static bool place_look(const struct lattice *lattice, int64_t i, int32_t at[])
+{
+    const int64_t size = size_of(lattice), looks = 8 + 6 * (int64_t)lattice->side_count;
+    if (lattice->side_count == 1) {
+        return place_look_on_line(&lattice->sides[0], i, at);
+    }
+    if (size <= LATTICE_ALL) {
+        place_numbered_point(lattice, i, at);
+        return i < size;
+    }
+    place_spread_point(lattice, i + 1, at);
+    return i < looks;
+}
+
 bool lattice_next(const struct lattice *lattice, int32_t next[LATTICE_SIDES_MAX])
 {
     enum { ROUNDS = 32 }; /* halvings of the longest side */
-    const int64_t size = size_of(lattice), looks = 8 + 6 * (int64_t)lattice->side_count;
     memset(next, 0, LATTICE_SIDES_MAX * sizeof *next);
-    for (int64_t i = 0; i < (size <= LATTICE_ALL ? size : looks); i++) {
-        (size <= LATTICE_ALL ? place_numbered_point
-                             : place_spread_point)(lattice, size <= LATTICE_ALL ? i : i + 1, next);
+    if (lattice->count >= LATTICE_POINTS_MAX) {
+        return false;
+    }
+    for (int64_t i = 0; place_look(lattice, i, next); i++) {
         if (!is_lattice_point_played(lattice, next)) {
             return true;
         }
     }
-    if (size <= LATTICE_ALL || lattice->count >= LATTICE_POINTS_MAX) {
+    if (lattice->enough || is_lattice_flat(lattice)) {
         return false;
     }
+    if (lattice->side_count == 1) {
+        return !lattice->sides[0].words && halve_gap_on_line(lattice, next);
+    }
+    if (lattice->count < LATTICE_ALL && halve_between_signs(lattice, next)) {
+        return true;
+    }
     const struct lattice_point *best = &lattice->points[lattice_best(lattice)];
-    for (int round = 0; round < ROUNDS && best->loss > 0; round++) {
+    for (int round = 0; round < ROUNDS && best->miss != 0; round++) {
         if (next_neighbour(lattice, best->at, round, next)) {
             return true;
         }
@@ -129,18 +242,19 @@ bool lattice_next(const struct lattice *lattice, int32_t next[LATTICE_SIDES_MAX]
     return false;
 }
 
-void lattice_add(struct lattice *lattice, const int32_t at[LATTICE_SIDES_MAX], double loss)
+void lattice_add(struct lattice *lattice, const int32_t at[LATTICE_SIDES_MAX], double miss)
 {
     struct lattice_point *point = &lattice->points[lattice->count++];
     memcpy(point->at, at, sizeof point->at);
-    point->loss = loss;
+    point->miss = miss;
 }
 
 size_t lattice_best(const struct lattice *lattice)
 {
     size_t best = 0;
     for (size_t i = 1; i < lattice->count; i++) {
-        best = lattice->points[i].loss < lattice->points[best].loss ? i : best;
+        const double miss = fabs(lattice->points[i].miss), least = fabs(lattice->points[best].miss);
+        best = miss < least || (miss == least && miss > 0 && lattice->side_count == 1) ? i : best;
     }
     return best;
 }

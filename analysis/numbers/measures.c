@@ -160,7 +160,7 @@ static struct score_course follow_sampled_game(const struct sample_view *v,
 }
 
 /* The measures that need the curve. */
-enum kind { CHANGES, LAST, LOWEST, PAST, COMEBACKS, KINDS };
+enum measure_kind { CHANGES, LAST, LOWEST, PAST, COMEBACKS, KINDS };
 
 /* Adds the measures of the games of a part to out[], by a curve fitted to other games. */
 static void measure_part(const struct sample_view *v, struct part part, const struct curve *curve,

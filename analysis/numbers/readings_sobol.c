@@ -3,9 +3,12 @@
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/numbers/difference.h"
 #include "analysis/numbers/distribution.h"
+#include "analysis/numbers/sequence.h"
 
 /* Sums over readings: their number, the win rates of the first and second halves, and their
  * product. */
@@ -190,4 +193,191 @@ struct readings_estimate readings_first(const struct readings *r, size_t questio
 struct readings_estimate readings_gain(const struct readings *r, size_t question)
 {
     return estimate_of(r, question, gain_of_knowing, 0);
+}
+
+/* How far the win rates of the readings spread, and which questions explain most of it
+ * (readings_sobol.h). */
+
+double readings_rate(const struct readings *r, size_t reading)
+{
+    return (r->wins[reading][0] + r->wins[reading][1]) / 2;
+}
+
+double readings_lead(const struct readings *r, size_t reading)
+{
+    return r->leads != NULL ? r->leads[reading] : 2 * readings_rate(r, reading) - 1;
+}
+
+bool readings_have_open(const struct readings *r)
+{
+    for (size_t d = 0; d < r->count; d++) {
+        if (fabs(readings_lead(r, d) - (2 * readings_rate(r, d) - 1)) > 1e-9) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void readings_histogram(const struct readings *r, size_t bins[READINGS_BINS])
+{
+    memset(bins, 0, READINGS_BINS * sizeof *bins);
+    for (size_t d = 0; d < r->count; d++) {
+        bins[(int)fmin(READINGS_BINS - 1, readings_rate(r, d) * READINGS_BINS)]++;
+    }
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Quantile `at` (0 to 1) of sorted values, interpolated between the two nearest. */
+static double quantile_of_sorted(const double sorted[], size_t count, double at)
+{
+    const double place = at * (double)(count - 1);
+    const size_t below = (size_t)place;
+    const double above = sorted[below + 1 < count ? below + 1 : below];
+    return sorted[below] + (place - (double)below) * (above - sorted[below]);
+}
+
+/* The interval of that quantile by order statistics. An end without a bound is NaN. */
+static struct interval quantile_interval(const double sorted[], size_t count, double at,
+                                         double level)
+{
+    size_t low, high;
+    interval_ranks(at, count, level, &low, &high);
+    return (struct interval){low > 0 ? sorted[low - 1] : NAN, high < count ? sorted[high] : NAN};
+}
+
+struct readings_spread readings_spread(const struct readings *r)
+{
+    double *sorted = memory_new(r->count, sizeof *sorted), noise = 0;
+    uint64_t favoured = 0;
+    for (size_t d = 0; d < r->count; d++) {
+        sorted[d] = readings_rate(r, d);
+        noise += sorted[d] * (1 - sorted[d]) / (double)r->games;
+        favoured += readings_lead(r, d) > 1e-12; /* above 0, apart from rounding */
+    }
+    qsort(sorted, r->count, sizeof *sorted, by_size);
+    const struct readings_spread spread = {
+        .median = quantile_of_sorted(sorted, r->count, .5),
+        .half = {quantile_of_sorted(sorted, r->count, .25),
+                 quantile_of_sorted(sorted, r->count, .75)},
+        .most = {quantile_of_sorted(sorted, r->count, .05),
+                 quantile_of_sorted(sorted, r->count, .95)},
+        .median_interval = quantile_interval(sorted, r->count, .5, r->level),
+        .most_intervals = {quantile_interval(sorted, r->count, .05, r->level),
+                           quantile_interval(sorted, r->count, .95, r->level)},
+        .shown = readings_variance(r).interval.low > 0,
+        .noise = sqrt(noise / (double)r->count),
+        .favoured = (double)favoured / (double)r->count,
+        .favoured_interval = r->sequential
+                                 ? sequence_difference(0, r->count - favoured, favoured, r->level)
+                                 : interval_rate(INTERVAL_WILSON, favoured, r->count, r->level),
+    };
+    free(sorted);
+    return spread;
+}
+
+/* Inserts question `q` into order[], which holds `count` questions, largest `size` first. */
+static void insert_by_size(size_t order[], size_t count, size_t q, const double size[])
+{
+    size_t place = count;
+    for (; place > 0 && size[order[place - 1]] < size[q]; place--) {
+        order[place] = order[place - 1];
+    }
+    order[place] = q;
+}
+
+size_t *readings_order(const struct readings *r, struct readings_estimate effects[])
+{
+    size_t *order = memory_new(r->question_count, sizeof *order);
+    double *size = memory_new(r->question_count, sizeof *size);
+    for (size_t q = 0; q < r->question_count; q++) {
+        effects[q] = readings_first(r, q);
+        size[q] = effects[q].value;
+        insert_by_size(order, q, q, size);
+    }
+    free(size);
+    return order;
+}
+
+enum readings_verdict readings_verdict(const struct readings_change *change, size_t reading)
+{
+    if (!(change->adjusted_p[reading] <= 1 - change->readings.level)) {
+        return READINGS_NOT_SHOWN;
+    }
+    const uint64_t *moves = change->moves[reading];
+    return 2 * moves[4] + moves[3] > 2 * moves[0] + moves[1] ? READINGS_STRONGER : READINGS_WEAKER;
+}
+
+/* The square root of a variance. An estimate below zero, which noise can cause, becomes 0. */
+static struct readings_estimate deviation_of_estimate(struct readings_estimate variance)
+{
+    return (struct readings_estimate){
+        sqrt(fmax(0, variance.value)),
+        {sqrt(fmax(0, variance.interval.low)), sqrt(fmax(0, variance.interval.high))}};
+}
+
+/* The mean change over all readings, by Student's t. It has no bias, however few games a reading
+ * has. */
+static struct readings_estimate mean_change(const struct readings *r)
+{
+    double sum = 0, squares = 0;
+    const double n = (double)r->count;
+    for (size_t d = 0; d < r->count; d++) {
+        sum += readings_rate(r, d);
+    }
+    for (size_t d = 0; d < r->count; d++) {
+        const double off = readings_rate(r, d) - sum / n;
+        squares += off * off;
+    }
+    return (struct readings_estimate){
+        sum / n, interval_mean(sum / n, sqrt(squares / (n - 1)), r->count, r->level)};
+}
+
+/* Finds the question that explains most of the spread of the changes. Returns the share it
+ * explains; NaN if there is no spread. */
+static struct readings_estimate find_heaviest_reading(const struct readings *r, size_t *question)
+{
+    struct readings_estimate *effects = memory_new(r->question_count, sizeof *effects);
+    size_t *order = readings_order(r, effects);
+    const struct readings_estimate first = effects[order[0]];
+    *question = order[0];
+    free(order);
+    free(effects);
+    return first;
+}
+
+static struct readings_sum sum_up_changes(const struct readings_change *change)
+{
+    const struct readings *r = &change->readings;
+    struct readings_sum sum = {.mean = mean_change(r),
+                               .spread = deviation_of_estimate(readings_variance(r))};
+    sum.first = find_heaviest_reading(r, &sum.heaviest);
+    for (size_t d = 0; d < r->count; d++) {
+        sum.verdicts[readings_verdict(change, d)]++;
+    }
+    for (int v = 0; v < READINGS_VERDICTS; v++) {
+        sum.shares[v] = interval_rate(INTERVAL_WILSON, sum.verdicts[v], r->count, r->level);
+    }
+    return sum;
+}
+
+void readings_judge(struct readings_change changes[], size_t count)
+{
+    const size_t readings = changes[0].readings.count;
+    double *p = memory_new(count * readings, sizeof *p);
+    for (size_t k = 0; k < count * readings; k++) {
+        p[k] = difference_moves_test(changes[k / readings].moves[k % readings]);
+    }
+    difference_holm(p, count * readings, p);
+    for (size_t k = 0; k < count * readings; k++) {
+        changes[k / readings].adjusted_p[k % readings] = p[k];
+    }
+    free(p);
+    for (size_t c = 0; c < count; c++) {
+        changes[c].sum = sum_up_changes(&changes[c]);
+    }
 }

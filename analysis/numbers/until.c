@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/number.h"
-#include "analysis/numbers/sizing.h"
+#include "analysis/base/format.h"
+#include "analysis/numbers/difference.h"
 
 /* Games between looks: a quarter of the games played, but at least LOOK_FIRST, so that looks are
  * rare, and at most LOOK_LAST. */
@@ -74,6 +74,7 @@ const char *until_method(const struct until *until)
         [UNTIL_FIXED] = "Newcombe (1998), paired, method 10",
         [UNTIL_CI] = "Confidence sequences (Orabona and Jun 2024)",
         [UNTIL_DECIDED] = "Confidence sequences (Orabona and Jun 2024)",
+        [UNTIL_CLAIMS] = "Confidence sequences (Orabona and Jun 2024)",
     };
     return methods[until->kind];
 }

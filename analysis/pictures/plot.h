@@ -6,6 +6,7 @@
 
 #include "analysis/base/error.h"
 #include "analysis/numbers/axes.h"
+#include "analysis/numbers/readings_sobol.h"
 #include "analysis/numbers/tally.h"
 #include "analysis/pictures/svg.h"
 
@@ -75,5 +76,12 @@ extern const enum svg_ink plot_inks[PLOT_SIDES];
 
 /* Colours of maps: from orange to blue for win rates, from pale to dark for amounts. */
 extern const unsigned plot_win_shades[3], plot_amount_shades[2];
+
+/* Draws pictures of many readings of the open rules, for the report. */
+
+/* Like the functions of plot.h: how many readings have which win rate; and how much of the spread
+ * each question explains. */
+void readings_plot(struct plot *plot, const struct readings *r, const char *id);
+void readings_plot_effects(struct plot *plot, const struct readings *r, const char *id);
 
 #endif

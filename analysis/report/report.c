@@ -30,16 +30,17 @@ static void put_page_head(const struct report_page *page, const struct report_fi
 
 /* Writes the parts of an article. For a sweep over two values the pictures come before the long
  * tables. 0, or -1 with the page's error. */
-static int put_report_tables(struct report_page *page, const struct report_file *file)
+static int put_report_parts(struct report_page *page, const struct report_file *file)
 {
     const bool matrix = file->axes.count == 2;
     int status = matrix ? report_figures(page, file) : 0;
-    report_results(page, file);
+    if (file->reader.variant_count > 1) {
+        report_comparison(page, file);
+    }
     if (!matrix) {
         status = report_figures(page, file);
     }
-    report_measures(page, file);
-    report_columns(page, file);
+    report_variants(page, file);
     report_rules(page, file);
     report_origin(page, file);
     return status;
@@ -53,7 +54,7 @@ static int put_html(struct report_page *page, const struct report_file *file)
     fputs("<article>\n", out);
     report_head(page, file);
     page->out = text_begin(&parts, &size);
-    const int status = put_report_tables(page, file);
+    const int status = put_report_parts(page, file);
     text_end(page->out);
     page->out = out;
     report_parts(page, parts);
@@ -68,7 +69,7 @@ static int put_file(struct report_page *page, const char *path)
     int status = report_file_open(&file, path, page);
     if (status == 0 && page->options->markdown) {
         report_head(page, &file);
-        report_results(page, &file);
+        (file.reader.variant_count > 1 ? report_comparison : report_variants)(page, &file);
         report_source(page, &file);
     } else if (status == 0) {
         if (page->number == 1) {

@@ -1,4 +1,4 @@
-/* Writes the texts of the report as HTML or as Markdown, and the cells that name a variant. */
+/* Writes the texts of the report as HTML or as Markdown. */
 #include <stdlib.h>
 
 #include "analysis/base/html.h"
@@ -49,27 +49,4 @@ void report_show(const struct report_page *page, struct doc *doc)
 {
     (page->options->markdown ? doc_print_markdown : doc_print_html)(doc, page->out);
     doc_free(doc);
-}
-
-size_t report_variant_heads(const struct report_file *file, struct doc_column columns[])
-{
-    const struct axes *axes = &file->axes;
-    for (size_t a = 0; a < axes->count; a++) {
-        columns[a] = (struct doc_column){axes->axis[a].path, DOC_WORD, NULL};
-    }
-    if (axes->count == 0) {
-        columns[0] = (struct doc_column){"variant", DOC_WORD, NULL};
-    }
-    return axes->count == 0 ? 1 : axes->count;
-}
-
-void report_variant_cells(const struct report_file *file, size_t v, struct doc *doc)
-{
-    const struct axes *axes = &file->axes;
-    for (size_t a = 0; a < axes->count; a++) {
-        doc_word(doc, axes->axis[a].values[axes->place[v * axes->count + a]]);
-    }
-    if (axes->count == 0) {
-        doc_word(doc, file->reader.variants[v].name);
-    }
 }

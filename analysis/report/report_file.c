@@ -39,62 +39,6 @@ static int read_pairs(struct report_file *file, size_t v, struct error *error)
     return status;
 }
 
-/* Compares the variants with the first, if all are paired with it. */
-static void compare_file_variants(struct report_file *file, double level)
-{
-    const struct reader *reader = &file->reader;
-    for (size_t v = 1; v < reader->variant_count; v++) {
-        if (file->pairs[v] == NULL) {
-            return;
-        }
-    }
-    if (reader->variant_count < 2) {
-        return;
-    }
-    struct comparison_variant *variants = memory_new(reader->variant_count, sizeof *variants);
-    for (size_t v = 0; v < reader->variant_count; v++) {
-        variants[v] = (struct comparison_variant){.name = reader->variants[v].name,
-                                                  .point = &reader->variants[v].point,
-                                                  .tally = file->tallies[v],
-                                                  .paired = file->pairs[v]};
-    }
-    file->comparison = (struct comparison){
-        .variants = variants, .variant_count = reader->variant_count, .level = level};
-    comparison_judge(&file->comparison);
-}
-
-/* Whether the page lists variant `x` before `y`: along the axes, else in the order of the file. */
-static bool is_sweep_point_before(const struct axes *axes, size_t x, size_t y)
-{
-    for (size_t a = 0; a < axes->count; a++) {
-        const size_t at = axes->place[x * axes->count + a],
-                     other = axes->place[y * axes->count + a];
-        if (at != other) {
-            return at < other;
-        }
-    }
-    return x < y;
-}
-
-static void read_axes(struct report_file *file)
-{
-    const size_t count = file->reader.variant_count;
-    const struct axes_point **points = memory_new(count, sizeof *points);
-    for (size_t v = 0; v < count; v++) {
-        points[v] = &file->reader.variants[v].point;
-    }
-    axes_find(&file->axes, points, count);
-    free(points);
-    file->order = memory_new(count, sizeof *file->order);
-    for (size_t v = 0; v < count; v++) {
-        size_t rank = 0;
-        for (size_t w = 0; w < count; w++) {
-            rank += is_sweep_point_before(&file->axes, w, v);
-        }
-        file->order[rank] = v;
-    }
-}
-
 /* The text under a key of the experiment or, if it is missing there, of the first variant's rules.
  * The caller frees it. NULL if neither has it. */
 static char *read_file_text(const struct report_file *file, const char *key)
@@ -134,6 +78,84 @@ static void mark_unscored(const struct reader *reader, const struct reader_varia
     }
 }
 
+static int name_report_slot(const void *variant, const char *column, size_t slot, char *out,
+                            size_t size)
+{
+    const struct report_variant *it = variant;
+    return it->options->name_slot(it->reader, it->stored, column, slot, out, size);
+}
+
+/* "players: greedy, random", in the order of the seats. The caller frees it. */
+static char *join_players(const struct reader_variant *variant)
+{
+    char *text;
+    size_t size;
+    FILE *out = text_begin(&text, &size);
+    fputs(variant->policy_count > 0 ? "players: " : "", out);
+    for (size_t i = 0; i < variant->policy_count; i++) {
+        fprintf(out, "%s%s", i > 0 ? ", " : "", variant->policies[i]);
+    }
+    text_end(out);
+    return text;
+}
+
+/* How many of the first variants differ only in their human players. */
+static size_t count_players(const struct report_file *file)
+{
+    const struct reader_variant *all = file->reader.variants;
+    size_t players = 1;
+    while (players < file->reader.variant_count && file->tallies[players]->games > 0 &&
+           all[0].rules != NULL && all[players].rules != NULL &&
+           strcmp(all[players].rules, all[0].rules) == 0) {
+        players++;
+    }
+    return players;
+}
+
+/* Describes the file's games for the documents of `poise compare` and `poise run`. */
+static void describe_answers(struct report_file *file, const struct report_options *options)
+{
+    const struct reader *reader = &file->reader;
+    const size_t count = reader->variant_count;
+    struct comparison_variant *compared = memory_new(count, sizeof *compared);
+    struct summary_variant *variants = memory_new(count, sizeof *variants);
+    file->variants = memory_new(count, sizeof *file->variants);
+    file->compared = count > 1;
+    for (size_t v = 0; v < count; v++) {
+        const struct reader_variant *it = &reader->variants[v];
+        file->variants[v] = (struct report_variant){options, reader, it};
+        variants[v] = (struct summary_variant){.name = it->name,
+                                               .point = &it->point,
+                                               .policies = join_players(it),
+                                               .tally = file->tallies[v],
+                                               .name_slot = name_report_slot,
+                                               .rules = &file->variants[v]};
+        compared[v] = (struct comparison_variant){.name = it->name,
+                                                  .point = &it->point,
+                                                  .tally = file->tallies[v],
+                                                  .paired = file->pairs[v]};
+        file->compared = file->compared && (v == 0 || file->pairs[v] != NULL);
+    }
+    file->summary = (struct summary){.title = "Who wins",
+                                     .variants = variants,
+                                     .variant_count = count,
+                                     .players = count_players(file),
+                                     .method = INTERVAL_WILSON,
+                                     .level = options->level};
+    file->comparison = (struct comparison){.title = "Who wins",
+                                           .game = reader->game,
+                                           .experiment = reader->path,
+                                           .seed = reader->seed,
+                                           .variants = compared,
+                                           .variant_count = count,
+                                           .level = options->level};
+    file->order = comparison_order(&file->comparison);
+    comparison_axes(&file->comparison, &file->axes);
+    if (file->compared) {
+        comparison_judge(&file->comparison);
+    }
+}
+
 int report_file_open(struct report_file *file, const char *path, const struct report_page *page)
 {
     *file = (struct report_file){0};
@@ -150,9 +172,8 @@ int report_file_open(struct report_file *file, const char *path, const struct re
             return -1;
         }
     }
-    read_axes(file);
     read_experiment_texts(file);
-    compare_file_variants(file, page->options->level);
+    describe_answers(file, page->options);
     return 0;
 }
 
@@ -161,10 +182,15 @@ void report_file_close(struct report_file *file)
     for (size_t v = 0; file->tallies != NULL && v < file->reader.variant_count; v++) {
         tally_free(file->tallies[v]);
         paired_free(file->pairs[v]);
+        if (file->summary.variants != NULL) {
+            free(memory_owned(file->summary.variants[v].policies));
+        }
     }
     free(file->tallies);
     free(file->pairs);
     free(file->comparison.variants);
+    free(memory_owned(file->summary.variants));
+    free(file->variants);
     axes_free(&file->axes);
     free(file->order);
     free(file->title);

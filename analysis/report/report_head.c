@@ -24,23 +24,10 @@ static void put_rate(const struct report_page *page, const struct tally *tally)
             format_percent(high, i.high, decimals), format_count(games, tally->games));
 }
 
-/* How many of the first variants differ only in their human players. */
-static size_t count_players(const struct report_file *file)
-{
-    const struct reader_variant *all = file->reader.variants;
-    size_t players = 1;
-    while (players < file->reader.variant_count && file->tallies[players]->games > 0 &&
-           all[0].rules != NULL && all[players].rules != NULL &&
-           strcmp(all[players].rules, all[0].rules) == 0) {
-        players++;
-    }
-    return players;
-}
-
 /* Writes the win rate of the first variant against each player. Returns the number of players. */
 static size_t put_headline_rates(const struct report_page *page, const struct report_file *file)
 {
-    const size_t players = count_players(file);
+    const size_t players = file->summary.players;
     fputs("The AI wins ", page->out);
     for (size_t v = 0; v < players; v++) {
         const char *opponent = file->reader.variants[v].opponent;

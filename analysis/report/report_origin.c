@@ -27,7 +27,7 @@ void report_origin(struct report_page *page, const struct report_file *file)
     struct doc *doc = doc_new(NULL);
     char seed[FORMAT_MAX];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)reader->seed);
-    doc_part(doc, "Where the numbers come from");
+    doc_title(doc, "Where the numbers come from");
     doc_table(doc, NULL, columns, 2);
     put_fact(doc, "results file", reader->path);
     put_fact(doc, "game", reader->game);

@@ -3,12 +3,20 @@
 #define POISE_ANALYSIS_REPORT_PARTS_H
 
 #include "analysis/answers/comparison.h"
+#include "analysis/answers/summary.h"
 #include "analysis/document/document.h"
 #include "analysis/files/reader.h"
 #include "analysis/numbers/axes.h"
 #include "analysis/numbers/readings_sobol.h"
 #include "analysis/pictures/plot.h"
 #include "analysis/report/report.h"
+
+/* What report_options.name_slot needs to know of a variant. */
+struct report_variant {
+    const struct report_options *options;
+    const struct reader *reader;
+    const struct reader_variant *stored;
+};
 
 /* One results file with everything that the page shows of it. */
 struct report_file {
@@ -17,8 +25,11 @@ struct report_file {
     struct tally **tallies; /* [variant] */
     struct paired **pairs;  /* [variant] pairs with the first; NULL if their games differ */
     struct axes axes;
-    size_t *order;                /* variants in the order of the page: a sweep along its axes */
-    struct comparison comparison; /* variants is NULL unless all are paired */
+    size_t *order; /* variants in the order of the page: a sweep along its axes */
+    struct report_variant *variants;
+    struct summary summary;
+    struct comparison comparison;
+    bool compared; /* all variants are paired with the first, and the comparison is judged */
 };
 
 /* The page while it is written. */
@@ -46,11 +57,6 @@ void report_note(const struct report_page *page, const char *format, ...)
 /* Writes a document as HTML or Markdown, as the page is, and frees it. */
 void report_show(const struct report_page *page, struct doc *doc);
 
-/* Sets the columns that say which variant a row is about: its values in a sweep, else its name.
- * Returns how many. report_variant_cells fills their cells. */
-size_t report_variant_heads(const struct report_file *file, struct doc_column columns[]);
-void report_variant_cells(const struct report_file *file, size_t v, struct doc *doc);
-
 /* Writes title, question, and the main result in a few sentences. */
 void report_head(struct report_page *page, const struct report_file *file);
 
@@ -61,10 +67,9 @@ void report_parts(const struct report_page *page, const char *html);
 /* Writes the pictures of a file. 0, or -1 with the page's error. */
 int report_figures(struct report_page *page, const struct report_file *file);
 
-/* Write the tables: who wins and what changed, how the games go, every column. */
-void report_results(struct report_page *page, const struct report_file *file);
-void report_measures(struct report_page *page, const struct report_file *file);
-void report_columns(struct report_page *page, const struct report_file *file);
+/* Write what `poise compare` prints of the variants, and what `poise run` prints of each. */
+void report_comparison(struct report_page *page, const struct report_file *file);
+void report_variants(struct report_page *page, const struct report_file *file);
 
 /* Write the rules that differ and the assumptions; and where the numbers come from. */
 void report_rules(struct report_page *page, const struct report_file *file);

@@ -3,7 +3,7 @@
 
 #include "analysis/answers/readings_document.h"
 #include "analysis/base/memory.h"
-#include "analysis/pictures/readings_plot.h"
+#include "analysis/pictures/plot.h"
 #include "analysis/report/report_private.h"
 
 typedef void draw_readings(struct plot *plot, const struct readings *r, const char *id);

@@ -150,11 +150,10 @@ static void put_variant_changes(const struct report_page *page, struct doc *doc,
         }
         yaml_pool_free(pool);
     }
-    if (changes.rows == 0) {
-        doc_row(doc, NULL);
-        doc_over(doc, 4, "no rule value; the players differ");
-    }
     doc_table_end(doc);
+    if (changes.rows == 0) {
+        doc_note(doc, "No rule value; the players differ.");
+    }
 }
 
 /* How the user settled an assumption; NULL: it is still open. */
@@ -202,7 +201,7 @@ static void put_assumptions(const struct report_page *page, struct doc *doc,
     const struct yaml *list = assumptions_of(rules);
     doc_heading(doc, "Assumptions: what the printed rules leave open");
     if (list == NULL || list->count == 0) {
-        doc_line(doc, "None.");
+        doc_note(doc, "None.");
         return;
     }
     doc_table(doc, NULL, columns, 4);
@@ -250,7 +249,7 @@ void report_rules(struct report_page *page, const struct report_file *file)
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *rules = read_rules(pool, &file->reader.variants[0]);
     struct doc *doc = doc_new(NULL);
-    doc_part(doc, "Rules");
+    doc_title(doc, "Rules");
     if (rules == NULL) {
         doc_line(doc, "The file holds no rules that can be read.");
     } else if (file->reader.variant_count > 1) {

@@ -32,6 +32,8 @@ const char report_style[] =
     "figcaption span{display:block;color:var(--soft);font-size:.9rem}"
     "pre{overflow-x:auto;background:var(--box);padding:.7rem;border-radius:6px;font-size:.82rem}"
     ".contents ul{margin:0;padding-left:1.2rem}.contents li{margin:.3rem 0}a{color:var(--ai)}"
+    "@media (min-width:60rem){.tables{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;"
+    "align-items:start}.tables>div{min-width:0}.whole{grid-column:1/-1}}"
     "summary{cursor:pointer;margin:.4rem 0}:focus-visible{outline:3px solid var(--ai)}"
     "@media (max-width:44rem){.hint{display:block}td.text:first-child{white-space:normal;"
     "max-width:11rem;overflow-wrap:break-word}td.wide:nth-child(n+4):not([colspan]){min-width:"

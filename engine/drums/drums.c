@@ -2,11 +2,9 @@
  * records and shows it. */
 #include "engine/drums/drums.h"
 
-#include "engine/drums/drums_human.h"
 #include "engine/drums/drums_line.h"
 #include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"
-#include "engine/drums/drums_players.h"
 #include "engine/drums/drums_record.h"
 #include "engine/drums/drums_show.h"
 

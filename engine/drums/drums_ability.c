@@ -1,8 +1,7 @@
 /* Carries abilities out: on Units, Heroes, attached cards and decks of either side. */
-#include "engine/drums/drums_ability.h"
-
 #include "engine/drums/drums_line.h"
-#include "engine/drums/drums_pile.h"
+
+#include "engine/drums/drums_state.h"
 #include "engine/drums/drums_tell.h"
 
 static uint8_t find_wounded_heroes(const struct drums_half *half)

@@ -1,10 +1,8 @@
 /* Whether and on whom the AI uses abilities: those of its Hero, paid from the Supply deck, and
  * those of its Units and cards. */
-#include "engine/drums/drums_ability.h"
 #include "engine/drums/drums_ai.h"
-#include "engine/drums/drums_attack.h"
 #include "engine/drums/drums_line.h"
-#include "engine/drums/drums_pile.h"
+#include "engine/drums/drums_state.h"
 #include "engine/drums/drums_tell.h"
 
 bool drums_has_hit(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,

@@ -1,7 +1,7 @@
 /* What the AI's Units do in Combat: charge at the Hero, support a fight, shoot, attack the Hero or
  * hold. */
 #include "engine/drums/drums_ai.h"
-#include "engine/drums/drums_attack.h"
+#include "engine/drums/drums_line.h"
 #include "engine/drums/drums_tell.h"
 
 bool drums_ai_charges(const struct drums_state *s, const struct drums_rules *r, unsigned slot)

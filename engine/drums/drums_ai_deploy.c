@@ -2,7 +2,7 @@
  * is played. */
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_line.h"
-#include "engine/drums/drums_pile.h"
+#include "engine/drums/drums_state.h"
 #include "engine/drums/drums_tell.h"
 
 /* The face-down cards closest to any slot of `anchors`, which is not 0. */

@@ -1,6 +1,6 @@
 /* How the AI pays. Every card paid goes face up to the removed pile. */
 #include "engine/drums/drums_ai.h"
-#include "engine/drums/drums_pile.h"
+#include "engine/drums/drums_state.h"
 #include "engine/drums/drums_tell.h"
 
 /* The one or two face-down cards of a mask (not 0) that are farthest from `slot`. B-22 */
@@ -28,10 +28,10 @@ static int pay_hidden(struct drums_state *s, const struct drums_rules *r, unsign
     return due;
 }
 
-enum source { SUPPLY, DECK, DISCARDS };
+enum payment_source { SUPPLY, DECK, DISCARDS };
 
 /* Pays up to `due` cards from the pile; returns how many are still to pay. */
-static int pay_from(struct drums_state *s, enum source source, int due, const char *rules)
+static int pay_from(struct drums_state *s, enum payment_source source, int due, const char *rules)
 {
     static const char *const actions[] = {"pay supply", "pay deck", "pay discards"};
     static const char *const texts[] = {"removes {cards} from the Supply deck",

@@ -1,5 +1,5 @@
 /* One attack at a time: Hit or miss, the Guard that may stop it, and what a Hit changes. */
-#include "engine/drums/drums_attack.h"
+#include "engine/drums/drums_line.h"
 
 int drums_guard_of(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                    unsigned slot, int raise)

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "engine/drums/drums_ai.h"
-#include "engine/drums/drums_attack.h"
 #include "engine/drums/drums_line.h"
 #include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"

@@ -1,12 +1,9 @@
 /* The player `greedy`. It repeats the action that adds most to the worth of its Units in the coming
  * Combat (drums_worth.h), minus the price of the cards it spends. Cards get dearer if its own would
  * run out before the AI's, because a side that runs out of cards loses. */
-#include "engine/drums/drums_players.h"
-
-#include "engine/drums/drums_ability.h"
-#include "engine/drums/drums_attack.h"
+#include "engine/drums/drums_line.h"
 #include "engine/drums/drums_moves.h"
-#include "engine/drums/drums_pile.h"
+#include "engine/drums/drums_state.h"
 #include "engine/drums/drums_worth.h"
 
 struct best {
@@ -391,4 +388,20 @@ game_move drums_choose_greedy(const void *state, const void *rules, struct rng *
     default:
         return choose_weighed(s, r);
     }
+}
+
+/* The player `idle`, which does as little as the rules allow. */
+
+/* Passes in the Deployment Phase and holds in Combat: each list of moves begins with the most
+ * passive one. Cards to remove at the start are random. */
+game_move drums_choose_idle(const void *state, const void *rules, struct rng *rng)
+{
+    const struct drums_state *s = state;
+    game_move moves[GAME_MOVES_MAX];
+    if (s->ask == DRUMS_ASK_REMOVE) {
+        const struct drums_pile *deck = &s->half[DRUMS_HUMAN].deck;
+        return drums_move(DRUMS_REMOVE, 0, deck->cards[rng_below(rng, deck->count)]);
+    }
+    drums_moves(state, rules, moves);
+    return moves[0];
 }

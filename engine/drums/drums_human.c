@@ -1,12 +1,9 @@
 /* Carries out the human's moves. An action with a cost or abilities is kept in s->pending until all
  * its decisions are made. */
-#include "engine/drums/drums_human.h"
-
-#include "engine/drums/drums_ability.h"
-#include "engine/drums/drums_attack.h"
-#include "engine/drums/drums_line.h"
 #include "engine/drums/drums_moves.h"
-#include "engine/drums/drums_pile.h"
+
+#include "engine/drums/drums_line.h"
+#include "engine/drums/drums_state.h"
 #include "engine/drums/drums_tell.h"
 
 void drums_human_pass(struct drums_state *s)

@@ -2,7 +2,7 @@
  * ranged, ...) equal to what the slots say. */
 #include "engine/drums/drums_line.h"
 
-#include "engine/drums/drums_pile.h"
+#include "engine/drums/drums_state.h"
 #include "engine/drums/drums_tell.h"
 
 static int clamp_card_value(int value, int low, int high)

@@ -1,7 +1,6 @@
 /* Lists the human's legal moves, with one function for each kind of decision (enum drums_ask). */
 #include "engine/drums/drums_moves.h"
-#include "engine/drums/drums_ability.h"
-#include "engine/drums/drums_attack.h"
+#include "engine/drums/drums_line.h"
 
 static void add_drums_move(struct game_list *list, enum drums_verb verb, unsigned slot,
                            unsigned detail)

@@ -85,4 +85,18 @@ bool drums_human_may_attack_hero(const struct drums_state *s, const struct drums
 /* Fights that the non-engaged human Unit in `slot` may support. BP-17 */
 uint8_t drums_human_fights(const struct drums_state *s, const struct drums_rules *r, unsigned slot);
 
+/* Carries out the human's moves. */
+
+/* struct game: apply. */
+void drums_apply(void *state, const void *rules, game_move move);
+
+/* The human's Deployment Phase is over. BP-10 */
+void drums_human_pass(struct drums_state *s);
+
+/* The players of this game for the human's seat. */
+
+/* struct game_policy: choose. */
+game_move drums_choose_idle(const void *state, const void *rules, struct rng *rng);
+game_move drums_choose_greedy(const void *state, const void *rules, struct rng *rng);
+
 #endif

@@ -1,6 +1,6 @@
 /* Shuffling a deck, and drawing with a reshuffle of the discards. */
-#include "engine/drums/drums_pile.h"
-
+#include "engine/drums/drums_phases.h"
+#include "engine/drums/drums_state.h"
 #include "engine/drums/drums_tell.h"
 
 void drums_shuffle_deck(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
@@ -32,4 +32,77 @@ uint8_t drums_draw(struct drums_state *s, const struct drums_rules *r, enum drum
                    TRACE_FIELDS({"cards", half->deck.count, NULL}));
     }
     return drums_pop(&half->deck);
+}
+
+/* struct game: redeal. Deals again what the human cannot see: the AI's face-down cards, Supply deck
+ * and Army deck, and the order of the human's deck. Cards that were seen going face down stay.
+ * BP-39 */
+
+/* The AI's unknown cards: a first pass collects them from their places, a second puts them back. */
+struct hand_out {
+    uint8_t cards[DRUMS_PILE_MAX];
+    uint8_t count;
+};
+
+static void each_card(uint8_t *card, struct hand_out *out, bool collect)
+{
+    if ((*card & DRUMS_KNOWN) != 0) {
+        return;
+    }
+    if (collect) {
+        out->cards[out->count++] = *card;
+    } else {
+        *card = out->cards[--out->count];
+    }
+}
+
+static void each_of_pile(struct drums_pile *pile, struct hand_out *out, bool collect)
+{
+    for (int i = 0; i < pile->count; i++) {
+        each_card(&pile->cards[i], out, collect);
+    }
+}
+
+static void each_unknown(struct drums_half *ai, struct hand_out *out, bool collect)
+{
+    each_of_pile(&ai->deck, out, collect);
+    each_of_pile(&ai->supply, out, collect);
+    for (unsigned left = ai->hidden; left != 0; left &= left - 1) {
+        each_card(&ai->hidden_card[drums_lowest((uint8_t)left)], out, collect);
+    }
+}
+
+/* Sorts the collected cards by kind, then shuffles them, so that the result does not depend on
+ * their hidden order. */
+static void shuffle_hidden_cards(struct rng *rng, struct hand_out *out)
+{
+    uint8_t copies[DRUMS_CARDS_MAX] = {0};
+    for (int i = 0; i < out->count; i++) {
+        copies[out->cards[i]]++;
+    }
+    for (int kind = 0, i = 0; kind < DRUMS_CARDS_MAX; kind++) {
+        for (; copies[kind] > 0; copies[kind]--) {
+            out->cards[i++] = (uint8_t)kind;
+        }
+    }
+    rng_shuffle_u8(rng, out->cards, out->count);
+}
+
+void drums_redeal(void *state, const void *rules, uint64_t key)
+{
+    struct drums_state *s = state;
+    struct hand_out ai = {.count = 0}, human = {.count = 0};
+    struct rng rng = rng_stream(key, DRUMS_PURPOSE_REDEAL, s->head.round);
+    (void)rules;
+    s->head.key = key;
+    if (s->phase == DRUMS_SETUP) {
+        return; /* no deck has been shuffled yet */
+    }
+    s->ties = rng_stream(key, DRUMS_PURPOSE_TIES, s->head.round);
+    each_unknown(&s->half[DRUMS_AI], &ai, true);
+    shuffle_hidden_cards(&rng, &ai);
+    each_unknown(&s->half[DRUMS_AI], &ai, false);
+    each_of_pile(&s->half[DRUMS_HUMAN].deck, &human, true);
+    shuffle_hidden_cards(&rng, &human);
+    each_of_pile(&s->half[DRUMS_HUMAN].deck, &human, false);
 }

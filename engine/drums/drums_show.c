@@ -170,3 +170,17 @@ void drums_draw_table(const void *state, const void *rules, struct text *out)
                  s->pending.to_pay == 1 ? "" : "s");
     }
 }
+
+/* Names of sides and phases in events, and the one function that traces an event. */
+
+const char *const drums_side_names[] = {"ai", "human", "game", NULL};
+const char *const drums_phase_names[] = {"setup",         "deployment", "combat",
+                                         "replenishment", "over",       NULL};
+
+void drums_tell_traced(const struct drums_state *s, unsigned actor, const char *action,
+                       const char *rules, const char *text, const struct trace_field *fields,
+                       int field_count)
+{
+    trace_event(s, drums_phase_names[s->phase], drums_side_names[actor], action, rules, text,
+                fields, field_count);
+}

@@ -14,7 +14,7 @@
  * DRUMS_NOTHING: a worth that is below every other. */
 #include "engine/drums/drums_worth.h"
 
-#include "engine/drums/drums_attack.h"
+#include "engine/drums/drums_line.h"
 
 /* Enters the shot of a non-engaged AI Unit into o->blow for the slots in its range. */
 static void look_at_shooter(struct drums_outlook *o, const struct drums_slot *enemy)

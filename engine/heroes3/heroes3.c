@@ -3,11 +3,9 @@
 #include "engine/heroes3/heroes3.h"
 
 #include "engine/heroes3/heroes3_battle.h"
-#include "engine/heroes3/heroes3_players.h"
+#include "engine/heroes3/heroes3_greedy.h"
 #include "engine/heroes3/heroes3_record.h"
-#include "engine/heroes3/heroes3_setup.h"
 #include "engine/heroes3/heroes3_show.h"
-#include "engine/heroes3/heroes3_verify.h"
 
 _Static_assert(sizeof(struct heroes3_record) <= GAME_RECORD_MAX, "a record fits");
 

@@ -1,6 +1,6 @@
 /* Life drain, lasting effects, death stare, acid and thunderbolts after a hit. The flow of a
  * strike is in heroes3_strike.c, which calls this file once for each stack that was hit. */
-#include "engine/heroes3/heroes3_afterhit.h"
+#include "engine/heroes3/heroes3_strike.h"
 
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"

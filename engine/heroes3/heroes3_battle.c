@@ -2,17 +2,13 @@
  * the decision out and may open the next part of the same action (a hex, a target). */
 #include "engine/heroes3/heroes3_battle.h"
 
-#include "engine/heroes3/heroes3_field_spells.h"
-#include "engine/heroes3/heroes3_machines.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_record.h"
-#include "engine/heroes3/heroes3_setup.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_strike.h"
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"
-#include "engine/heroes3/heroes3_walk.h"
 
 static bool finish_battle(struct heroes3_state *s, enum heroes3_end reason,
                           enum heroes3_side winner)

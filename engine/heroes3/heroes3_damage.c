@@ -1,8 +1,8 @@
 /* Computes damage: collects the terms of one blow (struct terms), adds the bonuses, multiplies the
  * cuts and divides once (struct product). */
-#include "engine/heroes3/heroes3_damage.h"
+#include "engine/heroes3/heroes3_strike.h"
 
-#include "engine/heroes3/heroes3_hero.h"
+#include "engine/heroes3/heroes3_rules.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_tell.h"
 

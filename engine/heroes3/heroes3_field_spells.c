@@ -1,9 +1,8 @@
 /* Teleport, Sacrifice, Earthquake, Quicksand, Land Mine, Force Field, Fire Wall and Remove
  * Obstacle. heroes3_spells.c hands these spells over to this file. */
-#include "engine/heroes3/heroes3_field_spells.h"
+#include "engine/heroes3/heroes3_spells.h"
 
 #include "engine/heroes3/heroes3_siege.h"
-#include "engine/heroes3/heroes3_spell_cost.h"
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"
 

@@ -3,8 +3,6 @@
 #include "engine/heroes3/heroes3_greedy.h"
 
 #include "engine/heroes3/heroes3_estimate.h"
-#include "engine/heroes3/heroes3_machines.h"
-#include "engine/heroes3/heroes3_players.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_spells.h"
@@ -368,4 +366,16 @@ game_move heroes3_choose_exchange(const void *state, const void *rules, struct r
 game_move heroes3_choose_greedy(const void *state, const void *rules, struct rng *rng)
 {
     return choose_battle_move(state, rules, &heroes3_greedy, rng);
+}
+
+/* The player `idle` (HP-4): defends with every stack and machine; where it must choose a hex or a
+ * target it chooses like `simple`. */
+
+game_move heroes3_choose_idle(const void *state, const void *rules, struct rng *rng)
+{
+    const struct heroes3_state *s = state;
+    if (s->decision == HEROES3_DECIDE_ACTION) {
+        return heroes3_move(HEROES3_MOVE_DEFEND, 0);
+    }
+    return heroes3_choose_simple(state, rules, rng);
 }

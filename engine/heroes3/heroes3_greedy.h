@@ -57,7 +57,7 @@ int64_t heroes3_worth_of_berserk(const struct heroes3_state *s, const struct her
 int64_t heroes3_worth_of_raising(const struct heroes3_state *s, const struct heroes3_rules *r,
                                  int unit, int64_t points);
 
-/* AI value for a side of a spell of heroes3_field_spells.h that it may cast on `targets`. Sets *aim
+/* AI value for a side of a spell of heroes3_spells.h that it may cast on `targets`. Sets *aim
  * to the best first choice if `first` is HEROES3_NO_UNIT, else to the best second choice after the
  * stack `first`. */
 int64_t heroes3_field_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -67,5 +67,14 @@ int64_t heroes3_field_idea(const struct heroes3_state *s, const struct heroes3_r
 /* The best stack or hex for the open choice of spell s->spell. */
 int heroes3_spell_target_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
                               enum heroes3_side side);
+
+/* The players of Heroes III battles, one function each: returns the move for the open decision.
+ * They see everything except future random numbers. */
+
+/* struct game_policy: choose. */
+game_move heroes3_choose_simple(const void *state, const void *rules, struct rng *rng);   /* HP-1 */
+game_move heroes3_choose_exchange(const void *state, const void *rules, struct rng *rng); /* HP-2 */
+game_move heroes3_choose_greedy(const void *state, const void *rules, struct rng *rng);   /* HP-3 */
+game_move heroes3_choose_idle(const void *state, const void *rules, struct rng *rng);     /* HP-4 */
 
 #endif

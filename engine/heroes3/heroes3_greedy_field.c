@@ -1,6 +1,5 @@
 /* HP-5: worth and best aim of spells that are aimed at hexes or at two stacks. */
 #include "engine/heroes3/heroes3_estimate.h"
-#include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_greedy.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_siege.h"

@@ -1,7 +1,6 @@
 /* HP-5: how a hero chooses a spell and its target. Every value is a rough estimate in AI value. */
 #include "engine/heroes3/heroes3_estimate.h"
 #include "engine/heroes3/heroes3_greedy.h"
-#include "engine/heroes3/heroes3_spell_cost.h"
 #include "engine/heroes3/heroes3_spells.h"
 
 /* Bless and Curse are worth more, the wider the range of the creature's base damage. */

@@ -1,9 +1,9 @@
 /* Checks heroes and computes once, before any game, what artifacts and specialties add. */
-#include "engine/heroes3/heroes3_hero.h"
+#include "engine/heroes3/heroes3_rules.h"
 
 #include <string.h>
 
-#include "engine/heroes3/heroes3_spell_facts.h"
+#include "engine/heroes3/heroes3_spells.h"
 
 static uint8_t sum_of(int own, int more)
 {

@@ -1,11 +1,7 @@
 /* The legal moves of each decision. */
 #include "engine/heroes3/heroes3_battle.h"
-#include "engine/heroes3/heroes3_field_spells.h"
-#include "engine/heroes3/heroes3_machines.h"
 #include "engine/heroes3/heroes3_reach.h"
-#include "engine/heroes3/heroes3_setup.h"
 #include "engine/heroes3/heroes3_siege.h"
-#include "engine/heroes3/heroes3_spell_cost.h"
 #include "engine/heroes3/heroes3_spells.h"
 
 /* The two longest lists of moves must fit: a choice among all hexes; and an action (wait, defend,

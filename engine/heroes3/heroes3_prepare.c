@@ -1,5 +1,5 @@
 /* Cross-checks of rule values that no single range can express, and the derived tables. */
-#include "engine/heroes3/heroes3_hero.h"
+#include "engine/heroes3/heroes3_rules.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/heroes3/heroes3_setup.h"
+#include "engine/heroes3/heroes3_battle.h"
 
 static const char *const end_names[] = {"attacker_gone", "defender_gone", "both_gone", "round_cap",
                                         NULL};

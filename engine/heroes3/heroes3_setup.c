@@ -1,11 +1,11 @@
 /* Sets a battle up: draws the armies, lays stacks, machines, walls and obstacles on the field and
  * computes morale and luck. */
-#include "engine/heroes3/heroes3_setup.h"
+#include "engine/heroes3/heroes3_battle.h"
 
 #include <string.h>
 
-#include "engine/heroes3/heroes3_hero.h"
 #include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_rules.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"

@@ -13,4 +13,10 @@ void heroes3_foretell(const void *state, const void *rules, game_move move, stru
 extern const struct game_places heroes3_hex_places;
 void heroes3_draw(const void *state, const void *rules, struct text *out);
 
+/* Derived values and invariants of a battle. */
+
+/* struct game: settle, verify. heroes3_settle also recounts the scores of a typed position. */
+void heroes3_settle(void *state, const void *rules);
+const char *heroes3_verify(const void *state, const void *rules, struct text *why);
+
 #endif

@@ -1,9 +1,8 @@
 /* Immunity, damage and healing of one spell on one stack. heroes3_spells.c decides which stacks a
  * spell meets. */
-#include "engine/heroes3/heroes3_spell_effect.h"
-
-#include "engine/heroes3/heroes3_hero.h"
-#include "engine/heroes3/heroes3_spell_cost.h"
+#include "engine/heroes3/heroes3_rules.h"
+#include "engine/heroes3/heroes3_spells.h"
+#include "engine/heroes3/heroes3_tell.h"
 
 bool heroes3_works_on(const struct heroes3_rules *r, const struct heroes3_creature *c,
                       enum heroes3_spell spell)
@@ -109,4 +108,182 @@ void heroes3_bring_back(struct heroes3_state *s, const struct heroes3_rules *r, 
     } else {
         heroes3_unit_raise(s, r, target, points);
     }
+}
+
+/* Mastery, cost and payment of hero spells. */
+
+int heroes3_mastery(const struct heroes3_rules *r, const struct heroes3_hero *hero,
+                    enum heroes3_spell spell)
+{
+    int best = HEROES3_NONE;
+    for (unsigned left = r->spell[spell].schools; left != 0; left &= left - 1) {
+        const int level = hero->skills[HEROES3_SCHOOL_SKILLS + __builtin_ctz(left)];
+        best = level > best ? level : best;
+    }
+    return best;
+}
+
+/* The largest change of spell cost by a living creature of a side; several do not add up. */
+static int most_of(const struct heroes3_state *s, const struct heroes3_rules *r,
+                   enum heroes3_side side, size_t field)
+{
+    int most = 0;
+    for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
+        const struct heroes3_creature *c = heroes3_creature_of(s, r, __builtin_ctzll(left));
+        const int points = ((const uint8_t *)c)[field];
+        most = points > most ? points : most;
+    }
+    return most;
+}
+
+/* HS-18: points that living creatures add to the cost of the side's spells. */
+static int find_mana_surcharge(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               enum heroes3_side side)
+{
+    return most_of(s, r, heroes3_enemy(side), offsetof(struct heroes3_creature, enemy_spell_cost)) -
+           most_of(s, r, side, offsetof(struct heroes3_creature, ally_spell_cost));
+}
+
+/* HS-2, HS-18: cost in spell points; at least 1 for a spell that is not free. */
+static int cost_of(const struct heroes3_state *s, const struct heroes3_rules *r,
+                   enum heroes3_side side, enum heroes3_spell spell, int more)
+{
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
+    const int cost = r->spell[spell].cost[heroes3_mastery(r, hero, spell) > HEROES3_NONE];
+    return cost == 0 ? 0 : cost + more > 1 ? cost + more : 1;
+}
+
+uint64_t heroes3_payable(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         enum heroes3_side side, uint8_t casts[HEROES3_SPELLS])
+{
+    uint64_t book = heroes3_hero_of(s, r, side)->spells, payable = 0;
+    if (book == 0 || s->cast_this_round[side]) {
+        return 0;
+    }
+    const int more = find_mana_surcharge(s, r, side);
+    for (; book != 0; book &= book - 1) {
+        const int spell = __builtin_ctzll(book);
+        const int cost = cost_of(s, r, side, (enum heroes3_spell)spell, more);
+        if (s->mana[side] >= cost) {
+            const int most = cost == 0 ? UINT8_MAX : s->mana[side] / cost;
+            casts[spell] = (uint8_t)(most < UINT8_MAX ? most : UINT8_MAX);
+            payable |= UINT64_C(1) << spell;
+        }
+    }
+    return payable;
+}
+
+/* HS-18: familiars give their hero a part of what the enemy pays. */
+void heroes3_pay(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                 enum heroes3_spell spell)
+{
+    const int more = find_mana_surcharge(s, r, side);
+    const int cost = cost_of(s, r, side, spell, more);
+    const enum heroes3_side enemy = heroes3_enemy(side);
+    const int percent = most_of(s, r, enemy, offsetof(struct heroes3_creature, mana_channel));
+    s->mana[side] = (uint16_t)(s->mana[side] - cost);
+    s->mana[enemy] = (uint16_t)(s->mana[enemy] + cost * percent / 100);
+    if (more != 0 || percent > 0) {
+        heroes3_note(s, "HS-18");
+    }
+}
+
+/* Clone and the four summoning spells: finds a free stack number and a free place, then creates
+ * the stack. */
+
+static uint64_t living_clones(const struct heroes3_state *s, enum heroes3_side side)
+{
+    return s->alive & heroes3_side_bits(side) &
+           HEROES3_BOTH((heroes3_bit(HEROES3_CLONES) - 1) << HEROES3_FIRST_CLONE);
+}
+
+/* The stack number for the side's next clone (H-31: in order of creation), or -1 if all are
+ * used. */
+static int next_clone(const struct heroes3_state *s, enum heroes3_side side)
+{
+    const uint64_t clones = living_clones(s, side);
+    if (clones == 0) {
+        return (int)side * HEROES3_SIDE_UNITS + HEROES3_FIRST_CLONE;
+    }
+    const int last = 63 - __builtin_clzll(clones);
+    return heroes3_number_of(last) == HEROES3_SIDE_UNITS - 1 ? -1 : last + 1;
+}
+
+/* The front hex nearest to `near` where a stack of that shape fits, or HEROES3_NOWHERE. */
+static int place_near(const struct heroes3_state *s, const struct heroes3_rules *r,
+                      enum heroes3_shape shape, int near)
+{
+    const struct heroes3_hexes free =
+        heroes3_fitting(shape, heroes3_minus(r->board.all, heroes3_blocked(s)));
+    for (int d = 1; d < HEROES3_DISTANCES; d++) {
+        const struct heroes3_hexes ring = heroes3_and(free, r->board.disk[d][near]);
+        if (heroes3_any(ring)) {
+            return heroes3_first(ring);
+        }
+    }
+    return HEROES3_NOWHERE;
+}
+
+bool heroes3_can_clone(const struct heroes3_state *s, const struct heroes3_rules *r,
+                       enum heroes3_side side, int unit)
+{
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
+    if (heroes3_side_of(unit) != side || /* HS-22 */
+        heroes3_creature_of(s, r, unit)->level >
+            r->spell[HEROES3_CAST_CLONE].base[heroes3_mastery(r, hero, HEROES3_CAST_CLONE)] ||
+        heroes3_number_of(unit) >= HEROES3_SLOTS || next_clone(s, side) < 0) {
+        return false;
+    }
+    for (uint64_t left = living_clones(s, side); left != 0; left &= left - 1) {
+        if (s->unit[__builtin_ctzll(left)].twin == unit) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* HS-10, H-30, H-31 */
+void heroes3_make_clone(struct heroes3_state *s, const struct heroes3_rules *r,
+                        enum heroes3_side side, int target, int rounds)
+{
+    const int clone = next_clone(s, side);
+    const struct heroes3_unit *original = &s->unit[target];
+    const int hex = place_near(s, r, (enum heroes3_shape)original->shape, original->hex);
+    if (hex == HEROES3_NOWHERE || clone < 0) {
+        return;
+    }
+    heroes3_unit_create(s, r, clone, original->creature, original->count);
+    s->unit[clone].twin = (uint8_t)target;
+    s->unit[clone].fades = (uint8_t)rounds;
+    s->unit[clone].shots = original->shots;
+    s->unit[clone].morale = original->morale;
+    s->unit[clone].luck = original->luck;
+    s->unit[clone].own_morale = original->own_morale;
+    s->unit[clone].own_luck = original->own_luck;
+    s->turn.origin[clone] = (uint8_t)heroes3_number_of(target);
+    s->turn.done &= ~heroes3_bit(clone);
+    s->turn.waited &= ~heroes3_bit(clone);
+    s->turn.had_morale &= ~heroes3_bit(clone);
+    heroes3_unit_enter(s, r, clone, hex);
+}
+
+/* HS-12: elementals in the back row. */
+void heroes3_summon(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
+                    enum heroes3_spell spell, int32_t count)
+{
+    const int school = __builtin_ctz(r->spell[spell].schools);
+    const int16_t creature = r->summoned[school];
+    const enum heroes3_shape shape = !heroes3_is(&r->creatures[creature], HEROES3_TWO_HEX)
+                                         ? HEROES3_ONE_HEX
+                                     : side == HEROES3_ATTACKER ? HEROES3_TAIL_LEFT
+                                                                : HEROES3_TAIL_RIGHT;
+    const int hex =
+        place_near(s, r, shape, heroes3_hex(side == HEROES3_ATTACKER ? 1 : HEROES3_COLUMNS - 2, 5));
+    if (hex == HEROES3_NOWHERE) {
+        return;
+    }
+    const int unit = (int)side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
+    s->summon_kind[side] = (uint8_t)(school + 1);
+    heroes3_unit_create(s, r, unit, creature, count > 9999 ? 9999 : count);
+    heroes3_unit_enter(s, r, unit, hex);
 }

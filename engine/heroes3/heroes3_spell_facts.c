@@ -1,5 +1,5 @@
 /* The table of spells: one row for each, in the order of enum heroes3_spell. */
-#include "engine/heroes3/heroes3_spell_facts.h"
+#include "engine/heroes3/heroes3_spells.h"
 
 #include "engine/heroes3/heroes3_state.h"
 

@@ -2,10 +2,7 @@
  * them. Both heroes and creatures that cast use it. */
 #include "engine/heroes3/heroes3_spells.h"
 
-#include "engine/heroes3/heroes3_field_spells.h"
-#include "engine/heroes3/heroes3_hero.h"
-#include "engine/heroes3/heroes3_spell_calls.h"
-#include "engine/heroes3/heroes3_spell_cost.h"
+#include "engine/heroes3/heroes3_rules.h"
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"
 

@@ -37,7 +37,7 @@ struct heroes3_unit {
     int16_t attack, defence; /* with hero, ground and effects */
     uint16_t count, start_count;
     uint16_t hp, hp_max;
-    /* The same for all its blows until an effect begins or ends; see heroes3_blows.h: */
+    /* The same for all its blows until an effect begins or ends; see heroes3_unit.h: */
     uint16_t least, most; /* base damage of one creature (HD-1) */
     uint16_t added[2];    /* bonus of its hero's skill on strikes, on shots (HD-12) */
     uint16_t armorer;     /* reduction of blows it suffers; like `added` in quarters of a percent */

@@ -2,7 +2,6 @@
  * and the second strike. */
 #include "engine/heroes3/heroes3_strike.h"
 
-#include "engine/heroes3/heroes3_afterhit.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
 

@@ -2,7 +2,8 @@
 #ifndef POISE_HEROES3_STRIKE_H
 #define POISE_HEROES3_STRIKE_H
 
-#include "engine/heroes3/heroes3_damage.h"
+#include "engine/heroes3/heroes3_state.h"
+#include "engine/heroes3/heroes3_unit.h"
 
 /* Strikes the target from where the stack stands, after it moved `hexes` hexes; includes
  * retaliation, a second strike and all effects. */
@@ -21,5 +22,53 @@ int heroes3_retaliation(const struct heroes3_state *s, const struct heroes3_rule
  * taken to be on hex `from`. */
 uint64_t heroes3_also_hit(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                           int target, bool ranged, int from);
+
+/* The damage of one blow (HD-1 to HD-12), in integers with one rounding at the end. */
+
+/* One strike, shot or retaliation. */
+struct heroes3_blow {
+    uint8_t attacker, target;
+    uint8_t ranged; /* a shot */
+    uint8_t hexes;  /* moved before the strike, for jousting */
+    uint8_t lucky;
+    uint8_t deadly;   /* death blow, or the ballista's doubled damage */
+    uint8_t strength; /* percent; below 100 for the retaliation of a stunned stack */
+};
+
+/* Rolls the base damage of a whole stack (HD-1). */
+int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
+
+/* Damage of a blow with base damage `base` / `divisor`, in hit points, at least 1. An average
+ * passes least + most as `base` and 2 as `divisor`. */
+int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                       const struct heroes3_blow *blow, int64_t base, int divisor);
+
+/* The damage before all reductions (HD-4 without HD-5); fire shields use it. */
+int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                           const struct heroes3_blow *blow, int64_t base);
+
+/* Adds the ids of the rules that shape a blow's damage, for the trace. */
+void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         const struct heroes3_blow *blow, struct text *ids);
+
+/* Average damage of a blow by `count` creatures of the attacker, without luck and jousting. */
+int64_t heroes3_expected(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         const struct heroes3_blow *blow, int count);
+
+/* What the difference of attack and defence changes: percent that are added (HD-2) and permille
+ * that are left (HD-3). At least one of them changes nothing: 0 percent or 1000 permille. */
+void heroes3_attack_factor(const struct heroes3_rules *r, int attack, int defence,
+                           int *added_percent, int *left_permille);
+
+/* What a hit does besides its damage (HA-15, HA-21, HA-22). */
+
+/* Call before a hit takes hit points: frees a stunned target if the rules say so (HA-22). True if
+ * the target was stunned and is free now. */
+bool heroes3_hit_frees(struct heroes3_state *s, const struct heroes3_rules *r, int target);
+
+/* Call after a hit that took `damage` hit points: life drain for the attacker, effects on the
+ * target if it survived. */
+void heroes3_after_hit(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
+                       int64_t damage, bool ranged);
 
 #endif

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/heroes3/heroes3_siege.h"
-#include "engine/heroes3/heroes3_spell_effect.h"
+#include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
 
 static const struct {

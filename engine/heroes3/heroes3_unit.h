@@ -67,4 +67,10 @@ static inline bool heroes3_stunned(const struct heroes3_unit *u)
     return (u->lasting & stuns) != 0;
 }
 
+/* Values that all blows of a stack share: base damage, and percentages from skills and
+ * penalties. */
+
+/* Computes these values again after a change of effects. heroes3_unit_refresh calls it. */
+void heroes3_ready_blows(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
+
 #endif

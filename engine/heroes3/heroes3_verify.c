@@ -1,9 +1,8 @@
 /* Checks the invariants of a battle and rebuilds derived values of a position that was typed in. */
-#include "engine/heroes3/heroes3_verify.h"
+#include "engine/heroes3/heroes3_show.h"
 
 #include <string.h>
 
-#include "engine/heroes3/heroes3_blows.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_unit.h"

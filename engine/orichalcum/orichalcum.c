@@ -2,12 +2,9 @@
  * records and shows it. */
 #include "engine/orichalcum/orichalcum.h"
 
-#include "engine/orichalcum/orichalcum_flow.h"
 #include "engine/orichalcum/orichalcum_human.h"
-#include "engine/orichalcum/orichalcum_players.h"
 #include "engine/orichalcum/orichalcum_record.h"
 #include "engine/orichalcum/orichalcum_show.h"
-#include "engine/orichalcum/orichalcum_verify.h"
 
 /* struct game: only the human's seat has a player. The AI follows the rule book and never
  * decides. */

@@ -2,8 +2,6 @@
  * may take an additional action, discards a card. */
 #include "engine/orichalcum/orichalcum_ai.h"
 
-#include "engine/orichalcum/orichalcum_ai_combat.h"
-#include "engine/orichalcum/orichalcum_events.h"
 #include "engine/orichalcum/orichalcum_supply.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 

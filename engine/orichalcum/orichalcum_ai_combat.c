@@ -1,7 +1,6 @@
 /* The AI's fights: which creature, the roll, the loot, and whether it fights again. */
-#include "engine/orichalcum/orichalcum_ai_combat.h"
+#include "engine/orichalcum/orichalcum_ai.h"
 
-#include "engine/orichalcum/orichalcum_events.h"
 #include "engine/orichalcum/orichalcum_supply.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 

@@ -1,5 +1,5 @@
 /* Changes that happen to both sides in the same way: scores, tiles, Titans, creatures, dice. */
-#include "engine/orichalcum/orichalcum_events.h"
+#include "engine/orichalcum/orichalcum_supply.h"
 
 #include "engine/orichalcum/orichalcum_record.h"
 #include "engine/orichalcum/orichalcum_tell.h"

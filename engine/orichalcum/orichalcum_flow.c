@@ -1,11 +1,9 @@
 /* Sets a game up and plays rounds: turns of both sides, refill, initiative, end. */
-#include "engine/orichalcum/orichalcum_flow.h"
+#include "engine/orichalcum/orichalcum_human.h"
 
 #include <string.h>
 
 #include "engine/orichalcum/orichalcum_ai.h"
-#include "engine/orichalcum/orichalcum_events.h"
-#include "engine/orichalcum/orichalcum_human.h"
 #include "engine/orichalcum/orichalcum_record.h"
 #include "engine/orichalcum/orichalcum_supply.h"
 #include "engine/orichalcum/orichalcum_tell.h"

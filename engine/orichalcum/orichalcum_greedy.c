@@ -3,7 +3,6 @@
 #include "engine/orichalcum/orichalcum_ai.h"
 #include "engine/orichalcum/orichalcum_greedy_plan.h"
 #include "engine/orichalcum/orichalcum_human.h"
-#include "engine/orichalcum/orichalcum_players.h"
 
 /* Worth of the initiative in the next round, if the human would have it with that many hoplites. */
 static int initiative_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,

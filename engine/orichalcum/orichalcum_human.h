@@ -104,4 +104,15 @@ void orichalcum_human_action_done(struct orichalcum_state *s, const struct orich
 void orichalcum_claim_titans(struct orichalcum_state *s, const struct orichalcum_rules *r,
                              uint8_t claims, enum orichalcum_step after);
 
+/* Setup, rounds and initiative: the order in which both sides take their turns. */
+
+/* struct game: start, advance. */
+void orichalcum_start(void *state, const void *rules);
+bool orichalcum_advance(void *state, const void *rules);
+
+/* The players of this game for the human's seat (struct game_policy: choose). */
+
+game_move orichalcum_choose_idle(const void *state, const void *rules, struct rng *rng);
+game_move orichalcum_choose_greedy(const void *state, const void *rules, struct rng *rng);
+
 #endif

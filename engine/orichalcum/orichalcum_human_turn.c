@@ -1,6 +1,5 @@
 /* The phases of the human's turn, from the card to the discard. Each function that ends a phase
  * opens the next decision. */
-#include "engine/orichalcum/orichalcum_events.h"
 #include "engine/orichalcum/orichalcum_human.h"
 #include "engine/orichalcum/orichalcum_supply.h"
 #include "engine/orichalcum/orichalcum_tell.h"

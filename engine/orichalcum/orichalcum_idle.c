@@ -1,7 +1,6 @@
 /* The player `idle`: takes and discards the leftmost card, lays its tile on the first legal place
  * and does nothing else. */
 #include "engine/orichalcum/orichalcum_human.h"
-#include "engine/orichalcum/orichalcum_players.h"
 
 /* The first anchor from the top left, with its lowest turn. */
 static game_move first_place(const struct orichalcum_state *s, const struct orichalcum_rules *r)

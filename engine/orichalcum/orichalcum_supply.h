@@ -30,4 +30,42 @@ int orichalcum_gain_hoplites(struct orichalcum_state *s, const struct orichalcum
 int orichalcum_gain_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
                             int count);
 
+/* Changes of the state that are the same for both sides. */
+
+/* Updates the scores. Ends the game if the acting side has enough points and no creature on its
+ * board; true if the game is over. O-53 OP-46 */
+bool orichalcum_check_end(struct orichalcum_state *s, const struct orichalcum_rules *r, int side);
+
+/* Puts an offer's tile on the cells of a side's board, circle by circle. */
+void orichalcum_lay_tile(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
+                         const struct orichalcum_offer *offer, const uint8_t cells[3]);
+
+/* Set of the Titans that the cells just laid summon, without those the side holds. O-21 OP-12 */
+uint8_t orichalcum_summoned(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                            int side, uint64_t laid);
+
+/* Gives a side a Titan from the display or the other side. Does not check for the end of the
+ * game. */
+void orichalcum_move_titan(struct orichalcum_state *s, int side, int titan);
+
+/* Takes a Titan from a side, if it holds it. */
+void orichalcum_drop_titan(struct orichalcum_side *side, int titan);
+
+/* Marks the human's Titan with this power as used. OP-13 */
+void orichalcum_use_titan(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                          enum orichalcum_power power);
+
+/* Covers cells with a building or temple; they are terrain no longer. OP-31 */
+void orichalcum_cover(struct orichalcum_side *side, uint64_t cells);
+
+/* A captured creature leaves the board for the side's reserve; returns its token. */
+int orichalcum_remove_creature(struct orichalcum_state *s, int side, int cell);
+
+/* Puts a captured creature back into the bag. */
+void orichalcum_free_creature(struct orichalcum_state *s, int side, int token);
+
+/* Rolls `dice` dice. Sets *total and returns the set of faces that showed (bit 0: a skull). */
+uint32_t orichalcum_roll(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                         struct rng *rng, int dice, int *total);
+
 #endif

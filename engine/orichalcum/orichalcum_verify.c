@@ -1,6 +1,6 @@
 /* Checks that every component of the box is in exactly one place. Each check returns what is wrong,
  * or NULL. */
-#include "engine/orichalcum/orichalcum_verify.h"
+#include "engine/orichalcum/orichalcum_show.h"
 
 /* Adds a set to the elements seen so far; false if one of them was seen before. */
 static bool add_seen_cells(uint64_t *seen, uint64_t set)

@@ -1,7 +1,7 @@
 /* The table `wroth_game`: joins the functions and tables of this room's files into one game. */
 #include "engine/wroth/wroth.h"
 
-#include "engine/wroth/wroth_players.h"
+#include "engine/wroth/wroth_moves.h"
 #include "engine/wroth/wroth_record.h"
 #include "engine/wroth/wroth_show.h"
 

@@ -1,8 +1,9 @@
 /* Carries out the AI's actions: its action die, its all-seeing die, its Spoils, and its
  * purchases. */
-#include "engine/wroth/wroth_play.h"
-
 #include <stdio.h>
+
+#include "engine/wroth/wroth_bytes.h"
+#include "engine/wroth/wroth_play.h"
 
 /* The region where the AI would place an elite of that type if it bought one now (W-51, WP-34). 0:
  * it cannot place one. */
@@ -231,4 +232,29 @@ bool wroth_ai_see(struct wroth_state *s, const struct wroth_rules *r, enum wroth
         break;
     }
     return false;
+}
+
+/* Finds the region that the AI's rules name: by highest threat or by most AI troops, and by lowest
+ * number among equals. */
+
+int wroth_highest_threat(const struct wroth_state *s, uint8_t regions)
+{
+    /* WP-30, W-15 */
+    const int peak = wroth_peak(wroth_threat_keys(s), regions);
+    return peak < 0 ? 0 : wroth_key_region(peak);
+}
+
+int wroth_attack_target(const struct wroth_state *s, uint8_t regions)
+{
+    /* W-17, W-24, W-27; ties W-18, W-25, W-28 */
+    const int peak = wroth_peak(wroth_threat_keys(s), regions);
+    return peak < WROTH_REGIONS ? 0 : wroth_key_region(peak); /* a threat above 0 */
+}
+
+int wroth_largest_region(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    const struct wroth_force *ai = &s->force[WROTH_AI];
+    const uint64_t elites = r->ai.elites_count ? wroth_eight(ai->elites) : 0;
+    const int peak = lanes_highest(wroth_keys(lanes_widen(wroth_eight(ai->basics) + elites)));
+    return peak < WROTH_REGIONS ? 0 : wroth_key_region(peak); /* some troops */
 }

@@ -1,6 +1,6 @@
 /* The primitives that change troops and Corra: deploy, move, damage, kill, return to the mat, buy.
  * All other files change the board through these. */
-#include "engine/wroth/wroth_tell.h"
+#include "engine/wroth/wroth_play.h"
 
 int wroth_deploy(struct wroth_state *s, const struct wroth_rules *r, int side, int place,
                  int wanted)

@@ -4,9 +4,11 @@
 #ifndef POISE_WROTH_BYTES_H
 #define POISE_WROTH_BYTES_H
 
-#include "engine/wroth/wroth_rules.h"
-
 #include <string.h>
+
+#include "engine/lanes.h"
+#include "engine/wroth/wroth_rules.h"
+#include "engine/wroth/wroth_state.h"
 
 /* 1 in each byte. Multiply a number by this to have it in each byte. */
 #define WROTH_EACH UINT64_C(0x0101010101010101)
@@ -36,6 +38,40 @@ static inline uint64_t wroth_more(uint64_t a, uint64_t b)
 static inline uint64_t wroth_some(uint64_t a)
 {
     return wroth_more(a, 0);
+}
+
+/* Finds the region with the highest threat or the most troops, ties to the lower number (WP-30).
+ * Each region gets a key, 8 * measure + 8 - region. The highest key belongs to the region sought,
+ * so one maximum of eight lanes finds it. Lane k belongs to region k + 1. Measures can be up to
+ * 4000. Private to this room. */
+
+static inline int wroth_key(int region, int measure)
+{
+    return measure * WROTH_REGIONS + (WROTH_REGIONS - region);
+}
+
+static inline int wroth_key_region(int key)
+{
+    return WROTH_REGIONS - (key & (WROTH_REGIONS - 1));
+}
+
+/* The keys of all regions. */
+static inline lanes8 wroth_keys(lanes8 measures)
+{
+    const lanes8 last = {7, 6, 5, 4, 3, 2, 1, 0};
+    return measures * WROTH_REGIONS | last;
+}
+
+static inline lanes8 wroth_threat_keys(const struct wroth_state *s)
+{
+    return wroth_keys(lanes_load(&s->threat[1]));
+}
+
+/* The highest key of a set of regions: below 0 for the empty set, below WROTH_REGIONS where the
+ * measure is 0. */
+static inline int wroth_peak(lanes8 keys, unsigned set)
+{
+    return lanes_highest(keys | lanes_outside(set));
 }
 
 #endif

@@ -5,11 +5,10 @@
 #define POISE_WROTH_VIEW_H
 
 #include "engine/wroth/wroth_bytes.h"
-#include "engine/wroth/wroth_keys.h"
 #include "engine/wroth/wroth_moves.h"
 
 /* Where the AI's next turns would extend and attack, and what that costs us. `extend` and `attack`
- * are keys of regions by threat (wroth_keys.h). */
+ * are keys of regions by threat (wroth_bytes.h). */
 struct wroth_outlook {
     int extend, attack;           /* keys */
     int extend_cost, attack_cost; /* in 1/16 of a value */

@@ -3,7 +3,7 @@
  * Exodus, is used for the next: between them only the player itself changes anything. The moves are
  * the same as those of wroth_choose_greedy. */
 #include "engine/wroth/wroth_greedy_view.h"
-#include "engine/wroth/wroth_players.h"
+#include "engine/wroth/wroth_moves.h"
 
 /* Makes the move of the decision that waits, and goes on to the next one. */
 static inline bool make_wroth_move(struct wroth_state *s, const struct wroth_rules *r,

@@ -13,7 +13,6 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/crash.h"
 #include "analysis/base/place.h"
-#include "sims/games/lua/host.h"
 #include "sims/games/registry.h"
 
 enum {
@@ -25,12 +24,12 @@ enum {
     STAGED = 32,                   /* records collected before they are turned into columns */
 };
 
-enum slot_state { SLOT_FREE, SLOT_DEALT, SLOT_PLAYED };
+enum dealt_state { SLOT_FREE, SLOT_DEALT, SLOT_PLAYED };
 
 /* One place of the window: a block, and whether it is free, being played, or waits for delivery. */
 struct batch_slot {
     struct block block;
-    enum slot_state state;
+    enum dealt_state state;
 };
 
 /* How fast a worker plays, from which the size of its next block follows. */
@@ -140,9 +139,9 @@ static void tell_broken(const struct game *game, enum match_result result, const
                         struct error *error)
 {
     const struct registry_source *source = registry_source(game);
-    const bool named = host_file(game) != NULL;
+    const bool named = registry_script(game)->text != NULL; /* its line says where */
     error_set(error, "%s%s%s: a fault in the code of the game; `poise check %s` looks for others%s",
-              named ? "" : game->name, named ? "" : ": ", host_result(game, result),
+              named ? "" : game->name, named ? "" : ": ", registry_fault(game, result),
               source != NULL ? source->path : game->name, place);
 }
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/memory.h"
+
 #if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
 #error "records and result files are little-endian; this machine is not"
 #endif
@@ -76,4 +78,69 @@ void block_copy(struct block *into, const struct block *from, uint32_t row, uint
                count * bytes);
     }
     into->games += count;
+}
+
+/* Translates the engine's columns to those of analysis/, which knows nothing of games. */
+
+uint64_t columns_unscored(const struct game *game, const char *const words[])
+{
+    uint64_t unscored = 0;
+    for (int w = 0; words[w] != NULL && w < 64; w++) {
+        for (const char *const *it = game->unscored_ends; it != NULL && *it != NULL; it++) {
+            unscored |= strcmp(words[w], *it) == 0 ? UINT64_C(1) << w : 0;
+        }
+    }
+    return unscored;
+}
+
+struct column_info *columns_for_analysis(const struct block_layout *layout, const struct game *game)
+{
+    struct column_info *infos = memory_new(layout->column_count, sizeof *infos);
+    for (uint32_t c = 0; c < layout->column_count; c++) {
+        const struct column *column = &layout->columns[c];
+        infos[c] = (struct column_info){
+            .name = column->name,
+            .unit = column->unit,
+            .description = column->doc,
+            .words = column->names,
+            .width = (uint8_t)column_width(column->type),
+            .is_signed = column->type == COLUMN_I8 || column->type == COLUMN_I16 ||
+                         column->type == COLUMN_I32,
+            .count = column->count,
+        };
+        if (strcmp(column->name, "end_reason") == 0) {
+            infos[c].unscored = columns_unscored(game, column->names);
+        }
+    }
+    return infos;
+}
+
+/* Reads values of 1, 2 or 4 bytes from a record; relies on little-endian memory, as block.c
+ * does. */
+
+int64_t record_value(const struct column *column, const void *record, unsigned k)
+{
+    const uint32_t width = column_width(column->type);
+    uint32_t bits = 0;
+    memcpy(&bits, (const unsigned char *)record + column->offset + k * width, width);
+    switch (column->type) {
+    case COLUMN_I8:
+        return (int8_t)bits;
+    case COLUMN_I16:
+        return (int16_t)bits;
+    case COLUMN_I32:
+        return (int32_t)bits;
+    default:
+        return bits;
+    }
+}
+
+const char *record_word(const struct column *column, int64_t value)
+{
+    for (int64_t i = 0; column->names != NULL && column->names[i] != NULL; i++) {
+        if (i == value) {
+            return column->names[i];
+        }
+    }
+    return NULL;
 }

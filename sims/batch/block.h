@@ -3,7 +3,9 @@
 #ifndef POISE_BLOCK_H
 #define POISE_BLOCK_H
 
+#include "analysis/numbers/column.h"
 #include "engine/game.h"
+#include "engine/schema.h"
 
 /* Where each column of a record lies in a block. */
 struct block_layout {
@@ -46,5 +48,24 @@ void block_append(struct block *block, const void *records, uint32_t count);
 
 /* Appends rows [row, row + count) of another block of the same layout. There must be room. */
 void block_copy(struct block *into, const struct block *from, uint32_t row, uint32_t count);
+
+/* The columns of a game's record as the statistics in analysis/ take them. */
+
+/* One entry for each column of the layout; free() it. */
+struct column_info *columns_for_analysis(const struct block_layout *layout,
+                                         const struct game *game);
+
+/* Which end reasons are not decided by the score: bit w stands for words[w]. `words` are those of a
+ * file, whose order may differ from the game's; at most 64 are looked at. */
+uint64_t columns_unscored(const struct game *game, const char *const words[]);
+
+/* Reads single values of a game's record by its table of columns. */
+
+/* Value `k` (0 .. column->count - 1) of a column. */
+int64_t record_value(const struct column *column, const void *record, unsigned k);
+
+/* The word that stands for the value, as "human" for a winner; NULL if the column has none
+ * for it. */
+const char *record_word(const struct column *column, int64_t value);
 
 #endif

@@ -5,8 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "sims/board/board_map.h"
-#include "sims/board/board_text.h"
+#include "sims/board/board_tree.h"
 
 /* Pixels. */
 enum {

@@ -1,11 +1,9 @@
 /* Draws a game's map. The rows of struct game_places (engine/game.h) say which parts of the
  * state lie in which place; what they place is written into circles or hexes. */
-#include "sims/board/board_map.h"
+#include "sims/board/board_tree.h"
 
 #include <math.h>
 #include <string.h>
-
-#include "sims/board/board_text.h"
 
 enum {
     LINES = 8,

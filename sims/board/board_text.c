@@ -1,4 +1,4 @@
-#include "sims/board/board_text.h"
+#include "sims/board/board_tree.h"
 
 void board_escape(FILE *out, const char *text)
 {

@@ -3,6 +3,8 @@
 #ifndef POISE_BOARD_TREE_H
 #define POISE_BOARD_TREE_H
 
+#include <stdio.h>
+
 #include "engine/game.h"
 
 /* Numbers and words are single values; lists and records have children. */
@@ -32,5 +34,33 @@ const struct board_node *board_child(const struct board_node *node, const char *
 
 /* Whether there is nothing to see: 0, "none", an empty list, or a record of these. */
 bool board_is_empty(const struct board_node *node);
+
+/* Writes text into an SVG picture. Private to sims/board. */
+
+/* Writes a text of a CSS class at a point, escaped; the `_` of names becomes a space. Does
+ * nothing if `out` is NULL. */
+void board_text(FILE *out, int x, int y, const char *class, const char *text);
+
+/* Begin and end a group. A page makes the group clickable as `word`, a word in the names of
+ * moves. NULL: not clickable. */
+void board_open(FILE *out, const char *word);
+void board_close(FILE *out);
+
+/* Writes a text without an element around it, escaped like board_text. */
+void board_escape(FILE *out, const char *text);
+
+/* As board_text, but squeezes a text that is wider than `room` pixels. */
+void board_text_within(FILE *out, int x, int y, const char *class, const char *text, int room);
+
+/* The number of letters, not bytes, of a UTF-8 text. */
+int board_letters(const char *text);
+
+/* Draws the map of a game, with what lies in each place. Private to sims/board. */
+
+/* Draws the map `width` pixels wide, with its top left corner at (x, y). Marks the nodes of
+ * `tree` that it shows as placed. Returns the height in pixels, 0 if the game has no map. `out`
+ * NULL: measures only. */
+int board_map(const struct game *game, const void *state, const void *rules,
+              struct board_node *tree, int x, int y, int width, FILE *out);
 
 #endif

@@ -20,7 +20,6 @@
 #include "analysis/base/place.h"
 #include "analysis/base/text.h"
 #include "sims/check/checking.h"
-#include "sims/games/lua/host.h"
 #include "sims/games/registry.h"
 
 static struct checking *guarded; /* the child's check, for the signal handler */
@@ -168,7 +167,7 @@ static _Noreturn void run_part(const struct check_part *part, struct checking *x
     crash_leaving = true; /* on_fault reports crashes; the handler of crash.c must not */
     watch_faults();
     watch_time(x);
-    host_end_by(on_endless);
+    registry_end_by = on_endless;
     if (registry_source(x->game) == NULL ||
         !guard_in_program(code)) { /* not for Lua: its host allocates and has data of its own */
         guard_forbid_calls(code);

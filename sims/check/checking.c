@@ -7,7 +7,7 @@
 
 #include "engine/policy/step.h"
 #include "engine/state/view.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 
 void check_fail(const struct checking *x, const char *format, ...)
 {
@@ -266,11 +266,7 @@ static void check_list(const struct checking *x, const struct game_list *list)
 
 static void check_choice(const struct checking *x, const struct game_list *list, game_move move)
 {
-    int k = 0;
-    while (k < list->count && list->moves[k] != move) {
-        k++;
-    }
-    if (k == list->count) {
+    if (!option_has(list->moves, list->count, move)) {
         check_fail(x, "the player chose the move %u, which is not legal", move);
     }
 }
@@ -343,7 +339,7 @@ void check_play(struct checking *x, const char *player, uint64_t index, check_vi
         verify_now(x);
         check_head(x, &round);
         if (head->decisions == game_decisions_max(x->game)) {
-            check_fail(x, "%s", host_result(x->game, MATCH_ENDLESS));
+            check_fail(x, "%s", registry_fault(x->game, MATCH_ENDLESS));
         }
         const struct game_list list = call_moves(x, &x->state);
         check_move_count(x, &list);

@@ -2,7 +2,7 @@
  * the scores of every finished round were kept. */
 #include <string.h>
 
-#include "sims/batch/record.h"
+#include "sims/batch/block.h"
 #include "sims/check/checking.h"
 
 enum { UNSET = INT32_MIN, COMMON = 8, BY_ROUND = 6 };

@@ -1,8 +1,10 @@
 /* The parts of a check that need no file of their own, and the list of all parts. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/memory.h"
 #include "sims/check/checking.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 
 enum {
     WIDE = 24,      /* most decisions of a game at which moves are tried */
@@ -102,7 +104,7 @@ static size_t same_lines(const char *a, const char *b)
 static void check_same_table(struct checking *x)
 {
     char seen[CHECK_TABLE], now[CHECK_TABLE];
-    if (host_draws_all(x->game)) {
+    if (registry_script(x->game)->draws_all) {
         return;
     }
     call_draw(x, &x->state, seen);
@@ -114,6 +116,18 @@ static void check_same_table(struct checking *x)
                    "see, or `redeal` changes what it sees: `%.*s` became `%.*s`",
                    (int)strcspn(was, "\n"), was, (int)strcspn(is, "\n"), is);
     }
+}
+
+/* The move that one of the game's own players chooses for every seat. */
+static game_move choose_alone(struct checking *x, const struct guard *state,
+                              const struct game_policy *own)
+{
+    struct policy players[GAME_SEATS_MAX];
+    struct policy_luck luck = policy_luck(1, 0, 1, false);
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        players[seat] = (struct policy){.own = own};
+    }
+    return call_choose(x, state, players, &luck);
 }
 
 /* Fails if moves, drawn table or the choice of a player differ after `redeal`. */
@@ -128,12 +142,7 @@ static void check_redealt(struct checking *x, const struct game_list *list,
     }
     check_same_table(x);
     for (const struct game_policy *own = x->game->policies; own->name != NULL; own++) {
-        struct policy players[GAME_SEATS_MAX];
-        struct policy_luck luck = policy_luck(1, 0, 1, false);
-        for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-            players[seat] = (struct policy){.own = own};
-        }
-        if (call_choose(x, &x->twin, players, &luck) != choices[own - x->game->policies]) {
+        if (choose_alone(x, &x->twin, own) != *choices++) {
             check_fail(x,
                        "the player `%s` chooses otherwise after `redeal`: it uses what it cannot "
                        "see, or `redeal` changes what it sees",
@@ -142,40 +151,34 @@ static void check_redealt(struct checking *x, const struct game_list *list,
     }
 }
 
-/* Fills in the choice of each of the game's own players; each choice must be legal. */
-static void choices_of_all(struct checking *x, const struct game_list *list, game_move choices[])
+/* The choices of the game's own players, all of which must be legal. The caller frees the list. */
+static game_move *choices_of_all(struct checking *x, const struct game_list *list)
 {
+    game_move *choices = NULL;
+    size_t count = 0;
     for (const struct game_policy *own = x->game->policies; own->name != NULL; own++) {
-        struct policy players[GAME_SEATS_MAX];
-        struct policy_luck luck = policy_luck(1, 0, 1, false);
-        for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-            players[seat] = (struct policy){.own = own};
-        }
-        const game_move choice = call_choose(x, &x->state, players, &luck);
-        int k = 0;
-        while (k < list->count && list->moves[k] != choice) {
-            k++;
-        }
-        if (k == list->count) {
+        choices = memory_grow(choices, count + 1, sizeof *choices);
+        choices[count] = choose_alone(x, &x->state, own);
+        if (!option_has(list->moves, list->count, choices[count])) {
             check_fail(x, "the player `%s` chose the move %u, which is not legal", own->name,
-                       choice);
+                       choices[count]);
         }
-        choices[own - x->game->policies] = choice;
+        count++;
     }
+    return choices;
 }
 
 /* Deals anew twice at a decision, the second time on top of the first, and compares each time. */
 static void visit_choices(struct checking *x, const struct game_list *list, void *to)
 {
-    enum { OWN_MAX = 64 };
-    game_move moves[GAME_MOVES_MAX], choices[OWN_MAX];
+    game_move moves[GAME_MOVES_MAX];
     const struct game_list kept = {moves, list->count};
     (void)to;
     if (!is_sampled(x)) {
         return;
     }
     memcpy(moves, list->moves, (size_t)list->count * sizeof *moves);
-    choices_of_all(x, &kept, choices);
+    game_move *choices = choices_of_all(x, &kept);
     copy_to_twin(x);
     for (uint64_t round = 1; round <= 2; round++) {
         const uint64_t key = rng_mix(x->place->index + round);
@@ -187,13 +190,14 @@ static void visit_choices(struct checking *x, const struct game_list *list, void
         check_same_head(x);
         check_redealt(x, &kept, choices);
     }
+    free(choices);
 }
 
 /* The part `choices`: players choose the same after hidden things were dealt anew, so they do not
  * use what they cannot see. */
 static void check_choices(struct checking *x)
 {
-    const char *why = host_lacks_redeal(x->game);
+    const char *why = registry_script(x->game)->order_note;
     if (why != NULL) {
         check_fail(x, "%s", why);
     }

@@ -5,7 +5,7 @@
 
 #include "analysis/base/memory.h"
 #include "sims/check/checking.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 
 /* One variant with its rules as they are, and with one value changed. */
 struct trying {
@@ -161,7 +161,7 @@ void check_effects(struct checking *x)
             try_param(t, p);
         }
     }
-    const char *strange = host_strange_word(x->game);
+    const char *strange = registry_script(x->game)->words_note;
     if (strange != NULL) {
         check_note(x, "%s\n", strange);
     }

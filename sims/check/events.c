@@ -5,7 +5,7 @@
 #include "analysis/base/memory.h"
 #include "sims/check/checking.h"
 #include "sims/coverage/coverage.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 
 /* The listener of the traced games. */
 struct hearing {
@@ -87,7 +87,7 @@ static void note_untold(const struct hearing *h)
     if (coverage.broken > 0) {
         check_fail(x, "game %llu of the rule set's own players: %s; `poise run` says more",
                    (unsigned long long)coverage.first_broken.game,
-                   host_result(x->game, (enum match_result)coverage.first_broken.value));
+                   registry_fault(x->game, (enum match_result)coverage.first_broken.value));
     }
     for (size_t r = 0; r < coverage.rule_count; r++) {
         const struct coverage_rule *it = &coverage.rules[r];

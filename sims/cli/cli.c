@@ -6,12 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/nearest.h"
-#include "analysis/base/number.h"
+#include "analysis/base/format.h"
 #include "analysis/base/system_terminal.h"
 #include "analysis/base/text.h"
-#include "sims/games/lua/host.h"
-#include "sims/games/plugin.h"
+#include "sims/games/open.h"
 
 /* Prints "poise: message"; text_show makes control characters from files or names harmless. */
 static void __attribute__((format(printf, 1, 0))) complain_to_user(const char *format, va_list args)
@@ -275,21 +273,19 @@ static void fill_long_options(const struct cli *cli,
 }
 
 /* Handles --game FILE: loads a script or a shared object, which then counts as known. */
-static int open_game(const char *command, const char *file)
+static int open_named_file(const char *command, const char *file)
 {
     if (is_missing(&own_options[0], file)) {
         return cli_misuse(command, "--game: name a file");
     }
     struct error error;
-    const struct game *game =
-        host_is_script(file) ? host_load_file(file, &error) : plugin_open(file, true, &error);
-    return game != NULL ? CLI_RUN : cli_fail("%s", error.text);
+    return open_game(file, &error) != NULL ? CLI_RUN : cli_fail("%s", error.text);
 }
 
 static int set_any_option(const struct cli *cli, const char *command, const struct cli_option *o,
                           const char *text)
 {
-    return o == &own_options[0]   ? open_game(command, text)
+    return o == &own_options[0]   ? open_named_file(command, text)
            : o == &own_options[1] ? print_command_help(cli)
                                   : set_option(command, o, text);
 }

@@ -60,7 +60,7 @@ void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_p
         view_name_move(step->game, step->state, step->rules, it->move, &text);
         doc_row(doc, NULL);
         if (m >= SHOWN) {
-            doc_hide(doc);
+            doc_show_row(doc, DOC_PROGRAMS);
         }
         doc_spread(doc, (double)it->won / (double)it->games,
                    interval_rate(INTERVAL_WILSON, it->won, it->games, 0.95), 1);
@@ -152,7 +152,7 @@ static void put_event_list(struct doc *doc, const char *key, const struct asked_
         const struct asked_event *it = &list->list[k];
         doc_row(doc, NULL);
         if (it->rank >= SHOWN) {
-            doc_hide(doc);
+            doc_show_row(doc, DOC_PROGRAMS);
         }
         put_event_share(doc, it, of);
         doc_word(doc, it->actor);

@@ -7,7 +7,6 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/stop.h"
 #include "sims/batch/block.h"
-#include "sims/batch/columns.h"
 #include "sims/commands/answer.h"
 
 static int read_claims(const struct frame *frame, const struct experiment *e, struct claims *claims)

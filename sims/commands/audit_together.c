@@ -1,6 +1,6 @@
 #include "sims/commands/audit_together.h"
 #include "analysis/answers/readings_document.h"
-#include "analysis/pictures/readings_plot.h"
+#include "analysis/pictures/plot.h"
 
 #include <stdlib.h>
 #include <string.h>

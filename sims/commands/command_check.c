@@ -6,7 +6,7 @@
 #include "sims/check/check.h"
 #include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
-#include "sims/games/plugin.h"
+#include "sims/games/open.h"
 
 static int check_named_game(const struct check_options *options)
 {
@@ -35,7 +35,7 @@ static int open_shared(struct check_options *o)
     if (dot == NULL || strcmp(dot, ".so") != 0) {
         return CLI_OK;
     }
-    const struct game *game = plugin_open(o->file, true, &error);
+    const struct game *game = open_game(o->file, &error);
     if (game == NULL) {
         return cli_fail("%s", error.text);
     }

@@ -14,7 +14,7 @@
 #include "sims/commands/compare_together.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/learn_progress.h"
-#include "sims/config/opponent.h"
+#include "sims/config/experiment.h"
 #include "sims/position/position_file.h"
 
 /* The command line of `poise compare`, and where its results go. */

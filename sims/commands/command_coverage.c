@@ -11,7 +11,7 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/coverage/coverage.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 
 static void put_covered_rules(struct doc *doc, const struct coverage *c)
 {
@@ -37,7 +37,7 @@ static void put_covered_rules(struct doc *doc, const struct coverage *c)
             doc_set(doc, "needs", json_string(it->rule->when));
         }
         if (it->events == 0) {
-            doc_hide(doc);
+            doc_show_row(doc, DOC_PROGRAMS);
         }
     }
     doc_table_end(doc);
@@ -214,12 +214,12 @@ static int judge_coverage(const struct coverage *c, const struct experiment *e)
                           (unsigned long long)c->unknown, e->game->name);
     }
     if (c->broken > 0) {
-        status =
-            cli_fail("%llu games could not be played to their end; game %llu of seed %llu: "
-                     "%s: a fault in the code of %s; `poise run` says more",
-                     (unsigned long long)c->broken, (unsigned long long)c->first_broken.game,
-                     (unsigned long long)e->seed,
-                     host_result(e->game, (enum match_result)c->first_broken.value), e->game->name);
+        status = cli_fail("%llu games could not be played to their end; game %llu of seed %llu: "
+                          "%s: a fault in the code of %s; `poise run` says more",
+                          (unsigned long long)c->broken, (unsigned long long)c->first_broken.game,
+                          (unsigned long long)e->seed,
+                          registry_fault(e->game, (enum match_result)c->first_broken.value),
+                          e->game->name);
     }
     return status;
 }

@@ -15,9 +15,9 @@
 #include "sims/commands/learn_explain.h"
 #include "sims/commands/learn_progress.h"
 #include "sims/compare/extra_variants.h"
-#include "sims/config/level.h"
+#include "sims/config/ruleset.h"
 #include "sims/games/find.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 #include "sims/players/players.h"
 
 /* The command line, and the state of the learning. */
@@ -257,7 +257,7 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
         status = cli_fail("%s", error.text);
     } else if (better == NULL && won) {
         doc_line(doc, "The player is in `%s`: name it `learnt:%s`", out, out);
-        if (host_file(variant->match.game) != NULL &&
+        if (registry_script(variant->match.game)->text != NULL &&
             policy_own(variant->match.game, "greedy") != NULL) {
             doc_line(doc, "The human `average` stays `greedy`, as the script has one");
         }

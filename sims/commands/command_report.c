@@ -8,7 +8,7 @@
 #include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "analysis/report/report.h"
-#include "sims/batch/columns.h"
+#include "sims/batch/block.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/games/registry.h"

@@ -13,7 +13,7 @@
 #include "sims/commands/frame.h"
 #include "sims/commands/levels_first.h"
 #include "sims/games/find.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 #include "sims/replay/stored.h"
 #include "sims/results/results.h"
 #include "sims/run/resume.h"
@@ -146,7 +146,7 @@ static int end_interrupted(const struct run *run, const struct run_options *opti
 static int play_experiment(const struct experiment *e, const struct run_arguments *a,
                            const struct run_options *options)
 {
-    const char *why = host_lacks_redeal(e->game);
+    const char *why = registry_script(e->game)->order_note;
     if (why != NULL && !a->frame.quiet) {
         fprintf(stderr, "Note: %s\n", why);
     }

@@ -12,7 +12,7 @@
 #include "sims/commands/frame.h"
 #include "sims/commands/trace_view.h"
 #include "sims/compare/questions.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 #include "sims/players/players.h"
 #include "sims/position/position_file.h"
 #include "sims/replay/recorded.h"
@@ -153,7 +153,7 @@ static int tell_traced_game(const struct variant *variant, uint64_t seed,
     return result == MATCH_PLAYED
                ? CLI_OK
                : cli_fail("the game ends here: %s: a fault in the code of the game",
-                          host_result(variant->match.game, result));
+                          registry_fault(variant->match.game, result));
 }
 
 /* Prints the game's own forecast about its first position (--forecast). Returns an exit code. */

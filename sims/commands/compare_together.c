@@ -5,7 +5,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/stop.h"
-#include "analysis/numbers/readings_compare.h"
+#include "analysis/numbers/readings_sobol.h"
 #include "sims/commands/answer.h"
 #include "sims/compare/questions.h"
 
@@ -147,7 +147,7 @@ static bool looks_ahead(const struct experiment *experiment)
     return false;
 }
 
-int compare_together(const struct frame *frame, const struct experiment *experiment, uint64_t count)
+int compare_together(const struct frame *frame, struct experiment *experiment, uint64_t count)
 {
     const struct experiment_overrides overrides = frame_overrides(frame);
     struct compared_readings t = {.frame = frame};

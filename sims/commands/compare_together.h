@@ -8,7 +8,6 @@
 /* Draws `count` readings, plays all variants on the same random numbers in each, and prints in how
  * many readings a variant makes the AI stronger or weaker. `frame` must have loaded `experiment`.
  * Returns an exit code. */
-int compare_together(const struct frame *frame, const struct experiment *experiment,
-                     uint64_t count);
+int compare_together(const struct frame *frame, struct experiment *experiment, uint64_t count);
 
 #endif

@@ -3,12 +3,12 @@
 #include <jansson.h>
 #include <stdlib.h>
 
-#include "analysis/base/base64.h"
+#include "analysis/base/digest.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/text.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 #include "sims/page/stamp.h"
 
 static json_t *game_document(const struct experiment *e, const struct variant *v)
@@ -16,8 +16,8 @@ static json_t *game_document(const struct experiment *e, const struct variant *v
     const struct game *game = v->match.game;
     json_t *humans = json_array(), *players = json_array();
     char *rules = base64_of(v->match.rules, game->rules_size, 1);
-    char *script =
-        host_text(game) != NULL ? text_print("%s\n%s", host_file(game), host_text(game)) : NULL;
+    const struct registry_script *s = registry_script(game);
+    char *script = s->text != NULL ? text_print("%s\n%s", s->file, s->text) : NULL;
     for (int seat = 0; seat < v->seats; seat++) {
         json_array_append_new(players, json_string(v->policies[seat]));
         if (v->sides[seat] == GAME_SIDE_HUMAN) {

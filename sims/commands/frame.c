@@ -10,7 +10,6 @@
 #include "analysis/base/text.h"
 #include "sims/batch/batch.h"
 #include "sims/commands/ask_first.h"
-#include "sims/games/lua/host.h"
 #include "sims/games/registry.h"
 
 void frame_init(struct frame *f, unsigned which)
@@ -95,7 +94,7 @@ static void name_games(const struct frame *frame, const struct game *game)
     size_t size;
     FILE *out = text_begin(&words, &size);
     text_shell(frame->file, out);
-    if (source != NULL && host_file(game) == NULL) {
+    if (source != NULL && source->script.text == NULL) {
         fputs(" --game ", out);
         text_shell(source->path, out);
     }

@@ -5,11 +5,9 @@
 #include <sys/resource.h>
 
 #include "analysis/base/crash.h"
-#include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "sims/cli/cli.h"
-#include "sims/games/lua/host.h"
 #include "sims/games/registry.h"
 #include "sims/run/launch.h"
 #include "sims/run/ranks.h"
@@ -147,9 +145,9 @@ int main(int argc, char *argv[])
         return cli_fail("%s", error.text);
     }
     int status = dispatch_command(argc, argv);
-    if (status == CLI_OK && host_words_fault() != NULL) {
+    if (status == CLI_OK && registry_words_fault() != NULL) {
         fflush(stdout);
-        status = cli_fail("%s", host_words_fault());
+        status = cli_fail("%s", registry_words_fault());
     }
     crash_leaving = true;
     if (fflush(stdout) != 0 || ferror(stdout)) {

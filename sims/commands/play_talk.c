@@ -7,7 +7,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "engine/state/view.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 #include "sims/play/words.h"
 #include "sims/position/position_file.h"
 #include "sims/replay/recorded.h"
@@ -404,7 +404,7 @@ int talk_play(struct talk *talk, struct error *error)
         }
         if (result == PLAY_ENDLESS) {
             return error_set(error, "%s: %s", talk->file->path,
-                             host_result(play->step.game, MATCH_ENDLESS));
+                             registry_fault(play->step.game, MATCH_ENDLESS));
         }
         if (recorded_write(play, talk->file, error) != 0) {
             return -1;

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "analysis/base/format.h"
-#include "analysis/base/nearest.h"
 #include "analysis/base/system_terminal.h"
 #include "analysis/base/text.h"
 #include "sims/cli/cli.h"

@@ -6,7 +6,7 @@
 #include "analysis/base/text.h"
 #include "sims/cli/cli.h"
 #include "sims/commands/rules_view.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 
 /* Layout of the text: where values and descriptions begin, and how far fields are indented. */
 enum { PATH_WIDTH = 30, VALUE_WIDTH = 14, ABOUT_COLUMN = PATH_WIDTH + VALUE_WIDTH, STEP = 2 };
@@ -235,9 +235,10 @@ static size_t print_assumptions(const struct rules_page *page)
     const struct ruleset *r = page->ruleset;
     size_t shown = 0;
     if (r->assumption_count == 0 && page->word == NULL) {
-        fputs(host_text(r->game) != NULL ? "\nNo assumptions are written down: a rule set with "
-                                           "`assumptions` says what the rules leave open.\n"
-                                         : "\nNo assumptions: the printed rules say everything.\n",
+        fputs(registry_script(r->game)->text != NULL
+                  ? "\nNo assumptions are written down: a rule set with "
+                    "`assumptions` says what the rules leave open.\n"
+                  : "\nNo assumptions: the printed rules say everything.\n",
               page->out);
     }
     for (size_t i = 0; i < r->assumption_count; i++) {

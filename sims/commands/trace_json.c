@@ -7,7 +7,7 @@
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "engine/state/view.h"
-#include "sims/batch/record.h"
+#include "sims/batch/block.h"
 #include "sims/commands/rules_view.h"
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"

@@ -1,42 +1,62 @@
-/* A search of `poise tune` for win rates (command_tune.c), and the functions that show it
- * (tune_show.c). A knob is a rule value that the search varies. */
+/* The search of `poise tune` (tune_search.c) and the document that shows it (tune_show.c): values of
+ * the rules at which goals are met. */
 #ifndef POISE_TUNE_SEARCH_H
 #define POISE_TUNE_SEARCH_H
 
 #include "analysis/document/document.h"
-#include "analysis/numbers/tune.h"
+#include "analysis/numbers/goal.h"
 #include "sims/commands/frame.h"
 #include "sims/commands/tuned_value.h"
 
-enum {
-    TUNE_POINTS_MAX = 128, /* most values played in one search of one knob */
-    TUNE_TARGETS_MAX = 8,
-};
+enum { TUNE_GOALS_MAX = 8 };
 
-/* The state of a search. One knob is searched at a time. */
+/* The state of a search. A knob is a rule value that it varies; a place is a value for each knob. An
+ * aim is what one place should meet: all goals together, or with `targets` each goal on its own.
+ * Aims share the places that were played. */
 struct tune_search {
     const struct frame *frame;
-    double targets[TUNE_TARGETS_MAX];
-    size_t target_count;
+    struct goal goals[TUNE_GOALS_MAX];
+    size_t goal_count, seats[TUNE_GOALS_MAX]; /* of each goal, the index of its player */
+    bool targets;                             /* the nearest place is wanted, met or not */
+    const char *players[TUNE_GOALS_MAX]; /* of all goals, each once; "": as in the experiment */
+    size_t player_count;
     struct tuned_value knobs[TUNED_VALUES_MAX];
-    size_t tuned_value_count, turning;         /* index of the knob being searched */
-    struct tune_point points[TUNE_POINTS_MAX]; /* values of that knob that were played, sorted */
-    size_t count;
-    struct doc *doc; /* the document that gets the result */
+    size_t knob_count;
+    double level; /* confidence of each interval, so that all intervals of an aim hold together */
+    double units[TUNE_GOALS_MAX]; /* for goal_miss: deviation of one game at the first place */
+    struct lattice *lattice;      /* the misses are those of one aim, see tune_take_aim */
+    struct goal_value (*values)[TUNE_GOALS_MAX]; /* measured, [point of the lattice][goal] */
+    uint64_t seed;
+    struct doc *doc; /* gets the result; NULL after tune_run: nothing was played */
 };
 
-/* The result for one target; the knobs hold the values. */
+/* The result for one aim. */
 struct tune_answer {
-    double target;
-    struct tune_point best, again; /* again: on fresh games; no games if interrupted */
-    uint64_t seed;                 /* of the fresh games */
-    bool attainable;
+    size_t aim, place; /* the best point of the lattice */
+    bool attainable;   /* the places do not show that the aim is out of reach */
+    bool fresh;        /* `values` are measured */
+    struct goal_value values[TUNE_GOALS_MAX]; /* at that place, on games that did not choose it */
 };
 
-/* Shows the points that the search of one knob played. `whole`: it was not interrupted. */
-void tune_show_step(const struct tune_search *search, bool whole);
+/* The goals of an aim are numbers *first to end - 1; returns the end. */
+size_t tune_aim_goals(const struct tune_search *search, size_t aim, size_t *first);
 
-/* Shows the answer; the knobs must hold its values. */
+/* Sets the miss of each place to that of an aim. */
+void tune_take_aim(struct tune_search *search, size_t aim);
+
+/* How many goals of an aim these values are not shown to miss. */
+size_t tune_goals_kept(const struct tune_search *search, size_t aim,
+                       const struct goal_value values[]);
+
+/* Adds the places played to the document. */
+void tune_show_places(struct tune_search *search);
+
+/* Adds the answer. The misses must be those of its aim. */
 void tune_show_answer(const struct tune_search *search, const struct tune_answer *answer);
+
+/* Searches, plays the best places again on fresh games, and puts all into search->doc. `search` has
+ * its frame, goals and knobs. Returns an exit code: a failure if a target is out of reach, or if
+ * fresh games show that a goal is missed. */
+int tune_run(struct tune_search *search);
 
 #endif

@@ -1,139 +1,266 @@
 /* How `poise tune` shows a search: a document for people and programs. See tune_search.h. */
+#include <math.h>
 #include <stdlib.h>
 
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
+#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/commands/tune_search.h"
 
-/* "ai.troops = 3, ai.income = 1": the knobs that have a value so far, without knob number `except`.
- * NULL if there are none. The caller frees it. */
-static char *knobs_text(const struct tune_search *search, size_t except)
+enum { NEAREST_SHOWN = 5 }; /* places of several knobs that people see */
+
+/* A place in words: "ai.hold_at = 20, human.hold_at = 15". The caller frees it. */
+static char *write_place_text(const struct tune_search *search, size_t place)
 {
-    char *list = NULL, text[64];
-    for (size_t k = 0; k < search->tuned_value_count; k++) {
-        const struct tuned_value *it = &search->knobs[k];
-        if (k != except && it->turned) {
-            char *longer =
-                text_print("%s%s%s = %s", list != NULL ? list : "", list != NULL ? ", " : "",
-                           it->path, tuned_value_text(it, it->value, text));
-            free(list);
-            list = longer;
+    char *words, text[64];
+    size_t size;
+    FILE *out = text_begin(&words, &size);
+    for (size_t k = 0; k < search->knob_count; k++) {
+        fprintf(out, "%s%s = %s", k > 0 ? ", " : "", search->knobs[k].path,
+                tuned_value_text(&search->knobs[k], search->lattice->points[place].at[k], text));
+    }
+    text_end(out);
+    return words;
+}
+
+static json_t *place_values_json(const struct tune_search *search, size_t place)
+{
+    json_t *values = json_object();
+    for (size_t k = 0; k < search->knob_count; k++) {
+        json_object_set_new(
+            values, search->knobs[k].path,
+            tuned_value_json(&search->knobs[k], search->lattice->points[place].at[k]));
+    }
+    return values;
+}
+
+/* What was measured, named by `text` under `key`. */
+static json_t *goal_value_json(const char *key, const char *text, const struct goal_value *value)
+{
+    return json_pack("{s:s, s:f, s:f, s:f}", key, text, "estimate", value->estimate, "low",
+                     value->interval.low, "high", value->interval.high);
+}
+
+/* Whether goal g measures something that no goal before it measures. */
+static bool is_new_metric(const struct tune_search *search, size_t g)
+{
+    for (size_t k = 0; k < g; k++) {
+        if (goal_same_metric(&search->goals[k], &search->goals[g])) {
+            return false;
         }
     }
-    return list;
+    return true;
 }
 
-/* Writes "14.82 % [14.33, 15.31]" to `out` and returns it. */
-static const char *rate_text(const struct tune_point *point, double level, char out[64])
+static json_t *place_measures_json(const struct tune_search *search, size_t place)
 {
-    const struct interval in = tune_interval(point, level);
-    snprintf(out, 64, "%.2f %% [%.2f, %.2f]", 100 * tune_rate(point), 100 * in.low, 100 * in.high);
-    return out;
-}
-
-/* "4, 5 or 6": the played values that may be the best for a target. With `brief`, many values are
- * shortened to "4 to 12". The caller frees it. */
-static char *list_tune_candidates(const struct tune_search *search, double target, bool brief)
-{
-    const double level = search->frame->level;
-    char *list = NULL;
-    size_t size, total = 0;
-    FILE *out = text_begin(&list, &size);
-    for (size_t i = 0; i < search->count; i++) {
-        total += tune_may_be_best(search->points, search->count, i, target, level);
+    json_t *measures = json_array();
+    char text[GOAL_NAME_MAX];
+    for (size_t g = 0; g < search->goal_count; g++) {
+        if (is_new_metric(search, g)) {
+            goal_metric_text(&search->goals[g], text, sizeof text);
+            json_array_append_new(measures,
+                                  goal_value_json("measure", text, &search->values[place][g]));
+        }
     }
-    brief = brief && total > 3;
-    for (size_t i = 0, shown = 0; i < search->count; i++) {
-        char text[64];
-        if (!tune_may_be_best(search->points, search->count, i, target, level)) {
+    return measures;
+}
+
+/* Fills `order` with the places: of one knob by its value, of several the nearest first. */
+static void sort_places(const struct tune_search *search, size_t order[])
+{
+    const struct lattice_point *points = search->lattice->points;
+    for (size_t i = 0; i < search->lattice->count; i++) {
+        size_t k = i;
+        for (; k > 0 &&
+               (search->knob_count == 1 ? points[order[k - 1]].at[0] > points[i].at[0]
+                                        : fabs(points[order[k - 1]].miss) > fabs(points[i].miss));
+             k--) {
+            order[k] = order[k - 1];
+        }
+        order[k] = i;
+    }
+}
+
+/* Adds a row for each thing measured at a place. `alone`: there is one such thing. */
+static void put_place(const struct tune_search *search, size_t place, bool alone, bool shown)
+{
+    struct doc *doc = search->doc;
+    char text[2 * GOAL_NAME_MAX], *words = write_place_text(search, place);
+    for (size_t g = 0; g < search->goal_count; g++) {
+        const struct goal_value *value = &search->values[place][g];
+        if (!is_new_metric(search, g)) {
             continue;
         }
-        shown++;
-        if (!brief || shown == 1 || shown == total) {
-            const char *before = shown == 1 ? "" : shown < total ? ", " : brief ? " to " : " or ";
-            fprintf(
-                out, "%s%s", before,
-                tuned_value_text(&search->knobs[search->turning], search->points[i].value, text));
+        doc_row_entry(doc, place);
+        if (!shown) {
+            doc_hide(doc);
+        }
+        doc_word(doc, g > 0 ? ""
+                      : search->knob_count > 1
+                          ? words
+                          : tuned_value_text(&search->knobs[0],
+                                             search->lattice->points[place].at[0], text));
+        doc_word(doc, goal_metric_text(&search->goals[g], text, sizeof text));
+        if (alone) {
+            doc_spread(doc, value->estimate, value->interval, DOC_AUTO);
+        } else {
+            doc_word(doc, goal_value_text(&search->goals[g], value, text, sizeof text));
+        }
+        doc_count(doc, value->games);
+        doc_set(doc, "values", place_values_json(search, place));
+        doc_set(doc, "measures", place_measures_json(search, place));
+    }
+    free(words);
+}
+
+/* If no place played meets all goals, adds a note with the place that meets most of them; among
+ * equals, the one that misses least. */
+static void put_most(const struct tune_search *search)
+{
+    const struct lattice *lattice = search->lattice;
+    size_t best = lattice_best(lattice), most = tune_goals_kept(search, 0, search->values[best]);
+    for (size_t i = 0; i < lattice->count; i++) {
+        const size_t kept = tune_goals_kept(search, 0, search->values[i]);
+        const bool nearer = fabs(lattice->points[i].miss) < fabs(lattice->points[best].miss);
+        if (kept > most || (kept == most && nearer)) {
+            best = i;
+            most = kept;
+        }
+    }
+    if (most < search->goal_count) {
+        char *place = write_place_text(search, best);
+        doc_note(search->doc,
+                 "In the search no place meets all goals. Most, %zu of %zu, are not missed at %s",
+                 most, search->goal_count, place);
+        free(place);
+    }
+}
+
+void tune_show_places(struct tune_search *search)
+{
+    const bool one = search->knob_count == 1, rate = search->goals[0].column[0] == '\0';
+    size_t order[LATTICE_POINTS_MAX], metrics = 0;
+    char head[GOAL_NAME_MAX + 4];
+    const struct lattice *lattice = search->lattice;
+    for (size_t g = 0; g < search->goal_count; g++) {
+        metrics += is_new_metric(search, g);
+    }
+    goal_metric_text(&search->goals[0], head, GOAL_NAME_MAX);
+    const size_t length = strlen(head);
+    snprintf(head + length, sizeof head - length, "%s", rate ? ", %" : "");
+    const struct doc_column columns[] = {
+        {one ? search->knobs[0].path : "nearest places", DOC_WORD, NULL},
+        {metrics > 1 ? "measured" : NULL, DOC_WORD, NULL},
+        {metrics > 1 ? "in the search" : head,
+         metrics > 1 ? DOC_WORD : (rate ? DOC_RATE : DOC_MEAN) | (one ? DOC_MAIN : 0U), NULL},
+        {"games", DOC_COUNT, "games"}};
+    tune_take_aim(search, 0);
+    sort_places(search, order);
+    doc_line(search->doc, "%zu places played, seed %llu", lattice->count,
+             (unsigned long long)search->seed);
+    doc_table(search->doc, "places", columns, 4);
+    for (size_t i = 0; i < lattice->count; i++) {
+        put_place(search, order[i], metrics == 1, one || i < NEAREST_SHOWN);
+    }
+    doc_table_end(search->doc);
+    if (one &&
+        (int64_t)lattice->count < (int64_t)lattice->sides[0].high - lattice->sides[0].low + 1) {
+        doc_note(search->doc, "Values between those played were not tried.");
+    }
+    if (!search->targets) {
+        put_most(search);
+    }
+}
+
+/* The least and the most by which a place may miss an aim, by its intervals at a level. */
+static struct interval bound_aim_miss(const struct tune_search *search, size_t aim, size_t place,
+                                      double level)
+{
+    struct interval sum = {0, 0};
+    size_t g;
+    for (const size_t end = tune_aim_goals(search, aim, &g); g < end; g++) {
+        const struct goal *goal = &search->goals[g];
+        const struct interval in = goal_interval(goal, &search->values[place][g], level);
+        const double unit = search->units[g] > 0 ? search->units[g] : 1;
+        const double least = fmax(0, fmax(goal->low - in.high, in.low - goal->high)) / unit;
+        const double most = fmax(0, fmax(goal->low - in.low, in.high - goal->high)) / unit;
+        sum.low += least * least;
+        sum.high += most * most;
+    }
+    return sum;
+}
+
+/* Lists the places whose true miss may be the least: all but those that another place certainly
+ * beats. The error is shared among all places (Bonferroni), so with the confidence of the search the
+ * nearest is among them. Returns how many; they stand in the order of `order`. */
+static size_t list_nearest(const struct tune_search *search, size_t aim, size_t nearest[])
+{
+    const size_t count = search->lattice->count;
+    const double level = 1 - (1 - search->level) / (double)count;
+    size_t order[LATTICE_POINTS_MAX], found = 0;
+    double bound = INFINITY;
+    sort_places(search, order);
+    for (size_t i = 0; i < count; i++) {
+        bound = fmin(bound, bound_aim_miss(search, aim, i, level).high);
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (bound_aim_miss(search, aim, order[i], level).low <= bound) {
+            nearest[found++] = order[i];
+        }
+    }
+    return found;
+}
+
+/* "4, 5 or 6"; many are shortened: "4 to 12", or "12 of the places played" of several knobs. The
+ * caller frees it. */
+static char *write_nearest_text(const struct tune_search *search, const size_t nearest[],
+                                size_t count, bool brief)
+{
+    char *list, text[64];
+    size_t size;
+    FILE *out = text_begin(&list, &size);
+    if (search->knob_count > 1) {
+        fprintf(out, "%zu of the %zu places played", count, search->lattice->count);
+    }
+    for (size_t i = 0; search->knob_count == 1 && i < count; i++) {
+        const bool cut = brief && count > 3, last = i + 1 == count;
+        if (!cut || i == 0 || last) {
+            fprintf(out, "%s%s",
+                    i == 0  ? ""
+                    : !last ? ", "
+                    : cut   ? " to "
+                            : " or ",
+                    tuned_value_text(&search->knobs[0], search->lattice->points[nearest[i]].at[0],
+                                     text));
         }
     }
     text_end(out);
     return list;
 }
 
-/* Adds the table of the values played. */
-static void put_tuned_points(const struct tune_search *search)
+/* Adds the goals at the best place. */
+static void put_goals(const struct tune_search *search, const struct tune_answer *answer)
 {
-    const unsigned side = search->tuned_value_count == 1 ? DOC_MAIN : 0;
-    const struct doc_column columns[] = {{"value", DOC_WORD, NULL},
-                                         {"AI wins, %", DOC_RATE | side, "ai_win_rate"},
-                                         {"games", DOC_COUNT, "games"},
-                                         {NULL, DOC_COUNT, "ai_wins"}};
-    const struct tuned_value *knob = &search->knobs[search->turning];
-    doc_table(search->doc, "points", columns, 4);
-    for (size_t i = 0; i < search->count; i++) {
-        const struct tune_point *it = &search->points[i];
-        char value[64];
+    static const struct doc_column columns[] = {{"goal", DOC_WORD, NULL},
+                                                {"on fresh games", DOC_WORD, NULL},
+                                                {"verdict", DOC_WORD | DOC_STRONG, NULL}};
+    char text[2 * GOAL_NAME_MAX];
+    size_t g;
+    doc_table(search->doc, NULL, columns, 3);
+    for (const size_t end = tune_aim_goals(search, answer->aim, &g); g < end; g++) {
+        const struct goal *goal = &search->goals[g];
+        const enum goal_verdict verdict = goal_verdict(goal, &answer->values[g]);
         doc_row(search->doc, NULL);
-        doc_word(search->doc, tuned_value_text(knob, it->value, value));
-        doc_spread(search->doc, tune_rate(it), tune_interval(it, search->frame->level), 2);
-        doc_count(search->doc, it->games);
-        doc_count(search->doc, it->wins);
-        doc_set(search->doc, "value", tuned_value_json(knob, it->value));
+        doc_word(search->doc, goal_text(goal, text, sizeof text));
+        doc_word(search->doc, goal_value_text(goal, &answer->values[g], text, sizeof text));
+        doc_word(search->doc, goal_verdict_words[verdict]);
     }
     doc_table_end(search->doc);
 }
 
-/* Adds the heading of the search of one knob: its path, the targets and the other knobs. */
-static void put_tune_heading(const struct tune_search *search)
-{
-    char *wins = text_copy(""), *others = knobs_text(search, search->turning);
-    for (size_t t = 0; t < search->target_count; t++) {
-        char *longer = text_print("%s%s %g %%", wins, t == 0 ? "" : ",", 100 * search->targets[t]);
-        free(wins);
-        wins = longer;
-    }
-    doc_heading(search->doc, "%s for an AI that wins%s%s%s", search->knobs[search->turning].path,
-                wins, search->tuned_value_count > 1 ? "; " : "",
-                search->tuned_value_count == 1 ? ""
-                : others != NULL               ? others
-                                               : "the other values as in the rules");
-    free(wins);
-    free(others);
-}
-
-static void put_candidates(const struct tune_search *search)
-{
-    const struct tuned_value *knob = &search->knobs[search->turning];
-    for (size_t t = 0; t < search->target_count; t++) {
-        char *list = list_tune_candidates(search, search->targets[t], false);
-        doc_note(search->doc, "Of these may be the nearest to %g %%: %s (%g %% confidence)",
-                 100 * search->targets[t], list, 100 * search->frame->level);
-        free(list);
-    }
-    if ((int64_t)search->count < (int64_t)knob->range.high - knob->range.low + 1) {
-        doc_note(search->doc, "Values between those played were not tried.");
-    }
-}
-
-/* Adds the sentence with the best values. Its win rate comes from fresh games if there are any: the
- * rate of the search is biased towards the target, because the values were chosen by it. */
-static void put_tune_sentence(const struct tune_search *search, const struct tune_answer *answer)
-{
-    const double level = search->frame->level;
-    char rate[64], games[48] = "in the search";
-    char *values = knobs_text(search, search->tuned_value_count);
-    const bool fresh = answer->again.games > 0;
-    if (fresh) {
-        snprintf(games, sizeof games, "on fresh games (seed %llu)",
-                 (unsigned long long)answer->seed);
-    }
-    doc_note(search->doc, "%s for %g %%: %s, with %s %s", answer->attainable ? "Best" : "Nearest",
-             100 * answer->target, values != NULL ? values : "",
-             rate_text(fresh ? &answer->again : &answer->best, level, rate), games);
-    free(values);
-}
-
+/* Adds a row of a table for doc_beside. */
 static void put_tune_cell(struct doc *doc, const char *label, const char *text)
 {
     doc_row(doc, NULL);
@@ -142,96 +269,103 @@ static void put_tune_cell(struct doc *doc, const char *label, const char *text)
     doc_instead(doc, text, "");
 }
 
-/* The same as a table, which can be shown beside those of other players (--humans). */
-static void put_answer(const struct tune_search *search, const struct tune_answer *answer)
+/* Adds the answer as a table that is shown beside those of other players (--humans). */
+static void put_aside(const struct tune_search *search, const struct tune_answer *answer,
+                      const char *nearest)
 {
-    char line[80], text[96], value[64];
-    snprintf(line, sizeof line, "For an AI that wins %g %%", 100 * answer->target);
+    char line[80], text[2 * GOAL_NAME_MAX], value[64];
+    const struct goal *goal = &search->goals[answer->aim];
+    snprintf(line, sizeof line, "For an AI that wins %g %%", 100 * goal->low);
     const struct doc_column columns[] = {{"", DOC_WORD | DOC_ASIDE, NULL},
                                          {line, DOC_NUMBER | DOC_MAIN | DOC_ASIDE, NULL}};
     doc_table(search->doc, NULL, columns, 2);
-    for (size_t k = 0; k < search->tuned_value_count; k++) {
-        snprintf(text, sizeof text, "%s%s",
-                 tuned_value_text(&search->knobs[k], search->knobs[k].value, value),
+    for (size_t k = 0; k < search->knob_count; k++) {
+        const int32_t at = search->lattice->points[answer->place].at[k];
+        snprintf(text, sizeof text, "%s%s", tuned_value_text(&search->knobs[k], at, value),
                  answer->attainable ? "" : " (not attained)");
         put_tune_cell(search->doc, search->knobs[k].path, text);
     }
-    if (search->tuned_value_count == 1) {
-        char *list = list_tune_candidates(search, answer->target, true);
-        put_tune_cell(search->doc, "may be the nearest", list);
-        free(list);
-    }
-    if (answer->again.games > 0) {
-        snprintf(line, sizeof line, "fresh games (seed %llu)", (unsigned long long)answer->seed);
-        put_tune_cell(search->doc, line, rate_text(&answer->again, search->frame->level, text));
+    put_tune_cell(search->doc, "may be the nearest", nearest);
+    if (answer->fresh) {
+        snprintf(line, sizeof line, "fresh games (seed %llu)",
+                 (unsigned long long)search->seed + 1);
+        put_tune_cell(search->doc, line,
+                      goal_value_text(goal, &answer->values[answer->aim], text, sizeof text));
     }
     doc_table_end(search->doc);
 }
 
-/* The knobs that have a value so far, without knob number `except`. The caller owns the
- * reference. */
-static json_t *knobs_json(const struct tune_search *search, size_t except)
+/* A bound of a goal; null if it is open. */
+static json_t *bound_json(double bound)
 {
-    json_t *values = json_object();
-    for (size_t k = 0; k < search->tuned_value_count; k++) {
-        const struct tuned_value *it = &search->knobs[k];
-        if (k != except && it->turned) {
-            json_object_set_new(values, it->path, tuned_value_json(it, it->value));
+    return isfinite(bound) ? json_real(bound) : json_null();
+}
+
+/* The goals of an answer with what `values` measured. `judged`: with the verdicts. */
+static json_t *answer_goals_json(const struct tune_search *search, size_t aim,
+                                 const struct goal_value values[], bool judged)
+{
+    json_t *list = json_array();
+    char text[2 * GOAL_NAME_MAX];
+    size_t g;
+    for (const size_t end = tune_aim_goals(search, aim, &g); g < end; g++) {
+        goal_text(&search->goals[g], text, sizeof text);
+        json_t *goal = goal_value_json("goal", text, &values[g]);
+        json_object_set_new(goal, "at_least", bound_json(search->goals[g].low));
+        json_object_set_new(goal, "at_most", bound_json(search->goals[g].high));
+        if (judged) {
+            const enum goal_verdict verdict = goal_verdict(&search->goals[g], &values[g]);
+            json_object_set_new(goal, "verdict", json_string(goal_verdict_words[verdict]));
         }
+        json_array_append_new(list, goal);
     }
-    return values;
+    return list;
 }
 
-static json_t *rate_json(const struct tune_point *point, double level)
+static json_t *answer_json(const struct tune_search *search, const struct tune_answer *answer,
+                           const size_t nearest[], size_t count)
 {
-    const struct interval in = tune_interval(point, level);
-    return json_pack("{s:I, s:I, s:f, s:f, s:f}", "games", (json_int_t)point->games, "ai_wins",
-                     (json_int_t)point->wins, "ai_win_rate", tune_rate(point), "low", in.low,
-                     "high", in.high);
-}
-
-static json_t *answer_json(const struct tune_search *search, const struct tune_answer *answer)
-{
-    const double level = search->frame->level;
-    const struct tuned_value *knob = &search->knobs[search->turning];
-    json_t *nearest = json_array(), *fresh = json_null();
-    for (size_t i = 0; i < search->count; i++) {
-        if (tune_may_be_best(search->points, search->count, i, answer->target, level)) {
-            json_array_append_new(nearest, tuned_value_json(knob, search->points[i].value));
-        }
+    json_t *places = json_array(), *fresh = json_null();
+    for (size_t i = 0; i < count; i++) {
+        json_array_append_new(places, place_values_json(search, nearest[i]));
     }
-    if (answer->again.games > 0) {
-        fresh = json_pack("{s:o}", "seed", json_out_seed(answer->seed));
-        json_object_update_new(fresh, rate_json(&answer->again, level));
+    if (answer->fresh) {
+        fresh = json_pack("{s:o, s:I, s:o}", "seed", json_out_seed(search->seed + 1), "games",
+                          (json_int_t)answer->values->games, "goals",
+                          answer_goals_json(search, answer->aim, answer->values, true));
     }
-    return json_pack("{s:f, s:b, s:o, s:s, s:o, s:o, s:o}", "target", answer->target, "attainable",
-                     answer->attainable, "values", knobs_json(search, search->tuned_value_count),
-                     "param", knob->path, "may_be_the_nearest", nearest, "found",
-                     rate_json(&answer->best, level), "fresh_games", fresh);
-}
-
-void tune_show_step(const struct tune_search *search, bool whole)
-{
-    struct doc *doc = search->doc;
-    put_tune_heading(search);
-    doc_open_list(doc, "searches");
-    doc_open_object(doc, NULL);
-    doc_set(doc, "param", json_string(search->knobs[search->turning].path));
-    doc_set(doc, "others", knobs_json(search, search->turning));
-    put_tuned_points(search);
-    doc_close(doc);
-    doc_close(doc);
-    if (whole) {
-        put_candidates(search);
-    } else {
-        doc_line(doc, "INTERRUPTED before all values were played");
-    }
+    return json_pack("{s:o, s:b, s:o, s:o, s:o}", "values",
+                     place_values_json(search, answer->place), "attainable", answer->attainable,
+                     "may_be_the_nearest", places, "found",
+                     answer_goals_json(search, answer->aim, search->values[answer->place], false),
+                     "fresh_games", fresh);
 }
 
 void tune_show_answer(const struct tune_search *search, const struct tune_answer *answer)
 {
-    put_tune_sentence(search, answer);
-    put_answer(search, answer);
-    json_array_append_new(json_object_get(doc_json(search->doc), "answers"),
-                          answer_json(search, answer));
+    struct doc *doc = search->doc;
+    size_t nearest[LATTICE_POINTS_MAX];
+    const size_t count = list_nearest(search, answer->aim, nearest);
+    char *place = write_place_text(search, answer->place),
+         *list = write_nearest_text(search, nearest, count, false),
+         *brief = write_nearest_text(search, nearest, count, true);
+    if (search->frame->humans != NULL) { /* the heads of the columns name the players */
+        put_aside(search, answer, brief);
+    } else if (search->targets) {
+        doc_heading(doc, "%s for %g %%: %s", answer->attainable ? "Best" : "Nearest",
+                    100 * search->goals[answer->aim].low, place);
+    } else {
+        doc_heading(doc, "Best: %s", place);
+    }
+    if (answer->fresh) {
+        put_goals(search, answer);
+    }
+    doc_note(doc, "May be the nearest: %s (%g %% confidence)", list, 100 * search->frame->level);
+    doc_open_list(doc, "answers");
+    json_array_append_new(json_object_get(doc_json(doc), "answers"),
+                          answer_json(search, answer, nearest, count));
+    doc_close(doc);
+    free(place);
+    free(list);
+    free(brief);
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
 #include "sims/values/assign_rules.h"
 
 const char *tuned_value_text(const struct tuned_value *knob, int32_t value, char out[64])
@@ -61,7 +61,7 @@ static int documented_range(const struct frame *frame, struct tuned_value *knob)
     const struct param *param = param_at(experiment.game->params, knob->path);
     const bool single = param != NULL && param->max_count == 0;
     if (single && param->kind == PARAM_INT && param->min < param->max) {
-        knob->range = (struct tune_range){.low = param->min, .high = param->max};
+        knob->range = (struct lattice_side){.low = param->min, .high = param->max};
     } else if (single && (param->kind == PARAM_ENUM || param->kind == PARAM_BOOL)) {
         knob->words = param->kind == PARAM_ENUM ? param->names : truths;
         knob->range.words = true;

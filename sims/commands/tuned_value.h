@@ -2,18 +2,16 @@
 #ifndef POISE_TUNED_VALUE_H
 #define POISE_TUNED_VALUE_H
 
-#include "analysis/numbers/tune.h"
+#include "analysis/numbers/lattice.h"
 #include "sims/commands/frame.h"
 
-enum { TUNED_VALUES_MAX = 8 };
+enum { TUNED_VALUES_MAX = LATTICE_SIDES_MAX };
 
 /* A rule value to find. It is called a knob in variables. */
 struct tuned_value {
     const char *path;
     const char *const *words; /* [value]: its word; NULL: values are whole numbers */
-    struct tune_range range;
-    int32_t value; /* the best so far, if `turned`; else the rule set keeps its own value */
-    bool turned;
+    struct lattice_side range;
 };
 
 /* Writes the value to `out`, as a number or as its word, and returns `out`. */

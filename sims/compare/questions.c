@@ -189,10 +189,11 @@ static int collect_questions(struct questions *out, const struct yaml *root,
     return status;
 }
 
-int questions_collect(struct questions *out, const struct experiment *experiment,
+int questions_collect(struct questions *out, struct experiment *experiment,
                       const struct experiment_overrides *overrides, struct error *error)
 {
-    const struct ruleset *rules = &experiment->variants[0].ruleset;
+    struct ruleset *rules = &experiment->variants[0].ruleset;
+    ruleset_drop_used(rules);
     struct yaml_pool *pool = yaml_pool_new();
     struct error none;
     const struct yaml *root =

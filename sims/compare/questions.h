@@ -21,10 +21,11 @@ struct questions {
 
 /* Collects the assumptions that the experiment leaves open. It leaves out an assumption whose value
  * the command line, `set`, a variant or a sweep sets, and one whose `only_if` cannot hold; stderr
- * says so. The experiment and the overrides it was loaded with must outlive `out`. 0, or -1 with
+ * says so. An alternative that is the value in use is removed from the experiment's rules, because
+ * it would be drawn twice. The experiment and the overrides it was loaded with must outlive `out`. 0, or -1 with
  * `error` if nothing is open, or if two questions set the same value without an order. Call
  * questions_free in any case. */
-int questions_collect(struct questions *out, const struct experiment *experiment,
+int questions_collect(struct questions *out, struct experiment *experiment,
                       const struct experiment_overrides *overrides, struct error *error)
     __attribute__((warn_unused_result));
 void questions_free(struct questions *questions);

@@ -1,12 +1,12 @@
 /* Assumptions: parses each map of the list `assumptions`, checks its paths against the rule values,
  * and builds the same list again for ruleset_write. */
-#include "sims/config/assumption.h"
+#include "sims/config/ruleset.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
-#include "analysis/base/number.h"
 #include "analysis/base/text.h"
 #include "sims/config/keys.h"
 

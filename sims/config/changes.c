@@ -5,15 +5,15 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "sims/config/experiment.h"
 #include "sims/config/experiment_private.h"
 #include "sims/config/keys.h"
-#include "sims/config/level.h"
-#include "sims/config/opponent.h"
+#include "sims/config/ruleset.h"
 #include "sims/games/find.h"
 #include "sims/games/registry.h"
 #include "sims/players/players.h"
 
-int changes_add(struct changes *changes, const struct setting *setting, struct error *error)
+int changes_add(struct variant_changes *changes, const struct setting *setting, struct error *error)
 {
     if (strcmp(setting->path, "policy.ai") == 0) {
         changes->ai = setting->value;
@@ -31,7 +31,7 @@ int changes_add(struct changes *changes, const struct setting *setting, struct e
     return 0;
 }
 
-static int read_set(struct changes *changes, const struct yaml *set, struct error *error)
+static int read_set(struct variant_changes *changes, const struct yaml *set, struct error *error)
 {
     if (set == NULL || yaml_is_null(set)) {
         return 0;
@@ -47,7 +47,7 @@ static int read_set(struct changes *changes, const struct yaml *set, struct erro
     return 0;
 }
 
-int changes_read(struct changes *changes, const struct yaml *map, struct error *error)
+int changes_read(struct variant_changes *changes, const struct yaml *map, struct error *error)
 {
     const struct yaml *rules = yaml_get(map, "rules");
     const struct yaml *ai = yaml_get(map, "ai"), *humans = yaml_get(map, "humans");
@@ -175,7 +175,7 @@ static int check_book(const struct variant *v, const struct yaml *ai, struct err
 }
 
 static int seat_variant_players(const struct expanding *x, struct variant *v,
-                                const struct changes *changes)
+                                const struct variant_changes *changes)
 {
     const struct game *game = v->ruleset.game;
     v->match.game = game;
@@ -239,7 +239,7 @@ static void add_to_point(struct axes_point *point, const struct setting *swept)
     free(text);
 }
 
-int changes_resolve(struct expanding *x, const struct changes *changes, const char *name,
+int changes_resolve(struct expanding *x, const struct variant_changes *changes, const char *name,
                     const char *title, const struct yaml *where)
 {
     struct experiment *e = x->out;

@@ -9,10 +9,11 @@
 
 /* Makes the variant `name` against one of the players of --humans: "PLAYER, NAME". The player
  * becomes an axis of the variant's point if there is room for one. */
-static int resolve_against(struct expanding *x, const struct changes *without, const char *player,
-                           const char *name, const char *title, const struct yaml *where)
+static int resolve_against(struct expanding *x, const struct variant_changes *without,
+                           const char *player, const char *name, const char *title,
+                           const struct yaml *where)
 {
-    struct changes changes = *without;
+    struct variant_changes changes = *without;
     const bool alone = strcmp(name, "base") == 0 && x->alone;
     struct yaml *node = yaml_new_word(x->pool, player);
     node->file = "--humans";
@@ -32,8 +33,8 @@ static int resolve_against(struct expanding *x, const struct changes *without, c
 }
 
 /* Makes one variant, or one for each of x->players. */
-static int resolve_variant(struct expanding *x, const struct changes *changes, const char *name,
-                           const char *title, const struct yaml *where)
+static int resolve_variant(struct expanding *x, const struct variant_changes *changes,
+                           const char *name, const char *title, const struct yaml *where)
 {
     if (x->players == NULL) {
         return changes_resolve(x, changes, name, title, where);
@@ -67,7 +68,7 @@ static int expand_named(struct expanding *x, const struct yaml *node)
         (title != NULL && keys_title(title, x->error) == NULL)) {
         return -1;
     }
-    struct changes changes = x->base;
+    struct variant_changes changes = x->base;
     return changes_read(&changes, node, x->error) != 0
                ? -1
                : resolve_variant(x, &changes, name->text, title != NULL ? title->text : name->text,
@@ -105,15 +106,15 @@ static char *point_name(const struct yaml *axis, const struct yaml *value)
     return name;
 }
 
-static int expand_axes(struct expanding *x, const struct changes *changes, const struct yaml *axis,
-                       const char *prefix);
+static int expand_axes(struct expanding *x, const struct variant_changes *changes,
+                       const struct yaml *axis, const char *prefix);
 
 /* Sets one value of an axis, then goes through the next axis; at the last axis it makes the
  * variant. `prefix` is the name so far. */
-static int expand_point(struct expanding *x, const struct changes *before, const struct yaml *axis,
-                        const struct yaml *value, const char *prefix)
+static int expand_point(struct expanding *x, const struct variant_changes *before,
+                        const struct yaml *axis, const struct yaml *value, const char *prefix)
 {
-    struct changes changes = *before;
+    struct variant_changes changes = *before;
     char *step = point_name(axis, value);
     char *name = text_print("%s%s%s", prefix, prefix[0] != '\0' ? "," : "", step);
     const struct setting setting = {axis->key, value};
@@ -128,8 +129,8 @@ static int expand_point(struct expanding *x, const struct changes *before, const
     return status;
 }
 
-static int expand_axes(struct expanding *x, const struct changes *changes, const struct yaml *axis,
-                       const char *prefix)
+static int expand_axes(struct expanding *x, const struct variant_changes *changes,
+                       const struct yaml *axis, const char *prefix)
 {
     if (axis->kind != YAML_LIST || axis->count == 0) {
         return yaml_error(x->error, axis, "must be a list of the values to try");

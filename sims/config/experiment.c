@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/nearest.h"
-#include "analysis/base/number.h"
+#include "analysis/base/format.h"
 #include "analysis/base/text.h"
-#include "analysis/base/yaml_pool.h"
+#include "analysis/base/yaml.h"
 #include "sims/config/experiment_private.h"
 #include "sims/config/keys.h"
+#include "sims/config/ruleset.h"
 #include "sims/games/find.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/open.h"
 
 /* Reads a whole number; without the key `*out` keeps its value. 0, or -1 with `error`. */
 static int number_or(const struct yaml *map, const char *key, uint64_t min, uint64_t max,
@@ -85,7 +85,7 @@ static int read_base_variant(struct expanding *x, const struct yaml *root,
                              const struct experiment_overrides *over)
 {
     const struct yaml *game = yaml_get(root, "game");
-    const bool script = host_is_script(game->text);
+    const bool script = registry_is_script(game->text);
     if (yaml_get(root, "rules") == NULL && !script) {
         return yaml_error(x->error, root, "`rules` is missing; name a rule set, like %s/base.yaml",
                           x->out->game->name);
@@ -136,31 +136,18 @@ static const struct yaml *of_ruleset(const struct expanding *x, const struct yam
     return experiment;
 }
 
-/* The text of the file; if it is a script in Lua, the rule set that the script holds. The caller
- * frees it. NULL with `error`. */
-static char *read_experiment_text(const char *file, size_t *length, struct error *error)
-{
-    if (!host_is_script(file)) {
-        return yaml_slurp(file, length, error);
-    }
-    const struct game *game = host_load_file(file, error);
-    char *text = game != NULL ? host_ruleset(game) : NULL;
-    *length = text != NULL ? strlen(text) : 0;
-    return text;
-}
-
 static int load_experiment_file(struct expanding *x, const char *file,
                                 const struct experiment_overrides *over)
 {
     size_t length;
-    char *text = read_experiment_text(file, &length, x->error);
+    char *text = open_rules_text(file, &length, x->error);
     if (text == NULL) {
         return -1;
     }
     x->out->file = text_copy(file);
     x->out->text = text;
     const struct yaml *root = yaml_read_text(x->pool, text, length, file, x->error);
-    if (root != NULL && (host_is_script(file) || (over->rules_too && is_ruleset(root)))) {
+    if (root != NULL && (registry_is_script(file) || (over->rules_too && is_ruleset(root)))) {
         root = of_ruleset(x, root, file);
     }
     return root != NULL ? expand_experiment(x, root, over) : -1;
@@ -248,4 +235,80 @@ const struct variant *experiment_variant(const struct experiment *experiment, co
         error_add(error, "the first is `%s`", experiment->variants[0].name);
     }
     return NULL;
+}
+
+/* Describes the human players of a variant; seats in a row with the same player are counted. */
+
+/* Whether the player looks ahead over random moves, without greedy or a learnt player. */
+static bool is_weak(const struct policy *player)
+{
+    return player->kind == POLICY_LOOK && player->own == NULL && player->learnt == NULL;
+}
+
+static void put_opponent_players(const struct variant *v, const char *policy, int count, bool weak,
+                                 FILE *out)
+{
+    const struct level *level = level_played(&v->ruleset, policy);
+    if (level == NULL && weak) {
+        fprintf(out, "%s weak player%s (`%s` over random moves)", count > 1 ? "several" : "a",
+                count > 1 ? "s" : "", policy);
+    } else if (level == NULL) {
+        if (count > 1) {
+            fprintf(out, "%d times ", count);
+        }
+        fprintf(out, "the player `%s`", policy);
+    } else if (count > 1) {
+        fprintf(out, "%d %s players (`%s`)", count, level->name, policy);
+    } else {
+        fprintf(out, "%s %s player (`%s`)", strchr("aeiou", level->name[0]) ? "an" : "a",
+                level->name, policy);
+    }
+}
+
+void opponent_warn(const struct experiment *e, struct doc *doc)
+{
+    const char *weak = NULL;
+    for (size_t i = 0; i < e->variant_count; i++) {
+        const struct variant *v = &e->variants[i];
+        for (int seat = 0; seat < v->seats; seat++) {
+            weak = v->sides[seat] == GAME_SIDE_HUMAN && is_weak(&v->match.seats[seat])
+                       ? v->policies[seat]
+                       : weak;
+        }
+    }
+    if (weak != NULL) {
+        doc_line(doc,
+                 "The human `%s` is weak: it looks ahead over random moves, as %s has no `greedy`. "
+                 "A good human wins more. Let one learn: poise learn %s",
+                 weak, e->game->name, e->file);
+        doc_set(doc, "weak_human", json_string(weak));
+    }
+}
+
+char *opponent_text(const struct variant *v)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = text_begin(&text, &size);
+    const char *policy = NULL; /* player of the last `count` human seats */
+    int count = 0;
+    bool weak = false;
+    for (int seat = 0; seat < v->seats; seat++) {
+        if (v->sides[seat] == GAME_SIDE_AI) {
+            continue;
+        }
+        if (policy != NULL && strcmp(policy, v->policies[seat]) != 0) {
+            put_opponent_players(v, policy, count, weak, out);
+            fputs(" and ", out);
+            count = 0;
+        }
+        policy = v->policies[seat];
+        weak = is_weak(&v->match.seats[seat]);
+        count++;
+    }
+    if (policy != NULL) {
+        put_opponent_players(v, policy, count, weak, out);
+    }
+    text_end(out);
+    return text;
 }

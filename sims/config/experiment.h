@@ -3,6 +3,7 @@
 #ifndef POISE_EXPERIMENT_H
 #define POISE_EXPERIMENT_H
 
+#include "analysis/document/document.h"
 #include "analysis/numbers/axes.h"
 #include "engine/match/match.h"
 #include "sims/config/ruleset.h"
@@ -22,7 +23,7 @@ struct variant {
     uint8_t sides[GAME_SEATS_MAX];  /* enum game_side of each seat */
     char *policies[GAME_SEATS_MAX]; /* of each seat: "book", "look:8:2"; for a level, its player */
     bool own_humans;                /* its human players are not those of the experiment */
-    char *opponent;                 /* the human players in words; see opponent.h */
+    char *opponent;                 /* the human players in words; see experiment.h */
     char *resolved;                 /* the rule set as YAML, every value; reads back the same */
 };
 
@@ -69,5 +70,15 @@ void experiment_free(struct experiment *experiment);
 /* The variant of that name (NULL: the first). NULL with `error` where there is none. */
 const struct variant *experiment_variant(const struct experiment *experiment, const char *name,
                                          struct error *error) __attribute__((warn_unused_result));
+
+/* Puts into words whom the AI plays against; every win rate that Poise prints says this. */
+
+/* "an average player (`greedy`)", "3 average players (`greedy`)", "the player `idle` and an expert
+ * player (`look:8:1`)". The caller frees it. */
+char *opponent_text(const struct variant *variant);
+
+/* If a human player looks ahead over random moves because the game has no `greedy`: adds a line to
+ * `doc` that the player is weak and that `poise learn` makes a better one. */
+void opponent_warn(const struct experiment *experiment, struct doc *doc);
 
 #endif

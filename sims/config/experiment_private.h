@@ -1,6 +1,6 @@
 /* How an experiment becomes variants. Private to experiment.c, changes.c and expand.c.
  *
- * `struct changes` holds what one variant changes. Each variant and each point of a sweep copies
+ * `struct variant_changes` holds what one variant changes. Each variant and each point of a sweep copies
  * the experiment's changes, writes its own over them, and is resolved to a struct variant. */
 #ifndef POISE_EXPERIMENT_PARTS_H
 #define POISE_EXPERIMENT_PARTS_H
@@ -11,7 +11,7 @@ enum { CHANGES_MAX = 256 };
 
 /* What a variant sets beside its rule set. Nodes belong to the pool of the experiment being read;
  * NULL: not given. */
-struct changes {
+struct variant_changes {
     const struct yaml *rules, *ai, *humans;
     struct setting settings[CHANGES_MAX]; /* later ones win */
     size_t setting_count;
@@ -24,23 +24,23 @@ struct expanding {
     struct yaml_pool *pool;
     struct experiment *out;
     struct error *error;
-    const struct yaml *settled; /* map of assumptions; NULL: none */
-    struct changes base;        /* of the experiment itself */
-    const char *players;        /* see experiment_overrides */
-    bool alone;                 /* there are neither variants nor a sweep: only the base */
+    const struct yaml *settled;  /* map of assumptions; NULL: none */
+    struct variant_changes base; /* of the experiment itself */
+    const char *players;         /* see experiment_overrides */
+    bool alone;                  /* there are neither variants nor a sweep: only the base */
 };
 
 /* Writes the keys rules, ai, humans and set of a map over the changes. */
-int changes_read(struct changes *changes, const struct yaml *map, struct error *error)
+int changes_read(struct variant_changes *changes, const struct yaml *map, struct error *error)
     __attribute__((warn_unused_result));
 
 /* Adds one setting; the paths `policy.ai` and `policy.humans` set players instead of values. */
-int changes_add(struct changes *changes, const struct setting *setting, struct error *error)
+int changes_add(struct variant_changes *changes, const struct setting *setting, struct error *error)
     __attribute__((warn_unused_result));
 
 /* Resolves the changes to a variant and appends it to x->out. `where` is the node that messages
  * point to. 0, or -1 with x->error. */
-int changes_resolve(struct expanding *x, const struct changes *changes, const char *name,
+int changes_resolve(struct expanding *x, const struct variant_changes *changes, const char *name,
                     const char *title, const struct yaml *where);
 
 /* Adds the base, the variants and the points of the sweep to x->out; either node may be NULL. 0, or

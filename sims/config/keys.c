@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/nearest.h"
 #include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
+#include "analysis/base/yaml.h"
+#include "sims/config/ruleset.h"
 #include "sims/games/find.h"
-#include "sims/games/lua/host.h"
-#include "sims/games/plugin.h"
+#include "sims/games/open.h"
 
 static int refuse_unknown_key(const struct yaml *node, const char *const *known,
                               struct error *error)
@@ -96,7 +96,7 @@ char *keys_file(const struct yaml *node, struct error *error)
 static const struct game *script_game(const struct yaml *node, struct error *error)
 {
     char *file = keys_file(node, error);
-    const struct game *game = file != NULL ? host_load_file(file, error) : NULL;
+    const struct game *game = file != NULL ? open_script_file(file, error) : NULL;
     free(file);
     return game;
 }
@@ -105,10 +105,10 @@ const struct game *keys_game(const struct yaml *node, struct error *error)
 {
     const char *name = keys_text(node, error);
     struct error why;
-    if (name != NULL && host_is_script(name)) {
+    if (name != NULL && registry_is_script(name)) {
         return script_game(node, error);
     }
-    const struct game *game = name != NULL ? plugin_find(name, &why) : NULL;
+    const struct game *game = name != NULL ? open_named_game(name, &why) : NULL;
     if (name == NULL || game != NULL) {
         return game;
     }
@@ -128,4 +128,34 @@ const struct game *keys_game(const struct yaml *node, struct error *error)
         error_add(error, "`poise games` lists the games");
     }
     return NULL;
+}
+
+/* Parses the right side of --set as YAML. Messages name `--set` instead of a file and a line. */
+
+/* Removes the line numbers, because they mean nothing in an option. */
+static void forget_lines(struct yaml *node)
+{
+    node->line = 0;
+    for (struct yaml *child = node->children; child != NULL; child = child->next) {
+        forget_lines(child);
+    }
+}
+
+int setting_parse(struct yaml_pool *pool, const char *text, struct setting *out,
+                  struct error *error)
+{
+    const char *sign = strchr(text, '=');
+    if (sign == NULL || sign == text) {
+        return error_set(error, "--set: `%.200s` is not PATH=VALUE, like ai.setup_troops=4", text);
+    }
+    const char *value = sign + 1;
+    struct yaml *node = yaml_read_text(pool, value, strlen(value), "--set", error);
+    if (node == NULL) {
+        return error_set(error, "--set: `%.200s`: the value is missing or not YAML", text);
+    }
+    forget_lines(node);
+    out->path = yaml_pool_text(pool, text, (size_t)(sign - text));
+    out->value = node;
+    yaml_add(pool, yaml_new(pool, YAML_MAP, NULL), out->path, node); /* for its path in messages */
+    return 0;
 }

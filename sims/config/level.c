@@ -1,5 +1,5 @@
 /* Skill levels: each has a name, a player and a line that explains it. */
-#include "sims/config/level.h"
+#include "sims/config/ruleset.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,13 +7,10 @@
 #include <string.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
-#include "analysis/base/yaml_pool.h"
-#include "sims/config/assumption.h"
+#include "analysis/base/yaml.h"
 #include "sims/config/keys.h"
-#include "sims/config/level.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/open.h"
 #include "sims/values/assign_rules.h"
 #include "sims/values/csv.h"
 
@@ -271,24 +268,14 @@ static int read_ruleset_root(struct loading *l, const struct yaml *root, int dep
                : check_alternatives(l, yaml_get(root, "assumptions"));
 }
 
-/* Reads the rule set that a script in Lua holds: the values that it declares. */
-static int read_script(struct loading *l, const char *file, int depth)
-{
-    const struct game *game = host_load_file(file, l->error);
-    if (game == NULL) {
-        return -1;
-    }
-    char *text = host_ruleset(game);
-    const struct yaml *root = yaml_read_text(l->pool, text, strlen(text), file, l->error);
-    free(text);
-    return read_ruleset_root(l, root, depth);
-}
-
 static int read_ruleset_file(struct loading *l, const char *file, int depth)
 {
-    return host_is_script(file)
-               ? read_script(l, file, depth)
-               : read_ruleset_root(l, yaml_read_file(l->pool, file, l->error), depth);
+    size_t length;
+    char *text = open_rules_text(file, &length, l->error);
+    const struct yaml *root =
+        text != NULL ? yaml_read_text(l->pool, text, length, file, l->error) : NULL;
+    free(text);
+    return read_ruleset_root(l, root, depth);
 }
 
 /* The node at `path`, or at the longest beginning of it that exists; else `rules`. */

@@ -9,7 +9,18 @@
 #include "analysis/base/error.h"
 #include "analysis/base/yaml.h"
 #include "engine/game.h"
-#include "sims/config/set_option.h"
+
+/* Reads `--set PATH=VALUE`. The map `set` of an experiment file gives the same settings. */
+
+/* A value to write at a path, over that of the file. The node knows where the value was written. */
+struct setting {
+    const char *path;
+    const struct yaml *value;
+};
+
+/* Splits "path=value" into a setting in `pool`. 0, or -1 with `error`. */
+int setting_parse(struct yaml_pool *pool, const char *text, struct setting *out,
+                  struct error *error) __attribute__((warn_unused_result));
 
 /* One alternative answer to an assumption, and the settings that make it. */
 struct assumption_choice {
@@ -89,5 +100,40 @@ bool assumption_arises(const struct ruleset *ruleset, const struct assumption *a
 /* The value at a path ("ai.extend_troops", "creatures.pikeman.attack") on one line; NULL where
  * there is none. The caller frees it. */
 char *ruleset_value(const struct ruleset *ruleset, const char *path);
+
+/* Reads the assumptions of a rule set from YAML and writes them back. ruleset.c uses it. */
+
+/* Fills in out->assumptions from `map` (by id). `values` is the tree of all rule values, in which
+ * every path must be found. 0, or -1 with `error`; call assumptions_free in both cases. */
+int assumptions_build(const struct yaml *map, const struct yaml *values, struct ruleset *out,
+                      struct error *error) __attribute__((warn_unused_result));
+
+/* Refuses an alternative that equals the value in use. Call it when the file that lists the
+ * alternatives has been read: `assumption` is the assumption after that file, `alternatives` the
+ * node of that file, `rules` the values read so far. 0, or -1 with `error`. */
+int assumption_check_used(const struct yaml *assumption, const struct yaml *alternatives,
+                          const struct yaml *rules, struct error *error)
+    __attribute__((warn_unused_result));
+
+void assumptions_free(struct ruleset *ruleset);
+
+/* The assumptions as the list that a config holds under `assumptions`; nodes belong to `pool`. */
+struct yaml *assumptions_tree(struct yaml_pool *pool, const struct ruleset *ruleset);
+
+/* Reads the skill levels of a rule set from YAML and writes them back. ruleset.c uses it. */
+
+/* Fills in out->levels from `map` (name: {player, doc}), weakest first. 0, or -1 with `error`; call
+ * levels_free in both cases. */
+int levels_build(const struct yaml *map, struct ruleset *out, struct error *error)
+    __attribute__((warn_unused_result));
+
+void levels_free(struct ruleset *ruleset);
+
+/* The levels as the map that a config holds under `levels`; nodes belong to `pool`. */
+struct yaml *levels_tree(struct yaml_pool *pool, const struct ruleset *ruleset);
+
+/* The level of that name, and the first level whose player is `player`. NULL if there is none. */
+const struct level *level_named(const struct ruleset *ruleset, const char *name);
+const struct level *level_played(const struct ruleset *ruleset, const char *player);
 
 #endif

@@ -9,7 +9,7 @@
 #include "analysis/base/crash.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/place.h"
-#include "sims/batch/record.h"
+#include "sims/batch/block.h"
 #include "sims/values/assign_rules.h"
 
 /* The listener of one thread. */

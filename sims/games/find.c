@@ -8,9 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
-#include "sims/games/plugin.h"
+#include "sims/games/open.h"
 
 #define ENDING ".yaml"
 
@@ -95,7 +94,7 @@ static bool lookup_folder(size_t k, char out[PATH_MAX])
             return true;
         }
     }
-    return plugin_folder(k, out, PATH_MAX);
+    return open_folder(k, out, PATH_MAX);
 }
 
 /* Writes the path of name + ending in a folder into `out`. True if that file exists. */
@@ -162,6 +161,9 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 int config_list(const char *folder, struct dirent ***entries)
 {
     const int count = scandir(folder, entries, is_yaml, by_name);
+    if (count == 0) {
+        free(*entries);
+    }
     return count > 0 ? count : 0;
 }
 
@@ -238,7 +240,7 @@ static bool is_experiment(char out[PATH_MAX], const char *folder, const char *na
  * cannot be opened. */
 static char *rules_of_game(const char *name, struct error *error)
 {
-    const struct game *game = plugin_find(name, error);
+    const struct game *game = open_named_game(name, error);
     return game != NULL ? base_rules(game) : NULL;
 }
 

@@ -22,7 +22,7 @@ char *config_shared(const char *name);
 /* The path of config `name`; the caller frees it. An absolute name is its own path. Other names
  * are looked up beside the file `beside` (NULL: in the working directory), then in
  * config_folder(), then beside each game that was added from a file, then in the folders that
- * plugin_folder() lists. If there is no such file, returns the first of these places, so that a
+ * open_folder() lists. If there is no such file, returns the first of these places, so that a
  * message names what the user meant. */
 char *config_find(const char *name, const char *beside);
 

@@ -1,6 +1,8 @@
 #include "sims/games/registry.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/text.h"
@@ -19,6 +21,9 @@ static struct {
     struct registry_source source;
 } added[REGISTRY_ADDED_MAX];
 static size_t added_count;
+
+void (*registry_end_by)(const char *fault);
+static _Atomic(const char *) words_fault;
 
 /* Game number `k`, from 0, including replaced games; of one name the last counts. */
 static const struct game *any_game(size_t k)
@@ -140,6 +145,50 @@ const struct registry_source *registry_source(const struct game *game)
         }
     }
     return NULL;
+}
+
+bool registry_is_script(const char *file)
+{
+    const size_t length = strlen(file);
+    return length > 4 && strcmp(file + length - 4, ".lua") == 0;
+}
+
+const struct registry_script *registry_script(const struct game *game)
+{
+    static const struct registry_script none;
+    const struct registry_source *source = registry_source(game);
+    return source != NULL ? &source->script : &none;
+}
+
+const char *registry_fault(const struct game *game, enum match_result result)
+{
+    static _Thread_local char words[300];
+    struct text text = {words, sizeof words, 0, 0};
+    const struct registry_script *script = registry_script(game);
+    if (script->text != NULL && result != MATCH_FAULT) { /* the fault says its line */
+        text_add(&text, "%s",
+                 result == MATCH_ENDLESS ? script->endless_place : script->moves_place);
+    }
+    text_add(&text, "%s", match_result_text(result));
+    if (result == MATCH_ENDLESS) {
+        text_add(&text, ": after %u decisions (`decisions_max`) it is not over",
+                 game_decisions_max(game));
+    }
+    return words;
+}
+
+const char *registry_words_fault(void)
+{
+    return words_fault;
+}
+
+void registry_note_words(const char *fault)
+{
+    const char *none = NULL;
+    char *copy = words_fault == NULL ? text_copy(fault) : NULL;
+    if (copy != NULL && !atomic_compare_exchange_strong(&words_fault, &none, copy)) {
+        free(copy);
+    }
 }
 
 int registry_check(const struct game *const games[], struct error *error)

@@ -17,8 +17,8 @@ static const double strays = 0.2, strays_last = 0.1;
 struct school {
     struct learner learner;
     struct match match; /* with the players that it watches */
-    bool watching, open;
-    double from, to;   /* its share of the work begins and ends there */
+    bool watching;
+    double from;       /* its share of the work begins there */
     double most, last; /* shares of wins: of the best point that was kept, and of the last point */
     /* Share of wins of the other school; this one replaces its player only with as many or more. */
     double rival;
@@ -126,7 +126,7 @@ static void look_at_school(struct learning_course *c, struct school *s, uint64_t
 static int school_open(struct learning_course *c, struct school *s, bool watching, double from)
 {
     const struct policy *before = c->o->from;
-    *s = (struct school){.match = *c->match, .watching = watching, .open = true, .from = from};
+    *s = (struct school){.match = *c->match, .watching = watching, .from = from};
     seat_humans(&s->match, !watching        ? (struct policy){.kind = POLICY_RANDOM}
                            : before != NULL ? *before
                                             : policy_usual(c->match->game));

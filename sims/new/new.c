@@ -65,10 +65,12 @@ static int write_file(const struct new_file *file, const struct names *names, st
     mkdir(path, 0777); /* if it fails, fopen fails, too, and reports the reason */
     path[strlen(path)] = '/';
     out = fopen(path, "wx");
-    if (out != NULL) {
+    bool ok = out != NULL;
+    if (ok) {
         write_text(file->text, names, out);
+        ok = !ferror(out);
+        ok = fclose(out) == 0 && ok;
     }
-    const bool ok = out != NULL && !ferror(out) && fclose(out) == 0;
     const int status =
         ok ? 0 : error_set(error, "%s: cannot be written: %s", path, strerror(errno));
     free(path);

@@ -7,8 +7,8 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "sims/games/lua/host.h"
 #include "sims/games/lua/page/host_table.h"
+#include "sims/games/open.h"
 #include "sims/games/registry.h"
 #include "sims/page/stamp.h"
 #include "sims/play/play.h"
@@ -59,7 +59,7 @@ static const struct game *find_env_game(const char *name, const char *script)
         return registry_find(name);
     }
     char *file = text_cut(script, strcspn(script, "\n"));
-    const struct game *game = host_load_text(script + strlen(file) + 1, file, &fault);
+    const struct game *game = open_script_text(script + strlen(file) + 1, file, &fault);
     free(file);
     return game;
 }

@@ -6,7 +6,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/board/board.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/open.h"
 #include "sims/games/registry.h"
 #include "sims/page/games.h"
 #include "sims/page/packed_learnt.h"
@@ -25,7 +25,7 @@ static unsigned char *room, *rules;
 
 /* The networks of learnt players of the variant. The arrays of `learnt` lie in `bytes`. */
 enum { NETS = GAME_SEATS_MAX + 1 };
-static struct net {
+static struct page_net {
     struct learnt learnt;
     unsigned char *bytes;
 } nets[NETS];
@@ -116,7 +116,8 @@ uint32_t module_script(void)
 {
     struct error ignored;
     char *name = text_cut(next_module_word(), strcspn(next_module_word(), "\n"));
-    const struct game *game = host_load_text(next_module_word() + strlen(name) + 1, name, &ignored);
+    const struct game *game =
+        open_script_text(next_module_word() + strlen(name) + 1, name, &ignored);
     free(name);
     return take_game(game);
 }
@@ -138,7 +139,7 @@ bool module_learnt(bool alone, bool greedy)
     if (net_count == NETS) {
         return false;
     }
-    struct net *net = &nets[net_count++];
+    struct page_net *net = &nets[net_count++];
     net->bytes = room; /* `net` keeps this memory; module_room allocates anew */
     room = NULL;
     packed_learnt_read(&net->learnt, net->bytes);

@@ -1,11 +1,11 @@
 # The engine as WebAssembly, for `poise report --play`: built where clang, lld and wasi-libc are there,
 # in the build folder and installed as share/poise/engine.wasm. The program needs none of it.
-set(module_sources sims/games/registry.c analysis/base/error.c analysis/base/memory.c analysis/base/nearest.c
-    analysis/base/text.c analysis/base/yaml.c analysis/base/yaml_pool.c analysis/base/yaml_write.c
+set(module_sources sims/games/registry.c analysis/base/error.c analysis/base/memory.c
+    analysis/base/text.c analysis/base/yaml.c analysis/base/yaml_write.c
     sims/board/board.c sims/board/board_map.c sims/board/board_text.c sims/board/board_tree.c
     sims/page/games.c sims/page/module.c sims/page/packed_learnt.c
     sims/play/hint.c sims/play/play.c sims/play/play_put.c sims/play/tell.c
-    sims/play/words.c analysis/base/base64.c sims/position/position_put.c
+    sims/play/words.c sims/position/position_put.c
     sims/position/position_store.c sims/position/position_tell.c analysis/base/digest.c)
 file(GLOB_RECURSE engine_sources RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
      ${PROJECT_SOURCE_DIR}/engine/*.c)

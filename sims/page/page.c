@@ -12,7 +12,6 @@
 #include "analysis/base/text.h"
 #include "analysis/numbers/distribution.h"
 #include "sims/games/find.h"
-#include "sims/games/lua/host.h"
 #include "sims/games/registry.h"
 #include "sims/page/games.h"
 #include "sims/page/packed.h"
@@ -281,7 +280,8 @@ static void put_data(const struct making *m, const unsigned char *module, size_t
                   distribution_normal_quantile(1 - (1 - level) / 2), "pairs", HINT_PAIRS,
                   "pairsReview", HINT_PAIRS_REVIEW, "variants", m->variants, "learnt", sizes);
     if (m->script != NULL) {
-        char *script = text_print("%s\n%s", host_file(m->script), host_text(m->script));
+        const struct registry_script *s = registry_script(m->script);
+        char *script = text_print("%s\n%s", s->file, s->text);
         json_object_set_new(root, "lua", json_string(script));
         free(script);
     }

@@ -1,5 +1,5 @@
 /* Chooses the player who gives hints; see hint_players in hint.h. */
-#include "sims/config/level.h"
+#include "sims/config/ruleset.h"
 #include "sims/play/hint.h"
 #include "sims/players/players.h"
 

@@ -4,13 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/base64.h"
+#include "analysis/base/digest.h"
+#include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
-#include "analysis/base/number.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "analysis/base/yaml.h"
+#include "engine/game.h"
 
 /* How a file ends: these texts enclose the digest, and TAIL is the length of all three. */
 #define DIGEST_BEFORE ",\n  \"digest\": \""
@@ -431,4 +432,55 @@ void player_file_free(struct player_file *file)
     }
     free(file->against);
     *file = (struct player_file){0};
+}
+
+/* player_form: the digest of what a game shows, by which a player recognises the game that it
+ * learnt. */
+
+enum { WORD_MAX = 160 };
+
+/* A digest under way. */
+struct player_form {
+    XXH3_state_t *sum;
+    const void *rules;
+    const struct field *last; /* the last field whose words were added */
+};
+
+static void add_form_text(struct player_form *f, const char *text)
+{
+    XXH3_128bits_update(f->sum, text, strlen(text) + 1);
+}
+
+static void add_form_words(struct player_form *f, const struct field_slot *slot)
+{
+    static const unsigned char nothing[GAME_STATE_MAX];
+    const struct field_at at = {
+        .state = nothing, .rules = f->rules, .record = nothing, .seat = FIELD_EVERYTHING};
+    for (int32_t value = slot->low; value <= slot->high; value++) {
+        char word[WORD_MAX] = "";
+        struct text out = {word, sizeof word, 0, 0};
+        field_word(slot->field, &at, value, &out);
+        add_form_text(f, word);
+    }
+}
+
+static void add_slot(void *to, const struct field_slot *slot)
+{
+    struct player_form *f = to;
+    add_form_text(f, slot->name);
+    XXH3_128bits_update(f->sum, (unsigned char[]){(unsigned char)slot->kind}, 1);
+    if (slot->kind == FIELD_WORD && slot->field != f->last) {
+        add_form_words(f, slot);
+        f->last = slot->field;
+    }
+}
+
+char *player_form(const struct game *game, const void *rules)
+{
+    struct player_form f = {.sum = memory_must(XXH3_createState()), .rules = rules};
+    XXH3_128bits_reset(f.sum);
+    field_slots(game, rules, add_slot, &f);
+    const struct digest digest = digest_so_far(f.sum);
+    XXH3_freeState(f.sum);
+    return text_cut(digest.text, DIGEST_TEXT);
 }

@@ -5,9 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/base64.h"
+#include "analysis/base/digest.h"
 #include "analysis/base/memory.h"
-#include "analysis/base/nearest.h"
 #include "analysis/base/output.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/base64.h"
+#include "analysis/base/digest.h"
 #include "analysis/base/memory.h"
 #include "sims/position/position_file.h"
 #include "sims/position/position_tree.h"

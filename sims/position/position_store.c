@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
 #include "sims/position/position_tree.h"
 
 /* The walk over the table of the state, and the place in the tree. */

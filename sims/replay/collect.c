@@ -8,7 +8,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "sims/games/lua/host.h"
+#include "sims/games/registry.h"
 #include "sims/replay/behaviour.h"
 #include "sims/replay/recorded.h"
 #include "sims/replay/stored.h"
@@ -169,8 +169,6 @@ static int write_collected_file(const struct taking *t, const char *experiment,
                                     .shard = {1, 1},
                                     .most_chunks = 1,
                                     .experiment = experiment,
-                                    .script = host_text(v->match.game),
-                                    .script_file = host_file(v->match.game),
                                     .players = &players,
                                     .command = c->command};
     const struct results_variant variant = {.name = STORED_PEOPLE,

@@ -6,12 +6,11 @@
 #include <string.h>
 
 #include "analysis/base/digest.h"
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
-#include "analysis/base/number.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
-#include "sims/games/lua/host.h"
-#include "sims/games/plugin.h"
+#include "sims/games/open.h"
 #include "sims/players/players.h"
 #include "sims/replay/stored.h"
 
@@ -36,11 +35,12 @@ static void put_recorded_rules(const char *resolved, FILE *out)
  * file. */
 static void put_script(const struct game *game, FILE *out)
 {
-    if (host_text(game) != NULL) {
+    const struct registry_script *script = registry_script(game);
+    if (script->text != NULL) {
         struct yaml_pool *pool = yaml_pool_new();
         struct yaml *map = yaml_new(pool, YAML_MAP, NULL);
-        yaml_add(pool, map, "script_file", yaml_new_word(pool, host_file(game)));
-        yaml_add(pool, map, "script", yaml_new_word(pool, host_text(game)));
+        yaml_add(pool, map, "script_file", yaml_new_word(pool, script->file));
+        yaml_add(pool, map, "script", yaml_new_word(pool, script->text));
         yaml_write(map, out);
         yaml_pool_free(pool);
     }
@@ -167,10 +167,13 @@ static const struct game *find_recorded_game(const struct recorded_reading *r, c
                       *file = yaml_get(r->root, "script_file");
     if (script != NULL && script->kind == YAML_SCALAR && file != NULL &&
         file->kind == YAML_SCALAR) {
-        return host_load_text(script->text, file->text, r->error);
+        return open_script_text(script->text, file->text, r->error);
     }
-    const struct game *game = plugin_find(name, r->error);
-    if (game == NULL) {
+    struct error why;
+    const struct game *game = open_named_game(name, &why);
+    if (game == NULL && why.text[0] != '\0') {
+        error_set(r->error, "%s: %s", r->file, why.text);
+    } else if (game == NULL) {
         error_set(r->error, "%s: this program does not know the game `%s`", r->file, name);
     }
     return game;
@@ -227,8 +230,13 @@ int recorded_get_variant(struct variant *out, const struct yaml *root, const cha
 static int read_recorded_game(const struct recorded_reading *r, struct recorded *out)
 {
     uint64_t format = 0, seed = 0, index = 0, undone = 0, hints = 0;
-    if (read_recorded_number(r, "poise_game", PLAY_FORMAT, &format) != 0 ||
-        recorded_get_variant(&out->variant, r->root, r->file, r->error) != 0 ||
+    if (read_recorded_number(r, "poise_game", PLAY_FORMAT, &format) != 0) {
+        return -1;
+    }
+    if (format == 0) {
+        return error_set(r->error, "%s: `poise_game` is 0; it must be %d", r->file, PLAY_FORMAT);
+    }
+    if (recorded_get_variant(&out->variant, r->root, r->file, r->error) != 0 ||
         read_recorded_number(r, "seed", UINT64_MAX, &seed) != 0 ||
         read_recorded_number(r, "index", EXPERIMENT_GAMES_MAX - 1, &index) != 0 ||
         read_recorded_number(r, "undone", UINT32_MAX, &undone) != 0 ||

@@ -7,9 +7,8 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "sims/config/opponent.h"
-#include "sims/games/lua/host.h"
-#include "sims/games/plugin.h"
+#include "sims/config/experiment.h"
+#include "sims/games/open.h"
 #include "sims/games/registry.h"
 #include "sims/players/players.h"
 #include "sims/replay/behaviour.h"
@@ -99,9 +98,7 @@ static int check_stored_columns(const struct reader *reader, const struct reader
  * text is empty if no game has the name. */
 static const struct game *game_of(const struct reader *reader, struct error *why)
 {
-    return reader->script != NULL && reader->script_file != NULL
-               ? host_load_text(reader->script, reader->script_file, why)
-               : plugin_find(reader->game, why);
+    return open_stored_game(reader->game, reader->script, reader->script_file, why);
 }
 
 static int load_players(const struct reader *reader, struct error *error)

@@ -35,8 +35,6 @@ struct results_run {
     struct shard shard;
     uint64_t most_chunks;              /* of the variant that has most */
     const char *experiment;            /* full text */
-    const char *script;                /* of a game in Lua: its full text, else NULL */
-    const char *script_file;           /* name of the script's file, else NULL */
     const struct player_list *players; /* learnt players, stored with it; NULL: none */
     const char *command;               /* as typed, for the provenance */
 };

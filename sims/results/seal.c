@@ -222,14 +222,14 @@ static enum stored compare_seal(hid_t object, const struct digest *digest)
 }
 
 /* For messages while variants are checked. */
-struct checking {
+struct seal_check {
     const char *path;
     struct error *error;
 };
 
 static int check_variant(hid_t variant, const char *name, void *to)
 {
-    const struct checking *c = to;
+    const struct seal_check *c = to;
     struct digest digest;
     const bool whole = seal_of_variant(variant, &digest);
     switch (compare_seal(variant, &digest)) {
@@ -257,7 +257,7 @@ static bool does_version_seal(const char *version)
     return rest == version || *rest != '.' || major > 0 || strtoul(rest + 1, NULL, 10) >= 3;
 }
 
-static int check_file(hid_t file, hid_t variants, struct checking *c)
+static int check_file(hid_t file, hid_t variants, struct seal_check *c)
 {
     struct digest digest;
     const bool whole = seal_of_file(file, variants, &digest);
@@ -288,7 +288,7 @@ int seal_check(hid_t file, const char *version, const char *path, bool *sealed, 
         return error_set(error, "%s: says that it is not complete, but it was", path);
     }
     const hid_t variants = h5_open_group(file, "variants");
-    const int status = check_file(file, variants, &(struct checking){path, error});
+    const int status = check_file(file, variants, &(struct seal_check){path, error});
     if (variants >= 0) {
         H5Gclose(variants);
     }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/number.h"
+#include "analysis/base/format.h"
 
 int shard_parse(struct shard *shard, const char *text, struct error *error)
 {

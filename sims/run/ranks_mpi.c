@@ -20,8 +20,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/cli/cli.h"
-#include "sims/games/lua/host.h"
-#include "sims/games/plugin.h"
+#include "sims/games/open.h"
 #include "sims/players/players.h"
 #include "sims/replay/stored.h"
 #include "sims/run/launch.h"
@@ -187,7 +186,7 @@ static char *describe_rank_variant(const struct variant *variant, uint64_t seed,
     char *text = NULL;
     FILE *out = text_begin(&text, bytes);
     const struct registry_source *source = registry_source(variant->match.game);
-    const char *script = host_text(variant->match.game);
+    const char *script = registry_script(variant->match.game)->text;
     fprintf(out, "%llu%c%d%c%s%c%s%c%s%c%s%c%s%c%s%c%d%c", (unsigned long long)seed, 0, threads, 0,
             variant->match.game->name, 0, source != NULL ? source->path : "", 0,
             source != NULL ? source->digest : "", 0, script != NULL ? script : "", 0, variant->name,
@@ -240,10 +239,10 @@ static const struct game *same_game(const char **message, struct error *error)
     const char *name = next_text(message), *path = next_text(message);
     const char *digest = next_text(message), *script = next_text(message);
     if (script[0] != '\0') {
-        return host_load_text(script, path, error);
+        return open_script_text(script, path, error);
     }
     const bool here = path[0] != '\0' && access(path, F_OK) == 0;
-    const struct game *game = here ? plugin_open(path, true, error) : plugin_find(name, error);
+    const struct game *game = here ? open_game(path, error) : open_named_game(name, error);
     if (game == NULL) {
         if (error->text[0] == '\0') {
             error_set(error, "there is no game `%s` here, where rank 0 has %s", name, path);

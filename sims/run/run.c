@@ -8,8 +8,8 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
 #include "analysis/base/system_file.h"
-#include "sims/batch/columns.h"
-#include "sims/games/lua/host.h"
+#include "sims/batch/block.h"
+#include "sims/games/registry.h"
 #include "sims/replay/behaviour.h"
 #include "sims/results/results.h"
 #include "sims/results/source.h"
@@ -270,8 +270,6 @@ static struct results *create_results(const struct experiment *e, const struct r
         .source = registry_source(e->game),
         .seed = e->seed,
         .experiment = e->text,
-        .script = host_text(e->game),
-        .script_file = host_file(e->game),
         .players = &players,
         .command = options->command,
     };

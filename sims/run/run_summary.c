@@ -7,7 +7,7 @@
 #include "analysis/answers/summary.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "sims/config/opponent.h"
+#include "sims/config/experiment.h"
 
 /* "ai: book, human 1: greedy, human 2: random"; the caller frees it. */
 static char *list_seat_players(const struct variant *v)
@@ -31,15 +31,13 @@ static char *list_seat_players(const struct variant *v)
     return text;
 }
 
-static void name_summary_slot(const void *variant, const char *column, size_t slot, char *out,
-                              size_t size)
+static int name_summary_slot(const void *variant, const char *column, size_t slot, char *out,
+                             size_t size)
 {
     const struct match *match = &((const struct variant *)variant)->match;
     struct text text = {out, size, 0, 0};
     const struct column *c = column_named(match->game->columns, column);
-    if (c->slot != NULL) {
-        c->slot(match->rules, (int)slot, &text);
-    }
+    return c->slot != NULL ? c->slot(match->rules, (int)slot, &text) : 0;
 }
 
 static void describe_summary(struct summary_variant *out, const struct variant *v,

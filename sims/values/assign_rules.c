@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
 
 /* The context of one assign_rules call. */
 struct assigning {

@@ -3,9 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
-#include "analysis/base/yaml_pool.h"
+#include "analysis/base/yaml.h"
 #include "sims/values/assign_rules.h"
 
 /* One csv_read call: where it is in the text, the columns, and the cells of the row read last. */

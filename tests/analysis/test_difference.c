@@ -6,7 +6,6 @@
 
 #include "analysis/answers/tornado.h"
 #include "analysis/numbers/difference.h"
-#include "analysis/numbers/sizing.h"
 #include "analysis/numbers/tally.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"

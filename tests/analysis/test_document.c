@@ -34,7 +34,7 @@ static struct doc *build(double rate)
     doc_spread(doc, -0.034, (struct interval){-0.05, -0.018}, DOC_AUTO);
     doc_number(doc, 0.5, 2);
     doc_row(doc, NULL);
-    doc_hide(doc);
+    doc_show_row(doc, DOC_PROGRAMS);
     doc_word(doc, "hidden");
     doc_table_end(doc);
     doc_note(doc, "A note.");
@@ -103,31 +103,51 @@ TEST(test_the_same_cells_in_each_format)
     doc_free(doc);
 }
 
-TEST(test_html_is_escaped_and_cells_may_span)
+/* A page shows what a terminal has no room for, and folds its parts. */
+TEST(test_a_page_shows_more_than_a_terminal)
 {
     struct doc *doc = doc_new(NULL);
+    doc_title(doc, "Title");
+    doc_part(doc, "One & two");
     doc_heading(doc, "<b> & `code`");
-    doc_table(doc, NULL, columns, 5);
-    doc_row(doc, NULL);
-    doc_word(doc, "<i>");
-    doc_over(doc, 3, "over numbers & intervals");
-    doc_row(doc, NULL);
-    doc_word(doc, "plain");
-    doc_count(doc, 1);
+    doc_table(doc, NULL,
+              (struct doc_column[]){{"", DOC_WORD, NULL},
+                                    {"%", DOC_RATE, NULL},
+                                    {"in game", DOC_COUNT | DOC_PAGE, NULL}},
+              3);
+    for (enum doc_readers readers = DOC_PROGRAMS; readers <= DOC_PEOPLE; readers++) {
+        doc_row(doc, NULL);
+        doc_show_row(doc, readers);
+        doc_word(doc, readers == DOC_PEOPLE ? "<i>" : readers == DOC_PAGES ? "more" : "none");
+        doc_spread(doc, 0.5, (struct interval){0.25, 0.75}, 0);
+        doc_count(doc, 7);
+    }
     doc_table_end(doc);
+    doc_show(doc, DOC_PAGES);
+    doc_note(doc, "For pages.");
+    doc_part(doc, "Next");
+    doc_show(doc, DOC_PROGRAMS);
+    doc_line(doc, "For programs.");
+    doc_show(doc, DOC_PEOPLE);
+    doc_line(doc, "End.");
+    assert_prints(doc, 't', false,
+                  "Title\n\n── One & two\n\n<b> & `code`\n"
+                  "        %  interval\n"
+                  "  <i>  50  [25, 75]\n\n"
+                  "End.\n");
     assert_prints(
         doc, 'h', false,
-        "<h3>&lt;b&gt; &amp; <code>code</code></h3>\n"
-        "<p class=\"hint\">The table is wider than the screen: move it sideways.</p>\n"
+        "<h2>Title</h2>\n"
+        "<details open><summary>One &amp; two</summary>\n"
+        "<div class=\"tables\">\n<div><h3>&lt;b&gt; &amp; <code>code</code></h3>\n"
         "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"&lt;b&gt; &amp; "
-        "`code`\"><table><thead><tr><th scope=\"col\" class=\"text\">variant</th><th "
-        "scope=\"col\">games</th><th scope=\"col\">AI wins, %</th><th "
-        "scope=\"col\">interval</th><th scope=\"col\">change</th><th "
-        "scope=\"col\">interval</th></tr></thead><tbody>\n"
-        "<tr><td class=\"text\">&lt;i&gt;</td><td class=\"wide\" colspan=\"5\">over numbers "
-        "&amp; intervals</td></tr>\n"
-        "<tr><td class=\"text\">plain</td><td>1</td><td></td><td></td><td></td><td></td></tr>\n"
-        "</tbody></table></div>\n");
+        "`code`\"><table><thead><tr><td class=\"text\"></td><th scope=\"col\">%</th>"
+        "<th scope=\"col\">interval</th><th scope=\"col\">in game</th></tr></thead><tbody>\n"
+        "<tr><td class=\"text\">more</td><td>50</td><td>25 to 75</td><td>7</td></tr>\n"
+        "<tr><td class=\"text\">&lt;i&gt;</td><td>50</td><td>25 to 75</td><td>7</td></tr>\n"
+        "</tbody></table></div>\n"
+        "<p class=\"soft\">For pages.</p>\n</div>\n</div>\n</details>\n"
+        "<details><summary>Next</summary>\n<p>End.</p>\n</details>\n");
     doc_free(doc);
 }
 
@@ -176,10 +196,12 @@ TEST(test_numbers_with_signs_and_commands_stay_on_one_line)
     FILE *out = text_begin(&wrapped, &size);
     text_wrap(out, "it wins 45 % of them, so <= 50 % and > 40 at least", 0, 2, 11);
     text_wrap(out, "then `poise run x --games 5`, or not", 0, 0, 11);
+    text_wrap(out, "élève à l'été ± 1", 0, 0, 9); /* 7 and 9 characters, more bytes */
     text_end(out);
     assert_string_equal(wrapped,
                         "it wins\n  45 % of\n  them, so\n  <= 50 %\n  and > 40\n  at least\n"
-                        "then\n`poise run x --games 5`,\nor not\n");
+                        "then\n`poise run x --games 5`,\nor not\n"
+                        "élève à\nl'été ± 1\n");
     out = text_begin(&lines, &size);
     text_wrap_lines(out, "  a   b and more\n\nas it  is\n", 1, 11);
     text_end(out);

@@ -80,7 +80,7 @@ TEST(test_verdicts_and_misses)
     } cases[] = {
         {"mean x <= 6", "met", 5, 4, 6, 0},       {"mean x <= 6", "open", 6.5, 5, 8, 0.25},
         {"mean x <= 6", "missed", 8, 7, 9, 1},    {"mean x >= 6", "met", 8, 6, 9, 0},
-        {"mean x >= 6", "missed", 5, 4, 5.5, .5}, {"mean x = 6", "agrees", 7, 5, 9, 0.5},
+        {"mean x >= 6", "missed", 5, 4, 5.5, -.5}, {"mean x = 6", "agrees", 7, 5, 9, 0.5},
         {"mean x = 6", "missed", 8, 7, 9, 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -118,10 +118,11 @@ TEST(test_text_of_a_run)
 }
 
 /* The first slot of an array has a name, the others only numbers. */
-static void name_slot(const void *rules, const char *column, size_t slot, char *out, size_t size)
+static int name_slot(const void *rules, const char *column, size_t slot, char *out, size_t size)
 {
     (void)rules;
     snprintf(out, size, "%s", slot == 0 && strcmp(column, "regions_held") == 0 ? "shores" : "");
+    return 0;
 }
 
 TEST(test_leader_table)

@@ -5,7 +5,6 @@
 #include "sims/batch/batch.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
-#include "tests/support/testing.h"
 
 #ifdef __has_feature /* clang's way to tell; gcc defines the macro below */
 #if __has_feature(address_sanitizer)

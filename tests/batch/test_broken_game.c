@@ -7,7 +7,6 @@
 #include "sims/batch/batch.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
-#include "tests/support/testing.h"
 
 enum { SEED = 11 };
 

@@ -6,7 +6,6 @@
 #include "sims/batch/batch.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
-#include "tests/support/testing.h"
 
 /* Other processes, acted by this one: each answers after its own number of looks for answers. */
 enum { WORKERS = 3, QUEUE = 8, GAMES = 400000 };

@@ -8,9 +8,8 @@
 #include "analysis/base/text.h"
 #include "engine/heroes3/heroes3_state.h"
 #include "engine/wroth/wroth_state.h"
-#include "sims/board/board_text.h"
+#include "sims/board/board_tree.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 static char *drawn(const struct fixture *f, const void *state, const void *before, int width)
 {

@@ -8,7 +8,6 @@
 
 #include "sims/config/experiment.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 struct answer {
     int status;

@@ -25,10 +25,10 @@ expect 0 '"slot": "marksman"' "$POISE" run marksmen.yaml --games 20 --out json.h
 
 # The report names a stack as the summary does, and says how many there were; drawn armies have no row.
 expect 0 . "$POISE" report text.h5 --out text.html
-expect 0 'human_left</td>.*>means marksman \(100\) [0-9.]*<' cat text.html
+expect 0 '>human left marksman</td><td>[0-9.]*<.*of 100</td>' cat text.html
 "$POISE" run heroes3 --games 20 --quiet --out drawn.h5
 expect 0 . "$POISE" report drawn.h5 --out drawn.html
-holds "no empty row" test "$(grep -c '>ai_left<' drawn.html)" = 0
+holds "no empty row" test "$(grep -c '>ai left' drawn.html)" = 0
 expect 0 'Result' "$POISE" trace marksmen.yaml --index 0
 expect 0 'average' "$POISE" ladder heroes3 --games 20
 exit $((failures > 0))

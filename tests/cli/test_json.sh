@@ -48,13 +48,18 @@ assert [p["player"] for p in docs["humans"]["players"]] == ["greedy", "greedy~1%
 assert docs["humans"]["players"][0]["answers"][0]["values"]["first_player"] in ("ai", "human", "random")
 
 tune = docs["tune"]
-points = {p["value"]: p for p in tune["searches"][0]["points"]}
+points = {p["values"]["human.hold_at"]: p["measures"][0] for p in tune["places"]}
 assert sorted(points) == list(range(15, 21))
-best = min(points.values(), key=lambda p: abs(p["ai_wins"] / p["games"] - 0.52))
+best = min(points, key=lambda value: abs(points[value]["estimate"] - 0.52))
 answer = tune["answers"][0]
-assert points[answer["values"]["human.hold_at"]] == {"value": best["value"], **answer["found"]}
+assert answer["values"] == {"human.hold_at": best} and answer["attainable"] is True
+found = dict(answer["found"][0])
+assert found.pop("goal") == "ai wins = 52 %" and found.pop("at_least") == found.pop("at_most") == 0.52
+assert {"measure": "ai wins", **found} == points[best]
+assert answer["values"] in answer["may_be_the_nearest"]
 assert answer["fresh_games"]["seed"] == "2" and answer["fresh_games"]["games"] == 1000
-assert docs["goals"]["best"]["goals"][0]["verdict"] in ("agrees", "missed")
+goals = docs["goals"]["answers"][0]["fresh_games"]["goals"]
+assert goals[0]["verdict"] in ("agrees", "missed")
 assert [g["values"]["human.hold_at"] for g in docs["goals"]["places"]] == [18, 19, 20]
 
 plan = docs["plan"]

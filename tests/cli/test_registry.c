@@ -4,7 +4,6 @@
 #include "engine/pig/pig.h"
 #include "sims/games/registry.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 static void assert_complaint(const struct game *second, const char *name, const char *entry)
 {

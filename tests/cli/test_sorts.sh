@@ -71,7 +71,6 @@ for format in text json; do
     same 1 ask cards.yaml --games 10 --format $format
     same 1 audit wroth --games 20 --quiet --format $format
     same 1 compare wroth-disperse --games 50 --quiet --format $format
-    same 1 tune pig --param human.hold_at --from 15 --to 20 --target 52% --games 300 --quiet --format $format
     same 0 coverage wroth --games 30 --format $format
     same 0 ladder pig --games 100 --quiet --format $format
 done

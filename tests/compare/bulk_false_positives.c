@@ -5,7 +5,6 @@
 #include "engine/pig/pig.h"
 #include "tests/analysis/near.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 enum { COMPARISONS = 4000, GAMES = 400 };
 

@@ -34,6 +34,18 @@ says "No spread is shown" 0 audit none.yaml --together 40
 grep -q "AI wins: median  *[0-9.]*  \[[0-9.]*, [0-9.]*\]" out || fail "the median has an interval"
 grep -q "wins more than half\|in a quarter\|All of the spread\|Where the spread" out && fail "a spread is claimed"
 
+# An alternative that the rules already have is not drawn beside the value in use.
+cat >chosen.yaml <<YAML
+game: pig
+extends: open.yaml
+rules: { ai: { hold_at: 5 } }
+YAML
+"$POISE" audit chosen.yaml --together 40 --games 20 --quiet --format json >chosen.json
+/usr/bin/python3 -c '
+import json
+answers = [a["answer"] for a in json.load(open("chosen.json"))["questions"][0]["answers"]]
+assert answers == ["5", "10"], answers' || fail "an alternative in use is drawn"
+
 # The first 60 readings of 80 are those of 60; the shares of answers follow the weights.
 "$POISE" audit open.yaml --together 60 --games 20 --format json >short.json
 "$POISE" audit open.yaml --together 400 --games 20 --format json >long.json

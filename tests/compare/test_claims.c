@@ -5,6 +5,7 @@
 
 #include "analysis/numbers/claims.h"
 #include "analysis/numbers/sequence.h"
+#include "analysis/numbers/until.h"
 #include "tests/analysis/near.h"
 #include "tests/compare/claim_runs.h"
 #include "tests/support/testing.h"
@@ -174,6 +175,12 @@ TEST(test_what_is_no_claim)
         assert_non_null(strstr(error.text, wrong[i].says));
         claims_free(&claims);
     }
+}
+
+TEST(test_the_rule_of_claims_names_its_method)
+{
+    const struct until until = {.kind = UNTIL_CLAIMS, .level = .95, .variant_count = 2};
+    assert_non_null(strstr(until_method(&until), "Confidence sequences"));
 }
 
 /* compare_claim_runs does the same a thousand times. The runs are seeded, so a test that passes always passes. */

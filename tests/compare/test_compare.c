@@ -7,7 +7,6 @@
 #include "sims/compare/compare.h"
 #include "tests/analysis/near.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 #define PIG POISE_SOURCE_DIR "/configs/pig/base.yaml"
 

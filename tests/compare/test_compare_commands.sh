@@ -176,45 +176,6 @@ says " % of games against a novice player (\`greedy~52%\`)." 0 "$POISE" run sing
 says "name at least two players" 2 "$POISE" ladder single.yaml --player greedy
 says "nobody" 2 "$POISE" ladder single.yaml --player greedy --player nobody
 
-tune="$POISE tune single.yaml --quiet"
-says "Best for 50 %: ai.hold_at = 1" 0 $tune --games 20000 --param ai.hold_at --from 1 --to 20
-# The figure beside the answer is of games that did not choose it.
-$tune --games 1000 --param ai.hold_at --from 10 --to 20 --format json >out.json
-$tune --games 1000 --param ai.hold_at --from 10 --to 20 >out
-/usr/bin/python3 - <<'PY' || { cat out; fail "the answer tells the games that chose it"; }
-import json, re
-answer = json.load(open("out.json"))["answers"][0]
-told = re.search(r"Best for 50 %: ai.hold_at = (\d+), with ([\d.]+) % \[[\d., ]+\] on fresh games\s+\(seed 2\)", open("out").read())
-fresh, found = (100 * answer[games]["ai_win_rate"] for games in ("fresh_games", "found"))
-assert int(told[1]) == answer["values"]["ai.hold_at"] and abs(fresh - found) > 0.01
-assert abs(float(told[2]) - fresh) < 0.0051, (told[2], fresh, found)
-PY
-says "50 % is not attainable: with every value played the AI wins less" 1 $tune --games 500 --param ai.hold_at --from 1 --to 3
-grep -q "Nearest for 50 %: ai.hold_at = 3" out || { cat out; fail "the nearest value is named"; }
-says "the AI wins more" 1 $tune --games 5000 --param ai.hold_at --from 18 --to 20 --target 0%
-# Both ends lie below the target, 20 above: the whole range is looked at.
-says "Best for 50 %: ai.hold_at = " 0 $tune --games 5000 --param ai.hold_at
-# A rate for each difficulty, in one search; words.
-says "Best for 30 %: ai.hold_at = 9" 0 $tune --games 20000 --param ai.hold_at --from 1 --to 20 --target 10%,30%,45%
-grep -q "Best for 45 %: ai.hold_at = 1[3-5]," out || { cat out; fail "three difficulties"; }
-says "Best for 50 %: first_player = random" 0 $tune --games 20000 --param first_player
-says "is no percentage" 2 $tune --param ai.hold_at --from 1 --to 3 --target half
-says "lacks a value" 2 $tune --param ai.hold_at --target 10%,
-says "several targets go with one --param" 2 $tune --param ai.hold_at --param human.hold_at --target 10%,20%
-says "name one to 8 values with --param" 2 $tune
-says "once for each --param" 2 $tune --param ai.hold_at --from 1
-says "ai.hold" 2 $tune --param ai.hold_up --from 1 --to 3
-says "documents no range for \`ai\`" 1 $tune --param ai
-says "pig has no value \`ai.hold_al\`; did you mean \`ai.hold_at\`?" 1 $tune --param ai.hold_al
-# Without limits those of the rules: the goal may be 2 to 100 points.
-says "  2  " 0 $tune --games 3000 --param goal --target 60%
-grep -q "^  100  " out || { cat out; fail "the range of the goal ends at 100"; }
-# One value alone does not reach the target, a second one does.
-says "Of these may be the nearest to 50 %: 4 (95 % confidence)" 0 $tune --games 5000 \
-    --param ai.hold_at --from 1 --to 4 --param human.hold_at --from 1 --to 20
-grep -q "Best for 50 %: ai.hold_at = 4, human.hold_at = " out || { cat out; fail "both values are named"; }
-grep -q "human.hold_at for an AI that wins 50 %; ai.hold_at = 4" out || { cat out; fail "the second search keeps the first value"; }
-
 # P-2 acts at the start of each turn, and no event tells of it: nothing is said of how often.
 says "Told by no event of 2,000 games (a rule that has an event fires in" 0 "$POISE" coverage single.yaml --games 2000
 grep -A1 "^No event tells of these" out | grep -q "P-2  a turn begins with a roll" || { cat out; fail "a rule without an event"; }

@@ -4,7 +4,6 @@
 
 #include "sims/values/assign_rules.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 static const char *const colours[] = {"red", "green", "blue", NULL};
 

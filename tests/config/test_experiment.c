@@ -6,7 +6,6 @@
 
 #include "sims/config/experiment.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 /* Loads an experiment on Pig that says `text` besides its game and rules. */
 static int load_with(struct experiment *out, const char *text,

@@ -1,6 +1,5 @@
 /* The fixture on the smallest game: it plays, listens and counts as its header says. */
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 TEST(test_invariants_and_choices_hold_for_pig)
 {

@@ -7,7 +7,6 @@
 
 #include "sims/config/experiment.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 static const char file_name[] = "mistake.yaml";
 

@@ -1,7 +1,6 @@
 /* Whole numbers, however people write them. */
-#include "analysis/base/number.h"
+#include "analysis/base/format.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 TEST(test_every_way_to_write_a_million)
 {

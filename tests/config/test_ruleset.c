@@ -7,7 +7,6 @@
 #include "sims/config/ruleset.h"
 #include "sims/games/registry.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 static void load(struct ruleset *out, const char *file, const char *set)
 {

@@ -6,7 +6,6 @@
 #include "sims/coverage/coverage.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_options.h"
-#include "tests/support/testing.h"
 
 enum { GAMES = 300 };
 

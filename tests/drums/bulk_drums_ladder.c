@@ -1,6 +1,5 @@
 /* The ladder of players: each stronger one loses less often to the AI, by far more than chance. */
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 static double ai_rate(const char *policy, uint64_t games, const char *const sets[])
 {

@@ -8,13 +8,11 @@
 #include <string.h>
 
 #include "engine/drums/drums_ai.h"
-#include "engine/drums/drums_attack.h"
-#include "engine/drums/drums_human.h"
 #include "engine/drums/drums_line.h"
 #include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"
-#include "engine/drums/drums_pile.h"
 #include "engine/drums/drums_record.h"
+#include "engine/drums/drums_state.h"
 #include "tests/support/fixture.h"
 
 static inline const char *drums_wrong(const void *state, const void *rules)
@@ -24,65 +22,74 @@ static inline const char *drums_wrong(const void *state, const void *rules)
     return drums_verify(state, rules, &why);
 }
 
-struct board {
+/* The table of the test that runs. */
+static struct {
     struct fixture f;
     struct drums_state *s;
     const struct drums_rules *r;
-};
+} b;
 
 /* Clears the table: all cards in the decks, Deployment Phase of round 1, the human First Player and
  * to act. */
-static inline void board_clear(struct board *b)
+static inline void board_clear(void)
 {
-    fixture_start(&b->f, 1, 1);
-    while (b->f.game->advance(b->s, b->r) && b->s->phase == DRUMS_SETUP) {
+    fixture_start(&b.f, 1, 1);
+    while (b.f.game->advance(b.s, b.r) && b.s->phase == DRUMS_SETUP) {
         game_move moves[GAME_MOVES_MAX];
-        drums_moves(b->s, b->r, moves);
-        drums_apply(b->s, b->r, moves[0]);
+        drums_moves(b.s, b.r, moves);
+        drums_apply(b.s, b.r, moves[0]);
     }
     for (int side = 0; side < DRUMS_SIDES; side++) {
-        struct drums_half *half = &b->s->half[side];
-        const struct drums_army_facts *army = &b->r->army_facts[b->r->army[side]];
+        struct drums_half *half = &b.s->half[side];
+        const struct drums_army_facts *army = &b.r->army_facts[b.r->army[side]];
         half->hand.count = half->supply.count = half->discard.count = half->removed.count = 0;
         half->hidden = 0;
         half->deck.count = army->deck_size;
         memcpy(half->deck.cards, army->deck, army->deck_size);
     }
-    b->s->ask = DRUMS_ASK_NOTHING;
-    b->s->turn = b->s->first = DRUMS_HUMAN;
-    b->f.event_count = 0;
+    b.s->ask = DRUMS_ASK_NOTHING;
+    b.s->turn = b.s->first = DRUMS_HUMAN;
+    b.f.event_count = 0;
+}
+
+/* Closes the table; every card must still be there. Without a table it does nothing. */
+static inline void board_close(void)
+{
+    const char *broken = b.f.rules != NULL ? drums_wrong(b.s, b.r) : NULL;
+    if (broken != NULL) {
+        fail_msg("%s", broken);
+    }
+    fixture_close(&b.f);
 }
 
 /* Opens configs/drums/base.yaml with `sets` (ends with NULL; or NULL), Aiden against Krangg unless
- * they say otherwise, and clears the table. Events are kept. */
-static inline void board_open(struct board *b, const char *const sets[])
+ * they say otherwise, and clears the table. Events are kept. The table that stood before is closed. */
+static inline void board_open(const char *const sets[])
 {
     const char *all[24] = {"ai.hero=krangg", "human.hero=aiden", "first_player=human"};
     for (int i = 0; sets != NULL && sets[i] != NULL; i++) {
         all[3 + i] = sets[i];
     }
-    fixture_open(&b->f, "drums/base.yaml", all);
-    b->s = (struct drums_state *)b->f.table.state;
-    b->r = b->f.rules;
-    fixture_listen(&b->f);
-    board_clear(b);
+    board_close();
+    fixture_open(&b.f, "drums/base.yaml", all);
+    b.s = (struct drums_state *)b.f.table.state;
+    b.r = b.f.rules;
+    fixture_listen(&b.f);
+    board_clear();
 }
 
-/* Closes the board; every card must still be there. */
-static inline void board_close(struct board *b)
+static inline void board_open_base(void)
 {
-    const char *broken = drums_wrong(b->s, b->r);
-    if (broken != NULL) {
-        fail_msg("%s", broken);
-    }
-    fixture_close(&b->f);
+    board_open(NULL);
 }
+
+EACH_TEST(NULL, board_close)
 
 /* The index of a card. */
-static inline uint8_t board_kind(const struct board *b, const char *name)
+static inline uint8_t board_kind(const char *name)
 {
-    for (int kind = 0; kind < b->r->card_count; kind++) {
-        if (strcmp(b->r->cards[kind].name, name) == 0) {
+    for (int kind = 0; kind < b.r->card_count; kind++) {
+        if (strcmp(b.r->cards[kind].name, name) == 0) {
             return (uint8_t)kind;
         }
     }
@@ -91,10 +98,10 @@ static inline uint8_t board_kind(const struct board *b, const char *name)
 }
 
 /* Takes a card out of a side's deck, whose other cards keep their order. */
-static inline uint8_t board_take(struct board *b, enum drums_side side, const char *name)
+static inline uint8_t board_take(enum drums_side side, const char *name)
 {
-    struct drums_pile *deck = &b->s->half[side].deck;
-    const uint8_t kind = board_kind(b, name);
+    struct drums_pile *deck = &b.s->half[side].deck;
+    const uint8_t kind = board_kind(name);
     for (int i = 0; i < deck->count; i++) {
         if (drums_kind(deck->cards[i]) == kind) {
             memmove(&deck->cards[i], &deck->cards[i + 1], (size_t)(deck->count - i - 1));
@@ -107,42 +114,41 @@ static inline uint8_t board_take(struct board *b, enum drums_side side, const ch
 }
 
 /* Moves cards from the deck to a pile: names separated by spaces, the last comes to lie on top. */
-static inline void board_pile(struct board *b, enum drums_side side, struct drums_pile *pile,
-                              const char *names)
+static inline void board_pile(enum drums_side side, struct drums_pile *pile, const char *names)
 {
     char text[256];
     char *rest = NULL;
     snprintf(text, sizeof text, "%s", names);
     for (char *name = strtok_r(text, " ", &rest); name != NULL; name = strtok_r(NULL, " ", &rest)) {
-        const uint8_t kind = board_take(b, side, name);
+        const uint8_t kind = board_take(side, name);
         drums_push(pile, kind);
     }
 }
 
-static inline void board_hand(struct board *b, const char *names)
+static inline void board_hand(const char *names)
 {
-    board_pile(b, DRUMS_HUMAN, &b->s->half[DRUMS_HUMAN].hand, names);
+    board_pile(DRUMS_HUMAN, &b.s->half[DRUMS_HUMAN].hand, names);
 }
 
-static inline void board_supply(struct board *b, const char *names)
+static inline void board_supply(const char *names)
 {
-    board_pile(b, DRUMS_AI, &b->s->half[DRUMS_AI].supply, names);
+    board_pile(DRUMS_AI, &b.s->half[DRUMS_AI].supply, names);
 }
 
-static inline void board_discard(struct board *b, enum drums_side side, const char *names)
+static inline void board_discard(enum drums_side side, const char *names)
 {
-    board_pile(b, side, &b->s->half[side].discard, names);
+    board_pile(side, &b.s->half[side].discard, names);
 }
 
-static inline void board_top(struct board *b, enum drums_side side, const char *names)
+static inline void board_top(enum drums_side side, const char *names)
 {
-    board_pile(b, side, &b->s->half[side].deck, names);
+    board_pile(side, &b.s->half[side].deck, names);
 }
 
 /* Leaves only the top `count` cards in a side's deck; the others are removed from the game. */
-static inline void board_deck(struct board *b, enum drums_side side, int count)
+static inline void board_deck(enum drums_side side, int count)
 {
-    struct drums_half *half = &b->s->half[side];
+    struct drums_half *half = &b.s->half[side];
     const int gone = half->deck.count - count;
     for (int i = 0; i < gone; i++) {
         drums_push(&half->removed, half->deck.cards[i]);
@@ -152,65 +158,63 @@ static inline void board_deck(struct board *b, enum drums_side side, int count)
 }
 
 /* A Unit on the line, with an attached card or NULL. */
-static inline void board_unit(struct board *b, enum drums_side side, int slot, const char *unit,
+static inline void board_unit(enum drums_side side, int slot, const char *unit,
                               const char *attached)
 {
-    drums_line_place(b->s, b->r, side, (unsigned)slot - 1, board_take(b, side, unit));
+    drums_line_place(b.s, b.r, side, (unsigned)slot - 1, board_take(side, unit));
     if (attached != NULL) {
-        drums_line_attach(b->s, b->r, side, (unsigned)slot - 1, board_take(b, side, attached));
+        drums_line_attach(b.s, b.r, side, (unsigned)slot - 1, board_take(side, attached));
     }
 }
 
-static inline void board_ai(struct board *b, int slot, const char *unit)
+static inline void board_ai(int slot, const char *unit)
 {
-    board_unit(b, DRUMS_AI, slot, unit, NULL);
+    board_unit(DRUMS_AI, slot, unit, NULL);
 }
 
-static inline void board_human(struct board *b, int slot, const char *unit)
+static inline void board_human(int slot, const char *unit)
 {
-    board_unit(b, DRUMS_HUMAN, slot, unit, NULL);
+    board_unit(DRUMS_HUMAN, slot, unit, NULL);
 }
 
 /* A face-down card of the AI. */
-static inline void board_hidden(struct board *b, int slot, const char *card)
+static inline void board_hidden(int slot, const char *card)
 {
-    struct drums_half *ai = &b->s->half[DRUMS_AI];
-    ai->hidden_card[slot - 1] = board_take(b, DRUMS_AI, card);
+    struct drums_half *ai = &b.s->half[DRUMS_AI];
+    ai->hidden_card[slot - 1] = board_take(DRUMS_AI, card);
     ai->hidden |= drums_bit((unsigned)slot - 1);
 }
 
-static inline const struct drums_slot *board_at(const struct board *b, enum drums_side side,
-                                                int slot)
+static inline const struct drums_slot *board_at(enum drums_side side, int slot)
 {
-    return &b->s->half[side].line[slot - 1];
+    return &b.s->half[side].line[slot - 1];
 }
 
 /* Whether a Unit of that name stands there. */
-static inline bool board_stands(const struct board *b, enum drums_side side, int slot,
-                                const char *unit)
+static inline bool board_stands(enum drums_side side, int slot, const char *unit)
 {
-    return board_at(b, side, slot)->unit == board_kind(b, unit);
+    return board_at(side, slot)->unit == board_kind(unit);
 }
 
 /* Slots (bit 0: slot 1) of the AI's face-down cards. */
-static inline unsigned board_down(const struct board *b)
+static inline unsigned board_down(void)
 {
-    return b->s->half[DRUMS_AI].hidden;
+    return b.s->half[DRUMS_AI].hidden;
 }
 
 /* Plays on to the human's next decision; false at the end of the game. */
-static inline bool board_advance(struct board *b)
+static inline bool board_advance(void)
 {
-    return b->f.game->advance(b->s, b->r);
+    return b.f.game->advance(b.s, b.r);
 }
 
-static inline bool board_find_move(struct board *b, const char *name, game_move *move)
+static inline bool board_find_move(const char *name, game_move *move)
 {
     game_move moves[GAME_MOVES_MAX];
-    const int count = drums_moves(b->s, b->r, moves);
+    const int count = drums_moves(b.s, b.r, moves);
     for (int i = 0; i < count; i++) {
         char text[128];
-        view_name_move(b->f.game, b->s, b->r, moves[i], &(struct text){text, sizeof text, 0});
+        view_name_move(b.f.game, b.s, b.r, moves[i], &(struct text){text, sizeof text, 0});
         if (strcmp(text, name) == 0) {
             *move = moves[i];
             return true;
@@ -220,52 +224,52 @@ static inline bool board_find_move(struct board *b, const char *name, game_move 
 }
 
 /* Whether the waiting decision lists a move of that name. */
-static inline bool board_may(struct board *b, const char *name)
+static inline bool board_may(const char *name)
 {
     game_move ignored = 0;
-    return board_find_move(b, name, &ignored);
+    return board_find_move(name, &ignored);
 }
 
 /* Makes the move of that name, at once: play does not go on. */
-static inline void board_move(struct board *b, const char *name)
+static inline void board_move(const char *name)
 {
     game_move move = 0;
-    if (!board_find_move(b, name, &move)) {
+    if (!board_find_move(name, &move)) {
         fail_msg("the move `%s` is not listed", name);
     }
-    drums_apply(b->s, b->r, move);
+    drums_apply(b.s, b.r, move);
 }
 
 /* Begins Combat and plays on to the human's first decision in it, or its end. */
-static inline bool board_begin_combat(struct board *b)
+static inline bool board_begin_combat(void)
 {
-    drums_begin(b->s, b->r, DRUMS_COMBAT);
-    return drums_play_phase(b->s, b->r);
+    drums_begin(b.s, b.r, DRUMS_COMBAT);
+    return drums_play_phase(b.s, b.r);
 }
 
 /* Plays Combat from its beginning to its end; the human makes the first move listed wherever it must
  * decide: it fights, supports nobody, holds. */
-static inline void board_combat(struct board *b)
+static inline void board_combat(void)
 {
-    for (bool waiting = board_begin_combat(b); waiting; waiting = drums_play_phase(b->s, b->r)) {
+    for (bool waiting = board_begin_combat(); waiting; waiting = drums_play_phase(b.s, b.r)) {
         game_move moves[GAME_MOVES_MAX];
-        drums_moves(b->s, b->r, moves);
-        drums_apply(b->s, b->r, moves[0]);
+        drums_moves(b.s, b.r, moves);
+        drums_apply(b.s, b.r, moves[0]);
     }
 }
 
 /* One action of the AI in the Deployment Phase. */
-static inline void board_ai_acts(struct board *b)
+static inline void board_ai_acts(void)
 {
-    drums_ai_act(b->s, b->r);
+    drums_ai_act(b.s, b.r);
 }
 
 /* Event number `nth` (from 0) of that actor with that action, or NULL. */
-static inline const struct fixture_event *board_event(const struct board *b, const char *actor,
-                                                      const char *action, int nth)
+static inline const struct fixture_event *board_event(const char *actor, const char *action,
+                                                      int nth)
 {
-    for (int i = 0; i < b->f.event_count; i++) {
-        const struct fixture_event *e = &b->f.events[i];
+    for (int i = 0; i < b.f.event_count; i++) {
+        const struct fixture_event *e = &b.f.events[i];
         if (strcmp(e->actor, actor) == 0 && strcmp(e->action, action) == 0 && nth-- == 0) {
             return e;
         }
@@ -274,10 +278,10 @@ static inline const struct fixture_event *board_event(const struct board *b, con
 }
 
 /* The slot that the last such event aims at (or, without one, its slot); 0 where there is none. */
-static inline int64_t board_target(const struct board *b, const char *actor, const char *action)
+static inline int64_t board_target(const char *actor, const char *action)
 {
-    const int count = fixture_count(&b->f, actor, action);
-    const struct fixture_event *e = board_event(b, actor, action, count - 1);
+    const int count = fixture_count(&b.f, actor, action);
+    const struct fixture_event *e = board_event(actor, action, count - 1);
     for (int i = 0; e != NULL && i < e->field_count; i++) {
         if (strcmp(e->fields[i].key, "target_slot") == 0 || strcmp(e->fields[i].key, "to") == 0) {
             return e->fields[i].value;

@@ -1,7 +1,6 @@
 /* 100,000 random games, each card accounted for after every event. Made for a sanitizer build. */
 #include "engine/drums/drums_record.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 static void verify_now(void *listener, const struct trace_event *event, const void *state)
 {

@@ -1,55 +1,51 @@
 /* On whom the AI uses abilities. Aiden, Jayme, Krangg and Borrunm stand for the classes. */
 #include "tests/drums/drums_by_hand.h"
-#include "tests/support/testing.h"
 
 #define AI_HUMANS "ai.army=humans", "human.army=orcs", "human.hero=krangg"
 
-static struct drums_half *ai(struct board *b)
+static struct drums_half *ai(void)
 {
-    return &b->s->half[DRUMS_AI];
+    return &b.s->half[DRUMS_AI];
 }
 
 /* Uses the AI's Hero's ability; the slot of the Unit it was used on, 0 for none. */
-static int64_t ability_on(struct board *b)
+static int64_t ability_on(void)
 {
-    b->f.event_count = 0;
-    board_ai_acts(b);
-    assert_null(drums_wrong(b->s, b->r));
-    return board_target(b, "ai", "target");
+    b.f.event_count = 0;
+    board_ai_acts();
+    assert_null(drums_wrong(b.s, b.r));
+    return board_target("ai", "target");
 }
+
+EACH_TEST(board_open_base, board_close)
 
 TEST(test_b75_b76_paid_from_the_supply_deck_in_deployment_only)
 {
-    struct board b;
-    board_open(&b, NULL);
-    board_ai(&b, 2, "orc_lancer");
-    board_supply(&b, "orc_shaman orc_shaman");
-    const int deck = ai(&b)->deck.count;
-    board_combat(&b);
+    board_ai(2, "orc_lancer");
+    board_supply("orc_shaman orc_shaman");
+    const int deck = ai()->deck.count;
+    board_combat();
     drums_play_phase(b.s, b.r);
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0); /* never outside Deployment */
-    board_clear(&b);
-    board_ai(&b, 2, "orc_lancer");
-    board_supply(&b, "orc_shaman");
-    board_ai_acts(&b);
-    assert_int_equal(ai(&b)->supply.count, 0);
-    assert_int_equal(ai(&b)->removed.count, 1);
-    assert_int_equal(ai(&b)->deck.count, deck + 1); /* one Shaman fewer in the Supply deck */
-    board_close(&b);
+    board_clear();
+    board_ai(2, "orc_lancer");
+    board_supply("orc_shaman");
+    board_ai_acts();
+    assert_int_equal(ai()->supply.count, 0);
+    assert_int_equal(ai()->removed.count, 1);
+    assert_int_equal(ai()->deck.count, deck + 1); /* one Shaman fewer in the Supply deck */
 }
 
 TEST(test_b79_b80_borrunm_raises_his_own_defense)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){"ai.hero=borrunm", NULL});
-    board_ai(&b, 2, "orc_lancer");
-    board_supply(&b, "orc_shaman");
-    assert_int_equal(ability_on(&b), 0);
-    assert_int_equal(ai(&b)->hero_defense, 4);
-    assert_int_equal(board_at(&b, DRUMS_AI, 2)->defense, 3);
-    board_combat(&b);
-    assert_int_equal(ai(&b)->hero_defense, 3); /* this turn only */
-    board_close(&b);
+    board_open(SETS("ai.hero=borrunm"));
+    board_ai(2, "orc_lancer");
+    board_supply("orc_shaman");
+    assert_int_equal(ability_on(), 0);
+    assert_int_equal(ai()->hero_defense, 4);
+    assert_int_equal(board_at(DRUMS_AI, 2)->defense, 3);
+    board_combat();
+    assert_int_equal(ai()->hero_defense, 3); /* this turn only */
 }
 
 /* The heal only when wounded and with three Supply cards. */
@@ -59,106 +55,91 @@ TEST(test_b81_bp31_borrunm_heals_as_well_if_it_does_him_good)
         int supply, wounds, paid, wounds_after;
     } cases[] = {{3, 2, 3, 1}, {3, 0, 1, 0}, {2, 2, 1, 2}, {5, 1, 3, 0}};
     for (int i = 0; i < 4; i++) {
-        struct board b;
-        board_open(&b, (const char *const[]){"ai.hero=borrunm", NULL});
+        board_open(SETS("ai.hero=borrunm"));
         for (int card = 0; card < cases[i].supply; card++) {
-            board_supply(&b, "orc_lancer");
+            board_supply("orc_lancer");
         }
-        ai(&b)->hero_wounds = (uint8_t)cases[i].wounds;
-        board_ai_acts(&b);
-        assert_int_equal(ai(&b)->removed.count, cases[i].paid);
-        assert_int_equal(ai(&b)->hero_wounds, cases[i].wounds_after);
-        assert_int_equal(ai(&b)->hero_defense, 4);
-        board_close(&b);
+        ai()->hero_wounds = (uint8_t)cases[i].wounds;
+        board_ai_acts();
+        assert_int_equal(ai()->removed.count, cases[i].paid);
+        assert_int_equal(ai()->hero_wounds, cases[i].wounds_after);
+        assert_int_equal(ai()->hero_defense, 4);
     }
 }
 
 /* Jayme: every own Unit +1 Attack, herself -1 Defense. */
-static void open_jayme(struct board *b)
+static void open_jayme(void)
 {
-    board_open(b, (const char *const[]){"ai.hero=jayme", AI_HUMANS, NULL});
-    board_supply(b, "human_archer");
+    board_open(SETS("ai.hero=jayme", AI_HUMANS));
+    board_supply("human_archer");
 }
 
 TEST(test_b82_b83_jayme_rallies_if_hits_gained_outweigh_hits_on_her)
 {
-    struct board b;
-    open_jayme(&b); /* a Soldier newly hits a Lancer; no threat to her */
-    board_ai(&b, 3, "human_soldier");
-    board_human(&b, 3, "orc_lancer");
-    board_ai_acts(&b);
-    assert_int_equal(board_at(&b, DRUMS_AI, 3)->attack, 3);
-    assert_int_equal(ai(&b)->hero_defense, 2);
-    board_close(&b);
-    open_jayme(&b); /* the same, but an Orc Archer (2) newly reaches her Defense of 2: 1 - 1 = 0 */
-    board_ai(&b, 3, "human_soldier");
-    board_human(&b, 3, "orc_lancer");
-    board_human(&b, 5, "orc_archer");
-    board_ai_acts(&b);
-    assert_int_equal(ai(&b)->hero_defense, 3);
-    assert_true(ai(&b)->passed);
-    board_close(&b);
-    open_jayme(&b); /* the Soldier hits a Warrior anyway: nothing gained */
-    board_ai(&b, 3, "human_soldier");
-    board_human(&b, 3, "orc_warrior");
-    board_ai_acts(&b);
+    open_jayme(); /* a Soldier newly hits a Lancer; no threat to her */
+    board_ai(3, "human_soldier");
+    board_human(3, "orc_lancer");
+    board_ai_acts();
+    assert_int_equal(board_at(DRUMS_AI, 3)->attack, 3);
+    assert_int_equal(ai()->hero_defense, 2);
+    open_jayme(); /* the same, but an Orc Archer (2) newly reaches her Defense of 2: 1 - 1 = 0 */
+    board_ai(3, "human_soldier");
+    board_human(3, "orc_lancer");
+    board_human(5, "orc_archer");
+    board_ai_acts();
+    assert_int_equal(ai()->hero_defense, 3);
+    assert_true(ai()->passed);
+    open_jayme(); /* the Soldier hits a Warrior anyway: nothing gained */
+    board_ai(3, "human_soldier");
+    board_human(3, "orc_warrior");
+    board_ai_acts();
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
-    board_close(&b);
 }
 
 /* The Soldier in 3 needs the point to hit, the Lancer in 5 does not: not the higher cost decides. */
 TEST(test_b85_first_a_unit_that_newly_hits)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){"heroes.aiden.defense=9", NULL});
-    board_supply(&b, "orc_shaman");
-    board_ai(&b, 1, "orc_warrior"); /* 3 against a Guard's 4 and his own guard: never */
-    board_human(&b, 1, "human_guard");
-    board_ai(&b, 3, "orc_archer"); /* 2 against a Knight's 3: newly */
-    board_human(&b, 3, "human_knight");
-    board_ai(&b, 5, "orc_troll"); /* 4 against a Soldier's 2: anyway */
-    board_human(&b, 5, "human_soldier");
-    assert_int_equal(ability_on(&b), 3);
-    board_close(&b);
+    board_open(SETS("heroes.aiden.defense=9"));
+    board_supply("orc_shaman");
+    board_ai(1, "orc_warrior"); /* 3 against a Guard's 4 and his own guard: never */
+    board_human(1, "human_guard");
+    board_ai(3, "orc_archer"); /* 2 against a Knight's 3: newly */
+    board_human(3, "human_knight");
+    board_ai(5, "orc_troll"); /* 4 against a Soldier's 2: anyway */
+    board_human(5, "human_soldier");
+    assert_int_equal(ability_on(), 3);
 }
 
 /* With the Hero as a target the loose Warrior (3, then 4 against Aiden's 4) newly hits; without, it
  * does not. */
 TEST(test_b85_the_enemy_hero_counts_as_a_target)
 {
-    struct board b;
-    board_open(&b, NULL);
-    board_supply(&b, "orc_shaman");
-    board_ai(&b, 2, "orc_warrior");
-    board_ai(&b, 5, "orc_troll");
-    board_human(&b, 5, "human_soldier");
-    assert_int_equal(ability_on(&b), 2);
-    board_close(&b);
-    board_open(&b, (const char *const[]){"ai.ability_counts_hero=false", NULL});
-    board_supply(&b, "orc_shaman");
-    board_ai(&b, 2, "orc_warrior");
-    board_ai(&b, 5, "orc_troll");
-    board_human(&b, 5, "human_soldier");
-    assert_int_equal(ability_on(&b), 5);
-    board_close(&b);
+    board_supply("orc_shaman");
+    board_ai(2, "orc_warrior");
+    board_ai(5, "orc_troll");
+    board_human(5, "human_soldier");
+    assert_int_equal(ability_on(), 2);
+    board_open(SETS("ai.ability_counts_hero=false"));
+    board_supply("orc_shaman");
+    board_ai(2, "orc_warrior");
+    board_ai(5, "orc_troll");
+    board_human(5, "human_soldier");
+    assert_int_equal(ability_on(), 5);
 }
 
 /* A foreseen Guard raises what the Lancer needs from 3 to 4. */
 TEST(test_b85_counts_an_unspent_guard)
 {
-    struct board b;
     for (int foresees = 0; foresees < 2; foresees++) {
-        board_open(&b, (const char *const[]){foresees ? "ai.foresees_guard=true"
-                                                      : "ai.foresees_guard=false",
-                                             "heroes.aiden.defense=9", NULL});
-        board_supply(&b, "orc_shaman");
-        board_ai(&b, 2, "orc_warrior"); /* 3 against the Knight's 3, guarded 4 */
-        board_human(&b, 2, "human_knight");
-        board_human(&b, 3, "human_guard");
-        board_ai(&b, 5, "orc_troll");
-        board_human(&b, 5, "human_soldier");
-        assert_int_equal(ability_on(&b), foresees ? 2 : 5);
-        board_close(&b);
+        board_open(SETS(foresees ? "ai.foresees_guard=true" : "ai.foresees_guard=false",
+                        "heroes.aiden.defense=9"));
+        board_supply("orc_shaman");
+        board_ai(2, "orc_warrior"); /* 3 against the Knight's 3, guarded 4 */
+        board_human(2, "human_knight");
+        board_human(3, "human_guard");
+        board_ai(5, "orc_troll");
+        board_human(5, "human_soldier");
+        assert_int_equal(ability_on(), foresees ? 2 : 5);
     }
 }
 
@@ -166,178 +147,161 @@ TEST(test_b85_counts_an_unspent_guard)
  * the Troll costs more. */
 TEST(test_b86_then_a_unit_that_averts_a_hit)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){"abilities.inspire.effect=defense", NULL});
-    board_supply(&b, "orc_shaman");
-    board_ai(&b, 2, "orc_warrior");
-    board_human(&b, 2, "human_spearman");
-    board_ai(&b, 4, "orc_troll");
-    assert_int_equal(ability_on(&b), 2);
-    assert_int_equal(board_at(&b, DRUMS_AI, 2)->defense, 2);
-    board_close(&b);
-    board_open(&b, (const char *const[]){"abilities.inspire.effect=defense", NULL});
-    board_supply(&b, "orc_shaman");
-    board_ai(&b, 1, "orc_rider"); /* Defense 2, then 3, against an Archer's 2 from slot 3 */
-    board_human(&b, 3, "human_archer");
-    board_ai(&b, 4, "orc_troll");
-    assert_int_equal(ability_on(&b), 1);
-    board_close(&b);
+    board_open(SETS("abilities.inspire.effect=defense"));
+    board_supply("orc_shaman");
+    board_ai(2, "orc_warrior");
+    board_human(2, "human_spearman");
+    board_ai(4, "orc_troll");
+    assert_int_equal(ability_on(), 2);
+    assert_int_equal(board_at(DRUMS_AI, 2)->defense, 2);
+    board_open(SETS("abilities.inspire.effect=defense"));
+    board_supply("orc_shaman");
+    board_ai(1, "orc_rider"); /* Defense 2, then 3, against an Archer's 2 from slot 3 */
+    board_human(3, "human_archer");
+    board_ai(4, "orc_troll");
+    assert_int_equal(ability_on(), 1);
 }
 
 /* Nothing to hit or avert: cost, then printed Attack, then printed Defense, then any. */
 TEST(test_b87_b88_then_cost_attack_defense_on_the_card)
 {
-    struct board b;
     unsigned seen = 0;
-    board_open(&b, (const char *const[]){"heroes.aiden.defense=9", NULL});
-    board_supply(&b, "orc_shaman");
-    board_ai(&b, 1, "orc_rider");
-    board_ai(&b, 2, "orc_troll"); /* cost 3 */
-    board_ai(&b, 3, "orc_berserker");
-    assert_int_equal(ability_on(&b), 2);
-    board_clear(&b);
-    board_supply(&b, "orc_shaman");
-    board_ai(&b, 1, "orc_rider");
-    board_unit(&b, DRUMS_AI, 2, "orc_lancer", "heavy_blade"); /* 4, but 3 on its card */
-    board_ai(&b, 3, "orc_berserker");                         /* 4 on its card */
-    assert_int_equal(ability_on(&b), 3);
-    board_clear(&b);
-    board_supply(&b, "orc_shaman");
-    board_ai(&b, 1, "orc_rider");  /* 3 / 2 */
-    board_ai(&b, 2, "orc_lancer"); /* 3 / 3 */
-    assert_int_equal(ability_on(&b), 2);
+    board_open(SETS("heroes.aiden.defense=9"));
+    board_supply("orc_shaman");
+    board_ai(1, "orc_rider");
+    board_ai(2, "orc_troll"); /* cost 3 */
+    board_ai(3, "orc_berserker");
+    assert_int_equal(ability_on(), 2);
+    board_clear();
+    board_supply("orc_shaman");
+    board_ai(1, "orc_rider");
+    board_unit(DRUMS_AI, 2, "orc_lancer", "heavy_blade"); /* 4, but 3 on its card */
+    board_ai(3, "orc_berserker");                         /* 4 on its card */
+    assert_int_equal(ability_on(), 3);
+    board_clear();
+    board_supply("orc_shaman");
+    board_ai(1, "orc_rider");  /* 3 / 2 */
+    board_ai(2, "orc_lancer"); /* 3 / 3 */
+    assert_int_equal(ability_on(), 2);
     for (uint64_t i = 0; i < 60; i++) {
-        board_clear(&b);
+        board_clear();
         b.s->ties = rng_stream(i, DRUMS_PURPOSE_TIES, 1);
-        board_supply(&b, "orc_shaman");
-        board_ai(&b, 1, "orc_rider");
-        board_ai(&b, 4, "orc_rider");
-        seen |= 1U << ability_on(&b);
+        board_supply("orc_shaman");
+        board_ai(1, "orc_rider");
+        board_ai(4, "orc_rider");
+        seen |= 1U << ability_on();
     }
     assert_int_equal(seen, 1 << 1 | 1 << 4);
-    board_close(&b);
 }
 
 /* Printed ties inside the first step as well: two Units that newly hit. */
 TEST(test_b85_b88_ties_among_units_that_newly_hit)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){"heroes.aiden.defense=9", NULL});
-    board_supply(&b, "orc_shaman");
-    board_ai(&b, 1, "orc_archer");
-    board_human(&b, 1, "human_spearman"); /* 2 against 3 */
-    board_ai(&b, 5, "orc_shaman");
-    board_human(&b, 5, "human_soldier"); /* 1 against 2; the Shaman costs more */
-    assert_int_equal(ability_on(&b), 5);
-    board_close(&b);
+    board_open(SETS("heroes.aiden.defense=9"));
+    board_supply("orc_shaman");
+    board_ai(1, "orc_archer");
+    board_human(1, "human_spearman"); /* 2 against 3 */
+    board_ai(5, "orc_shaman");
+    board_human(5, "human_soldier"); /* 1 against 2; the Shaman costs more */
+    assert_int_equal(ability_on(), 5);
 }
 
 TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
 {
-    struct board b;
     unsigned seen = 0;
-    board_open(&b, (const char *const[]){"ai.hero=orc_hero_c", NULL});
-    board_supply(&b, "orc_shaman");
-    board_ai(&b, 2, "orc_lancer");
-    board_unit(&b, DRUMS_HUMAN, 1, "human_knight", "war_banner");    /* cost 0 */
-    board_unit(&b, DRUMS_HUMAN, 4, "human_soldier", "tower_shield"); /* cost 1 */
-    board_ai_acts(&b);
-    assert_int_equal(board_target(&b, "ai", "discard card"), 4);
-    assert_int_equal(board_at(&b, DRUMS_HUMAN, 4)->attached_count, 0);
-    assert_int_equal(board_at(&b, DRUMS_HUMAN, 4)->defense, 2);
-    assert_int_equal(b.s->half[DRUMS_HUMAN].discard.cards[0], board_kind(&b, "tower_shield"));
+    board_open(SETS("ai.hero=orc_hero_c"));
+    board_supply("orc_shaman");
+    board_ai(2, "orc_lancer");
+    board_unit(DRUMS_HUMAN, 1, "human_knight", "war_banner");    /* cost 0 */
+    board_unit(DRUMS_HUMAN, 4, "human_soldier", "tower_shield"); /* cost 1 */
+    board_ai_acts();
+    assert_int_equal(board_target("ai", "discard card"), 4);
+    assert_int_equal(board_at(DRUMS_HUMAN, 4)->attached_count, 0);
+    assert_int_equal(board_at(DRUMS_HUMAN, 4)->defense, 2);
+    assert_int_equal(b.s->half[DRUMS_HUMAN].discard.cards[0], board_kind("tower_shield"));
     for (uint64_t i = 0; i < 60; i++) {
-        board_clear(&b);
+        board_clear();
         b.s->ties = rng_stream(i, DRUMS_PURPOSE_TIES, 1);
-        board_supply(&b, "orc_shaman");
-        board_unit(&b, DRUMS_HUMAN, 2, "human_knight", "tower_shield");
-        board_unit(&b, DRUMS_HUMAN, 3, "human_soldier", "tower_shield");
-        board_ai_acts(&b);
-        seen |= 1U << board_target(&b, "ai", "discard card");
+        board_supply("orc_shaman");
+        board_unit(DRUMS_HUMAN, 2, "human_knight", "tower_shield");
+        board_unit(DRUMS_HUMAN, 3, "human_soldier", "tower_shield");
+        board_ai_acts();
+        seen |= 1U << board_target("ai", "discard card");
     }
     assert_int_equal(seen, 1 << 2 | 1 << 3);
     for (int equal = 0; equal < 2; equal++) { /* two cards of one Unit */
-        board_clear(&b);
-        board_supply(&b, "orc_shaman");
-        board_unit(&b, DRUMS_HUMAN, 2, "human_knight", "war_banner");
+        board_clear();
+        board_supply("orc_shaman");
+        board_unit(DRUMS_HUMAN, 2, "human_knight", "war_banner");
         drums_line_attach(b.s, b.r, DRUMS_HUMAN, 1,
-                          board_take(&b, DRUMS_HUMAN, equal ? "war_banner" : "tower_shield"));
-        board_ai_acts(&b);
-        assert_string_equal(board_event(&b, "ai", "discard card", 0)->rules,
+                          board_take(DRUMS_HUMAN, equal ? "war_banner" : "tower_shield"));
+        board_ai_acts();
+        assert_string_equal(board_event("ai", "discard card", 0)->rules,
                             equal ? "BP-30 B-90 B-91" : "BP-30 B-90");
     }
-    board_clear(&b); /* no card in play: not used */
-    board_supply(&b, "orc_shaman");
-    board_human(&b, 2, "human_knight");
-    board_ai_acts(&b);
+    board_clear(); /* no card in play: not used */
+    board_supply("orc_shaman");
+    board_human(2, "human_knight");
+    board_ai_acts();
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
-    board_close(&b);
 }
 
 /* A Shaman blesses another Unit on deployment, a Knight itself: after the payment. */
 TEST(test_b64_bp12_units_use_their_deployment_abilities)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){"heroes.aiden.defense=9", NULL});
-    board_ai(&b, 1, "orc_troll");
-    board_ai(&b, 3, "orc_lancer"); /* 3 against the Guard's 4: not even then, he guards himself */
-    board_human(&b, 3, "human_knight");
-    board_hidden(&b, 5, "orc_shaman");
-    board_human(&b, 5, "human_soldier");
-    board_supply(&b, "orc_archer orc_archer");
-    board_ai_acts(&b);
-    assert_int_equal(board_target(&b, "ai", "target"), 1);
-    assert_int_equal(board_at(&b, DRUMS_AI, 1)->attack, 5);
-    assert_int_equal(board_at(&b, DRUMS_AI, 5)->attack, 1);
-    board_close(&b);
-    board_open(&b, (const char *const[]){"ai.hero=aiden", AI_HUMANS, NULL});
-    board_hidden(&b, 5, "human_knight");
-    board_human(&b, 5, "orc_warrior");
-    board_ai_acts(&b);
-    assert_int_equal(board_at(&b, DRUMS_AI, 5)->attack, 3);
-    board_close(&b);
+    board_open(SETS("heroes.aiden.defense=9"));
+    board_ai(1, "orc_troll");
+    board_ai(3, "orc_lancer"); /* 3 against the Guard's 4: not even then, he guards himself */
+    board_human(3, "human_knight");
+    board_hidden(5, "orc_shaman");
+    board_human(5, "human_soldier");
+    board_supply("orc_archer orc_archer");
+    board_ai_acts();
+    assert_int_equal(board_target("ai", "target"), 1);
+    assert_int_equal(board_at(DRUMS_AI, 1)->attack, 5);
+    assert_int_equal(board_at(DRUMS_AI, 5)->attack, 1);
+    board_open(SETS("ai.hero=aiden", AI_HUMANS));
+    board_hidden(5, "human_knight");
+    board_human(5, "orc_warrior");
+    board_ai_acts();
+    assert_int_equal(board_at(DRUMS_AI, 5)->attack, 3);
 }
 
 /* March Order in slot 2 with a Lancer; human Units in 1, 4 and 5. */
-static void open_march(struct board *b, const char *const sets[])
+static void open_march(const char *const sets[])
 {
-    board_open(b, sets);
-    board_hidden(b, 2, "orc_march_order");
-    board_supply(b, "orc_archer orc_archer");
-    board_top(b, DRUMS_AI, "orc_lancer orc_shaman"); /* the Shaman pays */
+    board_open(sets);
+    board_hidden(2, "orc_march_order");
+    board_supply("orc_archer orc_archer");
+    board_top(DRUMS_AI, "orc_lancer orc_shaman"); /* the Shaman pays */
 }
 
 TEST(test_b96_march_order_engages_a_unit_it_can_hit)
 {
-    struct board b;
-    open_march(&b, NULL);
-    board_human(&b, 1, "human_soldier");
-    board_human(&b, 4, "human_knight"); /* the costliest it can hit: 3 against 3 */
-    board_human(&b, 5, "griffin");      /* but a card faces it */
-    board_ai(&b, 5, "orc_archer");
-    board_ai_acts(&b);
-    assert_int_equal(board_target(&b, "ai", "move"), 4);
-    assert_true(board_stands(&b, DRUMS_AI, 4, "orc_lancer"));
-    assert_int_equal(board_at(&b, DRUMS_AI, 2)->unit, DRUMS_NO_CARD);
-    assert_int_equal(board_at(&b, DRUMS_AI, 4)->attached_count, 1);
+    open_march(NULL);
+    board_human(1, "human_soldier");
+    board_human(4, "human_knight"); /* the costliest it can hit: 3 against 3 */
+    board_human(5, "griffin");      /* but a card faces it */
+    board_ai(5, "orc_archer");
+    board_ai_acts();
+    assert_int_equal(board_target("ai", "move"), 4);
+    assert_true(board_stands(DRUMS_AI, 4, "orc_lancer"));
+    assert_int_equal(board_at(DRUMS_AI, 2)->unit, DRUMS_NO_CARD);
+    assert_int_equal(board_at(DRUMS_AI, 4)->attached_count, 1);
     assert_int_equal(drums_engaged(b.s), 1 << 3 | 1 << 4);
-    board_close(&b);
 }
 
 TEST(test_b97_march_order_does_not_move_otherwise)
 {
-    struct board b;
-    open_march(&b, NULL); /* engaged where it stands */
-    board_human(&b, 2, "human_guard");
-    board_human(&b, 4, "human_soldier");
-    board_ai_acts(&b);
-    assert_true(board_stands(&b, DRUMS_AI, 2, "orc_lancer"));
-    board_close(&b);
-    open_march(&b, NULL); /* nobody it can hit: a Guard has 4, and guards himself */
-    board_human(&b, 4, "human_guard");
-    board_ai_acts(&b);
-    assert_true(board_stands(&b, DRUMS_AI, 2, "orc_lancer"));
-    board_close(&b);
+    open_march(NULL); /* engaged where it stands */
+    board_human(2, "human_guard");
+    board_human(4, "human_soldier");
+    board_ai_acts();
+    assert_true(board_stands(DRUMS_AI, 2, "orc_lancer"));
+    open_march(NULL); /* nobody it can hit: a Guard has 4, and guards himself */
+    board_human(4, "human_guard");
+    board_ai_acts();
+    assert_true(board_stands(DRUMS_AI, 2, "orc_lancer"));
 }
 
 /* The other reading: the move waits for Combat, when the human's Unit came only later. */
@@ -345,13 +309,11 @@ TEST(test_b96_march_order_may_wait_for_combat)
 {
     static const char *const when[] = {"ai.march_when=deployment", "ai.march_when=combat"};
     for (int late = 0; late < 2; late++) {
-        struct board b;
-        open_march(&b, (const char *const[]){when[late], NULL});
-        board_human(&b, 1, "human_guard");
-        board_ai_acts(&b);
-        board_human(&b, 4, "human_knight");
-        board_begin_combat(&b);
-        assert_true(board_stands(&b, DRUMS_AI, late ? 4 : 2, "orc_lancer"));
-        board_close(&b);
+        open_march(SETS(when[late]));
+        board_human(1, "human_guard");
+        board_ai_acts();
+        board_human(4, "human_knight");
+        board_begin_combat();
+        assert_true(board_stands(DRUMS_AI, late ? 4 : 2, "orc_lancer"));
     }
 }

@@ -1,257 +1,216 @@
 /* What the AI's Units do in Combat. The human's Hero is out of reach unless a test says otherwise. */
 #include "tests/drums/drums_by_hand.h"
-#include "tests/support/testing.h"
 
 #define FAR_HERO "heroes.aiden.defense=9", "heroes.krangg.defense=9"
 #define AI_HUMANS                                                                                  \
     "ai.army=humans", "ai.hero=aiden", "human.army=orcs", "human.hero=krangg", FAR_HERO
 
-static void open_far(struct board *b)
+static void open_far(void)
 {
-    board_open(b, (const char *const[]){FAR_HERO, NULL});
+    board_open(SETS(FAR_HERO));
 }
+
+EACH_TEST(open_far, board_close)
 
 TEST(test_b48_engaged_units_must_fight)
 {
-    struct board b;
-    open_far(&b);
-    board_ai(&b, 2, "orc_archer"); /* would rather shoot at the other Archer */
-    board_human(&b, 2, "human_guard");
-    board_human(&b, 4, "human_archer");
-    board_combat(&b);
+    board_ai(2, "orc_archer"); /* would rather shoot at the other Archer */
+    board_human(2, "human_guard");
+    board_human(4, "human_archer");
+    board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "fight"), 1);
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
     assert_int_equal(b.s->half[DRUMS_AI].units, 0);
-    board_close(&b);
 }
 
 /* V-5: a Lancer (3) against a Guard (4, guarded 5) with an Archer (2) two slots away. */
 TEST(test_b49_b50_supports_if_it_supplies_what_is_missing)
 {
-    struct board b;
-    open_far(&b);
-    board_ai(&b, 2, "orc_lancer");
-    board_human(&b, 2, "human_guard");
-    board_ai(&b, 4, "orc_archer");
-    board_human(&b, 5, "human_archer"); /* a ranged attack would do, but support comes first */
-    board_combat(&b);
-    assert_int_equal(board_target(&b, "ai", "support"), 2);
+    board_ai(2, "orc_lancer");
+    board_human(2, "human_guard");
+    board_ai(4, "orc_archer");
+    board_human(5, "human_archer"); /* a ranged attack would do, but support comes first */
+    board_combat();
+    assert_int_equal(board_target("ai", "support"), 2);
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
     assert_int_equal(b.s->half[DRUMS_HUMAN].units, 1 << 4);
     assert_int_equal(b.s->half[DRUMS_HUMAN].counts.guards, 0); /* 5 is enough against 4 + 1 */
-    board_close(&b);
 }
 
 TEST(test_b50_only_if_the_enemy_is_in_range)
 {
-    struct board b;
-    open_far(&b);
-    board_ai(&b, 2, "orc_lancer");
-    board_human(&b, 2, "human_guard");
-    board_ai(&b, 5, "orc_archer"); /* range 2, distance 3 */
-    board_combat(&b);
+    board_ai(2, "orc_lancer");
+    board_human(2, "human_guard");
+    board_ai(5, "orc_archer"); /* range 2, distance 3 */
+    board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 0);
     assert_int_equal(fixture_count(&b.f, "ai", "hold"), 1);
-    board_close(&b);
 }
 
 TEST(test_b51_no_support_if_the_engaged_unit_can_do_it_alone)
 {
-    struct board b;
-    open_far(&b);
-    board_ai(&b, 2, "orc_lancer");
-    board_human(&b, 2, "human_knight");
-    board_ai(&b, 4, "orc_archer");
-    board_combat(&b);
+    board_ai(2, "orc_lancer");
+    board_human(2, "human_knight");
+    board_ai(4, "orc_archer");
+    board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 0);
-    board_close(&b);
 }
 
 TEST(test_b52_no_support_if_both_together_cannot)
 {
-    struct board b;
-    open_far(&b);
-    board_ai(&b, 2, "orc_lancer"); /* 3 + 1 against 4, guarded 5 */
-    board_human(&b, 2, "human_guard");
-    board_ai(&b, 4, "orc_shaman");
-    board_combat(&b);
+    board_ai(2, "orc_lancer"); /* 3 + 1 against 4, guarded 5 */
+    board_human(2, "human_guard");
+    board_ai(4, "orc_shaman");
+    board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 0);
     assert_int_equal(fixture_count(&b.f, "ai", "hold"), 1);
-    board_close(&b);
-    board_open(&b, (const char *const[]){FAR_HERO, "ai.foresees_guard=false", NULL});
-    board_ai(&b, 2, "orc_lancer"); /* unforeseen: 3 + 1 would do against 4, and is guarded */
-    board_human(&b, 2, "human_guard");
-    board_ai(&b, 4, "orc_shaman");
-    board_combat(&b);
+    board_open(SETS(FAR_HERO, "ai.foresees_guard=false"));
+    board_ai(2, "orc_lancer"); /* unforeseen: 3 + 1 would do against 4, and is guarded */
+    board_human(2, "human_guard");
+    board_ai(4, "orc_shaman");
+    board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 1);
     assert_int_equal(b.s->half[DRUMS_HUMAN].counts.guards, 1);
-    board_close(&b);
 }
 
 /* Two Shamans in range of a fight that one of them decides: only one supports. */
 TEST(test_b50_one_supporter_a_fight)
 {
-    struct board b;
-    open_far(&b);
-    board_ai(&b, 3, "orc_archer"); /* 2 + 1 against 3 */
-    board_human(&b, 3, "human_spearman");
-    board_ai(&b, 1, "orc_shaman");
-    board_ai(&b, 5, "orc_shaman");
-    board_combat(&b);
+    board_ai(3, "orc_archer"); /* 2 + 1 against 3 */
+    board_human(3, "human_spearman");
+    board_ai(1, "orc_shaman");
+    board_ai(5, "orc_shaman");
+    board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 1);
-    board_close(&b);
 }
 
 /* Of two fights it could decide, the one with the costlier enemy. */
 TEST(test_b50_b61_supports_against_the_costliest_enemy)
 {
-    struct board b;
-    open_far(&b);
-    board_ai(&b, 1, "orc_archer");
-    board_human(&b, 1, "human_spearman");
-    board_ai(&b, 3, "orc_archer");
-    board_human(&b, 3, "human_knight");
-    board_ai(&b, 2, "orc_shaman");
-    board_combat(&b);
-    assert_int_equal(board_target(&b, "ai", "support"), 3);
-    board_close(&b);
+    board_ai(1, "orc_archer");
+    board_human(1, "human_spearman");
+    board_ai(3, "orc_archer");
+    board_human(3, "human_knight");
+    board_ai(2, "orc_shaman");
+    board_combat();
+    assert_int_equal(board_target("ai", "support"), 3);
 }
 
 TEST(test_b53_attacks_at_range_only_what_it_can_hit)
 {
-    struct board b;
-    open_far(&b);
-    board_ai(&b, 1, "orc_archer");
-    board_human(&b, 2, "human_spearman"); /* in range, Defense 3 */
-    board_human(&b, 3, "human_soldier");  /* in range, Defense 2 */
-    board_human(&b, 4, "human_archer");   /* Defense 1, out of range */
-    board_combat(&b);
+    board_ai(1, "orc_archer");
+    board_human(2, "human_spearman"); /* in range, Defense 3 */
+    board_human(3, "human_soldier");  /* in range, Defense 2 */
+    board_human(4, "human_archer");   /* Defense 1, out of range */
+    board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 1);
-    assert_int_equal(board_target(&b, "ai", "ranged"), 3);
-    board_close(&b);
+    assert_int_equal(board_target("ai", "ranged"), 3);
 }
 
 /* A Guard beside the Soldier makes the Archer's 2 too little, and it knows. */
 TEST(test_b53_foresees_a_guard)
 {
-    struct board b;
-    open_far(&b);
-    board_ai(&b, 1, "orc_archer");
-    board_human(&b, 3, "human_soldier");
-    board_human(&b, 4, "human_guard");
-    board_combat(&b);
+    board_ai(1, "orc_archer");
+    board_human(3, "human_soldier");
+    board_human(4, "human_guard");
+    board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
     assert_int_equal(fixture_count(&b.f, "ai", "hold"), 1);
-    board_close(&b);
 }
 
 TEST(test_b54_b55_attacks_the_hero_only_if_it_wounds)
 {
-    struct board b;
-    board_open(&b, NULL); /* Aiden: Defense 4 */
-    board_ai(&b, 1, "orc_warrior");
-    board_unit(&b, DRUMS_AI, 3, "orc_lancer", "heavy_blade");
-    board_combat(&b);
+    board_open(NULL); /* Aiden: Defense 4 */
+    board_ai(1, "orc_warrior");
+    board_unit(DRUMS_AI, 3, "orc_lancer", "heavy_blade");
+    board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "attack hero"), 1);
-    assert_int_equal(board_target(&b, "ai", "attack hero"), 3);
-    assert_int_equal(board_target(&b, "ai", "hold"), 1);
+    assert_int_equal(board_target("ai", "attack hero"), 3);
+    assert_int_equal(board_target("ai", "hold"), 1);
     assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 1);
-    board_close(&b);
 }
 
 /* Ranged attack before the Hero. */
 TEST(test_b49_ranged_attack_comes_before_the_hero)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){"heroes.aiden.defense=1", NULL});
-    board_ai(&b, 1, "orc_archer");
-    board_human(&b, 3, "human_archer");
-    board_combat(&b);
+    board_open(SETS("heroes.aiden.defense=1"));
+    board_ai(1, "orc_archer");
+    board_human(3, "human_archer");
+    board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 1);
     assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 0);
-    board_close(&b);
 }
 
 /* V-6: cost 1 Attack 2, cost 2 Attack 2, cost 2 Attack 3: the last. */
 TEST(test_b61_b62_target_of_highest_cost_then_attack)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){FAR_HERO, "cards.orc_archer.attack=9", NULL});
-    board_ai(&b, 1, "orc_archer");
-    board_human(&b, 2, "human_soldier");
-    board_human(&b, 3, "human_knight");
-    board_combat(&b);
-    assert_int_equal(board_target(&b, "ai", "ranged"), 3);
-    board_clear(&b);
-    board_ai(&b, 3, "orc_archer");
-    board_human(&b, 1, "human_knight");
-    board_unit(&b, DRUMS_HUMAN, 4, "human_knight", "war_banner");
-    board_human(&b, 5, "human_soldier");
-    board_combat(&b);
-    assert_int_equal(board_target(&b, "ai", "ranged"), 4);
-    board_close(&b);
-    board_open(&b, (const char *const[]){FAR_HERO, "cards.orc_archer.attack=9",
-                                         "ai.target_attack=printed", "ai.ties=lowest", NULL});
-    board_ai(&b, 3, "orc_archer");
-    board_human(&b, 1, "human_knight");
-    board_unit(&b, DRUMS_HUMAN, 4, "human_knight", "war_banner");
-    board_combat(&b);
-    assert_int_equal(board_target(&b, "ai", "ranged"), 1);
-    board_close(&b);
+    board_open(SETS(FAR_HERO, "cards.orc_archer.attack=9"));
+    board_ai(1, "orc_archer");
+    board_human(2, "human_soldier");
+    board_human(3, "human_knight");
+    board_combat();
+    assert_int_equal(board_target("ai", "ranged"), 3);
+    board_clear();
+    board_ai(3, "orc_archer");
+    board_human(1, "human_knight");
+    board_unit(DRUMS_HUMAN, 4, "human_knight", "war_banner");
+    board_human(5, "human_soldier");
+    board_combat();
+    assert_int_equal(board_target("ai", "ranged"), 4);
+    board_open(
+        SETS(FAR_HERO, "cards.orc_archer.attack=9", "ai.target_attack=printed", "ai.ties=lowest"));
+    board_ai(3, "orc_archer");
+    board_human(1, "human_knight");
+    board_unit(DRUMS_HUMAN, 4, "human_knight", "war_banner");
+    board_combat();
+    assert_int_equal(board_target("ai", "ranged"), 1);
 }
 
 TEST(test_b63_then_any)
 {
-    struct board b;
     unsigned seen = 0;
-    open_far(&b);
     for (uint64_t i = 0; i < 60; i++) {
-        board_clear(&b);
+        board_clear();
         b.s->ties = rng_stream(i, DRUMS_PURPOSE_TIES, 1);
-        board_ai(&b, 3, "orc_archer");
-        board_human(&b, 2, "human_soldier");
-        board_human(&b, 5, "human_soldier");
-        board_combat(&b);
-        seen |= 1U << board_target(&b, "ai", "ranged");
+        board_ai(3, "orc_archer");
+        board_human(2, "human_soldier");
+        board_human(5, "human_soldier");
+        board_combat();
+        seen |= 1U << board_target("ai", "ranged");
     }
     assert_int_equal(seen, 1 << 2 | 1 << 5);
-    board_close(&b);
 }
 
 /* A Berserker's fury counts in its fight: 4 + 1 against 5. */
 TEST(test_b64_attack_abilities_work)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){FAR_HERO, "cards.human_soldier.defense=5", NULL});
-    board_ai(&b, 2, "orc_berserker");
-    board_human(&b, 2, "human_soldier");
-    board_combat(&b);
+    board_open(SETS(FAR_HERO, "cards.human_soldier.defense=5"));
+    board_ai(2, "orc_berserker");
+    board_human(2, "human_soldier");
+    board_combat();
     assert_int_equal(b.s->half[DRUMS_HUMAN].units, 0);
-    board_close(&b);
 }
 
 /* The AI's Guard stands between an engaged friend and one that is shot at: the engaged one, whose
  * fight comes first, is guarded; without it the other one. */
 TEST(test_b64_b65_defense_ability_serves_the_engaged_unit_first)
 {
-    struct board b;
     for (int engaged = 0; engaged < 2; engaged++) {
-        board_open(&b, (const char *const[]){AI_HUMANS, "cards.human_guard.range=0", NULL});
+        board_open(SETS(AI_HUMANS, "cards.human_guard.range=0"));
         b.s->first = DRUMS_HUMAN;
-        board_ai(&b, 2, "human_soldier");
-        board_ai(&b, 3, "human_guard");
-        board_ai(&b, 4, "human_soldier");
+        board_ai(2, "human_soldier");
+        board_ai(3, "human_guard");
+        board_ai(4, "human_soldier");
         if (engaged) {
-            board_human(&b, 4, "orc_archer"); /* 2 against 2 */
+            board_human(4, "orc_archer"); /* 2 against 2 */
         }
-        board_human(&b, 1, "orc_archer"); /* 2 against 2 in slot 2 */
-        for (bool waiting = board_begin_combat(&b); waiting; waiting = drums_play_phase(b.s, b.r)) {
-            board_move(&b, board_may(&b, "attack the Unit in slot 2") ? "attack the Unit in slot 2"
-                                                                      : "support nobody");
+        board_human(1, "orc_archer"); /* 2 against 2 in slot 2 */
+        for (bool waiting = board_begin_combat(); waiting; waiting = drums_play_phase(b.s, b.r)) {
+            board_move(board_may("attack the Unit in slot 2") ? "attack the Unit in slot 2"
+                                                              : "support nobody");
         }
         assert_int_equal(fixture_count(&b.f, "ai", "guard"), 1);
-        assert_int_equal(board_target(&b, "ai", "guard"), engaged ? 4 : 2);
-        board_close(&b);
+        assert_int_equal(board_target("ai", "guard"), engaged ? 4 : 2);
     }
 }
 
@@ -259,107 +218,93 @@ TEST(test_b64_b65_defense_ability_serves_the_engaged_unit_first)
  * tie, whatever it needs (1 or 3). */
 TEST(test_b93_catapult_begins_with_the_costliest_unit)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){AI_HUMANS, "cards.orc_lancer.cost=1", NULL});
-    board_ai(&b, 3, "catapult");
-    board_human(&b, 1, "orc_warrior");
-    board_human(&b, 2, "orc_lancer");
-    board_human(&b, 5, "orc_berserker");
+    board_open(SETS(AI_HUMANS, "cards.orc_lancer.cost=1"));
+    board_ai(3, "catapult");
+    board_human(1, "orc_warrior");
+    board_human(2, "orc_lancer");
+    board_human(5, "orc_berserker");
     b.s->first = DRUMS_AI;
-    board_combat(&b);
-    assert_int_equal(fixture_field(board_event(&b, "ai", "ranged", 0), "target_slot"), 5);
+    board_combat();
+    assert_int_equal(fixture_field(board_event("ai", "ranged", 0), "target_slot"), 5);
     assert_int_equal(b.s->half[DRUMS_AI].counts.ranged, 1);
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 2);
     assert_int_equal(__builtin_popcount(b.s->half[DRUMS_HUMAN].units), 1);
-    board_close(&b);
 }
 
 TEST(test_b93_catapult_does_not_split_when_engaged_and_may_support)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){AI_HUMANS, NULL});
-    board_ai(&b, 3, "catapult");
-    board_human(&b, 3, "orc_lancer");
-    board_human(&b, 1, "orc_warrior");
-    board_combat(&b);
+    board_open(SETS(AI_HUMANS));
+    board_ai(3, "catapult");
+    board_human(3, "orc_lancer");
+    board_human(1, "orc_warrior");
+    board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
-    board_clear(&b);
-    board_ai(&b, 3, "catapult");
-    board_ai(&b, 1, "human_spearman"); /* 1 + 5 against a Troll's 4 */
-    board_human(&b, 1, "orc_troll");
-    board_human(&b, 4, "orc_warrior");
-    board_combat(&b);
-    assert_int_equal(board_target(&b, "ai", "support"), 1);
+    board_clear();
+    board_ai(3, "catapult");
+    board_ai(1, "human_spearman"); /* 1 + 5 against a Troll's 4 */
+    board_human(1, "orc_troll");
+    board_human(4, "orc_warrior");
+    board_combat();
+    assert_int_equal(board_target("ai", "support"), 1);
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
-    board_close(&b);
 }
 
 /* V-7: an engaged Griffin (4) goes for a Hero with Defense 4, past its opponent, who strikes it. */
 TEST(test_b94_bp22_griffin_attacks_the_hero_if_it_can_hit)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){AI_HUMANS, "heroes.krangg.defense=4", NULL});
-    board_ai(&b, 2, "griffin");
-    board_human(&b, 2, "orc_lancer");
-    board_combat(&b);
+    board_open(SETS(AI_HUMANS, "heroes.krangg.defense=4"));
+    board_ai(2, "griffin");
+    board_human(2, "orc_lancer");
+    board_combat();
     assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 1);
-    assert_true(board_stands(&b, DRUMS_HUMAN, 2, "orc_lancer"));
-    assert_int_equal(board_at(&b, DRUMS_AI, 2)->wounds, 1);
-    board_close(&b);
-    board_open(&b, (const char *const[]){AI_HUMANS, "heroes.krangg.defense=4",
-                                         "combat.charge_engaged=false", NULL});
-    board_ai(&b, 2, "griffin");
-    board_human(&b, 2, "orc_lancer");
-    board_combat(&b);
+    assert_true(board_stands(DRUMS_HUMAN, 2, "orc_lancer"));
+    assert_int_equal(board_at(DRUMS_AI, 2)->wounds, 1);
+    board_open(SETS(AI_HUMANS, "heroes.krangg.defense=4", "combat.charge_engaged=false"));
+    board_ai(2, "griffin");
+    board_human(2, "orc_lancer");
+    board_combat();
     assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 0);
-    board_close(&b);
 }
 
 /* It goes for the Hero before it supports or shoots. */
 TEST(test_b94_griffin_prefers_the_hero_to_support_and_range)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){AI_HUMANS, "heroes.krangg.defense=4", NULL});
-    board_ai(&b, 2, "griffin");
-    board_ai(&b, 1, "human_spearman");
-    board_human(&b, 1, "orc_lancer");
-    board_human(&b, 3, "orc_archer");
-    board_combat(&b);
+    board_open(SETS(AI_HUMANS, "heroes.krangg.defense=4"));
+    board_ai(2, "griffin");
+    board_ai(1, "human_spearman");
+    board_human(1, "orc_lancer");
+    board_human(3, "orc_archer");
+    board_combat();
     assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 1);
     assert_int_equal(fixture_count(&b.f, "ai", "support") + fixture_count(&b.f, "ai", "ranged"), 0);
-    board_close(&b);
 }
 
 TEST(test_b95_griffin_otherwise_follows_the_priorities)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){AI_HUMANS, NULL}); /* Defense 9 */
-    board_ai(&b, 2, "griffin");
-    board_human(&b, 2, "orc_lancer");
-    board_combat(&b);
+    board_open(SETS(AI_HUMANS)); /* Defense 9 */
+    board_ai(2, "griffin");
+    board_human(2, "orc_lancer");
+    board_combat();
     assert_int_equal(b.s->half[DRUMS_HUMAN].units, 0);
-    board_clear(&b);
-    board_ai(&b, 2, "griffin");
-    board_human(&b, 3, "orc_lancer");
-    board_combat(&b);
-    assert_int_equal(board_target(&b, "ai", "ranged"), 3);
-    board_close(&b);
+    board_clear();
+    board_ai(2, "griffin");
+    board_human(3, "orc_lancer");
+    board_combat();
+    assert_int_equal(board_target("ai", "ranged"), 3);
 }
 
 TEST(test_b98_b99_onslaught_attacks_the_hero_or_follows_the_priorities)
 {
-    struct board b;
-    board_open(&b, NULL); /* Aiden's 4 against a Troll's 4 */
-    board_unit(&b, DRUMS_AI, 2, "orc_troll", "orc_onslaught");
-    board_human(&b, 2, "human_soldier");
-    board_combat(&b);
+    board_open(NULL); /* Aiden's 4 against a Troll's 4 */
+    board_unit(DRUMS_AI, 2, "orc_troll", "orc_onslaught");
+    board_human(2, "human_soldier");
+    board_combat();
     assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 1);
-    assert_true(board_stands(&b, DRUMS_HUMAN, 2, "human_soldier"));
-    board_clear(&b);
-    board_unit(&b, DRUMS_AI, 2, "orc_lancer", "orc_onslaught"); /* 3: fights */
-    board_human(&b, 2, "human_soldier");
-    board_combat(&b);
+    assert_true(board_stands(DRUMS_HUMAN, 2, "human_soldier"));
+    board_clear();
+    board_unit(DRUMS_AI, 2, "orc_lancer", "orc_onslaught"); /* 3: fights */
+    board_human(2, "human_soldier");
+    board_combat();
     assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 0);
     assert_int_equal(b.s->half[DRUMS_HUMAN].units, 0);
-    board_close(&b);
 }

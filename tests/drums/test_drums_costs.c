@@ -1,36 +1,31 @@
 /* Abilities that draw, hit an enemy Unit, or cost cards. */
 #include "tests/drums/drums_by_hand.h"
-#include "tests/support/testing.h"
 
 #define DRAWS "abilities.charge.effect=draw", "abilities.charge.target=own_deck"
 #define HITS "abilities.charge.effect=hit", "abilities.charge.target=enemy_unit"
 
 TEST(test_bp41_an_ability_draws_cards)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){DRAWS, "abilities.charge.amount=2", NULL});
-    board_hand(&b, "human_knight human_soldier human_soldier");
-    assert_true(board_advance(&b));
-    board_move(&b, "deploy Human Knight in slot 1");
+    board_open(SETS(DRAWS, "abilities.charge.amount=2"));
+    board_hand("human_knight human_soldier human_soldier");
+    assert_true(board_advance());
+    board_move("deploy Human Knight in slot 1");
     assert_int_equal(b.s->half[DRUMS_HUMAN].hand.count, 2); /* both paid, two drawn */
     assert_int_equal(fixture_count(&b.f, "human", "draw cards"), 1);
-    board_close(&b);
 }
 
 TEST(test_bp42_a_hit_needs_no_attack_and_destroys_at_once)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){HITS, NULL});
-    board_hand(&b, "human_knight human_soldier human_soldier");
-    board_ai(&b, 2, "orc_troll"); /* Life 2 */
-    board_ai(&b, 4, "orc_warrior");
-    assert_true(board_advance(&b));
-    board_move(&b, "deploy Human Knight in slot 1");
-    assert_true(board_may(&b, "choose the Unit in slot 2"));
-    board_move(&b, "choose the Unit in slot 4");
+    board_open(SETS(HITS));
+    board_hand("human_knight human_soldier human_soldier");
+    board_ai(2, "orc_troll"); /* Life 2 */
+    board_ai(4, "orc_warrior");
+    assert_true(board_advance());
+    board_move("deploy Human Knight in slot 1");
+    assert_true(board_may("choose the Unit in slot 2"));
+    board_move("choose the Unit in slot 4");
     assert_int_equal(b.s->half[DRUMS_AI].units, 1 << 1);
     assert_int_equal(b.s->half[DRUMS_AI].discard.count, 1);
-    board_close(&b);
 }
 
 /* Facing Units of which two are alike: the costliest, then a tie between the two. */
@@ -42,16 +37,13 @@ TEST(test_bp42_b61_b63_the_ai_cites_what_chose_its_target)
                  {{"human_soldier", "human_guard"}, "BP-42 B-61"},
                  {{"human_soldier", "human_soldier"}, "BP-42 B-61 B-62 B-63"}};
     for (int i = 0; i < 3; i++) {
-        struct board b;
-        board_open(&b, (const char *const[]){"abilities.bless.effect=hit",
-                                             "abilities.bless.target=enemy_unit", NULL});
+        board_open(SETS("abilities.bless.effect=hit", "abilities.bless.target=enemy_unit"));
         for (int k = 0; k < 2 && cases[i].units[k] != NULL; k++) {
-            board_human(&b, 1 + k, cases[i].units[k]);
+            board_human(1 + k, cases[i].units[k]);
         }
-        board_ai(&b, 4, "orc_shaman");
+        board_ai(4, "orc_shaman");
         drums_ai_deployed(b.s, b.r, 3);
-        assert_string_equal(board_event(&b, "ai", "hit", 0)->rules, cases[i].rules);
-        board_close(&b);
+        assert_string_equal(board_event("ai", "hit", 0)->rules, cases[i].rules);
     }
 }
 
@@ -60,10 +52,9 @@ TEST(test_sixty_cards_and_eight_abilities_play)
 {
     struct fixture f;
     fixture_open(&f, "drums/base.yaml",
-                 (const char *const[]){"cards.human_soldier.copies=31",
-                                       "cards.human_soldier.abilities=[charge, guard, fly_over, "
-                                       "bombard, fury, bless, sharpen, shield]",
-                                       NULL});
+                 SETS("cards.human_soldier.copies=31",
+                      "cards.human_soldier.abilities=[charge, guard, fly_over, "
+                      "bombard, fury, bless, sharpen, shield]"));
     const struct drums_rules *r = f.rules;
     assert_int_equal(r->army_facts[r->army[DRUMS_HUMAN]].deck_size, 60);
     assert_int_equal(r->cards[0].ability_count, 8);
@@ -75,15 +66,13 @@ TEST(test_sixty_cards_and_eight_abilities_play)
 TEST(test_bp43_a_card_ability_may_cost_cards)
 {
     for (int use = 0; use < 2; use++) {
-        struct board b;
-        board_open(&b, (const char *const[]){"abilities.charge.cost=1", NULL});
-        board_hand(&b, "human_knight human_soldier human_soldier human_soldier");
-        assert_true(board_advance(&b));
-        board_move(&b, "deploy Human Knight in slot 1");
-        board_move(&b, use ? "use the ability" : "leave it");
+        board_open(SETS("abilities.charge.cost=1"));
+        board_hand("human_knight human_soldier human_soldier human_soldier");
+        assert_true(board_advance());
+        board_move("deploy Human Knight in slot 1");
+        board_move(use ? "use the ability" : "leave it");
         assert_int_equal(b.s->half[DRUMS_HUMAN].hand.count, 1 - use);
-        assert_int_equal(board_at(&b, DRUMS_HUMAN, 1)->attack, 2 + use);
-        board_close(&b);
+        assert_int_equal(board_at(DRUMS_HUMAN, 1)->attack, 2 + use);
     }
 }
 

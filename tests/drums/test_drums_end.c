@@ -1,72 +1,67 @@
 /* Replenishment, the rounds, and how games end. */
 #include "tests/drums/drums_by_hand.h"
-#include "tests/support/testing.h"
 
-static struct drums_half *ai(struct board *b)
+static struct drums_half *ai(void)
 {
-    return &b->s->half[DRUMS_AI];
+    return &b.s->half[DRUMS_AI];
 }
 
-static struct drums_half *human(struct board *b)
+static struct drums_half *human(void)
 {
-    return &b->s->half[DRUMS_HUMAN];
+    return &b.s->half[DRUMS_HUMAN];
 }
 
 /* The human's hand is full, so that only the AI draws. */
-static void open_full_hand(struct board *b, const char *const sets[])
+static void open_full_hand(const char *const sets[])
 {
-    board_open(b, sets);
-    board_hand(b, "griffin griffin catapult catapult human_guard");
-    b->s->phase = DRUMS_REPLENISHMENT;
+    board_open(sets);
+    board_hand("griffin griffin catapult catapult human_guard");
+    b.s->phase = DRUMS_REPLENISHMENT;
 }
+
+EACH_TEST(board_open_base, board_close)
 
 TEST(test_b8_b66_b67_b68_b102_five_cards_fill_the_gaps_then_the_supply)
 {
-    struct board b;
-    open_full_hand(&b, NULL);
-    board_ai(&b, 1, "orc_lancer");
-    board_hidden(&b, 3, "orc_troll");
-    board_supply(&b, "orc_shaman");
-    board_top(&b, DRUMS_AI, "orc_rider orc_rider orc_archer orc_warrior orc_warrior");
-    const int deck = ai(&b)->deck.count;
+    open_full_hand(NULL);
+    board_ai(1, "orc_lancer");
+    board_hidden(3, "orc_troll");
+    board_supply("orc_shaman");
+    board_top(DRUMS_AI, "orc_rider orc_rider orc_archer orc_warrior orc_warrior");
+    const int deck = ai()->deck.count;
     drums_play_phase(b.s, b.r);
-    assert_int_equal(ai(&b)->deck.count, deck - 5);
-    assert_int_equal(board_down(&b), 0x1e);
-    assert_int_equal(ai(&b)->hidden_card[1], board_kind(&b, "orc_warrior"));
-    assert_int_equal(ai(&b)->hidden_card[2], board_kind(&b, "orc_troll")); /* stays */
-    assert_int_equal(ai(&b)->hidden_card[4], board_kind(&b, "orc_archer"));
-    assert_int_equal(ai(&b)->supply.count, 3);
-    assert_int_equal(ai(&b)->supply.cards[2], board_kind(&b, "orc_rider")); /* on top */
-    board_close(&b);
+    assert_int_equal(ai()->deck.count, deck - 5);
+    assert_int_equal(board_down(), 0x1e);
+    assert_int_equal(ai()->hidden_card[1], board_kind("orc_warrior"));
+    assert_int_equal(ai()->hidden_card[2], board_kind("orc_troll")); /* stays */
+    assert_int_equal(ai()->hidden_card[4], board_kind("orc_archer"));
+    assert_int_equal(ai()->supply.count, 3);
+    assert_int_equal(ai()->supply.cards[2], board_kind("orc_rider")); /* on top */
 }
 
 /* V-10: a full line: all five go to the Supply deck. */
 TEST(test_b68_b102_full_line_sends_all_to_the_supply)
 {
-    struct board b;
-    open_full_hand(&b, NULL);
+    open_full_hand(NULL);
     for (int slot = 1; slot <= 5; slot++) {
-        board_ai(&b, slot, "orc_warrior");
+        board_ai(slot, "orc_warrior");
     }
     drums_play_phase(b.s, b.r);
-    assert_int_equal(ai(&b)->supply.count, 5);
-    assert_int_equal(board_down(&b), 0);
-    board_close(&b);
+    assert_int_equal(ai()->supply.count, 5);
+    assert_int_equal(board_down(), 0);
 }
 
 /* V-9: Army deck and discards empty, nine cards in the Supply deck. */
 TEST(test_b73_b74_bp36_ai_loses_without_cards_whatever_its_supply)
 {
-    struct board b;
-    open_full_hand(&b, NULL);
+    open_full_hand(NULL);
     for (int i = 0; i < 3; i++) {
-        board_supply(&b, "orc_warrior orc_lancer orc_rider");
+        board_supply("orc_warrior orc_lancer orc_rider");
     }
-    board_deck(&b, DRUMS_AI, 0);
+    board_deck(DRUMS_AI, 0);
     assert_false(drums_play_phase(b.s, b.r));
     assert_int_equal(b.s->head.winner, GAME_HUMAN);
     assert_int_equal(b.s->head.end_reason, DRUMS_END_CARDS);
-    board_close(&b);
 }
 
 /* Cards that each side can draw, discards included, when it must draw five: in which it loses. */
@@ -80,12 +75,11 @@ TEST(test_b73_bp36_moment_of_losing)
         const enum drums_side side = (enum drums_side)(i & 1);
         const int fewest = readings[i / 4].fewest, cards = fewest - (i >> 1 & 1);
         char set[40];
-        struct board b;
         snprintf(set, sizeof set, "%s.deckout=%s", side == DRUMS_AI ? "ai" : "human",
                  readings[i / 4].reading);
-        board_open(&b, (const char *const[]){set, NULL});
+        board_open(SETS(set));
         b.s->phase = DRUMS_REPLENISHMENT;
-        board_deck(&b, side, cards);
+        board_deck(side, cards);
         if (cards > 0) { /* one of them among the discards */
             drums_move_cards(&b.s->half[side].deck, &b.s->half[side].discard, 1);
         }
@@ -96,7 +90,6 @@ TEST(test_b73_bp36_moment_of_losing)
             assert_int_equal(half->hand.count + drums_count(half->hidden), cards < 5 ? cards : 5);
             assert_int_equal(drums_drawable(half), cards < 5 ? 0 : cards - 5);
         }
-        board_close(&b);
     }
 }
 
@@ -107,10 +100,9 @@ TEST(test_b73_bp36_default_and_what_it_tells)
     for (int i = 0; i < 4; i++) {
         const enum drums_side side = (enum drums_side)(i & 1);
         const int fewest = side == DRUMS_AI ? 6 : 5, cards = fewest - (i >> 1);
-        struct board b;
-        board_open(&b, NULL);
+        board_open(NULL);
         b.s->phase = DRUMS_REPLENISHMENT;
-        board_deck(&b, side, cards);
+        board_deck(side, cards);
         drums_play_phase(b.s, b.r);
         const struct fixture_event *out = fixture_find(&b.f, 0, "run out");
         assert_int_equal(b.s->phase == DRUMS_OVER, cards < fewest);
@@ -122,7 +114,6 @@ TEST(test_b73_bp36_default_and_what_it_tells)
             assert_int_equal(fixture_field(out, "left"), cards);
             assert_string_equal(out[1].action, "end");
         }
-        board_close(&b);
     }
 }
 
@@ -130,15 +121,13 @@ TEST(test_b73_bp36_default_and_what_it_tells)
 TEST(test_bp36_first_player_draws_first_and_loses)
 {
     for (int first = 0; first < 2; first++) {
-        struct board b;
-        board_open(&b, NULL);
+        board_open(NULL);
         b.s->phase = DRUMS_REPLENISHMENT;
         b.s->first = (uint8_t)first;
-        board_deck(&b, DRUMS_AI, 4);
-        board_deck(&b, DRUMS_HUMAN, 4);
+        board_deck(DRUMS_AI, 4);
+        board_deck(DRUMS_HUMAN, 4);
         drums_play_phase(b.s, b.r);
         assert_int_equal(b.s->head.winner, first == DRUMS_AI ? GAME_HUMAN : GAME_AI);
-        board_close(&b);
     }
 }
 
@@ -146,30 +135,26 @@ TEST(test_bp33_human_fills_the_hand)
 {
     static const char *const keeps[] = {"human.keeps_hand=true", "human.keeps_hand=false"};
     for (int i = 0; i < 2; i++) {
-        struct board b;
-        board_open(&b, (const char *const[]){keeps[i], NULL});
+        board_open(SETS(keeps[i]));
         b.s->phase = DRUMS_REPLENISHMENT;
-        board_hand(&b, "griffin catapult");
+        board_hand("griffin catapult");
         drums_play_phase(b.s, b.r);
-        assert_int_equal(human(&b)->hand.count, 5);
-        assert_int_equal(human(&b)->deck.count, i == 0 ? 35 - 5 : 35 - 7);
-        assert_int_equal(human(&b)->discard.count, i == 0 ? 0 : 2);
-        board_close(&b);
+        assert_int_equal(human()->hand.count, 5);
+        assert_int_equal(human()->deck.count, i == 0 ? 35 - 5 : 35 - 7);
+        assert_int_equal(human()->discard.count, i == 0 ? 0 : 2);
     }
 }
 
 TEST(test_bp34_discards_become_a_new_deck_in_the_middle_of_a_draw)
 {
-    struct board b;
-    open_full_hand(&b, NULL);
-    board_discard(&b, DRUMS_AI, "orc_warrior orc_lancer orc_rider orc_archer");
-    board_deck(&b, DRUMS_AI, 2);
+    open_full_hand(NULL);
+    board_discard(DRUMS_AI, "orc_warrior orc_lancer orc_rider orc_archer");
+    board_deck(DRUMS_AI, 2);
     drums_play_phase(b.s, b.r);
     assert_int_not_equal(b.s->phase, DRUMS_OVER);
-    assert_int_equal(ai(&b)->deck.count, 1);
-    assert_int_equal(ai(&b)->discard.count, 0);
-    assert_int_equal(ai(&b)->counts.reshuffles, 1);
-    board_close(&b);
+    assert_int_equal(ai()->deck.count, 1);
+    assert_int_equal(ai()->discard.count, 0);
+    assert_int_equal(ai()->counts.reshuffles, 1);
 }
 
 TEST(test_bp35_a_fallen_hero_loses_and_two_are_a_draw)
@@ -183,31 +168,26 @@ TEST(test_bp35_a_fallen_hero_loses_and_two_are_a_draw)
                  {"both_heroes_fall=human", 4, 4, true, GAME_HUMAN},
                  {"both_heroes_fall=draw", 3, 3, false, GAME_UNFINISHED}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct board b;
-        board_open(&b, (const char *const[]){cases[i].set, NULL}); /* Life 4 and 4 */
-        ai(&b)->hero_wounds = (uint8_t)cases[i].ai_wounds;
-        human(&b)->hero_wounds = (uint8_t)cases[i].human_wounds;
-        board_combat(&b);
+        board_open(SETS(cases[i].set)); /* Life 4 and 4 */
+        ai()->hero_wounds = (uint8_t)cases[i].ai_wounds;
+        human()->hero_wounds = (uint8_t)cases[i].human_wounds;
+        board_combat();
         assert_int_equal(b.s->phase == DRUMS_OVER, cases[i].over);
         assert_int_equal(b.s->head.winner, cases[i].winner);
-        board_close(&b);
     }
 }
 
 /* Both Heroes get their last Wound in one Combat, from Units that act one after the other. */
 TEST(test_bp35_heroes_are_checked_after_the_whole_combat)
 {
-    struct board b;
-    board_open(&b, NULL);
-    ai(&b)->hero_wounds = human(&b)->hero_wounds = 3;
-    board_human(&b, 1, "griffin");
-    board_ai(&b, 2, "orc_troll");
-    assert_true(board_begin_combat(&b));
-    board_move(&b, "attack the Hero");
+    ai()->hero_wounds = human()->hero_wounds = 3;
+    board_human(1, "griffin");
+    board_ai(2, "orc_troll");
+    assert_true(board_begin_combat());
+    board_move("attack the Hero");
     drums_play_phase(b.s, b.r);
     assert_int_equal(b.s->head.winner, GAME_DRAW);
     assert_int_equal(b.s->head.end_reason, DRUMS_END_BOTH_HEROES);
-    board_close(&b);
 }
 
 TEST(test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes)
@@ -215,10 +195,9 @@ TEST(test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes)
     static const char *const later[] = {"first_player_later=alternates",
                                         "first_player_later=stays"};
     for (int i = 0; i < 2; i++) {
-        struct board b;
-        board_open(&b, (const char *const[]){later[i], NULL});
-        human(&b)->passed = ai(&b)->passed = true;
-        human(&b)->ability_used = ai(&b)->ability_used = true;
+        board_open(SETS(later[i]));
+        human()->passed = ai()->passed = true;
+        human()->ability_used = ai()->ability_used = true;
         assert_false(drums_play_phase(b.s, b.r));
         assert_int_equal(b.s->phase, DRUMS_COMBAT);
         assert_false(drums_play_phase(b.s, b.r));
@@ -228,52 +207,44 @@ TEST(test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes)
         assert_int_equal(b.s->head.round, 2);
         assert_int_equal(b.s->first, i == 0 ? DRUMS_AI : DRUMS_HUMAN);
         assert_int_equal(b.s->turn, b.s->first);
-        assert_false(human(&b)->passed || ai(&b)->passed);
-        assert_false(human(&b)->ability_used || ai(&b)->ability_used);
-        board_close(&b);
+        assert_false(human()->passed || ai()->passed);
+        assert_false(human()->ability_used || ai()->ability_used);
     }
 }
 
 TEST(test_bp37_a_game_past_the_cap_is_unfinished)
 {
-    struct board b;
-    board_open(&b, (const char *const[]){"round_cap=1", NULL});
+    board_open(SETS("round_cap=1"));
     b.s->phase = DRUMS_REPLENISHMENT;
     drums_play_phase(b.s, b.r);
     assert_int_equal(b.s->phase, DRUMS_OVER);
     assert_int_equal(b.s->head.winner, GAME_UNFINISHED);
     assert_int_equal(b.s->head.end_reason, DRUMS_END_CAP);
-    board_close(&b);
 }
 
 /* A redeal keeps what the human sees, a returned Rider among it, and moves the rest. */
 TEST(test_bp39_redeal_keeps_what_is_seen)
 {
-    struct board b;
     int moved = 0, order = 0;
-    board_open(&b, NULL);
     for (int slot = 2; slot <= 5; slot++) {
-        board_hidden(&b, slot, "orc_warrior");
+        board_hidden(slot, "orc_warrior");
     }
-    ai(&b)->hidden_card[1] |= DRUMS_KNOWN; /* it was seen returning to the deck and drawn */
-    board_hand(&b, "griffin catapult");
-    board_supply(&b, "orc_shaman");
-    board_discard(&b, DRUMS_AI, "orc_troll");
+    ai()->hidden_card[1] |= DRUMS_KNOWN; /* it was seen returning to the deck and drawn */
+    board_hand("griffin catapult");
+    board_supply("orc_shaman");
+    board_discard(DRUMS_AI, "orc_troll");
     for (uint64_t key = 0; key < 50; key++) {
         struct drums_state dealt = *b.s;
         b.f.game->redeal(&dealt, b.r, key);
         assert_null(drums_wrong(&dealt, b.r));
         const struct drums_half *other = &dealt.half[DRUMS_AI];
-        assert_int_equal(other->hidden_card[1], ai(&b)->hidden_card[1]);
-        assert_memory_equal(&other->discard, &ai(&b)->discard, sizeof other->discard);
-        assert_memory_equal(&dealt.half[DRUMS_HUMAN].hand, &human(&b)->hand,
-                            sizeof human(&b)->hand);
-        moved += other->hidden_card[2] != ai(&b)->hidden_card[2];
-        moved += other->supply.cards[0] != ai(&b)->supply.cards[0];
-        order +=
-            memcmp(&dealt.half[DRUMS_HUMAN].deck, &human(&b)->deck, sizeof human(&b)->deck) != 0;
+        assert_int_equal(other->hidden_card[1], ai()->hidden_card[1]);
+        assert_memory_equal(&other->discard, &ai()->discard, sizeof other->discard);
+        assert_memory_equal(&dealt.half[DRUMS_HUMAN].hand, &human()->hand, sizeof human()->hand);
+        moved += other->hidden_card[2] != ai()->hidden_card[2];
+        moved += other->supply.cards[0] != ai()->supply.cards[0];
+        order += memcmp(&dealt.half[DRUMS_HUMAN].deck, &human()->deck, sizeof human()->deck) != 0;
     }
     assert_in_range(moved, 50, 100);
     assert_int_equal(order, 50);
-    board_close(&b);
 }

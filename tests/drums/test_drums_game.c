@@ -5,7 +5,6 @@
 #include "engine/drums/drums_record.h"
 #include "sims/config/ruleset.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 TEST(test_choices_are_legal_and_blind)
 {
@@ -40,7 +39,7 @@ TEST(test_bp2_no_card_is_lost_or_made)
 TEST(test_b10_idle_human_never_loses_to_flow_b)
 {
     struct fixture f;
-    fixture_open(&f, "drums/base.yaml", (const char *const[]){"ai.flow=B", NULL});
+    fixture_open(&f, "drums/base.yaml", SETS("ai.flow=B"));
     assert_int_equal(fixture_ai_wins(&f, "idle", 3, 500, NULL), 0);
 }
 
@@ -139,8 +138,7 @@ TEST(test_table_is_drawn_with_both_lines)
     char picture[4096];
     struct text text = {picture, sizeof picture, 0};
     fixture_open(&f, "drums/base.yaml",
-                 (const char *const[]){"ai.hero=krangg", "human.hero=human_hero_c",
-                                       "first_player=human", NULL});
+                 SETS("ai.hero=krangg", "human.hero=human_hero_c", "first_player=human"));
     fixture_start(&f, 1, 1);
     assert_true(f.game->advance(f.table.state, f.rules));
     view_draw(f.game, f.table.state, f.rules, &text);

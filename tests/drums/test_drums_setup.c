@@ -1,6 +1,5 @@
 /* The setup, and who begins. */
 #include "tests/drums/drums_by_hand.h"
-#include "tests/support/testing.h"
 
 /* Plays game `index` to the first decision of the Deployment Phase, removing the first card listed
  * where the human's Hero lets it choose. */
@@ -52,7 +51,7 @@ TEST(test_b1_mirror_armies_are_behind_a_switch)
 {
     struct fixture f;
     struct complaint why;
-    open_first(&f, (const char *const[]){"human.army=orcs", "mirror_armies=true", NULL});
+    open_first(&f, SETS("human.army=orcs", "mirror_armies=true"));
     fixture_check_invariants(&f, "greedy", 3, 50);
     struct drums_rules *r = f.rules;
     r->mirror = false;
@@ -85,8 +84,7 @@ TEST(test_b3_ai_removes_at_random_whatever_the_icon)
 {
     struct fixture f;
     int removed[DRUMS_CARDS_MAX] = {0};
-    open_first(&f, (const char *const[]){"ai.army=humans", "ai.hero=aiden", "human.army=orcs",
-                                         "human.hero=krangg", NULL});
+    open_first(&f, SETS("ai.army=humans", "ai.hero=aiden", "human.army=orcs", "human.hero=krangg"));
     const struct drums_rules *r = f.rules;
     for (uint64_t i = 0; i < 3500; i++) {
         const struct drums_pile *pile = &set_up(&f, i)->half[DRUMS_AI].removed;
@@ -105,7 +103,7 @@ TEST(test_b3_ai_removes_at_random_whatever_the_icon)
 TEST(test_b4_b5_bp1_bp4_ai_lays_five_face_down_and_human_draws_five)
 {
     struct fixture f;
-    open_first(&f, (const char *const[]){"ai.hero=krangg", "human.hero=aiden", NULL});
+    open_first(&f, SETS("ai.hero=krangg", "human.hero=aiden"));
     const struct drums_state *s = set_up(&f, 3);
     assert_int_equal(s->half[DRUMS_AI].hidden, 0x1f);
     assert_int_equal(s->half[DRUMS_AI].hand.count, 0);
@@ -118,8 +116,8 @@ TEST(test_b4_b5_bp1_bp4_ai_lays_five_face_down_and_human_draws_five)
 TEST(test_b7_initial_supply_comes_from_the_top_of_the_deck)
 {
     struct fixture plain, with;
-    open_first(&plain, (const char *const[]){"ai.hero=krangg", NULL});
-    open_first(&with, (const char *const[]){"ai.hero=krangg", "ai.initial_supply=2", NULL});
+    open_first(&plain, SETS("ai.hero=krangg"));
+    open_first(&with, SETS("ai.hero=krangg", "ai.initial_supply=2"));
     const struct drums_half *ai = &set_up(&plain, 5)->half[DRUMS_AI];
     const struct drums_half *other = &set_up(&with, 5)->half[DRUMS_AI];
     assert_int_equal(other->supply.count, 2);
@@ -142,38 +140,35 @@ TEST(test_b9_first_player_token_is_tossed)
 
 TEST(test_bp3_human_chooses_or_removes_at_random)
 {
-    struct board b;
-    board_open(&b, NULL); /* Aiden: two, chosen */
+    board_open(NULL); /* Aiden: two, chosen */
     fixture_start(&b.f, 1, 2);
-    assert_true(board_advance(&b));
+    assert_true(board_advance());
     assert_int_equal(b.s->ask, DRUMS_ASK_REMOVE);
-    board_move(&b, "remove Griffin");
-    assert_true(board_advance(&b));
-    board_move(&b, "remove Catapult");
-    assert_true(board_advance(&b));
+    board_move("remove Griffin");
+    assert_true(board_advance());
+    board_move("remove Catapult");
+    assert_true(board_advance());
     assert_int_equal(b.s->ask, DRUMS_ASK_ACTION);
     const struct drums_pile *removed = &b.s->half[DRUMS_HUMAN].removed;
     assert_int_equal(removed->count, 2);
-    assert_int_equal(removed->cards[0], board_kind(&b, "griffin"));
-    assert_int_equal(removed->cards[1], board_kind(&b, "catapult"));
-    board_close(&b);
-    board_open(&b, (const char *const[]){"human.hero=human_hero_c", NULL}); /* three, at random */
+    assert_int_equal(removed->cards[0], board_kind("griffin"));
+    assert_int_equal(removed->cards[1], board_kind("catapult"));
+    board_open(SETS("human.hero=human_hero_c")); /* three, at random */
     fixture_start(&b.f, 1, 2);
-    assert_true(board_advance(&b));
+    assert_true(board_advance());
     assert_int_equal(b.s->ask, DRUMS_ASK_ACTION);
     assert_int_equal(b.s->half[DRUMS_HUMAN].removed.count, 3);
-    board_close(&b);
 }
 
 /* A rule set that changes a Hero's number leaves the rest of the deck in its order. */
 TEST(test_b3_removal_keeps_the_order_of_the_rest)
 {
     struct fixture three, one;
-    open_first(&three, (const char *const[]){"ai.hero=krangg", NULL});
-    open_first(&one, (const char *const[]){"ai.hero=krangg", "heroes.krangg.removes=1", NULL});
+    open_first(&three, SETS("ai.hero=krangg"));
+    open_first(&one, SETS("ai.hero=krangg", "heroes.krangg.removes=1"));
     const struct drums_half *a = &set_up(&three, 9)->half[DRUMS_AI];
-    const struct drums_half *b = &set_up(&one, 9)->half[DRUMS_AI];
-    assert_int_equal(b->deck.count, a->deck.count + 2);
-    assert_memory_equal(b->deck.cards + 2, a->deck.cards, a->deck.count);
-    assert_memory_equal(b->hidden_card, a->hidden_card, sizeof a->hidden_card);
+    const struct drums_half *other = &set_up(&one, 9)->half[DRUMS_AI];
+    assert_int_equal(other->deck.count, a->deck.count + 2);
+    assert_memory_equal(other->deck.cards + 2, a->deck.cards, a->deck.count);
+    assert_memory_equal(other->hidden_card, a->hidden_card, sizeof a->hidden_card);
 }

@@ -1,7 +1,6 @@
 /* The state told with an event is the state after it: what the details say is replayed on the state
  * told before. */
 #include "tests/drums/drums_by_hand.h"
-#include "tests/support/testing.h"
 
 struct replay {
     struct trace trace;

@@ -4,7 +4,6 @@
 
 #include "sims/games/registry.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 enum { GAMES = 40 };
 

@@ -4,7 +4,6 @@
 
 #include "engine/game.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 enum { SEATS = 2, HAND = 3, DECK = 4, KINDS = 3, ROOMS = 2, KNOWN = 0x80 };
 

@@ -3,7 +3,6 @@
 
 #include "engine/pig/pig.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 enum { ROWS = 32 };
 

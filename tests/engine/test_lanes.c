@@ -3,7 +3,6 @@
 
 #include "engine/rng.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 static lanes8 draw(struct rng *rng)
 {

@@ -2,7 +2,6 @@
  * stronger than greedy from either side; and the share of slips. */
 #include "tests/support/fixture.h"
 #include "tests/support/made_up_player.h"
-#include "tests/support/testing.h"
 
 #include "engine/pig/pig.h"
 #include "engine/policy/learnt.h"

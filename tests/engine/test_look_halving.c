@@ -1,6 +1,5 @@
 /* Sequential halving on a toy whose values are known, and at the borders of its arithmetic. */
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 #include "engine/policy/look_halving.h"
 

@@ -5,7 +5,6 @@
 
 #include "tests/support/fixture.h"
 #include "tests/support/pig_options.h"
-#include "tests/support/testing.h"
 
 enum { GAMES = 200 };
 

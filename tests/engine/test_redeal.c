@@ -6,7 +6,6 @@
 #include "sims/games/registry.h"
 #include "tests/support/fixture.h"
 #include "tests/support/made_up_player.h"
-#include "tests/support/testing.h"
 
 enum {
     DECISIONS = 1000,

@@ -4,7 +4,6 @@
 #include "engine/rng.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pcg_reference.h"
-#include "tests/support/testing.h"
 
 enum { DRAWS = 1000000 };
 

@@ -6,7 +6,6 @@
 
 #include "engine/rng.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 enum { GAMES = 1000000, DICE = 12, FACES = 6, DEGREES = FACES * FACES - 1 };
 

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/heroes3/heroes3_damage.h"
 #include "engine/heroes3/heroes3_spells.h"
+#include "engine/heroes3/heroes3_strike.h"
 
 const char caster_army[] = "[{creature: pikeman, count: 50}, {creature: skeleton, count: 50}]";
 const char caster_foes[] = "[{creature: swordsman, count: 50}, {creature: skeleton, count: 50}]";
@@ -20,7 +20,7 @@ static void name_schools(char sets[4][64], int level)
     }
 }
 
-void caster_open(struct battle *b, const char *mastery)
+void caster_open(const char *mastery)
 {
     char sets[4][64];
     static const char *const levels[] = {"none", "basic", "advanced", "expert"};
@@ -29,18 +29,18 @@ void caster_open(struct battle *b, const char *mastery)
         level++;
     }
     name_schools(sets, level);
-    battle_open(b, caster_army, caster_foes,
+    battle_open(caster_army, caster_foes,
                 SETS(sets[0], sets[1], sets[2], sets[3], "armies.ai.hero.power=4",
                      "armies.ai.hero.mana=100",
                      "armies.ai.hero.spells=[haste, slow, bless, curse, blind, cure, resurrection, "
                      "animate_dead, clone, magic_arrow, lightning_bolt]"));
-    battle_creature(b, "pikeman")->speed = 9;
-    battle_restart(b, 0);
-    assert_int_equal(battle_next(b), 0);
+    battle_creature("pikeman")->speed = 9;
+    battle_restart(0);
+    assert_int_equal(battle_next(), 0);
 }
 
-void caster_knows(struct battle *b, const char *spell, int level, const char *own,
-                  const char *enemy, const char *const more[])
+void caster_knows(const char *spell, int level, const char *own, const char *enemy,
+                  const char *const more[])
 {
     char schools[4][64], book[256];
     const char *sets[SETTINGS] = {schools[0],
@@ -56,23 +56,23 @@ void caster_knows(struct battle *b, const char *spell, int level, const char *ow
         assert_true(k < SETTINGS - 8);
         sets[7 + k] = more[k];
     }
-    battle_open(b, own, enemy, sets);
-    b->s->active = 0;
+    battle_open(own, enemy, sets);
+    b.s->active = 0;
 }
 
-void caster_casts(struct battle *b, enum heroes3_spell spell, int target)
+void caster_casts(enum heroes3_spell spell, int target)
 {
-    battle_do(b, HEROES3_MOVE_CAST, (int)spell);
-    if (b->s->decision == HEROES3_DECIDE_TARGET) {
-        battle_do(b, HEROES3_MOVE_TARGET, target);
+    battle_do(HEROES3_MOVE_CAST, (int)spell);
+    if (b.s->decision == HEROES3_DECIDE_TARGET) {
+        battle_do(HEROES3_MOVE_TARGET, target);
     }
 }
 
-void caster_again(struct battle *b, enum heroes3_spell spell, int target)
+void caster_again(enum heroes3_spell spell, int target)
 {
-    b->s->cast_this_round[0] = 0;
-    b->s->mana[0] = 100;
-    heroes3_cast(b->s, b->r, HEROES3_ATTACKER, spell, target);
+    b.s->cast_this_round[0] = 0;
+    b.s->mana[0] = 100;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, spell, target);
 }
 
 enum heroes3_spell spell_called(const char *name)
@@ -84,11 +84,11 @@ enum heroes3_spell spell_called(const char *name)
     return (enum heroes3_spell)spell;
 }
 
-int64_t struck(const struct battle *b, int attacker, int target, bool ranged)
+int64_t struck(int attacker, int target, bool ranged)
 {
     const struct heroes3_blow blow = {.attacker = (uint8_t)attacker,
                                       .target = (uint8_t)target,
                                       .ranged = ranged,
                                       .strength = 100};
-    return heroes3_damage(b->s, b->r, &blow, 100, 1);
+    return heroes3_damage(b.s, b.r, &blow, 100, 1);
 }

@@ -8,20 +8,20 @@ extern const char caster_army[], caster_foes[];
 
 /* A hero of power 4 with so much skill in every school ("none" to "expert") and a book of eleven
  * spells; our pikemen decide. */
-void caster_open(struct battle *b, const char *mastery);
+void caster_open(const char *mastery);
 
 /* A hero of power 5 and 100 points knows `spell`, a list, with skill `level` in every school. Stack 0
  * is active, but nobody decides. `more`: further settings, or NULL. */
-void caster_knows(struct battle *b, const char *spell, int level, const char *own,
-                  const char *enemy, const char *const more[]);
+void caster_knows(const char *spell, int level, const char *own, const char *enemy,
+                  const char *const more[]);
 
 /* Casts by moves, at a stack where there is a choice / at once, whatever was cast before. */
-void caster_casts(struct battle *b, enum heroes3_spell spell, int target);
-void caster_again(struct battle *b, enum heroes3_spell spell, int target);
+void caster_casts(enum heroes3_spell spell, int target);
+void caster_again(enum heroes3_spell spell, int target);
 
 enum heroes3_spell spell_called(const char *name);
 
 /* Damage of 100 by a strike or shot of even strength. */
-int64_t struck(const struct battle *b, int attacker, int target, bool ranged);
+int64_t struck(int attacker, int target, bool ranged);
 
 #endif

@@ -3,13 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/heroes3/heroes3_damage.h"
+#include "engine/heroes3/heroes3_strike.h"
 #include "engine/heroes3/heroes3_unit.h"
+
+struct battle b;
 
 enum { SETS_MAX = 24, TEXT_MAX = 1024 };
 
-void battle_open(struct battle *b, const char *ai_stacks, const char *human_stacks,
-                 const char *const more[])
+void battle_open(const char *ai_stacks, const char *human_stacks, const char *const more[])
 {
     char ai[TEXT_MAX], human[TEXT_MAX];
     const char *sets[SETS_MAX] = {"armies.ai.source=list", "armies.human.source=list", ai, human};
@@ -19,99 +20,100 @@ void battle_open(struct battle *b, const char *ai_stacks, const char *human_stac
         assert_true(k < SETS_MAX - 5);
         sets[4 + k] = more[k];
     }
-    fixture_open(&b->f, "heroes3/base.yaml", sets);
-    b->r = b->f.rules;
-    b->s = (struct heroes3_state *)b->f.table.state;
-    fixture_start(&b->f, 1, 0);
+    battle_close();
+    fixture_open(&b.f, "heroes3/base.yaml", sets);
+    b.r = b.f.rules;
+    b.s = (struct heroes3_state *)b.f.table.state;
+    fixture_start(&b.f, 1, 0);
 }
 
-void battle_close(struct battle *b)
+void battle_close(void)
 {
-    fixture_close(&b->f);
+    fixture_close(&b.f);
 }
 
-void battle_restart(struct battle *b, uint64_t index)
+void battle_restart(uint64_t index)
 {
-    fixture_start(&b->f, 1, index);
+    fixture_start(&b.f, 1, index);
 }
 
-void battle_put(struct battle *b, int unit, int x, int y)
+void battle_put(int unit, int x, int y)
 {
-    heroes3_unit_move(b->s, b->r, unit, heroes3_hex(x, y));
+    heroes3_unit_move(b.s, b.r, unit, heroes3_hex(x, y));
 }
 
-int battle_next(struct battle *b)
+int battle_next(void)
 {
-    const bool decides = b->f.game->advance(b->s, b->r);
-    const char *wrong = fixture_broken(&b->f, b->s);
+    const bool decides = b.f.game->advance(b.s, b.r);
+    const char *wrong = fixture_broken(&b.f, b.s);
     if (wrong != NULL) {
         fail_msg("%s", wrong);
     }
-    return decides ? b->s->active : HEROES3_NO_UNIT;
+    return decides ? b.s->active : HEROES3_NO_UNIT;
 }
 
-bool battle_may(const struct battle *b, enum heroes3_move kind, int argument)
+bool battle_may(enum heroes3_move kind, int argument)
 {
-    return fixture_lists(&b->f, heroes3_move(kind, argument));
+    return fixture_lists(&b.f, heroes3_move(kind, argument));
 }
 
-void battle_do(struct battle *b, enum heroes3_move kind, int argument)
+void battle_do(enum heroes3_move kind, int argument)
 {
-    fixture_move(&b->f, heroes3_move(kind, argument));
+    fixture_move(&b.f, heroes3_move(kind, argument));
 }
 
-void battle_strike(struct battle *b, int target, int hex)
+void battle_strike(int target, int hex)
 {
-    battle_do(b, HEROES3_MOVE_STRIKE, target);
-    if (b->s->decision == HEROES3_DECIDE_SPOT) {
-        battle_do(b, HEROES3_MOVE_SPOT, hex);
+    battle_do(HEROES3_MOVE_STRIKE, target);
+    if (b.s->decision == HEROES3_DECIDE_SPOT) {
+        battle_do(HEROES3_MOVE_SPOT, hex);
     }
 }
 
-void battle_until(struct battle *b, int unit, enum heroes3_move kind)
+void battle_until(int unit, enum heroes3_move kind)
 {
     for (int k = 0; k < 1000; k++) {
-        const int active = battle_next(b);
+        const int active = battle_next();
         if (active == unit) {
             return;
         }
         assert_int_not_equal(active, HEROES3_NO_UNIT);
-        battle_do(b, kind, 0);
+        battle_do(kind, 0);
     }
     fail_msg("stack %d never decides", unit);
 }
 
-struct heroes3_creature *battle_creature(const struct battle *b, const char *name)
+struct heroes3_creature *battle_creature(const char *name)
 {
-    for (int i = 0; i < b->r->creature_count; i++) {
-        if (strcmp(b->r->creatures[i].name, name) == 0) {
-            return &b->r->creatures[i];
+    for (int i = 0; i < b.r->creature_count; i++) {
+        if (strcmp(b.r->creatures[i].name, name) == 0) {
+            return &b.r->creatures[i];
         }
     }
     fail_msg("there is no creature %s", name);
     return NULL;
 }
 
-void battle_face(struct battle *b, const char *us, const char *them)
+void battle_face(const char *us, const char *them)
 {
     char ai[128], human[128];
     snprintf(ai, sizeof ai, "[{creature: %s}]", us);
     snprintf(human, sizeof human, "[{creature: %s}]", them);
-    battle_open(b, ai, human, NULL);
-    battle_put(b, 0, 5, 5);
-    battle_put(b, DEFENDER, 6, 5);
-    fixture_listen(&b->f);
+    battle_open(ai, human, NULL);
+    battle_put(0, 5, 5);
+    battle_put(DEFENDER, 6, 5);
+    fixture_listen(&b.f);
 }
 
-int64_t battle_dealt(const struct battle *b, int attacker, int target, int64_t base)
+int64_t battle_dealt(int attacker, int target, int64_t base)
 {
     const struct heroes3_blow blow = {
         .attacker = (uint8_t)attacker, .target = (uint8_t)target, .strength = 100};
-    return heroes3_damage(b->s, b->r, &blow, base, 1);
+    return heroes3_damage(b.s, b.r, &blow, base, 1);
 }
 
-void battle_even_out(struct battle *b)
+void battle_even_out(void)
 {
-    b->s->unit[0].attack = b->s->unit[DEFENDER].attack = 10;
-    b->s->unit[0].defence = b->s->unit[DEFENDER].defence = 10;
+    b.s->unit[0].attack = b.s->unit[DEFENDER].attack = 10;
+    b.s->unit[0].defence = b.s->unit[DEFENDER].defence = 10;
 }

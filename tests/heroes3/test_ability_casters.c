@@ -1,6 +1,5 @@
 /* HA-27 to HA-29: creatures that hit walls or cast spells. */
 #include "tests/heroes3/heroes3_by_hand.h"
-#include "tests/support/testing.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,24 +8,21 @@
 
 TEST(test_ha27_cyclopes_hit_walls)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: cyclops_king, count: 9}, {creature: archer, count: 9}]",
+    battle_open("[{creature: cyclops_king, count: 9}, {creature: archer, count: 9}]",
                 "[{creature: pikeman, count: 9}]",
                 SETS("siege.town=fort", "siege.hits_wall=[100, 100, 100, 100]",
                      "siege.catapult_double=[0, 0, 0, 0]"));
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    battle_until(0, HEROES3_MOVE_DEFEND);
     b.s->wall[HEROES3_WALL_UPPER] = 2;
-    battle_do(&b, HEROES3_MOVE_WALL, HEROES3_WALL_UPPER);
+    battle_do(HEROES3_MOVE_WALL, HEROES3_WALL_UPPER);
     assert_int_equal(b.s->wall[HEROES3_WALL_UPPER], 0); /* two shots */
-    battle_until(&b, 1, HEROES3_MOVE_DEFEND);
-    assert_false(battle_may(&b, HEROES3_MOVE_WALL, HEROES3_WALL_LOWER)); /* archers do not */
+    battle_until(1, HEROES3_MOVE_DEFEND);
+    assert_false(battle_may(HEROES3_MOVE_WALL, HEROES3_WALL_LOWER)); /* archers do not */
 }
 
 TEST(test_ha28_casters_give_spells_to_their_army)
 {
-    struct battle b;
-    battle_open(&b,
-                "[{creature: ogre_mage, count: 9}, {creature: pikeman, count: 9}, "
+    battle_open("[{creature: ogre_mage, count: 9}, {creature: pikeman, count: 9}, "
                 "{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
                 "{creature: black_dragon, count: 9}]",
                 "[{creature: pikeman, count: 9}]", NULL);
@@ -37,9 +33,7 @@ TEST(test_ha28_casters_give_spells_to_their_army)
         assert_int_equal(b.s->unit[k].strength[HEROES3_BLOODLUST], 6);
     }
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0); /* three in a battle */
-    battle_close(&b);
-    battle_open(&b,
-                "[{creature: storm_elemental, count: 9}, {creature: black_dragon, count: 9}, "
+    battle_open("[{creature: storm_elemental, count: 9}, {creature: black_dragon, count: 9}, "
                 "{creature: pikeman, count: 9}]",
                 "[{creature: pikeman, count: 9}]", NULL);
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0),
@@ -47,9 +41,8 @@ TEST(test_ha28_casters_give_spells_to_their_army)
     heroes3_own_spell(b.s, b.r, 0, 2);
     assert_int_equal(b.s->unit[2].strength[HEROES3_FROM_AIR], 50);
     assert_int_equal(b.s->unit[2].rounds[HEROES3_FROM_AIR], 6);
-    battle_close(&b);
     uint64_t seen = 0;
-    battle_open(&b, "[{creature: master_genie, count: 9}, {creature: archer, count: 9}]",
+    battle_open("[{creature: master_genie, count: 9}, {creature: archer, count: 9}]",
                 "[{creature: pikeman, count: 9}]", NULL);
     for (int k = 0; k < 500; k++) {
         b.s->unit[0].casts = 0;
@@ -71,22 +64,19 @@ TEST(test_ha28_no_creature_casts_on_itself)
                                         "ice_elemental", "energy_elemental", "magma_elemental",
                                         "archangel"};
     for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
-        struct battle b;
         char us[100];
         snprintf(us, sizeof us, "[{creature: %s, count: 9}, {creature: pikeman, count: 9}]",
                  names[k]);
-        battle_open(&b, us, "[{creature: pikeman, count: 9}]", NULL);
+        battle_open(us, "[{creature: pikeman, count: 9}]", NULL);
         heroes3_unit_slay(b.s, b.r, 0, 5);
         heroes3_unit_slay(b.s, b.r, 1, 5);
         assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), heroes3_bit(1));
-        battle_close(&b);
     }
 }
 
 TEST(test_ha29_faerie_dragons_cast_at_enemies)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: faerie_dragon, count: 2}]",
+    battle_open("[{creature: faerie_dragon, count: 2}]",
                 "[{creature: titan, count: 90}, {creature: black_dragon, count: 9}]", NULL);
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), heroes3_bit(DEFENDER));
     int seen[2] = {0};
@@ -110,14 +100,13 @@ TEST(test_ha29_faerie_dragons_cast_at_enemies)
 
 TEST(test_ha29_enchanters_cast_every_third_round_and_act)
 {
-    struct battle b;
     int rounds_with_spell = 0;
-    battle_open(&b, "[{creature: enchanter, count: 5}, {creature: enchanter, count: 5}]",
+    battle_open("[{creature: enchanter, count: 5}, {creature: enchanter, count: 5}]",
                 "[{creature: pikeman, count: 90}]", SETS("round_cap=7"));
     b.s->unit[0].morale = b.s->unit[1].morale = 0;
     fixture_listen(&b.f);
-    while (battle_next(&b) != HEROES3_NO_UNIT) {
-        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+    while (battle_next() != HEROES3_NO_UNIT) {
+        battle_do(HEROES3_MOVE_DEFEND, 0);
     }
     for (int i = 0; i < b.f.event_count; i++) {
         rounds_with_spell += strstr(b.f.events[i].rules, "HA-29") != NULL;

@@ -1,6 +1,5 @@
 /* HA-21, HA-22, HA-26: what a hit or the sight of a dragon does besides damage. */
 #include "tests/heroes3/heroes3_by_hand.h"
-#include "tests/support/testing.h"
 
 #include <stdio.h>
 
@@ -11,8 +10,7 @@
 /* In how many of 1000 strikes an effect befalls the target. */
 static int befallen(const char *who, const char *whom, enum heroes3_effect effect)
 {
-    struct battle b;
-    battle_face(&b, who, whom);
+    battle_face(who, whom);
     b.s->head.trace = NULL;
     int count = 0;
     for (int k = 0; k < 1000; k++) {
@@ -25,7 +23,6 @@ static int befallen(const char *who, const char *whom, enum heroes3_effect effec
         heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
         count += t->rounds[effect] > 0;
     }
-    battle_close(&b);
     return count;
 }
 
@@ -47,16 +44,14 @@ TEST(test_ha21_hits_befall_by_their_chances)
 static bool befalls(const char *who, enum heroes3_on_hit hit, enum heroes3_effect effect,
                     const char *whom)
 {
-    struct battle b;
     char us[48], them[48];
     snprintf(us, sizeof us, "%s, count: 1", who);
     snprintf(them, sizeof them, "%s, count: 9000", whom);
-    battle_face(&b, us, them);
+    battle_face(us, them);
     b.r->creatures[b.s->unit[0].creature].on_hit[hit] = 100;
     b.r->creatures[b.s->unit[DEFENDER].creature].magic_resistance = 0;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const bool befallen = b.s->unit[DEFENDER].rounds[effect] > 0;
-    battle_close(&b);
     return befallen;
 }
 
@@ -129,16 +124,14 @@ TEST(test_ha21_some_are_immune)
 /* What a thunderbolt of 7 birds does to 9000 of the target: 10 for each bird. */
 static int64_t thunder_on(const char *whom)
 {
-    struct battle b;
     char them[48];
     snprintf(them, sizeof them, "%s, count: 9000", whom);
-    battle_face(&b, "thunderbird, count: 7", them);
-    battle_creature(&b, "thunderbird")->on_hit[HEROES3_HIT_THUNDERBOLT] = 100;
+    battle_face("thunderbird, count: 7", them);
+    battle_creature("thunderbird")->on_hit[HEROES3_HIT_THUNDERBOLT] = 100;
     b.s->unit[DEFENDER].retaliations = 0;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *burn = fixture_find(&b.f, 0, "burn");
     const int64_t damage = burn == NULL ? 0 : fixture_field(burn, "damage");
-    battle_close(&b);
     return damage;
 }
 
@@ -153,8 +146,7 @@ TEST(test_ha21_thunder_is_lightning)
 
 TEST(test_ha21_what_the_effects_do)
 {
-    struct battle b;
-    battle_face(&b, "pikeman, count: 9", "troll, count: 9");
+    battle_face("pikeman, count: 9", "troll, count: 9");
     const struct heroes3_unit *t = &b.s->unit[DEFENDER];
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_DISEASED, 3, 0);
     assert_int_equal(t->attack, 14 - 2);
@@ -177,8 +169,7 @@ TEST(test_ha21_what_the_effects_do)
 
 TEST(test_ha21_poison_lowers_the_hit_points_of_all_in_steps)
 {
-    struct battle b;
-    battle_face(&b, "titan, count: 9", "champion, count: 9"); /* 300 and 100 hit points */
+    battle_face("titan, count: 9", "champion, count: 9"); /* 300 and 100 hit points */
     const struct heroes3_unit *t = &b.s->unit[DEFENDER];
     heroes3_unit_wound(b.s, b.r, DEFENDER, 85);
     for (int round = 0; round < 5; round++) { /* a step at once, and two more rounds */
@@ -205,8 +196,7 @@ TEST(test_ha21_poison_lowers_the_hit_points_of_all_in_steps)
 
 TEST(test_ha21_an_aged_stack_keeps_its_damage)
 {
-    struct battle b;
-    battle_face(&b, "titan, count: 9", "champion, count: 9");
+    battle_face("titan, count: 9", "champion, count: 9");
     const struct heroes3_unit *t = &b.s->unit[DEFENDER];
     heroes3_unit_wound(b.s, b.r, DEFENDER, 30);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_AGED, 3, 0);
@@ -219,19 +209,17 @@ TEST(test_ha21_an_aged_stack_keeps_its_damage)
 
 TEST(test_ha21_bound_while_the_dendroid_stays)
 {
-    struct battle b;
-    battle_face(&b, "dendroid_guard, count: 1", "pikeman, count: 12");
+    battle_face("dendroid_guard, count: 1", "pikeman, count: 12");
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(heroes3_count(heroes3_reach(b.s, b.r, DEFENDER)), 1);
     assert_int_equal(b.s->turn.speed[DEFENDER], 4); /* its initiative is kept */
-    battle_put(&b, 0, 1, 5);
+    battle_put(0, 1, 5);
     assert_true(heroes3_count(heroes3_reach(b.s, b.r, DEFENDER)) > 1);
 }
 
 TEST(test_ha21_dispel_thunder_stare_and_acid)
 {
-    struct battle b;
-    battle_face(&b, "serpent_fly, count: 1", "pikeman, count: 90");
+    battle_face("serpent_fly, count: 1", "pikeman, count: 90");
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_HASTE, 3, 5);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_STONE_SKIN, 3, 6);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FROM_WATER, 3, 50);
@@ -240,23 +228,20 @@ TEST(test_ha21_dispel_thunder_stare_and_acid)
     assert_int_equal(b.s->turn.speed[DEFENDER], 4);
     assert_int_equal(b.s->unit[DEFENDER].lasting, UINT64_C(1) << HEROES3_SORROW); /* a bad one */
     assert_int_equal(fixture_count(&b.f, NULL, "dispel"), 1);
-    battle_close(&b);
 
-    battle_face(&b, "thunderbird, count: 7", "pikeman, count: 900");
-    battle_creature(&b, "thunderbird")->on_hit[HEROES3_HIT_THUNDERBOLT] = 100;
+    battle_face("thunderbird, count: 7", "pikeman, count: 900");
+    battle_creature("thunderbird")->on_hit[HEROES3_HIT_THUNDERBOLT] = 100;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "damage"), 70);
-    battle_close(&b);
 
-    battle_face(&b, "mighty_gorgon, count: 25", "titan, count: 900");
-    battle_creature(&b, "mighty_gorgon")->on_hit[HEROES3_HIT_DEATH_STARE] = 100;
+    battle_face("mighty_gorgon, count: 25", "titan, count: 900");
+    battle_creature("mighty_gorgon")->on_hit[HEROES3_HIT_DEATH_STARE] = 100;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_field(fixture_find(&b.f, 0, "death stare"), "killed"),
                      3); /* 25 / 10 */
-    battle_close(&b);
 
-    battle_face(&b, "rust_dragon, count: 3", "titan, count: 900");
-    battle_creature(&b, "rust_dragon")->on_hit[HEROES3_HIT_ACID_BREATH] = 100;
+    battle_face("rust_dragon, count: 3", "titan, count: 900");
+    battle_creature("rust_dragon")->on_hit[HEROES3_HIT_ACID_BREATH] = 100;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "damage"), 75);
     assert_int_equal(b.s->unit[DEFENDER].defence, 24 - 3);
@@ -265,8 +250,7 @@ TEST(test_ha21_dispel_thunder_stare_and_acid)
 /* One roll for the stack: all of it or nothing. */
 TEST(test_ha21_rust_dragons_roll_once)
 {
-    struct battle b;
-    battle_face(&b, "rust_dragon, count: 9", "titan, count: 9000");
+    battle_face("rust_dragon, count: 9", "titan, count: 9000");
     int burnt = 0;
     for (int k = 0; k < 500; k++) {
         b.f.event_count = 0;
@@ -285,8 +269,7 @@ TEST(test_ha21_rust_dragons_roll_once)
 /* The dice of a blow belong to the event of the blow, not to that of the freed stack. */
 TEST(test_ha22_a_stack_is_freed_after_the_hit_is_told)
 {
-    struct battle b;
-    battle_face(&b, "pikeman, count: 20", "wolf_rider, count: 90");
+    battle_face("pikeman, count: 20", "wolf_rider, count: 90");
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BLIND, 3, 50);
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *hit = fixture_find(&b.f, 0, "hit");
@@ -300,20 +283,17 @@ TEST(test_ha22_stunned_stacks_do_not_act_until_hit)
                                                 HEROES3_PARALYSED};
     static const int strengths[] = {50, 100, 25};
     for (int i = 0; i < 3; i++) {
-        struct battle b;
-        battle_face(&b, "pikeman, count: 20", "wolf_rider, count: 90");
+        battle_face("pikeman, count: 20", "wolf_rider, count: 90");
         heroes3_unit_affect(b.s, b.r, DEFENDER, stuns[i], 3, 50);
-        assert_int_equal(battle_next(&b), 0); /* the faster one does not act */
+        assert_int_equal(battle_next(), 0); /* the faster one does not act */
         assert_int_equal(heroes3_retaliation(b.s, b.r, 0, DEFENDER), strengths[i]);
-        battle_even_out(&b);
-        assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100),
-                         stuns[i] == HEROES3_PETRIFIED ? 50 : 100);
+        battle_even_out();
+        assert_int_equal(battle_dealt(0, DEFENDER, 100), stuns[i] == HEROES3_PETRIFIED ? 50 : 100);
         b.s->unit[0].morale = 0;
-        battle_strike(&b, DEFENDER, heroes3_hex(5, 5));
+        battle_strike(DEFENDER, heroes3_hex(5, 5));
         assert_int_equal(b.s->unit[DEFENDER].rounds[stuns[i]], 0);
         assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), strengths[i] > 0);
-        assert_int_equal(battle_next(&b), DEFENDER); /* free again, and it has not played */
-        battle_close(&b);
+        assert_int_equal(battle_next(), DEFENDER); /* free again, and it has not played */
     }
 }
 
@@ -326,8 +306,7 @@ TEST(test_ha22_a_blow_that_stuns_is_not_answered)
                  {"basilisk, count: 1", HEROES3_HIT_PETRIFY},
                  {"scorpicore, count: 1", HEROES3_HIT_PARALYSE}};
     for (int i = 0; i < 3; i++) {
-        struct battle b;
-        battle_face(&b, cases[i].who, "pikeman, count: 900");
+        battle_face(cases[i].who, "pikeman, count: 900");
         struct heroes3_creature *c = &b.r->creatures[b.s->unit[0].creature];
         c->on_hit[cases[i].hit] = 100;
         heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
@@ -337,7 +316,6 @@ TEST(test_ha22_a_blow_that_stuns_is_not_answered)
         c->on_hit[cases[i].hit] = 0; /* the next strike frees it, and it answers */
         heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
         assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), 1);
-        battle_close(&b);
     }
 }
 
@@ -347,36 +325,32 @@ TEST(test_ha22_how_strongly_a_freed_stack_answers)
                                                 HEROES3_PARALYSED};
     static const int percents[] = {50, 100, 25};
     for (int i = 0; i < 3; i++) {
-        struct battle b;
-        battle_face(&b, "titan, count: 9", "angel, count: 8"); /* angels deal 50 for certain */
+        battle_face("titan, count: 9", "angel, count: 8"); /* angels deal 50 for certain */
         heroes3_unit_affect(b.s, b.r, DEFENDER, stuns[i], 3, 50);
         heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
         const struct fixture_event *back = fixture_find(&b.f, 0, "retaliate");
         const struct fixture_event *hit = fixture_find(&b.f, (int)(back - b.f.events), "hit");
         assert_int_equal(fixture_field(hit, "damage"),
-                         battle_dealt(&b, DEFENDER, 0, 50 * b.s->unit[DEFENDER].count) *
-                             percents[i] / 100);
-        battle_close(&b);
+                         battle_dealt(DEFENDER, 0, 50 * b.s->unit[DEFENDER].count) * percents[i] /
+                             100);
     }
 }
 
 /* Does one of `who` lose a turn to fear in one of 300 battles of a round against Azure Dragons? */
 static int turns_lost_to_fear(const char *who)
 {
-    struct battle b;
     char us[64];
     int lost = 0;
     snprintf(us, sizeof us, "[{creature: %s, count: 9}]", who);
-    battle_open(&b, us, "[{creature: azure_dragon, count: 1}]", SETS("round_cap=1"));
+    battle_open(us, "[{creature: azure_dragon, count: 1}]", SETS("round_cap=1"));
     for (uint64_t game = 0; game < 300; game++) {
-        battle_restart(&b, game);
+        battle_restart(game);
         b.s->unit[0].morale = b.s->unit[DEFENDER].morale = 0;
-        while (battle_next(&b) != HEROES3_NO_UNIT) {
-            battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+        while (battle_next() != HEROES3_NO_UNIT) {
+            battle_do(HEROES3_MOVE_DEFEND, 0);
         }
         lost += b.s->tally[0].lost_turns;
     }
-    battle_close(&b);
     return lost;
 }
 

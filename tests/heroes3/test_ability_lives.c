@@ -1,6 +1,5 @@
 /* HA-15 to HA-17, HA-20, HA-23, HA-24: who is alive, heals, rises or is raised. */
 #include "tests/heroes3/heroes3_by_hand.h"
-#include "tests/support/testing.h"
 
 #include <string.h>
 
@@ -10,8 +9,7 @@
 
 TEST(test_ha15_life_drain)
 {
-    struct battle b;
-    battle_face(&b, "vampire_lord, count: 10", "pikeman, count: 900");
+    battle_face("vampire_lord, count: 10", "pikeman, count: 900");
     b.s->unit[0].count = 5;
     b.s->unit[0].hp = 1;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
@@ -19,8 +17,7 @@ TEST(test_ha15_life_drain)
     const int64_t points = fixture_field(drain, "hit_points");
     assert_int_equal(points, fixture_field(fixture_find(&b.f, 0, "hit"), "damage"));
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 4 * 40 + 1 + points);
-    battle_close(&b);
-    battle_face(&b, "vampire_lord, count: 10", "skeleton, count: 900");
+    battle_face("vampire_lord, count: 10", "skeleton, count: 900");
     b.s->unit[0].count = 5;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(b.s->unit[0].count, 5); /* nothing to drink */
@@ -28,18 +25,17 @@ TEST(test_ha15_life_drain)
 
 TEST(test_ha16_regeneration_once_a_round)
 {
-    struct battle b;
-    battle_face(&b, "troll, count: 2", "pikeman, count: 1");
+    battle_face("troll, count: 2", "pikeman, count: 1");
     b.r->ability.regeneration = 5;
     b.s->unit[0].hp = 10;
-    assert_int_equal(battle_next(&b), 0);
+    assert_int_equal(battle_next(), 0);
     assert_int_equal(b.s->unit[0].hp, 15);
-    battle_do(&b, HEROES3_MOVE_WAIT, 0);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    battle_do(HEROES3_MOVE_WAIT, 0);
+    battle_until(0, HEROES3_MOVE_DEFEND);
     assert_int_equal(b.s->unit[0].hp, 15);
     assert_int_equal(b.s->turn.phase, HEROES3_WAIT);
-    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    battle_do(HEROES3_MOVE_DEFEND, 0);
+    battle_until(0, HEROES3_MOVE_DEFEND);
     assert_int_equal(b.s->unit[0].hp, 20);
 }
 
@@ -48,18 +44,15 @@ TEST(test_ha17_no_morale_for_the_lifeless)
     static const char *const lifeless[] = {"skeleton, count: 1", "stone_golem, count: 1",
                                            "gold_golem, count: 1", "air_elemental, count: 1"};
     for (int i = 0; i < 4; i++) {
-        struct battle b;
-        battle_face(&b, lifeless[i], "pikeman, count: 1");
+        battle_face(lifeless[i], "pikeman, count: 1");
         assert_int_equal(b.s->unit[0].morale, 0);
         assert_int_equal(b.s->unit[DEFENDER].morale, 1);
-        battle_close(&b);
     }
 }
 
 TEST(test_ha17_gargoyles_are_not_alive_but_have_morale)
 {
-    struct battle b;
-    battle_face(&b, "stone_gargoyle, count: 1", "pikeman, count: 1");
+    battle_face("stone_gargoyle, count: 1", "pikeman, count: 1");
     assert_int_equal(b.s->unit[0].morale, 1);
     assert_false(heroes3_is_living(heroes3_creature_of(b.s, b.r, 0)));
     assert_true(heroes3_has_mind(heroes3_creature_of(b.s, b.r, 0)));
@@ -67,8 +60,7 @@ TEST(test_ha17_gargoyles_are_not_alive_but_have_morale)
 
 TEST(test_ha20_a_phoenix_rises_once)
 {
-    struct battle b;
-    battle_face(&b, "phoenix, count: 10", "pikeman, count: 9");
+    battle_face("phoenix, count: 10", "pikeman, count: 9");
     heroes3_unit_slay(b.s, b.r, 0, 10);
     heroes3_unit_rise(b.s, b.r, 0);
     assert_true(heroes3_alive(b.s, 0));
@@ -93,9 +85,8 @@ static void hear_phoenix(void *listener, const struct trace_event *event, const 
 
 TEST(test_ha20_the_hit_is_told_then_the_rebirth)
 {
-    struct battle b;
     int left[2] = {-1, -1};
-    battle_face(&b, "phoenix, count: 10", "pikeman, count: 2000");
+    battle_face("phoenix, count: 10", "pikeman, count: 2000");
     b.f.trace = (struct trace){.hear = hear_phoenix, .listener = left};
     b.s->head.trace = &b.f.trace;
     heroes3_strike(b.s, b.r, DEFENDER, 0, 0);
@@ -105,27 +96,24 @@ TEST(test_ha20_the_hit_is_told_then_the_rebirth)
 
 TEST(test_ha23_archangels_raise_the_dead_once)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: archangel, count: 2}, {creature: swordsman, count: 50}]",
+    battle_open("[{creature: archangel, count: 2}, {creature: swordsman, count: 50}]",
                 "[{creature: pikeman, count: 900}]", NULL);
-    assert_int_equal(battle_next(&b), 0);
-    assert_false(battle_may(&b, HEROES3_MOVE_OWN_SPELL, 1)); /* alive */
+    assert_int_equal(battle_next(), 0);
+    assert_false(battle_may(HEROES3_MOVE_OWN_SPELL, 1)); /* alive */
     heroes3_unit_slay(b.s, b.r, 1, 50);
-    assert_true(battle_may(&b, HEROES3_MOVE_OWN_SPELL, 1));
+    assert_true(battle_may(HEROES3_MOVE_OWN_SPELL, 1));
     b.s->unit[0].morale = 0;
-    battle_do(&b, HEROES3_MOVE_OWN_SPELL, 1);
+    battle_do(HEROES3_MOVE_OWN_SPELL, 1);
     assert_int_equal(b.s->unit[1].count, 6); /* 200 hit points of 35 */
     assert_int_equal(b.s->unit[1].hp, 200 - 5 * 35);
-    assert_int_equal(battle_next(&b), 1); /* H-27: it had not played */
+    assert_int_equal(battle_next(), 1); /* H-27: it had not played */
     heroes3_unit_slay(b.s, b.r, 1, 50);
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0);
 }
 
 TEST(test_ha23_archangels_raise_living_stacks_with_losses)
 {
-    struct battle b;
-    battle_open(&b,
-                "[{creature: archangel, count: 2}, {creature: swordsman, count: 50}, "
+    battle_open("[{creature: archangel, count: 2}, {creature: swordsman, count: 50}, "
                 "{creature: gold_dragon, count: 5}, {creature: stone_gargoyle, count: 9}, "
                 "{creature: green_dragon, count: 5}]",
                 "[{creature: pikeman, count: 900}]", NULL);
@@ -146,24 +134,22 @@ TEST(test_ha23_archangels_raise_living_stacks_with_losses)
 
 TEST(test_ha24_pit_lords_make_demons_that_play_after_the_slots)
 {
-    struct battle b;
-    battle_open(&b,
-                "[{creature: imp, count: 250}, {creature: pit_lord, count: 7}, "
+    battle_open("[{creature: imp, count: 250}, {creature: pit_lord, count: 7}, "
                 "{creature: demon, count: 5}]",
                 "[{creature: walking_dead, count: 900}]", NULL);
     heroes3_unit_slay(b.s, b.r, 0, 250);
-    assert_int_equal(battle_next(&b), 1);
+    assert_int_equal(battle_next(), 1);
     b.s->unit[1].morale = 0;
-    battle_do(&b, HEROES3_MOVE_OWN_SPELL, 0);
+    battle_do(HEROES3_MOVE_OWN_SPELL, 0);
     const struct heroes3_unit *demons = &b.s->unit[HEROES3_FIRST_SUMMON];
     assert_int_equal(demons->count, 10); /* 7 * 50 hit points, 35 each */
     assert_int_equal(demons->hex, b.s->unit[0].hex);
     assert_false((b.s->corpses & heroes3_bit(0)) != 0);
-    assert_int_equal(battle_next(&b), 2); /* the same speed, a real slot */
+    assert_int_equal(battle_next(), 2); /* the same speed, a real slot */
     b.s->unit[2].morale = 0;
-    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-    assert_int_equal(battle_next(&b), HEROES3_FIRST_SUMMON);
-    battle_restart(&b, 0); /* no more demons than there were dead */
+    battle_do(HEROES3_MOVE_DEFEND, 0);
+    assert_int_equal(battle_next(), HEROES3_FIRST_SUMMON);
+    battle_restart(0); /* no more demons than there were dead */
     b.s->unit[0].creature = b.s->unit[1].creature;
     b.s->unit[0].start_count = 4;
     heroes3_unit_slay(b.s, b.r, 0, 250);
@@ -173,15 +159,13 @@ TEST(test_ha24_pit_lords_make_demons_that_play_after_the_slots)
 
 TEST(test_ha24_demons_by_the_hit_points_of_the_dead)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: imp, count: 50}, {creature: pit_lord, count: 20}]",
+    battle_open("[{creature: imp, count: 50}, {creature: pit_lord, count: 20}]",
                 "[{creature: walking_dead, count: 900}]", NULL);
     heroes3_unit_slay(b.s, b.r, 0, 50);
     heroes3_own_spell(b.s, b.r, 1, 0);
     /* imps have 4 hit points: 50 of them 200, though the lords could give 1000 */
     assert_int_equal(b.s->unit[HEROES3_FIRST_SUMMON].count, 200 / 35);
-    battle_close(&b);
-    battle_open(&b, "[{creature: imp, count: 8}, {creature: pit_lord, count: 20}]",
+    battle_open("[{creature: imp, count: 8}, {creature: pit_lord, count: 20}]",
                 "[{creature: walking_dead, count: 900}]", NULL);
     heroes3_unit_slay(b.s, b.r, 0, 8); /* 32 hit points are less than one demon */
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 1), 0);

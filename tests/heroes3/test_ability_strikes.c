@@ -1,20 +1,18 @@
 /* HA-1 to HA-14, HA-18, HA-19, HA-25: how creatures move, strike and shoot. */
 #include "tests/heroes3/heroes3_by_hand.h"
-#include "tests/support/testing.h"
 
 #include <stdio.h>
 
-#include "engine/heroes3/heroes3_blows.h"
 #include "engine/heroes3/heroes3_strike.h"
+#include "engine/heroes3/heroes3_unit.h"
 
 TEST(test_ha1_the_data_say_who_flies_and_who_is_long)
 {
-    struct battle b;
-    battle_face(&b, "royal_griffin, count: 1", "pikeman, count: 1");
+    battle_face("royal_griffin, count: 1", "pikeman, count: 1");
     assert_true(heroes3_is(heroes3_creature_of(b.s, b.r, 0), HEROES3_FLYING));
     assert_int_equal(b.s->unit[0].shape, HEROES3_TAIL_LEFT);
     assert_int_equal(b.s->unit[DEFENDER].shape, HEROES3_ONE_HEX);
-    assert_true(heroes3_is(battle_creature(&b, "devil"), HEROES3_FLYING)); /* teleports */
+    assert_true(heroes3_is(battle_creature("devil"), HEROES3_FLYING)); /* teleports */
     int flyers = 0, longs = 0;
     for (int i = 0; i < b.r->creature_count; i++) {
         flyers += heroes3_is(&b.r->creatures[i], HEROES3_FLYING);
@@ -27,8 +25,7 @@ TEST(test_ha1_the_data_say_who_flies_and_who_is_long)
 
 TEST(test_ha2_no_enemy_retaliation_leaves_it_unused)
 {
-    struct battle b;
-    battle_face(&b, "sprite, count: 5", "pikeman, count: 90");
+    battle_face("sprite, count: 5", "pikeman, count: 90");
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), 0);
     assert_int_equal(b.s->unit[DEFENDER].retaliations, 1);
@@ -42,28 +39,25 @@ TEST(test_ha3_retaliations_of_a_round)
     } cases[] = {
         {"pikeman, count: 900", 1}, {"griffin, count: 900", 2}, {"royal_griffin, count: 900", 4}};
     for (int i = 0; i < 3; i++) {
-        struct battle b;
-        battle_face(&b, "iron_golem, count: 900", cases[i].who);
+        battle_face("iron_golem, count: 900", cases[i].who);
         for (int k = 0; k < 4; k++) {
             b.s->unit[0].count = 900;
             heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
             b.s->unit[DEFENDER].count = 900;
         }
         assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), cases[i].met);
-        battle_close(&b);
     }
 }
 
 TEST(test_ha3_retaliations_come_back_each_round_and_machines_have_none)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: pikeman, count: 9}]", "[{creature: griffin, count: 9}]",
+    battle_open("[{creature: pikeman, count: 9}]", "[{creature: griffin, count: 9}]",
                 SETS("armies.human.machines=[ballista]"));
     b.s->unit[DEFENDER].retaliations = 0;
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    battle_until(0, HEROES3_MOVE_DEFEND);
     while (b.s->head.round == 1) {
-        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-        battle_next(&b);
+        battle_do(HEROES3_MOVE_DEFEND, 0);
+        battle_next();
     }
     assert_int_equal(b.s->unit[DEFENDER].retaliations, 2);
     assert_int_equal(heroes3_retaliation(b.s, b.r, 0, DEFENDER + HEROES3_BALLISTA), 0);
@@ -72,8 +66,7 @@ TEST(test_ha3_retaliations_come_back_each_round_and_machines_have_none)
 
 TEST(test_ha4_double_attack)
 {
-    struct battle b;
-    battle_face(&b, "crusader, count: 9", "pikeman, count: 90");
+    battle_face("crusader, count: 9", "pikeman, count: 90");
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_count(&b.f, NULL, "hit"),
                      3); /* two of ours, one retaliation between */
@@ -83,9 +76,8 @@ TEST(test_ha4_double_attack)
 
 TEST(test_ha5_double_shot_while_shots_last)
 {
-    struct battle b;
-    battle_face(&b, "marksman, count: 9", "pikeman, count: 900");
-    battle_put(&b, DEFENDER, 9, 5);
+    battle_face("marksman, count: 9", "pikeman, count: 900");
+    battle_put(DEFENDER, 9, 5);
     heroes3_shoot(b.s, b.r, 0, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 22);
     assert_int_equal(fixture_count(&b.f, NULL, "shot"), 2);
@@ -97,13 +89,12 @@ TEST(test_ha5_double_shot_while_shots_last)
 
 TEST(test_ha6_freedom_from_penalties)
 {
-    struct battle b;
-    battle_face(&b, "zealot, count: 9", "sharpshooter, count: 9");
-    battle_even_out(&b);
-    assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), 100); /* no melee penalty */
-    assert_int_equal(battle_dealt(&b, DEFENDER, 0, 100), 50);
-    battle_put(&b, DEFENDER, 15, 5);
-    battle_put(&b, 0, 1, 5);
+    battle_face("zealot, count: 9", "sharpshooter, count: 9");
+    battle_even_out();
+    assert_int_equal(battle_dealt(0, DEFENDER, 100), 100); /* no melee penalty */
+    assert_int_equal(battle_dealt(DEFENDER, 0, 100), 50);
+    battle_put(DEFENDER, 15, 5);
+    battle_put(0, 1, 5);
     struct heroes3_blow shot = {.attacker = DEFENDER, .target = 0, .ranged = 1, .strength = 100};
     assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 100); /* no range penalty */
     shot.attacker = 0;
@@ -115,66 +106,59 @@ TEST(test_ha7_jousting_by_the_hexes_moved)
 {
     static const char *const foes[] = {"swordsman, count: 99", "pikeman, count: 99"};
     for (int i = 0; i < 2; i++) {
-        struct battle b;
-        battle_face(&b, "champion, count: 1", foes[i]);
+        battle_face("champion, count: 1", foes[i]);
         b.s->unit[0].morale = 0;
-        battle_put(&b, 0, 3, 5);
-        battle_put(&b, DEFENDER, 9, 5);
-        assert_int_equal(battle_next(&b), 0);
-        battle_even_out(&b);
+        battle_put(0, 3, 5);
+        battle_put(DEFENDER, 9, 5);
+        assert_int_equal(battle_next(), 0);
+        battle_even_out();
         b.r->creatures[b.s->unit[0].creature].damage_min = 25;
         heroes3_ready_blows(b.s, b.r, 0);
-        battle_strike(&b, DEFENDER, heroes3_hex(8, 5)); /* 5 hexes */
+        battle_strike(DEFENDER, heroes3_hex(8, 5)); /* 5 hexes */
         assert_int_equal(fixture_field(fixture_find(&b.f, 0, "strike"), "hexes"), 5);
         const struct fixture_event *hit = fixture_find(&b.f, 0, "hit");
         assert_int_equal(fixture_field(hit, "damage"), i == 0 ? 25 * 125 / 100 : 25);
-        battle_close(&b);
     }
 }
 
 TEST(test_ha8_hate)
 {
-    struct battle b;
-    battle_face(&b, "angel, count: 1", "devil, count: 1");
-    battle_even_out(&b);
-    assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), 150);
-    battle_close(&b);
-    battle_face(&b, "air_elemental, count: 1", "magma_elemental, count: 1");
-    battle_even_out(&b);
-    assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), 200);
-    battle_close(&b);
-    battle_face(&b, "angel, count: 1", "imp, count: 1");
-    battle_even_out(&b);
-    assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), 100);
+    battle_face("angel, count: 1", "devil, count: 1");
+    battle_even_out();
+    assert_int_equal(battle_dealt(0, DEFENDER, 100), 150);
+    battle_face("air_elemental, count: 1", "magma_elemental, count: 1");
+    battle_even_out();
+    assert_int_equal(battle_dealt(0, DEFENDER, 100), 200);
+    battle_face("angel, count: 1", "imp, count: 1");
+    battle_even_out();
+    assert_int_equal(battle_dealt(0, DEFENDER, 100), 100);
 }
 
 TEST(test_ha9_behemoths_ignore_defence)
 {
-    struct battle b;
-    battle_face(&b, "ancient_behemoth, count: 1", "titan, count: 1");
+    battle_face("ancient_behemoth, count: 1", "titan, count: 1");
     /* attack 19 on 24 - 19 (80 %) - 1: 15 points */
-    assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), 175);
+    assert_int_equal(battle_dealt(0, DEFENDER, 100), 175);
     b.s->unit[DEFENDER].defence = 0;
-    assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), 195); /* not below 0 */
+    assert_int_equal(battle_dealt(0, DEFENDER, 100), 195); /* not below 0 */
 }
 
 TEST(test_ha10_breath_hits_friend_and_foe_behind)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: green_dragon, count: 1}, {creature: pikeman, count: 99}]",
+    battle_open("[{creature: green_dragon, count: 1}, {creature: pikeman, count: 99}]",
                 "[{creature: pikeman, count: 99}, {creature: pikeman, count: 99}]", NULL);
-    battle_put(&b, 0, 5, 5);
-    battle_put(&b, DEFENDER, 6, 5);
-    battle_put(&b, 1, 7, 5);
+    battle_put(0, 5, 5);
+    battle_put(DEFENDER, 6, 5);
+    battle_put(1, 7, 5);
     assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
                      heroes3_bit(1));
-    battle_put(&b, 1, 1, 0);
-    battle_put(&b, DEFENDER + 1, 7, 5);
+    battle_put(1, 1, 0);
+    battle_put(DEFENDER + 1, 7, 5);
     assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
                      heroes3_bit(DEFENDER + 1));
     /* down-right of (5, 5) is (5, 6), and behind that (6, 7) */
-    battle_put(&b, DEFENDER, 5, 6);
-    battle_put(&b, DEFENDER + 1, 6, 7);
+    battle_put(DEFENDER, 5, 6);
+    battle_put(DEFENDER + 1, 6, 7);
     assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
                      heroes3_bit(DEFENDER + 1));
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
@@ -184,36 +168,34 @@ TEST(test_ha10_breath_hits_friend_and_foe_behind)
 
 TEST(test_ha11_three_heads_hit_enemies_on_both_sides)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: cerberus, count: 1}, {creature: pikeman, count: 99}]",
+    battle_open("[{creature: cerberus, count: 1}, {creature: pikeman, count: 99}]",
                 "[{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
                 "{creature: pikeman, count: 9}, {creature: pikeman, count: 9}]",
                 NULL);
-    battle_put(&b, 0, 5, 5);
-    battle_put(&b, DEFENDER, 6, 5);     /* struck */
-    battle_put(&b, DEFENDER + 1, 5, 4); /* touches both */
-    battle_put(&b, DEFENDER + 2, 5, 6); /* touches both */
-    battle_put(&b, DEFENDER + 3, 4, 6); /* touches the dog only */
+    battle_put(0, 5, 5);
+    battle_put(DEFENDER, 6, 5);     /* struck */
+    battle_put(DEFENDER + 1, 5, 4); /* touches both */
+    battle_put(DEFENDER + 2, 5, 6); /* touches both */
+    battle_put(DEFENDER + 3, 4, 6); /* touches the dog only */
     assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
                      heroes3_bit(DEFENDER + 1) | heroes3_bit(DEFENDER + 2));
-    battle_put(&b, DEFENDER + 1, 15, 0);
-    battle_put(&b, 1, 5, 4); /* a friend is spared */
+    battle_put(DEFENDER + 1, 15, 0);
+    battle_put(1, 5, 4); /* a friend is spared */
     assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
                      heroes3_bit(DEFENDER + 2));
 }
 
 TEST(test_ha12_hydras_hit_all_around)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: hydra, count: 1}, {creature: pikeman, count: 9}]",
+    battle_open("[{creature: hydra, count: 1}, {creature: pikeman, count: 9}]",
                 "[{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
                 "{creature: pikeman, count: 9}]",
                 NULL);
-    battle_put(&b, 0, 5, 5);
-    battle_put(&b, DEFENDER, 6, 5);
-    battle_put(&b, DEFENDER + 1, 3, 5); /* behind the tail */
-    battle_put(&b, DEFENDER + 2, 8, 5);
-    battle_put(&b, 1, 5, 4);
+    battle_put(0, 5, 5);
+    battle_put(DEFENDER, 6, 5);
+    battle_put(DEFENDER + 1, 3, 5); /* behind the tail */
+    battle_put(DEFENDER + 2, 8, 5);
+    battle_put(1, 5, 4);
     assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
                      heroes3_bit(DEFENDER + 1));
 }
@@ -221,20 +203,18 @@ TEST(test_ha12_hydras_hit_all_around)
 /* Who is hit when the shooter's target stands among others. */
 static uint64_t shot_among_others(const char *shooter)
 {
-    struct battle b;
     char ai[128];
     snprintf(ai, sizeof ai, "[{creature: %s, count: 1}, {creature: pikeman, count: 9}]", shooter);
-    battle_open(&b, ai,
+    battle_open(ai,
                 "[{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
                 "{creature: skeleton, count: 9}, {creature: pikeman, count: 9}]",
                 NULL);
-    battle_put(&b, DEFENDER, 10, 5);
-    battle_put(&b, DEFENDER + 1, 11, 5);
-    battle_put(&b, DEFENDER + 2, 10, 4);
-    battle_put(&b, DEFENDER + 3, 12, 5);
-    battle_put(&b, 1, 9, 5);
+    battle_put(DEFENDER, 10, 5);
+    battle_put(DEFENDER + 1, 11, 5);
+    battle_put(DEFENDER + 2, 10, 4);
+    battle_put(DEFENDER + 3, 12, 5);
+    battle_put(1, 9, 5);
     const uint64_t hit = heroes3_also_hit(b.s, b.r, 0, DEFENDER, true, b.s->unit[0].hex);
-    battle_close(&b);
     return hit;
 }
 
@@ -252,23 +232,21 @@ TEST(test_ha14_fireball_spares_nobody)
 
 TEST(test_ha18_harpies_return)
 {
-    struct battle b;
-    battle_face(&b, "harpy, count: 50", "pikeman, count: 9");
-    battle_put(&b, 0, 5, 5);
-    battle_put(&b, DEFENDER, 9, 5);
-    assert_int_equal(battle_next(&b), 0);
-    battle_strike(&b, DEFENDER, heroes3_hex(8, 5));
+    battle_face("harpy, count: 50", "pikeman, count: 9");
+    battle_put(0, 5, 5);
+    battle_put(DEFENDER, 9, 5);
+    assert_int_equal(battle_next(), 0);
+    battle_strike(DEFENDER, heroes3_hex(8, 5));
     assert_int_equal(b.s->unit[0].hex, heroes3_hex(5, 5));
     assert_int_equal(fixture_count(&b.f, NULL, "walk"), 2);
 }
 
 TEST(test_ha19_death_blow_by_chance)
 {
-    struct battle b;
-    battle_face(&b, "dread_knight, count: 1", "pikeman, count: 9999");
-    battle_even_out(&b);
-    battle_creature(&b, "dread_knight")->damage_max = 15;
-    battle_creature(&b, "dread_knight")->on_hit[HEROES3_HIT_CURSE] = 0;
+    battle_face("dread_knight, count: 1", "pikeman, count: 9999");
+    battle_even_out();
+    battle_creature("dread_knight")->damage_max = 15;
+    battle_creature("dread_knight")->on_hit[HEROES3_HIT_CURSE] = 0;
     heroes3_ready_blows(b.s, b.r, 0);
     b.s->head.trace = NULL;
     int doubled = 0;
@@ -296,13 +274,11 @@ TEST(test_ha25_elementals_do_half_damage_where_their_strike_fails)
         {"psychic_elemental", "ballista", 100},     {"psychic_elemental", "ammo_cart", 100},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct battle b;
         char us[48], them[48];
         snprintf(us, sizeof us, "%s, count: 9", cases[i].who);
         snprintf(them, sizeof them, "%s, count: 9", cases[i].whom);
-        battle_face(&b, us, them);
-        battle_even_out(&b);
-        assert_int_equal(battle_dealt(&b, 0, DEFENDER, 100), cases[i].percent);
-        battle_close(&b);
+        battle_face(us, them);
+        battle_even_out();
+        assert_int_equal(battle_dealt(0, DEFENDER, 100), cases[i].percent);
     }
 }

@@ -1,6 +1,5 @@
 /* HM-15: armies that a town has grown; what goes before a draw; armies that cannot be. */
 #include "tests/heroes3/heroes3_by_hand.h"
-#include "tests/support/testing.h"
 
 #include <string.h>
 

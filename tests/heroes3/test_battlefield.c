@@ -1,11 +1,10 @@
 /* HM-1 to HM-14: the board, movement, the start and the end of a battle. */
 #include "tests/heroes3/heroes3_by_hand.h"
-#include "tests/support/testing.h"
 
 #include <string.h>
 
+#include "engine/heroes3/heroes3_battle.h"
 #include "engine/heroes3/heroes3_reach.h"
-#include "engine/heroes3/heroes3_setup.h"
 #include "engine/heroes3/heroes3_spells.h"
 
 static const char one_pikeman[] = "[{creature: pikeman, count: 10}]";
@@ -21,61 +20,61 @@ static struct heroes3_hexes set_of(const int hexes[], int count)
 
 static struct heroes3_board *board(void)
 {
-    static struct heroes3_board b;
-    heroes3_board_prepare(&b);
-    return &b;
+    static struct heroes3_board whole;
+    heroes3_board_prepare(&whole);
+    return &whole;
 }
 
 TEST(test_hm1_fifteen_columns_and_eleven_rows)
 {
-    const struct heroes3_board *b = board();
-    assert_int_equal(heroes3_count(b->all), 15 * 11);
-    assert_false(heroes3_has(b->all, heroes3_hex(0, 5)));
-    assert_false(heroes3_has(b->all, heroes3_hex(16, 5)));
+    const struct heroes3_board *hexes = board();
+    assert_int_equal(heroes3_count(hexes->all), 15 * 11);
+    assert_false(heroes3_has(hexes->all, heroes3_hex(0, 5)));
+    assert_false(heroes3_has(hexes->all, heroes3_hex(16, 5)));
 }
 
 TEST(test_hm2_neighbours_of_hex_90)
 {
-    const struct heroes3_board *b = board();
+    const struct heroes3_board *hexes = board();
     static const int around[] = {72, 73, 89, 91, 106, 107};
-    assert_true(heroes3_same(b->around[HEROES3_ONE_HEX][90], set_of(around, 6)));
+    assert_true(heroes3_same(hexes->around[HEROES3_ONE_HEX][90], set_of(around, 6)));
     static const int corner[] = {2, 18, 19}; /* (1,0): right, and two below (even rows lie right) */
-    assert_true(heroes3_same(b->around[HEROES3_ONE_HEX][1], set_of(corner, 3)));
+    assert_true(heroes3_same(hexes->around[HEROES3_ONE_HEX][1], set_of(corner, 3)));
 }
 
 TEST(test_hm3_distance_counts_steps)
 {
-    const struct heroes3_board *b = board();
+    const struct heroes3_board *hexes = board();
     assert_int_equal(heroes3_hex_distance(heroes3_hex(1, 0), heroes3_hex(15, 10)), 19);
     assert_int_equal(heroes3_hex_distance(heroes3_hex(1, 5), heroes3_hex(15, 5)), 14);
     for (int from = 0; from < HEROES3_HEXES; from++) { /* against a search */
-        if (!heroes3_has(b->all, from)) {
+        if (!heroes3_has(hexes->all, from)) {
             continue;
         }
         struct heroes3_hexes seen = set_of(&from, 1);
         for (int d = 0; d < HEROES3_DISTANCES; d++) {
-            assert_true(heroes3_same(seen, b->disk[d][from]));
-            seen = heroes3_and(b->all, heroes3_or(seen, heroes3_neighbours(b, seen)));
+            assert_true(heroes3_same(seen, hexes->disk[d][from]));
+            seen = heroes3_and(hexes->all, heroes3_or(seen, heroes3_neighbours(hexes, seen)));
         }
     }
 }
 
 TEST(test_hm4_two_hex_creatures_lie_behind_their_front)
 {
-    const struct heroes3_board *b = board();
+    const struct heroes3_board *hexes = board();
     static const int around[] = {72, 73, 74, 89, 92, 106, 107, 108};
-    assert_true(heroes3_same(b->around[HEROES3_TAIL_RIGHT][90], set_of(around, 8)));
+    assert_true(heroes3_same(hexes->around[HEROES3_TAIL_RIGHT][90], set_of(around, 8)));
     static const int cells[] = {90, 91};
-    assert_true(heroes3_same(b->cells[HEROES3_TAIL_RIGHT][90], set_of(cells, 2)));
-    assert_true(heroes3_same(b->cells[HEROES3_TAIL_LEFT][91], set_of(cells, 2)));
+    assert_true(heroes3_same(hexes->cells[HEROES3_TAIL_RIGHT][90], set_of(cells, 2)));
+    assert_true(heroes3_same(hexes->cells[HEROES3_TAIL_LEFT][91], set_of(cells, 2)));
 
-    struct battle bt; /* a gap of one hex stops a horse */
-    battle_open(&bt, "[{creature: cavalier, count: 1}]",
+    /* a gap of one hex stops a horse */
+    battle_open("[{creature: cavalier, count: 1}]",
                 "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]", NULL);
-    battle_put(&bt, 0, 4, 5);
-    battle_put(&bt, DEFENDER, 4, 4);
-    battle_put(&bt, DEFENDER + 1, 7, 5);
-    const struct heroes3_hexes reach = heroes3_reach(bt.s, bt.r, 0);
+    battle_put(0, 4, 5);
+    battle_put(DEFENDER, 4, 4);
+    battle_put(DEFENDER + 1, 7, 5);
+    const struct heroes3_hexes reach = heroes3_reach(b.s, b.r, 0);
     assert_true(heroes3_has(reach, heroes3_hex(6, 5)));  /* tail on 5 */
     assert_false(heroes3_has(reach, heroes3_hex(8, 5))); /* its tail would lie on the pikeman */
     assert_false(heroes3_has(reach, heroes3_hex(1, 5))); /* its tail would leave the board */
@@ -83,9 +82,7 @@ TEST(test_hm4_two_hex_creatures_lie_behind_their_front)
 
 TEST(test_hm5_start_rows_and_columns)
 {
-    struct battle b;
-    battle_open(&b,
-                "[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}, "
+    battle_open("[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}, "
                 "{creature: archer, count: 1}]",
                 "[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}]",
                 SETS("armies.human.formation=tight"));
@@ -99,7 +96,7 @@ TEST(test_hm5_start_rows_and_columns)
 /* Steps to every hex by plain search, the slow and sure way. */
 static void search(const struct heroes3_hexes free, int from, int steps[HEROES3_HEXES])
 {
-    const struct heroes3_board *b = board();
+    const struct heroes3_board *hexes = board();
     for (int hex = 0; hex < HEROES3_HEXES; hex++) {
         steps[hex] = 1000;
     }
@@ -107,7 +104,7 @@ static void search(const struct heroes3_hexes free, int from, int steps[HEROES3_
     for (int round = 0; round < HEROES3_HEXES; round++) {
         for (int hex = 0; hex < HEROES3_HEXES; hex++) {
             for (int to = 0; to < HEROES3_HEXES && steps[hex] < 1000; to++) {
-                if (heroes3_has(b->around[HEROES3_ONE_HEX][hex], to) && heroes3_has(free, to) &&
+                if (heroes3_has(hexes->around[HEROES3_ONE_HEX][hex], to) && heroes3_has(free, to) &&
                     steps[to] > steps[hex] + 1) {
                     steps[to] = steps[hex] + 1;
                 }
@@ -118,11 +115,10 @@ static void search(const struct heroes3_hexes free, int from, int steps[HEROES3_
 
 TEST(test_hm6_hm7_walkers_go_round_what_blocks)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: crusader, count: 1}]", one_pikeman, SETS("obstacles.on=true"));
+    battle_open("[{creature: crusader, count: 1}]", one_pikeman, SETS("obstacles.on=true"));
     for (uint64_t game = 0; game < 5; game++) {
-        battle_restart(&b, game);
-        battle_put(&b, DEFENDER, 4, 5);
+        battle_restart(game);
+        battle_put(DEFENDER, 4, 5);
         const struct heroes3_hexes reach = heroes3_reach(b.s, b.r, 0);
         int steps[HEROES3_HEXES];
         search(heroes3_minus(heroes3_minus(b.r->board.all, b.s->closed),
@@ -139,10 +135,9 @@ TEST(test_hm6_hm7_walkers_go_round_what_blocks)
 
 TEST(test_hm7_corpses_do_not_block)
 {
-    struct battle b;
-    battle_open(&b, one_pikeman, "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]",
+    battle_open(one_pikeman, "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]",
                 NULL);
-    battle_put(&b, DEFENDER, 2, 5);
+    battle_put(DEFENDER, 2, 5);
     assert_false(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(2, 5)));
     heroes3_unit_slay(b.s, b.r, DEFENDER, 1);
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(2, 5)));
@@ -150,9 +145,8 @@ TEST(test_hm7_corpses_do_not_block)
 
 TEST(test_hm8_flyers_cross_everything)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: pixie, count: 1}]", one_pikeman, NULL);
-    battle_put(&b, 0, 1, 5);
+    battle_open("[{creature: pixie, count: 1}]", one_pikeman, NULL);
+    battle_put(0, 1, 5);
     for (int y = 0; y < HEROES3_ROWS; y++) {
         heroes3_add(&b.s->closed, heroes3_hex(3, y));
     }
@@ -163,11 +157,10 @@ TEST(test_hm8_flyers_cross_everything)
 
 TEST(test_hm9_obstacles_keep_to_their_columns_and_budget)
 {
-    struct battle b;
-    battle_open(&b, one_pikeman, one_pikeman, SETS("obstacles.on=true"));
+    battle_open(one_pikeman, one_pikeman, SETS("obstacles.on=true"));
     struct heroes3_hexes ever = {{0}};
     for (uint64_t game = 0; game < 300; game++) {
-        battle_restart(&b, game);
+        battle_restart(game);
         assert_in_range(heroes3_count(b.s->closed), 1, 12 + 3);
         ever = heroes3_or(ever, b.s->closed);
     }
@@ -176,14 +169,13 @@ TEST(test_hm9_obstacles_keep_to_their_columns_and_budget)
         assert_int_equal(heroes3_has(ever, hex), x >= 3 && x <= 13);
     }
     b.r->obstacles = 0;
-    battle_restart(&b, 0);
+    battle_restart(0);
     assert_int_equal(heroes3_count(b.s->closed), 0);
 }
 
 TEST(test_hm10_home_ground)
 {
-    struct battle b;
-    battle_open(&b, one_pikeman, "[{creature: skeleton, count: 1}]", SETS("terrain=dirt"));
+    battle_open(one_pikeman, "[{creature: skeleton, count: 1}]", SETS("terrain=dirt"));
     const struct heroes3_unit *home = &b.s->unit[DEFENDER];
     assert_int_equal(home->attack, 5 + 1);
     assert_int_equal(home->defence, 4 + 1);
@@ -194,27 +186,26 @@ TEST(test_hm10_home_ground)
 
 TEST(test_hm11_tactics_arranges_within_its_columns)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}]", one_pikeman,
+    battle_open("[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}]", one_pikeman,
                 SETS("armies.ai.hero.tactics=3", "armies.human.hero.tactics=1"));
-    assert_int_equal(battle_next(&b), 0);
+    assert_int_equal(battle_next(), 0);
     assert_int_equal(b.s->decision, HEROES3_DECIDE_PLACE);
     game_move moves[GAME_MOVES_MAX];
     /* level 3 - 1: 5 columns of 11 rows, without the two hexes of the horse */
     assert_int_equal(b.f.game->moves(b.s, b.r, moves), 5 * 11 - 2);
-    assert_true(battle_may(&b, HEROES3_MOVE_PLACE, heroes3_hex(1, 2)));
-    battle_do(&b, HEROES3_MOVE_PLACE, heroes3_hex(5, 10));
-    assert_int_equal(battle_next(&b), 1);
-    assert_false(battle_may(&b, HEROES3_MOVE_PLACE, heroes3_hex(6, 0)));
-    assert_false(battle_may(&b, HEROES3_MOVE_PLACE, heroes3_hex(1, 0)));
-    battle_do(&b, HEROES3_MOVE_PLACE, heroes3_hex(2, 0));
-    battle_next(&b);
+    assert_true(battle_may(HEROES3_MOVE_PLACE, heroes3_hex(1, 2)));
+    battle_do(HEROES3_MOVE_PLACE, heroes3_hex(5, 10));
+    assert_int_equal(battle_next(), 1);
+    assert_false(battle_may(HEROES3_MOVE_PLACE, heroes3_hex(6, 0)));
+    assert_false(battle_may(HEROES3_MOVE_PLACE, heroes3_hex(1, 0)));
+    battle_do(HEROES3_MOVE_PLACE, heroes3_hex(2, 0));
+    battle_next();
     assert_int_equal(b.s->decision, HEROES3_DECIDE_ACTION);
     assert_int_equal(b.s->unit[0].hex, heroes3_hex(5, 10));
 
     b.r->army[1].hero.skills[HEROES3_TACTICS] = 3;
-    battle_restart(&b, 0);
-    battle_next(&b);
+    battle_restart(0);
+    battle_next();
     assert_int_equal(b.s->decision, HEROES3_DECIDE_ACTION); /* equal levels cancel */
 }
 
@@ -248,16 +239,15 @@ TEST(test_hm12_armies_are_drawn_within_their_budget)
 
 TEST(test_hm12_either_side_attacks)
 {
-    struct battle b;
-    battle_open(&b, one_pikeman, "[{creature: archer, count: 5}]", SETS("attacker=human"));
+    battle_open(one_pikeman, "[{creature: archer, count: 5}]", SETS("attacker=human"));
     assert_int_equal(b.s->attacker_seat, 1);
     assert_int_equal(b.s->unit[0].count, 5);
-    assert_int_equal(battle_next(&b), 0);
+    assert_int_equal(battle_next(), 0);
     assert_int_equal(b.s->head.seat, 1);
     b.r->attacker = HEROES3_ATTACKER_RANDOM;
     int human = 0;
     for (uint64_t game = 0; game < 400; game++) {
-        battle_restart(&b, game);
+        battle_restart(game);
         human += b.s->attacker_seat;
     }
     assert_in_range(human, 150, 250);
@@ -265,30 +255,28 @@ TEST(test_hm12_either_side_attacks)
 
 TEST(test_hm13_an_army_without_creatures_has_lost)
 {
-    struct battle b;
-    battle_open(&b, one_pikeman, one_pikeman, SETS("armies.human.machines=[ballista, tent]"));
+    battle_open(one_pikeman, one_pikeman, SETS("armies.human.machines=[ballista, tent]"));
     heroes3_unit_slay(b.s, b.r, DEFENDER, 10);
-    assert_int_equal(battle_next(&b), HEROES3_NO_UNIT);
+    assert_int_equal(battle_next(), HEROES3_NO_UNIT);
     assert_int_equal(b.s->head.winner, GAME_AI);
     assert_int_equal(b.s->head.end_reason, HEROES3_END_DEFENDER_GONE);
 
-    battle_restart(&b, 0); /* a summoned stack alone fights on, but wins nothing */
+    battle_restart(0); /* a summoned stack alone fights on, but wins nothing */
     heroes3_unit_create(b.s, b.r, HEROES3_FIRST_SUMMON, b.s->unit[0].creature, 3);
     heroes3_unit_enter(b.s, b.r, HEROES3_FIRST_SUMMON, heroes3_hex(4, 1));
     heroes3_unit_slay(b.s, b.r, 0, 10);
-    assert_int_not_equal(battle_next(&b), HEROES3_NO_UNIT);
+    assert_int_not_equal(battle_next(), HEROES3_NO_UNIT);
     heroes3_unit_slay(b.s, b.r, DEFENDER, 10);
-    assert_int_equal(battle_next(&b), HEROES3_NO_UNIT);
+    assert_int_equal(battle_next(), HEROES3_NO_UNIT);
     assert_int_equal(b.s->head.winner, GAME_DRAW);
 }
 
 TEST(test_hm14_the_cap_of_rounds_is_a_draw)
 {
-    struct battle b;
-    battle_open(&b, one_pikeman, one_pikeman, SETS("round_cap=7"));
+    battle_open(one_pikeman, one_pikeman, SETS("round_cap=7"));
     int activations = 0;
-    while (battle_next(&b) != HEROES3_NO_UNIT) {
-        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+    while (battle_next() != HEROES3_NO_UNIT) {
+        battle_do(HEROES3_MOVE_DEFEND, 0);
         activations++;
     }
     assert_int_equal(activations, 14);

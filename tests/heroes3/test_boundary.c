@@ -4,7 +4,6 @@
 #include "engine/heroes3/heroes3_state.h"
 #include "tests/support/fixture.h"
 #include "tests/support/rest.h"
-#include "tests/support/testing.h"
 
 #define FIELD(member, value) REST_FIELD(struct heroes3_state, member, value)
 
@@ -120,8 +119,7 @@ TEST(test_h1_h2_ha3_hd10_hs1_hs2_what_a_round_sets_and_what_stays)
 {
     static struct watched w = {.round = {.fields = of_round}};
     play(&w, "heroes3/base.yaml", NULL);
-    play(&w, "heroes3/heroes.yaml",
-         (const char *const[]){"siege.town=castle", "siege.moat=true", NULL});
+    play(&w, "heroes3/heroes.yaml", SETS("siege.town=castle", "siege.moat=true"));
     rest_require(&w.round, 10);
     assert_true(w.retaliated > 100 && w.regenerated > 100 && w.defending > 100);
     assert_true(w.aged > 100 && w.ended > 100 && w.cast > 10);

@@ -1,6 +1,5 @@
 /* HD-1 to HD-14: damage, hit points, luck, morale, shooting and retaliation. */
 #include "tests/heroes3/heroes3_by_hand.h"
-#include "tests/support/testing.h"
 
 #include <stdio.h>
 
@@ -15,17 +14,16 @@ static struct heroes3_blow blow(int attacker, int target)
         .attacker = (uint8_t)attacker, .target = (uint8_t)target, .strength = 100};
 }
 
-static int64_t damage(const struct battle *b, struct heroes3_blow how, int64_t base)
+static int64_t damage(struct heroes3_blow how, int64_t base)
 {
-    return heroes3_damage(b->s, b->r, &how, base, 1);
+    return heroes3_damage(b.s, b.r, &how, base, 1);
 }
 
 /* The wiki's example: 2 Nagas on Pikemen. */
 TEST(test_hd2_hd9_two_nagas_kill_six_pikemen)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: naga, count: 2}]", ten_pikemen, NULL);
-    const int64_t dealt = damage(&b, blow(0, DEFENDER), heroes3_roll_base(b.s, b.r, 0));
+    battle_open("[{creature: naga, count: 2}]", ten_pikemen, NULL);
+    const int64_t dealt = damage(blow(0, DEFENDER), heroes3_roll_base(b.s, b.r, 0));
     assert_int_equal(dealt, 62); /* 2 * 20, attack 16 on defence 5: + 55 % */
     assert_int_equal(heroes3_unit_wound(b.s, b.r, DEFENDER, dealt), 6);
     assert_int_equal(b.s->unit[DEFENDER].count, 4);
@@ -34,8 +32,7 @@ TEST(test_hd2_hd9_two_nagas_kill_six_pikemen)
 
 TEST(test_hd1_each_of_ten_rolls_and_more_are_scaled)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: pikeman, count: 4}, {creature: pikeman, count: 35}]", ten_pikemen,
+    battle_open("[{creature: pikeman, count: 4}, {creature: pikeman, count: 35}]", ten_pikemen,
                 NULL);
     int64_t least = 1000, most = 0, sum = 0;
     for (int k = 0; k < 4000; k++) {
@@ -59,8 +56,7 @@ TEST(test_hd1_each_of_ten_rolls_and_more_are_scaled)
 
 TEST(test_hd2_hd3_factors_over_all_differences)
 {
-    struct battle b;
-    battle_open(&b, ten_pikemen, ten_pikemen, NULL);
+    battle_open(ten_pikemen, ten_pikemen, NULL);
     for (int attack = 0; attack <= 99; attack++) {
         for (int defence = 0; defence <= 99; defence++) {
             const int delta = attack - defence;
@@ -69,67 +65,63 @@ TEST(test_hd2_hd3_factors_over_all_differences)
             /* p / 20 and q / 40, as the sources put it */
             const int p = delta <= 0 ? 20 : delta > 60 ? 80 : 20 + delta;
             const int q = delta >= 0 ? 40 : delta < -28 ? 12 : 40 + delta;
-            assert_int_equal(damage(&b, blow(0, DEFENDER), 4000), 4000 * p / 20 * q / 40);
+            assert_int_equal(damage(blow(0, DEFENDER), 4000), 4000 * p / 20 * q / 40);
         }
     }
 }
 
 TEST(test_hd3_hd6_seventy_percent_is_exact)
 {
-    struct battle b;
-    battle_open(&b, ten_pikemen, ten_pikemen, NULL);
+    battle_open(ten_pikemen, ten_pikemen, NULL);
     b.s->unit[0].attack = 0;
     b.s->unit[DEFENDER].defence = 28;
     for (int base = 10; base <= 10000; base += 10) {
         /* 1 - 0.7000000000000001 in binary floating point is one point short here */
-        assert_int_equal(damage(&b, blow(0, DEFENDER), base), base * 3 / 10);
+        assert_int_equal(damage(blow(0, DEFENDER), base), base * 3 / 10);
     }
-    assert_int_equal(damage(&b, blow(0, DEFENDER), 1), 1); /* never less than 1 */
+    assert_int_equal(damage(blow(0, DEFENDER), 1), 1); /* never less than 1 */
 }
 
 TEST(test_hd4_bonuses_are_added_up)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: champion, count: 1}]", "[{creature: skeleton, count: 100}]",
+    battle_open("[{creature: champion, count: 1}]", "[{creature: skeleton, count: 100}]",
                 SETS("armies.ai.hero.offense=3"));
     struct heroes3_blow how = blow(0, DEFENDER);
     how.lucky = 1;
     how.deadly = 1;
     how.hexes = 6;
     /* attack 16 - 4: 60; Offense 30; luck 100; double 100; jousting 30 */
-    assert_int_equal(damage(&b, how, 100), 100 + 60 + 30 + 100 + 100 + 30);
+    assert_int_equal(damage(how, 100), 100 + 60 + 30 + 100 + 100 + 30);
 }
 
 TEST(test_hd5_hd6_reductions_multiply_and_are_rounded_once)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: archer, count: 1}]", "[{creature: pikeman, count: 50}]",
+    battle_open("[{creature: archer, count: 1}]", "[{creature: pikeman, count: 50}]",
                 SETS("armies.human.hero.armorer=3", "armies.human.hero.defence=9"));
     /* attack 6 - 14: - 20 %; Armorer 15 %; melee 50 %: 0.8 * 0.85 * 0.5 = 0.34 */
-    assert_int_equal(damage(&b, blow(0, DEFENDER), 100), 34);
-    assert_int_equal(damage(&b, blow(0, DEFENDER), 99), 33); /* 33.66 */
-    assert_int_equal(damage(&b, blow(0, DEFENDER), 9), 3);   /* 3.06: each step would give 2 */
+    assert_int_equal(damage(blow(0, DEFENDER), 100), 34);
+    assert_int_equal(damage(blow(0, DEFENDER), 99), 33); /* 33.66 */
+    assert_int_equal(damage(blow(0, DEFENDER), 9), 3);   /* 3.06: each step would give 2 */
 }
 
 TEST(test_hd7_range_counts_from_the_front_hex)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: archer, count: 1}]",
+    battle_open("[{creature: archer, count: 1}]",
                 "[{creature: archer, count: 50}, {creature: cavalier, count: 5}]", NULL);
     struct heroes3_blow how = blow(0, DEFENDER);
     how.ranged = 1;
-    battle_put(&b, 0, 1, 5);
+    battle_put(0, 1, 5);
     b.s->unit[0].attack = b.s->unit[DEFENDER].defence = b.s->unit[DEFENDER + 1].defence = 5;
-    battle_put(&b, DEFENDER, 11, 5);
-    assert_int_equal(damage(&b, how, 100), 100);
-    battle_put(&b, DEFENDER, 12, 5);
-    assert_int_equal(damage(&b, how, 100), 50);
+    battle_put(DEFENDER, 11, 5);
+    assert_int_equal(damage(how, 100), 100);
+    battle_put(DEFENDER, 12, 5);
+    assert_int_equal(damage(how, 100), 50);
     how.target = DEFENDER + 1; /* near enough with one of its hexes */
-    battle_put(&b, DEFENDER + 1, 11, 5);
-    assert_int_equal(damage(&b, how, 100), 100);
-    battle_put(&b, DEFENDER, 15, 9);
-    battle_put(&b, DEFENDER + 1, 12, 5);
-    assert_int_equal(damage(&b, how, 100), 50);
+    battle_put(DEFENDER + 1, 11, 5);
+    assert_int_equal(damage(how, 100), 100);
+    battle_put(DEFENDER, 15, 9);
+    battle_put(DEFENDER + 1, 12, 5);
+    assert_int_equal(damage(how, 100), 50);
 }
 
 /* Who shoots from x, on whom at another x of the same row; at_half: is every hex of the target more
@@ -149,37 +141,33 @@ TEST(test_hd7_range_counts_the_tail_of_the_target_only)
          50}, /* its tail is 10 away */
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct battle b;
-        battle_face(&b, cases[i].us, cases[i].them);
-        battle_even_out(&b);
+        battle_face(cases[i].us, cases[i].them);
+        battle_even_out();
         struct heroes3_blow how = blow(cases[i].shooter, cases[i].target);
         how.ranged = 1;
-        battle_put(&b, cases[i].target, cases[i].at, 5);
-        battle_put(&b, cases[i].shooter, cases[i].from, 5);
-        assert_int_equal(damage(&b, how, 100), cases[i].percent);
-        battle_close(&b);
+        battle_put(cases[i].target, cases[i].at, 5);
+        battle_put(cases[i].shooter, cases[i].from, 5);
+        assert_int_equal(damage(how, 100), cases[i].percent);
     }
 }
 
 TEST(test_hd7_an_enemy_beside_the_tail_blocks)
 {
-    struct battle b;
-    battle_face(&b, "medusa_queen, count: 1", "cavalier, count: 1");
-    battle_put(&b, DEFENDER, 2, 5); /* its tail on x = 3 */
-    battle_put(&b, 0, 5, 5);        /* its tail on x = 4 */
+    battle_face("medusa_queen, count: 1", "cavalier, count: 1");
+    battle_put(DEFENDER, 2, 5); /* its tail on x = 3 */
+    battle_put(0, 5, 5);        /* its tail on x = 4 */
     assert_false(heroes3_can_shoot(b.s, b.r, 0));
-    battle_put(&b, 0, 6, 5);
+    battle_put(0, 6, 5);
     assert_true(heroes3_can_shoot(b.s, b.r, 0));
 }
 
 TEST(test_hd7_shots_need_ammunition_and_room)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: archer, count: 9}]", ten_pikemen, NULL);
-    assert_int_equal(battle_next(&b), 0);
-    assert_true(battle_may(&b, HEROES3_MOVE_SHOOT, DEFENDER));
+    battle_open("[{creature: archer, count: 9}]", ten_pikemen, NULL);
+    assert_int_equal(battle_next(), 0);
+    assert_true(battle_may(HEROES3_MOVE_SHOOT, DEFENDER));
     const uint16_t before = b.s->unit[DEFENDER].hp;
-    battle_do(&b, HEROES3_MOVE_SHOOT, DEFENDER);
+    battle_do(HEROES3_MOVE_SHOOT, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 11);
     assert_true(b.s->unit[DEFENDER].hp != before || b.s->unit[DEFENDER].count < 10);
     assert_int_equal(b.s->unit[0].count, 9); /* no retaliation */
@@ -188,46 +176,42 @@ TEST(test_hd7_shots_need_ammunition_and_room)
     assert_false(heroes3_can_shoot(b.s, b.r, 0));
     b.s->unit[0].shots = 1;
     assert_true(heroes3_can_shoot(b.s, b.r, 0));
-    battle_put(&b, DEFENDER, 2, 5); /* beside the archers on (1, 5) */
+    battle_put(DEFENDER, 2, 5); /* beside the archers on (1, 5) */
     assert_false(heroes3_can_shoot(b.s, b.r, 0));
 }
 
 TEST(test_hd7_an_ammo_cart_supplies_its_army)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: archer, count: 9}]", "[{creature: archer, count: 9}]",
+    battle_open("[{creature: archer, count: 9}]", "[{creature: archer, count: 9}]",
                 SETS("armies.ai.machines=[ammo_cart]"));
-    battle_next(&b);
-    battle_do(&b, HEROES3_MOVE_SHOOT, DEFENDER);
+    battle_next();
+    battle_do(HEROES3_MOVE_SHOOT, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 12);
-    assert_int_equal(battle_next(&b), DEFENDER);
-    battle_do(&b, HEROES3_MOVE_SHOOT, 0);
+    assert_int_equal(battle_next(), DEFENDER);
+    battle_do(HEROES3_MOVE_SHOOT, 0);
     assert_int_equal(b.s->unit[DEFENDER].shots, 11);
     heroes3_unit_slay(b.s, b.r, HEROES3_CART, 1);
-    battle_next(&b);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    battle_do(&b, HEROES3_MOVE_SHOOT, DEFENDER);
+    battle_next();
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    battle_do(HEROES3_MOVE_SHOOT, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 11);
 }
 
 TEST(test_hd8_shooters_are_weak_in_melee)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: archer, count: 9}, {creature: pikeman, count: 9}]", ten_pikemen,
-                NULL);
+    battle_open("[{creature: archer, count: 9}, {creature: pikeman, count: 9}]", ten_pikemen, NULL);
     b.s->unit[0].attack = b.s->unit[1].attack = b.s->unit[DEFENDER].defence = 5;
-    assert_int_equal(damage(&b, blow(0, DEFENDER), 100), 50);
-    assert_int_equal(damage(&b, blow(1, DEFENDER), 100), 100);
+    assert_int_equal(damage(blow(0, DEFENDER), 100), 50);
+    assert_int_equal(damage(blow(1, DEFENDER), 100), 100);
     b.s->unit[0].shots = 0; /* without ammunition as well */
-    assert_int_equal(damage(&b, blow(0, DEFENDER), 100), 50);
+    assert_int_equal(damage(blow(0, DEFENDER), 100), 50);
 }
 
 TEST(test_hd9_hit_points_of_the_top_creature)
 {
-    struct battle b;
-    battle_open(&b, ten_pikemen, ten_pikemen, NULL);
+    battle_open(ten_pikemen, ten_pikemen, NULL);
     for (int wound = 1; wound < 100; wound++) { /* against the sum of all hit points */
-        battle_restart(&b, 0);
+        battle_restart(0);
         heroes3_unit_wound(b.s, b.r, 0, 7);
         const int killed = heroes3_unit_wound(b.s, b.r, 0, wound);
         const int left = 100 - 7 - wound;
@@ -242,7 +226,7 @@ TEST(test_hd9_hit_points_of_the_top_creature)
         assert_int_equal(heroes3_hit_points(u), left);
         assert_int_equal(b.s->tally[0].lost_value, (10 - u->count) * 80);
     }
-    battle_restart(&b, 0);
+    battle_restart(0);
     heroes3_unit_wound(b.s, b.r, 0, 47);
     assert_int_equal(heroes3_unit_heal(b.s, b.r, 0, 100, false), 0); /* the top creature only */
     assert_int_equal(b.s->unit[0].count, 6);
@@ -255,28 +239,27 @@ TEST(test_hd9_hit_points_of_the_top_creature)
 
 TEST(test_hd10_defending_until_the_next_activation)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: crusader, count: 1}]", "[{creature: pixie, count: 9}]", NULL);
+    battle_open("[{creature: crusader, count: 1}]", "[{creature: pixie, count: 9}]", NULL);
     assert_int_equal(b.s->unit[0].defence, 12);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    battle_do(HEROES3_MOVE_DEFEND, 0);
     assert_int_equal(b.s->unit[0].defence, 12 + 2);
     assert_int_equal(b.s->unit[DEFENDER].defence, 2 + 1); /* at least 1 */
-    assert_int_equal(battle_next(&b), DEFENDER);          /* round 2 */
+    assert_int_equal(battle_next(), DEFENDER);            /* round 2 */
     assert_int_equal(b.s->unit[0].defence, 14);
     assert_int_equal(b.s->unit[DEFENDER].defence, 2);
-    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-    assert_int_equal(battle_next(&b), 0);
+    battle_do(HEROES3_MOVE_DEFEND, 0);
+    assert_int_equal(battle_next(), 0);
     assert_int_equal(b.s->unit[0].defence, 12);
 }
 
-static int count_lucky(struct battle *b, int strikes)
+static int count_lucky(int strikes)
 {
     for (int k = 0; k < strikes; k++) {
-        b->s->unit[DEFENDER].count = 9999;
-        heroes3_strike(b->s, b->r, 0, DEFENDER, 0);
+        b.s->unit[DEFENDER].count = 9999;
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     }
-    return b->s->tally[0].lucky;
+    return b.s->tally[0].lucky;
 }
 
 /* 100,000 blows for each level. The bounds are five standard deviations: a fair die fails
@@ -285,56 +268,50 @@ TEST(test_hd11_luck_by_the_die)
 {
     static const int bound[] = {0, 316, 437, 523};
     for (int luck = 0; luck <= 3; luck++) {
-        struct battle b;
         char skill[40];
         snprintf(skill, sizeof skill, "armies.ai.hero.luck=%d", luck);
-        battle_open(&b, "[{creature: naga, count: 1}]", "[{creature: pikeman, count: 9999}]",
+        battle_open("[{creature: naga, count: 1}]", "[{creature: pikeman, count: 9999}]",
                     SETS(skill));
-        battle_put(&b, 0, 5, 5);
-        battle_put(&b, DEFENDER, 6, 5);
-        const int lucky = count_lucky(&b, 100000), expected = 100000 * luck / 24;
+        battle_put(0, 5, 5);
+        battle_put(DEFENDER, 6, 5);
+        const int lucky = count_lucky(100000), expected = 100000 * luck / 24;
         assert_in_range(lucky, expected - bound[luck], expected + bound[luck]);
-        battle_close(&b);
     }
 }
 
 TEST(test_hd11_devils_take_luck_and_bad_luck_does_nothing)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: pikeman, count: 1}, {creature: halfling, count: 1}]",
+    battle_open("[{creature: pikeman, count: 1}, {creature: halfling, count: 1}]",
                 "[{creature: devil, count: 1}]", SETS("armies.human.hero.luck=1"));
     assert_int_equal(b.s->unit[0].luck, -1);
     assert_int_equal(b.s->unit[1].luck, 1); /* halflings are never below */
     assert_int_equal(b.s->unit[DEFENDER].luck, 1);
-    battle_put(&b, 0, 5, 5);
-    battle_put(&b, DEFENDER, 6, 5);
+    battle_put(0, 5, 5);
+    battle_put(DEFENDER, 6, 5);
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(b.s->tally[0].lucky, 0);
 }
 
 TEST(test_hd12_hero_and_skills)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: archer, count: 9}, {creature: pikeman, count: 9}]", ten_pikemen,
+    battle_open("[{creature: archer, count: 9}, {creature: pikeman, count: 9}]", ten_pikemen,
                 SETS("armies.ai.hero.attack=3", "armies.human.hero.defence=4",
                      "armies.ai.hero.archery=2", "armies.ai.hero.offense=1",
                      "armies.human.hero.armorer=1"));
     assert_int_equal(b.s->unit[0].attack, 6 + 3);
     assert_int_equal(b.s->unit[DEFENDER].defence, 5 + 4);
-    battle_put(&b, DEFENDER, 8, 5);
+    battle_put(DEFENDER, 8, 5);
     struct heroes3_blow shot = blow(0, DEFENDER);
     shot.ranged = 1;
-    assert_int_equal(damage(&b, shot, 1000), 1250 * 95 / 100); /* Archery 25, Armorer 5 */
+    assert_int_equal(damage(shot, 1000), 1250 * 95 / 100); /* Archery 25, Armorer 5 */
     b.s->unit[1].attack = 9;
-    assert_int_equal(damage(&b, blow(1, DEFENDER), 1000), 1100 * 95 / 100);
+    assert_int_equal(damage(blow(1, DEFENDER), 1000), 1100 * 95 / 100);
 }
 
 static int morale_of(const char *stacks, const char *enemies, const char *leadership)
 {
-    struct battle b;
-    battle_open(&b, stacks, enemies, SETS(leadership));
+    battle_open(stacks, enemies, SETS(leadership));
     const int morale = b.s->unit[0].morale;
-    battle_close(&b);
     return morale;
 }
 
@@ -360,39 +337,35 @@ TEST(test_hd13_morale_of_an_army)
 
 TEST(test_hd13_minotaurs_and_halflings_keep_their_own_spirits)
 {
-    struct battle b;
-    battle_open(&b,
-                "[{creature: minotaur, count: 1}, {creature: harpy, count: 1}, "
+    battle_open("[{creature: minotaur, count: 1}, {creature: harpy, count: 1}, "
                 "{creature: halfling, count: 1}]",
                 "[{creature: bone_dragon, count: 1}, {creature: devil, count: 1}]", NULL);
     assert_int_equal(b.s->unit[0].morale, 1); /* two towns 0, bone dragons -1 */
     assert_int_equal(b.s->unit[1].morale, -1);
     assert_int_equal(b.s->unit[0].luck, -1);
     assert_int_equal(b.s->unit[2].luck, 1);
-    battle_close(&b);
-    battle_open(&b, "[{creature: minotaur_king, count: 1}, {creature: harpy, count: 1}]",
-                ten_pikemen, NULL);
+    battle_open("[{creature: minotaur_king, count: 1}, {creature: harpy, count: 1}]", ten_pikemen,
+                NULL);
     assert_int_equal(b.s->unit[1].morale, 1); /* nothing for the rest of the army */
 }
 
 /* Of many rounds in which a stack walks, how often it gets or loses a turn. */
 static void count_morale(int8_t morale, int *extra, int *lost)
 {
-    struct battle b;
-    battle_open(&b, ten_pikemen, ten_pikemen, SETS("round_cap=1"));
+    battle_open(ten_pikemen, ten_pikemen, SETS("round_cap=1"));
     *extra = *lost = 0;
     for (uint64_t game = 0; game < 2400; game++) {
-        battle_restart(&b, game);
+        battle_restart(game);
         b.s->unit[0].morale = morale;
         b.s->unit[DEFENDER].morale = 0;
         int activations = 0;
-        for (int unit = battle_next(&b); unit != HEROES3_NO_UNIT; unit = battle_next(&b)) {
+        for (int unit = battle_next(); unit != HEROES3_NO_UNIT; unit = battle_next()) {
             if (unit == 0) {
-                battle_do(&b, HEROES3_MOVE_WALK, 0);
-                battle_do(&b, HEROES3_MOVE_SPOT, heroes3_hex(activations == 0 ? 2 : 3, 5));
+                battle_do(HEROES3_MOVE_WALK, 0);
+                battle_do(HEROES3_MOVE_SPOT, heroes3_hex(activations == 0 ? 2 : 3, 5));
                 activations++;
             } else {
-                battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+                battle_do(HEROES3_MOVE_DEFEND, 0);
             }
         }
         *extra += activations == 2;
@@ -417,45 +390,43 @@ TEST(test_hd13_morale_by_the_die)
 
 TEST(test_hd13_no_morale_after_defending_or_waiting)
 {
-    struct battle b;
-    battle_open(&b, ten_pikemen, ten_pikemen, NULL);
+    battle_open(ten_pikemen, ten_pikemen, NULL);
     b.r->chance.good[3] = 24;
     b.r->chance.bad[3] = 24;
     for (int k = 0; k < 2; k++) {
-        battle_restart(&b, 0);
+        battle_restart(0);
         b.s->unit[0].morale = 3;
-        assert_int_equal(battle_next(&b), 0);
-        battle_do(&b, k == 0 ? HEROES3_MOVE_DEFEND : HEROES3_MOVE_WAIT, 0);
-        assert_int_equal(battle_next(&b), DEFENDER);
+        assert_int_equal(battle_next(), 0);
+        battle_do(k == 0 ? HEROES3_MOVE_DEFEND : HEROES3_MOVE_WAIT, 0);
+        assert_int_equal(battle_next(), DEFENDER);
     }
-    battle_restart(&b, 0); /* the turn is lost at its start, and only in the normal phase */
+    battle_restart(0); /* the turn is lost at its start, and only in the normal phase */
     b.s->unit[0].morale = -3;
-    assert_int_equal(battle_next(&b), DEFENDER);
+    assert_int_equal(battle_next(), DEFENDER);
     assert_int_equal(b.s->tally[0].lost_turns, 1);
-    battle_restart(&b, 0);
-    battle_next(&b);
-    battle_do(&b, HEROES3_MOVE_WAIT, 0);
+    battle_restart(0);
+    battle_next();
+    battle_do(HEROES3_MOVE_WAIT, 0);
     b.s->unit[0].morale = -3;
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    battle_until(0, HEROES3_MOVE_DEFEND);
     assert_int_equal(b.s->turn.phase, HEROES3_WAIT);
-    battle_restart(&b, 0); /* freed in the wait phase, it does not freeze either */
-    battle_next(&b);
+    battle_restart(0); /* freed in the wait phase, it does not freeze either */
+    battle_next();
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BLIND, 3, 50);
-    battle_do(&b, HEROES3_MOVE_WAIT, 0);
+    battle_do(HEROES3_MOVE_WAIT, 0);
     b.s->unit[DEFENDER].morale = -3;
-    assert_int_equal(battle_next(&b), 0);
+    assert_int_equal(battle_next(), 0);
     heroes3_unit_relieve(b.s, b.r, DEFENDER, HEROES3_BLIND);
-    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-    assert_int_equal(battle_next(&b), DEFENDER);
+    battle_do(HEROES3_MOVE_DEFEND, 0);
+    assert_int_equal(battle_next(), DEFENDER);
     assert_int_equal(b.s->turn.phase, HEROES3_WAIT);
 }
 
 TEST(test_hd14_one_retaliation_by_what_is_left)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: crusader, count: 20}]", "[{creature: naga, count: 3}]", NULL);
-    battle_put(&b, 0, 5, 5);
-    battle_put(&b, DEFENDER, 6, 5);
+    battle_open("[{creature: crusader, count: 20}]", "[{creature: naga, count: 3}]", NULL);
+    battle_put(0, 5, 5);
+    battle_put(DEFENDER, 6, 5);
     b.s->unit[DEFENDER].hp = 1; /* the first strike kills at least one, the second comes later */
     b.s->unit[DEFENDER].hp_max = 1000;
     fixture_listen(&b.f);
@@ -472,12 +443,11 @@ TEST(test_hd14_one_retaliation_by_what_is_left)
 
 TEST(test_hd14_the_dead_do_not_retaliate)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: naga, count: 9}, {creature: pikeman, count: 1}]",
+    battle_open("[{creature: naga, count: 9}, {creature: pikeman, count: 1}]",
                 "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]", NULL);
-    battle_creature(&b, "naga")->abilities &= ~(uint32_t)HEROES3_NO_ENEMY_RETALIATION;
-    battle_put(&b, 0, 5, 5);
-    battle_put(&b, DEFENDER, 6, 5);
+    battle_creature("naga")->abilities &= ~(uint32_t)HEROES3_NO_ENEMY_RETALIATION;
+    battle_put(0, 5, 5);
+    battle_put(DEFENDER, 6, 5);
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_false(heroes3_alive(b.s, DEFENDER));
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 9 * 110);

@@ -1,7 +1,6 @@
 /* What one blow may do: published numbers, and the ranges against blows that were played. */
 #include "engine/heroes3/heroes3_estimate.h"
 #include "tests/heroes3/heroes3_by_hand.h"
-#include "tests/support/testing.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,8 +18,7 @@ static void assert_range(struct heroes3_range range, int64_t least, int64_t most
 /* The wiki's example: 2 * 20, +55 %: six pikemen die, and nobody answers nagas. */
 TEST(test_hd2_hd9_two_nagas_kill_six_pikemen)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: naga, count: 2}]", "[{creature: pikeman, count: 20}]", NULL);
+    battle_open("[{creature: naga, count: 2}]", "[{creature: pikeman, count: 20}]", NULL);
     const struct heroes3_forecast f = heroes3_forecast(b.s, b.r, &strike);
     assert_range(f.damage, 62, 62);
     assert_range(f.kills, 6, 6);
@@ -30,13 +28,12 @@ TEST(test_hd2_hd9_two_nagas_kill_six_pikemen)
 /* 200 to 300, +50 % by Archery, -17.5 % by defence; half of it beyond ten hexes. */
 TEST(test_hd7_hd12_marksmen_with_archery_shoot_naga_queens)
 {
-    struct battle b;
     const struct heroes3_blow shot = {
         .attacker = 0, .target = DEFENDER, .ranged = 1, .strength = 100};
-    battle_open(&b, "[{creature: marksman, count: 100}]", "[{creature: naga_queen, count: 30}]",
+    battle_open("[{creature: marksman, count: 100}]", "[{creature: naga_queen, count: 30}]",
                 SETS("armies.ai.hero.archery=expert"));
     assert_range(heroes3_forecast(b.s, b.r, &shot).damage, 123, 185);
-    battle_put(&b, 0, 8, 5);
+    battle_put(0, 8, 5);
     const struct heroes3_forecast f = heroes3_forecast(b.s, b.r, &shot);
     assert_range(f.damage, 247, 371);
     assert_range(f.kills, 2, 3);
@@ -52,11 +49,10 @@ static void widen(struct heroes3_range *seen, int64_t value)
 /* Small stacks: in so many strikes every end of every range comes. */
 TEST(test_the_ends_of_a_range_are_reached_and_not_passed)
 {
-    struct battle b;
     struct heroes3_range hurt = {INT64_MAX, 0}, kills = hurt, answer = hurt, own = hurt;
-    battle_open(&b, "[{creature: imp, count: 5}]", "[{creature: gnoll, count: 4}]", NULL);
+    battle_open("[{creature: imp, count: 5}]", "[{creature: gnoll, count: 4}]", NULL);
     const struct heroes3_forecast f = heroes3_forecast(b.s, b.r, &strike);
-    battle_put(&b, DEFENDER, 2, 5);
+    battle_put(DEFENDER, 2, 5);
     const struct heroes3_state start = *b.s;
     for (uint64_t k = 0; k < STRIKES; k++) {
         *b.s = start;
@@ -79,9 +75,8 @@ TEST(test_the_ends_of_a_range_are_reached_and_not_passed)
 
 TEST(test_the_text_names_every_pair)
 {
-    struct battle b;
     static char text[8192];
-    battle_open(&b, "[{creature: cavalier, count: 2}]",
+    battle_open("[{creature: cavalier, count: 2}]",
                 "[{creature: marksman, count: 9}, {creature: crusader, count: 3}]", NULL);
     b.f.game->view->forecast(b.s, b.r, &(struct text){text, sizeof text, 0});
     assert_non_null(strstr(text, "2 cavalier A0 against 3 crusader B1\n  strike "));

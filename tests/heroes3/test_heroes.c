@@ -1,9 +1,8 @@
 /* HH-1 to HH-4: artifacts and specialties of heroes. */
-#include "engine/heroes3/heroes3_blows.h"
 #include "engine/heroes3/heroes3_estimate.h"
 #include "engine/heroes3/heroes3_spells.h"
+#include "engine/heroes3/heroes3_unit.h"
 #include "tests/heroes3/heroes3_by_hand.h"
-#include "tests/support/testing.h"
 
 #include <string.h>
 
@@ -13,21 +12,20 @@
 
 static const struct heroes3_blow strike = {.attacker = 0, .target = DEFENDER, .strength = 100};
 
-static int64_t damage_of(const struct battle *b, int attacker, int target, bool ranged)
+static int64_t damage_of(int attacker, int target, bool ranged)
 {
     const struct heroes3_blow blow = {.attacker = (uint8_t)attacker,
                                       .target = (uint8_t)target,
                                       .ranged = ranged,
                                       .strength = 100};
-    const struct heroes3_forecast f = heroes3_forecast(b->s, b->r, &blow);
+    const struct heroes3_forecast f = heroes3_forecast(b.s, b.r, &blow);
     assert_int_equal(f.damage.least, f.damage.most);
     return f.damage.most;
 }
 
 TEST(test_hh1_artifacts_are_added_to_the_hero_and_his_creatures)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
+    battle_open("[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
                 SETS(AI_HERO "attack=3", AI_HERO "mana=10", AI_HERO "intelligence=basic",
                      AI_HERO
                      "artifacts={attack: 12, defence: -3, power: 2, knowledge: 5, morale: 1, "
@@ -50,9 +48,8 @@ TEST(test_hh1_artifacts_are_added_to_the_hero_and_his_creatures)
 
 TEST(test_hh1_morale_and_luck_stay_within_three)
 {
-    struct battle b;
     battle_open(
-        &b, "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
+        "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
         SETS(AI_HERO "artifacts={morale: 3, luck: 9}", "armies.human.hero.artifacts={morale: -9}"));
     assert_int_equal(b.s->unit[0].morale, 3);
     assert_int_equal(b.s->unit[0].luck, 3);
@@ -66,11 +63,10 @@ TEST(test_hh2_creatures_of_a_specialist_grow_with_the_level)
         int level, attack, defence;
     } of_griffins[] = {{1, 9, 9}, {2, 9, 9}, {3, 10, 10}, {6, 10, 10}, {9, 11, 11}, {60, 18, 18}};
     for (size_t i = 0; i < sizeof of_griffins / sizeof *of_griffins; i++) {
-        struct battle b;
         char level[40];
         snprintf(level, sizeof level, AI_HERO "level=%d", of_griffins[i].level);
         battle_open(
-            &b, "[{creature: royal_griffin, count: 5}, {creature: champion, count: 2}]",
+            "[{creature: royal_griffin, count: 5}, {creature: champion, count: 2}]",
             "[{creature: royal_griffin, count: 5}]",
             SETS(level, AI_HERO "specialty={kind: creature, creatures: [griffin, royal_griffin]}"));
         assert_int_equal(b.s->unit[0].attack, of_griffins[i].attack);
@@ -78,14 +74,12 @@ TEST(test_hh2_creatures_of_a_specialist_grow_with_the_level)
         assert_int_equal(b.s->turn.speed[0], 9 + 1);
         assert_int_equal(b.s->turn.speed[1], 9);
         assert_int_equal(b.s->unit[DEFENDER].attack, 9);
-        battle_close(&b);
     }
 }
 
 TEST(test_hh2_a_fixed_specialty_adds_attack_defence_and_damage)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: behemoth, count: 1}]", "[{creature: pikeman, count: 50}]",
+    battle_open("[{creature: behemoth, count: 1}]", "[{creature: pikeman, count: 50}]",
                 SETS(AI_HERO
                      "specialty={kind: fixed, creatures: [behemoth, ancient_behemoth], attack: "
                      "5, defence: 5, damage: 10}"));
@@ -99,8 +93,7 @@ TEST(test_hh2_a_fixed_specialty_adds_attack_defence_and_damage)
 /* Nagas deal 20, and 55 % more to pikemen. Expert Offense at level 20: 60 %. */
 TEST(test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: naga, count: 2}]", "[{creature: pikeman, count: 50}]",
+    battle_open("[{creature: naga, count: 2}]", "[{creature: pikeman, count: 50}]",
                 SETS(AI_HERO "offense=expert", AI_HERO "level=20",
                      AI_HERO "specialty={kind: skill, skill: offense}"));
     assert_int_equal(heroes3_forecast(b.s, b.r, &strike).damage.most, 40 * 215 / 100);
@@ -110,37 +103,34 @@ TEST(test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level)
     b.r->army[0].hero.level = 10; /* 45 % */
     heroes3_ready_blows(b.s, b.r, 0);
     assert_int_equal(heroes3_forecast(b.s, b.r, &strike).damage.most, 80);
-    battle_close(&b);
-    battle_open(&b, "[{creature: naga, count: 2}]", "[{creature: pikeman, count: 50}]",
+    battle_open("[{creature: naga, count: 2}]", "[{creature: pikeman, count: 50}]",
                 SETS("armies.human.hero.armorer=expert", "armies.human.hero.level=5",
                      "armies.human.hero.specialty={kind: skill, skill: armorer}"));
-    assert_int_equal(damage_of(&b, 0, DEFENDER, false), 50); /* 62 * 81.25 % = 50.375 */
+    assert_int_equal(damage_of(0, DEFENDER, false), 50); /* 62 * 81.25 % = 50.375 */
 }
 
 /* 200 creatures that deal 2 at equal attack and defence: 12.5 % more is 450. */
 TEST(test_hh3_archery_counts_in_quarters_of_a_percent)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: archer, count: 200}]", "[{creature: pikeman, count: 500}]",
+    battle_open("[{creature: archer, count: 200}]", "[{creature: pikeman, count: 500}]",
                 SETS(AI_HERO "archery=basic", AI_HERO "level=5",
                      AI_HERO "specialty={kind: skill, skill: archery}",
                      "creatures.archer.damage_max=2", "creatures.archer.attack=5"));
-    battle_put(&b, 0, 8, 5);
-    assert_int_equal(damage_of(&b, 0, DEFENDER, true), 450);
+    battle_put(0, 8, 5);
+    assert_int_equal(damage_of(0, DEFENDER, true), 450);
 }
 
 /* Damage of a side's Lightning Bolt to a stack. */
-static int64_t bolt_of(const struct battle *b, enum heroes3_side side, int target)
+static int64_t bolt_of(enum heroes3_side side, int target)
 {
-    return heroes3_hero_damage(b->s, b->r, heroes3_hero_of(b->s, b->r, side),
+    return heroes3_hero_damage(b.s, b.r, heroes3_hero_of(b.s, b.r, side),
                                HEROES3_CAST_LIGHTNING_BOLT, target,
-                               heroes3_spell_points(b->s, b->r, side, HEROES3_CAST_LIGHTNING_BOLT));
+                               heroes3_spell_points(b.s, b.r, side, HEROES3_CAST_LIGHTNING_BOLT));
 }
 
 TEST(test_hh3_other_skills_grow_too)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
+    battle_open("[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
                 SETS(AI_HERO "mana=100", AI_HERO "intelligence=expert", AI_HERO "level=10",
                      AI_HERO "specialty={kind: skill, skill: intelligence}", AI_HERO "power=10",
                      AI_HERO "sorcery=expert",
@@ -148,30 +138,28 @@ TEST(test_hh3_other_skills_grow_too)
                      "armies.human.hero.level=20", "armies.human.hero.power=10",
                      "armies.human.hero.sorcery=expert"));
     assert_int_equal(b.s->mana[0], 250);
-    assert_int_equal(bolt_of(&b, HEROES3_ATTACKER, DEFENDER), 260 * 115 / 100);
-    assert_int_equal(bolt_of(&b, HEROES3_DEFENDER, 0), 260 * 130 / 100);
+    assert_int_equal(bolt_of(HEROES3_ATTACKER, DEFENDER), 260 * 115 / 100);
+    assert_int_equal(bolt_of(HEROES3_DEFENDER, 0), 260 * 130 / 100);
 }
 
-static void open_specialist(struct battle *b, const char *spell, const char *mine)
+static void open_specialist(const char *spell, const char *mine)
 {
     char specialty[64], book[64];
     snprintf(specialty, sizeof specialty, AI_HERO "specialty={kind: spell, spell: %s}", spell);
     snprintf(book, sizeof book, AI_HERO "spells=[%s]", spell);
-    battle_open(b, mine, "[{creature: royal_griffin, count: 50}]",
+    battle_open(mine, "[{creature: royal_griffin, count: 50}]",
                 SETS(specialty, book, AI_HERO "mana=99", AI_HERO "power=5", AI_HERO "level=12"));
 }
 
 /* 3 % for each step of floor(12 / 3); Magic Arrow always 50 %. */
 TEST(test_hh4_damage_of_a_specialist_grows_by_the_targets_level)
 {
-    struct battle b;
-    open_specialist(&b, "lightning_bolt", "[{creature: pikeman, count: 5}]");
+    open_specialist("lightning_bolt", "[{creature: pikeman, count: 5}]");
     assert_int_equal(b.s->unit[DEFENDER].hp, 25);
     b.s->active = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 25 - 135 * 112 / 100);
-    battle_close(&b);
-    open_specialist(&b, "magic_arrow", "[{creature: pikeman, count: 5}]");
+    open_specialist("magic_arrow", "[{creature: pikeman, count: 5}]");
     b.s->active = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 25 - 60 * 150 / 100);
@@ -180,45 +168,40 @@ TEST(test_hh4_damage_of_a_specialist_grows_by_the_targets_level)
 /* 135 points: a quarter is left by the skin of the golem, 33, and 12 % of that are added. */
 TEST(test_hs8_sorcery_and_specialty_come_after_the_skin_of_golems)
 {
-    struct battle b;
-    open_specialist(&b, "lightning_bolt", "[{creature: iron_golem, count: 5}]");
+    open_specialist("lightning_bolt", "[{creature: iron_golem, count: 5}]");
     b.s->unit[DEFENDER].creature = b.s->unit[0].creature;
-    assert_int_equal(bolt_of(&b, HEROES3_ATTACKER, DEFENDER), 36); /* 135 * 112 % / 4 are 37 */
+    assert_int_equal(bolt_of(HEROES3_ATTACKER, DEFENDER), 36); /* 135 * 112 % / 4 are 37 */
 }
 
-static int strength_on(struct battle *b, enum heroes3_spell spell, int unit,
-                       enum heroes3_effect effect)
+static int strength_on(enum heroes3_spell spell, int unit, enum heroes3_effect effect)
 {
-    b->s->cast_this_round[HEROES3_ATTACKER] = 0;
-    heroes3_cast(b->s, b->r, HEROES3_ATTACKER, spell, unit);
-    return b->s->unit[unit].strength[effect];
+    b.s->cast_this_round[HEROES3_ATTACKER] = 0;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, spell, unit);
+    return b.s->unit[unit].strength[effect];
 }
 
 /* +3 on levels 1 and 2, +2 on 3 and 4, +1 on 5 and 6, nothing on 7. */
 TEST(test_hh4_lasting_spells_of_a_specialist_add_points_by_level)
 {
-    struct battle b;
-    open_specialist(&b, "haste",
+    open_specialist("haste",
                     "[{creature: marksman, count: 5}, {creature: crusader, count: 5}, {creature: "
                     "champion, count: 5}, {creature: angel, count: 1}]");
     static const int more[] = {3, 2, 1, 0};
     for (int slot = 0; slot < 4; slot++) {
-        assert_int_equal(strength_on(&b, HEROES3_CAST_HASTE, slot, HEROES3_HASTE), 3 + more[slot]);
+        assert_int_equal(strength_on(HEROES3_CAST_HASTE, slot, HEROES3_HASTE), 3 + more[slot]);
     }
-    battle_close(&b);
-    open_specialist(&b, "fortune", "[{creature: marksman, count: 5}]"); /* basic: 1 */
-    assert_int_equal(strength_on(&b, HEROES3_CAST_FORTUNE, 0, HEROES3_FORTUNE), 3);
+    open_specialist("fortune", "[{creature: marksman, count: 5}]"); /* basic: 1 */
+    assert_int_equal(strength_on(HEROES3_CAST_FORTUNE, 0, HEROES3_FORTUNE), 3);
 }
 
 /* floor(12 / 2) steps: 18 % more than the largest damage. */
 TEST(test_hh4_bless_of_a_specialist_adds_damage)
 {
-    struct battle b;
-    open_specialist(&b, "bless", "[{creature: marksman, count: 100}]");
+    open_specialist("bless", "[{creature: marksman, count: 100}]");
     const int64_t before = heroes3_forecast(b.s, b.r, &strike).damage.most;
     b.s->active = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLESS, 0);
-    const int64_t after = damage_of(&b, 0, DEFENDER, false);
+    const int64_t after = damage_of(0, DEFENDER, false);
     assert_int_equal(before, 300 * 925 / 1000 / 2);
     assert_int_equal(after, 300 * 118 / 100 * 925 / 1000 / 2);
 }

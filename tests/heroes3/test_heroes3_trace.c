@@ -4,7 +4,6 @@
 
 #include "engine/heroes3/heroes3_state.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 enum change { HIT, SUFFERED, WALKED, CHANGES };
 
@@ -112,10 +111,10 @@ TEST(test_hd9_hm6_hc5_every_state_is_that_after_its_event)
 {
     static struct replay replay;
     play(&replay, hear, "heroes3/base.yaml", NULL);
-    play(&replay, hear, "heroes3/base.yaml", (const char *const[]){"siege.town=citadel", NULL});
+    play(&replay, hear, "heroes3/base.yaml", SETS("siege.town=citadel"));
     play(&replay, hear, "heroes3/heroes.yaml", /* no clones, which any hit destroys */
-         (const char *const[]){"armies.ai.hero.spells=[lightning_bolt, slow]",
-                               "armies.human.hero.spells=[magic_arrow, haste]", NULL});
+         SETS("armies.ai.hero.spells=[lightning_bolt, slow]",
+              "armies.human.hero.spells=[magic_arrow, haste]"));
     for (int i = 0; i < CHANGES; i++) {
         if (replay.checked[i] <= 20) {
             fail_msg("change %d is told only %d times", i, replay.checked[i]);
@@ -126,7 +125,7 @@ TEST(test_hd9_hm6_hc5_every_state_is_that_after_its_event)
 TEST(test_hm9_hm10_hd4_ha6_ha17_ha27_hs1_hh2_rules_are_counted_where_they_act)
 {
     static struct replay replay;
-    play(&replay, hear_rules, "heroes3/heroes.yaml", (const char *const[]){"terrain=dirt", NULL});
+    play(&replay, hear_rules, "heroes3/heroes.yaml", SETS("terrain=dirt"));
     play(&replay, hear_rules, "heroes3/base.yaml",
          (const char *const[]){"siege.town=fort", "armies.ai.source=list",
                                "armies.ai.stacks=[{creature: cyclops, count: 30}, {creature: "

@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "tests/heroes3/heroes3_by_hand.h"
-#include "tests/support/testing.h"
 
 enum { GAMES = 240, CHOICES = 25 };
 

@@ -1,25 +1,23 @@
 /* HP-1 to HP-5: the players, and what a fair battle between equals must show. */
 #include "tests/heroes3/heroes3_by_hand.h"
-#include "tests/support/testing.h"
 
 #include "engine/heroes3/heroes3_unit.h"
 
 static const char pikemen[] = "[{creature: pikeman, count: 50}]";
 
-static game_move choice(const struct battle *b, const char *player)
+static game_move choice(const char *player)
 {
     struct rng rng = rng_stream(1, 0, 0);
-    const struct game_policy *policy = policy_own(b->f.game, player);
+    const struct game_policy *policy = policy_own(b.f.game, player);
     assert_non_null(policy);
-    return policy->choose(b->s, b->r, &rng);
+    return policy->choose(b.s, b.r, &rng);
 }
 
-static void assert_chooses(const struct battle *b, const char *player, enum heroes3_move kind,
-                           int argument)
+static void assert_chooses(const char *player, enum heroes3_move kind, int argument)
 {
-    const game_move move = choice(b, player);
+    const game_move move = choice(player);
     char text[64];
-    view_name_move(b->f.game, b->s, b->r, move, &(struct text){text, sizeof text, 0});
+    view_name_move(b.f.game, b.s, b.r, move, &(struct text){text, sizeof text, 0});
     if (move != heroes3_move(kind, argument)) {
         fail_msg("%s chooses to %s", player, text);
     }
@@ -27,67 +25,62 @@ static void assert_chooses(const struct battle *b, const char *player, enum hero
 
 TEST(test_hp1_simple_takes_the_most_damage_less_retaliation)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: crusader, count: 10}]",
+    battle_open("[{creature: crusader, count: 10}]",
                 "[{creature: pikeman, count: 90}, {creature: archer, count: 90}, "
                 "{creature: crusader, count: 90}]",
                 NULL);
-    battle_put(&b, 0, 6, 5);
-    battle_put(&b, DEFENDER, 8, 4);
-    battle_put(&b, DEFENDER + 1, 8, 5); /* the weakest answer and the least defence */
-    battle_put(&b, DEFENDER + 2, 8, 6);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_chooses(&b, "simple", HEROES3_MOVE_STRIKE, DEFENDER + 1);
+    battle_put(0, 6, 5);
+    battle_put(DEFENDER, 8, 4);
+    battle_put(DEFENDER + 1, 8, 5); /* the weakest answer and the least defence */
+    battle_put(DEFENDER + 2, 8, 6);
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    assert_chooses("simple", HEROES3_MOVE_STRIKE, DEFENDER + 1);
 }
 
 TEST(test_hp1_simple_shoots_before_it_strikes_and_never_waits)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: archer, count: 10}]",
+    battle_open("[{creature: archer, count: 10}]",
                 "[{creature: titan, count: 9}, {creature: gremlin, count: 900}]", NULL);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_chooses(&b, "simple", HEROES3_MOVE_SHOOT, DEFENDER + 1);
-    battle_close(&b);
-    battle_open(&b, pikemen, "[{creature: wolf_rider, count: 900}]", NULL);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_true(battle_may(&b, HEROES3_MOVE_WAIT, 0));
-    assert_chooses(&b, "simple", HEROES3_MOVE_WALK, 0); /* nobody in reach: forward */
-    battle_do(&b, HEROES3_MOVE_WALK, 0);
-    assert_chooses(&b, "simple", HEROES3_MOVE_SPOT, heroes3_hex(5, 5));
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    assert_chooses("simple", HEROES3_MOVE_SHOOT, DEFENDER + 1);
+    battle_open(pikemen, "[{creature: wolf_rider, count: 900}]", NULL);
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    assert_true(battle_may(HEROES3_MOVE_WAIT, 0));
+    assert_chooses("simple", HEROES3_MOVE_WALK, 0); /* nobody in reach: forward */
+    battle_do(HEROES3_MOVE_WALK, 0);
+    assert_chooses("simple", HEROES3_MOVE_SPOT, heroes3_hex(5, 5));
 }
 
 TEST(test_hp1_simple_stands_where_it_touches_most_shooters)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: crusader, count: 10}]",
+    battle_open("[{creature: crusader, count: 10}]",
                 "[{creature: archer, count: 1}, {creature: archer, count: 1}, "
                 "{creature: peasant, count: 90}]",
                 NULL);
-    battle_put(&b, 0, 6, 5);
-    battle_put(&b, DEFENDER + 2, 8, 5); /* worth most damage; (9, 5) touches both archers */
-    battle_put(&b, DEFENDER, 9, 4);
-    battle_put(&b, DEFENDER + 1, 9, 6);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    battle_put(0, 6, 5);
+    battle_put(DEFENDER + 2, 8, 5); /* worth most damage; (9, 5) touches both archers */
+    battle_put(DEFENDER, 9, 4);
+    battle_put(DEFENDER + 1, 9, 6);
+    battle_until(0, HEROES3_MOVE_DEFEND);
     b.s->unit[DEFENDER + 2].hp_max = b.s->unit[DEFENDER + 2].hp = 10;
     b.s->target = DEFENDER + 2;
     b.s->decision = HEROES3_DECIDE_SPOT;
-    assert_chooses(&b, "simple", HEROES3_MOVE_SPOT, heroes3_hex(9, 5));
+    assert_chooses("simple", HEROES3_MOVE_SPOT, heroes3_hex(9, 5));
 }
 
 TEST(test_hp3_greedy_waits_for_those_who_come)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: crusader, count: 50}]", "[{creature: champion, count: 5}]",
+    battle_open("[{creature: crusader, count: 50}]", "[{creature: champion, count: 5}]",
                 NULL); /* the horse could come: 9 hexes */
-    battle_put(&b, 0, 3, 5);
-    battle_put(&b, DEFENDER, 12, 5);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_chooses(&b, "greedy", HEROES3_MOVE_WAIT, 0);
-    battle_do(&b, HEROES3_MOVE_WAIT, 0);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_chooses(&b, "greedy", HEROES3_MOVE_WALK, 0); /* nobody came */
-    battle_put(&b, DEFENDER, 14, 5);
-    assert_chooses(&b, "greedy", HEROES3_MOVE_WALK, 0);
+    battle_put(0, 3, 5);
+    battle_put(DEFENDER, 12, 5);
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    assert_chooses("greedy", HEROES3_MOVE_WAIT, 0);
+    battle_do(HEROES3_MOVE_WAIT, 0);
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    assert_chooses("greedy", HEROES3_MOVE_WALK, 0); /* nobody came */
+    battle_put(DEFENDER, 14, 5);
+    assert_chooses("greedy", HEROES3_MOVE_WALK, 0);
 }
 
 /* Nagas reach farther than crusaders: the first blow is theirs if they do not walk too far. */
@@ -95,29 +88,26 @@ TEST(test_hp3_the_faster_stack_stops_short_and_strikes_first)
 {
     static const char *const players[] = {"greedy", "exchange"};
     for (int i = 0; i < 2; i++) {
-        struct battle b;
-        battle_open(&b, "[{creature: naga_queen, count: 100}]",
-                    "[{creature: crusader, count: 367}]", NULL);
+        battle_open("[{creature: naga_queen, count: 100}]", "[{creature: crusader, count: 367}]",
+                    NULL);
         fixture_listen(&b.f);
         while (fixture_find(&b.f, 0, "hit") == NULL) {
-            battle_next(&b);
-            b.f.game->apply(b.s, b.r, choice(&b, players[i]));
+            battle_next();
+            b.f.game->apply(b.s, b.r, choice(players[i]));
         }
         assert_int_equal(b.s->unit[0].count, 100);
         assert_true(b.s->unit[DEFENDER].count < 367);
-        battle_close(&b);
     }
 }
 
 TEST(test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait)
 {
-    struct battle b;
-    battle_open(&b, pikemen, "[{creature: wolf_rider, count: 90}]", NULL);
-    battle_put(&b, 0, 3, 5);
-    battle_put(&b, DEFENDER, 11, 5); /* in reach after one more hex, but not where we stand */
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_chooses(&b, "simple", HEROES3_MOVE_WALK, 0);
-    assert_chooses(&b, "greedy", HEROES3_MOVE_WAIT, 0);
+    battle_open(pikemen, "[{creature: wolf_rider, count: 90}]", NULL);
+    battle_put(0, 3, 5);
+    battle_put(DEFENDER, 11, 5); /* in reach after one more hex, but not where we stand */
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    assert_chooses("simple", HEROES3_MOVE_WALK, 0);
+    assert_chooses("greedy", HEROES3_MOVE_WAIT, 0);
 }
 
 /* Both wait, and the first to act again would give the other the first blow: it stands, or walks to
@@ -125,43 +115,40 @@ TEST(test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait)
 TEST(test_hp3_greedy_does_not_give_away_the_first_blow)
 {
     static const char giants[] = "[{creature: giant, count: 100}]"; /* speed 7 */
-    struct battle b;
-    battle_open(&b, giants, giants, SETS("greedy.stand_percent=100"));
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    battle_do(&b, HEROES3_MOVE_WAIT, 0);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_chooses(&b, "greedy", HEROES3_MOVE_WALK, 0);
-    battle_do(&b, HEROES3_MOVE_WALK, 0);
-    const int edge = heroes3_move_argument(choice(&b, "greedy"));
+    battle_open(giants, giants, SETS("greedy.stand_percent=100"));
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    battle_do(HEROES3_MOVE_WAIT, 0);
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    assert_chooses("greedy", HEROES3_MOVE_WALK, 0);
+    battle_do(HEROES3_MOVE_WALK, 0);
+    const int edge = heroes3_move_argument(choice("greedy"));
     assert_int_equal(b.r->board.distance[edge][b.s->unit[DEFENDER].hex], 7 + 2);
 }
 
 TEST(test_hp3_defenders_stay_behind_walls_until_a_way_is_open)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: pikeman, count: 50}]", "[{creature: angel, count: 50}]",
+    battle_open("[{creature: pikeman, count: 50}]", "[{creature: angel, count: 50}]",
                 SETS("siege.town=castle", "armies.human.hero.artifacts.speed=9"));
-    battle_until(&b, DEFENDER, HEROES3_MOVE_DEFEND);
-    assert_true(battle_may(&b, HEROES3_MOVE_STRIKE, 0));
-    assert_int_not_equal(heroes3_move_kind(choice(&b, "greedy")), HEROES3_MOVE_STRIKE);
-    assert_int_equal(heroes3_move_kind(choice(&b, "simple")), HEROES3_MOVE_STRIKE);
+    battle_until(DEFENDER, HEROES3_MOVE_DEFEND);
+    assert_true(battle_may(HEROES3_MOVE_STRIKE, 0));
+    assert_int_not_equal(heroes3_move_kind(choice("greedy")), HEROES3_MOVE_STRIKE);
+    assert_int_equal(heroes3_move_kind(choice("simple")), HEROES3_MOVE_STRIKE);
     b.s->wall[HEROES3_WALL_GATE] = 0;
-    assert_int_equal(heroes3_move_kind(choice(&b, "greedy")), HEROES3_MOVE_STRIKE);
+    assert_int_equal(heroes3_move_kind(choice("greedy")), HEROES3_MOVE_STRIKE);
 }
 
 TEST(test_hp3_greedy_prefers_value_and_blocks_shooters)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: crusader, count: 10}]",
+    battle_open("[{creature: crusader, count: 10}]",
                 "[{creature: peasant, count: 100}, {creature: marksman, count: 50}]", NULL);
-    battle_put(&b, 0, 6, 5);
-    battle_put(&b, DEFENDER, 8, 5);
-    battle_put(&b, DEFENDER + 1, 9, 6);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_chooses(&b, "greedy", HEROES3_MOVE_STRIKE, DEFENDER + 1);
+    battle_put(0, 6, 5);
+    battle_put(DEFENDER, 8, 5);
+    battle_put(DEFENDER + 1, 9, 6);
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    assert_chooses("greedy", HEROES3_MOVE_STRIKE, DEFENDER + 1);
     b.s->target = DEFENDER;
     b.s->decision = HEROES3_DECIDE_SPOT;
-    const game_move spot = choice(&b, "greedy");
+    const game_move spot = choice("greedy");
     const int hex = heroes3_move_argument(spot);
     assert_true(heroes3_has(b.r->board.around[HEROES3_ONE_HEX][hex], heroes3_hex(9, 6)));
 }
@@ -171,107 +158,98 @@ TEST(test_hp3_nobody_strikes_at_a_loss_unless_the_enemy_would_come_first)
 {
     static const char *const players[] = {"greedy", "exchange"};
     for (int i = 0; i < 2; i++) {
-        struct battle b;
-        battle_open(&b, "[{creature: pixie, count: 90}]", "[{creature: iron_golem, count: 30}]",
-                    NULL);
-        battle_put(&b, 0, 4, 5);
-        battle_put(&b, DEFENDER, 12, 5);
-        battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-        assert_chooses(&b, "simple", HEROES3_MOVE_STRIKE, DEFENDER);
-        assert_chooses(&b, players[i], HEROES3_MOVE_WAIT, 0);
-        battle_put(&b, DEFENDER, 9, 5);
-        assert_chooses(&b, players[i], HEROES3_MOVE_STRIKE, DEFENDER);
-        battle_put(&b, DEFENDER, 4, 6); /* the pixies stay where they are */
-        assert_chooses(&b, players[i], HEROES3_MOVE_STRIKE, DEFENDER);
+        battle_open("[{creature: pixie, count: 90}]", "[{creature: iron_golem, count: 30}]", NULL);
+        battle_put(0, 4, 5);
+        battle_put(DEFENDER, 12, 5);
+        battle_until(0, HEROES3_MOVE_DEFEND);
+        assert_chooses("simple", HEROES3_MOVE_STRIKE, DEFENDER);
+        assert_chooses(players[i], HEROES3_MOVE_WAIT, 0);
+        battle_put(DEFENDER, 9, 5);
+        assert_chooses(players[i], HEROES3_MOVE_STRIKE, DEFENDER);
+        battle_put(DEFENDER, 4, 6); /* the pixies stay where they are */
+        assert_chooses(players[i], HEROES3_MOVE_STRIKE, DEFENDER);
         b.s->turn.done |= heroes3_bit(DEFENDER); /* it has acted */
-        assert_chooses(&b, players[i], HEROES3_MOVE_WAIT, 0);
-        battle_close(&b);
+        assert_chooses(players[i], HEROES3_MOVE_WAIT, 0);
     }
 }
 
 /* Where the pixies stand one stack of golems can come, where they would strike two. */
 TEST(test_hp3_nobody_strikes_at_a_loss_where_more_enemies_come)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: pixie, count: 90}]",
+    battle_open("[{creature: pixie, count: 90}]",
                 "[{creature: iron_golem, count: 30}, {creature: iron_golem, count: 30}]", NULL);
-    battle_put(&b, 0, 4, 5);
-    battle_put(&b, DEFENDER, 9, 5);
-    battle_put(&b, DEFENDER + 1, 14, 5);
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_chooses(&b, "greedy", HEROES3_MOVE_WAIT, 0);
+    battle_put(0, 4, 5);
+    battle_put(DEFENDER, 9, 5);
+    battle_put(DEFENDER + 1, 14, 5);
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    assert_chooses("greedy", HEROES3_MOVE_WAIT, 0);
 }
 
 TEST(test_hp2_exchange_goes_for_what_threatens)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: crusader, count: 20}]",
+    battle_open("[{creature: crusader, count: 20}]",
                 "[{creature: unicorn, count: 3}, {creature: peasant, count: 300}]",
                 NULL); /* unicorns are worth more, but peasants hit much harder */
-    battle_put(&b, 0, 6, 5);
-    battle_put(&b, DEFENDER, 8, 4);
-    battle_put(&b, DEFENDER + 1, 8, 6);
+    battle_put(0, 6, 5);
+    battle_put(DEFENDER, 8, 4);
+    battle_put(DEFENDER + 1, 8, 6);
     b.s->unit[DEFENDER].retaliations = b.s->unit[DEFENDER + 1].retaliations = 0;
     b.s->unit[DEFENDER].defence = b.s->unit[DEFENDER + 1].defence = 10;
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_chooses(&b, "exchange", HEROES3_MOVE_STRIKE, DEFENDER + 1);
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    assert_chooses("exchange", HEROES3_MOVE_STRIKE, DEFENDER + 1);
     b.r->greedy.threat_percent = 0;
-    assert_chooses(&b, "exchange", HEROES3_MOVE_STRIKE, DEFENDER);
+    assert_chooses("exchange", HEROES3_MOVE_STRIKE, DEFENDER);
 }
 
 TEST(test_hp2_exchange_waits_where_a_strike_would_expose_it)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: crusader, count: 20}]",
+    battle_open("[{creature: crusader, count: 20}]",
                 "[{creature: peasant, count: 90}, {creature: champion, count: 9}]", NULL);
-    battle_put(&b, 0, 3, 5);
-    battle_put(&b, DEFENDER, 8, 5);
-    battle_put(&b, DEFENDER + 1, 14, 5); /* comes as far as column 5, not to us */
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_chooses(&b, "greedy", HEROES3_MOVE_STRIKE, DEFENDER);
-    assert_chooses(&b, "exchange", HEROES3_MOVE_WAIT, 0);
+    battle_put(0, 3, 5);
+    battle_put(DEFENDER, 8, 5);
+    battle_put(DEFENDER + 1, 14, 5); /* comes as far as column 5, not to us */
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    assert_chooses("greedy", HEROES3_MOVE_STRIKE, DEFENDER);
+    assert_chooses("exchange", HEROES3_MOVE_WAIT, 0);
     b.r->greedy.exposure_percent = 0;
-    assert_chooses(&b, "exchange", HEROES3_MOVE_STRIKE, DEFENDER);
+    assert_chooses("exchange", HEROES3_MOVE_STRIKE, DEFENDER);
     b.r->greedy.exposure_percent = 50;
     heroes3_unit_slay(b.s, b.r, DEFENDER + 1, 9); /* nothing to fear */
-    assert_chooses(&b, "exchange", HEROES3_MOVE_STRIKE, DEFENDER);
+    assert_chooses("exchange", HEROES3_MOVE_STRIKE, DEFENDER);
 }
 
 TEST(test_hp4_idle_always_defends)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: archer, count: 50}]", pikemen, NULL);
+    battle_open("[{creature: archer, count: 50}]", pikemen, NULL);
     for (int k = 0; k < 10; k++) {
-        battle_next(&b);
-        assert_chooses(&b, "idle", HEROES3_MOVE_DEFEND, 0);
-        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+        battle_next();
+        assert_chooses("idle", HEROES3_MOVE_DEFEND, 0);
+        battle_do(HEROES3_MOVE_DEFEND, 0);
     }
 }
 
 TEST(test_hp5_heroes_cast_what_gains_most)
 {
-    struct battle b;
-    battle_open(&b, pikemen, "[{creature: titan, count: 1}, {creature: imp, count: 900}]",
+    battle_open(pikemen, "[{creature: titan, count: 1}, {creature: imp, count: 900}]",
                 SETS("armies.ai.hero.spells=[bless, magic_arrow, lightning_bolt]",
                      "armies.ai.hero.mana=99", "armies.ai.hero.power=9"));
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    battle_until(0, HEROES3_MOVE_DEFEND);
     /* 235 hit points: of titans 7500 / 300 each, of imps 50 / 4 */
-    assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_LIGHTNING_BOLT);
-    battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_LIGHTNING_BOLT);
-    assert_chooses(&b, "greedy", HEROES3_MOVE_TARGET, DEFENDER);
+    assert_chooses("greedy", HEROES3_MOVE_CAST, HEROES3_CAST_LIGHTNING_BOLT);
+    battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_LIGHTNING_BOLT);
+    assert_chooses("greedy", HEROES3_MOVE_TARGET, DEFENDER);
 }
 
 TEST(test_hp5_the_worth_of_lasting_spells_is_a_rule_value)
 {
-    struct battle b;
-    battle_open(&b, pikemen, pikemen,
+    battle_open(pikemen, pikemen,
                 SETS("armies.ai.hero.spells=[haste, bless]", "armies.ai.hero.mana=99"));
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_BLESS); /* damage 1 to 3: 2 / 9 */
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    assert_chooses("greedy", HEROES3_MOVE_CAST, HEROES3_CAST_BLESS); /* damage 1 to 3: 2 / 9 */
     b.r->greedy.spell_percent[HEROES3_CAST_HASTE] = 30;
-    assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_HASTE);
+    assert_chooses("greedy", HEROES3_MOVE_CAST, HEROES3_CAST_HASTE);
     b.r->greedy.spread_part = 1;
-    assert_chooses(&b, "greedy", HEROES3_MOVE_CAST, HEROES3_CAST_BLESS);
+    assert_chooses("greedy", HEROES3_MOVE_CAST, HEROES3_CAST_BLESS);
 }
 
 /* AI's wins in battles of drawn armies, the human's a copy, sides at random. */

@@ -3,29 +3,27 @@
 #include "engine/heroes3/heroes3_strike.h"
 #include "engine/heroes3/heroes3_unit.h"
 #include "tests/heroes3/heroes3_by_hand.h"
-#include "tests/support/testing.h"
 
 TEST(test_record_tells_the_battle)
 {
-    struct battle b;
     struct heroes3_record rec;
-    battle_open(&b, "[{creature: marksman, count: 50}]",
+    battle_open("[{creature: marksman, count: 50}]",
                 "[{creature: peasant, count: 30}, {creature: peasant, count: 99}, "
                 "{creature: wolf_rider, count: 1}]",
                 SETS("attacker=human")); /* the human's peasants are the attackers */
     const int marksmen = DEFENDER;
     b.s->unit[marksmen].morale = 0;
-    assert_int_equal(battle_next(&b), 2);
-    battle_do(&b, HEROES3_MOVE_WAIT, 0);
-    assert_int_equal(battle_next(&b), marksmen);
-    battle_do(&b, HEROES3_MOVE_SHOOT, 0); /* all thirty die: 15 of AI value and 10 gold each */
-    battle_put(&b, 1, 14, 5);
+    assert_int_equal(battle_next(), 2);
+    battle_do(HEROES3_MOVE_WAIT, 0);
+    assert_int_equal(battle_next(), marksmen);
+    battle_do(HEROES3_MOVE_SHOOT, 0); /* all thirty die: 15 of AI value and 10 gold each */
+    battle_put(1, 14, 5);
     const int before = b.s->unit[1].count;
     heroes3_strike(b.s, b.r, marksmen, 1, 0);
     const int struck = before - b.s->unit[1].count;
     const int lost = 50 - b.s->unit[marksmen].count;
     heroes3_unit_slay(b.s, b.r, marksmen, 50);
-    assert_int_equal(battle_next(&b), HEROES3_NO_UNIT);
+    assert_int_equal(battle_next(), HEROES3_NO_UNIT);
     match_record(b.f.game, b.s, b.r, &b.f.table.scores, &rec);
     assert_int_equal(rec.winner, GAME_HUMAN);
     assert_int_equal(rec.end_reason, HEROES3_END_DEFENDER_GONE);
@@ -55,22 +53,21 @@ TEST(test_record_tells_the_battle)
 
 TEST(test_record_counts_morale_luck_spells_and_ties)
 {
-    struct battle b;
     struct heroes3_record rec;
-    battle_open(&b, "[{creature: pikeman, count: 50}]", "[{creature: pikeman, count: 50}]",
+    battle_open("[{creature: pikeman, count: 50}]", "[{creature: pikeman, count: 50}]",
                 SETS("armies.ai.hero.spells=[bless]", "armies.ai.hero.mana=9", "round_cap=2"));
     b.r->chance.good[1] = 24;
     b.r->chance.luck[1] = 24;
-    battle_restart(&b, 0);
+    battle_restart(0);
     b.s->unit[0].luck = 1;
     b.s->unit[DEFENDER].morale = 0;
-    battle_put(&b, DEFENDER, 2, 5);
-    assert_int_equal(battle_next(&b), 0);
-    battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS);
-    battle_strike(&b, DEFENDER, heroes3_hex(1, 5));
-    assert_int_equal(battle_next(&b), 0); /* morale */
-    while (battle_next(&b) != HEROES3_NO_UNIT) {
-        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
+    battle_put(DEFENDER, 2, 5);
+    assert_int_equal(battle_next(), 0);
+    battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_BLESS);
+    battle_strike(DEFENDER, heroes3_hex(1, 5));
+    assert_int_equal(battle_next(), 0); /* morale */
+    while (battle_next() != HEROES3_NO_UNIT) {
+        battle_do(HEROES3_MOVE_DEFEND, 0);
     }
     match_record(b.f.game, b.s, b.r, &b.f.table.scores, &rec);
     assert_int_equal(rec.winner, GAME_DRAW);

@@ -1,7 +1,6 @@
 /* The board as text and the moves in words. */
 #include "engine/policy/learnt.h"
 #include "tests/heroes3/heroes3_by_hand.h"
-#include "tests/support/testing.h"
 
 #include <string.h>
 
@@ -21,13 +20,12 @@ static void assert_drawn(const char *drawing, int x, int y, const char *mark)
 
 TEST(test_the_board_is_drawn_hex_by_hex)
 {
-    struct battle b;
     char drawing[4096];
     struct text text = {drawing, sizeof drawing, 0};
-    battle_open(&b, "[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]",
+    battle_open("[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]",
                 SETS("armies.ai.machines=[tent]"));
-    battle_put(&b, 0, 4, 6);
-    battle_put(&b, DEFENDER, 9, 3);
+    battle_put(0, 4, 6);
+    battle_put(DEFENDER, 9, 3);
     heroes3_add(&b.s->closed, heroes3_hex(7, 0));
     view_draw(b.f.game, b.s, b.r, &text);
     assert_memory_equal(drawing, "     a   b   c   d ", 19);
@@ -57,17 +55,15 @@ static void assert_widest(const char *drawing, size_t columns)
 /* 7 columns a hex: a stack of two hexes has 13 for its name; 2 on a phone. */
 TEST(test_names_stand_on_a_wide_board)
 {
-    struct battle b;
     char drawing[8192];
     struct text text = {drawing, sizeof drawing, 0, 116};
-    battle_open(&b,
-                "[{creature: pikeman, count: 7}, {creature: imp, count: 1}, {creature: imp, "
+    battle_open("[{creature: pikeman, count: 7}, {creature: imp, count: 1}, {creature: imp, "
                 "count: 2}]",
                 "[{creature: cavalier, count: 3}]", NULL);
-    battle_put(&b, 0, 4, 6);
-    battle_put(&b, 1, 1, 1);
-    battle_put(&b, 2, 2, 1);
-    battle_put(&b, DEFENDER, 9, 3);
+    battle_put(0, 4, 6);
+    battle_put(1, 1, 1);
+    battle_put(2, 2, 1);
+    battle_put(DEFENDER, 9, 3);
     view_draw(b.f.game, b.s, b.r, &text);
     assert_memory_equal(line_of(drawing, 7), "  6    .      .      .      A0 pik .", 34);
     assert_memory_equal(line_of(drawing, 4) + 4 + 7 * 8, "B0 cavalier   .", 15);
@@ -80,31 +76,28 @@ TEST(test_names_stand_on_a_wide_board)
     assert_widest(drawing, 40);
 }
 
-static void assert_named(const struct battle *b, enum heroes3_move kind, int argument,
-                         const char *words)
+static void assert_named(enum heroes3_move kind, int argument, const char *words)
 {
     char name[64];
-    view_name_move(b->f.game, b->s, b->r, heroes3_move(kind, argument),
+    view_name_move(b.f.game, b.s, b.r, heroes3_move(kind, argument),
                    &(struct text){name, sizeof name, 0});
     assert_string_equal(name, words);
 }
 
 TEST(test_moves_are_named_in_words)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]", NULL);
-    assert_named(&b, HEROES3_MOVE_WAIT, 0, "wait");
-    assert_named(&b, HEROES3_MOVE_STRIKE, DEFENDER, "strike cavalier B0");
-    assert_named(&b, HEROES3_MOVE_SPOT, heroes3_hex(4, 6), "go to d6");
-    assert_named(&b, HEROES3_MOVE_CAST, HEROES3_CAST_MAGIC_ARROW, "cast magic_arrow");
-    assert_named(&b, HEROES3_MOVE_WALL, HEROES3_WALL_GATE, "aim at the gate");
+    battle_open("[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]", NULL);
+    assert_named(HEROES3_MOVE_WAIT, 0, "wait");
+    assert_named(HEROES3_MOVE_STRIKE, DEFENDER, "strike cavalier B0");
+    assert_named(HEROES3_MOVE_SPOT, heroes3_hex(4, 6), "go to d6");
+    assert_named(HEROES3_MOVE_CAST, HEROES3_CAST_MAGIC_ARROW, "cast magic_arrow");
+    assert_named(HEROES3_MOVE_WALL, HEROES3_WALL_GATE, "aim at the gate");
 }
 
 /* A player can learn from 1,022 numbers; a siege has the most. */
 TEST(test_a_battle_is_seen_as_few_numbers)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]",
+    battle_open("[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]",
                 SETS("siege.town=castle"));
     int slots;
     assert_in_range(field_plan(b.f.game, b.r, NULL, 0, &slots), 1, LEARNT_OPS);

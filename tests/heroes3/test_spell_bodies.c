@@ -1,16 +1,14 @@
 /* HS-9, HS-10, HS-12: spells that heal, raise, copy, summon, or end other spells. */
 #include "tests/heroes3/casting_hero.h"
-#include "tests/support/testing.h"
 
 #include "engine/heroes3/heroes3_spells.h"
 
 TEST(test_hs9_cure_heals_and_frees)
 {
-    struct battle b;
-    caster_open(&b, "basic");
+    caster_open("basic");
     b.s->unit[0].hp = 1;
     heroes3_unit_affect(b.s, b.r, 0, HEROES3_CURSE, 3, 0);
-    caster_casts(&b, HEROES3_CAST_CURE, 0);
+    caster_casts(HEROES3_CAST_CURE, 0);
     assert_int_equal(b.s->unit[0].hp, 10);
     assert_int_equal(b.s->unit[0].rounds[HEROES3_CURSE], 0);
     assert_int_equal(b.s->unit[0].count, 50);
@@ -18,14 +16,13 @@ TEST(test_hs9_cure_heals_and_frees)
 
 TEST(test_hs9_resurrection_and_animate_dead)
 {
-    struct battle b;
-    caster_open(&b, "basic");
+    caster_open("basic");
     heroes3_unit_wound(b.s, b.r, 0, 400);
-    caster_casts(&b, HEROES3_CAST_RESURRECTION, 0);
+    caster_casts(HEROES3_CAST_RESURRECTION, 0);
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 100 + 240); /* 50 * 4 + 40 */
     b.s->cast_this_round[0] = 0;
     heroes3_unit_slay(b.s, b.r, 1, 50);
-    caster_casts(&b, HEROES3_CAST_ANIMATE_DEAD, 1);
+    caster_casts(HEROES3_CAST_ANIMATE_DEAD, 1);
     assert_int_equal(heroes3_hit_points(&b.s->unit[1]), 230); /* 50 * 4 + 30, from the dead */
     assert_true((b.s->turn.able & heroes3_bit(1)) != 0);
 
@@ -40,9 +37,8 @@ TEST(test_hs9_resurrection_and_animate_dead)
 
 TEST(test_hs10_a_clone_is_a_copy_that_any_hit_destroys)
 {
-    struct battle b;
-    caster_open(&b, "basic");
-    caster_casts(&b, HEROES3_CAST_CLONE, 0);
+    caster_open("basic");
+    caster_casts(HEROES3_CAST_CLONE, 0);
     const int clone = HEROES3_FIRST_CLONE;
     assert_int_equal(b.s->unit[clone].count, 50);
     assert_true(heroes3_besides(b.s, b.r, 0, clone));
@@ -50,30 +46,30 @@ TEST(test_hs10_a_clone_is_a_copy_that_any_hit_destroys)
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CLONE),
                      heroes3_bit(1));
     b.s->unit[0].morale = 0;
-    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-    assert_int_equal(battle_next(&b), clone); /* it may still play in this round */
+    battle_do(HEROES3_MOVE_DEFEND, 0);
+    assert_int_equal(battle_next(), clone); /* it may still play in this round */
     heroes3_unit_wound(b.s, b.r, clone, 1);
     assert_false(heroes3_alive(b.s, clone));
     assert_int_equal(b.s->tally[0].lost_value, 0);
 
-    battle_restart(&b, 0);
-    battle_next(&b);
-    caster_casts(&b, HEROES3_CAST_CLONE, 0);
+    battle_restart(0);
+    battle_next();
+    caster_casts(HEROES3_CAST_CLONE, 0);
     heroes3_unit_slay(b.s, b.r, 0, 50); /* it ends with its original */
     assert_false(heroes3_alive(b.s, clone));
 
-    battle_restart(&b, 0);
-    battle_next(&b);
-    caster_casts(&b, HEROES3_CAST_CLONE, 0);
+    battle_restart(0);
+    battle_next();
+    caster_casts(HEROES3_CAST_CLONE, 0);
     for (int round = 0; round < 4; round++) { /* it lasts as many rounds as the power */
         assert_true(heroes3_alive(b.s, clone));
         heroes3_unit_age_effects(b.s, b.r);
     }
     assert_false(heroes3_alive(b.s, clone));
 
-    battle_creature(&b, "pikeman")->level = 6; /* basic: up to level 5 */
-    battle_restart(&b, 0);
-    battle_next(&b);
+    battle_creature("pikeman")->level = 6; /* basic: up to level 5 */
+    battle_restart(0);
+    battle_next();
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CLONE),
                      heroes3_bit(1));
 }
@@ -81,8 +77,7 @@ TEST(test_hs10_a_clone_is_a_copy_that_any_hit_destroys)
 TEST(test_hs9_dispel_by_mastery)
 {
     for (int level = 1; level <= 3; level++) {
-        struct battle b;
-        caster_knows(&b, "dispel", level, "[{creature: pikeman, count: 9}]",
+        caster_knows("dispel", level, "[{creature: pikeman, count: 9}]",
                      "[{creature: pikeman, count: 9}]", NULL);
         heroes3_unit_affect(b.s, b.r, 0, HEROES3_SLOW, 3, 50);
         heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_HASTE, 3, 5);
@@ -93,14 +88,12 @@ TEST(test_hs9_dispel_by_mastery)
         assert_int_equal(b.s->turn.speed[0], 4);
         assert_int_equal(b.s->turn.speed[DEFENDER], level == 3 ? 4 : 9);
         assert_int_equal(b.s->unit[DEFENDER].defence, 5 - 3); /* a ray stays */
-        battle_close(&b);
     }
 }
 
 TEST(test_hs12_elementals_of_one_kind)
 {
-    struct battle b;
-    caster_knows(&b, "summon_air_elemental, summon_earth_elemental", 3,
+    caster_knows("summon_air_elemental, summon_earth_elemental", 3,
                  "[{creature: pikeman, count: 9}]", "[{creature: pikeman, count: 9}]", NULL);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SUMMON_AIR_ELEMENTAL, 0);
     const struct heroes3_unit *u = &b.s->unit[HEROES3_FIRST_SUMMON];

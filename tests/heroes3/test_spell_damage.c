@@ -1,6 +1,5 @@
 /* HS-8, HS-11: spells that take hit points. */
 #include "tests/heroes3/casting_hero.h"
-#include "tests/support/testing.h"
 
 #include "engine/heroes3/heroes3_spells.h"
 
@@ -9,14 +8,12 @@ TEST(test_hs8_arrow_and_bolt_take_hit_points)
     static const char *const masteries[] = {"basic", "advanced", "expert"};
     static const int arrow[] = {50, 60, 70}, bolt[] = {110, 120, 150};
     for (int m = 0; m < 3; m++) {
-        struct battle b;
-        caster_open(&b, masteries[m]);
-        caster_casts(&b, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
+        caster_open(masteries[m]);
+        caster_casts(HEROES3_CAST_MAGIC_ARROW, DEFENDER);
         assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - arrow[m]);
         b.s->cast_this_round[0] = 0;
-        caster_casts(&b, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER);
+        caster_casts(HEROES3_CAST_LIGHTNING_BOLT, DEFENDER);
         assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - arrow[m] - bolt[m]);
-        battle_close(&b);
     }
 }
 
@@ -42,8 +39,7 @@ TEST(test_hs8_damage_of_each_spell)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         for (int level = 0; level < 4; level++) {
-            struct battle b;
-            caster_knows(&b, cases[i].name, level, "[{creature: pikeman, count: 900}]",
+            caster_knows(cases[i].name, level, "[{creature: pikeman, count: 900}]",
                          "[{creature: titan, count: 90}]", NULL);
             const enum heroes3_spell spell = spell_called(cases[i].name);
             const int hex = b.s->unit[DEFENDER].hex - (spell == HEROES3_CAST_FROST_RING);
@@ -51,15 +47,13 @@ TEST(test_hs8_damage_of_each_spell)
                          heroes3_spell_facts[spell].aim == HEROES3_AT_HEX ? hex : DEFENDER);
             assert_int_equal(90 * 300 - heroes3_hit_points(&b.s->unit[DEFENDER]),
                              cases[i].damage[level]);
-            battle_close(&b);
         }
     }
 }
 
 TEST(test_hs8_destroy_undead_and_death_ripple_choose_their_victims)
 {
-    struct battle b;
-    caster_knows(&b, "destroy_undead, death_ripple", 1, caster_army, caster_foes, NULL);
+    caster_knows("destroy_undead, death_ripple", 1, caster_army, caster_foes, NULL);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_DESTROY_UNDEAD, 0);
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500);
     assert_int_equal(heroes3_hit_points(&b.s->unit[1]), 50 * 6 - 60); /* our own skeletons */
@@ -71,17 +65,16 @@ TEST(test_hs8_destroy_undead_and_death_ripple_choose_their_victims)
 
 TEST(test_hs11_areas_and_chains)
 {
-    struct battle b;
-    caster_knows(&b, "fireball, frost_ring, inferno, chain_lightning", 1,
+    caster_knows("fireball, frost_ring, inferno, chain_lightning", 1,
                  "[{creature: pikeman, count: 900}]",
                  "[{creature: titan, count: 9}, {creature: titan, count: 9}, "
                  "{creature: titan, count: 9}]",
                  NULL);
     const uint64_t all = heroes3_creatures(b.s, HEROES3_DEFENDER) | heroes3_bit(0);
-    battle_put(&b, DEFENDER, 8, 5);
-    battle_put(&b, DEFENDER + 1, 9, 5);
-    battle_put(&b, DEFENDER + 2, 10, 5);
-    battle_put(&b, 0, 7, 5); /* friends burn too */
+    battle_put(DEFENDER, 8, 5);
+    battle_put(DEFENDER + 1, 9, 5);
+    battle_put(DEFENDER + 2, 10, 5);
+    battle_put(0, 7, 5); /* friends burn too */
     const int hex = heroes3_hex(8, 5);
     assert_int_equal(
         heroes3_spell_area(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FIREBALL, hex, all),
@@ -102,26 +95,23 @@ TEST(test_hs8_machines_suffer_but_not_from_implosion_and_ripple)
 {
     static const char *const names[] = {"magic_arrow", "armageddon", "implosion", "death_ripple"};
     for (int k = 0; k < 4; k++) {
-        struct battle b;
-        caster_knows(&b, names[k], 1, caster_army, caster_foes,
+        caster_knows(names[k], 1, caster_army, caster_foes,
                      SETS("armies.human.machines=[ballista]"));
         const int ballista = DEFENDER + HEROES3_BALLISTA;
         const uint64_t targets =
             heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, spell_called(names[k]));
         assert_int_equal((targets >> ballista) & 1, k < 2);
-        battle_close(&b);
     }
 }
 
 TEST(test_hs8_titans_lightning_is_lightning_to_elementals)
 {
-    struct battle b;
-    caster_knows(&b, "titans_lightning_bolt", 1, caster_army,
+    caster_knows("titans_lightning_bolt", 1, caster_army,
                  "[{creature: earth_elemental, count: 99}, {creature: air_elemental, count: 99}]",
                  NULL);
     assert_int_equal(
         heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_TITANS_LIGHTNING_BOLT),
         heroes3_bit(DEFENDER + 1));
-    caster_again(&b, HEROES3_CAST_TITANS_LIGHTNING_BOLT, DEFENDER + 1);
+    caster_again(HEROES3_CAST_TITANS_LIGHTNING_BOLT, DEFENDER + 1);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER + 1]), 99 * 25 - 2 * 600);
 }

@@ -1,10 +1,8 @@
 /* HS-5 to HS-7, HS-13 to HS-17: spells that last. */
 #include "tests/heroes3/casting_hero.h"
-#include "tests/support/testing.h"
 
 #include <stdio.h>
 
-#include "engine/heroes3/heroes3_damage.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_strike.h"
@@ -14,34 +12,31 @@ TEST(test_hs5_haste_and_slow)
     static const char *const masteries[] = {"basic", "advanced", "expert"};
     static const int faster[] = {12, 14, 14}, slower[] = {3, 2, 2}; /* swordsmen: 5 */
     for (int m = 0; m < 3; m++) {
-        struct battle b;
-        caster_open(&b, masteries[m]);
-        caster_casts(&b, HEROES3_CAST_HASTE, 0);
+        caster_open(masteries[m]);
+        caster_casts(HEROES3_CAST_HASTE, 0);
         assert_int_equal(b.s->turn.speed[0], faster[m]);
         assert_int_equal(b.s->turn.speed[1], m == 2 ? 9 : 4);              /* the whole army */
         assert_true(heroes3_same(b.s->reach, heroes3_reach(b.s, b.r, 0))); /* at once */
         b.s->cast_this_round[0] = 0;
-        caster_casts(&b, HEROES3_CAST_SLOW, DEFENDER);
+        caster_casts(HEROES3_CAST_SLOW, DEFENDER);
         assert_int_equal(b.s->turn.speed[DEFENDER], slower[m]);
         assert_int_equal(b.s->turn.speed[DEFENDER + 1] < 4, m == 2);
         heroes3_unit_affect(b.s, b.r, 0, HEROES3_SLOW, 3, 25);
         b.s->cast_this_round[0] = 0;
-        caster_casts(&b, HEROES3_CAST_HASTE, 0);
+        caster_casts(HEROES3_CAST_HASTE, 0);
         assert_int_equal(b.s->unit[0].rounds[HEROES3_SLOW], 0); /* ends the other */
-        battle_close(&b);
     }
 }
 
 TEST(test_hs6_bless_and_curse_fix_the_damage)
 {
-    struct battle b;
-    caster_open(&b, "advanced");
-    caster_casts(&b, HEROES3_CAST_BLESS, 0);
+    caster_open("advanced");
+    caster_casts(HEROES3_CAST_BLESS, 0);
     for (int k = 0; k < 20; k++) {
         assert_int_equal(heroes3_roll_base(b.s, b.r, 0), 50 * (3 + 1));
     }
     b.s->cast_this_round[0] = 0;
-    caster_casts(&b, HEROES3_CAST_CURSE, DEFENDER);
+    caster_casts(HEROES3_CAST_CURSE, DEFENDER);
     for (int k = 0; k < 20; k++) {
         assert_int_equal(heroes3_roll_base(b.s, b.r, DEFENDER), 50 * (6 - 1));
     }
@@ -49,12 +44,11 @@ TEST(test_hs6_bless_and_curse_fix_the_damage)
 
 TEST(test_hs7_blind_until_hit)
 {
-    struct battle b;
-    caster_open(&b, "advanced");
-    caster_casts(&b, HEROES3_CAST_BLIND, DEFENDER);
+    caster_open("advanced");
+    caster_casts(HEROES3_CAST_BLIND, DEFENDER);
     assert_int_equal(b.s->unit[DEFENDER].strength[HEROES3_BLIND], 25);
-    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-    assert_int_not_equal(battle_next(&b), DEFENDER);
+    battle_do(HEROES3_MOVE_DEFEND, 0);
+    assert_int_not_equal(battle_next(), DEFENDER);
     heroes3_unit_age_effects(b.s, b.r);
     assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_BLIND], 3);
 }
@@ -74,39 +68,36 @@ TEST(test_hs13_points_of_attack_defence_and_speed)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         for (int level = 0; level < 4; level++) {
-            struct battle b;
-            caster_knows(&b, cases[i].name, level, "[{creature: titan, count: 9}]",
+            caster_knows(cases[i].name, level, "[{creature: titan, count: 9}]",
                          "[{creature: titan, count: 9}]", NULL);
             const struct heroes3_unit *u = &b.s->unit[cases[i].target];
             heroes3_cast(b.s, b.r, HEROES3_ATTACKER, spell_called(cases[i].name), cases[i].target);
             assert_int_equal(u->attack, 24 + cases[i].attack[level]);
             assert_int_equal(u->defence, 24 + cases[i].defence[level]);
             assert_int_equal(b.s->turn.speed[cases[i].target], 11 + cases[i].speed[level]);
-            battle_close(&b);
         }
     }
 }
 
 TEST(test_hs13_bloodlust_is_for_melee_and_precision_for_shots)
 {
-    struct battle b;
-    caster_knows(&b, "bloodlust, precision, slayer, frenzy", 2, "[{creature: titan, count: 9}]",
+    caster_knows("bloodlust, precision, slayer, frenzy", 2, "[{creature: titan, count: 9}]",
                  "[{creature: titan, count: 9}, {creature: naga, count: 9}]", NULL);
     b.s->unit[DEFENDER].defence = b.s->unit[DEFENDER + 1].defence = 24;
-    battle_put(&b, 0, 9, 5);
-    assert_int_equal(struck(&b, 0, DEFENDER, false), 100);
+    battle_put(0, 9, 5);
+    assert_int_equal(struck(0, DEFENDER, false), 100);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLOODLUST, 0);
-    assert_int_equal(struck(&b, 0, DEFENDER, false), 130);
-    assert_int_equal(struck(&b, 0, DEFENDER, true), 100);
+    assert_int_equal(struck(0, DEFENDER, false), 130);
+    assert_int_equal(struck(0, DEFENDER, true), 100);
     b.s->cast_this_round[0] = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_PRECISION, 0);
-    assert_int_equal(struck(&b, 0, DEFENDER, true), 130);
+    assert_int_equal(struck(0, DEFENDER, true), 130);
     b.s->cast_this_round[0] = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLAYER, 0);
-    assert_int_equal(struck(&b, 0, DEFENDER, false), 130); /* titans need an expert */
+    assert_int_equal(struck(0, DEFENDER, false), 130); /* titans need an expert */
     b.s->unit[0].slayer_level = 3;
-    assert_int_equal(struck(&b, 0, DEFENDER, false), 170);
-    assert_int_equal(struck(&b, 0, DEFENDER + 1, false), 130); /* nagas are no giants */
+    assert_int_equal(struck(0, DEFENDER, false), 170);
+    assert_int_equal(struck(0, DEFENDER + 1, false), 130); /* nagas are no giants */
     b.s->cast_this_round[0] = 0;
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FRENZY),
                      0); /* titans are mind-immune */
@@ -117,8 +108,7 @@ TEST(test_hs13_bloodlust_is_for_melee_and_precision_for_shots)
 
 TEST(test_hs14_morale_and_luck)
 {
-    struct battle b;
-    caster_knows(&b, "mirth, fortune, sorrow, misfortune", 2, "[{creature: pikeman, count: 9}]",
+    caster_knows("mirth, fortune, sorrow, misfortune", 2, "[{creature: pikeman, count: 9}]",
                  "[{creature: minotaur, count: 9}, {creature: pikeman, count: 9}, "
                  "{creature: halfling, count: 9}]",
                  NULL);
@@ -142,33 +132,30 @@ TEST(test_hs14_morale_and_luck)
 
 TEST(test_hs15_shields)
 {
-    struct battle b;
-    caster_knows(&b, "shield, air_shield, fire_shield", 2, "[{creature: titan, count: 9}]",
+    caster_knows("shield, air_shield, fire_shield", 2, "[{creature: titan, count: 9}]",
                  "[{creature: titan, count: 9}]", NULL);
-    battle_put(&b, 0, 9, 5);
+    battle_put(0, 9, 5);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SHIELD, 0);
-    assert_int_equal(struck(&b, DEFENDER, 0, false), 70);
-    assert_int_equal(struck(&b, DEFENDER, 0, true), 100);
+    assert_int_equal(struck(DEFENDER, 0, false), 70);
+    assert_int_equal(struck(DEFENDER, 0, true), 100);
     b.s->cast_this_round[0] = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_AIR_SHIELD, 0);
-    assert_int_equal(struck(&b, DEFENDER, 0, true), 50);
+    assert_int_equal(struck(DEFENDER, 0, true), 50);
 }
 
 /* Who strikes an efreet sultan burns by a fifth of what it would do before all reductions. */
 static int64_t burnt(const char *who)
 {
-    struct battle b;
     char own[64];
     snprintf(own, sizeof own, "[{creature: %s, count: 10}]", who);
-    battle_open(&b, own, "[{creature: efreet_sultan, count: 900}]", NULL);
+    battle_open(own, "[{creature: efreet_sultan, count: 900}]", NULL);
     fixture_listen(&b.f);
-    battle_put(&b, 0, 5, 5);
-    battle_put(&b, DEFENDER, 6, 5);
+    battle_put(0, 5, 5);
+    battle_put(DEFENDER, 6, 5);
     b.s->unit[DEFENDER].retaliations = 0;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *fire = fixture_find(&b.f, 0, "fire shield");
     const int64_t damage = fire == NULL ? 0 : fixture_field(fire, "damage");
-    battle_close(&b);
     return damage;
 }
 
@@ -184,15 +171,14 @@ TEST(test_hs15_fire_shields_burn_who_strikes)
 TEST(test_hs15_a_sweep_hits_all_before_the_shields_burn)
 {
     static const char *const order[] = {"hit", "hit", "hit", "fire shield", "fire shield"};
-    struct battle b;
-    battle_open(&b, "[{creature: hydra, count: 10}]",
+    battle_open("[{creature: hydra, count: 10}]",
                 "[{creature: efreet_sultan, count: 90}, {creature: pikeman, count: 90}, "
                 "{creature: efreet_sultan, count: 90}]",
                 NULL);
-    battle_put(&b, 0, 5, 5);
-    battle_put(&b, DEFENDER, 6, 5);
-    battle_put(&b, DEFENDER + 1, 5, 4);
-    battle_put(&b, DEFENDER + 2, 5, 6);
+    battle_put(0, 5, 5);
+    battle_put(DEFENDER, 6, 5);
+    battle_put(DEFENDER + 1, 5, 4);
+    battle_put(DEFENDER + 2, 5, 6);
     fixture_listen(&b.f);
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *event = fixture_find(&b.f, 0, "hit");
@@ -204,8 +190,7 @@ TEST(test_hs15_a_sweep_hits_all_before_the_shields_burn)
 
 TEST(test_hs16_protections_and_anti_magic)
 {
-    struct battle b;
-    caster_knows(&b, "lightning_bolt, slow, implosion", 1, "[{creature: pikeman, count: 9}]",
+    caster_knows("lightning_bolt, slow, implosion", 1, "[{creature: pikeman, count: 9}]",
                  "[{creature: titan, count: 90}, {creature: titan, count: 90}]", NULL);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FROM_AIR, 3, 30);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER);
@@ -220,8 +205,7 @@ TEST(test_hs16_protections_and_anti_magic)
 
 TEST(test_hs16_magic_mirrors_throw_back)
 {
-    struct battle b;
-    caster_knows(&b, "magic_arrow, armageddon", 1, "[{creature: pikeman, count: 900}]",
+    caster_knows("magic_arrow, armageddon", 1, "[{creature: pikeman, count: 900}]",
                  "[{creature: faerie_dragon, count: 90}]", NULL);
     int back = 0;
     for (int k = 0; k < 1000; k++) {
@@ -236,18 +220,17 @@ TEST(test_hs16_magic_mirrors_throw_back)
 
 TEST(test_hs17_counterstrike_and_forgetfulness)
 {
-    struct battle b;
-    caster_knows(&b, "counterstrike, forgetfulness", 1, "[{creature: pikeman, count: 900}]",
+    caster_knows("counterstrike, forgetfulness", 1, "[{creature: pikeman, count: 900}]",
                  "[{creature: archer, count: 90}, {creature: pikeman, count: 9}]", NULL);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_COUNTERSTRIKE, 0);
     assert_int_equal(b.s->unit[0].retaliations, 2);
     b.s->cast_this_round[0] = 0;
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS),
                      heroes3_bit(DEFENDER)); /* shooters only */
-    battle_put(&b, DEFENDER, 9, 5);
-    const int64_t before = struck(&b, DEFENDER, 0, true);
+    battle_put(DEFENDER, 9, 5);
+    const int64_t before = struck(DEFENDER, 0, true);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS, DEFENDER);
-    assert_int_equal(struck(&b, DEFENDER, 0, true), before / 2);
+    assert_int_equal(struck(DEFENDER, 0, true), before / 2);
     assert_true(heroes3_can_shoot(b.s, b.r, DEFENDER));
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FORGETFUL, 3, 100);
     assert_false(heroes3_can_shoot(b.s, b.r, DEFENDER));
@@ -255,17 +238,16 @@ TEST(test_hs17_counterstrike_and_forgetfulness)
 
 TEST(test_hs17_forgetful_shooters_strike_half_and_liches_forget)
 {
-    struct battle b;
-    caster_knows(&b, "forgetfulness", 1, "[{creature: pikeman, count: 900}]",
+    caster_knows("forgetfulness", 1, "[{creature: pikeman, count: 900}]",
                  "[{creature: archer, count: 90}, {creature: lich, count: 9}]", NULL);
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS),
                      heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1));
     b.r->magic.forgetful_undead = 0;
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS),
                      heroes3_bit(DEFENDER));
-    const int64_t before = struck(&b, DEFENDER, 0, false);
+    const int64_t before = struck(DEFENDER, 0, false);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS, DEFENDER);
-    assert_int_equal(struck(&b, DEFENDER, 0, false), before / 2);
+    assert_int_equal(struck(DEFENDER, 0, false), before / 2);
     b.r->magic.forgetful_melee = 0;
-    assert_int_equal(struck(&b, DEFENDER, 0, false), before);
+    assert_int_equal(struck(DEFENDER, 0, false), before);
 }

@@ -1,25 +1,22 @@
 /* HS-20, HS-23 to HS-26: spells on hexes, walls and obstacles, and those that choose two stacks. */
 #include "tests/heroes3/casting_hero.h"
-#include "tests/support/testing.h"
 
-#include "engine/heroes3/heroes3_field_spells.h"
 #include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_things.h"
-#include "engine/heroes3/heroes3_walk.h"
 
 static const char pikemen[] = "[{creature: pikeman, count: 90}]";
 
-static void put(struct battle *b, enum heroes3_thing_kind kind, int owner, int x, int y)
+static void put(enum heroes3_thing_kind kind, int owner, int x, int y)
 {
     const uint8_t hex = (uint8_t)heroes3_hex(x, y);
-    heroes3_put_thing(b->s, kind, (enum heroes3_side)owner, 2, &hex, 1);
+    heroes3_put_thing(b.s, kind, (enum heroes3_side)owner, 2, &hex, 1);
 }
 
-static int32_t lost(const struct battle *b, int unit)
+static int32_t lost(int unit)
 {
-    const struct heroes3_unit *u = &b->s->unit[unit];
+    const struct heroes3_unit *u = &b.s->unit[unit];
     return u->start_count * u->hp_max - heroes3_hit_points(u);
 }
 
@@ -29,34 +26,31 @@ TEST(test_hs20_how_many_pits_and_mines)
     static const char *const names[] = {"quicksand", "land_mine"};
     for (int i = 0; i < 2; i++) {
         for (int level = 0; level < 4; level++) {
-            struct battle b;
-            caster_knows(&b, names[i], level, pikemen, pikemen, NULL);
+            caster_knows(names[i], level, pikemen, pikemen, NULL);
             heroes3_cast(b.s, b.r, HEROES3_ATTACKER, spell_called(names[i]), 0);
             assert_int_equal(b.s->thing_count, counts[level]);
             const struct heroes3_hexes on = i == 0 ? b.s->pits : b.s->hot;
             assert_int_equal(heroes3_count(on), counts[level]);
             assert_false(heroes3_meet(on, heroes3_blocked(b.s)));
-            battle_close(&b);
         }
     }
 }
 
 TEST(test_hs20_quicksand_ends_the_move_of_walkers_on_both_sides)
 {
-    struct battle b;
-    caster_knows(&b, "quicksand", 1,
-                 "[{creature: pikeman, count: 9}, {creature: griffin, count: 9}]", pikemen, NULL);
+    caster_knows("quicksand", 1, "[{creature: pikeman, count: 9}, {creature: griffin, count: 9}]",
+                 pikemen, NULL);
     for (int y = 0; y < HEROES3_ROWS; y++) {
-        put(&b, HEROES3_THING_PIT, HEROES3_ATTACKER, 6, y);
+        put(HEROES3_THING_PIT, HEROES3_ATTACKER, 6, y);
     }
-    battle_put(&b, 0, 5, 5);
-    battle_put(&b, DEFENDER, 7, 3);
+    battle_put(0, 5, 5);
+    battle_put(DEFENDER, 7, 3);
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(6, 5)));
     assert_false(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(7, 5)));
     assert_false(heroes3_has(heroes3_reach(b.s, b.r, DEFENDER), heroes3_hex(5, 3)));
-    battle_put(&b, 0, 6, 5); /* it leaves with its next move */
+    battle_put(0, 6, 5); /* it leaves with its next move */
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(8, 5)));
-    battle_put(&b, 1, 4, 7);
+    battle_put(1, 4, 7);
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 1), heroes3_hex(8, 7))); /* it flies */
 }
 
@@ -64,58 +58,53 @@ TEST(test_hs20_mines_hurt_the_enemy_once)
 {
     static const int damage[] = {75, 75, 100, 150};
     for (int level = 0; level < 4; level++) {
-        struct battle b;
-        caster_knows(&b, "land_mine", level, pikemen,
+        caster_knows("land_mine", level, pikemen,
                      "[{creature: pikeman, count: 90}, "
                      "{creature: efreeti, count: 9}, {creature: black_dragon, count: 9}]",
                      NULL);
-        put(&b, HEROES3_THING_MINE, HEROES3_ATTACKER, 6, 5);
+        put(HEROES3_THING_MINE, HEROES3_ATTACKER, 6, 5);
         heroes3_walk(b.s, b.r, 0, heroes3_hex(6, 5));
-        assert_int_equal(lost(&b, 0), 0); /* the owner's own stack */
-        battle_put(&b, 0, 2, 5);
+        assert_int_equal(lost(0), 0); /* the owner's own stack */
+        battle_put(0, 2, 5);
         heroes3_walk(b.s, b.r, DEFENDER + 1, heroes3_hex(6, 5)); /* immune to fire */
-        battle_put(&b, DEFENDER + 1, 12, 0);
+        battle_put(DEFENDER + 1, 12, 0);
         heroes3_walk(b.s, b.r, DEFENDER + 2, heroes3_hex(6, 5)); /* and to all magic */
-        assert_int_equal(lost(&b, DEFENDER + 1) + lost(&b, DEFENDER + 2), 0);
-        battle_put(&b, DEFENDER + 2, 12, 9);
+        assert_int_equal(lost(DEFENDER + 1) + lost(DEFENDER + 2), 0);
+        battle_put(DEFENDER + 2, 12, 9);
         assert_int_equal(b.s->thing_count, 1);
         heroes3_walk(b.s, b.r, DEFENDER, heroes3_hex(6, 5));
-        assert_int_equal(lost(&b, DEFENDER), damage[level]);
+        assert_int_equal(lost(DEFENDER), damage[level]);
         assert_int_equal(b.s->thing_count, 0);
-        battle_close(&b);
     }
 }
 
 TEST(test_hs20_natives_cross_mines)
 {
-    struct battle b;
-    caster_knows(&b, "land_mine", 1, pikemen, pikemen, SETS("terrain=grass"));
-    put(&b, HEROES3_THING_MINE, HEROES3_ATTACKER, 6, 5);
+    caster_knows("land_mine", 1, pikemen, pikemen, SETS("terrain=grass"));
+    put(HEROES3_THING_MINE, HEROES3_ATTACKER, 6, 5);
     heroes3_walk(b.s, b.r, DEFENDER, heroes3_hex(6, 5));
-    assert_int_equal(lost(&b, DEFENDER), 0);
+    assert_int_equal(lost(DEFENDER), 0);
 }
 
 TEST(test_hs20_a_force_field_blocks_for_two_rounds)
 {
     static const int sizes[] = {2, 2, 3, 3};
     for (int level = 0; level < 4; level++) {
-        struct battle b;
-        caster_knows(&b, "force_field", level, pikemen, pikemen, NULL);
+        caster_knows("force_field", level, pikemen, pikemen, NULL);
         const int hex = heroes3_hex(7, 5);
-        assert_int_equal(battle_next(&b), 0);
-        battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_FORCE_FIELD);
+        assert_int_equal(battle_next(), 0);
+        battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_FORCE_FIELD);
         assert_int_equal(b.s->decision, HEROES3_DECIDE_HEX);
-        assert_false(battle_may(&b, HEROES3_MOVE_AIM, b.s->unit[DEFENDER].hex));
-        battle_do(&b, HEROES3_MOVE_AIM, hex);
+        assert_false(battle_may(HEROES3_MOVE_AIM, b.s->unit[DEFENDER].hex));
+        battle_do(HEROES3_MOVE_AIM, hex);
         assert_int_equal(b.s->thing[0].size, sizes[level]);
-        battle_put(&b, 0, 6, 5);
+        battle_put(0, 6, 5);
         assert_int_equal(b.s->active, 0);
         assert_false(heroes3_has(heroes3_reach(b.s, b.r, 0), hex));
         heroes3_age_things(b.s);
         assert_true(heroes3_has(b.s->closed, hex));
         heroes3_age_things(b.s);
         assert_false(heroes3_any(b.s->closed));
-        battle_close(&b);
     }
 }
 
@@ -123,45 +112,42 @@ TEST(test_hs20_a_fire_wall_burns_who_enters_or_stays)
 {
     static const int damage[] = {60, 60, 70, 100};
     for (int level = 0; level < 4; level++) {
-        struct battle b;
-        caster_knows(&b, "fire_wall", level, pikemen,
+        caster_knows("fire_wall", level, pikemen,
                      "[{creature: pikeman, count: 90}, "
                      "{creature: water_elemental, count: 9}, {creature: efreeti, count: 9}]",
                      NULL);
-        put(&b, HEROES3_THING_FIRE, HEROES3_ATTACKER, 6, 5);
+        put(HEROES3_THING_FIRE, HEROES3_ATTACKER, 6, 5);
         heroes3_walk(b.s, b.r, 0, heroes3_hex(6, 5));
-        assert_int_equal(lost(&b, 0), damage[level]); /* friends too */
+        assert_int_equal(lost(0), damage[level]); /* friends too */
         b.s->unit[0].retaliations = 0;
-        assert_int_equal(battle_next(&b), DEFENDER + 2);
-        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-        battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-        assert_int_equal(lost(&b, 0), 2 * damage[level]); /* it ends its turn there */
-        battle_put(&b, 0, 2, 5);
+        assert_int_equal(battle_next(), DEFENDER + 2);
+        battle_do(HEROES3_MOVE_DEFEND, 0);
+        battle_until(0, HEROES3_MOVE_DEFEND);
+        battle_do(HEROES3_MOVE_DEFEND, 0);
+        assert_int_equal(lost(0), 2 * damage[level]); /* it ends its turn there */
+        battle_put(0, 2, 5);
         heroes3_walk(b.s, b.r, DEFENDER + 1, heroes3_hex(6, 5));
-        assert_int_equal(lost(&b, DEFENDER + 1), 2 * damage[level]); /* water */
-        battle_put(&b, DEFENDER + 1, 12, 0);
+        assert_int_equal(lost(DEFENDER + 1), 2 * damage[level]); /* water */
+        battle_put(DEFENDER + 1, 12, 0);
         heroes3_walk(b.s, b.r, DEFENDER + 2, heroes3_hex(6, 5));
-        assert_int_equal(lost(&b, DEFENDER + 2), 0);
-        battle_close(&b);
+        assert_int_equal(lost(DEFENDER + 2), 0);
     }
 }
 
 /* The way that a stack takes is what burns it, not only where it stops. */
 TEST(test_hs20_a_walker_goes_around_fire_if_its_speed_allows_it)
 {
-    struct battle b;
-    caster_knows(&b, "fire_wall", 1, pikemen, pikemen, NULL);
-    put(&b, HEROES3_THING_FIRE, HEROES3_ATTACKER, 6, 5);
-    battle_put(&b, DEFENDER, 7, 5);
+    caster_knows("fire_wall", 1, pikemen, pikemen, NULL);
+    put(HEROES3_THING_FIRE, HEROES3_ATTACKER, 6, 5);
+    battle_put(DEFENDER, 7, 5);
     heroes3_walk(b.s, b.r, DEFENDER, heroes3_hex(5, 5)); /* speed 4: around */
-    assert_int_equal(lost(&b, DEFENDER), 0);
-    battle_put(&b, DEFENDER, 7, 5);
+    assert_int_equal(lost(DEFENDER), 0);
+    battle_put(DEFENDER, 7, 5);
     b.s->turn.speed[DEFENDER] = 2;
     heroes3_walk(b.s, b.r, DEFENDER, heroes3_hex(5, 5));
-    assert_int_equal(lost(&b, DEFENDER), 60);
+    assert_int_equal(lost(DEFENDER), 60);
     assert_int_equal(b.s->unit[DEFENDER].hex, heroes3_hex(5, 5));
-    battle_put(&b, DEFENDER, 7, 5);
+    battle_put(DEFENDER, 7, 5);
     heroes3_unit_slay(b.s, b.r, DEFENDER, b.s->unit[DEFENDER].count - 1);
     heroes3_walk(b.s, b.r, DEFENDER, heroes3_hex(5, 5)); /* it dies on the way */
     assert_false(heroes3_alive(b.s, DEFENDER));
@@ -172,32 +158,29 @@ TEST(test_hs20_a_walker_goes_around_fire_if_its_speed_allows_it)
 TEST(test_hs26_remove_obstacle_by_mastery)
 {
     for (int level = 0; level < 4; level++) {
-        struct battle b;
-        caster_knows(&b, "remove_obstacle", level, pikemen, pikemen, NULL);
+        caster_knows("remove_obstacle", level, pikemen, pikemen, NULL);
         b.s->thing_count = 0;
-        put(&b, HEROES3_THING_OBSTACLE, HEROES3_NO_SIDE, 4, 5);
-        put(&b, HEROES3_THING_FIRE, HEROES3_DEFENDER, 5, 5);
-        put(&b, HEROES3_THING_PIT, HEROES3_DEFENDER, 6, 5);
-        battle_next(&b);
-        battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_REMOVE_OBSTACLE);
+        put(HEROES3_THING_OBSTACLE, HEROES3_NO_SIDE, 4, 5);
+        put(HEROES3_THING_FIRE, HEROES3_DEFENDER, 5, 5);
+        put(HEROES3_THING_PIT, HEROES3_DEFENDER, 6, 5);
+        battle_next();
+        battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_REMOVE_OBSTACLE);
         const bool choice = level >= HEROES3_ADVANCED;
         assert_int_equal(b.s->decision == HEROES3_DECIDE_HEX, choice); /* else there is only one */
         if (choice) {
-            assert_true(battle_may(&b, HEROES3_MOVE_AIM, heroes3_hex(5, 5)));
-            assert_int_equal(battle_may(&b, HEROES3_MOVE_AIM, heroes3_hex(6, 5)),
+            assert_true(battle_may(HEROES3_MOVE_AIM, heroes3_hex(5, 5)));
+            assert_int_equal(battle_may(HEROES3_MOVE_AIM, heroes3_hex(6, 5)),
                              level == HEROES3_EXPERT);
-            battle_do(&b, HEROES3_MOVE_AIM, heroes3_hex(4, 5));
+            battle_do(HEROES3_MOVE_AIM, heroes3_hex(4, 5));
         }
         assert_false(heroes3_has(b.s->closed, heroes3_hex(4, 5)));
         assert_int_equal(b.s->thing_count, 2);
-        battle_close(&b);
     }
 }
 
 TEST(test_hs26_what_lies_over_a_removed_obstacle_stays)
 {
-    struct battle b;
-    caster_knows(&b, "remove_obstacle", 1, pikemen, pikemen, NULL);
+    caster_knows("remove_obstacle", 1, pikemen, pikemen, NULL);
     const uint8_t first[] = {80, 81}, second[] = {81, 82};
     heroes3_put_thing(b.s, HEROES3_THING_OBSTACLE, HEROES3_NO_SIDE, 0, first, 2);
     heroes3_put_thing(b.s, HEROES3_THING_OBSTACLE, HEROES3_NO_SIDE, 0, second, 2);
@@ -209,19 +192,17 @@ TEST(test_hs26_what_lies_over_a_removed_obstacle_stays)
 TEST(test_hs9_dispel_of_an_expert_sweeps_what_spells_laid)
 {
     for (int level = 2; level <= 3; level++) {
-        struct battle b;
-        caster_knows(&b, "dispel", level, pikemen, pikemen, NULL);
-        put(&b, HEROES3_THING_OBSTACLE, HEROES3_NO_SIDE, 4, 5);
-        put(&b, HEROES3_THING_FIELD, HEROES3_DEFENDER, 5, 5);
-        put(&b, HEROES3_THING_MINE, HEROES3_DEFENDER, 6, 5);
-        battle_next(&b);
-        assert_int_equal(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_DISPEL), level == 3);
+        caster_knows("dispel", level, pikemen, pikemen, NULL);
+        put(HEROES3_THING_OBSTACLE, HEROES3_NO_SIDE, 4, 5);
+        put(HEROES3_THING_FIELD, HEROES3_DEFENDER, 5, 5);
+        put(HEROES3_THING_MINE, HEROES3_DEFENDER, 6, 5);
+        battle_next();
+        assert_int_equal(battle_may(HEROES3_MOVE_CAST, HEROES3_CAST_DISPEL), level == 3);
         if (level == 3) {
-            battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_DISPEL);
+            battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_DISPEL);
             assert_int_equal(b.s->thing_count, 1);
             assert_false(heroes3_has(b.s->closed, heroes3_hex(5, 5)));
         }
-        battle_close(&b);
     }
 }
 
@@ -229,8 +210,7 @@ TEST(test_hs25_an_earthquake_hits_as_many_parts_once_each)
 {
     static const int hits[] = {2, 2, 3, 4};
     for (int level = 0; level < 4; level++) {
-        struct battle b;
-        caster_knows(&b, "earthquake", level, pikemen, pikemen, SETS("siege.town=castle"));
+        caster_knows("earthquake", level, pikemen, pikemen, SETS("siege.town=castle"));
         uint8_t before[HEROES3_WALL_PARTS];
         memcpy(before, b.s->wall, sizeof before);
         heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_EARTHQUAKE, 0);
@@ -240,42 +220,38 @@ TEST(test_hs25_an_earthquake_hits_as_many_parts_once_each)
             sum += before[part] - b.s->wall[part];
         }
         assert_int_equal(sum, hits[level]);
-        battle_close(&b);
-        caster_knows(&b, "earthquake", level, pikemen, pikemen, NULL); /* no walls */
+        caster_knows("earthquake", level, pikemen, pikemen, NULL); /* no walls */
         assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_EARTHQUAKE),
                          0);
-        battle_close(&b);
     }
 }
 
 TEST(test_hs23_teleport_by_stack_and_hex)
 {
-    struct battle b;
-    caster_knows(&b, "teleport", 1,
+    caster_knows("teleport", 1,
                  "[{creature: pikeman, count: 9}, {creature: gold_dragon, count: 1}, "
                  "{creature: green_dragon, count: 1}]",
                  pikemen, NULL);
     b.s->turn.speed[0] = 60;
-    assert_int_equal(battle_next(&b), 0);
+    assert_int_equal(battle_next(), 0);
     b.s->turn.speed[0] = 4;
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_TELEPORT),
                      heroes3_bit(0)); /* green dragons are immune up to level 3, gold ones to 4 */
-    battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_TELEPORT);
+    battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_TELEPORT);
     assert_int_equal(b.s->decision, HEROES3_DECIDE_HEX); /* only one stack: a hex at once */
-    assert_false(battle_may(&b, HEROES3_MOVE_AIM, b.s->unit[DEFENDER].hex));
-    assert_false(battle_may(&b, HEROES3_MOVE_AIM, b.s->unit[0].hex));
-    battle_do(&b, HEROES3_MOVE_AIM, heroes3_hex(14, 5));
+    assert_false(battle_may(HEROES3_MOVE_AIM, b.s->unit[DEFENDER].hex));
+    assert_false(battle_may(HEROES3_MOVE_AIM, b.s->unit[0].hex));
+    battle_do(HEROES3_MOVE_AIM, heroes3_hex(14, 5));
     assert_int_equal(b.s->unit[0].hex, heroes3_hex(14, 5));
     assert_int_equal(b.s->active, 0); /* its turn goes on from there */
-    assert_true(battle_may(&b, HEROES3_MOVE_STRIKE, DEFENDER));
+    assert_true(battle_may(HEROES3_MOVE_STRIKE, DEFENDER));
 }
 
 /* Over the moat of a breached wall only an advanced, over a wall only an expert. */
 TEST(test_hs23_teleport_past_walls_and_moat)
 {
     for (int level = 0; level < 4; level++) {
-        struct battle b;
-        caster_knows(&b, "teleport", level, pikemen, pikemen,
+        caster_knows("teleport", level, pikemen, pikemen,
                      SETS("siege.town=castle", "siege.moat=true"));
         const int inside = heroes3_hex(13, 5), outside = heroes3_hex(4, 3);
         struct heroes3_hexes hexes = heroes3_teleport_hexes(b.s, b.r, HEROES3_ATTACKER, 0);
@@ -286,7 +262,6 @@ TEST(test_hs23_teleport_past_walls_and_moat)
         }
         hexes = heroes3_teleport_hexes(b.s, b.r, HEROES3_ATTACKER, 0);
         assert_int_equal(heroes3_has(hexes, inside), level >= HEROES3_ADVANCED);
-        battle_close(&b);
     }
 }
 
@@ -294,22 +269,20 @@ TEST(test_hs24_sacrifice_gives_a_stack_for_another)
 {
     static const int base[] = {3, 3, 6, 10};
     for (int level = 0; level < 4; level++) {
-        struct battle b;
-        caster_knows(&b, "sacrifice", level,
+        caster_knows("sacrifice", level,
                      "[{creature: pikeman, count: 10}, {creature: griffin, count: 20}, "
                      "{creature: skeleton, count: 90}, {creature: efreeti, count: 9}]",
                      pikemen, NULL);
-        battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-        assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_SACRIFICE)); /* nobody lost */
+        battle_until(0, HEROES3_MOVE_DEFEND);
+        assert_false(battle_may(HEROES3_MOVE_CAST, HEROES3_CAST_SACRIFICE)); /* nobody lost */
         heroes3_unit_slay(b.s, b.r, 1, 20);
         heroes3_unit_slay(b.s, b.r, 2, 50);
         heroes3_unit_slay(b.s, b.r, 3, 5);
         const int points = (5 + 10 + base[level]) * 10;
-        battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_SACRIFICE);
+        battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_SACRIFICE);
         assert_false(heroes3_alive(b.s, 0));
         assert_int_equal(b.s->corpses & heroes3_bit(0), 0);
         assert_int_equal(heroes3_hit_points(&b.s->unit[1]), points);
-        battle_close(&b);
     }
 }
 
@@ -319,20 +292,18 @@ TEST(test_h32_a_sacrificed_stack_has_played_or_not)
 {
     static const char *const readings[] = {"turn.fallen_plays=false", "turn.fallen_plays=true"};
     for (int plays = 0; plays < 2; plays++) {
-        struct battle b;
-        caster_knows(&b, "sacrifice", HEROES3_EXPERT,
+        caster_knows("sacrifice", HEROES3_EXPERT,
                      "[{creature: griffin, count: 10}, {creature: pikeman, count: 20}, "
                      "{creature: pikeman, count: 20}]",
                      pikemen, SETS(readings[plays]));
         fixture_listen(&b.f);
-        assert_int_equal(battle_next(&b), 0);
+        assert_int_equal(battle_next(), 0);
         heroes3_unit_slay(b.s, b.r, 1, 10);
         heroes3_unit_slay(b.s, b.r, 2, 20);
-        battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_SACRIFICE);
-        battle_do(&b, HEROES3_MOVE_TARGET, 0);
-        battle_do(&b, HEROES3_MOVE_TARGET, 2);
+        battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_SACRIFICE);
+        battle_do(HEROES3_MOVE_TARGET, 0);
+        battle_do(HEROES3_MOVE_TARGET, 2);
         assert_false(heroes3_alive(b.s, 0));
-        assert_int_equal(battle_next(&b), plays ? DEFENDER : 1); /* both are pikemen */
-        battle_close(&b);
+        assert_int_equal(battle_next(), plays ? DEFENDER : 1); /* both are pikemen */
     }
 }

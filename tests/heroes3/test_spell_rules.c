@@ -1,6 +1,5 @@
 /* HS-1 to HS-4, HS-18, HS-19: who may cast what on whom, and for how much. */
 #include "tests/heroes3/casting_hero.h"
-#include "tests/support/testing.h"
 
 #include <stdio.h>
 
@@ -8,68 +7,64 @@
 
 TEST(test_hs1_spells_last_as_long_as_the_power)
 {
-    struct battle b;
-    caster_open(&b, "basic");
-    caster_casts(&b, HEROES3_CAST_SLOW, DEFENDER);
+    caster_open("basic");
+    caster_casts(HEROES3_CAST_SLOW, DEFENDER);
     assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_SLOW], 4);
     while (b.s->head.round < 5) {
         assert_int_equal(b.s->turn.speed[DEFENDER], 3);
-        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-        battle_next(&b);
+        battle_do(HEROES3_MOVE_DEFEND, 0);
+        battle_next();
     }
     assert_int_equal(b.s->turn.speed[DEFENDER], 5);
 }
 
 TEST(test_hs2_once_a_round_and_it_is_no_activation)
 {
-    struct battle b;
-    caster_open(&b, "basic");
-    caster_casts(&b, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
+    caster_open("basic");
+    caster_casts(HEROES3_CAST_MAGIC_ARROW, DEFENDER);
     assert_int_equal(b.s->mana[0], 96);
     assert_int_equal(b.s->active, 0); /* the pikemen go on */
     assert_int_equal(b.s->decision, HEROES3_DECIDE_ACTION);
     assert_int_equal(b.s->turn.last_side, HEROES3_NO_SIDE);
-    assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
+    assert_false(battle_may(HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
     while (b.s->head.round == 1) {
-        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-        battle_next(&b);
+        battle_do(HEROES3_MOVE_DEFEND, 0);
+        battle_next();
     }
     assert_int_equal(b.s->active, 0);
-    assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
+    assert_true(battle_may(HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
     b.s->mana[0] = 4;
-    assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE)); /* costs 5 */
-    assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS));
+    assert_false(battle_may(HEROES3_MOVE_CAST, HEROES3_CAST_HASTE)); /* costs 5 */
+    assert_true(battle_may(HEROES3_MOVE_CAST, HEROES3_CAST_BLESS));
 }
 
 TEST(test_hs2_only_spells_of_the_book)
 {
-    struct battle b;
-    battle_open(&b, caster_army, caster_foes,
+    battle_open(caster_army, caster_foes,
                 SETS("armies.ai.hero.spells=[bless]", "armies.ai.hero.mana=99"));
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
-    assert_true(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS));
-    assert_false(battle_may(&b, HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    assert_true(battle_may(HEROES3_MOVE_CAST, HEROES3_CAST_BLESS));
+    assert_false(battle_may(HEROES3_MOVE_CAST, HEROES3_CAST_HASTE));
 }
 
 TEST(test_hs1_mastery_goes_by_the_school_and_lowers_the_cost)
 {
-    struct battle b;
-    battle_open(&b, caster_army, caster_foes,
+    battle_open(caster_army, caster_foes,
                 SETS("armies.ai.hero.spells=[haste, slow, magic_arrow]", "armies.ai.hero.mana=100",
                      "armies.ai.hero.power=4", "armies.ai.hero.air_magic=3",
                      "armies.ai.hero.sorcery=2"));
-    battle_until(&b, 0, HEROES3_MOVE_DEFEND);
+    battle_until(0, HEROES3_MOVE_DEFEND);
     assert_false(heroes3_spell_is_mass(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLOW));
     assert_true(heroes3_spell_is_mass(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HASTE));
-    caster_casts(&b, HEROES3_CAST_SLOW, DEFENDER); /* no earth magic: full cost, basic effect */
+    caster_casts(HEROES3_CAST_SLOW, DEFENDER); /* no earth magic: full cost, basic effect */
     assert_int_equal(b.s->mana[0], 100 - 6);
     assert_int_equal(b.s->turn.speed[DEFENDER], 5 * 75 / 100);
     b.s->cast_this_round[0] = 0;
-    caster_casts(&b, HEROES3_CAST_HASTE, 0); /* expert air magic: a level less */
+    caster_casts(HEROES3_CAST_HASTE, 0); /* expert air magic: a level less */
     assert_int_equal(b.s->mana[0], 100 - 6 - 5);
     assert_int_equal(b.s->turn.speed[1], 4 + 5);
     b.s->cast_this_round[0] = 0;
-    caster_casts(&b, HEROES3_CAST_MAGIC_ARROW,
+    caster_casts(HEROES3_CAST_MAGIC_ARROW,
                  DEFENDER); /* the best of all schools; Sorcery adds 10 % */
     assert_int_equal(b.s->mana[0], 100 - 6 - 5 - 4);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - 70 * 110 / 100);
@@ -79,19 +74,16 @@ TEST(test_hs2_intelligence_adds_spell_points)
 {
     static const int mana[] = {40, 50, 60, 80};
     for (int level = 0; level < 4; level++) {
-        struct battle b;
         char set[48];
         snprintf(set, sizeof set, "armies.ai.hero.intelligence=%d", level);
-        battle_open(&b, caster_army, caster_foes, SETS("armies.ai.hero.mana=40", set));
+        battle_open(caster_army, caster_foes, SETS("armies.ai.hero.mana=40", set));
         assert_int_equal(b.s->mana[HEROES3_ATTACKER], mana[level]);
-        battle_close(&b);
     }
 }
 
 TEST(test_hs4_immunity_and_weakness_by_school_and_spell)
 {
-    struct battle b;
-    battle_open(&b, caster_army,
+    battle_open(caster_army,
                 "[{creature: efreeti, count: 9}, {creature: magma_elemental, count: 9}, "
                 "{creature: storm_elemental, count: 9}, {creature: pikeman, count: 90}]",
                 SETS("armies.ai.hero.spells=[curse, magic_arrow, lightning_bolt]",
@@ -109,8 +101,7 @@ TEST(test_hs4_immunity_and_weakness_by_school_and_spell)
 
 TEST(test_hs4_the_skill_resistance)
 {
-    struct battle b;
-    battle_open(&b, caster_army, "[{creature: pikeman, count: 900}]",
+    battle_open(caster_army, "[{creature: pikeman, count: 900}]",
                 SETS("armies.ai.hero.spells=[magic_arrow]", "armies.ai.hero.mana=100",
                      "armies.human.hero.resistance=3"));
     int resisted = 0;
@@ -126,8 +117,7 @@ TEST(test_hs4_the_skill_resistance)
 
 TEST(test_hs3_whom_spells_work_on)
 {
-    struct battle b;
-    caster_open(&b, "basic");
+    caster_open("basic");
     const uint64_t own = heroes3_bit(0) | heroes3_bit(1);
     const uint64_t enemies = heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1);
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HASTE), own);
@@ -156,8 +146,7 @@ TEST(test_hs3_whom_spells_work_on)
 
 TEST(test_hs4_immunity_resistance_and_golems)
 {
-    struct battle b;
-    battle_open(&b, caster_army,
+    battle_open(caster_army,
                 "[{creature: green_dragon, count: 5}, {creature: gold_dragon, count: 5}, "
                 "{creature: iron_golem, count: 99}, {creature: battle_dwarf, count: 99}]",
                 SETS("armies.ai.hero.power=4", "armies.ai.hero.mana=999",
@@ -186,8 +175,7 @@ TEST(test_hs4_immunity_resistance_and_golems)
 
 TEST(test_hs18_creatures_change_what_spells_cost)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: mage, count: 9}, {creature: arch_mage, count: 9}]",
+    battle_open("[{creature: mage, count: 9}, {creature: arch_mage, count: 9}]",
                 "[{creature: pegasus, count: 9}, {creature: silver_pegasus, count: 9}, "
                 "{creature: familiar, count: 900}]",
                 SETS("armies.ai.hero.spells=[magic_arrow, implosion]", "armies.ai.hero.mana=100",
@@ -200,26 +188,24 @@ TEST(test_hs18_creatures_change_what_spells_cost)
     b.s->cast_this_round[0] = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER + 2);
     assert_int_equal(b.s->mana[HEROES3_ATTACKER], 100 - 30 - 3);
-    battle_close(&b);
-    battle_open(&b, caster_army, "[{creature: wraith, count: 9}, {creature: wraith, count: 9}]",
+    battle_open(caster_army, "[{creature: wraith, count: 9}, {creature: wraith, count: 9}]",
                 SETS("armies.ai.hero.mana=11"));
-    battle_until(&b, DEFENDER + 1, HEROES3_MOVE_DEFEND);
+    battle_until(DEFENDER + 1, HEROES3_MOVE_DEFEND);
     assert_int_equal(b.s->mana[HEROES3_ATTACKER], 11 - 4);
-    battle_do(&b, HEROES3_MOVE_WAIT, 0); /* waiting does not repeat it */
-    battle_until(&b, DEFENDER + 1, HEROES3_MOVE_DEFEND);
+    battle_do(HEROES3_MOVE_WAIT, 0); /* waiting does not repeat it */
+    battle_until(DEFENDER + 1, HEROES3_MOVE_DEFEND);
     assert_int_equal(b.s->mana[HEROES3_ATTACKER], 11 - 4);
 }
 
 TEST(test_hs19_unicorns_help_those_beside_them_resist)
 {
-    struct battle b;
-    battle_open(&b, caster_army,
+    battle_open(caster_army,
                 "[{creature: unicorn, count: 90}, {creature: battle_dwarf, count: 900}]",
                 SETS("armies.ai.hero.spells=[magic_arrow]"));
     for (int beside = 0; beside < 2; beside++) {
         int resisted = 0;
-        battle_put(&b, DEFENDER, 9, 5);
-        battle_put(&b, DEFENDER + 1, beside ? 8 : 5, 5);
+        battle_put(DEFENDER, 9, 5);
+        battle_put(DEFENDER + 1, beside ? 8 : 5, 5);
         for (int k = 0; k < 2000; k++) {
             resisted += heroes3_resists(b.s, b.r, DEFENDER + 1);
             assert_false(heroes3_resists(b.s, b.r, DEFENDER)); /* not by its own aura */

@@ -7,7 +7,6 @@
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_unit.h"
 #include "tests/heroes3/replay_turn_vectors.h"
-#include "tests/support/testing.h"
 
 static json_t *load(void)
 {
@@ -46,7 +45,7 @@ static void passes(const char *const ids[])
     json_decref(root);
 }
 
-#define PASSES(...) passes((const char *const[]){__VA_ARGS__, NULL})
+#define PASSES(...) passes(SETS(__VA_ARGS__))
 
 TEST(test_every_vector_passes)
 {
@@ -66,8 +65,7 @@ TEST(test_every_vector_passes)
 
 TEST(test_the_base_rules_are_those_of_the_vectors)
 {
-    struct battle b;
-    battle_open(&b, "[{creature: pikeman, count: 1}]", "[{creature: pikeman, count: 1}]", NULL);
+    battle_open("[{creature: pikeman, count: 1}]", "[{creature: pikeman, count: 1}]", NULL);
     assert_memory_equal(&b.r->turn, &vectors_rules, sizeof vectors_rules);
 }
 
@@ -299,21 +297,19 @@ TEST(test_h13_only_a_skilled_hero_waits_with_a_machine)
 {
     PASSES("TO-26", "TO-29");
     for (int level = 0; level < 2; level++) {
-        struct battle b;
-        battle_open(&b, "[{creature: pikeman, count: 10}]", "[{creature: pikeman, count: 10}]",
+        battle_open("[{creature: pikeman, count: 10}]", "[{creature: pikeman, count: 10}]",
                     SETS("armies.ai.machines=[ballista]",
                          level == 0 ? "armies.ai.hero.artillery=0" : "armies.ai.hero.artillery=1"));
-        battle_until(&b, DEFENDER, HEROES3_MOVE_DEFEND);
-        battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-        const int next = battle_next(&b);
+        battle_until(DEFENDER, HEROES3_MOVE_DEFEND);
+        battle_do(HEROES3_MOVE_DEFEND, 0);
+        const int next = battle_next();
         assert_int_equal(next == HEROES3_BALLISTA, level == 1); /* else it has shot by itself */
         if (level == 1) {
-            battle_do(&b, HEROES3_MOVE_WAIT, 0);
-            assert_int_equal(battle_next(&b), HEROES3_BALLISTA);
+            battle_do(HEROES3_MOVE_WAIT, 0);
+            assert_int_equal(battle_next(), HEROES3_BALLISTA);
             assert_int_equal(b.s->turn.phase, HEROES3_MACHINES);
-            assert_false(battle_may(&b, HEROES3_MOVE_WAIT, 0));
+            assert_false(battle_may(HEROES3_MOVE_WAIT, 0));
         }
-        battle_close(&b);
     }
 }
 
@@ -355,18 +351,17 @@ TEST(test_h25_h26_waiting_siege_machines_play_in_the_machine_phase)
 TEST(test_h27_freed_stacks_play_by_their_speed)
 {
     PASSES("TO-53", "TO-54", "TO-55");
-    struct battle b; /* the same in a battle: Cure frees a blind stack, which is next */
-    battle_open(&b, "[{creature: pikeman, count: 9}, {creature: royal_griffin, count: 9}]",
+    battle_open("[{creature: pikeman, count: 9}, {creature: royal_griffin, count: 9}]",
                 "[{creature: wolf_rider, count: 9}]",
                 SETS("armies.ai.hero.spells=[cure]", "armies.ai.hero.mana=20"));
     heroes3_unit_affect(b.s, b.r, 1, HEROES3_BLIND, 3, 50);
-    assert_int_equal(battle_next(&b), DEFENDER);
-    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-    assert_int_equal(battle_next(&b), 0);
-    battle_do(&b, HEROES3_MOVE_CAST, HEROES3_CAST_CURE);
-    assert_int_equal(battle_next(&b), 0);
-    battle_do(&b, HEROES3_MOVE_WAIT, 0);
-    assert_int_equal(battle_next(&b), 1);
+    assert_int_equal(battle_next(), DEFENDER);
+    battle_do(HEROES3_MOVE_DEFEND, 0);
+    assert_int_equal(battle_next(), 0);
+    battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_CURE);
+    assert_int_equal(battle_next(), 0);
+    battle_do(HEROES3_MOVE_WAIT, 0);
+    assert_int_equal(battle_next(), 1);
     assert_int_equal(b.s->turn.phase, HEROES3_NORMAL);
 }
 
@@ -398,44 +393,42 @@ TEST(test_h30_h31_clones_alternate_and_play_last_of_their_army)
     PASSES("TO-59", "TO-60", "TO-66");
 }
 
-static const char *rules_of_turn(const struct battle *b, int nth)
+static const char *rules_of_turn(int nth)
 {
     int from = 0;
     for (;;) {
-        const struct fixture_event *e = fixture_find(&b->f, from, "activate");
+        const struct fixture_event *e = fixture_find(&b.f, from, "activate");
         assert_non_null(e);
         if (nth-- == 0) {
             return e->rules;
         }
-        from = (int)(e - b->f.events) + 1;
+        from = (int)(e - b.f.events) + 1;
     }
 }
 
 TEST(test_the_trace_names_the_rules_that_chose_the_stack)
 {
-    struct battle b;
-    battle_open(&b,
-                "[{creature: pixie, count: 9}, {creature: pikeman, count: 9}, "
+    battle_open("[{creature: pixie, count: 9}, {creature: pikeman, count: 9}, "
                 "{creature: archer, count: 9}]",
                 "[{creature: pikeman, count: 9}]",
                 SETS("armies.ai.machines=[tent]", "armies.human.machines=[tent]"));
     fixture_listen(&b.f);
-    assert_int_equal(battle_next(&b), 0);
-    battle_do(&b, HEROES3_MOVE_WAIT, 0); /* counts as played, so B0 goes before the tie of A1, A2 */
-    assert_int_equal(battle_next(&b), DEFENDER);
-    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-    assert_int_equal(battle_next(&b), 1);
-    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-    assert_int_equal(battle_next(&b), 2);
-    battle_do(&b, HEROES3_MOVE_DEFEND, 0);
-    battle_next(&b);
-    assert_string_equal(rules_of_turn(&b, 0), "H-3");
-    assert_string_equal(rules_of_turn(&b, 1), "H-3 H-4 H-5");
-    assert_string_equal(rules_of_turn(&b, 2), "H-3 H-9");
-    assert_string_equal(rules_of_turn(&b, 3), "H-3");
-    assert_string_equal(rules_of_turn(&b, 4), "H-2 H-12");
-    assert_string_equal(rules_of_turn(&b, 5), "H-2");
-    assert_string_equal(rules_of_turn(&b, 6), "H-18");
+    assert_int_equal(battle_next(), 0);
+    battle_do(HEROES3_MOVE_WAIT, 0); /* counts as played, so B0 goes before the tie of A1, A2 */
+    assert_int_equal(battle_next(), DEFENDER);
+    battle_do(HEROES3_MOVE_DEFEND, 0);
+    assert_int_equal(battle_next(), 1);
+    battle_do(HEROES3_MOVE_DEFEND, 0);
+    assert_int_equal(battle_next(), 2);
+    battle_do(HEROES3_MOVE_DEFEND, 0);
+    battle_next();
+    assert_string_equal(rules_of_turn(0), "H-3");
+    assert_string_equal(rules_of_turn(1), "H-3 H-4 H-5");
+    assert_string_equal(rules_of_turn(2), "H-3 H-9");
+    assert_string_equal(rules_of_turn(3), "H-3");
+    assert_string_equal(rules_of_turn(4), "H-2 H-12");
+    assert_string_equal(rules_of_turn(5), "H-2");
+    assert_string_equal(rules_of_turn(6), "H-18");
 }
 
 /* Counts of one round's activations, kept by the listener. */

@@ -4,7 +4,6 @@
 #include "tests/support/fixture.h"
 
 #include "tests/heroes3/replay_turn_vectors.h"
-#include "tests/support/testing.h"
 
 enum { BATTLES = 4000, ROUNDS = 3 };
 
@@ -55,22 +54,22 @@ static int favoured(const struct reference *r)
 }
 
 /* Does `a` play before `b`? Both are candidates. */
-static bool before(const struct reference *r, const struct stack *a, const struct stack *b)
+static bool before(const struct reference *r, const struct stack *a, const struct stack *other)
 {
     if (r->phase == HEROES3_MORALE) {
-        return a->morale_time < b->morale_time;
+        return a->morale_time < other->morale_time;
     }
     if (r->phase == HEROES3_SIEGE &&
-        (a->order == HEROES3_CATAPULT) != (b->order == HEROES3_CATAPULT)) {
-        return b->order == HEROES3_CATAPULT;
+        (a->order == HEROES3_CATAPULT) != (other->order == HEROES3_CATAPULT)) {
+        return other->order == HEROES3_CATAPULT;
     }
-    if (a->kind == CREATURE && a->speed != b->speed) {
-        return (a->speed > b->speed) == (r->phase == HEROES3_NORMAL);
+    if (a->kind == CREATURE && a->speed != other->speed) {
+        return (a->speed > other->speed) == (r->phase == HEROES3_NORMAL);
     }
-    if (a->side != b->side) {
+    if (a->side != other->side) {
         return a->side == favoured(r);
     }
-    return a->order < b->order;
+    return a->order < other->order;
 }
 
 static int best_of(const struct reference *r, bool waiters)

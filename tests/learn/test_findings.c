@@ -8,7 +8,6 @@
 #include "tests/support/eager_pig.h"
 #include "tests/support/fixture.h"
 #include "tests/support/made_up_player.h"
-#include "tests/support/testing.h"
 
 static double chance(struct learnt_judge *judge, const struct pig_state *s, const void *rules)
 {

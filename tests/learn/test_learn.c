@@ -8,7 +8,6 @@
 #include "sims/learn/learn.h"
 #include "tests/support/fixture.h"
 #include "tests/support/made_up_player.h"
-#include "tests/support/testing.h"
 
 static void move_anyhow(struct fixture *f)
 {

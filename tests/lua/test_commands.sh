@@ -25,7 +25,7 @@ every() {
     expect 0 'random' "$POISE" run "$game.lua" --games 100 --humans greedy,random --no-out
     printf 'game: ./%s.lua\nsweep: {%s: [%s, %s]}\n' "$game" "$rule" "$value" $((value - 1)) >vary.yaml
     expect 0 "$rule=$value" "$POISE" compare vary.yaml --games 200 --quiet
-    expect 0 "$rule for an AI that wins" "$POISE" tune "$game.yaml" --param "$rule" --games 100 --quiet
+    expect 0 "for 50 %: $rule = " "$POISE" tune "$game.yaml" --param "$rule" --games 100 --quiet
     expect 0 'U-1' "$POISE" audit "$game.yaml" --games 200 --quiet
     expect 0 'readings of' "$POISE" audit "$game-readings.yaml" --together 10 --games 50 --quiet
     expect 0 '^  expert ' "$POISE" ladder "$game.yaml" --games 20 --quiet

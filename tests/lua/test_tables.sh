@@ -62,7 +62,7 @@ expect 0 '^  cards.raider.cost=3 +0\.00' "$POISE" compare duel.yaml --quiet
 also '^  cards.raider.cost=4 +100\.00'
 expect 0 'U-2: cards.raider.cost=4 +100.0 +\+100' "$POISE" audit readings.yaml --quiet
 also 'U-1: cards.wall.cost=3 +0.0 +0.0'
-expect 0 'Best for 100 %: cards.raider.cost = [4-9], with 100' \
+expect 0 'Best for 100 %: cards.raider.cost = [4-9]$' \
     "$POISE" tune duel.lua --param cards.raider.cost --target 100% --games 50 --quiet
 holds "the range of the column" test "$(grep -cE '^  [0-9] +(0|100)\.' out)" = 10
 expect 1 'documents no range for `cards.raider.name`' \

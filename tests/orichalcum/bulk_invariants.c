@@ -1,6 +1,5 @@
 /* Nothing is lost or doubled in 50,000 games of random play. */
 #include "tests/orichalcum/orichalcum_by_hand.h"
-#include "tests/support/testing.h"
 
 TEST(test_50000_random_games_conserve_everything)
 {

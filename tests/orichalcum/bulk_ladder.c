@@ -1,7 +1,6 @@
 /* Many games: the ladder of players, the length of games, and the AI's strength by its values. */
 #include "engine/orichalcum/orichalcum_record.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
-#include "tests/support/testing.h"
 
 static int wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t games,
                 int64_t *rounds)

@@ -6,8 +6,6 @@
 #include <string.h>
 
 #include "engine/orichalcum/orichalcum_ai.h"
-#include "engine/orichalcum/orichalcum_ai_combat.h"
-#include "engine/orichalcum/orichalcum_events.h"
 #include "engine/orichalcum/orichalcum_human.h"
 #include "engine/orichalcum/orichalcum_state.h"
 #include "engine/orichalcum/orichalcum_supply.h"
@@ -17,59 +15,68 @@
 #define ALL_ONES "die=[1, 1, 1, 1, 1, 1]"
 #define ALL_FIVES "die=[5, 5, 5, 5, 5, 5]"
 
-struct table {
+/* The table of the test that runs. */
+static struct {
     struct fixture f;
     struct orichalcum_state *s;
     struct orichalcum_rules *r;
     struct orichalcum_side *ai, *human;
-};
+} t;
 
-/* Opens base.yaml with `sets` and starts a game, heard from the start. */
-static inline void table_open(struct table *t, const char *const sets[])
+static inline void table_close(void)
 {
-    fixture_open(&t->f, "orichalcum/base.yaml", sets);
-    fixture_listen(&t->f);
-    fixture_start(&t->f, 1, 0);
-    t->s = (struct orichalcum_state *)t->f.table.state;
-    t->r = t->f.rules;
-    t->ai = &t->s->side[ORICHALCUM_AI];
-    t->human = &t->s->side[ORICHALCUM_HUMAN];
+    fixture_close(&t.f);
 }
+
+/* Opens base.yaml with `sets` and starts a game, heard from the start. Closes what was open before. */
+static inline void table_open(const char *const sets[])
+{
+    table_close();
+    fixture_open(&t.f, "orichalcum/base.yaml", sets);
+    fixture_listen(&t.f);
+    fixture_start(&t.f, 1, 0);
+    t.s = (struct orichalcum_state *)t.f.table.state;
+    t.r = t.f.rules;
+    t.ai = &t.s->side[ORICHALCUM_AI];
+    t.human = &t.s->side[ORICHALCUM_HUMAN];
+}
+
+static inline void table_open_base(void)
+{
+    table_open(NULL);
+}
+
+EACH_TEST(NULL, table_close)
 
 /* Starts another game that nobody hears. */
-static inline void start_quiet(struct table *t, uint64_t seed, uint64_t game)
+static inline void start_quiet(uint64_t seed, uint64_t game)
 {
-    t->f.event_count = 0;
-    fixture_start(&t->f, seed, game);
-    t->s->head.trace = NULL;
+    t.f.event_count = 0;
+    fixture_start(&t.f, seed, game);
+    t.s->head.trace = NULL;
 }
 
-static inline void table_close(struct table *t)
+static inline int cell_of(int side, int q, int r)
 {
-    fixture_close(&t->f);
-}
-
-static inline int cell_of(const struct table *t, int side, int q, int r)
-{
-    const int cell = orichalcum_board_cell(&t->r->board[side], q, r);
+    const int cell = orichalcum_board_cell(&t.r->board[side], q, r);
     assert_int_not_equal(cell, ORICHALCUM_NO_CELL);
     return cell;
 }
 
 /* Explores a circle. */
-static inline int put(struct table *t, int side, int q, int r, int terrain)
+static inline int put(int side, int q, int r, int terrain)
 {
-    const int cell = cell_of(t, side, q, r);
-    t->s->side[side].explored |= orichalcum_bit(cell);
-    t->s->side[side].terrain[terrain] |= orichalcum_bit(cell);
+    const int cell = cell_of(side, q, r);
+    t.s->side[side].explored |= orichalcum_bit(cell);
+    t.s->side[side].terrain[terrain] |= orichalcum_bit(cell);
     return cell;
 }
 
 /* The first token of a creature. */
-static inline int token_of(const struct table *t, const char *name)
+static inline int token_of(const char *name)
 {
-    for (int token = 0; token < orichalcum_count(t->r->creatures_set); token++) {
-        if (strcmp(orichalcum_creature(t->r, token)->name, name) == 0) {
+    for (int token = 0; token < orichalcum_count(t.r->creatures_set); token++) {
+        if (strcmp(orichalcum_creature(t.r, token)->name, name) == 0) {
             return token;
         }
     }
@@ -78,20 +85,20 @@ static inline int token_of(const struct table *t, const char *name)
 }
 
 /* Explores a volcano with a creature on it, its token being the `k`-th of the kind. */
-static inline int put_creature(struct table *t, int side, int q, int r, const char *name, int k)
+static inline int put_creature(int side, int q, int r, const char *name, int k)
 {
-    const int cell = put(t, side, q, r, ORICHALCUM_VOLCANO);
-    t->s->side[side].creatures |= orichalcum_bit(cell);
-    t->s->side[side].on[cell] = (uint8_t)(token_of(t, name) + k);
-    t->s->creature_bag &= ~(UINT32_C(1) << (token_of(t, name) + k));
+    const int cell = put(side, q, r, ORICHALCUM_VOLCANO);
+    t.s->side[side].creatures |= orichalcum_bit(cell);
+    t.s->side[side].on[cell] = (uint8_t)(token_of(name) + k);
+    t.s->creature_bag &= ~(UINT32_C(1) << (token_of(name) + k));
     return cell;
 }
 
 /* The first building tile of a kind. */
-static inline int building_of(const struct table *t, enum orichalcum_building_kind kind)
+static inline int building_of(enum orichalcum_building_kind kind)
 {
-    for (int tile = 0; tile < orichalcum_count(t->r->buildings_set); tile++) {
-        if (orichalcum_building(t->r, tile)->kind == kind) {
+    for (int tile = 0; tile < orichalcum_count(t.r->buildings_set); tile++) {
+        if (orichalcum_building(t.r, tile)->kind == kind) {
             return tile;
         }
     }
@@ -99,23 +106,23 @@ static inline int building_of(const struct table *t, enum orichalcum_building_ki
     return -1;
 }
 
-static inline void fill_slots(struct table *t, int m, int f, int d, int l)
+static inline void fill_slots(int m, int f, int d, int l)
 {
     const int kinds[] = {m, f, d, l};
     for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
-        t->s->slots[slot] =
-            kinds[slot] < 0 ? ORICHALCUM_NONE
-                            : (uint8_t)building_of(t, (enum orichalcum_building_kind)kinds[slot]);
+        t.s->slots[slot] = kinds[slot] < 0
+                               ? ORICHALCUM_NONE
+                               : (uint8_t)building_of((enum orichalcum_building_kind)kinds[slot]);
     }
 }
 
 /* A tile of these terrains (`c` < 0: of two circles, `b` < 0: of one). */
-static inline int tile_of(const struct table *t, int a, int b, int c)
+static inline int tile_of(int a, int b, int c)
 {
     const int size = c >= 0 ? 3 : b >= 0 ? 2 : 1;
     const int wanted[3] = {a, b, c};
-    for (int k = 0; k < orichalcum_count(t->r->stack_set[size]); k++) {
-        const struct orichalcum_tile *tile = &t->r->tiles[orichalcum_tile_id(size, k)];
+    for (int k = 0; k < orichalcum_count(t.r->stack_set[size]); k++) {
+        const struct orichalcum_tile *tile = &t.r->tiles[orichalcum_tile_id(size, k)];
         bool same = true;
         for (int i = 0; i < size; i++) {
             same &= tile->terrains[i] == wanted[i];
@@ -128,10 +135,10 @@ static inline int tile_of(const struct table *t, int a, int b, int c)
     return -1;
 }
 
-static inline int card_of(const struct table *t, enum orichalcum_action action, int size)
+static inline int card_of(enum orichalcum_action action, int size)
 {
-    for (int card = 0; card < orichalcum_count(t->r->cards_set); card++) {
-        const struct orichalcum_card_rule *kind = &t->r->card_kinds[t->r->card_kind[card]];
+    for (int card = 0; card < orichalcum_count(t.r->cards_set); card++) {
+        const struct orichalcum_card_rule *kind = &t.r->card_kinds[t.r->card_kind[card]];
         if (kind->action == action && kind->size == size) {
             return card;
         }
@@ -141,45 +148,50 @@ static inline int card_of(const struct table *t, enum orichalcum_action action, 
 }
 
 /* A card with a tile and no creatures at a position of the display. */
-static inline struct orichalcum_offer *offer(struct table *t, int at, enum orichalcum_action action,
-                                             int tile)
+static inline struct orichalcum_offer *offer(int at, enum orichalcum_action action, int tile)
 {
-    t->s->display[at] = (struct orichalcum_offer){
-        .card = (uint8_t)card_of(t, action, t->r->tiles[tile].size),
+    t.s->display[at] = (struct orichalcum_offer){
+        .card = (uint8_t)card_of(action, t.r->tiles[tile].size),
         .tile = (uint8_t)tile,
         .creatures = {ORICHALCUM_NONE, ORICHALCUM_NONE, ORICHALCUM_NONE},
         .slot = (uint8_t)at,
     };
-    return &t->s->display[at];
+    return &t.s->display[at];
 }
 
 /* The AI plays a turn with this single card on display. */
-static inline void ai_turn_with(struct table *t, enum orichalcum_action action, int tile)
+static inline void ai_turn_with(enum orichalcum_action action, int tile)
 {
-    offer(t, 0, action, tile);
-    t->s->shown = 1;
-    orichalcum_ai_turn(t->s, t->r);
+    offer(0, action, tile);
+    t.s->shown = 1;
+    orichalcum_ai_turn(t.s, t.r);
 }
 
 /* The human's metropolis stands on the first port (0, -3), the card's turn begins. */
-static inline void settle(struct table *t)
+static inline void settle(void)
 {
-    assert_true(t->f.game->advance(t->s, t->r));
-    assert_int_equal(t->s->step, ORICHALCUM_STEP_METROPOLIS);
-    fixture_move(&t->f, 0);
-    assert_int_equal(t->s->step, ORICHALCUM_STEP_CARD);
+    assert_true(t.f.game->advance(t.s, t.r));
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_METROPOLIS);
+    fixture_move(&t.f, 0);
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_CARD);
+}
+
+static inline void table_open_settled(void)
+{
+    table_open(NULL);
+    settle();
 }
 
 /* As if the human had just laid the tile of a card with this action. */
-static inline void act(struct table *t, enum orichalcum_action action)
+static inline void act(enum orichalcum_action action)
 {
-    t->s->card_action = (uint8_t)action;
-    orichalcum_claim_titans(t->s, t->r, 0, ORICHALCUM_STEP_ACTION);
+    t.s->card_action = (uint8_t)action;
+    orichalcum_claim_titans(t.s, t.r, 0, ORICHALCUM_STEP_ACTION);
 }
 
-static inline const struct fixture_event *heard(const struct table *t, const char *action)
+static inline const struct fixture_event *heard(const char *action)
 {
-    return fixture_find(&t->f, 0, action);
+    return fixture_find(&t.f, 0, action);
 }
 
 #endif

@@ -1,12 +1,11 @@
 /* Where the AI lays its tiles, how it turns them, and what that brings. */
 #include "tests/orichalcum/orichalcum_by_hand.h"
-#include "tests/support/testing.h"
+
+EACH_TEST(table_open_base, table_close)
 
 TEST(test_o15_six_sectors_with_a_spot_of_each_size)
 {
-    struct table t;
     int seen[7][4] = {0};
-    table_open(&t, NULL);
     for (int spot = 0; spot < t.r->spot_count; spot++) {
         seen[t.r->spots[spot].sector][t.r->spots[spot].size]++;
     }
@@ -21,31 +20,27 @@ TEST(test_o15_six_sectors_with_a_spot_of_each_size)
 /* The printed example: with the triple spots of sectors 1 and 2 full, sector 3 is next. */
 TEST(test_o16_first_free_spot_of_the_size)
 {
-    struct table t;
-    table_open(&t, NULL);
-    const int tile = tile_of(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT);
+    const int tile = tile_of(ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT);
     for (int sector = 1; sector <= 6; sector++) {
         t.f.event_count = 0;
-        ai_turn_with(&t, ORICHALCUM_PRODUCE, tile);
-        assert_int_equal(fixture_field(heard(&t, "place"), "sector"), sector);
-        assert_int_equal(fixture_field(heard(&t, "place"), "size"), 3);
+        ai_turn_with(ORICHALCUM_PRODUCE, tile);
+        assert_int_equal(fixture_field(heard("place"), "sector"), sector);
+        assert_int_equal(fixture_field(heard("place"), "size"), 3);
     }
     t.f.event_count = 0;
-    ai_turn_with(&t, ORICHALCUM_PRODUCE, tile);
-    assert_null(heard(&t, "place"));
-    assert_non_null(heard(&t, "return"));
+    ai_turn_with(ORICHALCUM_PRODUCE, tile);
+    assert_null(heard("place"));
+    assert_non_null(heard("return"));
 }
 
 /* A tile without a spot goes under its stack and its creatures into the bag. */
 TEST(test_o16_a_tile_without_a_spot_is_returned)
 {
-    struct table t;
-    table_open(&t, NULL);
     for (int spot = t.r->spot_begin[2]; spot < t.r->spot_begin[3]; spot++) {
         t.ai->explored |= t.r->spots[spot].set;
     }
-    const int tile = tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_VOLCANO, -1);
-    struct orichalcum_offer *only = offer(&t, 0, ORICHALCUM_PRODUCE, tile);
+    const int tile = tile_of(ORICHALCUM_FOREST, ORICHALCUM_VOLCANO, -1);
+    struct orichalcum_offer *only = offer(0, ORICHALCUM_PRODUCE, tile);
     only->creatures[1] = 3;
     t.s->creature_bag &= ~(UINT32_C(1) << 3);
     t.s->shown = 1;
@@ -56,14 +51,14 @@ TEST(test_o16_a_tile_without_a_spot_is_returned)
 }
 
 /* Terrain that the AI has on the circles of a spot, from left to right. */
-static void read_spot(const struct table *t, int spot, int out[3])
+static void read_spot(int spot, int out[3])
 {
-    const struct orichalcum_board *board = &t->r->board[ORICHALCUM_AI];
+    const struct orichalcum_board *board = &t.r->board[ORICHALCUM_AI];
     int count = 0;
     for (int rank = 0; rank < orichalcum_count(board->cells); rank++) {
         const int cell = board->at_rank[rank];
         for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
-            if ((t->r->spots[spot].set & t->ai->terrain[terrain]) >> cell & 1) {
+            if ((t.r->spots[spot].set & t.ai->terrain[terrain]) >> cell & 1) {
                 out[count++] = terrain;
             }
         }
@@ -80,10 +75,9 @@ static void check_orientation(const char *order, const int places[ORICHALCUM_TER
                  {ORICHALCUM_FOREST, ORICHALCUM_DESERT, -1},
                  {ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON},
                  {ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_LAGOON}};
-    struct table t;
-    table_open(&t, SETS(order));
+    table_open(SETS(order));
     for (int i = 0; i < 4; i++) {
-        const int tile = tile_of(&t, tiles[i].a, tiles[i].b, tiles[i].c);
+        const int tile = tile_of(tiles[i].a, tiles[i].b, tiles[i].c);
         const int size = t.r->tiles[tile].size;
         int earliest = tiles[i].a;
         for (int k = 1; k < size; k++) {
@@ -93,8 +87,8 @@ static void check_orientation(const char *order, const int places[ORICHALCUM_TER
         fixture_start(&t.f, 1, 0);
         for (int sector = 0; sector < 6; sector++) {
             int read[3];
-            ai_turn_with(&t, ORICHALCUM_PRODUCE, tile);
-            read_spot(&t, t.r->spot_begin[size] + sector, read);
+            ai_turn_with(ORICHALCUM_PRODUCE, tile);
+            read_spot(t.r->spot_begin[size] + sector, read);
             assert_int_equal(read[0], earliest);
         }
     }
@@ -113,118 +107,99 @@ TEST(test_o17_o18_leftmost_terrain_is_the_earliest_of_the_order)
  * (0,-2), (1,-2), (0,-1). */
 TEST(test_o18_triangles_are_not_mirrored)
 {
-    struct table t;
-    table_open(&t, NULL);
-    ai_turn_with(&t, ORICHALCUM_PRODUCE,
-                 tile_of(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_LAGOON));
-    assert_true(t.ai->terrain[ORICHALCUM_MOUNTAIN] &
-                orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 0, -2)));
-    assert_true(t.ai->terrain[ORICHALCUM_FOREST] &
-                orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 1, -2)));
-    assert_true(t.ai->terrain[ORICHALCUM_LAGOON] &
-                orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 0, -1)));
+    ai_turn_with(ORICHALCUM_PRODUCE,
+                 tile_of(ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_LAGOON));
+    assert_true(t.ai->terrain[ORICHALCUM_MOUNTAIN] & orichalcum_bit(cell_of(ORICHALCUM_AI, 0, -2)));
+    assert_true(t.ai->terrain[ORICHALCUM_FOREST] & orichalcum_bit(cell_of(ORICHALCUM_AI, 1, -2)));
+    assert_true(t.ai->terrain[ORICHALCUM_LAGOON] & orichalcum_bit(cell_of(ORICHALCUM_AI, 0, -1)));
 }
 
 /* MMF on the same spot: M leftmost either way, then M before F on the middle circle (0,-1). */
 TEST(test_o18_ties_are_read_on_from_left_to_right)
 {
-    struct table t;
-    table_open(&t, NULL);
-    ai_turn_with(&t, ORICHALCUM_PRODUCE,
-                 tile_of(&t, ORICHALCUM_MOUNTAIN, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST));
-    assert_true(t.ai->terrain[ORICHALCUM_MOUNTAIN] &
-                orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 0, -2)));
-    assert_true(t.ai->terrain[ORICHALCUM_MOUNTAIN] &
-                orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 0, -1)));
-    assert_true(t.ai->terrain[ORICHALCUM_FOREST] &
-                orichalcum_bit(cell_of(&t, ORICHALCUM_AI, 1, -2)));
+    ai_turn_with(ORICHALCUM_PRODUCE,
+                 tile_of(ORICHALCUM_MOUNTAIN, ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST));
+    assert_true(t.ai->terrain[ORICHALCUM_MOUNTAIN] & orichalcum_bit(cell_of(ORICHALCUM_AI, 0, -2)));
+    assert_true(t.ai->terrain[ORICHALCUM_MOUNTAIN] & orichalcum_bit(cell_of(ORICHALCUM_AI, 0, -1)));
+    assert_true(t.ai->terrain[ORICHALCUM_FOREST] & orichalcum_bit(cell_of(ORICHALCUM_AI, 1, -2)));
 }
 
 /* Every triple spot of the default board touches the centre, no other spot does. */
 TEST(test_o20_covering_an_arrow_produces)
 {
-    struct table t;
-    table_open(&t, SETS("ai.payments=[creatures]"));
+    table_open(SETS("ai.payments=[creatures]"));
     t.ai->mines = 4;
     t.ai->nuggets = 0;
-    ai_turn_with(&t, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_DESERT, -1));
+    ai_turn_with(ORICHALCUM_RECRUIT, tile_of(ORICHALCUM_FOREST, ORICHALCUM_DESERT, -1));
     assert_int_equal(t.ai->nuggets, 0);
-    ai_turn_with(&t, ORICHALCUM_RECRUIT,
-                 tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON));
+    ai_turn_with(ORICHALCUM_RECRUIT,
+                 tile_of(ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON));
     assert_int_equal(t.ai->nuggets, 4);
     assert_int_equal(fixture_count(&t.f, "ai", "arrow"), 1);
 }
 
 TEST(test_o20_arrows_are_data)
 {
-    struct table t;
-    table_open(&t, SETS("ai.spots[2].arrows=0", "ai.payments=[creatures]"));
+    table_open(SETS("ai.spots[2].arrows=0", "ai.payments=[creatures]"));
     t.ai->nuggets = 0;
-    ai_turn_with(&t, ORICHALCUM_RECRUIT,
-                 tile_of(&t, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON));
+    ai_turn_with(ORICHALCUM_RECRUIT,
+                 tile_of(ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON));
     assert_int_equal(t.ai->nuggets, 0);
 }
 
 /* Two mountains lie next to the first single spot (1,-3); Chronos is the mountain's Titan. */
-static void lay_third_mountain(struct table *t, const char *const sets[])
+static void lay_third_mountain(const char *const sets[])
 {
-    table_open(t, sets);
-    put(t, ORICHALCUM_AI, 1, -2, ORICHALCUM_MOUNTAIN);
-    put(t, ORICHALCUM_AI, 2, -2, ORICHALCUM_MOUNTAIN);
+    table_open(sets);
+    put(ORICHALCUM_AI, 1, -2, ORICHALCUM_MOUNTAIN);
+    put(ORICHALCUM_AI, 2, -2, ORICHALCUM_MOUNTAIN);
 }
 
-static int lay_first_single(struct table *t, int terrain)
+static int lay_first_single(int terrain)
 {
-    t->r->spots[0].cells[0] = (uint8_t)cell_of(t, ORICHALCUM_AI, 1, -3);
-    t->r->spots[0].set = orichalcum_bit(t->r->spots[0].cells[0]);
-    ai_turn_with(t, ORICHALCUM_RECRUIT, tile_of(t, terrain, -1, -1));
-    return t->r->titan_with[ORICHALCUM_CHRONOS];
+    t.r->spots[0].cells[0] = (uint8_t)cell_of(ORICHALCUM_AI, 1, -3);
+    t.r->spots[0].set = orichalcum_bit(t.r->spots[0].cells[0]);
+    ai_turn_with(ORICHALCUM_RECRUIT, tile_of(terrain, -1, -1));
+    return t.r->titan_with[ORICHALCUM_CHRONOS];
 }
 
 TEST(test_o21_an_area_of_three_claims_the_titan)
 {
-    struct table t;
-    lay_third_mountain(&t, NULL);
-    const int chronos = lay_first_single(&t, ORICHALCUM_MOUNTAIN);
+    lay_third_mountain(NULL);
+    const int chronos = lay_first_single(ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.ai->titans >> chronos & 1, 1);
     assert_int_equal(t.s->display_titans >> chronos & 1, 0);
 }
 
 TEST(test_o21_an_area_of_two_or_of_others_claims_nothing)
 {
-    struct table t;
-    lay_third_mountain(&t, NULL);
-    const int chronos = lay_first_single(&t, ORICHALCUM_FOREST);
+    lay_third_mountain(NULL);
+    const int chronos = lay_first_single(ORICHALCUM_FOREST);
     assert_int_equal(t.ai->titans >> chronos & 1, 0);
-    table_close(&t);
-    table_open(&t, NULL);
-    put(&t, ORICHALCUM_AI, 1, -2, ORICHALCUM_MOUNTAIN);
-    put(&t, ORICHALCUM_AI, -3, 0, ORICHALCUM_MOUNTAIN); /* not connected */
-    lay_first_single(&t, ORICHALCUM_MOUNTAIN);
+    put(ORICHALCUM_AI, 1, -2, ORICHALCUM_MOUNTAIN);
+    put(ORICHALCUM_AI, -3, 0, ORICHALCUM_MOUNTAIN); /* not connected */
+    lay_first_single(ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.ai->titans >> chronos & 1, 0);
 }
 
 TEST(test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so)
 {
     for (int wild = 0; wild < 2; wild++) {
-        struct table t;
-        table_open(&t, SETS(wild ? "victory.volcano_titans=true" : "victory.volcano_titans=false"));
-        put(&t, ORICHALCUM_AI, 1, -2, ORICHALCUM_MOUNTAIN);
-        put(&t, ORICHALCUM_AI, 2, -2, ORICHALCUM_VOLCANO);
-        const int chronos = lay_first_single(&t, ORICHALCUM_MOUNTAIN);
+        table_open(SETS(wild ? "victory.volcano_titans=true" : "victory.volcano_titans=false"));
+        put(ORICHALCUM_AI, 1, -2, ORICHALCUM_MOUNTAIN);
+        put(ORICHALCUM_AI, 2, -2, ORICHALCUM_VOLCANO);
+        const int chronos = lay_first_single(ORICHALCUM_MOUNTAIN);
         assert_int_equal(t.ai->titans >> chronos & 1, wild);
-        table_close(&t);
     }
 }
 
 TEST(test_o21_the_ai_takes_a_titan_from_the_human)
 {
-    struct table t;
-    lay_third_mountain(&t, NULL);
+    lay_third_mountain(NULL);
     const uint8_t chronos = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_CHRONOS]);
     t.s->display_titans &= (uint8_t)~chronos;
     t.human->titans = t.human->active_titans = chronos;
-    lay_first_single(&t, ORICHALCUM_MOUNTAIN);
+    lay_first_single(ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.human->titans, 0);
     assert_int_equal(t.human->active_titans, 0);
     assert_true(t.ai->titans & chronos);
@@ -233,11 +208,10 @@ TEST(test_o21_the_ai_takes_a_titan_from_the_human)
 
 TEST(test_o22_o23_the_ai_keeps_all_titans_face_down)
 {
-    struct table t;
-    lay_third_mountain(&t, NULL);
+    lay_third_mountain(NULL);
     t.ai->titans = (uint8_t)(15 & ~(1 << t.r->titan_with[ORICHALCUM_CHRONOS]));
     t.s->display_titans = (uint8_t)~t.ai->titans & 15;
-    lay_first_single(&t, ORICHALCUM_MOUNTAIN);
+    lay_first_single(ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.ai->titans, 15);
     assert_int_equal(t.ai->active_titans, 0);
     assert_int_equal(orichalcum_points(t.ai), 4);

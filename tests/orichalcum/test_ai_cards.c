@@ -2,19 +2,17 @@
 #include <stdio.h>
 
 #include "tests/orichalcum/orichalcum_by_hand.h"
-#include "tests/support/testing.h"
 
 /* Positions (from 1) that one face selects among `cards` and discards among the rest. */
 static void roll_face(int face, int cards, int *selected, int *discarded)
 {
-    struct table t;
     char die[64];
     snprintf(die, sizeof die, "die=[%d, %d, %d, %d, %d, %d]", face, face, face, face, face, face);
-    table_open(&t, SETS(die));
+    table_open(SETS(die));
     t.s->shown = (uint8_t)cards;
     orichalcum_ai_turn(t.s, t.r);
-    *selected = (int)fixture_field(heard(&t, "select"), "position");
-    *discarded = (int)fixture_field(heard(&t, "discard"), "position");
+    *selected = (int)fixture_field(heard("select"), "position");
+    *discarded = (int)fixture_field(heard("discard"), "position");
 }
 
 /* Sixths of each position, counted over the six faces. */
@@ -48,10 +46,9 @@ TEST(test_o11_o12_o13_o47_odds_with_3_and_2_cards)
 
 TEST(test_o12_the_lost_icon_is_a_rule_value)
 {
-    struct table t;
-    table_open(&t, SETS(ALL_SKULLS, "ai.skull_reads=4"));
+    table_open(SETS(ALL_SKULLS, "ai.skull_reads=4"));
     orichalcum_ai_turn(t.s, t.r);
-    assert_int_equal(fixture_field(heard(&t, "select"), "position"), 4);
+    assert_int_equal(fixture_field(heard("select"), "position"), 4);
 }
 
 /* Selection and discard are rolled apart, each fair. */
@@ -59,14 +56,13 @@ TEST(test_o10_o47_a_fair_die_is_rolled_for_each)
 {
     enum { GAMES = 36000 };
     static int seen[6][5];
-    struct table t;
-    table_open(&t, NULL);
+    table_open(NULL);
     for (uint64_t game = 0; game < GAMES; game++) {
         fixture_start(&t.f, 3, game);
         t.f.event_count = 0;
         orichalcum_ai_turn(t.s, t.r);
-        seen[fixture_field(heard(&t, "select"), "position")]
-            [fixture_field(heard(&t, "discard"), "position")]++;
+        seen[fixture_field(heard("select"), "position")]
+            [fixture_field(heard("discard"), "position")]++;
     }
     static const int selects[] = {0, 2, 1, 1, 1, 1}, discards[] = {0, 2, 1, 1, 2};
     for (int i = 1; i <= 5; i++) {
@@ -81,25 +77,21 @@ TEST(test_o10_o47_a_fair_die_is_rolled_for_each)
 TEST(test_o14_ai_never_pays_for_a_card)
 {
     for (int hoplites = 0; hoplites <= 9; hoplites += 9) {
-        struct table t;
-        table_open(&t,
-                   SETS(ALL_FIVES, "cards.slot_costs=[0, 9, 9, 9, 9]", "ai.payments=[creatures]"));
+        table_open(SETS(ALL_FIVES, "cards.slot_costs=[0, 9, 9, 9, 9]", "ai.payments=[creatures]"));
         t.ai->hoplites = (uint8_t)hoplites;
-        offer(&t, 4, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
+        offer(4, ORICHALCUM_PRODUCE, tile_of(ORICHALCUM_FOREST, -1, -1));
         orichalcum_ai_turn(t.s, t.r);
-        assert_int_equal(fixture_field(heard(&t, "select"), "position"), 5);
+        assert_int_equal(fixture_field(heard("select"), "position"), 5);
         assert_int_equal(t.ai->hoplites, hoplites);
-        table_close(&t);
     }
 }
 
 TEST(test_o8_phases_of_the_ai_come_in_order)
 {
     static const char *const order[] = {"select", "place", "recruit", "pay", "discard"};
-    struct table t;
-    table_open(&t, SETS(ALL_ONES));
-    fill_slots(&t, ORICHALCUM_ARCH, -1, -1, -1);
-    offer(&t, 0, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
+    table_open(SETS(ALL_ONES));
+    fill_slots(ORICHALCUM_ARCH, -1, -1, -1);
+    offer(0, ORICHALCUM_RECRUIT, tile_of(ORICHALCUM_FOREST, -1, -1));
     t.f.event_count = 0;
     orichalcum_ai_turn(t.s, t.r);
     int at = 0;
@@ -112,8 +104,7 @@ TEST(test_o8_phases_of_the_ai_come_in_order)
 
 TEST(test_o47_discarded_tile_goes_under_its_stack)
 {
-    struct table t;
-    table_open(&t, SETS(ALL_ONES));
+    table_open(SETS(ALL_ONES));
     const int tile = t.s->display[1].tile;
     const int size = t.r->tiles[tile].size;
     orichalcum_ai_turn(t.s, t.r);

@@ -1,7 +1,6 @@
 /* Circles as bit sets agree with circles as coordinates, on boards of many shapes. */
 #include "engine/orichalcum/orichalcum_board.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 static const int steps[6][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
 

@@ -1,10 +1,9 @@
 /* What is once a turn, once an action or once a round is over when the next begins; the rest stays. */
 #include <string.h>
 
-#include "engine/orichalcum/orichalcum_players.h"
+#include "engine/orichalcum/orichalcum_human.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
 #include "tests/support/rest.h"
-#include "tests/support/testing.h"
 
 #define FIELD(member, value) REST_FIELD(struct orichalcum_state, member, value)
 
@@ -89,9 +88,9 @@ static bool asks_for_action(int step)
 }
 
 /* The human is asked; `last` is what it was asked before. */
-static void look_when_asked(struct watched *w, const struct table *t, int last)
+static void look_when_asked(struct watched *w, int last)
 {
-    const struct orichalcum_state *s = t->s;
+    const struct orichalcum_state *s = t.s;
     const int step = s->step;
     if (step == ORICHALCUM_STEP_CARD) {
         rest_cross(&w->turn, s);
@@ -102,30 +101,30 @@ static void look_when_asked(struct watched *w, const struct table *t, int last)
                asks_for_action(last)) {
         rest_cross(&w->action, s);
     } else if (step == ORICHALCUM_STEP_PAY && asks_for_action(last) &&
-               s->to_pay == orichalcum_price(s, t->r, ORICHALCUM_PAY_CREATURES)) {
+               s->to_pay == orichalcum_price(s, t.r, ORICHALCUM_PAY_CREATURES)) {
         rest_cross(&w->price, s); /* nothing was paid yet */
     }
     look(w, s);
 }
 
-static void play_game(struct watched *w, struct table *t, uint64_t game)
+static void play_game(struct watched *w, uint64_t game)
 {
     struct rng rng = rng_stream(1, 2, (uint32_t)game);
     int last = ORICHALCUM_STEP_NONE;
-    fixture_start(&t->f, 3, game);
-    t->s->head.trace = &t->f.trace;
+    fixture_start(&t.f, 3, game);
+    t.s->head.trace = &t.f.trace;
     w->rounds = 0;
     rest_forget(&w->round);
     rest_forget(&w->turn);
     rest_forget(&w->action);
     rest_forget(&w->price);
-    while (t->f.game->advance(t->s, t->r)) {
+    while (t.f.game->advance(t.s, t.r)) {
         game_move moves[GAME_MOVES_MAX];
-        const uint32_t count = (uint32_t)orichalcum_moves(t->s, t->r, moves);
-        look_when_asked(w, t, last);
-        last = t->s->step;
-        orichalcum_apply(t->s, t->r,
-                         game % 2 == 0 ? orichalcum_choose_greedy(t->s, t->r, &rng)
+        const uint32_t count = (uint32_t)orichalcum_moves(t.s, t.r, moves);
+        look_when_asked(w, last);
+        last = t.s->step;
+        orichalcum_apply(t.s, t.r,
+                         game % 2 == 0 ? orichalcum_choose_greedy(t.s, t.r, &rng)
                                        : moves[rng_below(&rng, count)]);
     }
 }
@@ -136,13 +135,11 @@ TEST(test_o51_op13_op21_op32_what_a_turn_sets_and_what_stays)
                                .turn = {.fields = of_turn},
                                .action = {.fields = of_action},
                                .price = {.fields = of_price}};
-    struct table t;
-    table_open(&t, (const char *const[]){"round_cap=40", NULL});
+    table_open(SETS("round_cap=40"));
     t.f.trace = (struct trace){.hear = hear, .listener = &w};
     for (uint64_t game = 0; game < 400; game++) {
-        play_game(&w, &t, game);
+        play_game(&w, game);
     }
-    table_close(&t);
     rest_require(&w.round, 1000);
     rest_require(&w.turn, 10);
     rest_require(&w.action, 100);

@@ -2,7 +2,6 @@
 #include "engine/orichalcum/orichalcum_record.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
-#include "tests/support/testing.h"
 
 TEST(test_random_games_conserve_everything)
 {
@@ -47,9 +46,8 @@ TEST(test_choices_are_listed_and_see_nothing_hidden)
 /* A broken state is noticed: verify() does not only say yes. */
 TEST(test_verify_notices_what_is_lost)
 {
-    struct table t;
-    table_open(&t, NULL);
-    settle(&t);
+    table_open(NULL);
+    settle();
     const struct orichalcum_state good = *t.s;
     assert_null(fixture_broken(&t.f, t.s));
     t.s->creature_bag &= t.s->creature_bag - 1;

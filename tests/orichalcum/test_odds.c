@@ -1,8 +1,9 @@
 /* The odds of the human's fights: the published table, all outcomes counted, and dice rolled. */
 #include "tests/orichalcum/orichalcum_by_hand.h"
-#include "tests/support/testing.h"
 
 static const int strengths[] = {4, 6, 8, 10, 12};
+
+EACH_TEST(table_open_base, table_close)
 
 TEST(test_op18_op19_published_table_of_fight_odds)
 {
@@ -11,8 +12,6 @@ TEST(test_op18_op19_published_table_of_fight_odds)
                                    {1, 17, 181, 1261},
                                    {1, 12, 144, 1174},
                                    {1, 11, 111, 1026}};
-    struct table t;
-    table_open(&t, NULL);
     for (int i = 0; i < 5; i++) {
         for (int dice = 1; dice <= 4; dice++) {
             assert_int_equal(orichalcum_wins(t.r, 0, dice, strengths[i]), wins[i][dice - 1]);
@@ -40,8 +39,6 @@ static uint32_t count_wins(const int8_t die[6], int dice, int strength, uint32_t
 
 TEST(test_op19_op34_all_outcomes_with_all_siege_engines)
 {
-    struct table t;
-    table_open(&t, NULL);
     for (uint32_t siege = 0; siege < 64; siege += 2) {
         for (int strength = 1; strength <= ORICHALCUM_STRENGTH_MAX; strength++) {
             for (int dice = 1; dice <= 4; dice++) {
@@ -58,16 +55,14 @@ TEST(test_op18_op19_rolled_fights_keep_to_the_odds)
     enum { GAMES = 20000 };
     static const char *const names[] = {"Hellhound", "Minotaur", "Gorgon", "Cyclops"};
     static const int outcomes[] = {1, 6, 36, 216, 1296};
-    struct table t;
-    table_open(&t, NULL);
     for (int i = 0; i < 4; i++) {
         for (int dice = 1; dice <= 4; dice++) {
             int won = 0;
             for (uint64_t game = 0; game < GAMES; game++) {
-                start_quiet(&t, 9, game);
+                start_quiet(9, game);
                 t.human->hoplites = 3;
-                const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, names[i], 0);
-                act(&t, ORICHALCUM_CAPTURE);
+                const int cell = put_creature(ORICHALCUM_HUMAN, 0, 0, names[i], 0);
+                act(ORICHALCUM_CAPTURE);
                 orichalcum_apply(t.s, t.r, ORICHALCUM_PERFORM);
                 orichalcum_apply(t.s, t.r, (game_move)cell);
                 orichalcum_apply(t.s, t.r, (game_move)(dice - 1));

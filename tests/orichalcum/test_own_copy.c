@@ -1,7 +1,6 @@
 /* What whoever owns the game can enter: arrows, track, shapes, islands, loot; and the example of it. */
-#include "engine/orichalcum/orichalcum_players.h"
+#include "engine/orichalcum/orichalcum_human.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
-#include "tests/support/testing.h"
 
 /* The worked example with its invented data: games run, each island is drawn, tiles of both shapes are
  * laid. */
@@ -52,45 +51,39 @@ TEST(test_o16_shapes_of_triples_go_to_spots_of_their_shape)
 
 TEST(test_o20_each_arrow_gives_the_bonus_of_the_board)
 {
-    struct table t;
-    table_open(&t, SETS("ai.spots[0].arrows=3", "ai.arrow_effect=nugget", "ai.arrow_amount=2",
-                        "ai.payments=[creatures]"));
+    table_open(SETS("ai.spots[0].arrows=3", "ai.arrow_effect=nugget", "ai.arrow_amount=2",
+                    "ai.payments=[creatures]"));
     t.ai->nuggets = 0;
-    ai_turn_with(&t, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
+    ai_turn_with(ORICHALCUM_RECRUIT, tile_of(ORICHALCUM_FOREST, -1, -1));
     assert_int_equal(t.ai->nuggets, 6);
-    assert_int_equal(fixture_field(heard(&t, "arrow"), "arrows"), 3);
+    assert_int_equal(fixture_field(heard("arrow"), "arrows"), 3);
 }
 
-static void build_on_space(struct table *t, const char *track)
+static void build_on_space(const char *track)
 {
-    table_open(t, SETS(track, "ai.takes_token=false"));
-    t->ai->nuggets = t->ai->hoplites = 0;
-    orichalcum_ai_take_building(t->s, t->r, building_of(t, ORICHALCUM_ORATORY), "O-30");
+    table_open(SETS(track, "ai.takes_token=false"));
+    t.ai->nuggets = t.ai->hoplites = 0;
+    orichalcum_ai_take_building(t.s, t.r, building_of(ORICHALCUM_ORATORY), "O-30");
 }
 
 TEST(test_o33_spaces_of_the_track_give_amounts_and_medallions)
 {
-    struct table t;
-    build_on_space(&t, "ai.track=[{effect: hoplite, amount: 3}]");
+    build_on_space("ai.track=[{effect: hoplite, amount: 3}]");
     assert_int_equal(t.ai->hoplites, 3);
-    table_close(&t);
-    build_on_space(&t, "ai.track=[{effect: nugget, amount: 4}]");
+    build_on_space("ai.track=[{effect: nugget, amount: 4}]");
     assert_int_equal(t.ai->nuggets, 4);
-    table_close(&t);
-    build_on_space(&t, "ai.track=[{effect: produce, amount: 2}]");
+    build_on_space("ai.track=[{effect: produce, amount: 2}]");
     assert_int_equal(t.ai->nuggets, 2);
-    table_close(&t);
-    build_on_space(&t, "ai.track=[{effect: medallion, amount: 2}]");
+    build_on_space("ai.track=[{effect: medallion, amount: 2}]");
     assert_int_equal(t.ai->medallions, 2);
-    assert_string_equal(heard(&t, "free medallion")->rules, "O-33");
+    assert_string_equal(heard("free medallion")->rules, "O-33");
 }
 
 /* The medallion of the track can be the last point, and the game ends before anything else. */
 TEST(test_o33_o53_a_medallion_of_the_track_can_win)
 {
-    struct table t;
-    table_open(&t, SETS("ai.track=[{effect: medallion, amount: 5}]", "ai.free_medallion_from=1"));
-    orichalcum_ai_take_building(t.s, t.r, building_of(&t, ORICHALCUM_ORATORY), "O-30");
+    table_open(SETS("ai.track=[{effect: medallion, amount: 5}]", "ai.free_medallion_from=1"));
+    orichalcum_ai_take_building(t.s, t.r, building_of(ORICHALCUM_ORATORY), "O-30");
     assert_int_equal(t.s->head.winner, GAME_AI);
     assert_int_equal(orichalcum_points(t.ai), 5);
 }
@@ -98,18 +91,17 @@ TEST(test_o33_o53_a_medallion_of_the_track_can_win)
 /* Two switches of the AI alone: the human's loot stays as it is. */
 TEST(test_o38_op25_loot_can_be_the_humans_alone)
 {
-    struct table t;
-    table_open(&t, SETS(ALL_SKULLS, "ai.titan_loot=false", "ai.building_loot=false"));
-    put_creature(&t, ORICHALCUM_AI, 2, -3, "Hydra of Chronos", 0);
-    put_creature(&t, ORICHALCUM_AI, 1, 0, "Minotaur", 0);
+    table_open(SETS(ALL_SKULLS, "ai.titan_loot=false", "ai.building_loot=false"));
+    put_creature(ORICHALCUM_AI, 2, -3, "Hydra of Chronos", 0);
+    put_creature(ORICHALCUM_AI, 1, 0, "Minotaur", 0);
     const int titans = t.ai->titans;
     orichalcum_ai_capture(t.s, t.r);
     assert_int_equal(orichalcum_count(t.ai->captured), 2);
     assert_int_equal(t.ai->titans, titans);
     assert_int_equal(t.s->ai_buildings, 0);
-    settle(&t);
-    const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Hydra of Theia", 0);
-    act(&t, ORICHALCUM_CAPTURE);
+    settle();
+    const int cell = put_creature(ORICHALCUM_HUMAN, 0, 0, "Hydra of Theia", 0);
+    act(ORICHALCUM_CAPTURE);
     fixture_move(&t.f, ORICHALCUM_PERFORM);
     fixture_move(&t.f, (game_move)cell);
     fixture_move(&t.f, 0);
@@ -122,26 +114,23 @@ TEST(test_o52_greedy_judges_ties_by_the_rule)
     static const char *const ties[] = {"initiative.tie=changes_side", "initiative.tie=stays"};
     static const game_move taken[] = {0, 2};
     for (int i = 0; i < 2; i++) {
-        struct table t;
-        table_open(&t, SETS(ties[i], "greedy.hoplite=0", "greedy.initiative=1000"));
-        settle(&t);
+        table_open(SETS(ties[i], "greedy.hoplite=0", "greedy.initiative=1000"));
+        settle();
         t.human->hoplites = 3;
         t.ai->hoplites = 2;
-        const int desert = tile_of(&t, ORICHALCUM_DESERT, -1, -1);
-        offer(&t, 0, ORICHALCUM_RECRUIT, desert);
-        offer(&t, 1, ORICHALCUM_RECRUIT, desert);
-        offer(&t, 2, ORICHALCUM_PRODUCE, desert);
+        const int desert = tile_of(ORICHALCUM_DESERT, -1, -1);
+        offer(0, ORICHALCUM_RECRUIT, desert);
+        offer(1, ORICHALCUM_RECRUIT, desert);
+        offer(2, ORICHALCUM_PRODUCE, desert);
         t.s->shown = 3;
         assert_int_equal(orichalcum_choose_greedy(t.s, t.r, NULL), taken[i]);
-        table_close(&t);
     }
 }
 
 static void check_warning(const char *set, const char *path, const char *text)
 {
-    struct table t;
     struct complaint why = {0};
-    table_open(&t, set == NULL ? NULL : SETS(set));
+    table_open(set == NULL ? NULL : SETS(set));
     assert_true(orichalcum_prepare(t.r, &why));
     assert_string_equal(why.path, path);
     assert_non_null(strstr(why.text, text));

@@ -1,16 +1,14 @@
 /* The players: what idle does, and that greedy takes what is in reach. */
 #include "engine/orichalcum/orichalcum_greedy_plan.h"
-#include "engine/orichalcum/orichalcum_players.h"
+#include "engine/orichalcum/orichalcum_human.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
-#include "tests/support/testing.h"
 
 /* Leftmost card, first place in reading order, no action, leftmost card discarded. */
 TEST(test_idle_is_passive)
 {
-    struct table t;
-    table_open(&t, NULL);
+    table_open(NULL);
     for (uint64_t game = 0; game < 200; game++) {
-        start_quiet(&t, 1, game);
+        start_quiet(1, game);
         while (t.f.game->advance(t.s, t.r)) {
             game_move moves[GAME_MOVES_MAX];
             orichalcum_moves(t.s, t.r, moves);
@@ -24,82 +22,78 @@ TEST(test_idle_is_passive)
     }
 }
 
-static void settle_with(struct table *t, const char *const sets[])
+static void settle_with(const char *const sets[])
 {
-    table_open(t, sets);
-    settle(t);
-    t->human->hoplites = 3;
-    t->human->nuggets = 0;
-    fill_slots(t, -1, -1, -1, -1);
+    table_open(sets);
+    settle();
+    t.human->hoplites = 3;
+    t.human->nuggets = 0;
+    fill_slots(-1, -1, -1, -1);
 }
 
-static game_move choose(const struct table *t)
+static game_move choose(void)
 {
-    return orichalcum_choose_greedy(t->s, t->r, NULL);
+    return orichalcum_choose_greedy(t.s, t.r, NULL);
 }
 
 TEST(test_greedy_completes_a_temple_and_builds_it)
 {
-    struct table t;
-    settle_with(&t, NULL);
-    put(&t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_MOUNTAIN);
-    put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_FOREST);
-    put(&t, ORICHALCUM_HUMAN, 0, 1, ORICHALCUM_DESERT);
-    offer(&t, 0, ORICHALCUM_CONSTRUCT, tile_of(&t, ORICHALCUM_LAGOON, -1, -1));
+    settle_with(NULL);
+    put(ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_MOUNTAIN);
+    put(ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_FOREST);
+    put(ORICHALCUM_HUMAN, 0, 1, ORICHALCUM_DESERT);
+    offer(0, ORICHALCUM_CONSTRUCT, tile_of(ORICHALCUM_LAGOON, -1, -1));
     t.s->shown = 1;
-    fixture_move(&t.f, choose(&t));
-    fixture_move(&t.f, choose(&t));
+    fixture_move(&t.f, choose());
+    fixture_move(&t.f, choose());
     assert_true(t.human->terrain[ORICHALCUM_LAGOON] != 0);
-    assert_int_equal(choose(&t), ORICHALCUM_PERFORM);
+    assert_int_equal(choose(), ORICHALCUM_PERFORM);
     fixture_move(&t.f, ORICHALCUM_PERFORM);
-    assert_true(choose(&t) >= ORICHALCUM_BUILD_TEMPLE);
-    fixture_move(&t.f, choose(&t));
+    assert_true(choose() >= ORICHALCUM_BUILD_TEMPLE);
+    fixture_move(&t.f, choose());
     assert_int_equal(t.human->temples, 1);
 }
 
 TEST(test_greedy_takes_a_titan_in_reach)
 {
-    struct table t;
-    settle_with(&t, NULL);
-    put(&t, ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_DESERT);
-    put(&t, ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_DESERT);
-    offer(&t, 0, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_DESERT, -1, -1));
-    offer(&t, 1, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
+    settle_with(NULL);
+    put(ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_DESERT);
+    put(ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_DESERT);
+    offer(0, ORICHALCUM_RECRUIT, tile_of(ORICHALCUM_DESERT, -1, -1));
+    offer(1, ORICHALCUM_RECRUIT, tile_of(ORICHALCUM_FOREST, -1, -1));
     t.s->shown = 2;
-    assert_int_equal(choose(&t), 0);
+    assert_int_equal(choose(), 0);
     fixture_move(&t.f, 0);
-    fixture_move(&t.f, choose(&t));
+    fixture_move(&t.f, choose());
     assert_int_equal(t.human->titans, 1 << t.r->titan_with[ORICHALCUM_HYPERION]);
 }
 
 /* With 5 points and one creature left it attacks with all it may. */
 TEST(test_greedy_fights_for_the_win)
 {
-    struct table t;
-    settle_with(&t, NULL);
+    settle_with(NULL);
     t.human->temples = 5;
-    const int cell = put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
-    act(&t, ORICHALCUM_CAPTURE);
-    fixture_move(&t.f, choose(&t));
-    fixture_move(&t.f, choose(&t));
+    const int cell = put_creature(ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
+    act(ORICHALCUM_CAPTURE);
+    fixture_move(&t.f, choose());
+    fixture_move(&t.f, choose());
     assert_int_equal(t.s->target, cell);
-    assert_int_equal(choose(&t), 3);
+    assert_int_equal(choose(), 3);
 }
 
 TEST(test_greedy_races_to_the_last_point)
 {
-    struct table t;
-    settle_with(&t, NULL);
+    settle_with(NULL);
     t.human->temples = 4;
     t.human->nuggets = 5;
     t.human->hoplites = 2;
-    act(&t, ORICHALCUM_PRODUCE);
+    act(ORICHALCUM_PRODUCE);
     fixture_move(&t.f, ORICHALCUM_PASS);
-    const game_move move = choose(&t);
+    const game_move move = choose();
     assert_int_equal(move,
                      ORICHALCUM_CONSTRUCT | ORICHALCUM_PAY_HOPLITES << 2 | ORICHALCUM_PERFORM << 4);
     fixture_move(&t.f, move);
-    fixture_move(&t.f, choose(&t));
+    fixture_move(&t.f, choose());
     assert_int_equal(t.s->head.winner, GAME_HUMAN);
 }
 
@@ -111,33 +105,31 @@ TEST(test_greedy_weighs_as_the_rules_say)
         {"greedy.nugget=500", "greedy.hoplite=0", "greedy.explored=0", NULL},
         {"greedy.nugget=0", "greedy.hoplite=500", "greedy.explored=0", NULL}};
     for (int i = 0; i < 2; i++) {
-        struct table t;
-        settle_with(&t, values[i]);
-        offer(&t, 0, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_DESERT, -1, -1));
-        offer(&t, 1, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_DESERT, -1, -1));
+        settle_with(values[i]);
+        offer(0, ORICHALCUM_PRODUCE, tile_of(ORICHALCUM_DESERT, -1, -1));
+        offer(1, ORICHALCUM_RECRUIT, tile_of(ORICHALCUM_DESERT, -1, -1));
         t.s->shown = 2;
-        assert_int_equal(choose(&t), i);
-        table_close(&t);
+        assert_int_equal(choose(), i);
     }
 }
 
 /* Where a tile is laid best never lies outside the limits by which cards are spared a search. */
-static void check_limits(const struct table *t)
+static void check_limits(void)
 {
     struct orichalcum_plan plan;
-    orichalcum_make_plan(t->s, t->r, &plan);
-    orichalcum_find_limits(t->s, t->r, &plan);
-    for (int at = 0; at < t->s->shown; at++) {
-        const struct orichalcum_offer *offer = &t->s->display[at];
+    orichalcum_make_plan(t.s, t.r, &plan);
+    orichalcum_find_limits(t.s, t.r, &plan);
+    for (int at = 0; at < t.s->shown; at++) {
+        const struct orichalcum_offer *offer = &t.s->display[at];
         if (offer->tile == ORICHALCUM_NONE) {
             continue;
         }
-        const struct orichalcum_limits limits = orichalcum_place_limits(t->s, t->r, &plan, offer);
+        const struct orichalcum_limits limits = orichalcum_place_limits(t.s, t.r, &plan, offer);
         game_move place;
         int worth;
-        const bool fits = orichalcum_best_place(t->s, t->r, offer, &plan, &place, &worth);
-        assert_int_equal(fits, plan.fits >> orichalcum_form(t->r->tiles[offer->tile].size,
-                                                            t->r->tiles[offer->tile].line) &
+        const bool fits = orichalcum_best_place(t.s, t.r, offer, &plan, &place, &worth);
+        assert_int_equal(fits, plan.fits >> orichalcum_form(t.r->tiles[offer->tile].size,
+                                                            t.r->tiles[offer->tile].line) &
                                    1);
         assert_in_range((fits ? worth : 0) - limits.least, 0, limits.most - limits.least);
     }
@@ -147,13 +139,12 @@ static void check_limits(const struct table *t)
  * summon a Titan if only there were a desert to lay it next to. */
 TEST(test_greedy_takes_the_leftmost_of_equal_cards)
 {
-    struct table t;
-    settle_with(&t, SETS("greedy.explored=0", "greedy.near=0", "greedy.complete=0",
-                         "greedy.beside=0", "greedy.hoplite=0", "greedy.nugget=0"));
-    offer(&t, 0, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
-    offer(&t, 1, ORICHALCUM_RECRUIT, tile_of(&t, ORICHALCUM_DESERT, ORICHALCUM_DESERT, -1));
+    settle_with(SETS("greedy.explored=0", "greedy.near=0", "greedy.complete=0", "greedy.beside=0",
+                     "greedy.hoplite=0", "greedy.nugget=0"));
+    offer(0, ORICHALCUM_RECRUIT, tile_of(ORICHALCUM_FOREST, -1, -1));
+    offer(1, ORICHALCUM_RECRUIT, tile_of(ORICHALCUM_DESERT, ORICHALCUM_DESERT, -1));
     t.s->shown = 2;
-    assert_int_equal(choose(&t), 0);
+    assert_int_equal(choose(), 0);
 }
 
 TEST(test_places_are_worth_what_their_limits_say)
@@ -165,21 +156,19 @@ TEST(test_places_are_worth_what_their_limits_say)
         {"greedy.complete=0", "greedy.near=900", "greedy.beside=700", NULL},
         {"greedy.explored=0", "greedy.blocked=300", "greedy.unfinished=2000", NULL}};
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
-        struct table t;
-        table_open(&t, variants[i]);
+        table_open(variants[i]);
         struct rng rng = rng_stream(7, 8, 9);
         for (uint64_t game = 0; game < 500; game++) {
-            start_quiet(&t, 1, game);
+            start_quiet(1, game);
             while (t.f.game->advance(t.s, t.r)) {
                 game_move moves[GAME_MOVES_MAX];
                 const uint32_t count = (uint32_t)orichalcum_moves(t.s, t.r, moves);
                 if (t.s->step == ORICHALCUM_STEP_CARD) {
-                    check_limits(&t);
+                    check_limits();
                 }
                 orichalcum_apply(t.s, t.r,
-                                 game % 2 == 0 ? choose(&t) : moves[rng_below(&rng, count)]);
+                                 game % 2 == 0 ? choose() : moves[rng_below(&rng, count)]);
             }
         }
-        table_close(&t);
     }
 }

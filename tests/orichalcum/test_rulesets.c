@@ -4,7 +4,6 @@
 
 #include "sims/config/ruleset.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
-#include "tests/support/testing.h"
 
 /* Each alternative is a rule set of its own on which games run. */
 TEST(test_every_alternative_plays)
@@ -53,9 +52,8 @@ TEST(test_o18_op9_straight_tiles)
 /* Changes one value of the defaults by hand; prepare() must complain about `path`. */
 static void check_refused(void (*spoil)(struct orichalcum_rules *r), const char *path)
 {
-    struct table t;
     struct complaint why = {0};
-    table_open(&t, NULL);
+    table_open(NULL);
     spoil(t.r);
     assert_false(orichalcum_prepare(t.r, &why));
     assert_non_null(strstr(why.path, path));

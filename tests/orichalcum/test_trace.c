@@ -2,11 +2,10 @@
 #include <stdio.h>
 
 #include "tests/orichalcum/orichalcum_by_hand.h"
-#include "tests/support/testing.h"
 
-static const char *rules_of(const struct table *t, const char *action)
+static const char *rules_of(const char *action)
 {
-    const struct fixture_event *event = heard(t, action);
+    const struct fixture_event *event = heard(action);
     if (event == NULL) {
         fail_msg("no event `%s`", action);
         return "";
@@ -17,14 +16,13 @@ static const char *rules_of(const struct table *t, const char *action)
 /* The AI selects and discards with a die that always shows `face`. */
 static void check_selection(int face, int cards, const char *rules)
 {
-    struct table t;
     char die[64];
     snprintf(die, sizeof die, "die=[%d, %d, %d, %d, %d, %d]", face, face, face, face, face, face);
-    table_open(&t, SETS(die, "cards.slot_costs=[0, 0, 0, 0, 0]"));
+    table_open(SETS(die, "cards.slot_costs=[0, 0, 0, 0, 0]"));
     t.s->shown = (uint8_t)cards;
     orichalcum_ai_turn(t.s, t.r);
-    assert_string_equal(rules_of(&t, "select"), rules);
-    assert_string_equal(rules_of(&t, "discard"), "O-47");
+    assert_string_equal(rules_of("select"), rules);
+    assert_string_equal(rules_of("discard"), "O-47");
 }
 
 TEST(test_o10_o11_o12_o13_o47_a_selection_cites_what_applied)
@@ -36,21 +34,19 @@ TEST(test_o10_o11_o12_o13_o47_a_selection_cites_what_applied)
 
 TEST(test_o14_is_cited_where_the_slot_has_a_price)
 {
-    struct table t;
-    table_open(&t, SETS("die=[3, 3, 3, 3, 3, 3]"));
+    table_open(SETS("die=[3, 3, 3, 3, 3, 3]"));
     orichalcum_ai_turn(t.s, t.r);
-    assert_string_equal(rules_of(&t, "select"), "O-10 O-11 O-14");
+    assert_string_equal(rules_of("select"), "O-10 O-11 O-14");
 }
 
 static void check_initiative(int human, int ai, const char *const sets[], const char *rules)
 {
-    struct table t;
-    table_open(&t, sets);
+    table_open(sets);
     t.human->hoplites = (uint8_t)human;
     t.ai->hoplites = (uint8_t)ai;
     t.s->turns_done = 2;
     t.f.game->advance(t.s, t.r);
-    assert_string_equal(rules_of(&t, "initiative"), rules);
+    assert_string_equal(rules_of("initiative"), rules);
 }
 
 TEST(test_o49_o50_o52_op45_the_pawn_cites_what_moved_it)
@@ -62,69 +58,62 @@ TEST(test_o49_o50_o52_op45_the_pawn_cites_what_moved_it)
 }
 
 /* The AI's turn with so many hoplites and nothing else to pay with. */
-static void extra_with(struct table *t, int hoplites, bool creature)
+static void extra_with(int hoplites, bool creature)
 {
-    table_open(t, SETS(ALL_ONES));
-    t->ai->hoplites = (uint8_t)hoplites;
-    t->ai->nuggets = 0;
-    t->ai->mines = 0;
+    table_open(SETS(ALL_ONES));
+    t.ai->hoplites = (uint8_t)hoplites;
+    t.ai->nuggets = 0;
+    t.ai->mines = 0;
     if (creature) {
-        put_creature(t, ORICHALCUM_AI, 2, -3, "Gorgon", 0);
+        put_creature(ORICHALCUM_AI, 2, -3, "Gorgon", 0);
     }
-    ai_turn_with(t, ORICHALCUM_PRODUCE, tile_of(t, ORICHALCUM_FOREST, ORICHALCUM_FOREST, -1));
+    ai_turn_with(ORICHALCUM_PRODUCE, tile_of(ORICHALCUM_FOREST, ORICHALCUM_FOREST, -1));
 }
 
 TEST(test_o42_o43_o46_an_additional_action_cites_its_line)
 {
-    struct table t;
-    extra_with(&t, 3, false);
-    assert_string_equal(rules_of(&t, "additional action"), "O-42 O-46");
-    table_close(&t);
-    extra_with(&t, 3, true);
-    assert_string_equal(rules_of(&t, "additional action"), "O-42 O-43");
-    assert_string_equal(rules_of(&t, "fight"), "O-37");
+    extra_with(3, false);
+    assert_string_equal(rules_of("additional action"), "O-42 O-46");
+    extra_with(3, true);
+    assert_string_equal(rules_of("additional action"), "O-42 O-43");
+    assert_string_equal(rules_of("fight"), "O-37");
 }
 
 TEST(test_o41_o42_no_additional_action_says_why)
 {
-    struct table t;
-    extra_with(&t, 1, false);
-    assert_string_equal(rules_of(&t, "no additional action"), "O-41");
-    table_close(&t);
-    table_open(&t, SETS("ai.payments=[hoplites]"));
+    extra_with(1, false);
+    assert_string_equal(rules_of("no additional action"), "O-41");
+    table_open(SETS("ai.payments=[hoplites]"));
     t.ai->hoplites = 3;
-    fill_slots(&t, -1, -1, -1, -1);
-    ai_turn_with(&t, ORICHALCUM_PRODUCE, tile_of(&t, ORICHALCUM_FOREST, -1, -1));
-    assert_string_equal(rules_of(&t, "no additional action"), "O-42");
+    fill_slots(-1, -1, -1, -1);
+    ai_turn_with(ORICHALCUM_PRODUCE, tile_of(ORICHALCUM_FOREST, -1, -1));
+    assert_string_equal(rules_of("no additional action"), "O-42");
     assert_int_equal(t.ai->hoplites, 3);
 }
 
-static void win_against(struct table *t, const char *name)
+static void win_against(const char *name)
 {
-    table_open(t, SETS(ALL_SKULLS));
-    put_creature(t, ORICHALCUM_AI, 2, -3, name, 0);
-    t->s->phase = ORICHALCUM_RESOLVE;
-    orichalcum_ai_capture(t->s, t->r);
+    table_open(SETS(ALL_SKULLS));
+    put_creature(ORICHALCUM_AI, 2, -3, name, 0);
+    t.s->phase = ORICHALCUM_RESOLVE;
+    orichalcum_ai_capture(t.s, t.r);
 }
 
 TEST(test_o38_loot_cites_no_area_and_no_priority)
 {
-    struct table t;
-    win_against(&t, "Hydra of Chronos");
-    assert_string_equal(rules_of(&t, "claim"), "O-38 O-22 O-23");
-    assert_null(heard(&t, "loot")); /* no nuggets, no line about them */
-    table_close(&t);
-    win_against(&t, "Minotaur");
-    assert_string_equal(rules_of(&t, "building"), "O-38 O-31 O-32");
+    win_against("Hydra of Chronos");
+    assert_string_equal(rules_of("claim"), "O-38 O-22 O-23");
+    assert_null(heard("loot")); /* no nuggets, no line about them */
+    win_against("Minotaur");
+    assert_string_equal(rules_of("building"), "O-38 O-31 O-32");
 }
 
 TEST(test_o35_o36_a_fight_cites_the_order_only_where_there_is_one)
 {
-    struct table t;
-    table_open(&t, SETS(ALL_SKULLS));
-    put_creature(&t, ORICHALCUM_AI, 0, -2, "Gorgon", 0); /* x = -1 */
-    put_creature(&t, ORICHALCUM_AI, -2, 2, "Gorgon", 1); /* x = -1, below */
-    put_creature(&t, ORICHALCUM_AI, 2, 0, "Gorgon", 2);
+    table_open(SETS(ALL_SKULLS));
+    put_creature(ORICHALCUM_AI, 0, -2, "Gorgon", 0); /* x = -1 */
+    put_creature(ORICHALCUM_AI, -2, 2, "Gorgon", 1); /* x = -1, below */
+    put_creature(ORICHALCUM_AI, 2, 0, "Gorgon", 2);
     const int from = t.f.event_count;
     orichalcum_ai_capture(t.s, t.r);
     static const char *const rules[] = {"O-35 O-36 O-37", "O-35 O-37", "O-37"};
@@ -139,10 +128,9 @@ TEST(test_o35_o36_a_fight_cites_the_order_only_where_there_is_one)
 
 TEST(test_o40_o53_a_won_game_has_no_further_lines)
 {
-    struct table t;
-    table_open(&t, SETS(ALL_SKULLS));
+    table_open(SETS(ALL_SKULLS));
     t.ai->temples = 5;
-    put_creature(&t, ORICHALCUM_AI, 2, -3, "Gorgon", 0);
+    put_creature(ORICHALCUM_AI, 2, -3, "Gorgon", 0);
     orichalcum_ai_capture(t.s, t.r);
     assert_int_equal(t.s->head.winner, GAME_AI);
     assert_string_equal(t.f.events[t.f.event_count - 1].action, "end");
@@ -154,17 +142,15 @@ TEST(test_op34_siege_engines_are_cited_where_they_won)
     static const char *const dice[] = {ALL_FIVES, ALL_SKULLS};
     static const char *const rules[] = {"OP-18 OP-19 OP-34 OP-20", "OP-18 OP-19 OP-20"};
     for (int i = 0; i < 2; i++) {
-        struct table t;
-        table_open(&t, SETS(dice[i]));
-        settle(&t);
+        table_open(SETS(dice[i]));
+        settle();
         t.s->siege = 1 << 5;
         t.human->hoplites = 0;
-        put_creature(&t, ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
-        act(&t, ORICHALCUM_CAPTURE);
+        put_creature(ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
+        act(ORICHALCUM_CAPTURE);
         fixture_move(&t.f, ORICHALCUM_PERFORM);
-        fixture_move(&t.f, (game_move)cell_of(&t, ORICHALCUM_HUMAN, 0, 0));
-        assert_string_equal(rules_of(&t, "fight"), rules[i]);
-        table_close(&t);
+        fixture_move(&t.f, (game_move)cell_of(ORICHALCUM_HUMAN, 0, 0));
+        assert_string_equal(rules_of("fight"), rules[i]);
     }
 }
 
@@ -260,14 +246,13 @@ static void hear_rules(void *listener, const char *rules)
 
 TEST(test_every_state_is_that_after_its_event)
 {
-    struct table t;
     static struct replay replay;
     replay = (struct replay){.trace = {.hear = hear, .hear_rules = hear_rules}};
     replay.trace.listener = &replay;
-    table_open(&t, SETS("ai.track=[{effect: nugget, amount: 2}, {effect: hoplite}]"));
+    table_open(SETS("ai.track=[{effect: nugget, amount: 2}, {effect: hoplite}]"));
     struct rng rng = rng_stream(1, 2, 3);
     for (uint64_t game = 0; game < 300; game++) {
-        start_quiet(&t, 1, game);
+        start_quiet(1, game);
         t.s->head.trace = &replay.trace;
         replay.before = *t.s;
         while (t.f.game->advance(t.s, t.r)) {
@@ -285,14 +270,13 @@ TEST(test_every_state_is_that_after_its_event)
 
 TEST(test_o8_o51_op4_op26_op30_op44_are_noted_where_they_act)
 {
-    struct table t;
     static struct replay replay;
     static const char *const rules[] = {"O-8 ", "O-51 ", "OP-26 ", "OP-30 ", "OP-44 "};
     replay = (struct replay){.trace = {.hear = hear, .hear_rules = hear_rules}};
     replay.trace.listener = &replay;
-    table_open(&t, NULL);
+    table_open(NULL);
     for (uint64_t game = 0; game < 20; game++) {
-        start_quiet(&t, 1, game);
+        start_quiet(1, game);
         t.s->head.trace = &replay.trace;
         replay.before = *t.s;
         while (t.f.game->advance(t.s, t.r)) {

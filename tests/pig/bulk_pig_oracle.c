@@ -6,7 +6,6 @@
 
 #include "engine/pig/pig.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 enum { GOAL = 100, GAMES = 2000000 };
 

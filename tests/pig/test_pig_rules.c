@@ -1,7 +1,6 @@
 /* P-1 to P-7: the rules of Pig, and its players. */
 #include "engine/pig/pig.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 static struct pig_state *begin(struct fixture *f, const char *const sets[])
 {

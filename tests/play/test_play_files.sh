@@ -22,4 +22,12 @@ expect 1 'exists already; .poise play pig-1.play. goes on' "$POISE" play pig --o
 expect 0 '' "$POISE" play pig --seed 18446744073709551615 --out last.play
 expect 0 'an unfinished game' "$POISE" verify last.play
 expect 0 'of seed 18446744073709551615' "$POISE" play last.play
+
+# What does not fit says why.
+sed 's/^poise_game: 1$/poise_game: 0/' last.play >old.play
+expect 1 'old\.play: `poise_game` is 0' "$POISE" verify old.play
+mkdir games && : >games/pog.so
+sed 's/^game: pig$/game: pog/' last.play >pog.play
+expect 1 'pog\.play: this program does not know the game `pog`' "$POISE" verify pog.play
+POISE_GAMES=$PWD/games expect 1 'pog\.play: .*games/pog\.so: cannot be loaded' "$POISE" verify pog.play
 exit $((failures > 0))

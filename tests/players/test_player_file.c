@@ -1,12 +1,11 @@
 /* Files of players who learnt: they come back bit for bit, and 500 spoilt ones are refused in words. */
 #include "tests/support/fixture.h"
 #include "tests/support/made_up_player.h"
-#include "tests/support/testing.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/base64.h"
+#include "analysis/base/digest.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "engine/rng.h"

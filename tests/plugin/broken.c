@@ -6,8 +6,9 @@
 #include "poise/export.h"
 
 enum fault {
-    NONE,        /* so that the frame itself is sound */
-    EARLY_ROLLS, /* no fault either: rolled before the decision, told after it */
+    NONE,         /* so that the frame itself is sound */
+    EARLY_ROLLS,  /* no fault either: rolled before the decision, told after it */
+    MANY_PLAYERS, /* nor is this */
     ILLEGAL_MOVE,
     ENDLESS,
     HANG,
@@ -245,6 +246,12 @@ static const struct game_policy broken_policies[] = {
     {0},
 };
 
+static const struct game_policy many_policies[] = {
+    [0 ... 198] = {"idle", "holds after every roll", choose_idle},
+    {"greedy", "holds after every roll", choose_idle},
+    {0},
+};
+
 static int nine_seats(const void *rules, uint8_t sides[])
 {
     (void)rules;
@@ -269,7 +276,7 @@ static const struct game broken_game = {
               : FAULT == OUT_OF_RANGE  ? tight_fields
                                        : fields,
     .rule_ids = rule_ids,
-    .policies = broken_policies,
+    .policies = FAULT == MANY_PLAYERS ? many_policies : broken_policies,
     .ai_policy = "greedy",
     .prepare = prepare_pig_rules,
     .seats = FAULT == NINE_SEATS ? nine_seats : list_pig_seats,

@@ -31,6 +31,9 @@ for sound in NONE EARLY_ROLLS; do
     holds "all that changes is in \`fields\`" test "$("$poise" check broken/broken.so --games 20 --effects 20 | grep -c 'in no row')" = 0
 done
 
+build MANY_PLAYERS # more than a list on the stack would hold; 2 games, because each player plays them
+expect 0 'No fault found' "$poise" check broken/broken.so --games 2 --effects 2
+
 finds ILLEGAL_MOVE 'FAULT games the player chose the move 77, which is not legal seed 1, game 0, decision [0-9]+, all seats played by `greedy` poise trace broken --game broken/broken.so --seed 1 --index 0 --set policy.humans=greedy --set policy.ai=greedy'
 pasted=$(grep -o 'poise trace broken .*--set policy.ai=greedy' out)
 expect 1 'the game ends here: a player chose a move that is not legal' sh -c "${pasted/#poise/"$poise"}"

@@ -9,7 +9,6 @@
 #include "analysis/base/crash.h"
 #include "analysis/base/text.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 /* Calls `look` at random decisions of random games. */
 static void at_decisions(const char *ruleset, int wanted,

@@ -9,7 +9,6 @@
 #include "analysis/base/text.h"
 #include "sims/results/h5_write.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 /* Where things are in a heap, an object of it, and a reference to that. */
 enum {

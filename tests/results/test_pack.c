@@ -6,7 +6,6 @@
 #include "sims/results/h5_write.h"
 #include "sims/results/pack.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 enum { MANY = 65536 };
 

@@ -10,7 +10,6 @@
 #include "sims/results/file.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
-#include "tests/support/testing.h"
 
 enum { GAMES = 140000 }; /* two full chunks and a rest */
 

@@ -3,7 +3,6 @@
 
 #include "sims/results/shard.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 /* The parts follow each other without gap or overlap, and differ by a chunk at most. */
 static void check_parts(uint64_t games, uint32_t chunk_games, uint32_t count, uint64_t unit)

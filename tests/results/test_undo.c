@@ -10,7 +10,6 @@
 #include "analysis/base/digest.h"
 #include "sims/results/undo.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 enum { SIZE = 10000, BOOT = 12, INODE = 48, PART_SIZE = 56, HEAD = 72 }; /* where in the .undo */
 

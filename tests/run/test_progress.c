@@ -3,7 +3,6 @@
 
 #include "sims/batch/progress.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 static void expect(const char *variant, double share, double rate, double left, const char *line)
 {

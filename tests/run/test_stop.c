@@ -6,7 +6,6 @@
 
 #include "analysis/base/stop.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 enum { LATER = 200000 }; /* microseconds */
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "sims/config/ruleset.h"
-#include "tests/support/testing.h"
 
 void fixture_open(struct fixture *f, const char *ruleset, const char *const sets[])
 {

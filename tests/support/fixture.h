@@ -2,15 +2,9 @@
 #ifndef POISE_FIXTURE_H
 #define POISE_FIXTURE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/match/match.h"
 #include "engine/state/view.h"
+#include "tests/support/testing.h"
 
 enum { FIXTURE_EVENTS_MAX = 4096 };
 

@@ -26,10 +26,10 @@
     static void name(void)
 
 /* From here to the next such line, `open` runs before and `close` after each test; NULL: nothing. */
-#define EACH_TEST(open, close) EACH_TEST_AT(open, close, __LINE__)
-#define EACH_TEST_AT(open, close, line) EACH_TEST_NAMED(open, close, line)
-#define EACH_TEST_NAMED(open, close, line)                                                         \
-    __attribute__((constructor)) static void each_test_##line(void)                                \
+#define EACH_TEST(open, close) EACH_TEST_AT(open, close, __COUNTER__)
+#define EACH_TEST_AT(open, close, count) EACH_TEST_NAMED(open, close, count)
+#define EACH_TEST_NAMED(open, close, count)                                                        \
+    __attribute__((constructor)) static void each_test_##count(void)                               \
     {                                                                                              \
         testing_each(open, close);                                                                 \
     }

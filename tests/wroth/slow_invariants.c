@@ -1,7 +1,6 @@
 /* The invariants over 100,000 games of random play, 25,000 for each number of humans; meant for a
  * build with the sanitizers. */
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 TEST(test_invariants_over_100000_random_games)
 {

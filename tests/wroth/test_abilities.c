@@ -1,16 +1,9 @@
 /* The abilities of elites, and Field Advantage. */
-#include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
-
-static struct table t;
 
 static void open_clear(void)
 {
-    table_open_rivals(&t);
-}
-
-static void close_table(void)
-{
+    table_open_rivals();
 }
 
 static struct wroth_elite *mine(int type)
@@ -23,16 +16,16 @@ static struct wroth_elite *its(int type)
     return &t.r->factions[1].elites[type];
 }
 
-EACH_TEST(open_clear, close_table)
+EACH_TEST(open_clear, table_close)
 
 TEST(test_wp46_a_fighter_attacks_before_it_moves_in)
 {
     mine(0)->entry_attack = mine(0)->attack_bonus = 1;
     fixture_prepare(&t.f);
-    table_put_elite(&t, 0, 0, 3);
-    table_put_elite(&t, 0, 0, 3);
-    table_put(&t, WROTH_AI, 4, 5);
-    table_turn(&t, 0, "v", WROTH_SEEN);
+    table_put_elite(0, 0, 3);
+    table_put_elite(0, 0, 3);
+    table_put(WROTH_AI, 4, 5);
+    table_turn(0, "v", WROTH_SEEN);
     fixture_move(&t.f, by_die(WROTH_DO_MANEUVER, 3, 4, 0, 3));
     while (t.s->damage_points > 0 || t.s->march_elites != 0) {
         t.s->stage = WROTH_HUMAN_TURNS;
@@ -41,7 +34,7 @@ TEST(test_wp46_a_fighter_attacks_before_it_moves_in)
         t.f.game->advance(t.s, t.r);
     }
     /* the first deals 1; the second deals 1 and 1 more, as the first is in by then */
-    assert_int_equal(table_ai(&t)->basics[4], 5 - 1 - 2);
+    assert_int_equal(table_ai()->basics[4], 5 - 1 - 2);
     assert_int_equal(t.s->force[0].elites[4], 2);
 }
 
@@ -49,11 +42,11 @@ TEST(test_wp46_the_bonus_is_never_added_up)
 {
     mine(0)->attack_bonus = 1;
     fixture_prepare(&t.f);
-    table_put_elite(&t, 0, 0, 4);
-    table_put_elite(&t, 0, 0, 4);
-    table_put(&t, WROTH_AI, 4, 5);
-    table_put(&t, WROTH_AI, 5, 5);
-    table_turn(&t, 0, "bb", WROTH_SEEN);
+    table_put_elite(0, 0, 4);
+    table_put_elite(0, 0, 4);
+    table_put(WROTH_AI, 4, 5);
+    table_put(WROTH_AI, 5, 5);
+    table_turn(0, "bb", WROTH_SEEN);
     fixture_move(&t.f, by_die(WROTH_DO_BATTLE, 0, 4, 0, 0));
     assert_int_equal(t.s->damage_points, 2);
     wroth_settle(t.s, t.r);
@@ -66,11 +59,11 @@ TEST(test_wp46_fighters_of_the_ai)
     its(0)->entry_attack = its(0)->attack_bonus = 1;
     t.r->ai.elites_disperse = 1;
     fixture_prepare(&t.f);
-    table_put(&t, 0, 3, 4);
-    table_put_elite(&t, WROTH_AI, 0, 4);
-    table_put_elite(&t, WROTH_AI, 0, 4);
+    table_put(0, 3, 4);
+    table_put_elite(WROTH_AI, 0, 4);
+    table_put_elite(WROTH_AI, 0, 4);
     wroth_ai_disperse(t.s, t.r, 4, "W-16");
-    assert_int_equal(table_ai(&t)->elites[3], 1);
+    assert_int_equal(table_ai()->elites[3], 1);
     assert_int_equal(t.s->force[0].basics[3], 3);
     wroth_ai_act(t.s, t.r, WROTH_BATTLE); /* 1 + 1, twice */
     assert_int_equal(t.s->force[0].basics[3], 0);
@@ -81,12 +74,12 @@ TEST(test_wp46_a_fighter_of_the_ai_that_joins_another_deals_one_more)
     its(0)->entry_attack = 2;
     its(0)->attack_bonus = 1;
     fixture_prepare(&t.f);
-    table_put(&t, 0, 3, 4);
-    table_put_elite(&t, WROTH_AI, 0, 3);
-    table_put_elite(&t, WROTH_AI, 0, 4);
+    table_put(0, 3, 4);
+    table_put_elite(WROTH_AI, 0, 3);
+    table_put_elite(WROTH_AI, 0, 4);
     wroth_ai_move_elite(t.s, t.r, 1, 3); /* 2, and 1 more for the one that is there */
     assert_int_equal(t.s->force[0].basics[3], 1);
-    assert_int_equal(table_ai(&t)->elites[3], 2);
+    assert_int_equal(table_ai()->elites[3], 2);
 }
 
 TEST(test_wp47_a_trap_attacks_the_ai_that_moves_in)
@@ -95,17 +88,17 @@ TEST(test_wp47_a_trap_attacks_the_ai_that_moves_in)
         "trap", 2, 2, 2, 0, WROTH_DEPLOY_OCCUPIED, 0, 0, 1, WROTH_DAMAGE_LAST, WROTH_TRAP_ATTACK,
         2,      0, 0};
     fixture_prepare(&t.f);
-    table_put_elite(&t, 0, 0, 5);
-    table_put(&t, WROTH_AI, 4, 2);
-    table_put(&t, WROTH_AI, 5, 1);
+    table_put_elite(0, 0, 5);
+    table_put(WROTH_AI, 4, 2);
+    table_put(WROTH_AI, 5, 1);
     wroth_ai_disperse(t.s, t.r, 4, "W-16"); /* one basic to 3 */
     assert_int_equal(t.s->sprung, 0);
-    table_put(&t, WROTH_AI, 4, 2);
+    table_put(WROTH_AI, 4, 2);
     wroth_ai_disperse(t.s, t.r, 4, "W-16"); /* to 3 and 5 */
     assert_int_equal(t.s->sprung, wroth_bit(5));
     wroth_spring_next(t.s, t.r);
     assert_false(wroth_settle(t.s, t.r));
-    assert_int_equal(table_ai(&t)->basics[5], 0); /* any of its troops there */
+    assert_int_equal(table_ai()->basics[5], 0); /* any of its troops there */
     assert_int_equal(t.s->force[0].place[0], WROTH_ON_MAT);
     assert_int_equal(t.s->tally.elites_lost[WROTH_SIDE_HUMANS], 0);
 }
@@ -117,16 +110,16 @@ TEST(test_wp47_traps_steal_and_deploy)
     mine(1)->trap = WROTH_TRAP_DEPLOY;
     mine(1)->trap_amount = 2;
     fixture_prepare(&t.f);
-    table_put_elite(&t, 0, 0, 5);
-    table_put_elite(&t, 0, 0, 5);
-    table_put_elite(&t, 0, 1, 5);
+    table_put_elite(0, 0, 5);
+    table_put_elite(0, 0, 5);
+    table_put_elite(0, 1, 5);
     t.s->force[WROTH_AI].corra = 1;
     wroth_ai_entered(t.s, t.r, 5);
     while (t.s->sprung != 0) {
         wroth_spring_next(t.s, t.r);
     }
     assert_int_equal(t.s->force[0].corra, 1); /* nothing from an empty purse */
-    assert_int_equal(table_ai(&t)->corra, 0);
+    assert_int_equal(table_ai()->corra, 0);
     assert_int_equal(t.s->force[0].basics[5], 2);
     assert_int_equal(t.s->force[0].elites[5], 0);
 }
@@ -136,14 +129,14 @@ TEST(test_wp47_traps_of_the_ai_spring_on_movers_alone)
     its(0)->trap = WROTH_TRAP_ATTACK;
     its(0)->trap_amount = 2;
     fixture_prepare(&t.f);
-    table_put(&t, 0, 4, 1);
-    table_put(&t, 0, 5, 2);
-    table_put_elite(&t, WROTH_AI, 0, 4);
-    table_turn(&t, 0, "ev", WROTH_SEEN);
+    table_put(0, 4, 1);
+    table_put(0, 5, 2);
+    table_put_elite(WROTH_AI, 0, 4);
+    table_turn(0, "ev", WROTH_SEEN);
     wroth_deploy(t.s, t.r, 0, 4, 2); /* deploying is not moving */
-    assert_int_equal(table_ai(&t)->elites[4], 1);
+    assert_int_equal(table_ai()->elites[4], 1);
     fixture_move(&t.f, by_die(WROTH_DO_MANEUVER, 5, 4, 2, 0));
-    assert_int_equal(table_ai(&t)->elites[4], 0);
+    assert_int_equal(table_ai()->elites[4], 0);
     assert_int_equal(t.s->force[0].basics[4], 1 + 2 + 2 - 2);
 }
 
@@ -152,16 +145,16 @@ TEST(test_wp47_a_trap_stands_still_and_takes_damage_last)
     mine(0)->immovable = its(0)->immovable = 1;
     mine(0)->damage_order = its(0)->damage_order = WROTH_DAMAGE_LAST;
     fixture_prepare(&t.f);
-    table_put_elite(&t, 0, 0, 4);
-    table_put(&t, 0, 4, 1);
+    table_put_elite(0, 0, 4);
+    table_put(0, 4, 1);
     assert_int_equal(wroth_movable(t.s, t.r, 0, 4), 0);
     wroth_ai_damage(t.s, t.r, 4, 1, ~0u);
     assert_int_equal(t.s->force[0].basics[4], 0);
     assert_int_equal(t.s->force[0].vitality[0], 2);
     wroth_ai_damage(t.s, t.r, 4, 2, ~0u);
     assert_int_equal(t.s->force[0].elites[4], 0);
-    table_put_elite(&t, WROTH_AI, 0, 5);
-    table_put(&t, WROTH_AI, 5, 1);
+    table_put_elite(WROTH_AI, 0, 5);
+    table_put(WROTH_AI, 5, 1);
     t.s->damage_points = 1;
     t.s->damage_region = 5;
     assert_int_equal(wroth_victims(t.s, t.r), 1u << WROTH_ELITES_MAX);
@@ -171,13 +164,13 @@ TEST(test_wp48_a_shield_takes_damage_first)
 {
     mine(0)->damage_order = its(0)->damage_order = WROTH_DAMAGE_FIRST;
     fixture_prepare(&t.f);
-    table_put_elite(&t, 0, 0, 4); /* vitality 2 */
-    table_put_elite(&t, 0, 2, 4); /* vitality 4 */
+    table_put_elite(0, 0, 4); /* vitality 2 */
+    table_put_elite(0, 2, 4); /* vitality 4 */
     wroth_ai_damage(t.s, t.r, 4, 2, ~0u);
     assert_int_equal(t.s->force[0].place[0], WROTH_ON_MAT);
     assert_int_equal(t.s->force[0].vitality[4], 4);
-    table_put(&t, WROTH_AI, 5, 3);
-    table_put_elite(&t, WROTH_AI, 0, 5);
+    table_put(WROTH_AI, 5, 3);
+    table_put_elite(WROTH_AI, 0, 5);
     t.s->damage_points = 1;
     t.s->damage_region = 5;
     assert_int_equal(wroth_victims(t.s, t.r), 1u << 0);
@@ -187,14 +180,14 @@ TEST(test_wp49_a_healer_regains_vitality_each_round)
 {
     mine(2)->heal = its(2)->heal = 2;
     fixture_prepare(&t.f);
-    table_put_elite(&t, 0, 2, 4);
-    table_put_elite(&t, WROTH_AI, 2, 8);
+    table_put_elite(0, 2, 4);
+    table_put_elite(WROTH_AI, 2, 8);
     wroth_hurt_elite(t.s, t.r, 0, 4, 3, WROTH_SIDE_AI);
     wroth_hurt_elite(t.s, t.r, WROTH_AI, 4, 1, WROTH_SIDE_HUMANS);
     t.s->stage = WROTH_MAINTENANCE;
     t.f.game->advance(t.s, t.r);
     assert_int_equal(t.s->force[0].vitality[4], 3);
-    assert_int_equal(table_ai(&t)->vitality[4], 4); /* not beyond its full value */
+    assert_int_equal(table_ai()->vitality[4], 4); /* not beyond its full value */
 }
 
 TEST(test_wp50_an_elite_brings_basics_along)
@@ -202,43 +195,42 @@ TEST(test_wp50_an_elite_brings_basics_along)
     mine(0)->brings_basics = 1;
     mine(0)->deploy = WROTH_DEPLOY_EITHER;
     fixture_prepare(&t.f);
-    table_put(&t, 0, 6, 1);
+    table_put(0, 6, 1);
     t.s->force[0].corra = 4;
-    table_turn(&t, 0, "mm", WROTH_SEEN);
-    table_do(&t, by_die(WROTH_DO_BUY, 0, 6, 0, 0));
+    table_turn(0, "mm", WROTH_SEEN);
+    table_do(by_die(WROTH_DO_BUY, 0, 6, 0, 0));
     assert_int_equal(t.s->force[0].basics[6], 2);
-    table_do(&t, by_die(WROTH_DO_BUY, 0, WROTH_SHORES, 0, 0));
+    table_do(by_die(WROTH_DO_BUY, 0, WROTH_SHORES, 0, 0));
     assert_int_equal(t.s->force[0].basics[WROTH_SHORES], 1);
 }
 
 TEST(test_wp51_field_advantage_breaks_ties)
 {
     t.r->factions[0].field_advantage = 1;
-    table_put(&t, 0, 3, 2);
-    table_put(&t, WROTH_AI, 3, 2);
+    table_put(0, 3, 2);
+    table_put(WROTH_AI, 3, 2);
     assert_int_equal(wroth_controller(t.s, t.r, 3, true), 0);
     assert_int_equal(wroth_controller(t.s, t.r, 3, false), WROTH_NO_SEAT);
     assert_int_equal(wroth_controller(t.s, t.r, 4, true), WROTH_NO_SEAT); /* not present */
-    table_put(&t, WROTH_AI, 3, 1);
+    table_put(WROTH_AI, 3, 1);
     assert_int_equal(wroth_controller(t.s, t.r, 3, true), WROTH_AI);
 }
 
 TEST(test_wp51_pooled_field_advantage)
 {
-    table_close(&t);
-    table_open(&t, SETS("human.count=2", "control=pooled"));
+    table_open(SETS("human.count=2", "control=pooled"));
     t.r->factions[1] = t.r->factions[0];
     t.r->faction_count = 2;
     t.r->human.factions[1] = 1;
     t.r->factions[1].field_advantage = 1;
     fixture_prepare(&t.f);
-    table_clear(&t);
-    table_put(&t, 0, 3, 1);
-    table_put(&t, WROTH_AI, 3, 2);
-    table_put(&t, 1, 3, 1);
+    table_clear();
+    table_put(0, 3, 1);
+    table_put(WROTH_AI, 3, 2);
+    table_put(1, 3, 1);
     assert_int_equal(wroth_controller(t.s, t.r, 3, true), 0);
-    table_put(&t, 0, 4, 2);
-    table_put(&t, WROTH_AI, 4, 2);
+    table_put(0, 4, 2);
+    table_put(WROTH_AI, 4, 2);
     assert_int_equal(wroth_controller(t.s, t.r, 4, true), WROTH_NO_SEAT); /* its faction is away */
 }
 

@@ -1,26 +1,15 @@
 /* The AI's half of phase 5, and how it chooses. */
-#include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
-
-static struct table t;
 
 /* Also in the middle of a test, for a table laid out anew. */
 static void open_clear(void)
 {
-    if (t.f.rules != NULL) {
-        table_close(&t);
-    }
-    table_open(&t, SETS("ai.purchase=in_order"));
-    table_clear(&t);
-}
-
-static void close_table(void)
-{
+    table_open_clear(SETS("ai.purchase=in_order"));
 }
 
 static int basics(int region)
 {
-    return table_ai(&t)->basics[region];
+    return table_ai()->basics[region];
 }
 
 /* ---- turn order ---- */
@@ -28,18 +17,17 @@ static int basics(int region)
 /* The humans' numbers in the order of their turns in round 1, idle humans. */
 static void turn_order(const char *count, char order[64])
 {
-    struct table game;
-    table_open(&game, SETS(count, "ai.setup_troops=3"));
-    fixture_listen(&game.f);
-    fixture_start(&game.f, 3, 1);
-    game.s->first_seat = (uint8_t)(game.r->human.count > 1 ? 1 : 0);
-    const struct game_policy *player = game.f.game->policies;
-    while (game.f.game->advance(game.s, game.r) && game.s->head.round == 1) {
-        wroth_apply(game.s, game.r, player->choose(game.s, game.r, NULL));
+    table_open(SETS(count, "ai.setup_troops=3"));
+    fixture_listen(&t.f);
+    fixture_start(&t.f, 3, 1);
+    t.s->first_seat = (uint8_t)(t.r->human.count > 1 ? 1 : 0);
+    const struct game_policy *player = t.f.game->policies;
+    while (t.f.game->advance(t.s, t.r) && t.s->head.round == 1) {
+        wroth_apply(t.s, t.r, player->choose(t.s, t.r, NULL));
     }
     int n = 0;
-    for (int k = 0; k < game.f.event_count; k++) {
-        const struct fixture_event *e = &game.f.events[k];
+    for (int k = 0; k < t.f.event_count; k++) {
+        const struct fixture_event *e = &t.f.events[k];
         if (e->round == 1 && strcmp(e->action, "discard") == 0) {
             order[n++] = strcmp(e->actor, "human") == 0 ? '1' : e->actor[6];
         }
@@ -47,7 +35,7 @@ static void turn_order(const char *count, char order[64])
     order[n] = '\0';
 }
 
-EACH_TEST(open_clear, close_table)
+EACH_TEST(open_clear, table_close)
 
 TEST(test_w1_w32_turns_start_with_the_first_player)
 {
@@ -59,14 +47,14 @@ TEST(test_w1_w32_turns_start_with_the_first_player)
 }
 
 /* Stages and turns of the action phase: 'H' for each human decision, 'A' for each AI turn. */
-static void stages(struct table *game, char out[64])
+static void stages(char out[64])
 {
     int n = 0;
-    const struct game_policy *idle = game->f.game->policies;
+    const struct game_policy *idle = t.f.game->policies;
     int before = 0;
-    for (int events = 0; game->f.game->advance(game->s, game->r) && game->s->head.round == 1;) {
-        for (; events < game->f.event_count; events++) {
-            const struct fixture_event *e = &game->f.events[events];
+    for (int events = 0; t.f.game->advance(t.s, t.r) && t.s->head.round == 1;) {
+        for (; events < t.f.event_count; events++) {
+            const struct fixture_event *e = &t.f.events[events];
             const bool ai = strcmp(e->actor, "ai") == 0 && strcmp(e->phase, "actions") == 0;
             const bool action = strstr("mine extend disperse battle", e->action) != NULL;
             if (ai && action && strncmp(e->rules, "W-", 2) == 0 && strcmp(e->rules, "W-23") != 0) {
@@ -78,10 +66,10 @@ static void stages(struct table *game, char out[64])
                 before = before == 2 ? 0 : before;
             }
         }
-        if (game->s->stage == WROTH_HUMAN_TURNS && !game->s->die_spent) {
+        if (t.s->stage == WROTH_HUMAN_TURNS && !t.s->die_spent) {
             out[n++] = 'H';
         }
-        wroth_apply(game->s, game->r, idle->choose(game->s, game->r, NULL));
+        wroth_apply(t.s, t.r, idle->choose(t.s, t.r, NULL));
     }
     out[n] = '\0';
 }
@@ -89,54 +77,48 @@ static void stages(struct table *game, char out[64])
 TEST(test_w2_w3_the_ai_takes_a_block_of_as_many_turns_as_humans)
 {
     char out[64];
-    struct table game;
     /* no Double, so that every AI action is a turn */
-    table_open(&game, SETS("human.count=2", "all_seeing_die.double=0", "spoils.from_round=9"));
-    fixture_listen(&game.f);
-    fixture_start(&game.f, 3, 1);
-    stages(&game, out);
+    table_open(SETS("human.count=2", "all_seeing_die.double=0", "spoils.from_round=9"));
+    fixture_listen(&t.f);
+    fixture_start(&t.f, 3, 1);
+    stages(out);
     assert_string_equal(out, "HHAAHH"); /* the last block ends the round */
 }
 
 TEST(test_w2_a_human_without_dice_does_not_shorten_the_block)
 {
-    table_close(&t);
-    table_open(&t, SETS("human.count=3"));
-    table_clear(&t);
-    table_turn(&t, 0, "m", WROTH_SEEN); /* humans 2 and 3 have none */
+    table_open_clear(SETS("human.count=3"));
+    table_turn(0, "m", WROTH_SEEN); /* humans 2 and 3 have none */
     t.s->ai_die = WROTH_EXTEND;
     t.s->ai_die_out = 1;
     t.s->spent--;
     wroth_apply(t.s, t.r, by_die(WROTH_DO_DISCARD, WROTH_MINE, 0, 0, 0));
     t.s->tally.idle_ai_turns = 0;
     t.r->ai.turns = WROTH_TURNS_UNTIL_GONE;
-    table_put(&t, WROTH_AI, 1, 1);
+    table_put(WROTH_AI, 1, 1);
     t.r->action_weights[WROTH_MINE] = 0;
     memset(t.r->action_die, WROTH_EXTEND, sizeof t.r->action_die);
     t.f.game->advance(t.s, t.r);
     /* three Extends of 4, then the next round's reinforcement of 3 */
-    assert_int_equal(table_ai(&t)->supply, 25 - 1 - 12 - 3);
+    assert_int_equal(table_ai()->supply, 25 - 1 - 12 - 3);
 }
 
 /* AI turns in a solo round whose human burns two action dice on one Exodus. */
 static int ai_turns_after_burning_two_dice(const char *mode)
 {
-    struct table game;
-    table_open(&game, SETS(mode));
-    table_clear(&game);
-    memset(game.r->action_die, WROTH_EXTEND, sizeof game.r->action_die);
-    table_put(&game, WROTH_AI, 4, 1);
-    game.r->ai.extend_troops = 2;
-    table_put(&game, 0, WROTH_SHORES, 3);
-    table_turn(&game, 0, "mme", WROTH_SEEN);
-    game.s->ai_die = WROTH_EXTEND;
-    game.s->ai_die_out = 1;
-    game.s->spent--;
-    table_do(&game, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_MINE));
-    table_do(&game, by_die(WROTH_DO_END_EXODUS, 0, 0, 0, 0));
-    table_do(&game, by_die(WROTH_DO_DISCARD, WROTH_EXTEND, 0, 0, 0));
-    const int placed = 25 - 1 - table_ai(&game)->supply - 1; /* less the reinforcement */
-    table_close(&game);
+    table_open_clear(SETS(mode));
+    memset(t.r->action_die, WROTH_EXTEND, sizeof t.r->action_die);
+    table_put(WROTH_AI, 4, 1);
+    t.r->ai.extend_troops = 2;
+    table_put(0, WROTH_SHORES, 3);
+    table_turn(0, "mme", WROTH_SEEN);
+    t.s->ai_die = WROTH_EXTEND;
+    t.s->ai_die_out = 1;
+    t.s->spent--;
+    table_do(by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_MINE));
+    table_do(by_die(WROTH_DO_END_EXODUS, 0, 0, 0, 0));
+    table_do(by_die(WROTH_DO_DISCARD, WROTH_EXTEND, 0, 0, 0));
+    const int placed = 25 - 1 - table_ai()->supply - 1; /* less the reinforcement */
     return placed / 2;
 }
 
@@ -148,13 +130,13 @@ TEST(test_w4_w5_sets_end_with_the_dice_or_after_a_fixed_number)
 
 TEST(test_w6_w7_humans_have_the_standard_options)
 {
-    table_put(&t, 0, WROTH_SHORES, 3);
+    table_put(0, WROTH_SHORES, 3);
     t.s->force[0].corra = 2;
-    table_turn(&t, 0, "mev", WROTH_ASD_MINE);
-    assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DIE), 1);
-    assert_int_equal(table_count(&t, WROTH_DO_ASD_MINE, WROTH_BY_DIE), 1);
-    assert_int_equal(table_count(&t, WROTH_DO_BUY, WROTH_BY_DIE), 1);
-    assert_int_equal(table_count(&t, WROTH_DO_EXODUS, WROTH_BY_DIE), 3 + 3);
+    table_turn(0, "mev", WROTH_ASD_MINE);
+    assert_int_equal(table_count(WROTH_DO_MINE, WROTH_BY_DIE), 1);
+    assert_int_equal(table_count(WROTH_DO_ASD_MINE, WROTH_BY_DIE), 1);
+    assert_int_equal(table_count(WROTH_DO_BUY, WROTH_BY_DIE), 1);
+    assert_int_equal(table_count(WROTH_DO_EXODUS, WROTH_BY_DIE), 3 + 3);
 }
 
 static void ai_phase(int face, enum wroth_asd asd)
@@ -183,7 +165,7 @@ TEST(test_w8_the_ai_buys_before_its_first_die)
     assert_string_equal(t.f.events[0].action, "buy");
     assert_string_equal(t.f.events[1].action, "extend");
     /* and the elite is what Extend then goes to */
-    assert_int_equal(table_ai(&t)->elites[5], 1);
+    assert_int_equal(table_ai()->elites[5], 1);
     assert_int_equal(basics(5), 4);
 }
 
@@ -194,7 +176,6 @@ TEST(test_w9_the_first_action_is_the_drafted_face)
         open_clear();
         ai_phase(face, WROTH_SEEN);
         assert_string_equal(t.f.events[0].action, words[face]);
-        table_close(&t);
     }
     open_clear();
 }
@@ -244,8 +225,7 @@ TEST(test_w10_one_roll_may_serve_all_later_turns)
 
 TEST(test_w11_the_ai_die_is_out_of_the_pool_during_the_phase)
 {
-    table_close(&t);
-    table_open(&t, SETS("human.count=1"));
+    table_open(SETS("human.count=1"));
     int turns = 0;
     const struct game_policy *idle = t.f.game->policies;
     while (t.f.game->advance(t.s, t.r) && t.s->head.round == 1) {
@@ -266,21 +246,21 @@ TEST(test_w13_mine_takes_two_corra_and_spends_them)
 {
     t.s->base = 6;
     assert_true(wroth_ai_act(t.s, t.r, WROTH_MINE));
-    assert_int_equal(table_ai(&t)->corra, 0); /* A costs 2 */
-    assert_int_equal(table_ai(&t)->elites[6], 1);
+    assert_int_equal(table_ai()->corra, 0); /* A costs 2 */
+    assert_int_equal(table_ai()->elites[6], 1);
     t.s->force[WROTH_AI].corra = 0;
     t.r->factions[0].elites[0].cost = 3;
     fixture_prepare(&t.f);
     assert_true(wroth_ai_act(t.s, t.r, WROTH_MINE));
-    assert_int_equal(table_ai(&t)->corra, 2);
+    assert_int_equal(table_ai()->corra, 2);
 }
 
 TEST(test_w14_extend_goes_to_the_highest_threat_with_ai_troops)
 {
-    table_put(&t, WROTH_AI, 3, 1);
-    table_put(&t, WROTH_AI, 6, 1);
-    table_put(&t, 0, 6, 2);
-    table_put(&t, 0, 8, 5); /* more threat, but no AI troop */
+    table_put(WROTH_AI, 3, 1);
+    table_put(WROTH_AI, 6, 1);
+    table_put(0, 6, 2);
+    table_put(0, 8, 5); /* more threat, but no AI troop */
     assert_true(wroth_ai_act(t.s, t.r, WROTH_EXTEND));
     assert_int_equal(basics(6), 5);
     assert_int_equal(basics(8), 0);
@@ -295,24 +275,24 @@ TEST(test_w14_extend_goes_to_the_highest_threat_with_ai_troops)
 
 TEST(test_w15_extend_ties_go_to_the_lowest_number)
 {
-    table_put(&t, WROTH_AI, 5, 1);
-    table_put(&t, WROTH_AI, 3, 1);
-    table_put(&t, 0, 3, 2);
-    table_put(&t, 0, 5, 2);
+    table_put(WROTH_AI, 5, 1);
+    table_put(WROTH_AI, 3, 1);
+    table_put(0, 3, 2);
+    table_put(0, 5, 2);
     wroth_ai_act(t.s, t.r, WROTH_EXTEND);
     assert_int_equal(basics(3), 5);
     open_clear();
-    table_put(&t, WROTH_AI, 7, 1); /* no threat at all */
-    table_put(&t, WROTH_AI, 4, 1);
+    table_put(WROTH_AI, 7, 1); /* no threat at all */
+    table_put(WROTH_AI, 4, 1);
     wroth_ai_act(t.s, t.r, WROTH_EXTEND);
     assert_int_equal(basics(4), 5);
 }
 
 TEST(test_w16_maneuver_disperses_the_largest_region)
 {
-    table_put(&t, WROTH_AI, 2, 3);
-    table_put(&t, WROTH_AI, 5, 3);
-    table_put_elite(&t, WROTH_AI, 0, 5); /* with its elite region 5 is larger */
+    table_put(WROTH_AI, 2, 3);
+    table_put(WROTH_AI, 5, 3);
+    table_put_elite(WROTH_AI, 0, 5); /* with its elite region 5 is larger */
     assert_int_equal(wroth_largest_region(t.s, t.r), 5);
     t.r->ai.elites_count = 0;
     assert_int_equal(wroth_largest_region(t.s, t.r), 2); /* a tie: the lowest number */
@@ -323,10 +303,10 @@ TEST(test_w16_maneuver_disperses_the_largest_region)
 
 TEST(test_w17_battle_hits_the_highest_threat_in_reach)
 {
-    table_put(&t, WROTH_AI, 1, 1); /* reaches 1, 2, 6, 7 */
-    table_put(&t, 0, 4, 9);
-    table_put(&t, 0, 6, 4);
-    table_put(&t, 0, 1, 1);
+    table_put(WROTH_AI, 1, 1); /* reaches 1, 2, 6, 7 */
+    table_put(0, 4, 9);
+    table_put(0, 6, 4);
+    table_put(0, 1, 1);
     assert_true(wroth_ai_act(t.s, t.r, WROTH_BATTLE));
     assert_int_equal(t.s->force[0].basics[4], 9);
     assert_int_equal(t.s->force[0].basics[6], 2); /* twice 1 */
@@ -335,9 +315,9 @@ TEST(test_w17_battle_hits_the_highest_threat_in_reach)
 
 TEST(test_w18_w19_battle_ties_and_second_target)
 {
-    table_put(&t, WROTH_AI, 1, 1);
-    table_put(&t, 0, 6, 2);
-    table_put(&t, 0, 2, 2);
+    table_put(WROTH_AI, 1, 1);
+    table_put(0, 6, 2);
+    table_put(0, 2, 2);
     wroth_ai_act(t.s, t.r, WROTH_BATTLE);
     /* a tie: 2 first; then 6 has more */
     assert_int_equal(t.s->force[0].basics[2], 1);
@@ -346,12 +326,12 @@ TEST(test_w18_w19_battle_ties_and_second_target)
 
 TEST(test_w20_the_all_seeing_die_follows_the_first_action_once)
 {
-    table_put(&t, 0, 4, 6);
+    table_put(0, 4, 6);
     ai_phase(WROTH_MINE, WROTH_STRIKE);
     assert_string_equal(t.f.events[0].action, "mine");
     assert_non_null(fixture_find(&t.f, 1, "strike"));
     assert_int_equal(t.s->force[0].basics[4], 4);
-    assert_int_equal(table_ai(&t)->asd, WROTH_SEEN);
+    assert_int_equal(table_ai()->asd, WROTH_SEEN);
     /* nothing is left of it on the AI's second turn */
     t.s->stage = WROTH_AI_ACTION;
     t.s->turn = 0;
@@ -362,12 +342,12 @@ TEST(test_w20_the_all_seeing_die_follows_the_first_action_once)
 
 TEST(test_w21_an_impossible_assault_is_lost)
 {
-    table_put(&t, WROTH_AI, 1, 1);
-    table_put(&t, 0, 4, 6); /* out of reach */
+    table_put(WROTH_AI, 1, 1);
+    table_put(0, 4, 6); /* out of reach */
     ai_phase(WROTH_MINE, WROTH_ASSAULT);
     assert_string_equal(fixture_find(&t.f, 0, "all-seeing die")->rules, "W-21");
-    assert_int_equal(table_ai(&t)->asd, WROTH_SEEN);
-    table_put(&t, 0, 2, 1); /* now in reach, on turn 2 */
+    assert_int_equal(table_ai()->asd, WROTH_SEEN);
+    table_put(0, 2, 1); /* now in reach, on turn 2 */
     t.s->stage = WROTH_AI_ACTION;
     t.s->turn = 0;
     memset(t.r->action_die, WROTH_MINE, sizeof t.r->action_die);
@@ -379,14 +359,14 @@ TEST(test_w23_all_seeing_mine)
 {
     t.s->base = 3;
     assert_true(wroth_ai_see(t.s, t.r, WROTH_ASD_MINE));
-    assert_int_equal(table_ai(&t)->elites[3], 1);
-    assert_int_equal(table_ai(&t)->corra, 0);
+    assert_int_equal(table_ai()->elites[3], 1);
+    assert_int_equal(table_ai()->corra, 0);
 }
 
 TEST(test_w24_w25_w26_strike_hits_anywhere_twice)
 {
-    table_put(&t, 0, 8, 2);
-    table_put(&t, 0, 4, 2);
+    table_put(0, 8, 2);
+    table_put(0, 4, 2);
     assert_true(wroth_ai_see(t.s, t.r, WROTH_STRIKE)); /* without any AI troop */
     assert_int_equal(t.s->force[0].basics[4], 1);      /* the tie, then 8 has more */
     assert_int_equal(t.s->force[0].basics[8], 1);
@@ -394,10 +374,10 @@ TEST(test_w24_w25_w26_strike_hits_anywhere_twice)
 
 TEST(test_w27_w28_w29_assault_deals_two_twice_in_reach)
 {
-    table_put(&t, WROTH_AI, 1, 1);
-    table_put(&t, 0, 6, 3);
-    table_put(&t, 0, 2, 3);
-    table_put(&t, 0, 4, 9);
+    table_put(WROTH_AI, 1, 1);
+    table_put(0, 6, 3);
+    table_put(0, 2, 3);
+    table_put(0, 4, 9);
     assert_true(wroth_ai_see(t.s, t.r, WROTH_ASSAULT));
     assert_int_equal(t.s->force[0].basics[2], 1);
     assert_int_equal(t.s->force[0].basics[6], 1);
@@ -406,7 +386,7 @@ TEST(test_w27_w28_w29_assault_deals_two_twice_in_reach)
 
 TEST(test_w30_double_repeats_the_first_action)
 {
-    table_put(&t, WROTH_AI, 3, 1);
+    table_put(WROTH_AI, 3, 1);
     ai_phase(WROTH_EXTEND, WROTH_DOUBLE);
     assert_int_equal(basics(3), 9);
 }
@@ -415,7 +395,7 @@ TEST(test_w30_double_retries_what_did_nothing)
 {
     t.s->ai_first = WROTH_EXTEND;
     t.s->ai_first_worked = 0;
-    table_put(&t, WROTH_AI, 3, 1);
+    table_put(WROTH_AI, 3, 1);
     assert_true(wroth_ai_see(t.s, t.r, WROTH_DOUBLE));
     t.r->ai.double_retries = 0;
     assert_false(wroth_ai_see(t.s, t.r, WROTH_DOUBLE));
@@ -423,11 +403,11 @@ TEST(test_w30_double_retries_what_did_nothing)
 
 TEST(test_w31_each_repetition_is_judged_anew)
 {
-    table_put(&t, WROTH_AI, 1, 1);
-    table_put(&t, 0, 1, 1);
-    table_put(&t, 0, 2, 1);
-    table_put(&t, 0, 6, 1);
-    table_put(&t, 0, 7, 1);
+    table_put(WROTH_AI, 1, 1);
+    table_put(0, 1, 1);
+    table_put(0, 2, 1);
+    table_put(0, 6, 1);
+    table_put(0, 7, 1);
     ai_phase(WROTH_BATTLE, WROTH_DOUBLE);
     const struct fixture_event *attack = t.f.events;
     for (int k = 0; k < 4; k++) { /* four separate targets, in ascending order */
@@ -444,12 +424,10 @@ TEST(test_w31_each_repetition_is_judged_anew)
 
 TEST(test_wp28_threat_is_one_a_basic_and_three_an_elite)
 {
-    table_close(&t);
-    table_open(&t, SETS("human.count=2"));
-    table_clear(&t);
-    table_put(&t, 0, 4, 2);
-    table_put(&t, 1, 4, 1);
-    table_put_elite(&t, 1, 2, 4);
+    table_open_clear(SETS("human.count=2"));
+    table_put(0, 4, 2);
+    table_put(1, 4, 1);
+    table_put_elite(1, 2, 4);
     assert_int_equal(t.s->threat[4], 2 + 1 + 3);
     wroth_shift_elite(t.s, t.r, 1, 4, 5);
     assert_int_equal(t.s->threat[4], 3);
@@ -458,8 +436,8 @@ TEST(test_wp28_threat_is_one_a_basic_and_three_an_elite)
 
 TEST(test_wp29_vitality_and_shores_leave_threat_alone)
 {
-    table_put_elite(&t, 0, 2, 4);
-    table_put(&t, 0, WROTH_SHORES, 5);
+    table_put_elite(0, 2, 4);
+    table_put(0, WROTH_SHORES, 5);
     wroth_hurt_elite(t.s, t.r, 0, 4, 3, WROTH_SIDE_AI);
     assert_int_equal(t.s->threat[4], 3);
     assert_int_equal(t.s->threat[WROTH_SHORES], 0);
@@ -469,7 +447,7 @@ TEST(test_wp29_vitality_and_shores_leave_threat_alone)
 TEST(test_wp30_ties_go_to_the_lowest_number)
 {
     for (int region = WROTH_REGIONS; region >= 1; region--) {
-        table_put(&t, 0, region, 1);
+        table_put(0, region, 1);
         assert_int_equal(wroth_highest_threat(t.s, 255), region);
     }
     assert_int_equal(wroth_highest_threat(t.s, 0xf8), 4);
@@ -478,13 +456,11 @@ TEST(test_wp30_ties_go_to_the_lowest_number)
 
 TEST(test_wp31_ai_damage_takes_elites_before_basics_point_by_point)
 {
-    table_close(&t);
-    table_open(&t, SETS("human.count=2", "ai.elite_victims=most_vitality"));
-    table_clear(&t);
-    table_put(&t, 0, 3, 2);
-    table_put(&t, 1, 3, 3);
-    table_put_elite(&t, 0, 0, 3); /* A, vitality 2, slot 0 */
-    table_put_elite(&t, 1, 1, 3); /* B, vitality 3, slot 2 */
+    table_open_clear(SETS("human.count=2", "ai.elite_victims=most_vitality"));
+    table_put(0, 3, 2);
+    table_put(1, 3, 3);
+    table_put_elite(0, 0, 3); /* A, vitality 2, slot 0 */
+    table_put_elite(1, 1, 3); /* B, vitality 3, slot 2 */
     wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_int_equal(t.s->force[1].vitality[2], 2); /* most vitality */
     wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
@@ -504,21 +480,19 @@ TEST(test_wp31_ai_damage_takes_elites_before_basics_point_by_point)
 
 TEST(test_wp31_random_victims_come_from_all_factions)
 {
-    table_close(&t);
-    table_open(&t, SETS("human.count=2", "ai.victims=random"));
-    table_clear(&t);
-    table_put(&t, 0, 3, 10);
-    table_put(&t, 1, 3, 10);
+    table_open_clear(SETS("human.count=2", "ai.victims=random"));
+    table_put(0, 3, 10);
+    table_put(1, 3, 10);
     wroth_ai_damage(t.s, t.r, 3, 12, ~0u);
     assert_true(t.s->force[0].basics[3] < 9 && t.s->force[1].basics[3] < 9);
 }
 
 TEST(test_wp32_no_threat_no_target_and_excess_is_lost)
 {
-    table_put(&t, WROTH_AI, 1, 1);
+    table_put(WROTH_AI, 1, 1);
     assert_false(wroth_ai_act(t.s, t.r, WROTH_BATTLE));
     assert_false(wroth_ai_see(t.s, t.r, WROTH_STRIKE));
-    table_put(&t, 0, 2, 1);
+    table_put(0, 2, 1);
     assert_true(wroth_ai_see(t.s, t.r, WROTH_ASSAULT));
     assert_int_equal(t.s->tally.damage[WROTH_SIDE_AI], 1);
     assert_int_equal(t.s->force[0].discard, 1);
@@ -535,37 +509,37 @@ static void expect_spread(const int expected[8])
 
 TEST(test_wp33_disperse_once_keeps_one)
 {
-    table_put(&t, WROTH_AI, 4, 7); /* neighbours 3, 5, 8 */
+    table_put(WROTH_AI, 4, 7); /* neighbours 3, 5, 8 */
     assert_true(wroth_ai_disperse(t.s, t.r, 4, "W-16"));
     expect_spread((const int[]){0, 0, 1, 4, 1, 0, 0, 1});
     open_clear();
-    table_put(&t, WROTH_AI, 4, 3);
+    table_put(WROTH_AI, 4, 3);
     wroth_ai_disperse(t.s, t.r, 4, "W-16");
     expect_spread((const int[]){0, 0, 1, 1, 1, 0, 0, 0});
     open_clear();
-    table_put(&t, WROTH_AI, 4, 1); /* a lone basic stays */
+    table_put(WROTH_AI, 4, 1); /* a lone basic stays */
     assert_false(wroth_ai_disperse(t.s, t.r, 4, "W-16"));
 }
 
 TEST(test_wp33_disperse_keeps_an_elite_behind_instead)
 {
-    table_put(&t, WROTH_AI, 4, 2);
-    table_put_elite(&t, WROTH_AI, 0, 4);
+    table_put(WROTH_AI, 4, 2);
+    table_put_elite(WROTH_AI, 0, 4);
     wroth_ai_disperse(t.s, t.r, 4, "W-16");
     expect_spread((const int[]){0, 0, 1, 0, 1, 0, 0, 0});
-    assert_int_equal(table_ai(&t)->elites[4], 1);
+    assert_int_equal(table_ai()->elites[4], 1);
     assert_false(wroth_ai_disperse(t.s, t.r, 4, "W-16")); /* elites only */
     t.r->ai.elites_disperse = 1;
-    table_put_elite(&t, WROTH_AI, 1, 4);
+    table_put_elite(WROTH_AI, 1, 4);
     assert_true(wroth_ai_disperse(t.s, t.r, 4, "W-16"));
-    assert_int_equal(table_ai(&t)->place[0], 3); /* A goes, B stays */
-    assert_int_equal(table_ai(&t)->place[2], 4);
+    assert_int_equal(table_ai()->place[0], 3); /* A goes, B stays */
+    assert_int_equal(table_ai()->place[2], 4);
 }
 
 TEST(test_wp33_disperse_cycle_and_cycle_all)
 {
     t.r->ai.disperse = WROTH_DISPERSE_CYCLE;
-    table_put(&t, WROTH_AI, 4, 6);
+    table_put(WROTH_AI, 4, 6);
     wroth_ai_disperse(t.s, t.r, 4, "W-16");
     expect_spread((const int[]){0, 0, 2, 1, 2, 0, 0, 1});
     t.r->ai.disperse = WROTH_DISPERSE_ALL;
@@ -576,9 +550,9 @@ TEST(test_wp33_disperse_cycle_and_cycle_all)
 TEST(test_wp33_disperse_by_threat)
 {
     t.r->ai.disperse = WROTH_DISPERSE_THREAT;
-    table_put(&t, WROTH_AI, 4, 3);
-    table_put(&t, 0, 8, 2);
-    table_put(&t, 0, 5, 1);
+    table_put(WROTH_AI, 4, 3);
+    table_put(0, 8, 2);
+    table_put(0, 5, 1);
     wroth_ai_disperse(t.s, t.r, 4, "W-16");
     expect_spread((const int[]){0, 0, 0, 1, 1, 0, 0, 1});
 }
@@ -588,17 +562,17 @@ TEST(test_wp34_the_ai_buys_in_order_until_nothing_is_affordable)
     t.s->base = 2;
     t.s->force[WROTH_AI].corra = 8; /* A, A, B leave 1 */
     assert_true(wroth_ai_buy(t.s, t.r));
-    assert_int_equal(table_ai(&t)->elites[2], 3);
-    assert_int_equal(table_ai(&t)->place[2], 2);
-    assert_int_equal(table_ai(&t)->place[3], WROTH_ON_MAT);
-    assert_int_equal(table_ai(&t)->corra, 1);
+    assert_int_equal(table_ai()->elites[2], 3);
+    assert_int_equal(table_ai()->place[2], 2);
+    assert_int_equal(table_ai()->place[3], WROTH_ON_MAT);
+    assert_int_equal(table_ai()->corra, 1);
     open_clear();
     t.r->ai.purchase = WROTH_BUY_DEAREST;
     t.s->force[WROTH_AI].corra = 8;
     wroth_ai_buy(t.s, t.r);
-    assert_int_not_equal(table_ai(&t)->place[4], WROTH_ON_MAT); /* C, C */
-    assert_int_not_equal(table_ai(&t)->place[5], WROTH_ON_MAT);
-    assert_int_equal(table_ai(&t)->corra, 0);
+    assert_int_not_equal(table_ai()->place[4], WROTH_ON_MAT); /* C, C */
+    assert_int_not_equal(table_ai()->place[5], WROTH_ON_MAT);
+    assert_int_equal(table_ai()->corra, 0);
 }
 
 TEST(test_wp34_random_purchases_vary)
@@ -606,12 +580,12 @@ TEST(test_wp34_random_purchases_vary)
     int first[3] = {0};
     t.r->ai.purchase = WROTH_BUY_RANDOM;
     for (int key = 0; key < 300; key++) {
-        table_clear(&t);
+        table_clear();
         t.s->base = 1;
         t.s->head.key = rng_key(4, (uint64_t)key);
         t.s->force[WROTH_AI].corra = 4;
         wroth_ai_buy(t.s, t.r);
-        first[table_ai(&t)->place[4] == 1 ? 2 : table_ai(&t)->place[2] == 1 ? 1 : 0]++;
+        first[table_ai()->place[4] == 1 ? 2 : table_ai()->place[2] == 1 ? 1 : 0]++;
     }
     assert_true(first[0] > 60 && first[1] > 60 && first[2] > 60);
 }

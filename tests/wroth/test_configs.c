@@ -3,7 +3,6 @@
 
 #include "sims/config/experiment.h"
 #include "sims/config/ruleset.h"
-#include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
 
 static const char *const rule_sets[] = {"wroth/base.yaml",           "wroth/factions.yaml",

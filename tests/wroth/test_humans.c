@@ -1,22 +1,11 @@
 /* The humans' half of phase 5. */
-#include "engine/wroth/wroth_players.h"
-#include "tests/support/testing.h"
+#include "engine/wroth/wroth_moves.h"
 #include "tests/wroth/wroth_by_hand.h"
-
-static struct table t;
 
 /* Also in the middle of a test, for a table laid out anew. */
 static void open_clear(void)
 {
-    if (t.f.rules != NULL) {
-        table_close(&t);
-    }
-    table_open(&t, SETS("human.count=1"));
-    table_clear(&t);
-}
-
-static void close_table(void)
-{
+    table_open_clear(SETS("human.count=1"));
 }
 
 static const struct wroth_force *me(void)
@@ -24,11 +13,11 @@ static const struct wroth_force *me(void)
     return &t.s->force[0];
 }
 
-EACH_TEST(open_clear, close_table)
+EACH_TEST(open_clear, table_close)
 
 TEST(test_w33_w40_a_turn_spends_one_die_into_the_pool)
 {
-    table_turn(&t, 0, "mmb", WROTH_SEEN);
+    table_turn(0, "mmb", WROTH_SEEN);
     const int before = t.s->spent;
     fixture_move(&t.f, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
     assert_int_equal(me()->dice_left, 2);
@@ -40,8 +29,8 @@ TEST(test_w33_w40_a_turn_spends_one_die_into_the_pool)
 
 TEST(test_w34_a_die_may_be_discarded)
 {
-    table_put(&t, 0, WROTH_SHORES, 2);
-    table_turn(&t, 0, "ev", WROTH_SEEN);
+    table_put(0, WROTH_SHORES, 2);
+    table_turn(0, "ev", WROTH_SEEN);
     const struct wroth_force before = *me();
     fixture_move(&t.f, by_die(WROTH_DO_DISCARD, WROTH_EXTEND, 0, 0, 0));
     assert_memory_equal(before.basics, me()->basics, sizeof before.basics);
@@ -51,18 +40,18 @@ TEST(test_w34_a_die_may_be_discarded)
 
 TEST(test_w34_a_battle_without_target_is_a_discard)
 {
-    table_put(&t, 0, 3, 1);
-    table_turn(&t, 0, "mb", WROTH_SEEN);
-    assert_int_equal(table_count(&t, WROTH_DO_BATTLE, WROTH_BY_DIE), 0);
-    assert_int_equal(table_count(&t, WROTH_DO_DISCARD, WROTH_BY_DIE), 2);
+    table_put(0, 3, 1);
+    table_turn(0, "mb", WROTH_SEEN);
+    assert_int_equal(table_count(WROTH_DO_BATTLE, WROTH_BY_DIE), 0);
+    assert_int_equal(table_count(WROTH_DO_DISCARD, WROTH_BY_DIE), 2);
     t.r->human.empty_attack = 1;
-    assert_int_equal(table_count(&t, WROTH_DO_BATTLE, WROTH_BY_DIE), 4); /* 3 and its neighbours */
+    assert_int_equal(table_count(WROTH_DO_BATTLE, WROTH_BY_DIE), 4); /* 3 and its neighbours */
 }
 
 TEST(test_w35_w44_exodus_takes_any_two_dice)
 {
-    table_put(&t, 0, WROTH_SHORES, 1);
-    table_turn(&t, 0, "mev", WROTH_STRIKE);
+    table_put(0, WROTH_SHORES, 1);
+    table_turn(0, "mev", WROTH_STRIKE);
     for (int face = 0; face < 3; face++) {
         for (int other = face + 1; other < 3; other++) {
             assert_true(fixture_lists(&t.f, by_die(WROTH_DO_EXODUS, 0, 0, face, other)));
@@ -70,34 +59,34 @@ TEST(test_w35_w44_exodus_takes_any_two_dice)
         assert_true(fixture_lists(&t.f, by_die(WROTH_DO_EXODUS, 0, 0, face, WROTH_ASD_AS_DIE)));
         assert_false(fixture_lists(&t.f, by_die(WROTH_DO_EXODUS, 0, 0, face, face)));
     }
-    table_do(&t, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_MANEUVER));
+    table_do(by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_MANEUVER));
     assert_int_equal(me()->dice_left, 1);
     assert_int_equal(me()->asd, WROTH_STRIKE);
     open_clear();
-    table_put(&t, 0, WROTH_SHORES, 1);
-    table_turn(&t, 0, "m", WROTH_STRIKE); /* with the all-seeing die one action die is enough */
-    table_do(&t, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_ASD_AS_DIE));
+    table_put(0, WROTH_SHORES, 1);
+    table_turn(0, "m", WROTH_STRIKE); /* with the all-seeing die one action die is enough */
+    table_do(by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_ASD_AS_DIE));
     assert_int_equal(me()->dice_left, 0);
     assert_int_equal(me()->asd, WROTH_SEEN);
     open_clear();
-    table_put(&t, 0, WROTH_SHORES, 1);
-    table_turn(&t, 0, "m", WROTH_SEEN);
-    assert_int_equal(table_count(&t, WROTH_DO_EXODUS, WROTH_BY_DIE), 0);
+    table_put(0, WROTH_SHORES, 1);
+    table_turn(0, "m", WROTH_SEEN);
+    assert_int_equal(table_count(WROTH_DO_EXODUS, WROTH_BY_DIE), 0);
 }
 
 TEST(test_w45_exodus_leads_any_troops_to_any_neighbours)
 {
-    table_put(&t, 0, 8, 5);
-    table_put_elite(&t, 0, 0, 8);
-    table_turn(&t, 0, "mmm", WROTH_SEEN);
-    table_do(&t, by_die(WROTH_DO_EXODUS, 8, 0, WROTH_MINE, WROTH_MINE));
+    table_put(0, 8, 5);
+    table_put_elite(0, 0, 8);
+    table_turn(0, "mmm", WROTH_SEEN);
+    table_do(by_die(WROTH_DO_EXODUS, 8, 0, WROTH_MINE, WROTH_MINE));
     assert_int_equal(t.s->question, WROTH_ASK_EXODUS);
-    assert_int_equal(table_count(&t, WROTH_DO_STEP, WROTH_BY_DIE), 5 * 5 + 5);
+    assert_int_equal(table_count(WROTH_DO_STEP, WROTH_BY_DIE), 5 * 5 + 5);
     assert_false(
         fixture_lists(&t.f, by_die(WROTH_DO_STEP, 0, 1, 1, 0))); /* 1 is no neighbour of 8 */
-    table_do(&t, by_die(WROTH_DO_STEP, 0, 2, 3, 0));
-    table_do(&t, by_die(WROTH_DO_STEP, 0, 4, 0, 1));
-    table_do(&t, by_die(WROTH_DO_STEP, 0, 7, 1, 0));
+    table_do(by_die(WROTH_DO_STEP, 0, 2, 3, 0));
+    table_do(by_die(WROTH_DO_STEP, 0, 4, 0, 1));
+    table_do(by_die(WROTH_DO_STEP, 0, 7, 1, 0));
     fixture_move(&t.f, by_die(WROTH_DO_END_EXODUS, 0, 0, 0, 0));
     assert_int_equal(me()->basics[2], 3);
     assert_int_equal(me()->elites[4], 1);
@@ -109,49 +98,49 @@ TEST(test_w45_exodus_leads_any_troops_to_any_neighbours)
 TEST(test_w45_exodus_may_be_bound_by_the_rule_set)
 {
     t.r->human.exodus_one_destination = 1;
-    table_put(&t, 0, WROTH_SHORES, 4);
-    table_turn(&t, 0, "mmm", WROTH_SEEN);
-    table_do(&t, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_MINE));
-    table_do(&t, by_die(WROTH_DO_STEP, 0, 3, 1, 0));
+    table_put(0, WROTH_SHORES, 4);
+    table_turn(0, "mmm", WROTH_SEEN);
+    table_do(by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_MINE));
+    table_do(by_die(WROTH_DO_STEP, 0, 3, 1, 0));
     assert_true(fixture_lists(&t.f, by_die(WROTH_DO_STEP, 0, 3, 3, 0)));
     assert_false(fixture_lists(&t.f, by_die(WROTH_DO_STEP, 0, 4, 1, 0)));
     open_clear();
     t.r->human.exodus_from_shores = 0;
-    table_put(&t, 0, WROTH_SHORES, 4);
-    table_put(&t, 0, 3, 1);
-    table_turn(&t, 0, "mmm", WROTH_SEEN);
-    assert_int_equal(table_count(&t, WROTH_DO_EXODUS, WROTH_BY_DIE), 1);
+    table_put(0, WROTH_SHORES, 4);
+    table_put(0, 3, 1);
+    table_turn(0, "mmm", WROTH_SEEN);
+    assert_int_equal(table_count(WROTH_DO_EXODUS, WROTH_BY_DIE), 1);
 }
 
 TEST(test_w36_mine_takes_one_corra)
 {
-    table_turn(&t, 0, "m", WROTH_SEEN);
+    table_turn(0, "m", WROTH_SEEN);
     fixture_move(&t.f, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
     assert_int_equal(me()->corra, 1);
 }
 
 TEST(test_w37_extend_deploys_where_a_troop_stands)
 {
-    table_put(&t, 0, 8, 1);
-    table_turn(&t, 0, "e", WROTH_SEEN);
-    assert_int_equal(table_count(&t, WROTH_DO_EXTEND, WROTH_BY_DIE), 2); /* 1 or 2, to 8 alone */
+    table_put(0, 8, 1);
+    table_turn(0, "e", WROTH_SEEN);
+    assert_int_equal(table_count(WROTH_DO_EXTEND, WROTH_BY_DIE), 2); /* 1 or 2, to 8 alone */
     fixture_move(&t.f, by_die(WROTH_DO_EXTEND, 0, 8, 2, 0));
     assert_int_equal(me()->basics[8], 3);
     open_clear();
-    table_put(&t, 0, WROTH_SHORES, 1);
-    table_turn(&t, 0, "e", WROTH_SEEN);
+    table_put(0, WROTH_SHORES, 1);
+    table_turn(0, "e", WROTH_SEEN);
     assert_true(fixture_lists(&t.f, by_die(WROTH_DO_EXTEND, 0, WROTH_SHORES, 2, 0)));
     assert_false(fixture_lists(&t.f, by_die(WROTH_DO_EXTEND, 0, 1, 1, 0)));
 }
 
 TEST(test_w38_maneuver_moves_two_to_one_neighbour)
 {
-    table_put(&t, 0, 3, 2); /* neighbours 2, 4, 8 */
-    table_put_elite(&t, 0, 0, 3);
-    table_put_elite(&t, 0, 0, 3);
-    table_turn(&t, 0, "v", WROTH_SEEN);
+    table_put(0, 3, 2); /* neighbours 2, 4, 8 */
+    table_put_elite(0, 0, 3);
+    table_put_elite(0, 0, 3);
+    table_turn(0, "v", WROTH_SEEN);
     /* 1 or 2 basics, an elite, an elite and a basic, two elites: to each of three */
-    assert_int_equal(table_count(&t, WROTH_DO_MANEUVER, WROTH_BY_DIE), 5 * 3);
+    assert_int_equal(table_count(WROTH_DO_MANEUVER, WROTH_BY_DIE), 5 * 3);
     fixture_move(&t.f, by_die(WROTH_DO_MANEUVER, 3, 8, 1, 1));
     assert_int_equal(me()->basics[8], 1);
     assert_int_equal(me()->elites[8], 1);
@@ -159,7 +148,7 @@ TEST(test_w38_maneuver_moves_two_to_one_neighbour)
 
 TEST(test_w38_maneuver_s_second_mode_deploys_two)
 {
-    table_turn(&t, 0, "v", WROTH_SEEN);
+    table_turn(0, "v", WROTH_SEEN);
     fixture_move(&t.f, by_die(WROTH_DO_MUSTER, 0, 0, 2, 0));
     assert_int_equal(me()->basics[WROTH_SHORES], 2);
     assert_int_equal(me()->supply, 18);
@@ -168,27 +157,25 @@ TEST(test_w38_maneuver_s_second_mode_deploys_two)
 TEST(test_w39_battle_reaches_neighbours_of_occupied_regions)
 {
     for (int region = 1; region <= WROTH_REGIONS; region++) {
-        table_put(&t, WROTH_AI, region, 1);
+        table_put(WROTH_AI, region, 1);
     }
-    table_put(&t, 0, WROTH_SHORES, 3); /* Shores lends no reach */
-    table_turn(&t, 0, "mb", WROTH_SEEN);
-    assert_int_equal(table_count(&t, WROTH_DO_BATTLE, WROTH_BY_DIE), 0);
-    table_put(&t, 0, 4, 1); /* 4 and 3, 5, 8 */
-    assert_int_equal(table_count(&t, WROTH_DO_BATTLE, WROTH_BY_DIE), 4);
-    table_do(&t, by_die(WROTH_DO_BATTLE, 0, 8, 0, 0));
+    table_put(0, WROTH_SHORES, 3); /* Shores lends no reach */
+    table_turn(0, "mb", WROTH_SEEN);
+    assert_int_equal(table_count(WROTH_DO_BATTLE, WROTH_BY_DIE), 0);
+    table_put(0, 4, 1); /* 4 and 3, 5, 8 */
+    assert_int_equal(table_count(WROTH_DO_BATTLE, WROTH_BY_DIE), 4);
+    table_do(by_die(WROTH_DO_BATTLE, 0, 8, 0, 0));
     assert_int_equal(t.s->tally.damage[WROTH_SIDE_HUMANS], 1);
-    assert_int_equal(table_ai(&t)->discard, 1);
+    assert_int_equal(table_ai()->discard, 1);
 }
 
 TEST(test_w41_w42_w43_without_dice_no_turn)
 {
-    table_close(&t);
-    table_open(&t, SETS("human.count=2", "ai.turns=until_dice_gone"));
-    table_clear(&t);
+    table_open_clear(SETS("human.count=2", "ai.turns=until_dice_gone"));
     t.s->force[1].corra = 9;
     t.s->force[1].asd = WROTH_ASD_MINE;
-    table_turn(&t, 0, "m", WROTH_SEEN);
-    table_do(&t, by_die(WROTH_DO_DISCARD, WROTH_MINE, 0, 0, 0));
+    table_turn(0, "m", WROTH_SEEN);
+    table_do(by_die(WROTH_DO_DISCARD, WROTH_MINE, 0, 0, 0));
     /* human 2 was never asked, and the phase is over */
     assert_int_equal(t.s->head.round, 2);
     assert_int_equal(t.s->force[1].on_map, 0);
@@ -197,29 +184,29 @@ TEST(test_w41_w42_w43_without_dice_no_turn)
 
 TEST(test_w46_w59_double_repeats_an_exodus_from_another_region)
 {
-    table_put(&t, 0, 3, 2);
-    table_put(&t, 0, 5, 2);
-    table_turn(&t, 0, "mmm", WROTH_DOUBLE);
-    table_do(&t, by_die(WROTH_DO_EXODUS, 3, 0, WROTH_MINE, WROTH_MINE));
-    table_do(&t, by_die(WROTH_DO_STEP, 0, 8, 2, 0));
+    table_put(0, 3, 2);
+    table_put(0, 5, 2);
+    table_turn(0, "mmm", WROTH_DOUBLE);
+    table_do(by_die(WROTH_DO_EXODUS, 3, 0, WROTH_MINE, WROTH_MINE));
+    table_do(by_die(WROTH_DO_STEP, 0, 8, 2, 0));
     assert_int_equal(t.s->question, WROTH_ASK_TURN);
     assert_true(fixture_lists(&t.f, doubled(WROTH_DO_EXODUS, 5, 0, 0, 0)));
-    table_do(&t, doubled(WROTH_DO_EXODUS, 5, 0, 0, 0));
+    table_do(doubled(WROTH_DO_EXODUS, 5, 0, 0, 0));
     assert_int_equal(me()->dice_left, 1); /* it costs no more action dice */
     assert_int_equal(me()->asd, WROTH_SEEN);
-    table_do(&t, by_die(WROTH_DO_STEP, 0, 8, 2, 0));
+    table_do(by_die(WROTH_DO_STEP, 0, 8, 2, 0));
     assert_int_equal(me()->basics[8], 4);
 }
 
 TEST(test_w47_w48_w49_elites_are_bought_at_any_time)
 {
     t.s->force[0].corra = 5;
-    table_turn(&t, 0, "mm", WROTH_SEEN);
-    assert_int_equal(table_count(&t, WROTH_DO_BUY, WROTH_BY_DIE), 3);
-    table_do(&t, by_die(WROTH_DO_BUY, 0, 0, 0, 0)); /* before the die */
+    table_turn(0, "mm", WROTH_SEEN);
+    assert_int_equal(table_count(WROTH_DO_BUY, WROTH_BY_DIE), 3);
+    table_do(by_die(WROTH_DO_BUY, 0, 0, 0, 0)); /* before the die */
     assert_int_equal(me()->corra, 3);
-    table_do(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
-    table_do(&t, by_die(WROTH_DO_BUY, 2, 0, 0, 0)); /* after it, and a second one */
+    table_do(by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    table_do(by_die(WROTH_DO_BUY, 2, 0, 0, 0)); /* after it, and a second one */
     assert_int_equal(me()->corra, 0);
     assert_int_equal(me()->elites[WROTH_SHORES], 2);
     assert_int_equal(me()->vitality[4], 4);
@@ -229,11 +216,11 @@ TEST(test_w47_buying_may_be_held_back_by_the_rule_set)
 {
     t.r->human.extras_before_die = 0;
     t.s->force[0].corra = 5;
-    table_turn(&t, 0, "mm", WROTH_ASD_MINE);
-    assert_int_equal(table_count(&t, WROTH_DO_BUY, WROTH_BY_DIE), 0);
-    assert_int_equal(table_count(&t, WROTH_DO_ASD_MINE, WROTH_BY_DIE), 0);
-    table_do(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
-    assert_int_equal(table_count(&t, WROTH_DO_BUY, WROTH_BY_DIE), 3);
+    table_turn(0, "mm", WROTH_ASD_MINE);
+    assert_int_equal(table_count(WROTH_DO_BUY, WROTH_BY_DIE), 0);
+    assert_int_equal(table_count(WROTH_DO_ASD_MINE, WROTH_BY_DIE), 0);
+    table_do(by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    assert_int_equal(table_count(WROTH_DO_BUY, WROTH_BY_DIE), 3);
 }
 
 TEST(test_w50_elites_arrive_where_their_type_says)
@@ -241,26 +228,26 @@ TEST(test_w50_elites_arrive_where_their_type_says)
     t.r->factions[0].elites[1].deploy = WROTH_DEPLOY_OCCUPIED;
     t.r->factions[0].elites[2].deploy = WROTH_DEPLOY_EITHER;
     t.s->force[0].corra = 4;
-    table_put(&t, 0, 7, 1);
-    table_put(&t, 0, 2, 1);
-    table_turn(&t, 0, "m", WROTH_SEEN);
+    table_put(0, 7, 1);
+    table_put(0, 2, 1);
+    table_turn(0, "m", WROTH_SEEN);
     assert_true(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 0, WROTH_SHORES, 0, 0)));
     assert_false(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 0, 7, 0, 0)));
     assert_false(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 1, WROTH_SHORES, 0, 0)));
     assert_true(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 1, 7, 0, 0)));
-    assert_int_equal(table_count(&t, WROTH_DO_BUY, WROTH_BY_DIE), 1 + 2 + 3);
+    assert_int_equal(table_count(WROTH_DO_BUY, WROTH_BY_DIE), 1 + 2 + 3);
 }
 
 TEST(test_w51_only_from_the_mat_and_where_it_can_stand)
 {
     t.r->factions[0].elites[1].deploy = WROTH_DEPLOY_OCCUPIED; /* nothing is occupied */
     t.s->force[0].corra = 3;
-    table_put_elite(&t, 0, 0, 3);
-    table_put_elite(&t, 0, 0, 3);
+    table_put_elite(0, 0, 3);
+    table_put_elite(0, 0, 3);
     wroth_return_elite(t.s, t.r, 0, 1);
-    table_turn(&t, 0, "m", WROTH_SEEN);
+    table_turn(0, "m", WROTH_SEEN);
     assert_true(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 0, 0, 0, 0)));
-    table_do(&t, by_die(WROTH_DO_BUY, 0, 0, 0, 0));
+    table_do(by_die(WROTH_DO_BUY, 0, 0, 0, 0));
     t.s->force[0].corra = 9;
     assert_false(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 0, 0, 0, 0))); /* both A are out */
 }
@@ -268,120 +255,117 @@ TEST(test_w51_only_from_the_mat_and_where_it_can_stand)
 TEST(test_w52_buying_is_no_action_for_double)
 {
     t.s->force[0].corra = 2;
-    table_turn(&t, 0, "mm", WROTH_DOUBLE);
-    table_do(&t, by_die(WROTH_DO_BUY, 0, 0, 0, 0));
-    assert_int_equal(table_count(&t, WROTH_DO_BUY, WROTH_BY_DOUBLE), 0);
+    table_turn(0, "mm", WROTH_DOUBLE);
+    table_do(by_die(WROTH_DO_BUY, 0, 0, 0, 0));
+    assert_int_equal(table_count(WROTH_DO_BUY, WROTH_BY_DOUBLE), 0);
     t.s->force[0].corra = 2;
-    table_do(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
-    assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DOUBLE), 1);
+    table_do(by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    assert_int_equal(table_count(WROTH_DO_MINE, WROTH_BY_DOUBLE), 1);
     fixture_move(&t.f, by_die(WROTH_DO_BUY, 0, 0, 0, 0));
     assert_int_equal(t.s->did, WROTH_DID_NOTHING);
     open_clear();
     t.r->human.double_after_purchase = 1;
     t.s->force[0].corra = 2;
-    table_turn(&t, 0, "mm", WROTH_DOUBLE);
-    table_do(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
-    table_do(&t, by_die(WROTH_DO_BUY, 0, 0, 0, 0));
-    assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DOUBLE), 1);
+    table_turn(0, "mm", WROTH_DOUBLE);
+    table_do(by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    table_do(by_die(WROTH_DO_BUY, 0, 0, 0, 0));
+    assert_int_equal(table_count(WROTH_DO_MINE, WROTH_BY_DOUBLE), 1);
 }
 
 TEST(test_w53_w54_the_all_seeing_die_is_extra_and_used_once)
 {
-    table_turn(&t, 0, "mm", WROTH_ASD_MINE);
-    table_do(&t, by_die(WROTH_DO_ASD_MINE, 0, 0, 0, 0));
+    table_turn(0, "mm", WROTH_ASD_MINE);
+    table_do(by_die(WROTH_DO_ASD_MINE, 0, 0, 0, 0));
     assert_int_equal(me()->corra, 1);
     assert_int_equal(me()->dice_left, 2); /* the turn's die is still to be spent */
-    assert_int_equal(table_count(&t, WROTH_DO_ASD_MINE, WROTH_BY_DIE), 0);
+    assert_int_equal(table_count(WROTH_DO_ASD_MINE, WROTH_BY_DIE), 0);
     fixture_move(&t.f, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
     assert_int_equal(me()->corra, 2);
 }
 
 TEST(test_w56_all_seeing_mine_takes_one_corra)
 {
-    table_turn(&t, 0, "m", WROTH_ASD_MINE);
-    table_do(&t, by_die(WROTH_DO_DISCARD, WROTH_MINE, 0, 0, 0));
+    table_turn(0, "m", WROTH_ASD_MINE);
+    table_do(by_die(WROTH_DO_DISCARD, WROTH_MINE, 0, 0, 0));
     fixture_move(&t.f, by_die(WROTH_DO_ASD_MINE, 0, 0, 0, 0));
     assert_int_equal(me()->corra, 1);
 }
 
 TEST(test_w57_strike_hits_any_region)
 {
-    table_put(&t, WROTH_AI, 1, 1);
-    table_put(&t, WROTH_AI, 8, 2);
-    table_turn(&t, 0, "m", WROTH_STRIKE);
-    assert_int_equal(table_count(&t, WROTH_DO_STRIKE, WROTH_BY_DIE), 2);
-    table_do(&t, by_die(WROTH_DO_STRIKE, 0, 8, 0, 0));
-    assert_int_equal(table_ai(&t)->basics[8], 1);
+    table_put(WROTH_AI, 1, 1);
+    table_put(WROTH_AI, 8, 2);
+    table_turn(0, "m", WROTH_STRIKE);
+    assert_int_equal(table_count(WROTH_DO_STRIKE, WROTH_BY_DIE), 2);
+    table_do(by_die(WROTH_DO_STRIKE, 0, 8, 0, 0));
+    assert_int_equal(table_ai()->basics[8], 1);
     assert_int_equal(me()->asd, WROTH_SEEN);
 }
 
 TEST(test_w58_assault_deals_two_in_reach)
 {
-    table_put(&t, WROTH_AI, 1, 3);
-    table_put(&t, WROTH_AI, 4, 3);
-    table_put(&t, 0, 3, 1);
-    table_turn(&t, 0, "m", WROTH_ASSAULT);
-    assert_int_equal(table_count(&t, WROTH_DO_ASSAULT, WROTH_BY_DIE), 1);
-    table_do(&t, by_die(WROTH_DO_ASSAULT, 0, 4, 0, 0));
-    assert_int_equal(table_ai(&t)->basics[4], 1);
+    table_put(WROTH_AI, 1, 3);
+    table_put(WROTH_AI, 4, 3);
+    table_put(0, 3, 1);
+    table_turn(0, "m", WROTH_ASSAULT);
+    assert_int_equal(table_count(WROTH_DO_ASSAULT, WROTH_BY_DIE), 1);
+    table_do(by_die(WROTH_DO_ASSAULT, 0, 4, 0, 0));
+    assert_int_equal(table_ai()->basics[4], 1);
 }
 
 TEST(test_w59_double_repeats_only_what_was_just_done)
 {
-    table_put(&t, 0, 3, 1);
-    table_turn(&t, 0, "eev", WROTH_DOUBLE);
-    assert_int_equal(table_count(&t, WROTH_DO_EXTEND, WROTH_BY_DOUBLE), 0); /* nothing yet */
-    table_do(&t, by_die(WROTH_DO_EXTEND, 0, 3, 2, 0));
-    assert_int_equal(table_count(&t, WROTH_DO_EXTEND, WROTH_BY_DOUBLE), 2);
-    assert_int_equal(table_count(&t, WROTH_DO_MANEUVER, WROTH_BY_DOUBLE), 0);
+    table_put(0, 3, 1);
+    table_turn(0, "eev", WROTH_DOUBLE);
+    assert_int_equal(table_count(WROTH_DO_EXTEND, WROTH_BY_DOUBLE), 0); /* nothing yet */
+    table_do(by_die(WROTH_DO_EXTEND, 0, 3, 2, 0));
+    assert_int_equal(table_count(WROTH_DO_EXTEND, WROTH_BY_DOUBLE), 2);
+    assert_int_equal(table_count(WROTH_DO_MANEUVER, WROTH_BY_DOUBLE), 0);
     fixture_move(&t.f, doubled(WROTH_DO_EXTEND, 0, 3, 2, 0));
     assert_int_equal(me()->basics[3], 5);
     assert_int_equal(me()->dice_left, 2);
     open_clear();
-    table_turn(&t, 0, "mm", WROTH_DOUBLE);
+    table_turn(0, "mm", WROTH_DOUBLE);
     fixture_move(&t.f, by_die(WROTH_DO_DISCARD, WROTH_MINE, 0, 0, 0)); /* no action was done */
     assert_int_equal(t.s->did, WROTH_DID_NOTHING);
 }
 
 TEST(test_wp35_the_attacker_splits_damage)
 {
-    table_put(&t, WROTH_AI, 4, 2);
-    table_put_elite(&t, WROTH_AI, 0, 4);
-    table_put_elite(&t, WROTH_AI, 0, 4); /* alike: one choice */
-    table_put(&t, 0, 4, 1);
-    table_turn(&t, 0, "m", WROTH_ASSAULT);
-    table_do(&t, by_die(WROTH_DO_ASSAULT, 0, 4, 0, 0));
+    table_put(WROTH_AI, 4, 2);
+    table_put_elite(WROTH_AI, 0, 4);
+    table_put_elite(WROTH_AI, 0, 4); /* alike: one choice */
+    table_put(0, 4, 1);
+    table_turn(0, "m", WROTH_ASSAULT);
+    table_do(by_die(WROTH_DO_ASSAULT, 0, 4, 0, 0));
     assert_int_equal(t.s->question, WROTH_ASK_DAMAGE);
-    assert_int_equal(table_count(&t, WROTH_DO_HIT, WROTH_BY_DIE), 2);
-    table_do(&t, by_die(WROTH_DO_HIT, 0, 0, 0, 0));
-    assert_int_equal(table_count(&t, WROTH_DO_HIT, WROTH_BY_DIE), 3); /* no longer alike */
-    table_do(&t, by_die(WROTH_DO_HIT, 0, 0, 0, 0));
-    assert_int_equal(table_ai(&t)->place[0], WROTH_ON_MAT);
-    assert_int_equal(table_ai(&t)->basics[4], 2);
+    assert_int_equal(table_count(WROTH_DO_HIT, WROTH_BY_DIE), 2);
+    table_do(by_die(WROTH_DO_HIT, 0, 0, 0, 0));
+    assert_int_equal(table_count(WROTH_DO_HIT, WROTH_BY_DIE), 3); /* no longer alike */
+    table_do(by_die(WROTH_DO_HIT, 0, 0, 0, 0));
+    assert_int_equal(table_ai()->place[0], WROTH_ON_MAT);
+    assert_int_equal(table_ai()->basics[4], 2);
     assert_int_equal(t.s->tally.elites_lost[WROTH_SIDE_AI], 1);
 }
 
 TEST(test_wp36_allies_are_never_hurt)
 {
-    table_close(&t);
-    table_open(&t, SETS("human.count=2"));
-    table_clear(&t);
-    table_put(&t, 0, 4, 1);
-    table_put(&t, 1, 4, 3);
-    table_turn(&t, 0, "b", WROTH_STRIKE);
-    assert_int_equal(table_count(&t, WROTH_DO_BATTLE, WROTH_BY_DIE), 0);
-    assert_int_equal(table_count(&t, WROTH_DO_STRIKE, WROTH_BY_DIE), 0);
-    table_put(&t, WROTH_AI, 4, 1);
-    table_do(&t, by_die(WROTH_DO_STRIKE, 0, 4, 0, 0));
+    table_open_clear(SETS("human.count=2"));
+    table_put(0, 4, 1);
+    table_put(1, 4, 3);
+    table_turn(0, "b", WROTH_STRIKE);
+    assert_int_equal(table_count(WROTH_DO_BATTLE, WROTH_BY_DIE), 0);
+    assert_int_equal(table_count(WROTH_DO_STRIKE, WROTH_BY_DIE), 0);
+    table_put(WROTH_AI, 4, 1);
+    table_do(by_die(WROTH_DO_STRIKE, 0, 4, 0, 0));
     assert_int_equal(t.s->force[1].basics[4], 3);
     assert_int_equal(t.s->force[0].basics[4], 1);
 }
 
 TEST(test_wp3_nobody_returns_to_shores)
 {
-    table_close(&t);
     for (uint64_t game = 0; game < 300; game++) {
-        table_open(&t, SETS("human.count=2", "ai.elites_disperse=true"));
+        table_open(SETS("human.count=2", "ai.elites_disperse=true"));
         fixture_start(&t.f, 11, game);
         struct rng rng = rng_stream(game, 0, 0);
         while (t.f.game->advance(t.s, t.r)) {
@@ -396,59 +380,54 @@ TEST(test_wp3_nobody_returns_to_shores)
                 assert_int_not_equal(wroth_move_to(move), WROTH_SHORES);
                 assert_true(wroth_troops(&t.s->force[seat], WROTH_SHORES) <= before);
             }
-            assert_int_equal(wroth_troops(table_ai(&t), WROTH_SHORES), 0);
+            assert_int_equal(wroth_troops(table_ai(), WROTH_SHORES), 0);
         }
-        table_close(&t);
     }
     open_clear();
 }
 
 TEST(test_wp4_shores_is_no_target)
 {
-    table_put(&t, 0, WROTH_SHORES, 6);
-    table_put_elite(&t, 0, 0, WROTH_SHORES);
-    table_put(&t, WROTH_AI, 1, 1);
+    table_put(0, WROTH_SHORES, 6);
+    table_put_elite(0, 0, WROTH_SHORES);
+    table_put(WROTH_AI, 1, 1);
     assert_false(wroth_ai_see(t.s, t.r, WROTH_STRIKE));
     assert_false(wroth_ai_act(t.s, t.r, WROTH_BATTLE));
     assert_int_equal(wroth_reach(t.s, t.r, 0), 0);
     assert_int_equal(me()->held, 0);
 }
 
-static void open_koda(struct table *koda)
+static void open_koda(void)
 {
-    table_open_file(koda, "wroth/factions.yaml", SETS("human.factions[0]=koda", "greedy.corra=1"));
-    table_clear(koda);
+    table_open_file("wroth/factions.yaml", SETS("human.factions[0]=koda", "greedy.corra=1"));
+    table_clear();
 }
 
-EACH_TEST(NULL, NULL)
+EACH_TEST(open_koda, table_close)
 
 /* Trappers may be placed in occupied Shores, and never leave them. */
 TEST(test_w45_greedy_begins_no_exodus_of_elites_that_cannot_move)
 {
-    struct table koda;
-    open_koda(&koda);
     for (int k = 0; k < 2; k++) {
-        table_put_elite(&koda, 0, 1, WROTH_SHORES);
+        table_put_elite(0, 1, WROTH_SHORES);
     }
-    table_turn(&koda, 0, "bm", WROTH_SEEN);
-    const game_move move = wroth_choose_greedy(koda.s, koda.r, NULL);
+    table_turn(0, "bm", WROTH_SEEN);
+    const game_move move = wroth_choose_greedy(t.s, t.r, NULL);
     assert_int_equal(wroth_move_kind(move), WROTH_DO_MINE);
 }
 
 TEST(test_w50_greedy_buys_no_elite_that_would_never_leave_shores)
 {
-    struct table koda;
-    open_koda(&koda);
-    table_put(&koda, 0, WROTH_SHORES, 1);
-    koda.s->force[0].corra = 3; /* enough for a Trapper, not for a Grizzled */
-    table_turn(&koda, 0, "m", WROTH_SEEN);
-    table_do(&koda, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
-    koda.s->force[0].corra = 3;
+    table_put(0, WROTH_SHORES, 1);
+    t.s->force[0].corra = 3; /* enough for a Trapper, not for a Grizzled */
+    table_turn(0, "m", WROTH_SEEN);
+    table_do(by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    t.s->force[0].corra = 3;
     const game_move buy = by_die(WROTH_DO_BUY, 1, WROTH_SHORES, 0, 0);
-    assert_true(fixture_lists(&koda.f, buy));
-    assert_int_not_equal(wroth_move_kind(wroth_choose_greedy(koda.s, koda.r, NULL)), WROTH_DO_BUY);
-    table_put(&koda, 0, 4, 1);
-    const game_move move = wroth_choose_greedy(koda.s, koda.r, NULL);
+    assert_true(fixture_lists(&t.f, buy));
+    assert_int_not_equal(wroth_move_kind(wroth_choose_greedy(t.s, t.r, NULL)), WROTH_DO_BUY);
+    table_put(0, 4, 1);
+    const game_move move = wroth_choose_greedy(t.s, t.r, NULL);
     assert_int_equal(wroth_move_kind(move), WROTH_DO_BUY);
     assert_int_equal(wroth_move_to(move), 4);
 }

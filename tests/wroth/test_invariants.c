@@ -1,7 +1,6 @@
 /* What holds in every game of Wroth, whoever plays and under whatever rules. */
 #include "engine/wroth/wroth_moves.h"
 #include "tests/support/fixture.h"
-#include "tests/support/testing.h"
 
 _Static_assert(sizeof(struct wroth_state) <= 480, "a state is a few hundred bytes");
 

@@ -1,17 +1,10 @@
 /* Map, set-up and the phases 1 to 4. */
 #include "sims/config/ruleset.h"
-#include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
-
-static struct table t;
-
-static void close_table(void)
-{
-}
 
 static void open_base(void)
 {
-    table_open(&t, SETS("human.count=1"));
+    table_open(SETS("human.count=1"));
 }
 
 /* The message of loading the base rules with one setting, which must fail. */
@@ -29,7 +22,7 @@ static void expect_refusal(const char *set, const char *word)
     }
 }
 
-EACH_TEST(open_base, close_table)
+EACH_TEST(open_base, table_close)
 
 TEST(test_wp1_adjacency_goes_both_ways_and_connects)
 {
@@ -52,24 +45,24 @@ TEST(test_wp2_shores_touches_the_six_outer_regions)
 
 TEST(test_wp5_wp6_basics_are_limited_and_die_for_good)
 {
-    table_clear(&t);
-    assert_int_equal(table_ai(&t)->supply, 25);
+    table_clear();
+    assert_int_equal(table_ai()->supply, 25);
     assert_int_equal(wroth_deploy(t.s, t.r, WROTH_AI, 3, 30), 25);
     assert_int_equal(wroth_deploy(t.s, t.r, WROTH_AI, 3, 1), 0);
     wroth_kill_basic(t.s, t.r, WROTH_AI, 3, WROTH_SIDE_HUMANS);
-    assert_int_equal(table_ai(&t)->discard, 1);
-    assert_int_equal(table_ai(&t)->supply, 0);
+    assert_int_equal(table_ai()->discard, 1);
+    assert_int_equal(table_ai()->supply, 0);
 }
 
 TEST(test_wp7_elites_lose_vitality_and_return_fresh)
 {
-    table_clear(&t);
-    table_put_elite(&t, 0, 1, 3);
+    table_clear();
+    table_put_elite(0, 1, 3);
     assert_int_equal(wroth_hurt_elite(t.s, t.r, 0, 2, 2, WROTH_SIDE_AI), 2);
     assert_int_equal(t.s->force[0].vitality[2], 1);
     assert_int_equal(wroth_hurt_elite(t.s, t.r, 0, 2, 2, WROTH_SIDE_AI), 1);
     assert_int_equal(t.s->force[0].place[2], WROTH_ON_MAT);
-    table_put_elite(&t, 0, 1, 4);
+    table_put_elite(0, 1, 4);
     assert_int_equal(t.s->force[0].vitality[2], 3);
 }
 
@@ -86,13 +79,13 @@ TEST(test_wp8_elite_types_are_data)
 }
 
 /* Counts the faces of many first rolls. */
-static void count_faces(struct table *table, int action[4], int asd[4], int games)
+static void count_faces(int action[4], int asd[4], int games)
 {
     for (int game = 0; game < games; game++) {
-        fixture_start(&table->f, 8, (uint64_t)game);
-        table->f.game->advance(table->s, table->r);
-        asd[table->s->force[0].asd]++;
-        action[table->s->pool[0]]++;
+        fixture_start(&t.f, 8, (uint64_t)game);
+        t.f.game->advance(t.s, t.r);
+        asd[t.s->force[0].asd]++;
+        action[t.s->pool[0]]++;
     }
 }
 
@@ -100,9 +93,8 @@ TEST(test_wp10_faces_come_by_their_weights)
 {
     int action[4] = {0};
     int asd[4] = {0};
-    table_close(&t);
-    table_open(&t, SETS("action_die.extend=3", "all_seeing_die.double=0", "all_seeing_die.mine=2"));
-    count_faces(&t, action, asd, 6000);
+    table_open(SETS("action_die.extend=3", "all_seeing_die.double=0", "all_seeing_die.mine=2"));
+    count_faces(action, asd, 6000);
     /* the pool is asked about only where its faces differ, which is the same for each first die
      * but for ties; the all-seeing die is not touched by that */
     assert_int_equal(asd[WROTH_DOUBLE], 0);
@@ -122,8 +114,7 @@ TEST(test_wp11_wp13_set_up_by_number_of_humans)
                 {"human.count=3", 12, 2, 7},
                 {"human.count=4", 10, 1, 9}};
     for (int n = 1; n <= 4; n++) {
-        table_close(&t);
-        table_open(&t, SETS(rows[n - 1].count));
+        table_open(SETS(rows[n - 1].count));
         for (int seat = 0; seat < n; seat++) {
             assert_int_equal(t.s->force[seat].basics[WROTH_SHORES], rows[n - 1].deployed);
             assert_int_equal(t.s->force[seat].supply, rows[n - 1].basics - rows[n - 1].deployed);
@@ -138,8 +129,7 @@ TEST(test_wp11_wp13_set_up_by_number_of_humans)
 TEST(test_wp12_the_first_player_is_random)
 {
     int first[4] = {0};
-    table_close(&t);
-    table_open(&t, SETS("human.count=4"));
+    table_open(SETS("human.count=4"));
     for (uint64_t game = 0; game < 4000; game++) {
         fixture_start(&t.f, 5, game);
         first[t.s->first_seat]++;
@@ -153,9 +143,9 @@ TEST(test_wp14_the_ai_starts_on_its_base)
 {
     for (uint64_t game = 0; game < 50; game++) {
         fixture_start(&t.f, 1, game);
-        assert_int_equal(table_ai(&t)->basics[t.s->base], 3);
-        assert_int_equal(table_ai(&t)->supply, 22);
-        assert_int_equal(table_ai(&t)->corra, 0);
+        assert_int_equal(table_ai()->basics[t.s->base], 3);
+        assert_int_equal(table_ai()->supply, 22);
+        assert_int_equal(table_ai()->corra, 0);
     }
 }
 
@@ -175,8 +165,7 @@ TEST(test_wp15_eight_of_twelve_tokens_are_laid)
     }
     /* hypergeometric: mean 8/3, variance 32/99 */
     assert_in_range(sum, 8000 - 156, 8000 + 156);
-    table_close(&t);
-    table_open(&t, SETS("scenario.random_tokens=false"));
+    table_open(SETS("scenario.random_tokens=false"));
     assert_int_equal(t.s->token_symbol[1], WROTH_MINE);
     assert_int_equal(t.s->token_points[8], 1);
 }
@@ -194,34 +183,30 @@ TEST(test_wp16_base_and_chaos_are_rolled_or_given)
         assert_in_range(base[k], 500 - 105, 500 + 105);
         assert_in_range(chaos[k], 500 - 105, 500 + 105);
     }
-    table_close(&t);
-    table_open(&t, SETS("scenario.base=5", "scenario.chaos_start=4",
-                        "scenario.ai_troops=[0, 2, 0, 0, 1, 0, 0, 0]"));
+    table_open(SETS("scenario.base=5", "scenario.chaos_start=4",
+                    "scenario.ai_troops=[0, 2, 0, 0, 1, 0, 0, 0]"));
     assert_int_equal(t.s->base, 5);
     assert_int_equal(t.s->chaos_value, 4);
-    assert_int_equal(table_ai(&t)->basics[2], 2);
-    assert_int_equal(table_ai(&t)->basics[5], 3 + 1);
+    assert_int_equal(table_ai()->basics[2], 2);
+    assert_int_equal(table_ai()->basics[5], 3 + 1);
     expect_refusal("scenario.ai_troops=[9, 9, 9, 0, 0, 0, 0, 0]", "basics");
 }
 
 TEST(test_wp17_the_first_player_token_passes_from_round_2)
 {
-    table_close(&t);
-    table_open(&t, SETS("human.count=3"));
+    table_open(SETS("human.count=3"));
     const int first = t.s->first_seat;
     t.f.game->advance(t.s, t.r);
     assert_int_equal(t.s->first_seat, first);
-    table_idle_until(&t, 2);
+    table_idle_until(2);
     assert_int_equal(t.s->first_seat, (first + 1) % 3);
 }
 
 static int base_after(const char *set, int round)
 {
-    struct table game;
-    table_open(&game, SETS("scenario.base=7", set));
-    table_idle_until(&game, round);
-    const int base = game.s->base;
-    table_close(&game);
+    table_open(SETS("scenario.base=7", set));
+    table_idle_until(round);
+    const int base = t.s->base;
     return base;
 }
 
@@ -246,12 +231,11 @@ static void chaos_values(const struct fixture *f, uint32_t round, int out[8], in
 TEST(test_wp19_chaos_effects_run_one_two_three)
 {
     static const int expected[3][3] = {{4}, {5, 6}, {7, 8, 1}};
-    table_close(&t);
-    table_open(&t, SETS("scenario.chaos_start=4", "scenario.ai_goal=250",
-                        "scenario.chaos[7].effect=place_at_base"));
+    table_open(SETS("scenario.chaos_start=4", "scenario.ai_goal=250",
+                    "scenario.chaos[7].effect=place_at_base"));
     fixture_listen(&t.f);
     fixture_start(&t.f, 1, 0);
-    table_idle_until(&t, 9);
+    table_idle_until(9);
     for (uint32_t round = 1; round <= 3; round++) {
         int values[8];
         int n;
@@ -269,9 +253,8 @@ TEST(test_wp19_chaos_effects_run_one_two_three)
 
 TEST(test_wp19_quiet_tables_turn_the_die_as_well)
 {
-    table_close(&t);
-    table_open(&t, SETS("scenario.chaos_start=4", "scenario.ai_goal=250"));
-    table_idle_until(&t, 4);
+    table_open(SETS("scenario.chaos_start=4", "scenario.ai_goal=250"));
+    table_idle_until(4);
     assert_int_equal(t.s->chaos_value, (4 - 1 + 1 + 2 + 3 + 4) % 8 + 1);
 }
 
@@ -291,8 +274,8 @@ static void chaos(enum wroth_effect effect, int amount, int limit)
 
 TEST(test_wp20_chaos_effects)
 {
-    const struct wroth_force *ai = table_ai(&t);
-    table_clear(&t);
+    const struct wroth_force *ai = table_ai();
+    table_clear();
     t.s->base = 6;
     chaos(WROTH_PLACE_AT_BASE, 2, 0);
     assert_int_equal(ai->basics[6], 2);
@@ -307,10 +290,10 @@ TEST(test_wp20_chaos_effects)
     assert_int_equal(ai->basics[6], 1);
     chaos(WROTH_GAIN_CORRA, 1, 0);
     assert_int_equal(ai->corra, 1);
-    table_put(&t, 0, 4, 3); /* next to 5 */
+    table_put(0, 4, 3); /* next to 5 */
     chaos(WROTH_CHAOS_BATTLE, 1, 0);
     assert_int_equal(t.s->force[0].basics[4], 2);
-    table_put(&t, 0, 3, 4); /* out of reach */
+    table_put(0, 3, 4); /* out of reach */
     chaos(WROTH_CHAOS_STRIKE, 1, 0);
     assert_int_equal(t.s->force[0].basics[3], 3);
     t.r->scenario.chaos_strength = 2;
@@ -320,22 +303,22 @@ TEST(test_wp20_chaos_effects)
 
 TEST(test_wp20_gather_leads_all_ai_troops_toward_regions)
 {
-    table_clear(&t);
+    table_clear();
     struct wroth_chaos *c = &t.r->scenario.chaos[0];
     c->toward[0] = 5;
     c->toward[1] = 6;
     c->toward_count = 2;
-    table_put(&t, WROTH_AI, 1, 2); /* next to 6 */
-    table_put(&t, WROTH_AI, 2, 3); /* 2 -> 1, 7 or 8 -> 5 or 6: the lowest is 1 */
-    table_put(&t, WROTH_AI, 8, 1); /* too few */
-    table_put(&t, WROTH_AI, 5, 2); /* there already */
-    table_put_elite(&t, WROTH_AI, 0, 2);
+    table_put(WROTH_AI, 1, 2); /* next to 6 */
+    table_put(WROTH_AI, 2, 3); /* 2 -> 1, 7 or 8 -> 5 or 6: the lowest is 1 */
+    table_put(WROTH_AI, 8, 1); /* too few */
+    table_put(WROTH_AI, 5, 2); /* there already */
+    table_put_elite(WROTH_AI, 0, 2);
     chaos(WROTH_GATHER, 2, 0);
     static const int expected[] = {3, 0, 0, 0, 2, 2, 0, 1};
     for (int region = 1; region <= WROTH_REGIONS; region++) {
-        assert_int_equal(table_ai(&t)->basics[region], expected[region - 1]);
+        assert_int_equal(table_ai()->basics[region], expected[region - 1]);
     }
-    assert_int_equal(table_ai(&t)->elites[1], 1);
+    assert_int_equal(table_ai()->elites[1], 1);
     expect_refusal("scenario.chaos[0]={effect: gather, amount: 2}", "toward");
 }
 
@@ -350,41 +333,41 @@ static void spoils(int region, enum wroth_face symbol)
 
 TEST(test_wp21_spoils_go_up_the_regions)
 {
-    table_clear(&t);
-    table_put(&t, 0, 2, 2);
-    table_put(&t, 0, 5, 2);
+    table_clear();
+    table_put(0, 2, 2);
+    table_put(0, 5, 2);
     spoils(5, WROTH_MINE);
     spoils(2, WROTH_EXTEND);
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(t.s->question, WROTH_ASK_SPOILS);
     assert_int_equal(t.s->bonus, 2);
-    assert_int_equal(table_count(&t, WROTH_DO_EXTEND, WROTH_BY_SPOILS), 4);
-    table_do(&t, wroth_move(WROTH_DO_DISCARD, 0, 0, 0, 0, WROTH_BY_SPOILS)); /* "may" */
+    assert_int_equal(table_count(WROTH_DO_EXTEND, WROTH_BY_SPOILS), 4);
+    table_do(wroth_move(WROTH_DO_DISCARD, 0, 0, 0, 0, WROTH_BY_SPOILS)); /* "may" */
     assert_int_equal(t.s->bonus, 5);
-    table_do(&t, wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, WROTH_BY_SPOILS));
+    table_do(wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, WROTH_BY_SPOILS));
     assert_int_equal(t.s->force[0].corra, 1 + 1); /* and Allocate */
     assert_int_equal(t.s->question, WROTH_ASK_DRAFT);
 }
 
 TEST(test_wp21_an_earlier_bonus_counts_for_a_later_region)
 {
-    table_clear(&t);
-    table_put(&t, 0, 2, 2);
-    table_put(&t, 0, 5, 1);
-    table_put(&t, WROTH_AI, 5, 2);
+    table_clear();
+    table_put(0, 2, 2);
+    table_put(0, 5, 1);
+    table_put(WROTH_AI, 5, 2);
     spoils(5, WROTH_MINE);
     spoils(2, WROTH_EXTEND);
     t.f.game->advance(t.s, t.r);
-    table_do(&t, wroth_move(WROTH_DO_EXTEND, 0, 5, 2, 0, WROTH_BY_SPOILS));
+    table_do(wroth_move(WROTH_DO_EXTEND, 0, 5, 2, 0, WROTH_BY_SPOILS));
     assert_int_equal(t.s->question, WROTH_ASK_SPOILS);
     assert_int_equal(t.s->bonus, 5);
 }
 
 TEST(test_wp21_spoils_may_begin_later)
 {
-    table_clear(&t);
+    table_clear();
     t.r->spoils_from_round = 2;
-    table_put(&t, 0, 2, 2);
+    table_put(0, 2, 2);
     spoils(2, WROTH_MINE);
     t.f.game->advance(t.s, t.r);
     assert_int_equal(t.s->question, WROTH_ASK_DRAFT);
@@ -392,13 +375,13 @@ TEST(test_wp21_spoils_may_begin_later)
 
 TEST(test_wp22_spoils_ask_for_most_troops_alone)
 {
-    table_clear(&t);
+    table_clear();
     t.r->factions[0].field_advantage = 1;
     t.r->side_faction[WROTH_AI] = 1; /* only the human has the feat */
     t.r->factions[1] = t.r->factions[0];
     t.r->factions[1].field_advantage = 0;
-    table_put(&t, 0, 2, 2);
-    table_put(&t, WROTH_AI, 2, 2);
+    table_put(0, 2, 2);
+    table_put(WROTH_AI, 2, 2);
     spoils(2, WROTH_MINE);
     t.f.game->advance(t.s, t.r);
     assert_int_equal(t.s->question, WROTH_ASK_DRAFT); /* a tie, whatever the feat says */
@@ -407,26 +390,24 @@ TEST(test_wp22_spoils_ask_for_most_troops_alone)
 
 TEST(test_wp23_the_ai_takes_its_own_version)
 {
-    table_clear(&t);
+    table_clear();
     t.s->base = 1;
-    table_put(&t, WROTH_AI, 2, 1);
+    table_put(WROTH_AI, 2, 1);
     spoils(2, WROTH_EXTEND);
     t.f.game->advance(t.s, t.r);
-    assert_int_equal(table_ai(&t)->basics[2], 5);
-    assert_int_equal(table_ai(&t)->asd < WROTH_SEEN, 1); /* still to be used */
-    table_clear(&t);
+    assert_int_equal(table_ai()->basics[2], 5);
+    assert_int_equal(table_ai()->asd < WROTH_SEEN, 1); /* still to be used */
+    table_clear();
     t.r->ai.spoils = 0;
-    table_put(&t, WROTH_AI, 2, 1);
+    table_put(WROTH_AI, 2, 1);
     spoils(2, WROTH_EXTEND);
     t.f.game->advance(t.s, t.r);
-    assert_int_equal(table_ai(&t)->basics[2], 1);
+    assert_int_equal(table_ai()->basics[2], 1);
 }
 
 TEST(test_wp24_wp25_wp26_groundwork)
 {
-    table_close(&t);
-    table_open(&t, SETS("human.count=3"));
-    table_clear(&t);
+    table_open_clear(SETS("human.count=3"));
     t.s->base = 4;
     t.s->stage = WROTH_GROUNDWORK;
     t.f.game->advance(t.s, t.r);
@@ -435,9 +416,9 @@ TEST(test_wp24_wp25_wp26_groundwork)
         assert_int_equal(t.s->force[seat].corra, 1);
         assert_in_range(t.s->force[seat].asd, 0, 3);
     }
-    assert_int_equal(table_ai(&t)->basics[4], 3);
-    assert_int_equal(table_ai(&t)->corra, 1);
-    assert_in_range(table_ai(&t)->asd, 0, 3);
+    assert_int_equal(table_ai()->basics[4], 3);
+    assert_int_equal(table_ai()->corra, 1);
+    assert_in_range(table_ai()->asd, 0, 3);
 }
 
 TEST(test_wp27_corra_may_be_limited)
@@ -454,8 +435,7 @@ TEST(test_wp37_the_draft_leaves_the_last_die_to_the_ai)
     for (int humans = 1; humans <= 4; humans++) {
         static const char *const counts[] = {"human.count=1", "human.count=2", "human.count=3",
                                              "human.count=4"};
-        table_close(&t);
-        table_open(&t, SETS(counts[humans - 1]));
+        table_open(SETS(counts[humans - 1]));
         t.f.game->advance(t.s, t.r);
         int faces[4] = {0};
         int seats_asked = 0;
@@ -465,7 +445,7 @@ TEST(test_wp37_the_draft_leaves_the_last_die_to_the_ai)
         while (t.s->question == WROTH_ASK_DRAFT) {
             assert_int_equal(t.s->head.seat, (t.s->first_seat + t.s->cursor) % humans);
             seats_asked++;
-            table_do(&t, by_die(WROTH_DO_DRAFT, t.s->pool[0], 0, 0, 0));
+            table_do(by_die(WROTH_DO_DRAFT, t.s->pool[0], 0, 0, 0));
         }
         for (int seat = 0; seat < humans; seat++) {
             assert_int_equal(t.s->force[seat].dice_left, humans == 1 ? 3 : 2);
@@ -483,8 +463,7 @@ TEST(test_wp37_the_draft_leaves_the_last_die_to_the_ai)
 
 TEST(test_wp52_nobody_is_asked_without_a_choice)
 {
-    table_close(&t);
-    table_open(&t, SETS("action_die={mine: 1, extend: 0, maneuver: 0, battle: 0}"));
+    table_open(SETS("action_die={mine: 1, extend: 0, maneuver: 0, battle: 0}"));
     for (uint64_t game = 0; game < 50; game++) {
         fixture_start(&t.f, 6, game);
         struct rng rng = rng_stream(game, 0, 0);

@@ -1,23 +1,14 @@
 /* Phase 6: control, victory points, missions, the end. */
-#include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
-
-static struct table t;
 
 static void open_clear(void)
 {
-    table_open(&t, SETS("human.count=1"));
-    table_clear(&t);
+    table_open_clear(SETS("human.count=1"));
 }
 
 static void open_two(void)
 {
-    table_open(&t, SETS("human.count=2"));
-    table_clear(&t);
-}
-
-static void close_table(void)
-{
+    table_open_clear(SETS("human.count=2"));
 }
 
 static int control(int region)
@@ -25,18 +16,18 @@ static int control(int region)
     return wroth_controller(t.s, t.r, region, true);
 }
 
-EACH_TEST(open_clear, close_table)
+EACH_TEST(open_clear, table_close)
 
 TEST(test_wp9_wp38_most_troops_control)
 {
     assert_int_equal(control(3), WROTH_NO_SEAT);
-    table_put(&t, 0, 3, 2);
+    table_put(0, 3, 2);
     assert_int_equal(control(3), 0);
-    table_put_elite(&t, WROTH_AI, 2, 3); /* vitality 4, yet one troop */
+    table_put_elite(WROTH_AI, 2, 3); /* vitality 4, yet one troop */
     assert_int_equal(control(3), 0);
-    table_put(&t, WROTH_AI, 3, 1);
+    table_put(WROTH_AI, 3, 1);
     assert_int_equal(control(3), WROTH_NO_SEAT);
-    table_put(&t, WROTH_AI, 3, 1);
+    table_put(WROTH_AI, 3, 1);
     assert_int_equal(control(3), WROTH_AI);
 }
 
@@ -45,11 +36,11 @@ TEST(test_wp39_wp40_tokens_and_domination)
     t.s->token_points[3] = 2;
     t.s->token_symbol[4] = WROTH_MINE;
     t.s->token_points[4] = 0;
-    table_put(&t, 0, 3, 2); /* alone: 2 + 1 */
-    table_put(&t, 0, 4, 1); /* symbol only: 0 + 1 */
-    table_put(&t, 0, 5, 2); /* contested: 1 */
-    table_put(&t, WROTH_AI, 5, 1);
-    table_put(&t, WROTH_AI, 8, 1); /* alone: 1 + 1 */
+    table_put(0, 3, 2); /* alone: 2 + 1 */
+    table_put(0, 4, 1); /* symbol only: 0 + 1 */
+    table_put(0, 5, 2); /* contested: 1 */
+    table_put(WROTH_AI, 5, 1);
+    table_put(WROTH_AI, 8, 1); /* alone: 1 + 1 */
     assert_false(wroth_score_round(t.s, t.r));
     assert_int_equal(t.s->head.human_score, 3 + 1 + 1);
     assert_int_equal(t.s->head.ai_score, 2);
@@ -58,18 +49,18 @@ TEST(test_wp39_wp40_tokens_and_domination)
     assert_int_equal(t.s->head.scores->human[0], 5);
 }
 
-EACH_TEST(open_two, close_table)
+EACH_TEST(open_two, table_close)
 
 TEST(test_wp41_per_faction)
 {
-    table_put(&t, 0, 3, 2);
-    table_put(&t, 1, 3, 2);
-    table_put(&t, WROTH_AI, 3, 1);
+    table_put(0, 3, 2);
+    table_put(1, 3, 2);
+    table_put(WROTH_AI, 3, 1);
     assert_int_equal(control(3), WROTH_NO_SEAT); /* the humans tie each other out */
-    table_put(&t, 1, 3, 1);
+    table_put(1, 3, 1);
     assert_int_equal(control(3), 1);
-    table_put(&t, 0, 4, 1);
-    table_put(&t, 1, 4, 2);
+    table_put(0, 4, 1);
+    table_put(1, 4, 2);
     wroth_score_round(t.s, t.r);
     assert_int_equal(t.s->head.human_score, 1 + 1); /* no domination beside an ally */
 }
@@ -77,14 +68,14 @@ TEST(test_wp41_per_faction)
 TEST(test_wp41_pooled)
 {
     t.r->control = WROTH_POOLED;
-    table_put(&t, 0, 3, 1);
-    table_put(&t, 1, 3, 2);
-    table_put(&t, WROTH_AI, 3, 2);
+    table_put(0, 3, 1);
+    table_put(1, 3, 2);
+    table_put(WROTH_AI, 3, 2);
     assert_int_equal(control(3), 0); /* the lowest seat with troops there */
-    table_put(&t, WROTH_AI, 3, 1);
+    table_put(WROTH_AI, 3, 1);
     assert_int_equal(control(3), WROTH_NO_SEAT);
-    table_put(&t, 0, 4, 1);
-    table_put(&t, 1, 4, 1);
+    table_put(0, 4, 1);
+    table_put(1, 4, 1);
     wroth_score_round(t.s, t.r);
     assert_int_equal(t.s->head.human_score, 1 + 1); /* domination: no AI troop */
 }
@@ -92,11 +83,11 @@ TEST(test_wp41_pooled)
 /* What a round adds to both scores and counters where all regions are scored at once, or not. */
 static void score(int boards, uint8_t plain, struct wroth_tally *tally, int32_t scores[2])
 {
-    table_clear(&t);
+    table_clear();
     t.s->force[0].supply = t.s->force[WROTH_AI].supply = 60;
     for (int region = 1; region <= WROTH_REGIONS; region++) {
-        table_put(&t, 0, region, boards * region % 7);
-        table_put(&t, WROTH_AI, region, (boards / 7 + region) % 7);
+        table_put(0, region, boards * region % 7);
+        table_put(WROTH_AI, region, (boards / 7 + region) % 7);
     }
     t.r->plain_scores = plain;
     t.s->head.human_score = t.s->head.ai_score = 0;
@@ -107,7 +98,7 @@ static void score(int boards, uint8_t plain, struct wroth_tally *tally, int32_t 
     *tally = t.s->tally;
 }
 
-EACH_TEST(open_clear, close_table)
+EACH_TEST(open_clear, table_close)
 
 TEST(test_wp38_wp40_regions_score_alike_at_once_and_one_by_one)
 {
@@ -126,11 +117,11 @@ TEST(test_wp42_vp_bonus_once_per_type)
     t.r->factions[0].elites[0].vp_bonus = 1;
     t.r->factions[0].elites[1].vp_bonus = 2;
     fixture_prepare(&t.f);
-    table_put_elite(&t, 0, 0, 3);
-    table_put_elite(&t, 0, 0, 3);
-    table_put_elite(&t, 0, 1, 3);
-    table_put_elite(&t, WROTH_AI, 0, 3);
-    table_put_elite(&t, WROTH_AI, 0, 6);
+    table_put_elite(0, 0, 3);
+    table_put_elite(0, 0, 3);
+    table_put_elite(0, 1, 3);
+    table_put_elite(WROTH_AI, 0, 3);
+    table_put_elite(WROTH_AI, 0, 6);
     wroth_score_round(t.s, t.r);
     assert_int_equal(t.s->head.human_score, 1 + 1 + 2); /* contested token 1, A once, B */
     assert_int_equal(t.s->head.ai_score, 2 + 1);
@@ -139,14 +130,14 @@ TEST(test_wp42_vp_bonus_once_per_type)
     assert_int_equal(t.s->head.ai_score, 3 + 2);
 }
 
-EACH_TEST(open_two, close_table)
+EACH_TEST(open_two, table_close)
 
 TEST(test_wp42_pooled_bonus_counts_once_over_all_humans)
 {
     t.r->control = WROTH_POOLED;
     t.r->factions[0].elites[0].vp_bonus = 1;
-    table_put_elite(&t, 0, 0, 3);
-    table_put_elite(&t, 1, 0, 3);
+    table_put_elite(0, 0, 3);
+    table_put_elite(1, 0, 3);
     wroth_score_round(t.s, t.r);
     assert_int_equal(t.s->head.human_score, 2 + 1);
 }
@@ -161,7 +152,7 @@ static enum game_winner ends(int human, int ai)
     return (enum game_winner)t.s->head.winner;
 }
 
-EACH_TEST(open_clear, close_table)
+EACH_TEST(open_clear, table_close)
 
 TEST(test_wp43_thirty_points_win_the_race)
 {
@@ -171,7 +162,7 @@ TEST(test_wp43_thirty_points_win_the_race)
     assert_int_equal(ends(29, 30), GAME_AI);
     assert_int_equal(ends(31, 32), GAME_AI);
     assert_int_equal(ends(30, 30), GAME_DRAW);
-    table_put(&t, 0, 3, 1);
+    table_put(0, 3, 1);
     t.s->token_points[3] = 0;
     t.r->domination_bonus = 0;
     assert_int_equal(ends(30, 30), GAME_HUMAN); /* more regions */
@@ -224,14 +215,14 @@ static enum game_winner next_round(void)
 TEST(test_wp45_every_round_or_lost)
 {
     mission(WROTH_WHEN_EVERY_ROUND, 2, 3);
-    table_put(&t, 0, 3, 1); /* conditions 1 and 3 hold */
+    table_put(0, 3, 1); /* conditions 1 and 3 hold */
     assert_int_equal(next_round(), GAME_UNFINISHED);
     assert_int_equal(next_round(), GAME_UNFINISHED);
     assert_int_equal(next_round(), GAME_HUMAN);
     assert_int_equal(t.s->head.end_reason, WROTH_END_MISSION);
     mission(WROTH_WHEN_EVERY_ROUND, 2, 3);
     assert_int_equal(next_round(), GAME_UNFINISHED);
-    table_put(&t, WROTH_AI, 8, 1);
+    table_put(WROTH_AI, 8, 1);
     assert_int_equal(next_round(), GAME_AI);
     assert_int_equal(t.s->head.end_reason, WROTH_END_MISSION_LOST);
 }
@@ -239,13 +230,13 @@ TEST(test_wp45_every_round_or_lost)
 TEST(test_wp45_in_a_row_and_in_total)
 {
     for (int total = 0; total < 2; total++) {
-        table_clear(&t);
+        table_clear();
         mission(total ? WROTH_WHEN_TOTAL : WROTH_WHEN_IN_A_ROW, 2, 2);
-        table_put(&t, 0, 3, 1);
+        table_put(0, 3, 1);
         assert_int_equal(next_round(), GAME_UNFINISHED);
-        table_put(&t, WROTH_AI, 3, 5);
+        table_put(WROTH_AI, 3, 5);
         assert_int_equal(next_round(), GAME_UNFINISHED); /* missed */
-        table_put(&t, 0, 3, 6);
+        table_put(0, 3, 6);
         assert_int_equal(next_round(), total ? GAME_HUMAN : GAME_UNFINISHED);
         assert_int_equal(next_round(), GAME_HUMAN);
     }
@@ -269,9 +260,9 @@ TEST(test_wp45_kinds_of_conditions)
         {WROTH_SCORE_AT_LEAST, 1, 9, true, true},
         {WROTH_SCORE_AT_LEAST, 1, 99, false, false},
     };
-    table_put(&t, 0, 3, 2);
-    table_put(&t, 0, 4, 1);
-    table_put_elite(&t, WROTH_AI, 0, 3);
+    table_put(0, 3, 2);
+    table_put(0, 4, 1);
+    table_put_elite(WROTH_AI, 0, 3);
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         for (int side = 0; side < 2; side++) {
             mission(WROTH_WHEN_TOTAL, 1, 1);

@@ -1,6 +1,5 @@
 /* The strength ladder: idle < random < greedy, by the paired score margin on the same games, for one
  * to four humans. */
-#include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
 
 enum { GAMES = 400 };
@@ -32,13 +31,11 @@ TEST(test_idle_loses_to_random_and_random_to_greedy)
 /* Where an ally leads already, another troop there gains nothing: the players spread. */
 TEST(test_greedy_does_not_tie_its_ally)
 {
-    struct table t;
-    table_open(&t, SETS("human.count=2"));
-    table_clear(&t);
+    table_open_clear(SETS("human.count=2"));
     t.s->token_points[2] = 2;
-    table_put(&t, 1, 2, 2);
-    table_put(&t, 0, WROTH_SHORES, 2);
-    table_turn(&t, 0, "v", WROTH_SEEN);
+    table_put(1, 2, 2);
+    table_put(0, WROTH_SHORES, 2);
+    table_turn(0, "v", WROTH_SEEN);
     t.r->human.muster_troops = 1;
     const game_move move = policy_own(t.f.game, "greedy")->choose(t.s, t.r, NULL);
     assert_int_equal(wroth_move_kind(move), WROTH_DO_MANEUVER);
@@ -48,18 +45,17 @@ TEST(test_greedy_does_not_tie_its_ally)
 /* Shores is safe: an Exodus waits for the last turn on which two dice are left for it. */
 TEST(test_greedy_saves_its_exodus_for_the_last_chance)
 {
-    struct table t;
-    table_open(&t, SETS("human.count=1"));
+    table_open(SETS("human.count=1"));
     const struct game_policy *greedy = policy_own(t.f.game, "greedy");
-    table_clear(&t);
-    table_put(&t, 0, WROTH_SHORES, 5);
-    table_put(&t, WROTH_AI, 1, 3);
-    table_turn(&t, 0, "mmb", WROTH_ASD_MINE);
+    table_clear();
+    table_put(0, WROTH_SHORES, 5);
+    table_put(WROTH_AI, 1, 3);
+    table_turn(0, "mmb", WROTH_ASD_MINE);
     assert_int_not_equal(wroth_move_kind(greedy->choose(t.s, t.r, NULL)), WROTH_DO_EXODUS);
-    table_clear(&t);
-    table_put(&t, 0, WROTH_SHORES, 5);
-    table_put(&t, WROTH_AI, 1, 3);
-    table_turn(&t, 0, "m", WROTH_ASD_MINE);
+    table_clear();
+    table_put(0, WROTH_SHORES, 5);
+    table_put(WROTH_AI, 1, 3);
+    table_turn(0, "m", WROTH_ASD_MINE);
     assert_int_equal(greedy->choose(t.s, t.r, NULL),
                      by_die(WROTH_DO_EXODUS, WROTH_SHORES, 0, WROTH_MINE, WROTH_ASD_AS_DIE));
 }

@@ -1,9 +1,8 @@
 /* What is once a turn or once a round is over when the next begins; the rest stays. */
 #include <string.h>
 
-#include "engine/wroth/wroth_players.h"
+#include "engine/wroth/wroth_moves.h"
 #include "tests/support/rest.h"
-#include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
 
 #define FIELD(member, value) REST_FIELD(struct wroth_state, member, value)
@@ -94,12 +93,12 @@ static void hear(void *listener, const struct trace_event *event, const void *st
 }
 
 /* A human is asked. */
-static void look(struct watched *w, const struct table *t)
+static void look(struct watched *w)
 {
-    const struct wroth_state *s = t->s;
+    const struct wroth_state *s = t.s;
     if (s->question == WROTH_ASK_TURN && s->head.round != w->acting) {
         w->acting = s->head.round;
-        if (s->force[s->head.seat].dice_left == t->r->dice_each) { /* else a turn left no choice */
+        if (s->force[s->head.seat].dice_left == t.r->dice_each) { /* else a turn left no choice */
             rest_cross(&w->actions, s);
         }
     }
@@ -110,9 +109,8 @@ static void look(struct watched *w, const struct table *t)
 
 static void play(struct watched *w, const char *file, const char *const sets[])
 {
-    struct table t;
     struct rng rng = rng_stream(1, 2, 3);
-    table_open_file(&t, file, sets);
+    table_open_file(file, sets);
     assert_int_equal(t.r->human.count, SEATS);
     assert_int_equal(t.r->pool, POOL);
     t.f.trace = (struct trace){.hear = hear, .listener = w};
@@ -127,7 +125,7 @@ static void play(struct watched *w, const char *file, const char *const sets[])
         while (t.f.game->advance(t.s, t.r)) {
             game_move moves[GAME_MOVES_MAX];
             const uint32_t count = (uint32_t)wroth_moves(t.s, t.r, moves);
-            look(w, &t);
+            look(w);
             wroth_apply(t.s, t.r,
                         game % 2 == 0 ? wroth_choose_greedy(t.s, t.r, &rng)
                                       : moves[rng_below(&rng, count)]);
@@ -142,13 +140,12 @@ TEST(test_w11_w30_w33_w53_wp27_what_a_round_sets_and_what_stays)
                                .draft = {.fields = of_draft},
                                .exodus = {.fields = of_exodus}};
     play(&w, "wroth/factions.yaml",
-         (const char *const[]){"human.count=2", "human.factions[0]=koda", "ai.faction=koda",
-                               "human.factions[1]=vanilla", "human.exodus_one_destination=true",
-                               "human.income=3", "ai.income=3", NULL});
+         SETS("human.count=2", "human.factions[0]=koda", "ai.faction=koda",
+              "human.factions[1]=vanilla", "human.exodus_one_destination=true", "human.income=3",
+              "ai.income=3"));
     play(&w, "wroth/chaos.yaml",
-         (const char *const[]){"human.count=2", "scenario.chaos_strength=2",
-                               "human.exodus_one_destination=true", NULL});
-    play(&w, "wroth/bring-the-rain.yaml", (const char *const[]){"human.count=2", NULL});
+         SETS("human.count=2", "scenario.chaos_strength=2", "human.exodus_one_destination=true"));
+    play(&w, "wroth/bring-the-rain.yaml", SETS("human.count=2"));
     rest_require(&w.round, 3);
     rest_require(&w.actions, 100);
     rest_require(&w.draft, 100);

@@ -1,21 +1,13 @@
 /* Who takes the AI's damage: the humans choose among their elites. */
-#include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
-
-static struct table t;
 
 /* Two humans, so that elites of two factions can stand in one region; the AI is about to act. */
 static void open_clear(void)
 {
-    table_open(&t, SETS("human.count=2"));
-    table_clear(&t);
+    table_open_clear(SETS("human.count=2"));
     t.s->stage = WROTH_AI_ACTION;
     t.s->set = 1; /* not its first turn */
     t.s->turn = 0;
-}
-
-static void close_table(void)
-{
 }
 
 static game_move suffer(int seat, int slot)
@@ -23,13 +15,13 @@ static game_move suffer(int seat, int slot)
     return wroth_move(WROTH_DO_SUFFER, slot, seat, 0, 0, WROTH_BY_DIE);
 }
 
-EACH_TEST(open_clear, close_table)
+EACH_TEST(open_clear, table_close)
 
 TEST(test_wp31_the_humans_choose_among_their_elites_across_factions)
 {
-    table_put(&t, 0, 3, 5);
-    table_put_elite(&t, 0, 2, 3); /* C, vitality 4, slot 4 */
-    table_put_elite(&t, 1, 0, 3); /* A, vitality 2, slot 0 */
+    table_put(0, 3, 5);
+    table_put_elite(0, 2, 3); /* C, vitality 4, slot 4 */
+    table_put_elite(1, 0, 3); /* A, vitality 2, slot 0 */
     wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(t.s->question, WROTH_ASK_SUFFER);
@@ -43,26 +35,26 @@ TEST(test_wp31_the_humans_choose_among_their_elites_across_factions)
 
 TEST(test_wp31_each_point_is_chosen_anew_and_the_second_attack_waits)
 {
-    table_put_elite(&t, 0, 0, 3);
-    table_put_elite(&t, 0, 1, 3);
-    table_put(&t, 1, 5, 4); /* threat 4: the target once an elite is gone */
-    table_put(&t, WROTH_AI, 4, 1);
+    table_put_elite(0, 0, 3);
+    table_put_elite(0, 1, 3);
+    table_put(1, 5, 4); /* threat 4: the target once an elite is gone */
+    table_put(WROTH_AI, 4, 1);
     assert_true(wroth_ai_see(t.s, t.r, WROTH_ASSAULT)); /* twice 2 points */
     assert_int_equal(t.s->force[1].basics[5], 4);
     t.s->stage = WROTH_AI_END;
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(t.s->question, WROTH_ASK_SUFFER);
-    assert_true(table_do(&t, suffer(0, 0)));
+    assert_true(table_do(suffer(0, 0)));
     assert_int_equal(t.s->question, WROTH_ASK_SUFFER);
-    table_do(&t, suffer(0, 0)); /* A falls: threat 3 in region 3 */
+    table_do(suffer(0, 0)); /* A falls: threat 3 in region 3 */
     assert_int_equal(t.s->force[0].elites[3], 1);
     assert_int_equal(t.s->force[1].basics[5], 2); /* W-31: the second attack goes there */
 }
 
 TEST(test_wp52_there_is_no_choice_among_equals_or_if_all_fall)
 {
-    table_put_elite(&t, 0, 0, 3);
-    table_put_elite(&t, 0, 0, 3);
+    table_put_elite(0, 0, 3);
+    table_put_elite(0, 0, 3);
     wroth_ai_damage(t.s, t.r, 3, 1, ~0u); /* two fresh A: the same */
     assert_int_equal(t.s->hurt_regions, 0);
     wroth_ai_damage(t.s, t.r, 3, 1, ~0u); /* one of them is hurt now */
@@ -77,8 +69,8 @@ TEST(test_wp52_there_is_no_choice_among_equals_or_if_all_fall)
 TEST(test_wp31_fixed_orders_are_house_rules)
 {
     t.r->ai.elite_victims = WROTH_LEAST_VITALITY;
-    table_put_elite(&t, 0, 2, 3);
-    table_put_elite(&t, 1, 0, 3);
+    table_put_elite(0, 2, 3);
+    table_put_elite(1, 0, 3);
     wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_int_equal(t.s->force[1].vitality[0], 1);
     t.r->ai.elite_victims = WROTH_MOST_VITALITY;
@@ -88,8 +80,8 @@ TEST(test_wp31_fixed_orders_are_house_rules)
 
 TEST(test_wp31_players_know_the_decision)
 {
-    table_put_elite(&t, 0, 2, 3);
-    table_put_elite(&t, 1, 0, 3);
+    table_put_elite(0, 2, 3);
+    table_put_elite(1, 0, 3);
     wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(wroth_move_kind(t.f.game->policies[0].choose(t.s, t.r, NULL)),
@@ -107,22 +99,22 @@ TEST(test_wp47_the_next_trap_waits_for_the_choice)
     t.r->factions[1].elites[0].trap = WROTH_TRAP_ATTACK;
     t.r->factions[1].elites[0].trap_amount = 1;
     fixture_prepare(&t.f);
-    table_put_elite(&t, WROTH_AI, 0, 4);
-    table_put_elite(&t, WROTH_AI, 0, 4);
-    table_put_elite(&t, 0, 2, 4); /* stands there already */
-    table_put_elite(&t, 0, 0, 3);
-    table_put(&t, 0, 3, 1);
-    table_turn(&t, 0, "vm", WROTH_SEEN);
+    table_put_elite(WROTH_AI, 0, 4);
+    table_put_elite(WROTH_AI, 0, 4);
+    table_put_elite(0, 2, 4); /* stands there already */
+    table_put_elite(0, 0, 3);
+    table_put(0, 3, 1);
+    table_turn(0, "vm", WROTH_SEEN);
     fixture_listen(&t.f);
-    assert_true(table_do(&t, by_die(WROTH_DO_MANEUVER, 3, 4, 1, 1)));
+    assert_true(table_do(by_die(WROTH_DO_MANEUVER, 3, 4, 1, 1)));
     assert_int_equal(t.s->question, WROTH_ASK_SUFFER);
-    assert_int_equal(table_ai(&t)->elites[4], 1); /* the second is still there */
+    assert_int_equal(table_ai()->elites[4], 1); /* the second is still there */
     assert_int_equal(t.s->hurt[4], 1);
-    assert_true(table_do(&t, suffer(0, 0)));
+    assert_true(table_do(suffer(0, 0)));
     assert_int_equal(t.s->question, WROTH_ASK_SUFFER); /* of the second */
-    assert_int_equal(table_ai(&t)->elites[4], 0);
+    assert_int_equal(table_ai()->elites[4], 0);
     assert_int_equal(t.s->force[0].basics[4], 0);
-    table_do(&t, suffer(0, 0));
+    table_do(suffer(0, 0));
     assert_int_equal(t.s->force[0].elites[4], 1);
     assert_int_equal(t.s->force[0].basics[4], 1);
     assert_int_equal(t.s->ambush, 0);
@@ -141,15 +133,15 @@ TEST(test_wp47_a_trap_asks_in_the_middle_of_a_march)
     t.r->factions[1].elites[0].trap = WROTH_TRAP_ATTACK;
     t.r->factions[1].elites[0].trap_amount = 1;
     fixture_prepare(&t.f);
-    table_put_elite(&t, WROTH_AI, 0, 4);
-    table_put_elite(&t, 0, 2, 4); /* stands there already */
-    table_put_elite(&t, 0, 0, 3);
-    table_put(&t, 0, 3, 1);
-    table_turn(&t, 0, "vm", WROTH_SEEN);
-    assert_true(table_do(&t, by_die(WROTH_DO_MANEUVER, 3, 4, 1, 1)));
+    table_put_elite(WROTH_AI, 0, 4);
+    table_put_elite(0, 2, 4); /* stands there already */
+    table_put_elite(0, 0, 3);
+    table_put(0, 3, 1);
+    table_turn(0, "vm", WROTH_SEEN);
+    assert_true(table_do(by_die(WROTH_DO_MANEUVER, 3, 4, 1, 1)));
     assert_int_equal(t.s->question, WROTH_ASK_SUFFER);
     assert_int_equal(t.s->force[0].basics[4], 0); /* the basic has not moved yet */
-    table_do(&t, suffer(0, 4));
+    table_do(suffer(0, 4));
     assert_int_equal(t.s->force[0].basics[4], 1);
     assert_int_equal(t.s->force[0].elites[4], 2);
 }

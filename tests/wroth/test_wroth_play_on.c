@@ -2,7 +2,6 @@
 #include <stdio.h>
 
 #include "engine/match/match.h"
-#include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
 
 /* All records of so many games; the second player of a team is `other`. */
@@ -27,8 +26,7 @@ TEST(test_a_game_that_plays_on_is_the_same_alone)
 {
     check_same_games("wroth/base.yaml", NULL, "greedy");
     check_same_games("wroth/chaos.yaml", NULL, "greedy");
-    check_same_games("wroth/base.yaml",
-                     (const char *const[]){"human.exodus_one_destination=true", NULL}, "greedy");
+    check_same_games("wroth/base.yaml", SETS("human.exodus_one_destination=true"), "greedy");
 }
 
 TEST(test_a_game_that_plays_on_is_the_same_with_elites_and_traps)
@@ -38,19 +36,18 @@ TEST(test_a_game_that_plays_on_is_the_same_with_elites_and_traps)
         char human[40], ai[40];
         snprintf(human, sizeof human, "human.factions[0]=%s", names[k]);
         snprintf(ai, sizeof ai, "ai.faction=%s", names[(k + 1) % 4]);
-        check_same_games("wroth/factions.yaml", (const char *const[]){human, ai, NULL}, "greedy");
+        check_same_games("wroth/factions.yaml", SETS(human, ai), "greedy");
     }
 }
 
 TEST(test_a_game_that_plays_on_is_the_same_in_company)
 {
-    check_same_games("wroth/base.yaml", (const char *const[]){"human.count=3", NULL}, "greedy");
-    check_same_games("wroth/base.yaml", (const char *const[]){"human.count=2", NULL}, "idle");
+    check_same_games("wroth/base.yaml", SETS("human.count=3"), "greedy");
+    check_same_games("wroth/base.yaml", SETS("human.count=2"), "idle");
 }
 
 /* Forbidden options are refused in the loop: such games go decision by decision. */
 TEST(test_a_game_that_plays_on_is_the_same_without_exodus)
 {
-    check_same_games("wroth/base.yaml", (const char *const[]){"human.forbidden=[exodus]", NULL},
-                     "greedy");
+    check_same_games("wroth/base.yaml", SETS("human.forbidden=[exodus]"), "greedy");
 }

@@ -1,17 +1,10 @@
 /* What Corra buys: elites where they can be placed, and abilities of factions. */
-#include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
-
-static struct table t;
 
 static void open_clear(void)
 {
-    table_open_rivals(&t);
+    table_open_rivals();
     t.s->base = 6;
-}
-
-static void close_table(void)
-{
 }
 
 static void give(int faction, enum wroth_power effect, int cost, int amount, enum wroth_moment when)
@@ -27,60 +20,60 @@ static game_move use(int place)
     return by_die(WROTH_DO_ABILITY, 0, place, 0, 0);
 }
 
-EACH_TEST(open_clear, close_table)
+EACH_TEST(open_clear, table_close)
 
 TEST(test_w51_wp34_the_ai_places_what_must_stand_among_its_troops)
 {
     t.r->factions[1].elites[0].deploy = WROTH_DEPLOY_OCCUPIED;
-    table_put(&t, WROTH_AI, 2, 1);
-    table_put(&t, WROTH_AI, 4, 1);
-    table_put(&t, 0, 4, 1); /* the higher threat */
+    table_put(WROTH_AI, 2, 1);
+    table_put(WROTH_AI, 4, 1);
+    table_put(0, 4, 1); /* the higher threat */
     t.s->force[WROTH_AI].corra = 2;
     assert_true(wroth_ai_buy(t.s, t.r));
-    assert_int_equal(table_ai(&t)->place[0], 4);
-    table_put(&t, WROTH_AI, 6, 1); /* the base is legal now */
+    assert_int_equal(table_ai()->place[0], 4);
+    table_put(WROTH_AI, 6, 1); /* the base is legal now */
     t.s->force[WROTH_AI].corra = 2;
     assert_true(wroth_ai_buy(t.s, t.r));
-    assert_int_equal(table_ai(&t)->place[1], 6);
+    assert_int_equal(table_ai()->place[1], 6);
 }
 
 TEST(test_w51_wp34_or_does_not_buy_it)
 {
     t.r->factions[1].elites[0].deploy = WROTH_DEPLOY_OCCUPIED;
     t.r->ai.elites_elsewhere = 0;
-    table_put(&t, WROTH_AI, 2, 1);
+    table_put(WROTH_AI, 2, 1);
     t.s->force[WROTH_AI].corra = 2;
     assert_false(wroth_ai_buy(t.s, t.r));
     t.r->ai.elites_elsewhere = 1;
-    table_clear(&t); /* no AI troop anywhere */
+    table_clear(); /* no AI troop anywhere */
     t.s->force[WROTH_AI].corra = 2;
     assert_false(wroth_ai_buy(t.s, t.r));
-    assert_int_equal(table_ai(&t)->corra, 2);
+    assert_int_equal(table_ai()->corra, 2);
 }
 
 TEST(test_w47_w48_wp53_abilities_cost_corra_as_often_as_it_lasts)
 {
     give(0, WROTH_POWER_EXTEND, 1, 2, WROTH_ANY_TIME);
-    table_put(&t, 0, 3, 1);
+    table_put(0, 3, 1);
     t.s->force[0].corra = 2;
-    table_turn(&t, 0, "mm", WROTH_SEEN);
-    assert_int_equal(table_count(&t, WROTH_DO_ABILITY, WROTH_BY_DIE), 1); /* region 3 alone */
-    table_do(&t, use(3));
+    table_turn(0, "mm", WROTH_SEEN);
+    assert_int_equal(table_count(WROTH_DO_ABILITY, WROTH_BY_DIE), 1); /* region 3 alone */
+    table_do(use(3));
     assert_int_equal(t.s->force[0].basics[3], 3);
-    table_do(&t, use(3));
+    table_do(use(3));
     assert_int_equal(t.s->force[0].basics[3], 5);
     assert_int_equal(t.s->force[0].corra, 0);
-    assert_int_equal(table_count(&t, WROTH_DO_ABILITY, WROTH_BY_DIE), 0);
+    assert_int_equal(table_count(WROTH_DO_ABILITY, WROTH_BY_DIE), 0);
 }
 
 TEST(test_wp53_an_ability_has_its_moment)
 {
     give(0, WROTH_POWER_DEPLOY, 1, 1, WROTH_AFTER_DIE);
     t.s->force[0].corra = 1;
-    table_turn(&t, 0, "mm", WROTH_SEEN);
-    assert_int_equal(table_count(&t, WROTH_DO_ABILITY, WROTH_BY_DIE), 0);
-    table_do(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
-    assert_int_equal(table_count(&t, WROTH_DO_ABILITY, WROTH_BY_DIE), 1);
+    table_turn(0, "mm", WROTH_SEEN);
+    assert_int_equal(table_count(WROTH_DO_ABILITY, WROTH_BY_DIE), 0);
+    table_do(by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    assert_int_equal(table_count(WROTH_DO_ABILITY, WROTH_BY_DIE), 1);
     fixture_move(&t.f, use(WROTH_SHORES));
     assert_int_equal(t.s->force[0].basics[WROTH_SHORES], 1);
 }
@@ -90,21 +83,21 @@ TEST(test_w52_after_an_ability_double_repeats_nothing)
     give(0, WROTH_POWER_STEAL, 1, 1, WROTH_ANY_TIME);
     t.s->force[0].corra = 1;
     t.s->force[WROTH_AI].corra = 1;
-    table_turn(&t, 0, "mm", WROTH_DOUBLE);
-    table_do(&t, by_die(WROTH_DO_MINE, 0, 0, 0, 0));
-    assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DOUBLE), 1);
+    table_turn(0, "mm", WROTH_DOUBLE);
+    table_do(by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    assert_int_equal(table_count(WROTH_DO_MINE, WROTH_BY_DOUBLE), 1);
     fixture_move(&t.f, use(WROTH_SHORES));
     assert_int_equal(t.s->force[0].corra, 1 + 1 - 1 + 1);
-    assert_int_equal(table_ai(&t)->corra, 0);
-    assert_int_equal(table_count(&t, WROTH_DO_MINE, WROTH_BY_DOUBLE), 0);
+    assert_int_equal(table_ai()->corra, 0);
+    assert_int_equal(table_count(WROTH_DO_MINE, WROTH_BY_DOUBLE), 0);
 }
 
 TEST(test_wp53_effects)
 {
-    table_put(&t, 0, 3, 1);
-    table_put(&t, 0, 8, 1);
-    table_put_elite(&t, 0, 0, 3);
-    table_put(&t, WROTH_AI, 6, 3);
+    table_put(0, 3, 1);
+    table_put(0, 8, 1);
+    table_put_elite(0, 0, 3);
+    table_put(WROTH_AI, 6, 3);
     wroth_hurt_elite(t.s, t.r, 0, 0, 1, WROTH_SIDE_AI);
     t.s->force[0].corra = 10;
     give(0, WROTH_POWER_HEAL, 1, 2, WROTH_ANY_TIME);
@@ -121,7 +114,7 @@ TEST(test_wp53_effects)
     assert_int_equal(wroth_ability_places(t.s, t.r, 0, 0), 1u << 6);
     wroth_use_ability(t.s, t.r, 0, 0, 6);
     wroth_settle(t.s, t.r);
-    assert_int_equal(table_ai(&t)->basics[6], 1);
+    assert_int_equal(table_ai()->basics[6], 1);
 }
 
 TEST(test_wp53_the_ai_buys_abilities_by_a_rule_value_alone)
@@ -129,13 +122,13 @@ TEST(test_wp53_the_ai_buys_abilities_by_a_rule_value_alone)
     give(1, WROTH_POWER_STRIKE, 1, 1, WROTH_ANY_TIME);
     t.r->factions[1].type_count = 0;
     fixture_prepare(&t.f);
-    table_put(&t, 0, 3, 2);
+    table_put(0, 3, 2);
     t.s->force[WROTH_AI].corra = 3;
     assert_false(wroth_ai_buy(t.s, t.r));
     t.r->ai.buys_abilities = 1;
     assert_true(wroth_ai_buy(t.s, t.r));
     assert_int_equal(t.s->force[0].basics[3], 0);
-    assert_int_equal(table_ai(&t)->corra, 1); /* no target is left for a third */
+    assert_int_equal(table_ai()->corra, 1); /* no target is left for a third */
 }
 
 TEST(test_wp53_invariants_hold_with_abilities_on_both_sides)
@@ -157,8 +150,8 @@ TEST(test_the_table_shows_dice_prices_elites_and_neighbours)
 {
     char drawing[4096];
     struct text text = {drawing, sizeof drawing, 0, 0};
-    table_put(&t, WROTH_AI, 2, 1);
-    table_put(&t, 0, 2, 3);
+    table_put(WROTH_AI, 2, 1);
+    table_put(0, 2, 3);
     t.s->force[0].place[0] = 2, t.s->force[0].vitality[0] = 1;
     t.s->pool[0] = WROTH_BATTLE, t.s->pool_count = 1;
     t.s->force[0].dice[WROTH_MINE] = 2;

@@ -1,10 +1,8 @@
 /* What a traced game tells: which rules decided an event, which dice, and the state after it. */
 #include <stdio.h>
 
-#include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
 
-static struct table t;
 static char noted[1 << 16];
 
 static void note(void *listener, const char *rules)
@@ -17,17 +15,12 @@ static void note(void *listener, const char *rules)
 
 static void open_clear(void)
 {
-    table_open(&t, SETS("human.count=1"));
-    table_clear(&t);
+    table_open_clear(SETS("human.count=1"));
     fixture_listen(&t.f);
     t.f.trace.hear_rules = note;
     t.s->head.trace = &t.f.trace;
     t.f.event_count = 0;
     noted[0] = '\0';
-}
-
-static void close_table(void)
-{
 }
 
 static const struct fixture_event *event(const char *action)
@@ -47,11 +40,11 @@ static bool has(const struct fixture_event *e, const char *key)
     return false;
 }
 
-EACH_TEST(open_clear, close_table)
+EACH_TEST(open_clear, table_close)
 
 TEST(test_w34_a_discard_names_its_die)
 {
-    table_turn(&t, 0, "be", WROTH_SEEN);
+    table_turn(0, "be", WROTH_SEEN);
     fixture_move(&t.f, by_die(WROTH_DO_DISCARD, WROTH_BATTLE, 0, 0, 0));
     assert_int_equal(fixture_field(event("discard"), "face"), WROTH_BATTLE);
     assert_int_equal(event("discard")->field_count, 1);
@@ -59,8 +52,8 @@ TEST(test_w34_a_discard_names_its_die)
 
 TEST(test_w44_an_exodus_names_its_dice)
 {
-    table_put(&t, 0, WROTH_SHORES, 2);
-    table_turn(&t, 0, "be", WROTH_STRIKE);
+    table_put(0, WROTH_SHORES, 2);
+    table_turn(0, "be", WROTH_STRIKE);
     fixture_move(&t.f, by_die(WROTH_DO_EXODUS, 0, 0, WROTH_BATTLE, WROTH_ASD_AS_DIE));
     assert_int_equal(fixture_field(event("exodus"), "die"), WROTH_BATTLE);
     assert_int_equal(fixture_field(event("exodus"), "other_die"), WROTH_ASD_AS_DIE);
@@ -69,9 +62,9 @@ TEST(test_w44_an_exodus_names_its_dice)
 
 TEST(test_w59_a_repeated_action_says_so)
 {
-    table_put(&t, 0, 3, 1);
-    table_turn(&t, 0, "ee", WROTH_DOUBLE);
-    table_do(&t, by_die(WROTH_DO_EXTEND, 0, 3, 2, 0));
+    table_put(0, 3, 1);
+    table_turn(0, "ee", WROTH_DOUBLE);
+    table_do(by_die(WROTH_DO_EXTEND, 0, 3, 2, 0));
     assert_null(strstr(event("extend")->rules, "W-59"));
     t.f.event_count = 0;
     fixture_move(&t.f, doubled(WROTH_DO_EXTEND, 0, 3, 2, 0));
@@ -81,7 +74,7 @@ TEST(test_w59_a_repeated_action_says_so)
 
 TEST(test_w13_mine_buys_by_its_own_rule)
 {
-    table_put(&t, WROTH_AI, 4, 1);
+    table_put(WROTH_AI, 4, 1);
     wroth_ai_act(t.s, t.r, WROTH_MINE);
     assert_string_equal(event("buy")->rules, "WP-34");
 }
@@ -89,7 +82,7 @@ TEST(test_w13_mine_buys_by_its_own_rule)
 TEST(test_w49_w50_a_purchase_cites_price_and_place)
 {
     t.s->force[0].corra = 9;
-    table_turn(&t, 0, "e", WROTH_SEEN);
+    table_turn(0, "e", WROTH_SEEN);
     game_move moves[GAME_MOVES_MAX];
     const int count = wroth_moves(t.s, t.r, moves);
     int k = 0;
@@ -105,8 +98,8 @@ TEST(test_w49_w50_a_purchase_cites_price_and_place)
 
 TEST(test_wp6_wp7_damage_cites_what_it_does)
 {
-    table_put(&t, WROTH_AI, 3, 1);
-    table_put_elite(&t, WROTH_AI, 0, 3);
+    table_put(WROTH_AI, 3, 1);
+    table_put_elite(WROTH_AI, 0, 3);
     t.s->damage_points = 2;
     t.s->damage_region = 3;
     wroth_hit(t.s, t.r, WROTH_ELITES_MAX);
@@ -119,11 +112,11 @@ TEST(test_wp6_wp7_damage_cites_what_it_does)
 
 TEST(test_w14_ties_are_cited_where_there_are_any)
 {
-    table_put(&t, WROTH_AI, 4, 1);
+    table_put(WROTH_AI, 4, 1);
     wroth_ai_act(t.s, t.r, WROTH_EXTEND);
     assert_string_equal(event("extend")->rules, "W-14");
     t.f.event_count = 0;
-    table_put(&t, WROTH_AI, 5, 1);
+    table_put(WROTH_AI, 5, 1);
     wroth_ai_act(t.s, t.r, WROTH_EXTEND);
     assert_string_equal(event("extend")->rules, "W-14 W-15 WP-30");
 }
@@ -137,22 +130,22 @@ static void cites(const char *action, const char *rules)
 
 TEST(test_wp30_a_dispersal_cites_the_tie)
 {
-    table_put(&t, WROTH_AI, 4, 3);
+    table_put(WROTH_AI, 4, 3);
     wroth_ai_act(t.s, t.r, WROTH_MANEUVER);
     cites("disperse", "W-16 WP-33");
-    table_clear(&t);
-    table_put(&t, WROTH_AI, 4, 3);
-    table_put(&t, WROTH_AI, 7, 3);
+    table_clear();
+    table_put(WROTH_AI, 4, 3);
+    table_put(WROTH_AI, 7, 3);
     wroth_ai_act(t.s, t.r, WROTH_MANEUVER);
     cites("disperse", "W-16 WP-33 WP-30");
-    table_clear(&t);
+    table_clear();
     wroth_ai_act(t.s, t.r, WROTH_MANEUVER); /* all regions are empty: no choice */
     cites("disperse", "W-16 WP-33");
 }
 
 TEST(test_wp32_an_attack_without_a_target_cites_it)
 {
-    table_put(&t, WROTH_AI, 4, 1);
+    table_put(WROTH_AI, 4, 1);
     wroth_ai_act(t.s, t.r, WROTH_BATTLE);
     cites("battle", "W-17 WP-32");
 }
@@ -161,15 +154,15 @@ TEST(test_wp46_attacks_cite_the_bonus_of_a_fighter)
 {
     t.r->factions[0].elites[0].attack_bonus = 1;
     fixture_prepare(&t.f);
-    table_put(&t, WROTH_AI, 4, 1);
-    table_put(&t, 0, 4, 4);
-    table_put_elite(&t, WROTH_AI, 0, 4);
-    table_turn(&t, 0, "bb", WROTH_SEEN);
+    table_put(WROTH_AI, 4, 1);
+    table_put(0, 4, 4);
+    table_put_elite(WROTH_AI, 0, 4);
+    table_turn(0, "bb", WROTH_SEEN);
     wroth_apply(t.s, t.r, by_die(WROTH_DO_BATTLE, 0, 4, 0, 0));
     cites("battle", "W-39");
     t.s->damage_points = 0;
-    table_put_elite(&t, 0, 0, 4);
-    table_turn(&t, 0, "bb", WROTH_SEEN);
+    table_put_elite(0, 0, 4);
+    table_turn(0, "bb", WROTH_SEEN);
     wroth_apply(t.s, t.r, by_die(WROTH_DO_BATTLE, 0, 4, 0, 0));
     cites("battle", "W-39 WP-46");
     wroth_ai_attacks(t.s, t.r, WROTH_AI_BATTLE, 1, 1);
@@ -180,19 +173,17 @@ TEST(test_wp42_a_score_cites_the_bonus_of_an_elite)
 {
     t.r->factions[0].elites[0].vp_bonus = 1;
     fixture_prepare(&t.f);
-    table_put(&t, 0, 3, 1);
+    table_put(0, 3, 1);
     wroth_score_round(t.s, t.r);
     cites("score", "WP-38 WP-39 WP-40");
-    table_put_elite(&t, 0, 0, 3);
+    table_put_elite(0, 0, 3);
     wroth_score_round(t.s, t.r);
     cites("score", "WP-38 WP-39 WP-40 WP-42");
 }
 
 TEST(test_wp51_a_score_cites_field_advantage_where_it_decides)
 {
-    table_close(&t);
-    table_open(&t, SETS("human.count=2", "control=per_faction"));
-    table_clear(&t);
+    table_open_clear(SETS("human.count=2", "control=per_faction"));
     fixture_listen(&t.f);
     t.s->head.trace = &t.f.trace;
     t.r->factions[1] = t.r->factions[0];
@@ -201,11 +192,11 @@ TEST(test_wp51_a_score_cites_field_advantage_where_it_decides)
     t.r->factions[1].field_advantage = 1;
     fixture_prepare(&t.f);
     t.f.event_count = 0;
-    table_put(&t, 0, 3, 2);
-    table_put(&t, WROTH_AI, 3, 2);
+    table_put(0, 3, 2);
+    table_put(WROTH_AI, 3, 2);
     wroth_score_round(t.s, t.r);
     cites("score", "WP-51 WP-39 WP-41");
-    table_put(&t, 0, 3, 1);
+    table_put(0, 3, 1);
     wroth_score_round(t.s, t.r);
     cites("score", "WP-38 WP-39 WP-41");
 }
@@ -425,19 +416,18 @@ static void replay(void *listener, const struct trace_event *event, const void *
 
 static void play_and_replay(struct replay *r, const char *file, const char *const sets[])
 {
-    struct table own;
     struct rng rng = rng_stream(1, 2, 3);
-    table_open_file(&own, file, sets);
-    own.f.trace = (struct trace){.hear = replay, .listener = r};
+    table_open_file(file, sets);
+    t.f.trace = (struct trace){.hear = replay, .listener = r};
     for (uint64_t game = 0; game < 60; game++) {
-        fixture_start(&own.f, 3, game);
-        own.s->head.trace = &own.f.trace;
-        r->before = *own.s;
-        while (own.f.game->advance(own.s, own.r)) {
+        fixture_start(&t.f, 3, game);
+        t.s->head.trace = &t.f.trace;
+        r->before = *t.s;
+        while (t.f.game->advance(t.s, t.r)) {
             game_move moves[GAME_MOVES_MAX];
-            const uint32_t count = (uint32_t)wroth_moves(own.s, own.r, moves);
-            wroth_apply(own.s, own.r,
-                        game % 2 == 0 ? own.f.game->policies[1].choose(own.s, own.r, &rng)
+            const uint32_t count = (uint32_t)wroth_moves(t.s, t.r, moves);
+            wroth_apply(t.s, t.r,
+                        game % 2 == 0 ? t.f.game->policies[1].choose(t.s, t.r, &rng)
                                       : moves[rng_below(&rng, count)]);
         }
     }
@@ -447,11 +437,10 @@ TEST(test_w14_the_state_told_is_the_state_after_the_event)
 {
     static struct replay r;
     play_and_replay(&r, "wroth/base.yaml", NULL);
-    play_and_replay(&r, "wroth/base.yaml", (const char *const[]){"human.count=3", NULL});
+    play_and_replay(&r, "wroth/base.yaml", SETS("human.count=3"));
     play_and_replay(&r, "wroth/own-copy.yaml", NULL);
-    play_and_replay(
-        &r, "wroth/factions.yaml",
-        (const char *const[]){"ai.faction=koda", "human.factions[0]=koda", "human.income=4", NULL});
+    play_and_replay(&r, "wroth/factions.yaml",
+                    SETS("ai.faction=koda", "human.factions[0]=koda", "human.income=4"));
     for (int i = 0; i < CHECKS; i++) {
         if (r.checked[i] <= 20) {
             fail_msg("`%s` is told only %d times", checks[i].action, r.checked[i]);

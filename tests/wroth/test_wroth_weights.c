@@ -1,25 +1,22 @@
 /* Every weight of the player `greedy` is a rule value, and each changes how it plays; how the
  * weights are looked up changes nothing. */
 #include "engine/wroth/wroth_greedy_view.h"
-#include "tests/support/testing.h"
 #include "tests/wroth/wroth_by_hand.h"
 
 enum { GAMES = 300 };
 
 TEST(test_every_weight_changes_how_greedy_plays)
 {
-    const char *const *const settings[] = {
-        (const char *const[]){"human.count=1", NULL},
-        (const char *const[]){"human.factions=[bulwark, koda, aldan, lythe]", NULL},
-        (const char *const[]){"ai.turns=until_dice_gone", NULL}};
+    const char *const *const settings[] = {SETS("human.count=1"),
+                                           SETS("human.factions=[bulwark, koda, aldan, lythe]"),
+                                           SETS("ai.turns=until_dice_gone")};
     fixture_check_weights("wroth/factions.yaml", settings, 3, GAMES, 31);
 }
 
 /* Plays games in which each choice is also made without lanes. */
 static void compare_choices(const char *file, const char *set)
 {
-    struct table t;
-    table_open_file(&t, file, (const char *const[]){set, NULL});
+    table_open_file(file, SETS(set));
     const struct game_policy *greedy = policy_own(t.f.game, "greedy");
     struct wroth_rules plain = *t.r;
     assert_true(plain.lanes);
@@ -46,15 +43,11 @@ TEST(test_lanes_choose_as_one_region_after_the_other)
 /* A share that falls as own troops grow: bounds and lanes would not hold. */
 TEST(test_odd_weights_are_weighed_without_lanes)
 {
-    struct table t;
-    table_open(&t, SETS("greedy.ahead=[8, 12, 14, 15, 14, 16]"));
+    table_open(SETS("greedy.ahead=[8, 12, 14, 15, 14, 16]"));
     assert_false(t.r->lanes);
-    table_close(&t);
-    table_open(&t, SETS("greedy.absent=[-11, -13, -14, -13, -16, -16, -16]"));
+    table_open(SETS("greedy.absent=[-11, -13, -14, -13, -16, -16, -16]"));
     assert_false(t.r->lanes);
-    table_close(&t);
-    table_open(&t,
-               SETS("greedy.attack_chance=16", "greedy.extend_chance=16", "domination_bonus=10"));
+    table_open(SETS("greedy.attack_chance=16", "greedy.extend_chance=16", "domination_bonus=10"));
     assert_false(t.r->lanes);
 }
 
@@ -83,9 +76,8 @@ static int best_by_trying(const struct wroth_view *v)
 /* With an ally an attack of the AI may gain something, if it breaks up a tie. */
 TEST(test_greedy_overlooks_no_maneuver_in_coop)
 {
-    struct table t;
     int asked = 0;
-    table_open(&t, SETS("human.count=3"));
+    table_open(SETS("human.count=3"));
     const struct game_policy *greedy = policy_own(t.f.game, "greedy");
     for (int game = 0; game < GAMES; game++) {
         fixture_start(&t.f, 7, (uint64_t)game);

@@ -8,83 +8,94 @@
 #include "engine/wroth/wroth_record.h"
 #include "tests/support/fixture.h"
 
-struct table {
+/* The table of the test that runs. */
+static struct {
     struct fixture f;
     struct wroth_rules *r;
     struct wroth_state *s;
-};
+} t;
 
-/* Game 0 of seed 1 of a rule set, after its set-up. */
-static inline void table_open_file(struct table *t, const char *file, const char *const sets[])
+static inline void table_close(void)
 {
-    fixture_open(&t->f, file, sets);
-    t->f.verifies = true;
-    fixture_start(&t->f, 1, 0);
-    t->r = t->f.rules;
-    t->s = (struct wroth_state *)t->f.table.state;
+    fixture_close(&t.f);
 }
 
-static inline void table_open(struct table *t, const char *const sets[])
+/* Game 0 of seed 1 of a rule set, after its set-up. Closes what was open before. */
+static inline void table_open_file(const char *file, const char *const sets[])
 {
-    table_open_file(t, "wroth/base.yaml", sets);
+    table_close();
+    fixture_open(&t.f, file, sets);
+    t.f.verifies = true;
+    fixture_start(&t.f, 1, 0);
+    t.r = t.f.rules;
+    t.s = (struct wroth_state *)t.f.table.state;
 }
 
-static inline void table_close(struct table *t)
+static inline void table_open(const char *const sets[])
 {
-    fixture_close(&t->f);
+    table_open_file("wroth/base.yaml", sets);
 }
 
 /* All troops back on their mats; nobody has dice or Corra; tokens without symbol, 1 point each. */
-static inline void table_clear(struct table *t)
+static inline void table_clear(void)
 {
     for (int side = 0; side < WROTH_SIDES; side++) {
-        struct wroth_force *f = &t->s->force[side];
-        const bool human = side < t->r->human.count;
+        struct wroth_force *f = &t.s->force[side];
+        const bool human = side < t.r->human.count;
         *f = (struct wroth_force){.asd = WROTH_SEEN};
-        f->supply = human              ? t->r->company[t->r->human.count - 1].basics
-                    : side == WROTH_AI ? wroth_faction_of(t->r, side)->basics
+        f->supply = human              ? t.r->company[t.r->human.count - 1].basics
+                    : side == WROTH_AI ? wroth_faction_of(t.r, side)->basics
                                        : 0;
         memset(f->place, WROTH_ON_MAT, sizeof f->place);
     }
-    memset(t->s->threat, 0, sizeof t->s->threat);
-    t->s->symbols = 0;
+    memset(t.s->threat, 0, sizeof t.s->threat);
+    t.s->symbols = 0;
     for (int region = 1; region <= WROTH_REGIONS; region++) {
-        t->s->token_symbol[region] = WROTH_NO_FACE;
-        t->s->token_points[region] = 1;
+        t.s->token_symbol[region] = WROTH_NO_FACE;
+        t.s->token_points[region] = 1;
     }
-    t->s->pool_count = t->s->ai_die_out = 0;
-    t->s->spent = t->r->pool;
-    t->s->tally = (struct wroth_tally){0};
+    t.s->pool_count = t.s->ai_die_out = 0;
+    t.s->spent = t.r->pool;
+    t.s->tally = (struct wroth_tally){0};
 }
 
 /* One human; the AI has a faction of its own, so that something can be given to one side alone. */
-static inline void table_open_rivals(struct table *t)
+static inline void table_open_rivals(void)
 {
-    table_open(t, SETS("human.count=1"));
-    t->r->factions[1] = t->r->factions[0];
-    t->r->faction_count = 2;
-    t->r->ai.faction = 1;
-    fixture_prepare(&t->f);
-    table_clear(t);
+    table_open(SETS("human.count=1"));
+    t.r->factions[1] = t.r->factions[0];
+    t.r->faction_count = 2;
+    t.r->ai.faction = 1;
+    fixture_prepare(&t.f);
+    table_clear();
 }
 
-static inline void table_put(struct table *t, int side, int place, int basics)
+/* Of a rule set with `sets`, cleared. */
+static inline void table_open_clear(const char *const sets[])
 {
-    assert_int_equal(wroth_deploy(t->s, t->r, side, place, basics), basics);
+    table_open(sets);
+    table_clear();
 }
 
-static inline void table_put_elite(struct table *t, int side, int type, int place)
+EACH_TEST(NULL, table_close)
+
+static inline void table_put(int side, int place, int basics)
 {
-    const uint16_t corra = t->s->force[side].corra;
-    t->s->force[side].corra = wroth_faction_of(t->r, side)->elites[type].cost;
-    wroth_buy(t->s, t->r, side, type, place);
-    t->s->force[side].corra = corra;
+    assert_int_equal(wroth_deploy(t.s, t.r, side, place, basics), basics);
+}
+
+static inline void table_put_elite(int side, int type, int place)
+{
+    const uint16_t corra = t.s->force[side].corra;
+    t.s->force[side].corra = wroth_faction_of(t.r, side)->elites[type].cost;
+    wroth_buy(t.s, t.r, side, type, place);
+    t.s->force[side].corra = corra;
 }
 
 /* The action phase, a human's turn about to begin with these dice in hand. */
-static inline void table_turn(struct table *t, int seat, const char *faces, enum wroth_asd asd)
+static inline void table_turn(int seat, const char *faces, enum wroth_asd asd)
 {
-    struct wroth_force *f = &t->s->force[seat];
+    struct wroth_force *f = &t.s->force[seat];
     memset(f->dice, 0, sizeof f->dice);
     f->dice_left = 0;
     f->asd = (uint8_t)asd;
@@ -94,20 +105,20 @@ static inline void table_turn(struct table *t, int seat, const char *faces, enum
                 : *c == 'v' ? WROTH_MANEUVER
                             : WROTH_BATTLE]++;
         f->dice_left++;
-        t->s->spent--;
+        t.s->spent--;
     }
-    t->s->stage = WROTH_HUMAN_TURNS;
-    t->s->first_seat = (uint8_t)seat;
-    t->s->set = t->s->turn = t->s->turn_open = 0;
-    assert_true(t->f.game->advance(t->s, t->r));
-    assert_int_equal(t->s->head.seat, seat);
+    t.s->stage = WROTH_HUMAN_TURNS;
+    t.s->first_seat = (uint8_t)seat;
+    t.s->set = t.s->turn = t.s->turn_open = 0;
+    assert_true(t.f.game->advance(t.s, t.r));
+    assert_int_equal(t.s->head.seat, seat);
 }
 
 /* How many moves of that kind and means are legal. */
-static inline int table_count(const struct table *t, enum wroth_kind kind, enum wroth_means means)
+static inline int table_count(enum wroth_kind kind, enum wroth_means means)
 {
     game_move moves[GAME_MOVES_MAX];
-    const int n = wroth_moves(t->s, t->r, moves);
+    const int n = wroth_moves(t.s, t.r, moves);
     int found = 0;
     for (int k = 0; k < n; k++) {
         found += wroth_move_kind(moves[k]) == kind && wroth_move_means(moves[k]) == means;
@@ -116,10 +127,10 @@ static inline int table_count(const struct table *t, enum wroth_kind kind, enum 
 }
 
 /* Makes a legal move and goes on to the next decision; false where the game is over. */
-static inline bool table_do(struct table *t, game_move move)
+static inline bool table_do(game_move move)
 {
-    fixture_move(&t->f, move);
-    return t->f.game->advance(t->s, t->r);
+    fixture_move(&t.f, move);
+    return t.f.game->advance(t.s, t.r);
 }
 
 static inline game_move by_die(enum wroth_kind kind, int from, int to, int basics, int elites)
@@ -133,17 +144,17 @@ static inline game_move doubled(enum wroth_kind kind, int from, int to, int basi
 }
 
 /* Plays on with idle humans until the game is over or round `round` is about to begin. */
-static inline void table_idle_until(struct table *t, int round)
+static inline void table_idle_until(int round)
 {
-    const struct game_policy *idle = t->f.game->policies;
-    while (t->s->head.round < round && t->f.game->advance(t->s, t->r) && t->s->head.round < round) {
-        wroth_apply(t->s, t->r, idle->choose(t->s, t->r, NULL));
+    const struct game_policy *idle = t.f.game->policies;
+    while (t.s->head.round < round && t.f.game->advance(t.s, t.r) && t.s->head.round < round) {
+        wroth_apply(t.s, t.r, idle->choose(t.s, t.r, NULL));
     }
 }
 
-static inline const struct wroth_force *table_ai(const struct table *t)
+static inline const struct wroth_force *table_ai(void)
 {
-    return &t->s->force[WROTH_AI];
+    return &t.s->force[WROTH_AI];
 }
 
 #endif

@@ -149,44 +149,41 @@ class Audit(Comparison):
 
 
 class Tuning(Answer):
-    """Values of a rule, and how often the AI wins with each; with goals the places of the search."""
+    """The places of a search: values of rules, and what was measured with them."""
 
     def rows(self) -> List[Row]:
-        if "places" in self.data:
-            return [{**place["values"], **{goal["goal"]: goal["estimate"] for goal in place["goals"]}}
-                    for place in self.data["places"]]
-        return [{"param": search["param"], "value": point["value"], "games": point["games"],
-                 "ai_wins": point["ai_win_rate"], "low": point["low"], "high": point["high"]}
-                for search in self.data["searches"] for point in search["points"]]
+        return [{**place["values"], "games": place["games"],
+                 **{key: value for it in place["measures"]
+                    for key, value in ((it["measure"], it["estimate"]), (it["measure"] + " low", it["low"]),
+                                       (it["measure"] + " high", it["high"]))}} for place in self.data["places"]]
 
     def cells(self) -> List[Row]:
-        if "places" in self.data:
-            return self.rows()
-        return [{"rule value": row["param"], "": row["value"], "games": row["games"],
-                 "AI wins, %": show.spread(row, "ai_wins", "low", "high")} for row in self.rows()]
+        return [{**place["values"], "games": place["games"],
+                 **{it["measure"]: show.spread(it, "estimate", "low", "high") if it["measure"].endswith(" wins")
+                    else it["estimate"] for it in place["measures"]}} for place in self.data["places"]]
 
     def note(self) -> str:
         return f"Best: {self.best}. {super().note()}"
 
     @property
     def best(self) -> Any:
-        """The values found: of a goal search a dict; else a list of one for each target."""
-        if "places" in self.data:
-            return self.data["best"]["values"]
+        """The values found, one for each target; one for all goals together."""
         return [it["values"] for it in self.data["answers"]]
 
     def plot(self, ax: Optional[Axes] = None) -> Axes:
-        """The AI's win rate by the value that was searched last, and the targets."""
-        if "places" in self.data:
-            raise Error("a search for goals has no picture; see its `table`")
+        """The AI's win rate by the value that was searched, and what is wanted."""
+        points = sorted(self.data["places"], key=lambda place: list(place["values"].values()))
+        measures = [place["measures"][0] for place in points]
+        if len(points[0]["values"]) > 1 or {it["measure"] for it in measures} != {"ai wins"}:
+            raise Error("only a search of one value for the AI's win rate has a picture; see its `table`")
         ax = show.axes(ax)
-        search = self.data["searches"][-1]
-        places = [point["value"] for point in search["points"]]
-        show.points(ax, places, [estimate(point, "ai_win_rate") for point in search["points"]], 100)
+        (path,) = points[0]["values"]
+        places = [place["values"][path] for place in points]
+        show.points(ax, places, [estimate(it, "estimate") for it in measures], 100)
         line = ax.axhline if all(map(is_number, places)) else ax.axvline
         for answer in self.data["answers"]:
-            line(100 * answer["target"], color="grey", linewidth=0.8)
-        show.label(ax, places, search["param"])
+            line(100 * answer["found"][0]["at_least"], color="grey", linewidth=0.8)
+        show.label(ax, places, path)
         return ax
 
 

@@ -1,6 +1,5 @@
 /* Looks for comparisons that are never true: of a field, column or rule value with a word that
  * it never has. */
-#include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
 #include "sims/games/lua/machine.h"
 #include "sims/games/lua/tokens.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/text.h"
-#include "analysis/base/yaml_pool.h"
+#include "analysis/base/yaml.h"
 #include "sims/games/lua/attached.h"
 #include "sims/games/lua/tables.h"
 #include "sims/values/assign_rules.h"

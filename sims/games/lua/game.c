@@ -7,44 +7,12 @@
 
 #include "sims/games/lua/machine.h"
 #include "sims/games/lua/threads.h"
+#include "sims/games/registry.h"
 
 /* The one script of this program. */
 static struct script *script;
 static _Atomic uint32_t serials;
 static _Thread_local const char *stopped; /* what stopped this thread's last game, or NULL */
-
-static void (*endless)(const char *fault); /* set by game_end_by */
-
-void game_end_by(void (*end)(const char *fault))
-{
-    endless = end;
-}
-
-void game_end_endless(const char *fault)
-{
-    if (endless != NULL) {
-        endless(fault);
-    }
-}
-
-/* The first mistake, of all threads, in a function that only makes text (VERB_DRAW and later). */
-static char words_fault[MACHINE_FAULT_MAX];
-enum { FAULT_NONE, FAULT_WRITTEN, FAULT_THERE };
-static _Atomic int words_failed;
-
-static void note_words_fault(const char *fault)
-{
-    int none = FAULT_NONE;
-    if (atomic_compare_exchange_strong(&words_failed, &none, FAULT_WRITTEN)) {
-        snprintf(words_fault, sizeof words_fault, "%s", fault);
-        atomic_store(&words_failed, FAULT_THERE);
-    }
-}
-
-const char *game_words_fault(void)
-{
-    return atomic_load(&words_failed) == FAULT_THERE ? words_fault : NULL;
-}
 
 static struct machine *machine_for(enum verb verb)
 {
@@ -81,7 +49,7 @@ static int64_t ask_script_function(const struct job *job, void *changed, struct 
         }
         stopped = m->fault;
         if (job->verb >= VERB_DRAW) {
-            note_words_fault(stopped);
+            registry_note_words(stopped);
         }
     }
     if (changed != NULL && result >= 0) {

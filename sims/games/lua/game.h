@@ -13,13 +13,6 @@ void game_count_scores(void *state, const void *rules);
 /* Opens all random streams of a state for its present round. */
 void game_open_streams(void *state);
 
-/* See host_words_fault and host_end_by in host.h. */
-const char *game_words_fault(void);
-void game_end_by(void (*end)(const char *fault));
-
-/* Calls what game_end_by was given. */
-void game_end_endless(const char *fault);
-
 /* Replaces the text that says what stopped this thread's last game (NULL: nothing) and returns
  * the old one. The new text must live until the next game begins or it is replaced. */
 const char *game_swap_stopped(const char *stopped);

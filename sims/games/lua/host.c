@@ -1,5 +1,4 @@
-#include "sims/games/lua/host.h"
-
+/* Opens scripts: checks and reads their text, and adds their game to the registry. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,8 +10,7 @@
 #include "sims/games/lua/game.h"
 #include "sims/games/lua/machine.h"
 #include "sims/games/lua/tokens.h"
-#include "sims/games/registry.h"
-#include "sims/values/assign_rules.h"
+#include "sims/games/open.h"
 
 /* The one script of the program; NULL: none yet. */
 static struct script *loaded;
@@ -92,114 +90,14 @@ static bool keep_files(struct script *s, struct error *error)
     return include_is_text(s->text, s->file, error);
 }
 
-/* Reads a script and makes it a game. `folder` holds its files; NULL: they are in its text. */
-static const struct game *load_hosted_script(const char *text, const char *file, const char *folder,
-                                             struct error *error)
+/* The default rule values. */
+static const void *default_rules(struct script *s)
 {
-    static const char mark[] = "\xef\xbb\xbf"; /* some editors put this byte order mark first */
-    const char *name = file_name(file);
-    text += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
-    if (loaded != NULL) {
-        return find_known_script(text, name, folder, error);
+    unsigned char *rules = script_memory(s, s->game.rules_size);
+    for (uint32_t i = 0; i < s->param_count; i++) {
+        memcpy(rules + s->params[i].offset, s->defaults[i], define_rule_bytes(&s->params[i]));
     }
-    if (!include_is_text(text, name, error)) {
-        return NULL;
-    }
-    struct script *s = memory_new(1, sizeof *s);
-    s->file = script_copy(s, name);
-    s->text = script_copy(s, text);
-    s->folder = folder;
-    s->pool = yaml_pool_new();
-    struct registry_source source = {.path = memory_owned(file)};
-    if (define_hosted_script(s, error) && keep_files(s, error)) {
-        const struct digest digest = digest_of(s->text, strlen(s->text));
-        memcpy(source.digest, digest.text, REGISTRY_DIGEST);
-        game_fill(s);
-        if (registry_add(&s->game, &source, false, error) == 0) {
-            yaml_pool_free(s->pool);
-            s->folder = NULL, s->pool = NULL;
-            loaded = s;
-            return &s->game;
-        }
-    }
-    script_free(s);
-    return NULL;
-}
-
-const struct game *host_load_text(const char *text, const char *file, struct error *error)
-{
-    return load_hosted_script(text, file, NULL, error);
-}
-
-const struct game *host_load_file(const char *file, struct error *error)
-{
-    size_t length;
-    char *text = yaml_slurp(file, &length, error);
-    if (text == NULL) {
-        return NULL;
-    }
-    const struct game *game = NULL;
-    if (strlen(text) != length) {
-        error_set(error, "%s: holds a NUL byte; a script is text", file);
-    } else {
-        char *folder = text_cut(file, (size_t)(file_name(file) - file));
-        game = load_hosted_script(text, file, folder, error);
-        free(folder);
-    }
-    free(text);
-    return game;
-}
-
-char *host_ruleset(const struct game *game)
-{
-    struct yaml_pool *pool = yaml_pool_new();
-    unsigned char *rules = memory_new(1, game->rules_size);
-    for (uint32_t i = 0; i < loaded->param_count; i++) {
-        const struct param *p = &loaded->params[i];
-        memcpy(rules + p->offset, loaded->defaults[i], define_rule_bytes(p));
-    }
-    char *values = yaml_flow(assign_tree(pool, game->params, rules));
-    char *text = text_print("game: %s\nrules: %s\n", game->name, values);
-    free(values);
-    free(rules);
-    yaml_pool_free(pool);
-    return text;
-}
-
-const char *host_text(const struct game *game)
-{
-    return loaded != NULL && game == &loaded->game ? loaded->text : NULL;
-}
-
-const char *host_file(const struct game *game)
-{
-    return loaded != NULL && game == &loaded->game ? loaded->file : NULL;
-}
-
-bool host_draws_all(const struct game *game)
-{
-    return host_file(game) != NULL && loaded->places[VERB_DRAW].line == 0;
-}
-
-void host_end_by(void (*end)(const char *fault))
-{
-    game_end_by(end);
-}
-
-const char *host_words_fault(void)
-{
-    return game_words_fault();
-}
-
-int host_line(const struct game *game, enum match_result result, const char **file)
-{
-    if (host_file(game) == NULL || result == MATCH_FAULT) { /* the fault says its line */
-        return 0;
-    }
-    const struct script_place *place =
-        &loaded->places[result == MATCH_ENDLESS ? VERB_ADVANCE : VERB_MOVES];
-    *file = place->file;
-    return place->line;
+    return rules;
 }
 
 /* Whether the brackets that follow hold at most two arguments: then shuffle gets a pile, not an
@@ -229,16 +127,14 @@ static bool does_script_shuffle(const char *text)
     return token.kind != TOKEN_END;
 }
 
-const char *host_lacks_redeal(const struct game *game)
+/* The warning that players see the order of an array that is shuffled; NULL: they do not. */
+static const char *note_order(const struct script *s)
 {
-    const bool lacks =
-        host_file(game) != NULL && loaded->places[VERB_REDEAL].line == 0 && !loaded->open_order;
-    bool found = lacks && does_script_shuffle(loaded->text);
-    for (size_t i = 0; lacks && i < loaded->file_count; i++) {
-        found = found ||
-                (loaded->files[i].checked != NULL && does_script_shuffle(loaded->files[i].text));
+    bool found = does_script_shuffle(s->text);
+    for (size_t i = 0; i < s->file_count; i++) {
+        found = found || (s->files[i].checked != NULL && does_script_shuffle(s->files[i].text));
     }
-    return !found
+    return !found || s->open_order || s->places[VERB_REDEAL].line > 0
                ? NULL
                : "the script shuffles an array and has no `redeal`: players who look ahead see its "
                  "order. Write redeal = function(s) ... end, which shuffles anew what nobody "
@@ -246,17 +142,94 @@ const char *host_lacks_redeal(const struct game *game)
                  "or `open_order = true` if all may know the order";
 }
 
-const char *host_strange_word(const struct game *game)
+/* The warning that a comparison is never true; NULL: there is none. */
+static const char *note_words(struct script *s)
 {
-    static char words[300];
+    char words[300];
     struct text out = {words, sizeof words, 0, 0};
-    if (host_file(game) == NULL) {
+    bool found = compared_words_find(s, s->text, s->file, &out);
+    for (size_t i = 0; !found && i < s->file_count; i++) {
+        const struct script_file *file = &s->files[i];
+        found = file->checked != NULL && compared_words_find(s, file->text, file->name, &out);
+    }
+    return found ? script_copy(s, words) : NULL;
+}
+
+static const char *print_script_place(struct script *s, enum verb verb)
+{
+    char text[160];
+    snprintf(text, sizeof text, "%s:%d: ", s->places[verb].file, s->places[verb].line);
+    return script_copy(s, text);
+}
+
+/* Adds a script that was read to the registry. `path`: of its file. 0, or -1 with `error`. */
+static int add_script(struct script *s, const char *path, struct error *error)
+{
+    struct registry_source source = {.path = memory_owned(path)};
+    const struct digest digest = digest_of(s->text, strlen(s->text));
+    memcpy(source.digest, digest.text, REGISTRY_DIGEST);
+    game_fill(s);
+    source.script = (struct registry_script){
+        .file = s->file,
+        .text = s->text,
+        .rules = default_rules(s),
+        .endless_place = print_script_place(s, VERB_ADVANCE),
+        .moves_place = print_script_place(s, VERB_MOVES),
+        .order_note = note_order(s),
+        .words_note = note_words(s),
+        .draws_all = s->places[VERB_DRAW].line == 0,
+    };
+    return registry_add(&s->game, &source, false, error);
+}
+
+/* Reads a script and makes it a game. `folder` holds its files; NULL: they are in its text. */
+static const struct game *load_hosted_script(const char *text, const char *file, const char *folder,
+                                             struct error *error)
+{
+    static const char mark[] = "\xef\xbb\xbf"; /* some editors put this byte order mark first */
+    const char *name = file_name(file);
+    text += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
+    if (loaded != NULL) {
+        return find_known_script(text, name, folder, error);
+    }
+    if (!include_is_text(text, name, error)) {
         return NULL;
     }
-    bool found = compared_words_find(loaded, loaded->text, loaded->file, &out);
-    for (size_t i = 0; !found && i < loaded->file_count; i++) {
-        const struct script_file *file = &loaded->files[i];
-        found = file->checked != NULL && compared_words_find(loaded, file->text, file->name, &out);
+    struct script *s = memory_new(1, sizeof *s);
+    s->file = script_copy(s, name);
+    s->text = script_copy(s, text);
+    s->folder = folder;
+    s->pool = yaml_pool_new();
+    if (define_hosted_script(s, error) && keep_files(s, error) && add_script(s, file, error) == 0) {
+        yaml_pool_free(s->pool);
+        s->folder = NULL, s->pool = NULL;
+        loaded = s;
+        return &s->game;
     }
-    return found ? words : NULL;
+    script_free(s);
+    return NULL;
+}
+
+const struct game *open_script_text(const char *text, const char *file, struct error *error)
+{
+    return load_hosted_script(text, file, NULL, error);
+}
+
+const struct game *open_script_file(const char *file, struct error *error)
+{
+    size_t length;
+    char *text = yaml_slurp(file, &length, error);
+    if (text == NULL) {
+        return NULL;
+    }
+    const struct game *game = NULL;
+    if (strlen(text) != length) {
+        error_set(error, "%s: holds a NUL byte; a script is text", file);
+    } else {
+        char *folder = text_cut(file, (size_t)(file_name(file) - file));
+        game = load_hosted_script(text, file, folder, error);
+        free(folder);
+    }
+    free(text);
+    return game;
 }

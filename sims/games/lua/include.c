@@ -5,6 +5,7 @@
 #include "sims/games/lua/attached.h"
 #include "sims/games/lua/machine.h"
 #include "sims/games/lua/source.h"
+#include "sims/games/registry.h"
 
 bool include_is_text(const char *text, const char *name, struct error *error)
 {
@@ -110,17 +111,11 @@ static struct script_file *read_included_file(lua_State *lua, struct script *scr
     return file;
 }
 
-static bool is_script_name(const char *name)
-{
-    const size_t length = strlen(name);
-    return length > 4 && strcmp(name + length - 4, ".lua") == 0;
-}
-
 int include_file(lua_State *lua)
 {
     struct script *script = machine_of(lua)->script;
     const char *name = lua_tostring(lua, 1);
-    if (lua_type(lua, 1) != LUA_TSTRING || !is_script_name(name)) {
+    if (lua_type(lua, 1) != LUA_TSTRING || !registry_is_script(name)) {
         machine_fail(lua, "include \"common.lua\": the name of a file beside the script");
     }
     if (strcmp(name, script->file) == 0) {
@@ -143,7 +138,7 @@ static bool does_message_begin(const char *message, const char *file)
 const char *include_named(const struct script *script, const char *message)
 {
     for (size_t i = 0; i < script->file_count; i++) {
-        if (is_script_name(script->files[i].name) &&
+        if (registry_is_script(script->files[i].name) &&
             does_message_begin(message, script->files[i].name)) {
             return script->files[i].name;
         }

@@ -37,7 +37,7 @@ function(poise_lua_chunk name file out)
       PARENT_SCOPE)
 endfunction()
 
-set(lua_sources ${lua}/host_any.c ${lua}/piles.c)
+set(lua_sources ${lua}/piles.c)
 if(LUAJIT_FOUND OR LUA54_FOUND)
   poise_lua_chunk(verbs ${lua}/verbs.lua chunks)
   poise_lua_chunk(refusals ${lua}/refusals.lua chunks)

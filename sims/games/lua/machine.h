@@ -9,8 +9,8 @@
 #include <lualib.h>
 #include <stdatomic.h>
 
-#include "analysis/base/nearest.h"
 #include "analysis/base/place.h"
+#include "analysis/base/text.h"
 #include "sims/games/lua/script.h"
 
 enum {

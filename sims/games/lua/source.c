@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/nearest.h"
 #include "analysis/base/text.h"
 #include "sims/games/lua/stores.h"
 

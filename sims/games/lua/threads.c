@@ -12,7 +12,7 @@
 
 #include "analysis/base/stop.h"
 #include "analysis/base/text.h"
-#include "sims/games/lua/game.h"
+#include "sims/games/registry.h"
 
 enum { LOOK_MS = 250, PATIENCE = 6 }; /* looks at the same call before it is done again */
 
@@ -24,7 +24,9 @@ static struct machine *machines; /* of all threads */
  * resumed. `place` may be NULL. */
 __attribute__((noreturn)) static void end_program(const char *fault, const struct place *place)
 {
-    game_end_endless(fault);
+    if (registry_end_by != NULL) {
+        registry_end_by(fault);
+    }
     fflush(stdout); /* a trace has come so far */
     fputs("poise: ", stderr);
     text_show(fault, stderr);

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "analysis/base/nearest.h"
+#include "analysis/base/text.h"
 
 /* What a token is. Comments and blanks are not tokens. */
 enum token_kind {

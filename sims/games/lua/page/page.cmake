@@ -42,7 +42,7 @@ if(NOT EXISTS "${POISE_LUA_SOURCE}/lvm.c" AND (LUAJIT_FOUND OR LUA54_FOUND))
   poise_fetch_lua(POISE_LUA_SOURCE)
 endif()
 set(PAGE_PLAYS_LUA false)
-set(page_lua_sources sims/games/lua/host_any.c sims/games/lua/host_none.c)
+set(page_lua_sources sims/games/lua/host_none.c)
 set(page_lua_core "")
 set(page_lua_host "") # what only a page has of them
 set(env_lua_host ${lua}/page/table_none.c) # and only libpoise_env.so

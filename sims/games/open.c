@@ -1,4 +1,4 @@
-#include "sims/games/plugin.h"
+#include "sims/games/open.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -12,9 +12,12 @@
 #include "analysis/base/crash.h"
 #include "analysis/base/digest.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "analysis/base/yaml.h"
 #include "engine/export.h"
+#include "sims/values/assign_rules.h"
 
-bool plugin_folder(size_t k, char *out, size_t size)
+bool open_folder(size_t k, char *out, size_t size)
 {
     const char *at = getenv("POISE_GAMES");
     for (at = at != NULL ? at : ""; *at != '\0'; at += *at == ':') {
@@ -44,30 +47,13 @@ static bool is_plugin_word(const char *name)
 static bool search_plugin_file(const char *name, char out[PATH_MAX])
 {
     char folder[PATH_MAX - GAME_NAME_MAX - sizeof "/.so"];
-    for (size_t k = 0; is_plugin_word(name) && plugin_folder(k, folder, sizeof folder); k++) {
+    for (size_t k = 0; is_plugin_word(name) && open_folder(k, folder, sizeof folder); k++) {
         snprintf(out, PATH_MAX, "%s/%s.so", folder, name);
         if (access(out, F_OK) == 0) {
             return true;
         }
     }
     return false;
-}
-
-const struct game *plugin_find(const char *name, struct error *error)
-{
-    char path[PATH_MAX];
-    const struct game *game = registry_find(name);
-    error->text[0] = '\0';
-    if (game != NULL || !search_plugin_file(name, path)) {
-        return game;
-    }
-    game = plugin_open(path, false, error);
-    if (game != NULL && strcmp(game->name, name) != 0) {
-        error_set(error, "%s: holds the game `%s`: rename the file to %s.so", path, game->name,
-                  game->name);
-        return NULL;
-    }
-    return game;
 }
 
 /* The game of a file that is already open, or NULL. */
@@ -156,7 +142,7 @@ static const struct game *load_plugin_game(const struct registry_source *source,
     return found->game;
 }
 
-const struct game *plugin_open(const char *path, bool replace, struct error *error)
+static const struct game *open_object(const char *path, bool replace, struct error *error)
 {
     char absolute[PATH_MAX];
     struct registry_source source = {.path = absolute};
@@ -170,4 +156,56 @@ const struct game *plugin_open(const char *path, bool replace, struct error *err
     }
     return digest_file(absolute, &source, error) == 0 ? load_plugin_game(&source, replace, error)
                                                       : NULL;
+}
+
+const struct game *open_named_game(const char *name, struct error *error)
+{
+    char path[PATH_MAX];
+    const struct game *game = registry_find(name);
+    error->text[0] = '\0';
+    if (game != NULL || !search_plugin_file(name, path)) {
+        return game;
+    }
+    game = open_object(path, false, error);
+    if (game != NULL && strcmp(game->name, name) != 0) {
+        error_set(error, "%s: holds the game `%s`: rename the file to %s.so", path, game->name,
+                  game->name);
+        return NULL;
+    }
+    return game;
+}
+
+const struct game *open_game(const char *file, struct error *error)
+{
+    return registry_is_script(file) ? open_script_file(file, error)
+                                    : open_object(file, true, error);
+}
+
+const struct game *open_stored_game(const char *name, const char *script, const char *file,
+                                    struct error *error)
+{
+    return script != NULL && file != NULL ? open_script_text(script, file, error)
+                                          : open_named_game(name, error);
+}
+
+/* The default rule values of a script, as the text of a rule set. */
+static char *print_script_rules(const struct game *game)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    char *values = yaml_flow(assign_tree(pool, game->params, registry_script(game)->rules));
+    char *text = text_print("game: %s\nrules: %s\n", game->name, values);
+    free(values);
+    yaml_pool_free(pool);
+    return text;
+}
+
+char *open_rules_text(const char *file, size_t *length, struct error *error)
+{
+    if (!registry_is_script(file)) {
+        return yaml_slurp(file, length, error);
+    }
+    const struct game *game = open_script_file(file, error);
+    char *text = game != NULL ? print_script_rules(game) : NULL;
+    *length = text != NULL ? strlen(text) : 0;
+    return text;
 }

@@ -1,0 +1,259 @@
+/* Plays the places that the lattice names, measures all goals there, and judges the best place on
+ * fresh games. */
+#include "sims/commands/tune_search.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/stop.h"
+#include "sims/compare/extra_variants.h"
+
+size_t tune_aim_goals(const struct tune_search *search, size_t aim, size_t *first)
+{
+    *first = search->targets ? aim : 0;
+    return search->targets ? aim + 1 : search->goal_count;
+}
+
+/* By how much values miss an aim: of one goal the miss with its sign; of several the sum of their
+ * squares. In standard deviations of one game, so that a rate and a number of rounds count alike. */
+static double compute_aim_miss(const struct tune_search *search, size_t aim,
+                               const struct goal_value values[])
+{
+    size_t g;
+    const size_t end = tune_aim_goals(search, aim, &g);
+    double sum = 0;
+    if (end - g == 1) {
+        return goal_miss(&search->goals[g], &values[g], search->units[g]);
+    }
+    for (; g < end; g++) {
+        const double miss = goal_miss(&search->goals[g], &values[g], search->units[g]);
+        sum += miss * miss;
+    }
+    return sum;
+}
+
+void tune_take_aim(struct tune_search *search, size_t aim)
+{
+    for (size_t i = 0; i < search->lattice->count; i++) {
+        search->lattice->points[i].miss = compute_aim_miss(search, aim, search->values[i]);
+    }
+}
+
+size_t tune_goals_kept(const struct tune_search *search, size_t aim,
+                       const struct goal_value values[])
+{
+    size_t g, kept = 0;
+    for (const size_t end = tune_aim_goals(search, aim, &g); g < end; g++) {
+        kept += goal_verdict(&search->goals[g], &values[g]) != GOAL_MISSED;
+    }
+    return kept;
+}
+
+/* Adds one variant for each player of the goals, all with the values `at`. They play the same
+ * games. 0, or -1 with `error`. */
+static int add_goal_players(const struct tune_search *search, const int32_t at[],
+                            const uint64_t *seed, struct extra_variants *lineup,
+                            struct error *error)
+{
+    const size_t knobs = search->knob_count;
+    struct experiment_overrides overrides = frame_overrides(search->frame);
+    char texts[TUNED_VALUES_MAX + 1][512];
+    const char *sets[TUNED_VALUES_MAX + 1];
+    overrides.seed = seed != NULL ? seed : overrides.seed;
+    for (size_t k = 0; k < knobs; k++) {
+        char value[64];
+        snprintf(texts[k], sizeof texts[k], "%s=%s", search->knobs[k].path,
+                 tuned_value_text(&search->knobs[k], at[k], value));
+        sets[k] = texts[k];
+    }
+    for (size_t p = 0; p < search->player_count; p++) {
+        const char *player = search->players[p];
+        const size_t named = player[0] != '\0';
+        snprintf(texts[knobs], sizeof *texts, "policy.humans=%s", player);
+        sets[knobs] = texts[knobs];
+        if (extra_variants_add(lineup, search->frame->file, &overrides, sets, knobs + named,
+                               named ? player : "as given", error) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* Measures all goals in the games played. Returns an exit code. `values` get their number of games
+ * last: it is 0 where Ctrl-C came before the first. */
+static int measure_goals(const struct tune_search *search, const struct frame_games *games,
+                         struct goal_value values[])
+{
+    struct error error;
+    for (size_t g = 0; g < search->goal_count; g++) {
+        const struct tally *tally = games->comparison.variants[search->seats[g]].tally;
+        if (goal_measure(&search->goals[g], tally, search->level, &values[g], &error) != 0) {
+            return cli_fail("--goal: %s", error.text);
+        }
+    }
+    return CLI_OK;
+}
+
+/* Plays one place `at` and measures all goals. `seed`: NULL for that of the experiment. Returns an
+ * exit code; after Ctrl-C the values are of the games played, if values->games is not 0. */
+static int play_place(const struct tune_search *search, const int32_t at[], const uint64_t *seed,
+                      struct goal_value values[])
+{
+    struct extra_variants lineup = {0};
+    struct frame_games games = {0};
+    struct error error;
+    values->games = 0;
+    int status = add_goal_players(search, at, seed, &lineup, &error) == 0
+                     ? CLI_OK
+                     : cli_refuse("tune", &error);
+    if (status == CLI_OK) {
+        frame_limit_games(search->frame, &lineup.experiment);
+        status = frame_play(search->frame, &lineup.experiment, NULL, &games);
+    }
+    if (status == CLI_OK) {
+        status = measure_goals(search, &games, values);
+    }
+    status = frame_end(&games, status);
+    extra_variants_free(&lineup);
+    return status;
+}
+
+/* Whether the games do not tell the best place from the aim. Of one knob it does not count: there the
+ * search goes on to two neighbouring values. */
+static bool is_near_enough(const struct tune_search *search, size_t aim)
+{
+    size_t g;
+    return search->lattice->count > 0 && search->knob_count > 1 &&
+           tune_aim_goals(search, aim, &g) - g == 1 &&
+           tune_goals_kept(search, aim, search->values[lattice_best(search->lattice)]) == 1;
+}
+
+/* The place to play next; false when the search for an aim is over. */
+static bool next_place(struct tune_search *search, size_t aim, int32_t next[])
+{
+    search->lattice->enough = is_near_enough(search, aim);
+    return lattice_next(search->lattice, next);
+}
+
+/* Searches for one aim, on from the places that were played for others. Returns an exit code. */
+static int search_for_aim(struct tune_search *search, size_t aim)
+{
+    struct lattice *lattice = search->lattice;
+    int32_t next[LATTICE_SIDES_MAX];
+    int status = CLI_OK;
+    tune_take_aim(search, aim);
+    while (status == CLI_OK && next_place(search, aim, next)) {
+        struct goal_value *values = search->values[lattice->count];
+        status = play_place(search, next, NULL, values);
+        for (size_t g = 0; lattice->count == 0 && g < search->goal_count; g++) {
+            search->units[g] = values[g].deviation;
+        }
+        if (values->games > 0) {
+            lattice_add(lattice, next, compute_aim_miss(search, aim, values));
+        }
+    }
+    return status;
+}
+
+/* Whether the places may hold one that meets the aim: for one goal if they lie on both sides of it
+ * or one may be on it, else if one is not shown to miss any goal. The intervals of all places hold
+ * together (Bonferroni). */
+static bool is_attainable(const struct tune_search *search, size_t aim)
+{
+    const size_t count = search->lattice->count;
+    const double level = 1 - (1 - search->level) / (double)count;
+    size_t first;
+    const size_t end = tune_aim_goals(search, aim, &first);
+    bool reached = false, passed = false;
+    for (size_t i = 0; i < count; i++) {
+        const struct goal_value *values = search->values[i];
+        const struct interval in = goal_interval(&search->goals[first], &values[first], level);
+        const bool kept = end - first == 1 || tune_goals_kept(search, aim, values) == end - first;
+        reached = reached || (kept && in.high >= search->goals[first].low);
+        passed = passed || (kept && in.low <= search->goals[first].high);
+    }
+    return reached && passed;
+}
+
+/* Prints why an answer is none. Returns an exit code. */
+static int judge_answer(const struct tune_search *search, const struct tune_answer *answer)
+{
+    const size_t kept = tune_goals_kept(search, answer->aim, answer->values);
+    const char *player = search->frame->humans;
+    if (search->targets) {
+        return answer->attainable
+                   ? CLI_OK
+                   : cli_fail("%g %% is not attainable%s%s: with every value played the AI wins "
+                              "%s; try other limits or another value",
+                              100 * search->goals[answer->aim].low,
+                              player != NULL ? " against " : "", player != NULL ? player : "",
+                              search->lattice->points[answer->place].miss > 0 ? "more" : "less");
+    }
+    return kept == search->goal_count
+               ? CLI_OK
+               : cli_fail("%zu of %zu goals missed: nothing nearer was found; try other "
+                          "limits or other values",
+                          search->goal_count - kept, search->goal_count);
+}
+
+/* Plays the best place of an aim again on fresh games, so that the result is not biased by the
+ * choice. Returns an exit code. */
+static int answer_aim(struct tune_search *search, size_t aim)
+{
+    const uint64_t seed = search->seed + 1;
+    struct tune_answer answer = {.aim = aim, .attainable = is_attainable(search, aim)};
+    tune_take_aim(search, aim);
+    answer.place = lattice_best(search->lattice);
+    const int status =
+        play_place(search, search->lattice->points[answer.place].at, &seed, answer.values);
+    answer.fresh = answer.values->games > 0;
+    tune_show_answer(search, &answer);
+    return status == CLI_OK ? judge_answer(search, &answer) : status;
+}
+
+/* Shows the places and, unless the search ended early with `status`, the answers. Returns an exit
+ * code. */
+static int show_search(struct tune_search *search, size_t aims, int status)
+{
+    const bool whole = status == CLI_OK;
+    tune_show_places(search);
+    for (size_t aim = 0; whole && aim < aims; aim++) {
+        const int answered = answer_aim(search, aim);
+        status = status == CLI_OK ? answered : status;
+    }
+    if (atomic_load(&stop_asked)) {
+        doc_line(search->doc, "INTERRUPTED before all was played");
+    } else {
+        doc_line(search->doc, "The fresh games have seed %llu; the intervals%s hold at %g %%.",
+                 (unsigned long long)search->seed + 1,
+                 search->targets ? " of each answer" : " together", 100 * search->frame->level);
+    }
+    doc_set(search->doc, "interrupted", json_boolean(atomic_load(&stop_asked)));
+    return status;
+}
+
+int tune_run(struct tune_search *search)
+{
+    const size_t aims = search->targets ? search->goal_count : 1;
+    int status = CLI_OK;
+    search->lattice = memory_new(1, sizeof *search->lattice);
+    search->values = memory_new(LATTICE_POINTS_MAX, sizeof *search->values);
+    search->lattice->side_count = search->knob_count;
+    for (size_t k = 0; k < search->knob_count; k++) {
+        search->lattice->sides[k] = search->knobs[k].range;
+    }
+    for (size_t aim = 0; status == CLI_OK && aim < aims; aim++) {
+        status = search_for_aim(search, aim);
+    }
+    if (search->lattice->count == 0) {
+        doc_free(search->doc);
+        search->doc = NULL;
+    } else {
+        status = show_search(search, aims, status);
+    }
+    free(search->lattice);
+    free(search->values);
+    return status;
+}

@@ -1,0 +1,74 @@
+#!/usr/bin/env bash
+# `tune`: one value for one target or several, several values for goals, players of their own, and what is refused.
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+pig="$POISE_SOURCE_DIR/configs/pig.yaml"
+tune() { "$POISE" tune "$pig" --quiet "$@"; }
+hold=(--param ai.hold_at --from 1 --to 20)
+
+expect 0 "^Best for 50 %: ai.hold_at = 1[0-9]$" tune --games 20000 "${hold[@]}"
+# A target is a goal of the same search.
+tune --games 1000 "${hold[@]}" --target 40% --format json >target
+tune --games 1000 "${hold[@]}" --goal "ai wins = 40%" --format json >goal
+holds "a target is a goal" cmp target goal
+# The figure of the answer is of games that did not choose it.
+tune --games 1000 --param ai.hold_at --from 10 --to 20 >out
+/usr/bin/python3 - <<'PY' || failures=$((failures + 1))
+import json, re
+answer = json.load(open("target"))["answers"][0]
+fresh, found = (100 * it[0]["estimate"] for it in (answer["fresh_games"]["goals"], answer["found"]))
+assert abs(fresh - found) > 0.01, "the answer tells the games that chose it"
+told = re.search(r"ai wins = 50 %  ([\d.]+) % \[", open("out").read())
+assert told, "no figure of the answer"
+PY
+expect 1 "50 % is not attainable: with every value played the AI wins less" tune --games 500 --param ai.hold_at --from 1 --to 3
+holds "the nearest value is named" grep -q "^Nearest for 50 %: ai.hold_at = 3$" out
+expect 1 "the AI wins more" tune --games 5000 --param ai.hold_at --from 18 --to 20 --target 0%
+# Few games leave many values possible; both ends lie below the target, 20 above: the whole range is looked at.
+expect 0 "May be the nearest: [0-9, ]* or [0-9]* \(95 % confidence\)" tune --games 5000 --param ai.hold_at
+# A rate for each difficulty, in one search; words.
+expect 0 "^Best for 30 %: ai.hold_at = 9$" tune --games 20000 "${hold[@]}" --target 10%,30%,45%
+holds "three difficulties" grep -qE "^Best for 45 %: ai.hold_at = 1[3-5]$" out
+expect 0 "^Best for 50 %: first_player = random$" tune --games 20000 --param first_player
+# Without limits those of the rules: the goal may be 2 to 100 points.
+expect 0 "^  2  " tune --games 3000 --param goal --target 60%
+holds "the range of the goal ends at 100" grep -q "^  100  " out
+holds "gaps are told" grep -q "Values between those played were not tried" out
+# One value alone does not reach the target, a second one does.
+expect 0 "^Best for 50 %: ai.hold_at = [1-4], human.hold_at = [1-5]$" tune --games 5000 \
+    --param ai.hold_at --from 1 --to 4 --param human.hold_at --from 1 --to 20 --target 50%
+expect 0 "^Best for 40 %" tune --games 1000 --param ai.hold_at --from 4 --to 20 --param human.hold_at --from 10 --to 11 \
+    --target 20%,40%
+
+range=(--param ai.hold_at --from 1 --to 40 --param human.hold_at --from 1 --to 40)
+# The AI holds early or late enough to win 35 %, and the game is short.
+tune --games 2000 "${range[@]}" --goal "ai wins = 35%" --goal "mean rounds <= 13" >two 2>&1
+holds "both goals reached" test $? = 0
+holds "the first places are told by the games that chose them" grep -qE "nearest places .*measured .*in the search" two
+holds "the rate agrees" grep -qE "ai wins = 35 % .*agrees" two
+holds "the mean is met" grep -qE "mean rounds <= 13 .*met" two
+tune --games 2000 "${range[@]}" --goal "ai wins = 35%" --goal "mean rounds <= 13" --threads 1 >one 2>&1
+holds "the same for any number of threads" cmp two one
+
+# A goal for each of two players.
+few="--games 2000"
+expect 0 "greedy~50%: ai wins >= 60 % .* met" tune $few --param ai.hold_at --from 1 --to 30 \
+    --goal "greedy: ai wins >= 40%" --goal "greedy~50%: ai wins >= 60%"
+expect 0 "^| goal | on fresh games | verdict |" tune $few --param ai.hold_at --from 20 --to 21 \
+    --goal "ai wins >= 20%" --format markdown
+expect 1 "1 of 2 goals missed" tune $few --param ai.hold_at --from 10 --to 30 \
+    --goal "ai wins >= 40%" --goal "mean rounds <= 2"
+holds "no place meets all" grep -q "In the search no place meets all goals. Most, 1 of 2, are not missed at" out
+
+expect 2 "is no percentage" tune "${hold[@]}" --target half
+expect 2 "lacks a value" tune --param ai.hold_at --target 10%,
+expect 2 "name one to 8 values with --param" tune
+expect 2 "name one to 8 values" tune --goal "ai wins = 20%"
+expect 2 "once for each --param" tune --param ai.hold_at --from 1
+expect 2 "ai.hold" tune --param ai.hold_up --from 1 --to 3
+expect 1 "documents no range for .ai." tune --param ai
+expect 1 "pig has no value .ai.hold_al.; did you mean .ai.hold_at." tune --param ai.hold_al
+expect 2 "cannot be read: write" tune --param ai.hold_at --goal "win often"
+expect 2 "names its player" tune --param ai.hold_at --goal "ai wins = 20%" --humans greedy
+expect 2 "give --target or --goal" tune --param ai.hold_at --goal "ai wins = 20%" --target 20%
+expect 1 "no numeric column .turns." tune $few --param ai.hold_at --goal "mean turns <= 3"
+exit $((failures > 0))
