@@ -10,8 +10,9 @@ cd "$(dirname "$0")"
 packages="gcc g++ make cmake ninja-build pkg-config libhdf5-dev libfyaml-dev libboost-dev
 libjansson-dev libxxhash-dev libdeflate-dev libluajit-5.1-dev"
 test_packages="libcmocka-dev libgsl-dev libopenmpi-dev openmpi-bin libpcg-cpp-dev hdf5-tools python3-h5py python3-jsonschema
-python3-yaml strace iproute2 procps chromium nodejs clang lld wasi-libc libclang-rt-dev-wasm32"
-all_packages="universal-ctags debootstrap dpkg-dev firefox-esr python3-websocket python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
+python3-yaml strace iproute2 procps chromium nodejs clang lld wasi-libc libclang-rt-dev-wasm32
+libc++-14-dev-wasm32 dpkg-dev"
+all_packages="universal-ctags debootstrap firefox-esr python3-websocket python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
 long_packages="dieharder"
 long_sanitized='longrun/test_(hosts|kills|mpi|search)|cli/test_trace_json|heroes3/test_duels|lua/test_data_sets'
 
@@ -80,14 +81,22 @@ try_it() {
     install_program
 }
 
+# The sources of libraries that poise.wasm is built of, once. Without a network it is left out.
+fetch_sources() {
+    wasm/fetch_sources.sh build-sources >quickstart.log 2>&1 || { tail -2 quickstart.log; echo "poise.wasm is left out."; }
+    rm -f quickstart.log
+}
+
 test_everyday() {
     install_packages $packages $test_packages
+    fetch_sources
     build release ON
     run_tests build 'bulk|lint|slow'
 }
 
 test_all() { # test_all LABELS_LEFT_OUT PACKAGES TESTS_LEFT_OUT_WITH_SANITIZERS
     install_packages $packages $test_packages $all_packages $2
+    fetch_sources
     build release ON
     local reason
     if reason=$(bash tests/install/bare_root.sh possible); then # install/bulk_quickstart runs the everyday tests

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "bench/workload.h"
-#include "sims/batch/block.h"
 #include "sims/results/results.h"
 #include "sims/run/tallier.h"
 

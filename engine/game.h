@@ -66,6 +66,12 @@ static inline void game_end_round(const struct game_head *head)
 /* A legal decision, in the game's own encoding. */
 typedef uint32_t game_move;
 
+/* Whether a set of options, as a rule value holds it (struct game_options), has this one. */
+static inline bool game_forbids(uint32_t options, unsigned option)
+{
+    return (options >> option & 1) != 0;
+}
+
 /* A list of moves under construction. `count` counts every move that is added, but only the first
  * GAME_MOVES_MAX are stored. A longer list is a fault of the game; match_play_checked reports
  * it. */
@@ -242,8 +248,7 @@ struct game {
     void (*record)(const void *state, const void *rules, void *record);
 
     /* Does many steps of the match loop in one call, with the same results. Optional (NULL): for
-     * games where this saves much time, because calls are slow (Lua) or because a player can reuse
-     * for one decision what it computed for the one before (Wroth). Carries out `move` unless it is
+     * games whose calls are slow (Lua), so that this saves much time. Carries out `move` unless it is
      * NULL. Then players[seat] choose until the game is over (returns false), or until a decision
      * waits in round `round` or later or `decisions` were made (returns true). The players make no
      * slips and draw no random numbers. Not called if the rules forbid options. */

@@ -88,6 +88,14 @@ void trace_event(const void *state, const char *phase, const char *actor, const 
         (int)(sizeof((const struct trace_field[]){__VA_ARGS__}) / sizeof(struct trace_field))
 #define TRACE_NO_FIELDS NULL, 0
 
+/* Calls a function of this header, or one that calls it, if the game in `state` is traced. A macro,
+ * so that the arguments of `call` are not computed otherwise. */
+#define TRACE_IF_HEARD(state, call)                                                                \
+    (__builtin_expect((state)->head.trace != NULL, 0) ? (call) : (void)0)
+
+/* Notes rules that acted without an event of their own, if the game is traced. */
+#define TRACE_NOTE(state, rules) TRACE_IF_HEARD(state, trace_rules((state)->head.trace, rules))
+
 /* Receives a state field by field; see field_show. */
 struct show {
     void *to;

@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -110,15 +109,6 @@ char *format_name(char *out, size_t size, const char *name)
         }
     }
     return out;
-}
-
-void format_put_name(FILE *out, int width, const char *name)
-{
-    if (strlen(name) > (size_t)width) {
-        fprintf(out, "  %s\n", name);
-        name = "";
-    }
-    fprintf(out, "  %-*s", width, name);
 }
 
 enum { NUMBER_TEXT_MAX = 96 };

@@ -49,10 +49,6 @@ char *format_bar(char out[FORMAT_BAR_MAX], double share);
 /* A column's name with ' ' for each '_', cut to size - 1 bytes. */
 char *format_name(char *out, size_t size, const char *name);
 
-/* Prints two spaces and the name, padded to `width` bytes. A longer name gets a line of its own,
- * and the padding follows on the next line. */
-void format_put_name(FILE *out, int width, const char *name);
-
 /* Reads numbers as users type them, on the command line and in configs. */
 
 /* Reads a whole number in [min, max]: "1000000", "1_000_000", "1e6", "1M", "2.5k" (k, M, G); but

@@ -2,7 +2,6 @@
  * Heap". */
 #include "analysis/base/h5_heap.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,5 @@
 #include "analysis/base/h5_read.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

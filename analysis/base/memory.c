@@ -1,22 +1,23 @@
 #define _GNU_SOURCE /* reallocarray */
 #include "analysis/base/memory.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 void *memory_must(void *memory)
 {
     if (memory == NULL) {
         fputs("poise: out of memory\n", stderr);
-        _exit(1); /* exit() would tear down libraries that other threads still use */
+        _Exit(1); /* exit() would tear down libraries that other threads still use */
     }
     return memory;
 }
 
-void *memory_new(size_t count, size_t bytes)
+void *memory_new(uint64_t count, uint64_t bytes)
 {
-    return memory_must(calloc(count > 0 ? count : 1, bytes));
+    const bool fits = (size_t)count == count && (size_t)bytes == bytes; /* it may have 32 bits */
+    return memory_must(fits ? calloc(count > 0 ? (size_t)count : 1, (size_t)bytes) : NULL);
 }
 
 void *memory_aligned(size_t alignment, size_t bytes)

@@ -10,10 +10,11 @@
 #define POISE_MEMORY_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* Zeroed memory for `count` elements of `bytes` bytes; `count` may be 0. Free it with free(), like
  * all memory of this header. */
-void *memory_new(size_t count, size_t bytes) __attribute__((returns_nonnull));
+void *memory_new(uint64_t count, uint64_t bytes) __attribute__((returns_nonnull));
 
 /* At least `bytes` bytes, not zeroed, at a multiple of `alignment`. */
 void *memory_aligned(size_t alignment, size_t bytes) __attribute__((returns_nonnull));

@@ -1,15 +1,11 @@
-#define _GNU_SOURCE /* renameat2 */
 #include "analysis/base/output.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "analysis/base/system_process.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 
 enum {
@@ -22,34 +18,27 @@ static int system_fail(struct error *error, const char *path)
     return error_set(error, "%s: cannot be written: %s", path, strerror(errno));
 }
 
-/* What a file that is not regular is called in messages. */
-static const char *kind_name(mode_t mode)
-{
-    return S_ISDIR(mode)    ? "a folder"
-           : S_ISLNK(mode)  ? "a link"
-           : S_ISFIFO(mode) ? "a FIFO"
-           : S_ISSOCK(mode) ? "a socket"
-                            : "a device";
-}
-
 /* 1 if `path` is a regular file, 0 if nothing is there, -1 with `error` for anything else. */
 static int look_at_output(const char *path, struct error *error)
 {
-    struct stat found;
-    if (lstat(path, &found) != 0) {
+    static const char *const names[] = {
+        [SYSTEM_FOLDER] = "a folder", [SYSTEM_LINK] = "a link",     [SYSTEM_PIPE] = "a FIFO",
+        [SYSTEM_SOCKET] = "a socket", [SYSTEM_DEVICE] = "a device",
+    };
+    const enum system_kind kind = system_name_kind(path);
+    if (kind == SYSTEM_NOTHING) {
         return errno == ENOENT ? 0 : system_fail(error, path);
     }
-    return S_ISREG(found.st_mode)
-               ? 1
-               : error_set(error, "%s: is %s: an output is a new or a regular file", path,
-                           kind_name(found.st_mode));
+    return kind == SYSTEM_FILE ? 1
+                               : error_set(error, "%s: is %s: an output is a new or a regular file",
+                                           path, names[kind]);
 }
 
 /* Sets the message for a name that another process holds. `fd` is the lock file, which says who. */
 static int fail_as_held(const char *path, int fd, struct error *error)
 {
     char holder[HOLDER_MAX + 1] = "";
-    const ssize_t length = pread(fd, holder, HOLDER_MAX, 0);
+    const long length = system_read_begin(fd, holder, HOLDER_MAX);
     const bool known = length > 0 && text_is_plain(holder);
     return error_set(error, "%s: %s is writing it: wait for that, or write elsewhere", path,
                      known ? holder : "another process");
@@ -62,26 +51,10 @@ static int has_mark(int fd, const char *mark)
     static const char never_written[16];
     char begin[sizeof never_written] = "";
     const size_t bytes = strlen(mark);
-    const ssize_t length = pread(fd, begin, bytes, 0);
+    const long length = system_read_begin(fd, begin, bytes);
     return length < 0 ? -1
                       : length == 0 || memcmp(begin, never_written, bytes) == 0 ||
-                            (length == (ssize_t)bytes && memcmp(begin, mark, bytes) == 0);
-}
-
-/* Writes the whole text. After a short write it tries again, so that errno says why. False with
- * errno. */
-static bool write_whole(int fd, const char *text)
-{
-    size_t left = strlen(text);
-    while (left > 0) {
-        const ssize_t put = write(fd, text, left);
-        if (put <= 0) {
-            errno = put == 0 ? EIO : errno;
-            return false;
-        }
-        text += put, left -= (size_t)put;
-    }
-    return true;
+                            (length == (long)bytes && memcmp(begin, mark, bytes) == 0);
 }
 
 int output_not_own(const char *path, const char *what, struct error *error)
@@ -92,7 +65,7 @@ int output_not_own(const char *path, const char *what, struct error *error)
 
 int output_is_own(const char *path, const char *mark, const char *what, struct error *error)
 {
-    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    const int fd = system_open_file(path, SYSTEM_OPEN_READ);
     const int own = fd >= 0 ? has_mark(fd, mark) : errno == ENOENT ? 1 : -1;
     if (own < 0) {
         error_set(error, "%s: cannot be read: %s", path, strerror(errno));
@@ -100,7 +73,7 @@ int output_is_own(const char *path, const char *mark, const char *what, struct e
         output_not_own(path, what, error);
     }
     if (fd >= 0) {
-        close(fd);
+        system_close_file(fd);
     }
     return own > 0 ? 0 : -1;
 }
@@ -108,18 +81,9 @@ int output_is_own(const char *path, const char *mark, const char *what, struct e
 /* Writes "process PID on HOST" to the lock file. 0, or -1 with errno. */
 static int sign_own_file(int fd)
 {
-    char host[256] = "?", holder[HOLDER_MAX];
-    gethostname(host, sizeof host - 1);
-    snprintf(holder, sizeof holder, "process %ld on %s", (long)getpid(), host);
-    return ftruncate(fd, 0) == 0 && write_whole(fd, holder) ? 0 : -1;
-}
-
-/* Whether `path` still is the name of the open file `fd`. */
-static bool is_at(int fd, const char *path)
-{
-    struct stat own, named;
-    return fstat(fd, &own) == 0 && lstat(path, &named) == 0 && own.st_dev == named.st_dev &&
-           own.st_ino == named.st_ino;
+    char holder[HOLDER_MAX];
+    system_process_name(holder, sizeof holder);
+    return system_write_anew(fd, holder);
 }
 
 /* Lock files of the names that this process has taken, and the NAME.part files it has started, for
@@ -145,20 +109,19 @@ static void note_taken(const char *old, const char *lock, const char *part)
 static int take_lock(struct output *output, struct error *error)
 {
     for (int tries = 0; tries < LOCK_TRIES; tries++) {
-        const int fd =
-            open(output->lock_path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+        const int fd = system_open_file(output->lock_path, SYSTEM_OPEN_LOCK);
         if (fd < 0) {
             return system_fail(error, output->path);
         }
-        const int status = flock(fd, LOCK_EX | LOCK_NB);
-        output->unlocked = status != 0 && errno != EWOULDBLOCK;
-        if (status != 0 && errno == EWOULDBLOCK) {
+        const enum system_lock lock = system_lock_file(fd, false);
+        output->unlocked = lock == SYSTEM_NO_LOCKS;
+        if (lock == SYSTEM_HELD) {
             fail_as_held(output->path, fd, error);
-            close(fd);
+            system_close_file(fd);
             return -1;
         }
-        if (!is_at(fd, output->lock_path)) { /* the last holder has just removed it */
-            close(fd);
+        if (!system_has_name(fd, output->lock_path)) { /* the last holder has just removed it */
+            system_close_file(fd);
             continue;
         }
         const int own = has_mark(fd, "process ");
@@ -166,7 +129,7 @@ static int take_lock(struct output *output, struct error *error)
             own < 0 ? error_set(error, "%s: cannot be read: %s", output->lock_path, strerror(errno))
                     : error_set(error, "%s: stands where the lock of %s belongs: move it away",
                                 output->lock_path, output->path);
-            close(fd);
+            system_close_file(fd);
             return -1;
         }
         output->lock = fd;
@@ -180,7 +143,7 @@ void output_let_go(void)
 {
     for (int k = 0; k < TAKEN_MAX; k++) {
         if (taken[k].lock != NULL) {
-            unlink(taken[k].lock);
+            system_remove_file(taken[k].lock);
         }
     }
 }
@@ -208,20 +171,19 @@ int output_take(struct output *output, const char *path, bool force, struct erro
 
 int output_is_not(const char *path, const char *input, struct error *error)
 {
-    struct stat out, in;
-    const bool same = stat(path, &out) == 0 && stat(input, &in) == 0 && out.st_dev == in.st_dev &&
-                      out.st_ino == in.st_ino;
-    return same ? error_set(error, "%s: is read by this command: write elsewhere", path) : 0;
+    return system_same_file(path, input)
+               ? error_set(error, "%s: is read by this command: write elsewhere", path)
+               : 0;
 }
 
 int output_is_free(const char *path, struct error *error)
 {
     char *lock_path = text_print("%s.part.lock", path);
-    const int fd = open(lock_path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    const bool held = fd >= 0 && flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    const int fd = system_open_file(lock_path, SYSTEM_OPEN_OWN);
+    const bool held = fd >= 0 && system_lock_file(fd, true) == SYSTEM_HELD;
     const int status = held ? fail_as_held(path, fd, error) : 0;
     if (fd >= 0) {
-        close(fd);
+        system_close_file(fd);
     }
     free(lock_path);
     return status;
@@ -239,34 +201,32 @@ int output_clear(const char *part, bool replace, struct error *error)
                          "elsewhere",
                          part);
     }
-    return unlink(part) == 0 ? 0 : system_fail(error, part);
+    return system_remove_file(part) == 0 ? 0 : system_fail(error, part);
 }
 
-/* The signal handler of output_listen. */
-static void remove_and_end(int signal)
+/* What a signal does after output_listen. */
+static void remove_taken_files(void)
 {
     for (int k = 0; k < TAKEN_MAX; k++) {
         if (taken[k].part != NULL) {
-            unlink(taken[k].part);
+            system_remove_file(taken[k].part);
         }
     }
     output_let_go();
-    _exit(128 + signal);
 }
 
 void output_listen(void)
 {
-    struct sigaction action = {.sa_handler = remove_and_end};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    stop_by(remove_taken_files);
 }
 
 int output_begin(struct output *output, struct error *error)
 {
     if (output->stream != NULL) {
         rewind(output->stream);
-        return ftruncate(fileno(output->stream), 0) == 0 ? 0 : system_fail(error, output->part);
+        return system_write_anew(fileno(output->stream), "") == 0
+                   ? 0
+                   : system_fail(error, output->part);
     }
     if (output_clear(output->part, output->force, error) != 0) {
         return -1;
@@ -289,8 +249,8 @@ int output_try(struct output *output, struct error *error)
     fclose(output->stream);
     output->stream = NULL;
     note_taken(output->lock_path, output->lock_path, NULL);
-    output->inode = 0;
-    return unlink(output->part) == 0 ? 0 : system_fail(error, output->part);
+    output->made = (struct system_identity){0};
+    return system_remove_file(output->part) == 0 ? 0 : system_fail(error, output->part);
 }
 
 /* Writes the text to a new file in `folder`. Returns its name, which the caller frees; NULL on
@@ -298,14 +258,14 @@ int output_try(struct output *output, struct error *error)
 static char *keep_in(const char *folder, const char *text, const char *suffix)
 {
     char *path = text_print("%s/poise-XXXXXX%s", folder, suffix);
-    const int fd = mkstemps(path, (int)strlen(suffix));
-    const bool kept = fd >= 0 && write_whole(fd, text) && fsync(fd) == 0;
+    const int fd = system_new_file(path, strlen(suffix));
+    const bool kept = fd >= 0 && system_write_anew(fd, text) == 0 && system_sync_file(fd) == 0;
     if (fd >= 0) {
-        close(fd);
+        system_close_file(fd);
     }
     if (!kept) {
         if (fd >= 0) {
-            unlink(path);
+            system_remove_file(path);
         }
         free(path);
         return NULL;
@@ -347,7 +307,7 @@ static bool is_written(FILE *stream)
 int output_finish(struct output *output, struct error *error)
 {
     FILE *stream = output->stream;
-    if (!is_written(stream) || fflush(stream) != 0 || fsync(fileno(stream)) != 0) {
+    if (!is_written(stream) || fflush(stream) != 0 || system_sync_file(fileno(stream)) != 0) {
         return system_fail(error, output->part);
     }
     if (output_rename(output, output->part, error) != 0) {
@@ -367,28 +327,23 @@ void output_keep(struct output *output)
 
 int output_sync(const char *path, struct error *error)
 {
-    const int fd = open(path, O_RDONLY | O_CLOEXEC);
-    const int status = fd >= 0 && fsync(fd) == 0 ? 0 : system_fail(error, path);
+    const int fd = system_open_file(path, SYSTEM_OPEN_READ);
+    const int status = fd >= 0 && system_sync_file(fd) == 0 ? 0 : system_fail(error, path);
     if (fd >= 0) {
-        close(fd);
+        system_close_file(fd);
     }
     return status;
 }
 
 void output_made(struct output *output, const char *part)
 {
-    struct stat made = {0};
-    if (lstat(part, &made) == 0) {
-        output->device = made.st_dev;
-        output->inode = made.st_ino;
-    }
+    output->made = system_file_identity(part);
 }
 
 bool output_is_made(const struct output *output, const char *part)
 {
-    struct stat now;
-    return output->inode == 0 ||
-           (lstat(part, &now) == 0 && now.st_dev == output->device && now.st_ino == output->inode);
+    const struct system_identity now = system_file_identity(part), *made = &output->made;
+    return made->inode == 0 || (now.inode == made->inode && now.device == made->device);
 }
 
 int output_replaced(const char *part, struct error *error)
@@ -401,14 +356,10 @@ int output_rename(const struct output *output, const char *part, struct error *e
     if (!output_is_made(output, part)) {
         return output_replaced(part, error);
     }
-    const unsigned flags = output->force ? 0 : RENAME_NOREPLACE;
-    int status = renameat2(AT_FDCWD, part, AT_FDCWD, output->path, flags);
-    if (status != 0 && errno == EINVAL) { /* a file system without that flag */
-        status = rename(part, output->path);
-    }
-    return status == 0 ? 0
-                       : error_set(error, "%s: cannot take its final name %s: %s", part,
-                                   output->path, strerror(errno));
+    return system_rename_file(part, output->path, output->force) == 0
+               ? 0
+               : error_set(error, "%s: cannot take its final name %s: %s", part, output->path,
+                           strerror(errno));
 }
 
 void output_drop(struct output *output)
@@ -416,12 +367,12 @@ void output_drop(struct output *output)
     if (output->stream != NULL) {
         fclose(output->stream);
         if (output_is_made(output, output->part)) {
-            unlink(output->part);
+            system_remove_file(output->part);
         }
     }
     if (output->path != NULL && output->lock >= 0) {
-        unlink(output->lock_path);
-        close(output->lock);
+        system_remove_file(output->lock_path);
+        system_close_file(output->lock);
         note_taken(output->lock_path, NULL, NULL);
     }
     free(output->path);
@@ -444,9 +395,8 @@ int output_write(const char *path, const char *text, bool force, struct error *e
 
 int output_folder(const char *path, struct error *error)
 {
-    struct stat found;
-    if (mkdir(path, 0777) == 0 ||
-        (errno == EEXIST && stat(path, &found) == 0 && S_ISDIR(found.st_mode))) {
+    if (system_make_folder(path) == 0 ||
+        (errno == EEXIST && system_path_kind(path, NULL) == SYSTEM_FOLDER)) {
         return 0;
     }
     return error_set(error, "%s: cannot be used as a folder: %s", path, strerror(errno));

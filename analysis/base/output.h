@@ -13,9 +13,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
-#include <sys/types.h>
 
 #include "analysis/base/error.h"
+#include "analysis/base/system_file.h"
 
 /* One file being written, from output_take to output_drop. */
 struct output {
@@ -23,10 +23,9 @@ struct output {
     bool force;
     FILE *stream; /* writes to NAME.part; NULL before output_begin */
     char *lock_path;
-    int lock;      /* file descriptor; -1: not locked */
-    bool unlocked; /* the file system has no locks */
-    dev_t device;  /* device of the file that output_made() noted */
-    ino_t inode;   /* its inode; 0: nothing noted */
+    int lock;                    /* file descriptor; -1: not locked */
+    bool unlocked;               /* the file system has no locks */
+    struct system_identity made; /* of the file that output_made() noted; zeroed: none */
 };
 
 /* Takes the name; call it before any work. 0, or -1 with `error`. Call output_drop in either

@@ -1,6 +1,15 @@
 #include "analysis/base/system_file.h"
 
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 bool system_path_exists(const char *path)
 {
@@ -10,4 +19,132 @@ bool system_path_exists(const char *path)
 bool system_file_readable(const char *path)
 {
     return access(path, R_OK) == 0;
+}
+
+static enum system_kind kind_of_mode(mode_t mode)
+{
+    return S_ISREG(mode)    ? SYSTEM_FILE
+           : S_ISDIR(mode)  ? SYSTEM_FOLDER
+           : S_ISLNK(mode)  ? SYSTEM_LINK
+           : S_ISFIFO(mode) ? SYSTEM_PIPE
+           : S_ISSOCK(mode) ? SYSTEM_SOCKET
+                            : SYSTEM_DEVICE;
+}
+
+enum system_kind system_path_kind(const char *path, uint64_t *bytes)
+{
+    struct stat found;
+    if (stat(path, &found) != 0) {
+        return SYSTEM_NOTHING;
+    }
+    if (bytes != NULL) {
+        *bytes = (uint64_t)found.st_size;
+    }
+    return kind_of_mode(found.st_mode);
+}
+
+enum system_kind system_name_kind(const char *path)
+{
+    struct stat found;
+    return lstat(path, &found) == 0 ? kind_of_mode(found.st_mode) : SYSTEM_NOTHING;
+}
+
+static bool is_same_file(const struct stat *a, const struct stat *b)
+{
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+struct system_identity system_file_identity(const char *path)
+{
+    struct stat found;
+    return lstat(path, &found) == 0 ? (struct system_identity){found.st_dev, found.st_ino}
+                                    : (struct system_identity){0};
+}
+
+bool system_same_file(const char *path, const char *other)
+{
+    struct stat a, b;
+    return stat(path, &a) == 0 && stat(other, &b) == 0 && is_same_file(&a, &b);
+}
+
+int system_open_file(const char *path, enum system_open how)
+{
+    static const int flags[] = {
+        [SYSTEM_OPEN_READ] = O_RDONLY,
+        [SYSTEM_OPEN_OWN] = O_RDONLY | O_NOFOLLOW,
+        [SYSTEM_OPEN_LOCK] = O_RDWR | O_CREAT | O_NOFOLLOW,
+    };
+    return open(path, flags[how] | O_NONBLOCK | O_CLOEXEC, 0666);
+}
+
+void system_close_file(int file)
+{
+    close(file);
+}
+
+long system_read_begin(int file, char *out, size_t bytes)
+{
+    return (long)pread(file, out, bytes, 0);
+}
+
+int system_write_anew(int file, const char *text)
+{
+    size_t left = strlen(text);
+    if (ftruncate(file, 0) != 0) {
+        return -1;
+    }
+    while (left > 0) {
+        const ssize_t put = write(file, text, left);
+        if (put <= 0) {
+            errno = put == 0 ? EIO : errno;
+            return -1;
+        }
+        text += put, left -= (size_t)put;
+    }
+    return 0;
+}
+
+int system_sync_file(int file)
+{
+    return fsync(file);
+}
+
+bool system_has_name(int file, const char *path)
+{
+    struct stat own, named;
+    return fstat(file, &own) == 0 && lstat(path, &named) == 0 && is_same_file(&own, &named);
+}
+
+int system_remove_file(const char *path)
+{
+    return unlink(path);
+}
+
+int system_make_folder(const char *path)
+{
+    return mkdir(path, 0777);
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+int system_folder_names(const char *folder, bool (*wanted)(const char *name), char ***names)
+{
+    DIR *open = opendir(folder);
+    int count = 0;
+    *names = NULL;
+    if (open == NULL) {
+        return -1;
+    }
+    for (const struct dirent *entry; (entry = readdir(open)) != NULL;) {
+        if (wanted(entry->d_name)) {
+            *names = memory_grow(*names, (size_t)count + 1, sizeof **names);
+            (*names)[count++] = text_copy(entry->d_name);
+        }
+    }
+    closedir(open);
+    qsort(*names, (size_t)count, sizeof **names, compare_names);
+    return count;
 }

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <stdalign.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 

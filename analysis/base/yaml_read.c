@@ -4,9 +4,9 @@
 #include <libfyaml.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
 
@@ -299,27 +299,24 @@ static char *read_whole_stream(FILE *in, size_t most, const char *file, size_t *
 
 char *yaml_slurp(const char *file, size_t *length, struct error *error)
 {
-    struct stat info;
+    uint64_t size = 0;
+    const enum system_kind kind = system_path_kind(file, &size);
     /* Opening a named pipe would block until another process writes to it. */
-    if (stat(file, &info) == 0 && S_ISFIFO(info.st_mode) && strncmp(file, "/dev/", 5) != 0) {
+    if (kind == SYSTEM_PIPE && strncmp(file, "/dev/", 5) != 0) {
         error_set(error, "%s: is a pipe, not a file", file);
         return NULL;
     }
     FILE *in = fopen(file, "r");
-    if (in == NULL || fstat(fileno(in), &info) != 0) {
+    if (in == NULL) {
         error_set(error, "%s: cannot be opened: %s", file, strerror(errno));
-        if (in != NULL) {
-            fclose(in);
-        }
         return NULL;
     }
     char *bytes = NULL;
-    if (S_ISDIR(info.st_mode)) {
+    if (kind == SYSTEM_FOLDER) {
         error_set(error, "%s: is a folder, not a file", file);
     } else {
-        const bool small = S_ISREG(info.st_mode) && info.st_size < YAML_BYTES_MAX;
-        bytes = read_whole_stream(in, small ? (size_t)info.st_size : YAML_BYTES_MAX, file, length,
-                                  error);
+        const bool small = kind == SYSTEM_FILE && size < YAML_BYTES_MAX;
+        bytes = read_whole_stream(in, small ? (size_t)size : YAML_BYTES_MAX, file, length, error);
     }
     fclose(in);
     return bytes;

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
 

@@ -1,16 +1,13 @@
 #include "analysis/files/reader.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "analysis/base/h5_read.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "analysis/files/reader_private.h"
 
@@ -125,22 +122,10 @@ static void free_facts(struct reader_fact *facts, size_t count)
     free(facts);
 }
 
-/* Whether the file system has locks. Without them HDF5 opens no file. */
-static bool has_locks(const char *path)
-{
-    const int fd = open(path, O_RDONLY | O_CLOEXEC);
-    const bool has = fd < 0 || flock(fd, LOCK_SH | LOCK_NB) == 0 || errno == EWOULDBLOCK;
-    if (fd >= 0) {
-        close(fd);
-    }
-    return has;
-}
-
 /* Opens the HDF5 file, or says why it cannot be opened. 0, or -1 with `error`. */
 static int open_file(struct reader *reader, struct error *error)
 {
-    struct stat info;
-    if (stat(reader->path, &info) == 0 && S_ISFIFO(info.st_mode)) {
+    if (system_path_kind(reader->path, NULL) == SYSTEM_PIPE) {
         return error_set(error, "%s: is a pipe, not a results file", reader->path);
     }
     FILE *readable = fopen(reader->path, "rb");
@@ -159,7 +144,7 @@ static int open_file(struct reader *reader, struct error *error)
         return 0;
     }
     return error_set(error,
-                     has_locks(reader->path)
+                     system_has_locks(reader->path) /* without them HDF5 opens no file */
                          ? "%s: is not a readable HDF5 file (or is being written)"
                          : "%s: cannot be read: the file system has no locks: set "
                            "HDF5_USE_FILE_LOCKING=FALSE",

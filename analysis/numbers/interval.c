@@ -1,7 +1,6 @@
 #include "analysis/numbers/interval.h"
 
 #include <math.h>
-#include <stddef.h>
 
 #include "analysis/numbers/distribution.h"
 

@@ -4,6 +4,8 @@
 #ifndef POISE_ANALYSIS_PAIRED_H
 #define POISE_ANALYSIS_PAIRED_H
 
+#include <stdbool.h>
+
 #include "analysis/numbers/column.h"
 
 /* Totals of a one-value numeric column over the pairs: baseline a, variant b. */
@@ -39,6 +41,15 @@ struct paired_wins {
     uint64_t both, only_a, only_b, neither;
 };
 struct paired_wins paired_wins(const struct paired *paired, enum column_winner side);
+
+/* Counts one pair more. a, b: whether the side wins each of its games. */
+static inline void paired_wins_add(struct paired_wins *wins, bool a, bool b)
+{
+    wins->both += a && b;
+    wins->only_a += a && !b;
+    wins->only_b += !a && b;
+    wins->neither += !a && !b;
+}
 
 /* Counts pairs by their move: the lead in wins (column_win_lead) of the variant's game minus that
  * of the baseline's. counts[k] pairs move by k - 2. */

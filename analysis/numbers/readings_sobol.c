@@ -1,7 +1,6 @@
 #include "analysis/numbers/readings_sobol.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

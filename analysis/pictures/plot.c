@@ -7,7 +7,6 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
 #include "analysis/base/text.h"
-#include "analysis/numbers/readings_sobol.h"
 #include "analysis/pictures/chart.h"
 
 const enum svg_ink plot_inks[PLOT_SIDES] = {SVG_AI, SVG_HUMAN, SVG_THIRD, SVG_FOURTH};

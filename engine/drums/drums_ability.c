@@ -1,9 +1,6 @@
 /* Carries abilities out: on Units, Heroes, attached cards and decks of either side. */
 #include "engine/drums/drums_line.h"
 
-#include "engine/drums/drums_state.h"
-#include "engine/drums/drums_tell.h"
-
 static uint8_t find_wounded_heroes(const struct drums_half *half)
 {
     uint8_t mask = 0;

@@ -2,8 +2,6 @@
  * those of its Units and cards. */
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_line.h"
-#include "engine/drums/drums_state.h"
-#include "engine/drums/drums_tell.h"
 
 bool drums_has_hit(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                    unsigned slot, int extra, bool foresee, bool hero)
@@ -179,7 +177,7 @@ static void march_ai_unit(struct drums_state *s, const struct drums_rules *r, un
     uint8_t targets = 0;
     int depth;
     if ((drums_engaged(s) & drums_bit(slot)) != 0) {
-        drums_note(s, "B-97");
+        TRACE_NOTE(s, "B-97");
         return;
     }
     for (unsigned left = human->units & (uint8_t)~occupied; left != 0; left &= left - 1) {
@@ -189,7 +187,7 @@ static void march_ai_unit(struct drums_state *s, const struct drums_rules *r, un
         }
     }
     if (targets == 0) {
-        drums_note(s, "B-97");
+        TRACE_NOTE(s, "B-97");
         return;
     }
     const unsigned to = drums_ai_first_target(s, r, targets, &depth);
@@ -267,7 +265,7 @@ static void use_all(struct drums_state *s, const struct drums_rules *r, uint8_t 
     for (int i = 0; i < facts->deploy_count; i++) {
         const struct drums_ability *a = &r->abilities[facts->deploy[i]];
         if (a->cost == 0 || pay_for(s, r, a, slot)) {
-            drums_note(s, "B-64 BP-12");
+            TRACE_NOTE(s, "B-64 BP-12");
             use_ai_ability(s, r, a, slot);
         }
     }
@@ -395,7 +393,7 @@ static void use_option(struct drums_state *s, const struct drums_rules *r,
     const bool first = !ai->ability_used;
     drums_move_cards(&ai->supply, &ai->removed, option->cost);
     ai->ability_used = true;
-    drums_note(s, "B-76");
+    TRACE_NOTE(s, "B-76");
     drums_tell(
         s, DRUMS_AI, "hero ability", class_rules(option->class, first),
         "uses the ability of {hero} for {cards} from the Supply deck",
@@ -415,7 +413,7 @@ bool drums_ai_use_hero(struct drums_state *s, const struct drums_rules *r)
     for (int i = 0; i < facts->option_count; i++) {
         const struct drums_option *option = &facts->options[i];
         if (option->cost > ai->supply.count) {
-            drums_note(s, "B-77");
+            TRACE_NOTE(s, "B-77");
             break;
         }
         if (worth_using(s, r, option)) {

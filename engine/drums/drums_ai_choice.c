@@ -1,6 +1,5 @@
 /* How the AI chooses among several cards or Units, and breaks ties. */
 #include "engine/drums/drums_ai.h"
-#include "engine/drums/drums_tell.h"
 
 /* Whether a mask leaves nothing to choose. */
 static bool is_single_slot(uint8_t mask)

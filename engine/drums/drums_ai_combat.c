@@ -2,7 +2,6 @@
  * hold. */
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_line.h"
-#include "engine/drums/drums_tell.h"
 
 bool drums_ai_charges(const struct drums_state *s, const struct drums_rules *r, unsigned slot)
 {
@@ -20,7 +19,7 @@ static bool support_decides(const struct drums_state *s, const struct drums_rule
     const int alone = drums_attack_in(r, &ai->line[fight], DRUMS_USE_FIGHT) + ai->support[fight];
     const int need = drums_need_of(s, r, DRUMS_HUMAN, fight, r->foresees_guard);
     if (alone >= need || alone + support < need) {
-        drums_note(s, alone >= need ? "B-51" : "B-52");
+        TRACE_NOTE(s, alone >= need ? "B-51" : "B-52");
         return false;
     }
     return true;
@@ -103,7 +102,7 @@ static bool ranged_attack(struct drums_state *s, const struct drums_rules *r, un
 
 void drums_ai_unit_acts(struct drums_state *s, const struct drums_rules *r, unsigned slot)
 {
-    drums_note(s, "B-49");
+    TRACE_NOTE(s, "B-49");
     if (ranged_attack(s, r, slot)) {
         s->half[DRUMS_AI].counts.ranged++;
     } else if (drums_reaches_hero(s, r, DRUMS_AI, slot, 0)) {

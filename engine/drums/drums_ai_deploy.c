@@ -2,8 +2,6 @@
  * is played. */
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_line.h"
-#include "engine/drums/drums_state.h"
-#include "engine/drums/drums_tell.h"
 
 /* The face-down cards closest to any slot of `anchors`, which is not 0. */
 static uint8_t find_closest_hidden(uint8_t hidden, uint8_t anchors)
@@ -139,7 +137,7 @@ static void reveal_ai_card(struct drums_state *s, const struct drums_rules *r, u
     const uint8_t kind = drums_kind(ai->hidden_card[slot]);
     ai->hidden &= (uint8_t)~drums_bit(slot);
     drums_push(&ai->aside, kind);
-    drums_note(s, "B-20");
+    TRACE_NOTE(s, "B-20");
     s->ai.revealed[r->facts[kind].type]++;
     drums_tell(s, DRUMS_AI, "reveal", why, "reveals {card} in slot {slot}",
                TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
@@ -155,14 +153,14 @@ void drums_ai_act(struct drums_state *s, const struct drums_rules *r)
     struct drums_half *ai = &s->half[DRUMS_AI];
     const uint8_t loose = s->half[DRUMS_HUMAN].units & (uint8_t)~ai->units; /* B-12 */
     const char *why;
-    drums_note(s, ai->hidden != 0 ? "B-10 B-11 B-12" : "B-10 B-11");
+    TRACE_NOTE(s, ai->hidden != 0 ? "B-10 B-11 B-12" : "B-10 B-11");
     if (ai->hidden != 0 && (loose != 0 || r->flow == DRUMS_FLOW_A)) { /* B-11 */
         const unsigned slot =
             loose != 0 ? card_for_loose(s, r, loose, &why) : card_near_engaged(s, r, &why);
         reveal_ai_card(s, r, slot, why);
         return;
     }
-    drums_note(s, "B-17");
+    TRACE_NOTE(s, "B-17");
     if (ai->supply.count == 0 || !drums_ai_use_hero(s, r)) { /* B-18 */
         ai->passed = true;
         drums_tell(s, DRUMS_AI, "pass", "B-19", "passes", TRACE_NO_FIELDS);

@@ -1,6 +1,5 @@
 /* How the AI pays. Every card paid goes face up to the removed pile. */
 #include "engine/drums/drums_ai.h"
-#include "engine/drums/drums_state.h"
 #include "engine/drums/drums_tell.h"
 
 /* The one or two face-down cards of a mask (not 0) that are farthest from `slot`. B-22 */
@@ -44,7 +43,7 @@ static int pay_from(struct drums_state *s, enum payment_source source, int due, 
     *counts[source] += (uint8_t)paid;
     if (paid > 0) {
         if (source == SUPPLY) {
-            drums_note(s, "B-7");
+            TRACE_NOTE(s, "B-7");
         }
         drums_tell(s, DRUMS_AI, actions[source], rules, texts[source],
                    TRACE_FIELDS({"cards", paid, NULL}));

@@ -76,7 +76,7 @@ bool drums_strike(struct drums_state *s, const struct drums_rules *r, enum drums
         return false;
     }
     const int wounds = unit->wounds + r->wounds_per_hit;
-    drums_note(s, "BP-14");
+    TRACE_NOTE(s, "BP-14");
     unit->wounds = (uint8_t)(wounds < UINT8_MAX ? wounds : UINT8_MAX);
     if (unit->wounds >= unit->life) {
         half->doomed |= drums_bit(slot); /* BP-16 */
@@ -138,7 +138,7 @@ void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum 
     s->half[side].counts.hero_attacks++;
     drums_note_bonus(s, r, &s->half[side].line[from], DRUMS_USE_HERO);
     if (hit) {
-        drums_note(s, "BP-14");
+        TRACE_NOTE(s, "BP-14");
         const int wounds = enemy->hero_wounds + r->wounds_per_hit;
         enemy->hero_wounds = (uint8_t)(wounds < UINT8_MAX ? wounds : UINT8_MAX);
         s->half[side].counts.hero_hits++;

@@ -6,14 +6,13 @@
 #include "engine/drums/drums_line.h"
 #include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"
-#include "engine/drums/drums_tell.h"
 
 void drums_begin_combat(struct drums_state *s, const struct drums_rules *r)
 {
     s->part = DRUMS_PART_CHARGES;
     s->second = false;
     s->cursor = 0;
-    drums_note(s, "BP-21");
+    TRACE_NOTE(s, "BP-21");
     drums_ai_march_late(s, r);
 }
 
@@ -45,7 +44,7 @@ static bool charge_unit(struct drums_state *s, const struct drums_rules *r, enum
     } else if (drums_ai_charges(s, r, s->cursor)) {
         drums_charge(s, r, DRUMS_AI, s->cursor, charge_rules(s, r, s->cursor, "B-94", "B-98"));
     } else {
-        drums_note(s, charge_rules(s, r, s->cursor, "B-95", "B-99"));
+        TRACE_NOTE(s, charge_rules(s, r, s->cursor, "B-95", "B-99"));
     }
     return false;
 }
@@ -71,7 +70,7 @@ static bool act_unit(struct drums_state *s, const struct drums_rules *r, enum dr
 {
     struct drums_half *half = &s->half[side];
     if (!r->doomed_targets && (half->line[s->cursor].reach & s->half[side ^ 1].doomed) != 0) {
-        drums_note(s, "BP-38");
+        TRACE_NOTE(s, "BP-38");
     }
     if ((half->charging >> s->cursor & 1) != 0) {
         drums_attack_hero(s, r, side, s->cursor,
@@ -115,7 +114,7 @@ static void fight_all(struct drums_state *s, const struct drums_rules *r)
 {
     for (unsigned left = drums_engaged(s); left != 0; left &= left - 1) {
         const unsigned slot = drums_lowest((uint8_t)left);
-        drums_note(s, "BP-13");
+        TRACE_NOTE(s, "BP-13");
         deal_combat_blow(s, r, (enum drums_side)s->first, slot);
         deal_combat_blow(s, r, drums_enemy((enum drums_side)s->first), slot);
     }

@@ -1,6 +1,5 @@
 /* The table of the state: one row for each field that people and programs may see, with the
  * functions that read or hide it. See engine/field.h. */
-#include "engine/drums/drums_show.h"
 #include "engine/drums/drums_tell.h"
 
 #define STATE(member) FIELD_ONE(struct drums_state, member)

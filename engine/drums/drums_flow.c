@@ -3,7 +3,6 @@
 #include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"
 #include "engine/drums/drums_record.h"
-#include "engine/drums/drums_state.h"
 #include "engine/drums/drums_tell.h"
 
 static enum drums_phase play_drums_phase(struct drums_state *s, const struct drums_rules *r)
@@ -101,7 +100,7 @@ enum drums_phase drums_deployment(struct drums_state *s, const struct drums_rule
             continue;
         }
         s->turn ^= 1;
-        drums_note(s, "BP-7");
+        TRACE_NOTE(s, "BP-7");
     }
     return DRUMS_COMBAT;
 }
@@ -141,7 +140,7 @@ static void replenish_ai(struct drums_state *s, const struct drums_rules *r)
     static const char *const rules[][2] = {{"B-66", "B-66 B-68"}, {"B-66 B-67", "B-66 B-67 B-68"}};
     const int rest = wanted - laid;
     if (rest > 0) {
-        drums_note(s, "B-7 B-8");
+        TRACE_NOTE(s, "B-7 B-8");
     }
     drums_tell(s, DRUMS_AI, "replenish", rules[laid > 0][rest > 0],
                "draws: {cards} fill the gaps, {to_supply} go to the Supply deck",

@@ -3,7 +3,6 @@
  * run out before the AI's, because a side that runs out of cards loses. */
 #include "engine/drums/drums_line.h"
 #include "engine/drums/drums_moves.h"
-#include "engine/drums/drums_state.h"
 #include "engine/drums/drums_worth.h"
 
 struct best {
@@ -216,16 +215,16 @@ static game_move choose_drums_action(struct drums_outlook *o)
         const bool affordable = f->cost <= means[f->cost_type];
         if (affordable & ~(seen >> kind)) {
             if (f->type != DRUMS_UNIT) {
-                if (!drums_forbidden(o->r, DRUMS_OPTION_ATTACH)) {
+                if (!game_forbids(o->r->forbidden, DRUMS_OPTION_ATTACH)) {
                     consider_card(o, kind, &best);
                 }
-            } else if (free != 0 && !drums_forbidden(o->r, DRUMS_OPTION_DEPLOY)) {
+            } else if (free != 0 && !game_forbids(o->r->forbidden, DRUMS_OPTION_DEPLOY)) {
                 consider_unit(o, kind, room, &best);
             }
         }
         seen |= UINT64_C(1) << kind;
     }
-    if (!drums_forbidden(o->r, DRUMS_OPTION_HERO)) {
+    if (!game_forbids(o->r->forbidden, DRUMS_OPTION_HERO)) {
         consider_hero(o, &best);
     }
     return best.move;
@@ -292,11 +291,11 @@ static int best_deed(const struct drums_outlook *o, unsigned slot, int *target, 
 {
     const struct drums_slot *unit = &o->s->half[DRUMS_HUMAN].line[slot];
     const int attack = drums_attack_in(o->r, unit, DRUMS_USE_RANGED);
-    const bool shoots = !drums_forbidden(o->r, DRUMS_OPTION_SHOOT);
+    const bool shoots = !game_forbids(o->r->forbidden, DRUMS_OPTION_SHOOT);
     const uint8_t reach = shoots ? unit->reach & (uint8_t)~o->dying : 0;
     const int shot = drums_best_shot(o, attack, reach, target);
     *hero = drums_human_may_attack_hero(o->s, o->r, slot) && o->hero_prize >= shot &&
-            !drums_forbidden(o->r, DRUMS_OPTION_ATTACK_HERO);
+            !game_forbids(o->r->forbidden, DRUMS_OPTION_ATTACK_HERO);
     return *hero ? o->hero_prize : shot;
 }
 

@@ -3,8 +3,6 @@
 #include "engine/drums/drums_moves.h"
 
 #include "engine/drums/drums_line.h"
-#include "engine/drums/drums_state.h"
-#include "engine/drums/drums_tell.h"
 
 void drums_human_pass(struct drums_state *s)
 {
@@ -195,7 +193,7 @@ static bool use_ability(struct drums_state *s, const struct drums_rules *r)
         return may_pay(s, r, ability) && ask_human_choice(s, DRUMS_ASK_USE);
     }
     if (s->pending.slot < DRUMS_SLOTS_MAX) {
-        drums_note(s, "BP-12");
+        TRACE_NOTE(s, "BP-12");
     }
     if (ability->effect == DRUMS_EFFECT_MOVE) {
         const bool room = s->half[DRUMS_HUMAN].units != r->all_slots;

@@ -2,9 +2,6 @@
  * ranged, ...) equal to what the slots say. */
 #include "engine/drums/drums_line.h"
 
-#include "engine/drums/drums_state.h"
-#include "engine/drums/drums_tell.h"
-
 static int clamp_card_value(int value, int low, int high)
 {
     return value < low ? low : value > high ? high : value;
@@ -130,7 +127,7 @@ void drums_line_attach(struct drums_state *s, const struct drums_rules *r, enum 
     struct drums_slot *place = &s->half[side].line[slot];
     const struct drums_facts *f = &r->facts[kind];
     if ((f->attack | f->defense | f->range | f->bonus | f->guard | f->flags) != 0) {
-        drums_note(s, "BP-32");
+        TRACE_NOTE(s, "BP-32");
     }
     place->attached[place->attached_count++] = kind;
     refresh_slot_values(s, r, side, slot);
@@ -186,7 +183,7 @@ void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum d
     }
     if (returns) {
         drums_push(&half->deck, kind | DRUMS_KNOWN);
-        drums_note(s, "BP-39");
+        TRACE_NOTE(s, "BP-39");
     } else {
         drums_push(&half->discard, kind);
     }

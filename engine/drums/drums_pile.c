@@ -1,6 +1,5 @@
 /* Shuffling a deck, and drawing with a reshuffle of the discards. */
 #include "engine/drums/drums_phases.h"
-#include "engine/drums/drums_state.h"
 #include "engine/drums/drums_tell.h"
 
 void drums_shuffle_deck(struct drums_state *s, const struct drums_rules *r, enum drums_side side)

@@ -308,12 +308,6 @@ enum drums_deed {
 
 extern const char *const drums_option_names[];
 
-/* Whether the human must not use an option. */
-static inline bool drums_forbidden(const struct drums_rules *r, enum drums_deed option)
-{
-    return (r->forbidden >> option & 1) != 0;
-}
-
 /* Types, ranges and documentation of every value; ends with path == NULL. */
 extern const struct param drums_params[];
 

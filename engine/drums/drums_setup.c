@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "engine/drums/drums_phases.h"
-#include "engine/drums/drums_state.h"
 #include "engine/drums/drums_tell.h"
 
 static const char *deck_name(enum drums_side side)

@@ -12,16 +12,7 @@ void drums_tell_traced(const struct drums_state *s, unsigned actor, const char *
 
 /* Traces an event if the game is traced; the last argument is TRACE_FIELDS(...) or TRACE_NO_FIELDS.
  * It is a macro so that the fields are not computed in a game that is not traced. */
-#define drums_tell(s, ...)                                                                         \
-    (__builtin_expect((s)->head.trace != NULL, 0) ? drums_tell_traced((s), __VA_ARGS__) : (void)0)
-
-/* Traces rule ids that act without an event of their own. */
-static inline void drums_note(const struct drums_state *s, const char *rules)
-{
-    if (__builtin_expect(s->head.trace != NULL, 0)) {
-        trace_rules(s->head.trace, rules);
-    }
-}
+#define drums_tell(s, ...) TRACE_IF_HEARD(s, drums_tell_traced((s), __VA_ARGS__))
 
 /* Details of an event: a card, the Unit in a slot, a Hero, a slot (shown counted from 1). */
 static inline struct trace_field drums_tell_card(const char *key, const struct drums_rules *r,

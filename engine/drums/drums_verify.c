@@ -4,7 +4,6 @@
 
 #include "engine/drums/drums_line.h"
 #include "engine/drums/drums_record.h"
-#include "engine/drums/drums_tell.h"
 
 /* Where cards lie outside the line. */
 static const struct {

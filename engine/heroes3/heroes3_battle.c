@@ -323,7 +323,7 @@ static void cast_on(struct heroes3_state *s, const struct heroes3_rules *r, int 
         open_action(s, r); /* HS-2: the stack's own turn goes on */
     } else {
         s->decision = HEROES3_DECIDE_NOTHING; /* the spell met the stack itself */
-        heroes3_note(s, "H-32");
+        TRACE_NOTE(s, "H-32");
         heroes3_turn_felled(&s->turn, &r->turn, s->active);
     }
 }

@@ -2,9 +2,7 @@
  * cuts and divides once (struct product). */
 #include "engine/heroes3/heroes3_strike.h"
 
-#include "engine/heroes3/heroes3_rules.h"
 #include "engine/heroes3/heroes3_siege.h"
-#include "engine/heroes3/heroes3_tell.h"
 
 /* Traces the rolled sum of `dice` dice. Also traces its probability, as a number of outcomes,
  * unless there are more than OUTCOMES or the sum may exceed SUMS. */

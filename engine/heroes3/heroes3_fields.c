@@ -1,6 +1,5 @@
 /* The table of a battle's state: one row for each field that people and programs may see, with the
  * functions that read or hide it. See engine/field.h. */
-#include "engine/heroes3/heroes3_show.h"
 #include "engine/heroes3/heroes3_tell.h"
 
 #define STATE(member) FIELD_ONE(struct heroes3_state, member)

@@ -1,5 +1,4 @@
 /* Checks heroes and computes once, before any game, what artifacts and specialties add. */
-#include "engine/heroes3/heroes3_rules.h"
 
 #include <string.h>
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "engine/heroes3/heroes3_reach.h"
-#include "engine/heroes3/heroes3_rules.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"
@@ -318,7 +317,7 @@ void heroes3_start(void *state, const void *rules)
         heroes3_siege_start(s, r);
     } else if (r->obstacles) {
         scatter_obstacles(s, r);
-        heroes3_note(s, "HM-9");
+        TRACE_NOTE(s, "HM-9");
     }
     for (int side = 0; side < 2; side++) {
         raise_spirits(s, r, (enum heroes3_side)side);

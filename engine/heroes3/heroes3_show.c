@@ -2,7 +2,6 @@
 #include "engine/heroes3/heroes3_show.h"
 
 #include "engine/heroes3/heroes3_tell.h"
-#include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_unit.h"
 
 void heroes3_name_move(const void *state, const void *rules, game_move move, struct text *out)

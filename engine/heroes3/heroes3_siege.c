@@ -3,7 +3,6 @@
 #include "engine/heroes3/heroes3_siege.h"
 
 #include "engine/heroes3/heroes3_reach.h"
-#include "engine/heroes3/heroes3_rules.h"
 #include "engine/heroes3/heroes3_strike.h"
 #include "engine/heroes3/heroes3_tell.h"
 
@@ -277,7 +276,7 @@ void heroes3_catapult_fires(struct heroes3_state *s, const struct heroes3_rules 
     const int skill = heroes3_hero_of(s, r, heroes3_side_of(unit))->skills[HEROES3_BALLISTICS];
     const int level = own > 0 ? HEROES3_BASIC : skill;
     if (own > 0) {
-        heroes3_note(s, "HA-27");
+        TRACE_NOTE(s, "HA-27");
     }
     for (int shots = own > 0 ? own : r->siege.catapult_shots[level]; shots > 0; shots--) {
         const bool aimed = part < HEROES3_WALL_PARTS && heroes3_wall_stands(s, part);

@@ -1,6 +1,5 @@
 /* Immunity, damage and healing of one spell on one stack. heroes3_spells.c decides which stacks a
  * spell meets. */
-#include "engine/heroes3/heroes3_rules.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
 
@@ -184,7 +183,7 @@ void heroes3_pay(struct heroes3_state *s, const struct heroes3_rules *r, enum he
     s->mana[side] = (uint16_t)(s->mana[side] - cost);
     s->mana[enemy] = (uint16_t)(s->mana[enemy] + cost * percent / 100);
     if (more != 0 || percent > 0) {
-        heroes3_note(s, "HS-18");
+        TRACE_NOTE(s, "HS-18");
     }
 }
 

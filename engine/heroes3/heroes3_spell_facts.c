@@ -1,8 +1,6 @@
 /* The table of spells: one row for each, in the order of enum heroes3_spell. */
 #include "engine/heroes3/heroes3_spells.h"
 
-#include "engine/heroes3/heroes3_state.h"
-
 #define CASTS(title) "the hero casts " title " on {target}"
 #define LASTS(on, effect, other, whom, id, title)                                                  \
     {                                                                                              \

@@ -2,7 +2,6 @@
  * them. Both heroes and creatures that cast use it. */
 #include "engine/heroes3/heroes3_spells.h"
 
-#include "engine/heroes3/heroes3_rules.h"
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"
 
@@ -221,7 +220,7 @@ bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int
     }
     const bool resists = heroes3_chance(s, HEROES3_DICE_ABILITY, "resistance", 100, percent, "yes");
     if (aura > 0) {
-        heroes3_note(s, "HS-19");
+        TRACE_NOTE(s, "HS-19");
     }
     if (resists) {
         heroes3_tell(s, r, "resist", "HS-4", "{unit} resists", target, HEROES3_NO_UNIT, 0, 0);
@@ -296,7 +295,7 @@ static void lay_on(struct heroes3_state *s, const struct heroes3_rules *r, enum 
         }
     }
     if (hero != NULL) {
-        heroes3_note(s, "HS-1");
+        TRACE_NOTE(s, "HS-1");
     }
     heroes3_unit_affect(s, r, target, effect, rounds, strength);
 }
@@ -348,7 +347,7 @@ static void meet_spell_target(struct heroes3_state *s, const struct heroes3_rule
 {
     if (hero != NULL && hero->specialty.kind == HEROES3_OF_SPELL &&
         hero->specialty.spell == spell) {
-        heroes3_note(s, "HH-4");
+        TRACE_NOTE(s, "HH-4");
     }
     heroes3_tell(s, r, heroes3_spell_names[spell], heroes3_spell_facts[spell].ids,
                  heroes3_spell_facts[spell].text, s->active, unit, points, 0);

@@ -91,18 +91,18 @@ void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rule
         const int unit = __builtin_ctzll(left);
         const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
         if (heroes3_is(c, HEROES3_TWO_HEX)) {
-            heroes3_note(s, "HM-4");
+            TRACE_NOTE(s, "HM-4");
         }
         if (heroes3_at_home(r, c)) {
-            heroes3_note(s, "HM-10");
+            TRACE_NOTE(s, "HM-10");
         }
         if (!heroes3_has_feelings(c)) {
-            heroes3_note(s, "HA-17");
+            TRACE_NOTE(s, "HA-17");
         }
         const struct heroes3_army *a = &r->army[heroes3_seat_of(s, heroes3_side_of(unit))];
         const struct heroes3_special *special = &a->hero.special[s->unit[unit].creature];
         if (special->attack + special->defence + special->damage + special->speed > 0) {
-            heroes3_note(s, "HH-2");
+            TRACE_NOTE(s, "HH-2");
         }
         tell_in(s, r, "setup", "setup",
                 a->source == HEROES3_ARMY_GROWTH ? "HM-5 HM-15" : "HM-5 HM-12",

@@ -42,12 +42,7 @@ void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rul
  * to {target}, {killed} die". The words in braces become the keys of the event's details, at most
  * 15 bytes each; {hex}, {from} and {to} are shown as hex names. It is a macro so that the arguments
  * are not computed in a game that is not traced. */
-#define heroes3_tell(s, ...)                                                                       \
-    (__builtin_expect((s)->head.trace != NULL, 0) ? heroes3_tell_traced((s), __VA_ARGS__) : (void)0)
-
-/* Traces rule ids that acted without an event of their own. */
-#define heroes3_note(s, rules)                                                                     \
-    (__builtin_expect((s)->head.trace != NULL, 0) ? trace_rules((s)->head.trace, rules) : (void)0)
+#define heroes3_tell(s, ...) TRACE_IF_HEARD(s, heroes3_tell_traced((s), __VA_ARGS__))
 
 /* The beginning of the battle and of a round; the choice of the next stack. */
 void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rules *r);

@@ -16,21 +16,18 @@ static const struct {
     bool hostile;  /* spares stacks of its owner and stacks on home ground */
     uint8_t from;  /* least mastery of Remove Obstacle that removes it */
     uint8_t spell; /* enum heroes3_spell */
-    char letter;
 } kinds[HEROES3_THING_KINDS] = {
-    [HEROES3_THING_OBSTACLE] = {.blocks = true, .letter = '#'},
-    [HEROES3_THING_PIT] = {.stops = true, .from = HEROES3_EXPERT, .letter = '~'},
+    [HEROES3_THING_OBSTACLE] = {.blocks = true},
+    [HEROES3_THING_PIT] = {.stops = true, .from = HEROES3_EXPERT},
     [HEROES3_THING_MINE] = {.burns = true,
                             .once = true,
                             .hostile = true,
                             .from = HEROES3_EXPERT,
-                            .spell = HEROES3_CAST_LAND_MINE,
-                            .letter = '*'},
+                            .spell = HEROES3_CAST_LAND_MINE},
     [HEROES3_THING_FIRE] = {.burns = true,
                             .from = HEROES3_ADVANCED,
-                            .spell = HEROES3_CAST_FIRE_WALL,
-                            .letter = '^'},
-    [HEROES3_THING_FIELD] = {.blocks = true, .from = HEROES3_EXPERT, .letter = '|'},
+                            .spell = HEROES3_CAST_FIRE_WALL},
+    [HEROES3_THING_FIELD] = {.blocks = true, .from = HEROES3_EXPERT},
 };
 
 static struct heroes3_hexes hexes_of(const struct heroes3_thing *t)
@@ -209,14 +206,4 @@ const char *heroes3_verify_things(const struct heroes3_state *s, const struct he
     return heroes3_same(bare.pits, s->pits) && heroes3_same(bare.hot, s->hot)
                ? NULL
                : "the hexes that stop or burn are not those of the things";
-}
-
-char heroes3_thing_letter(const struct heroes3_state *s, int hex)
-{
-    for (int k = 0; k < s->thing_count; k++) {
-        if (heroes3_has(hexes_of(&s->thing[k]), hex)) {
-            return kinds[s->thing[k].kind].letter;
-        }
-    }
-    return 0;
 }

@@ -44,7 +44,4 @@ void heroes3_tread(struct heroes3_state *s, const struct heroes3_rules *r, int u
 /* Checks the table against the hex sets: what is wrong, or NULL. */
 const char *heroes3_verify_things(const struct heroes3_state *s, const struct heroes3_rules *r);
 
-/* The letter of the drawing for what lies on a hex; 0 if nothing does. */
-char heroes3_thing_letter(const struct heroes3_state *s, int hex);
-
 #endif

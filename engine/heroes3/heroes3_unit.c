@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "engine/heroes3/heroes3_rules.h"
 #include "engine/heroes3/heroes3_tell.h"
 
 static int at_least(int value, int least)
@@ -295,7 +294,7 @@ bool heroes3_unit_raise(struct heroes3_state *s, const struct heroes3_rules *r, 
     heroes3_unit_heal(s, r, unit, points, true);
     heroes3_unit_update_able(s, unit); /* H-27 */
     if (s->turn.done & heroes3_bit(unit)) {
-        heroes3_note(s, "H-29");
+        TRACE_NOTE(s, "H-29");
     }
     return true;
 }

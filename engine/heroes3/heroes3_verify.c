@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "engine/heroes3/heroes3_reach.h"
 #include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_unit.h"
 

@@ -97,7 +97,7 @@ static void take_medallion(struct orichalcum_state *s, const struct orichalcum_r
                            const char *rule)
 {
     if (orichalcum_tokens_left(s, r) == 0) {
-        orichalcum_note(s, "OP-47");
+        TRACE_NOTE(s, "OP-47");
         return;
     }
     s->side[ORICHALCUM_AI].medallions++;
@@ -490,7 +490,7 @@ static void discard_card(struct orichalcum_state *s, const struct orichalcum_rul
 
 void orichalcum_ai_turn(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
-    orichalcum_note(s, "O-8");
+    TRACE_NOTE(s, "O-8");
     s->phase = ORICHALCUM_SELECT;
     if (s->shown > 0) {
         const struct orichalcum_offer offer = select_card(s, r);

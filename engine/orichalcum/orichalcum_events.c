@@ -2,7 +2,6 @@
 #include "engine/orichalcum/orichalcum_supply.h"
 
 #include "engine/orichalcum/orichalcum_record.h"
-#include "engine/orichalcum/orichalcum_tell.h"
 
 bool orichalcum_check_end(struct orichalcum_state *s, const struct orichalcum_rules *r, int side)
 {

@@ -1,6 +1,5 @@
 /* The table of the state: one row for each field that people and programs may see, with the
  * functions that read or hide it. See engine/field.h. */
-#include "engine/orichalcum/orichalcum_show.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 
 #define STATE(member) FIELD_ONE(struct orichalcum_state, member)

@@ -118,7 +118,7 @@ static void end_orichalcum_round(struct orichalcum_state *s, const struct oricha
     orichalcum_tell(s, ORICHALCUM_GAME, "refill", "O-48 OP-43", "the boards are refilled",
                     TRACE_NO_FIELDS);
     assign_initiative(s, r);
-    orichalcum_note(s, "O-51");
+    TRACE_NOTE(s, "O-51");
     s->turns_done = 0;
     s->head.round++;
 }

@@ -141,7 +141,7 @@ static int find_best_card_slot(const struct orichalcum_state *s, const struct or
     uint64_t bits[3];
     int best = -1;
     *worth = 0;
-    if (orichalcum_forbidden(r, ORICHALCUM_OPTION_BUILDING)) {
+    if (game_forbids(r->forbidden, ORICHALCUM_OPTION_BUILDING)) {
         return best;
     }
     count_useful(s, r, bits);
@@ -192,14 +192,14 @@ static bool may_forge(const struct orichalcum_state *s, const struct orichalcum_
                       int nuggets)
 {
     return orichalcum_can_forge(s, r, nuggets) &&
-           !orichalcum_forbidden(r, ORICHALCUM_OPTION_MEDALLION);
+           !game_forbids(r->forbidden, ORICHALCUM_OPTION_MEDALLION);
 }
 
 /* The best construction with `nuggets` at hand, as a move of ORICHALCUM_STEP_CONSTRUCT. */
 static game_move best_construction(const struct orichalcum_state *s,
                                    const struct orichalcum_rules *r, int nuggets, int *worth)
 {
-    const game_move temple = orichalcum_forbidden(r, ORICHALCUM_OPTION_TEMPLE)
+    const game_move temple = game_forbids(r->forbidden, ORICHALCUM_OPTION_TEMPLE)
                                  ? (game_move)ORICHALCUM_STOP
                                  : best_temple(s, r);
     *worth = point_worth(s, r);
@@ -228,7 +228,7 @@ static int construction_worth(const struct orichalcum_state *s, const struct ori
     }
     if (!free->known) {
         free->known = true;
-        if (!orichalcum_forbidden(r, ORICHALCUM_OPTION_TEMPLE) &&
+        if (!game_forbids(r->forbidden, ORICHALCUM_OPTION_TEMPLE) &&
             orichalcum_can_build_temple(s, r)) {
             free->worth = point_worth(s, r);
         } else {
@@ -253,8 +253,8 @@ static inline int action_worth(const struct orichalcum_state *s, const struct or
                                int action, int hoplites, int nuggets, struct prospect *free)
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
-    return orichalcum_forbidden(r, (enum orichalcum_option)action) ? 0
-           : action == ORICHALCUM_PRODUCE                          ? human->mines * r->greedy.nugget
+    return game_forbids(r->forbidden, (enum orichalcum_option)action) ? 0
+           : action == ORICHALCUM_PRODUCE ? human->mines * r->greedy.nugget
            : action == ORICHALCUM_RECRUIT ? human->camps * r->greedy.hoplite
            : action == ORICHALCUM_CAPTURE ? fights_worth(s, r, hoplites)
                                           : construction_worth(s, r, nuggets, free);
@@ -468,7 +468,7 @@ static game_move choose_hoplites(const struct orichalcum_state *s, const struct 
     const int strength = orichalcum_creature(r, s->side[ORICHALCUM_HUMAN].on[s->target])->strength;
     int worth;
     if (orichalcum_has_active(s, r, ORICHALCUM_CHRONOS) && strength >= r->greedy.chronos_from &&
-        !orichalcum_forbidden(r, ORICHALCUM_OPTION_CHRONOS)) {
+        !game_forbids(r->forbidden, ORICHALCUM_OPTION_CHRONOS)) {
         return ORICHALCUM_CHRONOS_BIT;
     }
     return (game_move)best_hoplites(s, r, s->target, s->side[ORICHALCUM_HUMAN].hoplites, &worth);

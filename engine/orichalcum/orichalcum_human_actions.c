@@ -181,7 +181,7 @@ void orichalcum_apply_hoplites(struct orichalcum_state *s, const struct orichalc
 void orichalcum_begin_construct(struct orichalcum_state *s)
 {
     s->step = ORICHALCUM_STEP_CONSTRUCT;
-    orichalcum_note(s, s->side[ORICHALCUM_HUMAN].creatures != 0 ? "OP-26 OP-30" : "OP-26");
+    TRACE_NOTE(s, s->side[ORICHALCUM_HUMAN].creatures != 0 ? "OP-26 OP-30" : "OP-26");
 }
 
 /* OP-26: Theia grants one more construction, once. */

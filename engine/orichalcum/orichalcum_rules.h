@@ -335,11 +335,4 @@ static inline uint32_t orichalcum_wins(const struct orichalcum_rules *r, uint32_
     return r->wins[siege >> 1][dice][strength];
 }
 
-/* Whether the human must not use an option. */
-static inline bool orichalcum_forbidden(const struct orichalcum_rules *r,
-                                        enum orichalcum_option option)
-{
-    return (r->forbidden >> option & 1) != 0;
-}
-
 #endif

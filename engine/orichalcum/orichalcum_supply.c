@@ -48,7 +48,7 @@ static uint8_t draw_tile(struct orichalcum_state *s, const struct orichalcum_rul
             size, draw_from_supply(&stack->shuffled, r, &rngs->tiles[size - 1]));
     }
     if (stack->count == 0) {
-        orichalcum_note(s, "OP-47");
+        TRACE_NOTE(s, "OP-47");
         return ORICHALCUM_NONE;
     }
     const uint8_t k = stack->below[stack->first];
@@ -118,7 +118,7 @@ static void refill_slots(struct orichalcum_state *s, const struct orichalcum_rul
     struct rng rng = rng_stream(s->head.key, ORICHALCUM_DRAW_BUILDINGS, round);
     for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
         if (s->slots[slot] == ORICHALCUM_NONE) {
-            orichalcum_note(s, round > 0 ? "OP-44" : "OP-4");
+            TRACE_NOTE(s, round > 0 ? "OP-44" : "OP-4");
             s->slots[slot] = orichalcum_draw_building(s, r, &rng);
         }
     }
@@ -182,7 +182,7 @@ uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct oricha
                                  struct rng *rng)
 {
     if (s->building_bag == 0) {
-        orichalcum_note(s, "OP-47");
+        TRACE_NOTE(s, "OP-47");
         return ORICHALCUM_NONE;
     }
     const uint32_t bag = s->building_bag;
@@ -209,7 +209,7 @@ static int store_gained_pieces(const struct orichalcum_state *s, uint8_t *reserv
     const int kept = gained < room ? gained : room;
     *reserve += (uint8_t)kept;
     if (kept < count) {
-        orichalcum_note(s, "OP-47");
+        TRACE_NOTE(s, "OP-47");
     }
     return kept;
 }

@@ -218,19 +218,23 @@ game_move learnt_best(struct learnt_judge *judge, const struct game *game, const
     _Alignas(64) unsigned char dealt[GAME_STATE_MAX], after[GAME_STATE_MAX];
     const uint64_t high = rng_next(rng);
     const int seat = game_head_const(state)->seat;
+    uint8_t sides[GAME_SEATS_MAX];
+    game->seats(rules, sides);
+    const int64_t sign = sides[seat] == GAME_SIDE_HUMAN ? 1 : -1; /* the odds are the humans' */
+    int64_t most = INT64_MIN;
     game_move best = moves[0];
-    *odds = INT64_MIN;
     game_copy(game, dealt, state);
     game->redeal(dealt, rules, high << 32 | rng_next(rng));
     for (int k = 0; k < count; k++) {
         memcpy(after, dealt, game->state_size);
         game->apply(after, rules, moves[k]);
-        const int64_t now = learnt_odds(judge, after, rules, seat, true);
-        if (now > *odds) {
-            *odds = now;
+        const int64_t now = sign * learnt_odds(judge, after, rules, seat, true);
+        if (now > most) {
+            most = now;
             best = moves[k];
         }
     }
+    *odds = sign * most;
     return best;
 }
 

@@ -144,7 +144,7 @@ static inline uint32_t learnt_place(const int32_t knots[], uint32_t count, int32
 }
 
 /* Tries `count` moves of the deciding seat and returns the one after which the humans' odds are
- * best; `*odds` receives these odds. All moves are tried in the same redeal, keyed by `rng`. */
+ * best for its side; `*odds` receives these odds. All moves are tried in the same redeal, keyed by `rng`. */
 game_move learnt_best(struct learnt_judge *judge, const struct game *game, const void *state,
                       const void *rules, struct rng *rng, const game_move moves[], int count,
                       int64_t *odds);

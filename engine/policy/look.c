@@ -19,7 +19,6 @@
 
 #include <stdlib.h>
 
-#include "engine/policy/learnt.h"
 #include "engine/policy/look_halving.h"
 #include "engine/policy/step.h"
 

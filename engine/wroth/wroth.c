@@ -1,7 +1,6 @@
 /* The table `wroth_game`: joins the functions and tables of this room's files into one game. */
 #include "engine/wroth/wroth.h"
 
-#include "engine/wroth/wroth_moves.h"
 #include "engine/wroth/wroth_record.h"
 #include "engine/wroth/wroth_show.h"
 
@@ -56,5 +55,4 @@ const struct game wroth_game = {
     .settle = wroth_settle_typed,
     .verify = wroth_verify,
     .record = wroth_record,
-    .play_on = wroth_play_on,
 };

@@ -96,7 +96,7 @@ static void attack_by_ability(struct wroth_state *s, const struct wroth_rules *r
     if (side != WROTH_AI) {
         wroth_attack(s, r, side, place, a->amount);
         if (s->damage_points > a->amount) {
-            wroth_note(s, "WP-46");
+            TRACE_NOTE(s, "WP-46");
         }
         return;
     }

@@ -156,7 +156,7 @@ static __attribute__((cold)) void tell_attack(const struct wroth_state *s, unsig
     const bool again = v->made > 1;
     const enum wroth_cause cause = (enum wroth_cause)s->cause;
     char rules[40];
-    wroth_note(s, again ? "W-31 WP-28" : "WP-28");
+    TRACE_NOTE(s, again ? "W-31 WP-28" : "WP-28");
     if (region == 0) {
         snprintf(rules, sizeof rules, "%s WP-32", words->rules[again][0]);
         wroth_tell_by(s, cause, WROTH_AI, words->action, rules, "finds no target", TRACE_NO_FIELDS);

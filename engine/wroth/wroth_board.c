@@ -8,7 +8,7 @@ int wroth_deploy(struct wroth_state *s, const struct wroth_rules *r, int side, i
     struct wroth_force *f = &s->force[side];
     const int count = wanted < f->supply ? wanted : f->supply;
     if (count < wanted) {
-        wroth_note(s, "WP-6");
+        TRACE_NOTE(s, "WP-6");
     }
     f->supply = (uint8_t)(f->supply - count);
     if (count > 0) {
@@ -90,9 +90,9 @@ void wroth_buy(struct wroth_state *s, const struct wroth_rules *r, int side, int
     f->on_map++;
     s->tally.elites_bought[wroth_team(side)]++;
     wroth_change_elites(s, r, side, place, 1);
-    wroth_note(s, "WP-8");
+    TRACE_NOTE(s, "WP-8");
     if (e->brings_basics > 0) { /* WP-50 */
-        wroth_note(s, "WP-50");
+        TRACE_NOTE(s, "WP-50");
         wroth_deploy(s, r, side, place, e->brings_basics);
     }
 }

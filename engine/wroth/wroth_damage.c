@@ -41,7 +41,7 @@ void wroth_attack(struct wroth_state *s, const struct wroth_rules *r, int seat, 
         return;
     }
     if (s->head.trace != NULL && spares_friends(s, r, region)) {
-        wroth_note(s, "WP-36");
+        TRACE_NOTE(s, "WP-36");
     }
     s->damage_points = (uint8_t)(points + wroth_attack_bonus(s, r, seat, region));
     s->damage_region = (uint8_t)region;
@@ -242,7 +242,7 @@ void wroth_suffer_elite(struct wroth_state *s, const struct wroth_rules *r, int 
 {
     const int region = wroth_lowest(s->hurt_regions);
     if (wroth_type_of(r, seat, slot)->damage_order == WROTH_DAMAGE_FIRST) {
-        wroth_note(s, "WP-48");
+        TRACE_NOTE(s, "WP-48");
     }
     lower_hurt(s, region, 1);
     wroth_hurt_elite(s, r, seat, slot, 1, WROTH_SIDE_AI);
@@ -276,7 +276,7 @@ bool wroth_suffer(struct wroth_state *s, const struct wroth_rules *r)
         } else if (seat >= 0) {
             suffer_basic(s, r, seat, region);
         } else {
-            wroth_note(s, "WP-32"); /* damage left over is lost */
+            TRACE_NOTE(s, "WP-32"); /* damage left over is lost */
             lower_hurt(s, region, s->hurt[region]);
         }
     }

@@ -2,7 +2,6 @@
  * wroth_greedy_view.h defines that worth; the other wroth_greedy_ files find the best use of one
  * action or draft pick. */
 #include "engine/wroth/wroth_greedy_view.h"
-#include "engine/wroth/wroth_moves.h"
 
 enum { NEVER = -(1 << 20), NO_DIE = 1 << 22 };
 
@@ -93,15 +92,18 @@ static struct wroth_choice best_of_shop(const struct wroth_view *v)
 {
     const struct wroth_choice none = {0, 0};
     const struct wroth_choice elite =
-        wroth_forbidden(v->r, WROTH_OPTION_BUY) ? none : best_purchase(v);
-    return elite.gain > 0 || wroth_forbidden(v->r, WROTH_OPTION_ABILITY) ? elite : best_ability(v);
+        game_forbids(v->r->human.forbidden, WROTH_OPTION_BUY) ? none : best_purchase(v);
+    return elite.gain > 0 || game_forbids(v->r->human.forbidden, WROTH_OPTION_ABILITY)
+               ? elite
+               : best_ability(v);
 }
 
 /* The best use of the all-seeing die now. Does not consider Double as a die of an Exodus. */
 static struct wroth_choice best_asd(const struct wroth_view *v)
 {
     const struct wroth_human_rules *human = &v->r->human;
-    if (wroth_forbidden(v->r, (enum wroth_option)(WROTH_OPTION_ASD_MINE + v->me->asd))) {
+    if (game_forbids(v->r->human.forbidden,
+                     (enum wroth_option)(WROTH_OPTION_ASD_MINE + v->me->asd))) {
         return (struct wroth_choice){0, NEVER};
     }
     switch ((enum wroth_asd)v->me->asd) {
@@ -228,7 +230,7 @@ static game_move choose_wroth_action(const struct wroth_view *v)
     weigh_face(v, WROTH_BATTLE, by_face, &best);
     if (!v->can_wait && (v->me->dice_left >= 2 || v->me->asd != WROTH_SEEN)) {
         const struct region_pair pair = cheapest_pair(v, by_face);
-        if (pair.cost < NO_DIE / 4 && !wroth_forbidden(v->r, WROTH_OPTION_EXODUS)) {
+        if (pair.cost < NO_DIE / 4 && !game_forbids(v->r->human.forbidden, WROTH_OPTION_EXODUS)) {
             const int floor = pair.cost > best.gain ? pair.cost : best.gain;
             const struct wroth_choice exodus =
                 wroth_best_exodus(v, pair.face, pair.other, floor, floor, WROTH_BY_DIE);
@@ -285,13 +287,6 @@ static game_move choose_step(const struct wroth_state *s, const struct wroth_rul
     return wroth_best_step(&v, s->exodus_from, s->exodus_to);
 }
 
-static game_move choose_draft(const struct wroth_state *s, const struct wroth_rules *r)
-{
-    int worth[4];
-    wroth_weigh_faces(s, r, worth);
-    return wroth_pick_face(s, worth);
-}
-
 /* hits basics first, then the elite with the least vitality. */
 static game_move choose_victim(const struct wroth_state *s, const struct wroth_rules *r)
 {
@@ -334,7 +329,7 @@ game_move wroth_choose_greedy(const void *state, const void *rules, struct rng *
     (void)rng;
     switch ((enum wroth_question)s->question) {
     case WROTH_ASK_DRAFT:
-        return choose_draft(s, r);
+        return wroth_draft_die(s, r);
     case WROTH_ASK_SPOILS:
         return choose_bonus(s, r);
     case WROTH_ASK_EXODUS:

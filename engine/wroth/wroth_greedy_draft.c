@@ -56,7 +56,7 @@ static bool has_face(const struct wroth_state *s, int face)
 /* Weighs all faces, even those that are not in the pool: a test would be a branch as random as the
  * dice, and a misprediction costs more. Only our own attack takes long enough to compute that the
  * test pays. */
-void wroth_weigh_faces(const struct wroth_state *s, const struct wroth_rules *r, int worth[4])
+game_move wroth_draft_die(const struct wroth_state *s, const struct wroth_rules *r)
 {
     struct wroth_view v;
     wroth_look(&v, s, r, s->head.seat);
@@ -67,13 +67,10 @@ void wroth_weigh_faces(const struct wroth_state *s, const struct wroth_rules *r,
     if (has_face(s, WROTH_BATTLE)) {
         use[WROTH_BATTLE] = wroth_best_action(&v, WROTH_BATTLE, 0, WROTH_BY_DIE).gain;
     }
+    int worth[4];
     for (int face = 0; face < 4; face++) {
         worth[face] = (use[face] > 0 ? use[face] : 0) + harm[face] * (1 + twice);
     }
-}
-
-game_move wroth_pick_face(const struct wroth_state *s, const int worth[4])
-{
     struct wroth_choice best = {0, -(1 << 20)};
     for (int k = 0; k < s->pool_count; k++) {
         const int face = s->pool[k];

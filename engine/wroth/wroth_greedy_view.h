@@ -147,7 +147,7 @@ struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int 
 static inline struct wroth_choice wroth_best_action(const struct wroth_view *v, int face, int floor,
                                                     enum wroth_means means)
 {
-    if (wroth_forbidden(v->r, (enum wroth_option)face)) {
+    if (game_forbids(v->r->human.forbidden, (enum wroth_option)face)) {
         return (struct wroth_choice){0, 0};
     }
     switch (face) {
@@ -169,19 +169,7 @@ static inline struct wroth_choice wroth_best_action(const struct wroth_view *v, 
 /* The best next group of an Exodus from `from`, or its end. */
 game_move wroth_best_step(const struct wroth_view *v, int from, int only_to);
 
-/* Updates the view after `n` own troops have moved from one place to another. */
-static inline void wroth_see_step(struct wroth_view *v, int from, int to, int n)
-{
-    v->mine[from] = (uint8_t)(v->mine[from] - n);
-    v->mine[to] = (uint8_t)(v->mine[to] + n);
-    v->at[from] = (uint16_t)wroth_at_mine(v->at[from], v->mine[from]);
-    v->at[to] = (uint16_t)wroth_at_mine(v->at[to], v->mine[to]);
-}
-
-/* The draft. wroth_weigh_faces computes what a die of each face is worth; these values stay valid
- * until the seat has made all its picks. wroth_pick_face returns the move that takes the best die
- * of the pool. */
-void wroth_weigh_faces(const struct wroth_state *s, const struct wroth_rules *r, int worth[4]);
-game_move wroth_pick_face(const struct wroth_state *s, const int worth[4]);
+/* The move that takes the best die of the pool. */
+game_move wroth_draft_die(const struct wroth_state *s, const struct wroth_rules *r);
 
 #endif

@@ -9,7 +9,7 @@ static void spend_die(struct wroth_state *s, int seat, int face)
     f->dice[face]--;
     f->dice_left--;
     s->spent++; /* W-40 */
-    wroth_note(s, "W-6 W-33 W-40");
+    TRACE_NOTE(s, "W-6 W-33 W-40");
     s->die_spent = 1;
 }
 
@@ -101,14 +101,14 @@ static void pay_human_move(struct wroth_state *s, const struct wroth_rules *r, i
         s->did = kind == WROTH_DO_DISCARD ? WROTH_DID_NOTHING : (uint8_t)face;
     } else if (kind == WROTH_DO_EXODUS) { /* W-46 */
         s->did = WROTH_DID_EXODUS;
-        wroth_note(s, "W-46");
+        TRACE_NOTE(s, "W-46");
     } else if (kind == WROTH_DO_ASD_MINE || kind == WROTH_DO_STRIKE || kind == WROTH_DO_ASSAULT) {
         s->force[seat].asd = WROTH_SEEN; /* W-53, W-54 */
-        wroth_note(s, "W-54");
+        TRACE_NOTE(s, "W-54");
     } else if ((kind == WROTH_DO_BUY || kind == WROTH_DO_ABILITY) &&
                !r->human.double_after_purchase) {
         s->did = WROTH_DID_NOTHING; /* W-52, W-59: no longer "at once" */
-        wroth_note(s, "W-52");
+        TRACE_NOTE(s, "W-52");
     }
 }
 
@@ -262,7 +262,7 @@ tell_human_move(const struct wroth_state *s, const struct wroth_rules *r, int se
         return;
     }
     if (t->allowed_by != NULL) {
-        wroth_note(s, t->allowed_by);
+        TRACE_NOTE(s, t->allowed_by);
     }
     const bool repeated = wroth_move_kind(move) == WROTH_DO_EXODUS && means == WROTH_BY_DOUBLE;
     const bool bonus =

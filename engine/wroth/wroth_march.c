@@ -66,7 +66,7 @@ static __attribute__((cold)) void tell_move(const struct wroth_state *s, int sea
                                          {"elites", elites, NULL},
                                          {"to", to, wroth_place_names[to]},
                                          {"from", from, wroth_place_names[from]}};
-    wroth_note(s, from == WROTH_SHORES ? "WP-2" : "WP-1");
+    TRACE_NOTE(s, from == WROTH_SHORES ? "WP-2" : "WP-1");
     if (s->exodus_open) {
         wroth_tell(s, seat, "exodus step", "W-45",
                    "leads {basics} basics and {elites} elites from {from} to {to}", fields, 4);

@@ -122,8 +122,4 @@ game_move wroth_choose_idle(const void *state, const void *rules, struct rng *rn
 /* Scores what a move changes region by region; see wroth_greedy.c. */
 game_move wroth_choose_greedy(const void *state, const void *rules, struct rng *rng);
 
-/* struct game: play_on. */
-bool wroth_play_on(void *state, const void *rules, const game_move *move,
-                   const struct game_policy *const players[], uint32_t round, uint32_t decisions);
-
 #endif

@@ -51,7 +51,7 @@ static void maintain_round(struct wroth_state *s, const struct wroth_rules *r)
     const int steps = r->scenario.chaos_steps;
     s->cursor = (uint8_t)(s->head.round < steps ? s->head.round : steps); /* WP-19 */
     if (passes) {
-        wroth_note(s, "WP-17");
+        TRACE_NOTE(s, "WP-17");
     }
     wroth_tell(s, WROTH_NOBODY, "round", moves ? "WP-18" : "",
                "begins round {round}; the deployment base is region {base}",
@@ -65,7 +65,7 @@ static void maintain_round(struct wroth_state *s, const struct wroth_rules *r)
 static void resolve_chaos_phase(struct wroth_state *s, const struct wroth_rules *r)
 {
     if (r->chaos_quiet) {
-        wroth_note(s, "WP-19");
+        TRACE_NOTE(s, "WP-19");
         s->chaos_value = (uint8_t)((s->chaos_value - 1 + s->cursor) % WROTH_REGIONS + 1);
         s->cursor = 0;
     }
@@ -196,7 +196,7 @@ static bool draft_wroth_factions(struct wroth_state *s, const struct wroth_rules
     }
     s->head.seat = (uint8_t)seat_in_turn(s, r, s->cursor);
     if (same_faces(s)) {
-        wroth_note(s, "WP-52");
+        TRACE_NOTE(s, "WP-52");
         wroth_apply(s, r, wroth_move(WROTH_DO_DRAFT, s->pool[0], 0, 0, 0, WROTH_BY_DIE));
         return false;
     }
@@ -207,7 +207,7 @@ static bool draft_wroth_factions(struct wroth_state *s, const struct wroth_rules
 static bool human_turn(struct wroth_state *s, const struct wroth_rules *r)
 {
     if (s->turn == r->human.count) { /* W-2, W-3 */
-        wroth_note(s, "W-2 W-3");
+        TRACE_NOTE(s, "W-2 W-3");
         s->turn = 0;
         s->stage = WROTH_AI_ACTION;
         return false;
@@ -215,12 +215,12 @@ static bool human_turn(struct wroth_state *s, const struct wroth_rules *r)
     const int seat = seat_in_turn(s, r, s->turn);
     if (!s->turn_open) {
         if (s->force[seat].dice_left == 0) { /* W-41, W-42 */
-            wroth_note(s, "W-41 W-42");
+            TRACE_NOTE(s, "W-41 W-42");
             s->turn++;
             return false;
         }
         if (r->human.count > 1) {
-            wroth_note(s, s->turn == 0 ? "W-1" : "W-32");
+            TRACE_NOTE(s, s->turn == 0 ? "W-1" : "W-32");
         }
         s->turn_open = 1;
         s->die_spent = 0;
@@ -234,7 +234,7 @@ static bool human_turn(struct wroth_state *s, const struct wroth_rules *r)
     }
     const game_move only = s->die_spent ? WROTH_NO_MOVE : wroth_only_move(s, r);
     if (only != WROTH_NO_MOVE) {
-        wroth_note(s, "WP-52");
+        TRACE_NOTE(s, "WP-52");
         s->question = WROTH_ASK_TURN;
         wroth_apply(s, r, only);
         return false;
@@ -264,11 +264,11 @@ static void end_ai_turn(struct wroth_state *s, const struct wroth_rules *r)
     const bool on =
         r->ai.turns == WROTH_TURNS_FIXED ? s->set < r->dice_each : humans_have_dice(s, r);
     if (on) {
-        wroth_note(s, "W-4");
+        TRACE_NOTE(s, "W-4");
         s->stage = WROTH_HUMAN_TURNS;
         return;
     }
-    wroth_note(s, r->ai.turns == WROTH_TURNS_FIXED ? "W-5 W-11" : "W-11 W-43");
+    TRACE_NOTE(s, r->ai.turns == WROTH_TURNS_FIXED ? "W-5 W-11" : "W-11 W-43");
     s->ai_die_out = 0;
     s->spent++;
     s->stage = WROTH_SCORING;
@@ -288,7 +288,7 @@ static void reroll_action_dice(struct wroth_state *s, const struct wroth_rules *
         s->ai_die = r->action_die[rng_below(&s->ai_die_rng, r->action_sides)];
         wroth_tell_roll(s, "ai die", s->ai_die, wroth_face_names[s->ai_die],
                         r->action_weights[s->ai_die], r->action_sides);
-        wroth_note(s, "W-10");
+        TRACE_NOTE(s, "W-10");
     }
 }
 
@@ -309,7 +309,7 @@ static void ai_action(struct wroth_state *s, const struct wroth_rules *r)
     }
     if (turn == 0) {
         s->ai_first = s->ai_die;
-        wroth_note(s, "W-9");
+        TRACE_NOTE(s, "W-9");
     } else {
         reroll_action_dice(s, r, turn);
     }

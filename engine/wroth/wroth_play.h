@@ -156,23 +156,15 @@ extern const char *const wroth_place_names[]; /* Shores, then the regions */
 
 /* Traces an event of side `actor`: wroth_tell(s, actor, action, rules, text, TRACE_FIELDS(...)). A
  * macro, because a function's arguments would be computed even if the game is not traced. */
-#define wroth_tell(s, ...)                                                                         \
-    (__builtin_expect((s)->head.trace != NULL, 0) ? wroth_tell_traced((s), __VA_ARGS__) : (void)0)
+#define wroth_tell(s, ...) TRACE_IF_HEARD(s, wroth_tell_traced((s), __VA_ARGS__))
 
 /* The same for an action that may have another `cause` than the side's own die (Double, Spoils,
  * chaos). Rules and sentence then name the cause: wroth_tell_by(s, cause, actor, ...). */
-#define wroth_tell_by(s, ...)                                                                      \
-    (__builtin_expect((s)->head.trace != NULL, 0) ? wroth_tell_caused((s), __VA_ARGS__) : (void)0)
-
-/* Notes rules that acted without an event of their own. */
-#define wroth_note(s, rules)                                                                       \
-    (__builtin_expect((s)->head.trace != NULL, 0) ? trace_rules((s)->head.trace, rules) : (void)0)
+#define wroth_tell_by(s, ...) TRACE_IF_HEARD(s, wroth_tell_caused((s), __VA_ARGS__))
 
 /* Notes a random outcome: what was rolled, its number, its word or NULL, how many sides show it,
  * and how many sides there are. See trace_die. */
-#define wroth_tell_roll(s, ...)                                                                    \
-    (__builtin_expect((s)->head.trace != NULL, 0) ? trace_die((s)->head.trace, __VA_ARGS__)        \
-                                                  : (void)0)
+#define wroth_tell_roll(s, ...) TRACE_IF_HEARD(s, trace_die((s)->head.trace, __VA_ARGS__))
 
 void wroth_tell_traced(const struct wroth_state *s, int actor, const char *action,
                        const char *rules, const char *text, const struct trace_field *fields,

@@ -329,10 +329,4 @@ static inline const struct wroth_faction *wroth_faction_of(const struct wroth_ru
     return &r->factions[r->side_faction[side]];
 }
 
-/* Whether humans must not use an option. */
-static inline bool wroth_forbidden(const struct wroth_rules *r, enum wroth_option option)
-{
-    return (r->human.forbidden >> option & 1) != 0;
-}
-
 #endif

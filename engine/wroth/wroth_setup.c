@@ -50,7 +50,7 @@ static void set_up_human(struct wroth_state *s, const struct wroth_rules *r, int
 static void set_up_ai(struct wroth_state *s, const struct wroth_rules *r)
 {
     s->force[WROTH_AI].supply = wroth_faction_of(r, WROTH_AI)->basics;
-    wroth_note(s, "WP-5");
+    TRACE_NOTE(s, "WP-5");
     wroth_gain_corra(s, r, WROTH_AI, r->ai.setup_corra);
     wroth_deploy(s, r, WROTH_AI, s->base, r->ai.setup_troops);
     for (int region = 1; region <= WROTH_REGIONS; region++) {

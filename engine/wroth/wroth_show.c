@@ -3,8 +3,6 @@
 
 #include <stdio.h>
 
-#include "engine/wroth/wroth_play.h"
-
 static void name_group(struct text *text, const struct wroth_state *s, const struct wroth_rules *r,
                        game_move move)
 {

@@ -11,8 +11,8 @@
 #include <time.h>
 
 #include "analysis/base/clock.h"
-#include "analysis/base/crash.h"
 #include "analysis/base/place.h"
+#include "analysis/base/system_crash.h"
 #include "sims/games/registry.h"
 
 enum {

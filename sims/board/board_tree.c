@@ -1,6 +1,5 @@
 #include "sims/board/board_tree.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"

@@ -1,34 +1,24 @@
-/* Forks a child for each part of a check. In the child a signal handler turns crashes into faults,
- * and a second thread stops a game that does not return. The parent prints what the child left in
- * shared memory. */
+/* Runs each part of a check apart from the program (system_apart.h): crashes become faults, and a
+ * game that does not return is stopped. Prints what the part left in shared memory. */
 #include "sims/check/check.h"
 
-#include <errno.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "analysis/base/clock.h"
-#include "analysis/base/crash.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/place.h"
+#include "analysis/base/system_apart.h"
 #include "analysis/base/text.h"
 #include "sims/check/checking.h"
 #include "sims/games/registry.h"
 
-static struct checking *guarded; /* the child's check, for the signal handler */
+static struct checking *guarded; /* the check that runs, for on_endless */
 
 /* The guarded block that the address lies in or next to; NULL if there is none. */
-static const struct guard *guard_at(const void *address)
+static const struct guard *guard_at(const struct checking *x, const void *address)
 {
-    const struct guard *all[] = {&guarded->rules, &guarded->state, &guarded->twin, &guarded->list,
-                                 &guarded->record};
+    const struct guard *all[] = {&x->rules, &x->state, &x->twin, &x->list, &x->record};
     for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
         if (guard_covers(all[k], address)) {
             return all[k];
@@ -37,41 +27,26 @@ static const struct guard *guard_at(const void *address)
     return NULL;
 }
 
-/* The signal handler: says by the address of the fault what the game did wrong, and ends the
- * child. */
-static void on_fault(int number, siginfo_t *info, void *context)
+/* Says by the address of a crash what the game did wrong. */
+static void explain_crash(const struct checking *x, const void *address, const char *what)
 {
-    const char *call = guarded->place->call != NULL ? guarded->place->call : "?";
-    const char *forbidden = guard_forbidden(info->si_addr);
-    const struct guard *guard = guard_at(info->si_addr);
-    const unsigned char *at = info->si_addr;
-    (void)context;
+    const char *call = x->place->call != NULL ? x->place->call : "?";
+    const char *forbidden = guard_forbidden(address);
+    const struct guard *guard = guard_at(x, address);
+    const unsigned char *at = address;
     if (forbidden != NULL) {
-        check_fail(guarded,
+        check_fail(x,
                    "`%s` calls %s: a game allocates nothing, reads and writes no files, and "
                    "asks for no time",
                    call, forbidden);
     }
     if (guard != NULL && at >= guard->at && at < guard->at + guard->bytes) {
-        check_fail(guarded, "`%s` writes to %s, which it may only read", call, guard->what);
+        check_fail(x, "`%s` writes to %s, which it may only read", call, guard->what);
     }
     if (guard != NULL) {
-        check_fail(guarded, "`%s` reaches outside %s of %zu bytes", call, guard->what,
-                   guard->bytes);
+        check_fail(x, "`%s` reaches outside %s of %zu bytes", call, guard->what, guard->bytes);
     }
-    check_fail(guarded, "`%s` crashes: %s", call, strsignal(number));
-}
-
-static void watch_faults(void)
-{
-    static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-    enum { STACK = 1 << 16 };
-    const stack_t stack = {.ss_sp = memory_new(1, STACK), .ss_size = STACK};
-    struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-    sigaltstack(&stack, NULL);
-    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
-        sigaction(numbers[k], &action, NULL);
-    }
+    check_fail(x, "`%s` crashes: %s", call, what);
 }
 
 /* The Lua host calls this when a script does not end. */
@@ -81,23 +56,17 @@ static void on_endless(const char *fault)
     check_fail(guarded, "%s", fault);
 }
 
-/* What the watching thread needs to know of the playing thread. */
-struct watch {
+/* One part of a check under way, and what the watching thread saw when it last looked. */
+struct watched_part {
+    const struct check_part *part;
     struct checking *x;
-    clockid_t clock; /* processor time of the playing thread */
-    const struct place *at;
+    const struct place *at; /* of the playing thread */
+    uint64_t calls, index, used, since;
 };
-
-static uint64_t time_of(clockid_t clock)
-{
-    struct timespec now;
-    clock_gettime(clock, &now);
-    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
-}
 
 /* The number of the game under way. A part that plays many games in one go does not note it; then
  * it is read from place_here. */
-static uint64_t note_own_game(const struct watch *w)
+static uint64_t note_own_game(const struct watched_part *w)
 {
     struct check_place *place = w->x->place;
     if (place->own_players) {
@@ -106,54 +75,33 @@ static uint64_t note_own_game(const struct watch *w)
     return place->index;
 }
 
-static const char *call_of(const struct watch *w)
+/* Fails when one call of the game has taken more than `seconds` of processor time, so that a busy
+ * machine does not matter. A call that waits takes no processor time; it is stopped after WAITS
+ * times as long by the clock. */
+static void watch_calls(void *self, uint64_t used)
 {
-    const char *call = w->x->place->call;
-    return call != NULL ? call : "the game";
-}
-
-/* Ends the child when one call of the game has taken more than `seconds` of processor time, so that
- * a busy machine does not matter. A call that waits takes no processor time; it is stopped after
- * WAITS times as long by the clock. */
-static void *watch_calls(void *self)
-{
-    enum { PAUSE_NS = 20000000, WAITS = 10 };
-    const struct watch *w = self;
+    enum { WAITS = 10 };
+    struct watched_part *w = self;
     const unsigned seconds = w->x->options->seconds;
-    const uint64_t most = (uint64_t)seconds * 1000000000;
-    uint64_t calls = UINT64_MAX, index = 0, used = 0, since = 0;
-    for (;;) {
-        const uint64_t now_index = note_own_game(w), now_used = time_of(w->clock);
-        if (w->x->place->calls != calls || now_index != index) {
-            calls = w->x->place->calls, index = now_index;
-            used = now_used, since = clock_ns();
-        } else if (now_used - used > most) {
-            check_fail(w->x, "`%s` does not return: one call has taken %u seconds of the processor",
-                       call_of(w), seconds);
-        } else if (clock_ns() - since > WAITS * most) {
-            check_fail(w->x, "`%s` does not return: it has waited for %u seconds", call_of(w),
-                       WAITS * seconds);
-        }
-        nanosleep(&(struct timespec){.tv_nsec = PAUSE_NS}, NULL);
-    }
-    return NULL;
-}
-
-/* Starts a thread that watches the calling thread. */
-static void watch_time(struct checking *x)
-{
-    struct watch *w = memory_new(1, sizeof *w);
-    pthread_t thread;
-    *w = (struct watch){.x = x, .at = place_here()};
-    if (pthread_getcpuclockid(pthread_self(), &w->clock) != 0 ||
-        pthread_create(&thread, NULL, watch_calls, w) != 0) {
-        check_fail(x, "there is no thread to watch the game's time");
+    const uint64_t most = (uint64_t)seconds * 1000000000, index = note_own_game(w);
+    const char *call = w->x->place->call != NULL ? w->x->place->call : "the game";
+    if (w->since == 0 || w->x->place->calls != w->calls || index != w->index) {
+        w->calls = w->x->place->calls, w->index = index;
+        w->used = used, w->since = clock_ns();
+    } else if (used - w->used > most) {
+        check_fail(w->x, "`%s` does not return: one call has taken %u seconds of the processor",
+                   call, seconds);
+    } else if (clock_ns() - w->since > WAITS * most) {
+        check_fail(w->x, "`%s` does not return: it has waited for %u seconds", call,
+                   WAITS * seconds);
     }
 }
 
-/* The child's main function: sets up the guards, runs one part and exits. */
-static _Noreturn void run_part(const struct check_part *part, struct checking *x)
+/* Sets up the guards and runs one part. */
+static void run_part(void *self)
 {
+    struct watched_part *w = self;
+    struct checking *x = w->x;
     const void *code;
     memcpy(&code, &x->game->advance, sizeof code);
     guard_new(&x->rules, "the rules", x->game->rules_size);
@@ -164,28 +112,31 @@ static _Noreturn void run_part(const struct check_part *part, struct checking *x
     guard_new(&x->list, "the list of moves", GAME_MOVES_MAX * sizeof(game_move));
     guard_new(&x->record, "the record", x->game->record_size);
     guarded = x;
-    crash_leaving = true; /* on_fault reports crashes; the handler of crash.c must not */
-    watch_faults();
-    watch_time(x);
     registry_end_by = on_endless;
     if (registry_source(x->game) == NULL ||
         !guard_in_program(code)) { /* not for Lua: its host allocates and has data of its own */
         guard_forbid_calls(code);
         guard_data_keep(&x->data, code);
     }
-    part->run(x);
+    w->part->run(x);
     check_data(x);
     x->place->done = true;
-    _exit(0);
 }
 
-/* Waits for the child. If it ended without a fault and without finishing, that is the fault. */
-static void wait_for(pid_t child, struct check_place *place)
+static void crashed_part(void *self, const void *address, const char *what)
 {
-    int status = 0;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    if (!place->failed && !(place->done && WIFEXITED(status) && WEXITSTATUS(status) == 0)) {
+    explain_crash(((struct watched_part *)self)->x, address, what);
+}
+
+/* Runs one part apart from the program. If it ended without a fault and without finishing, that is
+ * the fault. */
+static void try_part(const struct check_part *part, struct checking *x)
+{
+    struct watched_part watched = {.part = part, .x = x, .at = place_here()};
+    const struct system_apart apart = {&watched, run_part, crashed_part, watch_calls};
+    struct check_place *place = x->place;
+    const bool returned = system_run_apart(&apart);
+    if (!place->failed && !(place->done && returned)) {
         place->failed = true;
         snprintf(place->fault, sizeof place->fault, "`%s` ends the program: a game never does",
                  place->call != NULL ? place->call : "the game");
@@ -289,22 +240,13 @@ int check_game(const struct experiment *e, const struct check_options *options, 
 {
     const struct variant *variant = &e->variants[0];
     const size_t count = part_count();
-    struct check_place *places = mmap(NULL, count * sizeof *places, PROT_READ | PROT_WRITE,
-                                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    struct check_place *places = system_apart_memory(count * sizeof *places);
     int faults = 0;
-    memory_must(places != MAP_FAILED ? places : NULL);
     for (size_t k = 0; k < count; k++) {
-        fflush(NULL);
-        const pid_t child = fork();
-        if (child == 0) {
-            prctl(PR_SET_PDEATHSIG, SIGKILL);
-            struct checking *x = memory_new(1, sizeof *x);
-            *x = (struct checking){variant, e->game, options, &places[k]};
-            run_part(&check_parts[k], x);
-        }
-        if (child > 0) {
-            wait_for(child, &places[k]);
-        }
+        struct checking *x = memory_new(1, sizeof *x);
+        *x = (struct checking){variant, e->game, options, &places[k]};
+        try_part(&check_parts[k], x);
+        free(x);
         faults += places[k].failed;
         print_part(&check_parts[k], &places[k], variant, options, out);
         if (k + 1 < count && faults > 0 && (k == 0 || places[k].stopped)) {
@@ -312,6 +254,6 @@ int check_game(const struct experiment *e, const struct check_options *options, 
             break;
         }
     }
-    munmap(places, count * sizeof *places);
+    system_apart_free(places, count * sizeof *places);
     return faults;
 }

@@ -3,8 +3,8 @@
 
 #include <stdarg.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "analysis/base/system_apart.h"
 #include "engine/policy/step.h"
 #include "engine/state/view.h"
 #include "sims/games/registry.h"
@@ -16,7 +16,7 @@ void check_fail(const struct checking *x, const char *format, ...)
     vsnprintf(x->place->fault, sizeof x->place->fault, format, args);
     va_end(args);
     x->place->failed = true;
-    _exit(1);
+    system_leave_apart();
 }
 
 void check_own_fault(const struct checking *x)

@@ -3,8 +3,8 @@
 #ifndef POISE_CHECKING_H
 #define POISE_CHECKING_H
 
+#include "analysis/base/system_guard.h"
 #include "sims/check/check.h"
-#include "sims/check/guard.h"
 
 /* Shared memory in which a child notes where it is and what it found, so that the parent can read
  * it even after a crash. Pointers to texts are valid in both, because they point into the program

@@ -236,14 +236,24 @@ static bool split_claim(const char *claim, char actor[GOAL_NAME_MAX], char actio
     return true;
 }
 
-enum ask_claim ask_claim(const char *claim, const struct asked_events *events, double level,
-                         struct error *error)
+enum ask_claim ask_claim(const char *claim, const struct asked_question *question,
+                         const struct asked_events *events, double level, struct error *error)
 {
     char actor[GOAL_NAME_MAX], action[GOAL_NAME_MAX], text[GOAL_NAME_MAX],
         measured[2 * GOAL_NAME_MAX];
     struct goal goal;
     if (!split_claim(claim, actor, action, text) || goal_parse(text, &goal, error) != 0) {
         error_set(error, "%s: write WHO ACTION <= SHARE, as \"ai disperse <= 1%%\"", claim);
+        return ASK_CLAIM_WRONG;
+    }
+    char *known;
+    const bool exists =
+        asked_knows(events, question->variant, question->seed, actor, action, &known);
+    if (!exists) {
+        error_set(error, "%s: no game tells of `%s %s`; known are %s", claim, actor, action, known);
+    }
+    free(known);
+    if (!exists) {
         return ASK_CLAIM_WRONG;
     }
     const struct asked_event *it = asked_action(events, actor, action);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "sims/batch/block.h"
 #include "sims/commands/answer.h"
 

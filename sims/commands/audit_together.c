@@ -9,7 +9,7 @@
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/numbers/readings_sobol.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/ask_first.h"

@@ -152,13 +152,14 @@ static int find_players(const struct asked *a, const struct ask_options *o,
 }
 
 /* Tests the claims (--assert) against the deals. Returns an exit code. */
-static int check_claims(const struct ask_options *o, const struct asked_events *events)
+static int check_claims(const struct ask_options *o, const struct asked_question *question,
+                        const struct asked_events *events)
 {
     int status = CLI_OK;
     for (size_t k = 0; k < o->asserts.count; k++) {
         struct error error;
         const enum ask_claim result =
-            ask_claim(o->asserts.items[k], events, o->frame.level, &error);
+            ask_claim(o->asserts.items[k], question, events, o->frame.level, &error);
         if (result == ASK_CLAIM_WRONG) {
             return cli_misuse("ask", "--assert: %s", error.text);
         }
@@ -240,7 +241,7 @@ static int ask_events(const struct asked *a, const struct ask_options *o,
     } else {
         status = o->rolls.count == 0 ? put_worth(a, o, &question, doc) : CLI_OK;
         ask_put_events(doc, &question, &events);
-        status = status == CLI_OK ? check_claims(o, &events) : status;
+        status = status == CLI_OK ? check_claims(o, &question, &events) : status;
     }
     asked_free(&events);
     return status;

@@ -2,12 +2,11 @@
  * commands. The scripts for shells call `poise complete words WORD...`, which prints what the last
  * word may be. `poise complete options` prints the tables as JSON; the functions of the Python
  * package are made from it. */
-#include <dirent.h>
-#include <glob.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "analysis/base/yaml.h"
@@ -58,14 +57,14 @@ static void print_commands(void)
 
 static void print_game_names(void)
 {
-    struct dirent **files;
+    char **files;
     const struct game *game;
     for (size_t i = 0; (game = registry_game(i)) != NULL; i++) {
         puts(game->name);
     }
     const int count = config_list(config_folder(), &files);
     for (int i = 0; i < count; i++) {
-        printf("%.*s\n", (int)strcspn(files[i]->d_name, "."), files[i]->d_name);
+        printf("%.*s\n", (int)strcspn(files[i], "."), files[i]);
         free(files[i]);
     }
     if (count > 0) {
@@ -100,18 +99,31 @@ static void print_paths(const struct typed *typed, const char *end)
     }
 }
 
+static bool is_player_file(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return name[0] != '.' && dot != NULL && strcmp(dot, PLAYER_SUFFIX) == 0;
+}
+
+static void print_learnt_in(const char *folder, int done, const char *before)
+{
+    char **names;
+    const int count = system_folder_names(folder, is_player_file, &names);
+    for (int k = 0; k < count; k++) {
+        printf("%.*slearnt:%s\n", done, before, names[k]);
+        free(names[k]);
+    }
+    if (count > 0) {
+        free(names);
+    }
+}
+
 /* Prints the .player files in the current folder and those that come with the program. */
 static void print_learnt(int done, const char *before)
 {
-    char *shipped = text_print("%s/players/*" PLAYER_SUFFIX, config_folder());
-    glob_t found;
-    glob("*" PLAYER_SUFFIX, 0, NULL, &found);
-    glob(shipped, GLOB_APPEND, NULL, &found);
-    for (size_t k = 0; k < found.gl_pathc; k++) {
-        const char *slash = strrchr(found.gl_pathv[k], '/');
-        printf("%.*slearnt:%s\n", done, before, slash != NULL ? slash + 1 : found.gl_pathv[k]);
-    }
-    globfree(&found);
+    char *shipped = text_print("%s/players", config_folder());
+    print_learnt_in(".", done, before);
+    print_learnt_in(shipped, done, before);
     free(shipped);
 }
 

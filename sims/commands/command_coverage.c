@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "analysis/base/format.h"
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "analysis/numbers/interval.h"
 #include "sims/commands/answer.h"

@@ -1,5 +1,4 @@
 /* `poise games`: lists the games that the program knows, and the experiments for each. */
-#include <dirent.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,13 +24,13 @@ struct experiments {
 
 static void read_folder(struct experiments *e, const char *folder)
 {
-    struct dirent **files;
+    char **files;
     char path[PATH_MAX];
     struct error error;
     const int count = config_list(folder, &files);
     e->list = memory_grow(e->list, e->count + (size_t)count + 1, sizeof *e->list);
     for (int i = 0; i < count; i++) {
-        const char *file = files[i]->d_name;
+        const char *file = files[i];
         snprintf(path, sizeof path, "%s/%s", folder, file);
         const struct yaml *root = yaml_read_file(e->pool, path, &error);
         if (root != NULL) {

@@ -6,7 +6,7 @@
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "sims/commands/answer.h"

@@ -2,9 +2,9 @@
  * recorded games (.play). */
 #include <omp.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 
-#include "analysis/base/stop.h"
+#include "analysis/base/system_file.h"
+#include "analysis/base/system_stop.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
 #include "sims/replay/collect.h"
@@ -54,8 +54,7 @@ static int join_shard_files(const struct merge *m, const struct merge_arguments 
 /* Whether the path is a recorded game or a folder; else it is taken as a shard. */
 static bool is_recorded(const char *path)
 {
-    struct stat about;
-    return recorded_is(path) || (stat(path, &about) == 0 && S_ISDIR(about.st_mode));
+    return recorded_is(path) || system_path_kind(path, NULL) == SYSTEM_FOLDER;
 }
 
 static int collect_played_games(const char *const *paths, size_t count,

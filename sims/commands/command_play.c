@@ -1,12 +1,11 @@
 /* `poise play`: a person plays a game in the terminal. This file handles options, files and Ctrl-C;
  * play_talk.c holds the conversation. */
-#include <fcntl.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
+#include "analysis/base/system_file.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/frame.h"
@@ -21,28 +20,6 @@ struct play_options {
     const char *seats, *out, *hints;
     bool plain;
 };
-
-static volatile sig_atomic_t interrupted;
-static int nothing; /* file descriptor of /dev/null */
-
-/* Signal handler: replaces the standard input by /dev/null, so that also a read that begins after
- * the signal meets the end of the input. */
-static void note_interrupt(int signal)
-{
-    (void)signal;
-    interrupted = 1;
-    dup2(nothing, STDIN_FILENO);
-}
-
-/* The first Ctrl-C ends the input, so that the game is saved and closed as usual. The second ends
- * the program. */
-static void listen_for_interrupts(void)
-{
-    nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-}
 
 /* A new seed from the clock. */
 static uint64_t new_seed(void)
@@ -78,7 +55,7 @@ static int take_free_name(struct output *output, const char *game, struct error 
 {
     for (int number = 1;; number++) {
         char *name = text_print("%s-%d" RECORDED_SUFFIX, game, number);
-        const bool there = access(name, F_OK) == 0 || output_is_free(name, error) != 0;
+        const bool there = system_path_exists(name) || output_is_free(name, error) != 0;
         const int status = there ? 0 : output_take(output, name, true, error);
         free(name);
         if (!there) {
@@ -135,7 +112,7 @@ static int talk_about(struct play *play, struct output *file, const struct play_
                         "recorded it",
                         file->path);
     }
-    listen_for_interrupts();
+    stop_end_input(); /* the game is then saved and closed as usual */
     if (talk_play(&talk, &error) != 0) {
         return cli_fail("%s", error.text);
     }
@@ -145,7 +122,7 @@ static int talk_about(struct play *play, struct output *file, const struct play_
         talk_say(&talk, 0, "The game is in %s: `poise trace %s` tells it again.", file->path,
                  file->path);
     }
-    return interrupted ? 128 + SIGINT : CLI_OK;
+    return stop_exit_code();
 }
 
 /* Continues a game from a .play file. It reserves the file before reading it, so that no other
@@ -176,7 +153,7 @@ static int begin_played_game(const struct play_options *o, const struct experime
         return cli_misuse("play", "--seats %s: name seats from 1 to %d, like 1,2", o->seats,
                           variant->seats);
     }
-    if (o->out != NULL && access(o->out, F_OK) == 0) {
+    if (o->out != NULL && system_path_exists(o->out)) {
         return cli_fail("%s exists already; `poise play %s` goes on with it", o->out, o->out);
     }
     int status = o->out != NULL ? output_take(&file, o->out, true, &error)

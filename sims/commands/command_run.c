@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/base/system_terminal.h"
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"

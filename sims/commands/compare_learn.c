@@ -7,7 +7,7 @@
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/numbers/difference.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/learn_progress.h"

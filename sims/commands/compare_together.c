@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/numbers/readings_sobol.h"
 #include "sims/commands/answer.h"
 #include "sims/compare/questions.h"
@@ -83,7 +83,7 @@ static int print_compared_readings(struct compared_readings *t, const struct exp
                                    bool interrupted)
 {
     for (size_t v = 0; v < t->change_count; v++) {
-        t->changes[v].readings.count = t->count;
+        t->changes[v].readings.count = (size_t)t->count;
         t->changes[v].readings.refused = t->questions.refused;
     }
     readings_judge(t->changes, t->change_count);

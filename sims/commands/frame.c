@@ -6,7 +6,7 @@
 
 #include "analysis/base/json_out.h"
 #include "analysis/base/place.h"
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "sims/batch/batch.h"
 #include "sims/commands/ask_first.h"

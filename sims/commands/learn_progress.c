@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/clock.h"
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/base/system_terminal.h"
 
 int learn_time(const char *command, const char *option, const char *text, double *seconds)
@@ -66,11 +66,5 @@ int learn_shown(struct learnt_best *best, const struct match *match, const struc
 
 void learn_seat(struct match *match, const struct learnt_best *best)
 {
-    uint8_t sides[GAME_SEATS_MAX];
-    const int seats = match->game->seats(match->rules, sides);
-    for (int k = 0; k < seats; k++) {
-        if (sides[k] == GAME_SIDE_HUMAN) {
-            match->seats[k] = learn_policy(match->game, best);
-        }
-    }
+    learn_seat_humans(match, learn_policy(match->game, best));
 }

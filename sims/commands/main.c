@@ -1,10 +1,9 @@
 /* The program `poise`: checks the arguments, finds the command in cli_commands and runs it. */
 #include <errno.h>
-#include <signal.h>
 #include <string.h>
-#include <sys/resource.h>
 
-#include "analysis/base/crash.h"
+#include "analysis/base/system_crash.h"
+#include "analysis/base/system_process.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "sims/cli/cli.h"
@@ -124,14 +123,13 @@ static int dispatch_command(int argc, char *argv[])
 static int check_stack_size(void)
 {
     enum { LEAST_KB = 1024 }; /* four times the most that a command was seen to need */
-    struct rlimit stack;
-    if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur == RLIM_INFINITY ||
-        stack.rlim_cur >= LEAST_KB * 1024) {
+    const unsigned long long stack = system_stack_kb();
+    if (stack == 0 || stack >= LEAST_KB) {
         return CLI_OK;
     }
     return cli_fail("the limit of the stack is %llu KB, too little for Poise: allow %d KB, with "
                     "`ulimit -s %d` in this shell",
-                    (unsigned long long)stack.rlim_cur / 1024, LEAST_KB, LEAST_KB);
+                    stack, LEAST_KB, LEAST_KB);
 }
 
 int main(int argc, char *argv[])
@@ -140,7 +138,7 @@ int main(int argc, char *argv[])
     if (check_stack_size() != CLI_OK) {
         return CLI_FAILED;
     }
-    signal(SIGXFSZ, SIG_IGN); /* a file over the size limit is an error like a full disk */
+    system_allow_large_writes();
     if (registry_check(registry_games, &error) != 0) {
         return cli_fail("%s", error.text);
     }

@@ -1,107 +1,130 @@
-/* The review after a game of `poise play`: the three choices of the people that cost most, each
- * compared with the choice of the expert. */
+/* The review after a game of `poise play`: what the choices of the people cost, the dearest first. A
+ * choice is compared with the best one by pairs of games, or as a learnt player judges both. Some
+ * games, or deals, put the dearest first and others say what they cost: the costs would be biased
+ * upwards otherwise. */
 #include <stdlib.h>
 
+#include "analysis/base/memory.h"
 #include "sims/commands/play_talk.h"
+#include "sims/play/judged.h"
 
-enum { DEAREST = 3 };
+enum { DEAREST = 3 }; /* choices that pairs of games measure again */
 
-/* A choice of the people and what it costs against the choice of the expert. */
-struct dear {
+/* A choice that the people made, the best one in its place, and what is lost by it. */
+struct past {
     size_t step; /* first step of the choice */
-    struct difference cost;
+    struct hint_choice mine, best;
+    double sorted_by;           /* the chance lost where the dearest are found */
+    double judged_cost, chance; /* by the judge: the chance lost, and that of the best choice */
 };
 
-static struct difference cost_of_played_move(const struct talk *talk, const struct play *at,
-                                             const struct hint_choice *better,
-                                             const struct hint_choice *mine, int first, int pairs)
+static int by_cost(const void *a, const void *b)
 {
-    const struct paired_wins wins = hint_wins(at, &talk->players, better, mine, first, pairs);
+    const struct past *x = a, *y = b;
+    return x->sorted_by != y->sorted_by
+               ? (x->sorted_by < y->sorted_by) - (x->sorted_by > y->sorted_by)
+               : (x->step > y->step) - (x->step < y->step);
+}
+
+static struct difference cost_by_pairs(const struct talk *talk, const struct play *at,
+                                       const struct past *past, int first, int pairs)
+{
+    const struct paired_wins wins =
+        hint_wins(at, &talk->players, &past->best, &past->mine, first, pairs);
     return hint_worth(&wins).cost;
 }
 
-/* Inserts a choice into the list of the most expensive ones, if it belongs there. */
-static void keep_dearest_move(struct dear list[DEAREST], struct dear new)
+/* Looks at the choice that begins with step k; `at` is the game before it. */
+static struct past look_at_choice(const struct talk *talk, const struct play *at, size_t k)
 {
-    for (int i = 0; i < DEAREST; i++) {
-        if (new.cost.estimate > list[i].cost.estimate) {
-            const struct dear moved = list[i];
-            list[i] = new;
-            new = moved;
-        }
+    static struct judged list[GAME_MOVES_MAX];
+    const struct policy *player = &talk->players.adviser;
+    struct past past = {.step = k, .mine = hint_made(talk->play, k)};
+    if (player->kind == POLICY_LEARNT) {
+        judged_moves(at, player, list);
+        past.best = list[0].choice;
+        past.chance = list[0].chance;
+        past.sorted_by =
+            list[0].chosen_by - judged_chance(at, player, &past.mine, JUDGED_TO_CHOOSE);
+        past.judged_cost = past.chance - judged_chance(at, player, &past.mine, JUDGED_TO_PRICE);
+        return past;
     }
+    past.best = hint_expert(at, &talk->players);
+    if (!hint_same(&past.mine, &past.best)) {
+        past.sorted_by = cost_by_pairs(talk, at, &past, HINT_PAIRS, HINT_PAIRS_REVIEW).estimate;
+    }
+    return past;
 }
 
-static void tell_dearest_move(const struct talk *talk, struct play *at, const struct dear *dear)
+static void tell_past(const struct talk *talk, const struct play *at, const struct past *past)
 {
-    char price[TALK_PRICE];
-    hint_go_to(at, talk->play, dear->step);
-    const struct hint_choice mine = hint_made(talk->play, dear->step);
-    const struct hint_choice better = hint_expert(at, &talk->players);
-    char *yours = hint_words(at, &mine), *theirs = hint_words(at, &better);
-    talk_say(talk, 2, "Round %u: you chose: %s.",
-             (unsigned)game_head_const(at->table->state)->round, yours);
-    talk_say(talk, 4, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,
-             theirs);
-    talk_say(talk, 4, "Yours %s.", talk_price(&dear->cost, price));
-    free(yours);
-    free(theirs);
+    const unsigned round = game_head_const(at->table->state)->round;
+    char *mine = hint_words(at, &past->mine), *best = hint_words(at, &past->best);
+    if (talk->players.adviser.kind == POLICY_LEARNT) {
+        talk_say(talk, 2, "%.1f points: round %u: you chose: %s. Best: %s (%.1f %%).",
+                 talk_points(past->judged_cost), round, mine, best, 100 * past->chance);
+    } else {
+        char price[TALK_PRICE];
+        const struct difference cost = cost_by_pairs(talk, at, past, 0, HINT_PAIRS);
+        talk_say(talk, 2, "Round %u: you chose: %s.", round, mine);
+        talk_say(talk, 4, "The %s (`%s`) would: %s.", talk->players.expert_name,
+                 talk->players.expert, best);
+        talk_say(talk, 4, "Yours %s.", talk_price(&cost, price));
+    }
+    free(mine);
+    free(best);
 }
 
-/* Measures the kept choices again, by pairs of games that had no part in selecting them; otherwise
- * the costs would be biased upwards. The order stays. */
-static void measure_again(const struct talk *talk, struct play *at, struct dear list[], int count)
+static void tell_method(const struct talk *talk, int count)
 {
-    for (int i = 0; i < count; i++) {
-        hint_go_to(at, talk->play, list[i].step);
-        const struct hint_choice mine = hint_made(talk->play, list[i].step);
-        const struct hint_choice better = hint_expert(at, &talk->players);
-        list[i].cost = cost_of_played_move(talk, at, &better, &mine, 0, HINT_PAIRS);
+    const struct hint_players *players = &talk->players;
+    fputc('\n', talk->out);
+    if (players->adviser.kind == POLICY_LEARNT) {
+        talk_say(talk, 0,
+                 "Review: your %d choices as the %s (`%s`) judges them, not played on. Points of "
+                 "win chance that each falls short of the best, in other deals than those that put "
+                 "the dearest first:",
+                 count, players->expert_name, players->expert);
+    } else {
+        talk_say(
+            talk, 0,
+            "Review: %d choices against what the %s (`%s`) would do, each by %d pairs of games "
+            "played on by %s. The dearest by these, dearest first, each told by %d other "
+            "pairs:",
+            count, players->expert_name, players->expert, HINT_PAIRS_REVIEW, players->by,
+            HINT_PAIRS);
     }
 }
 
 void talk_review(const struct talk *talk)
 {
+    const bool judged = talk->players.adviser.kind == POLICY_LEARNT;
+    const double least = 0.0005; /* a smaller cost rounds to 0.0 points */
     const struct play *play = talk->play;
     struct play at;
-    struct dear list[DEAREST] = {{0}};
-    int judged = 0, count = 0;
-    if (talk->players.adviser.kind == POLICY_LEARNT) {
-        talk_review_judged(talk);
-        return;
-    }
+    struct past *list = memory_new(play->count + 1, sizeof *list);
+    int count = 0, told = 0;
     play_init(&at, play->variant, play->seed, play->index);
     for (size_t k = 0; k < play->count; k++) {
-        if (play->steps[k].follows || (play->people >> play->steps[k].seat & 1) == 0) {
-            continue;
-        }
-        hint_go_to(&at, play, k);
-        const struct hint_choice mine = hint_made(play, k);
-        const struct hint_choice better = hint_expert(&at, &talk->players);
-        judged++;
-        if (!hint_same(&mine, &better)) {
-            keep_dearest_move(list,
-                              (struct dear){k, cost_of_played_move(talk, &at, &better, &mine,
-                                                                   HINT_PAIRS, HINT_PAIRS_REVIEW)});
+        if (!play->steps[k].follows && (play->people >> play->steps[k].seat & 1) != 0) {
+            hint_go_to(&at, play, k);
+            list[count++] = look_at_choice(talk, &at, k);
         }
     }
-    fputc('\n', talk->out);
-    talk_say(
-        talk, 0,
-        "Review: %d choices against what the %s (`%s`) would do, each by %d pairs of games played "
-        "on by %s. The dearest by these, dearest first, each told by %d other pairs:",
-        judged, talk->players.expert_name, talk->players.expert, HINT_PAIRS_REVIEW,
-        talk->players.by, HINT_PAIRS);
-    while (count < DEAREST && list[count].cost.estimate > 0) {
-        count++;
+    qsort(list, (size_t)count, sizeof *list, by_cost);
+    tell_method(talk, count);
+    const int most = judged || count < DEAREST ? count : DEAREST;
+    for (; told < most && list[told].sorted_by >= least; told++) {
+        hint_go_to(&at, play, list[told].step);
+        tell_past(talk, &at, &list[told]);
     }
-    measure_again(talk, &at, list, count);
-    for (int i = 0; i < count; i++) {
-        tell_dearest_move(talk, &at, &list[i]);
-    }
-    if (count == 0) {
+    if (judged) {
+        fprintf(talk->out, "  %s%d cost%s nothing.\n", told > 0 ? "the other " : "all ",
+                count - told, count - told == 1 ? "s" : "");
+    } else if (told == 0) {
         fputs("  no choice cost anything that these games show.\n", talk->out);
     }
+    free(list);
     at.steps = NULL;
     play_free(&at);
 }

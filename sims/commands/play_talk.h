@@ -37,8 +37,8 @@ void talk_review(const struct talk *talk);
 void talk_judge(const struct talk *talk, const struct hint_choice *better,
                 const struct hint_choice *mine);
 
-/* The review by a learnt player: what each choice of the people costs, most expensive first. */
-void talk_review_judged(const struct talk *talk);
+/* Points of win chance, rounded to tenths. */
+double talk_points(double chance);
 
 /* The cost of a choice compared with the expert's, as the end of a sentence: "costs 1.2 points of
  * win chance ...". Returns `out`. */

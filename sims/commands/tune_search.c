@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "sims/compare/extra_variants.h"
 
 size_t tune_aim_goals(const struct tune_search *search, size_t aim, size_t *first)

@@ -95,7 +95,7 @@ static void put_place(const struct tune_search *search, size_t place, bool alone
         }
         doc_row_entry(doc, place);
         if (!shown) {
-            doc_hide(doc);
+            doc_show_row(doc, DOC_PROGRAMS);
         }
         doc_word(doc, g > 0 ? ""
                       : search->knob_count > 1

@@ -8,8 +8,6 @@
 
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
-#include "sims/batch/batch.h"
-#include "sims/batch/block.h"
 
 /* The length of a round. It lasts about ROUND_SECONDS, but has at most ROUND_MOST games and at
  * least ROUND_OF_THREAD for each thread, because threads would otherwise wait too long for the last

@@ -27,9 +27,9 @@ int extra_variants_load(struct experiment *out, const char *file,
     return status;
 }
 
-/* Takes over the loaded experiment and adds its variant `v` under `name`. */
+/* Takes over the loaded experiment and adds its first variant under `name`. */
 static void add_extra_variant(struct extra_variants *lineup, const struct experiment *added,
-                              size_t v, const char *name)
+                              const char *name)
 {
     assert(added->variants != NULL);
     const size_t count = lineup->count + 1;
@@ -40,7 +40,7 @@ static void add_extra_variant(struct extra_variants *lineup, const struct experi
         lineup->experiment = *added;
     }
     lineup->experiment.variants = variants;
-    variants[lineup->count] = added->variants[v];
+    variants[lineup->count] = added->variants[0];
     variants[lineup->count].name = text_copy(name);
     lineup->experiment.variant_count = lineup->count = count;
 }
@@ -57,20 +57,7 @@ int extra_variants_add(struct extra_variants *lineup, const char *file,
         experiment_free(&added);
         return error_set(error, "%s: is a sweep; name an experiment that plays one rule set", file);
     }
-    add_extra_variant(lineup, &added, 0, name);
-    return 0;
-}
-
-int extra_variants_add_variant(struct extra_variants *lineup, const char *file,
-                               const struct experiment_overrides *overrides,
-                               const char *const *sets, size_t set_count, size_t v,
-                               struct error *error)
-{
-    struct experiment added;
-    if (extra_variants_load(&added, file, overrides, sets, set_count, error) != 0) {
-        return -1;
-    }
-    add_extra_variant(lineup, &added, v, added.variants[v].name);
+    add_extra_variant(lineup, &added, name);
     return 0;
 }
 

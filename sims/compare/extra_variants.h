@@ -24,12 +24,6 @@ int extra_variants_add(struct extra_variants *lineup, const char *file,
                        size_t set_count, const char *name, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Adds variant `v` under its own name; the experiment may be a sweep. 0, or -1 with `error`. */
-int extra_variants_add_variant(struct extra_variants *lineup, const char *file,
-                               const struct experiment_overrides *overrides,
-                               const char *const *sets, size_t set_count, size_t v,
-                               struct error *error) __attribute__((warn_unused_result));
-
 /* Frees all variants; a zeroed struct is fine. */
 void extra_variants_free(struct extra_variants *lineup);
 

@@ -9,7 +9,6 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "engine/rng.h"
 #include "sims/compare/extra_variants.h"
 
 enum { ATTEMPTS = 20 }; /* to draw a reading that the rules do not refuse */

@@ -5,10 +5,8 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "sims/config/experiment.h"
 #include "sims/config/experiment_private.h"
 #include "sims/config/keys.h"
-#include "sims/config/ruleset.h"
 #include "sims/games/find.h"
 #include "sims/games/registry.h"
 #include "sims/players/players.h"

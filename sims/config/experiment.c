@@ -7,10 +7,8 @@
 
 #include "analysis/base/format.h"
 #include "analysis/base/text.h"
-#include "analysis/base/yaml.h"
 #include "sims/config/experiment_private.h"
 #include "sims/config/keys.h"
-#include "sims/config/ruleset.h"
 #include "sims/games/find.h"
 #include "sims/games/open.h"
 

@@ -6,7 +6,6 @@
 
 #include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
-#include "analysis/base/yaml.h"
 #include "sims/config/ruleset.h"
 #include "sims/games/find.h"
 #include "sims/games/open.h"

@@ -2,13 +2,11 @@
  * rules struct, and checks the assumptions. */
 #include "sims/config/ruleset.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "analysis/base/yaml.h"
 #include "sims/config/keys.h"
 #include "sims/games/open.h"
 #include "sims/values/assign_rules.h"

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/crash.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/place.h"
+#include "analysis/base/system_crash.h"
 #include "sims/batch/block.h"
 #include "sims/values/assign_rules.h"
 

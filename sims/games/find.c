@@ -4,10 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/auxv.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "analysis/base/system_file.h"
+#include "analysis/base/system_process.h"
 #include "analysis/base/text.h"
 #include "sims/games/open.h"
 
@@ -21,27 +20,21 @@ static void join_folder_name(char out[PATH_MAX], const char *folder, const char 
     }
 }
 
-/* Fills in the folder of the running program, without a slash at the end; "" if it is unknown.
- * Asks the kernel for the name that the program was started by, because /proc may be missing. */
+/* Fills in the folder of the running program, without a slash at the end; "" if it is unknown. */
 static void program_folder(char out[PATH_MAX])
 {
-    const unsigned long place = getauxval(AT_EXECFN);
-    const char *name;
-    memcpy(&name, &place, sizeof name);
-    if (name == NULL || realpath(name, out) == NULL) {
-        out[0] = '\0';
-    }
-    char *slash = strrchr(out, '/');
-    if (slash != NULL) {
-        *slash = '\0';
-    }
+    char *path = system_program_path();
+    const char *slash = path != NULL ? strrchr(path, '/') : NULL;
+    snprintf(out, PATH_MAX, "%.*s", slash != NULL ? (int)(slash - path) : 0,
+             path != NULL ? path : "");
+    free(path);
 }
 
 /* Whether there is a file, or something that can be read like one, such as a pipe. */
 static bool is_file(const char *path)
 {
-    struct stat status;
-    return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
+    const enum system_kind kind = system_path_kind(path, NULL);
+    return kind != SYSTEM_NOTHING && kind != SYSTEM_FOLDER;
 }
 
 /* Whether a folder holds the configs that come with the program. */
@@ -61,7 +54,10 @@ const char *config_folder(void)
     program_folder(program);
     for (size_t k = 0; k < sizeof near_program / sizeof *near_program && program[0] == '/'; k++) {
         join_folder_name(near, program, near_program[k]);
-        if (holds_configs(near) && realpath(near, folder) != NULL) {
+        char *whole = holds_configs(near) ? system_absolute_path(near) : NULL;
+        if (whole != NULL) {
+            snprintf(folder, sizeof folder, "%s", whole);
+            free(whole);
             return folder;
         }
     }
@@ -142,27 +138,27 @@ char *config_find(const char *name, const char *beside)
     return text_copy(first);
 }
 
-static int is_yaml(const struct dirent *entry)
+static bool is_yaml(const char *name)
 {
-    const char *dot = strrchr(entry->d_name, '.');
-    return dot != NULL && strcmp(dot, ENDING) == 0 && entry->d_name[0] != '.';
+    const char *dot = strrchr(name, '.');
+    return dot != NULL && strcmp(dot, ENDING) == 0 && name[0] != '.';
 }
 
 /* Sorts by name without the ending, so that "wroth" comes before "wroth-die". */
-static int by_name(const struct dirent **a, const struct dirent **b)
+static int by_name(const void *a, const void *b)
 {
-    const char *one = (*a)->d_name, *two = (*b)->d_name;
+    const char *one = *(char *const *)a, *two = *(char *const *)b;
     const int one_length = (int)(strlen(one) - strlen(ENDING));
     const int two_length = (int)(strlen(two) - strlen(ENDING));
     const int order = memcmp(one, two, (size_t)(one_length < two_length ? one_length : two_length));
     return order != 0 ? order : one_length - two_length;
 }
 
-int config_list(const char *folder, struct dirent ***entries)
+int config_list(const char *folder, char ***names)
 {
-    const int count = scandir(folder, entries, is_yaml, by_name);
-    if (count == 0) {
-        free(*entries);
+    const int count = system_folder_names(folder, is_yaml, names);
+    if (count > 0) {
+        qsort(*names, (size_t)count, sizeof **names, by_name);
     }
     return count > 0 ? count : 0;
 }
@@ -171,7 +167,7 @@ int config_list(const char *folder, struct dirent ***entries)
  * same path, and with the ending only if the word has one. */
 static void offer_files(struct nearest *search, const char *folder)
 {
-    struct dirent **entries;
+    char **entries;
     char path[PATH_MAX], name[PATH_MAX];
     const char *word = search->word, *slash = strrchr(word, '/'), *dot = strrchr(word, '.');
     const int before = slash != NULL ? (int)(slash - word) + 1 : 0;
@@ -180,8 +176,8 @@ static void offer_files(struct nearest *search, const char *folder)
     join_folder_name(path, folder[0] != '\0' ? folder : ".", name);
     const int count = config_list(path, &entries);
     for (int i = 0; i < count; i++) {
-        const int length = (int)(strlen(entries[i]->d_name) - (ended ? 0 : strlen(ENDING)));
-        snprintf(name, sizeof name, "%.*s%.*s", before, word, length, entries[i]->d_name);
+        const int length = (int)(strlen(entries[i]) - (ended ? 0 : strlen(ENDING)));
+        snprintf(name, sizeof name, "%.*s%.*s", before, word, length, entries[i]);
         nearest_offer(search, name);
         free(entries[i]);
     }
@@ -204,7 +200,7 @@ static char *find_nothing(const char *what, bool rules_too, struct error *error)
     }
     for (size_t k = 0; lookup_folder(k, folder) && (k == 0 || what[0] != '/'); k++) {
         offer_files(&search, folder);
-        if (k > 0 && access(folder, F_OK) == 0) {
+        if (k > 0 && system_path_exists(folder)) {
             error_add(error, " or in %s", folder);
         }
     }
@@ -262,7 +258,7 @@ char *config_find_experiment(const char *what, bool rules_too, struct error *err
         return rules;
     }
     /* If `what` is a folder, the reader of the file will say so. */
-    return access(what, F_OK) == 0 ? text_copy(what) : find_nothing(what, rules_too, error);
+    return system_path_exists(what) ? text_copy(what) : find_nothing(what, rules_too, error);
 }
 
 char *config_output(const char *experiment, const char *ending)

@@ -2,7 +2,6 @@
 #ifndef POISE_FIND_H
 #define POISE_FIND_H
 
-#include <dirent.h>
 #include <stdbool.h>
 
 #include "analysis/base/error.h"
@@ -37,8 +36,8 @@ char *config_find_experiment(const char *what, bool rules_too, struct error *err
  * "configs/wroth.yaml" and ".h5". The caller frees it. */
 char *config_output(const char *experiment, const char *ending);
 
-/* The YAML files of a folder, sorted by name, as scandir(3) returns them. Returns their number.
- * If it is above 0, the caller frees each entry and the list. */
-int config_list(const char *folder, struct dirent ***entries);
+/* The names of the YAML files of a folder, sorted by name without the ending. Returns their
+ * number. If it is above 0, the caller frees each name and the list. */
+int config_list(const char *folder, char ***names);
 
 #endif

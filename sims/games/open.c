@@ -1,17 +1,16 @@
 #include "sims/games/open.h"
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "analysis/base/crash.h"
 #include "analysis/base/digest.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/system_crash.h"
+#include "analysis/base/system_file.h"
+#include "analysis/base/system_process.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
 #include "engine/export.h"
@@ -49,7 +48,7 @@ static bool search_plugin_file(const char *name, char out[PATH_MAX])
     char folder[PATH_MAX - GAME_NAME_MAX - sizeof "/.so"];
     for (size_t k = 0; is_plugin_word(name) && open_folder(k, folder, sizeof folder); k++) {
         snprintf(out, PATH_MAX, "%s/%s.so", folder, name);
-        if (access(out, F_OK) == 0) {
+        if (system_path_exists(out)) {
             return true;
         }
     }
@@ -74,8 +73,7 @@ static int digest_file(const char *path, struct registry_source *source, struct 
 {
     enum { PIECE = 1 << 16 };
     static char piece[PIECE];
-    struct stat info;
-    if (stat(path, &info) != 0 || !S_ISREG(info.st_mode)) {
+    if (system_path_kind(path, NULL) != SYSTEM_FILE) {
         return error_set(error, "%s: is no file", path);
     }
     FILE *file = fopen(path, "rb");
@@ -126,16 +124,16 @@ static int check_export(const char *path, const struct game_export *found, struc
 static const struct game *load_plugin_game(const struct registry_source *source, bool replace,
                                            struct error *error)
 {
-    void *object = dlopen(source->path, RTLD_NOW | RTLD_LOCAL);
+    const char *why = NULL;
+    void *object = system_open_library(source->path, &why);
     if (object == NULL) {
-        const char *why = dlerror();
         error_set(error, "%s: cannot be loaded: %s", source->path, why != NULL ? why : "");
         return NULL;
     }
-    const struct game_export *found = dlsym(object, GAME_EXPORT_NAME);
+    const struct game_export *found = system_library_symbol(object, GAME_EXPORT_NAME);
     if (check_export(source->path, found, error) != 0 ||
         registry_add(found->game, source, replace, error) != 0) {
-        dlclose(object);
+        system_close_library(object);
         return NULL;
     }
     crash_watch();
@@ -144,18 +142,18 @@ static const struct game *load_plugin_game(const struct registry_source *source,
 
 static const struct game *open_object(const char *path, bool replace, struct error *error)
 {
-    char absolute[PATH_MAX];
-    struct registry_source source = {.path = absolute};
-    if (realpath(path, absolute) == NULL) {
+    char *absolute = system_absolute_path(path);
+    if (absolute == NULL) {
         error_set(error, "%s: there is no such file", path);
         return NULL;
     }
+    struct registry_source source = {.path = absolute};
     const struct game *game = open_already(absolute);
-    if (game != NULL) {
-        return game;
+    if (game == NULL && digest_file(absolute, &source, error) == 0) {
+        game = load_plugin_game(&source, replace, error);
     }
-    return digest_file(absolute, &source, error) == 0 ? load_plugin_game(&source, replace, error)
-                                                      : NULL;
+    free(absolute);
+    return game;
 }
 
 const struct game *open_named_game(const char *name, struct error *error)

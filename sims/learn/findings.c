@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
-#include "engine/policy/learnt.h"
 #include "engine/policy/step.h"
+#include "sims/learn/learn.h"
 
 enum {
     BLOCK =
@@ -222,12 +222,9 @@ void findings_play(struct findings *out, const struct match *match, struct polic
     const int blocks = (int)((games + BLOCK - 1) / BLOCK);
     struct findings *found = memory_new((size_t)blocks, sizeof *found);
     struct player_pair pair = {.with = *match, .against = *match};
-    for (int k = match->game->seats(match->rules, pair.sides); k-- > 0;) {
-        if (pair.sides[k] == GAME_SIDE_HUMAN) {
-            pair.with.seats[k] = player;
-            pair.against.seats[k] = other;
-        }
-    }
+    match->game->seats(match->rules, pair.sides);
+    learn_seat_humans(&pair.with, player);
+    learn_seat_humans(&pair.against, other);
 #pragma omp parallel for num_threads(threads) schedule(dynamic)
     for (int k = 0; k < blocks; k++) {
         const uint64_t first = (uint64_t)k * BLOCK;

@@ -46,7 +46,7 @@ static bool is_course_stopped(const struct learning_course *c)
     return c->o->stop != NULL && atomic_load(c->o->stop);
 }
 
-static void seat_humans(struct match *match, struct policy player)
+void learn_seat_humans(struct match *match, struct policy player)
 {
     uint8_t sides[GAME_SEATS_MAX];
     const int seats = match->game->seats(match->rules, sides);
@@ -87,7 +87,7 @@ uint64_t learn_wins(const struct match *match, uint64_t seed, uint64_t games, in
 static uint64_t wins_of(const struct learning_course *c, struct policy player, uint64_t games)
 {
     struct match match = *c->match;
-    seat_humans(&match, player);
+    learn_seat_humans(&match, player);
     return learn_wins(&match, ~c->o->seed, games, c->o->threads);
 }
 
@@ -127,9 +127,9 @@ static int school_open(struct learning_course *c, struct school *s, bool watchin
 {
     const struct policy *before = c->o->from;
     *s = (struct school){.match = *c->match, .watching = watching, .from = from};
-    seat_humans(&s->match, !watching        ? (struct policy){.kind = POLICY_RANDOM}
-                           : before != NULL ? *before
-                                            : policy_usual(c->match->game));
+    learn_seat_humans(&s->match, !watching        ? (struct policy){.kind = POLICY_RANDOM}
+                                 : before != NULL ? *before
+                                                  : policy_usual(c->match->game));
     if (learner_init(&s->learner, &s->match, c->o->threads, c->o->seed, c->error) != 0) {
         return -1;
     }

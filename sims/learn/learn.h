@@ -55,6 +55,9 @@ int learn_player(struct learnt_best *best, const struct match *match,
 /* The best player as a policy. It points into `best`. */
 struct policy learn_policy(const struct game *game, const struct learnt_best *best);
 
+/* Seats the player in all seats of humans. */
+void learn_seat_humans(struct match *match, struct policy player);
+
 /* How many of the first `games` games of a seed the humans win. */
 uint64_t learn_wins(const struct match *match, uint64_t seed, uint64_t games, int threads);
 

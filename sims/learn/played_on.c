@@ -5,6 +5,7 @@
 #include "analysis/base/memory.h"
 #include "engine/policy/step.h"
 #include "sims/learn/findings.h"
+#include "sims/learn/learn.h"
 
 enum { BLOCK = 50 }; /* pairs that one thread plays at a time */
 
@@ -27,11 +28,11 @@ static void seat_played_on(struct players *p, const struct match *match, struct 
 {
     uint8_t sides[GAME_SEATS_MAX];
     p->match = *match;
+    learn_seat_humans(&p->match, player);
     for (int k = match->game->seats(match->rules, sides); k-- > 0;) {
-        if (sides[k] == GAME_SIDE_HUMAN) {
-            p->match.seats[k] = player;
-        }
-        p->on[k] = p->match.seats[k].kind == POLICY_LOOK ? other : p->match.seats[k];
+        p->on[k] = p->match.seats[k].kind != POLICY_LOOK ? p->match.seats[k]
+                   : sides[k] == GAME_SIDE_HUMAN         ? other
+                                                         : policy_usual(match->game);
     }
 }
 
@@ -76,10 +77,7 @@ static struct paired_wins play_pairs(struct playing *x, const struct players *p,
     for (uint64_t k = first + 1; k <= first + BLOCK; k++) {
         const bool a = wins_after(x, p, it->moves[0], rng_key(key, k));
         const bool b = wins_after(x, p, it->moves[1], rng_key(key, k));
-        count.both += a && b;
-        count.only_a += a && !b;
-        count.only_b += !a && b;
-        count.neither += !a && !b;
+        paired_wins_add(&count, a, b);
     }
     return count;
 }

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "engine/game.h"
 #include "sims/games/registry.h"
@@ -62,7 +62,7 @@ static int write_file(const struct new_file *file, const struct names *names, st
     write_text(file->path, names, out);
     text_end(out);
     *strrchr(path, '/') = '\0';
-    mkdir(path, 0777); /* if it fails, fopen fails, too, and reports the reason */
+    system_make_folder(path); /* if it fails, fopen fails, too, and reports the reason */
     path[strlen(path)] = '/';
     out = fopen(path, "wx");
     bool ok = out != NULL;
@@ -103,7 +103,7 @@ int new_game(const char *name, const char *language, struct error *error)
     for (size_t k = 0; name[k] != '\0'; k++) {
         names.upper[k] = (char)toupper((unsigned char)name[k]);
     }
-    if (mkdir(name, 0777) != 0) {
+    if (system_make_folder(name) != 0) {
         return error_set(error, "%s: cannot be made: %s", name, strerror(errno));
     }
     int status = 0;

@@ -27,6 +27,9 @@ add_custom_command(OUTPUT ${stamp_source} DEPENDS page/stamp.cmake ${stamped_fil
                            -DVERSION=${PROJECT_VERSION} -DLUA=${PAGE_PLAYS_LUA} "-DFILES=${stamped_names}"
                            -P ${CMAKE_CURRENT_SOURCE_DIR}/page/stamp.cmake VERBATIM)
 
+if(WASI)
+  return()
+endif()
 find_program(POISE_WASM_CLANG NAMES clang DOC "clang that compiles the engine for WebAssembly")
 set(wasm_flags --target=wasm32-wasi)
 if(POISE_WASM_CLANG AND NOT DEFINED POISE_WASM_WORKS)

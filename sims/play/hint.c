@@ -34,16 +34,16 @@ static void choose_imagined_move(struct step *step, const struct hint_choice *ch
 }
 
 /* Sets the players for a future: `own` for the side that decides, the variant's players for the
- * other side, but `other` in place of those who look ahead. */
+ * other side, but the usual player in place of those who look ahead. */
 static void seat_hint_players(const struct play *play, const struct policy *own,
-                              const struct policy *other, struct policy seats[])
+                              struct policy seats[])
 {
     const struct variant *v = play->variant;
     const uint8_t side = v->sides[game_head_const(play->table->state)->seat];
     for (int seat = 0; seat < v->seats; seat++) {
         seats[seat] = v->sides[seat] == side                     ? *own
                       : v->match.seats[seat].kind != POLICY_LOOK ? v->match.seats[seat]
-                                                                 : *other;
+                                                                 : policy_usual(v->match.game);
     }
 }
 
@@ -58,7 +58,7 @@ struct hint_choice hint_expert(const struct play *play, const struct hint_player
     struct policy seats[GAME_SEATS_MAX];
     struct hint_choice choice = {.count = 0};
     static struct imagined i;
-    seat_hint_players(play, &players->adviser, &players->other, seats);
+    seat_hint_players(play, &players->adviser, seats);
     struct step *step = imagine_redeal(&i, play, seats);
     const int seat = game_head_const(i.state)->seat;
     static struct learnt_judge judge;
@@ -130,7 +130,7 @@ void hint_play(const struct play *play, const struct hint_players *players,
                const struct hint_choice *choice, int first, int games, bool won[])
 {
     struct policy seats[GAME_SEATS_MAX];
-    seat_hint_players(play, &players->other, &players->other, seats);
+    seat_hint_players(play, &players->other, seats);
     for (int k = 0; k < games; k++) {
         won[k] = does_imagined_side_win(
             play, seats, choice, hint_key(play, (uint64_t)(first + k + 1)), players->keep_hidden);
@@ -146,10 +146,7 @@ struct paired_wins hint_wins(const struct play *play, const struct hint_players 
         bool a, b;
         hint_play(play, players, better, k, 1, &a);
         hint_play(play, players, other, k, 1, &b);
-        count.both += a && b;
-        count.only_a += a && !b;
-        count.only_b += !a && b;
-        count.neither += !a && !b;
+        paired_wins_add(&count, a, b);
     }
     return count;
 }

@@ -4,14 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/digest.h"
 #include "analysis/base/format.h"
-#include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "analysis/base/yaml.h"
-#include "engine/game.h"
 
 /* How a file ends: these texts enclose the digest, and TAIL is the length of all three. */
 #define DIGEST_BEFORE ",\n  \"digest\": \""
@@ -300,22 +297,6 @@ int player_file_parse(struct player_file *out, const char *text, const char *nam
     }
     const int status = check_digest(&r, text, out) != 0 ? -1 : read_player_json(&r, out);
     json_decref(r.root);
-    return status;
-}
-
-int player_file_read(struct player_file *out, const char *path, struct error *error)
-{
-    size_t length;
-    *out = (struct player_file){0};
-    char *text = yaml_slurp(path, &length, error);
-    if (text == NULL) {
-        return -1;
-    }
-    const int status =
-        strlen(text) == length
-            ? player_file_parse(out, text, path, error)
-            : error_set(error, "%s: holds bytes that no text has: " PLAYER_AGAIN, path);
-    free(text);
     return status;
 }
 

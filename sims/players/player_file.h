@@ -53,12 +53,10 @@ struct player_file {
  * The caller frees it. */
 char *player_form(const struct game *game, const void *rules);
 
-/* Read a player from a text, which messages call `name`, or from the file at `path`. 0, or -1
- * with `error`. Call player_file_free in either case. */
+/* Reads a player from a text, which messages call `name`. 0, or -1 with `error`. Call
+ * player_file_free in either case. */
 int player_file_parse(struct player_file *out, const char *text, const char *name,
                       struct error *error) __attribute__((warn_unused_result));
-int player_file_read(struct player_file *out, const char *path, struct error *error)
-    __attribute__((warn_unused_result));
 
 /* The text of the file, which the caller frees; sets file->digest. `file` must hold what
  * player_file_parse accepts. */

@@ -303,16 +303,68 @@ void asked_free(struct asked_events *events)
     *events = (struct asked_events){0};
 }
 
-const struct asked_event *asked_action(const struct asked_events *events, const char *actor,
-                                       const char *action)
+/* The action of a list, NULL if it is not there. */
+static const struct asked_event *find_action(const struct asked_list *list, const char *actor,
+                                             const char *action)
 {
-    for (size_t k = 0; k < events->actions.count; k++) {
-        const struct asked_event *e = &events->actions.list[k];
+    for (size_t k = 0; k < list->count; k++) {
+        const struct asked_event *e = &list->list[k];
         if (strcmp(e->actor, actor) == 0 && strcmp(e->action, action) == 0) {
             return e;
         }
     }
     return NULL;
+}
+
+const struct asked_event *asked_action(const struct asked_events *events, const char *actor,
+                                       const char *action)
+{
+    return find_action(&events->actions, actor, action);
+}
+
+static void hear_known_action(void *listener, const struct trace_event *event, const void *state)
+{
+    (void)state;
+    find_event(listener, event, "", "");
+}
+
+/* Adds the actions of one whole game to the list. */
+static void hear_whole_game(struct asked_list *list, const struct variant *variant, uint64_t seed,
+                            uint64_t index)
+{
+    struct trace trace = {.hear = hear_known_action, .listener = list};
+    struct play play;
+    play_init(&play, variant, seed, index);
+    play.trace = &trace;
+    if (play_restart(&play) == PLAY_GOOD) {
+        (void)play_forward(&play); /* an endless game has told enough */
+    }
+    play_free(&play);
+}
+
+bool asked_knows(const struct asked_events *events, const struct variant *variant, uint64_t seed,
+                 const char *actor, const char *action, char **known)
+{
+    struct variant quick = *variant;
+    struct asked_list list = {0};
+    const struct asked_event *found = asked_action(events, actor, action);
+    for (int seat = 0; seat < quick.seats; seat++) {
+        if (quick.match.seats[seat].kind == POLICY_LOOK) {
+            quick.match.seats[seat] = policy_usual(quick.match.game);
+        }
+    }
+    for (uint64_t k = 0; k < ASKED_GAMES && found == NULL; k++) {
+        hear_whole_game(&list, &quick, seed, k);
+        found = find_action(&list, actor, action);
+    }
+    size_t size;
+    FILE *out = text_begin(known, &size);
+    for (size_t k = 0; k < list.count; k++) {
+        fprintf(out, "%s%s %s", k > 0 ? ", " : "", list.list[k].actor, list.list[k].action);
+    }
+    text_end(out);
+    free_list(&list);
+    return found != NULL;
 }
 
 static int by_wins(const void *a, const void *b)
@@ -359,10 +411,7 @@ static struct difference difference_of_moves(const bool *better, const bool *oth
 {
     struct paired_wins wins = {0};
     for (int k = 0; k < games; k++) {
-        wins.both += better[k] && other[k];
-        wins.only_a += better[k] && !other[k];
-        wins.only_b += !better[k] && other[k];
-        wins.neither += !better[k] && !other[k];
+        paired_wins_add(&wins, better[k], other[k]);
     }
     return difference_of_pairs(&wins, 0.95);
 }

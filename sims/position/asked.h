@@ -73,6 +73,13 @@ void asked_free(struct asked_events *events);
 const struct asked_event *asked_action(const struct asked_events *events, const char *actor,
                                        const char *action);
 
+/* Whether `action` of `actor` exists: it happened in the deals, or in one of up to ASKED_GAMES whole
+ * games of the variant, with usual players for those who look ahead. If not, *known gets the actions
+ * that happened, "ai extend, human draft"; the caller frees it. */
+enum { ASKED_GAMES = 200 };
+bool asked_knows(const struct asked_events *events, const struct variant *variant, uint64_t seed,
+                 const char *actor, const char *action, char **known);
+
 /* Plays question->deals deals to the end with the variant's players, and returns how many the human
  * side wins. Ignores question->rolls. */
 uint64_t asked_wins(const struct asked_question *question);

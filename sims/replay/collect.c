@@ -1,12 +1,12 @@
 /* Reads recorded games, replays each as a check, and writes their records as one variant. */
 #include "sims/replay/collect.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "sims/games/registry.h"
 #include "sims/replay/behaviour.h"
@@ -81,25 +81,20 @@ static int take_file(struct taking *t, const char *file)
     return status;
 }
 
-static int is_game(const struct dirent *entry)
-{
-    return recorded_is(entry->d_name);
-}
-
 /* Takes all games of a folder in the order of their names. */
 static int take_folder(struct taking *t, const char *folder)
 {
-    struct dirent **entries;
-    const int count = scandir(folder, &entries, is_game, alphasort);
+    char **names;
+    const int count = system_folder_names(folder, recorded_is, &names);
     int status = count >= 0 ? 0 : error_set(t->error, "%s: %s", folder, strerror(errno));
     for (int i = 0; i < count; i++) {
-        char *file = text_print("%s/%s", folder, entries[i]->d_name);
+        char *file = text_print("%s/%s", folder, names[i]);
         status = status == 0 ? take_file(t, file) : status;
         free(file);
-        free(entries[i]);
+        free(names[i]);
     }
-    if (count >= 0) {
-        free(entries);
+    if (count > 0) {
+        free(names);
     }
     return status;
 }

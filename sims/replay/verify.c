@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/base/crash.h"
 #include "analysis/base/h5_read.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/system_crash.h"
 #include "sims/replay/stored.h"
 #include "sims/results/seal.h"
 #include "sims/results/source.h"
@@ -149,7 +149,8 @@ static int examine_results(struct examining *x, uint64_t sample)
     bool ok = source_open(&x->source, x->reader, x->variant, x->error) == 0 &&
               (by_people || stored_variant_read(&x->played, x->reader, x->variant, x->error) == 0);
     if (ok) {
-        x->block = (struct reader_block){x->reader, x->variant, .most = x->source.chunk_games};
+        x->block =
+            (struct reader_block){x->reader, x->variant, .most = (size_t)x->source.chunk_games};
         begin_examined_root(x);
         ok = check_chunks(x) == 0;
     }

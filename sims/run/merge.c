@@ -71,7 +71,7 @@ static int place_shard(struct merge *m, const struct reader *reader, struct erro
 /* Refuses if a shard is missing. 0, or -1 with `error`. */
 static int find_gap(const struct merge *m, struct error *error)
 {
-    const size_t count = m->files[0].shards;
+    const size_t count = (size_t)m->files[0].shards;
     for (size_t k = 0; k < count; k++) {
         if (m->in_order[k] == NULL) {
             return error_set(error,

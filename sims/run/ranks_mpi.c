@@ -9,15 +9,15 @@
 
 #include <mpi.h>
 #include <omp.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
-#include "analysis/base/crash.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/system_crash.h"
+#include "analysis/base/system_file.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "sims/cli/cli.h"
 #include "sims/games/open.h"
@@ -241,7 +241,7 @@ static const struct game *same_game(const char **message, struct error *error)
     if (script[0] != '\0') {
         return open_script_text(script, path, error);
     }
-    const bool here = path[0] != '\0' && access(path, F_OK) == 0;
+    const bool here = path[0] != '\0' && system_path_exists(path);
     const struct game *game = here ? open_game(path, error) : open_named_game(name, error);
     if (game == NULL) {
         if (error->text[0] == '\0') {
@@ -393,8 +393,7 @@ int ranks_serve(struct ranks *ranks)
     struct player player = {.ranks = ranks};
     struct error error;
     int more;
-    signal(SIGINT, SIG_IGN); /* rank 0 ends the run in an orderly way */
-    signal(SIGTERM, SIG_IGN);
+    stop_ignore(); /* rank 0 ends the run in an orderly way */
     while ((more = serve_one(&player, &error)) > 0) {
     }
     variant_free(&player.variant);

@@ -1,14 +1,10 @@
-/* cmocka with a comparison of doubles. */
+/* Tests with a comparison of doubles. */
 #ifndef POISE_TESTS_NEAR_H
 #define POISE_TESTS_NEAR_H
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "tests/support/testing.h"
 
 /* Fails, saying both values, unless |got - want| <= tolerance (so NaN always fails). */
 #define assert_near(got, want, tolerance)                                                          \

@@ -4,7 +4,6 @@
 #include "analysis/numbers/sequence.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
-#include "tests/support/testing.h"
 
 enum { RUNS = 10000, GAMES = 1000 };
 

@@ -1,15 +1,12 @@
 /* Differences between variants: paired and unpaired intervals, the sign test, Holm's correction. */
 #include <gsl/gsl_randist.h>
 #include <gsl/gsl_sf_gamma.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "analysis/answers/tornado.h"
 #include "analysis/numbers/difference.h"
 #include "analysis/numbers/tally.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
-#include "tests/support/testing.h"
 
 enum { ROWS = 1000 };
 
@@ -297,40 +294,45 @@ struct duel {
     struct comparison comparison;
 };
 
-static void begin_duel(struct duel *d)
+static struct duel d;
+
+static void end_duel(void)
+{
+    tally_free(d.tallies[0]);
+    tally_free(d.tallies[1]);
+    paired_free(d.pairs);
+    d = (struct duel){0};
+}
+
+/* Ends the one before. */
+static void begin_duel(void)
 {
     static const char *const names[] = {"base", "U-1: other"};
-    *d = (struct duel){.pairs = paired_new(columns, COLUMNS)};
+    end_duel();
+    d.pairs = paired_new(columns, COLUMNS);
     for (int v = 0; v < 2; v++) {
-        d->tallies[v] = tally_new(columns, COLUMNS);
-        d->variants[v] = (struct comparison_variant){
-            .name = names[v], .tally = d->tallies[v], .paired = v == 1 ? d->pairs : NULL};
+        d.tallies[v] = tally_new(columns, COLUMNS);
+        d.variants[v] = (struct comparison_variant){
+            .name = names[v], .tally = d.tallies[v], .paired = v == 1 ? d.pairs : NULL};
     }
-    d->comparison = (struct comparison){.game = "duel",
-                                        .title = "Duel",
-                                        .experiment = "duel.yaml",
-                                        .variants = d->variants,
-                                        .variant_count = 2,
-                                        .level = 0.95};
+    d.comparison = (struct comparison){.game = "duel",
+                                       .title = "Duel",
+                                       .experiment = "duel.yaml",
+                                       .variants = d.variants,
+                                       .variant_count = 2,
+                                       .level = 0.95};
 }
 
 /* Adds the games that were filled in, and judges. */
-static void judge_duel(struct duel *d, size_t rows)
+static void judge_duel(size_t rows)
 {
     for (int v = 0; v < 2; v++) {
-        const struct games *g = &d->games[v];
-        tally_add(d->tallies[v], (const void *[]){g->winner, g->score, g->course, g->rounds}, 0,
+        const struct games *g = &d.games[v];
+        tally_add(d.tallies[v], (const void *[]){g->winner, g->score, g->course, g->rounds}, 0,
                   rows);
     }
-    add(d->pairs, &d->games[0], &d->games[1], 0, rows);
-    comparison_judge(&d->comparison);
-}
-
-static void end_duel(struct duel *d)
-{
-    tally_free(d->tallies[0]);
-    tally_free(d->tallies[1]);
-    paired_free(d->pairs);
+    add(d.pairs, &d.games[0], &d.games[1], 0, rows);
+    comparison_judge(&d.comparison);
 }
 
 /* The AI wins the first games, the human the next, and the others are draws. */
@@ -341,7 +343,7 @@ static void fill_winners(struct games *g, size_t ai, size_t human)
     }
 }
 
-/* The document as a terminal shows it, all blanks and lines but one space each. The caller frees it. */
+/* The document as a terminal shows it, all blanks and lines but one space each. */
 static char *print_doc(struct doc *doc)
 {
     char *text = NULL;
@@ -350,6 +352,7 @@ static char *print_doc(struct doc *doc)
     doc_print_text(doc, false, out);
     fclose(out);
     doc_free(doc);
+    testing_keep(text);
     char *to = text;
     for (const char *at = text; *at != '\0'; at++) {
         if ((*at != ' ' && *at != '\n') || (to > text && to[-1] != ' ')) {
@@ -360,23 +363,20 @@ static char *print_doc(struct doc *doc)
     return text;
 }
 
+EACH_TEST(begin_duel, end_duel)
+
 /* AI 40.5 %, human 24.3 %, draws 35.2 %: the AI wins less than half, and is favoured. */
 TEST(test_who_wins_more_often_is_favoured)
 {
-    static struct duel d;
-    begin_duel(&d);
     fill_winners(&d.games[0], 405, 243);
     fill_winners(&d.games[1], 243, 405);
-    judge_duel(&d, ROWS);
+    judge_duel(ROWS);
     char *text = print_doc(tornado_document(&d.comparison));
     assert_non_null(strstr(text, "the human 24.30 % [21.74, 27.05]: the AI is favoured "));
     assert_non_null(strstr(text, "Who is favoured changes with: U-1: other"));
     assert_true(tornado_flips(&d.comparison, 1));
-    free(text);
     text = print_doc(comparison_document(&d.comparison, NULL, 0));
     assert_non_null(strstr(text, " U-1: other 24.30 [21.74, 27.05] -16.20 ["));
-    free(text);
-    end_duel(&d);
 }
 
 /* The AI's wins stay, the human's go from 25 to 20 or to 45 %. */
@@ -389,35 +389,29 @@ TEST(test_a_change_of_the_humans_wins_is_shown)
                  {200, "AI stronger", " U-1: other 20.00 [17.64, 22.59] -5.00 ["},
                  {450, "AI weaker", " U-1: other 45.00 [41.94, 48.10] +20.00 ["}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        static struct duel d;
-        begin_duel(&d);
+        begin_duel();
         fill_winners(&d.games[0], 405, 250);
         fill_winners(&d.games[1], 405, cases[i].human);
-        judge_duel(&d, ROWS);
+        judge_duel(ROWS);
         char *text = print_doc(comparison_document(&d.comparison, NULL, 0));
         assert_string_equal(comparison_verdict(&d.comparison, 1), cases[i].verdict);
         assert_non_null(strstr(text, cases[i].change));
-        free(text);
         text = print_doc(tornado_document(&d.comparison));
         assert_non_null(strstr(text, i == 0   ? "No game changes with: U-1: other"
                                      : i == 1 ? " U-1: other 40.5 20.0 +5.0 ["
                                               : " U-1: other 40.5 45.0 -20.0 ["));
-        free(text);
-        end_duel(&d);
     }
 }
 
 /* Where every game has a winner nothing but the AI's wins is shown, and verdicts are those of McNemar. */
 TEST(test_without_draws_the_lead_is_twice_the_wins)
 {
-    static struct duel d;
     struct rng rng = rng_stream(11, 0, 0);
-    begin_duel(&d);
     for (size_t i = 0; i < ROWS; i++) {
         d.games[0].winner[i] = (uint8_t)rng_below(&rng, 2);
         d.games[1].winner[i] = rng_below(&rng, 8) ? d.games[0].winner[i] : COLUMN_AI;
     }
-    judge_duel(&d, ROWS);
+    judge_duel(ROWS);
     const struct difference *wins = &d.variants[1].wins, *lead = &d.variants[1].lead;
     assert_near(lead->estimate, 2 * wins->estimate, 1e-15);
     assert_near(lead->interval.low, 2 * wins->interval.low, 1e-12);
@@ -432,8 +426,6 @@ TEST(test_without_draws_the_lead_is_twice_the_wins)
     char *text = print_doc(comparison_document(&d.comparison, NULL, 0));
     assert_null(strstr(text, "less human wins"));
     assert_non_null(strstr(text, "p: exact McNemar, two-sided. differ:"));
-    free(text);
-    end_duel(&d);
 }
 
 /* 2,000 samples of 200 pairs: the intervals of the lead and of its change hold about as often as they say. */
@@ -443,8 +435,7 @@ TEST(test_intervals_of_the_lead_cover)
     struct rng rng = rng_stream(12, 0, 0);
     int lead = 0, change = 0, wrong = 0;
     for (int sample = 0; sample < SAMPLES; sample++) {
-        static struct duel d;
-        begin_duel(&d);
+        begin_duel();
         for (size_t i = 0; i < PAIRS; i++) {
             const uint32_t luck = rng_below(&rng, 1000), moved = rng_below(&rng, 10);
             d.games[0].winner[i] = luck < 405 ? COLUMN_AI : luck < 648 ? COLUMN_HUMAN : COLUMN_DRAW;
@@ -454,18 +445,19 @@ TEST(test_intervals_of_the_lead_cover)
                                    : again < 648 ? COLUMN_HUMAN
                                                  : COLUMN_DRAW;
         }
-        judge_duel(&d, PAIRS);
+        judge_duel(PAIRS);
         const struct interval one = difference_of_sides(d.tallies[0]->winners, 0.95).interval;
         const struct difference *it = &d.variants[1].lead;
         lead += one.low <= 0.162 && one.high >= 0.162;
         change += it->interval.low <= 0 && it->interval.high >= 0;
         wrong += it->p <= 0.05;
-        end_duel(&d);
     }
     assert_in_range(lead, 0.935 * SAMPLES, 0.97 * SAMPLES);
     assert_in_range(change, 0.935 * SAMPLES, 0.975 * SAMPLES);
     assert_in_range(wrong, 0.02 * SAMPLES, 0.06 * SAMPLES);
 }
+
+EACH_TEST(NULL, NULL)
 
 /* Every way to throw the signs, counted. */
 TEST(test_moves_by_enumeration)

@@ -1,11 +1,8 @@
 /* A document: the same cells as text, Markdown, HTML and JSON, and side by side. */
-#include <stdlib.h>
-#include <string.h>
 
 #include "analysis/base/text.h"
 #include "analysis/document/document.h"
 #include "tests/analysis/near.h"
-#include "tests/support/testing.h"
 
 static const struct doc_column columns[] = {
     {"variant", DOC_WORD, "name"},
@@ -15,9 +12,11 @@ static const struct doc_column columns[] = {
     {NULL, DOC_NUMBER, "p"},
 };
 
+TESTING_KEEPER(keep_doc, struct doc, doc_free)
+
 static struct doc *build(double rate)
 {
-    struct doc *doc = doc_new(NULL);
+    struct doc *doc = keep_doc(doc_new(NULL));
     doc_title(doc, "A test & more");
     doc_table(doc, "variants", columns, 5);
     doc_row(doc, NULL);
@@ -91,7 +90,8 @@ TEST(test_the_same_cells_in_each_format)
                   "| base_line | 12,000 | 25.0 | 24.0 to 26.0 |  |  |\n"
                   "| other | 5 | never | below 25 | -3.4 | -5.0 to -1.8 |\n\n"
                   "A note.\n");
-    char *json = json_dumps(doc_json(doc), JSON_COMPACT | JSON_REAL_PRECISION(4));
+    const char *json =
+        testing_keep(json_dumps(doc_json(doc), JSON_COMPACT | JSON_REAL_PRECISION(4)));
     assert_string_equal(
         json, "{\"variants\":["
               "{\"name\":\"base_line\",\"games\":12000,"
@@ -99,14 +99,12 @@ TEST(test_the_same_cells_in_each_format)
               "{\"name\":\"other\",\"games\":5,\"ai\":{\"rate\":0.0,\"low\":0.0,\"high\":0.25},"
               "\"difference\":{\"estimate\":-0.034,\"low\":-0.05,\"high\":-0.018},\"p\":0.5},"
               "{\"name\":\"hidden\"}],\"named\":{\"a.b\":{\"word\":\"first\"}},\"end\":true}");
-    free(json);
-    doc_free(doc);
 }
 
 /* A page shows what a terminal has no room for, and folds its parts. */
 TEST(test_a_page_shows_more_than_a_terminal)
 {
-    struct doc *doc = doc_new(NULL);
+    struct doc *doc = keep_doc(doc_new(NULL));
     doc_title(doc, "Title");
     doc_part(doc, "One & two");
     doc_heading(doc, "<b> & `code`");
@@ -148,13 +146,12 @@ TEST(test_a_page_shows_more_than_a_terminal)
         "</tbody></table></div>\n"
         "<p class=\"soft\">For pages.</p>\n</div>\n</div>\n</details>\n"
         "<details><summary>Next</summary>\n<p>End.</p>\n</details>\n");
-    doc_free(doc);
 }
 
 /* A label that leaves no room for the numbers has a line of its own. */
 TEST(test_long_labels_and_bars)
 {
-    struct doc *doc = doc_new(NULL);
+    struct doc *doc = keep_doc(doc_new(NULL));
     doc_table(doc, NULL,
               (struct doc_column[]){
                   {"", DOC_WORD, NULL}, {"", DOC_BAR, NULL}, {"", DOC_BAR | DOC_SIGNED, NULL}},
@@ -171,22 +168,18 @@ TEST(test_long_labels_and_bars)
         "  x                                            ████████████████████████  ██████│\n"
         "  a name that is far too long to stand beside two bars\n"
         "                                                                               │\n");
-    doc_free(doc);
 }
 
 TEST(test_side_by_side)
 {
     struct doc *const docs[] = {build(0.25), build(0.5)};
-    struct doc *beside = doc_beside(docs, (const char *const[]){"novice", "expert"}, 2);
+    struct doc *beside = keep_doc(doc_beside(docs, (const char *const[]){"novice", "expert"}, 2));
     assert_prints(beside, 't', true,
                   "\033[1mA test & more\n\033[0m\n"
                   "  \033[2magainst\033[0m               \033[2mnovice\033[0m             "
                   "\033[2mexpert\033[0m\n"
                   "  base_line  25.0 [24.0, 26.0]  50.0 [49.0, 51.0]\n"
                   "  other         never below 25     never below 25\n");
-    doc_free(beside);
-    doc_free(docs[0]);
-    doc_free(docs[1]);
 }
 
 TEST(test_numbers_with_signs_and_commands_stay_on_one_line)
@@ -198,16 +191,14 @@ TEST(test_numbers_with_signs_and_commands_stay_on_one_line)
     text_wrap(out, "then `poise run x --games 5`, or not", 0, 0, 11);
     text_wrap(out, "élève à l'été ± 1", 0, 0, 9); /* 7 and 9 characters, more bytes */
     text_end(out);
-    assert_string_equal(wrapped,
+    assert_string_equal(testing_keep(wrapped),
                         "it wins\n  45 % of\n  them, so\n  <= 50 %\n  and > 40\n  at least\n"
                         "then\n`poise run x --games 5`,\nor not\n"
                         "élève à\nl'été ± 1\n");
     out = text_begin(&lines, &size);
     text_wrap_lines(out, "  a   b and more\n\nas it  is\n", 1, 11);
     text_end(out);
-    assert_string_equal(lines, "   a   b\n     and\n     more\n\n as it  is\n");
-    free(wrapped);
-    free(lines);
+    assert_string_equal(testing_keep(lines), "   a   b\n     and\n     more\n\n as it  is\n");
 }
 
 /* A player's document: a change of one row, 2 standard errors to each side, and a verdict by it. */
@@ -217,7 +208,7 @@ static struct doc *build_player(double change, const char *verdict)
                                               {"change", DOC_POINTS | DOC_MAIN, NULL}};
     static const struct doc_column words[] = {{"", DOC_WORD, NULL},
                                               {"verdict", DOC_WORD | DOC_MAIN | DOC_TESTED, NULL}};
-    struct doc *doc = doc_new(json_pack("{s:f}", "level", 0.95));
+    struct doc *doc = keep_doc(doc_new(json_pack("{s:f}", "level", 0.95)));
     doc_table(doc, NULL, rates, 2);
     doc_row(doc, NULL);
     doc_word(doc, "one");
@@ -259,16 +250,12 @@ TEST(test_what_depends_on_the_player_is_shown_by_the_difference)
         for (int d = 0; d < 2; d++) {
             docs[d] = build_player(cases[k].changes[d], cases[k].verdicts[d]);
         }
-        struct doc *beside = doc_beside(docs, heads, 2);
+        struct doc *beside = keep_doc(doc_beside(docs, heads, 2));
         FILE *out = text_begin(&text, &size);
         doc_print_text(beside, false, out);
         text_end(out);
-        if (strstr(text, cases[k].note) == NULL) {
+        if (strstr(testing_keep(text), cases[k].note) == NULL) {
             fail_msg("case %zu: %s", k, text);
         }
-        free(text);
-        doc_free(beside);
-        doc_free(docs[0]);
-        doc_free(docs[1]);
     }
 }

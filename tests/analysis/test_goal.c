@@ -1,6 +1,5 @@
 /* Goals as people write them, and what an interval says of them. */
 #include <math.h>
-#include <string.h>
 
 #include "analysis/numbers/goal.h"
 #include "tests/support/testing.h"

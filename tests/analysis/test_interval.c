@@ -4,7 +4,6 @@
 #include "analysis/numbers/distribution.h"
 #include "analysis/numbers/interval.h"
 #include "tests/analysis/near.h"
-#include "tests/support/testing.h"
 
 /* Half of the ninth printed digit. */
 #define PRINTED 5.0000001e-10

@@ -1,8 +1,6 @@
 /* The search over whole numbers. Of one: the value at which a rate crosses a target. Of several: small
  * lattices in full, valleys that run askew, words, an end. */
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "analysis/numbers/lattice.h"
 #include "tests/support/testing.h"

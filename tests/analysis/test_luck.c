@@ -1,6 +1,5 @@
 /* Luck and skill from patterns of winners that are enumerated exactly. */
 #include <math.h>
-#include <string.h>
 
 #include "analysis/numbers/luck.h"
 #include "tests/support/testing.h"

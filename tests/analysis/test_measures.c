@@ -1,7 +1,5 @@
 /* The measures of a game on planted courses whose answers are known, and whatever way they are split. */
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "analysis/numbers/curve.h"
 #include "analysis/numbers/measures.h"
@@ -27,9 +25,11 @@ static void assert_near(double got, double wanted, double error)
     }
 }
 
+TESTING_KEEPER(keep_tally, struct tally, tally_free)
+
 static struct tally *keep_new(void)
 {
-    struct tally *tally = tally_new(columns, sizeof columns / sizeof *columns);
+    struct tally *tally = keep_tally(tally_new(columns, sizeof columns / sizeof *columns));
     tally_keep(tally);
     return tally;
 }
@@ -85,7 +85,6 @@ TEST(test_planted_courses_have_known_measures)
         assert_int_equal(m.closeness[q].high, 20);
     }
     assert_true(m.comebacks.interval.low < 0.1 && m.comebacks.interval.high > 0.1);
-    tally_free(tally);
 }
 
 TEST(test_a_game_that_is_over_early_is_played_past_90)
@@ -102,7 +101,6 @@ TEST(test_a_game_that_is_over_early_is_played_past_90)
     assert_near(m.lead_changes.estimate, 0, 1e-12);
     assert_true(isnan(m.last_change.estimate));
     assert_near(m.lowest.estimate, 0.5, 1e-9);
-    tally_free(tally);
 }
 
 TEST(test_what_cannot_be_followed_is_counted_apart)
@@ -119,7 +117,6 @@ TEST(test_what_cannot_be_followed_is_counted_apart)
     assert_int_equal(m.too_long, GAMES / 8);
     assert_int_equal(m.undecided, GAMES / 4);
     assert_int_equal(m.measured, GAMES / 8 * 5);
-    tally_free(tally);
 }
 
 TEST(test_any_split_and_order_measures_the_same)
@@ -143,10 +140,6 @@ TEST(test_any_split_and_order_measures_the_same)
     tally_clear(all);
     assert_false(measures_find(all, 0.95, &one));
     assert_int_equal(one.games, 0);
-    for (int i = 0; i < 3; i++) {
-        tally_free(parts[i]);
-    }
-    tally_free(all);
 }
 
 /* Only games below the limit are kept, and none without tally_keep. */
@@ -160,8 +153,6 @@ TEST(test_the_sample_is_bounded)
     add(none, &game, 0);
     assert_int_equal(tally->sample.count, 1);
     assert_int_equal(none->sample.count, 0);
-    tally_free(tally);
-    tally_free(none);
 }
 
 /* Games of equal length score most in the last round, which is the last that the record keeps. */
@@ -179,7 +170,6 @@ TEST(test_the_pace_takes_the_last_round_in)
     assert_true(measures_find(tally, 0.95, &m));
     assert_int_equal(m.pace_round, 4);
     assert_int_equal(m.pace.verdict, MEASURES_LARGER);
-    tally_free(tally);
 }
 
 /* The AI gains 10 a round and varies by 5, the human 20 and 10. */
@@ -209,7 +199,6 @@ TEST(test_checks_of_spread_and_pace)
     assert_non_null(strstr(text, "spreads less than the human's, as it should"));
     measures_pace_text(&m, text, sizeof text);
     assert_non_null(strstr(text, "The AI's score grows slower than the human's (10"));
-    tally_free(tally);
 }
 
 /* Where no score decides the games, who leads is not measured. */
@@ -239,7 +228,6 @@ TEST(test_ends_that_no_score_decides_leave_nothing_to_measure)
         json_t *json = measures_json(&m);
         assert_true(json_is_null(json) == (rare == 9));
         json_decref(json);
-        tally_free(tally);
     }
 }
 

@@ -1,7 +1,5 @@
 /* Pictures: marks stand where the numbers say, nothing lies outside, and names cannot break out. */
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "analysis/pictures/chart.h"
 #include "tests/support/testing.h"

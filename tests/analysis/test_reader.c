@@ -1,13 +1,9 @@
 /* Results files as the analysis reads them: every value, and every damaged file refused. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "analysis/files/csv.h"
 #include "analysis/files/reader.h"
 #include "tests/analysis/near.h"
-#include "tests/support/testing.h"
 
 enum { GAMES = 70000 }; /* more than one block */
 

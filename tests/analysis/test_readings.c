@@ -2,11 +2,9 @@
 #include "analysis/numbers/readings_sobol.h"
 
 #include <stdbool.h>
-#include <stdlib.h>
 
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
-#include "tests/support/testing.h"
 
 enum { QUESTIONS_MAX = 3, ANSWERS_MAX = 32 };
 

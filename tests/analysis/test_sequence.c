@@ -1,11 +1,9 @@
 /* Stopping early: intervals that hold at every look. */
 #include <gsl/gsl_randist.h>
-#include <stdlib.h>
 
 #include "analysis/numbers/sequence.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
-#include "tests/support/testing.h"
 
 TEST(test_difference_sequence_at_its_limits)
 {

@@ -1,12 +1,9 @@
 /* The summary of a run as text and as JSON. */
-#include <stdlib.h>
-#include <string.h>
 
 #include "analysis/answers/summary.h"
 #include "analysis/base/format.h"
 #include "analysis/numbers/axes.h"
 #include "tests/analysis/near.h"
-#include "tests/support/testing.h"
 
 enum { SLOTS = 5, GAMES = 2000 };
 
@@ -23,6 +20,8 @@ static const struct column_info columns[] = {
     {"regions_held", "regions", "", NULL, 1, true, 3}, /* the last is in no game */
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
+
+TESTING_KEEPER(keep_tally, struct tally, tally_free)
 
 /* `games` games, won by the AI where index % 4 < won. */
 static struct tally *play(size_t games, unsigned won)
@@ -44,7 +43,7 @@ static struct tally *play(size_t games, unsigned won)
             human[i][k] = (uint8_t)(k + !(i % 4 < won));
         }
     }
-    struct tally *tally = tally_new(columns, COLUMNS);
+    struct tally *tally = keep_tally(tally_new(columns, COLUMNS));
     tally_add(tally, (const void *[]){winner, end, rounds, decisions, score, ai, human, held}, 0,
               games);
     return tally;
@@ -65,7 +64,7 @@ static struct summary one(const struct summary_variant *variant)
                             .level = 0.95};
 }
 
-/* The printed text, to be freed. Fails where a line is wider than the page. */
+/* The printed text. Fails where a line is wider than the page. */
 static char *print(const struct summary *summary, bool colour)
 {
     static char *text; /* static: gcc 12 sees a dangling pointer in the stream's */
@@ -75,6 +74,7 @@ static char *print(const struct summary *summary, bool colour)
     doc_print_text(doc, colour, out);
     doc_free(doc);
     fclose(out);
+    testing_keep(text);
     size_t width = 0;
     for (const char *c = text; !colour && *c != '\0'; c++) {
         width = *c == '\n' ? 0 : width + ((*c & 0xc0) != 0x80);
@@ -110,11 +110,8 @@ TEST(test_text_of_a_run)
     assert_contains(text, "4,000 games and 400,000 decisions per second: 0.5 s on 2 threads.");
     assert_contains(text, "Intervals at 95 %: Wilson for rates, Student t for means.");
     assert_null(strstr(text, "\033"));
-    free(text);
     text = print(&summary, true);
     assert_contains(text, "\033[1mTest game\n\033[0m");
-    free(text);
-    tally_free(tally);
 }
 
 /* The first slot of an array has a name, the others only numbers. */
@@ -137,8 +134,6 @@ TEST(test_leader_table)
     assert_contains(text, "regions held shores    0.00  [0.00, 0.00]          0     0\n");
     assert_contains(text, "regions held 2        3.500  [3.451, 3.549]        2     5\n");
     assert_null(strstr(text, "regions held 3"));
-    free(text);
-    tally_free(tally);
 }
 
 TEST(test_no_games_one_game_all_won_all_drawn)
@@ -166,8 +161,6 @@ TEST(test_no_games_one_game_all_won_all_drawn)
         assert_null(strstr(dump, "nan"));
         free(dump);
         doc_free(doc);
-        free(text);
-        tally_free(tally);
     }
 }
 
@@ -202,7 +195,6 @@ TEST(test_json_holds_the_exact_numbers)
     assert_near(number_at(json, "games_per_second"), 4000, 1e-9);
     assert_string_equal(json_string_value(json_object_get(json, "seed")), "18446744073709551615");
     doc_free(doc);
-    tally_free(tally);
 }
 
 TEST(test_variants_end_in_an_overview)
@@ -216,7 +208,6 @@ TEST(test_variants_end_in_an_overview)
     assert_contains(text, "2,100 games of 2 variants");
     assert_contains(text, "── few: 100 games");
     assert_contains(strstr(text, "Overview"), "many  50.0  [");
-    free(text);
     for (int v = 2; v < 8; v++) {
         variants[v] = variants[v % 2];
     }
@@ -224,9 +215,6 @@ TEST(test_variants_end_in_an_overview)
     text = print(&summary, false);
     assert_null(strstr(text, "── few"));
     assert_contains(strstr(text, "Overview"), "few   25.0  [");
-    free(text);
-    tally_free(few);
-    tally_free(many);
 }
 
 TEST(test_two_axes_make_a_matrix)
@@ -252,10 +240,6 @@ TEST(test_two_axes_make_a_matrix)
                           "  rampart   50.0    50.0   50.0\n"
                           "  tower     75.0    75.0      -\n");
     assert_contains(text, "1,000 games or more for each: intervals of at most +-3.1 points");
-    free(text);
-    for (int i = 0; i < 3; i++) {
-        tally_free(tallies[i]);
-    }
 }
 
 static void assert_axes(size_t want, const struct axes_point *a, const struct axes_point *b)

@@ -1,9 +1,7 @@
 /* Tallies of a run: exact, whatever way the games are split up. */
-#include <string.h>
 
 #include "analysis/numbers/tally.h"
 #include "tests/analysis/near.h"
-#include "tests/support/testing.h"
 
 enum { SLOTS = 4, GAMES = 3000 };
 
@@ -26,6 +24,8 @@ struct results {
     int32_t balance[GAMES];
     int8_t margin[GAMES];
 };
+
+TESTING_KEEPER(keep_tally, struct tally, tally_free)
 
 static void tally_part(struct tally *tally, const struct results *r, size_t first, size_t rows)
 {
@@ -75,13 +75,13 @@ TEST(test_every_split_and_order_gives_the_same_tally)
 {
     static struct results r;
     fill(&r);
-    struct tally *whole = tally_new(columns, COLUMNS);
+    struct tally *whole = keep_tally(tally_new(columns, COLUMNS));
     tally_part(whole, &r, 0, GAMES);
     static const size_t blocks[] = {1, 7, 128, 513, 2999};
     for (size_t b = 0; b < sizeof blocks / sizeof *blocks; b++) {
         struct tally *parts[3];
         for (int i = 0; i < 3; i++) {
-            parts[i] = tally_new(columns, COLUMNS);
+            parts[i] = keep_tally(tally_new(columns, COLUMNS));
         }
         const size_t count = (GAMES + blocks[b] - 1) / blocks[b];
         for (size_t i = count; i-- > 0;) { /* last block first */
@@ -95,18 +95,14 @@ TEST(test_every_split_and_order_gives_the_same_tally)
         tally_clear(parts[2]); /* as good as new */
         tally_part(parts[2], &r, 0, GAMES);
         assert_equal_tallies(parts[2], whole);
-        for (int i = 0; i < 3; i++) {
-            tally_free(parts[i]);
-        }
     }
-    tally_free(whole);
 }
 
 TEST(test_cells_against_plain_sums)
 {
     static struct results r;
     fill(&r);
-    struct tally *t = tally_new(columns, COLUMNS);
+    struct tally *t = keep_tally(tally_new(columns, COLUMNS));
     tally_part(t, &r, 0, GAMES);
     __int128 sum = 0, squares = 0;
     int64_t slot_sum = 0, slot_max = -200;
@@ -149,7 +145,6 @@ TEST(test_cells_against_plain_sums)
     assert_near(deviation * deviation /
                     (((double)lead_squares - mean * (double)lead) / (GAMES - 1)),
                 1, 1e-9);
-    tally_free(t);
 }
 
 /* Three games told by hand. */
@@ -161,7 +156,7 @@ TEST(test_leader_and_deciding_round)
         .ai = {{1, 2, 5, 9}, {3, 4, 4, 4}, {0, 0, 7, 7}},
         .human = {{2, 2, 4, 8}, {2, 5, 5, 5}, {1, 0, 7, 7}},
     };
-    struct tally *t = tally_new(columns, COLUMNS);
+    struct tally *t = keep_tally(tally_new(columns, COLUMNS));
     tally_part(t, &r, 0, 3);
     assert_int_equal(t->slots, SLOTS);
     /* After round 1: game 0 human led and lost, game 1 AI led and lost, game 2 human led, draw. */
@@ -178,7 +173,6 @@ TEST(test_leader_and_deciding_round)
     assert_int_equal(t->decided[2], 1); /* game 0 */
     assert_int_equal(t->decided[1], 1); /* game 1 */
     assert_int_equal(t->decided[0] + t->decided[3], 0);
-    tally_free(t);
 }
 
 TEST(test_variance_of_large_equal_values_is_zero)
@@ -187,7 +181,7 @@ TEST(test_variance_of_large_equal_values_is_zero)
     for (size_t i = 0; i < GAMES; i++) {
         r.balance[i] = INT32_MAX;
     }
-    struct tally *t = tally_new(columns, COLUMNS);
+    struct tally *t = keep_tally(tally_new(columns, COLUMNS));
     assert_true(isnan(tally_mean(t, 4, 0)));
     tally_part(t, &r, 0, GAMES);
     assert_true(tally_deviation(t, 4, 0) == 0);
@@ -196,14 +190,13 @@ TEST(test_variance_of_large_equal_values_is_zero)
     tally_part(t, &r, 0, 1);
     /* One value one below 3,000 others: 1/n - 1/n^2, times n / (n - 1). */
     assert_near(tally_deviation(t, 4, 0), sqrt(1.0 / 3001), 1e-12);
-    tally_free(t);
     assert_true(tally_variance(1, 5, 25) == 0);
     assert_near(tally_variance(3, -6, 14), 1, 1e-15); /* -1, -2, -3 */
 }
 
 TEST(test_a_result_without_the_common_columns)
 {
-    struct tally *t = tally_new(columns + 4, 1);
+    struct tally *t = keep_tally(tally_new(columns + 4, 1));
     const int32_t values[] = {4, -4};
     tally_add(t, (const void *[]){values}, 10, 2);
     assert_int_equal(t->slots, 0);
@@ -211,7 +204,6 @@ TEST(test_a_result_without_the_common_columns)
     assert_int_equal(t->cells[0][0].min_game, 11);
     assert_int_equal(t->bins[0][4 + 128], 1);
     assert_int_equal(t->bins[0][-4 + 128], 1);
-    tally_free(t);
 }
 
 TEST(test_largest_values_do_not_overflow)
@@ -219,10 +211,9 @@ TEST(test_largest_values_do_not_overflow)
     static const struct column_info wide = {"n", "1", "", NULL, 4, false, 1};
     static uint32_t values[1000];
     memset(values, 0xff, sizeof values);
-    struct tally *t = tally_new(&wide, 1);
+    struct tally *t = keep_tally(tally_new(&wide, 1));
     tally_add(t, (const void *[]){values}, 0, 1000);
     const unsigned __int128 square = (unsigned __int128)UINT32_MAX * UINT32_MAX;
     assert_true(t->cells[0][0].square_sum == square * 1000);
     assert_true(tally_deviation(t, 0, 0) == 0);
-    tally_free(t);
 }

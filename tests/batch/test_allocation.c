@@ -1,6 +1,4 @@
 /* Counts every heap allocation of this program: malloc and its kin are defined here. */
-#include <stdlib.h>
-#include <string.h>
 
 #include "sims/batch/batch.h"
 #include "tests/support/fixture.h"

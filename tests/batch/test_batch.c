@@ -1,6 +1,4 @@
 /* Batches: every game once and in order, for any threads and blocks; stops and errors. */
-#include <stdlib.h>
-#include <string.h>
 
 #include "sims/batch/batch.h"
 #include "tests/support/fixture.h"

@@ -1,7 +1,4 @@
 /* A new game's mistakes end a batch with a message that says where they are seen. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "engine/pig/pig.h"
 #include "sims/batch/batch.h"

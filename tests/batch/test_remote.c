@@ -1,6 +1,4 @@
 /* Workers on other machines: their games in order, a slow worker, a broken one. */
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "sims/batch/batch.h"

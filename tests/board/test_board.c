@@ -2,23 +2,22 @@
  * changed; maps show each thing in its place. */
 #include "sims/board/board.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "analysis/base/text.h"
 #include "engine/heroes3/heroes3_state.h"
 #include "engine/wroth/wroth_state.h"
 #include "sims/board/board_tree.h"
 #include "tests/support/fixture.h"
 
-static char *drawn(const struct fixture *f, const void *state, const void *before, int width)
+static struct fixture f;
+
+static const char *drawn(const void *state, const void *before, int width)
 {
     char *svg = NULL; /* of a stream, until it ends */
     size_t size;
     FILE *out = text_begin(&svg, &size);
-    board_draw(f->game, state, before, f->rules, width, true, out);
+    board_draw(f.game, state, before, f.rules, width, true, out);
     text_end(out);
-    char *copy = text_copy(svg);
+    const char *copy = testing_keep(text_copy(svg));
     free(svg);
     return copy;
 }
@@ -39,55 +38,45 @@ TEST(test_a_redeal_leaves_the_picture)
                                        "wroth/factions.yaml",  "drums/base.yaml",
                                        "orichalcum/base.yaml", "heroes3/base.yaml"};
     for (size_t k = 0; k < sizeof sets / sizeof *sets; k++) {
-        struct fixture f;
         static _Alignas(64) unsigned char copy[GAME_STATE_MAX];
         struct rng rng = rng_stream(1, 2, 3);
         fixture_open(&f, sets[k], NULL);
         fixture_start(&f, 5, k);
         for (int n = 0; n < 60 && f.game->advance(f.table.state, f.rules); n++) {
-            game_move moves[GAME_MOVES_MAX];
-            const int legal = f.game->moves(f.table.state, f.rules, moves);
             game_copy(f.game, copy, f.table.state);
             f.game->redeal(copy, f.rules, 1000 + (uint64_t)n);
-            char *a = drawn(&f, f.table.state, NULL, 500), *b = drawn(&f, copy, NULL, 500);
+            const char *a = drawn(f.table.state, NULL, 500), *b = drawn(copy, NULL, 500);
             assert_string_equal(a, b);
-            free(a);
-            free(b);
-            f.game->apply(f.table.state, f.rules, moves[rng_below(&rng, (uint32_t)legal)]);
+            fixture_choose(&f, NULL, &rng);
         }
-        fixture_close(&f);
     }
 }
 
 TEST(test_what_changed_is_marked)
 {
-    struct fixture f;
     static _Alignas(64) unsigned char before[GAME_STATE_MAX];
     fixture_open(&f, "wroth/base.yaml", NULL);
     fixture_start(&f, 1, 1);
     assert_true(f.game->advance(f.table.state, f.rules));
     game_copy(f.game, before, f.table.state);
-    char *same = drawn(&f, f.table.state, before, 700);
+    const char *same = drawn(f.table.state, before, 700);
     assert_int_equal(count(same, "newer\""), 0);
     ((struct wroth_state *)(void *)f.table.state)->force[0].corra += 3;
-    char *richer = drawn(&f, f.table.state, before, 700);
+    const char *richer = drawn(f.table.state, before, 700);
     assert_int_equal(count(same, "card new\""), 0);
     assert_int_equal(count(richer, "card new\""), 1); /* the human's, and nothing else */
     assert_true(strstr(richer, "card new\"") < strstr(richer, ">ai<"));
-    free(same);
-    free(richer);
 }
 
 /* Each region once, with its neighbours; troops stand where the state says. */
 TEST(test_wroths_map_shows_regions_neighbours_and_troops)
 {
-    struct fixture f;
     fixture_open(&f, "wroth/base.yaml", NULL);
     fixture_start(&f, 1, 1);
     assert_true(f.game->advance(f.table.state, f.rules));
     struct wroth_state *s = (struct wroth_state *)(void *)f.table.state;
     s->force[0].basics[4] = 17;
-    char *svg = drawn(&f, f.table.state, NULL, 700);
+    const char *svg = drawn(f.table.state, NULL, 700);
     assert_int_equal(count(svg, "<circle"), WROTH_PLACES);
     assert_int_equal(count(svg, "class=\"way\""), 15); /* pairs of neighbours of the printed map */
     const char *region = strstr(svg, "data-word=\"region 4\"");
@@ -95,16 +84,14 @@ TEST(test_wroths_map_shows_regions_neighbours_and_troops)
     const char *troops = strstr(region, ">human 17<");
     assert_non_null(troops);
     assert_true(troops < strstr(region, "</g>"));
-    free(svg);
 }
 
 TEST(test_heroes_field_has_165_hexes)
 {
-    struct fixture f;
     fixture_open(&f, "heroes3/base.yaml", NULL);
     fixture_start(&f, 1, 1);
     assert_true(f.game->advance(f.table.state, f.rules));
-    char *svg = drawn(&f, f.table.state, NULL, 700);
+    const char *svg = drawn(f.table.state, NULL, 700);
     const struct heroes3_state *s = (const void *)f.table.state;
     int hexes = 0; /* of all stacks: some have two */
     for (uint64_t left = s->alive & ~HEROES3_TURRET_BITS; left != 0; left &= left - 1) {
@@ -116,7 +103,6 @@ TEST(test_heroes_field_has_165_hexes)
     assert_int_equal(count(svg, "class=\"place full acts"), 1);
     assert_true(count(svg, "class=\"inside ai\"") > 0);
     assert_null(strstr(svg, ">turn<")); /* what only the program needs */
-    free(svg);
 }
 
 /* Words of a script may hold anything. */
@@ -129,10 +115,9 @@ TEST(test_words_are_escaped)
     board_text(out, 1, 2, "word", "<b>&_\"");
     board_close(out);
     text_end(out);
-    assert_string_equal(text,
+    assert_string_equal(testing_keep(text),
                         "<g data-word=\"&quot;&gt;&lt;script&gt;\">"
                         "<text x=\"1\" y=\"2\" class=\"word\">&lt;b&gt;&amp; &quot;</text></g>");
-    free(text);
 }
 
 /* The number behind the first such part of a text. */
@@ -149,7 +134,6 @@ TEST(test_everything_lies_inside)
     static const char *const sets[] = {"wroth/base.yaml", "drums/base.yaml",
                                        "orichalcum/base.yaml"};
     for (size_t k = 0; k < sizeof sets / sizeof *sets; k++) {
-        struct fixture f;
         fixture_open(&f, sets[k], NULL);
         fixture_start(&f, 2, 2);
         for (int n = 0; n < 30 && f.game->advance(f.table.state, f.rules); n++) {
@@ -158,7 +142,7 @@ TEST(test_everything_lies_inside)
             f.game->apply(f.table.state, f.rules, moves[0]);
         }
         for (int width = 360; width <= 900; width += 180) {
-            char *svg = drawn(&f, f.table.state, NULL, width);
+            const char *svg = drawn(f.table.state, NULL, width);
             const int high = number_after(svg, " height=\"");
             assert_int_equal(number_after(svg, " width=\""), width);
             for (const char *at = svg; (at = strstr(at, "<rect")) != NULL; at++) {
@@ -166,9 +150,7 @@ TEST(test_everything_lies_inside)
                 assert_in_range(x + number_after(at, " width=\""), 0, width);
                 assert_in_range(y + number_after(at, " height=\""), 0, high);
             }
-            free(svg);
         }
-        fixture_close(&f);
     }
 }
 
@@ -176,7 +158,6 @@ TEST(test_everything_lies_inside)
  * is room. */
 TEST(test_orichalcum_shows_two_boards_of_37_circles)
 {
-    struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     fixture_start(&f, 1, 1);
     for (int n = 0; n < 40 && f.game->advance(f.table.state, f.rules); n++) {
@@ -185,7 +166,7 @@ TEST(test_orichalcum_shows_two_boards_of_37_circles)
         f.game->apply(f.table.state, f.rules, moves[0]);
     }
     for (int width = 380; width <= 760; width += 380) {
-        char *svg = drawn(&f, f.table.state, NULL, width);
+        const char *svg = drawn(f.table.state, NULL, width);
         int x[80], y[80], circles = 0, radius = 0;
         for (const char *at = svg; (at = strstr(at, "<circle")) != NULL; at++) {
             x[circles] = number_after(at, "cx=\""), y[circles] = number_after(at, "cy=\"");
@@ -202,6 +183,5 @@ TEST(test_orichalcum_shows_two_boards_of_37_circles)
         }
         assert_null(strstr(svg, ">circles<")); /* they are on the boards, and nowhere else */
         assert_int_equal(count(svg, "data-word=\"a1\""), 1); /* a move means the human's */
-        free(svg);
     }
 }

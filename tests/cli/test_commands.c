@@ -1,7 +1,4 @@
 /* The program as users meet it: what each command prints, where, and with which exit code. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 
 #include <jansson.h>

@@ -1,5 +1,4 @@
 /* The games of the program are checked when it starts; a mistake has one message. */
-#include <string.h>
 
 #include "engine/pig/pig.h"
 #include "sims/games/registry.h"

@@ -1,7 +1,5 @@
 #include "tests/compare/claim_runs.h"
 
-#include <stdio.h>
-
 #include "analysis/numbers/claims.h"
 #include "sims/compare/compare.h"
 

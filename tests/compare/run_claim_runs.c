@@ -1,6 +1,4 @@
 /* compare_claim_runs [RUNS]: how often `--assert` passes, fails and stays open, by where the truth is. */
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "analysis/numbers/claims.h"
 #include "tests/compare/claim_runs.h"

@@ -1,14 +1,10 @@
 /* `--assert`: verdicts at planted counts, what is no claim, and how often verdicts are wrong. */
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "analysis/numbers/claims.h"
 #include "analysis/numbers/sequence.h"
 #include "analysis/numbers/until.h"
 #include "tests/analysis/near.h"
 #include "tests/compare/claim_runs.h"
-#include "tests/support/testing.h"
 
 static const struct column_info columns[] = {
     {.name = "winner",

@@ -1,6 +1,4 @@
 /* Pairs of games of two variants on the same random numbers, and when a comparison stops. */
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "analysis/answers/comparison.h"
@@ -12,7 +10,10 @@
 
 enum { GAMES = 70000 }; /* more than one round of games */
 
-static void load(struct experiment *e, const char *text)
+static struct experiment e;
+static struct compare compare, other;
+
+static void load(const char *text)
 {
     char path[] = "/tmp/poise_compare_XXXXXX.yaml";
     struct error error;
@@ -22,7 +23,7 @@ static void load(struct experiment *e, const char *text)
     close(file);
     const uint64_t games = GAMES;
     const struct experiment_overrides overrides = {.games = &games};
-    if (experiment_load(e, path, &overrides, &error) != 0) {
+    if (experiment_load(&e, path, &overrides, &error) != 0) {
         fail_msg("%s", error.text);
     }
     unlink(path);
@@ -32,44 +33,50 @@ static const char three[] = "game: pig\nrules: " PIG "\nseed: 5\nvariants:\n"
                             "  - name: hold-25\n    set: { ai.hold_at: 25 }\n"
                             "  - name: hold-15\n    set: { ai.hold_at: 15 }\n";
 
-static void play(struct compare *compare, const struct experiment *e, int threads)
+static void play(struct compare *played, int threads)
 {
     struct error error;
     const struct compare_options options = {.threads = threads};
-    assert_int_equal(compare_play(compare, e, &options, &error), 0);
-    assert_int_equal(compare->games, e->games);
+    assert_int_equal(compare_play(played, &e, &options, &error), 0);
+    assert_int_equal(played->games, e.games);
 }
+
+static void load_three(void)
+{
+    load(three);
+}
+
+static void free_all(void)
+{
+    compare_free(&compare);
+    compare_free(&other);
+    experiment_free(&e);
+}
+
+EACH_TEST(load_three, free_all)
 
 TEST(test_any_number_of_threads_gives_the_same_pairs)
 {
-    struct experiment e;
-    struct compare one, other;
-    load(&e, three);
-    play(&one, &e, 1);
+    play(&compare, 1);
     for (int threads = 2; threads <= 7; threads += 5) {
-        play(&other, &e, threads);
+        play(&other, threads);
         for (size_t v = 1; v < 3; v++) {
-            assert_memory_equal(one.pairs[v]->winners, other.pairs[v]->winners,
-                                sizeof one.pairs[v]->winners);
-            assert_memory_equal(one.pairs[v]->cells, other.pairs[v]->cells,
-                                one.column_count * sizeof *one.pairs[v]->cells);
-            assert_int_equal(one.pairs[v]->diverged, other.pairs[v]->diverged);
+            assert_memory_equal(compare.pairs[v]->winners, other.pairs[v]->winners,
+                                sizeof compare.pairs[v]->winners);
+            assert_memory_equal(compare.pairs[v]->cells, other.pairs[v]->cells,
+                                compare.column_count * sizeof *compare.pairs[v]->cells);
+            assert_int_equal(compare.pairs[v]->diverged, other.pairs[v]->diverged);
             assert_int_equal(other.pairs[v]->pairs, GAMES);
         }
         compare_free(&other);
     }
-    compare_free(&one);
-    experiment_free(&e);
 }
 
-/* Each game of the variant must be paired with the same game of the baseline: played one by one. */
+/* Each game of the variant must be paired with the same game of the baseline: played one by compare. */
 TEST(test_pairs_are_the_same_game_of_both_variants)
 {
-    struct experiment e;
-    struct compare compare;
-    load(&e, three);
     e.games = 3000;
-    play(&compare, &e, 2);
+    play(&compare, 2);
     struct match_table table;
     struct paired_wins want = {0};
     static unsigned char record[GAME_RECORD_MAX], base[GAME_RECORD_MAX];
@@ -85,19 +92,13 @@ TEST(test_pairs_are_the_same_game_of_both_variants)
     }
     const struct paired_wins got = paired_wins(compare.pairs[1], COLUMN_AI);
     assert_memory_equal(&got, &want, sizeof want);
-    compare_free(&compare);
-    experiment_free(&e);
 }
 
 TEST(test_pairing_is_worth_games_and_finds_the_change)
 {
-    struct experiment e;
-    struct compare compare;
-    load(&e, three);
-    play(&compare, &e, 2);
+    play(&compare, 2);
     const struct comparison comparison = compare_judged(&compare, &e, NULL, 0.95);
-    const struct comparison_variant *variants = comparison.variants;
-    assert_non_null(variants);
+    const struct comparison_variant *variants = testing_keep(comparison.variants);
     assert_true(variants[1].wins.gain > 2);
     assert_string_equal(comparison_verdict(&comparison, 1), "AI stronger");
     assert_string_equal(comparison_verdict(&comparison, 2), "AI weaker");
@@ -105,34 +106,25 @@ TEST(test_pairing_is_worth_games_and_finds_the_change)
     const struct tally *a = compare.tallies[0], *b = compare.tallies[2];
     assert_near(variants[2].wins.estimate,
                 ((double)b->winners[COLUMN_AI] - (double)a->winners[COLUMN_AI]) / GAMES, 1e-12);
-    free(comparison.variants);
-    compare_free(&compare);
-    experiment_free(&e);
 }
 
 /* The same rules and players under two seeds' worth of names: nothing may differ, nor be found. */
 TEST(test_equal_variants_never_diverge)
 {
-    struct experiment e;
-    struct compare compare;
-    load(&e, "game: pig\nrules: " PIG "\nvariants:\n"
-             "  - name: again\n    set: { ai.hold_at: 20 }\n");
-    play(&compare, &e, 2);
+    experiment_free(&e);
+    load("game: pig\nrules: " PIG "\nvariants:\n"
+         "  - name: again\n    set: { ai.hold_at: 20 }\n");
+    play(&compare, 2);
     const struct paired_wins wins = paired_wins(compare.pairs[1], COLUMN_AI);
     const struct difference d = difference_of_pairs(&wins, .95);
     assert_int_equal(compare.pairs[1]->diverged, 0);
     assert_true(d.estimate == 0 && d.p == 1);
-    compare_free(&compare);
-    experiment_free(&e);
 }
 
 TEST(test_until_stops_when_decided)
 {
-    struct experiment e;
-    struct compare compare;
     struct error error;
     struct until until;
-    load(&e, three);
     e.games = 10000000;
     assert_int_equal(until_parse(&until, "ci=1%", &error), 0);
     until_prepare(&until, 0.95, e.games, e.variant_count);
@@ -144,6 +136,7 @@ TEST(test_until_stops_when_decided)
     assert_true(until_fixed_games(&until, pairs) < compare.games);
     /* Its verdicts and intervals are those that hold at every look, and there is no other. */
     const struct comparison comparison = compare_judged(&compare, &e, &until, 0.95);
+    testing_keep(comparison.variants);
     for (size_t v = 1; v < e.variant_count; v++) {
         const struct interval i = until_interval(&until, pairs[v], COLUMN_AI);
         assert_memory_equal(&comparison.variants[v].wins.interval, &i, sizeof i);
@@ -154,9 +147,6 @@ TEST(test_until_stops_when_decided)
                                                                     ? "AI weaker"
                                                                     : "no difference shown");
     }
-    free(comparison.variants);
-    compare_free(&compare);
-    experiment_free(&e);
 }
 
 TEST(test_until_is_read_strictly)

@@ -1,143 +1,124 @@
 /* Experiments: which variants come out, in which order, with which rules and players. */
 #include <glob.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "sims/config/experiment.h"
 #include "tests/support/fixture.h"
 
-/* Loads an experiment on Pig that says `text` besides its game and rules. */
-static int load_with(struct experiment *out, const char *text,
-                     const struct experiment_overrides *overrides, struct error *error)
+static struct experiment e;
+
+static void free_experiment(void)
 {
+    experiment_free(&e);
+}
+
+EACH_TEST(NULL, free_experiment)
+
+/* Loads an experiment on Pig that says `text` besides its game and rules. */
+static void load_with(const char *text, const struct experiment_overrides *overrides)
+{
+    struct error error;
     const char *file = "test_experiment.yaml";
     FILE *stream = fopen(file, "w");
     assert_non_null(stream);
     fprintf(stream, "game: pig\nrules: pig/base.yaml\n%s", text);
     fclose(stream);
-    const struct experiment_overrides none = {0};
-    const int status = experiment_load(out, file, overrides != NULL ? overrides : &none, error);
+    const int status = experiment_load(&e, file, overrides, &error);
     remove(file);
-    return status;
-}
-
-static void load(struct experiment *out, const char *text)
-{
-    struct error error;
-    if (load_with(out, text, NULL, &error) != 0) {
+    if (status != 0) {
         fail_msg("%s", error.text);
     }
 }
 
-static void assert_names(const struct experiment *e, const char *const names[])
+static void load(const char *text)
+{
+    load_with(text, &(struct experiment_overrides){0});
+}
+
+static void assert_names(const char *const names[])
 {
     size_t count = 0;
     for (; names[count] != NULL; count++) {
-        assert_true(count < e->variant_count);
-        assert_string_equal(e->variants[count].name, names[count]);
+        assert_true(count < e.variant_count);
+        assert_string_equal(e.variants[count].name, names[count]);
     }
-    assert_int_equal(e->variant_count, count);
+    assert_int_equal(e.variant_count, count);
 }
 
 static void assert_value(const struct variant *v, const char *path, const char *value)
 {
-    char *text = ruleset_value(&v->ruleset, path);
-    assert_non_null(text);
-    assert_string_equal(text, value);
-    free(text);
+    assert_string_equal(testing_keep(ruleset_value(&v->ruleset, path)), value);
 }
 
 TEST(test_plain_experiment_is_one_variant)
 {
-    struct experiment e;
-    load(&e, "games: 281474976710656\nseed: 18446744073709551615\nset: {goal: 50}\n");
-    assert_names(&e, (const char *const[]){"base", NULL});
+    load("games: 281474976710656\nseed: 18446744073709551615\nset: {goal: 50}\n");
+    assert_names(SETS("base"));
     assert_true(e.games == EXPERIMENT_GAMES_MAX && e.seed == UINT64_MAX);
     assert_value(&e.variants[0], "goal", "50");
     assert_int_equal(e.variants[0].seats, 2);
     assert_string_equal(e.variants[0].policies[0], "book");
     assert_string_equal(e.variants[0].policies[1], "greedy");
-    experiment_free(&e);
 }
 
 TEST(test_variants_follow_the_base_and_win_over_set)
 {
-    struct experiment e;
-    load(&e, "set: {goal: 50, ai.hold_at: 15}\nhumans: idle\n"
-             "variants:\n- {name: long, set: {goal: 90}}\n- {name: strong, humans: [optimal]}\n");
-    assert_names(&e, (const char *const[]){"base", "long", "strong", NULL});
+    load("set: {goal: 50, ai.hold_at: 15}\nhumans: idle\n"
+         "variants:\n- {name: long, set: {goal: 90}}\n- {name: strong, humans: [optimal]}\n");
+    assert_names(SETS("base", "long", "strong"));
     assert_value(&e.variants[1], "goal", "90");
     assert_value(&e.variants[1], "ai.hold_at", "15");
     assert_value(&e.variants[2], "goal", "50");
     assert_string_equal(e.variants[1].policies[1], "idle");
     assert_string_equal(e.variants[2].policies[1], "optimal");
-    experiment_free(&e);
 }
 
 /* A level plays as its player does, and is named beside it. */
 TEST(test_levels_are_players)
 {
-    struct experiment e;
-    load(&e, "variants: [{name: base}, {name: b, humans: novice, ai: average}, {name: c, humans: "
-             "idle}]\n");
+    load("variants: [{name: base}, {name: b, humans: novice, ai: average}, {name: c, humans: "
+         "idle}]\n");
     assert_string_equal(e.variants[0].opponent, "an average player (`greedy`)");
     assert_string_equal(e.variants[1].opponent, "a novice player (`greedy~52%`)");
     assert_string_equal(e.variants[1].policies[1], "greedy~52%");
     assert_int_equal(e.variants[1].match.seats[1].slips, 5200);
     assert_string_equal(e.variants[1].policies[0], "greedy");
     assert_string_equal(e.variants[2].opponent, "the player `idle`");
-    experiment_free(&e);
 }
 
 TEST(test_a_variant_named_base_is_the_base)
 {
-    struct experiment e;
-    load(&e, "variants: [{name: base}, {name: b, ai: look:3:16}]\n");
-    assert_names(&e, (const char *const[]){"base", "b", NULL});
+    load("variants: [{name: base}, {name: b, ai: look:3:16}]\n");
+    assert_names(SETS("base", "b"));
     assert_int_equal(e.variants[1].match.seats[0].horizon, 16);
-    experiment_free(&e);
 }
 
 TEST(test_sweep_is_the_grid_of_its_axes)
 {
-    struct experiment e;
-    load(&e, "sweep: {ai.hold_at: [20, 25], policy.humans: [idle, look:2:1]}\n");
-    assert_names(&e, (const char *const[]){"ai.hold_at=20,policy.humans=idle",
-                                           "ai.hold_at=20,policy.humans=look:2:1",
-                                           "ai.hold_at=25,policy.humans=idle",
-                                           "ai.hold_at=25,policy.humans=look:2:1", NULL});
+    load("sweep: {ai.hold_at: [20, 25], policy.humans: [idle, look:2:1]}\n");
+    assert_names(SETS("ai.hold_at=20,policy.humans=idle", "ai.hold_at=20,policy.humans=look:2:1",
+                      "ai.hold_at=25,policy.humans=idle", "ai.hold_at=25,policy.humans=look:2:1"));
     assert_value(&e.variants[2], "ai.hold_at", "25");
     assert_string_equal(e.variants[3].policies[1], "look:2:1");
-    experiment_free(&e);
 }
 
 TEST(test_command_line_wins_over_set_but_not_over_variants)
 {
-    struct experiment e;
-    struct error error;
     const uint64_t games = 7, seed = 9;
     const char *const sets[] = {"goal=60", "policy.humans=random"};
     const struct experiment_overrides over = {
         .sets = sets, .set_count = 2, .games = &games, .seed = &seed};
-    assert_int_equal(load_with(&e,
-                               "games: 5\nset: {goal: 50}\nvariants: [{name: b, set: {goal: "
-                               "70}}]\n",
-                               &over, &error),
-                     0);
+    load_with("games: 5\nset: {goal: 50}\nvariants: [{name: b, set: {goal: 70}}]\n", &over);
     assert_true(e.games == 7 && e.seed == 9);
     assert_value(&e.variants[0], "goal", "60");
     assert_value(&e.variants[1], "goal", "70");
     assert_string_equal(e.variants[1].policies[1], "random");
-    experiment_free(&e);
 }
 
 TEST(test_resolved_text_gives_the_same_rules)
 {
-    struct experiment e;
     struct ruleset again;
     struct error error;
-    load(&e, "set: {goal: 77, first_player: random}\n");
+    load("set: {goal: 77, first_player: random}\n");
     FILE *out = fopen("test_resolved.yaml", "w");
     fputs(e.variants[0].resolved, out);
     fclose(out);
@@ -145,7 +126,6 @@ TEST(test_resolved_text_gives_the_same_rules)
     remove("test_resolved.yaml");
     assert_memory_equal(again.rules, e.variants[0].ruleset.rules, e.game->rules_size);
     ruleset_free(&again);
-    experiment_free(&e);
 }
 
 TEST(test_every_experiment_that_comes_with_the_program_loads)
@@ -154,7 +134,6 @@ TEST(test_every_experiment_that_comes_with_the_program_loads)
     glob_t files;
     assert_int_equal(glob(POISE_SOURCE_DIR "/configs/*.yaml", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++) {
-        struct experiment e;
         struct error error;
         if (experiment_load(&e, files.gl_pathv[i], &none, &error) != 0) {
             fail_msg("%s", error.text);

@@ -1,7 +1,4 @@
 /* Every mistake in a config is one message that says where, what, and what to do. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

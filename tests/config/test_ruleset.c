@@ -1,8 +1,5 @@
 /* Rule sets: what is read, what is written back, and what is said about mistakes. */
 #include <glob.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "sims/config/ruleset.h"
 #include "sims/games/registry.h"

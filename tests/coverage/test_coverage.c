@@ -1,6 +1,4 @@
 /* Which rules fire, and which games stand out. */
-#include <stdio.h>
-#include <string.h>
 
 #include "engine/pig/pig.h"
 #include "sims/coverage/coverage.h"
@@ -9,21 +7,39 @@
 
 enum { GAMES = 300 };
 
-static void load_file(struct experiment *e, const char *file, const char *const sets[],
-                      size_t set_count)
+static struct experiment e;
+static struct coverage coverage, other;
+
+static void load(const char *file, const char *const sets[])
 {
     struct error error;
-    char path[512];
-    snprintf(path, sizeof path, "%s/configs/%s", POISE_SOURCE_DIR, file);
-    const struct experiment_overrides overrides = {.sets = sets, .set_count = set_count};
-    if (experiment_load(e, path, &overrides, &error) != 0) {
+    const struct experiment_overrides overrides = {.sets = sets, .set_count = sets != NULL};
+    experiment_free(&e);
+    if (experiment_load(&e, testing_text("%s/configs/%s", POISE_SOURCE_DIR, file), &overrides,
+                        &error) != 0) {
         fail_msg("%s", error.text);
     }
 }
 
-static void load(struct experiment *e, const char *const sets[], size_t set_count)
+static void load_pig(void)
 {
-    load_file(e, "pig.yaml", sets, set_count);
+    load("pig.yaml", NULL);
+}
+
+static void free_all(void)
+{
+    coverage_free(&coverage);
+    coverage_free(&other);
+    experiment_free(&e);
+}
+
+EACH_TEST(load_pig, free_all)
+
+/* Plays the first variant. */
+static void play(struct coverage *out, int threads)
+{
+    coverage_free(out);
+    coverage_play(out, &e.variants[0], e.seed, GAMES, threads, NULL);
 }
 
 /* A second count of one rule, straight from the trace. */
@@ -45,12 +61,9 @@ static void hear(void *to, const struct trace_event *event, const void *state)
 
 TEST(test_rules_are_counted_as_the_trace_tells_them)
 {
-    struct experiment e;
-    struct coverage coverage;
     static struct match_table table;
     unsigned char record[GAME_RECORD_MAX];
-    load(&e, NULL, 0);
-    coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL);
+    play(&coverage, 2);
     assert_int_equal(coverage.games, GAMES);
     assert_int_equal(coverage.unknown, 0);
     uint64_t all = 0;
@@ -66,40 +79,29 @@ TEST(test_rules_are_counted_as_the_trace_tells_them)
         all += count.events;
     }
     assert_true(all > GAMES);
-    coverage_free(&coverage);
-    experiment_free(&e);
 }
 
 TEST(test_any_number_of_threads_finds_the_same)
 {
-    struct experiment e;
-    struct coverage one, other;
-    load(&e, NULL, 0);
-    coverage_play(&one, &e.variants[0], e.seed, GAMES, 1, NULL);
+    play(&coverage, 1);
     for (int threads = 2; threads <= 7; threads += 5) {
-        coverage_play(&other, &e.variants[0], e.seed, GAMES, threads, NULL);
-        assert_memory_equal(one.rules, other.rules, one.rule_count * sizeof *one.rules);
-        assert_memory_equal(&one.stopped, &other.stopped,
-                            sizeof one - offsetof(struct coverage, stopped));
-        coverage_free(&other);
+        play(&other, threads);
+        assert_memory_equal(coverage.rules, other.rules,
+                            coverage.rule_count * sizeof *coverage.rules);
+        assert_memory_equal(&coverage.stopped, &other.stopped,
+                            sizeof coverage - offsetof(struct coverage, stopped));
     }
-    coverage_free(&one);
-    experiment_free(&e);
 }
 
 TEST(test_games_that_stand_out)
 {
-    struct experiment e;
-    struct coverage coverage;
-    load(&e, (const char *const[]){"round_cap=9"}, 1);
-    coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL);
+    load("pig.yaml", SETS("round_cap=9"));
+    play(&coverage, 2);
     assert_int_equal(coverage.longest.value, 9);
     assert_true(coverage.shortest.value < -1 && coverage.shortest.value > -9);
     assert_true(coverage.unfinished > 0 && coverage.unfinished < GAMES);
     assert_true(coverage.ai_most.value > 0 && coverage.human_most.value > 0);
     assert_true(coverage.ai_most.game != coverage.human_most.game);
-    coverage_free(&coverage);
-    experiment_free(&e);
 }
 
 static int moves_up_to_round_2(const void *state, const void *rules, game_move out[])
@@ -107,54 +109,42 @@ static int moves_up_to_round_2(const void *state, const void *rules, game_move o
     return game_head_const(state)->round > 2 ? 0 : pig_game.moves(state, rules, out);
 }
 
-/* A game that forgets to offer moves is caught, and no other game is taken for one. */
+/* A game that forgets to offer moves is caught, and no other game is taken for coverage. */
 TEST(test_decisions_without_a_legal_move_are_found)
 {
-    struct experiment e;
-    struct coverage coverage;
-    load(&e, NULL, 0);
-    coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL);
+    play(&coverage, 2);
     assert_int_equal(coverage.broken, 0);
-    coverage_free(&coverage);
 
     struct game broken = pig_game;
     broken.moves = moves_up_to_round_2;
     e.variants[0].match.game = &broken;
-    coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL);
+    play(&coverage, 2);
     assert_int_equal(coverage.broken, GAMES); /* two turns bank at most 50 points */
     assert_int_equal(coverage.first_broken.game, 0);
     assert_int_equal(coverage.first_broken.value, MATCH_NO_MOVE);
     assert_int_equal(coverage.longest.value, 3);
     assert_int_equal(coverage.unfinished, 0);
-    coverage_free(&coverage);
-    experiment_free(&e);
 }
 
 TEST(test_options_are_counted)
 {
-    struct experiment e;
-    struct coverage one, other;
-    load(&e, NULL, 0);
     struct pig_options_rules rules = {.forbidden = 1u << PIG_LEAP};
     memcpy(&rules.pig, e.variants[0].match.rules, sizeof rules.pig);
     struct variant v = e.variants[0];
     v.match.game = pig_options_game();
     v.match.rules = &rules;
     assert_true(policy_parse(v.match.game, "greedy", &v.match.seats[PIG_HUMAN]));
-    coverage_play(&one, &v, e.seed, GAMES, 1, NULL);
+    coverage_play(&coverage, &v, e.seed, GAMES, 1, NULL);
     coverage_play(&other, &v, e.seed, GAMES, 3, NULL);
-    assert_int_equal(one.option_count, 2);
+    assert_int_equal(coverage.option_count, 2);
     for (int k = 0; k < 2; k++) {
-        assert_string_equal(one.options[k].name, v.match.game->options->names[k]);
-        assert_int_equal(one.options[k].uses, other.options[k].uses);
-        assert_int_equal(one.options[k].games, other.options[k].games);
+        assert_string_equal(coverage.options[k].name, v.match.game->options->names[k]);
+        assert_int_equal(coverage.options[k].uses, other.options[k].uses);
+        assert_int_equal(coverage.options[k].games, other.options[k].games);
     }
-    assert_int_equal(one.options[PIG_LEAP].uses, 0);
-    assert_true(one.options[PIG_NOD].uses > 2 * one.options[PIG_NOD].games);
-    assert_true(one.options[PIG_NOD].games <= GAMES);
-    coverage_free(&one);
-    coverage_free(&other);
-    experiment_free(&e);
+    assert_int_equal(coverage.options[PIG_LEAP].uses, 0);
+    assert_true(coverage.options[PIG_NOD].uses > 2 * coverage.options[PIG_NOD].games);
+    assert_true(coverage.options[PIG_NOD].games <= GAMES);
 }
 
 /* A rule fires by an event or by a note; one whose rule values forbid it could not fire. */
@@ -177,22 +167,17 @@ static void apply_and_note(void *state, const void *rules, game_move move)
 
 TEST(test_rules_fire_cannot_fire_or_never_fire)
 {
-    struct experiment e;
-    struct coverage coverage;
     struct game noting = pig_game;
-    load(&e, NULL, 0);
     noting.rule_ids = ids;
     noting.apply = apply_and_note;
     e.variants[0].match.game = &noting;
-    coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, NULL);
+    play(&coverage, 2);
     assert_true(coverage.rules[0].events > 0 && coverage.rules[1].events > 0);
     assert_int_equal(coverage.rules[1].games, GAMES);
     static const bool possible[] = {true, true, true, false, false, true, false};
     for (int r = 0; r < 7; r++) {
         assert_int_equal(coverage.rules[r].possible, possible[r]);
     }
-    coverage_free(&coverage);
-    experiment_free(&e);
 }
 
 /* Paths over entries, filters of entries, and names of other lists. */
@@ -220,13 +205,11 @@ TEST(test_conditions_reach_into_lists)
                  {"always", true}};
     enum { COUNT = sizeof cases / sizeof *cases };
     struct rule_id rows[COUNT + 1];
-    struct experiment e;
-    struct coverage coverage;
     for (int i = 0; i < COUNT; i++) {
         rows[i] = (struct rule_id){"X-1", "", cases[i].when};
     }
     rows[COUNT] = (struct rule_id){0};
-    load_file(&e, "drums.yaml", NULL, 0);
+    load("drums.yaml", NULL);
     struct game game = *e.variants[0].match.game;
     game.rule_ids = rows;
     e.variants[0].match.game = &game;
@@ -237,8 +220,6 @@ TEST(test_conditions_reach_into_lists)
         }
         assert_int_equal(coverage.rules[i].always, i == COUNT - 1);
     }
-    coverage_free(&coverage);
-    experiment_free(&e);
 }
 
 /* The default experiment of each game and, where rules differ much, one with everything in it. */
@@ -251,10 +232,8 @@ static const char *const experiments[] = {
  * or that holds always. */
 static void check_sound(const char *file, const char *player, uint64_t games)
 {
-    struct experiment e;
-    load_file(&e, file, NULL, 0);
+    load(file, NULL);
     for (size_t v = 0; v < e.variant_count; v++) {
-        struct coverage coverage;
         struct match *match = &e.variants[v].match;
         for (int seat = 0; seat < e.variants[v].seats; seat++) {
             if (player != NULL) {
@@ -273,7 +252,6 @@ static void check_sound(const char *file, const char *player, uint64_t games)
         }
         coverage_free(&coverage);
     }
-    experiment_free(&e);
 }
 
 TEST(test_no_rule_fires_that_cannot)
@@ -287,22 +265,20 @@ TEST(test_no_rule_fires_that_cannot)
 
 static void check_lists(const char *file, const char *cannot, const char *always)
 {
-    struct experiment e;
-    struct coverage c;
     char impossible[512] = "", lasting[512] = "";
-    load_file(&e, file, NULL, 0);
-    coverage_play(&c, &e.variants[0], 1, 1, 1, NULL);
-    for (size_t r = 0; r < c.rule_count; r++) {
-        char *to = !c.rules[r].possible ? impossible : c.rules[r].always ? lasting : NULL;
+    load(file, NULL);
+    coverage_play(&coverage, &e.variants[0], 1, 1, 1, NULL);
+    for (size_t r = 0; r < coverage.rule_count; r++) {
+        char *to = !coverage.rules[r].possible ? impossible
+                   : coverage.rules[r].always  ? lasting
+                                               : NULL;
         if (to != NULL) {
             const size_t used = strlen(to);
-            snprintf(to + used, sizeof impossible - used, "%s ", c.rules[r].rule->id);
+            snprintf(to + used, sizeof impossible - used, "%s ", coverage.rules[r].rule->id);
         }
     }
     assert_string_equal(impossible, cannot);
     assert_string_equal(lasting, always);
-    coverage_free(&c);
-    experiment_free(&e);
 }
 
 TEST(test_what_cannot_fire_under_the_base_rules)

@@ -6,7 +6,6 @@ static double ai_rate(const char *policy, uint64_t games, const char *const sets
     struct fixture f;
     fixture_open(&f, "drums/base.yaml", sets);
     const uint64_t wins = fixture_ai_wins(&f, policy, 1, games, NULL);
-    fixture_close(&f);
     return (double)wins / (double)games;
 }
 

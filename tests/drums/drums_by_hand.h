@@ -4,9 +4,6 @@
 #ifndef POISE_DRUMS_BY_HAND_H
 #define POISE_DRUMS_BY_HAND_H
 
-#include <stdio.h>
-#include <string.h>
-
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_line.h"
 #include "engine/drums/drums_moves.h"
@@ -26,6 +23,7 @@ static inline const char *drums_wrong(const void *state, const void *rules)
 static struct {
     struct fixture f;
     struct drums_state *s;
+    struct drums_half *ai, *human;
     const struct drums_rules *r;
 } b;
 
@@ -52,14 +50,21 @@ static inline void board_clear(void)
     b.f.event_count = 0;
 }
 
+/* The same, with free choices of their own for each `seed`. */
+static inline void board_clear_tied(uint64_t seed)
+{
+    board_clear();
+    b.s->ties = rng_stream(seed, DRUMS_PURPOSE_TIES, 1);
+}
+
 /* Closes the table; every card must still be there. Without a table it does nothing. */
 static inline void board_close(void)
 {
     const char *broken = b.f.rules != NULL ? drums_wrong(b.s, b.r) : NULL;
+    fixture_close(&b.f);
     if (broken != NULL) {
         fail_msg("%s", broken);
     }
-    fixture_close(&b.f);
 }
 
 /* Opens configs/drums/base.yaml with `sets` (ends with NULL; or NULL), Aiden against Krangg unless
@@ -73,6 +78,8 @@ static inline void board_open(const char *const sets[])
     board_close();
     fixture_open(&b.f, "drums/base.yaml", all);
     b.s = (struct drums_state *)b.f.table.state;
+    b.ai = &b.s->half[DRUMS_AI];
+    b.human = &b.s->half[DRUMS_HUMAN];
     b.r = b.f.rules;
     fixture_listen(&b.f);
     board_clear();
@@ -127,12 +134,12 @@ static inline void board_pile(enum drums_side side, struct drums_pile *pile, con
 
 static inline void board_hand(const char *names)
 {
-    board_pile(DRUMS_HUMAN, &b.s->half[DRUMS_HUMAN].hand, names);
+    board_pile(DRUMS_HUMAN, &b.human->hand, names);
 }
 
 static inline void board_supply(const char *names)
 {
-    board_pile(DRUMS_AI, &b.s->half[DRUMS_AI].supply, names);
+    board_pile(DRUMS_AI, &b.ai->supply, names);
 }
 
 static inline void board_discard(enum drums_side side, const char *names)
@@ -177,6 +184,18 @@ static inline void board_human(int slot, const char *unit)
     board_unit(DRUMS_HUMAN, slot, unit, NULL);
 }
 
+/* Units of one side, like "1 orc_lancer, 4 orc_archer". */
+static inline void board_place(enum drums_side side, const char *units)
+{
+    int slot, length;
+    char unit[32];
+    for (; sscanf(units, " %d %31[a-z_]%n", &slot, unit, &length) == 2;
+         units += length + (units[length] == ',')) {
+        board_unit(side, slot, unit, NULL);
+    }
+    assert_string_equal(units, "");
+}
+
 /* A face-down card of the AI. */
 static inline void board_hidden(int slot, const char *card)
 {
@@ -199,7 +218,7 @@ static inline bool board_stands(enum drums_side side, int slot, const char *unit
 /* Slots (bit 0: slot 1) of the AI's face-down cards. */
 static inline unsigned board_down(void)
 {
-    return b.s->half[DRUMS_AI].hidden;
+    return b.ai->hidden;
 }
 
 /* Plays on to the human's next decision; false at the end of the game. */

@@ -18,14 +18,12 @@ TEST(test_bp2_every_card_of_100000_games)
     for (int i = 0; i < 2; i++) {
         struct fixture f;
         fixture_open(&f, "drums/base.yaml", sets[i]);
-        struct match match = {.game = f.game, .rules = f.rules};
-        assert_true(policy_parse(f.game, "random", &match.seats[0]));
+        const struct match match = fixture_match(&f, "random");
         f.trace = (struct trace){.hear = verify_now, .listener = f.rules};
         for (uint64_t game = 0; game < 50000; game++) {
             struct drums_record record;
             match_play(&match, 5, game, &f.table, &f.trace, &record);
             assert_int_not_equal(record.winner, GAME_UNFINISHED);
         }
-        fixture_close(&f);
     }
 }

@@ -3,11 +3,6 @@
 
 #define AI_HUMANS "ai.army=humans", "human.army=orcs", "human.hero=krangg"
 
-static struct drums_half *ai(void)
-{
-    return &b.s->half[DRUMS_AI];
-}
-
 /* Uses the AI's Hero's ability; the slot of the Unit it was used on, 0 for none. */
 static int64_t ability_on(void)
 {
@@ -23,7 +18,7 @@ TEST(test_b75_b76_paid_from_the_supply_deck_in_deployment_only)
 {
     board_ai(2, "orc_lancer");
     board_supply("orc_shaman orc_shaman");
-    const int deck = ai()->deck.count;
+    const int deck = b.ai->deck.count;
     board_combat();
     drums_play_phase(b.s, b.r);
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0); /* never outside Deployment */
@@ -31,9 +26,9 @@ TEST(test_b75_b76_paid_from_the_supply_deck_in_deployment_only)
     board_ai(2, "orc_lancer");
     board_supply("orc_shaman");
     board_ai_acts();
-    assert_int_equal(ai()->supply.count, 0);
-    assert_int_equal(ai()->removed.count, 1);
-    assert_int_equal(ai()->deck.count, deck + 1); /* one Shaman fewer in the Supply deck */
+    assert_int_equal(b.ai->supply.count, 0);
+    assert_int_equal(b.ai->removed.count, 1);
+    assert_int_equal(b.ai->deck.count, deck + 1); /* one Shaman fewer in the Supply deck */
 }
 
 TEST(test_b79_b80_borrunm_raises_his_own_defense)
@@ -42,10 +37,10 @@ TEST(test_b79_b80_borrunm_raises_his_own_defense)
     board_ai(2, "orc_lancer");
     board_supply("orc_shaman");
     assert_int_equal(ability_on(), 0);
-    assert_int_equal(ai()->hero_defense, 4);
+    assert_int_equal(b.ai->hero_defense, 4);
     assert_int_equal(board_at(DRUMS_AI, 2)->defense, 3);
     board_combat();
-    assert_int_equal(ai()->hero_defense, 3); /* this turn only */
+    assert_int_equal(b.ai->hero_defense, 3); /* this turn only */
 }
 
 /* The heal only when wounded and with three Supply cards. */
@@ -59,11 +54,11 @@ TEST(test_b81_bp31_borrunm_heals_as_well_if_it_does_him_good)
         for (int card = 0; card < cases[i].supply; card++) {
             board_supply("orc_lancer");
         }
-        ai()->hero_wounds = (uint8_t)cases[i].wounds;
+        b.ai->hero_wounds = (uint8_t)cases[i].wounds;
         board_ai_acts();
-        assert_int_equal(ai()->removed.count, cases[i].paid);
-        assert_int_equal(ai()->hero_wounds, cases[i].wounds_after);
-        assert_int_equal(ai()->hero_defense, 4);
+        assert_int_equal(b.ai->removed.count, cases[i].paid);
+        assert_int_equal(b.ai->hero_wounds, cases[i].wounds_after);
+        assert_int_equal(b.ai->hero_defense, 4);
     }
 }
 
@@ -81,14 +76,13 @@ TEST(test_b82_b83_jayme_rallies_if_hits_gained_outweigh_hits_on_her)
     board_human(3, "orc_lancer");
     board_ai_acts();
     assert_int_equal(board_at(DRUMS_AI, 3)->attack, 3);
-    assert_int_equal(ai()->hero_defense, 2);
+    assert_int_equal(b.ai->hero_defense, 2);
     open_jayme(); /* the same, but an Orc Archer (2) newly reaches her Defense of 2: 1 - 1 = 0 */
     board_ai(3, "human_soldier");
-    board_human(3, "orc_lancer");
-    board_human(5, "orc_archer");
+    board_place(DRUMS_HUMAN, "3 orc_lancer, 5 orc_archer");
     board_ai_acts();
-    assert_int_equal(ai()->hero_defense, 3);
-    assert_true(ai()->passed);
+    assert_int_equal(b.ai->hero_defense, 3);
+    assert_true(b.ai->passed);
     open_jayme(); /* the Soldier hits a Warrior anyway: nothing gained */
     board_ai(3, "human_soldier");
     board_human(3, "orc_warrior");
@@ -115,14 +109,12 @@ TEST(test_b85_first_a_unit_that_newly_hits)
 TEST(test_b85_the_enemy_hero_counts_as_a_target)
 {
     board_supply("orc_shaman");
-    board_ai(2, "orc_warrior");
-    board_ai(5, "orc_troll");
+    board_place(DRUMS_AI, "2 orc_warrior, 5 orc_troll");
     board_human(5, "human_soldier");
     assert_int_equal(ability_on(), 2);
     board_open(SETS("ai.ability_counts_hero=false"));
     board_supply("orc_shaman");
-    board_ai(2, "orc_warrior");
-    board_ai(5, "orc_troll");
+    board_place(DRUMS_AI, "2 orc_warrior, 5 orc_troll");
     board_human(5, "human_soldier");
     assert_int_equal(ability_on(), 5);
 }
@@ -135,8 +127,7 @@ TEST(test_b85_counts_an_unspent_guard)
                         "heroes.aiden.defense=9"));
         board_supply("orc_shaman");
         board_ai(2, "orc_warrior"); /* 3 against the Knight's 3, guarded 4 */
-        board_human(2, "human_knight");
-        board_human(3, "human_guard");
+        board_place(DRUMS_HUMAN, "2 human_knight, 3 human_guard");
         board_ai(5, "orc_troll");
         board_human(5, "human_soldier");
         assert_int_equal(ability_on(), foresees ? 2 : 5);
@@ -184,11 +175,9 @@ TEST(test_b87_b88_then_cost_attack_defense_on_the_card)
     board_ai(2, "orc_lancer"); /* 3 / 3 */
     assert_int_equal(ability_on(), 2);
     for (uint64_t i = 0; i < 60; i++) {
-        board_clear();
-        b.s->ties = rng_stream(i, DRUMS_PURPOSE_TIES, 1);
+        board_clear_tied(i);
         board_supply("orc_shaman");
-        board_ai(1, "orc_rider");
-        board_ai(4, "orc_rider");
+        board_place(DRUMS_AI, "1 orc_rider, 4 orc_rider");
         seen |= 1U << ability_on();
     }
     assert_int_equal(seen, 1 << 1 | 1 << 4);
@@ -218,10 +207,9 @@ TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
     assert_int_equal(board_target("ai", "discard card"), 4);
     assert_int_equal(board_at(DRUMS_HUMAN, 4)->attached_count, 0);
     assert_int_equal(board_at(DRUMS_HUMAN, 4)->defense, 2);
-    assert_int_equal(b.s->half[DRUMS_HUMAN].discard.cards[0], board_kind("tower_shield"));
+    assert_int_equal(b.human->discard.cards[0], board_kind("tower_shield"));
     for (uint64_t i = 0; i < 60; i++) {
-        board_clear();
-        b.s->ties = rng_stream(i, DRUMS_PURPOSE_TIES, 1);
+        board_clear_tied(i);
         board_supply("orc_shaman");
         board_unit(DRUMS_HUMAN, 2, "human_knight", "tower_shield");
         board_unit(DRUMS_HUMAN, 3, "human_soldier", "tower_shield");
@@ -294,8 +282,7 @@ TEST(test_b96_march_order_engages_a_unit_it_can_hit)
 TEST(test_b97_march_order_does_not_move_otherwise)
 {
     open_march(NULL); /* engaged where it stands */
-    board_human(2, "human_guard");
-    board_human(4, "human_soldier");
+    board_place(DRUMS_HUMAN, "2 human_guard, 4 human_soldier");
     board_ai_acts();
     assert_true(board_stands(DRUMS_AI, 2, "orc_lancer"));
     open_march(NULL); /* nobody it can hit: a Guard has 4, and guards himself */

@@ -15,12 +15,11 @@ EACH_TEST(open_far, board_close)
 TEST(test_b48_engaged_units_must_fight)
 {
     board_ai(2, "orc_archer"); /* would rather shoot at the other Archer */
-    board_human(2, "human_guard");
-    board_human(4, "human_archer");
+    board_place(DRUMS_HUMAN, "2 human_guard, 4 human_archer");
     board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "fight"), 1);
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
-    assert_int_equal(b.s->half[DRUMS_AI].units, 0);
+    assert_int_equal(b.ai->units, 0);
 }
 
 /* V-5: a Lancer (3) against a Guard (4, guarded 5) with an Archer (2) two slots away. */
@@ -33,8 +32,8 @@ TEST(test_b49_b50_supports_if_it_supplies_what_is_missing)
     board_combat();
     assert_int_equal(board_target("ai", "support"), 2);
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
-    assert_int_equal(b.s->half[DRUMS_HUMAN].units, 1 << 4);
-    assert_int_equal(b.s->half[DRUMS_HUMAN].counts.guards, 0); /* 5 is enough against 4 + 1 */
+    assert_int_equal(b.human->units, 1 << 4);
+    assert_int_equal(b.human->counts.guards, 0); /* 5 is enough against 4 + 1 */
 }
 
 TEST(test_b50_only_if_the_enemy_is_in_range)
@@ -70,7 +69,7 @@ TEST(test_b52_no_support_if_both_together_cannot)
     board_ai(4, "orc_shaman");
     board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 1);
-    assert_int_equal(b.s->half[DRUMS_HUMAN].counts.guards, 1);
+    assert_int_equal(b.human->counts.guards, 1);
 }
 
 /* Two Shamans in range of a fight that one of them decides: only one supports. */
@@ -78,8 +77,7 @@ TEST(test_b50_one_supporter_a_fight)
 {
     board_ai(3, "orc_archer"); /* 2 + 1 against 3 */
     board_human(3, "human_spearman");
-    board_ai(1, "orc_shaman");
-    board_ai(5, "orc_shaman");
+    board_place(DRUMS_AI, "1 orc_shaman, 5 orc_shaman");
     board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 1);
 }
@@ -111,8 +109,7 @@ TEST(test_b53_attacks_at_range_only_what_it_can_hit)
 TEST(test_b53_foresees_a_guard)
 {
     board_ai(1, "orc_archer");
-    board_human(3, "human_soldier");
-    board_human(4, "human_guard");
+    board_place(DRUMS_HUMAN, "3 human_soldier, 4 human_guard");
     board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
     assert_int_equal(fixture_count(&b.f, "ai", "hold"), 1);
@@ -127,7 +124,7 @@ TEST(test_b54_b55_attacks_the_hero_only_if_it_wounds)
     assert_int_equal(fixture_count(&b.f, "ai", "attack hero"), 1);
     assert_int_equal(board_target("ai", "attack hero"), 3);
     assert_int_equal(board_target("ai", "hold"), 1);
-    assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 1);
+    assert_int_equal(b.human->hero_wounds, 1);
 }
 
 /* Ranged attack before the Hero. */
@@ -138,7 +135,7 @@ TEST(test_b49_ranged_attack_comes_before_the_hero)
     board_human(3, "human_archer");
     board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 1);
-    assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 0);
+    assert_int_equal(b.human->hero_wounds, 0);
 }
 
 /* V-6: cost 1 Attack 2, cost 2 Attack 2, cost 2 Attack 3: the last. */
@@ -146,8 +143,7 @@ TEST(test_b61_b62_target_of_highest_cost_then_attack)
 {
     board_open(SETS(FAR_HERO, "cards.orc_archer.attack=9"));
     board_ai(1, "orc_archer");
-    board_human(2, "human_soldier");
-    board_human(3, "human_knight");
+    board_place(DRUMS_HUMAN, "2 human_soldier, 3 human_knight");
     board_combat();
     assert_int_equal(board_target("ai", "ranged"), 3);
     board_clear();
@@ -170,11 +166,9 @@ TEST(test_b63_then_any)
 {
     unsigned seen = 0;
     for (uint64_t i = 0; i < 60; i++) {
-        board_clear();
-        b.s->ties = rng_stream(i, DRUMS_PURPOSE_TIES, 1);
+        board_clear_tied(i);
         board_ai(3, "orc_archer");
-        board_human(2, "human_soldier");
-        board_human(5, "human_soldier");
+        board_place(DRUMS_HUMAN, "2 human_soldier, 5 human_soldier");
         board_combat();
         seen |= 1U << board_target("ai", "ranged");
     }
@@ -188,7 +182,7 @@ TEST(test_b64_attack_abilities_work)
     board_ai(2, "orc_berserker");
     board_human(2, "human_soldier");
     board_combat();
-    assert_int_equal(b.s->half[DRUMS_HUMAN].units, 0);
+    assert_int_equal(b.human->units, 0);
 }
 
 /* The AI's Guard stands between an engaged friend and one that is shot at: the engaged one, whose
@@ -198,9 +192,7 @@ TEST(test_b64_b65_defense_ability_serves_the_engaged_unit_first)
     for (int engaged = 0; engaged < 2; engaged++) {
         board_open(SETS(AI_HUMANS, "cards.human_guard.range=0"));
         b.s->first = DRUMS_HUMAN;
-        board_ai(2, "human_soldier");
-        board_ai(3, "human_guard");
-        board_ai(4, "human_soldier");
+        board_place(DRUMS_AI, "2 human_soldier, 3 human_guard, 4 human_soldier");
         if (engaged) {
             board_human(4, "orc_archer"); /* 2 against 2 */
         }
@@ -220,30 +212,26 @@ TEST(test_b93_catapult_begins_with_the_costliest_unit)
 {
     board_open(SETS(AI_HUMANS, "cards.orc_lancer.cost=1"));
     board_ai(3, "catapult");
-    board_human(1, "orc_warrior");
-    board_human(2, "orc_lancer");
-    board_human(5, "orc_berserker");
+    board_place(DRUMS_HUMAN, "1 orc_warrior, 2 orc_lancer, 5 orc_berserker");
     b.s->first = DRUMS_AI;
     board_combat();
     assert_int_equal(fixture_field(board_event("ai", "ranged", 0), "target_slot"), 5);
-    assert_int_equal(b.s->half[DRUMS_AI].counts.ranged, 1);
+    assert_int_equal(b.ai->counts.ranged, 1);
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 2);
-    assert_int_equal(__builtin_popcount(b.s->half[DRUMS_HUMAN].units), 1);
+    assert_int_equal(__builtin_popcount(b.human->units), 1);
 }
 
 TEST(test_b93_catapult_does_not_split_when_engaged_and_may_support)
 {
     board_open(SETS(AI_HUMANS));
     board_ai(3, "catapult");
-    board_human(3, "orc_lancer");
-    board_human(1, "orc_warrior");
+    board_place(DRUMS_HUMAN, "3 orc_lancer, 1 orc_warrior");
     board_combat();
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
     board_clear();
     board_ai(3, "catapult");
     board_ai(1, "human_spearman"); /* 1 + 5 against a Troll's 4 */
-    board_human(1, "orc_troll");
-    board_human(4, "orc_warrior");
+    board_place(DRUMS_HUMAN, "1 orc_troll, 4 orc_warrior");
     board_combat();
     assert_int_equal(board_target("ai", "support"), 1);
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
@@ -256,26 +244,24 @@ TEST(test_b94_bp22_griffin_attacks_the_hero_if_it_can_hit)
     board_ai(2, "griffin");
     board_human(2, "orc_lancer");
     board_combat();
-    assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 1);
+    assert_int_equal(b.human->hero_wounds, 1);
     assert_true(board_stands(DRUMS_HUMAN, 2, "orc_lancer"));
     assert_int_equal(board_at(DRUMS_AI, 2)->wounds, 1);
     board_open(SETS(AI_HUMANS, "heroes.krangg.defense=4", "combat.charge_engaged=false"));
     board_ai(2, "griffin");
     board_human(2, "orc_lancer");
     board_combat();
-    assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 0);
+    assert_int_equal(b.human->hero_wounds, 0);
 }
 
 /* It goes for the Hero before it supports or shoots. */
 TEST(test_b94_griffin_prefers_the_hero_to_support_and_range)
 {
     board_open(SETS(AI_HUMANS, "heroes.krangg.defense=4"));
-    board_ai(2, "griffin");
-    board_ai(1, "human_spearman");
-    board_human(1, "orc_lancer");
-    board_human(3, "orc_archer");
+    board_place(DRUMS_AI, "2 griffin, 1 human_spearman");
+    board_place(DRUMS_HUMAN, "1 orc_lancer, 3 orc_archer");
     board_combat();
-    assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 1);
+    assert_int_equal(b.human->hero_wounds, 1);
     assert_int_equal(fixture_count(&b.f, "ai", "support") + fixture_count(&b.f, "ai", "ranged"), 0);
 }
 
@@ -285,7 +271,7 @@ TEST(test_b95_griffin_otherwise_follows_the_priorities)
     board_ai(2, "griffin");
     board_human(2, "orc_lancer");
     board_combat();
-    assert_int_equal(b.s->half[DRUMS_HUMAN].units, 0);
+    assert_int_equal(b.human->units, 0);
     board_clear();
     board_ai(2, "griffin");
     board_human(3, "orc_lancer");
@@ -299,12 +285,12 @@ TEST(test_b98_b99_onslaught_attacks_the_hero_or_follows_the_priorities)
     board_unit(DRUMS_AI, 2, "orc_troll", "orc_onslaught");
     board_human(2, "human_soldier");
     board_combat();
-    assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 1);
+    assert_int_equal(b.human->hero_wounds, 1);
     assert_true(board_stands(DRUMS_HUMAN, 2, "human_soldier"));
     board_clear();
     board_unit(DRUMS_AI, 2, "orc_lancer", "orc_onslaught"); /* 3: fights */
     board_human(2, "human_soldier");
     board_combat();
-    assert_int_equal(b.s->half[DRUMS_HUMAN].hero_wounds, 0);
-    assert_int_equal(b.s->half[DRUMS_HUMAN].units, 0);
+    assert_int_equal(b.human->hero_wounds, 0);
+    assert_int_equal(b.human->units, 0);
 }

@@ -8,16 +8,6 @@ static void open_far(void)
     board_open(SETS(FAR_HERO));
 }
 
-static struct drums_half *human(void)
-{
-    return &b.s->half[DRUMS_HUMAN];
-}
-
-static struct drums_half *ai(void)
-{
-    return &b.s->half[DRUMS_AI];
-}
-
 EACH_TEST(open_far, board_close)
 
 /* A face-down card neither engages nor blocks; in the other reading it shields the Hero. */
@@ -44,9 +34,8 @@ TEST(test_bp14_attack_that_reaches_the_defense_hits_once)
                  {"combat.hit_margin=0", 9, 1}, {"combat.hit_margin=1", 3, 0},
                  {"combat.hit_margin=1", 4, 1}, {"combat.wounds_per_hit=2", 3, 2}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char attack[64];
-        snprintf(attack, sizeof attack, "cards.orc_lancer.attack=%d", cases[i].attack);
-        board_open(SETS(cases[i].set, attack, "cards.human_knight.life=5"));
+        board_open(SETS(cases[i].set, testing_text("cards.orc_lancer.attack=%d", cases[i].attack),
+                        "cards.human_knight.life=5"));
         board_ai(1, "orc_lancer");
         board_human(1, "human_knight"); /* Defense 3 */
         board_combat();
@@ -59,8 +48,8 @@ TEST(test_bp15_bp16_both_strike_at_once_and_both_may_fall)
     board_ai(1, "orc_warrior");
     board_human(1, "human_soldier");
     board_combat();
-    assert_int_equal(ai()->units | human()->units, 0);
-    assert_int_equal(ai()->discard.count + human()->discard.count, 2);
+    assert_int_equal(b.ai->units | b.human->units, 0);
+    assert_int_equal(b.ai->discard.count + b.human->discard.count, 2);
 }
 
 /* Life 2: a Troll survives its first Wound and keeps it. */
@@ -72,7 +61,7 @@ TEST(test_bp16_bp25_wounds_stay_until_they_reach_the_life)
     assert_int_equal(board_at(DRUMS_AI, 1)->wounds, 1);
     assert_int_equal(board_at(DRUMS_HUMAN, 1)->wounds, 0); /* guarded itself: 4 against 4 + 1 */
     board_combat();
-    assert_int_equal(ai()->units, 0);
+    assert_int_equal(b.ai->units, 0);
 }
 
 /* The Rider is destroyed by the Knight it shoots at, who was destroyed before: both still act. */
@@ -80,11 +69,10 @@ TEST(test_bp16_the_destroyed_act_until_the_end)
 {
     board_open(SETS(FAR_HERO));
     b.s->first = DRUMS_AI;
-    board_ai(3, "orc_troll");
-    board_ai(4, "orc_rider");
+    board_place(DRUMS_AI, "3 orc_troll, 4 orc_rider");
     board_human(5, "human_archer"); /* hit first, then answers, then acts itself */
     assert_true(board_begin_combat());
-    assert_int_equal(human()->doomed, 1 << 4);
+    assert_int_equal(b.human->doomed, 1 << 4);
     assert_int_equal(fixture_count(&b.f, "human", "answer"), 1);
     assert_int_equal(b.s->ask, DRUMS_ASK_COMBAT);
     assert_true(board_may("attack the Unit in slot 3"));
@@ -93,28 +81,26 @@ TEST(test_bp16_the_destroyed_act_until_the_end)
 TEST(test_bp17_support_adds_its_attack_without_risk)
 {
     board_ai(2, "orc_lancer"); /* Defense 3 */
-    board_human(2, "human_soldier");
-    board_human(4, "human_archer");
+    board_place(DRUMS_HUMAN, "2 human_soldier, 4 human_archer");
     assert_true(board_begin_combat());
     assert_int_equal(b.s->ask, DRUMS_ASK_SUPPORT);
     board_move("support the fight in slot 2"); /* 2 + 2 */
     drums_play_phase(b.s, b.r);
-    assert_int_equal(ai()->units, 0);
-    assert_int_equal(human()->units, 1 << 3);
+    assert_int_equal(b.ai->units, 0);
+    assert_int_equal(b.human->units, 1 << 3);
 }
 
 /* Otherwise the player `greedy` counts on it again in the next Deployment Phase. */
 TEST(test_bp17_bp25_support_ends_with_its_combat)
 {
     board_ai(2, "orc_troll");
-    board_human(2, "human_soldier");
-    board_human(4, "human_archer");
+    board_place(DRUMS_HUMAN, "2 human_soldier, 4 human_archer");
     assert_true(board_begin_combat());
     board_move("support the fight in slot 2");
-    assert_int_equal(human()->support[1], 2);
+    assert_int_equal(b.human->support[1], 2);
     assert_false(drums_play_phase(b.s, b.r));
-    assert_int_equal(human()->support[1], 0);
-    assert_int_equal(human()->supporters[1], 0);
+    assert_int_equal(b.human->support[1], 0);
+    assert_int_equal(b.human->supporters[1], 0);
 }
 
 /* Range is measured to the enemy's slot; any number of the human's Units may support. */
@@ -126,8 +112,7 @@ TEST(test_bp17_bp18_supporters_and_their_range)
         board_ai(2, "orc_troll");
         board_human(2, "human_soldier");
         board_human(1, "human_spearman"); /* range 0: is not asked */
-        board_human(3, "human_archer");
-        board_human(4, "human_archer");
+        board_place(DRUMS_HUMAN, "3 human_archer, 4 human_archer");
         board_human(5, "human_archer"); /* three away: is not asked */
         assert_true(board_begin_combat());
         assert_int_equal(b.s->cursor, 2);
@@ -141,9 +126,7 @@ TEST(test_bp17_bp18_supporters_and_their_range)
 TEST(test_bp18_range_counts_slots_sideways)
 {
     board_human(1, "human_archer"); /* range 2 */
-    board_ai(2, "orc_troll");
-    board_ai(3, "orc_troll");
-    board_ai(4, "orc_lancer");
+    board_place(DRUMS_AI, "2 orc_troll, 3 orc_troll, 4 orc_lancer");
     assert_true(board_begin_combat());
     assert_true(board_may("attack the Unit in slot 2"));
     assert_true(board_may("attack the Unit in slot 3"));
@@ -200,9 +183,9 @@ TEST(test_bp20_hero_only_from_an_open_lane)
     assert_int_equal(b.s->cursor, 0);
     board_move("attack the Hero");
     assert_false(drums_play_phase(b.s, b.r));
-    assert_int_equal(ai()->hero_wounds, 1);
+    assert_int_equal(b.ai->hero_wounds, 1);
     assert_int_equal(b.s->head.human_score, 1);
-    assert_int_equal(human()->units & 1, 0); /* Krangg strikes back with 2 against 2 */
+    assert_int_equal(b.human->units & 1, 0); /* Krangg strikes back with 2 against 2 */
 }
 
 /* Human First Player: its support, then fights, then its Archer, then the AI's. */
@@ -217,9 +200,7 @@ TEST(test_bp21_order_of_combat)
         int next = 0;
         board_open(SETS(FAR_HERO, order[i]));
         board_ai(2, "orc_lancer");
-        board_human(2, "human_soldier");
-        board_human(1, "human_knight");
-        board_human(4, "human_archer");
+        board_place(DRUMS_HUMAN, "2 human_soldier, 1 human_knight, 4 human_archer");
         board_ai(5, "orc_troll");
         for (bool waiting = board_begin_combat(); waiting; waiting = drums_play_phase(b.s, b.r)) {
             static const char *const wishes[] = {"support the fight in slot 2", "support nobody",
@@ -250,7 +231,7 @@ TEST(test_bp22_human_griffin_may_fight_or_charge)
     assert_true(board_may("fight"));
     board_move("attack the Hero past the enemy");
     drums_play_phase(b.s, b.r);
-    assert_int_equal(ai()->hero_wounds, 1);
+    assert_int_equal(b.ai->hero_wounds, 1);
     assert_true(board_stands(DRUMS_AI, 2, "orc_lancer"));
     assert_int_equal(board_at(DRUMS_HUMAN, 2)->wounds, 1);
 }
@@ -259,9 +240,7 @@ TEST(test_bp22_human_griffin_may_fight_or_charge)
 TEST(test_bp23_human_shares_out_an_attack)
 {
     board_human(3, "catapult");
-    board_ai(1, "orc_lancer");
-    board_ai(4, "orc_archer");
-    board_ai(5, "orc_troll");
+    board_place(DRUMS_AI, "1 orc_lancer, 4 orc_archer, 5 orc_troll");
     assert_true(board_begin_combat());
     board_move("share of the Attack: 3 in slot 1");
     assert_true(board_advance());
@@ -271,10 +250,10 @@ TEST(test_bp23_human_shares_out_an_attack)
     assert_true(board_advance());
     board_move("share out no more");
     assert_false(drums_play_phase(b.s, b.r));
-    assert_int_equal(ai()->units, 1 << 4);
+    assert_int_equal(b.ai->units, 1 << 4);
     assert_int_equal(fixture_count(&b.f, "ai", "answer"), 1);
-    assert_int_equal(human()->counts.ranged, 1);
-    assert_int_equal(human()->units, 0); /* 2 against 1 */
+    assert_int_equal(b.human->counts.ranged, 1);
+    assert_int_equal(b.human->units, 0); /* 2 against 1 */
 }
 
 /* Guards: the first attack the +1 turns into a miss; once a turn; one an attack; only neighbours. */
@@ -287,45 +266,39 @@ TEST(test_bp24_guard_turns_one_attack)
     board_ai(3, "orc_lancer");
     board_combat();
     assert_int_equal(board_target("human", "guard"), 3);
-    assert_int_equal(human()->units, 1 << 1 | 1 << 2);
+    assert_int_equal(b.human->units, 1 << 1 | 1 << 2);
     board_combat(); /* the next turn: again */
-    assert_int_equal(human()->counts.guards, 2);
+    assert_int_equal(b.human->counts.guards, 2);
     open_far(); /* two Guards, one attack of 4 against 2: one point each, not two */
-    board_human(2, "human_guard");
-    board_human(3, "human_knight");
-    board_human(4, "human_guard");
+    board_place(DRUMS_HUMAN, "2 human_guard, 3 human_knight, 4 human_guard");
     board_unit(DRUMS_AI, 3, "orc_lancer", "heavy_blade");
     board_combat();
-    assert_int_equal(human()->counts.guards, 0);
-    assert_int_equal(human()->units, 1 << 1 | 1 << 3);
+    assert_int_equal(b.human->counts.guards, 0);
+    assert_int_equal(b.human->units, 1 << 1 | 1 << 3);
     open_far(); /* two slots away: too far */
-    board_human(1, "human_guard");
-    board_human(3, "human_knight");
+    board_place(DRUMS_HUMAN, "1 human_guard, 3 human_knight");
     board_ai(3, "orc_lancer");
     board_combat();
-    assert_int_equal(human()->counts.guards, 0);
+    assert_int_equal(b.human->counts.guards, 0);
     open_far(); /* two attacks: the second is not turned */
-    board_human(1, "human_knight");
-    board_human(2, "human_guard");
-    board_human(3, "human_knight");
-    board_ai(1, "orc_lancer");
-    board_ai(3, "orc_lancer");
+    board_place(DRUMS_HUMAN, "1 human_knight, 2 human_guard, 3 human_knight");
+    board_place(DRUMS_AI, "1 orc_lancer, 3 orc_lancer");
     board_combat();
-    assert_int_equal(human()->counts.guards, 1);
-    assert_int_equal(human()->units, 1 << 0 | 1 << 1);
+    assert_int_equal(b.human->counts.guards, 1);
+    assert_int_equal(b.human->units, 1 << 0 | 1 << 1);
 }
 
 TEST(test_bp25_effects_of_this_turn_end_after_combat)
 {
     board_human(2, "human_soldier");
     drums_line_boost(b.s, b.r, DRUMS_HUMAN, 1, 1, 2);
-    b.s->half[DRUMS_HUMAN].hero_defense--;
+    b.human->hero_defense--;
     assert_int_equal(board_at(DRUMS_HUMAN, 2)->attack, 3);
     assert_int_equal(board_at(DRUMS_HUMAN, 2)->defense, 4);
     board_combat();
     assert_int_equal(board_at(DRUMS_HUMAN, 2)->attack, 2);
     assert_int_equal(board_at(DRUMS_HUMAN, 2)->defense, 2);
-    assert_int_equal(human()->hero_defense, 9);
+    assert_int_equal(b.human->hero_defense, 9);
 }
 
 TEST(test_bp26_destroyed_cards_go_to_the_discards_or_return)
@@ -338,10 +311,10 @@ TEST(test_bp26_destroyed_cards_go_to_the_discards_or_return)
         board_unit(DRUMS_AI, 3, "orc_warrior", "heavy_blade");
         board_human(3, "human_soldier");
         board_combat();
-        const struct drums_pile *deck = &ai()->deck;
+        const struct drums_pile *deck = &b.ai->deck;
         assert_int_equal(deck->cards[deck->count - 1], board_kind("orc_warrior") | DRUMS_KNOWN);
-        assert_int_equal(ai()->discard.count, i == 0 ? 3 : 1);
-        assert_int_equal(ai()->removed.count, i == 0 ? 0 : 2);
+        assert_int_equal(b.ai->discard.count, i == 0 ? 3 : 1);
+        assert_int_equal(b.ai->removed.count, i == 0 ? 0 : 2);
     }
 }
 
@@ -356,7 +329,7 @@ TEST(test_bp27_tactics_are_discarded_after_combat)
         assert_int_equal(board_at(DRUMS_HUMAN, 1)->attached_count, 0);
         assert_int_equal(board_at(DRUMS_HUMAN, 1)->flags & DRUMS_CAN_ATTACK_HERO, 0);
         assert_int_equal(board_at(DRUMS_HUMAN, 2)->attached_count, 1);
-        assert_int_equal(human()->discard.count, i == 0);
+        assert_int_equal(b.human->discard.count, i == 0);
     }
 }
 
@@ -374,7 +347,7 @@ TEST(test_bp28_attack_abilities_count_when_attacking)
     board_open(SETS("heroes.aiden.defense=5"));
     board_ai(1, "orc_berserker");
     board_combat();
-    assert_int_equal(human()->hero_wounds, 1);
+    assert_int_equal(b.human->hero_wounds, 1);
 }
 
 /* The AI's second Archer does not shoot at what the first has destroyed. */
@@ -383,8 +356,7 @@ TEST(test_bp38_the_destroyed_are_no_targets)
     static const char *const sets[] = {"combat.doomed_targets=false", "combat.doomed_targets=true"};
     for (int i = 0; i < 2; i++) {
         board_open(SETS(FAR_HERO, sets[i]));
-        board_ai(2, "orc_archer");
-        board_ai(4, "orc_archer");
+        board_place(DRUMS_AI, "2 orc_archer, 4 orc_archer");
         board_human(3, "human_soldier");
         board_combat();
         assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 1 + i);

@@ -1,6 +1,8 @@
 /* Abilities that draw, hit an enemy Unit, or cost cards. */
 #include "tests/drums/drums_by_hand.h"
 
+static struct fixture f;
+
 #define DRAWS "abilities.charge.effect=draw", "abilities.charge.target=own_deck"
 #define HITS "abilities.charge.effect=hit", "abilities.charge.target=enemy_unit"
 
@@ -10,7 +12,7 @@ TEST(test_bp41_an_ability_draws_cards)
     board_hand("human_knight human_soldier human_soldier");
     assert_true(board_advance());
     board_move("deploy Human Knight in slot 1");
-    assert_int_equal(b.s->half[DRUMS_HUMAN].hand.count, 2); /* both paid, two drawn */
+    assert_int_equal(b.human->hand.count, 2); /* both paid, two drawn */
     assert_int_equal(fixture_count(&b.f, "human", "draw cards"), 1);
 }
 
@@ -24,8 +26,8 @@ TEST(test_bp42_a_hit_needs_no_attack_and_destroys_at_once)
     board_move("deploy Human Knight in slot 1");
     assert_true(board_may("choose the Unit in slot 2"));
     board_move("choose the Unit in slot 4");
-    assert_int_equal(b.s->half[DRUMS_AI].units, 1 << 1);
-    assert_int_equal(b.s->half[DRUMS_AI].discard.count, 1);
+    assert_int_equal(b.ai->units, 1 << 1);
+    assert_int_equal(b.ai->discard.count, 1);
 }
 
 /* Facing Units of which two are alike: the costliest, then a tie between the two. */
@@ -50,7 +52,6 @@ TEST(test_bp42_b61_b63_the_ai_cites_what_chose_its_target)
 /* 60 cards in an army, and eight abilities on one of them. */
 TEST(test_sixty_cards_and_eight_abilities_play)
 {
-    struct fixture f;
     fixture_open(&f, "drums/base.yaml",
                  SETS("cards.human_soldier.copies=31",
                       "cards.human_soldier.abilities=[charge, guard, fly_over, "
@@ -71,7 +72,7 @@ TEST(test_bp43_a_card_ability_may_cost_cards)
         assert_true(board_advance());
         board_move("deploy Human Knight in slot 1");
         board_move(use ? "use the ability" : "leave it");
-        assert_int_equal(b.s->half[DRUMS_HUMAN].hand.count, 1 - use);
+        assert_int_equal(b.human->hand.count, 1 - use);
         assert_int_equal(board_at(DRUMS_HUMAN, 1)->attack, 2 + use);
     }
 }
@@ -81,11 +82,9 @@ TEST(test_an_own_copy_plays)
 {
     static const char *const swapped[] = {"ai.army=ember", "human.army=tide", NULL};
     for (int side = 0; side < 2; side++) {
-        struct fixture f;
         fixture_open(&f, "drums/own-copy.yaml", side == 0 ? NULL : swapped);
         fixture_check_invariants(&f, "random", 1, 200);
         fixture_check_invariants(&f, "greedy", 1, 200);
         fixture_check_choices(&f, 1, 20);
-        fixture_close(&f);
     }
 }

@@ -1,11 +1,6 @@
 /* The human's Deployment Phase: alternation, payment, cards, abilities. */
 #include "tests/drums/drums_by_hand.h"
 
-static struct drums_half *human(void)
-{
-    return &b.s->half[DRUMS_HUMAN];
-}
-
 /* The AI has nothing to do: it passes at once. */
 static void open_alone(const char *const sets[], const char *hand)
 {
@@ -40,14 +35,14 @@ TEST(test_bp8_cost_is_paid_with_other_hand_cards_that_leave_the_game)
     assert_false(board_may("deploy Griffin in slot 1")); /* costs 3, two other cards */
     board_move("deploy Human Knight in slot 1");
     assert_false(b.s->pending.active); /* no other cards to choose from */
-    assert_int_equal(human()->hand.count, 0);
-    assert_int_equal(human()->removed.count, 2);
+    assert_int_equal(b.human->hand.count, 0);
+    assert_int_equal(b.human->removed.count, 2);
     open_alone(SETS("human.payment_to=discard"), "human_soldier human_archer griffin");
     board_move("deploy Human Soldier in slot 1");
     board_advance();
     board_move("pay with Griffin");
-    assert_int_equal(human()->discard.cards[0], board_kind("griffin"));
-    assert_int_equal(human()->hand.cards[0], board_kind("human_archer"));
+    assert_int_equal(b.human->discard.cards[0], board_kind("griffin"));
+    assert_int_equal(b.human->hand.cards[0], board_kind("human_archer"));
 }
 
 TEST(test_bp8_only_into_empty_own_slots)
@@ -64,7 +59,7 @@ TEST(test_bp8_only_into_empty_own_slots)
     board_advance();
     board_move("deploy Human Soldier in slot 2");
     assert_true(board_stands(DRUMS_HUMAN, 2, "human_soldier"));
-    assert_int_equal(human()->discard.cards[0], board_kind("human_guard"));
+    assert_int_equal(b.human->discard.cards[0], board_kind("human_guard"));
 }
 
 TEST(test_bp9_equipment_is_attached_and_paid_by_its_cost_type)
@@ -79,8 +74,8 @@ TEST(test_bp9_equipment_is_attached_and_paid_by_its_cost_type)
     board_move("play Tower Shield in slot 1");
     assert_false(b.s->pending.active);
     assert_int_equal(board_at(DRUMS_HUMAN, 1)->defense, 3);
-    assert_int_equal(human()->removed.cards[0], board_kind("griffin"));
-    assert_int_equal(human()->hand.count, 1); /* Onslaught, which costs one hand card */
+    assert_int_equal(b.human->removed.cards[0], board_kind("griffin"));
+    assert_int_equal(b.human->hand.count, 1); /* Onslaught, which costs one hand card */
     assert_false(drums_affordable(b.s, b.r, board_kind("human_onslaught")));
 }
 
@@ -121,8 +116,7 @@ TEST(test_bp10_who_passes_acts_no_more)
 
 TEST(test_bp11_hero_ability_once_a_round_from_the_hand)
 {
-    board_human(1, "human_soldier");
-    board_human(3, "human_spearman");
+    board_place(DRUMS_HUMAN, "1 human_soldier, 3 human_spearman");
     board_hand("griffin catapult human_soldier");
     board_advance();
     board_move("use options of the Hero's ability: 1");
@@ -132,7 +126,7 @@ TEST(test_bp11_hero_ability_once_a_round_from_the_hand)
     board_move("choose the Unit in slot 3");
     board_advance();
     assert_int_equal(board_at(DRUMS_HUMAN, 3)->attack, 2);
-    assert_int_equal(human()->removed.cards[0], board_kind("griffin"));
+    assert_int_equal(b.human->removed.cards[0], board_kind("griffin"));
     assert_false(board_may("use options of the Hero's ability: 1"));
     board_open(SETS("human.ability_paid_from=never"));
     board_human(1, "human_soldier");
@@ -144,19 +138,19 @@ TEST(test_bp11_hero_ability_once_a_round_from_the_hand)
 TEST(test_bp11_bp31_options_are_cumulative)
 {
     board_open(SETS("human.army=orcs", "human.hero=borrunm", "ai.army=humans", "ai.hero=aiden"));
-    human()->hero_wounds = 2;
+    b.human->hero_wounds = 2;
     board_hand("orc_troll orc_troll");
     board_advance();
     assert_true(board_may("use options of the Hero's ability: 1"));
     assert_false(board_may("use options of the Hero's ability: 2")); /* costs 3 */
     board_clear();
-    human()->hero_wounds = 2;
+    b.human->hero_wounds = 2;
     board_hand("orc_rider orc_rider orc_rider");
     board_advance();
     board_move("use options of the Hero's ability: 2");
-    assert_int_equal(human()->hero_wounds, 1);
-    assert_int_equal(human()->hero_defense, 4);
-    assert_int_equal(human()->hand.count, 0);
+    assert_int_equal(b.human->hero_wounds, 1);
+    assert_int_equal(b.human->hero_defense, 4);
+    assert_int_equal(b.human->hand.count, 0);
 }
 
 /* The human's Shaman: after the payment, on a Unit of its choice but not itself; it must. */
@@ -166,13 +160,12 @@ TEST(test_bp12_deployment_abilities_follow_the_payment)
     for (int i = 0; i < 2; i++) {
         board_open(SETS("human.army=orcs", "human.hero=krangg", "ai.army=humans", "ai.hero=aiden",
                         may[i]));
-        board_human(1, "orc_warrior");
-        board_human(2, "orc_lancer");
+        board_place(DRUMS_HUMAN, "1 orc_warrior, 2 orc_lancer");
         board_hand("orc_shaman orc_troll orc_troll");
         board_advance();
         board_move("deploy Orc Shaman in slot 3");
         assert_true(board_advance());
-        assert_int_equal(human()->hand.count, 0);
+        assert_int_equal(b.human->hand.count, 0);
         assert_int_equal(b.s->ask, DRUMS_ASK_TARGET);
         assert_false(board_may("choose the Unit in slot 3"));
         assert_int_equal(board_may("leave it"), i);
@@ -194,7 +187,7 @@ TEST(test_bp29_march_order_moves_to_a_free_slot_or_stays)
     board_move("move in slot 5");
     assert_true(board_stands(DRUMS_HUMAN, 5, "human_soldier"));
     assert_int_equal(board_at(DRUMS_HUMAN, 5)->attached_count, 2);
-    assert_int_equal(human()->units, 1 << 2 | 1 << 4);
+    assert_int_equal(b.human->units, 1 << 2 | 1 << 4);
 }
 
 TEST(test_bp30_human_discards_an_enemy_card_of_its_choice)
@@ -209,7 +202,7 @@ TEST(test_bp30_human_discards_an_enemy_card_of_its_choice)
     assert_true(board_may("discard Heavy Blade in slot 2"));
     board_move("discard Clan Cry in slot 4");
     assert_int_equal(board_at(DRUMS_AI, 4)->attached_count, 0);
-    assert_int_equal(b.s->half[DRUMS_AI].discard.cards[0], board_kind("clan_cry"));
+    assert_int_equal(b.ai->discard.cards[0], board_kind("clan_cry"));
 }
 
 TEST(test_bp32_lasting_effects_hold_while_the_card_is_in_play)

@@ -1,16 +1,6 @@
 /* Replenishment, the rounds, and how games end. */
 #include "tests/drums/drums_by_hand.h"
 
-static struct drums_half *ai(void)
-{
-    return &b.s->half[DRUMS_AI];
-}
-
-static struct drums_half *human(void)
-{
-    return &b.s->half[DRUMS_HUMAN];
-}
-
 /* The human's hand is full, so that only the AI draws. */
 static void open_full_hand(const char *const sets[])
 {
@@ -28,15 +18,15 @@ TEST(test_b8_b66_b67_b68_b102_five_cards_fill_the_gaps_then_the_supply)
     board_hidden(3, "orc_troll");
     board_supply("orc_shaman");
     board_top(DRUMS_AI, "orc_rider orc_rider orc_archer orc_warrior orc_warrior");
-    const int deck = ai()->deck.count;
+    const int deck = b.ai->deck.count;
     drums_play_phase(b.s, b.r);
-    assert_int_equal(ai()->deck.count, deck - 5);
+    assert_int_equal(b.ai->deck.count, deck - 5);
     assert_int_equal(board_down(), 0x1e);
-    assert_int_equal(ai()->hidden_card[1], board_kind("orc_warrior"));
-    assert_int_equal(ai()->hidden_card[2], board_kind("orc_troll")); /* stays */
-    assert_int_equal(ai()->hidden_card[4], board_kind("orc_archer"));
-    assert_int_equal(ai()->supply.count, 3);
-    assert_int_equal(ai()->supply.cards[2], board_kind("orc_rider")); /* on top */
+    assert_int_equal(b.ai->hidden_card[1], board_kind("orc_warrior"));
+    assert_int_equal(b.ai->hidden_card[2], board_kind("orc_troll")); /* stays */
+    assert_int_equal(b.ai->hidden_card[4], board_kind("orc_archer"));
+    assert_int_equal(b.ai->supply.count, 3);
+    assert_int_equal(b.ai->supply.cards[2], board_kind("orc_rider")); /* on top */
 }
 
 /* V-10: a full line: all five go to the Supply deck. */
@@ -47,7 +37,7 @@ TEST(test_b68_b102_full_line_sends_all_to_the_supply)
         board_ai(slot, "orc_warrior");
     }
     drums_play_phase(b.s, b.r);
-    assert_int_equal(ai()->supply.count, 5);
+    assert_int_equal(b.ai->supply.count, 5);
     assert_int_equal(board_down(), 0);
 }
 
@@ -74,10 +64,8 @@ TEST(test_b73_bp36_moment_of_losing)
     for (int i = 0; i < 12; i++) {
         const enum drums_side side = (enum drums_side)(i & 1);
         const int fewest = readings[i / 4].fewest, cards = fewest - (i >> 1 & 1);
-        char set[40];
-        snprintf(set, sizeof set, "%s.deckout=%s", side == DRUMS_AI ? "ai" : "human",
-                 readings[i / 4].reading);
-        board_open(SETS(set));
+        board_open(SETS(testing_text("%s.deckout=%s", side == DRUMS_AI ? "ai" : "human",
+                                     readings[i / 4].reading)));
         b.s->phase = DRUMS_REPLENISHMENT;
         board_deck(side, cards);
         if (cards > 0) { /* one of them among the discards */
@@ -139,9 +127,9 @@ TEST(test_bp33_human_fills_the_hand)
         b.s->phase = DRUMS_REPLENISHMENT;
         board_hand("griffin catapult");
         drums_play_phase(b.s, b.r);
-        assert_int_equal(human()->hand.count, 5);
-        assert_int_equal(human()->deck.count, i == 0 ? 35 - 5 : 35 - 7);
-        assert_int_equal(human()->discard.count, i == 0 ? 0 : 2);
+        assert_int_equal(b.human->hand.count, 5);
+        assert_int_equal(b.human->deck.count, i == 0 ? 35 - 5 : 35 - 7);
+        assert_int_equal(b.human->discard.count, i == 0 ? 0 : 2);
     }
 }
 
@@ -152,9 +140,9 @@ TEST(test_bp34_discards_become_a_new_deck_in_the_middle_of_a_draw)
     board_deck(DRUMS_AI, 2);
     drums_play_phase(b.s, b.r);
     assert_int_not_equal(b.s->phase, DRUMS_OVER);
-    assert_int_equal(ai()->deck.count, 1);
-    assert_int_equal(ai()->discard.count, 0);
-    assert_int_equal(ai()->counts.reshuffles, 1);
+    assert_int_equal(b.ai->deck.count, 1);
+    assert_int_equal(b.ai->discard.count, 0);
+    assert_int_equal(b.ai->counts.reshuffles, 1);
 }
 
 TEST(test_bp35_a_fallen_hero_loses_and_two_are_a_draw)
@@ -169,8 +157,8 @@ TEST(test_bp35_a_fallen_hero_loses_and_two_are_a_draw)
                  {"both_heroes_fall=draw", 3, 3, false, GAME_UNFINISHED}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         board_open(SETS(cases[i].set)); /* Life 4 and 4 */
-        ai()->hero_wounds = (uint8_t)cases[i].ai_wounds;
-        human()->hero_wounds = (uint8_t)cases[i].human_wounds;
+        b.ai->hero_wounds = (uint8_t)cases[i].ai_wounds;
+        b.human->hero_wounds = (uint8_t)cases[i].human_wounds;
         board_combat();
         assert_int_equal(b.s->phase == DRUMS_OVER, cases[i].over);
         assert_int_equal(b.s->head.winner, cases[i].winner);
@@ -180,7 +168,7 @@ TEST(test_bp35_a_fallen_hero_loses_and_two_are_a_draw)
 /* Both Heroes get their last Wound in one Combat, from Units that act one after the other. */
 TEST(test_bp35_heroes_are_checked_after_the_whole_combat)
 {
-    ai()->hero_wounds = human()->hero_wounds = 3;
+    b.ai->hero_wounds = b.human->hero_wounds = 3;
     board_human(1, "griffin");
     board_ai(2, "orc_troll");
     assert_true(board_begin_combat());
@@ -196,8 +184,8 @@ TEST(test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes)
                                         "first_player_later=stays"};
     for (int i = 0; i < 2; i++) {
         board_open(SETS(later[i]));
-        human()->passed = ai()->passed = true;
-        human()->ability_used = ai()->ability_used = true;
+        b.human->passed = b.ai->passed = true;
+        b.human->ability_used = b.ai->ability_used = true;
         assert_false(drums_play_phase(b.s, b.r));
         assert_int_equal(b.s->phase, DRUMS_COMBAT);
         assert_false(drums_play_phase(b.s, b.r));
@@ -207,8 +195,8 @@ TEST(test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes)
         assert_int_equal(b.s->head.round, 2);
         assert_int_equal(b.s->first, i == 0 ? DRUMS_AI : DRUMS_HUMAN);
         assert_int_equal(b.s->turn, b.s->first);
-        assert_false(human()->passed || ai()->passed);
-        assert_false(human()->ability_used || ai()->ability_used);
+        assert_false(b.human->passed || b.ai->passed);
+        assert_false(b.human->ability_used || b.ai->ability_used);
     }
 }
 
@@ -229,7 +217,7 @@ TEST(test_bp39_redeal_keeps_what_is_seen)
     for (int slot = 2; slot <= 5; slot++) {
         board_hidden(slot, "orc_warrior");
     }
-    ai()->hidden_card[1] |= DRUMS_KNOWN; /* it was seen returning to the deck and drawn */
+    b.ai->hidden_card[1] |= DRUMS_KNOWN; /* it was seen returning to the deck and drawn */
     board_hand("griffin catapult");
     board_supply("orc_shaman");
     board_discard(DRUMS_AI, "orc_troll");
@@ -238,12 +226,12 @@ TEST(test_bp39_redeal_keeps_what_is_seen)
         b.f.game->redeal(&dealt, b.r, key);
         assert_null(drums_wrong(&dealt, b.r));
         const struct drums_half *other = &dealt.half[DRUMS_AI];
-        assert_int_equal(other->hidden_card[1], ai()->hidden_card[1]);
-        assert_memory_equal(&other->discard, &ai()->discard, sizeof other->discard);
-        assert_memory_equal(&dealt.half[DRUMS_HUMAN].hand, &human()->hand, sizeof human()->hand);
-        moved += other->hidden_card[2] != ai()->hidden_card[2];
-        moved += other->supply.cards[0] != ai()->supply.cards[0];
-        order += memcmp(&dealt.half[DRUMS_HUMAN].deck, &human()->deck, sizeof human()->deck) != 0;
+        assert_int_equal(other->hidden_card[1], b.ai->hidden_card[1]);
+        assert_memory_equal(&other->discard, &b.ai->discard, sizeof other->discard);
+        assert_memory_equal(&dealt.half[DRUMS_HUMAN].hand, &b.human->hand, sizeof b.human->hand);
+        moved += other->hidden_card[2] != b.ai->hidden_card[2];
+        moved += other->supply.cards[0] != b.ai->supply.cards[0];
+        order += memcmp(&dealt.half[DRUMS_HUMAN].deck, &b.human->deck, sizeof b.human->deck) != 0;
     }
     assert_in_range(moved, 50, 100);
     assert_int_equal(order, 50);

@@ -6,7 +6,7 @@
 static void set_up(const char *supply)
 {
     board_open(NULL);
-    struct drums_half *ai = &b.s->half[DRUMS_AI], *human = &b.s->half[DRUMS_HUMAN];
+    struct drums_half *ai = &b.s->half[DRUMS_AI], *human = b.human;
     board_pile(DRUMS_AI, &ai->removed, "orc_warrior orc_warrior orc_troll");
     board_pile(DRUMS_HUMAN, &human->removed, "human_archer human_spearman");
     board_hidden(1, "orc_archer");
@@ -21,7 +21,7 @@ static void set_up(const char *supply)
 
 static void assert_cards(int army, int removed, int supply, int discards)
 {
-    const struct drums_half *ai = &b.s->half[DRUMS_AI];
+    const struct drums_half *ai = b.ai;
     assert_int_equal(ai->deck.count, army);
     assert_int_equal(ai->removed.count, removed);
     assert_int_equal(ai->supply.count, supply);
@@ -48,8 +48,8 @@ static void play_knight(void)
     board_move("deploy Human Knight in slot 5");
     b.f.event_count = 0;
     assert_false(b.s->pending.active); /* the whole hand pays */
-    assert_int_equal(b.s->half[DRUMS_HUMAN].hand.count, 0);
-    assert_int_equal(b.s->half[DRUMS_HUMAN].removed.count, 2 + 3);
+    assert_int_equal(b.human->hand.count, 0);
+    assert_int_equal(b.human->removed.count, 2 + 3);
     assert_int_equal(board_at(DRUMS_HUMAN, 5)->attack, 3);
     board_ai_acts();
     assert_int_equal(fixture_field(board_event("ai", "reveal", 0), "slot"), 4);
@@ -57,7 +57,7 @@ static void play_knight(void)
     assert_int_equal(board_at(DRUMS_AI, 4)->attached[0], board_kind("clan_cry"));
     assert_int_equal(board_down(), 0);
     board_ai_acts();
-    assert_true(b.s->half[DRUMS_AI].passed);
+    assert_true(b.ai->passed);
 }
 
 /* Steps 11 to 14. */
@@ -67,17 +67,17 @@ static void play_combat(void)
     assert_false(board_may("attack the Hero")); /* the Knight cannot wound Krangg: it holds */
     board_move("hold");
     assert_false(drums_play_phase(b.s, b.r));
-    const struct drums_half *human = &b.s->half[DRUMS_HUMAN];
+    const struct drums_half *human = b.human;
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 0);
     assert_int_equal(board_target("ai", "ranged"), 5);
     assert_int_equal(fixture_count(&b.f, "human", "answer"), 1);
     assert_int_equal(human->units, 0);
     assert_int_equal(human->discard.count, 2);
     assert_true(board_stands(DRUMS_AI, 3, "orc_lancer"));
-    assert_int_equal(b.s->half[DRUMS_AI].units, 1 << 2);
-    const struct drums_pile *deck = &b.s->half[DRUMS_AI].deck;
+    assert_int_equal(b.ai->units, 1 << 2);
+    const struct drums_pile *deck = &b.ai->deck;
     assert_int_equal(drums_kind(deck->cards[deck->count - 1]), board_kind("orc_rider"));
-    assert_int_equal(b.s->half[DRUMS_AI].hero_wounds, 0);
+    assert_int_equal(b.ai->hero_wounds, 0);
     assert_int_equal(human->hero_wounds, 0);
 }
 
@@ -85,7 +85,7 @@ static void play_combat(void)
 static void replenish(void)
 {
     drums_play_phase(b.s, b.r);
-    const struct drums_half *ai = &b.s->half[DRUMS_AI], *human = &b.s->half[DRUMS_HUMAN];
+    const struct drums_half *ai = &b.s->half[DRUMS_AI], *human = b.human;
     assert_int_equal(ai->hidden, 0x1f & ~(1 << 2));
     assert_int_equal(drums_kind(ai->hidden_card[0]), board_kind("orc_rider"));
     assert_int_equal(human->hand.count, 5);

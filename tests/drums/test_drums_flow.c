@@ -7,7 +7,7 @@ static void hide(const char *slots)
 {
     for (const char *c = slots; *c != '\0'; c++) {
         if (*c != ' ') {
-            board_hidden(*c - '0', b.s->half[DRUMS_AI].hidden < 8 ? "orc_warrior" : "orc_archer");
+            board_hidden(*c - '0', b.ai->hidden < 8 ? "orc_warrior" : "orc_archer");
         }
     }
 }
@@ -27,8 +27,7 @@ TEST(test_b10_b11_b16_reveals_any_card_when_nothing_is_engaged)
 {
     unsigned seen = 0;
     for (uint64_t i = 0; i < 200; i++) {
-        board_clear();
-        b.s->ties = rng_stream(i, DRUMS_PURPOSE_TIES, 1);
+        board_clear_tied(i);
         hide("12345");
         seen |= 1U << revealed();
     }
@@ -38,8 +37,7 @@ TEST(test_b10_b11_b16_reveals_any_card_when_nothing_is_engaged)
 TEST(test_b12_b13_reveals_the_card_facing_the_costliest_loose_unit)
 {
     hide("1234");
-    board_human(2, "human_soldier");
-    board_human(4, "human_knight");
+    board_place(DRUMS_HUMAN, "2 human_soldier, 4 human_knight");
     board_human(5, "griffin"); /* costlier, but faces no card */
     assert_int_equal(revealed(), 4);
 }
@@ -49,18 +47,15 @@ TEST(test_b13_bp40_equal_costs_are_a_free_choice)
 {
     unsigned seen = 0;
     for (uint64_t i = 0; i < 100; i++) {
-        board_clear();
-        b.s->ties = rng_stream(i, DRUMS_PURPOSE_TIES, 1);
+        board_clear_tied(i);
         hide("12345");
-        board_human(2, "human_soldier");
-        board_human(4, "human_spearman");
+        board_place(DRUMS_HUMAN, "2 human_soldier, 4 human_spearman");
         seen |= 1U << revealed();
     }
     assert_int_equal(seen, 1 << 2 | 1 << 4);
     board_open(SETS("ai.ties=lowest"));
     hide("12345");
-    board_human(4, "human_soldier");
-    board_human(2, "human_spearman");
+    board_place(DRUMS_HUMAN, "4 human_soldier, 2 human_spearman");
     assert_int_equal(revealed(), 2);
 }
 
@@ -68,8 +63,7 @@ TEST(test_b13_bp40_equal_costs_are_a_free_choice)
 TEST(test_b15_reveals_the_card_closest_to_the_costliest_loose_unit)
 {
     hide("24");
-    board_human(1, "human_soldier");
-    board_human(5, "human_knight");
+    board_place(DRUMS_HUMAN, "1 human_soldier, 5 human_knight");
     assert_int_equal(revealed(), 4);
 }
 
@@ -78,8 +72,7 @@ TEST(test_b15_b16_reveals_the_card_closest_to_an_engaged_card)
 {
     unsigned seen = 0;
     for (uint64_t i = 0; i < 100; i++) {
-        board_clear();
-        b.s->ties = rng_stream(i, DRUMS_PURPOSE_TIES, 1);
+        board_clear_tied(i);
         hide("245");
         board_ai(3, "orc_lancer");
         board_human(3, "human_soldier");
@@ -94,7 +87,7 @@ TEST(test_b10_b17_b19_flow_b_passes_where_flow_a_reveals)
     board_open(SETS("ai.flow=B"));
     hide("12345");
     assert_int_equal(revealed(), 0);
-    assert_true(b.s->half[DRUMS_AI].passed);
+    assert_true(b.ai->passed);
     board_clear();
     hide("24");
     board_human(5, "human_knight");
@@ -105,7 +98,7 @@ TEST(test_b17_b19_passes_without_cards_and_supply)
 {
     board_ai(3, "orc_lancer");
     board_ai_acts();
-    assert_true(b.s->half[DRUMS_AI].passed);
+    assert_true(b.ai->passed);
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
 }
 
@@ -116,19 +109,19 @@ TEST(test_b18_b75_b77_hero_ability_once_a_turn_from_the_supply_deck)
     board_supply("orc_archer orc_troll");
     board_ai_acts();
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 1);
-    assert_int_equal(b.s->half[DRUMS_AI].supply.count, 1);
-    assert_int_equal(b.s->half[DRUMS_AI].removed.cards[0], board_kind("orc_troll"));
+    assert_int_equal(b.ai->supply.count, 1);
+    assert_int_equal(b.ai->removed.cards[0], board_kind("orc_troll"));
     assert_int_equal(board_at(DRUMS_AI, 3)->attack, 4);
-    assert_false(b.s->half[DRUMS_AI].passed);
+    assert_false(b.ai->passed);
     board_ai_acts();
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 1);
-    assert_true(b.s->half[DRUMS_AI].passed);
+    assert_true(b.ai->passed);
     board_open(SETS("abilities.inspire.cost=2"));
     board_ai(3, "orc_lancer");
     board_supply("orc_archer");
     board_ai_acts();
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
-    assert_true(b.s->half[DRUMS_AI].passed);
+    assert_true(b.ai->passed);
 }
 
 /* The ability waits until no card is face down. */

@@ -1,10 +1,9 @@
 /* What holds in every game, whatever is played. */
-#include <stdio.h>
-#include <string.h>
 
 #include "engine/drums/drums_record.h"
-#include "sims/config/ruleset.h"
 #include "tests/support/fixture.h"
+
+static struct fixture f;
 
 TEST(test_choices_are_legal_and_blind)
 {
@@ -14,10 +13,8 @@ TEST(test_choices_are_legal_and_blind)
         {"human.may_decline=true", "human.may_replace=true", "human.may_return=true", NULL},
     };
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        struct fixture f;
         fixture_open(&f, "drums/base.yaml", sets[i]);
         fixture_check_choices(&f, 1, 150);
-        fixture_close(&f);
     }
 }
 
@@ -25,12 +22,10 @@ TEST(test_bp2_no_card_is_lost_or_made)
 {
     static const char *const sets[][3] = {{NULL}, {"ai.army=humans", "human.army=orcs", NULL}};
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        struct fixture f;
         fixture_open(&f, "drums/base.yaml", sets[i]);
         fixture_check_invariants(&f, "random", 2, 1000);
         fixture_check_invariants(&f, "greedy", 2, 500);
         fixture_check_invariants(&f, "idle", 2, 200);
-        fixture_close(&f);
     }
 }
 
@@ -38,7 +33,6 @@ TEST(test_bp2_no_card_is_lost_or_made)
  * does nothing, and the AI runs out of cards. */
 TEST(test_b10_idle_human_never_loses_to_flow_b)
 {
-    struct fixture f;
     fixture_open(&f, "drums/base.yaml", SETS("ai.flow=B"));
     assert_int_equal(fixture_ai_wins(&f, "idle", 3, 500, NULL), 0);
 }
@@ -63,12 +57,10 @@ static void verify_now(void *listener, const struct trace_event *event, const vo
 /* Inside an action as well: cards between two places lie aside, nowhere else. */
 TEST(test_bp2_every_card_is_accounted_for_after_every_event)
 {
-    struct fixture f;
     fixture_open(&f, "drums/base.yaml", NULL);
     struct watch watch = {f.rules, 0};
     f.trace = (struct trace){.hear = verify_now, .listener = &watch};
-    struct match match = {.game = f.game, .rules = f.rules};
-    assert_true(policy_parse(f.game, "random", &match.seats[0]));
+    const struct match match = fixture_match(&f, "random");
     for (uint64_t i = 0; i < 300; i++) {
         struct drums_record record;
         match_play(&match, 4, i, &f.table, &f.trace, &record);
@@ -76,38 +68,16 @@ TEST(test_bp2_every_card_is_accounted_for_after_every_event)
     assert_true(watch.events > 300 * 20);
 }
 
-/* Every alternative of every assumption is a rule set that plays to the end. */
 TEST(test_every_alternative_is_playable)
 {
-    struct ruleset base;
-    struct error error;
-    if (ruleset_load(&base, POISE_SOURCE_DIR "/configs/drums/base.yaml", NULL, 0, &error) != 0) {
-        fail_msg("%s", error.text);
-    }
-    assert_true(base.assumption_count >= 34);
-    for (size_t i = 0; i < base.assumption_count; i++) {
-        for (size_t k = 0; k < base.assumptions[i].choice_count; k++) {
-            const struct assumption_choice *choice = &base.assumptions[i].choices[k];
-            const char *sets[16] = {NULL};
-            assert_true(choice->set_count < 16);
-            memcpy(sets, choice->sets, choice->set_count * sizeof *sets);
-            struct fixture f;
-            fixture_open(&f, "drums/base.yaml", sets);
-            fixture_check_invariants(&f, "random", 6, 30);
-            fixture_check_invariants(&f, "greedy", 6, 30);
-            fixture_close(&f);
-        }
-    }
-    ruleset_free(&base);
+    fixture_check_alternatives("drums/base.yaml", 34, 30);
 }
 
 /* The record repeats the state's numbers, and the last score by round is the final one. */
 TEST(test_record_tells_the_game)
 {
-    struct fixture f;
     fixture_open(&f, "drums/base.yaml", NULL);
-    struct match match = {.game = f.game, .rules = f.rules};
-    assert_true(policy_parse(f.game, "greedy", &match.seats[0]));
+    const struct match match = fixture_match(&f, "greedy");
     for (uint64_t i = 0; i < 300; i++) {
         struct drums_record rec;
         match_play(&match, 8, i, &f.table, NULL, &rec);
@@ -134,7 +104,6 @@ TEST(test_record_tells_the_game)
 
 TEST(test_table_is_drawn_with_both_lines)
 {
-    struct fixture f;
     char picture[4096];
     struct text text = {picture, sizeof picture, 0};
     fixture_open(&f, "drums/base.yaml",
@@ -155,26 +124,14 @@ TEST(test_table_is_drawn_with_both_lines)
     assert_non_null(strstr(picture, "|(face down)        |(face down)"));
 }
 
-static void assert_complaint(const char *setting, const char *path)
-{
-    struct ruleset ruleset;
-    struct error error;
-    assert_int_equal(
-        ruleset_load(&ruleset, POISE_SOURCE_DIR "/configs/drums/base.yaml", &setting, 1, &error),
-        -1);
-    if (strstr(error.text, path) == NULL) {
-        fail_msg("`%s` does not speak of %s", error.text, path);
-    }
-}
-
 TEST(test_impossible_rule_sets_are_refused)
 {
-    assert_complaint("ai.army=humans", "human.army");
-    assert_complaint("ai.hero=aiden", "hero");
-    assert_complaint("abilities.guard.target=enemy_card", "guard");
-    assert_complaint("abilities.fury.effect=heal", "fury");
-    assert_complaint("cards.orc_lancer.copies=60", "orcs");
-    assert_complaint("heroes.krangg.removes=31", "removal");
-    assert_complaint("cards.clan_cry.attack=1", "clan_cry");
-    assert_complaint("abilities.guard.cost=1", "guard");
+    fixture_refuses("drums/base.yaml", SETS("ai.army=humans"), "human.army");
+    fixture_refuses("drums/base.yaml", SETS("ai.hero=aiden"), "hero");
+    fixture_refuses("drums/base.yaml", SETS("abilities.guard.target=enemy_card"), "guard");
+    fixture_refuses("drums/base.yaml", SETS("abilities.fury.effect=heal"), "fury");
+    fixture_refuses("drums/base.yaml", SETS("cards.orc_lancer.copies=60"), "orcs");
+    fixture_refuses("drums/base.yaml", SETS("heroes.krangg.removes=31"), "removal");
+    fixture_refuses("drums/base.yaml", SETS("cards.clan_cry.attack=1"), "clan_cry");
+    fixture_refuses("drums/base.yaml", SETS("abilities.guard.cost=1"), "guard");
 }

@@ -1,15 +1,10 @@
 /* What the AI pays with, and what it cannot pay. */
 #include "tests/drums/drums_by_hand.h"
 
-static struct drums_half *ai(void)
-{
-    return &b.s->half[DRUMS_AI];
-}
-
 static bool removed(const char *name)
 {
-    for (int i = 0; i < ai()->removed.count; i++) {
-        if (ai()->removed.cards[i] == board_kind(name)) {
+    for (int i = 0; i < b.ai->removed.count; i++) {
+        if (b.ai->removed.cards[i] == board_kind(name)) {
             return true;
         }
     }
@@ -36,15 +31,14 @@ TEST(test_b14_b22_pays_with_the_farthest_cards)
     board_ai_acts();
     assert_int_equal(board_down(), 1 << 0 | 1 << 2);
     assert_true(removed("orc_troll") && removed("orc_warrior"));
-    assert_int_equal(ai()->supply.count, 1);
+    assert_int_equal(b.ai->supply.count, 1);
 }
 
 TEST(test_b23_equally_far_cards_are_a_free_choice)
 {
     unsigned kept = 0;
     for (uint64_t i = 0; i < 100; i++) {
-        board_clear();
-        b.s->ties = rng_stream(i, DRUMS_PURPOSE_TIES, 1);
+        board_clear_tied(i);
         board_hidden(3, "orc_warrior"); /* cost 1 */
         board_human(3, "human_soldier");
         board_hidden(1, "orc_archer");
@@ -60,20 +54,20 @@ TEST(test_b24_supply_deck_covers_the_rest_from_its_top)
     reveal_lancer();
     board_hidden(4, "orc_warrior");
     board_supply("orc_berserker orc_troll");
-    const int deck = ai()->deck.count;
+    const int deck = b.ai->deck.count;
     board_ai_acts();
-    assert_int_equal(ai()->supply.count, 1);
+    assert_int_equal(b.ai->supply.count, 1);
     assert_true(removed("orc_troll") && removed("orc_warrior"));
-    assert_int_equal(ai()->deck.count, deck);
+    assert_int_equal(b.ai->deck.count, deck);
 }
 
 TEST(test_b25_b26_army_deck_pays_last_with_one_penalty_card)
 {
     reveal_lancer();
-    const int deck = ai()->deck.count;
+    const int deck = b.ai->deck.count;
     board_ai_acts();
-    assert_int_equal(ai()->deck.count, deck - 3);
-    assert_int_equal(ai()->removed.count, 3);
+    assert_int_equal(b.ai->deck.count, deck - 3);
+    assert_int_equal(b.ai->removed.count, 3);
     assert_int_equal(b.s->ai.penalty, 1);
     board_open(SETS("ai.penalty=card"));
     reveal_lancer();
@@ -88,7 +82,7 @@ TEST(test_b26_missing_penalty_card_is_no_obstacle)
     board_deck(DRUMS_AI, 2);
     board_ai_acts();
     assert_true(board_stands(DRUMS_AI, 2, "orc_lancer"));
-    assert_int_equal(ai()->deck.count, 0);
+    assert_int_equal(b.ai->deck.count, 0);
     assert_int_equal(b.s->ai.penalty, 0);
 }
 
@@ -102,7 +96,7 @@ TEST(test_b46_discards_pay_last_and_without_penalty)
     assert_int_equal(b.s->ai.paid_deck, 1);
     assert_int_equal(b.s->ai.paid_discards, 1);
     assert_int_equal(b.s->ai.penalty, 0);
-    assert_int_equal(ai()->discard.count, 1);
+    assert_int_equal(b.ai->discard.count, 1);
     board_open(SETS("ai.discards_pay=before_deck"));
     reveal_lancer();
     board_discard(DRUMS_AI, "orc_archer orc_rider");
@@ -125,9 +119,9 @@ TEST(test_b44_b45_unpayable_unit_is_removed_and_ends_the_phase)
     board_deck(DRUMS_AI, 0);
     board_ai_acts();
     assert_true(removed("orc_lancer"));
-    assert_int_equal(ai()->units, 0);
+    assert_int_equal(b.ai->units, 0);
     assert_int_equal(board_down(), 1 << 4);
-    assert_true(ai()->passed);
+    assert_true(b.ai->passed);
     assert_int_equal(b.s->ai.unpayable, 1);
     board_open(SETS("ai.partial_payment=lost"));
     reveal_lancer();
@@ -135,7 +129,7 @@ TEST(test_b44_b45_unpayable_unit_is_removed_and_ends_the_phase)
     board_deck(DRUMS_AI, 0);
     board_ai_acts();
     assert_int_equal(board_down(), 0);
-    assert_true(ai()->passed);
+    assert_true(b.ai->passed);
 }
 
 /* A Heavy Blade, cost 1 of the deck type; Onslaught, cost 1 of the hand type: both from the Army
@@ -178,7 +172,7 @@ TEST(test_b31_equipment_drawn_on_the_way_is_discarded)
     board_top(DRUMS_AI, "orc_rider heavy_blade orc_onslaught");
     board_ai_acts();
     assert_true(board_stands(DRUMS_AI, 2, "orc_rider"));
-    assert_int_equal(ai()->discard.count, 2);
+    assert_int_equal(b.ai->discard.count, 2);
     assert_int_equal(board_at(DRUMS_AI, 2)->attached_count, 1);
 }
 
@@ -191,10 +185,10 @@ TEST(test_b31_draw_ends_where_no_unit_is_left)
     board_top(DRUMS_AI, "orc_onslaught clan_cry");
     board_deck(DRUMS_AI, 2);
     board_ai_acts();
-    assert_true(ai()->passed);
-    assert_int_equal(ai()->units, 0);
-    assert_int_equal(ai()->discard.count, 5);
-    assert_int_equal(ai()->deck.count + ai()->aside.count, 0);
+    assert_true(b.ai->passed);
+    assert_int_equal(b.ai->units, 0);
+    assert_int_equal(b.ai->discard.count, 5);
+    assert_int_equal(b.ai->deck.count + b.ai->aside.count, 0);
 }
 
 /* The drawn Unit cannot be paid: it is removed, the Equipment discarded, the phase over. */
@@ -206,9 +200,9 @@ TEST(test_b32_b44_drawn_unit_that_cannot_be_paid)
     board_deck(DRUMS_AI, 2);
     board_ai_acts();
     assert_true(removed("orc_rider"));
-    assert_int_equal(ai()->discard.cards[0], board_kind("clan_cry"));
-    assert_int_equal(ai()->deck.count, 1);
-    assert_true(ai()->passed);
+    assert_int_equal(b.ai->discard.cards[0], board_kind("clan_cry"));
+    assert_int_equal(b.ai->deck.count, 1);
+    assert_true(b.ai->passed);
 }
 
 TEST(test_b27_b44_unpayable_equipment_is_removed)
@@ -220,6 +214,6 @@ TEST(test_b27_b44_unpayable_equipment_is_removed)
     board_deck(DRUMS_AI, 0);
     board_ai_acts();
     assert_true(removed("heavy_blade"));
-    assert_int_equal(ai()->supply.count, 1);
-    assert_true(ai()->passed);
+    assert_int_equal(b.ai->supply.count, 1);
+    assert_true(b.ai->passed);
 }

@@ -1,27 +1,36 @@
 /* The setup, and who begins. */
 #include "tests/drums/drums_by_hand.h"
 
+static struct fixture f;
+
 /* Plays game `index` to the first decision of the Deployment Phase, removing the first card listed
  * where the human's Hero lets it choose. */
-static const struct drums_state *set_up(struct fixture *f, uint64_t index)
+static const struct drums_state *set_up(uint64_t index)
 {
-    const struct drums_state *s = (const struct drums_state *)f->table.state;
-    fixture_start(f, 7, index);
-    while (f->game->advance(f->table.state, f->rules) && s->phase == DRUMS_SETUP) {
+    const struct drums_state *s = (const struct drums_state *)f.table.state;
+    fixture_start(&f, 7, index);
+    while (f.game->advance(f.table.state, f.rules) && s->phase == DRUMS_SETUP) {
         game_move moves[GAME_MOVES_MAX];
-        drums_moves(s, f->rules, moves);
-        drums_apply(f->table.state, f->rules, moves[0]);
+        drums_moves(s, f.rules, moves);
+        drums_apply(f.table.state, f.rules, moves[0]);
     }
     return s;
 }
 
-static void open_first(struct fixture *f, const char *const sets[])
+static void open_first(const char *const sets[])
 {
     const char *all[16] = {"first_player=human"};
     for (int i = 0; sets != NULL && sets[i] != NULL; i++) {
         all[1 + i] = sets[i];
     }
-    fixture_open(f, "drums/base.yaml", all);
+    fixture_open(&f, "drums/base.yaml", all);
+}
+
+/* The AI's cards after the setup of a game. */
+static struct drums_half cards_of_ai(const char *const sets[], uint64_t index)
+{
+    open_first(sets);
+    return set_up(index)->half[DRUMS_AI];
 }
 
 static int cards_of_army(const struct drums_rules *r, const struct drums_pile *pile, int army)
@@ -35,10 +44,9 @@ static int cards_of_army(const struct drums_rules *r, const struct drums_pile *p
 
 TEST(test_b1_bp2_each_side_leads_its_army_of_35)
 {
-    struct fixture f;
-    open_first(&f, NULL);
+    open_first(NULL);
     const struct drums_rules *r = f.rules;
-    const struct drums_state *s = set_up(&f, 1);
+    const struct drums_state *s = set_up(1);
     for (int side = 0; side < DRUMS_SIDES; side++) {
         assert_int_equal(r->army_facts[r->army[side]].deck_size, 35);
         const struct drums_pile *deck = &s->half[side].deck;
@@ -49,9 +57,8 @@ TEST(test_b1_bp2_each_side_leads_its_army_of_35)
 
 TEST(test_b1_mirror_armies_are_behind_a_switch)
 {
-    struct fixture f;
     struct complaint why;
-    open_first(&f, SETS("human.army=orcs", "mirror_armies=true"));
+    open_first(SETS("human.army=orcs", "mirror_armies=true"));
     fixture_check_invariants(&f, "greedy", 3, 50);
     struct drums_rules *r = f.rules;
     r->mirror = false;
@@ -62,12 +69,11 @@ TEST(test_b1_mirror_armies_are_behind_a_switch)
 /* Each of the three Orc Heroes about 1000 times in 3000 games: 5 standard deviations are 129. */
 TEST(test_b2_ai_hero_is_random_among_its_army)
 {
-    struct fixture f;
     int seen[DRUMS_HEROES_MAX] = {0};
-    open_first(&f, NULL);
+    open_first(NULL);
     const struct drums_rules *r = f.rules;
     for (uint64_t i = 0; i < 3000; i++) {
-        const struct drums_state *s = set_up(&f, i);
+        const struct drums_state *s = set_up(i);
         assert_int_equal(r->heroes[s->half[DRUMS_AI].hero].army, r->army[DRUMS_AI]);
         seen[s->half[DRUMS_AI].hero]++;
     }
@@ -82,12 +88,11 @@ TEST(test_b2_ai_hero_is_random_among_its_army)
  * each of the 35 cards is removed with probability 2/35. */
 TEST(test_b3_ai_removes_at_random_whatever_the_icon)
 {
-    struct fixture f;
     int removed[DRUMS_CARDS_MAX] = {0};
-    open_first(&f, SETS("ai.army=humans", "ai.hero=aiden", "human.army=orcs", "human.hero=krangg"));
+    open_first(SETS("ai.army=humans", "ai.hero=aiden", "human.army=orcs", "human.hero=krangg"));
     const struct drums_rules *r = f.rules;
     for (uint64_t i = 0; i < 3500; i++) {
-        const struct drums_pile *pile = &set_up(&f, i)->half[DRUMS_AI].removed;
+        const struct drums_pile *pile = &set_up(i)->half[DRUMS_AI].removed;
         assert_int_equal(pile->count, 2);
         removed[pile->cards[0]]++;
         removed[pile->cards[1]]++;
@@ -102,9 +107,8 @@ TEST(test_b3_ai_removes_at_random_whatever_the_icon)
 
 TEST(test_b4_b5_bp1_bp4_ai_lays_five_face_down_and_human_draws_five)
 {
-    struct fixture f;
-    open_first(&f, SETS("ai.hero=krangg", "human.hero=aiden"));
-    const struct drums_state *s = set_up(&f, 3);
+    open_first(SETS("ai.hero=krangg", "human.hero=aiden"));
+    const struct drums_state *s = set_up(3);
     assert_int_equal(s->half[DRUMS_AI].hidden, 0x1f);
     assert_int_equal(s->half[DRUMS_AI].hand.count, 0);
     assert_int_equal(s->half[DRUMS_AI].supply.count, 0);
@@ -115,25 +119,21 @@ TEST(test_b4_b5_bp1_bp4_ai_lays_five_face_down_and_human_draws_five)
 
 TEST(test_b7_initial_supply_comes_from_the_top_of_the_deck)
 {
-    struct fixture plain, with;
-    open_first(&plain, SETS("ai.hero=krangg"));
-    open_first(&with, SETS("ai.hero=krangg", "ai.initial_supply=2"));
-    const struct drums_half *ai = &set_up(&plain, 5)->half[DRUMS_AI];
-    const struct drums_half *other = &set_up(&with, 5)->half[DRUMS_AI];
-    assert_int_equal(other->supply.count, 2);
-    assert_memory_equal(other->hidden_card, ai->hidden_card, sizeof ai->hidden_card);
-    assert_int_equal(other->supply.cards[0], ai->deck.cards[ai->deck.count - 1]);
-    assert_int_equal(other->supply.cards[1], ai->deck.cards[ai->deck.count - 2]);
+    const struct drums_half plain = cards_of_ai(SETS("ai.hero=krangg"), 5),
+                            with = cards_of_ai(SETS("ai.hero=krangg", "ai.initial_supply=2"), 5);
+    assert_int_equal(with.supply.count, 2);
+    assert_memory_equal(with.hidden_card, plain.hidden_card, sizeof plain.hidden_card);
+    assert_int_equal(with.supply.cards[0], plain.deck.cards[plain.deck.count - 1]);
+    assert_int_equal(with.supply.cards[1], plain.deck.cards[plain.deck.count - 2]);
 }
 
 /* 2000 fair tosses: 5 standard deviations are 112. */
 TEST(test_b9_first_player_token_is_tossed)
 {
-    struct fixture f;
     int human = 0;
     fixture_open(&f, "drums/base.yaml", NULL);
     for (uint64_t i = 0; i < 2000; i++) {
-        human += set_up(&f, i)->began == DRUMS_HUMAN;
+        human += set_up(i)->began == DRUMS_HUMAN;
     }
     assert_in_range(human, 888, 1112);
 }
@@ -149,7 +149,7 @@ TEST(test_bp3_human_chooses_or_removes_at_random)
     board_move("remove Catapult");
     assert_true(board_advance());
     assert_int_equal(b.s->ask, DRUMS_ASK_ACTION);
-    const struct drums_pile *removed = &b.s->half[DRUMS_HUMAN].removed;
+    const struct drums_pile *removed = &b.human->removed;
     assert_int_equal(removed->count, 2);
     assert_int_equal(removed->cards[0], board_kind("griffin"));
     assert_int_equal(removed->cards[1], board_kind("catapult"));
@@ -157,18 +157,15 @@ TEST(test_bp3_human_chooses_or_removes_at_random)
     fixture_start(&b.f, 1, 2);
     assert_true(board_advance());
     assert_int_equal(b.s->ask, DRUMS_ASK_ACTION);
-    assert_int_equal(b.s->half[DRUMS_HUMAN].removed.count, 3);
+    assert_int_equal(b.human->removed.count, 3);
 }
 
 /* A rule set that changes a Hero's number leaves the rest of the deck in its order. */
 TEST(test_b3_removal_keeps_the_order_of_the_rest)
 {
-    struct fixture three, one;
-    open_first(&three, SETS("ai.hero=krangg"));
-    open_first(&one, SETS("ai.hero=krangg", "heroes.krangg.removes=1"));
-    const struct drums_half *a = &set_up(&three, 9)->half[DRUMS_AI];
-    const struct drums_half *other = &set_up(&one, 9)->half[DRUMS_AI];
-    assert_int_equal(other->deck.count, a->deck.count + 2);
-    assert_memory_equal(other->deck.cards + 2, a->deck.cards, a->deck.count);
-    assert_memory_equal(other->hidden_card, a->hidden_card, sizeof a->hidden_card);
+    const struct drums_half three = cards_of_ai(SETS("ai.hero=krangg"), 9),
+                            one = cards_of_ai(SETS("ai.hero=krangg", "heroes.krangg.removes=1"), 9);
+    assert_int_equal(one.deck.count, three.deck.count + 2);
+    assert_memory_equal(one.deck.cards + 2, three.deck.cards, three.deck.count);
+    assert_memory_equal(one.hidden_card, three.hidden_card, sizeof three.hidden_card);
 }

@@ -283,11 +283,7 @@ static void play(struct replay *replay, const char *file, const char *const sets
         s->head.trace = &replay->trace;
         replay->before = *s;
         while (f.game->advance(s, f.rules)) {
-            game_move moves[GAME_MOVES_MAX];
-            const uint32_t count = (uint32_t)drums_moves(s, f.rules, moves);
-            drums_apply(s, f.rules,
-                        game % 2 == 0 ? f.game->policies[1].choose(s, f.rules, &rng)
-                                      : moves[rng_below(&rng, count)]);
+            fixture_choose(&f, game % 2 == 0 ? &f.game->policies[1] : NULL, &rng);
         }
     }
 }

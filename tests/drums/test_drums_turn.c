@@ -42,7 +42,7 @@ TEST(test_bp24_a_new_guard_in_the_slot_of_a_spent_one)
     board_human(2, "human_guard");
     board_ai(2, "orc_troll"); /* 4 against 4 + 1: guarded */
     board_combat();
-    assert_int_equal(b.s->half[DRUMS_HUMAN].counts.guards, 1);
+    assert_int_equal(b.human->counts.guards, 1);
     drums_line_leave(b.s, b.r, DRUMS_HUMAN, 1, "BP-26");
     next_deployment();
     board_human(2, "human_guard");
@@ -52,10 +52,8 @@ TEST(test_bp24_a_new_guard_in_the_slot_of_a_spent_one)
 TEST(test_b18_bp10_bp11_bp25_every_state_of_a_turn_ends_with_it)
 {
     board_open(SETS("ai.hero=borrunm"));
-    board_human(3, "human_soldier");
-    board_human(4, "griffin");
-    board_ai(3, "orc_lancer");
-    board_ai(4, "orc_warrior");
+    board_place(DRUMS_HUMAN, "3 human_soldier, 4 griffin");
+    board_place(DRUMS_AI, "3 orc_lancer, 4 orc_warrior");
     for (int side = 0; side < DRUMS_SIDES; side++) {
         struct drums_half *half = &b.s->half[side];
         half->passed = half->ability_used = true;

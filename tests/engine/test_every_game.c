@@ -1,6 +1,4 @@
 /* What the contract promises of every game that the program knows, held against each of them. */
-#include <stdio.h>
-#include <string.h>
 
 #include "sims/games/registry.h"
 #include "tests/support/fixture.h"
@@ -24,19 +22,6 @@ static void with_every_game(void (*check)(struct fixture *f, const struct game *
     }
 }
 
-/* Every seat plays `policy`; the AI's seats play the book. */
-static struct match table_of(const struct fixture *f, const char *policy)
-{
-    struct match match = {.game = f->game, .rules = f->rules};
-    uint8_t sides[GAME_SEATS_MAX];
-    const int seats = f->game->seats(f->rules, sides);
-    for (int k = 0; k < seats; k++) {
-        const char *name = sides[k] == GAME_SIDE_AI ? "book" : policy;
-        assert_true(policy_parse(f->game, name, &match.seats[k]));
-    }
-    return match;
-}
-
 static void check_table(struct fixture *f, const struct game *game)
 {
     struct complaint why;
@@ -55,7 +40,7 @@ TEST(test_tables_keep_the_contract)
  * whether anybody listens. */
 static void check_games_stand_alone(struct fixture *f, const struct game *game)
 {
-    const struct match match = table_of(f, "random");
+    const struct match match = fixture_match(f, "random");
     unsigned char first[GAMES][GAME_RECORD_MAX];
     memset(first, 0x55, sizeof first);
     memset(&f->table, 0xaa, sizeof f->table);
@@ -96,7 +81,7 @@ TEST(test_games_depend_on_seed_and_index_alone)
 /* Different indices and different seeds give different games. */
 static void check_games_differ(struct fixture *f, const struct game *game)
 {
-    const struct match match = table_of(f, "greedy");
+    const struct match match = fixture_match(f, "greedy");
     unsigned char records[3][GAMES * 4][GAME_RECORD_MAX];
     int same = 0;
     for (uint64_t i = 0; i < (uint64_t)GAMES * 4; i++) {
@@ -142,7 +127,7 @@ static void check_trace_ids(struct fixture *f, const struct game *game)
 {
     struct id_check check = {game};
     f->trace = (struct trace){.hear = hear_ids, .listener = &check};
-    const struct match match = table_of(f, "greedy");
+    const struct match match = fixture_match(f, "greedy");
     unsigned char record[GAME_RECORD_MAX];
     for (uint64_t i = 0; i < GAMES; i++) {
         match_play(&match, 3, i, &f->table, &f->trace, record);

@@ -1,6 +1,4 @@
 /* The table of a state: who sees what of a small card game, in which slot, and what is shown. */
-#include <stdio.h>
-#include <string.h>
 
 #include "engine/game.h"
 #include "tests/support/fixture.h"

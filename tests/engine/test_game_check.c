@@ -1,5 +1,4 @@
 /* The mistakes that a new game can make in its table, and in its play: each is named. */
-#include <stdio.h>
 
 #include "engine/pig/pig.h"
 #include "tests/support/fixture.h"

@@ -8,6 +8,8 @@
 #include "engine/policy/look.h"
 #include "engine/policy/look_halving.h"
 
+static struct fixture f;
+
 TEST(test_a_win_outweighs_every_score)
 {
     struct game_head head = {.ai_score = INT32_MAX, .winner = GAME_HUMAN};
@@ -40,7 +42,6 @@ TEST(test_large_scores_are_scaled)
 static int wins_of_ai(const struct game *game, const char *ai, const char *human)
 {
     enum { GAMES = 500 };
-    struct fixture f;
     struct match match = {.game = game};
     struct pig_record record;
     int wins = 0;
@@ -52,7 +53,6 @@ static int wins_of_ai(const struct game *game, const char *ai, const char *human
         match_play(&match, 4, i, &f.table, NULL, &record);
         wins += game_head_const(f.table.state)->winner == GAME_AI;
     }
-    fixture_close(&f);
     return wins;
 }
 
@@ -73,7 +73,6 @@ static void make_and_count(void *state, const void *rules, game_move move)
 static int tries(const char *name, bool won)
 {
     static struct learnt_judge judge;
-    struct fixture f;
     struct player_file made_up;
     struct game game = pig_game;
     struct policy seats[GAME_SEATS_MAX] = {0};
@@ -96,7 +95,6 @@ static int tries(const char *name, bool won)
     moves_made = 0;
     look_choose(seats, &game, f.table.state, f.rules, &luck);
     player_file_free(&made_up);
-    fixture_close(&f);
     return moves_made;
 }
 

@@ -1,10 +1,10 @@
 /* `human.forbidden`: every player obeys it, where there is another choice, and no one else does; what
  * an option is worth comes out exactly for a dead and for a dominant one. */
-#include <stdio.h>
-#include <string.h>
 
 #include "tests/support/fixture.h"
 #include "tests/support/pig_options.h"
+
+static struct fixture f;
 
 enum { GAMES = 200 };
 
@@ -34,7 +34,6 @@ static struct pig_record play(const struct match *match, uint64_t index, uint32_
 
 TEST(test_a_dead_and_a_dominant_option)
 {
-    struct fixture f;
     struct pig_options_rules all, no_nod, no_leap, neither;
     uint32_t uses[GAME_OPTIONS_MAX];
     fixture_open(&f, "pig/base.yaml", NULL);
@@ -70,7 +69,6 @@ TEST(test_a_dead_and_a_dominant_option)
 /* Where nothing else is legal the rules forbid nothing; the AI may do what the human may not. */
 TEST(test_what_forbidding_leaves)
 {
-    struct fixture f;
     struct pig_options_rules rules;
     struct pig_state s = {.head.seat = PIG_HUMAN, .turn_total = 5};
     fixture_open(&f, "pig/base.yaml", NULL);
@@ -93,7 +91,6 @@ static void check_option(const char *ruleset, const char *player, const char *op
                          uint32_t *used, uint32_t *left)
 {
     char set[64];
-    struct fixture f;
     static struct match_table table;
     unsigned char record[GAME_RECORD_MAX];
     snprintf(set, sizeof set, "human.forbidden=%s%s%s", option != NULL ? "[" : "",
@@ -123,10 +120,8 @@ TEST(test_every_game_and_player_obeys)
                                            "orichalcum/base.yaml", "heroes3/base.yaml"};
     static const char *const players[] = {"greedy", "random", "look:2:1"};
     for (size_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
-        struct fixture f;
         fixture_open(&f, rulesets[i], NULL);
         const char *const *options = f.game->options->names;
-        fixture_close(&f);
         uint32_t used[GAME_OPTIONS_MAX] = {0}, forced = 0;
         for (size_t p = 0; p < sizeof players / sizeof *players; p++) {
             check_option(rulesets[i], players[p], NULL, -1, used, &forced);

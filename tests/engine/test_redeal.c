@@ -1,7 +1,5 @@
 /* Design law 4, of every game and every player: what a player cannot see changes no choice, not even
  * through the order from which a re-deal starts, and is not on the table that people are shown. */
-#include <stdio.h>
-#include <string.h>
 
 #include "sims/games/registry.h"
 #include "tests/support/fixture.h"

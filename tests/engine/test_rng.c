@@ -1,5 +1,4 @@
 /* The generator itself: draw for draw against the reference library, and bounded draws exactly. */
-#include <string.h>
 
 #include "engine/rng.h"
 #include "tests/support/fixture.h"

@@ -1,6 +1,5 @@
 /* Streams across games: die k of game i against die k of game i + 1 must be independent. Seedings
  * that look natural are not; the same test that passes ours must fail each of them. */
-#include <string.h>
 
 #include <gsl/gsl_cdf.h>
 

@@ -1,13 +1,7 @@
 #include "tests/heroes3/casting_hero.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "engine/heroes3/heroes3_spells.h"
-#include "engine/heroes3/heroes3_strike.h"
-
-const char caster_army[] = "[{creature: pikeman, count: 50}, {creature: skeleton, count: 50}]";
-const char caster_foes[] = "[{creature: swordsman, count: 50}, {creature: skeleton, count: 50}]";
+const char caster_army[] = "50 pikeman, 50 skeleton";
+const char caster_foes[] = "50 swordsman, 50 skeleton";
 
 enum { SETTINGS = 16 };
 

@@ -1,21 +1,29 @@
 #include "tests/heroes3/heroes3_by_hand.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "engine/heroes3/heroes3_strike.h"
-#include "engine/heroes3/heroes3_unit.h"
-
 struct battle b;
 
 enum { SETS_MAX = 24, TEXT_MAX = 1024 };
+
+/* "armies.SIDE.stacks=[...]" of an army like "10 pikeman, 1 angel". */
+static void list_stacks(char out[TEXT_MAX], const char *side, const char *army)
+{
+    char name[32];
+    int count, length = 0, used = snprintf(out, TEXT_MAX, "armies.%s.stacks=[", side);
+    while (sscanf(army, " %d %31[a-z_]%n", &count, name, &length) == 2) {
+        used += snprintf(out + used, (size_t)(TEXT_MAX - used), "{creature: %s, count: %d}, ", name,
+                         count);
+        army += length + (army[length] == ',');
+    }
+    assert_string_equal(army, "");
+    strcpy(out + used - 2, "]");
+}
 
 void battle_open(const char *ai_stacks, const char *human_stacks, const char *const more[])
 {
     char ai[TEXT_MAX], human[TEXT_MAX];
     const char *sets[SETS_MAX] = {"armies.ai.source=list", "armies.human.source=list", ai, human};
-    snprintf(ai, sizeof ai, "armies.ai.stacks=%s", ai_stacks);
-    snprintf(human, sizeof human, "armies.human.stacks=%s", human_stacks);
+    list_stacks(ai, "ai", ai_stacks);
+    list_stacks(human, "human", human_stacks);
     for (int k = 0; more != NULL && more[k] != NULL; k++) {
         assert_true(k < SETS_MAX - 5);
         sets[4 + k] = more[k];
@@ -40,6 +48,12 @@ void battle_restart(uint64_t index)
 void battle_put(int unit, int x, int y)
 {
     heroes3_unit_move(b.s, b.r, unit, heroes3_hex(x, y));
+}
+
+void battle_stand(int x, int y, int defender_x, int defender_y)
+{
+    battle_put(0, x, y);
+    battle_put(DEFENDER, defender_x, defender_y);
 }
 
 int battle_next(void)
@@ -96,10 +110,7 @@ struct heroes3_creature *battle_creature(const char *name)
 
 void battle_face(const char *us, const char *them)
 {
-    char ai[128], human[128];
-    snprintf(ai, sizeof ai, "[{creature: %s}]", us);
-    snprintf(human, sizeof human, "[{creature: %s}]", them);
-    battle_open(ai, human, NULL);
+    battle_open(us, them, NULL);
     battle_put(0, 5, 5);
     battle_put(DEFENDER, 6, 5);
     fixture_listen(&b.f);

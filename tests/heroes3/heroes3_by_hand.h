@@ -3,7 +3,12 @@
 #ifndef POISE_HEROES3_BY_HAND_H
 #define POISE_HEROES3_BY_HAND_H
 
+#include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_state.h"
+#include "engine/heroes3/heroes3_strike.h"
+#include "engine/heroes3/heroes3_unit.h"
 #include "tests/support/fixture.h"
 
 enum { DEFENDER = HEROES3_SIDE_UNITS };
@@ -15,8 +20,8 @@ extern struct battle {
     struct heroes3_rules *r;
 } b;
 
-/* Opens a battle of "[{creature: pikeman, count: 10}]" against the like, with further settings
- * (SETS, or NULL). Closes what was open before. */
+/* Opens a battle of an army like "10 pikeman, 1 angel" against another, with further settings (SETS,
+ * or NULL). Closes what was open before. */
 void battle_open(const char *ai_stacks, const char *human_stacks, const char *const more[]);
 void battle_close(void);
 
@@ -29,6 +34,9 @@ void battle_restart(uint64_t index);
 
 /* Moves a stack's front to column x, row y. */
 void battle_put(int unit, int x, int y);
+
+/* The same for stack 0 and DEFENDER. */
+void battle_stand(int x, int y, int defender_x, int defender_y);
 
 /* Advances until a seat decides; returns the stack that does, or HEROES3_NO_UNIT at the end. */
 int battle_next(void);
@@ -48,7 +56,7 @@ void battle_until(int unit, enum heroes3_move kind);
 /* A creature by name; fails the test where there is none. */
 struct heroes3_creature *battle_creature(const char *name);
 
-/* Opens a battle of one stack, "pikeman, count: 10", on (5, 5) against one beside it on (6, 5), and
+/* Opens a battle of one stack, "10 pikeman", on (5, 5) against one beside it on (6, 5), and
  * listens. */
 void battle_face(const char *us, const char *them);
 

@@ -1,6 +1,4 @@
 /* heroes3_wild_battles [FIRST [COUNT]]: plays wild battles (wild_battles.h) with all invariants checked. */
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "tests/heroes3/wild_battles.h"
 

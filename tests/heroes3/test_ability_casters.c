@@ -1,15 +1,9 @@
 /* HA-27 to HA-29: creatures that hit walls or cast spells. */
 #include "tests/heroes3/heroes3_by_hand.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "engine/heroes3/heroes3_spells.h"
-
 TEST(test_ha27_cyclopes_hit_walls)
 {
-    battle_open("[{creature: cyclops_king, count: 9}, {creature: archer, count: 9}]",
-                "[{creature: pikeman, count: 9}]",
+    battle_open("9 cyclops_king, 9 archer", "9 pikeman",
                 SETS("siege.town=fort", "siege.hits_wall=[100, 100, 100, 100]",
                      "siege.catapult_double=[0, 0, 0, 0]"));
     battle_until(0, HEROES3_MOVE_DEFEND);
@@ -22,10 +16,7 @@ TEST(test_ha27_cyclopes_hit_walls)
 
 TEST(test_ha28_casters_give_spells_to_their_army)
 {
-    battle_open("[{creature: ogre_mage, count: 9}, {creature: pikeman, count: 9}, "
-                "{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
-                "{creature: black_dragon, count: 9}]",
-                "[{creature: pikeman, count: 9}]", NULL);
+    battle_open("9 ogre_mage, 9 pikeman, 9 pikeman, 9 pikeman, 9 black_dragon", "9 pikeman", NULL);
     for (int k = 1; k <= 3; k++) {
         assert_true((heroes3_own_spell_targets(b.s, b.r, 0) >> k) & 1);
         heroes3_own_spell(b.s, b.r, 0, k);
@@ -33,17 +24,14 @@ TEST(test_ha28_casters_give_spells_to_their_army)
         assert_int_equal(b.s->unit[k].strength[HEROES3_BLOODLUST], 6);
     }
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0); /* three in a battle */
-    battle_open("[{creature: storm_elemental, count: 9}, {creature: black_dragon, count: 9}, "
-                "{creature: pikeman, count: 9}]",
-                "[{creature: pikeman, count: 9}]", NULL);
+    battle_open("9 storm_elemental, 9 black_dragon, 9 pikeman", "9 pikeman", NULL);
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0),
                      heroes3_bit(2)); /* black dragons are immune */
     heroes3_own_spell(b.s, b.r, 0, 2);
     assert_int_equal(b.s->unit[2].strength[HEROES3_FROM_AIR], 50);
     assert_int_equal(b.s->unit[2].rounds[HEROES3_FROM_AIR], 6);
     uint64_t seen = 0;
-    battle_open("[{creature: master_genie, count: 9}, {creature: archer, count: 9}]",
-                "[{creature: pikeman, count: 9}]", NULL);
+    battle_open("9 master_genie, 9 archer", "9 pikeman", NULL);
     for (int k = 0; k < 500; k++) {
         b.s->unit[0].casts = 0;
         heroes3_own_spell(b.s, b.r, 0, 1);
@@ -64,10 +52,7 @@ TEST(test_ha28_no_creature_casts_on_itself)
                                         "ice_elemental", "energy_elemental", "magma_elemental",
                                         "archangel"};
     for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
-        char us[100];
-        snprintf(us, sizeof us, "[{creature: %s, count: 9}, {creature: pikeman, count: 9}]",
-                 names[k]);
-        battle_open(us, "[{creature: pikeman, count: 9}]", NULL);
+        battle_open(testing_text("9 %s, 9 pikeman", names[k]), "9 pikeman", NULL);
         heroes3_unit_slay(b.s, b.r, 0, 5);
         heroes3_unit_slay(b.s, b.r, 1, 5);
         assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), heroes3_bit(1));
@@ -76,8 +61,7 @@ TEST(test_ha28_no_creature_casts_on_itself)
 
 TEST(test_ha29_faerie_dragons_cast_at_enemies)
 {
-    battle_open("[{creature: faerie_dragon, count: 2}]",
-                "[{creature: titan, count: 90}, {creature: black_dragon, count: 9}]", NULL);
+    battle_open("2 faerie_dragon", "90 titan, 9 black_dragon", NULL);
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), heroes3_bit(DEFENDER));
     int seen[2] = {0};
     for (int k = 0; k < 400; k++) {
@@ -101,8 +85,7 @@ TEST(test_ha29_faerie_dragons_cast_at_enemies)
 TEST(test_ha29_enchanters_cast_every_third_round_and_act)
 {
     int rounds_with_spell = 0;
-    battle_open("[{creature: enchanter, count: 5}, {creature: enchanter, count: 5}]",
-                "[{creature: pikeman, count: 90}]", SETS("round_cap=7"));
+    battle_open("5 enchanter, 5 enchanter", "90 pikeman", SETS("round_cap=7"));
     b.s->unit[0].morale = b.s->unit[1].morale = 0;
     fixture_listen(&b.f);
     while (battle_next() != HEROES3_NO_UNIT) {

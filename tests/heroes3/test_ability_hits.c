@@ -1,12 +1,6 @@
 /* HA-21, HA-22, HA-26: what a hit or the sight of a dragon does besides damage. */
 #include "tests/heroes3/heroes3_by_hand.h"
 
-#include <stdio.h>
-
-#include "engine/heroes3/heroes3_reach.h"
-#include "engine/heroes3/heroes3_strike.h"
-#include "engine/heroes3/heroes3_unit.h"
-
 /* In how many of 1000 strikes an effect befalls the target. */
 static int befallen(const char *who, const char *whom, enum heroes3_effect effect)
 {
@@ -28,26 +22,23 @@ static int befallen(const char *who, const char *whom, enum heroes3_effect effec
 
 TEST(test_ha21_hits_befall_by_their_chances)
 {
-    static const char foe[] = "pikeman, count: 9000";
-    assert_in_range(befallen("unicorn, count: 1", foe, HEROES3_BLIND), 140, 260);
-    assert_in_range(befallen("basilisk, count: 1", foe, HEROES3_PETRIFIED), 140, 260);
-    assert_in_range(befallen("scorpicore, count: 1", foe, HEROES3_PARALYSED), 140, 260);
-    assert_in_range(befallen("black_knight, count: 1", foe, HEROES3_CURSE), 140, 260);
-    assert_in_range(befallen("ghost_dragon, count: 1", foe, HEROES3_AGED), 140, 260);
-    assert_in_range(befallen("zombie, count: 1", foe, HEROES3_DISEASED), 140, 260);
-    assert_in_range(befallen("wyvern_monarch, count: 1", foe, HEROES3_POISONED), 230, 370);
-    assert_int_equal(befallen("dragon_fly, count: 1", foe, HEROES3_WEAK), 1000);
-    assert_int_equal(befallen("rust_dragon, count: 1", foe, HEROES3_CORRODED), 1000);
+    static const char foe[] = "9000 pikeman";
+    assert_in_range(befallen("1 unicorn", foe, HEROES3_BLIND), 140, 260);
+    assert_in_range(befallen("1 basilisk", foe, HEROES3_PETRIFIED), 140, 260);
+    assert_in_range(befallen("1 scorpicore", foe, HEROES3_PARALYSED), 140, 260);
+    assert_in_range(befallen("1 black_knight", foe, HEROES3_CURSE), 140, 260);
+    assert_in_range(befallen("1 ghost_dragon", foe, HEROES3_AGED), 140, 260);
+    assert_in_range(befallen("1 zombie", foe, HEROES3_DISEASED), 140, 260);
+    assert_in_range(befallen("1 wyvern_monarch", foe, HEROES3_POISONED), 230, 370);
+    assert_int_equal(befallen("1 dragon_fly", foe, HEROES3_WEAK), 1000);
+    assert_int_equal(befallen("1 rust_dragon", foe, HEROES3_CORRODED), 1000);
 }
 
 /* Does a hit by `who`, whose chance is certain, befall `whom`? */
 static bool befalls(const char *who, enum heroes3_on_hit hit, enum heroes3_effect effect,
                     const char *whom)
 {
-    char us[48], them[48];
-    snprintf(us, sizeof us, "%s, count: 1", who);
-    snprintf(them, sizeof them, "%s, count: 9000", whom);
-    battle_face(us, them);
+    battle_face(testing_text("1 %s", who), testing_text("9000 %s", whom));
     b.r->creatures[b.s->unit[0].creature].on_hit[hit] = 100;
     b.r->creatures[b.s->unit[DEFENDER].creature].magic_resistance = 0;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
@@ -62,60 +53,36 @@ TEST(test_ha21_some_are_immune)
         const char *who;
         enum heroes3_on_hit hit;
         enum heroes3_effect effect;
-        const char *immune[10], *not_immune[6];
+        const char *immune, *not_immune; /* names */
     } cases[] = {
-        {"unicorn",
-         HEROES3_HIT_BLIND,
-         HEROES3_BLIND,
-         {"giant", "skeleton", "stone_golem", "air_elemental", "troglodyte", "efreeti", "phoenix",
-          "green_dragon", "black_dragon", NULL},
-         {"pikeman", "stone_gargoyle", "naga", NULL}},
-        {"basilisk",
-         HEROES3_HIT_PETRIFY,
-         HEROES3_PETRIFIED,
-         {"troglodyte", "green_dragon", "gold_dragon", "red_dragon", "black_dragon", "azure_dragon",
-          "magic_elemental", NULL},
-         {"skeleton", "stone_golem", "air_elemental", "bone_dragon", "giant", NULL}},
-        {"scorpicore",
-         HEROES3_HIT_PARALYSE,
-         HEROES3_PARALYSED,
-         {"gold_dragon", "black_dragon", "magic_elemental", NULL},
-         {"skeleton", "stone_golem", "green_dragon", "troglodyte", NULL}},
-        {"black_knight",
-         HEROES3_HIT_CURSE,
-         HEROES3_CURSE,
-         {"skeleton", "vampire", "efreeti", "green_dragon", NULL},
-         {"stone_golem", "air_elemental", "giant", NULL}},
-        {"dragon_fly",
-         HEROES3_HIT_WEAKNESS,
-         HEROES3_WEAK,
-         {"green_dragon", "black_dragon", NULL},
-         {"skeleton", "stone_golem", "efreeti", NULL}},
-        {"ghost_dragon",
-         HEROES3_HIT_AGE,
-         HEROES3_AGED,
-         {"skeleton", "stone_golem", "stone_gargoyle", "air_elemental", NULL},
-         {"black_dragon", "giant", NULL}},
-        {"wyvern_monarch",
-         HEROES3_HIT_POISON,
-         HEROES3_POISONED,
-         {"skeleton", "stone_gargoyle", NULL},
-         {"black_dragon", NULL}},
-        {"zombie",
-         HEROES3_HIT_DISEASE,
-         HEROES3_DISEASED,
-         {"skeleton", "stone_golem", NULL},
-         {"gold_dragon", NULL}},
+        {"unicorn", HEROES3_HIT_BLIND, HEROES3_BLIND,
+         "giant skeleton stone_golem air_elemental troglodyte efreeti phoenix green_dragon "
+         "black_dragon",
+         "pikeman stone_gargoyle naga"},
+        {"basilisk", HEROES3_HIT_PETRIFY, HEROES3_PETRIFIED,
+         "troglodyte green_dragon gold_dragon red_dragon black_dragon azure_dragon magic_elemental",
+         "skeleton stone_golem air_elemental bone_dragon giant"},
+        {"scorpicore", HEROES3_HIT_PARALYSE, HEROES3_PARALYSED,
+         "gold_dragon black_dragon magic_elemental",
+         "skeleton stone_golem green_dragon troglodyte"},
+        {"black_knight", HEROES3_HIT_CURSE, HEROES3_CURSE, "skeleton vampire efreeti green_dragon",
+         "stone_golem air_elemental giant"},
+        {"dragon_fly", HEROES3_HIT_WEAKNESS, HEROES3_WEAK, "green_dragon black_dragon",
+         "skeleton stone_golem efreeti"},
+        {"ghost_dragon", HEROES3_HIT_AGE, HEROES3_AGED,
+         "skeleton stone_golem stone_gargoyle air_elemental", "black_dragon giant"},
+        {"wyvern_monarch", HEROES3_HIT_POISON, HEROES3_POISONED, "skeleton stone_gargoyle",
+         "black_dragon"},
+        {"zombie", HEROES3_HIT_DISEASE, HEROES3_DISEASED, "skeleton stone_golem", "gold_dragon"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        for (const char *const *whom = cases[i].immune; *whom != NULL; whom++) {
-            if (befalls(cases[i].who, cases[i].hit, cases[i].effect, *whom)) {
-                fail_msg("%s should be immune to %s", *whom, cases[i].who);
-            }
-        }
-        for (const char *const *whom = cases[i].not_immune; *whom != NULL; whom++) {
-            if (!befalls(cases[i].who, cases[i].hit, cases[i].effect, *whom)) {
-                fail_msg("%s should not be immune to %s", *whom, cases[i].who);
+        for (int not = 0; not < 2; not ++) {
+            char names[200], *rest = names;
+            snprintf(names, sizeof names, "%s", not ? cases[i].not_immune : cases[i].immune);
+            for (const char *whom; (whom = strtok_r(rest, " ", &rest)) != NULL;) {
+                if (befalls(cases[i].who, cases[i].hit, cases[i].effect, whom) != not ) {
+                    fail_msg("%s should%s be immune to %s", whom, not ? " not" : "", cases[i].who);
+                }
             }
         }
     }
@@ -124,9 +91,7 @@ TEST(test_ha21_some_are_immune)
 /* What a thunderbolt of 7 birds does to 9000 of the target: 10 for each bird. */
 static int64_t thunder_on(const char *whom)
 {
-    char them[48];
-    snprintf(them, sizeof them, "%s, count: 9000", whom);
-    battle_face("thunderbird, count: 7", them);
+    battle_face("7 thunderbird", testing_text("9000 %s", whom));
     battle_creature("thunderbird")->on_hit[HEROES3_HIT_THUNDERBOLT] = 100;
     b.s->unit[DEFENDER].retaliations = 0;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
@@ -146,7 +111,7 @@ TEST(test_ha21_thunder_is_lightning)
 
 TEST(test_ha21_what_the_effects_do)
 {
-    battle_face("pikeman, count: 9", "troll, count: 9");
+    battle_face("9 pikeman", "9 troll");
     const struct heroes3_unit *t = &b.s->unit[DEFENDER];
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_DISEASED, 3, 0);
     assert_int_equal(t->attack, 14 - 2);
@@ -169,7 +134,7 @@ TEST(test_ha21_what_the_effects_do)
 
 TEST(test_ha21_poison_lowers_the_hit_points_of_all_in_steps)
 {
-    battle_face("titan, count: 9", "champion, count: 9"); /* 300 and 100 hit points */
+    battle_face("9 titan", "9 champion"); /* 300 and 100 hit points */
     const struct heroes3_unit *t = &b.s->unit[DEFENDER];
     heroes3_unit_wound(b.s, b.r, DEFENDER, 85);
     for (int round = 0; round < 5; round++) { /* a step at once, and two more rounds */
@@ -196,7 +161,7 @@ TEST(test_ha21_poison_lowers_the_hit_points_of_all_in_steps)
 
 TEST(test_ha21_an_aged_stack_keeps_its_damage)
 {
-    battle_face("titan, count: 9", "champion, count: 9");
+    battle_face("9 titan", "9 champion");
     const struct heroes3_unit *t = &b.s->unit[DEFENDER];
     heroes3_unit_wound(b.s, b.r, DEFENDER, 30);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_AGED, 3, 0);
@@ -209,7 +174,7 @@ TEST(test_ha21_an_aged_stack_keeps_its_damage)
 
 TEST(test_ha21_bound_while_the_dendroid_stays)
 {
-    battle_face("dendroid_guard, count: 1", "pikeman, count: 12");
+    battle_face("1 dendroid_guard", "12 pikeman");
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(heroes3_count(heroes3_reach(b.s, b.r, DEFENDER)), 1);
     assert_int_equal(b.s->turn.speed[DEFENDER], 4); /* its initiative is kept */
@@ -219,7 +184,7 @@ TEST(test_ha21_bound_while_the_dendroid_stays)
 
 TEST(test_ha21_dispel_thunder_stare_and_acid)
 {
-    battle_face("serpent_fly, count: 1", "pikeman, count: 90");
+    battle_face("1 serpent_fly", "90 pikeman");
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_HASTE, 3, 5);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_STONE_SKIN, 3, 6);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FROM_WATER, 3, 50);
@@ -229,18 +194,18 @@ TEST(test_ha21_dispel_thunder_stare_and_acid)
     assert_int_equal(b.s->unit[DEFENDER].lasting, UINT64_C(1) << HEROES3_SORROW); /* a bad one */
     assert_int_equal(fixture_count(&b.f, NULL, "dispel"), 1);
 
-    battle_face("thunderbird, count: 7", "pikeman, count: 900");
+    battle_face("7 thunderbird", "900 pikeman");
     battle_creature("thunderbird")->on_hit[HEROES3_HIT_THUNDERBOLT] = 100;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "damage"), 70);
 
-    battle_face("mighty_gorgon, count: 25", "titan, count: 900");
+    battle_face("25 mighty_gorgon", "900 titan");
     battle_creature("mighty_gorgon")->on_hit[HEROES3_HIT_DEATH_STARE] = 100;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_field(fixture_find(&b.f, 0, "death stare"), "killed"),
                      3); /* 25 / 10 */
 
-    battle_face("rust_dragon, count: 3", "titan, count: 900");
+    battle_face("3 rust_dragon", "900 titan");
     battle_creature("rust_dragon")->on_hit[HEROES3_HIT_ACID_BREATH] = 100;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_field(fixture_find(&b.f, 0, "burn"), "damage"), 75);
@@ -250,7 +215,7 @@ TEST(test_ha21_dispel_thunder_stare_and_acid)
 /* One roll for the stack: all of it or nothing. */
 TEST(test_ha21_rust_dragons_roll_once)
 {
-    battle_face("rust_dragon, count: 9", "titan, count: 9000");
+    battle_face("9 rust_dragon", "9000 titan");
     int burnt = 0;
     for (int k = 0; k < 500; k++) {
         b.f.event_count = 0;
@@ -269,7 +234,7 @@ TEST(test_ha21_rust_dragons_roll_once)
 /* The dice of a blow belong to the event of the blow, not to that of the freed stack. */
 TEST(test_ha22_a_stack_is_freed_after_the_hit_is_told)
 {
-    battle_face("pikeman, count: 20", "wolf_rider, count: 90");
+    battle_face("20 pikeman", "90 wolf_rider");
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BLIND, 3, 50);
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *hit = fixture_find(&b.f, 0, "hit");
@@ -283,7 +248,7 @@ TEST(test_ha22_stunned_stacks_do_not_act_until_hit)
                                                 HEROES3_PARALYSED};
     static const int strengths[] = {50, 100, 25};
     for (int i = 0; i < 3; i++) {
-        battle_face("pikeman, count: 20", "wolf_rider, count: 90");
+        battle_face("20 pikeman", "90 wolf_rider");
         heroes3_unit_affect(b.s, b.r, DEFENDER, stuns[i], 3, 50);
         assert_int_equal(battle_next(), 0); /* the faster one does not act */
         assert_int_equal(heroes3_retaliation(b.s, b.r, 0, DEFENDER), strengths[i]);
@@ -302,11 +267,11 @@ TEST(test_ha22_a_blow_that_stuns_is_not_answered)
     static const struct {
         const char *who;
         enum heroes3_on_hit hit;
-    } cases[] = {{"unicorn, count: 1", HEROES3_HIT_BLIND},
-                 {"basilisk, count: 1", HEROES3_HIT_PETRIFY},
-                 {"scorpicore, count: 1", HEROES3_HIT_PARALYSE}};
+    } cases[] = {{"1 unicorn", HEROES3_HIT_BLIND},
+                 {"1 basilisk", HEROES3_HIT_PETRIFY},
+                 {"1 scorpicore", HEROES3_HIT_PARALYSE}};
     for (int i = 0; i < 3; i++) {
-        battle_face(cases[i].who, "pikeman, count: 900");
+        battle_face(cases[i].who, "900 pikeman");
         struct heroes3_creature *c = &b.r->creatures[b.s->unit[0].creature];
         c->on_hit[cases[i].hit] = 100;
         heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
@@ -325,7 +290,7 @@ TEST(test_ha22_how_strongly_a_freed_stack_answers)
                                                 HEROES3_PARALYSED};
     static const int percents[] = {50, 100, 25};
     for (int i = 0; i < 3; i++) {
-        battle_face("titan, count: 9", "angel, count: 8"); /* angels deal 50 for certain */
+        battle_face("9 titan", "8 angel"); /* angels deal 50 for certain */
         heroes3_unit_affect(b.s, b.r, DEFENDER, stuns[i], 3, 50);
         heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
         const struct fixture_event *back = fixture_find(&b.f, 0, "retaliate");
@@ -339,10 +304,8 @@ TEST(test_ha22_how_strongly_a_freed_stack_answers)
 /* Does one of `who` lose a turn to fear in one of 300 battles of a round against Azure Dragons? */
 static int turns_lost_to_fear(const char *who)
 {
-    char us[64];
     int lost = 0;
-    snprintf(us, sizeof us, "[{creature: %s, count: 9}]", who);
-    battle_open(us, "[{creature: azure_dragon, count: 1}]", SETS("round_cap=1"));
+    battle_open(testing_text("9 %s", who), "1 azure_dragon", SETS("round_cap=1"));
     for (uint64_t game = 0; game < 300; game++) {
         battle_restart(game);
         b.s->unit[0].morale = b.s->unit[DEFENDER].morale = 0;

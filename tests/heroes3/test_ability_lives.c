@@ -1,15 +1,9 @@
 /* HA-15 to HA-17, HA-20, HA-23, HA-24: who is alive, heals, rises or is raised. */
 #include "tests/heroes3/heroes3_by_hand.h"
 
-#include <string.h>
-
-#include "engine/heroes3/heroes3_spells.h"
-#include "engine/heroes3/heroes3_strike.h"
-#include "engine/heroes3/heroes3_unit.h"
-
 TEST(test_ha15_life_drain)
 {
-    battle_face("vampire_lord, count: 10", "pikeman, count: 900");
+    battle_face("10 vampire_lord", "900 pikeman");
     b.s->unit[0].count = 5;
     b.s->unit[0].hp = 1;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
@@ -17,7 +11,7 @@ TEST(test_ha15_life_drain)
     const int64_t points = fixture_field(drain, "hit_points");
     assert_int_equal(points, fixture_field(fixture_find(&b.f, 0, "hit"), "damage"));
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 4 * 40 + 1 + points);
-    battle_face("vampire_lord, count: 10", "skeleton, count: 900");
+    battle_face("10 vampire_lord", "900 skeleton");
     b.s->unit[0].count = 5;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(b.s->unit[0].count, 5); /* nothing to drink */
@@ -25,7 +19,7 @@ TEST(test_ha15_life_drain)
 
 TEST(test_ha16_regeneration_once_a_round)
 {
-    battle_face("troll, count: 2", "pikeman, count: 1");
+    battle_face("2 troll", "1 pikeman");
     b.r->ability.regeneration = 5;
     b.s->unit[0].hp = 10;
     assert_int_equal(battle_next(), 0);
@@ -41,10 +35,10 @@ TEST(test_ha16_regeneration_once_a_round)
 
 TEST(test_ha17_no_morale_for_the_lifeless)
 {
-    static const char *const lifeless[] = {"skeleton, count: 1", "stone_golem, count: 1",
-                                           "gold_golem, count: 1", "air_elemental, count: 1"};
+    static const char *const lifeless[] = {"1 skeleton", "1 stone_golem", "1 gold_golem",
+                                           "1 air_elemental"};
     for (int i = 0; i < 4; i++) {
-        battle_face(lifeless[i], "pikeman, count: 1");
+        battle_face(lifeless[i], "1 pikeman");
         assert_int_equal(b.s->unit[0].morale, 0);
         assert_int_equal(b.s->unit[DEFENDER].morale, 1);
     }
@@ -52,7 +46,7 @@ TEST(test_ha17_no_morale_for_the_lifeless)
 
 TEST(test_ha17_gargoyles_are_not_alive_but_have_morale)
 {
-    battle_face("stone_gargoyle, count: 1", "pikeman, count: 1");
+    battle_face("1 stone_gargoyle", "1 pikeman");
     assert_int_equal(b.s->unit[0].morale, 1);
     assert_false(heroes3_is_living(heroes3_creature_of(b.s, b.r, 0)));
     assert_true(heroes3_has_mind(heroes3_creature_of(b.s, b.r, 0)));
@@ -60,7 +54,7 @@ TEST(test_ha17_gargoyles_are_not_alive_but_have_morale)
 
 TEST(test_ha20_a_phoenix_rises_once)
 {
-    battle_face("phoenix, count: 10", "pikeman, count: 9");
+    battle_face("10 phoenix", "9 pikeman");
     heroes3_unit_slay(b.s, b.r, 0, 10);
     heroes3_unit_rise(b.s, b.r, 0);
     assert_true(heroes3_alive(b.s, 0));
@@ -86,7 +80,7 @@ static void hear_phoenix(void *listener, const struct trace_event *event, const 
 TEST(test_ha20_the_hit_is_told_then_the_rebirth)
 {
     int left[2] = {-1, -1};
-    battle_face("phoenix, count: 10", "pikeman, count: 2000");
+    battle_face("10 phoenix", "2000 pikeman");
     b.f.trace = (struct trace){.hear = hear_phoenix, .listener = left};
     b.s->head.trace = &b.f.trace;
     heroes3_strike(b.s, b.r, DEFENDER, 0, 0);
@@ -96,8 +90,7 @@ TEST(test_ha20_the_hit_is_told_then_the_rebirth)
 
 TEST(test_ha23_archangels_raise_the_dead_once)
 {
-    battle_open("[{creature: archangel, count: 2}, {creature: swordsman, count: 50}]",
-                "[{creature: pikeman, count: 900}]", NULL);
+    battle_open("2 archangel, 50 swordsman", "900 pikeman", NULL);
     assert_int_equal(battle_next(), 0);
     assert_false(battle_may(HEROES3_MOVE_OWN_SPELL, 1)); /* alive */
     heroes3_unit_slay(b.s, b.r, 1, 50);
@@ -113,10 +106,8 @@ TEST(test_ha23_archangels_raise_the_dead_once)
 
 TEST(test_ha23_archangels_raise_living_stacks_with_losses)
 {
-    battle_open("[{creature: archangel, count: 2}, {creature: swordsman, count: 50}, "
-                "{creature: gold_dragon, count: 5}, {creature: stone_gargoyle, count: 9}, "
-                "{creature: green_dragon, count: 5}]",
-                "[{creature: pikeman, count: 900}]", NULL);
+    battle_open("2 archangel, 50 swordsman, 5 gold_dragon, 9 stone_gargoyle, 5 green_dragon",
+                "900 pikeman", NULL);
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0); /* nobody has died */
     heroes3_unit_wound(b.s, b.r, 1, 34);
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0); /* hurt, but none is dead */
@@ -134,9 +125,7 @@ TEST(test_ha23_archangels_raise_living_stacks_with_losses)
 
 TEST(test_ha24_pit_lords_make_demons_that_play_after_the_slots)
 {
-    battle_open("[{creature: imp, count: 250}, {creature: pit_lord, count: 7}, "
-                "{creature: demon, count: 5}]",
-                "[{creature: walking_dead, count: 900}]", NULL);
+    battle_open("250 imp, 7 pit_lord, 5 demon", "900 walking_dead", NULL);
     heroes3_unit_slay(b.s, b.r, 0, 250);
     assert_int_equal(battle_next(), 1);
     b.s->unit[1].morale = 0;
@@ -159,14 +148,12 @@ TEST(test_ha24_pit_lords_make_demons_that_play_after_the_slots)
 
 TEST(test_ha24_demons_by_the_hit_points_of_the_dead)
 {
-    battle_open("[{creature: imp, count: 50}, {creature: pit_lord, count: 20}]",
-                "[{creature: walking_dead, count: 900}]", NULL);
+    battle_open("50 imp, 20 pit_lord", "900 walking_dead", NULL);
     heroes3_unit_slay(b.s, b.r, 0, 50);
     heroes3_own_spell(b.s, b.r, 1, 0);
     /* imps have 4 hit points: 50 of them 200, though the lords could give 1000 */
     assert_int_equal(b.s->unit[HEROES3_FIRST_SUMMON].count, 200 / 35);
-    battle_open("[{creature: imp, count: 8}, {creature: pit_lord, count: 20}]",
-                "[{creature: walking_dead, count: 900}]", NULL);
+    battle_open("8 imp, 20 pit_lord", "900 walking_dead", NULL);
     heroes3_unit_slay(b.s, b.r, 0, 8); /* 32 hit points are less than one demon */
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 1), 0);
 }

@@ -1,14 +1,9 @@
 /* HA-1 to HA-14, HA-18, HA-19, HA-25: how creatures move, strike and shoot. */
 #include "tests/heroes3/heroes3_by_hand.h"
 
-#include <stdio.h>
-
-#include "engine/heroes3/heroes3_strike.h"
-#include "engine/heroes3/heroes3_unit.h"
-
 TEST(test_ha1_the_data_say_who_flies_and_who_is_long)
 {
-    battle_face("royal_griffin, count: 1", "pikeman, count: 1");
+    battle_face("1 royal_griffin", "1 pikeman");
     assert_true(heroes3_is(heroes3_creature_of(b.s, b.r, 0), HEROES3_FLYING));
     assert_int_equal(b.s->unit[0].shape, HEROES3_TAIL_LEFT);
     assert_int_equal(b.s->unit[DEFENDER].shape, HEROES3_ONE_HEX);
@@ -25,7 +20,7 @@ TEST(test_ha1_the_data_say_who_flies_and_who_is_long)
 
 TEST(test_ha2_no_enemy_retaliation_leaves_it_unused)
 {
-    battle_face("sprite, count: 5", "pikeman, count: 90");
+    battle_face("5 sprite", "90 pikeman");
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), 0);
     assert_int_equal(b.s->unit[DEFENDER].retaliations, 1);
@@ -36,10 +31,9 @@ TEST(test_ha3_retaliations_of_a_round)
     static const struct {
         const char *who;
         int met;
-    } cases[] = {
-        {"pikeman, count: 900", 1}, {"griffin, count: 900", 2}, {"royal_griffin, count: 900", 4}};
+    } cases[] = {{"900 pikeman", 1}, {"900 griffin", 2}, {"900 royal_griffin", 4}};
     for (int i = 0; i < 3; i++) {
-        battle_face("iron_golem, count: 900", cases[i].who);
+        battle_face("900 iron_golem", cases[i].who);
         for (int k = 0; k < 4; k++) {
             b.s->unit[0].count = 900;
             heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
@@ -51,8 +45,7 @@ TEST(test_ha3_retaliations_of_a_round)
 
 TEST(test_ha3_retaliations_come_back_each_round_and_machines_have_none)
 {
-    battle_open("[{creature: pikeman, count: 9}]", "[{creature: griffin, count: 9}]",
-                SETS("armies.human.machines=[ballista]"));
+    battle_open("9 pikeman", "9 griffin", SETS("armies.human.machines=[ballista]"));
     b.s->unit[DEFENDER].retaliations = 0;
     battle_until(0, HEROES3_MOVE_DEFEND);
     while (b.s->head.round == 1) {
@@ -66,7 +59,7 @@ TEST(test_ha3_retaliations_come_back_each_round_and_machines_have_none)
 
 TEST(test_ha4_double_attack)
 {
-    battle_face("crusader, count: 9", "pikeman, count: 90");
+    battle_face("9 crusader", "90 pikeman");
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_count(&b.f, NULL, "hit"),
                      3); /* two of ours, one retaliation between */
@@ -76,7 +69,7 @@ TEST(test_ha4_double_attack)
 
 TEST(test_ha5_double_shot_while_shots_last)
 {
-    battle_face("marksman, count: 9", "pikeman, count: 900");
+    battle_face("9 marksman", "900 pikeman");
     battle_put(DEFENDER, 9, 5);
     heroes3_shoot(b.s, b.r, 0, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 22);
@@ -89,12 +82,11 @@ TEST(test_ha5_double_shot_while_shots_last)
 
 TEST(test_ha6_freedom_from_penalties)
 {
-    battle_face("zealot, count: 9", "sharpshooter, count: 9");
+    battle_face("9 zealot", "9 sharpshooter");
     battle_even_out();
     assert_int_equal(battle_dealt(0, DEFENDER, 100), 100); /* no melee penalty */
     assert_int_equal(battle_dealt(DEFENDER, 0, 100), 50);
-    battle_put(DEFENDER, 15, 5);
-    battle_put(0, 1, 5);
+    battle_stand(1, 5, 15, 5);
     struct heroes3_blow shot = {.attacker = DEFENDER, .target = 0, .ranged = 1, .strength = 100};
     assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 100); /* no range penalty */
     shot.attacker = 0;
@@ -104,12 +96,11 @@ TEST(test_ha6_freedom_from_penalties)
 
 TEST(test_ha7_jousting_by_the_hexes_moved)
 {
-    static const char *const foes[] = {"swordsman, count: 99", "pikeman, count: 99"};
+    static const char *const foes[] = {"99 swordsman", "99 pikeman"};
     for (int i = 0; i < 2; i++) {
-        battle_face("champion, count: 1", foes[i]);
+        battle_face("1 champion", foes[i]);
         b.s->unit[0].morale = 0;
-        battle_put(0, 3, 5);
-        battle_put(DEFENDER, 9, 5);
+        battle_stand(3, 5, 9, 5);
         assert_int_equal(battle_next(), 0);
         battle_even_out();
         b.r->creatures[b.s->unit[0].creature].damage_min = 25;
@@ -123,20 +114,20 @@ TEST(test_ha7_jousting_by_the_hexes_moved)
 
 TEST(test_ha8_hate)
 {
-    battle_face("angel, count: 1", "devil, count: 1");
+    battle_face("1 angel", "1 devil");
     battle_even_out();
     assert_int_equal(battle_dealt(0, DEFENDER, 100), 150);
-    battle_face("air_elemental, count: 1", "magma_elemental, count: 1");
+    battle_face("1 air_elemental", "1 magma_elemental");
     battle_even_out();
     assert_int_equal(battle_dealt(0, DEFENDER, 100), 200);
-    battle_face("angel, count: 1", "imp, count: 1");
+    battle_face("1 angel", "1 imp");
     battle_even_out();
     assert_int_equal(battle_dealt(0, DEFENDER, 100), 100);
 }
 
 TEST(test_ha9_behemoths_ignore_defence)
 {
-    battle_face("ancient_behemoth, count: 1", "titan, count: 1");
+    battle_face("1 ancient_behemoth", "1 titan");
     /* attack 19 on 24 - 19 (80 %) - 1: 15 points */
     assert_int_equal(battle_dealt(0, DEFENDER, 100), 175);
     b.s->unit[DEFENDER].defence = 0;
@@ -145,10 +136,8 @@ TEST(test_ha9_behemoths_ignore_defence)
 
 TEST(test_ha10_breath_hits_friend_and_foe_behind)
 {
-    battle_open("[{creature: green_dragon, count: 1}, {creature: pikeman, count: 99}]",
-                "[{creature: pikeman, count: 99}, {creature: pikeman, count: 99}]", NULL);
-    battle_put(0, 5, 5);
-    battle_put(DEFENDER, 6, 5);
+    battle_open("1 green_dragon, 99 pikeman", "99 pikeman, 99 pikeman", NULL);
+    battle_stand(5, 5, 6, 5);
     battle_put(1, 7, 5);
     assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
                      heroes3_bit(1));
@@ -168,10 +157,7 @@ TEST(test_ha10_breath_hits_friend_and_foe_behind)
 
 TEST(test_ha11_three_heads_hit_enemies_on_both_sides)
 {
-    battle_open("[{creature: cerberus, count: 1}, {creature: pikeman, count: 99}]",
-                "[{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
-                "{creature: pikeman, count: 9}, {creature: pikeman, count: 9}]",
-                NULL);
+    battle_open("1 cerberus, 99 pikeman", "9 pikeman, 9 pikeman, 9 pikeman, 9 pikeman", NULL);
     battle_put(0, 5, 5);
     battle_put(DEFENDER, 6, 5);     /* struck */
     battle_put(DEFENDER + 1, 5, 4); /* touches both */
@@ -187,12 +173,8 @@ TEST(test_ha11_three_heads_hit_enemies_on_both_sides)
 
 TEST(test_ha12_hydras_hit_all_around)
 {
-    battle_open("[{creature: hydra, count: 1}, {creature: pikeman, count: 9}]",
-                "[{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
-                "{creature: pikeman, count: 9}]",
-                NULL);
-    battle_put(0, 5, 5);
-    battle_put(DEFENDER, 6, 5);
+    battle_open("1 hydra, 9 pikeman", "9 pikeman, 9 pikeman, 9 pikeman", NULL);
+    battle_stand(5, 5, 6, 5);
     battle_put(DEFENDER + 1, 3, 5); /* behind the tail */
     battle_put(DEFENDER + 2, 8, 5);
     battle_put(1, 5, 4);
@@ -203,12 +185,8 @@ TEST(test_ha12_hydras_hit_all_around)
 /* Who is hit when the shooter's target stands among others. */
 static uint64_t shot_among_others(const char *shooter)
 {
-    char ai[128];
-    snprintf(ai, sizeof ai, "[{creature: %s, count: 1}, {creature: pikeman, count: 9}]", shooter);
-    battle_open(ai,
-                "[{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
-                "{creature: skeleton, count: 9}, {creature: pikeman, count: 9}]",
-                NULL);
+    battle_open(testing_text("1 %s, 9 pikeman", shooter),
+                "9 pikeman, 9 pikeman, 9 skeleton, 9 pikeman", NULL);
     battle_put(DEFENDER, 10, 5);
     battle_put(DEFENDER + 1, 11, 5);
     battle_put(DEFENDER + 2, 10, 4);
@@ -232,9 +210,8 @@ TEST(test_ha14_fireball_spares_nobody)
 
 TEST(test_ha18_harpies_return)
 {
-    battle_face("harpy, count: 50", "pikeman, count: 9");
-    battle_put(0, 5, 5);
-    battle_put(DEFENDER, 9, 5);
+    battle_face("50 harpy", "9 pikeman");
+    battle_stand(5, 5, 9, 5);
     assert_int_equal(battle_next(), 0);
     battle_strike(DEFENDER, heroes3_hex(8, 5));
     assert_int_equal(b.s->unit[0].hex, heroes3_hex(5, 5));
@@ -243,7 +220,7 @@ TEST(test_ha18_harpies_return)
 
 TEST(test_ha19_death_blow_by_chance)
 {
-    battle_face("dread_knight, count: 1", "pikeman, count: 9999");
+    battle_face("1 dread_knight", "9999 pikeman");
     battle_even_out();
     battle_creature("dread_knight")->damage_max = 15;
     battle_creature("dread_knight")->on_hit[HEROES3_HIT_CURSE] = 0;
@@ -274,10 +251,7 @@ TEST(test_ha25_elementals_do_half_damage_where_their_strike_fails)
         {"psychic_elemental", "ballista", 100},     {"psychic_elemental", "ammo_cart", 100},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char us[48], them[48];
-        snprintf(us, sizeof us, "%s, count: 9", cases[i].who);
-        snprintf(them, sizeof them, "%s, count: 9", cases[i].whom);
-        battle_face(us, them);
+        battle_face(testing_text("9 %s", cases[i].who), testing_text("9 %s", cases[i].whom));
         battle_even_out();
         assert_int_equal(battle_dealt(0, DEFENDER, 100), cases[i].percent);
     }

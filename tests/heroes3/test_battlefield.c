@@ -1,13 +1,9 @@
 /* HM-1 to HM-14: the board, movement, the start and the end of a battle. */
 #include "tests/heroes3/heroes3_by_hand.h"
 
-#include <string.h>
-
 #include "engine/heroes3/heroes3_battle.h"
-#include "engine/heroes3/heroes3_reach.h"
-#include "engine/heroes3/heroes3_spells.h"
 
-static const char one_pikeman[] = "[{creature: pikeman, count: 10}]";
+static const char one_pikeman[] = "10 pikeman";
 
 static struct heroes3_hexes set_of(const int hexes[], int count)
 {
@@ -69,10 +65,8 @@ TEST(test_hm4_two_hex_creatures_lie_behind_their_front)
     assert_true(heroes3_same(hexes->cells[HEROES3_TAIL_LEFT][91], set_of(cells, 2)));
 
     /* a gap of one hex stops a horse */
-    battle_open("[{creature: cavalier, count: 1}]",
-                "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]", NULL);
-    battle_put(0, 4, 5);
-    battle_put(DEFENDER, 4, 4);
+    battle_open("1 cavalier", "1 pikeman, 1 pikeman", NULL);
+    battle_stand(4, 5, 4, 4);
     battle_put(DEFENDER + 1, 7, 5);
     const struct heroes3_hexes reach = heroes3_reach(b.s, b.r, 0);
     assert_true(heroes3_has(reach, heroes3_hex(6, 5)));  /* tail on 5 */
@@ -82,9 +76,7 @@ TEST(test_hm4_two_hex_creatures_lie_behind_their_front)
 
 TEST(test_hm5_start_rows_and_columns)
 {
-    battle_open("[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}, "
-                "{creature: archer, count: 1}]",
-                "[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}]",
+    battle_open("1 pikeman, 1 cavalier, 1 archer", "1 pikeman, 1 cavalier",
                 SETS("armies.human.formation=tight"));
     assert_int_equal(b.s->unit[0].hex, heroes3_hex(1, 2));
     assert_int_equal(b.s->unit[1].hex, heroes3_hex(2, 5));
@@ -115,7 +107,7 @@ static void search(const struct heroes3_hexes free, int from, int steps[HEROES3_
 
 TEST(test_hm6_hm7_walkers_go_round_what_blocks)
 {
-    battle_open("[{creature: crusader, count: 1}]", one_pikeman, SETS("obstacles.on=true"));
+    battle_open("1 crusader", one_pikeman, SETS("obstacles.on=true"));
     for (uint64_t game = 0; game < 5; game++) {
         battle_restart(game);
         battle_put(DEFENDER, 4, 5);
@@ -135,8 +127,7 @@ TEST(test_hm6_hm7_walkers_go_round_what_blocks)
 
 TEST(test_hm7_corpses_do_not_block)
 {
-    battle_open(one_pikeman, "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]",
-                NULL);
+    battle_open(one_pikeman, "1 pikeman, 1 pikeman", NULL);
     battle_put(DEFENDER, 2, 5);
     assert_false(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(2, 5)));
     heroes3_unit_slay(b.s, b.r, DEFENDER, 1);
@@ -145,7 +136,7 @@ TEST(test_hm7_corpses_do_not_block)
 
 TEST(test_hm8_flyers_cross_everything)
 {
-    battle_open("[{creature: pixie, count: 1}]", one_pikeman, NULL);
+    battle_open("1 pixie", one_pikeman, NULL);
     battle_put(0, 1, 5);
     for (int y = 0; y < HEROES3_ROWS; y++) {
         heroes3_add(&b.s->closed, heroes3_hex(3, y));
@@ -175,7 +166,7 @@ TEST(test_hm9_obstacles_keep_to_their_columns_and_budget)
 
 TEST(test_hm10_home_ground)
 {
-    battle_open(one_pikeman, "[{creature: skeleton, count: 1}]", SETS("terrain=dirt"));
+    battle_open(one_pikeman, "1 skeleton", SETS("terrain=dirt"));
     const struct heroes3_unit *home = &b.s->unit[DEFENDER];
     assert_int_equal(home->attack, 5 + 1);
     assert_int_equal(home->defence, 4 + 1);
@@ -186,7 +177,7 @@ TEST(test_hm10_home_ground)
 
 TEST(test_hm11_tactics_arranges_within_its_columns)
 {
-    battle_open("[{creature: pikeman, count: 1}, {creature: cavalier, count: 1}]", one_pikeman,
+    battle_open("1 pikeman, 1 cavalier", one_pikeman,
                 SETS("armies.ai.hero.tactics=3", "armies.human.hero.tactics=1"));
     assert_int_equal(battle_next(), 0);
     assert_int_equal(b.s->decision, HEROES3_DECIDE_PLACE);
@@ -239,7 +230,7 @@ TEST(test_hm12_armies_are_drawn_within_their_budget)
 
 TEST(test_hm12_either_side_attacks)
 {
-    battle_open(one_pikeman, "[{creature: archer, count: 5}]", SETS("attacker=human"));
+    battle_open(one_pikeman, "5 archer", SETS("attacker=human"));
     assert_int_equal(b.s->attacker_seat, 1);
     assert_int_equal(b.s->unit[0].count, 5);
     assert_int_equal(battle_next(), 0);

@@ -1,5 +1,4 @@
 /* What a round sets is over when the next begins; effects are a round older, and the rest stays. */
-#include <string.h>
 
 #include "engine/heroes3/heroes3_state.h"
 #include "tests/support/fixture.h"
@@ -105,12 +104,8 @@ static void play(struct watched *w, const char *file, const char *const sets[])
         w->before = *s;
         rest_forget(&w->round);
         while (f.game->advance(s, f.rules)) {
-            game_move moves[GAME_MOVES_MAX];
-            const uint32_t count = (uint32_t)f.game->moves(s, f.rules, moves);
             rest_look(&w->round, s);
-            f.game->apply(s, f.rules,
-                          game % 2 == 0 ? greedy->choose(s, f.rules, &rng)
-                                        : moves[rng_below(&rng, count)]);
+            fixture_choose(&f, game % 2 == 0 ? greedy : NULL, &rng);
         }
     }
 }

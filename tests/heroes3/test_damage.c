@@ -1,12 +1,7 @@
 /* HD-1 to HD-14: damage, hit points, luck, morale, shooting and retaliation. */
 #include "tests/heroes3/heroes3_by_hand.h"
 
-#include <stdio.h>
-
-#include "engine/heroes3/heroes3_reach.h"
-#include "engine/heroes3/heroes3_strike.h"
-
-static const char ten_pikemen[] = "[{creature: pikeman, count: 10}]";
+static const char ten_pikemen[] = "10 pikeman";
 
 static struct heroes3_blow blow(int attacker, int target)
 {
@@ -22,7 +17,7 @@ static int64_t damage(struct heroes3_blow how, int64_t base)
 /* The wiki's example: 2 Nagas on Pikemen. */
 TEST(test_hd2_hd9_two_nagas_kill_six_pikemen)
 {
-    battle_open("[{creature: naga, count: 2}]", ten_pikemen, NULL);
+    battle_open("2 naga", ten_pikemen, NULL);
     const int64_t dealt = damage(blow(0, DEFENDER), heroes3_roll_base(b.s, b.r, 0));
     assert_int_equal(dealt, 62); /* 2 * 20, attack 16 on defence 5: + 55 % */
     assert_int_equal(heroes3_unit_wound(b.s, b.r, DEFENDER, dealt), 6);
@@ -32,8 +27,7 @@ TEST(test_hd2_hd9_two_nagas_kill_six_pikemen)
 
 TEST(test_hd1_each_of_ten_rolls_and_more_are_scaled)
 {
-    battle_open("[{creature: pikeman, count: 4}, {creature: pikeman, count: 35}]", ten_pikemen,
-                NULL);
+    battle_open("4 pikeman, 35 pikeman", ten_pikemen, NULL);
     int64_t least = 1000, most = 0, sum = 0;
     for (int k = 0; k < 4000; k++) {
         const int64_t base = heroes3_roll_base(b.s, b.r, 0);
@@ -84,8 +78,7 @@ TEST(test_hd3_hd6_seventy_percent_is_exact)
 
 TEST(test_hd4_bonuses_are_added_up)
 {
-    battle_open("[{creature: champion, count: 1}]", "[{creature: skeleton, count: 100}]",
-                SETS("armies.ai.hero.offense=3"));
+    battle_open("1 champion", "100 skeleton", SETS("armies.ai.hero.offense=3"));
     struct heroes3_blow how = blow(0, DEFENDER);
     how.lucky = 1;
     how.deadly = 1;
@@ -96,7 +89,7 @@ TEST(test_hd4_bonuses_are_added_up)
 
 TEST(test_hd5_hd6_reductions_multiply_and_are_rounded_once)
 {
-    battle_open("[{creature: archer, count: 1}]", "[{creature: pikeman, count: 50}]",
+    battle_open("1 archer", "50 pikeman",
                 SETS("armies.human.hero.armorer=3", "armies.human.hero.defence=9"));
     /* attack 6 - 14: - 20 %; Armorer 15 %; melee 50 %: 0.8 * 0.85 * 0.5 = 0.34 */
     assert_int_equal(damage(blow(0, DEFENDER), 100), 34);
@@ -106,8 +99,7 @@ TEST(test_hd5_hd6_reductions_multiply_and_are_rounded_once)
 
 TEST(test_hd7_range_counts_from_the_front_hex)
 {
-    battle_open("[{creature: archer, count: 1}]",
-                "[{creature: archer, count: 50}, {creature: cavalier, count: 5}]", NULL);
+    battle_open("1 archer", "50 archer, 5 cavalier", NULL);
     struct heroes3_blow how = blow(0, DEFENDER);
     how.ranged = 1;
     battle_put(0, 1, 5);
@@ -132,13 +124,10 @@ TEST(test_hd7_range_counts_the_tail_of_the_target_only)
         const char *us, *them;
         int shooter, from, target, at, percent;
     } cases[] = {
-        {"cavalier, count: 1", "archer, count: 1", DEFENDER, 1, 0, 12,
-         100}, /* the tail is 10 away, the front 11 */
-        {"cavalier, count: 1", "archer, count: 1", DEFENDER, 1, 0, 13, 50},
-        {"medusa_queen, count: 1", "archer, count: 1", 0, 2, DEFENDER, 12,
-         100}, /* the shooter's tail is 11 away */
-        {"medusa_queen, count: 1", "archer, count: 1", 0, 12, DEFENDER, 1,
-         50}, /* its tail is 10 away */
+        {"1 cavalier", "1 archer", DEFENDER, 1, 0, 12, 100}, /* the tail is 10 away, the front 11 */
+        {"1 cavalier", "1 archer", DEFENDER, 1, 0, 13, 50},
+        {"1 medusa_queen", "1 archer", 0, 2, DEFENDER, 12, 100}, /* the shooter's tail is 11 away */
+        {"1 medusa_queen", "1 archer", 0, 12, DEFENDER, 1, 50},  /* its tail is 10 away */
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         battle_face(cases[i].us, cases[i].them);
@@ -153,7 +142,7 @@ TEST(test_hd7_range_counts_the_tail_of_the_target_only)
 
 TEST(test_hd7_an_enemy_beside_the_tail_blocks)
 {
-    battle_face("medusa_queen, count: 1", "cavalier, count: 1");
+    battle_face("1 medusa_queen", "1 cavalier");
     battle_put(DEFENDER, 2, 5); /* its tail on x = 3 */
     battle_put(0, 5, 5);        /* its tail on x = 4 */
     assert_false(heroes3_can_shoot(b.s, b.r, 0));
@@ -163,7 +152,7 @@ TEST(test_hd7_an_enemy_beside_the_tail_blocks)
 
 TEST(test_hd7_shots_need_ammunition_and_room)
 {
-    battle_open("[{creature: archer, count: 9}]", ten_pikemen, NULL);
+    battle_open("9 archer", ten_pikemen, NULL);
     assert_int_equal(battle_next(), 0);
     assert_true(battle_may(HEROES3_MOVE_SHOOT, DEFENDER));
     const uint16_t before = b.s->unit[DEFENDER].hp;
@@ -182,8 +171,7 @@ TEST(test_hd7_shots_need_ammunition_and_room)
 
 TEST(test_hd7_an_ammo_cart_supplies_its_army)
 {
-    battle_open("[{creature: archer, count: 9}]", "[{creature: archer, count: 9}]",
-                SETS("armies.ai.machines=[ammo_cart]"));
+    battle_open("9 archer", "9 archer", SETS("armies.ai.machines=[ammo_cart]"));
     battle_next();
     battle_do(HEROES3_MOVE_SHOOT, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 12);
@@ -199,7 +187,7 @@ TEST(test_hd7_an_ammo_cart_supplies_its_army)
 
 TEST(test_hd8_shooters_are_weak_in_melee)
 {
-    battle_open("[{creature: archer, count: 9}, {creature: pikeman, count: 9}]", ten_pikemen, NULL);
+    battle_open("9 archer, 9 pikeman", ten_pikemen, NULL);
     b.s->unit[0].attack = b.s->unit[1].attack = b.s->unit[DEFENDER].defence = 5;
     assert_int_equal(damage(blow(0, DEFENDER), 100), 50);
     assert_int_equal(damage(blow(1, DEFENDER), 100), 100);
@@ -239,7 +227,7 @@ TEST(test_hd9_hit_points_of_the_top_creature)
 
 TEST(test_hd10_defending_until_the_next_activation)
 {
-    battle_open("[{creature: crusader, count: 1}]", "[{creature: pixie, count: 9}]", NULL);
+    battle_open("1 crusader", "9 pixie", NULL);
     assert_int_equal(b.s->unit[0].defence, 12);
     battle_until(0, HEROES3_MOVE_DEFEND);
     battle_do(HEROES3_MOVE_DEFEND, 0);
@@ -268,12 +256,8 @@ TEST(test_hd11_luck_by_the_die)
 {
     static const int bound[] = {0, 316, 437, 523};
     for (int luck = 0; luck <= 3; luck++) {
-        char skill[40];
-        snprintf(skill, sizeof skill, "armies.ai.hero.luck=%d", luck);
-        battle_open("[{creature: naga, count: 1}]", "[{creature: pikeman, count: 9999}]",
-                    SETS(skill));
-        battle_put(0, 5, 5);
-        battle_put(DEFENDER, 6, 5);
+        battle_open("1 naga", "9999 pikeman", SETS(testing_text("armies.ai.hero.luck=%d", luck)));
+        battle_stand(5, 5, 6, 5);
         const int lucky = count_lucky(100000), expected = 100000 * luck / 24;
         assert_in_range(lucky, expected - bound[luck], expected + bound[luck]);
     }
@@ -281,20 +265,18 @@ TEST(test_hd11_luck_by_the_die)
 
 TEST(test_hd11_devils_take_luck_and_bad_luck_does_nothing)
 {
-    battle_open("[{creature: pikeman, count: 1}, {creature: halfling, count: 1}]",
-                "[{creature: devil, count: 1}]", SETS("armies.human.hero.luck=1"));
+    battle_open("1 pikeman, 1 halfling", "1 devil", SETS("armies.human.hero.luck=1"));
     assert_int_equal(b.s->unit[0].luck, -1);
     assert_int_equal(b.s->unit[1].luck, 1); /* halflings are never below */
     assert_int_equal(b.s->unit[DEFENDER].luck, 1);
-    battle_put(0, 5, 5);
-    battle_put(DEFENDER, 6, 5);
+    battle_stand(5, 5, 6, 5);
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(b.s->tally[0].lucky, 0);
 }
 
 TEST(test_hd12_hero_and_skills)
 {
-    battle_open("[{creature: archer, count: 9}, {creature: pikeman, count: 9}]", ten_pikemen,
+    battle_open("9 archer, 9 pikeman", ten_pikemen,
                 SETS("armies.ai.hero.attack=3", "armies.human.hero.defence=4",
                      "armies.ai.hero.archery=2", "armies.ai.hero.offense=1",
                      "armies.human.hero.armorer=1"));
@@ -319,33 +301,22 @@ TEST(test_hd13_morale_of_an_army)
 {
     const char *none = "armies.ai.hero.leadership=0";
     assert_int_equal(morale_of(ten_pikemen, ten_pikemen, none), 1);
-    assert_int_equal(
-        morale_of("[{creature: pikeman, count: 1}, {creature: imp, count: 1}]", ten_pikemen, none),
-        0);
-    assert_int_equal(morale_of("[{creature: pikeman, count: 1}, {creature: imp, count: 1}, "
-                               "{creature: skeleton, count: 1}]",
-                               ten_pikemen, none),
-                     -1 - 1);
-    assert_int_equal(morale_of(ten_pikemen, "[{creature: bone_dragon, count: 1}]", none), 0);
-    assert_int_equal(morale_of("[{creature: pikeman, count: 1}, {creature: angel, count: 1}]",
-                               ten_pikemen, none),
-                     2);
-    assert_int_equal(morale_of("[{creature: pikeman, count: 1}, {creature: angel, count: 1}]",
-                               ten_pikemen, "armies.ai.hero.leadership=3"),
+    assert_int_equal(morale_of("1 pikeman, 1 imp", ten_pikemen, none), 0);
+    assert_int_equal(morale_of("1 pikeman, 1 imp, 1 skeleton", ten_pikemen, none), -1 - 1);
+    assert_int_equal(morale_of(ten_pikemen, "1 bone_dragon", none), 0);
+    assert_int_equal(morale_of("1 pikeman, 1 angel", ten_pikemen, none), 2);
+    assert_int_equal(morale_of("1 pikeman, 1 angel", ten_pikemen, "armies.ai.hero.leadership=3"),
                      3); /* the cap */
 }
 
 TEST(test_hd13_minotaurs_and_halflings_keep_their_own_spirits)
 {
-    battle_open("[{creature: minotaur, count: 1}, {creature: harpy, count: 1}, "
-                "{creature: halfling, count: 1}]",
-                "[{creature: bone_dragon, count: 1}, {creature: devil, count: 1}]", NULL);
+    battle_open("1 minotaur, 1 harpy, 1 halfling", "1 bone_dragon, 1 devil", NULL);
     assert_int_equal(b.s->unit[0].morale, 1); /* two towns 0, bone dragons -1 */
     assert_int_equal(b.s->unit[1].morale, -1);
     assert_int_equal(b.s->unit[0].luck, -1);
     assert_int_equal(b.s->unit[2].luck, 1);
-    battle_open("[{creature: minotaur_king, count: 1}, {creature: harpy, count: 1}]", ten_pikemen,
-                NULL);
+    battle_open("1 minotaur_king, 1 harpy", ten_pikemen, NULL);
     assert_int_equal(b.s->unit[1].morale, 1); /* nothing for the rest of the army */
 }
 
@@ -424,9 +395,8 @@ TEST(test_hd13_no_morale_after_defending_or_waiting)
 
 TEST(test_hd14_one_retaliation_by_what_is_left)
 {
-    battle_open("[{creature: crusader, count: 20}]", "[{creature: naga, count: 3}]", NULL);
-    battle_put(0, 5, 5);
-    battle_put(DEFENDER, 6, 5);
+    battle_open("20 crusader", "3 naga", NULL);
+    battle_stand(5, 5, 6, 5);
     b.s->unit[DEFENDER].hp = 1; /* the first strike kills at least one, the second comes later */
     b.s->unit[DEFENDER].hp_max = 1000;
     fixture_listen(&b.f);
@@ -443,11 +413,9 @@ TEST(test_hd14_one_retaliation_by_what_is_left)
 
 TEST(test_hd14_the_dead_do_not_retaliate)
 {
-    battle_open("[{creature: naga, count: 9}, {creature: pikeman, count: 1}]",
-                "[{creature: pikeman, count: 1}, {creature: pikeman, count: 1}]", NULL);
+    battle_open("9 naga, 1 pikeman", "1 pikeman, 1 pikeman", NULL);
     battle_creature("naga")->abilities &= ~(uint32_t)HEROES3_NO_ENEMY_RETALIATION;
-    battle_put(0, 5, 5);
-    battle_put(DEFENDER, 6, 5);
+    battle_stand(5, 5, 6, 5);
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_false(heroes3_alive(b.s, DEFENDER));
     assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 9 * 110);

@@ -2,9 +2,6 @@
 #include "engine/heroes3/heroes3_estimate.h"
 #include "tests/heroes3/heroes3_by_hand.h"
 
-#include <stdio.h>
-#include <string.h>
-
 enum { STRIKES = 4000 };
 
 static const struct heroes3_blow strike = {.attacker = 0, .target = DEFENDER, .strength = 100};
@@ -18,7 +15,7 @@ static void assert_range(struct heroes3_range range, int64_t least, int64_t most
 /* The wiki's example: 2 * 20, +55 %: six pikemen die, and nobody answers nagas. */
 TEST(test_hd2_hd9_two_nagas_kill_six_pikemen)
 {
-    battle_open("[{creature: naga, count: 2}]", "[{creature: pikeman, count: 20}]", NULL);
+    battle_open("2 naga", "20 pikeman", NULL);
     const struct heroes3_forecast f = heroes3_forecast(b.s, b.r, &strike);
     assert_range(f.damage, 62, 62);
     assert_range(f.kills, 6, 6);
@@ -30,8 +27,7 @@ TEST(test_hd7_hd12_marksmen_with_archery_shoot_naga_queens)
 {
     const struct heroes3_blow shot = {
         .attacker = 0, .target = DEFENDER, .ranged = 1, .strength = 100};
-    battle_open("[{creature: marksman, count: 100}]", "[{creature: naga_queen, count: 30}]",
-                SETS("armies.ai.hero.archery=expert"));
+    battle_open("100 marksman", "30 naga_queen", SETS("armies.ai.hero.archery=expert"));
     assert_range(heroes3_forecast(b.s, b.r, &shot).damage, 123, 185);
     battle_put(0, 8, 5);
     const struct heroes3_forecast f = heroes3_forecast(b.s, b.r, &shot);
@@ -50,7 +46,7 @@ static void widen(struct heroes3_range *seen, int64_t value)
 TEST(test_the_ends_of_a_range_are_reached_and_not_passed)
 {
     struct heroes3_range hurt = {INT64_MAX, 0}, kills = hurt, answer = hurt, own = hurt;
-    battle_open("[{creature: imp, count: 5}]", "[{creature: gnoll, count: 4}]", NULL);
+    battle_open("5 imp", "4 gnoll", NULL);
     const struct heroes3_forecast f = heroes3_forecast(b.s, b.r, &strike);
     battle_put(DEFENDER, 2, 5);
     const struct heroes3_state start = *b.s;
@@ -76,8 +72,7 @@ TEST(test_the_ends_of_a_range_are_reached_and_not_passed)
 TEST(test_the_text_names_every_pair)
 {
     static char text[8192];
-    battle_open("[{creature: cavalier, count: 2}]",
-                "[{creature: marksman, count: 9}, {creature: crusader, count: 3}]", NULL);
+    battle_open("2 cavalier", "9 marksman, 3 crusader", NULL);
     b.f.game->view->forecast(b.s, b.r, &(struct text){text, sizeof text, 0});
     assert_non_null(strstr(text, "2 cavalier A0 against 3 crusader B1\n  strike "));
     assert_non_null(strstr(text, "  strike after 7 hexes "));

@@ -1,12 +1,6 @@
 /* HH-1 to HH-4: artifacts and specialties of heroes. */
 #include "engine/heroes3/heroes3_estimate.h"
-#include "engine/heroes3/heroes3_spells.h"
-#include "engine/heroes3/heroes3_unit.h"
 #include "tests/heroes3/heroes3_by_hand.h"
-
-#include <string.h>
-
-#include "sims/config/ruleset.h"
 
 #define AI_HERO "armies.ai.hero."
 
@@ -25,7 +19,7 @@ static int64_t damage_of(int attacker, int target, bool ranged)
 
 TEST(test_hh1_artifacts_are_added_to_the_hero_and_his_creatures)
 {
-    battle_open("[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
+    battle_open("5 pikeman", "5 pikeman",
                 SETS(AI_HERO "attack=3", AI_HERO "mana=10", AI_HERO "intelligence=basic",
                      AI_HERO
                      "artifacts={attack: 12, defence: -3, power: 2, knowledge: 5, morale: 1, "
@@ -49,7 +43,7 @@ TEST(test_hh1_artifacts_are_added_to_the_hero_and_his_creatures)
 TEST(test_hh1_morale_and_luck_stay_within_three)
 {
     battle_open(
-        "[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
+        "5 pikeman", "5 pikeman",
         SETS(AI_HERO "artifacts={morale: 3, luck: 9}", "armies.human.hero.artifacts={morale: -9}"));
     assert_int_equal(b.s->unit[0].morale, 3);
     assert_int_equal(b.s->unit[0].luck, 3);
@@ -63,12 +57,9 @@ TEST(test_hh2_creatures_of_a_specialist_grow_with_the_level)
         int level, attack, defence;
     } of_griffins[] = {{1, 9, 9}, {2, 9, 9}, {3, 10, 10}, {6, 10, 10}, {9, 11, 11}, {60, 18, 18}};
     for (size_t i = 0; i < sizeof of_griffins / sizeof *of_griffins; i++) {
-        char level[40];
-        snprintf(level, sizeof level, AI_HERO "level=%d", of_griffins[i].level);
-        battle_open(
-            "[{creature: royal_griffin, count: 5}, {creature: champion, count: 2}]",
-            "[{creature: royal_griffin, count: 5}]",
-            SETS(level, AI_HERO "specialty={kind: creature, creatures: [griffin, royal_griffin]}"));
+        battle_open("5 royal_griffin, 2 champion", "5 royal_griffin",
+                    SETS(testing_text(AI_HERO "level=%d", of_griffins[i].level), AI_HERO
+                         "specialty={kind: creature, creatures: [griffin, royal_griffin]}"));
         assert_int_equal(b.s->unit[0].attack, of_griffins[i].attack);
         assert_int_equal(b.s->unit[0].defence, of_griffins[i].defence);
         assert_int_equal(b.s->turn.speed[0], 9 + 1);
@@ -79,7 +70,7 @@ TEST(test_hh2_creatures_of_a_specialist_grow_with_the_level)
 
 TEST(test_hh2_a_fixed_specialty_adds_attack_defence_and_damage)
 {
-    battle_open("[{creature: behemoth, count: 1}]", "[{creature: pikeman, count: 50}]",
+    battle_open("1 behemoth", "50 pikeman",
                 SETS(AI_HERO
                      "specialty={kind: fixed, creatures: [behemoth, ancient_behemoth], attack: "
                      "5, defence: 5, damage: 10}"));
@@ -93,7 +84,7 @@ TEST(test_hh2_a_fixed_specialty_adds_attack_defence_and_damage)
 /* Nagas deal 20, and 55 % more to pikemen. Expert Offense at level 20: 60 %. */
 TEST(test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level)
 {
-    battle_open("[{creature: naga, count: 2}]", "[{creature: pikeman, count: 50}]",
+    battle_open("2 naga", "50 pikeman",
                 SETS(AI_HERO "offense=expert", AI_HERO "level=20",
                      AI_HERO "specialty={kind: skill, skill: offense}"));
     assert_int_equal(heroes3_forecast(b.s, b.r, &strike).damage.most, 40 * 215 / 100);
@@ -103,7 +94,7 @@ TEST(test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level)
     b.r->army[0].hero.level = 10; /* 45 % */
     heroes3_ready_blows(b.s, b.r, 0);
     assert_int_equal(heroes3_forecast(b.s, b.r, &strike).damage.most, 80);
-    battle_open("[{creature: naga, count: 2}]", "[{creature: pikeman, count: 50}]",
+    battle_open("2 naga", "50 pikeman",
                 SETS("armies.human.hero.armorer=expert", "armies.human.hero.level=5",
                      "armies.human.hero.specialty={kind: skill, skill: armorer}"));
     assert_int_equal(damage_of(0, DEFENDER, false), 50); /* 62 * 81.25 % = 50.375 */
@@ -112,7 +103,7 @@ TEST(test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level)
 /* 200 creatures that deal 2 at equal attack and defence: 12.5 % more is 450. */
 TEST(test_hh3_archery_counts_in_quarters_of_a_percent)
 {
-    battle_open("[{creature: archer, count: 200}]", "[{creature: pikeman, count: 500}]",
+    battle_open("200 archer", "500 pikeman",
                 SETS(AI_HERO "archery=basic", AI_HERO "level=5",
                      AI_HERO "specialty={kind: skill, skill: archery}",
                      "creatures.archer.damage_max=2", "creatures.archer.attack=5"));
@@ -130,7 +121,7 @@ static int64_t bolt_of(enum heroes3_side side, int target)
 
 TEST(test_hh3_other_skills_grow_too)
 {
-    battle_open("[{creature: pikeman, count: 5}]", "[{creature: pikeman, count: 5}]",
+    battle_open("5 pikeman", "5 pikeman",
                 SETS(AI_HERO "mana=100", AI_HERO "intelligence=expert", AI_HERO "level=10",
                      AI_HERO "specialty={kind: skill, skill: intelligence}", AI_HERO "power=10",
                      AI_HERO "sorcery=expert",
@@ -144,22 +135,21 @@ TEST(test_hh3_other_skills_grow_too)
 
 static void open_specialist(const char *spell, const char *mine)
 {
-    char specialty[64], book[64];
-    snprintf(specialty, sizeof specialty, AI_HERO "specialty={kind: spell, spell: %s}", spell);
-    snprintf(book, sizeof book, AI_HERO "spells=[%s]", spell);
-    battle_open(mine, "[{creature: royal_griffin, count: 50}]",
-                SETS(specialty, book, AI_HERO "mana=99", AI_HERO "power=5", AI_HERO "level=12"));
+    battle_open(mine, "50 royal_griffin",
+                SETS(testing_text(AI_HERO "specialty={kind: spell, spell: %s}", spell),
+                     testing_text(AI_HERO "spells=[%s]", spell), AI_HERO "mana=99",
+                     AI_HERO "power=5", AI_HERO "level=12"));
 }
 
 /* 3 % for each step of floor(12 / 3); Magic Arrow always 50 %. */
 TEST(test_hh4_damage_of_a_specialist_grows_by_the_targets_level)
 {
-    open_specialist("lightning_bolt", "[{creature: pikeman, count: 5}]");
+    open_specialist("lightning_bolt", "5 pikeman");
     assert_int_equal(b.s->unit[DEFENDER].hp, 25);
     b.s->active = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 25 - 135 * 112 / 100);
-    open_specialist("magic_arrow", "[{creature: pikeman, count: 5}]");
+    open_specialist("magic_arrow", "5 pikeman");
     b.s->active = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 25 - 60 * 150 / 100);
@@ -168,7 +158,7 @@ TEST(test_hh4_damage_of_a_specialist_grows_by_the_targets_level)
 /* 135 points: a quarter is left by the skin of the golem, 33, and 12 % of that are added. */
 TEST(test_hs8_sorcery_and_specialty_come_after_the_skin_of_golems)
 {
-    open_specialist("lightning_bolt", "[{creature: iron_golem, count: 5}]");
+    open_specialist("lightning_bolt", "5 iron_golem");
     b.s->unit[DEFENDER].creature = b.s->unit[0].creature;
     assert_int_equal(bolt_of(HEROES3_ATTACKER, DEFENDER), 36); /* 135 * 112 % / 4 are 37 */
 }
@@ -183,21 +173,19 @@ static int strength_on(enum heroes3_spell spell, int unit, enum heroes3_effect e
 /* +3 on levels 1 and 2, +2 on 3 and 4, +1 on 5 and 6, nothing on 7. */
 TEST(test_hh4_lasting_spells_of_a_specialist_add_points_by_level)
 {
-    open_specialist("haste",
-                    "[{creature: marksman, count: 5}, {creature: crusader, count: 5}, {creature: "
-                    "champion, count: 5}, {creature: angel, count: 1}]");
+    open_specialist("haste", "5 marksman, 5 crusader, 5 champion, 1 angel");
     static const int more[] = {3, 2, 1, 0};
     for (int slot = 0; slot < 4; slot++) {
         assert_int_equal(strength_on(HEROES3_CAST_HASTE, slot, HEROES3_HASTE), 3 + more[slot]);
     }
-    open_specialist("fortune", "[{creature: marksman, count: 5}]"); /* basic: 1 */
+    open_specialist("fortune", "5 marksman"); /* basic: 1 */
     assert_int_equal(strength_on(HEROES3_CAST_FORTUNE, 0, HEROES3_FORTUNE), 3);
 }
 
 /* floor(12 / 2) steps: 18 % more than the largest damage. */
 TEST(test_hh4_bless_of_a_specialist_adds_damage)
 {
-    open_specialist("bless", "[{creature: marksman, count: 100}]");
+    open_specialist("bless", "100 marksman");
     const int64_t before = heroes3_forecast(b.s, b.r, &strike).damage.most;
     b.s->active = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLESS, 0);
@@ -228,19 +216,8 @@ TEST(test_battles_of_specialists_keep_every_invariant)
 
 TEST(test_specialties_that_cannot_be_say_what_to_do)
 {
-    static const char *const wrong[][2] = {
-        {AI_HERO "specialty.kind=creature", "armies.ai.hero.specialty.creatures: names nobody"},
-        {AI_HERO "specialty={kind: skill, skill: tactics}",
-         "armies.ai.hero.specialty.skill: no specialty of this skill acts in battle"},
-    };
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        struct ruleset ruleset;
-        struct error error;
-        assert_int_equal(ruleset_load(&ruleset, POISE_SOURCE_DIR "/configs/heroes3/base.yaml",
-                                      &wrong[i][0], 1, &error),
-                         -1);
-        if (strstr(error.text, wrong[i][1]) == NULL) {
-            fail_msg("%s", error.text);
-        }
-    }
+    fixture_refuses("heroes3/base.yaml", SETS(AI_HERO "specialty.kind=creature"),
+                    "armies.ai.hero.specialty.creatures: names nobody");
+    fixture_refuses("heroes3/base.yaml", SETS(AI_HERO "specialty={kind: skill, skill: tactics}"),
+                    "armies.ai.hero.specialty.skill: no specialty of this skill acts in battle");
 }

@@ -1,6 +1,5 @@
 /* The state told with an event is the state after it: what the details say is replayed on the state
  * told before. */
-#include <string.h>
 
 #include "engine/heroes3/heroes3_state.h"
 #include "tests/support/fixture.h"
@@ -98,11 +97,7 @@ static void play(struct replay *replay, listen *heard, const char *file, const c
         game_start(f.game, s, f.rules, rng_key(1, game), &replay->trace, &f.table.scores);
         replay->before = *s;
         while (f.game->advance(s, f.rules)) {
-            game_move moves[GAME_MOVES_MAX];
-            const uint32_t count = (uint32_t)f.game->moves(s, f.rules, moves);
-            f.game->apply(s, f.rules,
-                          game % 4 != 0 ? f.game->policies[1].choose(s, f.rules, &rng)
-                                        : moves[rng_below(&rng, count)]);
+            fixture_choose(&f, game % 4 != 0 ? &f.game->policies[1] : NULL, &rng);
         }
     }
 }

@@ -1,8 +1,9 @@
 /* Random and heuristic battles of many kinds hold every invariant, and every list of moves is
  * sound. */
-#include <stdio.h>
 
 #include "tests/heroes3/heroes3_by_hand.h"
+
+static struct fixture f;
 
 enum { GAMES = 240, CHOICES = 25 };
 
@@ -27,10 +28,10 @@ static const char *const everything[] = {
 };
 
 /* Both books are full where everything is to occur. */
-static void open_rules(struct fixture *f, const char *const sets[])
+static void open_rules(const char *const sets[])
 {
-    fixture_open(f, "heroes3/base.yaml", sets);
-    struct heroes3_rules *r = f->rules;
+    fixture_open(&f, "heroes3/base.yaml", sets);
+    struct heroes3_rules *r = f.rules;
     for (int seat = 0; seat < 2 && sets == everything; seat++) {
         r->army[seat].hero.spells = (UINT64_C(1) << HEROES3_SPELLS) - 1;
     }
@@ -38,8 +39,7 @@ static void open_rules(struct fixture *f, const char *const sets[])
 
 static void check(const char *const sets[], const char *policy, uint64_t seed, uint64_t games)
 {
-    struct fixture f;
-    open_rules(&f, sets);
+    open_rules(sets);
     fixture_check_invariants(&f, policy, seed, games);
 }
 
@@ -68,10 +68,9 @@ TEST(test_invariants_of_every_town)
                                         "inferno",    "necropolis", "dungeon",
                                         "stronghold", "fortress",   "conflux"};
     for (int i = 0; i < 9; i++) {
-        char ai[64], human[64];
-        snprintf(ai, sizeof ai, "armies.ai.town=%s", towns[i]);
-        snprintf(human, sizeof human, "armies.human.town=%s", towns[(i + 4) % 9]);
-        const char *const sets[] = {ai, human, "armies.ai.tier=upgraded", NULL};
+        const char *const *sets = SETS(testing_text("armies.ai.town=%s", towns[i]),
+                                       testing_text("armies.human.town=%s", towns[(i + 4) % 9]),
+                                       "armies.ai.tier=upgraded");
         check(sets, "random", 8, GAMES / 8);
         check(sets, "greedy", 9, GAMES / 8);
     }
@@ -100,9 +99,7 @@ TEST(test_moves_are_listed_once_and_own_players_choose_among_them)
                                  NULL};
     const char *const *const kinds[] = {NULL, everything, siege};
     for (int i = 0; i < 3; i++) {
-        struct fixture f;
-        open_rules(&f, kinds[i]);
+        open_rules(kinds[i]);
         fixture_check_choices(&f, 12 + (uint64_t)i, CHOICES);
-        fixture_close(&f);
     }
 }

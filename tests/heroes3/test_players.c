@@ -1,9 +1,7 @@
 /* HP-1 to HP-5: the players, and what a fair battle between equals must show. */
 #include "tests/heroes3/heroes3_by_hand.h"
 
-#include "engine/heroes3/heroes3_unit.h"
-
-static const char pikemen[] = "[{creature: pikeman, count: 50}]";
+static const char pikemen[] = "50 pikeman";
 
 static game_move choice(const char *player)
 {
@@ -25,12 +23,8 @@ static void assert_chooses(const char *player, enum heroes3_move kind, int argum
 
 TEST(test_hp1_simple_takes_the_most_damage_less_retaliation)
 {
-    battle_open("[{creature: crusader, count: 10}]",
-                "[{creature: pikeman, count: 90}, {creature: archer, count: 90}, "
-                "{creature: crusader, count: 90}]",
-                NULL);
-    battle_put(0, 6, 5);
-    battle_put(DEFENDER, 8, 4);
+    battle_open("10 crusader", "90 pikeman, 90 archer, 90 crusader", NULL);
+    battle_stand(6, 5, 8, 4);
     battle_put(DEFENDER + 1, 8, 5); /* the weakest answer and the least defence */
     battle_put(DEFENDER + 2, 8, 6);
     battle_until(0, HEROES3_MOVE_DEFEND);
@@ -39,11 +33,10 @@ TEST(test_hp1_simple_takes_the_most_damage_less_retaliation)
 
 TEST(test_hp1_simple_shoots_before_it_strikes_and_never_waits)
 {
-    battle_open("[{creature: archer, count: 10}]",
-                "[{creature: titan, count: 9}, {creature: gremlin, count: 900}]", NULL);
+    battle_open("10 archer", "9 titan, 900 gremlin", NULL);
     battle_until(0, HEROES3_MOVE_DEFEND);
     assert_chooses("simple", HEROES3_MOVE_SHOOT, DEFENDER + 1);
-    battle_open(pikemen, "[{creature: wolf_rider, count: 900}]", NULL);
+    battle_open(pikemen, "900 wolf_rider", NULL);
     battle_until(0, HEROES3_MOVE_DEFEND);
     assert_true(battle_may(HEROES3_MOVE_WAIT, 0));
     assert_chooses("simple", HEROES3_MOVE_WALK, 0); /* nobody in reach: forward */
@@ -53,10 +46,7 @@ TEST(test_hp1_simple_shoots_before_it_strikes_and_never_waits)
 
 TEST(test_hp1_simple_stands_where_it_touches_most_shooters)
 {
-    battle_open("[{creature: crusader, count: 10}]",
-                "[{creature: archer, count: 1}, {creature: archer, count: 1}, "
-                "{creature: peasant, count: 90}]",
-                NULL);
+    battle_open("10 crusader", "1 archer, 1 archer, 90 peasant", NULL);
     battle_put(0, 6, 5);
     battle_put(DEFENDER + 2, 8, 5); /* worth most damage; (9, 5) touches both archers */
     battle_put(DEFENDER, 9, 4);
@@ -70,10 +60,8 @@ TEST(test_hp1_simple_stands_where_it_touches_most_shooters)
 
 TEST(test_hp3_greedy_waits_for_those_who_come)
 {
-    battle_open("[{creature: crusader, count: 50}]", "[{creature: champion, count: 5}]",
-                NULL); /* the horse could come: 9 hexes */
-    battle_put(0, 3, 5);
-    battle_put(DEFENDER, 12, 5);
+    battle_open("50 crusader", "5 champion", NULL); /* the horse could come: 9 hexes */
+    battle_stand(3, 5, 12, 5);
     battle_until(0, HEROES3_MOVE_DEFEND);
     assert_chooses("greedy", HEROES3_MOVE_WAIT, 0);
     battle_do(HEROES3_MOVE_WAIT, 0);
@@ -88,8 +76,7 @@ TEST(test_hp3_the_faster_stack_stops_short_and_strikes_first)
 {
     static const char *const players[] = {"greedy", "exchange"};
     for (int i = 0; i < 2; i++) {
-        battle_open("[{creature: naga_queen, count: 100}]", "[{creature: crusader, count: 367}]",
-                    NULL);
+        battle_open("100 naga_queen", "367 crusader", NULL);
         fixture_listen(&b.f);
         while (fixture_find(&b.f, 0, "hit") == NULL) {
             battle_next();
@@ -102,9 +89,8 @@ TEST(test_hp3_the_faster_stack_stops_short_and_strikes_first)
 
 TEST(test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait)
 {
-    battle_open(pikemen, "[{creature: wolf_rider, count: 90}]", NULL);
-    battle_put(0, 3, 5);
-    battle_put(DEFENDER, 11, 5); /* in reach after one more hex, but not where we stand */
+    battle_open(pikemen, "90 wolf_rider", NULL);
+    battle_stand(3, 5, 11, 5); /* in reach after one more hex, but not where we stand */
     battle_until(0, HEROES3_MOVE_DEFEND);
     assert_chooses("simple", HEROES3_MOVE_WALK, 0);
     assert_chooses("greedy", HEROES3_MOVE_WAIT, 0);
@@ -114,7 +100,7 @@ TEST(test_hp3_nobody_walks_where_strikes_cost_more_while_it_can_wait)
  * where no blow can fall. */
 TEST(test_hp3_greedy_does_not_give_away_the_first_blow)
 {
-    static const char giants[] = "[{creature: giant, count: 100}]"; /* speed 7 */
+    static const char giants[] = "100 giant"; /* speed 7 */
     battle_open(giants, giants, SETS("greedy.stand_percent=100"));
     battle_until(0, HEROES3_MOVE_DEFEND);
     battle_do(HEROES3_MOVE_WAIT, 0);
@@ -127,7 +113,7 @@ TEST(test_hp3_greedy_does_not_give_away_the_first_blow)
 
 TEST(test_hp3_defenders_stay_behind_walls_until_a_way_is_open)
 {
-    battle_open("[{creature: pikeman, count: 50}]", "[{creature: angel, count: 50}]",
+    battle_open("50 pikeman", "50 angel",
                 SETS("siege.town=castle", "armies.human.hero.artifacts.speed=9"));
     battle_until(DEFENDER, HEROES3_MOVE_DEFEND);
     assert_true(battle_may(HEROES3_MOVE_STRIKE, 0));
@@ -139,10 +125,8 @@ TEST(test_hp3_defenders_stay_behind_walls_until_a_way_is_open)
 
 TEST(test_hp3_greedy_prefers_value_and_blocks_shooters)
 {
-    battle_open("[{creature: crusader, count: 10}]",
-                "[{creature: peasant, count: 100}, {creature: marksman, count: 50}]", NULL);
-    battle_put(0, 6, 5);
-    battle_put(DEFENDER, 8, 5);
+    battle_open("10 crusader", "100 peasant, 50 marksman", NULL);
+    battle_stand(6, 5, 8, 5);
     battle_put(DEFENDER + 1, 9, 6);
     battle_until(0, HEROES3_MOVE_DEFEND);
     assert_chooses("greedy", HEROES3_MOVE_STRIKE, DEFENDER + 1);
@@ -158,9 +142,8 @@ TEST(test_hp3_nobody_strikes_at_a_loss_unless_the_enemy_would_come_first)
 {
     static const char *const players[] = {"greedy", "exchange"};
     for (int i = 0; i < 2; i++) {
-        battle_open("[{creature: pixie, count: 90}]", "[{creature: iron_golem, count: 30}]", NULL);
-        battle_put(0, 4, 5);
-        battle_put(DEFENDER, 12, 5);
+        battle_open("90 pixie", "30 iron_golem", NULL);
+        battle_stand(4, 5, 12, 5);
         battle_until(0, HEROES3_MOVE_DEFEND);
         assert_chooses("simple", HEROES3_MOVE_STRIKE, DEFENDER);
         assert_chooses(players[i], HEROES3_MOVE_WAIT, 0);
@@ -176,10 +159,8 @@ TEST(test_hp3_nobody_strikes_at_a_loss_unless_the_enemy_would_come_first)
 /* Where the pixies stand one stack of golems can come, where they would strike two. */
 TEST(test_hp3_nobody_strikes_at_a_loss_where_more_enemies_come)
 {
-    battle_open("[{creature: pixie, count: 90}]",
-                "[{creature: iron_golem, count: 30}, {creature: iron_golem, count: 30}]", NULL);
-    battle_put(0, 4, 5);
-    battle_put(DEFENDER, 9, 5);
+    battle_open("90 pixie", "30 iron_golem, 30 iron_golem", NULL);
+    battle_stand(4, 5, 9, 5);
     battle_put(DEFENDER + 1, 14, 5);
     battle_until(0, HEROES3_MOVE_DEFEND);
     assert_chooses("greedy", HEROES3_MOVE_WAIT, 0);
@@ -187,11 +168,9 @@ TEST(test_hp3_nobody_strikes_at_a_loss_where_more_enemies_come)
 
 TEST(test_hp2_exchange_goes_for_what_threatens)
 {
-    battle_open("[{creature: crusader, count: 20}]",
-                "[{creature: unicorn, count: 3}, {creature: peasant, count: 300}]",
+    battle_open("20 crusader", "3 unicorn, 300 peasant",
                 NULL); /* unicorns are worth more, but peasants hit much harder */
-    battle_put(0, 6, 5);
-    battle_put(DEFENDER, 8, 4);
+    battle_stand(6, 5, 8, 4);
     battle_put(DEFENDER + 1, 8, 6);
     b.s->unit[DEFENDER].retaliations = b.s->unit[DEFENDER + 1].retaliations = 0;
     b.s->unit[DEFENDER].defence = b.s->unit[DEFENDER + 1].defence = 10;
@@ -203,10 +182,8 @@ TEST(test_hp2_exchange_goes_for_what_threatens)
 
 TEST(test_hp2_exchange_waits_where_a_strike_would_expose_it)
 {
-    battle_open("[{creature: crusader, count: 20}]",
-                "[{creature: peasant, count: 90}, {creature: champion, count: 9}]", NULL);
-    battle_put(0, 3, 5);
-    battle_put(DEFENDER, 8, 5);
+    battle_open("20 crusader", "90 peasant, 9 champion", NULL);
+    battle_stand(3, 5, 8, 5);
     battle_put(DEFENDER + 1, 14, 5); /* comes as far as column 5, not to us */
     battle_until(0, HEROES3_MOVE_DEFEND);
     assert_chooses("greedy", HEROES3_MOVE_STRIKE, DEFENDER);
@@ -220,7 +197,7 @@ TEST(test_hp2_exchange_waits_where_a_strike_would_expose_it)
 
 TEST(test_hp4_idle_always_defends)
 {
-    battle_open("[{creature: archer, count: 50}]", pikemen, NULL);
+    battle_open("50 archer", pikemen, NULL);
     for (int k = 0; k < 10; k++) {
         battle_next();
         assert_chooses("idle", HEROES3_MOVE_DEFEND, 0);
@@ -230,7 +207,7 @@ TEST(test_hp4_idle_always_defends)
 
 TEST(test_hp5_heroes_cast_what_gains_most)
 {
-    battle_open(pikemen, "[{creature: titan, count: 1}, {creature: imp, count: 900}]",
+    battle_open(pikemen, "1 titan, 900 imp",
                 SETS("armies.ai.hero.spells=[bless, magic_arrow, lightning_bolt]",
                      "armies.ai.hero.mana=99", "armies.ai.hero.power=9"));
     battle_until(0, HEROES3_MOVE_DEFEND);
@@ -267,7 +244,6 @@ static int wins(const char *ai, const char *human, int games)
         match_play(&match, 5, (uint64_t)game, &f.table, NULL, record);
         won += game_head_const(f.table.state)->winner == GAME_AI;
     }
-    fixture_close(&f);
     return won;
 }
 

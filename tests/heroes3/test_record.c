@@ -1,15 +1,11 @@
 /* The columns of a battle's record. */
 #include "engine/heroes3/heroes3_record.h"
-#include "engine/heroes3/heroes3_strike.h"
-#include "engine/heroes3/heroes3_unit.h"
 #include "tests/heroes3/heroes3_by_hand.h"
 
 TEST(test_record_tells_the_battle)
 {
     struct heroes3_record rec;
-    battle_open("[{creature: marksman, count: 50}]",
-                "[{creature: peasant, count: 30}, {creature: peasant, count: 99}, "
-                "{creature: wolf_rider, count: 1}]",
+    battle_open("50 marksman", "30 peasant, 99 peasant, 1 wolf_rider",
                 SETS("attacker=human")); /* the human's peasants are the attackers */
     const int marksmen = DEFENDER;
     b.s->unit[marksmen].morale = 0;
@@ -54,7 +50,7 @@ TEST(test_record_tells_the_battle)
 TEST(test_record_counts_morale_luck_spells_and_ties)
 {
     struct heroes3_record rec;
-    battle_open("[{creature: pikeman, count: 50}]", "[{creature: pikeman, count: 50}]",
+    battle_open("50 pikeman", "50 pikeman",
                 SETS("armies.ai.hero.spells=[bless]", "armies.ai.hero.mana=9", "round_cap=2"));
     b.r->chance.good[1] = 24;
     b.r->chance.luck[1] = 24;

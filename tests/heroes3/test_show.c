@@ -2,8 +2,6 @@
 #include "engine/policy/learnt.h"
 #include "tests/heroes3/heroes3_by_hand.h"
 
-#include <string.h>
-
 static const char *line_of(const char *drawing, int line)
 {
     while (line-- > 0) {
@@ -22,10 +20,8 @@ TEST(test_the_board_is_drawn_hex_by_hex)
 {
     char drawing[4096];
     struct text text = {drawing, sizeof drawing, 0};
-    battle_open("[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]",
-                SETS("armies.ai.machines=[tent]"));
-    battle_put(0, 4, 6);
-    battle_put(DEFENDER, 9, 3);
+    battle_open("7 pikeman", "3 cavalier", SETS("armies.ai.machines=[tent]"));
+    battle_stand(4, 6, 9, 3);
     heroes3_add(&b.s->closed, heroes3_hex(7, 0));
     view_draw(b.f.game, b.s, b.r, &text);
     assert_memory_equal(drawing, "     a   b   c   d ", 19);
@@ -57,9 +53,7 @@ TEST(test_names_stand_on_a_wide_board)
 {
     char drawing[8192];
     struct text text = {drawing, sizeof drawing, 0, 116};
-    battle_open("[{creature: pikeman, count: 7}, {creature: imp, count: 1}, {creature: imp, "
-                "count: 2}]",
-                "[{creature: cavalier, count: 3}]", NULL);
+    battle_open("7 pikeman, 1 imp, 2 imp", "3 cavalier", NULL);
     battle_put(0, 4, 6);
     battle_put(1, 1, 1);
     battle_put(2, 2, 1);
@@ -86,7 +80,7 @@ static void assert_named(enum heroes3_move kind, int argument, const char *words
 
 TEST(test_moves_are_named_in_words)
 {
-    battle_open("[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]", NULL);
+    battle_open("7 pikeman", "3 cavalier", NULL);
     assert_named(HEROES3_MOVE_WAIT, 0, "wait");
     assert_named(HEROES3_MOVE_STRIKE, DEFENDER, "strike cavalier B0");
     assert_named(HEROES3_MOVE_SPOT, heroes3_hex(4, 6), "go to d6");
@@ -97,8 +91,7 @@ TEST(test_moves_are_named_in_words)
 /* A player can learn from 1,022 numbers; a siege has the most. */
 TEST(test_a_battle_is_seen_as_few_numbers)
 {
-    battle_open("[{creature: pikeman, count: 7}]", "[{creature: cavalier, count: 3}]",
-                SETS("siege.town=castle"));
+    battle_open("7 pikeman", "3 cavalier", SETS("siege.town=castle"));
     int slots;
     assert_in_range(field_plan(b.f.game, b.r, NULL, 0, &slots), 1, LEARNT_OPS);
     assert_in_range(slots, 1, LEARNT_OBSERVED);

@@ -1,21 +1,16 @@
 /* HC-1 to HC-7: walls, catapult, towers, moat and machines. */
 #include "tests/heroes3/heroes3_by_hand.h"
 
-#include <stdlib.h>
 
-#include "engine/heroes3/heroes3_reach.h"
-#include "engine/heroes3/heroes3_siege.h"
-#include "engine/heroes3/heroes3_strike.h"
-#include "engine/heroes3/heroes3_unit.h"
 
-static const char pikemen[] = "[{creature: pikeman, count: 50}]";
+static const char pikemen[] = "50 pikeman";
 /* The catapult hits what it aims at, once. */
 #define SURE                                                                                       \
     "siege.hits_wall=[100, 100, 100, 100]", "siege.hits_gate=[100, 100, 100, 100]",                \
         "siege.hits_keep=[100, 100, 100, 100]", "siege.catapult_none=[0, 0, 0, 0]",                \
         "siege.catapult_double=[0, 0, 0, 0]"
 
-static const char archers[] = "[{creature: archer, count: 50}]";
+static const char archers[] = "50 archer";
 
 TEST(test_hc1_walls_by_what_is_built)
 {
@@ -67,8 +62,7 @@ TEST(test_hc1_a_tower_that_is_hit_down_shoots_no_more)
 TEST(test_hc2_half_damage_over_a_standing_wall)
 {
     battle_open(archers, archers, SETS("siege.town=fort", SURE));
-    battle_put(0, 8, 4);
-    battle_put(DEFENDER, 13, 4);
+    battle_stand(8, 4, 13, 4);
     b.s->unit[0].attack = b.s->unit[DEFENDER].attack = 3;
     struct heroes3_blow shot = {.attacker = 0, .target = DEFENDER, .ranged = 1, .strength = 100};
     assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 50);
@@ -143,9 +137,7 @@ TEST(test_hc3_ballistics_aims_and_shoots_twice)
 
 TEST(test_hc4_towers_ignore_defence_and_pick_what_they_kill)
 {
-    battle_open("[{creature: titan, count: 5}, {creature: pixie, count: 2}, "
-                "{creature: champion, count: 9}]",
-                pikemen, SETS("siege.town=citadel"));
+    battle_open("5 titan, 2 pixie, 9 champion", pikemen, SETS("siege.town=citadel"));
     const int keep = DEFENDER + HEROES3_KEEP;
     struct heroes3_blow shot = {
         .attacker = (uint8_t)keep, .target = 0, .ranged = 1, .strength = 100};
@@ -182,7 +174,7 @@ TEST(test_hc4_towers_shoot_by_the_buildings_of_the_town)
 
 TEST(test_hc4_no_hero_and_no_luck_help_a_tower)
 {
-    battle_open("[{creature: titan, count: 5}]", pikemen,
+    battle_open("5 titan", pikemen,
                 SETS("siege.town=castle", "armies.human.hero.attack=20",
                      "armies.human.hero.archery=3", "armies.human.hero.luck=3",
                      "armies.ai.hero.defence=9", "chance.luck=[24, 24, 24, 24]"));
@@ -269,8 +261,7 @@ TEST(test_hc5_standing_in_a_moat_hurts_each_round_and_lowers_the_defence)
 
 TEST(test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only)
 {
-    battle_open("[{creature: pikeman, count: 50}, {creature: efreeti, count: 9}]", pikemen,
-                SETS("siege.town=citadel", "siege.owner=tower"));
+    battle_open("50 pikeman, 9 efreeti", pikemen, SETS("siege.town=citadel", "siege.owner=tower"));
     heroes3_unit_move(b.s, b.r, DEFENDER, 44);
     heroes3_wade(b.s, b.r, DEFENDER);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 500);
@@ -288,7 +279,7 @@ TEST(test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only)
 
 TEST(test_hc6_the_ballista_and_artillery)
 {
-    battle_open(pikemen, "[{creature: pikeman, count: 900}]",
+    battle_open(pikemen, "900 pikeman",
                 SETS("armies.ai.machines=[ballista]", "armies.ai.hero.attack=4",
                      "armies.ai.hero.artillery=3", "armies.human.machines=[ballista, tent]"));
     assert_int_equal(b.s->unit[HEROES3_BALLISTA].least, 2 * 5);
@@ -308,7 +299,7 @@ TEST(test_hc6_the_ballista_and_artillery)
 
 TEST(test_hc6_nobody_beside_a_ballista_blocks_it)
 {
-    battle_open("[{creature: archer, count: 9}]", pikemen, SETS("armies.ai.machines=[ballista]"));
+    battle_open("9 archer", pikemen, SETS("armies.ai.machines=[ballista]"));
     const int hex = b.s->unit[HEROES3_BALLISTA].hex;
     battle_put(0, heroes3_hex_x(hex), heroes3_hex_y(hex) + 2);
     battle_put(DEFENDER, heroes3_hex_x(hex), heroes3_hex_y(hex) + 1); /* beside both */
@@ -349,8 +340,7 @@ TEST(test_hc6_an_idle_machine_plays_or_is_passed_over)
 
 TEST(test_hc7_the_tent_heals_the_most_wounded)
 {
-    battle_open("[{creature: troll, count: 5}, {creature: titan, count: 5}]", pikemen,
-                SETS("armies.ai.machines=[tent]"));
+    battle_open("5 troll, 5 titan", pikemen, SETS("armies.ai.machines=[tent]"));
     b.s->unit[0].hp = 20;
     b.s->unit[1].hp = 200;
     assert_int_equal(heroes3_machine_target(b.s, b.r, HEROES3_TENT), 1);

@@ -1,8 +1,6 @@
 /* HS-9, HS-10, HS-12: spells that heal, raise, copy, summon, or end other spells. */
 #include "tests/heroes3/casting_hero.h"
 
-#include "engine/heroes3/heroes3_spells.h"
-
 TEST(test_hs9_cure_heals_and_frees)
 {
     caster_open("basic");
@@ -77,8 +75,7 @@ TEST(test_hs10_a_clone_is_a_copy_that_any_hit_destroys)
 TEST(test_hs9_dispel_by_mastery)
 {
     for (int level = 1; level <= 3; level++) {
-        caster_knows("dispel", level, "[{creature: pikeman, count: 9}]",
-                     "[{creature: pikeman, count: 9}]", NULL);
+        caster_knows("dispel", level, "9 pikeman", "9 pikeman", NULL);
         heroes3_unit_affect(b.s, b.r, 0, HEROES3_SLOW, 3, 50);
         heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_HASTE, 3, 5);
         heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_CORRODED, 9, 3);
@@ -93,8 +90,7 @@ TEST(test_hs9_dispel_by_mastery)
 
 TEST(test_hs12_elementals_of_one_kind)
 {
-    caster_knows("summon_air_elemental, summon_earth_elemental", 3,
-                 "[{creature: pikeman, count: 9}]", "[{creature: pikeman, count: 9}]", NULL);
+    caster_knows("summon_air_elemental, summon_earth_elemental", 3, "9 pikeman", "9 pikeman", NULL);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SUMMON_AIR_ELEMENTAL, 0);
     const struct heroes3_unit *u = &b.s->unit[HEROES3_FIRST_SUMMON];
     assert_int_equal(u->count, 5 * 4);

@@ -1,20 +1,13 @@
 /* HS-21, HS-22: Berserk and Hypnotize, or who commands a stack. */
 #include "tests/heroes3/casting_hero.h"
 
-#include "engine/heroes3/heroes3_reach.h"
-#include "engine/heroes3/heroes3_spells.h"
-#include "engine/heroes3/heroes3_strike.h"
-
-static const char pikemen[] = "[{creature: pikeman, count: 90}]";
+static const char pikemen[] = "90 pikeman";
 
 TEST(test_hs21_the_area_of_berserk_by_mastery)
 {
     static const int radius[] = {0, 0, 1, 2};
     for (int level = 0; level < 4; level++) {
-        caster_knows("berserk", level, pikemen,
-                     "[{creature: pikeman, count: 9}, {creature: pikeman, count: 9}, "
-                     "{creature: pikeman, count: 9}]",
-                     NULL);
+        caster_knows("berserk", level, pikemen, "9 pikeman, 9 pikeman, 9 pikeman", NULL);
         battle_put(0, 7, 5); /* friends are met too */
         for (int k = 0; k < 3; k++) {
             battle_put(DEFENDER + k, 8 + k, 5);
@@ -30,11 +23,8 @@ TEST(test_hs21_the_area_of_berserk_by_mastery)
 
 TEST(test_hs21_who_is_safe_from_berserk_and_hypnotize)
 {
-    caster_knows("berserk, hypnotize", 1, "[{creature: gold_dragon, count: 1}]",
-                 "[{creature: skeleton, count: 2}, {creature: iron_golem, count: 2}, "
-                 "{creature: air_elemental, count: 2}, {creature: efreeti, count: 1}, "
-                 "{creature: giant, count: 1}, {creature: pikeman, count: 2}]",
-                 NULL);
+    caster_knows("berserk, hypnotize", 1, "1 gold_dragon",
+                 "2 skeleton, 2 iron_golem, 2 air_elemental, 1 efreeti, 1 giant, 2 pikeman", NULL);
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BERSERK),
                      heroes3_bit(DEFENDER + 5)); /* undead, golems, elementals, fire, mind */
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE),
@@ -54,7 +44,7 @@ static void open_berserk(const char *foes)
 
 TEST(test_hs21_a_berserk_stack_attacks_the_nearest_until_it_has)
 {
-    open_berserk("[{creature: pikeman, count: 9}, {creature: pikeman, count: 99}]");
+    open_berserk("9 pikeman, 99 pikeman");
     battle_put(DEFENDER, 8, 5);
     battle_put(DEFENDER + 1, 9, 5);
     const int before = heroes3_hit_points(&b.s->unit[DEFENDER + 1]);
@@ -66,8 +56,7 @@ TEST(test_hs21_a_berserk_stack_attacks_the_nearest_until_it_has)
 
 TEST(test_hs21_machines_are_attacked_and_shooters_shoot)
 {
-    caster_knows("berserk", 1, pikemen, "[{creature: archer, count: 99}]",
-                 SETS("armies.human.machines=[ballista]"));
+    caster_knows("berserk", 1, pikemen, "99 archer", SETS("armies.human.machines=[ballista]"));
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BERSERK, 255, 0);
     b.s->turn.speed[DEFENDER] = 20;
     fixture_listen(&b.f);
@@ -79,7 +68,7 @@ TEST(test_hs21_machines_are_attacked_and_shooters_shoot)
 
 TEST(test_hs21_with_nobody_in_reach_it_walks_and_stays_berserk)
 {
-    caster_knows("berserk", 1, pikemen, "[{creature: pikeman, count: 9}]", NULL);
+    caster_knows("berserk", 1, pikemen, "9 pikeman", NULL);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BERSERK, 255, 0);
     assert_int_equal(battle_next(), 0);
     battle_do(HEROES3_MOVE_DEFEND, 0);
@@ -94,7 +83,7 @@ TEST(test_hs22_the_limit_of_hypnotize)
 {
     static const int most[] = {13, 13, 14, 17};
     for (int level = 0; level < 4; level++) {
-        caster_knows("hypnotize", level, pikemen, "[{creature: pikeman, count: 20}]", NULL);
+        caster_knows("hypnotize", level, pikemen, "20 pikeman", NULL);
         for (int count = 12; count <= 20; count++) {
             b.s->unit[DEFENDER].count = (uint16_t)count;
             b.s->unit[DEFENDER].hp = 1; /* it counts as unhurt */
@@ -111,7 +100,7 @@ TEST(test_hs22_the_limit_of_hypnotize)
 
 TEST(test_hs22_the_limit_itself_is_a_rule_value)
 {
-    caster_knows("hypnotize", 1, pikemen, "[{creature: pikeman, count: 27}]",
+    caster_knows("hypnotize", 1, pikemen, "27 pikeman",
                  SETS("armies.ai.hero.power=10", "spells.hypnotize.base=[20, 20, 20, 20]"));
     assert_true(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE) != 0);
     b.r->magic.hypnotize_at_limit = 0;
@@ -121,8 +110,7 @@ TEST(test_hs22_the_limit_itself_is_a_rule_value)
 /* Stack 0 is ours; the enemy's archers are under our command beside their own pikemen. */
 static void open_hypnotized(void)
 {
-    caster_knows("hypnotize, bless, slow", 1, pikemen,
-                 "[{creature: archer, count: 9}, {creature: pikeman, count: 90}]", NULL);
+    caster_knows("hypnotize, bless, slow", 1, pikemen, "9 archer, 90 pikeman", NULL);
     battle_put(DEFENDER, 9, 5);
     battle_put(DEFENDER + 1, 11, 5);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE, DEFENDER);
@@ -152,8 +140,7 @@ TEST(test_hs22_a_hypnotized_stack_is_the_casters_for_its_rounds)
 
 TEST(test_hs22_a_hypnotized_stack_hinders_no_shooter_of_its_army)
 {
-    caster_knows("hypnotize", 1, pikemen,
-                 "[{creature: pikeman, count: 9}, {creature: archer, count: 90}]", NULL);
+    caster_knows("hypnotize", 1, pikemen, "9 pikeman, 90 archer", NULL);
     battle_put(DEFENDER, 9, 5);
     battle_put(DEFENDER + 1, 10, 5);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE, DEFENDER);

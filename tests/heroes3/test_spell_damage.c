@@ -1,8 +1,6 @@
 /* HS-8, HS-11: spells that take hit points. */
 #include "tests/heroes3/casting_hero.h"
 
-#include "engine/heroes3/heroes3_spells.h"
-
 TEST(test_hs8_arrow_and_bolt_take_hit_points)
 {
     static const char *const masteries[] = {"basic", "advanced", "expert"};
@@ -39,8 +37,7 @@ TEST(test_hs8_damage_of_each_spell)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         for (int level = 0; level < 4; level++) {
-            caster_knows(cases[i].name, level, "[{creature: pikeman, count: 900}]",
-                         "[{creature: titan, count: 90}]", NULL);
+            caster_knows(cases[i].name, level, "900 pikeman", "90 titan", NULL);
             const enum heroes3_spell spell = spell_called(cases[i].name);
             const int hex = b.s->unit[DEFENDER].hex - (spell == HEROES3_CAST_FROST_RING);
             heroes3_cast(b.s, b.r, HEROES3_ATTACKER, spell,
@@ -65,11 +62,8 @@ TEST(test_hs8_destroy_undead_and_death_ripple_choose_their_victims)
 
 TEST(test_hs11_areas_and_chains)
 {
-    caster_knows("fireball, frost_ring, inferno, chain_lightning", 1,
-                 "[{creature: pikeman, count: 900}]",
-                 "[{creature: titan, count: 9}, {creature: titan, count: 9}, "
-                 "{creature: titan, count: 9}]",
-                 NULL);
+    caster_knows("fireball, frost_ring, inferno, chain_lightning", 1, "900 pikeman",
+                 "9 titan, 9 titan, 9 titan", NULL);
     const uint64_t all = heroes3_creatures(b.s, HEROES3_DEFENDER) | heroes3_bit(0);
     battle_put(DEFENDER, 8, 5);
     battle_put(DEFENDER + 1, 9, 5);
@@ -106,8 +100,7 @@ TEST(test_hs8_machines_suffer_but_not_from_implosion_and_ripple)
 
 TEST(test_hs8_titans_lightning_is_lightning_to_elementals)
 {
-    caster_knows("titans_lightning_bolt", 1, caster_army,
-                 "[{creature: earth_elemental, count: 99}, {creature: air_elemental, count: 99}]",
+    caster_knows("titans_lightning_bolt", 1, caster_army, "99 earth_elemental, 99 air_elemental",
                  NULL);
     assert_int_equal(
         heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_TITANS_LIGHTNING_BOLT),

@@ -1,12 +1,6 @@
 /* HS-5 to HS-7, HS-13 to HS-17: spells that last. */
 #include "tests/heroes3/casting_hero.h"
 
-#include <stdio.h>
-
-#include "engine/heroes3/heroes3_reach.h"
-#include "engine/heroes3/heroes3_spells.h"
-#include "engine/heroes3/heroes3_strike.h"
-
 TEST(test_hs5_haste_and_slow)
 {
     static const char *const masteries[] = {"basic", "advanced", "expert"};
@@ -68,8 +62,7 @@ TEST(test_hs13_points_of_attack_defence_and_speed)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         for (int level = 0; level < 4; level++) {
-            caster_knows(cases[i].name, level, "[{creature: titan, count: 9}]",
-                         "[{creature: titan, count: 9}]", NULL);
+            caster_knows(cases[i].name, level, "9 titan", "9 titan", NULL);
             const struct heroes3_unit *u = &b.s->unit[cases[i].target];
             heroes3_cast(b.s, b.r, HEROES3_ATTACKER, spell_called(cases[i].name), cases[i].target);
             assert_int_equal(u->attack, 24 + cases[i].attack[level]);
@@ -81,8 +74,7 @@ TEST(test_hs13_points_of_attack_defence_and_speed)
 
 TEST(test_hs13_bloodlust_is_for_melee_and_precision_for_shots)
 {
-    caster_knows("bloodlust, precision, slayer, frenzy", 2, "[{creature: titan, count: 9}]",
-                 "[{creature: titan, count: 9}, {creature: naga, count: 9}]", NULL);
+    caster_knows("bloodlust, precision, slayer, frenzy", 2, "9 titan", "9 titan, 9 naga", NULL);
     b.s->unit[DEFENDER].defence = b.s->unit[DEFENDER + 1].defence = 24;
     battle_put(0, 9, 5);
     assert_int_equal(struck(0, DEFENDER, false), 100);
@@ -108,10 +100,8 @@ TEST(test_hs13_bloodlust_is_for_melee_and_precision_for_shots)
 
 TEST(test_hs14_morale_and_luck)
 {
-    caster_knows("mirth, fortune, sorrow, misfortune", 2, "[{creature: pikeman, count: 9}]",
-                 "[{creature: minotaur, count: 9}, {creature: pikeman, count: 9}, "
-                 "{creature: halfling, count: 9}]",
-                 NULL);
+    caster_knows("mirth, fortune, sorrow, misfortune", 2, "9 pikeman",
+                 "9 minotaur, 9 pikeman, 9 halfling", NULL);
     const struct heroes3_unit *u = b.s->unit;
     const int8_t before = u[0].morale;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MIRTH, 0);
@@ -132,8 +122,7 @@ TEST(test_hs14_morale_and_luck)
 
 TEST(test_hs15_shields)
 {
-    caster_knows("shield, air_shield, fire_shield", 2, "[{creature: titan, count: 9}]",
-                 "[{creature: titan, count: 9}]", NULL);
+    caster_knows("shield, air_shield, fire_shield", 2, "9 titan", "9 titan", NULL);
     battle_put(0, 9, 5);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SHIELD, 0);
     assert_int_equal(struck(DEFENDER, 0, false), 70);
@@ -146,12 +135,9 @@ TEST(test_hs15_shields)
 /* Who strikes an efreet sultan burns by a fifth of what it would do before all reductions. */
 static int64_t burnt(const char *who)
 {
-    char own[64];
-    snprintf(own, sizeof own, "[{creature: %s, count: 10}]", who);
-    battle_open(own, "[{creature: efreet_sultan, count: 900}]", NULL);
+    battle_open(testing_text("10 %s", who), "900 efreet_sultan", NULL);
     fixture_listen(&b.f);
-    battle_put(0, 5, 5);
-    battle_put(DEFENDER, 6, 5);
+    battle_stand(5, 5, 6, 5);
     b.s->unit[DEFENDER].retaliations = 0;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *fire = fixture_find(&b.f, 0, "fire shield");
@@ -171,12 +157,8 @@ TEST(test_hs15_fire_shields_burn_who_strikes)
 TEST(test_hs15_a_sweep_hits_all_before_the_shields_burn)
 {
     static const char *const order[] = {"hit", "hit", "hit", "fire shield", "fire shield"};
-    battle_open("[{creature: hydra, count: 10}]",
-                "[{creature: efreet_sultan, count: 90}, {creature: pikeman, count: 90}, "
-                "{creature: efreet_sultan, count: 90}]",
-                NULL);
-    battle_put(0, 5, 5);
-    battle_put(DEFENDER, 6, 5);
+    battle_open("10 hydra", "90 efreet_sultan, 90 pikeman, 90 efreet_sultan", NULL);
+    battle_stand(5, 5, 6, 5);
     battle_put(DEFENDER + 1, 5, 4);
     battle_put(DEFENDER + 2, 5, 6);
     fixture_listen(&b.f);
@@ -190,8 +172,7 @@ TEST(test_hs15_a_sweep_hits_all_before_the_shields_burn)
 
 TEST(test_hs16_protections_and_anti_magic)
 {
-    caster_knows("lightning_bolt, slow, implosion", 1, "[{creature: pikeman, count: 9}]",
-                 "[{creature: titan, count: 90}, {creature: titan, count: 90}]", NULL);
+    caster_knows("lightning_bolt, slow, implosion", 1, "9 pikeman", "90 titan, 90 titan", NULL);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FROM_AIR, 3, 30);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER);
     assert_int_equal(90 * 300 - heroes3_hit_points(&b.s->unit[DEFENDER]), 135 * 70 / 100);
@@ -205,8 +186,7 @@ TEST(test_hs16_protections_and_anti_magic)
 
 TEST(test_hs16_magic_mirrors_throw_back)
 {
-    caster_knows("magic_arrow, armageddon", 1, "[{creature: pikeman, count: 900}]",
-                 "[{creature: faerie_dragon, count: 90}]", NULL);
+    caster_knows("magic_arrow, armageddon", 1, "900 pikeman", "90 faerie_dragon", NULL);
     int back = 0;
     for (int k = 0; k < 1000; k++) {
         b.s->unit[0].count = 900;
@@ -220,8 +200,7 @@ TEST(test_hs16_magic_mirrors_throw_back)
 
 TEST(test_hs17_counterstrike_and_forgetfulness)
 {
-    caster_knows("counterstrike, forgetfulness", 1, "[{creature: pikeman, count: 900}]",
-                 "[{creature: archer, count: 90}, {creature: pikeman, count: 9}]", NULL);
+    caster_knows("counterstrike, forgetfulness", 1, "900 pikeman", "90 archer, 9 pikeman", NULL);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_COUNTERSTRIKE, 0);
     assert_int_equal(b.s->unit[0].retaliations, 2);
     b.s->cast_this_round[0] = 0;
@@ -238,8 +217,7 @@ TEST(test_hs17_counterstrike_and_forgetfulness)
 
 TEST(test_hs17_forgetful_shooters_strike_half_and_liches_forget)
 {
-    caster_knows("forgetfulness", 1, "[{creature: pikeman, count: 900}]",
-                 "[{creature: archer, count: 90}, {creature: lich, count: 9}]", NULL);
+    caster_knows("forgetfulness", 1, "900 pikeman", "90 archer, 9 lich", NULL);
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS),
                      heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1));
     b.r->magic.forgetful_undead = 0;

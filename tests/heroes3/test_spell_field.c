@@ -1,12 +1,9 @@
 /* HS-20, HS-23 to HS-26: spells on hexes, walls and obstacles, and those that choose two stacks. */
 #include "tests/heroes3/casting_hero.h"
 
-#include "engine/heroes3/heroes3_reach.h"
-#include "engine/heroes3/heroes3_siege.h"
-#include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_things.h"
 
-static const char pikemen[] = "[{creature: pikeman, count: 90}]";
+static const char pikemen[] = "90 pikeman";
 
 static void put(enum heroes3_thing_kind kind, int owner, int x, int y)
 {
@@ -38,13 +35,11 @@ TEST(test_hs20_how_many_pits_and_mines)
 
 TEST(test_hs20_quicksand_ends_the_move_of_walkers_on_both_sides)
 {
-    caster_knows("quicksand", 1, "[{creature: pikeman, count: 9}, {creature: griffin, count: 9}]",
-                 pikemen, NULL);
+    caster_knows("quicksand", 1, "9 pikeman, 9 griffin", pikemen, NULL);
     for (int y = 0; y < HEROES3_ROWS; y++) {
         put(HEROES3_THING_PIT, HEROES3_ATTACKER, 6, y);
     }
-    battle_put(0, 5, 5);
-    battle_put(DEFENDER, 7, 3);
+    battle_stand(5, 5, 7, 3);
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(6, 5)));
     assert_false(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(7, 5)));
     assert_false(heroes3_has(heroes3_reach(b.s, b.r, DEFENDER), heroes3_hex(5, 3)));
@@ -58,10 +53,7 @@ TEST(test_hs20_mines_hurt_the_enemy_once)
 {
     static const int damage[] = {75, 75, 100, 150};
     for (int level = 0; level < 4; level++) {
-        caster_knows("land_mine", level, pikemen,
-                     "[{creature: pikeman, count: 90}, "
-                     "{creature: efreeti, count: 9}, {creature: black_dragon, count: 9}]",
-                     NULL);
+        caster_knows("land_mine", level, pikemen, "90 pikeman, 9 efreeti, 9 black_dragon", NULL);
         put(HEROES3_THING_MINE, HEROES3_ATTACKER, 6, 5);
         heroes3_walk(b.s, b.r, 0, heroes3_hex(6, 5));
         assert_int_equal(lost(0), 0); /* the owner's own stack */
@@ -112,10 +104,7 @@ TEST(test_hs20_a_fire_wall_burns_who_enters_or_stays)
 {
     static const int damage[] = {60, 60, 70, 100};
     for (int level = 0; level < 4; level++) {
-        caster_knows("fire_wall", level, pikemen,
-                     "[{creature: pikeman, count: 90}, "
-                     "{creature: water_elemental, count: 9}, {creature: efreeti, count: 9}]",
-                     NULL);
+        caster_knows("fire_wall", level, pikemen, "90 pikeman, 9 water_elemental, 9 efreeti", NULL);
         put(HEROES3_THING_FIRE, HEROES3_ATTACKER, 6, 5);
         heroes3_walk(b.s, b.r, 0, heroes3_hex(6, 5));
         assert_int_equal(lost(0), damage[level]); /* friends too */
@@ -228,10 +217,7 @@ TEST(test_hs25_an_earthquake_hits_as_many_parts_once_each)
 
 TEST(test_hs23_teleport_by_stack_and_hex)
 {
-    caster_knows("teleport", 1,
-                 "[{creature: pikeman, count: 9}, {creature: gold_dragon, count: 1}, "
-                 "{creature: green_dragon, count: 1}]",
-                 pikemen, NULL);
+    caster_knows("teleport", 1, "9 pikeman, 1 gold_dragon, 1 green_dragon", pikemen, NULL);
     b.s->turn.speed[0] = 60;
     assert_int_equal(battle_next(), 0);
     b.s->turn.speed[0] = 4;
@@ -269,10 +255,8 @@ TEST(test_hs24_sacrifice_gives_a_stack_for_another)
 {
     static const int base[] = {3, 3, 6, 10};
     for (int level = 0; level < 4; level++) {
-        caster_knows("sacrifice", level,
-                     "[{creature: pikeman, count: 10}, {creature: griffin, count: 20}, "
-                     "{creature: skeleton, count: 90}, {creature: efreeti, count: 9}]",
-                     pikemen, NULL);
+        caster_knows("sacrifice", level, "10 pikeman, 20 griffin, 90 skeleton, 9 efreeti", pikemen,
+                     NULL);
         battle_until(0, HEROES3_MOVE_DEFEND);
         assert_false(battle_may(HEROES3_MOVE_CAST, HEROES3_CAST_SACRIFICE)); /* nobody lost */
         heroes3_unit_slay(b.s, b.r, 1, 20);
@@ -292,10 +276,8 @@ TEST(test_h32_a_sacrificed_stack_has_played_or_not)
 {
     static const char *const readings[] = {"turn.fallen_plays=false", "turn.fallen_plays=true"};
     for (int plays = 0; plays < 2; plays++) {
-        caster_knows("sacrifice", HEROES3_EXPERT,
-                     "[{creature: griffin, count: 10}, {creature: pikeman, count: 20}, "
-                     "{creature: pikeman, count: 20}]",
-                     pikemen, SETS(readings[plays]));
+        caster_knows("sacrifice", HEROES3_EXPERT, "10 griffin, 20 pikeman, 20 pikeman", pikemen,
+                     SETS(readings[plays]));
         fixture_listen(&b.f);
         assert_int_equal(battle_next(), 0);
         heroes3_unit_slay(b.s, b.r, 1, 10);

@@ -1,10 +1,6 @@
 /* HS-1 to HS-4, HS-18, HS-19: who may cast what on whom, and for how much. */
 #include "tests/heroes3/casting_hero.h"
 
-#include <stdio.h>
-
-#include "engine/heroes3/heroes3_spells.h"
-
 TEST(test_hs1_spells_last_as_long_as_the_power)
 {
     caster_open("basic");
@@ -74,18 +70,16 @@ TEST(test_hs2_intelligence_adds_spell_points)
 {
     static const int mana[] = {40, 50, 60, 80};
     for (int level = 0; level < 4; level++) {
-        char set[48];
-        snprintf(set, sizeof set, "armies.ai.hero.intelligence=%d", level);
-        battle_open(caster_army, caster_foes, SETS("armies.ai.hero.mana=40", set));
+        battle_open(
+            caster_army, caster_foes,
+            SETS("armies.ai.hero.mana=40", testing_text("armies.ai.hero.intelligence=%d", level)));
         assert_int_equal(b.s->mana[HEROES3_ATTACKER], mana[level]);
     }
 }
 
 TEST(test_hs4_immunity_and_weakness_by_school_and_spell)
 {
-    battle_open(caster_army,
-                "[{creature: efreeti, count: 9}, {creature: magma_elemental, count: 9}, "
-                "{creature: storm_elemental, count: 9}, {creature: pikeman, count: 90}]",
+    battle_open(caster_army, "9 efreeti, 9 magma_elemental, 9 storm_elemental, 90 pikeman",
                 SETS("armies.ai.hero.spells=[curse, magic_arrow, lightning_bolt]",
                      "armies.ai.hero.mana=100", "armies.ai.hero.power=4"));
     const uint64_t rest = heroes3_bit(DEFENDER + 2) | heroes3_bit(DEFENDER + 3);
@@ -101,7 +95,7 @@ TEST(test_hs4_immunity_and_weakness_by_school_and_spell)
 
 TEST(test_hs4_the_skill_resistance)
 {
-    battle_open(caster_army, "[{creature: pikeman, count: 900}]",
+    battle_open(caster_army, "900 pikeman",
                 SETS("armies.ai.hero.spells=[magic_arrow]", "armies.ai.hero.mana=100",
                      "armies.human.hero.resistance=3"));
     int resisted = 0;
@@ -146,9 +140,7 @@ TEST(test_hs3_whom_spells_work_on)
 
 TEST(test_hs4_immunity_resistance_and_golems)
 {
-    battle_open(caster_army,
-                "[{creature: green_dragon, count: 5}, {creature: gold_dragon, count: 5}, "
-                "{creature: iron_golem, count: 99}, {creature: battle_dwarf, count: 99}]",
+    battle_open(caster_army, "5 green_dragon, 5 gold_dragon, 99 iron_golem, 99 battle_dwarf",
                 SETS("armies.ai.hero.power=4", "armies.ai.hero.mana=999",
                      "armies.ai.hero.spells=[clone, blind, magic_arrow, lightning_bolt]",
                      "spells.lightning_bolt.level=4"));
@@ -175,9 +167,7 @@ TEST(test_hs4_immunity_resistance_and_golems)
 
 TEST(test_hs18_creatures_change_what_spells_cost)
 {
-    battle_open("[{creature: mage, count: 9}, {creature: arch_mage, count: 9}]",
-                "[{creature: pegasus, count: 9}, {creature: silver_pegasus, count: 9}, "
-                "{creature: familiar, count: 900}]",
+    battle_open("9 mage, 9 arch_mage", "9 pegasus, 9 silver_pegasus, 900 familiar",
                 SETS("armies.ai.hero.spells=[magic_arrow, implosion]", "armies.ai.hero.mana=100",
                      "armies.human.hero.mana=7"));
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_IMPLOSION, DEFENDER + 2);
@@ -188,8 +178,7 @@ TEST(test_hs18_creatures_change_what_spells_cost)
     b.s->cast_this_round[0] = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER + 2);
     assert_int_equal(b.s->mana[HEROES3_ATTACKER], 100 - 30 - 3);
-    battle_open(caster_army, "[{creature: wraith, count: 9}, {creature: wraith, count: 9}]",
-                SETS("armies.ai.hero.mana=11"));
+    battle_open(caster_army, "9 wraith, 9 wraith", SETS("armies.ai.hero.mana=11"));
     battle_until(DEFENDER + 1, HEROES3_MOVE_DEFEND);
     assert_int_equal(b.s->mana[HEROES3_ATTACKER], 11 - 4);
     battle_do(HEROES3_MOVE_WAIT, 0); /* waiting does not repeat it */
@@ -199,8 +188,7 @@ TEST(test_hs18_creatures_change_what_spells_cost)
 
 TEST(test_hs19_unicorns_help_those_beside_them_resist)
 {
-    battle_open(caster_army,
-                "[{creature: unicorn, count: 90}, {creature: battle_dwarf, count: 900}]",
+    battle_open(caster_army, "90 unicorn, 900 battle_dwarf",
                 SETS("armies.ai.hero.spells=[magic_arrow]"));
     for (int beside = 0; beside < 2; beside++) {
         int resisted = 0;

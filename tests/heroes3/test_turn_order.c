@@ -1,11 +1,6 @@
 /* H-1 to H-32: the vectors of the turn order, and what they leave to real battles. */
 #include "tests/heroes3/heroes3_by_hand.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "engine/heroes3/heroes3_spells.h"
-#include "engine/heroes3/heroes3_unit.h"
 #include "tests/heroes3/replay_turn_vectors.h"
 
 static json_t *load(void)
@@ -65,7 +60,7 @@ TEST(test_every_vector_passes)
 
 TEST(test_the_base_rules_are_those_of_the_vectors)
 {
-    battle_open("[{creature: pikeman, count: 1}]", "[{creature: pikeman, count: 1}]", NULL);
+    battle_open("1 pikeman", "1 pikeman", NULL);
     assert_memory_equal(&b.r->turn, &vectors_rules, sizeof vectors_rules);
 }
 
@@ -297,7 +292,7 @@ TEST(test_h13_only_a_skilled_hero_waits_with_a_machine)
 {
     PASSES("TO-26", "TO-29");
     for (int level = 0; level < 2; level++) {
-        battle_open("[{creature: pikeman, count: 10}]", "[{creature: pikeman, count: 10}]",
+        battle_open("10 pikeman", "10 pikeman",
                     SETS("armies.ai.machines=[ballista]",
                          level == 0 ? "armies.ai.hero.artillery=0" : "armies.ai.hero.artillery=1"));
         battle_until(DEFENDER, HEROES3_MOVE_DEFEND);
@@ -351,8 +346,7 @@ TEST(test_h25_h26_waiting_siege_machines_play_in_the_machine_phase)
 TEST(test_h27_freed_stacks_play_by_their_speed)
 {
     PASSES("TO-53", "TO-54", "TO-55");
-    battle_open("[{creature: pikeman, count: 9}, {creature: royal_griffin, count: 9}]",
-                "[{creature: wolf_rider, count: 9}]",
+    battle_open("9 pikeman, 9 royal_griffin", "9 wolf_rider",
                 SETS("armies.ai.hero.spells=[cure]", "armies.ai.hero.mana=20"));
     heroes3_unit_affect(b.s, b.r, 1, HEROES3_BLIND, 3, 50);
     assert_int_equal(battle_next(), DEFENDER);
@@ -408,9 +402,7 @@ static const char *rules_of_turn(int nth)
 
 TEST(test_the_trace_names_the_rules_that_chose_the_stack)
 {
-    battle_open("[{creature: pixie, count: 9}, {creature: pikeman, count: 9}, "
-                "{creature: archer, count: 9}]",
-                "[{creature: pikeman, count: 9}]",
+    battle_open("9 pixie, 9 pikeman, 9 archer", "9 pikeman",
                 SETS("armies.ai.machines=[tent]", "armies.human.machines=[tent]"));
     fixture_listen(&b.f);
     assert_int_equal(battle_next(), 0);

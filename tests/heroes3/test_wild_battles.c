@@ -1,7 +1,6 @@
 /* Battles of random creatures with all spells in both books hold every invariant, and every spell is
  * cast in them. heroes3_wild_battles plays as many as one wants. */
 #include "tests/heroes3/wild_battles.h"
-#include "tests/support/testing.h"
 
 enum { BATTLES = 400 };
 

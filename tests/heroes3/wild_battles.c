@@ -1,7 +1,5 @@
 #include "tests/heroes3/wild_battles.h"
 
-#include <string.h>
-
 enum { ROUNDS = 12, WILD_STREAM = 77 };
 
 void wild_open(struct fixture *f)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What the linker cannot see of the layers (test_rooms.sh asks it for the rest): a header of a room above,
 # of which only types are used; a game's name outside its room, but in the registry; floating point,
-# allocation, I/O or a clock in the engine.
+# allocation, I/O or a clock in the engine; the operating system outside analysis/base/system*.
 set -u
 cd "$POISE_SOURCE_DIR" || exit 1
 bad=0
@@ -39,4 +39,8 @@ complain "floating point in the engine" \
         sed 's/"[^"]*"/""/g' | grep -E '\b(double|float)\b')"
 complain "allocation, I/O or clock in the engine" \
     "$(grep -rnE $sources '\b(malloc|calloc|realloc|free|printf|fprintf|fopen|rand|time|clock|getenv|qsort)\(' engine)"
+# Threads have a header everywhere (wasm/include/pthread.h). The other files are to lose theirs.
+complain "the operating system is asked outside analysis/base/system*" \
+    "$(grep -rnE $sources '^ *# *include *<(unistd|fcntl|sys/|signal|dlfcn|termios|poll|dirent|glob|link|elf|pwd|setjmp|sched|spawn|utime)' \
+        engine analysis sims | grep -vE '^(analysis/base/system|sims/new/|analysis/base/h5_heap.c|sims/results/(file|undo|provenance).c)')"
 exit $bad

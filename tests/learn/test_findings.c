@@ -1,6 +1,5 @@
 /* What --explain says of Pig, against all six faces of the die. */
 #include <math.h>
-#include <string.h>
 
 #include "analysis/numbers/difference.h"
 #include "engine/policy/step.h"
@@ -8,6 +7,8 @@
 #include "tests/support/eager_pig.h"
 #include "tests/support/fixture.h"
 #include "tests/support/made_up_player.h"
+
+static struct fixture f;
 
 static double chance(struct learnt_judge *judge, const struct pig_state *s, const void *rules)
 {
@@ -67,7 +68,6 @@ static bool is_so(const struct finding_decision *found, const struct match *matc
 TEST(test_gains_are_no_luck_of_one_deal)
 {
     enum { SEED = 7, GAMES = 60 };
-    struct fixture f;
     struct player_file player;
     static struct findings one, three;
     fixture_open(&f, "pig/base.yaml", NULL);
@@ -121,7 +121,6 @@ static double share_after(const struct finding_decision *found, const struct mat
 TEST(test_what_a_decision_gains_is_what_other_games_say)
 {
     enum { SEED = 7, GAMES = 60, FRESH = 4000 };
-    struct fixture f;
     struct player_file player;
     static struct findings one, three;
     fixture_open(&f, "pig/base.yaml", NULL);

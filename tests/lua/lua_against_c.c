@@ -1,12 +1,6 @@
 #include "tests/lua/lua_against_c.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
+#include "tests/support/testing.h"
 
 /* The value of a slot of a column. */
 static int32_t value_of(const struct column *column, const unsigned char *record, int slot)

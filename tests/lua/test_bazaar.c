@@ -1,7 +1,5 @@
 /* Bazaar in Lua is Bazaar in C, for one to four people and every kind of player that plays without futures.
  */
-#include <stdint.h>
-#include <stdio.h>
 
 #include "sims/values/assign_rules.h"
 #include "tests/lua/bazaar_in_c.h"

@@ -1,7 +1,5 @@
 /* Levee in Lua: each rule by its id, and how often each side wins against the exact chances. */
 #include <math.h>
-#include <stdint.h>
-#include <stdio.h>
 
 #include "sims/games/lua/script.h"
 #include "sims/learn/learn.h"

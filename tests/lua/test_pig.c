@@ -1,6 +1,4 @@
 /* Pig in Lua is the built-in Pig. */
-#include <stdint.h>
-#include <stdio.h>
 
 #include "tests/lua/lua_against_c.h"
 #include "tests/support/testing.h"

@@ -2,9 +2,6 @@
  * The oracle knows no ways and no lots: it plays a random plan of moves with every outcome of every
  * shuffle and keeps those in which the seat saw the same. */
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "engine/game.h"
 #include "sims/games/lua/piles.h"

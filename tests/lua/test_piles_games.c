@@ -1,8 +1,5 @@
 /* Random games in Lua with random piles: no choice of any player changes with what it cannot see. Each
  * game is a script of its own, which a child process plays. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

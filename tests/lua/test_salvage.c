@@ -1,6 +1,4 @@
 /* Salvage in Lua is Salvage in C, for every kind of player. */
-#include <stdint.h>
-#include <stdio.h>
 
 #include "tests/lua/lua_against_c.h"
 #include "tests/lua/salvage_in_c.h"

@@ -2,16 +2,17 @@
 #include "engine/orichalcum/orichalcum_record.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
 
-static int wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t games,
-                int64_t *rounds)
+static struct fixture f;
+
+static int wins(const char *policy, uint64_t seed, uint64_t games, int64_t *rounds)
 {
-    struct match match = {.game = f->game, .rules = f->rules};
+    struct match match = {.game = f.game, .rules = f.rules};
     struct orichalcum_record rec;
     int won = 0;
-    assert_true(policy_parse(f->game, policy, &match.seats[0]));
+    assert_true(policy_parse(f.game, policy, &match.seats[0]));
     *rounds = 0;
     for (uint64_t game = 0; game < games; game++) {
-        match_play(&match, seed, game, &f->table, NULL, &rec);
+        match_play(&match, seed, game, &f.table, NULL, &rec);
         won += rec.winner == GAME_HUMAN;
         *rounds += rec.rounds;
     }
@@ -23,12 +24,11 @@ static int wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t g
  * for it. */
 TEST(test_ladder_from_idle_over_random_to_greedy)
 {
-    struct fixture f;
     int64_t rounds;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
-    const int idle = wins(&f, "idle", 1, 100000, &rounds);
-    const int random = wins(&f, "random", 1, 100000, &rounds);
-    const int greedy = wins(&f, "greedy", 1, 10000, &rounds);
+    const int idle = wins("idle", 1, 100000, &rounds);
+    const int random = wins("random", 1, 100000, &rounds);
+    const int greedy = wins("greedy", 1, 10000, &rounds);
     assert_int_equal(idle, 0);
     assert_in_range(random, 5, 500);
     assert_in_range(greedy, 6000, 9500);
@@ -38,11 +38,10 @@ TEST(test_ladder_from_idle_over_random_to_greedy)
 TEST(test_games_last_7_to_15_rounds)
 {
     static const char *const players[] = {"idle", "random", "greedy"};
-    struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     for (int i = 0; i < 3; i++) {
         int64_t rounds;
-        wins(&f, players[i], 2, 10000, &rounds);
+        wins(players[i], 2, 10000, &rounds);
         assert_in_range(rounds, 7 * 10000, 15 * 10000);
     }
 }
@@ -58,14 +57,11 @@ TEST(test_o34_o39_o41_values_move_the_ai_the_right_way)
                  {"ai.free_medallion_from=100", "ai.free_medallion_from=4"},
                  {"human.additional=any", "human.additional=card"}};
     for (int i = 0; i < 4; i++) {
-        struct fixture f;
         int64_t rounds;
         fixture_open(&f, "orichalcum/base.yaml", SETS(pairs[i].weak));
-        const int against_weak = wins(&f, "greedy", 3, GAMES, &rounds);
-        fixture_close(&f);
+        const int against_weak = wins("greedy", 3, GAMES, &rounds);
         fixture_open(&f, "orichalcum/base.yaml", SETS(pairs[i].strong));
-        const int against_strong = wins(&f, "greedy", 3, GAMES, &rounds);
-        fixture_close(&f);
+        const int against_strong = wins("greedy", 3, GAMES, &rounds);
         assert_true(against_weak > against_strong + 300); /* 5 standard errors of unpaired rates */
     }
 }

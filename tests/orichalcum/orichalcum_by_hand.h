@@ -3,8 +3,6 @@
 #ifndef POISE_ORICHALCUM_BY_HAND_H
 #define POISE_ORICHALCUM_BY_HAND_H
 
-#include <string.h>
-
 #include "engine/orichalcum/orichalcum_ai.h"
 #include "engine/orichalcum/orichalcum_human.h"
 #include "engine/orichalcum/orichalcum_state.h"
@@ -14,6 +12,12 @@
 #define ALL_SKULLS "die=[0, 0, 0, 0, 0, 0]"
 #define ALL_ONES "die=[1, 1, 1, 1, 1, 1]"
 #define ALL_FIVES "die=[5, 5, 5, 5, 5, 5]"
+
+/* "die=[...]" with this face on each side. */
+static inline const char *all_faces(int face)
+{
+    return testing_text("die=[%d, %d, %d, %d, %d, %d]", face, face, face, face, face, face);
+}
 
 /* The table of the test that runs. */
 static struct {

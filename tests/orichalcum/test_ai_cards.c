@@ -1,14 +1,11 @@
 /* How the AI selects and discards: every face of the die, and the odds that follow. */
-#include <stdio.h>
 
 #include "tests/orichalcum/orichalcum_by_hand.h"
 
 /* Positions (from 1) that one face selects among `cards` and discards among the rest. */
 static void roll_face(int face, int cards, int *selected, int *discarded)
 {
-    char die[64];
-    snprintf(die, sizeof die, "die=[%d, %d, %d, %d, %d, %d]", face, face, face, face, face, face);
-    table_open(SETS(die));
+    table_open(SETS(all_faces(face)));
     t.s->shown = (uint8_t)cards;
     orichalcum_ai_turn(t.s, t.r);
     *selected = (int)fixture_field(heard("select"), "position");

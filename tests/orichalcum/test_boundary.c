@@ -1,5 +1,4 @@
 /* What is once a turn, once an action or once a round is over when the next begins; the rest stays. */
-#include <string.h>
 
 #include "engine/orichalcum/orichalcum_human.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
@@ -119,13 +118,9 @@ static void play_game(struct watched *w, uint64_t game)
     rest_forget(&w->action);
     rest_forget(&w->price);
     while (t.f.game->advance(t.s, t.r)) {
-        game_move moves[GAME_MOVES_MAX];
-        const uint32_t count = (uint32_t)orichalcum_moves(t.s, t.r, moves);
         look_when_asked(w, last);
         last = t.s->step;
-        orichalcum_apply(t.s, t.r,
-                         game % 2 == 0 ? orichalcum_choose_greedy(t.s, t.r, &rng)
-                                       : moves[rng_below(&rng, count)]);
+        fixture_choose(&t.f, game % 2 == 0 ? policy_own(t.f.game, "greedy") : NULL, &rng);
     }
 }
 

@@ -96,13 +96,11 @@ TEST(test_op9_all_places_on_empty_circles_that_touch)
             start_quiet(8, game);
             struct rng rng = rng_stream(game, 1, 1);
             while (t.f.game->advance(t.s, t.r)) {
-                game_move moves[GAME_MOVES_MAX];
-                const int count = orichalcum_moves(t.s, t.r, moves);
                 if (t.s->step == ORICHALCUM_STEP_TILE) {
                     check_places(line);
                     checked++;
                 }
-                orichalcum_apply(t.s, t.r, moves[rng_below(&rng, (uint32_t)count)]);
+                fixture_choose(&t.f, NULL, &rng);
             }
         }
     }

@@ -3,16 +3,16 @@
 #include "engine/orichalcum/orichalcum_tell.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
 
+static struct fixture f;
+
 TEST(test_random_games_conserve_everything)
 {
-    struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     fixture_check_invariants(&f, "random", 1, 10000);
 }
 
 TEST(test_planned_and_idle_games_conserve_everything)
 {
-    struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     fixture_check_invariants(&f, "greedy", 2, 2000);
     fixture_check_invariants(&f, "idle", 3, 1000);
@@ -28,17 +28,14 @@ TEST(test_variants_conserve_everything)
         {"victory.points=12", "victory.tokens=9", "victory.temples=3", NULL},
     };
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
-        struct fixture f;
         fixture_open(&f, "orichalcum/base.yaml", variants[i]);
         fixture_check_invariants(&f, "random", 4, 1000);
         fixture_check_invariants(&f, "greedy", 5, 500);
-        fixture_close(&f);
     }
 }
 
 TEST(test_choices_are_listed_and_see_nothing_hidden)
 {
-    struct fixture f;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     fixture_check_choices(&f, 6, 3000);
 }
@@ -72,12 +69,10 @@ TEST(test_verify_notices_what_is_lost)
 /* A traced game is the same game, and each of its events names rules and fits its buffers. */
 TEST(test_a_heard_game_is_the_same_game)
 {
-    struct fixture f;
     struct orichalcum_record heard, quiet;
     static struct match_table table;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
-    struct match match = {.game = f.game, .rules = f.rules};
-    assert_true(policy_parse(f.game, "greedy", &match.seats[0]));
+    const struct match match = fixture_match(&f, "greedy");
     for (uint64_t game = 0; game < 200; game++) {
         fixture_listen(&f);
         match_play(&match, 7, game, &f.table, &f.trace, &heard);
@@ -92,11 +87,9 @@ TEST(test_a_heard_game_is_the_same_game)
 
 TEST(test_record_agrees_with_the_final_state)
 {
-    struct fixture f;
     struct orichalcum_record rec;
     fixture_open(&f, "orichalcum/base.yaml", NULL);
-    struct match match = {.game = f.game, .rules = f.rules};
-    assert_true(policy_parse(f.game, "greedy", &match.seats[0]));
+    const struct match match = fixture_match(&f, "greedy");
     for (uint64_t game = 0; game < 2000; game++) {
         match_play(&match, 8, game, &f.table, NULL, &rec);
         const struct orichalcum_state *s = (const struct orichalcum_state *)f.table.state;
@@ -130,7 +123,6 @@ static void assert_apart(const char *name, char names[][192], int count)
 /* A circle is named by its row and its place in it, as it is drawn. */
 TEST(test_a_circle_has_the_name_that_is_drawn)
 {
-    struct fixture f;
     static char drawing[16384];
     char words[ORICHALCUM_WORDS];
     fixture_open(&f, "orichalcum/base.yaml", NULL);
@@ -151,7 +143,6 @@ TEST(test_a_circle_has_the_name_that_is_drawn)
 /* Both boards, the display and every move have words, no two moves the same. */
 TEST(test_drawings_and_names_are_whole)
 {
-    struct fixture f;
     static char drawing[16384];
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     for (uint64_t game = 0; game < 50; game++) {
@@ -171,7 +162,7 @@ TEST(test_drawings_and_names_are_whole)
             struct text text = {drawing, sizeof drawing, 0};
             view_draw(f.game, f.table.state, f.rules, &text);
             assert_in_range(text.used, 500, sizeof drawing - 2);
-            f.game->apply(f.table.state, f.rules, moves[rng_below(&rng, (uint32_t)count)]);
+            fixture_choose(&f, NULL, &rng);
         }
     }
 }

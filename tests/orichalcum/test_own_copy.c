@@ -2,11 +2,12 @@
 #include "engine/orichalcum/orichalcum_human.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
 
+static struct fixture f;
+
 /* The worked example with its invented data: games run, each island is drawn, tiles of both shapes are
  * laid. */
 TEST(test_o16_op1_the_example_of_an_own_copy_plays)
 {
-    struct fixture f;
     int drawn[3] = {0}, lines = 0, triangles = 0;
     fixture_open(&f, "orichalcum/own-copy.yaml", NULL);
     const struct orichalcum_rules *r = f.rules;
@@ -36,7 +37,6 @@ TEST(test_o16_op1_the_example_of_an_own_copy_plays)
 /* A straight tile goes to the first straight spot, a triangle to the first triangle. */
 TEST(test_o16_shapes_of_triples_go_to_spots_of_their_shape)
 {
-    struct fixture f;
     fixture_open(&f, "orichalcum/own-copy.yaml", NULL);
     const struct orichalcum_rules *r = f.rules;
     assert_int_equal(r->spots[r->spot_begin[3]].sector, 1);

@@ -1,37 +1,10 @@
 /* Rule sets: the defaults, every alternative of every assumption, and what is refused. */
-#include <stdio.h>
-#include <string.h>
 
-#include "sims/config/ruleset.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
 
-/* Each alternative is a rule set of its own on which games run. */
 TEST(test_every_alternative_plays)
 {
-    struct ruleset base;
-    struct error error;
-    char file[512];
-    snprintf(file, sizeof file, "%s/configs/orichalcum/base.yaml", POISE_SOURCE_DIR);
-    assert_int_equal(ruleset_load(&base, file, NULL, 0, &error), 0);
-    assert_in_range(base.assumption_count, 26, 60);
-    for (size_t i = 0; i < base.assumption_count; i++) {
-        const struct assumption *open = &base.assumptions[i];
-        const size_t choices = assumption_arises(&base, open) ? open->choice_count : 0;
-        for (size_t k = 0; k < choices; k++) {
-            const struct assumption_choice *choice = &open->choices[k];
-            struct fixture f = {.game = base.game};
-            struct ruleset other;
-            if (ruleset_load(&other, file, (const char *const *)choice->sets, choice->set_count,
-                             &error) != 0) {
-                fail_msg("%s, %s: %s", open->id, choice->name, error.text);
-            }
-            assert_memory_not_equal(other.rules, base.rules, base.game->rules_size);
-            f.rules = other.rules;
-            fixture_check_invariants(&f, "greedy", 1, 40);
-            ruleset_free(&other);
-        }
-    }
-    ruleset_free(&base);
+    fixture_check_alternatives("orichalcum/base.yaml", 26, 40);
 }
 
 /* Straight tiles: each spot of three is a line, and games run. */

@@ -1,5 +1,4 @@
 /* What a trace says: exactly the rules that decided an event, and the state after it. */
-#include <stdio.h>
 
 #include "tests/orichalcum/orichalcum_by_hand.h"
 
@@ -16,9 +15,7 @@ static const char *rules_of(const char *action)
 /* The AI selects and discards with a die that always shows `face`. */
 static void check_selection(int face, int cards, const char *rules)
 {
-    char die[64];
-    snprintf(die, sizeof die, "die=[%d, %d, %d, %d, %d, %d]", face, face, face, face, face, face);
-    table_open(SETS(die, "cards.slot_costs=[0, 0, 0, 0, 0]"));
+    table_open(SETS(all_faces(face), "cards.slot_costs=[0, 0, 0, 0, 0]"));
     t.s->shown = (uint8_t)cards;
     orichalcum_ai_turn(t.s, t.r);
     assert_string_equal(rules_of("select"), rules);
@@ -256,11 +253,7 @@ TEST(test_every_state_is_that_after_its_event)
         t.s->head.trace = &replay.trace;
         replay.before = *t.s;
         while (t.f.game->advance(t.s, t.r)) {
-            game_move moves[GAME_MOVES_MAX];
-            const uint32_t count = (uint32_t)orichalcum_moves(t.s, t.r, moves);
-            orichalcum_apply(t.s, t.r,
-                             game % 2 == 0 ? t.f.game->policies[1].choose(t.s, t.r, &rng)
-                                           : moves[rng_below(&rng, count)]);
+            fixture_choose(&t.f, game % 2 == 0 ? &t.f.game->policies[1] : NULL, &rng);
         }
     }
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
@@ -280,7 +273,7 @@ TEST(test_o8_o51_op4_op26_op30_op44_are_noted_where_they_act)
         t.s->head.trace = &replay.trace;
         replay.before = *t.s;
         while (t.f.game->advance(t.s, t.r)) {
-            orichalcum_apply(t.s, t.r, t.f.game->policies[1].choose(t.s, t.r, NULL));
+            fixture_choose(&t.f, &t.f.game->policies[1], NULL);
         }
     }
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {

@@ -1,7 +1,5 @@
 /* The functions that a page calls in the engine, called by the program itself: whole games of all five
  * with hints, moves taken back and judged choices. */
-#include <stdlib.h>
-#include <string.h>
 
 #include "sims/config/ruleset.h"
 #include "sims/games/registry.h"

@@ -2,10 +2,11 @@
  * games that the engine plays. The players' decisions in the exact solution are asked of the very
  * functions that play. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "engine/pig/pig.h"
 #include "tests/support/fixture.h"
+
+static struct fixture f;
 
 enum { GOAL = 100, GAMES = 2000000 };
 
@@ -17,8 +18,7 @@ struct decisions {
     uint8_t rolls[PIG_SEATS][GOAL][GOAL][GOAL];
 };
 
-static void ask_policy(const struct fixture *f, const struct game_policy *policy, int seat,
-                       struct decisions *out)
+static void ask_policy(const struct game_policy *policy, int seat, struct decisions *out)
 {
     for (int mine = 0; mine < GOAL; mine++) {
         for (int theirs = 0; theirs < GOAL; theirs++) {
@@ -28,7 +28,7 @@ static void ask_policy(const struct fixture *f, const struct game_policy *policy
                 s.score[seat] = (int16_t)mine;
                 s.score[seat ^ 1] = (int16_t)theirs;
                 out->rolls[seat][mine][theirs][total] =
-                    policy->choose(&s, f->rules, NULL) == PIG_ROLL;
+                    policy->choose(&s, f.rules, NULL) == PIG_ROLL;
             }
         }
     }
@@ -81,23 +81,23 @@ static double solve(const struct decisions *who)
     return answer;
 }
 
-static double solve_policies(const struct fixture *f, const char *ai, const char *human)
+static double solve_policies(const char *ai, const char *human)
 {
     struct decisions *who = malloc(sizeof *who);
     assert_non_null(who);
-    ask_policy(f, policy_own(f->game, ai), PIG_AI, who);
-    ask_policy(f, policy_own(f->game, human), PIG_HUMAN, who);
+    ask_policy(policy_own(f.game, ai), PIG_AI, who);
+    ask_policy(policy_own(f.game, human), PIG_HUMAN, who);
     const double answer = solve(who);
     free(who);
     return answer;
 }
 
 /* The AI's share of wins in GAMES games. */
-static double play(const struct fixture *f, const char *ai, const char *human)
+static double play(const char *ai, const char *human)
 {
-    struct match match = {.game = f->game, .rules = f->rules};
-    assert_true(policy_parse(f->game, ai, &match.seats[PIG_AI]));
-    assert_true(policy_parse(f->game, human, &match.seats[PIG_HUMAN]));
+    struct match match = {.game = f.game, .rules = f.rules};
+    assert_true(policy_parse(f.game, ai, &match.seats[PIG_AI]));
+    assert_true(policy_parse(f.game, human, &match.seats[PIG_HUMAN]));
     int64_t wins = 0;
 #pragma omp parallel for reduction(+ : wins) schedule(static)
     for (int64_t index = 0; index < GAMES; index++) {
@@ -119,30 +119,26 @@ static void check_agreement(double exact, double simulated)
 
 TEST(test_hold_at_20_first_and_second_player)
 {
-    struct fixture f;
     fixture_open(&f, "pig/base.yaml", NULL);
-    check_agreement(solve_policies(&f, "greedy", "greedy"), play(&f, "greedy", "greedy"));
-    fixture_close(&f);
+    check_agreement(solve_policies("greedy", "greedy"), play("greedy", "greedy"));
     fixture_open(&f, "pig/base.yaml", SETS("first_player=human"));
-    const double second = solve_policies(&f, "greedy", "greedy");
-    check_agreement(1 - second, play(&f, "greedy", "greedy"));
+    const double second = solve_policies("greedy", "greedy");
+    check_agreement(1 - second, play("greedy", "greedy"));
 }
 
 TEST(test_hold_at_25_against_hold_at_15)
 {
-    struct fixture f;
     fixture_open(&f, "pig/base.yaml", SETS("ai.hold_at=25", "human.hold_at=15"));
-    check_agreement(solve_policies(&f, "greedy", "greedy"), play(&f, "greedy", "greedy"));
+    check_agreement(solve_policies("greedy", "greedy"), play("greedy", "greedy"));
 }
 
 /* Published: 53.06 % for the first player (Neller and Presser, 2004). */
 TEST(test_optimal_play_is_optimal_and_as_published)
 {
-    struct fixture f;
     fixture_open(&f, "pig/optimal.yaml", NULL);
     const double best = solve(NULL);
     assert_true(fabs(best - 0.5306) < 0.00005);
-    assert_true(fabs(best - solve_policies(&f, "optimal", "optimal")) < 1e-9);
-    assert_true(solve_policies(&f, "greedy", "optimal") < best);
-    check_agreement(best, play(&f, "optimal", "optimal"));
+    assert_true(fabs(best - solve_policies("optimal", "optimal")) < 1e-9);
+    assert_true(solve_policies("greedy", "optimal") < best);
+    check_agreement(best, play("optimal", "optimal"));
 }

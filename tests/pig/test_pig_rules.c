@@ -2,31 +2,41 @@
 #include "engine/pig/pig.h"
 #include "tests/support/fixture.h"
 
-static struct pig_state *begin(struct fixture *f, const char *const sets[])
+static struct fixture f;
+
+static struct pig_state *s;
+
+static void begin(const char *const sets[])
 {
-    fixture_open(f, "pig/base.yaml", sets);
-    fixture_start(f, 1, 0);
-    assert_true(f->game->advance(f->table.state, f->rules));
-    return (struct pig_state *)f->table.state;
+    fixture_open(&f, "pig/base.yaml", sets);
+    fixture_start(&f, 1, 0);
+    assert_true(f.game->advance(f.table.state, f.rules));
+    s = (struct pig_state *)f.table.state;
 }
 
-static void apply(struct fixture *f, game_move move)
+static void begin_base(void)
 {
-    f->game->apply(f->table.state, f->rules, move);
+    begin(NULL);
 }
+
+static void apply(game_move move)
+{
+    f.game->apply(f.table.state, f.rules, move);
+}
+
+EACH_TEST(begin_base, NULL)
 
 TEST(test_p1_players_take_turns_from_the_first)
 {
-    struct fixture f;
-    struct pig_state *s = begin(&f, SETS("first_player=human", "bust_face=6"));
+    begin(SETS("first_player=human", "bust_face=6"));
     for (int turn = 0; turn < 6; turn++) {
         assert_int_equal(s->head.seat, turn % 2 == 0 ? PIG_HUMAN : PIG_AI);
         assert_int_equal(s->head.round, 1 + turn / 2);
         const uint8_t seat = s->head.seat;
-        apply(&f, PIG_ROLL);
+        apply(PIG_ROLL);
         assert_true(f.game->advance(s, f.rules));
         if (s->head.seat == seat) {
-            apply(&f, PIG_HOLD);
+            apply(PIG_HOLD);
             assert_true(f.game->advance(s, f.rules));
         }
     }
@@ -34,8 +44,7 @@ TEST(test_p1_players_take_turns_from_the_first)
 
 TEST(test_p1_a_random_first_player_is_each_side_half_the_time)
 {
-    struct fixture f;
-    struct pig_state *s = begin(&f, SETS("first_player=random"));
+    begin(SETS("first_player=random"));
     int human = 0;
     for (uint64_t i = 0; i < 10000; i++) {
         fixture_start(&f, 3, i);
@@ -46,8 +55,6 @@ TEST(test_p1_a_random_first_player_is_each_side_half_the_time)
 
 TEST(test_p2_nobody_holds_a_total_of_nothing)
 {
-    struct fixture f;
-    struct pig_state *s = begin(&f, NULL);
     game_move moves[GAME_MOVES_MAX];
     assert_int_equal(f.game->moves(s, f.rules, moves), 1);
     assert_int_equal(moves[0], PIG_ROLL);
@@ -56,7 +63,7 @@ TEST(test_p2_nobody_holds_a_total_of_nothing)
 }
 
 /* A die whose next roll is the face: tried until one shows it. */
-static void next_roll(struct pig_state *s, uint32_t face, uint32_t sides)
+static void next_roll(uint32_t face, uint32_t sides)
 {
     for (uint64_t key = 0;; key++) {
         s->die = rng_stream(key, 0, 0);
@@ -69,12 +76,10 @@ static void next_roll(struct pig_state *s, uint32_t face, uint32_t sides)
 
 TEST(test_p3_the_bust_face_loses_the_turn)
 {
-    struct fixture f;
-    struct pig_state *s = begin(&f, NULL);
     s->score[PIG_AI] = 40;
     s->turn_total = 19;
-    next_roll(s, 1, 6);
-    apply(&f, PIG_ROLL);
+    next_roll(1, 6);
+    apply(PIG_ROLL);
     assert_true(f.game->advance(s, f.rules));
     assert_int_equal(s->score[PIG_AI], 40);
     assert_int_equal(s->head.seat, PIG_HUMAN);
@@ -83,12 +88,10 @@ TEST(test_p3_the_bust_face_loses_the_turn)
 
 TEST(test_p4_other_faces_are_added)
 {
-    struct fixture f;
-    struct pig_state *s = begin(&f, NULL);
     for (uint32_t face = 2; face <= 6; face++) {
         s->turn_total = 10;
-        next_roll(s, face, 6);
-        apply(&f, PIG_ROLL);
+        next_roll(face, 6);
+        apply(PIG_ROLL);
         assert_true(f.game->advance(s, f.rules));
         assert_int_equal(s->turn_total, 10 + face);
         assert_true(s->turn_open);
@@ -97,11 +100,9 @@ TEST(test_p4_other_faces_are_added)
 
 TEST(test_p5_holding_banks_the_total)
 {
-    struct fixture f;
-    struct pig_state *s = begin(&f, NULL);
     s->score[PIG_AI] = 30;
     s->turn_total = 12;
-    apply(&f, PIG_HOLD);
+    apply(PIG_HOLD);
     assert_true(f.game->advance(s, f.rules));
     assert_int_equal(s->score[PIG_AI], 42);
     assert_int_equal(s->head.seat, PIG_HUMAN);
@@ -109,15 +110,13 @@ TEST(test_p5_holding_banks_the_total)
 
 TEST(test_p6_the_goal_wins_at_once_after_holding)
 {
-    struct fixture f;
-    struct pig_state *s = begin(&f, NULL);
     s->score[PIG_AI] = 90;
     s->turn_total = 9;
-    apply(&f, PIG_HOLD);
+    apply(PIG_HOLD);
     assert_true(f.game->advance(s, f.rules)); /* 99 is not enough */
     s->head.seat = PIG_AI;
     s->turn_total = 1;
-    apply(&f, PIG_HOLD);
+    apply(PIG_HOLD);
     assert_false(f.game->advance(s, f.rules));
     assert_int_equal(s->head.winner, GAME_AI);
     assert_int_equal(s->head.end_reason, PIG_END_GOAL);
@@ -126,7 +125,6 @@ TEST(test_p6_the_goal_wins_at_once_after_holding)
 
 TEST(test_p7_the_round_cap_leaves_the_game_unfinished)
 {
-    struct fixture f;
     fixture_open(&f, "pig/base.yaml", SETS("round_cap=2"));
     struct match match = {.game = f.game, .rules = f.rules};
     policy_parse(f.game, "idle", &match.seats[PIG_AI]);
@@ -140,7 +138,6 @@ TEST(test_p7_the_round_cap_leaves_the_game_unfinished)
 
 TEST(test_scores_by_round_end_in_the_final_score)
 {
-    struct fixture f;
     fixture_open(&f, "pig/base.yaml", NULL);
     struct match match = {.game = f.game, .rules = f.rules};
     policy_parse(f.game, "greedy", &match.seats[PIG_AI]);
@@ -158,7 +155,6 @@ TEST(test_scores_by_round_end_in_the_final_score)
 
 TEST(test_invariants_and_choices)
 {
-    struct fixture f;
     fixture_open(&f, "pig/optimal.yaml", NULL);
     fixture_check_invariants(&f, "random", 1, 2000);
     fixture_check_choices(&f, 2, 200);
@@ -167,7 +163,6 @@ TEST(test_invariants_and_choices)
 /* Ladder: against the book, by wins. */
 TEST(test_ladder_idle_random_greedy_optimal_look)
 {
-    struct fixture f;
     fixture_open(&f, "pig/optimal.yaml", SETS("first_player=random"));
     const uint64_t idle = fixture_ai_wins(&f, "idle", 1, 20000, NULL);
     const uint64_t random = fixture_ai_wins(&f, "random", 1, 20000, NULL);
@@ -185,20 +180,20 @@ TEST(test_ladder_idle_random_greedy_optimal_look)
 TEST(test_equal_players_in_swapped_seats_win_exactly_half)
 {
     static const char *const first[] = {"first_player=ai", "first_player=human"};
-    struct fixture f[2];
+    struct fixture seated[2];
     struct pig_record record[2];
     uint64_t ai_wins = 0;
     enum { GAMES = 2000 };
     for (int k = 0; k < 2; k++) {
-        fixture_open(&f[k], "pig/base.yaml", SETS(first[k]));
+        fixture_open(&seated[k], "pig/base.yaml", SETS(first[k]));
     }
     for (uint64_t index = 0; index < GAMES; index++) {
         for (int k = 0; k < 2; k++) {
-            struct match match = {.game = f[k].game, .rules = f[k].rules};
+            struct match match = {.game = seated[k].game, .rules = seated[k].rules};
             for (int seat = 0; seat < PIG_SEATS; seat++) {
                 assert_true(policy_parse(match.game, "greedy", &match.seats[seat]));
             }
-            match_play(&match, 4, index, &f[k].table, NULL, &record[k]);
+            match_play(&match, 4, index, &seated[k].table, NULL, &record[k]);
             ai_wins += record[k].winner == GAME_AI;
         }
         assert_int_equal(record[0].ai_score, record[1].human_score);
@@ -206,6 +201,4 @@ TEST(test_equal_players_in_swapped_seats_win_exactly_half)
         assert_int_equal(record[0].rounds, record[1].rounds);
     }
     assert_int_equal(ai_wins, GAMES); /* of twice as many */
-    fixture_close(&f[0]);
-    fixture_close(&f[1]);
 }

@@ -1,5 +1,4 @@
 /* What a judged choice is the mean of, and when it is judged. */
-#include <stdlib.h>
 
 #include "sims/play/judged.h"
 #include "tests/support/eager_pig.h"

@@ -2,9 +2,6 @@
 #include "tests/support/fixture.h"
 #include "tests/support/made_up_player.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "analysis/base/digest.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
@@ -43,11 +40,10 @@ TEST(test_base64_of_the_standard)
     for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++) {
         const size_t length = strlen(pairs[k][0]);
         char back[8] = "";
-        char *coded = base64_of(pairs[k][0], length, 1);
+        const char *coded = testing_keep(base64_of(pairs[k][0], length, 1));
         assert_string_equal(coded, pairs[k][1]);
         assert_true(base64_read(back, length, 1, coded, strlen(coded)));
         assert_string_equal(back, pairs[k][0]);
-        free(coded);
     }
     int32_t number = 0;
     assert_true(base64_read(&number, 1, sizeof number, "/v///w==", 8));
@@ -93,9 +89,7 @@ TEST(test_a_file_comes_back_as_it_was)
     assert_int_equal(back.against_count, 1);
     assert_string_equal(back.against[0].player, "greedy");
     assert_true(back.against[0].wins == 12 && back.against[0].games == 400);
-    char *again = player_file_text(&back);
-    assert_string_equal(again, text);
-    free(again);
+    assert_string_equal(testing_keep(player_file_text(&back)), text);
     player_file_free(&back);
 }
 
@@ -113,7 +107,7 @@ static void seal(char *spoilt)
 /* One change, as a kind of fault that files meet. */
 static char *spoil(struct rng *rng, int kind)
 {
-    char *copy = text_copy(text);
+    char *copy = testing_keep(text_copy(text));
     const size_t length = strlen(copy), at = rng_below(rng, (uint32_t)length);
     const size_t other = rng_below(rng, (uint32_t)length);
     switch (kind) {
@@ -157,7 +151,6 @@ TEST(test_500_spoilt_files_are_refused)
             assert_non_null(strchr(error.text, ' '));
             player_file_free(&out);
         }
-        free(spoilt);
     }
 }
 
@@ -185,7 +178,6 @@ TEST(test_forged_files_do_no_harm)
             refused++;
         }
         player_file_free(&out);
-        free(spoilt);
     }
     assert_true(taken > FILES / 20 && refused > FILES / 20);
 }
@@ -197,11 +189,10 @@ static const char *refusal(void (*change)(struct player_file *file))
     struct player_file file, out;
     made_up_player(&file, f.game, f.rules, 7);
     change(&file);
-    char *changed = player_file_text(&file);
+    const char *changed = testing_keep(player_file_text(&file));
     const int status = player_file_parse(&out, changed, "forged.player", &error);
     player_file_free(&out);
     player_file_free(&file);
-    free(changed);
     return status != 0 ? error.text : NULL;
 }
 
@@ -345,16 +336,11 @@ TEST(test_other_documents_are_refused)
 TEST(test_the_form_is_what_a_game_shows)
 {
     struct fixture other;
-    char *form = player_form(f.game, f.rules);
-    fixture_open(&other, "wroth/base.yaml", (const char *[]){"ai.extend_troops=5", NULL});
-    char *same = player_form(other.game, other.rules);
+    const char *form = testing_keep(player_form(f.game, f.rules));
+    fixture_open(&other, "wroth/base.yaml", SETS("ai.extend_troops=5"));
+    const char *same = testing_keep(player_form(other.game, other.rules));
     assert_string_equal(form, same);
-    fixture_close(&other);
     fixture_open(&other, "pig/base.yaml", NULL);
-    char *pig = player_form(other.game, other.rules);
+    const char *pig = testing_keep(player_form(other.game, other.rules));
     assert_string_not_equal(form, pig);
-    fixture_close(&other);
-    free(form);
-    free(same);
-    free(pig);
 }

@@ -202,6 +202,9 @@ for claim, code in (("ai hold in [50%, 70%]", 0), ("ai hold <= 59%", 3), ("ai ho
     got = run("ask", "pig", "--assert", claim)[0]
     if got != code:
         bad.append(f"{claim}: exit code {got}")
+code, _, err = run("ask", "pig", "--assert", "ai nosuchthing <= 1%")
+if code != 2 or "no game tells of `ai nosuchthing`; known are " not in err or "ai hold" not in err:
+    bad.append(f"an unknown action: {code} {err}")
 card = max((e for e in ask("drums", drums)["actions"] if 0 < e["deals"]["estimate"] < 1), key=lambda e: e["deals"]["estimate"])
 got = run("ask", "drums", "--games", "200", "--assert", f"ai {card['action']} <= {100 * card['deals']['estimate']:.6f}%")[0]
 if got != 4:

@@ -3,15 +3,24 @@
 
 #include "tests/support/testing.h"
 
-/* A deal in which these dice fall, up to one without a name, and an event follows. */
-static void deal(struct exact *e, const struct trace_roll *rolls, uint64_t event)
+static struct exact e;
+
+static void free_exact(void)
 {
-    exact_begin_deal(e);
+    exact_free(&e);
+}
+
+EACH_TEST(NULL, free_exact)
+
+/* A deal in which these dice fall, up to one without a name, and an event follows. */
+static void deal(const struct trace_roll *rolls, uint64_t event)
+{
+    exact_begin_deal(&e);
     for (; rolls->what != NULL; rolls++) {
-        exact_die(e, rolls, false);
+        exact_die(&e, rolls, false);
     }
-    exact_event(e, event);
-    exact_end_deal(e);
+    exact_event(&e, event);
+    exact_end_deal(&e);
 }
 
 static struct trace_roll die(const char *what, int face, uint32_t ways, uint32_t of)
@@ -19,75 +28,65 @@ static struct trace_roll die(const char *what, int face, uint32_t ways, uint32_t
     return (struct trace_roll){what, face, NULL, false, ways, of};
 }
 
-#define DEAL(e, event, ...)                                                                        \
-    deal(e, (const struct trace_roll[]){__VA_ARGS__, {NULL, 0, NULL, false, 0, 0}}, event)
+#define DEAL(event, ...)                                                                           \
+    deal((const struct trace_roll[]){__VA_ARGS__, {NULL, 0, NULL, false, 0, 0}}, event)
 
 TEST(test_all_rows_must_be_seen_three_times)
 {
-    struct exact e = {0};
     for (int k = 0; k < 3; k++) {
-        DEAL(&e, 1, die("coin", 1, 1, 2), die("die", 1, 5, 6));
-        DEAL(&e, 2, die("coin", 2, 1, 2));
+        DEAL(1, die("coin", 1, 1, 2), die("die", 1, 5, 6));
+        DEAL(2, die("coin", 2, 1, 2));
         assert_false(exact_complete(&e));
     }
-    DEAL(&e, 3, die("coin", 1, 1, 2), die("die", 2, 1, 6));
-    DEAL(&e, 3, die("coin", 1, 1, 2), die("die", 2, 1, 6));
+    DEAL(3, die("coin", 1, 1, 2), die("die", 2, 1, 6));
+    DEAL(3, die("coin", 1, 1, 2), die("die", 2, 1, 6));
     assert_false(exact_complete(&e));
-    DEAL(&e, 3, die("coin", 1, 1, 2), die("die", 2, 1, 6));
+    DEAL(3, die("coin", 1, 1, 2), die("die", 2, 1, 6));
     assert_true(exact_complete(&e));
     assert_int_equal(e.count, 3);
-    exact_free(&e);
 }
 
 TEST(test_the_same_dice_with_other_events_are_no_proof)
 {
-    struct exact e = {0};
     for (uint64_t k = 0; k < 9; k++) {
-        DEAL(&e, k == 7, die("coin", 1 + (int)(k % 2), 1, 2));
+        DEAL(k == 7, die("coin", 1 + (int)(k % 2), 1, 2));
     }
     assert_true(e.hopeless);
-    exact_free(&e);
 }
 
 TEST(test_a_hidden_draw_that_picks_the_die_is_no_proof)
 {
-    struct exact e = {0};
     for (int k = 0; k < 12; k++) {
-        DEAL(&e, 1, die(k % 3 == 0 ? "black" : "white", 1 + k % 2, 1, 2));
+        DEAL(1, die(k % 3 == 0 ? "black" : "white", 1 + k % 2, 1, 2));
     }
     assert_true(e.hopeless); /* four rows of one half each */
-    exact_free(&e);
 }
 
 TEST(test_a_draw_of_unknown_chance_is_no_proof)
 {
-    struct exact e = {0};
-    DEAL(&e, 1, die("card", 1, 0, 0));
+    DEAL(1, die("card", 1, 0, 0));
     assert_true(e.hopeless);
-    exact_free(&e);
 }
 
 TEST(test_rows_that_are_too_rare_are_given_up_at_once)
 {
-    struct exact e = {0};
-    DEAL(&e, 1, die("a", 1, 1, 1000), die("b", 1, 1, 1000));
+    DEAL(1, die("a", 1, 1, 1000), die("b", 1, 1, 1000));
     assert_true(e.hopeless);
-    exact_free(&e);
 }
 
 /* Of dice that fell at the table the chance is left out, if it is the same in all rows. */
 static struct exact typed(uint32_t sides)
 {
-    struct exact e = {0};
+    struct exact x = {0};
     for (int k = 0; k < 6; k++) {
         const struct trace_roll rolls[] = {die("open", 1 + k % 2, 1, 2),
                                            die("typed", 4, 1, k % 2 == 0 ? 6 : sides)};
-        exact_begin_deal(&e);
-        exact_die(&e, &rolls[0], false);
-        exact_die(&e, &rolls[1], true);
-        exact_end_deal(&e);
+        exact_begin_deal(&x);
+        exact_die(&x, &rolls[0], false);
+        exact_die(&x, &rolls[1], true);
+        exact_end_deal(&x);
     }
-    return e;
+    return x;
 }
 
 TEST(test_what_was_typed_counts_as_certain)

@@ -3,10 +3,7 @@
  * them, and more games, by the variables POSITIONS and RULE_SET. */
 #include "sims/position/position_file.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "analysis/base/crash.h"
+#include "analysis/base/system_crash.h"
 #include "analysis/base/text.h"
 #include "tests/support/fixture.h"
 
@@ -20,8 +17,6 @@ static void at_decisions(const char *ruleset, int wanted,
     for (uint64_t game = 0; wanted > 0; game++) {
         fixture_start(&f, 3, game);
         for (int n = 0; wanted > 0 && n < 400 && f.game->advance(f.table.state, f.rules); n++) {
-            game_move moves[GAME_MOVES_MAX];
-            const int count = f.game->moves(f.table.state, f.rules, moves);
             if (rng_below(&rng, 12) == 0) {
                 struct position p = {f.game, f.rules, f.table.state,
                                      game_head_const(f.table.state)->seat};
@@ -29,7 +24,7 @@ static void at_decisions(const char *ruleset, int wanted,
                 wanted--;
             }
             game_head(f.table.state)->decisions++;
-            f.game->apply(f.table.state, f.rules, moves[rng_below(&rng, (uint32_t)count)]);
+            fixture_choose(&f, NULL, &rng);
         }
     }
 }

@@ -1,7 +1,4 @@
 /* Texts of variable length, in a good file and in such as were spoilt on purpose. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "analysis/base/h5_read.h"

@@ -1,6 +1,4 @@
 /* Packed chunks: HDF5 unpacks them, and equal rows give equal bytes. */
-#include <stdlib.h>
-#include <string.h>
 
 #include "engine/rng.h"
 #include "sims/results/h5_write.h"

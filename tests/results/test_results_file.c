@@ -1,7 +1,4 @@
 /* The results file: every value, digests, equal bytes, parts, and places that refuse it. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "analysis/base/digest.h"

@@ -1,5 +1,4 @@
 /* Which games each shard of a run plays. */
-#include <string.h>
 
 #include "sims/results/shard.h"
 #include "tests/support/fixture.h"

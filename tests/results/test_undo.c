@@ -1,9 +1,6 @@
 /* The undo file, which puts a results file back to its last save after a power cut. */
 #define _GNU_SOURCE
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
 

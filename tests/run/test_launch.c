@@ -1,9 +1,6 @@
 /* Several processes of mpirun or srun never play the same games: who tells of them, and what is said. */
 #include "sims/run/launch.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "tests/support/testing.h"
 
 static const char *const variables[] = {

@@ -1,5 +1,4 @@
 /* The line of progress: share, rate, time left, and the terminal's width. */
-#include <string.h>
 
 #include "sims/batch/progress.h"
 #include "tests/support/fixture.h"

@@ -4,7 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "tests/support/fixture.h"
 
 enum { LATER = 200000 }; /* microseconds */

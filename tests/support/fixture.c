@@ -1,25 +1,28 @@
 #include "tests/support/fixture.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "sims/config/ruleset.h"
 
-void fixture_open(struct fixture *f, const char *ruleset, const char *const sets[])
+/* 0, or -1 with the message. */
+__attribute__((warn_unused_result)) static int
+load_rules(struct ruleset *out, const char *ruleset, const char *const sets[], struct error *error)
 {
-    struct ruleset loaded;
-    struct error error;
     char file[1024];
     size_t count = 0;
     while (sets != NULL && sets[count] != NULL) {
         count++;
     }
-    memset(f, 0, sizeof *f);
     const bool absolute = ruleset[0] == '/';
     snprintf(file, sizeof file, "%s%s%s", absolute ? "" : POISE_SOURCE_DIR,
              absolute ? "" : "/configs/", ruleset);
-    if (ruleset_load(&loaded, file, sets, count, &error) != 0) {
+    return ruleset_load(out, file, sets, count, error);
+}
+
+void fixture_open(struct fixture *f, const char *ruleset, const char *const sets[])
+{
+    struct ruleset loaded;
+    struct error error;
+    memset(f, 0, sizeof *f);
+    if (load_rules(&loaded, ruleset, sets, &error) != 0) {
         fail_msg("%s", error.text);
     }
     f->game = loaded.game;
@@ -232,6 +235,15 @@ int fixture_count_moves(const struct fixture *f)
     return f->game->moves(f->table.state, f->rules, moves);
 }
 
+void fixture_choose(struct fixture *f, const struct game_policy *policy, struct rng *rng)
+{
+    game_move moves[GAME_MOVES_MAX];
+    const uint32_t count = (uint32_t)f->game->moves(f->table.state, f->rules, moves);
+    f->game->apply(f->table.state, f->rules,
+                   policy != NULL ? policy->choose(f->table.state, f->rules, rng)
+                                  : moves[rng_below(rng, count)]);
+}
+
 void fixture_move(struct fixture *f, game_move move)
 {
     assert_true(fixture_lists(f, move));
@@ -292,19 +304,25 @@ void fixture_check_choices(struct fixture *f, uint64_t seed, uint64_t games)
     }
 }
 
-uint64_t fixture_ai_wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t games,
-                         int64_t *margin)
+struct match fixture_match(const struct fixture *f, const char *policy)
 {
-    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
-    uint8_t sides[GAME_SEATS_MAX];
     struct match match = {.game = f->game, .rules = f->rules};
-    const struct game_head *head = game_head_const(f->table.state);
-    uint64_t wins = 0;
-    int64_t sum = 0;
+    uint8_t sides[GAME_SEATS_MAX];
     const int seats = f->game->seats(f->rules, sides);
     for (int k = 0; k < seats; k++) {
         match.seats[k] = parse_policy(f, sides[k] == GAME_SIDE_AI ? "book" : policy);
     }
+    return match;
+}
+
+uint64_t fixture_ai_wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t games,
+                         int64_t *margin)
+{
+    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
+    const struct match match = fixture_match(f, policy);
+    const struct game_head *head = game_head_const(f->table.state);
+    uint64_t wins = 0;
+    int64_t sum = 0;
     for (uint64_t i = 0; i < games; i++) {
         match_play(&match, seed, i, &f->table, NULL, record);
         wins += head->winner == GAME_AI;
@@ -314,6 +332,43 @@ uint64_t fixture_ai_wins(struct fixture *f, const char *policy, uint64_t seed, u
         *margin = sum;
     }
     return wins;
+}
+
+void fixture_check_alternatives(const char *ruleset, size_t least, uint64_t games)
+{
+    struct ruleset base;
+    struct error error;
+    assert_int_equal(load_rules(&base, ruleset, NULL, &error), 0);
+    assert_true(base.assumption_count >= least);
+    for (size_t i = 0; i < base.assumption_count; i++) {
+        const struct assumption *assumption = &base.assumptions[i];
+        assert_true(assumption->choice_count > 0);
+        for (size_t k = 0; k < assumption->choice_count; k++) {
+            const struct assumption_choice *choice = &assumption->choices[k];
+            const char *sets[32] = {NULL};
+            struct fixture f;
+            assert_in_range(choice->set_count, 1, 31);
+            memcpy(sets, choice->sets, choice->set_count * sizeof *sets);
+            fixture_open(&f, ruleset, sets);
+            if (assumption_arises(&base, assumption)) {
+                assert_memory_not_equal(f.rules, base.rules, base.game->rules_size);
+            }
+            fixture_check_invariants(&f, "random", 1, games);
+            fixture_check_invariants(&f, "greedy", 1, games);
+            fixture_close(&f);
+        }
+    }
+    ruleset_free(&base);
+}
+
+void fixture_refuses(const char *ruleset, const char *const sets[], const char *words)
+{
+    struct ruleset loaded;
+    struct error error = {"accepted"};
+    assert_int_equal(load_rules(&loaded, ruleset, sets, &error), -1);
+    if (strstr(error.text, words) == NULL) {
+        fail_msg("`%s` does not say `%s`", error.text, words);
+    }
 }
 
 enum { SETTINGS_MAX = 8 };

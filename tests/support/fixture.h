@@ -58,6 +58,12 @@ int fixture_count(const struct fixture *f, const char *actor, const char *action
 bool fixture_lists(const struct fixture *f, game_move move);
 int fixture_count_moves(const struct fixture *f);
 
+/* Makes the move that `policy` chooses, or where it is NULL a random one. Does not go on. */
+void fixture_choose(struct fixture *f, const struct game_policy *policy, struct rng *rng);
+
+/* A match in which `policy` sits in every human seat and the book in the AI's. */
+struct match fixture_match(const struct fixture *f, const char *policy);
+
 /* Makes a move, which must be listed and, where f->verifies, leave nothing broken. Does not go on. */
 void fixture_move(struct fixture *f, game_move move);
 
@@ -83,6 +89,13 @@ void fixture_check_choices(struct fixture *f, uint64_t seed, uint64_t games);
  * AI's wins; `margin`, if not NULL, receives the sum of human_score - ai_score. */
 uint64_t fixture_ai_wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t games,
                          int64_t *margin);
+
+/* Each alternative of each assumption of a rule set, of which there are at least `least`, is a rule set
+ * of its own in which `games` random and as many `greedy` games keep the invariants. */
+void fixture_check_alternatives(const char *ruleset, size_t least, uint64_t games);
+
+/* The rule set with `sets` is refused, with a message that holds `words`. */
+void fixture_refuses(const char *ruleset, const char *const sets[], const char *words);
 
 /* Each of the `weights` rule values below `greedy.`, at its least or its most, changes what `games`
  * games with `greedy` in every human seat come to in some setting. `settings`: lists of "path=value"

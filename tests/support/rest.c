@@ -1,9 +1,6 @@
 #include "tests/support/rest.h"
 
-#include <setjmp.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "tests/support/testing.h"
 
 static bool at_rest(const struct rest_field *field, const void *state)
 {

@@ -1,7 +1,5 @@
 #include "tests/support/testing.h"
 
-#include <stdlib.h>
-
 enum { TESTS_MAX = 200 };
 
 struct test {
@@ -14,22 +12,40 @@ static size_t count;
 static struct test next; /* what surrounds the tests that are added */
 static struct test all;  /* what surrounds all */
 
-/* Memory that is freed after the test; below `kept_before` stands what was opened before all tests. */
-static void **kept;
+/* What ends after the test; below `kept_before` stands what was opened before all tests. */
+static struct kept {
+    void *object;
+    void (*end)(void *object);
+} * kept;
 static size_t kept_count, kept_before;
+
+void *testing_keep_until(void *object, void (*end)(void *object))
+{
+    kept = realloc(kept, (kept_count + 1) * sizeof *kept);
+    assert_true(kept != NULL && object != NULL);
+    kept[kept_count++] = (struct kept){object, end};
+    return object;
+}
 
 void *testing_keep(void *memory)
 {
-    kept = realloc(kept, (kept_count + 1) * sizeof *kept);
-    assert_true(kept != NULL && memory != NULL);
-    kept[kept_count++] = memory;
-    return memory;
+    return testing_keep_until(memory, free);
+}
+
+const char *testing_text(const char *format, ...)
+{
+    char text[1024];
+    va_list values;
+    va_start(values, format);
+    assert_in_range(vsnprintf(text, sizeof text, format, values), 0, sizeof text - 1);
+    va_end(values);
+    return testing_keep(strdup(text));
 }
 
 void testing_free(void *memory)
 {
     for (size_t k = kept_count; k-- > 0;) {
-        if (kept[k] == memory) {
+        if (kept[k].object == memory) {
             kept[k] = kept[--kept_count];
             free(memory);
             return;
@@ -59,7 +75,8 @@ static int close_test(void **test)
         t->close();
     }
     while (kept_count > kept_before) {
-        free(kept[--kept_count]);
+        kept_count--;
+        kept[kept_count].end(kept[kept_count].object);
     }
     return 0;
 }

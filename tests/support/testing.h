@@ -5,6 +5,8 @@
  *         assert_int_equal(...);
  *     }
  *
+ * This header also brings what most tests use of the standard library.
+ *
  * The program runs its tests in the order of the file. One that must first do something else has a
  * main() of its own, which ends with testing_run(). */
 #ifndef POISE_TESTING_H
@@ -14,6 +16,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -37,6 +42,22 @@
 /* Notes memory from malloc that is freed after the test, and returns it; testing_free frees it before. */
 void *testing_keep(void *memory);
 void testing_free(void *memory);
+
+/* Text as by printf, which is kept so. */
+__attribute__((format(printf, 1, 2))) const char *testing_text(const char *format, ...);
+
+/* `keep(object)` notes an object that `end` ends after the test, and returns it. */
+#define TESTING_KEEPER(keep, type, end)                                                            \
+    static void keep##_end(void *object)                                                           \
+    {                                                                                              \
+        end(object);                                                                               \
+    }                                                                                              \
+    static type *keep(type *object)                                                                \
+    {                                                                                              \
+        return testing_keep_until(object, keep##_end);                                             \
+    }
+
+void *testing_keep_until(void *object, void (*end)(void *object));
 
 /* Once, before the first test and after the last. */
 #define ALL_TESTS(open, close)                                                                     \

@@ -12,6 +12,5 @@ TEST(test_invariants_over_100000_random_games)
         struct fixture f;
         fixture_open(&f, "wroth/factions.yaml", sets[k]);
         fixture_check_invariants(&f, "random", 17, 25000);
-        fixture_close(&f);
     }
 }

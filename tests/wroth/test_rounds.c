@@ -1,5 +1,4 @@
 /* Map, set-up and the phases 1 to 4. */
-#include "sims/config/ruleset.h"
 #include "tests/wroth/wroth_by_hand.h"
 
 static void open_base(void)
@@ -7,19 +6,9 @@ static void open_base(void)
     table_open(SETS("human.count=1"));
 }
 
-/* The message of loading the base rules with one setting, which must fail. */
 static void expect_refusal(const char *set, const char *word)
 {
-    struct ruleset loaded = {0};
-    struct error error;
-    const char *const sets[] = {set};
-    if (ruleset_load(&loaded, POISE_SOURCE_DIR "/configs/wroth/base.yaml", sets, 1, &error) == 0) {
-        ruleset_free(&loaded);
-        fail_msg("%s was accepted", set);
-    }
-    if (strstr(error.text, word) == NULL) {
-        fail_msg("the message for %s does not name %s: %s", set, word, error.text);
-    }
+    fixture_refuses("wroth/base.yaml", SETS(set), word);
 }
 
 EACH_TEST(open_base, table_close)
@@ -468,11 +457,9 @@ TEST(test_wp52_nobody_is_asked_without_a_choice)
         fixture_start(&t.f, 6, game);
         struct rng rng = rng_stream(game, 0, 0);
         while (t.f.game->advance(t.s, t.r)) {
-            game_move moves[GAME_MOVES_MAX];
-            const int n = wroth_moves(t.s, t.r, moves);
             assert_int_not_equal(t.s->question, WROTH_ASK_DRAFT);
-            assert_in_range(n, 2, GAME_MOVES_MAX);
-            wroth_apply(t.s, t.r, moves[rng_below(&rng, (uint32_t)n)]);
+            assert_in_range(fixture_count_moves(&t.f), 2, GAME_MOVES_MAX);
+            fixture_choose(&t.f, NULL, &rng);
         }
     }
 }

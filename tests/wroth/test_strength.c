@@ -24,7 +24,6 @@ TEST(test_idle_loses_to_random_and_random_to_greedy)
         assert_true(greedy > random + 20 * GAMES);
         assert_true(random_lost > GAMES * 9 / 10);
         assert_true(greedy_lost < GAMES * 3 / 10);
-        fixture_close(&f);
     }
 }
 

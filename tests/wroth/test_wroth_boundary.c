@@ -1,5 +1,4 @@
 /* What is once a turn or once a round is over when the next begins; the rest stays. */
-#include <string.h>
 
 #include "engine/wroth/wroth_moves.h"
 #include "tests/support/rest.h"
@@ -111,6 +110,7 @@ static void play(struct watched *w, const char *file, const char *const sets[])
 {
     struct rng rng = rng_stream(1, 2, 3);
     table_open_file(file, sets);
+    const struct game_policy *greedy = policy_own(t.f.game, "greedy");
     assert_int_equal(t.r->human.count, SEATS);
     assert_int_equal(t.r->pool, POOL);
     t.f.trace = (struct trace){.hear = hear, .listener = w};
@@ -123,12 +123,8 @@ static void play(struct watched *w, const char *file, const char *const sets[])
         rest_forget(&w->exodus);
         w->acting = 0;
         while (t.f.game->advance(t.s, t.r)) {
-            game_move moves[GAME_MOVES_MAX];
-            const uint32_t count = (uint32_t)wroth_moves(t.s, t.r, moves);
             look(w);
-            wroth_apply(t.s, t.r,
-                        game % 2 == 0 ? wroth_choose_greedy(t.s, t.r, &rng)
-                                      : moves[rng_below(&rng, count)]);
+            fixture_choose(&t.f, game % 2 == 0 ? greedy : NULL, &rng);
         }
     }
 }

@@ -1,5 +1,4 @@
 /* Games that play on by themselves are those that are played decision by decision. */
-#include <stdio.h>
 
 #include "engine/match/match.h"
 #include "tests/wroth/wroth_by_hand.h"
@@ -33,10 +32,10 @@ TEST(test_a_game_that_plays_on_is_the_same_with_elites_and_traps)
 {
     static const char *const names[] = {"koda", "aldan", "bulwark", "lythe"};
     for (int k = 0; k < 4; k++) {
-        char human[40], ai[40];
-        snprintf(human, sizeof human, "human.factions[0]=%s", names[k]);
-        snprintf(ai, sizeof ai, "ai.faction=%s", names[(k + 1) % 4]);
-        check_same_games("wroth/factions.yaml", SETS(human, ai), "greedy");
+        check_same_games("wroth/factions.yaml",
+                         SETS(testing_text("human.factions[0]=%s", names[k]),
+                              testing_text("ai.faction=%s", names[(k + 1) % 4])),
+                         "greedy");
     }
 }
 

@@ -1,5 +1,4 @@
 /* What a traced game tells: which rules decided an event, which dice, and the state after it. */
-#include <stdio.h>
 
 #include "tests/wroth/wroth_by_hand.h"
 
@@ -424,11 +423,7 @@ static void play_and_replay(struct replay *r, const char *file, const char *cons
         t.s->head.trace = &t.f.trace;
         r->before = *t.s;
         while (t.f.game->advance(t.s, t.r)) {
-            game_move moves[GAME_MOVES_MAX];
-            const uint32_t count = (uint32_t)wroth_moves(t.s, t.r, moves);
-            wroth_apply(t.s, t.r,
-                        game % 2 == 0 ? t.f.game->policies[1].choose(t.s, t.r, &rng)
-                                      : moves[rng_below(&rng, count)]);
+            fixture_choose(&t.f, game % 2 == 0 ? &t.f.game->policies[1] : NULL, &rng);
         }
     }
 }

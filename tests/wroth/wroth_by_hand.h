@@ -2,8 +2,6 @@
 #ifndef POISE_WROTH_BY_HAND_H
 #define POISE_WROTH_BY_HAND_H
 
-#include <string.h>
-
 #include "engine/wroth/wroth_moves.h"
 #include "engine/wroth/wroth_record.h"
 #include "tests/support/fixture.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "sims/games/lua/chunks.h"
 #include "sims/values/assign_rules.h"
 #ifdef POISE_LUAJIT

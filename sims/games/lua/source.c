@@ -2,11 +2,11 @@
  * refuses what a game may not use, and says where values are stored (stores.h). */
 #include "sims/games/lua/source.h"
 
-#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/base/system_try.h"
 #include "analysis/base/text.h"
 #include "sims/games/lua/stores.h"
 
@@ -41,7 +41,6 @@ struct source {
     const struct pending *pending;
     struct source_doubt *doubt;
     struct stores stores;
-    jmp_buf out; /* longjmp value 1: refused; 2: not Lua; both with `error` */
 };
 
 static void read_expression(struct source *s);
@@ -90,7 +89,7 @@ refuse_source_line(struct source *s, const struct token *at, const char *format,
     va_end(args);
     error_set(s->error, "%s:%d:%d: %s", s->file, at->line, find_source_column(s, at->start), what);
     free(what);
-    longjmp(s->out, 1);
+    system_throw();
 }
 
 __attribute__((noreturn)) static void no_lua(struct source *s)
@@ -102,7 +101,7 @@ __attribute__((noreturn)) static void no_lua(struct source *s)
     *s->doubt = (struct source_doubt){.unread = true, .line = s->now.line, .column = column};
     snprintf(s->doubt->advice, sizeof s->doubt->advice, "%s", end);
     free(end);
-    longjmp(s->out, 2);
+    system_throw();
 }
 
 /* Texts reach terminals and files. The script itself is plain text, and so are its texts without
@@ -282,7 +281,7 @@ __attribute__((noreturn)) static void unknown_name(struct source *s, const struc
               word, advice);
     free(word);
     free(advice);
-    longjmp(s->out, 1);
+    system_throw();
 }
 
 /* A name is read. */
@@ -752,6 +751,20 @@ static void read_block(struct source *s)
     s->depth--;
 }
 
+/* Reads the whole script and puts what stores.h makes of it into `*to`, a char *. */
+static void read_checked_script(void *from, void *to)
+{
+    struct source *s = from;
+    char **out = to;
+    advance_source(s);
+    advance_source(s);
+    read_block(s);
+    if (s->now.kind != TOKEN_END) {
+        no_lua(s);
+    }
+    *out = stores_text(&s->stores);
+}
+
 char *source_check(const char *text, const char *name, const char *const offered[],
                    struct source_doubt *doubt, struct error *error)
 {
@@ -762,17 +775,10 @@ char *source_check(const char *text, const char *name, const char *const offered
                          .error = error,
                          .doubt = doubt,
                          .tokens = {text, 1}};
-    char *volatile out = NULL;
+    char *out = NULL;
     *doubt = (struct source_doubt){0};
-    const int status = setjmp(s->out);
-    if (status == 0) {
-        advance_source(s);
-        advance_source(s);
-        read_block(s);
-        if (s->now.kind != TOKEN_END) {
-            no_lua(s);
-        }
-        out = stores_text(&s->stores);
+    if (!system_try(read_checked_script, s, &out)) {
+        out = NULL; /* refused, with `error` */
     }
     stores_free(&s->stores);
     free(s);

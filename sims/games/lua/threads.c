@@ -8,9 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "sims/games/registry.h"
 
@@ -34,7 +33,7 @@ __attribute__((noreturn)) static void end_program(const char *fault, const struc
         fputs(place_text(place), stderr);
     }
     fputc('\n', stderr);
-    _exit(stop_exit_code() != 0 ? stop_exit_code() : 1);
+    _Exit(stop_exit_code() != 0 ? stop_exit_code() : 1);
 }
 
 /* Repeats a call with its steps counted and writes its fault. False if the call ends without

@@ -4,13 +4,13 @@
 const FIELD = "\x1f", RECORD = "\x1e";
 let module, mark, script, engine, nets;
 
-// Errors of Lua: sims/games/lua/page/settings.h.
+// Errors of Lua: analysis/base/system_try_wasi.c.
 const thrown = new Error("an error of Lua");
 const env = {
-  page_throw() {
+  system_throw() {
     throw thrown;
   },
-  page_try(call, lua, argument) {
+  system_try(call, lua, argument) {
     const stack = engine.__stack_pointer.value;
     try {
       engine.__indirect_function_table.get(call)(lua, argument);

@@ -2,7 +2,7 @@
  * worker hangs. */
 #include <stdlib.h>
 
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "sims/games/lua/threads.h"
 
 atomic_bool stop_asked;

@@ -2,20 +2,13 @@
 #ifndef POISE_LUA_PAGE_SETTINGS_H
 #define POISE_LUA_PAGE_SETTINGS_H
 
-#define PAGE_IMPORT(name) __attribute__((import_module("env"), import_name(name)))
+#include "analysis/base/system_try.h"
 
-struct lua_State;
-
-/* Errors: the worker (worker.js) throws and catches them. page_try calls f(lua, ud); whether it
- * threw. */
-int page_try(void (*f)(struct lua_State *, void *), struct lua_State *lua, void *ud)
-    PAGE_IMPORT("page_try");
-_Noreturn void page_throw(void) PAGE_IMPORT("page_throw");
-
+/* Lua raises its errors by system_throw, because wasm32-wasi of Debian 12 has no setjmp. */
 #define luai_jmpbuf int
-#define LUAI_THROW(lua, at) page_throw()
+#define LUAI_THROW(lua, at) system_throw()
 #define LUAI_TRY(lua, at, call) /* in ldo.c, where `f` and `ud` are what it calls */               \
-    if (page_try(f, lua, ud) != 0 && (at)->status == 0) {                                          \
+    if (!system_try((void (*)(void *, void *))f, lua, ud) && (at)->status == 0) {                  \
         (at)->status = -1;                                                                         \
     }
 

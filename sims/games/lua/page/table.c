@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/stop.h"
+#include "analysis/base/system_stop.h"
 #include "sims/games/lua/game.h"
 #include "sims/games/lua/page/host_table.h"
 #include "sims/games/lua/threads.h"

@@ -1,8 +1,8 @@
 /* Guards for `poise check`: memory between two forbidden pages, and functions that a game may not
  * call. A game that touches or calls them gets a signal at once, and its address says what the game
  * did. */
-#ifndef POISE_GUARD_H
-#define POISE_GUARD_H
+#ifndef POISE_SYSTEM_GUARD_H
+#define POISE_SYSTEM_GUARD_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-#include "analysis/base/crash.h"
+#include "analysis/base/system_crash.h"
 
 #include <signal.h>
 #include <stdlib.h>

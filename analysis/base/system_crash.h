@@ -1,8 +1,8 @@
 /* Handles crashes of games that are loaded as shared libraries. If such code crashes or ends the
  * program, the user reads one sentence about it on stderr, and the lock files of outputs are
  * removed. */
-#ifndef POISE_CRASH_H
-#define POISE_CRASH_H
+#ifndef POISE_SYSTEM_CRASH_H
+#define POISE_SYSTEM_CRASH_H
 
 #include <stdbool.h>
 

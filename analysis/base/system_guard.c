@@ -1,11 +1,10 @@
 /* Uses mmap and mprotect for guarded memory, and rewrites the relocated addresses of an ELF shared
  * object to forbid calls. Linux only. */
 #define _GNU_SOURCE /* dl_iterate_phdr */
-#include "sims/check/guard.h"
+#include "analysis/base/system_guard.h"
 
 #include <elf.h>
 #include <link.h>
-#include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>

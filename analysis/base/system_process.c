@@ -1,0 +1,62 @@
+#include "analysis/base/system_process.h"
+
+#include <dlfcn.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/auxv.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+void system_process_name(char *out, size_t size)
+{
+    char host[256] = "?";
+    gethostname(host, sizeof host - 1);
+    snprintf(out, size, "process %ld on %s", (long)getpid(), host);
+}
+
+/* Asks the kernel for the name that the program was started by, because /proc may be missing. */
+char *system_program_path(void)
+{
+    const unsigned long place = getauxval(AT_EXECFN);
+    const char *name;
+    memcpy(&name, &place, sizeof name);
+    return name != NULL ? realpath(name, NULL) : NULL;
+}
+
+char *system_absolute_path(const char *path)
+{
+    return realpath(path, NULL);
+}
+
+unsigned long long system_stack_kb(void)
+{
+    struct rlimit stack;
+    const bool limited = getrlimit(RLIMIT_STACK, &stack) == 0 && stack.rlim_cur != RLIM_INFINITY;
+    return limited ? stack.rlim_cur / 1024 : 0;
+}
+
+void system_allow_large_writes(void)
+{
+    signal(SIGXFSZ, SIG_IGN);
+}
+
+void *system_open_library(const char *path, const char **why)
+{
+    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) {
+        *why = dlerror();
+    }
+    return library;
+}
+
+void *system_library_symbol(void *library, const char *name)
+{
+    return dlsym(library, name);
+}
+
+void system_close_library(void *library)
+{
+    dlclose(library);
+}

@@ -1,0 +1,81 @@
+#include "analysis/base/system_stop.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <unistd.h>
+
+#include "analysis/base/clock.h"
+
+atomic_bool stop_asked;
+static volatile sig_atomic_t received;
+static _Atomic uint64_t asked_at;
+static int nothing; /* file descriptor of /dev/null */
+static void (*clean_up)(void);
+
+enum { SAME_NS = 100000000 }; /* a signal this soon is the same request: `timeout` sends two */
+
+static void ask_to_stop(int number)
+{
+    const uint64_t now = clock_ns();
+    if (received != 0 && now - atomic_load(&asked_at) > SAME_NS) {
+        signal(number, SIG_DFL);
+        raise(number);
+        return;
+    }
+    received = number;
+    atomic_store(&asked_at, now);
+    atomic_store(&stop_asked, true);
+}
+
+static void listen_with(void (*handler)(int), int flags)
+{
+    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+void stop_listen(void)
+{
+    listen_with(ask_to_stop, SA_RESTART);
+}
+
+static void clean_and_end(int number)
+{
+    clean_up();
+    _exit(128 + number);
+}
+
+void stop_by(void (*clean)(void))
+{
+    clean_up = clean;
+    listen_with(clean_and_end, 0);
+}
+
+void stop_ignore(void)
+{
+    listen_with(SIG_IGN, 0);
+}
+
+/* Replaces the standard input by /dev/null, so that also a read that begins after the signal meets
+ * the end of the input. */
+static void end_input(int number)
+{
+    received = number;
+    dup2(nothing, STDIN_FILENO);
+}
+
+void stop_end_input(void)
+{
+    nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    struct sigaction action = {.sa_handler = end_input, .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
+int stop_exit_code(void)
+{
+    return received == 0 ? 0 : 128 + received;
+}

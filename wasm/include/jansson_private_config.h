@@ -1,0 +1,1 @@
+/* What jansson would find out by trying is said in wasm/libraries.cmake. */

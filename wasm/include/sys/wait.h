@@ -1,0 +1,1 @@
+/* HDF5 includes it and calls nothing of it. */
