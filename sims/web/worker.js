@@ -29,15 +29,15 @@ function list_made(root, given) {
   return made;
 }
 
-// Lua's errors unwind through the host.
-const thrown = new Error("an error of Lua");
+// Errors unwind through the host (analysis/base/system_try_wasi.c).
+const thrown = new Error("left by system_throw");
 function catch_errors(exports) {
   return {
-    page_throw() { throw thrown; },
-    page_try(call, lua, argument) {
+    system_throw() { throw thrown; },
+    system_try(call, first, second) {
       const stack = exports().__stack_pointer.value;
       try {
-        exports().__indirect_function_table.get(call)(lua, argument);
+        exports().__indirect_function_table.get(call)(first, second);
         return 0;
       } catch (error) {
         if (error !== thrown) throw error;
@@ -51,7 +51,7 @@ function catch_errors(exports) {
 async function run_command({ args, files }) {
   const out = [], words = new TextDecoder();
   const given = { ...shipped, ...files }, root = make_folder(given);
-  const wasi = new WASI(["/bin/poise", ...args], ["NO_COLOR=1"], [
+  const wasi = new WASI(["/bin/poise", ...args], ["NO_COLOR=1", "PWD=/"], [
     new OpenFile(new File([])),
     new ConsoleStdout((bytes) => out.push(bytes.slice())),
     new ConsoleStdout((bytes) => self.postMessage({ said: words.decode(bytes) })),
