@@ -6,7 +6,7 @@ list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}) # Platform/WASI.cmake
 foreach(language C CXX)
   set(CMAKE_${language}_COMPILER_TARGET wasm32-wasi)
   # The same numbers everywhere: no multiply-add.
-  set(CMAKE_${language}_FLAGS_INIT "-ffp-contract=off -msimd128 -mbulk-memory \
+  set(CMAKE_${language}_FLAGS_INIT "-ffp-contract=off -msimd128 -mbulk-memory -ftls-model=local-exec \
 -D_WASI_EMULATED_MMAN -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS")
 endforeach()
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-lwasi-emulated-mman -lwasi-emulated-signal -lwasi-emulated-process-clocks")
