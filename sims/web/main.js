@@ -50,10 +50,11 @@ async function choose(value) {
 async function new_game() {
   const { code, made, said } = await program.ask(["new", "mygame"], {}, true).end;
   if (code !== 0) throw new Error(said);
-  return Object.fromEntries(Object.entries(made).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+  return Object.fromEntries(Object.entries(made).map(([name, bytes]) => [name.split("/").pop(), new TextDecoder().decode(bytes)]));
 }
 
 function take_project(next) {
+  say("");
   project = next;
   file = project.script;
   list_games();

@@ -20,11 +20,12 @@ function make_folder(files) {
   return root;
 }
 
-// The files at the top that the command made or changed.
-function list_made(root, given) {
-  const made = {};
-  for (const [name, entry] of root) {
-    if (entry instanceof File && !(`/${name}` in given)) made[name] = entry.data;
+// The files that the command made, by their paths.
+function list_made(folder, given, place = "", made = {}) {
+  for (const [name, entry] of folder) {
+    const path = `${place}/${name}`;
+    if (entry instanceof Directory) list_made(entry.contents, given, path, made);
+    else if (!(path in given)) made[path.slice(1)] = entry.data;
   }
   return made;
 }
@@ -56,7 +57,7 @@ async function run_command({ args, files }) {
     new ConsoleStdout((bytes) => out.push(bytes.slice())),
     new ConsoleStdout((bytes) => self.postMessage({ said: words.decode(bytes) })),
     new PreopenDirectory("/", root),
-  ]);
+  ], { debug: false });
   let instance;
   const env = catch_errors(() => instance.exports);
   instance = await WebAssembly.instantiate(module, { env, wasi_snapshot_preview1: wasi.wasiImport });
