@@ -87,6 +87,14 @@ fetch_sources() {
     rm -f quickstart.log
 }
 
+# What the Studio's page is made of, once. Without npm or a network it is left out.
+fetch_studio() {
+    command -v npm >/dev/null || install_packages npm
+    [ sims/web/node_modules/.package-lock.json -nt sims/web/package-lock.json ] ||
+        (cd sims/web && npm ci --no-audit --no-fund) >quickstart.log 2>&1 || { tail -2 quickstart.log; echo "The Studio is left out."; }
+    rm -f quickstart.log
+}
+
 test_everyday() {
     install_packages $packages $test_packages
     fetch_sources
@@ -97,6 +105,7 @@ test_everyday() {
 test_all() { # test_all LABELS_LEFT_OUT PACKAGES TESTS_LEFT_OUT_WITH_SANITIZERS
     install_packages $packages $test_packages $all_packages $2
     fetch_sources
+    fetch_studio
     build release ON
     local reason
     if reason=$(bash tests/install/bare_root.sh possible); then # install/bulk_quickstart runs the everyday tests

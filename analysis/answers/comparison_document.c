@@ -397,6 +397,75 @@ static void put_stop(const struct comparison_page *page)
                                         : json_null());
 }
 
+/* Writes what one change does: "changed: the AI wins 19.8 % of games instead of 11.5 %: AI stronger". */
+static void tell_one_change(const struct comparison *comparison, size_t v, FILE *out)
+{
+    const struct comparison_variant *it = &comparison->variants[v];
+    const struct tally *base = comparison->variants[0].tally;
+    const int decimals = format_percent_decimals(base->games);
+    const char *verdict = comparison_verdict(comparison, v);
+    fprintf(out, "%s: the AI wins %.*f %% of games instead of %.*f %%", it->name, decimals,
+            100 * tally_win_rate(it->tally), decimals, 100 * tally_win_rate(base));
+    if (comparison_has_open(comparison)) {
+        fprintf(out, ", the human %.*f %% instead of %.*f %%", decimals,
+                100 * tally_rate(it->tally, COLUMN_HUMAN), decimals,
+                100 * tally_rate(base, COLUMN_HUMAN));
+    }
+    fprintf(out, ": %s", verdict);
+    if (strncmp(verdict, "AI ", 3) != 0) {
+        fprintf(out, "; AI wins change by %+.*f to %+.*f points", decimals,
+                100 * it->wins.interval.low, decimals, 100 * it->wins.interval.high);
+    }
+}
+
+/* Writes the names of the variants with a verdict, or with many only how many: "AI weaker: a, b". */
+static void tell_verdict(const struct comparison_page *page, const char *verdict, FILE *out)
+{
+    enum { NAMED_MOST = 4 };
+    const struct comparison *comparison = page->comparison;
+    size_t count = 0, named = 0;
+    for (size_t v = 1; v < comparison->variant_count; v++) {
+        count += strcmp(comparison_verdict(comparison, v), verdict) == 0;
+    }
+    if (count == 0) {
+        return;
+    }
+    fprintf(out, "%s%s: ", ftell(out) > 0 ? "; " : "", verdict);
+    if (count > NAMED_MOST) {
+        fprintf(out, "%zu variants", count);
+        return;
+    }
+    for (size_t k = 0; k < comparison->variant_count; k++) {
+        const size_t v = page->order[k];
+        if (v > 0 && strcmp(comparison_verdict(comparison, v), verdict) == 0) {
+            fprintf(out, "%s%s", named++ > 0 ? ", " : "", comparison->variants[v].name);
+        }
+    }
+}
+
+/* The answer in a sentence, before all tables. */
+static void put_answer(const struct comparison_page *page)
+{
+    static const char *const verdicts[] = {"AI stronger", "AI weaker", "alike",
+                                           "no difference shown"};
+    const struct comparison *comparison = page->comparison;
+    char *line;
+    size_t size;
+    FILE *out = text_begin(&line, &size);
+    if (comparison->variant_count == 2) {
+        tell_one_change(comparison, 1, out);
+    } else {
+        for (size_t k = 0; k < sizeof verdicts / sizeof *verdicts; k++) {
+            tell_verdict(page, verdicts[k], out);
+        }
+    }
+    text_end(out);
+    if (comparison->variants[0].tally->games > 0) {
+        doc_answer(page->doc, "%s.", line);
+    }
+    free(line);
+}
+
 struct doc *comparison_document(const struct comparison *comparison, const char *const columns[],
                                 size_t column_count)
 {
@@ -411,6 +480,7 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
     doc_set(page.doc, "level", json_real(level));
     doc_set(page.doc, "baseline", json_string(comparison->variants[0].name));
     doc_title(page.doc, "%s", comparison->title);
+    put_answer(&page);
     doc_line(page.doc, "%zu variants on the same random numbers, %s games each, seed %llu, %s",
              comparison->variant_count, format_count(games, comparison->variants[0].tally->games),
              (unsigned long long)comparison->seed, comparison->experiment);

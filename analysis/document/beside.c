@@ -325,7 +325,8 @@ struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size
             heading = NULL;
         } else if (block->kind == DOC_HEADING) {
             heading = block;
-        } else if (block->kind != DOC_NOTE && block->readers == DOC_PEOPLE) {
+        } else if (block->kind != DOC_NOTE && block->kind != DOC_ANSWER &&
+                   block->readers == DOC_PEOPLE) {
             doc_copy_text(b.doc, block);
         }
     }

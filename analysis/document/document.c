@@ -70,6 +70,7 @@ static struct doc_block *add_block(struct doc *doc, enum doc_block_kind kind)
 DEFINE_TEXT(doc_title, DOC_TITLE)
 DEFINE_TEXT(doc_part, DOC_PART)
 DEFINE_TEXT(doc_heading, DOC_HEADING)
+DEFINE_TEXT(doc_answer, DOC_ANSWER)
 DEFINE_TEXT(doc_line, DOC_LINE)
 DEFINE_TEXT(doc_note, DOC_NOTE)
 

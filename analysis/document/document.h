@@ -59,12 +59,14 @@ struct doc *doc_new(json_t *head);
 void doc_free(struct doc *doc);
 
 /* Texts for people. A title comes first. A part begins what is said about one of several things,
- * for example a variant. A heading begins a table or text. A line is a sentence. A note explains
- * what is above it. Names in `backticks` are shown as code. */
+ * for example a variant. An answer is the sentence that says what was found; it is about this
+ * document alone, so doc_beside drops it. A heading begins a table or text. A line is a sentence. A
+ * note explains what is above it. Names in `backticks` are shown as code. */
 #define DOC_FORMAT __attribute__((format(printf, 2, 3)))
 void doc_title(struct doc *doc, const char *format, ...) DOC_FORMAT;
 void doc_part(struct doc *doc, const char *format, ...) DOC_FORMAT;
 void doc_heading(struct doc *doc, const char *format, ...) DOC_FORMAT;
+void doc_answer(struct doc *doc, const char *format, ...) DOC_FORMAT;
 void doc_line(struct doc *doc, const char *format, ...) DOC_FORMAT;
 void doc_note(struct doc *doc, const char *format, ...) DOC_FORMAT;
 

@@ -24,7 +24,7 @@ struct doc_row {
     bool own;
 };
 
-enum doc_block_kind { DOC_TITLE, DOC_PART, DOC_LINE, DOC_HEADING, DOC_NOTE, DOC_TABLE };
+enum doc_block_kind { DOC_TITLE, DOC_PART, DOC_ANSWER, DOC_LINE, DOC_HEADING, DOC_NOTE, DOC_TABLE };
 
 /* A text or a table of a document. */
 struct doc_block {

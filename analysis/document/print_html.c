@@ -175,6 +175,9 @@ static const char *open_html_text(struct html_page *page, const struct doc_block
                 is_group_wide(block, end) ? " class=\"whole\"" : "");
         page->groups = page->group = true;
         return "</h3>";
+    case DOC_ANSWER:
+        fputs("<p class=\"answer\">", page->out);
+        return "</p>";
     case DOC_LINE:
         close_groups(page);
         fputs("<p>", page->out);

@@ -60,11 +60,9 @@ static void print_markdown_table(const struct doc_block *table, FILE *out)
 
 void doc_print_markdown(const struct doc *doc, FILE *out)
 {
-    static const char *const before[] = {[DOC_TITLE] = "### ",
-                                         [DOC_PART] = "\n### ",
-                                         [DOC_HEADING] = "\n#### ",
-                                         [DOC_LINE] = "\n",
-                                         [DOC_NOTE] = "\n"};
+    static const char *const before[] = {
+        [DOC_TITLE] = "### ", [DOC_PART] = "\n### ", [DOC_HEADING] = "\n#### ",
+        [DOC_ANSWER] = "\n",  [DOC_LINE] = "\n",     [DOC_NOTE] = "\n"};
     for (size_t b = 0; b < doc->block_count; b++) {
         const struct doc_block *block = &doc->blocks[b];
         if (doc_is_empty(block, DOC_PEOPLE)) {

@@ -28,6 +28,9 @@ int answer_show(const char *command, const char *format, struct doc *doc)
     case 'm':
         doc_print_markdown(doc, stdout);
         break;
+    case 'h':
+        doc_print_html(doc, stdout);
+        break;
     case 'c':
         doc_print_csv(doc, stdout);
         break;

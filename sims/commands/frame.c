@@ -14,7 +14,7 @@
 
 void frame_init(struct frame *f, unsigned which)
 {
-    static const char *const formats[] = {"text", "json", "markdown", "csv", NULL};
+    static const char *const formats[] = {"text", "json", "markdown", "csv", "html", NULL};
     static const char *const fewer[] = {"text", "json", NULL};
     const bool document = which & FRAME_DOCUMENT;
     const struct cli_option all[FRAME_OPTIONS] = {
@@ -34,9 +34,9 @@ void frame_init(struct frame *f, unsigned which)
         {"level", "P%", OPTION_SHARE, &f->level,
          "confidence level of the intervals, like 99% or 0.99 (default 95%)", .low = 0.5,
          .high = 0.999999},
-        {"format", document ? "text|json|markdown|csv" : "text|json", OPTION_WORD, &f->format,
+        {"format", document ? "text|json|markdown|csv|html" : "text|json", OPTION_WORD, &f->format,
          document ? "format of the result; markdown: for a pull request or an issue; csv: for a "
-                    "spreadsheet"
+                    "spreadsheet; html: a part of a web page"
                   : "format of the result",
          .words = document ? formats : fewer},
         {"quiet", NULL, OPTION_FLAG, &f->quiet, "show no progress"},

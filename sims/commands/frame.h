@@ -25,7 +25,7 @@ enum {
     FRAME_HUMANS = 256,
     FRAME_ASSERT = 512,
     FRAME_YES = 1024,
-    FRAME_DOCUMENT = 2048, /* not an option: lets --format be markdown or csv, too */
+    FRAME_DOCUMENT = 2048, /* not an option: lets --format be markdown, csv or html, too */
     FRAME_OPTIONS = 11,    /* number of options above */
 };
 

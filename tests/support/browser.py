@@ -88,7 +88,7 @@ class Browser:
         end = time.monotonic() + seconds
         while not self.run(script):
             if time.monotonic() > end:
-                raise SystemExit(f"FAILED: never came true: {script}\n" + "\n".join(self.complaints))
+                raise SystemExit(f"FAILED: never came true: {script}\n" + "\n".join(c[:300] for c in self.complaints[-8:]))
             time.sleep(0.02)
 
     def open(self, path):

@@ -1,0 +1,28 @@
+// Small helpers to build the page. Text always goes in as text, never as HTML.
+export const by_id = (id) => document.getElementById(id);
+
+// make("button", { class: "btn", onclick }, child, ...)
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false || value === null) continue;
+    if (name.startsWith("on")) element[name] = value;
+    else if (name === "value") element.value = value;
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+export function save_file(name, content, type = "application/octet-stream") {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  make("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+// Said for everybody, also for a screen reader.
+export function say(text, kind = "") {
+  const line = by_id("said");
+  line.textContent = text;
+  line.className = `said ${kind}`;
+}

@@ -1,0 +1,74 @@
+// The program in a worker of its own. Questions wait in a queue and are answered one after another;
+// one that is stopped keeps what it has said so far.
+export class Program {
+  constructor(module, shipped, worker_text) {
+    this.parts = { module, shipped };
+    this.url = URL.createObjectURL(new Blob([worker_text], { type: "text/javascript" }));
+    this.queue = [];
+    this.current = null;
+  }
+
+  start_worker() {
+    this.worker = new Worker(this.url);
+    this.ready = new Promise((ready, failed) => {
+      this.worker.onerror = (event) => failed(new Error(event.message));
+      this.worker.onmessage = ({ data }) => data.ready && ready();
+    });
+    this.worker.postMessage({ begin: this.parts });
+    return this.ready;
+  }
+
+  // A question: its `end` resolves to {code, out, made, said, stopped}. One that is
+  // urgent is answered before those that wait.
+  ask(args, files = {}, urgent = false) {
+    const question = { args, files, words: "" };
+    question.end = new Promise((answer, failed) => Object.assign(question, { answer, failed }));
+    if (urgent) this.queue.unshift(question);
+    else this.queue.push(question);
+    this.ask_next();
+    return question;
+  }
+
+  async ask_next() {
+    if (this.current || this.queue.length === 0) return;
+    const question = this.current = this.queue.shift();
+    try {
+      if (!this.worker) await this.start_worker();
+      if (question.stopped) return;
+      this.worker.onmessage = ({ data }) => this.hear(question, data);
+      this.worker.onerror = (event) => this.finish(question, () => question.failed(new Error(event.message)));
+      this.worker.postMessage({ args: question.args, files: question.files });
+    } catch (error) {
+      this.finish(question, () => question.failed(error));
+    }
+  }
+
+  hear(question, data) {
+    if (data.said !== undefined) question.words += data.said;
+    if (data.done) this.finish(question, () => question.answer({ ...data.done, said: question.words }));
+    if (data.failed) {
+      this.drop_worker();
+      this.finish(question, () => question.failed(new Error(data.failed)));
+    }
+  }
+
+  finish(question, tell) {
+    if (this.current === question) this.current = null;
+    tell();
+    this.ask_next();
+  }
+
+  drop_worker() {
+    this.worker?.terminate();
+    this.worker = null;
+  }
+
+  // Ends a question that runs or waits.
+  stop(question) {
+    if (question !== this.current && !this.queue.includes(question)) return;
+    question.stopped = true;
+    this.queue = this.queue.filter((other) => other !== question);
+    if (question === this.current) this.drop_worker();
+    this.finish(question, () => question.answer({ code: 130, out: "", made: {}, said: question.words, stopped: true }));
+  }
+}

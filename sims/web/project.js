@@ -1,0 +1,134 @@
+// What a person works on: a game, its files, and changed variants of its rules. It is kept in the
+// browser, and saved as a zipped folder that the command line reads.
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { dump, load } from "js-yaml";
+
+const KEPT = "poise-studio", MOST_BYTES = 4e6;
+
+export class Project {
+  constructor(plain) {
+    Object.assign(this, { title: "", base: {}, files: {}, variants: [{ name: "changed", set: {} }], current: 0, versions: [] }, plain);
+    this.past = [];
+  }
+
+  // From an experiment's text. What stands at its top level stays; variants and sweeps are made anew here.
+  static from_experiment(text, files = {}) {
+    const base = load(text) ?? {};
+    if (typeof base !== "object" || Array.isArray(base) || !base.game) throw new Error("This YAML is no experiment: it names no game.");
+    const variants = [];
+    for (const variant of Array.isArray(base.variants) ? base.variants : []) {
+      if (variant && typeof variant.set === "object") variants.push({ name: String(variant.name), set: variant.set });
+    }
+    delete base.variants;
+    delete base.sweep;
+    const project = new Project({ title: String(base.title ?? base.game), base, files });
+    if (variants.length > 0) project.variants = variants;
+    return project;
+  }
+
+  static from_script(name, text, files = {}) {
+    return new Project({ title: name.replace(/\.lua$/, ""), base: { game: `./${name}` }, files: { [name]: text, ...files } });
+  }
+
+  // From files by name: an experiment leads, else a script.
+  static from_files(files) {
+    const names = Object.keys(files);
+    const yaml = names.filter((name) => /\.ya?ml$/.test(name)).find((name) => /^game:/m.test(files[name]));
+    const script = names.find((name) => name.endsWith(".lua"));
+    if (yaml) {
+      const others = { ...files };
+      delete others[yaml];
+      return Project.from_experiment(files[yaml], others);
+    }
+    if (script) return Project.from_script(script, files[script], files);
+    throw new Error("There is neither an experiment (.yaml with game:) nor a game (.lua) in these files.");
+  }
+
+  static from_zip(bytes) {
+    const files = {};
+    let total = 0;
+    for (const [path, content] of Object.entries(unzipSync(bytes, { filter: (file) => file.originalSize < MOST_BYTES }))) {
+      const name = path.split("/").pop();
+      total += content.length;
+      if (name && total < MOST_BYTES && !content.includes(0)) files[name] = strFromU8(content);
+    }
+    return Project.from_files(files);
+  }
+
+  to_zip() {
+    const files = { "experiment.yaml": this.experiment() };
+    for (const [name, text] of Object.entries(this.files)) files[name] = text;
+    return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  }
+
+  // The project that this browser kept, or null.
+  static restore() {
+    try {
+      const plain = JSON.parse(localStorage.getItem(KEPT));
+      return plain?.base?.game ? new Project(plain) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  plain() {
+    const { title, base, files, variants, current, versions } = this;
+    return { title, base, files, variants, current, versions };
+  }
+
+  // True if the browser could keep it.
+  keep() {
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(this.plain()));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  get script() {
+    const game = String(this.base.game);
+    return game.startsWith("./") && game.endsWith(".lua") ? game.slice(2) : null;
+  }
+
+  get changes() {
+    return this.variants[this.current].set;
+  }
+
+  // Before each change, so that it can be undone.
+  note_past() {
+    this.past.push(JSON.stringify(this.plain()));
+    if (this.past.length > 200) this.past.shift();
+  }
+
+  undo() {
+    const past = this.past.pop();
+    if (past) Object.assign(this, JSON.parse(past));
+    return past !== undefined;
+  }
+
+  change(path, value, base) {
+    this.note_past();
+    if (JSON.stringify(value) === JSON.stringify(base)) delete this.changes[path];
+    else this.changes[path] = value;
+  }
+
+  name_version(name) {
+    this.versions.push({ name, at: new Date().toISOString().slice(0, 16), plain: { ...this.plain(), versions: [] } });
+  }
+
+  // The experiment as text: `which` variants play beside base (all when left out).
+  experiment(which = this.variants) {
+    const changed = which.filter((variant) => Object.keys(variant.set).length > 0);
+    const text = { ...this.base };
+    if (changed.length > 0) text.variants = [{ name: "base" }, ...changed];
+    return dump(text, { lineWidth: 110, flowLevel: 3 });
+  }
+
+  // The files that a command finds beside it.
+  folder(which) {
+    const files = { "/experiment.yaml": this.experiment(which) };
+    for (const [name, text] of Object.entries(this.files)) files[`/${name}`] = text;
+    return files;
+  }
+}

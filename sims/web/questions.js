@@ -1,0 +1,45 @@
+// What one can ask. Each question is a command line over the project's folder; `needs` are the fields that it
+// wants from the person, and `games` the numbers of games to choose from.
+const GAMES = [2000, 20000, 100000, 1000000];
+
+export const QUESTIONS = [
+  { id: "compare", name: "What do my changes do?", games: GAMES,
+    args: (_, project) => project.has_changes ? ["compare", "experiment.yaml"] : ["run", "experiment.yaml", "--no-out"] },
+  { id: "run", name: "Who wins, and how do games go?", games: GAMES,
+    args: () => ["run", "experiment.yaml", "--no-out"] },
+  { id: "levels", name: "Against novices and experts?", games: [2000, 20000, 100000],
+    args: (_, project) => [project.has_changes ? "compare" : "run", "experiment.yaml", "--humans", "novice,average,expert",
+      ...(project.has_changes ? [] : ["--no-out"])] },
+  { id: "sweep", name: "What if one value changes?", needs: ["param", "from", "to"], games: [2000, 20000, 100000],
+    args: ({ param }) => ["compare", "sweep.yaml"] },
+  { id: "tune", name: "Which value gives this win rate?", needs: ["param", "target"], games: [2000, 20000, 100000],
+    args: ({ param, target }) => ["tune", "experiment.yaml", "--param", param, "--target", `${target}%`] },
+  { id: "audit", name: "What does it rest on?", games: [1000, 5000, 20000],
+    args: () => ["audit", "experiment.yaml"] },
+  { id: "together", name: "... all assumptions at once?", games: [100, 400],
+    args: () => ["audit", "experiment.yaml", "--together", "200"] },
+  { id: "ladder", name: "How far does skill go?", games: [2000, 10000],
+    args: () => ["ladder", "experiment.yaml"] },
+  { id: "coverage", name: "Which rules are ever used?", games: [1000, 10000],
+    args: () => ["coverage", "experiment.yaml"] },
+  { id: "trace", name: "Show me one game", needs: ["index"],
+    plain: true, args: ({ index }) => ["trace", "experiment.yaml", "--index", index] },
+  { id: "check", name: "Is the game's code right?", plain: true,
+    args: (_, project) => ["check", project.script ?? project.base.game] },
+];
+
+// A question is asked with few games first, so that there is an answer at once; the intervals shrink while
+// one looks. Games are numbered, so each answer rests on the games of the one before and more.
+const FIRST = 250, GROWTH = 4;
+export function list_sizes(games) {
+  const sizes = [];
+  for (let size = games; size > FIRST; size = Math.round(size / GROWTH)) sizes.unshift(size);
+  return sizes.length > 0 ? sizes : [games];
+}
+
+export function args_of(question, answers, project, games) {
+  return [...question.args(answers, project), ...(games ? ["--games", String(games)] : [])];
+}
+
+// As one types it in a terminal.
+export const as_command = (args) => ["poise", ...args].map((word) => /^[\w.,:%=/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`).join(" ");

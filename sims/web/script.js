@@ -1,0 +1,38 @@
+// The editor of a script: Lua, with the program's own messages under the lines they speak of.
+import { autocompletion, completeFromList } from "@codemirror/autocomplete";
+import { StreamLanguage } from "@codemirror/language";
+import { lua } from "@codemirror/legacy-modes/mode/lua";
+import { lintGutter, setDiagnostics } from "@codemirror/lint";
+import { basicSetup, EditorView } from "codemirror";
+
+export class ScriptEditor {
+  constructor(parent, { on_change, words }) {
+    this.view = new EditorView({ parent, extensions: [
+      basicSetup, StreamLanguage.define(lua), lintGutter(), EditorView.lineWrapping,
+      autocompletion({ override: [completeFromList(words)] }),
+      EditorView.contentAttributes.of({ "aria-label": "the game's script" }),
+      EditorView.updateListener.of((update) => update.docChanged && !this.quiet && on_change(update.state.doc.toString())),
+    ] });
+  }
+
+  show(text) {
+    if (text === this.view.state.doc.toString()) return;
+    this.quiet = true;
+    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+    this.quiet = false;
+  }
+
+  // Marks the lines that messages name: "game.lua:12: ..." or "game.lua:12:5: ...".
+  mark(name, messages) {
+    const found = [];
+    for (const line of messages.split("\n")) {
+      const at = line.indexOf(`${name}:`), said = at < 0 ? null : /^(\d+):(?:\d+:)? ?(.*)/.exec(line.slice(at + name.length + 1));
+      if (!said) continue;
+      const place = this.view.state.doc.line(Math.min(Math.max(Number(said[1]), 1), this.view.state.doc.lines));
+      found.push({ from: place.from, to: Math.max(place.to, place.from + 1), severity: "error", message: said[2] });
+    }
+    const end = this.view.state.doc.length;
+    this.view.dispatch(setDiagnostics(this.view.state, found.map((mark) => ({ ...mark, to: Math.min(mark.to, end), from: Math.min(mark.from, end) }))));
+    return found.length;
+  }
+}

@@ -1,0 +1,85 @@
+// Runs one command of the program at a time. The program is a WASI command: files come in with the
+// question, and what it wrote goes back with the answer. Nothing is kept between two questions.
+import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory, WASI, WASIProcExit } from "@bjorn3/browser_wasi_shim";
+
+const encoder = new TextEncoder();
+let module, shipped;
+
+// {"/a/b.yaml": text or bytes} as a tree of folders.
+function make_folder(files) {
+  const root = new Map();
+  for (const [path, content] of Object.entries(files)) {
+    const names = path.split("/").filter(Boolean), last = names.pop();
+    let folder = root;
+    for (const name of names) {
+      if (!folder.has(name)) folder.set(name, new Directory(new Map()));
+      folder = folder.get(name).contents;
+    }
+    folder.set(last, new File(typeof content === "string" ? encoder.encode(content) : content));
+  }
+  return root;
+}
+
+// The files that the command made, by their paths.
+function list_made(folder, given, place = "", made = {}) {
+  for (const [name, entry] of folder) {
+    const path = `${place}/${name}`;
+    if (entry instanceof Directory) list_made(entry.contents, given, path, made);
+    else if (!(path in given)) made[path.slice(1)] = entry.data;
+  }
+  return made;
+}
+
+// Errors unwind through the host (analysis/base/system_try_wasi.c).
+const thrown = new Error("left by system_throw");
+function catch_errors(exports) {
+  return {
+    system_throw() { throw thrown; },
+    system_try(call, first, second) {
+      const stack = exports().__stack_pointer.value;
+      try {
+        exports().__indirect_function_table.get(call)(first, second);
+        return 0;
+      } catch (error) {
+        if (error !== thrown) throw error;
+        exports().__stack_pointer.value = stack;
+        return 1;
+      }
+    },
+  };
+}
+
+async function run_command({ args, files }) {
+  const out = [], words = new TextDecoder();
+  const given = { ...shipped, ...files }, root = make_folder(given);
+  const wasi = new WASI(["/bin/poise", ...args], ["NO_COLOR=1", "PWD=/"], [
+    new OpenFile(new File([])),
+    new ConsoleStdout((bytes) => out.push(bytes.slice())),
+    new ConsoleStdout((bytes) => self.postMessage({ said: words.decode(bytes) })),
+    new PreopenDirectory("/", root),
+  ], { debug: false });
+  let instance;
+  const env = catch_errors(() => instance.exports);
+  instance = await WebAssembly.instantiate(module, { env, wasi_snapshot_preview1: wasi.wasiImport });
+  let code;
+  try {
+    code = wasi.start(instance);
+  } catch (error) {
+    if (!(error instanceof WASIProcExit)) throw error;
+    code = error.code;
+  }
+  return { code, out: new TextDecoder().decode(await new Blob(out).arrayBuffer()), made: list_made(root, given) };
+}
+
+self.onmessage = async ({ data }) => {
+  if (data.begin) {
+    ({ module, shipped } = data.begin);
+    self.postMessage({ ready: true });
+    return;
+  }
+  try {
+    self.postMessage({ done: await run_command(data) });
+  } catch (error) {
+    self.postMessage({ failed: String(error.stack || error) });
+  }
+};

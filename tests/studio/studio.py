@@ -1,0 +1,127 @@
+"""The Studio in a browser: choose, change, ask, write a script, keep. Each answer is held against the command
+that the page shows for it, run by the native program in the project's folder."""
+import base64, html, io, os, re, subprocess, sys, tempfile, zipfile
+
+sys.path.insert(0, os.path.join(os.environ["POISE_SOURCE_DIR"], "tests/support"))
+from browser import Browser
+
+POISE, STUDIO = os.environ["POISE"], sys.argv[1]
+FIELD = "(i => {{ i.value = {!r}; i.dispatchEvent(new Event('change', {{bubbles: true}})) }})(document.getElementById({!r}))"
+
+
+def check(what, truth, *context):
+    if not truth:
+        raise SystemExit(f"FAILED: {what}\n" + "\n".join(str(c)[-3000:] for c in context))
+
+
+def words(text):
+    """The words of a piece of HTML, without how long it took."""
+    text = html.unescape(re.sub(r"<[^>]*>", " ", text))
+    return [line for line in re.sub(r"[ \t]+", " ", text).split("\n") if line.strip() and "per second" not in line]
+
+
+class Studio(Browser):
+    def begin(self):
+        self.open(STUDIO)
+        self.wait("document.body.dataset.ready === '1' || document.querySelector('.said.bad')")
+        check("the page begins", self.run("document.body.dataset.ready === '1'"), self.said(), *self.complaints)
+
+    def said(self):
+        return self.run("document.getElementById('said').textContent")
+
+    def click(self, selector):
+        self.run(f"document.querySelector({selector!r}).click()")
+
+    def choose(self, id, value):
+        self.run(FIELD.format(value, id))
+
+    def done(self):
+        self.wait("/^done|^stopped/.test(document.getElementById('said').textContent) || document.querySelector('.said.bad')")
+        check("an answer", not self.run("document.querySelector('.said.bad')"), self.said())
+        return self.run("document.getElementById('answer').innerHTML")
+
+    def ask(self, question, games=None):
+        self.choose("question", question)
+        if games:
+            self.choose("games", str(games))
+        self.run("document.getElementById('said').textContent = ''")
+        self.click("#run")
+        return self.done()
+
+    def saved(self):
+        """The saved project as {name: text}."""
+        self.run("globalThis.kept = null; HTMLAnchorElement.prototype.click = () => {}; URL.createObjectURL = (blob) => {"
+                 " const reader = new FileReader(); reader.onload = () => { globalThis.kept = reader.result };"
+                 " reader.readAsDataURL(blob); return 'blob:x' }")
+        self.click("#save")
+        self.wait("globalThis.kept !== null")
+        return base64.b64decode(self.run("globalThis.kept").split(",")[1])
+
+    def held_against_native(self, answer):
+        command = self.run("document.getElementById('command').textContent")
+        with tempfile.TemporaryDirectory() as folder:
+            zipfile.ZipFile(io.BytesIO(self.saved())).extractall(folder)
+            told = subprocess.run(f"{POISE} {command.removeprefix('poise ')} --quiet --format html", shell=True, cwd=folder,
+                                  capture_output=True, text=True)
+        check("the native program answers", told.stdout, command, told.stderr)
+        check("the same answer: " + command, words(answer) == words(told.stdout), words(answer), words(told.stdout))
+
+    def script(self, change):
+        self.run(f"(e => {{ const view = e.cmView?.view ?? e.cmTile?.view; {change} }})(document.querySelector('#editor .cm-content'))")
+
+    def quiet(self):
+        check("the console speaks", not self.complaints, *self.complaints)
+        strange = [r for r in self.requests if not r.startswith(("blob:", "data:", "file:///"))]
+        check("the page asks for something", not strange, strange)
+
+
+page = Studio(1280, 800)
+page.begin()
+check("there is an answer at once", "The AI wins" in page.done())
+
+# A value is changed: it stands out, is compared on the same luck, and can be put back.
+page.choose("value-ai.setup_troops", "5")
+page.wait("document.querySelectorAll('.rv.on').length === 1")
+answer = page.ask("compare", 2000)
+check("the sentence comes first", re.search(r"changed: the AI wins \d+\.\d % of games instead of \d+\.\d %", answer), answer)
+page.held_against_native(answer)
+page.choose("value-ai.setup_troops", "999")
+check("a wrong value is marked, not taken", page.run("document.querySelector('[aria-invalid=true]') !== null"))
+page.held_against_native(page.ask("levels", 2000))
+page.held_against_native(page.ask("ladder", 2000))
+
+# What is kept: a reload and a saved file lose nothing.
+before = page.run("document.getElementById('variants').textContent")
+kept = page.saved()
+page.begin()
+check("a reload loses nothing", page.run("document.getElementById('variants').textContent") == before)
+page.click("#undo")
+page.click(".was button")
+page.wait("document.querySelectorAll('.rv.on').length === 0")
+page.run("(async text => { const file = new File([Uint8Array.from(atob(text), c => c.charCodeAt(0))], 'p.zip'); const list = new DataTransfer();"
+         " list.items.add(file); const input = document.getElementById('files'); input.files = list.files; await input.onchange({target: input}) })"
+         f"({base64.b64encode(kept).decode()!r})")
+page.wait("document.querySelectorAll('.rv.on').length === 1")
+page.done()
+
+# A game of one's own: a mistake is named with its line, and mended.
+page.choose("game", "new")
+page.wait("!document.querySelector('[data-part=script]').hidden")
+page.held_against_native(page.done())
+page.click("[data-part=script]")
+page.script("view.dispatch({changes: {from: 0, insert: 'nonsense = 1\\n'}})")
+page.wait("/mygame.lua:1:/.test(document.getElementById('script-said').textContent)")
+page.script("view.dispatch({changes: {from: 0, to: 13}})")
+page.wait("/understands/.test(document.getElementById('script-said').textContent)")
+page.held_against_native(page.ask("run", 2000))
+
+# A question that runs is stopped, and what it knows stays.
+page.choose("question", "run")
+page.choose("games", "1000000")
+page.click("#run")
+page.wait("/ of 1,000,000/.test(document.getElementById('said').textContent)")
+page.click("#stop")
+page.wait("/^stopped/.test(document.getElementById('said').textContent)")
+check("what is known stays", "The AI wins" in page.run("document.getElementById('answer').textContent"))
+page.quiet()
+page.close()
