@@ -136,14 +136,13 @@ def tune(experiment: File, values: Mapping[str, Limits], *, target: Optional[Sev
          threads: Optional[int] = None, set: Optional[Sets] = None, level: Share = 0.95, quiet: bool = False,
          humans: Optional[Several] = None, yes: bool = False, game: Optional[File] = None) -> Tuning:
     """Finds the value of a rule at which the AI wins as often as wanted, on the same random numbers. It plays values
-    from the whole range, then narrows down where the win rate crosses the target or comes nearest to it. The best
-    value is played again on fresh games. With several values it searches each in turn and keeps the others at their
-    best, until the target is met. `values` maps paths to ranges, like {"ai.setup_troops": (0, 12)}, or to None: all
-    that the rules allow.
+    from the whole range, then narrows down where the win rate crosses the target or comes nearest to it. Several
+    values are searched together, because one can make up for another. The best place is played again on fresh games.
+    `values` maps paths to ranges, like {"ai.setup_troops": (0, 12)}, or to None: all that the rules allow.
 
     target: the win rate that the AI should have, or several, one for each difficulty (default 50%)
     goal: instead of `target`: "ai wins = 20%", "mean rounds <= 6" or "novice: ai wins in [38%, 42%]", with =, <=, >=
-        or in; if repeated, all values are searched together for all goals
+        or in; if repeated, one place must meet all
     games: number of games per variant (default: the experiment's)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
