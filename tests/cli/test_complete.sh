@@ -14,7 +14,7 @@ for command in $commands; do
     [ "$command" = help ] && continue
     grep -qx ".SS $command" poise.1 || fail "$command is not in the man page"
     words "$command" -- >offered
-    for option in $("$POISE" "$command" --help | sed -n 's/^  \(--[a-z-]*\).*/\1/p'); do
+    for option in $("$POISE" "$command" --help | sed -n 's/^  \(--[a-z0-9-]*\).*/\1/p'); do
         grep -qx -- "$option" offered || fail "$command $option is not completed"
     done
 done

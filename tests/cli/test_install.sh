@@ -12,7 +12,7 @@ elsewhere/bin/poise trace pig.yaml --index 0 | grep -q '^Result$'
 
 # Pages that the program, its configs, the Python package and the pages themselves name, and links among the pages.
 pages=$root/elsewhere/share/doc/poise
-grep -rohE --include=*.c --include=*.cpp --include=*.h --include=*.lua --include=*.yaml --include=*.md --include=*.py --include=*.js \
+grep -rohE --exclude-dir=node_modules --include=*.c --include=*.cpp --include=*.h --include=*.lua --include=*.yaml --include=*.md --include=*.py --include=*.js \
     '\b(docs|engine/[a-z0-9]+|sims/results)/[A-Za-z0-9-]+\.md' "$POISE_SOURCE_DIR"/{analysis,configs,docs,engine,sims,README.md} |
     sort -u >named
 for page in docs/lua.md docs/measures.md docs/positions.md engine/pig/RULES.md; do

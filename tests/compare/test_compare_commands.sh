@@ -13,9 +13,15 @@ variants:
 YAML
 printf 'game: pig\nrules: %s\n' "$base" >single.yaml
 sed 's/15/20/g' two.yaml >equal.yaml
+printf 'game: pig\nrules: %s\ngames: 400\nsweep: { ai.hold_at: [21, 2, 20] }\n' "$base" >sweep.yaml
 printf 'game: pig\nrules: %s\ngames: 500\nsweep: { ai.hold_at: [15, 20], human.hold_at: [15, 20] }\n' "$base" >matrix.yaml
 
-says "AI weaker" 0 "$POISE" compare two.yaml
+# The answer in a sentence: a change that is shown, one that is not, several; none of them for several players.
+says "hold-15: the AI wins 47.5 % of games instead of 53.0 %: AI weaker." 0 "$POISE" compare two.yaml
+says "wins change by -13.0 to +8.1 points." 0 "$POISE" compare two.yaml --games 40
+says "AI weaker: ai.hold_at=2; no difference shown: ai.hold_at=20." 0 "$POISE" compare sweep.yaml
+says "AI weaker" 0 "$POISE" compare two.yaml --humans greedy,random --games 2000
+grep -q "of games instead of" out && fail "a sentence about one of two players"
 says "ai busts per game" 0 "$POISE" compare two.yaml --column ai_busts
 says "rows ai.hold_at, columns human.hold_at" 0 "$POISE" compare matrix.yaml
 says "Until decided=1%: reached" 0 "$POISE" compare two.yaml --until decided=1%

@@ -345,9 +345,9 @@ void fixture_check_alternatives(const char *ruleset, size_t least, uint64_t game
         assert_true(assumption->choice_count > 0);
         for (size_t k = 0; k < assumption->choice_count; k++) {
             const struct assumption_choice *choice = &assumption->choices[k];
-            const char *sets[32] = {NULL};
+            const char *sets[64] = {NULL};
             struct fixture f;
-            assert_in_range(choice->set_count, 1, 31);
+            assert_in_range(choice->set_count, 1, 63);
             memcpy(sets, choice->sets, choice->set_count * sizeof *sets);
             fixture_open(&f, ruleset, sets);
             if (assumption_arises(&base, assumption)) {
