@@ -290,6 +290,7 @@ function set_up() {
   by_id("runbar").onsubmit = (event) => {
     event.preventDefault();
     ask_question();
+    if (innerWidth <= 900) by_id("answer").scrollIntoView(); // on a phone it stands below the rules
   };
   by_id("stop").onclick = stop_question;
   by_id("undo").onclick = () => project.undo() && (list_files(), show_project());

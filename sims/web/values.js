@@ -111,7 +111,8 @@ export class Values {
 }
 
 const belongs = (path, row) => path === row || path.startsWith(`${row}.`) || path.startsWith(`${row}[`);
-const count_members = (members) => members.length === 1 ? members[0].type === "list" ? `${members[0].value?.length ?? 0} rows` : "1 value" : `${members.length} values`;
+const count_rows = (count) => count === 1 ? "1 row" : `${count} rows`;
+const count_members = (members) => members.length === 1 ? members[0].type === "list" ? count_rows(members[0].value?.length ?? 0) : "1 value" : `${members.length} values`;
 
 function show_value(value) {
   if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(show_value).join(", ");
