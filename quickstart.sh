@@ -10,9 +10,8 @@ cd "$(dirname "$0")"
 packages="gcc g++ make cmake ninja-build pkg-config libhdf5-dev libfyaml-dev libboost-dev
 libjansson-dev libxxhash-dev libdeflate-dev libluajit-5.1-dev"
 test_packages="libcmocka-dev libgsl-dev libopenmpi-dev openmpi-bin libpcg-cpp-dev hdf5-tools python3-h5py python3-jsonschema
-python3-yaml strace iproute2 procps chromium nodejs clang lld wasi-libc libclang-rt-dev-wasm32
-libc++-14-dev-wasm32 dpkg-dev"
-all_packages="universal-ctags debootstrap firefox-esr python3-websocket python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
+python3-yaml strace iproute2 procps chromium nodejs clang lld wasi-libc libclang-rt-dev-wasm32"
+all_packages="libc++-14-dev-wasm32 llvm dpkg-dev universal-ctags debootstrap firefox-esr python3-websocket python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
 long_packages="dieharder"
 long_sanitized='longrun/test_(hosts|kills|mpi|search)|cli/test_trace_json|heroes3/test_duels|lua/test_data_sets'
 
@@ -97,7 +96,6 @@ fetch_studio() {
 
 test_everyday() {
     install_packages $packages $test_packages
-    fetch_sources
     build release ON
     run_tests build 'bulk|lint|slow'
 }

@@ -6,6 +6,10 @@ set(missing "")
 if(NOT POISE_WASM_WORKS) # sims/page/module.cmake tried
   list(APPEND missing "clang, lld, wasi-libc and libclang-rt-dev-wasm32")
 endif()
+find_program(POISE_LLVM_AR NAMES llvm-ar llvm-ar-14)
+if(NOT POISE_LLVM_AR) # others make archives without an index of what is no machine code
+  list(APPEND missing llvm)
+endif()
 if(NOT POISE_NODE)
   list(APPEND missing nodejs)
 endif()

@@ -1,4 +1,5 @@
 # Runs in a bare root (bulk_quickstart.sh): what README tells a stranger to do.
+set -o pipefail
 fail() { echo "$1"; exit 1; }
 part() { echo; echo "== $SECONDS s: $1"; }
 cd poise

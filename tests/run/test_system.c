@@ -38,10 +38,11 @@ TEST(test_a_throw_leaves_the_innermost_try_only)
 }
 
 /* What the code that runs apart writes, and what it does at its end. */
+enum ending { RETURN, LEAVE, CRASH, WAIT };
 struct shared {
     char what[40];
     int looks;
-    enum { RETURN, LEAVE, CRASH, WAIT } end;
+    enum ending end;
 };
 
 static void run_shared(void *self)
@@ -73,7 +74,7 @@ static void look_at_it(void *self, uint64_t used)
     }
 }
 
-static struct shared run_to_end(int end, bool returns)
+static struct shared run_to_end(enum ending end, bool returns)
 {
     struct shared *s = system_apart_memory(sizeof *s);
     const struct system_apart apart = {&s, run_shared, note_crash, look_at_it};
