@@ -315,7 +315,7 @@ static inline bool drums_forbidden(const struct drums_rules *r, enum drums_deed 
 }
 
 /* Types, ranges and documentation of every value; ends with path == NULL. */
-extern const struct param drums_params[];
+extern const struct row drums_params[];
 
 /* The rule ids of RULES.md; ends with id == NULL. */
 extern const struct rule_id drums_rule_ids[];

@@ -11,9 +11,9 @@
 void block_layout_init(struct block_layout *layout, const struct game *game)
 {
     *layout = (struct block_layout){.columns = game->columns, .record_bytes = game->record_size};
-    for (const struct column *column = game->columns; column->name != NULL; column++) {
+    for (const struct row *column = game->columns; column->name != NULL; column++) {
         const uint32_t c = layout->column_count++;
-        layout->bytes[c] = (uint16_t)(column_width(column->type) * column->count);
+        layout->bytes[c] = (uint16_t)(column->size * row_values(column));
         layout->preceding[c] = (uint16_t)layout->row_bytes;
         layout->row_bytes += layout->bytes[c];
     }

@@ -7,7 +7,7 @@
 
 /* Where each column of a record lies in a block. */
 struct block_layout {
-    const struct column *columns;
+    const struct row *columns;
     uint32_t column_count;
     uint32_t record_bytes;               /* of the engine's record, padding included */
     uint32_t row_bytes;                  /* of all columns' values of one game */

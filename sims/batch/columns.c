@@ -20,19 +20,18 @@ struct column_info *columns_for_analysis(const struct block_layout *layout, cons
 {
     struct column_info *infos = memory_new(layout->column_count, sizeof *infos);
     for (uint32_t c = 0; c < layout->column_count; c++) {
-        const struct column *column = &layout->columns[c];
+        const struct row *column = &layout->columns[c];
         infos[c] = (struct column_info){
             .name = column->name,
             .unit = column->unit,
             .description = column->doc,
-            .words = column->names,
-            .width = (uint8_t)column_width(column->type),
-            .is_signed = column->type == COLUMN_I8 || column->type == COLUMN_I16 ||
-                         column->type == COLUMN_I32,
-            .count = column->count,
+            .words = column->words,
+            .width = (uint8_t)column->size,
+            .is_signed = column->is_signed,
+            .count = (uint16_t)row_values(column),
         };
         if (strcmp(column->name, "end_reason") == 0) {
-            infos[c].unscored = columns_unscored(game, column->names);
+            infos[c].unscored = columns_unscored(game, column->words);
         }
     }
     return infos;

@@ -45,28 +45,31 @@ static json_t *make_words_json(const char *const *names)
     return list;
 }
 
-static void put_type(json_t *json, const struct param *p)
+static void put_type(json_t *json, const struct row *p)
 {
-    static const char *const kinds[] = {"integer", "boolean", "enum", "set", "text", "ref", "list"};
+    static const char *const kinds[] = {
+        [KIND_NUMBER] = "integer", [KIND_TRUTH] = "boolean", [KIND_WORD] = "enum",
+        [KIND_SET] = "set",        [KIND_TEXT] = "text",     [KIND_REF] = "ref",
+        [KIND_RECORD] = "list",
+    };
     json_object_set_new(json, "type", json_string(kinds[p->kind]));
-    if (p->max_count > 0) {
-        const bool exact = p->count_offset == PARAM_EXACT;
-        json_object_set_new(json, "min_count", json_integer(exact ? p->max_count : p->min_count));
-        json_object_set_new(json, "max_count", json_integer(p->max_count));
+    if (p->count > 0) {
+        json_object_set_new(json, "min_count", json_integer(row_least(p)));
+        json_object_set_new(json, "max_count", json_integer(p->count));
     }
-    if (p->kind == PARAM_INT) {
-        json_object_set_new(json, "min", json_integer(p->min));
-        json_object_set_new(json, "max", json_integer(p->max));
+    if (p->kind == KIND_NUMBER) {
+        json_object_set_new(json, "min", json_integer(p->low));
+        json_object_set_new(json, "max", json_integer(p->high));
     }
-    if (p->names != NULL) {
-        json_object_set_new(json, "words", make_words_json(p->names));
+    if (p->words != NULL) {
+        json_object_set_new(json, "words", make_words_json(p->words));
     }
-    if (p->kind == PARAM_TEXT) {
+    if (p->kind == KIND_TEXT) {
         json_object_set_new(json, "max_bytes", json_integer(p->size - 1));
     }
-    if (p->kind == PARAM_REF) {
+    if (p->kind == KIND_REF) {
         json_object_set_new(json, "list", json_string(p->ref));
-        json_object_set_new(json, "none_allowed", json_boolean(p->min < 0));
+        json_object_set_new(json, "none_allowed", json_boolean(p->low < 0));
     }
 }
 
@@ -81,21 +84,21 @@ json_t *rules_ids_json(const char *ids)
     return list;
 }
 
-static json_t *param_json(const struct param *p);
+static json_t *param_json(const struct row *p);
 
-static json_t *fields_json(const struct param *fields)
+static json_t *fields_json(const struct row *fields)
 {
     json_t *list = json_array();
-    for (; fields->path != NULL; fields++) {
+    for (; fields->name != NULL; fields++) {
         json_array_append_new(list, param_json(fields));
     }
     return list;
 }
 
-static json_t *param_json(const struct param *p)
+static json_t *param_json(const struct row *p)
 {
     json_t *json = json_object();
-    json_object_set_new(json, "path", json_string(p->path));
+    json_object_set_new(json, "path", json_string(p->name));
     put_type(json, p);
     json_object_set_new(json, "optional", json_boolean(p->optional));
     if (p->unit != NULL) {
@@ -103,7 +106,7 @@ static json_t *param_json(const struct param *p)
     }
     json_object_set_new(json, "rule", rules_ids_json(p->rule));
     json_object_set_new(json, "doc", json_string(p->doc));
-    if (p->kind == PARAM_LIST) {
+    if (p->kind == KIND_RECORD) {
         json_object_set_new(json, "fields", fields_json(p->fields));
     }
     return json;
@@ -112,10 +115,10 @@ static json_t *param_json(const struct param *p)
 static json_t *params_json(const struct ruleset *ruleset, const struct yaml *values)
 {
     json_t *list = json_array();
-    for (const struct param *p = ruleset->game->params; p->path != NULL; p++) {
+    for (const struct row *p = ruleset->game->params; p->name != NULL; p++) {
         json_t *json = param_json(p);
-        const struct yaml *value = yaml_find(values, p->path);
-        const struct assumption *assumption = rules_assumption(ruleset, p->path);
+        const struct yaml *value = yaml_find(values, p->name);
+        const struct assumption *assumption = rules_assumption(ruleset, p->name);
         json_object_set_new(json, "value", value != NULL ? yaml_json(value) : json_null());
         if (assumption != NULL) {
             json_object_set_new(json, "assumption", json_string(assumption->id));

@@ -13,7 +13,7 @@ enum { WORD_MAX = 160 };
 struct form {
     XXH3_state_t *sum;
     const void *rules;
-    const struct field *last; /* the last field whose words were added */
+    const struct row *last; /* the last field whose words were added */
 };
 
 static void add_form_text(struct form *f, const char *text)
@@ -39,7 +39,7 @@ static void add_slot(void *to, const struct field_slot *slot)
     struct form *f = to;
     add_form_text(f, slot->name);
     XXH3_128bits_update(f->sum, (unsigned char[]){(unsigned char)slot->kind}, 1);
-    if (slot->kind == FIELD_WORD && slot->field != f->last) {
+    if (slot->kind == KIND_WORD && slot->field != f->last) {
         add_form_words(f, slot);
         f->last = slot->field;
     }

@@ -26,13 +26,13 @@ static hid_t create_data_set(hid_t parent, const char *name, hid_t type, int ran
     return data;
 }
 
-static hid_t create_column(hid_t games, const struct column *column, uint32_t chunk_games)
+static hid_t create_column(hid_t games, const struct row *column, uint32_t chunk_games)
 {
     const hid_t type = h5_column_type(column);
     const hid_t creation = H5Pcreate(H5P_DATASET_CREATE);
-    const hsize_t maximum[2] = {H5S_UNLIMITED, column->count};
-    const hsize_t chunk[2] = {chunk_games, column->count};
-    if (column_width(column->type) > 1) {
+    const hsize_t maximum[2] = {H5S_UNLIMITED, row_values(column)};
+    const hsize_t chunk[2] = {chunk_games, row_values(column)};
+    if (column->size > 1) {
         H5Pset_shuffle(creation);
     }
     H5Pset_deflate(creation, 1);
@@ -197,7 +197,7 @@ int variant_file_write(struct variant_file *file, const struct chunk *chunk, str
 {
     const struct block_layout *layout = file->layout;
     for (uint32_t c = 0; c < layout->column_count; c++) {
-        const hsize_t extent[2] = {file->rows + chunk->rows.games, layout->columns[c].count};
+        const hsize_t extent[2] = {file->rows + chunk->rows.games, row_values(&layout->columns[c])};
         const hsize_t offset[2] = {file->rows, 0};
         unsigned mask;
         haddr_t address;

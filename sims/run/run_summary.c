@@ -36,7 +36,7 @@ static void name_summary_slot(const void *variant, const char *column, size_t sl
 {
     const struct match *match = &((const struct variant *)variant)->match;
     struct text text = {out, size, 0, 0};
-    const struct column *c = column_named(match->game->columns, column);
+    const struct row *c = row_named(match->game->columns, column);
     if (c->slot != NULL) {
         c->slot(match->rules, (int)slot, &text);
     }

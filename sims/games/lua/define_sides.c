@@ -56,21 +56,22 @@ void define_people_rule(lua_State *lua, struct script *script)
     if (people->least == people->most) {
         return;
     }
-    if (param_find(script->params, "humans") != NULL) {
+    if (row_named(script->params, "humans") != NULL) {
         machine_fail(lua, "`humans` = { %u, %u } brings the rule value `humans`: leave yours out",
                      people->least, people->most);
     }
     if (script->param_count == SCRIPT_FIELDS_MAX) {
         machine_fail(lua, "more than %d rules", SCRIPT_FIELDS_MAX);
     }
-    struct param *p = &script->params[script->param_count];
-    *p = (struct param){.path = "humans",
-                        .kind = PARAM_INT,
-                        .size = sizeof(int32_t),
-                        .min = (int32_t)people->least,
-                        .max = (int32_t)people->most,
-                        .unit = "people",
-                        .doc = "who play"};
+    struct row *p = &script->params[script->param_count];
+    *p = (struct row){.name = "humans",
+                      .kind = KIND_NUMBER,
+                      .size = sizeof(int32_t),
+                      .is_signed = true,
+                      .low = (int32_t)people->least,
+                      .high = (int32_t)people->most,
+                      .unit = "people",
+                      .doc = "who play"};
     int32_t *value = script_memory(script, sizeof *value);
     *value = (int32_t)people->least;
     script->defaults[script->param_count++] = value;

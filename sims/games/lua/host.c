@@ -155,7 +155,7 @@ char *host_ruleset(const struct game *game)
     struct yaml_pool *pool = yaml_pool_new();
     unsigned char *rules = memory_new(1, game->rules_size);
     for (uint32_t i = 0; i < loaded->param_count; i++) {
-        const struct param *p = &loaded->params[i];
+        const struct row *p = &loaded->params[i];
         memcpy(rules + p->offset, loaded->defaults[i], define_rule_bytes(p));
     }
     char *values = yaml_flow(assign_tree(pool, game->params, rules));
