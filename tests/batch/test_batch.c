@@ -76,7 +76,7 @@ static void assert_row(const struct scene *s, uint64_t game)
     match_play(&s->match, SEED, game, table, NULL, &record);
     for (uint32_t c = 0; c < s->layout.column_count; c++) {
         const struct row *column = &pig_game.columns[c];
-        const size_t bytes = column->size * column->count;
+        const size_t bytes = column->size * row_values(column);
         const size_t row = game - s->keeper.first;
         assert_memory_equal(block_column(&s->keeper.kept, c) + row * bytes,
                             (unsigned char *)&record + column->offset, bytes);
