@@ -10,7 +10,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$POISE_SOURCE_DIR"
 fuzzer "$work/fuzz" tests/longrun/fuzz_results.c sims/results/*.c sims/replay/{stored,verify,behaviour}.c sims/batch/*.c sims/cli/*.c \
-    analysis/files/reader*.c analysis/numbers/{axes,tally,sample,column,interval}.c "$POISE_BUILD_DIR/sims/version.c"
+    analysis/files/{reader*,run_log}.c analysis/numbers/{axes,tally,column,interval}.c "$POISE_BUILD_DIR/sims/version.c"
 mkdir "$work/corpus"
 for games in 1 70; do
     "$POISE" run pig.yaml --games $games --seed 1 --reproducible --quiet --out "$work/corpus/$games.h5"
