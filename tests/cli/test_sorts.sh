@@ -66,7 +66,7 @@ same() { # same SORTED COMMAND...: equal bytes; of 1 it sorts something
 
 for format in text json; do
     same 1 ask at-16.yaml --games 10 --format $format
-    same 1 ask at-16.yaml --games 30 --move "$("$POISE" ask at-16.yaml --games 10 --format json | jq -r '.moves[0].move')" --format $format
+    same 1 ask at-16.yaml --games 30 --move "$("$POISE" ask at-16.yaml --games 10 --format json | python3 -c 'import json, sys; print(json.load(sys.stdin)["moves"][0]["move"])')" --format $format
     same 1 ask at-9.yaml --games 10 --format $format
     same 1 ask cards.yaml --games 10 --format $format
     same 1 audit wroth --games 20 --quiet --format $format
