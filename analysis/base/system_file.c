@@ -150,6 +150,8 @@ int system_folder_names(const char *folder, bool (*wanted)(const char *name), ch
         }
     }
     closedir(open);
-    qsort(*names, (size_t)count, sizeof **names, compare_names);
+    if (count > 0) { /* no list: nothing that qsort may be given */
+        qsort(*names, (size_t)count, sizeof **names, compare_names);
+    }
     return count;
 }
