@@ -110,11 +110,11 @@ static void print_signatures(const struct workload *workloads, int count)
 {
     for (int i = 0; i < count; i++) {
         printf("%-24s %8" PRIu64 " games  %016" PRIx64 "\n", workloads[i].name,
-               workloads[i].signature_games, signature_of(&workloads[i]));
+               workloads[i].signature_games, compute_signature(&workloads[i]));
     }
 }
 
-static json_t *to_json(const struct measure *m, int threads)
+static json_t *measure_json(const struct measure *m, int threads)
 {
     return json_pack("{s:i, s:I, s:f, s:f, s:f, s:f, s:f}", "threads", threads, "games",
                      (json_int_t)m->games, "games_per_second", m->games_per_second,
@@ -123,7 +123,7 @@ static json_t *to_json(const struct measure *m, int threads)
                      m->spread);
 }
 
-static void measure_all(const struct workload *workloads, int count, const struct options *o)
+static void measure_workloads(const struct workload *workloads, int count, const struct options *o)
 {
     json_t *all = json_object();
     struct measure_options single = o->measure;
@@ -138,9 +138,9 @@ static void measure_all(const struct workload *workloads, int count, const struc
         const struct measure one = measure_workload(&workloads[i], &single);
         const struct measure many = measure_workload(&workloads[i], &o->measure);
         if (o->json) {
-            json_object_set_new(
-                all, workloads[i].name,
-                json_pack("[o, o]", to_json(&one, 1), to_json(&many, o->measure.threads)));
+            json_object_set_new(all, workloads[i].name,
+                                json_pack("[o, o]", measure_json(&one, 1),
+                                          measure_json(&many, o->measure.threads)));
             continue;
         }
         printf("%-20s %12.0f %14.0f %12.1f %7.1f%%   %12.0f %7.2fx\n", workloads[i].name,
@@ -201,7 +201,7 @@ int main(int argc, char **argv)
     } else if (o.signatures) {
         print_signatures(workloads, count);
     } else {
-        measure_all(workloads, count, &o);
+        measure_workloads(workloads, count, &o);
     }
     workload_free_all(workloads, count);
     return 0;

@@ -35,7 +35,8 @@ static uint64_t play(const struct match *match, uint64_t first, uint64_t count, 
 
 /* How many games fill the time of one sample. Doubles the number until a quarter of that time is
  * reached, then scales it up. */
-static uint64_t games_for(const struct workload *workload, const struct measure_options *options)
+static uint64_t count_games_for(const struct workload *workload,
+                                const struct measure_options *options)
 {
     uint64_t games = 1;
     for (;;) {
@@ -62,7 +63,7 @@ struct measure measure_workload(const struct workload *workload,
 {
     double seconds[MEASURE_REPEATS_MAX];
     uint64_t decisions = 0;
-    const uint64_t games = games_for(workload, options); /* also warms up */
+    const uint64_t games = count_games_for(workload, options); /* also warms up */
     for (int k = 0; k < options->repeats; k++) {
         const double began = now();
         decisions = play(&workload->match, 0, games, options->threads);

@@ -5,7 +5,7 @@
 
 #include <xxhash.h>
 
-uint64_t signature_of(const struct workload *workload)
+uint64_t compute_signature(const struct workload *workload)
 {
     const struct game *game = workload->match.game;
     struct match_table table;

@@ -7,6 +7,6 @@
 
 /* XXH3 (64 bits) over the columns of the records of games 0 to signature_games - 1 with seed 1, row
  * by row. */
-uint64_t signature_of(const struct workload *workload);
+uint64_t compute_signature(const struct workload *workload);
 
 #endif

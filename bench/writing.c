@@ -15,7 +15,7 @@ enum { BLOCKS = 8, BLOCK_GAMES = 8192, TURNS = 20 };
 
 #define ROWS ((uint64_t)TURNS * BLOCKS * BLOCK_GAMES)
 
-static double cpu_ns(void)
+static double measure_cpu_ns(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
@@ -40,7 +40,8 @@ static void play(const struct workload *workload, struct block blocks[])
 
 /* Writes all blocks TURNS times, including the work that worker threads do in a run. Returns the
  * size of the file in bytes; exits on an error. */
-static long write_all(const struct workload *workload, struct block blocks[], const char *path)
+static long write_workload_file(const struct workload *workload, struct block blocks[],
+                                const char *path)
 {
     struct error error;
     const struct results_run run = {.path = path,
@@ -78,8 +79,8 @@ static long write_all(const struct workload *workload, struct block blocks[], co
     return bytes;
 }
 
-static void tally_all(const struct block_layout *layout, const struct game *game,
-                      struct block blocks[])
+static void tally_block_games(const struct block_layout *layout, const struct game *game,
+                              struct block blocks[])
 {
     struct column_info *columns = columns_for_analysis(layout, game);
     struct tallier tallier;
@@ -102,13 +103,13 @@ static void measure(const struct workload *workload, const char *path)
             fail("out of memory");
         }
     }
-    double mark[4] = {cpu_ns()};
+    double mark[4] = {measure_cpu_ns()};
     play(workload, blocks);
-    mark[1] = cpu_ns();
-    tally_all(&layout, workload->match.game, blocks);
-    mark[2] = cpu_ns();
-    const long bytes = write_all(workload, blocks, path);
-    mark[3] = cpu_ns();
+    mark[1] = measure_cpu_ns();
+    tally_block_games(&layout, workload->match.game, blocks);
+    mark[2] = measure_cpu_ns();
+    const long bytes = write_workload_file(workload, blocks, path);
+    mark[3] = measure_cpu_ns();
 
     const double game = (mark[1] - mark[0]) / (BLOCKS * BLOCK_GAMES);
     const double sum = (mark[2] - mark[1]) / (double)ROWS;

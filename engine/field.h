@@ -158,7 +158,7 @@ static inline uint32_t field_bytes(const struct field *row)
 /* Sends the whole state to `out`, field by field. If out->seen is set, sends only what the deciding
  * seat sees. */
 void field_show(const struct game *game, const void *state, const void *rules,
-                const struct show *out);
+                const struct trace_show *out);
 
 /* Whether each value lies in its range. False: `why` names the first that does not. */
 bool field_check(const struct game *game, const void *state, const void *rules, struct text *why);

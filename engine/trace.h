@@ -97,7 +97,7 @@ void trace_event(const void *state, const char *phase, const char *actor, const 
 #define TRACE_NOTE(state, rules) TRACE_IF_HEARD(state, trace_rules((state)->head.trace, rules))
 
 /* Receives a state field by field; see field_show. */
-struct show {
+struct trace_show {
     void *to;
     void (*number)(void *to, const char *key, int64_t value); /* key is NULL inside a list */
     void (*word)(void *to, const char *key, const char *value);

@@ -218,7 +218,7 @@ static bool is_name_listed(const char *name, const char *const names[], size_t c
     return false;
 }
 
-/* Puts the means of a column and their changes. If `asked`, doc_beside shows them, too. */
+/* Puts the means of a column and their changes. If `asked`, doc_side_by_side shows them, too. */
 static void put_means(const struct comparison_page *page, size_t column, bool asked)
 {
     static const char *const parts[] = {"mean", "difference.estimate", "difference.p",

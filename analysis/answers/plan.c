@@ -51,7 +51,8 @@ struct power {
     double detects; /* the smallest change that wish->games pairs find */
 };
 
-static struct power power_of(const struct comparison *pilot, size_t v, const struct plan_wish *wish)
+static struct power estimate_pilot_power(const struct comparison *pilot, size_t v,
+                                         const struct plan_wish *wish)
 {
     const struct comparison_variant *it = &pilot->variants[v];
     const struct paired_wins wins = paired_wins(it->paired, COLUMN_AI);
@@ -84,7 +85,7 @@ static void put_powers(struct doc *doc, const struct comparison *pilot,
     }
     doc_table(doc, "variants", columns, 5);
     for (size_t v = 1; v < pilot->variant_count; v++) {
-        const struct power power = power_of(pilot, v, wish);
+        const struct power power = estimate_pilot_power(pilot, v, wish);
         doc_row(doc, NULL);
         doc_word(doc, pilot->variants[v].name);
         doc_count(doc, power.pairs);

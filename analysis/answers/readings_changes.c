@@ -9,7 +9,7 @@
 
 static const char *const verdict_keys[READINGS_VERDICTS] = {"stronger", "weaker", "not_shown"};
 
-static json_t *each_json(const struct readings_change *change)
+static json_t *readings_change_json(const struct readings_change *change)
 {
     json_t *list = json_array();
     for (size_t d = 0; d < change->readings.count; d++) {
@@ -58,7 +58,7 @@ static void put_reading_verdicts(struct doc *doc, const struct readings_change c
             doc_spread(doc, (double)sum.verdicts[v] / (double)changes[c].readings.count,
                        sum.shares[v], 1);
         }
-        doc_set(doc, "readings", each_json(&changes[c]));
+        doc_set(doc, "readings", readings_change_json(&changes[c]));
     }
     doc_table_end(doc);
 }

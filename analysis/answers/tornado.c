@@ -102,7 +102,7 @@ static void put_tornado_changes(struct doc *doc, const struct comparison *compar
     free(order);
 }
 
-static bool is_idle(const struct comparison *comparison, size_t variant)
+static bool is_variant_idle(const struct comparison *comparison, size_t variant)
 {
     return comparison->variants[variant].paired->diverged == 0;
 }
@@ -152,7 +152,7 @@ struct doc *tornado_document(const struct comparison *comparison)
                 100 * tally_win_rate(base), 100 * i.low, 100 * i.high, also,
                 sides[find_favoured_side(comparison, 0) + 1]);
     put_tornado_changes(doc, comparison);
-    put_names(doc, comparison, "No game changes with", is_idle);
+    put_names(doc, comparison, "No game changes with", is_variant_idle);
     const bool flips = put_names(doc, comparison, "Who is favoured changes with", tornado_flips);
     const bool ai = put_names(doc, comparison, "The AI is favoured with", does_change_decide);
     const bool human = put_names(doc, comparison, "The AI is not favoured with", decides_against);

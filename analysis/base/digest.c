@@ -18,7 +18,7 @@ static struct digest in_hexadecimal(XXH128_hash_t hash)
     return digest;
 }
 
-struct digest digest_of(const void *bytes, size_t count)
+struct digest digest_bytes(const void *bytes, size_t count)
 {
     return in_hexadecimal(XXH3_128bits(bytes, count));
 }
@@ -39,7 +39,7 @@ static size_t find_byte_place(size_t at, size_t bytes)
     return little ? at : at - at % bytes + (bytes - 1 - at % bytes);
 }
 
-char *base64_of(const void *numbers, size_t count, size_t bytes)
+char *encode_base64(const void *numbers, size_t count, size_t bytes)
 {
     const unsigned char *from = numbers;
     const size_t size = count * bytes;
@@ -58,7 +58,7 @@ char *base64_of(const void *numbers, size_t count, size_t bytes)
 }
 
 /* The value of a base64 digit, 0 to 63; 64 for any other character. */
-static uint32_t digit_of(char c)
+static uint32_t read_hex_digit(char c)
 {
     const char *found = c != '\0' ? strchr(digits, c) : NULL;
     return found != NULL ? (uint32_t)(found - digits) : 64;
@@ -75,7 +75,7 @@ bool base64_read(void *numbers, size_t count, size_t bytes, const char *text, si
         const size_t there = size - at < 3 ? size - at : 3;
         uint32_t group = 0;
         for (size_t k = 0; k < 4; k++) {
-            const uint32_t digit = k <= there ? digit_of(text[k]) : text[k] == '=' ? 0 : 64;
+            const uint32_t digit = k <= there ? read_hex_digit(text[k]) : text[k] == '=' ? 0 : 64;
             if (digit == 64) {
                 return false;
             }

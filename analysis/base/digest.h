@@ -14,7 +14,7 @@ struct digest {
 };
 
 /* The digest of `count` bytes. */
-struct digest digest_of(const void *bytes, size_t count);
+struct digest digest_bytes(const void *bytes, size_t count);
 
 /* The digest of all bytes added to `state` so far. More may be added afterwards. */
 struct digest digest_so_far(const XXH3_state_t *state);
@@ -23,7 +23,7 @@ struct digest digest_so_far(const XXH3_state_t *state);
  * in the text are little-endian on every machine. */
 
 /* The text of `count` integers of `bytes` bytes each, NUL-terminated. The caller frees it. */
-char *base64_of(const void *numbers, size_t count, size_t bytes);
+char *encode_base64(const void *numbers, size_t count, size_t bytes);
 
 /* Reads `count` integers of `bytes` bytes from `length` characters. False if the text has another
  * length, a character that is not base64, or unused bits that are not 0; `numbers` may then be half

@@ -217,7 +217,7 @@ static void remove_taken_files(void)
 
 void output_listen(void)
 {
-    stop_by(remove_taken_files);
+    stop_by_signal(remove_taken_files);
 }
 
 int output_begin(struct output *output, struct error *error)
@@ -255,7 +255,7 @@ int output_try(struct output *output, struct error *error)
 
 /* Writes the text to a new file in `folder`. Returns its name, which the caller frees; NULL on
  * failure. */
-static char *keep_in(const char *folder, const char *text, const char *suffix)
+static char *keep_signal_text(const char *folder, const char *text, const char *suffix)
 {
     char *path = text_print("%s/poise-XXXXXX%s", folder, suffix);
     const int fd = system_new_file(path, strlen(suffix));
@@ -279,7 +279,7 @@ int output_rescue(const char *text, const char *suffix, struct error *error)
     const char *const folders[] = {own != NULL ? own : "/tmp", "/tmp", "."};
     char *path = NULL;
     for (size_t k = 0; path == NULL && k < sizeof folders / sizeof *folders; k++) {
-        path = keep_in(folders[k], text, suffix);
+        path = keep_signal_text(folders[k], text, suffix);
     }
     if (path != NULL) {
         error_add(error, "; what was to be written is in %s", path);

@@ -6,24 +6,24 @@
 
 static char *name;
 
-struct place *place_here(void)
+struct game_in_play *game_in_play_here(void)
 {
-    static _Thread_local struct place here = {0, UINT64_MAX, NULL};
+    static _Thread_local struct game_in_play here = {0, UINT64_MAX, NULL};
     return &here;
 }
 
-void place_name(const char *words)
+void name_games_in_play(const char *words)
 {
     free(name);
     name = words != NULL ? text_copy(words) : NULL;
 }
 
-const char *place_named(void)
+const char *named_games_in_play(void)
 {
     return name != NULL ? name : "EXPERIMENT.yaml";
 }
 
-char *place_text(const struct place *place)
+char *game_in_play_text(const struct game_in_play *place)
 {
     const unsigned long long seed = place->seed, index = place->index;
     char *text;
@@ -32,7 +32,7 @@ char *place_text(const struct place *place)
     fprintf(out,
             "\n  It is in game %llu of seed %llu. To see what comes before:\n"
             "  poise trace %s --seed %llu --index %llu",
-            index, seed, place_named(), seed, index);
+            index, seed, named_games_in_play(), seed, index);
     if (place->variant != NULL) {
         fputs(" --variant ", out);
         text_shell(place->variant, out);

@@ -7,22 +7,22 @@
 
 /* A game of a batch, as `poise trace` finds it. `index` is UINT64_MAX before the thread's first
  * game. */
-struct place {
+struct game_in_play {
     uint64_t seed, index;
     const char *variant; /* NULL if there is only one */
 };
 
 /* The place of the calling thread, which the caller may change. It lives as long as the thread. */
-struct place *place_here(void);
+struct game_in_play *game_in_play_here(void);
 
 /* Sets the words of the command line that name the games, like "levee.yaml --set crest=9", quoted
  * for a shell. Messages put them into the commands that they suggest. The text is copied; NULL:
  * messages say EXPERIMENT.yaml. Call it before games begin. */
-void place_name(const char *words);
-const char *place_named(void);
+void name_games_in_play(const char *words);
+const char *named_games_in_play(void);
 
 /* A newline and "It is in game 5 of seed 1. To see what comes before: poise trace ...". The caller
  * frees it. */
-char *place_text(const struct place *place);
+char *game_in_play_text(const struct game_in_play *place);
 
 #endif

@@ -29,7 +29,7 @@ static void on_exit_of_game(void)
     }
 }
 
-static void on_crash(int number)
+static void report_crash(int number)
 {
     (void)number;
     end_after_crash("poise: the code of a loaded game crashed: `poise check` says where\n");
@@ -38,7 +38,7 @@ static void on_crash(int number)
 void crash_watch(void)
 {
     static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-    const struct sigaction action = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK};
+    const struct sigaction action = {.sa_handler = report_crash, .sa_flags = SA_ONSTACK};
     if (watching) {
         return;
     }

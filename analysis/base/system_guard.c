@@ -108,7 +108,7 @@ static int find_loaded_object(struct dl_phdr_info *info, size_t size, void *to)
     return 0;
 }
 
-static struct object object_of(const void *code)
+static struct object find_code_object(const void *code)
 {
     struct object object = {.code = (uintptr_t)code};
     dl_iterate_phdr(find_loaded_object, &object);
@@ -169,7 +169,7 @@ static void add_guarded_range(struct guard_data *data, uintptr_t from, uintptr_t
 
 void guard_data_keep(struct guard_data *data, const void *code)
 {
-    const struct object object = object_of(code);
+    const struct object object = find_code_object(code);
     const ElfW(Phdr) *fixed = find_program_header(&object, PT_GNU_RELRO);
     /* The loader writes to this table when a function is called for the first time: leave it
      * out. */
@@ -228,12 +228,12 @@ static void redirect_table_calls(const struct object *object, uintptr_t table, s
 
 bool guard_in_program(const void *code)
 {
-    return object_of(code).program;
+    return find_code_object(code).program;
 }
 
 void guard_forbid_calls(const void *code)
 {
-    const struct object object = object_of(code);
+    const struct object object = find_code_object(code);
     forbidden_page = map_guarded_memory(page_size(), PROT_NONE);
     if (!object.program && find_dynamic_place(&object, DT_SYMTAB) != 0) {
         redirect_table_calls(&object, find_dynamic_place(&object, DT_JMPREL),

@@ -12,7 +12,7 @@ atomic_bool stop_asked;
 static volatile sig_atomic_t received;
 static _Atomic uint64_t asked_at;
 static int nothing; /* file descriptor of /dev/null */
-static void (*clean_up)(void);
+static void (*clear_dead_units)(void);
 
 enum { SAME_NS = 100000000 }; /* a signal this soon is the same request: `timeout` sends two */
 
@@ -44,13 +44,13 @@ void stop_listen(void)
 
 static void clean_and_end(int number)
 {
-    clean_up();
+    clear_dead_units();
     _exit(128 + number);
 }
 
-void stop_by(void (*clean)(void))
+void stop_by_signal(void (*clean)(void))
 {
-    clean_up = clean;
+    clear_dead_units = clean;
     listen_with(clean_and_end, 0);
 }
 

@@ -15,7 +15,7 @@ extern atomic_bool stop_asked;
 void stop_listen(void);
 
 /* Both signals call `clean` and end the program. It may call only what a signal handler may. */
-void stop_by(void (*clean)(void));
+void stop_by_signal(void (*clean)(void));
 
 /* Both signals are ignored from now on. */
 void stop_ignore(void);

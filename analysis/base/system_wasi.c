@@ -133,7 +133,7 @@ void stop_listen(void)
 {
 }
 
-void stop_by(void (*clean)(void))
+void stop_by_signal(void (*clean)(void))
 {
     (void)clean;
 }

@@ -267,7 +267,7 @@ static unsigned measure_word_distance(const char *a, size_t a_length, const char
     return above[b_length];
 }
 
-struct nearest nearest_to(const char *word)
+struct nearest nearest_begin(const char *word)
 {
     return (struct nearest){.word = word, .distance = UINT_MAX};
 }

@@ -61,7 +61,7 @@ struct nearest {
 };
 
 /* Begins a search for `word`, which must outlive it. */
-struct nearest nearest_to(const char *word);
+struct nearest nearest_begin(const char *word);
 
 /* Offers a candidate; true if it is now the best. Among equally close ones the first offered wins.
  * A candidate is suggested only if its distance is at most 1 plus a quarter of the shorter word's

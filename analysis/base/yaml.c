@@ -178,7 +178,7 @@ static void replace_yaml_node(struct yaml_pool *pool, struct yaml *node, const s
 
 int yaml_suggest_entry(struct error *error, const struct yaml *list, const char *name)
 {
-    struct nearest search = nearest_to(name);
+    struct nearest search = nearest_begin(name);
     for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next) {
         const struct yaml *own = yaml_get(entry, "name");
         if (own != NULL && own->kind == YAML_SCALAR) {

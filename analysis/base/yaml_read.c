@@ -28,7 +28,8 @@ struct yaml_reading {
 
 /* A new node with the position of `token`. Without a token it gets that of the waiting key or of
  * the enclosing node. */
-static struct yaml *node_of(struct yaml_reading *r, enum yaml_kind kind, struct fy_token *token)
+static struct yaml *new_node_at_token(struct yaml_reading *r, enum yaml_kind kind,
+                                      struct fy_token *token)
 {
     struct yaml *node = yaml_new(r->pool, kind, r->key != NULL ? &r->place : r->at);
     const struct fy_mark *mark = token != NULL ? fy_token_start_mark(token) : NULL;
@@ -46,7 +47,7 @@ static struct yaml *node_of(struct yaml_reading *r, enum yaml_kind kind, struct 
  * path; the tree is of no further use. Always -1. */
 static int refuse_yaml_token(struct yaml_reading *r, struct fy_token *token, const char *why)
 {
-    struct yaml *node = node_of(r, YAML_SCALAR, token);
+    struct yaml *node = new_node_at_token(r, YAML_SCALAR, token);
     if (r->at != NULL && (r->key != NULL || r->at->kind == YAML_LIST)) {
         yaml_add(r->pool, r->at, r->key, node);
     }
@@ -75,7 +76,7 @@ static int attach_yaml_node(struct yaml_reading *r, struct yaml *node)
     return 0;
 }
 
-static bool wants_key(const struct yaml_reading *r)
+static bool does_yaml_want_key(const struct yaml_reading *r)
 {
     return r->at != NULL && r->at->kind == YAML_MAP && r->key == NULL;
 }
@@ -101,8 +102,8 @@ static int add_scalar(struct yaml_reading *r, struct fy_token *token, struct fy_
     if (text_plain_length(text) != length) { /* written as "\\e" or "\\0" */
         return refuse_yaml_token(r, token, "a text must not hold control characters");
     }
-    if (wants_key(r)) {
-        r->place = *node_of(r, YAML_SCALAR, token);
+    if (does_yaml_want_key(r)) {
+        r->place = *new_node_at_token(r, YAML_SCALAR, token);
         r->key = text;
         if (yaml_get(r->at, text) != NULL) {
             return refuse_yaml_token(r, token, "is given twice in this map; keep one");
@@ -112,7 +113,7 @@ static int add_scalar(struct yaml_reading *r, struct fy_token *token, struct fy_
     const bool quoted = token != NULL && fy_token_scalar_style(token) != FYSS_PLAIN;
     /* Not every version of libfyaml gives a position for an empty value, so it gets that of its
      * key. */
-    struct yaml *node = node_of(r, YAML_SCALAR, length > 0 || quoted ? token : NULL);
+    struct yaml *node = new_node_at_token(r, YAML_SCALAR, length > 0 || quoted ? token : NULL);
     node->text = text;
     node->quoted = quoted;
     return attach_yaml_node(r, node);
@@ -126,14 +127,14 @@ static int enter_yaml_node(struct yaml_reading *r, enum yaml_kind kind, struct f
     if (tag != NULL) {
         return refuse_yaml_token(r, tag, "tags like `!x` are not allowed; remove it");
     }
-    if (wants_key(r)) {
+    if (does_yaml_want_key(r)) {
         return refuse_yaml_token(r, token, "a key must be a single word, not a list or a map");
     }
     if (++r->depth > YAML_DEPTH_MAX) {
         return refuse_yaml_token(r, token,
                                  "is nested too deeply; a config needs fewer than 32 levels");
     }
-    struct yaml *node = node_of(r, kind, token);
+    struct yaml *node = new_node_at_token(r, kind, token);
     if (attach_yaml_node(r, node) != 0) {
         return -1;
     }

@@ -109,7 +109,7 @@ void doc_set(struct doc *doc, const char *key, json_t *value)
 }
 
 /* Opens the list or object under that key: the existing one, or `fresh`. Takes over `fresh`. */
-static void open_in(struct doc *doc, const char *key, json_t *fresh)
+static void open_doc_value(struct doc *doc, const char *key, json_t *fresh)
 {
     json_t *at = doc->open[doc->depth], *there = NULL;
     if (key == NULL) {
@@ -126,12 +126,12 @@ static void open_in(struct doc *doc, const char *key, json_t *fresh)
 
 void doc_open_object(struct doc *doc, const char *key)
 {
-    open_in(doc, key, json_object());
+    open_doc_value(doc, key, json_object());
 }
 
 void doc_open_list(struct doc *doc, const char *key)
 {
-    open_in(doc, key, json_array());
+    open_doc_value(doc, key, json_array());
 }
 
 void doc_close(struct doc *doc)
@@ -159,7 +159,7 @@ void doc_table(struct doc *doc, const char *key, const struct doc_column columns
     doc->table_keyed = key != NULL;
 }
 
-static struct doc_block *table_of(const struct doc *doc)
+static struct doc_block *find_open_table(const struct doc *doc)
 {
     return &doc->blocks[doc->block_count - 1];
 }
@@ -167,7 +167,7 @@ static struct doc_block *table_of(const struct doc *doc)
 /* Adds an empty row. The caller has already opened its JSON object, if it has one. */
 static void add_row(struct doc *doc)
 {
-    struct doc_block *table = table_of(doc);
+    struct doc_block *table = find_open_table(doc);
     table->rows = memory_grow(table->rows, table->row_count + 1, sizeof *table->rows);
     table->rows[table->row_count++] = (struct doc_row){
         .cells = memory_new(table->column_count, sizeof(struct doc_cell)),
@@ -193,7 +193,7 @@ void doc_row(struct doc *doc, const char *name)
     if (name != NULL) {
         doc_open_object(doc, name);
     } else if (json_is_array(doc->open[doc->depth])) {
-        doc_row_entry(doc, table_of(doc)->row_count);
+        doc_row_entry(doc, find_open_table(doc)->row_count);
         return;
     }
     add_row(doc);
@@ -201,13 +201,13 @@ void doc_row(struct doc *doc, const char *name)
 
 void doc_show_row(struct doc *doc, enum doc_readers readers)
 {
-    struct doc_block *table = table_of(doc);
+    struct doc_block *table = find_open_table(doc);
     table->rows[table->row_count - 1].readers = readers;
 }
 
 void doc_own(struct doc *doc)
 {
-    struct doc_block *table = table_of(doc);
+    struct doc_block *table = find_open_table(doc);
     table->rows[table->row_count - 1].own = true;
 }
 
@@ -219,9 +219,9 @@ void doc_table_end(struct doc *doc)
     }
 }
 
-static struct doc_cell *cell_at(const struct doc *doc, size_t cell)
+static struct doc_cell *find_doc_cell(const struct doc *doc, size_t cell)
 {
-    const struct doc_block *table = table_of(doc);
+    const struct doc_block *table = find_open_table(doc);
     return &table->rows[table->row_count - 1].cells[cell];
 }
 
@@ -229,8 +229,8 @@ static struct doc_cell *cell_at(const struct doc *doc, size_t cell)
 static const char *fill_table_cell(struct doc *doc, struct doc_cell cell)
 {
     cell.filled = true;
-    *cell_at(doc, doc->cell) = cell;
-    return table_of(doc)->columns[doc->cell++].key;
+    *find_doc_cell(doc, doc->cell) = cell;
+    return find_open_table(doc)->columns[doc->cell++].key;
 }
 
 void doc_skip(struct doc *doc)
@@ -286,12 +286,12 @@ void doc_spread(struct doc *doc, double value, struct interval interval, int dec
 
 void doc_undecided(struct doc *doc)
 {
-    cell_at(doc, doc->cell - 1)->undecided = true;
+    find_doc_cell(doc, doc->cell - 1)->undecided = true;
 }
 
 void doc_instead(struct doc *doc, const char *text, const char *interval)
 {
-    struct doc_cell *cell = cell_at(doc, doc->cell - 1);
+    struct doc_cell *cell = find_doc_cell(doc, doc->cell - 1);
     cell->text = text_copy(text);
     cell->more = text_copy(interval);
 }

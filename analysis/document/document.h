@@ -30,8 +30,8 @@ enum doc_kind {
     DOC_POINTS = DOC_CHANGE | DOC_PERCENT,
     DOC_STRONG = 64,   /* the most important number, highlighted */
     DOC_WIDE = 128,    /* a long text, on a terminal the last column */
-    DOC_MAIN = 256,    /* doc_beside shows it */
-    DOC_ASIDE = 1024,  /* only doc_beside shows it */
+    DOC_MAIN = 256,    /* doc_side_by_side shows it */
+    DOC_ASIDE = 1024,  /* only doc_side_by_side shows it */
     DOC_NARROW = 512,  /* column of a matrix; its head may be cut */
     DOC_TESTED = 2048, /* a verdict on the row's change (the first main column of DOC_POINTS) */
     DOC_PAGE = 4096,   /* only pages have room for it: a terminal and Markdown do not show it */
@@ -60,7 +60,7 @@ void doc_free(struct doc *doc);
 
 /* Texts for people. A title comes first. A part begins what is said about one of several things,
  * for example a variant. An answer is the sentence that says what was found; it is about this
- * document alone, so doc_beside drops it. A heading begins a table or text. A line is a sentence. A
+ * document alone, so doc_side_by_side drops it. A heading begins a table or text. A line is a sentence. A
  * note explains what is above it. Names in `backticks` are shown as code. */
 #define DOC_FORMAT __attribute__((format(printf, 2, 3)))
 void doc_title(struct doc *doc, const char *format, ...) DOC_FORMAT;
@@ -92,7 +92,8 @@ void doc_row(struct doc *doc, const char *name);
  * order the rows come. */
 void doc_row_entry(struct doc *doc, size_t entry);
 void doc_show_row(struct doc *doc, enum doc_readers readers); /* of this row; else everybody */
-void doc_own(struct doc *doc); /* the row is the same for all players: doc_beside shows it once */
+void doc_own(
+    struct doc *doc); /* the row is the same for all players: doc_side_by_side shows it once */
 void doc_table_end(struct doc *doc);
 
 /* Fill the next cell of the row; the call must fit the column's kind. `decimals` may be DOC_AUTO:
@@ -104,7 +105,7 @@ void doc_count(struct doc *doc, uint64_t count);
 void doc_number(struct doc *doc, double value, int decimals); /* also a bar */
 void doc_spread(struct doc *doc, double value, struct interval interval, int decimals);
 void doc_skip(struct doc *doc);
-/* Marks the last word as "nothing is shown" for doc_beside. */
+/* Marks the last word as "nothing is shown" for doc_side_by_side. */
 void doc_undecided(struct doc *doc);
 /* Sets the texts that people see instead of the last cell's number and its interval. */
 void doc_instead(struct doc *doc, const char *text, const char *interval);
@@ -126,7 +127,7 @@ json_t *doc_json(const struct doc *doc);
  * heads[k] is the column head of docs[k]; count is at most DOC_BESIDE_MAX. Free the result with
  * doc_free. */
 enum { DOC_BESIDE_MAX = 8 };
-struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size_t count);
+struct doc *doc_side_by_side(struct doc *const docs[], const char *const heads[], size_t count);
 
 /* Print the document: for a terminal of 80 columns (`colour` adds escapes), as Markdown for an
  * issue, as HTML, as CSV for a spreadsheet. The HTML is a part of a page: a title is an <h2>, and

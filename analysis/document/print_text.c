@@ -26,7 +26,7 @@ struct style {
 static const char *const marks[3] = {"[", ", ", "]"};
 
 /* Characters of a text in UTF-8, which a terminal shows in one column each. */
-static int width_of(const char *text)
+static int measure_text_width(const char *text)
 {
     int width = 0;
     for (; *text != '\0'; text++) {
@@ -84,16 +84,17 @@ static int larger_of_two(int a, int b)
 
 static struct widths measure_column_widths(const struct doc_block *table, size_t c)
 {
-    struct widths w = {width_of(table->columns[c].head), 0};
+    struct widths w = {measure_text_width(table->columns[c].head), 0};
     char out[BAR_MAX];
     for (size_t r = 0; r < table->row_count; r++) {
         const struct doc_cell *cell = &table->rows[r].cells[c];
         if (table->rows[r].readers == DOC_PEOPLE && !(table->columns[c].kind & DOC_WIDE)) {
-            w.value = larger_of_two(w.value, width_of(format_text_cell(table, r, c, out)));
+            w.value =
+                larger_of_two(w.value, measure_text_width(format_text_cell(table, r, c, out)));
         }
         if (table->rows[r].readers == DOC_PEOPLE && table->columns[c].kind & DOC_SPREAD) {
-            w.interval = larger_of_two(
-                w.interval, width_of(doc_cell_interval(&table->columns[c], cell, marks, out)));
+            w.interval = larger_of_two(w.interval, measure_text_width(doc_cell_interval(
+                                                       &table->columns[c], cell, marks, out)));
         }
     }
     return w;
@@ -119,7 +120,7 @@ struct text_line {
 static void print_padded_text(struct text_line *line, const char *text, int width, bool left,
                               const char *style)
 {
-    const int blanks = larger_of_two(width - width_of(text), 0);
+    const int blanks = larger_of_two(width - measure_text_width(text), 0);
     line->waiting += left ? 0 : blanks;
     if (text[0] != '\0') {
         fprintf(line->out, "%*s%s%s%s", line->waiting, "", style, text,
@@ -170,7 +171,7 @@ static void put_line(const struct doc_block *table, const struct widths widths[]
             return;
         }
         print_padded_text(&line, text, widths[c].value, is_left(table, c), style);
-        if (c == first && width_of(text) > widths[c].value) {
+        if (c == first && measure_text_width(text) > widths[c].value) {
             fputc('\n', out);
             line.waiting = 2 + widths[c].value;
         }
@@ -238,7 +239,7 @@ static void print_text_table(const struct doc_block *table, const struct style *
 }
 
 /* Whether an empty line separates two blocks. */
-static bool is_apart(enum doc_block_kind last, enum doc_block_kind next)
+static bool stands_block_apart(enum doc_block_kind last, enum doc_block_kind next)
 {
     return next == DOC_HEADING || next == DOC_PART ||
            (next == DOC_LINE && (last == DOC_TABLE || last == DOC_NOTE)) ||
@@ -255,7 +256,7 @@ void doc_print_text(const struct doc *doc, bool colour, FILE *out)
         if (doc_is_empty(block, DOC_PEOPLE)) {
             continue;
         }
-        fputs(last != NULL && is_apart(last->kind, block->kind) ? "\n" : "", out);
+        fputs(last != NULL && stands_block_apart(last->kind, block->kind) ? "\n" : "", out);
         last = block;
         if (block->kind == DOC_TABLE) {
             print_text_table(block, &s, out);
@@ -265,7 +266,7 @@ void doc_print_text(const struct doc *doc, bool colour, FILE *out)
         const char *style = block->kind == DOC_LINE ? "" : block->kind == DOC_NOTE ? s.dim : s.bold;
         const char *begin = block->kind == DOC_PART ? format_sign("── ", "-- ") : "";
         fprintf(out, "%s%*s%s", style, indent, "", begin);
-        text_wrap(out, block->text, indent + width_of(begin), indent, WIDTH);
+        text_wrap(out, block->text, indent + measure_text_width(begin), indent, WIDTH);
         fputs(style[0] != '\0' ? s.off : "", out);
     }
 }

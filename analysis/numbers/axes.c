@@ -41,7 +41,7 @@ static bool same_sweep(const struct axes_point *x, const struct axes_point *y)
 }
 
 /* Index of a value on an axis. A new value is appended. */
-static size_t place_on(struct axis *axis, const char *value)
+static size_t find_axis_place(struct axis *axis, const char *value)
 {
     size_t i = 0;
     while (i < axis->value_count && strcmp(axis->values[i], value) != 0) {
@@ -94,7 +94,8 @@ void axes_find(struct axes *axes, const struct axes_point *const points[], size_
     for (size_t a = 0; a < axes->count; a++) {
         axes->axis[a].path = text_copy(points[0]->paths[a]);
         for (size_t v = 0; v < point_count; v++) {
-            axes->place[v * axes->count + a] = place_on(&axes->axis[a], points[v]->values[a]);
+            axes->place[v * axes->count + a] =
+                find_axis_place(&axes->axis[a], points[v]->values[a]);
         }
         sort_numbers(axes, a);
     }

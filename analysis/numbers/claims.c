@@ -60,7 +60,7 @@ int claims_add(struct claims *claims, const char *text, const char *const varian
     if (check_claim_column(&goal, columns, column_count, &asymptotic, error) != 0) {
         return -1;
     }
-    struct nearest search = nearest_to(goal.name);
+    struct nearest search = nearest_begin(goal.name);
     const size_t before = claims->count;
     for (size_t v = 0; v < variant_count; v++) {
         nearest_offer(&search, variants[v]);

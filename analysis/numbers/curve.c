@@ -50,7 +50,7 @@ static double middle_of_curve_bin(const struct curve *curve, int bin)
     return (double)(curve->least + bin * curve->width) + (double)(curve->width - 1) / 2;
 }
 
-static double chance_at(const struct curve *curve, const struct curve_line *line, int bin)
+static double read_curve_chance(const struct curve *curve, const struct curve_line *line, int bin)
 {
     const double x = (middle_of_curve_bin(curve, bin) - line->mean) / line->deviation;
     return 1 / (1 + exp(-line->level - line->slope * x));
@@ -89,7 +89,7 @@ static double improve_curve_line(const struct curve *curve, const uint64_t (*gam
             continue;
         }
         const double x = (middle_of_curve_bin(curve, bin) - line->mean) / line->deviation;
-        const double p = chance_at(curve, line, bin);
+        const double p = read_curve_chance(curve, line, bin);
         const double off = (double)games[bin][1] - n * p, weight = n * p * (1 - p);
         g0 += off, g1 += off * x;
         h00 += weight, h01 += weight * x, h11 += weight * x * x;
@@ -116,7 +116,8 @@ void curve_fit(struct curve *curve)
             line = own;
         }
         for (int bin = 0; bin < CURVE_BINS; bin++) {
-            curve->chance[(round - 1) * CURVE_BINS + (size_t)bin] = chance_at(curve, &line, bin);
+            curve->chance[(round - 1) * CURVE_BINS + (size_t)bin] =
+                read_curve_chance(curve, &line, bin);
         }
     }
 }

@@ -137,7 +137,7 @@ struct difference difference_of_leads(const struct paired *paired, double level)
 }
 
 /* Two-sided p-value of Student's t test that a mean is 0. */
-static double t_test(double mean, double deviation, uint64_t n)
+static double run_t_test(double mean, double deviation, uint64_t n)
 {
     if (n < 2) {
         return 1;
@@ -164,7 +164,7 @@ struct difference difference_of_means(const struct paired *paired, size_t column
     return (struct difference){
         .estimate = mean,
         .interval = interval_mean(mean, sqrt(variance), n, level),
-        .p = t_test(mean, sqrt(variance), n),
+        .p = run_t_test(mean, sqrt(variance), n),
         .correlation = spread > 0 ? (variance_a + variance_b - variance) / (2 * spread) : 0,
         .gain = variance > 0 ? (variance_a + variance_b) / variance : INFINITY,
     };
@@ -196,7 +196,7 @@ struct ranked {
     size_t index;
 };
 
-static int by_p(const void *a, const void *b)
+static int compare_p_values(const void *a, const void *b)
 {
     const struct ranked *x = a, *y = b;
     return x->p != y->p ? (x->p > y->p) - (x->p < y->p)
@@ -209,7 +209,7 @@ void difference_holm(const double p[], size_t count, double adjusted[])
     for (size_t i = 0; i < count; i++) {
         order[i] = (struct ranked){p[i], i};
     }
-    qsort(order, count, sizeof *order, by_p);
+    qsort(order, count, sizeof *order, compare_p_values);
     double highest = 0;
     for (size_t i = 0; i < count; i++) {
         highest = fmax(highest, fmin(1, (double)(count - i) * order[i].p));

@@ -89,7 +89,7 @@ static bool parse_bounds(const char *at, struct goal *out)
 }
 
 /* Removes the word "in" before a band. False if it is missing. */
-static bool without_in(char metric[GOAL_NAME_MAX])
+static bool strip_metric_in(char metric[GOAL_NAME_MAX])
 {
     const size_t length = strlen(metric);
     const bool ok = length > 3 && strcmp(metric + length - 3, " in") == 0;
@@ -105,8 +105,9 @@ int goal_parse(const char *text, struct goal *out, struct error *error)
     char metric[GOAL_NAME_MAX];
     *out = (struct goal){.kind = GOAL_EQUAL};
     const bool ok = sign != NULL && (colon == NULL || copy_trimmed_name(text, colon, out->name)) &&
-                    copy_trimmed_name(from, sign, metric) && (*sign != '[' || without_in(metric)) &&
-                    parse_metric(metric, out) && parse_bounds(sign, out);
+                    copy_trimmed_name(from, sign, metric) &&
+                    (*sign != '[' || strip_metric_in(metric)) && parse_metric(metric, out) &&
+                    parse_bounds(sign, out);
     return ok ? 0
               : error_set(error,
                           "\"%s\" cannot be read: write \"ai wins in [18%%, 22%%]\", "

@@ -19,7 +19,7 @@ static bool is_lattice_point_played(const struct lattice *lattice, const int32_t
 }
 
 /* The number of points of the lattice; any number above LATTICE_ALL if there are more. */
-static int64_t size_of(const struct lattice *lattice)
+static int64_t count_lattice_points(const struct lattice *lattice)
 {
     int64_t size = 1;
     for (size_t k = 0; k < lattice->side_count && size <= LATTICE_ALL; k++) {
@@ -200,7 +200,8 @@ static bool is_lattice_flat(const struct lattice *lattice)
 /* The point to play first, number i from 0. False if there are fewer. */
 static bool place_look(const struct lattice *lattice, int64_t i, int32_t at[])
 {
-    const int64_t size = size_of(lattice), looks = 8 + 6 * (int64_t)lattice->side_count;
+    const int64_t size = count_lattice_points(lattice),
+                  looks = 8 + 6 * (int64_t)lattice->side_count;
     if (lattice->side_count == 1) {
         return place_look_on_line(&lattice->sides[0], i, at);
     }

@@ -25,7 +25,7 @@ struct sample_view {
     double level;
 };
 
-static const struct sample_game *game_at(const struct sample_view *v, size_t i)
+static const struct sample_game *find_sample_game(const struct sample_view *v, size_t i)
 {
     return &v->sample->games[v->order[i]];
 }
@@ -88,7 +88,7 @@ struct part {
 };
 
 /* Part k of `whole`, cut into n equal parts. */
-static struct part part_of(struct part whole, size_t k, size_t n)
+static struct part split_part(struct part whole, size_t k, size_t n)
 {
     const size_t size = whole.end - whole.begin;
     return (struct part){whole.begin + size * k / n, whole.begin + size * (k + 1) / n};
@@ -113,7 +113,7 @@ static void fit_chance_curve(const struct sample_view *v, struct part group, str
                              struct curve *curve)
 {
     for (size_t i = group.begin; i < group.end; i++) {
-        const struct sample_game *game = game_at(v, i);
+        const struct sample_game *game = find_sample_game(v, i);
         if ((i < without.begin || i >= without.end) && is_sampled_game_whole(v, game)) {
             for (size_t k = 0; k + 1 < game->rounds; k++) {
                 curve_add(curve, k + 1, read_sampled_lead(v, i, k), game->winner == COLUMN_HUMAN);
@@ -136,7 +136,7 @@ struct score_course {
 static struct score_course follow_sampled_game(const struct sample_view *v,
                                                const struct curve *curve, size_t i)
 {
-    const struct sample_game *game = game_at(v, i);
+    const struct sample_game *game = find_sample_game(v, i);
     struct score_course course = {.lowest = 1};
     int favourite = -1;
     for (size_t round = 1; round <= game->rounds; round++) {
@@ -167,7 +167,7 @@ static void measure_part(const struct sample_view *v, struct part part, const st
                          struct running out[KINDS])
 {
     for (size_t i = part.begin; i < part.end; i++) {
-        const struct sample_game *game = game_at(v, i);
+        const struct sample_game *game = find_sample_game(v, i);
         if (!is_sampled_game_whole(v, game)) {
             continue;
         }
@@ -189,7 +189,7 @@ static void measure_group(const struct sample_view *v, struct part group, int64_
                           int64_t most, struct running out[KINDS])
 {
     for (size_t f = 0; f < FOLDS; f++) {
-        const struct part part = part_of(group, f, FOLDS);
+        const struct part part = split_part(group, f, FOLDS);
         struct curve curve;
         curve_init(&curve, v->sample->slots - 1, least, most);
         fit_chance_curve(v, group, part, &curve);
@@ -210,7 +210,7 @@ static void measure_sampled_games(const struct sample_view *v, struct measures *
     const size_t fitting = all.end / GROUP_GAMES, groups = fitting < GROUPS ? fitting : GROUPS;
     for (size_t g = 0; g < groups; g++) {
         struct running group[KINDS] = {{0}};
-        measure_group(v, part_of(all, g, groups), least, most, group);
+        measure_group(v, split_part(all, g, groups), least, most, group);
         out->measured += group[CHANGES].n;
         comebacks += group[COMEBACKS].mean * (double)group[COMEBACKS].n;
         for (int k = 0; k < KINDS; k++) {
@@ -261,7 +261,7 @@ static void find_closeness(const struct sample_view *v, struct measures *out)
  * scores, so it counts only for a game's last round. */
 static bool does_game_reach_round(const struct sample_view *v, size_t game, size_t round)
 {
-    const size_t rounds = game_at(v, game)->rounds;
+    const size_t rounds = find_sample_game(v, game)->rounds;
     return rounds == round || (rounds > round && round < v->sample->slots);
 }
 
@@ -331,7 +331,7 @@ static double score_then(const struct sample_view *v, size_t game, int side, siz
 }
 
 /* Influence of a game on the logarithm of the ratio of the standard deviations. */
-static double on_spread(const double values[2], const struct two_sides *sides)
+static double measure_spread_gap(const double values[2], const struct two_sides *sides)
 {
     double parts[2];
     for (int s = 0; s < 2; s++) {
@@ -347,7 +347,7 @@ static struct measures_check check_spread(const struct sample_view *v, size_t ro
 {
     struct two_sides two;
     struct measures_check check = unknown;
-    walk_games(v, round, &two, score_then, on_spread);
+    walk_games(v, round, &two, score_then, measure_spread_gap);
     if (two.side[0].squares <= 0 || two.side[1].squares <= 0) {
         return check;
     }
@@ -360,7 +360,7 @@ static struct measures_check check_spread(const struct sample_view *v, size_t ro
     return check;
 }
 
-static double gain_by(const struct sample_view *v, size_t game, int side, size_t round)
+static double measure_round_gain(const struct sample_view *v, size_t game, int side, size_t round)
 {
     return (double)(read_sampled_score(v, game, side, round - 1) -
                     read_sampled_score(v, game, side, 0)) /
@@ -368,7 +368,7 @@ static double gain_by(const struct sample_view *v, size_t game, int side, size_t
 }
 
 /* Influence of a game on the ratio of means, times the human's mean (delta method). */
-static double on_pace(const double values[2], const struct two_sides *sides)
+static double measure_pace_gap(const double values[2], const struct two_sides *sides)
 {
     return values[0] - sides->side[0].mean / sides->side[1].mean * values[1];
 }
@@ -379,7 +379,7 @@ static struct measures_check check_pace(const struct sample_view *v, size_t roun
 {
     struct two_sides two;
     struct measures_check check = unknown;
-    walk_games(v, round, &two, gain_by, on_pace);
+    walk_games(v, round, &two, measure_round_gain, measure_pace_gap);
     const double root = sqrt((double)two.side[1].n);
     check.ai = two.side[0].mean;
     check.human = two.side[1].mean;

@@ -63,7 +63,7 @@ static void view_begin(struct readings_view *v, const struct readings *r, size_t
 
 /* The variance between readings: the covariance of the two halves. NaN for fewer than two
  * readings. */
-static double variance_of(const struct sums *s)
+static double find_sums_variance(const struct sums *s)
 {
     return s->count < 2 ? NAN : (s->product - s->first * s->second / s->count) / (s->count - 1);
 }
@@ -72,7 +72,7 @@ typedef double estimator(const struct readings_view *v);
 
 static double variance_of_view(const struct readings_view *v)
 {
-    return variance_of(&v->all);
+    return find_sums_variance(&v->all);
 }
 
 /* Var(E[win rate | group]). The square of each group's mean is taken over pairs of different
@@ -113,7 +113,7 @@ static double gain_of_knowing(const struct readings_view *v)
     double known = 0, whole = 0;
     for (size_t k = 0; k < g->count; k++) {
         if (g->sums[k].count >= 2) {
-            known += g->weights[k] * sqrt(fmax(0, variance_of(&g->sums[k])));
+            known += g->weights[k] * sqrt(fmax(0, find_sums_variance(&g->sums[k])));
             whole += g->weights[k];
         }
     }
@@ -149,8 +149,8 @@ static struct readings_estimate jackknife_estimate(struct readings_view *v, esti
     return result;
 }
 
-static struct readings_estimate estimate_of(const struct readings *r, size_t question,
-                                            estimator *estimate, double noise)
+static struct readings_estimate estimate_reading_share(const struct readings *r, size_t question,
+                                                       estimator *estimate, double noise)
 {
     struct readings_view v;
     view_begin(&v, r, question);
@@ -161,13 +161,13 @@ static struct readings_estimate estimate_of(const struct readings *r, size_t que
 
 struct readings_estimate readings_variance(const struct readings *r)
 {
-    return estimate_of(r, 0, variance_of_view, 0);
+    return estimate_reading_share(r, 0, variance_of_view, 0);
 }
 
 /* Variance of a first effect whose true value is 0. If n values in g groups do not differ between
  * groups, n times the estimated share is distributed like chi-square with g - 1 degrees of freedom
  * minus its mean. */
-static double noise_of(const struct readings *r, double freedom)
+static double estimate_noise(const struct readings *r, double freedom)
 {
     const double n = (double)r->count;
     return 2 * freedom / (n * n);
@@ -185,13 +185,13 @@ static double count_drawn_answers(const struct readings *r, size_t question)
 
 struct readings_estimate readings_first(const struct readings *r, size_t question)
 {
-    return estimate_of(r, question, first_order_share,
-                       noise_of(r, count_drawn_answers(r, question) - 1));
+    return estimate_reading_share(r, question, first_order_share,
+                                  estimate_noise(r, count_drawn_answers(r, question) - 1));
 }
 
 struct readings_estimate readings_gain(const struct readings *r, size_t question)
 {
-    return estimate_of(r, question, gain_of_knowing, 0);
+    return estimate_reading_share(r, question, gain_of_knowing, 0);
 }
 
 /* How far the win rates of the readings spread, and which questions explain most of it
@@ -225,7 +225,7 @@ void readings_histogram(const struct readings *r, size_t bins[READINGS_BINS])
     }
 }
 
-static int by_size(const void *a, const void *b)
+static int compare_share_sizes(const void *a, const void *b)
 {
     const double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
@@ -258,7 +258,7 @@ struct readings_spread readings_spread(const struct readings *r)
         noise += sorted[d] * (1 - sorted[d]) / (double)r->games;
         favoured += readings_lead(r, d) > 1e-12; /* above 0, apart from rounding */
     }
-    qsort(sorted, r->count, sizeof *sorted, by_size);
+    qsort(sorted, r->count, sizeof *sorted, compare_share_sizes);
     const struct readings_spread spread = {
         .median = quantile_of_sorted(sorted, r->count, .5),
         .half = {quantile_of_sorted(sorted, r->count, .25),

@@ -3,7 +3,7 @@
 #include <math.h>
 
 /* x log y; 0 for x = 0, whatever y is. */
-static double times_log(double x, double y)
+static double multiply_log(double x, double y)
 {
     return x == 0 ? 0 : x * log(y);
 }
@@ -14,7 +14,7 @@ struct difference_set {
 };
 
 /* Logarithm of the wealth at which a value is rejected after n bets: the bound in sequence.h. */
-static double give_up(double n, double level)
+static double bound_times_log(double n, double level)
 {
     return log(M_PI) / 2 + lgamma(n + 1) - lgamma(n + 0.5) - log1p(-level);
 }
@@ -23,14 +23,15 @@ static struct difference_set difference_set(uint64_t minus, uint64_t zero, uint6
                                             double level)
 {
     const double n = (double)minus + (double)zero + (double)plus;
-    return (struct difference_set){(double)minus, (double)zero, (double)plus, give_up(n, level)};
+    return (struct difference_set){(double)minus, (double)zero, (double)plus,
+                                   bound_times_log(n, level)};
 }
 
 /* Logarithm of the wealth after betting `bet` against the mean m in every game. */
 static double compute_bet_wealth(const struct difference_set *set, double m, double bet)
 {
-    return times_log(set->plus, 1 + bet * (1 - m)) + times_log(set->zero, 1 - bet * m) +
-           times_log(set->minus, 1 - bet * (1 + m));
+    return multiply_log(set->plus, 1 + bet * (1 - m)) + multiply_log(set->zero, 1 - bet * m) +
+           multiply_log(set->minus, 1 - bet * (1 + m));
 }
 
 /* Logarithm of the wealth of the best constant bet against m, in hindsight. It is concave in the
@@ -114,7 +115,7 @@ static double value_wealth(const struct value_set *set, double m, double bet)
 {
     double sum = 0;
     for (size_t i = 0; i <= set->last; i++) {
-        sum += times_log((double)set->counts[i], 1 + bet * ((double)i - m));
+        sum += multiply_log((double)set->counts[i], 1 + bet * ((double)i - m));
     }
     return sum;
 }
@@ -154,7 +155,7 @@ struct interval sequence_mean(const uint64_t counts[], size_t count, double firs
         set.n += (double)counts[i];
         sum += (double)counts[i] * (double)i;
     }
-    set.threshold = give_up(set.n, level);
+    set.threshold = bound_times_log(set.n, level);
     if (set.n == 0) {
         return (struct interval){first, last};
     }

@@ -130,8 +130,8 @@ static size_t find_value_slot(int64_t value, const int64_t values[], size_t stri
 }
 
 /* Adds `count` values, `stride` apart, of games `first_game`, first_game + 1, ... */
-static void cell_add(struct tally_cell *cell, const int64_t values[], size_t stride, size_t count,
-                     uint64_t first_game)
+static void tally_cell_add(struct tally_cell *cell, const int64_t values[], size_t stride,
+                           size_t count, uint64_t first_game)
 {
     int64_t sum = 0, min = INT64_MAX, max = INT64_MIN;
     unsigned __int128 square_sum = 0;
@@ -219,8 +219,8 @@ static void add_values(struct tally *tally, size_t column, const void *data, uin
         count = rows_at_once(info, rows - row);
         column_widen(info, data, row * info->count, count * info->count, values);
         for (size_t slot = 0; slot < info->count; slot++) {
-            cell_add(&tally->cells[column][slot], &values[slot], info->count, count,
-                     first_game + row);
+            tally_cell_add(&tally->cells[column][slot], &values[slot], info->count, count,
+                           first_game + row);
         }
         if (tally->bins[column] != NULL) {
             bins_add(tally->bins[column], tally_bin_base(info), values, count);
@@ -298,7 +298,7 @@ static void add_courses(struct tally *tally, const void *const data[], uint64_t 
             keep_sampled_game(tally, game, &ai[first], &human[first]);
         }
     }
-    cell_add(&tally->lead, lead, 1, count, first_game + row);
+    tally_cell_add(&tally->lead, lead, 1, count, first_game + row);
 }
 
 /* Adds who won, and the course of the games if they have scores by round. */
@@ -492,7 +492,7 @@ void sample_merge(struct sample *sample, const struct sample *from)
     }
 }
 
-static int by_index(const void *a, const void *b)
+static int compare_tally_indexes(const void *a, const void *b)
 {
     const struct sample_game *const *x = a, *const *y = b;
     return ((*x)->game > (*y)->game) - ((*x)->game < (*y)->game);
@@ -505,7 +505,7 @@ size_t *sample_order(const struct sample *sample)
     for (size_t i = 0; i < sample->count; i++) {
         games[i] = &sample->games[i];
     }
-    qsort(games, sample->count, sizeof(struct sample_game *), by_index);
+    qsort(games, sample->count, sizeof(struct sample_game *), compare_tally_indexes);
     for (size_t i = 0; i < sample->count; i++) {
         order[i] = (size_t)(games[i] - sample->games);
     }

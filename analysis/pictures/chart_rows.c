@@ -72,8 +72,8 @@ static void draw_whiskers(struct svg_draft *draft, const struct chart_row *row, 
 }
 
 /* Draws an arrow where a bar leaves the picture. */
-static void draw_way_out(struct svg_draft *draft, const struct row_scale *scale, bool right,
-                         double y)
+static void draw_way_out_of_chart(struct svg_draft *draft, const struct row_scale *scale,
+                                  bool right, double y)
 {
     const double tip = right ? scale->right - 1 : scale->left + 1, back = right ? -7 : 7;
     const struct svg_point points[] = {{tip + back, y - 6}, {tip, y}, {tip + back, y + 6}};
@@ -90,7 +90,7 @@ static void draw_chart_row(struct svg_draft *draft, const struct chart_rows *cha
         svg_draw_box(draft, row->ink, (struct svg_point){fmin(x, zero), y - 7}, fabs(x - zero), 14);
     }
     if (row->value > scale->high || row->value < scale->low) {
-        draw_way_out(draft, scale, row->value > scale->high, y);
+        draw_way_out_of_chart(draft, scale, row->value > scale->high, y);
     } else if (!isnan(row->low)) {
         draw_whiskers(draft, row, chart->bars ? SVG_INK : row->ink, scale, y);
     }

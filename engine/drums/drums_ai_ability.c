@@ -259,7 +259,8 @@ static bool pay_for(struct drums_state *s, const struct drums_rules *r,
     return true;
 }
 
-static void use_all(struct drums_state *s, const struct drums_rules *r, uint8_t kind, unsigned slot)
+static void use_all_abilities(struct drums_state *s, const struct drums_rules *r, uint8_t kind,
+                              unsigned slot)
 {
     const struct drums_facts *facts = &r->facts[kind];
     for (int i = 0; i < facts->deploy_count; i++) {
@@ -274,9 +275,9 @@ static void use_all(struct drums_state *s, const struct drums_rules *r, uint8_t 
 void drums_ai_deployed(struct drums_state *s, const struct drums_rules *r, unsigned slot)
 {
     const struct drums_slot place = s->half[DRUMS_AI].line[slot];
-    use_all(s, r, place.unit, slot);
+    use_all_abilities(s, r, place.unit, slot);
     for (int i = 0; i < place.attached_count; i++) {
-        use_all(s, r, place.attached[i], slot);
+        use_all_abilities(s, r, place.attached[i], slot);
     }
 }
 

@@ -110,7 +110,7 @@ static void deal_combat_blow(struct drums_state *s, const struct drums_rules *r,
                             {"hit", hit, NULL}));
 }
 
-static void fight_all(struct drums_state *s, const struct drums_rules *r)
+static void fight_all_units(struct drums_state *s, const struct drums_rules *r)
 {
     for (unsigned left = drums_engaged(s); left != 0; left &= left - 1) {
         const unsigned slot = drums_lowest((uint8_t)left);
@@ -135,7 +135,7 @@ static void end_combat_turn(struct drums_state *s, const struct drums_rules *r,
 }
 
 /* BP-16 BP-25: removes destroyed Units and ends the effects of this turn. */
-static void clean_up(struct drums_state *s, const struct drums_rules *r)
+static void clear_dead_units(struct drums_state *s, const struct drums_rules *r)
 {
     for (int side = 0; side < DRUMS_SIDES; side++) {
         struct drums_half *half = &s->half[side];
@@ -232,15 +232,15 @@ enum drums_phase drums_combat(struct drums_state *s, const struct drums_rules *r
         }
         s->part = DRUMS_PART_ACTIONS;
         if (!fights_last) {
-            fight_all(s, r);
+            fight_all_units(s, r);
         }
     }
     if (play_combat_part(s, r, DRUMS_PART_ACTIONS, act_unit)) {
         return DRUMS_COMBAT;
     }
     if (fights_last) {
-        fight_all(s, r);
+        fight_all_units(s, r);
     }
-    clean_up(s, r);
+    clear_dead_units(s, r);
     return check_heroes(s, r);
 }

@@ -27,7 +27,7 @@ static void hero_name(const struct field_at *at, int32_t value, struct text *out
     text_add(out, "%s", ((const struct drums_rules *)at->rules)->heroes[value].name);
 }
 
-static const struct drums_half *half_of(const struct field_at *at)
+static const struct drums_half *read_half_field(const struct field_at *at)
 {
     return &((const struct drums_state *)at->state)->half[at->index[0]];
 }
@@ -44,12 +44,12 @@ static bool is_human_half(const struct field_at *at)
 
 static bool has_unit(const struct field_at *at)
 {
-    return (half_of(at)->units >> at->index[1] & 1) != 0;
+    return (read_half_field(at)->units >> at->index[1] & 1) != 0;
 }
 
 static bool is_face_down(const struct field_at *at)
 {
-    return (half_of(at)->hidden >> at->index[1] & 1) != 0;
+    return (read_half_field(at)->hidden >> at->index[1] & 1) != 0;
 }
 
 static void set_bit(uint8_t *mask, int bit, int32_t value)
@@ -75,7 +75,7 @@ static void set_face_down(const struct field_at *at, void *state, int32_t there)
 /* Whether the slot at this index of a list has a face-down card. */
 static bool holds_face_down(const struct field_at *at)
 {
-    return (half_of(at)->hidden >> at->index[at->depth] & 1) != 0;
+    return (read_half_field(at)->hidden >> at->index[at->depth] & 1) != 0;
 }
 
 /* The slot's number as people count: from 1. */
@@ -86,7 +86,7 @@ static int32_t slot_number(const struct field_at *at)
 
 static int32_t card_face_down(const struct field_at *at)
 {
-    return drums_kind(half_of(at)->hidden_card[at->index[1]]);
+    return drums_kind(read_half_field(at)->hidden_card[at->index[1]]);
 }
 
 static const struct field unit_fields[] = {

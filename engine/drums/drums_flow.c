@@ -5,7 +5,7 @@
 #include "engine/drums/drums_record.h"
 #include "engine/drums/drums_tell.h"
 
-static enum drums_phase play_drums_phase(struct drums_state *s, const struct drums_rules *r)
+static enum drums_phase step_drums_phase(struct drums_state *s, const struct drums_rules *r)
 {
     switch ((enum drums_phase)s->phase) {
     case DRUMS_SETUP:
@@ -34,7 +34,7 @@ void drums_begin(struct drums_state *s, const struct drums_rules *r, enum drums_
 
 bool drums_play_phase(struct drums_state *s, const struct drums_rules *r)
 {
-    const enum drums_phase next = play_drums_phase(s, r);
+    const enum drums_phase next = step_drums_phase(s, r);
     if (next == (enum drums_phase)s->phase) {
         return true;
     }
@@ -80,7 +80,7 @@ void drums_begin_deployment(struct drums_state *s, const struct drums_rules *r)
                             {"first_player", s->first, drums_side_names[s->first]}));
 }
 
-static bool may_act(const struct drums_state *s, const struct drums_rules *r)
+static bool may_unit_act(const struct drums_state *s, const struct drums_rules *r)
 {
     return !s->half[s->turn].passed || (s->turn == DRUMS_HUMAN && r->may_return); /* BP-10 */
 }
@@ -88,9 +88,9 @@ static bool may_act(const struct drums_state *s, const struct drums_rules *r)
 enum drums_phase drums_deployment(struct drums_state *s, const struct drums_rules *r)
 {
     while (!s->half[DRUMS_AI].passed || !s->half[DRUMS_HUMAN].passed) {
-        if (may_act(s, r) && s->turn == DRUMS_AI) {
+        if (may_unit_act(s, r) && s->turn == DRUMS_AI) {
             drums_ai_act(s, r);
-        } else if (may_act(s, r)) {
+        } else if (may_unit_act(s, r)) {
             s->half[DRUMS_HUMAN].passed = false;
             if (drums_human_can_act(s, r)) {
                 s->ask = DRUMS_ASK_ACTION;

@@ -352,7 +352,7 @@ static void apply_combat(struct drums_state *s, const struct drums_rules *r, gam
 }
 
 /* Asks for the next card of a payment if there is a choice, else finishes the action. */
-static inline void carry_on(struct drums_state *s, const struct drums_rules *r)
+static inline void continue_human_turn(struct drums_state *s, const struct drums_rules *r)
 {
     if (s->pending.to_pay > 0 && !payment_is_forced(s)) {
         s->ask = DRUMS_ASK_PAY;
@@ -372,7 +372,7 @@ static __attribute__((noinline)) void apply_other(struct drums_state *s,
     }
     apply_deployment(s, r, move);
     if (s->pending.active) {
-        carry_on(s, r);
+        continue_human_turn(s, r);
     }
 }
 
@@ -382,7 +382,7 @@ void drums_apply(void *state, const void *rules, game_move move)
     s->ask = DRUMS_ASK_NOTHING;
     if (drums_move_verb(move) == DRUMS_PAY) {
         pay_human_card(s, rules, (uint8_t)drums_move_detail(move));
-        carry_on(s, rules);
+        continue_human_turn(s, rules);
     } else {
         apply_other(s, rules, move);
     }

@@ -195,8 +195,8 @@ void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum d
                TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
 }
 
-static void use_up(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                   unsigned slot)
+static void use_up_unit(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
+                        unsigned slot)
 {
     const struct drums_slot *place = &s->half[side].line[slot];
     for (int i = place->attached_count - 1; i >= 0; i--) {
@@ -214,7 +214,7 @@ void drums_line_end_turn(struct drums_state *s, const struct drums_rules *r, enu
 {
     struct drums_half *half = &s->half[side];
     for (unsigned left = half->carriers; left != 0; left &= left - 1) {
-        use_up(s, r, side, drums_lowest((uint8_t)left));
+        use_up_unit(s, r, side, drums_lowest((uint8_t)left));
     }
     for (unsigned left = half->boosted; left != 0; left &= left - 1) {
         struct drums_slot *place = &half->line[drums_lowest((uint8_t)left)];

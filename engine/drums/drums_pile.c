@@ -43,7 +43,7 @@ struct hand_out {
     uint8_t count;
 };
 
-static void each_card(uint8_t *card, struct hand_out *out, bool collect)
+static void hand_out_card(uint8_t *card, struct hand_out *out, bool collect)
 {
     if ((*card & DRUMS_KNOWN) != 0) {
         return;
@@ -58,7 +58,7 @@ static void each_card(uint8_t *card, struct hand_out *out, bool collect)
 static void each_of_pile(struct drums_pile *pile, struct hand_out *out, bool collect)
 {
     for (int i = 0; i < pile->count; i++) {
-        each_card(&pile->cards[i], out, collect);
+        hand_out_card(&pile->cards[i], out, collect);
     }
 }
 
@@ -67,7 +67,7 @@ static void each_unknown(struct drums_half *ai, struct hand_out *out, bool colle
     each_of_pile(&ai->deck, out, collect);
     each_of_pile(&ai->supply, out, collect);
     for (unsigned left = ai->hidden; left != 0; left &= left - 1) {
-        each_card(&ai->hidden_card[drums_lowest((uint8_t)left)], out, collect);
+        hand_out_card(&ai->hidden_card[drums_lowest((uint8_t)left)], out, collect);
     }
 }
 

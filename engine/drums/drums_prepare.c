@@ -3,7 +3,7 @@
 #include "engine/drums/drums_worth.h"
 
 /* Whether an ability's effect is allowed at its time (`when`). */
-static bool fits_time(const struct drums_ability *a)
+static bool fits_ability_time(const struct drums_ability *a)
 {
     static const uint16_t effects[] = {
         [DRUMS_ON_DEPLOYMENT] = 1 << DRUMS_EFFECT_ATTACK | 1 << DRUMS_EFFECT_DEFENSE |
@@ -41,7 +41,7 @@ static bool check_abilities(const struct drums_rules *r, struct complaint *why)
 {
     for (int i = 0; i < r->ability_count; i++) {
         const struct drums_ability *a = &r->abilities[i];
-        if (!fits_time(a)) {
+        if (!fits_ability_time(a)) {
             return game_complain(
                 why,
                 "abilities.%s: this effect does not work at this time: change `when` or `effect`",
@@ -65,7 +65,7 @@ static bool check_abilities(const struct drums_rules *r, struct complaint *why)
     return true;
 }
 
-static void fold_in(struct drums_facts *f, const struct drums_ability *a, uint8_t index)
+static void fold_ability_facts(struct drums_facts *f, const struct drums_ability *a, uint8_t index)
 {
     if (a->when == DRUMS_ON_DEPLOYMENT) {
         const bool self =
@@ -127,7 +127,7 @@ static bool prepare_card(struct drums_rules *r, int kind, struct complaint *why)
                               .defense = (int8_t)card->defense,
                               .range = (int8_t)card->range};
     for (int i = 0; i < card->ability_count; i++) {
-        fold_in(f, &r->abilities[card->abilities[i]], card->abilities[i]);
+        fold_ability_facts(f, &r->abilities[card->abilities[i]], card->abilities[i]);
     }
     f->range = f->range < 0 ? 0 : f->range > DRUMS_SLOTS_MAX ? DRUMS_SLOTS_MAX : f->range;
     r->fresh[kind] = describe_lone_unit((uint8_t)kind, f);

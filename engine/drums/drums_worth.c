@@ -143,20 +143,20 @@ int drums_best_support(const struct drums_outlook *o, int support, uint8_t fight
     return best;
 }
 
-static lanes8 attack_in(const struct drums_rules *r, const struct drums_units *units,
-                        enum drums_use use)
+static lanes8 add_attack_lanes(const struct drums_rules *r, const struct drums_units *units,
+                               enum drums_use use)
 {
     return units->attack + (units->bonus & lanes_all(r->bonus_in[use]));
 }
 
 struct drums_stake drums_stake_of(const struct drums_rules *r, const struct drums_units *units)
 {
-    const lanes8 hero = attack_in(r, units, DRUMS_USE_HERO);
+    const lanes8 hero = add_attack_lanes(r, units, DRUMS_USE_HERO);
     return (struct drums_stake){
-        .fight = attack_in(r, units, DRUMS_USE_FIGHT),
-        .ranged = attack_in(r, units, DRUMS_USE_RANGED),
+        .fight = add_attack_lanes(r, units, DRUMS_USE_FIGHT),
+        .ranged = add_attack_lanes(r, units, DRUMS_USE_RANGED),
         .hero = hero,
-        .support = attack_in(r, units, DRUMS_USE_SUPPORT),
+        .support = add_attack_lanes(r, units, DRUMS_USE_SUPPORT),
         .past = lanes_either(units->charges, hero, lanes_all(DRUMS_FEEBLE)),
         .need = units->defense + lanes_all(r->hit_margin),
         .loss = units->loss,

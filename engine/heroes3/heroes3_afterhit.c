@@ -72,8 +72,8 @@ static bool does_effect_happen(struct heroes3_state *s, const struct heroes3_cre
     return heroes3_chance(s, HEROES3_DICE_ABILITY, "ability", 100, c->on_hit[hit], "yes");
 }
 
-static int strength_of(const struct heroes3_state *s, const struct heroes3_rules *r, int target,
-                       enum heroes3_effect effect)
+static int find_afterhit_strength(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                  int target, enum heroes3_effect effect)
 {
     switch (effect) {
     case HEROES3_BLIND:
@@ -154,7 +154,7 @@ static void apply_hit_effects(struct heroes3_state *s, const struct heroes3_rule
             !(lasting[i].hit == HEROES3_HIT_CURSE && heroes3_resists(s, r, target))) {
             const enum heroes3_effect effect = lasting[i].effect;
             heroes3_unit_affect(s, r, target, effect, r->ability.rounds[effect],
-                                strength_of(s, r, target, effect));
+                                find_afterhit_strength(s, r, target, effect));
             heroes3_tell(s, r, heroes3_effect_names[effect], "HA-21",
                          "{target} is affected by {unit}", unit, target, 0, 0);
         }

@@ -55,7 +55,7 @@ static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
          left &= left - 1) {
         heroes3_wade(s, r, __builtin_ctzll(left)); /* HC-5: hurts stacks in the moat */
     }
-    heroes3_turn_open_round(&s->turn, false);
+    heroes3_turn_clear_round(&s->turn, false);
     heroes3_tell_round(s);
 }
 
@@ -316,7 +316,7 @@ static void take_spot(struct heroes3_state *s, const struct heroes3_rules *r, in
     close_action(s, r, HEROES3_ACTED);
 }
 
-static void cast_on(struct heroes3_state *s, const struct heroes3_rules *r, int target)
+static void cast_battle_spell(struct heroes3_state *s, const struct heroes3_rules *r, int target)
 {
     heroes3_cast(s, r, heroes3_commander(s, s->active), (enum heroes3_spell)s->spell, target);
     if ((s->turn.able >> s->active) & 1) {
@@ -345,7 +345,7 @@ static int only_choice(const struct heroes3_state *s, const struct heroes3_rules
 
 /* Goes on with the open spell after a choice (a stack or hex; -1: nothing chosen yet): casts it, or
  * asks for the choice that is missing. */
-static void choose_on(struct heroes3_state *s, const struct heroes3_rules *r, int choice)
+static void choose_battle_option(struct heroes3_state *s, const struct heroes3_rules *r, int choice)
 {
     if (choice >= 0 && s->target == HEROES3_NO_UNIT &&
         heroes3_chooses_twice((enum heroes3_spell)s->spell)) {
@@ -353,7 +353,7 @@ static void choose_on(struct heroes3_state *s, const struct heroes3_rules *r, in
         choice = only_choice(s, r);
     }
     if (choice >= 0) {
-        cast_on(s, r, choice);
+        cast_battle_spell(s, r, choice);
         return;
     }
     s->decision = heroes3_wants_hex(s) ? HEROES3_DECIDE_HEX : HEROES3_DECIDE_TARGET;
@@ -364,10 +364,10 @@ static void open_cast(struct heroes3_state *s, const struct heroes3_rules *r,
 {
     s->spell = (uint8_t)spell;
     s->target = HEROES3_NO_UNIT;
-    choose_on(s, r, only_choice(s, r));
+    choose_battle_option(s, r, only_choice(s, r));
 }
 
-static void start_on(struct heroes3_state *s, const struct heroes3_rules *r, int hex)
+static void start_walk_to(struct heroes3_state *s, const struct heroes3_rules *r, int hex)
 {
     heroes3_unit_move(s, r, s->active, hex);
     heroes3_tell(s, r, "place", "HM-11", "{unit} starts on {hex}", s->active, HEROES3_NO_UNIT, hex,
@@ -396,9 +396,9 @@ void heroes3_apply(void *state, const void *rules, game_move move)
         return open_cast(s, r, (enum heroes3_spell)argument);
     case HEROES3_MOVE_TARGET:
     case HEROES3_MOVE_AIM:
-        return choose_on(s, r, argument);
+        return choose_battle_option(s, r, argument);
     case HEROES3_MOVE_PLACE:
-        return start_on(s, r, argument);
+        return start_walk_to(s, r, argument);
     case HEROES3_MOVE_SHOOT:
         heroes3_shoot(s, r, s->active, argument);
         break;

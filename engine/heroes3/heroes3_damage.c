@@ -117,7 +117,7 @@ static inline void weigh_melee(const struct heroes3_state *s, const struct heroe
 
 /* HA-9: points of defence that the attacker ignores: its percentage, rounded down, plus one point,
  * but never more than the defence. */
-static int ignored_of(const struct heroes3_creature *c, int defence)
+static int find_ignored_defence(const struct heroes3_creature *c, int defence)
 {
     const int points = c->ignores_defence == 0 ? 0 : defence * c->ignores_defence / 100 + 1;
     return points < defence ? points : defence;
@@ -156,7 +156,7 @@ static void weigh_rare(const struct heroes3_state *s, const struct heroes3_rules
     const struct heroes3_creature *c = &r->creatures[attacker->creature];
     const struct heroes3_creature *victim = &r->creatures[target->creature];
     *attack += spell_attack(attacker, victim, blow->ranged);
-    t->ignored = ignored_of(c, guard);
+    t->ignored = find_ignored_defence(c, guard);
     t->hate = does_hate_creature(c, target->creature) ? c->hate_percent : 0;
     if (attacker->rounds[HEROES3_BLESS]) { /* HH-4 */
         t->blessed = heroes3_spell_percent(
@@ -247,8 +247,8 @@ static inline int64_t added_quarters(const struct terms *t)
 }
 
 __attribute__((always_inline)) static inline int64_t
-damage_of(const struct heroes3_state *s, const struct heroes3_rules *r,
-          const struct heroes3_blow *blow, int64_t base, int divisor, const bool rare)
+find_blow_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                 const struct heroes3_blow *blow, int64_t base, int divisor, const bool rare)
 {
     struct terms t;
     weigh_damage_terms(s, r, blow, &t, rare);
@@ -273,14 +273,14 @@ static __attribute__((noinline)) int64_t rare_damage(const struct heroes3_state 
                                                      const struct heroes3_blow *blow, int64_t base,
                                                      int divisor)
 {
-    return damage_of(s, r, blow, base, divisor, true);
+    return find_blow_damage(s, r, blow, base, divisor, true);
 }
 
 int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                        const struct heroes3_blow *blow, int64_t base, int divisor)
 {
     return is_rare(s, blow) ? rare_damage(s, r, blow, base, divisor)
-                            : damage_of(s, r, blow, base, divisor, false);
+                            : find_blow_damage(s, r, blow, base, divisor, false);
 }
 
 int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -362,5 +362,5 @@ int64_t heroes3_expected(const struct heroes3_state *s, const struct heroes3_rul
     const struct heroes3_blow plain = {
         .attacker = blow->attacker, .target = blow->target, .ranged = blow->ranged};
     return is_rare(s, blow) ? rare_damage(s, r, blow, base, 2)
-                            : damage_of(s, r, &plain, base, 2, false);
+                            : find_blow_damage(s, r, &plain, base, 2, false);
 }

@@ -18,8 +18,8 @@ bool heroes3_wants_hex(const struct heroes3_state *s)
     return f->aim == HEROES3_AT_HEX || (f->work == HEROES3_CARRIES && s->target != HEROES3_NO_UNIT);
 }
 
-static int mastery_of(const struct heroes3_state *s, const struct heroes3_rules *r,
-                      enum heroes3_side side, enum heroes3_spell spell)
+static int find_spell_mastery(const struct heroes3_state *s, const struct heroes3_rules *r,
+                              enum heroes3_side side, enum heroes3_spell spell)
 {
     return heroes3_mastery(r, heroes3_hero_of(s, r, side), spell);
 }
@@ -29,7 +29,7 @@ struct heroes3_hexes heroes3_teleport_hexes(const struct heroes3_state *s,
                                             int unit)
 {
     const struct heroes3_unit *u = &s->unit[unit];
-    const int mastery = mastery_of(s, r, side, HEROES3_CAST_TELEPORT);
+    const int mastery = find_spell_mastery(s, r, side, HEROES3_CAST_TELEPORT);
     struct heroes3_hexes blocked = heroes3_minus(heroes3_blocked(s), heroes3_cells(s, r, unit));
     struct heroes3_hexes fit = heroes3_minus(
         heroes3_fitting((enum heroes3_shape)u->shape, heroes3_minus(r->board.all, blocked)),
@@ -53,7 +53,7 @@ int32_t heroes3_sacrifice_points(const struct heroes3_state *s, const struct her
     const struct heroes3_spell_rules *p = &r->spell[HEROES3_CAST_SACRIFICE];
     const struct heroes3_unit *u = &s->unit[victim];
     const int each = p->power * heroes3_hero_of(s, r, side)->power + u->hp_max +
-                     p->base[mastery_of(s, r, side, HEROES3_CAST_SACRIFICE)];
+                     p->base[find_spell_mastery(s, r, side, HEROES3_CAST_SACRIFICE)];
     return each * u->count;
 }
 
@@ -103,10 +103,10 @@ static uint64_t find_teleportable_stacks(const struct heroes3_state *s,
     return found;
 }
 
-static int wall_size(const struct heroes3_state *s, const struct heroes3_rules *r,
-                     enum heroes3_side side, enum heroes3_spell spell)
+static int find_wall_size(const struct heroes3_state *s, const struct heroes3_rules *r,
+                          enum heroes3_side side, enum heroes3_spell spell)
 {
-    const int mastery = mastery_of(s, r, side, spell);
+    const int mastery = find_spell_mastery(s, r, side, spell);
     return spell == HEROES3_CAST_FIRE_WALL ? r->magic.fire_hexes[mastery]
                                            : r->spell[spell].base[mastery];
 }
@@ -117,7 +117,7 @@ static struct heroes3_hexes wall_places(const struct heroes3_state *s,
                                         const struct heroes3_rules *r, enum heroes3_side side,
                                         enum heroes3_spell spell)
 {
-    const int size = wall_size(s, r, side, spell);
+    const int size = find_wall_size(s, r, side, spell);
     struct heroes3_hexes places = heroes3_bare_ground(s, r);
     const struct heroes3_hexes bare = places;
     places = size > 1 ? heroes3_and(places, heroes3_up(bare, HEROES3_COLUMNS)) : places;
@@ -132,7 +132,7 @@ struct heroes3_hexes heroes3_spell_hexes(const struct heroes3_state *s,
     case HEROES3_LAYS:
         return wall_places(s, r, side, spell);
     case HEROES3_CLEARS:
-        return heroes3_removable(s, mastery_of(s, r, side, spell));
+        return heroes3_removable(s, find_spell_mastery(s, r, side, spell));
     default:
         return r->board.all;
     }
@@ -177,7 +177,7 @@ static void scatter_spell_mines(struct heroes3_state *s, const struct heroes3_ru
                                 enum heroes3_side side, enum heroes3_spell spell,
                                 enum heroes3_thing_kind kind)
 {
-    const int mastery = mastery_of(s, r, side, spell);
+    const int mastery = find_spell_mastery(s, r, side, spell);
     int count =
         kind == HEROES3_THING_MINE ? r->magic.mines[mastery] : r->spell[spell].base[mastery];
     struct heroes3_hexes bare = heroes3_bare_ground(s, r);
@@ -207,7 +207,8 @@ static void lay_spell_obstacle(struct heroes3_state *s, const struct heroes3_rul
     }
     const uint8_t hexes[] = {(uint8_t)hex, (uint8_t)(hex - HEROES3_COLUMNS),
                              (uint8_t)(hex + HEROES3_COLUMNS)};
-    heroes3_put_thing(s, kind, side, r->magic.wall_rounds, hexes, wall_size(s, r, side, spell));
+    heroes3_put_thing(s, kind, side, r->magic.wall_rounds, hexes,
+                      find_wall_size(s, r, side, spell));
 }
 
 /* HS-23: moves the stack; mines and fire at its new place hurt it. */
@@ -255,7 +256,7 @@ void heroes3_field_cast(struct heroes3_state *s, const struct heroes3_rules *r,
     if (f->work == HEROES3_LAYS) {
         lay_spell_obstacle(s, r, side, spell, target);
     } else if (f->work == HEROES3_SHAKES) {
-        heroes3_shake(s, r, r->spell[spell].base[mastery_of(s, r, side, spell)]);
+        heroes3_shake(s, r, r->spell[spell].base[find_spell_mastery(s, r, side, spell)]);
     } else {
         heroes3_take_thing(s, heroes3_thing_at(s, target));
     }

@@ -14,19 +14,19 @@ static const char *const decision_names[] = {"nothing", "place", "action", "spot
 static const char *const thing_names[] = {"obstacle", "quicksand", "mine", "fire", "force field"};
 static const char *const condition_names[] = {"defending", "reborn", "cast", "freshened", "rising"};
 
-static const struct heroes3_state *state_of(const struct field_at *at)
+static const struct heroes3_state *read_state_field(const struct field_at *at)
 {
     return at->state;
 }
 
 static bool is_alive(const struct field_at *at)
 {
-    return heroes3_alive(state_of(at), at->index[0]);
+    return heroes3_alive(read_state_field(at), at->index[0]);
 }
 
 static bool is_corpse(const struct field_at *at)
 {
-    return (state_of(at)->corpses >> at->index[0] & 1) != 0;
+    return (read_state_field(at)->corpses >> at->index[0] & 1) != 0;
 }
 
 static bool has_town(const struct field_at *at)
@@ -47,31 +47,31 @@ static void name_stack_creature(const struct field_at *at, int32_t value, struct
     text_add(out, "%s", ((const struct heroes3_rules *)at->rules)->creatures[value].name);
 }
 
-static int32_t hex_of(const struct field_at *at)
+static int32_t read_hex_field(const struct field_at *at)
 {
-    const int hex = state_of(at)->unit[at->index[0]].hex;
+    const int hex = read_state_field(at)->unit[at->index[0]].hex;
     return hex == HEROES3_NOWHERE ? -1 : hex;
 }
 
 static int32_t read_stack_speed(const struct field_at *at)
 {
-    return state_of(at)->turn.speed[at->index[0]];
+    return read_state_field(at)->turn.speed[at->index[0]];
 }
 
-static int32_t is_done(const struct field_at *at)
+static int32_t read_done_field(const struct field_at *at)
 {
-    return state_of(at)->turn.done >> at->index[0] & 1;
+    return read_state_field(at)->turn.done >> at->index[0] & 1;
 }
 
 static int32_t has_waited(const struct field_at *at)
 {
-    return state_of(at)->turn.waited >> at->index[0] & 1;
+    return read_state_field(at)->turn.waited >> at->index[0] & 1;
 }
 
 static const struct field corpse_fields[] = {
     {"stack", .kind = FIELD_WORD, .word = stack_name, .flags = FIELD_TOLD, FIELD_DOC(NULL, "name")},
     {"start_count", UNIT(start_count), COUNTS, FIELD_DOC("creatures", "at the start")},
-    {"hex", .kind = FIELD_NUMBER, .value = hex_of, .low = -1, .high = HEROES3_HEXES - 1,
+    {"hex", .kind = FIELD_NUMBER, .value = read_hex_field, .low = -1, .high = HEROES3_HEXES - 1,
      FIELD_DOC(NULL, "front hex: column, plus 17 x row")},
     {0},
 };
@@ -80,7 +80,7 @@ static const struct field stack_fields[] = {
     {"stack", .kind = FIELD_WORD, .word = stack_name, .flags = FIELD_TOLD, FIELD_DOC(NULL, "name")},
     {"count", UNIT(count), FIELD_NUMBERS(1, UINT16_MAX), FIELD_DOC("creatures", "alive")},
     {"hp", UNIT(hp), FIELD_NUMBERS(1, UINT16_MAX), FIELD_DOC("hit points", "of the top one")},
-    {"hex", .kind = FIELD_NUMBER, .value = hex_of, .low = -1, .high = HEROES3_HEXES - 1,
+    {"hex", .kind = FIELD_NUMBER, .value = read_hex_field, .low = -1, .high = HEROES3_HEXES - 1,
      FIELD_DOC(NULL, "front hex: column, plus 17 x row; -1: turrets")},
     {"attack", UNIT(attack), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
     {"defence", UNIT(defence), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
@@ -89,7 +89,7 @@ static const struct field stack_fields[] = {
     {"retaliations", UNIT(retaliations), BYTES, FIELD_DOC(NULL, "left in this round")},
     {"morale", UNIT(morale), FIELD_NUMBERS(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
     {"luck", UNIT(luck), FIELD_NUMBERS(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
-    {"done", .value = is_done, FIELD_YES, FIELD_DOC(NULL, "has had its activation")},
+    {"done", .value = read_done_field, FIELD_YES, FIELD_DOC(NULL, "has had its activation")},
     {"waited", .value = has_waited, FIELD_YES, FIELD_DOC(NULL, "has waited in this round")},
     {NULL, FIELD_MANY(struct heroes3_unit, rounds), .keys = heroes3_effect_names, BYTES,
      .flags = FIELD_NO_ZEROS, FIELD_DOC("rounds", "that each effect still lasts")},
@@ -112,17 +112,18 @@ static bool may_exist(const struct field_at *at)
     return has_town(at) || (heroes3_bit(at->index[0]) & HEROES3_TURRET_BITS) == 0;
 }
 
-static const struct heroes3_unit *unit_of(const struct field_at *at)
+static const struct heroes3_unit *read_unit_field(const struct field_at *at)
 {
-    return &state_of(at)->unit[at->index[0]];
+    return &read_state_field(at)->unit[at->index[0]];
 }
 
 /* Which sets of the turn order and the battle this stack is in, one bit for each set. */
-static int32_t sets_of(const struct field_at *at)
+static int32_t read_sets_field(const struct field_at *at)
 {
-    const struct heroes3_turn *turn = &state_of(at)->turn;
-    const uint64_t sets[] = {turn->done,           turn->waited,     turn->able,
-                             turn->morale_waiting, turn->had_morale, state_of(at)->to_place};
+    const struct heroes3_turn *turn = &read_state_field(at)->turn;
+    const uint64_t sets[] = {turn->done,       turn->waited,
+                             turn->able,       turn->morale_waiting,
+                             turn->had_morale, read_state_field(at)->to_place};
     int32_t value = 0;
     for (size_t k = 0; k < sizeof sets / sizeof *sets; k++) {
         value |= (int32_t)(sets[k] >> at->index[0] & 1) << k;
@@ -130,34 +131,34 @@ static int32_t sets_of(const struct field_at *at)
     return value;
 }
 
-static int32_t conditions_of(const struct field_at *at)
+static int32_t read_conditions_field(const struct field_at *at)
 {
-    return unit_of(at)->conditions;
+    return read_unit_field(at)->conditions;
 }
 
-static int32_t effects_of(const struct field_at *at)
+static int32_t read_effects_field(const struct field_at *at)
 {
-    return __builtin_popcountll(unit_of(at)->lasting);
+    return __builtin_popcountll(read_unit_field(at)->lasting);
 }
 
 static int32_t read_effect_rounds(const struct field_at *at)
 {
     int32_t rounds = 0;
-    for (uint64_t left = unit_of(at)->lasting; left != 0; left &= left - 1) {
-        rounds += unit_of(at)->rounds[__builtin_ctzll(left)];
+    for (uint64_t left = read_unit_field(at)->lasting; left != 0; left &= left - 1) {
+        rounds += read_unit_field(at)->rounds[__builtin_ctzll(left)];
     }
     return rounds;
 }
 
-static int32_t tied_to(const struct field_at *at)
+static int32_t read_tied_field(const struct field_at *at)
 {
-    const struct heroes3_unit *u = unit_of(at);
+    const struct heroes3_unit *u = read_unit_field(at);
     return u->bound_by != HEROES3_NO_UNIT ? u->bound_by : u->twin;
 }
 
 static int32_t stacks_under(const struct field_at *at)
 {
-    const struct heroes3_state *s = state_of(at);
+    const struct heroes3_state *s = read_state_field(at);
     int32_t count = 0;
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {
         count += (int32_t)(s->unit[__builtin_ctzll(left)].lasting >> at->index[0] & 1);
@@ -181,21 +182,22 @@ static int32_t count_hexes_of_line(struct heroes3_hexes hexes, int line)
     return count;
 }
 
-static int32_t blocked_in(const struct field_at *at)
+static int32_t read_blocked_field(const struct field_at *at)
 {
-    return count_hexes_of_line(state_of(at)->closed, at->index[0]);
+    return count_hexes_of_line(read_state_field(at)->closed, at->index[0]);
 }
 
 static int32_t snares_in(const struct field_at *at)
 {
-    return count_hexes_of_line(heroes3_or(state_of(at)->pits, state_of(at)->hot), at->index[0]);
+    return count_hexes_of_line(heroes3_or(read_state_field(at)->pits, read_state_field(at)->hot),
+                               at->index[0]);
 }
 
-static int32_t things_of(const struct field_at *at)
+static int32_t count_things_field(const struct field_at *at)
 {
     int32_t count = 0;
-    for (int k = 0; k < state_of(at)->thing_count; k++) {
-        count += state_of(at)->thing[k].kind == at->index[0];
+    for (int k = 0; k < read_state_field(at)->thing_count; k++) {
+        count += read_state_field(at)->thing[k].kind == at->index[0];
     }
     return count;
 }
@@ -209,7 +211,7 @@ static const struct field unit_fields[] = {
      FIELD_DOC(NULL, "kind")},
     {"count", UNIT(count), COUNTS, FIELD_DOC("creatures", "alive")},
     {"hp", UNIT(hp), COUNTS, FIELD_DOC("hit points", "of the top one")},
-    {"hex", .value = hex_of, FIELD_NUMBERS(-1, HEROES3_HEXES - 1),
+    {"hex", .value = read_hex_field, FIELD_NUMBERS(-1, HEROES3_HEXES - 1),
      FIELD_DOC(NULL, "front hex: column, plus 17 x row; -1: turrets")},
     {"attack", UNIT(attack), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
     {"defence", UNIT(defence), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
@@ -218,17 +220,17 @@ static const struct field unit_fields[] = {
     {"retaliations", UNIT(retaliations), BYTES, FIELD_DOC(NULL, "left in this round")},
     {"morale", UNIT(morale), FIELD_NUMBERS(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
     {"luck", UNIT(luck), FIELD_NUMBERS(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
-    {"turn", .value = sets_of, FIELD_NUMBERS(0, 63),
+    {"turn", .value = read_sets_field, FIELD_NUMBERS(0, 63),
      FIELD_DOC(NULL, "1 done, 2 waited, 4 able to act, 8 waits for the morale phase, 16 had good "
                      "or bad morale, 32 to be placed; their sum")},
-    {"conditions", .value = conditions_of, FIELD_NUMBERS(0, 31),
+    {"conditions", .value = read_conditions_field, FIELD_NUMBERS(0, 31),
      FIELD_DOC(NULL, "1 defending, 2 reborn, 4 cast, 8 freshened, 16 rising; their sum")},
-    {"effects", .value = effects_of, FIELD_NUMBERS(0, HEROES3_EFFECTS),
+    {"effects", .value = read_effects_field, FIELD_NUMBERS(0, HEROES3_EFFECTS),
      FIELD_DOC(NULL, "that last on it")},
     {"rounds", .value = read_effect_rounds, FIELD_NUMBERS(0, UINT8_MAX *HEROES3_EFFECTS),
      FIELD_DOC("rounds", "that they last, added up")},
     {"start_count", UNIT(start_count), COUNTS, FIELD_DOC("creatures", "at the start")},
-    {"tied_to", .value = tied_to, BYTES,
+    {"tied_to", .value = read_tied_field, BYTES,
      FIELD_DOC(NULL, "stack that holds it, or a clone's original; 255: none")},
     {0},
 };
@@ -306,12 +308,12 @@ const struct field heroes3_fields[] = {
     {"lasting", .value = stacks_under, .count = HEROES3_EFFECTS, .keys = heroes3_effect_names,
      FIELD_NUMBERS(0, HEROES3_UNITS), .flags = FIELD_UNTOLD,
      FIELD_DOC("stacks", "that each effect lasts on")},
-    {"blocked_lines", .value = blocked_in, .count = LINES, FIELD_NUMBERS(0, HEROES3_COLUMNS),
-     .flags = FIELD_UNTOLD,
+    {"blocked_lines", .value = read_blocked_field, .count = LINES,
+     FIELD_NUMBERS(0, HEROES3_COLUMNS), .flags = FIELD_UNTOLD,
      FIELD_DOC("hexes", "blocked in each row from the top, then in each column from the left")},
     {"snare_lines", .value = snares_in, .count = LINES, FIELD_NUMBERS(0, HEROES3_COLUMNS),
      .flags = FIELD_UNTOLD, FIELD_DOC("hexes", "that stop or burn a walker, in the same lines")},
-    {"thing_kinds", .value = things_of, .count = HEROES3_THING_KINDS, .keys = thing_names,
+    {"thing_kinds", .value = count_things_field, .count = HEROES3_THING_KINDS, .keys = thing_names,
      FIELD_NUMBERS(0, HEROES3_THINGS), .flags = FIELD_UNTOLD,
      FIELD_DOC(NULL, "how many lie on hexes")},
     {"wall", FIELD_GROUP(wall_fields), .there = has_town, FIELD_DOC(NULL, "of the town")},

@@ -100,8 +100,8 @@ static struct heroes3_plan best_strike(const struct heroes3_view *v,
 }
 
 /* Whether one of these enemies could attack the stack where it stands. */
-static bool in_danger(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                      uint64_t enemies)
+static bool is_unit_in_danger(const struct heroes3_state *s, const struct heroes3_rules *r,
+                              int unit, uint64_t enemies)
 {
     for (uint64_t left = enemies; left != 0; left &= left - 1) {
         const int enemy = __builtin_ctzll(left);
@@ -159,7 +159,7 @@ static bool stands_off(const struct heroes3_state *s, const struct heroes3_rules
         return false;
     }
     for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
-        if (in_danger(s, r, __builtin_ctzll(left), foes)) {
+        if (is_unit_in_danger(s, r, __builtin_ctzll(left), foes)) {
             return false;
         }
     }
@@ -206,7 +206,7 @@ static game_move advance_or_stay(const struct heroes3_state *s, const struct her
     const int unit = s->active;
     const bool waits = style->wary && may_wait(s, r);
     const int here = s->unit[unit].hex;
-    const bool awaited = waits && in_danger(s, r, unit, heroes3_foes(s, unit));
+    const bool awaited = waits && is_unit_in_danger(s, r, unit, heroes3_foes(s, unit));
     const int there =
         awaited ? here : find_way_to_goal(s, r, style, find_open_ground(s, r, style, s->reach));
     if (waits && (there == here || walks_into_danger(s, r, there))) {
@@ -251,7 +251,7 @@ static bool gives_first_blow(const struct heroes3_view *v, const struct heroes3_
     const int target = heroes3_move_argument(strike);
     const uint64_t to_come = heroes3_bit(target) & s->turn.able & ~s->turn.done;
     const struct heroes3_hexes spots = heroes3_spots(s, v->r, v->unit, target, v->reach);
-    return in_danger(s, v->r, v->unit, to_come) &&
+    return is_unit_in_danger(s, v->r, v->unit, to_come) &&
            !walks_into_danger(s, v->r, style->spot(v, target, spots));
 }
 
@@ -320,8 +320,8 @@ static game_move act_with_machine(const struct heroes3_state *s, const struct he
     return heroes3_move(HEROES3_MOVE_WALL, parts[k]);
 }
 
-static int spot_for(const struct heroes3_state *s, const struct heroes3_rules *r,
-                    const struct heroes3_style *style)
+static int find_spot_for(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         const struct heroes3_style *style)
 {
     const struct heroes3_hexes spots = find_open_ground(s, r, style, heroes3_open_spots(s, r));
     if (s->target == HEROES3_NO_UNIT) {
@@ -341,7 +341,7 @@ static game_move choose_battle_move(const struct heroes3_state *s, const struct 
     case HEROES3_DECIDE_PLACE:
         return heroes3_move(HEROES3_MOVE_PLACE, s->unit[s->active].hex);
     case HEROES3_DECIDE_SPOT:
-        return heroes3_move(HEROES3_MOVE_SPOT, spot_for(s, r, style));
+        return heroes3_move(HEROES3_MOVE_SPOT, find_spot_for(s, r, style));
     case HEROES3_DECIDE_TARGET:
     case HEROES3_DECIDE_HEX:
         return heroes3_move(s->decision == HEROES3_DECIDE_HEX ? HEROES3_MOVE_AIM

@@ -121,8 +121,8 @@ static uint64_t find_enemy_walkers(const struct heroes3_state *s, const struct h
 }
 
 /* AI value of what the spell does to one walker that runs into it. */
-static int64_t worth_on(const struct heroes3_state *s, const struct heroes3_rules *r,
-                        enum heroes3_side side, enum heroes3_spell spell, int unit)
+static int64_t find_hex_worth(const struct heroes3_state *s, const struct heroes3_rules *r,
+                              enum heroes3_side side, enum heroes3_spell spell, int unit)
 {
     const int64_t value = weigh_spell_value(r, spell, heroes3_value_of(s, r, unit));
     if (r->spell[spell].power == 0 || heroes3_immune_now(s, r, spell, unit)) {
@@ -154,7 +154,7 @@ static struct aim aim_things(const struct heroes3_state *s, const struct heroes3
         if (r->board.distance[s->unit[unit].hex][goal] < 3) {
             continue;
         }
-        const int64_t worth = worth_on(s, r, side, spell, unit);
+        const int64_t worth = find_hex_worth(s, r, side, spell, unit);
         sum += worth;
         struct heroes3_hexes near = heroes3_and(heroes3_around(s, r, unit), places);
         while (!scattered && heroes3_any(near)) {

@@ -4,14 +4,14 @@
 
 #include "engine/heroes3/heroes3_spells.h"
 
-static uint8_t sum_of(int own, int more)
+static uint8_t sum_capped_skill(int own, int more)
 {
     const int sum = own + more;
     return (uint8_t)(sum < 0 ? 0 : sum);
 }
 
 /* HH-2, HH-4: steps of a growing specialty: how often the creature's level fits into the hero's. */
-static int steps_of(const struct heroes3_hero *hero, const struct heroes3_creature *c)
+static int find_hero_steps(const struct heroes3_hero *hero, const struct heroes3_creature *c)
 {
     return hero->level / (c->level > 0 ? c->level : 1);
 }
@@ -23,15 +23,15 @@ static uint8_t take_percent_share(int value, int percent)
 }
 
 /* HH-2 */
-static struct heroes3_special special_of(const struct heroes3_rules *r,
-                                         const struct heroes3_hero *hero,
-                                         const struct heroes3_creature *c)
+static struct heroes3_special find_special_rule(const struct heroes3_rules *r,
+                                                const struct heroes3_hero *hero,
+                                                const struct heroes3_creature *c)
 {
     const struct heroes3_specialty *own = &hero->specialty;
     if (own->kind == HEROES3_OF_FIXED) {
         return (struct heroes3_special){own->attack, own->defence, own->damage, 0};
     }
-    const int percent = r->specialty.creature_percent * steps_of(hero, c);
+    const int percent = r->specialty.creature_percent * find_hero_steps(hero, c);
     return (struct heroes3_special){take_percent_share(c->attack, percent),
                                     take_percent_share(c->defence, percent), 0,
                                     r->specialty.creature_speed};
@@ -66,9 +66,9 @@ bool heroes3_prepare_heroes(struct heroes3_rules *r, struct complaint *why)
     for (int seat = 0; seat < 2; seat++) {
         struct heroes3_hero *hero = &r->army[seat].hero;
         const struct heroes3_specialty *own = &hero->specialty;
-        hero->attack = sum_of(hero->own_attack, hero->artifacts.attack);
-        hero->defence = sum_of(hero->own_defence, hero->artifacts.defence);
-        hero->power = sum_of(hero->own_power, hero->artifacts.power);
+        hero->attack = sum_capped_skill(hero->own_attack, hero->artifacts.attack);
+        hero->defence = sum_capped_skill(hero->own_defence, hero->artifacts.defence);
+        hero->power = sum_capped_skill(hero->own_power, hero->artifacts.power);
         hero->spells = 0;
         for (int i = 0; i < hero->book_size; i++) {
             hero->spells |= UINT64_C(1) << hero->book[i];
@@ -80,7 +80,7 @@ bool heroes3_prepare_heroes(struct heroes3_rules *r, struct complaint *why)
         const bool of_creatures = own->kind == HEROES3_OF_CREATURE || own->kind == HEROES3_OF_FIXED;
         for (int i = 0; of_creatures && i < own->creature_count; i++) {
             const int creature = own->creatures[i];
-            hero->special[creature] = special_of(r, hero, &r->creatures[creature]);
+            hero->special[creature] = find_special_rule(r, hero, &r->creatures[creature]);
         }
     }
     return true;
@@ -102,7 +102,7 @@ int heroes3_spell_percent(const struct heroes3_rules *r, const struct heroes3_he
         return 0;
     }
     const int fixed = r->spell[spell].specialist_percent;
-    return fixed > 0 ? fixed : r->specialty.spell_percent * steps_of(hero, target);
+    return fixed > 0 ? fixed : r->specialty.spell_percent * find_hero_steps(hero, target);
 }
 
 int heroes3_spell_strength(const struct heroes3_rules *r, const struct heroes3_hero *hero,

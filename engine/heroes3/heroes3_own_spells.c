@@ -11,8 +11,8 @@ static int64_t bolt_value(const struct heroes3_state *s, const struct heroes3_ru
 
 /* HA-24: number of demons that a corpse gives. Its hit points, its number of creatures and the
  * number of Pit Lords limit it. */
-static int demons_from(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                       int corpse)
+static int count_raised_demons(const struct heroes3_state *s, const struct heroes3_rules *r,
+                               int unit, int corpse)
 {
     const int dead = s->unit[corpse].start_count;
     const int32_t body = (int32_t)dead * heroes3_full_hp(s, r, corpse);
@@ -39,7 +39,8 @@ int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct hero
         return count == 0 ? 0 : worth * sum / (100 * count);
     }
     if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_SUMMONS_DEMONS)) {
-        return (int64_t)demons_from(s, r, unit, target) * r->creatures[r->ability.demon].ai_value;
+        return (int64_t)count_raised_demons(s, r, unit, target) *
+               r->creatures[r->ability.demon].ai_value;
     }
     const struct heroes3_creature *dead = heroes3_creature_of(s, r, target);
     const int hp = heroes3_full_hp(s, r, target);
@@ -63,7 +64,7 @@ static bool can_be_revived(const struct heroes3_state *s, const struct heroes3_r
                                   (int32_t)r->ability.resurrection * s->unit[unit].count);
     }
     return !heroes3_alive(s, target) && heroes3_unit_can_rise(s, r, target) &&
-           demons_from(s, r, unit, target) > 0;
+           count_raised_demons(s, r, unit, target) > 0;
 }
 
 /* HA-28: spells that a creature could give a stack of its army now; a Master Genie any good one. */
@@ -271,7 +272,7 @@ static void summon_demons(struct heroes3_state *s, const struct heroes3_rules *r
 {
     const enum heroes3_side side = heroes3_commander(s, unit);
     const int demons = (int)side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
-    heroes3_unit_create(s, r, demons, r->ability.demon, demons_from(s, r, unit, corpse));
+    heroes3_unit_create(s, r, demons, r->ability.demon, count_raised_demons(s, r, unit, corpse));
     s->corpses &= ~heroes3_bit(corpse);
     s->unit[demons].morale = s->unit[demons].own_morale = s->unit[unit].own_morale;
     heroes3_unit_enter(s, r, demons, s->unit[corpse].hex);

@@ -30,8 +30,8 @@ bool heroes3_bound(const struct heroes3_state *s, const struct heroes3_rules *r,
 }
 
 /* Front hexes where a walker's move ends: the moat, and quicksand (HC-5, HS-20). */
-static struct heroes3_hexes stops_of(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                     int unit)
+static struct heroes3_hexes find_walk_stops(const struct heroes3_state *s,
+                                            const struct heroes3_rules *r, int unit)
 {
     return heroes3_or(heroes3_moat_for(s, r, unit),
                       heroes3_touching((enum heroes3_shape)s->unit[unit].shape, s->pits));
@@ -48,8 +48,8 @@ static struct heroes3_hexes step_over_hexes(const struct heroes3_rules *r,
 
 /* Grows `reach`, the set after the first step, to `speed` steps in all. */
 static inline __attribute__((always_inline)) struct heroes3_hexes
-walk_on(const struct heroes3_rules *r, struct heroes3_hexes reach, struct heroes3_hexes stops,
-        struct heroes3_hexes allowed, int speed)
+walk_on_hexes(const struct heroes3_rules *r, struct heroes3_hexes reach, struct heroes3_hexes stops,
+              struct heroes3_hexes allowed, int speed)
 {
     for (int k = 1; k < speed; k++) {
         const struct heroes3_hexes wider = step_over_hexes(r, reach, stops, allowed);
@@ -75,12 +75,12 @@ struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct h
         const int far = speed < HEROES3_DISTANCES ? speed : HEROES3_DISTANCES - 1;
         return heroes3_and(allowed, r->board.disk[far][u->hex]);
     }
-    const struct heroes3_hexes stops = stops_of(s, r, unit);
+    const struct heroes3_hexes stops = find_walk_stops(s, r, unit);
     const struct heroes3_hexes reach =
         heroes3_or(here, heroes3_and(allowed, r->board.around[HEROES3_ONE_HEX][u->hex]));
-    return heroes3_any(stops)
-               ? walk_on(r, reach, stops, allowed, speed)
-               : walk_on(r, reach, (struct heroes3_hexes){{0}}, allowed, speed); /* usual case */
+    return heroes3_any(stops) ? walk_on_hexes(r, reach, stops, allowed, speed)
+                              : walk_on_hexes(r, reach, (struct heroes3_hexes){{0}}, allowed,
+                                              speed); /* usual case */
 }
 
 int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
@@ -128,7 +128,7 @@ int heroes3_way(const struct heroes3_state *s, const struct heroes3_rules *r, in
                 uint8_t way[HEROES3_WAY_MAX])
 {
     const struct heroes3_hexes allowed = heroes3_allowed(s, r, unit);
-    const struct heroes3_hexes stops = stops_of(s, r, unit);
+    const struct heroes3_hexes stops = find_walk_stops(s, r, unit);
     const struct heroes3_hexes wary = heroes3_or(stops, heroes3_hot_ground(s, r, unit));
     const int from = s->unit[unit].hex, speed = s->turn.speed[unit];
     const int far = speed < HEROES3_WAY_MAX ? speed : HEROES3_WAY_MAX;
@@ -172,8 +172,8 @@ static bool grow_to_meet(const struct heroes3_rules *r, struct heroes3_hexes goa
     return true;
 }
 
-static bool find_way(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                     struct heroes3_hexes reach, uint64_t goals, struct way *w)
+static bool find_hex_way(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                         struct heroes3_hexes reach, uint64_t goals, struct way *w)
 {
     struct heroes3_hexes beside = {{0}};
     for (; goals != 0; goals &= goals - 1) {
@@ -201,7 +201,7 @@ int heroes3_approach(const struct heroes3_state *s, const struct heroes3_rules *
     if (heroes3_is_one(reach)) {
         return heroes3_first(reach);
     }
-    if (!find_way(s, r, unit, reach, goals, &w)) {
+    if (!find_hex_way(s, r, unit, reach, goals, &w)) {
         w.near = find_hexes_to_stay(s, unit, reach);
     }
     return heroes3_first_for(heroes3_side_of(unit) == HEROES3_ATTACKER, heroes3_and(w.near, reach));
@@ -211,7 +211,7 @@ struct heroes3_hexes heroes3_stops(const struct heroes3_state *s, const struct h
                                    int unit, struct heroes3_hexes reach, uint64_t goals)
 {
     struct way w;
-    if (!find_way(s, r, unit, reach, goals, &w)) {
+    if (!find_hex_way(s, r, unit, reach, goals, &w)) {
         return find_hexes_to_stay(s, unit, reach);
     }
     while (w.steps % s->turn.speed[unit] != 0 && grow_way_ahead(r, &w)) {
@@ -305,8 +305,8 @@ void heroes3_charge(struct heroes3_state *s, const struct heroes3_rules *r, int 
 }
 
 /* The stacks of `others` that the stack can strike in this activation. */
-static uint64_t in_reach(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                         uint64_t others)
+static uint64_t list_units_in_reach(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                    int unit, uint64_t others)
 {
     uint64_t near = 0;
     for (; others != 0; others &= others - 1) {
@@ -323,7 +323,7 @@ void heroes3_rampage(struct heroes3_state *s, const struct heroes3_rules *r, int
         ~heroes3_bit(unit);
     s->reach = heroes3_reach(s, r, unit);
     const bool shoots = heroes3_can_shoot(s, r, unit);
-    const uint64_t near = shoots ? others : in_reach(s, r, unit, others);
+    const uint64_t near = shoots ? others : list_units_in_reach(s, r, unit, others);
     if (near == 0) {
         const int hex = heroes3_approach(s, r, unit, s->reach, others);
         heroes3_tell(s, r, "berserk", "HS-21", "{unit} is berserk and finds nobody in reach", unit,

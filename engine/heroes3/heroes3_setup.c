@@ -106,14 +106,14 @@ static void grow_army(const struct heroes3_rules *r, const struct heroes3_army *
 }
 
 /* The seat whose army description this seat uses: its own, or the other's if it is a copy. */
-static int copied_from(const struct heroes3_rules *r, int seat)
+static int find_copied_seat(const struct heroes3_rules *r, int seat)
 {
     return r->army[seat].source == HEROES3_ARMY_COPY ? 1 - seat : seat;
 }
 
 bool heroes3_fixed_stacks(const struct heroes3_rules *r, int seat, struct heroes3_stacks *out)
 {
-    const struct heroes3_army *a = &r->army[copied_from(r, seat)];
+    const struct heroes3_army *a = &r->army[find_copied_seat(r, seat)];
     const enum heroes3_army_source source = heroes3_source_of(a);
     out->count = 0;
     if (source == HEROES3_ARMY_LIST) {
@@ -131,7 +131,7 @@ static void gather_random_army(const struct heroes3_state *s, const struct heroe
     if (heroes3_fixed_stacks(r, seat, out)) {
         return;
     }
-    const int from = copied_from(r, seat);
+    const int from = find_copied_seat(r, seat);
     const struct heroes3_army *a = &r->army[from];
     struct rng rng = rng_stream(s->head.key, (uint32_t)(HEROES3_STREAM_ARMY + from), 0);
     (a->source == HEROES3_ARMY_GROWTH ? grow_army : draw_army)(r, a, &rng, out);
@@ -195,8 +195,8 @@ struct spirits {
     int army_morale, enemy_morale, enemy_luck;
 };
 
-static struct spirits spirits_of(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                 enum heroes3_side side)
+static struct spirits find_army_spirits(const struct heroes3_state *s,
+                                        const struct heroes3_rules *r, enum heroes3_side side)
 {
     struct spirits sum = {0};
     for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
@@ -220,8 +220,8 @@ static void raise_spirits(struct heroes3_state *s, const struct heroes3_rules *r
                           enum heroes3_side side)
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
-    const struct spirits own = spirits_of(s, r, side);
-    const struct spirits enemy = spirits_of(s, r, heroes3_enemy(side));
+    const struct spirits own = find_army_spirits(s, r, side);
+    const struct spirits enemy = find_army_spirits(s, r, heroes3_enemy(side));
     const int morale = hero->skills[HEROES3_LEADERSHIP] + hero->artifacts.morale + 2 -
                        __builtin_popcount(own.towns) - own.undead + own.army_morale +
                        enemy.enemy_morale;
@@ -291,7 +291,7 @@ static uint8_t attacker_seat(const struct heroes3_state *s, const struct heroes3
 }
 
 /* HS-2, HH-1, HH-3 */
-static uint16_t mana_of(const struct heroes3_rules *r, const struct heroes3_hero *hero)
+static uint16_t find_start_mana(const struct heroes3_rules *r, const struct heroes3_hero *hero)
 {
     const int own = hero->mana + r->knowledge * hero->artifacts.knowledge;
     const int percent = heroes3_skill_effect(r, hero, HEROES3_INTELLIGENCE, r->intelligence);
@@ -311,7 +311,7 @@ void heroes3_start(void *state, const void *rules)
         gather_random_army(s, r, heroes3_seat_of(s, (enum heroes3_side)side), &army);
         field_army(s, r, (enum heroes3_side)side, &army);
         field_machines(s, r, (enum heroes3_side)side);
-        s->mana[side] = mana_of(r, heroes3_hero_of(s, r, (enum heroes3_side)side));
+        s->mana[side] = find_start_mana(r, heroes3_hero_of(s, r, (enum heroes3_side)side));
     }
     if (r->siege.town != HEROES3_NO_TOWN) {
         heroes3_siege_start(s, r);
@@ -329,6 +329,6 @@ void heroes3_start(void *state, const void *rules)
     s->head.human_score =
         s->start_value[s->attacker_seat == 0 ? HEROES3_DEFENDER : HEROES3_ATTACKER];
     heroes3_key_dice(s);
-    heroes3_turn_open_round(&s->turn, true);
+    heroes3_turn_clear_round(&s->turn, true);
     heroes3_tell_setup(s, r);
 }

@@ -50,7 +50,7 @@ static bool does_stack_act(const struct heroes3_state *s, int unit)
 }
 
 /* The stack that lies on a hex, or HEROES3_NO_UNIT. */
-static int unit_on(const struct heroes3_state *s, const struct heroes3_rules *r, int hex)
+static int find_unit_on_hex(const struct heroes3_state *s, const struct heroes3_rules *r, int hex)
 {
     for (uint64_t left = s->alive & ~HEROES3_TURRET_BITS; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
@@ -73,10 +73,10 @@ static int hex_columns(int page)
 
 /* Text of one hex: an obstacle, or its stack as "A0", with a star if that stack acts and with its
  * name if there is room. */
-static void mark_of(const struct heroes3_state *s, const struct heroes3_rules *r, int hex,
-                    bool named, struct text *out)
+static void find_hex_mark(const struct heroes3_state *s, const struct heroes3_rules *r, int hex,
+                          bool named, struct text *out)
 {
-    const int unit = unit_on(s, r, hex);
+    const int unit = find_unit_on_hex(s, r, hex);
     if (unit == HEROES3_NO_UNIT) {
         text_add(out, "%c", heroes3_has(s->closed, hex) ? '#' : '.');
         return;
@@ -104,11 +104,11 @@ static void draw_row(const struct heroes3_state *s, const struct heroes3_rules *
     const bool named = width >= NAME_HEX;
     text_add(out, "%3d %*s", y, y % 2 == 0 ? width / 2 : 0, "");
     for (int x = 1; x < HEROES3_COLUMNS - 1;) {
-        const int hex = heroes3_hex(x, y), unit = unit_on(s, r, hex);
+        const int hex = heroes3_hex(x, y), unit = find_unit_on_hex(s, r, hex);
         const int hexes =
-            named && unit != HEROES3_NO_UNIT && unit_on(s, r, hex + 1) == unit ? 2 : 1;
+            named && unit != HEROES3_NO_UNIT && find_unit_on_hex(s, r, hex + 1) == unit ? 2 : 1;
         char mark[40];
-        mark_of(s, r, hex, named, &(struct text){mark, sizeof mark, 0, 0});
+        find_hex_mark(s, r, hex, named, &(struct text){mark, sizeof mark, 0, 0});
         text_add(out, "%-*.*s", hexes * width, hexes * width - named, mark);
         x += hexes;
     }

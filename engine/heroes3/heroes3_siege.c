@@ -224,7 +224,8 @@ void heroes3_shake(struct heroes3_state *s, const struct heroes3_rules *r, int p
 
 /* HC-3: chance in percent to hit the part that is aimed at. When no wall is left, towers and keep
  * have the chance of a wall. */
-static int aim_of(const struct heroes3_state *s, const struct heroes3_rules *r, int part, int level)
+static int find_tower_aim(const struct heroes3_state *s, const struct heroes3_rules *r, int part,
+                          int level)
 {
     const struct heroes3_siege_rules *siege = &r->siege;
     bool walls = false;
@@ -239,7 +240,7 @@ static int aim_of(const struct heroes3_state *s, const struct heroes3_rules *r, 
 }
 
 /* Draws the number of hits (0, 1 or 2) of a shot that meets a part. */
-static int hits_of(struct heroes3_state *s, const struct heroes3_rules *r, int level)
+static int roll_siege_hits(struct heroes3_state *s, const struct heroes3_rules *r, int level)
 {
     const int roll = (int)rng_below(&s->dice[HEROES3_DICE_SIEGE], 100);
     const int none = r->siege.catapult_none[level], two = r->siege.catapult_double[level];
@@ -253,11 +254,11 @@ static int hits_of(struct heroes3_state *s, const struct heroes3_rules *r, int l
 void heroes3_catapult(struct heroes3_state *s, const struct heroes3_rules *r, int part, int level)
 {
     struct rng *dice = &s->dice[HEROES3_DICE_SIEGE];
-    if (!heroes3_chance(s, HEROES3_DICE_SIEGE, "catapult aims well", 100, aim_of(s, r, part, level),
-                        "yes")) {
+    if (!heroes3_chance(s, HEROES3_DICE_SIEGE, "catapult aims well", 100,
+                        find_tower_aim(s, r, part, level), "yes")) {
         part += rng_below(dice, 2) == 0 ? -1 : 1;
     }
-    const int hits = hits_of(s, r, level);
+    const int hits = roll_siege_hits(s, r, level);
     if (hits > 0 && part >= 0 && part < HEROES3_WALL_PARTS && heroes3_wall_stands(s, part)) {
         crumble_wall_part(s, r, part, hits);
     }

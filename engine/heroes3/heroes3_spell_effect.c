@@ -123,8 +123,8 @@ int heroes3_mastery(const struct heroes3_rules *r, const struct heroes3_hero *he
 }
 
 /* The largest change of spell cost by a living creature of a side; several do not add up. */
-static int most_of(const struct heroes3_state *s, const struct heroes3_rules *r,
-                   enum heroes3_side side, size_t field)
+static int find_stack_most(const struct heroes3_state *s, const struct heroes3_rules *r,
+                           enum heroes3_side side, size_t field)
 {
     int most = 0;
     for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
@@ -139,13 +139,14 @@ static int most_of(const struct heroes3_state *s, const struct heroes3_rules *r,
 static int find_mana_surcharge(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side)
 {
-    return most_of(s, r, heroes3_enemy(side), offsetof(struct heroes3_creature, enemy_spell_cost)) -
-           most_of(s, r, side, offsetof(struct heroes3_creature, ally_spell_cost));
+    return find_stack_most(s, r, heroes3_enemy(side),
+                           offsetof(struct heroes3_creature, enemy_spell_cost)) -
+           find_stack_most(s, r, side, offsetof(struct heroes3_creature, ally_spell_cost));
 }
 
 /* HS-2, HS-18: cost in spell points; at least 1 for a spell that is not free. */
-static int cost_of(const struct heroes3_state *s, const struct heroes3_rules *r,
-                   enum heroes3_side side, enum heroes3_spell spell, int more)
+static int find_spell_cost(const struct heroes3_state *s, const struct heroes3_rules *r,
+                           enum heroes3_side side, enum heroes3_spell spell, int more)
 {
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
     const int cost = r->spell[spell].cost[heroes3_mastery(r, hero, spell) > HEROES3_NONE];
@@ -162,7 +163,7 @@ uint64_t heroes3_payable(const struct heroes3_state *s, const struct heroes3_rul
     const int more = find_mana_surcharge(s, r, side);
     for (; book != 0; book &= book - 1) {
         const int spell = __builtin_ctzll(book);
-        const int cost = cost_of(s, r, side, (enum heroes3_spell)spell, more);
+        const int cost = find_spell_cost(s, r, side, (enum heroes3_spell)spell, more);
         if (s->mana[side] >= cost) {
             const int most = cost == 0 ? UINT8_MAX : s->mana[side] / cost;
             casts[spell] = (uint8_t)(most < UINT8_MAX ? most : UINT8_MAX);
@@ -177,9 +178,10 @@ void heroes3_pay(struct heroes3_state *s, const struct heroes3_rules *r, enum he
                  enum heroes3_spell spell)
 {
     const int more = find_mana_surcharge(s, r, side);
-    const int cost = cost_of(s, r, side, spell, more);
+    const int cost = find_spell_cost(s, r, side, spell, more);
     const enum heroes3_side enemy = heroes3_enemy(side);
-    const int percent = most_of(s, r, enemy, offsetof(struct heroes3_creature, mana_channel));
+    const int percent =
+        find_stack_most(s, r, enemy, offsetof(struct heroes3_creature, mana_channel));
     s->mana[side] = (uint16_t)(s->mana[side] - cost);
     s->mana[enemy] = (uint16_t)(s->mana[enemy] + cost * percent / 100);
     if (more != 0 || percent > 0) {

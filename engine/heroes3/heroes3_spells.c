@@ -11,7 +11,7 @@ static const uint8_t bad[] = {
     HEROES3_AGED,       HEROES3_POISONED,  HEROES3_DISEASED, HEROES3_WEAK,      HEROES3_SORROW,
     HEROES3_MISFORTUNE, HEROES3_FORGETFUL, HEROES3_BERSERK,  HEROES3_HYPNOTIZED};
 
-static bool badly_off(const struct heroes3_unit *u)
+static bool is_badly_hurt(const struct heroes3_unit *u)
 {
     for (size_t i = 0; i < sizeof bad; i++) {
         if (u->rounds[bad[i]] > 0) {
@@ -55,7 +55,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
     }
     switch (heroes3_spell_facts[spell].work) {
     case HEROES3_CURES:
-        return badly_off(&s->unit[unit]);
+        return is_badly_hurt(&s->unit[unit]);
     case HEROES3_RAISES:
         return heroes3_would_rise(s, r, unit, heroes3_spell_points_on(s, r, side, spell, unit));
     case HEROES3_COPIES:
@@ -150,8 +150,8 @@ bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_r
 }
 
 /* Sets the range of distances from the aimed hex at which a spell meets stacks. */
-static void ring_of(const struct heroes3_state *s, const struct heroes3_rules *r,
-                    enum heroes3_side side, enum heroes3_spell spell, int *inner, int *outer)
+static void add_hex_ring(const struct heroes3_state *s, const struct heroes3_rules *r,
+                         enum heroes3_side side, enum heroes3_spell spell, int *inner, int *outer)
 {
     const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
     *inner = f->inner;
@@ -173,7 +173,7 @@ struct heroes3_hexes heroes3_spell_reach(const struct heroes3_state *s,
 {
     const struct heroes3_unit *u = &s->unit[unit];
     int inner, outer;
-    ring_of(s, r, side, spell, &inner, &outer);
+    add_hex_ring(s, r, side, spell, &inner, &outer);
     return heroes3_or(
         ring_around(r, inner, outer, u->hex),
         ring_around(r, inner, outer, heroes3_tail((enum heroes3_shape)u->shape, u->hex)));
@@ -184,7 +184,7 @@ uint64_t heroes3_spell_area(const struct heroes3_state *s, const struct heroes3_
                             uint64_t among)
 {
     int inner, outer;
-    ring_of(s, r, side, spell, &inner, &outer);
+    add_hex_ring(s, r, side, spell, &inner, &outer);
     const struct heroes3_hexes area = ring_around(r, inner, outer, hex);
     uint64_t met = 0;
     for (; among != 0; among &= among - 1) {
@@ -195,7 +195,7 @@ uint64_t heroes3_spell_area(const struct heroes3_state *s, const struct heroes3_
 }
 
 /* HS-19: strongest resistance aura, in percent, of an adjacent stack of the same army. */
-static int aura_at(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+static int read_stack_aura(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     uint64_t left = heroes3_creatures(s, heroes3_commander(s, unit)) & ~heroes3_bit(unit);
     int most = 0;
@@ -213,7 +213,7 @@ bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int
     const int sum = heroes3_creature_of(s, r, target)->magic_resistance +
                     heroes3_skill_effect(r, hero, HEROES3_RESISTANCE, r->resistance);
     const int own = sum < 100 ? sum : 100;
-    const int aura = aura_at(s, r, target);
+    const int aura = read_stack_aura(s, r, target);
     const int percent = 100 - (100 - own) * (100 - aura) / 100;
     if (percent == 0) {
         return false;
@@ -269,8 +269,9 @@ static void burn_by_spell(struct heroes3_state *s, const struct heroes3_rules *r
 }
 
 /* Begins a lasting effect. `hero`: the caster, whose specialty counts; NULL if a creature casts. */
-static void lay_on(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_spell spell,
-                   int target, int mastery, int rounds, const struct heroes3_hero *hero)
+static void lay_spell_effect(struct heroes3_state *s, const struct heroes3_rules *r,
+                             enum heroes3_spell spell, int target, int mastery, int rounds,
+                             const struct heroes3_hero *hero)
 {
     const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
     const enum heroes3_effect effect = (enum heroes3_effect)f->effect;
@@ -303,7 +304,7 @@ static void lay_on(struct heroes3_state *s, const struct heroes3_rules *r, enum 
 void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
                     enum heroes3_spell spell, int target, int mastery, int rounds)
 {
-    lay_on(s, r, spell, target, mastery, rounds, NULL);
+    lay_spell_effect(s, r, spell, target, mastery, rounds, NULL);
 }
 
 /* Carries a spell out on one stack. `hero`: the caster; NULL for a creature, which can only do
@@ -314,8 +315,8 @@ static void work_spell_on(struct heroes3_state *s, const struct heroes3_rules *r
 {
     switch (heroes3_spell_facts[spell].work) {
     case HEROES3_LASTS:
-        lay_on(s, r, spell, target, heroes3_mastery(r, hero, spell), count_spell_rounds(hero),
-               hero);
+        lay_spell_effect(s, r, spell, target, heroes3_mastery(r, hero, spell),
+                         count_spell_rounds(hero), hero);
         break;
     case HEROES3_CURES:
         cure_stack_by(s, r, target, heroes3_spell_points_on(s, r, side, spell, target));

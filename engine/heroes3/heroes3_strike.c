@@ -33,8 +33,8 @@ static int find_hex_behind(int own, int struck)
     return x >= 1 && x <= HEROES3_COLUMNS - 2 ? heroes3_hex(x, y) : HEROES3_NOWHERE;
 }
 
-static uint64_t stacks_on(const struct heroes3_state *s, const struct heroes3_rules *r,
-                          struct heroes3_hexes hexes, uint64_t among)
+static uint64_t list_blow_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                  struct heroes3_hexes hexes, uint64_t among)
 {
     uint64_t found = 0;
     for (; among != 0; among &= among - 1) {
@@ -50,7 +50,7 @@ static uint64_t hit_by_shot(const struct heroes3_state *s, const struct heroes3_
     const int center = s->unit[target].hex;
     const uint64_t everybody =
         heroes3_bodies(s, HEROES3_ATTACKER) | heroes3_bodies(s, HEROES3_DEFENDER);
-    uint64_t hit = stacks_on(s, r, r->board.disk[1][center], everybody);
+    uint64_t hit = list_blow_targets(s, r, r->board.disk[1][center], everybody);
     for (uint64_t left = abilities & HEROES3_DEATH_CLOUD ? hit : 0; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         hit &=
@@ -71,7 +71,7 @@ uint64_t heroes3_also_hit(const struct heroes3_state *s, const struct heroes3_ru
                   : 0;
     } else if (abilities & HEROES3_HITS_ALL_ADJACENT) { /* HA-12 */
         const struct heroes3_hexes near = r->board.around[s->unit[unit].shape][from];
-        hit = stacks_on(s, r, near, heroes3_bodies(s, enemy));
+        hit = list_blow_targets(s, r, near, heroes3_bodies(s, enemy));
     } else if (abilities & (HEROES3_BREATH | HEROES3_THREE_HEADED)) {
         int own, struck;
         find_contact_hexes(s, r, unit, target, from, &own, &struck);
@@ -87,7 +87,7 @@ uint64_t heroes3_also_hit(const struct heroes3_state *s, const struct heroes3_ru
             hexes = heroes3_and(r->board.around[HEROES3_ONE_HEX][own],
                                 r->board.around[HEROES3_ONE_HEX][struck]);
         }
-        hit = stacks_on(s, r, hexes, among);
+        hit = list_blow_targets(s, r, hexes, among);
     }
     return hit & ~heroes3_bit(target) & ~heroes3_bit(unit);
 }
@@ -332,7 +332,7 @@ static void use_ammunition(struct heroes3_state *s, int unit)
     }
 }
 
-static int shots_of(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+static int count_unit_shots(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     if (heroes3_number_of(unit) == HEROES3_BALLISTA) {
         const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
@@ -352,7 +352,7 @@ void heroes3_shoot(struct heroes3_state *s, const struct heroes3_rules *r, int u
                  : heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_DOUBLE_SHOT) ? "HD-7 HA-5"
                                                                                     : "HD-7",
                  "{unit} shoots at {target}", unit, target, 0, 0);
-    for (int shots = shots_of(s, r, unit); shots > 0; shots--) {
+    for (int shots = count_unit_shots(s, r, unit); shots > 0; shots--) {
         if (heroes3_alive(s, unit) && heroes3_alive(s, target) && s->unit[unit].shots > 0) {
             use_ammunition(s, unit);
             deal_strike_blow(s, r, blow);

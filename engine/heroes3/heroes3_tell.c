@@ -50,9 +50,9 @@ static struct trace_field make_number_field(const struct heroes3_rules *r, const
     return (struct trace_field){key, value, NULL};
 }
 
-static void tell_in(const struct heroes3_state *s, const struct heroes3_rules *r, const char *phase,
-                    const char *action, const char *rules, const char *text, int unit, int target,
-                    int64_t first, int64_t second)
+static void tell_in_phase(const struct heroes3_state *s, const struct heroes3_rules *r,
+                          const char *phase, const char *action, const char *rules,
+                          const char *text, int unit, int target, int64_t first, int64_t second)
 {
     char who[40], whom[40] = "";
     heroes3_unit_name(s, r, unit, who, sizeof who);
@@ -79,7 +79,8 @@ void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rul
                          const char *action, const char *rules, const char *text, int unit,
                          int target, int64_t first, int64_t second)
 {
-    tell_in(s, r, phase_names[s->turn.phase], action, rules, text, unit, target, first, second);
+    tell_in_phase(s, r, phase_names[s->turn.phase], action, rules, text, unit, target, first,
+                  second);
 }
 
 void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rules *r)
@@ -104,10 +105,10 @@ void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rule
         if (special->attack + special->defence + special->damage + special->speed > 0) {
             TRACE_NOTE(s, "HH-2");
         }
-        tell_in(s, r, "setup", "setup",
-                a->source == HEROES3_ARMY_GROWTH ? "HM-5 HM-15" : "HM-5 HM-12",
-                "{count} {unit} on {hex}", unit, HEROES3_NO_UNIT, s->unit[unit].count,
-                s->unit[unit].hex);
+        tell_in_phase(s, r, "setup", "setup",
+                      a->source == HEROES3_ARMY_GROWTH ? "HM-5 HM-15" : "HM-5 HM-12",
+                      "{count} {unit} on {hex}", unit, HEROES3_NO_UNIT, s->unit[unit].count,
+                      s->unit[unit].hex);
     }
 }
 

@@ -30,7 +30,7 @@ static const struct {
     [HEROES3_THING_FIELD] = {.blocks = true, .from = HEROES3_EXPERT},
 };
 
-static struct heroes3_hexes hexes_of(const struct heroes3_thing *t)
+static struct heroes3_hexes list_thing_hexes(const struct heroes3_thing *t)
 {
     struct heroes3_hexes hexes = {{0}};
     for (int k = 0; k < t->size; k++) {
@@ -42,7 +42,7 @@ static struct heroes3_hexes hexes_of(const struct heroes3_thing *t)
 /* Adds a thing to the hex sets of the state, so that movement need not loop over all things. */
 static void note_thing_hexes(struct heroes3_state *s, const struct heroes3_thing *t)
 {
-    const struct heroes3_hexes hexes = hexes_of(t);
+    const struct heroes3_hexes hexes = list_thing_hexes(t);
     s->closed = kinds[t->kind].blocks ? heroes3_or(s->closed, hexes) : s->closed;
     s->pits = kinds[t->kind].stops ? heroes3_or(s->pits, hexes) : s->pits;
     s->hot = kinds[t->kind].burns ? heroes3_or(s->hot, hexes) : s->hot;
@@ -71,7 +71,7 @@ void heroes3_put_thing(struct heroes3_state *s, enum heroes3_thing_kind kind,
 void heroes3_take_thing(struct heroes3_state *s, int k)
 {
     if (kinds[s->thing[k].kind].blocks) { /* the hexes of walls hold no other thing */
-        s->closed = heroes3_minus(s->closed, hexes_of(&s->thing[k]));
+        s->closed = heroes3_minus(s->closed, list_thing_hexes(&s->thing[k]));
     }
     s->thing_count--;
     memmove(&s->thing[k], &s->thing[k + 1], (s->thing_count - (size_t)k) * sizeof s->thing[0]);
@@ -156,7 +156,7 @@ struct heroes3_hexes heroes3_hot_ground(const struct heroes3_state *s,
     struct heroes3_hexes hot = {{0}};
     for (int k = 0; heroes3_any(s->hot) && k < s->thing_count; k++) {
         if (does_wall_burn(s, r, &s->thing[k], unit)) {
-            hot = heroes3_or(hot, hexes_of(&s->thing[k]));
+            hot = heroes3_or(hot, list_thing_hexes(&s->thing[k]));
         }
     }
     return heroes3_touching((enum heroes3_shape)s->unit[unit].shape, hot);
@@ -169,7 +169,7 @@ void heroes3_tread(struct heroes3_state *s, const struct heroes3_rules *r, int u
     }
     for (int k = s->thing_count - 1; k >= 0 && heroes3_alive(s, unit); k--) {
         const struct heroes3_thing t = s->thing[k];
-        if (!heroes3_meet(heroes3_cells(s, r, unit), hexes_of(&t)) ||
+        if (!heroes3_meet(heroes3_cells(s, r, unit), list_thing_hexes(&t)) ||
             !does_wall_burn(s, r, &t, unit)) {
             continue;
         }
@@ -195,7 +195,7 @@ const char *heroes3_verify_things(const struct heroes3_state *s, const struct he
     for (int k = 0; k < s->thing_count; k++) {
         const struct heroes3_thing *t = &s->thing[k];
         if (t->size < 1 || t->size > HEROES3_THING_HEXES ||
-            heroes3_any(heroes3_minus(hexes_of(t), r->board.all))) {
+            heroes3_any(heroes3_minus(list_thing_hexes(t), r->board.all))) {
             return "a thing lies outside the board";
         }
         note_thing_hexes(&bare, t);

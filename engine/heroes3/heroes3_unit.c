@@ -12,7 +12,7 @@ static int at_least(int value, int least)
 }
 
 /* The strength of an effect; 0 where there is none. */
-static int effect_of(const struct heroes3_unit *u, enum heroes3_effect effect)
+static int read_unit_effect(const struct heroes3_unit *u, enum heroes3_effect effect)
 {
     return u->rounds[effect] > 0 ? u->strength[effect] : 0;
 }
@@ -23,7 +23,7 @@ static int compute_stack_speed(const struct heroes3_unit *u, const struct heroes
     if (c->speed == 0) {
         return 0;
     }
-    int speed = c->speed + more + effect_of(u, HEROES3_PRAYER);
+    int speed = c->speed + more + read_unit_effect(u, HEROES3_PRAYER);
     speed += u->rounds[HEROES3_HASTE] ? u->strength[HEROES3_HASTE] : 0; /* HS-5 */
     speed = speed * (100 - (u->rounds[HEROES3_SLOW] ? u->strength[HEROES3_SLOW] : 0)) / 100;
     return at_least(speed, 1);
@@ -53,10 +53,10 @@ void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r
     int attack = c->attack + (led ? hero->attack : 0) + home + special.attack; /* HD-12 */
     int defence = c->defence + (led ? hero->defence : 0) + home + special.defence;
     attack -= u->rounds[HEROES3_DISEASED] ? r->ability.disease : 0;
-    attack += effect_of(u, HEROES3_PRAYER) - effect_of(u, HEROES3_WEAK);
+    attack += read_unit_effect(u, HEROES3_PRAYER) - read_unit_effect(u, HEROES3_WEAK);
     defence -= u->rounds[HEROES3_DISEASED] ? r->ability.disease : 0;
-    defence += effect_of(u, HEROES3_PRAYER) + effect_of(u, HEROES3_STONE_SKIN) -
-               effect_of(u, HEROES3_CORRODED);
+    defence += read_unit_effect(u, HEROES3_PRAYER) + read_unit_effect(u, HEROES3_STONE_SKIN) -
+               read_unit_effect(u, HEROES3_CORRODED);
     attack = at_least(attack, 0);
     defence = at_least(defence, 0);
     if (u->rounds[HEROES3_FRENZY]) { /* HS-13 */
@@ -319,18 +319,20 @@ static void renew_stack_values(struct heroes3_unit *u, const struct heroes3_crea
     switch (effect) {
     case HEROES3_MIRTH:
     case HEROES3_SORROW:
-        u->morale = clamp_stack_spirit(u->own_morale,
-                                       effect_of(u, HEROES3_MIRTH) - effect_of(u, HEROES3_SORROW),
-                                       c->least_morale);
+        u->morale = clamp_stack_spirit(
+            u->own_morale, read_unit_effect(u, HEROES3_MIRTH) - read_unit_effect(u, HEROES3_SORROW),
+            c->least_morale);
         break;
     case HEROES3_FORTUNE:
     case HEROES3_MISFORTUNE:
-        u->luck = clamp_stack_spirit(
-            u->own_luck, effect_of(u, HEROES3_FORTUNE) - effect_of(u, HEROES3_MISFORTUNE),
-            c->least_luck);
+        u->luck = clamp_stack_spirit(u->own_luck,
+                                     read_unit_effect(u, HEROES3_FORTUNE) -
+                                         read_unit_effect(u, HEROES3_MISFORTUNE),
+                                     c->least_luck);
         break;
     case HEROES3_COUNTERSTRIKE:
-        u->retaliations = (uint8_t)at_least(u->retaliations + effect_of(u, effect) - before, 0);
+        u->retaliations =
+            (uint8_t)at_least(u->retaliations + read_unit_effect(u, effect) - before, 0);
         break;
     default:
         break;
@@ -341,7 +343,7 @@ void heroes3_unit_affect(struct heroes3_state *s, const struct heroes3_rules *r,
                          enum heroes3_effect effect, int rounds, int strength)
 {
     struct heroes3_unit *u = &s->unit[unit];
-    const int before = effect_of(u, effect);
+    const int before = read_unit_effect(u, effect);
     u->rounds[effect] = (uint8_t)(rounds > u->rounds[effect] ? rounds : u->rounds[effect]);
     u->strength[effect] = (uint8_t)strength;
     u->lasting |= (uint64_t)(u->rounds[effect] > 0) << effect;
@@ -361,7 +363,7 @@ void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r
         return;
     }
     s->unit[unit].poisoned = poisoned ? 0 : s->unit[unit].poisoned;
-    const int before = effect_of(&s->unit[unit], effect);
+    const int before = read_unit_effect(&s->unit[unit], effect);
     s->unit[unit].rounds[effect] = 0;
     s->unit[unit].strength[effect] = 0;
     s->unit[unit].lasting &= ~(UINT64_C(1) << effect);

@@ -72,9 +72,9 @@ void match_record(const struct game *game, const void *state, const void *rules,
 
 /* Plays a whole game by the game's own play_on(). Returns false, and plays nothing, if a player
  * slips or is not the game's own, or if the rules forbid options. */
-static __attribute__((noinline)) bool play_alone(const struct match *match, uint64_t key,
-                                                 struct match_table *table,
-                                                 enum match_result *result)
+static __attribute__((noinline)) bool play_by_own_loop(const struct match *match, uint64_t key,
+                                                       struct match_table *table,
+                                                       enum match_result *result)
 {
     const struct game *game = match->game;
     const struct game_policy *players[GAME_SEATS_MAX];
@@ -90,9 +90,10 @@ static __attribute__((noinline)) bool play_alone(const struct match *match, uint
 
 /* Continues from `match->from` instead of starting a game. Scores of earlier rounds are unknown and
  * stored as 0. */
-static __attribute__((noinline)) void go_on_from(const struct match *match, struct step *step,
-                                                 uint64_t key, struct trace *trace,
-                                                 struct game_scores *scores)
+static __attribute__((noinline)) void step_from_decision(const struct match *match,
+                                                         struct decision_step *step, uint64_t key,
+                                                         struct trace *trace,
+                                                         struct game_scores *scores)
 {
     memcpy(step->state, match->from, match->game->state_size);
     memset(scores, 0, sizeof *scores);
@@ -108,7 +109,7 @@ static inline __attribute__((always_inline)) enum match_result
 play_steps(const struct match *match, uint64_t key, struct match_table *table, struct trace *trace,
            bool checked, bool from)
 {
-    struct step step = step_at(match->game, match->rules, table->state, match->seats);
+    struct decision_step step = step_at(match->game, match->rules, table->state, match->seats);
     const struct game_head *head = game_head(step.state);
     const uint32_t most = game_decisions_max(match->game);
     struct step_luck luck;
@@ -117,7 +118,7 @@ play_steps(const struct match *match, uint64_t key, struct match_table *table, s
 
     step_luck_begin(&luck);
     if (from) {
-        go_on_from(match, &step, key, trace, &table->scores);
+        step_from_decision(match, &step, key, trace, &table->scores);
     } else {
         step_begin(&step, key, trace, &table->scores);
     }
@@ -165,7 +166,7 @@ play_whole_match(const struct match *match, uint64_t seed, uint64_t index,
     if (match->from != NULL) {
         result = play_match_from(match, key, table, trace);
     } else if (checked || trace != NULL || game->play_on == NULL ||
-               !play_alone(match, key, table, &result)) {
+               !play_by_own_loop(match, key, table, &result)) {
         result = play_steps(match, key, table, trace, checked, false);
     }
     match_record(game, table->state, match->rules, &table->scores, record);

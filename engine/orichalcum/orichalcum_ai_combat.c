@@ -115,7 +115,8 @@ static bool spend_hoplite(struct orichalcum_state *s)
 }
 
 /* O-40: whether the AI fights again. `retry`: it has just paid a hoplite for that. */
-static bool goes_on(const struct orichalcum_state *s, const struct orichalcum_rules *r, bool retry)
+static bool does_ai_fight_on(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                             bool retry)
 {
     const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
     if (s->over || ai->creatures == 0) {
@@ -137,7 +138,7 @@ void orichalcum_ai_capture(struct orichalcum_state *s, const struct orichalcum_r
     struct rng dice = rng_stream(s->head.key, ORICHALCUM_AI_DICE,
                                  (uint32_t)s->head.round << 1 | (s->phase == ORICHALCUM_EXTRA));
     bool retry = false, fights = true;
-    while (fights && goes_on(s, r, retry)) {
+    while (fights && does_ai_fight_on(s, r, retry)) {
         if (fight_ai_combat(s, r, &dice, retry)) {
             retry = false;
         } else {

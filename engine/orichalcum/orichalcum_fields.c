@@ -17,7 +17,7 @@ static const char *const step_names[] = {"none",     "metropolis", "card",  "til
 static const char *const phase_names[] = {"select",  "place",     "resolve", "extra",
                                           "discard", "round end", "setup"};
 
-static const struct orichalcum_side *side_of(const struct field_at *at)
+static const struct orichalcum_side *read_side_field(const struct field_at *at)
 {
     return &((const struct orichalcum_state *)at->state)->side[at->index[0]];
 }
@@ -52,7 +52,7 @@ static void terrain_name(const struct field_at *at, int32_t value, struct text *
 
 /* The kind of element k; for a byte that names no element (in a damaged position) a value that no
  * row allows. */
-static int32_t kind_in(const uint8_t *kinds, int most, uint8_t k)
+static int32_t find_kind_place(const uint8_t *kinds, int most, uint8_t k)
 {
     return k < most ? kinds[k] : -2;
 }
@@ -60,13 +60,15 @@ static int32_t kind_in(const uint8_t *kinds, int most, uint8_t k)
 static int32_t kind_of_creature(const struct field_at *at, uint8_t token)
 {
     const struct orichalcum_rules *r = at->rules;
-    return kind_in(r->creature_kind, ORICHALCUM_CREATURES_MAX, token);
+    return find_kind_place(r->creature_kind, ORICHALCUM_CREATURES_MAX, token);
 }
 
 static int32_t kind_of_building(const struct field_at *at, uint8_t tile)
 {
     const struct orichalcum_rules *r = at->rules;
-    return tile == ORICHALCUM_NONE ? -1 : kind_in(r->building_kind, ORICHALCUM_BUILDINGS_MAX, tile);
+    return tile == ORICHALCUM_NONE
+               ? -1
+               : find_kind_place(r->building_kind, ORICHALCUM_BUILDINGS_MAX, tile);
 }
 
 /* ---- circles ---- */
@@ -84,17 +86,17 @@ static bool is_circle(const struct field_at *at)
 
 static bool is_explored(const struct field_at *at)
 {
-    return (side_of(at)->explored >> at->index[1] & 1) != 0;
+    return (read_side_field(at)->explored >> at->index[1] & 1) != 0;
 }
 
 static bool has_creature(const struct field_at *at)
 {
-    return (side_of(at)->creatures >> at->index[1] & 1) != 0;
+    return (read_side_field(at)->creatures >> at->index[1] & 1) != 0;
 }
 
 static bool has_building(const struct field_at *at)
 {
-    return !has_creature(at) && side_of(at)->on[at->index[1]] != ORICHALCUM_NONE;
+    return !has_creature(at) && read_side_field(at)->on[at->index[1]] != ORICHALCUM_NONE;
 }
 
 static int32_t read_cell_number(const struct field_at *at)
@@ -107,9 +109,9 @@ static void circle_name(const struct field_at *at, int32_t cell, struct text *ou
     orichalcum_name_circle(orichalcum_board_of(at->state, at->rules, at->index[0]), cell, out);
 }
 
-static int32_t terrain_of(const struct field_at *at)
+static int32_t read_terrain_field(const struct field_at *at)
 {
-    const struct orichalcum_side *side = side_of(at);
+    const struct orichalcum_side *side = read_side_field(at);
     int32_t terrain = 0;
     while (terrain < ORICHALCUM_TERRAINS && (side->terrain[terrain] >> at->index[1] & 1) == 0) {
         terrain++;
@@ -117,50 +119,50 @@ static int32_t terrain_of(const struct field_at *at)
     return terrain;
 }
 
-static int32_t creature_of(const struct field_at *at)
+static int32_t read_creature_field(const struct field_at *at)
 {
-    return kind_of_creature(at, side_of(at)->on[at->index[1]]);
+    return kind_of_creature(at, read_side_field(at)->on[at->index[1]]);
 }
 
-static int32_t hoplites_of(const struct field_at *at)
+static int32_t read_hoplites_field(const struct field_at *at)
 {
     return at->index[0] == ORICHALCUM_HUMAN ? orichalcum_standing(at->state, at->index[1]) : 0;
 }
 
-static int32_t building_of(const struct field_at *at)
+static int32_t read_building_field(const struct field_at *at)
 {
-    return kind_of_building(at, side_of(at)->on[at->index[1]]);
+    return kind_of_building(at, read_side_field(at)->on[at->index[1]]);
 }
 
 static const struct field circle_fields[] = {
     {"circle", .kind = FIELD_WORD, .value = read_cell_number, .word = circle_name,
      .high = ORICHALCUM_CELLS_MAX - 1, .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "row and place from the left")},
-    {"terrain", .kind = FIELD_WORD, .value = terrain_of, .word = terrain_name,
+    {"terrain", .kind = FIELD_WORD, .value = read_terrain_field, .word = terrain_name,
      .high = ORICHALCUM_TERRAINS, FIELD_DOC(NULL, "that is open to view")},
-    {"creature", .value = creature_of, KINDS(name_creature_tile, creature_kind_count),
+    {"creature", .value = read_creature_field, KINDS(name_creature_tile, creature_kind_count),
      .there = has_creature, FIELD_DOC(NULL, "on it")},
-    {"hoplites", .value = hoplites_of, FIELD_NUMBERS(0, 3), .there = has_creature,
+    {"hoplites", .value = read_hoplites_field, FIELD_NUMBERS(0, 3), .there = has_creature,
      FIELD_DOC("hoplites", "of the human on the creature")},
-    {"building", .value = building_of, KINDS(building_name, building_kind_count),
+    {"building", .value = read_building_field, KINDS(building_name, building_kind_count),
      .there = has_building, FIELD_DOC(NULL, "on it")},
     {0},
 };
 
 /* ---- sides ---- */
 
-static int32_t points_of(const struct field_at *at)
+static int32_t read_points_field(const struct field_at *at)
 {
-    return orichalcum_points(side_of(at));
+    return orichalcum_points(read_side_field(at));
 }
 
-static int32_t buildings_of(const struct field_at *at)
+static int32_t read_buildings_field(const struct field_at *at)
 {
     return ((const struct orichalcum_state *)at->state)->tally[at->index[0]].buildings;
 }
 
 static const struct field side_fields[] = {
-    {"points", .kind = FIELD_NUMBER, .value = points_of, .flags = FIELD_TOLD,
+    {"points", .kind = FIELD_NUMBER, .value = read_points_field, .flags = FIELD_TOLD,
      FIELD_DOC("points", "victory points")},
     {"medallions", SIDE(medallions), BYTES, FIELD_DOC("medallions", "forged")},
     {"temples", SIDE(temples), BYTES, FIELD_DOC("temples", "built")},
@@ -168,7 +170,7 @@ static const struct field side_fields[] = {
     {"nuggets", SIDE(nuggets), BYTES, FIELD_DOC("nuggets", "in reserve")},
     {"mines", SIDE(mines), BYTES, FIELD_DOC("mines", "built")},
     {"camps", SIDE(camps), BYTES, FIELD_DOC("camps", "built")},
-    {"buildings", .kind = FIELD_NUMBER, .value = buildings_of, .flags = FIELD_TOLD,
+    {"buildings", .kind = FIELD_NUMBER, .value = read_buildings_field, .flags = FIELD_TOLD,
      FIELD_DOC("buildings", "built")},
     {"titans", SIDE(titans), TITAN_SET, FIELD_DOC(NULL, "claimed")},
     {"active_titans", SIDE(active_titans), TITAN_SET, FIELD_DOC(NULL, "whose power is left")},
@@ -182,22 +184,22 @@ static const struct field side_fields[] = {
 /* ---- the actions board ---- */
 
 /* The card of the offer, or NULL if it has none. */
-static const struct orichalcum_card_rule *card_of(const struct field_at *at)
+static const struct orichalcum_card_rule *find_card_rule(const struct field_at *at)
 {
     const struct orichalcum_rules *r = at->rules;
-    const int32_t kind = kind_in(r->card_kind, ORICHALCUM_CARDS_MAX,
-                                 ((const struct orichalcum_offer *)at->record)->card);
+    const int32_t kind = find_kind_place(r->card_kind, ORICHALCUM_CARDS_MAX,
+                                         ((const struct orichalcum_offer *)at->record)->card);
     return kind < 0 ? NULL : &r->card_kinds[kind];
 }
 
-static int32_t action_of(const struct field_at *at)
+static int32_t read_action_field(const struct field_at *at)
 {
-    return card_of(at) == NULL ? -1 : card_of(at)->action;
+    return find_card_rule(at) == NULL ? -1 : find_card_rule(at)->action;
 }
 
 static bool is_of_card(const struct field_at *at)
 {
-    return card_of(at) != NULL && at->index[at->depth] < card_of(at)->size;
+    return find_card_rule(at) != NULL && at->index[at->depth] < find_card_rule(at)->size;
 }
 
 static bool has_tile(const struct field_at *at)
@@ -228,7 +230,7 @@ static int32_t creature_on_tile(const struct field_at *at)
 }
 
 static const struct field offer_fields[] = {
-    {"action", .value = action_of, FIELD_WORDS(orichalcum_action_names, ORICHALCUM_ACTIONS),
+    {"action", .value = read_action_field, FIELD_WORDS(orichalcum_action_names, ORICHALCUM_ACTIONS),
      FIELD_DOC(NULL, "of the card")},
     {"tile", .value = terrain_of_tile, .count = 3,
      FIELD_WORDS(orichalcum_terrain_names, ORICHALCUM_TERRAINS), .there = has_tile,
@@ -241,7 +243,7 @@ static const struct field offer_fields[] = {
     {0},
 };
 
-static int32_t in_slot(const struct field_at *at)
+static int32_t read_slot_field(const struct field_at *at)
 {
     return kind_of_building(at, ((const struct orichalcum_state *)at->state)->slots[at->index[0]]);
 }
@@ -263,7 +265,7 @@ static const struct field stack_fields[] = {
     {0},
 };
 
-static int32_t loot_of(const struct field_at *at)
+static int32_t read_loot_field(const struct field_at *at)
 {
     return kind_of_building(at, ((const struct orichalcum_state *)at->state)->loot);
 }
@@ -292,7 +294,7 @@ static const struct field turn_fields[] = {
     {"fights", STATE(turn_fights), BYTES, FIELD_DOC("fights", "of this turn")},
     {"target", STATE(target), BYTES, FIELD_DOC(NULL, "circle of the creature attacked")},
     {"slot", STATE(slot), BYTES, FIELD_DOC(NULL, "of the building to be placed")},
-    {"loot", .value = loot_of, KINDS(building_name, building_kind_count),
+    {"loot", .value = read_loot_field, KINDS(building_name, building_kind_count),
      FIELD_DOC(NULL, "building to be placed")},
     {"healed", STATE(healed), BYTES, FIELD_DOC("hoplites", "in the hospital")},
     {"ai_buildings", STATE(ai_buildings), BYTES, FIELD_DOC("buildings", "the AI's")},
@@ -301,7 +303,7 @@ static const struct field turn_fields[] = {
 };
 
 /* The human's island as people count: from 1. */
-static int32_t island_of(const struct field_at *at)
+static int32_t read_island_field(const struct field_at *at)
 {
     return ((const struct orichalcum_state *)at->state)->island + 1;
 }
@@ -311,11 +313,11 @@ const struct field orichalcum_fields[] = {
      FIELD_DOC("rounds", "from 1")},
     {"first_player", STATE(first), FIELD_WORDS(orichalcum_side_names, ORICHALCUM_SIDES),
      FIELD_DOC(NULL, "side with the initiative pawn")},
-    {"island", .value = island_of, .low = 1, .kind = FIELD_NUMBER,
+    {"island", .value = read_island_field, .low = 1, .kind = FIELD_NUMBER,
      .high_by = FIELD_RULE(struct orichalcum_rules, island_count), FIELD_DOC(NULL, "of the human")},
     {"display", FIELD_PARTS(struct orichalcum_state, display, offer_fields),
      FIELD_COUNTED(struct orichalcum_state, shown), FIELD_DOC(NULL, "cards of the actions board")},
-    {"construction", .value = in_slot, .count = ORICHALCUM_SLOTS,
+    {"construction", .value = read_slot_field, .count = ORICHALCUM_SLOTS,
      KINDS(building_name, building_kind_count), FIELD_DOC(NULL, "buildings for sale")},
     {"display_titans", STATE(display_titans), TITAN_SET, FIELD_DOC(NULL, "to be claimed")},
     {NULL, FIELD_PARTS(struct orichalcum_state, side, side_fields), .keys = orichalcum_side_names,

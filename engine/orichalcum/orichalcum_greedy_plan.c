@@ -255,8 +255,9 @@ static void subtract_creature(const struct orichalcum_state *s, const struct ori
 
 /* The worth of each circle for a terrain, or for a volcano with a creature; computed at first
  * use. */
-static const int32_t *worths_of(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                                int terrain, bool creature, struct orichalcum_plan *plan)
+static const int32_t *find_tile_worths(const struct orichalcum_state *s,
+                                       const struct orichalcum_rules *r, int terrain, bool creature,
+                                       struct orichalcum_plan *plan)
 {
     const int slot = creature ? ORICHALCUM_TERRAINS : terrain;
     if ((plan->valued >> slot & 1) == 0) {
@@ -368,7 +369,7 @@ static void aim_greedy_plan(const struct orichalcum_state *s, const struct orich
     for (int k = 0; k < tile->size; k++) {
         const bool creature = offer->creatures[k] != ORICHALCUM_NONE;
         base += creature ? creature_worth(s, r, offer->creatures[k]) : 0;
-        search->worths[k] = worths_of(s, r, tile->terrains[k], creature, plan);
+        search->worths[k] = find_tile_worths(s, r, tile->terrains[k], creature, plan);
     }
     search->base = KEY * base;
     search->empty = plan->empty;

@@ -49,8 +49,8 @@ uint64_t orichalcum_building_sites(const struct orichalcum_state *s,
     return orichalcum_ground_for(s, open, slot);
 }
 
-static uint64_t temples_on(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                           int turn, uint64_t open)
+static uint64_t list_temple_sites(const struct orichalcum_state *s,
+                                  const struct orichalcum_rules *r, int turn, uint64_t open)
 {
     return orichalcum_temple_sites(orichalcum_island(s, r), turn, s->side[ORICHALCUM_HUMAN].terrain,
                                    open, s->built[ORICHALCUM_ARCHITECT] > 0);
@@ -59,15 +59,17 @@ static uint64_t temples_on(const struct orichalcum_state *s, const struct oricha
 uint64_t orichalcum_human_temples(const struct orichalcum_state *s,
                                   const struct orichalcum_rules *r, int turn)
 {
-    return orichalcum_temple_left(s, r) ? temples_on(s, r, turn, orichalcum_open_ground(s, r)) : 0;
+    return orichalcum_temple_left(s, r)
+               ? list_temple_sites(s, r, turn, orichalcum_open_ground(s, r))
+               : 0;
 }
 
 bool orichalcum_can_build_temple(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const uint64_t open = orichalcum_open_ground(s, r);
     return orichalcum_temple_left(s, r) &&
-           (temples_on(s, r, 0, open) != 0 || temples_on(s, r, 1, open) != 0 ||
-            temples_on(s, r, 2, open) != 0);
+           (list_temple_sites(s, r, 0, open) != 0 || list_temple_sites(s, r, 1, open) != 0 ||
+            list_temple_sites(s, r, 2, open) != 0);
 }
 
 static bool can_build(const struct orichalcum_state *s, const struct orichalcum_rules *r, int slot)
@@ -299,8 +301,9 @@ int orichalcum_moves(const void *state, const void *rules, game_move out[])
     default: /* ORICHALCUM_STEP_DISCARD */
         list_numbers(&list, orichalcum_bit(s->shown) - 1, 0);
     }
-    const bool goes_on = s->step == ORICHALCUM_STEP_FIGHT || s->step == ORICHALCUM_STEP_CONSTRUCT;
-    if ((goes_on && s->begun) || s->step == ORICHALCUM_STEP_LOOT) {
+    const bool does_ai_fight_on =
+        s->step == ORICHALCUM_STEP_FIGHT || s->step == ORICHALCUM_STEP_CONSTRUCT;
+    if ((does_ai_fight_on && s->begun) || s->step == ORICHALCUM_STEP_LOOT) {
         game_list_add(&list, ORICHALCUM_STOP);
     }
     return list.count;

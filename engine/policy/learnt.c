@@ -7,8 +7,8 @@
 enum { LEAK = 16 /* leaky ReLU: a hidden unit whose sum is below 0 passes on sum / LEAK */ };
 
 /* The inputs that a value of a slot lights. */
-static inline struct learnt_lit lit_by(const struct learnt *l, const struct learnt_slot *slot,
-                                       int32_t value)
+static inline struct learnt_lit find_lit_knots(const struct learnt *l,
+                                               const struct learnt_slot *slot, int32_t value)
 {
     struct learnt_lit lit;
     lit.first = slot->first + learnt_place(l->knots + slot->first, slot->knots, value, &lit.next);
@@ -101,7 +101,7 @@ turn_judge_input(struct learnt_judge *judge, uint32_t k, int32_t now, const bool
     if (!first && now == judge->seen[k]) {
         return;
     }
-    const struct learnt_lit lit = lit_by(l, &l->slots[k], now);
+    const struct learnt_lit lit = find_lit_knots(l, &l->slots[k], now);
     if (first) {
         add_lit_weights(judge->sums, find_weight_row(l, lit), lit.next, 1);
     } else {
@@ -114,7 +114,7 @@ turn_judge_input(struct learnt_judge *judge, uint32_t k, int32_t now, const bool
 /* Updates the sums from the position seen last to this one. judge->now must hold its
  * observation. */
 static inline __attribute__((always_inline)) void
-turn_over(struct learnt_judge *judge, const unsigned char *state, const bool first)
+turn_over_learnt(struct learnt_judge *judge, const unsigned char *state, const bool first)
 {
     const struct learnt_slot *slots = judge->learnt->slots;
     const int bytes = judge->byte_count, others = judge->other_count;
@@ -139,7 +139,7 @@ void learnt_observe(struct learnt_judge *judge, const void *state, const void *r
 }
 
 /* The second layer: log-odds in 1 / LEARNT_ODDS from the sums of the hidden units. */
-static int64_t odds_of(const struct learnt *l, const int32_t sums[])
+static int64_t sum_learnt_odds(const struct learnt *l, const int32_t sums[])
 {
     int64_t odds = 0;
     for (int h = 0; h < LEARNT_HIDDEN; h++) {
@@ -154,12 +154,12 @@ int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *r
 {
     learnt_observe(judge, state, rules, seat, moved);
     if (judge->empty) {
-        turn_over(judge, state, true);
+        turn_over_learnt(judge, state, true);
         judge->empty = false;
     } else {
-        turn_over(judge, state, false);
+        turn_over_learnt(judge, state, false);
     }
-    return odds_of(judge->learnt, judge->sums);
+    return sum_learnt_odds(judge->learnt, judge->sums);
 }
 
 /* 2^-x in 1 / 65536, for x >= 0 in 1 / 65536. A shift does the whole part of x; a parabola

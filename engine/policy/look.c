@@ -109,8 +109,8 @@ static int64_t value_future_state(const struct look *look, const void *state)
 
 /* Makes the move and plays on until the game is over (returns false) or a decision waits in `round`
  * or later (returns true). Also stops, with true, at the game's limit of decisions. */
-static bool play_future_to_round(struct step *step, struct policy_luck *luck, game_move move,
-                                 uint32_t round)
+static bool play_future_to_round(struct decision_step *step, struct policy_luck *luck,
+                                 game_move move, uint32_t round)
 {
     const struct game *game = step->game;
     const struct game_head *head = game_head(step->state);
@@ -131,7 +131,7 @@ static int64_t try_move_in_future(const struct look *look, struct future *future
 {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     game_copy(look->game, state, future->dealt);
-    struct step step = step_at(look->game, look->rules, state, look->seats);
+    struct decision_step step = step_at(look->game, look->rules, state, look->seats);
     const struct game_head *head = game_head_const(state);
     struct policy_luck luck = policy_luck(head->key, GAME_SEATS_MAX, 0, true);
     luck.judge = look->luck->judge;

@@ -12,7 +12,7 @@
 #include "engine/state/view.h"
 
 /* A game in progress. The struct only points to the game, its rules, its state and its players. */
-struct step {
+struct decision_step {
     const struct game *game;
     const void *rules;
     void *state;
@@ -22,14 +22,15 @@ struct step {
 };
 
 /* A step for a state in which a decision waits, or which step_begin() will fill next. */
-static inline struct step step_at(const struct game *game, const void *rules, void *state,
-                                  const struct policy seats[])
+static inline struct decision_step step_at(const struct game *game, const void *rules, void *state,
+                                           const struct policy seats[])
 {
-    return (struct step){game, rules, state, seats, option_forbidden(game, rules) != 0, true};
+    return (struct decision_step){game, rules, state, seats, option_forbidden(game, rules) != 0,
+                                  true};
 }
 
 /* Starts the game of `key`, as game_start does, and goes on to its first decision. */
-static inline void step_begin(struct step *step, uint64_t key, struct trace *trace,
+static inline void step_begin(struct decision_step *step, uint64_t key, struct trace *trace,
                               struct game_scores *scores)
 {
     game_start(step->game, step->state, step->rules, key, trace, scores);
@@ -38,14 +39,14 @@ static inline void step_begin(struct step *step, uint64_t key, struct trace *tra
 
 /* The move that the deciding seat's player chooses, or a replacement if the rules forbid it. Draws
  * random numbers from `luck` only. */
-static inline game_move step_choose(const struct step *step, struct policy_luck *luck)
+static inline game_move step_choose(const struct decision_step *step, struct policy_luck *luck)
 {
     const game_move move = policy_choose(step->seats, step->game, step->state, step->rules, luck);
     return step->bound ? option_obey(step->game, step->state, step->rules, move) : move;
 }
 
 /* Makes a legal move of the decision that waits, and goes on to the next one. */
-static inline void step_make(struct step *step, game_move move)
+static inline void step_make(struct decision_step *step, game_move move)
 {
     game_head(step->state)->decisions++;
     step->game->apply(step->state, step->rules, move);
@@ -53,7 +54,7 @@ static inline void step_make(struct step *step, game_move move)
 }
 
 /* Whether a move is legal in the decision that waits. */
-static inline bool step_allows(const struct step *step, game_move move)
+static inline bool step_allows(const struct decision_step *step, game_move move)
 {
     game_move moves[GAME_MOVES_MAX];
     const int count = option_moves(step->game, step->state, step->rules, moves);
@@ -61,7 +62,7 @@ static inline bool step_allows(const struct step *step, game_move move)
 }
 
 /* Whether the decision that waits is a further step of the choice that `seat` made just before. */
-static inline bool step_follows(const struct step *step, int seat)
+static inline bool step_follows(const struct decision_step *step, int seat)
 {
     return step->waits && game_head(step->state)->seat == seat &&
            view_follows(step->game, step->state, step->rules);
@@ -83,7 +84,7 @@ static inline void step_luck_begin(struct step_luck *all)
 }
 
 /* The random numbers of the seat that decides. `key` is the game's key. */
-static inline struct policy_luck *step_luck(struct step_luck *all, const struct step *step,
+static inline struct policy_luck *step_luck(struct step_luck *all, const struct decision_step *step,
                                             uint64_t key)
 {
     const struct game_head *head = game_head(step->state);

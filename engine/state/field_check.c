@@ -9,7 +9,7 @@ static bool check_enter(struct field_walk *w, const struct field *list, int entr
     return true;
 }
 
-static bool holds_more(const struct field_walk *w, const struct field *row, int entry)
+static bool holds_more_rows(const struct field_walk *w, const struct field *row, int entry)
 {
     const int high = field_high(&w->at, row);
     for (int part = 0; 8 * part < row->size; part++) {
@@ -35,7 +35,7 @@ static void check_leaf(struct field_walk *w, const struct field *row, int now, i
         }
         const bool set = row->kind == FIELD_SET;
         const int32_t value = set ? 0 : field_value(&w->at, row, k), high = field_high(&w->at, row);
-        if (set ? holds_more(w, row, k) : value < row->low || value > high) {
+        if (set ? holds_more_rows(w, row, k) : value < row->low || value > high) {
             field_path(w, row, row->count > 0 ? k : -1, why);
             if (set) {
                 text_add(why, " has a member above %d", high);

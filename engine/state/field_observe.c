@@ -71,11 +71,12 @@ static void put_observed_numbers(int32_t out[], const struct field_at *at, const
 {
     const unsigned char *from = field_place(at, row, 0);
     for (int k = 0; k < now; k++) {
-        out[k] = (int32_t)field_stored(from + (size_t)k * row->stride, row->size, row->is_signed);
+        out[k] =
+            (int32_t)read_stored_field(from + (size_t)k * row->stride, row->size, row->is_signed);
     }
 }
 
-static int32_t one_value(struct field_at *at, const struct field *row, int k)
+static int32_t read_one_value(struct field_at *at, const struct field *row, int k)
 {
     if (field_lies_down(at, row, k)) {
         const int32_t high = field_high(at, row);
@@ -95,7 +96,7 @@ static void put_entries(int32_t out[], struct field_at *at, const struct field_o
         } else if (op->kind == OP_SETS) {
             put_set(out, at, row, entry, op->each);
         } else {
-            *out = one_value(at, row, entry);
+            *out = read_one_value(at, row, entry);
         }
     }
 }
@@ -105,7 +106,7 @@ static void observe_leaf(struct field_at *at, const struct field_op *op, int32_t
     const struct field *row = op->row;
     const bool gone = (row->sight == FIELD_OWNER && !field_is_seen(at, row)) ||
                       (row->count == 0 && !field_is_there(at, row, 0));
-    const int now = gone ? 0 : field_now(at, row);
+    const int now = gone ? 0 : read_field_value(at, row);
     if (op->kind == OP_COUNT) {
         *out = now;
     } else if (op->kind == OP_BAG) {
@@ -133,7 +134,7 @@ static bool entry_is_there(struct field_at *at, const struct field_op *op)
 {
     const struct field *list = op->row;
     return (list->sight == FIELD_ALL || field_is_seen(at, list)) &&
-           (list->counted == 0 || op->entry < field_now(at, list)) &&
+           (list->counted == 0 || op->entry < read_field_value(at, list)) &&
            (list->there == NULL || list->there(at));
 }
 

@@ -1,4 +1,4 @@
-/* field_show(): sends a state field by field to a `struct show`, for people and for programs. */
+/* field_show(): sends a state field by field to a `struct trace_show`, for people and for programs. */
 #include "engine/state/field_walk.h"
 
 void field_word(const struct field *field, const struct field_at *at, int32_t value,
@@ -16,7 +16,7 @@ void field_word(const struct field *field, const struct field_at *at, int32_t va
 static void show_value(const struct field_walk *w, const struct field *row, const char *key,
                        int value)
 {
-    const struct show *out = w->to;
+    const struct trace_show *out = w->to;
     char word[80] = "";
     struct text text = {word, sizeof word, 0, 0};
     if (row->word == NULL && row->words == NULL) {
@@ -29,7 +29,7 @@ static void show_value(const struct field_walk *w, const struct field *row, cons
 
 static void show_entry(struct field_walk *w, const struct field *row, const char *key, int k)
 {
-    const struct show *out = w->to;
+    const struct trace_show *out = w->to;
     if (row->kind != FIELD_SET) {
         const int32_t value = field_value(&w->at, row, k);
         if (value != 0 || (row->flags & FIELD_NO_ZEROS) == 0) {
@@ -48,7 +48,7 @@ static void show_entry(struct field_walk *w, const struct field *row, const char
 
 static void show_list(struct field_walk *w, const struct field *row, int now)
 {
-    const struct show *out = w->to;
+    const struct trace_show *out = w->to;
     const bool turned = (row->flags & FIELD_TOP_FIRST) != 0;
     if (row->name != NULL) {
         out->open(out->to, row->name, row->keys == NULL);
@@ -66,7 +66,7 @@ static void show_list(struct field_walk *w, const struct field *row, int now)
 
 static void show_leaf(struct field_walk *w, const struct field *row, int now, int most)
 {
-    const struct show *out = w->to;
+    const struct trace_show *out = w->to;
     const bool backs = row->sight == FIELD_BACKS && w->at.seat != FIELD_EVERYTHING;
     (void)most;
     if (row->kind == FIELD_BYTES || (row->flags & FIELD_UNTOLD) != 0 ||
@@ -86,7 +86,7 @@ static void show_leaf(struct field_walk *w, const struct field *row, int now, in
 
 static bool show_enter(struct field_walk *w, const struct field *list, int entry)
 {
-    const struct show *out = w->to;
+    const struct trace_show *out = w->to;
     if (list->name == NULL && list->count == 0) {
         return true;
     }
@@ -107,17 +107,17 @@ static bool show_enter(struct field_walk *w, const struct field *list, int entry
 
 static void show_leave(struct field_walk *w, const struct field *list, int entry)
 {
-    const struct show *out = w->to;
+    const struct trace_show *out = w->to;
     if (list->name != NULL ? entry >= 0 || list->count > 0 : entry >= 0 && list->count > 0) {
         out->close(out->to);
     }
 }
 
 void field_show(const struct game *game, const void *state, const void *rules,
-                const struct show *out)
+                const struct trace_show *out)
 {
     static const struct field_visit showing = {VISIT_THERE, show_enter, show_leave, show_leaf};
-    struct show to = *out;
+    struct trace_show to = *out;
     struct field_walk w = {.visit = &showing, .to = &to};
     w.at = (struct field_at){.state = state,
                              .rules = rules,

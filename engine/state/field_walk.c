@@ -2,7 +2,7 @@
 #include "engine/state/field_walk.h"
 
 /* Copies byte by byte, because fields need not be aligned. */
-int64_t field_stored(const unsigned char *at, int size, bool is_signed)
+int64_t read_stored_field(const unsigned char *at, int size, bool is_signed)
 {
     uint8_t byte;
     uint16_t half;
@@ -26,7 +26,7 @@ int64_t field_stored(const unsigned char *at, int size, bool is_signed)
 
 static int from_rules(const struct field_at *at, struct field_rule rule)
 {
-    return (int)field_stored((const unsigned char *)at->rules + rule.offset, rule.size, false);
+    return (int)read_stored_field((const unsigned char *)at->rules + rule.offset, rule.size, false);
 }
 
 int32_t field_high(const struct field_at *at, const struct field *row)
@@ -48,17 +48,17 @@ bool field_is_there(struct field_at *at, const struct field *row, int k)
     return row->there == NULL || row->there(at);
 }
 
-static int counted_by(const struct field_at *at, const struct field *row, int most)
+static int find_list_count(const struct field_at *at, const struct field *row, int most)
 {
     const unsigned char *counter = (const unsigned char *)at->record + row->counter;
-    const int64_t count = field_stored(counter, row->counted, false);
+    const int64_t count = read_stored_field(counter, row->counted, false);
     return count < most ? (int)count : most;
 }
 
-int field_now(struct field_at *at, const struct field *row)
+int read_field_value(struct field_at *at, const struct field *row)
 {
     const int most = field_most(at, row);
-    return row->counted > 0 && row->sight != FIELD_DECK ? counted_by(at, row, most) : most;
+    return row->counted > 0 && row->sight != FIELD_DECK ? find_list_count(at, row, most) : most;
 }
 
 bool field_is_count(const struct field *row)
@@ -77,7 +77,7 @@ bool field_lies_down(const struct field_at *at, const struct field *row, int k)
            ((row->sight == FIELD_BACKS && (*field_place(at, row, k) & row->known_bit) == 0) ||
             (row->sight == FIELD_MARKED &&
              (field_place(at, row, k)[row->size] >> at->seat & 1) == 0) ||
-            (row->sight == FIELD_DECK && k < counted_by(at, row, row->count)));
+            (row->sight == FIELD_DECK && k < find_list_count(at, row, row->count)));
 }
 
 int32_t field_value(struct field_at *at, const struct field *row, int k)
@@ -86,14 +86,14 @@ int32_t field_value(struct field_at *at, const struct field *row, int k)
         at->index[at->depth] = k;
         return row->value != NULL ? row->value(at) : 0;
     }
-    return (int32_t)field_stored(field_place(at, row, k), row->size, row->is_signed) &
+    return (int32_t)read_stored_field(field_place(at, row, k), row->size, row->is_signed) &
            ~row->known_bit;
 }
 
 uint64_t field_members(const struct field_at *at, const struct field *row, int entry, int k)
 {
     const int size = row->size < 8 ? row->size : 8;
-    return (uint64_t)field_stored(field_place(at, row, entry) + 8 * k, size, false);
+    return (uint64_t)read_stored_field(field_place(at, row, entry) + 8 * k, size, false);
 }
 
 bool field_is_seen(const struct field_at *at, const struct field *row)
@@ -140,7 +140,7 @@ static bool next_entry(struct field_walk *w)
 }
 
 /* Returns from a list to the record that contains it, and goes on with the next row there. */
-static void go_up(struct field_walk *w)
+static void walk_field_up(struct field_walk *w)
 {
     struct field_level *l = &w->level[--w->at.depth];
     w->at.record = find_level_record(l);
@@ -148,7 +148,7 @@ static void go_up(struct field_walk *w)
     l->row++;
 }
 
-static void go_down(struct field_walk *w)
+static void walk_field_down(struct field_walk *w)
 {
     struct field_level *l = &w->level[w->at.depth];
     const struct field *list = l->row;
@@ -160,10 +160,10 @@ static void go_down(struct field_walk *w)
                                 .first = (const unsigned char *)w->at.record + list->offset,
                                 .entry = -1,
                                 .most = field_most(&w->at, list),
-                                .now = field_now(&w->at, list)};
+                                .now = read_field_value(&w->at, list)};
     w->at.depth++;
     if (!next_entry(w)) {
-        go_up(w);
+        walk_field_up(w);
     }
 }
 
@@ -172,7 +172,7 @@ static void visit_leaf(struct field_walk *w, const struct field_level *l)
     const struct field *row = l->row;
     const bool gone =
         w->visit->mode == VISIT_THERE && row->count == 0 && !field_is_there(&w->at, row, 0);
-    w->visit->leaf(w, row, gone ? 0 : field_now(&w->at, row), field_most(&w->at, row));
+    w->visit->leaf(w, row, gone ? 0 : read_field_value(&w->at, row), field_most(&w->at, row));
 }
 
 void field_walk(struct field_walk *w, const struct field *table)
@@ -186,7 +186,7 @@ void field_walk(struct field_walk *w, const struct field *table)
     for (;;) {
         struct field_level *l = &w->level[w->at.depth];
         if (l->row->kind == FIELD_RECORD) {
-            go_down(w);
+            walk_field_down(w);
         } else if (l->row->kind != FIELD_END) {
             visit_leaf(w, l);
             l->row++;
@@ -195,7 +195,7 @@ void field_walk(struct field_walk *w, const struct field *table)
         } else {
             w->visit->leave(w, l->list, l->entry);
             if (!next_entry(w)) {
-                go_up(w);
+                walk_field_up(w);
             }
         }
     }

@@ -54,17 +54,17 @@ void field_no_leave(struct field_walk *w, const struct field *list, int entry);
 void field_path(const struct field_walk *w, const struct field *row, int entry, struct text *text);
 
 /* Reads a stored number of 1, 2, 4 or 8 bytes; of longer sets the first 8 bytes. */
-int64_t field_stored(const unsigned char *at, int size, bool is_signed);
+int64_t read_stored_field(const unsigned char *at, int size, bool is_signed);
 
 /* Under these rules: the highest value or member of a row, and the most entries of a list (1 if the
  * row is no list). */
 int32_t field_high(const struct field_at *at, const struct field *row);
 int field_most(const struct field_at *at, const struct field *row);
 
-/* field_now: how many entries a list has now; 1 if the row is no list. The others are about entry
+/* read_field_value: how many entries a list has now; 1 if the row is no list. The others are about entry
  * `k`, which is 0 if the row is no list: whether it exists, whether it lies face down for the seat,
  * its address, its value, and, of a set, the members 64 * part to 64 * part + 63. */
-int field_now(struct field_at *at, const struct field *row);
+int read_field_value(struct field_at *at, const struct field *row);
 bool field_is_there(struct field_at *at, const struct field *row, int k);
 bool field_lies_down(const struct field_at *at, const struct field *row, int k);
 const unsigned char *field_place(const struct field_at *at, const struct field *row, int k);

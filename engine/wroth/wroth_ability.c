@@ -1,7 +1,8 @@
 /* What a faction's Corra buys besides elites (WP-53). */
 #include "engine/wroth/wroth_play.h"
 
-static const struct wroth_ability *ability_of(const struct wroth_rules *r, int side, int number)
+static const struct wroth_ability *wroth_find_ability(const struct wroth_rules *r, int side,
+                                                      int number)
 {
     return &wroth_faction_of(r, side)->abilities[number];
 }
@@ -62,7 +63,7 @@ unsigned wroth_ability_places(const struct wroth_state *s, const struct wroth_ru
 {
     const struct wroth_force *f = &s->force[side];
     const unsigned shores = wroth_troops(f, WROTH_SHORES) > 0;
-    switch ((enum wroth_power)ability_of(r, side, number)->effect) {
+    switch ((enum wroth_power)wroth_find_ability(r, side, number)->effect) {
     case WROTH_POWER_DEPLOY:
         return f->supply > 0;
     case WROTH_POWER_EXTEND:
@@ -110,7 +111,7 @@ static void attack_by_ability(struct wroth_state *s, const struct wroth_rules *r
 void wroth_use_ability(struct wroth_state *s, const struct wroth_rules *r, int side, int number,
                        int place)
 {
-    const struct wroth_ability *a = ability_of(r, side, number);
+    const struct wroth_ability *a = wroth_find_ability(r, side, number);
     struct wroth_force *f = &s->force[side];
     f->corra = (uint16_t)(f->corra - a->cost);
     switch ((enum wroth_power)a->effect) {

@@ -170,7 +170,7 @@ static __attribute__((cold)) void tell_attack(const struct wroth_state *s, unsig
                                {"points", points, NULL}));
 }
 
-bool wroth_volley_on(struct wroth_state *s, const struct wroth_rules *r)
+bool wroth_continue_volley(struct wroth_state *s, const struct wroth_rules *r)
 {
     struct wroth_volley *v = &s->volley;
     bool hit = false;
@@ -194,7 +194,7 @@ bool wroth_ai_attacks(struct wroth_state *s, const struct wroth_rules *r,
 {
     s->attacks_left = (uint8_t)attacks;
     s->volley = (struct wroth_volley){.points = (uint8_t)points, .kind = (uint8_t)kind};
-    return wroth_volley_on(s, r);
+    return wroth_continue_volley(s, r);
 }
 
 bool wroth_ai_act(struct wroth_state *s, const struct wroth_rules *r, enum wroth_face face)

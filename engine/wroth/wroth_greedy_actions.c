@@ -56,7 +56,7 @@ struct steps {
     lanes8 by[2];
 };
 
-static int32_t pair_at(const int16_t (*table)[2], int at)
+static int32_t read_table_pair(const int16_t (*table)[2], int at)
 {
     int32_t pair;
     memcpy(&pair, table[at], sizeof pair);
@@ -68,10 +68,10 @@ static struct steps find_steps(const struct wroth_view *v, const int16_t (*table
 {
     typedef int32_t pairs __attribute__((vector_size(sizeof(lanes8))));
     const uint16_t *at = &v->at[1];
-    const lanes8 a = (lanes8)(pairs){pair_at(table, at[0]), pair_at(table, at[1]),
-                                     pair_at(table, at[2]), pair_at(table, at[3])};
-    const lanes8 b = (lanes8)(pairs){pair_at(table, at[4]), pair_at(table, at[5]),
-                                     pair_at(table, at[6]), pair_at(table, at[7])};
+    const lanes8 a = (lanes8)(pairs){read_table_pair(table, at[0]), read_table_pair(table, at[1]),
+                                     read_table_pair(table, at[2]), read_table_pair(table, at[3])};
+    const lanes8 b = (lanes8)(pairs){read_table_pair(table, at[4]), read_table_pair(table, at[5]),
+                                     read_table_pair(table, at[6]), read_table_pair(table, at[7])};
     return (struct steps){
         {LANES_PICK(a, b, 0, 2, 4, 6, 8, 10, 12, 14), LANES_PICK(a, b, 1, 3, 5, 7, 9, 11, 13, 15)}};
 }
@@ -86,7 +86,8 @@ static int16_t narrow_move_worth(int value)
     return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
 }
 
-static int gain_in(const struct wroth_view *v, const struct wroth_outlook *o, int region, int n)
+static int estimate_region_gain(const struct wroth_view *v, const struct wroth_outlook *o,
+                                int region, int n)
 {
     return wroth_growth(v, region, n) + v->exposed - wroth_exposure(v, o, region, n);
 }
@@ -96,7 +97,7 @@ static __attribute__((noinline)) lanes8 exact_arrivals(const struct wroth_view *
 {
     int16_t gain[WROTH_REGIONS];
     for (int region = 1; region <= WROTH_REGIONS; region++) {
-        gain[region - 1] = narrow_move_worth(gain_in(v, o, region, n));
+        gain[region - 1] = narrow_move_worth(estimate_region_gain(v, o, region, n));
     }
     return lanes_load(gain);
 }
@@ -137,7 +138,7 @@ static int best_arrival(const struct wroth_view *v, unsigned regions, struct arr
         if (a->known & bit) {
             return region;
         }
-        const int exactly = gain_in(v, a->outlook, region, a->n);
+        const int exactly = estimate_region_gain(v, a->outlook, region, a->n);
         if (exactly == most) {
             return region;
         }
@@ -172,9 +173,9 @@ struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor, enu
 
 /* The best Maneuver of a->n troops from a place, or `best` if none gains more. `cost` is what
  * leaving costs. */
-static struct wroth_choice try_from(const struct wroth_view *v, int from, int cost,
-                                    struct arrivals *a, enum wroth_means means,
-                                    struct wroth_choice best)
+static struct wroth_choice try_march_from(const struct wroth_view *v, int from, int cost,
+                                          struct arrivals *a, enum wroth_means means,
+                                          struct wroth_choice best)
 {
     const int to = best_arrival(v, v->r->adjacent[from], a, best.gain + cost);
     if (to != 0) {
@@ -196,7 +197,7 @@ try_from_peak(const struct wroth_view *v, int from, int cost, const struct steps
     }
     const struct wroth_outlook without = wroth_outlook_without(v, from, n);
     struct arrivals a = foresee_arrivals(v, rises, &without, n);
-    return try_from(v, from, cost, &a, means, best);
+    return try_march_from(v, from, cost, &a, means, best);
 }
 
 /* Upper bounds for the gain of one troop ([0]) and two troops ([1]) that arrive anywhere: `peak` if
@@ -243,7 +244,7 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
     const int limit = v->r->human.maneuver_troops;
     for (int n = 1; n <= v->mine[WROTH_SHORES] && n <= limit; n++) {
         if (h.other[n - 1] - n * v->shores > best.gain) {
-            best = try_from(v, WROTH_SHORES, n * v->shores, &now[n - 1], means, best);
+            best = try_march_from(v, WROTH_SHORES, n * v->shores, &now[n - 1], means, best);
         }
     }
     for (unsigned left = promising_sources(v, &h, best.gain); left != 0; left &= left - 1) {
@@ -253,7 +254,7 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
             if ((peaks & wroth_bit(from)) != 0) {
                 best = try_from_peak(v, from, cost, &rises, n, means, best);
             } else if (h.other[n - 1] - cost > best.gain) {
-                best = try_from(v, from, cost, &now[n - 1], means, best);
+                best = try_march_from(v, from, cost, &now[n - 1], means, best);
             }
         }
     }

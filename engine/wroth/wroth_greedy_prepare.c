@@ -16,7 +16,7 @@ static int value_region_share(const struct wroth_greedy *g, int mine, int ai)
     return lead == 0 ? g->tied : lead > 0 ? g->ahead[lead - 1] : g->behind[-lead - 1];
 }
 
-static int worth_of(const struct wroth_rules *r, int stake, int mine, int ai)
+static int find_stake_worth(const struct wroth_rules *r, int stake, int mine, int ai)
 {
     const struct wroth_greedy *g = &r->greedy;
     const int ours = ai == 0 && mine > 0 ? g->domination : 0;
@@ -25,7 +25,7 @@ static int worth_of(const struct wroth_rules *r, int stake, int mine, int ai)
            (mine > 0 ? g->presence : 0);
 }
 
-static int growth_of(const int16_t row[], int mine, int n)
+static int find_stake_growth(const int16_t row[], int mine, int n)
 {
     return row[wroth_capped(mine + n)] - row[mine];
 }
@@ -36,17 +36,19 @@ int32_t wroth_group_of(const int16_t row[], int mine, int most)
 {
     int best = 1;
     for (int n = 2; n <= most; n++) {
-        best = growth_of(row, mine, n) * best > growth_of(row, mine, best) * n ? n : best;
+        best = find_stake_growth(row, mine, n) * best > find_stake_growth(row, mine, best) * n
+                   ? n
+                   : best;
     }
-    return 8 * (growth_of(row, mine, best) * (12 / best)) + best;
+    return 8 * (find_stake_growth(row, mine, best) * (12 / best)) + best;
 }
 
 /* An entry of rules->slope: the most that any number of own troops adds per troop, rounded up. */
-static int16_t slope_of(const int16_t row[], int mine)
+static int16_t find_table_slope(const int16_t row[], int mine)
 {
     int most = 0;
     for (int n = 1; n <= WROTH_WORTH_CAP; n++) {
-        const int each = (growth_of(row, mine, n) + n - 1) / n;
+        const int each = (find_stake_growth(row, mine, n) + n - 1) / n;
         most = each > most ? each : most;
     }
     return (int16_t)most;
@@ -56,12 +58,12 @@ static void prepare_row(struct wroth_rules *r, int kind, int ai, int stake)
 {
     int16_t *row = r->worth[kind][ai];
     for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
-        row[mine] = (int16_t)worth_of(r, stake, mine, ai);
+        row[mine] = (int16_t)find_stake_worth(r, stake, mine, ai);
     }
     for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
-        r->slope[kind][ai][mine] = slope_of(row, mine);
+        r->slope[kind][ai][mine] = find_table_slope(row, mine);
         for (int n = 1; n <= 2; n++) {
-            r->rise[kind][ai][mine][n - 1] = (int16_t)growth_of(row, mine, n);
+            r->rise[kind][ai][mine][n - 1] = (int16_t)find_stake_growth(row, mine, n);
             r->fall[kind][ai][mine][n - 1] =
                 mine < n ? INT16_MAX : (int16_t)(row[mine] - row[mine - n]);
         }

@@ -45,7 +45,7 @@ static void weigh_region_outlook(const struct wroth_view *v, struct wroth_outloo
 }
 
 /* The highest key of threat in a set of regions. */
-static int peak_of(const struct wroth_state *s, unsigned set)
+static int find_force_peak(const struct wroth_state *s, unsigned set)
 {
     return wroth_peak(wroth_threat_keys(s), set);
 }
@@ -55,7 +55,7 @@ static int peak_without(const struct wroth_state *s, unsigned set, int from, int
 {
     const int threat = s->threat[from] - n;
     const int here = wroth_key(from, threat > 0 ? threat : 0);
-    const int others = peak_of(s, set & ~(unsigned)wroth_bit(from));
+    const int others = find_force_peak(s, set & ~(unsigned)wroth_bit(from));
     return others > here ? others : here;
 }
 

@@ -63,7 +63,7 @@ static void open_exodus(struct wroth_state *s, int seat, game_move move)
 }
 
 /* The face of the action die that a move uses up, or WROTH_NO_FACE. */
-static int face_of(game_move move)
+static int read_die_face(game_move move)
 {
     static const uint8_t faces[] = {
         [WROTH_DO_DRAFT] = WROTH_NO_FACE,     [WROTH_DO_DISCARD] = WROTH_NO_FACE,
@@ -85,7 +85,7 @@ static void pay_human_move(struct wroth_state *s, const struct wroth_rules *r, i
                            game_move move)
 {
     const enum wroth_kind kind = wroth_move_kind(move);
-    const int face = face_of(move);
+    const int face = read_die_face(move);
     switch (wroth_move_means(move)) {
     case WROTH_BY_DOUBLE: /* W-53, W-59 */
         s->force[seat].asd = WROTH_SEEN;
@@ -112,7 +112,8 @@ static void pay_human_move(struct wroth_state *s, const struct wroth_rules *r, i
     }
 }
 
-static void carry_out(struct wroth_state *s, const struct wroth_rules *r, int seat, game_move move)
+static void wroth_carry_out_move(struct wroth_state *s, const struct wroth_rules *r, int seat,
+                                 game_move move)
 {
     const int to = wroth_move_to(move);
     switch (wroth_move_kind(move)) {
@@ -282,7 +283,7 @@ static __attribute__((noinline)) void pay_and_carry_out(struct wroth_state *s,
         pay_human_move(s, r, seat, move);
     }
     s->question = WROTH_ASK_NOTHING;
-    carry_out(s, r, seat, move);
+    wroth_carry_out_move(s, r, seat, move);
 }
 
 static inline void apply_human_move(struct wroth_state *s, const struct wroth_rules *r,

@@ -112,7 +112,7 @@ static bool resolve_spoils_phase(struct wroth_state *s, const struct wroth_rules
 }
 
 /* WP-25 */
-static void roll_asd(struct wroth_state *s, const struct wroth_rules *r, int side)
+static void roll_asd_die(struct wroth_state *s, const struct wroth_rules *r, int side)
 {
     struct rng die = rng_stream(s->head.key, (uint32_t)(WROTH_RNG_ASD + side), s->head.round);
     s->force[side].asd = r->asd[rng_below(&die, r->asd_sides)];
@@ -125,7 +125,7 @@ static void lay_ground(struct wroth_state *s, const struct wroth_rules *r, int s
                        int troops, int corra)
 {
     const int placed = wroth_deploy(s, r, side, place, troops); /* WP-24 */
-    roll_asd(s, r, side);
+    roll_asd_die(s, r, side);
     wroth_gain_corra(s, r, side, corra); /* WP-26 */
     wroth_tell(
         s, side, "groundwork",
@@ -368,7 +368,7 @@ static void continue_wroth_phase(struct wroth_state *s, const struct wroth_rules
                                __builtin_ctz(wroth_sufferers(s, r)) / WROTH_ELITES_MAX);
         }
     } else if (s->attacks_left > 0) {
-        wroth_volley_on(s, r);
+        wroth_continue_volley(s, r);
     } else if (s->damage_points > 0) {
         if (wroth_settle(s, r)) {
             ask_wroth_question(s, WROTH_ASK_DAMAGE, s->damage_seat);

@@ -27,7 +27,7 @@ bool wroth_ai_attacks(struct wroth_state *s, const struct wroth_rules *r,
 
 /* Makes the attacks that are left of the AI's volley, until there are none or the humans have to
  * choose who is hit. Returns whether an attack had an effect. */
-bool wroth_volley_on(struct wroth_state *s, const struct wroth_rules *r);
+bool wroth_continue_volley(struct wroth_state *s, const struct wroth_rules *r);
 
 /* Buys until nothing is affordable (W-8, WP-34, WP-53) or the humans have to choose; true if it
  * bought anything. */

@@ -93,7 +93,7 @@ static bool prepare_faction(struct wroth_faction *f, int number, struct complain
     return true;
 }
 
-static bool has_bonus(const struct wroth_faction *f)
+static bool has_faction_bonus(const struct wroth_faction *f)
 {
     bool bonus = false;
     for (int type = 0; type < f->type_count; type++) {
@@ -108,7 +108,7 @@ static void prepare_scores(struct wroth_rules *r)
     const struct wroth_faction *human = wroth_faction_of(r, 0);
     const struct wroth_faction *ai = wroth_faction_of(r, WROTH_AI);
     r->plain_scores = r->human.count == 1 && human->field_advantage == ai->field_advantage &&
-                      !has_bonus(human) && !has_bonus(ai);
+                      !has_faction_bonus(human) && !has_faction_bonus(ai);
 }
 
 static bool prepare_sides(struct wroth_rules *r, struct complaint *why)

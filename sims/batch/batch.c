@@ -148,14 +148,14 @@ static void tell_broken(const struct game *game, enum match_result result, const
 int batch_play_game(const struct match *match, const char *variant, uint64_t seed, uint64_t index,
                     struct match_table *table, void *record, struct error *error)
 {
-    *place_here() = (struct place){seed, index, variant};
+    *game_in_play_here() = (struct game_in_play){seed, index, variant};
     const enum match_result result =
         index < BATCH_CHECKED ? match_play_checked(match, seed, index, table, NULL, record)
                               : match_play(match, seed, index, table, NULL, record);
     if (result == MATCH_PLAYED) {
         return 0;
     }
-    char *place = place_text(place_here());
+    char *place = game_in_play_text(game_in_play_here());
     if (result == MATCH_FAULT) {
         error_set(error, "%s%s", match->game->fault(), place);
     } else {
@@ -243,7 +243,7 @@ static void deliver_played_block(struct runner *runner, struct batch_slot *playe
 }
 
 /* Gives a filled block to the sinks: at once to `count`, in game order to `take`. */
-static void hand_over(struct runner *runner, struct batch_slot *slot, int worker)
+static void hand_over_block(struct runner *runner, struct batch_slot *slot, int worker)
 {
     const struct batch *batch = runner->batch;
     for (size_t i = 0; i < batch->sink_count; i++) {
@@ -291,7 +291,7 @@ static void work_on_blocks(struct runner *runner, struct batch_worker *worker)
             return;
         }
         pace_note(&worker->pace, slot->block.games, clock_ns() - start);
-        hand_over(runner, slot, worker->number);
+        hand_over_block(runner, slot, worker->number);
         help_batch_writer(runner);
     }
 }
@@ -340,11 +340,11 @@ static void receive_colleague_block(struct runner *runner, struct colleague *col
         return;
     }
     pace_note(&colleague->pace, slot->block.games, ns);
-    hand_over(runner, slot, worker);
+    hand_over_block(runner, slot, worker);
 }
 
 /* Whether no more blocks will be dealt. */
-static bool nothing_left(struct runner *runner)
+static bool is_nothing_left(struct runner *runner)
 {
     pthread_mutex_lock(&runner->lock);
     const bool left = !is_batch_over(runner);
@@ -371,7 +371,7 @@ static void attend_colleagues(struct runner *runner, struct colleague colleagues
             receive_colleague_block(runner, &colleagues[i], i, worker);
             moved = true;
         }
-        if (waiting == 0 && nothing_left(runner)) {
+        if (waiting == 0 && is_nothing_left(runner)) {
             return;
         }
         if (!moved) {

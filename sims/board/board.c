@@ -89,7 +89,7 @@ static void draw_label(struct flow *f, const struct board_node *node)
 
 /* How many bytes of a text fit into a line of `room` letters; breaks behind a blank, _ or - if
  * it can. */
-static size_t break_of(const char *text, int room)
+static size_t find_line_break(const char *text, int room)
 {
     size_t at = 0;
     if (board_letters(text) <= room) {
@@ -126,7 +126,7 @@ static void add_title(struct card *card, const char *word)
     enum { ROOM = (CARD - 2 * PAD) / LETTER + 1 };
     card->word = word;
     while (*word != '\0' && card->count < 2) {
-        const size_t cut = break_of(word, ROOM);
+        const size_t cut = find_line_break(word, ROOM);
         add_line(card, "%.*s", (int)cut, word);
         word += cut;
     }
@@ -140,7 +140,7 @@ static void add_card_words(struct card *card, const char *key, const char *word)
     char all[80];
     snprintf(all, sizeof all, "%s %s", key, word);
     for (const char *at = all; *at != '\0';) {
-        const size_t cut = break_of(at, ROOM);
+        const size_t cut = find_line_break(at, ROOM);
         add_line(card, "%.*s", (int)cut, at);
         at += cut;
     }
@@ -212,7 +212,7 @@ static void draw_cards(struct flow *f, const struct board_node *list)
 
 /* Whether a record is small enough for a card: at most CARD_VALUES values, and nothing deeper
  * than words. */
-static bool is_card(const struct board_node *record)
+static bool is_card_record(const struct board_node *record)
 {
     int lines = 0;
     for (const struct board_node *at = record->children; at != NULL; at = at->next) {
@@ -234,7 +234,7 @@ static bool are_cards(const struct board_node *list)
 {
     bool cards = list->kind == BOARD_LIST;
     for (const struct board_node *at = list->children; at != NULL && cards; at = at->next) {
-        cards = at->kind == BOARD_RECORD && is_card(at);
+        cards = at->kind == BOARD_RECORD && is_card_record(at);
     }
     return cards;
 }

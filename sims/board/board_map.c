@@ -29,8 +29,8 @@ struct map {
 };
 
 /* Adds a line of text to a place. Does nothing if the place is off the map or full. */
-static void write_in(struct map *map, int64_t place, const char *who, const char *what,
-                     bool changed)
+static void write_in_place(struct map *map, int64_t place, const char *who, const char *what,
+                           bool changed)
 {
     if (place < 0 || place >= map->drawn.count || map->inside[place].count == LINES) {
         return;
@@ -51,15 +51,16 @@ static void write_mark(struct map *map, int64_t place, const struct board_node *
     if (place >= 0 && place < map->drawn.count) {
         map->inside[place].name = name;
     }
-    write_in(map, place, "", space != NULL ? space + 1 : name, node->changed);
+    write_in_place(map, place, "", space != NULL ? space + 1 : name, node->changed);
     if (count != NULL) {
-        write_in(map, place, "", count->word, count->changed);
+        write_in_place(map, place, "", count->word, count->changed);
     }
 }
 
 /* Writes a record as a few words into `out`. `key` NULL: its words, and its numbers with their
  * keys; else its words without `key`, and its count. */
-static void in_words(const struct board_node *node, const char *key, char out[BYTES], bool *changed)
+static void read_map_words(const struct board_node *node, const char *key, char out[BYTES],
+                           bool *changed)
 {
     size_t used = 0;
     out[0] = '\0';
@@ -87,10 +88,10 @@ static void place_numbers(struct map *map, const struct game_lying *row, struct 
     for (struct board_node *at = list->children; at != NULL; at = at->next, place++) {
         char words[BYTES];
         bool changed;
-        in_words(at, NULL, words, &changed);
+        read_map_words(at, NULL, words, &changed);
         if (words[0] != '\0') {
             const bool bare = *who == '\0' && at->kind == BOARD_NUMBER;
-            write_in(map, place, bare ? list->key : who, words, changed);
+            write_in_place(map, place, bare ? list->key : who, words, changed);
         }
     }
 }
@@ -118,14 +119,15 @@ static void write_values(struct map *map, int64_t place, const struct board_node
 {
     for (const struct board_node *at = record->children; at != NULL; at = at->next) {
         if (at != where && at->word != NULL && !board_is_empty(at)) {
-            write_in(map, place, at->kind == BOARD_NUMBER ? at->key : "", at->word, at->changed);
+            write_in_place(map, place, at->kind == BOARD_NUMBER ? at->key : "", at->word,
+                           at->changed);
         }
     }
 }
 
 /* Writes a node into the place that its value, or its member row->key, stands for. */
-static void place_at(struct map *map, const struct game_lying *row, struct board_node *node,
-                     const char *who)
+static void place_map_rows(struct map *map, const struct game_lying *row, struct board_node *node,
+                           const char *who)
 {
     const struct board_node *where = row->key != NULL ? board_child(node, row->key) : node;
     const int64_t place = where != NULL && where->word != NULL ? find_place(map, row, where) : -1;
@@ -141,8 +143,8 @@ static void place_at(struct map *map, const struct game_lying *row, struct board
     } else if (row->key != NULL && *who == '\0') {
         write_values(map, place, node, where);
     } else {
-        in_words(node, row->key, words, &changed);
-        write_in(map, place, who, row->key == NULL ? node->key : words, changed);
+        read_map_words(node, row->key, words, &changed);
+        write_in_place(map, place, who, row->key == NULL ? node->key : words, changed);
     }
 }
 
@@ -167,7 +169,7 @@ static void place_row(struct map *map, const struct game_lying *row, struct boar
     }
     if (*path == '\0') {
         node->placed = !map->hexes || row->blocks;
-        (row->how == GAME_LYING_NUMBER ? place_numbers : place_at)(map, row, node, who);
+        (row->how == GAME_LYING_NUMBER ? place_numbers : place_map_rows)(map, row, node, who);
         return;
     }
     for (struct board_node *at = node->children; at != NULL; at = at->next) {
@@ -209,7 +211,8 @@ static bool is_here(const struct canvas *c, int k)
 }
 
 /* Draws a line between two places, from edge to edge. */
-static void draw_way(const struct canvas *c, const struct game_place *a, const struct game_place *b)
+static void draw_map_way(const struct canvas *c, const struct game_place *a,
+                         const struct game_place *b)
 {
     const double dx = b->x - a->x, dy = b->y - a->y;
     const double part = c->radius * 1000.0 / c->width / hypot(dx, dy);
@@ -231,7 +234,7 @@ static void draw_ways(const struct canvas *c)
         for (int i = 0; i < map->count; i++) {
             const bool once = k < i || !does_way_lead(map, i, k);
             if (once && does_way_lead(map, k, i) && is_here(c, k) && is_here(c, i)) {
-                draw_way(c, &map->place[k], &map->place[i]);
+                draw_map_way(c, &map->place[k], &map->place[i]);
             }
         }
     }
@@ -330,7 +333,7 @@ static void draw_map_place(const struct canvas *c, int k)
 
 /* The radius of a place in pixels. Circles are at least LEAST, so that words fit on a phone,
  * unless they would then overlap. */
-static int radius_of(const struct canvas *c)
+static int find_hex_radius(const struct canvas *c)
 {
     enum { LEAST = 36 };
     const struct game_place *place = c->map->drawn.place;
@@ -363,7 +366,7 @@ static int draw_table(struct canvas *c, const char *name)
 {
     enum { HEAD = 18 };
     const int head = name != NULL ? HEAD : 0;
-    c->radius = radius_of(c);
+    c->radius = find_hex_radius(c);
     if (c->out != NULL) {
         board_text(c->out, c->x, c->y + HEAD / 2, "key", name != NULL ? name : "");
         c->y += head;

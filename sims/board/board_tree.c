@@ -32,7 +32,7 @@ static void hear_number(void *to, const char *key, int64_t value)
     node->word = text_print("%lld", (long long)value);
 }
 
-static void hear_word(void *to, const char *key, const char *value)
+static void hear_tree_word(void *to, const char *key, const char *value)
 {
     add_board_node(*(struct board_node **)to, BOARD_WORD, key)->word = text_copy(value);
 }
@@ -52,7 +52,8 @@ static void hear_close(void *to)
 struct board_node *board_tree(const struct game *game, const void *state, const void *rules)
 {
     struct board_node *root = add_board_node(NULL, BOARD_RECORD, NULL), *at = root;
-    const struct show show = {&at, hear_number, hear_word, hear_open, hear_close, .seen = true};
+    const struct trace_show show = {&at,       hear_number, hear_tree_word,
+                                    hear_open, hear_close,  .seen = true};
     field_show(game, state, rules, &show);
     return root;
 }

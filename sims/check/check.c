@@ -16,7 +16,7 @@
 static struct checking *guarded; /* the check that runs, for on_endless */
 
 /* The guarded block that the address lies in or next to; NULL if there is none. */
-static const struct guard *guard_at(const struct checking *x, const void *address)
+static const struct guard *find_address_guard(const struct checking *x, const void *address)
 {
     const struct guard *all[] = {&x->rules, &x->state, &x->twin, &x->list, &x->record};
     for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
@@ -32,7 +32,7 @@ static void explain_crash(const struct checking *x, const void *address, const c
 {
     const char *call = x->place->call != NULL ? x->place->call : "?";
     const char *forbidden = guard_forbidden(address);
-    const struct guard *guard = guard_at(x, address);
+    const struct guard *guard = find_address_guard(x, address);
     const unsigned char *at = address;
     if (forbidden != NULL) {
         check_fail(x,
@@ -60,12 +60,12 @@ static void on_endless(const char *fault)
 struct watched_part {
     const struct check_part *part;
     struct checking *x;
-    const struct place *at; /* of the playing thread */
+    const struct game_in_play *at; /* of the playing thread */
     uint64_t calls, index, used, since;
 };
 
 /* The number of the game under way. A part that plays many games in one go does not note it; then
- * it is read from place_here. */
+ * it is read from game_in_play_here. */
 static uint64_t note_own_game(const struct watched_part *w)
 {
     struct check_place *place = w->x->place;
@@ -132,7 +132,7 @@ static void crashed_part(void *self, const void *address, const char *what)
  * the fault. */
 static void try_part(const struct check_part *part, struct checking *x)
 {
-    struct watched_part watched = {.part = part, .x = x, .at = place_here()};
+    struct watched_part watched = {.part = part, .x = x, .at = game_in_play_here()};
     const struct system_apart apart = {&watched, run_part, crashed_part, watch_calls};
     struct check_place *place = x->place;
     const bool returned = system_run_apart(&apart);

@@ -159,22 +159,22 @@ game_move call_choose(struct checking *x, const struct guard *state, const struc
     return move;
 }
 
-static void no_number(void *to, const char *key, int64_t value)
+static void ignore_tree_number(void *to, const char *key, int64_t value)
 {
     (void)to, (void)key, (void)value;
 }
 
-static void no_word(void *to, const char *key, const char *value)
+static void ignore_tree_word(void *to, const char *key, const char *value)
 {
     (void)to, (void)key, (void)value;
 }
 
-static void no_open(void *to, const char *key, bool list)
+static void ignore_tree_open(void *to, const char *key, bool list)
 {
     (void)to, (void)key, (void)list;
 }
 
-static void no_close(void *to)
+static void ignore_tree_close(void *to)
 {
     (void)to;
 }
@@ -200,7 +200,8 @@ void call_draw_event(struct checking *x, const void *state, char table[CHECK_TAB
 void call_views(struct checking *x, const struct guard *state, const struct game_list *list)
 {
     char buffer[CHECK_TABLE];
-    const struct show show = {NULL, no_number, no_word, no_open, no_close};
+    const struct trace_show show = {NULL, ignore_tree_number, ignore_tree_word, ignore_tree_open,
+                                    ignore_tree_close};
     call_draw(x, state, buffer);
     lock_checked_state(x, state, true);
     enter_checked_call(x, "fields");
@@ -303,7 +304,7 @@ static void seat_checked_players(struct checking *x, const char *player)
     }
 }
 
-static void check_over(const struct checking *x)
+static void check_game_over(const struct checking *x)
 {
     if (game_head(x->state.at)->winner > GAME_UNFINISHED) {
         check_fail(x, "the winner is %d; enum game_winner has 0 to %d",
@@ -311,7 +312,7 @@ static void check_over(const struct checking *x)
     }
 }
 
-static void verify_now(struct checking *x)
+static void verify_check_state(struct checking *x)
 {
     if (looks_closely(x)) {
         call_verify(x, &x->state);
@@ -324,7 +325,7 @@ void check_play(struct checking *x, const char *player, uint64_t index, check_vi
                 void *to, struct trace *trace)
 {
     struct game_head *head = game_head(x->state.at);
-    const struct step step = step_at(x->game, x->rules.at, x->state.at, x->players);
+    const struct decision_step step = step_at(x->game, x->rules.at, x->state.at, x->players);
     struct step_luck luck;
     uint16_t round = 1;
     const uint64_t key = rng_key(x->options->seed, index);
@@ -334,9 +335,9 @@ void check_play(struct checking *x, const char *player, uint64_t index, check_vi
     x->place->decision = 0;
     seat_checked_players(x, player);
     call_start(x, &x->state, index, trace);
-    verify_now(x);
+    verify_check_state(x);
     while (call_advance(x, &x->state)) {
-        verify_now(x);
+        verify_check_state(x);
         check_head(x, &round);
         if (head->decisions == game_decisions_max(x->game)) {
             check_fail(x, "%s", registry_fault(x->game, MATCH_ENDLESS));
@@ -353,11 +354,11 @@ void check_play(struct checking *x, const char *player, uint64_t index, check_vi
         }
         head->decisions++;
         call_apply(x, &x->state, move);
-        verify_now(x);
+        verify_check_state(x);
         x->place->decision++;
     }
-    verify_now(x);
-    check_over(x);
+    verify_check_state(x);
+    check_game_over(x);
     if (x->thorough) {
         check_data(x);
     }

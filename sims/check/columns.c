@@ -77,7 +77,7 @@ static void check_word(const struct checking *x, const struct column *column, in
 
 /* Checks the words of enum columns. Notes in `full` the columns of the game's own that hold the
  * largest value of their type, because the value may have been cut. */
-static void check_own(const struct checking *x, uint64_t *full)
+static void check_own_columns(const struct checking *x, uint64_t *full)
 {
     const struct column *columns = x->game->columns;
     for (size_t c = 0; columns[c].name != NULL; c++) {
@@ -105,7 +105,7 @@ void check_columns(struct checking *x)
             check_play(x, player, i, visit_rounds, &checked, NULL);
             check_common(x);
             call_record(x, &x->state);
-            check_own(x, &full);
+            check_own_columns(x, &full);
         }
     }
     for (size_t c = COMMON; c < 64 && x->game->columns[c].name != NULL; c++) {

@@ -119,8 +119,8 @@ static void check_same_table(struct checking *x)
 }
 
 /* The move that one of the game's own players chooses for every seat. */
-static game_move choose_alone(struct checking *x, const struct guard *state,
-                              const struct game_policy *own)
+static game_move choose_in_guard(struct checking *x, const struct guard *state,
+                                 const struct game_policy *own)
 {
     struct policy players[GAME_SEATS_MAX];
     struct policy_luck luck = policy_luck(1, 0, 1, false);
@@ -142,7 +142,7 @@ static void check_redealt(struct checking *x, const struct game_list *list,
     }
     check_same_table(x);
     for (const struct game_policy *own = x->game->policies; own->name != NULL; own++) {
-        if (choose_alone(x, &x->twin, own) != *choices++) {
+        if (choose_in_guard(x, &x->twin, own) != *choices++) {
             check_fail(x,
                        "the player `%s` chooses otherwise after `redeal`: it uses what it cannot "
                        "see, or `redeal` changes what it sees",
@@ -152,13 +152,13 @@ static void check_redealt(struct checking *x, const struct game_list *list,
 }
 
 /* The choices of the game's own players, all of which must be legal. The caller frees the list. */
-static game_move *choices_of_all(struct checking *x, const struct game_list *list)
+static game_move *list_all_choices(struct checking *x, const struct game_list *list)
 {
     game_move *choices = NULL;
     size_t count = 0;
     for (const struct game_policy *own = x->game->policies; own->name != NULL; own++) {
         choices = memory_grow(choices, count + 1, sizeof *choices);
-        choices[count] = choose_alone(x, &x->state, own);
+        choices[count] = choose_in_guard(x, &x->state, own);
         if (!option_has(list->moves, list->count, choices[count])) {
             check_fail(x, "the player `%s` chose the move %u, which is not legal", own->name,
                        choices[count]);
@@ -178,7 +178,7 @@ static void visit_choices(struct checking *x, const struct game_list *list, void
         return;
     }
     memcpy(moves, list->moves, (size_t)list->count * sizeof *moves);
-    game_move *choices = choices_of_all(x, &kept);
+    game_move *choices = list_all_choices(x, &kept);
     copy_to_twin(x);
     for (uint64_t round = 1; round <= 2; round++) {
         const uint64_t key = rng_mix(x->place->index + round);

@@ -90,7 +90,7 @@ static bool put_effect_value(struct trying *t, const struct param *p, int32_t va
 }
 
 /* The largest value that the parameter has a word for. */
-static int32_t last_word(const struct param *p)
+static int32_t find_last_word(const struct param *p)
 {
     int32_t last = 0;
     while (p->names[last + 1] != NULL) {
@@ -115,7 +115,7 @@ static void try_param(struct trying *t, const struct param *p)
 {
     const bool number = p->kind == PARAM_INT;
     const int32_t least = number ? p->min : 0;
-    const int32_t most = number ? p->max : p->kind == PARAM_BOOL ? 1 : last_word(p);
+    const int32_t most = number ? p->max : p->kind == PARAM_BOOL ? 1 : find_last_word(p);
     const int32_t steps = number ? 1 : most - least; /* of numbers both ends */
     struct check_place *place = t->x->place;
     enum { CHOSEN = 1000000 }; /* wider than that is a default: -1,000,000 to 1,000,000 */

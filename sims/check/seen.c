@@ -35,8 +35,8 @@ static void look_at_observation(struct checking *x, const struct guard *state, i
 }
 
 /* Computes both digests. It overwrites what the seat does not see in `state`. */
-static struct sight sight_of(struct checking *x, const struct guard *state, int seat,
-                             struct looking *l)
+static struct sight take_seat_sight(struct checking *x, const struct guard *state, int seat,
+                                    struct looking *l)
 {
     struct sight sight;
     look_at_observation(x, state, seat, l, l->out[0]);
@@ -100,9 +100,9 @@ static void check_redealt_sight(struct checking *x, struct looking *l, int seat)
                        name_observed_value(x, k, &wanted), l->out[0][k], l->out[1][k]);
         }
     }
-    const struct sight dealt = sight_of(x, &x->twin, seat, l);
+    const struct sight dealt = take_seat_sight(x, &x->twin, seat, l);
     game_copy(x->game, x->twin.at, x->state.at);
-    if (dealt.known != sight_of(x, &x->twin, seat, l).known) {
+    if (dealt.known != take_seat_sight(x, &x->twin, seat, l).known) {
         check_fail(x, "`redeal` changes memory of the state that `fields` does not call hidden");
     }
 }
@@ -133,7 +133,7 @@ static void check_apart(struct checking *x, struct looking *l, const struct game
         if (advance) {
             call_advance(x, &x->twin);
         }
-        l->after[k] = sight_of(x, &x->twin, seat, l);
+        l->after[k] = take_seat_sight(x, &x->twin, seat, l);
         for (int i = 0; i < k; i++) {
             if (l->after[i].seen == l->after[k].seen && l->after[i].known != l->after[k].known) {
                 fail_alike(x, moves[i], moves[k]);

@@ -78,7 +78,7 @@ static void print_option(const char *name, const char *value, const char *doc)
 }
 
 /* Option k of the tables `options` and `shared`; NULL after the last. */
-static const struct cli_option *option_at(const struct cli *cli, int k)
+static const struct cli_option *find_option_at(const struct cli *cli, int k)
 {
     const struct cli_option *o = cli->options;
     for (; o->name != NULL && k > 0; k--) {
@@ -108,11 +108,11 @@ enum { OWN_OPTIONS = sizeof own_options / sizeof *own_options - 1 };
 const struct cli_option *cli_option_at(const struct cli *cli, int k)
 {
     int count = 0;
-    while (option_at(cli, count) != NULL) {
+    while (find_option_at(cli, count) != NULL) {
         count++;
     }
     if (k < count) {
-        return option_at(cli, k);
+        return find_option_at(cli, k);
     }
     const struct cli_option *o = own_options;
     for (; o->name != NULL && k > count; k--) {
@@ -153,9 +153,9 @@ static int print_command_help(const struct cli *cli)
     return CLI_OK;
 }
 
-static int set_word(const char *command, const struct cli_option *o, const char *text)
+static int set_option_word(const char *command, const struct cli_option *o, const char *text)
 {
-    struct nearest search = nearest_to(text);
+    struct nearest search = nearest_begin(text);
     char all[256] = "";
     for (int i = 0; o->words[i] != NULL; i++) {
         if (strcmp(o->words[i], text) == 0) {
@@ -232,7 +232,7 @@ static int set_option(const char *command, const struct cli_option *o, const cha
     case OPTION_SHARE:
         return set_share(command, o, text);
     case OPTION_WORD:
-        return set_word(command, o, text);
+        return set_option_word(command, o, text);
     case OPTION_LIST:
         break;
     }
@@ -245,7 +245,7 @@ static int unknown_option(const struct cli *cli, const char *command, const char
     const char *start = given + strspn(given, "-");
     const int length = (int)strcspn(given, "="); /* without the value */
     snprintf(name, sizeof name, "%.*s", (int)strcspn(start, "="), start);
-    struct nearest search = nearest_to(name);
+    struct nearest search = nearest_begin(name);
     const struct cli_option *o;
     for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
         nearest_offer(&search, o->name);

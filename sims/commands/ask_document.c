@@ -50,7 +50,7 @@ void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_p
         {"games", DOC_COUNT, "games"},
         {"move", DOC_WORD | DOC_WIDE, "move"},
     };
-    const struct step *step = &play->step;
+    const struct decision_step *step = &play->step;
     doc_heading(doc, "The moves, best first; %s played on", players->by);
     doc_table(doc, "moves", columns, 4);
     for (int m = 0; m < count; m++) {

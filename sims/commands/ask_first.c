@@ -43,12 +43,12 @@ static double estimate_games(const struct experiment *e, uint64_t games, int thr
     return estimate;
 }
 
-int ask_first(const struct frame *frame, double seconds, double bytes, double limit)
+int ask_first(const struct given_options *given, double seconds, double bytes, double limit)
 {
     char time[32], size[48] = "";
     const bool large = bytes > TERABYTE;
     const bool asks = system_is_terminal(stdin) && system_is_terminal(stderr);
-    if (frame->yes || (!large && seconds < (asks ? limit : DAY))) {
+    if (given->yes || (!large && seconds < (asks ? limit : DAY))) {
         return CLI_OK;
     }
     progress_time(time, sizeof time, seconds);
@@ -65,9 +65,9 @@ int ask_first(const struct frame *frame, double seconds, double bytes, double li
     return answer == 'y' || answer == 'Y' ? CLI_OK : cli_fail("not played");
 }
 
-int ask_first_games(const struct frame *frame, const struct experiment *experiment, uint64_t games,
-                    int threads, double bytes)
+int ask_first_games(const struct given_options *given, const struct experiment *experiment,
+                    uint64_t games, int threads, double bytes)
 {
-    return frame->yes ? CLI_OK
-                      : ask_first(frame, estimate_games(experiment, games, threads), bytes, DAY);
+    return given->yes ? CLI_OK
+                      : ask_first(given, estimate_games(experiment, games, threads), bytes, DAY);
 }

@@ -9,7 +9,8 @@
 #include "sims/batch/block.h"
 #include "sims/commands/answer.h"
 
-static int read_claims(const struct frame *frame, const struct experiment *e, struct claims *claims)
+static int add_asserted_claims(const struct given_options *given, const struct experiment *e,
+                               struct claims *claims)
 {
     struct block_layout layout;
     struct error error;
@@ -20,10 +21,10 @@ static int read_claims(const struct frame *frame, const struct experiment *e, st
     for (size_t v = 0; v < e->variant_count; v++) {
         names[v] = e->variants[v].name;
     }
-    for (size_t i = 0; status == CLI_OK && i < frame->asserts.count; i++) {
-        if (claims_add(claims, frame->asserts.items[i], names, e->variant_count, columns,
+    for (size_t i = 0; status == CLI_OK && i < given->asserts.count; i++) {
+        if (claims_add(claims, given->asserts.items[i], names, e->variant_count, columns,
                        layout.column_count, &error) != 0) {
-            status = cli_misuse(frame->command, "--assert: %s", error.text);
+            status = cli_misuse(given->command, "--assert: %s", error.text);
         }
     }
     free(columns);
@@ -82,16 +83,17 @@ static int conclude_claims(const struct claims *claims, const struct claims_page
     return CLI_ASSERT_OPEN;
 }
 
-int assert_claims(const char *command, const struct frame *frame, const struct experiment *e)
+int assert_claims(const char *command, const struct given_options *given,
+                  const struct experiment *e)
 {
-    struct claims claims = {.level = frame->level};
+    struct claims claims = {.level = given->level};
     struct compare compare = {0};
     struct error error;
-    int status = read_claims(frame, e, &claims);
+    int status = add_asserted_claims(given, e, &claims);
     const struct experiment only = claimed_only(e, &claims);
     struct until until = {.kind = UNTIL_CLAIMS, .claims = &claims, .cap = e->games};
-    const struct compare_options options = {.threads = (int)frame->threads,
-                                            .show_progress = !frame->quiet,
+    const struct compare_options options = {.threads = (int)given->threads,
+                                            .show_progress = !given->quiet,
                                             .stop = &stop_asked,
                                             .until = &until};
     stop_listen();
@@ -106,8 +108,9 @@ int assert_claims(const char *command, const struct frame *frame, const struct e
         const struct tally *const *tallies = (const struct tally *const *)compare.tallies;
         const struct claims_page page = {e->title,      e->file,  e->seed,
                                          compare.games, e->games, compare.stopped};
-        status = answer_show(command, frame->format,
-                             claims_document(&claims, &page, tallies, frame_head(frame, e)));
+        status =
+            answer_show(command, given->format,
+                        claims_document(&claims, &page, tallies, given_document_head(given, e)));
         status = status == CLI_OK ? conclude_claims(&claims, &page, tallies) : status;
     }
     compare_free(&compare);

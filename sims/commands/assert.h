@@ -3,12 +3,12 @@
 #ifndef POISE_ASSERT_H
 #define POISE_ASSERT_H
 
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 
-/* Tests the claims frame->asserts about an experiment that `frame` loaded, and prints the result.
+/* Tests the claims given->asserts about an experiment that `given` loaded, and prints the result.
  * `command`: "run" or "compare". Returns CLI_OK if every claim holds, CLI_ASSERT_FAILED if one
  * fails, CLI_ASSERT_OPEN if the games do not decide, or another exit code. */
-int assert_claims(const char *command, const struct frame *frame,
+int assert_claims(const char *command, const struct given_options *given,
                   const struct experiment *experiment);
 
 #endif

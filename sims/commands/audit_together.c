@@ -29,7 +29,7 @@ enum {
 
 /* The state of one audit: the experiment as given, its open questions, and the results so far. */
 struct audited_readings {
-    const struct frame *frame;
+    const struct given_options *given;
     struct experiment base;
     struct questions questions;
     struct readings readings;
@@ -43,14 +43,14 @@ struct audited_readings {
 static int play_half_reading(struct audited_readings *t, struct experiment *experiment,
                              uint64_t number, unsigned half)
 {
-    struct frame quiet = *t->frame;
-    struct frame_games games = {0};
+    struct given_options quiet = *t->given;
+    struct given_games games = {0};
     quiet.quiet = true;
     quiet.threads = t->slow ? quiet.threads : 1;
     experiment->games = t->readings.games / 2;
     experiment->seed = questions_seed(&t->questions, number, half);
     experiment->variant_count = 1; /* play_reading_halves restores the count before it frees them */
-    int status = frame_play(&quiet, experiment, NULL, &games);
+    int status = given_play_variants(&quiet, experiment, NULL, &games);
     if (status == CLI_OK) {
         const struct tally *tally = games.comparison.variants[0].tally;
         t->readings.wins[number][half] = tally_win_rate(tally);
@@ -59,7 +59,7 @@ static int play_half_reading(struct audited_readings *t, struct experiment *expe
         t->slow = games.compare.seconds > SLOW_SECONDS;
         progress_add(&t->progress, experiment->games);
     }
-    return frame_end(&games, status);
+    return given_end_games(&games, status);
 }
 
 /* Plays both halves of reading `number` and frees the experiment. Returns an exit code. */
@@ -99,7 +99,7 @@ static void allocate_readings(struct audited_readings *t, uint64_t count)
     r->chosen = memory_new(count * r->question_count, sizeof *r->chosen);
     r->wins = memory_new(count, sizeof *r->wins);
     r->leads = memory_new(count, sizeof *r->leads);
-    progress_begin(&t->progress, count * r->games, !t->frame->quiet);
+    progress_begin(&t->progress, count * r->games, !t->given->quiet);
     t->progress.variant = "readings";
 }
 
@@ -123,7 +123,7 @@ static int may_go_on(const struct audited_readings *t)
     const struct progress *p = &t->progress;
     const double left =
         (clock_seconds() - p->start) * (double)(p->work - p->done) / (double)p->done;
-    return ask_first(t->frame, left, 0, PATIENCE);
+    return ask_first(t->given, left, 0, PATIENCE);
 }
 
 static int play_all_readings(struct audited_readings *t, uint64_t count)
@@ -152,28 +152,28 @@ static int print_readings(const struct audited_readings *t, bool interrupted)
     }
     readings_tell(doc, r);
     doc_set(doc, "interrupted", json_boolean(interrupted));
-    return answer_show("audit", t->frame->format, doc);
+    return answer_show("audit", t->given->format, doc);
 }
 
 static int write_pictures(const struct audited_readings *t, const char *folder)
 {
-    const bool say = frame_text(t->frame);
+    const bool say = given_wants_text(t->given);
     struct plot plot;
     readings_plot(&plot, &t->readings, "readings");
-    const int status = frame_save_picture(&plot, folder, "readings", say);
+    const int status = given_save_picture(&plot, folder, "readings", say);
     if (status != CLI_OK) {
         return status;
     }
     readings_plot_effects(&plot, &t->readings, "questions");
-    return frame_save_picture(&plot, folder, "questions", say);
+    return given_save_picture(&plot, folder, "questions", say);
 }
 
 /* Games of each reading, an even number. Few are enough, because many readings of few games tell
  * more than few readings of many games. */
 static uint64_t games_of_each(const struct audited_readings *t)
 {
-    if (t->frame->games_given) {
-        return t->frame->games < 2 ? 2 : t->frame->games & ~UINT64_C(1);
+    if (t->given->games_given) {
+        return t->given->games < 2 ? 2 : t->given->games & ~UINT64_C(1);
     }
     const struct variant *variant = &t->base.variants[0];
     for (int seat = 0; seat < variant->seats; seat++) {
@@ -193,13 +193,13 @@ static void free_audited_readings(struct audited_readings *t)
     experiment_free(&t->base);
 }
 
-int audit_together(const struct frame *frame, uint64_t count, const struct until *until,
+int audit_together(const struct given_options *given, uint64_t count, const struct until *until,
                    const char *plots)
 {
-    const struct experiment_overrides overrides = frame_overrides(frame);
-    struct audited_readings t = {.frame = frame, .until = until};
+    const struct experiment_overrides overrides = given_overrides(given);
+    struct audited_readings t = {.given = given, .until = until};
     struct error error;
-    int status = frame_load(frame, &t.base);
+    int status = given_load_experiment(given, &t.base);
     if (status != CLI_OK) {
         return status;
     }
@@ -207,7 +207,7 @@ int audit_together(const struct frame *frame, uint64_t count, const struct until
         status = cli_fail("%s", error.text);
     } else if (strcmp(t.base.variants[0].name, "base") != 0) {
         status =
-            cli_fail("%s: is a sweep; name an experiment that plays one rule set", frame->file);
+            cli_fail("%s: is a sweep; name an experiment that plays one rule set", given->file);
     } else if (questions_collect(&t.questions, &t.base, &overrides, &error) != 0) {
         status = cli_fail("%s", error.text);
     }
@@ -216,7 +216,7 @@ int audit_together(const struct frame *frame, uint64_t count, const struct until
                                    .seed = t.base.seed,
                                    .games = games_of_each(&t),
                                    .sequential = until != NULL,
-                                   .level = frame->level,
+                                   .level = given->level,
                                    .questions = t.questions.list,
                                    .question_count = t.questions.count};
     if (status == CLI_OK) {

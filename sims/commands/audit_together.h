@@ -3,12 +3,12 @@
 #ifndef POISE_AUDIT_TOGETHER_H
 #define POISE_AUDIT_TOGETHER_H
 
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 
 /* Draws and plays `count` readings and prints what they say. `until`: a stopping rule about the
  * share of readings in which the AI is favoured, or NULL. `plots`: a folder for pictures, or NULL.
  * Returns an exit code. */
-int audit_together(const struct frame *frame, uint64_t count, const struct until *until,
+int audit_together(const struct given_options *given, uint64_t count, const struct until *until,
                    const char *plots);
 
 #endif

@@ -7,11 +7,12 @@
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 
-static int play_one(const struct frame *frame, const char *player,
-                    int (*play)(const struct frame *, const void *, struct by_player *),
-                    const void *self, struct by_player *results)
+static int play_one_player(const struct given_options *given, const char *player,
+                           int (*play)(const struct given_options *, const void *,
+                                       struct by_player *),
+                           const void *self, struct by_player *results)
 {
-    struct frame with = *frame;
+    struct given_options with = *given;
     char *set = text_print("policy.humans=%s", player);
     with.humans = player;
     with.sets.items[with.sets.count++] = set;
@@ -20,14 +21,15 @@ static int play_one(const struct frame *frame, const char *player,
     return status;
 }
 
-static int print_all(const char *command, const char *format, const struct by_player *results)
+static int print_all_players(const char *command, const char *format,
+                             const struct by_player *results)
 {
     int printed = CLI_OK;
     if (results->json != NULL) {
         return answer_print(command, json_pack("{s:O}", "players", results->json));
     }
     if (results->doc_count > 0) {
-        struct doc *beside = doc_beside(results->docs, results->players, results->doc_count);
+        struct doc *beside = doc_side_by_side(results->docs, results->players, results->doc_count);
         printed = answer_show(command, format, beside);
     }
     if (atomic_load(&stop_asked)) {
@@ -48,25 +50,26 @@ static size_t split_player_names(char *names, const char *players[PLAYERS_MAX + 
     return count;
 }
 
-int by_player(const char *command, const struct frame *frame,
-              int (*play)(const struct frame *frame, const void *self, struct by_player *results),
+int by_player(const char *command, const struct given_options *given,
+              int (*play)(const struct given_options *given, const void *self,
+                          struct by_player *results),
               const void *self)
 {
     struct by_player results = {0};
     const char *players[PLAYERS_MAX + 1];
-    char *names = text_copy(frame->humans);
+    char *names = text_copy(given->humans);
     const size_t count = split_player_names(names, players);
     int status = CLI_OK;
-    if (count == 0 || count > PLAYERS_MAX || frame->sets.count == OPTION_LIST_MAX) {
+    if (count == 0 || count > PLAYERS_MAX || given->sets.count == OPTION_LIST_MAX) {
         free(names);
         return cli_misuse(command, "--humans: name 1 to %d players", PLAYERS_MAX);
     }
-    results.json = frame_json(frame) ? json_array() : NULL;
+    results.json = given_wants_json(given) ? json_array() : NULL;
     for (size_t i = 0; i < count && !atomic_load(&stop_asked); i++) {
-        const int one = play_one(frame, players[i], play, self, &results);
+        const int one = play_one_player(given, players[i], play, self, &results);
         status = one != CLI_OK ? one : status;
     }
-    const int printed = print_all(command, frame->format, &results);
+    const int printed = print_all_players(command, given->format, &results);
     for (size_t i = 0; i < results.doc_count; i++) {
         doc_free(results.docs[i]);
     }
@@ -75,9 +78,9 @@ int by_player(const char *command, const struct frame *frame,
     return status != CLI_OK ? status : printed;
 }
 
-json_t *by_player_json(const struct frame *frame, const struct comparison *comparison)
+json_t *by_player_json(const struct given_options *given, const struct comparison *comparison)
 {
-    json_t *object = json_pack("{s:s*}", "player", frame->humans);
+    json_t *object = json_pack("{s:s*}", "player", given->humans);
     json_t *games = comparison_json(comparison);
     json_object_update(object, games);
     json_decref(games);

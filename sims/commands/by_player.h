@@ -4,7 +4,7 @@
 #define POISE_BY_PLAYER_H
 
 #include "analysis/answers/comparison.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 
 enum { PLAYERS_MAX = DOC_BESIDE_MAX };
 
@@ -17,11 +17,12 @@ struct by_player {
     size_t doc_count;
 };
 
-/* Calls `play` once for each player in frame->humans, with a frame that sets this player, and
+/* Calls `play` once for each player in given->humans, with options that set this player, and
  * prints all results at the end. `self` is passed to `play`. Returns CLI_OK or the last exit code
  * that was not CLI_OK. An error with one player does not stop the others; an interruption does. */
-int by_player(const char *command, const struct frame *frame,
-              int (*play)(const struct frame *frame, const void *self, struct by_player *results),
+int by_player(const char *command, const struct given_options *given,
+              int (*play)(const struct given_options *given, const void *self,
+                          struct by_player *results),
               const void *self);
 
 /* Adds the document of one player and takes it. `player` must live until by_player returns. */
@@ -29,6 +30,6 @@ void by_player_take(struct by_player *results, const char *player, struct doc *d
 
 /* A comparison as JSON, with the key "player" if --humans is given. The caller owns the
  * reference. */
-json_t *by_player_json(const struct frame *frame, const struct comparison *comparison);
+json_t *by_player_json(const struct given_options *given, const struct comparison *comparison);
 
 #endif

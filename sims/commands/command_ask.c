@@ -9,7 +9,7 @@
 #include "sims/commands/answer.h"
 #include "sims/commands/ask_document.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/play/words.h"
 #include "sims/position/position_file.h"
 #include "sims/replay/recorded.h"
@@ -18,7 +18,7 @@ enum { ROLLS_MAX = 64, TRIES = 1000 /* with --roll: most deals to play for each 
 
 /* The command line of `poise ask`. */
 struct ask_options {
-    struct frame frame;
+    struct given_options given;
     const char *human;
     uint64_t games;
     bool keep_hidden;
@@ -51,15 +51,15 @@ static int open_recorded(struct asked *a, const char *file, struct error *error)
 
 static int open_position(struct asked *a, const struct ask_options *o, struct error *error)
 {
-    if (recorded_is(o->frame.file)) {
-        return open_recorded(a, o->frame.file, error);
+    if (recorded_is(o->given.file)) {
+        return open_recorded(a, o->given.file, error);
     }
-    if (position_read(&a->file, o->frame.file, o->frame.seed, error) != 0) {
+    if (position_read(&a->file, o->given.file, o->given.seed, error) != 0) {
         return -1;
     }
     if (o->keep_hidden && !a->file.tells_hidden) {
         return error_set(error, "--keep-hidden: %s does not say what is hidden: it has no `hidden`",
-                         o->frame.file);
+                         o->given.file);
     }
     a->variant = a->file.variant;
     a->position = a->file.position;
@@ -73,7 +73,7 @@ static void close_position(struct asked *a)
 }
 
 /* Finds the one move that the typed words mean in the decision that waits. Returns an exit code. */
-static int find_move(const struct step *step, const char *typed, game_move *move)
+static int find_move(const struct decision_step *step, const char *typed, game_move *move)
 {
     enum { BYTES = 256 };
     static char text[GAME_MOVES_MAX][BYTES];
@@ -101,7 +101,7 @@ static int find_choice(const struct asked *a, const struct option_list *typed,
 {
     static _Alignas(64) unsigned char state[GAME_STATE_MAX];
     const struct position *p = &a->position;
-    struct step step = step_at(p->game, p->rules, state, a->variant->match.seats);
+    struct decision_step step = step_at(p->game, p->rules, state, a->variant->match.seats);
     game_copy(p->game, state, p->state);
     choice->count = 0;
     for (size_t k = 0; k < typed->count; k++) {
@@ -159,7 +159,7 @@ static int check_claims(const struct ask_options *o, const struct asked_question
     for (size_t k = 0; k < o->asserts.count; k++) {
         struct error error;
         const enum ask_claim result =
-            ask_claim(o->asserts.items[k], question, events, o->frame.level, &error);
+            ask_claim(o->asserts.items[k], question, events, o->given.level, &error);
         if (result == ASK_CLAIM_WRONG) {
             return cli_misuse("ask", "--assert: %s", error.text);
         }
@@ -182,8 +182,8 @@ static int ask_moves(const struct asked *a, const struct ask_options *o, struct 
     struct play play;
     int status = find_players(a, o, &players);
     if (status == CLI_OK) {
-        play_init(&play, a->variant, o->frame.seed, 0);
-        play_from(&play, a->position.state);
+        play_init(&play, a->variant, o->given.seed, 0);
+        play_start_from(&play, a->position.state);
         const int count = asked_moves(&play, &players, (int)o->games, moves);
         ask_put_moves(doc, &play, &players, moves, count);
         play_free(&play);
@@ -206,8 +206,8 @@ static int put_worth(const struct asked *a, const struct ask_options *o,
     }
     const int status = find_players(a, o, &players);
     if (status == CLI_OK) {
-        play_init(&play, a->variant, o->frame.seed, 0);
-        play_from(&play, a->position.state);
+        play_init(&play, a->variant, o->given.seed, 0);
+        play_start_from(&play, a->position.state);
         ask_put_wins(doc, players.by,
                      asked_choice_wins(&play, &players, question->choice, (int)o->games), o->games);
         play_free(&play);
@@ -227,7 +227,7 @@ static int ask_events(const struct asked *a, const struct ask_options *o,
                                       .choice = choice,
                                       .rolls = rolls,
                                       .roll_count = o->rolls.count,
-                                      .seed = o->frame.seed,
+                                      .seed = o->given.seed,
                                       .deals = o->games,
                                       .keep_hidden = o->keep_hidden,
                                       .tries = o->rolls.count > 0 ? TRIES * o->games : o->games};
@@ -264,7 +264,7 @@ static int ask_position(const struct asked *a, const struct ask_options *o)
     if (status != CLI_OK) {
         return status;
     }
-    struct doc *doc = ask_document(a->variant, p, o->frame.file, o->frame.seed);
+    struct doc *doc = ask_document(a->variant, p, o->given.file, o->given.seed);
     status =
         person && !moves ? ask_moves(a, o, doc) : ask_events(a, o, moves ? &choice : NULL, doc);
     if (game_fault_text(p->game) != NULL) {
@@ -272,7 +272,7 @@ static int ask_position(const struct asked *a, const struct ask_options *o)
         return cli_fail("%s", game_fault_text(p->game));
     }
     if (status == CLI_OK || status == CLI_ASSERT_FAILED || status == CLI_ASSERT_OPEN) {
-        const int shown = answer_show("ask", o->frame.format, doc);
+        const int shown = answer_show("ask", o->given.format, doc);
         return status == CLI_OK ? shown : status;
     }
     doc_free(doc);
@@ -324,9 +324,9 @@ int command_ask(int argc, char *argv[])
                        "writes one",
     };
     o.games = 1000;
-    frame_init(&o.frame, FRAME_SEED | FRAME_FORMAT | FRAME_DOCUMENT);
-    o.frame.seed = 1;
-    int status = frame_parse(&o.frame, cli, argc, argv);
+    given_options_init(&o.given, GIVEN_SEED | GIVEN_FORMAT | GIVEN_DOCUMENT);
+    o.given.seed = 1;
+    int status = given_options_parse(&o.given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }

@@ -10,20 +10,20 @@
 #include "sims/commands/audit_together.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/compare/extra_variants.h"
 
 /* Adds the experiment as it is, then one variant for each alternative of each assumption. 0, or -1
  * with `error`. */
-static int add_readings(struct extra_variants *lineup, const struct frame *frame,
+static int add_readings(struct extra_variants *extra, const struct given_options *given,
                         struct error *error)
 {
-    const struct experiment_overrides overrides = frame_overrides(frame);
-    if (extra_variants_add(lineup, frame->file, &overrides, NULL, 0, "as assumed", error) != 0) {
+    const struct experiment_overrides overrides = given_overrides(given);
+    if (extra_variants_add(extra, given->file, &overrides, NULL, 0, "as assumed", error) != 0) {
         return -1;
     }
     /* A copy, because adding a variant moves the others in memory. */
-    const struct ruleset rules = lineup->experiment.variants[0].ruleset;
+    const struct ruleset rules = extra->experiment.variants[0].ruleset;
     for (size_t i = 0; i < rules.assumption_count; i++) {
         const struct assumption *open = &rules.assumptions[i];
         const size_t choices = assumption_arises(&rules, open) ? open->choice_count : 0;
@@ -35,7 +35,7 @@ static int add_readings(struct extra_variants *lineup, const struct frame *frame
             }
             const bool plain = choice->set_count == 1 && strstr(choice->sets[0], choice->name);
             snprintf(name, sizeof name, "%s: %s", open->id, plain ? choice->sets[0] : choice->name);
-            if (extra_variants_add(lineup, frame->file, &overrides,
+            if (extra_variants_add(extra, given->file, &overrides,
                                    (const char *const *)choice->sets, choice->set_count, name,
                                    error) != 0) {
                 return error_add(error,
@@ -45,65 +45,66 @@ static int add_readings(struct extra_variants *lineup, const struct frame *frame
             }
         }
     }
-    return lineup->count > 1
+    return extra->count > 1
                ? 0
                : error_set(error,
                            "%s: its rules leave nothing open; there is nothing to audit. What they "
                            "leave open stands under `assumptions` in a rule set",
-                           frame->file);
+                           given->file);
 }
 
 /* Saves DIR/tornado.svg, or with --humans DIR/tornado-PLAYER.svg. Returns an exit code. */
-static int write_tornado_picture(const struct comparison *comparison, const struct frame *frame,
-                                 const char *folder)
+static int write_tornado_picture(const struct comparison *comparison,
+                                 const struct given_options *given, const char *folder)
 {
     struct plot plot;
     char *name =
-        frame->humans != NULL ? text_print("tornado-%s", frame->humans) : text_copy("tornado");
+        given->humans != NULL ? text_print("tornado-%s", given->humans) : text_copy("tornado");
     tornado_plot(&plot, comparison, "tornado");
-    const int status = frame_save_picture(&plot, folder, name, frame_text(frame));
+    const int status = given_save_picture(&plot, folder, name, given_wants_text(given));
     free(name);
     return status;
 }
 
-static int print_audited_games(const struct frame *frame, const struct comparison *comparison,
-                               struct by_player *results)
+static int print_audited_games(const struct given_options *given,
+                               const struct comparison *comparison, struct by_player *results)
 {
     if (results == NULL) {
-        return answer_show("audit", frame->format, tornado_document(comparison));
+        return answer_show("audit", given->format, tornado_document(comparison));
     }
-    by_player_take(results, frame->humans, comparison_document(comparison, NULL, 0));
+    by_player_take(results, given->humans, comparison_document(comparison, NULL, 0));
     return CLI_OK;
 }
 
 /* Audits against one player; for by_player. `self`: the folder for pictures, or NULL. Returns an
  * exit code. */
-static int audit_assumptions(const struct frame *frame, const void *self, struct by_player *results)
+static int audit_assumptions(const struct given_options *given, const void *self,
+                             struct by_player *results)
 {
     const char *plots = self;
-    struct extra_variants lineup = {0};
-    struct frame_games games = {0};
+    struct extra_variants extra = {0};
+    struct given_games games = {0};
     struct error error;
     int status = (plots == NULL || output_folder(plots, &error) == 0) &&
-                         add_readings(&lineup, frame, &error) == 0
+                         add_readings(&extra, given, &error) == 0
                      ? CLI_OK
                      : cli_fail("%s", error.text); /* its alternatives are in a file */
     if (status == CLI_OK) {
-        frame_limit_games(frame, &lineup.experiment);
-        status = frame_play(frame, &lineup.experiment, NULL, &games);
+        given_limit_games(given, &extra.experiment);
+        status = given_play_variants(given, &extra.experiment, NULL, &games);
     }
     if (status == CLI_OK) {
-        status = print_audited_games(frame, &games.comparison, results);
+        status = print_audited_games(given, &games.comparison, results);
     }
     if (status == CLI_OK && plots != NULL) {
-        status = write_tornado_picture(&games.comparison, frame, plots);
+        status = write_tornado_picture(&games.comparison, given, plots);
     }
-    status = frame_end(&games, status);
-    extra_variants_free(&lineup);
+    status = given_end_games(&games, status);
+    extra_variants_free(&extra);
     return status;
 }
 
-static int draw_readings(const struct frame *frame, uint64_t count, const char *rule,
+static int draw_readings(const struct given_options *given, uint64_t count, const char *rule,
                          const char *plots)
 {
     struct error error;
@@ -111,12 +112,12 @@ static int draw_readings(const struct frame *frame, uint64_t count, const char *
     if (rule != NULL && until_parse(&until, rule, &error) != 0) {
         return cli_refuse("audit", &error);
     }
-    return audit_together(frame, count, rule != NULL ? &until : NULL, plots);
+    return audit_together(given, count, rule != NULL ? &until : NULL, plots);
 }
 
 int command_audit(int argc, char *argv[])
 {
-    struct frame frame;
+    struct given_options given;
     const char *plots = NULL, *rule = NULL;
     uint64_t together = 0;
     const struct cli_option options[] = {
@@ -147,21 +148,22 @@ int command_audit(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment, a rule set or a game; `poise games` lists them",
     };
-    frame_init(&frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                           FRAME_FORMAT | FRAME_DOCUMENT | FRAME_QUIET | FRAME_HUMANS | FRAME_YES);
-    frame.rules_too = true;
-    const int status = frame_parse(&frame, cli, argc, argv);
+    given_options_init(&given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET | GIVEN_LEVEL |
+                                   GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET | GIVEN_HUMANS |
+                                   GIVEN_YES);
+    given.rules_too = true;
+    const int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
-    if (together > 0 && frame.humans != NULL) {
+    if (together > 0 && given.humans != NULL) {
         return cli_misuse("audit", "--together and --humans exclude each other; for another player "
                                    "give --set policy.humans=expert");
     }
     if (rule != NULL && together == 0) {
         return cli_misuse("audit", "--until goes with --together");
     }
-    return together > 0           ? draw_readings(&frame, together, rule, plots)
-           : frame.humans != NULL ? by_player(argv[0], &frame, audit_assumptions, plots)
-                                  : audit_assumptions(&frame, plots, NULL);
+    return together > 0           ? draw_readings(&given, together, rule, plots)
+           : given.humans != NULL ? by_player(argv[0], &given, audit_assumptions, plots)
+                                  : audit_assumptions(&given, plots, NULL);
 }

@@ -12,14 +12,14 @@
 #include "sims/commands/compare_file.h"
 #include "sims/commands/compare_learn.h"
 #include "sims/commands/compare_together.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/commands/learn_progress.h"
 #include "sims/config/experiment.h"
 #include "sims/position/position_file.h"
 
 /* The command line of `poise compare`, and where its results go. */
 struct compare_arguments {
-    struct frame frame;
+    struct given_options given;
     const char *until;
     uint64_t together; /* number of readings to draw; 0: without --together */
     const char *learn; /* how long to learn; NULL: without --learn */
@@ -80,28 +80,28 @@ static int print_compared_games(const struct comparison *comparison, const struc
     struct doc *doc = comparison_document(comparison, a->columns.items, a->columns.count);
     opponent_warn(e, doc);
     if (a->results == NULL) {
-        return answer_show("compare", a->frame.format, doc);
+        return answer_show("compare", a->given.format, doc);
     }
-    by_player_take(a->results, a->frame.humans, doc);
+    by_player_take(a->results, a->given.humans, doc);
     return CLI_OK;
 }
 
 static int play_compared_variants(const struct compare_arguments *a, const struct experiment *e,
                                   struct until *until)
 {
-    struct frame_games games = {0};
-    until_prepare(until, a->frame.level, e->games, e->variant_count);
-    int status = compare_file_plan(a->file, &a->frame, e, until);
+    struct given_games games = {0};
+    until_prepare(until, a->given.level, e->games, e->variant_count);
+    int status = compare_file_plan(a->file, &a->given, e, until);
     if (status == CLI_OK) {
-        status = frame_play(&a->frame, e, a->until != NULL ? until : NULL, &games);
+        status = given_play_variants(&a->given, e, a->until != NULL ? until : NULL, &games);
     }
     if (status == CLI_OK) {
         status = print_compared_games(&games.comparison, e, a);
     }
     if (status == CLI_OK) {
-        status = compare_file_add(a->file, &a->frame, e, until, &games.comparison);
+        status = compare_file_add(a->file, &a->given, e, until, &games.comparison);
     }
-    return frame_end(&games, status);
+    return given_end_games(&games, status);
 }
 
 static bool does_compare_learn(const struct compare_arguments *a)
@@ -111,7 +111,7 @@ static bool does_compare_learn(const struct compare_arguments *a)
 
 /* Lets the games of all variants begin at a position, which must be possible in each of them.
  * Returns an exit code. */
-static int start_from(const char *path, struct experiment *e, struct position_file *file)
+static int load_start_position(const char *path, struct experiment *e, struct position_file *file)
 {
     struct error error;
     char why[300] = "";
@@ -148,19 +148,19 @@ static int load_and_compare(const struct compare_arguments *a)
     if (a->until != NULL && until_parse(&until, a->until, &error) != 0) {
         return cli_misuse("compare", "%s", error.text);
     }
-    int status = frame_load(&a->frame, &e);
+    int status = given_load_experiment(&a->given, &e);
     if (status != CLI_OK) {
         return status;
     }
     static struct position_file position;
-    status = a->from != NULL ? start_from(a->from, &e, &position) : CLI_OK;
+    status = a->from != NULL ? load_start_position(a->from, &e, &position) : CLI_OK;
     status = status == CLI_OK ? check_variants(&e) : status;
     status = status == CLI_OK ? check_compared_columns(&e, &a->columns) : status;
     if (status == CLI_OK) {
-        status = a->frame.asserts.count > 0 ? assert_claims("compare", &a->frame, &e)
-                 : a->together > 0          ? compare_together(&a->frame, &e, a->together)
+        status = a->given.asserts.count > 0 ? assert_claims("compare", &a->given, &e)
+                 : a->together > 0          ? compare_together(&a->given, &e, a->together)
                  : does_compare_learn(a)
-                     ? compare_learn(&a->frame, &e, a->learn_seconds, a->learn_games)
+                     ? compare_learn(&a->given, &e, a->learn_seconds, a->learn_games)
                      : play_compared_variants(a, &e, &until);
     }
     experiment_free(&e);
@@ -168,11 +168,11 @@ static int load_and_compare(const struct compare_arguments *a)
     return status;
 }
 
-static int compare_against_one(const struct frame *frame, const void *self,
+static int compare_against_one(const struct given_options *given, const void *self,
                                struct by_player *results)
 {
     struct compare_arguments one = *(const struct compare_arguments *)self;
-    one.frame = *frame;
+    one.given = *given;
     one.results = results;
     return load_and_compare(&one);
 }
@@ -185,14 +185,14 @@ static int check_question(const struct compare_arguments *a)
         const char *option, *question;
         bool given;
     } all[] = {
-        {"--assert", "whether claims hold", a->frame.asserts.count > 0},
+        {"--assert", "whether claims hold", a->given.asserts.count > 0},
         {"--together", "in how many readings a change is shown", a->together > 0},
         {"--learn", "what a change does to a human who learns it", does_compare_learn(a)},
         {"--until", NULL, a->until != NULL},
         {"--column", NULL, a->columns.count > 0},
         {"--from", NULL, a->from != NULL},
         {"--out", NULL, a->file->path != NULL},
-        {"--humans", NULL, a->frame.humans != NULL},
+        {"--humans", NULL, a->given.humans != NULL},
     };
     enum { ALL = sizeof all / sizeof *all };
     for (int i = 0; i < ALL; i++) {
@@ -257,11 +257,11 @@ int command_compare(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment; `poise games` lists them",
     };
-    frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                             FRAME_FORMAT | FRAME_DOCUMENT | FRAME_QUIET | FRAME_HUMANS |
-                             FRAME_ASSERT | FRAME_YES);
-    a.frame.measures = true;
-    int status = frame_parse(&a.frame, cli, argc, argv);
+    given_options_init(&a.given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET |
+                                     GIVEN_LEVEL | GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET |
+                                     GIVEN_HUMANS | GIVEN_ASSERT | GIVEN_YES);
+    a.given.measures = true;
+    int status = given_options_parse(&a.given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
@@ -274,9 +274,9 @@ int command_compare(int argc, char *argv[])
     if (status != CLI_OK) {
         return status;
     }
-    status = compare_file_take(&file, &a.frame);
+    status = compare_file_take(&file, &a.given);
     if (status == CLI_OK) {
-        status = a.frame.humans != NULL ? by_player(argv[0], &a.frame, compare_against_one, &a)
+        status = a.given.humans != NULL ? by_player(argv[0], &a.given, compare_against_one, &a)
                                         : load_and_compare(&a);
     }
     return compare_file_end(&file, status);

@@ -257,7 +257,7 @@ static void print_man(void)
 
 /* The default of an option as JSON; NULL if there is none, or if it depends on the experiment or
  * the machine. The caller owns the reference. */
-static json_t *default_of(const struct cli_option *o)
+static json_t *option_default_json(const struct cli_option *o)
 {
     if (o->kind == OPTION_NUMBER) {
         const uint64_t number = *(const uint64_t *)o->to;
@@ -287,7 +287,7 @@ static void add_options(const struct cli *cli, void *to)
         json_object_set_new(all, o->name,
                             json_pack("{s:s, s:s*, s:s, s:o*, s:o*}", "kind", kinds[o->kind],
                                       "value", o->value, "doc", o->doc, "words", words, "default",
-                                      o->to != NULL ? default_of(o) : NULL));
+                                      o->to != NULL ? option_default_json(o) : NULL));
     }
     json_object_set_new(to, cli->usage, json_pack("{s:s, s:o}", "doc", cli->doc, "options", all));
 }

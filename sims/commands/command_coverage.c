@@ -9,7 +9,7 @@
 #include "analysis/numbers/interval.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/coverage/coverage.h"
 #include "sims/games/registry.h"
 
@@ -81,7 +81,7 @@ static double bound_percent(uint64_t games, double level)
  * rules, or it did not happen. */
 enum silence { SILENT_ALWAYS, SILENT_UNTOLD, SILENT_IMPOSSIBLE, SILENT_NEVER };
 
-static enum silence silence_of(const struct coverage_rule *it)
+static enum silence find_rule_silence(const struct coverage_rule *it)
 {
     return it->always     ? SILENT_ALWAYS
            : it->untold   ? SILENT_UNTOLD
@@ -98,7 +98,7 @@ static bool put_silent(struct doc *doc, const struct coverage *c, enum silence s
     bool any = false;
     for (size_t r = 0; r < c->rule_count; r++) {
         const struct coverage_rule *it = &c->rules[r];
-        if (it->events > 0 || silence_of(it) != silence) {
+        if (it->events > 0 || find_rule_silence(it) != silence) {
             continue;
         }
         if (!any) {
@@ -114,7 +114,7 @@ static bool put_silent(struct doc *doc, const struct coverage *c, enum silence s
     return any;
 }
 
-static void put_never(struct doc *doc, const struct coverage *c, double level)
+static void put_never_played(struct doc *doc, const struct coverage *c, double level)
 {
     char games[FORMAT_MAX], heading[192];
     snprintf(
@@ -183,24 +183,25 @@ static void put_games(struct doc *doc, const struct coverage *c, const char *fil
 }
 
 static struct doc *coverage_document(const struct coverage *c, const struct experiment *e,
-                                     const struct variant *variant, const struct frame *frame)
+                                     const struct variant *variant,
+                                     const struct given_options *given)
 {
     char games[FORMAT_MAX], asked[FORMAT_MAX];
-    struct doc *doc = doc_new(frame_head(frame, e));
+    struct doc *doc = doc_new(given_document_head(given, e));
     doc_set(doc, "interrupted", json_boolean(c->interrupted));
     doc_set(doc, "variant", json_string(variant->name));
     doc_set(doc, "games", json_integer((json_int_t)c->games));
-    doc_set(doc, "never_seen_is_below", json_real(interval_never_seen(c->games, frame->level)));
+    doc_set(doc, "never_seen_is_below", json_real(interval_never_seen(c->games, given->level)));
     doc_title(doc, "%s", e->title);
     doc_line(doc, "%s traced games of `%s`, seed %llu", format_count(games, c->games),
              variant->name, (unsigned long long)e->seed);
     if (c->interrupted) {
-        doc_line(doc, "INTERRUPTED after %s of %s games", games, format_count(asked, frame->games));
+        doc_line(doc, "INTERRUPTED after %s of %s games", games, format_count(asked, given->games));
     }
     put_covered_rules(doc, c);
-    put_never(doc, c, frame->level);
+    put_never_played(doc, c, given->level);
     put_options(doc, c);
-    put_games(doc, c, frame->file, frame->level);
+    put_games(doc, c, given->file, given->level);
     return doc;
 }
 
@@ -224,29 +225,29 @@ static int judge_coverage(const struct coverage *c, const struct experiment *e)
     return status;
 }
 
-static int cover_experiment(const struct frame *frame, const struct experiment *e)
+static int cover_experiment(const struct given_options *given, const struct experiment *e)
 {
     struct coverage coverage;
     struct error error;
-    const struct variant *variant = experiment_variant(e, frame->variant, &error);
+    const struct variant *variant = experiment_variant(e, given->variant, &error);
     if (variant == NULL) {
         return cli_fail("%s", error.text);
     }
     stop_listen();
     int status = CLI_OK;
-    coverage_play(&coverage, variant, e->seed, frame->games, (int)frame->threads, &stop_asked);
+    coverage_play(&coverage, variant, e->seed, given->games, (int)given->threads, &stop_asked);
     if (coverage.games == 0) {
         cli_fail("interrupted before the first games were over");
         status = stop_exit_code();
     } else {
         status =
-            answer_show("coverage", frame->format, coverage_document(&coverage, e, variant, frame));
+            answer_show("coverage", given->format, coverage_document(&coverage, e, variant, given));
         const int judged = judge_coverage(&coverage, e);
         status = judged != CLI_OK ? judged : status;
     }
     if (status == CLI_OK && coverage.interrupted) {
         cli_fail("interrupted after %llu of %llu games", (unsigned long long)coverage.games,
-                 (unsigned long long)frame->games);
+                 (unsigned long long)given->games);
         status = stop_exit_code();
     }
     coverage_free(&coverage);
@@ -255,9 +256,9 @@ static int cover_experiment(const struct frame *frame, const struct experiment *
 
 int command_coverage(int argc, char *argv[])
 {
-    struct frame frame;
+    struct given_options given;
     const struct cli_option options[] = {
-        {"games", "N", OPTION_NUMBER, &frame.games, "games to trace (default 10000)", .min = 1,
+        {"games", "N", OPTION_NUMBER, &given.games, "games to trace (default 10000)", .min = 1,
          .max = EXPERIMENT_GAMES_MAX},
         {0},
     };
@@ -272,14 +273,14 @@ int command_coverage(int argc, char *argv[])
         .arg_missing = "name an experiment; `poise games` lists them",
     };
     struct experiment experiment;
-    frame_init(&frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_VARIANT | FRAME_LEVEL |
-                           FRAME_FORMAT | FRAME_DOCUMENT);
-    frame.games = 10000;
-    int status = frame_parse(&frame, cli, argc, argv);
-    if (status != CLI_RUN || (status = frame_load(&frame, &experiment)) != CLI_OK) {
+    given_options_init(&given, GIVEN_SEED | GIVEN_THREADS | GIVEN_SET | GIVEN_VARIANT |
+                                   GIVEN_LEVEL | GIVEN_FORMAT | GIVEN_DOCUMENT);
+    given.games = 10000;
+    int status = given_options_parse(&given, cli, argc, argv);
+    if (status != CLI_RUN || (status = given_load_experiment(&given, &experiment)) != CLI_OK) {
         return status;
     }
-    status = cover_experiment(&frame, &experiment);
+    status = cover_experiment(&given, &experiment);
     experiment_free(&experiment);
     return status;
 }

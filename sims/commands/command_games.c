@@ -8,7 +8,7 @@
 #include "analysis/base/yaml.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/games/find.h"
 #include "sims/games/registry.h"
 
@@ -139,7 +139,7 @@ static struct doc *games_document(const struct experiments *experiments, bool pl
 int command_games(int argc, char *argv[])
 {
     bool players = false;
-    struct frame frame;
+    struct given_options given;
     const struct cli_option options[] = {
         {"players", NULL, OPTION_FLAG, &players, "also list the players of each game"},
         {0},
@@ -152,13 +152,13 @@ int command_games(int argc, char *argv[])
                     "  poise run wroth-extend\n",
         .options = options,
     };
-    frame_init(&frame, FRAME_FORMAT | FRAME_DOCUMENT);
-    int status = frame_parse(&frame, cli, argc, argv);
+    given_options_init(&given, GIVEN_FORMAT | GIVEN_DOCUMENT);
+    int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
     struct experiments experiments = read_experiments();
-    status = answer_show("games", frame.format, games_document(&experiments, players));
+    status = answer_show("games", given.format, games_document(&experiments, players));
     free_experiments(&experiments);
     return status;
 }

@@ -4,26 +4,26 @@
 #include "analysis/numbers/luck.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/compare/extra_variants.h"
 
 /* Adds a variant for each player. With --luck, adds each a second time, with other random numbers
  * for the choices of the players. 0, or -1 with `error`. */
-static int add_ladder_players(struct extra_variants *lineup, const struct frame *frame,
+static int add_ladder_players(struct extra_variants *extra, const struct given_options *given,
                               const struct option_list *players, struct error *error)
 {
-    const struct experiment_overrides overrides = frame_overrides(frame);
-    const size_t runs = frame->luck ? 2 * players->count : players->count;
+    const struct experiment_overrides overrides = given_overrides(given);
+    const size_t runs = given->luck ? 2 * players->count : players->count;
     for (size_t i = 0; i < runs; i++) {
         const char *player = players->items[i % players->count];
         char set[256], name[128];
         const char *const sets[] = {set};
         snprintf(set, sizeof set, "policy.humans=%s", player);
         snprintf(name, sizeof name, "%s%s", player, i < players->count ? "" : " again");
-        if (extra_variants_add(lineup, frame->file, &overrides, sets, 1, name, error) != 0) {
+        if (extra_variants_add(extra, given->file, &overrides, sets, 1, name, error) != 0) {
             return -1;
         }
-        lineup->experiment.variants[i].match.luck = i / players->count;
+        extra->experiment.variants[i].match.luck = i / players->count;
     }
     return 0;
 }
@@ -32,54 +32,54 @@ static int write_ladder_picture(const struct comparison *comparison, const char 
 {
     struct plot plot;
     ladder_plot(&plot, comparison, "ladder");
-    return frame_save_picture(&plot, folder, "ladder", say);
+    return given_save_picture(&plot, folder, "ladder", say);
 }
 
-static int play_ladder(const struct frame *frame, const struct option_list *players,
+static int play_ladder(const struct given_options *given, const struct option_list *players,
                        const char *plots)
 {
-    struct extra_variants lineup = {0};
-    struct frame_games games = {0};
+    struct extra_variants extra = {0};
+    struct given_games games = {0};
     struct error error;
-    if (frame->luck && players->count > LUCK_PLAYERS_MAX) {
+    if (given->luck && players->count > LUCK_PLAYERS_MAX) {
         return cli_misuse("ladder", "--luck: name %d players at most", LUCK_PLAYERS_MAX);
     }
     int status = (plots == NULL || output_folder(plots, &error) == 0) &&
-                         add_ladder_players(&lineup, frame, players, &error) == 0
+                         add_ladder_players(&extra, given, players, &error) == 0
                      ? CLI_OK
                      : cli_refuse("ladder", &error);
     if (status == CLI_OK) {
-        frame_limit_games(frame, &lineup.experiment);
-        status = frame_play(frame, &lineup.experiment, NULL, &games);
+        given_limit_games(given, &extra.experiment);
+        status = given_play_variants(given, &extra.experiment, NULL, &games);
     }
     struct comparison shown = games.comparison;
     shown.variant_count = players->count;
     struct luck luck = {0};
     if (status == CLI_OK && games.compare.patterns != NULL) {
-        luck_find(games.compare.patterns, players->count, frame->level, &luck);
+        luck_find(games.compare.patterns, players->count, given->level, &luck);
     }
     if (status == CLI_OK) {
         struct doc *doc = ladder_document(&shown);
         if (luck.games > 0) {
             luck_put(&luck, players->items, doc);
         }
-        status = answer_show("ladder", frame->format, doc);
+        status = answer_show("ladder", given->format, doc);
     }
     if (status == CLI_OK && plots != NULL) {
-        status = write_ladder_picture(&shown, plots, frame_text(frame));
+        status = write_ladder_picture(&shown, plots, given_wants_text(given));
     }
-    status = frame_end(&games, status);
-    extra_variants_free(&lineup);
+    status = given_end_games(&games, status);
+    extra_variants_free(&extra);
     return status;
 }
 
 /* Plays against the levels of skill of the rules; if there are none, against the players that every
  * game has. Returns an exit code. */
-static int climb_levels(const struct frame *frame, const char *plots)
+static int climb_levels(const struct given_options *given, const char *plots)
 {
     struct option_list players = {{"idle", "random", "greedy"}, 3};
     struct experiment experiment;
-    int status = frame_load(frame, &experiment);
+    int status = given_load_experiment(given, &experiment);
     if (status != CLI_OK) {
         return status;
     }
@@ -93,14 +93,14 @@ static int climb_levels(const struct frame *frame, const char *plots)
     for (size_t i = 0; i < rules->level_count && players.count < OPTION_LIST_MAX; i++) {
         players.items[players.count++] = rules->levels[i].name;
     }
-    status = play_ladder(frame, &players, plots);
+    status = play_ladder(given, &players, plots);
     experiment_free(&experiment);
     return status;
 }
 
 int command_ladder(int argc, char *argv[])
 {
-    struct frame frame;
+    struct given_options given;
     struct option_list players = {0};
     const char *plots = NULL;
     const struct cli_option options[] = {
@@ -108,7 +108,7 @@ int command_ladder(int argc, char *argv[])
          "a human player; name several, weakest first (default: the rules' levels, novice to "
          "master)"},
         {"plots", "DIR", OPTION_TEXT, &plots, "also write the curve as DIR/ladder.svg"},
-        {"luck", NULL, OPTION_FLAG, &frame.luck,
+        {"luck", NULL, OPTION_FLAG, &given.luck,
          "how often the dice decide, and how often the player: each player plays the games twice"},
         {0},
     };
@@ -123,14 +123,14 @@ int command_ladder(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment; `poise games` lists them",
     };
-    frame_init(&frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                           FRAME_FORMAT | FRAME_DOCUMENT | FRAME_QUIET | FRAME_YES);
-    const int status = frame_parse(&frame, cli, argc, argv);
+    given_options_init(&given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET | GIVEN_LEVEL |
+                                   GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET | GIVEN_YES);
+    const int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
-    return players.count == 0 ? climb_levels(&frame, plots)
+    return players.count == 0 ? climb_levels(&given, plots)
            : players.count < 2
                ? cli_misuse(argv[0], "name at least two players, each after a --player of its own")
-               : play_ladder(&frame, &players, plots);
+               : play_ladder(&given, &players, plots);
 }

@@ -11,7 +11,7 @@
 #include "analysis/base/version.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/commands/learn_explain.h"
 #include "sims/commands/learn_progress.h"
 #include "sims/compare/extra_variants.h"
@@ -22,7 +22,7 @@
 
 /* The command line, and the state of the learning. */
 struct learning {
-    struct frame frame;
+    struct given_options given;
     const char *time, *out, *from, *explain;
     bool force;
     uint64_t games;
@@ -33,7 +33,7 @@ struct learning {
 
 /* The players that the learnt player is compared with: random moves, greedy, and the levels of the
  * rules. Returns their number. */
-static size_t rivals_of(const struct ruleset *rules, const char *names[], size_t most)
+static size_t list_learn_rivals(const struct ruleset *rules, const char *names[], size_t most)
 {
     size_t count = 0;
     bool greedy = policy_own(rules->game, "greedy") == NULL;
@@ -52,21 +52,21 @@ static size_t rivals_of(const struct ruleset *rules, const char *names[], size_t
 
 /* Makes variants of the learnt player and its rivals, with so many games that playing them takes
  * less than a minute. */
-static int line_up(struct learning *l, struct extra_variants *lineup, const char *const rivals[],
-                   size_t count, struct error *error)
+static int line_up_rivals(struct learning *l, struct extra_variants *extra,
+                          const char *const rivals[], size_t count, struct error *error)
 {
     enum { WORK = 160000, LEAST = 500, MOST = 10000 };
-    const struct experiment_overrides overrides = frame_overrides(&l->frame);
+    const struct experiment_overrides overrides = given_overrides(&l->given);
     uint64_t cost = 1;
     for (size_t i = 0; i <= count; i++) {
         char set[128];
         const char *const sets[] = {set};
         snprintf(set, sizeof set, "policy.humans=%s", i == 0 ? "random" : rivals[i - 1]);
-        if (extra_variants_add(lineup, l->frame.file, &overrides, sets, 1,
+        if (extra_variants_add(extra, l->given.file, &overrides, sets, 1,
                                i == 0 ? "learnt" : rivals[i - 1], error) != 0) {
             return -1;
         }
-        struct variant *v = &lineup->experiment.variants[i];
+        struct variant *v = &extra->experiment.variants[i];
         if (i == 0) {
             learn_seat(&v->match, &l->found);
         }
@@ -74,8 +74,8 @@ static int line_up(struct learning *l, struct extra_variants *lineup, const char
         cost = now > cost ? now : cost;
     }
     const uint64_t games = WORK / cost;
-    lineup->experiment.games = games < LEAST ? LEAST : games > MOST ? MOST : games;
-    lineup->experiment.seed = l->frame.seed + 1; /* fresh games: not learnt from */
+    extra->experiment.games = games < LEAST ? LEAST : games > MOST ? MOST : games;
+    extra->experiment.seed = l->given.seed + 1; /* fresh games: not learnt from */
     return 0;
 }
 
@@ -195,7 +195,7 @@ static int write_player(struct learning *l, const struct variant *variant,
                                .form = player_form(variant->match.game, variant->match.rules),
                                .rules = text_copy(variant->resolved),
                                .program = text_copy(version_number),
-                               .seed = l->frame.seed,
+                               .seed = l->given.seed,
                                .games = found->games,
                                .seconds = l->games_given ? 0 : (uint64_t)found->seconds,
                                .from_value = !found->watching,
@@ -222,25 +222,26 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
     const char *out = l->output.path;
     enum { RIVALS = 12 };
     const char *rivals[RIVALS];
-    const size_t count = rivals_of(&variant->ruleset, rivals, RIVALS);
-    struct extra_variants lineup = {0};
-    struct frame_games games = {0};
+    const size_t count = list_learn_rivals(&variant->ruleset, rivals, RIVALS);
+    struct extra_variants extra = {0};
+    struct given_games games = {0};
     struct error error;
-    int status =
-        line_up(l, &lineup, rivals, count, &error) == 0 ? CLI_OK : cli_refuse("learn", &error);
+    int status = line_up_rivals(l, &extra, rivals, count, &error) == 0
+                     ? CLI_OK
+                     : cli_refuse("learn", &error);
     if (status == CLI_OK) {
-        l->frame.yes = true;
+        l->given.yes = true;
         atomic_store(&stop_asked, false); /* compare after Ctrl-C, too */
-        status = frame_play(&l->frame, &lineup.experiment, NULL, &games);
+        status = given_play_variants(&l->given, &extra.experiment, NULL, &games);
     }
     if (status != CLI_OK) {
-        extra_variants_free(&lineup);
+        extra_variants_free(&extra);
         return status;
     }
     char number[FORMAT_MAX];
     const struct comparison *it = &games.comparison;
     const struct comparison_variant *better = better_than(it);
-    struct doc *doc = doc_new(frame_head(&l->frame, &lineup.experiment));
+    struct doc *doc = doc_new(given_document_head(&l->given, &extra.experiment));
     doc_title(doc, "%s: a learnt player", it->title);
     doc_line(doc, "Learnt from %s games in %.0f seconds%s", format_count(number, l->found.games),
              l->found.seconds,
@@ -263,7 +264,7 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
         }
         doc_set(doc, "file", json_string(out));
     }
-    const int shown = answer_show("learn", l->frame.format, doc);
+    const int shown = answer_show("learn", l->given.format, doc);
     status = status == CLI_OK ? shown : status;
     if (better != NULL) {
         status =
@@ -276,10 +277,10 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
                      "%s` says how they end",
                      won_by_none(it) ? ", whoever plays it, so that there is nothing to learn"
                                      : " by what was learnt: give it more time with --time",
-                     l->frame.file);
+                     l->given.file);
     }
-    status = frame_end(&games, status);
-    extra_variants_free(&lineup);
+    status = given_end_games(&games, status);
+    extra_variants_free(&extra);
     return status;
 }
 
@@ -290,7 +291,7 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
     if (learn_time("learn", "time", l->time, &seconds) != CLI_OK) {
         return CLI_USAGE;
     }
-    char *out = l->out != NULL ? text_copy(l->out) : config_output(l->frame.file, PLAYER_SUFFIX);
+    char *out = l->out != NULL ? text_copy(l->out) : config_output(l->given.file, PLAYER_SUFFIX);
     int status = CLI_OK;
     struct error error;
     if (output_take(&l->output, out, l->force, &error) != 0 ||
@@ -298,7 +299,7 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
         status = cli_fail("%s", error.text);
     }
     if (status == CLI_OK) {
-        status = learn_shown(&l->found, &variant->match, &l->frame, "learning", seconds,
+        status = learn_shown(&l->found, &variant->match, &l->given, "learning", seconds,
                              l->games_given ? l->games : 0, from);
     }
     if (status == CLI_OK) {
@@ -341,21 +342,21 @@ int command_learn(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment or a game; `poise games` lists them",
     };
-    frame_init(&l.frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_VARIANT | FRAME_LEVEL |
-                             FRAME_FORMAT | FRAME_DOCUMENT | FRAME_QUIET);
-    int status = frame_parse(&l.frame, cli, argc, argv);
+    given_options_init(&l.given, GIVEN_SEED | GIVEN_THREADS | GIVEN_SET | GIVEN_VARIANT |
+                                     GIVEN_LEVEL | GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET);
+    int status = given_options_parse(&l.given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
     struct experiment experiment;
     struct error error;
-    l.frame.rules_too = true;
-    status = frame_load(&l.frame, &experiment);
+    l.given.rules_too = true;
+    status = given_load_experiment(&l.given, &experiment);
     if (status != CLI_OK) {
         return status;
     }
-    l.frame.seed = experiment.seed;
-    const struct variant *variant = experiment_variant(&experiment, l.frame.variant, &error);
+    l.given.seed = experiment.seed;
+    const struct variant *variant = experiment_variant(&experiment, l.given.variant, &error);
     struct policy from;
     status = CLI_OK;
     if (variant == NULL ||
@@ -364,7 +365,7 @@ int command_learn(int argc, char *argv[])
         status = cli_refuse("learn", &error);
     }
     if (status == CLI_OK) {
-        status = l.explain != NULL ? learn_explain(&l.frame, &experiment, variant, l.explain)
+        status = l.explain != NULL ? learn_explain(&l.given, &experiment, variant, l.explain)
                                    : learn_player_file(&l, variant, l.from != NULL ? &from : NULL);
     }
     experiment_free(&experiment);

@@ -6,7 +6,7 @@
 #include "analysis/base/system_file.h"
 #include "analysis/base/system_stop.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/replay/collect.h"
 #include "sims/replay/recorded.h"
 #include "sims/run/merge.h"
@@ -16,7 +16,7 @@
 struct merge_arguments {
     const char *out;
     bool force, reproducible, marked;
-    struct frame frame;
+    struct given_options given;
 };
 
 static int join_shard_files(const struct merge *m, const struct merge_arguments *a,
@@ -35,7 +35,7 @@ static int join_shard_files(const struct merge *m, const struct merge_arguments 
         .taken_count = m->file_count,
         .command = command,
         .stop = &stop_asked,
-        .show_progress = !a->frame.quiet,
+        .show_progress = !a->given.quiet,
     };
     stop_listen();
     int status =
@@ -102,12 +102,12 @@ int command_merge(int argc, char *argv[])
         .examples = "  poise merge wroth.shard-*.h5 --out wroth.h5\n"
                     "  poise merge games --out people.h5\n",
         .options = options,
-        .shared = a.frame.options,
+        .shared = a.given.options,
         .args_max = 100000,
         .arg_missing = "name the shards",
     };
     int count;
-    frame_init(&a.frame, FRAME_QUIET);
+    given_options_init(&a.given, GIVEN_QUIET);
     char *command = cli_command_line(argc, (const char *const *)argv);
     int status = cli_parse(&cli, argc, argv, &count);
     if (status == CLI_RUN && a.out == NULL) {

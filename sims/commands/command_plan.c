@@ -3,7 +3,7 @@
 #include "sims/commands/answer.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 
 /* The command line of `poise plan`. */
 struct plan_arguments {
@@ -12,43 +12,44 @@ struct plan_arguments {
     bool games_given;
 };
 
-static int play_pilot(struct experiment *e, const struct frame *frame,
+static int play_pilot(struct experiment *e, const struct given_options *given,
                       const struct plan_arguments *a, struct by_player *results)
 {
-    struct frame_games pilot;
+    struct given_games pilot;
     struct plan_wish wish = a->wish;
     wish.games = e->games;
     e->games = a->games;
     if (!a->games_given) {
-        frame_limit_games(frame, e);
+        given_limit_games(given, e);
     }
-    int status = frame_play(frame, e, NULL, &pilot);
+    int status = given_play_variants(given, e, NULL, &pilot);
     if (status == CLI_OK) {
-        struct doc *doc = plan_document(&pilot.comparison, &wish, frame_head(frame, e));
+        struct doc *doc = plan_document(&pilot.comparison, &wish, given_document_head(given, e));
         if (results != NULL) {
-            by_player_take(results, frame->humans, doc);
+            by_player_take(results, given->humans, doc);
         } else {
-            status = answer_show("plan", frame->format, doc);
+            status = answer_show("plan", given->format, doc);
         }
     }
-    return frame_end(&pilot, status);
+    return given_end_games(&pilot, status);
 }
 
-static int plan_experiment(const struct frame *frame, const void *self, struct by_player *results)
+static int plan_experiment(const struct given_options *given, const void *self,
+                           struct by_player *results)
 {
     struct experiment experiment;
-    int status = frame_load(frame, &experiment);
+    int status = given_load_experiment(given, &experiment);
     if (status != CLI_OK) {
         return status;
     }
-    status = play_pilot(&experiment, frame, self, results);
+    status = play_pilot(&experiment, given, self, results);
     experiment_free(&experiment);
     return status;
 }
 
 int command_plan(int argc, char *argv[])
 {
-    struct frame frame;
+    struct given_options given;
     struct plan_arguments a = {.wish = {.effect = 0.01, .power = 0.9}, .games = 10000};
     const struct cli_option options[] = {
         {"effect", "P%", OPTION_SHARE, &a.wish.effect,
@@ -72,10 +73,10 @@ int command_plan(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment; `poise games` lists them",
     };
-    frame_init(&frame, FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL | FRAME_QUIET |
-                           FRAME_YES | FRAME_HUMANS | FRAME_FORMAT | FRAME_DOCUMENT);
-    const int status = frame_parse(&frame, cli, argc, argv);
+    given_options_init(&given, GIVEN_SEED | GIVEN_THREADS | GIVEN_SET | GIVEN_LEVEL | GIVEN_QUIET |
+                                   GIVEN_YES | GIVEN_HUMANS | GIVEN_FORMAT | GIVEN_DOCUMENT);
+    const int status = given_options_parse(&given, cli, argc, argv);
     return status != CLI_RUN      ? status
-           : frame.humans != NULL ? by_player(argv[0], &frame, plan_experiment, &a)
-                                  : plan_experiment(&frame, &a, NULL);
+           : given.humans != NULL ? by_player(argv[0], &given, plan_experiment, &a)
+                                  : plan_experiment(&given, &a, NULL);
 }

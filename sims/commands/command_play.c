@@ -8,13 +8,13 @@
 #include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/commands/play_talk.h"
 #include "sims/replay/recorded.h"
 
 /* The command line of `poise play`. */
 struct play_options {
-    struct frame frame;
+    struct given_options given;
     uint64_t index;
     bool index_given;
     const char *seats, *out, *hints;
@@ -64,7 +64,7 @@ static int take_free_name(struct output *output, const char *game, struct error 
     }
 }
 
-static void tell_seats(const struct talk *talk)
+static void tell_seats(const struct play_talk *talk)
 {
     const struct play *play = talk->play;
     const struct variant *v = play->variant;
@@ -82,10 +82,10 @@ static void tell_seats(const struct talk *talk)
 
 static int talk_about(struct play *play, struct output *file, const struct play_options *o)
 {
-    static struct talk talk;
+    static struct play_talk talk;
     struct error error;
     const int columns = cli_columns(stdout);
-    talk = (struct talk){
+    talk = (struct play_talk){
         .play = play,
         .file = file,
         .in = stdin,
@@ -132,9 +132,9 @@ static int resume_saved_game(const struct play_options *o)
     struct recorded recorded = {0};
     struct output file;
     struct error error;
-    int status = output_take(&file, o->frame.file, true, &error);
+    int status = output_take(&file, o->given.file, true, &error);
     if (status == 0) {
-        status = recorded_read(&recorded, o->frame.file, &error);
+        status = recorded_read(&recorded, o->given.file, &error);
     }
     status = status != 0 ? cli_fail("%s", error.text) : talk_about(&recorded.play, &file, o);
     recorded_free(&recorded);
@@ -161,7 +161,7 @@ static int begin_played_game(const struct play_options *o, const struct experime
     if (status != 0) {
         status = cli_fail("%s", error.text);
     } else {
-        const bool named = o->index_given || o->frame.seed_given; /* a game of the batch */
+        const bool named = o->index_given || o->given.seed_given; /* a game of the batch */
         play_init(&play, variant, named ? e->seed : new_seed(), o->index);
         play.people = people;
         status = talk_about(&play, &file, o);
@@ -201,22 +201,22 @@ int command_play(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name a game, an experiment or a game that was kept",
     };
-    frame_init(&o.frame, FRAME_SEED | FRAME_SET | FRAME_VARIANT);
-    o.frame.rules_too = true;
-    int status = frame_parse(&o.frame, cli, argc, argv);
+    given_options_init(&o.given, GIVEN_SEED | GIVEN_SET | GIVEN_VARIANT);
+    o.given.rules_too = true;
+    int status = given_options_parse(&o.given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
-    if (recorded_is(o.frame.file)) {
+    if (recorded_is(o.given.file)) {
         return resume_saved_game(&o);
     }
     struct experiment experiment;
     struct error error;
-    status = frame_load(&o.frame, &experiment);
+    status = given_load_experiment(&o.given, &experiment);
     if (status != CLI_OK) {
         return status;
     }
-    const struct variant *variant = experiment_variant(&experiment, o.frame.variant, &error);
+    const struct variant *variant = experiment_variant(&experiment, o.given.variant, &error);
     status =
         variant == NULL ? cli_fail("%s", error.text) : begin_played_game(&o, &experiment, variant);
     experiment_free(&experiment);

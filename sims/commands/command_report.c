@@ -11,7 +11,7 @@
 #include "sims/batch/block.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/games/registry.h"
 #include "sims/page/page.h"
 #include "sims/page/report_games.h"
@@ -59,7 +59,7 @@ static int name_reported_slot(const struct reader *reader, const struct reader_v
 static const char *about_rule(const struct reader *reader, const char *path)
 {
     const struct game *game = registry_find(reader->game);
-    const struct param *param = game != NULL ? param_at(game->params, path) : NULL;
+    const struct param *param = game != NULL ? find_param_at(game->params, path) : NULL;
     return param != NULL ? param->doc : NULL;
 }
 
@@ -72,7 +72,7 @@ static uint64_t unscored_ends(const struct reader *reader, const char *const wor
 /* Writes the report to `path`. `play`: add the part that plays games. Returns an exit code. */
 static int write_report(struct report_options *options, const char *path, bool force, bool play)
 {
-    struct page page = {0};
+    struct play_page page = {0};
     struct output output = {0};
     struct error error;
     bool plays = false;
@@ -121,7 +121,7 @@ static int print_summaries(struct report_options *options)
 
 int command_report(int argc, char *argv[])
 {
-    struct frame frame;
+    struct given_options given;
     static const char *const formats[] = {"html", "markdown", "json", NULL};
     const char *out = NULL, *plots = NULL, *format = "html", *readings = NULL;
     bool force = false, play = false;
@@ -153,8 +153,8 @@ int command_report(int argc, char *argv[])
         .arg_missing = "name a results file",
     };
     int count;
-    frame_init(&frame, FRAME_LEVEL);
-    cli.shared = frame.options;
+    given_options_init(&given, GIVEN_LEVEL);
+    cli.shared = given.options;
     const int status = cli_parse(&cli, argc, argv, &count);
     if (status != CLI_RUN) {
         return status;
@@ -176,7 +176,7 @@ int command_report(int argc, char *argv[])
                                      .about_rule = about_rule,
                                      .unscored_ends = unscored_ends,
                                      .markdown = markdown,
-                                     .level = frame.level};
+                                     .level = given.level};
     if (strcmp(format, "json") == 0) {
         return print_summaries(&options);
     }

@@ -10,7 +10,7 @@
 #include "sims/commands/ask_first.h"
 #include "sims/commands/assert.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/commands/levels_first.h"
 #include "sims/games/find.h"
 #include "sims/games/registry.h"
@@ -21,7 +21,7 @@
 
 /* The command line of `poise run`. */
 struct run_arguments {
-    struct frame frame;
+    struct given_options given;
     uint64_t checkpoint_ms;
     bool force, no_out, reproducible;
     const char *out, *shard, *resume;
@@ -61,11 +61,11 @@ static int parse_arguments(struct run_arguments *a, int argc, char *argv[])
         .options = options,
         .args_max = 1,
     };
-    frame_init(&a->frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                              FRAME_FORMAT | FRAME_DOCUMENT | FRAME_QUIET | FRAME_HUMANS |
-                              FRAME_ASSERT | FRAME_YES);
-    const int status = frame_parse(&a->frame, cli, argc, argv);
-    a->frame.players = a->frame.humans; /* one file for all players */
+    given_options_init(&a->given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET |
+                                      GIVEN_LEVEL | GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET |
+                                      GIVEN_HUMANS | GIVEN_ASSERT | GIVEN_YES);
+    const int status = given_options_parse(&a->given, cli, argc, argv);
+    a->given.players = a->given.humans; /* one file for all players */
     return status;
 }
 
@@ -73,10 +73,10 @@ static int parse_arguments(struct run_arguments *a, int argc, char *argv[])
  * CLI_USAGE after a message. */
 static int check_run_arguments(const struct run_arguments *a, const char *command)
 {
-    if (a->frame.file == NULL && a->resume == NULL) {
+    if (a->given.file == NULL && a->resume == NULL) {
         return cli_misuse(command, "name an experiment; `poise games` lists them");
     }
-    if (a->frame.asserts.count > 0 &&
+    if (a->given.asserts.count > 0 &&
         (a->out != NULL || a->force || a->shard != NULL || a->resume != NULL)) {
         return cli_misuse(command, "--assert writes no file: leave out --out, --force, --shard and "
                                    "--resume");
@@ -88,8 +88,8 @@ static int check_run_arguments(const struct run_arguments *a, const char *comman
         return cli_misuse(command, "--resume continues a file as it was begun: leave out --out, "
                                    "--no-out and --shard");
     }
-    if (a->frame.file == NULL && (a->frame.sets.count > 0 || a->frame.games_given ||
-                                  a->frame.seed_given || a->frame.humans != NULL)) {
+    if (a->given.file == NULL && (a->given.sets.count > 0 || a->given.games_given ||
+                                  a->given.seed_given || a->given.humans != NULL)) {
         return cli_misuse(command, "--resume continues a file as it was begun: leave out --set, "
                                    "--humans, --games and --seed");
     }
@@ -98,7 +98,7 @@ static int check_run_arguments(const struct run_arguments *a, const char *comman
 
 /* The default name of the results file: "wroth.h5", or "wroth.shard-3-of-100.h5". The caller frees
  * it. */
-static char *default_out(const char *experiment, struct shard shard)
+static char *default_results_name(const char *experiment, struct shard shard)
 {
     char ending[64] = ".h5";
     if (shard.count > 1) {
@@ -111,16 +111,16 @@ static void print_run(const struct run *run, const struct experiment *e,
                       const struct run_arguments *a, const struct run_options *options)
 {
     const char *out = options->out;
-    const int threads = (int)a->frame.threads * ranks_count(options->ranks);
+    const int threads = (int)a->given.threads * ranks_count(options->ranks);
     if (run->begun == 0) {
         return;
     }
-    struct doc *doc = run_summary(run, e, threads, a->frame.level);
+    struct doc *doc = run_summary(run, e, threads, a->given.level);
     if (out != NULL && run->complete) {
         doc_set(doc, "file", json_string(out));
         doc_line(doc, "Every game is in %s", out);
     }
-    answer_show("run", a->frame.format, doc);
+    answer_show("run", a->given.format, doc);
 }
 
 /* Prints how many games an interrupted run has played and how to resume it. Returns the exit
@@ -147,7 +147,7 @@ static int play_experiment(const struct experiment *e, const struct run_argument
                            const struct run_options *options)
 {
     const char *why = registry_script(e->game)->order_note;
-    if (why != NULL && !a->frame.quiet) {
+    if (why != NULL && !a->given.quiet) {
         fprintf(stderr, "Note: %s\n", why);
     }
     struct run run;
@@ -170,14 +170,14 @@ static struct run_options options_of(const struct run_arguments *a, const char *
     return (struct run_options){
         .force = a->force,
         .reproducible = a->reproducible,
-        .threads = (int)a->frame.threads,
+        .threads = (int)a->given.threads,
         .shard = {1, 1},
         .checkpoint_ms = (uint32_t)a->checkpoint_ms,
         .command = command,
         .stop = &stop_asked,
-        .show_progress = !a->frame.quiet,
+        .show_progress = !a->given.quiet,
         .ranks = ranks,
-        .rank_threads = a->frame.threads_given ? (int)a->frame.threads : 0,
+        .rank_threads = a->given.threads_given ? (int)a->given.threads : 0,
     };
 }
 
@@ -191,7 +191,7 @@ static int check_size(const struct experiment *e, const struct run_arguments *a,
     struct block_layout layout;
     block_layout_init(&layout, e->game);
     const double bytes = (double)games * (double)e->variant_count * layout.row_bytes;
-    return ask_first_games(&a->frame, e, games, options->threads * ranks_count(options->ranks),
+    return ask_first_games(&a->given, e, games, options->threads * ranks_count(options->ranks),
                            options->out != NULL ? 2 * bytes : 0);
 }
 
@@ -199,9 +199,9 @@ static int check_size(const struct experiment *e, const struct run_arguments *a,
  * nothing special. */
 static bool answers_first(const struct run_arguments *a, const struct run_options *options)
 {
-    const struct frame *frame = &a->frame;
-    return system_is_terminal(stdout) && frame_text(frame) && !frame->quiet &&
-           !frame->games_given && frame->players == NULL && frame->asserts.count == 0 &&
+    const struct given_options *given = &a->given;
+    return system_is_terminal(stdout) && given_wants_text(given) && !given->quiet &&
+           !given->games_given && given->players == NULL && given->asserts.count == 0 &&
            a->shard == NULL && ranks_count(options->ranks) == 1;
 }
 
@@ -212,19 +212,19 @@ static int play_new(const struct run_arguments *a, struct run_options *options)
     if (a->shard != NULL && shard_parse(&options->shard, a->shard, &error) != 0) {
         return cli_misuse("run", "%s", error.text);
     }
-    int status = answers_first(a, options) ? levels_first(&a->frame) : CLI_OK;
-    status = status == CLI_OK ? frame_load(&a->frame, &experiment) : status;
+    int status = answers_first(a, options) ? levels_first(&a->given) : CLI_OK;
+    status = status == CLI_OK ? given_load_experiment(&a->given, &experiment) : status;
     if (status != CLI_OK) {
         return status;
     }
-    if (a->frame.asserts.count > 0) {
-        status = assert_claims("run", &a->frame, &experiment);
+    if (a->given.asserts.count > 0) {
+        status = assert_claims("run", &a->given, &experiment);
     } else if (options->shard.count > experiment.games) {
         status = cli_fail("--shard %s: there are only %" PRIu64 " games to share out", a->shard,
                           experiment.games);
     } else {
-        char *name =
-            a->out != NULL ? text_copy(a->out) : default_out(a->frame.file, options->shard);
+        char *name = a->out != NULL ? text_copy(a->out)
+                                    : default_results_name(a->given.file, options->shard);
         options->out = a->no_out ? NULL : name;
         status = check_size(&experiment, a, options);
         status = status == CLI_OK ? play_experiment(&experiment, a, options) : status;
@@ -240,14 +240,14 @@ static int check_same_as_resumed(const struct resume *r, const struct run_argume
 {
     struct experiment asked;
     struct error why;
-    if (a->frame.file == NULL) {
+    if (a->given.file == NULL) {
         return CLI_OK;
     }
-    int status = frame_load(&a->frame, &asked);
+    int status = given_load_experiment(&a->given, &asked);
     if (status != CLI_OK) {
         return status;
     }
-    if (stored_same(&r->experiment, r->part, &asked, a->frame.file, &why) != 0) {
+    if (stored_same(&r->experiment, r->part, &asked, a->given.file, &why) != 0) {
         status = cli_fail("%s: belongs to a different run: %s", r->part, why.text);
     }
     experiment_free(&asked);
@@ -292,7 +292,7 @@ static int parse_and_play(int argc, char *argv[], struct ranks *ranks)
     char *command = cli_command_line(argc, (const char *const *)argv);
     int status = parse_arguments(&a, argc, argv);
     status = status == CLI_RUN ? check_run_arguments(&a, argv[0]) : status;
-    if (status == CLI_RUN && a.frame.asserts.count > 0 && ranks_count(ranks) > 1) {
+    if (status == CLI_RUN && a.given.asserts.count > 0 && ranks_count(ranks) > 1) {
         status = cli_misuse(argv[0], "--assert plays in one process: leave out mpirun");
     }
     if (status == CLI_RUN) {

@@ -9,7 +9,7 @@
 #include "analysis/base/text.h"
 #include "engine/policy/step.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/commands/trace_view.h"
 #include "sims/compare/questions.h"
 #include "sims/games/registry.h"
@@ -23,7 +23,7 @@ enum { FORECAST_MAX = 1 << 17, READINGS_MAX = 100000 };
 
 /* The command line of `poise trace`. */
 struct trace_options {
-    struct frame frame;
+    struct given_options given;
     uint64_t index, reading, at;
     bool index_given, reading_given, at_given, json, forecast;
     const char *position, *svg;
@@ -46,7 +46,8 @@ static enum match_result play_traced_game(struct trace_view *view, bool json)
 }
 
 /* Plays until `at` decisions are made. False if the game is over before. */
-static bool play_to_position(struct step *step, struct step_luck *luck, uint64_t key, uint64_t at)
+static bool play_to_position(struct decision_step *step, struct step_luck *luck, uint64_t key,
+                             uint64_t at)
 {
     while (step->waits && game_head_const(step->state)->decisions < at) {
         step_make(step, step_choose(step, step_luck(luck, step, key)));
@@ -56,14 +57,14 @@ static bool play_to_position(struct step *step, struct step_luck *luck, uint64_t
 
 /* Shows a game up to decision o->at and the position after it, and saves that with --position.
  * Returns an exit code. */
-static int tell_to(struct trace_view *view, const struct trace_options *o)
+static int tell_trace_to(struct trace_view *view, const struct trace_options *o)
 {
     static struct match_table table;
     static struct step_luck luck;
     const struct match *match = &view->variant->match;
     const uint64_t key = rng_key(view->seed, view->index);
     struct trace trace = {.hear = o->json ? trace_hear_json : trace_hear_text, .listener = view};
-    struct step step = step_at(match->game, match->rules, table.state, match->seats);
+    struct decision_step step = step_at(match->game, match->rules, table.state, match->seats);
     struct error error;
     if (!o->json) {
         trace_begin_text(view);
@@ -137,7 +138,7 @@ static int tell_traced_game(const struct variant *variant, uint64_t seed,
         return cli_fail("%s", error.text);
     }
     view->svg = o->svg;
-    int status = o->at_given ? tell_to(view, o) : CLI_RUN;
+    int status = o->at_given ? tell_trace_to(view, o) : CLI_RUN;
     const enum match_result result = o->at_given ? MATCH_PLAYED : play_traced_game(view, o->json);
     free(view->chances);
     json_decref(view->resolved);
@@ -188,7 +189,7 @@ static int tell_recorded(const struct trace_options *o)
 {
     struct recorded recorded;
     struct error error;
-    int status = recorded_read(&recorded, o->frame.file, &error);
+    int status = recorded_read(&recorded, o->given.file, &error);
     if (status == 0) {
         name_people(&recorded);
         struct trace_view *view =
@@ -199,7 +200,7 @@ static int tell_recorded(const struct trace_options *o)
         if (!o->json) {
             trace_begin_text(view);
         }
-        status = recorded_check(&recorded, o->frame.file, &trace, &error);
+        status = recorded_check(&recorded, o->given.file, &trace, &error);
         if (status == 0) {
             play_record(&recorded.play, record);
             (o->json ? trace_end_json : trace_end_text)(view, record);
@@ -221,9 +222,9 @@ static bool is_results(const char *file)
 static int load_stored(const struct trace_options *o, struct experiment *experiment,
                        struct error *error)
 {
-    const char *file = o->frame.file;
+    const char *file = o->given.file;
     struct reader reader;
-    if (o->frame.sets.count > 0 || o->frame.seed_given) {
+    if (o->given.sets.count > 0 || o->given.seed_given) {
         return error_set(error,
                          "%s: results were played with their own values; trace the "
                          "experiment to use --set or --seed",
@@ -268,7 +269,7 @@ static void say_reading(const struct questions *questions, uint64_t number, cons
  * 0, or -1 with `error`. */
 static int load_reading(struct trace_options *o, struct experiment *experiment, struct error *error)
 {
-    const struct experiment_overrides overrides = frame_overrides(&o->frame);
+    const struct experiment_overrides overrides = given_overrides(&o->given);
     struct questions questions;
     struct experiment reading;
     int status = questions_collect(&questions, experiment, &overrides, error);
@@ -294,13 +295,13 @@ static int load_traced_experiment(struct trace_options *o, struct experiment *ex
 {
     struct error error;
     int status = CLI_OK;
-    if (is_results(o->frame.file)) {
+    if (is_results(o->given.file)) {
         status = o->reading_given
                      ? cli_misuse("trace", "--reading goes with an experiment, not with results")
                  : load_stored(o, experiment, &error) == 0 ? CLI_OK
                                                            : cli_fail("%s", error.text);
     } else {
-        status = frame_load(&o->frame, experiment);
+        status = given_load_experiment(&o->given, experiment);
         if (status == CLI_OK && o->reading_given && load_reading(o, experiment, &error) != 0) {
             status = cli_fail("%s", error.text);
         }
@@ -317,14 +318,14 @@ static int trace_one_game(struct trace_options *o)
         experiment_free(&experiment);
         return status;
     }
-    const bool batch = strpbrk(o->frame.file, "./") != NULL; /* else it is the name of a game */
+    const bool batch = strpbrk(o->given.file, "./") != NULL; /* else it is the name of a game */
     if (batch && !o->reading_given && !o->forecast && o->index >= experiment.games) {
         fprintf(stderr,
                 "poise: game %" PRIu64 " is past the batch, which ends with game %" PRIu64
                 "; it is in longer runs\n",
                 o->index, experiment.games - 1);
     }
-    const struct variant *variant = experiment_variant(&experiment, o->frame.variant, &error);
+    const struct variant *variant = experiment_variant(&experiment, o->given.variant, &error);
     if (variant == NULL) {
         status = cli_fail("%s", error.text);
     } else {
@@ -381,20 +382,20 @@ int command_trace(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment or a results file",
     };
-    frame_init(&o.frame, FRAME_SEED | FRAME_SET | FRAME_VARIANT | FRAME_FORMAT);
-    o.frame.rules_too = true;
-    const int status = frame_parse(&o.frame, cli, argc, argv);
+    given_options_init(&o.given, GIVEN_SEED | GIVEN_SET | GIVEN_VARIANT | GIVEN_FORMAT);
+    o.given.rules_too = true;
+    const int status = given_options_parse(&o.given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
-    o.json = o.json || frame_json(&o.frame);
+    o.json = o.json || given_wants_json(&o.given);
     if (o.forecast && o.json) {
         return cli_misuse(argv[0], "--forecast is text only; leave out --format json");
     }
     if (o.position != NULL && !o.at_given) {
         return cli_misuse(argv[0], "--position needs --at N, the decision");
     }
-    if (recorded_is(o.frame.file)) {
+    if (recorded_is(o.given.file)) {
         return tell_recorded(&o);
     }
     if (!o.index_given && !o.forecast) {

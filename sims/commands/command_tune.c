@@ -10,7 +10,7 @@
 
 /* The command line of `poise tune`. */
 struct tune_arguments {
-    struct frame frame;
+    struct given_options given;
     const char *targets; /* NULL: not given */
     struct option_list params, from, to, goals;
 };
@@ -66,10 +66,10 @@ static int read_goals(struct tune_search *search, const struct tune_arguments *a
         return cli_misuse("tune",
                           "give --target or --goal: --target 20%% is --goal \"ai wins = 20%%\"");
     }
-    if (a->goals.count > 0 && search->frame->humans != NULL) {
+    if (a->goals.count > 0 && search->given->humans != NULL) {
         return cli_misuse("tune", "--goal names its player: \"novice: ai wins = 40%%\"");
     }
-    search->level = search->frame->level;
+    search->level = search->given->level;
     if (a->goals.count == 0) {
         return add_targets(search, a->targets != NULL ? a->targets : "50%");
     }
@@ -84,9 +84,9 @@ static int read_goals(struct tune_search *search, const struct tune_arguments *a
 static int begin_tune_document(struct tune_search *search)
 {
     struct experiment e;
-    const int status = frame_load(search->frame, &e);
+    const int status = given_load_experiment(search->given, &e);
     if (status == CLI_OK) {
-        search->doc = doc_new(frame_head(search->frame, &e));
+        search->doc = doc_new(given_document_head(search->given, &e));
         doc_title(search->doc, "%s", e.title);
         search->seed = e.seed;
         experiment_free(&e);
@@ -96,14 +96,14 @@ static int begin_tune_document(struct tune_search *search)
 
 /* Searches and shows the result. `results`: gets the document instead of the terminal; or NULL.
  * Returns an exit code. */
-static int tune_values(const struct frame *frame, const struct tune_arguments *a,
+static int tune_values(const struct given_options *given, const struct tune_arguments *a,
                        struct by_player *results)
 {
-    struct tune_search search = {.frame = frame, .knob_count = a->params.count};
+    struct tune_search search = {.given = given, .knob_count = a->params.count};
     int status = tuned_value_check_lists(&a->params, &a->from, &a->to);
     status = status == CLI_OK ? read_goals(&search, a) : status;
     for (size_t k = 0; status == CLI_OK && k < search.knob_count; k++) {
-        status = tuned_value_init(&search.knobs[k], frame, &a->params, &a->from, &a->to, k);
+        status = tuned_value_init(&search.tuned_values[k], given, &a->params, &a->from, &a->to, k);
     }
     status = status == CLI_OK ? begin_tune_document(&search) : status;
     status = status == CLI_OK ? tune_run(&search) : status;
@@ -111,16 +111,17 @@ static int tune_values(const struct frame *frame, const struct tune_arguments *a
         return status;
     }
     if (results != NULL) {
-        by_player_take(results, frame->humans, search.doc);
+        by_player_take(results, given->humans, search.doc);
         return status;
     }
-    const int printed = answer_show("tune", frame->format, search.doc);
+    const int printed = answer_show("tune", given->format, search.doc);
     return status != CLI_OK ? status : printed;
 }
 
-static int tune_against_one(const struct frame *frame, const void *self, struct by_player *results)
+static int tune_against_one(const struct given_options *given, const void *self,
+                            struct by_player *results)
 {
-    return tune_values(frame, self, results);
+    return tune_values(given, self, results);
 }
 
 int command_tune(int argc, char *argv[])
@@ -157,12 +158,12 @@ int command_tune(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment; `poise games` lists them",
     };
-    frame_init(&a.frame, FRAME_GAMES | FRAME_SEED | FRAME_THREADS | FRAME_SET | FRAME_LEVEL |
-                             FRAME_QUIET | FRAME_HUMANS | FRAME_FORMAT | FRAME_DOCUMENT |
-                             FRAME_YES);
-    const int status = frame_parse(&a.frame, cli, argc, argv);
+    given_options_init(&a.given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET |
+                                     GIVEN_LEVEL | GIVEN_QUIET | GIVEN_HUMANS | GIVEN_FORMAT |
+                                     GIVEN_DOCUMENT | GIVEN_YES);
+    const int status = given_options_parse(&a.given, cli, argc, argv);
     return status != CLI_RUN ? status
-           : a.frame.humans != NULL && a.goals.count == 0
-               ? by_player(argv[0], &a.frame, tune_against_one, &a)
-               : tune_values(&a.frame, &a, NULL);
+           : a.given.humans != NULL && a.goals.count == 0
+               ? by_player(argv[0], &a.given, tune_against_one, &a)
+               : tune_values(&a.given, &a, NULL);
 }

@@ -2,7 +2,7 @@
  * play again as stored. */
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/replay/recorded.h"
 #include "sims/replay/verify.h"
 
@@ -54,7 +54,7 @@ static int verify_recorded(const char *path, bool json)
 
 int command_verify(int argc, char *argv[])
 {
-    struct frame frame;
+    struct given_options given;
     uint64_t sample = 1000;
     const struct cli_option options[] = {
         {"games", "N", OPTION_NUMBER, &sample,
@@ -71,11 +71,12 @@ int command_verify(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name a results file or a game that was kept",
     };
-    frame_init(&frame, FRAME_FORMAT);
-    const int status = frame_parse(&frame, cli, argc, argv);
+    given_options_init(&given, GIVEN_FORMAT);
+    const int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
-    return recorded_is(frame.file) ? verify_recorded(frame.file, frame_json(&frame))
-                                   : verify_results_file(frame.file, sample, frame_json(&frame));
+    return recorded_is(given.file)
+               ? verify_recorded(given.file, given_wants_json(&given))
+               : verify_results_file(given.file, sample, given_wants_json(&given));
 }

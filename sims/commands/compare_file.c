@@ -34,16 +34,16 @@ static json_t *plan_json(const struct experiment *e, const struct until *until)
     return plan;
 }
 
-int compare_file_take(struct compare_file *file, const struct frame *frame)
+int compare_file_take(struct compare_file *file, const struct given_options *given)
 {
     struct error error;
-    file->players = file->path != NULL && frame->humans != NULL ? json_array() : NULL;
+    file->players = file->path != NULL && given->humans != NULL ? json_array() : NULL;
     return file->path == NULL || output_take(&file->output, file->path, file->force, &error) == 0
                ? CLI_OK
                : cli_fail("%s", error.text);
 }
 
-int compare_file_plan(struct compare_file *file, const struct frame *frame,
+int compare_file_plan(struct compare_file *file, const struct given_options *given,
                       const struct experiment *e, const struct until *until)
 {
     struct error error;
@@ -56,12 +56,12 @@ int compare_file_plan(struct compare_file *file, const struct frame *frame,
     }
     ok = ok &&
          write_json(file,
-                    json_pack("{s:s*, s:o}", "player", frame->humans, "plan", plan_json(e, until)),
+                    json_pack("{s:s*, s:o}", "player", given->humans, "plan", plan_json(e, until)),
                     &error) == 0;
     return ok ? CLI_OK : cli_fail("%s", error.text);
 }
 
-int compare_file_add(struct compare_file *file, const struct frame *frame,
+int compare_file_add(struct compare_file *file, const struct given_options *given,
                      const struct experiment *e, const struct until *until,
                      const struct comparison *comparison)
 {
@@ -69,7 +69,7 @@ int compare_file_add(struct compare_file *file, const struct frame *frame,
     if (file->path == NULL) {
         return CLI_OK;
     }
-    json_t *result = by_player_json(frame, comparison);
+    json_t *result = by_player_json(given, comparison);
     json_object_set_new(result, "plan", plan_json(e, until));
     const int status = write_json(file, json_incref(result), &error);
     if (file->players != NULL) {

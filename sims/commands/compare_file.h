@@ -5,7 +5,7 @@
 #define POISE_COMPARE_FILE_H
 
 #include "analysis/base/output.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 
 /* The file while a comparison is played. */
 struct compare_file {
@@ -18,14 +18,14 @@ struct compare_file {
 /* All functions return an exit code. If it is not CLI_OK they have printed a message. */
 
 /* Reserves the name before any game is played. Call compare_file_end even if it fails. */
-int compare_file_take(struct compare_file *file, const struct frame *frame);
+int compare_file_take(struct compare_file *file, const struct given_options *given);
 
 /* Writes the plan: the experiment and the stopping rule. */
-int compare_file_plan(struct compare_file *file, const struct frame *frame,
+int compare_file_plan(struct compare_file *file, const struct given_options *given,
                       const struct experiment *experiment, const struct until *until);
 
 /* Writes the result. */
-int compare_file_add(struct compare_file *file, const struct frame *frame,
+int compare_file_add(struct compare_file *file, const struct given_options *given,
                      const struct experiment *experiment, const struct until *until,
                      const struct comparison *comparison);
 

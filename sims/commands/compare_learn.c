@@ -21,20 +21,20 @@ struct lesson {
 
 /* Learns a player for variant v. Seats it if it is shown to win more than the variant's human in
  * TRIED fresh games each. Returns an exit code. */
-static int learn_variant(const struct frame *frame, struct variant *v, struct lesson *lesson,
-                         double seconds, uint64_t games)
+static int learn_variant(const struct given_options *given, struct variant *v,
+                         struct lesson *lesson, double seconds, uint64_t games)
 {
     enum { TRIED = 2000 };
     lesson->usual = v->match;
-    const int status = learn_shown(&lesson->best, &v->match, frame, v->name, seconds, games, NULL);
+    const int status = learn_shown(&lesson->best, &v->match, given, v->name, seconds, games, NULL);
     if (status != CLI_OK || lesson->best.stopped) {
         return status != CLI_OK ? status : stop_exit_code();
     }
     learn_seat(&v->match, &lesson->best);
-    const int threads = (int)frame->threads;
-    const uint64_t wins = learn_wins(&v->match, frame->seed + 1, TRIED, threads);
-    const uint64_t usual = learn_wins(&lesson->usual, frame->seed + 1, TRIED, threads);
-    lesson->better = difference_unpaired(usual, TRIED, wins, TRIED, frame->level).interval.low > 0;
+    const int threads = (int)given->threads;
+    const uint64_t wins = learn_wins(&v->match, given->seed + 1, TRIED, threads);
+    const uint64_t usual = learn_wins(&lesson->usual, given->seed + 1, TRIED, threads);
+    lesson->better = difference_unpaired(usual, TRIED, wins, TRIED, given->level).interval.low > 0;
     if (!lesson->better) {
         v->match = lesson->usual;
     }
@@ -156,9 +156,9 @@ static void put_comparison(struct doc *doc, const char *key, const struct compar
     doc_set(doc, key, comparison_json(it));
 }
 
-static void put_both(const struct frame *frame, struct doc *doc, const struct experiment *e,
-                     const struct lesson lessons[], const struct comparison *before,
-                     const struct comparison *after)
+static void put_both_answers(const struct given_options *given, struct doc *doc,
+                             const struct experiment *e, const struct lesson lessons[],
+                             const struct comparison *before, const struct comparison *after)
 {
     doc_title(doc, "%s", after->title);
     doc_line(doc, "All on the same random numbers, seed %llu", (unsigned long long)after->seed);
@@ -176,34 +176,36 @@ static void put_both(const struct frame *frame, struct doc *doc, const struct ex
     doc_note(doc,
              "Intervals at %g %%: Wilson for rates, Newcombe for changes, for pairs. They say "
              "nothing of how well each human has learnt.",
-             100 * frame->level);
+             100 * given->level);
 }
 
 /* Plays all variants with the learnt players, then with the usual ones, and prints what was played.
  * Returns an exit code. */
-static int play_both(const struct frame *frame, struct experiment *e, struct lesson lessons[])
+static int play_both(const struct given_options *given, struct experiment *e,
+                     struct lesson lessons[])
 {
-    struct frame_games before = {0}, after = {0};
-    frame_limit_games(frame, e);
-    int status = frame_play(frame, e, NULL, &after);
+    struct given_games before = {0}, after = {0};
+    given_limit_games(given, e);
+    int status = given_play_variants(given, e, NULL, &after);
     for (size_t v = 0; v < e->variant_count; v++) {
         e->variants[v].match = lessons[v].usual;
     }
     if (status == CLI_OK && !after.comparison.interrupted) {
-        status = frame_play(frame, e, NULL, &before);
+        status = given_play_variants(given, e, NULL, &before);
     }
     if (after.comparison.variant_count > 0) {
-        struct doc *doc = doc_new(frame_head(frame, e));
-        put_both(frame, doc, e, lessons, &before.comparison, &after.comparison);
-        const int shown = answer_show("compare", frame->format, doc);
+        struct doc *doc = doc_new(given_document_head(given, e));
+        put_both_answers(given, doc, e, lessons, &before.comparison, &after.comparison);
+        const int shown = answer_show("compare", given->format, doc);
         status = status == CLI_OK ? shown : status;
     }
-    return frame_end(&after, frame_end(&before, status));
+    return given_end_games(&after, given_end_games(&before, status));
 }
 
-int compare_learn(const struct frame *frame, struct experiment *e, double seconds, uint64_t games)
+int compare_learn(const struct given_options *given, struct experiment *e, double seconds,
+                  uint64_t games)
 {
-    struct frame seeded = *frame;
+    struct given_options seeded = *given;
     struct lesson *lessons = memory_new(e->variant_count, sizeof *lessons);
     int status = CLI_OK;
     seeded.seed = e->seed + 1; /* so that no player learns from the games of the comparison */
@@ -214,7 +216,7 @@ int compare_learn(const struct frame *frame, struct experiment *e, double second
                      e->variant_count);
         }
     }
-    status = status == CLI_OK ? play_both(frame, e, lessons) : status;
+    status = status == CLI_OK ? play_both(given, e, lessons) : status;
     for (size_t v = 0; v < e->variant_count; v++) {
         learner_judge_free(&lessons[v].best.judge);
     }

@@ -3,13 +3,13 @@
 #ifndef POISE_COMPARE_LEARN_H
 #define POISE_COMPARE_LEARN_H
 
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 
 /* Learns a player for each variant, for `seconds`, or from `games` games if that is not 0. Then
  * plays all variants with the learnt players and with the experiment's own human, on the same
  * random numbers, and prints both. A learnt player that is not shown to win more than the variant's
- * own human is not used. `frame` must have loaded `experiment`. Returns an exit code. */
-int compare_learn(const struct frame *frame, struct experiment *experiment, double seconds,
+ * own human is not used. `given` must have loaded `experiment`. Returns an exit code. */
+int compare_learn(const struct given_options *given, struct experiment *experiment, double seconds,
                   uint64_t games);
 
 #endif

@@ -20,7 +20,7 @@ enum {
 
 /* The state of one comparison over readings: the open questions and the results so far. */
 struct compared_readings {
-    const struct frame *frame;
+    const struct given_options *given;
     struct questions questions;
     struct readings_change *changes; /* [variant - 1] */
     size_t change_count;
@@ -31,16 +31,16 @@ struct compared_readings {
 };
 
 /* Plays half 0 or 1 of the games of a reading and adds them to t->changes. Returns an exit code. */
-static int play_half_compared(struct compared_readings *t, struct experiment *experiment,
-                              uint64_t number, unsigned half)
+static int play_reading_half(struct compared_readings *t, struct experiment *experiment,
+                             uint64_t number, unsigned half)
 {
-    struct frame quiet = *t->frame;
-    struct frame_games games = {0};
+    struct given_options quiet = *t->given;
+    struct given_games games = {0};
     quiet.quiet = true;
     quiet.threads = t->slow ? quiet.threads : 1;
     experiment->games = t->games / 2;
     experiment->seed = questions_seed(&t->questions, number, half);
-    const int status = frame_play(&quiet, experiment, NULL, &games);
+    const int status = given_play_variants(&quiet, experiment, NULL, &games);
     for (size_t v = 0; status == CLI_OK && v < t->change_count; v++) {
         const struct paired_wins wins = paired_wins(games.compare.pairs[v + 1], COLUMN_AI);
         uint64_t moves[PAIRED_MOVES];
@@ -58,7 +58,7 @@ static int play_half_compared(struct compared_readings *t, struct experiment *ex
         t->slow = games.compare.seconds > SLOW_SECONDS;
         progress_add(&t->progress, experiment->games * (t->change_count + 1));
     }
-    return frame_end(&games, status);
+    return given_end_games(&games, status);
 }
 
 static int play_compared_reading(struct compared_readings *t, uint64_t number)
@@ -72,8 +72,8 @@ static int play_compared_reading(struct compared_readings *t, uint64_t number)
                         (unsigned long long)t->questions.refused, (unsigned long long)number + 1,
                         error.text);
     }
-    int status = play_half_compared(t, &experiment, number, 0);
-    status = status == CLI_OK ? play_half_compared(t, &experiment, number, 1) : status;
+    int status = play_reading_half(t, &experiment, number, 0);
+    status = status == CLI_OK ? play_reading_half(t, &experiment, number, 1) : status;
     t->count += status == CLI_OK;
     experiment_free(&experiment);
     return status;
@@ -92,7 +92,7 @@ static int print_compared_readings(struct compared_readings *t, const struct exp
     if (interrupted) {
         doc_note(doc, "INTERRUPTED: this is what the readings played so far say.");
     }
-    return answer_show("compare", t->frame->format, doc);
+    return answer_show("compare", t->given->format, doc);
 }
 
 static void begin_compared_readings(struct compared_readings *t,
@@ -108,7 +108,7 @@ static void begin_compared_readings(struct compared_readings *t,
                          .title = experiment->title,
                          .seed = experiment->seed,
                          .games = t->games,
-                         .level = t->frame->level,
+                         .level = t->given->level,
                          .question_count = t->questions.count,
                          .questions = t->questions.list,
                          .chosen = t->chosen,
@@ -118,7 +118,7 @@ static void begin_compared_readings(struct compared_readings *t,
             .adjusted_p = memory_new(count, sizeof *t->changes[v].adjusted_p),
         };
     }
-    progress_begin(&t->progress, count * t->games * experiment->variant_count, !t->frame->quiet);
+    progress_begin(&t->progress, count * t->games * experiment->variant_count, !t->given->quiet);
     t->progress.variant = "readings";
 }
 
@@ -147,13 +147,14 @@ static bool looks_ahead(const struct experiment *experiment)
     return false;
 }
 
-int compare_together(const struct frame *frame, struct experiment *experiment, uint64_t count)
+int compare_together(const struct given_options *given, struct experiment *experiment,
+                     uint64_t count)
 {
-    const struct experiment_overrides overrides = frame_overrides(frame);
-    struct compared_readings t = {.frame = frame};
+    const struct experiment_overrides overrides = given_overrides(given);
+    struct compared_readings t = {.given = given};
     struct error error;
     int status = CLI_OK;
-    t.games = frame->games_given        ? (frame->games < 2 ? 2 : frame->games & ~UINT64_C(1))
+    t.games = given->games_given        ? (given->games < 2 ? 2 : given->games & ~UINT64_C(1))
               : looks_ahead(experiment) ? GAMES_SLOW
                                         : GAMES;
     if (questions_collect(&t.questions, experiment, &overrides, &error) != 0) {

@@ -3,11 +3,12 @@
 #ifndef POISE_COMPARE_TOGETHER_H
 #define POISE_COMPARE_TOGETHER_H
 
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 
 /* Draws `count` readings, plays all variants on the same random numbers in each, and prints in how
- * many readings a variant makes the AI stronger or weaker. `frame` must have loaded `experiment`.
+ * many readings a variant makes the AI stronger or weaker. `given` must have loaded `experiment`.
  * Returns an exit code. */
-int compare_together(const struct frame *frame, struct experiment *experiment, uint64_t count);
+int compare_together(const struct given_options *given, struct experiment *experiment,
+                     uint64_t count);
 
 #endif

@@ -7,7 +7,7 @@
 #include "analysis/base/json_out.h"
 #include "analysis/base/text.h"
 #include "sims/commands/commands.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/games/registry.h"
 #include "sims/page/stamp.h"
 
@@ -15,7 +15,7 @@ static json_t *game_document(const struct experiment *e, const struct variant *v
 {
     const struct game *game = v->match.game;
     json_t *humans = json_array(), *players = json_array();
-    char *rules = base64_of(v->match.rules, game->rules_size, 1);
+    char *rules = encode_base64(v->match.rules, game->rules_size, 1);
     const struct registry_script *s = registry_script(game);
     char *script = s->text != NULL ? text_print("%s\n%s", s->file, s->text) : NULL;
     for (int seat = 0; seat < v->seats; seat++) {
@@ -40,19 +40,19 @@ int complete_game(int argc, char *argv[])
                             .options = no_options,
                             .args_max = 1,
                             .arg_missing = "name an experiment"};
-    struct frame frame;
+    struct given_options given;
     struct experiment experiment;
     struct error error;
-    frame_init(&frame, FRAME_SEED | FRAME_SET | FRAME_VARIANT | FRAME_FORMAT);
-    int status = frame_parse(&frame, cli, argc, argv);
+    given_options_init(&given, GIVEN_SEED | GIVEN_SET | GIVEN_VARIANT | GIVEN_FORMAT);
+    int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
-    status = frame_load(&frame, &experiment);
+    status = given_load_experiment(&given, &experiment);
     if (status != CLI_OK) {
         return status;
     }
-    const struct variant *v = experiment_variant(&experiment, frame.variant, &error);
+    const struct variant *v = experiment_variant(&experiment, given.variant, &error);
     if (v == NULL) {
         status = cli_refuse(argv[0], &error);
     } else if (!json_out_write(game_document(&experiment, v), stdout)) {

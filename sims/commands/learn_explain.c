@@ -62,17 +62,17 @@ static void put_decisions(struct doc *doc, const struct findings *f, double leve
     doc_table_end(doc);
 }
 
-static void put_method(struct doc *doc, const struct frame *frame, const char *by)
+static void put_method(struct doc *doc, const struct given_options *given, const char *by)
 {
     doc_note(doc,
              "Points of win chance: %d pairs of games that go on after both moves, played on by %s "
              "with fresh luck. The decisions were chosen by other games, %d pairs each, from the "
              "%d that the learnt player judges to gain most. Intervals at %g %%.",
-             FINDINGS_PAIRS, by, FINDINGS_FIRST, FINDINGS_CANDIDATES, 100 * frame->level);
+             FINDINGS_PAIRS, by, FINDINGS_FIRST, FINDINGS_CANDIDATES, 100 * given->level);
 }
 
 /* Prints the `poise trace` command that shows the first of these decisions. */
-static void put_explain_command(struct doc *doc, const struct frame *frame,
+static void put_explain_command(struct doc *doc, const struct given_options *given,
                                 const struct experiment *e, const char *file,
                                 const struct finding_decision *it)
 {
@@ -80,15 +80,15 @@ static void put_explain_command(struct doc *doc, const struct frame *frame,
     size_t size;
     FILE *out = text_begin(&words, &size);
     text_shell(e->file, out);
-    for (size_t k = 0; k < frame->sets.count; k++) {
+    for (size_t k = 0; k < given->sets.count; k++) {
         fputs(" --set ", out);
-        text_shell(frame->sets.items[k], out);
+        text_shell(given->sets.items[k], out);
     }
-    if (frame->variant != NULL) {
+    if (given->variant != NULL) {
         fputs(" --variant ", out);
-        text_shell(frame->variant, out);
+        text_shell(given->variant, out);
     }
-    fprintf(out, " --seed %llu --set ", (unsigned long long)frame->seed);
+    fprintf(out, " --seed %llu --set ", (unsigned long long)given->seed);
     text_shell(player, out);
     fprintf(out, " --index %llu --at %u", (unsigned long long)it->index, (unsigned)it->decision);
     text_end(out);
@@ -97,8 +97,8 @@ static void put_explain_command(struct doc *doc, const struct frame *frame,
     free(player);
 }
 
-int learn_explain(const struct frame *frame, const struct experiment *e, const struct variant *v,
-                  const char *file)
+int learn_explain(const struct given_options *given, const struct experiment *e,
+                  const struct variant *v, const char *file)
 {
     enum { GAMES = 400 };
     struct policy player, other = {.kind = POLICY_OWN, .own = policy_own(v->match.game, "greedy")};
@@ -111,21 +111,21 @@ int learn_explain(const struct frame *frame, const struct experiment *e, const s
     if (player_of_file(v->match.game, v->match.rules, file, &player, &error) == NULL) {
         status = cli_refuse("learn", &error);
     } else {
-        findings_play(found, &v->match, player, other, frame->seed, GAMES, (int)frame->threads);
-        findings_play_on(found, &v->match, player, other, frame->seed, (int)frame->threads);
+        findings_play(found, &v->match, player, other, given->seed, GAMES, (int)given->threads);
+        findings_play_on(found, &v->match, player, other, given->seed, (int)given->threads);
         struct doc *doc = doc_new(json_pack("{s:s}", "player", file));
         doc_title(doc, "%s: what %s does otherwise than %s", v->ruleset.title, file, rival);
         doc_line(doc, "%s games of the learnt player, seed %llu; another move in %.1f %% of its %s",
-                 format_count(number, found->games), (unsigned long long)frame->seed,
+                 format_count(number, found->games), (unsigned long long)given->seed,
                  found->decisions > 0 ? 100 * (double)found->differ / (double)found->decisions : 0,
                  "decisions");
         put_kinds(doc, found, other.own != NULL ? "greedy, %" : "random, %");
         if (found->most_count > 0) {
-            put_decisions(doc, found, frame->level);
-            put_method(doc, frame, player.kind == POLICY_LOOK ? rival : "the learnt player");
-            put_explain_command(doc, frame, e, file, &found->most[0]);
+            put_decisions(doc, found, given->level);
+            put_method(doc, given, player.kind == POLICY_LOOK ? rival : "the learnt player");
+            put_explain_command(doc, given, e, file, &found->most[0]);
         }
-        status = answer_show("learn", frame->format, doc);
+        status = answer_show("learn", given->format, doc);
     }
     free(found);
     return status;

@@ -3,11 +3,11 @@
 #ifndef POISE_LEARN_EXPLAIN_H
 #define POISE_LEARN_EXPLAIN_H
 
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 
 /* Plays some hundred games of the variant, plays on from some decisions in which the players
  * differ, and prints the result. `file`: the .player file. Returns an exit code. */
-int learn_explain(const struct frame *frame, const struct experiment *experiment,
+int learn_explain(const struct given_options *given, const struct experiment *experiment,
                   const struct variant *variant, const char *file);
 
 #endif

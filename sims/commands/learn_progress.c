@@ -29,7 +29,7 @@ static void tell_learning_progress(void *self, double share, const struct learn_
         snprintf(p->line, sizeof p->line, "%.40s: wins %.1f %%", p->what,
                  100 * (double)point->wins / (double)point->played);
     }
-    if (!p->frame->quiet && system_is_terminal(stderr) && now - p->shown > 0.2) {
+    if (!p->given->quiet && system_is_terminal(stderr) && now - p->shown > 0.2) {
         p->shown = now;
         progress_line(line, sizeof line, p->line, share > 1 ? 1 : share, 0,
                       share > 0 ? (now - p->begun) * (1 - share) / share : 0);
@@ -38,12 +38,13 @@ static void tell_learning_progress(void *self, double share, const struct learn_
     }
 }
 
-int learn_shown(struct learnt_best *best, const struct match *match, const struct frame *frame,
-                const char *what, double seconds, uint64_t games, const struct policy *from)
+int learn_shown(struct learnt_best *best, const struct match *match,
+                const struct given_options *given, const char *what, double seconds, uint64_t games,
+                const struct policy *from)
 {
-    struct learn_progress progress = {.frame = frame, .what = what, .begun = clock_seconds()};
-    const struct learn_options options = {.threads = (int)frame->threads,
-                                          .seed = frame->seed,
+    struct learn_progress progress = {.given = given, .what = what, .begun = clock_seconds()};
+    const struct learn_options options = {.threads = (int)given->threads,
+                                          .seed = given->seed,
                                           .games = games,
                                           .seconds = seconds,
                                           .from = from,

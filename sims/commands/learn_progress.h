@@ -3,12 +3,12 @@
 #ifndef POISE_LEARN_PROGRESS_H
 #define POISE_LEARN_PROGRESS_H
 
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/learn/learn.h"
 
 /* The progress line on stderr while a player is learnt. */
 struct learn_progress {
-    const struct frame *frame;
+    const struct given_options *given;
     const char *what; /* what is being learnt, for the line */
     char line[64];
     double begun, shown; /* begin, and when the line was last shown; clock_seconds */
@@ -18,11 +18,12 @@ struct learn_progress {
  * message about `option` of `command` and returns the exit code. */
 int learn_time(const char *command, const char *option, const char *text, double *seconds);
 
-/* Learns a player with the threads and the seed of `frame`, for `seconds`, or from `games` games if
+/* Learns a player with the threads and the seed of `given`, for `seconds`, or from `games` games if
  * that is not 0, and shows the progress. `from`: the player to start from, or NULL. Returns CLI_OK,
  * or an exit code after a message. */
-int learn_shown(struct learnt_best *best, const struct match *match, const struct frame *frame,
-                const char *what, double seconds, uint64_t games, const struct policy *from);
+int learn_shown(struct learnt_best *best, const struct match *match,
+                const struct given_options *given, const char *what, double seconds, uint64_t games,
+                const struct policy *from);
 
 /* Puts the learnt player on all human seats of the match. */
 void learn_seat(struct match *match, const struct learnt_best *best);

@@ -14,7 +14,7 @@ enum {
     LEAST = 200,
 };
 
-static uint64_t games_of(const struct variant *variant)
+static uint64_t count_level_games(const struct variant *variant)
 {
     const uint64_t games = WORK / variant_cost(variant);
     return games > MOST ? MOST : games < LEAST ? LEAST : games;
@@ -22,13 +22,14 @@ static uint64_t games_of(const struct variant *variant)
 
 /* The names of the levels, "novice,average,expert"; NULL if no table is shown. The caller frees
  * it. */
-static char *levels_of(const struct frame *frame, const struct experiment *experiment)
+static char *name_missing_levels(const struct given_options *given,
+                                 const struct experiment *experiment)
 {
     const struct ruleset *rules = &experiment->variants[0].ruleset;
     char *names = NULL;
     size_t size;
-    for (size_t i = 0; i < frame->sets.count; i++) {
-        if (strncmp(frame->sets.items[i], "policy.", strlen("policy.")) == 0) {
+    for (size_t i = 0; i < given->sets.count; i++) {
+        if (strncmp(given->sets.items[i], "policy.", strlen("policy.")) == 0) {
             return NULL;
         }
     }
@@ -45,30 +46,30 @@ static char *levels_of(const struct frame *frame, const struct experiment *exper
 }
 
 /* Plays the games of one level and adds its row. Returns an exit code. */
-static int put_level(const struct frame *frame, const struct experiment *levels, size_t i,
+static int put_level(const struct given_options *given, const struct experiment *levels, size_t i,
                      struct doc *doc)
 {
     struct experiment one = *levels;
-    struct frame_games games;
+    struct given_games games;
     one.variants = &levels->variants[i];
     one.variant_count = 1;
-    const uint64_t most = games_of(one.variants);
+    const uint64_t most = count_level_games(one.variants);
     one.games = most < one.games ? most : one.games;
-    int status = frame_play(frame, &one, NULL, &games);
+    int status = given_play_variants(given, &one, NULL, &games);
     if (status == CLI_OK) {
         const struct tally *tally = games.compare.tallies[0];
         doc_row(doc, NULL);
         doc_word(doc, one.variants->name);
-        doc_spread(doc, tally_win_rate(tally), tally_win_interval(tally, COLUMN_AI, frame->level),
+        doc_spread(doc, tally_win_rate(tally), tally_win_interval(tally, COLUMN_AI, given->level),
                    1);
         doc_count(doc, tally->games);
         const char *who = one.variants->ruleset.levels[i].doc;
         doc_print(doc, "%.*s", (int)strcspn(who, ":"), who); /* details follow a colon */
     }
-    return frame_end(&games, status);
+    return given_end_games(&games, status);
 }
 
-static int show_levels(const struct frame *frame, const struct experiment *levels)
+static int show_levels(const struct given_options *given, const struct experiment *levels)
 {
     static const struct doc_column columns[] = {{"against", DOC_WORD, NULL},
                                                 {"AI wins, %", DOC_RATE, NULL},
@@ -79,10 +80,10 @@ static int show_levels(const struct frame *frame, const struct experiment *level
     doc_heading(doc, "How strong is the AI? %s", levels->title);
     doc_table(doc, NULL, columns, 4);
     for (size_t i = 0; i < levels->variant_count && status == CLI_OK; i++) {
-        status = put_level(frame, levels, i, doc);
+        status = put_level(given, levels, i, doc);
     }
     doc_table_end(doc);
-    doc_note(doc, "All on the same luck. Intervals at %g %%: Wilson.", 100 * frame->level);
+    doc_note(doc, "All on the same luck. Intervals at %g %%: Wilson.", 100 * given->level);
     if (status != CLI_OK) {
         doc_free(doc);
         return status;
@@ -93,15 +94,15 @@ static int show_levels(const struct frame *frame, const struct experiment *level
     return status;
 }
 
-int levels_first(const struct frame *frame)
+int levels_first(const struct given_options *given)
 {
     struct experiment experiment;
-    struct frame with = *frame;
-    int status = frame_load(frame, &experiment);
+    struct given_options with = *given;
+    int status = given_load_experiment(given, &experiment);
     if (status != CLI_OK) {
         return status;
     }
-    char *names = levels_of(frame, &experiment);
+    char *names = name_missing_levels(given, &experiment);
     with.games = experiment.games;
     with.games_given = true; /* so that one slow level does not reduce the games of all */
     experiment_free(&experiment);
@@ -109,7 +110,7 @@ int levels_first(const struct frame *frame)
         return CLI_OK;
     }
     with.players = names;
-    status = frame_load(&with, &experiment);
+    status = given_load_experiment(&with, &experiment);
     if (status == CLI_OK) {
         status = show_levels(&with, &experiment);
         experiment_free(&experiment);

@@ -3,13 +3,13 @@
 #ifndef POISE_LEVELS_FIRST_H
 #define POISE_LEVELS_FIRST_H
 
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 
 /* Plays some games against each level of the rules, on the same random numbers, and prints a table.
  * The number of games depends on the players only, so the same command prints the same table. Does
  * nothing if the command line or the experiment names players, if the experiment has several
  * variants, or if the rules have fewer than two levels. Returns CLI_OK if the run may begin, else
  * an exit code after a message. */
-int levels_first(const struct frame *frame);
+int levels_first(const struct given_options *given);
 
 #endif

@@ -53,7 +53,7 @@ static int run_command(const struct command *command, int argc, char *argv[])
 
 static int run_named_command(int argc, char *argv[])
 {
-    struct nearest search = nearest_to(argv[0]);
+    struct nearest search = nearest_begin(argv[0]);
     for (const struct command *c = cli_commands; c->name != NULL; c++) {
         if (strcmp(argv[0], c->name) == 0) {
             return run_command(c, argc, argv);

@@ -12,9 +12,9 @@ double talk_points(double chance)
 }
 
 /* Lists the best legal moves: chance to win, cost in points, move. */
-static void list_all(const struct talk *talk)
+static void list_all_judged(const struct play_talk *talk)
 {
-    static struct judged list[GAME_MOVES_MAX];
+    static struct judged_move list[GAME_MOVES_MAX];
     const int count = judged_moves(talk->play, &talk->players.adviser, list);
     const int shown = count < 2 * TALK_LISTED ? count : 2 * TALK_LISTED;
     talk_say(
@@ -32,14 +32,14 @@ static void list_all(const struct talk *talk)
     }
 }
 
-void talk_judge(const struct talk *talk, const struct hint_choice *better,
+void talk_judge(const struct play_talk *talk, const struct hint_choice *better,
                 const struct hint_choice *mine)
 {
     const struct policy *player = &talk->players.adviser;
     talk_say(talk, 0, "It judges your chance to win then at %.0f %%.",
              100 * judged_chance(talk->play, player, better, JUDGED_TO_PRICE));
     if (mine == NULL) {
-        list_all(talk);
+        list_all_judged(talk);
         return;
     }
     char *words = hint_words(talk->play, mine);

@@ -18,7 +18,7 @@ struct past {
     double judged_cost, chance; /* by the judge: the chance lost, and that of the best choice */
 };
 
-static int by_cost(const void *a, const void *b)
+static int compare_past_costs(const void *a, const void *b)
 {
     const struct past *x = a, *y = b;
     return x->sorted_by != y->sorted_by
@@ -26,7 +26,7 @@ static int by_cost(const void *a, const void *b)
                : (x->step > y->step) - (x->step < y->step);
 }
 
-static struct difference cost_by_pairs(const struct talk *talk, const struct play *at,
+static struct difference cost_by_pairs(const struct play_talk *talk, const struct play *at,
                                        const struct past *past, int first, int pairs)
 {
     const struct paired_wins wins =
@@ -35,9 +35,9 @@ static struct difference cost_by_pairs(const struct talk *talk, const struct pla
 }
 
 /* Looks at the choice that begins with step k; `at` is the game before it. */
-static struct past look_at_choice(const struct talk *talk, const struct play *at, size_t k)
+static struct past look_at_choice(const struct play_talk *talk, const struct play *at, size_t k)
 {
-    static struct judged list[GAME_MOVES_MAX];
+    static struct judged_move list[GAME_MOVES_MAX];
     const struct policy *player = &talk->players.adviser;
     struct past past = {.step = k, .mine = hint_made(talk->play, k)};
     if (player->kind == POLICY_LEARNT) {
@@ -56,7 +56,8 @@ static struct past look_at_choice(const struct talk *talk, const struct play *at
     return past;
 }
 
-static void tell_past(const struct talk *talk, const struct play *at, const struct past *past)
+static void tell_past_choices(const struct play_talk *talk, const struct play *at,
+                              const struct past *past)
 {
     const unsigned round = game_head_const(at->table->state)->round;
     char *mine = hint_words(at, &past->mine), *best = hint_words(at, &past->best);
@@ -75,7 +76,7 @@ static void tell_past(const struct talk *talk, const struct play *at, const stru
     free(best);
 }
 
-static void tell_method(const struct talk *talk, int count)
+static void tell_method(const struct play_talk *talk, int count)
 {
     const struct hint_players *players = &talk->players;
     fputc('\n', talk->out);
@@ -96,7 +97,7 @@ static void tell_method(const struct talk *talk, int count)
     }
 }
 
-void talk_review(const struct talk *talk)
+void talk_review(const struct play_talk *talk)
 {
     const bool judged = talk->players.adviser.kind == POLICY_LEARNT;
     const double least = 0.0005; /* a smaller cost rounds to 0.0 points */
@@ -107,16 +108,16 @@ void talk_review(const struct talk *talk)
     play_init(&at, play->variant, play->seed, play->index);
     for (size_t k = 0; k < play->count; k++) {
         if (!play->steps[k].follows && (play->people >> play->steps[k].seat & 1) != 0) {
-            hint_go_to(&at, play, k);
+            hint_replay_to(&at, play, k);
             list[count++] = look_at_choice(talk, &at, k);
         }
     }
-    qsort(list, (size_t)count, sizeof *list, by_cost);
+    qsort(list, (size_t)count, sizeof *list, compare_past_costs);
     tell_method(talk, count);
     const int most = judged || count < DEAREST ? count : DEAREST;
     for (; told < most && list[told].sorted_by >= least; told++) {
-        hint_go_to(&at, play, list[told].step);
-        tell_past(talk, &at, &list[told]);
+        hint_replay_to(&at, play, list[told].step);
+        tell_past_choices(talk, &at, &list[told]);
     }
     if (judged) {
         fprintf(talk->out, "  %s%d cost%s nothing.\n", told > 0 ? "the other " : "all ",

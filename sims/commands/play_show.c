@@ -45,11 +45,11 @@ static void show_text_close(void *to)
     ((struct lines *)to)->depth--;
 }
 
-void talk_show(const struct talk *talk)
+void talk_show(const struct play_talk *talk)
 {
     struct lines lines = {talk->out, 0};
-    const struct show show = {&lines,         show_text_number, show_text_word,
-                              show_text_open, show_text_close,  .seen = true};
+    const struct trace_show show = {&lines,         show_text_number, show_text_word,
+                                    show_text_open, show_text_close,  .seen = true};
     const struct match *match = &talk->play->variant->match;
     field_show(match->game, talk->play->table->state, match->rules, &show);
     fputc('\n', talk->out);

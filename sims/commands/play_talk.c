@@ -14,7 +14,7 @@
 
 enum { NAME_MAX_BYTES = 256 };
 
-void talk_say(const struct talk *talk, int indent, const char *format, ...)
+void talk_say(const struct play_talk *talk, int indent, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -46,7 +46,7 @@ static void make_offer(const struct play *play, struct offer *offer)
 }
 
 /* The length of the common beginning of two moves that differ only in their last word; else 0. */
-static size_t stem_of(const char *one, const char *other)
+static size_t find_common_stem(const char *one, const char *other)
 {
     const char *last = strrchr(one, ' ');
     const size_t stem = last != NULL ? (size_t)(last - one) + 1 : 0;
@@ -54,9 +54,9 @@ static size_t stem_of(const char *one, const char *other)
 }
 
 /* Lists moves that differ in their last word in one line: "go to a1 (3), a2 (4), ..." */
-static void list_alike(const struct talk *talk, const struct offer *offer, int first, int end)
+static void list_alike(const struct play_talk *talk, const struct offer *offer, int first, int end)
 {
-    const size_t stem = stem_of(offer->names[first], offer->names[first]);
+    const size_t stem = find_common_stem(offer->names[first], offer->names[first]);
     char *line = NULL;
     size_t size;
     FILE *out = text_begin(&line, &size);
@@ -69,7 +69,7 @@ static void list_alike(const struct talk *talk, const struct offer *offer, int f
     free(line);
 }
 
-static void list_move(const struct talk *talk, const struct offer *offer, int k)
+static void list_move(const struct play_talk *talk, const struct offer *offer, int k)
 {
     const struct play *play = talk->play;
     char does[NAME_MAX_BYTES] = "";
@@ -82,12 +82,13 @@ static void list_move(const struct talk *talk, const struct offer *offer, int k)
     free(line);
 }
 
-static void list_offered_moves(const struct talk *talk, const struct offer *offer,
+static void list_offered_moves(const struct play_talk *talk, const struct offer *offer,
                                const int which[], int count)
 {
     for (int i = 0, end; i < count; i = end) {
         end = i + 1;
-        while (which == NULL && end < count && stem_of(offer->names[i], offer->names[end]) > 0) {
+        while (which == NULL && end < count &&
+               find_common_stem(offer->names[i], offer->names[end]) > 0) {
             end++;
         }
         if (end - i > TALK_LISTED) {
@@ -100,7 +101,7 @@ static void list_offered_moves(const struct talk *talk, const struct offer *offe
     }
 }
 
-static void draw_played_table(struct talk *talk)
+static void draw_played_table(struct play_talk *talk)
 {
     const struct variant *v = talk->play->variant;
     struct text text = {talk->view.drawn, sizeof talk->view.drawn, 0, talk->view.columns};
@@ -112,7 +113,7 @@ static void draw_played_table(struct talk *talk)
     talk->view.drawn[0] = '\0';
 }
 
-static const char *name_player_to_move(const struct talk *talk, char out[32])
+static const char *name_player_to_move(const struct play_talk *talk, char out[32])
 {
     const struct variant *v = talk->play->variant;
     const int seat = game_head_const(talk->play->table->state)->seat;
@@ -124,7 +125,7 @@ static const char *name_player_to_move(const struct talk *talk, char out[32])
     return out;
 }
 
-static void print_play_help(const struct talk *talk)
+static void print_play_help(const struct play_talk *talk)
 {
     fputs("Type a move in words, its number, or the beginning of its words that fits no other.\n"
           "  ?          list the moves\n"
@@ -141,7 +142,7 @@ static void print_play_help(const struct talk *talk)
 }
 
 /* The number of the offered move that was typed, or -1 after a message. */
-static int understand_typed_move(const struct talk *talk, const struct offer *offer,
+static int understand_typed_move(const struct play_talk *talk, const struct offer *offer,
                                  const char *typed)
 {
     int found[GAME_MOVES_MAX];
@@ -175,7 +176,8 @@ const char *talk_price(const struct difference *d, char out[TALK_PRICE])
     return out;
 }
 
-static void print_move_hint(const struct talk *talk, const struct offer *offer, const char *typed)
+static void print_move_hint(const struct play_talk *talk, const struct offer *offer,
+                            const char *typed)
 {
     const struct hint_choice better = hint_expert(talk->play, &talk->players);
     struct hint_choice mine = better;
@@ -209,7 +211,7 @@ static void print_move_hint(const struct talk *talk, const struct offer *offer, 
     talk->play->hints++;
 }
 
-static void save_played_game(const struct talk *talk, const char *file)
+static void save_played_game(const struct play_talk *talk, const char *file)
 {
     const struct play *play = talk->play;
     struct error error;
@@ -225,7 +227,7 @@ static void save_played_game(const struct talk *talk, const char *file)
 }
 
 /* Reads "die=6, die=4" into talk->rolls. */
-static void take_typed_dice(struct talk *talk, char *typed)
+static void take_typed_dice(struct play_talk *talk, char *typed)
 {
     char *rest = NULL;
     talk->roll_count = 0;
@@ -244,7 +246,7 @@ static void take_typed_dice(struct talk *talk, char *typed)
 
 /* Makes a move so that the dice typed with `roll` fall after it. False if no deal was found in
  * which they do; then the move is not made. */
-static bool make_move(struct talk *talk, game_move move)
+static bool make_move(struct play_talk *talk, game_move move)
 {
     const enum rolled found = talk->roll_count == 0
                                   ? ROLLED_LATER
@@ -265,7 +267,7 @@ static bool make_move(struct talk *talk, game_move move)
     return found != ROLLED_NEVER;
 }
 
-static void print_played_table(struct talk *talk)
+static void print_played_table(struct play_talk *talk)
 {
     if (talk->plain) {
         talk_show(talk);
@@ -276,7 +278,7 @@ static void print_played_table(struct talk *talk)
 
 enum answer { ANSWER_AGAIN, ANSWER_MOVED, ANSWER_QUIT };
 
-static enum answer obey_typed_line(struct talk *talk, const struct offer *offer, char *line)
+static enum answer obey_typed_line(struct play_talk *talk, const struct offer *offer, char *line)
 {
     if (strcmp(line, "?") == 0) {
         list_offered_moves(talk, offer, NULL, offer->count);
@@ -310,7 +312,7 @@ static enum answer obey_typed_line(struct talk *talk, const struct offer *offer,
 
 /* Reads the next line into *line; *trimmed is the part without spaces around it. False at the end
  * of the input. */
-static bool read_line(struct talk *talk, char **line, size_t *room, char **trimmed)
+static bool read_line(struct play_talk *talk, char **line, size_t *room, char **trimmed)
 {
     fflush(talk->out);
     const ssize_t length = getline(line, room, talk->in);
@@ -328,7 +330,7 @@ static bool read_line(struct talk *talk, char **line, size_t *room, char **trimm
 
 /* Asks until a move is made or taken back. False if the person leaves or the game's own code has
  * failed. */
-static bool ask_for_line(struct talk *talk)
+static bool ask_for_line(struct play_talk *talk)
 {
     static struct offer offer;
     char name[32], *line = NULL, *trimmed;
@@ -358,7 +360,7 @@ static bool ask_for_line(struct talk *talk)
     return answer == ANSWER_MOVED;
 }
 
-static void tell_end(const struct talk *talk)
+static void tell_end(const struct play_talk *talk)
 {
     const struct game_head *head = game_head_const(talk->play->table->state);
     static const char *const ends[] = {[GAME_AI] = "The AI wins",
@@ -366,7 +368,7 @@ static void tell_end(const struct talk *talk)
                                        [GAME_DRAW] = "A draw",
                                        [GAME_UNFINISHED] = "The game ends without a winner"};
     if (!talk->plain) {
-        draw_played_table((struct talk *)memory_owned(talk));
+        draw_played_table((struct play_talk *)memory_owned(talk));
     }
     const char *unit = view_score_unit(talk->play->variant->match.game);
     fputc('\n', talk->out);
@@ -377,14 +379,14 @@ static void tell_end(const struct talk *talk)
 
 void talk_hear(void *listener, const struct trace_event *event, const void *state)
 {
-    struct talk *talk = listener;
+    struct play_talk *talk = listener;
     trace_hear_text(&talk->view, event, state);
     talk->view.drawn[0] = '\0'; /* the table is drawn before the next move */
 }
 
 /* True with `error` if the game's own code has failed. Then the game is not over, and the file
  * keeps what it holds. */
-static bool find_own_fault(const struct talk *talk, struct error *error)
+static bool find_own_fault(const struct play_talk *talk, struct error *error)
 {
     const char *fault = game_fault_text(talk->play->step.game);
     if (fault != NULL) {
@@ -393,7 +395,7 @@ static bool find_own_fault(const struct talk *talk, struct error *error)
     return fault != NULL;
 }
 
-int talk_play(struct talk *talk, struct error *error)
+int talk_play(struct play_talk *talk, struct error *error)
 {
     struct play *play = talk->play;
     bool stays = true;

@@ -4,7 +4,7 @@
 
 #include "sims/commands/rules_view.h"
 
-static bool is_about(const char *path, const char *value_path)
+static bool is_note_about(const char *path, const char *value_path)
 {
     const size_t length = strlen(value_path);
     return strncmp(path, value_path, length) == 0 && strchr(".[=", path[length]) != NULL;
@@ -13,7 +13,7 @@ static bool is_about(const char *path, const char *value_path)
 static bool choice_sets(const struct assumption_choice *choice, const char *path)
 {
     for (size_t i = 0; i < choice->set_count; i++) {
-        if (is_about(choice->sets[i], path)) {
+        if (is_note_about(choice->sets[i], path)) {
             return true;
         }
     }
@@ -24,7 +24,7 @@ const struct assumption *rules_assumption(const struct ruleset *ruleset, const c
 {
     for (size_t i = 0; i < ruleset->assumption_count; i++) {
         const struct assumption *a = &ruleset->assumptions[i];
-        if (is_about(a->path, path)) {
+        if (is_note_about(a->path, path)) {
             return a;
         }
         for (size_t k = 0; k < a->choice_count; k++) {
@@ -46,7 +46,7 @@ json_t *rules_words_json(const char *const *names)
 }
 
 /* An integer, or NULL, for json_pack's `o*`, if it says nothing of a value of this kind. */
-static json_t *number_if(bool said, int64_t number)
+static json_t *json_number_if(bool said, int64_t number)
 {
     return said ? json_integer(number) : NULL;
 }
@@ -81,10 +81,10 @@ static json_t *param_json(const struct param *p)
     return json_pack(
         "{s:s, s:s, s:o*, s:o*, s:o*, s:o*, s:o*, s:o*, s:s*, s:o*, s:b, s:s*, s:o, s:s, s:o*}",
         "path", p->path, "type", kinds[p->kind], "min_count",
-        number_if(many, exact ? p->max_count : p->min_count), "max_count",
-        number_if(many, p->max_count), "min", number_if(number, p->min), "max",
-        number_if(number, p->max), "words", rules_words_json(p->names), "max_bytes",
-        number_if(p->kind == PARAM_TEXT, p->size - 1), "list", entry ? p->ref : NULL,
+        json_number_if(many, exact ? p->max_count : p->min_count), "max_count",
+        json_number_if(many, p->max_count), "min", json_number_if(number, p->min), "max",
+        json_number_if(number, p->max), "words", rules_words_json(p->names), "max_bytes",
+        json_number_if(p->kind == PARAM_TEXT, p->size - 1), "list", entry ? p->ref : NULL,
         "none_allowed", entry ? json_boolean(p->min < 0) : NULL, "optional", p->optional, "unit",
         p->unit, "rule", rules_ids_json(p->rule), "doc", p->doc, "fields",
         p->kind == PARAM_LIST ? fields_json(p->fields) : NULL);

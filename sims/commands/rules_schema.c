@@ -26,12 +26,12 @@ static json_t *make_schema_reference(const struct param *list)
 }
 
 /* A reference to the schema of a value, which is defined once, in the properties of `home`. */
-static json_t *property_of(const char *home, const char *path)
+static json_t *build_schema_property(const char *home, const char *path)
 {
     return json_pack("{s:s+++}", "$ref", "#/definitions/", home, "/properties/", path);
 }
 
-static json_t *list_of(json_t *items, const struct param *p)
+static json_t *build_list_schema(json_t *items, const struct param *p)
 {
     const bool exact = p->count_offset == PARAM_EXACT;
     return json_pack("{s:s, s:o, s:i, s:i}", "type", "array", "items", items, "minItems",
@@ -100,11 +100,12 @@ static json_t *make_value_schema(const struct param *p)
     if (p->kind == PARAM_LIST) {
         json_t *whole = json_pack("{s:[o, {s:o}]}", "allOf", make_single_schema(p), "required",
                                   list_required_keys(p->fields));
-        schema = json_pack("{s:[o, {s:s, s:o}, {s:s, s:s}]}", "anyOf", list_of(whole, p), "type",
-                           "object", "additionalProperties", make_single_schema(p), "type",
+        schema = json_pack("{s:[o, {s:s, s:o}, {s:s, s:s}]}", "anyOf", build_list_schema(whole, p),
+                           "type", "object", "additionalProperties", make_single_schema(p), "type",
                            "string", "pattern", "\\.csv$");
     } else {
-        schema = p->max_count > 0 ? list_of(make_single_schema(p), p) : make_single_schema(p);
+        schema =
+            p->max_count > 0 ? build_list_schema(make_single_schema(p), p) : make_single_schema(p);
     }
     json_object_set_new(schema, "description",
                         json_sprintf("%s%s%s%s%s%s", p->doc, p->unit != NULL ? ", in " : "",
@@ -114,7 +115,7 @@ static json_t *make_value_schema(const struct param *p)
 }
 
 /* A pattern that matches `path` literally, followed by the pattern `more`. The caller frees it. */
-static char *pattern_of(const char *path, const char *more)
+static char *build_path_pattern(const char *path, const char *more)
 {
     char *text = NULL;
     size_t size;
@@ -130,7 +131,7 @@ static char *pattern_of(const char *path, const char *more)
 static void put_pattern(json_t *patterns, const char *path, const char *between, const char *more,
                         json_t *schema)
 {
-    char *begin = pattern_of(path, between);
+    char *begin = build_path_pattern(path, between);
     char *whole = text_print("^%s%s$", begin, more);
     json_object_set_new(patterns, whole, schema);
     free(whole);
@@ -150,8 +151,8 @@ static void put_records(json_t *definitions, json_t *patterns, const struct para
     const char *key;
     json_object_foreach(json_object_get(record, "properties"), key, schema)
     {
-        char *end = pattern_of(key, "");
-        put_pattern(patterns, path, ENTRY "\\.", end, property_of(name, key));
+        char *end = build_path_pattern(key, "");
+        put_pattern(patterns, path, ENTRY "\\.", end, build_schema_property(name, key));
         free(end);
     }
     json_object_foreach(json_object_get(record, "patternProperties"), key, schema)
@@ -171,7 +172,8 @@ static void put_value_schema(json_t *definitions, json_t *map, const char *home,
 {
     json_t *patterns = json_object_get(map, "patternProperties");
     json_object_set_new(json_object_get(map, "properties"), path,
-                        path == p->path ? make_value_schema(p) : property_of(home, p->path));
+                        path == p->path ? make_value_schema(p)
+                                        : build_schema_property(home, p->path));
     if (p->max_count > 0) {
         put_pattern(patterns, path, p->kind == PARAM_LIST ? ENTRY : "\\[[0-9]+\\]", "",
                     make_single_schema(p));
@@ -224,8 +226,8 @@ static json_t *make_settings_schema(const json_t *values, bool lists)
         const char *key;
         json_object_foreach(json_object_get(values, kinds[i]), key, schema)
         {
-            json_object_set_new(map, key,
-                                i == 0 ? property_of("values", key) : json_incref(schema));
+            json_object_set_new(
+                map, key, i == 0 ? build_schema_property("values", key) : json_incref(schema));
         }
         json_object_foreach(map, key, schema)
         {
@@ -240,7 +242,7 @@ static json_t *make_settings_schema(const json_t *values, bool lists)
 }
 
 /* The keys of the files themselves, which are in no table of values. ' stands for ". */
-static const char *const frame[] = {
+static const char *const given[] = {
     "{'$schema': 'http://json-schema.org/draft-07/schema#', 'type': 'object',"
     " 'if': {'anyOf': [{'required': ['extends']}, {'required': ['assumptions']},"
     "  {'required': ['levels']},"
@@ -292,8 +294,8 @@ static const char *const frame[] = {
 static json_t *read_frame(void)
 {
     char *text = text_copy("");
-    for (size_t i = 0; i < sizeof frame / sizeof *frame; i++) {
-        char *longer = text_print("%s%s", text, frame[i]);
+    for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
+        char *longer = text_print("%s%s", text, given[i]);
         free(text);
         text = longer;
     }

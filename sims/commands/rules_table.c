@@ -38,8 +38,8 @@ static int count_table_letters(const char *text)
 }
 
 /* The text of one cell, on one line and without the brackets of a list. The caller frees it. */
-static char *cell_text(const struct rules_table *t, const struct shown_column *c,
-                       const struct yaml *entry)
+static char *rules_cell_text(const struct rules_table *t, const struct shown_column *c,
+                             const struct yaml *entry)
 {
     if (c->field == NULL && entry->key != NULL) {
         return text_copy(entry->key);
@@ -87,7 +87,7 @@ static void add_table_column(struct rules_table *t, const char *field)
     *c = (struct shown_column){.field = field, .numbers = true};
     c->widest = field != NULL ? heading_width(field) : 1;
     for (const struct yaml *entry = t->value->children; entry != NULL; entry = entry->next) {
-        char *text = cell_text(t, c, entry);
+        char *text = rules_cell_text(t, c, entry);
         const int width = count_table_letters(text);
         c->widest = width > c->widest ? width : c->widest;
         c->numbers &= text[strspn(text, "-0123456789")] == '\0';
@@ -188,7 +188,7 @@ static void print_rows(const struct rules_table *t, FILE *out)
 {
     for (const struct yaml *entry = t->value->children; entry != NULL; entry = entry->next) {
         for (int i = 0; i < t->fit; i++) {
-            char *text = cell_text(t, &t->columns[i], entry);
+            char *text = rules_cell_text(t, &t->columns[i], entry);
             print_cell(t, i, text, out);
             free(text);
         }
@@ -214,7 +214,7 @@ static void print_what_is_missing(const struct rules_table *t, int width, FILE *
 
 static int no_such_path(const struct ruleset *ruleset, const char *path, struct error *error)
 {
-    struct nearest search = nearest_to(path);
+    struct nearest search = nearest_begin(path);
     for (const struct param *p = ruleset->game->params; p->path != NULL; p++) {
         nearest_offer(&search, p->path);
     }
@@ -228,8 +228,8 @@ static int no_such_path(const struct ruleset *ruleset, const char *path, struct 
 }
 
 /* The value at a path, or NULL. */
-static const struct yaml *value_at(struct yaml_pool *pool, const struct ruleset *ruleset,
-                                   const char *path)
+static const struct yaml *find_table_value(struct yaml_pool *pool, const struct ruleset *ruleset,
+                                           const char *path)
 {
     return yaml_find(assign_tree(pool, ruleset->game->params, ruleset->rules), path);
 }
@@ -237,7 +237,7 @@ static const struct yaml *value_at(struct yaml_pool *pool, const struct ruleset 
 json_t *rules_table_json(const struct ruleset *ruleset, const char *path, struct error *error)
 {
     struct yaml_pool *pool = yaml_pool_new();
-    const struct yaml *value = value_at(pool, ruleset, path);
+    const struct yaml *value = find_table_value(pool, ruleset, path);
     json_t *json =
         value != NULL ? json_pack("{s:s, s:o}", "path", path, "value", yaml_json(value)) : NULL;
     if (json == NULL) {
@@ -250,7 +250,7 @@ json_t *rules_table_json(const struct ruleset *ruleset, const char *path, struct
 int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
 {
     struct yaml_pool *pool = yaml_pool_new();
-    struct rules_table t = {.value = value_at(pool, ruleset, path)};
+    struct rules_table t = {.value = find_table_value(pool, ruleset, path)};
     const int width = system_is_terminal(out) ? cli_width(out) : INT_MAX; /* pagers scroll */
     int status = 0;
     if (t.value == NULL) {
@@ -272,7 +272,7 @@ int rules_csv(const struct ruleset *ruleset, const char *path, FILE *out, struct
 {
     const struct param *list = param_find(ruleset->game->params, path);
     struct yaml_pool *pool = yaml_pool_new();
-    const struct yaml *value = value_at(pool, ruleset, path);
+    const struct yaml *value = find_table_value(pool, ruleset, path);
     if (value == NULL || list == NULL || list->kind != PARAM_LIST) {
         yaml_pool_free(pool);
         return value == NULL ? no_such_path(ruleset, path, error)

@@ -193,7 +193,7 @@ static void print_value(const struct rules_page *page, const struct param *p,
     free(flow);
 }
 
-static char *other_readings(const struct assumption *a)
+static char *list_other_readings(const struct assumption *a)
 {
     char *choices = NULL;
     size_t size;
@@ -215,7 +215,7 @@ static char *other_readings(const struct assumption *a)
 
 static void print_assumption(const struct rules_page *page, const struct assumption *a)
 {
-    char *choices = other_readings(a);
+    char *choices = list_other_readings(a);
     fprintf(page->out, "%s%-7s%s ", page->colour ? "\033[1m" : "", a->id,
             page->colour ? "\033[0m" : "");
     fprintf(page->out, "%s = ", a->path);

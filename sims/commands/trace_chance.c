@@ -28,7 +28,7 @@ void trace_note_chances(struct trace_view *view, const struct policy *player)
     const struct match *match = &v->match;
     const uint64_t key = rng_key(view->seed, view->index);
     const struct game_head *head = game_head(table.state);
-    struct step step = step_at(match->game, match->rules, table.state, match->seats);
+    struct decision_step step = step_at(match->game, match->rules, table.state, match->seats);
     static struct step_luck luck;
     step_luck_begin(&luck);
     learnt_begin(&judge, player->learnt, match->game, match->rules);

@@ -66,8 +66,8 @@ static json_t *state_json(const struct trace_view *view, const void *state)
     put_number_json(&s, "round", head->round);
     put_number_json(&s, "ai_score", head->ai_score);
     put_number_json(&s, "human_score", head->human_score);
-    const struct show show = {&s, put_number_json, put_word_json, open_json_value,
-                              close_json_value};
+    const struct trace_show show = {&s, put_number_json, put_word_json, open_json_value,
+                                    close_json_value};
     field_show(view->variant->match.game, state, view->variant->match.rules, &show);
     return s.open[0];
 }

@@ -54,26 +54,25 @@ size_t tune_goals_kept(const struct tune_search *search, size_t aim,
 /* Adds one variant for each player of the goals, all with the values `at`. They play the same
  * games. 0, or -1 with `error`. */
 static int add_goal_players(const struct tune_search *search, const int32_t at[],
-                            const uint64_t *seed, struct extra_variants *lineup,
-                            struct error *error)
+                            const uint64_t *seed, struct extra_variants *extra, struct error *error)
 {
-    const size_t knobs = search->knob_count;
-    struct experiment_overrides overrides = frame_overrides(search->frame);
+    const size_t tuned_values = search->knob_count;
+    struct experiment_overrides overrides = given_overrides(search->given);
     char texts[TUNED_VALUES_MAX + 1][512];
     const char *sets[TUNED_VALUES_MAX + 1];
     overrides.seed = seed != NULL ? seed : overrides.seed;
-    for (size_t k = 0; k < knobs; k++) {
+    for (size_t k = 0; k < tuned_values; k++) {
         char value[64];
-        snprintf(texts[k], sizeof texts[k], "%s=%s", search->knobs[k].path,
-                 tuned_value_text(&search->knobs[k], at[k], value));
+        snprintf(texts[k], sizeof texts[k], "%s=%s", search->tuned_values[k].path,
+                 tuned_value_text(&search->tuned_values[k], at[k], value));
         sets[k] = texts[k];
     }
     for (size_t p = 0; p < search->player_count; p++) {
         const char *player = search->players[p];
         const size_t named = player[0] != '\0';
-        snprintf(texts[knobs], sizeof *texts, "policy.humans=%s", player);
-        sets[knobs] = texts[knobs];
-        if (extra_variants_add(lineup, search->frame->file, &overrides, sets, knobs + named,
+        snprintf(texts[tuned_values], sizeof *texts, "policy.humans=%s", player);
+        sets[tuned_values] = texts[tuned_values];
+        if (extra_variants_add(extra, search->given->file, &overrides, sets, tuned_values + named,
                                named ? player : "as given", error) != 0) {
             return -1;
         }
@@ -83,7 +82,7 @@ static int add_goal_players(const struct tune_search *search, const int32_t at[]
 
 /* Measures all goals in the games played. Returns an exit code. `values` get their number of games
  * last: it is 0 where Ctrl-C came before the first. */
-static int measure_goals(const struct tune_search *search, const struct frame_games *games,
+static int measure_goals(const struct tune_search *search, const struct given_games *games,
                          struct goal_value values[])
 {
     struct error error;
@@ -101,26 +100,26 @@ static int measure_goals(const struct tune_search *search, const struct frame_ga
 static int play_place(const struct tune_search *search, const int32_t at[], const uint64_t *seed,
                       struct goal_value values[])
 {
-    struct extra_variants lineup = {0};
-    struct frame_games games = {0};
+    struct extra_variants extra = {0};
+    struct given_games games = {0};
     struct error error;
     values->games = 0;
-    int status = add_goal_players(search, at, seed, &lineup, &error) == 0
+    int status = add_goal_players(search, at, seed, &extra, &error) == 0
                      ? CLI_OK
                      : cli_refuse("tune", &error);
     if (status == CLI_OK) {
-        frame_limit_games(search->frame, &lineup.experiment);
-        status = frame_play(search->frame, &lineup.experiment, NULL, &games);
+        given_limit_games(search->given, &extra.experiment);
+        status = given_play_variants(search->given, &extra.experiment, NULL, &games);
     }
     if (status == CLI_OK) {
         status = measure_goals(search, &games, values);
     }
-    status = frame_end(&games, status);
-    extra_variants_free(&lineup);
+    status = given_end_games(&games, status);
+    extra_variants_free(&extra);
     return status;
 }
 
-/* Whether the games do not tell the best place from the aim. Of one knob it does not count: there the
+/* Whether the games do not tell the best place from the aim. Of one tuned value it does not count: there the
  * search goes on to two neighbouring values. */
 static bool is_near_enough(const struct tune_search *search, size_t aim)
 {
@@ -181,7 +180,7 @@ static bool is_attainable(const struct tune_search *search, size_t aim)
 static int judge_answer(const struct tune_search *search, const struct tune_answer *answer)
 {
     const size_t kept = tune_goals_kept(search, answer->aim, answer->values);
-    const char *player = search->frame->humans;
+    const char *player = search->given->humans;
     if (search->targets) {
         return answer->attainable
                    ? CLI_OK
@@ -229,7 +228,7 @@ static int show_search(struct tune_search *search, size_t aims, int status)
         doc_line(search->doc, "The fresh games have seed %llu; %s at %g %%.",
                  (unsigned long long)search->seed + 1,
                  search->targets ? "each interval holds" : "the intervals hold together",
-                 100 * search->frame->level);
+                 100 * search->given->level);
     }
     doc_set(search->doc, "interrupted", json_boolean(atomic_load(&stop_asked)));
     return status;
@@ -243,7 +242,7 @@ int tune_run(struct tune_search *search)
     search->values = memory_new(LATTICE_POINTS_MAX, sizeof *search->values);
     search->lattice->side_count = search->knob_count;
     for (size_t k = 0; k < search->knob_count; k++) {
-        search->lattice->sides[k] = search->knobs[k].range;
+        search->lattice->sides[k] = search->tuned_values[k].range;
     }
     for (size_t aim = 0; status == CLI_OK && aim < aims; aim++) {
         status = search_for_aim(search, aim);

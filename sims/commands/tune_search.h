@@ -5,22 +5,22 @@
 
 #include "analysis/document/document.h"
 #include "analysis/numbers/goal.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 #include "sims/commands/tuned_value.h"
 
 enum { TUNE_GOALS_MAX = 8 };
 
-/* The state of a search. A knob is a rule value that it varies; a place is a value for each knob. An
+/* The state of a search. A place is a number for each of the rule values that it varies. An
  * aim is what one place should meet: all goals together, or with `targets` each goal on its own.
  * Aims share the places that were played. */
 struct tune_search {
-    const struct frame *frame;
+    const struct given_options *given;
     struct goal goals[TUNE_GOALS_MAX];
     size_t goal_count, seats[TUNE_GOALS_MAX]; /* of each goal, the index of its player */
     bool targets;                             /* the nearest place is wanted, met or not */
     const char *players[TUNE_GOALS_MAX]; /* of all goals, each once; "": as in the experiment */
     size_t player_count;
-    struct tuned_value knobs[TUNED_VALUES_MAX];
+    struct tuned_value tuned_values[TUNED_VALUES_MAX];
     size_t knob_count;
     double level; /* confidence of each interval, so that all intervals of an aim hold together */
     double units[TUNE_GOALS_MAX]; /* for goal_miss: deviation of one game at the first place */
@@ -55,7 +55,7 @@ void tune_show_places(struct tune_search *search);
 void tune_show_answer(const struct tune_search *search, const struct tune_answer *answer);
 
 /* Searches, plays the best places again on fresh games, and puts all into search->doc. `search` has
- * its frame, goals and knobs. Returns an exit code: a failure if a target is out of reach, or if
+ * its options, goals and tuned values. Returns an exit code: a failure if a target is out of reach, or if
  * fresh games show that a goal is missed. */
 int tune_run(struct tune_search *search);
 

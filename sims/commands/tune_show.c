@@ -8,7 +8,7 @@
 #include "analysis/base/text.h"
 #include "sims/commands/tune_search.h"
 
-enum { NEAREST_SHOWN = 5 }; /* places of several knobs that people see */
+enum { NEAREST_SHOWN = 5 }; /* places of several tuned_values that people see */
 
 /* A place in words: "ai.hold_at = 20, human.hold_at = 15". The caller frees it. */
 static char *write_place_text(const struct tune_search *search, size_t place)
@@ -17,8 +17,9 @@ static char *write_place_text(const struct tune_search *search, size_t place)
     size_t size;
     FILE *out = text_begin(&words, &size);
     for (size_t k = 0; k < search->knob_count; k++) {
-        fprintf(out, "%s%s = %s", k > 0 ? ", " : "", search->knobs[k].path,
-                tuned_value_text(&search->knobs[k], search->lattice->points[place].at[k], text));
+        fprintf(
+            out, "%s%s = %s", k > 0 ? ", " : "", search->tuned_values[k].path,
+            tuned_value_text(&search->tuned_values[k], search->lattice->points[place].at[k], text));
     }
     text_end(out);
     return words;
@@ -29,8 +30,8 @@ static json_t *place_values_json(const struct tune_search *search, size_t place)
     json_t *values = json_object();
     for (size_t k = 0; k < search->knob_count; k++) {
         json_object_set_new(
-            values, search->knobs[k].path,
-            tuned_value_json(&search->knobs[k], search->lattice->points[place].at[k]));
+            values, search->tuned_values[k].path,
+            tuned_value_json(&search->tuned_values[k], search->lattice->points[place].at[k]));
     }
     return values;
 }
@@ -67,7 +68,7 @@ static json_t *place_measures_json(const struct tune_search *search, size_t plac
     return measures;
 }
 
-/* Fills `order` with the places: of one knob by its value, of several the nearest first. */
+/* Fills `order` with the places: of one tuned by its value, of several the nearest first. */
 static void sort_places(const struct tune_search *search, size_t order[])
 {
     const struct lattice_point *points = search->lattice->points;
@@ -100,7 +101,7 @@ static void put_tuned_place(const struct tune_search *search, size_t place, bool
         doc_word(doc, g > 0 ? ""
                       : search->knob_count > 1
                           ? words
-                          : tuned_value_text(&search->knobs[0],
+                          : tuned_value_text(&search->tuned_values[0],
                                              search->lattice->points[place].at[0], text));
         doc_word(doc, goal_metric_text(&search->goals[g], text, sizeof text));
         if (alone) {
@@ -117,7 +118,7 @@ static void put_tuned_place(const struct tune_search *search, size_t place, bool
 
 /* If no place played meets all goals, adds a note with the place that meets most of them; among
  * equals, the one that misses least. */
-static void put_most(const struct tune_search *search)
+static void put_most_seen(const struct tune_search *search)
 {
     const struct lattice *lattice = search->lattice;
     size_t best = lattice_best(lattice), most = tune_goals_kept(search, 0, search->values[best]);
@@ -151,7 +152,7 @@ void tune_show_places(struct tune_search *search)
     const size_t length = strlen(head);
     snprintf(head + length, sizeof head - length, "%s", rate ? ", %" : "");
     const struct doc_column columns[] = {
-        {one ? search->knobs[0].path : "nearest places", DOC_WORD, NULL},
+        {one ? search->tuned_values[0].path : "nearest places", DOC_WORD, NULL},
         {metrics > 1 ? "measured" : NULL, DOC_WORD, NULL},
         {metrics > 1 ? "in the search" : head,
          metrics > 1 ? DOC_WORD : (rate ? DOC_RATE : DOC_MEAN) | (one ? DOC_MAIN : 0U), NULL},
@@ -170,7 +171,7 @@ void tune_show_places(struct tune_search *search)
         doc_note(search->doc, "Values between those played were not tried.");
     }
     if (!search->targets) {
-        put_most(search);
+        put_most_seen(search);
     }
 }
 
@@ -213,7 +214,7 @@ static size_t list_nearest(const struct tune_search *search, size_t aim, size_t 
     return found;
 }
 
-/* "4, 5 or 6"; many are shortened: "4 to 12", or "12 of the places played" of several knobs. The
+/* "4, 5 or 6"; many are shortened: "4 to 12", or "12 of the places played" of several tuned values. The
  * caller frees it. */
 static char *write_nearest_text(const struct tune_search *search, const size_t nearest[],
                                 size_t count, bool brief)
@@ -232,8 +233,8 @@ static char *write_nearest_text(const struct tune_search *search, const size_t n
                     : !last ? ", "
                     : cut   ? " to "
                             : " or ",
-                    tuned_value_text(&search->knobs[0], search->lattice->points[nearest[i]].at[0],
-                                     text));
+                    tuned_value_text(&search->tuned_values[0],
+                                     search->lattice->points[nearest[i]].at[0], text));
         }
     }
     text_end(out);
@@ -260,7 +261,7 @@ static void put_goals(const struct tune_search *search, const struct tune_answer
     doc_table_end(search->doc);
 }
 
-/* Adds a row of a table for doc_beside. */
+/* Adds a row of a table for doc_side_by_side. */
 static void put_tune_cell(struct doc *doc, const char *label, const char *text)
 {
     doc_row(doc, NULL);
@@ -270,8 +271,8 @@ static void put_tune_cell(struct doc *doc, const char *label, const char *text)
 }
 
 /* Adds the answer as a table that is shown beside those of other players (--humans). */
-static void put_aside(const struct tune_search *search, const struct tune_answer *answer,
-                      const char *nearest)
+static void put_other_goals(const struct tune_search *search, const struct tune_answer *answer,
+                            const char *nearest)
 {
     char line[80], text[2 * GOAL_NAME_MAX], value[64];
     const struct goal *goal = &search->goals[answer->aim];
@@ -281,9 +282,9 @@ static void put_aside(const struct tune_search *search, const struct tune_answer
     doc_table(search->doc, NULL, columns, 2);
     for (size_t k = 0; k < search->knob_count; k++) {
         const int32_t at = search->lattice->points[answer->place].at[k];
-        snprintf(text, sizeof text, "%s%s", tuned_value_text(&search->knobs[k], at, value),
+        snprintf(text, sizeof text, "%s%s", tuned_value_text(&search->tuned_values[k], at, value),
                  answer->attainable ? "" : " (not attained)");
-        put_tune_cell(search->doc, search->knobs[k].path, text);
+        put_tune_cell(search->doc, search->tuned_values[k].path, text);
     }
     put_tune_cell(search->doc, "may be the nearest", nearest);
     if (answer->fresh) {
@@ -349,8 +350,8 @@ void tune_show_answer(const struct tune_search *search, const struct tune_answer
     char *place = write_place_text(search, answer->place),
          *list = write_nearest_text(search, nearest, count, false),
          *brief = write_nearest_text(search, nearest, count, true);
-    if (search->frame->humans != NULL) { /* the heads of the columns name the players */
-        put_aside(search, answer, brief);
+    if (search->given->humans != NULL) { /* the heads of the columns name the players */
+        put_other_goals(search, answer, brief);
     } else if (search->targets) {
         doc_heading(doc, "%s for %g %%: %s", answer->attainable ? "Best" : "Nearest",
                     100 * search->goals[answer->aim].low, place);
@@ -360,7 +361,7 @@ void tune_show_answer(const struct tune_search *search, const struct tune_answer
     if (answer->fresh) {
         put_goals(search, answer);
     }
-    doc_note(doc, "May be the nearest: %s (%g %% confidence)", list, 100 * search->frame->level);
+    doc_note(doc, "May be the nearest: %s (%g %% confidence)", list, 100 * search->given->level);
     doc_open_list(doc, "answers");
     json_array_append_new(json_object_get(doc_json(doc), "answers"),
                           answer_json(search, answer, nearest, count));

@@ -6,19 +6,19 @@
 #include "analysis/base/text.h"
 #include "sims/values/assign_rules.h"
 
-const char *tuned_value_text(const struct tuned_value *knob, int32_t value, char out[64])
+const char *tuned_value_text(const struct tuned_value *tuned, int32_t value, char out[64])
 {
-    if (knob->words != NULL) {
-        snprintf(out, 64, "%s", knob->words[value]);
+    if (tuned->words != NULL) {
+        snprintf(out, 64, "%s", tuned->words[value]);
     } else {
         snprintf(out, 64, "%d", value);
     }
     return out;
 }
 
-json_t *tuned_value_json(const struct tuned_value *knob, int32_t value)
+json_t *tuned_value_json(const struct tuned_value *tuned, int32_t value)
 {
-    return knob->words != NULL ? json_string(knob->words[value]) : json_integer(value);
+    return tuned->words != NULL ? json_string(tuned->words[value]) : json_integer(value);
 }
 
 static bool parse_value(const char *text, int32_t *value)
@@ -31,9 +31,9 @@ static bool parse_value(const char *text, int32_t *value)
 
 /* Prints that no range is documented for a path, or that there is no such path. Returns an exit
  * code. */
-static int no_range(const struct game *game, const char *path)
+static int refuse_no_range(const struct game *game, const char *path)
 {
-    struct nearest search = nearest_to(path);
+    struct nearest search = nearest_begin(path);
     for (const struct param *param = game->params; param->path != NULL; param++) {
         nearest_offer(&search, param->path);
         if (strcmp(param->path, path) == 0) {
@@ -48,44 +48,44 @@ static int no_range(const struct game *game, const char *path)
                           game->name, path, game->name);
 }
 
-/* Takes the range of a knob from the documentation of its value: limits, or words. Returns an exit
+/* Takes the range of a value from its documentation: limits, or words. Returns an exit
  * code. */
-static int documented_range(const struct frame *frame, struct tuned_value *knob)
+static int documented_range(const struct given_options *given, struct tuned_value *tuned)
 {
     static const char *const truths[] = {"false", "true", NULL};
     struct experiment experiment;
-    int status = frame_load(frame, &experiment);
+    int status = given_load_experiment(given, &experiment);
     if (status != CLI_OK) {
         return status;
     }
-    const struct param *param = param_at(experiment.game->params, knob->path);
+    const struct param *param = find_param_at(experiment.game->params, tuned->path);
     const bool single = param != NULL && param->max_count == 0;
     if (single && param->kind == PARAM_INT && param->min < param->max) {
-        knob->range = (struct lattice_side){.low = param->min, .high = param->max};
+        tuned->range = (struct lattice_side){.low = param->min, .high = param->max};
     } else if (single && (param->kind == PARAM_ENUM || param->kind == PARAM_BOOL)) {
-        knob->words = param->kind == PARAM_ENUM ? param->names : truths;
-        knob->range.words = true;
-        while (knob->words[knob->range.high + 1] != NULL) {
-            knob->range.high++;
+        tuned->words = param->kind == PARAM_ENUM ? param->names : truths;
+        tuned->range.words = true;
+        while (tuned->words[tuned->range.high + 1] != NULL) {
+            tuned->range.high++;
         }
     } else {
-        status = no_range(experiment.game, knob->path);
+        status = refuse_no_range(experiment.game, tuned->path);
     }
     experiment_free(&experiment);
     return status;
 }
 
-int tuned_value_init(struct tuned_value *knob, const struct frame *frame,
+int tuned_value_init(struct tuned_value *tuned, const struct given_options *given,
                      const struct option_list *params, const struct option_list *from,
                      const struct option_list *to, size_t k)
 {
-    *knob = (struct tuned_value){.path = params->items[k]};
+    *tuned = (struct tuned_value){.path = params->items[k]};
     if (from->count == 0) {
-        return documented_range(frame, knob);
+        return documented_range(given, tuned);
     }
-    return parse_value(from->items[k], &knob->range.low) &&
-                   parse_value(to->items[k], &knob->range.high) &&
-                   knob->range.low < knob->range.high
+    return parse_value(from->items[k], &tuned->range.low) &&
+                   parse_value(to->items[k], &tuned->range.high) &&
+                   tuned->range.low < tuned->range.high
                ? CLI_OK
                : cli_misuse("tune", "--from and --to: give two whole numbers, the smaller one "
                                     "first");

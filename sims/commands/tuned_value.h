@@ -3,11 +3,11 @@
 #define POISE_TUNED_VALUE_H
 
 #include "analysis/numbers/lattice.h"
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 
 enum { TUNED_VALUES_MAX = LATTICE_SIDES_MAX };
 
-/* A rule value to find. It is called a knob in variables. */
+/* A rule value to find. */
 struct tuned_value {
     const char *path;
     const char *const *words; /* [value]: its word; NULL: values are whole numbers */
@@ -15,14 +15,14 @@ struct tuned_value {
 };
 
 /* Writes the value to `out`, as a number or as its word, and returns `out`. */
-const char *tuned_value_text(const struct tuned_value *knob, int32_t value, char out[64]);
+const char *tuned_value_text(const struct tuned_value *tuned, int32_t value, char out[64]);
 
 /* The same as JSON: a number, or the word. */
-json_t *tuned_value_json(const struct tuned_value *knob, int32_t value);
+json_t *tuned_value_json(const struct tuned_value *tuned, int32_t value);
 
-/* Fills in a knob from entry k of --param, --from and --to. Without --from and --to it takes the
+/* Fills in a value from entry k of --param, --from and --to. Without --from and --to it takes the
  * documented range. Returns an exit code. */
-int tuned_value_init(struct tuned_value *knob, const struct frame *frame,
+int tuned_value_init(struct tuned_value *tuned, const struct given_options *given,
                      const struct option_list *params, const struct option_list *from,
                      const struct option_list *to, size_t k);
 

@@ -37,7 +37,7 @@ struct compared_playing {
 };
 
 /* Fills in data[c] with the place of row `row` of column c. */
-static void point_to(const struct block *block, uint64_t row, const void *data[])
+static void point_to_block_data(const struct block *block, uint64_t row, const void *data[])
 {
     for (uint32_t c = 0; c < block->layout->column_count; c++) {
         data[c] = block_column(block, c) + row * block->layout->bytes[c];
@@ -70,7 +70,7 @@ static void count_compared_block(void *self, int worker, const struct block *blo
 {
     struct compared_playing *p = self;
     const void *data[GAME_RECORD_MAX], *base[GAME_RECORD_MAX];
-    point_to(block, 0, data);
+    point_to_block_data(block, 0, data);
     tally_add(p->workers[worker].tallies[p->variant], data, block->first, block->games);
     if (p->won != NULL) {
         note_winners(p, block, data[p->compare->tallies[0]->winner]);
@@ -78,7 +78,7 @@ static void count_compared_block(void *self, int worker, const struct block *blo
     if (p->variant == 0) {
         keep_compared_block(p, block);
     } else {
-        point_to(&p->baseline, block->first - p->first, base);
+        point_to_block_data(&p->baseline, block->first - p->first, base);
         paired_add(p->workers[worker].pairs[p->variant], base, data, block->games);
     }
 }
@@ -238,7 +238,7 @@ static int play_rounds(struct compared_playing *p, struct error *error)
 }
 
 /* The work for the progress bar; see progress.h. */
-static uint64_t work_of(const struct experiment *experiment)
+static uint64_t estimate_compare_work(const struct experiment *experiment)
 {
     uint64_t cost = 0;
     for (size_t v = 0; v < experiment->variant_count; v++) {
@@ -258,7 +258,7 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
         error_set(error, "not enough memory for %d games", ROUND_MOST);
     } else {
         const double start = clock_seconds();
-        progress_begin(&p.progress, work_of(experiment), options->show_progress);
+        progress_begin(&p.progress, estimate_compare_work(experiment), options->show_progress);
         status = play_rounds(&p, error);
         progress_end(&p.progress);
         compare->seconds = clock_seconds() - start;

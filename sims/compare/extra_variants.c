@@ -21,31 +21,31 @@ int extra_variants_load(struct experiment *out, const char *file,
     struct experiment_overrides with = *overrides;
     with.sets = all;
     with.set_count = count;
-    place_name(NULL); /* no single command line replays variants with different values */
+    name_games_in_play(NULL); /* no single command line replays variants with different values */
     const int status = experiment_load(out, file, &with, error);
     free(all);
     return status;
 }
 
 /* Takes over the loaded experiment and adds its first variant under `name`. */
-static void add_extra_variant(struct extra_variants *lineup, const struct experiment *added,
+static void add_extra_variant(struct extra_variants *extra, const struct experiment *added,
                               const char *name)
 {
     assert(added->variants != NULL);
-    const size_t count = lineup->count + 1;
-    struct variant *variants = memory_grow(lineup->experiment.variants, count, sizeof *variants);
-    lineup->loads = memory_grow(lineup->loads, count, sizeof *lineup->loads);
-    lineup->loads[lineup->count] = *added;
-    if (lineup->count == 0) {
-        lineup->experiment = *added;
+    const size_t count = extra->count + 1;
+    struct variant *variants = memory_grow(extra->experiment.variants, count, sizeof *variants);
+    extra->loads = memory_grow(extra->loads, count, sizeof *extra->loads);
+    extra->loads[extra->count] = *added;
+    if (extra->count == 0) {
+        extra->experiment = *added;
     }
-    lineup->experiment.variants = variants;
-    variants[lineup->count] = added->variants[0];
-    variants[lineup->count].name = text_copy(name);
-    lineup->experiment.variant_count = lineup->count = count;
+    extra->experiment.variants = variants;
+    variants[extra->count] = added->variants[0];
+    variants[extra->count].name = text_copy(name);
+    extra->experiment.variant_count = extra->count = count;
 }
 
-int extra_variants_add(struct extra_variants *lineup, const char *file,
+int extra_variants_add(struct extra_variants *extra, const char *file,
                        const struct experiment_overrides *overrides, const char *const *sets,
                        size_t set_count, const char *name, struct error *error)
 {
@@ -57,17 +57,17 @@ int extra_variants_add(struct extra_variants *lineup, const char *file,
         experiment_free(&added);
         return error_set(error, "%s: is a sweep; name an experiment that plays one rule set", file);
     }
-    add_extra_variant(lineup, &added, name);
+    add_extra_variant(extra, &added, name);
     return 0;
 }
 
-void extra_variants_free(struct extra_variants *lineup)
+void extra_variants_free(struct extra_variants *extra)
 {
-    for (size_t i = 0; i < lineup->count; i++) {
-        free(lineup->experiment.variants[i].name);
-        experiment_free(&lineup->loads[i]);
+    for (size_t i = 0; i < extra->count; i++) {
+        free(extra->experiment.variants[i].name);
+        experiment_free(&extra->loads[i]);
     }
-    free(lineup->experiment.variants);
-    free(lineup->loads);
-    *lineup = (struct extra_variants){0};
+    free(extra->experiment.variants);
+    free(extra->loads);
+    *extra = (struct extra_variants){0};
 }

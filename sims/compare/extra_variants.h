@@ -19,12 +19,12 @@ int extra_variants_load(struct experiment *out, const char *file,
 
 /* Loads `file` with `overrides` and, over them, `sets` ("path=value"), and adds its first variant
  * under `name`. The experiment must not be a sweep. 0, or -1 with `error`. */
-int extra_variants_add(struct extra_variants *lineup, const char *file,
+int extra_variants_add(struct extra_variants *extra, const char *file,
                        const struct experiment_overrides *overrides, const char *const *sets,
                        size_t set_count, const char *name, struct error *error)
     __attribute__((warn_unused_result));
 
 /* Frees all variants; a zeroed struct is fine. */
-void extra_variants_free(struct extra_variants *lineup);
+void extra_variants_free(struct extra_variants *extra);
 
 #endif

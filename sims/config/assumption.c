@@ -79,7 +79,7 @@ static int choose_several(struct assuming *a, struct assumption_choice *out,
     if (name == NULL || set == NULL || set->kind != YAML_MAP) {
         return yaml_error(a->error, node, "needs a `name` and a map `set` of paths to values");
     }
-    if (keys_text(name, a->error) == NULL) {
+    if (read_keys_text(name, a->error) == NULL) {
         return -1;
     }
     out->name = text_copy(name->text);
@@ -122,7 +122,8 @@ static char *value_text(const struct yaml *node)
 }
 
 /* Reads the list `alternatives`. */
-static int choose_all(struct assuming *a, struct assumption *out, const struct yaml *alternatives)
+static int read_all_alternatives(struct assuming *a, struct assumption *out,
+                                 const struct yaml *alternatives)
 {
     if (check_path(a, yaml_get(alternatives->parent, "path"), out->path) != 0) {
         return -1;
@@ -200,8 +201,8 @@ static int read_one_assumption(struct assuming *a, struct assumption *out, const
     if (path == NULL || why == NULL || (alternatives == NULL && settled == NULL)) {
         return yaml_error(a->error, node, "needs `path`, `alternatives` and `why`");
     }
-    if (keys_text(path, a->error) == NULL || keys_text(why, a->error) == NULL ||
-        (settled != NULL && keys_text(settled, a->error) == NULL)) {
+    if (read_keys_text(path, a->error) == NULL || read_keys_text(why, a->error) == NULL ||
+        (settled != NULL && read_keys_text(settled, a->error) == NULL)) {
         return -1;
     }
     out->id = text_copy(node->key);
@@ -214,12 +215,12 @@ static int read_one_assumption(struct assuming *a, struct assumption *out, const
     }
     const struct yaml *after = yaml_get(node, "after");
     if (after != NULL) {
-        if (keys_text(after, a->error) == NULL) {
+        if (read_keys_text(after, a->error) == NULL) {
             return -1;
         }
         out->after = text_copy(after->text);
     }
-    return choose_all(a, out, alternatives) != 0 ||
+    return read_all_alternatives(a, out, alternatives) != 0 ||
                    read_assumption_weights(a, out, yaml_get(node, "weights")) != 0
                ? -1
                : read_assumption_condition(a, out, yaml_get(node, "only_if"));

@@ -49,7 +49,7 @@ int changes_read(struct variant_changes *changes, const struct yaml *map, struct
 {
     const struct yaml *rules = yaml_get(map, "rules");
     const struct yaml *ai = yaml_get(map, "ai"), *humans = yaml_get(map, "humans");
-    if (rules != NULL && keys_text(rules, error) == NULL) {
+    if (rules != NULL && read_keys_text(rules, error) == NULL) {
         return -1;
     }
     changes->rules = rules != NULL ? rules : changes->rules;
@@ -104,7 +104,7 @@ static bool seat_average(struct variant *v, int seat, const char *experiment)
 static int seat_variant_player(const struct expanding *x, struct variant *v, int seat,
                                const struct yaml *node, const char *otherwise)
 {
-    const char *name = node != NULL ? keys_text(node, x->error) : otherwise;
+    const char *name = node != NULL ? read_keys_text(node, x->error) : otherwise;
     if (name == NULL) {
         return -1;
     }
@@ -163,7 +163,7 @@ static int check_book(const struct variant *v, const struct yaml *ai, struct err
     if (ai == NULL || count_side_seats(v, GAME_SIDE_AI) > 0) {
         return 0;
     }
-    const char *name = keys_text(ai, error);
+    const char *name = read_keys_text(ai, error);
     if (name != NULL && strcmp(name, "book") == 0) {
         return 0;
     }
@@ -247,7 +247,7 @@ int changes_resolve(struct expanding *x, const struct variant_changes *changes, 
     if (e->variant_count == EXPERIMENT_VARIANTS_MAX) {
         return yaml_error(x->error, where, "more than %d variants", EXPERIMENT_VARIANTS_MAX);
     }
-    char *file = keys_file(changes->rules, x->error);
+    char *file = read_keys_file(changes->rules, x->error);
     if (file == NULL) {
         return -1;
     }

@@ -64,7 +64,7 @@ static int expand_named(struct expanding *x, const struct yaml *node)
     if (name == NULL) {
         return yaml_error(x->error, node, "`name` is missing");
     }
-    if (keys_text(name, x->error) == NULL ||
+    if (read_keys_text(name, x->error) == NULL ||
         (title != NULL && keys_title(title, x->error) == NULL)) {
         return -1;
     }

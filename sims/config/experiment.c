@@ -13,8 +13,8 @@
 #include "sims/games/open.h"
 
 /* Reads a whole number; without the key `*out` keeps its value. 0, or -1 with `error`. */
-static int number_or(const struct yaml *map, const char *key, uint64_t min, uint64_t max,
-                     uint64_t *out, struct error *error)
+static int read_number_or(const struct yaml *map, const char *key, uint64_t min, uint64_t max,
+                          uint64_t *out, struct error *error)
 {
     struct error why;
     const struct yaml *node = yaml_get(map, key);
@@ -37,13 +37,13 @@ static int read_title_texts(struct expanding *x, const struct yaml *root)
     if (game == NULL) {
         return yaml_error(x->error, root, "`game` is missing; `poise games` lists the games");
     }
-    e->game = keys_game(game, x->error);
+    e->game = read_keys_game(game, x->error);
     if (e->game == NULL) {
         return -1;
     }
     const struct yaml *title = yaml_get(root, "title"), *question = yaml_get(root, "question");
     const char *head = title != NULL ? keys_title(title, x->error) : e->game->title;
-    const char *asked = question != NULL && head != NULL ? keys_text(question, x->error) : "";
+    const char *asked = question != NULL && head != NULL ? read_keys_text(question, x->error) : "";
     if (head == NULL || asked == NULL) {
         return -1;
     }
@@ -58,8 +58,8 @@ static int read_experiment_numbers(struct expanding *x, const struct yaml *root,
     struct experiment *e = x->out;
     e->games = 100000;
     e->seed = 1;
-    if (number_or(root, "games", 1, EXPERIMENT_GAMES_MAX, &e->games, x->error) != 0 ||
-        number_or(root, "seed", 0, UINT64_MAX, &e->seed, x->error) != 0) {
+    if (read_number_or(root, "games", 1, EXPERIMENT_GAMES_MAX, &e->games, x->error) != 0 ||
+        read_number_or(root, "seed", 0, UINT64_MAX, &e->seed, x->error) != 0) {
         return -1;
     }
     e->games = over->games != NULL ? *over->games : e->games;
@@ -218,7 +218,7 @@ void experiment_free(struct experiment *experiment)
 const struct variant *experiment_variant(const struct experiment *experiment, const char *name,
                                          struct error *error)
 {
-    struct nearest search = nearest_to(name != NULL ? name : "");
+    struct nearest search = nearest_begin(name != NULL ? name : "");
     for (size_t i = 0; i < experiment->variant_count; i++) {
         const struct variant *variant = &experiment->variants[i];
         if (name == NULL || strcmp(variant->name, name) == 0) {

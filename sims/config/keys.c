@@ -13,7 +13,7 @@
 static int refuse_unknown_key(const struct yaml *node, const char *const *known,
                               struct error *error)
 {
-    struct nearest search = nearest_to(node->key);
+    struct nearest search = nearest_begin(node->key);
     yaml_key_error(error, node, "unknown key; ");
     for (int i = 0; known[i] != NULL; i++) {
         nearest_offer(&search, known[i]);
@@ -52,7 +52,7 @@ int keys_check(const struct yaml *map, const char *const *known, struct error *e
     return 0;
 }
 
-const char *keys_text(const struct yaml *node, struct error *error)
+const char *read_keys_text(const struct yaml *node, struct error *error)
 {
     if (node->kind == YAML_SCALAR && node->text[0] != '\0' && !yaml_is_null(node)) {
         return node->text;
@@ -67,7 +67,7 @@ const char *keys_text(const struct yaml *node, struct error *error)
 
 const char *keys_title(const struct yaml *node, struct error *error)
 {
-    const char *title = keys_text(node, error);
+    const char *title = read_keys_text(node, error);
     if (title != NULL && !text_is_line(title)) {
         yaml_error(error, node, "has a line break or a tab; write one line");
         return NULL;
@@ -75,9 +75,9 @@ const char *keys_title(const struct yaml *node, struct error *error)
     return title;
 }
 
-char *keys_file(const struct yaml *node, struct error *error)
+char *read_keys_file(const struct yaml *node, struct error *error)
 {
-    const char *name = keys_text(node, error);
+    const char *name = read_keys_text(node, error);
     if (name == NULL) {
         return NULL;
     }
@@ -91,18 +91,18 @@ char *keys_file(const struct yaml *node, struct error *error)
     return file;
 }
 
-/* The game of a script in Lua; the script is looked up as keys_file does. NULL with `error`. */
+/* The game of a script in Lua; the script is looked up as read_keys_file does. NULL with `error`. */
 static const struct game *script_game(const struct yaml *node, struct error *error)
 {
-    char *file = keys_file(node, error);
+    char *file = read_keys_file(node, error);
     const struct game *game = file != NULL ? open_script_file(file, error) : NULL;
     free(file);
     return game;
 }
 
-const struct game *keys_game(const struct yaml *node, struct error *error)
+const struct game *read_keys_game(const struct yaml *node, struct error *error)
 {
-    const char *name = keys_text(node, error);
+    const char *name = read_keys_text(node, error);
     struct error why;
     if (name != NULL && registry_is_script(name)) {
         return script_game(node, error);
@@ -115,7 +115,7 @@ const struct game *keys_game(const struct yaml *node, struct error *error)
         yaml_error(error, node, "%s", why.text);
         return NULL;
     }
-    struct nearest search = nearest_to(name);
+    struct nearest search = nearest_begin(name);
     yaml_error(error, node, "no game is called `%s`; ", name);
     const struct game *known;
     for (size_t i = 0; (known = registry_game(i)) != NULL; i++) {

@@ -10,19 +10,20 @@ int keys_check(const struct yaml *map, const char *const *known, struct error *e
     __attribute__((warn_unused_result));
 
 /* The text of a scalar that is not empty; else NULL with `error`. */
-const char *keys_text(const struct yaml *node, struct error *error)
+const char *read_keys_text(const struct yaml *node, struct error *error)
     __attribute__((warn_unused_result));
 
-/* As keys_text, but the text must be one line without tabs. */
+/* As read_keys_text, but the text must be one line without tabs. */
 const char *keys_title(const struct yaml *node, struct error *error)
     __attribute__((warn_unused_result));
 
 /* The config file that the node names, looked up beside its own file and in the installed configs;
  * the caller frees it. NULL with `error` where there is none. */
-char *keys_file(const struct yaml *node, struct error *error) __attribute__((warn_unused_result));
+char *read_keys_file(const struct yaml *node, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* The game whose name the node holds; else NULL with `error`. */
-const struct game *keys_game(const struct yaml *node, struct error *error)
+const struct game *read_keys_game(const struct yaml *node, struct error *error)
     __attribute__((warn_unused_result));
 
 #endif

@@ -21,7 +21,7 @@ static int build_level(struct level *out, const struct game *game, const struct 
     if (player == NULL || doc == NULL) {
         return yaml_error(error, node, "needs a `player` and a line `doc` on what it is");
     }
-    if (keys_text(player, error) == NULL || keys_text(doc, error) == NULL) {
+    if (read_keys_text(player, error) == NULL || read_keys_text(doc, error) == NULL) {
         return -1;
     }
     if (policy_parse(game, node->key, &policy) || player_is_learnt(node->key) ||

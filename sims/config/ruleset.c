@@ -33,7 +33,7 @@ static int read_ruleset_game(struct loading *l, const struct yaml *file_root)
         yaml_error(l->error, file_root, "`game` is missing; name the game of these rules");
         return -1;
     }
-    const struct game *game = keys_game(node, l->error);
+    const struct game *game = read_keys_game(node, l->error);
     if (game == NULL) {
         return -1;
     }
@@ -54,7 +54,7 @@ static int read_extended_ruleset(struct loading *l, const struct yaml *node, int
                           "files extend each other in a circle, or more than %d deep",
                           EXTENDS_DEPTH_MAX);
     }
-    char *file = keys_file(node, l->error);
+    char *file = read_keys_file(node, l->error);
     const int status = file != NULL ? read_ruleset_file(l, file, depth + 1) : -1;
     free(file);
     return status;
@@ -86,7 +86,7 @@ static int read_assumption(struct loading *l, const struct yaml *node)
     if (id == NULL) {
         return yaml_error(l->error, node, "needs an `id`, like U-3");
     }
-    if (keys_text(id, l->error) == NULL) {
+    if (read_keys_text(id, l->error) == NULL) {
         return -1;
     }
     for (const struct yaml *other = node->parent->children; other != node; other = other->next) {
@@ -121,7 +121,7 @@ static int read_assumptions(struct loading *l, const struct yaml *list)
 
 static int unknown_assumption(struct loading *l, const struct yaml *node)
 {
-    struct nearest search = nearest_to(node->key);
+    struct nearest search = nearest_begin(node->key);
     yaml_error(l->error, node, "these rules have no assumption of this id");
     for (const struct yaml *a = l->assumptions->children; a != NULL; a = a->next) {
         nearest_offer(&search, a->key);
@@ -147,7 +147,7 @@ static int read_settled(struct loading *l, const struct yaml *map)
         if (assumption == NULL) {
             return unknown_assumption(l, node);
         }
-        if (keys_text(node, l->error) == NULL ||
+        if (read_keys_text(node, l->error) == NULL ||
             yaml_put(l->pool, assumption, "settled", node, l->error) != 0) {
             return -1;
         }
@@ -193,7 +193,7 @@ static int read_tables(struct loading *l)
         }
         size_t length;
         struct mistakes mistakes = {0};
-        char *file = keys_file(node, l->error);
+        char *file = read_keys_file(node, l->error);
         char *text = file != NULL ? yaml_slurp(file, &length, l->error) : NULL;
         const struct yaml *list =
             text != NULL ? csv_read(l->pool, text, length, file, p->fields, &mistakes) : NULL;
@@ -277,7 +277,7 @@ static int read_ruleset_file(struct loading *l, const char *file, int depth)
 }
 
 /* The node at `path`, or at the longest beginning of it that exists; else `rules`. */
-static const struct yaml *node_near(const struct yaml *rules, const char *path)
+static const struct yaml *find_node_near(const struct yaml *rules, const char *path)
 {
     char cut[sizeof((struct complaint *)0)->path];
     snprintf(cut, sizeof cut, "%s", path);
@@ -310,7 +310,7 @@ static int prepare_rule_values(struct loading *l, const char *file, void *rules)
         }
         return 0;
     }
-    const struct yaml *near = node_near(l->rules, why.path);
+    const struct yaml *near = find_node_near(l->rules, why.path);
     const struct yaml *place = yaml_new(l->pool, YAML_SCALAR, near);
     return yaml_error(l->error, place, "%s%s%s", why.path, why.path[0] != '\0' ? ": " : "",
                       why.text);

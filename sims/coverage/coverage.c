@@ -59,7 +59,7 @@ static int64_t find_record_value(const struct variant *variant, const void *reco
 }
 
 /* Keeps the game with the larger value; of equal values, the lower game number. */
-static void keep_most(struct coverage_game *kept, bool first, uint64_t game, int64_t value)
+static void keep_most_games(struct coverage_game *kept, bool first, uint64_t game, int64_t value)
 {
     if (first || value > kept->value || (value == kept->value && game < kept->game)) {
         *kept = (struct coverage_game){game, value};
@@ -83,11 +83,11 @@ static void keep_striking_game(struct coverage *c, const struct variant *variant
     const int64_t rounds = find_record_value(variant, record, "rounds");
     const int64_t lead = find_record_value(variant, record, "ai_score") -
                          find_record_value(variant, record, "human_score");
-    keep_most(&c->longest, first, game, rounds);
-    keep_most(&c->shortest, first, game, -rounds);
-    keep_most(&c->busiest, first, game, find_record_value(variant, record, "decisions"));
-    keep_most(&c->ai_most, first, game, lead);
-    keep_most(&c->human_most, first, game, -lead);
+    keep_most_games(&c->longest, first, game, rounds);
+    keep_most_games(&c->shortest, first, game, -rounds);
+    keep_most_games(&c->busiest, first, game, find_record_value(variant, record, "decisions"));
+    keep_most_games(&c->ai_most, first, game, lead);
+    keep_most_games(&c->human_most, first, game, -lead);
     if (result != MATCH_PLAYED) {
         keep_first(&c->first_broken, c->broken == 0, game, result);
         c->broken++;
@@ -104,7 +104,7 @@ static void play_covered_game(struct listener *listener, const struct variant *v
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
     struct trace trace = {
         .hear = count_told_event, .hear_rules = count_told_rules, .listener = listener};
-    *place_here() = (struct place){seed, game};
+    *game_in_play_here() = (struct game_in_play){seed, game};
     memset(listener->fired, 0, listener->coverage.rule_count);
     const enum match_result result =
         match_play_checked(&variant->match, seed, game, table, &trace, record);
@@ -149,8 +149,8 @@ static bool any_value(const struct yaml *node, const char *path, const struct wa
 
 /* Whether a filter keeps an entry. "[*]" keeps all; "[KEY:VALUE]" keeps those whose KEY is VALUE.
  * If VALUE is the path of a rule value, the value at that path counts. */
-static bool is_kept(const struct yaml *entry, const char *key, const char *value,
-                    const struct wanted_rule *wanted)
+static bool is_entry_kept(const struct yaml *entry, const char *key, const char *value,
+                          const struct wanted_rule *wanted)
 {
     const struct yaml *own = value != NULL ? yaml_get(entry, key) : NULL;
     const struct yaml *other = value != NULL ? yaml_find(wanted->rules, value) : NULL;
@@ -173,7 +173,8 @@ static bool any_entry(const struct yaml *node, const char *path, const struct wa
     const struct yaml *entry =
         list ? node->children : node; /* not a list: a second filter on one entry */
     for (; entry != NULL; entry = list ? entry->next : NULL) {
-        if (is_kept(entry, key, value, wanted) && any_value(entry, path + length + 1, wanted)) {
+        if (is_entry_kept(entry, key, value, wanted) &&
+            any_value(entry, path + length + 1, wanted)) {
             return true;
         }
     }
@@ -291,11 +292,11 @@ static void merge_coverage(struct coverage *into, const struct coverage *from)
         into->options[k].uses += from->options[k].uses;
         into->options[k].games += from->options[k].games;
     }
-    keep_most(&into->longest, first, from->longest.game, from->longest.value);
-    keep_most(&into->shortest, first, from->shortest.game, from->shortest.value);
-    keep_most(&into->busiest, first, from->busiest.game, from->busiest.value);
-    keep_most(&into->ai_most, first, from->ai_most.game, from->ai_most.value);
-    keep_most(&into->human_most, first, from->human_most.game, from->human_most.value);
+    keep_most_games(&into->longest, first, from->longest.game, from->longest.value);
+    keep_most_games(&into->shortest, first, from->shortest.game, from->shortest.value);
+    keep_most_games(&into->busiest, first, from->busiest.game, from->busiest.value);
+    keep_most_games(&into->ai_most, first, from->ai_most.game, from->ai_most.value);
+    keep_most_games(&into->human_most, first, from->human_most.game, from->human_most.value);
     if (from->unfinished > 0) {
         keep_first(&into->stopped, into->unfinished == 0, from->stopped.game, 0);
     }

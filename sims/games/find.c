@@ -145,7 +145,7 @@ static bool is_yaml(const char *name)
 }
 
 /* Sorts by name without the ending, so that "wroth" comes before "wroth-die". */
-static int by_name(const void *a, const void *b)
+static int compare_file_names(const void *a, const void *b)
 {
     const char *one = *(char *const *)a, *two = *(char *const *)b;
     const int one_length = (int)(strlen(one) - strlen(ENDING));
@@ -158,7 +158,7 @@ int config_list(const char *folder, char ***names)
 {
     const int count = system_folder_names(folder, is_yaml, names);
     if (count > 0) {
-        qsort(*names, (size_t)count, sizeof **names, by_name);
+        qsort(*names, (size_t)count, sizeof **names, compare_file_names);
     }
     return count > 0 ? count : 0;
 }
@@ -190,7 +190,7 @@ static void offer_files(struct nearest *search, const char *folder)
  * NULL. */
 static char *find_nothing(const char *what, bool rules_too, struct error *error)
 {
-    struct nearest search = nearest_to(what);
+    struct nearest search = nearest_begin(what);
     char folder[PATH_MAX];
     const struct game *game;
     error_set(error, "%s: there is no such %s%s", what, rules_too ? "game or file" : "file",

@@ -26,7 +26,7 @@ void (*registry_end_by)(const char *fault);
 static _Atomic(const char *) words_fault;
 
 /* Game number `k`, from 0, including replaced games; of one name the last counts. */
-static const struct game *any_game(size_t k)
+static const struct game *find_any_game(size_t k)
 {
     enum { BUILT_IN = sizeof registry_games / sizeof *registry_games - 1 };
     return k < BUILT_IN                 ? registry_games[k]
@@ -37,7 +37,7 @@ static const struct game *any_game(size_t k)
 const struct game *registry_game(size_t k)
 {
     const struct game *game;
-    for (size_t i = 0; (game = any_game(i)) != NULL; i++) {
+    for (size_t i = 0; (game = find_any_game(i)) != NULL; i++) {
         if (registry_find(game->name) == game && k-- == 0) {
             return game;
         }
@@ -48,7 +48,7 @@ const struct game *registry_game(size_t k)
 const struct game *registry_find(const char *name)
 {
     const struct game *game, *found = NULL;
-    for (size_t i = 0; (game = any_game(i)) != NULL; i++) {
+    for (size_t i = 0; (game = find_any_game(i)) != NULL; i++) {
         found = strcmp(game->name, name) == 0 ? game : found;
     }
     return found;
@@ -69,7 +69,7 @@ static bool are_lines(const char *const *texts)
 
 /* Names, titles, units and docs are written as one line. Returns the entry whose text is not one
  * plain line, or NULL. */
-static const char *bad_text(const struct game *game)
+static const char *find_bad_text(const struct game *game)
 {
     const char *texts[] = {game->title, game->doc};
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
@@ -105,7 +105,7 @@ static int check_table(const struct game *game, const char *where, struct error 
 {
     struct complaint why = {"", ""};
     if (game_check(game, &why)) {
-        const char *bad = bad_text(game);
+        const char *bad = find_bad_text(game);
         return bad == NULL ? 0
                            : error_set(error,
                                        "%s, `%s`: %s: a text holds control characters or is no "

@@ -25,14 +25,15 @@ struct player_pair {
 struct asking {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     struct findings *out;
-    struct step step, other;
+    struct decision_step step, other;
     struct step_luck luck, other_luck;
     struct learnt_judge judge;
     const struct policy *player;
 };
 
 /* Writes the name of a move into `out`. */
-static void write_move_words(const struct step *step, game_move move, char out[FINDINGS_WORDS])
+static void write_move_words(const struct decision_step *step, game_move move,
+                             char out[FINDINGS_WORDS])
 {
     struct text text = {out, FINDINGS_WORDS, 0, 0};
     out[0] = '\0';
@@ -81,7 +82,7 @@ static void count_kind(struct findings *f, const struct finding_kind *more)
 static int32_t chance_after(struct asking *a, const void *dealt, game_move move)
 {
     _Alignas(64) unsigned char after[GAME_STATE_MAX];
-    const struct step *step = &a->step;
+    const struct decision_step *step = &a->step;
     game_copy(step->game, after, dealt);
     return learnt_after(&a->judge, a->player, step->game, after, step->rules,
                         game_head(step->state)->seat, move);
@@ -92,7 +93,7 @@ static int32_t chance_after(struct asking *a, const void *dealt, game_move move)
 static double gain_of_other_move(struct asking *a, game_move mine, game_move its)
 {
     _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
-    const struct step *step = &a->step;
+    const struct decision_step *step = &a->step;
     const struct game_head *head = game_head(step->state);
     const uint64_t key = rng_mix(head->key + head->decisions);
     int64_t sum = 0;
@@ -209,7 +210,7 @@ static void join_findings(struct findings *to, const struct findings *more)
     }
 }
 
-static int by_number(const void *a, const void *b)
+static int compare_finding_numbers(const void *a, const void *b)
 {
     const struct finding_kind *x = a, *y = b;
     const uint64_t mine = x->learnt + x->other, its = y->learnt + y->other;
@@ -236,5 +237,5 @@ void findings_play(struct findings *out, const struct match *match, struct polic
         join_findings(out, &found[k]);
     }
     free(found);
-    qsort(out->kinds, out->kind_count, sizeof *out->kinds, by_number);
+    qsort(out->kinds, out->kind_count, sizeof *out->kinds, compare_finding_numbers);
 }

@@ -84,7 +84,8 @@ uint64_t learn_wins(const struct match *match, uint64_t seed, uint64_t games, in
 
 /* How many of `games` games a player wins in the human seats. Nothing is learnt from these
  * games. */
-static uint64_t wins_of(const struct learning_course *c, struct policy player, uint64_t games)
+static uint64_t count_course_wins(const struct learning_course *c, struct policy player,
+                                  uint64_t games)
 {
     struct match match = *c->match;
     learn_seat_humans(&match, player);
@@ -96,7 +97,7 @@ static void look_at_school(struct learning_course *c, struct school *s, uint64_t
 {
     struct learnt_best now = {.watching = s->watching};
     learner_write(&s->learner, &now.judge);
-    const uint64_t wins = wins_of(c, learn_policy(c->match->game, &now), games);
+    const uint64_t wins = count_course_wins(c, learn_policy(c->match->game, &now), games);
     const double share = (double)wins / (double)games;
     const struct learn_point point = {clock_seconds() - c->start, c->games, s->watching, wins,
                                       games};
@@ -186,7 +187,8 @@ static bool gets_there(struct learning_course *c, struct school *play, double pa
 {
     enum { TRIED = 1600 };
     const struct game_policy *greedy = policy_own(c->match->game, "greedy");
-    const uint64_t usual = wins_of(c, (struct policy){.kind = POLICY_OWN, .own = greedy}, TRIED);
+    const uint64_t usual =
+        count_course_wins(c, (struct policy){.kind = POLICY_OWN, .own = greedy}, TRIED);
     look_at_school(c, play, TRIED);
     return play->last * TRIED >= part * (double)usual;
 }

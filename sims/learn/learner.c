@@ -22,7 +22,7 @@ void learner_judge_free(struct learner_judge *judge)
     *judge = (struct learner_judge){0};
 }
 
-static void *copy_of(const void *from, size_t count, size_t bytes)
+static void *copy_array(const void *from, size_t count, size_t bytes)
 {
     void *to = memory_new(count, bytes);
     memcpy(to, from, count * bytes);
@@ -31,9 +31,9 @@ static void *copy_of(const void *from, size_t count, size_t bytes)
 
 void learner_write(const struct learner *l, struct learner_judge *out)
 {
-    const struct form *form = &l->form;
-    out->slots = copy_of(form->slots, form->slot_count, sizeof *form->slots);
-    out->knots = copy_of(form->knots, form->input_count, sizeof *form->knots);
+    const struct net_inputs *form = &l->form;
+    out->slots = copy_array(form->slots, form->slot_count, sizeof *form->slots);
+    out->knots = copy_array(form->knots, form->input_count, sizeof *form->knots);
     out->weights = memory_new((size_t)form->input_count * LEARNT_HIDDEN, sizeof *out->weights);
     net_write(&l->net, form, out->weights, &out->learnt);
     out->learnt.slots = out->slots;
@@ -63,11 +63,11 @@ static void play_learning_round(struct learner *l, struct episode *play,
     l->games += LEARNER_ROUND;
 }
 
-static void note_round_values(struct form *form, const struct episode round[])
+static void note_round_values(struct net_inputs *form, const struct episode round[])
 {
     for (int k = 0; k < LEARNER_ROUND; k++) {
         for (uint32_t n = 0; n < 2 * round[k].count; n++) {
-            form_note(form, round[k].seen + (size_t)n * form->width);
+            net_inputs_note(form, round[k].seen + (size_t)n * form->width);
         }
     }
 }
@@ -110,10 +110,10 @@ static bool reforms_now(const struct learner *l)
 
 static void reform_learner(struct learner *l)
 {
-    struct form old;
-    form_build(&l->form, &old);
+    struct net_inputs old;
+    net_inputs_build(&l->form, &old);
     net_reform(&l->net, &old, &l->form, l->seed);
-    form_drop(&old);
+    net_inputs_drop(&old);
 }
 
 /* Checks that all games of a round came to an end. 0, or -1 with `error`. */
@@ -149,7 +149,7 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
                           .rate = LEARNER_RATE,
                           .reforms = true};
     match->game->seats(match->rules, l->teacher.sides);
-    if (!form_init(&l->form, match->game, match->rules)) {
+    if (!net_inputs_init(&l->form, match->game, match->rules)) {
         return error_set(error, "%s: shows %u numbers; a player can learn from %d at most",
                          match->game->name, l->form.width - 2, LEARNT_OBSERVED);
     }
@@ -159,9 +159,9 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
     if (is_round_broken(l, l->rounds[0], error) != 0) {
         return -1;
     }
-    struct form nothing;
+    struct net_inputs nothing;
     note_round_values(&l->form, l->rounds[0]);
-    form_build(&l->form, &nothing);
+    net_inputs_build(&l->form, &nothing);
     net_init(&l->net, &l->form, seed);
     l->waiting = true;
     return 0;
@@ -170,8 +170,8 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
 void learner_resume(struct learner *l, const struct learnt *from)
 {
     net_free(&l->net);
-    form_drop(&l->form);
-    form_take(&l->form, from);
+    net_inputs_drop(&l->form);
+    net_inputs_take(&l->form, from);
     net_read(&l->net, from);
 }
 
@@ -184,7 +184,7 @@ void learner_free(struct learner *l)
         free(l->rounds[r]);
     }
     net_free(&l->net);
-    form_free(&l->form);
+    net_inputs_free(&l->form);
     learner_judge_free(&l->judge);
 }
 
@@ -237,7 +237,7 @@ static void keep_episode_position(struct episode *e, uint32_t n, const void *sta
 
 /* Chooses a human's move. Keeps the decision if there was more than one move. */
 static game_move decide_learning_move(struct episode *e, const struct teacher *t,
-                                      const struct step *step, struct rng *explore,
+                                      const struct decision_step *step, struct rng *explore,
                                       struct policy_luck *luck)
 {
     _Alignas(64) unsigned char after[GAME_STATE_MAX];
@@ -287,7 +287,7 @@ void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uin
 {
     const struct match *match = t->match;
     const uint64_t key = rng_key(seed, index);
-    struct step step = step_at(match->game, match->rules, state, match->seats);
+    struct decision_step step = step_at(match->game, match->rules, state, match->seats);
     const struct game_head *head = game_head(state);
     struct rng explore = rng_stream(key, EXPLORE, 0);
     struct step_luck luck;

@@ -73,7 +73,7 @@ struct learner {
     bool reforms;   /* still chooses new knots */
     uint64_t games; /* games played in all rounds */
     double loss;    /* mean squared error of the last round's chances */
-    struct form form;
+    struct net_inputs form;
     struct net net;
     struct learner_judge judge; /* the weights that play, if teacher.learnt is not NULL */
     struct episode *rounds[2];  /* [LEARNER_ROUND] each; rounds[turn] was played last */

@@ -32,7 +32,7 @@ static void new_weights(struct net *net, uint32_t inputs)
 /* Makes the weights of a slot's rest value 0: subtracts them from all inputs of the slot and
  * adds them to the biases. The output stays the same, because the strengths of a slot's inputs
  * add up to 1. */
-static void find_resting_values(struct net *net, const struct form *form, uint32_t s)
+static void find_resting_values(struct net *net, const struct net_inputs *form, uint32_t s)
 {
     const struct learnt_slot *slot = &form->slots[s];
     float *const all[] = {net->weights, net->mean}, *const biases[] = {net->inner, net->inner_mean};
@@ -48,7 +48,7 @@ static void find_resting_values(struct net *net, const struct form *form, uint32
     }
 }
 
-void net_init(struct net *net, const struct form *form, uint64_t seed)
+void net_init(struct net *net, const struct net_inputs *form, uint64_t seed)
 {
     struct rng rng = rng_stream(seed, 0, 0);
     const float size = 1.0F / sqrtf((float)form->slot_count + 1);
@@ -104,7 +104,8 @@ static void mix_rows(float *to, const float *from, uint32_t input, int32_t next)
     }
 }
 
-void net_reform(struct net *net, const struct form *old, const struct form *form, uint64_t seed)
+void net_reform(struct net *net, const struct net_inputs *old, const struct net_inputs *form,
+                uint64_t seed)
 {
     struct net before = *net;
     struct rng rng = rng_stream(seed, 1, form->input_count);
@@ -139,7 +140,7 @@ void net_reform(struct net *net, const struct form *old, const struct form *form
     net_free(&before);
 }
 
-void net_light(const struct form *form, const int32_t observed[], struct net_lit *lit)
+void net_light(const struct net_inputs *form, const int32_t observed[], struct net_lit *lit)
 {
     lit->count = 0;
     for (uint32_t s = 0; s < form->slot_count; s++) {
@@ -226,7 +227,8 @@ static int32_t round_to_weight(float value, float unit, int32_t most)
                                     : (int32_t)(scaled < 0 ? scaled - 0.5F : scaled + 0.5F);
 }
 
-void net_write(const struct net *net, const struct form *form, int16_t *weights, struct learnt *out)
+void net_write(const struct net *net, const struct net_inputs *form, int16_t *weights,
+               struct learnt *out)
 {
     for (size_t i = 0; i < (size_t)net->inputs * H; i++) {
         weights[i] = (int16_t)round_to_weight(net->mean[i], LEARNT_WEIGHT, LEARNT_WEIGHT_MAX);

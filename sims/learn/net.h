@@ -4,7 +4,7 @@
 #ifndef POISE_LEARN_NET_H
 #define POISE_LEARN_NET_H
 
-#include "sims/learn/form.h"
+#include "sims/learn/net_inputs.h"
 
 /* The active inputs of a position. */
 struct net_lit {
@@ -26,7 +26,7 @@ struct net {
 };
 
 /* Begins with small random weights for the inputs of a form. Free with net_free. */
-void net_init(struct net *net, const struct form *form, uint64_t seed);
+void net_init(struct net *net, const struct net_inputs *form, uint64_t seed);
 void net_free(struct net *net);
 
 /* Begins with the weights of a player. Free with net_free. */
@@ -35,10 +35,11 @@ void net_read(struct net *net, const struct learnt *from);
 /* Changes the net from the form `old` to `form`. The output stays the same for values on knots
  * that both forms have, and about the same in between. New slots get small random weights from
  * `seed`. */
-void net_reform(struct net *net, const struct form *old, const struct form *form, uint64_t seed);
+void net_reform(struct net *net, const struct net_inputs *old, const struct net_inputs *form,
+                uint64_t seed);
 
 /* Fills in the inputs that a position lights, without those of rest values. */
-void net_light(const struct form *form, const int32_t observed[], struct net_lit *lit);
+void net_light(const struct net_inputs *form, const int32_t observed[], struct net_lit *lit);
 
 /* Makes one step towards the win chance `target`, 0 to 1. Returns the chance that the net gave
  * before the step. */
@@ -49,7 +50,7 @@ void net_average(struct net *net, float share);
 
 /* Writes the mean weights as integers. `weights` is the caller's memory,
  * [inputs][LEARNT_HIDDEN]; `out` points to it and to the form's slots and knots. */
-void net_write(const struct net *net, const struct form *form, int16_t *weights,
+void net_write(const struct net *net, const struct net_inputs *form, int16_t *weights,
                struct learnt *out);
 
 #endif

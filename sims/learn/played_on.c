@@ -41,7 +41,7 @@ static void go_to_decision(struct playing *x, const struct players *p,
                            const struct finding_decision *it)
 {
     const uint64_t key = rng_key(p->seed, it->index);
-    struct step step = step_at(p->match.game, p->match.rules, x->state, p->match.seats);
+    struct decision_step step = step_at(p->match.game, p->match.rules, x->state, p->match.seats);
     step_luck_begin(&x->luck);
     step_begin(&step, key, NULL, NULL);
     while (game_head(x->state)->decisions < it->decision) {
@@ -53,7 +53,7 @@ static void go_to_decision(struct playing *x, const struct players *p,
 static bool wins_after(struct playing *x, const struct players *p, game_move move, uint64_t key)
 {
     const struct match *match = &p->match;
-    struct step step = step_at(match->game, match->rules, x->after, p->on);
+    struct decision_step step = step_at(match->game, match->rules, x->after, p->on);
     const struct game_head *head = game_head(x->after);
     struct policy_luck luck = policy_luck(key, GAME_SEATS_MAX, 0, true);
     x->judge.learnt = NULL;
@@ -83,15 +83,15 @@ static struct paired_wins play_pairs(struct playing *x, const struct players *p,
 }
 
 /* How many games more the learnt player's move wins than the other's. */
-static int64_t won_more(const struct finding_decision *it)
+static int64_t is_decision_won_more(const struct finding_decision *it)
 {
     return (int64_t)it->wins.only_b - (int64_t)it->wins.only_a;
 }
 
-static int by_gain(const void *a, const void *b)
+static int compare_finding_gains(const void *a, const void *b)
 {
     const struct finding_decision *x = a, *y = b;
-    const int64_t mine = won_more(x), its = won_more(y);
+    const int64_t mine = is_decision_won_more(x), its = is_decision_won_more(y);
     return mine != its            ? (mine < its) - (mine > its)
            : x->index != y->index ? (x->index > y->index) - (x->index < y->index)
                                   : (x->decision > y->decision) - (x->decision < y->decision);
@@ -124,7 +124,7 @@ static void play_on_all_pairs(struct findings *f, const struct players *p, int f
         }
         free(x);
     }
-    qsort(f->most, f->most_count, sizeof *f->most, by_gain);
+    qsort(f->most, f->most_count, sizeof *f->most, compare_finding_gains);
 }
 
 void findings_play_on(struct findings *findings, const struct match *match, struct policy player,

@@ -18,7 +18,8 @@ struct names {
     char title[GAME_NAME_MAX + 1], upper[GAME_NAME_MAX + 1];
 };
 
-static void write_word(const char *word, size_t length, const struct names *names, FILE *out)
+static void write_template_word(const char *word, size_t length, const struct names *names,
+                                FILE *out)
 {
     if (length == 3 && strncmp(word, "duo", 3) == 0) {
         fputs(names->name, out);
@@ -45,7 +46,7 @@ static void write_text(const char *text, const struct names *names, FILE *out)
         while (isalnum((unsigned char)text[length])) {
             length++;
         }
-        write_word(text, length, names, out);
+        write_template_word(text, length, names, out);
         text += length;
         if (*text != '\0') {
             fputc(*text++, out);

@@ -361,7 +361,7 @@ static void judge_past_step(int step)
     past.steps = NULL;
     play_free(&past);
     play_init(&past, &variant, seed, play.index);
-    hint_go_to(&past, &play, (size_t)step);
+    hint_replay_to(&past, &play, (size_t)step);
     judged = &past;
     better = hint_expert(judged, &players);
     other = hint_made(&play, (size_t)step);
@@ -369,7 +369,7 @@ static void judge_past_step(int step)
 
 /* Compares legal move number k with the expert's choice. If the expert's choice begins with that
  * move, both are the expert's choice. */
-static void judge_now(int k)
+static void select_judged_pair(int k)
 {
     judged = &play;
     play.hints++;
@@ -384,7 +384,7 @@ const char *module_judge(int step, int k)
     if (step >= 0) {
         judge_past_step(step);
     } else {
-        judge_now(k);
+        select_judged_pair(k);
     }
     char *theirs = hint_words(judged, &better), *yours = hint_words(judged, &other);
     begin_module_answer(&said);

@@ -125,8 +125,8 @@ static void add_learnt(struct making *m, json_t *learnt, const char *name,
                                   "alone", alone, "greedy", policy->own != NULL));
 }
 
-static json_t *learnt_of(struct making *m, const struct variant *v,
-                         const struct hint_players *hints)
+static json_t *pack_learnt_player(struct making *m, const struct variant *v,
+                                  const struct hint_players *hints)
 {
     json_t *learnt = json_object();
     for (int seat = 0; seat < v->seats; seat++) {
@@ -138,7 +138,7 @@ static json_t *learnt_of(struct making *m, const struct variant *v,
 
 /* Plays a few games. The page plays them, too, and compares, to check that its engine plays like
  * this program. */
-static json_t *check_of(const struct variant *v, uint64_t seed)
+static json_t *pack_game_check(const struct variant *v, uint64_t seed)
 {
     struct module_totals totals;
     const uint32_t games = (uint32_t)(1 + CHECK_COST / variant_cost(v));
@@ -179,8 +179,8 @@ static int add_variant(struct making *m, const struct reader *reader,
     json_object_set_new(entry, "winners", winners);
     json_object_set_new(entry, "seed", text_of_number(reader->seed));
     json_object_set_new(entry, "players", make_players_json(v));
-    json_object_set_new(entry, "learnt", learnt_of(m, v, &hints));
-    json_object_set_new(entry, "check", check_of(v, reader->seed));
+    json_object_set_new(entry, "learnt", pack_learnt_player(m, v, &hints));
+    json_object_set_new(entry, "check", pack_game_check(v, reader->seed));
     json_array_append_new(m->variants, entry);
     tally_free(tally);
     return 0;
@@ -309,14 +309,14 @@ static char *make_head(void)
                       find_web_file("play.css"));
 }
 
-int page_make(struct page *page, const char *const files[], size_t file_count, double level,
+int page_make(struct play_page *page, const char *const files[], size_t file_count, double level,
               struct error *error)
 {
     struct making m = {.error = error, .variants = json_array()};
     unsigned char *module = NULL;
     char *kept;
     size_t module_bytes = 0, kept_bytes, size;
-    *page = (struct page){.head = make_head()};
+    *page = (struct play_page){.head = make_head()};
     m.out = text_begin(&page->bottom, &size);
     m.kept = text_begin(&kept, &kept_bytes);
     int status = 0;
@@ -346,10 +346,10 @@ int page_make(struct page *page, const char *const files[], size_t file_count, d
     return status;
 }
 
-void page_free(struct page *page)
+void page_free(struct play_page *page)
 {
     free(page->head);
     free(page->top);
     free(page->bottom);
-    *page = (struct page){0};
+    *page = (struct play_page){0};
 }

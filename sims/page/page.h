@@ -18,15 +18,15 @@ struct page_file {
 extern const struct page_file page_files[];
 
 /* The HTML that is added to the page; see report.h. `top` is NULL if no variant can be played. */
-struct page {
+struct play_page {
     char *head, *top, *bottom;
 };
 
 /* Makes the part for these results files. For a file that cannot be played on a page it writes a
  * sentence with the reason. 0, or -1 with `error` if the module is missing or of another build, or
  * if this program plays other games than those in the results. Call page_free in any case. */
-int page_make(struct page *page, const char *const files[], size_t file_count, double level,
+int page_make(struct play_page *page, const char *const files[], size_t file_count, double level,
               struct error *error) __attribute__((warn_unused_result));
-void page_free(struct page *page);
+void page_free(struct play_page *page);
 
 #endif

@@ -37,7 +37,7 @@ static int64_t compute_round_lead(const struct section *s, size_t row, size_t ro
     return (int64_t)read_round_score(s, row, 1, round) - read_round_score(s, row, 0, round);
 }
 
-static int64_t last_lead(const struct section *s, size_t row)
+static int64_t find_last_lead(const struct section *s, size_t row)
 {
     return compute_round_lead(s, row, s->sample->slots);
 }
@@ -70,7 +70,7 @@ static size_t find_closest_game(const struct section *s)
 {
     size_t best = 0;
     for (size_t row = 1; row < s->sample->count; row++) {
-        best = llabs(last_lead(s, row)) < llabs(last_lead(s, best)) ? row : best;
+        best = llabs(find_last_lead(s, row)) < llabs(find_last_lead(s, best)) ? row : best;
     }
     return best;
 }

@@ -7,13 +7,13 @@
 /* A copy of the real game in which futures are played. */
 struct imagined {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
-    struct step step;
+    struct decision_step step;
 };
 
-static struct step *imagine_redeal(struct imagined *i, const struct play *play,
-                                   const struct policy seats[])
+static struct decision_step *copy_into_imagined(struct imagined *i, const struct play *play,
+                                                const struct policy seats[])
 {
-    const struct step *step = &play->step;
+    const struct decision_step *step = &play->step;
     game_copy(step->game, i->state, step->state);
     i->step = step_at(step->game, step->rules, i->state, seats);
     i->step.waits = step->waits;
@@ -22,7 +22,7 @@ static struct step *imagine_redeal(struct imagined *i, const struct play *play,
 
 /* Makes the steps of a choice until one is not legal: in another deal a later step may be
  * impossible. */
-static void choose_imagined_move(struct step *step, const struct hint_choice *choice)
+static void make_imagined_moves(struct decision_step *step, const struct hint_choice *choice)
 {
     const int seat = game_head_const(step->state)->seat;
     for (int k = 0; k < choice->count; k++) {
@@ -59,7 +59,7 @@ struct hint_choice hint_expert(const struct play *play, const struct hint_player
     struct hint_choice choice = {.count = 0};
     static struct imagined i;
     seat_hint_players(play, &players->adviser, seats);
-    struct step *step = imagine_redeal(&i, play, seats);
+    struct decision_step *step = copy_into_imagined(&i, play, seats);
     const int seat = game_head_const(i.state)->seat;
     static struct learnt_judge judge;
     struct policy_luck luck = policy_luck(hint_key(play, 0), (uint32_t)seat, 0, true);
@@ -79,7 +79,7 @@ char *hint_words(const struct play *play, const struct hint_choice *choice)
     char *words = NULL;
     size_t size;
     FILE *out = text_begin(&words, &size);
-    struct step *step = imagine_redeal(&i, play, NULL);
+    struct decision_step *step = copy_into_imagined(&i, play, NULL);
     for (int k = 0; k < choice->count; k++) {
         char name[256] = "";
         struct text text = {name, sizeof name, 0, 0};
@@ -110,7 +110,7 @@ static bool does_imagined_side_win(const struct play *play, const struct policy 
                                    const struct hint_choice *choice, uint64_t key, bool keep_hidden)
 {
     static struct imagined i;
-    struct step *step = imagine_redeal(&i, play, seats);
+    struct decision_step *step = copy_into_imagined(&i, play, seats);
     hint_redeal(step->game, step->rules, i.state, key, keep_hidden);
     const struct game_head *head = game_head_const(i.state);
     const enum game_side side = (enum game_side)play->variant->sides[head->seat];
@@ -119,7 +119,7 @@ static bool does_imagined_side_win(const struct play *play, const struct policy 
     struct policy_luck luck = policy_luck(key, GAME_SEATS_MAX, 0, true);
     judge.learnt = NULL;
     luck.judge = &judge;
-    choose_imagined_move(step, choice);
+    make_imagined_moves(step, choice);
     while (step->waits && head->decisions < most) {
         step_make(step, step_choose(step, &luck));
     }
@@ -161,7 +161,7 @@ struct hint_worth hint_worth(const struct paired_wins *wins)
                                .cost = difference_of_pairs(&turned, 0.95)};
 }
 
-void hint_go_to(struct play *at, const struct play *play, size_t k)
+void hint_replay_to(struct play *at, const struct play *play, size_t k)
 {
     at->steps = play->steps;
     at->count = k;

@@ -69,7 +69,7 @@ struct hint_worth hint_worth(const struct paired_wins *wins);
 
 /* Turns `at`, which comes from play_init, into the game before step k. It borrows the steps: set
  * at->steps to NULL before play_free. */
-void hint_go_to(struct play *at, const struct play *play, size_t k);
+void hint_replay_to(struct play *at, const struct play *play, size_t k);
 
 /* The choice that begins with step k. */
 struct hint_choice hint_made(const struct play *play, size_t k);

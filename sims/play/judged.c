@@ -10,7 +10,8 @@ enum {
 
 /* Step k of a choice. If the choice has no such step, or it is not legal in this deal, the best
  * move by the judge. */
-static game_move take_judged_step(const struct step *step, const struct hint_choice *choice, int k,
+static game_move take_judged_step(const struct decision_step *step,
+                                  const struct hint_choice *choice, int k,
                                   struct learnt_judge *judge, struct rng *rng)
 {
     game_move moves[GAME_MOVES_MAX];
@@ -23,13 +24,13 @@ static game_move take_judged_step(const struct step *step, const struct hint_cho
 }
 
 /* The chance to win after a choice in the deal `key`; LEARNT_SURE stands for 1. */
-static int32_t chance_in(const struct play *play, struct learnt_judge *judge,
-                         const struct policy *player, const struct hint_choice *choice,
-                         uint64_t key)
+static int32_t judge_one_chance(const struct play *play, struct learnt_judge *judge,
+                                const struct policy *player, const struct hint_choice *choice,
+                                uint64_t key)
 {
     _Alignas(64) unsigned char state[GAME_STATE_MAX], after[GAME_STATE_MAX];
-    const struct step *real = &play->step;
-    struct step step = step_at(real->game, real->rules, state, NULL);
+    const struct decision_step *real = &play->step;
+    struct decision_step step = step_at(real->game, real->rules, state, NULL);
     struct rng rng = rng_stream(key, RNG_PURPOSE_POLICY, 0);
     const int seat = game_head_const(real->state)->seat;
     int32_t chance;
@@ -56,14 +57,15 @@ double judged_chance(const struct play *play, const struct policy *player,
     learnt_begin(&judge, player->learnt, play->step.game, play->step.rules);
     const int before = deals == JUDGED_TO_CHOOSE ? 0 : DEALS_MAX;
     for (int k = 1; k <= count; k++) {
-        sum += chance_in(play, &judge, player, choice, hint_key(play, (uint64_t)(before + k)));
+        sum +=
+            judge_one_chance(play, &judge, player, choice, hint_key(play, (uint64_t)(before + k)));
     }
     return (double)sum / count / LEARNT_SURE;
 }
 
 /* Inserts a move into the list, best first. Equal moves stay in the order in which the game lists
  * them. */
-static void put_judged_move(struct judged list[], int count, struct judged new)
+static void put_judged_move(struct judged_move list[], int count, struct judged_move new)
 {
     for (; count > 0 && list[count - 1].chosen_by < new.chosen_by; count--) {
         list[count] = list[count - 1];
@@ -72,16 +74,16 @@ static void put_judged_move(struct judged list[], int count, struct judged new)
 }
 
 int judged_moves(const struct play *play, const struct policy *player,
-                 struct judged out[GAME_MOVES_MAX])
+                 struct judged_move out[GAME_MOVES_MAX])
 {
     game_move moves[GAME_MOVES_MAX];
     const int count = play_moves(play, moves);
     for (int k = 0; k < count; k++) {
         const struct hint_choice choice = {{moves[k]}, 1};
-        put_judged_move(out, k,
-                        (struct judged){choice,
-                                        judged_chance(play, player, &choice, JUDGED_TO_CHOOSE),
-                                        judged_chance(play, player, &choice, JUDGED_TO_PRICE)});
+        put_judged_move(
+            out, k,
+            (struct judged_move){choice, judged_chance(play, player, &choice, JUDGED_TO_CHOOSE),
+                                 judged_chance(play, player, &choice, JUDGED_TO_PRICE)});
     }
     return count;
 }

@@ -15,7 +15,7 @@
 enum judged_deals { JUDGED_TO_CHOOSE, JUDGED_TO_PRICE };
 
 /* A legal move and its chance to win. */
-struct judged {
+struct judged_move {
     struct hint_choice choice; /* the move as the first step of a choice */
     double chosen_by, chance;  /* to win, 0 to 1: in the deals that sort, that measure */
 };
@@ -23,7 +23,7 @@ struct judged {
 /* Judges the legal moves of the decision that waits and sorts them by chosen_by, best first.
  * Returns how many. */
 int judged_moves(const struct play *play, const struct policy *player,
-                 struct judged out[GAME_MOVES_MAX]);
+                 struct judged_move out[GAME_MOVES_MAX]);
 
 /* The chance to win, 0 to 1, after a choice in the decision that waits. */
 double judged_chance(const struct play *play, const struct policy *player,

@@ -19,7 +19,7 @@ void play_free(struct play *play)
     *play = (struct play){0};
 }
 
-static struct game_head *head_of(const struct play *play)
+static struct game_head *find_play_head(const struct play *play)
 {
     return game_head(play->table->state);
 }
@@ -31,7 +31,7 @@ static game_move choose_played_move(struct play *play)
     return step_choose(&play->step, step_luck(&play->luck, &play->step, key));
 }
 
-void play_from(struct play *play, const void *state)
+void play_start_from(struct play *play, const void *state)
 {
     const struct match *match = &play->variant->match;
     step_luck_begin(&play->luck);
@@ -47,7 +47,7 @@ static bool follows_step(const struct play *play, size_t count)
 
 bool play_asks(const struct play *play)
 {
-    return play->step.waits && (play->people >> head_of(play)->seat & 1) != 0;
+    return play->step.waits && (play->people >> find_play_head(play)->seat & 1) != 0;
 }
 
 static void deal_anew(const struct play *play, uint64_t key)
@@ -75,7 +75,7 @@ enum play_result play_restart(struct play *play)
         if (!play_asks(play)) {
             (void)choose_played_move(play);
         }
-        play->steps[k].seat = head_of(play)->seat;
+        play->steps[k].seat = find_play_head(play)->seat;
         play->steps[k].follows = follows_step(play, k);
         deal_anew(play, play->steps[k].deal);
         step_make(&play->step, play->steps[k].move);
@@ -85,7 +85,7 @@ enum play_result play_restart(struct play *play)
 
 void play_move(struct play *play, game_move move)
 {
-    const uint8_t seat = head_of(play)->seat;
+    const uint8_t seat = find_play_head(play)->seat;
     const bool follows = play_follows(play);
     play->steps = memory_grow(play->steps, play->count + 1, sizeof *play->steps);
     play->steps[play->count++] = (struct play_step){move, play->deal, seat, follows};
@@ -119,10 +119,10 @@ bool play_is_marked(const struct play *play)
 enum play_result play_forward(struct play *play)
 {
     const uint32_t most = game_decisions_max(play->step.game);
-    while (play->step.waits && head_of(play)->decisions < most && !play_asks(play)) {
+    while (play->step.waits && find_play_head(play)->decisions < most && !play_asks(play)) {
         play_move(play, choose_played_move(play));
     }
-    return play->step.waits && head_of(play)->decisions == most ? PLAY_ENDLESS : PLAY_GOOD;
+    return play->step.waits && find_play_head(play)->decisions == most ? PLAY_ENDLESS : PLAY_GOOD;
 }
 
 bool play_back(struct play *play)
@@ -139,7 +139,7 @@ bool play_back(struct play *play)
     play->trace = NULL;
     (void)play_restart(play); /* cannot fail: these steps were legal before */
     play->trace = trace;
-    head_of(play)->trace = trace;
+    find_play_head(play)->trace = trace;
     play->undone++;
     return true;
 }

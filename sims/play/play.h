@@ -27,7 +27,7 @@ struct play {
     size_t count;
     /* The game after all steps. */
     struct match_table *table;
-    struct step step; /* steps through the state of `table` */
+    struct decision_step step; /* steps through the state of `table` */
     struct step_luck luck;
     struct trace *trace; /* listener for events, or NULL; set it before play_restart */
 };
@@ -51,7 +51,7 @@ void play_free(struct play *play);
 
 /* After play_init: begins the game at `state` instead of the start. A seat must decide in it. There
  * are no steps. */
-void play_from(struct play *play, const void *state);
+void play_start_from(struct play *play, const void *state);
 
 /* Replays all steps from the start. PLAY_ILLEGAL: a step is not legal; PLAY_SURPLUS: the game is
  * over before the last step. The replay stops there. */

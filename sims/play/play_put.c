@@ -21,7 +21,7 @@ void play_digest(const struct play *play, char out[DIGEST_TEXT + 1])
 {
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
     play_record(play, record);
-    const struct digest digest = digest_of(record, play->variant->match.game->record_size);
+    const struct digest digest = digest_bytes(record, play->variant->match.game->record_size);
     memcpy(out, digest.text, DIGEST_TEXT);
     out[DIGEST_TEXT] = '\0';
 }

@@ -17,7 +17,7 @@ static bool is_beginning(const char *typed, const char *name)
 }
 
 /* The first word of the text at `at`, and its length in bytes; NULL if there is none. */
-static const char *next_word(const char *at, size_t *length)
+static const char *next_typed_word(const char *at, size_t *length)
 {
     while (*at != '\0' && !isalnum((unsigned char)*at) && (unsigned char)*at < 0x80) {
         at++;
@@ -32,15 +32,15 @@ static const char *next_word(const char *at, size_t *length)
 static bool has_words(const char *typed, const char *name)
 {
     size_t length, size;
-    const char *at = name, *word = next_word(typed, &length);
+    const char *at = name, *word = next_typed_word(typed, &length);
     while (word != NULL) {
-        at = next_word(at, &size);
+        at = next_typed_word(at, &size);
         if (at == NULL) {
             return false;
         }
         const bool number = isdigit((unsigned char)word[0]) != 0;
         if (size >= length && strncasecmp(word, at, length) == 0 && (!number || size == length)) {
-            word = next_word(word + length, &length);
+            word = next_typed_word(word + length, &length);
         }
         at += size;
     }

@@ -269,7 +269,7 @@ static int check_digest(const struct player_reading *r, const char *text, struct
     if (!json_is_integer(format) || json_integer_value(format) != PLAYER_FORMAT) {
         return 0; /* read_player_json() reports it */
     }
-    out->digest = digest_of(text, (size_t)(tail - text));
+    out->digest = digest_bytes(text, (size_t)(tail - text));
     const bool same = length > TAIL && memcmp(tail, DIGEST_BEFORE, sizeof DIGEST_BEFORE - 1) == 0 &&
                       memcmp(stored, out->digest.text, DIGEST_TEXT) == 0 &&
                       strcmp(stored + DIGEST_TEXT, DIGEST_AFTER) == 0;
@@ -308,7 +308,7 @@ static void put_player_json(json_t *into, const char *key, json_t *value)
 static void put_array(json_t *into, const char *key, const void *numbers, size_t count,
                       size_t bytes)
 {
-    char *text = base64_of(numbers, count, bytes);
+    char *text = encode_base64(numbers, count, bytes);
     put_player_json(into, key, json_string(text));
     free(text);
 }
@@ -333,7 +333,7 @@ static void put_learnt_json(json_t *root, const struct learnt *l)
     free(pairs);
 }
 
-static json_t *against_of(const struct player_file *file)
+static json_t *build_against_list(const struct player_file *file)
 {
     json_t *list = memory_must(json_array());
     for (size_t k = 0; k < file->against_count; k++) {
@@ -347,7 +347,7 @@ static json_t *against_of(const struct player_file *file)
     return list;
 }
 
-static json_t *document_of(const struct player_file *file)
+static json_t *build_player_document(const struct player_file *file)
 {
     char plays[PLAYS_MAX] = "value", seed[SEED_MAX];
     json_t *root = memory_must(json_object());
@@ -363,7 +363,7 @@ static json_t *document_of(const struct player_file *file)
     put_player_json(root, "seconds", json_integer((json_int_t)file->seconds));
     put_player_json(root, "plays", json_string(plays));
     put_player_json(root, "from", json_string(file->from_value ? "value" : "greedy"));
-    put_player_json(root, "against", against_of(file));
+    put_player_json(root, "against", build_against_list(file));
     put_player_json(root, "form", json_string(file->form));
     put_player_json(root, "rules", json_string(file->rules));
     put_learnt_json(root, &file->learnt);
@@ -372,10 +372,10 @@ static json_t *document_of(const struct player_file *file)
 
 char *player_file_text(struct player_file *file)
 {
-    json_t *root = document_of(file);
+    json_t *root = build_player_document(file);
     char *body = memory_must(json_dumps(root, JSON_INDENT(2)));
     body[strlen(body) - 2] = '\0'; /* the newline and the brace; they follow the digest */
-    file->digest = digest_of(body, strlen(body));
+    file->digest = digest_bytes(body, strlen(body));
     char *text =
         text_print("%s" DIGEST_BEFORE "%.*s" DIGEST_AFTER, body, DIGEST_TEXT, file->digest.text);
     free(body);

@@ -32,7 +32,7 @@ static void parts_free(struct parts *parts)
 }
 
 /* Where the file begins in a name; NULL: the name is not of a learnt player. */
-static const char *file_in(const char *name)
+static const char *find_player_file(const char *name)
 {
     static const char learnt[] = "learnt:", look[] = "look:", nested[] = "nested:";
     if (strncmp(name, learnt, sizeof learnt - 1) == 0) {
@@ -50,10 +50,10 @@ static const char *file_in(const char *name)
 
 bool player_is_learnt(const char *name)
 {
-    return file_in(name) != NULL;
+    return find_player_file(name) != NULL;
 }
 
-static bool ends_with(const char *text, size_t length, const char *ending)
+static bool name_ends_with(const char *text, size_t length, const char *ending)
 {
     const size_t size = strlen(ending);
     return length > size && memcmp(text + length - size, ending, size) == 0;
@@ -63,7 +63,7 @@ static bool ends_with(const char *text, size_t length, const char *ending)
  * parts_free in either case. */
 static bool take_apart(const char *name, struct parts *out)
 {
-    const char *file = file_in(name);
+    const char *file = find_player_file(name);
     size_t length = strlen(file);
     const char *slips = length > 0 && file[length - 1] == '%' ? strrchr(file, '~') : NULL;
     length = slips != NULL ? (size_t)(slips - file) : length;
@@ -74,11 +74,11 @@ static bool take_apart(const char *name, struct parts *out)
     out->head = text_cut(name, (size_t)(file - name - 1));
     out->file = text_cut(file, length);
     out->slips = slips != NULL ? slips : "";
-    return ends_with(file, length, PLAYER_SUFFIX);
+    return name_ends_with(file, length, PLAYER_SUFFIX);
 }
 
 /* A path without its folders. */
-static const char *base_of(const char *path)
+static const char *find_file_base(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash != NULL ? slash + 1 : path;
@@ -87,7 +87,7 @@ static const char *base_of(const char *path)
 /* The name of a loaded file, "levee.player#1a2b3c4d". The caller frees it. */
 static char *mark_name(const char *path, const struct digest *digest)
 {
-    return text_print("%s#%.*s", base_of(path), MARK, digest->text);
+    return text_print("%s#%.*s", find_file_base(path), MARK, digest->text);
 }
 
 static struct learnt_player *find_learnt_player(const char *name)
@@ -200,7 +200,7 @@ static struct learnt_player *find_player(const struct parts *parts, bool read, c
 {
     struct learnt_player *player = NULL;
     if (parts->mark != NULL) {
-        char *name = text_print("%s#%s", base_of(parts->file), parts->mark);
+        char *name = text_print("%s#%s", find_file_base(parts->file), parts->mark);
         player = find_learnt_player(name);
         free(name);
     }
@@ -342,7 +342,8 @@ bool player_is_typed(const char *resolved, const char *typed)
     const bool same =
         strcmp(resolved, typed) == 0 ||
         (both && take_apart(resolved, &a) && take_apart(typed, &b) && strcmp(a.head, b.head) == 0 &&
-         strcmp(base_of(a.file), base_of(b.file)) == 0 && strcmp(a.slips, b.slips) == 0 &&
+         strcmp(find_file_base(a.file), find_file_base(b.file)) == 0 &&
+         strcmp(a.slips, b.slips) == 0 &&
          (a.mark == NULL || b.mark == NULL || strcmp(a.mark, b.mark) == 0));
     parts_free(&a);
     parts_free(&b);

@@ -20,13 +20,13 @@ struct deal {
     } * told;
     size_t count;
     struct asked_falls falls;
-    struct exact exact;
+    struct exact_chances exact;
     FILE *out; /* writes to `text` */
     char *text;
     size_t size;
 };
 
-static bool is_face(const struct trace_roll *roll, const char *face)
+static bool is_typed_face(const struct trace_roll *roll, const char *face)
 {
     char number[24];
     snprintf(number, sizeof number, "%lld", (long long)roll->value);
@@ -50,7 +50,7 @@ static bool hear_roll(struct asked_falls *falls, const struct trace_roll *roll)
     const bool typed =
         falls->fallen < falls->count && strcmp(roll->what, falls->rolls[falls->fallen].what) == 0;
     if (typed) {
-        falls->fits = falls->fits && is_face(roll, falls->rolls[falls->fallen].face);
+        falls->fits = falls->fits && is_typed_face(roll, falls->rolls[falls->fallen].face);
         falls->fallen++;
     }
     return typed;
@@ -91,7 +91,7 @@ static void hear_asked_event(void *listener, const struct trace_event *event, co
     struct deal *d = listener;
     (void)state;
     for (int k = 0; k < event->roll_count; k++) {
-        exact_die(&d->exact, &event->rolls[k], hear_roll(&d->falls, &event->rolls[k]));
+        exact_chances_add_die(&d->exact, &event->rolls[k], hear_roll(&d->falls, &event->rolls[k]));
     }
     if (d->question->choice == NULL && strncmp(event->actor, "human", 5) == 0) {
         return;
@@ -104,11 +104,11 @@ static void hear_asked_event(void *listener, const struct trace_event *event, co
     const struct told told = {find_event(&d->all->events, event, event->rules, d->text),
                               find_event(&d->all->actions, event, "", "")};
     d->told[d->count++] = told;
-    exact_event(&d->exact, told.event);
+    exact_chances_add_event(&d->exact, told.event);
 }
 
 /* Counts an event of the latest deal, at most once per deal. */
-static void count_one(struct deal *d, struct asked_event *event, size_t place, bool new_row)
+static void count_deal_event(struct deal *d, struct asked_event *event, size_t place, bool new_row)
 {
     if (event->last != d->all->tries) {
         event->last = d->all->tries;
@@ -123,11 +123,11 @@ static void count_one(struct deal *d, struct asked_event *event, size_t place, b
 static void count_deal(struct deal *d, bool over)
 {
     struct asked_events *all = d->all;
-    exact_event(&d->exact, over);
-    const bool new_row = exact_end_deal(&d->exact);
+    exact_chances_add_event(&d->exact, over);
+    const bool new_row = exact_chances_end_deal(&d->exact);
     for (size_t k = 0; k < d->count; k++) {
-        count_one(d, &all->events.list[d->told[k].event], k, new_row);
-        count_one(d, &all->actions.list[d->told[k].action], k, new_row);
+        count_deal_event(d, &all->events.list[d->told[k].event], k, new_row);
+        count_deal_event(d, &all->actions.list[d->told[k].action], k, new_row);
     }
     all->deals++;
     all->over += over;
@@ -140,7 +140,7 @@ static void count_deal(struct deal *d, bool over)
 /* A copy of the position in which a deal is played. */
 struct going {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
-    struct step step;
+    struct decision_step step;
     struct step_luck luck;
 };
 
@@ -214,7 +214,7 @@ static int compare_asked_places(const void *a, const void *b)
 }
 
 /* Compares by frequency, the most frequent first; equal ones by the order of play. */
-static int by_share(const void *a, const void *b)
+static int compare_event_shares(const void *a, const void *b)
 {
     const struct asked_event *x = a, *y = b;
     const double of_x = fraction_value(x->share), of_y = fraction_value(y->share);
@@ -235,7 +235,7 @@ static void put_in_order(struct asked_list *list, const struct asked_events *all
         list->list[k].share = (struct fraction){list->list[k].deals, all->deals};
     }
     if (list->count > 1) {
-        qsort(list->list, list->count, sizeof *list->list, by_share);
+        qsort(list->list, list->count, sizeof *list->list, compare_event_shares);
     }
     while (list->count > 0 && list->list[list->count - 1].deals == 0) {
         free_event(&list->list[--list->count]);
@@ -250,7 +250,8 @@ static void put_in_order(struct asked_list *list, const struct asked_events *all
 
 /* Plays question->deals deals, or with `exactly` until the exact chances are known or the search is
  * given up. Returns whether the chances are exact. */
-static bool deal_on(const struct asked_question *q, struct asked_events *out, bool exactly)
+static bool deal_asked_question(const struct asked_question *q, struct asked_events *out,
+                                bool exactly)
 {
     struct deal d = {.question = q, .all = out};
     const uint64_t least = q->deals > ASKED_LEAST ? q->deals : ASKED_LEAST;
@@ -258,11 +259,11 @@ static bool deal_on(const struct asked_question *q, struct asked_events *out, bo
     *out = (struct asked_events){.over_share = {0, 1}};
     d.out = text_begin(&d.text, &d.size);
     while (exactly ? !d.exact.hopeless && told < TOLD_MAX &&
-                         (out->deals < least || !exact_complete(&d.exact))
+                         (out->deals < least || !exact_chances_complete(&d.exact))
                    : out->deals < q->deals && out->tries < q->tries) {
         d.count = 0;
         d.falls = (struct asked_falls){q->rolls, q->roll_count, 0, true};
-        exact_begin_deal(&d.exact);
+        exact_chances_begin_deal(&d.exact);
         const bool waits = play_deal(&d, rng_key(q->seed, out->tries++));
         told += d.count + 1;
         if (d.falls.fits && d.falls.fallen == q->roll_count) {
@@ -270,8 +271,8 @@ static bool deal_on(const struct asked_question *q, struct asked_events *out, bo
         }
     }
     out->rows = d.exact.count;
-    out->exact = exactly && exact_complete(&d.exact) && out->deals >= ASKED_LEAST;
-    exact_free(&d.exact);
+    out->exact = exactly && exact_chances_complete(&d.exact) && out->deals >= ASKED_LEAST;
+    exact_chances_free(&d.exact);
     text_end(d.out);
     free(d.text);
     free(d.told);
@@ -280,9 +281,9 @@ static bool deal_on(const struct asked_question *q, struct asked_events *out, bo
 
 void asked_events(const struct asked_question *q, struct asked_events *out)
 {
-    if (!deal_on(q, out, true)) {
+    if (!deal_asked_question(q, out, true)) {
         asked_free(out);
-        deal_on(q, out, false);
+        deal_asked_question(q, out, false);
     }
     put_in_order(&out->events, out, true);
     put_in_order(&out->actions, out, false);
@@ -367,7 +368,7 @@ bool asked_knows(const struct asked_events *events, const struct variant *varian
     return found != NULL;
 }
 
-static int by_wins(const void *a, const void *b)
+static int compare_move_wins(const void *a, const void *b)
 {
     const struct asked_move *x = a, *y = b;
     const double won_x = (double)x->won / (double)x->games,
@@ -428,14 +429,14 @@ int asked_moves(const struct play *play, const struct hint_players *players, int
         moves[m] = (struct asked_move){.move = legal[m], .number = m};
     }
     judge_asked_move(play, players, moves, count, 0, ASKED_FIRST, won);
-    qsort(moves, (size_t)count, sizeof *moves, by_wins);
+    qsort(moves, (size_t)count, sizeof *moves, compare_move_wins);
     moves[0].first = true;
     judge_asked_move(play, players, moves, last, ASKED_FIRST, games, won);
     for (int m = 0; m < last; m++) {
         moves[m].last = true;
         moves[m].from_best = difference_of_moves(won, won + (size_t)m * (size_t)games, games);
     }
-    qsort(moves, (size_t)count, sizeof *moves, by_wins);
+    qsort(moves, (size_t)count, sizeof *moves, compare_move_wins);
     free(won);
     return count;
 }

@@ -6,7 +6,7 @@
 
 #include "analysis/numbers/difference.h"
 #include "sims/play/hint.h"
-#include "sims/position/exact.h"
+#include "sims/position/exact_chances.h"
 #include "sims/position/position.h"
 
 /* A die or card at a real table, typed by a person: its name in a trace, and its word or number. */
@@ -57,7 +57,7 @@ struct asked_events {
     } events, actions;
     uint64_t deals, tries;      /* number of deals that fit the rolls; number of deals played */
     uint64_t over;              /* number of deals in which the game ended */
-    bool exact;                 /* the shares are exact; exact.h states the conditions */
+    bool exact;                 /* the shares are exact; exact_chances.h states the conditions */
     uint64_t rows;              /* if exact: number of rows of dice that can fall */
     struct fraction over_share; /* the exact chance of `over` */
 };

@@ -110,9 +110,10 @@ static int find_dealt_entry(const struct position *p, const unsigned char *at)
 
 /* Deals the unknown cards of one kin and entry (-1: whole state): collects the cards that are left
  * and shuffles them (Fisher-Yates). */
-static void deal_kin(const struct position *p, const void *start,
-                     const struct position_unknowns *all, const struct field *kin, int entry,
-                     struct rng *rng, struct mistakes *mistakes, const struct yaml *where)
+static void deal_fields_alike(const struct position *p, const void *start,
+                              const struct position_unknowns *all, const struct field *kin,
+                              int entry, struct rng *rng, struct mistakes *mistakes,
+                              const struct yaml *where)
 {
     static struct census game, here;
     take_census(&game, p, start, kin, entry);
@@ -182,7 +183,7 @@ void position_deal(const struct position *position, const void *start,
                     (all.outside || find_dealt_entry(position, before->at) == entry);
         }
         if (!dealt) {
-            deal_kin(position, start, unknowns, u->row, entry, &rng, mistakes, where);
+            deal_fields_alike(position, start, unknowns, u->row, entry, &rng, mistakes, where);
         }
     }
 }

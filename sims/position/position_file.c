@@ -105,7 +105,7 @@ static void check_turn(struct position *p, const struct yaml *root, struct mista
     }
 }
 
-/* The decoded `rest` of a file: the key of the game, then runs of bytes; see rest_of in
+/* The decoded `rest` of a file: the key of the game, then runs of bytes; see find_position_rest in
  * position_put.c. */
 struct rest {
     unsigned char *bytes; /* NULL: the file has no `rest` */
@@ -113,7 +113,8 @@ struct rest {
     uint64_t key;
 };
 
-static void read_rest(const struct yaml *node, struct rest *rest, struct mistakes *mistakes)
+static void read_position_rest(const struct yaml *node, struct rest *rest,
+                               struct mistakes *mistakes)
 {
     const char *text = node != NULL && node->kind == YAML_SCALAR ? node->text : "";
     const size_t length = strlen(text);
@@ -201,7 +202,7 @@ static int load_variant(struct position_file *out, const char *file, const struc
     return recorded_get_variant(&out->own, root, file, error);
 }
 
-static bool is_same(const struct yaml *said, const struct yaml *is)
+static bool is_said_same(const struct yaml *said, const struct yaml *is)
 {
     return strcmp(said->text, is->text) == 0 ||
            (strcmp(said->text, "true") == 0 && strcmp(is->text, "yes") == 0) ||
@@ -213,7 +214,7 @@ static bool is_same(const struct yaml *said, const struct yaml *is)
 static void no_such_key(const struct yaml *said, const struct yaml *map, bool wrong,
                         struct mistakes *mistakes)
 {
-    struct nearest near = nearest_to(said->key != NULL ? said->key : "");
+    struct nearest near = nearest_begin(said->key != NULL ? said->key : "");
     for (const struct yaml *at = map->children; at != NULL; at = at->next) {
         nearest_offer(&near, at->key != NULL ? at->key : "");
     }
@@ -236,7 +237,7 @@ static void compare_position_nodes(const struct yaml *said, const struct yaml *i
         }
         return;
     }
-    if (said->kind == YAML_SCALAR && !keys && !is_same(said, is)) {
+    if (said->kind == YAML_SCALAR && !keys && !is_said_same(said, is)) {
         yaml_mistake(mistakes, said, "is %s, but %s follows from the other values", said->text,
                      is->text);
     }
@@ -290,7 +291,7 @@ void position_parse(struct position *p, const struct yaml *root, uint64_t seed,
     const struct yaml *state = yaml_get(root, "state"), *hidden = yaml_get(root, "hidden");
     struct position_unknowns unknowns = {0};
     struct rest rest;
-    read_rest(yaml_get(root, "rest"), &rest, mistakes);
+    read_position_rest(yaml_get(root, "rest"), &rest, mistakes);
     struct match_table *start = position_start(p, rest.count > 0 ? rest.key : rng_key(seed, 0));
     memcpy(p->state, start->state, p->game->state_size);
     read_position_head(p, p->game->seats(p->rules, sides), root, mistakes);

@@ -38,7 +38,7 @@ static void put_position_head(const struct position *p, struct yaml_pool *pool, 
 /* Encodes `rest` in base64: the key of the game (8 bytes), then each run of bytes in which the
  * position differs from `said`, after its offset and its length (2 bytes each). The caller frees
  * it. */
-static char *rest_of(const struct position *p, const unsigned char *said)
+static char *find_position_rest(const struct position *p, const unsigned char *said)
 {
     const uint32_t size = p->game->state_size;
     const uint64_t key = game_head_const(p->state)->key;
@@ -60,14 +60,15 @@ static char *rest_of(const struct position *p, const unsigned char *said)
         used += sizeof run + end - at;
         at = end;
     }
-    char *text = base64_of(bytes, used, 1);
+    char *text = encode_base64(bytes, used, 1);
     free(bytes);
     return text;
 }
 
 /* The `rest` of a position: what is missing in the state that a reader gets from the trees alone.
  * The caller frees it. */
-static char *rest_for(const struct position *position, const struct position_trees *trees)
+static char *build_position_rest(const struct position *position,
+                                 const struct position_trees *trees)
 {
     struct match_table *start = position_start(position, game_head_const(position->state)->key);
     struct position said = *position;
@@ -78,7 +79,7 @@ static char *rest_for(const struct position *position, const struct position_tre
     game_head(said.state)->decisions = 0;
     position_store(&said, trees->seen, trees->hidden, &unknowns, &mistakes);
     position_deafen(said.state);
-    char *rest = rest_of(position, said.state);
+    char *rest = find_position_rest(position, said.state);
     free(unknowns.list);
     free(start);
     return rest;
@@ -94,7 +95,7 @@ void position_put(const struct position *position, FILE *out)
     struct yaml_pool *pool = yaml_pool_new();
     struct yaml *root = yaml_new(pool, YAML_MAP, NULL);
     const struct position_trees trees = position_trees(pool, &still);
-    char *rest = rest_for(&still, &trees);
+    char *rest = build_position_rest(&still, &trees);
     fprintf(out,
             POSITION_MARK " %d\n"
                           "# A position of a game, which `poise ask` reads. You may change what "

@@ -41,7 +41,7 @@ static void range_mistake(struct storing *s, const struct yaml *node, const stru
 static bool find_word(struct storing *s, const struct field *row, const struct yaml *node,
                       int32_t high, int32_t *value)
 {
-    struct nearest near = nearest_to(node->text);
+    struct nearest near = nearest_begin(node->text);
     for (*value = row->low; *value <= high; ++*value) {
         char word[80] = "";
         struct text text = {word, sizeof word, 0, 0};
@@ -200,11 +200,11 @@ static void store_list(struct storing *s, const struct field *row, const struct 
         down += child->kind == YAML_SCALAR && strcmp(child->text, POSITION_DOWN) == 0;
         store_value(s, row, (row->flags & FIELD_TOP_FIRST) != 0 ? count - 1 - k : k, child);
     }
-    if (!s->hidden || field_now(&s->w.at, row) == 0) {
+    if (!s->hidden || read_field_value(&s->w.at, row) == 0) {
         store_count(s, row, count, down);
-    } else if (row->sight != FIELD_DECK && field_now(&s->w.at, row) != count) {
+    } else if (row->sight != FIELD_DECK && read_field_value(&s->w.at, row) != count) {
         yaml_mistake(s->mistakes, node, "has %d entries, but %d are seen", count,
-                     field_now(&s->w.at, row));
+                     read_field_value(&s->w.at, row));
     }
 }
 

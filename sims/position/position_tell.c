@@ -81,7 +81,8 @@ bool position_entry_name(struct field_walk *w, const struct field *list, int ent
     return true;
 }
 
-static struct yaml *word_of(struct position_telling *t, const struct field *row, int32_t value)
+static struct yaml *tell_position_word(struct position_telling *t, const struct field *row,
+                                       int32_t value)
 {
     char word[80] = "";
     struct text text = {word, sizeof word, 0, 0};
@@ -97,13 +98,13 @@ static struct yaml *word_of(struct position_telling *t, const struct field *row,
     return yaml_new_word(t->pool, word);
 }
 
-static struct yaml *set_of(struct position_telling *t, const struct field *row, int k)
+static struct yaml *tell_position_set(struct position_telling *t, const struct field *row, int k)
 {
     struct yaml *list = yaml_new(t->pool, YAML_LIST, NULL);
     for (int part = 0; 8 * part < row->size; part++) {
         for (uint64_t left = field_members(&t->w.at, row, k, part); left != 0; left &= left - 1) {
             const int member = row->low + 64 * part + __builtin_ctzll(left);
-            yaml_add(t->pool, list, NULL, word_of(t, row, member));
+            yaml_add(t->pool, list, NULL, tell_position_word(t, row, member));
         }
     }
     return list;
@@ -111,8 +112,8 @@ static struct yaml *set_of(struct position_telling *t, const struct field *row, 
 
 static struct yaml *make_value_node(struct position_telling *t, const struct field *row, int k)
 {
-    return row->kind == FIELD_SET ? set_of(t, row, k)
-                                  : word_of(t, row, field_value(&t->w.at, row, k));
+    return row->kind == FIELD_SET ? tell_position_set(t, row, k)
+                                  : tell_position_word(t, row, field_value(&t->w.at, row, k));
 }
 
 /* Adds a list of values to `into`. With `open`, cards that lie face down are written, too; else as

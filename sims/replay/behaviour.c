@@ -9,7 +9,7 @@
 
 enum { SEED = 20200, CHUNKS = 256 }; /* a signature plays this part of a chunk's games */
 
-int behaviour_of(const struct match *match, char out[DIGEST_TEXT + 1], struct error *error)
+int measure_behaviour(const struct match *match, char out[DIGEST_TEXT + 1], struct error *error)
 {
     const uint32_t games = 1 + results_chunk_games(match) / CHUNKS;
     struct match_table *table = memory_aligned(_Alignof(struct match_table), sizeof *table);

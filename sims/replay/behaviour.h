@@ -10,7 +10,7 @@
 
 /* Fills in `out`: DIGEST_TEXT characters and a NUL. Plays as many games as greedy plays in about a
  * millisecond, at least one. 0, or -1 with `error` if one of them cannot be played. */
-int behaviour_of(const struct match *match, char out[DIGEST_TEXT + 1], struct error *error)
+int measure_behaviour(const struct match *match, char out[DIGEST_TEXT + 1], struct error *error)
     __attribute__((warn_unused_result));
 
 #endif

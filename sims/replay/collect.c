@@ -202,7 +202,7 @@ static int write_taken(const struct taking *t)
         return error_set(t->error, "%s: more than %d games", t->collect->paths[0],
                          RESULTS_CHUNK_GAMES);
     }
-    if (behaviour_of(&t->first.variant.match, behaviour, t->error) != 0) {
+    if (measure_behaviour(&t->first.variant.match, behaviour, t->error) != 0) {
         return -1;
     }
     char *experiment = describe_collection(t);

@@ -93,8 +93,8 @@ struct recorded_reading {
     struct error *error;
 };
 
-static int number_at(const struct recorded_reading *r, const struct yaml *node, const char *what,
-                     uint64_t most, uint64_t *value)
+static int read_number_at(const struct recorded_reading *r, const struct yaml *node,
+                          const char *what, uint64_t most, uint64_t *value)
 {
     struct error ignored;
     if (node != NULL && node->kind == YAML_SCALAR &&
@@ -107,7 +107,7 @@ static int number_at(const struct recorded_reading *r, const struct yaml *node, 
 static int read_recorded_number(const struct recorded_reading *r, const char *key, uint64_t most,
                                 uint64_t *value)
 {
-    return number_at(r, yaml_get(r->root, key), key, most, value);
+    return read_number_at(r, yaml_get(r->root, key), key, most, value);
 }
 
 static int read_moves(const struct recorded_reading *r, struct play *play)
@@ -119,7 +119,7 @@ static int read_moves(const struct recorded_reading *r, struct play *play)
     }
     play->steps = memory_new(list->count, sizeof *play->steps);
     for (const struct yaml *at = list->children; at != NULL; at = at->next) {
-        if (number_at(r, at, "moves", UINT32_MAX, &move) != 0) {
+        if (read_number_at(r, at, "moves", UINT32_MAX, &move) != 0) {
             return -1;
         }
         play->steps[play->count++].move = (game_move)move;
@@ -135,8 +135,8 @@ static int read_deals(const struct recorded_reading *r, struct play *play)
     for (const struct yaml *at = is_map ? map->children : NULL; at != NULL; at = at->next) {
         const struct yaml step = {.text = at->key};
         uint64_t number = 0, key = 0;
-        if (number_at(r, &step, "dealt", play->count, &number) != 0 ||
-            number_at(r, at, "dealt", UINT64_MAX, &key) != 0) {
+        if (read_number_at(r, &step, "dealt", play->count, &number) != 0 ||
+            read_number_at(r, at, "dealt", UINT64_MAX, &key) != 0) {
             return -1;
         }
         if (number > 0) {
@@ -152,7 +152,7 @@ static int read_people(const struct recorded_reading *r, struct recorded *out)
     const struct yaml *list = yaml_get(r->root, "people");
     uint64_t seat = 0;
     for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
-        if (number_at(r, at, "people", (uint64_t)out->variant.seats, &seat) != 0) {
+        if (read_number_at(r, at, "people", (uint64_t)out->variant.seats, &seat) != 0) {
             return -1;
         }
         out->play.people |= seat > 0 ? 1U << (seat - 1) : 0;

@@ -96,7 +96,7 @@ static int check_stored_columns(const struct reader *reader, const struct reader
 
 /* The game: from the script in the file if it holds one, else a known game. NULL with `why`, whose
  * text is empty if no game has the name. */
-static const struct game *game_of(const struct reader *reader, struct error *why)
+static const struct game *find_stored_game(const struct reader *reader, struct error *why)
 {
     return open_stored_game(reader->game, reader->script, reader->script_file, why);
 }
@@ -118,7 +118,7 @@ int stored_variant_read(struct variant *out, const struct reader *reader,
     struct error why;
     const struct stored_variant stored = {
         .source = reader->path,
-        .game = game_of(reader, &why),
+        .game = find_stored_game(reader, &why),
         .name = variant->name,
         .rules = variant->rules != NULL ? variant->rules : "",
         .policies = (const char *const *)variant->policies,
@@ -141,7 +141,7 @@ int stored_variant_read(struct variant *out, const struct reader *reader,
 }
 
 /* The title in the experiment's text, else that of the game; the caller frees it. */
-static char *title_of(const char *text, const struct game *game)
+static char *build_stored_title(const char *text, const struct game *game)
 {
     struct error ignored;
     struct yaml_pool *pool = yaml_pool_new();
@@ -159,7 +159,7 @@ int stored_experiment(struct experiment *out, const struct reader *reader, struc
     *out = (struct experiment){.file = text_copy(reader->path),
                                .text = text_copy(reader->experiment),
                                .question = text_copy(""),
-                               .game = game_of(reader, &ignored),
+                               .game = find_stored_game(reader, &ignored),
                                .games = reader->variants[0].run_games,
                                .seed = reader->seed};
     out->variants = memory_new(reader->planned_count, sizeof *out->variants);
@@ -174,7 +174,7 @@ int stored_experiment(struct experiment *out, const struct reader *reader, struc
                              reader->path, v->name);
         }
     }
-    out->title = title_of(out->text, out->game);
+    out->title = build_stored_title(out->text, out->game);
     return 0;
 }
 
@@ -285,7 +285,7 @@ void stored_warn_source(const struct reader *reader)
             digest = reader->provenance[i].value;
         }
     }
-    const struct game *game = game_of(reader, &ignored);
+    const struct game *game = find_stored_game(reader, &ignored);
     const struct registry_source *source = game != NULL ? registry_source(game) : NULL;
     if (game == NULL || digest == NULL || (source != NULL && strcmp(source->digest, digest) == 0)) {
         return;
@@ -302,7 +302,7 @@ int stored_behaviour(const struct reader *reader, const struct reader_variant *v
                      const struct match *match, struct error *error)
 {
     char behaviour[DIGEST_TEXT + 1];
-    if (behaviour_of(match, behaviour, error) != 0) {
+    if (measure_behaviour(match, behaviour, error) != 0) {
         return -1;
     }
     if (variant->behaviour != NULL && strcmp(variant->behaviour, behaviour) == 0) {

@@ -9,8 +9,8 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/system_crash.h"
 #include "sims/replay/stored.h"
+#include "sims/results/digest_source.h"
 #include "sims/results/seal.h"
-#include "sims/results/source.h"
 #include "sims/results/variant.h"
 
 /* A variant under examination. */
@@ -18,7 +18,7 @@ struct examining {
     const struct reader *reader;
     const struct reader_variant *variant;
     struct error *error;
-    struct source source;
+    struct digest_source source;
     struct reader_block block; /* one chunk */
     XXH3_state_t *root;        /* see variant_root_begin */
     struct variant played;
@@ -36,12 +36,12 @@ static int check_chunk(struct examining *x)
 {
     const struct reader_block *block = &x->block;
     struct digest stored[GAME_RECORD_MAX];
-    if (source_digests(&x->source, block->first / block->most, stored, x->error) != 0) {
+    if (read_source_digests(&x->source, block->first / block->most, stored, x->error) != 0) {
         return -1;
     }
     for (size_t c = 0; c < x->variant->column_count; c++) {
-        if (source_compare(&x->source, c, block->data[c], block->first, block->rows, &stored[c],
-                           x->error) != 0) {
+        if (compare_source_digests(&x->source, c, block->data[c], block->first, block->rows,
+                                   &stored[c], x->error) != 0) {
             return -1;
         }
     }
@@ -147,7 +147,7 @@ static int examine_results(struct examining *x, uint64_t sample)
 {
     const bool by_people = stored_by_people(x->variant); /* their moves are not in the file */
     x->sample = by_people ? 0 : sample < x->variant->games ? sample : x->variant->games;
-    bool ok = source_open(&x->source, x->reader, x->variant, x->error) == 0 &&
+    bool ok = digest_source_open(&x->source, x->reader, x->variant, x->error) == 0 &&
               (by_people || stored_variant_read(&x->played, x->reader, x->variant, x->error) == 0);
     if (ok) {
         x->block =
@@ -155,7 +155,7 @@ static int examine_results(struct examining *x, uint64_t sample)
         begin_examined_root(x);
         ok = check_chunks(x) == 0;
     }
-    source_close(&x->source);
+    digest_source_close(&x->source);
     XXH3_freeState(x->root);
     reader_block_free(&x->block);
     variant_free(&x->played);

@@ -209,7 +209,7 @@ int results_file_describe(struct results_file *f, struct error *error)
 }
 
 /* Writes all bytes at `*at` and moves it behind them. False with errno. */
-static bool write_at(int fd, const void *bytes, uint64_t count, uint64_t *at)
+static bool write_bytes_at(int fd, const void *bytes, uint64_t count, uint64_t *at)
 {
     const unsigned char *from = bytes;
     while (count > 0) {
@@ -224,13 +224,13 @@ static bool write_at(int fd, const void *bytes, uint64_t count, uint64_t *at)
 }
 
 int results_file_append(struct results_file *f, uint64_t variant, uint64_t number,
-                        const struct chunk *chunk, struct error *error)
+                        const struct packed_chunk *chunk, struct error *error)
 {
     const char *part = f->output.part;
-    struct frame_head head = {.variant = variant,
-                              .chunk = number,
-                              .rows = chunk->rows.games,
-                              .column_count = chunk->rows.layout->column_count};
+    struct given_document_head head = {.variant = variant,
+                                       .chunk = number,
+                                       .rows = chunk->rows.games,
+                                       .column_count = chunk->rows.layout->column_count};
     for (uint32_t c = 0; c < head.column_count; c++) {
         head.columns[c] =
             (struct frame_column){(uint32_t)chunk->packed_bytes[c], chunk->digests[c]};
@@ -240,9 +240,9 @@ int results_file_append(struct results_file *f, uint64_t variant, uint64_t numbe
     if (check_room(part, bytes + head.bytes, error) != 0) {
         return -1;
     }
-    bool ok = write_at(f->log, &head, bytes, &at);
+    bool ok = write_bytes_at(f->log, &head, bytes, &at);
     for (uint32_t c = 0; ok && c < head.column_count; c++) {
-        ok = write_at(f->log, chunk->packed[c], chunk->packed_bytes[c], &at);
+        ok = write_bytes_at(f->log, chunk->packed[c], chunk->packed_bytes[c], &at);
     }
     if (!ok) {
         return error_set(error, "%s: cannot write: %s", part, strerror(errno));

@@ -38,7 +38,7 @@ int results_file_describe(struct results_file *f, struct error *error)
 /* Appends a packed chunk of a variant. A killed process cannot lose it then. 0, or -1 with `error`;
  * then readers ignore what was written of it. */
 int results_file_append(struct results_file *f, uint64_t variant, uint64_t number,
-                        const struct chunk *chunk, struct error *error)
+                        const struct packed_chunk *chunk, struct error *error)
     __attribute__((warn_unused_result));
 
 /* Has the operating system write all chunks to the disk, so that a power cut cannot lose them. */

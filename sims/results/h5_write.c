@@ -32,7 +32,7 @@ hid_t h5_group(hid_t parent, const char *name)
     return group;
 }
 
-static hid_t text_type(size_t size)
+static hid_t make_h5_text_type(size_t size)
 {
     const hid_t type = H5Tcopy(H5T_C_S1);
     H5Tset_size(type, size > 0 ? size : 1);
@@ -43,10 +43,10 @@ static hid_t text_type(size_t size)
 
 hid_t h5_digest_type(void)
 {
-    return text_type(DIGEST_TEXT);
+    return make_h5_text_type(DIGEST_TEXT);
 }
 
-static hid_t bool_type(void)
+static hid_t make_h5_bool_type(void)
 {
     const hid_t type = H5Tenum_create(H5T_STD_I8LE);
     H5Tenum_insert(type, "FALSE", &(int8_t){0});
@@ -80,17 +80,17 @@ static int write_h5_attribute(hid_t at, const char *name, hid_t type, const void
 
 int h5_put_fixed_text(hid_t at, const char *name, const char *text)
 {
-    return write_h5_data(at, name, text_type(strlen(text)), H5Screate(H5S_SCALAR), text);
+    return write_h5_data(at, name, make_h5_text_type(strlen(text)), H5Screate(H5S_SCALAR), text);
 }
 
 int h5_put_text(hid_t at, const char *name, const char *text)
 {
-    return write_h5_data(at, name, text_type(H5T_VARIABLE), H5Screate(H5S_SCALAR), &text);
+    return write_h5_data(at, name, make_h5_text_type(H5T_VARIABLE), H5Screate(H5S_SCALAR), &text);
 }
 
 int h5_put_texts(hid_t at, const char *name, const char *const texts[], size_t count)
 {
-    return write_h5_data(at, name, text_type(H5T_VARIABLE),
+    return write_h5_data(at, name, make_h5_text_type(H5T_VARIABLE),
                          H5Screate_simple(1, &(hsize_t){count}, NULL), texts);
 }
 
@@ -101,7 +101,7 @@ int h5_put_u64(hid_t at, const char *name, uint64_t value)
 
 int h5_put_bool(hid_t at, const char *name, bool value)
 {
-    return write_h5_data(at, name, bool_type(), H5Screate(H5S_SCALAR), &(int8_t){value});
+    return write_h5_data(at, name, make_h5_bool_type(), H5Screate(H5S_SCALAR), &(int8_t){value});
 }
 
 int h5_put_digest(hid_t at, const char *name, const struct digest *digest)
@@ -121,13 +121,13 @@ int h5_set_u64(hid_t at, const char *name, uint64_t value)
 
 int h5_set_bool(hid_t at, const char *name, bool value)
 {
-    return write_h5_attribute(at, name, bool_type(), &(int8_t){value});
+    return write_h5_attribute(at, name, make_h5_bool_type(), &(int8_t){value});
 }
 
 int h5_put_long_text(hid_t parent, const char *name, const char *text)
 {
     const hid_t creation = H5Pcreate(H5P_DATASET_CREATE);
-    const hid_t type = text_type(strlen(text));
+    const hid_t type = make_h5_text_type(strlen(text));
     const hid_t space = H5Screate(H5S_SCALAR);
     H5Pset_obj_track_times(creation, false);
     const hid_t data = H5Dcreate2(parent, name, type, space, H5P_DEFAULT, creation, H5P_DEFAULT);

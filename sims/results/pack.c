@@ -11,16 +11,16 @@
 
 enum { DEFLATE_LEVEL = 1 };
 
-static size_t chunk_bytes(const struct chunk *chunk, uint32_t c)
+static size_t chunk_bytes(const struct packed_chunk *chunk, uint32_t c)
 {
     return (size_t)chunk->games * chunk->rows.layout->bytes[c];
 }
 
-bool chunk_init(struct chunk *chunk, const struct block_layout *layout, uint32_t games)
+bool chunk_init(struct packed_chunk *chunk, const struct block_layout *layout, uint32_t games)
 {
     const uint32_t columns = layout->column_count;
-    *chunk = (struct chunk){.games = games,
-                            .deflate = memory_must(libdeflate_alloc_compressor(DEFLATE_LEVEL))};
+    *chunk = (struct packed_chunk){
+        .games = games, .deflate = memory_must(libdeflate_alloc_compressor(DEFLATE_LEVEL))};
     chunk->digests = memory_new(columns, sizeof *chunk->digests);
     chunk->packed = memory_new(columns, sizeof *chunk->packed);
     chunk->packed_bytes = memory_new(columns, sizeof *chunk->packed_bytes);
@@ -36,7 +36,7 @@ bool chunk_init(struct chunk *chunk, const struct block_layout *layout, uint32_t
     return chunk->shuffled != NULL;
 }
 
-void chunk_free(struct chunk *chunk)
+void chunk_free(struct packed_chunk *chunk)
 {
     for (uint32_t c = 0; chunk->packed != NULL && c < chunk->rows.layout->column_count; c++) {
         free(chunk->packed[c]);
@@ -60,7 +60,7 @@ static void shuffle_packed_bytes(unsigned char *out, const unsigned char *in, ui
     }
 }
 
-static bool pack_column(struct chunk *chunk, uint32_t c)
+static bool pack_column(struct packed_chunk *chunk, uint32_t c)
 {
     const struct block_layout *layout = chunk->rows.layout;
     const size_t bytes = chunk_bytes(chunk, c);
@@ -68,7 +68,7 @@ static bool pack_column(struct chunk *chunk, uint32_t c)
     const uint32_t width = column_width(layout->columns[c].type);
     unsigned char *values = block_column(&chunk->rows, c);
 
-    chunk->digests[c] = digest_of(values, used);
+    chunk->digests[c] = digest_bytes(values, used);
     memset(values + used, 0, bytes - used);
     if (width > 1) {
         shuffle_packed_bytes(chunk->shuffled, values, width, bytes / width);
@@ -80,7 +80,7 @@ static bool pack_column(struct chunk *chunk, uint32_t c)
     return chunk->packed_bytes[c] != 0;
 }
 
-bool chunk_pack(struct chunk *chunk)
+bool chunk_pack(struct packed_chunk *chunk)
 {
     bool ok = true;
     for (uint32_t c = 0; ok && c < chunk->rows.layout->column_count; c++) {

@@ -9,7 +9,7 @@
 struct libdeflate_compressor;
 
 /* One chunk: its rows, and after chunk_pack their digests and packed bytes. */
-struct chunk {
+struct packed_chunk {
     uint32_t games;    /* in a full chunk */
     struct block rows; /* the games so far; has room for all */
     /* Of column c, after chunk_pack: */
@@ -23,11 +23,11 @@ struct chunk {
 
 /* Allocates everything that a chunk of `games` games needs. False if memory is out; call chunk_free
  * in any case. */
-bool chunk_init(struct chunk *chunk, const struct block_layout *layout, uint32_t games);
-void chunk_free(struct chunk *chunk);
+bool chunk_init(struct packed_chunk *chunk, const struct block_layout *layout, uint32_t games);
+void chunk_free(struct packed_chunk *chunk);
 
 /* Fills in digests and packed of all columns. The rows may be fewer than `games`; the rest of
  * the packed chunk is zeros. Depends on nothing but the rows. False: the compressor failed. */
-bool chunk_pack(struct chunk *chunk);
+bool chunk_pack(struct packed_chunk *chunk);
 
 #endif

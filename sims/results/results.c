@@ -14,7 +14,7 @@ enum slot_state { SLOT_FREE, SLOT_FULL, SLOT_PACKING, SLOT_PACKED };
 
 /* A place for one chunk. SLOT_FREE: being filled or empty; FULL: waits for packing. */
 struct chunk_slot {
-    struct chunk chunk;
+    struct packed_chunk chunk;
     enum slot_state state;
 };
 
@@ -46,7 +46,7 @@ struct results {
     struct error error;
 };
 
-static uint64_t now_ms(void)
+static uint64_t read_clock_ms(void)
 {
     return clock_ns() / 1000000;
 }
@@ -68,19 +68,19 @@ static void fail_results(struct results *r, const struct error *error)
 
 /* Appends a chunk to the file. From time to time it also waits for the disk, which matters only
  * after a power cut, for at most a tenth of the time. */
-static int write_chunk(struct results *r, uint64_t number, const struct chunk *chunk,
+static int write_chunk(struct results *r, uint64_t number, const struct packed_chunk *chunk,
                        struct error *error)
 {
     if (results_file_append(&r->file, r->variant, number, chunk, error) != 0) {
         return -1;
     }
     r->kept = r->kept_before + number * r->chunk_games + chunk->rows.games;
-    const uint64_t began = now_ms();
+    const uint64_t began = read_clock_ms();
     if (began < r->next_sync) {
         return 0;
     }
     const int status = results_file_sync(&r->file, error);
-    const uint64_t ended = now_ms(), rest = 9 * (ended - began);
+    const uint64_t ended = read_clock_ms(), rest = 9 * (ended - began);
     r->next_sync = ended + (rest > r->checkpoint_ms ? rest : r->checkpoint_ms);
     return status;
 }
@@ -111,7 +111,7 @@ static void write_packed(struct results *r)
 
 /* Packs the first full chunk that nobody packs yet; lock as in write_packed. False: there is
  * none. */
-static bool pack_one(struct results *r)
+static bool pack_next_chunk(struct results *r)
 {
     for (uint64_t n = r->written; n < r->filling && !r->failed; n++) {
         struct chunk_slot *slot = find_chunk_slot(r, n);
@@ -150,7 +150,7 @@ static int write_until(struct results *r, uint64_t chunks, struct error *error)
 {
     pthread_mutex_lock(&r->lock);
     while (r->written < chunks && !r->failed) {
-        const bool packed = pack_one(r);
+        const bool packed = pack_next_chunk(r);
         const uint64_t before = r->written;
         write_packed(r);
         if (!packed && r->written == before && !r->failed && r->written < chunks) {
@@ -165,7 +165,7 @@ static int help_pack_chunk(void *self, struct error *error)
 {
     struct results *r = self;
     pthread_mutex_lock(&r->lock);
-    while (pack_one(r)) {
+    while (pack_next_chunk(r)) {
         write_packed(r);
     }
     write_packed(r);
@@ -211,7 +211,7 @@ struct results *results_create(const struct results_run *run, struct error *erro
     struct results *r = memory_new(1, sizeof *r);
     r->threads = run->threads;
     r->checkpoint_ms = run->checkpoint_ms != 0 ? run->checkpoint_ms : RESULTS_CHECKPOINT_MS;
-    r->next_sync = now_ms() + r->checkpoint_ms;
+    r->next_sync = read_clock_ms() + r->checkpoint_ms;
     pthread_mutex_init(&r->lock, NULL);
     pthread_cond_init(&r->moved, NULL);
     if (results_file_create(&r->file, run, error) != 0) {

@@ -11,8 +11,8 @@
 #include "sims/batch/block.h"
 #include "sims/games/registry.h"
 #include "sims/replay/behaviour.h"
+#include "sims/results/digest_source.h"
 #include "sims/results/results.h"
-#include "sims/results/source.h"
 #include "sims/run/tallier.h"
 
 /* What all variants of a run share while it lasts. */
@@ -53,16 +53,16 @@ static int play_games(struct run_playing *p, const struct variant *variant, stru
 
 /* Takes over the games of variant `i` of one file. `*next` is its first game before the call, and
  * the first game that is still missing after it. */
-static int take_over(struct run_playing *p, size_t i, const struct reader *reader,
-                     struct tallier *tallier, uint64_t *next, struct error *error)
+static int take_over_variant(struct run_playing *p, size_t i, const struct reader *reader,
+                             struct tallier *tallier, uint64_t *next, struct error *error)
 {
-    struct source source;
+    struct digest_source source;
     const struct reader_variant *stored = &reader->variants[i];
-    int status = source_open(&source, reader, stored, error);
+    int status = digest_source_open(&source, reader, stored, error);
     if (status == 0) {
         const bool resume = p->options->resume;
-        const uint64_t games = resume ? source_whole(&source, &p->layout) : stored->games;
-        const struct batch_source from = source_games(&source);
+        const uint64_t games = resume ? is_source_whole(&source, &p->layout) : stored->games;
+        const struct batch_source from = digest_source_games(&source);
         struct batch range = {.first = *next,
                               .last = *next + games,
                               .block_games = (uint32_t)source.chunk_games,
@@ -73,7 +73,7 @@ static int take_over(struct run_playing *p, size_t i, const struct reader *reade
         *next += games;
         p->progress.work -= resume ? games * p->progress.cost : 0;
     }
-    source_close(&source);
+    digest_source_close(&source);
     return status;
 }
 
@@ -83,8 +83,9 @@ static bool is_run_stopped(const struct run_playing *p)
 }
 
 /* Plays games [first, last), which no file has. */
-static int play_rest(struct run_playing *p, const struct variant *variant, struct tallier *tallier,
-                     uint64_t first, uint64_t last, struct error *error)
+static int play_rest_of_run(struct run_playing *p, const struct variant *variant,
+                            struct tallier *tallier, uint64_t first, uint64_t last,
+                            struct error *error)
 {
     if (first == last || is_run_stopped(p)) {
         return 0;
@@ -109,9 +110,9 @@ static int play_missing(struct run_playing *p, size_t i, struct tallier *tallier
     const uint64_t last = next + shard_games(p->options->shard, games, chunk_games);
     int status = 0;
     for (size_t k = 0; status == 0 && k < p->options->taken_count && !is_run_stopped(p); k++) {
-        status = take_over(p, i, p->options->taken[k], tallier, &next, error);
+        status = take_over_variant(p, i, p->options->taken[k], tallier, &next, error);
     }
-    return status != 0 ? -1 : play_rest(p, variant, tallier, next, last, error);
+    return status != 0 ? -1 : play_rest_of_run(p, variant, tallier, next, last, error);
 }
 
 /* Describes a variant for the results file. Only results_announce needs `behaviour`. */
@@ -150,7 +151,7 @@ static int announce_variant(const struct run_playing *p, const struct variant *v
                             struct error *error)
 {
     char behaviour[DIGEST_TEXT + 1];
-    if (behaviour_of(&variant->match, behaviour, error) != 0) {
+    if (measure_behaviour(&variant->match, behaviour, error) != 0) {
         return -1;
     }
     const struct results_variant told = describe_run_variant(p, variant, behaviour);

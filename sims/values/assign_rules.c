@@ -35,14 +35,14 @@ const struct param *param_find(const struct param *params, const char *path)
     return NULL;
 }
 
-const struct param *param_at(const struct param *params, const char *path)
+const struct param *find_param_at(const struct param *params, const char *path)
 {
     for (const struct param *p = params; p->path != NULL; p++) {
         const size_t length = strlen(p->path);
         if (p->kind == PARAM_LIST && strncmp(p->path, path, length) == 0 &&
             (path[length] == '.' || path[length] == '[')) {
             const char *entry = path + length + 1, *dot = strchr(entry, '.');
-            return dot != NULL ? param_at(p->fields, dot + 1) : NULL;
+            return dot != NULL ? find_param_at(p->fields, dot + 1) : NULL;
         }
     }
     return param_find(params, path);
@@ -62,9 +62,10 @@ static void store_rule_value(const struct param *p, void *at, int64_t value)
 }
 
 /* Writes "`x` is none of a, b, c" and suggests the nearest name. Returns -1. */
-static int not_among(struct assigning *a, const struct yaml *node, const char *const *names)
+static int refuse_unknown_word(struct assigning *a, const struct yaml *node,
+                               const char *const *names)
 {
-    struct nearest search = nearest_to(node->text);
+    struct nearest search = nearest_begin(node->text);
     yaml_error(a->error, node, "`%.80s` is none of ", node->text);
     for (int i = 0; names[i] != NULL; i++) {
         error_add(a->error, "%s%s", i > 0 ? ", " : "", names[i]);
@@ -94,7 +95,7 @@ static bool is_yaml_word(const struct yaml *node)
 }
 
 /* The index of a scalar's text in `names`, or -1. */
-static int place_in(const char *const *names, const struct yaml *node)
+static int find_name_place(const char *const *names, const struct yaml *node)
 {
     for (int i = 0; node->kind == YAML_SCALAR && names[i] != NULL; i++) {
         if (strcmp(names[i], node->text) == 0) {
@@ -108,12 +109,13 @@ static int place_in(const char *const *names, const struct yaml *node)
 static int assign_level(struct assigning *a, const struct param *p, void *at,
                         const struct yaml *node)
 {
-    int64_t value = place_in(p->names, node);
+    int64_t value = find_name_place(p->names, node);
     if (value < 0 && yaml_int(node, &value) != 0) {
-        return is_yaml_word(node) ? not_among(a, node, p->names) : wrong_kind(a, node, "one word");
+        return is_yaml_word(node) ? refuse_unknown_word(a, node, p->names)
+                                  : wrong_kind(a, node, "one word");
     }
     if (value < p->min || value > p->max) {
-        not_among(a, node, p->names);
+        refuse_unknown_word(a, node, p->names);
         return error_add(a->error, " (or %d to %d)", p->min, p->max);
     }
     store_rule_value(p, at, value);
@@ -155,9 +157,10 @@ static int assign_bool(struct assigning *a, const struct param *p, void *at,
 static int assign_enum(struct assigning *a, const struct param *p, void *at,
                        const struct yaml *node)
 {
-    const int place = place_in(p->names, node);
+    const int place = find_name_place(p->names, node);
     if (place < 0) {
-        return is_yaml_word(node) ? not_among(a, node, p->names) : wrong_kind(a, node, "one word");
+        return is_yaml_word(node) ? refuse_unknown_word(a, node, p->names)
+                                  : wrong_kind(a, node, "one word");
     }
     store_rule_value(p, at, place);
     return 0;
@@ -170,9 +173,9 @@ static int assign_set(struct assigning *a, const struct param *p, void *at, cons
         return wrong_kind(a, node, "a list of words");
     }
     for (const struct yaml *word = node->children; word != NULL; word = word->next) {
-        const int place = place_in(p->names, word);
+        const int place = find_name_place(p->names, word);
         if (place < 0) {
-            return is_yaml_word(word) ? not_among(a, word, p->names)
+            return is_yaml_word(word) ? refuse_unknown_word(a, word, p->names)
                                       : wrong_kind(a, word, "one word");
         }
         if (bits >> place & 1) {
@@ -322,7 +325,7 @@ static void assign_fallback(const struct param *p, void *base)
 }
 
 /* Whether `path` is `prefix` or lies below it. */
-static bool leads_to(const char *prefix, const char *path)
+static bool is_path_prefix(const char *prefix, const char *path)
 {
     const size_t length = strlen(prefix);
     return strncmp(path, prefix, length) == 0 && (path[length] == '.' || path[length] == '\0');
@@ -338,7 +341,7 @@ static size_t first_steps(const char *path, int steps)
     return length;
 }
 
-static const char *last_step(const char *path)
+static const char *find_last_step(const char *path)
 {
     const char *dot = strrchr(path, '.');
     return dot != NULL ? dot + 1 : path;
@@ -359,7 +362,7 @@ static const char *same_key_elsewhere(const struct param *fields, const char *ke
 {
     const char *best = NULL;
     for (const struct param *p = fields; p->path != NULL; p++) {
-        if (strcmp(last_step(p->path), key) == 0 &&
+        if (strcmp(find_last_step(p->path), key) == 0 &&
             (best == NULL || common_steps(p->path, path) > common_steps(best, path))) {
             best = p->path;
         }
@@ -385,7 +388,7 @@ static void list_keys(struct error *error, const struct param *fields)
 static int unknown_key(struct assigning *a, const struct param *fields, const struct yaml *node,
                        const char *path)
 {
-    struct nearest alike = nearest_to(path), moved = nearest_to(node->key);
+    struct nearest alike = nearest_begin(path), moved = nearest_begin(node->key);
     const char *whole = NULL;
     int steps = 1;
     for (const char *dot = strchr(path, '.'); dot != NULL; dot = strchr(dot + 1, '.')) {
@@ -395,7 +398,7 @@ static int unknown_key(struct assigning *a, const struct param *fields, const st
         char start[96];
         snprintf(start, sizeof start, "%.*s", (int)first_steps(p->path, steps), p->path);
         nearest_offer(&alike, start);
-        if (nearest_offer(&moved, last_step(p->path))) {
+        if (nearest_offer(&moved, find_last_step(p->path))) {
             whole = p->path;
         }
     }
@@ -421,7 +424,7 @@ static void check_map_keys(struct assigning *a, const struct param *fields, cons
         const struct param *p = fields;
         const int length =
             snprintf(path, sizeof path, "%s%s%s", prefix, prefix[0] ? "." : "", node->key);
-        while (p->path != NULL && !leads_to(path, p->path)) {
+        while (p->path != NULL && !is_path_prefix(path, p->path)) {
             p++;
         }
         if (p->path == NULL || length >= (int)sizeof path) {

@@ -24,6 +24,6 @@ const struct param *param_find(const struct param *params, const char *path);
 
 /* As param_find, but also finds a column by the path of one entry: "cards.raider.cost" or
  * "cards[3].cost". */
-const struct param *param_at(const struct param *params, const char *path);
+const struct param *find_param_at(const struct param *params, const char *path);
 
 #endif

@@ -67,7 +67,8 @@ static struct yaml *tell_bool(struct tree_telling *t, const void *at)
 static struct yaml *tell_record(struct tree_telling *t, const struct param *fields,
                                 const unsigned char *base);
 
-static struct yaml *tell_one(struct tree_telling *t, const struct param *p, const unsigned char *at)
+static struct yaml *tell_one_rule(struct tree_telling *t, const struct param *p,
+                                  const unsigned char *at)
 {
     switch (p->kind) {
     case PARAM_INT:
@@ -95,7 +96,7 @@ static struct yaml *tell_array(struct tree_telling *t, const struct param *p,
     struct yaml *list = yaml_new(t->pool, YAML_LIST, NULL);
     const unsigned char *at = base + p->offset;
     for (int i = read_list_count(p, base); i > 0; i--) {
-        yaml_add(t->pool, list, NULL, tell_one(t, p, at));
+        yaml_add(t->pool, list, NULL, tell_one_rule(t, p, at));
         at += param_step(p);
     }
     return list;
@@ -141,7 +142,7 @@ static struct yaml *tell_record(struct tree_telling *t, const struct param *fiel
         }
         hang_yaml_node(t, map, p->path,
                        p->max_count > 0 ? tell_array(t, p, base)
-                                        : tell_one(t, p, base + p->offset));
+                                        : tell_one_rule(t, p, base + p->offset));
     }
     return map;
 }

@@ -33,14 +33,14 @@ static void step_over_csv(struct csv_table *t)
 }
 
 /* Whether a cell ends here. */
-static bool at_end(const struct csv_table *t)
+static bool is_csv_at_end(const struct csv_table *t)
 {
     return *t->at == t->separator || *t->at == '\0' || *t->at == '\n' || *t->at == '\r';
 }
 
-static bool at_blank(const struct csv_table *t)
+static bool is_csv_at_blank(const struct csv_table *t)
 {
-    return !at_end(t) && (*t->at == ' ' || *t->at == '\t');
+    return !is_csv_at_end(t) && (*t->at == ' ' || *t->at == '\t');
 }
 
 /* Reads a quoted cell, from behind its first quote. Inside, two quotes stand for one. */
@@ -64,15 +64,15 @@ static void read_quoted(struct csv_table *t, struct yaml *cell)
         return;
     }
     step_over_csv(t);
-    while (at_blank(t)) {
+    while (is_csv_at_blank(t)) {
         step_over_csv(t);
     }
-    if (!at_end(t)) {
+    if (!is_csv_at_end(t)) {
         yaml_mistake(t->mistakes, &t->here,
                      "something follows the quote that ends the cell; write a quote within "
                      "a cell twice");
     }
-    while (!at_end(t)) {
+    while (!is_csv_at_end(t)) {
         step_over_csv(t);
     }
 }
@@ -82,21 +82,21 @@ static void read_plain(struct csv_table *t, struct yaml *cell)
 {
     const char *start = t->at, *end = start;
     bool quote = false;
-    for (; !at_end(t); step_over_csv(t)) {
+    for (; !is_csv_at_end(t); step_over_csv(t)) {
         if (*t->at == '"' && !quote) {
             yaml_mistake(t->mistakes, &t->here,
                          "a quote within a cell: put the cell into quotes and write the "
                          "quote twice");
             quote = true;
         }
-        end = at_blank(t) ? end : t->at + 1;
+        end = is_csv_at_blank(t) ? end : t->at + 1;
     }
     cell->text = yaml_pool_text(t->pool, start, (size_t)(end - start));
 }
 
 static struct yaml *read_cell(struct csv_table *t)
 {
-    while (at_blank(t)) {
+    while (is_csv_at_blank(t)) {
         step_over_csv(t);
     }
     struct yaml *cell = yaml_new(t->pool, YAML_SCALAR, &t->here);
@@ -150,7 +150,7 @@ static void check_csv_fields(struct csv_table *t)
 {
     for (size_t i = 0; t->fields != NULL && i < t->column_count; i++) {
         const char *name = t->columns[i]->text;
-        struct nearest search = nearest_to(name);
+        struct nearest search = nearest_begin(name);
         for (const struct param *f = t->fields; f->path != NULL; f++) {
             nearest_offer(&search, f->path);
         }
@@ -264,7 +264,7 @@ static void read_rows(struct csv_table *t, struct yaml *list)
 }
 
 /* The separator: a comma if the first line has one, else the semicolon or tab that it has. */
-static char separator_of(const char *text)
+static char find_csv_separator(const char *text)
 {
     const size_t line = strcspn(text, "\r\n");
     const char *others = ";\t";
@@ -284,7 +284,7 @@ struct yaml *csv_read(struct yaml_pool *pool, const char *text, size_t length, c
     t.here = (struct yaml){
         .file = yaml_pool_text(pool, name, strlen(name)), .line = 1, .column = 1, .text = ""};
     t.at += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
-    t.separator = separator_of(t.at);
+    t.separator = find_csv_separator(t.at);
     if (length > CSV_BYTES_MAX) {
         yaml_mistake(t.mistakes, &t.here, "is larger than %d KB; is it a table?",
                      CSV_BYTES_MAX >> 10);

@@ -178,7 +178,8 @@ TEST(test_long_labels_and_bars)
 TEST(test_side_by_side)
 {
     struct doc *const docs[] = {build(0.25), build(0.5)};
-    struct doc *beside = keep_doc(doc_beside(docs, (const char *const[]){"novice", "expert"}, 2));
+    struct doc *beside =
+        keep_doc(doc_side_by_side(docs, (const char *const[]){"novice", "expert"}, 2));
     assert_prints(beside, 't', true,
                   "\033[1mA test & more\n\033[0m\n"
                   "  \033[2magainst\033[0m               \033[2mnovice\033[0m             "
@@ -255,7 +256,7 @@ TEST(test_what_depends_on_the_player_is_shown_by_the_difference)
         for (int d = 0; d < 2; d++) {
             docs[d] = build_player(cases[k].changes[d], cases[k].verdicts[d]);
         }
-        struct doc *beside = keep_doc(doc_beside(docs, heads, 2));
+        struct doc *beside = keep_doc(doc_side_by_side(docs, heads, 2));
         FILE *out = text_begin(&text, &size);
         doc_print_text(beside, false, out);
         text_end(out);

@@ -147,7 +147,7 @@ TEST(test_the_sample_is_bounded)
 {
     const struct game game = planted(0);
     struct tally *tally = keep_new();
-    struct tally *none = tally_new(columns, sizeof columns / sizeof *columns);
+    struct tally *none = keep_tally(tally_new(columns, sizeof columns / sizeof *columns));
     add(tally, &game, SAMPLE_GAMES - 1);
     add(tally, &game, SAMPLE_GAMES);
     add(none, &game, 0);
@@ -213,7 +213,7 @@ TEST(test_ends_that_no_score_decides_leave_nothing_to_measure)
                                          .unscored = 2}};
     memcpy(with, columns, sizeof columns);
     for (uint64_t rare = 9; rare <= 11; rare += 2) { /* one game in so many ends otherwise */
-        struct tally *tally = tally_new(with, 5);
+        struct tally *tally = keep_tally(tally_new(with, 5));
         tally_keep(tally);
         for (uint64_t i = 0; i < GAMES; i++) {
             const struct game game = planted(i);

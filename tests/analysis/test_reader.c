@@ -313,7 +313,7 @@ TEST(test_csv)
     reader_close(&reader);
 }
 
-static void set_up(void)
+static void set_up_machine(void)
 {
     H5Eset_auto2(H5E_DEFAULT, NULL, NULL);
     snprintf(path, sizeof path, "/tmp/poise_reader_%d.h5", (int)getpid());
@@ -324,4 +324,4 @@ static void tear_down(void)
     assert_int_equal(unlink(path), 0);
 }
 
-ALL_TESTS(set_up, tear_down)
+ALL_TESTS(set_up_machine, tear_down)

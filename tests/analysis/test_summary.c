@@ -164,7 +164,7 @@ TEST(test_no_games_one_game_all_won_all_drawn)
     }
 }
 
-static double number_at(json_t *json, const char *path)
+static double read_number_at(json_t *json, const char *path)
 {
     char copy[128], *rest = NULL;
     strcpy(copy, path);
@@ -183,16 +183,16 @@ TEST(test_json_holds_the_exact_numbers)
     const struct summary summary = one(&variant);
     struct doc *doc = summary_document(&summary);
     json_t *json = doc_json(doc);
-    assert_near(number_at(json, "variants/0/winner/ai/count"), 500, 0);
-    assert_near(number_at(json, "variants/0/winner/ai/low"),
+    assert_near(read_number_at(json, "variants/0/winner/ai/count"), 500, 0);
+    assert_near(read_number_at(json, "variants/0/winner/ai/low"),
                 interval_rate(INTERVAL_WILSON, 500, 2000, .95).low, 1e-15);
-    assert_near(number_at(json, "variants/0/columns/rounds/mean"), 22.5, 1e-12);
-    assert_near(number_at(json, "variants/0/columns/rounds/histogram/0/1"), 50, 0);
-    assert_near(number_at(json, "variants/0/columns/end_reason/values/goal/rate"), 1, 0);
-    assert_near(number_at(json, "variants/0/course/0/ai_leads/ai"), 500, 0);
-    assert_near(number_at(json, "variants/0/columns/regions_held/slots/1/mean"), 3.5, 1e-12);
-    assert_near(number_at(json, "variants/0/columns/regions_held/slots/2/mean"), -1, 0);
-    assert_near(number_at(json, "games_per_second"), 4000, 1e-9);
+    assert_near(read_number_at(json, "variants/0/columns/rounds/mean"), 22.5, 1e-12);
+    assert_near(read_number_at(json, "variants/0/columns/rounds/histogram/0/1"), 50, 0);
+    assert_near(read_number_at(json, "variants/0/columns/end_reason/values/goal/rate"), 1, 0);
+    assert_near(read_number_at(json, "variants/0/course/0/ai_leads/ai"), 500, 0);
+    assert_near(read_number_at(json, "variants/0/columns/regions_held/slots/1/mean"), 3.5, 1e-12);
+    assert_near(read_number_at(json, "variants/0/columns/regions_held/slots/2/mean"), -1, 0);
+    assert_near(read_number_at(json, "games_per_second"), 4000, 1e-9);
     assert_string_equal(json_string_value(json_object_get(json, "seed")), "18446744073709551615");
     doc_free(doc);
 }

@@ -266,6 +266,7 @@ TEST(test_no_rule_fires_that_cannot)
 static void check_lists(const char *file, const char *cannot, const char *always)
 {
     char impossible[512] = "", lasting[512] = "";
+    coverage_free(&coverage);
     load(file, NULL);
     coverage_play(&coverage, &e.variants[0], 1, 1, 1, NULL);
     for (size_t r = 0; r < coverage.rule_count; r++) {

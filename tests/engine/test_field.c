@@ -216,7 +216,7 @@ TEST(test_people_are_shown_what_their_seat_sees)
 {
     char all[600], seen[600];
     struct text text = {all, sizeof all, 0, 0};
-    struct show show = {&text, show_number, show_word, show_open, show_close, false};
+    struct trace_show show = {&text, show_number, show_word, show_open, show_close, false};
     const struct toy s = begin();
     field_show(&toy, &s, &rules, &show);
     assert_string_equal(all,

@@ -91,7 +91,8 @@ static void show_close(void *to)
 static void put_table(const struct fixture *f, const void *state, char *out)
 {
     struct text text = {out, TABLE_BYTES, 0, 80};
-    const struct show show = {&text, show_number, show_word, show_open, show_close, .seen = true};
+    const struct trace_show show = {&text,     show_number, show_word,
+                                    show_open, show_close,  .seen = true};
     out[0] = '\0';
     view_draw(f->game, state, f->rules, &text);
     field_show(f->game, state, f->rules, &show);

@@ -6,7 +6,7 @@
 
 static const struct heroes3_blow strike = {.attacker = 0, .target = DEFENDER, .strength = 100};
 
-static int64_t damage_of(int attacker, int target, bool ranged)
+static int64_t find_blow_damage(int attacker, int target, bool ranged)
 {
     const struct heroes3_blow blow = {.attacker = (uint8_t)attacker,
                                       .target = (uint8_t)target,
@@ -97,7 +97,7 @@ TEST(test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level)
     battle_open("2 naga", "50 pikeman",
                 SETS("armies.human.hero.armorer=expert", "armies.human.hero.level=5",
                      "armies.human.hero.specialty={kind: skill, skill: armorer}"));
-    assert_int_equal(damage_of(0, DEFENDER, false), 50); /* 62 * 81.25 % = 50.375 */
+    assert_int_equal(find_blow_damage(0, DEFENDER, false), 50); /* 62 * 81.25 % = 50.375 */
 }
 
 /* 200 creatures that deal 2 at equal attack and defence: 12.5 % more is 450. */
@@ -108,7 +108,7 @@ TEST(test_hh3_archery_counts_in_quarters_of_a_percent)
                      AI_HERO "specialty={kind: skill, skill: archery}",
                      "creatures.archer.damage_max=2", "creatures.archer.attack=5"));
     battle_put(0, 8, 5);
-    assert_int_equal(damage_of(0, DEFENDER, true), 450);
+    assert_int_equal(find_blow_damage(0, DEFENDER, true), 450);
 }
 
 /* Damage of a side's Lightning Bolt to a stack. */
@@ -189,7 +189,7 @@ TEST(test_hh4_bless_of_a_specialist_adds_damage)
     const int64_t before = heroes3_forecast(b.s, b.r, &strike).damage.most;
     b.s->active = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLESS, 0);
-    const int64_t after = damage_of(0, DEFENDER, false);
+    const int64_t after = find_blow_damage(0, DEFENDER, false);
     assert_int_equal(before, 300 * 925 / 1000 / 2);
     assert_int_equal(after, 300 * 118 / 100 * 925 / 1000 / 2);
 }

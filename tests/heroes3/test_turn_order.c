@@ -123,7 +123,7 @@ static void field(struct heroes3_turn *t, const uint64_t units, int speed)
         t->speed[unit] = (uint8_t)speed;
         heroes3_turn_enable(t, unit);
     }
-    heroes3_turn_open_round(t, true);
+    heroes3_turn_clear_round(t, true);
 }
 
 static void expect(struct heroes3_turn *t, const struct heroes3_turn_rules *rules, int unit,
@@ -429,7 +429,7 @@ struct census {
     int rounds;
 };
 
-static int unit_of(const struct trace_event *event)
+static int read_unit_field(const struct trace_event *event)
 {
     for (int i = 0; i < event->field_count; i++) {
         if (strcmp(event->fields[i].key, "unit") == 0) {
@@ -455,7 +455,7 @@ static void hear(void *listener, const struct trace_event *event, const void *st
 {
     struct census *c = listener;
     const char *action = event->action;
-    const int unit = unit_of(event);
+    const int unit = read_unit_field(event);
     c->activations[unit] += strcmp(action, "activate") == 0;
     c->waits[unit] += strcmp(action, "wait") == 0;
     c->extras[unit] += strcmp(action, "morale") == 0;

@@ -44,7 +44,7 @@ static bool is_so(const struct finding_decision *found, const struct match *matc
     static struct learnt_judge judge;
     static struct step_luck luck;
     const uint64_t key = rng_key(seed, found->index);
-    struct step step = step_at(match->game, match->rules, state, match->seats);
+    struct decision_step step = step_at(match->game, match->rules, state, match->seats);
     const struct pig_state *s = (const struct pig_state *)state;
     bool is = false;
     step_luck_begin(&luck);
@@ -109,7 +109,7 @@ static double share_after(const struct finding_decision *found, const struct mat
     static _Alignas(64) unsigned char state[GAME_STATE_MAX], after[GAME_STATE_MAX];
     static struct step_luck luck;
     const uint64_t key = rng_key(seed, found->index);
-    struct step step = step_at(match->game, match->rules, state, match->seats);
+    struct decision_step step = step_at(match->game, match->rules, state, match->seats);
     int won = 0;
     step_luck_begin(&luck);
     step_begin(&step, key, NULL, NULL);
@@ -118,7 +118,7 @@ static double share_after(const struct finding_decision *found, const struct mat
     }
     for (int k = 0; k < games; k++) {
         const uint64_t other = rng_key(99 + (uint64_t)move, (uint64_t)k);
-        struct step on = step_at(match->game, match->rules, after, match->seats);
+        struct decision_step on = step_at(match->game, match->rules, after, match->seats);
         game_copy(match->game, after, state);
         match->game->redeal(after, match->rules, other);
         step_luck_begin(&luck);

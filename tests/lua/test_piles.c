@@ -21,13 +21,13 @@ enum {
 
 enum kind { PUT, MOVE, SHOW, MIX };
 
-struct step {
+struct decision_step {
     enum kind kind;
     int pile, place, to, mask;
 };
 
 struct plan {
-    struct step steps[STEPS_MAX];
+    struct decision_step steps[STEPS_MAX];
     int count, seats, cards, histories;
     bool narrow;
     int filled[PILES]; /* cards of each pile at the end of the plan so far */
@@ -69,11 +69,11 @@ static int factorial(int n)
 
 /* A step that is possible now; false: the one that came up is not. Half of the plans use little but the two
  * secret piles. */
-static bool draw_step(struct plan *p, struct step *s)
+static bool draw_step(struct plan *p, struct decision_step *s)
 {
     static const enum kind kinds[] = {MOVE, MOVE, MOVE, MOVE, MIX, MIX, MIX, SHOW, PUT};
     const int among = p->narrow && any(4) > 0 ? 2 : (int)piles.count;
-    *s = (struct step){kinds[any(9)], any(among), .to = any(among)};
+    *s = (struct decision_step){kinds[any(9)], any(among), .to = any(among)};
     const int filled = p->filled[s->pile];
     if (s->kind == PUT) {
         s->place = ++p->cards;
@@ -103,7 +103,7 @@ static void make_plan(struct plan *p)
     make_piles(p->seats);
     while (p->cards < 2 + any(CARDS_MAX - 2)) {
         const int pile = any(4) > 0 ? 0 : any((int)piles.count);
-        p->steps[p->count++] = (struct step){PUT, pile, .place = ++p->cards};
+        p->steps[p->count++] = (struct decision_step){PUT, pile, .place = ++p->cards};
         p->filled[pile]++;
     }
     const int most = p->count + 6 + any(STEPS_MAX - 6 - p->count);
@@ -134,7 +134,7 @@ static void see(struct world *w, int card, int mask, int seat)
     }
 }
 
-static void do_simple(struct world *w, const struct step *s, int seat)
+static void do_simple(struct world *w, const struct decision_step *s, int seat)
 {
     int *from = w->pile[s->pile];
     if (s->kind == PUT) {
@@ -155,7 +155,7 @@ static void do_simple(struct world *w, const struct step *s, int seat)
 }
 
 /* The pile has its new order already. */
-static void do_mix(struct world *w, const struct step *s, int step, int seat)
+static void do_mix(struct world *w, const struct decision_step *s, int step, int seat)
 {
     const uint8_t seers = piles.list[s->pile].seers;
     const int n = w->count[s->pile];
@@ -225,7 +225,7 @@ static void go_on(struct search *x, const struct world *w, int step)
 /* Every order of the pile's places from `fixed` on. */
 static void walk_orders(struct search *x, const struct world *w, int step, int fixed)
 {
-    const struct step *s = &x->plan->steps[step];
+    const struct decision_step *s = &x->plan->steps[step];
     const int n = w->count[s->pile];
     if (fixed == n) {
         struct world after = *w;
@@ -262,7 +262,7 @@ struct life {
     uint64_t seen[STEPS_MAX];
 };
 
-static struct pile *pile_of(unsigned char *state, int pile)
+static struct pile *push_pile_handle(unsigned char *state, int pile)
 {
     return (struct pile *)(void *)(state + piles.list[pile].offset);
 }
@@ -270,7 +270,7 @@ static struct pile *pile_of(unsigned char *state, int pile)
 static void read_world(unsigned char *state, struct world *w)
 {
     for (int p = 0; p < (int)piles.count; p++) {
-        const struct pile *pile = pile_of(state, p);
+        const struct pile *pile = push_pile_handle(state, p);
         assert_int_equal(pile->count, w->count[p]);
         for (int k = 0; k < pile->count; k++) {
             w->pile[p][k] = pile->places[k].card;
@@ -282,7 +282,7 @@ static void check_marks(unsigned char *state, const struct world *w, int seat)
 {
     for (int p = 0; p < (int)piles.count; p++) {
         for (int k = 0; k < w->count[p]; k++) {
-            const struct pile_place *place = &pile_of(state, p)->places[k];
+            const struct pile_place *place = &push_pile_handle(state, p)->places[k];
             assert_int_equal(place->card, w->pile[p][k]);
             assert_int_equal(place->seen >> seat & 1, w->knows[place->card] >> seat & 1);
         }
@@ -295,7 +295,7 @@ static void live(const struct plan *plan, int seat, struct rng *rng, struct life
     memset(l->state, 0, sizeof l->state);
     piles_start(&piles, l->state, absent);
     for (int i = 0; i < plan->count; i++) {
-        const struct step *s = &plan->steps[i];
+        const struct decision_step *s = &plan->steps[i];
         if (s->kind == MIX) {
             piles_shuffle(&piles, l->state, s->pile, rng);
             read_world(l->state, &w);
@@ -417,7 +417,7 @@ TEST(test_histories_count_and_not_arrangements)
         memcpy(dealt, state, sizeof dealt);
         rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
         piles_redeal(&piles, dealt, 0, &rng);
-        stays += pile_of(dealt, 1)->places[0].card == 3;
+        stays += push_pile_handle(dealt, 1)->places[0].card == 3;
     }
     assert_in_range(stays, DEALS / 2 - 560, DEALS / 2 + 560); /* 5.6 standard errors: one in 5e7 */
 }
@@ -442,7 +442,7 @@ TEST(test_many_shuffles_lose_no_card)
         rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
         piles_redeal(&piles, dealt, 0, &rng);
         for (int k = 0; k < CARDS; k++) {
-            at[k][pile_of(dealt, k < 2 ? 0 : 1)->places[k < 2 ? k : k - 2].card]++;
+            at[k][push_pile_handle(dealt, k < 2 ? 0 : 1)->places[k < 2 ? k : k - 2].card]++;
         }
     }
     for (int k = 0; k < CARDS; k++) {
@@ -473,14 +473,14 @@ TEST(test_shuffles_are_numbered_anew)
         piles_move(&piles, state, 2, -1, 0, 1);
         piles_shuffle(&piles, state, 0, &rng);
     }
-    const int behind = pile_of(state, 1)->places[0].card;
+    const int behind = push_pile_handle(state, 1)->places[0].card;
     for (int i = 0; i < DEALS; i++) {
         memcpy(dealt, state, sizeof dealt);
         rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
         piles_redeal(&piles, dealt, 0, &rng);
-        assert_int_equal(pile_of(dealt, 1)->places[0].card, behind);
+        assert_int_equal(push_pile_handle(dealt, 1)->places[0].card, behind);
         for (int k = 0; k < CARDS; k++) {
-            const int card = pile_of(dealt, 0)->places[k].card;
+            const int card = push_pile_handle(dealt, 0)->places[k].card;
             at[k][card - (card > behind)]++;
         }
     }

@@ -40,7 +40,7 @@ static void close_table(struct table *t)
 static double after_one(struct learnt_judge *judge, const struct table *t, game_move move)
 {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
-    const struct step *step = &t->play.step;
+    const struct decision_step *step = &t->play.step;
     game_copy(step->game, state, step->state);
     return (double)learnt_after(judge, &t->policy, step->game, state, step->rules,
                                 game_head(step->state)->seat, move) /
@@ -54,7 +54,7 @@ TEST(test_the_luck_of_a_move_is_averaged)
     static struct learnt_judge judge;
     open_table(&t, "pig");
     t.play.step.game = eager_pig();
-    const struct step *step = &t.play.step;
+    const struct decision_step *step = &t.play.step;
     const struct hint_choice roll = {{PIG_ROLL}, 1}, hold = {{PIG_HOLD}, 1};
     while (((const struct pig_state *)step->state)->turn_total == 0) {
         play_move(&t.play, PIG_ROLL);
@@ -88,7 +88,7 @@ static struct hint_choice whole(const struct play *play, const struct learnt *le
 {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     static struct learnt_judge judge;
-    struct step step = step_at(play->step.game, play->step.rules, state, NULL);
+    struct decision_step step = step_at(play->step.game, play->step.rules, state, NULL);
     struct rng rng = rng_stream(1, RNG_PURPOSE_POLICY, 0);
     struct hint_choice choice = {{first}, 1};
     game_move moves[GAME_MOVES_MAX];
@@ -112,11 +112,11 @@ static struct hint_choice whole(const struct play *play, const struct learnt *le
 TEST(test_a_choice_is_judged_when_it_is_complete)
 {
     static struct table t;
-    static struct judged list[GAME_MOVES_MAX];
+    static struct judged_move list[GAME_MOVES_MAX];
     static struct learnt_judge judge;
     open_table(&t, "wroth");
     const struct learnt *learnt = &t.player.learnt;
-    const struct step *step = &t.play.step;
+    const struct decision_step *step = &t.play.step;
     int chains = 0, differ = 0;
     for (int decision = 0; decision < 60 && step->waits; decision++) {
         const int count = judged_moves(&t.play, &t.policy, list);
@@ -155,7 +155,7 @@ static void add_excess(struct excess *excess, double difference)
 TEST(test_the_best_is_priced_by_deals_that_did_not_choose_it)
 {
     static struct table t;
-    static struct judged list[GAME_MOVES_MAX];
+    static struct judged_move list[GAME_MOVES_MAX];
     struct excess chosen = {0}, priced = {0};
     open_table(&t, "pig");
     t.play.step.game = pig_of_dice();

@@ -40,7 +40,7 @@ TEST(test_base64_of_the_standard)
     for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++) {
         const size_t length = strlen(pairs[k][0]);
         char back[8] = "";
-        const char *coded = testing_keep(base64_of(pairs[k][0], length, 1));
+        const char *coded = testing_keep(encode_base64(pairs[k][0], length, 1));
         assert_string_equal(coded, pairs[k][1]);
         assert_true(base64_read(back, length, 1, coded, strlen(coded)));
         assert_string_equal(back, pairs[k][0]);
@@ -99,7 +99,7 @@ static void seal(char *spoilt)
     static const char before[] = ",\n  \"digest\": \"";
     char *tail = strstr(spoilt, before);
     if (tail != NULL && strlen(tail) > sizeof before - 1 + DIGEST_TEXT) {
-        const struct digest digest = digest_of(spoilt, (size_t)(tail - spoilt));
+        const struct digest digest = digest_bytes(spoilt, (size_t)(tail - spoilt));
         memcpy(tail + sizeof before - 1, digest.text, DIGEST_TEXT);
     }
 }

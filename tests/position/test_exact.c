@@ -1,13 +1,13 @@
 /* When chances count as exact, by dice that are thrown by hand. */
-#include "sims/position/exact.h"
+#include "sims/position/exact_chances.h"
 
 #include "tests/support/testing.h"
 
-static struct exact e;
+static struct exact_chances e;
 
 static void free_exact(void)
 {
-    exact_free(&e);
+    exact_chances_free(&e);
 }
 
 EACH_TEST(NULL, free_exact)
@@ -15,12 +15,12 @@ EACH_TEST(NULL, free_exact)
 /* A deal in which these dice fall, up to one without a name, and an event follows. */
 static void deal(const struct trace_roll *rolls, uint64_t event)
 {
-    exact_begin_deal(&e);
+    exact_chances_begin_deal(&e);
     for (; rolls->what != NULL; rolls++) {
-        exact_die(&e, rolls, false);
+        exact_chances_add_die(&e, rolls, false);
     }
-    exact_event(&e, event);
-    exact_end_deal(&e);
+    exact_chances_add_event(&e, event);
+    exact_chances_end_deal(&e);
 }
 
 static struct trace_roll die(const char *what, int face, uint32_t ways, uint32_t of)
@@ -36,13 +36,13 @@ TEST(test_all_rows_must_be_seen_three_times)
     for (int k = 0; k < 3; k++) {
         DEAL(1, die("coin", 1, 1, 2), die("die", 1, 5, 6));
         DEAL(2, die("coin", 2, 1, 2));
-        assert_false(exact_complete(&e));
+        assert_false(exact_chances_complete(&e));
     }
     DEAL(3, die("coin", 1, 1, 2), die("die", 2, 1, 6));
     DEAL(3, die("coin", 1, 1, 2), die("die", 2, 1, 6));
-    assert_false(exact_complete(&e));
+    assert_false(exact_chances_complete(&e));
     DEAL(3, die("coin", 1, 1, 2), die("die", 2, 1, 6));
-    assert_true(exact_complete(&e));
+    assert_true(exact_chances_complete(&e));
     assert_int_equal(e.count, 3);
 }
 
@@ -75,27 +75,27 @@ TEST(test_rows_that_are_too_rare_are_given_up_at_once)
 }
 
 /* Of dice that fell at the table the chance is left out, if it is the same in all rows. */
-static struct exact typed(uint32_t sides)
+static struct exact_chances typed(uint32_t sides)
 {
-    struct exact x = {0};
+    struct exact_chances x = {0};
     for (int k = 0; k < 6; k++) {
         const struct trace_roll rolls[] = {die("open", 1 + k % 2, 1, 2),
                                            die("typed", 4, 1, k % 2 == 0 ? 6 : sides)};
-        exact_begin_deal(&x);
-        exact_die(&x, &rolls[0], false);
-        exact_die(&x, &rolls[1], true);
-        exact_end_deal(&x);
+        exact_chances_begin_deal(&x);
+        exact_chances_add_die(&x, &rolls[0], false);
+        exact_chances_add_die(&x, &rolls[1], true);
+        exact_chances_end_deal(&x);
     }
     return x;
 }
 
 TEST(test_what_was_typed_counts_as_certain)
 {
-    struct exact same = typed(6), other = typed(8);
-    assert_true(exact_complete(&same));
+    struct exact_chances same = typed(6), other = typed(8);
+    assert_true(exact_chances_complete(&same));
     assert_true(other.hopeless); /* then the first row is likelier than the second */
-    exact_free(&same);
-    exact_free(&other);
+    exact_chances_free(&same);
+    exact_chances_free(&other);
 }
 
 TEST(test_fractions_are_in_lowest_terms_or_not_known)

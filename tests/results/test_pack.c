@@ -34,7 +34,7 @@ static void fill(struct block *rows, uint32_t games, enum content content, uint6
 }
 
 /* Lets HDF5 unpack the one chunk of column c into `out`. */
-static void unpack(const struct chunk *chunk, uint32_t c, unsigned char *out)
+static void unpack(const struct packed_chunk *chunk, uint32_t c, unsigned char *out)
 {
     const hid_t access = H5Pcreate(H5P_FILE_ACCESS);
     const hid_t creation = H5Pcreate(H5P_DATASET_CREATE);
@@ -66,7 +66,7 @@ TEST(test_hdf5_unpacks_every_chunk)
     static const uint32_t rooms[] = {1, 7, 1000, MANY};
     unsigned char *got = malloc((size_t)MANY * 10);
     for (int k = 0; k < 4 * CONTENTS; k++) {
-        struct chunk chunk;
+        struct packed_chunk chunk;
         assert_true(chunk_init(&chunk, &layout, rooms[k / CONTENTS]));
         const uint32_t games = rooms[k / CONTENTS] / 3 * 2 + 1;
         fill(&chunk.rows, games, (enum content)(k % CONTENTS), 1);
@@ -97,7 +97,7 @@ static void __attribute__((noinline)) scribble(uint32_t seed)
 TEST(test_what_was_in_memory_does_not_show_in_a_packed_chunk)
 {
     enum { GAMES = 1024, TIMES = 10000 };
-    struct chunk first, again;
+    struct packed_chunk first, again;
     assert_true(chunk_init(&first, &layout, GAMES) && chunk_init(&again, &layout, GAMES));
     for (int k = 0; k < TIMES; k++) {
         if (k % 100 == 0) {
@@ -118,7 +118,7 @@ TEST(test_what_was_in_memory_does_not_show_in_a_packed_chunk)
 
 TEST(test_a_packed_chunk_depends_on_its_rows_alone)
 {
-    struct chunk fresh, used;
+    struct packed_chunk fresh, used;
     assert_true(chunk_init(&fresh, &layout, MANY) && chunk_init(&used, &layout, MANY));
     for (int before = 0; before < CONTENTS; before++) {
         fill(&used.rows, MANY, (enum content)before, 2);

@@ -9,7 +9,7 @@
 #include "analysis/base/h5_read.h"
 #include "analysis/files/run_log.h"
 #include "engine/rng.h"
-#include "sims/results/source.h"
+#include "sims/results/digest_source.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
 #include "tests/support/testing.h"
@@ -59,7 +59,7 @@ static uint64_t read_cut(const unsigned char *content, size_t bytes, bool sound)
 {
     struct reader reader;
     struct error error = {""};
-    struct source source;
+    struct digest_source source;
     struct block_layout layout;
     FILE *out = fopen(cut, "wb");
     assert_int_equal(fwrite(content, 1, bytes, out), bytes);
@@ -70,9 +70,9 @@ static uint64_t read_cut(const unsigned char *content, size_t bytes, bool sound)
     }
     const uint64_t games = reader.variants[0].games;
     if (sound) {
-        assert_int_equal(source_open(&source, &reader, &reader.variants[0], &error), 0);
-        assert_int_equal(source_whole(&source, &layout), games);
-        source_close(&source);
+        assert_int_equal(digest_source_open(&source, &reader, &reader.variants[0], &error), 0);
+        assert_int_equal(is_source_whole(&source, &layout), games);
+        digest_source_close(&source);
     }
     reader_close(&reader);
     return games;
@@ -126,7 +126,7 @@ TEST(test_a_changed_byte_is_found_and_what_lies_before_is_kept)
     for (int i = 0; i < TIMES; i++) {
         const size_t at = begin + rng_below(&rng, (uint32_t)(size - begin));
         struct reader reader;
-        struct source source;
+        struct digest_source source;
         struct error error;
         uint64_t frame = 0;
         while (frame + 1 < good.variants[0].frame_count &&
@@ -136,13 +136,13 @@ TEST(test_a_changed_byte_is_found_and_what_lies_before_is_kept)
         whole[at] ^= 1;
         read_cut(whole, size, false);
         assert_int_equal(reader_open(&reader, cut, &error), 0);
-        assert_int_equal(source_open(&source, &reader, &reader.variants[0], &error), 0);
-        const uint64_t kept = source_whole(&source, &layout);
+        assert_int_equal(digest_source_open(&source, &reader, &reader.variants[0], &error), 0);
+        const uint64_t kept = is_source_whole(&source, &layout);
         if (kept != games_in(frame)) { /* the packed bytes changed, but not what they unpack to */
             assert_int_equal(kept, good.variants[0].games);
             same++;
         }
-        source_close(&source);
+        digest_source_close(&source);
         reader_close(&reader);
         whole[at] ^= 1;
     }
@@ -150,9 +150,9 @@ TEST(test_a_changed_byte_is_found_and_what_lies_before_is_kept)
 }
 
 /* Replaces the head of the last frame by another with a right check. */
-static uint64_t read_with_head(const struct frame_head *head)
+static uint64_t read_with_head(const struct given_document_head *head)
 {
-    struct frame_head sealed = *head;
+    struct given_document_head sealed = *head;
     unsigned char *changed = malloc(size);
     const size_t bytes = run_log_seal(&sealed);
     const size_t at = (size_t)good.variants[0].frames[good.variants[0].frame_count - 1].at;
@@ -167,11 +167,11 @@ TEST(test_a_frame_that_does_not_fit_the_run_is_refused)
 {
     static const uint64_t odd[] = {1, 7, 70000, INT64_MAX, UINT64_MAX, UINT64_MAX / CHUNK};
     const uint64_t last = good.variants[0].frame_count - 1, before = games_in(last);
-    struct frame_head head;
+    struct given_document_head head;
     assert_true(run_log_head(&good.variants[0], last, &head));
     assert_int_equal(read_with_head(&head), good.variants[0].games);
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
-        struct frame_head changed = head;
+        struct given_document_head changed = head;
         changed.variant = odd[i];
         assert_int_equal(read_with_head(&changed), before);
         changed = head;

@@ -107,7 +107,7 @@ struct script_file *attached_keep(struct script *script, const char *name, const
     return &script->files[script->file_count++];
 }
 
-static void end_line(const char *text, FILE *out)
+static void end_attached_line(const char *text, FILE *out)
 {
     if (text[0] != '\0' && text[strlen(text) - 1] != '\n') {
         fputc('\n', out);
@@ -123,7 +123,7 @@ static void print_file(const struct script_file *file, FILE *out)
     char *signs = text_print("%0*d", (int)level, 0);
     memset(signs, '=', level);
     fprintf(out, "--[%s[file %s\n%s", signs, file->name, file->text);
-    end_line(file->text, out);
+    end_attached_line(file->text, out);
     fprintf(out, "]%s]\n", signs);
     free(signs);
 }
@@ -141,7 +141,7 @@ char *attached_text(const char *script, const struct script_file files[], size_t
             continue;
         }
         if (!ended) {
-            end_line(script, out);
+            end_attached_line(script, out);
             ended = true;
         }
         print_file(&files[i], out);

@@ -35,7 +35,7 @@ static void offer_params(struct compared *c, const struct param *params, uint32_
     }
 }
 
-static void offer_all(struct compared *c, const struct script *script)
+static void offer_all_words(struct compared *c, const struct script *script)
 {
     for (uint32_t i = 0; i < script->field_count; i++) {
         if (script->fields[i].words != NULL) {
@@ -74,8 +74,8 @@ bool compared_words_find(const struct script *script, const char *text, const ch
     struct tokens tokens = {text, 1};
     struct compared c;
     while (next_comparison(&tokens, &c)) {
-        c.search = nearest_to(c.text);
-        offer_all(&c, script);
+        c.search = nearest_begin(c.text);
+        offer_all_words(&c, script);
         if (c.has_words && !c.has_this) {
             const bool near = c.search.best[0] != '\0';
             text_add(out, "%s:%d: `%.*s` is compared with \"%s\", which it never is%s%s%s", file,

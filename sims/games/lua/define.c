@@ -480,7 +480,7 @@ static void read_move_names(lua_State *lua, struct script *script, int table)
     lua_pop(lua, 1);
 }
 
-static bool flag_of(lua_State *lua, int table, const char *key)
+static bool read_lua_flag(lua_State *lua, int table, const char *key)
 {
     lua_getfield(lua, table, key);
     if (!lua_isnil(lua, -1) && !lua_isboolean(lua, -1)) {
@@ -504,8 +504,8 @@ static void read_script_texts(lua_State *lua, struct script *script, int table)
     define_side(lua, table, "humans", GAME_SEATS_MAX - 1, &script->people);
     define_side(lua, table, "automas", AUTOMAS_MAX, &script->automas);
     script->humans = script->people.most;
-    script->open_order = flag_of(lua, table, "open_order");
-    script->ai_decides = flag_of(lua, table, "ai_decides");
+    script->open_order = read_lua_flag(lua, table, "open_order");
+    script->ai_decides = read_lua_flag(lua, table, "ai_decides");
     if (script->ai_decides && script->automas.most > 1) {
         machine_fail(lua,
                      "with `ai_decides` there is one automa: where several act, `advance` acts for "
@@ -528,7 +528,7 @@ int define_game(lua_State *lua)
         "moves",      "apply",   "redeal",        "greedy",     "idle",    "draw",
         "open_order", "verify",  "name_move",     "name_card",  "hidden",  "piles",
         "board",      NULL};
-    struct machine *m = machine_of(lua);
+    struct machine *m = find_lua_machine(lua);
     struct script *script = m->script;
     const int table = 1;
     if (lua_type(lua, table) != LUA_TTABLE) {

@@ -254,7 +254,7 @@ static void check_described(struct card_table_reading *r)
     const uint32_t count =
         r->columns != 0 ? tables_sorted_keys(r->lua, r->script, r->columns, "columns", keys) : 0;
     for (uint32_t i = 0; i < count; i++) {
-        struct nearest search = nearest_to(keys[i]);
+        struct nearest search = nearest_begin(keys[i]);
         for (const struct param *f = r->fields; f->path != NULL; f++) {
             nearest_offer(&search, f->path);
         }
@@ -395,12 +395,12 @@ bool define_names_kept(const struct script *script, const void *rules, struct co
 
 int define_no_rule(lua_State *lua)
 {
-    const struct script *script = machine_of(lua)->script;
+    const struct script *script = find_lua_machine(lua)->script;
     const char *name = lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "?";
     const char *table = lua_tostring(lua, 2);
     const struct param *p =
         table == NULL ? script->params : param_find(script->params, table)->fields;
-    struct nearest search = nearest_to(name);
+    struct nearest search = nearest_begin(name);
     for (; p->path != NULL; p++) {
         if (strcmp(p->path, name) == 0) {
             machine_fail(lua,
@@ -420,7 +420,7 @@ int define_no_rule(lua_State *lua)
 int define_no_entry(lua_State *lua)
 {
     struct nearest search =
-        nearest_to(lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "?");
+        nearest_begin(lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "?");
     for (int i = 0; tables_next(lua, 2, &i); lua_pop(lua, 1)) {
         if (lua_type(lua, -1) == LUA_TSTRING) {
             nearest_offer(&search, lua_tostring(lua, -1));

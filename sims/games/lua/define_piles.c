@@ -26,8 +26,8 @@ static void read_each(lua_State *lua, struct script *script, struct script_field
 
 /* The seats that see the cards of pile number `entry` of a name, as a bit mask. `word` is "all",
  * "nobody" or "owner". */
-static uint8_t seers_of(lua_State *lua, const struct script *script, const struct script_field *f,
-                        uint32_t entry, const char *word)
+static uint8_t read_pile_seers(lua_State *lua, const struct script *script,
+                               const struct script_field *f, uint32_t entry, const char *word)
 {
     if (strcmp(word, "all") == 0) {
         return script->piles.every_seat;
@@ -76,7 +76,7 @@ static void read_pile(lua_State *lua, struct script *script, const char *name)
                      f->piles->seat + k + 1 - script_first_human(script));
         }
         *pile = (struct pile_plan){f->piles->each ? script_copy(script, size) : f->name, 0,
-                                   (uint32_t)most, seers_of(lua, script, f, k, word)};
+                                   (uint32_t)most, read_pile_seers(lua, script, f, k, word)};
     }
     lua_settop(lua, entry);
 }

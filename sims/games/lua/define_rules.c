@@ -138,7 +138,7 @@ void define_place_rules(struct script *script)
 
 int define_rules(lua_State *lua)
 {
-    struct machine *m = machine_of(lua);
+    struct machine *m = find_lua_machine(lua);
     struct script *script = m->script;
     const char *keys[SCRIPT_FIELDS_MAX];
     if (!m->defining) {

@@ -1,5 +1,5 @@
 -- The views of a state for LuaJIT: types of its FFI whose fields the compiler turns into plain loads
--- and stores. A script never holds a type with unchecked slots; stores.c puts a check before each
+-- and stores. A script never holds a type with unchecked slots; store_checks.c puts a check before each
 -- assignment to a field.
 local host, layout = ...
 local ffi, bit = require "ffi", require "bit"

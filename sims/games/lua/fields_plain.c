@@ -145,14 +145,14 @@ static int array_length(lua_State *lua)
     return 1;
 }
 
-static struct handle *handle_at(lua_State *lua, int index, const char *type)
+static struct handle *check_lua_handle(lua_State *lua, int index, const char *type)
 {
     return luaL_testudata(lua, index, type);
 }
 
 static struct handle *stream_at(lua_State *lua, int index, const char *verb)
 {
-    struct handle *h = handle_at(lua, index, "poise_stream");
+    struct handle *h = check_lua_handle(lua, index, "poise_stream");
     if (h == NULL) {
         lua_pushstring(lua, verb);
         refuse_plain_call(lua, "no_stream", 1);
@@ -173,7 +173,7 @@ static int draw_number_below(lua_State *lua)
     return 1;
 }
 
-static const struct pile *pile_in(const struct handle *h)
+static const struct pile *check_pile_handle(const struct handle *h)
 {
     return (const void *)h->at;
 }
@@ -181,7 +181,7 @@ static const struct pile *pile_in(const struct handle *h)
 static int pile_get(lua_State *lua)
 {
     const struct handle *h = lua_touserdata(lua, 1);
-    const int32_t count = pile_in(h)->count;
+    const int32_t count = check_pile_handle(h)->count;
     int32_t place;
     if (!read_whole_number(lua, 2, &place) || place < 1 || place > count) {
         lua_pushstring(lua, h->name);
@@ -189,17 +189,17 @@ static int pile_get(lua_State *lua)
         lua_pushvalue(lua, 2);
         refuse_plain_call(lua, "no_card", 3);
     }
-    lua_pushinteger(lua, pile_in(h)->places[place - 1].card);
+    lua_pushinteger(lua, check_pile_handle(h)->places[place - 1].card);
     return 1;
 }
 
 static int pile_length(lua_State *lua)
 {
-    lua_pushinteger(lua, pile_in(lua_touserdata(lua, 1))->count);
+    lua_pushinteger(lua, check_pile_handle(lua_touserdata(lua, 1))->count);
     return 1;
 }
 
-static int no_write(lua_State *lua)
+static int refuse_lua_write(lua_State *lua)
 {
     return refuse_plain_call(lua, "no_write", 0);
 }
@@ -242,10 +242,10 @@ static int rows_set(lua_State *lua)
 }
 
 /* pile(value): number, most cards and name of a pile; nothing for anything else. */
-static int pile_of(lua_State *lua)
+static int push_pile_handle(lua_State *lua)
 {
-    const struct handle *h = handle_at(lua, 1, "poise_pile");
-    const struct handle *list = h == NULL ? handle_at(lua, 1, "poise_piles") : NULL;
+    const struct handle *h = check_lua_handle(lua, 1, "poise_pile");
+    const struct handle *list = h == NULL ? check_lua_handle(lua, 1, "poise_piles") : NULL;
     if (list != NULL) {
         lua_pushstring(lua, list->name);
         refuse_plain_call(lua, "no_pile", 1);
@@ -268,7 +268,7 @@ static int32_t read_whole_argument(lua_State *lua, int index)
 
 static int move_cards(lua_State *lua)
 {
-    lua_pushinteger(lua, fields_move(machine_of(lua), read_whole_argument(lua, 1),
+    lua_pushinteger(lua, fields_move(find_lua_machine(lua), read_whole_argument(lua, 1),
                                      read_whole_argument(lua, 2), read_whole_argument(lua, 3),
                                      read_whole_argument(lua, 4)));
     return 1;
@@ -283,14 +283,14 @@ static int draw_top(lua_State *lua)
 
 static int put_cards(lua_State *lua)
 {
-    fields_put(machine_of(lua), read_whole_argument(lua, 1), read_whole_argument(lua, 2),
+    fields_put(find_lua_machine(lua), read_whole_argument(lua, 1), read_whole_argument(lua, 2),
                read_whole_argument(lua, 3));
     return 0;
 }
 
 static int reveal_card(lua_State *lua)
 {
-    fields_reveal(machine_of(lua), read_whole_argument(lua, 1), read_whole_argument(lua, 2),
+    fields_reveal(find_lua_machine(lua), read_whole_argument(lua, 1), read_whole_argument(lua, 2),
                   read_whole_argument(lua, 3));
     return 0;
 }
@@ -306,17 +306,18 @@ static int shuffle_pile(lua_State *lua)
  * message about them. */
 static int is_array(lua_State *lua)
 {
-    lua_pushboolean(
-        lua, handle_at(lua, 1, "poise_array") != NULL || handle_at(lua, 1, "poise_rows") != NULL ||
-                 handle_at(lua, 1, "poise_pile") != NULL ||
-                 handle_at(lua, 1, "poise_piles") != NULL); /* piles_length refuses it */
+    lua_pushboolean(lua, check_lua_handle(lua, 1, "poise_array") != NULL ||
+                             check_lua_handle(lua, 1, "poise_rows") != NULL ||
+                             check_lua_handle(lua, 1, "poise_pile") != NULL ||
+                             check_lua_handle(lua, 1, "poise_piles") !=
+                                 NULL); /* piles_length refuses it */
     return 1;
 }
 
 static int shuffle_plain_list(lua_State *lua)
 {
     int32_t n;
-    const struct handle *a = handle_at(lua, 1, "poise_array");
+    const struct handle *a = check_lua_handle(lua, 1, "poise_array");
     if (a == NULL) {
         refuse_plain_call(lua, "no_array", 0);
     }
@@ -343,7 +344,7 @@ static int32_t checked_move(lua_State *lua)
 
 static int add_to_plain_list(lua_State *lua)
 {
-    struct machine_notes *notes = &machine_of(lua)->notes;
+    struct machine_notes *notes = &find_lua_machine(lua)->notes;
     const int32_t move = checked_move(lua);
     if (notes->count < GAME_MOVES_MAX) {
         notes->moves[notes->count] = (game_move)move;
@@ -355,7 +356,7 @@ static int add_to_plain_list(lua_State *lua)
 /* seek(move): what `moves` calls to list a move while one is looked for */
 static int seek_in_plain_list(lua_State *lua)
 {
-    struct machine_notes *notes = &machine_of(lua)->notes;
+    struct machine_notes *notes = &find_lua_machine(lua)->notes;
     if (checked_move(lua) == notes->wanted) {
         notes->missing = 0;
     }
@@ -364,19 +365,19 @@ static int seek_in_plain_list(lua_State *lua)
 
 static int find_first_of_list(lua_State *lua)
 {
-    lua_pushinteger(lua, machine_of(lua)->notes.moves[0]);
+    lua_pushinteger(lua, find_lua_machine(lua)->notes.moves[0]);
     return 1;
 }
 
 static int end_plain_round(lua_State *lua)
 {
-    fields_end_round(machine_of(lua));
+    fields_end_round(find_lua_machine(lua));
     return 0;
 }
 
 static int open_plain_streams(lua_State *lua)
 {
-    fields_open_streams(machine_of(lua));
+    fields_open_streams(find_lua_machine(lua));
     return 0;
 }
 
@@ -514,7 +515,7 @@ static int open_plain_fields(lua_State *lua)
     static const struct luaL_Reg functions[] = {{"below", draw_number_below},
                                                 {"shuffle", shuffle_plain_list},
                                                 {"is_array", is_array},
-                                                {"pile", pile_of},
+                                                {"pile", push_pile_handle},
                                                 {"draw", draw_top},
                                                 {"move", move_cards},
                                                 {"put", put_cards},
@@ -526,11 +527,11 @@ static int open_plain_fields(lua_State *lua)
                                                 {"end_round", end_plain_round},
                                                 {"open_streams", open_plain_streams},
                                                 {NULL, NULL}};
-    struct machine *m = machine_of(lua);
+    struct machine *m = find_lua_machine(lua);
     make_list_type(lua, "poise_array", array_get, array_set, array_length);
     make_list_type(lua, "poise_rows", rows_get, rows_set, array_length);
-    make_list_type(lua, "poise_pile", pile_get, no_write, pile_length);
-    make_list_type(lua, "poise_piles", piles_get, no_write, piles_length);
+    make_list_type(lua, "poise_pile", pile_get, refuse_lua_write, pile_length);
+    make_list_type(lua, "poise_piles", piles_get, refuse_lua_write, piles_length);
     lua_newtable(lua);
     make_type(lua, "poise_stream", view_get, view_set);
     push_names(lua, m);

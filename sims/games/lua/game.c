@@ -36,7 +36,7 @@ const char *game_swap_stopped(const char *now)
 
 /* Does a job and copies the changed state to `changed` (NULL: it must not change). After a
  * mistake, returns -1 at once until the next game starts. */
-static int64_t ask_script_function(const struct job *job, void *changed, struct text *text)
+static int64_t ask_script_function(const struct script_call *job, void *changed, struct text *text)
 {
     struct machine *m = machine_for(job->verb);
     if (stopped != NULL) {
@@ -59,7 +59,7 @@ static int64_t ask_script_function(const struct job *job, void *changed, struct 
 }
 
 /* The values of a field, as many as it has slots. */
-static const int32_t *values_of(const void *state, const struct script_field *f)
+static const int32_t *find_script_values(const void *state, const struct script_field *f)
 {
     return (const int32_t *)(const void *)((const unsigned char *)state + f->offset);
 }
@@ -74,9 +74,10 @@ static void check_words(const void *state)
         const bool places = script->column_fields[n] == SCRIPT_PLACES;
         const struct script_field *f = &script->fields[places ? 0 : script->column_fields[n]];
         for (uint32_t k = 0; !places && f->words != NULL && k < f->count && stopped == NULL; k++) {
-            if (script_word(f, values_of(state, f)[k]) == NULL) {
+            if (script_word(f, find_script_values(state, f)[k]) == NULL) {
                 text_add(&text, "%s:%d: the game ends with `%s` = %d; its words are 0 to %d",
-                         place->file, place->line, f->name, values_of(state, f)[k], f->most);
+                         place->file, place->line, f->name, find_script_values(state, f)[k],
+                         f->most);
                 stopped = fault;
             }
         }
@@ -88,7 +89,7 @@ static void count_score(const struct script_side *side, uint32_t count, const vo
                         int32_t *score)
 {
     for (uint32_t k = 0; side->scores != NULL && k < count; k++) {
-        const int32_t own = values_of(state, side->scores)[k];
+        const int32_t own = find_script_values(state, side->scores)[k];
         *score = k == 0 ? own : side->sum ? *score + own : own > *score ? own : *score;
     }
 }
@@ -115,7 +116,7 @@ static void check_seat(uint8_t seat, const void *rules)
 }
 
 /* Does an ADVANCE or RUN job. True if a seat must decide, false if the game is over or stopped. */
-static bool continue_script_game(const struct job *job, void *state)
+static bool continue_script_game(const struct script_call *job, void *state)
 {
     const int64_t result = ask_script_function(job, state, NULL);
     if (result > 0) {
@@ -167,15 +168,15 @@ static void start_script_game(void *state, const void *rules)
         const uint32_t there = script_first_human(script) + script_people(script, rules);
         piles_start(&script->piles, state, (uint8_t)(script->piles.every_seat >> there << there));
     }
-    ask_script_function(&(struct job){.verb = VERB_SETUP, .state = state, .rules = rules}, state,
-                        NULL);
+    ask_script_function(&(struct script_call){.verb = VERB_SETUP, .state = state, .rules = rules},
+                        state, NULL);
     open_script_streams(state, 1);
 }
 
 static bool advance_script_game(void *state, const void *rules)
 {
     const bool waits = continue_script_game(
-        &(struct job){.verb = VERB_ADVANCE, .state = state, .rules = rules}, state);
+        &(struct script_call){.verb = VERB_ADVANCE, .state = state, .rules = rules}, state);
     if (!waits && stopped == NULL) {
         game_tell_end(state, script->game.columns, "");
     }
@@ -184,7 +185,7 @@ static bool advance_script_game(void *state, const void *rules)
 
 static int list_script_moves(const void *state, const void *rules, game_move out[])
 {
-    const struct job job = {.verb = VERB_MOVES, .state = state, .rules = rules};
+    const struct script_call job = {.verb = VERB_MOVES, .state = state, .rules = rules};
     if (ask_script_function(&job, NULL, NULL) < 0) {
         out[0] = 0;
         return 1;
@@ -199,7 +200,7 @@ static void name_script_move(const void *state, const void *rules, game_move mov
                              struct text *out);
 
 /* Applies a move with a trace. If the script tells no event of it, tells the move by its name. */
-static __attribute__((cold)) void apply_traced(const struct job *job, void *state)
+static __attribute__((cold)) void apply_traced(const struct script_call *job, void *state)
 {
     char words[200], actor[16];
     struct text text = {words, sizeof words, 0, 0};
@@ -215,7 +216,8 @@ static __attribute__((cold)) void apply_traced(const struct job *job, void *stat
 
 static void apply_script_move(void *state, const void *rules, game_move move)
 {
-    const struct job job = {.verb = VERB_APPLY, .state = state, .rules = rules, .move = move};
+    const struct script_call job = {
+        .verb = VERB_APPLY, .state = state, .rules = rules, .move = move};
     if (game_head_const(state)->trace != NULL) {
         apply_traced(&job, state);
     } else {
@@ -234,8 +236,8 @@ static void redeal_script_game(void *state, const void *rules, uint64_t key)
     if (script->places[VERB_REDEAL].line == 0) {
         return;
     }
-    ask_script_function(&(struct job){.verb = VERB_REDEAL, .state = state, .rules = rules}, state,
-                        NULL);
+    ask_script_function(&(struct script_call){.verb = VERB_REDEAL, .state = state, .rules = rules},
+                        state, NULL);
 }
 
 /* What is wrong with a state: by the common checks, else by the script's `verify`. NULL:
@@ -245,7 +247,7 @@ static const char *verify_script_state(const void *state, const void *rules, str
     char words[200] = "";
     struct text text = {words, sizeof words, 0, 0};
     const struct script_place *place = &script->places[VERB_VERIFY];
-    const struct job job = {.verb = VERB_VERIFY, .state = state, .rules = rules};
+    const struct script_call job = {.verb = VERB_VERIFY, .state = state, .rules = rules};
     const char *wrong = game_wrong_round(state, script->rounds, why);
     const int64_t result =
         wrong == NULL && place->line > 0 ? ask_script_function(&job, NULL, &text) : 0;
@@ -257,7 +259,7 @@ static const char *verify_script_state(const void *state, const void *rules, str
 /* The place of each person by score: 1 is the best, equal scores share a place, 0 does not play. */
 static void place_people(const void *state, const void *rules, int32_t places[GAME_SEATS_MAX])
 {
-    const int32_t *scores = values_of(state, script->people.scores);
+    const int32_t *scores = find_script_values(state, script->people.scores);
     const uint32_t count = script_people(script, rules);
     for (uint32_t k = 0; k < GAME_SEATS_MAX; k++) {
         places[k] = k < count;
@@ -277,13 +279,15 @@ static void record_script_game(const void *state, const void *rules, void *out)
             column_store(c, out, places, c->count);
             continue;
         }
-        column_store(c, out, values_of(state, &script->fields[script->column_fields[n]]), c->count);
+        column_store(c, out, find_script_values(state, &script->fields[script->column_fields[n]]),
+                     c->count);
     }
 }
 
 static void name_script_move(const void *state, const void *rules, game_move move, struct text *out)
 {
-    const struct job job = {.verb = VERB_NAME_MOVE, .state = state, .rules = rules, .move = move};
+    const struct script_call job = {
+        .verb = VERB_NAME_MOVE, .state = state, .rules = rules, .move = move};
     if (move < SCRIPT_FIELDS_MAX && script->move_names[move] != NULL) {
         text_add(out, "%s", script->move_names[move]);
     } else if (ask_script_function(&job, NULL, out) != 1) {
@@ -292,10 +296,10 @@ static void name_script_move(const void *state, const void *rules, game_move mov
 }
 
 /* A card by the name that the script gives it, or by its number. */
-static void draw_script_card(const struct job *job, int32_t card, const char *before,
+static void draw_script_card(const struct script_call *job, int32_t card, const char *before,
                              struct text *out)
 {
-    struct job asked = *job;
+    struct script_call asked = *job;
     asked.verb = VERB_NAME_CARD, asked.move = (game_move)card;
     text_add(out, "%s", before);
     if (ask_script_function(&asked, NULL, out) != 1) {
@@ -304,7 +308,7 @@ static void draw_script_card(const struct job *job, int32_t card, const char *be
 }
 
 /* The cards that the deciding seat sees; where it sees none, how many there are. */
-static void draw_pile(const struct job *job, const struct pile_plan *pile, struct text *out)
+static void draw_pile(const struct script_call *job, const struct pile_plan *pile, struct text *out)
 {
     const struct pile *p = (const void *)((const unsigned char *)job->state + pile->offset);
     const uint8_t bit = (uint8_t)(1U << game_head_const(job->state)->seat);
@@ -329,14 +333,14 @@ static void draw_pile(const struct job *job, const struct pile_plan *pile, struc
 
 /* Writes the values of an array or number; rows are separated by |. Leaves out people who do not
  * play. */
-static void draw_script_values(const struct job *job, const struct script_field *f,
+static void draw_script_values(const struct script_call *job, const struct script_field *f,
                                struct text *out)
 {
     const uint32_t each = f->width > 0 ? f->width : 1;
     const uint32_t count = f->people ? each * script_people(script, job->rules) : f->count;
     text_add(out, "%s:", f->name);
     for (uint32_t k = 0; k < count; k++) {
-        const int32_t value = values_of(job->state, f)[k];
+        const int32_t value = find_script_values(job->state, f)[k];
         const char *word = script_word(f, value);
         text_add(out, f->width > 0 && k > 0 && k % f->width == 0 ? " | " : " ");
         if (word != NULL) {
@@ -349,11 +353,12 @@ static void draw_script_values(const struct job *job, const struct script_field 
 }
 
 /* Writes the piles of a name, except those that only absent seats see. */
-static void draw_piles(const struct job *job, const struct script_field *f, struct text *out)
+static void draw_piles(const struct script_call *job, const struct script_field *f,
+                       struct text *out)
 {
     const struct pile_notes *notes =
         (const void *)((const unsigned char *)job->state + script->piles.notes_at);
-    struct job cards = *job;
+    struct script_call cards = *job;
     cards.pile = f->name;
     for (uint32_t k = 0; k < f->count; k++) {
         const struct pile_plan *pile = &script->piles.list[f->piles->first + k];
@@ -363,7 +368,7 @@ static void draw_piles(const struct job *job, const struct script_field *f, stru
     }
 }
 
-static void draw_fields(const struct job *job, struct text *out)
+static void draw_fields(const struct script_call *job, struct text *out)
 {
     const struct game_head *head = game_head_const(job->state);
     const int person = head->seat - (int)script_first_human(script) + 1;
@@ -384,7 +389,7 @@ static void draw_fields(const struct job *job, struct text *out)
 
 static void draw_script_state(const void *state, const void *rules, struct text *out)
 {
-    const struct job job = {.verb = VERB_DRAW, .state = state, .rules = rules};
+    const struct script_call job = {.verb = VERB_DRAW, .state = state, .rules = rules};
     const int64_t drawn = ask_script_function(&job, NULL, out);
     if (drawn == 0) {
         draw_fields(&job, out);
@@ -395,7 +400,8 @@ static void draw_script_state(const void *state, const void *rules, struct text 
 
 static game_move choose_script_move(int player, const void *state, const void *rules)
 {
-    const struct job job = {.verb = VERB_CHOOSE, .state = state, .rules = rules, .player = player};
+    const struct script_call job = {
+        .verb = VERB_CHOOSE, .state = state, .rules = rules, .player = player};
     const int64_t move = ask_script_function(&job, NULL, NULL);
     return move < 0 ? 0 : (game_move)move;
 }
@@ -420,14 +426,14 @@ static bool play_on_script_game(void *state, const void *rules, const game_move 
                                 const struct game_policy *const players[], uint32_t round,
                                 uint32_t decisions)
 {
-    struct job job = {.verb = VERB_RUN,
-                      .state = state,
-                      .rules = rules,
-                      .has_move = move != NULL,
-                      .move = move != NULL ? *move : 0,
-                      .stop = round,
-                      .most = decisions,
-                      .check = game_head_const(state)->scores != NULL};
+    struct script_call job = {.verb = VERB_RUN,
+                              .state = state,
+                              .rules = rules,
+                              .has_move = move != NULL,
+                              .move = move != NULL ? *move : 0,
+                              .stop = round,
+                              .most = decisions,
+                              .check = game_head_const(state)->scores != NULL};
     for (uint32_t k = 0; k < script_first_human(script) + script_people(script, rules); k++) {
         job.players[k] = (int)(players[k] - script->policies);
     }

@@ -166,7 +166,7 @@ static const char *print_script_place(struct script *s, enum verb verb)
 static int add_script(struct script *s, const char *path, struct error *error)
 {
     struct registry_source source = {.path = memory_owned(path)};
-    const struct digest digest = digest_of(s->text, strlen(s->text));
+    const struct digest digest = digest_bytes(s->text, strlen(s->text));
     memcpy(source.digest, digest.text, REGISTRY_DIGEST);
     game_fill(s);
     source.script = (struct registry_script){

@@ -4,7 +4,7 @@
 #include "analysis/base/text.h"
 #include "sims/games/lua/attached.h"
 #include "sims/games/lua/machine.h"
-#include "sims/games/lua/source.h"
+#include "sims/games/lua/source_checks.h"
 #include "sims/games/registry.h"
 
 bool include_is_text(const char *text, const char *name, struct error *error)
@@ -113,7 +113,7 @@ static struct script_file *read_included_file(lua_State *lua, struct script *scr
 
 int include_file(lua_State *lua)
 {
-    struct script *script = machine_of(lua)->script;
+    struct script *script = find_lua_machine(lua)->script;
     const char *name = lua_tostring(lua, 1);
     if (lua_type(lua, 1) != LUA_TSTRING || !registry_is_script(name)) {
         machine_fail(lua, "include \"common.lua\": the name of a file beside the script");

@@ -18,7 +18,7 @@ enum {
 
 static const char machine_key = 0;
 
-struct machine *machine_of(lua_State *lua)
+struct machine *find_lua_machine(lua_State *lua)
 {
     lua_pushlightuserdata(lua, memory_owned(&machine_key));
     lua_rawget(lua, LUA_REGISTRYINDEX);
@@ -60,7 +60,7 @@ void machine_push_where(lua_State *lua)
     }
     /* A tail call (`return f()`) hides its caller. Then the place is the script's function that
      * C called. */
-    const struct machine *m = machine_of(lua);
+    const struct machine *m = find_lua_machine(lua);
     const struct script_place *place =
         &m->script->places[m->job.verb == VERB_RUN ? VERB_ADVANCE : m->job.verb];
     const bool known = place->line > 0;
@@ -95,8 +95,8 @@ static int fail_lua_call(lua_State *lua)
     machine_fail(lua, "%s", lua_tostring(lua, 1));
 }
 
-/* fail_in(function, text): where the function begins */
-static int fail_in(lua_State *lua)
+/* fail_in_script(function, text): where the function begins */
+static int fail_in_script(lua_State *lua)
 {
     lua_Debug at;
     lua_pushvalue(lua, 1);
@@ -111,7 +111,7 @@ static int fail_in(lua_State *lua)
 /* where(message): the message with its place in front, unless it has it */
 static int find_lua_line(lua_State *lua)
 {
-    if (include_named(machine_of(lua)->script, luaL_checkstring(lua, 1)) != NULL) {
+    if (include_named(find_lua_machine(lua)->script, luaL_checkstring(lua, 1)) != NULL) {
         lua_settop(lua, 1);
         return 1;
     }
@@ -121,10 +121,10 @@ static int find_lua_line(lua_State *lua)
     return 1;
 }
 
-static int no_field(lua_State *lua)
+static int refuse_lua_field(lua_State *lua)
 {
-    const struct script *script = machine_of(lua)->script;
-    struct nearest search = nearest_to(lua_tostring(lua, 1));
+    const struct script *script = find_lua_machine(lua)->script;
+    struct nearest search = nearest_begin(lua_tostring(lua, 1));
     static const char *const head[] = {"round", "seat", "ai_score", "human_score"};
     for (size_t i = 0; i < sizeof head / sizeof *head; i++) {
         nearest_offer(&search, head[i]);
@@ -139,7 +139,7 @@ static int no_field(lua_State *lua)
  * stream. */
 static int note_lua_roll(lua_State *lua)
 {
-    struct machine *m = machine_of(lua);
+    struct machine *m = find_lua_machine(lua);
     const struct game_head *head = game_head_const(m->block);
     const unsigned char *stream = lua_type(lua, 1) == LUA_TUSERDATA
                                       ? *(unsigned char **)lua_touserdata(lua, 1)
@@ -186,7 +186,8 @@ static const char *actor_named(lua_State *lua, const struct trace_field *field, 
             return actors[k];
         }
     }
-    if (field->word != NULL || field->value < 1 || field->value > machine_of(lua)->script->humans) {
+    if (field->word != NULL || field->value < 1 ||
+        field->value > find_lua_machine(lua)->script->humans) {
         machine_fail(lua, "tell(..., \"who\", ...): \"ai\", \"human\", \"game\" or a person's "
                           "number, from 1");
     }
@@ -197,7 +198,7 @@ static const char *actor_named(lua_State *lua, const struct trace_field *field, 
 /* tell(rules, text, "key", value, ...) */
 static int tell_lua_event(lua_State *lua)
 {
-    struct machine *m = machine_of(lua);
+    struct machine *m = find_lua_machine(lua);
     struct trace_field fields[TRACE_FIELDS_MAX];
     char own[16], action[32];
     const char *actor = machine_actor(m, own);
@@ -238,16 +239,16 @@ static int tell_lua_event(lua_State *lua)
 }
 
 static const struct luaL_Reg host_functions[] = {
-    {"fail", fail_lua_call},       {"fail_in", fail_in},           {"where", find_lua_line},
-    {"no_field", no_field},        {"no_rule", define_no_rule},    {"note_roll", note_lua_roll},
-    {"tell", tell_lua_event},      {"define_rules", define_rules}, {"define_game", define_game},
-    {"no_entry", define_no_entry}, {"include", include_file},
+    {"fail", fail_lua_call},        {"fail_in", fail_in_script},    {"where", find_lua_line},
+    {"no_field", refuse_lua_field}, {"no_rule", define_no_rule},    {"note_roll", note_lua_roll},
+    {"tell", tell_lua_event},       {"define_rules", define_rules}, {"define_game", define_game},
+    {"no_entry", define_no_entry},  {"include", include_file},
 };
 
 /* Lua's hook: counts steps, notes lines, and stops a call with too many steps. */
 static void count_steps(lua_State *lua, lua_Debug *at)
 {
-    struct machine *m = machine_of(lua);
+    struct machine *m = find_lua_machine(lua);
     if (at->event == LUA_HOOKLINE) {
         lua_getinfo(lua, "S", at);
         if (at->source[0] == '@') {
@@ -305,9 +306,9 @@ static void take_verbs(struct machine *m, int verbs)
 }
 
 /* Runs the script and binds its functions. lua_pcall calls it with the table of verbs. */
-static int set_up(lua_State *lua)
+static int set_up_machine(lua_State *lua)
 {
-    struct machine *m = machine_of(lua);
+    struct machine *m = find_lua_machine(lua);
     const int verbs = 1;
     include_push(lua, m->script->checked, m->script->file, verbs);
     lua_getfield(lua, verbs, "own");
@@ -342,7 +343,7 @@ void machine_load(lua_State *lua, const unsigned char *chunk, size_t bytes)
 /* Runs the program's own Lua code and leaves its table of verbs on the stack. */
 static int open_verbs(lua_State *lua)
 {
-    struct machine *m = machine_of(lua);
+    struct machine *m = find_lua_machine(lua);
     luaL_openlibs(lua);       /* switches the compiler on */
     count_lua_steps(m, true); /* in any case while the script is read */
     machine_load(lua, chunk_verbs, sizeof chunk_verbs);
@@ -413,7 +414,7 @@ static bool load_lua_script(struct machine *m)
     }
     lua_getfield(lua, 1, "explain");
     lua_insert(lua, 1);
-    lua_pushcfunction(lua, set_up);
+    lua_pushcfunction(lua, set_up_machine);
     lua_insert(lua, 2);
     if (call_lua_function(m, 1, 0) != 0) {
         return false;
@@ -515,7 +516,7 @@ static int show_rules(struct machine *m, const void *rules)
     return 0;
 }
 
-static int seat_lua_players(struct machine *m, const struct job *job)
+static int seat_lua_players(struct machine *m, const struct script_call *job)
 {
     for (int k = 0; k < (int)script_seats(m->script); k++) {
         if (m->seated[k] == job->players[k]) {
@@ -533,7 +534,7 @@ static int seat_lua_players(struct machine *m, const struct job *job)
 }
 
 /* Pushes the arguments of a job and returns their number. */
-static int push_arguments(struct machine *m, const struct job *job)
+static int push_arguments(struct machine *m, const struct script_call *job)
 {
     lua_State *lua = m->lua;
     switch (job->verb) {
@@ -580,7 +581,7 @@ static int64_t read_verb_result(lua_State *lua, enum verb verb, struct text *tex
     }
 }
 
-static int64_t perform_lua_job(struct machine *m, const struct job *job, struct text *text)
+static int64_t perform_lua_job(struct machine *m, const struct script_call *job, struct text *text)
 {
     if (m->rules_serial != ((const struct script_rules *)job->rules)->serial &&
         show_rules(m, job->rules) != 0) {
@@ -601,7 +602,7 @@ static int64_t perform_lua_job(struct machine *m, const struct job *job, struct 
     return call_lua_function(m, arguments, 1) == 0 ? read_verb_result(m->lua, job->verb, text) : -1;
 }
 
-int64_t machine_do(struct machine *m, const struct job *job, struct text *text)
+int64_t machine_do(struct machine *m, const struct script_call *job, struct text *text)
 {
     m->job = *job;
     memcpy(m->block, job->state, m->script->game.state_size);

@@ -29,7 +29,7 @@ enum machine_counting {
 };
 
 /* One call of the script, with everything that is needed to repeat it. */
-struct job {
+struct script_call {
     enum verb verb;
     const void *state, *rules;
     game_move move; /* APPLY, NAME_MOVE; RUN: where `has_move`; NAME_CARD: the card */
@@ -70,12 +70,12 @@ struct machine {
     int last_line;                 /* of the script, seen while steps are counted */
     char last_file[128];           /* the file of that line, with a colon */
     char fault[MACHINE_FAULT_MAX]; /* what stopped the game; empty: nothing */
-    struct job job;                /* under way */
+    struct script_call job;        /* under way */
     _Atomic uint64_t calls;        /* odd while a call runs; read by the watchdog (threads.c) */
     uint64_t seen_calls;           /* the watchdog's: what it saw last, and how often since */
     int seen_times;
-    const struct place *place; /* of its thread */
-    struct machine *next;      /* of all machines of the program */
+    const struct game_in_play *place; /* of its thread */
+    struct machine *next;             /* of all machines of the program */
 };
 
 /* A machine with the script in it. With `defining` it fills in the script's tables. NULL with
@@ -88,7 +88,7 @@ void machine_close(struct machine *machine);
  * is over, else 1 + the deciding seat; for CHOOSE the move; for verbs that make text 1 if there
  * is one, which is added to `text` (may be NULL); -1 after a mistake, which machine->fault
  * describes. */
-int64_t machine_do(struct machine *machine, const struct job *job, struct text *text);
+int64_t machine_do(struct machine *machine, const struct script_call *job, struct text *text);
 
 /* Who acts in the job under way, as traces call them; `out` may hold the name. */
 const char *machine_actor(const struct machine *machine, char out[16]);
@@ -109,7 +109,7 @@ int machine_fail_near(lua_State *lua, const char *what, const struct nearest *se
 void machine_load(lua_State *lua, const unsigned char *chunk, size_t bytes);
 
 /* The machine that a Lua state belongs to. */
-struct machine *machine_of(lua_State *lua);
+struct machine *find_lua_machine(lua_State *lua);
 
 /* Reads the tables that a script gives to rules{} and game{}. */
 int define_rules(lua_State *lua);
@@ -172,7 +172,7 @@ bool define_names_kept(const struct script *script, const void *rules, struct co
 bool include_is_text(const char *text, const char *name, struct error *error)
     __attribute__((warn_unused_result));
 
-/* Checks a script's text (source.h) and returns the text for Lua. It lives as long as the
+/* Checks a script's text (source_checks.h) and returns the text for Lua. It lives as long as the
  * script. NULL with `error`. */
 const char *include_check(struct script *script, const char *text, const char *name,
                           struct error *error) __attribute__((warn_unused_result));

@@ -12,7 +12,7 @@ enum {
 };
 _Static_assert(PILES_CARD_MAX < 1 << CARD_BITS, "a card fits into its bits");
 
-static struct pile *pile_at(const struct piles *piles, void *state, int32_t number)
+static struct pile *find_pile_at(const struct piles *piles, void *state, int32_t number)
 {
     return (struct pile *)(void *)((unsigned char *)state + piles->list[number].offset);
 }
@@ -40,17 +40,17 @@ static struct pile_place lift_pile_card(struct pile *pile, int32_t place)
 int32_t piles_move(const struct piles *piles, void *state, int32_t from, int32_t place, int32_t to,
                    int32_t n)
 {
-    struct pile *source = pile_at(piles, state, from);
+    struct pile *source = find_pile_at(piles, state, from);
     struct pile_place card = {0};
     if (source->count < n ||
         (to >= 0 && to != from &&
-         pile_at(piles, state, to)->count + n > (int32_t)piles->list[to].most)) {
+         find_pile_at(piles, state, to)->count + n > (int32_t)piles->list[to].most)) {
         return -1;
     }
     for (int32_t k = 0; k < n; k++) {
         card = lift_pile_card(source, place < 0 ? source->count - 1 : place);
         if (to >= 0) {
-            struct pile *target = pile_at(piles, state, to);
+            struct pile *target = find_pile_at(piles, state, to);
             target->places[target->count] = card;
             see_pile_card(&target->places[target->count++], piles->list[to].seers,
                           piles->every_seat);
@@ -61,7 +61,7 @@ int32_t piles_move(const struct piles *piles, void *state, int32_t from, int32_t
 
 void piles_put(const struct piles *piles, void *state, int32_t number, int32_t card, int32_t last)
 {
-    struct pile *pile = pile_at(piles, state, number);
+    struct pile *pile = find_pile_at(piles, state, number);
     for (; card <= last; card++) {
         pile->places[pile->count++] = (struct pile_place){.card = card, .seen = piles->every_seat};
     }
@@ -70,16 +70,17 @@ void piles_put(const struct piles *piles, void *state, int32_t number, int32_t c
 void piles_reveal(const struct piles *piles, void *state, int32_t number, int32_t place,
                   uint8_t mask)
 {
-    see_pile_card(&pile_at(piles, state, number)->places[place], mask, piles->every_seat);
+    see_pile_card(&find_pile_at(piles, state, number)->places[place], mask, piles->every_seat);
 }
 
 /* For each card of the state, pile by pile. */
 /* NOLINTBEGIN(bugprone-macro-parentheses): a variable's name cannot stand in parentheses */
 #define EACH_PLACE(piles, state, place)                                                            \
     for (uint32_t pile_##place = 0; pile_##place < (piles)->count; pile_##place++)                 \
-        for (struct pile_place *place = pile_at(piles, state, (int32_t)pile_##place)->places,      \
+        for (struct pile_place *place = find_pile_at(piles, state, (int32_t)pile_##place)->places, \
                                *end_##place =                                                      \
-                                   place + pile_at(piles, state, (int32_t)pile_##place)->count;    \
+                                   place +                                                         \
+                                   find_pile_at(piles, state, (int32_t)pile_##place)->count;       \
              place < end_##place; place++)
 /* NOLINTEND(bugprone-macro-parentheses) */
 
@@ -98,14 +99,14 @@ static void blur_pile_place(struct pile_place *place)
     }
 }
 
-static struct pile_notes *notes_of(const struct piles *piles, void *state)
+static struct pile_notes *find_pile_notes(const struct piles *piles, void *state)
 {
     return (struct pile_notes *)(void *)((unsigned char *)state + piles->notes_at);
 }
 
 void piles_start(const struct piles *piles, void *state, uint8_t absent)
 {
-    *notes_of(piles, state) = (struct pile_notes){.absent = absent};
+    *find_pile_notes(piles, state) = (struct pile_notes){.absent = absent};
 }
 
 /* Numbers the shuffles that cards came through from 1 on, in their order. */
@@ -128,7 +129,7 @@ static void renumber_shuffles(const struct piles *piles, void *state)
             to->way[k].shuffle = numbers[to->way[k].shuffle];
         }
     }
-    notes_of(piles, state)->last = count;
+    find_pile_notes(piles, state)->last = count;
 }
 
 static void blur_all(const struct piles *piles, void *state)
@@ -137,11 +138,11 @@ static void blur_all(const struct piles *piles, void *state)
     {
         blur_pile_place(place);
     }
-    notes_of(piles, state)->last = 1;
+    find_pile_notes(piles, state)->last = 1;
 }
 
 /* The last shuffle that a card came through; 0: none. */
-static uint8_t last_of(const struct pile_place *place)
+static uint8_t find_last_card(const struct pile_place *place)
 {
     return place->length > 0 ? place->way[place->length - 1].shuffle : 0;
 }
@@ -191,7 +192,7 @@ static bool forget_shuffle(struct pile *pile, uint8_t shuffle)
     }
     for (int32_t k = 0; k < pile->count; k++) {
         struct pile_place *place = &pile->places[k];
-        if (last_of(place) == shuffle) {
+        if (find_last_card(place) == shuffle) {
             place->seen |= place->way[--place->length].knew;
             place->way[place->length] = (struct pile_step){0};
             more = more || place->length > 0;
@@ -207,7 +208,7 @@ static bool forget_some(const struct piles *piles, void *state, struct pile *pil
     bool more = false;
     uint8_t kept = 0;
     for (int32_t k = 0; k < pile->count; k++) {
-        const uint8_t shuffle = last_of(&pile->places[k]);
+        const uint8_t shuffle = find_last_card(&pile->places[k]);
         if (shuffle != 0 && shuffle != kept) {
             if (!are_elsewhere(piles, state, pile, shuffle)) {
                 more |= forget_shuffle(pile, shuffle);
@@ -244,7 +245,7 @@ static void make_pile_room(const struct piles *piles, void *state, struct pile *
 }
 
 /* Whether each card of a pile is known to the same seats, and none came through a shuffle. */
-static bool are_alike(const struct pile *pile)
+static bool are_cards_alike(const struct pile *pile)
 {
     bool alike = true;
     for (int32_t k = 0; k < pile->count; k++) {
@@ -259,10 +260,10 @@ static bool are_alike(const struct pile *pile)
 static bool hide_pile_cards(const struct piles *piles, void *state, struct pile *pile,
                             uint8_t seers)
 {
-    uint16_t *last = &notes_of(piles, state)->last;
+    uint16_t *last = &find_pile_notes(piles, state)->last;
     make_pile_room(piles, state, pile, last);
     ++*last;
-    const bool alike = are_alike(pile);
+    const bool alike = are_cards_alike(pile);
     struct pile_place same = {.seen = seers, .length = 1};
     same.way[0] = (struct pile_step){(uint8_t)*last, pile->places[0].seen};
     for (int32_t k = 0; k < pile->count; k++) {
@@ -280,8 +281,8 @@ static bool hide_pile_cards(const struct piles *piles, void *state, struct pile 
 
 void piles_shuffle(const struct piles *piles, void *state, int32_t number, struct rng *rng)
 {
-    struct pile *pile = pile_at(piles, state, number);
-    const uint8_t seers = piles->list[number].seers | notes_of(piles, state)->absent;
+    struct pile *pile = find_pile_at(piles, state, number);
+    const uint8_t seers = piles->list[number].seers | find_pile_notes(piles, state)->absent;
     const bool hides = pile->count > 1 && seers != piles->every_seat;
     const bool alike = !hides || hide_pile_cards(piles, state, pile, seers);
     for (uint32_t i = (uint32_t)pile->count; i > 1; i--) {
@@ -322,7 +323,7 @@ static int find_shuffle_step(const struct unknown *u, int shuffle)
     return step;
 }
 
-static struct unknown unknown_at(struct pile_place *at, uint8_t bit)
+static struct unknown find_unknown_at(struct pile_place *at, uint8_t bit)
 {
     int first = at->length - 1;
     while (first > 0 && (at->way[first].knew & bit) == 0) {
@@ -394,7 +395,7 @@ static void blur_unknown(struct redeal *r, uint8_t all)
 
 /* Puts all cards at the start of their ways, and shortens ways that could become too long to
  * store. */
-static void send_off(struct redeal *r, uint8_t all)
+static void send_off_redeal(struct redeal *r, uint8_t all)
 {
     note_passes(r);
     const bool brief = longest_deal(r, false) > PILES_WAY_MAX;
@@ -414,7 +415,7 @@ static int compare_pile_cards(const void *a, const void *b)
                               : memcmp(&x->length, &y->length, sizeof *x - from);
 }
 
-static int by_step(const void *a, const void *b)
+static int compare_pile_steps(const void *a, const void *b)
 {
     return memcmp(a, b, sizeof(struct pile_step));
 }
@@ -461,7 +462,7 @@ static void deal_unseen_cards(struct redeal *r, uint8_t shuffle, struct rng *rng
             onward[steps++] = u->was.way[step + 1];
         }
     }
-    qsort(onward, (size_t)steps, sizeof *onward, by_step);
+    qsort(onward, (size_t)steps, sizeof *onward, compare_pile_steps);
     for (int k = 0; dealt < count; k++, dealt++) {
         struct pile_place *card = &r->cards[from[dealt]];
         *card = pool[dealt];
@@ -485,7 +486,7 @@ static void sort_card_keys(int32_t keys[], int count)
     }
 }
 
-/* A faster deal_all for cards that each came through only one shuffle. */
+/* A faster deal_all_unknowns for cards that each came through only one shuffle. */
 static void deal_plainly(struct pile_place *const at[], int count, struct rng *rng)
 {
     int32_t keys[PLACES_MAX]; /* the shuffle, then the card */
@@ -510,9 +511,9 @@ static void deal_plainly(struct pile_place *const at[], int count, struct rng *r
     }
 }
 
-static void deal_all(struct redeal *r, struct rng *rng, uint8_t all)
+static void deal_all_unknowns(struct redeal *r, struct rng *rng, uint8_t all)
 {
-    send_off(r, all);
+    send_off_redeal(r, all);
     for (int k = 1; k <= r->last; k++) {
         if (r->passes[k]) {
             deal_unseen_cards(r, (uint8_t)k, rng);
@@ -538,9 +539,9 @@ void piles_redeal(const struct piles *piles, void *state, int seat, struct rng *
         return;
     }
     struct redeal r;
-    r.count = count, r.last = notes_of(piles, state)->last;
+    r.count = count, r.last = find_pile_notes(piles, state)->last;
     for (int k = 0; k < count; k++) {
-        r.unknown[k] = unknown_at(at[k], bit);
+        r.unknown[k] = find_unknown_at(at[k], bit);
     }
-    deal_all(&r, rng, all);
+    deal_all_unknowns(&r, rng, all);
 }

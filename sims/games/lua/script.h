@@ -89,7 +89,7 @@ struct script {
     struct game game;    /* what the rest of the program sees */
     const char *file;    /* as messages call it: "salvage.lua" */
     const char *text;    /* as its author wrote it, with its files: see attached.h */
-    const char *checked; /* as Lua reads it; see source.h */
+    const char *checked; /* as Lua reads it; see source_checks.h */
     struct script_field fields[SCRIPT_FIELDS_MAX];
     uint32_t field_count;
     /* `fields` as rows for struct game, behind both scores. */

@@ -78,7 +78,7 @@ void tables_check_keys(lua_State *lua, int table, const char *const known[], con
             continue;
         }
         const char *key = lua_tostring(lua, -2);
-        struct nearest search = nearest_to(key);
+        struct nearest search = nearest_begin(key);
         bool found = false;
         for (int i = 0; known[i] != NULL; i++) {
             found = found || strcmp(known[i], key) == 0;
@@ -111,7 +111,7 @@ bool tables_next(lua_State *lua, int table, int *number)
     return true;
 }
 
-static int by_text(const void *a, const void *b)
+static int compare_key_texts(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
@@ -144,7 +144,7 @@ uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, co
             keys[count++] = script_copy(script, lua_tostring(lua, -2));
         }
     }
-    qsort(keys, count, sizeof *keys, by_text);
+    qsort(keys, count, sizeof *keys, compare_key_texts);
     return count;
 }
 

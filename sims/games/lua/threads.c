@@ -21,7 +21,8 @@ static struct machine *machines; /* of all threads */
 
 /* Says what stopped a call and ends the program: files under way stay as after a kill, to be
  * resumed. `place` may be NULL. */
-__attribute__((noreturn)) static void end_program(const char *fault, const struct place *place)
+__attribute__((noreturn)) static void end_program(const char *fault,
+                                                  const struct game_in_play *place)
 {
     if (registry_end_by != NULL) {
         registry_end_by(fault);
@@ -30,7 +31,7 @@ __attribute__((noreturn)) static void end_program(const char *fault, const struc
     fputs("poise: ", stderr);
     text_show(fault, stderr);
     if (place != NULL && place->index != UINT64_MAX) {
-        fputs(place_text(place), stderr);
+        fputs(game_in_play_text(place), stderr);
     }
     fputc('\n', stderr);
     _Exit(stop_exit_code() != 0 ? stop_exit_code() : 1);
@@ -38,11 +39,11 @@ __attribute__((noreturn)) static void end_program(const char *fault, const struc
 
 /* Repeats a call with its steps counted and writes its fault. False if the call ends without
  * one. */
-static bool try_again(const struct machine *stuck, enum machine_counting counting,
-                      char fault[MACHINE_FAULT_MAX])
+static bool try_machine_again(const struct machine *stuck, enum machine_counting counting,
+                              char fault[MACHINE_FAULT_MAX])
 {
     struct error error;
-    const struct job job = stuck->job;
+    const struct script_call job = stuck->job;
     struct machine *m = machine_open(stuck->script, false, counting, &error);
     if (m == NULL) {
         return false;
@@ -61,7 +62,7 @@ static void look_at_machine(struct machine *m)
         m->seen_calls = calls;
         m->seen_times = 0;
     } else if (calls % 2 == 1 && ++m->seen_times == PATIENCE &&
-               try_again(m, MACHINE_COUNTED, fault) &&
+               try_machine_again(m, MACHINE_COUNTED, fault) &&
                atomic_load_explicit(&m->calls, memory_order_acquire) == calls) {
         end_program(fault, m->place);
     }
@@ -99,7 +100,7 @@ static void add_watched_machine(struct machine *m)
 void threads_find_line(struct machine *machine)
 {
     char fault[MACHINE_FAULT_MAX];
-    if (try_again(machine, MACHINE_BY_LINE, fault)) {
+    if (try_machine_again(machine, MACHINE_BY_LINE, fault)) {
         memcpy(machine->fault, fault, sizeof fault);
     }
 }
@@ -113,7 +114,7 @@ struct machine *threads_machine(struct script *script, enum threads_use use)
         if (*m == NULL) {
             end_program(error.text, NULL);
         }
-        (*m)->place = place_here();
+        (*m)->place = game_in_play_here();
         add_watched_machine(*m);
     }
     return *m;

@@ -59,7 +59,7 @@ function env.ipairs(list)
 end
 local rule = setmetatable({}, { __index = function(_, key) host.no_rule(key) end })
 
--- stores.c puts this before each t[key] = value of a function. Without LuaJIT states check themselves.
+-- store_checks.c puts this before each t[key] = value of a function. Without LuaJIT states check themselves.
 local tobit = bit and bit.tobit or math.tointeger
 function verbs.own(t, key, value)
   if type(t) == "table" then
@@ -103,7 +103,7 @@ function env.include(name)
   return unpack(included[name])
 end
 
--- stores.c makes `#list` a call of this: the entries before the first nil. Those of constants are counted once, as
+-- store_checks.c makes `#list` a call of this: the entries before the first nil. Those of constants are counted once, as
 -- LuaJIT compiles a look-up better than a loop.
 local lengths = setmetatable({}, { __mode = "k" })
 local function count_entries(list)

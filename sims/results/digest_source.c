@@ -1,6 +1,6 @@
 /* Reads chunks under a lock, because HDF5 is for one thread at a time, and digests them
  * outside it. */
-#include "sims/results/source.h"
+#include "sims/results/digest_source.h"
 
 #include <string.h>
 
@@ -13,11 +13,11 @@ static bool has_shape(const struct h5_table *digests, uint64_t rows, size_t colu
            digests->rows >= rows && digests->count == columns && columns <= GAME_RECORD_MAX;
 }
 
-int source_open(struct source *source, const struct reader *reader,
-                const struct reader_variant *variant, struct error *error)
+int digest_source_open(struct digest_source *source, const struct reader *reader,
+                       const struct reader_variant *variant, struct error *error)
 {
     const uint64_t size = variant->chunk_games;
-    *source = (struct source){.reader = reader, .variant = variant, .chunk_games = size};
+    *source = (struct digest_source){.reader = reader, .variant = variant, .chunk_games = size};
     pthread_mutex_init(&source->lock, NULL);
     h5_quiet();
     const bool ok =
@@ -29,17 +29,17 @@ int source_open(struct source *source, const struct reader *reader,
                           variant->name);
 }
 
-void source_close(struct source *source)
+void digest_source_close(struct digest_source *source)
 {
     h5_close_table(&source->digests);
     pthread_mutex_destroy(&source->lock);
 }
 
-int source_digests(const struct source *source, uint64_t chunk, struct digest out[],
-                   struct error *error)
+int read_source_digests(const struct digest_source *source, uint64_t chunk, struct digest out[],
+                        struct error *error)
 {
     const struct reader_variant *variant = source->variant;
-    struct frame_head head;
+    struct given_document_head head;
     bool ok = variant->frame_count > 0 ? run_log_head(variant, chunk, &head)
                                        : h5_read_rows(&source->digests, chunk, 1, out);
     for (size_t c = 0; ok && variant->frame_count > 0 && c < head.column_count; c++) {
@@ -50,11 +50,12 @@ int source_digests(const struct source *source, uint64_t chunk, struct digest ou
                           source->reader->path, source->variant->name);
 }
 
-int source_compare(const struct source *source, size_t c, const void *data, uint64_t first,
-                   uint64_t rows, const struct digest *digest, struct error *error)
+int compare_source_digests(const struct digest_source *source, size_t c, const void *data,
+                           uint64_t first, uint64_t rows, const struct digest *digest,
+                           struct error *error)
 {
     const struct column_info *column = &source->variant->columns[c];
-    const struct digest found = digest_of(data, rows * column->width * column->count);
+    const struct digest found = digest_bytes(data, rows * column->width * column->count);
     if (memcmp(&found, digest, sizeof found) == 0) {
         return 0;
     }
@@ -67,7 +68,7 @@ int source_compare(const struct source *source, size_t c, const void *data, uint
 }
 
 /* Reads the columns of one chunk into the block, and its digests. */
-static int read_source_chunk(const struct source *source, struct block *block, uint64_t row,
+static int read_source_chunk(const struct digest_source *source, struct block *block, uint64_t row,
                              uint32_t games, struct digest digests[], struct error *error)
 {
     for (size_t c = 0; c < source->variant->column_count; c++) {
@@ -76,13 +77,13 @@ static int read_source_chunk(const struct source *source, struct block *block, u
             return -1;
         }
     }
-    return source_digests(source, row / source->chunk_games, digests, error);
+    return read_source_digests(source, row / source->chunk_games, digests, error);
 }
 
 /* The fill() of struct batch_source: one chunk, checked against its digests. */
 static int fill_source_block(void *self, struct block *block, uint32_t games, struct error *error)
 {
-    struct source *source = self;
+    struct digest_source *source = self;
     struct digest digests[GAME_RECORD_MAX];
     const uint64_t row = block->first - source->variant->first_game;
     h5_quiet();
@@ -90,18 +91,18 @@ static int fill_source_block(void *self, struct block *block, uint32_t games, st
     int status = read_source_chunk(source, block, row, games, digests, error);
     pthread_mutex_unlock(&source->lock);
     for (size_t c = 0; status == 0 && c < source->variant->column_count; c++) {
-        status = source_compare(source, c, block_column(block, (uint32_t)c), row, games,
-                                &digests[c], error);
+        status = compare_source_digests(source, c, block_column(block, (uint32_t)c), row, games,
+                                        &digests[c], error);
     }
     return status;
 }
 
-struct batch_source source_games(struct source *source)
+struct batch_source digest_source_games(struct digest_source *source)
 {
     return (struct batch_source){.self = source, .fill = fill_source_block};
 }
 
-uint64_t source_whole(struct source *source, const struct block_layout *layout)
+uint64_t is_source_whole(struct digest_source *source, const struct block_layout *layout)
 {
     const uint64_t games = source->variant->games;
     uint64_t row = 0;

@@ -1,4 +1,4 @@
-/* Shows several documents of the same command side by side: doc_beside (document.h). */
+/* Shows several documents of the same command side by side: doc_side_by_side (document.h). */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static size_t label_column(const struct doc_block *table)
     return c;
 }
 
-static const char *label_of(const struct doc_block *table, size_t row, size_t column)
+static const char *find_row_label(const struct doc_block *table, size_t row, size_t column)
 {
     const size_t labels = label_column(table);
     return labels < table->column_count ? table->rows[row].cells[labels].text
@@ -32,7 +32,7 @@ static const char *label_of(const struct doc_block *table, size_t row, size_t co
 static size_t find_labelled_row(const struct doc_block *table, const char *label, size_t column)
 {
     size_t r = 0;
-    while (r < table->row_count && strcmp(label_of(table, r, column), label) != 0) {
+    while (r < table->row_count && strcmp(find_row_label(table, r, column), label) != 0) {
         r++;
     }
     return r;
@@ -76,7 +76,7 @@ static void put_beside_cell(struct doc *doc, const struct doc_block *table, size
 }
 
 /* The tables at the same place in all documents, and the document that is built of them. */
-struct beside {
+struct side_by_side {
     struct doc *doc;
     struct doc *const *docs;
     const struct doc_block *tables[DOC_BESIDE_MAX];
@@ -85,7 +85,7 @@ struct beside {
     bool any; /* a table has been written already */
 };
 
-static void begin_table(const struct beside *b, const char *label, unsigned kind)
+static void begin_table(const struct side_by_side *b, const char *label, unsigned kind)
 {
     struct doc_column columns[DOC_BESIDE_MAX + 1] = {{label, DOC_WORD, NULL}};
     for (size_t d = 0; d < b->count; d++) {
@@ -94,7 +94,7 @@ static void begin_table(const struct beside *b, const char *label, unsigned kind
     doc_table(b->doc, NULL, columns, b->count + 1);
 }
 
-static void put_beside_row(const struct beside *b, const char *label, size_t column)
+static void put_beside_row(const struct side_by_side *b, const char *label, size_t column)
 {
     doc_row(b->doc, NULL);
     doc_word(b->doc, label);
@@ -105,7 +105,7 @@ static void put_beside_row(const struct beside *b, const char *label, size_t col
 
 /* Puts the rows of a column: those of the first document, and those that only later documents have,
  * each after the row that it follows there. */
-static void put_beside_rows(const struct beside *b, size_t column)
+static void put_beside_rows(const struct side_by_side *b, size_t column)
 {
     const char **labels = NULL;
     size_t count = 0;
@@ -116,7 +116,7 @@ static void put_beside_rows(const struct beside *b, size_t column)
             if (table->rows[r].readers < DOC_PEOPLE || !table->rows[r].cells[column].filled) {
                 continue;
             }
-            const char *label = label_of(table, r, column);
+            const char *label = find_row_label(table, r, column);
             while (at < count && strcmp(labels[at], label) != 0) {
                 at++;
             }
@@ -167,7 +167,7 @@ static bool are_different(const struct doc_cell *a, const struct doc_cell *b, do
 }
 
 /* Whether the changes of a row are shown to differ between two players. */
-static bool changes_differ(const struct beside *b, const char *label, size_t rows)
+static bool changes_differ(const struct side_by_side *b, const char *label, size_t rows)
 {
     const double level = json_number_value(json_object_get(doc_json(b->docs[0]), "level"));
     for (size_t d = 0; d < b->count; d++) {
@@ -186,8 +186,8 @@ static bool changes_differ(const struct beside *b, const char *label, size_t row
 /* Whether players agree on a row: alike, it depends on the player, or too few games to tell. */
 enum agreement { ALIKE, DEPENDS, UNCLEAR };
 
-static enum agreement agreement_of(const struct beside *b, const struct doc_row *row, bool tested,
-                                   size_t rows)
+static enum agreement agreement_of(const struct side_by_side *b, const struct doc_row *row,
+                                   bool tested, size_t rows)
 {
     enum agreement all = ALIKE;
     const char *label = row->cells[0].text;
@@ -205,8 +205,8 @@ static enum agreement agreement_of(const struct beside *b, const struct doc_row 
 }
 
 /* The labels of the rows with that agreement, separated by commas. The caller frees the text. */
-static char *names_of(const struct doc_block *table, const enum agreement agreements[],
-                      enum agreement wanted)
+static char *list_agreed_names(const struct doc_block *table, const enum agreement agreements[],
+                               enum agreement wanted)
 {
     char *names = NULL;
     size_t size, count = 0;
@@ -221,7 +221,7 @@ static char *names_of(const struct doc_block *table, const enum agreement agreem
 }
 
 /* Adds notes that say which rows of a column of words depend on the player. */
-static void put_agreement(const struct beside *b, bool tested)
+static void put_agreement(const struct side_by_side *b, bool tested)
 {
     const struct doc_block *table = &b->doc->blocks[b->doc->block_count - 1];
     const size_t rows = table->row_count;
@@ -229,8 +229,8 @@ static void put_agreement(const struct beside *b, bool tested)
     for (size_t r = 0; r < rows; r++) {
         agreements[r] = agreement_of(b, &table->rows[r], tested, rows);
     }
-    char *depend = names_of(table, agreements, DEPENDS),
-         *unclear = names_of(table, agreements, UNCLEAR);
+    char *depend = list_agreed_names(table, agreements, DEPENDS),
+         *unclear = list_agreed_names(table, agreements, UNCLEAR);
     if (depend[0] != '\0') {
         doc_note(b->doc, "Depends on the player: %s", depend);
     }
@@ -248,7 +248,7 @@ static void put_agreement(const struct beside *b, bool tested)
 }
 
 /* Puts one table for each main column if rows have labels, else one row for each. */
-static void put_beside_tables(struct beside *b)
+static void put_beside_tables(struct side_by_side *b)
 {
     const struct doc_block *table = b->tables[0];
     const bool labels = label_column(table) < table->column_count;
@@ -278,7 +278,7 @@ static size_t next_table(const struct doc *doc, size_t block)
     return block;
 }
 
-static bool has_main(const struct doc_block *table)
+static bool has_main_column(const struct doc_block *table)
 {
     size_t c = 0;
     while (c < table->column_count && !(table->columns[c].kind & DOC_MAIN)) {
@@ -287,7 +287,7 @@ static bool has_main(const struct doc_block *table)
     return c < table->column_count && table->row_count > 0;
 }
 
-static bool has_own(const struct doc *doc)
+static bool has_own_columns(const struct doc *doc)
 {
     for (size_t k = 0; k < doc->block_count; k++) {
         for (size_t r = 0; r < doc->blocks[k].row_count; r++) {
@@ -299,15 +299,15 @@ static bool has_own(const struct doc *doc)
     return false;
 }
 
-struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size_t count)
+struct doc *doc_side_by_side(struct doc *const docs[], const char *const heads[], size_t count)
 {
-    struct beside b = {.doc = doc_new(NULL), .docs = docs, .heads = heads, .count = count};
+    struct side_by_side b = {.doc = doc_new(NULL), .docs = docs, .heads = heads, .count = count};
     const struct doc_block *heading = NULL; /* waits for the next table that is shown */
     size_t at[DOC_BESIDE_MAX] = {0};
     for (size_t k = 0; k < docs[0]->block_count; k++) {
         const struct doc_block *block = &docs[0]->blocks[k];
         if (block->kind == DOC_TABLE) {
-            bool all = has_main(block), shown = false;
+            bool all = has_main_column(block), shown = false;
             for (size_t d = 0; d < count; d++) {
                 at[d] = next_table(docs[d], at[d]);
                 b.tables[d] = &docs[d]->blocks[at[d]];
@@ -333,7 +333,7 @@ struct doc *doc_beside(struct doc *const docs[], const char *const heads[], size
     if (count > MANY) {
         doc_note(b.doc, "* the interval of the change leaves out 0");
     }
-    if (has_own(docs[0]) && count > 1) {
+    if (has_own_columns(docs[0]) && count > 1) {
         doc_note(b.doc, "- the row names its own players, who play the games of the first column");
     }
     return b.doc;

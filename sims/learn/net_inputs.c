@@ -1,14 +1,14 @@
-#include "sims/learn/form.h"
+#include "sims/learn/net_inputs.h"
 
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
 
-bool form_init(struct form *form, const struct game *game, const void *rules)
+bool net_inputs_init(struct net_inputs *form, const struct game *game, const void *rules)
 {
     int observed;
     const int steps = field_plan(game, rules, NULL, 0, &observed);
-    *form = (struct form){.width = (uint32_t)observed + 2, .pace = 1};
+    *form = (struct net_inputs){.width = (uint32_t)observed + 2, .pace = 1};
     if (observed > LEARNT_OBSERVED || steps > LEARNT_OPS) {
         return false;
     }
@@ -16,13 +16,13 @@ bool form_init(struct form *form, const struct game *game, const void *rules)
     return true;
 }
 
-void form_free(struct form *form)
+void net_inputs_free(struct net_inputs *form)
 {
     free(form->seen);
-    form_drop(form);
+    net_inputs_drop(form);
 }
 
-void form_drop(struct form *old)
+void net_inputs_drop(struct net_inputs *old)
 {
     free(old->slots);
     free(old->knots);
@@ -30,7 +30,7 @@ void form_drop(struct form *old)
 }
 
 /* The index of a value in s->values, or the index where it would be inserted. */
-static uint32_t find_form_place(const struct form_slot *s, int32_t value)
+static uint32_t find_form_place(const struct net_inputs_slot *s, int32_t value)
 {
     uint32_t k = 0;
     while (k < s->count && s->values[k] < value) {
@@ -40,7 +40,7 @@ static uint32_t find_form_place(const struct form_slot *s, int32_t value)
 }
 
 /* Adds a value to the sorted values of a slot. One too many makes the slot wide. */
-static void note_value(struct form_slot *s, int32_t value)
+static void note_value(struct net_inputs_slot *s, int32_t value)
 {
     const uint32_t k = find_form_place(s, value);
     if (k < s->count && s->values[k] == value) {
@@ -56,10 +56,10 @@ static void note_value(struct form_slot *s, int32_t value)
 }
 
 /* The samples are full: drops every second value and samples half as often from now on. */
-static void thin_form_values(struct form *form)
+static void thin_form_values(struct net_inputs *form)
 {
     for (uint32_t i = 0; i < form->width; i++) {
-        struct form_slot *s = &form->seen[i];
+        struct net_inputs_slot *s = &form->seen[i];
         s->kept /= 2;
         for (uint32_t k = 0; k < s->kept; k++) {
             s->sample[k] = s->sample[2 * k];
@@ -68,14 +68,14 @@ static void thin_form_values(struct form *form)
     form->pace *= 2;
 }
 
-void form_note(struct form *form, const int32_t observed[])
+void net_inputs_note(struct net_inputs *form, const int32_t observed[])
 {
     const bool keep = form->positions++ % form->pace == 0;
     if (keep && form->seen[0].kept == FORM_SAMPLE) {
         thin_form_values(form);
     }
     for (uint32_t i = 0; i < form->width; i++) {
-        struct form_slot *s = &form->seen[i];
+        struct net_inputs_slot *s = &form->seen[i];
         const int32_t value = observed[i];
         if (s->count == 0 || value < s->low) {
             s->low = value;
@@ -100,7 +100,7 @@ static int compare_form_values(const void *a, const void *b)
 
 /* Adds a knot at the end of the slot that begins at input `first`, unless the last knot has that
  * value. */
-static void add_knot(struct form *form, uint32_t first, int32_t value)
+static void add_knot(struct net_inputs *form, uint32_t first, int32_t value)
 {
     if (form->input_count == first || form->knots[form->input_count - 1] < value) {
         form->knots[form->input_count++] = value;
@@ -123,9 +123,9 @@ static int32_t most_seen(const int32_t sorted[], uint32_t count)
 
 /* Chooses the knots of a slot. Leaves out slots that never change, and all that no longer fit
  * into LEARNT_INPUTS. */
-static void build_slot(struct form *form, uint32_t number)
+static void build_slot(struct net_inputs *form, uint32_t number)
 {
-    struct form_slot *s = &form->seen[number];
+    struct net_inputs_slot *s = &form->seen[number];
     const uint32_t first = form->input_count;
     uint32_t rest = FORM_RESTLESS;
     int32_t sorted[FORM_SAMPLE];
@@ -152,7 +152,7 @@ static void build_slot(struct form *form, uint32_t number)
         (struct learnt_slot){(uint16_t)number, (uint16_t)(form->input_count - first), first};
 }
 
-void form_build(struct form *form, struct form *old)
+void net_inputs_build(struct net_inputs *form, struct net_inputs *old)
 {
     *old = *form;
     form->slots = memory_new(form->width, sizeof *form->slots);
@@ -164,7 +164,7 @@ void form_build(struct form *form, struct form *old)
     }
 }
 
-void form_take(struct form *form, const struct learnt *from)
+void net_inputs_take(struct net_inputs *form, const struct learnt *from)
 {
     form->slots = memory_new(form->width, sizeof *form->slots);
     form->knots = memory_new(LEARNT_INPUTS, sizeof *form->knots);

@@ -1,4 +1,4 @@
-#include "sims/games/lua/stores.h"
+#include "sims/games/lua/store_checks.h"
 
 #include <stdlib.h>
 
@@ -6,28 +6,28 @@
 #include "analysis/base/text.h"
 
 /* A piece of text to put in the place of `length` bytes. */
-struct stores_change {
+struct store_checks_change {
     size_t at, length, number; /* `number`: of changes before it */
     char *text;
 };
 
 /* Puts a text in the place of what stands from `from` to `to`. */
 __attribute__((format(printf, 4, 5))) static void
-note_store_change(struct stores *s, const char *from, const char *to, const char *format, ...)
+note_store_change(struct store_checks *s, const char *from, const char *to, const char *format, ...)
 {
     va_list args;
     if ((s->count & (s->count + 1)) == 0) {
         s->changes = memory_grow(s->changes, 2 * s->count + 2, sizeof *s->changes);
     }
     va_start(args, format);
-    s->changes[s->count] = (struct stores_change){(size_t)(from - s->text), (size_t)(to - from),
-                                                  s->count, text_print_args(format, args)};
+    s->changes[s->count] = (struct store_checks_change){
+        (size_t)(from - s->text), (size_t)(to - from), s->count, text_print_args(format, args)};
     s->count++;
     va_end(args);
 }
 
 /* Keeps the table and the key of target number `n`. */
-static void keep_place(struct stores *s, const struct stores_target *t, int n)
+static void keep_place(struct store_checks *s, const struct store_checks_target *t, int n)
 {
     const char *start = t->first.start;
     if (t->kind == TARGET_NAME) {
@@ -44,7 +44,7 @@ static void keep_place(struct stores *s, const struct stores_target *t, int n)
     }
 }
 
-static void note_stored_value(struct stores *s, const struct stores_target *t, int n,
+static void note_stored_value(struct store_checks *s, const struct store_checks_target *t, int n,
                               const char *at)
 {
     if (t->kind == TARGET_NAME) {
@@ -55,8 +55,8 @@ static void note_stored_value(struct stores *s, const struct stores_target *t, i
     }
 }
 
-void stores_check(struct stores *s, const struct stores_target targets[], int count,
-                  const char *end)
+void store_checks_refuse(struct store_checks *s, const struct store_checks_target targets[],
+                         int count, const char *end)
 {
     const char *equals = targets[count - 1].behind;
     note_store_change(s, targets[0].first.start, targets[0].first.start, "do ");
@@ -75,7 +75,7 @@ void stores_check(struct stores *s, const struct stores_target targets[], int co
     note_store_change(s, end, end, " end ");
 }
 
-void stores_length(struct stores *s, const char *sign, const char *end)
+void store_checks_length(struct store_checks *s, const char *sign, const char *end)
 {
     note_store_change(s, sign, sign + 1, " __len(");
     note_store_change(s, end, end, ")");
@@ -84,11 +84,11 @@ void stores_length(struct stores *s, const char *sign, const char *end)
 /* Changes at one place keep the order in which they were made. */
 static int compare_store_places(const void *a, const void *b)
 {
-    const struct stores_change *x = a, *y = b;
+    const struct store_checks_change *x = a, *y = b;
     return x->at != y->at ? (x->at < y->at ? -1 : 1) : (x->number < y->number ? -1 : 1);
 }
 
-char *stores_text(struct stores *s)
+char *store_checks_text(struct store_checks *s)
 {
     char *out;
     size_t size, at = 0;
@@ -107,7 +107,7 @@ char *stores_text(struct stores *s)
     return out;
 }
 
-void stores_free(struct stores *s)
+void store_checks_free(struct store_checks *s)
 {
     for (size_t i = 0; i < s->count; i++) {
         free(s->changes[i].text);

@@ -18,7 +18,7 @@ enum {
 #define FORM_RESTLESS UINT32_MAX
 
 /* The values of one slot in the positions noted so far. */
-struct form_slot {
+struct net_inputs_slot {
     uint32_t count;              /* of different values; FORM_VALUES + 1: the slot is wide */
     int32_t values[FORM_VALUES]; /* in rising order */
     int32_t low, high;
@@ -29,11 +29,11 @@ struct form_slot {
 };
 
 /* The inputs of a judge, and the statistics that they are chosen by. */
-struct form {
+struct net_inputs {
     uint32_t width;           /* numbers of an observation, with the two that learnt_observe adds */
     uint64_t positions, pace; /* positions noted; every `pace`-th goes into the samples */
-    struct form_slot *seen;   /* [width] */
-    struct learnt_slot *slots; /* slots and knots in use, as in struct learnt */
+    struct net_inputs_slot *seen; /* [width] */
+    struct learnt_slot *slots;    /* slots and knots in use, as in struct learnt */
     int32_t *knots;
     /* [slot_count]: the input of the rest value, whose weights are 0; or FORM_RESTLESS */
     uint32_t *rests;
@@ -42,18 +42,18 @@ struct form {
 
 /* Begins without any slot in use. False if the rules show more numbers than a player can learn
  * from; then form->width is set and nothing needs to be freed. */
-bool form_init(struct form *form, const struct game *game, const void *rules);
-void form_free(struct form *form);
+bool net_inputs_init(struct net_inputs *form, const struct game *game, const void *rules);
+void net_inputs_free(struct net_inputs *form);
 
 /* Notes the numbers of one position, form->width of them. */
-void form_note(struct form *form, const int32_t observed[]);
+void net_inputs_note(struct net_inputs *form, const int32_t observed[]);
 
 /* Chooses slots and knots anew from the noted positions. `old` receives those that were in use;
- * the caller frees them with form_drop. */
-void form_build(struct form *form, struct form *old);
-void form_drop(struct form *old);
+ * the caller frees them with net_inputs_drop. */
+void net_inputs_build(struct net_inputs *form, struct net_inputs *old);
+void net_inputs_drop(struct net_inputs *old);
 
 /* Takes over the slots and knots of a player, without rest values. */
-void form_take(struct form *form, const struct learnt *from);
+void net_inputs_take(struct net_inputs *form, const struct learnt *from);
 
 #endif

@@ -1,4 +1,4 @@
-#include "sims/position/exact.h"
+#include "sims/position/exact_chances.h"
 
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@ enum {
     PLACES = 1 << 15 /* size of the hash table; at most half of it is used */
 };
 
-static uint64_t divisor_of(uint64_t a, uint64_t b)
+static uint64_t find_common_divisor(uint64_t a, uint64_t b)
 {
     while (b != 0) {
         const uint64_t rest = a % b;
@@ -27,14 +27,14 @@ struct fraction fraction_sum(struct fraction a, struct fraction b)
     if (a.bottom == 0 || b.bottom == 0) {
         return (struct fraction){0, 0};
     }
-    const uint64_t common = divisor_of(a.bottom, b.bottom);
+    const uint64_t common = find_common_divisor(a.bottom, b.bottom);
     if (__builtin_mul_overflow(a.top, b.bottom / common, &left) ||
         __builtin_mul_overflow(b.top, a.bottom / common, &right) ||
         __builtin_add_overflow(left, right, &top) ||
         __builtin_mul_overflow(a.bottom, b.bottom / common, &bottom)) {
         return (struct fraction){0, 0};
     }
-    const uint64_t shared = divisor_of(top, bottom);
+    const uint64_t shared = find_common_divisor(top, bottom);
     return (struct fraction){top / shared, bottom / shared};
 }
 
@@ -53,7 +53,7 @@ static struct fraction multiply_fraction(struct fraction f, uint32_t ways, uint3
     return fraction_sum(out, (struct fraction){0, 1});
 }
 
-void exact_begin_deal(struct exact *e)
+void exact_chances_begin_deal(struct exact_chances *e)
 {
     e->dice = e->events = 0;
     e->chance = e->typed = (struct fraction){1, 1};
@@ -64,7 +64,7 @@ static uint64_t mix_exact_hash(uint64_t hash, uint64_t more)
     return rng_mix(rng_mix(hash) ^ more);
 }
 
-void exact_die(struct exact *e, const struct trace_roll *roll, bool typed)
+void exact_chances_add_die(struct exact_chances *e, const struct trace_roll *roll, bool typed)
 {
     struct fraction *part = typed ? &e->typed : &e->chance;
     for (const char *c = roll->what; *c != '\0'; c++) {
@@ -75,7 +75,7 @@ void exact_die(struct exact *e, const struct trace_roll *roll, bool typed)
     *part = multiply_fraction(*part, roll->ways, roll->of);
 }
 
-void exact_event(struct exact *e, uint64_t which)
+void exact_chances_add_event(struct exact_chances *e, uint64_t which)
 {
     e->events = mix_exact_hash(e->events, which);
 }
@@ -86,7 +86,7 @@ static bool are_equal(struct fraction a, struct fraction b)
 }
 
 /* Finds the row of e->dice, or the free place for it, where `deals` is 0. Linear probing. */
-static struct exact_row *find_exact_row(const struct exact *e)
+static struct exact_row *find_exact_row(const struct exact_chances *e)
 {
     size_t at = e->dice % PLACES;
     while (e->rows[at].deals > 0 && e->rows[at].dice != e->dice) {
@@ -95,7 +95,7 @@ static struct exact_row *find_exact_row(const struct exact *e)
     return &e->rows[at];
 }
 
-bool exact_end_deal(struct exact *e)
+bool exact_chances_end_deal(struct exact_chances *e)
 {
     if (e->rows == NULL) {
         e->rows = memory_new(PLACES, sizeof *e->rows);
@@ -119,13 +119,13 @@ bool exact_end_deal(struct exact *e)
     return is_new;
 }
 
-bool exact_complete(const struct exact *e)
+bool exact_chances_complete(const struct exact_chances *e)
 {
     return !e->hopeless && e->unsure == 0 && e->sum.bottom == 1 && e->sum.top == 1;
 }
 
-void exact_free(struct exact *e)
+void exact_chances_free(struct exact_chances *e)
 {
     free(e->rows);
-    *e = (struct exact){0};
+    *e = (struct exact_chances){0};
 }

@@ -1,4 +1,4 @@
-#include "sims/commands/frame.h"
+#include "sims/commands/given_options.h"
 
 #include <omp.h>
 #include <stdlib.h>
@@ -12,12 +12,12 @@
 #include "sims/commands/ask_first.h"
 #include "sims/games/registry.h"
 
-void frame_init(struct frame *f, unsigned which)
+void given_options_init(struct given_options *f, unsigned which)
 {
     static const char *const formats[] = {"text", "json", "markdown", "csv", "html", NULL};
     static const char *const fewer[] = {"text", "json", NULL};
-    const bool document = which & FRAME_DOCUMENT;
-    const struct cli_option all[FRAME_OPTIONS] = {
+    const bool document = which & GIVEN_DOCUMENT;
+    const struct cli_option all[GIVEN_OPTIONS] = {
         {"games", "N", OPTION_NUMBER, &f->games,
          "number of games per variant (default: the experiment's)", .given = &f->games_given,
          .min = 1, .max = EXPERIMENT_GAMES_MAX},
@@ -52,103 +52,103 @@ void frame_init(struct frame *f, unsigned which)
          "play even if it takes over a day or writes over a terabyte, without a question"},
     };
     const int cores = omp_get_max_threads();
-    *f =
-        (struct frame){.threads = (uint64_t)(cores < BATCH_THREADS_MAX ? cores : BATCH_THREADS_MAX),
-                       .level = 0.95,
-                       .format = "text"};
-    for (int k = 0, count = 0; k < FRAME_OPTIONS; k++) {
+    *f = (struct given_options){
+        .threads = (uint64_t)(cores < BATCH_THREADS_MAX ? cores : BATCH_THREADS_MAX),
+        .level = 0.95,
+        .format = "text"};
+    for (int k = 0, count = 0; k < GIVEN_OPTIONS; k++) {
         if (which >> k & 1) {
             f->options[count++] = all[k];
         }
     }
 }
 
-int frame_parse(struct frame *frame, struct cli cli, int argc, char *argv[])
+int given_options_parse(struct given_options *given, struct cli cli, int argc, char *argv[])
 {
     int count = 0;
-    cli.shared = frame->options;
+    cli.shared = given->options;
     const int status = cli_parse(&cli, argc, argv, &count);
-    frame->command = argv[0];
-    frame->file = count > 0 ? argv[1] : NULL;
+    given->command = argv[0];
+    given->file = count > 0 ? argv[1] : NULL;
     return status;
 }
 
-struct experiment_overrides frame_overrides(const struct frame *frame)
+struct experiment_overrides given_overrides(const struct given_options *given)
 {
     return (struct experiment_overrides){
-        .sets = frame->sets.items,
-        .set_count = frame->sets.count,
-        .games = frame->games_given ? &frame->games : NULL,
-        .seed = frame->seed_given ? &frame->seed : NULL,
-        .rules_too = frame->rules_too,
-        .players = frame->players,
+        .sets = given->sets.items,
+        .set_count = given->sets.count,
+        .games = given->games_given ? &given->games : NULL,
+        .seed = given->seed_given ? &given->seed : NULL,
+        .rules_too = given->rules_too,
+        .players = given->players,
     };
 }
 
 /* Notes the command that replays these games, for messages about a failure. Not noted if several
  * players are compared. */
-static void name_games(const struct frame *frame, const struct game *game)
+static void name_games(const struct given_options *given, const struct game *game)
 {
     const struct registry_source *source = registry_source(game);
     char *words;
     size_t size;
     FILE *out = text_begin(&words, &size);
-    text_shell(frame->file, out);
+    text_shell(given->file, out);
     if (source != NULL && source->script.text == NULL) {
         fputs(" --game ", out);
         text_shell(source->path, out);
     }
-    for (size_t i = 0; i < frame->sets.count; i++) {
+    for (size_t i = 0; i < given->sets.count; i++) {
         fputs(" --set ", out);
-        text_shell(frame->sets.items[i], out);
+        text_shell(given->sets.items[i], out);
     }
     text_end(out);
-    place_name(frame->players == NULL ? words : NULL);
+    name_games_in_play(given->players == NULL ? words : NULL);
     free(words);
 }
 
-int frame_load(const struct frame *frame, struct experiment *experiment)
+int given_load_experiment(const struct given_options *given, struct experiment *experiment)
 {
     struct error error;
-    const struct experiment_overrides overrides = frame_overrides(frame);
-    if (experiment_load(experiment, frame->file, &overrides, &error) != 0) {
-        return cli_refuse(frame->command, &error);
+    const struct experiment_overrides overrides = given_overrides(given);
+    if (experiment_load(experiment, given->file, &overrides, &error) != 0) {
+        return cli_refuse(given->command, &error);
     }
-    name_games(frame, experiment->game);
-    if (frame->players != NULL) {
-        frame_limit_games(frame, experiment);
+    name_games(given, experiment->game);
+    if (given->players != NULL) {
+        given_limit_games(given, experiment);
     }
-    for (size_t i = 0; i < frame->sets.count; i++) {
-        if (strncmp(frame->sets.items[i], "policy.", strlen("policy.")) == 0) {
-            frame_limit_games(frame, experiment);
+    for (size_t i = 0; i < given->sets.count; i++) {
+        if (strncmp(given->sets.items[i], "policy.", strlen("policy.")) == 0) {
+            given_limit_games(given, experiment);
         }
     }
     return CLI_OK;
 }
 
-void frame_limit_games(const struct frame *frame, struct experiment *experiment)
+void given_limit_games(const struct given_options *given, struct experiment *experiment)
 {
     enum { WORK = 960000 }; /* in games of `greedy`: 20,000 games of look:8:1 */
-    for (size_t v = 0; v < experiment->variant_count && !frame->games_given; v++) {
+    for (size_t v = 0; v < experiment->variant_count && !given->games_given; v++) {
         const uint64_t cost = variant_cost(&experiment->variants[v]);
         const uint64_t most = WORK / cost;
         experiment->games = cost > 1 && most < experiment->games ? most : experiment->games;
     }
 }
 
-int frame_play(const struct frame *frame, const struct experiment *experiment,
-               const struct until *until, struct frame_games *games)
+int given_play_variants(const struct given_options *given, const struct experiment *experiment,
+                        const struct until *until, struct given_games *games)
 {
     struct error error;
-    const struct compare_options options = {.threads = (int)frame->threads,
-                                            .show_progress = !frame->quiet,
-                                            .measures = frame->measures,
-                                            .patterns = frame->luck,
+    const struct compare_options options = {.threads = (int)given->threads,
+                                            .show_progress = !given->quiet,
+                                            .measures = given->measures,
+                                            .patterns = given->luck,
                                             .stop = &stop_asked,
                                             .until = until};
-    *games = (struct frame_games){0};
+    *games = (struct given_games){0};
     if (until == NULL &&
-        ask_first_games(frame, experiment, experiment->games, (int)frame->threads, 0) != CLI_OK) {
+        ask_first_games(given, experiment, experiment->games, (int)given->threads, 0) != CLI_OK) {
         return CLI_FAILED;
     }
     stop_listen();
@@ -159,21 +159,21 @@ int frame_play(const struct frame *frame, const struct experiment *experiment,
         cli_fail("interrupted before the first games were over");
         return stop_exit_code();
     }
-    games->comparison = compare_judged(&games->compare, experiment, until, frame->level);
+    games->comparison = compare_judged(&games->compare, experiment, until, given->level);
     return CLI_OK;
 }
 
-json_t *frame_head(const struct frame *frame, const struct experiment *experiment)
+json_t *given_document_head(const struct given_options *given, const struct experiment *experiment)
 {
-    json_t *head = json_pack("{s:s*}", "player", frame->humans);
+    json_t *head = json_pack("{s:s*}", "player", given->humans);
     json_object_update_new(head, json_out_head(experiment->game->name, experiment->title,
                                                experiment->file, experiment->seed));
-    json_object_update_new(head, json_pack("{s:f, s:s}", "level", frame->level, "opponent",
+    json_object_update_new(head, json_pack("{s:f, s:s}", "level", given->level, "opponent",
                                            experiment->variants[0].opponent));
     return head;
 }
 
-int frame_save_picture(struct plot *plot, const char *folder, const char *name, bool say)
+int given_save_picture(struct plot *plot, const char *folder, const char *name, bool say)
 {
     struct error error;
     const int status = plot_save(plot, folder, name, &error);
@@ -187,7 +187,7 @@ int frame_save_picture(struct plot *plot, const char *folder, const char *name, 
     return CLI_OK;
 }
 
-int frame_end(struct frame_games *games, int status)
+int given_end_games(struct given_games *games, int status)
 {
     const struct comparison *comparison = &games->comparison;
     if (status == CLI_OK && comparison->interrupted) {

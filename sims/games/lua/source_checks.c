@@ -1,6 +1,6 @@
 /* A reader of the Lua language (5.1), by recursive descent. It builds no tree: it follows scopes,
- * refuses what a game may not use, and says where values are stored (stores.h). */
-#include "sims/games/lua/source.h"
+ * refuses what a game may not use, and says where values are stored (store_checks.h). */
+#include "sims/games/lua/source_checks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/system_try.h"
 #include "analysis/base/text.h"
-#include "sims/games/lua/stores.h"
+#include "sims/games/lua/store_checks.h"
 
 enum { NAMES_MAX = 1000, DEPTH_MAX = 150, LIST_MAX = 40, HEX_MAX = 13 };
 
@@ -27,7 +27,7 @@ struct pending {
 };
 
 /* A text while it is checked. */
-struct source {
+struct digest_source {
     const char *file;
     const char *const *offered;
     struct error *error;
@@ -40,14 +40,14 @@ struct source {
     struct token unclosed; /* begins a block whose `end` seems to be missing; line 0: none does */
     const struct pending *pending;
     struct source_doubt *doubt;
-    struct stores stores;
+    struct store_checks stores;
 };
 
-static void read_expression(struct source *s);
-static void read_block(struct source *s);
+static void read_expression(struct digest_source *s);
+static void read_block(struct digest_source *s);
 
 /* Where the line begins. */
-static const char *line_start(const struct source *s, const char *at)
+static const char *line_start(const struct digest_source *s, const char *at)
 {
     while (at > s->stores.text && at[-1] != '\n') {
         at--;
@@ -56,7 +56,7 @@ static const char *line_start(const struct source *s, const char *at)
 }
 
 /* The column of a byte, from 1, in letters. */
-static int find_source_column(const struct source *s, const char *at)
+static int find_source_column(const struct digest_source *s, const char *at)
 {
     int column = 1;
     for (const char *c = line_start(s, at); c < at; c++) {
@@ -66,13 +66,13 @@ static int find_source_column(const struct source *s, const char *at)
 }
 
 /* The number of blanks before the line of a token. */
-static int indent_of(const struct source *s, const struct token *t)
+static int find_lua_indent(const struct digest_source *s, const struct token *t)
 {
     return (int)strspn(line_start(s, t->start), " \t");
 }
 
 /* "; the `for` of line 16 has no `end`", where what is wrong may come of that. */
-static char *missing_end(const struct source *s)
+static char *missing_end(const struct digest_source *s)
 {
     return s->unclosed.line > 0
                ? text_print("; the `%.*s` of line %d seems to have no `end`",
@@ -81,7 +81,7 @@ static char *missing_end(const struct source *s)
 }
 
 __attribute__((noreturn, format(printf, 3, 4))) static void
-refuse_source_line(struct source *s, const struct token *at, const char *format, ...)
+refuse_source_line(struct digest_source *s, const struct token *at, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -92,7 +92,7 @@ refuse_source_line(struct source *s, const struct token *at, const char *format,
     system_throw();
 }
 
-__attribute__((noreturn)) static void no_lua(struct source *s)
+__attribute__((noreturn)) static void refuse_lua_text(struct digest_source *s)
 {
     const int column = find_source_column(s, s->now.start);
     char *end = missing_end(s);
@@ -106,7 +106,7 @@ __attribute__((noreturn)) static void no_lua(struct source *s)
 
 /* Texts reach terminals and files. The script itself is plain text, and so are its texts without
  * escapes that write bytes: nothing else makes a character. */
-static void check_escapes(struct source *s, const struct token *t)
+static void check_escapes(struct digest_source *s, const struct token *t)
 {
     const char *end = t->start + t->length;
     for (const char *c = t->start; t->start[0] != '[' && c < end - 1; c++) {
@@ -116,7 +116,7 @@ static void check_escapes(struct source *s, const struct token *t)
     }
 }
 
-static void check_token(struct source *s, const struct token *t)
+static void check_token(struct digest_source *s, const struct token *t)
 {
     static const char *const others[][2] = {
         {"//", "write div(a, b); a comment begins with `--`"},
@@ -156,7 +156,7 @@ static void check_token(struct source *s, const struct token *t)
     }
 }
 
-static void advance_source(struct source *s)
+static void advance_source(struct digest_source *s)
 {
     s->end = s->now.start + s->now.length;
     s->now = s->ahead;
@@ -164,7 +164,7 @@ static void advance_source(struct source *s)
     check_token(s, &s->ahead);
 }
 
-static bool accept_word(struct source *s, const char *word)
+static bool accept_word(struct digest_source *s, const char *word)
 {
     if (!token_is(&s->now, word)) {
         return false;
@@ -173,18 +173,18 @@ static bool accept_word(struct source *s, const char *word)
     return true;
 }
 
-static void expect_word(struct source *s, const char *word)
+static void expect_word(struct digest_source *s, const char *word)
 {
     if (!accept_word(s, word)) {
-        no_lua(s);
+        refuse_lua_text(s);
     }
 }
 
-static struct token expect_name(struct source *s)
+static struct token expect_name(struct digest_source *s)
 {
     const struct token name = s->now;
     if (name.kind != TOKEN_NAME) {
-        no_lua(s);
+        refuse_lua_text(s);
     }
     advance_source(s);
     return name;
@@ -195,7 +195,7 @@ static bool same_name(const struct token *t, const char *start, size_t length)
     return t->length == length && memcmp(t->start, start, length) == 0;
 }
 
-static const struct name *find_local(const struct source *s, const struct token *t)
+static const struct name *find_local(const struct digest_source *s, const struct token *t)
 {
     for (int i = s->name_count; i-- > 0;) {
         if (same_name(t, s->names[i].start, s->names[i].length)) {
@@ -205,7 +205,7 @@ static const struct name *find_local(const struct source *s, const struct token 
     return NULL;
 }
 
-static void declare_local(struct source *s, const struct token *t)
+static void declare_local(struct digest_source *s, const struct token *t)
 {
     if (s->name_count == NAMES_MAX) {
         refuse_source_line(s, t, "more than %d local names at once", NAMES_MAX);
@@ -214,7 +214,7 @@ static void declare_local(struct source *s, const struct token *t)
 }
 
 /* Why a name that Lua usually has is not there. */
-static const char *why_not(const struct token *t)
+static const char *explain_refusal(const struct token *t)
 {
     static const char *const names[][2] = {
         {"pairs", "its order differs from run to run; write `for i = 1, n` or ipairs"},
@@ -246,7 +246,7 @@ static const char *why_not(const struct token *t)
 }
 
 /* Refuses a name inside its own value: a function before it probably has no `end`. */
-static void check_pending(struct source *s, const struct token *t)
+static void check_pending(struct digest_source *s, const struct token *t)
 {
     for (const struct pending *p = s->pending; p != NULL; p = p->outer) {
         for (int i = 0; i < p->count; i++) {
@@ -262,12 +262,12 @@ static void check_pending(struct source *s, const struct token *t)
     }
 }
 
-__attribute__((noreturn)) static void unknown_name(struct source *s, const struct token *t)
+__attribute__((noreturn)) static void unknown_name(struct digest_source *s, const struct token *t)
 {
     check_pending(s, t);
     char *word = text_cut(t->start, t->length);
-    struct nearest search = nearest_to(word);
-    const char *why = why_not(t);
+    struct nearest search = nearest_begin(word);
+    const char *why = explain_refusal(t);
     for (int i = 0; s->offered[i] != NULL; i++) {
         nearest_offer(&search, s->offered[i]);
     }
@@ -289,7 +289,7 @@ __attribute__((noreturn)) static void unknown_name(struct source *s, const struc
 }
 
 /* A name is read. */
-static void check_read(struct source *s, const struct token *t)
+static void check_read(struct digest_source *s, const struct token *t)
 {
     if (find_local(s, t) != NULL) {
         return;
@@ -302,7 +302,7 @@ static void check_read(struct source *s, const struct token *t)
     unknown_name(s, t);
 }
 
-static void check_assigned(struct source *s, const struct token *t)
+static void check_assigned(struct digest_source *s, const struct token *t)
 {
     const struct name *local = find_local(s, t);
     if (local == NULL && s->level > 0 && token_is(&s->now, "=") &&
@@ -326,7 +326,7 @@ static void check_assigned(struct source *s, const struct token *t)
     }
 }
 
-static void enter_deeper_block(struct source *s)
+static void enter_deeper_block(struct digest_source *s)
 {
     if (++s->depth > DEPTH_MAX) {
         refuse_source_line(s, &s->now, "is nested more than %d deep", DEPTH_MAX);
@@ -335,19 +335,19 @@ static void enter_deeper_block(struct source *s)
 
 /* The `end` of a block. One that stands further out than the block's beginning belongs to
  * another: then this block has none. */
-static void expect_end(struct source *s, const struct token *opener)
+static void expect_end(struct digest_source *s, const struct token *opener)
 {
-    const int indent = indent_of(s, &s->now);
+    const int indent = find_lua_indent(s, &s->now);
     const bool first = line_start(s, s->now.start) + indent == s->now.start;
     if (s->unclosed.line == 0 && token_is(&s->now, "end") && first &&
-        indent < indent_of(s, opener)) {
+        indent < find_lua_indent(s, opener)) {
         s->unclosed = *opener;
     }
     expect_word(s, "end");
 }
 
 /* Parameters and body of a function, after the word `opener`. */
-static void function_body(struct source *s, bool method, const struct token *opener)
+static void function_body(struct digest_source *s, bool method, const struct token *opener)
 {
     static const char self[] = "self";
     const int names = s->name_count;
@@ -372,7 +372,7 @@ static void function_body(struct source *s, bool method, const struct token *ope
     s->name_count = names;
 }
 
-static void read_table_value(struct source *s)
+static void read_table_value(struct digest_source *s)
 {
     expect_word(s, "{");
     while (!token_is(&s->now, "}")) {
@@ -397,7 +397,7 @@ static void read_table_value(struct source *s)
     expect_word(s, "}");
 }
 
-static void expression_list(struct source *s)
+static void expression_list(struct digest_source *s)
 {
     do {
         read_expression(s);
@@ -405,7 +405,7 @@ static void expression_list(struct source *s)
 }
 
 /* True where arguments of a call were read. */
-static bool read_call_arguments(struct source *s)
+static bool read_call_arguments(struct digest_source *s)
 {
     if (s->now.kind == TOKEN_STRING) {
         advance_source(s);
@@ -423,7 +423,7 @@ static bool read_call_arguments(struct source *s)
 }
 
 /* One .name, [..], :name(..) or (..) after an expression; false where there is none. */
-static bool read_value_suffix(struct source *s, struct stores_target *target)
+static bool read_value_suffix(struct digest_source *s, struct store_checks_target *target)
 {
     const char *start = s->now.start;
     if (accept_word(s, ".")) {
@@ -445,7 +445,7 @@ static bool read_value_suffix(struct source *s, struct stores_target *target)
     return true;
 }
 
-static bool suffix_follows(const struct source *s)
+static bool suffix_follows(const struct digest_source *s)
 {
     static const char *const signs[] = {".", "[", ":", "(", "{"};
     bool follows = s->now.kind == TOKEN_STRING;
@@ -456,9 +456,9 @@ static bool suffix_follows(const struct source *s)
 }
 
 /* A name or bracket with all that is appended to it. A name alone is not yet read. */
-static struct stores_target read_prefix_value(struct source *s)
+static struct store_checks_target read_prefix_value(struct digest_source *s)
 {
-    struct stores_target target = {.first = s->now};
+    struct store_checks_target target = {.first = s->now};
     if (accept_word(s, "(")) {
         read_expression(s);
         expect_word(s, ")");
@@ -479,7 +479,7 @@ static struct stores_target read_prefix_value(struct source *s)
     return target;
 }
 
-static void read_simple_value(struct source *s)
+static void read_simple_value(struct digest_source *s)
 {
     static const char *const words[] = {"nil", "true", "false", "..."};
     if (s->now.kind == TOKEN_NUMBER || s->now.kind == TOKEN_STRING) {
@@ -497,14 +497,14 @@ static void read_simple_value(struct source *s)
     } else if (accept_word(s, "function")) {
         function_body(s, false, &opener);
     } else {
-        const struct stores_target target = read_prefix_value(s);
+        const struct store_checks_target target = read_prefix_value(s);
         if (target.kind == TARGET_NAME) {
             check_read(s, &target.first);
         }
     }
 }
 
-static bool operator_follows(struct source *s)
+static bool operator_follows(struct digest_source *s)
 {
     static const char *const signs[] = {"+", "-",  "*",  "/",  "%",  "..",  "<",
                                         ">", "<=", ">=", "==", "~=", "and", "or"};
@@ -517,7 +517,7 @@ static bool operator_follows(struct source *s)
 }
 
 /* A value with the signs before it. */
-static void read_operand(struct source *s)
+static void read_operand(struct digest_source *s)
 {
     while (accept_word(s, "not") || accept_word(s, "-")) {
     }
@@ -525,7 +525,7 @@ static void read_operand(struct source *s)
     if (accept_word(s, "#")) {
         enter_deeper_block(s);
         read_operand(s);
-        stores_length(&s->stores, length, s->end);
+        store_checks_length(&s->stores, length, s->end);
         s->depth--;
     } else {
         read_simple_value(s);
@@ -533,7 +533,7 @@ static void read_operand(struct source *s)
 }
 
 /* Reads operands and operators in turn. Precedence does not matter here. */
-static void read_expression(struct source *s)
+static void read_expression(struct digest_source *s)
 {
     enter_deeper_block(s);
     do {
@@ -542,22 +542,22 @@ static void read_expression(struct source *s)
     s->depth--;
 }
 
-static void check_target(struct source *s, const struct stores_target *target)
+static void check_target(struct digest_source *s, const struct store_checks_target *target)
 {
     if (target->kind == TARGET_NAME) {
         check_assigned(s, &target->first);
     } else if (target->kind == TARGET_NONE) {
-        no_lua(s);
+        refuse_lua_text(s);
     }
 }
 
-static void read_assignment(struct source *s, const struct stores_target *first)
+static void read_assignment(struct digest_source *s, const struct store_checks_target *first)
 {
-    struct stores_target targets[LIST_MAX] = {*first};
+    struct store_checks_target targets[LIST_MAX] = {*first};
     int count = 1;
     bool places = false;
     for (;; count++) {
-        struct stores_target *target = &targets[count - 1];
+        struct store_checks_target *target = &targets[count - 1];
         check_target(s, target);
         places = places || target->kind == TARGET_PLACE;
         target->behind = s->now.start;
@@ -572,30 +572,30 @@ static void read_assignment(struct source *s, const struct stores_target *first)
     expect_word(s, "=");
     expression_list(s);
     if (places && s->level > 0) {
-        stores_check(&s->stores, targets, count, s->end);
+        store_checks_refuse(&s->stores, targets, count, s->end);
     }
 }
 
-static void call_or_assign(struct source *s)
+static void call_or_assign(struct digest_source *s)
 {
-    const struct stores_target target = read_prefix_value(s);
+    const struct store_checks_target target = read_prefix_value(s);
     if (token_is(&s->now, "=") || token_is(&s->now, ",")) {
         read_assignment(s, &target);
     } else if (target.kind == TARGET_NAME) {
         check_read(s, &target.first);
-        no_lua(s);
+        refuse_lua_text(s);
     }
 }
 
 /* A block with its own scope, up to the word that ends it. */
-static void read_scoped_block(struct source *s)
+static void read_scoped_block(struct digest_source *s)
 {
     const int names = s->name_count;
     read_block(s);
     s->name_count = names;
 }
 
-static void if_statement(struct source *s, const struct token *opener)
+static void if_statement(struct digest_source *s, const struct token *opener)
 {
     do {
         read_expression(s);
@@ -609,7 +609,7 @@ static void if_statement(struct source *s, const struct token *opener)
 }
 
 /* Names, separated by commas; not in scope yet. */
-static int name_list(struct source *s, struct token out[LIST_MAX])
+static int name_list(struct digest_source *s, struct token out[LIST_MAX])
 {
     int count = 0;
     do {
@@ -621,14 +621,14 @@ static int name_list(struct source *s, struct token out[LIST_MAX])
     return count;
 }
 
-static void declare_all(struct source *s, const struct token names[], int count)
+static void declare_lua_names(struct digest_source *s, const struct token names[], int count)
 {
     for (int i = 0; i < count; i++) {
         declare_local(s, &names[i]);
     }
 }
 
-static void for_statement(struct source *s, const struct token *opener)
+static void for_statement(struct digest_source *s, const struct token *opener)
 {
     struct token names[LIST_MAX];
     const int outer = s->name_count;
@@ -638,13 +638,13 @@ static void for_statement(struct source *s, const struct token *opener)
     }
     expression_list(s);
     expect_word(s, "do");
-    declare_all(s, names, count);
+    declare_lua_names(s, names, count);
     read_block(s);
     expect_end(s, opener);
     s->name_count = outer;
 }
 
-static void repeat_statement(struct source *s)
+static void repeat_statement(struct digest_source *s)
 {
     const int names = s->name_count;
     read_block(s);
@@ -656,13 +656,13 @@ static void repeat_statement(struct source *s)
 static bool same_word_nearly(const struct token *t, const char *word)
 {
     char *typed = text_cut(t->start, t->length);
-    struct nearest search = nearest_to(typed);
+    struct nearest search = nearest_begin(typed);
     nearest_offer(&search, word);
     free(typed);
     return search.best[0] != '\0';
 }
 
-static void local_statement(struct source *s)
+static void local_statement(struct digest_source *s)
 {
     struct token names[LIST_MAX];
     const struct token opener = s->now;
@@ -686,11 +686,11 @@ static void local_statement(struct source *s)
         expression_list(s);
         s->pending = pending.outer;
     }
-    declare_all(s, names, count);
+    declare_lua_names(s, names, count);
 }
 
 /* function a.b:c() */
-static void function_statement(struct source *s, const struct token *opener)
+static void function_statement(struct digest_source *s, const struct token *opener)
 {
     const struct token name = expect_name(s);
     bool method = false;
@@ -711,7 +711,7 @@ static void function_statement(struct source *s, const struct token *opener)
     function_body(s, method, opener);
 }
 
-static bool block_ends(const struct source *s)
+static bool block_ends(const struct digest_source *s)
 {
     static const char *const ends[] = {"end", "else", "elseif", "until"};
     bool over = s->now.kind == TOKEN_END;
@@ -722,14 +722,14 @@ static bool block_ends(const struct source *s)
 }
 
 /* `goto` is an ordinary name to Lua 5.1. */
-static void check_goto(struct source *s)
+static void check_goto(struct digest_source *s)
 {
     if (s->now.kind == TOKEN_NAME && s->ahead.kind == TOKEN_NAME && same_name(&s->now, "goto", 4)) {
         unknown_name(s, &s->now);
     }
 }
 
-static void read_statement(struct source *s)
+static void read_statement(struct digest_source *s)
 {
     const struct token opener = s->now;
     check_goto(s);
@@ -760,7 +760,7 @@ static void read_statement(struct source *s)
     }
 }
 
-static void read_block(struct source *s)
+static void read_block(struct digest_source *s)
 {
     enter_deeper_block(s);
     while (!block_ends(s)) {
@@ -769,36 +769,36 @@ static void read_block(struct source *s)
     s->depth--;
 }
 
-/* Reads the whole script and puts what stores.h makes of it into `*to`, a char *. */
+/* Reads the whole script and puts what store_checks.h makes of it into `*to`, a char *. */
 static void read_checked_script(void *from, void *to)
 {
-    struct source *s = from;
+    struct digest_source *s = from;
     char **out = to;
     advance_source(s);
     advance_source(s);
     read_block(s);
     if (s->now.kind != TOKEN_END) {
-        no_lua(s);
+        refuse_lua_text(s);
     }
-    *out = stores_text(&s->stores);
+    *out = store_checks_text(&s->stores);
 }
 
 char *source_check(const char *text, const char *name, const char *const offered[],
                    struct source_doubt *doubt, struct error *error)
 {
-    struct source *s = memory_new(1, sizeof *s);
-    *s = (struct source){.stores = {.text = text},
-                         .file = name,
-                         .offered = offered,
-                         .error = error,
-                         .doubt = doubt,
-                         .tokens = {text, 1}};
+    struct digest_source *s = memory_new(1, sizeof *s);
+    *s = (struct digest_source){.stores = {.text = text},
+                                .file = name,
+                                .offered = offered,
+                                .error = error,
+                                .doubt = doubt,
+                                .tokens = {text, 1}};
     char *out = NULL;
     *doubt = (struct source_doubt){0};
     if (!system_try(read_checked_script, s, &out)) {
         out = NULL; /* refused, with `error` */
     }
-    stores_free(&s->stores);
+    store_checks_free(&s->stores);
     free(s);
     return out;
 }

@@ -16,8 +16,8 @@ struct fraction {
 struct fraction fraction_sum(struct fraction a, struct fraction b);
 double fraction_value(struct fraction f);
 
-/* The rows seen so far, and the deal that is played now. Begin with {0}, free with exact_free. */
-struct exact {
+/* The rows seen so far, and the deal that is played now. Begin with {0}, free with exact_chances_free. */
+struct exact_chances {
     struct exact_row {
         uint64_t dice, events;  /* hashes of the dice and of the events */
         uint64_t deals;         /* number of deals in which it was seen */
@@ -33,16 +33,16 @@ struct exact {
 
 /* For each deal call begin, then die and event in the order of play, then end. A die that was
  * `typed` (--roll) counts as certain. `which`: the number of the event. */
-void exact_begin_deal(struct exact *e);
-void exact_die(struct exact *e, const struct trace_roll *roll, bool typed);
-void exact_event(struct exact *e, uint64_t which);
+void exact_chances_begin_deal(struct exact_chances *e);
+void exact_chances_add_die(struct exact_chances *e, const struct trace_roll *roll, bool typed);
+void exact_chances_add_event(struct exact_chances *e, uint64_t which);
 
 /* Ends a deal. True if its row of dice is new; then e->chance is the chance of the row. */
-bool exact_end_deal(struct exact *e);
+bool exact_chances_end_deal(struct exact_chances *e);
 
 /* Whether the chances are exact: the rows have a total chance of 1, and each was seen often
  * enough. */
-bool exact_complete(const struct exact *e);
-void exact_free(struct exact *e);
+bool exact_chances_complete(const struct exact_chances *e);
+void exact_chances_free(struct exact_chances *e);
 
 #endif

@@ -12,7 +12,7 @@
 #include "sims/games/lua/tokens.h"
 
 /* A target of an assignment: a local name, or a place in a table. */
-struct stores_target {
+struct store_checks_target {
     enum { TARGET_NONE, TARGET_NAME, TARGET_PLACE } kind;
     struct token first;       /* TARGET_NAME: the name */
     const char *suffix, *end; /* TARGET_PLACE: where the last [..] or .name begins and ends */
@@ -20,26 +20,26 @@ struct stores_target {
     const char *behind;       /* the comma or `=` that follows it */
 };
 
-struct stores_change;
+struct store_checks_change;
 
-/* A text and the changes to make in it. Begins as {.text = ...}; free with stores_free. */
-struct stores {
+/* A text and the changes to make in it. Begins as {.text = ...}; free with store_checks_free. */
+struct store_checks {
     const char *text;
-    struct stores_change *changes;
+    struct store_checks_change *changes;
     size_t count;
 };
 
 /* Puts the checks into an assignment. No target is TARGET_NONE; `end` is the byte behind its
  * values. Call it in the order in which assignments end. */
-void stores_check(struct stores *stores, const struct stores_target targets[], int count,
-                  const char *end);
+void store_checks_refuse(struct store_checks *stores, const struct store_checks_target targets[],
+                         int count, const char *end);
 
 /* Puts the function into `#` and a value: from `sign` on, up to the byte `end` behind it. */
-void stores_length(struct stores *stores, const char *sign, const char *end);
+void store_checks_length(struct store_checks *stores, const char *sign, const char *end);
 
 /* The text with all checks. The caller frees it. */
-char *stores_text(struct stores *stores) __attribute__((warn_unused_result));
+char *store_checks_text(struct store_checks *stores) __attribute__((warn_unused_result));
 
-void stores_free(struct stores *stores);
+void store_checks_free(struct store_checks *stores);
 
 #endif
