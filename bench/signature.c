@@ -17,8 +17,8 @@ uint64_t compute_signature(const struct workload *workload)
     XXH3_64bits_reset(hash);
     for (uint64_t i = 0; i < workload->signature_games; i++) {
         match_play(&workload->match, 1, i, &table, NULL, record);
-        for (const struct column *c = game->columns; c->name != NULL; c++) {
-            XXH3_64bits_update(hash, record + c->offset, (size_t)column_width(c->type) * c->count);
+        for (const struct row *c = game->columns; c->name != NULL; c++) {
+            XXH3_64bits_update(hash, record + c->offset, (size_t)c->size * row_values(c));
         }
     }
     const uint64_t digest = XXH3_64bits_digest(hash);

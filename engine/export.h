@@ -5,16 +5,15 @@
 
 #include "game.h"
 
-/* The version of the contract, which is game.h, field.h, schema.h, trace.h and rng.h. It rises with
+/* The version of the contract, which is game.h, row.h, field.h, trace.h and rng.h. It rises with
  * every change after which games must be compiled again. */
-enum { GAME_CONTRACT = 3 };
+enum { GAME_CONTRACT = 4 };
 
 /* The one symbol that a game's shared object exports. The loader also compares the sizes, because
  * headers of the same version may still differ. */
 struct game_export {
     uint32_t contract; /* GAME_CONTRACT; stays the first field in all versions */
-    uint32_t game_size, head_size, param_size, column_size, field_size, rule_id_size,
-        policy_size; /* bytes */
+    uint32_t game_size, head_size, row_size, rule_id_size, policy_size; /* bytes */
     const struct game *game;
 };
 
@@ -28,9 +27,8 @@ struct game_export {
 /* The initializer of a struct game_export for the game `table`, with the sizes of these headers. */
 #define GAME_EXPORT_OF(table)                                                                      \
     {                                                                                              \
-        GAME_CONTRACT, sizeof(struct game), sizeof(struct game_head), sizeof(struct param),        \
-            sizeof(struct column), sizeof(struct field), sizeof(struct rule_id),                   \
-            sizeof(struct game_policy), &(table)                                                   \
+        GAME_CONTRACT, sizeof(struct game), sizeof(struct game_head), sizeof(struct row),          \
+            sizeof(struct rule_id), sizeof(struct game_policy), &(table)                           \
     }
 
 #endif

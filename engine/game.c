@@ -16,7 +16,7 @@ const char *const game_common_columns[] = {
     NULL,
 };
 
-void game_tell_end(const void *state, const struct column columns[], const char *rules)
+void game_tell_end(const void *state, const struct row columns[], const char *rules)
 {
     static const char *const texts[] = {
         [GAME_AI] = "the AI wins with {ai_score} to {human_score} ({reason})",
@@ -28,7 +28,7 @@ void game_tell_end(const void *state, const struct column columns[], const char 
     if (head->trace != NULL) {
         trace_event(state, "end", "game", "end", rules, texts[head->winner],
                     TRACE_FIELDS({"winner", head->winner, game_winner_names[head->winner]},
-                                 {"reason", head->end_reason, columns[1].names[head->end_reason]},
+                                 {"reason", head->end_reason, columns[1].words[head->end_reason]},
                                  {"ai_score", head->ai_score, NULL},
                                  {"human_score", head->human_score, NULL}));
     }

@@ -13,7 +13,7 @@
  * poise/. */
 #include "field.h"
 #include "rng.h"
-#include "schema.h"
+#include "row.h"
 #include "trace.h"
 
 enum {
@@ -182,10 +182,10 @@ struct game {
 
     uint32_t rules_size, state_size, record_size; /* bytes */
 
-    const struct param *params;     /* of the rules struct; ends with path == NULL */
-    const struct column *columns;   /* of the record; ends with name == NULL; the common ones
+    const struct row *params;       /* of the rules struct; ends with path == NULL */
+    const struct row *columns;      /* of the record; ends with name == NULL; the common ones
                                            first, see GAME_COMMON_COLUMNS */
-    const struct field *fields;     /* of the state, without its head; ends with {0}. NULL: only the
+    const struct row *fields;       /* of the state, without its head; ends with {0}. NULL: only the
                                            head is shown */
     const struct rule_id *rule_ids; /* ends with id == NULL */
     const struct game_policy
@@ -296,7 +296,7 @@ extern const char *const game_common_columns[];
 
 /* Traces `end`, the last event of every game: winner, reason and scores as the head holds them,
  * with the words of the game's `columns`. Does nothing in games that are not traced. */
-void game_tell_end(const void *state, const struct column columns[], const char *rules)
+void game_tell_end(const void *state, const struct row columns[], const char *rules)
     __attribute__((cold));
 
 /* The head that every state starts with. */

@@ -30,83 +30,75 @@ static const char *const answers_names[] = {"unengaged", "all", "never", NULL};
 static const char *const order_names[] = {"fights_first", "fights_last", NULL};
 static const char *const use_names[] = {"fight", "ranged", "hero", "support", "answer", NULL};
 
-static const struct param army_fields[] = {
-    {"name", ROW_ONE(struct drums_army, name), ROW_TEXT,
-     ROW_DOC(NULL, NULL, "the word that other values use")},
-    {"title", ROW_ONE(struct drums_army, title), ROW_TEXT, ROW_DOC(NULL, NULL, "for people")},
+#define ARMY(member) #member, ROW_ONE(struct drums_army, member)
+static const struct row army_fields[] = {
+    {ARMY(name), ROW_TEXT, ROW_DOC(NULL, NULL, "the word that other values use")},
+    {ARMY(title), ROW_TEXT, ROW_DOC(NULL, NULL, "for people")},
     {0},
 };
 
-static const struct param ability_fields[] = {
-    {"name", ROW_ONE(struct drums_ability, name), ROW_TEXT,
-     ROW_DOC(NULL, NULL, "the word that cards and Heroes use")},
-    {"when", ROW_ONE(struct drums_ability, when), ROW_ENUM(when_names),
+#define ABILITY(member) #member, ROW_ONE(struct drums_ability, member)
+static const struct row ability_fields[] = {
+    {ABILITY(name), ROW_TEXT, ROW_DOC(NULL, NULL, "the word that cards and Heroes use")},
+    {ABILITY(when), ROW_ENUM(when_names),
      ROW_DOC(
          NULL, "B-64 BP-12",
          "when it works: once on deployment (a Hero's: when paid for), whenever the Unit attacks, "
          "once a turn in defense, always, or when destroyed")},
-    {"effect", ROW_ONE(struct drums_ability, effect), ROW_ENUM(effect_names),
+    {ABILITY(effect), ROW_ENUM(effect_names),
      ROW_DOC(NULL, "BP-22 BP-23 BP-24 BP-26 BP-29 BP-30 BP-31 BP-32 BP-41 BP-42", "what it does")},
-    {"target", ROW_ONE(struct drums_ability, target), ROW_ENUM(target_names),
+    {ABILITY(target), ROW_ENUM(target_names),
      ROW_DOC(NULL, "B-78", "to whom; of an attached card, self is the bearer")},
-    {"amount", ROW_ONE(struct drums_ability, amount), ROW_INT(-10, 10), ROW_DEFAULT(1),
+    {ABILITY(amount), ROW_INT(-10, 10), ROW_DEFAULT(1),
      ROW_DOC(
          NULL, NULL,
          "how much more Attack, Defense or range; how many Wounds are healed, cards drawn or Hits "
          "inflicted")},
-    {"cost", ROW_ONE(struct drums_ability, cost), ROW_INT(0, 10), ROW_DEFAULT(0),
+    {ABILITY(cost), ROW_INT(0, 10), ROW_DEFAULT(0),
      ROW_DOC("cards", "B-75 BP-11 BP-43",
              "what using it costs, on deployment only; of a Hero's abilities, one without cost "
              "after the first comes with the one before it, one with a cost is a further option")},
     {0},
 };
 
-static const struct param card_fields[] = {
-    {"name", ROW_ONE(struct drums_card, name), ROW_TEXT,
-     ROW_DOC(NULL, NULL, "the word that other values use")},
-    {"title", ROW_ONE(struct drums_card, title), ROW_TEXT, ROW_DOC(NULL, NULL, "for people")},
-    {"army", ROW_ONE(struct drums_card, army), ROW_REF("armies", 0),
-     ROW_DOC(NULL, "BP-2", "whose card it is")},
-    {"copies", ROW_ONE(struct drums_card, copies), ROW_INT(0, DRUMS_PILE_MAX),
+#define CARD(member) #member, ROW_ONE(struct drums_card, member)
+static const struct row card_fields[] = {
+    {CARD(name), ROW_TEXT, ROW_DOC(NULL, NULL, "the word that other values use")},
+    {CARD(title), ROW_TEXT, ROW_DOC(NULL, NULL, "for people")},
+    {CARD(army), ROW_REF("armies", 0), ROW_DOC(NULL, "BP-2", "whose card it is")},
+    {CARD(copies), ROW_INT(0, DRUMS_PILE_MAX),
      ROW_DOC("cards", "BP-2", "how many are in the army's deck")},
-    {"type", ROW_ONE(struct drums_card, type), ROW_ENUM(type_names),
-     ROW_DOC(NULL, "BP-8 BP-9", "Unit, Equipment or Tactics")},
-    {"cost", ROW_ONE(struct drums_card, cost), ROW_INT(0, 10),
-     ROW_DOC("cards", "B-14 BP-8", "deployment cost")},
-    {"cost_type", ROW_ONE(struct drums_card, cost_type), ROW_ENUM(cost_names),
+    {CARD(type), ROW_ENUM(type_names), ROW_DOC(NULL, "BP-8 BP-9", "Unit, Equipment or Tactics")},
+    {CARD(cost), ROW_INT(0, 10), ROW_DOC("cards", "B-14 BP-8", "deployment cost")},
+    {CARD(cost_type), ROW_ENUM(cost_names),
      ROW_DOC(NULL, "B-29 BP-9", "where the human pays it from; the AI has its own rules")},
-    {"attack", ROW_ONE(struct drums_card, attack), ROW_INT(0, 40), ROW_DEFAULT(0),
-     ROW_DOC("points", "BP-14", "of a Unit")},
-    {"defense", ROW_ONE(struct drums_card, defense), ROW_INT(0, 40), ROW_DEFAULT(0),
-     ROW_DOC("points", "BP-14", "of a Unit")},
-    {"range", ROW_ONE(struct drums_card, range), ROW_INT(0, DRUMS_SLOTS_MAX), ROW_DEFAULT(0),
+    {CARD(attack), ROW_INT(0, 40), ROW_DEFAULT(0), ROW_DOC("points", "BP-14", "of a Unit")},
+    {CARD(defense), ROW_INT(0, 40), ROW_DEFAULT(0), ROW_DOC("points", "BP-14", "of a Unit")},
+    {CARD(range), ROW_INT(0, DRUMS_SLOTS_MAX), ROW_DEFAULT(0),
      ROW_DOC("slots", "BP-18", "of a Unit")},
-    {"life", ROW_ONE(struct drums_card, life), ROW_INT(1, 20), ROW_DEFAULT(1),
+    {CARD(life), ROW_INT(1, 20), ROW_DEFAULT(1),
      ROW_DOC("Wounds", "BP-16", "Wounds that destroy the Unit")},
     {"abilities", ROW_MANY(struct drums_card, abilities),
-     ROW_COUNTED(struct drums_card, ability_count, 0), ROW_REF("abilities", 0), ROW_DEFAULT(0),
+     ROW_COUNTED(struct drums_card, ability_count), ROW_REF("abilities", 0), ROW_DEFAULT(0),
      ROW_DOC(NULL, "B-64", "what the card can do besides")},
     {0},
 };
 
-static const struct param hero_fields[] = {
-    {"name", ROW_ONE(struct drums_hero, name), ROW_TEXT,
-     ROW_DOC(NULL, NULL, "the word that other values use")},
-    {"title", ROW_ONE(struct drums_hero, title), ROW_TEXT, ROW_DOC(NULL, NULL, "for people")},
-    {"army", ROW_ONE(struct drums_hero, army), ROW_REF("armies", 0),
-     ROW_DOC(NULL, "B-2", "whose Hero it is")},
-    {"attack", ROW_ONE(struct drums_hero, attack), ROW_INT(0, 40), ROW_DEFAULT(0),
+#define HERO(member) #member, ROW_ONE(struct drums_hero, member)
+static const struct row hero_fields[] = {
+    {HERO(name), ROW_TEXT, ROW_DOC(NULL, NULL, "the word that other values use")},
+    {HERO(title), ROW_TEXT, ROW_DOC(NULL, NULL, "for people")},
+    {HERO(army), ROW_REF("armies", 0), ROW_DOC(NULL, "B-2", "whose Hero it is")},
+    {HERO(attack), ROW_INT(0, 40), ROW_DEFAULT(0),
      ROW_DOC("points", "BP-20", "strikes back at a Unit that attacks the Hero; 0: does not")},
-    {"defense", ROW_ONE(struct drums_hero, defense), ROW_INT(0, 40),
-     ROW_DOC("points", "BP-20", "an Attack must reach it")},
-    {"life", ROW_ONE(struct drums_hero, life), ROW_INT(1, 50),
-     ROW_DOC("Wounds", "BP-35", "Wounds that make the Hero fall")},
-    {"removes", ROW_ONE(struct drums_hero, removes), ROW_INT(0, DRUMS_PILE_MAX),
+    {HERO(defense), ROW_INT(0, 40), ROW_DOC("points", "BP-20", "an Attack must reach it")},
+    {HERO(life), ROW_INT(1, 50), ROW_DOC("Wounds", "BP-35", "Wounds that make the Hero fall")},
+    {HERO(removes), ROW_INT(0, DRUMS_PILE_MAX),
      ROW_DOC("cards", "B-3 BP-3", "cards its deck loses before the start")},
-    {"removal", ROW_ONE(struct drums_hero, removal), ROW_ENUM(removal_names),
+    {HERO(removal), ROW_ENUM(removal_names),
      ROW_DOC(NULL, "B-3 BP-3", "how the human removes them")},
     {"abilities", ROW_MANY(struct drums_hero, abilities),
-     ROW_COUNTED(struct drums_hero, ability_count, 0), ROW_REF("abilities", 0), ROW_DEFAULT(0),
+     ROW_COUNTED(struct drums_hero, ability_count), ROW_REF("abilities", 0), ROW_DEFAULT(0),
      ROW_DOC(NULL, "B-64", "the Hero's ability, in printed order")},
     {0},
 };
@@ -120,18 +112,17 @@ static const struct param hero_fields[] = {
 const char *const drums_option_names[] = {"deploy", "attach",  "hero",  "ability",     "move",
                                           "charge", "support", "shoot", "attack_hero", NULL};
 
-const struct param drums_params[] = {
-    {"armies", ROW_RECORDS(struct drums_rules, armies),
-     ROW_COUNTED(struct drums_rules, army_count, 1), ROW_LIST(army_fields),
-     ROW_DOC(NULL, NULL, "the armies")},
-    {"abilities", ROW_RECORDS(struct drums_rules, abilities),
-     ROW_COUNTED(struct drums_rules, ability_count, 1), ROW_LIST(ability_fields),
+#define RULE(member) #member, ROW_ONE(struct drums_rules, member)
+const struct row drums_params[] = {
+    {"armies", ROW_LIST(struct drums_rules, armies, army_fields),
+     ROW_COUNTED(struct drums_rules, army_count), ROW_LEAST(1), ROW_DOC(NULL, NULL, "the armies")},
+    {"abilities", ROW_LIST(struct drums_rules, abilities, ability_fields),
+     ROW_COUNTED(struct drums_rules, ability_count), ROW_LEAST(1),
      ROW_DOC(NULL, NULL, "what cards and Heroes can do")},
-    {"heroes", ROW_RECORDS(struct drums_rules, heroes),
-     ROW_COUNTED(struct drums_rules, hero_count, 1), ROW_LIST(hero_fields),
-     ROW_DOC(NULL, NULL, "the Heroes")},
-    {"cards", ROW_RECORDS(struct drums_rules, cards),
-     ROW_COUNTED(struct drums_rules, card_count, 1), ROW_LIST(card_fields),
+    {"heroes", ROW_LIST(struct drums_rules, heroes, hero_fields),
+     ROW_COUNTED(struct drums_rules, hero_count), ROW_LEAST(1), ROW_DOC(NULL, NULL, "the Heroes")},
+    {"cards", ROW_LIST(struct drums_rules, cards, card_fields),
+     ROW_COUNTED(struct drums_rules, card_count), ROW_LEAST(1),
      ROW_DOC(NULL, NULL, "the cards of all armies")},
 
     {"ai.army", ROW_ONE(struct drums_rules, army[DRUMS_AI]), ROW_REF("armies", 0),
@@ -144,13 +135,12 @@ const struct param drums_params[] = {
      ROW_DOC(NULL, "BP-3", "the human's Hero; none: a random one")},
     {"mirror_armies", ROW_ONE(struct drums_rules, mirror), ROW_BOOL,
      ROW_DOC(NULL, "B-1", "whether both sides may lead the same army")},
-    {"slots", ROW_ONE(struct drums_rules, slots), ROW_INT(2, DRUMS_SLOTS_MAX),
-     ROW_DOC("slots", "BP-1", "slots of a front line")},
-    {"round_cap", ROW_ONE(struct drums_rules, round_cap), ROW_INT(1, 1000),
+    {RULE(slots), ROW_INT(2, DRUMS_SLOTS_MAX), ROW_DOC("slots", "BP-1", "slots of a front line")},
+    {RULE(round_cap), ROW_INT(1, 1000),
      ROW_DOC("rounds", "BP-37", "a game that lasts more rounds is unfinished")},
-    {"first_player", ROW_ONE(struct drums_rules, first_player), ROW_ENUM(first_names),
+    {RULE(first_player), ROW_ENUM(first_names),
      ROW_DOC(NULL, "B-9", "First Player of the first round")},
-    {"first_player_later", ROW_ONE(struct drums_rules, first_player_later), ROW_ENUM(later_names),
+    {RULE(first_player_later), ROW_ENUM(later_names),
      ROW_DOC(NULL, "BP-6", "what happens to the token in later rounds")},
     {"both_heroes_fall", ROW_ONE(struct drums_rules, both_heroes), ROW_ENUM(both_heroes_names),
      ROW_DOC(NULL, "BP-35", "who wins when both Heroes fall in one Combat")},
@@ -247,11 +237,11 @@ const struct param drums_params[] = {
      ROW_DOC(NULL, "BP-13", "whether a face-down card shields the AI's Hero in its slot")},
     {"combat.attack_bonus", ROW_ONE(struct drums_rules, attack_bonus), ROW_SET(use_names),
      ROW_DOC(NULL, "BP-28", "in which uses of its Attack a Unit's Attack ability counts")},
-    {"attached_limit", ROW_ONE(struct drums_rules, attached_limit), ROW_INT(1, DRUMS_ATTACHED_MAX),
+    {RULE(attached_limit), ROW_INT(1, DRUMS_ATTACHED_MAX),
      ROW_DOC("cards", "BP-9", "most Equipment and Tactics cards on one Unit")},
-    {"attached_to", ROW_ONE(struct drums_rules, attached_to), ROW_ENUM(pile_names),
+    {RULE(attached_to), ROW_ENUM(pile_names),
      ROW_DOC(NULL, "BP-26", "where attached cards go when their Unit leaves")},
-    {"tactics_to", ROW_ONE(struct drums_rules, tactics_to), ROW_ENUM(pile_names),
+    {RULE(tactics_to), ROW_ENUM(pile_names),
      ROW_DOC(NULL, "BP-27", "where Tactics cards go after Combat")},
 
     WEIGHT(kill, -300, 300, "tenths",

@@ -14,7 +14,7 @@
 static const char *const end_names[] = {"hero_fallen", "both_heroes_fallen", "out_of_cards",
                                         "round_cap", NULL};
 
-const struct column drums_columns[] = {
+const struct row drums_columns[] = {
     GAME_COMMON_COLUMNS(struct drums_record, end_names, "Wounds"),
     COLUMN_WORD("first_player", struct drums_record, first, drums_side_names,
                 "First Player of round 1"),

@@ -23,7 +23,7 @@ struct drums_record {
     struct drums_ai_counts ai;
 };
 
-extern const struct column drums_columns[];
+extern const struct row drums_columns[];
 
 /* struct game: record, verify. */
 void drums_record(const void *state, const void *rules, void *record);

@@ -309,7 +309,7 @@ enum drums_deed {
 extern const char *const drums_option_names[];
 
 /* Types, ranges and documentation of every value; ends with path == NULL. */
-extern const struct param drums_params[];
+extern const struct row drums_params[];
 
 /* The rule ids of RULES.md; ends with id == NULL. */
 extern const struct rule_id drums_rule_ids[];

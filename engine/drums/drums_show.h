@@ -4,7 +4,7 @@
 
 #include "engine/drums/drums_state.h"
 
-extern const struct field drums_fields[];
+extern const struct row drums_fields[];
 
 /* struct game: name_move, draw. */
 void drums_name_move(const void *state, const void *rules, game_move move, struct text *out);

@@ -1,12 +1,12 @@
 /* The table of a battle's state: one row for each field that people and programs may see, with the
- * functions that read or hide it. See engine/field.h. */
+ * functions that read or hide it. See engine/row.h. */
 #include "engine/heroes3/heroes3_tell.h"
 
-#define STATE(member) FIELD_ONE(struct heroes3_state, member)
-#define UNIT(member) FIELD_ONE(struct heroes3_unit, member)
-#define BYTES FIELD_NUMBERS(0, UINT8_MAX)
-#define COUNTS FIELD_NUMBERS(0, UINT16_MAX)
-#define STACKS .kind = FIELD_SET, .high = HEROES3_UNITS - 1
+#define STATE(member) ROW_ONE(struct heroes3_state, member)
+#define UNIT(member) ROW_ONE(struct heroes3_unit, member)
+#define BYTES ROW_INT(0, UINT8_MAX)
+#define COUNTS ROW_INT(0, UINT16_MAX)
+#define STACKS .kind = KIND_SET, .high = HEROES3_UNITS - 1
 
 static const char *const phase_names[] = {"siege", "normal", "machines", "morale", "wait", "over"};
 static const char *const side_names[] = {"attacker", "defender", "nobody"};
@@ -68,32 +68,32 @@ static int32_t has_waited(const struct field_at *at)
     return read_state_field(at)->turn.waited >> at->index[0] & 1;
 }
 
-static const struct field corpse_fields[] = {
-    {"stack", .kind = FIELD_WORD, .word = stack_name, .flags = FIELD_TOLD, FIELD_DOC(NULL, "name")},
+static const struct row corpse_fields[] = {
+    {"stack", .kind = KIND_WORD, .word = stack_name, .flags = FIELD_TOLD, FIELD_DOC(NULL, "name")},
     {"start_count", UNIT(start_count), COUNTS, FIELD_DOC("creatures", "at the start")},
-    {"hex", .kind = FIELD_NUMBER, .value = read_hex_field, .low = -1, .high = HEROES3_HEXES - 1,
+    {"hex", .kind = KIND_NUMBER, .value = read_hex_field, .low = -1, .high = HEROES3_HEXES - 1,
      FIELD_DOC(NULL, "front hex: column, plus 17 x row")},
     {0},
 };
 
-static const struct field stack_fields[] = {
-    {"stack", .kind = FIELD_WORD, .word = stack_name, .flags = FIELD_TOLD, FIELD_DOC(NULL, "name")},
-    {"count", UNIT(count), FIELD_NUMBERS(1, UINT16_MAX), FIELD_DOC("creatures", "alive")},
-    {"hp", UNIT(hp), FIELD_NUMBERS(1, UINT16_MAX), FIELD_DOC("hit points", "of the top one")},
-    {"hex", .kind = FIELD_NUMBER, .value = read_hex_field, .low = -1, .high = HEROES3_HEXES - 1,
+static const struct row stack_fields[] = {
+    {"stack", .kind = KIND_WORD, .word = stack_name, .flags = FIELD_TOLD, FIELD_DOC(NULL, "name")},
+    {"count", UNIT(count), ROW_INT(1, UINT16_MAX), FIELD_DOC("creatures", "alive")},
+    {"hp", UNIT(hp), ROW_INT(1, UINT16_MAX), FIELD_DOC("hit points", "of the top one")},
+    {"hex", .kind = KIND_NUMBER, .value = read_hex_field, .low = -1, .high = HEROES3_HEXES - 1,
      FIELD_DOC(NULL, "front hex: column, plus 17 x row; -1: turrets")},
-    {"attack", UNIT(attack), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
-    {"defence", UNIT(defence), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
-    {"speed", .value = read_stack_speed, FIELD_NUMBERS(0, 63), FIELD_DOC("hexes", "now")},
+    {"attack", UNIT(attack), ROW_INT(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
+    {"defence", UNIT(defence), ROW_INT(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
+    {"speed", .value = read_stack_speed, ROW_INT(0, 63), FIELD_DOC("hexes", "now")},
     {"shots", UNIT(shots), BYTES, FIELD_DOC("shots", "left")},
     {"retaliations", UNIT(retaliations), BYTES, FIELD_DOC(NULL, "left in this round")},
-    {"morale", UNIT(morale), FIELD_NUMBERS(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
-    {"luck", UNIT(luck), FIELD_NUMBERS(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
-    {"done", .value = read_done_field, FIELD_YES, FIELD_DOC(NULL, "has had its activation")},
-    {"waited", .value = has_waited, FIELD_YES, FIELD_DOC(NULL, "has waited in this round")},
-    {NULL, FIELD_MANY(struct heroes3_unit, rounds), .keys = heroes3_effect_names, BYTES,
+    {"morale", UNIT(morale), ROW_INT(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
+    {"luck", UNIT(luck), ROW_INT(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
+    {"done", .value = read_done_field, ROW_BOOL, FIELD_DOC(NULL, "has had its activation")},
+    {"waited", .value = has_waited, ROW_BOOL, FIELD_DOC(NULL, "has waited in this round")},
+    {NULL, ROW_MANY(struct heroes3_unit, rounds), .keys = heroes3_effect_names, BYTES,
      .flags = FIELD_NO_ZEROS, FIELD_DOC("rounds", "that each effect still lasts")},
-    {"strength", FIELD_MANY(struct heroes3_unit, strength), .keys = heroes3_effect_names, BYTES,
+    {"strength", ROW_MANY(struct heroes3_unit, strength), .keys = heroes3_effect_names, BYTES,
      .flags = FIELD_NO_ZEROS, FIELD_DOC(NULL, "of each effect, in its own unit")},
     {"start_count", UNIT(start_count), COUNTS, FIELD_DOC("creatures", "at the start")},
     {"hp_max", UNIT(hp_max), COUNTS, FIELD_DOC("hit points", "of an unhurt one")},
@@ -205,29 +205,29 @@ static int32_t count_things_field(const struct field_at *at)
 /* A stack as learnt players see it. Of its effects they see only how many there are and the sum of
  * their rounds; `lasting` counts each kind over all stacks. Values that follow from the others and
  * the rules are left out, to keep the number of inputs below the limit. */
-static const struct field unit_fields[] = {
+static const struct row unit_fields[] = {
     {"creature", UNIT(creature),
      FIELD_NAMES(name_stack_creature, struct heroes3_rules, creature_count),
      FIELD_DOC(NULL, "kind")},
     {"count", UNIT(count), COUNTS, FIELD_DOC("creatures", "alive")},
     {"hp", UNIT(hp), COUNTS, FIELD_DOC("hit points", "of the top one")},
-    {"hex", .value = read_hex_field, FIELD_NUMBERS(-1, HEROES3_HEXES - 1),
+    {"hex", .value = read_hex_field, ROW_INT(-1, HEROES3_HEXES - 1),
      FIELD_DOC(NULL, "front hex: column, plus 17 x row; -1: turrets")},
-    {"attack", UNIT(attack), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
-    {"defence", UNIT(defence), FIELD_NUMBERS(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
-    {"speed", .value = read_stack_speed, FIELD_NUMBERS(0, 63), FIELD_DOC("hexes", "now")},
+    {"attack", UNIT(attack), ROW_INT(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
+    {"defence", UNIT(defence), ROW_INT(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
+    {"speed", .value = read_stack_speed, ROW_INT(0, 63), FIELD_DOC("hexes", "now")},
     {"shots", UNIT(shots), BYTES, FIELD_DOC("shots", "left")},
     {"retaliations", UNIT(retaliations), BYTES, FIELD_DOC(NULL, "left in this round")},
-    {"morale", UNIT(morale), FIELD_NUMBERS(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
-    {"luck", UNIT(luck), FIELD_NUMBERS(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
-    {"turn", .value = read_sets_field, FIELD_NUMBERS(0, 63),
+    {"morale", UNIT(morale), ROW_INT(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
+    {"luck", UNIT(luck), ROW_INT(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
+    {"turn", .value = read_sets_field, ROW_INT(0, 63),
      FIELD_DOC(NULL, "1 done, 2 waited, 4 able to act, 8 waits for the morale phase, 16 had good "
                      "or bad morale, 32 to be placed; their sum")},
-    {"conditions", .value = read_conditions_field, FIELD_NUMBERS(0, 31),
+    {"conditions", .value = read_conditions_field, ROW_INT(0, 31),
      FIELD_DOC(NULL, "1 defending, 2 reborn, 4 cast, 8 freshened, 16 rising; their sum")},
-    {"effects", .value = read_effects_field, FIELD_NUMBERS(0, HEROES3_EFFECTS),
+    {"effects", .value = read_effects_field, ROW_INT(0, HEROES3_EFFECTS),
      FIELD_DOC(NULL, "that last on it")},
-    {"rounds", .value = read_effect_rounds, FIELD_NUMBERS(0, UINT8_MAX *HEROES3_EFFECTS),
+    {"rounds", .value = read_effect_rounds, ROW_INT(0, UINT8_MAX *HEROES3_EFFECTS),
      FIELD_DOC("rounds", "that they last, added up")},
     {"start_count", UNIT(start_count), COUNTS, FIELD_DOC("creatures", "at the start")},
     {"tied_to", .value = read_tied_field, BYTES,
@@ -235,95 +235,94 @@ static const struct field unit_fields[] = {
     {0},
 };
 
-static const struct field thing_fields[] = {
-    {"kind", FIELD_ONE(struct heroes3_thing, kind), FIELD_WORDS(thing_names, HEROES3_THING_KINDS),
+static const struct row thing_fields[] = {
+    {"kind", ROW_ONE(struct heroes3_thing, kind), FIELD_WORDS(thing_names, HEROES3_THING_KINDS),
      FIELD_DOC(NULL, "what it is")},
-    {"owner", FIELD_ONE(struct heroes3_thing, owner), FIELD_WORDS(side_names, HEROES3_NO_SIDE + 1),
+    {"owner", ROW_ONE(struct heroes3_thing, owner), FIELD_WORDS(side_names, HEROES3_NO_SIDE + 1),
      FIELD_DOC(NULL, "whose it is")},
-    {"rounds", FIELD_ONE(struct heroes3_thing, rounds), BYTES,
+    {"rounds", ROW_ONE(struct heroes3_thing, rounds), BYTES,
      FIELD_DOC("rounds", "that it lasts; 0: the whole battle")},
-    {"hexes", FIELD_MANY(struct heroes3_thing, hex), FIELD_COUNTED(struct heroes3_thing, size),
-     FIELD_NUMBERS(0, HEROES3_HEXES - 1), FIELD_DOC(NULL, "that it lies on")},
+    {"hexes", ROW_MANY(struct heroes3_thing, hex), ROW_COUNTED(struct heroes3_thing, size),
+     ROW_INT(0, HEROES3_HEXES - 1), FIELD_DOC(NULL, "that it lies on")},
     {0},
 };
 
-static const struct field wall_fields[] = {
-    {NULL, FIELD_MANY(struct heroes3_state, wall), .keys = heroes3_wall_part_names, BYTES,
+static const struct row wall_fields[] = {
+    {NULL, ROW_MANY(struct heroes3_state, wall), .keys = heroes3_wall_part_names, BYTES,
      FIELD_DOC("hits", "that each part still stands")},
     {0},
 };
 
-static const struct field turn_fields[] = {
+static const struct row turn_fields[] = {
     {"target", STATE(target), BYTES, FIELD_DOC(NULL, "stack that is struck, or chosen first")},
     {"spell", STATE(spell), BYTES, FIELD_DOC(NULL, "that is being cast, by number")},
-    {"walked", STATE(walked), FIELD_YES, FIELD_DOC(NULL, "the stack in turn has moved")},
+    {"walked", STATE(walked), ROW_BOOL, FIELD_DOC(NULL, "the stack in turn has moved")},
     {"to_place", STATE(to_place), STACKS, .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "stacks that Tactics lets arrange")},
     {"morale_waiting", STATE(turn.morale_waiting), STACKS, .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "stacks that wait for the morale phase")},
     {"had_morale", STATE(turn.had_morale), STACKS, .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "stacks that had good or bad morale in this round")},
-    {"queue", FIELD_MANY(struct heroes3_state, turn.queue),
-     FIELD_COUNTED(struct heroes3_state, turn.queued), FIELD_NUMBERS(0, HEROES3_UNITS - 1),
+    {"queue", ROW_MANY(struct heroes3_state, turn.queue),
+     ROW_COUNTED(struct heroes3_state, turn.queued), ROW_INT(0, HEROES3_UNITS - 1),
      .flags = FIELD_TOLD, FIELD_DOC(NULL, "those of the morale phase, first come first")},
     {"extra", STATE(turn.extra), BYTES, FIELD_DOC(NULL, "stack with an extra turn; 255: none")},
-    {"first_round", STATE(turn.first_round), FIELD_YES, .flags = FIELD_UNTOLD,
+    {"first_round", STATE(turn.first_round), ROW_BOOL, .flags = FIELD_UNTOLD,
      FIELD_DOC(NULL, "round 1")},
-    {"creatures_played", STATE(turn.creatures_played), FIELD_YES, .flags = FIELD_UNTOLD,
+    {"creatures_played", STATE(turn.creatures_played), ROW_BOOL, .flags = FIELD_UNTOLD,
      FIELD_DOC(NULL, "a creature has acted in this battle")},
-    {"round_opened", STATE(turn.round_opened), FIELD_YES, .flags = FIELD_UNTOLD,
+    {"round_opened", STATE(turn.round_opened), ROW_BOOL, .flags = FIELD_UNTOLD,
      FIELD_DOC(NULL, "a creature has acted in this round")},
-    {"siege_opened", STATE(turn.siege_opened), FIELD_YES, .flags = FIELD_UNTOLD,
+    {"siege_opened", STATE(turn.siege_opened), ROW_BOOL, .flags = FIELD_UNTOLD,
      FIELD_DOC(NULL, "a siege machine has acted in this round")},
     {"first_side", STATE(first_side), FIELD_WORDS(side_names, HEROES3_NO_SIDE + 1),
      FIELD_DOC(NULL, "that acted first in this battle")},
-    {"summons", FIELD_MANY(struct heroes3_state, summons), BYTES,
+    {"summons", ROW_MANY(struct heroes3_state, summons), BYTES,
      FIELD_DOC("stacks", "summoned, by side")},
-    {"summon_kind", FIELD_MANY(struct heroes3_state, summon_kind), BYTES, .flags = FIELD_UNTOLD,
+    {"summon_kind", ROW_MANY(struct heroes3_state, summon_kind), BYTES, .flags = FIELD_UNTOLD,
      FIELD_DOC(NULL, "school of the elementals that each hero called, plus 1")},
-    {"enchant_from", FIELD_MANY(struct heroes3_state, enchant_from), COUNTS, .flags = FIELD_UNTOLD,
+    {"enchant_from", ROW_MANY(struct heroes3_state, enchant_from), COUNTS, .flags = FIELD_UNTOLD,
      FIELD_DOC("rounds", "from which an Enchanter may cast again, by side")},
-    {"cast_this_round", FIELD_MANY(struct heroes3_state, cast_this_round), FIELD_YES,
+    {"cast_this_round", ROW_MANY(struct heroes3_state, cast_this_round), ROW_BOOL,
      FIELD_DOC(NULL, "by each hero")},
-    {"mana", FIELD_MANY(struct heroes3_state, mana), COUNTS,
+    {"mana", ROW_MANY(struct heroes3_state, mana), COUNTS,
      FIELD_DOC("spell points", "left to each hero")},
     {0},
 };
 
-const struct field heroes3_fields[] = {
+const struct row heroes3_fields[] = {
     {"phase", STATE(turn.phase), FIELD_WORDS(phase_names, HEROES3_ROUND_OVER + 1),
      FIELD_DOC(NULL, "of the round")},
     {"last_played", STATE(turn.last_side), FIELD_WORDS(side_names, HEROES3_NO_SIDE + 1),
      FIELD_DOC(NULL, "side that acted last")},
-    {"attacker_seat", STATE(attacker_seat), FIELD_NUMBERS(0, 1), FIELD_DOC(NULL, "who attacks")},
+    {"attacker_seat", STATE(attacker_seat), ROW_INT(0, 1), FIELD_DOC(NULL, "who attacks")},
     {"decision", STATE(decision), FIELD_WORDS(decision_names, HEROES3_DECIDE_HEX + 1),
      FIELD_DOC(NULL, "that waits")},
     {"active", STATE(active), BYTES, FIELD_DOC(NULL, "stack that it is about")},
-    {"blocked", STATE(closed), .kind = FIELD_SET, .high = HEROES3_HEXES - 1, .flags = FIELD_TOLD,
+    {"blocked", STATE(closed), .kind = KIND_SET, .high = HEROES3_HEXES - 1, .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "hexes of obstacles, force fields and walls")},
-    {"stacks", FIELD_PARTS(struct heroes3_state, unit, stack_fields), .there = is_alive,
+    {"stacks", ROW_LIST(struct heroes3_state, unit, stack_fields), .there = is_alive,
      .flags = FIELD_TOLD, FIELD_DOC(NULL, "alive; machines too")},
-    {"units", FIELD_PARTS(struct heroes3_state, unit, unit_fields), .there = is_on_field,
+    {"units", ROW_LIST(struct heroes3_state, unit, unit_fields), .there = is_on_field,
      .may = may_exist, .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "alive, and corpses with count 0")},
     {"lasting", .value = stacks_under, .count = HEROES3_EFFECTS, .keys = heroes3_effect_names,
-     FIELD_NUMBERS(0, HEROES3_UNITS), .flags = FIELD_UNTOLD,
+     ROW_INT(0, HEROES3_UNITS), .flags = FIELD_UNTOLD,
      FIELD_DOC("stacks", "that each effect lasts on")},
-    {"blocked_lines", .value = read_blocked_field, .count = LINES,
-     FIELD_NUMBERS(0, HEROES3_COLUMNS), .flags = FIELD_UNTOLD,
+    {"blocked_lines", .value = read_blocked_field, .count = LINES, ROW_INT(0, HEROES3_COLUMNS),
+     .flags = FIELD_UNTOLD,
      FIELD_DOC("hexes", "blocked in each row from the top, then in each column from the left")},
-    {"snare_lines", .value = snares_in, .count = LINES, FIELD_NUMBERS(0, HEROES3_COLUMNS),
+    {"snare_lines", .value = snares_in, .count = LINES, ROW_INT(0, HEROES3_COLUMNS),
      .flags = FIELD_UNTOLD, FIELD_DOC("hexes", "that stop or burn a walker, in the same lines")},
     {"thing_kinds", .value = count_things_field, .count = HEROES3_THING_KINDS, .keys = thing_names,
-     FIELD_NUMBERS(0, HEROES3_THINGS), .flags = FIELD_UNTOLD,
-     FIELD_DOC(NULL, "how many lie on hexes")},
+     ROW_INT(0, HEROES3_THINGS), .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "how many lie on hexes")},
     {"wall", FIELD_GROUP(wall_fields), .there = has_town, FIELD_DOC(NULL, "of the town")},
     {"turn", FIELD_GROUP(turn_fields), FIELD_DOC(NULL, "how far the round has come")},
-    {"corpses", FIELD_PARTS(struct heroes3_state, unit, corpse_fields), .there = is_corpse,
+    {"corpses", ROW_LIST(struct heroes3_state, unit, corpse_fields), .there = is_corpse,
      .flags = FIELD_TOLD, FIELD_DOC(NULL, "dead stacks on the field")},
-    {"things", FIELD_PARTS(struct heroes3_state, thing, thing_fields),
-     FIELD_COUNTED(struct heroes3_state, thing_count), .flags = FIELD_TOLD,
+    {"things", ROW_LIST(struct heroes3_state, thing, thing_fields),
+     ROW_COUNTED(struct heroes3_state, thing_count), .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "that lie on hexes")},
-    {"over", STATE(over), FIELD_YES, .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "a side is gone")},
+    {"over", STATE(over), ROW_BOOL, .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "a side is gone")},
     {"dice", FIELD_UNSEEN(struct heroes3_state, dice), FIELD_DOC(NULL, "rolls to come")},
     {"coin", FIELD_UNSEEN(struct heroes3_state, turn.coin), FIELD_DOC(NULL, "tosses to come")},
     {"reason", FIELD_UNSEEN(struct heroes3_state, turn.reason),

@@ -114,10 +114,10 @@ static const char *const mass_names[] = {"none", "basic", "advanced", "expert", 
  * out; of the rules, one value and an array of fixed length. */
 #define FIELD(field) #field, ROW_ONE(struct heroes3_creature, field)
 #define LISTED(field, counter)                                                                     \
-    .path = #field, ROW_MANY(struct heroes3_creature, field),                                      \
-    ROW_COUNTED(struct heroes3_creature, counter, 0), ROW_DEFAULT(0)
+    .name = #field, ROW_MANY(struct heroes3_creature, field),                                      \
+    ROW_COUNTED(struct heroes3_creature, counter), ROW_DEFAULT(0)
 #define RULE(field) #field, ROW_ONE(struct heroes3_rules, field)
-#define RULES(field) #field, ROW_MANY(struct heroes3_rules, field), ROW_EXACT
+#define RULES(field) #field, ROW_MANY(struct heroes3_rules, field)
 /* NOLINTEND(bugprone-macro-parentheses) */
 #define MAYBE(low, high) ROW_INT(low, high), ROW_DEFAULT(0)
 
@@ -127,7 +127,7 @@ static const char *const mass_names[] = {"none", "basic", "advanced", "expert", 
             ROW_DEFAULT(0), ROW_DOC("%", "HA-21", text)                                            \
     }
 
-static const struct param creature_fields[] = {
+static const struct row creature_fields[] = {
     {FIELD(name), ROW_TEXT, ROW_DOC(NULL, NULL, "lower-case name")},
     {FIELD(town), ROW_ENUM(heroes3_town_names), ROW_DOC(NULL, NULL, "home, or neutral")},
     {FIELD(level), ROW_INT(0, 10),
@@ -223,7 +223,7 @@ static const struct param creature_fields[] = {
     {0},
 };
 
-static const struct param stack_fields[] = {
+static const struct row stack_fields[] = {
     {"creature", ROW_ONE(struct heroes3_stack, creature), ROW_REF("creatures", 0),
      ROW_DOC(NULL, NULL, "which creature")},
     {"count", ROW_ONE(struct heroes3_stack, count), ROW_INT(1, 9999),
@@ -234,7 +234,7 @@ static const struct param stack_fields[] = {
 #define OF_SPELL(id, word, field)                                                                  \
     "spells." word, ROW_ONE(struct heroes3_rules, spell[HEROES3_CAST_##id].field)
 #define OF_SPELLS(id, word, field)                                                                 \
-    "spells." word, ROW_MANY(struct heroes3_rules, spell[HEROES3_CAST_##id].field), ROW_EXACT
+    "spells." word, ROW_MANY(struct heroes3_rules, spell[HEROES3_CAST_##id].field)
 #define SPELL(id, word)                                                                            \
     {OF_SPELLS(id, #word ".cost", cost), ROW_INT(0, 99),                                           \
      ROW_DOC("points", "HS-2", "spell points without and with a skill in one of its schools")},    \
@@ -263,9 +263,9 @@ static const struct param stack_fields[] = {
 const char *const heroes3_option_names[] = {"wait",      "shoot", "strike", "walk", "cast",
                                             "own_spell", "wall",  "heal",   NULL};
 
-const struct param heroes3_params[] = {
-    {"creatures", ROW_RECORDS(struct heroes3_rules, creatures),
-     ROW_COUNTED(struct heroes3_rules, creature_count, 1), ROW_LIST(creature_fields),
+const struct row heroes3_params[] = {
+    {"creatures", ROW_LIST(struct heroes3_rules, creatures, creature_fields),
+     ROW_COUNTED(struct heroes3_rules, creature_count), ROW_LEAST(1),
      ROW_DOC(NULL, NULL, "all creatures and war machines")},
     {RULE(attacker), ROW_ENUM(attacker_names), ROW_DOC(NULL, "H-6", "whose army attacks")},
 #define WHO "ai"
@@ -302,12 +302,11 @@ const struct param heroes3_params[] = {
              "before it acts")},
     {RULE(round_cap), ROW_INT(1, 1000),
      ROW_DOC("rounds", "HM-14", "a battle that lasts more rounds is a draw")},
-    {"growth_percent", ROW_MANY(struct heroes3_rules, growth), ROW_EXACT, ROW_INT(0, 1000),
+    {"growth_percent", ROW_MANY(struct heroes3_rules, growth), ROW_INT(0, 1000),
      ROW_DOC("%", "HM-15", "growth of dwellings by walls: none, fort, citadel, castle")},
     {RULE(terrain), ROW_ENUM(heroes3_terrain_names),
      ROW_DOC(NULL, "HM-10", "ground of the battle")},
-    {"native_terrain", ROW_MANY(struct heroes3_rules, native), ROW_EXACT,
-     ROW_ENUM(heroes3_terrain_names),
+    {"native_terrain", ROW_MANY(struct heroes3_rules, native), ROW_ENUM(heroes3_terrain_names),
      ROW_DOC(NULL, "HM-10", "home ground of each town's creatures, castle to neutral")},
     {"obstacles.on", ROW_ONE(struct heroes3_rules, obstacles), ROW_BOOL,
      ROW_DOC(NULL, "HM-9", "obstacles lie on the field")},
@@ -315,7 +314,7 @@ const struct param heroes3_params[] = {
      ROW_DOC("hexes", "HM-9", "smallest budget of blocked hexes")},
     {"obstacles.max", ROW_ONE(struct heroes3_rules, obstacle_max), ROW_INT(0, 40),
      ROW_DOC("hexes", "HM-9", "largest budget of blocked hexes")},
-    {"tactics_columns", ROW_MANY(struct heroes3_rules, tactics), ROW_EXACT, ROW_INT(0, 7),
+    {"tactics_columns", ROW_MANY(struct heroes3_rules, tactics), ROW_INT(0, 7),
      ROW_DOC("columns", "HM-11", "columns that a side may use, by level of the skill Tactics")},
     {RULE(siege.town), ROW_ENUM(fortification_names),
      ROW_DOC(NULL, "H-22 HC-1", "what the defender's town has built; none: open field")},
@@ -365,7 +364,7 @@ const struct param heroes3_params[] = {
     /* clang-format on */
     {"magic.points_per_knowledge", ROW_ONE(struct heroes3_rules, knowledge), ROW_INT(0, 99),
      ROW_DOC("points", "HH-1", "spell points for each point of knowledge that artifacts give")},
-    {"magic.summoned", ROW_MANY(struct heroes3_rules, summoned), ROW_EXACT, ROW_REF("creatures", 0),
+    {"magic.summoned", ROW_MANY(struct heroes3_rules, summoned), ROW_REF("creatures", 0),
      ROW_DOC(NULL, "HS-12", "what the spells of air, earth, fire and water summon")},
     {RULES(magic.mines), ROW_INT(1, 8),
      ROW_DOC("mines", "HS-20", "that Land Mine lays, by mastery")},
@@ -382,11 +381,11 @@ const struct param heroes3_params[] = {
      ROW_DOC("%", "HS-17", "that Forgetfulness takes from a shooter's strikes")},
     {RULE(magic.hypnotized_strike_back), ROW_BOOL,
      ROW_DOC(NULL, "HS-22", "a stack under Hypnotize retaliates")},
-    {"magic.resistance", ROW_MANY(struct heroes3_rules, resistance), ROW_EXACT, ROW_INT(0, 100),
+    {"magic.resistance", ROW_MANY(struct heroes3_rules, resistance), ROW_INT(0, 100),
      ROW_DOC("%", "HS-4", "chance to resist a hostile spell, by level of Resistance")},
-    {"magic.sorcery", ROW_MANY(struct heroes3_rules, sorcery), ROW_EXACT, ROW_INT(0, 255),
+    {"magic.sorcery", ROW_MANY(struct heroes3_rules, sorcery), ROW_INT(0, 255),
      ROW_DOC("%", "HS-8", "more damage of spells, by level of Sorcery")},
-    {"magic.intelligence", ROW_MANY(struct heroes3_rules, intelligence), ROW_EXACT, ROW_INT(0, 255),
+    {"magic.intelligence", ROW_MANY(struct heroes3_rules, intelligence), ROW_INT(0, 255),
      ROW_DOC("%", "HS-2", "more spell points at the start, by level of Intelligence")},
     {RULE(specialty.creature_percent), ROW_INT(0, 100),
      ROW_DOC("%", "HH-2",
@@ -432,9 +431,9 @@ const struct param heroes3_params[] = {
      ROW_DOC("%", "HD-12", "less damage taken, by level of Armorer")},
     {RULE(chance.sides), ROW_INT(1, 100),
      ROW_DOC("faces", "HD-11 HD-13", "faces of the die for morale and luck")},
-    {"chance.good_morale", ROW_MANY(struct heroes3_rules, chance.good), ROW_EXACT, ROW_INT(0, 100),
+    {"chance.good_morale", ROW_MANY(struct heroes3_rules, chance.good), ROW_INT(0, 100),
      ROW_DOC("faces", "HD-13", "faces that give an extra turn, by morale 0 to 3")},
-    {"chance.bad_morale", ROW_MANY(struct heroes3_rules, chance.bad), ROW_EXACT, ROW_INT(0, 100),
+    {"chance.bad_morale", ROW_MANY(struct heroes3_rules, chance.bad), ROW_INT(0, 100),
      ROW_DOC("faces", "HD-13", "faces that lose the turn, by morale 0 to -3")},
     {RULES(chance.luck), ROW_INT(0, 100),
      ROW_DOC("faces", "HD-11", "faces that are lucky, by luck 0 to 3")},
@@ -471,8 +470,7 @@ const struct param heroes3_params[] = {
     {RULE(ability.demons), ROW_INT(0, 255),
      ROW_DOC("points", "HA-24", "hit points of demons that each Pit Lord raises")},
     {RULE(ability.demon), ROW_REF("creatures", 0), ROW_DOC(NULL, "HA-24", "what Pit Lords summon")},
-    {"machine.creatures", ROW_MANY(struct heroes3_rules, machine.creature), ROW_EXACT,
-     ROW_REF("creatures", 0),
+    {"machine.creatures", ROW_MANY(struct heroes3_rules, machine.creature), ROW_REF("creatures", 0),
      ROW_DOC(NULL, "HC-6", "keep, upper and lower tower, ballista, tent, catapult, ammo cart")},
     {RULES(machine.artillery_double), ROW_INT(0, 100),
      ROW_DOC("%", "HC-6", "chance of the ballista's doubled damage, by level of Artillery")},

@@ -39,7 +39,7 @@ static int human_slot(const void *rules, int slot, struct text *out)
     return army_slot(rules, 1, slot, out);
 }
 
-const struct column heroes3_columns[] = {
+const struct row heroes3_columns[] = {
     GAME_COMMON_COLUMNS(struct heroes3_record, end_names, "AI value"),
     COLUMN_WORD("attacker", struct heroes3_record, attacker, seat_names, "whose army attacked"),
     COLUMN_WORD("first_side", struct heroes3_record, first, seat_names,

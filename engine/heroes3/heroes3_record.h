@@ -22,7 +22,7 @@ struct heroes3_record {
     int16_t left[2][HEROES3_SLOTS]; /* creatures of each stack; -1 where there is none */
 };
 
-extern const struct column heroes3_columns[];
+extern const struct row heroes3_columns[];
 void heroes3_record(const void *state, const void *rules, void *record);
 
 #endif

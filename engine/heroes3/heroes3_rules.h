@@ -530,7 +530,7 @@ struct heroes3_rules {
                     [2]; /* creature of a town's level, base and upgraded; -1 none */
 };
 
-extern const struct param heroes3_params[];
+extern const struct row heroes3_params[];
 extern const struct rule_id heroes3_rule_ids[];
 extern const char *const heroes3_town_names[];
 extern const char *const heroes3_ability_names[];

@@ -4,7 +4,7 @@
 
 #include "engine/heroes3/heroes3_state.h"
 
-extern const struct field heroes3_fields[];
+extern const struct row heroes3_fields[];
 
 /* See struct game. */
 void heroes3_name_move(const void *state, const void *rules, game_move move, struct text *out);

@@ -42,8 +42,8 @@ static int32_t narrow_to_record(uint32_t value)
 }
 
 /* Stores one side's score by round; the slots from the last round on receive the final score. */
-static void store_scores(const struct column *column, const struct game_head *head,
-                         int32_t by_round[], int32_t final, void *record)
+static void store_scores(const struct row *column, const struct game_head *head, int32_t by_round[],
+                         int32_t final, void *record)
 {
     const int past = head->round < column->count ? head->round - 1 : column->count - 1;
     for (int k = past; k < column->count; k++) {
@@ -56,7 +56,7 @@ void match_record(const struct game *game, const void *state, const void *rules,
                   struct game_scores *scores, void *record)
 {
     const struct game_head *head = game_head_const(state);
-    const struct column *columns = game->columns;
+    const struct row *columns = game->columns;
     const int32_t values[] = {head->winner,   head->end_reason,
                               head->round,    narrow_to_record(head->decisions),
                               head->ai_score, head->human_score};

@@ -1,14 +1,14 @@
 /* The table of the state: one row for each field that people and programs may see, with the
- * functions that read or hide it. See engine/field.h. */
+ * functions that read or hide it. See engine/row.h. */
 #include "engine/orichalcum/orichalcum_tell.h"
 
-#define STATE(member) FIELD_ONE(struct orichalcum_state, member)
-#define SIDE(member) FIELD_ONE(struct orichalcum_side, member)
-#define BYTES FIELD_NUMBERS(0, UINT8_MAX)
-#define TITAN_SET .kind = FIELD_SET, .high = ORICHALCUM_TITANS - 1, .word = titan_name
+#define STATE(member) ROW_ONE(struct orichalcum_state, member)
+#define SIDE(member) ROW_ONE(struct orichalcum_side, member)
+#define BYTES ROW_INT(0, UINT8_MAX)
+#define TITAN_SET .kind = KIND_SET, .high = ORICHALCUM_TITANS - 1, .word = titan_name
 /* A kind of creature or building; -1: none. */
 #define KINDS(function, counter)                                                                   \
-    .kind = FIELD_WORD, .word = (function), .low = -1,                                             \
+    .kind = KIND_WORD, .word = (function), .low = -1,                                              \
     .high_by = FIELD_RULE(struct orichalcum_rules, counter)
 
 static const char *const step_names[] = {"none",     "metropolis", "card",  "tile", "claim",
@@ -134,15 +134,15 @@ static int32_t read_building_field(const struct field_at *at)
     return kind_of_building(at, read_side_field(at)->on[at->index[1]]);
 }
 
-static const struct field circle_fields[] = {
-    {"circle", .kind = FIELD_WORD, .value = read_cell_number, .word = circle_name,
+static const struct row circle_fields[] = {
+    {"circle", .kind = KIND_WORD, .value = read_cell_number, .word = circle_name,
      .high = ORICHALCUM_CELLS_MAX - 1, .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "row and place from the left")},
-    {"terrain", .kind = FIELD_WORD, .value = read_terrain_field, .word = terrain_name,
+    {"terrain", .kind = KIND_WORD, .value = read_terrain_field, .word = terrain_name,
      .high = ORICHALCUM_TERRAINS, FIELD_DOC(NULL, "that is open to view")},
     {"creature", .value = read_creature_field, KINDS(name_creature_tile, creature_kind_count),
      .there = has_creature, FIELD_DOC(NULL, "on it")},
-    {"hoplites", .value = read_hoplites_field, FIELD_NUMBERS(0, 3), .there = has_creature,
+    {"hoplites", .value = read_hoplites_field, ROW_INT(0, 3), .there = has_creature,
      FIELD_DOC("hoplites", "of the human on the creature")},
     {"building", .value = read_building_field, KINDS(building_name, building_kind_count),
      .there = has_building, FIELD_DOC(NULL, "on it")},
@@ -161,8 +161,8 @@ static int32_t read_buildings_field(const struct field_at *at)
     return ((const struct orichalcum_state *)at->state)->tally[at->index[0]].buildings;
 }
 
-static const struct field side_fields[] = {
-    {"points", .kind = FIELD_NUMBER, .value = read_points_field, .flags = FIELD_TOLD,
+static const struct row side_fields[] = {
+    {"points", .kind = KIND_NUMBER, .value = read_points_field, .flags = FIELD_TOLD,
      FIELD_DOC("points", "victory points")},
     {"medallions", SIDE(medallions), BYTES, FIELD_DOC("medallions", "forged")},
     {"temples", SIDE(temples), BYTES, FIELD_DOC("temples", "built")},
@@ -170,11 +170,11 @@ static const struct field side_fields[] = {
     {"nuggets", SIDE(nuggets), BYTES, FIELD_DOC("nuggets", "in reserve")},
     {"mines", SIDE(mines), BYTES, FIELD_DOC("mines", "built")},
     {"camps", SIDE(camps), BYTES, FIELD_DOC("camps", "built")},
-    {"buildings", .kind = FIELD_NUMBER, .value = read_buildings_field, .flags = FIELD_TOLD,
+    {"buildings", .kind = KIND_NUMBER, .value = read_buildings_field, .flags = FIELD_TOLD,
      FIELD_DOC("buildings", "built")},
     {"titans", SIDE(titans), TITAN_SET, FIELD_DOC(NULL, "claimed")},
     {"active_titans", SIDE(active_titans), TITAN_SET, FIELD_DOC(NULL, "whose power is left")},
-    {"captured", SIDE(captured), .kind = FIELD_SET, .high = ORICHALCUM_CREATURES_MAX - 1,
+    {"captured", SIDE(captured), .kind = KIND_SET, .high = ORICHALCUM_CREATURES_MAX - 1,
      .word = token_name, FIELD_DOC(NULL, "creatures in reserve")},
     {"circles", FIELD_SPREAD(0, ORICHALCUM_CELLS_MAX, circle_fields), .there = is_explored,
      .may = is_circle, FIELD_DOC(NULL, "that are explored")},
@@ -229,7 +229,7 @@ static int32_t creature_on_tile(const struct field_at *at)
     return kind_of_creature(at, token_on_tile(at));
 }
 
-static const struct field offer_fields[] = {
+static const struct row offer_fields[] = {
     {"action", .value = read_action_field, FIELD_WORDS(orichalcum_action_names, ORICHALCUM_ACTIONS),
      FIELD_DOC(NULL, "of the card")},
     {"tile", .value = terrain_of_tile, .count = 3,
@@ -238,7 +238,7 @@ static const struct field offer_fields[] = {
     {"creatures", .value = creature_on_tile, .count = 3,
      KINDS(name_creature_tile, creature_kind_count), .there = has_token,
      FIELD_DOC(NULL, "on them")},
-    {"slot", FIELD_ONE(struct orichalcum_offer, slot), FIELD_NUMBERS(0, UINT8_MAX),
+    {"slot", ROW_ONE(struct orichalcum_offer, slot), ROW_INT(0, UINT8_MAX),
      FIELD_DOC(NULL, "place on the board, from 0")},
     {0},
 };
@@ -256,11 +256,11 @@ static int32_t tile_below(const struct field_at *at)
     return stack->below[(stack->first + at->index[at->depth]) % ORICHALCUM_STACK_MAX];
 }
 
-static const struct field stack_fields[] = {
-    {"shuffled", FIELD_ONE(struct orichalcum_stack, shuffled),
+static const struct row stack_fields[] = {
+    {"shuffled", ROW_ONE(struct orichalcum_stack, shuffled),
      FIELD_MEMBERS(NULL, ORICHALCUM_STACK_MAX), FIELD_DOC(NULL, "tiles in random order on top")},
-    {"below", .kind = FIELD_NUMBER, .value = tile_below, .count = ORICHALCUM_STACK_MAX,
-     FIELD_COUNTED(struct orichalcum_stack, count), .high = ORICHALCUM_STACK_MAX - 1,
+    {"below", .kind = KIND_NUMBER, .value = tile_below, .count = ORICHALCUM_STACK_MAX,
+     ROW_COUNTED(struct orichalcum_stack, count), .high = ORICHALCUM_STACK_MAX - 1,
      FIELD_DOC(NULL, "tiles put under the stack, in order")},
     {0},
 };
@@ -270,7 +270,7 @@ static int32_t read_loot_field(const struct field_at *at)
     return kind_of_building(at, ((const struct orichalcum_state *)at->state)->loot);
 }
 
-static const struct field turn_fields[] = {
+static const struct row turn_fields[] = {
     {"turns_done", STATE(turns_done), BYTES, FIELD_DOC("turns", "in this round")},
     {"decision", STATE(step), FIELD_WORDS(step_names, ORICHALCUM_STEP_DISCARD + 1),
      FIELD_DOC(NULL, "that the human has to take")},
@@ -282,7 +282,7 @@ static const struct field turn_fields[] = {
      FIELD_DOC(NULL, "of the card taken this turn")},
     {"action", STATE(action), FIELD_WORDS(orichalcum_action_names, ORICHALCUM_ACTIONS),
      FIELD_DOC(NULL, "under way")},
-    {"begun", STATE(begun), FIELD_YES, FIELD_DOC(NULL, "a part of it is done")},
+    {"begun", STATE(begun), ROW_BOOL, FIELD_DOC(NULL, "a part of it is done")},
     {"extras", STATE(extras), BYTES, FIELD_DOC("actions", "additional ones of this turn")},
     {"how", STATE(how), BYTES, FIELD_DOC(NULL, "the action is done that is being paid for")},
     {"to_pay", STATE(to_pay), BYTES, FIELD_DOC("creatures", "to pay")},
@@ -298,7 +298,7 @@ static const struct field turn_fields[] = {
      FIELD_DOC(NULL, "building to be placed")},
     {"healed", STATE(healed), BYTES, FIELD_DOC("hoplites", "in the hospital")},
     {"ai_buildings", STATE(ai_buildings), BYTES, FIELD_DOC("buildings", "the AI's")},
-    {"over", STATE(over), FIELD_YES, FIELD_DOC(NULL, "the game has ended")},
+    {"over", STATE(over), ROW_BOOL, FIELD_DOC(NULL, "the game has ended")},
     {0},
 };
 
@@ -308,19 +308,19 @@ static int32_t read_island_field(const struct field_at *at)
     return ((const struct orichalcum_state *)at->state)->island + 1;
 }
 
-const struct field orichalcum_fields[] = {
-    {"round", STATE(head.round), FIELD_NUMBERS(0, UINT16_MAX), .flags = FIELD_TOLD,
+const struct row orichalcum_fields[] = {
+    {"round", STATE(head.round), ROW_INT(0, UINT16_MAX), .flags = FIELD_TOLD,
      FIELD_DOC("rounds", "from 1")},
     {"first_player", STATE(first), FIELD_WORDS(orichalcum_side_names, ORICHALCUM_SIDES),
      FIELD_DOC(NULL, "side with the initiative pawn")},
-    {"island", .value = read_island_field, .low = 1, .kind = FIELD_NUMBER,
+    {"island", .value = read_island_field, .low = 1, .kind = KIND_NUMBER,
      .high_by = FIELD_RULE(struct orichalcum_rules, island_count), FIELD_DOC(NULL, "of the human")},
-    {"display", FIELD_PARTS(struct orichalcum_state, display, offer_fields),
-     FIELD_COUNTED(struct orichalcum_state, shown), FIELD_DOC(NULL, "cards of the actions board")},
+    {"display", ROW_LIST(struct orichalcum_state, display, offer_fields),
+     ROW_COUNTED(struct orichalcum_state, shown), FIELD_DOC(NULL, "cards of the actions board")},
     {"construction", .value = read_slot_field, .count = ORICHALCUM_SLOTS,
      KINDS(building_name, building_kind_count), FIELD_DOC(NULL, "buildings for sale")},
     {"display_titans", STATE(display_titans), TITAN_SET, FIELD_DOC(NULL, "to be claimed")},
-    {NULL, FIELD_PARTS(struct orichalcum_state, side, side_fields), .keys = orichalcum_side_names,
+    {NULL, ROW_LIST(struct orichalcum_state, side, side_fields), .keys = orichalcum_side_names,
      FIELD_DOC(NULL, "both sides")},
     {"turn", FIELD_GROUP(turn_fields), FIELD_DOC(NULL, "how far the round has come")},
     {"card_pile", STATE(card_pile), FIELD_MEMBERS(NULL, ORICHALCUM_CARDS_MAX),
@@ -331,7 +331,7 @@ const struct field orichalcum_fields[] = {
      .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "creature tokens to draw")},
     {"building_bag", STATE(building_bag), FIELD_MEMBERS(NULL, ORICHALCUM_BUILDINGS_MAX),
      .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "building tiles to draw")},
-    {"stacks", FIELD_PARTS(struct orichalcum_state, stacks, stack_fields), .flags = FIELD_UNTOLD,
+    {"stacks", ROW_LIST(struct orichalcum_state, stacks, stack_fields), .flags = FIELD_UNTOLD,
      FIELD_DOC(NULL, "terrain tiles of 1, 2 and 3 circles")},
     {"tally", FIELD_UNSEEN(struct orichalcum_state, tally), FIELD_DOC(NULL, "for the record")},
     {0},

@@ -7,7 +7,7 @@ static const char *const end_names[] = {"victory", "round_cap", NULL};
     COLUMN_SIDES(name, struct orichalcum_record, side[ORICHALCUM_AI].field,                        \
                  side[ORICHALCUM_HUMAN].field, unit, doc)
 
-const struct column orichalcum_columns[] = {
+const struct row orichalcum_columns[] = {
     GAME_COMMON_COLUMNS(struct orichalcum_record, end_names, "points"),
     COLUMN_WORD("first_player", struct orichalcum_record, first, orichalcum_side_names,
                 "who held the initiative pawn at the end"),

@@ -22,7 +22,7 @@ struct orichalcum_record {
     struct orichalcum_side_record side[ORICHALCUM_SIDES];
 };
 
-extern const struct column orichalcum_columns[];
+extern const struct row orichalcum_columns[];
 
 /* See struct game: record. */
 void orichalcum_record(const void *state, const void *rules, void *record);

@@ -270,7 +270,7 @@ struct orichalcum_rules {
     uint16_t wins[1 << ORICHALCUM_FACES][ORICHALCUM_DICE_MAX + 1][ORICHALCUM_STRENGTH_MAX + 1];
 };
 
-extern const struct param orichalcum_params[];
+extern const struct row orichalcum_params[];
 extern const struct rule_id orichalcum_rule_ids[];
 extern const char *const orichalcum_terrain_names[];
 extern const char *const orichalcum_action_names[];

@@ -4,7 +4,7 @@
 
 #include "engine/orichalcum/orichalcum_state.h"
 
-extern const struct field orichalcum_fields[];
+extern const struct row orichalcum_fields[];
 extern const struct game_places orichalcum_circles;
 
 void orichalcum_name_move(const void *state, const void *rules, game_move move, struct text *out);

@@ -13,18 +13,18 @@ enum { PURPOSE_FIRST, PURPOSE_DIE };
 
 #define HOLDS(field, text)                                                                         \
     {                                                                                              \
-#field, ROW_MANY(struct pig_table_row, field), ROW_EXACT, ROW_INT(1, PIG_GOAL_MAX),        \
+#field, ROW_MANY(struct pig_table_row, field), ROW_INT(1, PIG_GOAL_MAX),                   \
             ROW_DOC("points", NULL, text ", for each score of the opponent from 0 on")             \
     }
 
-static const struct param table_fields[] = {
+static const struct row table_fields[] = {
     HOLDS(hold_from, "lowest turn total to hold"),
     HOLDS(hold_to, "highest turn total of that range"),
     HOLDS(again_from, "turn total from which to hold again"),
     {0},
 };
 
-static const struct param params[] = {
+static const struct row params[] = {
     {"goal", ROW_ONE(struct pig_rules, goal), ROW_INT(2, PIG_GOAL_MAX),
      ROW_DOC("points", "P-6", "points that win the game")},
     {"die_sides", ROW_ONE(struct pig_rules, die_sides), ROW_INT(2, 20),
@@ -39,15 +39,15 @@ static const struct param params[] = {
      ROW_DOC("points", NULL, "turn total from which the AI's `greedy` holds")},
     {"human.hold_at", ROW_ONE(struct pig_rules, hold_at[PIG_HUMAN]), ROW_INT(1, PIG_GOAL_MAX),
      ROW_DOC("points", NULL, "turn total from which the human's `greedy` holds")},
-    {"optimal", ROW_RECORDS(struct pig_rules, table), ROW_COUNTED(struct pig_rules, table_rows, 0),
-     ROW_LIST(table_fields), ROW_DEFAULT(0),
+    {"optimal", ROW_LIST(struct pig_rules, table, table_fields),
+     ROW_COUNTED(struct pig_rules, table_rows), ROW_DEFAULT(0),
      ROW_DOC(NULL, NULL,
              "table of the player `optimal`, a row for each own score from 0 on; without it that "
              "player does as `greedy`")},
     {0},
 };
 
-static const struct column columns[] = {
+static const struct row columns[] = {
     GAME_COMMON_COLUMNS(struct pig_record, end_names, "points"),
     COLUMN_WORD("first_player", struct pig_record, first, seat_names, "who took the first turn"),
     COLUMN_SIDES("busts", struct pig_record, busts[PIG_AI], busts[PIG_HUMAN], "turns",
@@ -55,20 +55,20 @@ static const struct column columns[] = {
     {0},
 };
 
-static const struct field fields[] = {
-    {"ai_score", FIELD_ONE(struct pig_state, score[PIG_AI]), FIELD_NUMBERS(0, INT16_MAX),
+static const struct row fields[] = {
+    {"ai_score", ROW_ONE(struct pig_state, score[PIG_AI]), ROW_INT(0, INT16_MAX),
      FIELD_DOC("points", "banked by the AI")},
-    {"human_score", FIELD_ONE(struct pig_state, score[PIG_HUMAN]), FIELD_NUMBERS(0, INT16_MAX),
+    {"human_score", ROW_ONE(struct pig_state, score[PIG_HUMAN]), ROW_INT(0, INT16_MAX),
      FIELD_DOC("points", "banked by the human")},
-    {"turn", FIELD_ONE(struct pig_state, head.seat), FIELD_WORDS(seat_names, PIG_SEATS),
+    {"turn", ROW_ONE(struct pig_state, head.seat), FIELD_WORDS(seat_names, PIG_SEATS),
      FIELD_DOC(NULL, "whose turn it is")},
-    {"turn_total", FIELD_ONE(struct pig_state, turn_total), FIELD_NUMBERS(0, INT16_MAX),
+    {"turn_total", ROW_ONE(struct pig_state, turn_total), ROW_INT(0, INT16_MAX),
      FIELD_DOC("points", "rolled in this turn and not banked")},
-    {"turn_open", FIELD_ONE(struct pig_state, turn_open), FIELD_YES,
+    {"turn_open", ROW_ONE(struct pig_state, turn_open), ROW_BOOL,
      FIELD_DOC(NULL, "the turn goes on")},
-    {"rolls", FIELD_ONE(struct pig_state, rolls), FIELD_YES,
+    {"rolls", ROW_ONE(struct pig_state, rolls), ROW_BOOL,
      FIELD_DOC(NULL, "the die is chosen and has not fallen")},
-    {"first_player", FIELD_ONE(struct pig_state, first), FIELD_WORDS(seat_names, PIG_SEATS),
+    {"first_player", ROW_ONE(struct pig_state, first), FIELD_WORDS(seat_names, PIG_SEATS),
      FIELD_DOC(NULL, "who took the first turn")},
     {"die", FIELD_UNSEEN(struct pig_state, die), FIELD_DOC(NULL, "rolls to come")},
     {"busts", FIELD_UNSEEN(struct pig_state, busts), FIELD_DOC("turns", "for the record")},

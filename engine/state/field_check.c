@@ -3,13 +3,13 @@
  * the table describes (field_cover). */
 #include "engine/state/field_walk.h"
 
-static bool check_enter(struct field_walk *w, const struct field *list, int entry)
+static bool check_enter(struct field_walk *w, const struct row *list, int entry)
 {
     (void)w, (void)list, (void)entry;
     return true;
 }
 
-static bool holds_more_rows(const struct field_walk *w, const struct field *row, int entry)
+static bool holds_more_rows(const struct field_walk *w, const struct row *row, int entry)
 {
     const int high = field_high(&w->at, row);
     for (int part = 0; 8 * part < row->size; part++) {
@@ -22,18 +22,18 @@ static bool holds_more_rows(const struct field_walk *w, const struct field *row,
     return false;
 }
 
-static void check_leaf(struct field_walk *w, const struct field *row, int now, int most)
+static void check_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
     struct text *why = w->to;
     (void)most;
-    if (row->kind == FIELD_BYTES || (row->flags & FIELD_TOLD) != 0) {
+    if (row->kind == KIND_BYTES || (row->flags & FIELD_TOLD) != 0) {
         return;
     }
     for (int k = 0; k < now && why->used == 0; k++) {
         if (row->count > 0 && !field_is_there(&w->at, row, k)) {
             continue;
         }
-        const bool set = row->kind == FIELD_SET;
+        const bool set = row->kind == KIND_SET;
         const int32_t value = set ? 0 : field_value(&w->at, row, k), high = field_high(&w->at, row);
         if (set ? holds_more_rows(w, row, k) : value < row->low || value > high) {
             field_path(w, row, row->count > 0 ? k : -1, why);
@@ -64,7 +64,7 @@ static void clear_covered_place(const struct field_walk *w, const unsigned char 
     memset((unsigned char *)w->to + (place - (const unsigned char *)w->at.state), 0, bytes);
 }
 
-static bool hide_enter(struct field_walk *w, const struct field *list, int entry)
+static bool hide_enter(struct field_walk *w, const struct row *list, int entry)
 {
     const struct field_level *l = &w->level[w->at.depth];
     if (entry < 0 && !field_is_seen(&w->at, list)) {
@@ -79,10 +79,10 @@ static bool hide_enter(struct field_walk *w, const struct field *list, int entry
     return true;
 }
 
-static void hide_leaf(struct field_walk *w, const struct field *row, int now, int most)
+static void hide_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
     const bool unseen = !field_is_seen(&w->at, row) || (row->flags & FIELD_BAG) != 0;
-    const size_t bytes = field_bytes(row);
+    const size_t bytes = row_bytes(row);
     for (int k = 0; k < most && bytes > 0; k++) {
         if (unseen || k >= now || field_lies_down(&w->at, row, k)) {
             clear_covered_place(w, field_place(&w->at, row, k), bytes);
@@ -110,7 +110,7 @@ static void keep_covered_place(const struct field_walk *w, const unsigned char *
     memcpy((unsigned char *)w->to + offset, place, bytes);
 }
 
-static bool keep_enter(struct field_walk *w, const struct field *list, int entry)
+static bool keep_enter(struct field_walk *w, const struct row *list, int entry)
 {
     const bool seen = entry >= 0 || field_is_seen(&w->at, list);
     if (!seen) {
@@ -120,10 +120,10 @@ static bool keep_enter(struct field_walk *w, const struct field *list, int entry
     return seen;
 }
 
-static void keep_leaf(struct field_walk *w, const struct field *row, int now, int most)
+static void keep_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
     (void)now;
-    for (int k = 0; k < most && row->kind != FIELD_BYTES && row->size > 0; k++) {
+    for (int k = 0; k < most && row->kind != KIND_BYTES && row->size > 0; k++) {
         if (!field_is_seen(&w->at, row) || field_lies_down(&w->at, row, k)) {
             keep_covered_place(w, field_place(&w->at, row, k), row->size);
         }
@@ -142,7 +142,7 @@ void field_keep_hidden(const struct game *game, void *state, const void *rules, 
     }
 }
 
-static bool cover_enter(struct field_walk *w, const struct field *list, int entry)
+static bool cover_enter(struct field_walk *w, const struct row *list, int entry)
 {
     (void)w, (void)list, (void)entry;
     return true;
@@ -155,11 +155,11 @@ static void cover_field_bytes(const struct field_walk *w, uint32_t offset, size_
            bytes);
 }
 
-static void cover_leaf(struct field_walk *w, const struct field *row, int now, int most)
+static void cover_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
     (void)now;
     for (int k = 0; k < most; k++) {
-        cover_field_bytes(w, row->offset + (uint32_t)k * row->stride, field_bytes(row));
+        cover_field_bytes(w, row->offset + (uint32_t)k * row->stride, row_bytes(row));
     }
     cover_field_bytes(w, row->counter, row->counted);
 }

@@ -3,21 +3,21 @@
  * each state, because learnt players observe very often. */
 #include "engine/state/field_walk.h"
 
-static const struct field head_fields[] = {
-    {"round", FIELD_ONE(struct game_head, round), FIELD_NUMBERS(0, UINT16_MAX),
+static const struct row head_fields[] = {
+    {"round", ROW_ONE(struct game_head, round), ROW_INT(0, UINT16_MAX),
      FIELD_DOC("rounds", "round, from 1")},
-    {"ai_score", FIELD_ONE(struct game_head, ai_score), FIELD_NUMBERS(INT16_MIN, INT32_MAX - 1),
+    {"ai_score", ROW_ONE(struct game_head, ai_score), ROW_INT(INT16_MIN, INT32_MAX - 1),
      FIELD_DOC("points", "the AI's score now")},
-    {"human_score", FIELD_ONE(struct game_head, human_score),
-     FIELD_NUMBERS(INT16_MIN, INT32_MAX - 1), FIELD_DOC("points", "the human's score now")},
-    {"seat", FIELD_ONE(struct game_head, seat), FIELD_NUMBERS(0, GAME_SEATS_MAX - 1),
+    {"human_score", ROW_ONE(struct game_head, human_score), ROW_INT(INT16_MIN, INT32_MAX - 1),
+     FIELD_DOC("points", "the human's score now")},
+    {"seat", ROW_ONE(struct game_head, seat), ROW_INT(0, GAME_SEATS_MAX - 1),
      FIELD_DOC(NULL, "seat that must decide")},
     {0},
 };
 
-static bool is_observed(const struct field *row)
+static bool is_observed(const struct row *row)
 {
-    return row->kind != FIELD_BYTES && row->sight != FIELD_NOBODY && (row->flags & FIELD_TOLD) == 0;
+    return row->kind != KIND_BYTES && row->sight != FIELD_NOBODY && (row->flags & FIELD_TOLD) == 0;
 }
 
 /* How a step reads the state. */
@@ -39,7 +39,7 @@ static void fill_observed_values(int32_t out[], int32_t value, int count)
     }
 }
 
-static void put_set(int32_t out[], const struct field_at *at, const struct field *row, int k,
+static void put_set(int32_t out[], const struct field_at *at, const struct row *row, int k,
                     int members)
 {
     for (int part = 0; 64 * part < members; part++) {
@@ -51,8 +51,7 @@ static void put_set(int32_t out[], const struct field_at *at, const struct field
     }
 }
 
-static void put_bag(int32_t out[], struct field_at *at, const struct field *row, int now,
-                    int values)
+static void put_bag(int32_t out[], struct field_at *at, const struct row *row, int now, int values)
 {
     const unsigned char *from = field_place(at, row, 0);
     const bool bytes = row->size == 1 && !row->is_signed; /* mostly */
@@ -66,17 +65,16 @@ static void put_bag(int32_t out[], struct field_at *at, const struct field *row,
     }
 }
 
-static void put_observed_numbers(int32_t out[], const struct field_at *at, const struct field *row,
+static void put_observed_numbers(int32_t out[], const struct field_at *at, const struct row *row,
                                  int now)
 {
     const unsigned char *from = field_place(at, row, 0);
     for (int k = 0; k < now; k++) {
-        out[k] =
-            (int32_t)read_stored_field(from + (size_t)k * row->stride, row->size, row->is_signed);
+        out[k] = (int32_t)row_stored(from + (size_t)k * row->stride, row->size, row->is_signed);
     }
 }
 
-static int32_t read_one_value(struct field_at *at, const struct field *row, int k)
+static int32_t read_one_value(struct field_at *at, const struct row *row, int k)
 {
     if (field_lies_down(at, row, k)) {
         const int32_t high = field_high(at, row);
@@ -88,7 +86,7 @@ static int32_t read_one_value(struct field_at *at, const struct field *row, int 
 /* Writes sets and values entry by entry, for the kinds OP_SETS and OP_VALUES. */
 static void put_entries(int32_t out[], struct field_at *at, const struct field_op *op, int now)
 {
-    const struct field *row = op->row;
+    const struct row *row = op->row;
     for (int k = 0; k < now; k++, out += op->each) {
         const int entry = (row->flags & FIELD_TOP_FIRST) != 0 ? now - 1 - k : k;
         if (row->count > 0 && row->there != NULL && !field_is_there(at, row, entry)) {
@@ -103,7 +101,7 @@ static void put_entries(int32_t out[], struct field_at *at, const struct field_o
 
 static void observe_leaf(struct field_at *at, const struct field_op *op, int32_t out[])
 {
-    const struct field *row = op->row;
+    const struct row *row = op->row;
     const bool gone = (row->sight == FIELD_OWNER && !field_is_seen(at, row)) ||
                       (row->count == 0 && !field_is_there(at, row, 0));
     const int now = gone ? 0 : read_field_value(at, row);
@@ -132,7 +130,7 @@ static void clear_entry(struct field_op *entry, int32_t out[])
 
 static bool entry_is_there(struct field_at *at, const struct field_op *op)
 {
-    const struct field *list = op->row;
+    const struct row *list = op->row;
     return (list->sight == FIELD_ALL || field_is_seen(at, list)) &&
            (list->counted == 0 || op->entry < read_field_value(at, list)) &&
            (list->there == NULL || list->there(at));
@@ -194,7 +192,7 @@ static void add_op(struct planning *p, const struct field_walk *w, const void *r
     p->slots += op.width;
 }
 
-static bool plan_enter(struct field_walk *w, const struct field *list, int entry)
+static bool plan_enter(struct field_walk *w, const struct row *list, int entry)
 {
     struct planning *p = w->to;
     if (entry >= 0) {
@@ -208,7 +206,7 @@ static bool plan_enter(struct field_walk *w, const struct field *list, int entry
     return is_observed(list);
 }
 
-static void plan_leave(struct field_walk *w, const struct field *list, int entry)
+static void plan_leave(struct field_walk *w, const struct row *list, int entry)
 {
     struct planning *p = w->to;
     const int begun = p->begun[w->at.depth];
@@ -218,20 +216,20 @@ static void plan_leave(struct field_walk *w, const struct field *list, int entry
     }
 }
 
-static enum op_kind find_observed_kind(const struct field *row)
+static enum op_kind find_observed_kind(const struct row *row)
 {
     const bool plain = row->sight == FIELD_ALL && row->known_bit == 0 && row->size > 0 &&
                        (row->flags & ~FIELD_UNTOLD) == 0 && row->there == NULL;
     return field_is_count(row)                 ? OP_COUNT
            : (row->flags & FIELD_BAG) != 0     ? OP_BAG
-           : row->kind == FIELD_SET            ? OP_SETS
+           : row->kind == KIND_SET             ? OP_SETS
            : !plain                            ? OP_VALUES
            : row->size > 1 || row->counted > 0 ? OP_PLAIN
            : row->is_signed                    ? OP_SIGNED
                                                : OP_BYTES;
 }
 
-static void plan_leaf(struct field_walk *w, const struct field *row, int now, int most)
+static void plan_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
     struct planning *p = w->to;
     const enum op_kind kind = find_observed_kind(row);
@@ -271,7 +269,7 @@ int field_plan(const struct game *game, const void *rules, struct field_op ops[]
 
 static bool comes_and_goes(const struct field_op *op)
 {
-    const struct field *list = op->row;
+    const struct row *list = op->row;
     return op->kind == OP_ENTRY &&
            (list->sight != FIELD_ALL || list->counted > 0 || list->there != NULL);
 }
@@ -335,13 +333,13 @@ struct naming {
     int count;
 };
 
-static bool name_enter(struct field_walk *w, const struct field *list, int entry)
+static bool name_enter(struct field_walk *w, const struct row *list, int entry)
 {
     (void)w;
     return entry >= 0 || is_observed(list);
 }
 
-static void name_observed_slot(const struct field_walk *w, const struct field *row, int entry,
+static void name_observed_slot(const struct field_walk *w, const struct row *row, int entry,
                                int member)
 {
     struct naming *n = w->to;
@@ -352,17 +350,17 @@ static void name_observed_slot(const struct field_walk *w, const struct field *r
     if (member >= 0) {
         text_add(&text, ".");
         field_word(row, &w->at, member, &text);
-        const bool set = row->kind == FIELD_SET;
-        slot = (struct field_slot){row, name, set ? FIELD_TRUTH : FIELD_NUMBER, 0,
+        const bool set = row->kind == KIND_SET;
+        slot = (struct field_slot){row, name, set ? KIND_TRUTH : KIND_NUMBER, 0,
                                    set ? 1 : field_most(&w->at, row)};
     } else if (row->count > 0 && entry < 0) {
-        slot = (struct field_slot){row, name, FIELD_NUMBER, 0, field_most(&w->at, row)};
+        slot = (struct field_slot){row, name, KIND_NUMBER, 0, field_most(&w->at, row)};
     }
     n->name(n->to, &slot);
     n->count++;
 }
 
-static void name_leaf(struct field_walk *w, const struct field *row, int now, int most)
+static void name_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
     const bool bag = (row->flags & FIELD_BAG) != 0;
     const bool count = field_is_count(row);
@@ -372,7 +370,7 @@ static void name_leaf(struct field_walk *w, const struct field *row, int now, in
     }
     for (int k = 0; k < (bag || count ? 1 : most); k++) {
         const int entry = row->count > 0 && !bag && !count ? k : -1;
-        if (row->kind != FIELD_SET && !bag) {
+        if (row->kind != KIND_SET && !bag) {
             name_observed_slot(w, row, entry, -1);
             continue;
         }

@@ -1,8 +1,7 @@
 /* field_show(): sends a state field by field to a `struct trace_show`, for people and for programs. */
 #include "engine/state/field_walk.h"
 
-void field_word(const struct field *field, const struct field_at *at, int32_t value,
-                struct text *out)
+void field_word(const struct row *field, const struct field_at *at, int32_t value, struct text *out)
 {
     if (field->word != NULL) {
         field->word(at, value, out);
@@ -13,7 +12,7 @@ void field_word(const struct field *field, const struct field_at *at, int32_t va
     }
 }
 
-static void show_value(const struct field_walk *w, const struct field *row, const char *key,
+static void show_value(const struct field_walk *w, const struct row *row, const char *key,
                        int value)
 {
     const struct trace_show *out = w->to;
@@ -27,10 +26,10 @@ static void show_value(const struct field_walk *w, const struct field *row, cons
     out->word(out->to, key, word);
 }
 
-static void show_entry(struct field_walk *w, const struct field *row, const char *key, int k)
+static void show_entry(struct field_walk *w, const struct row *row, const char *key, int k)
 {
     const struct trace_show *out = w->to;
-    if (row->kind != FIELD_SET) {
+    if (row->kind != KIND_SET) {
         const int32_t value = field_value(&w->at, row, k);
         if (value != 0 || (row->flags & FIELD_NO_ZEROS) == 0) {
             show_value(w, row, key, value);
@@ -46,7 +45,7 @@ static void show_entry(struct field_walk *w, const struct field *row, const char
     out->close(out->to);
 }
 
-static void show_list(struct field_walk *w, const struct field *row, int now)
+static void show_list(struct field_walk *w, const struct row *row, int now)
 {
     const struct trace_show *out = w->to;
     const bool turned = (row->flags & FIELD_TOP_FIRST) != 0;
@@ -64,12 +63,12 @@ static void show_list(struct field_walk *w, const struct field *row, int now)
     }
 }
 
-static void show_leaf(struct field_walk *w, const struct field *row, int now, int most)
+static void show_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
     const struct trace_show *out = w->to;
     const bool backs = row->sight == FIELD_BACKS && w->at.seat != FIELD_EVERYTHING;
     (void)most;
-    if (row->kind == FIELD_BYTES || (row->flags & FIELD_UNTOLD) != 0 ||
+    if (row->kind == KIND_BYTES || (row->flags & FIELD_UNTOLD) != 0 ||
         !field_is_seen(&w->at, row)) {
         return;
     }
@@ -84,7 +83,7 @@ static void show_leaf(struct field_walk *w, const struct field *row, int now, in
     }
 }
 
-static bool show_enter(struct field_walk *w, const struct field *list, int entry)
+static bool show_enter(struct field_walk *w, const struct row *list, int entry)
 {
     const struct trace_show *out = w->to;
     if (list->name == NULL && list->count == 0) {
@@ -105,7 +104,7 @@ static bool show_enter(struct field_walk *w, const struct field *list, int entry
     return true;
 }
 
-static void show_leave(struct field_walk *w, const struct field *list, int entry)
+static void show_leave(struct field_walk *w, const struct row *list, int entry)
 {
     const struct trace_show *out = w->to;
     if (list->name != NULL ? entry >= 0 || list->count > 0 : entry >= 0 && list->count > 0) {

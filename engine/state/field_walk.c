@@ -1,77 +1,54 @@
 /* The walk through a state, and the reading of single fields. See field_walk.h. */
 #include "engine/state/field_walk.h"
 
-/* Copies byte by byte, because fields need not be aligned. */
-int64_t read_stored_field(const unsigned char *at, int size, bool is_signed)
-{
-    uint8_t byte;
-    uint16_t half;
-    uint32_t word;
-    int64_t whole;
-    switch (size) {
-    case 1:
-        memcpy(&byte, at, sizeof byte);
-        return is_signed ? (int8_t)byte : byte;
-    case 2:
-        memcpy(&half, at, sizeof half);
-        return is_signed ? (int16_t)half : half;
-    case 4:
-        memcpy(&word, at, sizeof word);
-        return is_signed ? (int64_t)(int32_t)word : word;
-    default:
-        memcpy(&whole, at, sizeof whole);
-        return whole;
-    }
-}
-
 static int from_rules(const struct field_at *at, struct field_rule rule)
 {
-    return (int)read_stored_field((const unsigned char *)at->rules + rule.offset, rule.size, false);
+    return (int)row_stored((const unsigned char *)at->rules + rule.offset, rule.size, false);
 }
 
-int32_t field_high(const struct field_at *at, const struct field *row)
+int32_t field_high(const struct field_at *at, const struct row *row)
 {
     return row->high_by.size == 0 ? row->high
-                                  : from_rules(at, row->high_by) - (row->kind != FIELD_NUMBER);
+                                  : from_rules(at, row->high_by) - (row->kind != KIND_NUMBER);
 }
 
-int field_most(const struct field_at *at, const struct field *row)
+int field_most(const struct field_at *at, const struct row *row)
 {
     return row->count == 0           ? 1
            : row->count_by.size == 0 ? row->count
                                      : from_rules(at, row->count_by);
 }
 
-bool field_is_there(struct field_at *at, const struct field *row, int k)
+bool field_is_there(struct field_at *at, const struct row *row, int k)
 {
     at->index[at->depth] = k;
     return row->there == NULL || row->there(at);
 }
 
-static int find_list_count(const struct field_at *at, const struct field *row, int most)
+static int find_list_count(const struct field_at *at, const struct row *row, int most)
 {
     const unsigned char *counter = (const unsigned char *)at->record + row->counter;
-    const int64_t count = read_stored_field(counter, row->counted, false);
+    const int64_t count = row_stored(counter, row->counted, false);
     return count < most ? (int)count : most;
 }
 
-int read_field_value(struct field_at *at, const struct field *row)
+int read_field_value(struct field_at *at, const struct row *row)
 {
     const int most = field_most(at, row);
     return row->counted > 0 && row->sight != FIELD_DECK ? find_list_count(at, row, most) : most;
 }
 
-bool field_is_count(const struct field *row)
+bool field_is_count(const struct row *row)
 {
     return row->count > 0 && row->sight == FIELD_BACKS && row->known_bit == 0;
 }
 
-const unsigned char *field_place(const struct field_at *at, const struct field *row, int k)
+const unsigned char *field_place(const struct field_at *at, const struct row *row, int k)
 {
     return (const unsigned char *)at->record + row->offset + (size_t)k * row->stride;
 }
 
-bool field_lies_down(const struct field_at *at, const struct field *row, int k)
+bool field_lies_down(const struct field_at *at, const struct row *row, int k)
 {
     return at->seat != FIELD_EVERYTHING &&
            ((row->sight == FIELD_BACKS && (*field_place(at, row, k) & row->known_bit) == 0) ||
@@ -80,23 +57,23 @@ bool field_lies_down(const struct field_at *at, const struct field *row, int k)
             (row->sight == FIELD_DECK && k < find_list_count(at, row, row->count)));
 }
 
-int32_t field_value(struct field_at *at, const struct field *row, int k)
+int32_t field_value(struct field_at *at, const struct row *row, int k)
 {
     if (row->size == 0) {
         at->index[at->depth] = k;
         return row->value != NULL ? row->value(at) : 0;
     }
-    return (int32_t)read_stored_field(field_place(at, row, k), row->size, row->is_signed) &
+    return (int32_t)row_stored(field_place(at, row, k), row->size, row->is_signed) &
            ~row->known_bit;
 }
 
-uint64_t field_members(const struct field_at *at, const struct field *row, int entry, int k)
+uint64_t field_members(const struct field_at *at, const struct row *row, int entry, int k)
 {
     const int size = row->size < 8 ? row->size : 8;
-    return (uint64_t)read_stored_field(field_place(at, row, entry) + 8 * k, size, false);
+    return (uint64_t)row_stored(field_place(at, row, entry) + 8 * k, size, false);
 }
 
-bool field_is_seen(const struct field_at *at, const struct field *row)
+bool field_is_seen(const struct field_at *at, const struct row *row)
 {
     return at->seat == FIELD_EVERYTHING ||
            (row->sight != FIELD_NOBODY && (row->sight != FIELD_OWNER || at->index[0] == at->seat));
@@ -117,7 +94,7 @@ const void *field_around(const struct field_walk *w)
 static bool next_entry(struct field_walk *w)
 {
     struct field_level *l = &w->level[w->at.depth];
-    const struct field *list = l->list;
+    const struct row *list = l->list;
     while (++l->entry < l->most) {
         w->at.depth--;
         w->at.record = find_level_record(l - 1);
@@ -151,7 +128,7 @@ static void walk_field_up(struct field_walk *w)
 static void walk_field_down(struct field_walk *w)
 {
     struct field_level *l = &w->level[w->at.depth];
-    const struct field *list = l->row;
+    const struct row *list = l->row;
     if (!w->visit->enter(w, list, -1)) {
         l->row++;
         return;
@@ -169,13 +146,13 @@ static void walk_field_down(struct field_walk *w)
 
 static void visit_leaf(struct field_walk *w, const struct field_level *l)
 {
-    const struct field *row = l->row;
+    const struct row *row = l->row;
     const bool gone =
         w->visit->mode == VISIT_THERE && row->count == 0 && !field_is_there(&w->at, row, 0);
     w->visit->leaf(w, row, gone ? 0 : read_field_value(&w->at, row), field_most(&w->at, row));
 }
 
-void field_walk(struct field_walk *w, const struct field *table)
+void field_walk(struct field_walk *w, const struct row *table)
 {
     if (table == NULL) {
         return;
@@ -185,9 +162,9 @@ void field_walk(struct field_walk *w, const struct field *table)
     w->level[0] = (struct field_level){.row = table, .first = w->at.state};
     for (;;) {
         struct field_level *l = &w->level[w->at.depth];
-        if (l->row->kind == FIELD_RECORD) {
+        if (l->row->kind == KIND_RECORD) {
             walk_field_down(w);
-        } else if (l->row->kind != FIELD_END) {
+        } else if (l->row->kind != KIND_END) {
             visit_leaf(w, l);
             l->row++;
         } else if (w->at.depth == 0) {
@@ -201,7 +178,7 @@ void field_walk(struct field_walk *w, const struct field *table)
     }
 }
 
-void field_no_leave(struct field_walk *w, const struct field *list, int entry)
+void field_no_leave(struct field_walk *w, const struct row *list, int entry)
 {
     (void)w, (void)list, (void)entry;
 }
@@ -220,10 +197,10 @@ static void add_part(struct text *text, const char *name, const char *const *key
     }
 }
 
-void field_path(const struct field_walk *w, const struct field *row, int entry, struct text *text)
+void field_path(const struct field_walk *w, const struct row *row, int entry, struct text *text)
 {
     for (int d = 1; d <= w->at.depth; d++) {
-        const struct field *list = w->level[d].list;
+        const struct row *list = w->level[d].list;
         add_part(text, list->name, list->keys, list->count > 0 ? w->at.index[d - 1] : -1);
     }
     add_part(text, row->name, row->keys, entry);

@@ -22,14 +22,14 @@ struct field_walk;
  * that is no record; `now` of its `most` values are there. */
 struct field_visit {
     enum field_visit_mode mode;
-    bool (*enter)(struct field_walk *w, const struct field *list, int entry);
-    void (*leave)(struct field_walk *w, const struct field *list, int entry);
-    void (*leaf)(struct field_walk *w, const struct field *row, int now, int most);
+    bool (*enter)(struct field_walk *w, const struct row *list, int entry);
+    void (*leave)(struct field_walk *w, const struct row *list, int entry);
+    void (*leaf)(struct field_walk *w, const struct row *row, int now, int most);
 };
 
 /* One level of the walk: it is in entry `entry` of `list`, at the row `row` of that record. */
 struct field_level {
-    const struct field *list, *row;
+    const struct row *list, *row;
     const unsigned char *first; /* entry of the list */
     int entry, now, most;
 };
@@ -44,40 +44,37 @@ struct field_walk {
 };
 
 /* Visits all rows of a table, in order. Does nothing if the table is NULL. */
-void field_walk(struct field_walk *w, const struct field *table);
+void field_walk(struct field_walk *w, const struct row *table);
 
 /* For visits that do nothing when they leave. */
-void field_no_leave(struct field_walk *w, const struct field *list, int entry);
+void field_no_leave(struct field_walk *w, const struct row *list, int entry);
 
 /* Appends the path of a row, such as "ai.elites[2].vitality". `entry` is -1 if the row is no
  * list. */
-void field_path(const struct field_walk *w, const struct field *row, int entry, struct text *text);
-
-/* Reads a stored number of 1, 2, 4 or 8 bytes; of longer sets the first 8 bytes. */
-int64_t read_stored_field(const unsigned char *at, int size, bool is_signed);
+void field_path(const struct field_walk *w, const struct row *row, int entry, struct text *text);
 
 /* Under these rules: the highest value or member of a row, and the most entries of a list (1 if the
  * row is no list). */
-int32_t field_high(const struct field_at *at, const struct field *row);
-int field_most(const struct field_at *at, const struct field *row);
+int32_t field_high(const struct field_at *at, const struct row *row);
+int field_most(const struct field_at *at, const struct row *row);
 
 /* read_field_value: how many entries a list has now; 1 if the row is no list. The others are about entry
  * `k`, which is 0 if the row is no list: whether it exists, whether it lies face down for the seat,
  * its address, its value, and, of a set, the members 64 * part to 64 * part + 63. */
-int read_field_value(struct field_at *at, const struct field *row);
-bool field_is_there(struct field_at *at, const struct field *row, int k);
-bool field_lies_down(const struct field_at *at, const struct field *row, int k);
-const unsigned char *field_place(const struct field_at *at, const struct field *row, int k);
-int32_t field_value(struct field_at *at, const struct field *row, int k);
-uint64_t field_members(const struct field_at *at, const struct field *row, int k, int part);
+int read_field_value(struct field_at *at, const struct row *row);
+bool field_is_there(struct field_at *at, const struct row *row, int k);
+bool field_lies_down(const struct field_at *at, const struct row *row, int k);
+const unsigned char *field_place(const struct field_at *at, const struct row *row, int k);
+int32_t field_value(struct field_at *at, const struct row *row, int k);
+uint64_t field_members(const struct field_at *at, const struct row *row, int k, int part);
 
 /* Whether seats see only the number of entries of this list, never an entry. */
-bool field_is_count(const struct field *row);
+bool field_is_count(const struct row *row);
 
 /* The record that contains the list that the walk is in. */
 const void *field_around(const struct field_walk *w);
 
 /* Whether the seat sees a row at all. */
-bool field_is_seen(const struct field_at *at, const struct field *row);
+bool field_is_seen(const struct field_at *at, const struct row *row);
 
 #endif

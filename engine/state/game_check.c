@@ -57,125 +57,100 @@ static bool check_game_functions(const struct game *game, struct complaint *why)
     return true;
 }
 
-static bool check_param(const struct param *p, uint32_t size, struct complaint *why)
+/* Whether a row has the words, list or rows that its kind needs. */
+static bool has_what_kind_needs(const struct row *r)
 {
-    const bool words = p->kind == PARAM_ENUM || p->kind == PARAM_SET;
-    const uint32_t width = p->kind == PARAM_LIST ? p->stride : p->size;
-    const uint32_t count = p->max_count > 0 ? p->max_count : 1;
-    if (p->doc == NULL || p->doc[0] == '\0') {
-        return game_complain(why, "%s: has no doc: say in a line what it means", p->path);
+    switch ((enum row_kind)r->kind) {
+    case KIND_RECORD:
+        return r->fields != NULL;
+    case KIND_WORD:
+        return r->words != NULL || r->word != NULL;
+    case KIND_REF:
+        return r->ref != NULL;
+    default:
+        return r->kind > KIND_END && r->kind <= KIND_BYTES;
     }
-    if (width == 0 || (uint64_t)p->offset + (uint64_t)width * count > size) {
-        return game_complain(why, "%s: lies outside its struct of %u bytes", p->path, size);
-    }
-    if (p->min > p->max && p->kind == PARAM_INT) {
-        return game_complain(why, "%s: has a range that holds nothing: %d to %d", p->path, p->min,
-                             p->max);
-    }
-    if ((words && p->names == NULL) || (p->kind == PARAM_REF && p->ref == NULL)) {
-        return game_complain(why, "%s: has no words to choose from: set `names` or `ref`", p->path);
-    }
-    for (int32_t k = 0; p->kind == PARAM_INT && p->names != NULL && k <= p->max; k++) {
-        if (p->min != 0 || p->names[k] == NULL) {
-            return game_complain(why,
-                                 "%s: has a range of %d to %d, but its words count from 0: "
-                                 "name each number from 0",
-                                 p->path, p->min, p->max);
-        }
-    }
-    if (p->kind == PARAM_LIST && (p->fields == NULL || p->max_count == 0)) {
-        return game_complain(why, "%s: is a list without `fields` or `max_count`", p->path);
-    }
-    return true;
 }
 
-static bool check_params(const struct param *params, uint32_t size, struct complaint *why)
+/* Checks a row of the table `table` ("params", "columns", "fields") whose values lie in `size`
+ * bytes. */
+static bool check_row(const struct row *r, const char *table, uint32_t size, struct complaint *why)
 {
-    for (const struct param *p = params; p->path != NULL; p++) {
-        if (!check_param(p, size, why)) {
-            return false;
-        }
-        for (const struct param *f = p->fields; p->kind == PARAM_LIST && f->path != NULL; f++) {
-            if (!check_param(f, p->stride, why)) {
-                return false;
-            }
-        }
-        for (const struct param *other = params; other < p; other++) {
-            if (strcmp(other->path, p->path) == 0) {
-                return game_complain(why, "%s: stands twice in `params`", p->path);
-            }
-        }
-    }
-    return true;
-}
-
-static bool check_game_column(const struct game *game, const struct column *c,
-                              struct complaint *why)
-{
-    const uint32_t bytes = column_width(c->type) * c->count;
-    if (c->unit == NULL || c->doc == NULL || c->doc[0] == '\0') {
-        return game_complain(why, "%s: has no unit or doc: say what the column counts", c->name);
-    }
-    if (c->count < 1 || c->offset + bytes > game->record_size) {
-        return game_complain(why, "%s: lies outside the record of %u bytes", c->name,
-                             game->record_size);
-    }
-    for (const struct column *other = game->columns; other < c; other++) {
-        if (strcmp(other->name, c->name) == 0) {
-            return game_complain(why, "%s: stands twice in `columns`", c->name);
-        }
-        if (c->offset < other->offset + column_width(other->type) * other->count &&
-            other->offset < c->offset + bytes) {
-            return game_complain(why, "%s: lies over `%s` in the record", c->name, other->name);
-        }
-    }
-    return true;
-}
-
-static bool check_field(const struct field *f, uint32_t size, struct complaint *why)
-{
-    const char *name = f->name != NULL ? f->name : "fields";
-    const uint32_t width = field_bytes(f);
-    const uint32_t count = f->count > 0 ? f->count : 1;
-    if (f->doc == NULL || f->doc[0] == '\0') {
+    const char *name = r->name != NULL ? r->name : table;
+    const uint32_t bytes = row_bytes(r);
+    const bool state = strcmp(table, "fields") == 0;
+    if (r->doc == NULL || r->doc[0] == '\0') {
         return game_complain(why, "%s: has no doc: say in a line what it means", name);
     }
-    if (f->name == NULL && (f->count > 0 ? f->keys == NULL : f->kind != FIELD_RECORD)) {
-        return game_complain(why, "fields: a row without a name is a group, or a list with keys");
+    if (r->name == NULL && (r->count > 0 ? r->keys == NULL : r->kind != KIND_RECORD)) {
+        return game_complain(why, "%s: a row without a name is a group, or a list with keys", name);
     }
-    if (f->offset + (uint64_t)(count - 1) * f->stride + width > size) {
-        return game_complain(why, "%s: lies outside the state of %u bytes", name, size);
+    if ((bytes == 0 && !state) ||
+        r->offset + (uint64_t)(row_values(r) - 1) * r->stride + bytes > size) {
+        return game_complain(why, "%s: lies outside its struct of %u bytes", name, size);
     }
-    if (f->kind > FIELD_BYTES || (f->kind == FIELD_RECORD && f->fields == NULL) ||
-        (f->kind == FIELD_WORD && f->words == NULL && f->word == NULL)) {
-        return game_complain(why, "%s: has no kind, or no words or fields that belong to it", name);
+    if (!has_what_kind_needs(r) || (r->kind == KIND_SET && !state && r->words == NULL)) {
+        return game_complain(why, "%s: has no kind, or no words, list or fields that belong to it",
+                             name);
     }
-    return f->low <= f->high || f->high_by.size > 0 ||
-           game_complain(why, "%s: has a range that holds nothing: %d to %d", name, f->low,
-                         f->high);
+    if (r->kind == KIND_NUMBER && r->words != NULL && (r->low != 0 || r->high >= row_words(r))) {
+        return game_complain(why,
+                             "%s: has a range of %d to %d, but its words count from 0: "
+                             "name each number from 0",
+                             name, r->low, r->high);
+    }
+    return r->low <= r->high || r->kind == KIND_WORD || r->high_by.size > 0 ||
+           game_complain(why, "%s: has a range that holds nothing: %d to %d", name, r->low,
+                         r->high);
 }
 
-/* Checks all rows of the state's table; the rows of a record follow the row that holds it. */
-static bool check_game_fields(const struct game *game, struct complaint *why)
+/* Checks all rows of a table; the rows of a record follow the row that holds it. */
+static bool check_rows(const struct row *table, const char *name, uint32_t bytes,
+                       struct complaint *why)
 {
-    const struct field *row[FIELD_DEPTH_MAX + 1] = {game->fields};
-    uint32_t size[FIELD_DEPTH_MAX + 1] = {game->state_size};
-    for (int depth = 0; game->fields != NULL && depth >= 0;) {
-        const struct field *f = row[depth];
-        if (f->kind == FIELD_END) {
+    const struct row *row[FIELD_DEPTH_MAX + 1] = {table};
+    uint32_t size[FIELD_DEPTH_MAX + 1] = {bytes};
+    for (int depth = 0; table != NULL && depth >= 0;) {
+        const struct row *r = row[depth];
+        if (r->name == NULL && r->kind == KIND_END) {
             depth--;
             continue;
         }
-        if (!check_field(f, size[depth], why)) {
+        if (!check_row(r, name, size[depth], why)) {
             return false;
         }
         row[depth]++;
-        if (f->kind == FIELD_RECORD && depth == FIELD_DEPTH_MAX) {
-            return game_complain(why, "%s: is a record in too many others", f->name);
+        if (r->kind == KIND_RECORD && depth == FIELD_DEPTH_MAX) {
+            return game_complain(why, "%s: is a record in too many others", r->name);
         }
-        if (f->kind == FIELD_RECORD) {
-            row[++depth] = f->fields;
-            size[depth] = size[depth - 1] - f->offset;
+        if (r->kind == KIND_RECORD) {
+            row[++depth] = r->fields;
+            size[depth] = r->stride > 1 ? r->stride : size[depth - 1] - r->offset;
+        }
+    }
+    return true;
+}
+
+/* Checks that no two rows of a table of rules or columns have the same name. */
+static bool check_names_differ(const struct row *table, const char *name, struct complaint *why)
+{
+    for (const struct row *r = table; r->name != NULL; r++) {
+        if (row_named(table, r->name) != r) {
+            return game_complain(why, "%s: stands twice in `%s`", r->name, name);
+        }
+    }
+    return true;
+}
+
+static bool check_game_column(const struct game *game, const struct row *c, struct complaint *why)
+{
+    if (c->unit == NULL) {
+        return game_complain(why, "%s: has no unit: say what the column counts", c->name);
+    }
+    for (const struct row *other = game->columns; other < c; other++) {
+        if (c->offset < other->offset + other->size * row_values(other) &&
+            other->offset < c->offset + c->size * row_values(c)) {
+            return game_complain(why, "%s: lies over `%s` in the record", c->name, other->name);
         }
     }
     return true;
@@ -195,7 +170,7 @@ static bool are_winners(const char *const *names)
 
 static bool check_game_columns(const struct game *game, struct complaint *why)
 {
-    const struct column *c = game->columns;
+    const struct row *c = game->columns;
     for (int k = 0; game_common_columns[k] != NULL; k++, c++) {
         if (c->name == NULL || strcmp(c->name, game_common_columns[k]) != 0) {
             return game_complain(
@@ -209,10 +184,10 @@ static bool check_game_columns(const struct game *game, struct complaint *why)
         }
     }
     const int winner = 0, end_reason = 1, by_round = 6;
-    if (!are_winners(game->columns[winner].names) || game->columns[end_reason].names == NULL) {
+    if (!are_winners(game->columns[winner].words) || game->columns[end_reason].words == NULL) {
         return game_complain(why, "winner: or `end_reason` has no words");
     }
-    const char *const *ends = game->columns[end_reason].names, *const *it = game->unscored_ends;
+    const char *const *ends = game->columns[end_reason].words, *const *it = game->unscored_ends;
     for (; it != NULL && *it != NULL; it++) {
         int word = 0;
         while (ends[word] != NULL && strcmp(ends[word], *it) != 0) {
@@ -264,10 +239,7 @@ static bool check_options(const struct game *game, struct complaint *why)
     if (options == NULL) {
         return true;
     }
-    const struct param *p = game->params;
-    while (p->path != NULL && strcmp(p->path, "human.forbidden") != 0) {
-        p++;
-    }
+    const struct row *p = row_named(game->params, "human.forbidden");
     int count = 0;
     while (options->names[count] != NULL) {
         count++;
@@ -275,7 +247,7 @@ static bool check_options(const struct game *game, struct complaint *why)
     if (options->used_by == NULL || count > GAME_OPTIONS_MAX) {
         return game_complain(why, "options: need `used_by`, and are at most %d", GAME_OPTIONS_MAX);
     }
-    if (p->path == NULL || p->names != options->names || p->offset != options->forbidden_at ||
+    if (p == NULL || p->words != options->names || p->offset != options->forbidden_at ||
         p->size != sizeof(uint32_t)) {
         return game_complain(why, "options: need a rule value `human.forbidden` of their words, "
                                   "stored as uint32_t at `forbidden_at`");
@@ -302,9 +274,12 @@ static bool check_rule_ids(const struct game *game, struct complaint *why)
 bool game_check(const struct game *game, struct complaint *why)
 {
     return check_identity(game, why) && check_game_functions(game, why) &&
-           check_params(game->params, game->rules_size, why) && check_game_columns(game, why) &&
-           check_game_fields(game, why) && check_policies(game, why) && check_options(game, why) &&
-           check_rule_ids(game, why);
+           check_rows(game->params, "params", game->rules_size, why) &&
+           check_names_differ(game->params, "params", why) &&
+           check_rows(game->columns, "columns", game->record_size, why) &&
+           check_names_differ(game->columns, "columns", why) && check_game_columns(game, why) &&
+           check_rows(game->fields, "fields", game->state_size, why) && check_policies(game, why) &&
+           check_options(game, why) && check_rule_ids(game, why);
 }
 
 const char *game_verify(const struct game *game, const void *state, const void *rules,

@@ -21,7 +21,7 @@ void view_foretell(const struct game *game, const void *state, const void *rules
 
 const char *view_score_unit(const struct game *game)
 {
-    return column_named(game->columns, "ai_score")->unit;
+    return row_named(game->columns, "ai_score")->unit;
 }
 
 void view_draw(const struct game *game, const void *state, const void *rules, struct text *out)

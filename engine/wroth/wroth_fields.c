@@ -1,9 +1,9 @@
-/* Describes struct wroth_state as a table of fields (engine/field.h), from which states are shown,
+/* Describes struct wroth_state as a table of fields (engine/row.h), from which states are shown,
  * checked, hidden, observed and typed. */
 #include "engine/wroth/wroth_show.h"
 
-#define STATE(member) FIELD_ONE(struct wroth_state, member)
-#define FORCE(member) FIELD_ONE(struct wroth_force, member)
+#define STATE(member) ROW_ONE(struct wroth_state, member)
+#define FORCE(member) ROW_ONE(struct wroth_force, member)
 
 const char *const wroth_side_names[] = {"human", "human 2", "human 3", "human 4", "ai", NULL};
 
@@ -88,39 +88,39 @@ static int32_t face_of_ai(const struct field_at *at)
     return s->ai_die_out ? s->ai_die : WROTH_NO_FACE;
 }
 
-static const struct field token_fields[] = {
+static const struct row token_fields[] = {
     {"symbol", STATE(token_symbol[0]), FIELD_WORDS(wroth_face_names, WROTH_NO_FACE + 1),
      FIELD_DOC(NULL, "of the region's token")},
-    {"points", STATE(token_points[0]), FIELD_NUMBERS(0, WROTH_POINTS_MAX),
+    {"points", STATE(token_points[0]), ROW_INT(0, WROTH_POINTS_MAX),
      FIELD_DOC("VP", "that it brings")},
     {0},
 };
 
-static const struct field elite_fields[] = {
-    {"name", .kind = FIELD_WORD, .word = elite_name, .flags = FIELD_TOLD,
+static const struct row elite_fields[] = {
+    {"name", .kind = KIND_WORD, .word = elite_name, .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "type of the elite")},
-    {"place", FORCE(place[0]), FIELD_NUMBERS(0, WROTH_REGIONS),
+    {"place", FORCE(place[0]), ROW_INT(0, WROTH_REGIONS),
      FIELD_DOC(NULL, "where it stands; 0: Shores")},
-    {"vitality", FORCE(vitality[0]), FIELD_NUMBERS(1, UINT8_MAX), FIELD_DOC("points", "left")},
+    {"vitality", FORCE(vitality[0]), ROW_INT(1, UINT8_MAX), FIELD_DOC("points", "left")},
     {0},
 };
 
-static const struct field dice_fields[] = {
-    {NULL, FIELD_MANY(struct wroth_force, dice), .keys = wroth_face_names,
+static const struct row dice_fields[] = {
+    {NULL, ROW_MANY(struct wroth_force, dice), .keys = wroth_face_names,
      FIELD_UP_TO(struct wroth_rules, dice_each), FIELD_DOC("dice", "drafted, by face")},
     {0},
 };
 
-static const struct field side_fields[] = {
-    {"side", .kind = FIELD_WORD, .word = side_name, .flags = FIELD_TOLD, FIELD_DOC(NULL, "who")},
-    {"faction", .kind = FIELD_WORD, .word = faction_name, .flags = FIELD_TOLD,
+static const struct row side_fields[] = {
+    {"side", .kind = KIND_WORD, .word = side_name, .flags = FIELD_TOLD, FIELD_DOC(NULL, "who")},
+    {"faction", .kind = KIND_WORD, .word = faction_name, .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "its faction")},
-    {"basics", FIELD_MANY(struct wroth_force, basics), FIELD_NUMBERS(0, UINT8_MAX),
+    {"basics", ROW_MANY(struct wroth_force, basics), ROW_INT(0, UINT8_MAX),
      FIELD_DOC("troops", "in Shores and in each region")},
     {"elites", FIELD_SPREAD(0, WROTH_ELITES_MAX, elite_fields), .there = is_on_map,
      .set = set_elite, FIELD_DOC(NULL, "on the map")},
-    {"supply", FORCE(supply), FIELD_NUMBERS(0, UINT8_MAX), FIELD_DOC("troops", "on the mat")},
-    {"discard", FORCE(discard), FIELD_NUMBERS(0, UINT8_MAX), FIELD_DOC("troops", "killed")},
+    {"supply", FORCE(supply), ROW_INT(0, UINT8_MAX), FIELD_DOC("troops", "on the mat")},
+    {"discard", FORCE(discard), ROW_INT(0, UINT8_MAX), FIELD_DOC("troops", "killed")},
     {"corra", FORCE(corra), FIELD_UP_TO(struct wroth_rules, corra_limit),
      FIELD_DOC("Corra", "in hand")},
     {"all_seeing_die", FORCE(asd), FIELD_WORDS(wroth_asd_names, WROTH_SEEN + 1),
@@ -130,110 +130,108 @@ static const struct field side_fields[] = {
     {0},
 };
 
-static const struct field volley_fields[] = {
-    {"made", STATE(volley.made), FIELD_NUMBERS(0, UINT8_MAX), FIELD_DOC("attacks", "made")},
-    {"left", STATE(attacks_left), FIELD_NUMBERS(0, UINT8_MAX), FIELD_DOC("attacks", "to come")},
-    {"points", STATE(volley.points), FIELD_NUMBERS(0, UINT8_MAX), FIELD_DOC("points", "of each")},
+static const struct row volley_fields[] = {
+    {"made", STATE(volley.made), ROW_INT(0, UINT8_MAX), FIELD_DOC("attacks", "made")},
+    {"left", STATE(attacks_left), ROW_INT(0, UINT8_MAX), FIELD_DOC("attacks", "to come")},
+    {"points", STATE(volley.points), ROW_INT(0, UINT8_MAX), FIELD_DOC("points", "of each")},
     {"kind", STATE(volley.kind), FIELD_WORDS(attack_names, WROTH_AI_ASSAULT + 1),
      FIELD_DOC(NULL, "of attack")},
     {0},
 };
 
-static const struct field march_fields[] = {
-    {"from", STATE(march.from), FIELD_NUMBERS(0, WROTH_REGIONS), FIELD_DOC(NULL, "place left")},
-    {"to", STATE(march.to), FIELD_NUMBERS(0, WROTH_REGIONS), FIELD_DOC(NULL, "place entered")},
-    {"attacked", STATE(march.attacked), FIELD_YES,
+static const struct row march_fields[] = {
+    {"from", STATE(march.from), ROW_INT(0, WROTH_REGIONS), FIELD_DOC(NULL, "place left")},
+    {"to", STATE(march.to), ROW_INT(0, WROTH_REGIONS), FIELD_DOC(NULL, "place entered")},
+    {"attacked", STATE(march.attacked), ROW_BOOL,
      FIELD_DOC(NULL, "the first elite has made its entry attack")},
-    {"seat", STATE(march.seat), FIELD_NUMBERS(0, WROTH_AI), FIELD_DOC(NULL, "whose troops")},
+    {"seat", STATE(march.seat), ROW_INT(0, WROTH_AI), FIELD_DOC(NULL, "whose troops")},
     {"cause", STATE(march.cause), FIELD_WORDS(cause_names, WROTH_BY_HUMAN_SPOILS + 1),
      FIELD_DOC(NULL, "of the march")},
     {"elites", STATE(march_elites), FIELD_MEMBERS(NULL, WROTH_ELITES_MAX),
      FIELD_DOC(NULL, "still to go")},
-    {"basics", STATE(march_basics), FIELD_NUMBERS(0, UINT8_MAX),
-     FIELD_DOC("troops", "still to go")},
+    {"basics", STATE(march_basics), ROW_INT(0, UINT8_MAX), FIELD_DOC("troops", "still to go")},
     {0},
 };
 
-static const struct field damage_fields[] = {
-    {"points", STATE(damage_points), FIELD_NUMBERS(0, UINT8_MAX),
+static const struct row damage_fields[] = {
+    {"points", STATE(damage_points), ROW_INT(0, UINT8_MAX),
      FIELD_DOC("points", "that a human has to share out")},
-    {"region", STATE(damage_region), FIELD_NUMBERS(0, WROTH_REGIONS), FIELD_DOC(NULL, "where")},
-    {"seat", STATE(damage_seat), FIELD_NUMBERS(0, WROTH_AI), FIELD_DOC(NULL, "who shares it out")},
-    {"suffered", FIELD_MANY(struct wroth_state, hurt), FIELD_NUMBERS(0, UINT8_MAX),
+    {"region", STATE(damage_region), ROW_INT(0, WROTH_REGIONS), FIELD_DOC(NULL, "where")},
+    {"seat", STATE(damage_seat), ROW_INT(0, WROTH_AI), FIELD_DOC(NULL, "who shares it out")},
+    {"suffered", ROW_MANY(struct wroth_state, hurt), ROW_INT(0, UINT8_MAX),
      FIELD_DOC("points", "of the AI that humans still have to take, by place")},
     {"sufferers", STATE(hurt_seats), FIELD_MEMBERS(NULL, 8),
      FIELD_DOC(NULL, "whose troops take them")},
     {"sprung", STATE(sprung), FIELD_MEMBERS(wroth_place_names + 1, WROTH_REGIONS),
      FIELD_DOC(NULL, "regions with traps that AI troops moved into")},
-    {"ambush", STATE(ambush), FIELD_NUMBERS(0, WROTH_REGIONS), .flags = FIELD_TOLD,
+    {"ambush", STATE(ambush), ROW_INT(0, WROTH_REGIONS), .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "region whose AI traps still act on who moved in, or 0")},
     {0},
 };
 
 /* The rows that say how far the round has come and what is being decided. */
-static const struct field turn_fields[] = {
+static const struct row turn_fields[] = {
     {"stage", STATE(stage), FIELD_WORDS(stage_names, WROTH_OVER + 1),
      FIELD_DOC(NULL, "of the round")},
     {"question", STATE(question), FIELD_WORDS(question_names, WROTH_ASK_SUFFER + 1),
      FIELD_DOC(NULL, "that a human is asked")},
-    {"seat", STATE(head.seat), FIELD_NUMBERS(0, WROTH_HUMANS_MAX - 1), .flags = FIELD_TOLD,
+    {"seat", STATE(head.seat), ROW_INT(0, WROTH_HUMANS_MAX - 1), .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "who is asked, from 0")},
-    {"cursor", STATE(cursor), FIELD_NUMBERS(0, UINT8_MAX),
+    {"cursor", STATE(cursor), ROW_INT(0, UINT8_MAX),
      FIELD_DOC(NULL, "chaos effects left; next Spoils region; draft picks made")},
-    {"spoils", STATE(bonus), FIELD_NUMBERS(0, WROTH_REGIONS),
+    {"spoils", STATE(bonus), ROW_INT(0, WROTH_REGIONS),
      FIELD_DOC(NULL, "region whose Spoils are being decided")},
-    {"chaos_running", STATE(chaos_running), FIELD_NUMBERS(0, UINT8_MAX),
+    {"chaos_running", STATE(chaos_running), ROW_INT(0, UINT8_MAX),
      FIELD_DOC("times", "that the chaos effect is still to run")},
     {"dice_spent", STATE(spent), FIELD_UP_TO(struct wroth_rules, pool),
      FIELD_DOC("dice", "back in the pool")},
-    {"set", STATE(set), FIELD_NUMBERS(0, UINT8_MAX), FIELD_DOC(NULL, "of turns, from 0")},
-    {"turn", STATE(turn), FIELD_NUMBERS(0, UINT8_MAX), FIELD_DOC(NULL, "in its block, from 0")},
-    {"open", STATE(turn_open), FIELD_YES, FIELD_DOC(NULL, "a human's turn has begun")},
-    {"die_spent", STATE(die_spent), FIELD_YES, FIELD_DOC(NULL, "its action die is used")},
+    {"set", STATE(set), ROW_INT(0, UINT8_MAX), FIELD_DOC(NULL, "of turns, from 0")},
+    {"turn", STATE(turn), ROW_INT(0, UINT8_MAX), FIELD_DOC(NULL, "in its block, from 0")},
+    {"open", STATE(turn_open), ROW_BOOL, FIELD_DOC(NULL, "a human's turn has begun")},
+    {"die_spent", STATE(die_spent), ROW_BOOL, FIELD_DOC(NULL, "its action die is used")},
     {"did", STATE(did), FIELD_WORDS(did_names, WROTH_DID_NOTHING + 1),
      FIELD_DOC(NULL, "what Double can repeat")},
-    {"exodus", STATE(exodus_open), FIELD_YES, FIELD_DOC(NULL, "an Exodus is under way")},
-    {"exodus_from", STATE(exodus_from), FIELD_NUMBERS(0, WROTH_REGIONS),
+    {"exodus", STATE(exodus_open), ROW_BOOL, FIELD_DOC(NULL, "an Exodus is under way")},
+    {"exodus_from", STATE(exodus_from), ROW_INT(0, WROTH_REGIONS),
      FIELD_DOC(NULL, "place it leaves")},
-    {"exodus_to", STATE(exodus_to), FIELD_NUMBERS(0, WROTH_REGIONS),
+    {"exodus_to", STATE(exodus_to), ROW_INT(0, WROTH_REGIONS),
      FIELD_DOC(NULL, "place it is bound to, or 0")},
     {"cause", STATE(cause), FIELD_WORDS(cause_names, WROTH_BY_HUMAN_SPOILS + 1),
      FIELD_DOC(NULL, "of what the AI does")},
     {"ai_first", STATE(ai_first), FIELD_WORDS(wroth_face_names, WROTH_NO_FACE + 1),
      FIELD_DOC(NULL, "face of the AI's first turn of the round")},
-    {"ai_first_worked", STATE(ai_first_worked), FIELD_YES, FIELD_DOC(NULL, "it had an effect")},
-    {"ai_asd_worked", STATE(ai_asd_worked), FIELD_YES,
+    {"ai_first_worked", STATE(ai_first_worked), ROW_BOOL, FIELD_DOC(NULL, "it had an effect")},
+    {"ai_asd_worked", STATE(ai_asd_worked), ROW_BOOL,
      FIELD_DOC(NULL, "the AI's all-seeing die had an effect")},
-    {"ai_shopped", STATE(ai_shopped), FIELD_YES,
+    {"ai_shopped", STATE(ai_shopped), ROW_BOOL,
      FIELD_DOC(NULL, "the AI has bought before its first turn")},
-    {"ai_buying", STATE(ai_buying), FIELD_YES, FIELD_DOC(NULL, "the AI is buying")},
+    {"ai_buying", STATE(ai_buying), ROW_BOOL, FIELD_DOC(NULL, "the AI is buying")},
     {"volley", FIELD_GROUP(volley_fields), FIELD_DOC(NULL, "the AI's attacks")},
     {"march", FIELD_GROUP(march_fields), FIELD_DOC(NULL, "troops on their way")},
     {"damage", FIELD_GROUP(damage_fields), FIELD_DOC(NULL, "that somebody has to share out")},
-    {"mission_rounds", FIELD_MANY(struct wroth_state, mission_rounds), FIELD_NUMBERS(0, UINT8_MAX),
+    {"mission_rounds", ROW_MANY(struct wroth_state, mission_rounds), ROW_INT(0, UINT8_MAX),
      FIELD_DOC("rounds", "in which each mission was met")},
     {0},
 };
 
-const struct field wroth_fields[] = {
-    {"ai_score", STATE(head.ai_score), FIELD_NUMBERS(0, INT32_MAX - 1), .flags = FIELD_TOLD,
+const struct row wroth_fields[] = {
+    {"ai_score", STATE(head.ai_score), ROW_INT(0, INT32_MAX - 1), .flags = FIELD_TOLD,
      FIELD_DOC("VP", "of the AI")},
-    {"human_score", STATE(head.human_score), FIELD_NUMBERS(0, INT32_MAX - 1), .flags = FIELD_TOLD,
+    {"human_score", STATE(head.human_score), ROW_INT(0, INT32_MAX - 1), .flags = FIELD_TOLD,
      FIELD_DOC("VP", "of the humans")},
-    {"base", STATE(base), FIELD_NUMBERS(0, WROTH_REGIONS),
-     FIELD_DOC(NULL, "region of the AI's base")},
-    {"chaos_value", STATE(chaos_value), FIELD_NUMBERS(0, WROTH_REGIONS),
+    {"base", STATE(base), ROW_INT(0, WROTH_REGIONS), FIELD_DOC(NULL, "region of the AI's base")},
+    {"chaos_value", STATE(chaos_value), ROW_INT(0, WROTH_REGIONS),
      FIELD_DOC(NULL, "of the chaos die")},
-    {"first_player", .kind = FIELD_NUMBER, .value = first_player, .set = set_first_player, .low = 1,
+    {"first_player", .kind = KIND_NUMBER, .value = first_player, .set = set_first_player, .low = 1,
      .high = WROTH_HUMANS_MAX, FIELD_DOC(NULL, "human with the first player marker")},
     {"tokens", FIELD_SPREAD(1, WROTH_REGIONS, token_fields),
      FIELD_DOC(NULL, "of the regions in order")},
-    {"pool", FIELD_MANY(struct wroth_state, pool), FIELD_COUNTED(struct wroth_state, pool_count),
+    {"pool", ROW_MANY(struct wroth_state, pool), ROW_COUNTED(struct wroth_state, pool_count),
      .count_by = FIELD_RULE(struct wroth_rules, pool), FIELD_WORDS(wroth_face_names, WROTH_NO_FACE),
      FIELD_DOC(NULL, "dice to draft")},
     {"ai_die", .value = face_of_ai, .set = set_face_of_ai,
      FIELD_WORDS(wroth_face_names, WROTH_NO_FACE + 1), FIELD_DOC(NULL, "that the AI drafted")},
-    {"sides", FIELD_PARTS(struct wroth_state, force, side_fields), .may = does_seat_play,
+    {"sides", ROW_LIST(struct wroth_state, force, side_fields), .may = does_seat_play,
      FIELD_DOC(NULL, "the humans, then the AI")},
     {"turn", FIELD_GROUP(turn_fields), FIELD_DOC(NULL, "how far the round has come")},
     {"ai_die_rng", FIELD_UNSEEN(struct wroth_state, ai_die_rng), FIELD_DOC(NULL, "rolls to come")},

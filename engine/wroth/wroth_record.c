@@ -3,22 +3,17 @@
 
 static const char *const end_names[] = {"race", "mission", "mission_lost", "round_limit", NULL};
 
-const struct column wroth_columns[] = {
+#define NUMBER(member, unit, doc) COLUMN_NUMBER(#member, struct wroth_record, member, unit, doc)
+
+const struct row wroth_columns[] = {
     GAME_COMMON_COLUMNS(struct wroth_record, end_names, "points"),
-    COLUMN_NUMBER("ai_supply", struct wroth_record, ai_supply, "troops",
-                  "AI basics left in its supply"),
-    COLUMN_NUMBER("ai_dry_round", struct wroth_record, ai_dry_round, "rounds",
-                  "round in which the AI's supply ran out; 0 = never"),
-    COLUMN_NUMBER("ai_idle_turns", struct wroth_record, ai_idle_turns, "turns",
-                  "AI turns whose action die did nothing"),
-    COLUMN_NUMBER("ai_elites_bought", struct wroth_record, ai_elites_bought, "elites",
-                  "elites bought by the AI"),
-    COLUMN_NUMBER("ai_elites_lost", struct wroth_record, ai_elites_lost, "elites",
-                  "AI elites killed"),
-    COLUMN_NUMBER("human_elites_bought", struct wroth_record, human_elites_bought, "elites",
-                  "elites bought by the humans"),
-    COLUMN_NUMBER("human_elites_lost", struct wroth_record, human_elites_lost, "elites",
-                  "human elites killed"),
+    NUMBER(ai_supply, "troops", "AI basics left in its supply"),
+    NUMBER(ai_dry_round, "rounds", "round in which the AI's supply ran out; 0 = never"),
+    NUMBER(ai_idle_turns, "turns", "AI turns whose action die did nothing"),
+    NUMBER(ai_elites_bought, "elites", "elites bought by the AI"),
+    NUMBER(ai_elites_lost, "elites", "AI elites killed"),
+    NUMBER(human_elites_bought, "elites", "elites bought by the humans"),
+    NUMBER(human_elites_lost, "elites", "human elites killed"),
     COLUMN_SIDES("damage", struct wroth_record, ai_damage, human_damage, "points",
                  "damage dealt by"),
     COLUMN_SIDES("regions", struct wroth_record, ai_regions, human_regions, "regions",

@@ -16,7 +16,7 @@ struct wroth_record {
     uint16_t decisions;
 };
 
-extern const struct column wroth_columns[];
+extern const struct row wroth_columns[];
 
 /* struct game: record. */
 void wroth_record(const void *state, const void *rules, void *record);

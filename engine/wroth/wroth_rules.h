@@ -300,7 +300,7 @@ struct wroth_rules {
     int32_t group[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][WROTH_GROUP_MAX];
 };
 
-extern const struct param wroth_params[];
+extern const struct row wroth_params[];
 extern const struct rule_id wroth_rule_ids[];
 extern const char *const wroth_effect_names[]; /* enum wroth_effect */
 extern const char *const wroth_power_names[];  /* enum wroth_power */

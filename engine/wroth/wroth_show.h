@@ -5,7 +5,7 @@
 
 #include "engine/wroth/wroth_moves.h"
 
-extern const struct field wroth_fields[];
+extern const struct row wroth_fields[];
 extern const char *const wroth_side_names[];
 extern const struct game_places wroth_places;
 

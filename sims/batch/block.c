@@ -13,9 +13,9 @@
 void block_layout_init(struct block_layout *layout, const struct game *game)
 {
     *layout = (struct block_layout){.columns = game->columns, .record_bytes = game->record_size};
-    for (const struct column *column = game->columns; column->name != NULL; column++) {
+    for (const struct row *column = game->columns; column->name != NULL; column++) {
         const uint32_t c = layout->column_count++;
-        layout->bytes[c] = (uint16_t)(column_width(column->type) * column->count);
+        layout->bytes[c] = (uint16_t)(column->size * row_values(column));
         layout->preceding[c] = (uint16_t)layout->row_bytes;
         layout->row_bytes += layout->bytes[c];
     }
@@ -97,50 +97,19 @@ struct column_info *columns_for_analysis(const struct block_layout *layout, cons
 {
     struct column_info *infos = memory_new(layout->column_count, sizeof *infos);
     for (uint32_t c = 0; c < layout->column_count; c++) {
-        const struct column *column = &layout->columns[c];
+        const struct row *column = &layout->columns[c];
         infos[c] = (struct column_info){
             .name = column->name,
             .unit = column->unit,
             .description = column->doc,
-            .words = column->names,
-            .width = (uint8_t)column_width(column->type),
-            .is_signed = column->type == COLUMN_I8 || column->type == COLUMN_I16 ||
-                         column->type == COLUMN_I32,
-            .count = column->count,
+            .words = column->words,
+            .width = (uint8_t)column->size,
+            .is_signed = column->is_signed,
+            .count = (uint16_t)row_values(column),
         };
         if (strcmp(column->name, "end_reason") == 0) {
-            infos[c].unscored = columns_unscored(game, column->names);
+            infos[c].unscored = columns_unscored(game, column->words);
         }
     }
     return infos;
-}
-
-/* Reads values of 1, 2 or 4 bytes from a record; relies on little-endian memory, as block.c
- * does. */
-
-int64_t record_value(const struct column *column, const void *record, unsigned k)
-{
-    const uint32_t width = column_width(column->type);
-    uint32_t bits = 0;
-    memcpy(&bits, (const unsigned char *)record + column->offset + k * width, width);
-    switch (column->type) {
-    case COLUMN_I8:
-        return (int8_t)bits;
-    case COLUMN_I16:
-        return (int16_t)bits;
-    case COLUMN_I32:
-        return (int32_t)bits;
-    default:
-        return bits;
-    }
-}
-
-const char *record_word(const struct column *column, int64_t value)
-{
-    for (int64_t i = 0; column->names != NULL && column->names[i] != NULL; i++) {
-        if (i == value) {
-            return column->names[i];
-        }
-    }
-    return NULL;
 }

@@ -5,11 +5,10 @@
 
 #include "analysis/numbers/column.h"
 #include "engine/game.h"
-#include "engine/schema.h"
 
 /* Where each column of a record lies in a block. */
 struct block_layout {
-    const struct column *columns;
+    const struct row *columns;
     uint32_t column_count;
     uint32_t record_bytes;               /* of the engine's record, padding included */
     uint32_t row_bytes;                  /* of all columns' values of one game */
@@ -58,14 +57,5 @@ struct column_info *columns_for_analysis(const struct block_layout *layout,
 /* Which end reasons are not decided by the score: bit w stands for words[w]. `words` are those of a
  * file, whose order may differ from the game's; at most 64 are looked at. */
 uint64_t columns_unscored(const struct game *game, const char *const words[]);
-
-/* Reads single values of a game's record by its table of columns. */
-
-/* Value `k` (0 .. column->count - 1) of a column. */
-int64_t record_value(const struct column *column, const void *record, unsigned k);
-
-/* The word that stands for the value, as "human" for a winner; NULL if the column has none
- * for it. */
-const char *record_word(const struct column *column, int64_t value);
 
 #endif

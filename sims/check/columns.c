@@ -2,28 +2,32 @@
  * the scores of every finished round were kept. */
 #include <string.h>
 
-#include "sims/batch/block.h"
 #include "sims/check/checking.h"
 
 enum { UNSET = INT32_MIN, COMMON = 8, BY_ROUND = 6 };
 
-/* The types of columns: their names in messages, and the values they hold. */
-static const struct {
-    const char *name;
-    int64_t least, most;
-} types[] = {
-    [COLUMN_U8] = {"u8", 0, UINT8_MAX},    [COLUMN_I8] = {"i8", INT8_MIN, INT8_MAX},
-    [COLUMN_U16] = {"u16", 0, UINT16_MAX}, [COLUMN_I16] = {"i16", INT16_MIN, INT16_MAX},
-    [COLUMN_U32] = {"u32", 0, UINT32_MAX}, [COLUMN_I32] = {"i32", INT32_MIN, INT32_MAX},
-};
-
-static void check_fits(const struct checking *x, const struct column *column, int64_t value)
+/* The largest value that a column's type holds. */
+static int64_t column_most(const struct row *column)
 {
-    if (value < types[column->type].least || value > types[column->type].most) {
+    return (INT64_C(1) << (8 * column->size - column->is_signed)) - 1;
+}
+
+/* The name of that type in messages. */
+static const char *column_type_name(const struct row *column)
+{
+    static const char *const names[5][2] = {
+        [1] = {"u8", "i8"}, [2] = {"u16", "i16"}, [4] = {"u32", "i32"}};
+    return names[column->size][column->is_signed];
+}
+
+static void check_fits(const struct checking *x, const struct row *column, int64_t value)
+{
+    const int64_t most = column_most(column), least = column->is_signed ? -most - 1 : 0;
+    if (value < least || value > most) {
         check_fail(
             x, "the column `%s` is too narrow: it holds %lld to %lld (%s), and the value is %lld",
-            column->name, (long long)types[column->type].least, (long long)types[column->type].most,
-            types[column->type].name, (long long)value);
+            column->name, (long long)least, (long long)most, column_type_name(column),
+            (long long)value);
     }
 }
 
@@ -51,7 +55,7 @@ static void visit_rounds(struct checking *x, const struct game_list *list, void 
 static void check_common(const struct checking *x)
 {
     const struct game_head *head = game_head(x->state.at);
-    const struct column *columns = x->game->columns;
+    const struct row *columns = x->game->columns;
     const int64_t values[] = {head->winner,    head->end_reason, head->round,
                               head->decisions, head->ai_score,   head->human_score};
     for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
@@ -63,15 +67,11 @@ static void check_common(const struct checking *x)
     }
 }
 
-static void check_word(const struct checking *x, const struct column *column, int64_t value)
+static void check_word(const struct checking *x, const struct row *column, int64_t value)
 {
-    int64_t words = 0;
-    while (column->names[words] != NULL) {
-        words++;
-    }
-    if (value < 0 || value >= words) {
-        check_fail(x, "the column `%s` holds %lld, but it has %lld words", column->name,
-                   (long long)value, (long long)words);
+    if (row_word(column, value) == NULL) {
+        check_fail(x, "the column `%s` holds %lld, but it has %d words", column->name,
+                   (long long)value, row_words(column));
     }
 }
 
@@ -79,13 +79,13 @@ static void check_word(const struct checking *x, const struct column *column, in
  * largest value of their type, because the value may have been cut. */
 static void check_own_columns(const struct checking *x, uint64_t *full)
 {
-    const struct column *columns = x->game->columns;
+    const struct row *columns = x->game->columns;
     for (size_t c = 0; columns[c].name != NULL; c++) {
-        for (unsigned slot = 0; slot < columns[c].count; slot++) {
-            const int64_t value = record_value(&columns[c], x->record.at, slot);
-            if (columns[c].names != NULL) {
+        for (unsigned slot = 0; slot < row_values(&columns[c]); slot++) {
+            const int64_t value = row_value(&columns[c], x->record.at, slot);
+            if (columns[c].words != NULL) {
                 check_word(x, &columns[c], value);
-            } else if (c >= COMMON && c < 64 && value == types[columns[c].type].most) {
+            } else if (c >= COMMON && c < 64 && value == column_most(&columns[c])) {
                 *full |= UINT64_C(1) << c;
             }
         }
@@ -111,8 +111,8 @@ void check_columns(struct checking *x)
     for (size_t c = COMMON; c < 64 && x->game->columns[c].name != NULL; c++) {
         if (full >> c & 1) {
             check_note(x, "the column `%s` reached %lld, the most that its type %s holds\n",
-                       x->game->columns[c].name, (long long)types[x->game->columns[c].type].most,
-                       types[x->game->columns[c].type].name);
+                       x->game->columns[c].name, (long long)column_most(&x->game->columns[c]),
+                       column_type_name(&x->game->columns[c]));
         }
     }
 }

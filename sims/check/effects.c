@@ -76,7 +76,7 @@ static void play_some(struct trying *t)
 }
 
 /* Sets the value in t->rules. Returns whether the rules changed and the game accepts them. */
-static bool put_effect_value(struct trying *t, const struct param *p, int32_t value)
+static bool put_effect_value(struct trying *t, const struct row *p, int32_t value)
 {
     struct complaint why = {0};
     const struct game *game = t->x->game;
@@ -89,33 +89,23 @@ static bool put_effect_value(struct trying *t, const struct param *p, int32_t va
     return game->prepare(t->rules, &why);
 }
 
-/* The largest value that the parameter has a word for. */
-static int32_t find_last_word(const struct param *p)
-{
-    int32_t last = 0;
-    while (p->names[last + 1] != NULL) {
-        last++;
-    }
-    return last;
-}
-
 /* Writes PATH=VALUE as `--set` takes it. */
-static void say_setting(const struct param *p, int32_t value, char out[], size_t size)
+static void say_setting(const struct row *p, int32_t value, char out[], size_t size)
 {
     char number[16];
     snprintf(number, sizeof number, "%d", value);
-    snprintf(out, size, "%.100s=%.40s", p->path,
-             p->kind == PARAM_ENUM   ? p->names[value]
-             : p->kind == PARAM_BOOL ? (value != 0 ? "true" : "false")
+    snprintf(out, size, "%.100s=%.40s", p->name,
+             p->kind == KIND_WORD    ? p->words[value]
+             : p->kind == KIND_TRUTH ? (value != 0 ? "true" : "false")
                                      : number);
 }
 
 /* Tries the values of one parameter and notes its path if none changes anything. */
-static void try_param(struct trying *t, const struct param *p)
+static void try_param(struct trying *t, const struct row *p)
 {
-    const bool number = p->kind == PARAM_INT;
-    const int32_t least = number ? p->min : 0;
-    const int32_t most = number ? p->max : p->kind == PARAM_BOOL ? 1 : find_last_word(p);
+    const bool number = p->kind == KIND_NUMBER;
+    const int32_t least = number ? p->low : 0;
+    const int32_t most = number ? p->high : p->kind == KIND_TRUTH ? 1 : row_words(p) - 1;
     const int32_t steps = number ? 1 : most - least; /* of numbers both ends */
     struct check_place *place = t->x->place;
     enum { CHOSEN = 1000000 }; /* wider than that is a default: -1,000,000 to 1,000,000 */
@@ -139,9 +129,9 @@ static void try_param(struct trying *t, const struct param *p)
     place->player = NULL;
     if (tried > 0 && !changes) {
         const size_t used = strlen(t->idle);
-        const bool fits = used + strlen(p->path) + 2 < sizeof t->idle;
+        const bool fits = used + strlen(p->name) + 2 < sizeof t->idle;
         snprintf(t->idle + used, sizeof t->idle - used, "%s%s", fits ? " " : "",
-                 fits ? p->path : "");
+                 fits ? p->name : "");
         t->more += !fits;
     }
 }
@@ -155,9 +145,9 @@ void check_effects(struct checking *x)
     t->changed.rules = t->rules;
     t->records = memory_new(x->options->effect_games, x->game->record_size);
     x->place->call = "advance";
-    for (const struct param *p = x->game->params; p->path != NULL; p++) {
-        if (p->max_count == 0 &&
-            (p->kind == PARAM_INT || p->kind == PARAM_BOOL || p->kind == PARAM_ENUM)) {
+    for (const struct row *p = x->game->params; p->name != NULL; p++) {
+        if (p->count == 0 &&
+            (p->kind == KIND_NUMBER || p->kind == KIND_TRUTH || p->kind == KIND_WORD)) {
             try_param(t, p);
         }
     }

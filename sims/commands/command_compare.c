@@ -59,14 +59,11 @@ static int check_variants(const struct experiment *e)
 static int check_compared_columns(const struct experiment *e, const struct option_list *asked)
 {
     for (size_t i = 0; i < asked->count; i++) {
-        const struct column *column = e->game->columns;
-        while (column->name != NULL && strcmp(column->name, asked->items[i]) != 0) {
-            column++;
-        }
+        const struct row *column = row_named(e->game->columns, asked->items[i]);
         if (strcmp(asked->items[i], "all") == 0) {
             continue;
         }
-        if (column->name == NULL || column->names != NULL || column->count > 1) {
+        if (column == NULL || column->words != NULL || column->count > 1) {
             return cli_misuse("compare", "--column: %s has no numeric column `%s`", e->game->name,
                               asked->items[i]);
         }

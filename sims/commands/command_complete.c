@@ -93,9 +93,9 @@ static const struct game *typed_game(const struct typed *typed)
 static void print_paths(const struct typed *typed, const char *end)
 {
     const struct game *game = typed_game(typed);
-    for (const struct param *p = game != NULL ? game->params : NULL; p != NULL && p->path != NULL;
+    for (const struct row *p = game != NULL ? game->params : NULL; p != NULL && p->name != NULL;
          p++) {
-        printf("%s%s\n", p->path, end);
+        printf("%s%s\n", p->name, end);
     }
 }
 

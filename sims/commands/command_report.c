@@ -39,7 +39,7 @@ static int name_reported_slot(const struct reader *reader, const struct reader_v
 {
     static struct variant last;
     const struct game *game = registry_find(reader->game);
-    const struct column *named = game != NULL ? column_named(game->columns, column) : NULL;
+    const struct row *named = game != NULL ? row_named(game->columns, column) : NULL;
     struct text text = {out, size, 0, 0};
     struct error error;
     if (named == NULL || named->slot == NULL || variant->rules == NULL) {
@@ -59,7 +59,7 @@ static int name_reported_slot(const struct reader *reader, const struct reader_v
 static const char *about_rule(const struct reader *reader, const char *path)
 {
     const struct game *game = registry_find(reader->game);
-    const struct param *param = game != NULL ? find_param_at(game->params, path) : NULL;
+    const struct row *param = game != NULL ? find_param_at(game->params, path) : NULL;
     return param != NULL ? param->doc : NULL;
 }
 

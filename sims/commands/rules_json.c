@@ -62,41 +62,42 @@ json_t *rules_ids_json(const char *ids)
     return list;
 }
 
-static json_t *param_json(const struct param *p);
+static json_t *param_json(const struct row *p);
 
-static json_t *fields_json(const struct param *fields)
+static json_t *fields_json(const struct row *fields)
 {
     json_t *list = json_array();
-    for (; fields->path != NULL; fields++) {
+    for (; fields->name != NULL; fields++) {
         json_array_append_new(list, param_json(fields));
     }
     return list;
 }
 
-static json_t *param_json(const struct param *p)
+static json_t *param_json(const struct row *p)
 {
-    static const char *const kinds[] = {"integer", "boolean", "enum", "set", "text", "ref", "list"};
-    const bool exact = p->count_offset == PARAM_EXACT, many = p->max_count > 0;
-    const bool number = p->kind == PARAM_INT, entry = p->kind == PARAM_REF;
+    static const char *const kinds[] = {
+        [KIND_NUMBER] = "integer", [KIND_TRUTH] = "boolean", [KIND_WORD] = "enum",
+        [KIND_SET] = "set",        [KIND_TEXT] = "text",     [KIND_REF] = "ref",
+        [KIND_RECORD] = "list"};
+    const bool many = p->count > 0, number = p->kind == KIND_NUMBER, entry = p->kind == KIND_REF;
     return json_pack(
         "{s:s, s:s, s:o*, s:o*, s:o*, s:o*, s:o*, s:o*, s:s*, s:o*, s:b, s:s*, s:o, s:s, s:o*}",
-        "path", p->path, "type", kinds[p->kind], "min_count",
-        json_number_if(many, exact ? p->max_count : p->min_count), "max_count",
-        json_number_if(many, p->max_count), "min", json_number_if(number, p->min), "max",
-        json_number_if(number, p->max), "words", rules_words_json(p->names), "max_bytes",
-        json_number_if(p->kind == PARAM_TEXT, p->size - 1), "list", entry ? p->ref : NULL,
-        "none_allowed", entry ? json_boolean(p->min < 0) : NULL, "optional", p->optional, "unit",
+        "path", p->name, "type", kinds[p->kind], "min_count", json_number_if(many, row_least(p)),
+        "max_count", json_number_if(many, p->count), "min", json_number_if(number, p->low), "max",
+        json_number_if(number, p->high), "words", rules_words_json(p->words), "max_bytes",
+        json_number_if(p->kind == KIND_TEXT, p->size - 1), "list", entry ? p->ref : NULL,
+        "none_allowed", entry ? json_boolean(p->low < 0) : NULL, "optional", p->optional, "unit",
         p->unit, "rule", rules_ids_json(p->rule), "doc", p->doc, "fields",
-        p->kind == PARAM_LIST ? fields_json(p->fields) : NULL);
+        p->kind == KIND_RECORD ? fields_json(p->fields) : NULL);
 }
 
 static json_t *params_json(const struct ruleset *ruleset, const struct yaml *values)
 {
     json_t *list = json_array();
-    for (const struct param *p = ruleset->game->params; p->path != NULL; p++) {
-        const struct yaml *value = yaml_find(values, p->path);
-        const struct assumption *assumption = rules_assumption(ruleset, p->path);
+    for (const struct row *p = ruleset->game->params; p->name != NULL; p++) {
         json_t *json = param_json(p);
+        const struct yaml *value = yaml_find(values, p->name);
+        const struct assumption *assumption = rules_assumption(ruleset, p->name);
         json_object_set_new(json, "value", value != NULL ? yaml_json(value) : json_null());
         if (assumption != NULL) {
             json_object_set_new(json, "assumption", json_string(assumption->id));

@@ -15,14 +15,14 @@
     "(~[0-9.]+%)?$"
 
 /* The name under which the schema defines the records of a list. The caller frees it. */
-static char *list_name(const struct param *list)
+static char *list_name(const struct row *list)
 {
-    return text_print("list.%s", list->path);
+    return text_print("list.%s", list->name);
 }
 
-static json_t *make_schema_reference(const struct param *list)
+static json_t *make_schema_reference(const struct row *list)
 {
-    return json_pack("{s:s+}", "$ref", "#/definitions/list.", list->path);
+    return json_pack("{s:s+}", "$ref", "#/definitions/list.", list->name);
 }
 
 /* A reference to the schema of a value, which is defined once, in the properties of `home`. */
@@ -31,11 +31,10 @@ static json_t *build_schema_property(const char *home, const char *path)
     return json_pack("{s:s+++}", "$ref", "#/definitions/", home, "/properties/", path);
 }
 
-static json_t *build_list_schema(json_t *items, const struct param *p)
+static json_t *build_list_schema(json_t *items, const struct row *p)
 {
-    const bool exact = p->count_offset == PARAM_EXACT;
     return json_pack("{s:s, s:o, s:i, s:i}", "type", "array", "items", items, "minItems",
-                     exact ? p->max_count : p->min_count, "maxItems", p->max_count);
+                     row_least(p), "maxItems", p->count);
 }
 
 static json_t *make_enum_schema(const char *const *names)
@@ -44,35 +43,35 @@ static json_t *make_enum_schema(const char *const *names)
 }
 
 /* The schema of one value; of a list, the schema of one record. */
-static json_t *make_single_schema(const struct param *p)
+static json_t *make_single_schema(const struct row *p)
 {
-    json_t *number = json_pack("{s:s, s:i, s:i}", "type", "integer", "minimum", (int)p->min,
-                               "maximum", (int)p->max);
+    json_t *number = json_pack("{s:s, s:i, s:i}", "type", "integer", "minimum", (int)p->low,
+                               "maximum", (int)p->high);
     json_t *schema = NULL;
     switch (p->kind) {
-    case PARAM_INT:
-        schema = p->names == NULL
+    case KIND_NUMBER:
+        schema = p->words == NULL
                      ? json_incref(number)
-                     : json_pack("{s:[O, o]}", "anyOf", number, make_enum_schema(p->names));
+                     : json_pack("{s:[O, o]}", "anyOf", number, make_enum_schema(p->words));
         break;
-    case PARAM_BOOL:
+    case KIND_TRUTH:
         schema = json_pack("{s:s}", "type", "boolean");
         break;
-    case PARAM_ENUM:
-        schema = make_enum_schema(p->names);
+    case KIND_WORD:
+        schema = make_enum_schema(p->words);
         break;
-    case PARAM_SET:
-        schema = json_pack("{s:s, s:o, s:b}", "type", "array", "items", make_enum_schema(p->names),
+    case KIND_SET:
+        schema = json_pack("{s:s, s:o, s:b}", "type", "array", "items", make_enum_schema(p->words),
                            "uniqueItems", 1);
         break;
-    case PARAM_TEXT:
+    case KIND_TEXT:
         schema = json_pack("{s:[s, s, s], s:i}", "type", "string", "number",
                            p->optional ? "null" : "boolean", "maxLength", p->size - 1);
         break;
-    case PARAM_REF:
+    case KIND_REF:
         schema = json_pack("{s:[s, s]}", "type", "string", "number");
         break;
-    case PARAM_LIST:
+    case KIND_RECORD:
         schema = make_schema_reference(p);
         break;
     }
@@ -81,12 +80,12 @@ static json_t *make_single_schema(const struct param *p)
 }
 
 /* The fields that a new record must have. */
-static json_t *list_required_keys(const struct param *fields)
+static json_t *list_required_keys(const struct row *fields)
 {
     json_t *list = json_array();
-    for (; fields->path != NULL; fields++) {
-        if (!fields->optional && strchr(fields->path, '.') == NULL) {
-            json_array_append_new(list, json_string(fields->path));
+    for (; fields->name != NULL; fields++) {
+        if (!fields->optional && strchr(fields->name, '.') == NULL) {
+            json_array_append_new(list, json_string(fields->name));
         }
     }
     return list;
@@ -94,18 +93,17 @@ static json_t *list_required_keys(const struct param *fields)
 
 /* The schema of what a file may give for a value. A list may also be a map of records by name, or
  * the name of a file with a table. */
-static json_t *make_value_schema(const struct param *p)
+static json_t *make_value_schema(const struct row *p)
 {
     json_t *schema = NULL;
-    if (p->kind == PARAM_LIST) {
+    if (p->kind == KIND_RECORD) {
         json_t *whole = json_pack("{s:[o, {s:o}]}", "allOf", make_single_schema(p), "required",
                                   list_required_keys(p->fields));
         schema = json_pack("{s:[o, {s:s, s:o}, {s:s, s:s}]}", "anyOf", build_list_schema(whole, p),
                            "type", "object", "additionalProperties", make_single_schema(p), "type",
                            "string", "pattern", "\\.csv$");
     } else {
-        schema =
-            p->max_count > 0 ? build_list_schema(make_single_schema(p), p) : make_single_schema(p);
+        schema = p->count > 0 ? build_list_schema(make_single_schema(p), p) : make_single_schema(p);
     }
     json_object_set_new(schema, "description",
                         json_sprintf("%s%s%s%s%s%s", p->doc, p->unit != NULL ? ", in " : "",
@@ -138,12 +136,12 @@ static void put_pattern(json_t *patterns, const char *path, const char *between,
     free(begin);
 }
 
-static json_t *make_object_schema(json_t *definitions, const char *home, const struct param *fields,
+static json_t *make_object_schema(json_t *definitions, const char *home, const struct row *fields,
                                   const char *under);
 
 /* Defines the records of a list, and adds patterns for the paths into them, like
  * `creatures[3].speed`. */
-static void put_records(json_t *definitions, json_t *patterns, const struct param *p,
+static void put_records(json_t *definitions, json_t *patterns, const struct row *p,
                         const char *path)
 {
     char *name = list_name(p);
@@ -168,33 +166,33 @@ static void put_records(json_t *definitions, json_t *patterns, const struct para
 /* Adds a value to the map that it belongs to. `path`: the part of its path after that of the
  * map. */
 static void put_value_schema(json_t *definitions, json_t *map, const char *home,
-                             const struct param *p, const char *path)
+                             const struct row *p, const char *path)
 {
     json_t *patterns = json_object_get(map, "patternProperties");
     json_object_set_new(json_object_get(map, "properties"), path,
-                        path == p->path ? make_value_schema(p)
-                                        : build_schema_property(home, p->path));
-    if (p->max_count > 0) {
-        put_pattern(patterns, path, p->kind == PARAM_LIST ? ENTRY : "\\[[0-9]+\\]", "",
+                        path == p->name ? make_value_schema(p)
+                                        : build_schema_property(home, p->name));
+    if (p->count > 0) {
+        put_pattern(patterns, path, p->kind == KIND_RECORD ? ENTRY : "\\[[0-9]+\\]", "",
                     make_single_schema(p));
     }
-    if (p->kind == PARAM_LIST) {
+    if (p->kind == KIND_RECORD) {
         put_records(definitions, patterns, p, path);
     }
 }
 
 /* The schema of a map of the values whose paths begin with `under`. A key may be the rest of the
  * path, or the next part of it with a map as value. */
-static json_t *make_object_schema(json_t *definitions, const char *home, const struct param *fields,
+static json_t *make_object_schema(json_t *definitions, const char *home, const struct row *fields,
                                   const char *under)
 {
     json_t *map = json_pack("{s:s, s:{}, s:{}, s:b}", "type", "object", "properties",
                             "patternProperties", "additionalProperties", 0);
     json_t *properties = json_object_get(map, "properties");
     const size_t skip = strlen(under);
-    for (const struct param *p = fields; p->path != NULL; p++) {
-        const char *path = p->path + skip;
-        if (strncmp(p->path, under, skip) != 0) {
+    for (const struct row *p = fields; p->name != NULL; p++) {
+        const char *path = p->name + skip;
+        if (strncmp(p->name, under, skip) != 0) {
             continue;
         }
         for (const char *dot = strchr(path, '.'); dot != NULL; dot = strchr(dot + 1, '.')) {

@@ -215,8 +215,8 @@ static void print_what_is_missing(const struct rules_table *t, int width, FILE *
 static int no_such_path(const struct ruleset *ruleset, const char *path, struct error *error)
 {
     struct nearest search = nearest_begin(path);
-    for (const struct param *p = ruleset->game->params; p->path != NULL; p++) {
-        nearest_offer(&search, p->path);
+    for (const struct row *p = ruleset->game->params; p->name != NULL; p++) {
+        nearest_offer(&search, p->name);
     }
     return search.best[0] != '\0'
                ? error_set(error, "--table: no rule value has the path `%s`; did you mean `%s`?",
@@ -270,10 +270,10 @@ int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, stru
 
 int rules_csv(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
 {
-    const struct param *list = param_find(ruleset->game->params, path);
+    const struct row *list = row_named(ruleset->game->params, path);
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *value = find_table_value(pool, ruleset, path);
-    if (value == NULL || list == NULL || list->kind != PARAM_LIST) {
+    if (value == NULL || list == NULL || list->kind != KIND_RECORD) {
         yaml_pool_free(pool);
         return value == NULL ? no_such_path(ruleset, path, error)
                              : error_set(error,
@@ -281,13 +281,13 @@ int rules_csv(const struct ruleset *ruleset, const char *path, FILE *out, struct
                                          "hold; --format json shows it",
                                          path);
     }
-    for (const struct param *f = list->fields; f->path != NULL; f++) {
-        if (f->kind == PARAM_LIST) {
+    for (const struct row *f = list->fields; f->name != NULL; f++) {
+        if (f->kind == KIND_RECORD) {
             yaml_pool_free(pool);
             return error_set(error,
                              "--table: the records of `%s` hold lists of records (`%s`), which "
                              "no table can; --yaml shows them",
-                             path, f->path);
+                             path, f->name);
         }
     }
     csv_write(list->fields, value, out);

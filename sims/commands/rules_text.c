@@ -33,34 +33,34 @@ static void add_rule_words(FILE *out, const char *before, const char *const *nam
     }
 }
 
-static void add_kind(FILE *out, const struct param *p)
+static void add_kind(FILE *out, const struct row *p)
 {
     switch (p->kind) {
-    case PARAM_INT:
-        if (p->names != NULL) {
-            add_rule_words(out, "one of", p->names);
-            fprintf(out, ", or %d to %d", p->min, p->max);
+    case KIND_NUMBER:
+        if (p->words != NULL) {
+            add_rule_words(out, "one of", p->words);
+            fprintf(out, ", or %d to %d", p->low, p->high);
             break;
         }
-        fprintf(out, "%d to %d%s%s", p->min, p->max, p->unit != NULL ? " " : "",
+        fprintf(out, "%d to %d%s%s", p->low, p->high, p->unit != NULL ? " " : "",
                 p->unit != NULL ? p->unit : "");
         break;
-    case PARAM_BOOL:
+    case KIND_TRUTH:
         fputs("true or false", out);
         break;
-    case PARAM_ENUM:
-        add_rule_words(out, "one of", p->names);
+    case KIND_WORD:
+        add_rule_words(out, "one of", p->words);
         break;
-    case PARAM_SET:
-        add_rule_words(out, "any of", p->names);
+    case KIND_SET:
+        add_rule_words(out, "any of", p->words);
         break;
-    case PARAM_TEXT:
+    case KIND_TEXT:
         fprintf(out, "text of up to %d bytes", p->size - 1);
         break;
-    case PARAM_REF:
-        fprintf(out, "name of an entry of %s%s", p->ref, p->min < 0 ? ", or none" : "");
+    case KIND_REF:
+        fprintf(out, "name of an entry of %s%s", p->ref, p->low < 0 ? ", or none" : "");
         break;
-    case PARAM_LIST:
+    case KIND_RECORD:
         fputs("a record", out);
         break;
     }
@@ -68,22 +68,22 @@ static void add_kind(FILE *out, const struct param *p)
 
 /* The description of a value, like "4 entries, each 0 to 9; optional; rule W-14; assumed, see U-3".
  * `top`: the value is not a field of a record. The caller frees it. */
-static char *describe_rule_value(const struct rules_page *page, const struct param *p, bool top)
+static char *describe_rule_value(const struct rules_page *page, const struct row *p, bool top)
 {
     char *text = NULL;
     size_t size;
     FILE *out = text_begin(&text, &size);
-    if (p->max_count > 0 && (p->count_offset == PARAM_EXACT || p->min_count == p->max_count)) {
-        fprintf(out, "%u entries, each ", p->max_count);
-    } else if (p->max_count > 0) {
-        fprintf(out, "%u to %u entries, each ", p->min_count, p->max_count);
+    if (p->count > 0 && row_least(p) == p->count) {
+        fprintf(out, "%u entries, each ", p->count);
+    } else if (p->count > 0) {
+        fprintf(out, "%u to %u entries, each ", p->least, p->count);
     }
     add_kind(out, p);
     fputs(p->optional ? "; optional" : "", out);
     if (p->rule != NULL) {
         fprintf(out, "; rule %s", p->rule);
     }
-    const struct assumption *assumption = top ? rules_assumption(page->ruleset, p->path) : NULL;
+    const struct assumption *assumption = top ? rules_assumption(page->ruleset, p->name) : NULL;
     if (assumption != NULL) {
         fprintf(out, "; %s, see %s", assumption->settled != NULL ? "settled by you" : "assumed",
                 assumption->id);
@@ -110,22 +110,22 @@ static void print_path(const struct rules_page *page, int indent, const char *pa
     }
 }
 
-static void print_param(const struct rules_page *page, const struct param *p, int indent,
+static void print_param(const struct rules_page *page, const struct row *p, int indent,
                         const char *value, bool top)
 {
     char *what = describe_rule_value(page, p, top);
-    print_path(page, indent, p->path, value);
+    print_path(page, indent, p->name, value);
     text_wrap(page->out, what, ABOUT_COLUMN, ABOUT_COLUMN, page->width);
     fprintf(page->out, "%*s", ABOUT_COLUMN, "");
     text_wrap(page->out, p->doc, ABOUT_COLUMN, ABOUT_COLUMN, page->width);
     free(what);
 }
 
-static void print_fields(const struct rules_page *page, const struct param *fields, int indent)
+static void print_fields(const struct rules_page *page, const struct row *fields, int indent)
 {
-    for (; fields->path != NULL; fields++) {
+    for (; fields->name != NULL; fields++) {
         print_param(page, fields, indent, "", false);
-        if (fields->kind == PARAM_LIST) {
+        if (fields->kind == KIND_RECORD) {
             print_fields(page, fields->fields, indent + STEP);
         }
     }
@@ -147,15 +147,15 @@ static void print_entries(const struct rules_page *page, const struct yaml *list
 }
 
 /* Prints the entries of a list whose names contain the word. Returns how many. */
-static size_t print_named(const struct rules_page *page, const struct param *p,
+static size_t print_named(const struct rules_page *page, const struct row *p,
                           const struct yaml *list)
 {
     size_t shown = 0;
-    const struct yaml *entry = p->kind == PARAM_LIST ? list->children : NULL;
+    const struct yaml *entry = p->kind == KIND_RECORD ? list->children : NULL;
     for (; entry != NULL; entry = entry->next) {
         const struct yaml *name = yaml_get(entry, "name");
         if (name != NULL && is_rule_wanted(page, name->text)) {
-            fprintf(page->out, "%s.%s\n%*s", p->path, name->text, STEP, "");
+            fprintf(page->out, "%s.%s\n%*s", p->name, name->text, STEP, "");
             print_entry(page, entry, STEP);
             shown++;
         }
@@ -163,22 +163,21 @@ static size_t print_named(const struct rules_page *page, const struct param *p,
     return shown;
 }
 
-static void print_list(const struct rules_page *page, const struct param *p,
-                       const struct yaml *value)
+static void print_list(const struct rules_page *page, const struct row *p, const struct yaml *value)
 {
     char count[32];
     snprintf(count, sizeof count, "%zu entries", value->count);
     print_param(page, p, 0, count, true);
-    if (p->kind == PARAM_LIST) {
+    if (p->kind == KIND_RECORD) {
         print_fields(page, p->fields, STEP);
         print_entries(page, value);
     }
 }
 
-static void print_value(const struct rules_page *page, const struct param *p,
+static void print_value(const struct rules_page *page, const struct row *p,
                         const struct yaml *value)
 {
-    if (p->kind == PARAM_LIST) {
+    if (p->kind == KIND_RECORD) {
         print_list(page, p, value);
         return;
     }
@@ -276,9 +275,9 @@ size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out)
     const struct rules_page page = {out, cli_width(out), cli_colour(out), ruleset, word};
     const struct yaml *values = assign_tree(pool, ruleset->game->params, ruleset->rules);
     size_t shown = 0;
-    for (const struct param *p = ruleset->game->params; p->path != NULL; p++) {
-        const struct yaml *value = yaml_find(values, p->path);
-        if (is_rule_wanted(&page, p->path)) {
+    for (const struct row *p = ruleset->game->params; p->name != NULL; p++) {
+        const struct yaml *value = yaml_find(values, p->name);
+        if (is_rule_wanted(&page, p->name)) {
             print_value(&page, p, value);
             shown++;
         } else if (value != NULL) {

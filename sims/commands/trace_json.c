@@ -7,7 +7,6 @@
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "engine/state/view.h"
-#include "sims/batch/block.h"
 #include "sims/commands/rules_view.h"
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"
@@ -165,16 +164,16 @@ void trace_hear_json(void *listener, const struct trace_event *event, const void
     trace_picture(view, state);
 }
 
-static json_t *column_json(const struct column *column, const void *record)
+static json_t *column_json(const struct row *column, const void *record)
 {
-    if (column->count == 1) {
-        const int64_t value = record_value(column, record, 0);
-        return make_state_json(value, record_word(column, value));
+    if (row_values(column) == 1) {
+        const int64_t value = row_value(column, record, 0);
+        return make_state_json(value, row_word(column, value));
     }
     json_t *list = json_array();
     for (unsigned k = 0; k < column->count; k++) {
-        const int64_t value = record_value(column, record, k);
-        json_array_append_new(list, make_state_json(value, record_word(column, value)));
+        const int64_t value = row_value(column, record, k);
+        json_array_append_new(list, make_state_json(value, row_word(column, value)));
     }
     return list;
 }
@@ -182,7 +181,7 @@ static json_t *column_json(const struct column *column, const void *record)
 void trace_end_json(struct trace_view *view, const void *record)
 {
     json_t *values = json_object();
-    for (const struct column *c = view->variant->match.game->columns; c->name != NULL; c++) {
+    for (const struct row *c = view->variant->match.game->columns; c->name != NULL; c++) {
         json_object_set_new(values, c->name, column_json(c, record));
     }
     write_line(view, json_pack("{s:s, s:o}", "type", "record", "record", values));

@@ -5,7 +5,6 @@
 
 #include "analysis/base/text.h"
 #include "engine/state/view.h"
-#include "sims/batch/block.h"
 #include "sims/cli/cli.h"
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"
@@ -105,29 +104,29 @@ void trace_begin_text(struct trace_view *view)
 
 /* How many values of a column are printed. Normally all. If there are more than FEW, or one per
  * round, equal values at the end are printed once. */
-static unsigned shown_values(const struct column *column, const void *record, bool rounds)
+static unsigned shown_values(const struct row *column, const void *record, bool rounds)
 {
     enum { FEW = 16 };
-    unsigned count = column->count;
+    unsigned count = row_values(column);
     while ((rounds || column->count > FEW) && count > 1 &&
-           record_value(column, record, count - 1) == record_value(column, record, count - 2)) {
+           row_value(column, record, count - 1) == row_value(column, record, count - 2)) {
         count--;
     }
     return count;
 }
 
-static void print_column(const struct trace_view *view, const struct column *column,
+static void print_column(const struct trace_view *view, const struct row *column,
                          const void *record)
 {
     const bool rounds = strstr(column->name, "_by_round") != NULL;
     const unsigned shown = shown_values(column, record, rounds);
     fprintf(view->out, "  %-24s", column->name);
     for (unsigned k = 0; k < shown; k++) {
-        const int64_t value = record_value(column, record, k);
+        const int64_t value = row_value(column, record, k);
         fputs(k > 0 ? " " : "", view->out);
-        tell_value(view->out, value, record_word(column, value));
+        tell_value(view->out, value, row_word(column, value));
     }
-    fputs(shown < column->count && !rounds ? " ...\n" : "\n", view->out);
+    fputs(shown < row_values(column) && !rounds ? " ...\n" : "\n", view->out);
 }
 
 void trace_table(struct trace_view *view, const void *state)
@@ -140,7 +139,7 @@ void trace_end_text(struct trace_view *view, const void *record)
 {
     print_drawn(view);
     fprintf(view->out, "\n%sResult%s\n", bold_style(view, true), bold_style(view, false));
-    for (const struct column *c = view->variant->match.game->columns; c->name != NULL; c++) {
+    for (const struct row *c = view->variant->match.game->columns; c->name != NULL; c++) {
         print_column(view, c, record);
     }
 }

@@ -34,14 +34,10 @@ static bool parse_value(const char *text, int32_t *value)
 static int refuse_no_range(const struct game *game, const char *path)
 {
     struct nearest search = nearest_begin(path);
-    for (const struct param *param = game->params; param->path != NULL; param++) {
-        nearest_offer(&search, param->path);
-        if (strcmp(param->path, path) == 0) {
-            search.best[0] = '\0';
-            break;
-        }
+    for (const struct row *param = game->params; param->name != NULL; param++) {
+        nearest_offer(&search, param->name);
     }
-    return search.best[0] != '\0'
+    return search.best[0] != '\0' && row_named(game->params, path) == NULL
                ? cli_fail("%s has no value `%s`; did you mean `%s`?", game->name, path, search.best)
                : cli_fail("%s documents no range for `%s`; `poise rules %s` lists the rules; for a "
                           "value within a list give --from and --to",
@@ -58,12 +54,12 @@ static int documented_range(const struct given_options *given, struct tuned_valu
     if (status != CLI_OK) {
         return status;
     }
-    const struct param *param = find_param_at(experiment.game->params, tuned->path);
-    const bool single = param != NULL && param->max_count == 0;
-    if (single && param->kind == PARAM_INT && param->min < param->max) {
-        tuned->range = (struct lattice_side){.low = param->min, .high = param->max};
-    } else if (single && (param->kind == PARAM_ENUM || param->kind == PARAM_BOOL)) {
-        tuned->words = param->kind == PARAM_ENUM ? param->names : truths;
+    const struct row *param = find_param_at(experiment.game->params, tuned->path);
+    const bool single = param != NULL && param->count == 0;
+    if (single && param->kind == KIND_NUMBER && param->low < param->high) {
+        tuned->range = (struct lattice_side){.low = param->low, .high = param->high};
+    } else if (single && (param->kind == KIND_WORD || param->kind == KIND_TRUTH)) {
+        tuned->words = param->kind == KIND_WORD ? param->words : truths;
         tuned->range.words = true;
         while (tuned->words[tuned->range.high + 1] != NULL) {
             tuned->range.high++;

@@ -165,13 +165,13 @@ static int check_ruleset_whole(const struct loading *l, const char *path, const 
     if (map->kind != YAML_MAP) {
         return 0;
     }
-    for (const struct param *p = l->game->params; p->path != NULL; p++) {
+    for (const struct row *p = l->game->params; p->name != NULL; p++) {
         if (p->unit != NULL && strcmp(p->unit, "weight") == 0 &&
-            strncmp(p->path, path, length) == 0 && p->path[length] == '.') {
-            const bool given = yaml_get(map, p->path + length + 1) != NULL;
+            strncmp(p->name, path, length) == 0 && p->name[length] == '.') {
+            const bool given = yaml_get(map, p->name + length + 1) != NULL;
             const size_t used = strlen(missing);
             snprintf(missing + used, sizeof missing - used, "%s%s", used > 0 && !given ? ", " : "",
-                     given ? "" : p->path + length + 1);
+                     given ? "" : p->name + length + 1);
             some = some || given;
         }
     }
@@ -186,8 +186,8 @@ static int check_ruleset_whole(const struct loading *l, const char *path, const 
 /* Replaces each list that is given as the name of a CSV file by the contents of the file. */
 static int read_tables(struct loading *l)
 {
-    for (const struct param *p = l->game->params; p->path != NULL && !l->closed; p++) {
-        const struct yaml *node = p->kind == PARAM_LIST ? yaml_find(l->rules, p->path) : NULL;
+    for (const struct row *p = l->game->params; p->name != NULL && !l->closed; p++) {
+        const struct yaml *node = p->kind == KIND_RECORD ? yaml_find(l->rules, p->name) : NULL;
         if (node == NULL || !csv_is_named(node)) {
             continue;
         }
@@ -202,7 +202,7 @@ static int read_tables(struct loading *l)
         if (mistakes.count > 0) {
             return error_set(l->error, "%s", mistakes.all.text);
         }
-        if (list == NULL || yaml_put(l->pool, l->rules, p->path, list, l->error) != 0) {
+        if (list == NULL || yaml_put(l->pool, l->rules, p->name, list, l->error) != 0) {
             return -1;
         }
     }

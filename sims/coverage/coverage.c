@@ -9,7 +9,6 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/place.h"
 #include "analysis/base/system_crash.h"
-#include "sims/batch/block.h"
 #include "sims/values/assign_rules.h"
 
 /* The listener of one thread. */
@@ -50,12 +49,7 @@ static void count_told_event(void *to, const struct trace_event *event, const vo
 static int64_t find_record_value(const struct variant *variant, const void *record,
                                  const char *name)
 {
-    for (const struct column *c = variant->match.game->columns; c->name != NULL; c++) {
-        if (strcmp(c->name, name) == 0) {
-            return record_value(c, record, 0);
-        }
-    }
-    return 0;
+    return row_value(row_named(variant->match.game->columns, name), record, 0);
 }
 
 /* Keeps the game with the larger value; of equal values, the lower game number. */

@@ -77,13 +77,13 @@ static const char *find_bad_text(const struct game *game)
             return k == 0 ? "title" : "doc";
         }
     }
-    for (const struct param *p = game->params; p->path != NULL; p++) {
-        if (!is_line(p->unit) || !is_line(p->rule) || !is_line(p->doc) || !are_lines(p->names)) {
-            return p->path;
+    for (const struct row *p = game->params; p->name != NULL; p++) {
+        if (!is_line(p->unit) || !is_line(p->rule) || !is_line(p->doc) || !are_lines(p->words)) {
+            return p->name;
         }
     }
-    for (const struct column *c = game->columns; c->name != NULL; c++) {
-        if (!is_line(c->unit) || !is_line(c->doc) || !are_lines(c->names)) {
+    for (const struct row *c = game->columns; c->name != NULL; c++) {
+        if (!is_line(c->unit) || !is_line(c->doc) || !are_lines(c->words)) {
             return c->name;
         }
     }

@@ -6,7 +6,8 @@ set(module_sources sims/games/registry.c analysis/base/error.c analysis/base/mem
     sims/page/games.c sims/page/module.c sims/page/packed_learnt.c
     sims/play/hint.c sims/play/play.c sims/play/play_put.c sims/play/tell.c
     sims/play/words.c sims/position/position_put.c
-    sims/position/position_store.c sims/position/position_tell.c analysis/base/digest.c)
+    sims/position/position_store.c sims/position/position_tell.c sims/values/row_yaml.c
+    analysis/base/digest.c)
 file(GLOB_RECURSE engine_sources RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
      ${PROJECT_SOURCE_DIR}/engine/*.c)
 file(GLOB_RECURSE headers RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS

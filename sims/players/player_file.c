@@ -424,7 +424,7 @@ enum { WORD_MAX = 160 };
 struct player_form {
     XXH3_state_t *sum;
     const void *rules;
-    const struct field *last; /* the last field whose words were added */
+    const struct row *last; /* the last field whose words were added */
 };
 
 static void add_form_text(struct player_form *f, const char *text)
@@ -450,7 +450,7 @@ static void add_slot(void *to, const struct field_slot *slot)
     struct player_form *f = to;
     add_form_text(f, slot->name);
     XXH3_128bits_update(f->sum, (unsigned char[]){(unsigned char)slot->kind}, 1);
-    if (slot->kind == FIELD_WORD && slot->field != f->last) {
+    if (slot->kind == KIND_WORD && slot->field != f->last) {
         add_form_words(f, slot);
         f->last = slot->field;
     }

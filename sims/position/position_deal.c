@@ -10,9 +10,9 @@ enum { KINDS_MAX = 4096, PURPOSE = RNG_PURPOSE_ENGINE + 100 };
 
 /* Whether two rows of the table hold the same kind of cards: rows are of one kin if their values
  * have the same words. */
-static bool is_kin(const struct field *a, const struct field *b)
+static bool is_kin(const struct row *a, const struct row *b)
 {
-    return a->kind == FIELD_WORD && b->kind == FIELD_WORD && a->words == b->words &&
+    return a->kind == KIND_WORD && b->kind == KIND_WORD && a->words == b->words &&
            a->word == b->word && (a->words != NULL || a->word != NULL);
 }
 
@@ -20,7 +20,7 @@ static bool is_kin(const struct field *a, const struct field *b)
  * entries of a list (for example one per side), counts within that entry. */
 struct census {
     struct field_walk w;
-    const struct field *kin;
+    const struct row *kin;
     int entry;    /* entry of the outermost list; -1: the whole state */
     bool outside; /* some cards lie outside all lists */
     int32_t count[KINDS_MAX];
@@ -28,13 +28,13 @@ struct census {
     struct text *where; /* gets the names of the rows that hold `sought`; or NULL */
 };
 
-static bool census_enter(struct field_walk *w, const struct field *list, int entry)
+static bool census_enter(struct field_walk *w, const struct row *list, int entry)
 {
     const struct census *c = w->to;
     return entry < 0 || w->at.depth != 1 || list->count == 0 || c->entry < 0 || c->entry == entry;
 }
 
-static void note_row(const struct field_walk *w, const struct field *row, struct text *rows)
+static void note_row(const struct field_walk *w, const struct row *row, struct text *rows)
 {
     char path[100] = "";
     struct text text = {path, sizeof path, 0, 0};
@@ -42,7 +42,7 @@ static void note_row(const struct field_walk *w, const struct field *row, struct
     text_add(rows, "%s%s", rows->used > 0 ? ", " : "", path);
 }
 
-static void census_leaf(struct field_walk *w, const struct field *row, int now, int most)
+static void census_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
     struct census *c = w->to;
     (void)most;
@@ -74,7 +74,7 @@ static void walk_census(struct census *c, const struct position *p, const void *
 }
 
 static void take_census(struct census *c, const struct position *p, const void *state,
-                        const struct field *kin, int entry)
+                        const struct row *kin, int entry)
 {
     *c = (struct census){.kin = kin, .entry = entry};
     walk_census(c, p, state);
@@ -99,8 +99,8 @@ static void tell_surplus(const struct position *p, const struct census *here,
 static int find_dealt_entry(const struct position *p, const unsigned char *at)
 {
     const size_t offset = (size_t)(at - p->state);
-    for (const struct field *row = p->game->fields; row->kind != FIELD_END; row++) {
-        if (row->kind == FIELD_RECORD && row->count > 0 && offset >= row->offset &&
+    for (const struct row *row = p->game->fields; row->kind != KIND_END; row++) {
+        if (row->kind == KIND_RECORD && row->count > 0 && offset >= row->offset &&
             offset < row->offset + (size_t)row->count * row->stride) {
             return (int)((offset - row->offset) / row->stride);
         }
@@ -111,9 +111,8 @@ static int find_dealt_entry(const struct position *p, const unsigned char *at)
 /* Deals the unknown cards of one kin and entry (-1: whole state): collects the cards that are left
  * and shuffles them (Fisher-Yates). */
 static void deal_fields_alike(const struct position *p, const void *start,
-                              const struct position_unknowns *all, const struct field *kin,
-                              int entry, struct rng *rng, struct mistakes *mistakes,
-                              const struct yaml *where)
+                              const struct position_unknowns *all, const struct row *kin, int entry,
+                              struct rng *rng, struct mistakes *mistakes, const struct yaml *where)
 {
     static struct census game, here;
     take_census(&game, p, start, kin, entry);

@@ -205,8 +205,8 @@ static int load_variant(struct position_file *out, const char *file, const struc
 static bool is_said_same(const struct yaml *said, const struct yaml *is)
 {
     return strcmp(said->text, is->text) == 0 ||
-           (strcmp(said->text, "true") == 0 && strcmp(is->text, "yes") == 0) ||
-           (strcmp(said->text, "false") == 0 && strcmp(is->text, "no") == 0);
+           (strcmp(said->text, "yes") == 0 && strcmp(is->text, "true") == 0) ||
+           (strcmp(said->text, "no") == 0 && strcmp(is->text, "false") == 0);
 }
 
 /* Reports a name that the position does not have. If the state is `wrong` elsewhere, the name may

@@ -5,6 +5,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/position/position_tree.h"
+#include "sims/values/row_yaml.h"
 
 /* The walk over the table of the state, and the place in the tree. */
 struct storing {
@@ -18,76 +19,12 @@ struct storing {
     struct mistakes *mistakes;
 };
 
-static unsigned char *find_stored_place(const struct storing *s, const struct field *row, int k)
+static unsigned char *find_stored_place(const struct storing *s, const struct row *row, int k)
 {
     return memory_owned(field_place(&s->w.at, row, k));
 }
 
-/* Stores a number of 1 to 8 bytes, little-endian like all states. */
-static void put_bytes(unsigned char *at, int64_t value, int bytes)
-{
-    memcpy(at, &value, (size_t)bytes);
-}
-
-static void range_mistake(struct storing *s, const struct yaml *node, const struct field *row,
-                          int32_t high)
-{
-    yaml_mistake(s->mistakes, node, "`%s` is not a number from %d to %d",
-                 node->text != NULL ? node->text : yaml_kind_name(node), row->low, high);
-}
-
-/* Finds the value of a row whose word is in the file. Reports a mistake with the nearest word and
- * returns false if there is none. */
-static bool find_word(struct storing *s, const struct field *row, const struct yaml *node,
-                      int32_t high, int32_t *value)
-{
-    struct nearest near = nearest_begin(node->text);
-    for (*value = row->low; *value <= high; ++*value) {
-        char word[80] = "";
-        struct text text = {word, sizeof word, 0, 0};
-        field_word(row, &s->w.at, *value, &text);
-        if (strcmp(word, node->text) == 0) {
-            return true;
-        }
-        nearest_offer(&near, word);
-    }
-    yaml_mistake(s->mistakes, node, "`%s` is not known here%s%s%s", node->text,
-                 near.best[0] != '\0' ? "; did you mean `" : "", near.best,
-                 near.best[0] != '\0' ? "`?" : "");
-    return false;
-}
-
-/* Reads the value of a scalar. False after a mistake was reported. */
-static bool read_stored_value(struct storing *s, const struct field *row, const struct yaml *node,
-                              int32_t *value)
-{
-    const int32_t high = field_high(&s->w.at, row);
-    int64_t number = 0;
-    if (node->kind != YAML_SCALAR) {
-        range_mistake(s, node, row, high);
-        return false;
-    }
-    if (row->kind == FIELD_TRUTH) {
-        const bool yes = strcmp(node->text, "yes") == 0 || strcmp(node->text, "true") == 0;
-        const bool no = strcmp(node->text, "no") == 0 || strcmp(node->text, "false") == 0;
-        if (!yes && !no) {
-            yaml_mistake(s->mistakes, node, "`%s` is neither yes nor no", node->text);
-        }
-        *value = yes;
-        return yes || no;
-    }
-    if (row->word != NULL || row->words != NULL) {
-        return find_word(s, row, node, high, value);
-    }
-    if (yaml_int(node, &number) != 0 || number < row->low || number > high) {
-        range_mistake(s, node, row, high);
-        return false;
-    }
-    *value = (int32_t)number;
-    return true;
-}
-
-static void note_unknown(struct storing *s, const struct field *row, int k)
+static void note_unknown(struct storing *s, const struct row *row, int k)
 {
     struct position_unknowns *u = s->unknowns;
     u->list = memory_grow(u->list, u->count + 1, sizeof *u->list);
@@ -95,7 +32,7 @@ static void note_unknown(struct storing *s, const struct field *row, int k)
 }
 
 /* Marks a card of a list as seen by the seat, or as not seen. */
-static void mark_seen_value(struct storing *s, const struct field *row, int k, bool seen)
+static void mark_seen_value(struct storing *s, const struct row *row, int k, bool seen)
 {
     unsigned char *at = find_stored_place(s, row, k);
     if (row->sight == FIELD_BACKS && seen) {
@@ -105,7 +42,7 @@ static void mark_seen_value(struct storing *s, const struct field *row, int k, b
     }
 }
 
-static void store_number(struct storing *s, const struct field *row, int k, int32_t value)
+static void store_number(struct storing *s, const struct row *row, int k, int32_t value)
 {
     unsigned char *at = find_stored_place(s, row, k);
     const unsigned char known = s->hidden && row->known_bit != 0 ? *at & row->known_bit : 0;
@@ -113,63 +50,44 @@ static void store_number(struct storing *s, const struct field *row, int k, int3
         s->w.at.index[s->w.at.depth] = k;
         row->set(&s->w.at, s->position->state, value);
     } else if (row->size != 0) {
-        put_bytes(at, value, row->size);
+        row_put(at, value, row->size);
         *at |= known;
     }
 }
 
-static void store_set(struct storing *s, const struct field *row, int k, const struct yaml *node)
-{
-    unsigned char *at = find_stored_place(s, row, k);
-    if (node->kind != YAML_LIST) {
-        yaml_mistake(s->mistakes, node, "is not a list: write [VALUE, ...]");
-        return;
-    }
-    memset(at, 0, row->size);
-    for (const struct yaml *child = node->children; child != NULL; child = child->next) {
-        struct field member = *row;
-        int32_t value;
-        member.kind = FIELD_NUMBER;
-        member.high = field_high(&s->w.at, row) + row->low;
-        member.high_by.size = 0;
-        if (read_stored_value(s, &member, child, &value)) {
-            const int bit = value - row->low;
-            at[bit / 8] |= (unsigned char)(1U << (bit % 8));
-        }
-    }
-}
-
 /* Stores a value, or notes a card that lies face down as unknown. */
-static void store_value(struct storing *s, const struct field *row, int k, const struct yaml *node)
+static void store_value(struct storing *s, const struct row *row, int k, const struct yaml *node)
 {
-    int32_t value;
+    struct error error;
+    int64_t value;
     const bool down = row->count > 0 && !s->hidden && node->kind == YAML_SCALAR &&
                       strcmp(node->text, POSITION_DOWN) == 0;
-    if (row->kind == FIELD_SET) {
-        store_set(s, row, k, node);
-    } else if (down) {
+    if (down) {
         store_number(s, row, k, 0);
         note_unknown(s, row, k);
-    } else if (read_stored_value(s, row, node, &value)) {
-        store_number(s, row, k, value);
+    } else if (row->kind == KIND_SET
+                   ? row_read_set(row, &s->w.at, node, find_stored_place(s, row, k), &error) != 0
+                   : row_read(row, &s->w.at, node, &value, &error) != 0) {
+        mistakes_add(s->mistakes, &error);
+    } else if (row->kind != KIND_SET) {
+        store_number(s, row, k, (int32_t)value);
     }
     if (!s->hidden) {
         mark_seen_value(s, row, k, !down);
     }
 }
 
-static void store_count(struct storing *s, const struct field *row, int count, int down)
+static void store_count(struct storing *s, const struct row *row, int count, int down)
 {
     const struct field_at *at = &s->w.at;
     if (row->counted > 0) {
-        put_bytes((unsigned char *)memory_owned(at->record) + row->counter,
-                  row->sight == FIELD_DECK ? down : count, row->counted);
+        row_put((unsigned char *)memory_owned(at->record) + row->counter,
+                row->sight == FIELD_DECK ? down : count, row->counted);
     }
 }
 
 /* Stores a number in place of a list: so many cards that lie face down. */
-static void store_downs(struct storing *s, const struct field *row, const struct yaml *node,
-                        int most)
+static void store_downs(struct storing *s, const struct row *row, const struct yaml *node, int most)
 {
     int64_t count = 0;
     if (yaml_int(node, &count) != 0 || count < 0 || count > most) {
@@ -185,8 +103,7 @@ static void store_downs(struct storing *s, const struct field *row, const struct
     store_count(s, row, (int)count, (int)count);
 }
 
-static void store_list(struct storing *s, const struct field *row, const struct yaml *node,
-                       int most)
+static void store_list(struct storing *s, const struct row *row, const struct yaml *node, int most)
 {
     const int count = (int)node->count;
     const bool fixed = row->counted == 0 || row->sight == FIELD_DECK;
@@ -209,8 +126,7 @@ static void store_list(struct storing *s, const struct field *row, const struct 
 }
 
 /* Stores a map of values by key, or by number from 1. */
-static void store_keyed(struct storing *s, const struct field *row, const struct yaml *map,
-                        int most)
+static void store_keyed(struct storing *s, const struct row *row, const struct yaml *map, int most)
 {
     for (int k = 0; k < most; k++) {
         char number[16];
@@ -228,7 +144,7 @@ static void store_keyed(struct storing *s, const struct field *row, const struct
     }
 }
 
-static void store_leaf(struct field_walk *w, const struct field *row, int now, int most)
+static void store_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
     struct storing *s = w->to;
     const struct yaml *around = s->node[s->level];
@@ -255,14 +171,14 @@ static void store_leaf(struct field_walk *w, const struct field *row, int now, i
 
 /* Whether the tree mentions a group without a name. It does if it has the first field of the
  * group. */
-static bool does_node_say(const struct yaml *node, const struct field *group)
+static bool does_node_say(const struct yaml *node, const struct row *group)
 {
     return node != NULL && group->fields[0].name != NULL &&
            yaml_get(node, group->fields[0].name) != NULL;
 }
 
 /* Adds an entry to the list or removes it, as the tree says. */
-static void store_presence(struct storing *s, const struct field *list, bool there)
+static void store_presence(struct storing *s, const struct row *list, bool there)
 {
     if (list->set != NULL && !s->hidden) {
         struct field_at at = s->w.at;
@@ -280,7 +196,7 @@ static const struct yaml *find_nth_node(const struct yaml *list, int n)
     return at;
 }
 
-static const struct yaml *find_list_entry(struct storing *s, const struct field *list, int entry)
+static const struct yaml *find_list_entry(struct storing *s, const struct row *list, int entry)
 {
     const struct yaml *around = s->node[s->level];
     char name[80];
@@ -300,7 +216,7 @@ static const struct yaml *find_list_entry(struct storing *s, const struct field 
 }
 
 /* Enters a list of records: checks its kind and length. False if there is nothing to read. */
-static bool enter_list(struct storing *s, const struct field *list)
+static bool enter_list(struct storing *s, const struct row *list)
 {
     const struct yaml *around = s->node[s->level];
     const struct yaml *node = around == NULL || list->name == NULL || list->count == 0
@@ -328,7 +244,7 @@ static bool enter_list(struct storing *s, const struct field *list)
     return true;
 }
 
-static bool store_enter(struct field_walk *w, const struct field *list, int entry)
+static bool store_enter(struct field_walk *w, const struct row *list, int entry)
 {
     struct storing *s = w->to;
     if (entry < 0) {
@@ -351,7 +267,7 @@ static bool store_enter(struct field_walk *w, const struct field *list, int entr
     return true;
 }
 
-static void store_leave(struct field_walk *w, const struct field *list, int entry)
+static void store_leave(struct field_walk *w, const struct row *list, int entry)
 {
     (void)list, (void)entry;
     ((struct storing *)w->to)->level--;

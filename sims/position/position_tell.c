@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sims/position/position_tree.h"
+#include "sims/values/row_yaml.h"
 
 /* The walk over the table of the state, and the open maps and lists of both trees. */
 struct position_telling {
@@ -26,27 +27,27 @@ int position_seat(const struct position *position)
     return seat;
 }
 
-bool position_is_dense(const struct field *list)
+bool position_is_dense(const struct row *list)
 {
     return list->there == NULL && list->may == NULL && list->keys == NULL;
 }
 
-bool position_tells(const struct field *row)
+bool position_tells(const struct row *row)
 {
     const bool untold = (row->flags & FIELD_UNTOLD) != 0;
-    return row->kind == FIELD_RECORD ? !untold
-                                     : row->kind != FIELD_BYTES && (row->flags & FIELD_TOLD) == 0 &&
-                                           (row->size != 0 || !untold);
+    return row->kind == KIND_RECORD ? !untold
+                                    : row->kind != KIND_BYTES && (row->flags & FIELD_TOLD) == 0 &&
+                                          (row->size != 0 || !untold);
 }
 
 /* Names an entry by its first row. w->at must be outside the list. False if the entry has no such
  * name. */
-static bool name_list_entry(const struct field_walk *w, const struct field *list, int entry,
+static bool name_list_entry(const struct field_walk *w, const struct row *list, int entry,
                             struct text *out)
 {
-    const struct field *row = list->fields;
+    const struct row *row = list->fields;
     struct field_at at = w->at;
-    if (row->kind == FIELD_END || (row->flags & FIELD_TOLD) == 0 || row->size != 0 ||
+    if (row->kind == KIND_END || (row->flags & FIELD_TOLD) == 0 || row->size != 0 ||
         row->count != 0) {
         return false;
     }
@@ -56,7 +57,7 @@ static bool name_list_entry(const struct field_walk *w, const struct field *list
     return true;
 }
 
-bool position_entry_name(struct field_walk *w, const struct field *list, int entry, char *out,
+bool position_entry_name(struct field_walk *w, const struct row *list, int entry, char *out,
                          size_t size)
 {
     struct text name = {out, size, 0, 0};
@@ -81,44 +82,9 @@ bool position_entry_name(struct field_walk *w, const struct field *list, int ent
     return true;
 }
 
-static struct yaml *tell_position_word(struct position_telling *t, const struct field *row,
-                                       int32_t value)
-{
-    char word[80] = "";
-    struct text text = {word, sizeof word, 0, 0};
-    if (row->kind == FIELD_TRUTH) {
-        struct yaml *node = yaml_new(t->pool, YAML_SCALAR, NULL);
-        node->text = value != 0 ? "yes" : "no";
-        return node;
-    }
-    if (row->word == NULL && row->words == NULL) {
-        return yaml_new_int(t->pool, value);
-    }
-    field_word(row, &t->w.at, value, &text);
-    return yaml_new_word(t->pool, word);
-}
-
-static struct yaml *tell_position_set(struct position_telling *t, const struct field *row, int k)
-{
-    struct yaml *list = yaml_new(t->pool, YAML_LIST, NULL);
-    for (int part = 0; 8 * part < row->size; part++) {
-        for (uint64_t left = field_members(&t->w.at, row, k, part); left != 0; left &= left - 1) {
-            const int member = row->low + 64 * part + __builtin_ctzll(left);
-            yaml_add(t->pool, list, NULL, tell_position_word(t, row, member));
-        }
-    }
-    return list;
-}
-
-static struct yaml *make_value_node(struct position_telling *t, const struct field *row, int k)
-{
-    return row->kind == FIELD_SET ? tell_position_set(t, row, k)
-                                  : tell_position_word(t, row, field_value(&t->w.at, row, k));
-}
-
 /* Adds a list of values to `into`. With `open`, cards that lie face down are written, too; else as
  * POSITION_DOWN. */
-static void add_list(struct position_telling *t, const struct field *row, int now, bool open,
+static void add_list(struct position_telling *t, const struct row *row, int now, bool open,
                      struct yaml *into)
 {
     const bool keyed = row->keys != NULL || row->there != NULL;
@@ -128,7 +94,7 @@ static void add_list(struct position_telling *t, const struct field *row, int no
     seen.seat = t->seat;
     for (int k = 0; k < now; k++) {
         const int entry = (row->flags & FIELD_TOP_FIRST) != 0 ? now - 1 - k : k;
-        const bool zero = (row->flags & FIELD_NO_ZEROS) != 0 && row->kind != FIELD_SET &&
+        const bool zero = (row->flags & FIELD_NO_ZEROS) != 0 && row->kind != KIND_SET &&
                           field_value(&t->w.at, row, entry) == 0;
         char number[16];
         if (!field_is_there(&t->w.at, row, entry) || zero) {
@@ -140,7 +106,8 @@ static void add_list(struct position_telling *t, const struct field *row, int no
                  !keyed              ? NULL
                  : row->keys != NULL ? row->keys[entry]
                                      : number,
-                 down ? yaml_new_word(t->pool, POSITION_DOWN) : make_value_node(t, row, entry));
+                 down ? yaml_new_word(t->pool, POSITION_DOWN)
+                      : row_node(t->pool, &t->w.at, row, entry));
     }
     if (row->name != NULL) {
         yaml_add(t->pool, into, row->name, list);
@@ -148,7 +115,7 @@ static void add_list(struct position_telling *t, const struct field *row, int no
 }
 
 /* How many values of a row lie face down for the seat. */
-static int count_down(const struct position_telling *t, const struct field *row, int now)
+static int count_down(const struct position_telling *t, const struct row *row, int now)
 {
     struct field_at seen = t->w.at;
     int down = 0;
@@ -159,7 +126,7 @@ static int count_down(const struct position_telling *t, const struct field *row,
     return down;
 }
 
-static void tell_leaf(struct field_walk *w, const struct field *row, int now, int most)
+static void tell_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
     struct position_telling *t = w->to;
     struct field_at seen = w->at;
@@ -174,7 +141,7 @@ static void tell_leaf(struct field_walk *w, const struct field *row, int now, in
     if (row->count == 0) {
         if (now > 0) {
             yaml_add(t->pool, is_seen && down == 0 ? open : hidden, row->name,
-                     make_value_node(t, row, 0));
+                     row_node(t->pool, &t->w.at, row, 0));
         }
         return;
     }
@@ -188,7 +155,7 @@ static void tell_leaf(struct field_walk *w, const struct field *row, int now, in
     }
 }
 
-static bool tell_enter(struct field_walk *w, const struct field *list, int entry)
+static bool tell_enter(struct field_walk *w, const struct row *list, int entry)
 {
     struct position_telling *t = w->to;
     struct yaml *open = t->seen[t->level], *hidden = t->hidden[t->level];
@@ -222,7 +189,7 @@ static bool tell_enter(struct field_walk *w, const struct field *list, int entry
     return true;
 }
 
-static void tell_leave(struct field_walk *w, const struct field *list, int entry)
+static void tell_leave(struct field_walk *w, const struct row *list, int entry)
 {
     struct position_telling *t = w->to;
     struct yaml *hidden = t->hidden[t->level--];

@@ -31,20 +31,20 @@ struct position_trees position_trees(struct yaml_pool *pool, const struct positi
 /* Writes the name of entry `entry` of a list of records to `out`. The first row of its table gives
  * the name, if that row is derived; entries of the same name are called "A", "A 2". False: the
  * entry is called by its number, from 1. */
-bool position_entry_name(struct field_walk *w, const struct field *list, int entry, char *out,
+bool position_entry_name(struct field_walk *w, const struct row *list, int entry, char *out,
                          size_t size);
 
 /* Whether a position file contains the row. It leaves out rows that follow from others, and records
  * that only repeat other rows for observers. */
-bool position_tells(const struct field *row);
+bool position_tells(const struct row *row);
 
 /* Whether the list of records has no gaps and no keys, so that YAML can show it as a list. */
-bool position_is_dense(const struct field *list);
+bool position_is_dense(const struct row *list);
 
 /* A card that lies face down in a position that does not say which it is. */
 struct position_unknown {
     unsigned char *at;
-    const struct field *row;
+    const struct row *row;
 };
 
 /* All such cards of a position. The caller frees `list`. */

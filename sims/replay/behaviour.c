@@ -19,8 +19,8 @@ int measure_behaviour(const struct match *match, char out[DIGEST_TEXT + 1], stru
     for (uint32_t i = 0; status == 0 && i < games; i++) {
         _Alignas(8) unsigned char record[GAME_RECORD_MAX];
         status = batch_play_game(match, NULL, SEED, i, table, record, error);
-        for (const struct column *c = match->game->columns; c->name != NULL; c++) {
-            XXH3_128bits_update(hash, record + c->offset, (size_t)column_width(c->type) * c->count);
+        for (const struct row *c = match->game->columns; c->name != NULL; c++) {
+            XXH3_128bits_update(hash, record + c->offset, (size_t)c->size * row_values(c));
         }
     }
     const struct digest digest = digest_so_far(hash);

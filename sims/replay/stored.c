@@ -79,11 +79,11 @@ int stored_variant_resolve(struct variant *out, const struct stored_variant *sto
 static int check_stored_columns(const struct reader *reader, const struct reader_variant *v,
                                 const struct game *game, struct error *error)
 {
-    const struct column *column = game->columns;
+    const struct row *column = game->columns;
     for (size_t c = 0; c < v->column_count; c++, column++) {
         const struct column_info *found = &v->columns[c];
         if (column->name == NULL || strcmp(column->name, found->name) != 0 ||
-            column_width(column->type) * column->count != (size_t)found->width * found->count) {
+            column->size * row_values(column) != (size_t)found->width * found->count) {
             return error_set(error,
                              "%s: column %s is not what this program records: use version %s",
                              reader->path, found->name, reader->program_version);

@@ -139,20 +139,21 @@ int h5_put_long_text(hid_t parent, const char *name, const char *text)
     return ok && closed ? 0 : -1;
 }
 
-hid_t h5_column_type(const struct column *column)
+hid_t h5_column_type(const struct row *column)
 {
-    const hid_t bases[] = {
-        [COLUMN_U8] = H5T_STD_U8LE,   [COLUMN_I8] = H5T_STD_I8LE,   [COLUMN_U16] = H5T_STD_U16LE,
-        [COLUMN_I16] = H5T_STD_I16LE, [COLUMN_U32] = H5T_STD_U32LE, [COLUMN_I32] = H5T_STD_I32LE,
+    const hid_t bases[5][2] = {
+        [1] = {H5T_STD_U8LE, H5T_STD_I8LE},
+        [2] = {H5T_STD_U16LE, H5T_STD_I16LE},
+        [4] = {H5T_STD_U32LE, H5T_STD_I32LE},
     };
-    const hid_t base = bases[column->type];
-    if (column->names == NULL) {
+    const hid_t base = bases[column->size][column->is_signed];
+    if (column->words == NULL) {
         return H5Tcopy(base);
     }
     const hid_t type = H5Tenum_create(base);
-    for (uint32_t i = 0; column->names[i] != NULL; i++) {
+    for (uint32_t i = 0; column->words[i] != NULL; i++) {
         const uint32_t value = i; /* little-endian, so its first bytes are the narrow value */
-        if (H5Tenum_insert(type, column->names[i], &value) < 0) {
+        if (H5Tenum_insert(type, column->words[i], &value) < 0) {
             H5Tclose(type);
             return H5I_INVALID_HID;
         }

@@ -10,7 +10,7 @@
 #include <hdf5.h>
 
 #include "analysis/base/digest.h"
-#include "engine/schema.h"
+#include "engine/row.h"
 
 /* Creates a file, which must not exist; HDF5 1.8 and later can read it. Negative on failure. */
 hid_t h5_create(const char *path);
@@ -37,7 +37,7 @@ int h5_put_long_text(hid_t parent, const char *name, const char *text);
 
 /* The type of a column's values in a file: little-endian integers, enums with their words. Close
  * it with H5Tclose. */
-hid_t h5_column_type(const struct column *column);
+hid_t h5_column_type(const struct row *column);
 
 /* The type of a struct digest: text of fixed length. */
 hid_t h5_digest_type(void);

@@ -65,7 +65,7 @@ static bool pack_column(struct packed_chunk *chunk, uint32_t c)
     const struct block_layout *layout = chunk->rows.layout;
     const size_t bytes = chunk_bytes(chunk, c);
     const size_t used = (size_t)chunk->rows.games * layout->bytes[c];
-    const uint32_t width = column_width(layout->columns[c].type);
+    const uint32_t width = layout->columns[c].size;
     unsigned char *values = block_column(&chunk->rows, c);
 
     chunk->digests[c] = digest_bytes(values, used);

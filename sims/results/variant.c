@@ -27,13 +27,13 @@ static hid_t create_data_set(hid_t parent, const char *name, hid_t type, int ran
     return data;
 }
 
-static hid_t create_column(hid_t games, const struct column *column, uint32_t chunk_games)
+static hid_t create_column(hid_t games, const struct row *column, uint32_t chunk_games)
 {
     const hid_t type = h5_column_type(column);
     const hid_t creation = H5Pcreate(H5P_DATASET_CREATE);
-    const hsize_t maximum[2] = {H5S_UNLIMITED, column->count};
-    const hsize_t chunk[2] = {chunk_games, column->count};
-    if (column_width(column->type) > 1) {
+    const hsize_t maximum[2] = {H5S_UNLIMITED, row_values(column)};
+    const hsize_t chunk[2] = {chunk_games, row_values(column)};
+    if (column->size > 1) {
         H5Pset_shuffle(creation);
     }
     H5Pset_deflate(creation, 1);

@@ -36,7 +36,7 @@ static int name_summary_slot(const void *variant, const char *column, size_t slo
 {
     const struct match *match = &((const struct variant *)variant)->match;
     struct text text = {out, size, 0, 0};
-    const struct column *c = column_named(match->game->columns, column);
+    const struct row *c = row_named(match->game->columns, column);
     return c->slot != NULL ? c->slot(match->rules, (int)slot, &text) : 0;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/base/text.h"
+#include "sims/values/row_yaml.h"
 
 /* The context of one assign_rules call. */
 struct assigning {
@@ -20,178 +21,23 @@ static void note_assigned_value(struct assigning *a)
     mistakes_add(&a->all, a->error);
 }
 
-uint32_t param_step(const struct param *param)
+const struct row *find_param_at(const struct row *params, const char *path)
 {
-    return param->kind == PARAM_LIST ? param->stride : param->size;
-}
-
-const struct param *param_find(const struct param *params, const char *path)
-{
-    for (const struct param *p = params; p->path != NULL; p++) {
-        if (strcmp(p->path, path) == 0) {
-            return p;
-        }
-    }
-    return NULL;
-}
-
-const struct param *find_param_at(const struct param *params, const char *path)
-{
-    for (const struct param *p = params; p->path != NULL; p++) {
-        const size_t length = strlen(p->path);
-        if (p->kind == PARAM_LIST && strncmp(p->path, path, length) == 0 &&
+    for (const struct row *p = params; p->name != NULL; p++) {
+        const size_t length = strlen(p->name);
+        if (p->kind == KIND_RECORD && strncmp(p->name, path, length) == 0 &&
             (path[length] == '.' || path[length] == '[')) {
             const char *entry = path + length + 1, *dot = strchr(entry, '.');
             return dot != NULL ? find_param_at(p->fields, dot + 1) : NULL;
         }
     }
-    return param_find(params, path);
+    return row_named(params, path);
 }
 
-/* Stores the low p->size bytes (1, 2 or 4) of a value. */
-static void store_rule_value(const struct param *p, void *at, int64_t value)
-{
-    const uint8_t narrow = (uint8_t)value;
-    const uint16_t medium = (uint16_t)value;
-    const uint32_t wide = (uint32_t)value;
-    memcpy(at,
-           p->size == 1   ? (const void *)&narrow
-           : p->size == 2 ? (const void *)&medium
-                          : &wide,
-           p->size);
-}
-
-/* Writes "`x` is none of a, b, c" and suggests the nearest name. Returns -1. */
-static int refuse_unknown_word(struct assigning *a, const struct yaml *node,
-                               const char *const *names)
-{
-    struct nearest search = nearest_begin(node->text);
-    yaml_error(a->error, node, "`%.80s` is none of ", node->text);
-    for (int i = 0; names[i] != NULL; i++) {
-        error_add(a->error, "%s%s", i > 0 ? ", " : "", names[i]);
-        nearest_offer(&search, names[i]);
-    }
-    if (search.best[0] != '\0') {
-        error_add(a->error, "; did you mean `%s`?", search.best);
-    }
-    return -1;
-}
-
-/* Reports that `node` has the wrong type; `wanted` says what to write. Returns -1. */
-static int wrong_kind(struct assigning *a, const struct yaml *node, const char *wanted)
-{
-    if (yaml_is_null(node)) {
-        return yaml_error(a->error, node, "has no value; write %s", wanted);
-    }
-    if (node->kind == YAML_SCALAR) {
-        return yaml_error(a->error, node, "`%.80s` is not %s", node->text, wanted);
-    }
-    return yaml_error(a->error, node, "is %s; write %s", yaml_kind_name(node), wanted);
-}
-
-static bool is_yaml_word(const struct yaml *node)
-{
-    return node->kind == YAML_SCALAR && !yaml_is_null(node);
-}
-
-/* The index of a scalar's text in `names`, or -1. */
-static int find_name_place(const char *const *names, const struct yaml *node)
-{
-    for (int i = 0; node->kind == YAML_SCALAR && names[i] != NULL; i++) {
-        if (strcmp(names[i], node->text) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-/* A number with names: the config writes the number, or the word whose index it is. */
-static int assign_level(struct assigning *a, const struct param *p, void *at,
-                        const struct yaml *node)
-{
-    int64_t value = find_name_place(p->names, node);
-    if (value < 0 && yaml_int(node, &value) != 0) {
-        return is_yaml_word(node) ? refuse_unknown_word(a, node, p->names)
-                                  : wrong_kind(a, node, "one word");
-    }
-    if (value < p->min || value > p->max) {
-        refuse_unknown_word(a, node, p->names);
-        return error_add(a->error, " (or %d to %d)", p->min, p->max);
-    }
-    store_rule_value(p, at, value);
-    return 0;
-}
-
-static int assign_int(struct assigning *a, const struct param *p, void *at, const struct yaml *node)
-{
-    int64_t value;
-    if (p->names != NULL) {
-        return assign_level(a, p, at, node);
-    }
-    const int status = yaml_int(node, &value);
-    if (status == 1) {
-        return wrong_kind(a, node, "a whole number");
-    }
-    if (status == 2 || value < p->min || value > p->max) {
-        return yaml_error(a->error, node, "%.40s is out of range; it must be from %d to %d%s%s",
-                          node->text, p->min, p->max, p->unit != NULL ? " " : "",
-                          p->unit != NULL ? p->unit : "");
-    }
-    store_rule_value(p, at, value);
-    return 0;
-}
-
-static int assign_bool(struct assigning *a, const struct param *p, void *at,
-                       const struct yaml *node)
-{
-    (void)p;
-    const bool is_true = node->kind == YAML_SCALAR && strcmp(node->text, "true") == 0;
-    const bool is_false = node->kind == YAML_SCALAR && strcmp(node->text, "false") == 0;
-    if (node->quoted || (!is_true && !is_false)) {
-        return wrong_kind(a, node, "true or false");
-    }
-    *(uint8_t *)at = is_true;
-    return 0;
-}
-
-static int assign_enum(struct assigning *a, const struct param *p, void *at,
-                       const struct yaml *node)
-{
-    const int place = find_name_place(p->names, node);
-    if (place < 0) {
-        return is_yaml_word(node) ? refuse_unknown_word(a, node, p->names)
-                                  : wrong_kind(a, node, "one word");
-    }
-    store_rule_value(p, at, place);
-    return 0;
-}
-
-static int assign_set(struct assigning *a, const struct param *p, void *at, const struct yaml *node)
-{
-    uint32_t bits = 0;
-    if (node->kind != YAML_LIST) {
-        return wrong_kind(a, node, "a list of words");
-    }
-    for (const struct yaml *word = node->children; word != NULL; word = word->next) {
-        const int place = find_name_place(p->names, word);
-        if (place < 0) {
-            return is_yaml_word(word) ? refuse_unknown_word(a, word, p->names)
-                                      : wrong_kind(a, word, "one word");
-        }
-        if (bits >> place & 1) {
-            return yaml_error(a->error, word, "`%s` is given twice; keep one", word->text);
-        }
-        bits |= UINT32_C(1) << place;
-    }
-    store_rule_value(p, at, bits);
-    return 0;
-}
-
-static int assign_text(struct assigning *a, const struct param *p, void *at,
-                       const struct yaml *node)
+static int assign_text(struct assigning *a, const struct row *p, void *at, const struct yaml *node)
 {
     if (node->kind != YAML_SCALAR || (yaml_is_null(node) && !p->optional)) {
-        return wrong_kind(a, node, "a text");
+        return row_refuse(node, "a text", a->error);
     }
     const size_t length = yaml_is_null(node) ? 0 : strlen(node->text);
     if (length >= p->size) {
@@ -207,13 +53,13 @@ static int assign_text(struct assigning *a, const struct param *p, void *at,
 }
 
 /* A reference to an entry of another list, by name: stores the entry's index, or -1 for `none`. */
-static int assign_ref(struct assigning *a, const struct param *p, void *at, const struct yaml *node)
+static int assign_ref(struct assigning *a, const struct row *p, void *at, const struct yaml *node)
 {
-    if (!is_yaml_word(node)) {
-        return wrong_kind(a, node, "the name of an entry");
+    if (!row_is_scalar(node)) {
+        return row_refuse(node, "the name of an entry", a->error);
     }
-    if (p->min < 0 && strcmp(node->text, "none") == 0) {
-        store_rule_value(p, at, -1);
+    if (p->low < 0 && strcmp(node->text, "none") == 0) {
+        row_put(at, -1, p->size);
         return 0;
     }
     const struct yaml *list = yaml_find(a->tree, p->ref);
@@ -229,35 +75,39 @@ static int assign_ref(struct assigning *a, const struct param *p, void *at, cons
     for (const struct yaml *entry = list->children; entry != found; entry = entry->next) {
         place++;
     }
-    store_rule_value(p, at, place);
+    row_put(at, place, p->size);
     return 0;
 }
 
-static int assign_record(struct assigning *a, const struct param *fields, void *base,
+static int assign_record(struct assigning *a, const struct row *fields, void *base,
                          const struct yaml *map);
 
-static int assign_entry(struct assigning *a, const struct param *p, void *at,
-                        const struct yaml *node)
+/* Stores one value. 0, or -1 with a->error. */
+static int assign_one(struct assigning *a, const struct row *p, void *at, const struct yaml *node)
 {
-    return assign_record(a, p->fields, at, node);
-}
-
-/* Stores one value with the function for its kind. 0, or -1 with a->error. */
-static int assign_one(struct assigning *a, const struct param *p, void *at, const struct yaml *node)
-{
-    static int (*const by_kind[])(struct assigning *, const struct param *, void *,
-                                  const struct yaml *) = {
-        [PARAM_INT] = assign_int,    [PARAM_BOOL] = assign_bool, [PARAM_ENUM] = assign_enum,
-        [PARAM_SET] = assign_set,    [PARAM_TEXT] = assign_text, [PARAM_REF] = assign_ref,
-        [PARAM_LIST] = assign_entry,
-    };
-    return by_kind[p->kind](a, p, at, node);
+    int64_t value;
+    switch (p->kind) {
+    case KIND_TEXT:
+        return assign_text(a, p, at, node);
+    case KIND_REF:
+        return assign_ref(a, p, at, node);
+    case KIND_RECORD:
+        return assign_record(a, p->fields, at, node);
+    case KIND_SET:
+        return row_read_set(p, NULL, node, at, a->error);
+    default:
+        if (row_read(p, NULL, node, &value, a->error) != 0) {
+            return -1;
+        }
+        row_put(at, value, p->size);
+        return 0;
+    }
 }
 
 /* Two entries of a list must not share a name because references name entries. */
-static void check_names(struct assigning *a, const struct param *p, const struct yaml *list)
+static void check_names(struct assigning *a, const struct row *p, const struct yaml *list)
 {
-    if (p->kind != PARAM_LIST || param_find(p->fields, "name") == NULL) {
+    if (p->kind != KIND_RECORD || row_named(p->fields, "name") == NULL) {
         return;
     }
     for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next) {
@@ -270,24 +120,24 @@ static void check_names(struct assigning *a, const struct param *p, const struct
     }
 }
 
-static int check_list_count(struct assigning *a, const struct param *p, const struct yaml *list)
+static int check_list_count(struct assigning *a, const struct row *p, const struct yaml *list)
 {
-    const size_t least = p->count_offset == PARAM_EXACT ? p->max_count : p->min_count;
-    if (list->count >= least && list->count <= p->max_count) {
+    const size_t least = row_least(p);
+    if (list->count >= least && list->count <= p->count) {
         return 0;
     }
     yaml_error(a->error, list, "has %zu entries; it needs ", list->count);
-    if (least == p->max_count) {
+    if (least == p->count) {
         return error_add(a->error, "exactly %zu", least);
     }
-    return error_add(a->error, "%zu to %u", least, (unsigned)p->max_count);
+    return error_add(a->error, "%zu to %u", least, (unsigned)p->count);
 }
 
-static int assign_array(struct assigning *a, const struct param *p, void *base,
+static int assign_array(struct assigning *a, const struct row *p, void *base,
                         const struct yaml *list)
 {
     if (list->kind != YAML_LIST) {
-        return wrong_kind(a, list, "a list");
+        return row_refuse(list, "a list", a->error);
     }
     if (check_list_count(a, p, list) != 0) {
         return -1;
@@ -298,29 +148,25 @@ static int assign_array(struct assigning *a, const struct param *p, void *base,
         if (assign_one(a, p, at, node) != 0) {
             return -1;
         }
-        at += param_step(p);
+        at += p->stride;
     }
-    if (p->count_offset != PARAM_EXACT) {
-        const uint16_t count = (uint16_t)list->count;
-        memcpy((unsigned char *)base + p->count_offset, &count, sizeof count);
-    }
+    row_put((unsigned char *)base + p->counter, (int64_t)list->count, p->counted);
     return 0;
 }
 
-static bool stores_number(const struct param *p)
+static bool stores_number(const struct row *p)
 {
-    return p->kind != PARAM_TEXT && p->kind != PARAM_SET && p->kind != PARAM_LIST;
+    return p->kind != KIND_TEXT && p->kind != KIND_SET && p->kind != KIND_RECORD;
 }
 
 /* Stores the fallback of an optional key that the config leaves out. Texts, sets and arrays with
  * a count keep the caller's zeros: they are empty. */
-static void assign_fallback(const struct param *p, void *base)
+static void assign_fallback(const struct row *p, void *base)
 {
     unsigned char *at = (unsigned char *)base + p->offset;
-    const bool counted = p->max_count > 0 && p->count_offset != PARAM_EXACT;
-    for (int i = 0; stores_number(p) && !counted && i < (p->max_count > 0 ? p->max_count : 1);
-         i++) {
-        store_rule_value(p, at + (size_t)i * p->size, p->fallback);
+    const bool counted = p->counted > 0;
+    for (int i = 0; stores_number(p) && !counted && i < (p->count > 0 ? p->count : 1); i++) {
+        row_put(at + (size_t)i * p->size, p->fallback, p->size);
     }
 }
 
@@ -358,34 +204,34 @@ static int common_steps(const char *a, const char *b)
 }
 
 /* The path that ends in the same key and shares the most leading steps with `path`; NULL: none. */
-static const char *same_key_elsewhere(const struct param *fields, const char *key, const char *path)
+static const char *same_key_elsewhere(const struct row *fields, const char *key, const char *path)
 {
     const char *best = NULL;
-    for (const struct param *p = fields; p->path != NULL; p++) {
-        if (strcmp(find_last_step(p->path), key) == 0 &&
-            (best == NULL || common_steps(p->path, path) > common_steps(best, path))) {
-            best = p->path;
+    for (const struct row *p = fields; p->name != NULL; p++) {
+        if (strcmp(find_last_step(p->name), key) == 0 &&
+            (best == NULL || common_steps(p->name, path) > common_steps(best, path))) {
+            best = p->name;
         }
     }
     return best;
 }
 
 /* Adds "; the keys are a, b" if there are at most FEW keys. */
-static void list_keys(struct error *error, const struct param *fields)
+static void list_keys(struct error *error, const struct row *fields)
 {
     enum { FEW = 6 };
     int count = 0;
-    while (fields[count].path != NULL) {
+    while (fields[count].name != NULL) {
         count++;
     }
     for (int i = 0; count <= FEW && i < count; i++) {
-        error_add(error, "%s%s", i == 0 ? "; the keys are " : ", ", fields[i].path);
+        error_add(error, "%s%s", i == 0 ? "; the keys are " : ", ", fields[i].name);
     }
 }
 
 /* Reports an unknown key and suggests a path: one that ends in the same key, else the nearest
  * path with as many steps, else the path with the nearest last step. Returns -1. */
-static int unknown_key(struct assigning *a, const struct param *fields, const struct yaml *node,
+static int unknown_key(struct assigning *a, const struct row *fields, const struct yaml *node,
                        const char *path)
 {
     struct nearest alike = nearest_begin(path), moved = nearest_begin(node->key);
@@ -394,12 +240,12 @@ static int unknown_key(struct assigning *a, const struct param *fields, const st
     for (const char *dot = strchr(path, '.'); dot != NULL; dot = strchr(dot + 1, '.')) {
         steps++;
     }
-    for (const struct param *p = fields; p->path != NULL; p++) {
+    for (const struct row *p = fields; p->name != NULL; p++) {
         char start[96];
-        snprintf(start, sizeof start, "%.*s", (int)first_steps(p->path, steps), p->path);
+        snprintf(start, sizeof start, "%.*s", (int)first_steps(p->name, steps), p->name);
         nearest_offer(&alike, start);
-        if (nearest_offer(&moved, find_last_step(p->path))) {
-            whole = p->path;
+        if (nearest_offer(&moved, find_last_step(p->name))) {
+            whole = p->name;
         }
     }
     yaml_key_error(a->error, node, "unknown key");
@@ -416,25 +262,25 @@ static int unknown_key(struct assigning *a, const struct param *fields, const st
 }
 
 /* Reports each key that is neither a path of the table nor a map on the way to one. */
-static void check_map_keys(struct assigning *a, const struct param *fields, const struct yaml *map,
+static void check_map_keys(struct assigning *a, const struct row *fields, const struct yaml *map,
                            const char *prefix)
 {
     for (const struct yaml *node = map->children; node != NULL; node = node->next) {
         char path[192];
-        const struct param *p = fields;
+        const struct row *p = fields;
         const int length =
             snprintf(path, sizeof path, "%s%s%s", prefix, prefix[0] ? "." : "", node->key);
-        while (p->path != NULL && !is_path_prefix(path, p->path)) {
+        while (p->name != NULL && !is_path_prefix(path, p->name)) {
             p++;
         }
-        if (p->path == NULL || length >= (int)sizeof path) {
+        if (p->name == NULL || length >= (int)sizeof path) {
             unknown_key(a, fields, node, path);
             note_assigned_value(a);
-        } else if (strcmp(p->path, path) != 0 && node->kind != YAML_MAP) {
+        } else if (strcmp(p->name, path) != 0 && node->kind != YAML_MAP) {
             yaml_error(a->error, node, "is %s; write a map with keys like `%s`",
-                       yaml_kind_name(node), p->path + length + 1);
+                       yaml_kind_name(node), p->name + length + 1);
             note_assigned_value(a);
-        } else if (strcmp(p->path, path) != 0) {
+        } else if (strcmp(p->name, path) != 0) {
             check_map_keys(a, fields, node, path);
         }
     }
@@ -442,25 +288,25 @@ static void check_map_keys(struct assigning *a, const struct param *fields, cons
 
 /* Stores the record `map` at `base`. Notes every mistake and goes on; returns -1 only if `map`
  * is no map. After the first missing key no other is reported. */
-static int assign_record(struct assigning *a, const struct param *fields, void *base,
+static int assign_record(struct assigning *a, const struct row *fields, void *base,
                          const struct yaml *map)
 {
     if (map->kind != YAML_MAP) {
-        return wrong_kind(a, map, "a map");
+        return row_refuse(map, "a map", a->error);
     }
     const int before = a->all.count;
     check_map_keys(a, fields, map, "");
     bool missing = a->all.count > before; /* an unknown key may be the missing one, misspelt */
-    for (const struct param *p = fields; p->path != NULL; p++) {
-        const struct yaml *node = yaml_find(map, p->path);
+    for (const struct row *p = fields; p->name != NULL; p++) {
+        const struct yaml *node = yaml_find(map, p->name);
         int status = 0;
         if (node == NULL && !p->optional) {
             status =
-                missing ? 0 : yaml_error(a->error, map, "`%s` is missing (%s)", p->path, p->doc);
+                missing ? 0 : yaml_error(a->error, map, "`%s` is missing (%s)", p->name, p->doc);
             missing = true;
         } else if (node == NULL) {
             assign_fallback(p, base);
-        } else if (p->max_count > 0) {
+        } else if (p->count > 0) {
             status = assign_array(a, p, base, node);
         } else {
             status = assign_one(a, p, (unsigned char *)base + p->offset, node);
@@ -472,7 +318,7 @@ static int assign_record(struct assigning *a, const struct param *fields, void *
     return 0;
 }
 
-int assign_rules(const struct param *params, const struct yaml *tree, void *rules,
+int assign_rules(const struct row *params, const struct yaml *tree, void *rules,
                  struct error *error)
 {
     struct assigning a = {.tree = tree, .error = error};

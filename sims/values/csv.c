@@ -11,7 +11,7 @@
 struct csv_table {
     struct yaml_pool *pool;
     struct mistakes *mistakes;
-    const struct param *fields;
+    const struct row *fields;
     const char *at;
     struct yaml here; /* file, line and column of `at`, for messages */
     char separator;
@@ -151,22 +151,22 @@ static void check_csv_fields(struct csv_table *t)
     for (size_t i = 0; t->fields != NULL && i < t->column_count; i++) {
         const char *name = t->columns[i]->text;
         struct nearest search = nearest_begin(name);
-        for (const struct param *f = t->fields; f->path != NULL; f++) {
-            nearest_offer(&search, f->path);
+        for (const struct row *f = t->fields; f->name != NULL; f++) {
+            nearest_offer(&search, f->name);
         }
-        if (param_find(t->fields, name) == NULL) {
+        if (row_named(t->fields, name) == NULL) {
             yaml_mistake(t->mistakes, t->columns[i], "unknown column `%.60s`%s%s%s", name,
                          search.best[0] != '\0' ? "; did you mean `" : "", search.best,
                          search.best[0] != '\0' ? "`?" : "");
         }
     }
-    for (const struct param *f = t->fields; f != NULL && f->path != NULL; f++) {
+    for (const struct row *f = t->fields; f != NULL && f->name != NULL; f++) {
         size_t i = 0;
-        while (i < t->column_count && strcmp(t->columns[i]->text, f->path) != 0) {
+        while (i < t->column_count && strcmp(t->columns[i]->text, f->name) != 0) {
             i++;
         }
         if (i == t->column_count && !f->optional) {
-            yaml_mistake(t->mistakes, t->columns[0], "has no column `%s` (%s)", f->path, f->doc);
+            yaml_mistake(t->mistakes, t->columns[0], "has no column `%s` (%s)", f->name, f->doc);
         }
     }
 }
@@ -224,15 +224,15 @@ static struct yaml *read_csv_words(struct csv_table *t, const struct yaml *cell)
 /* Adds a cell to a record in the form that the field of that key needs. */
 static void add_value(struct csv_table *t, struct yaml *record, const char *key, struct yaml *cell)
 {
-    const struct param *field = t->fields != NULL ? param_find(t->fields, key) : NULL;
+    const struct row *field = t->fields != NULL ? row_named(t->fields, key) : NULL;
     struct error error;
     if (field != NULL && field->optional && cell->text[0] == '\0') {
         return;
     }
-    if (field != NULL && (field->kind == PARAM_SET || field->max_count > 0)) {
+    if (field != NULL && (field->kind == KIND_SET || field->count > 0)) {
         cell = read_csv_words(t, cell);
     }
-    cell->quoted = field != NULL && field->kind == PARAM_TEXT;
+    cell->quoted = field != NULL && field->kind == KIND_TEXT;
     if (strchr(key, '.') == NULL) {
         yaml_add(t->pool, record, key, cell);
     } else if (yaml_put(t->pool, record, key, cell, &error) != 0) {
@@ -276,7 +276,7 @@ static char find_csv_separator(const char *text)
 }
 
 struct yaml *csv_read(struct yaml_pool *pool, const char *text, size_t length, const char *name,
-                      const struct param *fields, struct mistakes *mistakes)
+                      const struct row *fields, struct mistakes *mistakes)
 {
     static const char mark[] = "\xef\xbb\xbf"; /* spreadsheets put this byte order mark first */
     const size_t plain = text_plain_length(text);
@@ -327,15 +327,15 @@ static void write_cell(const char *text, FILE *out)
     fputs(quoted ? "\"" : "", out);
 }
 
-void csv_write(const struct param *fields, const struct yaml *list, FILE *out)
+void csv_write(const struct row *fields, const struct yaml *list, FILE *out)
 {
-    for (const struct param *f = fields; f->path != NULL; f++) {
-        fprintf(out, "%s%s", f > fields ? "," : "", f->path);
+    for (const struct row *f = fields; f->name != NULL; f++) {
+        fprintf(out, "%s%s", f > fields ? "," : "", f->name);
     }
     fputc('\n', out);
     for (const struct yaml *record = list->children; record != NULL; record = record->next) {
-        for (const struct param *f = fields; f->path != NULL; f++) {
-            const struct yaml *value = yaml_find(record, f->path);
+        for (const struct row *f = fields; f->name != NULL; f++) {
+            const struct yaml *value = yaml_find(record, f->name);
             const struct yaml *word = value != NULL ? value->children : NULL;
             fputs(f > fields ? "," : "", out);
             for (; word != NULL; word = word->next) {

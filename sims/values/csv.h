@@ -6,7 +6,7 @@
 #define POISE_CSV_H
 
 #include "analysis/base/yaml.h"
-#include "engine/schema.h"
+#include "engine/row.h"
 
 enum { CSV_BYTES_MAX = 1 << 20, CSV_COLUMNS_MAX = 64, CSV_ROWS_MAX = 2000 };
 
@@ -23,9 +23,9 @@ bool csv_is_column(const char *name, bool path);
  * blanks, commas and semicolons. Mistakes are added to `mistakes`; a row with a wrong number of
  * cells is then missing from the list. Returns NULL if the text cannot be read as a table. */
 struct yaml *csv_read(struct yaml_pool *pool, const char *text, size_t length, const char *name,
-                      const struct param *fields, struct mistakes *mistakes);
+                      const struct row *fields, struct mistakes *mistakes);
 
 /* Writes a list of records so that csv_read reads the same list. */
-void csv_write(const struct param *fields, const struct yaml *list, FILE *out);
+void csv_write(const struct row *fields, const struct yaml *list, FILE *out);
 
 #endif

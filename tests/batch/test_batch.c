@@ -82,8 +82,8 @@ static void assert_row(uint64_t game)
     struct pig_record record;
     match_play(&s.match, SEED, game, table, NULL, &record);
     for (uint32_t c = 0; c < s.layout.column_count; c++) {
-        const struct column *column = &pig_game.columns[c];
-        const size_t bytes = column_width(column->type) * column->count;
+        const struct row *column = &pig_game.columns[c];
+        const size_t bytes = column->size * row_values(column);
         const size_t row = game - s.keeper.first;
         assert_memory_equal(block_column(&s.keeper.kept, c) + row * bytes,
                             (unsigned char *)&record + column->offset, bytes);

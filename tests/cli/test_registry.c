@@ -26,7 +26,7 @@ TEST(test_a_mistake_names_game_and_entry)
     game.name = "sow";
     game.redeal = NULL;
     assert_complaint(&game, "`sow`", "redeal");
-    struct column columns[32] = {pig_game.columns[0]}; /* all common columns but one are missing */
+    struct row columns[32] = {pig_game.columns[0]}; /* all common columns but one are missing */
     game = pig_game;
     game.name = "sow";
     game.columns = columns;

@@ -28,44 +28,35 @@ struct rules {
     struct unit units[3];
 };
 
-/* A member of the made-up game as a rule value; the rest of its description follows. */
-#define VALUE(type, member, its_path, its_kind, ...)                                               \
-    {                                                                                              \
-        .path = its_path, .kind = PARAM_##its_kind, .doc = "d",                                    \
-        .offset = offsetof(struct type, member), __VA_ARGS__                                       \
-    }
+#define UNIT(member) ROW_ONE(struct unit, member)
+#define RULE(member) ROW_ONE(struct rules, member)
+#define DOC ROW_DOC(NULL, NULL, "d")
 
-static const struct param unit_fields[] = {
-    VALUE(unit, name, "name", TEXT, .size = 8),
-    VALUE(unit, attack, "attack", INT, .size = 1, .min = -5, .max = 5),
-    VALUE(unit, counters, "counters", SET, .size = 1, .names = colours, .optional = true),
-    VALUE(unit, rival, "rival", REF, .size = 1, .min = -1, .ref = "units", .optional = true,
-          .fallback = -1),
-    VALUE(unit, gold, "cost.gold", INT, .size = 2, .max = 60000),
-    VALUE(unit, gifts, "cost.gifts", INT, .size = 2, .max = 9, .max_count = 3,
-          .count_offset = offsetof(struct unit, gift_count), .optional = true),
+static const struct row unit_fields[] = {
+    {"name", UNIT(name), ROW_TEXT, DOC},
+    {"attack", UNIT(attack), ROW_INT(-5, 5), DOC},
+    {"counters", UNIT(counters), ROW_SET(colours), ROW_DEFAULT(0), DOC},
+    {"rival", UNIT(rival), ROW_REF("units", -1), ROW_DEFAULT(-1), DOC},
+    {"cost.gold", UNIT(gold), ROW_INT(0, 60000), DOC},
+    {"cost.gifts", ROW_MANY(struct unit, gifts), ROW_COUNTED(struct unit, gift_count),
+     ROW_INT(0, 9), ROW_DEFAULT(0), DOC},
     {0},
 };
 
-static const struct param params[] = {
-    VALUE(rules, bonus, "bonus", INT, .size = 4, .min = INT32_MIN, .max = INT32_MAX),
-    VALUE(rules, open, "look.open", BOOL, .size = 1),
-    VALUE(rules, colour, "look.colour", ENUM, .size = 1, .names = colours),
-    VALUE(rules, exact, "exact", INT, .size = 1, .max = 255, .max_count = 3,
-          .count_offset = PARAM_EXACT, .optional = true, .fallback = 7),
-    VALUE(rules, skill, "skill", INT, .size = 1, .max = 2, .names = colours, .optional = true,
-          .fallback = 1),
-    VALUE(rules, motto, "look.motto", TEXT, .size = 16, .optional = true),
-    VALUE(rules, shade, "look.shade", ENUM, .size = 1, .names = colours, .optional = true,
-          .fallback = 2),
-    VALUE(rules, loose, "loose", ENUM, .size = 1, .names = colours, .max_count = 4, .min_count = 1,
-          .count_offset = offsetof(struct rules, loose_count)),
-    VALUE(rules, leader, "leader", REF, .size = 1, .ref = "units"),
-    VALUE(rules, extra, "extra", INT, .size = 2, .min = 1, .max = 9, .optional = true,
-          .fallback = -1),
-    VALUE(rules, units, "units", LIST, .max_count = 3, .min_count = 1,
-          .count_offset = offsetof(struct rules, unit_count), .fields = unit_fields,
-          .stride = sizeof(struct unit)),
+static const struct row params[] = {
+    {"bonus", RULE(bonus), ROW_INT(INT32_MIN, INT32_MAX), DOC},
+    {"look.open", RULE(open), ROW_BOOL, DOC},
+    {"look.colour", RULE(colour), ROW_ENUM(colours), DOC},
+    {"exact", ROW_MANY(struct rules, exact), ROW_INT(0, 255), ROW_DEFAULT(7), DOC},
+    {"skill", RULE(skill), ROW_LEVEL(colours, 2), ROW_DEFAULT(1), DOC},
+    {"look.motto", RULE(motto), ROW_TEXT, ROW_DEFAULT(0), DOC},
+    {"look.shade", RULE(shade), ROW_ENUM(colours), ROW_DEFAULT(2), DOC},
+    {"loose", ROW_MANY(struct rules, loose), ROW_COUNTED(struct rules, loose_count), ROW_LEAST(1),
+     ROW_ENUM(colours), DOC},
+    {"leader", RULE(leader), ROW_REF("units", 0), DOC},
+    {"extra", RULE(extra), ROW_INT(1, 9), ROW_DEFAULT(-1), DOC},
+    {"units", ROW_LIST(struct rules, units, unit_fields), ROW_COUNTED(struct rules, unit_count),
+     ROW_LEAST(1), DOC},
     {0},
 };
 

@@ -42,31 +42,31 @@ static bool is_open(const struct field_at *at)
     return (((const struct toy *)at->state)->seat[at->index[0]].open >> at->index[1] & 1) != 0;
 }
 
-static const struct field room_fields[] = {
-    {"guests", FIELD_ONE(struct toy_room, guests), FIELD_NUMBERS(0, 9), FIELD_DOC(NULL, "in it")},
+static const struct row room_fields[] = {
+    {"guests", ROW_ONE(struct toy_room, guests), ROW_INT(0, 9), FIELD_DOC(NULL, "in it")},
     {0},
 };
 
-static const struct field seat_fields[] = {
-    {"hand", FIELD_MANY(struct toy_seat, hand), FIELD_COUNTED(struct toy_seat, cards),
+static const struct row seat_fields[] = {
+    {"hand", ROW_MANY(struct toy_seat, hand), ROW_COUNTED(struct toy_seat, cards),
      FIELD_WORDS(kinds, KINDS), .sight = FIELD_OWNER, FIELD_DOC(NULL, "cards")},
-    {"luck", FIELD_ONE(struct toy_seat, luck), FIELD_NUMBERS(-2, 5), .there = has_luck,
+    {"luck", ROW_ONE(struct toy_seat, luck), ROW_INT(-2, 5), .there = has_luck,
      FIELD_DOC(NULL, "luck")},
-    {"played", FIELD_MANY(struct toy_seat, played), FIELD_COUNTED(struct toy_seat, played_count),
+    {"played", ROW_MANY(struct toy_seat, played), ROW_COUNTED(struct toy_seat, played_count),
      FIELD_WORDS(kinds, KINDS), .flags = FIELD_BAG, FIELD_DOC(NULL, "cards")},
-    {"rooms", FIELD_PARTS(struct toy_seat, room, room_fields), .there = is_open,
+    {"rooms", ROW_LIST(struct toy_seat, room, room_fields), .there = is_open,
      FIELD_DOC(NULL, "that are open")},
     {0},
 };
 
-static const struct field fields[] = {
-    {"seats", FIELD_PARTS(struct toy, seat, seat_fields), FIELD_DOC(NULL, "both")},
-    {"pile", FIELD_MANY(struct toy, pile), FIELD_COUNTED(struct toy, pile_count),
+static const struct row fields[] = {
+    {"seats", ROW_LIST(struct toy, seat, seat_fields), FIELD_DOC(NULL, "both")},
+    {"pile", ROW_MANY(struct toy, pile), ROW_COUNTED(struct toy, pile_count),
      FIELD_WORDS(kinds, KINDS), .known_bit = KNOWN, .sight = FIELD_BACKS, .flags = FIELD_TOP_FIRST,
      FIELD_DOC(NULL, "cards")},
-    {"deck", FIELD_MANY(struct toy, deck), FIELD_COUNTED(struct toy, left),
-     FIELD_WORDS(kinds, KINDS), .sight = FIELD_DECK, FIELD_DOC(NULL, "cards")},
-    {"set", FIELD_ONE(struct toy, set), .kind = FIELD_SET,
+    {"deck", ROW_MANY(struct toy, deck), ROW_COUNTED(struct toy, left), FIELD_WORDS(kinds, KINDS),
+     .sight = FIELD_DECK, FIELD_DOC(NULL, "cards")},
+    {"set", ROW_ONE(struct toy, set), .kind = KIND_SET,
      .high_by = FIELD_RULE(struct toy_rules, members), FIELD_DOC(NULL, "a set")},
     {"secret", FIELD_UNSEEN(struct toy, secret), FIELD_DOC(NULL, "of nobody")},
     {0},

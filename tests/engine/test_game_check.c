@@ -8,8 +8,8 @@ enum { ROWS = 32 };
 /* A copy of Pig that a test may break. */
 struct broken {
     struct game game;
-    struct param params[ROWS];
-    struct column columns[ROWS];
+    struct row params[ROWS];
+    struct row columns[ROWS];
     struct game_policy policies[ROWS];
     struct rule_id ids[ROWS];
 };
@@ -17,7 +17,7 @@ struct broken {
 static void copy_pig(struct broken *b)
 {
     *b = (struct broken){.game = pig_game};
-    for (int k = 0; pig_game.params[k].path != NULL; k++) {
+    for (int k = 0; pig_game.params[k].name != NULL; k++) {
         b->params[k] = pig_game.params[k];
     }
     for (int k = 0; pig_game.columns[k].name != NULL; k++) {
@@ -89,18 +89,18 @@ static void param_without_doc(struct broken *b)
 
 static void param_twice(struct broken *b)
 {
-    b->params[1].path = b->params[0].path;
+    b->params[1].name = b->params[0].name;
 }
 
 static void param_without_words(struct broken *b)
 {
-    b->params[3].names = NULL;
+    b->params[3].words = NULL;
 }
 
 static void number_without_a_word(struct broken *b)
 {
     static const char *const words[] = {"none", "some", NULL};
-    b->params[0].names = words;
+    b->params[0].words = words;
 }
 
 static void no_idle(struct broken *b)
@@ -233,17 +233,17 @@ TEST(test_each_mistake_in_play_is_named)
 /* Values past what a type holds are cut to its range, never wrapped. */
 TEST(test_columns_cut_what_they_cannot_hold)
 {
-    struct {
+    struct cut {
         uint8_t u8[2];
         int8_t i8[2];
         uint16_t u16[2];
         int16_t i16[2];
     } record;
-    const struct column columns[] = {
-        {"u8", COLUMN_U8, 2, 0, NULL, "1", "u8"},
-        {"i8", COLUMN_I8, 2, 2, NULL, "1", "i8"},
-        {"u16", COLUMN_U16, 2, 4, NULL, "1", "u16"},
-        {"i16", COLUMN_I16, 2, 8, NULL, "1", "i16"},
+    const struct row columns[] = {
+        {"u8", ROW_MANY(struct cut, u8)},
+        {"i8", ROW_MANY(struct cut, i8)},
+        {"u16", ROW_MANY(struct cut, u16)},
+        {"i16", ROW_MANY(struct cut, i16)},
     };
     const int32_t values[] = {-70000, 70000};
     for (int k = 0; k < 4; k++) {

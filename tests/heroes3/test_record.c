@@ -85,12 +85,12 @@ TEST(test_stacks_of_drawn_armies_are_not_told_apart)
     assert_int_equal(rec.left[0][0], 12); /* a week of skeletons */
     assert_int_equal(rec.left[1][0], -1);
     char name[32] = "";
-    const int count = column_named(f.game->columns, "ai_left")
+    const int count = row_named(f.game->columns, "ai_left")
                           ->slot(f.rules, 0, &(struct text){name, sizeof name, 0, 0});
     assert_string_equal(name, "skeleton");
     assert_int_equal(count, 12);
     name[0] = '\0';
-    column_named(f.game->columns, "human_left")
+    row_named(f.game->columns, "human_left")
         ->slot(f.rules, 0, &(struct text){name, sizeof name, 0, 0});
     assert_string_equal(name, "");
 }

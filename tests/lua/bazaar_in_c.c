@@ -305,7 +305,7 @@ static bool prepare(void *rules, struct complaint *why)
 
 static const char *const end_names[] = {"rounds", NULL};
 
-static const struct column columns[] = {
+static const struct row columns[] = {
     GAME_COMMON_COLUMNS(struct bazaar_record, end_names, "points"),
     COLUMN_ARRAY("points", struct bazaar_record, points, "points", ""),
     COLUMN_ARRAY("strength", struct bazaar_record, strength, "points", ""),

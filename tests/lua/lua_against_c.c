@@ -3,18 +3,18 @@
 #include "tests/support/testing.h"
 
 /* The value of a slot of a column. */
-static int32_t value_of(const struct column *column, const unsigned char *record, int slot)
+static int32_t value_of(const struct row *column, const unsigned char *record, int slot)
 {
-    const unsigned char *at = record + column->offset + slot * (int)column_width(column->type);
+    const unsigned char *at = record + column->offset + slot * (int)column->size;
     int32_t value = 0;
-    memcpy(&value, at, column_width(column->type));
+    memcpy(&value, at, column->size);
     return value;
 }
 
 static void assert_same(const struct games_pair *pair, const unsigned char *c,
                         const unsigned char *lua, uint64_t game)
 {
-    const struct column *x = pair->c.game->columns, *y = pair->lua.game->columns;
+    const struct row *x = pair->c.game->columns, *y = pair->lua.game->columns;
     for (; x->name != NULL; x++, y++) {
         assert_string_equal(x->name, y->name);
         assert_int_equal(x->count, y->count);

@@ -263,7 +263,7 @@ static bool prepare(void *rules, struct complaint *why)
 
 static const char *const end_names[] = {"rounds", NULL};
 
-static const struct column columns[] = {
+static const struct row columns[] = {
     GAME_COMMON_COLUMNS(struct salvage_record, end_names, "points"),
     COLUMN_NUMBER("coins", struct salvage_record, coins, "1", "`coins` at the end"),
     COLUMN_NUMBER("power", struct salvage_record, power, "1", "`power` at the end"),

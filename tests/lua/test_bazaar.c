@@ -10,7 +10,7 @@
 static void set(struct ruleset *script, const char *path, int32_t value)
 {
     struct complaint why;
-    const struct param *p = param_find(script->game->params, path);
+    const struct row *p = row_named(script->game->params, path);
     memcpy((char *)script->rules + p->offset, &value, sizeof value);
     assert_true(script->game->prepare(script->rules, &why));
 }

@@ -211,26 +211,26 @@ struct narrow_record {
     uint8_t ai_score_by_round[PIG_ROUND_SLOTS], human_score_by_round[PIG_ROUND_SLOTS];
 };
 
-static const struct column narrow[] = {
+static const struct row narrow[] = {
     GAME_COMMON_COLUMNS(struct narrow_record, end_names, "points"),
     {0},
 };
 
-static const struct field poor_fields[] = {
+static const struct row poor_fields[] = {
     {"die", FIELD_UNSEEN(struct pig_state, die), FIELD_DOC(NULL, "rolls to come")},
     {"busts", FIELD_UNSEEN(struct pig_state, busts), FIELD_DOC("turns", "for the record")},
     {0},
 };
 
-static const struct field short_fields[] = {
-    {"turn_total", FIELD_ONE(struct pig_state, turn_total), FIELD_NUMBERS(0, UINT16_MAX),
+static const struct row short_fields[] = {
+    {"turn_total", ROW_ONE(struct pig_state, turn_total), ROW_INT(0, UINT16_MAX),
      FIELD_DOC("points", "in this turn")},
     {"die", FIELD_UNSEEN(struct pig_state, die), FIELD_DOC(NULL, "rolls to come")},
     {0},
 };
 
-static const struct field tight_fields[] = {
-    {"turn_total", FIELD_ONE(struct pig_state, turn_total), FIELD_NUMBERS(0, 3),
+static const struct row tight_fields[] = {
+    {"turn_total", ROW_ONE(struct pig_state, turn_total), ROW_INT(0, 3),
      FIELD_DOC("points", "in this turn")},
     {0},
 };
@@ -294,9 +294,7 @@ __attribute__((visibility("default"))) const struct game_export poise_game_expor
     FAULT == WRONG_VERSION ? 99 : GAME_CONTRACT,
     FAULT == OTHER_HEADERS ? 8 : sizeof(struct game),
     sizeof(struct game_head),
-    sizeof(struct param),
-    sizeof(struct column),
-    sizeof(struct field),
+    sizeof(struct row),
     sizeof(struct rule_id),
     sizeof(struct game_policy),
     &broken_game,

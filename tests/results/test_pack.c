@@ -8,11 +8,11 @@
 enum { MANY = 65536 };
 
 /* All widths; `dice` is an array. */
-static const struct column columns[] = {
-    {.name = "u8", .type = COLUMN_U8, .count = 1},
-    {.name = "i16", .type = COLUMN_I16, .count = 1},
-    {.name = "dice", .type = COLUMN_U16, .count = 5},
-    {.name = "u32", .type = COLUMN_U32, .count = 1},
+static const struct row columns[] = {
+    {.name = "u8", .size = 1},
+    {.name = "i16", .size = 2, .is_signed = true},
+    {.name = "dice", .size = 2, .count = 5},
+    {.name = "u32", .size = 4},
     {.name = NULL},
 };
 
@@ -38,12 +38,12 @@ static void unpack(const struct packed_chunk *chunk, uint32_t c, unsigned char *
 {
     const hid_t access = H5Pcreate(H5P_FILE_ACCESS);
     const hid_t creation = H5Pcreate(H5P_DATASET_CREATE);
-    const hsize_t size[2] = {chunk->games, columns[c].count};
+    const hsize_t size[2] = {chunk->games, row_values(&columns[c])};
     const hid_t type = h5_column_type(&columns[c]);
     const hid_t space = H5Screate_simple(2, size, NULL);
     H5Pset_fapl_core(access, 1 << 20, false);
     H5Pset_chunk(creation, 2, size);
-    if (column_width(columns[c].type) > 1) {
+    if (columns[c].size > 1) {
         H5Pset_shuffle(creation);
     }
     H5Pset_deflate(creation, 1);

@@ -76,10 +76,10 @@ static void assert_games(const char *path, const char *variant, uint8_t human_ho
     }
     const hid_t file = H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT);
     assert_true(file >= 0);
-    for (const struct column *c = pig_game.columns; c->name != NULL; c++) {
+    for (const struct row *c = pig_game.columns; c->name != NULL; c++) {
         uint64_t rows;
         unsigned char *values = read_column(file, variant, c->name, &rows);
-        const size_t bytes = column_width(c->type) * c->count;
+        const size_t bytes = c->size * c->count;
         assert_int_equal(rows, games);
         for (uint64_t i = 0; i < games; i++) {
             if (memcmp(values + i * bytes, (unsigned char *)&records[i] + c->offset, bytes) != 0) {

@@ -393,13 +393,13 @@ static int64_t play_setting(const char *ruleset, const char *const setting[], co
 }
 
 /* "greedy.kill=1000", or a list with that value in each place. */
-static void set_all(char *out, size_t size, const struct param *p, int value)
+static void set_all(char *out, size_t size, const struct row *p, int value)
 {
-    int used = snprintf(out, size, "%s=%s%d", p->path, p->max_count > 0 ? "[" : "", value);
-    for (int k = 1; k < p->max_count; k++) {
+    int used = snprintf(out, size, "%s=%s%d", p->name, p->count > 0 ? "[" : "", value);
+    for (int k = 1; k < p->count; k++) {
         used += snprintf(out + used, size - (size_t)used, ", %d", value);
     }
-    if (p->max_count > 0) {
+    if (p->count > 0) {
         snprintf(out + used, size - (size_t)used, "]");
     }
 }
@@ -414,21 +414,21 @@ void fixture_check_weights(const char *ruleset, const char *const *const setting
         before[i] = play_setting(ruleset, settings[i], NULL, games);
     }
     fixture_open(&f, ruleset, NULL);
-    for (const struct param *p = f.game->params; p->path != NULL; p++) {
+    for (const struct row *p = f.game->params; p->name != NULL; p++) {
         char high[128], low[128];
         bool changes = false;
-        if (strncmp(p->path, "greedy.", 7) != 0) {
+        if (strncmp(p->name, "greedy.", 7) != 0) {
             continue;
         }
         weights--;
-        set_all(high, sizeof high, p, p->max);
-        set_all(low, sizeof low, p, p->min);
+        set_all(high, sizeof high, p, p->high);
+        set_all(low, sizeof low, p, p->low);
         for (int i = 0; i < count && !changes; i++) {
             changes = play_setting(ruleset, settings[i], high, games) != before[i] ||
                       play_setting(ruleset, settings[i], low, games) != before[i];
         }
         if (!changes) {
-            fail_msg("%s changes nothing", p->path);
+            fail_msg("%s changes nothing", p->name);
         }
     }
     assert_int_equal(weights, 0);

@@ -6,7 +6,7 @@ enum { MOVE_NOD = 2, MOVE_LEAP = 3, LEAP_POINTS = 50 };
 
 static const char *const names[] = {"nod", "leap", NULL};
 
-static const struct param params[] = {
+static const struct row params[] = {
     {"human.forbidden", ROW_ONE(struct pig_options_rules, forbidden), ROW_SET(names),
      ROW_DEFAULT(0), ROW_DOC(NULL, NULL, "options that the human must not use")},
     {0},

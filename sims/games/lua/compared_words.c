@@ -25,12 +25,12 @@ static void offer_compared_word(struct compared *c, const char *name, const char
     c->has_this = c->has_this || words == NULL; /* any text */
 }
 
-static void offer_params(struct compared *c, const struct param *params, uint32_t count)
+static void offer_params(struct compared *c, const struct row *params, uint32_t count)
 {
-    for (uint32_t i = 0; i < count && params[i].path != NULL; i++) {
-        const struct param *p = &params[i];
-        if (p->kind == PARAM_ENUM || p->kind == PARAM_TEXT) {
-            offer_compared_word(c, p->path, p->kind == PARAM_ENUM ? p->names : NULL);
+    for (uint32_t i = 0; i < count && params[i].name != NULL; i++) {
+        const struct row *p = &params[i];
+        if (p->kind == KIND_WORD || p->kind == KIND_TEXT) {
+            offer_compared_word(c, p->name, p->kind == KIND_WORD ? p->words : NULL);
         }
     }
 }
@@ -44,7 +44,7 @@ static void offer_all_words(struct compared *c, const struct script *script)
     }
     offer_params(c, script->params, script->param_count);
     for (uint32_t i = 0; i < script->param_count; i++) {
-        if (script->params[i].kind == PARAM_LIST) {
+        if (script->params[i].kind == KIND_RECORD) {
             offer_params(c, script->params[i].fields, UINT32_MAX);
         }
     }

@@ -205,6 +205,19 @@ static void read_ends(lua_State *lua, struct script *script, int table)
     script->game.unscored_ends = unscored > 0 ? script->unscored : NULL;
 }
 
+/* Makes `row` column `n` of the record: the numbers at its end. The first column is one byte, and
+ * the others end at a multiple of 4 bytes. */
+static void put_script_column(struct script *script, uint32_t n, uint16_t size, uint32_t count,
+                              struct row row)
+{
+    row.kind = row.words != NULL ? KIND_WORD : KIND_NUMBER;
+    row.size = size, row.stride = size, row.is_signed = size > 1;
+    row.count = (uint16_t)count, row.offset = script->game.record_size;
+    script->columns[n] = row;
+    const uint32_t end = row.offset + size * row_values(&row);
+    script->game.record_size = n == 0 ? end : (end + 3) / 4 * 4;
+}
+
 /* Adds a column that records a field at the end of a game. `doc` NULL: a standard text. */
 static void add_script_column(lua_State *lua, struct script *script, const char *name,
                               const char *unit, const char *doc)
@@ -214,11 +227,11 @@ static void add_script_column(lua_State *lua, struct script *script, const char 
         machine_fail(lua, "column `%s` is no number or array of `state`", name);
     }
     const uint32_t n = script->own_columns++;
-    struct column *c = &script->columns[8 + n];
+    struct row *c = &script->columns[8 + n];
     if (n > 0 && 8 + n >= SCRIPT_FIELDS_MAX) {
         machine_fail(lua, "more than %d columns", SCRIPT_FIELDS_MAX - 9);
     }
-    for (struct column *other = &script->columns[8]; other < c; other++) {
+    for (struct row *other = &script->columns[8]; other < c; other++) {
         if (strcmp(other->name, name) == 0) {
             machine_fail(lua, "column `%s` stands twice", name);
         }
@@ -226,15 +239,10 @@ static void add_script_column(lua_State *lua, struct script *script, const char 
     char text[128];
     snprintf(text, sizeof text, "`%s` at the end", f->name);
     script->column_fields[n] = (uint32_t)(f - script->fields);
-    const enum column_type type = f->words != NULL ? COLUMN_U8 : COLUMN_I32;
-    *c = (struct column){f->name,
-                         type,
-                         (uint16_t)f->count,
-                         script->game.record_size,
-                         f->words,
-                         unit,
-                         doc != NULL ? doc : script_copy(script, text)};
-    script->game.record_size += (column_width(type) * f->count + 3) / 4 * 4;
+    put_script_column(script, 8 + n, f->words != NULL ? 1 : 4, f->count,
+                      (struct row){f->name, unit,
+                                   .doc = doc != NULL ? doc : script_copy(script, text),
+                                   .words = f->words});
     if (script->game.record_size > GAME_RECORD_MAX) {
         machine_fail(lua, "column `%s`: the columns need more than the %d bytes of a record", name,
                      GAME_RECORD_MAX);
@@ -254,18 +262,14 @@ static void add_common(struct script *script)
                   {"human_score", "points", "the human's score at the end"},
                   {"ai_score_by_round", "points", "the AI's score after each round"},
                   {"human_score_by_round", "points", "the human's score after each round"}};
-    const uint16_t slots = (uint16_t)script->score_slots;
-    uint32_t offset = 0;
-    for (int k = 0; k < 8; k++) {
-        const uint16_t count = k < 6 ? 1 : slots;
-        script->columns[k] = (struct column){
-            common[k].name, k < 2 ? COLUMN_U8 : COLUMN_I32, count, offset, NULL, common[k].unit,
-            common[k].doc};
-        offset += k == 0 ? 1 : k == 1 ? 3 : 4U * count;
+    script->game.record_size = 0;
+    for (uint32_t k = 0; k < 8; k++) {
+        put_script_column(script, k, k < 2 ? 1 : 4, k < 6 ? 0 : script->score_slots,
+                          (struct row){common[k].name, common[k].unit, .doc = common[k].doc,
+                                       .words = k == 0   ? game_winner_names
+                                                : k == 1 ? script->ends
+                                                         : NULL});
     }
-    script->columns[0].names = game_winner_names;
-    script->columns[1].names = script->ends;
-    script->game.record_size = offset;
 }
 
 /* Reads an entry of `columns`, at the top of the stack, as a column. */
@@ -304,25 +308,19 @@ static void add_scores(lua_State *lua, struct script *script, const struct scrip
 static void add_places(lua_State *lua, struct script *script)
 {
     const uint32_t n = script->own_columns;
-    struct column *c = &script->columns[8 + n];
     if (script->people.scores == NULL || script->people.most == 1) {
         return;
     }
     if (8 + n >= SCRIPT_FIELDS_MAX || script_field(script, "human_place") != NULL) {
         machine_fail(lua, "`human_place` is a column of the program's: call yours otherwise");
     }
-    *c = (struct column){
-        "human_place",
-        COLUMN_U8,
-        (uint16_t)script->people.most,
-        script->game.record_size,
-        NULL,
-        "1",
-        "of each person among the people by score: 1 is the best, equal ones share it, "
-        "0 does not play"};
+    put_script_column(
+        script, 8 + n, 1, script->people.most,
+        (struct row){"human_place", "1",
+                     .doc = "of each person among the people by score: 1 is the best, equal ones "
+                            "share it, 0 does not play"});
     script->column_fields[n] = SCRIPT_PLACES;
     script->own_columns++;
-    script->game.record_size += (script->people.most + 3) / 4 * 4;
 }
 
 /* Reads columns = "coins, power", or {"coins", {"power", unit = "steps", doc = "..."}}. */

@@ -1,6 +1,6 @@
 /* Reads the tables in a script's rules{}: records with named columns, from a file of
  * comma-separated values or from a list in the script. They become lists of records
- * (PARAM_LIST), as games in C have. */
+ * (KIND_RECORD), as games in C have. */
 #include <stdlib.h>
 
 #include "analysis/base/text.h"
@@ -21,7 +21,7 @@ struct card_table_reading {
     int columns;       /* stack index of the script's table about the columns; 0: none */
     struct yaml *list;
     struct mistakes mistakes;
-    struct param *fields;
+    struct row *fields;
     uint32_t count, stride;
 };
 
@@ -161,12 +161,12 @@ static void read_source(struct card_table_reading *r, int index)
 
 /* Guesses the kind of a column: numbers (or true and false) if at least half of its cells that
  * are not empty are. The range is twice that of the numbers. */
-static void guess_kind(const struct card_table_reading *r, struct param *f)
+static void guess_kind(const struct card_table_reading *r, struct row *f)
 {
     size_t numbers = 0, truths = 0, some = 0;
     int64_t value, least = 0, most = 5;
     for (const struct yaml *record = r->list->children; record != NULL; record = record->next) {
-        const struct yaml *cell = yaml_get(record, f->path);
+        const struct yaml *cell = yaml_get(record, f->name);
         some += cell != NULL && !yaml_is_null(cell);
         if (cell != NULL && yaml_int(cell, &value) == 0) {
             numbers++;
@@ -177,16 +177,16 @@ static void guess_kind(const struct card_table_reading *r, struct param *f)
                   (strcmp(cell->text, "true") == 0 || strcmp(cell->text, "false") == 0);
     }
     if (numbers > 0 && 2 * numbers >= some) {
-        f->kind = PARAM_INT;
-        f->min = (int32_t)(least < INT32_MIN / 2 ? INT32_MIN : 2 * least);
-        f->max = (int32_t)(most > INT32_MAX / 2 ? INT32_MAX : 2 * most);
+        f->kind = KIND_NUMBER;
+        f->low = (int32_t)(least < INT32_MIN / 2 ? INT32_MIN : 2 * least);
+        f->high = (int32_t)(most > INT32_MAX / 2 ? INT32_MAX : 2 * most);
     } else if (truths > 0 && 2 * truths >= some) {
-        f->kind = PARAM_BOOL;
+        f->kind = KIND_TRUTH;
     }
 }
 
 /* Reads the script's description of a column, at the top of the stack. */
-static void read_card_column(struct card_table_reading *r, struct param *f)
+static void read_card_column(struct card_table_reading *r, struct row *f)
 {
     static const char *const known[] = {"unit", "rule", "doc", "words", "text", NULL};
     const int table = lua_gettop(r->lua);
@@ -194,22 +194,22 @@ static void read_card_column(struct card_table_reading *r, struct param *f)
         machine_fail(r->lua,
                      "column `%s`: a column is described by { 0, 9, unit = \"coins\", "
                      "rule = \"S-6\", doc = \"...\" }",
-                     f->path);
+                     f->name);
     }
-    tables_check_keys(r->lua, table, known, f->path);
+    tables_check_keys(r->lua, table, known, f->name);
     lua_getfield(r->lua, table, "text");
     lua_getfield(r->lua, table, "words");
     lua_rawgeti(r->lua, table, 1);
     lua_rawgeti(r->lua, table, 2);
     if (lua_toboolean(r->lua, -4)) {
-        f->kind = PARAM_TEXT;
+        f->kind = KIND_TEXT;
     } else if (lua_istable(r->lua, -3)) {
-        f->kind = PARAM_ENUM;
-        f->names = tables_words(r->lua, r->script, lua_gettop(r->lua) - 2, f->path);
+        f->kind = KIND_WORD, f->high = UINT16_MAX;
+        f->words = tables_words(r->lua, r->script, lua_gettop(r->lua) - 2, f->name);
     } else if (!lua_isnil(r->lua, -2)) {
-        f->kind = PARAM_INT;
-        f->min = tables_number_at(r->lua, -2, f->path, INT32_MIN, INT32_MAX);
-        f->max = tables_number_at(r->lua, -1, f->path, f->min, INT32_MAX);
+        f->kind = KIND_NUMBER;
+        f->low = tables_number_at(r->lua, -2, f->name, INT32_MIN, INT32_MAX);
+        f->high = tables_number_at(r->lua, -1, f->name, f->low, INT32_MAX);
     }
     lua_settop(r->lua, table);
     f->unit = tables_text(r->lua, r->script, table, "unit", NULL);
@@ -220,12 +220,12 @@ static void read_card_column(struct card_table_reading *r, struct param *f)
 /* Adds the row of the schema for the column of the cell `first`. */
 static void add_field(struct card_table_reading *r, const struct yaml *first)
 {
-    struct param *f = &r->fields[r->count++];
-    *f = (struct param){
-        .path = script_copy(r->script, first->key), .kind = PARAM_TEXT, .offset = r->stride};
+    struct row *f = &r->fields[r->count++];
+    *f = (struct row){
+        .name = script_copy(r->script, first->key), .kind = KIND_TEXT, .offset = r->stride};
     f->doc = r->doc;
-    const bool name = strcmp(f->path, "name") == 0;
-    if (!csv_is_column(f->path, false) || strcmp(f->path, "index") == 0) {
+    const bool name = strcmp(f->name, "name") == 0;
+    if (!csv_is_column(f->name, false) || strcmp(f->name, "index") == 0) {
         struct error error;
         yaml_key_error(&error, first,
                        "no column can be called so: write small letters, digits and _ (at most 40, "
@@ -236,14 +236,15 @@ static void add_field(struct card_table_reading *r, const struct yaml *first)
         guess_kind(r, f);
     }
     if (r->columns != 0) {
-        lua_getfield(r->lua, r->columns, f->path);
+        lua_getfield(r->lua, r->columns, f->name);
         if (!lua_isnil(r->lua, -1)) {
             read_card_column(r, f);
         }
         lua_pop(r->lua, 1);
     }
-    f->kind = name ? PARAM_TEXT : f->kind;
-    f->size = f->kind == PARAM_TEXT ? TEXT_BYTES : f->kind == PARAM_BOOL ? 1 : sizeof(int32_t);
+    f->kind = name ? KIND_TEXT : f->kind;
+    f->size = f->kind == KIND_TEXT ? TEXT_BYTES : f->kind == KIND_TRUTH ? 1 : sizeof(int32_t);
+    f->is_signed = f->kind == KIND_NUMBER;
     r->stride += (f->size + 3U) / 4 * 4;
 }
 
@@ -255,10 +256,10 @@ static void check_described(struct card_table_reading *r)
         r->columns != 0 ? tables_sorted_keys(r->lua, r->script, r->columns, "columns", keys) : 0;
     for (uint32_t i = 0; i < count; i++) {
         struct nearest search = nearest_begin(keys[i]);
-        for (const struct param *f = r->fields; f->path != NULL; f++) {
-            nearest_offer(&search, f->path);
+        for (const struct row *f = r->fields; f->name != NULL; f++) {
+            nearest_offer(&search, f->name);
         }
-        if (param_find(r->fields, keys[i]) == NULL) {
+        if (row_named(r->fields, keys[i]) == NULL) {
             yaml_mistake(&r->mistakes, r->list,
                          "has no column `%.60s`, which the script describes%s%s%s", keys[i],
                          search.best[0] != '\0' ? "; did you mean `" : "", search.best,
@@ -284,10 +285,10 @@ static void settle_texts(struct card_table_reading *r)
 {
     for (struct yaml *record = r->list->children; record != NULL; record = record->next) {
         for (struct yaml *cell = record->children; cell != NULL; cell = cell->next) {
-            const struct param *f = param_find(r->fields, cell->key);
-            const bool text = f != NULL && f->kind == PARAM_TEXT && cell->kind == YAML_SCALAR;
+            const struct row *f = row_named(r->fields, cell->key);
+            const bool text = f != NULL && f->kind == KIND_TEXT && cell->kind == YAML_SCALAR;
             cell->quoted = cell->quoted || text;
-            if (text && strcmp(f->path, "name") == 0) {
+            if (text && strcmp(f->name, "name") == 0) {
                 check_card_name(r, cell);
             }
         }
@@ -296,10 +297,10 @@ static void settle_texts(struct card_table_reading *r)
 
 /* Stores the records as the default of the rule value. assign_rules checks them as it checks a
  * config. */
-static void store_records(struct card_table_reading *r, struct param *p)
+static void store_records(struct card_table_reading *r, struct row *p)
 {
     struct error error;
-    struct param table[2] = {*p};
+    struct row table[2] = {*p};
     void *records = script_memory(r->script, define_rule_bytes(p));
     if (assign_rules(table, r->list->parent, records, &error) != 0) {
         mistakes_add(&r->mistakes, &error);
@@ -307,13 +308,13 @@ static void store_records(struct card_table_reading *r, struct param *p)
     r->script->defaults[p - r->script->params] = records;
 }
 
-static void read_card_list(struct card_table_reading *r, struct param *p)
+static void read_card_list(struct card_table_reading *r, struct row *p)
 {
     const struct yaml *first = r->list->children;
     if (first == NULL) {
         return;
     }
-    yaml_add(r->script->pool, yaml_new(r->script->pool, YAML_MAP, NULL), p->path, r->list);
+    yaml_add(r->script->pool, yaml_new(r->script->pool, YAML_MAP, NULL), p->name, r->list);
     r->fields = script_memory(r->script, (first->count + 1) * sizeof *r->fields);
     for (const struct yaml *cell = first->children; cell != NULL; cell = cell->next) {
         add_field(r, cell);
@@ -321,15 +322,14 @@ static void read_card_list(struct card_table_reading *r, struct param *p)
     check_described(r);
     settle_texts(r);
     p->doc = strcmp(p->doc, "see the script") == 0 ? r->doc : p->doc;
-    p->kind = PARAM_LIST;
+    p->kind = KIND_RECORD;
     p->fields = r->fields;
     p->stride = r->stride;
-    p->max_count = (uint16_t)r->list->count;
-    p->count_offset = PARAM_EXACT;
+    p->count = (uint16_t)r->list->count;
     store_records(r, p);
 }
 
-void define_table(lua_State *lua, struct script *script, int index, struct param *p)
+void define_table(lua_State *lua, struct script *script, int index, struct row *p)
 {
     const int top = lua_gettop(lua);
     struct card_table_reading r = {.lua = lua, .script = script};
@@ -341,29 +341,28 @@ void define_table(lua_State *lua, struct script *script, int index, struct param
         fail_card_table(&r, r.mistakes.all.text);
     }
     if (r.count == 0) {
-        machine_fail(lua, "`%s`: a table without columns", p->path);
+        machine_fail(lua, "`%s`: a table without columns", p->name);
     }
     lua_settop(lua, top);
 }
 
-uint32_t define_rule_bytes(const struct param *p)
+uint32_t define_rule_bytes(const struct row *p)
 {
-    return p->kind == PARAM_LIST
-               ? p->stride * p->max_count
-               : (uint32_t)sizeof(int32_t) * (p->max_count > 0 ? p->max_count : 1);
+    return p->kind == KIND_RECORD ? p->stride * p->count
+                                  : (uint32_t)sizeof(int32_t) * (p->count > 0 ? p->count : 1);
 }
 
 void define_push_tables(lua_State *lua, const struct script *script)
 {
     lua_newtable(lua);
     for (uint32_t i = 0; i < script->param_count; i++) {
-        const struct param *p = &script->params[i];
-        const struct param *name = p->kind == PARAM_LIST ? param_find(p->fields, "name") : NULL;
-        if (p->kind != PARAM_LIST) {
+        const struct row *p = &script->params[i];
+        const struct row *name = p->kind == KIND_RECORD ? row_named(p->fields, "name") : NULL;
+        if (p->kind != KIND_RECORD) {
             continue;
         }
-        lua_createtable(lua, p->max_count, 0);
-        for (int k = 0; k < p->max_count; k++) {
+        lua_createtable(lua, p->count, 0);
+        for (int k = 0; k < p->count; k++) {
             const char *record = (const char *)script->defaults[i] + (size_t)k * p->stride;
             if (name != NULL) {
                 lua_pushstring(lua, record + name->offset);
@@ -372,21 +371,21 @@ void define_push_tables(lua_State *lua, const struct script *script)
             }
             lua_rawseti(lua, -2, k + 1);
         }
-        lua_setfield(lua, -2, p->path);
+        lua_setfield(lua, -2, p->name);
     }
 }
 
 bool define_names_kept(const struct script *script, const void *rules, struct complaint *why)
 {
     for (uint32_t i = 0; i < script->param_count; i++) {
-        const struct param *p = &script->params[i];
-        const struct param *name = p->kind == PARAM_LIST ? param_find(p->fields, "name") : NULL;
-        for (int k = 0; name != NULL && k < p->max_count; k++) {
+        const struct row *p = &script->params[i];
+        const struct row *name = p->kind == KIND_RECORD ? row_named(p->fields, "name") : NULL;
+        for (int k = 0; name != NULL && k < p->count; k++) {
             const size_t at = (size_t)k * p->stride + name->offset;
             const char *own = (const char *)script->defaults[i] + at;
             if (strcmp(own, (const char *)rules + p->offset + at) != 0) {
                 return game_complain(why, "%s[%d].name: must stay `%s`, as the script names it",
-                                     p->path, k, own);
+                                     p->name, k, own);
             }
         }
     }
@@ -398,17 +397,16 @@ int define_no_rule(lua_State *lua)
     const struct script *script = find_lua_machine(lua)->script;
     const char *name = lua_type(lua, 1) == LUA_TSTRING ? lua_tostring(lua, 1) : "?";
     const char *table = lua_tostring(lua, 2);
-    const struct param *p =
-        table == NULL ? script->params : param_find(script->params, table)->fields;
+    const struct row *p = table == NULL ? script->params : row_named(script->params, table)->fields;
     struct nearest search = nearest_begin(name);
-    for (; p->path != NULL; p++) {
-        if (strcmp(p->path, name) == 0) {
+    for (; p->name != NULL; p++) {
+        if (strcmp(p->name, name) == 0) {
             machine_fail(lua,
                          "%s%s.%.60s is not known yet: experiments change rules, so read it inside "
                          "a function of the game",
                          table == NULL ? "rule" : table, table == NULL ? "" : "[...]", name);
         }
-        nearest_offer(&search, p->path);
+        nearest_offer(&search, p->name);
     }
     if (table != NULL) {
         lua_pushfstring(lua, "`%s` has no column", table);

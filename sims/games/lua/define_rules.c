@@ -10,36 +10,36 @@ static const char *const form_of_rule = "{\"income\", 6, 0, 50, unit = \"coins\"
                                         "doc = \"what work pays\"}";
 
 /* Reads the default of a rule value that is a list of numbers, at `index`. */
-static void read_rule_list(lua_State *lua, struct script *script, int index, struct param *p)
+static void read_rule_list(lua_State *lua, struct script *script, int index, struct row *p)
 {
     int32_t *values = script_memory(script, SCRIPT_SLOTS_MAX * sizeof *values);
     int count = 0;
     while (tables_next(lua, index, &count)) {
         if (count > SCRIPT_SLOTS_MAX) {
-            machine_fail(lua, "`%s` has more than %d values", p->path, SCRIPT_SLOTS_MAX);
+            machine_fail(lua, "`%s` has more than %d values", p->name, SCRIPT_SLOTS_MAX);
         }
-        values[count - 1] = tables_number_at(lua, -1, p->path, p->min, p->max);
+        values[count - 1] = tables_number_at(lua, -1, p->name, p->low, p->high);
         lua_pop(lua, 1);
     }
     if (count == 0) {
-        machine_fail(lua, "`%s`: an empty list; a list of rule values keeps its length", p->path);
+        machine_fail(lua, "`%s`: an empty list; a list of rule values keeps its length", p->name);
     }
-    p->max_count = (uint16_t)count;
-    p->count_offset = PARAM_EXACT;
+    p->count = (uint16_t)count;
+    p->stride = p->size;
     script->defaults[p - script->params] = values;
 }
 
 /* Reads the default at `index`. Its type decides the kind of the rule value. */
-static void read_default(lua_State *lua, struct script *script, int index, struct param *p)
+static void read_default(lua_State *lua, struct script *script, int index, struct row *p)
 {
     int32_t *value = script_memory(script, sizeof *value);
     script->defaults[p - script->params] = value;
     switch (lua_type(lua, index)) {
     case LUA_TNUMBER:
-        *value = tables_number_at(lua, index, p->path, p->min, p->max);
+        *value = tables_number_at(lua, index, p->name, p->low, p->high);
         return;
     case LUA_TBOOLEAN:
-        p->kind = PARAM_BOOL;
+        p->kind = KIND_TRUTH;
         p->size = 1;
         *value = lua_toboolean(lua, index);
         return;
@@ -51,41 +51,42 @@ static void read_default(lua_State *lua, struct script *script, int index, struc
         }
         return;
     case LUA_TSTRING:
-        if (p->names == NULL) {
+        if (p->words == NULL) {
             machine_fail(lua, "`%s` is a word: add its alternatives, words = {\"a\", \"b\"}",
-                         p->path);
+                         p->name);
         }
-        p->kind = PARAM_ENUM;
-        while (p->names[*value] != NULL) {
-            if (strcmp(p->names[*value], lua_tostring(lua, index)) == 0) {
+        p->kind = KIND_WORD;
+        while (p->words[*value] != NULL) {
+            if (strcmp(p->words[*value], lua_tostring(lua, index)) == 0) {
                 return;
             }
             ++*value;
         }
-        machine_fail(lua, "`%s`: its default is none of its words", p->path);
+        machine_fail(lua, "`%s`: its default is none of its words", p->name);
     default:
         machine_fail(lua,
                      "`%s` must be a number, a list of numbers, true, false, a word or a table",
-                     p->path);
+                     p->name);
     }
 }
 
-struct param *define_param(lua_State *lua, struct script *script, const char *name)
+struct row *define_param(lua_State *lua, struct script *script, const char *name)
 {
     tables_check_name(lua, name, "rule");
     for (uint32_t i = 0; i < script->param_count; i++) {
-        if (strcmp(script->params[i].path, name) == 0) {
+        if (strcmp(script->params[i].name, name) == 0) {
             machine_fail(lua, "the rule `%s` stands twice", name);
         }
     }
     tables_check_room(lua, script->param_count, SCRIPT_FIELDS_MAX, "rules");
-    struct param *p = &script->params[script->param_count++];
-    *p = (struct param){.path = script_copy(script, name),
-                        .kind = PARAM_INT,
-                        .size = sizeof(int32_t),
-                        .min = RANGE_MIN,
-                        .max = RANGE_MAX,
-                        .doc = "see the script"};
+    struct row *p = &script->params[script->param_count++];
+    *p = (struct row){.name = script_copy(script, name),
+                      .kind = KIND_NUMBER,
+                      .size = sizeof(int32_t),
+                      .is_signed = true,
+                      .low = RANGE_MIN,
+                      .high = RANGE_MAX,
+                      .doc = "see the script"};
     return p;
 }
 
@@ -98,25 +99,25 @@ static void read_rule(lua_State *lua, struct script *script)
     if (lua_type(lua, -1) != LUA_TSTRING) {
         machine_fail(lua, "a rule is written %s", form_of_rule);
     }
-    struct param *p = define_param(lua, script, lua_tostring(lua, -1));
-    tables_check_keys(lua, table, known, p->path);
+    struct row *p = define_param(lua, script, lua_tostring(lua, -1));
+    tables_check_keys(lua, table, known, p->name);
     lua_rawgeti(lua, table, 3);
     lua_rawgeti(lua, table, 4);
     if (!lua_isnil(lua, -2)) {
-        p->min = tables_number_at(lua, -2, p->path, INT32_MIN, INT32_MAX);
-        p->max = tables_number_at(lua, -1, p->path, p->min, INT32_MAX);
+        p->low = tables_number_at(lua, -2, p->name, INT32_MIN, INT32_MAX);
+        p->high = tables_number_at(lua, -1, p->name, p->low, INT32_MAX);
     }
     p->unit = tables_text(lua, script, table, "unit", NULL);
     p->rule = tables_text(lua, script, table, "rule", NULL);
     p->doc = tables_text(lua, script, table, "doc", p->doc);
     lua_getfield(lua, table, "words");
     if (lua_istable(lua, -1)) {
-        p->names = tables_words(lua, script, lua_gettop(lua), p->path);
+        p->words = tables_words(lua, script, lua_gettop(lua), p->name);
     }
     lua_rawgeti(lua, table, 2);
     read_default(lua, script, lua_gettop(lua), p);
-    if (p->kind == PARAM_LIST && (p->unit != NULL || p->names != NULL || p->min != RANGE_MIN)) {
-        machine_fail(lua, "`%s`: say range, unit and words of its columns, in table(...)", p->path);
+    if (p->kind == KIND_RECORD && (p->unit != NULL || p->words != NULL || p->low != RANGE_MIN)) {
+        machine_fail(lua, "`%s`: say range, unit and words of its columns, in table(...)", p->name);
     }
     lua_settop(lua, table);
 }
@@ -125,10 +126,10 @@ void define_place_rules(struct script *script)
 {
     uint32_t offset = sizeof(struct script_rules);
     for (uint32_t i = 0; i < script->param_count; i++) {
-        struct param *p = &script->params[i];
+        struct row *p = &script->params[i];
         p->offset = offset;
         offset += define_rule_bytes(p);
-        if (p->max_count == 0) {
+        if (p->count == 0) {
             p->optional = true;
             p->fallback = script->defaults[i][0];
         }
@@ -160,7 +161,7 @@ int define_rules(lua_State *lua)
     }
     const uint32_t count = tables_sorted_keys(lua, script, 1, "rules", keys);
     for (uint32_t i = 0; i < count; i++) {
-        struct param *p = define_param(lua, script, keys[i]);
+        struct row *p = define_param(lua, script, keys[i]);
         lua_getfield(lua, 1, keys[i]);
         read_default(lua, script, lua_gettop(lua), p);
         lua_pop(lua, 1);

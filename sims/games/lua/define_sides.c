@@ -56,15 +56,15 @@ void define_people_rule(lua_State *lua, struct script *script)
     if (people->least == people->most) {
         return;
     }
-    if (param_find(script->params, "humans") != NULL) {
+    if (row_named(script->params, "humans") != NULL) {
         machine_fail(lua, "`humans` = { %u, %u } brings the rule value `humans`: leave yours out",
                      people->least, people->most);
     }
-    struct param *p = define_param(lua, script, "humans");
-    p->min = (int32_t)people->least, p->max = (int32_t)people->most;
+    struct row *p = define_param(lua, script, "humans");
+    p->low = (int32_t)people->least, p->high = (int32_t)people->most;
     p->unit = "people", p->doc = "who play";
     int32_t *value = script_memory(script, sizeof *value);
-    *value = p->min;
+    *value = p->low;
     script->defaults[p - script->params] = value;
     define_place_rules(script);
     script->humans_rule = p->offset;

@@ -272,7 +272,7 @@ static void place_people(const void *state, const void *rules, int32_t places[GA
 static void record_script_game(const void *state, const void *rules, void *out)
 {
     for (uint32_t n = 0; n < script->own_columns; n++) {
-        const struct column *c = &script->columns[8 + n];
+        const struct row *c = &script->columns[8 + n];
         int32_t places[GAME_SEATS_MAX];
         if (script->column_fields[n] == SCRIPT_PLACES) {
             place_people(state, rules, places);
@@ -453,55 +453,55 @@ static const char *find_script_fault(void)
 
 /* Describes piles in the table of fields: a record for each with its count, its cards (hidden
  * from seats that do not know them) and the ways on which they came. */
-static struct field row_of_piles(const struct script *s, const struct script_field *f)
+static struct row row_of_piles(const struct script *s, const struct script_field *f)
 {
     const struct pile_plan *pile = &s->piles.list[f->piles->first];
     const bool open = pile->seers == s->piles.every_seat;
-    const struct field count = {"count", FIELD_ONE(struct pile, count),
-                                FIELD_NUMBERS(0, (int32_t)pile->most), FIELD_DOC("cards", "on it")};
-    const struct field cards = {"cards",
-                                .sight = open ? FIELD_ALL : FIELD_MARKED,
-                                .size = sizeof(int32_t),
-                                .is_signed = true,
-                                .count = (uint16_t)pile->most,
-                                .offset = offsetof(struct pile, places),
-                                .stride = sizeof(struct pile_place),
-                                FIELD_COUNTED(struct pile, count),
-                                FIELD_NUMBERS(1, PILES_CARD_MAX),
-                                FIELD_DOC(NULL, "the last is the top")};
-    const struct field ways = {
-        "ways",
-        .doc = "how the cards came, and who knows them",
-        .kind = FIELD_BYTES,
-        .sight = FIELD_NOBODY,
-        .size = sizeof(struct pile_place) - offsetof(struct pile_place, seen),
-        .count = (uint16_t)pile->most,
-        .offset = offsetof(struct pile, places) + offsetof(struct pile_place, seen),
-        .stride = sizeof(struct pile_place)};
+    const struct row count = {"count", ROW_ONE(struct pile, count), ROW_INT(0, (int32_t)pile->most),
+                              FIELD_DOC("cards", "on it")};
+    const struct row cards = {"cards",
+                              .sight = open ? FIELD_ALL : FIELD_MARKED,
+                              .size = sizeof(int32_t),
+                              .is_signed = true,
+                              .count = (uint16_t)pile->most,
+                              .offset = offsetof(struct pile, places),
+                              .stride = sizeof(struct pile_place),
+                              ROW_COUNTED(struct pile, count),
+                              ROW_INT(1, PILES_CARD_MAX),
+                              FIELD_DOC(NULL, "the last is the top")};
+    const struct row ways = {"ways",
+                             .doc = "how the cards came, and who knows them",
+                             .kind = KIND_BYTES,
+                             .sight = FIELD_NOBODY,
+                             .size = sizeof(struct pile_place) - offsetof(struct pile_place, seen),
+                             .count = (uint16_t)pile->most,
+                             .offset =
+                                 offsetof(struct pile, places) + offsetof(struct pile_place, seen),
+                             .stride = sizeof(struct pile_place)};
     f->piles->rows[0] = count, f->piles->rows[1] = cards, f->piles->rows[2] = ways;
-    return (struct field){f->name,
-                          .kind = FIELD_RECORD,
-                          .doc = "a pile of cards",
-                          .offset = pile->offset,
-                          .stride = piles_bytes(pile->most),
-                          .count = f->piles->each ? (uint16_t)f->count : 0,
-                          .fields = f->piles->rows};
+    return (struct row){f->name,
+                        .kind = KIND_RECORD,
+                        .doc = "a pile of cards",
+                        .offset = pile->offset,
+                        .stride = piles_bytes(pile->most),
+                        .count = f->piles->each ? (uint16_t)f->count : 0,
+                        .fields = f->piles->rows};
 }
 
 /* The row of a script's field in the table of fields. It is hidden as `hidden` says. */
-static struct field make_script_row(const struct script *s, const struct script_field *f)
+static struct row make_script_row(const struct script *s, const struct script_field *f)
 {
-    struct field row = {f->name, .doc = "a field of the script", .offset = f->offset};
+    struct row row = {f->name, .doc = "a field of the script", .offset = f->offset};
     const struct script_field *by = f->hidden != NULL ? script_field(s, f->hidden) : NULL;
     if (f->kind == SCRIPT_STREAM) {
-        row.kind = FIELD_BYTES, row.sight = FIELD_NOBODY, row.stride = sizeof(struct rng);
+        row.kind = KIND_BYTES, row.sight = FIELD_NOBODY, row.stride = sizeof(struct rng);
         return row;
     }
     if (f->kind == SCRIPT_PILES) {
         return row_of_piles(s, f);
     }
     const bool words = f->words != NULL;
-    row.kind = words ? FIELD_WORD : FIELD_NUMBER, row.words = f->words;
+    row.kind = words ? KIND_WORD : KIND_NUMBER, row.words = f->words;
     row.low = words ? 0 : INT32_MIN, row.high = words ? f->most : INT32_MAX;
     row.size = sizeof(int32_t), row.stride = sizeof(int32_t), row.is_signed = true;
     row.count = f->kind == SCRIPT_ARRAY ? (uint16_t)f->count : 0;
@@ -515,23 +515,22 @@ static struct field make_script_row(const struct script *s, const struct script_
 
 static void fill_table(struct script *s)
 {
-    static const struct field scores[] = {
-        {"ai_score", FIELD_ONE(struct game_head, ai_score), FIELD_NUMBERS(INT32_MIN, INT32_MAX),
+    static const struct row scores[] = {
+        {"ai_score", ROW_ONE(struct game_head, ai_score), ROW_INT(INT32_MIN, INT32_MAX),
          .flags = FIELD_TOLD, FIELD_DOC("points", "of the AI")},
-        {"human_score", FIELD_ONE(struct game_head, human_score),
-         FIELD_NUMBERS(INT32_MIN, INT32_MAX), .flags = FIELD_TOLD,
-         FIELD_DOC("points", "of the humans")},
+        {"human_score", ROW_ONE(struct game_head, human_score), ROW_INT(INT32_MIN, INT32_MAX),
+         .flags = FIELD_TOLD, FIELD_DOC("points", "of the humans")},
     };
     memcpy(s->table, scores, sizeof scores);
     for (uint32_t i = 0; i < s->field_count; i++) {
         s->table[2 + i] = make_script_row(s, &s->fields[i]);
     }
     s->table[2 + s->field_count] =
-        (struct field){"_seat",          .kind = FIELD_BYTES,      .sight = FIELD_NOBODY,
-                       .doc = "decides", .offset = SCRIPT_SEAT_AT, .stride = sizeof(int32_t)};
+        (struct row){"_seat",          .kind = KIND_BYTES,       .sight = FIELD_NOBODY,
+                     .doc = "decides", .offset = SCRIPT_SEAT_AT, .stride = sizeof(int32_t)};
     if (s->piles.count > 0) {
-        s->table[3 + s->field_count] = (struct field){
-            "_piles",          .kind = FIELD_BYTES,         .sight = FIELD_NOBODY,
+        s->table[3 + s->field_count] = (struct row){
+            "_piles",          .kind = KIND_BYTES,          .sight = FIELD_NOBODY,
             .doc = "of piles", .offset = s->piles.notes_at, .stride = sizeof(struct pile_notes)};
     }
 }

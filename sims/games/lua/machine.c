@@ -457,42 +457,42 @@ void machine_close(struct machine *m)
 }
 
 /* Pushes a rule value as the script reads it: a list, a text, true or false, or a number. */
-static void push_value(lua_State *lua, const struct param *p, const int32_t *values)
+static void push_value(lua_State *lua, const struct row *p, const int32_t *values)
 {
-    if (p->kind == PARAM_TEXT) {
+    if (p->kind == KIND_TEXT) {
         lua_pushstring(lua, (const char *)values);
-    } else if (p->max_count > 0) {
-        lua_createtable(lua, p->max_count, 0);
-        for (int k = 0; k < p->max_count; k++) {
+    } else if (p->count > 0) {
+        lua_createtable(lua, p->count, 0);
+        for (int k = 0; k < p->count; k++) {
             lua_pushinteger(lua, values[k]);
             lua_rawseti(lua, -2, k + 1);
         }
-    } else if (p->kind == PARAM_BOOL) {
+    } else if (p->kind == KIND_TRUTH) {
         lua_pushboolean(lua, *(const uint8_t *)values);
-    } else if (p->kind == PARAM_ENUM) {
-        lua_pushstring(lua, p->names[values[0]]);
+    } else if (p->kind == KIND_WORD) {
+        lua_pushstring(lua, p->words[values[0]]);
     } else {
         lua_pushinteger(lua, values[0]);
     }
 }
 
 /* Gives the script a rule value, or one column of a table as a list. 0, or not after a mistake. */
-static int show_rule(struct machine *m, const struct param *p, const struct param *column,
+static int show_rule(struct machine *m, const struct row *p, const struct row *column,
                      const void *rules)
 {
     const char *at = (const char *)rules + p->offset;
     lua_rawgeti(m->lua, LUA_REGISTRYINDEX, m->set_rule);
-    lua_pushstring(m->lua, p->path);
+    lua_pushstring(m->lua, p->name);
     if (column == NULL) {
         push_value(m->lua, p, (const int32_t *)(const void *)at);
         return call_lua_function(m, 2, 0);
     }
-    lua_createtable(m->lua, p->max_count, 0);
-    for (int k = 0; k < p->max_count; k++, at += p->stride) {
+    lua_createtable(m->lua, p->count, 0);
+    for (int k = 0; k < p->count; k++, at += p->stride) {
         push_value(m->lua, column, (const int32_t *)(const void *)(at + column->offset));
         lua_rawseti(m->lua, -2, k + 1);
     }
-    lua_pushstring(m->lua, column->path);
+    lua_pushstring(m->lua, column->name);
     return call_lua_function(m, 3, 0);
 }
 
@@ -500,10 +500,10 @@ static int show_rules(struct machine *m, const void *rules)
 {
     const struct script_rules *head = rules;
     for (uint32_t k = 0; k < m->script->param_count; k++) {
-        const struct param *p = &m->script->params[k];
-        const bool table = p->kind == PARAM_LIST;
-        const struct param *column = table ? p->fields : NULL;
-        for (; !table || column->path != NULL; column++) {
+        const struct row *p = &m->script->params[k];
+        const bool table = p->kind == KIND_RECORD;
+        const struct row *column = table ? p->fields : NULL;
+        for (; !table || column->name != NULL; column++) {
             if (show_rule(m, p, column, rules) != 0) {
                 return -1;
             }

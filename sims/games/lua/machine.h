@@ -143,17 +143,17 @@ void define_scores(lua_State *lua, struct script *script, int table, const char 
 void define_people_rule(lua_State *lua, struct script *script);
 
 /* Adds a rule value: a whole number until its default says otherwise. */
-struct param *define_param(lua_State *lua, struct script *script, const char *name);
+struct row *define_param(lua_State *lua, struct script *script, const char *name);
 
 /* Gives every rule value its place in the rules' struct, and the bytes that it has there. */
 void define_place_rules(struct script *script);
-uint32_t define_rule_bytes(const struct param *param);
+uint32_t define_rule_bytes(const struct row *param);
 
 /* Whether the value at `index` is a table of records: a list of them, or the result of table(). */
 bool define_is_table(lua_State *lua, int index);
 
 /* Reads it as the default of a rule value, whose path is known. */
-void define_table(lua_State *lua, struct script *script, int index, struct param *param);
+void define_table(lua_State *lua, struct script *script, int index, struct row *param);
 
 /* Pushes a Lua table that has, for each rule value that is a table of records, a list with the
  * name of each record (false if records have no names). */

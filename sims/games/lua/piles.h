@@ -31,7 +31,7 @@ struct pile_step {
 /* A place of a pile; all 0 behind the last card. fields_jit.lua knows the size. */
 struct pile_place {
     int32_t card;
-    uint8_t seen; /* bit k: seat k knows the card; engine/field.h wants it behind the card */
+    uint8_t seen; /* bit k: seat k knows the card; engine/row.h wants it behind the card */
     uint8_t length;
     struct pile_step way[PILES_WAY_MAX];
 };

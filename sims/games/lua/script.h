@@ -69,7 +69,7 @@ struct script_piles {
     uint32_t first; /* index in the script's piles; script_field.count says how many there are */
     bool each;      /* there is one for each seat from `seat` on, else one for all */
     uint8_t seat;   /* the owner, then the next ones */
-    struct field rows[4]; /* rows that describe a pile in the table of fields */
+    struct row rows[4]; /* rows that describe a pile in the table of fields */
 };
 
 /* A line of a script or of a file that it includes. */
@@ -93,17 +93,17 @@ struct script {
     struct script_field fields[SCRIPT_FIELDS_MAX];
     uint32_t field_count;
     /* `fields` as rows for struct game, behind both scores. */
-    struct field table[SCRIPT_FIELDS_MAX + 5];
+    struct row table[SCRIPT_FIELDS_MAX + 5];
     struct piles piles;
     uint32_t streams_at, stream_count; /* the streams follow each other in the state */
-    struct param params[SCRIPT_FIELDS_MAX + 1];
+    struct row params[SCRIPT_FIELDS_MAX + 1];
     uint32_t param_count;
     int32_t *defaults[SCRIPT_FIELDS_MAX]; /* default of each rule value, as rules store it */
     struct script_file files[SCRIPT_FILES_MAX];
     size_t file_count;
     const char *folder;     /* folder of its files, with a slash; NULL: none, or reading is over */
     struct yaml_pool *pool; /* memory of its tables while they are read */
-    struct column columns[SCRIPT_FIELDS_MAX + 9];
+    struct row columns[SCRIPT_FIELDS_MAX + 9];
     uint32_t column_fields[SCRIPT_FIELDS_MAX]; /* the field that each own column records */
     uint32_t own_columns;
     struct rule_id rule_ids[SCRIPT_FIELDS_MAX + 1];

@@ -8,7 +8,7 @@ enum { PURPOSE_HUMAN_DIE, PURPOSE_AI_DIE };
 static const char *const end_names[] = {"summit", "round_cap", NULL};
 
 /* What a config may say, where it is stored, and what it means. */
-static const struct param params[] = {
+static const struct row params[] = {
     {"summit", ROW_ONE(struct duo_rules, summit), ROW_INT(5, 100),
      ROW_DOC("steps", "D-7", "height that ends the game")},
     {"round_cap", ROW_ONE(struct duo_rules, round_cap), ROW_INT(1, 200),
@@ -24,7 +24,7 @@ static const struct param params[] = {
     {0},
 };
 
-static const struct column columns[] = {
+static const struct row columns[] = {
     GAME_COMMON_COLUMNS(struct duo_record, end_names, "steps"),
     COLUMN_NUMBER("slips", struct duo_record, slips, "slips", "falls back to the camp"),
     {0},
@@ -32,14 +32,14 @@ static const struct column columns[] = {
 
 /* What a state is made of. The trace, the ranges that are checked and what a learning player
  * observes come from this table; what nobody may see is FIELD_UNSEEN. */
-static const struct field fields[] = {
-    {"human", FIELD_ONE(struct duo_state, human), FIELD_NUMBERS(0, 200),
+static const struct row fields[] = {
+    {"human", ROW_ONE(struct duo_state, human), ROW_INT(0, 200),
      FIELD_DOC("steps", "height of the climber")},
-    {"camp", FIELD_ONE(struct duo_state, camp), FIELD_NUMBERS(0, 200),
+    {"camp", ROW_ONE(struct duo_state, camp), ROW_INT(0, 200),
      FIELD_DOC("steps", "height of the last camp")},
-    {"ai", FIELD_ONE(struct duo_state, ai), FIELD_NUMBERS(0, 200),
+    {"ai", ROW_ONE(struct duo_state, ai), ROW_INT(0, 200),
      FIELD_DOC("steps", "height of the automa")},
-    {"human_moved", FIELD_ONE(struct duo_state, human_moved), FIELD_YES,
+    {"human_moved", ROW_ONE(struct duo_state, human_moved), ROW_BOOL,
      FIELD_DOC(NULL, "it is the automa's turn")},
     {"slips", FIELD_UNSEEN(struct duo_state, slips), FIELD_DOC(NULL, "for the record")},
     {0},

@@ -1,19 +1,55 @@
-/* Finds columns, stores values into records, and writes complaints about rule values. See
- * schema.h. */
-#include "engine/schema.h"
+/* Finds rows, reads and stores numbers, and writes complaints about rule values. See row.h. */
+#include "engine/row.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-const struct column *column_named(const struct column *columns, const char *name)
+const struct row *row_named(const struct row *table, const char *name)
 {
-    for (; columns->name != NULL; columns++) {
-        if (strcmp(columns->name, name) == 0) {
-            return columns;
+    for (; table->name != NULL; table++) {
+        if (strcmp(table->name, name) == 0) {
+            return table;
         }
     }
     return NULL;
+}
+
+int row_words(const struct row *row)
+{
+    int count = 0;
+    while (row->words != NULL && row->words[count] != NULL) {
+        count++;
+    }
+    return count;
+}
+
+const char *row_word(const struct row *row, int64_t value)
+{
+    return value >= 0 && value < row_words(row) ? row->words[value] : NULL;
+}
+
+/* Copies byte by byte, because fields need not be aligned. */
+int64_t row_stored(const unsigned char *at, int size, bool is_signed)
+{
+    uint8_t byte;
+    uint16_t half;
+    uint32_t word;
+    int64_t whole;
+    switch (size) {
+    case 1:
+        memcpy(&byte, at, sizeof byte);
+        return is_signed ? (int8_t)byte : byte;
+    case 2:
+        memcpy(&half, at, sizeof half);
+        return is_signed ? (int16_t)half : half;
+    case 4:
+        memcpy(&word, at, sizeof word);
+        return is_signed ? (int64_t)(int32_t)word : word;
+    default:
+        memcpy(&whole, at, sizeof whole);
+        return whole;
+    }
 }
 
 /* Cuts and stores all values of one type. Each type has its own loop so that the compiler can
@@ -26,21 +62,21 @@ const struct column *column_named(const struct column *columns, const char *name
     }                                                                                              \
     break
 
-void column_store(const struct column *column, void *record, const int32_t values[], int count)
+void column_store(const struct row *column, void *record, const int32_t values[], int count)
 {
     unsigned char *at = (unsigned char *)record + column->offset;
-    switch (column->type) {
-    case COLUMN_U8:
+    switch (column->is_signed ? -column->size : column->size) {
+    case 1:
         STORE(uint8_t, 0, UINT8_MAX);
-    case COLUMN_I8:
+    case -1:
         STORE(int8_t, INT8_MIN, INT8_MAX);
-    case COLUMN_U16:
+    case 2:
         STORE(uint16_t, 0, UINT16_MAX);
-    case COLUMN_I16:
+    case -2:
         STORE(int16_t, INT16_MIN, INT16_MAX);
-    case COLUMN_U32:
+    case 4:
         STORE(uint32_t, 0, INT32_MAX);
-    case COLUMN_I32:
+    default:
         STORE(int32_t, INT32_MIN, INT32_MAX);
     }
 }
