@@ -89,11 +89,13 @@ static bool check_row(const struct row *r, const char *table, uint32_t size, str
         r->offset + (uint64_t)(row_values(r) - 1) * r->stride + bytes > size) {
         return game_complain(why, "%s: lies outside its struct of %u bytes", name, size);
     }
-    if (!has_what_kind_needs(r) || (r->kind == KIND_SET && !state && r->words == NULL)) {
+    const bool named = r->kind == KIND_SET || r->kind == KIND_WORD;
+    if (!has_what_kind_needs(r) || (named && !state && r->words == NULL)) {
         return game_complain(why, "%s: has no kind, or no words, list or fields that belong to it",
                              name);
     }
-    if (r->kind == KIND_NUMBER && r->words != NULL && (r->low != 0 || r->high >= row_words(r))) {
+    const bool counts = r->words != NULL && !state; /* and so the words end with NULL */
+    if (counts && (r->low != 0 || (r->kind == KIND_NUMBER && r->high >= row_words(r)))) {
         return game_complain(why,
                              "%s: has a range of %d to %d, but its words count from 0: "
                              "name each number from 0",

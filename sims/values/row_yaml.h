@@ -6,7 +6,8 @@
 #include "engine/game.h"
 
 /* Reports that `node` has the wrong type; `wanted` says what to write. Returns -1. */
-int row_refuse(const struct yaml *node, const char *wanted, struct error *error);
+int row_refuse(const struct yaml *node, const char *wanted, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* Whether a node is a scalar with a value. */
 bool row_is_scalar(const struct yaml *node);

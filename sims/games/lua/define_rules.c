@@ -56,6 +56,7 @@ static void read_default(lua_State *lua, struct script *script, int index, struc
                          p->name);
         }
         p->kind = KIND_WORD;
+        p->low = 0, p->high = UINT16_MAX;
         while (p->words[*value] != NULL) {
             if (strcmp(p->words[*value], lua_tostring(lua, index)) == 0) {
                 return;
