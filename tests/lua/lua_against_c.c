@@ -17,8 +17,8 @@ static void assert_same(const struct games_pair *pair, const unsigned char *c,
     const struct row *x = pair->c.game->columns, *y = pair->lua.game->columns;
     for (; x->name != NULL; x++, y++) {
         assert_string_equal(x->name, y->name);
-        assert_int_equal(x->count, y->count);
-        for (int slot = 0; slot < x->count; slot++) {
+        assert_int_equal(row_values(x), row_values(y));
+        for (int slot = 0; slot < (int)row_values(x); slot++) {
             if (value_of(x, c, slot) != value_of(y, lua, slot)) {
                 fail_msg("game %d: %s[%d]: %d in C, %d in Lua", (int)game, x->name, slot,
                          value_of(x, c, slot), value_of(y, lua, slot));

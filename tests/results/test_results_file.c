@@ -79,7 +79,7 @@ static void assert_games(const char *path, const char *variant, uint8_t human_ho
     for (const struct row *c = pig_game.columns; c->name != NULL; c++) {
         uint64_t rows;
         unsigned char *values = read_column(file, variant, c->name, &rows);
-        const size_t bytes = c->size * c->count;
+        const size_t bytes = c->size * row_values(c);
         assert_int_equal(rows, games);
         for (uint64_t i = 0; i < games; i++) {
             if (memcmp(values + i * bytes, (unsigned char *)&records[i] + c->offset, bytes) != 0) {
