@@ -148,12 +148,11 @@ void text_shell(const char *word, FILE *out)
     fputc('\'', out);
 }
 
-/* How many characters the first `length` bytes of a text are: bytes that begin one in UTF-8. */
-static int count_characters(const char *text, int length)
+int text_letters(const char *text, size_t length)
 {
     int count = 0;
-    for (int i = 0; i < length; i++) {
-        count += (text[i] & 0xc0) != 0x80;
+    for (size_t i = 0; i < length && text[i] != '\0'; i++) {
+        count += (text[i] & 0xc0) != 0x80; /* this byte begins one */
     }
     return count;
 }
@@ -162,7 +161,7 @@ void text_wrap(FILE *out, const char *text, int at, int indent, int width)
 {
     int column = at;
     for (const char *word = text; *word != '\0';) {
-        const int length = (int)piece_length(word), wide = count_characters(word, length);
+        const int length = (int)piece_length(word), wide = text_letters(word, (size_t)length);
         if (column > at && column + 1 + wide > width) {
             fprintf(out, "\n%*s", indent, "");
             column = at = indent;
@@ -185,7 +184,7 @@ static int fitting_length(const char *line, int room)
     for (int end = 0;;) {
         int next = end + (int)strspn(line + end, " ");
         next += (int)piece_length(line + next);
-        if (next == end || (count_characters(line, next) > room && end > 0)) {
+        if (next == end || (text_letters(line, (size_t)next) > room && end > 0)) {
             return end;
         }
         end = next;
@@ -286,4 +285,10 @@ bool nearest_offer(struct nearest *search, const char *candidate)
     memcpy(search->best, candidate, right + 1);
     search->distance = d;
     return true;
+}
+
+const char *nearest_get_advice(struct nearest *search, const char *otherwise)
+{
+    snprintf(search->advice, sizeof search->advice, "; did you mean `%s`?", search->best);
+    return search->best[0] != '\0' ? search->advice : otherwise;
 }

@@ -41,6 +41,10 @@ void text_shell(const char *word, FILE *out);
  * run as a formula gets an apostrophe, because the text may come from a stranger. */
 void text_csv(const char *text, FILE *out);
 
+/* How many characters, not bytes, the first `length` bytes of a UTF-8 text are, up to its end. A
+ * terminal shows each in one column. */
+int text_letters(const char *text, size_t length);
+
 /* Writes a paragraph in lines of at most `width` characters, and a newline. The first line begins at
  * column `at`, where the caller has already written; the others are indented by `indent`. A number
  * and its sign, and words in backticks, are not torn apart. */
@@ -53,11 +57,12 @@ void text_wrap_lines(FILE *out, const char *text, int indent, int width);
 /* "Did you mean ...?": the candidate that is closest to a misspelt word. */
 
 /* A search for the closest candidate. The caller offers candidates one by one and then reads
- * `best`. */
+ * `best` or asks for the advice. */
 struct nearest {
     const char *word;  /* as the user wrote it */
     char best[96];     /* the closest candidate so far that is close enough to suggest, or "" */
     unsigned distance; /* of `best` to `word`, in edits; UINT_MAX: none yet */
+    char advice[128];
 };
 
 /* Begins a search for `word`, which must outlive it. */
@@ -67,5 +72,9 @@ struct nearest nearest_begin(const char *word);
  * A candidate is suggested only if its distance is at most 1 plus a quarter of the shorter word's
  * length. */
 bool nearest_offer(struct nearest *search, const char *candidate);
+
+/* "; did you mean `...`?" with the best candidate; `otherwise` if there is none. The text is in
+ * `search`. */
+const char *nearest_get_advice(struct nearest *search, const char *otherwise);
 
 #endif

@@ -185,10 +185,7 @@ int yaml_suggest_entry(struct error *error, const struct yaml *list, const char 
             nearest_offer(&search, own->text);
         }
     }
-    if (search.best[0] != '\0') {
-        error_add(error, "; did you mean `%s`?", search.best);
-    }
-    return -1;
+    return error_add(error, "%s", nearest_get_advice(&search, ""));
 }
 
 /* Whether `value` is a record that can be added to `list`: its field `name` is the name in the

@@ -25,16 +25,6 @@ struct style {
 
 static const char *const marks[3] = {"[", ", ", "]"};
 
-/* Characters of a text in UTF-8, which a terminal shows in one column each. */
-static int measure_text_width(const char *text)
-{
-    int width = 0;
-    for (; *text != '\0'; text++) {
-        width += (*text & 0xc0) != 0x80;
-    }
-    return width;
-}
-
 /* Draws a bar to the left or right of a line in the middle. A bar beyond the scale (|share| > 1)
  * ends in a mark. */
 static void format_two_sided(char *out, double share)
@@ -84,17 +74,18 @@ static int larger_of_two(int a, int b)
 
 static struct widths measure_column_widths(const struct doc_block *table, size_t c)
 {
-    struct widths w = {measure_text_width(table->columns[c].head), 0};
+    struct widths w = {text_letters(table->columns[c].head, SIZE_MAX), 0};
     char out[BAR_MAX];
     for (size_t r = 0; r < table->row_count; r++) {
         const struct doc_cell *cell = &table->rows[r].cells[c];
         if (table->rows[r].readers == DOC_PEOPLE && !(table->columns[c].kind & DOC_WIDE)) {
             w.value =
-                larger_of_two(w.value, measure_text_width(format_text_cell(table, r, c, out)));
+                larger_of_two(w.value, text_letters(format_text_cell(table, r, c, out), SIZE_MAX));
         }
         if (table->rows[r].readers == DOC_PEOPLE && table->columns[c].kind & DOC_SPREAD) {
-            w.interval = larger_of_two(w.interval, measure_text_width(doc_cell_interval(
-                                                       &table->columns[c], cell, marks, out)));
+            w.interval = larger_of_two(
+                w.interval,
+                text_letters(doc_cell_interval(&table->columns[c], cell, marks, out), SIZE_MAX));
         }
     }
     return w;
@@ -120,7 +111,7 @@ struct text_line {
 static void print_padded_text(struct text_line *line, const char *text, int width, bool left,
                               const char *style)
 {
-    const int blanks = larger_of_two(width - measure_text_width(text), 0);
+    const int blanks = larger_of_two(width - text_letters(text, SIZE_MAX), 0);
     line->waiting += left ? 0 : blanks;
     if (text[0] != '\0') {
         fprintf(line->out, "%*s%s%s%s", line->waiting, "", style, text,
@@ -171,7 +162,7 @@ static void put_line(const struct doc_block *table, const struct widths widths[]
             return;
         }
         print_padded_text(&line, text, widths[c].value, is_left(table, c), style);
-        if (c == first && measure_text_width(text) > widths[c].value) {
+        if (c == first && text_letters(text, SIZE_MAX) > widths[c].value) {
             fputc('\n', out);
             line.waiting = 2 + widths[c].value;
         }
@@ -266,7 +257,7 @@ void doc_print_text(const struct doc *doc, bool colour, FILE *out)
         const char *style = block->kind == DOC_LINE ? "" : block->kind == DOC_NOTE ? s.dim : s.bold;
         const char *begin = block->kind == DOC_PART ? format_sign("── ", "-- ") : "";
         fprintf(out, "%s%*s%s", style, indent, "", begin);
-        text_wrap(out, block->text, indent + measure_text_width(begin), indent, WIDTH);
+        text_wrap(out, block->text, indent + text_letters(begin, SIZE_MAX), indent, WIDTH);
         fputs(style[0] != '\0' ? s.off : "", out);
     }
 }

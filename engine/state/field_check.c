@@ -3,12 +3,6 @@
  * the table describes (field_cover). */
 #include "engine/state/field_walk.h"
 
-static bool check_enter(struct field_walk *w, const struct row *list, int entry)
-{
-    (void)w, (void)list, (void)entry;
-    return true;
-}
-
 static bool holds_more_rows(const struct field_walk *w, const struct row *row, int entry)
 {
     const int high = field_high(&w->at, row);
@@ -48,8 +42,7 @@ static void check_leaf(struct field_walk *w, const struct row *row, int now, int
 
 bool field_check(const struct game *game, const void *state, const void *rules, struct text *why)
 {
-    static const struct field_visit checking = {VISIT_THERE, check_enter, field_no_leave,
-                                                check_leaf};
+    static const struct field_visit checking = {VISIT_THERE, NULL, NULL, check_leaf};
     struct field_walk w = {.visit = &checking, .to = why};
     why->used = 0;
     w.at = (struct field_at){.state = state, .rules = rules, .seat = FIELD_EVERYTHING};
@@ -92,7 +85,7 @@ static void hide_leaf(struct field_walk *w, const struct row *row, int now, int 
 
 void field_hide(const struct game *game, void *state, const void *rules, int seat)
 {
-    static const struct field_visit hiding = {VISIT_MEMORY, hide_enter, field_no_leave, hide_leaf};
+    static const struct field_visit hiding = {VISIT_MEMORY, hide_enter, NULL, hide_leaf};
     struct game_head *head = game_head(state);
     struct field_walk w = {.visit = &hiding, .to = state};
     w.at = (struct field_at){.state = state, .rules = rules, .seat = seat};
@@ -133,19 +126,13 @@ static void keep_leaf(struct field_walk *w, const struct row *row, int now, int 
 void field_keep_hidden(const struct game *game, void *state, const void *rules, const void *from,
                        int seat)
 {
-    static const struct field_visit keeping = {VISIT_MEMORY, keep_enter, field_no_leave, keep_leaf};
+    static const struct field_visit keeping = {VISIT_MEMORY, keep_enter, NULL, keep_leaf};
     struct field_walk w = {.visit = &keeping, .to = state};
     w.at = (struct field_at){.state = from, .rules = rules, .seat = seat};
     field_walk(&w, game->fields);
     if (game->settle != NULL) {
         game->settle(state, rules);
     }
-}
-
-static bool cover_enter(struct field_walk *w, const struct row *list, int entry)
-{
-    (void)w, (void)list, (void)entry;
-    return true;
 }
 
 static void cover_field_bytes(const struct field_walk *w, uint32_t offset, size_t bytes)
@@ -166,8 +153,7 @@ static void cover_leaf(struct field_walk *w, const struct row *row, int now, int
 
 void field_cover(const struct game *game, const void *rules, unsigned char mask[])
 {
-    static const struct field_visit covering = {VISIT_MEMORY, cover_enter, field_no_leave,
-                                                cover_leaf};
+    static const struct field_visit covering = {VISIT_MEMORY, NULL, NULL, cover_leaf};
     static const unsigned char nothing[GAME_STATE_MAX];
     struct field_walk w = {.visit = &covering, .to = mask};
     w.at = (struct field_at){.state = nothing, .rules = rules, .seat = FIELD_EVERYTHING};

@@ -383,7 +383,7 @@ static void name_leaf(struct field_walk *w, const struct row *row, int now, int 
 int field_slots(const struct game *game, const void *rules,
                 void (*name)(void *to, const struct field_slot *slot), void *to)
 {
-    static const struct field_visit naming = {VISIT_NAMES, name_enter, field_no_leave, name_leaf};
+    static const struct field_visit naming = {VISIT_NAMES, name_enter, NULL, name_leaf};
     static const unsigned char nothing[GAME_STATE_MAX];
     struct naming n = {name, to, 0};
     struct field_walk w = {.visit = &naming, .to = &n};

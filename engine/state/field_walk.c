@@ -89,6 +89,18 @@ const void *field_around(const struct field_walk *w)
     return find_level_record(&w->level[w->at.depth - 1]);
 }
 
+static bool enter_record(struct field_walk *w, const struct row *list, int entry)
+{
+    return w->visit->enter == NULL || w->visit->enter(w, list, entry);
+}
+
+static void leave_record(struct field_walk *w, const struct row *list, int entry)
+{
+    if (w->visit->leave != NULL) {
+        w->visit->leave(w, list, entry);
+    }
+}
+
 /* Moves to the next entry of the list that the walk is in; false if there is none. Steps out of the
  * entry (depth - 1) while it asks the list's own functions. */
 static bool next_entry(struct field_walk *w)
@@ -108,7 +120,7 @@ static bool next_entry(struct field_walk *w)
                                               field_is_there(&w->at, list, l->entry));
         w->at.depth++;
         w->at.record = find_level_record(l);
-        if (there && w->visit->enter(w, list, l->entry)) {
+        if (there && enter_record(w, list, l->entry)) {
             l->row = list->fields;
             return true;
         }
@@ -121,7 +133,7 @@ static void walk_field_up(struct field_walk *w)
 {
     struct field_level *l = &w->level[--w->at.depth];
     w->at.record = find_level_record(l);
-    w->visit->leave(w, l[1].list, -1);
+    leave_record(w, l[1].list, -1);
     l->row++;
 }
 
@@ -129,7 +141,7 @@ static void walk_field_down(struct field_walk *w)
 {
     struct field_level *l = &w->level[w->at.depth];
     const struct row *list = l->row;
-    if (!w->visit->enter(w, list, -1)) {
+    if (!enter_record(w, list, -1)) {
         l->row++;
         return;
     }
@@ -170,17 +182,12 @@ void field_walk(struct field_walk *w, const struct row *table)
         } else if (w->at.depth == 0) {
             return;
         } else {
-            w->visit->leave(w, l->list, l->entry);
+            leave_record(w, l->list, l->entry);
             if (!next_entry(w)) {
                 walk_field_up(w);
             }
         }
     }
-}
-
-void field_no_leave(struct field_walk *w, const struct row *list, int entry)
-{
-    (void)w, (void)list, (void)entry;
 }
 
 static void add_part(struct text *text, const char *name, const char *const *keys, int entry)

@@ -17,8 +17,9 @@ enum field_visit_mode {
 struct field_walk;
 
 /* The functions that a walk calls. `enter` is called for each record or list of records with
- * `entry` -1, then for each of its entries; false skips it, and skipped entries are not left.
- * `leave` is called after an entry, and with -1 after the whole list. `leaf` is called for each row
+ * `entry` -1, then for each of its entries; false skips it, and skipped entries are not left. NULL:
+ * enters all. `leave` is called after an entry, and with -1 after the whole list; it may be NULL.
+ * `leaf` is called for each row
  * that is no record; `now` of its `most` values are there. */
 struct field_visit {
     enum field_visit_mode mode;
@@ -45,9 +46,6 @@ struct field_walk {
 
 /* Visits all rows of a table, in order. Does nothing if the table is NULL. */
 void field_walk(struct field_walk *w, const struct row *table);
-
-/* For visits that do nothing when they leave. */
-void field_no_leave(struct field_walk *w, const struct row *list, int entry);
 
 /* Appends the path of a row, such as "ai.elites[2].vitality". `entry` is -1 if the row is no
  * list. */

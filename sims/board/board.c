@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "analysis/base/text.h"
 #include "sims/board/board_tree.h"
 
 /* Pixels. */
@@ -76,8 +77,9 @@ static void draw_label(struct flow *f, const struct board_node *node)
 {
     const char *key = node->key != NULL ? node->key : "";
     int x, y;
-    take_flow_space(f, (board_letters(key) + 1) * SMALL + board_letters(node->word) * LETTER, LINE,
-                    &x, &y);
+    take_flow_space(
+        f, (text_letters(key, SIZE_MAX) + 1) * SMALL + text_letters(node->word, SIZE_MAX) * LETTER,
+        LINE, &x, &y);
     if (f->out != NULL) {
         fprintf(f->out, "<text x=\"%d\" y=\"%d\"><tspan class=\"key\">", x, y + 13);
         board_escape(f->out, key);
@@ -92,7 +94,7 @@ static void draw_label(struct flow *f, const struct board_node *node)
 static size_t find_line_break(const char *text, int room)
 {
     size_t at = 0;
-    if (board_letters(text) <= room) {
+    if (text_letters(text, SIZE_MAX) <= room) {
         return strlen(text);
     }
     for (size_t k = 0; text[k] != '\0' && (int)k < room; k++) {
@@ -165,8 +167,8 @@ static void draw_numbers(struct flow *f, const struct board_node *list)
 {
     int k = 0;
     for (const struct board_node *at = list->children; at != NULL; at = at->next, k++) {
-        const int width = board_letters(at->word) * LETTER > CELL - GAP
-                              ? board_letters(at->word) * LETTER
+        const int width = text_letters(at->word, SIZE_MAX) * LETTER > CELL - GAP
+                              ? text_letters(at->word, SIZE_MAX) * LETTER
                               : CELL - GAP;
         char place[16];
         int x, y;
@@ -306,7 +308,7 @@ static void draw_group(struct flow *f, const struct board_node *node, int depth)
     struct flow measured = flow_at(NULL, 0, 0, room);
     int x, y;
     draw_children(&measured, node, depth);
-    const int least = board_letters(title) * SMALL;
+    const int least = text_letters(title, SIZE_MAX) * SMALL;
     const int wide = 2 * PAD + (measured.widest > least ? measured.widest : least);
     const int high = 2 * PAD + head + find_flow_height(&measured, 0);
     take_flow_space(f, wide, high, &x, &y);
@@ -322,7 +324,7 @@ static void draw_group(struct flow *f, const struct board_node *node, int depth)
 static void draw_list(struct flow *f, const struct board_node *node)
 {
     const bool numbers = node->count > 0 && node->children->kind == BOARD_NUMBER;
-    const int key = node->key != NULL ? board_letters(node->key) * SMALL + 6 : 0;
+    const int key = node->key != NULL ? text_letters(node->key, SIZE_MAX) * SMALL + 6 : 0;
     const int room = f->right - f->left - key;
     struct flow measured = flow_at(NULL, 0, 0, room);
     int x, y;
@@ -368,8 +370,8 @@ static const char style[] =
 void board_draw(const struct game *game, const void *state, const void *before, const void *rules,
                 int width, bool alone, FILE *out)
 {
-    struct board_node *tree = board_tree(game, state, rules);
-    struct board_node *old = before != NULL ? board_tree(game, before, rules) : NULL;
+    struct board_node *tree = board_tree(game, state, rules, true);
+    struct board_node *old = before != NULL ? board_tree(game, before, rules, true) : NULL;
     width = width < BOARD_WIDTH_MIN ? BOARD_WIDTH_MIN : width;
     if (old != NULL) {
         board_tree_compare(tree, old);

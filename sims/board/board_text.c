@@ -1,5 +1,7 @@
 #include "sims/board/board_tree.h"
 
+#include "analysis/base/text.h"
+
 void board_escape(FILE *out, const char *text)
 {
     for (; *text != '\0'; text++) {
@@ -43,15 +45,6 @@ void board_close(FILE *out)
     }
 }
 
-int board_letters(const char *text)
-{
-    int count = 0;
-    for (; *text != '\0'; text++) {
-        count += ((unsigned char)*text & 0xc0) != 0x80;
-    }
-    return count;
-}
-
 static void write_board_text(FILE *out, int x, int y, const char *class, const char *text,
                              int length)
 {
@@ -77,7 +70,7 @@ void board_text_within(FILE *out, int x, int y, const char *class, const char *t
         LETTER = 7,
         LEAST = 4
     }; /* pixels of a letter, and of one squeezed as far as it can be read */
-    const int letters = board_letters(text);
+    const int letters = text_letters(text, SIZE_MAX);
     const int least = letters * LEAST;
     write_board_text(out, x, y, class, text,
                      letters * LETTER <= room ? 0

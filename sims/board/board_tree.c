@@ -49,11 +49,12 @@ static void hear_close(void *to)
     *at = (*at)->parent;
 }
 
-struct board_node *board_tree(const struct game *game, const void *state, const void *rules)
+struct board_node *board_tree(const struct game *game, const void *state, const void *rules,
+                              bool seen)
 {
     struct board_node *root = add_board_node(NULL, BOARD_RECORD, NULL), *at = root;
     const struct trace_show show = {&at,       hear_number, hear_tree_word,
-                                    hear_open, hear_close,  .seen = true};
+                                    hear_open, hear_close,  .seen = seen};
     field_show(game, state, rules, &show);
     return root;
 }

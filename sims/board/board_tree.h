@@ -1,5 +1,5 @@
-/* Turns what a seat sees of a state into a tree of names and words, for drawing. The state's
- * table says what is in it. */
+/* A state as a tree of names and words, for pictures, JSON and plain lines. The state's table says
+ * what is in it. */
 #ifndef POISE_BOARD_TREE_H
 #define POISE_BOARD_TREE_H
 
@@ -22,8 +22,10 @@ struct board_node {
     bool placed; /* shown by the map, or not to be drawn */
 };
 
-/* The whole state as the deciding seat sees it, as one record. Free with board_tree_free. */
-struct board_node *board_tree(const struct game *game, const void *state, const void *rules);
+/* The whole state as one record; with `seen`, only what the deciding seat sees. Free with
+ * board_tree_free. */
+struct board_node *board_tree(const struct game *game, const void *state, const void *rules,
+                              bool seen);
 void board_tree_free(struct board_node *node);
 
 /* Sets `changed` on each node of `now` that differs from `before`. */
@@ -51,9 +53,6 @@ void board_escape(FILE *out, const char *text);
 
 /* As board_text, but squeezes a text that is wider than `room` pixels. */
 void board_text_within(FILE *out, int x, int y, const char *class, const char *text, int room);
-
-/* The number of letters, not bytes, of a UTF-8 text. */
-int board_letters(const char *text);
 
 /* Draws the map of a game, with what lies in each place. Private to sims/board. */
 

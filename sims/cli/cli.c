@@ -166,11 +166,8 @@ static int set_option_word(const char *command, const struct cli_option *o, cons
         snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? ", " : "",
                  o->words[i]);
     }
-    if (search.best[0] != '\0') {
-        return cli_misuse(command, "--%s: `%s` is none of %s; did you mean `%s`?", o->name, text,
-                          all, search.best);
-    }
-    return cli_misuse(command, "--%s: `%s` is none of %s", o->name, text, all);
+    return cli_misuse(command, "--%s: `%s` is none of %s%s", o->name, text, all,
+                      nearest_get_advice(&search, ""));
 }
 
 static int set_number(const char *command, const struct cli_option *o, const char *text)

@@ -64,10 +64,7 @@ static int run_named_command(int argc, char *argv[])
     nearest_offer(&search, "--help");
     nearest_offer(&search, "--version");
     const char *what = argv[0][0] == '-' ? "option" : "command";
-    if (search.best[0] != '\0') {
-        return cli_misuse("", "unknown %s `%s`; did you mean `%s`?", what, argv[0], search.best);
-    }
-    return cli_misuse("", "unknown %s `%s`", what, argv[0]);
+    return cli_misuse("", "unknown %s `%s`%s", what, argv[0], nearest_get_advice(&search, ""));
 }
 
 static int help_with_command(int argc, char *argv[])

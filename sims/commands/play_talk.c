@@ -7,6 +7,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "engine/state/view.h"
+#include "sims/board/board_tree.h"
 #include "sims/games/registry.h"
 #include "sims/play/words.h"
 #include "sims/position/position_file.h"
@@ -267,10 +268,29 @@ static bool make_move(struct play_talk *talk, game_move move)
     return found != ROLLED_NEVER;
 }
 
+/* Prints a part of the state as plain lines, for screen readers (--plain). */
+static void print_plain_node(FILE *out, const struct board_node *node, int depth)
+{
+    for (const struct board_node *at = node->children; at != NULL; at = at->next) {
+        if (at->key != NULL || at->kind == BOARD_RECORD) {
+            fprintf(out, "\n%*s%s:", 2 * depth, "", at->key != NULL ? at->key : "-");
+        }
+        if (at->word != NULL) {
+            fprintf(out, " %s", at->word);
+        }
+        print_plain_node(out, at, depth + 1);
+    }
+}
+
 static void print_played_table(struct play_talk *talk)
 {
+    const struct match *match = &talk->play->variant->match;
     if (talk->plain) {
-        talk_show(talk);
+        struct board_node *tree =
+            board_tree(match->game, talk->play->table->state, match->rules, true);
+        print_plain_node(talk->out, tree, 0);
+        fputc('\n', talk->out);
+        board_tree_free(tree);
     } else {
         draw_played_table(talk);
     }

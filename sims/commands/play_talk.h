@@ -50,7 +50,4 @@ const char *talk_price(const struct difference *cost, char out[TALK_PRICE]);
 void talk_say(const struct play_talk *talk, int indent, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Prints the state of the game as plain lines. */
-void talk_show(const struct play_talk *talk);
-
 #endif

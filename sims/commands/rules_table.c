@@ -28,15 +28,6 @@ struct rules_table {
     bool records;   /* the entries are maps */
 };
 
-static int count_table_letters(const char *text)
-{
-    int count = 0;
-    for (; *text != '\0'; text++) {
-        count += (*text & 0xc0) != 0x80;
-    }
-    return count;
-}
-
 /* The text of one cell, on one line and without the brackets of a list. The caller frees it. */
 static char *rules_cell_text(const struct rules_table *t, const struct shown_column *c,
                              const struct yaml *entry)
@@ -88,7 +79,7 @@ static void add_table_column(struct rules_table *t, const char *field)
     c->widest = field != NULL ? heading_width(field) : 1;
     for (const struct yaml *entry = t->value->children; entry != NULL; entry = entry->next) {
         char *text = rules_cell_text(t, c, entry);
-        const int width = count_table_letters(text);
+        const int width = text_letters(text, SIZE_MAX);
         c->widest = width > c->widest ? width : c->widest;
         c->numbers &= text[strspn(text, "-0123456789")] == '\0';
         free(text);
@@ -149,7 +140,8 @@ static void fit_columns(struct rules_table *t, int width)
 static void print_cell(const struct rules_table *t, int at, const char *text, FILE *out)
 {
     const struct shown_column *c = &t->columns[at];
-    const int length = count_table_letters(text), blank = length < c->width ? c->width - length : 0;
+    const int length = text_letters(text, SIZE_MAX),
+              blank = length < c->width ? c->width - length : 0;
     const int shown = length > c->width ? c->width - 1 : length;
     const char *end = text;
     for (int left = shown; left > 0; left--) {
@@ -218,13 +210,11 @@ static int no_such_path(const struct ruleset *ruleset, const char *path, struct 
     for (const struct row *p = ruleset->game->params; p->name != NULL; p++) {
         nearest_offer(&search, p->name);
     }
+    error_set(error, "--table: no rule value has the path `%s`%s", path,
+              nearest_get_advice(&search, ""));
     return search.best[0] != '\0'
-               ? error_set(error, "--table: no rule value has the path `%s`; did you mean `%s`?",
-                           path, search.best)
-               : error_set(error,
-                           "--table: no rule value has the path `%s`; `poise rules %s` "
-                           "lists them",
-                           path, ruleset->game->name);
+               ? -1
+               : error_add(error, "; `poise rules %s` lists them", ruleset->game->name);
 }
 
 /* The value at a path, or NULL. */

@@ -6,69 +6,39 @@
 #include "analysis/base/json_out.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
-#include "engine/state/view.h"
+#include "sims/board/board_tree.h"
 #include "sims/commands/rules_view.h"
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"
 
-enum { SHOW_DEPTH_MAX = 16 };
-
-/* The walk over a state that turns it into JSON: the objects and arrays that are open. */
-struct showing {
-    json_t *open[SHOW_DEPTH_MAX];
-    int depth;
-};
-
-static void put_trace_json(json_t *into, const char *key, json_t *value)
+static json_t *make_node_json(const struct board_node *node)
 {
-    if (json_is_array(into)) {
-        json_array_append_new(into, value);
-    } else {
-        json_object_set_new(into, key, value);
+    if (node->word != NULL) {
+        return node->kind == BOARD_NUMBER ? json_integer(node->number) : json_string(node->word);
     }
-}
-
-static void put_number_json(void *to, const char *key, int64_t value)
-{
-    struct showing *s = to;
-    put_trace_json(s->open[s->depth - 1], key, json_integer(value));
-}
-
-static void put_word_json(void *to, const char *key, const char *value)
-{
-    struct showing *s = to;
-    put_trace_json(s->open[s->depth - 1], key, json_string(value));
-}
-
-static void open_json_value(void *to, const char *key, bool list)
-{
-    struct showing *s = to;
-    json_t *inner = list ? json_array() : json_object();
-    if (s->depth == SHOW_DEPTH_MAX) {
-        fputs("poise: a state is nested too deeply to show\n", stderr);
-        abort();
+    json_t *json = node->kind == BOARD_LIST ? json_array() : json_object();
+    for (const struct board_node *at = node->children; at != NULL; at = at->next) {
+        if (node->kind == BOARD_LIST) {
+            json_array_append_new(json, make_node_json(at));
+        } else {
+            json_object_set_new(json, at->key, make_node_json(at));
+        }
     }
-    put_trace_json(s->open[s->depth - 1], key, inner);
-    s->open[s->depth++] = inner;
-}
-
-static void close_json_value(void *to)
-{
-    struct showing *s = to;
-    s->depth--;
+    return json;
 }
 
 static json_t *state_json(const struct trace_view *view, const void *state)
 {
-    struct showing s = {.open = {json_object()}, .depth = 1};
+    const struct match *match = &view->variant->match;
     const struct game_head *head = game_head_const(state);
-    put_number_json(&s, "round", head->round);
-    put_number_json(&s, "ai_score", head->ai_score);
-    put_number_json(&s, "human_score", head->human_score);
-    const struct trace_show show = {&s, put_number_json, put_word_json, open_json_value,
-                                    close_json_value};
-    field_show(view->variant->match.game, state, view->variant->match.rules, &show);
-    return s.open[0];
+    struct board_node *tree = board_tree(match->game, state, match->rules, false);
+    json_t *json = json_pack("{s:i, s:i, s:i}", "round", (int)head->round, "ai_score",
+                             (int)head->ai_score, "human_score", (int)head->human_score);
+    json_t *fields = make_node_json(tree);
+    json_object_update(json, fields);
+    json_decref(fields);
+    board_tree_free(tree);
+    return json;
 }
 
 static json_t *make_state_json(int64_t value, const char *word)

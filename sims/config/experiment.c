@@ -226,11 +226,10 @@ const struct variant *experiment_variant(const struct experiment *experiment, co
         }
         nearest_offer(&search, variant->name);
     }
-    error_set(error, "%s: no variant is named `%s`; ", experiment->file, name);
-    if (search.best[0] != '\0') {
-        error_add(error, "did you mean `%s`?", search.best);
-    } else {
-        error_add(error, "the first is `%s`", experiment->variants[0].name);
+    error_set(error, "%s: no variant is named `%s`%s", experiment->file, name,
+              nearest_get_advice(&search, ""));
+    if (search.best[0] == '\0') {
+        error_add(error, "; the first is `%s`", experiment->variants[0].name);
     }
     return NULL;
 }

@@ -14,15 +14,11 @@ static int refuse_unknown_key(const struct yaml *node, const char *const *known,
                               struct error *error)
 {
     struct nearest search = nearest_begin(node->key);
-    yaml_key_error(error, node, "unknown key; ");
     for (int i = 0; known[i] != NULL; i++) {
         nearest_offer(&search, known[i]);
     }
-    if (search.best[0] != '\0') {
-        return error_add(error, "did you mean `%s`?", search.best);
-    }
-    error_add(error, "known keys are ");
-    for (int i = 0; known[i] != NULL; i++) {
+    yaml_key_error(error, node, "unknown key%s", nearest_get_advice(&search, "; known keys are "));
+    for (int i = 0; search.best[0] == '\0' && known[i] != NULL; i++) {
         error_add(error, "%s%s", i > 0 ? ", " : "", known[i]);
     }
     return -1;
@@ -116,16 +112,12 @@ const struct game *read_keys_game(const struct yaml *node, struct error *error)
         return NULL;
     }
     struct nearest search = nearest_begin(name);
-    yaml_error(error, node, "no game is called `%s`; ", name);
     const struct game *known;
     for (size_t i = 0; (known = registry_game(i)) != NULL; i++) {
         nearest_offer(&search, known->name);
     }
-    if (search.best[0] != '\0') {
-        error_add(error, "did you mean `%s`?", search.best);
-    } else {
-        error_add(error, "`poise games` lists the games");
-    }
+    yaml_error(error, node, "no game is called `%s`%s", name,
+               nearest_get_advice(&search, "; `poise games` lists the games"));
     return NULL;
 }
 

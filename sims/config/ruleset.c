@@ -126,8 +126,7 @@ static int unknown_assumption(struct loading *l, const struct yaml *node)
     for (const struct yaml *a = l->assumptions->children; a != NULL; a = a->next) {
         nearest_offer(&search, a->key);
     }
-    return search.best[0] != '\0' ? error_add(l->error, "; did you mean `%s`?", search.best)
-                                  : error_add(l->error, "; `poise rules` lists them");
+    return error_add(l->error, "%s", nearest_get_advice(&search, "; `poise rules` lists them"));
 }
 
 /* Reads {U-9: "how I know"}: the text becomes the key `settled` of that assumption. */

@@ -204,11 +204,8 @@ static char *find_nothing(const char *what, bool rules_too, struct error *error)
             error_add(error, " or in %s", folder);
         }
     }
-    if (search.best[0] != '\0') {
-        error_add(error, "; did you mean `%s`?", search.best);
-    } else {
-        error_add(error, "; `poise games` lists games and experiments");
-    }
+    error_add(error, "%s",
+              nearest_get_advice(&search, "; `poise games` lists games and experiments"));
     return NULL;
 }
 

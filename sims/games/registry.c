@@ -77,14 +77,13 @@ static const char *find_bad_text(const struct game *game)
             return k == 0 ? "title" : "doc";
         }
     }
-    for (const struct row *p = game->params; p->name != NULL; p++) {
-        if (!is_line(p->unit) || !is_line(p->rule) || !is_line(p->doc) || !are_lines(p->words)) {
-            return p->name;
-        }
-    }
-    for (const struct row *c = game->columns; c->name != NULL; c++) {
-        if (!is_line(c->unit) || !is_line(c->doc) || !are_lines(c->words)) {
-            return c->name;
+    for (int table = 0; table < 2; table++) {
+        for (const struct row *r = table == 0 ? game->params : game->columns; r->name != NULL;
+             r++) {
+            if (!is_line(r->unit) || !is_line(r->rule) || !is_line(r->doc) ||
+                !are_lines(r->words)) {
+                return r->name;
+            }
         }
     }
     for (const struct rule_id *id = game->rule_ids; id->id != NULL; id++) {

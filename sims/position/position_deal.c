@@ -66,8 +66,7 @@ static void census_leaf(struct field_walk *w, const struct row *row, int now, in
 
 static void walk_census(struct census *c, const struct position *p, const void *state)
 {
-    static const struct field_visit counting = {VISIT_THERE, census_enter, field_no_leave,
-                                                census_leaf};
+    static const struct field_visit counting = {VISIT_THERE, census_enter, NULL, census_leaf};
     c->w = (struct field_walk){.visit = &counting, .to = c};
     c->w.at = (struct field_at){.state = state, .rules = p->rules, .seat = FIELD_EVERYTHING};
     field_walk(&c->w, p->game->fields);

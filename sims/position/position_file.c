@@ -219,9 +219,8 @@ static void no_such_key(const struct yaml *said, const struct yaml *map, bool wr
         nearest_offer(&near, at->key != NULL ? at->key : "");
     }
     if (!wrong || near.best[0] != '\0') {
-        yaml_mistake(mistakes, said, "there is no such thing in this position%s%s%s",
-                     near.best[0] != '\0' ? "; did you mean `" : "", near.best,
-                     near.best[0] != '\0' ? "`?" : "");
+        yaml_mistake(mistakes, said, "there is no such thing in this position%s",
+                     nearest_get_advice(&near, ""));
     }
 }
 

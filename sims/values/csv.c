@@ -155,9 +155,8 @@ static void check_csv_fields(struct csv_table *t)
             nearest_offer(&search, f->name);
         }
         if (row_named(t->fields, name) == NULL) {
-            yaml_mistake(t->mistakes, t->columns[i], "unknown column `%.60s`%s%s%s", name,
-                         search.best[0] != '\0' ? "; did you mean `" : "", search.best,
-                         search.best[0] != '\0' ? "`?" : "");
+            yaml_mistake(t->mistakes, t->columns[i], "unknown column `%.60s`%s", name,
+                         nearest_get_advice(&search, ""));
         }
     }
     for (const struct row *f = t->fields; f != NULL && f->name != NULL; f++) {

@@ -52,7 +52,7 @@ static int read_row_word(const struct row *row, const struct field_at *at, int32
             error_add(error, "%s%s", k > row->low ? ", " : "", word);
         }
     }
-    return near.best[0] != '\0' ? error_add(error, "; did you mean `%s`?", near.best) : -1;
+    return error_add(error, "%s", nearest_get_advice(&near, ""));
 }
 
 static int read_row_truth(const struct yaml *node, bool position, int64_t *value,

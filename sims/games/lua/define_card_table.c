@@ -261,9 +261,8 @@ static void check_described(struct card_table_reading *r)
         }
         if (row_named(r->fields, keys[i]) == NULL) {
             yaml_mistake(&r->mistakes, r->list,
-                         "has no column `%.60s`, which the script describes%s%s%s", keys[i],
-                         search.best[0] != '\0' ? "; did you mean `" : "", search.best,
-                         search.best[0] != '\0' ? "`?" : "");
+                         "has no column `%.60s`, which the script describes%s", keys[i],
+                         nearest_get_advice(&search, ""));
         }
     }
 }

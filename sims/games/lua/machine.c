@@ -81,12 +81,10 @@ int machine_fail(lua_State *lua, const char *format, ...)
     abort();
 }
 
-int machine_fail_near(lua_State *lua, const char *what, const struct nearest *search,
+int machine_fail_near(lua_State *lua, const char *what, struct nearest *search,
                       const char *otherwise)
 {
-    const bool near = search->best[0] != '\0';
-    machine_fail(lua, "%s `%.60s`%s%s%s", what, search->word, near ? "; did you mean `" : otherwise,
-                 search->best, near ? "`?" : "");
+    machine_fail(lua, "%s `%.60s`%s", what, search->word, nearest_get_advice(search, otherwise));
 }
 
 /* fail(text) */

@@ -102,7 +102,7 @@ int machine_fail(lua_State *lua, const char *format, ...)
 
 /* As machine_fail, with the message "WHAT `name`; did you mean `best`?", or "WHAT `name`" and
  * `otherwise` if no name is near. */
-int machine_fail_near(lua_State *lua, const char *what, const struct nearest *search,
+int machine_fail_near(lua_State *lua, const char *what, struct nearest *search,
                       const char *otherwise) __attribute__((cold, noreturn));
 
 /* Pushes the program's own Lua code as a function. */
