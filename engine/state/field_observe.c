@@ -104,7 +104,7 @@ static void observe_leaf(struct field_at *at, const struct field_op *op, int32_t
     const struct row *row = op->row;
     const bool gone = (row->sight == FIELD_OWNER && !field_is_seen(at, row)) ||
                       (row->count == 0 && !field_is_there(at, row, 0));
-    const int now = gone ? 0 : read_field_value(at, row);
+    const int now = gone ? 0 : field_count_now(at, row);
     if (op->kind == OP_COUNT) {
         *out = now;
     } else if (op->kind == OP_BAG) {
@@ -132,7 +132,7 @@ static bool entry_is_there(struct field_at *at, const struct field_op *op)
 {
     const struct row *list = op->row;
     return (list->sight == FIELD_ALL || field_is_seen(at, list)) &&
-           (list->counted == 0 || op->entry < read_field_value(at, list)) &&
+           (list->counted == 0 || op->entry < field_count_now(at, list)) &&
            (list->there == NULL || list->there(at));
 }
 

@@ -32,7 +32,7 @@ static int find_list_count(const struct field_at *at, const struct row *row, int
     return count < most ? (int)count : most;
 }
 
-int read_field_value(struct field_at *at, const struct row *row)
+int field_count_now(struct field_at *at, const struct row *row)
 {
     const int most = field_most(at, row);
     return row->counted > 0 && row->sight != FIELD_DECK ? find_list_count(at, row, most) : most;
@@ -149,7 +149,7 @@ static void walk_field_down(struct field_walk *w)
                                 .first = (const unsigned char *)w->at.record + list->offset,
                                 .entry = -1,
                                 .most = field_most(&w->at, list),
-                                .now = read_field_value(&w->at, list)};
+                                .now = field_count_now(&w->at, list)};
     w->at.depth++;
     if (!next_entry(w)) {
         walk_field_up(w);
@@ -161,7 +161,7 @@ static void visit_leaf(struct field_walk *w, const struct field_level *l)
     const struct row *row = l->row;
     const bool gone =
         w->visit->mode == VISIT_THERE && row->count == 0 && !field_is_there(&w->at, row, 0);
-    w->visit->leaf(w, row, gone ? 0 : read_field_value(&w->at, row), field_most(&w->at, row));
+    w->visit->leaf(w, row, gone ? 0 : field_count_now(&w->at, row), field_most(&w->at, row));
 }
 
 void field_walk(struct field_walk *w, const struct row *table)

@@ -56,10 +56,10 @@ void field_path(const struct field_walk *w, const struct row *row, int entry, st
 int32_t field_high(const struct field_at *at, const struct row *row);
 int field_most(const struct field_at *at, const struct row *row);
 
-/* read_field_value: how many entries a list has now; 1 if the row is no list. The others are about entry
- * `k`, which is 0 if the row is no list: whether it exists, whether it lies face down for the seat,
- * its address, its value, and, of a set, the members 64 * part to 64 * part + 63. */
-int read_field_value(struct field_at *at, const struct row *row);
+/* field_count_now: how many entries a list has now; 1 if the row is no list. The others are about
+ * entry `k`, which is 0 if the row is no list: whether it exists, whether it lies face down for the
+ * seat, its address, its value, and, of a set, the members 64 * part to 64 * part + 63. */
+int field_count_now(struct field_at *at, const struct row *row);
 bool field_is_there(struct field_at *at, const struct row *row, int k);
 bool field_lies_down(const struct field_at *at, const struct row *row, int k);
 const unsigned char *field_place(const struct field_at *at, const struct row *row, int k);

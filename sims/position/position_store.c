@@ -117,11 +117,11 @@ static void store_list(struct storing *s, const struct row *row, const struct ya
         down += child->kind == YAML_SCALAR && strcmp(child->text, POSITION_DOWN) == 0;
         store_value(s, row, (row->flags & FIELD_TOP_FIRST) != 0 ? count - 1 - k : k, child);
     }
-    if (!s->hidden || read_field_value(&s->w.at, row) == 0) {
+    if (!s->hidden || field_count_now(&s->w.at, row) == 0) {
         store_count(s, row, count, down);
-    } else if (row->sight != FIELD_DECK && read_field_value(&s->w.at, row) != count) {
+    } else if (row->sight != FIELD_DECK && field_count_now(&s->w.at, row) != count) {
         yaml_mistake(s->mistakes, node, "has %d entries, but %d are seen", count,
-                     read_field_value(&s->w.at, row));
+                     field_count_now(&s->w.at, row));
     }
 }
 

@@ -48,7 +48,7 @@ static struct yaml *tell_array(struct tree_telling *t, const struct row *p,
 {
     struct field_at at = {.record = base};
     struct yaml *list = yaml_new(t->pool, YAML_LIST, NULL);
-    const int count = read_field_value(&at, p);
+    const int count = field_count_now(&at, p);
     for (int k = 0; k < count; k++) {
         yaml_add(t->pool, list, NULL, tell_one_rule(t, p, base, k));
     }
