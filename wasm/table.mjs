@@ -4,7 +4,8 @@ import { readFileSync, readSync, writeSync } from "node:fs";
 import { make_instance } from "./run_wasm.mjs";
 
 const MOVES_MAX = 1024, RESULT = 6, FAULT = 3, WAITS = 1;
-const { instance, wasi } = await make_instance(new WebAssembly.Module(readFileSync(process.argv[2])), ["poise"], { env: {}, preopens: {} });
+const { instance, wasi } = await make_instance(new WebAssembly.Module(readFileSync(process.argv[2])), ["poise"],
+  { env: {}, preopens: {}, returnOnExit: false });
 const its = instance.exports;
 wasi.initialize({ exports: { memory: its.memory } });
 its.program_start();

@@ -26,12 +26,13 @@ class Remote:
         stdin.flush()
         line = stdout.readline()
         if not line:
-            raise Error("poise.wasm has ended")
+            said = self.process.communicate()[1].strip()  # a script's mistake ends the program
+            raise Error(said[len("poise: "):] if said.startswith("poise: ") else said)
         return json.loads(line)
 
     def open(self, game: str, script: Optional[str], rules: bytes, players: str) -> str:
         self.process = subprocess.Popen(command(self.program, "table.mjs"), stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, encoding="utf-8")
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
         told = self.call("open", game, script, base64.b64encode(rules).decode(), players)
         if "fault" in told:
             raise Error(told["fault"])
