@@ -17,8 +17,9 @@ for name in ("compile_commands.json", "wasm/compile_commands.json"):
         if set(fused) != {"-ffp-contract=off"}:
             print(f"{it['file']}: {fused or 'no -ffp-contract=off'}")
             bad += 1
-        # -w silences the libraries of others.
-        if "wasm" in name and "-w" not in flags and [it for it in flags if "shorten-64" in it] != ["-Werror=shorten-64-to-32"]:
+        # -w silences the libraries of others; poise_game is for games in C, which poise.wasm does not open.
+        ours = "wasm" in name and "-w" not in flags and "poise_game.dir" not in it["command"]
+        if ours and [it for it in flags if "shorten-64" in it] != ["-Werror=shorten-64-to-32"]:
             print(f"{it['file']}: no -Werror=shorten-64-to-32")
             bad += 1
     print(f"{name}: {len(files)} files")
