@@ -14,7 +14,7 @@ tar czf poise-any.tar.gz poise-any
 /usr/bin/python3 "$POISE_SOURCE_DIR/analysis/python/make_wheel.py" poise-any.tar.gz "$POISE_BUILD_DIR/poise.wasm" . || exit 1
 rm -rf poise-any
 { /usr/bin/python3 -m venv venv &&
-    timeout 400 venv/bin/pip install --quiet --no-compile poise-*-py3-none-any.whl gymnasium pettingzoo; } >pip.log 2>&1 || { tail -1 pip.log; exit 77; }
+    timeout 900 venv/bin/pip install --quiet --no-compile poise-*-py3-none-any.whl gymnasium pettingzoo; } >pip.log 2>&1 || { tail -1 pip.log; exit 77; }
 . "$POISE_SOURCE_DIR/tests/support/two_programs.sh"
 
 # Nothing of the native program: neither its place nor its folder on the PATH.
