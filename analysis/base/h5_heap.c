@@ -91,13 +91,14 @@ static unsigned char *read_heap(int fd, uint64_t address, size_t *size)
         memcmp(head, "GCOL\1", 5) != 0) {
         return NULL;
     }
-    const uint64_t bytes = little_endian(head + 8, 8);
-    unsigned char *heap = bytes >= HEAP_HEAD && bytes <= HEAP_MAX ? malloc(bytes) : NULL;
+    const uint64_t said = little_endian(head + 8, 8);
+    const size_t bytes = said >= HEAP_HEAD && said <= HEAP_MAX ? (size_t)said : 0;
+    unsigned char *heap = bytes > 0 ? malloc(bytes) : NULL;
     if (heap != NULL && pread(fd, heap, bytes, (off_t)address) != (ssize_t)bytes) {
         free(heap);
         heap = NULL;
     }
-    *size = heap != NULL ? (size_t)bytes : 0;
+    *size = heap != NULL ? bytes : 0;
     return heap;
 }
 
@@ -115,7 +116,7 @@ static const unsigned char *find_heap_object(const unsigned char *heap, size_t s
         if (found == number) {
             return length <= bytes ? heap + at : NULL;
         }
-        const size_t padded = (bytes + OBJECT_ALIGN - 1) / OBJECT_ALIGN * OBJECT_ALIGN;
+        const size_t padded = ((size_t)bytes + OBJECT_ALIGN - 1) / OBJECT_ALIGN * OBJECT_ALIGN;
         at += padded < size - at ? padded : size - at;
     }
     return NULL;

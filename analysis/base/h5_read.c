@@ -426,7 +426,7 @@ static size_t read_stored_chunk(const struct h5_table *t, struct unpacking *u, h
     const bool ok = H5Dget_chunk_storage_size(t->id, offset, &stored) >= 0 && stored <= u->most &&
                     stored > 0 &&
                     H5Dread_chunk(t->id, H5P_DEFAULT, offset, skipped, u->packed) >= 0;
-    return ok ? stored : 0;
+    return ok ? (size_t)stored : 0;
 }
 
 /* Reads the chunk that begins with row `row` into u->rows. False if it is damaged. */
@@ -458,7 +458,11 @@ static bool read_packed_chunk(const struct h5_table *t, struct unpacking *u, hsi
 static bool open_unpacking(struct unpacking *u, const struct h5_table *t)
 {
     enum { SPARE = 1024 };
-    u->bytes = t->chunk_rows * t->count * t->width;
+    const hsize_t bytes = t->chunk_rows * t->count * t->width;
+    if (bytes > SIZE_MAX / 2) {
+        return false;
+    }
+    u->bytes = (size_t)bytes;
     u->most = u->bytes + u->bytes / 64 + SPARE;
     u->deflate = libdeflate_alloc_decompressor();
     u->packed = malloc(u->most);
@@ -478,7 +482,7 @@ static void close_unpacking(struct unpacking *u)
 bool h5_read_rows(const struct h5_table *t, uint64_t first, size_t rows, void *out)
 {
     struct unpacking u = {0};
-    const size_t row_bytes = t->count * t->width;
+    const size_t row_bytes = (size_t)t->count * t->width;
     unsigned char *to = out;
     bool ok = first <= t->rows && rows <= t->rows - first && open_unpacking(&u, t);
     while (ok && rows > 0) {

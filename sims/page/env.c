@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +22,7 @@ struct env {
     struct field_op *ops;
     int op_count, slots;
     int32_t *seen;            /* values that the operations read last */
+    char *told;               /* env_slots */
     struct host_table *table; /* if the game is in Lua; else NULL */
 };
 
@@ -126,6 +128,7 @@ void env_close(struct env *env)
     free(env->rules);
     free(env->ops);
     free(env->seen);
+    free(env->told);
     free(env);
 }
 
@@ -194,15 +197,20 @@ void env_observe(struct env *env, int seat, int32_t out[])
     memcpy(out, env->seen, (size_t)env->slots * sizeof *out);
 }
 
-static void hear_slot(void *to, const struct field_slot *slot)
+static void tell_env_slot(void *to, const struct field_slot *slot)
 {
-    void (**hear)(const char *, int32_t, int32_t) = to;
-    (*hear)(slot->name, slot->low, slot->high);
+    fprintf(to, "%" PRId32 " %" PRId32 " %s\n", slot->low, slot->high, slot->name);
 }
 
-int env_slots(struct env *env, void (*hear)(const char *name, int32_t low, int32_t high))
+const char *env_slots(struct env *env)
 {
-    return field_slots(env->variant.match.game, env->rules, hear_slot, &hear);
+    if (env->told == NULL) {
+        size_t size;
+        FILE *stream = text_begin(&env->told, &size);
+        field_slots(env->variant.match.game, env->rules, tell_env_slot, stream);
+        text_end(stream);
+    }
+    return env->told;
 }
 
 void env_result(const struct env *env, int32_t out[6])

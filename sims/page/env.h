@@ -42,10 +42,10 @@ ENV_CALL int env_moves(struct env *env, game_move moves[GAME_MOVES_MAX]);
 #define ENV_NO_MOVE UINT32_MAX
 ENV_CALL game_move env_choice(struct env *env, const char *name);
 
-/* env_observe writes what `seat` sees, as field_observe does. env_slots calls `hear` with the name
- * and the range of each of these numbers and returns how many there are. */
+/* env_observe writes what `seat` sees, as field_observe does. env_slots: a line for each of these
+ * numbers, its lowest and highest value and its name. It lives as long as `env`. */
 ENV_CALL void env_observe(struct env *env, int seat, int32_t out[]);
-ENV_CALL int env_slots(struct env *env, void (*hear)(const char *name, int32_t low, int32_t high));
+ENV_CALL const char *env_slots(struct env *env);
 
 /* Writes six numbers: the seat that must decide, winner, rounds, decisions, and both scores. */
 ENV_CALL void env_result(const struct env *env, int32_t out[6]);

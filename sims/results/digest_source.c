@@ -55,7 +55,7 @@ int compare_source_digests(const struct digest_source *source, size_t c, const v
                            struct error *error)
 {
     const struct column_info *column = &source->variant->columns[c];
-    const struct digest found = digest_bytes(data, rows * column->width * column->count);
+    const struct digest found = digest_bytes(data, (size_t)rows * column->width * column->count);
     if (memcmp(&found, digest, sizeof found) == 0) {
         return 0;
     }

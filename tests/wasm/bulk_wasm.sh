@@ -6,35 +6,11 @@ command -v h5diff >/dev/null || { echo "h5diff is not installed (hdf5-tools)"; e
 [ -f "$POISE_BUILD_DIR/poise.wasm" ] || { echo "poise.wasm was not built"; exit 77; }
 work=$POISE_BUILD_DIR/test_wasm
 rm -rf "$work"
-mkdir -p "$work/native" "$work/wasm"
+mkdir -p "$work"
 cd "$work" || exit 1
-bad=0 compared=0
+. "$POISE_SOURCE_DIR/tests/support/two_programs.sh"
 
-wasm() { node --no-warnings "$POISE_SOURCE_DIR/wasm/run_wasm.mjs" "$POISE_BUILD_DIR/poise.wasm" "$@"; }
-
-# Leaves NAME/out, NAME/err and NAME/code. How long it took, on how many threads, is no result.
-in_folder() { # in_folder NAME PROGRAM ARGUMENT...
-    (
-        cd "$1" && shift && "$@" >out 2>err </dev/null
-        echo $? >code
-        sed -i '/decisions per second/d; /^  "\(seconds\|threads\|games_per_second\|decisions_per_second\)"/d' out
-    )
-}
-
-same() { # same ARGUMENT...: both programs end alike and print the same
-    in_folder native "$POISE" "$@" &
-    in_folder wasm wasm "$@"
-    wait
-    local part
-    for part in out err code; do
-        cmp -s native/$part wasm/$part || {
-            echo "poise $*: $part differs:"
-            diff native/$part wasm/$part | head -4
-            bad=1
-        }
-    done
-    compared=$((compared + 1))
-}
+other() { node --no-warnings "$POISE_SOURCE_DIR/wasm/run_wasm.mjs" "$POISE_BUILD_DIR/poise.wasm" "$@"; }
 
 same games --format json
 same help
@@ -54,20 +30,20 @@ for game in wroth orichalcum heroes3 drums pig lua/levee.lua; do
     same verify $name.h5
     same export $name.h5 --csv --out $name.csv
     same report $name.h5 --out $name.html
-    cmp native/$name.csv wasm/$name.csv || bad=1
-    for page in native wasm; do # where and when it was played stands in a table
+    cmp native/$name.csv other/$name.csv || bad=1
+    for page in native other; do # where and when it was played stands in a table
         sed -E '/<td class="text">(start|end|host|machine|libraries|compiler)</d' $page/$name.html >$page/page
     done
-    cmp native/page wasm/page || bad=1
-    h5diff native/$name.h5 wasm/$name.h5 /variants /variants || bad=1
-    "$POISE" verify wasm/$name.h5 >out || bad=1
+    cmp native/page other/page || bad=1
+    h5diff native/$name.h5 other/$name.h5 /variants /variants || bad=1
+    "$POISE" verify other/$name.h5 >out || bad=1
 done
 same tune wroth --param ai.extend_troops --from 1 --to 3 --target 30% --games 200 --quiet --format json
 same run wroth --no-out --games 5 --set ai.extend_troops=no
 same run no-such-game --no-out
 same check pig --games 20
 same run lua/levee.lua --no-out --games 10 --humans expert
-for folder in native wasm; do
+for folder in native other; do
     cat >$folder/tie.yaml <<'END'
 poise_position: 1
 rules: wroth

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import math
 import os
@@ -12,12 +11,12 @@ import struct
 import subprocess
 import sys
 import sysconfig
-import termios
 import threading
-import tty
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Tuple, Union
+
+from . import anywhere
 
 File = Union[str, "os.PathLike[str]"]
 Share = Union[float, str]  # 0.95 or "95%"
@@ -40,10 +39,12 @@ class Interrupted(KeyboardInterrupt):
 
 
 def find() -> str:
-    """The program that is called: $POISE, else `poise` beside this Python, beside the package, on the PATH, where
-    quickstart.sh puts it, or of this checkout."""
+    """The program that is called: $POISE, else the package's own poise.wasm, else `poise` beside this Python, beside the
+    package, on the PATH, where quickstart.sh puts it, or of this checkout."""
     if os.environ.get("POISE"):
         return os.environ["POISE"]
+    if anywhere.OWN.exists():
+        return str(anywhere.OWN)
     package = Path(__file__).resolve().parent
     for place in (Path(sys.prefix) / "bin/poise", Path(sysconfig.get_path("scripts")) / "poise",
                   package.parent / "bin/poise", shutil.which("poise"), Path.home() / ".local/bin/poise",
@@ -185,19 +186,33 @@ def in_notebook() -> Optional[Callable[[str], None]]:
     return line
 
 
+def new_terminal(columns: int, lines: int) -> Tuple[int, int]:
+    """Its two ends; Windows has none of these."""
+    import fcntl
+    import termios
+    import tty
+    reads, writes = os.openpty()
+    tty.setraw(writes)
+    fcntl.ioctl(writes, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+    return reads, writes
+
+
 class Messages:
     """Passes the program's progress on, and keeps what it says last."""
 
-    def __init__(self, quiet: bool) -> None:
+    def __init__(self, quiet: bool, wasm: bool) -> None:
         self.line = None if quiet else in_notebook()
         terminal = not quiet and self.line is None and sys.stderr is not None and sys.stderr.isatty()
         self.rest = b""
+        self.columns: Dict[str, str] = {}  # for wasm/host.mjs
         # The program shows progress only where it writes to a terminal.
-        self.reads, self.writes = os.openpty() if terminal or self.line else os.pipe()
-        if terminal or self.line:
-            tty.setraw(self.writes)
-            columns, lines = os.get_terminal_size(sys.stderr.fileno()) if terminal else (80, 24)
-            fcntl.ioctl(self.writes, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        shown = terminal or self.line is not None
+        columns, lines = os.get_terminal_size(sys.stderr.fileno()) if terminal else (80, 24)
+        if shown and not wasm:
+            self.reads, self.writes = new_terminal(columns, lines)
+        else:
+            self.reads, self.writes = os.pipe()
+            self.columns = {"COLUMNS": str(columns)} if shown else {}
         self.thread = threading.Thread(target=self.pass_on, daemon=True)
 
     def show(self, text: str) -> None:
@@ -238,18 +253,25 @@ def wait(process: subprocess.Popen[bytes]) -> bool:
             return interrupted
         except KeyboardInterrupt:
             interrupted = True
-            process.send_signal(signal.SIGINT)
+            if process.stdin is not None:  # that is how wasm/host.mjs is asked
+                process.stdin.close()
+            else:
+                process.send_signal(signal.SIGINT)
 
 
 def call(words: Sequence[str], quiet: bool = True, answers: Tuple[int, ...] = (0,)) -> bytes:
     """Calls `poise WORDS`; what it prints. `quiet`: no progress; `answers`: exit codes that are no error."""
     program = find()
-    messages = Messages(quiet)
+    wasm = program.endswith(".wasm")
+    messages = Messages(quiet, wasm)
+    outside = {key: it for key, it in os.environ.items() if key != "COLUMNS"} if wasm else os.environ
     answer: List[bytes] = []
     try:
         # In a session of its own, Ctrl-C comes once, by us: a second one would end it at once.
-        process = subprocess.Popen([program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                   stderr=messages.writes, start_new_session=True)
+        called = anywhere.command(program, "host.mjs", "--called")
+        process = subprocess.Popen([*called, *words], stdin=subprocess.PIPE if wasm else subprocess.DEVNULL,
+                                   stdout=subprocess.PIPE, stderr=messages.writes, start_new_session=True,
+                                   env={**outside, **messages.columns})
     except OSError as error:
         raise Error(f"{program}: {error.strerror}; put the place of the program into $POISE") from None
     except ValueError as error:

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# The wheel for any system in a fresh environment of Python, without the native program: the tests of the Python package
+# and of the environments for learning agents run with it, and 20 commands of docs/commands.md print what the native
+# program prints. Ctrl-C ends a command in order; files of Windows are named as poise.wasm names them.
+set -u
+[ -f "$POISE_BUILD_DIR/poise.wasm" ] || { echo "poise.wasm was not built"; exit 77; }
+work=$POISE_BUILD_DIR/test_anywhere
+rm -rf "$work"
+mkdir -p "$work"
+cd "$work" || exit 1
+
+cmake --install "$POISE_BUILD_DIR" --prefix "$work/poise-any" >install.log 2>&1 || { tail install.log; exit 1; }
+tar czf poise-any.tar.gz poise-any
+/usr/bin/python3 "$POISE_SOURCE_DIR/analysis/python/make_wheel.py" poise-any.tar.gz "$POISE_BUILD_DIR/poise.wasm" . || exit 1
+rm -rf poise-any
+{ /usr/bin/python3 -m venv venv &&
+    timeout 900 venv/bin/pip install --quiet --no-compile poise-*-py3-none-any.whl gymnasium pettingzoo; } >pip.log 2>&1 || { tail -1 pip.log; exit 77; }
+. "$POISE_SOURCE_DIR/tests/support/two_programs.sh"
+
+# Nothing of the native program: neither its place nor its folder on the PATH.
+alone() { env -u POISE -u POISE_BUILD_DIR PATH="$work/venv/bin:/usr/bin:/bin" HOME="$work" "$@"; }
+other() { alone "$work/venv/bin/poise" "$@"; }
+wasm=$(alone venv/bin/python -c 'import poise; print(poise.find())')
+case $wasm in "$work"/venv/*/poise.wasm) ;; *) echo "the program is $wasm"; exit 1 ;; esac
+
+few="--games 40 --seed 7 --quiet"
+same games
+same help
+same rules wroth --format json
+same run configs-none.yaml --no-out
+same run wroth --no-out $few --format json
+same run wroth --no-out $few --humans novice,expert
+same run wroth --no-out $few --assert "ai wins in [5%, 50%]" --format json
+same run levee --no-out $few --format json
+same run pig --out pig.h5 $few
+same compare wroth-extend $few --format json
+same compare pig --until 5% --quiet --humans novice --format json
+same plan wroth --quiet --format json
+same audit orichalcum --games 20 --seed 7 --quiet
+same audit wroth --together 20 --seed 7 --quiet --format json
+same tune wroth --param ai.extend_troops --from 3 --to 5 --target 10% --games 200 --quiet
+same ladder drums --player random --player greedy $few --format json
+same coverage heroes3 --games 40 --format json
+same check pig --games 20
+same trace wroth --index 4
+same verify pig.h5
+same export pig.h5 --csv --out pig.csv
+same complete bash
+cmp native/pig.csv other/pig.csv || bad=1
+echo "$compared commands compared"
+
+# Ctrl-C, twice by `timeout` within a tenth of a second.
+timeout -s INT 4 env -u POISE HOME="$work" venv/bin/poise run pig --games 100000000 --quiet --out cut.h5 >cut 2>&1
+code=$?
+grep -q 'interrupted after [0-9]* of 100000000 games; they are in cut.h5.part' cut && [ $code = 124 ] ||
+    { echo "Ctrl-C: exit code $code"; cat cut; bad=1; }
+
+names='import { tell_word } from "'$(dirname "$wasm")'/wasm/windows.mjs";
+console.log(["c:\\a\\b.yaml", "--out=D:\\x.h5", "wroth", "lua\\levee.lua", "a=C:/x", "100%"].map(tell_word).join(" "));'
+told=$(node --input-type=module -e "$names")
+[ "$told" = "/C:/a/b.yaml --out=/D:/x.h5 wroth lua/levee.lua a=C:/x 100%" ] || { echo "files of Windows: $told"; bad=1; }
+
+mkdir -p tests
+cd tests || exit 1
+for file in package agents; do
+    alone env POISE="$wasm" POISE_SOURCE_DIR="$POISE_SOURCE_DIR" PYTHONDONTWRITEBYTECODE=1 MPLBACKEND=Agg \
+        "$work/venv/bin/python" "$POISE_SOURCE_DIR/tests/python/$file.py" >$file.log 2>&1 || { tail -40 $file.log; bad=1; }
+    tail -3 $file.log
+done
+exit $bad

@@ -1,0 +1,80 @@
+// node host.mjs [--called] PROGRAM.wasm [ARGUMENT]...: runs poise.wasm as the program `poise` of this machine, in a
+// thread of its own, so that Ctrl-C stops it in order. --called: by the Python package, which reads the progress from a
+// pipe as from a terminal of $COLUMNS, and asks it to stop by closing the standard input.
+import { openSync, readFileSync } from "node:fs";
+import { devNull } from "node:os";
+import { resolve } from "node:path";
+import { isatty } from "node:tty";
+import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
+import { find_drives, tell_word } from "./windows.mjs";
+import { run_program } from "./run_wasm.mjs";
+
+const STOP = 0, HEEDS = 1; // in `shared`: the program is asked to stop; it looks whether it is
+
+function run_worker() {
+  const interrupted = 130, ended = 143, same_request = 100; // `timeout` sends two signals, milliseconds apart
+  const called = process.argv[2] === "--called", shared = new Int32Array(new SharedArrayBuffer(8));
+  const [file, ...words] = process.argv.slice(called ? 3 : 2);
+  // Node must not touch a pipe of the program's output, which would then refuse what it has no room for.
+  const terminal = isatty(1) ? process.stdout : isatty(2) ? process.stderr : {};
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: { called, shared, words, file: resolve(file), columns: terminal.columns ?? process.env.COLUMNS },
+    stdout: true,
+    stderr: true,
+  });
+  let asked = 0, why = 0;
+  const stop = (code) => {
+    if (asked > 0 && Date.now() - asked < same_request) return;
+    if (asked > 0 || Atomics.load(shared, HEEDS) === 0) process.exit(code);
+    asked = Date.now();
+    why = code;
+    Atomics.store(shared, STOP, 1);
+  };
+  process.on("SIGINT", () => stop(interrupted));
+  process.on("SIGTERM", () => stop(ended));
+  if (called) process.stdin.on("end", () => asked === 0 && stop(interrupted)).resume();
+  worker.on("error", (error) => {
+    console.error(`poise: ${error.message}`);
+    process.exit(1);
+  });
+  worker.on("message", (code) => process.exit(code === interrupted && why !== 0 ? why : code));
+}
+
+// The functions of WASI, which also carry the request to stop; to --called, an output of errors is a terminal.
+function adapt_calls(calls, exports) {
+  const { called, shared } = workerData, device = 2, seek_and_tell = 0x24n;
+  const adapted = {};
+  for (const [name, call] of Object.entries(calls)) {
+    adapted[name] = (...values) => {
+      const its = exports(), bytes = new Uint8Array(its.memory.buffer);
+      Atomics.store(shared, HEEDS, bytes[its.stop_heeded.value]);
+      if (Atomics.load(shared, STOP) !== 0) bytes[its.stop_asked.value] = 1;
+      return call(...values);
+    };
+  }
+  if (called) {
+    const tell = adapted.fd_fdstat_get;
+    adapted.fd_fdstat_get = (file, at) => {
+      const failed = tell(file, at), view = new DataView(exports().memory.buffer);
+      if (file === 2 && failed === 0 && process.env.COLUMNS) {
+        view.setUint8(at, device);
+        view.setBigUint64(at + 8, view.getBigUint64(at + 8, true) & ~seek_and_tell, true);
+      }
+      return failed;
+    };
+  }
+  return adapted;
+}
+
+async function run_here() {
+  const { called, words, file, columns } = workerData, windows = process.platform === "win32";
+  const tell = (word) => (windows ? tell_word(word) : word);
+  const env = { ...process.env, PWD: tell(process.cwd()), ...(columns && { COLUMNS: String(columns) }) };
+  const options = { env, preopens: windows ? find_drives() : { "/": "/" } };
+  if (called) options.stdin = openSync(devNull);
+  const module = new WebAssembly.Module(readFileSync(file));
+  return await run_program(module, [file, ...words].map(tell), options, adapt_calls);
+}
+
+if (isMainThread) run_worker();
+else parentPort.postMessage(await run_here());

@@ -1,0 +1,20 @@
+/* How poise.wasm begins: as a command, or to answer the calls of sims/page/env.h, which
+ * Python makes one after another. The C library's own start would begin and end the program in each. */
+#include <stdlib.h>
+
+void __wasm_call_ctors(void); /* the linker writes it */
+int __original_main(void);    /* the C library: main with its arguments */
+
+__attribute__((export_name("_start"))) void _start(void);
+__attribute__((export_name("program_start"))) void program_start(void);
+
+void _start(void)
+{
+    __wasm_call_ctors();
+    exit(__original_main());
+}
+
+void program_start(void)
+{
+    __wasm_call_ctors();
+}
