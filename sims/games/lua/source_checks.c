@@ -27,7 +27,7 @@ struct pending {
 };
 
 /* A text while it is checked. */
-struct digest_source {
+struct checked_script {
     const char *file;
     const char *const *offered;
     struct error *error;
@@ -43,11 +43,11 @@ struct digest_source {
     struct store_checks stores;
 };
 
-static void read_expression(struct digest_source *s);
-static void read_block(struct digest_source *s);
+static void read_expression(struct checked_script *s);
+static void read_block(struct checked_script *s);
 
 /* Where the line begins. */
-static const char *line_start(const struct digest_source *s, const char *at)
+static const char *line_start(const struct checked_script *s, const char *at)
 {
     while (at > s->stores.text && at[-1] != '\n') {
         at--;
@@ -56,7 +56,7 @@ static const char *line_start(const struct digest_source *s, const char *at)
 }
 
 /* The column of a byte, from 1, in letters. */
-static int find_source_column(const struct digest_source *s, const char *at)
+static int find_source_column(const struct checked_script *s, const char *at)
 {
     int column = 1;
     for (const char *c = line_start(s, at); c < at; c++) {
@@ -66,13 +66,13 @@ static int find_source_column(const struct digest_source *s, const char *at)
 }
 
 /* The number of blanks before the line of a token. */
-static int find_lua_indent(const struct digest_source *s, const struct token *t)
+static int find_lua_indent(const struct checked_script *s, const struct token *t)
 {
     return (int)strspn(line_start(s, t->start), " \t");
 }
 
 /* "; the `for` of line 16 has no `end`", where what is wrong may come of that. */
-static char *missing_end(const struct digest_source *s)
+static char *missing_end(const struct checked_script *s)
 {
     return s->unclosed.line > 0
                ? text_print("; the `%.*s` of line %d seems to have no `end`",
@@ -81,7 +81,7 @@ static char *missing_end(const struct digest_source *s)
 }
 
 __attribute__((noreturn, format(printf, 3, 4))) static void
-refuse_source_line(struct digest_source *s, const struct token *at, const char *format, ...)
+refuse_source_line(struct checked_script *s, const struct token *at, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -92,7 +92,7 @@ refuse_source_line(struct digest_source *s, const struct token *at, const char *
     system_throw();
 }
 
-__attribute__((noreturn)) static void refuse_lua_text(struct digest_source *s)
+__attribute__((noreturn)) static void refuse_lua_text(struct checked_script *s)
 {
     const int column = find_source_column(s, s->now.start);
     char *end = missing_end(s);
@@ -106,7 +106,7 @@ __attribute__((noreturn)) static void refuse_lua_text(struct digest_source *s)
 
 /* Texts reach terminals and files. The script itself is plain text, and so are its texts without
  * escapes that write bytes: nothing else makes a character. */
-static void check_escapes(struct digest_source *s, const struct token *t)
+static void check_escapes(struct checked_script *s, const struct token *t)
 {
     const char *end = t->start + t->length;
     for (const char *c = t->start; t->start[0] != '[' && c < end - 1; c++) {
@@ -116,7 +116,7 @@ static void check_escapes(struct digest_source *s, const struct token *t)
     }
 }
 
-static void check_token(struct digest_source *s, const struct token *t)
+static void check_token(struct checked_script *s, const struct token *t)
 {
     static const char *const others[][2] = {
         {"//", "write div(a, b); a comment begins with `--`"},
@@ -156,7 +156,7 @@ static void check_token(struct digest_source *s, const struct token *t)
     }
 }
 
-static void advance_source(struct digest_source *s)
+static void advance_source(struct checked_script *s)
 {
     s->end = s->now.start + s->now.length;
     s->now = s->ahead;
@@ -164,7 +164,7 @@ static void advance_source(struct digest_source *s)
     check_token(s, &s->ahead);
 }
 
-static bool accept_word(struct digest_source *s, const char *word)
+static bool accept_word(struct checked_script *s, const char *word)
 {
     if (!token_is(&s->now, word)) {
         return false;
@@ -173,14 +173,14 @@ static bool accept_word(struct digest_source *s, const char *word)
     return true;
 }
 
-static void expect_word(struct digest_source *s, const char *word)
+static void expect_word(struct checked_script *s, const char *word)
 {
     if (!accept_word(s, word)) {
         refuse_lua_text(s);
     }
 }
 
-static struct token expect_name(struct digest_source *s)
+static struct token expect_name(struct checked_script *s)
 {
     const struct token name = s->now;
     if (name.kind != TOKEN_NAME) {
@@ -195,7 +195,7 @@ static bool same_name(const struct token *t, const char *start, size_t length)
     return t->length == length && memcmp(t->start, start, length) == 0;
 }
 
-static const struct name *find_local(const struct digest_source *s, const struct token *t)
+static const struct name *find_local(const struct checked_script *s, const struct token *t)
 {
     for (int i = s->name_count; i-- > 0;) {
         if (same_name(t, s->names[i].start, s->names[i].length)) {
@@ -205,7 +205,7 @@ static const struct name *find_local(const struct digest_source *s, const struct
     return NULL;
 }
 
-static void declare_local(struct digest_source *s, const struct token *t)
+static void declare_local(struct checked_script *s, const struct token *t)
 {
     if (s->name_count == NAMES_MAX) {
         refuse_source_line(s, t, "more than %d local names at once", NAMES_MAX);
@@ -246,7 +246,7 @@ static const char *explain_refusal(const struct token *t)
 }
 
 /* Refuses a name inside its own value: a function before it probably has no `end`. */
-static void check_pending(struct digest_source *s, const struct token *t)
+static void check_pending(struct checked_script *s, const struct token *t)
 {
     for (const struct pending *p = s->pending; p != NULL; p = p->outer) {
         for (int i = 0; i < p->count; i++) {
@@ -262,7 +262,7 @@ static void check_pending(struct digest_source *s, const struct token *t)
     }
 }
 
-__attribute__((noreturn)) static void unknown_name(struct digest_source *s, const struct token *t)
+__attribute__((noreturn)) static void unknown_name(struct checked_script *s, const struct token *t)
 {
     check_pending(s, t);
     char *word = text_cut(t->start, t->length);
@@ -289,7 +289,7 @@ __attribute__((noreturn)) static void unknown_name(struct digest_source *s, cons
 }
 
 /* A name is read. */
-static void check_read(struct digest_source *s, const struct token *t)
+static void check_read(struct checked_script *s, const struct token *t)
 {
     if (find_local(s, t) != NULL) {
         return;
@@ -302,7 +302,7 @@ static void check_read(struct digest_source *s, const struct token *t)
     unknown_name(s, t);
 }
 
-static void check_assigned(struct digest_source *s, const struct token *t)
+static void check_assigned(struct checked_script *s, const struct token *t)
 {
     const struct name *local = find_local(s, t);
     if (local == NULL && s->level > 0 && token_is(&s->now, "=") &&
@@ -326,7 +326,7 @@ static void check_assigned(struct digest_source *s, const struct token *t)
     }
 }
 
-static void enter_deeper_block(struct digest_source *s)
+static void enter_deeper_block(struct checked_script *s)
 {
     if (++s->depth > DEPTH_MAX) {
         refuse_source_line(s, &s->now, "is nested more than %d deep", DEPTH_MAX);
@@ -335,7 +335,7 @@ static void enter_deeper_block(struct digest_source *s)
 
 /* The `end` of a block. One that stands further out than the block's beginning belongs to
  * another: then this block has none. */
-static void expect_end(struct digest_source *s, const struct token *opener)
+static void expect_end(struct checked_script *s, const struct token *opener)
 {
     const int indent = find_lua_indent(s, &s->now);
     const bool first = line_start(s, s->now.start) + indent == s->now.start;
@@ -347,7 +347,7 @@ static void expect_end(struct digest_source *s, const struct token *opener)
 }
 
 /* Parameters and body of a function, after the word `opener`. */
-static void function_body(struct digest_source *s, bool method, const struct token *opener)
+static void function_body(struct checked_script *s, bool method, const struct token *opener)
 {
     static const char self[] = "self";
     const int names = s->name_count;
@@ -372,7 +372,7 @@ static void function_body(struct digest_source *s, bool method, const struct tok
     s->name_count = names;
 }
 
-static void read_table_value(struct digest_source *s)
+static void read_table_value(struct checked_script *s)
 {
     expect_word(s, "{");
     while (!token_is(&s->now, "}")) {
@@ -397,7 +397,7 @@ static void read_table_value(struct digest_source *s)
     expect_word(s, "}");
 }
 
-static void expression_list(struct digest_source *s)
+static void expression_list(struct checked_script *s)
 {
     do {
         read_expression(s);
@@ -405,7 +405,7 @@ static void expression_list(struct digest_source *s)
 }
 
 /* True where arguments of a call were read. */
-static bool read_call_arguments(struct digest_source *s)
+static bool read_call_arguments(struct checked_script *s)
 {
     if (s->now.kind == TOKEN_STRING) {
         advance_source(s);
@@ -423,7 +423,7 @@ static bool read_call_arguments(struct digest_source *s)
 }
 
 /* One .name, [..], :name(..) or (..) after an expression; false where there is none. */
-static bool read_value_suffix(struct digest_source *s, struct store_checks_target *target)
+static bool read_value_suffix(struct checked_script *s, struct store_checks_target *target)
 {
     const char *start = s->now.start;
     if (accept_word(s, ".")) {
@@ -445,7 +445,7 @@ static bool read_value_suffix(struct digest_source *s, struct store_checks_targe
     return true;
 }
 
-static bool suffix_follows(const struct digest_source *s)
+static bool suffix_follows(const struct checked_script *s)
 {
     static const char *const signs[] = {".", "[", ":", "(", "{"};
     bool follows = s->now.kind == TOKEN_STRING;
@@ -456,7 +456,7 @@ static bool suffix_follows(const struct digest_source *s)
 }
 
 /* A name or bracket with all that is appended to it. A name alone is not yet read. */
-static struct store_checks_target read_prefix_value(struct digest_source *s)
+static struct store_checks_target read_prefix_value(struct checked_script *s)
 {
     struct store_checks_target target = {.first = s->now};
     if (accept_word(s, "(")) {
@@ -479,7 +479,7 @@ static struct store_checks_target read_prefix_value(struct digest_source *s)
     return target;
 }
 
-static void read_simple_value(struct digest_source *s)
+static void read_simple_value(struct checked_script *s)
 {
     static const char *const words[] = {"nil", "true", "false", "..."};
     if (s->now.kind == TOKEN_NUMBER || s->now.kind == TOKEN_STRING) {
@@ -504,7 +504,7 @@ static void read_simple_value(struct digest_source *s)
     }
 }
 
-static bool operator_follows(struct digest_source *s)
+static bool operator_follows(struct checked_script *s)
 {
     static const char *const signs[] = {"+", "-",  "*",  "/",  "%",  "..",  "<",
                                         ">", "<=", ">=", "==", "~=", "and", "or"};
@@ -517,7 +517,7 @@ static bool operator_follows(struct digest_source *s)
 }
 
 /* A value with the signs before it. */
-static void read_operand(struct digest_source *s)
+static void read_operand(struct checked_script *s)
 {
     while (accept_word(s, "not") || accept_word(s, "-")) {
     }
@@ -533,7 +533,7 @@ static void read_operand(struct digest_source *s)
 }
 
 /* Reads operands and operators in turn. Precedence does not matter here. */
-static void read_expression(struct digest_source *s)
+static void read_expression(struct checked_script *s)
 {
     enter_deeper_block(s);
     do {
@@ -542,7 +542,7 @@ static void read_expression(struct digest_source *s)
     s->depth--;
 }
 
-static void check_target(struct digest_source *s, const struct store_checks_target *target)
+static void check_target(struct checked_script *s, const struct store_checks_target *target)
 {
     if (target->kind == TARGET_NAME) {
         check_assigned(s, &target->first);
@@ -551,7 +551,7 @@ static void check_target(struct digest_source *s, const struct store_checks_targ
     }
 }
 
-static void read_assignment(struct digest_source *s, const struct store_checks_target *first)
+static void read_assignment(struct checked_script *s, const struct store_checks_target *first)
 {
     struct store_checks_target targets[LIST_MAX] = {*first};
     int count = 1;
@@ -576,7 +576,7 @@ static void read_assignment(struct digest_source *s, const struct store_checks_t
     }
 }
 
-static void call_or_assign(struct digest_source *s)
+static void call_or_assign(struct checked_script *s)
 {
     const struct store_checks_target target = read_prefix_value(s);
     if (token_is(&s->now, "=") || token_is(&s->now, ",")) {
@@ -588,14 +588,14 @@ static void call_or_assign(struct digest_source *s)
 }
 
 /* A block with its own scope, up to the word that ends it. */
-static void read_scoped_block(struct digest_source *s)
+static void read_scoped_block(struct checked_script *s)
 {
     const int names = s->name_count;
     read_block(s);
     s->name_count = names;
 }
 
-static void if_statement(struct digest_source *s, const struct token *opener)
+static void if_statement(struct checked_script *s, const struct token *opener)
 {
     do {
         read_expression(s);
@@ -609,7 +609,7 @@ static void if_statement(struct digest_source *s, const struct token *opener)
 }
 
 /* Names, separated by commas; not in scope yet. */
-static int name_list(struct digest_source *s, struct token out[LIST_MAX])
+static int name_list(struct checked_script *s, struct token out[LIST_MAX])
 {
     int count = 0;
     do {
@@ -621,14 +621,14 @@ static int name_list(struct digest_source *s, struct token out[LIST_MAX])
     return count;
 }
 
-static void declare_lua_names(struct digest_source *s, const struct token names[], int count)
+static void declare_lua_names(struct checked_script *s, const struct token names[], int count)
 {
     for (int i = 0; i < count; i++) {
         declare_local(s, &names[i]);
     }
 }
 
-static void for_statement(struct digest_source *s, const struct token *opener)
+static void for_statement(struct checked_script *s, const struct token *opener)
 {
     struct token names[LIST_MAX];
     const int outer = s->name_count;
@@ -644,7 +644,7 @@ static void for_statement(struct digest_source *s, const struct token *opener)
     s->name_count = outer;
 }
 
-static void repeat_statement(struct digest_source *s)
+static void repeat_statement(struct checked_script *s)
 {
     const int names = s->name_count;
     read_block(s);
@@ -662,7 +662,7 @@ static bool same_word_nearly(const struct token *t, const char *word)
     return search.best[0] != '\0';
 }
 
-static void local_statement(struct digest_source *s)
+static void local_statement(struct checked_script *s)
 {
     struct token names[LIST_MAX];
     const struct token opener = s->now;
@@ -690,7 +690,7 @@ static void local_statement(struct digest_source *s)
 }
 
 /* function a.b:c() */
-static void function_statement(struct digest_source *s, const struct token *opener)
+static void function_statement(struct checked_script *s, const struct token *opener)
 {
     const struct token name = expect_name(s);
     bool method = false;
@@ -711,7 +711,7 @@ static void function_statement(struct digest_source *s, const struct token *open
     function_body(s, method, opener);
 }
 
-static bool block_ends(const struct digest_source *s)
+static bool block_ends(const struct checked_script *s)
 {
     static const char *const ends[] = {"end", "else", "elseif", "until"};
     bool over = s->now.kind == TOKEN_END;
@@ -722,14 +722,14 @@ static bool block_ends(const struct digest_source *s)
 }
 
 /* `goto` is an ordinary name to Lua 5.1. */
-static void check_goto(struct digest_source *s)
+static void check_goto(struct checked_script *s)
 {
     if (s->now.kind == TOKEN_NAME && s->ahead.kind == TOKEN_NAME && same_name(&s->now, "goto", 4)) {
         unknown_name(s, &s->now);
     }
 }
 
-static void read_statement(struct digest_source *s)
+static void read_statement(struct checked_script *s)
 {
     const struct token opener = s->now;
     check_goto(s);
@@ -760,7 +760,7 @@ static void read_statement(struct digest_source *s)
     }
 }
 
-static void read_block(struct digest_source *s)
+static void read_block(struct checked_script *s)
 {
     enter_deeper_block(s);
     while (!block_ends(s)) {
@@ -772,7 +772,7 @@ static void read_block(struct digest_source *s)
 /* Reads the whole script and puts what store_checks.h makes of it into `*to`, a char *. */
 static void read_checked_script(void *from, void *to)
 {
-    struct digest_source *s = from;
+    struct checked_script *s = from;
     char **out = to;
     advance_source(s);
     advance_source(s);
@@ -786,13 +786,13 @@ static void read_checked_script(void *from, void *to)
 char *source_check(const char *text, const char *name, const char *const offered[],
                    struct source_doubt *doubt, struct error *error)
 {
-    struct digest_source *s = memory_new(1, sizeof *s);
-    *s = (struct digest_source){.stores = {.text = text},
-                                .file = name,
-                                .offered = offered,
-                                .error = error,
-                                .doubt = doubt,
-                                .tokens = {text, 1}};
+    struct checked_script *s = memory_new(1, sizeof *s);
+    *s = (struct checked_script){.stores = {.text = text},
+                                 .file = name,
+                                 .offered = offered,
+                                 .error = error,
+                                 .doubt = doubt,
+                                 .tokens = {text, 1}};
     char *out = NULL;
     *doubt = (struct source_doubt){0};
     if (!system_try(read_checked_script, s, &out)) {
