@@ -177,4 +177,10 @@ for old, new, word in ((r'"behaviour":"\w', '"behaviour":"x', "plays other games
     open("refused.html", "w").write(re.sub(old, new, text))
     page.begin("refused.html")
     check("refused: " + word, word in page.text("play-trouble"), page.text("play-trouble"))
+
+# The page's policy: what is not its own script does not run.
+page.begin("wroth.html")
+page.run("document.body.insertAdjacentHTML('beforeend', '<button id=strange onclick=\"globalThis.strange = 1\">'), 0")
+page.click("#strange")
+check("no other script runs", page.run("globalThis.strange === undefined"))
 page.close()
