@@ -10,8 +10,8 @@ cd "$(dirname "$0")"
 packages="gcc g++ make cmake ninja-build pkg-config libhdf5-dev libfyaml-dev libboost-dev
 libjansson-dev libxxhash-dev libdeflate-dev libluajit-5.1-dev"
 test_packages="libcmocka-dev libgsl-dev libopenmpi-dev openmpi-bin libpcg-cpp-dev hdf5-tools python3-h5py python3-jsonschema
-python3-yaml strace iproute2 procps chromium nodejs clang lld wasi-libc libclang-rt-dev-wasm32"
-all_packages="libc++-14-dev-wasm32 llvm dpkg-dev universal-ctags debootstrap firefox-esr python3-websocket python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
+python3-yaml strace iproute2 procps chromium"
+all_packages="nodejs clang lld wasi-libc libclang-rt-dev-wasm32 libc++-14-dev-wasm32 llvm dpkg-dev universal-ctags debootstrap firefox-esr python3-websocket python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
 long_packages="dieharder"
 long_sanitized='longrun/test_(hosts|kills|mpi|search)|cli/test_trace_json|heroes3/test_duels|lua/test_data_sets'
 
@@ -74,7 +74,7 @@ install_program() {
 
 try_it() {
     install_packages $packages
-    build release OFF "poise poise_module" # the module for pages where clang can build it
+    build release OFF poise
     ./build/poise run configs/wroth.yaml --out wroth.h5 --force
     echo
     install_program

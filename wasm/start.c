@@ -1,5 +1,5 @@
-/* How poise.wasm begins: as a command, or to answer the calls of sims/page/env.h, which
- * Python makes one after another. The C library's own start would begin and end the program in each. */
+/* How poise.wasm begins: as a command, or to answer the calls of sims/page/module.h or env.h, which a page
+ * or Python makes one after another. The C library's own start would begin and end the program in each. */
 #include <stdlib.h>
 
 void __wasm_call_ctors(void); /* the linker writes it */

@@ -65,12 +65,12 @@ static void tell_past_choices(const struct play_talk *talk, const struct play *a
         talk_say(talk, 2, "%.1f points: round %u: you chose: %s. Best: %s (%.1f %%).",
                  talk_points(past->judged_cost), round, mine, best, 100 * past->chance);
     } else {
-        char price[TALK_PRICE];
+        char price[HINT_TEXT];
         const struct difference cost = cost_by_pairs(talk, at, past, 0, HINT_PAIRS);
         talk_say(talk, 2, "Round %u: you chose: %s.", round, mine);
         talk_say(talk, 4, "The %s (`%s`) would: %s.", talk->players.expert_name,
                  talk->players.expert, best);
-        talk_say(talk, 4, "Yours %s.", talk_price(&cost, price));
+        talk_say(talk, 4, "Yours %s.", hint_tell_price(&cost, price));
     }
     free(mine);
     free(best);

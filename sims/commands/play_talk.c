@@ -161,22 +161,6 @@ static int understand_typed_move(const struct play_talk *talk, const struct offe
     return -1;
 }
 
-const char *talk_price(const struct difference *d, char out[TALK_PRICE])
-{
-    const double low = 100 * d->interval.low, high = 100 * d->interval.high;
-    if (d->interval.high < 0) {
-        snprintf(out, TALK_PRICE, "wins %.1f points more [%.1f, %.1f]", -100 * d->estimate, -high,
-                 -low);
-    } else if (d->estimate <= 0) {
-        snprintf(out, TALK_PRICE, "costs nothing that these games show (at most %.1f points)",
-                 high);
-    } else {
-        snprintf(out, TALK_PRICE, "costs %.1f points of win chance [%.1f, %.1f]", 100 * d->estimate,
-                 low, high);
-    }
-    return out;
-}
-
 static void print_move_hint(const struct play_talk *talk, const struct offer *offer,
                             const char *typed)
 {
@@ -195,16 +179,14 @@ static void print_move_hint(const struct play_talk *talk, const struct offer *of
     const struct hint_worth worth = hint_worth(&wins);
     talk_say(talk, 0, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,
              words);
-    const double low = 100 * worth.interval.low, high = 100 * worth.interval.high;
-    const int digits = low >= 99 || high <= 1; /* avoids [100, 100] */
-    talk_say(talk, 0, "Played on %d times by %s, you then win %.0f %% [%.*f, %.*f].", HINT_PAIRS,
-             talk->players.by, 100 * worth.chance, digits, low, digits, high);
+    char told[HINT_TEXT];
+    talk_say(talk, 0, "Played on %d times by %s, you then win %s.", HINT_PAIRS, talk->players.by,
+             hint_tell_chance(&worth, told));
     if (talk->players.adviser.kind == POLICY_LEARNT) {
         talk_judge(talk, &better, hint_same(&mine, &better) ? NULL : &mine);
     }
     if (!hint_same(&mine, &better)) {
-        char price[TALK_PRICE];
-        talk_say(talk, 0, "\"%s\" %s.", offer->names[move], talk_price(&worth.cost, price));
+        talk_say(talk, 0, "\"%s\" %s.", offer->names[move], hint_tell_price(&worth.cost, told));
     } else if (move >= 0) {
         fputs("That is your move.\n", talk->out);
     }

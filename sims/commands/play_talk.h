@@ -40,11 +40,6 @@ void talk_judge(const struct play_talk *talk, const struct hint_choice *better,
 /* Points of win chance, rounded to tenths. */
 double talk_points(double chance);
 
-/* The cost of a choice compared with the expert's, as the end of a sentence: "costs 1.2 points of
- * win chance ...". Returns `out`. */
-enum { TALK_PRICE = 80 };
-const char *talk_price(const struct difference *cost, char out[TALK_PRICE]);
-
 /* Prints a paragraph as printf does, wrapped at the width of the terminal; every line is indented
  * by `indent`. */
 void talk_say(const struct play_talk *talk, int indent, const char *format, ...)

@@ -1,6 +1,6 @@
 /* A game for a learning agent: some seats wait for the agent's moves, and the variant's players
  * have the others. Python calls these functions (analysis/python/poise/table.py). They are in a
- * shared library made of the same sources as the engine for pages. Several threads may play, but
+ * shared library made of the sources that decide how a game goes. Several threads may play, but
  * only one at a time with the same struct env. A script whose call takes too many steps is
  * stopped. */
 #ifndef POISE_PAGE_ENV_H

@@ -1,5 +1,6 @@
 #include "sims/page/module.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,35 +9,22 @@
 #include "sims/board/board.h"
 #include "sims/games/open.h"
 #include "sims/games/registry.h"
-#include "sims/page/games.h"
-#include "sims/page/packed_learnt.h"
-#include "sims/page/stamp.h"
 #include "sims/play/hint.h"
 #include "sims/play/tell.h"
 #include "sims/play/words.h"
 #include "sims/position/position_file.h"
+#include "sims/replay/behaviour.h"
+#include "sims/replay/recorded.h"
 
 enum { NAME_BYTES = 256, DRAWING_BYTES = 32768 };
 
-static struct variant variant;
-static uint64_t seed;
+static struct recorded recorded;
+static struct variant *const variant = &recorded.variant;
+static struct play *const play = &recorded.play; /* the game */
+static struct play past; /* the game before an earlier choice, for module_judge */
 static struct hint_players players;
-static unsigned char *room, *rules;
+static unsigned char *room;
 
-/* The networks of learnt players of the variant. The arrays of `learnt` lie in `bytes`. */
-enum { NETS = GAME_SEATS_MAX + 1 };
-static struct page_net {
-    struct learnt learnt;
-    unsigned char *bytes;
-} nets[NETS];
-static int net_count;
-/* The network that the next named player uses; set by module_learnt. */
-static struct next {
-    const struct learnt *learnt;
-    bool alone, greedy;
-} next; /* that is named */
-
-static struct play play, past; /* the game; the game before an earlier choice, for module_judge */
 static struct trace trace;
 static int columns;
 static bool draw_all;
@@ -47,6 +35,7 @@ static size_t state_count;
 
 static const struct play *judged; /* the one that module_judge selected: &play or &past */
 static struct hint_choice better, other;
+static struct paired_wins wins; /* of the pairs since */
 
 /* A text that a call returns. */
 struct module_answer {
@@ -85,102 +74,105 @@ static const char *next_module_word(void)
     return (const char *)room;
 }
 
-const char *module_stamp(void)
+/* Opens the file that the room names. 0, or -1 with `error`. */
+static int open_module_file(char behaviour[DIGEST_TEXT + 1], struct error *error)
 {
-    return page_stamp;
-}
-
-static void forget_module_game(void)
-{
-    while (net_count > 0) {
-        free(nets[--net_count].bytes);
-    }
-    play_free(&play);
     past.steps = NULL; /* it borrows the steps of `play` */
     play_free(&past);
+    recorded_free(&recorded);
+    return recorded_read(&recorded, next_module_word(), error) != 0 ||
+                   hint_players(&players, variant, 0, NULL, error) != 0 ||
+                   measure_behaviour(&variant->match, behaviour, error) != 0
+               ? -1
+               : 0;
 }
 
-static uint32_t take_game(const struct game *game)
+const char *module_open(void)
 {
-    forget_module_game();
-    variant = (struct variant){.match = {.game = game}};
-    return game != NULL ? game->rules_size : 0;
-}
-
-uint32_t module_game(void)
-{
-    return take_game(registry_find(next_module_word()));
-}
-
-uint32_t module_script(void)
-{
-    struct error ignored;
-    char *name = text_cut(next_module_word(), strcspn(next_module_word(), "\n"));
-    const struct game *game =
-        open_script_text(next_module_word() + strlen(name) + 1, name, &ignored);
-    free(name);
-    return take_game(game);
-}
-
-int module_rules(uint64_t number)
-{
-    const struct game *game = variant.match.game;
-    free(rules);
-    rules = memory_aligned(64, game->rules_size);
-    memcpy(rules, room, game->rules_size);
-    seed = number;
-    variant.match.rules = rules;
-    variant.seats = game->seats(rules, variant.sides);
-    return variant.seats;
-}
-
-bool module_learnt(bool alone, bool greedy)
-{
-    if (net_count == NETS) {
-        return false;
+    char behaviour[DIGEST_TEXT + 1];
+    struct error error = {""};
+    const bool opens = open_module_file(behaviour, &error) == 0;
+    begin_module_answer(&said);
+    fprintf(said.out, "%s" MODULE_FIELD, error.text);
+    if (opens) {
+        fprintf(said.out,
+                "%s" MODULE_FIELD "%s" MODULE_FIELD "%" PRIu64 MODULE_FIELD "%" PRIu64 MODULE_FIELD
+                "%s" MODULE_FIELD "%s" MODULE_FIELD "%s" MODULE_FIELD "%s" MODULE_FIELD
+                "%d" MODULE_FIELD "%d" MODULE_FIELD,
+                variant->match.game->name, variant->ruleset.title, play->seed, play->index,
+                behaviour, players.expert_name, players.expert, players.by, HINT_PAIRS,
+                HINT_PAIRS_REVIEW);
     }
-    struct page_net *net = &nets[net_count++];
-    net->bytes = room; /* `net` keeps this memory; module_room allocates anew */
-    room = NULL;
-    packed_learnt_read(&net->learnt, net->bytes);
-    next = (struct next){&net->learnt, alone, greedy};
-    return true;
+    return end_module_answer(&said);
 }
 
-/* Sets *out to the player that the room names. False if it is unknown. */
-static bool seat_module_player(struct policy *out)
+/* Writes the name of a seat: "Human 2". */
+static void put_seat(int seat, FILE *out)
 {
-    const bool known = policy_parse(variant.match.game, next_module_word(), out);
-    if (next.learnt != NULL) {
-        out->kind = next.alone ? POLICY_LEARNT : POLICY_LOOK;
-        out->own = next.alone || !next.greedy ? NULL : out->own;
-        out->learnt = next.learnt;
+    int number = 0;
+    for (int k = 0; k <= seat; k++) {
+        number += variant->sides[k] == variant->sides[seat];
     }
-    next = (struct next){0};
-    return known;
+    fprintf(out, "%s %d", variant->sides[seat] == GAME_SIDE_HUMAN ? "Human" : "AI", number);
 }
 
-bool module_player(int seat)
+const char *module_seats(void)
 {
-    return seat_module_player(&variant.match.seats[seat]);
+    begin_module_answer(&said);
+    for (int seat = 0; seat < variant->seats; seat++) {
+        put_seat(seat, said.out);
+        fprintf(said.out, MODULE_FIELD "%d" MODULE_FIELD "%s" MODULE_FIELD MODULE_RECORD,
+                variant->sides[seat] == GAME_SIDE_HUMAN, variant->policies[seat]);
+    }
+    return end_module_answer(&said);
 }
 
-bool module_expert(void)
+const uint32_t *module_games(uint64_t first, uint32_t count)
 {
-    players.other = policy_usual(variant.match.game);
-    return seat_module_player(&players.adviser);
+    static struct match_table table;
+    static uint32_t winners[4];
+    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
+    memset(winners, 0, sizeof winners);
+    for (uint32_t k = 0; k < count; k++) {
+        /* An endless game has no winner. */
+        (void)match_play(&variant->match, play->seed, first + k, &table, NULL, record);
+        winners[game_head_const(table.state)->winner]++;
+    }
+    return winners;
 }
 
-bool module_is_human(int seat)
+/* The fields of a row of module_rates. */
+static void put_module_rates(const uint64_t winners[4], double level, FILE *out)
 {
-    return variant.sides[seat] == GAME_SIDE_HUMAN;
+    const uint64_t games = winners[0] + winners[1] + winners[2] + winners[3];
+    if (games == 0) {
+        fputs(MODULE_RECORD, out);
+        return;
+    }
+    const int digits = games >= 100000 ? 2 : 1;
+    const double all = (double)games / 100, ai = (double)winners[GAME_AI] / all;
+    const struct interval interval = interval_rate(INTERVAL_WILSON, winners[GAME_AI], games, level);
+    fprintf(out,
+            "%" PRIu64 MODULE_FIELD "%.*f %%" MODULE_FIELD "%.*f %% to %.*f %%" MODULE_FIELD
+            "%.*f %%" MODULE_FIELD "%.*f %%" MODULE_FIELD MODULE_RECORD,
+            games, digits, ai, digits, 100 * interval.low, digits, 100 * interval.high, digits,
+            (double)winners[GAME_HUMAN] / all, digits, (double)winners[GAME_DRAW] / all);
 }
 
-const struct module_totals *module_games(uint64_t first, uint32_t count)
+const char *module_rates(double level)
 {
-    static struct module_totals totals;
-    page_games(&variant.match, seed, first, count, &totals);
-    return &totals;
+    uint64_t winners[4];
+    char *at = (char *)room, *end;
+    int count = 0;
+    begin_module_answer(&said);
+    for (uint64_t number = strtoull(at, &end, 10); end != at; number = strtoull(at, &end, 10)) {
+        at = end;
+        winners[count++ % 4] = number;
+        if (count % 4 == 0) {
+            put_module_rates(winners, level, said.out);
+        }
+    }
+    return end_module_answer(&said);
 }
 
 static void put_module_table(const void *state, FILE *out)
@@ -188,7 +180,7 @@ static void put_module_table(const void *state, FILE *out)
     static char drawing[DRAWING_BYTES];
     struct text text = {drawing, sizeof drawing, 0, columns};
     drawing[0] = '\0';
-    view_draw(variant.match.game, state, rules, &text);
+    view_draw(variant->match.game, state, variant->match.rules, &text);
     fputs(drawing, out);
 }
 
@@ -197,10 +189,10 @@ static void hear_module_event(void *listener, const struct trace_event *event, c
     FILE *out = told.out;
     (void)listener;
     fprintf(out, "%u" MODULE_FIELD "%s" MODULE_FIELD, (unsigned)event->round, event->phase);
-    tell_event(event, play.people != 0, out);
+    tell_event(event, play->people != 0, out);
     fputs(MODULE_FIELD, out);
     if (draw_all) {
-        const size_t bytes = variant.match.game->state_size;
+        const size_t bytes = variant->match.game->state_size;
         put_module_table(state, out);
         states = memory_grow(states, state_count + 1, bytes);
         memcpy(states + bytes * state_count++, state, bytes);
@@ -208,20 +200,37 @@ static void hear_module_event(void *listener, const struct trace_event *event, c
     fputs(MODULE_FIELD MODULE_RECORD, out);
 }
 
-void module_begin(uint64_t index, uint32_t people, int width, bool all)
+/* Prepares for events of a game, drawn `width` characters wide. */
+static void listen_to_module_game(int width, bool all)
 {
-    forget_module_game();
     columns = width;
     draw_all = all;
     pictured = false;
     state_count = 0;
     trace = (struct trace){.hear = hear_module_event};
     begin_module_answer(&told);
-    play_init(&play, &variant, seed, index);
-    play.people = people;
-    play.trace = &trace;
-    (void)play_restart(&play); /* cannot fail: there are no steps */
-    (void)play_forward(&play); /* an endless game looks like one that waits for nobody */
+    play->trace = &trace;
+}
+
+void module_begin(uint64_t index, uint32_t people, int width, bool all)
+{
+    listen_to_module_game(width, all);
+    play->index = index;
+    play->people = people;
+    play->count = 0;
+    play->undone = play->hints = 0;
+    (void)play_restart(play); /* cannot fail: there are no steps */
+    (void)play_forward(play); /* an endless game looks like one that waits for nobody */
+}
+
+bool module_resume(int width)
+{
+    listen_to_module_game(width, false);
+    if (play_restart(play) != PLAY_GOOD) {
+        return false;
+    }
+    (void)play_forward(play);
+    return true;
 }
 
 const char *module_told(void)
@@ -235,46 +244,37 @@ const char *module_told(void)
     return last.text;
 }
 
-/* Writes the name of a seat: "Human 2". */
-static void put_seat(int seat, FILE *out)
-{
-    int number = 0;
-    for (int k = 0; k <= seat; k++) {
-        number += variant.sides[k] == variant.sides[seat];
-    }
-    fprintf(out, "%s %d", module_is_human(seat) ? "Human" : "AI", number);
-}
-
 const char *module_table(void)
 {
-    const struct game_head *head = game_head_const(play.table->state);
+    const struct game_head *head = game_head_const(play->table->state);
+    const char *fault = game_fault_text(variant->match.game);
     begin_module_answer(&said);
-    fprintf(said.out, "%d" MODULE_FIELD, play_asks(&play));
+    fprintf(said.out, "%d" MODULE_FIELD, play_asks(play));
     put_seat(head->seat, said.out);
     fprintf(said.out,
             MODULE_FIELD "%d" MODULE_FIELD "%u" MODULE_FIELD "%s" MODULE_FIELD "%d" MODULE_FIELD
-                         "%d" MODULE_FIELD "%s" MODULE_FIELD,
-            play.step.waits && play_follows(&play), (unsigned)head->round,
+                         "%d" MODULE_FIELD "%s" MODULE_FIELD "%s" MODULE_FIELD,
+            play->step.waits && play_follows(play), (unsigned)head->round,
             game_winner_names[head->winner], (int)head->ai_score, (int)head->human_score,
-            view_score_unit(variant.match.game));
-    put_module_table(play.table->state, said.out);
+            view_score_unit(variant->match.game), fault != NULL ? fault : "");
+    put_module_table(play->table->state, said.out);
     fputs(MODULE_FIELD, said.out);
     return end_module_answer(&said);
 }
 
 const char *module_board(int width, int event)
 {
-    const size_t bytes = variant.match.game->state_size;
+    const size_t bytes = variant->match.game->state_size;
     begin_module_answer(&said);
     if (event >= 0 && (size_t)event < state_count) {
         const unsigned char *state = states + bytes * (size_t)event;
-        board_draw(variant.match.game, state, event > 0 ? state - bytes : NULL, rules, width, false,
-                   said.out);
+        board_draw(variant->match.game, state, event > 0 ? state - bytes : NULL,
+                   variant->match.rules, width, false, said.out);
         return end_module_answer(&said);
     }
-    board_draw(variant.match.game, play.table->state, pictured ? picture : NULL, rules, width,
-               false, said.out);
-    memcpy(picture, play.table->state, bytes);
+    board_draw(variant->match.game, play->table->state, pictured ? picture : NULL,
+               variant->match.rules, width, false, said.out);
+    memcpy(picture, play->table->state, bytes);
     pictured = true;
     return end_module_answer(&said);
 }
@@ -289,14 +289,16 @@ static struct {
 const char *module_moves(void)
 {
     begin_module_answer(&said);
-    offer.count = play_asks(&play) ? play_moves(&play, offer.moves) : 0;
+    offer.count = play_asks(play) ? play_moves(play, offer.moves) : 0;
     for (int k = 0; k < offer.count; k++) {
         struct text text = {offer.names[k], NAME_BYTES, 0, 0};
         offer.names[k][0] = '\0';
-        view_name_move(variant.match.game, play.table->state, rules, offer.moves[k], &text);
+        view_name_move(variant->match.game, play->table->state, variant->match.rules,
+                       offer.moves[k], &text);
         char foretold[NAME_BYTES] = "";
         struct text does = {foretold, sizeof foretold, 0, 0};
-        view_foretell(variant.match.game, play.table->state, rules, offer.moves[k], &does);
+        view_foretell(variant->match.game, play->table->state, variant->match.rules, offer.moves[k],
+                      &does);
         fprintf(said.out, "%s" MODULE_FIELD "%s" MODULE_FIELD MODULE_RECORD, offer.names[k],
                 foretold);
     }
@@ -320,20 +322,20 @@ const char *module_find(void)
 
 void module_move(int k)
 {
-    play_move(&play, offer.moves[k]);
-    (void)play_forward(&play);
+    play_move(play, offer.moves[k]);
+    (void)play_forward(play);
 }
 
 bool module_back(void)
 {
-    return play_back(&play);
+    return play_back(play);
 }
 
 const char *module_choices(void)
 {
     begin_module_answer(&said);
-    for (size_t k = 0; k < play.count; k++) {
-        if (!play.steps[k].follows && (play.people >> play.steps[k].seat & 1) != 0) {
+    for (size_t k = 0; k < play->count; k++) {
+        if (!play->steps[k].follows && (play->people >> play->steps[k].seat & 1) != 0) {
             fprintf(said.out, "%zu" MODULE_RECORD, k);
         }
     }
@@ -343,16 +345,18 @@ const char *module_choices(void)
 const char *module_kept(void)
 {
     begin_module_answer(&said);
-    play_put(&play, said.out);
+    play_put(play, said.out);
+    recorded_put_variant(variant, said.out);
     return end_module_answer(&said);
 }
 
 const char *module_position(void)
 {
-    const struct position here = {play.step.game, rules, play.table->state,
-                                  game_head_const(play.table->state)->seat};
+    const struct position here = {play->step.game, variant->match.rules, play->table->state,
+                                  game_head_const(play->table->state)->seat};
     begin_module_answer(&said);
     position_put(&here, said.out);
+    recorded_put_variant(variant, said.out);
     return end_module_answer(&said);
 }
 
@@ -360,19 +364,19 @@ static void judge_past_step(int step)
 {
     past.steps = NULL;
     play_free(&past);
-    play_init(&past, &variant, seed, play.index);
-    hint_replay_to(&past, &play, (size_t)step);
+    play_init(&past, variant, play->seed, play->index);
+    hint_replay_to(&past, play, (size_t)step);
     judged = &past;
     better = hint_expert(judged, &players);
-    other = hint_made(&play, (size_t)step);
+    other = hint_made(play, (size_t)step);
 }
 
 /* Compares legal move number k with the expert's choice. If the expert's choice begins with that
  * move, both are the expert's choice. */
 static void select_judged_pair(int k)
 {
-    judged = &play;
-    play.hints++;
+    judged = play;
+    play->hints++;
     better = other = hint_expert(judged, &players);
     if (k >= 0 && offer.moves[k] != better.moves[0]) {
         other = (struct hint_choice){{offer.moves[k]}, 1};
@@ -381,6 +385,7 @@ static void select_judged_pair(int k)
 
 const char *module_judge(int step, int k)
 {
+    wins = (struct paired_wins){0};
     if (step >= 0) {
         judge_past_step(step);
     } else {
@@ -396,13 +401,21 @@ const char *module_judge(int step, int k)
     return end_module_answer(&said);
 }
 
-const uint64_t *module_pairs(int first, int pairs)
+const char *module_pairs(int first, int pairs)
 {
-    static uint64_t counts[4];
-    const struct paired_wins wins = hint_wins(judged, &players, &better, &other, first, pairs);
-    counts[0] = wins.both;
-    counts[1] = wins.only_a;
-    counts[2] = wins.only_b;
-    counts[3] = wins.neither;
-    return counts;
+    const struct paired_wins more = hint_wins(judged, &players, &better, &other, first, pairs);
+    wins.both += more.both;
+    wins.only_a += more.only_a;
+    wins.only_b += more.only_b;
+    wins.neither += more.neither;
+    const struct hint_worth worth = hint_worth(&wins);
+    char chance[HINT_TEXT], price[HINT_TEXT];
+    begin_module_answer(&said);
+    fprintf(said.out,
+            "%" PRIu64 MODULE_FIELD "%.17g" MODULE_FIELD "%s" MODULE_FIELD "%.17g" MODULE_FIELD
+            "%s" MODULE_FIELD,
+            wins.both + wins.only_a + wins.only_b + wins.neither, worth.chance,
+            hint_tell_chance(&worth, chance), worth.cost.estimate,
+            hint_tell_price(&worth.cost, price));
+    return end_module_answer(&said);
 }

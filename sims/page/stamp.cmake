@@ -1,5 +1,5 @@
 # Writes which build of the engine this is into a C source:
-# cmake -DROOT=... -DOUT=... -DVERSION=... -DLUA=true "-DFILES=a b c" -P stamp.cmake
+# cmake -DROOT=... -DOUT=... -DVERSION=... "-DFILES=a b c" -P stamp.cmake
 separate_arguments(FILES)
 set(all "")
 foreach(file ${FILES})
@@ -11,5 +11,4 @@ file(CONFIGURE OUTPUT ${OUT} @ONLY CONTENT [[
 #include "sims/page/stamp.h"
 
 const char page_stamp[] = "poise engine @VERSION@ @digest@";
-const bool page_plays_lua = @LUA@;
 ]])

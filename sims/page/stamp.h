@@ -1,14 +1,9 @@
-/* The stamp of the build, by which a page and its module recognise each other. stamp.cmake writes
- * the values. */
+/* The stamp of the build, by which the program recognises libpoise_env.so and the part of a page
+ * that plays. stamp.cmake writes the value. */
 #ifndef POISE_PAGE_STAMP_H
 #define POISE_PAGE_STAMP_H
 
-#include <stdbool.h>
-
-/* Version, and a digest of the sources of the module. */
+/* Version, and a digest of the sources that decide how a game goes. */
 extern const char page_stamp[];
-
-/* Whether the module plays games in Lua. */
-extern const bool page_plays_lua;
 
 #endif

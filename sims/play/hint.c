@@ -161,6 +161,30 @@ struct hint_worth hint_worth(const struct paired_wins *wins)
                                .cost = difference_of_pairs(&turned, 0.95)};
 }
 
+const char *hint_tell_chance(const struct hint_worth *worth, char out[HINT_TEXT])
+{
+    const double low = 100 * worth->interval.low, high = 100 * worth->interval.high;
+    const int digits = low >= 99 || high <= 1; /* avoids [100, 100] */
+    snprintf(out, HINT_TEXT, "%.0f %% [%.*f, %.*f]", 100 * worth->chance, digits, low, digits,
+             high);
+    return out;
+}
+
+const char *hint_tell_price(const struct difference *d, char out[HINT_TEXT])
+{
+    const double low = 100 * d->interval.low, high = 100 * d->interval.high;
+    if (d->interval.high < 0) {
+        snprintf(out, HINT_TEXT, "wins %.1f points more [%.1f, %.1f]", -100 * d->estimate, -high,
+                 -low);
+    } else if (d->estimate <= 0) {
+        snprintf(out, HINT_TEXT, "costs nothing that these games show (at most %.1f points)", high);
+    } else {
+        snprintf(out, HINT_TEXT, "costs %.1f points of win chance [%.1f, %.1f]", 100 * d->estimate,
+                 low, high);
+    }
+    return out;
+}
+
 void hint_replay_to(struct play *at, const struct play *play, size_t k)
 {
     at->steps = play->steps;

@@ -67,6 +67,12 @@ struct hint_worth {
 };
 struct hint_worth hint_worth(const struct paired_wins *wins);
 
+/* The chance in percent with its interval, "61 % [58, 64]"; and what the other choice costs, as the
+ * end of a sentence: "costs 1.2 points of win chance ...". Both return `out`. */
+enum { HINT_TEXT = 80 };
+const char *hint_tell_chance(const struct hint_worth *worth, char out[HINT_TEXT]);
+const char *hint_tell_price(const struct difference *cost, char out[HINT_TEXT]);
+
 /* Turns `at`, which comes from play_init, into the game before step k. It borrows the steps: set
  * at->steps to NULL before play_free. */
 void hint_replay_to(struct play *at, const struct play *play, size_t k);

@@ -1,5 +1,5 @@
-// node build.mjs POISE.wasm CONFIGS OUT.html: packs the page, the program and the games that come with it into
-// one file. FOLDER as a fourth argument puts a game of one's own in.
+// node build.mjs POISE.wasm CONFIGS OUT.html PLAY.html: packs the Studio's page, the program and the games that come
+// with it into one file; and into another what a report that plays has besides its own (sims/page/page.c).
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [wasm, configs, out] = process.argv.slice(2), here = fileURLToPath(new URL(".", import.meta.url));
+const [wasm, configs, out, play] = process.argv.slice(2), here = fileURLToPath(new URL(".", import.meta.url));
 
 async function bundle(name, format) {
   const made = await build({ entryPoints: [join(here, name)], bundle: true, minify: true, format, write: false, target: ["es2022"], legalComments: "none" });
@@ -25,18 +25,32 @@ function list_files(folder, place, files = {}) {
 
 const pack = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
 const safe = (text) => text.replace(/<\/(script)/gi, "<\\/$1").replace(/<!--/g, "<\\!--");
-const script = safe(await bundle("main.js", "iife")), worker = safe(await bundle("worker.js", "iife"));
-const hash = createHash("sha256").update(script).digest("base64");
+const read = (name) => readFileSync(join(here, name), "utf8");
+const script = safe(await bundle("main.js", "iife")), report = safe(await bundle("report_page.js", "iife"));
+// Scripts are those of the page, and what they make: workers.
+const policy = (text) => `default-src 'none'; script-src 'sha256-${createHash("sha256").update(text).digest("base64")}' 'wasm-unsafe-eval' blob:; ` +
+  "worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:";
 const words = (readFileSync(join(here, "../games/lua/verbs.lua"), "utf8").match(/^(?:local )?function (\w+)/gm) ?? []).map((line) => ({ label: line.replace(/.* /, ""), type: "function" }));
 const parts = {
-  POLICY: `default-src 'none'; script-src 'sha256-${hash}' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:`,
-  STYLE: readFileSync(join(here, "studio.css"), "utf8"),
+  POLICY: policy(script),
+  STYLE: read("studio.css"),
+  PLAYSTYLE: read("play.css"),
+  PLAY: read("play.html").replace('id="play"', 'id="play" hidden'),
   WORDS: safe(JSON.stringify({ words })),
   FILES: pack(JSON.stringify(list_files(configs, "/share/poise/configs"))),
   WASM: pack(readFileSync(wasm)),
-  WORKER: worker,
+  WORKER: safe(await bundle("worker.js", "iife")),
   SCRIPT: script,
 };
-const page = readFileSync(join(here, "index.html"), "utf8").replace(/@([A-Z]+)@/g, (whole, name) => parts[name] ?? whole);
+const page = read("index.html").replace(/@([A-Z]+)@/g, (whole, name) => parts[name] ?? whole);
+const stamp = /poise engine [\w. ]+/.exec(readFileSync(wasm, "latin1"))[0];
 writeFileSync(out, page);
+writeFileSync(play, `<!-- ${stamp} -->
+<meta http-equiv="Content-Security-Policy" content="${policy(report)}">
+<style>${parts.PLAYSTYLE}</style>
+<!-- end of the head -->
+${read("play.html")}<script id="wasm" type="application/octet-stream">${parts.WASM}</script>
+<script id="worker" type="text/plain">${parts.WORKER}</script>
+<script>${report}</script>
+`);
 console.log(`${out}: ${(page.length / 1e6).toFixed(2)} MB`);

@@ -1,5 +1,6 @@
 // The page: what is chosen, changed, asked and kept.
-import { by_id, make, save_file, say } from "./page_parts.js";
+import { by_id, make, save_file, say, unpack } from "./page_parts.js";
+import { set_up_play, show_play } from "./play.js";
 import { Program } from "./program.js";
 import { Project } from "./project.js";
 import { args_of, as_command, list_sizes, QUESTIONS } from "./questions.js";
@@ -8,11 +9,6 @@ import { Values } from "./values.js";
 
 const asked = [];
 let program, project, games, values, editor, file, running = null, reading = null;
-
-async function unpack(id) {
-  const bytes = Uint8Array.from(atob(by_id(id).textContent), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-}
 
 // Runs a command whose answer the page itself needs. Throws with the program's message.
 async function read_answer(args, files) {
@@ -55,6 +51,7 @@ async function new_game() {
 
 function take_project(next) {
   say("");
+  show_view("answer");
   project = next;
   file = project.script;
   list_games();
@@ -248,6 +245,39 @@ function note_answer(entry) {
   } }, `${old.title}: ${old.name}`))));
 }
 
+// ---- Playing ----
+
+// A .play file of base and of each variant that changes something; the program writes it when a game begins.
+async function list_tables() {
+  const names = ["base", ...project.variants.filter((variant) => Object.keys(variant.set).length > 0).map((variant) => variant.name)];
+  const entries = [];
+  for (const name of names) {
+    const { made, said } = await program.ask(["play", "experiment.yaml", "--variant", name, "--index", "0", "--out", "table.play"], project.folder(), true).end;
+    if (!made["table.play"]) throw new Error(said.trim().replace(/^poise: /, ""));
+    entries.push({ name, file: made["table.play"] });
+  }
+  return entries;
+}
+
+async function open_table() {
+  try {
+    say("");
+    const entries = await list_tables();
+    show_view("play");
+    await show_play(entries);
+    by_id("play-variant").focus();
+  } catch (error) {
+    say(error.message, "bad");
+  }
+}
+
+// What the main part shows: the answer or the table.
+function show_view(view) {
+  by_id("view-answer").hidden = view !== "answer";
+  by_id("play").hidden = view !== "play";
+  by_id("play-open").setAttribute("aria-pressed", view === "play");
+}
+
 // ---- Keeping ----
 
 async function open_files(list) {
@@ -287,8 +317,10 @@ function set_up() {
     show_file();
   };
   for (const button of document.querySelectorAll("[data-part]")) button.onclick = () => show_part(button.dataset.part);
+  by_id("play-open").onclick = () => by_id("play").hidden ? open_table() : show_view("answer");
   by_id("runbar").onsubmit = (event) => {
     event.preventDefault();
+    show_view("answer");
     ask_question();
     if (innerWidth <= 900) by_id("answer").scrollIntoView(); // on a phone it stands below the rules
   };
@@ -321,7 +353,7 @@ function set_up() {
     root.dataset.theme = dark ? "light" : "dark";
   };
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "r" || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea, .cm-editor")) return;
+    if (event.key !== "r" || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea, .cm-editor, #play")) return;
     by_id("runbar").requestSubmit();
   });
   document.addEventListener("dragover", (event) => event.preventDefault());
@@ -336,6 +368,7 @@ async function begin() {
   const shipped = JSON.parse(new TextDecoder().decode(await unpack("parts-data")));
   const module = await WebAssembly.compile(await unpack("wasm"));
   program = new Program(module, shipped, by_id("worker").textContent);
+  set_up_play({ make_worker: () => program.make_worker(), place: "poise-studio-game" });
   ({ games } = await read_answer(["games"]));
   list_games();
   const kept = Project.restore();

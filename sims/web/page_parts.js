@@ -14,6 +14,12 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+// What build.mjs packed into an element.
+export async function unpack(id) {
+  const bytes = Uint8Array.from(atob(by_id(id).textContent), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
 export function save_file(name, content, type = "application/octet-stream") {
   const url = URL.createObjectURL(new Blob([content], { type }));
   make("a", { href: url, download: name }).click();

@@ -8,13 +8,18 @@ export class Program {
     this.current = null;
   }
 
+  make_worker() {
+    const worker = new Worker(this.url);
+    worker.postMessage({ begin: this.parts });
+    return worker;
+  }
+
   start_worker() {
-    this.worker = new Worker(this.url);
+    this.worker = this.make_worker();
     this.ready = new Promise((ready, failed) => {
       this.worker.onerror = (event) => failed(new Error(event.message));
       this.worker.onmessage = ({ data }) => data.ready && ready();
     });
-    this.worker.postMessage({ begin: this.parts });
     return this.ready;
   }
 

@@ -1,6 +1,8 @@
 // Runs one command of the program at a time. The program is a WASI command: files come in with the
-// question, and what it wrote goes back with the answer. Nothing is kept between two questions.
+// question, and what it wrote goes back with the answer. Nothing is kept between two questions. Or it plays one
+// game with a person, call by call (table_calls.js).
 import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory, WASI, WASIProcExit } from "@bjorn3/browser_wasi_shim";
+import { make_calls } from "./table_calls.js";
 
 const encoder = new TextEncoder();
 let module, shipped;
@@ -49,9 +51,9 @@ function catch_errors(exports) {
   };
 }
 
-async function run_command({ args, files }) {
-  const out = [], words = new TextDecoder();
-  const given = { ...shipped, ...files }, root = make_folder(given);
+// The program with the folder `root`, before its first instruction.
+async function make_instance(args, root, out) {
+  const words = new TextDecoder();
   const wasi = new WASI(["/bin/poise", ...args], ["NO_COLOR=1", "PWD=/"], [
     new OpenFile(new File([])),
     new ConsoleStdout((bytes) => out.push(bytes.slice())),
@@ -61,6 +63,20 @@ async function run_command({ args, files }) {
   let instance;
   const env = catch_errors(() => instance.exports);
   instance = await WebAssembly.instantiate(module, { env, wasi_snapshot_preview1: wasi.wasiImport });
+  return { wasi, instance };
+}
+
+async function begin_table(files) {
+  const { wasi, instance } = await make_instance([], make_folder(files), []);
+  wasi.inst = instance;
+  instance.exports.program_start();
+  return instance.exports;
+}
+const calls = make_calls(begin_table);
+
+async function run_command({ args, files }) {
+  const out = [], given = { ...shipped, ...files }, root = make_folder(given);
+  const { wasi, instance } = await make_instance(args, root, out);
   let code;
   try {
     code = wasi.start(instance);
@@ -75,6 +91,14 @@ self.onmessage = async ({ data }) => {
   if (data.begin) {
     ({ module, shipped } = data.begin);
     self.postMessage({ ready: true });
+    return;
+  }
+  if (data.call) {
+    try {
+      self.postMessage({ id: data.id, result: await calls[data.call](data.values ?? {}) });
+    } catch (error) {
+      self.postMessage({ id: data.id, error: error.message });
+    }
     return;
   }
   try {

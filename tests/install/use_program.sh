@@ -11,6 +11,13 @@ grep -q '^1,000 games' small.shown || fail "run: $(cat small.shown)"
 poise verify small.h5 >/dev/null
 poise report small.h5 --out small.html >/dev/null
 grep -q '<svg' small.html || fail "the report has no picture"
+if [ -f "$1/share/poise/poise-play.html" ]; then
+    poise report small.h5 --play --out plays.html >/dev/null
+    grep -q 'id="play-data"' plays.html || fail "the page does not play"
+else
+    poise report small.h5 --play --out plays.html 2>plays.said && fail "a page plays by nothing"
+    grep -q 'poise-play.html: No such file' plays.said || fail "report --play: $(cat plays.said)"
+fi
 poise new climb >/dev/null
 poise run climb/climb.yaml --games 1000 --no-out >shown || fail "no game in Lua plays"
 # Pages that messages and files name are where they say.

@@ -1,9 +1,11 @@
-"""Each construct of constructs.txt is played by LuaJIT, in Python and by a page's engine: the same games, or refused
-with the script's line. usage: constructs.py [NAME]..."""
+"""Each construct of constructs.txt is played by LuaJIT, in Python and, with POISE_WASM=FILE, by poise.wasm: the same games,
+or refused with the script's line. usage: constructs.py [NAME]..."""
 import csv, os, pathlib, re, subprocess, sys
 
-POISE, BUILD = os.environ["POISE"], os.environ["POISE_BUILD_DIR"]
-TESTS = pathlib.Path(os.environ["POISE_SOURCE_DIR"]) / "tests"
+POISE, SOURCE = os.environ["POISE"], pathlib.Path(os.environ["POISE_SOURCE_DIR"])
+PROGRAMS = {"poise": [POISE]}
+if "POISE_WASM" in os.environ:
+    PROGRAMS["poise.wasm"] = ["node", "--no-warnings", str(SOURCE / "wasm/run_wasm.mjs"), os.environ["POISE_WASM"]]
 GAMES = "200"
 SCRIPT = """\
 local rule = rules { start = 10 }
@@ -39,43 +41,40 @@ def output(*command):
     return ran.returncode, ran.stdout + (ran.stderr if ran.returncode != 0 else "")
 
 
-def played_by_all(has_page):
-    """What each engine says of construct.lua: its games, a digest, or why it is refused."""
-    status, said = output(POISE, "run", "construct.lua", "--games", GAMES, "--seed", "1", "--quiet", "--force")
-    python = output(sys.executable, "-c", PYTHON, GAMES)[1]
+def played_by(program):
+    """The games of construct.lua, or why it is refused."""
+    status, said = output(*program, "run", "construct.lua", "--games", GAMES, "--seed", "1", "--quiet", "--force")
     if status != 0:
-        return {"poise": said, "python": python}
+        return said
     output(POISE, "export", "construct.h5", "--out", "games.csv", "--force")
     with open("games.csv") as file:
-        rows = "".join(" ".join(row[it] for it in ("winner", "rounds", "decisions", "ai_score", "human_score")) + "\n"
+        return "".join(" ".join(row[it] for it in ("winner", "rounds", "decisions", "ai_score", "human_score")) + "\n"
                        for row in csv.DictReader(file))
-    says = {"poise": rows, "python": python}
-    if has_page:
-        output(POISE, "report", "construct.h5", "--play", "--out", "page.html", "--force")
-        says["poise, digest"] = output(f"{BUILD}/tests/page_games", "construct.h5", GAMES)[1]
-        says["page, digest"] = output("node", str(TESTS / "page/games.mjs"), "page.html", GAMES)[1]
-    return says
+
+
+def played_by_all():
+    """What each says of construct.lua."""
+    says = {name: played_by(program) for name, program in PROGRAMS.items()}
+    return {**says, "python": output(sys.executable, "-c", PYTHON, GAMES)[1]}
 
 
 def mistake(says, refusal):
     """What is wrong with what the engines say, or None."""
     if refusal:
-        bad = [it for it in ("poise", "python") if not re.search(rf"construct\.lua:\d+:.*{refusal}", says[it])]
+        bad = [it for it in says if not re.search(rf"construct\.lua:\d+:.*{refusal}", says[it])]
         return f"is not refused by {bad}" if bad else None
     if len(says["poise"].splitlines()) != int(GAMES):
         return "cannot be played"
-    return next((f"{a} and {b} play other games" for a, b in [("poise", "python"), ("poise, digest", "page, digest")]
-                 if says.get(a) != says.get(b)), None)
+    return next((f"poise and {it} play other games" for it in says if says[it] != says["poise"]), None)
 
 
 failures, wanted = 0, sys.argv[1:]
-has_page = pathlib.Path(BUILD, "engine.wasm").exists() and output("node", "--version")[0] == 0
-for line in (TESTS / "lua/constructs.txt").read_text().splitlines():
+for line in (SOURCE / "tests/lua/constructs.txt").read_text().splitlines():
     name, code = line.split(None, 1)
     code, _, refusal = map(str.strip, code.partition("  | "))
     if name != "#" and (not wanted or name in wanted):
         pathlib.Path("construct.lua").write_text(SCRIPT % code)
-        says = played_by_all(has_page)
+        says = played_by_all()
         wrong = mistake(says, refusal)
         if wrong:
             failures += 1

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What two Luas may see differently plays the same games in the program, in Python and in a page.
+# What two Luas may see differently plays the same games in the program and in Python.
 set -eu
 /usr/bin/python3 -c 'import numpy' 2>/dev/null || { echo "python3-numpy is not installed"; exit 77; }
 folder=$(mktemp -d)

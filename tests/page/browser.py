@@ -41,7 +41,7 @@ for _ in range(30):
 check("a hint names a place", named)
 check("its chance is told there", page.run("document.querySelector('#game-picture .hinted .chance').textContent") == chance)
 stack = page.run("(words => { const names = " + re.search(r"const names = (.*?;)\n", open(
-    os.path.join(os.environ["POISE_SOURCE_DIR"], "sims/page/web/play.js")).read(), re.S)[1] +
+    os.path.join(os.environ["POISE_SOURCE_DIR"], "sims/web/play.js")).read(), re.S)[1] +
     "; return ['A3', 'a3', 'J3', 'j3'].filter(w => names(words, w)) })('strike ghost A3, then go to j3')")
 check("stack A3 is not hex a3", stack == ["A3", "j3"], stack)
 page.move()
@@ -157,7 +157,7 @@ said = look_for_fair()
 chance = re.search(r"Game (\d+) of seed 3. A first hint gives you (\d+)", said)
 check("a fair game", chance and 30 <= int(chance[2]) <= 70, said)
 hint = page.advice("#game-hint", "Played on")
-check("its hint says the same", f"you then win {chance[2]}\u00a0%" in hint, said, hint)
+check("its hint says the same", f"you then win {chance[2]} %" in hint, said, hint)
 again = re.search(r"Game (\d+)", look_for_fair())
 check("the next fair game", int(again[1]) > int(chance[1]), again[0])
 page.click("#game-fair")
@@ -166,15 +166,21 @@ page.run("new Promise(done => setTimeout(done, 500))")
 check("a new game ends the search", page.text("game-said").startswith("Game 5 of seed 3."), page.text("game-said"))
 page.quiet()
 
-# Another variant; a page whose engine is of another build, or plays otherwise, is refused.
+# Another variant; a page whose program plays otherwise, or cannot read its files, is refused.
 page.run("(s => { s.value = 1; s.dispatchEvent(new Event('change')) })(document.getElementById('play-variant'))")
 page.wait("document.getElementById('play').dataset.ready === '1'")
 check("the variant is another", "together" in page.more())
 page.quiet()
 text = open("wroth.html").read()
-for old, new, word in ((r'"stamp":"poise', '"stamp":"other', "another build"),
-                       (r'"digest":"\d', '"digest":"x', "plays other games")):
+for old, new, word in ((r'"behaviour":"\w', '"behaviour":"x', "plays other games"),
+                       (r'poise_game: 1', 'poise_game: 7', "`poise_game` is no number")):
     open("refused.html", "w").write(re.sub(old, new, text))
     page.begin("refused.html")
     check("refused: " + word, word in page.text("play-trouble"), page.text("play-trouble"))
+
+# The page's policy: what is not its own script does not run.
+page.begin("wroth.html")
+page.run("document.body.insertAdjacentHTML('beforeend', '<button id=strange onclick=\"globalThis.strange = 1\">'), 0")
+page.click("#strange")
+check("no other script runs", page.run("globalThis.strange === undefined"))
 page.close()

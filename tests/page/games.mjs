@@ -1,18 +1,17 @@
-// Plays the first games of each variant of a page with the page's own engine and worker code, in node:
-// prints name and digest, and on stderr the time. usage: node games.mjs PAGE.html GAMES
+// A page's own program and worker code, in node. `node games.mjs PAGE.html` plays the games of each variant that its
+// results file has again: prints name, and who won how often; then what the file says.
 // Or prints the position after so many first moves of a game: node games.mjs PAGE.html position INDEX MOVES
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 import { gunzipSync } from "node:zlib";
 
 const page = readFileSync(process.argv[2], "utf8");
-const [games, index, moves] = process.argv.slice(3).map(Number);
-const part = (id) => page.match(new RegExp(`<script [^>]*id="${id}">([^]*?)</script>`))[1];
-const unpack = (id) => new Uint8Array(gunzipSync(Buffer.from(part(id), "base64")));
+const [index, moves] = process.argv.slice(4).map(Number);
+const part = (id) => page.match(new RegExp(`<script [^>]*id="${id}"[^>]*>([^]*?)</script>`))[1];
 
 const answers = new Map();
-globalThis.self = { postMessage: ({ id, ...answer }) => answers.get(id)(answer) };
-runInThisContext(part("play-worker"));
+globalThis.self = { postMessage: ({ id, ...answer }) => answers.get(id)?.(answer) };
+runInThisContext(part("worker"));
 let last = 0;
 const ask = (call, values) =>
   new Promise((resolve, reject) => {
@@ -20,27 +19,22 @@ const ask = (call, values) =>
     self.onmessage({ data: { id: last, call, values } });
   });
 
-const { stamp, variants, learnt, lua } = JSON.parse(part("play-data"));
-await ask("open", { bytes: unpack("play-engine"), stamp, learnt: unpack("play-learnt"), sizes: learnt, lua });
-const packed = unpack("play-rules");
-let at = 0, first;
-for (const variant of variants) {
-  const rules = packed.slice(at, (at += variant.bytes));
-  if (variant.less) first.forEach((byte, i) => (rules[i] ^= byte));
-  else first = rules;
-  const human = await ask("variant", { variant, rules });
+self.onmessage({ data: { begin: { module: await WebAssembly.compile(gunzipSync(Buffer.from(part("wasm"), "base64"))), shipped: {} } } });
+let file = Buffer.alloc(0);
+for (const { name, before, text, after, behaviour, winners } of JSON.parse(part("play-data")).variants) {
+  file = Buffer.concat([file.subarray(0, before), Buffer.from(text), file.subarray(file.length - after)]);
+  const told = await ask("open", { file });
+  if (told.behaviour !== behaviour) throw new Error("another signature");
   if (process.argv[3] === "position") {
-    const people = human.reduce((set, is, seat) => set | (is << seat), 0);
+    const people = (await ask("seats")).reduce((set, { human }, seat) => set | (human << seat), 0);
     await ask("begin", { index, people, columns: 80, all: false });
     for (let k = 0; k < moves; k++) {
       await ask("moves");
       await ask("move", { k: 0 });
     }
-    process.stdout.write((await ask("position")) + new TextDecoder().decode(unpack("play-kept").slice(0, variant.kept)));
+    process.stdout.write(await ask("position"));
     break;
   }
-  const start = performance.now();
-  const { digest } = await ask("games", { first: 0, count: games });
-  console.error(`${variant.game} ${variant.name} ${(performance.now() - start).toFixed(0)} ms`);
-  console.log(variant.name, BigInt(digest).toString(16).padStart(16, "0"));
+  const games = winners.reduce((sum, one) => sum + one);
+  console.log(name, (await ask("games", { first: 0, count: games })).join(" "), "|", winners.join(" "));
 }

@@ -1,19 +1,16 @@
-/* The functions that a page calls in the engine, called by the program itself: whole games of all five
+/* The functions that a page calls in poise.wasm, called by the program itself: whole games of all systems
  * with hints, moves taken back and judged choices. */
+#include <unistd.h>
 
-#include "sims/config/ruleset.h"
+#include "sims/config/experiment.h"
 #include "sims/games/registry.h"
 #include "sims/page/module.h"
+#include "sims/replay/recorded.h"
 #include "tests/support/testing.h"
-
-static void put(const void *bytes, size_t count)
-{
-    memcpy(module_room((uint32_t)count), bytes, count);
-}
 
 static void put_text(const char *text)
 {
-    put(text, strlen(text));
+    memcpy(module_room((uint32_t)strlen(text)), text, strlen(text));
 }
 
 /* How often a mark stands in a text. */
@@ -26,25 +23,62 @@ static int count(const char *text, const char *mark)
     return found;
 }
 
-/* Opens a game with `greedy` on the human side; returns the people's seats. */
-static uint32_t open_game(const struct game *game, struct ruleset *ruleset)
+/* Opens a file; returns whether it can be played. */
+static bool opens(const char *file)
 {
-    char file[512];
+    put_text(file);
+    const char *said = module_open();
+    assert_int_equal(count(said, MODULE_FIELD), said[0] == MODULE_FIELD[0] ? 11 : 1);
+    return said[0] == MODULE_FIELD[0];
+}
+
+/* A name for a file of this process. */
+static const char *name_file(void)
+{
+    static char name[64];
+    snprintf(name, sizeof name, "test_module-%d" RECORDED_SUFFIX, (int)getpid());
+    return name;
+}
+
+/* Writes a text to a file of that name. */
+static void write_file(const char *text)
+{
+    FILE *file = fopen(name_file(), "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* Opens a game as it comes with Poise; returns the people's seats. */
+static uint32_t open_game(const struct game *game)
+{
+    struct experiment experiment;
+    struct play play;
     struct error error;
+    char file[512];
     uint32_t people = 0;
-    snprintf(file, sizeof file, POISE_SOURCE_DIR "/configs/%s/base.yaml", game->name);
-    assert_int_equal(ruleset_load(ruleset, file, NULL, 0, &error), 0);
-    put_text(game->name);
-    assert_int_equal(module_game(), game->rules_size);
-    put(ruleset->rules, game->rules_size);
-    const int seats = module_rules(3);
-    for (int seat = 0; seat < seats; seat++) {
-        put_text(module_is_human(seat) ? "greedy" : "book");
-        assert_true(module_player(seat));
-        people |= module_is_human(seat) ? 1U << seat : 0;
+    snprintf(file, sizeof file, POISE_SOURCE_DIR "/configs/%s.yaml", game->name);
+    assert_int_equal(experiment_load(&experiment, file, &(struct experiment_overrides){0}, &error),
+                     0);
+    const struct variant *v = experiment_variant(&experiment, NULL, &error);
+    assert_non_null(v);
+    play_init(&play, v, 3, 0);
+    assert_int_equal(play_restart(&play), PLAY_GOOD);
+    FILE *out = fopen(name_file(), "w");
+    play_put(&play, out);
+    recorded_put_variant(v, out);
+    fclose(out);
+    play_free(&play);
+    experiment_free(&experiment);
+    assert_true(opens(name_file()));
+    unlink(name_file());
+    const char *seats = module_seats();
+    for (int seat = 0; *seats != '\0'; seat++) {
+        const bool human = strncmp(seats, "Human", 5) == 0;
+        assert_int_equal(*(strstr(seats, MODULE_FIELD) + 1), human ? '1' : '0');
+        people |= human ? 1U << seat : 0;
+        seats = strstr(seats, MODULE_RECORD) + 1;
     }
-    put_text("look:8:1");
-    assert_true(module_expert());
     return people;
 }
 
@@ -61,7 +95,7 @@ static int play_on(void)
     assert_non_null(strstr(module_kept(), "\nmoves: ["));
     assert_int_equal(strncmp(module_position(), "poise_position: 1\n", 18), 0);
     while (module_table()[0] == '1') {
-        assert_int_equal(count(module_table(), MODULE_FIELD), 9);
+        assert_int_equal(count(module_table(), MODULE_FIELD), 10);
         assert_true(count(module_moves(), MODULE_RECORD) > 0);
         put_text("1");
         assert_string_equal(module_find(), "0" MODULE_RECORD);
@@ -72,62 +106,83 @@ static int play_on(void)
     return decisions;
 }
 
+/* A hint plays pairs, which add up. */
+static void hint_twice(int step, int k)
+{
+    assert_int_equal(count(module_judge(step, k), MODULE_FIELD), 4);
+    assert_int_equal(count(module_pairs(0, 2), MODULE_FIELD), 5);
+    assert_int_equal(strtol(module_pairs(2, 3), NULL, 10), 5);
+}
+
 TEST(test_whole_games)
 {
     for (int k = 0; registry_games[k] != NULL; k++) {
-        struct ruleset ruleset;
-        module_begin(7, open_game(registry_games[k], &ruleset), 80, false);
+        module_begin(7, open_game(registry_games[k]), 80, false);
         assert_false(module_back());
-        assert_int_equal(count(module_judge(-1, 0), MODULE_FIELD), 4);
-        const uint64_t *pairs = module_pairs(0, 2);
-        assert_int_equal(pairs[0] + pairs[1] + pairs[2] + pairs[3], 2);
+        hint_twice(-1, 0);
         assert_true(play_on() > 0);
         assert_true(count(module_told(), MODULE_RECORD) > 0);
-        const int first = (int)strtol(module_choices(), NULL, 10); /* the AI may have begun */
-        assert_int_equal(count(module_judge(first, -1), MODULE_FIELD), 4);
-        pairs = module_pairs(0, 2);
-        assert_int_equal(pairs[0] + pairs[1] + pairs[2] + pairs[3], 2);
-        ruleset_free(&ruleset);
+        hint_twice((int)strtol(module_choices(), NULL, 10), -1); /* the AI may have begun */
     }
+}
+
+/* What is kept goes on where it was, also over several files. */
+TEST(test_a_kept_game_goes_on)
+{
+    module_begin(2, open_game(registry_games[0]), 80, false);
+    module_moves();
+    module_move(0);
+    char *kept = strdup(module_kept()), *table = strdup(module_table());
+    open_game(registry_games[0]);
+    write_file(kept);
+    assert_true(opens(name_file()));
+    unlink(name_file());
+    assert_true(module_resume(80));
+    assert_string_equal(module_table(), table);
+    assert_string_equal(module_kept(), kept);
+    free(kept);
+    free(table);
 }
 
 /* Without people a game goes to its end at once; every event has its table. */
 TEST(test_a_replay_has_a_table_for_each_event)
 {
-    struct ruleset ruleset;
-    open_game(registry_games[0], &ruleset);
+    open_game(registry_games[0]);
     module_begin(1, 0, 80, true);
     const char *told = module_told();
     assert_int_equal(count(told, MODULE_FIELD), 4 * count(told, MODULE_RECORD));
     assert_int_equal(count(told, MODULE_FIELD MODULE_FIELD), 0);
     assert_int_equal(module_table()[0], '0');
-    ruleset_free(&ruleset);
 }
 
-/* Totals of games are those of its parts, but for the digest, which sees the order. */
 TEST(test_games_add_up)
 {
-    struct ruleset ruleset;
-    open_game(registry_games[0], &ruleset);
-    const struct module_totals all = *module_games(5, 20), first = *module_games(5, 8),
-                               rest = *module_games(13, 12);
-    for (int k = 0; k < 4; k++) {
-        assert_int_equal(all.winners[k], first.winners[k] + rest.winners[k]);
+    uint32_t all[4];
+    open_game(registry_games[0]);
+    memcpy(all, module_games(5, 20), sizeof all);
+    uint32_t parts[4] = {0};
+    for (uint64_t first = 5; first < 25; first += 10) {
+        const uint32_t *part = module_games(first, 10);
+        for (int k = 0; k < 4; k++) {
+            parts[k] += part[k];
+        }
     }
-    assert_int_equal(all.rounds, first.rounds + rest.rounds);
-    assert_int_equal(all.ai_score, first.ai_score + rest.ai_score);
-    assert_true(all.digest != first.digest && all.digest != rest.digest);
-    ruleset_free(&ruleset);
+    assert_memory_equal(all, parts, sizeof all);
+    assert_int_equal(all[0] + all[1] + all[2] + all[3], 20);
 }
 
-TEST(test_what_is_unknown)
+TEST(test_rates_of_rows)
 {
-    struct ruleset ruleset;
-    put_text("chess");
-    assert_int_equal(module_game(), 0);
-    open_game(registry_games[0], &ruleset);
-    put_text("oracle");
-    assert_false(module_player(0));
-    assert_false(module_expert());
-    ruleset_free(&ruleset);
+    put_text("0 0 0 0 25 50 25 0");
+    assert_string_equal(module_rates(0.95), MODULE_RECORD
+                        "100" MODULE_FIELD "25.0 %" MODULE_FIELD "17.5 % to 34.3 %" MODULE_FIELD
+                        "50.0 %" MODULE_FIELD "25.0 %" MODULE_FIELD MODULE_RECORD);
+}
+
+TEST(test_files_that_cannot_be_played)
+{
+    assert_false(opens("none.play"));
+    write_file("poise_game: 1\ngame: chess\nrule_set: {}\n");
+    assert_false(opens(name_file()));
+    unlink(name_file());
 }

@@ -2,16 +2,12 @@
 that the page shows for it, run by the native program in the project's folder."""
 import base64, html, io, os, re, subprocess, sys, tempfile, zipfile
 
-sys.path.insert(0, os.path.join(os.environ["POISE_SOURCE_DIR"], "tests/support"))
+sys.path.insert(0, os.path.join(os.environ["POISE_SOURCE_DIR"], "tests/page"))
+from page import Buttons, check
 from browser import Browser
 
 POISE, STUDIO = os.environ["POISE"], sys.argv[1]
 FIELD = "(i => {{ i.value = {!r}; i.dispatchEvent(new Event('change', {{bubbles: true}})) }})(document.getElementById({!r}))"
-
-
-def check(what, truth, *context):
-    if not truth:
-        raise SystemExit(f"FAILED: {what}\n" + "\n".join(str(c)[-3000:] for c in context))
 
 
 def words(text):
@@ -20,7 +16,7 @@ def words(text):
     return [line for line in re.sub(r"[ \t]+", " ", text).split("\n") if line.strip() and "per second" not in line]
 
 
-class Studio(Browser):
+class Studio(Buttons, Browser):
     def begin(self):
         self.open(STUDIO)
         self.wait("document.body.dataset.ready === '1' || document.querySelector('.said.bad')")
@@ -28,9 +24,6 @@ class Studio(Browser):
 
     def said(self):
         return self.run("document.getElementById('said').textContent")
-
-    def click(self, selector):
-        self.run(f"document.querySelector({selector!r}).click()")
 
     def choose(self, id, value):
         self.run(FIELD.format(value, id))
@@ -48,12 +41,12 @@ class Studio(Browser):
         self.click("#run")
         return self.done()
 
-    def saved(self):
-        """The saved project as {name: text}."""
+    def saved(self, button="#save"):
+        """The bytes of a file that a button saves."""
         self.run("globalThis.kept = null; HTMLAnchorElement.prototype.click = () => {}; URL.createObjectURL = (blob) => {"
                  " const reader = new FileReader(); reader.onload = () => { globalThis.kept = reader.result };"
                  " reader.readAsDataURL(blob); return 'blob:x' }")
-        self.click("#save")
+        self.click(button)
         self.wait("globalThis.kept !== null")
         return base64.b64decode(self.run("globalThis.kept").split(",")[1])
 
@@ -65,6 +58,42 @@ class Studio(Browser):
                                   capture_output=True, text=True)
         check("the native program answers", told.stdout, command, told.stderr)
         check("the same answer: " + command, words(answer) == words(told.stdout), words(answer), words(told.stdout))
+
+    def sit_down(self):
+        self.run("delete document.getElementById('play').dataset.ready, 0")
+        self.click("#play-open")
+        self.wait("document.getElementById('play').dataset.ready === '0' || document.querySelector('.said.bad')")
+
+    def play_whole_game(self, variant):
+        """At the table, by clicks on the first move. The game is byte by byte what the native program writes of it."""
+        self.sit_down()
+        names = self.run("[...document.querySelectorAll('#play-variant option')].map(option => option.value + option.textContent)")
+        number = names.index(next(name for name in names if name.endswith(variant)))
+        self.choose("play-variant", str(number))
+        self.wait(f"document.getElementById('play').dataset.ready === '{number}'")
+        self.run("performance.now = () => 0, 0")  # a hint plays all its pairs
+        self.new_game(5)
+        check("a table is drawn", self.run("document.querySelector('#game-picture svg') !== null"))
+        self.move()
+        self.act("document.getElementById('game-back').click()")
+        hint = self.advice("#game-hint", "Played on")
+        check("a hint", re.search(r"would: .*\n+Played on 1000 times by", hint), hint)
+        moves = self.to_the_end()
+        check("it ends", re.search(r"after \d+ round", self.text("game-said")), self.text("game-said"))
+        here = self.saved("#game-keep").decode()
+        check("what is shown of the end is in the file", "winner: " in here, here)
+        with tempfile.TemporaryDirectory() as folder:
+            zipfile.ZipFile(io.BytesIO(self.saved())).extractall(folder)
+            typed = "1\nback\nhint\n" + "1\n" * moves
+            told = subprocess.run([POISE, "play", "experiment.yaml", "--variant", variant, "--index", "5", "--out", "there.play"],
+                                  cwd=folder, capture_output=True, text=True, input=typed)
+            there = open(folder + "/there.play").read()
+            verified = subprocess.run([POISE, "verify", "there.play"], cwd=folder, capture_output=True, text=True).stdout
+        check("the native program plays the same game", here == there, here[:600], there[:600], told.stdout)
+        check("it is a whole one", "lead to the end it names" in verified, verified)
+        clean = lambda text: re.sub(r"[`\"\u201c\u201d\s]", "", text)
+        check("its hint is the same", clean(hint[:hint.index("Type a move")]) in clean(told.stdout), hint, told.stdout)
+        check("the page is not in trouble", not self.shown("play-trouble"), self.text("play-trouble"))
 
     def script(self, change):
         self.run(f"(e => {{ const view = e.cmView?.view ?? e.cmTile?.view; {change} }})(document.querySelector('#editor .cm-content'))")
@@ -114,6 +143,27 @@ page.wait("/mygame.lua:1:/.test(document.getElementById('script-said').textConte
 page.script("view.dispatch({changes: {from: 0, to: 13}})")
 page.wait("/understands/.test(document.getElementById('script-said').textContent)")
 page.held_against_native(page.ask("run", 2000))
+
+# At the table against the AI: a whole game of one's own, and one of Pig with a changed rule. A reload brings it back.
+page.play_whole_game("base")
+page.choose("game", page.run("[...document.querySelectorAll('#game option')].find(option => option.value.endsWith('pig.yaml')).value"))
+page.wait("document.getElementById('value-ai.hold_at') !== null")
+page.done()
+page.choose("value-ai.hold_at", "9")
+page.wait("document.querySelectorAll('.rv.on').length === 1")
+page.play_whole_game("changed")
+page.new_game(6)
+page.move()
+seen = page.text("game-table")
+page.watch(3)
+page.quiet()
+page.begin()
+page.done()
+page.sit_down()
+page.act("document.getElementById('game-again').click()")
+check("the game goes on", page.text("game-table") == seen, page.text("game-table"), seen)
+page.ask("compare", 2000)
+check("an answer takes the place of the table", not page.shown("play"))
 
 # A question that runs is stopped, and what it knows stays.
 page.choose("question", "run")

@@ -3,7 +3,7 @@
 # more games; the same hint as `poise play`; nothing on the console, nothing from elsewhere.
 set -eu
 command -v chromium >/dev/null || { echo "chromium is not installed"; exit 77; }
-[ -f "$POISE_BUILD_DIR/engine.wasm" ] || { echo "engine.wasm was not built"; exit 77; }
+[ -f "$POISE_BUILD_DIR/poise-play.html" ] || { echo "poise-play.html was not built"; exit 77; }
 work=$(mktemp -d); trap 'rm -rf "$work"' EXIT; cd "$work"
 printf 'game: wroth\nrules: wroth/base.yaml\ngames: 100\nseed: 3\nvariants: [{name: other, set: {ai.extend_troops: 3}}]\n' >wroth.yaml
 "$POISE" run wroth.yaml --quiet

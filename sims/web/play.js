@@ -1,0 +1,612 @@
+// Plays: talks to the program in workers (table_calls.js) and shows what it says. A page gives it .play files,
+// one for each variant that can be played.
+import { by_id as $, save_file } from "./page_parts.js";
+
+const BATCH_MS = 150; // of games that a worker plays before it reports
+const HINT_MS = 2000;
+const DEAREST = 3;
+const FOLDED = 10; // so many moves alike are one that opens
+const FAIR = [0.3, 0.7], FAIR_TRIES = 100, FAIR_LOOK = 100;
+
+const escape = (text) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
+const percent = (share) => (100 * share).toFixed(0) + " %";
+const count = (number) => number.toLocaleString("en-GB").replaceAll(",", "\u202f");
+let page; // what set_up_play was given
+let list = []; // of what can be played
+let chosen = 0; // number of it
+let table; // the worker that watches and plays
+let told; // what the program says of the variant
+const variant = () => list[chosen];
+
+// A worker that plays one variant, and what is asked of it.
+class Table {
+  constructor() {
+    this.worker = page.make_worker();
+    this.waiting = new Map();
+    this.last = 0;
+    this.worker.onmessage = ({ data: { id, result, error } }) => {
+      if (id === undefined) return;
+      const { resolve, reject } = this.waiting.get(id);
+      this.waiting.delete(id);
+      if (error === undefined) resolve(result);
+      else reject(new Error(error));
+    };
+    this.worker.onerror = (event) => {
+      event.preventDefault();
+      trouble(new Error(event.message || "a worker could not start"));
+    };
+  }
+
+  ask(call, values) {
+    const id = ++this.last;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, call, values });
+    });
+  }
+
+  open(file) {
+    return this.ask("open", { file });
+  }
+
+  close() {
+    this.worker.terminate();
+  }
+}
+
+function trouble(error) {
+  $("play-trouble").textContent = "This page cannot play: " + error.message + ".";
+  $("play-trouble").hidden = false;
+}
+
+// Runs a handler of an event; what fails is shown.
+const guarded = (handler) => (event) => {
+  event?.preventDefault();
+  Promise.resolve()
+    .then(() => handler(event))
+    .catch(trouble);
+};
+const on = (id, type, handler) => $(id).addEventListener(type, guarded(handler));
+const clicked = (id, handler) => on(id, "click", handler);
+
+// Columns of letters that fit into a table.
+function columns(pre) {
+  const probe = document.createElement("span");
+  probe.textContent = "0".repeat(100);
+  pre.append(probe);
+  const letter = probe.getBoundingClientRect().width / 100;
+  probe.remove();
+  const style = getComputedStyle(pre);
+  const room = pre.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  return Math.max(40, Math.min(120, Math.floor(room / letter) || 80));
+}
+
+// ---- More games
+
+const more = { running: false, winners: null, games: 0, next: 0, began: 0 };
+
+function forgetMore() {
+  more.running = false;
+  more.winners = [0, 0, 0, 0];
+  more.games = 0;
+  more.next = variant().next;
+  $("more").hidden = variant().winners === undefined;
+  $("more-table").hidden = true;
+  $("more-said").textContent = "";
+}
+
+async function showMore() {
+  const filed = variant().winners, own = more.winners;
+  const sources = ["in the report", "played here", "together"];
+  const rows = [filed, own, filed.map((number, k) => number + own[k])];
+  const rates = await table.ask("rates", { level: page.level, rows });
+  if (own !== more.winners) return; // another variant
+  $("more-table").tBodies[0].innerHTML = rates.map(([games, ...cells], k) => games === undefined ? ""
+    : `<tr><td class="text">${sources[k]}</td>${[count(Number(games)), ...cells].map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("");
+  $("more-table").hidden = false;
+}
+
+async function playOn(run) {
+  const engine = new Table();
+  await engine.open(variant().file);
+  let size = 1;
+  while (more.running && more.run === run) {
+    const first = more.next;
+    more.next += size;
+    const start = performance.now();
+    const winners = await engine.ask("games", { first, count: size });
+    if (more.run !== run) break; // of another variant
+    winners.forEach((n, k) => (more.winners[k] += n));
+    more.games += size;
+    const speed = size / Math.max(1, performance.now() - start);
+    size = Math.max(1, Math.min(100000, 4 * size, Math.round(speed * BATCH_MS)));
+    await showMore();
+  }
+  engine.close();
+}
+
+clicked("more-go", async () => {
+  const cores = navigator.hardwareConcurrency || 1;
+  more.running = true;
+  more.run = Symbol();
+  more.began = performance.now();
+  const before = more.games;
+  $("more-go").disabled = true;
+  $("more-stop").disabled = false;
+  $("more-said").textContent = `Playing on ${cores} ${cores === 1 ? "core" : "cores"}.`;
+  const run = more.run;
+  await Promise.all(Array.from({ length: cores }, () => playOn(run)));
+  if (more.run !== run) return;
+  const seconds = (performance.now() - more.began) / 1000;
+  $("more-said").textContent =
+    `${count(more.games - before)} games in ${seconds.toFixed(1)} seconds, ` +
+    `numbers ${count(variant().next)} to ${count(more.next - 1)} of seed ${told.seed}.`;
+  $("more-go").disabled = false;
+});
+
+clicked("more-stop", () => {
+  more.running = false;
+  $("more-stop").disabled = true;
+});
+
+// ---- Watch a game
+
+const watch = { events: [], at: 0 };
+
+const width = (id) => Math.min($(id).clientWidth, 900);
+
+async function showEvent(at) {
+  const { events } = watch;
+  watch.at = Math.max(0, Math.min(events.length - 1, at));
+  const event = events[watch.at];
+  $("watch-at").value = watch.at;
+  $("watch-event").textContent =
+    `Round ${event.round}, ${event.phase}, event ${watch.at + 1} of ${events.length}. ${event.sentence}`;
+  $("watch-table").textContent = event.table;
+  const first = watch.at === 0, last = watch.at === events.length - 1;
+  for (const id of ["watch-first", "watch-round-back", "watch-back"]) $(id).disabled = first;
+  for (const id of ["watch-next", "watch-round-next", "watch-last"]) $(id).disabled = last;
+  const picture = await table.ask("board", { width: width("watch-picture"), event: watch.at });
+  if (watch.events === events && events[watch.at] === event) $("watch-picture").innerHTML = picture;
+}
+
+// The first event of the next round, or of this one or, from there, of the one before.
+function roundEvent(forth) {
+  const { events, at } = watch;
+  if (forth) {
+    const next = events.findIndex((e, k) => k > at && e.round !== events[at].round);
+    return next < 0 ? events.length - 1 : next;
+  }
+  return events.findIndex((e) => e.round === events[Math.max(0, at - 1)].round);
+}
+
+const ends = { ai: "The AI wins", human: "The human side wins", draw: "A draw" };
+const ending = ({ winner, round, human, ai, unit }) =>
+  `${ends[winner] ?? "The game ends without a winner"} after ${round} ` +
+  `${round === "1" ? "round" : "rounds"}; the human side has ${human} ${unit}, the AI ${ai}.`;
+
+on("watch-form", "submit", async () => {
+  const index = Number($("watch-number").value);
+  closeGame();
+  $("watch-desk").hidden = false;
+  $("watch-said").textContent = "Playing.";
+  await table.ask("begin", { index, people: 0, columns: columns($("watch-table")), all: true });
+  watch.events = await table.ask("told");
+  const end = await table.ask("table");
+  $("watch-said").textContent = `Game ${index} of seed ${told.seed}. ${ending(end)}`;
+  $("watch-at").max = watch.events.length - 1;
+  await showEvent(0);
+});
+on("watch-at", "input", () => showEvent(Number($("watch-at").value)));
+clicked("watch-first", () => showEvent(0));
+clicked("watch-back", () => showEvent(watch.at - 1));
+clicked("watch-next", () => showEvent(watch.at + 1));
+clicked("watch-last", () => showEvent(watch.events.length - 1));
+clicked("watch-round-back", () => showEvent(roundEvent(false)));
+clicked("watch-round-next", () => showEvent(roundEvent(true)));
+
+// ---- Play against the AI
+
+// `turn` counts up before the game changes, and `advice` with each hint or review: those that began earlier end.
+const game = { turn: 0, advice: 0, asks: false, heading: "" };
+
+// What a reload would lose: the game as a .play file.
+async function remember() {
+  const text = await table.ask("kept");
+  try {
+    localStorage.setItem(page.place, JSON.stringify({ chosen, text }));
+  } catch { /* a browser that keeps nothing for files */ }
+}
+
+function remembered() {
+  try {
+    return JSON.parse(localStorage.getItem(page.place));
+  } catch {
+    return null;
+  }
+}
+
+function closeGame() {
+  game.turn++;
+  game.asks = false;
+  $("game-desk").hidden = true;
+  $("game-said").textContent = "";
+}
+
+function log(text, heading) {
+  const line = document.createElement("p");
+  line.textContent = text;
+  if (heading) line.className = "heading";
+  $("game-log").append(line);
+}
+
+async function logEvents() {
+  for (const event of await table.ask("told")) {
+    const heading = event.phase === "setup" ? "Set-up" : `Round ${event.round}, ${event.phase}`;
+    if (heading !== game.heading) log(heading, true);
+    game.heading = heading;
+    log(event.sentence);
+  }
+  $("game-log").scrollTop = $("game-log").scrollHeight;
+}
+
+// The moves as buttons. Many that differ in their last word only, such as "go to a1", are folded into one.
+function listed(moves) {
+  const stem = ({ name }) => name.replace(/ ?[^ ]+$/, "");
+  const button = ({ name, does }, k) => `<li><button type="button" data-move="${k}">${k + 1}. ${escape(name)}` +
+    `${does && `<small>${escape(does)}</small>`}</button></li>`;
+  let html = "";
+  for (let k = 0; k < moves.length;) {
+    let end = k + 1;
+    while (end < moves.length && stem(moves[end]) && stem(moves[end]) === stem(moves[k])) end++;
+    const items = moves.slice(k, end).map((move, i) => button(move, k + i)).join("");
+    html += end - k < FOLDED ? items : `<li class="fold"><details><summary>${escape(stem(moves[k]))} \u2026 ` +
+      `(${end - k} moves, here or by a click in the picture)</summary><ol class="moves">${items}</ol></details></li>`;
+    k = end;
+  }
+  return html;
+}
+
+// Shows the game as it is now, and what can be done.
+async function showGame() {
+  const { turn } = game;
+  await logEvents();
+  const state = await table.ask("table");
+  const moves = await table.ask("moves");
+  const choices = await table.ask("choices");
+  const picture = await table.ask("board", { width: width("game-picture") });
+  if (turn !== game.turn) return;
+  if (state.fault) throw new Error(state.fault);
+  game.asks = state.asks;
+  $("game-table").textContent = state.table;
+  $("game-picture").innerHTML = picture;
+  $("game-ask").hidden = !state.asks;
+  $("game-turn").textContent = state.asks
+    ? `${state.who}, your ${state.follows ? "choice goes on" : "move"} (round ${state.round}):`
+    : "";
+  $("game-moves").innerHTML = listed(moves);
+  $("game-words").value = "";
+  $("game-advice").textContent = "";
+  $("game-hint").disabled = $("game-position").disabled = !state.asks;
+  $("game-back").disabled = $("game-review").disabled = choices.length === 0;
+  if (!state.asks) {
+    $("game-said").textContent = ending(state);
+    log(ending(state), true);
+    $("game-log").scrollTop = $("game-log").scrollHeight;
+  }
+}
+
+// Whether a move's words name a place or a card. Stack A3 is not hex a3.
+const names = (words, word) =>
+  word && new RegExp(`(^|[^\\w])${word.replace(/[^\w ]/g, "\\$&")}($|[^\\w])`,
+    /^[a-z]\d+$/i.test(word) ? "" : "i").test(words);
+
+// A place or card that is clicked leaves the moves that name it.
+on("game-picture", "click", (event) => {
+  const word = event.target.closest("[data-word]")?.dataset.word;
+  const items = [...$("game-moves").querySelectorAll("li")];
+  const named = items.filter((item) => names(item.textContent, word));
+  for (const item of items) item.hidden = named.length > 0 && !named.includes(item);
+  for (const fold of $("game-moves").querySelectorAll("details")) fold.open = named.length > 0;
+  $("game-said").textContent = named.length > 0 ? `The moves with "${word}"; click beside it for all.` : "";
+});
+
+// The seats that are played here, as a set; 0, after a word, where there are none.
+function seated() {
+  const boxes = [...$("game-seats").querySelectorAll("input")];
+  const people = boxes.reduce((set, box) => set | (box.checked ? 1 << Number(box.value) : 0), 0);
+  if (people === 0) $("game-said").textContent = "Choose a seat that you play.";
+  return people;
+}
+
+on("game-form", "submit", async () => {
+  const people = seated();
+  if (people !== 0) await start(Number($("game-number").value), people);
+});
+
+// Begins game `index`, or goes on with the one that the file holds.
+async function start(index, people) {
+  Object.assign(game, { turn: game.turn + 1, heading: "" });
+  $("game-again").hidden = true;
+  $("watch-desk").hidden = true;
+  $("watch-said").textContent = "";
+  $("game-desk").hidden = false;
+  $("game-ask").hidden = true;
+  $("game-log").textContent = "";
+  $("game-said").textContent = `Game ${index} of seed ${told.seed}.`;
+  game.index = index;
+  const drawn = { columns: columns($("game-table")), all: false };
+  if (people !== undefined) await table.ask("begin", { index, people, ...drawn });
+  else await table.ask("resume", drawn);
+  await showGame();
+  $("game-turn").focus();
+}
+
+clicked("game-again", async () => {
+  const saved = remembered();
+  await choose(list[saved.chosen] ? saved.chosen : 0, saved.text);
+  await start(told.index);
+});
+
+async function move(k) {
+  if (!game.asks) return;
+  game.asks = false;
+  game.turn++;
+  await table.ask("move", { k });
+  await remember();
+  await showGame();
+  $("game-turn").focus({ preventScroll: true });
+}
+
+on("game-moves", "click", (event) => {
+  const button = event.target.closest("button");
+  if (button) return move(Number(button.dataset.move));
+});
+
+const goTo = (element) => {
+  element.scrollIntoView({ block: "nearest" });
+  element.closest("details")?.setAttribute("open", "");
+  element.focus();
+};
+const wordless = {
+  "?"() {
+    const buttons = $("game-moves").querySelectorAll("button");
+    goTo(buttons[0]);
+    advise([`${buttons.length} ${buttons.length === 1 ? "move is" : "moves are"} listed above.`]);
+  },
+  table: () => goTo($("game-table")),
+  help: () => advise(["Type a move in words, its number, or any beginning that fits one move only.",
+    "Or: ? the list of moves; table; back; hint; hint and a move, for what that move costs."]),
+};
+
+on("game-typed", "submit", async () => {
+  const typed = $("game-words").value.trim();
+  if (typed === "" || !game.asks) return;
+  const [, word, rest] = /^(back|hint) *(.*)$/.exec(typed) ?? [];
+  if (wordless[typed]) {
+    $("game-words").value = "";
+    wordless[typed]();
+    return;
+  }
+  if (word) {
+    $("game-words").value = rest;
+    $(`game-${word}`).click();
+    return;
+  }
+  const found = await table.ask("find", { typed });
+  if (found.length === 1) {
+    await move(found[0]);
+    $("game-words").focus({ preventScroll: true });
+  } else {
+    advise([found.length === 0 ? `No move is called \u201c${typed}\u201d.`
+      : `\u201c${typed}\u201d may mean ${found.length} moves: numbers ${found.map((k) => k + 1).join(", ")}.`]);
+  }
+});
+
+clicked("game-back", async () => {
+  game.turn++;
+  await table.ask("back");
+  await remember();
+  log("Your last choice is taken back.", true);
+  $("game-said").textContent = "";
+  await showGame();
+});
+
+function advise(lines) {
+  $("game-advice").innerHTML = lines.map((line) => `<p>${escape(line)}</p>`).join("");
+}
+
+// A new hint or review: whether it is still wanted.
+function beginAdvice() {
+  const { turn } = game, advice = ++game.advice;
+  return () => turn === game.turn && advice === game.advice;
+}
+
+// A choice against the expert's, and pairs of games from `first` on until there are `most`, or time
+// is over. Null if it is no longer wanted. Without games if both are the same.
+async function judge(wanted, choice, first, most, also) {
+  if (!wanted()) return null;
+  const judged = await table.ask("judge", choice);
+  let worth = {};
+  const start = performance.now();
+  const size = 10;
+  for (let done = 0; done < most && performance.now() - start < HINT_MS; done += size) {
+    if (!wanted()) return null;
+    if (judged.same && !also) break;
+    worth = await table.ask("pairs", { first: first + done, count: Math.min(size, most - done) });
+  }
+  return wanted() ? { ...judged, ...worth } : null;
+}
+
+const by = () => told.by.replaceAll("`", "");
+const expert = () => `The ${told.expertName} (${told.expert})`;
+
+// The places and cards of a hint in the picture, with its win chance above each.
+function mark(words, chance) {
+  for (const old of $("game-picture").querySelectorAll(".chance")) old.remove();
+  for (const thing of $("game-picture").querySelectorAll("[data-word]")) {
+    thing.classList.toggle("hinted", Boolean(names(words, thing.dataset.word)));
+    if (!thing.classList.contains("hinted")) continue;
+    const { x, y, width } = thing.getBBox();
+    const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
+    text.setAttribute("x", thing.firstChild.tagName === "rect" ? x + width - 22 : x + width / 2);
+    text.setAttribute("y", y + 11);
+    text.setAttribute("class", "inside chance");
+    text.textContent = chance;
+    thing.append(text);
+  }
+}
+
+clicked("game-hint", async () => {
+  const wanted = beginAdvice();
+  advise(["Looking ahead."]);
+  const typed = $("game-words").value.trim();
+  const found = typed === "" ? [] : await table.ask("find", { typed });
+  const k = found.length === 1 ? found[0] : -1;
+  const judged = await judge(wanted, { step: -1, k }, 0, told.pairs, true);
+  if (judged === null) return;
+  const lines = [`${expert()} would: ${judged.expert}.`,
+    `Played on ${judged.pairs} times by ${by()}, you then win ${judged.wins}.`];
+  mark(judged.expert, percent(judged.chance));
+  if (!judged.same) lines.push(`\u201c${judged.mine}\u201d ${judged.price}.`);
+  else if (k >= 0) lines.push("That is your move.");
+  else lines.push("Type a move first, and the hint says what it costs.");
+  advise(lines);
+});
+
+// The chance to win a game that has just begun, as its first hint tells it, if it is fair; else what a
+// shorter look says. Null where another game began, or nobody is asked.
+async function fairness(wanted) {
+  if (!(await table.ask("table")).asks) return null;
+  let chance;
+  for (const most of [FAIR_LOOK, told.pairs]) {
+    const judged = await judge(wanted, { step: -1, k: -1 }, 0, most, true);
+    if (judged === null) return null;
+    ({ chance } = judged);
+    if (!isFair(chance)) break;
+  }
+  return chance;
+}
+const isFair = (chance) => chance !== null && chance >= FAIR[0] && chance <= FAIR[1];
+
+// The first fair game from the number on, or after the last one.
+clicked("game-fair", async () => {
+  const people = seated();
+  if (people === 0) return;
+  const from = Number($("game-number").value) + (Number($("game-number").value) === game.index);
+  closeGame();
+  const wanted = beginAdvice();
+  for (let index = from; index < from + FAIR_TRIES; index++) {
+    $("game-number").value = index;
+    $("game-said").textContent = `Looking at game ${index} (${index - from + 1} of up to ${FAIR_TRIES}).`;
+    await table.ask("begin", { index, people, columns: 80, all: false });
+    const chance = await fairness(wanted);
+    if (!wanted()) return;
+    if (isFair(chance)) {
+      await start(index, people);
+      $("game-said").textContent += ` A first hint gives you ${percent(chance)}.`;
+      return;
+    }
+  }
+  $("game-number").value = from + FAIR_TRIES;
+  $("game-said").textContent = `None of the games ${from} to ${from + FAIR_TRIES - 1} gives you ` +
+    `${100 * FAIR[0]} to ${percent(FAIR[1])} at the start.`;
+});
+
+clicked("game-review", async () => {
+  const wanted = beginAdvice();
+  const choices = await table.ask("choices");
+  const dear = [];
+  let looked = 0;
+  for (const step of choices) {
+    advise([`Looking at choice ${++looked} of ${choices.length}.`]);
+    const judged = await judge(wanted, { step, k: -1 }, told.pairs, told.pairsReview, false);
+    if (judged === null) return;
+    if (!judged.same && judged.cost > 0) dear.push({ step, cost: judged.cost });
+  }
+  dear.sort((a, b) => b.cost - a.cost);
+  const dearest = [];
+  for (const { step } of dear.slice(0, DEAREST)) {
+    const judged = await judge(wanted, { step, k: -1 }, 0, told.pairs, false);
+    if (judged === null) return;
+    dearest.push(judged);
+  }
+  const lines = [`${choices.length} choices against what ${expert().replace(/^T/, "t")} would do, ` +
+    `each by up to ${told.pairsReview} pairs of games played on by ${by()}.` +
+    (dearest.length === 0 ? " No choice cost anything that these games show."
+      : ` The dearest by these, dearest first, each told by up to ${told.pairs} other pairs:`)];
+  for (const { expert: words, mine, round, price, pairs } of dearest) {
+    lines.push(`Round ${round}: you chose: ${mine}. The ${told.expertName} would: ${words}. ` +
+      `Yours ${price}, by ${pairs} pairs.`);
+  }
+  advise([...lines, "That is the review."]);
+});
+
+// Saves what the program writes as a file. Returns its name.
+async function save(call, ending) {
+  const name = `${told.game}-${game.index}${ending}`;
+  save_file(name, await table.ask(call), "application/yaml");
+  return name;
+}
+
+clicked("game-keep", async () =>
+  advise([`The game so far is in ${await save("kept", ".play")}: \u201cpoise play\u201d goes on with it, \u201cpoise trace\u201d tells it.`]));
+clicked("game-position", async () =>
+  advise([`The position is in ${await save("position", ".yaml")}: \u201cpoise ask\u201d says what it is worth.`]));
+
+// ---- Which variant
+
+// Opens entry `k` of the list; `file`: a game of it that goes on.
+async function choose(k, file = list[k].file) {
+  chosen = k;
+  $("play-variant").value = k;
+  $("play-trouble").hidden = true;
+  delete $("play").dataset.ready; // for tests
+  forgetMore();
+  more.run = null;
+  $("more-go").disabled = false;
+  $("more-stop").disabled = true;
+  closeGame();
+  $("watch-desk").hidden = true;
+  $("watch-said").textContent = "";
+  table?.close();
+  table = new Table();
+  told = await table.open(file);
+  const v = variant();
+  if (v.behaviour !== undefined && v.behaviour !== told.behaviour) {
+    throw new Error("the program plays other games here than the one that wrote this page");
+  }
+  const seats = await table.ask("seats");
+  $("play-who").textContent = `${told.title}. ` + seats.map(({ name, player }) => `${name}: ${player}`).join("; ") + ".";
+  $("game-seats").querySelectorAll("label").forEach((label) => label.remove());
+  seats.forEach(({ name, human }, seat) => {
+    const label = document.createElement("label"), box = document.createElement("input");
+    Object.assign(box, { type: "checkbox", value: seat, checked: human });
+    label.append(box, " " + name);
+    $("game-seats").append(label);
+  });
+  $("game-number").value = (v.next ?? 0) + Math.floor(Math.random() * 1e9);
+  $("play").dataset.ready = k;
+}
+
+// Shows what can be played: a list of {name, file}, and in a report the games that it has (`winners`), the
+// number of the `next` one, and the program's signature (`behaviour`).
+export async function show_play(entries) {
+  try {
+    list = entries;
+    $("play-variant").replaceChildren(...list.map(({ name }, k) => new Option(name, k)));
+    $("play-desk").hidden = false;
+    await choose(0);
+    $("game-again").hidden = remembered() === null;
+  } catch (error) {
+    trouble(error);
+  }
+}
+
+// Once, before show_play. `given`: {make_worker, place: where a game is kept in the browser, level}.
+export function set_up_play(given) {
+  page = given;
+  if (page.level) $("more-level").textContent = `${100 * page.level} % interval`;
+}
+
+on("play-variant", "change", () => choose(Number($("play-variant").value)));
