@@ -1,5 +1,7 @@
 // Runs one command of the program at a time. The program is a WASI command: files come in with the
 // question, and what it wrote goes back with the answer. Nothing is kept between two questions.
+import { make_page_rank } from "./page_ranks.js";
+import { ALONE, make_rank_calls } from "./ranks.js";
 import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory, WASI, WASIProcExit } from "@bjorn3/browser_wasi_shim";
 
 const encoder = new TextEncoder();
@@ -49,7 +51,16 @@ function catch_errors(exports) {
   };
 }
 
-async function run_command({ args, files }) {
+// Runs the program, which may wait for messages of the others.
+async function start_waiting(wasi, instance) {
+  wasi.inst = instance;
+  await WebAssembly.promising(instance.exports._start)();
+  return 0;
+}
+
+async function run_command({ args, files, team }) {
+  const me = team ? make_page_rank(team) : ALONE;
+  if (team && !await me.has_games()) return {};
   const out = [], words = new TextDecoder();
   const given = { ...shipped, ...files }, root = make_folder(given);
   const wasi = new WASI(["/bin/poise", ...args], ["NO_COLOR=1", "PWD=/"], [
@@ -59,15 +70,16 @@ async function run_command({ args, files }) {
     new PreopenDirectory("/", root),
   ], { debug: false });
   let instance;
-  const env = catch_errors(() => instance.exports);
+  const env = { ...catch_errors(() => instance.exports), ...make_rank_calls(me, () => instance.exports.memory.buffer) };
   instance = await WebAssembly.instantiate(module, { env, wasi_snapshot_preview1: wasi.wasiImport });
   let code;
   try {
-    code = wasi.start(instance);
+    code = team ? await start_waiting(wasi, instance) : wasi.start(instance);
   } catch (error) {
     if (!(error instanceof WASIProcExit)) throw error;
     code = error.code;
   }
+  me.end?.(code);
   return { code, out: new TextDecoder().decode(await new Blob(out).arrayBuffer()), made: list_made(root, given) };
 }
 

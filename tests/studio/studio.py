@@ -8,6 +8,9 @@ from browser import Browser
 POISE, STUDIO = os.environ["POISE"], sys.argv[1]
 FIELD = "(i => {{ i.value = {!r}; i.dispatchEvent(new Event('change', {{bubbles: true}})) }})(document.getElementById({!r}))"
 
+TEAM = """Object.defineProperty(navigator, 'hardwareConcurrency', {{value: {}}}); globalThis.made = 0;
+globalThis.Worker = class extends Worker {{ constructor(...words) {{ super(...words); globalThis.made++ }} }}"""
+
 
 def check(what, truth, *context):
     if not truth:
@@ -123,5 +126,16 @@ page.wait("/ of 1,000,000/.test(document.getElementById('said').textContent)")
 page.click("#stop")
 page.wait("/^stopped/.test(document.getElementById('said').textContent)")
 check("what is known stays", "The AI wins" in page.run("document.getElementById('answer').textContent"))
+
+# A team of workers gives the answer of one: a machine with so many processors more.
+for workers in 3, 2, 1:
+    page.call("Page.addScriptToEvaluateOnNewDocument", source=TEAM.format(workers + 1))
+    page.begin()
+    page.held_against_native(page.ask("ladder", 2000)) # of the game of one's own
+    page.choose("game", "wroth")
+    page.wait("document.getElementById('value-ai.setup_troops') !== null")
+    page.choose("value-ai.setup_troops", "5")
+    page.held_against_native(page.ask("compare", 20000))
+    check(f"{workers} workers", page.run("globalThis.made") == workers, page.run("globalThis.made"))
 page.quiet()
 page.close()
