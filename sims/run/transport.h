@@ -23,9 +23,9 @@ struct transport {
     void (*send)(int to, int tag, const void *bytes, size_t count);
     bool (*look)(struct rank_message *next);                       /* false: no message is there */
     void (*receive)(const struct rank_message *next, void *bytes); /* what `look` found */
-    void (*pause)(bool busy);      /* lets messages arrive; sleeps a little unless `busy` */
-    void (*leave)(void);           /* waits until all processes leave */
-    void (*bound_times_log)(void); /* ends all processes; may return */
+    void (*pause)(bool busy); /* lets messages arrive; sleeps a little unless `busy` */
+    void (*leave)(void);      /* waits until all processes leave */
+    void (*give_up)(void);    /* ends all processes; may return */
 };
 
 /* Whether the program was built with any. */
