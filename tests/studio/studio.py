@@ -132,10 +132,11 @@ for workers in 3, 2, 1:
     page.call("Page.addScriptToEvaluateOnNewDocument", source=TEAM.format(workers + 1))
     page.begin()
     page.held_against_native(page.ask("ladder", 2000)) # of the game of one's own
-    page.choose("game", "wroth")
+    page.choose("game", page.run("[...document.querySelectorAll('#game option')].map(o => o.value).find(v => /wroth.yaml$/.test(v))"))
     page.wait("document.getElementById('value-ai.setup_troops') !== null")
     page.choose("value-ai.setup_troops", "5")
     page.held_against_native(page.ask("compare", 20000))
-    check(f"{workers} workers", page.run("globalThis.made") == workers, page.run("globalThis.made"))
+    made = page.run("globalThis.made") # a question that was stopped took its team with it
+    check(f"{workers} workers", made >= workers and made % workers == 0, made)
 page.quiet()
 page.close()
