@@ -106,7 +106,7 @@ static int find_rank_answer(void *self)
     return answered;
 }
 
-static int read_rank_answer(const unsigned char *message, struct block *block, uint64_t *ns,
+static int read_rank_answer(unsigned char *message, struct block *block, uint64_t *ns,
                             struct error *error)
 {
     struct rank_answer head;
@@ -120,7 +120,7 @@ static int read_rank_answer(const unsigned char *message, struct block *block, u
         block->games = (uint32_t)head.played;
         return error_set(error, "%s", (const char *)message + sizeof head);
     }
-    rank_copy_columns(block, (unsigned char *)(uintptr_t)message + sizeof head, false);
+    rank_copy_columns(block, message + sizeof head, false);
     return 0;
 }
 
