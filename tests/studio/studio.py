@@ -129,9 +129,12 @@ check("what is known stays", "The AI wins" in page.run("document.getElementById(
 
 # A team of workers gives the answer of one: a machine with so many processors more.
 for workers in 3, 2, 1:
-    page.call("Page.addScriptToEvaluateOnNewDocument", source=TEAM.format(workers + 1))
+    script = page.call("Page.addScriptToEvaluateOnNewDocument", source=TEAM.format(workers + 1))
     page.begin()
-    page.held_against_native(page.ask("ladder", 2000)) # of the game of one's own
+    page.call("Page.removeScriptToEvaluateOnNewDocument", **script)
+    page.choose("game", "new")
+    page.wait("!document.querySelector('[data-part=script]').hidden && document.getElementById('value-ai.setup_troops') === null")
+    page.held_against_native(page.ask("ladder", 2000))
     page.choose("game", page.run("[...document.querySelectorAll('#game option')].map(o => o.value).find(v => /wroth.yaml$/.test(v))"))
     page.wait("document.getElementById('value-ai.setup_troops') !== null")
     page.choose("value-ai.setup_troops", "5")
