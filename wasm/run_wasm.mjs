@@ -1,15 +1,18 @@
-// node run_wasm.mjs PROGRAM.wasm [ARGUMENT]...: runs a program of WASI in node, with all files of this machine.
+// node run_wasm.mjs [--ranks N] PROGRAM.wasm [ARGUMENT]...: runs a program of WASI in node, with all files of this
+// machine. N instances of it, each in a thread, share the games (node_ranks.mjs).
 // `env` is what poise.wasm needs of its host besides: analysis/base/system_try_wasi.c.
 import { readFileSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { WASI } from "node:wasi";
+import { ALONE, make_rank_calls } from "../sims/web/ranks.js";
+import { join_node_ranks, tell_end } from "./node_ranks.mjs";
 
 const thrown = new Error("left by system_throw");
 
 // An instance of a module and its WASI. `options`: of WASI, beside the usual ones. `adapt` may replace functions of
-// WASI; it gets them and a function that gives the exports.
-export async function make_instance(module, args, options = {}, adapt = (calls) => calls) {
+// WASI; it gets them and a function that gives the exports. `me`: which of several instances it is.
+export async function make_instance(module, args, options = {}, adapt = (calls) => calls, me = ALONE) {
   const wasi = new WASI({
     version: "preview1",
     args,
@@ -19,6 +22,7 @@ export async function make_instance(module, args, options = {}, adapt = (calls) 
   });
   let exports;
   const env = {
+    ...make_rank_calls(me, () => exports.memory.buffer),
     system_throw() {
       throw thrown;
     },
@@ -45,12 +49,17 @@ export async function make_instance(module, args, options = {}, adapt = (calls) 
 }
 
 // Runs a program and returns its exit code.
-export async function run_program(module, args, options, adapt) {
-  const { instance, wasi } = await make_instance(module, args, options, adapt);
+export async function run_program(module, args, options, adapt, me) {
+  const { instance, wasi } = await make_instance(module, args, options, adapt, me);
   return wasi.start(instance);
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const file = resolve(process.argv[2]);
-  process.exitCode = await run_program(new WebAssembly.Module(readFileSync(file)), [file, ...process.argv.slice(3)]);
+  const compile = (path) => new WebAssembly.Module(readFileSync(path));
+  const { me, module, words } = join_node_ranks(import.meta.url, process.argv.slice(2), compile);
+  try {
+    process.exitCode = await run_program(module, [resolve(words[0]), ...words.slice(1)], {}, undefined, me);
+  } finally {
+    tell_end(me, process.exitCode);
+  }
 }

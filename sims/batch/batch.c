@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "analysis/base/clock.h"
 #include "analysis/base/place.h"
@@ -19,7 +18,6 @@ enum {
     BLOCK_NS = 30 * 1000 * 1000,   /* work aimed at in a block */
     REMOTE_NS = 100 * 1000 * 1000, /* the same for another process */
     REMOTE_ASKED = 2,              /* blocks that another process has at once */
-    REMOTE_PAUSE_NS = 200 * 1000,  /* between looks for answers */
     GROWTH = 4,                    /* a block is at most so many times as large as the last */
     STAGED = 32,                   /* records collected before they are turned into columns */
 };
@@ -281,19 +279,18 @@ static bool fill_block_from_source(struct runner *runner, const struct batch_wor
     return status == 0;
 }
 
-static void work_on_blocks(struct runner *runner, struct batch_worker *worker)
+/* Plays one block. False if there is none (`wait`: and none will come), or after an error. */
+static bool work_on_block(struct runner *runner, struct batch_worker *worker, bool wait)
 {
-    worker->pace = (struct pace){.block_ns = BLOCK_NS, .least = 1};
-    crash_stack();
-    for (struct batch_slot *slot; (slot = deal_next_block(runner, &worker->pace, true)) != NULL;) {
-        const uint64_t start = clock_ns();
-        if (!fill_block_from_source(runner, worker, &slot->block)) {
-            return;
-        }
-        pace_note(&worker->pace, slot->block.games, clock_ns() - start);
-        hand_over_block(runner, slot, worker->number);
-        help_batch_writer(runner);
+    struct batch_slot *slot = deal_next_block(runner, &worker->pace, wait);
+    const uint64_t start = clock_ns();
+    if (slot == NULL || !fill_block_from_source(runner, worker, &slot->block)) {
+        return false;
     }
+    pace_note(&worker->pace, slot->block.games, clock_ns() - start);
+    hand_over_block(runner, slot, worker->number);
+    help_batch_writer(runner);
+    return true;
 }
 
 /* One other process, and the blocks it was asked for, in the order of asking. */
@@ -336,7 +333,7 @@ static void receive_colleague_block(struct runner *runner, struct colleague *col
     memmove(colleague->asked, colleague->asked + 1,
             (size_t)colleague->count * sizeof(struct batch_slot *));
     if (remote->receive(remote->self, number, &slot->block, &ns, &error) != 0) {
-        fail_batch(runner, slot->block.first, &error);
+        fail_batch(runner, slot->block.first + slot->block.games, &error);
         return;
     }
     pace_note(&colleague->pace, slot->block.games, ns);
@@ -352,8 +349,10 @@ static bool is_nothing_left(struct runner *runner)
     return !left;
 }
 
-/* Deals blocks to other processes until all their answers are in. */
-static void attend_colleagues(struct runner *runner, struct colleague colleagues[], int worker)
+/* Deals blocks to other processes until all their answers are in, and plays itself if no other thread
+ * does: `own`, else NULL. */
+static void attend_colleagues(struct runner *runner, struct colleague colleagues[], int worker,
+                              struct batch_worker *own)
 {
     const struct batch_remote *remote = runner->batch->remote;
     for (int i = 0; i < remote->workers; i++) { /* each with as many threads as here */
@@ -374,15 +373,14 @@ static void attend_colleagues(struct runner *runner, struct colleague colleagues
         if (waiting == 0 && is_nothing_left(runner)) {
             return;
         }
-        if (!moved) {
-            nanosleep(&(struct timespec){.tv_nsec = REMOTE_PAUSE_NS}, NULL);
-        }
+        moved = (own != NULL && work_on_block(runner, own, false)) || moved;
+        remote->pause(remote->self, moved);
     }
 }
 
 static bool worker_init(struct batch_worker *worker, int number, const struct block_layout *layout)
 {
-    *worker = (struct batch_worker){.number = number};
+    *worker = (struct batch_worker){.number = number, .pace = {.block_ns = BLOCK_NS, .least = 1}};
     worker->table = aligned_alloc(_Alignof(struct match_table), sizeof *worker->table);
     worker->staged = malloc((size_t)STAGED * layout->record_bytes);
     return worker->table != NULL && worker->staged != NULL;
@@ -414,9 +412,12 @@ static void run_batch_workers(struct runner *runner, struct batch_worker workers
         /* The runtime may start fewer threads than asked for; any number will do. */
         const int number = omp_get_thread_num();
         if (more && number == 0) {
-            attend_colleagues(runner, colleagues, batch->threads);
+            struct batch_worker *own = omp_get_num_threads() == 1 ? &workers[0] : NULL;
+            attend_colleagues(runner, colleagues, batch->threads, own);
         } else {
-            work_on_blocks(runner, &workers[number - more]);
+            crash_stack();
+            while (work_on_block(runner, &workers[number - more], true)) {
+            }
         }
     }
 }

@@ -46,8 +46,11 @@ struct batch_remote {
     int (*ask)(void *self, int worker, uint64_t first, uint32_t games, struct error *error);
     /* The next worker (0 .. workers - 1) whose answer is there; -1 for none. */
     int (*answered)(void *self);
-    /* Takes that worker's answer: fills the block's `games` rows; how long they took. */
+    /* Takes that worker's answer: fills the block's `games` rows; how long they took. After an
+     * error `games` says how many were played before it. */
     int (*receive)(void *self, int worker, struct block *block, uint64_t *ns, struct error *error);
+    /* Lets answers arrive; sleeps a little unless `busy`. */
+    void (*pause)(void *self, bool busy);
 };
 
 /* What to play, by whom, and who receives the records. */
@@ -73,9 +76,9 @@ enum {
 };
 
 /* Numbers of workers that sinks can see: one for each thread, and one for all other processes. */
-static inline int batch_workers(int threads, const struct batch_remote *remote)
+static inline int batch_workers(int threads, bool others)
 {
-    return threads + (remote != NULL);
+    return threads + others;
 }
 
 /* Plays one game by itself, as a batch does. 0, or -1 if the game or a player breaks the contract

@@ -24,12 +24,15 @@ enum cli_status {
 /* What each exit code says, one sentence. */
 extern const char cli_exit_codes[];
 
+/* Whether a command plays many games, and whether processes of one mpirun share them. */
+enum command_plays { PLAYS_NONE, PLAYS_ALONE, PLAYS_SHARED };
+
 /* One command, such as `poise run`. */
 struct command {
     const char *name;
     const char *summary;                /* one line for `poise --help` */
     int (*run)(int argc, char *argv[]); /* argv[0] is the command's name */
-    bool plays; /* it plays many games; processes of one mpirun must share them */
+    enum command_plays plays;
 };
 
 /* All commands, name == NULL at the end. */

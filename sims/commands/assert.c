@@ -93,6 +93,7 @@ int assert_claims(const char *command, const struct given_options *given,
     const struct experiment only = claimed_only(e, &claims);
     struct until until = {.kind = UNTIL_CLAIMS, .claims = &claims, .cap = e->games};
     const struct compare_options options = {.threads = (int)given->threads,
+                                            .rank_threads = given_rank_threads(given),
                                             .show_progress = !given->quiet,
                                             .stop = &stop_asked,
                                             .until = &until};

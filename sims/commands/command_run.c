@@ -16,6 +16,7 @@
 #include "sims/games/registry.h"
 #include "sims/replay/stored.h"
 #include "sims/results/results.h"
+#include "sims/run/ranks.h"
 #include "sims/run/resume.h"
 #include "sims/run/run_summary.h"
 
@@ -111,7 +112,7 @@ static void print_run(const struct run *run, const struct experiment *e,
                       const struct run_arguments *a, const struct run_options *options)
 {
     const char *out = options->out;
-    const int threads = (int)a->given.threads * ranks_count(options->ranks);
+    const int threads = (int)a->given.threads * ranks_count();
     if (run->begun == 0) {
         return;
     }
@@ -164,8 +165,7 @@ static int play_experiment(const struct experiment *e, const struct run_argument
     return status;
 }
 
-static struct run_options options_of(const struct run_arguments *a, const char *command,
-                                     struct ranks *ranks)
+static struct run_options options_of(const struct run_arguments *a, const char *command)
 {
     return (struct run_options){
         .force = a->force,
@@ -176,8 +176,7 @@ static struct run_options options_of(const struct run_arguments *a, const char *
         .command = command,
         .stop = &stop_asked,
         .show_progress = !a->given.quiet,
-        .ranks = ranks,
-        .rank_threads = a->given.threads_given ? (int)a->given.threads : 0,
+        .rank_threads = given_rank_threads(&a->given),
     };
 }
 
@@ -191,18 +190,18 @@ static int check_size(const struct experiment *e, const struct run_arguments *a,
     struct block_layout layout;
     block_layout_init(&layout, e->game);
     const double bytes = (double)games * (double)e->variant_count * layout.row_bytes;
-    return ask_first_games(&a->given, e, games, options->threads * ranks_count(options->ranks),
+    return ask_first_games(&a->given, e, games, options->threads * ranks_count(),
                            options->out != NULL ? 2 * bytes : 0);
 }
 
 /* Whether to print the table of levels first: on a terminal, as text, and if the user asks for
  * nothing special. */
-static bool answers_first(const struct run_arguments *a, const struct run_options *options)
+static bool answers_first(const struct run_arguments *a)
 {
     const struct given_options *given = &a->given;
     return system_is_terminal(stdout) && given_wants_text(given) && !given->quiet &&
            !given->games_given && given->players == NULL && given->asserts.count == 0 &&
-           a->shard == NULL && ranks_count(options->ranks) == 1;
+           a->shard == NULL && ranks_count() == 1;
 }
 
 static int play_new(const struct run_arguments *a, struct run_options *options)
@@ -212,7 +211,7 @@ static int play_new(const struct run_arguments *a, struct run_options *options)
     if (a->shard != NULL && shard_parse(&options->shard, a->shard, &error) != 0) {
         return cli_misuse("run", "%s", error.text);
     }
-    int status = answers_first(a, options) ? levels_first(&a->given) : CLI_OK;
+    int status = answers_first(a) ? levels_first(&a->given) : CLI_OK;
     status = status == CLI_OK ? given_load_experiment(&a->given, &experiment) : status;
     if (status != CLI_OK) {
         return status;
@@ -286,32 +285,16 @@ static int resume_and_play(const struct run_arguments *a, struct run_options *op
     return status;
 }
 
-static int parse_and_play(int argc, char *argv[], struct ranks *ranks)
+int command_run(int argc, char *argv[])
 {
     struct run_arguments a = {0};
     char *command = cli_command_line(argc, (const char *const *)argv);
     int status = parse_arguments(&a, argc, argv);
     status = status == CLI_RUN ? check_run_arguments(&a, argv[0]) : status;
-    if (status == CLI_RUN && a.given.asserts.count > 0 && ranks_count(ranks) > 1) {
-        status = cli_misuse(argv[0], "--assert plays in one process: leave out mpirun");
-    }
     if (status == CLI_RUN) {
-        struct run_options options = options_of(&a, command, ranks);
+        struct run_options options = options_of(&a, command);
         status = a.resume != NULL ? resume_and_play(&a, &options) : play_new(&a, &options);
     }
     free(command);
-    return status;
-}
-
-int command_run(int argc, char *argv[])
-{
-    struct error error;
-    struct ranks *ranks = ranks_join(&error);
-    if (ranks == NULL && error.text[0] != '\0') {
-        return cli_fail("%s", error.text);
-    }
-    const int status =
-        ranks_is_player(ranks) ? ranks_serve(ranks) : parse_and_play(argc, argv, ranks);
-    ranks_leave(ranks);
     return status;
 }

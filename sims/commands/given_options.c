@@ -11,6 +11,7 @@
 #include "sims/batch/batch.h"
 #include "sims/commands/ask_first.h"
 #include "sims/games/registry.h"
+#include "sims/run/ranks.h"
 
 void given_options_init(struct given_options *f, unsigned which)
 {
@@ -141,14 +142,15 @@ int given_play_variants(const struct given_options *given, const struct experime
 {
     struct error error;
     const struct compare_options options = {.threads = (int)given->threads,
+                                            .rank_threads = given_rank_threads(given),
                                             .show_progress = !given->quiet,
                                             .measures = given->measures,
                                             .patterns = given->luck,
                                             .stop = &stop_asked,
                                             .until = until};
     *games = (struct given_games){0};
-    if (until == NULL &&
-        ask_first_games(given, experiment, experiment->games, (int)given->threads, 0) != CLI_OK) {
+    if (until == NULL && ask_first_games(given, experiment, experiment->games,
+                                         (int)given->threads * ranks_count(), 0) != CLI_OK) {
         return CLI_FAILED;
     }
     stop_listen();

@@ -52,6 +52,12 @@ void given_options_init(struct given_options *given, unsigned which);
  * command must end. */
 int given_options_parse(struct given_options *given, struct cli cli, int argc, char *argv[]);
 
+/* Threads of each other rank (sims/run/ranks.h): as --threads says, else 0, one for each core. */
+static inline int given_rank_threads(const struct given_options *given)
+{
+    return given->threads_given ? (int)given->threads : 0;
+}
+
 static inline bool given_wants_text(const struct given_options *given)
 {
     return given->format[0] == 't';

@@ -10,6 +10,7 @@
 #include "sims/games/registry.h"
 #include "sims/run/launch.h"
 #include "sims/run/ranks.h"
+#include "sims/run/transport.h"
 
 static void print_program_help(void)
 {
@@ -39,16 +40,32 @@ static bool asks_for_part(int argc, char *argv[])
     return false;
 }
 
+/* Runs a command whose games the processes of one mpirun share; all but rank 0 only play. */
+static int run_shared_command(const struct command *command, int argc, char *argv[])
+{
+    struct error error;
+    if (ranks_join(&error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    const int status = ranks_is_player() ? ranks_serve() : command->run(argc, argv);
+    ranks_leave();
+    return status;
+}
+
 static int run_command(const struct command *command, int argc, char *argv[])
 {
     struct error error;
-    const char *alone = strcmp(command->name, "run") != 0 ? "only `poise run` shares it by MPI"
-                        : ranks_have_mpi()                ? NULL
-                                           : "this program is built without MPI (docs/packages.md)";
+    char why[64];
+    snprintf(why, sizeof why, "`poise %s` plays in one process", command->name);
+    const char *alone = command->plays == PLAYS_ALONE ? why
+                        : transport_exists()
+                            ? NULL
+                            : "this program is built without MPI (docs/packages.md)";
     if (command->plays && !asks_for_part(argc, argv) && launch_check_alone(alone, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    return command->run(argc, argv);
+    return command->plays == PLAYS_SHARED ? run_shared_command(command, argc, argv)
+                                          : command->run(argc, argv);
 }
 
 static int run_named_command(int argc, char *argv[])

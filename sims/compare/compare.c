@@ -8,12 +8,16 @@
 
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
+#include "sims/run/ranks.h"
 
 /* The length of a round. It lasts about ROUND_SECONDS, but has at most ROUND_MOST games and at
  * least ROUND_OF_THREAD for each thread, because threads would otherwise wait too long for the last
  * game of a variant. The first round has that least number; each next one has at most GROWTH times
  * as many. */
 #define ROUND_SECONDS 5.0
+
+/* Other ranks play, too, where one looks ahead or a variant's games of a round take longer. */
+#define SHARED_SECONDS 0.02
 enum { ROUND_MOST = 65536, ROUND_OF_THREAD = 16, GROWTH = 4 };
 
 /* Totals that one worker adds to during a round. */
@@ -28,12 +32,14 @@ struct compared_playing {
     const struct experiment *experiment;
     const struct compare_options *options;
     struct block_layout layout;
-    struct block baseline; /* of this round */
-    struct compare_worker *workers;
+    struct block baseline;          /* of this round */
+    struct compare_worker *workers; /* one for each thread, and one for all other ranks */
+    int worker_count;
     struct progress progress;
     uint16_t *won;        /* [game of this round] bit v: the human won variant v; or NULL */
     size_t variant;       /* being played */
     uint64_t first, last; /* this round's games */
+    double seconds;       /* that a game of all variants took in the last round */
 };
 
 /* Fills in data[c] with the place of row `row` of column c. */
@@ -124,9 +130,10 @@ static void alloc_compared_blocks(struct compared_playing *p)
             memory_new((size_t)1 << compare->variant_count, sizeof *compare->patterns);
         p->won = memory_new(ROUND_MOST, sizeof *p->won);
     }
-    p->workers = memory_new((size_t)p->options->threads, sizeof *p->workers);
+    p->worker_count = batch_workers(p->options->threads, ranks_count() > 1);
+    p->workers = memory_new((size_t)p->worker_count, sizeof *p->workers);
     alloc_totals(p, &compare->tallies, &compare->pairs);
-    for (int w = 0; w < p->options->threads; w++) {
+    for (int w = 0; w < p->worker_count; w++) {
         alloc_totals(p, &p->workers[w].tallies, &p->workers[w].pairs);
     }
 }
@@ -138,6 +145,9 @@ static int play_compared_part(struct compared_playing *p, bool *whole, struct er
     const struct batch_sink sinks[] = {{.self = p, .count = count_compared_block},
                                        progress_sink(&p->progress)};
     progress_part(&p->progress, variant->name, variant_cost(variant));
+    const double expected = p->seconds * (double)(p->last - p->first);
+    const bool share =
+        variant_cost(variant) > 1 || expected > SHARED_SECONDS * (double)p->compare->variant_count;
     const struct batch batch = {
         .match = &variant->match,
         .variant = variant->name,
@@ -146,6 +156,8 @@ static int play_compared_part(struct compared_playing *p, bool *whole, struct er
         .first = p->first,
         .last = p->last,
         .threads = p->options->threads,
+        .remote =
+            share ? ranks_share(variant, p->experiment->seed, p->options->rank_threads) : NULL,
         .stop = p->options->stop,
         .sinks = sinks,
         .sink_count = 2,
@@ -161,7 +173,7 @@ static int play_compared_part(struct compared_playing *p, bool *whole, struct er
 static void add_round(struct compared_playing *p)
 {
     struct compare *compare = p->compare;
-    for (int w = 0; w < p->options->threads; w++) {
+    for (int w = 0; w < p->worker_count; w++) {
         struct compare_worker *worker = &p->workers[w];
         for (size_t v = 0; v < compare->variant_count; v++) {
             tally_merge(compare->tallies[v], worker->tallies[v]);
@@ -181,7 +193,7 @@ static void add_round(struct compared_playing *p)
 /* How many games the next round has; the last one had `last` games and took `seconds`. */
 static uint64_t round_games(const struct compared_playing *p, uint64_t last, double seconds)
 {
-    const uint64_t least = (uint64_t)p->options->threads * ROUND_OF_THREAD;
+    const uint64_t least = (uint64_t)(p->options->threads * ranks_count()) * ROUND_OF_THREAD;
     const double in_time = (double)last * ROUND_SECONDS / fmax(seconds, 1e-6);
     uint64_t games = GROWTH * last;
     games = in_time < (double)games ? (uint64_t)in_time : games;
@@ -229,6 +241,7 @@ static int play_rounds(struct compared_playing *p, struct error *error)
             break;
         }
         seconds = clock_seconds() - start;
+        p->seconds = seconds / (double)games;
         if (until != NULL && compare->games == look) {
             compare->until_met = until_met(until, tallies, pairs);
             look = until_next_look(until, look);
@@ -260,10 +273,14 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
         const double start = clock_seconds();
         progress_begin(&p.progress, estimate_compare_work(experiment), options->show_progress);
         status = play_rounds(&p, error);
+        if (status != 0 && ranks_lost_one()) {
+            error_add(error, "; %llu of %llu games of each variant were played",
+                      (unsigned long long)compare->games, (unsigned long long)experiment->games);
+        }
         progress_end(&p.progress);
         compare->seconds = clock_seconds() - start;
     }
-    for (int w = 0; w < options->threads; w++) {
+    for (int w = 0; w < p.worker_count; w++) {
         free_totals(p.workers[w].tallies, p.workers[w].pairs, compare->variant_count);
     }
     free(p.workers);

@@ -32,6 +32,7 @@ struct compare {
 /* How to play. */
 struct compare_options {
     int threads;
+    int rank_threads; /* of each other process that plays, too; 0: one for each core */
     bool show_progress;
     bool measures;             /* keep samples for analysis/numbers/measures.h */
     bool patterns;             /* count them; at most COMPARE_PATTERN_VARIANTS */

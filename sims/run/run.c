@@ -13,6 +13,7 @@
 #include "sims/replay/behaviour.h"
 #include "sims/results/digest_source.h"
 #include "sims/results/results.h"
+#include "sims/run/ranks.h"
 #include "sims/run/tallier.h"
 
 /* What all variants of a run share while it lasts. */
@@ -91,10 +92,10 @@ static int play_rest_of_run(struct run_playing *p, const struct variant *variant
         return 0;
     }
     p->run->added = true;
-    if (p->options->ranks != NULL) {
-        ranks_begin(p->options->ranks, variant, p->experiment->seed, p->options->rank_threads);
-    }
-    struct batch range = {.first = first, .last = last, .remote = ranks_remote(p->options->ranks)};
+    struct batch range = {.first = first,
+                          .last = last,
+                          .remote =
+                              ranks_share(variant, p->experiment->seed, p->options->rank_threads)};
     return play_games(p, variant, tallier, &range, error);
 }
 
@@ -166,7 +167,7 @@ static int play_variant(struct run_playing *p, size_t i, struct error *error)
     progress_part(&p->progress, p->experiment->variant_count > 1 ? variant->name : "",
                   variant_cost(variant));
     tallier_init(&tallier, run->columns, run->column_count,
-                 batch_workers(p->options->threads, ranks_remote(p->options->ranks)));
+                 batch_workers(p->options->threads, ranks_count() > 1));
     if (p->experiment->variant_count <= SAMPLE_VARIANTS) {
         tallier_keep(&tallier);
     }

@@ -7,7 +7,6 @@
 #include "sims/batch/progress.h"
 #include "sims/config/experiment.h"
 #include "sims/results/shard.h"
-#include "sims/run/ranks.h"
 
 /* What to write, which games to take from files, and how to play the others. */
 struct run_options {
@@ -20,8 +19,7 @@ struct run_options {
     const struct reader *const *taken;
     size_t taken_count;
     bool resume;             /* continue NAME.part of `out`, which `taken` has open */
-    struct ranks *ranks;     /* other processes that play, too; NULL: none */
-    int rank_threads;        /* threads of each of these processes; 0: one for each core */
+    int rank_threads;        /* of each other process that plays, too; 0: one for each core */
     bool reproducible;       /* see struct results_run */
     int threads;             /* 1 .. BATCH_THREADS_MAX */
     const char *command;     /* command line, for the provenance */

@@ -1,4 +1,10 @@
-// The program in a worker of its own. Questions wait in a queue and are answered one after another;
+import { make_ports } from "./ranks.js";
+
+// A question is played by a team: all processors but one, where the program can wait for messages (JSPI).
+const TEAM_MOST = 8;
+const team_size = () => "Suspending" in WebAssembly ? Math.min(TEAM_MOST, Math.max(1, (navigator.hardwareConcurrency ?? 1) - 1)) : 1;
+
+// The program in workers of its own. Questions wait in a queue and are answered one after another;
 // one that is stopped keeps what it has said so far.
 export class Program {
   constructor(module, shipped, worker_text) {
@@ -16,6 +22,7 @@ export class Program {
 
   start_worker() {
     this.worker = this.make_worker();
+    this.others = Array.from({ length: team_size() - 1 }, () => this.make_worker());
     this.ready = new Promise((ready, failed) => {
       this.worker.onerror = (event) => failed(new Error(event.message));
       this.worker.onmessage = ({ data }) => data.ready && ready();
@@ -40,12 +47,21 @@ export class Program {
     try {
       if (!this.worker) await this.start_worker();
       if (question.stopped) return;
-      this.worker.onmessage = ({ data }) => this.hear(question, data);
-      this.worker.onerror = (event) => this.finish(question, () => question.failed(new Error(event.message)));
-      this.worker.postMessage({ args: question.args, files: question.files });
+      this.post_question(question);
     } catch (error) {
       this.finish(question, () => question.failed(error));
     }
+  }
+
+  // To the first worker, and to the others, which only play.
+  post_question(question) {
+    const workers = [this.worker, ...this.others], size = workers.length, ports = make_ports(size);
+    workers.forEach((worker, rank) => {
+      worker.onmessage = ({ data }) => (rank === 0 || !data.done) && this.hear(question, data);
+      worker.onerror = (event) => this.hear(question, { failed: event.message });
+      const team = size > 1 ? { rank, size, ports: ports[rank] } : null;
+      worker.postMessage({ args: question.args, files: rank === 0 ? question.files : {}, team }, ports[rank].filter(Boolean));
+    });
   }
 
   hear(question, data) {
@@ -64,7 +80,7 @@ export class Program {
   }
 
   drop_worker() {
-    this.worker?.terminate();
+    for (const worker of [this.worker, ...this.others ?? []]) worker?.terminate();
     this.worker = null;
   }
 

@@ -1,6 +1,8 @@
 // Runs one command of the program at a time. The program is a WASI command: files come in with the
 // question, and what it wrote goes back with the answer. Nothing is kept between two questions. Or it plays one
 // game with a person, call by call (table_calls.js).
+import { make_page_rank } from "./page_ranks.js";
+import { ALONE, make_rank_calls } from "./ranks.js";
 import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory, WASI, WASIProcExit } from "@bjorn3/browser_wasi_shim";
 import { make_calls } from "./table_calls.js";
 
@@ -51,8 +53,15 @@ function catch_errors(exports) {
   };
 }
 
+// Runs the program, which may wait for messages of the others.
+async function start_waiting(wasi, instance) {
+  wasi.inst = instance;
+  await WebAssembly.promising(instance.exports._start)();
+  return 0;
+}
+
 // The program with the folder `root`, before its first instruction.
-async function make_instance(args, root, out) {
+async function make_instance(args, root, out, me) {
   const words = new TextDecoder();
   const wasi = new WASI(["/bin/poise", ...args], ["NO_COLOR=1", "PWD=/"], [
     new OpenFile(new File([])),
@@ -61,29 +70,32 @@ async function make_instance(args, root, out) {
     new PreopenDirectory("/", root),
   ], { debug: false });
   let instance;
-  const env = catch_errors(() => instance.exports);
+  const env = { ...catch_errors(() => instance.exports), ...make_rank_calls(me, () => instance.exports.memory.buffer) };
   instance = await WebAssembly.instantiate(module, { env, wasi_snapshot_preview1: wasi.wasiImport });
   return { wasi, instance };
 }
 
 async function begin_table(files) {
-  const { wasi, instance } = await make_instance([], make_folder(files), []);
+  const { wasi, instance } = await make_instance([], make_folder(files), [], ALONE);
   wasi.inst = instance;
   instance.exports.program_start();
   return instance.exports;
 }
 const calls = make_calls(begin_table);
 
-async function run_command({ args, files }) {
+async function run_command({ args, files, team }) {
+  const me = team ? make_page_rank(team) : ALONE;
+  if (team && !await me.has_games()) return {};
   const out = [], given = { ...shipped, ...files }, root = make_folder(given);
-  const { wasi, instance } = await make_instance(args, root, out);
+  const { wasi, instance } = await make_instance(args, root, out, me);
   let code;
   try {
-    code = wasi.start(instance);
+    code = team ? await start_waiting(wasi, instance) : wasi.start(instance);
   } catch (error) {
     if (!(error instanceof WASIProcExit)) throw error;
     code = error.code;
   }
+  me.end?.(code);
   return { code, out: new TextDecoder().decode(await new Blob(out).arrayBuffer()), made: list_made(root, given) };
 }
 

@@ -69,6 +69,11 @@ static int receive(void *self, int worker, struct block *block, uint64_t *ns, st
     return 0;
 }
 
+static void pause_looks(void *self, bool busy)
+{
+    (void)self, (void)busy;
+}
+
 /* What a sink sees: order and values. */
 struct seen {
     const struct match *match;
@@ -107,8 +112,12 @@ static int play(struct acted *acted, struct seen *seen, uint64_t *done, struct e
     acted->match = seen->match = &match;
     acted->seed = seen->seed = 5;
     const struct batch_sink sink = {.self = seen, .take = take, .count = count};
-    const struct batch_remote remote = {
-        .self = acted, .workers = WORKERS, .ask = ask, .answered = answered, .receive = receive};
+    const struct batch_remote remote = {.self = acted,
+                                        .workers = WORKERS,
+                                        .ask = ask,
+                                        .answered = answered,
+                                        .receive = receive,
+                                        .pause = pause_looks};
     const struct batch batch = {.match = &match,
                                 .layout = &layout,
                                 .seed = 5,

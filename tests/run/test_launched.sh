@@ -14,5 +14,5 @@ done
 [ -z "$(find . -name '*.h5*')" ] || fail "a file was written"
 "$POISE" run pig --games 90 --shard 1/3 --no-out >/dev/null || fail "a shard is a part of its own"
 "$POISE" rules pig >/dev/null || fail "rules plays nothing"
-OMPI_COMM_WORLD_SIZE=2 "$POISE" compare pig 2>said >out && fail "compare plays twice"
-grep -q 'OMPI_COMM_WORLD_SIZE is 2.*only `poise run` shares it' said || fail "$(cat said)"
+OMPI_COMM_WORLD_SIZE=2 "$POISE" coverage pig 2>said >out && fail "coverage plays twice"
+grep -q 'OMPI_COMM_WORLD_SIZE is 2.*`poise coverage` plays in one process' said || fail "$(cat said)"

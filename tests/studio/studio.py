@@ -9,6 +9,9 @@ from browser import Browser
 POISE, STUDIO = os.environ["POISE"], sys.argv[1]
 FIELD = "(i => {{ i.value = {!r}; i.dispatchEvent(new Event('change', {{bubbles: true}})) }})(document.getElementById({!r}))"
 
+TEAM = """Object.defineProperty(navigator, 'hardwareConcurrency', {{value: {}}}); globalThis.made = 0;
+globalThis.Worker = class extends Worker {{ constructor(...words) {{ super(...words); globalThis.made++ }} }}"""
+
 
 def words(text):
     """The words of a piece of HTML, without how long it took."""
@@ -173,5 +176,20 @@ page.wait("/ of 1,000,000/.test(document.getElementById('said').textContent)")
 page.click("#stop")
 page.wait("/^stopped/.test(document.getElementById('said').textContent)")
 check("what is known stays", "The AI wins" in page.run("document.getElementById('answer').textContent"))
+
+# A team of workers gives the answer of one: a machine with so many processors more.
+for workers in 3, 2, 1:
+    script = page.call("Page.addScriptToEvaluateOnNewDocument", source=TEAM.format(workers + 1))
+    page.begin()
+    page.call("Page.removeScriptToEvaluateOnNewDocument", **script)
+    page.choose("game", "new")
+    page.wait("!document.querySelector('[data-part=script]').hidden && document.getElementById('value-ai.setup_troops') === null")
+    page.held_against_native(page.ask("ladder", 2000))
+    page.choose("game", page.run("[...document.querySelectorAll('#game option')].map(o => o.value).find(v => /wroth.yaml$/.test(v))"))
+    page.wait("document.getElementById('value-ai.setup_troops') !== null")
+    page.choose("value-ai.setup_troops", "5")
+    page.held_against_native(page.ask("compare", 20000))
+    made = page.run("globalThis.made") # a question that was stopped took its team with it
+    check(f"{workers} workers", made >= workers and made % workers == 0, made)
 page.quiet()
 page.close()

@@ -3,6 +3,7 @@
 #define POISE_WASM_OMP_H
 
 #define omp_get_max_threads() 1
+#define omp_get_num_threads() 1
 #define omp_get_thread_num() 0
 
 #endif

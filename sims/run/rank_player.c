@@ -1,0 +1,254 @@
+/* A rank that plays for rank 0. What goes wrong, it answers instead of games. */
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/clock.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/place.h"
+#include "analysis/base/system_crash.h"
+#include "analysis/base/system_file.h"
+#include "analysis/base/system_stop.h"
+#include "sims/batch/batch.h"
+#include "sims/cli/cli.h"
+#include "sims/games/open.h"
+#include "sims/players/players.h"
+#include "sims/replay/stored.h"
+#include "sims/run/rank_orders.h"
+
+enum {
+    PIECE_MAX = 64, /* games that a player's thread takes at once */
+    PIECES = 8,     /* for each thread, where there are enough games */
+    KEPT = 64,      /* variants */
+};
+
+/* A variant as rank 0 described it, read once. */
+struct described {
+    unsigned char *message;
+    size_t bytes;
+    struct variant variant;
+    struct block_layout layout;
+    uint64_t seed;
+    int threads;
+    struct error unplayable; /* why it cannot be played here; empty: it can */
+};
+
+/* This process, and what it plays: the last variants stay, because rank 0 names them again each
+ * round. */
+struct player {
+    const struct transport *transport;
+    struct described kept[KEPT], *now;
+    size_t described;
+};
+
+/* The first game of a block that failed, as a row, and why; the number of games: none did. */
+struct rank_failure {
+    uint32_t row;
+    struct error error;
+};
+
+/* The next text of a message; moves `*at` behind it. */
+static const char *next_text(const char **at)
+{
+    const char *text = *at;
+    *at += strlen(text) + 1;
+    return text;
+}
+
+/* The game that rank 0 plays: built in, from the script in the message, or from a file with the
+ * same digest, at the same path or on this machine's search path. NULL with `error`. */
+static const struct game *same_game(const char **message, struct error *error)
+{
+    const char *name = next_text(message), *path = next_text(message);
+    const char *digest = next_text(message), *script = next_text(message);
+    if (script[0] != '\0') {
+        return open_script_text(script, path, error);
+    }
+    const bool here = path[0] != '\0' && system_path_exists(path);
+    const struct game *game = here ? open_game(path, error) : open_named_game(name, error);
+    if (game == NULL) {
+        if (error->text[0] == '\0') {
+            error_set(error, "there is no game `%s` here, where rank 0 has %s", name, path);
+        }
+        return NULL;
+    }
+    const struct registry_source *source = registry_source(game);
+    if (strcmp(source != NULL ? source->digest : "", digest) == 0) {
+        return game;
+    }
+    error_set(error, "rank 0 has another build of the game `%s`%s%s", name,
+              source != NULL ? " than " : "", source != NULL ? source->path : "");
+    return NULL;
+}
+
+static int read_rank_variant(struct described *now, struct error *error)
+{
+    const char *policies[GAME_SEATS_MAX];
+    const char *message = (const char *)now->message;
+    name_games_in_play(next_text(&message));
+    now->seed = strtoull(next_text(&message), NULL, 10);
+    now->threads = (int)strtol(next_text(&message), NULL, 10);
+    now->threads = now->threads > 0 ? now->threads : omp_get_max_threads();
+    struct stored_variant stored = {.source = "rank 0", .policies = policies};
+    stored.game = same_game(&message, error);
+    if (stored.game == NULL) {
+        return -1;
+    }
+    stored.name = next_text(&message);
+    stored.rules = next_text(&message);
+    stored.policy_count = strtoul(next_text(&message), NULL, 10);
+    if (stored.policy_count > GAME_SEATS_MAX) {
+        return error_set(error, "rank 0 runs a different program");
+    }
+    for (size_t seat = 0; seat < stored.policy_count; seat++) {
+        policies[seat] = next_text(&message);
+    }
+    for (const char *name; (name = next_text(&message))[0] != '\0';) {
+        if (player_load_text(name, next_text(&message), error) != 0) {
+            return -1;
+        }
+    }
+    block_layout_init(&now->layout, stored.game);
+    return stored_variant_resolve(&now->variant, &stored, error);
+}
+
+/* Makes the variant of a message the one that is played, and owns the message. */
+static void take_rank_variant(struct player *player, unsigned char *message, size_t bytes)
+{
+    for (size_t i = 0; i < KEPT; i++) {
+        struct described *old = &player->kept[i];
+        if (old->bytes == bytes && memcmp(old->message, message, bytes) == 0) {
+            free(message);
+            player->now = old;
+            return;
+        }
+    }
+    struct described *now = player->now = &player->kept[player->described++ % KEPT];
+    free(now->message);
+    variant_free(&now->variant);
+    *now = (struct described){.message = message, .bytes = bytes};
+    if (read_rank_variant(now, &now->unplayable) == 0) {
+        now->unplayable.text[0] = '\0';
+    }
+}
+
+/* Plays games [from, to) of a block in memory of its own, then copies them to their rows. Returns the
+ * row of a game that failed, else `to`. */
+static uint32_t play_piece(const struct described *now, const struct block *block, uint32_t from,
+                           uint32_t to, struct error *error)
+{
+    const struct variant *variant = &now->variant;
+    struct match_table *table = memory_aligned(_Alignof(struct match_table), sizeof *table);
+    const size_t record_bytes = block->layout->record_bytes;
+    unsigned char *records = memory_new(to - from, record_bytes);
+    uint32_t i = from;
+    while (i < to && batch_play_game(&variant->match, variant->name, now->seed, block->first + i,
+                                     table, records + (i - from) * record_bytes, error) == 0) {
+        i++;
+    }
+    struct block rows = *block; /* a copy of the head, to append from row `from` on */
+    rows.games = from;
+    block_append(&rows, records, i - from);
+    free(records);
+    free(table);
+    return i;
+}
+
+/* Plays the rows of a block on all threads. Of several failures the first game's is kept. */
+static void play_rank_block(const struct described *now, struct block *block,
+                            struct rank_failure *failure)
+{
+    const uint32_t games = block->games;
+    const uint32_t share = games / (PIECES * (uint32_t)now->threads) + 1;
+    const uint32_t size = share < PIECE_MAX ? share : PIECE_MAX;
+#pragma omp parallel for schedule(dynamic) num_threads(now->threads)
+    for (uint32_t from = 0; from < games; from += size) {
+        struct error why;
+        crash_stack();
+        const uint32_t to = games - from < size ? games : from + size;
+        const uint32_t row = play_piece(now, block, from, to, &why);
+        if (row < to) {
+#pragma omp critical
+            if (row < failure->row) {
+                *failure = (struct rank_failure){row, why};
+            }
+        }
+    }
+}
+
+/* Plays a block, or says in `failure` why not. */
+static void play_rank_order(const struct player *player, const struct rank_order *order,
+                            struct block *block, struct rank_failure *failure)
+{
+    failure->row = 0;
+    if (player->now->unplayable.text[0] != '\0') {
+        error_set(&failure->error, "rank %d: %s", player->transport->rank,
+                  player->now->unplayable.text);
+    } else if (!block_init(block, &player->now->layout, (uint32_t)order->games)) {
+        error_set(&failure->error, "rank %d: not enough memory for %llu games",
+                  player->transport->rank, (unsigned long long)order->games);
+    } else {
+        block->first = order->first;
+        block->games = failure->row = (uint32_t)order->games;
+        play_rank_block(player->now, block, failure);
+    }
+}
+
+/* Plays the games that rank 0 asked for and sends them. */
+static void answer_rank_order(const struct player *player, const struct rank_order *order)
+{
+    struct block block = {0};
+    struct rank_failure failure;
+    const uint64_t start = clock_ns();
+    play_rank_order(player, order, &block, &failure);
+    const bool whole = failure.row == order->games;
+    const size_t bytes =
+        whole ? (size_t)order->games * player->now->layout.row_bytes : sizeof failure.error.text;
+    const struct rank_answer head = {order->first, failure.row, clock_ns() - start};
+    unsigned char *message = memory_new(sizeof head + bytes, 1);
+    memcpy(message, &head, sizeof head);
+    if (whole) {
+        rank_copy_columns(&block, message + sizeof head, true);
+    } else {
+        memcpy(message + sizeof head, failure.error.text, bytes);
+    }
+    player->transport->send(0, TAG_GAMES, message, sizeof head + bytes);
+    free(message);
+    block_free(&block);
+}
+
+/* Waits for the next message and does what it says. False if rank 0 leaves or has ended. */
+static bool obey_rank_0(struct player *player)
+{
+    struct rank_message next;
+    while (!player->transport->look(&next)) {
+        player->transport->pause(false);
+    }
+    unsigned char *message = memory_new(1, next.bytes + sizeof(struct rank_order));
+    player->transport->receive(&next, message);
+    if (next.tag == TAG_VARIANT) {
+        take_rank_variant(player, message, next.bytes);
+        return true;
+    }
+    if (next.tag == TAG_BLOCK) {
+        struct rank_order order;
+        memcpy(&order, message, sizeof order);
+        answer_rank_order(player, &order);
+    }
+    free(message);
+    return next.tag != TAG_LEAVE && next.tag != RANK_GONE;
+}
+
+int rank_player_serve(const struct transport *transport)
+{
+    struct player player = {.transport = transport};
+    stop_ignore(); /* rank 0 ends the games in an orderly way */
+    while (obey_rank_0(&player)) {
+    }
+    for (size_t i = 0; i < KEPT; i++) {
+        free(player.kept[i].message);
+        variant_free(&player.kept[i].variant);
+    }
+    return CLI_OK;
+}

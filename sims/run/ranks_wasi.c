@@ -1,0 +1,51 @@
+/* transport.h in WebAssembly: other instances of poise.wasm, between which the host carries messages.
+ * Its functions are those of the table; `ranks_look` fills three numbers of 32 bits. */
+#include "sims/run/transport.h"
+
+#define FROM_HOST(name) __attribute__((import_module("env"), import_name(name)))
+
+int host_rank_number(void) FROM_HOST("ranks_rank");
+int host_rank_count(void) FROM_HOST("ranks_size");
+void host_send_message(int to, int tag, const void *bytes, size_t count) FROM_HOST("ranks_send");
+int host_look_for_message(struct rank_message *next) FROM_HOST("ranks_look");
+void host_receive_message(int from, int tag, void *bytes) FROM_HOST("ranks_receive");
+void host_pause_games(int busy) FROM_HOST("ranks_pause");
+
+static bool look_for_host_message(struct rank_message *next)
+{
+    return host_look_for_message(next) != 0;
+}
+
+static void receive_host_message(const struct rank_message *next, void *bytes)
+{
+    host_receive_message(next->from, next->tag, bytes);
+}
+
+static void pause_for_messages(bool busy)
+{
+    host_pause_games(busy);
+}
+
+/* The host sees that an instance ends. */
+static void leave_host_ranks(void)
+{
+}
+
+bool transport_exists(void)
+{
+    return true;
+}
+
+const struct transport *transport_join(struct error *error)
+{
+    static struct transport host = {.send = host_send_message,
+                                    .look = look_for_host_message,
+                                    .receive = receive_host_message,
+                                    .pause = pause_for_messages,
+                                    .leave = leave_host_ranks,
+                                    .give_up = leave_host_ranks};
+    error->text[0] = '\0';
+    host.rank = host_rank_number();
+    host.size = host_rank_count();
+    return host.size > 1 ? &host : NULL;
+}

@@ -1,0 +1,38 @@
+/* How the processes of ranks.h send to each other. One file makes the table: ranks_mpi.c by MPI,
+ * ranks_wasi.c by the host of poise.wasm; ranks_none.c has none. Only one thread of a process may
+ * use it. */
+#ifndef POISE_TRANSPORT_H
+#define POISE_TRANSPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "analysis/base/error.h"
+
+/* The head of a message: its sender, what it is, and its size. */
+struct rank_message {
+    int from, tag;
+    size_t bytes;
+};
+
+enum { RANK_GONE = 0 }; /* the tag of an empty message by the host: the sender has ended */
+
+/* This process among the others, and what it can do with them. */
+struct transport {
+    int rank, size;
+    void (*send)(int to, int tag, const void *bytes, size_t count);
+    bool (*look)(struct rank_message *next);                       /* false: no message is there */
+    void (*receive)(const struct rank_message *next, void *bytes); /* what `look` found */
+    void (*pause)(bool busy); /* lets messages arrive; sleeps a little unless `busy` */
+    void (*leave)(void);      /* waits until all processes leave */
+    void (*give_up)(void);    /* ends all processes; may return */
+};
+
+/* Whether the program was built with any. */
+bool transport_exists(void);
+
+/* Joins the others. NULL if this process is alone, or if joining failed; then `error` is not
+ * empty. The table is never freed. */
+const struct transport *transport_join(struct error *error) __attribute__((warn_unused_result));
+
+#endif
