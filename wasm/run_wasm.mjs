@@ -1,14 +1,16 @@
 // node run_wasm.mjs [--ranks N] PROGRAM.wasm [ARGUMENT]...: runs a program of WASI in node, with all files of this
 // machine. N instances of it, each in a thread, share the games (node_ranks.mjs).
-// `env` is what poise.wasm needs of its host besides: analysis/base/system_try_wasi.c.
+// `env` is what poise.wasm needs of its host besides: analysis/base/system_try_wasi.c, sims/games/lua/page/script_host.c.
 import { readFileSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { WASI } from "node:wasi";
 import { ALONE, make_rank_calls } from "../sims/web/ranks.js";
 import { join_node_ranks, tell_end } from "./node_ranks.mjs";
+import { make_script_call } from "../sims/web/lua_run.js";
 
 const thrown = new Error("left by system_throw");
+export const scripts = { play: make_script_call }; // how games in Lua are played; tests change it
 
 // An instance of a module and its WASI. `options`: of WASI, beside the usual ones. `adapt` may replace functions of
 // WASI; it gets them and a function that gives the exports. `me`: which of several instances it is.
@@ -23,6 +25,7 @@ export async function make_instance(module, args, options = {}, adapt = (calls) 
   let exports;
   const env = {
     ...make_rank_calls(me, () => exports.memory.buffer),
+    script_call: scripts.play(() => exports, (code) => new Function("R", code)),
     system_throw() {
       throw thrown;
     },

@@ -368,7 +368,7 @@ async function begin() {
   const shipped = JSON.parse(new TextDecoder().decode(await unpack("parts-data")));
   const module = await WebAssembly.compile(await unpack("wasm"));
   program = new Program(module, shipped, by_id("worker").textContent);
-  set_up_play({ make_worker: () => program.make_worker(), place: "poise-studio-game" });
+  set_up_play({ make_worker: () => program.make_worker(), take_code: (code) => program.take_code(code), place: "poise-studio-game" });
   ({ games } = await read_answer(["games"]));
   list_games();
   const kept = Project.restore();

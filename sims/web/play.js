@@ -21,11 +21,16 @@ const variant = () => list[chosen];
 // A worker that plays one variant, and what is asked of it.
 class Table {
   constructor() {
-    this.worker = page.make_worker();
     this.waiting = new Map();
     this.last = 0;
-    this.worker.onmessage = ({ data: { id, result, error } }) => {
+    this.start_worker();
+  }
+
+  start_worker() {
+    this.worker = page.make_worker();
+    this.worker.onmessage = ({ data: { id, result, error, wanted } }) => {
       if (id === undefined) return;
+      if (wanted) return this.take_code(wanted);
       const { resolve, reject } = this.waiting.get(id);
       this.waiting.delete(id);
       if (error === undefined) resolve(result);
@@ -38,11 +43,19 @@ class Table {
   }
 
   ask(call, values) {
-    const id = ++this.last;
+    const message = { id: ++this.last, call, values };
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, call, values });
+      this.waiting.set(message.id, { resolve, reject, message });
+      this.worker.postMessage(message);
     });
+  }
+
+  // `open` wants the code of a script: another worker has it and is asked again.
+  take_code(code) {
+    this.close();
+    page.take_code(code);
+    this.start_worker();
+    for (const { message } of this.waiting.values()) this.worker.postMessage(message);
   }
 
   open(file) {
@@ -603,7 +616,7 @@ export async function show_play(entries) {
   }
 }
 
-// Once, before show_play. `given`: {make_worker, place: where a game is kept in the browser, level}.
+// Once, before show_play. `given`: {make_worker, take_code, place: where a game is kept in the browser, level}.
 export function set_up_play(given) {
   page = given;
   if (page.level) $("more-level").textContent = `${100 * page.level} % interval`;

@@ -9,7 +9,8 @@ const team_size = () => "Suspending" in WebAssembly ? Math.min(TEAM_MOST, Math.m
 export class Program {
   constructor(module, shipped, worker_text) {
     this.parts = { module, shipped };
-    this.url = URL.createObjectURL(new Blob([worker_text], { type: "text/javascript" }));
+    this.text = worker_text;
+    this.take_code(null);
     this.queue = [];
     this.current = null;
   }
@@ -18,6 +19,13 @@ export class Program {
     const worker = new Worker(this.url);
     worker.postMessage({ begin: this.parts });
     return worker;
+  }
+
+  // The next workers can run this code of a script (lua_write.js); null: none.
+  take_code(code) {
+    if (this.url) URL.revokeObjectURL(this.url);
+    const own = code === null ? [] : [`self.script_code={text:${JSON.stringify(code)},make(R){${code}}};`];
+    this.url = URL.createObjectURL(new Blob([...own, this.text], { type: "text/javascript" }));
   }
 
   start_worker() {
@@ -57,8 +65,9 @@ export class Program {
   post_question(question) {
     const workers = [this.worker, ...this.others], size = workers.length, ports = make_ports(size);
     workers.forEach((worker, rank) => {
-      worker.onmessage = ({ data }) => (rank === 0 || !data.done) && this.hear(question, data);
-      worker.onerror = (event) => this.hear(question, { failed: event.message });
+      const hear = (data) => workers[0] === this.worker && (rank === 0 || !data.done) && this.hear(question, data);
+      worker.onmessage = ({ data }) => hear(data);
+      worker.onerror = (event) => hear({ failed: event.message });
       const team = size > 1 ? { rank, size, ports: ports[rank] } : null;
       worker.postMessage({ args: question.args, files: rank === 0 ? question.files : {}, team }, ports[rank].filter(Boolean));
     });
@@ -67,10 +76,21 @@ export class Program {
   hear(question, data) {
     if (data.said !== undefined) question.words += data.said;
     if (data.done) this.finish(question, () => question.answer({ ...data.done, said: question.words }));
+    if (data.wanted) this.ask_again(question, data.wanted);
     if (data.failed) {
       this.drop_worker();
       this.finish(question, () => question.failed(new Error(data.failed)));
     }
+  }
+
+  // Asks again in a worker that has the code which the question wanted.
+  ask_again(question, code) {
+    this.drop_worker();
+    this.take_code(code);
+    question.words = "";
+    this.current = null;
+    this.queue.unshift(question);
+    this.ask_next();
   }
 
   finish(question, tell) {

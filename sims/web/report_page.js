@@ -20,7 +20,7 @@ async function begin() {
   const { stamp, level, variants } = JSON.parse(by_id("play-data").textContent);
   const program = new Program(await WebAssembly.compile(await unpack("wasm")), {}, by_id("worker").textContent);
   const files = read_files(variants), several = new Set(variants.map(({ title }) => title)).size > 1;
-  set_up_play({ make_worker: () => program.make_worker(), place: `${stamp} ${location.pathname}`, level });
+  set_up_play({ make_worker: () => program.make_worker(), take_code: (code) => program.take_code(code), place: `${stamp} ${location.pathname}`, level });
   await show_play(variants.map(({ title, name, ...variant }, k) => ({ ...variant, name: several ? `${title}: ${name}` : name, file: files[k] })));
 }
 

@@ -27,6 +27,7 @@ export function make_calls(begin) {
       put("/table.play");
       const [fault, game, title, seed, index, behaviour, expertName, expert, by, pairs, pairsReview] = fields(program.module_open());
       if (fault) throw new Error(fault);
+      program.module_games(0n, 1); // wants the code of a script, before anything is begun
       return { game, title, seed, index: Number(index), behaviour, expertName, expert, by, pairs: Number(pairs), pairsReview: Number(pairsReview) };
     },
 

@@ -4,6 +4,7 @@
 import { make_page_rank } from "./page_ranks.js";
 import { ALONE, make_rank_calls } from "./ranks.js";
 import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory, WASI, WASIProcExit } from "@bjorn3/browser_wasi_shim";
+import { CodeWanted, make_script_call } from "./lua_run.js";
 import { make_calls } from "./table_calls.js";
 
 const encoder = new TextEncoder();
@@ -34,10 +35,18 @@ function list_made(folder, given, place = "", made = {}) {
   return made;
 }
 
+// A page may not make functions of texts: its policy allows the worker's own text alone. So the code of a script is
+// wanted of the page, which starts another worker with it (program.js).
+function find_code(code) {
+  if (self.script_code?.text !== code) throw new CodeWanted(code);
+  return self.script_code.make;
+}
+
 // Errors unwind through the host (analysis/base/system_try_wasi.c).
 const thrown = new Error("left by system_throw");
 function catch_errors(exports) {
   return {
+    script_call: make_script_call(exports, find_code),
     system_throw() { throw thrown; },
     system_try(call, first, second) {
       const stack = exports().__stack_pointer.value;
@@ -109,13 +118,13 @@ self.onmessage = async ({ data }) => {
     try {
       self.postMessage({ id: data.id, result: await calls[data.call](data.values ?? {}) });
     } catch (error) {
-      self.postMessage({ id: data.id, error: error.message });
+      self.postMessage({ id: data.id, ...(error instanceof CodeWanted ? { wanted: error.code } : { error: error.message }) });
     }
     return;
   }
   try {
     self.postMessage({ done: await run_command(data) });
   } catch (error) {
-    self.postMessage({ failed: String(error.stack || error) });
+    self.postMessage(error instanceof CodeWanted ? { wanted: error.code } : { failed: String(error.stack || error) });
   }
 };

@@ -24,6 +24,8 @@ class Studio(Buttons, Browser):
         self.open(STUDIO)
         self.wait("document.body.dataset.ready === '1' || document.querySelector('.said.bad')")
         check("the page begins", self.run("document.body.dataset.ready === '1'"), self.said(), *self.complaints)
+        self.run("globalThis.make_url = URL.createObjectURL.bind(URL); globalThis.codes = 0;"
+                 " URL.createObjectURL = (blob) => { globalThis.codes += blob.type === 'text/javascript'; return make_url(blob) }")
 
     def said(self):
         return self.run("document.getElementById('said').textContent")
@@ -46,7 +48,8 @@ class Studio(Buttons, Browser):
 
     def saved(self, button="#save"):
         """The bytes of a file that a button saves."""
-        self.run("globalThis.kept = null; HTMLAnchorElement.prototype.click = () => {}; URL.createObjectURL = (blob) => {"
+        self.run("globalThis.kept = null; HTMLAnchorElement.prototype.click = () => {}; "
+                 " URL.createObjectURL = (blob) => { if (blob.type === 'text/javascript') return make_url(blob);"
                  " const reader = new FileReader(); reader.onload = () => { globalThis.kept = reader.result };"
                  " reader.readAsDataURL(blob); return 'blob:x' }")
         self.click(button)
@@ -140,6 +143,7 @@ page.done()
 page.choose("game", "new")
 page.wait("!document.querySelector('[data-part=script]').hidden")
 page.held_against_native(page.done())
+check("its script became part of a worker", page.run("globalThis.codes") == 1)
 page.click("[data-part=script]")
 page.script("view.dispatch({changes: {from: 0, insert: 'nonsense = 1\\n'}})")
 page.wait("/mygame.lua:1:/.test(document.getElementById('script-said').textContent)")

@@ -46,8 +46,10 @@ if(LUAJIT_FOUND OR LUA54_FOUND)
   foreach(part attached compared_words define define_board define_piles define_rules define_sides define_card_table fields game host include machine script source_checks store_checks tables threads tokens)
     list(APPEND lua_sources ${lua}/${part}.c)
   endforeach()
-  if(WASI) # Lua without the libraries that no game may use, one table
-    list(APPEND lua_sources ${lua}/page/libraries.c ${lua}/page/table_none.c)
+  if(WASI) # Lua without the libraries that no game may use, one table, and games as JavaScript
+    list(APPEND lua_sources ${lua}/page/libraries.c ${lua}/page/table_none.c ${lua}/page/script_host.c)
+  else()
+    list(APPEND lua_sources ${lua}/script_host_none.c)
   endif()
   list(APPEND lua_sources ${lua}/$<IF:$<BOOL:${LUAJIT_FOUND}>,fields_jit,fields_plain>.c)
 else()

@@ -7,6 +7,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/system_stop.h"
 #include "sims/games/lua/chunks.h"
+#include "sims/games/lua/script_host.h"
 #include "sims/values/assign_rules.h"
 #ifdef POISE_LUAJIT
 #include <luajit.h>
@@ -606,8 +607,31 @@ int64_t machine_do(struct machine *m, const struct script_call *job, struct text
     memcpy(m->block, job->state, m->script->game.state_size);
     const uint64_t calls = atomic_load_explicit(&m->calls, memory_order_relaxed);
     atomic_store_explicit(&m->calls, calls + 1, memory_order_release);
-    const int64_t result = perform_lua_job(m, job, text);
+    int64_t result = script_host_job(m, job);
+    if (result == SCRIPT_HOST_LUA) {
+        result = perform_lua_job(m, job, text);
+    } else if (result == SCRIPT_HOST_COUNTED) {
+        memcpy(m->block, job->state, m->script->game.state_size);
+        count_lua_steps(m, true);
+        result = perform_lua_job(m, job, text);
+        count_lua_steps(m, m->counted != MACHINE_UNCOUNTED);
+    }
     atomic_store_explicit(&m->calls, calls + 2, memory_order_release);
     lua_settop(m->lua, 1);
     return result;
+}
+
+bool machine_repeat_job(const struct machine *m, enum machine_counting counting,
+                        char fault[MACHINE_FAULT_MAX])
+{
+    struct error error;
+    const struct script_call job = m->job;
+    struct machine *other = machine_open(m->script, false, counting, &error);
+    if (other == NULL) {
+        return false;
+    }
+    const bool failed = machine_do(other, &job, NULL) < 0;
+    memcpy(fault, other->fault, MACHINE_FAULT_MAX);
+    machine_close(other);
+    return failed;
 }

@@ -90,6 +90,11 @@ void machine_close(struct machine *machine);
  * describes. */
 int64_t machine_do(struct machine *machine, const struct script_call *job, struct text *text);
 
+/* Repeats the last job of a machine in a new one that counts its steps, and writes what stopped it.
+ * False if the job ends well there. */
+bool machine_repeat_job(const struct machine *machine, enum machine_counting counting,
+                        char fault[MACHINE_FAULT_MAX]);
+
 /* Who acts in the job under way, as traces call them; `out` may hold the name. */
 const char *machine_actor(const struct machine *machine, char out[16]);
 

@@ -37,23 +37,6 @@ __attribute__((noreturn)) static void end_program(const char *fault,
     _Exit(stop_exit_code() != 0 ? stop_exit_code() : 1);
 }
 
-/* Repeats a call with its steps counted and writes its fault. False if the call ends without
- * one. */
-static bool try_machine_again(const struct machine *stuck, enum machine_counting counting,
-                              char fault[MACHINE_FAULT_MAX])
-{
-    struct error error;
-    const struct script_call job = stuck->job;
-    struct machine *m = machine_open(stuck->script, false, counting, &error);
-    if (m == NULL) {
-        return false;
-    }
-    const bool failed = machine_do(m, &job, NULL) < 0;
-    memcpy(fault, m->fault, MACHINE_FAULT_MAX);
-    machine_close(m);
-    return failed;
-}
-
 static void look_at_machine(struct machine *m)
 {
     char fault[MACHINE_FAULT_MAX];
@@ -62,7 +45,7 @@ static void look_at_machine(struct machine *m)
         m->seen_calls = calls;
         m->seen_times = 0;
     } else if (calls % 2 == 1 && ++m->seen_times == PATIENCE &&
-               try_machine_again(m, MACHINE_COUNTED, fault) &&
+               machine_repeat_job(m, MACHINE_COUNTED, fault) &&
                atomic_load_explicit(&m->calls, memory_order_acquire) == calls) {
         end_program(fault, m->place);
     }
@@ -100,7 +83,7 @@ static void add_watched_machine(struct machine *m)
 void threads_find_line(struct machine *machine)
 {
     char fault[MACHINE_FAULT_MAX];
-    if (try_machine_again(machine, MACHINE_BY_LINE, fault)) {
+    if (machine_repeat_job(machine, MACHINE_BY_LINE, fault)) {
         memcpy(machine->fault, fault, sizeof fault);
     }
 }

@@ -7,8 +7,12 @@
 /* The uses for which a thread has a machine each. */
 enum threads_use {
     THREADS_WHOLE, /* whole games and futures: a compiler that sees nothing else does better */
-    THREADS_STEP,  /* single calls of a game */
-    THREADS_TEXT,  /* what a listener asks for while a game is in the middle of a call */
+#ifdef POISE_LUAJIT
+    THREADS_STEP, /* single calls of a game */
+#else
+    THREADS_STEP = THREADS_WHOLE,
+#endif
+    THREADS_TEXT, /* what a listener asks for while a game is in the middle of a call */
     THREADS_USES
 };
 

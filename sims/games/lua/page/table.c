@@ -63,5 +63,8 @@ struct machine *threads_machine(struct script *script, enum threads_use use)
 
 void threads_find_line(struct machine *machine)
 {
-    (void)machine; /* the program says it better */
+    char fault[MACHINE_FAULT_MAX];
+    if (machine_repeat_job(machine, MACHINE_BY_LINE, fault)) {
+        memcpy(machine->fault, fault, sizeof fault);
+    }
 }

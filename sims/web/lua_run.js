@@ -1,0 +1,639 @@
+// Plays games in Lua as JavaScript, in place of the Lua inside poise.wasm: its import `env.script_call`, see
+// sims/games/lua/page/script_host.c. The verbs of a script and the order of their calls are those of
+// sims/games/lua/verbs.lua. No mistake is explained here: it only stops the call, and the program asks Lua.
+import { write_javascript } from "./lua_write.js";
+
+// Places in struct host_request, in numbers of 32 bits.
+const ABOUT = 0, ABOUT_BYTES = 1, MACHINE = 2, BLOCK = 3, NOTES = 4, RULES = 5, SERIAL = 6, VERB = 7, MOVE = 8, STOP = 9,
+  MOST = 10, CHECK = 11, PLAYER = 12, PLAYERS = 13;
+// Verbs of script.h.
+const SETUP = 0, ADVANCE = 1, MOVES = 2, APPLY = 3, REDEAL = 4, CHOOSE = 5, RUN = 6;
+// What script_call returns beside a result.
+const MISTAKE = -1, NOT_HERE = -3;
+const STEPS = 1 << 20; // between two looks at the clock
+const PATIENCE = 3000; // milliseconds of one call before Lua counts its steps; LuaJIT, which may be faster, has half of it
+const ENTRIES_MAX = 1 << 20; // tables and entries that one call may make before Lua looks whether they are too many
+const MOVES_MAX = 1024, WINNERS = ["ai", "human", "draw", "unfinished"];
+
+// Thrown through poise.wasm where the code of a script must first become part of the worker's own text.
+export class CodeWanted extends Error {
+  constructor(code) {
+    super("the script's code is wanted");
+    this.code = code;
+  }
+}
+
+// Lua says what is wrong.
+const mistake = new Error("a mistake of the script");
+function fail() {
+  throw mistake;
+}
+
+// --- values
+class Many { // the results of a call, where they are not one
+  constructor(values) { this.values = values; }
+}
+const none = new Many([]);
+const all_of = (result) => result instanceof Many ? result.values : [result];
+const one_of = (result) => result instanceof Many ? result.values[0] : result;
+const number_of = (result, k) => result instanceof Many ? result.values[k] : undefined;
+
+const holds = (value) => value !== undefined && value !== false;
+const is_whole = (value) => (value | 0) === value;
+function read_number(text) {
+  if (/^\s*[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?\s*$/.test(text)) return Number(text);
+  if (/^\s*[-+]?0[xX][0-9a-fA-F]{1,13}\s*$/.test(text)) {
+    const digits = Number(text.replace(/[-+\s]/g, ""));
+    return text.includes("-") ? -digits : digits;
+  }
+  return fail();
+}
+const to_number = (value) => typeof value === "number" ? value : typeof value === "string" ? read_number(value) : fail();
+const only_number = (value) => typeof value === "number" ? value : fail();
+
+// As "%.14g" of C.
+export function print_number(value) {
+  if (Number.isInteger(value) && Math.abs(value) < 1e14) return Object.is(value, -0) ? "-0" : String(value);
+  if (!Number.isFinite(value)) return value !== value ? "nan" : value > 0 ? "inf" : "-inf";
+  const [digits, power] = value.toExponential(13).split("e"), exponent = Number(power);
+  if (exponent >= -4 && exponent < 14) return value.toPrecision(14).replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
+  const sign = exponent < 0 ? "-" : "+", shown = String(Math.abs(exponent)).padStart(2, "0");
+  return `${digits.replace(/\.?0+$/, "")}e${sign}${shown}`;
+}
+const to_text = (value) => typeof value === "string" ? value : typeof value === "number" ? print_number(value) : fail();
+
+const modulo = (a, b) => a - Math.floor(a / b) * b;
+function least(a, b) {
+  const found = Math.min(a, b);
+  return found === found ? found + 0 : fail();
+}
+function greatest(a, b) {
+  const found = Math.max(a, b);
+  return found === found ? found + 0 : fail();
+}
+const check_order = (a, b) => typeof a === "string" && typeof b === "string" || fail();
+const less = (a, b) => typeof a === "number" && typeof b === "number" ? a < b : check_order(a, b) && a < b;
+const at_most = (a, b) => typeof a === "number" && typeof b === "number" ? a <= b : check_order(a, b) && a <= b;
+const more = (a, b) => less(b, a);
+const at_least = (a, b) => at_most(b, a);
+
+// --- tables. An entry with a text as its key is the property $TEXT; those from 0 on without a gap are in `list` (list[0]
+// is the entry 0); `others` holds the rest.
+const properties = new Map();
+function property_of(text) {
+  let name = properties.get(text);
+  if (name === undefined) properties.set(text, name = "$" + text);
+  return name;
+}
+let entries_left = ENTRIES_MAX;
+function count_entry() {
+  if (--entries_left < 0) fail();
+}
+class Table {
+  constructor(list) {
+    count_entry();
+    this.list = list;
+    this.others = null;
+    this.frozen = false;
+  }
+
+  at(key) {
+    if (typeof key === "number") {
+      if (key >= 0 && key < this.list.length && is_whole(key)) return this.list[key];
+    } else if (typeof key === "string") return this[property_of(key)];
+    return this.others === null ? undefined : this.others.get(key);
+  }
+
+  put(key, value) {
+    if (this.frozen || key === undefined || key !== key) fail();
+    if (typeof key === "string") this[property_of(key)] = value;
+    else if (typeof key === "number" && key >= 0 && key < this.list.length && is_whole(key)) this.set(key, value);
+    else if (value !== undefined && key === this.list.length) this.append(value);
+    else if (value !== undefined) {
+      count_entry();
+      (this.others ??= new Map()).set(key, value);
+    } else if (this.others !== null) this.others.delete(key);
+  }
+
+  set(place, value) {
+    if (value !== undefined || place === 0) this.list[place] = value;
+    else { // what is behind a gap is no longer in the list
+      for (let k = place + 1; k < this.list.length; k++) {
+        if (this.list[k] !== undefined) (this.others ??= new Map()).set(k, this.list[k]);
+      }
+      this.list.length = place;
+    }
+  }
+
+  append(value) {
+    count_entry();
+    this.list.push(value);
+    while (this.others !== null && this.others.has(this.list.length)) {
+      const next = this.list.length;
+      this.list.push(this.others.get(next));
+      this.others.delete(next);
+    }
+  }
+
+  item(k) { return k < this.list.length ? this.list[k] : undefined; }
+  length() { return this.list.length - 1; }
+}
+
+// Where a property that is not there is a mistake.
+const strict = new Proxy(Object.create(null), {
+  get: (_, name) => typeof name === "string" && name[0] === "$" ? fail() : undefined,
+  set: (_, name, value, self) => typeof name === "string" && name[0] === "$" ? fail()
+    : Reflect.defineProperty(self, name, { value, writable: true, enumerable: true, configurable: true }),
+});
+function be_strict(type) {
+  Object.setPrototypeOf(type.prototype, strict);
+}
+// What rules{} returns, and the records of its tables.
+class Record {
+  constructor() {
+    this.frozen = true;
+  }
+
+  at(key) { return typeof key === "string" ? this[property_of(key)] : fail(); }
+  put() { fail(); }
+  item() { return undefined; }
+  length() { return 0; }
+}
+class Records {
+  constructor(list) {
+    this.list = list;
+    this.frozen = true;
+  }
+
+  at(key) { return typeof key === "number" ? this.item(key) : typeof key === "string" ? this[property_of(key)] : fail(); }
+  put() { fail(); }
+  item(k) { return is_whole(k) && k >= 1 && k < this.list.length ? this.list[k] : undefined; }
+  length() { return this.list.length - 1; }
+}
+class Values { // a list of numbers of rules{}
+  constructor(list) {
+    this.list = list;
+    this.frozen = true;
+  }
+
+  at(key) { return typeof key === "number" && key >= 1 && Math.floor(key) === key ? this.item(key) : fail(); }
+  put() { fail(); }
+  item(k) { return k < this.list.length ? this.list[k] : undefined; }
+  length() { return this.list.length - 1; }
+}
+for (const type of [Record, Records, Values]) be_strict(type);
+
+// What the code of lua_write.js uses of all this.
+const values = {
+  Many, none, all_of, one_of, number_of, to_number, only_number, to_text, holds, fail, modulo, least, greatest, less,
+  at_most, more, at_least,
+  own_object: (value) => typeof value === "object" ? value : fail(),
+  writable: (value) => typeof value === "object" && !value.frozen ? value : fail(),
+  length_of: (value) => typeof value === "object" ? value.length() : typeof value === "string" ? value.length : fail(),
+  listed: (value) => typeof value === "object" && value.item !== undefined ? value : fail(),
+};
+
+// The verbs that know no state.
+const common_verbs = {
+  AI: 0, HUMAN: 1,
+  abs: (value) => Math.abs(to_number(value)),
+  min: (...list) => list.length > 0 ? list.map(to_number).reduce(least, Infinity) : fail(),
+  max: (...list) => list.length > 0 ? list.map(to_number).reduce(greatest, -Infinity) : fail(),
+  div: (a, b) => b === 0 ? fail() : Math.floor(to_number(a) / to_number(b)),
+  error: fail,
+  assert: (...list) => holds(list[0]) ? new Many(list) : fail(),
+  type: (value) => value === undefined ? "nil" : typeof value !== "object" ? typeof value
+    : value instanceof Table || value instanceof Record || value instanceof Records || value instanceof Values ? "table" : "userdata",
+  select(n, ...list) {
+    if (n === "#") return list.length;
+    if (!is_whole(n) || n === 0 || n < -list.length) fail();
+    return new Many(n < 0 ? list.slice(n) : list.slice(n - 1));
+  },
+  unpack(list, from = 1, to = undefined) {
+    if (!(list instanceof Table || list instanceof Values || list instanceof Records)) fail();
+    to = to ?? list.length();
+    if (Math.floor(from) !== from || Math.floor(to) !== to || !(to - from < 250)) fail();
+    const found = [];
+    for (let k = from; k <= to; k++) found.push(list.at(k));
+    return new Many(found);
+  },
+  ipairs: (list) => typeof list === "object" && list.item !== undefined
+    ? new Many([(of, k) => {
+      const value = of.item(k + 1);
+      return value === undefined ? undefined : new Many([k + 1, value]);
+    }, list, 0]) : fail(),
+  table: () => undefined,
+  tell: () => undefined,
+};
+
+// One script over the memory of poise.wasm: see its functions at the end. `call`: the first struct host_request.
+function make_run(exports, layout, call, make) {
+  const { buffer } = exports.memory;
+  const I = new Int32Array(buffer), W = new Uint16Array(buffer), B = new Uint8Array(buffer);
+  const B0 = I[(call >> 2) + BLOCK], I0 = B0 >> 2, W0 = B0 >> 1, notes = I[(call >> 2) + NOTES] >> 2, machine = I[(call >> 2) + MACHINE];
+  const calls = Object.fromEntries(layout.calls.map((name, k) => [name,
+    exports.__indirect_function_table.get(I[(call >> 2) + PLAYERS + layout.seats_max + k])]));
+  const head = Object.fromEntries(Object.entries(layout.head).map(([name, { at }]) => [name, B0 + at]));
+  let looking = false; // the call may not change the state
+  let finished = false, call_number = 0, timed_call = -1, began = 0, loading = [];
+
+  // --- views of the state
+  function set_number(slot, value) {
+    if (looking || (value | 0) !== value) fail();
+    I[slot] = value;
+  }
+  const check_writing = () => looking && fail();
+  class View {
+    put() { fail(); }
+    length() { return fail(); }
+    at() { return fail(); }
+  }
+  class Numbers extends View {
+    constructor(place, count) {
+      super();
+      this.place = place - 1;
+      this.count = count;
+    }
+
+    at(k) {
+      if ((k | 0) !== k || k < 1 || k > this.count) fail();
+      return I[this.place + k];
+    }
+
+    put(k, value) {
+      if ((k | 0) !== k || k < 1 || k > this.count || looking || (value | 0) !== value) fail();
+      I[this.place + k] = value;
+    }
+
+    item(k) { return k <= this.count ? I[this.place + k] : undefined; }
+    length() { return this.count; }
+  }
+  class Rows extends View {
+    constructor(place, count, width) {
+      super();
+      this.list = [undefined];
+      for (let k = 0; k < count; k += width) this.list.push(new Numbers(place + k, width));
+    }
+
+    at(k) { return typeof k === "number" ? this.list[k] ?? fail() : fail(); }
+    item(k) { return this.list[k]; }
+    length() { return this.list.length - 1; }
+  }
+  class Pile extends View { // a count, then places of 16 bytes
+    constructor(place, most, number, open) {
+      super();
+      Object.assign(this, { place, most, number, open });
+    }
+
+    at(k) {
+      if ((k | 0) !== k || k < 1 || k > I[this.place]) fail();
+      return I[this.place + 4 * k - 3];
+    }
+
+    item(k) { return k <= I[this.place] ? I[this.place + 4 * k - 3] : undefined; }
+    length() { return I[this.place]; }
+  }
+  class Piles extends View {
+    constructor(list, seat) {
+      super();
+      Object.assign(this, { list, seat });
+    }
+
+    at(seat) { return typeof seat === "number" ? this.list[seat - this.seat] ?? fail() : fail(); }
+  }
+  class Stream extends View {
+    constructor(place) {
+      super();
+      this.place = place;
+    }
+  }
+  class State extends View {
+    at(name) { return typeof name === "string" ? this[property_of(name)] : fail(); }
+    put(name, value) {
+      if (typeof name !== "string") fail();
+      this[property_of(name)] = value;
+    }
+  }
+  be_strict(View);
+
+  const F = {};
+  function add_field(name, at, kept, read) {
+    const set = kept ? fail : (value) => set_number(I0 + (at >> 2), value);
+    Object.defineProperty(State.prototype, "$" + name, { get: read, set });
+  }
+  for (const [name, { at, bytes, kept }] of Object.entries(layout.head)) {
+    add_field(name, at, kept, { 4: () => I[I0 + (at >> 2)], 2: () => W[W0 + (at >> 1)], 1: () => B[B0 + at] }[bytes]);
+  }
+  function make_piles({ at, most, first, count, open, seat }) {
+    const list = Array.from({ length: count }, (_, k) => new Pile(I0 + (at >> 2) + k * (1 + 4 * most), most, first + k, open));
+    return seat === undefined ? list[0] : new Piles(list, seat);
+  }
+  for (const field of layout.fields) {
+    const { name, kind, at, count, width } = field, place = I0 + (at >> 2);
+    if (kind === "number") {
+      add_field(name, at, false, () => I[place]);
+      continue;
+    }
+    const view = kind === "array" ? new Numbers(place, count) : kind === "rows" ? new Rows(place, count, width)
+      : kind === "stream" ? new Stream(B0 + at) : make_piles(field);
+    F["$" + name] = view;
+    Object.defineProperty(State.prototype, "$" + name, { get: () => view, set: fail });
+  }
+  const state = new State();
+
+  // --- steps and memory
+  function spent() {
+    if (timed_call !== call_number) {
+      timed_call = call_number;
+      began = performance.now();
+    } else if (performance.now() - began > PATIENCE) fail();
+    return STEPS;
+  }
+  function new_table(list) {
+    const table = new Table(list), gap = list.indexOf(undefined, 1);
+    if (gap > 0) table.set(gap, undefined);
+    loading?.push(table);
+    return table;
+  }
+
+  // --- rules
+  const text_at = (at) => {
+    let text = "";
+    for (; B[at] !== 0; at++) text += String.fromCharCode(B[at]);
+    return text;
+  };
+  const read_rule = (at, { kind, words }) => kind === "bool" ? B[at] !== 0 : kind === "number" ? I[at >> 2]
+    : words ? words[I[at >> 2]] : text_at(at);
+  const rule = new Record();
+  let rules_serial = 0;
+  const define = (object, name, value) =>
+    Object.defineProperty(object, "$" + name, { value, writable: true, enumerable: true, configurable: true });
+  function make_records(rules) {
+    for (const { name, kind, at, count, stride, columns } of layout.rules) {
+      if (kind !== "records") continue;
+      const names = columns.find((column) => column.name === "name"), list = [undefined], records = new Records(list);
+      for (let k = 0; k < count; k++) {
+        const record = new Record();
+        define(record, "index", k + 1);
+        if (names) {
+          const called = read_rule(rules + at + k * stride + names.at, names);
+          define(record, "name", called);
+          define(records, called, record);
+        }
+        list.push(record);
+      }
+      define(rule, name, records);
+    }
+  }
+  function show_rules(rules) {
+    for (const one of layout.rules) {
+      const { name, kind, at, count, stride, columns } = one;
+      if (kind === "records") {
+        for (let k = 0; k < count; k++) {
+          const record = rule["$" + name].item(k + 1);
+          for (const column of columns) define(record, column.name, read_rule(rules + at + k * stride + column.at, column));
+        }
+      } else if (count > 0) {
+        define(rule, name, new Values([undefined, ...I.subarray((rules + at) >> 2, ((rules + at) >> 2) + count)]));
+      } else define(rule, name, read_rule(rules + at, one));
+    }
+  }
+
+  // --- verbs
+  const below = (stream, n) => {
+    if (!(stream instanceof Stream) || looking || (n | 0) !== n || n < 1) fail();
+    return calls.below(stream.place, n) >>> 0;
+  };
+  const check_pile = (pile) => pile instanceof Pile || fail();
+  const check_whole = (n, from) => ((n | 0) === n && n >= from) || fail();
+  const check_place = (pile, k) => check_pile(pile) && (((k | 0) === k && k >= 1 && k <= I[pile.place]) || fail());
+  function move_cards(from, place, to, n) {
+    check_pile(from);
+    check_writing();
+    if (to !== undefined) check_pile(to);
+    const card = calls.move(machine, from.number, place, to === undefined ? -1 : to.number, n);
+    return card >= 0 ? card : fail();
+  }
+  // A card from the top leaves the game, or goes onto a pile that all see; piles.c has the whole of it.
+  function draw_top(from, to) {
+    if (!(from instanceof Pile) || looking) return move_cards(from, -1, to, 1);
+    const n = I[from.place], top = from.place + 4 * n - 3;
+    if (n === 0) fail();
+    const card = I[top];
+    if (to !== undefined) {
+      if (!(to instanceof Pile) || !to.open || I[to.place] >= to.most) return move_cards(from, -1, to, 1);
+      const m = I[to.place]++;
+      I[to.place + 4 * m + 1] = card;
+      I[to.place + 4 * m + 2] = layout.seen_by_all;
+    }
+    I[from.place] = n - 1;
+    I[top] = I[top + 1] = I[top + 2] = I[top + 3] = 0;
+    return card;
+  }
+  function finish(_, who, why) {
+    check_writing();
+    const winner = WINNERS.indexOf(who), reason = why === undefined || why === false ? 0 : layout.ends.indexOf(why);
+    if (winner < 0 || reason < 0) fail();
+    B[head.winner] = winner;
+    B[head.end_reason] = reason;
+    finished = true;
+    return false;
+  }
+  const included = new Map();
+  let definition;
+  const V = {
+    ...common_verbs, below, finish,
+    roll: (stream, sides) => below(stream, sides) + 1,
+    count: (pile) => check_pile(pile) && I[pile.place],
+    draw: (from, to, n) => n === undefined ? draw_top(from, to) : check_whole(n, 0) && move_cards(from, -1, to, n),
+    take: (from, k, to) => check_place(from, k) && move_cards(from, k - 1, to, 1),
+    put(onto, card, last) {
+      check_pile(onto);
+      check_writing();
+      last = last === undefined || last === false ? card : last;
+      check_whole(card, 1) && check_whole(last, card);
+      if (last > 999999 || I[onto.place] + last - card + 1 > onto.most) fail();
+      calls.put(machine, onto.number, card, last);
+    },
+    reveal(from, k, seat) {
+      check_writing();
+      check_place(from, k);
+      const bit = seat === undefined ? -1 : seat - layout.seat_base;
+      if (seat !== undefined && !(is_whole(bit) && bit >= 0 && bit < layout.seats)) fail();
+      calls.reveal(machine, from.number, k - 1, bit < 0 ? (1 << layout.seats) - 1 : 1 << bit);
+      return from.at(k);
+    },
+    shuffle(what, n, stream) {
+      check_writing();
+      const one = stream === undefined && what instanceof Pile;
+      if (!((one ? n : stream) instanceof Stream)) fail();
+      if (one) calls.shuffle_pile(machine, n.place, what.number);
+      else if (!(what instanceof Numbers) || (n | 0) !== n || n < 0 || n > what.count) fail();
+      else calls.shuffle(machine, stream.place, 4 * (what.place + 1), n);
+    },
+    next_round() {
+      check_writing();
+      calls.end_round(machine);
+      const round = W[head.round >> 1];
+      if (round === layout.rounds) {
+        const lead = I[head.human_score >> 2] - I[head.ai_score >> 2];
+        return finish(state, lead > 0 ? "human" : lead < 0 ? "ai" : "draw");
+      }
+      if (round === 65535) fail();
+      W[head.round >> 1] = round + 1;
+      calls.open_streams(machine);
+      return true;
+    },
+    rules: () => rule,
+    game(list) { definition = list; },
+    include(name) {
+      if (!included.has(name)) included.set(name, all_of(files[name]()));
+      return new Many(included.get(name));
+    },
+  };
+
+  make_records(I[(call >> 2) + RULES]);
+  const files = make({ ...values, I, W, B, I0, W0, B0, F, V, set_number, new_table, spent });
+  files[layout.files[0].name]();
+  for (const table of loading) table.frozen = true; // games share them
+  loading = null;
+
+  // --- how the program calls the script
+  const { $setup: setup, $advance: advance, $moves: moves, $apply: apply, $redeal: redeal } = definition;
+  function list_first() {
+    list_moves();
+    return I[notes + 5];
+  }
+  const players = layout.players.map((name) =>
+    name === "idle" ? definition.$idle ?? list_first : name === "greedy" ? definition.$greedy
+      : definition.$players.at(name));
+  const seated = [];
+  const check_move = (move) => ((move | 0) === move && move >= 0) || fail();
+  function add_move(move) {
+    check_move(move);
+    const n = I[notes + 2]++;
+    if (n < MOVES_MAX) I[notes + 5 + n] = move;
+  }
+  let wanted = 0, found = false;
+  function seek_move(move) {
+    check_move(move);
+    if (move === wanted) found = true;
+  }
+  function list_moves() {
+    I[notes + 2] = 0;
+    moves(state, add_move);
+    if (I[notes + 2] === 0 || I[notes + 2] > MOVES_MAX) fail();
+  }
+  function change(by, move) {
+    finished = false;
+    by(state, move);
+    if (finished) fail();
+  }
+  function play_on() {
+    finished = false;
+    const waits = one_of(advance(state));
+    if (waits === finished || typeof waits !== "boolean") fail();
+    return waits;
+  }
+  function deciding_seat() {
+    const seat = I[I0 + (layout.head.seat.at >> 2)] - layout.seat_base;
+    return seat >= 0 && seat < layout.seats ? seat : fail();
+  }
+  function choose(player, check) {
+    looking = true;
+    const move = one_of(player(state));
+    if ((move | 0) !== move) fail();
+    if (check) {
+      wanted = move;
+      found = false;
+      moves(state, seek_move);
+      if (!found) fail();
+    }
+    looking = false;
+    return move;
+  }
+  const decisions = head.decisions >> 2;
+  function play_games(move, stop, most, check) {
+    let rest = STEPS;
+    if (move >= 0) change(apply, move);
+    while (play_on()) {
+      if (--rest < 0) rest = spent();
+      const made = I[decisions] >>> 0, seat = deciding_seat();
+      if (W[head.round >> 1] >= stop || made >= most) return 1 + seat;
+      const choice = choose(seated[seat], check);
+      I[decisions] = made + 1;
+      change(apply, choice);
+    }
+    return 0;
+  }
+  function do_verb(at) {
+    switch (I[at + VERB]) {
+      case SETUP:
+        I[I0 + (layout.head.seat.at >> 2)] = layout.seat_base;
+        change(setup);
+        return 0;
+      case ADVANCE: return play_on() ? 1 + deciding_seat() : 0;
+      case MOVES:
+        looking = true;
+        list_moves();
+        return 0;
+      case APPLY:
+        change(apply, I[at + MOVE]);
+        return 0;
+      case REDEAL:
+        redeal?.(state);
+        return 0;
+      case CHOOSE: return choose(players[I[at + PLAYER]], true);
+      case RUN:
+        for (let k = 0; k < layout.seats; k++) seated[k] = players[I[at + PLAYERS + k]];
+        return play_games(I[at + MOVE], I[at + STOP] >>> 0, I[at + MOST] >>> 0, I[at + CHECK] !== 0);
+    }
+    return NOT_HERE;
+  }
+  return {
+    numbers: I,
+    play(at) {
+      call_number++;
+      entries_left = ENTRIES_MAX;
+      looking = false;
+      if (rules_serial !== I[at + SERIAL]) {
+        show_rules(I[at + RULES]);
+        rules_serial = I[at + SERIAL];
+      }
+      return do_verb(at);
+    },
+  };
+}
+
+// The import script_call of one instance of poise.wasm. `get_exports` gives its exports; `compile` makes a function of R of
+// a text, or throws.
+export function make_script_call(get_exports, compile) {
+  let run = null, layout, make, refused = false;
+
+  function open_run(call) {
+    const { memory } = get_exports(), at = call >> 2, I = new Int32Array(memory.buffer);
+    if (!layout) {
+      const bytes = new Uint8Array(memory.buffer, I[at + ABOUT], I[at + ABOUT_BYTES]);
+      let text = "";
+      for (let k = 0; k < bytes.length; k += 8192) text += String.fromCharCode(...bytes.subarray(k, k + 8192));
+      layout = JSON.parse(text);
+      make = compile(write_javascript(layout));
+    }
+    run = make_run(get_exports(), layout, call, make);
+  }
+  return function script_call(call) {
+    if (refused) return NOT_HERE;
+    try {
+      if (run === null || run.numbers.length === 0) open_run(call); // its memory has grown
+    } catch (error) {
+      if (error instanceof CodeWanted) throw error;
+      refused = true;
+      return NOT_HERE;
+    }
+    try {
+      return run.play(call >> 2);
+    } catch {
+      return MISTAKE;
+    }
+  };
+}
