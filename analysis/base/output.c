@@ -46,7 +46,7 @@ static int fail_as_held(const char *path, int fd, struct error *error)
 
 /* 1 if a file begins with the bytes of `mark` or with zeros, or is empty, 0 if not, -1 with errno if
  * it cannot be read. */
-static int has_mark(int fd, const char *mark)
+static int read_file_mark(int fd, const char *mark)
 {
     static const char never_written[16];
     char begin[sizeof never_written] = "";
@@ -66,7 +66,7 @@ int output_not_own(const char *path, const char *what, struct error *error)
 int output_is_own(const char *path, const char *mark, const char *what, struct error *error)
 {
     const int fd = system_open_file(path, SYSTEM_OPEN_READ);
-    const int own = fd >= 0 ? has_mark(fd, mark) : errno == ENOENT ? 1 : -1;
+    const int own = fd >= 0 ? read_file_mark(fd, mark) : errno == ENOENT ? 1 : -1;
     if (own < 0) {
         error_set(error, "%s: cannot be read: %s", path, strerror(errno));
     } else if (own == 0) {
@@ -124,7 +124,7 @@ static int take_lock(struct output *output, struct error *error)
             system_close_file(fd);
             continue;
         }
-        const int own = has_mark(fd, "process ");
+        const int own = read_file_mark(fd, "process ");
         if (own <= 0) {
             own < 0 ? error_set(error, "%s: cannot be read: %s", output->lock_path, strerror(errno))
                     : error_set(error, "%s: stands where the lock of %s belongs: move it away",

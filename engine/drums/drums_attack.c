@@ -43,10 +43,10 @@ int drums_need_of(const struct drums_state *s, const struct drums_rules *r, enum
 
 /* BP-24: a Guard is spent on the first attack that it turns from a Hit into a miss. Not inlined:
  * most attacks meet no Guard. */
-static __attribute__((noinline)) bool spend_guard_on_attack(struct drums_state *s,
-                                                            const struct drums_rules *r,
-                                                            enum drums_side side, unsigned slot,
-                                                            int excess)
+static __attribute__((noinline)) bool try_spend_guard(struct drums_state *s,
+                                                      const struct drums_rules *r,
+                                                      enum drums_side side, unsigned slot,
+                                                      int excess)
 {
     const int guard = drums_guard_of(s, r, side, slot, excess + 1);
     if (guard < 0) {
@@ -72,7 +72,7 @@ bool drums_strike(struct drums_state *s, const struct drums_rules *r, enum drums
     struct drums_half *half = &s->half[side];
     struct drums_slot *unit = &half->line[slot];
     const int excess = attack - drums_need(r, unit->defense);
-    if (excess < 0 || (half->guards != 0 && spend_guard_on_attack(s, r, side, slot, excess))) {
+    if (excess < 0 || (half->guards != 0 && try_spend_guard(s, r, side, slot, excess))) {
         return false;
     }
     const int wounds = unit->wounds + r->wounds_per_hit;

@@ -173,9 +173,8 @@ static const char *rules_of_cards(const struct drums_state *s, enum drums_side s
                                                 : "B-73";
 }
 
-/* Fills the human's hand; false if the human loses by its cards. B-73 BP-36 */
-static bool replenish_human_hand(struct drums_state *s, const struct drums_rules *r,
-                                 enum drums_side side)
+/* Fills the hand of a side; false if the side loses by its cards. B-73 BP-36 */
+static bool replenish_side(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
     if (side == DRUMS_HUMAN && !r->keeps_hand) {
@@ -202,7 +201,7 @@ enum drums_phase drums_replenishment(struct drums_state *s, const struct drums_r
     game_end_round(&s->head);
     for (int turn = 0; turn < DRUMS_SIDES; turn++) {
         const enum drums_side side = (enum drums_side)(s->first ^ turn);
-        if (!replenish_human_hand(s, r, side)) {
+        if (!replenish_side(s, r, side)) {
             return drums_finish(s, side == DRUMS_AI ? GAME_HUMAN : GAME_AI, DRUMS_END_CARDS,
                                 rules_of_cards(s, side));
         }

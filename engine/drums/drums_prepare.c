@@ -206,7 +206,7 @@ static bool prepare_army(struct drums_rules *r, int index, struct complaint *why
 
 /* Average worth, over all Units of the AI's army, of a Hit on such a Unit minus the loss by its
  * Hit. */
-static int16_t against_unknown(const struct drums_rules *r, const struct drums_facts *mine)
+static int16_t average_unknown_exchange(const struct drums_rules *r, const struct drums_facts *mine)
 {
     const struct drums_army_facts *army = &r->army_facts[r->army[DRUMS_AI]];
     const int attack = mine->attack + mine->bonus + mine->dash;
@@ -257,7 +257,7 @@ static void prepare_worth(struct drums_rules *r, uint8_t kind)
         r->loss[kind][last] = (int16_t)(weigh->loss * (1 + f->cost) * share / 100);
         r->shot[kind][last] = (int16_t)(r->loss[kind][last] * weigh->shot_percent / 100);
     }
-    r->unknown[kind] = against_unknown(r, f);
+    r->unknown[kind] = average_unknown_exchange(r, f);
     r->recruit[kind] = describe_recruit_stake(r, kind);
 }
 

@@ -55,7 +55,7 @@ static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
          left &= left - 1) {
         heroes3_wade(s, r, __builtin_ctzll(left)); /* HC-5: hurts stacks in the moat */
     }
-    heroes3_turn_clear_round(&s->turn, false);
+    heroes3_turn_begin_round(&s->turn, false);
     heroes3_tell_round(s);
 }
 

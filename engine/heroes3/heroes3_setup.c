@@ -329,6 +329,6 @@ void heroes3_start(void *state, const void *rules)
     s->head.human_score =
         s->start_value[s->attacker_seat == 0 ? HEROES3_DEFENDER : HEROES3_ATTACKER];
     heroes3_key_dice(s);
-    heroes3_turn_clear_round(&s->turn, true);
+    heroes3_turn_begin_round(&s->turn, true);
     heroes3_tell_setup(s, r);
 }

@@ -11,7 +11,7 @@ void heroes3_turn_start(struct heroes3_turn *t)
     t->extra = HEROES3_NO_UNIT;
 }
 
-void heroes3_turn_clear_round(struct heroes3_turn *t, bool first)
+void heroes3_turn_begin_round(struct heroes3_turn *t, bool first)
 {
     t->done = t->waited = t->morale_waiting = t->had_morale = 0;
     t->queued = 0;

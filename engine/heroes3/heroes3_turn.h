@@ -138,7 +138,7 @@ static inline uint64_t heroes3_side_bits(enum heroes3_side side)
 void heroes3_turn_start(struct heroes3_turn *t);
 
 /* Begins a round. The side that played last is kept (H-7). `first` is true for round 1. */
-void heroes3_turn_clear_round(struct heroes3_turn *t, bool first);
+void heroes3_turn_begin_round(struct heroes3_turn *t, bool first);
 
 /* Returns the stack to activate now and sets `phase`; HEROES3_NO_UNIT if the round is over. Call it
  * once per activation, because it counts ties and may toss a coin, and report what the stack did

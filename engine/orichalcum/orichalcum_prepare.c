@@ -458,7 +458,7 @@ static void find_picks(struct orichalcum_rules *r)
     }
 }
 
-static void find_bits(struct orichalcum_rules *r)
+static void list_set_bits(struct orichalcum_rules *r)
 {
     memset(r->nth, 0, sizeof r->nth);
     for (int byte = 0; byte < 256; byte++) {
@@ -494,7 +494,7 @@ static void find_place_worths(struct orichalcum_rules *r)
 
 /* Fills r->wins: outcomes of the dice that beat a strength, if the values in `siege` count as
  * skulls. ways[t] is the number of outcomes without a skull whose total is t. */
-static void find_odds(struct orichalcum_rules *r, uint32_t siege)
+static void count_beating_rolls(struct orichalcum_rules *r, uint32_t siege)
 {
     uint32_t ways[ORICHALCUM_FACES * ORICHALCUM_DICE_MAX + 1] = {1};
     uint32_t all = 1;
@@ -530,10 +530,10 @@ bool orichalcum_prepare(void *rules, struct complaint *why)
     }
     find_turns(r);
     find_picks(r);
-    find_bits(r);
+    list_set_bits(r);
     find_place_worths(r);
     for (uint32_t siege = 0; siege < 2 << ORICHALCUM_FACES; siege += 2) {
-        find_odds(r, siege);
+        count_beating_rolls(r, siege);
     }
     orichalcum_warn(r, why);
     return true;

@@ -78,7 +78,7 @@ unsigned wroth_victims(const struct wroth_state *s, const struct wroth_rules *r)
                                            : by_order[WROTH_DAMAGE_LAST];
 }
 
-void wroth_hit(struct wroth_state *s, const struct wroth_rules *r, int victim)
+void wroth_hurt_victim(struct wroth_state *s, const struct wroth_rules *r, int victim)
 {
     s->damage_points--;
     if (victim == WROTH_ELITES_MAX) {
@@ -119,7 +119,7 @@ bool wroth_settle(struct wroth_state *s, const struct wroth_rules *r)
         if ((victims & (victims - 1)) != 0 && !is_damage_overkill(s, r)) {
             return true;
         }
-        wroth_hit(s, r, __builtin_ctz(victims));
+        wroth_hurt_victim(s, r, __builtin_ctz(victims));
     }
     return false;
 }

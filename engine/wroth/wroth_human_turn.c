@@ -156,7 +156,7 @@ static void wroth_carry_out_move(struct wroth_state *s, const struct wroth_rules
         wroth_buy(s, r, seat, wroth_move_from(move), to);
         break;
     case WROTH_DO_HIT:
-        wroth_hit(s, r, wroth_move_from(move));
+        wroth_hurt_victim(s, r, wroth_move_from(move));
         break;
     case WROTH_DO_ABILITY:
         wroth_use_ability(s, r, seat, wroth_move_from(move), to);

@@ -83,7 +83,7 @@ bool wroth_settle(struct wroth_state *s, const struct wroth_rules *r);
 unsigned wroth_victims(const struct wroth_state *s, const struct wroth_rules *r);
 
 /* Deals one point of the waiting damage to a victim, a bit number of wroth_victims(). */
-void wroth_hit(struct wroth_state *s, const struct wroth_rules *r, int victim);
+void wroth_hurt_victim(struct wroth_state *s, const struct wroth_rules *r, int victim);
 
 /* The AI's damage of `points` in a region on the factions of the set `seats` (WP-31). What the
  * humans have to share out waits in `hurt`. */

@@ -13,7 +13,7 @@
 #include "sims/check/checking.h"
 #include "sims/games/registry.h"
 
-static struct checking *guarded; /* the check that runs, for on_endless */
+static struct checking *guarded; /* the check that runs, for report_endless_script */
 
 /* The guarded block that the address lies in or next to; NULL if there is none. */
 static const struct guard *find_address_guard(const struct checking *x, const void *address)
@@ -50,7 +50,7 @@ static void explain_crash(const struct checking *x, const void *address, const c
 }
 
 /* The Lua host calls this when a script does not end. */
-static void on_endless(const char *fault)
+static void report_endless_script(const char *fault)
 {
     guarded->place->stopped = true;
     check_fail(guarded, "%s", fault);
@@ -112,7 +112,7 @@ static void run_part(void *self)
     guard_new(&x->list, "the list of moves", GAME_MOVES_MAX * sizeof(game_move));
     guard_new(&x->record, "the record", x->game->record_size);
     guarded = x;
-    registry_end_by = on_endless;
+    registry_end_by = report_endless_script;
     if (registry_source(x->game) == NULL ||
         !guard_in_program(code)) { /* not for Lua: its host allocates and has data of its own */
         guard_forbid_calls(code);

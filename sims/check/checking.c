@@ -236,7 +236,7 @@ void call_record(struct checking *x, const struct guard *state)
     leave_checked_call(x);
 }
 
-const char *check_player(const struct game *game, size_t k)
+const char *checked_player_name(const struct game *game, size_t k)
 {
     return k == 0 ? "random" : game->policies[k - 1].name;
 }

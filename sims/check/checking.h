@@ -83,7 +83,7 @@ void check_play(struct checking *x, const char *player, uint64_t index, check_vi
 void check_data(const struct checking *x);
 
 /* The name of player `k` to check: `random`, then the game's own players. NULL after the last. */
-const char *check_player(const struct game *game, size_t k);
+const char *checked_player_name(const struct game *game, size_t k);
 
 /* One part of a check; it returns if it finds nothing. */
 struct check_part {

@@ -96,7 +96,7 @@ void check_columns(struct checking *x)
 {
     uint64_t full = 0;
     const char *player;
-    for (size_t k = 0; (player = check_player(x->game, k)) != NULL; k++) {
+    for (size_t k = 0; (player = checked_player_name(x->game, k)) != NULL; k++) {
         for (uint64_t i = 0; i < x->options->games; i++) {
             int checked = 1;
             for (int r = 0; r < GAME_ROUNDS_MAX; r++) {

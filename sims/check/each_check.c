@@ -17,7 +17,7 @@ static void check_games(struct checking *x)
 {
     const char *player;
     x->thorough = true;
-    for (size_t k = 0; (player = check_player(x->game, k)) != NULL; k++) {
+    for (size_t k = 0; (player = checked_player_name(x->game, k)) != NULL; k++) {
         for (uint64_t i = 0; i < x->options->games; i++) {
             check_play(x, player, i, NULL, NULL, NULL);
         }

@@ -52,7 +52,7 @@ struct wanted_slot {
     char name[120];
 };
 
-static void find_name(void *to, const struct field_slot *slot)
+static void keep_wanted_slot_name(void *to, const struct field_slot *slot)
 {
     struct wanted_slot *w = to;
     if (w->left-- == 0) {
@@ -63,7 +63,7 @@ static void find_name(void *to, const struct field_slot *slot)
 static const char *name_observed_value(const struct checking *x, int slot, struct wanted_slot *w)
 {
     *w = (struct wanted_slot){slot, "?"};
-    field_slots(x->game, x->rules.at, find_name, w);
+    field_slots(x->game, x->rules.at, keep_wanted_slot_name, w);
     return w->name;
 }
 
@@ -156,8 +156,8 @@ static bool is_noted(const struct looking *l, game_move move)
 /* Notes the moves whose result, as the player sees it, depends on the deal: `apply` itself draws
  * luck or shows a card. A learning player judges the state after a move, so it would judge the move
  * by one throw. */
-static void find_drawn(struct checking *x, struct looking *l, const struct game_list *list,
-                       int seat)
+static void note_moves_that_draw(struct checking *x, struct looking *l,
+                                 const struct game_list *list, int seat)
 {
     const uint64_t key = rng_mix(x->place->decision << 20 ^ x->place->index);
     for (int k = 0; k < list->count; k++) {
@@ -255,7 +255,7 @@ static void visit_seen(struct checking *x, const struct game_list *list, void *t
     check_redealt_sight(x, l, seat);
     check_apart(x, l, list, seat, false);
     check_apart(x, l, list, seat, true);
-    find_drawn(x, l, list, seat);
+    note_moves_that_draw(x, l, list, seat);
 }
 
 static void count_seen_slot(void *to, const struct field_slot *slot)

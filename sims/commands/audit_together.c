@@ -40,7 +40,7 @@ struct audited_readings {
 
 /* Plays half 0 or 1 of the games of a reading. Returns an exit code. An interrupted half counts as
  * not played. */
-static int play_half_reading(struct audited_readings *t, struct experiment *experiment,
+static int play_audited_half(struct audited_readings *t, struct experiment *experiment,
                              uint64_t number, unsigned half)
 {
     struct given_options quiet = *t->given;
@@ -67,9 +67,9 @@ static int play_reading_halves(struct audited_readings *t, struct experiment *ex
                                uint64_t number)
 {
     const size_t variants = experiment->variant_count;
-    int status = play_half_reading(t, experiment, number, 0);
+    int status = play_audited_half(t, experiment, number, 0);
     if (status == CLI_OK) {
-        status = play_half_reading(t, experiment, number, 1);
+        status = play_audited_half(t, experiment, number, 1);
     }
     experiment->variant_count = variants;
     experiment_free(experiment);
@@ -118,7 +118,7 @@ static bool until_holds(const struct audited_readings *t)
 }
 
 /* After the pilot: asks the user if the rest takes longer than PATIENCE. Returns an exit code. */
-static int may_go_on(const struct audited_readings *t)
+static int ask_to_go_on(const struct audited_readings *t)
 {
     const struct progress *p = &t->progress;
     const double left =
@@ -135,7 +135,7 @@ static int play_all_readings(struct audited_readings *t, uint64_t count)
         status = play_audited_reading(t, d);
         until = until_holds(t);
         if (status == CLI_OK && d + 1 == PILOT) {
-            status = may_go_on(t);
+            status = ask_to_go_on(t);
         }
     }
     progress_end(&t->progress);

@@ -73,7 +73,7 @@ static void put_learnt_variants(struct doc *doc, const struct comparison *it)
 /* How much the share of wins rose in the second half of the learning: the last measurement minus
  * the last one of the first half (or the first one, if the first half has none). It takes
  * measurements by time, not the best one, because the best of several is biased upwards. */
-static double gained_last(const struct learnt_best *best)
+static double measure_late_gain(const struct learnt_best *best)
 {
     double half = -1, last = 0;
     for (size_t k = 0; k < best->point_count; k++) {
@@ -91,7 +91,8 @@ static double gained_last(const struct learnt_best *best)
 static void put_unsure(struct doc *doc, const struct comparison *it, const struct lesson lessons[])
 {
     for (size_t v = 1; v < it->variant_count; v++) {
-        const double first = gained_last(&lessons[0].best), here = gained_last(&lessons[v].best);
+        const double first = measure_late_gain(&lessons[0].best),
+                     here = measure_late_gain(&lessons[v].best);
         const double more = first > here ? first : here;
         if (fabs(it->variants[v].wins.estimate) < 2 * more) {
             doc_note(doc,
@@ -116,7 +117,7 @@ static void put_learnt_players(struct doc *doc, const struct experiment *e,
         doc_row(doc, NULL);
         doc_word(doc, e->variants[v].name);
         doc_count(doc, it->best.games);
-        doc_number(doc, 100 * gained_last(&it->best), 1);
+        doc_number(doc, 100 * measure_late_gain(&it->best), 1);
         doc_word(doc, !it->better         ? "as it is: nothing was shown better"
                       : it->best.watching ? "looks ahead, by what it learnt"
                                           : "by what it learnt");

@@ -86,7 +86,7 @@ static void add_table_column(struct rules_table *t, const char *field)
     }
 }
 
-static bool of_records(const struct yaml *value)
+static bool is_list_of_maps(const struct yaml *value)
 {
     const struct yaml *entry = value->children;
     while (entry != NULL && entry->kind == YAML_MAP) {
@@ -97,7 +97,7 @@ static bool of_records(const struct yaml *value)
 
 static void add_table_columns(struct rules_table *t)
 {
-    t->records = of_records(t->value);
+    t->records = is_list_of_maps(t->value);
     const bool named = t->records && yaml_get(t->value->children, "name") != NULL;
     if (!named) {
         t->columns[t->count] = (struct shown_column){0};

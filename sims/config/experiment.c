@@ -119,8 +119,8 @@ static int expand_experiment(struct expanding *x, const struct yaml *root,
 }
 
 /* Makes an experiment that only names the rule set `file`; game and title are those of `root`. */
-static const struct yaml *of_ruleset(const struct expanding *x, const struct yaml *root,
-                                     const char *file)
+static const struct yaml *wrap_ruleset(const struct expanding *x, const struct yaml *root,
+                                       const char *file)
 {
     struct yaml *experiment = yaml_new(x->pool, YAML_MAP, root);
     static const char *const kept[] = {"game", "title"};
@@ -146,7 +146,7 @@ static int load_experiment_file(struct expanding *x, const char *file,
     x->out->text = text;
     const struct yaml *root = yaml_read_text(x->pool, text, length, file, x->error);
     if (root != NULL && (registry_is_script(file) || (over->rules_too && is_ruleset(root)))) {
-        root = of_ruleset(x, root, file);
+        root = wrap_ruleset(x, root, file);
     }
     return root != NULL ? expand_experiment(x, root, over) : -1;
 }

@@ -241,7 +241,7 @@ static bool can_act(const struct rule_id *rule, const struct yaml *rules)
 }
 
 /* Fills in which rules can act, always hold, or cannot be told. */
-static void find_possible(struct coverage *coverage, const struct variant *variant)
+static void judge_rule_possibilities(struct coverage *coverage, const struct variant *variant)
 {
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *rules = assign_tree(pool, variant->match.game->params, variant->match.rules);
@@ -308,7 +308,7 @@ void coverage_play(struct coverage *coverage, const struct variant *variant, uin
                    uint64_t games, int threads, const atomic_bool *stop)
 {
     prepare_coverage(coverage, variant);
-    find_possible(coverage, variant);
+    judge_rule_possibilities(coverage, variant);
 #pragma omp parallel num_threads(threads)
     {
         struct listener listener;

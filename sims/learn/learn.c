@@ -183,7 +183,7 @@ static int finish_school(struct learning_course *c, struct school *s, double fro
 }
 
 /* Whether the player learnt by playing wins at least `part` times as many games as greedy. */
-static bool gets_there(struct learning_course *c, struct school *play, double part)
+static bool wins_like_greedy(struct learning_course *c, struct school *play, double part)
 {
     enum { TRIED = 1600 };
     const struct game_policy *greedy = policy_own(c->match->game, "greedy");
@@ -209,12 +209,12 @@ static int learn_in_schools(struct learning_course *c, struct school *watch, str
         attend_school(c, play, greedy ? 0.3 : 0) != 0) {
         return -1;
     }
-    bool plays = !greedy || gets_there(c, play, 0.7);
+    bool plays = !greedy || wins_like_greedy(c, play, 0.7);
     if (plays && greedy) {
         if (attend_school(c, play, 0.55) != 0) {
             return -1;
         }
-        plays = gets_there(c, play, 0.95);
+        plays = wins_like_greedy(c, play, 0.95);
     }
     watch->from = compute_course_share(c) - 0.1;
     watch->rival = play->last;

@@ -111,14 +111,14 @@ static bool reforms_now(const struct learner *l)
 static void reform_learner(struct learner *l)
 {
     struct net_inputs old;
-    net_inputs_build(&l->form, &old);
+    net_inputs_choose_knots(&l->form, &old);
     net_reform(&l->net, &old, &l->form, l->seed);
     net_inputs_drop(&old);
 }
 
 /* Checks that all games of a round came to an end. 0, or -1 with `error`. */
-static int is_round_broken(const struct learner *l, const struct episode round[],
-                           struct error *error)
+static int refuse_broken_round(const struct learner *l, const struct episode round[],
+                               struct error *error)
 {
     for (int k = 0; k < LEARNER_ROUND; k++) {
         if (round[k].broken) {
@@ -156,12 +156,12 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
     l->rounds[0] = new_round(l->form.width);
     l->rounds[1] = new_round(l->form.width);
     play_learning_round(l, l->rounds[0], NULL, NULL);
-    if (is_round_broken(l, l->rounds[0], error) != 0) {
+    if (refuse_broken_round(l, l->rounds[0], error) != 0) {
         return -1;
     }
     struct net_inputs nothing;
     note_round_values(&l->form, l->rounds[0]);
-    net_inputs_build(&l->form, &nothing);
+    net_inputs_choose_knots(&l->form, &nothing);
     net_init(&l->net, &l->form, seed);
     l->waiting = true;
     return 0;
@@ -203,7 +203,7 @@ int learner_round(struct learner *l, bool watch, struct error *error)
     if (reforms_now(l)) {
         reform_learner(l);
     }
-    return is_round_broken(l, l->rounds[next], error);
+    return refuse_broken_round(l, l->rounds[next], error);
 }
 
 enum { EXPLORE = RNG_PURPOSE_ENGINE + 0x100, ALL = 65536 };

@@ -152,7 +152,7 @@ static void build_slot(struct net_inputs *form, uint32_t number)
         (struct learnt_slot){(uint16_t)number, (uint16_t)(form->input_count - first), first};
 }
 
-void net_inputs_build(struct net_inputs *form, struct net_inputs *old)
+void net_inputs_choose_knots(struct net_inputs *form, struct net_inputs *old)
 {
     *old = *form;
     form->slots = memory_new(form->width, sizeof *form->slots);

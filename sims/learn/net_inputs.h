@@ -50,7 +50,7 @@ void net_inputs_note(struct net_inputs *form, const int32_t observed[]);
 
 /* Chooses slots and knots anew from the noted positions. `old` receives those that were in use;
  * the caller frees them with net_inputs_drop. */
-void net_inputs_build(struct net_inputs *form, struct net_inputs *old);
+void net_inputs_choose_knots(struct net_inputs *form, struct net_inputs *old);
 void net_inputs_drop(struct net_inputs *old);
 
 /* Takes over the slots and knots of a player, without rest values. */

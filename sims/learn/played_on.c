@@ -83,7 +83,7 @@ static struct paired_wins play_pairs(struct playing *x, const struct players *p,
 }
 
 /* How many games more the learnt player's move wins than the other's. */
-static int64_t is_decision_won_more(const struct finding_decision *it)
+static int64_t count_decision_gain(const struct finding_decision *it)
 {
     return (int64_t)it->wins.only_b - (int64_t)it->wins.only_a;
 }
@@ -91,7 +91,7 @@ static int64_t is_decision_won_more(const struct finding_decision *it)
 static int compare_finding_gains(const void *a, const void *b)
 {
     const struct finding_decision *x = a, *y = b;
-    const int64_t mine = is_decision_won_more(x), its = is_decision_won_more(y);
+    const int64_t mine = count_decision_gain(x), its = count_decision_gain(y);
     return mine != its            ? (mine < its) - (mine > its)
            : x->index != y->index ? (x->index > y->index) - (x->index < y->index)
                                   : (x->decision > y->decision) - (x->decision < y->decision);

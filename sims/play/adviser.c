@@ -4,7 +4,7 @@
 #include "sims/players/players.h"
 
 /* Whether one of the seats `people` is on the side of the AI. */
-static bool against_humans(const struct variant *variant, uint32_t people)
+static bool is_any_on_ai_side(const struct variant *variant, uint32_t people)
 {
     bool is = false;
     for (int seat = 0; seat < variant->seats; seat++) {
@@ -30,7 +30,7 @@ static int find_adviser_players(struct hint_players *out, const struct variant *
                                "--hints: %s has no player `%s`; `poise games --players` lists them",
                                game->name, name);
     }
-    return out->adviser.learnt == NULL || !against_humans(variant, people)
+    return out->adviser.learnt == NULL || !is_any_on_ai_side(variant, people)
                ? 0
                : error_set(error,
                            "--hints: %s learnt the humans' side and cannot advise the AI's: name a "

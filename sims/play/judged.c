@@ -24,9 +24,9 @@ static game_move take_judged_step(const struct decision_step *step,
 }
 
 /* The chance to win after a choice in the deal `key`; LEARNT_SURE stands for 1. */
-static int32_t judge_one_chance(const struct play *play, struct learnt_judge *judge,
-                                const struct policy *player, const struct hint_choice *choice,
-                                uint64_t key)
+static int32_t judge_choice_in_deal(const struct play *play, struct learnt_judge *judge,
+                                    const struct policy *player, const struct hint_choice *choice,
+                                    uint64_t key)
 {
     _Alignas(64) unsigned char state[GAME_STATE_MAX], after[GAME_STATE_MAX];
     const struct decision_step *real = &play->step;
@@ -57,8 +57,8 @@ double judged_chance(const struct play *play, const struct policy *player,
     learnt_begin(&judge, player->learnt, play->step.game, play->step.rules);
     const int before = deals == JUDGED_TO_CHOOSE ? 0 : DEALS_MAX;
     for (int k = 1; k <= count; k++) {
-        sum +=
-            judge_one_chance(play, &judge, player, choice, hint_key(play, (uint64_t)(before + k)));
+        sum += judge_choice_in_deal(play, &judge, player, choice,
+                                    hint_key(play, (uint64_t)(before + k)));
     }
     return (double)sum / count / LEARNT_SURE;
 }

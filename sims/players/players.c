@@ -61,7 +61,7 @@ static bool name_ends_with(const char *text, size_t length, const char *ending)
 
 /* Splits a learnt player's name. False if its file does not end in PLAYER_SUFFIX. Call
  * parts_free in either case. */
-static bool take_apart(const char *name, struct parts *out)
+static bool split_learnt_name(const char *name, struct parts *out)
 {
     const char *file = find_player_file(name);
     size_t length = strlen(file);
@@ -265,7 +265,7 @@ static int find_learnt(const struct game *game, const void *rules, const char *n
     int status = -1;
     error->text[0] = '\0';
     const struct learnt_player *player = NULL;
-    if (take_apart(name, &parts)) {
+    if (split_learnt_name(name, &parts)) {
         pthread_mutex_lock(&lock);
         player = find_player(&parts, read, beside, error);
         pthread_mutex_unlock(&lock);
@@ -339,12 +339,12 @@ bool player_is_typed(const char *resolved, const char *typed)
 {
     struct parts a = {0}, b = {0};
     const bool both = player_is_learnt(resolved) && player_is_learnt(typed);
-    const bool same =
-        strcmp(resolved, typed) == 0 ||
-        (both && take_apart(resolved, &a) && take_apart(typed, &b) && strcmp(a.head, b.head) == 0 &&
-         strcmp(find_file_base(a.file), find_file_base(b.file)) == 0 &&
-         strcmp(a.slips, b.slips) == 0 &&
-         (a.mark == NULL || b.mark == NULL || strcmp(a.mark, b.mark) == 0));
+    const bool same = strcmp(resolved, typed) == 0 ||
+                      (both && split_learnt_name(resolved, &a) && split_learnt_name(typed, &b) &&
+                       strcmp(a.head, b.head) == 0 &&
+                       strcmp(find_file_base(a.file), find_file_base(b.file)) == 0 &&
+                       strcmp(a.slips, b.slips) == 0 &&
+                       (a.mark == NULL || b.mark == NULL || strcmp(a.mark, b.mark) == 0));
     parts_free(&a);
     parts_free(&b);
     return same;

@@ -115,7 +115,7 @@ static void add_list(struct position_telling *t, const struct row *row, int now,
 }
 
 /* How many values of a row lie face down for the seat. */
-static int count_down(const struct position_telling *t, const struct row *row, int now)
+static int count_face_down(const struct position_telling *t, const struct row *row, int now)
 {
     struct field_at seen = t->w.at;
     int down = 0;
@@ -137,7 +137,7 @@ static void tell_leaf(struct field_walk *w, const struct row *row, int now, int 
     }
     struct yaml *open = t->seen[t->level], *hidden = t->hidden[t->level];
     const bool is_seen = field_is_seen(&seen, row);
-    const int down = is_seen ? count_down(t, row, now) : 0;
+    const int down = is_seen ? count_face_down(t, row, now) : 0;
     if (row->count == 0) {
         if (now > 0) {
             yaml_add(t->pool, is_seen && down == 0 ? open : hidden, row->name,

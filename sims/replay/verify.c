@@ -9,7 +9,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/system_crash.h"
 #include "sims/replay/stored.h"
-#include "sims/results/digest_source.h"
+#include "sims/results/checked_games.h"
 #include "sims/results/seal.h"
 #include "sims/results/variant.h"
 
@@ -18,7 +18,7 @@ struct examining {
     const struct reader *reader;
     const struct reader_variant *variant;
     struct error *error;
-    struct digest_source source;
+    struct checked_games source;
     struct reader_block block; /* one chunk */
     XXH3_state_t *root;        /* see variant_root_begin */
     struct variant played;
@@ -147,7 +147,7 @@ static int examine_results(struct examining *x, uint64_t sample)
 {
     const bool by_people = stored_by_people(x->variant); /* their moves are not in the file */
     x->sample = by_people ? 0 : sample < x->variant->games ? sample : x->variant->games;
-    bool ok = digest_source_open(&x->source, x->reader, x->variant, x->error) == 0 &&
+    bool ok = checked_games_open(&x->source, x->reader, x->variant, x->error) == 0 &&
               (by_people || stored_variant_read(&x->played, x->reader, x->variant, x->error) == 0);
     if (ok) {
         x->block =
@@ -155,7 +155,7 @@ static int examine_results(struct examining *x, uint64_t sample)
         begin_examined_root(x);
         ok = check_chunks(x) == 0;
     }
-    digest_source_close(&x->source);
+    checked_games_close(&x->source);
     XXH3_freeState(x->root);
     reader_block_free(&x->block);
     variant_free(&x->played);

@@ -11,7 +11,7 @@
 #include "sims/batch/block.h"
 #include "sims/games/registry.h"
 #include "sims/replay/behaviour.h"
-#include "sims/results/digest_source.h"
+#include "sims/results/checked_games.h"
 #include "sims/results/results.h"
 #include "sims/run/ranks.h"
 #include "sims/run/tallier.h"
@@ -57,13 +57,13 @@ static int play_games(struct run_playing *p, const struct variant *variant, stru
 static int take_over_variant(struct run_playing *p, size_t i, const struct reader *reader,
                              struct tallier *tallier, uint64_t *next, struct error *error)
 {
-    struct digest_source source;
+    struct checked_games source;
     const struct reader_variant *stored = &reader->variants[i];
-    int status = digest_source_open(&source, reader, stored, error);
+    int status = checked_games_open(&source, reader, stored, error);
     if (status == 0) {
         const bool resume = p->options->resume;
-        const uint64_t games = resume ? is_source_whole(&source, &p->layout) : stored->games;
-        const struct batch_source from = digest_source_games(&source);
+        const uint64_t games = resume ? count_whole_games(&source, &p->layout) : stored->games;
+        const struct batch_source from = checked_games_batch(&source);
         struct batch range = {.first = *next,
                               .last = *next + games,
                               .block_games = (uint32_t)source.chunk_games,
@@ -74,7 +74,7 @@ static int take_over_variant(struct run_playing *p, size_t i, const struct reade
         *next += games;
         p->progress.work -= resume ? games * p->progress.cost : 0;
     }
-    digest_source_close(&source);
+    checked_games_close(&source);
     return status;
 }
 

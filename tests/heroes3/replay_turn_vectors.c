@@ -295,7 +295,7 @@ static bool play(struct play *p)
     for (int k = 0; k < rounds; k++) {
         json_t *round = json_array();
         json_array_append_new(p->log, round);
-        heroes3_turn_clear_round(&p->turn, from + k == 1);
+        heroes3_turn_begin_round(&p->turn, from + k == 1);
         int unit;
         while ((unit = heroes3_turn_next(&p->turn, p->rules)) != HEROES3_NO_UNIT) {
             if (p->activations == ACTIVATIONS_MAX) {

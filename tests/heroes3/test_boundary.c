@@ -126,7 +126,7 @@ TEST(test_h15_a_stunned_stack_does_not_wait_into_the_next_round)
     const struct heroes3_turn_rules rules = {.plays = 1 << HEROES3_ACTED};
     struct heroes3_turn t;
     heroes3_turn_start(&t);
-    heroes3_turn_clear_round(&t, true);
+    heroes3_turn_begin_round(&t, true);
     heroes3_turn_enable(&t, HEROES3_FIRST_SLOT);
     const int unit = heroes3_turn_next(&t, &rules);
     heroes3_turn_played(&t, &rules, unit, HEROES3_ACTED);
@@ -135,6 +135,6 @@ TEST(test_h15_a_stunned_stack_does_not_wait_into_the_next_round)
     assert_int_equal(t.morale_waiting, heroes3_bit(unit));
     heroes3_turn_disable(&t, unit);
     assert_int_equal(heroes3_turn_next(&t, &rules), HEROES3_NO_UNIT);
-    heroes3_turn_clear_round(&t, false);
+    heroes3_turn_begin_round(&t, false);
     assert_int_equal(t.morale_waiting, 0);
 }

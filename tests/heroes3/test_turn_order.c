@@ -123,7 +123,7 @@ static void field(struct heroes3_turn *t, const uint64_t units, int speed)
         t->speed[unit] = (uint8_t)speed;
         heroes3_turn_enable(t, unit);
     }
-    heroes3_turn_clear_round(t, true);
+    heroes3_turn_begin_round(t, true);
 }
 
 static void expect(struct heroes3_turn *t, const struct heroes3_turn_rules *rules, int unit,

@@ -262,7 +262,7 @@ static void open_round(struct duel *d, int round)
         struct stack *k = &d->ref.stacks[i];
         k->played = k->waiting = k->morale_waiting = k->had_morale = false;
     }
-    heroes3_turn_clear_round(&d->turn, round == 1);
+    heroes3_turn_begin_round(&d->turn, round == 1);
 }
 
 TEST(test_h3_h31_order_equals_a_second_implementation)

@@ -9,7 +9,7 @@
 #include "analysis/base/h5_read.h"
 #include "analysis/files/run_log.h"
 #include "engine/rng.h"
-#include "sims/results/digest_source.h"
+#include "sims/results/checked_games.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
 #include "tests/support/testing.h"
@@ -59,7 +59,7 @@ static uint64_t read_cut(const unsigned char *content, size_t bytes, bool sound)
 {
     struct reader reader;
     struct error error = {""};
-    struct digest_source source;
+    struct checked_games source;
     struct block_layout layout;
     FILE *out = fopen(cut, "wb");
     assert_int_equal(fwrite(content, 1, bytes, out), bytes);
@@ -70,9 +70,9 @@ static uint64_t read_cut(const unsigned char *content, size_t bytes, bool sound)
     }
     const uint64_t games = reader.variants[0].games;
     if (sound) {
-        assert_int_equal(digest_source_open(&source, &reader, &reader.variants[0], &error), 0);
-        assert_int_equal(is_source_whole(&source, &layout), games);
-        digest_source_close(&source);
+        assert_int_equal(checked_games_open(&source, &reader, &reader.variants[0], &error), 0);
+        assert_int_equal(count_whole_games(&source, &layout), games);
+        checked_games_close(&source);
     }
     reader_close(&reader);
     return games;
@@ -126,7 +126,7 @@ TEST(test_a_changed_byte_is_found_and_what_lies_before_is_kept)
     for (int i = 0; i < TIMES; i++) {
         const size_t at = begin + rng_below(&rng, (uint32_t)(size - begin));
         struct reader reader;
-        struct digest_source source;
+        struct checked_games source;
         struct error error;
         uint64_t frame = 0;
         while (frame + 1 < good.variants[0].frame_count &&
@@ -136,13 +136,13 @@ TEST(test_a_changed_byte_is_found_and_what_lies_before_is_kept)
         whole[at] ^= 1;
         read_cut(whole, size, false);
         assert_int_equal(reader_open(&reader, cut, &error), 0);
-        assert_int_equal(digest_source_open(&source, &reader, &reader.variants[0], &error), 0);
-        const uint64_t kept = is_source_whole(&source, &layout);
+        assert_int_equal(checked_games_open(&source, &reader, &reader.variants[0], &error), 0);
+        const uint64_t kept = count_whole_games(&source, &layout);
         if (kept != games_in(frame)) { /* the packed bytes changed, but not what they unpack to */
             assert_int_equal(kept, good.variants[0].games);
             same++;
         }
-        digest_source_close(&source);
+        checked_games_close(&source);
         reader_close(&reader);
         whole[at] ^= 1;
     }

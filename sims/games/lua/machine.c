@@ -245,7 +245,7 @@ static const struct luaL_Reg host_functions[] = {
 };
 
 /* Lua's hook: counts steps, notes lines, and stops a call with too many steps. */
-static void count_steps(lua_State *lua, lua_Debug *at)
+static void enforce_step_limit(lua_State *lua, lua_Debug *at)
 {
     struct machine *m = find_lua_machine(lua);
     if (at->event == LUA_HOOKLINE) {
@@ -329,7 +329,7 @@ static void count_lua_steps(struct machine *m, bool on)
     luaJIT_setmode(m->lua, 0, LUAJIT_MODE_ENGINE | (on ? LUAJIT_MODE_OFF : LUAJIT_MODE_ON));
 #endif
     const int mask = on ? LUA_MASKCOUNT | (m->counted == MACHINE_BY_LINE ? LUA_MASKLINE : 0) : 0;
-    lua_sethook(m->lua, on ? count_steps : NULL, mask, 1000);
+    lua_sethook(m->lua, on ? enforce_step_limit : NULL, mask, 1000);
 }
 
 void machine_load(lua_State *lua, const unsigned char *chunk, size_t bytes)

@@ -334,7 +334,7 @@ static struct unknown find_unknown_at(struct pile_place *at, uint8_t bit)
 
 /* Sends a card off on its way: as it went into the first shuffle that the seat could not follow.
  * What came before matters to other seats only; `brief` leaves it out. */
-static struct pile_place sent_off(const struct unknown *u, bool brief)
+static struct pile_place restart_card_way(const struct unknown *u, bool brief)
 {
     struct pile_place card = {.card = u->was.card, .length = (uint8_t)(u->first + 1)};
     memcpy(card.way, u->was.way, (size_t)card.length * sizeof *card.way);
@@ -403,7 +403,7 @@ static void send_off_redeal(struct redeal *r, uint8_t all)
         blur_unknown(r, all);
     }
     for (int k = 0; k < r->count; k++) {
-        r->cards[k] = sent_off(&r->unknown[k], brief);
+        r->cards[k] = restart_card_way(&r->unknown[k], brief);
     }
 }
 

@@ -11,7 +11,7 @@
 #include "sims/batch/batch.h"
 
 /* The games of one variant of an open results file. */
-struct digest_source {
+struct checked_games {
     const struct reader *reader;
     const struct reader_variant *variant;
     uint64_t chunk_games;
@@ -19,28 +19,28 @@ struct digest_source {
     pthread_mutex_t lock;    /* the reader is for one thread at a time */
 };
 
-/* 0, or -1 with `error`; call digest_source_close in any case. Check the columns before, as
+/* 0, or -1 with `error`; call checked_games_close in any case. Check the columns before, as
  * stored_variant_read does. */
-int digest_source_open(struct digest_source *source, const struct reader *reader,
+int checked_games_open(struct checked_games *source, const struct reader *reader,
                        const struct reader_variant *variant, struct error *error)
     __attribute__((warn_unused_result));
-void digest_source_close(struct digest_source *source);
+void checked_games_close(struct checked_games *source);
 
 /* For batches over games variant->first_game and on, in blocks of source->chunk_games. */
-struct batch_source digest_source_games(struct digest_source *source);
+struct batch_source checked_games_batch(struct checked_games *source);
 
 /* Reads the digests of a chunk, one for each column. 0, or -1 with `error`. */
-int read_source_digests(const struct digest_source *source, uint64_t chunk, struct digest out[],
+int read_source_digests(const struct checked_games *source, uint64_t chunk, struct digest out[],
                         struct error *error) __attribute__((warn_unused_result));
 
 /* Compares the digest of `data`, which is `rows` rows of column `c` from row `first` on. 0 if it is
  * equal, else -1 with `error`, which names the games. */
-int compare_source_digests(const struct digest_source *source, size_t c, const void *data,
+int compare_source_digests(const struct checked_games *source, size_t c, const void *data,
                            uint64_t first, uint64_t rows, const struct digest *digest,
                            struct error *error) __attribute__((warn_unused_result));
 
 /* How many games can be taken from the file: all, or those before the first damaged chunk. Reads
  * them all. 0 if memory is out. */
-uint64_t is_source_whole(struct digest_source *source, const struct block_layout *layout);
+uint64_t count_whole_games(struct checked_games *source, const struct block_layout *layout);
 
 #endif

@@ -1,6 +1,6 @@
 /* Reads chunks under a lock, because HDF5 is for one thread at a time, and digests them
  * outside it. */
-#include "sims/results/digest_source.h"
+#include "sims/results/checked_games.h"
 
 #include <string.h>
 
@@ -13,11 +13,11 @@ static bool has_shape(const struct h5_table *digests, uint64_t rows, size_t colu
            digests->rows >= rows && digests->count == columns && columns <= GAME_RECORD_MAX;
 }
 
-int digest_source_open(struct digest_source *source, const struct reader *reader,
+int checked_games_open(struct checked_games *source, const struct reader *reader,
                        const struct reader_variant *variant, struct error *error)
 {
     const uint64_t size = variant->chunk_games;
-    *source = (struct digest_source){.reader = reader, .variant = variant, .chunk_games = size};
+    *source = (struct checked_games){.reader = reader, .variant = variant, .chunk_games = size};
     pthread_mutex_init(&source->lock, NULL);
     h5_quiet();
     const bool ok =
@@ -29,13 +29,13 @@ int digest_source_open(struct digest_source *source, const struct reader *reader
                           variant->name);
 }
 
-void digest_source_close(struct digest_source *source)
+void checked_games_close(struct checked_games *source)
 {
     h5_close_table(&source->digests);
     pthread_mutex_destroy(&source->lock);
 }
 
-int read_source_digests(const struct digest_source *source, uint64_t chunk, struct digest out[],
+int read_source_digests(const struct checked_games *source, uint64_t chunk, struct digest out[],
                         struct error *error)
 {
     const struct reader_variant *variant = source->variant;
@@ -50,7 +50,7 @@ int read_source_digests(const struct digest_source *source, uint64_t chunk, stru
                           source->reader->path, source->variant->name);
 }
 
-int compare_source_digests(const struct digest_source *source, size_t c, const void *data,
+int compare_source_digests(const struct checked_games *source, size_t c, const void *data,
                            uint64_t first, uint64_t rows, const struct digest *digest,
                            struct error *error)
 {
@@ -68,7 +68,7 @@ int compare_source_digests(const struct digest_source *source, size_t c, const v
 }
 
 /* Reads the columns of one chunk into the block, and its digests. */
-static int read_source_chunk(const struct digest_source *source, struct block *block, uint64_t row,
+static int read_source_chunk(const struct checked_games *source, struct block *block, uint64_t row,
                              uint32_t games, struct digest digests[], struct error *error)
 {
     for (size_t c = 0; c < source->variant->column_count; c++) {
@@ -83,7 +83,7 @@ static int read_source_chunk(const struct digest_source *source, struct block *b
 /* The fill() of struct batch_source: one chunk, checked against its digests. */
 static int fill_source_block(void *self, struct block *block, uint32_t games, struct error *error)
 {
-    struct digest_source *source = self;
+    struct checked_games *source = self;
     struct digest digests[GAME_RECORD_MAX];
     const uint64_t row = block->first - source->variant->first_game;
     h5_quiet();
@@ -97,12 +97,12 @@ static int fill_source_block(void *self, struct block *block, uint32_t games, st
     return status;
 }
 
-struct batch_source digest_source_games(struct digest_source *source)
+struct batch_source checked_games_batch(struct checked_games *source)
 {
     return (struct batch_source){.self = source, .fill = fill_source_block};
 }
 
-uint64_t is_source_whole(struct digest_source *source, const struct block_layout *layout)
+uint64_t count_whole_games(struct checked_games *source, const struct block_layout *layout)
 {
     const uint64_t games = source->variant->games;
     uint64_t row = 0;
