@@ -10,7 +10,7 @@ if(LUAJIT_FOUND OR LUA54_FOUND)
   set(env_lua ${lua_sources} ${lua}/fields_plain.c ${lua}/page/libraries.c)
   list(FILTER env_lua EXCLUDE REGEX "IF:|/threads.c$")
   list(REMOVE_DUPLICATES env_lua)
-  list(APPEND env_parts sims/values/assign_rules sims/values/csv analysis/base/digest analysis/base/place
+  list(APPEND env_parts sims/values/assign_rules sims/values/csv sims/values/row_yaml analysis/base/digest analysis/base/place
        analysis/base/system_file analysis/base/yaml_read)
 else()
   set(env_lua ${lua}/host_none.c)
@@ -20,7 +20,8 @@ list(APPEND env_sources ${env_parts} ${env_lua})
 
 # The same for each build of these sources, with or without Lua, native or WebAssembly.
 file(GLOB_RECURSE stamped CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/*.[ch] ${lua}/*.c ${lua}/*.h ${lua}/*.lua)
-foreach(part sims/page/module sims/games/registry sims/play/hint sims/play/play sims/values/assign_rules sims/values/csv)
+foreach(part sims/page/module sims/games/registry sims/play/hint sims/play/play sims/values/assign_rules sims/values/csv
+    sims/values/row_yaml)
   list(APPEND stamped ${PROJECT_SOURCE_DIR}/${part}.c)
 endforeach()
 list(TRANSFORM stamped REPLACE "^${PROJECT_SOURCE_DIR}/" "" OUTPUT_VARIABLE stamped_names)
