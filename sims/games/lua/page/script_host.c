@@ -91,21 +91,21 @@ static json_t *describe_field(const struct script *s, const struct script_field 
     return field;
 }
 
-static json_t *describe_rule(const struct param *p)
+static json_t *describe_rule(const struct row *p)
 {
-    static const char *const kinds[] = {[PARAM_BOOL] = "bool",
-                                        [PARAM_ENUM] = "text",
-                                        [PARAM_TEXT] = "text",
-                                        [PARAM_LIST] = "records"};
-    const char *kind = p->kind <= PARAM_LIST ? kinds[p->kind] : NULL;
-    json_t *rule = json_pack("{s:s, s:s, s:i, s:i, s:i}", "name", p->path, "kind",
-                             kind != NULL ? kind : "number", "at", (int)p->offset, "count",
-                             (int)p->max_count, "stride", (int)p->stride);
-    if (p->kind == PARAM_ENUM) {
-        json_object_set_new(rule, "words", list_words(p->names));
+    static const char *const kinds[] = {[KIND_NUMBER] = "number",
+                                        [KIND_TRUTH] = "bool",
+                                        [KIND_WORD] = "text",
+                                        [KIND_RECORD] = "records",
+                                        [KIND_TEXT] = "text"};
+    json_t *rule =
+        json_pack("{s:s, s:s, s:i, s:i, s:i}", "name", p->name, "kind", kinds[p->kind], "at",
+                  (int)p->offset, "count", (int)p->count, "stride", (int)p->stride);
+    if (p->kind == KIND_WORD) {
+        json_object_set_new(rule, "words", list_words(p->words));
     }
-    json_t *columns = p->kind == PARAM_LIST ? json_array() : NULL;
-    for (const struct param *c = p->fields; columns != NULL && c->path != NULL; c++) {
+    json_t *columns = p->kind == KIND_RECORD ? json_array() : NULL;
+    for (const struct row *c = p->fields; columns != NULL && c->name != NULL; c++) {
         json_array_append_new(columns, describe_rule(c));
     }
     json_object_set_new(rule, "columns", columns != NULL ? columns : json_null());
