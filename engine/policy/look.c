@@ -152,7 +152,8 @@ static int64_t try_move_in_future(const struct look *look, struct future *future
 
 /* Tries the moves in `halving` against `base`, future by future, until enough futures were tried or
  * no move is left. Returns the best proven move, or `base`. */
-static game_move hold_halving_move(const struct look *look, struct halving *halving, game_move base)
+static game_move redeal_and_halve_moves(const struct look *look, struct halving *halving,
+                                        game_move base)
 {
     struct future future;
     struct halving_entry *e = halving->entries;
@@ -222,7 +223,7 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
         look.samples = 16, look.horizon = 2, look.fewest = 4;
         seat_future_players(&look, seats, usual);
         moves[0] = base;
-        base = hold_halving_move(&look, &halving, base);
+        base = redeal_and_halve_moves(&look, &halving, base);
         halving_drop_losers(&halving, look.samples);
         for (int i = 0; i < halving.count; i++) {
             moves[i + 1] = halving.entries[i].move;
@@ -231,5 +232,5 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
     }
     look.samples = player->samples, look.horizon = player->horizon, look.fewest = 1;
     seat_future_players(&look, seats, player->nested ? deeper : usual);
-    return hold_halving_move(&look, &halving, base);
+    return redeal_and_halve_moves(&look, &halving, base);
 }

@@ -355,7 +355,7 @@ const char *module_position(void)
     const struct position here = {play->step.game, variant->match.rules, play->table->state,
                                   game_head_const(play->table->state)->seat};
     begin_module_answer(&said);
-    position_put(&here, said.out);
+    position_write_yaml(&here, said.out);
     recorded_put_variant(variant, said.out);
     return end_module_answer(&said);
 }

@@ -1,4 +1,4 @@
-/* Reads, checks and saves position files. position_put.c writes the part about the position. */
+/* Reads, checks and saves position files. position_write_yaml.c writes the part about the position. */
 #include "sims/position/position_file.h"
 
 #include <inttypes.h>
@@ -106,7 +106,7 @@ static void check_turn(struct position *p, const struct yaml *root, struct mista
 }
 
 /* The decoded `rest` of a file: the key of the game, then runs of bytes; see find_position_rest in
- * position_put.c. */
+ * position_write_yaml.c. */
 struct rest {
     unsigned char *bytes; /* NULL: the file has no `rest` */
     size_t count;
@@ -162,7 +162,7 @@ int position_save(const struct position *position, const struct variant *variant
         return -1;
     }
     FILE *out = text_begin(&text, &size);
-    position_put(position, out);
+    position_write_yaml(position, out);
     recorded_put_variant(variant, out);
     text_end(out);
     const int status = output_write(path, text, true, error);

@@ -22,10 +22,10 @@ struct position_file {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
 };
 
-/* position_put writes the part of a file about the position; recorded_put_variant writes the part
+/* position_write_yaml writes the part of a file about the position; recorded_put_variant writes the part
  * about the variant. position_parse reads such a tree into the state and `waits` of a position. If
  * `hidden` is missing, the hidden cards are dealt at random by `seed`. */
-void position_put(const struct position *position, FILE *out);
+void position_write_yaml(const struct position *position, FILE *out);
 void position_parse(struct position *position, const struct yaml *root, uint64_t seed,
                     struct mistakes *mistakes);
 

@@ -85,7 +85,7 @@ static char *build_position_rest(const struct position *position,
     return rest;
 }
 
-void position_put(const struct position *position, FILE *out)
+void position_write_yaml(const struct position *position, FILE *out)
 {
     static _Alignas(64) unsigned char state[GAME_STATE_MAX];
     struct position still = *position; /* the original keeps its listener */

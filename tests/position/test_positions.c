@@ -34,7 +34,7 @@ static char *text_of(const struct position *p, bool rest)
     char *text = NULL; /* of a stream, until it ends */
     size_t size;
     FILE *out = text_begin(&text, &size);
-    position_put(p, out);
+    position_write_yaml(p, out);
     text_end(out);
     char *copy =
         testing_keep(text_cut(text, rest ? size : (size_t)(strstr(text, "rest: ") - text)));

@@ -116,7 +116,7 @@ static void check_escapes(struct checked_script *s, const struct token *t)
     }
 }
 
-static void check_token(struct checked_script *s, const struct token *t)
+static void refuse_construct(struct checked_script *s, const struct token *t)
 {
     static const char *const others[][2] = {
         {"//", "write div(a, b); a comment begins with `--`"},
@@ -161,7 +161,7 @@ static void advance_source(struct checked_script *s)
     s->end = s->now.start + s->now.length;
     s->now = s->ahead;
     s->ahead = tokens_next(&s->tokens);
-    check_token(s, &s->ahead);
+    refuse_construct(s, &s->ahead);
 }
 
 static bool accept_word(struct checked_script *s, const char *word)
