@@ -182,7 +182,7 @@ struct game {
 
     uint32_t rules_size, state_size, record_size; /* bytes */
 
-    const struct row *params;       /* of the rules struct; ends with path == NULL */
+    const struct row *params;       /* of the rules struct; ends with {0} */
     const struct row *columns;      /* of the record; ends with name == NULL; the common ones
                                            first, see GAME_COMMON_COLUMNS */
     const struct row *fields;       /* of the state, without its head; ends with {0}. NULL: only the

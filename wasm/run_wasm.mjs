@@ -1,6 +1,7 @@
 // node run_wasm.mjs [--ranks N] PROGRAM.wasm [ARGUMENT]...: runs a program of WASI in node, with all files of this
 // machine. N instances of it, each in a thread, share the games (node_ranks.mjs).
-// `env` is what poise.wasm needs of its host besides: analysis/base/system_try_wasi.c, sims/games/lua/page/script_host.c.
+// `env` is what poise.wasm needs of its host besides: analysis/base/system_try_wasi.c, sims/run/ranks_wasi.c,
+// sims/games/lua/page/script_host.c.
 import { readFileSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";

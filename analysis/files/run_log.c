@@ -13,20 +13,19 @@
 
 static const char frame_mark[8] = "poiselog";
 
-static size_t head_bytes(const struct given_document_head *head)
+static size_t head_bytes(const struct frame_head *head)
 {
-    return offsetof(struct given_document_head, columns) +
-           head->column_count * sizeof *head->columns;
+    return offsetof(struct frame_head, columns) + head->column_count * sizeof *head->columns;
 }
 
-static uint32_t find_frame_check(const struct given_document_head *head)
+static uint32_t find_frame_check(const struct frame_head *head)
 {
-    const size_t from = offsetof(struct given_document_head, column_count);
+    const size_t from = offsetof(struct frame_head, column_count);
     return libdeflate_crc32(0, (const unsigned char *)head + from, head_bytes(head) - from);
 }
 
 /* Where a column begins, counted from the end of the head. */
-static uint64_t column_offset(const struct given_document_head *head, size_t column)
+static uint64_t column_offset(const struct frame_head *head, size_t column)
 {
     uint64_t offset = 0;
     for (size_t c = 0; c < column; c++) {
@@ -35,7 +34,7 @@ static uint64_t column_offset(const struct given_document_head *head, size_t col
     return offset;
 }
 
-size_t run_log_seal(struct given_document_head *head)
+size_t run_log_seal(struct frame_head *head)
 {
     memcpy(head->mark, frame_mark, sizeof frame_mark);
     head->bytes = column_offset(head, head->column_count);
@@ -44,10 +43,10 @@ size_t run_log_seal(struct given_document_head *head)
 }
 
 /* Reads a head. False if there is none, or it is damaged. */
-static bool read_frame_head(int fd, uint64_t at, struct given_document_head *head)
+static bool read_frame_head(int fd, uint64_t at, struct frame_head *head)
 {
     const long got = system_read_at(fd, head, sizeof *head, at);
-    return got >= (long)offsetof(struct given_document_head, columns) &&
+    return got >= (long)offsetof(struct frame_head, columns) &&
            memcmp(head->mark, frame_mark, sizeof frame_mark) == 0 &&
            head->column_count <= RUN_LOG_COLUMNS && (size_t)got >= head_bytes(head) &&
            head->check == find_frame_check(head) &&
@@ -56,8 +55,7 @@ static bool read_frame_head(int fd, uint64_t at, struct given_document_head *hea
 
 /* Notes where a chunk of the variant is. False if the variant has no such chunk. Chunks come in
  * order, except those that were written again. */
-static bool note_frame(struct reader_variant *v, const struct given_document_head *head,
-                       uint64_t at)
+static bool note_frame(struct reader_variant *v, const struct frame_head *head, uint64_t at)
 {
     if (v->chunk_games == 0 || head->column_count != v->column_count ||
         head->chunk > v->frame_count || head->rows == 0 || head->rows > v->chunk_games ||
@@ -85,7 +83,7 @@ static void count_logged_games(struct reader_variant *v)
 
 void run_log_open(struct reader *reader)
 {
-    struct given_document_head head;
+    struct frame_head head;
     reader->log = reader->complete ? -1 : system_open_file(reader->path, SYSTEM_OPEN_READ);
     if (reader->log < 0 || system_path_kind(reader->path, &reader->bytes) != SYSTEM_FILE ||
         H5Fget_eoa(reader->file, &reader->log_begin) < 0) {
@@ -105,8 +103,7 @@ void run_log_open(struct reader *reader)
     }
 }
 
-bool run_log_head(const struct reader_variant *variant, uint64_t chunk,
-                  struct given_document_head *head)
+bool run_log_head(const struct reader_variant *variant, uint64_t chunk, struct frame_head *head)
 {
     return chunk < variant->frame_count &&
            read_frame_head(variant->log, variant->frames[chunk].at, head);
@@ -115,7 +112,7 @@ bool run_log_head(const struct reader_variant *variant, uint64_t chunk,
 size_t run_log_column(const struct reader_variant *variant, uint64_t chunk, size_t column,
                       unsigned char *packed, size_t most)
 {
-    struct given_document_head head;
+    struct frame_head head;
     if (!run_log_head(variant, chunk, &head) || column >= head.column_count ||
         head.columns[column].bytes > most) {
         return 0;

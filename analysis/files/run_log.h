@@ -1,6 +1,6 @@
 /* The games of an unfinished run. NAME.part is an HDF5 file that describes the run and has no games,
  * and behind the end of it a log: one frame for each chunk of games, in the order in which they were
- * written. A frame is a struct given_document_head, then the packed columns, as HDF5 stores them. Nothing in
+ * written. A frame is a struct frame_head, then the packed columns, as HDF5 stores them. Nothing in
  * the file ever changes, so a kill or a power cut can only damage its end. */
 #ifndef POISE_RUN_LOG_H
 #define POISE_RUN_LOG_H
@@ -17,7 +17,7 @@ struct frame_column {
 };
 
 /* What stands before the packed columns of a chunk; numbers are little-endian. */
-struct given_document_head {
+struct frame_head {
     char mark[8];
     uint32_t check; /* CRC-32 of all bytes of the head behind this one */
     uint32_t column_count;
@@ -28,7 +28,7 @@ struct given_document_head {
 };
 
 /* Fills in `mark`, `check` and `bytes`. Returns how many bytes of the head belong into the file. */
-size_t run_log_seal(struct given_document_head *head);
+size_t run_log_seal(struct frame_head *head);
 
 /* Finds the frames of an open file and counts its games: of each variant those before the first
  * missing chunk. Where a chunk was written twice, the later frame counts. Does nothing if there is
@@ -36,8 +36,7 @@ size_t run_log_seal(struct given_document_head *head);
 void run_log_open(struct reader *reader);
 
 /* Reads the head of a frame of the variant. False if it cannot be read. */
-bool run_log_head(const struct reader_variant *variant, uint64_t chunk,
-                  struct given_document_head *head);
+bool run_log_head(const struct reader_variant *variant, uint64_t chunk, struct frame_head *head);
 
 /* Reads a packed column of a frame, at most `most` bytes. Returns their number; 0: cannot be read,
  * or is longer. */

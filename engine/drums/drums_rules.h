@@ -308,7 +308,7 @@ enum drums_deed {
 
 extern const char *const drums_option_names[];
 
-/* Types, ranges and documentation of every value; ends with path == NULL. */
+/* Types, ranges and documentation of every value; ends with {0}. */
 extern const struct row drums_params[];
 
 /* The rule ids of RULES.md; ends with id == NULL. */

@@ -94,6 +94,10 @@ static bool check_row(const struct row *r, const char *table, uint32_t size, str
         return game_complain(why, "%s: has no kind, or no words, list or fields that belong to it",
                              name);
     }
+    if (r->kind == KIND_SET && r->size > 0 && r->high_by.size == 0 &&
+        (state ? r->high : row_words(r) - 1) >= 8 * r->size) {
+        return game_complain(why, "%s: has more members than its %u bits", name, 8u * r->size);
+    }
     const bool counts = r->words != NULL && !state; /* and so the words end with NULL */
     if (counts && (r->low != 0 || (r->kind == KIND_NUMBER && r->high >= row_words(r)))) {
         return game_complain(why,

@@ -99,10 +99,10 @@ static int begin_tune_document(struct tune_search *search)
 static int tune_values(const struct given_options *given, const struct tune_arguments *a,
                        struct by_player *results)
 {
-    struct tune_search search = {.given = given, .knob_count = a->params.count};
+    struct tune_search search = {.given = given, .tuned_count = a->params.count};
     int status = tuned_value_check_lists(&a->params, &a->from, &a->to);
     status = status == CLI_OK ? read_goals(&search, a) : status;
-    for (size_t k = 0; status == CLI_OK && k < search.knob_count; k++) {
+    for (size_t k = 0; status == CLI_OK && k < search.tuned_count; k++) {
         status = tuned_value_init(&search.tuned_values[k], given, &a->params, &a->from, &a->to, k);
     }
     status = status == CLI_OK ? begin_tune_document(&search) : status;

@@ -240,7 +240,7 @@ static json_t *make_settings_schema(const json_t *values, bool lists)
 }
 
 /* The keys of the files themselves, which are in no table of values. ' stands for ". */
-static const char *const given[] = {
+static const char *const skeleton[] = {
     "{'$schema': 'http://json-schema.org/draft-07/schema#', 'type': 'object',"
     " 'if': {'anyOf': [{'required': ['extends']}, {'required': ['assumptions']},"
     "  {'required': ['levels']},"
@@ -292,8 +292,8 @@ static const char *const given[] = {
 static json_t *read_frame(void)
 {
     char *text = text_copy("");
-    for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
-        char *longer = text_print("%s%s", text, given[i]);
+    for (size_t i = 0; i < sizeof skeleton / sizeof *skeleton; i++) {
+        char *longer = text_print("%s%s", text, skeleton[i]);
         free(text);
         text = longer;
     }

@@ -56,12 +56,12 @@ size_t tune_goals_kept(const struct tune_search *search, size_t aim,
 static int add_goal_players(const struct tune_search *search, const int32_t at[],
                             const uint64_t *seed, struct extra_variants *extra, struct error *error)
 {
-    const size_t tuned_values = search->knob_count;
+    const size_t count = search->tuned_count;
     struct experiment_overrides overrides = given_overrides(search->given);
     char texts[TUNED_VALUES_MAX + 1][512];
     const char *sets[TUNED_VALUES_MAX + 1];
     overrides.seed = seed != NULL ? seed : overrides.seed;
-    for (size_t k = 0; k < tuned_values; k++) {
+    for (size_t k = 0; k < count; k++) {
         char value[64];
         snprintf(texts[k], sizeof texts[k], "%s=%s", search->tuned_values[k].path,
                  tuned_value_text(&search->tuned_values[k], at[k], value));
@@ -70,9 +70,9 @@ static int add_goal_players(const struct tune_search *search, const int32_t at[]
     for (size_t p = 0; p < search->player_count; p++) {
         const char *player = search->players[p];
         const size_t named = player[0] != '\0';
-        snprintf(texts[tuned_values], sizeof *texts, "policy.humans=%s", player);
-        sets[tuned_values] = texts[tuned_values];
-        if (extra_variants_add(extra, search->given->file, &overrides, sets, tuned_values + named,
+        snprintf(texts[count], sizeof *texts, "policy.humans=%s", player);
+        sets[count] = texts[count];
+        if (extra_variants_add(extra, search->given->file, &overrides, sets, count + named,
                                named ? player : "as given", error) != 0) {
             return -1;
         }
@@ -124,7 +124,7 @@ static int play_place(const struct tune_search *search, const int32_t at[], cons
 static bool is_near_enough(const struct tune_search *search, size_t aim)
 {
     size_t g;
-    return search->lattice->count > 0 && search->knob_count > 1 &&
+    return search->lattice->count > 0 && search->tuned_count > 1 &&
            tune_aim_goals(search, aim, &g) - g == 1 &&
            tune_goals_kept(search, aim, search->values[lattice_best(search->lattice)]) == 1;
 }
@@ -240,8 +240,8 @@ int tune_run(struct tune_search *search)
     int status = CLI_OK;
     search->lattice = memory_new(1, sizeof *search->lattice);
     search->values = memory_new(LATTICE_POINTS_MAX, sizeof *search->values);
-    search->lattice->side_count = search->knob_count;
-    for (size_t k = 0; k < search->knob_count; k++) {
+    search->lattice->side_count = search->tuned_count;
+    for (size_t k = 0; k < search->tuned_count; k++) {
         search->lattice->sides[k] = search->tuned_values[k].range;
     }
     for (size_t aim = 0; status == CLI_OK && aim < aims; aim++) {

@@ -21,7 +21,7 @@ struct tune_search {
     const char *players[TUNE_GOALS_MAX]; /* of all goals, each once; "": as in the experiment */
     size_t player_count;
     struct tuned_value tuned_values[TUNED_VALUES_MAX];
-    size_t knob_count;
+    size_t tuned_count;
     double level; /* confidence of each interval, so that all intervals of an aim hold together */
     double units[TUNE_GOALS_MAX]; /* for goal_miss: deviation of one game at the first place */
     struct lattice *lattice;      /* the misses are those of one aim, see tune_take_aim */

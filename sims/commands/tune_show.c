@@ -8,7 +8,7 @@
 #include "analysis/base/text.h"
 #include "sims/commands/tune_search.h"
 
-enum { NEAREST_SHOWN = 5 }; /* places of several tuned_values that people see */
+enum { NEAREST_SHOWN = 5 }; /* places of several tuned values that people see */
 
 /* A place in words: "ai.hold_at = 20, human.hold_at = 15". The caller frees it. */
 static char *write_place_text(const struct tune_search *search, size_t place)
@@ -16,7 +16,7 @@ static char *write_place_text(const struct tune_search *search, size_t place)
     char *words, text[64];
     size_t size;
     FILE *out = text_begin(&words, &size);
-    for (size_t k = 0; k < search->knob_count; k++) {
+    for (size_t k = 0; k < search->tuned_count; k++) {
         fprintf(
             out, "%s%s = %s", k > 0 ? ", " : "", search->tuned_values[k].path,
             tuned_value_text(&search->tuned_values[k], search->lattice->points[place].at[k], text));
@@ -28,7 +28,7 @@ static char *write_place_text(const struct tune_search *search, size_t place)
 static json_t *place_values_json(const struct tune_search *search, size_t place)
 {
     json_t *values = json_object();
-    for (size_t k = 0; k < search->knob_count; k++) {
+    for (size_t k = 0; k < search->tuned_count; k++) {
         json_object_set_new(
             values, search->tuned_values[k].path,
             tuned_value_json(&search->tuned_values[k], search->lattice->points[place].at[k]));
@@ -75,8 +75,8 @@ static void sort_places(const struct tune_search *search, size_t order[])
     for (size_t i = 0; i < search->lattice->count; i++) {
         size_t k = i;
         for (; k > 0 &&
-               (search->knob_count == 1 ? points[order[k - 1]].at[0] > points[i].at[0]
-                                        : fabs(points[order[k - 1]].miss) > fabs(points[i].miss));
+               (search->tuned_count == 1 ? points[order[k - 1]].at[0] > points[i].at[0]
+                                         : fabs(points[order[k - 1]].miss) > fabs(points[i].miss));
              k--) {
             order[k] = order[k - 1];
         }
@@ -99,7 +99,7 @@ static void put_tuned_place(const struct tune_search *search, size_t place, bool
             doc_show_row(doc, DOC_PROGRAMS);
         }
         doc_word(doc, g > 0 ? ""
-                      : search->knob_count > 1
+                      : search->tuned_count > 1
                           ? words
                           : tuned_value_text(&search->tuned_values[0],
                                              search->lattice->points[place].at[0], text));
@@ -141,7 +141,7 @@ static void put_most_seen(const struct tune_search *search)
 
 void tune_show_places(struct tune_search *search)
 {
-    const bool one = search->knob_count == 1, rate = search->goals[0].column[0] == '\0';
+    const bool one = search->tuned_count == 1, rate = search->goals[0].column[0] == '\0';
     size_t order[LATTICE_POINTS_MAX], metrics = 0;
     char head[GOAL_NAME_MAX + 4];
     const struct lattice *lattice = search->lattice;
@@ -222,10 +222,10 @@ static char *write_nearest_text(const struct tune_search *search, const size_t n
     char *list, text[64];
     size_t size;
     FILE *out = text_begin(&list, &size);
-    if (search->knob_count > 1) {
+    if (search->tuned_count > 1) {
         fprintf(out, "%zu of the %zu places played", count, search->lattice->count);
     }
-    for (size_t i = 0; search->knob_count == 1 && i < count; i++) {
+    for (size_t i = 0; search->tuned_count == 1 && i < count; i++) {
         const bool cut = brief && count > 3, last = i + 1 == count;
         if (!cut || i == 0 || last) {
             fprintf(out, "%s%s",
@@ -280,7 +280,7 @@ static void put_other_goals(const struct tune_search *search, const struct tune_
     const struct doc_column columns[] = {{"", DOC_WORD | DOC_ASIDE, NULL},
                                          {line, DOC_NUMBER | DOC_MAIN | DOC_ASIDE, NULL}};
     doc_table(search->doc, NULL, columns, 2);
-    for (size_t k = 0; k < search->knob_count; k++) {
+    for (size_t k = 0; k < search->tuned_count; k++) {
         const int32_t at = search->lattice->points[answer->place].at[k];
         snprintf(text, sizeof text, "%s%s", tuned_value_text(&search->tuned_values[k], at, value),
                  answer->attainable ? "" : " (not attained)");

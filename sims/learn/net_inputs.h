@@ -3,8 +3,8 @@
  * for each value. A slot with many has knots at equal shares of the positions. The most frequent
  * value of a slot with few values is its rest value; its weights are 0, so that few inputs are
  * active. */
-#ifndef POISE_LEARN_FORM_H
-#define POISE_LEARN_FORM_H
+#ifndef POISE_NET_INPUTS_H
+#define POISE_NET_INPUTS_H
 
 #include "engine/policy/learnt.h"
 

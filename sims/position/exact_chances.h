@@ -3,8 +3,8 @@
  * chances that the game states for each die. The chances are exact if the rows seen so far have a
  * total chance of 1, and each was seen several times, always with the same events. Then re-dealing
  * hidden cards changed nothing in these deals. This does not prove that it never can. */
-#ifndef POISE_EXACT_H
-#define POISE_EXACT_H
+#ifndef POISE_EXACT_CHANCES_H
+#define POISE_EXACT_CHANCES_H
 
 #include "engine/trace.h"
 

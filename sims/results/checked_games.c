@@ -39,7 +39,7 @@ int read_source_digests(const struct checked_games *source, uint64_t chunk, stru
                         struct error *error)
 {
     const struct reader_variant *variant = source->variant;
-    struct given_document_head head;
+    struct frame_head head;
     bool ok = variant->frame_count > 0 ? run_log_head(variant, chunk, &head)
                                        : h5_read_rows(&source->digests, chunk, 1, out);
     for (size_t c = 0; ok && variant->frame_count > 0 && c < head.column_count; c++) {

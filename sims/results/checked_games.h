@@ -1,7 +1,7 @@
 /* Lets batch_play take games from a results file instead of playing them. Each chunk is checked
  * against its digests. `poise run --resume` and `poise merge` use it. */
-#ifndef POISE_SOURCE_H
-#define POISE_SOURCE_H
+#ifndef POISE_CHECKED_GAMES_H
+#define POISE_CHECKED_GAMES_H
 
 #include <pthread.h>
 

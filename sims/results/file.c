@@ -227,10 +227,10 @@ int results_file_append(struct results_file *f, uint64_t variant, uint64_t numbe
                         const struct packed_chunk *chunk, struct error *error)
 {
     const char *part = f->output.part;
-    struct given_document_head head = {.variant = variant,
-                                       .chunk = number,
-                                       .rows = chunk->rows.games,
-                                       .column_count = chunk->rows.layout->column_count};
+    struct frame_head head = {.variant = variant,
+                              .chunk = number,
+                              .rows = chunk->rows.games,
+                              .column_count = chunk->rows.layout->column_count};
     for (uint32_t c = 0; c < head.column_count; c++) {
         head.columns[c] =
             (struct frame_column){(uint32_t)chunk->packed_bytes[c], chunk->digests[c]};

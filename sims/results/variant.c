@@ -160,7 +160,7 @@ static bool open_filling(struct filling *f, hid_t group)
     return ok;
 }
 
-static bool copy_packed_column(struct filling *f, const struct given_document_head *head, size_t c)
+static bool copy_packed_column(struct filling *f, const struct frame_head *head, size_t c)
 {
     const size_t bytes = head->columns[c].bytes;
     const hsize_t offset[2] = {head->chunk * f->from->chunk_games, 0};
@@ -173,7 +173,7 @@ static bool copy_chunk(struct filling *f, uint64_t chunk)
 {
     const size_t columns = f->from->column_count;
     struct digest *digests = f->chunk_digests + chunk * columns;
-    struct given_document_head head;
+    struct frame_head head;
     bool ok = run_log_head(f->from, chunk, &head) && head.column_count == columns;
     for (size_t c = 0; ok && c < columns; c++) {
         digests[c] = head.columns[c].digest;

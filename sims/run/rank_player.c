@@ -88,6 +88,7 @@ static int read_rank_variant(struct described *now, struct error *error)
     const char *message = (const char *)now->message;
     name_games_in_play(next_text(&message));
     now->seed = strtoull(next_text(&message), NULL, 10);
+    const uint64_t luck = strtoull(next_text(&message), NULL, 10);
     now->threads = (int)strtol(next_text(&message), NULL, 10);
     now->threads = now->threads > 0 ? now->threads : omp_get_max_threads();
     struct stored_variant stored = {.source = "rank 0", .policies = policies};
@@ -110,7 +111,9 @@ static int read_rank_variant(struct described *now, struct error *error)
         }
     }
     block_layout_init(&now->layout, stored.game);
-    return stored_variant_resolve(&now->variant, &stored, error);
+    const int status = stored_variant_resolve(&now->variant, &stored, error);
+    now->variant.match.luck = luck;
+    return status;
 }
 
 /* Makes the variant of a message the one that is played, and owns the message. */
@@ -242,7 +245,8 @@ static bool obey_rank_0(struct player *player)
 
 int rank_player_serve(const struct transport *transport)
 {
-    struct player player = {.transport = transport};
+    static struct player player; /* too large for the stack */
+    player.transport = transport;
     stop_ignore(); /* rank 0 ends the games in an orderly way */
     while (obey_rank_0(&player)) {
     }

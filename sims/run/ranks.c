@@ -199,7 +199,7 @@ bool ranks_lost_one(void)
     return group.lost;
 }
 
-/* The message TAG_VARIANT: texts, each with its NUL, in the order in which begin_variant reads
+/* The message TAG_VARIANT: texts, each with its NUL, in the order in which read_rank_variant reads
  * them. The caller frees it. */
 static char *describe_rank_variant(const struct variant *variant, uint64_t seed, int threads,
                                    size_t *bytes)
@@ -208,11 +208,11 @@ static char *describe_rank_variant(const struct variant *variant, uint64_t seed,
     FILE *out = text_begin(&text, bytes);
     const struct registry_source *source = registry_source(variant->match.game);
     const char *script = registry_script(variant->match.game)->text;
-    fprintf(out, "%s%c%llu%c%d%c%s%c%s%c%s%c%s%c%s%c%s%c%d%c", named_games_in_play(), 0,
-            (unsigned long long)seed, 0, threads, 0, variant->match.game->name, 0,
-            source != NULL ? source->path : "", 0, source != NULL ? source->digest : "", 0,
-            script != NULL ? script : "", 0, variant->name, 0, variant->resolved, 0, variant->seats,
-            0);
+    fprintf(out, "%s%c%llu%c%llu%c%d%c%s%c%s%c%s%c%s%c%s%c%s%c%d%c", named_games_in_play(), 0,
+            (unsigned long long)seed, 0, (unsigned long long)variant->match.luck, 0, threads, 0,
+            variant->match.game->name, 0, source != NULL ? source->path : "", 0,
+            source != NULL ? source->digest : "", 0, script != NULL ? script : "", 0, variant->name,
+            0, variant->resolved, 0, variant->seats, 0);
     for (int seat = 0; seat < variant->seats; seat++) {
         fprintf(out, "%s%c", variant->policies[seat], 0);
     }
@@ -227,9 +227,21 @@ static char *describe_rank_variant(const struct variant *variant, uint64_t seed,
     return text;
 }
 
+/* Whether the other ranks can have its players: not one that was just learnt and has no file. */
+static bool can_describe_players(const struct variant *variant)
+{
+    for (int seat = 0; seat < variant->seats; seat++) {
+        const struct policy *player = &variant->match.seats[seat];
+        if (player->learnt != NULL && player_behind(player) == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
 const struct batch_remote *ranks_share(const struct variant *variant, uint64_t seed, int threads)
 {
-    if (group.transport == NULL) {
+    if (group.transport == NULL || !can_describe_players(variant)) {
         return NULL;
     }
     size_t bytes;

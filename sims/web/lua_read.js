@@ -1,4 +1,4 @@
-// Reads a script into a tree. The program has checked it before (sims/games/lua/source.c), so it is the part of Lua
+// Reads a script into a tree. The program has checked it before (sims/games/lua/source_checks.c), so it is the part of Lua
 // that games use; whatever else stands there throws.
 const KEYWORDS = new Set(("and break do else elseif end false for function if in local nil not or repeat return then " +
   "true until while").split(" "));

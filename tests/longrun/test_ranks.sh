@@ -46,9 +46,10 @@ audit wroth --games 20 --set policy.humans=look:2:1 --format json
 audit wroth --together 10 --games 10 --set policy.humans=look:2:1 --format json
 tune pig --param goal --from 20 --to 50 --target 40% --games 500 --set policy.humans=look:2:1 --format json
 ladder pig --games 500 --format json
+ladder pig --luck --games 500 --format json
 run two.yaml --no-out --format json
 END
-[ $compared = 28 ] || fail "$compared comparisons"
+[ $compared = 32 ] || fail "$compared comparisons"
 "$POISE" run two.yaml --assert 'ai wins >= 10%' --quiet >alone
 ranks 3 run two.yaml --assert 'ai wins >= 10%' >together 2>err || fail "a claim that holds"
 cmp alone together || fail "a claim, told differently"

@@ -15,8 +15,15 @@ runInThisContext(part("worker"));
 let last = 0;
 const ask = (call, values) =>
   new Promise((resolve, reject) => {
-    answers.set(++last, ({ result, error }) => (error ? reject(new Error(error)) : resolve(result)));
-    self.onmessage({ data: { id: last, call, values } });
+    const id = ++last, send = () => self.onmessage({ data: { id, call, values } });
+    answers.set(id, ({ result, error, wanted }) => {
+      if (wanted) {
+        self.script_code = { text: wanted, make: new Function("R", wanted) };
+        send();
+      } else if (error) reject(new Error(error));
+      else resolve(result);
+    });
+    send();
   });
 
 self.onmessage({ data: { begin: { module: await WebAssembly.compile(gunzipSync(Buffer.from(part("wasm"), "base64"))), shipped: {} } } });

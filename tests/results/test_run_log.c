@@ -150,9 +150,9 @@ TEST(test_a_changed_byte_is_found_and_what_lies_before_is_kept)
 }
 
 /* Replaces the head of the last frame by another with a right check. */
-static uint64_t read_with_head(const struct given_document_head *head)
+static uint64_t read_with_head(const struct frame_head *head)
 {
-    struct given_document_head sealed = *head;
+    struct frame_head sealed = *head;
     unsigned char *changed = malloc(size);
     const size_t bytes = run_log_seal(&sealed);
     const size_t at = (size_t)good.variants[0].frames[good.variants[0].frame_count - 1].at;
@@ -167,11 +167,11 @@ TEST(test_a_frame_that_does_not_fit_the_run_is_refused)
 {
     static const uint64_t odd[] = {1, 7, 70000, INT64_MAX, UINT64_MAX, UINT64_MAX / CHUNK};
     const uint64_t last = good.variants[0].frame_count - 1, before = games_in(last);
-    struct given_document_head head;
+    struct frame_head head;
     assert_true(run_log_head(&good.variants[0], last, &head));
     assert_int_equal(read_with_head(&head), good.variants[0].games);
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
-        struct given_document_head changed = head;
+        struct frame_head changed = head;
         changed.variant = odd[i];
         assert_int_equal(read_with_head(&changed), before);
         changed = head;

@@ -7,9 +7,10 @@
 #include "sims/games/lua/machine.h"
 
 enum {
-    /* Lua must do the job. It explains a mistake that the host made out. */
+    /* Lua must do the job: the host plays no scripts. */
     SCRIPT_HOST_LUA = -1,
-    /* Nobody watches how long Lua takes, so that its steps must be counted. */
+    /* Lua must do the job and count its steps: it explains a mistake that the host made out, or
+     * nobody watches how long it takes. */
     SCRIPT_HOST_COUNTED = -2,
 };
 

@@ -1,8 +1,8 @@
 /* Checks a script's text before Lua reads it. Refuses whatever could make games differ from run
  * to run: assignments to globals and constants, names that are not offered, and parts of the
  * language that differ between the two Luas. */
-#ifndef POISE_LUA_SOURCE_H
-#define POISE_LUA_SOURCE_H
+#ifndef POISE_SOURCE_CHECKS_H
+#define POISE_SOURCE_CHECKS_H
 
 #include <stdbool.h>
 
