@@ -1,4 +1,4 @@
-/* Reads, checks and saves position files. position_write_yaml.c writes the part about the position. */
+/* Reads, checks and saves position files. position_put.c writes the part about the position. */
 #include "sims/position/position_file.h"
 
 #include <inttypes.h>
@@ -106,7 +106,7 @@ static void check_turn(struct position *p, const struct yaml *root, struct mista
 }
 
 /* The decoded `rest` of a file: the key of the game, then runs of bytes; see find_position_rest in
- * position_write_yaml.c. */
+ * position_put.c. */
 struct rest {
     unsigned char *bytes; /* NULL: the file has no `rest` */
     size_t count;
