@@ -23,24 +23,27 @@ other() { alone "$work/venv/bin/poise" "$@"; }
 wasm=$(alone venv/bin/python -c 'import poise; print(poise.find())')
 case $wasm in "$work"/venv/*/poise.wasm) ;; *) echo "the program is $wasm"; exit 1 ;; esac
 
+# Each program has its own configs, and answers name the file: both read copies under one name.
+cp -r "$POISE_SOURCE_DIR/configs" native
+cp -r "$POISE_SOURCE_DIR/configs" other
 few="--games 40 --seed 7 --quiet"
 same games
 same help
-same rules wroth --format json
-same run configs-none.yaml --no-out
-same run wroth --no-out $few --format json
-same run wroth --no-out $few --humans novice,expert
-same run wroth --no-out $few --assert "ai wins in [5%, 50%]" --format json
-same run levee --no-out $few --format json
-same run pig --out pig.h5 $few
-same compare wroth-extend $few --format json
+same rules configs/wroth/base.yaml --format json
+same run configs/none.yaml --no-out
+same run configs/wroth.yaml --no-out $few --format json
+same run configs/wroth.yaml --no-out $few --humans novice,expert
+same run configs/wroth.yaml --no-out $few --assert "ai wins in [5%, 50%]" --format json
+same run configs/lua/levee.yaml --no-out $few --format json
+same run configs/pig.yaml --out pig.h5 $few
+same compare configs/wroth-extend.yaml $few --format json
 same compare pig --until 5% --quiet --humans novice --format json
-same plan wroth --quiet --format json
+same plan configs/wroth.yaml --quiet --format json
 same audit orichalcum --games 20 --seed 7 --quiet
 same audit wroth --together 20 --seed 7 --quiet --format json
 same tune wroth --param ai.extend_troops --from 3 --to 5 --target 10% --games 200 --quiet
-same ladder drums --player random --player greedy $few --format json
-same coverage heroes3 --games 40 --format json
+same ladder configs/drums.yaml --player random --player greedy $few --format json
+same coverage configs/heroes3.yaml --games 40 --format json
 same check pig --games 20
 same trace wroth --index 4
 same verify pig.h5

@@ -2,6 +2,7 @@
 # What two Luas may see differently, and random scripts, play the same games in the program and in Python.
 set -eu
 /usr/bin/python3 -c 'import numpy' 2>/dev/null || { echo "python3-numpy is not installed"; exit 77; }
+[ -e "$(dirname "$POISE")/libpoise_env.so" ] || { echo "the library of learning agents was not built"; exit 77; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
