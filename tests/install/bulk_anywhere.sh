@@ -30,7 +30,7 @@ few="--games 40 --seed 7 --quiet"
 same games
 same help
 same rules configs/wroth/base.yaml --format json
-same run configs/none.yaml --no-out
+same run configs/pig.yaml --set nothing=1 --no-out
 same run configs/wroth.yaml --no-out $few --format json
 same run configs/wroth.yaml --no-out $few --humans novice,expert
 same run configs/wroth.yaml --no-out $few --assert "ai wins in [5%, 50%]" --format json
