@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static void read_table(const char *text, size_t size)
 {
     const struct game *drums = registry_find("drums");
-    for (const struct row *p = drums->params; p->path != NULL; p++) {
+    for (const struct row *p = drums->params; p->name != NULL; p++) {
         struct mistakes mistakes = {0};
         struct yaml_pool *pool = yaml_pool_new();
         if (csv_read(pool, text, size, "fuzzed.csv", p->fields, &mistakes) == NULL &&
