@@ -34,7 +34,7 @@ class Studio(Buttons, Browser):
         self.run(FIELD.format(value, id))
 
     def done(self):
-        self.wait("/^done|^stopped/.test(document.getElementById('said').textContent) || document.querySelector('.said.bad')")
+        self.wait("/^done|^stopped/.test(document.getElementById('said').textContent) || document.querySelector('.said.bad')", 600)
         check("an answer", not self.run("document.querySelector('.said.bad')"), self.said())
         return self.run("document.getElementById('answer').innerHTML")
 
