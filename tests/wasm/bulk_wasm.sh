@@ -65,7 +65,7 @@ same ask tie.yaml --games 40 --format json
 same ask tie.yaml --games 40
 # Several instances share the games: the same words again.
 for ranks in 1 2 3; do
-    wasm() { node --no-warnings "$POISE_SOURCE_DIR/wasm/run_wasm.mjs" --ranks $ranks "$POISE_BUILD_DIR/poise.wasm" "$@"; }
+    other() { node --no-warnings "$POISE_SOURCE_DIR/wasm/run_wasm.mjs" --ranks $ranks "$POISE_BUILD_DIR/poise.wasm" "$@"; }
     thinks="--humans look:2:1 --games 100 --quiet"
     for game in wroth lua/levee.lua; do
         same compare $game --humans random,look:2:1 --games 100 --quiet --format json
@@ -76,7 +76,7 @@ for ranks in 1 2 3; do
     same audit wroth --together 10 --games 20 --set policy.humans=look:2:1 --quiet --format json
     same tune pig --param goal --from 20 --to 50 --target 40% --games 500 --set policy.humans=look:2:1 --quiet --format json
     same run pig --games 20000 --out ranks$ranks.h5 --quiet
-    h5diff native/ranks$ranks.h5 wasm/ranks$ranks.h5 /variants /variants || bad=1
+    h5diff native/ranks$ranks.h5 other/ranks$ranks.h5 /variants /variants || bad=1
     same compare no-such-game
     same rules pig
 done
