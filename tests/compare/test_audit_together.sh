@@ -131,6 +131,7 @@ done
 # Ctrl-C keeps what is known.
 "$POISE" audit open.yaml --together 100000 --quiet >out 2>err &
 pid=$!
+hears $pid
 sleep 1.5
 kill -INT $pid
 got=0

@@ -3,6 +3,7 @@
 # games of the built-in one in every command, by --game and by its name on the search path.
 set -u
 . "$POISE_SOURCE_DIR/tests/support/shell.sh"
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
 needs_h5py
 . "$POISE_SOURCE_DIR/tests/plugin/pig.sh"
 install_poise
@@ -71,6 +72,7 @@ for k in 1 2; do run sow.yaml --shard $k/2 --out part$k.h5; done
 works "$poise" merge part1.h5 part2.h5 --out merged.h5
 holds "merged shards" test "$(digest merged.h5 base)" = "$(digest pig.h5 base)"
 "$poise" run sow.yaml --games 400000 --out stopped.h5 --quiet --checkpoint 20 >out 2>&1 &
+hears $!
 sleep 0.2
 kill -INT $!
 wait $!

@@ -56,6 +56,7 @@ cut() {
     while :; do
         "$POISE" "$@" >out 2>err &
         pid=$!
+        hears $pid
         sleep $pause
         kill "-$signal" $pid
         wait $pid
