@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "analysis/base/clock.h"
 #include "bench/counting_rng.h"
 #include "bench/workload.h"
 
@@ -20,7 +20,7 @@ struct needs {
     uint32_t state, record; /* bytes */
 };
 
-static struct needs count(const struct workload *workload)
+static struct needs count_needs(const struct workload *workload)
 {
     struct match_table table;
     unsigned char record[GAME_RECORD_MAX];
@@ -55,13 +55,6 @@ static uint32_t do_without_playing(const struct needs *needs, uint64_t index, un
     return sum;
 }
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
-}
-
 /* Nanoseconds that the needs of one game take alone: the best of many short samples. */
 static double time_alone(const struct needs *needs)
 {
@@ -69,11 +62,11 @@ static double time_alone(const struct needs *needs)
     double best = 1e300;
     uint32_t sum = 0;
     for (int repeat = 0; repeat < REPEATS; repeat++) {
-        const double began = now();
+        const uint64_t began = clock_ns();
         for (uint64_t i = 0; i < GAMES; i++) {
             sum += do_without_playing(needs, i, state, record);
         }
-        const double took = (now() - began) / GAMES;
+        const double took = (double)(clock_ns() - began) / GAMES;
         best = took < best ? took : best;
     }
     return sum == 0 ? 0 : best;
@@ -91,7 +84,7 @@ int main(int argc, char *argv[])
     printf("%-20s %10s %10s %10s %10s %10s %12s\n", "", "decisions", "draws", "streams", "state, B",
            "record, B", "alone, ns");
     for (int i = 0; i < workload_count; i++) {
-        const struct needs needs = count(&workloads[i]);
+        const struct needs needs = count_needs(&workloads[i]);
         printf("%-20s %10.1f %10.1f %10.1f %10u %10u %12.1f\n", workloads[i].name, needs.decisions,
                needs.draws, needs.streams, needs.state, needs.record, time_alone(&needs));
     }

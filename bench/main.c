@@ -31,13 +31,13 @@ struct options {
     bool json, list, signatures;
 };
 
-static _Noreturn void fail(int status, const char *text, const char *what)
+static _Noreturn void end_with_message(int status, const char *text, const char *what)
 {
     fprintf(stderr, "poise-bench: %s%s\n", text, what);
     exit(status);
 }
 
-static double number(const char *name, const char *text, double min, double max)
+static double read_number_option(const char *name, const char *text, double min, double max)
 {
     char *end = NULL;
     const double value = strtod(text, &end);
@@ -49,7 +49,7 @@ static double number(const char *name, const char *text, double min, double max)
     return value;
 }
 
-static struct options parse(int argc, char **argv)
+static struct options parse_options(int argc, char **argv)
 {
     enum { FILTER, THREADS, REPEATS, SECONDS, JSON, LIST, SIGNATURES, PLAY, HELP };
     static const struct option longs[] = {
@@ -72,13 +72,13 @@ static struct options parse(int argc, char **argv)
             o.filter = optarg;
             break;
         case THREADS:
-            o.measure.threads = (int)number("threads", optarg, 1, 1024);
+            o.measure.threads = (int)read_number_option("threads", optarg, 1, 1024);
             break;
         case REPEATS:
-            o.measure.repeats = (int)number("repeats", optarg, 1, MEASURE_REPEATS_MAX);
+            o.measure.repeats = (int)read_number_option("repeats", optarg, 1, MEASURE_REPEATS_MAX);
             break;
         case SECONDS:
-            o.measure.seconds = number("seconds", optarg, 1e-3, 3600);
+            o.measure.seconds = read_number_option("seconds", optarg, 1e-3, 3600);
             break;
         case JSON:
             o.json = true;
@@ -101,7 +101,7 @@ static struct options parse(int argc, char **argv)
         }
     }
     if (optind < argc) {
-        fail(2, "unexpected argument: ", argv[optind]);
+        end_with_message(2, "unexpected argument: ", argv[optind]);
     }
     return o;
 }
@@ -172,25 +172,25 @@ static __attribute__((noinline)) void play_only(const struct workload *workload,
 int main(int argc, char **argv)
 {
     static struct workload workloads[WORKLOADS_MAX];
-    struct options o = parse(argc, argv);
+    struct options o = parse_options(argc, argv);
     struct error error = {{0}};
     uint64_t games = 0;
     char name[64] = "";
     if (o.play != NULL) {
         const char *colon = strrchr(o.play, ':');
         if (colon == NULL || (size_t)(colon - o.play) >= sizeof name) {
-            fail(2, "--play takes NAME:GAMES, not ", o.play);
+            end_with_message(2, "--play takes NAME:GAMES, not ", o.play);
         }
         memcpy(name, o.play, (size_t)(colon - o.play));
-        games = (uint64_t)number("play", colon + 1, 1, 1e12);
+        games = (uint64_t)read_number_option("play", colon + 1, 1, 1e12);
         o.filter = name;
     }
     const int count = workload_load_all(workloads, o.filter, &error);
     if (count < 0) {
-        fail(1, error.text, "");
+        end_with_message(1, error.text, "");
     }
     if (count == 0) {
-        fail(2, "no workload is named like ", o.filter);
+        end_with_message(2, "no workload is named like ", o.filter);
     }
     if (o.play != NULL) {
         play_only(&workloads[0], games);

@@ -3,17 +3,12 @@
 #include "bench/measure.h"
 
 #include <stdlib.h>
-#include <time.h>
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
+#include "analysis/base/clock.h"
 
 /* Plays games [first, first + count); returns their decisions. */
-static uint64_t play(const struct match *match, uint64_t first, uint64_t count, int threads)
+static uint64_t play_measured_games(const struct match *match, uint64_t first, uint64_t count,
+                                    int threads)
 {
     uint64_t decisions = 0;
     const int64_t share = (int64_t)count / (threads * 8);
@@ -40,9 +35,9 @@ static uint64_t count_games_for(const struct workload *workload,
 {
     uint64_t games = 1;
     for (;;) {
-        const double began = now();
-        play(&workload->match, 0, games, options->threads);
-        const double took = now() - began;
+        const double began = clock_seconds();
+        play_measured_games(&workload->match, 0, games, options->threads);
+        const double took = clock_seconds() - began;
         if (took > options->seconds / 4 || games > UINT64_C(1) << 40) {
             const double wanted = (double)games * options->seconds / took;
             return wanted < 1 ? 1 : (uint64_t)wanted;
@@ -51,7 +46,7 @@ static uint64_t count_games_for(const struct workload *workload,
     }
 }
 
-static int ascending(const void *a, const void *b)
+static int compare_seconds(const void *a, const void *b)
 {
     const double x = *(const double *)a;
     const double y = *(const double *)b;
@@ -65,11 +60,11 @@ struct measure measure_workload(const struct workload *workload,
     uint64_t decisions = 0;
     const uint64_t games = count_games_for(workload, options); /* also warms up */
     for (int k = 0; k < options->repeats; k++) {
-        const double began = now();
-        decisions = play(&workload->match, 0, games, options->threads);
-        seconds[k] = now() - began;
+        const double began = clock_seconds();
+        decisions = play_measured_games(&workload->match, 0, games, options->threads);
+        seconds[k] = clock_seconds() - began;
     }
-    qsort(seconds, (size_t)options->repeats, sizeof *seconds, ascending);
+    qsort(seconds, (size_t)options->repeats, sizeof *seconds, compare_seconds);
     const double median = seconds[options->repeats / 2];
     const double per_second = (double)decisions / median;
     return (struct measure){

@@ -12,7 +12,8 @@ static const struct {
     uint64_t signature_games;
 } players[] = {{"idle", 1000}, {"random", 2000}, {"greedy", 5000}, {"look:8:2", 10}};
 
-static int load(struct workload *out, const struct game *game, int player, struct error *error)
+static int load_workload(struct workload *out, const struct game *game, int player,
+                         struct error *error)
 {
     char file[512];
     snprintf(file, sizeof file, "%s/configs/%s.yaml", POISE_SOURCE_DIR, game->name);
@@ -44,7 +45,7 @@ int workload_load_all(struct workload out[WORKLOADS_MAX], const char *filter, st
                 continue;
             }
             const int status = count < WORKLOADS_MAX
-                                   ? load(&w, registry_games[g], p, error)
+                                   ? load_workload(&w, registry_games[g], p, error)
                                    : error_set(error, "more than %d workloads", WORKLOADS_MAX);
             if (status != 0) {
                 workload_free_all(out, count);

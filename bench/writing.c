@@ -22,13 +22,13 @@ static double measure_cpu_ns(void)
     return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
 }
 
-static _Noreturn void fail(const char *text)
+static _Noreturn void end_with_error(const char *text)
 {
     fprintf(stderr, "poise-bench-writing: %s\n", text);
     exit(1);
 }
 
-static void play(const struct workload *workload, struct block blocks[])
+static void play_into_blocks(const struct workload *workload, struct block blocks[])
 {
     struct match_table table;
     unsigned char record[GAME_RECORD_MAX];
@@ -69,7 +69,7 @@ static long write_workload_file(const struct workload *workload, struct block bl
              sink.help(sink.self, &error) == 0;
     }
     if (!ok || results_end(results, &error) != 0 || results_finish(results, true, &error) != 0) {
-        fail(error.text);
+        end_with_error(error.text);
     }
     results_free(results);
     FILE *file = fopen(path, "rb");
@@ -93,18 +93,18 @@ static void tally_block_games(const struct block_layout *layout, const struct ga
     free(columns);
 }
 
-static void measure(const struct workload *workload, const char *path)
+static void measure_writing(const struct workload *workload, const char *path)
 {
     struct block_layout layout;
     struct block blocks[BLOCKS];
     block_layout_init(&layout, workload->match.game);
     for (int i = 0; i < BLOCKS; i++) {
         if (!block_init(&blocks[i], &layout, BLOCK_GAMES)) {
-            fail("out of memory");
+            end_with_error("out of memory");
         }
     }
     double mark[4] = {measure_cpu_ns()};
-    play(workload, blocks);
+    play_into_blocks(workload, blocks);
     mark[1] = measure_cpu_ns();
     tally_block_games(&layout, workload->match.game, blocks);
     mark[2] = measure_cpu_ns();
@@ -129,7 +129,7 @@ int main(int argc, char *argv[])
     const int count = workload_load_all(workloads, argc > 1 ? argv[1] : "/greedy", &error);
     const int fd = mkstemp(path);
     if (count < 0 || fd < 0) {
-        fail(count < 0 ? error.text : "cannot write to /tmp");
+        end_with_error(count < 0 ? error.text : "cannot write to /tmp");
     }
     close(fd);
     printf("%-20s %6s %10s %10s %10s %10s %10s\n", "", "row", "in file", "game", "summary",
@@ -137,7 +137,7 @@ int main(int argc, char *argv[])
     printf("%-20s %6s %10s %10s %10s %10s %10s\n", "workload", "B", "B/row", "ns", "ns/row",
            "ns/row", "the run");
     for (int i = 0; i < count; i++) {
-        measure(&workloads[i], path);
+        measure_writing(&workloads[i], path);
     }
     workload_free_all(workloads, count);
     unlink(path);

@@ -198,7 +198,7 @@ static void record(const void *state, const void *rules, void *out)
     ((struct duo_record *)out)->slips = s->slips;
 }
 
-static game_move choose_idle(const void *state, const void *rules, struct rng *rng)
+static game_move choose_camping(const void *state, const void *rules, struct rng *rng)
 {
     const struct duo_state *s = state;
     (void)rules, (void)rng;
@@ -207,7 +207,7 @@ static game_move choose_idle(const void *state, const void *rules, struct rng *r
 
 /* The human plays as `poise learn` finds; a player `greedy` of your own may stand here, too. */
 static const struct game_policy policies[] = {
-    {"idle", "camps whenever possible", choose_idle},
+    {"idle", "camps whenever possible", choose_camping},
     {0},
 };
 
