@@ -332,6 +332,23 @@ static void count_lua_steps(struct machine *m, bool on)
     lua_sethook(m->lua, on ? enforce_step_limit : NULL, mask, 1000);
 }
 
+/* A game with a loop for each card fills LuaJIT's own limits (512 KB of machine code, 1,000 traces).
+ * Then LuaJIT forgets all it compiled and begins again, and the game takes three times as long. */
+static void widen_compiler_limits(lua_State *lua)
+{
+#ifdef POISE_LUAJIT
+    lua_getglobal(lua, "jit");
+    lua_getfield(lua, -1, "opt");
+    lua_getfield(lua, -1, "start");
+    lua_pushliteral(lua, "maxmcode=8192"); /* KB */
+    lua_pushliteral(lua, "maxtrace=8000");
+    lua_call(lua, 2, 0);
+    lua_pop(lua, 2);
+#else
+    (void)lua;
+#endif
+}
+
 void machine_load(lua_State *lua, const unsigned char *chunk, size_t bytes)
 {
     if (luaL_loadbuffer(lua, (const char *)chunk, bytes, "=poise") != 0) {
@@ -343,7 +360,8 @@ void machine_load(lua_State *lua, const unsigned char *chunk, size_t bytes)
 static int open_verbs(lua_State *lua)
 {
     struct machine *m = find_lua_machine(lua);
-    luaL_openlibs(lua);       /* switches the compiler on */
+    luaL_openlibs(lua); /* switches the compiler on */
+    widen_compiler_limits(lua);
     count_lua_steps(m, true); /* in any case while the script is read */
     machine_load(lua, chunk_verbs, sizeof chunk_verbs);
     lua_newtable(lua);
