@@ -52,7 +52,7 @@ static void find_skill(const uint64_t patterns[], double level, struct luck *out
     out->skill = (struct luck_share){mean, {mean - half, mean + half}};
 }
 
-void luck_find(const uint64_t patterns[], size_t players, double level, struct luck *out)
+void luck_estimate_shares(const uint64_t patterns[], size_t players, double level, struct luck *out)
 {
     const size_t first_runs = ((size_t)1 << players) - 1;
     uint64_t win = 0, lose = 0, again[LUCK_PLAYERS_MAX] = {0};

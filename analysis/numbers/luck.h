@@ -32,6 +32,7 @@ struct luck {
 
 /* `patterns`[m]: games in which exactly the runs in the set m were won by the human; run k <
  * players is the first of player k, run players + k its second. players: 2 to LUCK_PLAYERS_MAX. */
-void luck_find(const uint64_t patterns[], size_t players, double level, struct luck *out);
+void luck_estimate_shares(const uint64_t patterns[], size_t players, double level,
+                          struct luck *out);
 
 #endif

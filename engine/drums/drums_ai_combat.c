@@ -106,7 +106,7 @@ void drums_ai_unit_acts(struct drums_state *s, const struct drums_rules *r, unsi
     if (ranged_attack(s, r, slot)) {
         s->half[DRUMS_AI].counts.ranged++;
     } else if (drums_reaches_hero(s, r, DRUMS_AI, slot, 0)) {
-        drums_attack_hero(s, r, DRUMS_AI, slot, "B-54");
+        drums_attack_enemy_hero(s, r, DRUMS_AI, slot, "B-54");
     } else {
         drums_tell(s, DRUMS_AI, "hold", "B-55", "{card} in slot {slot} holds its position",
                    TRACE_FIELDS(drums_tell_unit("card", s, r, DRUMS_AI, slot),

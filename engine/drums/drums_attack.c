@@ -129,8 +129,8 @@ bool drums_reaches_hero(const struct drums_state *s, const struct drums_rules *r
     return attack >= drums_need(r, s->half[side ^ 1].hero_defense);
 }
 
-void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                       unsigned from, const char *rules)
+void drums_attack_enemy_hero(struct drums_state *s, const struct drums_rules *r,
+                             enum drums_side side, unsigned from, const char *rules)
 {
     struct drums_half *enemy = &s->half[side ^ 1];
     const struct drums_hero *hero = &r->heroes[enemy->hero];

@@ -73,9 +73,9 @@ static bool act_unit(struct drums_state *s, const struct drums_rules *r, enum dr
         TRACE_NOTE(s, "BP-38");
     }
     if ((half->charging >> s->cursor & 1) != 0) {
-        drums_attack_hero(s, r, side, s->cursor,
-                          side == DRUMS_AI ? charge_rules(s, r, s->cursor, "B-94", "B-98")
-                                           : "BP-22");
+        drums_attack_enemy_hero(s, r, side, s->cursor,
+                                side == DRUMS_AI ? charge_rules(s, r, s->cursor, "B-94", "B-98")
+                                                 : "BP-22");
     } else if (side == DRUMS_AI) {
         drums_ai_unit_acts(s, r, s->cursor);
     } else if (drums_targets(s, r, DRUMS_HUMAN, s->cursor) != 0 ||
@@ -94,9 +94,9 @@ static void deal_combat_blow(struct drums_state *s, const struct drums_rules *r,
     const struct drums_slot *unit = &half->line[slot];
     const int attack = drums_attack_in(r, unit, DRUMS_USE_FIGHT) + half->support[slot];
     if ((half->charging & drums_bit(slot)) != 0) {
-        drums_attack_hero(s, r, side, slot,
-                          side == DRUMS_AI ? charge_rules(s, r, slot, "B-94 BP-22", "B-98 BP-22")
-                                           : "BP-22");
+        drums_attack_enemy_hero(
+            s, r, side, slot,
+            side == DRUMS_AI ? charge_rules(s, r, slot, "B-94 BP-22", "B-98 BP-22") : "BP-22");
         return;
     }
     drums_note_bonus(s, r, unit, DRUMS_USE_FIGHT);

@@ -336,7 +336,7 @@ static void apply_combat(struct drums_state *s, const struct drums_rules *r, gam
         shoot_human_target(s, r, slot);
         return;
     case DRUMS_ATTACK_HERO:
-        drums_attack_hero(s, r, DRUMS_HUMAN, unit, "BP-20");
+        drums_attack_enemy_hero(s, r, DRUMS_HUMAN, unit, "BP-20");
         break;
     case DRUMS_CHARGE:
         drums_charge(s, r, DRUMS_HUMAN, unit, "BP-22");

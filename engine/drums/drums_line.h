@@ -94,8 +94,8 @@ void drums_shoot(struct drums_state *s, const struct drums_rules *r, enum drums_
                  unsigned from, unsigned to, int attack, const char *rules);
 
 /* The attack of the Unit in `from` on the enemy Hero. BP-20 */
-void drums_attack_hero(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                       unsigned from, const char *rules);
+void drums_attack_enemy_hero(struct drums_state *s, const struct drums_rules *r,
+                             enum drums_side side, unsigned from, const char *rules);
 
 /* Declares that the engaged Unit in `slot` will attack the Hero instead of its enemy. B-94 BP-22 */
 void drums_charge(struct drums_state *s, const struct drums_rules *r, enum drums_side side,

@@ -36,7 +36,7 @@ static const struct game_view view = {
     .name_move = heroes3_name_move,
     .draw = heroes3_draw,
     .forecast = heroes3_show_forecast,
-    .foretell = heroes3_foretell,
+    .foretell = heroes3_describe_forecast,
     .follows = heroes3_follows,
     .places = &heroes3_hex_places,
 };

@@ -31,21 +31,22 @@ static struct heroes3_outcome foresee_hit(const struct heroes3_state *s,
     return o;
 }
 
-struct heroes3_outcome heroes3_foresee_hit(const struct heroes3_state *s,
-                                           const struct heroes3_rules *r, int unit, int target,
-                                           bool ranged)
+struct heroes3_outcome heroes3_estimate_hit(const struct heroes3_state *s,
+                                            const struct heroes3_rules *r, int unit, int target,
+                                            bool ranged)
 {
     int64_t left;
     return foresee_hit(s, r, unit, target, ranged, &left);
 }
 
-struct heroes3_outcome heroes3_foresee(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                       int unit, int target, bool ranged)
+struct heroes3_outcome heroes3_estimate_strike(const struct heroes3_state *s,
+                                               const struct heroes3_rules *r, int unit, int target,
+                                               bool ranged)
 {
     const struct heroes3_unit *u = &s->unit[unit];
     int64_t left;
     struct heroes3_outcome o = foresee_hit(s, r, unit, target, ranged, &left);
-    const int strength = ranged || left <= 0 ? 0 : heroes3_retaliation(s, r, unit, target);
+    const int strength = ranged || left <= 0 ? 0 : heroes3_retaliation_strength(s, r, unit, target);
     if (strength > 0) {
         const struct heroes3_blow back = {
             .attacker = (uint8_t)target, .target = (uint8_t)unit, .strength = (uint8_t)strength};
@@ -78,7 +79,8 @@ struct heroes3_forecast heroes3_forecast(const struct heroes3_state *s,
     struct heroes3_forecast f = {.damage = damage_range(s, r, blow, u->count, u->count)};
     f.kills =
         (struct heroes3_range){heroes3_kills(t, f.damage.least), heroes3_kills(t, f.damage.most)};
-    const int strength = blow->ranged ? 0 : heroes3_retaliation(s, r, blow->attacker, blow->target);
+    const int strength =
+        blow->ranged ? 0 : heroes3_retaliation_strength(s, r, blow->attacker, blow->target);
     if (strength > 0) {
         const struct heroes3_blow back = {
             .attacker = blow->target, .target = blow->attacker, .strength = (uint8_t)strength};

@@ -12,13 +12,14 @@ struct heroes3_outcome {
 };
 
 /* Estimates a strike or shot without its retaliation; return_damage and own_kills are 0. */
-struct heroes3_outcome heroes3_foresee_hit(const struct heroes3_state *s,
-                                           const struct heroes3_rules *r, int unit, int target,
-                                           bool ranged);
+struct heroes3_outcome heroes3_estimate_hit(const struct heroes3_state *s,
+                                            const struct heroes3_rules *r, int unit, int target,
+                                            bool ranged);
 
 /* Estimates a strike or shot with its retaliation. */
-struct heroes3_outcome heroes3_foresee(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                       int unit, int target, bool ranged);
+struct heroes3_outcome heroes3_estimate_strike(const struct heroes3_state *s,
+                                               const struct heroes3_rules *r, int unit, int target,
+                                               bool ranged);
 
 /* The least and the most possible value. */
 struct heroes3_range {

@@ -136,7 +136,8 @@ static struct heroes3_forecast forecast_strike_from(const struct heroes3_state *
     return all;
 }
 
-void heroes3_foretell(const void *state, const void *rules, game_move move, struct text *out)
+void heroes3_describe_forecast(const void *state, const void *rules, game_move move,
+                               struct text *out)
 {
     const struct heroes3_state *s = state;
     const struct heroes3_rules *r = rules;

@@ -126,7 +126,7 @@ static uint64_t find_walking_goals(const struct heroes3_state *s, const struct h
     uint64_t best = left;
     for (; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
-        const struct heroes3_outcome o = heroes3_foresee_hit(s, r, unit, target, false);
+        const struct heroes3_outcome o = heroes3_estimate_hit(s, r, unit, target, false);
         const int steps = r->board.distance[s->unit[unit].hex][s->unit[target].hex];
         const int turns = 1 + steps / (s->turn.speed[unit] > 0 ? s->turn.speed[unit] : 1);
         const int64_t value =

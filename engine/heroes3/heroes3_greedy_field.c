@@ -28,7 +28,7 @@ static int64_t weigh_spell_value(const struct heroes3_rules *r, enum heroes3_spe
 static int64_t value_field_gain(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 int unit, int target, bool ranged)
 {
-    const struct heroes3_outcome o = heroes3_foresee(s, r, unit, target, ranged);
+    const struct heroes3_outcome o = heroes3_estimate_strike(s, r, unit, target, ranged);
     return heroes3_worth(s, r, target, o.damage, o.kills, r->greedy.kill_percent) -
            heroes3_worth(s, r, unit, o.return_damage, o.own_kills, r->greedy.kill_percent);
 }

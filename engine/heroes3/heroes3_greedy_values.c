@@ -35,12 +35,12 @@ static int spot_beside_most_shooters(const struct heroes3_view *v, int target,
 /* HP-1: average damage dealt minus average damage suffered. */
 static int64_t shot_simple(const struct heroes3_view *v, int target)
 {
-    return heroes3_foresee_hit(v->s, v->r, v->unit, target, true).damage;
+    return heroes3_estimate_hit(v->s, v->r, v->unit, target, true).damage;
 }
 
 static int64_t strike_simple(const struct heroes3_view *v, int target, struct heroes3_hexes spots)
 {
-    const struct heroes3_outcome o = heroes3_foresee(v->s, v->r, v->unit, target, false);
+    const struct heroes3_outcome o = heroes3_estimate_strike(v->s, v->r, v->unit, target, false);
     (void)spots;
     return o.damage - o.return_damage;
 }
@@ -96,7 +96,7 @@ static int64_t value_strike_gain(const struct heroes3_view *v, int target, struc
 /* HP-3 */
 static int64_t shot_greedy(const struct heroes3_view *v, int target)
 {
-    const struct heroes3_outcome o = heroes3_foresee_hit(v->s, v->r, v->unit, target, true);
+    const struct heroes3_outcome o = heroes3_estimate_hit(v->s, v->r, v->unit, target, true);
     return value_strike_gain(v, target, o) +
            value_of_others(v->s, v->r, v->unit, target, true, v->s->unit[v->unit].hex);
 }
@@ -120,7 +120,7 @@ static int spot_greedy(const struct heroes3_view *v, int target, struct heroes3_
 
 static int64_t value_strike_from(const struct heroes3_view *v, int target, int spot)
 {
-    const struct heroes3_outcome o = heroes3_foresee(v->s, v->r, v->unit, target, false);
+    const struct heroes3_outcome o = heroes3_estimate_strike(v->s, v->r, v->unit, target, false);
     const int64_t risk = v->s->unit[v->unit].shots > 0
                              ? heroes3_value_of(v->s, v->r, v->unit) * v->r->greedy.risk_percent
                              : 0;
@@ -143,7 +143,7 @@ static int64_t value_enemy_threat(const struct heroes3_state *s, const struct he
     int64_t most = 0;
     for (uint64_t left = heroes3_foes(s, enemy); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
-        const struct heroes3_outcome o = heroes3_foresee_hit(s, r, enemy, unit, ranged);
+        const struct heroes3_outcome o = heroes3_estimate_hit(s, r, enemy, unit, ranged);
         const int64_t worth = heroes3_worth(s, r, unit, o.damage, 0, 0);
         most = worth > most ? worth : most;
     }
@@ -154,7 +154,7 @@ static int64_t value_enemy_threat(const struct heroes3_state *s, const struct he
 static int64_t value_enemy_harm(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 int enemy, int unit, bool ranged)
 {
-    const struct heroes3_outcome o = heroes3_foresee(s, r, enemy, unit, ranged);
+    const struct heroes3_outcome o = heroes3_estimate_strike(s, r, enemy, unit, ranged);
     const int64_t worth =
         heroes3_worth(s, r, unit, o.damage, o.kills, r->greedy.kill_percent) -
         heroes3_worth(s, r, enemy, o.return_damage, o.own_kills, r->greedy.kill_percent);
@@ -236,7 +236,7 @@ static int64_t percent_gone(const struct heroes3_state *s, const struct heroes3_
 static int64_t value_stack_exposure(const struct heroes3_state *s, const struct heroes3_rules *r,
                                     int unit, int target, int spot)
 {
-    const struct heroes3_outcome o = heroes3_foresee_hit(s, r, unit, target, false);
+    const struct heroes3_outcome o = heroes3_estimate_hit(s, r, unit, target, false);
     const int64_t there =
         value_enemy_answer(s, r, unit, target, 100 - percent_gone(s, r, target, &o), spot);
     const int64_t here = value_enemy_answer(s, r, unit, target, 100, s->unit[unit].hex);
@@ -254,7 +254,7 @@ static int64_t value_threat_relief(const struct heroes3_view *v, int target,
 static int64_t shot_exchange(const struct heroes3_view *v, int target)
 {
     return shot_greedy(v, target) +
-           value_threat_relief(v, target, heroes3_foresee_hit(v->s, v->r, v->unit, target, true));
+           value_threat_relief(v, target, heroes3_estimate_hit(v->s, v->r, v->unit, target, true));
 }
 
 /* HP-2: threat removed plus value destroyed, minus the cost of retaliation and of the next
@@ -263,7 +263,8 @@ static int64_t strike_exchange(const struct heroes3_view *v, int target, struct 
 {
     const int spot = spot_greedy(v, target, spots);
     return value_strike_from(v, target, spot) +
-           value_threat_relief(v, target, heroes3_foresee_hit(v->s, v->r, v->unit, target, false)) -
+           value_threat_relief(v, target,
+                               heroes3_estimate_hit(v->s, v->r, v->unit, target, false)) -
            value_stack_exposure(v->s, v->r, v->unit, target, spot);
 }
 

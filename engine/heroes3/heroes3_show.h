@@ -9,7 +9,8 @@ extern const struct row heroes3_fields[];
 /* See struct game. */
 void heroes3_name_move(const void *state, const void *rules, game_move move, struct text *out);
 void heroes3_show_forecast(const void *state, const void *rules, struct text *out);
-void heroes3_foretell(const void *state, const void *rules, game_move move, struct text *out);
+void heroes3_describe_forecast(const void *state, const void *rules, game_move move,
+                               struct text *out);
 extern const struct game_places heroes3_hex_places;
 void heroes3_draw(const void *state, const void *rules, struct text *out);
 

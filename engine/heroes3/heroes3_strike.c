@@ -258,8 +258,8 @@ static void deal_strike_blow(struct heroes3_state *s, const struct heroes3_rules
     heroes3_after_hit(s, r, unit, first.target, first.damage, blow.ranged);
 }
 
-int heroes3_retaliation(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                        int target)
+int heroes3_retaliation_strength(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 int unit, int target)
 {
     const struct heroes3_unit *t = &s->unit[target];
     const struct heroes3_creature *c = &r->creatures[t->creature];
@@ -301,7 +301,7 @@ void heroes3_strike(struct heroes3_state *s, const struct heroes3_rules *r, int 
                                       .target = (uint8_t)target,
                                       .hexes = (uint8_t)hexes,
                                       .strength = 100};
-    const int strength = heroes3_retaliation(s, r, unit, target);
+    const int strength = heroes3_retaliation_strength(s, r, unit, target);
     heroes3_tell(s, r, "strike",
                  strength == 0 &&
                          heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_NO_ENEMY_RETALIATION)

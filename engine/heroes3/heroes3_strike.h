@@ -15,8 +15,8 @@ void heroes3_shoot(struct heroes3_state *s, const struct heroes3_rules *r, int u
 
 /* Percent of its strength with which the target would retaliate against a strike of the stack now;
  * 0: it would not. */
-int heroes3_retaliation(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                        int target);
+int heroes3_retaliation_strength(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 int unit, int target);
 
 /* Stacks other than the target that a strike or shot hits. For a strike the attacker's front is
  * taken to be on hex `from`. */

@@ -30,7 +30,8 @@ void wroth_ai_move_elite(struct wroth_state *s, const struct wroth_rules *r, int
     const struct wroth_elite *e = wroth_type_of(r, WROTH_AI, slot);
     if (e->entry_attack > 0) { /* WP-46 */
         TRACE_NOTE(s, "WP-46");
-        wroth_ai_damage(s, r, to, e->entry_attack + wroth_attack_bonus(s, r, WROTH_AI, to), ~0u);
+        wroth_deal_ai_damage(s, r, to, e->entry_attack + wroth_attack_bonus(s, r, WROTH_AI, to),
+                             ~0u);
     }
     wroth_shift_elite(s, r, WROTH_AI, slot, to);
     wroth_ai_entered(s, r, to);

@@ -184,7 +184,7 @@ bool wroth_continue_volley(struct wroth_state *s, const struct wroth_rules *r)
         if (s->head.trace != NULL) {
             tell_attack(s, regions, region, points);
         }
-        wroth_ai_damage(s, r, region, points, ~0u);
+        wroth_deal_ai_damage(s, r, region, points, ~0u);
     }
     return hit;
 }

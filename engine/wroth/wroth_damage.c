@@ -60,7 +60,7 @@ static bool has_twin_before(const struct wroth_force *f, const struct wroth_fact
     return false;
 }
 
-unsigned wroth_victims(const struct wroth_state *s, const struct wroth_rules *r)
+unsigned wroth_ai_victims(const struct wroth_state *s, const struct wroth_rules *r)
 {
     const struct wroth_force *ai = &s->force[WROTH_AI];
     const struct wroth_faction *f = wroth_faction_of(r, WROTH_AI);
@@ -78,7 +78,7 @@ unsigned wroth_victims(const struct wroth_state *s, const struct wroth_rules *r)
                                            : by_order[WROTH_DAMAGE_LAST];
 }
 
-void wroth_hurt_victim(struct wroth_state *s, const struct wroth_rules *r, int victim)
+void wroth_hurt_ai_victim(struct wroth_state *s, const struct wroth_rules *r, int victim)
 {
     s->damage_points--;
     if (victim == WROTH_ELITES_MAX) {
@@ -108,10 +108,10 @@ static bool is_damage_overkill(const struct wroth_state *s, const struct wroth_r
     return s->damage_points >= total;
 }
 
-bool wroth_settle(struct wroth_state *s, const struct wroth_rules *r)
+bool wroth_settle_ai_damage(struct wroth_state *s, const struct wroth_rules *r)
 {
     while (s->damage_points > 0) {
-        const unsigned victims = wroth_victims(s, r);
+        const unsigned victims = wroth_ai_victims(s, r);
         if (victims == 0) { /* what is left over is lost */
             s->damage_points = 0;
             break;
@@ -119,7 +119,7 @@ bool wroth_settle(struct wroth_state *s, const struct wroth_rules *r)
         if ((victims & (victims - 1)) != 0 && !is_damage_overkill(s, r)) {
             return true;
         }
-        wroth_hurt_victim(s, r, __builtin_ctz(victims));
+        wroth_hurt_ai_victim(s, r, __builtin_ctz(victims));
     }
     return false;
 }
@@ -170,7 +170,7 @@ static int fixed_victim(const struct wroth_state *s, const struct wroth_rules *r
     return best;
 }
 
-uint32_t wroth_sufferers(const struct wroth_state *s, const struct wroth_rules *r)
+uint32_t wroth_human_victims(const struct wroth_state *s, const struct wroth_rules *r)
 {
     const int region = wroth_lowest(s->hurt_regions);
     const uint32_t all = elite_candidates(s, r, region);
@@ -238,7 +238,7 @@ static void lower_hurt(struct wroth_state *s, int region, int points)
     }
 }
 
-void wroth_suffer_elite(struct wroth_state *s, const struct wroth_rules *r, int seat, int slot)
+void wroth_hurt_human_elite(struct wroth_state *s, const struct wroth_rules *r, int seat, int slot)
 {
     const int region = wroth_lowest(s->hurt_regions);
     if (wroth_type_of(r, seat, slot)->damage_order == WROTH_DAMAGE_FIRST) {
@@ -261,18 +261,18 @@ static void suffer_basic(struct wroth_state *s, const struct wroth_rules *r, int
                TRACE_FIELDS({"human", seat + 1, NULL}, {"region", region, NULL}));
 }
 
-bool wroth_suffer(struct wroth_state *s, const struct wroth_rules *r)
+bool wroth_settle_human_damage(struct wroth_state *s, const struct wroth_rules *r)
 {
     while (s->hurt_regions != 0) { /* WP-31: anew for each point */
         const int region = wroth_lowest(s->hurt_regions);
-        const uint32_t elites = any_elite(s, r, region) ? wroth_sufferers(s, r) : 0;
+        const uint32_t elites = any_elite(s, r, region) ? wroth_human_victims(s, r) : 0;
         if ((elites & (elites - 1)) != 0) {
             return true;
         }
         const int seat = elites == 0 ? basic_victim(s, r, region, s->hurt_seats) : -1;
         if (elites != 0) {
             const int at = __builtin_ctz(elites);
-            wroth_suffer_elite(s, r, at / WROTH_ELITES_MAX, at % WROTH_ELITES_MAX);
+            wroth_hurt_human_elite(s, r, at / WROTH_ELITES_MAX, at % WROTH_ELITES_MAX);
         } else if (seat >= 0) {
             suffer_basic(s, r, seat, region);
         } else {
@@ -283,13 +283,13 @@ bool wroth_suffer(struct wroth_state *s, const struct wroth_rules *r)
     return false;
 }
 
-void wroth_ai_damage(struct wroth_state *s, const struct wroth_rules *r, int region, int points,
-                     unsigned seats)
+void wroth_deal_ai_damage(struct wroth_state *s, const struct wroth_rules *r, int region,
+                          int points, unsigned seats)
 {
     if (points > 0) {
         s->hurt[region] = (uint8_t)(s->hurt[region] + points);
         s->hurt_regions |= wroth_bit(region);
         s->hurt_seats = (uint8_t)seats;
-        wroth_suffer(s, r);
+        wroth_settle_human_damage(s, r);
     }
 }

@@ -290,7 +290,7 @@ static game_move choose_step(const struct wroth_state *s, const struct wroth_rul
 /* hits basics first, then the elite with the least vitality. */
 static game_move choose_victim(const struct wroth_state *s, const struct wroth_rules *r)
 {
-    const unsigned victims = wroth_victims(s, r);
+    const unsigned victims = wroth_ai_victims(s, r);
     int best = __builtin_ctz(victims);
     for (unsigned left = victims; left != 0; left &= left - 1) {
         const int slot = __builtin_ctz(left);
@@ -309,7 +309,7 @@ static __attribute__((noinline)) game_move choose_sufferer(const struct wroth_st
 {
     int best = -1;
     int best_rank = 0;
-    for (uint32_t left = wroth_sufferers(s, r); left != 0; left &= left - 1) {
+    for (uint32_t left = wroth_human_victims(s, r); left != 0; left &= left - 1) {
         const int at = __builtin_ctz(left);
         const int seat = at / WROTH_ELITES_MAX, slot = at % WROTH_ELITES_MAX;
         const int rank = s->force[seat].vitality[slot] * 256 - wroth_type_of(r, seat, slot)->cost;
@@ -360,9 +360,10 @@ game_move wroth_choose_idle(const void *state, const void *rules, struct rng *rn
     case WROTH_ASK_EXODUS:
         return wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE);
     case WROTH_ASK_DAMAGE:
-        return wroth_move(WROTH_DO_HIT, __builtin_ctz(wroth_victims(s, r)), 0, 0, 0, WROTH_BY_DIE);
+        return wroth_move(WROTH_DO_HIT, __builtin_ctz(wroth_ai_victims(s, r)), 0, 0, 0,
+                          WROTH_BY_DIE);
     case WROTH_ASK_SUFFER: {
-        const int at = __builtin_ctz(wroth_sufferers(s, r));
+        const int at = __builtin_ctz(wroth_human_victims(s, r));
         return wroth_move(WROTH_DO_SUFFER, at % WROTH_ELITES_MAX, at / WROTH_ELITES_MAX, 0, 0,
                           WROTH_BY_DIE);
     }

@@ -156,13 +156,13 @@ static void wroth_carry_out_move(struct wroth_state *s, const struct wroth_rules
         wroth_buy(s, r, seat, wroth_move_from(move), to);
         break;
     case WROTH_DO_HIT:
-        wroth_hurt_victim(s, r, wroth_move_from(move));
+        wroth_hurt_ai_victim(s, r, wroth_move_from(move));
         break;
     case WROTH_DO_ABILITY:
         wroth_use_ability(s, r, seat, wroth_move_from(move), to);
         break;
     case WROTH_DO_SUFFER:
-        wroth_suffer_elite(s, r, to, wroth_move_from(move));
+        wroth_hurt_human_elite(s, r, to, wroth_move_from(move));
         break;
     case WROTH_DO_END_TURN:
         s->turn_open = 0;

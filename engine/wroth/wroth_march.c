@@ -28,7 +28,7 @@ static void spring_on_human(struct wroth_state *s, const struct wroth_rules *r, 
                TRACE_FIELDS({"elite", slot, e->name}, {"region", region, NULL},
                             {"human", seat + 1, NULL}));
     if (e->trap == WROTH_TRAP_ATTACK) {
-        wroth_ai_damage(s, r, region, e->trap_amount + bonus, 1u << seat);
+        wroth_deal_ai_damage(s, r, region, e->trap_amount + bonus, 1u << seat);
     }
 }
 

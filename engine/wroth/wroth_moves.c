@@ -426,13 +426,13 @@ int wroth_moves(const void *state, const void *rules, game_move out[])
         add_steps(&list, s, r, seat);
         break;
     case WROTH_ASK_DAMAGE: /* WP-35 */
-        for (unsigned left = wroth_victims(s, r); left != 0; left &= left - 1) {
+        for (unsigned left = wroth_ai_victims(s, r); left != 0; left &= left - 1) {
             game_list_add(&list,
                           wroth_move(WROTH_DO_HIT, __builtin_ctz(left), 0, 0, 0, WROTH_BY_DIE));
         }
         break;
     case WROTH_ASK_SUFFER: /* WP-31 */
-        for (uint32_t left = wroth_sufferers(s, r); left != 0; left &= left - 1) {
+        for (uint32_t left = wroth_human_victims(s, r); left != 0; left &= left - 1) {
             const int at = __builtin_ctz(left);
             game_list_add(&list, wroth_move(WROTH_DO_SUFFER, at % WROTH_ELITES_MAX,
                                             at / WROTH_ELITES_MAX, 0, 0, WROTH_BY_DIE));

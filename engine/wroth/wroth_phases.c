@@ -363,14 +363,14 @@ static bool end_wroth_round(struct wroth_state *s, const struct wroth_rules *r)
 static void continue_wroth_phase(struct wroth_state *s, const struct wroth_rules *r)
 {
     if (s->hurt_regions != 0) {
-        if (wroth_suffer(s, r)) { /* the lowest seat speaks for all */
+        if (wroth_settle_human_damage(s, r)) { /* the lowest seat speaks for all */
             ask_wroth_question(s, WROTH_ASK_SUFFER,
-                               __builtin_ctz(wroth_sufferers(s, r)) / WROTH_ELITES_MAX);
+                               __builtin_ctz(wroth_human_victims(s, r)) / WROTH_ELITES_MAX);
         }
     } else if (s->attacks_left > 0) {
         wroth_continue_volley(s, r);
     } else if (s->damage_points > 0) {
-        if (wroth_settle(s, r)) {
+        if (wroth_settle_ai_damage(s, r)) {
             ask_wroth_question(s, WROTH_ASK_DAMAGE, s->damage_seat);
         }
     } else if (s->ambush != 0) {

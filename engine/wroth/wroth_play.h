@@ -76,30 +76,30 @@ void wroth_attack(struct wroth_state *s, const struct wroth_rules *r, int seat, 
 
 /* Assigns the waiting damage on AI troops until there is a choice. Returns true if `damage_seat`
  * has to choose. */
-bool wroth_settle(struct wroth_state *s, const struct wroth_rules *r);
+bool wroth_settle_ai_damage(struct wroth_state *s, const struct wroth_rules *r);
 
 /* Where one point of the waiting damage may go: a set of AI elite slots, the first of each kind,
  * and bit WROTH_ELITES_MAX for a basic. */
-unsigned wroth_victims(const struct wroth_state *s, const struct wroth_rules *r);
+unsigned wroth_ai_victims(const struct wroth_state *s, const struct wroth_rules *r);
 
-/* Deals one point of the waiting damage to a victim, a bit number of wroth_victims(). */
-void wroth_hurt_victim(struct wroth_state *s, const struct wroth_rules *r, int victim);
+/* Deals one point of the waiting damage to a victim, a bit number of wroth_ai_victims(). */
+void wroth_hurt_ai_victim(struct wroth_state *s, const struct wroth_rules *r, int victim);
 
 /* The AI's damage of `points` in a region on the factions of the set `seats` (WP-31). What the
  * humans have to share out waits in `hurt`. */
-void wroth_ai_damage(struct wroth_state *s, const struct wroth_rules *r, int region, int points,
-                     unsigned seats);
+void wroth_deal_ai_damage(struct wroth_state *s, const struct wroth_rules *r, int region,
+                          int points, unsigned seats);
 
 /* Assigns the waiting damage on human troops until there is a choice. Returns true if the humans
  * have to choose. */
-bool wroth_suffer(struct wroth_state *s, const struct wroth_rules *r);
+bool wroth_settle_human_damage(struct wroth_state *s, const struct wroth_rules *r);
 
 /* The human elites that may take the next waiting point: bit WROTH_ELITES_MAX * seat + slot, the
  * first of each kind. */
-uint32_t wroth_sufferers(const struct wroth_state *s, const struct wroth_rules *r);
+uint32_t wroth_human_victims(const struct wroth_state *s, const struct wroth_rules *r);
 
 /* Deals one point of the waiting damage to that elite. */
-void wroth_suffer_elite(struct wroth_state *s, const struct wroth_rules *r, int seat, int slot);
+void wroth_hurt_human_elite(struct wroth_state *s, const struct wroth_rules *r, int seat, int slot);
 
 /* Most extra damage that a side's elites in the region lend to its attack on it (WP-46). */
 int wroth_attack_bonus(const struct wroth_state *s, const struct wroth_rules *r, int side,

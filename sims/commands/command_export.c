@@ -52,7 +52,7 @@ static int write_hdf5(const struct reader *reader, const struct export_arguments
     const bool ok = output_take(&output, a->out, a->force, error) == 0 &&
                     output_is_not(a->out, reader->path, error) == 0 &&
                     output_clear(output.part, a->force, error) == 0 &&
-                    results_file_convert(reader, output.part, false, error) == 0 &&
+                    results_convert_log(reader, output.part, false, error) == 0 &&
                     output_rename(&output, output.part, error) == 0;
     output_drop(&output);
     return ok ? 0 : -1;

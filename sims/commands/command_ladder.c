@@ -56,7 +56,7 @@ static int play_ladder(const struct given_options *given, const struct option_li
     shown.variant_count = players->count;
     struct luck luck = {0};
     if (status == CLI_OK && games.compare.patterns != NULL) {
-        luck_find(games.compare.patterns, players->count, given->level, &luck);
+        luck_estimate_shares(games.compare.patterns, players->count, given->level, &luck);
     }
     if (status == CLI_OK) {
         struct doc *doc = ladder_document(&shown);

@@ -124,7 +124,7 @@ static void look_at_school(struct learning_course *c, struct school *s, uint64_t
 }
 
 /* Begins a school at the share `from` of the work. 0, or -1 with c->error. */
-static int school_open(struct learning_course *c, struct school *s, bool watching, double from)
+static int begin_school(struct learning_course *c, struct school *s, bool watching, double from)
 {
     const struct policy *before = c->o->from;
     *s = (struct school){.match = *c->match, .watching = watching, .from = from};
@@ -144,7 +144,7 @@ static int school_open(struct learning_course *c, struct school *s, bool watchin
 }
 
 /* Learns until the share `until` of the work is done. 0, or -1 with c->error. */
-static int attend_school(struct learning_course *c, struct school *s, double until)
+static int train_until_share(struct learning_course *c, struct school *s, double until)
 {
     struct learner *l = &s->learner;
     double share;
@@ -172,7 +172,7 @@ static int finish_school(struct learning_course *c, struct school *s, double fro
 {
     enum { LOOKS = 8 };
     for (int k = 1; k <= LOOKS && !is_course_stopped(c); k++) {
-        if (attend_school(c, s, from + (1 - from) * k / LOOKS) != 0) {
+        if (train_until_share(c, s, from + (1 - from) * k / LOOKS) != 0) {
             return -1;
         }
         /* a game of a player who looks ahead takes as long as 50 others */
@@ -200,18 +200,18 @@ static int learn_in_schools(struct learning_course *c, struct school *watch, str
 {
     const bool greedy = policy_own(c->match->game, "greedy") != NULL && c->o->from == NULL;
     if (c->o->from != NULL && c->o->from->kind == POLICY_LOOK) {
-        return school_open(c, watch, true, 0) == 0 ? finish_school(c, watch, 0) : -1;
+        return begin_school(c, watch, true, 0) == 0 ? finish_school(c, watch, 0) : -1;
     }
-    if (greedy && (school_open(c, watch, true, 0) != 0 || attend_school(c, watch, 0.1) != 0)) {
+    if (greedy && (begin_school(c, watch, true, 0) != 0 || train_until_share(c, watch, 0.1) != 0)) {
         return -1;
     }
-    if (school_open(c, play, false, greedy ? 0.1 : 0) != 0 ||
-        attend_school(c, play, greedy ? 0.3 : 0) != 0) {
+    if (begin_school(c, play, false, greedy ? 0.1 : 0) != 0 ||
+        train_until_share(c, play, greedy ? 0.3 : 0) != 0) {
         return -1;
     }
     bool plays = !greedy || wins_like_greedy(c, play, 0.7);
     if (plays && greedy) {
-        if (attend_school(c, play, 0.55) != 0) {
+        if (train_until_share(c, play, 0.55) != 0) {
             return -1;
         }
         plays = wins_like_greedy(c, play, 0.95);

@@ -305,8 +305,8 @@ static int fill_file(hid_t file, const struct reader *reader, const char *path, 
     return ok ? 0 : h5_fail(error, path, "write");
 }
 
-int results_file_convert(const struct reader *reader, const char *path, bool complete,
-                         struct error *error)
+int results_convert_log(const struct reader *reader, const char *path, bool complete,
+                        struct error *error)
 {
     if (copy_begin(reader->path, path, reader->log_begin, error) != 0) {
         return -1;
@@ -340,7 +340,7 @@ static int complete_part(struct results_file *f, struct error *error)
                      : error_set(error, "%s: games of variant %s are missing: resume it",
                                  f->output.part, v->name);
     }
-    status = status == 0 ? results_file_convert(&reader, f->new_part, true, error) : -1;
+    status = status == 0 ? results_convert_log(&reader, f->new_part, true, error) : -1;
     reader_close(&reader);
     if (status != 0) {
         return -1;

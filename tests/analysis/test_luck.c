@@ -23,7 +23,7 @@ TEST(test_skill_is_what_playing_again_does_not_change)
         patterns[m] = 300;
     }
     patterns[STRONG | STRONG_AGAIN] += 1600;
-    luck_find(patterns, PLAYERS, 0.95, &luck);
+    luck_estimate_shares(patterns, PLAYERS, 0.95, &luck);
     assert_int_equal(luck.games, 6400);
     near(luck.skill.estimate, 0.25);
     assert_true(luck.skill.interval.low > 0.22 && luck.skill.interval.high < 0.28);
@@ -45,7 +45,7 @@ TEST(test_shared_slips_do_not_count_as_equal_skill)
             patterns[(first ? WEAK | STRONG : 0) | (again ? WEAK_AGAIN | STRONG_AGAIN : 0)] = 100;
         }
     }
-    luck_find(patterns, PLAYERS, 0.95, &luck);
+    luck_estimate_shares(patterns, PLAYERS, 0.95, &luck);
     near(luck.mixed.estimate, 0);
     near(luck.differ.estimate, 0.5);
     near(luck.again[0].estimate, 0.5);

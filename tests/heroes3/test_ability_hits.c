@@ -251,7 +251,7 @@ TEST(test_ha22_stunned_stacks_do_not_act_until_hit)
         battle_face("20 pikeman", "90 wolf_rider");
         heroes3_unit_affect(b.s, b.r, DEFENDER, stuns[i], 3, 50);
         assert_int_equal(battle_next(), 0); /* the faster one does not act */
-        assert_int_equal(heroes3_retaliation(b.s, b.r, 0, DEFENDER), strengths[i]);
+        assert_int_equal(heroes3_retaliation_strength(b.s, b.r, 0, DEFENDER), strengths[i]);
         battle_even_out();
         assert_int_equal(battle_dealt(0, DEFENDER, 100), stuns[i] == HEROES3_PETRIFIED ? 50 : 100);
         b.s->unit[0].morale = 0;

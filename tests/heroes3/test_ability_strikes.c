@@ -53,8 +53,8 @@ TEST(test_ha3_retaliations_come_back_each_round_and_machines_have_none)
         battle_next();
     }
     assert_int_equal(b.s->unit[DEFENDER].retaliations, 2);
-    assert_int_equal(heroes3_retaliation(b.s, b.r, 0, DEFENDER + HEROES3_BALLISTA), 0);
-    assert_int_equal(heroes3_retaliation(b.s, b.r, 0, DEFENDER), 100);
+    assert_int_equal(heroes3_retaliation_strength(b.s, b.r, 0, DEFENDER + HEROES3_BALLISTA), 0);
+    assert_int_equal(heroes3_retaliation_strength(b.s, b.r, 0, DEFENDER), 100);
 }
 
 TEST(test_ha4_double_attack)

@@ -152,9 +152,9 @@ TEST(test_hs22_a_hypnotized_stack_hinders_no_shooter_of_its_army)
 TEST(test_hs22_a_hypnotized_stack_strikes_back)
 {
     open_hypnotized();
-    assert_int_equal(heroes3_retaliation(b.s, b.r, DEFENDER + 1, DEFENDER), 100);
+    assert_int_equal(heroes3_retaliation_strength(b.s, b.r, DEFENDER + 1, DEFENDER), 100);
     b.r->magic.hypnotized_strike_back = 0;
-    assert_int_equal(heroes3_retaliation(b.s, b.r, DEFENDER + 1, DEFENDER), 0);
+    assert_int_equal(heroes3_retaliation_strength(b.s, b.r, DEFENDER + 1, DEFENDER), 0);
 }
 
 /* An army whose last stack is hypnotized has not lost; who dies so is gone for good. */

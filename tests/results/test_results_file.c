@@ -220,7 +220,7 @@ TEST(test_a_stopped_run_leaves_a_part_with_the_first_games)
     struct reader reader;
     struct error error;
     assert_int_equal(reader_open(&reader, part, &error), 0);
-    assert_int_equal(results_file_convert(&reader, path, false, &error), 0);
+    assert_int_equal(results_convert_log(&reader, path, false, &error), 0);
     reader_close(&reader);
     assert_games(path, "base", 25, 7, done);
 }

@@ -49,7 +49,7 @@ TEST(test_wp46_the_bonus_is_never_added_up)
     table_turn(0, "bb", WROTH_SEEN);
     fixture_move(&t.f, by_die(WROTH_DO_BATTLE, 0, 4, 0, 0));
     assert_int_equal(t.s->damage_points, 2);
-    wroth_settle(t.s, t.r);
+    wroth_settle_ai_damage(t.s, t.r);
     wroth_attack(t.s, t.r, 0, 5, 1); /* none stands there */
     assert_int_equal(t.s->damage_points, 1);
 }
@@ -97,7 +97,7 @@ TEST(test_wp47_a_trap_attacks_the_ai_that_moves_in)
     wroth_ai_disperse(t.s, t.r, 4, "W-16"); /* to 3 and 5 */
     assert_int_equal(t.s->sprung, wroth_bit(5));
     wroth_spring_next(t.s, t.r);
-    assert_false(wroth_settle(t.s, t.r));
+    assert_false(wroth_settle_ai_damage(t.s, t.r));
     assert_int_equal(table_ai()->basics[5], 0); /* any of its troops there */
     assert_int_equal(t.s->force[0].place[0], WROTH_ON_MAT);
     assert_int_equal(t.s->tally.elites_lost[WROTH_SIDE_HUMANS], 0);
@@ -148,16 +148,16 @@ TEST(test_wp47_a_trap_stands_still_and_takes_damage_last)
     table_put_elite(0, 0, 4);
     table_put(0, 4, 1);
     assert_int_equal(wroth_movable(t.s, t.r, 0, 4), 0);
-    wroth_ai_damage(t.s, t.r, 4, 1, ~0u);
+    wroth_deal_ai_damage(t.s, t.r, 4, 1, ~0u);
     assert_int_equal(t.s->force[0].basics[4], 0);
     assert_int_equal(t.s->force[0].vitality[0], 2);
-    wroth_ai_damage(t.s, t.r, 4, 2, ~0u);
+    wroth_deal_ai_damage(t.s, t.r, 4, 2, ~0u);
     assert_int_equal(t.s->force[0].elites[4], 0);
     table_put_elite(WROTH_AI, 0, 5);
     table_put(WROTH_AI, 5, 1);
     t.s->damage_points = 1;
     t.s->damage_region = 5;
-    assert_int_equal(wroth_victims(t.s, t.r), 1u << WROTH_ELITES_MAX);
+    assert_int_equal(wroth_ai_victims(t.s, t.r), 1u << WROTH_ELITES_MAX);
 }
 
 TEST(test_wp48_a_shield_takes_damage_first)
@@ -166,14 +166,14 @@ TEST(test_wp48_a_shield_takes_damage_first)
     fixture_prepare(&t.f);
     table_put_elite(0, 0, 4); /* vitality 2 */
     table_put_elite(0, 2, 4); /* vitality 4 */
-    wroth_ai_damage(t.s, t.r, 4, 2, ~0u);
+    wroth_deal_ai_damage(t.s, t.r, 4, 2, ~0u);
     assert_int_equal(t.s->force[0].place[0], WROTH_ON_MAT);
     assert_int_equal(t.s->force[0].vitality[4], 4);
     table_put(WROTH_AI, 5, 3);
     table_put_elite(WROTH_AI, 0, 5);
     t.s->damage_points = 1;
     t.s->damage_region = 5;
-    assert_int_equal(wroth_victims(t.s, t.r), 1u << 0);
+    assert_int_equal(wroth_ai_victims(t.s, t.r), 1u << 0);
 }
 
 TEST(test_wp49_a_healer_regains_vitality_each_round)

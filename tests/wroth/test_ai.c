@@ -457,19 +457,19 @@ TEST(test_wp31_ai_damage_takes_elites_before_basics_point_by_point)
     table_put(1, 3, 3);
     table_put_elite(0, 0, 3); /* A, vitality 2, slot 0 */
     table_put_elite(1, 1, 3); /* B, vitality 3, slot 2 */
-    wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
+    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_int_equal(t.s->force[1].vitality[2], 2); /* most vitality */
-    wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
+    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_int_equal(t.s->force[0].vitality[0], 1); /* a tie: A before B */
-    wroth_ai_damage(t.s, t.r, 3, 3, ~0u);           /* 2 -> B, B and A at 1: A, then B */
+    wroth_deal_ai_damage(t.s, t.r, 3, 3, ~0u);      /* 2 -> B, B and A at 1: A, then B */
     assert_int_equal(t.s->force[0].elites[3], 0);
     assert_int_equal(t.s->force[1].elites[3], 0);
-    wroth_ai_damage(t.s, t.r, 3, 1, ~0u); /* the faction with most basics */
+    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u); /* the faction with most basics */
     assert_int_equal(t.s->force[1].basics[3], 2);
-    wroth_ai_damage(t.s, t.r, 3, 1, ~0u); /* a tie: the lowest seat */
+    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u); /* a tie: the lowest seat */
     assert_int_equal(t.s->force[0].basics[3], 1);
     t.r->ai.victims = WROTH_VICTIM_LOWEST;
-    wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
+    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_int_equal(t.s->force[0].basics[3], 0);
     assert_null(fixture_broken(&t.f, t.s));
 }
@@ -479,7 +479,7 @@ TEST(test_wp31_random_victims_come_from_all_factions)
     table_open_clear(SETS("human.count=2", "ai.victims=random"));
     table_put(0, 3, 10);
     table_put(1, 3, 10);
-    wroth_ai_damage(t.s, t.r, 3, 12, ~0u);
+    wroth_deal_ai_damage(t.s, t.r, 3, 12, ~0u);
     assert_true(t.s->force[0].basics[3] < 9 && t.s->force[1].basics[3] < 9);
 }
 

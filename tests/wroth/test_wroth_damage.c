@@ -22,7 +22,7 @@ TEST(test_wp31_the_humans_choose_among_their_elites_across_factions)
     table_put(0, 3, 5);
     table_put_elite(0, 2, 3); /* C, vitality 4, slot 4 */
     table_put_elite(1, 0, 3); /* A, vitality 2, slot 0 */
-    wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
+    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(t.s->question, WROTH_ASK_SUFFER);
     assert_true(fixture_lists(&t.f, suffer(0, 4)));
@@ -55,13 +55,13 @@ TEST(test_wp52_there_is_no_choice_among_equals_or_if_all_fall)
 {
     table_put_elite(0, 0, 3);
     table_put_elite(0, 0, 3);
-    wroth_ai_damage(t.s, t.r, 3, 1, ~0u); /* two fresh A: the same */
+    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u); /* two fresh A: the same */
     assert_int_equal(t.s->hurt_regions, 0);
-    wroth_ai_damage(t.s, t.r, 3, 1, ~0u); /* one of them is hurt now */
+    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u); /* one of them is hurt now */
     assert_int_equal(t.s->hurt[3], 1);
     t.s->hurt[3] = 0;
     t.s->hurt_regions = 0;
-    wroth_ai_damage(t.s, t.r, 3, 4, ~0u); /* more than both stand */
+    wroth_deal_ai_damage(t.s, t.r, 3, 4, ~0u); /* more than both stand */
     assert_int_equal(t.s->hurt_regions, 0);
     assert_int_equal(t.s->force[0].elites[3], 0);
 }
@@ -71,10 +71,10 @@ TEST(test_wp31_fixed_orders_are_house_rules)
     t.r->ai.elite_victims = WROTH_LEAST_VITALITY;
     table_put_elite(0, 2, 3);
     table_put_elite(1, 0, 3);
-    wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
+    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_int_equal(t.s->force[1].vitality[0], 1);
     t.r->ai.elite_victims = WROTH_MOST_VITALITY;
-    wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
+    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_int_equal(t.s->force[0].vitality[4], 3);
 }
 
@@ -82,7 +82,7 @@ TEST(test_wp31_players_know_the_decision)
 {
     table_put_elite(0, 2, 3);
     table_put_elite(1, 0, 3);
-    wroth_ai_damage(t.s, t.r, 3, 1, ~0u);
+    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(wroth_move_kind(t.f.game->policies[0].choose(t.s, t.r, NULL)),
                      WROTH_DO_SUFFER);

@@ -113,7 +113,7 @@ TEST(test_wp53_effects)
     give(0, WROTH_POWER_STRIKE, 1, 2, WROTH_ANY_TIME);
     assert_int_equal(wroth_ability_places(t.s, t.r, 0, 0), 1u << 6);
     wroth_use_ability(t.s, t.r, 0, 0, 6);
-    wroth_settle(t.s, t.r);
+    wroth_settle_ai_damage(t.s, t.r);
     assert_int_equal(table_ai()->basics[6], 1);
 }
 

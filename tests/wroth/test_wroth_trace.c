@@ -101,10 +101,10 @@ TEST(test_wp6_wp7_damage_cites_what_it_does)
     table_put_elite(WROTH_AI, 0, 3);
     t.s->damage_points = 2;
     t.s->damage_region = 3;
-    wroth_hurt_victim(t.s, t.r, WROTH_ELITES_MAX);
+    wroth_hurt_ai_victim(t.s, t.r, WROTH_ELITES_MAX);
     assert_string_equal(event("damage")->rules, "WP-6 WP-35");
     t.f.event_count = 0;
-    wroth_hurt_victim(t.s, t.r, 0);
+    wroth_hurt_ai_victim(t.s, t.r, 0);
     assert_string_equal(event("damage")->rules, "WP-7 WP-35");
     assert_int_equal(fixture_field(event("damage"), "elite"), 0);
 }
