@@ -27,6 +27,7 @@ function list_games() {
   by_id("game").replaceChildren(make("option", { value: "" }, project?.title ?? "…"), ...groups,
     make("optgroup", { label: "Your own" }, make("option", { value: "new" }, "A new game in Lua …"), make("option", { value: "open" }, "Open files …")));
   if (chosen) by_id("game").value = "";
+  if (project) document.title = `${project.title} · Poise Studio`;
 }
 
 async function choose(value) {
@@ -55,7 +56,6 @@ function take_project(next) {
   project = next;
   file = project.script;
   list_games();
-  document.title = `${project.title} · Poise Studio`;
   by_id("about").textContent = project.base.question ?? "";
   document.querySelector("[data-part=script]").hidden = Object.keys(project.files).length === 0;
   show_part("rules");
@@ -338,9 +338,13 @@ function set_up() {
   };
   by_id("stop").onclick = stop_question;
   by_id("as-in-file").onclick = () => {
-    const { versions } = project;
-    project.name_version("before going back to the file");
-    take_project(Object.assign(Project.from_inside(), { versions }));
+    try {
+      const own = Project.from_inside();
+      project.name_version("before going back to the file");
+      take_project(Object.assign(own, { versions: project.versions }));
+    } catch (error) {
+      say(error.message, "bad");
+    }
   };
   addEventListener("hashchange", follow_link);
   by_id("undo").onclick = () => project.undo() && (list_files(), show_project());
@@ -389,14 +393,15 @@ const wait_for_paint = () => new Promise((painted) => {
 
 // The project to begin with, and then the game that the address names.
 async function begin_project() {
-  let kept = null;
+  let kept = null, fault = null;
   try {
     kept = Project.restore();
   } catch (error) {
-    say(`The game in this file cannot be opened: ${error.message}`, "bad");
+    fault = error;
   }
   if (kept) await take_project(kept);
   else await choose(games[0].experiments[0].file);
+  if (fault) say(`The game in this file cannot be opened: ${fault.message}`, "bad");
   await follow_link();
 }
 

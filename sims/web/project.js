@@ -102,8 +102,12 @@ export class Project {
 
   // Whether it is not what is in the page.
   get differs() {
-    const own = Project.from_inside(), tell = ({ base, files, variants }) => JSON.stringify([base, files, variants]);
-    return own !== null && tell(own) !== tell(this);
+    const tell = ({ base, files, variants }) => JSON.stringify([base, files, variants]);
+    try {
+      return inside !== null && tell(Project.from_inside()) !== tell(this);
+    } catch { // it is no project
+      return true;
+    }
   }
 
   plain() {
