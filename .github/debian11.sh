@@ -29,8 +29,8 @@ sources=$(mktemp -d)
 )
 rm -rf "$sources"
 
-# What `report --play` takes is made on Debian 12 before (./quickstart.sh test --all); without it packages have none.
+# The Studio and what `report --play` takes are made before (./quickstart.sh test --all); without it packages have none.
 mkdir -p build-package
-[ ! -f build/poise-play.html ] || cp build/poise-play.html build-package/
+[ ! -f build/poise-studio.html ] || cp build/poise-{play,studio}.html build-package/
 cmake --preset package
 cmake --build --preset package

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 
 void html_escape(const char *text, FILE *out)
@@ -67,4 +68,13 @@ void html_words(const char *text, FILE *out)
 void markdown_words(const char *text, FILE *out)
 {
     escape_quoted_words(text, out, markdown_escape, markdown_code);
+}
+
+void html_put_json(const json_t *value, FILE *out)
+{
+    char *text = memory_must(json_dumps(value, JSON_COMPACT | JSON_ESCAPE_SLASH));
+    for (const char *c = text; *c != '\0'; c++) { /* "<!--" in a script would begin a comment */
+        fputs(*c == '<' ? "\\u003c" : (char[]){*c, '\0'}, out);
+    }
+    free(text);
 }

@@ -2,6 +2,7 @@
 #ifndef POISE_ANALYSIS_HTML_H
 #define POISE_ANALYSIS_HTML_H
 
+#include <jansson.h>
 #include <stdio.h>
 
 /* Writes text escaped for an element or a quoted attribute of HTML or SVG. Control characters that
@@ -15,5 +16,8 @@ void markdown_escape(const char *text, FILE *out);
 /* Like the two above, but words in `backticks` become code. */
 void html_words(const char *text, FILE *out);
 void markdown_words(const char *text, FILE *out);
+
+/* Writes a value as the JSON of a <script>, which no text in it can end. */
+void html_put_json(const json_t *value, FILE *out);
 
 #endif

@@ -1,13 +1,17 @@
 #include "analysis/base/system_process.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/auxv.h>
 #include <sys/resource.h>
 #include <unistd.h>
+
+#include "analysis/base/memory.h"
 
 void system_process_name(char *out, size_t size)
 {
@@ -28,6 +32,28 @@ char *system_program_path(void)
 char *system_absolute_path(const char *path)
 {
     return realpath(path, NULL);
+}
+
+/* Starts a program of the PATH with one argument, which may outlive this one and says nothing. */
+static bool start_program(const char *program, const char *argument)
+{
+    extern char **environ;
+    char *words[] = {memory_owned(program), memory_owned(argument), NULL};
+    posix_spawn_file_actions_t files;
+    pid_t child;
+    posix_spawn_file_actions_init(&files);
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++) {
+        posix_spawn_file_actions_addopen(&files, file, "/dev/null", O_RDWR, 0);
+    }
+    const bool started = posix_spawnp(&child, program, &files, NULL, words, environ) == 0;
+    posix_spawn_file_actions_destroy(&files);
+    return started;
+}
+
+bool system_open_page(const char *path)
+{
+    const bool desktop = getenv("DISPLAY") != NULL || getenv("WAYLAND_DISPLAY") != NULL;
+    return desktop && (start_program("xdg-open", path) || start_program("open", path));
 }
 
 unsigned long long system_stack_kb(void)

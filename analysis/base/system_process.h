@@ -15,6 +15,10 @@ char *system_program_path(void);
  * none; errno says why. */
 char *system_absolute_path(const char *path);
 
+/* Opens a page, an absolute path, in the browser of the desktop, and does not wait for it. False if
+ * there is no desktop, or nothing that opens pages. */
+bool system_open_page(const char *path);
+
 /* The limit of the stack in KB; 0 if there is none. */
 unsigned long long system_stack_kb(void);
 

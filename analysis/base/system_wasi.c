@@ -60,6 +60,12 @@ char *system_absolute_path(const char *path)
     return whole;
 }
 
+bool system_open_page(const char *path)
+{
+    (void)path;
+    return false;
+}
+
 unsigned long long system_stack_kb(void)
 {
     return 0; /* as large as the linker made it */

@@ -197,7 +197,8 @@ static void hear_module_event(void *listener, const struct trace_event *event, c
         states = memory_grow(states, state_count + 1, bytes);
         memcpy(states + bytes * state_count++, state, bytes);
     }
-    fputs(MODULE_FIELD MODULE_RECORD, out);
+    fprintf(out, MODULE_FIELD "%" PRIu32 MODULE_FIELD MODULE_RECORD,
+            game_head_const(state)->decisions);
 }
 
 /* Prepares for events of a game, drawn `width` characters wide. */

@@ -42,7 +42,7 @@ void module_begin(uint64_t index, uint32_t people, int columns, bool all);
 bool module_resume(int columns);
 
 /* The events since the last call. A record for each event: round, phase, sentence, table ("" unless
- * all tables are drawn). */
+ * all tables are drawn), decisions made. */
 const char *module_told(void);
 
 /* The game now, in fields: "1" if a person must decide; who, like "Human 1"; "1" if the decision is

@@ -30,12 +30,12 @@ struct making {
     size_t left_out;
 };
 
-/* Reads the part of the page that all pages share. 0, or -1 with `error`. Free *text in any case. */
-static int read_page_part(char **text, struct error *error)
+char *page_read_shared(const char *name, const char *mark, const char *option,
+                       const char *not_built, struct error *error)
 {
-    char *path = config_shared(PART);
+    char *path = config_shared(name), *text;
     size_t size;
-    FILE *file = fopen(path, "rb"), *copy = text_begin(text, &size);
+    FILE *file = fopen(path, "rb"), *copy = text_begin(&text, &size);
     char piece[65536];
     for (size_t got; file != NULL && (got = fread(piece, 1, sizeof piece, file)) > 0;) {
         fwrite(piece, 1, got, copy);
@@ -43,22 +43,23 @@ static int read_page_part(char **text, struct error *error)
     text_end(copy);
     int status = 0;
     if (file == NULL) {
+        status = error_set(error, "%s%s: %s: %s", option, path, strerror(errno), not_built);
+    } else if (memmem(text, strcspn(text, "\n"), page_stamp, strlen(page_stamp)) == NULL ||
+               strstr(text, mark) == NULL) {
         status = error_set(error,
-                           "--play: %s: %s: what lets a page play was not built (docs/play.md, "
-                           "\"One page that plays\"); without --play the report needs nothing",
-                           path, strerror(errno));
-    } else if (memmem(*text, strcspn(*text, "\n"), page_stamp, strlen(page_stamp)) == NULL ||
-               strstr(*text, HEAD_END) == NULL) {
-        status = error_set(error,
-                           "--play: %s is of another build, and its games would be others: build "
+                           "%s%s is of another build, and its games would be others: build "
                            "and install Poise again",
-                           path);
+                           option, path);
     }
     if (file != NULL) {
         fclose(file);
     }
     free(path);
-    return status;
+    if (status != 0) {
+        free(text);
+        return NULL;
+    }
+    return text;
 }
 
 /* Adds the .play file of a variant, without moves. Variants share much: only what differs from the
@@ -168,13 +169,9 @@ static void put_data(const struct making *m, double level)
 {
     json_t *root =
         json_pack("{s:s, s:f, s:O}", "stamp", page_stamp, "level", level, "variants", m->variants);
-    char *text = memory_must(json_dumps(root, JSON_COMPACT | JSON_ESCAPE_SLASH));
     fputs("<script type=\"application/json\" id=\"play-data\">", m->out);
-    for (const char *c = text; *c != '\0'; c++) { /* "<!--" in a script would begin a comment */
-        fputs(*c == '<' ? "\\u003c" : (char[]){*c, '\0'}, m->out);
-    }
+    html_put_json(root, m->out);
     fputs("</script>\n", m->out);
-    free(text);
     json_decref(root);
 }
 
@@ -192,7 +189,11 @@ int page_make(struct play_page *page, const char *const files[], size_t file_cou
     }
     const bool plays = status == 0 && json_array_size(m.variants) > 0;
     if (plays) {
-        status = read_page_part(&part, error);
+        part = page_read_shared(PART, HEAD_END, "--play: ",
+                                "what lets a page play was not built (docs/play.md, \"One page "
+                                "that plays\"); without --play the report needs nothing",
+                                error);
+        status = part != NULL ? 0 : -1;
     }
     if (plays && status == 0) {
         const char *head_end = strstr(part, HEAD_END);

@@ -21,4 +21,11 @@ int page_make(struct play_page *page, const char *const files[], size_t file_cou
               struct error *error) __attribute__((warn_unused_result));
 void page_free(struct play_page *page);
 
+/* The text of a file that comes with the program, as sims/web/build.mjs made it; the caller frees
+ * it. NULL with `error` if there is none (its end says `not_built`), if it is of another build or
+ * lacks `mark`. `option` begins the message. */
+char *page_read_shared(const char *name, const char *mark, const char *option,
+                       const char *not_built, struct error *error)
+    __attribute__((warn_unused_result));
+
 #endif

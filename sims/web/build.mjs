@@ -31,7 +31,9 @@ const script = safe(await bundle("main.js", "iife")), report = safe(await bundle
 const policy = (text) => `default-src 'none'; script-src 'sha256-${createHash("sha256").update(text).digest("base64")}' 'wasm-unsafe-eval' blob:; ` +
   "worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:";
 const words = (readFileSync(join(here, "../games/lua/verbs.lua"), "utf8").match(/^(?:local )?function (\w+)/gm) ?? []).map((line) => ({ label: line.replace(/.* /, ""), type: "function" }));
+const stamp = /poise engine [\w. ]+/.exec(readFileSync(wasm, "latin1"))[0];
 const parts = {
+  STAMP: stamp,
   POLICY: policy(script),
   STYLE: read("studio.css"),
   PLAYSTYLE: read("play.css"),
@@ -43,7 +45,6 @@ const parts = {
   SCRIPT: script,
 };
 const page = read("index.html").replace(/@([A-Z]+)@/g, (whole, name) => parts[name] ?? whole);
-const stamp = /poise engine [\w. ]+/.exec(readFileSync(wasm, "latin1"))[0];
 writeFileSync(out, page);
 writeFileSync(play, `<!-- ${stamp} -->
 <meta http-equiv="Content-Security-Policy" content="${policy(report)}">

@@ -1,8 +1,8 @@
 // The page: what is chosen, changed, asked and kept.
 import { by_id, make, save_file, say, unpack } from "./page_parts.js";
-import { set_up_play, show_play } from "./play.js";
+import { read_link, set_up_play, show_play, watch_game } from "./play.js";
 import { Program } from "./program.js";
-import { Project } from "./project.js";
+import { KEPT, Project } from "./project.js";
 import { args_of, as_command, list_sizes, QUESTIONS } from "./questions.js";
 import { ScriptEditor } from "./script.js";
 import { Values } from "./values.js";
@@ -27,6 +27,7 @@ function list_games() {
   by_id("game").replaceChildren(make("option", { value: "" }, project?.title ?? "…"), ...groups,
     make("optgroup", { label: "Your own" }, make("option", { value: "new" }, "A new game in Lua …"), make("option", { value: "open" }, "Open files …")));
   if (chosen) by_id("game").value = "";
+  if (project) document.title = `${project.title} · Poise Studio`;
 }
 
 async function choose(value) {
@@ -70,6 +71,7 @@ async function show_project() {
   project.has_changes = project.variants.some((variant) => Object.keys(variant.set).length > 0);
   if (!project.keep()) say("This browser keeps nothing for this page: save the project before you close it.", "bad");
   draw_variants();
+  by_id("kept").hidden = !project.differs;
   by_id("undo").disabled = project.past.length === 0;
   const mine = reading = project;
   try {
@@ -233,6 +235,8 @@ function show_answer(entry, plain, live) {
   by_id("command").textContent = as_command(entry.args);
   by_id("answer").setAttribute("aria-busy", live);
   by_id("after").hidden = live;
+  const told = entry.args.indexOf("--index") + 1, index = entry.args[told];
+  by_id("next").replaceChildren(...told ? [make("a", { href: `#game=${index}`, onclick: () => setTimeout(follow_link) }, `Watch game ${index} at the table`)] : []);
 }
 
 function note_answer(entry) {
@@ -269,6 +273,14 @@ async function open_table() {
   } catch (error) {
     say(error.message, "bad");
   }
+}
+
+// An address that ends in #game=7&at=16 shows that game.
+async function follow_link() {
+  const link = read_link();
+  if (!link) return;
+  if (by_id("play").hidden) await open_table();
+  await watch_game(link);
 }
 
 // What the main part shows: the answer or the table.
@@ -322,9 +334,19 @@ function set_up() {
     event.preventDefault();
     show_view("answer");
     ask_question();
-    if (innerWidth <= 900) by_id("answer").scrollIntoView(); // on a phone it stands below the rules
+    if (innerWidth <= 900) by_id("answer").scrollIntoView(); // on a phone one may be far below, among the rules
   };
   by_id("stop").onclick = stop_question;
+  by_id("as-in-file").onclick = () => {
+    try {
+      const own = Project.from_inside();
+      project.name_version("before going back to the file");
+      take_project(Object.assign(own, { versions: project.versions }));
+    } catch (error) {
+      say(error.message, "bad");
+    }
+  };
+  addEventListener("hashchange", follow_link);
   by_id("undo").onclick = () => project.undo() && (list_files(), show_project());
   by_id("open").onclick = () => by_id("files").click();
   by_id("files").onchange = async (event) => {
@@ -363,18 +385,37 @@ function set_up() {
   });
 }
 
+// Until what the page already shows is painted.
+const wait_for_paint = () => new Promise((painted) => {
+  requestAnimationFrame(() => setTimeout(painted));
+  setTimeout(painted, 100); // nothing is painted behind other windows
+});
+
+// The project to begin with, and then the game that the address names.
+async function begin_project() {
+  let kept = null, fault = null;
+  try {
+    kept = Project.restore();
+  } catch (error) {
+    fault = error;
+  }
+  if (kept) await take_project(kept);
+  else await choose(games[0].experiments[0].file);
+  if (fault) say(`The game in this file cannot be opened: ${fault.message}`, "bad");
+  await follow_link();
+}
+
 async function begin() {
+  await wait_for_paint();
   set_up();
   const shipped = JSON.parse(new TextDecoder().decode(await unpack("parts-data")));
   const module = await WebAssembly.compile(await unpack("wasm"));
   program = new Program(module, shipped, by_id("worker").textContent);
-  set_up_play({ make_worker: () => program.make_worker(), take_code: (code) => program.take_code(code), place: "poise-studio-game" });
+  set_up_play({ make_worker: () => program.make_worker(), take_code: (code) => program.take_code(code), place: `${KEPT}-game` });
   ({ games } = await read_answer(["games"]));
   list_games();
-  const kept = Project.restore();
-  if (kept) await take_project(kept);
-  else await choose(games[0].experiments[0].file);
-    document.body.dataset.ready = "1";
+  await begin_project();
+  document.body.dataset.ready = "1";
 }
 
 begin().catch((error) => say(`This page cannot begin: ${error.message}`, "bad"));

@@ -176,11 +176,30 @@ async function showEvent(at) {
   $("watch-event").textContent =
     `Round ${event.round}, ${event.phase}, event ${watch.at + 1} of ${events.length}. ${event.sentence}`;
   $("watch-table").textContent = event.table;
+  $("watch-link").href = `#game=${watch.index}&at=${event.decisions}${chosen > 0 ? `&variant=${encodeURIComponent(variant().name)}` : ""}`;
   const first = watch.at === 0, last = watch.at === events.length - 1;
   for (const id of ["watch-first", "watch-round-back", "watch-back"]) $(id).disabled = first;
   for (const id of ["watch-next", "watch-round-next", "watch-last"]) $(id).disabled = last;
   const picture = await table.ask("board", { width: width("watch-picture"), event: watch.at });
   if (watch.events === events && events[watch.at] === event) $("watch-picture").innerHTML = picture;
+}
+
+// What the page's address asks for by #game=7&at=16&variant=NAME: game 7 after 16 decisions; null: nothing.
+export function read_link() {
+  const asked = new URLSearchParams(location.hash.slice(1)), number = (key) => /^\d{1,15}$/.test(asked.get(key)) ? Number(asked.get(key)) : 0;
+  return asked.has("game") ? { index: number("game"), at: number("at"), name: asked.get("variant") } : null;
+}
+
+export async function watch_game({ index, at, name }) {
+  try {
+    const k = Math.max(0, list.findIndex((entry) => entry.name === name));
+    if (k !== chosen) await choose(k);
+    $("watch-number").value = index;
+    if ($("watch-desk").hidden || watch.index !== index || watch.events[watch.at].decisions !== at) await watchGame(index, at);
+    $("watch-event").scrollIntoView({ block: "nearest" });
+  } catch (error) {
+    trouble(error);
+  }
 }
 
 // The first event of the next round, or of this one or, from there, of the one before.
@@ -198,9 +217,9 @@ const ending = ({ winner, round, human, ai, unit }) =>
   `${ends[winner] ?? "The game ends without a winner"} after ${round} ` +
   `${round === "1" ? "round" : "rounds"}; the human side has ${human} ${unit}, the AI ${ai}.`;
 
-on("watch-form", "submit", async () => {
-  const index = Number($("watch-number").value);
+async function watchGame(index, at) {
   closeGame();
+  watch.index = index;
   $("watch-desk").hidden = false;
   $("watch-said").textContent = "Playing.";
   await table.ask("begin", { index, people: 0, columns: columns($("watch-table")), all: true });
@@ -208,8 +227,9 @@ on("watch-form", "submit", async () => {
   const end = await table.ask("table");
   $("watch-said").textContent = `Game ${index} of seed ${told.seed}. ${ending(end)}`;
   $("watch-at").max = watch.events.length - 1;
-  await showEvent(0);
-});
+  await showEvent(Math.max(0, watch.events.findLastIndex(({ decisions }) => decisions <= at)));
+}
+on("watch-form", "submit", () => watchGame(Number($("watch-number").value), 0));
 on("watch-at", "input", () => showEvent(Number($("watch-at").value)));
 clicked("watch-first", () => showEvent(0));
 clicked("watch-back", () => showEvent(watch.at - 1));

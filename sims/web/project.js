@@ -3,7 +3,22 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { dump, load } from "js-yaml";
 
-const KEPT = "poise-studio", MOST_BYTES = 4e6;
+const MOST_BYTES = 4e6;
+
+// What `poise studio GAME` put into the page (sims/page/studio.c): {name, digest, files}, or null.
+const inside = JSON.parse(document.getElementById("project").textContent || "null");
+export const KEPT = inside ? `poise-studio ${inside.name}` : "poise-studio";
+
+// Names of files may have folders before them, but lead nowhere else.
+const is_safe_path = (path) => !/^\/|\\|(^|\/)(\.|__MACOSX\/)/.test(path);
+
+// Without the folder that all paths begin with.
+function strip_folder(files) {
+  const paths = Object.keys(files), folder = /^[^/]+\//.exec(paths[0])?.[0] ?? "";
+  return paths.every((path) => path.startsWith(folder)) ? Object.fromEntries(paths.map((path) => [path.slice(folder.length), files[path]])) : files;
+}
+
+const make_version = (name, plain) => ({ name, at: new Date().toISOString().slice(0, 16), plain: { ...plain, versions: [] } });
 
 export class Project {
   constructor(plain) {
@@ -48,11 +63,10 @@ export class Project {
     const files = {};
     let total = 0;
     for (const [path, content] of Object.entries(unzipSync(bytes, { filter: (file) => file.originalSize < MOST_BYTES }))) {
-      const name = path.split("/").pop();
       total += content.length;
-      if (name && total < MOST_BYTES && !content.includes(0)) files[name] = strFromU8(content);
+      if (is_safe_path(path) && !path.endsWith("/") && total < MOST_BYTES && !content.includes(0)) files[path] = strFromU8(content);
     }
-    return Project.from_files(files);
+    return Project.from_files(strip_folder(files));
   }
 
   to_zip() {
@@ -61,13 +75,38 @@ export class Project {
     return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
   }
 
-  // The project that this browser kept, or null.
-  static restore() {
+  // The project in the page, or null.
+  static from_inside() {
+    return inside && Project.from_files(inside.files);
+  }
+
+  // What this browser kept, or null.
+  static read_kept() {
     try {
-      const plain = JSON.parse(localStorage.getItem(KEPT));
-      return plain?.base?.game ? new Project(plain) : null;
+      const kept = JSON.parse(localStorage.getItem(KEPT));
+      return kept?.base?.game ? kept : null;
     } catch {
       return null;
+    }
+  }
+
+  // The project that this browser kept, else the one in the page, else null. Where the page was written anew since,
+  // what was kept becomes a version.
+  static restore() {
+    const kept = Project.read_kept();
+    if (kept && kept.inside === inside?.digest) return new Project(kept);
+    const made = Project.from_inside();
+    if (made && kept) made.versions = [...kept.versions ?? [], make_version("kept by this browser", kept)];
+    return made;
+  }
+
+  // Whether it is not what is in the page.
+  get differs() {
+    const tell = ({ base, files, variants }) => JSON.stringify([base, files, variants]);
+    try {
+      return inside !== null && tell(Project.from_inside()) !== tell(this);
+    } catch { // it is no project
+      return true;
     }
   }
 
@@ -79,7 +118,7 @@ export class Project {
   // True if the browser could keep it.
   keep() {
     try {
-      localStorage.setItem(KEPT, JSON.stringify(this.plain()));
+      localStorage.setItem(KEPT, JSON.stringify({ ...this.plain(), inside: inside?.digest }));
       return true;
     } catch {
       return false;
@@ -114,7 +153,7 @@ export class Project {
   }
 
   name_version(name) {
-    this.versions.push({ name, at: new Date().toISOString().slice(0, 16), plain: { ...this.plain(), versions: [] } });
+    this.versions.push(make_version(name, this.plain()));
   }
 
   // The experiment as text: `which` variants play beside base (all when left out).

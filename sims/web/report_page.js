@@ -1,7 +1,7 @@
 // The part of a report that plays (sims/page/page.c puts it in): its variants are .play files, each written as
 // what it does not share with the one before.
 import { by_id, unpack } from "./page_parts.js";
-import { set_up_play, show_play } from "./play.js";
+import { read_link, set_up_play, show_play, watch_game } from "./play.js";
 import { Program } from "./program.js";
 
 function read_files(variants) {
@@ -22,6 +22,9 @@ async function begin() {
   const files = read_files(variants), several = new Set(variants.map(({ title }) => title)).size > 1;
   set_up_play({ make_worker: () => program.make_worker(), take_code: (code) => program.take_code(code), place: `${stamp} ${location.pathname}`, level });
   await show_play(variants.map(({ title, name, ...variant }, k) => ({ ...variant, name: several ? `${title}: ${name}` : name, file: files[k] })));
+  const follow_link = () => read_link() && watch_game(read_link());
+  addEventListener("hashchange", follow_link);
+  await follow_link();
 }
 
 begin().catch((error) => {

@@ -50,8 +50,8 @@ export function make_calls(begin) {
     },
 
     told: () => records(program.module_told()).map((record) => {
-      const [round, phase, sentence, table] = split(record, FIELD);
-      return { round: Number(round), phase, sentence, table };
+      const [round, phase, sentence, table, decisions] = split(record, FIELD);
+      return { round: Number(round), phase, sentence, table, decisions: Number(decisions) };
     }),
 
     table() {

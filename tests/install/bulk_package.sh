@@ -53,7 +53,9 @@ done
 OMPI_COMM_WORLD_SIZE=2 archive/bin/poise run pig --no-out 2>&1 | grep -q 'built without MPI' || fail "run does not say what is missing"
 archive/bin/poise new climb >/dev/null
 archive/bin/poise run climb/climb.yaml --games 1000 --no-out >shown || fail "no game in Lua plays"
-if [ -f "$POISE_BUILD_DIR/poise-play.html" ]; then
+if [ -f "$POISE_BUILD_DIR/poise-studio.html" ]; then
+    grep -qx ./share/poise/poise-studio.html in_archive || fail "the Studio is not in the archive"
+    archive/bin/poise studio climb --no-open >shown 2>&1 || fail "studio: $(cat shown)"
     archive/bin/poise run pig --games 100 --out pig.h5 --quiet
     archive/bin/poise report pig.h5 --play --out pig.html >shown 2>&1 || fail "report --play: $(cat shown)"
 fi

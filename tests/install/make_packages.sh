@@ -6,7 +6,7 @@ mkdir -p "$packages"
     flock 9
     cd "$POISE_SOURCE_DIR"
     rm -f "$packages"/poise[-_]*.{tar.gz,deb,whl}
-    [ ! -f "$POISE_BUILD_DIR/poise-play.html" ] || cp "$POISE_BUILD_DIR/poise-play.html" "$packages" # it is the same
+    [ ! -f "$POISE_BUILD_DIR/poise-studio.html" ] || cp "$POISE_BUILD_DIR"/poise-{play,studio}.html "$packages" # they are the same
     cmake --preset package -B "$packages" -DPOISE_LTO=OFF -DCMAKE_C_FLAGS_RELEASE=-O0 -DPOISE_WASM_CLANG= \
         "-DCMAKE_EXE_LINKER_FLAGS=-Wl,-Map,$packages/map" &&
         cmake --build "$packages" --target package &&

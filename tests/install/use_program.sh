@@ -11,7 +11,8 @@ grep -q '^1,000 games' small.shown || fail "run: $(cat small.shown)"
 poise verify small.h5 >/dev/null
 poise report small.h5 --out small.html >/dev/null
 grep -q '<svg' small.html || fail "the report has no picture"
-if [ -f "$1/share/poise/poise-play.html" ]; then
+if [ -f "$1/share/poise/poise-studio.html" ]; then
+    poise studio wroth --no-open >shown || fail "studio: $(cat shown)"
     poise report small.h5 --play --out plays.html >/dev/null
     grep -q 'id="play-data"' plays.html || fail "the page does not play"
 else

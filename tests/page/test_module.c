@@ -150,7 +150,7 @@ TEST(test_a_replay_has_a_table_for_each_event)
     open_game(registry_games[0]);
     module_begin(1, 0, 80, true);
     const char *told = module_told();
-    assert_int_equal(count(told, MODULE_FIELD), 4 * count(told, MODULE_RECORD));
+    assert_int_equal(count(told, MODULE_FIELD), 5 * count(told, MODULE_RECORD));
     assert_int_equal(count(told, MODULE_FIELD MODULE_FIELD), 0);
     assert_int_equal(module_table()[0], '0');
 }

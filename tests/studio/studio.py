@@ -20,9 +20,9 @@ def words(text):
 
 
 class Studio(Buttons, Browser):
-    def begin(self):
-        self.open(STUDIO)
-        self.wait("document.body.dataset.ready === '1' || document.querySelector('.said.bad')")
+    def begin(self, page=STUDIO):
+        self.open(page)
+        self.wait("document.body.dataset.ready === '1' || document.querySelector('.said.bad') !== null")
         check("the page begins", self.run("document.body.dataset.ready === '1'"), self.said(), *self.complaints)
         self.run("globalThis.make_url = URL.createObjectURL.bind(URL); globalThis.codes = 0;"
                  " URL.createObjectURL = (blob) => { globalThis.codes += blob.type === 'text/javascript'; return make_url(blob) }")
@@ -34,8 +34,8 @@ class Studio(Buttons, Browser):
         self.run(FIELD.format(value, id))
 
     def done(self):
-        self.wait("/^done|^stopped/.test(document.getElementById('said').textContent) || document.querySelector('.said.bad')", 600)
-        check("an answer", not self.run("document.querySelector('.said.bad')"), self.said())
+        self.wait("/^done|^stopped/.test(document.getElementById('said').textContent) || document.querySelector('.said.bad') !== null", 600)
+        check("an answer", self.run("document.querySelector('.said.bad') === null"), self.said())
         return self.run("document.getElementById('answer').innerHTML")
 
     def ask(self, question, games=None):
@@ -68,7 +68,7 @@ class Studio(Buttons, Browser):
     def sit_down(self):
         self.run("delete document.getElementById('play').dataset.ready, 0")
         self.click("#play-open")
-        self.wait("document.getElementById('play').dataset.ready === '0' || document.querySelector('.said.bad')")
+        self.wait("document.getElementById('play').dataset.ready === '0' || document.querySelector('.said.bad') !== null")
 
     def play_whole_game(self, variant):
         """At the table, by clicks on the first move. The game is byte by byte what the native program writes of it."""
@@ -110,8 +110,23 @@ class Studio(Buttons, Browser):
         check("the page asks for something", not strange, strange)
 
 
+    def watches(self, index, at):
+        """Whether the page shows game `index` after `at` decisions; and what it says of that."""
+        self.wait(f"!document.getElementById('watch-desk').hidden && "
+                  f"document.getElementById('watch-link').hash.startsWith('#game={index}&at={at}')")
+        return self.text("watch-event"), self.text("watch-table")
+
+    def begin_at(self, page, hash):
+        self.call("Page.navigate", url="about:blank")  # else only the hash would change
+        self.begin(page + hash)
+
+
 page = Studio(1280, 800)
+early = page.call("Page.addScriptToEvaluateOnNewDocument", source="addEventListener('DOMContentLoaded', () => {"
+                  " globalThis.early = document.getElementById('answer').textContent })")
 page.begin()
+page.call("Page.removeScriptToEvaluateOnNewDocument", **early)
+check("something is there before the program", page.run("globalThis.early") == "Starting\u2026", page.run("globalThis.early"))
 check("there is an answer at once", "The AI wins" in page.done())
 
 # A value is changed: it stands out, is compared on the same luck, and can be put back.
@@ -171,6 +186,81 @@ page.act("document.getElementById('game-again').click()")
 check("the game goes on", page.text("game-table") == seen, page.text("game-table"), seen)
 page.ask("compare", 2000)
 check("an answer takes the place of the table", not page.shown("play"))
+
+# A told game has links to its moments; each leads to the position that `poise trace --at` shows, as does a report's.
+page.choose("question", "trace")
+page.wait("document.querySelector('[data-need=index]') !== null")
+page.run("document.querySelector('[data-need=index]').value = '7'")
+page.click("#run")
+page.wait("document.querySelector('#next a') !== null")
+page.click("#next a")
+page.watches(7, 0)
+for _ in range(9):
+    page.click("#watch-next")
+page.wait("document.getElementById('watch-at').value === '9'")
+event, table = page.text("watch-event"), page.text("watch-table")
+hash = page.run("document.getElementById('watch-link').hash")
+at = int(re.fullmatch(r"#game=7&at=(\d+)", hash)[1])
+page.begin_at(STUDIO, hash)
+here, there = page.watches(7, at)
+told = subprocess.run([POISE, "trace", "pig", "--index", "7", "--at", str(at)], capture_output=True, text=True).stdout
+check("the link leads to that decision", at > 0 and here == event and told.strip().endswith(there.strip()), here, there, told)
+page.quiet()
+
+# A page with a game inside begins with it, keeps what is changed, says so, and goes back. A new file wins over what was kept.
+with tempfile.TemporaryDirectory() as folder:
+    subprocess.run([POISE, "new", "climb"], cwd=folder, check=True, capture_output=True)
+    write = lambda *more: subprocess.run([POISE, "studio", "climb", "--no-open", *more], cwd=folder, check=True, capture_output=True)
+    write()
+    own = f"{folder}/climb-studio.html"
+    values = "[...document.querySelectorAll('.rv input[inputmode]')]"
+    page.begin(own)
+    check("its game is inside", "Climb" in page.done() and page.run("document.title").startswith("Climb"), page.run("document.title"))
+    check("nothing is changed", not page.shown("kept"))
+    first = page.run(f"{values}[0].id")
+    page.choose(first, page.run(f"String(Number({values}[0].value) + 1)"))
+    page.wait("document.querySelectorAll('.rv.on').length === 1")
+    check("the page says that it is kept here", page.shown("kept"))
+    page.begin(own)
+    page.wait("document.querySelectorAll('.rv.on').length === 1")
+    page.held_against_native(page.done())
+    page.click("#as-in-file")
+    page.wait("document.querySelectorAll('.rv.on').length === 0")
+    page.done()
+    check("back to the file", not page.shown("kept") and page.shown("versions"))
+    page.choose("versions", "0")
+    page.wait("document.querySelectorAll('.rv.on').length === 1")
+    page.done()
+    text = open(f"{folder}/climb/climb.yaml").read()
+    with open(f"{folder}/climb/climb.yaml", "w") as file:
+        file.write(text.replace("seed: 1", "seed: 8"))
+    write("--force")
+    page.begin(own)
+    check("the new file is shown", "seed 8" in page.done() and page.run("document.querySelector('.rv.on') === null"))
+    check("what was kept is a version", "kept by this browser" in page.text("versions"), page.text("versions"))
+    with open(f"{folder}/climb/climb.lua", "a") as file:
+        file.write("nonsense(")
+    write("--force")
+    page.begin(own)
+    page.wait("/climb.lua:/.test(document.getElementById('script-said').textContent)")
+    with open(f"{folder}/climb/climb.yaml", "a") as file:
+        file.write("seed: 9\n")
+    write("--force")
+    page.begin(own)
+    page.wait("/duplicated/.test(document.querySelector('.said.bad')?.textContent)")
+    page.begin(STUDIO)
+    check("the Studio itself keeps its own project", "Pig" in page.done())
+
+# On a phone the answer stands before the rules, and nothing is wider than it.
+page.look(360, 740, False)
+page.begin()
+page.done()
+top = lambda id: page.run(f"document.getElementById({id!r}).getBoundingClientRect().top")
+check("the answer comes first", top("game") < top("answer") < top("variants") < top("find"))
+check("it fits", page.run("document.documentElement.scrollWidth <= innerWidth"), page.run("document.documentElement.scrollWidth"))
+page.look(1280, 800, False)
+page.begin()
+page.done()
 
 # A question that runs is stopped, and what it knows stays.
 page.choose("question", "run")
