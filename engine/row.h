@@ -118,6 +118,8 @@ struct row {
      * Returns how many of that creature there are at the start of a game; 0 if the array does not
      * count. */
     int (*slot)(const void *rules, int slot, struct text *out);
+    const char *label, *group; /* rules: how a form names the value, in at most 40 characters, and
+                                  the part of the form; NULL: made of the name */
 };
 
 #define ROW_MEMBER(type, member) (((type *)0)->member)
@@ -173,6 +175,8 @@ struct row {
 #define ROW_DEFAULT(value) .optional = true, .fallback = (value)
 #define ROW_DOC(units, rules, text) .unit = (units), .rule = (rules), .doc = (text)
 #define FIELD_DOC(units, text) .unit = (units), .doc = (text)
+/* How forms name a rule value where its path would tell too little. */
+#define ROW_LABEL(text) .label = (text)
 /* Whole rows of a record: COLUMN_NUMBER for a number, COLUMN_WORD for an enum, COLUMN_ARRAY for an
  * array of numbers, COLUMN_SLOTS for one whose slots have names; see `slot`. */
 #define COLUMN_NUMBER(name, type, member, unit, doc)                                               \

@@ -2,10 +2,8 @@
 // ranges and words come from the program.
 import { by_id, make } from "./page_parts.js";
 
-const WORDS = { ai: "The AI", human: "The human", greedy: "How greedy judges" };
 const SHOWN_AT_ONCE = 60;
 
-const title_of = (group) => WORDS[group] ?? group.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
 const sentence = (text) => text.replace(/^./, (first) => first.toUpperCase());
 
 export class Values {
@@ -29,7 +27,7 @@ export class Values {
 
   is_shown(row) {
     const words = by_id("find").value.trim().toLowerCase();
-    const text = `${row.path} ${row.doc} ${row.rule.join(" ")} ${row.assumption ?? ""}`.toLowerCase();
+    const text = `${row.group} ${row.label} ${row.path} ${row.doc} ${row.rule.join(" ")} ${row.assumption ?? ""}`.toLowerCase();
     if (words && !words.split(/\s+/).every((word) => text.includes(word))) return false;
     if (this.filter === "assumed") return row.assumption !== undefined;
     if (this.filter === "changed") return Object.keys(this.changes).some((path) => belongs(path, row.path));
@@ -46,19 +44,18 @@ export class Values {
     }
     const groups = new Map();
     for (const row of rows) {
-      const group = row.path.includes(".") ? row.path.split(".")[0] : row.type === "list" ? row.path : "rules";
-      if (!groups.has(group)) groups.set(group, []);
-      groups.get(group).push(row);
+      if (!groups.has(row.group)) groups.set(row.group, []);
+      groups.get(row.group).push(row);
     }
     const wide = rows.length > SHOWN_AT_ONCE;
     const open = new Map([...by_id("values").querySelectorAll("details")].map((fold) => [fold.dataset.group, fold.open]));
     let first = true;
     by_id("values").replaceChildren(...[...groups].map(([group, members]) => {
-      const fold = make("details", { "data-group": group }, make("summary", {}, title_of(group),
+      const fold = make("details", { "data-group": group }, make("summary", {}, group,
         make("span", { class: "chip" }, count_members(members))));
       const fill = () => fold.childElementCount === 1 && fold.append(...members.map((row) => this.draw_row(row)));
       fold.ontoggle = () => fold.open && fill();
-      fold.open = by_id("find").value !== "" || this.filter !== "all" || (open.get(group) ?? (!wide || first || group === "ai"));
+      fold.open = by_id("find").value !== "" || this.filter !== "all" || (open.get(group) ?? (!wide || first || members[0].path.startsWith("ai.")));
       if (fold.open) fill();
       first = false;
       return fold;
@@ -72,9 +69,9 @@ export class Values {
     const changed = row.path in this.changes;
     const field = make_field(row, value, id, (next) => this.take(row, next));
     return make("div", { class: changed ? "rv on" : "rv" },
-      make("label", { for: id }, sentence(row.doc), row.unit && make("span", { class: "mut" }, ` (${row.unit})`)),
+      make("label", { for: id }, row.label, row.unit && make("span", { class: "mut" }, ` (${row.unit})`)),
       field,
-      make("span", { class: "p" }, make("code", {}, row.path), row.assumption && " ",
+      make("span", { class: "p" }, sentence(row.doc), " ", make("code", {}, row.path), row.assumption && " ",
         row.assumption && make("span", { class: "chip w", title: this.why(row.assumption) }, `assumed ${row.assumption}`)),
       changed && make("span", { class: "was" }, `was ${show_value(row.value)} `,
         make("button", { class: "link", type: "button", onclick: () => this.take(row, row.value), "aria-label": `reset ${row.path} to ${show_value(row.value)}` }, "reset")));
@@ -101,8 +98,8 @@ export class Values {
           make_field(field, value, `value-${path}`, (next) => this.take({ ...field, path, value: item[field.path] }, next), `${name}: ${field.path}`));
       }));
     });
-    return make("div", { class: "ct", tabindex: 0, role: "region", "aria-label": row.doc },
-      make("p", { class: "p" }, sentence(row.doc)), make("table", {}, make("thead", {}, head), make("tbody", {}, body)));
+    return make("div", { class: "ct", tabindex: 0, role: "region", "aria-label": row.label },
+      make("p", { class: "p" }, sentence(row.doc), " ", make("code", {}, row.path)), make("table", {}, make("thead", {}, head), make("tbody", {}, body)));
   }
 
   take(row, next) {

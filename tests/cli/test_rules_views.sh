@@ -19,6 +19,31 @@ expect 1 'no rule value has the path `card`; did you mean `cards`' "$POISE" rule
 expect 0 '^40$' "$POISE" rules pig --table goal --set goal=40
 expect 0 "^  novice +greedy~52% +greedy, but 52 % of its moves" "$POISE" rules pig novice
 
+# Names for a form: at most 40 characters, no two alike in a group; made of the path, by the game's table, by a script.
+for game in wroth heroes3 orichalcum drums pig salvage; do "$POISE" rules $game --format json >$game.json; done
+printf 'local rule = rules {\n  { "income", 6, 0, 20, label = "Coins each round", group = "Market" },\n  fare = 2,\n}\n%s' \
+    "$(sed '1,/^}/d' "$POISE_SOURCE_DIR/configs/lua/salvage.lua")" >labelled.lua
+sed -i 's/rule\.\(sweep_cost\|power\|majority\)/rule.fare/g' labelled.lua
+"$POISE" rules labelled.lua --format json >labelled.json
+/usr/bin/python3 - >named <<'PYTHON'
+import json
+for game in "wroth heroes3 orichalcum drums pig salvage labelled".split():
+    names = {value["path"]: (value["group"], value["label"]) for value in json.load(open(game + ".json"))["values"]}
+    bad = [(path, name) for path, name in names.items() if not all(0 < len(word) <= 40 for word in name)]
+    assert not bad and len(set(names.values())) == len(names), (game, bad)
+    for path in "ai.extend_troops", "ai.turns", "greedy.draft.mine", "corra_limit", "tokens", "armies.ai.hero.level", "income", "fare":
+        if path in names:
+            print(game, path, *names[path], sep=" | ")
+PYTHON
+expect 0 '^heroes3 . armies.ai.hero.level . Armies: AI . Hero: level$' cat named
+expect 0 '^wroth . ai.extend_troops . AI . Extend troops$' cat named
+expect 0 '^wroth . ai.turns . AI . Turns in a round$' cat named
+expect 0 '^wroth . greedy.draft.mine . Greedy: draft . Mine$' cat named
+expect 0 '^wroth . corra_limit . The game . Most Corra$' cat named
+expect 0 '^wroth . tokens . Tokens . Tokens$' cat named
+expect 0 '^labelled . income . Market . Coins each round$' cat named
+expect 0 '^labelled . fare . The game . Fare$' cat named
+
 # On a terminal the columns give way, and the last go: no line is longer, and it says so.
 script -qec "stty cols 70; '$POISE' rules heroes3 --table creatures" /dev/null </dev/null |
     tr -d '\r' >narrow

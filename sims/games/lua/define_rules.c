@@ -94,7 +94,7 @@ struct row *define_param(lua_State *lua, struct script *script, const char *name
 /* Reads a rule value in the list form (see form_of_rule), at the top of the stack. */
 static void read_rule(lua_State *lua, struct script *script)
 {
-    static const char *const known[] = {"unit", "rule", "doc", "words", NULL};
+    static const char *const known[] = {"unit", "rule", "doc", "words", "label", "group", NULL};
     const int table = lua_gettop(lua);
     lua_rawgeti(lua, table, 1);
     if (lua_type(lua, -1) != LUA_TSTRING) {
@@ -111,6 +111,8 @@ static void read_rule(lua_State *lua, struct script *script)
     p->unit = tables_text(lua, script, table, "unit", NULL);
     p->rule = tables_text(lua, script, table, "rule", NULL);
     p->doc = tables_text(lua, script, table, "doc", p->doc);
+    p->label = tables_text(lua, script, table, "label", NULL);
+    p->group = tables_text(lua, script, table, "group", NULL);
     lua_getfield(lua, table, "words");
     if (lua_istable(lua, -1)) {
         p->words = tables_words(lua, script, lua_gettop(lua), p->name);
