@@ -33,12 +33,12 @@ function list_games() {
 async function choose(value) {
   try {
     if (value === "open") return by_id("files").click();
-    if (value === "new") return await take_project(Project.from_files(await new_game()));
+    if (value === "new") return await replace_project(Project.from_files(await new_game()));
     const shipped = program.parts.shipped, text = shipped[value], folder = value.replace(/[^/]*$/, "");
     const made = Project.from_experiment(text);
     const beside = made.script && shipped[folder + made.script];
     if (beside) for (const [path, content] of Object.entries(shipped)) if (path.startsWith(folder) && typeof content === "string" && /\.(lua|csv)$/.test(path)) made.files[path.slice(folder.length)] = content;
-    await take_project(made);
+    await replace_project(made);
   } catch (error) {
     say(error.message, "bad");
   }
@@ -113,7 +113,11 @@ function draw_variants() {
   }));
   const list = by_id("versions");
   list.hidden = project.versions.length === 0;
-  list.replaceChildren(make("option", { value: "" }, "Go back to a version …"), ...project.versions.map((version, k) => make("option", { value: k }, `${version.name} (${version.at.replace("T", " ")})`)));
+  const option = (version, value) => make("option", { value }, `${version.name} (${version.at.replace("T", " ")})`);
+  list.replaceChildren(make("option", { value: "" }, "Versions …"),
+    make("optgroup", { label: "Go back to" }, project.versions.map((version, k) => option(version, k))),
+    make("optgroup", { label: "Compare the rule values with" }, project.versions.map((version, k) =>
+      version.plain.base.game === project.base.game && option(version, `with ${k}`))));
 }
 
 function show_part(part) {
@@ -154,6 +158,28 @@ export function table_text(text) {
   if (!text.includes("\t")) return text;
   const cell = (word) => /[",\n]/.test(word) ? `"${word.replaceAll('"', '""')}"` : word;
   return text.split(/\r?\n/).map((line) => line.split("\t").map(cell).join(",")).join("\n");
+}
+
+// The rule values of a version become a variant.
+async function compare_version({ name, plain }) {
+  const set = { ...plain.variants[plain.current].set }, same = project.variants.find((variant) => variant.name === name);
+  project.note_past();
+  if (same) same.set = set;
+  else project.variants.push({ name, set });
+  await show_project();
+  if (JSON.stringify([plain.base, plain.files]) === JSON.stringify([project.base, project.files])) {
+    by_id("question").value = "compare";
+    list_needs();
+    return ask_question(2000);
+  }
+  say("The files of that version differ, too: only its rule values are a variant now.");
+}
+
+// Another game takes the place of this one; what was changed of this one goes along as a version.
+function replace_project(next) {
+  if (project && (project.has_changes || project.past.length > 0)) project.name_version(project.title);
+  next.versions = [...project?.versions ?? [], ...next.versions];
+  return take_project(next);
 }
 
 // ---- Asking ----
@@ -307,7 +333,7 @@ async function open_files(list) {
       Object.assign(project.files, files);
       return take_project(project);
     }
-    take_project(next ?? Project.from_files(files));
+    replace_project(next ?? Project.from_files(files));
     say("opened");
   } catch (error) {
     say(error.message, "bad");
@@ -328,7 +354,12 @@ function set_up() {
     file = event.target.value;
     show_file();
   };
-  for (const button of document.querySelectorAll("[data-part]")) button.onclick = () => show_part(button.dataset.part);
+  for (const button of document.querySelectorAll("[data-part]")) {
+    button.onclick = () => {
+      show_part(button.dataset.part);
+      if (innerWidth <= 900) by_id(`part-${button.dataset.part}`).scrollIntoView(); // on a phone it is below the answer
+    };
+  }
   by_id("play-open").onclick = () => by_id("play").hidden ? open_table() : show_view("answer");
   by_id("runbar").onsubmit = (event) => {
     event.preventDefault();
@@ -365,9 +396,8 @@ function set_up() {
     show_project();
   };
   by_id("versions").onchange = (event) => {
-    const { plain } = project.versions[event.target.value];
-    project.note_past();
-    take_project(new Project({ ...plain, versions: project.versions }));
+    const [, compare, k] = /^(with )?(\d*)$/.exec(event.target.value);
+    if (k !== "") return compare ? compare_version(project.versions[k]) : take_project(new Project({ ...project.versions[k].plain, versions: project.versions }));
   };
   by_id("theme").onclick = () => {
     const root = document.documentElement;
