@@ -1,4 +1,5 @@
 // The page: what is chosen, changed, asked and kept.
+import { make_hand_on } from "./hand_on.js";
 import { by_id, make, save_file, say, unpack } from "./page_parts.js";
 import { read_link, set_up_play, show_play, watch_game } from "./play.js";
 import { Program } from "./program.js";
@@ -7,7 +8,7 @@ import { args_of, as_command, list_sizes, QUESTIONS } from "./questions.js";
 import { ScriptEditor } from "./script.js";
 import { Values } from "./values.js";
 
-const asked = [];
+const asked = [], waiting = [];
 let program, project, games, values, editor, file, running = null, reading = null;
 
 // Runs a command whose answer the page itself needs. Throws with the program's message.
@@ -52,6 +53,8 @@ async function new_game() {
 
 function take_project(next) {
   say("");
+  waiting.length = 0;
+  draw_waiting();
   show_view("answer");
   project = next;
   file = project.script;
@@ -195,6 +198,7 @@ function list_needs() {
     target: () => make("label", {}, "AI wins ", make("input", { class: "sel short", "data-need": "target", inputmode: "decimal", value: "50", "aria-label": "AI wins, in percent" }), " %"),
     from: () => make("label", {}, "from ", make("input", { class: "sel short", "data-need": "from", inputmode: "numeric", value: "1" })),
     to: () => make("label", {}, "to ", make("input", { class: "sel short", "data-need": "to", inputmode: "numeric", value: "6" })),
+    seconds: () => make("label", {}, "for ", make("input", { class: "sel short", "data-need": "seconds", inputmode: "numeric", value: "20" }), " seconds"),
     index: () => make("label", {}, "game ", make("input", { class: "sel short", "data-need": "index", inputmode: "numeric", value: "0" })),
   };
   by_id("needs").replaceChildren(...(question.needs ?? []).map((need) => fields[need]()));
@@ -218,26 +222,47 @@ function sweep_file({ param, from, to }) {
   return { ...project.folder([]), "/sweep.yaml": swept.experiment() };
 }
 
-// Asks the chosen question, with more and more games up to those that are wanted.
-async function ask_question(games = Number(by_id("games").value)) {
-  if (running?.asked) program.stop(running.asked);
-  const question = question_now(), needs = read_needs(), mine = running = { asked: null };
-  const files = question.id === "sweep" ? sweep_file(needs) : project.folder();
-  const entry = { name: question.name, title: project.title, html: "" };
-  const sizes = question.games ? list_sizes(games) : [undefined], begun = performance.now();
+// Asks the chosen question. Another one that is being answered is not disturbed: this one waits.
+function ask_question(games = Number(by_id("games").value)) {
+  const question = question_now(), needs = read_needs();
+  const { has_changes, script, base } = project;
+  const next = { question, needs, games, project, facts: { has_changes, script, base }, title: project.title, sizes: question.games ? list_sizes(games) : [undefined],
+    files: question.id === "sweep" ? sweep_file(needs) : project.folder() };
+  if (running && running.question !== question && running.project === project) {
+    waiting.push(next);
+    return draw_waiting();
+  }
+  if (running) program.stop(running.asked);
+  return answer_question(next);
+}
+
+function draw_waiting() {
+  by_id("waiting").hidden = waiting.length === 0;
+  by_id("waiting-list").replaceChildren(...waiting.map((next, k) => make("li", {}, `${next.question.name} `, make("button", { class: "link", type: "button", "aria-label": `do not ask: ${next.question.name}`, onclick: () => {
+    waiting.splice(k, 1);
+    draw_waiting();
+  } }, "remove"))));
+}
+
+// With more and more games up to those that are wanted.
+async function answer_question(mine) {
+  running = mine;
+  const { question, needs, games, sizes } = mine, entry = { name: question.name, title: mine.title, games, html: "" }, begun = performance.now();
+  const form = question.plain ? [] : [...question.quiet === false ? [] : ["--quiet"], "--format", "html"];
   by_id("stop").hidden = false;
   say("playing …");
   try {
     for (const size of sizes) {
       const last = size === sizes.at(-1);
-      entry.args = args_of(question, needs, project, size);
-      mine.asked = program.ask(question.plain ? entry.args : [...entry.args, "--quiet", "--format", "html"], files);
+      entry.args = args_of(question, needs, mine.facts, size);
+      mine.asked = program.ask([...entry.args, ...form], mine.files);
       const { code, out, said, stopped } = await mine.asked.end;
       if (mine !== running || stopped) break;
       if (!out) throw new Error(said.trim().replace(/^poise: /, "") || `The program ended with code ${code}.`);
       entry.html = out;
       show_answer(entry, question.plain, !last);
-      say(last ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s` : `${size.toLocaleString("en")} of ${games.toLocaleString("en")} games …`);
+      const fault = code === 0 ? "" : ` ${said.trim().replace(/^poise: /, "")}`;
+      say(last ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s${fault}` : `${size.toLocaleString("en")} of ${games.toLocaleString("en")} games …`);
     }
     if (entry.html) note_answer(entry);
     if (mine.stopped) say(entry.html ? "stopped; this is what is known so far" : "stopped before there was an answer");
@@ -245,10 +270,18 @@ async function ask_question(games = Number(by_id("games").value)) {
     if (mine === running) say(error.message, "bad");
     if (project.script) editor.mark(project.script, error.message);
   }
-  if (mine === running) by_id("stop").hidden = true;
+  if (mine !== running) return;
+  running = null;
+  by_id("stop").hidden = true;
+  if (waiting.length > 0) {
+    const next = waiting.shift();
+    draw_waiting();
+    await answer_question(next);
+  }
 }
 
 function stop_question() {
+  if (!running) return;
   running.stopped = true;
   program.stop(running.asked);
 }
@@ -444,6 +477,7 @@ async function begin() {
   set_up_play({ make_worker: () => program.make_worker(), take_code: (code) => program.take_code(code), place: `${KEPT}-game` });
   ({ games } = await read_answer(["games"]));
   list_games();
+  by_id("hand-on").replaceChildren(...make_hand_on(program, () => ({ project, games: asked[0]?.games || 20000 })));
   await begin_project();
   document.body.dataset.ready = "1";
 }

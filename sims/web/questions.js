@@ -1,5 +1,6 @@
 // What one can ask. Each question is a command line over the project's folder; `needs` are the fields that it
-// wants from the person, and `games` the numbers of games to choose from.
+// wants from the person, and `games` the numbers of games to choose from. The answers of a `plain` one are text, and a
+// command that never shows progress (`quiet: false`) has no --quiet.
 const GAMES = [2000, 20000, 100000, 1000000];
 
 export const QUESTIONS = [
@@ -20,7 +21,9 @@ export const QUESTIONS = [
     args: () => ["audit", "experiment.yaml", "--together", "200"] },
   { id: "ladder", name: "How far does skill go?", games: [2000, 10000],
     args: () => ["ladder", "experiment.yaml"] },
-  { id: "coverage", name: "Which rules are ever used?", games: [1000, 10000],
+  { id: "learn", name: "How strong can a human be?", needs: ["seconds"],
+    args: ({ seconds }) => ["learn", "experiment.yaml", "--time", `${seconds}s`, "--out", "best.player"] },
+  { id: "coverage", name: "Which rules are ever used?", quiet: false, games: [1000, 10000],
     args: () => ["coverage", "experiment.yaml"] },
   { id: "trace", name: "Show me one game", needs: ["index"],
     plain: true, args: ({ index }) => ["trace", "experiment.yaml", "--index", index] },

@@ -10,6 +10,15 @@ import { make_calls } from "./table_calls.js";
 const encoder = new TextEncoder();
 let module, shipped;
 
+// A folder in which the C library's access() finds that files may be read: it asks for the rights of the folder.
+class OpenRoot extends PreopenDirectory {
+  fd_fdstat_get() {
+    const got = super.fd_fdstat_get();
+    got.fdstat.fs_rights_inherited = 0xffffffffn;
+    return got;
+  }
+}
+
 // {"/a/b.yaml": text or bytes} as a tree of folders.
 function make_folder(files) {
   const root = new Map();
@@ -76,7 +85,7 @@ async function make_instance(args, root, out, me) {
     new OpenFile(new File([])),
     new ConsoleStdout((bytes) => out.push(bytes.slice())),
     new ConsoleStdout((bytes) => self.postMessage({ said: words.decode(bytes) })),
-    new PreopenDirectory("/", root),
+    new OpenRoot("/", root),
   ], { debug: false });
   let instance;
   const env = { ...catch_errors(() => instance.exports), ...make_rank_calls(me, () => instance.exports.memory.buffer) };

@@ -58,9 +58,10 @@ class Studio(Buttons, Browser):
 
     def held_against_native(self, answer):
         command = self.run("document.getElementById('command').textContent")
+        quiet = "" if command.startswith("poise coverage") else "--quiet"
         with tempfile.TemporaryDirectory() as folder:
             zipfile.ZipFile(io.BytesIO(self.saved())).extractall(folder)
-            told = subprocess.run(f"{POISE} {command.removeprefix('poise ')} --quiet --format html", shell=True, cwd=folder,
+            told = subprocess.run(f"{POISE} {command.removeprefix('poise ')} {quiet} --format html", shell=True, cwd=folder,
                                   capture_output=True, text=True)
         check("the native program answers", told.stdout, command, told.stderr)
         check("the same answer: " + command, words(answer) == words(told.stdout), words(answer), words(told.stdout))
@@ -278,6 +279,54 @@ page.wait("/ of 1,000,000/.test(document.getElementById('said').textContent)")
 page.click("#stop")
 page.wait("/^stopped/.test(document.getElementById('said').textContent)")
 check("what is known stays", "The AI wins" in page.run("document.getElementById('answer').textContent"))
+
+# Another question waits until the first is answered, and can be taken back.
+page.choose("question", "run")
+page.choose("games", "1000000")
+page.click("#run")
+page.wait("/ of 1,000,000/.test(document.getElementById('said').textContent)")
+for question in "audit", "trace", "coverage":
+    page.choose("question", question)
+    page.click("#run")
+check("three wait", page.run("document.querySelectorAll('#waiting-list li').length") == 3)
+page.click("#waiting-list li:nth-child(1) button")
+page.click("#stop")
+page.wait("document.getElementById('waiting').hidden && /^done/.test(document.getElementById('said').textContent)")
+page.held_against_native(page.run("document.getElementById('answer').innerHTML"))
+check("the other two were answered in turn", [page.text("command").split()[1]] + page.run(
+    "[...document.querySelectorAll('#list button')].slice(0, 2).map(button => button.textContent.replace(/.*: /, ''))") ==
+    ["coverage", "Show me one game", "Who wins, and how do games go?"], page.text("list"))
+
+# A human who learns.
+page.choose("question", "learn")
+page.wait("document.querySelector('[data-need=seconds]') !== null")
+page.run("document.querySelector('[data-need=seconds]').value = '2'")
+page.click("#run")
+check("what it learnt", "fresh games of each player" in page.done(), page.text("answer"))
+check("what became of the player is said", re.search(r"^done in [\d.]+ s( \w+ wins more than what was learnt.*)?$", page.said()), page.said())
+
+# Files to hand on: the results are those of the native program, the report is of them, the page has the game inside.
+page.choose("game", page.run("[...document.querySelectorAll('#game option')].map(o => o.value).find(v => /wroth.yaml$/.test(v))"))
+page.wait("document.getElementById('value-ai.setup_troops') !== null")
+page.choose("value-ai.setup_troops", "5")
+page.ask("compare", 2000)
+with tempfile.TemporaryDirectory() as folder:
+    zipfile.ZipFile(io.BytesIO(page.saved())).extractall(folder)
+    here = lambda name: f"{folder}/{name}"
+    for button, name in (1, "report.html"), (2, "studio.h5"), (3, "studio.html"):
+        with open(here(name), "wb") as file:
+            file.write(page.saved(f"#hand-on button:nth-child({button})"))
+    poise = lambda *args: subprocess.run([POISE, *args], cwd=folder, capture_output=True, text=True)
+    poise("run", "experiment.yaml", "--games", "2000", "--out", "native.h5")
+    check("it is whole", poise("verify", "studio.h5").returncode == 0)
+    games = lambda name: poise("export", name, "--csv").stdout
+    check("the games are the native ones", len(games("native.h5")) > 4000 and games("studio.h5") == games("native.h5"))
+    report = open(here("report.html")).read()
+    check("a report", "setup_troops" in report and "2,000" in report, report[:500])
+    page.begin(here("studio.html"))
+    check("the page goes on with it", page.run("document.querySelectorAll('.rv.on').length") == 1 and "changed" in page.done())
+page.begin()
+page.done()
 
 # A team of workers gives the answer of one: a machine with so many processors more.
 for workers in 3, 2, 1:
