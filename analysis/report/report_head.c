@@ -20,24 +20,6 @@ void report_put_place(const struct report_file *file, size_t v, FILE *out)
     }
 }
 
-/* Writes the lowest and the highest win rate of all variants. */
-static void tell_range(const struct report_file *file, FILE *out)
-{
-    size_t lowest = 0, highest = 0;
-    for (size_t v = 1; v < file->reader.variant_count; v++) {
-        const double rate = tally_win_rate(file->tallies[v]);
-        lowest = rate < tally_win_rate(file->tallies[lowest]) ? v : lowest;
-        highest = rate > tally_win_rate(file->tallies[highest]) ? v : highest;
-    }
-    const int decimals = format_percent_decimals(file->tallies[0]->games);
-    fprintf(out, "Of %zu variants the AI wins least, %.*f\u00a0%%, ", file->reader.variant_count,
-            decimals, 100 * tally_win_rate(file->tallies[lowest]));
-    report_put_place(file, lowest, out);
-    fprintf(out, ", and most, %.*f\u00a0%%, ", decimals,
-            100 * tally_win_rate(file->tallies[highest]));
-    report_put_place(file, highest, out);
-}
-
 /* Whether not all variants are the first with other players. */
 static bool has_other_rules(const struct report_file *file)
 {
@@ -68,7 +50,7 @@ static void tell_answer(const struct report_file *file, FILE *out)
     } else if (file->compared && file->comparison.untold) {
         comparison_tell(&file->comparison, out);
     } else if (has_other_rules(file)) {
-        tell_range(file, out);
+        report_tell_range(report_find_extent(file, 1), out);
     } else {
         tell_rates(file, out);
     }

@@ -9,55 +9,42 @@
 #include "analysis/base/text.h"
 #include "analysis/report/report_private.h"
 
-/* A variant of a file of the page. */
-struct place {
-    const struct report_file *file;
-    size_t variant;
-};
-
-static double find_place_rate(const struct place *place)
+static double find_place_rate(const struct report_place *place)
 {
     return tally_win_rate(place->file->tallies[place->variant]);
 }
 
 /* Whether the AI wins more often in a variant than in another one. One without games never does. */
-static bool wins_more(const struct place *a, const struct place *b)
+static bool wins_more(const struct report_place *a, const struct report_place *b)
 {
     return b->file == NULL || find_place_rate(a) > find_place_rate(b) ||
            (isnan(find_place_rate(b)) && !isnan(find_place_rate(a)));
 }
 
 /* Writes "6.9 % in extend.h5 with ai.extend_troops 2". */
-static void tell_place(const struct place *place, FILE *out)
+static void tell_place(const struct report_place *place, bool several, FILE *out)
 {
     char rate[FORMAT_MAX];
     const uint64_t games = place->file->tallies[place->variant]->games;
-    fprintf(out, "%s\u00a0%% in %s",
-            format_percent(rate, find_place_rate(place), format_percent_decimals(games)),
-            place->file->reader.path);
+    fprintf(out, "%s\u00a0%%",
+            format_percent(rate, find_place_rate(place), format_percent_decimals(games)));
+    if (several) {
+        fprintf(out, " in %s", place->file->reader.path);
+    }
     if (place->file->reader.variant_count > 1) {
         fputc(' ', out);
         report_put_place(place->file, place->variant, out);
     }
 }
 
-/* What is counted over all files. */
-struct extent {
-    struct place least, most; /* where the AI wins least and most often */
-    size_t variants;
-    uint64_t games;
-    bool one_game; /* of which all files are */
-};
-
-static struct extent find_extent(const struct report_page *page)
+struct report_extent report_find_extent(const struct report_file files[], size_t count)
 {
-    struct extent all = {.one_game = true};
-    for (size_t f = 0; f < page->options->file_count; f++) {
-        const struct report_file *file = &page->files[f];
-        all.one_game = all.one_game && strcmp(file->reader.game, page->files->reader.game) == 0;
-        for (size_t v = 0; v < file->reader.variant_count; v++) {
-            const struct place here = {file, v};
-            all.games += file->tallies[v]->games;
+    struct report_extent all = {.files = count, .one_game = true};
+    for (size_t f = 0; f < count; f++) {
+        all.one_game = all.one_game && strcmp(files[f].reader.game, files->reader.game) == 0;
+        for (size_t v = 0; v < files[f].reader.variant_count; v++) {
+            const struct report_place here = {&files[f], v};
+            all.games += files[f].tallies[v]->games;
             all.variants++;
             all.most = wins_more(&here, &all.most) ? here : all.most;
             all.least = all.least.file == NULL || wins_more(&all.least, &here) ? here : all.least;
@@ -66,18 +53,23 @@ static struct extent find_extent(const struct report_page *page)
     return all;
 }
 
+void report_tell_range(struct report_extent all, FILE *out)
+{
+    fputs("The AI wins least, ", out);
+    tell_place(&all.least, all.files > 1, out);
+    fputs(", and most, ", out);
+    tell_place(&all.most, all.files > 1, out);
+}
+
 /* Writes the answer of all files in a sentence, and what is known of them. */
 static void put_overview_head(const struct report_page *page)
 {
-    const struct extent all = find_extent(page);
+    const struct report_extent all = report_find_extent(page->files, page->options->file_count);
     char *answer, *ground, games[FORMAT_MAX];
     size_t size;
     FILE *out = text_begin(&answer, &size);
     if (all.games > 0) {
-        fputs("The AI wins least, ", out);
-        tell_place(&all.least, out);
-        fputs(", and most, ", out);
-        tell_place(&all.most, out);
+        report_tell_range(all, out);
     } else {
         fputs("No games yet", out);
     }

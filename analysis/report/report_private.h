@@ -84,6 +84,22 @@ void report_put_lead(const struct report_page *page, const char *text); /* a par
 void report_put_deeds(const struct report_page *page); /* at the head of the page: Play */
 void report_close_head(const struct report_page *page);
 
+/* A variant of a file. What is counted over some files, of which at least one has games. */
+struct report_place {
+    const struct report_file *file;
+    size_t variant;
+};
+struct report_extent {
+    struct report_place least, most; /* where the AI wins least and most often */
+    size_t files, variants;
+    uint64_t games;
+    bool one_game; /* of which all files are */
+};
+struct report_extent report_find_extent(const struct report_file files[], size_t count);
+
+/* Writes where the AI wins least and most often. */
+void report_tell_range(struct report_extent all, FILE *out);
+
 /* Writes which variant: "in the variant careful", "with ai.extend_troops 4". */
 void report_put_place(const struct report_file *file, size_t v, FILE *out);
 

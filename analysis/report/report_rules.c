@@ -7,6 +7,7 @@
 #include "analysis/report/report_private.h"
 
 #define RULES "rules." /* prefix of every path in the rules of a file */
+#define SETTLED "settled by you: "
 
 enum { SHOWN_MAX = 240 }; /* bytes of a list in a table; longer ones are cut */
 
@@ -262,7 +263,7 @@ void report_read_rules(struct report_file *file, const struct report_options *op
                 {write_rule_value(yaml_get(at, "id")),
                  named ? write_rule_path(options, file, path->text) : write_rule_value(path),
                  write_rule_value(named ? yaml_find(rules, path->text) : NULL),
-                 how != NULL ? text_print("settled by you: %s", how->text)
+                 how != NULL ? text_print(SETTLED "%s", how->text)
                              : write_rule_value(yaml_get(at, "why"))}});
     }
     yaml_pool_free(pool);
@@ -287,35 +288,33 @@ static void put_assumptions(const struct report_page *page, const struct report_
     report_show(page, doc);
 }
 
-size_t report_open_count(const struct report_file *file)
+static bool is_row_open(const struct report_row *row)
 {
-    struct yaml_pool *pool = yaml_pool_new();
-    const struct yaml *list = assumptions_of(read_rules(pool, &file->reader.variants[0]));
-    size_t count = 0;
-    for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
-        count += find_settled_value(at) == NULL;
-    }
-    yaml_pool_free(pool);
-    return count;
+    return strncmp(row->cells[3], SETTLED, strlen(SETTLED)) != 0;
 }
 
-static bool does_assumption_say(const struct yaml *assumption, const char *key, const char *text)
+size_t report_open_count(const struct report_file *file)
 {
-    const struct yaml *value = yaml_get(assumption, key);
-    return value != NULL && value->kind == YAML_SCALAR && strcmp(value->text, text) == 0;
+    const struct report_rows *table = &file->tables[REPORT_ASSUMPTIONS];
+    size_t count = 0;
+    for (size_t k = 0; k < table->count; k++) {
+        count += is_row_open(&table->rows[k]);
+    }
+    return count;
 }
 
 bool report_is_open(const struct report_file *file, const char *id, const char *path)
 {
-    struct yaml_pool *pool = yaml_pool_new();
-    const struct yaml *list = assumptions_of(read_rules(pool, &file->reader.variants[0]));
-    bool open = false;
-    for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
-        open = open || (find_settled_value(at) == NULL && does_assumption_say(at, "id", id) &&
-                        does_assumption_say(at, "path", path));
+    const struct report_rows *table = &file->tables[REPORT_ASSUMPTIONS];
+    for (size_t k = 0; k < table->count; k++) {
+        const struct report_row *row = &table->rows[k];
+        const size_t length = strcspn(row->cells[1], ":"); /* of the path, before its meaning */
+        if (is_row_open(row) && strcmp(row->cells[0], id) == 0 && strlen(path) == length &&
+            strncmp(row->cells[1], path, length) == 0) {
+            return true;
+        }
     }
-    yaml_pool_free(pool);
-    return open;
+    return false;
 }
 
 static const char *find_rules_text(const struct report_file *file)
