@@ -39,6 +39,8 @@ struct comparison {
     bool until_met;            /* false: the cap of games or an interruption came first */
     uint64_t fixed_games;      /* see until_fixed_games */
     double seconds;            /* of all games; 0: not measured */
+    bool
+        untold; /* the document leaves out the sentence of comparison_tell, which stands elsewhere */
 };
 
 /* Whether any game ended without a winner. Then the wins of both sides are shown, because one
@@ -55,6 +57,9 @@ void comparison_judge(struct comparison *comparison);
 /* "AI stronger", "AI weaker" or "no difference shown", by Holm-adjusted p at the level; with a
  * stopping rule by its interval, then also "alike". */
 const char *comparison_verdict(const struct comparison *comparison, size_t variant);
+
+/* Writes the answer of a judged comparison in a sentence, without a full stop. */
+void comparison_tell(const struct comparison *comparison, FILE *out);
 
 /* The document of a judged comparison; free it with doc_free. A sweep over one value gets a curve,
  * over two a matrix. `columns` names the columns that people see besides rounds and scores ("all":

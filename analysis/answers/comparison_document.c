@@ -419,10 +419,10 @@ static void tell_one_change(const struct comparison *comparison, size_t v, FILE 
 }
 
 /* Writes the names of the variants with a verdict, or with many only how many: "AI weaker: a, b". */
-static void tell_verdict(const struct comparison_page *page, const char *verdict, FILE *out)
+static void tell_verdict(const struct comparison *comparison, const size_t order[],
+                         const char *verdict, FILE *out)
 {
     enum { NAMED_MOST = 4 };
-    const struct comparison *comparison = page->comparison;
     size_t count = 0, named = 0;
     for (size_t v = 1; v < comparison->variant_count; v++) {
         count += strcmp(comparison_verdict(comparison, v), verdict) == 0;
@@ -436,31 +436,37 @@ static void tell_verdict(const struct comparison_page *page, const char *verdict
         return;
     }
     for (size_t k = 0; k < comparison->variant_count; k++) {
-        const size_t v = page->order[k];
+        const size_t v = order[k];
         if (v > 0 && strcmp(comparison_verdict(comparison, v), verdict) == 0) {
             fprintf(out, "%s%s", named++ > 0 ? ", " : "", comparison->variants[v].name);
         }
     }
 }
 
-/* The answer in a sentence, before all tables. */
-static void put_answer(const struct comparison_page *page)
+void comparison_tell(const struct comparison *comparison, FILE *out)
 {
     static const char *const verdicts[] = {"AI stronger", "AI weaker", "alike",
                                            "no difference shown"};
-    const struct comparison *comparison = page->comparison;
+    if (comparison->variant_count == 2) {
+        tell_one_change(comparison, 1, out);
+        return;
+    }
+    size_t *order = comparison_order(comparison);
+    for (size_t k = 0; k < sizeof verdicts / sizeof *verdicts; k++) {
+        tell_verdict(comparison, order, verdicts[k], out);
+    }
+    free(order);
+}
+
+/* Puts the answer before all tables. */
+static void put_answer(const struct comparison_page *page)
+{
     char *line;
     size_t size;
     FILE *out = text_begin(&line, &size);
-    if (comparison->variant_count == 2) {
-        tell_one_change(comparison, 1, out);
-    } else {
-        for (size_t k = 0; k < sizeof verdicts / sizeof *verdicts; k++) {
-            tell_verdict(page, verdicts[k], out);
-        }
-    }
+    comparison_tell(page->comparison, out);
     text_end(out);
-    if (comparison->variants[0].tally->games > 0) {
+    if (page->comparison->variants[0].tally->games > 0 && !page->comparison->untold) {
         doc_answer(page->doc, "%s.", line);
     }
     free(line);

@@ -3,7 +3,7 @@
 #include "analysis/document/parts.h"
 
 enum {
-    NARROW = 4,     /* cells that fit side by side on a phone, and into half a page */
+    NARROW = 4,     /* cells that fit into half a page */
     ROWS_SHOWN = 40 /* a longer table is folded */
 };
 
@@ -16,7 +16,9 @@ struct html_page {
 
 static const char *find_column_class(const struct doc_column *column)
 {
-    return column->kind & DOC_WIDE   ? " class=\"wide\""
+    return column->kind & DOC_STRONG
+               ? column->kind & DOC_WORD ? " class=\"text strong\"" : " class=\"strong\""
+           : column->kind & DOC_WIDE ? " class=\"wide\""
            : column->kind & DOC_WORD ? " class=\"text\""
                                      : "";
 }
@@ -78,7 +80,7 @@ static void print_html_heads(const struct doc_block *table, FILE *out)
 static void print_html_row(const struct doc_block *table, const struct doc_row *row, bool cards,
                            FILE *out)
 {
-    static const char *const marks[3] = {"", " to ", ""};
+    static const char *const marks[3] = {"[", ", ", "]"};
     char buffer[DOC_CELL_MAX];
     fputs("<tr>", out);
     for (size_t c = 0; c < table->column_count; c++) {
@@ -91,8 +93,8 @@ static void print_html_row(const struct doc_block *table, const struct doc_row *
             }
             print_between_tags(">", doc_cell_text(column, cell, buffer), "</td>", out);
             if (column->kind & DOC_SPREAD) {
-                print_between_tags("<td>", doc_cell_interval(column, cell, marks, buffer), "</td>",
-                                   out);
+                print_between_tags("<td class=\"span\">",
+                                   doc_cell_interval(column, cell, marks, buffer), "</td>", out);
             }
         }
     }
@@ -104,9 +106,6 @@ static void print_html_table(const struct doc_block *table, const char *label, F
     const bool cards = is_cards(table), folded = table->row_count > ROWS_SHOWN;
     if (folded) {
         fprintf(out, "<details><summary>%zu rows</summary>\n", table->row_count);
-    }
-    if (count_html_cells(table) > NARROW) {
-        fputs("<p class=\"hint\">The table is wider than the screen: move it sideways.</p>\n", out);
     }
     print_between_tags("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"", label,
                        cards ? "\"><table class=\"cards\">" : "\"><table>", out);

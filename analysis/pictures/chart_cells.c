@@ -41,7 +41,9 @@ void chart_draw_cells(struct svg_draft *draft, const struct chart_cells *chart)
     const struct chart_names extent = chart_measure_names(chart->rows, chart->row_count);
     const double left = extent.width + (chart->row_name != NULL ? 34 : 16);
     const double width = (SVG_WIDTH - 8 - left) / (double)chart->column_count;
-    const double height = extent.lines > 1 ? 10 + 14 * extent.lines : ROW;
+    const double lines = extent.lines > 1 ? 10 + 14 * extent.lines : ROW;
+    const double side = chart->row_name != NULL ? svg_text_width(chart->row_name) : 0;
+    const double height = fmax(lines, side / (double)chart->row_count);
     const double bottom = TOP + height * (double)chart->row_count;
     double low, high;
     find_cell_range(chart, &low, &high);

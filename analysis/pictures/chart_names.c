@@ -3,7 +3,7 @@
 
 #include "analysis/pictures/chart.h"
 
-enum { LINE_LETTERS = 26, LINES_MAX = 4, LINE_HEIGHT = 14 };
+enum { LINE_LETTERS = 22, LINES_MAX = 4, LINE_HEIGHT = 14 };
 
 static bool begins_letter(const char *c)
 {

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 /* Width of every picture in units. A report shows a unit as about one pixel. */
-enum { SVG_WIDTH = 480 };
+enum { SVG_WIDTH = 400 };
 
 /* The colour of a mark. SVG_AI is blue and SVG_HUMAN orange; the last two only distinguish further
  * series. */

@@ -4,28 +4,42 @@
 #include <stdlib.h>
 
 #include "analysis/base/html.h"
+#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/report/report_private.h"
-#include "analysis/report/report_style.h"
 
 static const char *text_or_empty(const char *html)
 {
     return html != NULL ? html : "";
 }
 
-static void put_page_head(const struct report_page *page, const struct report_file *file)
+/* The bar at the top of every page of Poise, with its mark: a seesaw with a circle and a square. */
+static const char page_top[] =
+    "<a class=\"skip\" href=\"#main\">Skip to the report</a>\n<header class=\"top\">"
+    "<a class=\"logo\" href=\"#main\"><svg width=\"22\" height=\"22\" viewBox=\"0 0 22 22\" "
+    "aria-hidden=\"true\" class=\"drawn\"><path d=\"M11 6 18.5 19h-15z\" fill=\"none\" "
+    "stroke=\"var(--ink)\" stroke-width=\"1.8\" stroke-linejoin=\"round\"/><path d=\"M2 7 20 3.6\" "
+    "stroke=\"var(--ink)\" stroke-width=\"1.8\" stroke-linecap=\"round\"/><circle cx=\"3.4\" "
+    "cy=\"4\" "
+    "r=\"2.6\" fill=\"var(--hu-fill)\"/><rect x=\"16.6\" y=\"-.4\" width=\"4.6\" height=\"4.6\" "
+    "rx=\".8\" fill=\"var(--ai-fill)\"/></svg><span>Poise report</span></a></header>\n";
+
+static void put_page_head(const struct report_page *page)
 {
+    const struct report_file *first = page->files;
     fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
           "<link rel=\"icon\" href=\"data:,\">\n<title>",
           page->out);
-    html_escape(file->title, page->out);
-    if (file->question[0] != '\0') {
+    html_escape(first->title, page->out);
+    if (first->question[0] != '\0') {
         fputs(": ", page->out);
-        html_escape(file->question, page->out);
+        html_escape(first->question, page->out);
     }
-    fprintf(page->out, "</title>\n<style>%s</style>\n%s</head>\n<body>\n<main>\n%s", report_style,
-            text_or_empty(page->options->head), text_or_empty(page->options->top));
+    fprintf(page->out,
+            "</title>\n<style>%s</style>\n%s</head>\n<body>\n%s<main id=\"main\" "
+            "class=\"report\">\n",
+            report_look, text_or_empty(page->options->head), page_top);
 }
 
 void report_show(const struct report_page *page, struct doc *doc)
@@ -35,20 +49,21 @@ void report_show(const struct report_page *page, struct doc *doc)
     doc_free(doc);
 }
 
-/* Writes the parts of an article. For a sweep over two values the pictures come before the long
- * tables. 0, or -1 with the page's error. */
-static int put_report_parts(struct report_page *page, const struct report_file *file)
+/* Writes the parts of an article: what was found, what it rests on, and all numbers. 0, or -1 with
+ * the page's error. */
+static int put_report_parts(const struct report_page *page, const struct report_file *file)
 {
-    const bool matrix = file->axes.count == 2;
-    int status = matrix ? report_figures(page, file) : 0;
-    if (file->reader.variant_count > 1) {
+    const bool variants = file->reader.variant_count > 1;
+    if (variants && page->options->file_count == 1) {
+        report_table(page);
+    }
+    const int status = report_figures(page, file);
+    report_rules(page, file);
+    if (variants) {
         report_comparison(page, file);
     }
-    if (!matrix) {
-        status = report_figures(page, file);
-    }
     report_variants(page, file);
-    report_rules(page, file);
+    fputs(page->number == 1 ? text_or_empty(page->options->games) : "", page->out);
     report_origin(page, file);
     return status;
 }
@@ -58,7 +73,6 @@ static int put_html(struct report_page *page, const struct report_file *file)
     FILE *out = page->out;
     char *parts = NULL;
     size_t size;
-    fputs("<article>\n", out);
     report_head(page, file);
     page->out = text_begin(&parts, &size);
     const int status = put_report_parts(page, file);
@@ -85,41 +99,63 @@ static void put_file_json(json_t *list, const struct report_file *file)
     doc_free(doc);
 }
 
-static int put_file(struct report_page *page, const char *path)
+/* Writes what is said of one file. 0, or -1 with the page's error. */
+static int put_file(struct report_page *page, const struct report_file *file)
 {
-    struct report_file file;
-    int status = report_file_open(&file, path, page);
-    if (status == 0 && page->options->json != NULL) {
-        put_file_json(page->options->json, &file);
-    } else if (status == 0 && page->options->markdown) {
-        report_head(page, &file);
-        (file.reader.variant_count > 1 ? report_comparison : report_variants)(page, &file);
-        report_source(page, &file);
-    } else if (status == 0) {
-        if (page->number == 1) {
-            put_page_head(page, &file);
-        }
-        status = put_html(page, &file);
+    if (page->options->json != NULL) {
+        put_file_json(page->options->json, file);
+    } else if (page->options->markdown) {
+        report_head(page, file);
+        (file->reader.variant_count > 1 ? report_comparison : report_variants)(page, file);
+        report_source(page, file);
+    } else {
+        return put_html(page, file);
     }
-    report_file_close(&file);
-    return status;
+    return 0;
 }
 
-/* Writes the page, after report_write has read its readings. 0, or -1 with the page's error. */
+/* Writes the page, after its files and readings were read. 0, or -1 with the page's error. */
 static int put_page(struct report_page *page)
 {
     const struct report_options *options = page->options;
+    const bool html = !options->markdown && options->json == NULL;
     int status = 0;
+    if (html) {
+        put_page_head(page);
+    }
+    if (options->file_count > 1 && options->json == NULL) {
+        status = report_overview(page);
+    }
     for (size_t f = 0; status == 0 && f < options->file_count; f++) {
         page->number = f + 1;
-        status = put_file(page, options->files[f]);
+        status = put_file(page, &page->files[f]);
     }
     if (status == 0 && page->readings != NULL) {
         status = report_readings(page);
     }
-    if (!options->markdown && options->json == NULL) {
+    if (html) {
         fprintf(page->out, "%s</main>\n</body>\n</html>\n", text_or_empty(options->bottom));
     }
+    return status;
+}
+
+/* Reads all files and writes the page. 0, or -1 with the page's error. */
+static int put_files(struct report_page *page)
+{
+    const size_t count = page->options->file_count;
+    struct report_file *files = memory_new(count, sizeof *files);
+    size_t opened = 0;
+    int status = 0;
+    page->files = files;
+    while (status == 0 && opened < count) {
+        status = report_file_open(&files[opened], page->options->files[opened], page);
+        opened++;
+    }
+    status = status == 0 ? put_page(page) : status;
+    while (opened > 0) {
+        report_file_close(&files[--opened]);
+    }
+    free(files);
     return status;
 }
 
@@ -133,7 +169,7 @@ int report_write(const struct report_options *options, FILE *out, struct error *
         }
         page.readings = &readings.readings;
     }
-    const int status = put_page(&page);
+    const int status = put_files(&page);
     if (page.readings != NULL) {
         readings_file_free(&readings);
     }

@@ -19,8 +19,9 @@ struct report_options {
     size_t file_count;
     const char *plots;    /* folder that the figures are also written to; NULL: none */
     const char *readings; /* JSON of `audit --together`, which gets a section; NULL: none */
-    const char *head, *top, *bottom; /* HTML that the page also gets, at the end of its head, and
-                                        before and after all else; NULL: none */
+    const char *head, *top, *bottom; /* HTML that the page also gets: at the end of its head, below
+                                        the first answer, and after all else; NULL: none */
+    const char *games; /* HTML about games of the first file, which begins with <h2>; NULL: none */
     /* Writes what a slot of a column stands for to `out`, or "" if slots are only numbered. Returns
      * how many of that thing a game begins with; 0 if they cannot be counted. */
     int (*name_slot)(const struct reader *reader, const struct reader_variant *variant,

@@ -4,7 +4,9 @@
 
 #include "analysis/report/report_private.h"
 
-void report_comparison(struct report_page *page, const struct report_file *file)
+enum { DETAILS_MAX = 16 }; /* variants that a page tells in full, so that it stays small */
+
+void report_comparison(const struct report_page *page, const struct report_file *file)
 {
     struct doc *doc;
     if (file->compared) {
@@ -17,9 +19,11 @@ void report_comparison(struct report_page *page, const struct report_file *file)
     report_show(page, doc);
 }
 
-void report_variants(struct report_page *page, const struct report_file *file)
+void report_variants(const struct report_page *page, const struct report_file *file)
 {
     const struct summary *summary = &file->summary;
+    const size_t most =
+        page->options->file_count < DETAILS_MAX ? DETAILS_MAX / page->options->file_count : 1;
     struct doc *doc = doc_new(NULL);
     doc_title(doc, summary->variant_count > 1 ? "Each variant" : "The games");
     doc_line(
@@ -28,10 +32,14 @@ void report_variants(struct report_page *page, const struct report_file *file)
         "tells a game.",
         100 * summary->level, interval_method_names[summary->method]);
     doc_open_list(doc, "variants");
-    for (size_t v = 0; v < summary->variant_count; v++) {
+    for (size_t v = 0; v < summary->variant_count && v < most; v++) {
         summary_put_variant(summary, &summary->variants[v],
                             summary->variant_count <= SUMMARY_DETAILS_MAX, doc);
     }
     doc_close(doc);
+    if (summary->variant_count > most) {
+        doc_note(doc, "`poise report %s --format json` tells the other %zu variants in full.",
+                 file->reader.path, summary->variant_count - most);
+    }
     report_show(page, doc);
 }

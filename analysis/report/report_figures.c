@@ -18,7 +18,7 @@ int report_figure(const struct report_page *page, const struct plot *plot, const
 
 /* What the pictures of one file are drawn from. */
 struct figures {
-    struct report_page *page;
+    const struct report_page *page;
     const struct report_file *file;
     const struct plot_series *series; /* variants with games, in the order of the page */
     const struct plot_series
@@ -125,7 +125,7 @@ static int put_figures(struct figures *f)
     return status;
 }
 
-int report_figures(struct report_page *page, const struct report_file *file)
+int report_figures(const struct report_page *page, const struct report_file *file)
 {
     const size_t variants = file->reader.variant_count;
     struct plot_series *series = memory_new(variants, sizeof *series);

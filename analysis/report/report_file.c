@@ -147,13 +147,14 @@ static void describe_answers(struct report_file *file, const struct report_optio
                                      .players = count_players(file),
                                      .method = INTERVAL_WILSON,
                                      .level = options->level};
-    file->comparison = (struct comparison){.title = "Who wins",
+    file->comparison = (struct comparison){.title = "The changes in full",
                                            .game = reader->game,
                                            .experiment = reader->path,
                                            .seed = reader->seed,
                                            .variants = compared,
                                            .variant_count = count,
-                                           .level = options->level};
+                                           .level = options->level,
+                                           .untold = count == 2};
     file->order = comparison_order(&file->comparison);
     comparison_axes(&file->comparison, &file->axes);
     if (file->compared) {
@@ -179,6 +180,8 @@ int report_file_open(struct report_file *file, const char *path, const struct re
     }
     read_experiment_texts(file);
     describe_answers(file, page->options);
+    report_read_rules(file, page->options);
+    report_read_facts(file);
     return 0;
 }
 
@@ -191,6 +194,15 @@ void report_file_close(struct report_file *file)
             free(memory_owned(file->summary.variants[v].policies));
         }
     }
+    for (int t = 0; t < REPORT_TABLES; t++) {
+        for (size_t k = 0; k < file->tables[t].count; k++) {
+            for (int c = 0; c < REPORT_CELLS; c++) {
+                free(file->tables[t].rows[k].cells[c]);
+            }
+        }
+        free(file->tables[t].rows);
+    }
+    free(file->rules_text);
     free(file->tallies);
     free(file->pairs);
     free(file->comparison.variants);

@@ -1,4 +1,4 @@
-/* Writes the beginning of the report: title, question, and the main result in a few sentences. */
+/* Writes the beginning of the report of a file: the main result in a few sentences. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,36 +7,7 @@
 #include "analysis/base/text.h"
 #include "analysis/report/report_private.h"
 
-static void put_rate(const struct report_page *page, const struct tally *tally, FILE *out)
-{
-    const struct interval i = tally_win_interval(tally, COLUMN_AI, page->options->level);
-    const int decimals = format_percent_decimals(tally->games);
-    char rate[FORMAT_MAX], low[FORMAT_MAX], high[FORMAT_MAX], games[FORMAT_MAX];
-    fprintf(out, "%s\u00a0%% (%s to %s\u00a0%%) of %s games",
-            format_percent(rate, tally_win_rate(tally), decimals),
-            format_percent(low, i.low, decimals), format_percent(high, i.high, decimals),
-            format_count(games, tally->games));
-}
-
-/* Writes the win rate of the first variant against each player. Returns the number of players. */
-static size_t put_headline_rates(const struct report_page *page, const struct report_file *file,
-                                 FILE *out)
-{
-    const size_t players = file->summary.players;
-    fputs("The AI wins ", out);
-    for (size_t v = 0; v < players; v++) {
-        const char *opponent = file->reader.variants[v].opponent;
-        fputs(v > 0 ? ", " : "", out);
-        put_rate(page, file->tallies[v], out);
-        if (opponent != NULL) {
-            fprintf(out, " against %s", opponent);
-        }
-    }
-    return players;
-}
-
-/* Writes which variant: "in the variant careful", "with ai.extend_troops 4". */
-static void put_place(const struct report_file *file, size_t v, FILE *out)
+void report_put_place(const struct report_file *file, size_t v, FILE *out)
 {
     const struct axes_point *point = &file->reader.variants[v].point;
     fputs(file->axes.count > 0 ? "with " : "in the variant ", out);
@@ -49,72 +20,234 @@ static void put_place(const struct report_file *file, size_t v, FILE *out)
     }
 }
 
-/* Writes the lowest and the highest win rate of all variants. */
-static void put_headline_range(const struct report_file *file, FILE *out)
+/* Whether not all variants are the first with other players. */
+static bool has_other_rules(const struct report_file *file)
 {
-    size_t lowest = 0, highest = 0;
-    for (size_t v = 1; v < file->reader.variant_count; v++) {
-        const double rate = tally_win_rate(file->tallies[v]);
-        lowest = rate < tally_win_rate(file->tallies[lowest]) ? v : lowest;
-        highest = rate > tally_win_rate(file->tallies[highest]) ? v : highest;
+    return file->summary.players < file->reader.variant_count;
+}
+
+/* Writes how often the AI wins in the first variant against each player. */
+static void tell_rates(const struct report_file *file, FILE *out)
+{
+    char rate[FORMAT_MAX];
+    for (size_t v = 0; v < file->summary.players; v++) {
+        const char *opponent = file->reader.variants[v].opponent;
+        fprintf(out, "%s%s\u00a0%%%s", v > 0 ? ", " : "The AI wins ",
+                format_percent(rate, tally_win_rate(file->tallies[v]),
+                               format_percent_decimals(file->tallies[v]->games)),
+                v > 0 ? "" : " of games");
+        if (opponent != NULL) {
+            fprintf(out, " against %s", opponent);
+        }
     }
-    const int decimals = format_percent_decimals(file->tallies[0]->games);
-    fprintf(out, " Of %zu variants it wins least, %.*f\u00a0%%, ", file->reader.variant_count,
-            decimals, 100 * tally_win_rate(file->tallies[lowest]));
-    put_place(file, lowest, out);
-    fprintf(out, ", and most, %.*f\u00a0%%, ", decimals,
-            100 * tally_win_rate(file->tallies[highest]));
-    put_place(file, highest, out);
+}
+
+/* Writes the answer of a file in one sentence. */
+static void tell_answer(const struct report_file *file, FILE *out)
+{
+    if (file->tallies[0]->games == 0) {
+        fputs("No games yet", out);
+    } else if (file->compared && file->comparison.untold) {
+        comparison_tell(&file->comparison, out);
+    } else if (has_other_rules(file)) {
+        report_tell_range(report_find_extent(file, 1), out);
+    } else {
+        tell_rates(file, out);
+    }
     fputc('.', out);
 }
 
-static void put_sentences(const struct report_page *page, const struct report_file *file, FILE *out)
+/* Writes how sure the first variant's rates are. */
+static void tell_intervals(const struct report_page *page, const struct report_file *file,
+                           FILE *out)
 {
-    const struct reader *reader = &file->reader;
-    if (file->tallies[0]->games == 0) {
-        fputs("No games yet.", out);
-        return;
+    const double level = page->options->level;
+    char low[FORMAT_MAX], high[FORMAT_MAX], games[FORMAT_MAX], rate[FORMAT_MAX];
+    for (size_t v = 0; v < file->summary.players; v++) {
+        const struct tally *tally = file->tallies[v];
+        const char *opponent = file->reader.variants[v].opponent;
+        const struct interval i = tally_win_interval(tally, COLUMN_AI, level);
+        const int decimals = format_percent_decimals(tally->games);
+        format_percent(low, i.low, decimals);
+        format_percent(high, i.high, decimals);
+        format_count(games, tally->games);
+        if (file->reader.variant_count == 1) {
+            fprintf(out, "%g\u00a0%% interval [%s, %s], %s games", 100 * level, low, high, games);
+        } else {
+            fprintf(out, "%s%s\u00a0%% [%s, %s] of %s games%s%s", v > 0 ? ", " : "The AI wins ",
+                    format_percent(rate, tally_win_rate(tally), decimals), low, high, games,
+                    opponent != NULL ? " against " : "", opponent != NULL ? opponent : "");
+        }
     }
-    const bool more = put_headline_rates(page, file, out) < reader->variant_count;
-    if (more) {
-        fputs(" ", out);
-        put_place(file, 0, out);
+    if (has_other_rules(file)) {
+        fputc(' ', out);
+        report_put_place(file, 0, out);
     }
     fputc('.', out);
-    if (more) {
-        put_headline_range(file, out);
+}
+
+/* Writes what stands below the answer. */
+static void tell_ground(const struct report_page *page, const struct report_file *file, FILE *out)
+{
+    if (file->tallies[0]->games == 0) {
+        return;
     }
+    tell_intervals(page, file, out);
     const size_t open = report_open_count(file);
     if (open > 0) {
-        fprintf(out, " This rests on %zu assumption%s about the rules%s.", open,
-                open == 1 ? "" : "s", page->options->markdown ? "" : ", listed below");
+        fprintf(out, " This rests on %zu assumption%s about the rules.", open,
+                open == 1 ? "" : "s");
         report_heaviest(page, file, out);
     }
 }
 
-void report_head(struct report_page *page, const struct report_file *file)
+void report_put_lead(const struct report_page *page, const char *text)
 {
-    char *sentences;
-    size_t size;
-    struct doc *doc = doc_new(NULL);
-    if (page->options->markdown) {
-        doc_title(doc, "%s", file->title);
-    } else {
-        fputs("<header>\n<h1>", page->out);
-        html_escape(file->title, page->out);
-        fputs("</h1>\n", page->out);
+    if (text[0] != '\0') {
+        fputs("<p class=\"lead\">", page->out);
+        html_words(text, page->out);
+        fputs("</p>\n", page->out);
     }
+}
+
+/* Writes a sentence as HTML with its first percentage, how often the AI wins, in the AI's colour. */
+static void put_answer_html(const char *answer, FILE *out)
+{
+    const char *end = strchr(answer, '%'), *begin = end;
+    if (end == NULL) {
+        html_words(answer, out);
+        return;
+    }
+    while (begin > answer && strchr("0123456789. \xc2\xa0", begin[-1]) != NULL) {
+        begin--;
+    }
+    begin += *begin == ' ';
+    char *before = text_cut(answer, (size_t)(begin - answer));
+    char *rate = text_cut(begin, (size_t)(end + 1 - begin));
+    html_words(before, out);
+    fputs("<strong class=\"ai\">", out);
+    html_escape(rate, out);
+    fputs("</strong>", out);
+    html_words(end + 1, out);
+    free(before);
+    free(rate);
+}
+
+void report_open_head(const struct report_page *page, const char *kick, const char *answer)
+{
+    fputs("<article class=\"answer\">\n<header>\n<p class=\"kick\">", page->out);
+    html_escape(kick, page->out);
+    fputs("</p>\n<h1>", page->out);
+    put_answer_html(answer, page->out);
+    fputs("</h1>\n", page->out);
+}
+
+void report_close_head(const struct report_page *page)
+{
+    fputs("</header>\n", page->out);
+}
+
+void report_put_deeds(const struct report_page *page)
+{
+    if (page->options->top != NULL && page->number == (page->options->file_count == 1)) {
+        fputs(page->options->top, page->out);
+    }
+}
+
+/* One of the facts in a row below the answer. */
+static void put_fact_card(FILE *out, const char *name, const char *side, const char *value,
+                          const char *more)
+{
+    fprintf(out, "<div><dt>%s</dt><dd%s>%s<span>%s</span></dd></div>\n", name, side, value, more);
+}
+
+static void put_winner_card(const struct report_page *page, const struct tally *tally,
+                            enum column_winner winner)
+{
+    static const char *const names[] = {"AI wins", "Human wins", "Draws", "Unfinished"},
+                             *const sides[] = {" class=\"ai\"", " class=\"hu\"", "", ""};
+    const struct interval i =
+        interval_rate(INTERVAL_WILSON, tally->winners[winner], tally->games, page->options->level);
+    const int decimals = format_percent_decimals(tally->games);
+    char low[FORMAT_MAX], high[FORMAT_MAX], rate[FORMAT_MAX], value[FORMAT_MAX + 8],
+        more[2 * FORMAT_MAX + 8];
+    snprintf(value, sizeof value, "%s\u00a0%%",
+             format_percent(rate, tally_rate(tally, winner), decimals));
+    snprintf(more, sizeof more, "[%s, %s]", format_percent(low, i.low, decimals),
+             format_percent(high, i.high, decimals));
+    if (tally->winners[winner] == 0 && winner >= COLUMN_DRAW) {
+        snprintf(value, sizeof value, "never");
+        snprintf(more, sizeof more, "below %.2g\u00a0%%",
+                 100 * interval_never_seen(tally->games, page->options->level));
+    }
+    put_fact_card(page->out, names[winner], sides[winner], value, more);
+}
+
+/* Writes who wins and how long the games are, for a file of one variant. */
+static void put_fact_cards(const struct report_page *page, const struct report_file *file)
+{
+    const struct tally *tally = file->tallies[0];
+    char mean[FORMAT_MAX], range[60];
+    if (file->reader.variant_count > 1 || tally->games == 0) {
+        return;
+    }
+    fputs("<dl class=\"facts\">\n", page->out);
+    for (enum column_winner w = 0; w < COLUMN_WINNERS; w++) {
+        if (w != COLUMN_UNFINISHED || tally->winners[w] > 0) {
+            put_winner_card(page, tally, w);
+        }
+    }
+    if (tally->rounds >= 0) {
+        const struct tally_cell *cell = tally->cells[tally->rounds];
+        snprintf(range, sizeof range, "%lld to %lld", (long long)cell->min, (long long)cell->max);
+        put_fact_card(page->out, "Rounds", "",
+                      format_fixed(mean, tally_mean(tally, (size_t)tally->rounds, 0), 2), range);
+    }
+    fputs("</dl>\n", page->out);
+}
+
+static void put_html_head(const struct report_page *page, const struct report_file *file,
+                          const char *answer, const char *ground)
+{
+    char *kick = text_print("%s · %s", file->reader.path, file->title);
+    report_open_head(page, kick, answer);
+    free(kick);
+    report_put_lead(page, file->question);
+    report_put_lead(page, ground);
+    report_put_lead(page, file->reader.complete
+                              ? ""
+                              : "This run was interrupted; these are the games it played.");
+    report_put_deeds(page);
+    put_fact_cards(page, file);
+    report_close_head(page);
+}
+
+static void put_markdown_head(const struct report_page *page, const struct report_file *file,
+                              const char *answer, const char *ground)
+{
+    struct doc *doc = doc_new(NULL);
+    doc_title(doc, "%s", file->title);
     if (file->question[0] != '\0') {
         doc_note(doc, "%s", file->question);
     }
-    FILE *out = text_begin(&sentences, &size);
-    put_sentences(page, file, out);
-    text_end(out);
-    doc_line(doc, "%s", sentences);
-    free(sentences);
+    doc_line(doc, "%s %s", answer, ground);
     if (!file->reader.complete) {
         doc_note(doc, "This run was interrupted; these are the games it played.");
     }
     report_show(page, doc);
-    fputs(page->options->markdown ? "" : "</header>\n", page->out);
+}
+
+void report_head(const struct report_page *page, const struct report_file *file)
+{
+    char *answer, *ground;
+    size_t size;
+    FILE *out = text_begin(&answer, &size);
+    tell_answer(file, out);
+    text_end(out);
+    out = text_begin(&ground, &size);
+    tell_ground(page, file, out);
+    text_end(out);
+    (page->options->markdown ? put_markdown_head : put_html_head)(page, file, answer, ground);
+    free(answer);
+    free(ground);
 }

@@ -18,6 +18,20 @@ struct report_variant {
     const struct reader_variant *stored;
 };
 
+/* A row of words. Files of a page may share it; then it is shown once. */
+enum { REPORT_CELLS = 4 };
+struct report_row {
+    char *cells[REPORT_CELLS]; /* owned */
+};
+
+/* The tables of a file that consist of such rows: its assumptions (id, value and meaning, what was
+ * played, why), and where it comes from (what, value, "", ""). */
+enum report_table { REPORT_ASSUMPTIONS, REPORT_FACTS, REPORT_TABLES };
+struct report_rows {
+    struct report_row *rows;
+    size_t count;
+};
+
 /* One results file with everything that the page shows of it. */
 struct report_file {
     struct reader reader;
@@ -30,6 +44,8 @@ struct report_file {
     struct summary summary;
     struct comparison comparison;
     bool compared; /* all variants are paired with the first, and the comparison is judged */
+    struct report_rows tables[REPORT_TABLES];
+    char *rules_text; /* every rule value of the first variant; NULL: not readable */
 };
 
 /* The page while it is written. */
@@ -38,8 +54,12 @@ struct report_page {
     const struct readings *readings; /* for the section on readings; NULL: none */
     FILE *out;
     struct error *error;
-    size_t number; /* of the file, from 1 */
+    size_t number; /* of the file that is written, from 1 */
+    const struct report_file *files;
 };
+
+/* The style sheet of every page: look.css, which the build puts into the program. */
+extern const char report_look[];
 
 /* Reads a file and all its games. 0, or -1 with the page's error. Call report_file_close in either
  * case. */
@@ -49,26 +69,70 @@ void report_file_close(struct report_file *file);
 /* Writes a document as HTML or Markdown, as the page is, and frees it. */
 void report_show(const struct report_page *page, struct doc *doc);
 
-/* Writes title, question, and the main result in a few sentences. */
-void report_head(struct report_page *page, const struct report_file *file);
+/* Write the main result of a file in a few sentences, the first as its heading; and that of all
+ * files, one table of them, and what they share. The latter: 0, or -1 with the page's error. */
+void report_head(const struct report_page *page, const struct report_file *file);
+int report_overview(const struct report_page *page);
+
+/* Writes the table of all variants of all files. */
+void report_table(const struct report_page *page);
+
+/* Write the head of an article, with `kick` above `answer`, and the end of the head. What stands
+ * between them is of the head, too. */
+void report_open_head(const struct report_page *page, const char *kick, const char *answer);
+void report_put_lead(const struct report_page *page, const char *text); /* a paragraph; "": none */
+void report_put_deeds(const struct report_page *page); /* at the head of the page: Play */
+void report_close_head(const struct report_page *page);
+
+/* A variant of a file. What is counted over some files, of which at least one has games. */
+struct report_place {
+    const struct report_file *file;
+    size_t variant;
+};
+struct report_extent {
+    struct report_place least, most; /* where the AI wins least and most often */
+    size_t files, variants;
+    uint64_t games;
+    bool one_game; /* of which all files are */
+};
+struct report_extent report_find_extent(const struct report_file files[], size_t count);
+
+/* Writes where the AI wins least and most often. */
+void report_tell_range(struct report_extent all, FILE *out);
+
+/* Writes which variant: "in the variant careful", "with ai.extend_troops 4". */
+void report_put_place(const struct report_file *file, size_t v, FILE *out);
 
 /* Writes the parts of an article after a list of links to them. Each part in `html` begins with
  * <h2>. */
 void report_parts(const struct report_page *page, const char *html);
 
 /* Writes the pictures of a file. 0, or -1 with the page's error. */
-int report_figures(struct report_page *page, const struct report_file *file);
+int report_figures(const struct report_page *page, const struct report_file *file);
 
 /* Write what `poise compare` prints of the variants, and what `poise run` prints of each. */
-void report_comparison(struct report_page *page, const struct report_file *file);
-void report_variants(struct report_page *page, const struct report_file *file);
+void report_comparison(const struct report_page *page, const struct report_file *file);
+void report_variants(const struct report_page *page, const struct report_file *file);
 
 /* Write the rules that differ and the assumptions; and where the numbers come from. */
-void report_rules(struct report_page *page, const struct report_file *file);
-void report_origin(struct report_page *page, const struct report_file *file);
+void report_rules(const struct report_page *page, const struct report_file *file);
+void report_origin(const struct report_page *page, const struct report_file *file);
+
+/* Read the rules and assumptions of a file, and its origin. report_file_close frees them. */
+void report_read_rules(struct report_file *file, const struct report_options *options);
+void report_read_facts(struct report_file *file);
+
+/* Adds a row to a table, and takes over its cells. */
+void report_add_row(struct report_rows *table, struct report_row row);
+
+/* Writes the rows of a file's table that all other files of the page share, or those that not all
+ * do, as a table that is folded until the reader opens it. Assumptions are shared by the files of
+ * one game. Returns how many; if there are none, writes nothing. */
+size_t report_put_rows(const struct report_page *page, const struct report_file *file,
+                       enum report_table which, bool shared, const char *title);
 
 /* Writes the section on the page's readings. 0, or -1 with the page's error. */
-int report_readings(struct report_page *page);
+int report_readings(const struct report_page *page);
 
 /* Writes a sentence that names the two assumptions that explain most of the spread to `out`, if the
  * page's readings are about the rules of the file. */
@@ -78,8 +142,10 @@ void report_heaviest(const struct report_page *page, const struct report_file *f
  * with the page's error. */
 int report_figure(const struct report_page *page, const struct plot *plot, const char *id);
 
-/* Writes a long text that is folded until the reader opens it. */
-void report_long_text(const struct report_page *page, const char *title, const char *text);
+/* Writes a long text that is folded until the reader opens it. What an earlier file of the page has,
+ * too, is only named. `of` finds the text of a file. */
+void report_long_text(const struct report_page *page, const char *title,
+                      const char *(*of)(const struct report_file *file));
 
 /* Writes the last line of a Markdown report: file, seed, program. */
 void report_source(const struct report_page *page, const struct report_file *file);

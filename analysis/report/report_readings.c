@@ -8,7 +8,7 @@
 
 typedef void draw_readings(struct plot *plot, const struct readings *r, const char *id);
 
-static int put_reading_pictures(struct report_page *page, const struct readings *r)
+static int put_reading_pictures(const struct report_page *page, const struct readings *r)
 {
     static draw_readings *const drawings[] = {readings_plot, readings_plot_effects};
     static const char *const ids[] = {"readings", "questions"};
@@ -47,14 +47,14 @@ void report_heaviest(const struct report_page *page, const struct report_file *f
     free(effects);
 }
 
-int report_readings(struct report_page *page)
+int report_readings(const struct report_page *page)
 {
     struct doc *doc = doc_new(NULL);
     doc_title(doc, "All assumptions drawn together: %s", page->options->readings);
     doc_note(doc, "Each reading answers every assumption about the rules by chance, by its "
                   "weights. How far the AI's win rate spreads over them is what the printed rules "
                   "leave open.");
-    fputs(page->options->markdown ? "" : "<article>\n", page->out);
+    fputs(page->options->markdown ? "" : "<article class=\"answer\">\n", page->out);
     report_show(page, doc);
     const int status = page->options->markdown ? 0 : put_reading_pictures(page, page->readings);
     doc = doc_new(NULL);

@@ -7,38 +7,44 @@
 #include "analysis/report/report_private.h"
 
 #define RULES "rules." /* prefix of every path in the rules of a file */
+#define SETTLED "settled by you: "
 
 enum { SHOWN_MAX = 240 }; /* bytes of a list in a table; longer ones are cut */
 
-/* Puts a cell with a value on one line; "(none)" if `value` is NULL. Long lists are cut. */
-static void put_rule_value(struct doc *doc, const struct yaml *value)
+/* A value on one line; "(none)" if it is NULL. Long lists are cut. The caller frees it. */
+static char *write_rule_value(const struct yaml *value)
 {
     char *text = value != NULL ? yaml_text(value) : text_copy("(none)");
     size_t length = strlen(text);
-    const bool cut = value != NULL && value->kind != YAML_SCALAR && length > SHOWN_MAX;
-    if (cut) {
-        for (length = SHOWN_MAX; (text[length] & 0xc0) == 0x80;) {
-            length--;
-        }
-        doc_print(doc, "%.*s… (%zu entries)", (int)length, text, value->count);
-    } else {
-        doc_word(doc, text);
+    if (value == NULL || value->kind == YAML_SCALAR || length <= SHOWN_MAX) {
+        return text;
     }
+    for (length = SHOWN_MAX; (text[length] & 0xc0) == 0x80;) {
+        length--;
+    }
+    char *cut = text_print("%.*s… (%zu entries)", (int)length, text, value->count);
     free(text);
+    return cut;
 }
 
-/* Puts a cell with the path of a value and its meaning: "ai.hold_at: holds from so many points
- * on". */
-static void put_path(struct doc *doc, const struct report_page *page,
-                     const struct report_file *file, const char *path)
+/* The path of a value and its meaning: "ai.hold_at: holds from so many points on". The caller frees
+ * it. */
+static char *write_rule_path(const struct report_options *options, const struct report_file *file,
+                             const char *path)
 {
-    const char *about = page->options->about_rule(&file->reader, path);
+    const char *about = options->about_rule(&file->reader, path);
     char *text = about != NULL ? text_print("%s: %s", path, about) : text_copy(path), *to = text;
     for (const char *from = text; *from != '\0'; from++) { /* cells do not show names as code */
         *to = *from;
         to += *from != '`';
     }
     *to = '\0';
+    return text;
+}
+
+/* Puts a cell and frees its text. */
+static void put_owned_word(struct doc *doc, char *text)
+{
     doc_word(doc, text);
     free(text);
 }
@@ -58,10 +64,12 @@ static void put_rule_change(struct changes *c, const struct yaml *before, const 
     yaml_path(here != NULL ? here : before, path, sizeof path);
     doc_row(c->doc, NULL);
     doc_word(c->doc, c->variant);
-    put_path(c->doc, c->page, c->file,
-             path + (strncmp(path, RULES, strlen(RULES)) == 0 ? strlen(RULES) : 0));
-    put_rule_value(c->doc, before);
-    put_rule_value(c->doc, here);
+    put_owned_word(
+        c->doc,
+        write_rule_path(c->page->options, c->file,
+                        path + (strncmp(path, RULES, strlen(RULES)) == 0 ? strlen(RULES) : 0)));
+    put_owned_word(c->doc, write_rule_value(before));
+    put_owned_word(c->doc, write_rule_value(here));
     c->rows++;
 }
 
@@ -170,98 +178,165 @@ static const struct yaml *assumptions_of(const struct yaml *rules)
     return list != NULL && list->kind == YAML_LIST ? list : NULL;
 }
 
-static void put_assumption(const struct report_page *page, struct doc *doc,
-                           const struct report_file *file, const struct yaml *rules,
-                           const struct yaml *assumption)
+static bool has_keys_of(const struct yaml *record, const struct yaml *model)
 {
-    const struct yaml *path = yaml_get(assumption, "path"), *how = find_settled_value(assumption);
-    const bool named = path != NULL && path->kind == YAML_SCALAR;
-    doc_row(doc, NULL);
-    put_rule_value(doc, yaml_get(assumption, "id"));
-    if (named) {
-        put_path(doc, page, file, path->text);
-    } else {
-        put_rule_value(doc, path);
+    const struct yaml *a = record->children, *b = model->children;
+    while (a != NULL && b != NULL && strcmp(a->key, b->key) == 0) {
+        a = a->next;
+        b = b->next;
     }
-    put_rule_value(doc, named ? yaml_find(rules, path->text) : NULL);
-    if (how != NULL) {
-        doc_print(doc, "settled by you: %s", how->text);
-    } else {
-        put_rule_value(doc, yaml_get(assumption, "why"));
+    return a == NULL && b == NULL;
+}
+
+/* Whether all entries of a list are maps with the same keys. */
+static bool is_record_list(const struct yaml *list)
+{
+    const struct yaml *entry = list->kind == YAML_LIST ? list->children : NULL;
+    while (entry != NULL && entry->kind == YAML_MAP && has_keys_of(entry, list->children)) {
+        entry = entry->next;
+    }
+    return list->kind == YAML_LIST && list->count > 1 && entry == NULL;
+}
+
+/* Writes records as rows below their keys. */
+static void write_rule_records(const struct yaml *list, int indent, FILE *out)
+{
+    const char *before = "";
+    fprintf(out, "%*s", indent, "");
+    for (const struct yaml *key = list->children->children; key != NULL; key = key->next) {
+        fprintf(out, "%s%s", before, key->key);
+        before = ", ";
+    }
+    fputc('\n', out);
+    for (const struct yaml *record = list->children; record != NULL; record = record->next) {
+        fprintf(out, "%*s", indent, "");
+        for (const struct yaml *value = record->children; value != NULL; value = value->next) {
+            char *text = yaml_flow(value);
+            fprintf(out, "%s%s", value == record->children ? "" : ", ", text);
+            free(text);
+        }
+        fputc('\n', out);
     }
 }
 
-static void put_assumptions(const struct report_page *page, struct doc *doc,
-                            const struct report_file *file, const struct yaml *rules)
+/* Writes the values of a map, each on a line of its own. */
+static void write_rule_values(const struct yaml *map, int indent, FILE *out)
 {
-    static const struct doc_column columns[] = {{"id", DOC_WORD, NULL},
-                                                {"value", DOC_WORD | DOC_WIDE, NULL},
-                                                {"played with", DOC_WORD | DOC_WIDE, NULL},
-                                                {"why", DOC_WORD | DOC_WIDE, NULL}};
+    for (const struct yaml *value = map->children; value != NULL; value = value->next) {
+        fprintf(out, "%*s%s:", indent, "", value->key);
+        if (value->kind == YAML_MAP && value->count > 0) {
+            fputc('\n', out);
+            write_rule_values(value, indent + 2, out);
+        } else if (is_record_list(value)) {
+            fputc('\n', out);
+            write_rule_records(value, indent + 2, out);
+        } else {
+            char *text = yaml_flow(value);
+            fprintf(out, " %s\n", text);
+            free(text);
+        }
+    }
+}
+
+static void read_rules_text(struct report_file *file, const struct yaml *rules)
+{
+    size_t size;
+    if (rules != NULL) {
+        FILE *out = text_begin(&file->rules_text, &size);
+        write_rule_values(rules, 0, out);
+        text_end(out);
+    }
+}
+
+void report_read_rules(struct report_file *file, const struct report_options *options)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct yaml *rules = read_rules(pool, &file->reader.variants[0]);
     const struct yaml *list = assumptions_of(rules);
-    doc_heading(doc, "Assumptions: what the printed rules leave open");
-    if (list == NULL || list->count == 0) {
-        doc_note(doc, "None.");
-        return;
+    read_rules_text(file, rules);
+    for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
+        const struct yaml *path = yaml_get(at, "path"), *how = find_settled_value(at);
+        const bool named = path != NULL && path->kind == YAML_SCALAR;
+        report_add_row(
+            &file->tables[REPORT_ASSUMPTIONS],
+            (struct report_row){
+                {write_rule_value(yaml_get(at, "id")),
+                 named ? write_rule_path(options, file, path->text) : write_rule_value(path),
+                 write_rule_value(named ? yaml_find(rules, path->text) : NULL),
+                 how != NULL ? text_print(SETTLED "%s", how->text)
+                             : write_rule_value(yaml_get(at, "why"))}});
     }
-    doc_table(doc, NULL, columns, 4);
-    for (const struct yaml *assumption = list->children; assumption != NULL;
-         assumption = assumption->next) {
-        put_assumption(page, doc, file, rules, assumption);
+    yaml_pool_free(pool);
+}
+
+/* Writes the file's own assumptions, and how many it shares. */
+static void put_assumptions(const struct report_page *page, const struct report_file *file)
+{
+    const size_t all = file->tables[REPORT_ASSUMPTIONS].count;
+    const size_t own =
+        report_put_rows(page, file, REPORT_ASSUMPTIONS, false, "What the printed rules leave open");
+    struct doc *doc = doc_new(NULL);
+    if (all == 0) {
+        doc_line(doc, "The printed rules leave nothing open.");
+    } else if (own < all) {
+        doc_line(doc,
+                 "%zu %sassumption%s at the head of the page: all files of this game share "
+                 "%s.",
+                 all - own, own > 0 ? "more " : "", all - own == 1 ? " stands" : "s stand",
+                 all - own == 1 ? "it" : "them");
     }
-    doc_table_end(doc);
-    doc_note(doc, "`poise audit EXPERIMENT` measures how much each of them matters.");
+    report_show(page, doc);
+}
+
+static bool is_row_open(const struct report_row *row)
+{
+    return strncmp(row->cells[3], SETTLED, strlen(SETTLED)) != 0;
 }
 
 size_t report_open_count(const struct report_file *file)
 {
-    struct yaml_pool *pool = yaml_pool_new();
-    const struct yaml *list = assumptions_of(read_rules(pool, &file->reader.variants[0]));
+    const struct report_rows *table = &file->tables[REPORT_ASSUMPTIONS];
     size_t count = 0;
-    for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
-        count += find_settled_value(at) == NULL;
+    for (size_t k = 0; k < table->count; k++) {
+        count += is_row_open(&table->rows[k]);
     }
-    yaml_pool_free(pool);
     return count;
-}
-
-static bool does_assumption_say(const struct yaml *assumption, const char *key, const char *text)
-{
-    const struct yaml *value = yaml_get(assumption, key);
-    return value != NULL && value->kind == YAML_SCALAR && strcmp(value->text, text) == 0;
 }
 
 bool report_is_open(const struct report_file *file, const char *id, const char *path)
 {
-    struct yaml_pool *pool = yaml_pool_new();
-    const struct yaml *list = assumptions_of(read_rules(pool, &file->reader.variants[0]));
-    bool open = false;
-    for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
-        open = open || (find_settled_value(at) == NULL && does_assumption_say(at, "id", id) &&
-                        does_assumption_say(at, "path", path));
+    const struct report_rows *table = &file->tables[REPORT_ASSUMPTIONS];
+    for (size_t k = 0; k < table->count; k++) {
+        const struct report_row *row = &table->rows[k];
+        const size_t length = strcspn(row->cells[1], ":"); /* of the path, before its meaning */
+        if (is_row_open(row) && strcmp(row->cells[0], id) == 0 && strlen(path) == length &&
+            strncmp(row->cells[1], path, length) == 0) {
+            return true;
+        }
     }
-    yaml_pool_free(pool);
-    return open;
+    return false;
 }
 
-void report_rules(struct report_page *page, const struct report_file *file)
+static const char *find_rules_text(const struct report_file *file)
+{
+    return file->rules_text;
+}
+
+void report_rules(const struct report_page *page, const struct report_file *file)
 {
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *rules = read_rules(pool, &file->reader.variants[0]);
     struct doc *doc = doc_new(NULL);
-    doc_title(doc, "Rules");
+    doc_title(doc, "What it rests on");
     if (rules == NULL) {
         doc_line(doc, "The file holds no rules that can be read.");
     } else if (file->reader.variant_count > 1) {
         put_variant_changes(page, doc, file, rules);
     }
-    if (rules != NULL) {
-        put_assumptions(page, doc, file, rules);
-    }
     report_show(page, doc);
     if (rules != NULL) {
-        report_long_text(page, "Every rule value of the first variant",
-                         file->reader.variants[0].rules);
+        put_assumptions(page, file);
+        report_long_text(page, "Every rule value of the first variant", find_rules_text);
     }
     yaml_pool_free(pool);
 }

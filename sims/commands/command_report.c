@@ -6,7 +6,6 @@
 
 #include "analysis/base/output.h"
 #include "analysis/base/system_file.h"
-#include "analysis/base/text.h"
 #include "analysis/report/report.h"
 #include "sims/batch/block.h"
 #include "sims/commands/answer.h"
@@ -83,17 +82,15 @@ static int write_report(struct report_options *options, const char *path, bool f
         ok = page_make(&page, options->files, options->file_count, options->level, &error) == 0;
         options->head = page.head;
         options->top = page.top;
+        options->bottom = page.bottom;
         plays = page.top != NULL;
     }
     char *games = ok && !options->markdown ? report_games(options->files[0]) : NULL;
-    char *bottom =
-        text_print("%s%s", games != NULL ? games : "", page.bottom != NULL ? page.bottom : "");
-    options->bottom = bottom;
+    options->games = games;
     const int status = ok ? report_write(options, output.stream, &error) : -1;
     ok = status == 0 && output_finish(&output, &error) == 0;
     output_drop(&output);
     page_free(&page);
-    free(bottom);
     free(games);
     if (!ok) {
         return cli_fail("%s", error.text);

@@ -198,7 +198,8 @@ int page_make(struct play_page *page, const char *const files[], size_t file_cou
     if (plays && status == 0) {
         const char *head_end = strstr(part, HEAD_END);
         page->head = text_cut(part, (size_t)(head_end - part));
-        page->top = text_copy("<p><a href=\"#play\">Play it on this page</a></p>\n");
+        page->top = text_copy(
+            "<p class=\"deeds\"><a class=\"btn pri\" href=\"#play\">Play against it</a></p>\n");
         if (m.left_out > 0) {
             fprintf(m.out, "<p class=\"soft\">Only the first %d variants can be played here.</p>\n",
                     VARIANTS_MAX);

@@ -13,7 +13,7 @@
 #include "sims/board/board.h"
 #include "sims/replay/stored.h"
 
-enum { WIDTH = 480, ROUNDS_MAX = GAME_ROUNDS_MAX };
+enum { WIDTH = 440, ROUNDS_MAX = GAME_ROUNDS_MAX };
 
 /* The section while it is written. */
 struct section {
@@ -162,10 +162,12 @@ static void put_game_pictures(const struct section *s, size_t row, uint32_t roun
     struct keeping k = {match->game, both ? round + 1 : round, end, before};
     struct trace trace = {.hear = keep_told_event, .listener = &k};
     match_play_checked(match, s->reader.seed, s->sample->games[row].game, &table, &trace, record);
+    fputs("<div class=\"boards\">\n", s->out);
     if (both) {
         board_draw(match->game, before, NULL, match->rules, WIDTH, false, s->out);
     }
     board_draw(match->game, end, both ? before : NULL, match->rules, WIDTH, false, s->out);
+    fputs("</div>\n", s->out);
 }
 
 static void put_game_heading(const struct section *s, const char *title, size_t row)
@@ -198,7 +200,7 @@ static void put_section(struct section *s)
 {
     struct turn turn;
     fit_curve(s);
-    fputs("<section>\n<h2>Games to look at</h2>\n", s->out);
+    fputs("<h2>Games to look at</h2>\n", s->out);
     if (find_turn(s, &turn)) {
         put_game_heading(s, "Where it turned", turn.row);
         fprintf(
@@ -211,7 +213,6 @@ static void put_section(struct section *s)
     }
     put_game_end(s, "The closest game", find_closest_game(s));
     put_game_end(s, "The longest game", find_longest_game(s));
-    fputs("</section>\n", s->out);
     curve_free(&s->curve);
 }
 

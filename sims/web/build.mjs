@@ -35,7 +35,7 @@ const stamp = /poise engine [\w. ]+/.exec(readFileSync(wasm, "latin1"))[0];
 const parts = {
   STAMP: stamp,
   POLICY: policy(script),
-  STYLE: read("studio.css"),
+  STYLE: read("../../analysis/report/look.css") + read("studio.css"),
   PLAYSTYLE: read("play.css"),
   PLAY: read("play.html").replace('id="play"', 'id="play" hidden'),
   WORDS: safe(JSON.stringify({ words })),

@@ -113,7 +113,7 @@ TEST(test_a_page_shows_more_than_a_terminal)
     doc_show(doc, DOC_PEOPLE);
     doc_table(doc, NULL,
               (struct doc_column[]){{"", DOC_WORD, NULL},
-                                    {"%", DOC_RATE, NULL},
+                                    {"%", DOC_RATE | DOC_STRONG, NULL},
                                     {"in game", DOC_COUNT | DOC_PAGE, NULL}},
               3);
     for (enum doc_readers readers = DOC_PROGRAMS; readers <= DOC_PEOPLE; readers++) {
@@ -144,10 +144,15 @@ TEST(test_a_page_shows_more_than_a_terminal)
         "<div class=\"tables\">\n<div><h3>&lt;b&gt; &amp; <code>code</code></h3>\n"
         "<p class=\"soft\">For pages.</p>\n"
         "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"&lt;b&gt; &amp; "
-        "`code`\"><table><thead><tr><td class=\"text\"></td><th scope=\"col\">%</th>"
+        "`code`\"><table><thead><tr><td class=\"text\"></td><th scope=\"col\" "
+        "class=\"strong\">%</th>"
         "<th scope=\"col\">interval</th><th scope=\"col\">in game</th></tr></thead><tbody>\n"
-        "<tr><td class=\"text\">more</td><td>50</td><td>25 to 75</td><td>7</td></tr>\n"
-        "<tr><td class=\"text\">&lt;i&gt;</td><td>50</td><td>25 to 75</td><td>7</td></tr>\n"
+        "<tr><td class=\"text\">more</td><td class=\"strong\">50</td><td class=\"span\">[25, "
+        "75]</td>"
+        "<td>7</td></tr>\n"
+        "<tr><td class=\"text\">&lt;i&gt;</td><td class=\"strong\">50</td><td class=\"span\">[25, "
+        "75]</td>"
+        "<td>7</td></tr>\n"
         "</tbody></table></div>\n"
         "</div>\n</div>\n</details>\n"
         "<details><summary>Next</summary>\n<p>End.</p>\n</details>\n");

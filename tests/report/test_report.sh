@@ -57,13 +57,13 @@ check = Check(); check.feed(page); check.close()
 assert not check.open, check.open
 assert max(check.ids.values()) == 1, check.ids.most_common(1)
 assert all(i in check.ids for i in check.labelled)
-assert check.figures == page.count("</svg>") - page.count('class="drawn"') == 17 == len(glob.glob("plots/*.svg")), check.figures
+assert check.figures == page.count("</svg>") - page.count('class="drawn"') == 18 == len(glob.glob("plots/*.svg")), check.figures
 text = "".join(check.text)
 assert "A-2 <i>" in text and "40 readings of 2 assumptions, 20 games each" in text
 assert "<b onclick='x'> it's `id` & $(id) ]]>" in text
 assert "ai.hold_at: turn total from which" in text and "AI weaker" in text
 assert "Pig & a sweep" in text and "Where to <stop>?" in text and "<title>Pig, as it is played: " not in page
-def table(name, page=page.split("<article>")[2]): # of curve.h5
+def table(name, page=page.split("<article class=\"answer\">")[3]): # of curve.h5
     rows = re.findall(r'aria-label="[^"]*%s">(.*?)</table>' % re.escape(name), page, re.S)
     return [[re.sub("<[^>]*>", "", c) for c in re.findall("<t[dh][^>]*>(.*?)</t[dh]>", r)]
             for r in re.findall("<tr>(.*?)</tr>", rows[0], re.S)]
@@ -72,6 +72,14 @@ def column(head, name): # the cells below a head
     return [row[rows[0].index(head)] for row in rows[1:]]
 values = [row[0] for row in table("AI wins, %, by ai.hold_at")]
 assert values == ["", "9", "10", "15", "20", "25", "100"], values
+# One table over all files, and what they share told once.
+rows = table("All variants in one table", page)
+assert rows[0] == ["file", "variant", "AI wins, %", "interval", "change", "interval", "verdict", "rounds", "games"], rows[0]
+assert [row[0] for row in rows[1:]] == ["odd.h5"] * 2 + ["curve.h5"] * 6 + ["heat.h5"] * 4 + ["one.h5"], rows
+assert sum(row[6] != "" for row in rows[1:]) == 1 + 5 + 3, rows
+assert page.count("<tr><td class=\"text\">commit</td>") == page.count("<tr><td class=\"text\">host</td>") == 1
+assert page.count("<tr><td class=\"text\">results file</td>") == 4
+assert page.count("Every rule value of the first variant: as that of odd.h5.") == 2, page.count("as that of")
 # What `poise compare` and `poise run` print of the games, and what only a page has room for.
 assert column("games", "AI wins, and the change in points") == ["500"] * 6
 assert set(column("verdict", "Is the difference real?")) >= {"AI weaker"}
@@ -79,7 +87,7 @@ assert len(column("correlation", "Is the difference real?")) == 5
 assert column("in game", "Per game") and column("unit", "Per game")[0] == "rounds"
 assert "rounds begun" in column("what it is", "Per game"), table("Per game")
 assert page.index("for every pair of values") < page.index("rows ai.hold_at, columns policy.humans")
-assert page.count("<figcaption>") == page.count("</strong><span>") == 17
+assert page.count("<figcaption>") == page.count("</strong><span>") == 18
 assert all(v in re.findall("ai.hold_at=9:.*", page)[0] for v in ("100:", "25:")), "series left out"
 assert "url(" not in page and "http" not in re.sub(r'"http://www.w3.org/[^"]*"', "", page)
 for f in glob.glob("plots/*.svg"):

@@ -13,7 +13,7 @@ cd "$folder"
 /usr/bin/python3 - <<'PY'
 import os, re, subprocess, h5py
 page = open("w.html").read()
-section = page[page.index("<h2>Games to look at</h2>"):]
+section = re.search(r">Games to look at</h2>.*?<h2", page, re.S)[0]
 games = dict(re.findall(r"<h3>([^<]*)</h3>\s*<p>Game (\d+)", section))
 data = h5py.File("w.h5")["variants/base/games"]
 ai, human, rounds = (data[name][:].astype(int) for name in ("ai_score", "human_score", "rounds"))

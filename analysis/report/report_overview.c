@@ -1,0 +1,218 @@
+/* Writes what the page says of several files together: one table of all variants, and what the files
+ * share. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "analysis/report/report_private.h"
+
+static double find_place_rate(const struct report_place *place)
+{
+    return tally_win_rate(place->file->tallies[place->variant]);
+}
+
+/* Whether the AI wins more often in a variant than in another one. One without games never does. */
+static bool wins_more(const struct report_place *a, const struct report_place *b)
+{
+    return b->file == NULL || find_place_rate(a) > find_place_rate(b) ||
+           (isnan(find_place_rate(b)) && !isnan(find_place_rate(a)));
+}
+
+/* Writes "6.9 % in extend.h5 with ai.extend_troops 2". */
+static void tell_place(const struct report_place *place, bool several, FILE *out)
+{
+    char rate[FORMAT_MAX];
+    const uint64_t games = place->file->tallies[place->variant]->games;
+    fprintf(out, "%s\u00a0%%",
+            format_percent(rate, find_place_rate(place), format_percent_decimals(games)));
+    if (several) {
+        fprintf(out, " in %s", place->file->reader.path);
+    }
+    if (place->file->reader.variant_count > 1) {
+        fputc(' ', out);
+        report_put_place(place->file, place->variant, out);
+    }
+}
+
+struct report_extent report_find_extent(const struct report_file files[], size_t count)
+{
+    struct report_extent all = {.files = count, .one_game = true};
+    for (size_t f = 0; f < count; f++) {
+        all.one_game = all.one_game && strcmp(files[f].reader.game, files->reader.game) == 0;
+        for (size_t v = 0; v < files[f].reader.variant_count; v++) {
+            const struct report_place here = {&files[f], v};
+            all.games += files[f].tallies[v]->games;
+            all.variants++;
+            all.most = wins_more(&here, &all.most) ? here : all.most;
+            all.least = all.least.file == NULL || wins_more(&all.least, &here) ? here : all.least;
+        }
+    }
+    return all;
+}
+
+void report_tell_range(struct report_extent all, FILE *out)
+{
+    fputs("The AI wins least, ", out);
+    tell_place(&all.least, all.files > 1, out);
+    fputs(", and most, ", out);
+    tell_place(&all.most, all.files > 1, out);
+}
+
+/* Writes the answer of all files in a sentence, and what is known of them. */
+static void put_overview_head(const struct report_page *page)
+{
+    const struct report_extent all = report_find_extent(page->files, page->options->file_count);
+    char *answer, *ground, games[FORMAT_MAX];
+    size_t size;
+    FILE *out = text_begin(&answer, &size);
+    if (all.games > 0) {
+        report_tell_range(all, out);
+    } else {
+        fputs("No games yet", out);
+    }
+    fputc('.', out);
+    text_end(out);
+    ground = text_print("%s games of %zu variants in %zu files.%s", format_count(games, all.games),
+                        all.variants, page->options->file_count,
+                        all.one_game ? ""
+                                     : " They are of different games, so rates of different "
+                                       "files compare no rules.");
+    if (page->options->markdown) {
+        struct doc *doc = doc_new(NULL);
+        doc_title(doc, "%s", answer);
+        doc_line(doc, "%s", ground);
+        report_show(page, doc);
+    } else {
+        char *kick = text_print("%zu results files", page->options->file_count);
+        report_open_head(page, kick, answer);
+        report_put_lead(page, ground);
+        report_put_deeds(page);
+        report_close_head(page);
+        free(kick);
+    }
+    free(answer);
+    free(ground);
+}
+
+static void put_variant_row(const struct report_page *page, const struct report_file *file,
+                            size_t v, struct doc *doc)
+{
+    const struct tally *tally = file->tallies[v];
+    const struct comparison_variant *compared = &file->comparison.variants[v];
+    doc_row(doc, NULL);
+    if (page->options->file_count > 1) {
+        doc_word(doc, file->reader.path);
+    }
+    doc_word(doc, file->reader.variants[v].name);
+    summary_put_rate(&file->summary, tally->winners[COLUMN_AI], tally->games, doc);
+    if (file->compared && v > 0) {
+        doc_spread(doc, compared->wins.estimate, compared->wins.interval,
+                   format_percent_decimals(tally->games));
+        doc_word(doc, comparison_verdict(&file->comparison, v));
+    } else {
+        doc_skip(doc);
+        doc_skip(doc);
+    }
+    doc_number(doc, tally->rounds >= 0 ? tally_mean(tally, (size_t)tally->rounds, 0) : NAN, 2);
+    doc_count(doc, tally->games);
+}
+
+void report_table(const struct report_page *page)
+{
+    static const struct doc_column columns[] = {{"file", DOC_WORD, NULL},
+                                                {"variant", DOC_WORD, NULL},
+                                                {"AI wins, %", DOC_RATE | DOC_STRONG, NULL},
+                                                {"change", DOC_POINTS, NULL},
+                                                {"verdict", DOC_WORD, NULL},
+                                                {"rounds", DOC_NUMBER, NULL},
+                                                {"games", DOC_COUNT, NULL}};
+    const size_t first = page->options->file_count == 1;
+    struct doc *doc = doc_new(NULL);
+    doc_title(doc, "All variants in one table");
+    doc_table(doc, NULL, columns + first, sizeof columns / sizeof *columns - first);
+    for (size_t f = 0; f < page->options->file_count; f++) {
+        const struct report_file *file = &page->files[f];
+        for (size_t k = 0; k < file->reader.variant_count; k++) {
+            put_variant_row(page, file, file->order[k], doc);
+        }
+    }
+    doc_table_end(doc);
+    doc_note(doc,
+             "Changes are in points against the first variant%s, on the same luck. Intervals at "
+             "%g %%: Wilson for rates, Newcombe for changes.",
+             first > 0 ? "" : " of the same file", 100 * page->options->level);
+    report_show(page, doc);
+}
+
+/* Draws the first variants of all files side by side. 0, or -1 with the page's error. */
+static int put_overview_picture(const struct report_page *page)
+{
+    struct plot_series *series = memory_new(page->options->file_count, sizeof *series);
+    size_t count = 0;
+    int status = 0;
+    for (size_t f = 0; f < page->options->file_count; f++) {
+        const struct report_file *file = &page->files[f];
+        if (file->tallies[0]->games > 0) {
+            series[count++] = (struct plot_series){file->reader.path, file->tallies[0]};
+        }
+    }
+    if (count > 1) {
+        struct plot plot;
+        plot_rates(&plot, series, count, page->options->level, "files-rates");
+        fputs("<h2>The first variant of each file</h2>\n<div class=\"figures\">\n", page->out);
+        status = report_figure(page, &plot, "files-rates");
+        fputs("</div>\n", page->out);
+        plot_free(&plot);
+    }
+    free(series);
+    return status;
+}
+
+/* Whether an earlier file of the page is of the same game. */
+static bool is_game_told(const struct report_page *page, const struct report_file *file)
+{
+    for (const struct report_file *it = page->files; it < file; it++) {
+        if (strcmp(it->reader.game, file->reader.game) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void put_shared_rows(const struct report_page *page)
+{
+    struct report_page part = *page;
+    char *tables;
+    size_t size;
+    part.out = text_begin(&tables, &size);
+    for (size_t f = 0; f < page->options->file_count; f++) {
+        const struct report_file *file = &page->files[f];
+        if (!is_game_told(page, file)) {
+            char *title = text_print("What the printed rules of %s leave open", file->reader.game);
+            report_put_rows(&part, file, REPORT_ASSUMPTIONS, true, title);
+            free(title);
+        }
+    }
+    report_put_rows(&part, page->files, REPORT_FACTS, true, "Program and machine");
+    text_end(part.out);
+    if (size > 0) {
+        fprintf(page->out, "<h2>What the files share</h2>\n%s", tables);
+    }
+    free(tables);
+}
+
+int report_overview(const struct report_page *page)
+{
+    put_overview_head(page);
+    report_table(page);
+    if (page->options->markdown) {
+        return 0;
+    }
+    const int status = put_overview_picture(page);
+    put_shared_rows(page);
+    fputs("</article>\n", page->out);
+    return status;
+}
