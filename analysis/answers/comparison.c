@@ -121,7 +121,11 @@ size_t *comparison_order(const struct comparison *comparison)
 bool comparison_has(const struct comparison *comparison, size_t column)
 {
     const struct column_info *info = &comparison->variants[0].tally->columns[column];
-    return info->count == 1 && info->words == NULL;
+    bool known = comparison->variant_count == 1;
+    for (size_t v = 1; v < comparison->variant_count && !known; v++) {
+        known = comparison->variants[v].paired->partners[column] >= 0;
+    }
+    return known && info->count == 1 && info->words == NULL;
 }
 
 void comparison_tell_interrupted(const struct comparison *comparison, struct doc *doc)

@@ -19,6 +19,7 @@ struct comparison_variant {
     const struct tally *tally;
     const struct paired *paired; /* with the baseline; NULL for the baseline itself */
     bool own_humans;             /* the variant itself names its human players */
+    const char *game; /* what it plays: a game or a script's file; NULL if all play one game */
     /* Set by comparison_judge: variant minus baseline. The verdict and adjusted_p (Holm, over all
      * variants except the baseline) are about the AI's lead in wins. With a stopping rule the
      * intervals hold at every look, and p-values are NaN. */
@@ -80,7 +81,8 @@ void comparison_axes(const struct comparison *comparison, struct axes *axes);
  * caller frees it. */
 size_t *comparison_order(const struct comparison *comparison);
 
-/* Whether the column is compared: one value per game and a number. */
+/* Whether a column of the baseline is compared: one value per game, a number, and some variant has
+ * a column like it. */
 bool comparison_has(const struct comparison *comparison, size_t column);
 
 #endif

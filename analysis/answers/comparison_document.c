@@ -240,12 +240,16 @@ static void put_means(const struct comparison_page *page, size_t column, bool as
     for (size_t k = 0; k < comparison->variant_count; k++) {
         const size_t v = page->order[k];
         const struct comparison_variant *it = &comparison->variants[v];
+        const int own = it->paired != NULL ? it->paired->partners[column] : (int)column;
         struct difference d = {0};
+        if (own < 0) {
+            continue;
+        }
         if (it->paired != NULL) {
             d = difference_of_means(it->paired, column, comparison->level);
         }
         begin_row(page, v);
-        doc_number(page->doc, tally_mean(it->tally, column, 0),
+        doc_number(page->doc, tally_mean(it->tally, (size_t)own, 0),
                    it->paired != NULL ? format_decimals((d.interval.high - d.interval.low) / 2)
                                       : DOC_AUTO);
         if (it->paired == NULL) {
@@ -472,6 +476,76 @@ static void put_answer(const struct comparison_page *page)
     free(line);
 }
 
+/* The variant's column that is the partner of none of the baseline's: whether it is `k`. */
+static bool is_partner(const struct paired *paired, size_t k)
+{
+    bool found = false;
+    for (size_t c = 0; c < paired->column_count && !found; c++) {
+        found = paired->partners[c] == (int)k;
+    }
+    return found;
+}
+
+/* Lists the columns of a variant that are not compared, because only one of the two games has such
+ * a column: to the JSON object `sides`, and for people to `out`. */
+static void list_lone_columns(const struct comparison *comparison, size_t v, json_t *sides,
+                              FILE *out)
+{
+    static const char *const keys[] = {"only_baseline", "only_variant"};
+    const struct comparison_variant *both[] = {&comparison->variants[0], &comparison->variants[v]};
+    for (int side = 0; side < 2; side++) {
+        const struct tally *tally = both[side]->tally;
+        json_t *names = json_array();
+        for (size_t c = 0; c < tally->column_count; c++) {
+            const char *name = tally->columns[c].name;
+            if (side == 0 ? both[1]->paired->partners[c] < 0 : !is_partner(both[1]->paired, c)) {
+                fprintf(out, "%s%s",
+                        json_array_size(names) > 0 ? ", "
+                        : ftell(out) > 0           ? "; "
+                                                   : "",
+                        name);
+                json_array_append_new(names, json_string(name));
+            }
+        }
+        if (json_array_size(names) > 0) {
+            fprintf(out, " of `%s`", both[side]->name);
+        }
+        json_object_set_new(sides, keys[side], names);
+    }
+}
+
+/* Says what the variants play if they play several games, and what of them is not compared. */
+static void put_other_games(const struct comparison_page *page)
+{
+    static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"plays", DOC_WORD, "game"}};
+    const struct comparison *comparison = page->comparison;
+    char *lone;
+    size_t size;
+    FILE *out = text_begin(&lone, &size);
+    doc_heading(page->doc, "Several games");
+    doc_table(page->doc, "variants", columns, 2);
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        json_t *sides = json_object();
+        doc_row(page->doc, NULL);
+        doc_word(page->doc, comparison->variants[v].name);
+        doc_word(page->doc, comparison->variants[v].game);
+        if (v > 0) {
+            list_lone_columns(comparison, v, sides, out);
+        }
+        doc_set(page->doc, "not_compared", sides);
+    }
+    doc_table_end(page->doc);
+    text_end(out);
+    doc_note(
+        page->doc,
+        "Game k of each has the same random streams, one for each die or deck, anew each "
+        "round. So rolls and cards are the same only as long as both games draw them in the "
+        "same order. The intervals hold in any case; they are wider where the games part.%s%s%s",
+        lone[0] != '\0' ? " Columns that are not compared: " : "", lone,
+        lone[0] != '\0' ? "." : "");
+    free(lone);
+}
+
 struct doc *comparison_document(const struct comparison *comparison, const char *const columns[],
                                 size_t column_count)
 {
@@ -494,6 +568,9 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
     put_comparison_rates(&page);
     put_open_ends(&page);
     put_pair_verdicts(&page);
+    if (comparison->variants[0].game != NULL) {
+        put_other_games(&page);
+    }
     put_sweep(&page);
     put_compared_columns(&page, columns, column_count);
     put_compared_measures(&page);

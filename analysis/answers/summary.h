@@ -30,6 +30,7 @@ struct summary_variant {
     int (*name_slot)(const void *rules, const char *column, size_t slot, char *out, size_t size);
     const void *rules;
     const char *opponent; /* "an average player (`greedy`)"; NULL: not known */
+    const char *game;     /* see struct comparison_variant */
 };
 
 /* A run and how to show it. The caller owns all strings and arrays; optional ones may be NULL. */

@@ -586,6 +586,10 @@ void summary_put_variant(const struct summary *summary, const struct summary_var
         char games[FORMAT_MAX];
         doc_part(doc, "%s: %s games", variant->name, format_count(games, tally->games));
     }
+    if (variant->game != NULL) {
+        doc_set(doc, "game", json_string(variant->game));
+        doc_line(doc, "plays %s", variant->game);
+    }
     if (variant->opponent != NULL) {
         doc_set(doc, "opponent", json_string(variant->opponent));
     }

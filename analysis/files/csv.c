@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 
 struct axes_point csv_sweep(const struct reader *reader)
@@ -17,19 +18,43 @@ struct axes_point csv_sweep(const struct reader *reader)
     return (struct axes_point){0};
 }
 
-void csv_header(const struct reader_variant *variant, const struct axes_point *sweep,
-                bool variant_column, FILE *out)
+void csv_add_columns(struct csv_export *table, const struct reader_variant *variant)
 {
-    fputs(variant_column ? "variant,game" : "game", out);
-    for (size_t a = 0; a < sweep->count; a++) {
-        fputc(',', out);
-        text_csv(sweep->paths[a], out);
-    }
     for (size_t c = 0; c < variant->column_count; c++) {
-        for (unsigned slot = 0; slot < variant->columns[c].count; slot++) {
+        const struct column_info *info = &variant->columns[c];
+        size_t k = 0;
+        while (k < table->count && strcmp(table->names[k], info->name) != 0) {
+            k++;
+        }
+        if (k == table->count) {
+            table->names = memory_grow(table->names, k + 1, sizeof *table->names);
+            table->slots = memory_grow(table->slots, k + 1, sizeof *table->slots);
+            table->names[k] = info->name;
+            table->slots[k] = 0;
+            table->count++;
+        }
+        table->slots[k] = info->count > table->slots[k] ? info->count : table->slots[k];
+    }
+}
+
+void csv_free_export(struct csv_export *table)
+{
+    free(table->names);
+    free(table->slots);
+}
+
+void csv_header(const struct csv_export *table, FILE *out)
+{
+    fputs(table->variant_column ? "variant,game" : "game", out);
+    for (size_t a = 0; a < table->sweep.count; a++) {
+        fputc(',', out);
+        text_csv(table->sweep.paths[a], out);
+    }
+    for (size_t c = 0; c < table->count; c++) {
+        for (unsigned slot = 0; slot < table->slots[c]; slot++) {
             fputc(',', out);
-            text_csv(variant->columns[c].name, out);
-            if (variant->columns[c].count > 1) {
+            text_csv(table->names[c], out);
+            if (table->slots[c] > 1) {
                 fprintf(out, "_%u", slot + 1);
             }
         }
@@ -59,7 +84,6 @@ static char *sweep_fields(const struct axes_point *point, const struct axes_poin
 static void write_csv_value(const struct column_info *info, int64_t value, FILE *out)
 {
     const char *word = column_word(info, value);
-    fputc(',', out);
     if (word != NULL) {
         text_csv(word, out);
     } else {
@@ -67,43 +91,58 @@ static void write_csv_value(const struct column_info *info, int64_t value, FILE 
     }
 }
 
-static void write_csv_rows(const struct reader_block *block, const char *sweep, bool variant_column,
-                           FILE *out)
+/* Writes one game; `places` says which column of the variant is each of the table's, -1: none. */
+static void write_csv_row(const struct reader_block *block, size_t row,
+                          const struct csv_export *table, const int places[], FILE *out)
+{
+    for (size_t c = 0; c < table->count; c++) {
+        const int place = places[c];
+        const struct column_info *info = place >= 0 ? &block->variant->columns[place] : NULL;
+        for (size_t slot = 0; slot < table->slots[c]; slot++) {
+            int64_t value;
+            fputc(',', out);
+            if (info != NULL && slot < info->count) {
+                column_widen(info, block->data[place], row * info->count + slot, 1, &value);
+                write_csv_value(info, value, out);
+            }
+        }
+    }
+    fputc('\n', out);
+}
+
+static void write_csv_rows(const struct reader_block *block, const char *sweep,
+                           const struct csv_export *table, const int places[], FILE *out)
 {
     const struct reader_variant *variant = block->variant;
     const uint64_t first = variant->first_game + block->first;
     for (size_t row = 0; row < block->rows; row++) {
-        if (variant_column) {
+        if (table->variant_column) {
             text_csv(variant->name, out);
             fputc(',', out);
         }
         fprintf(out, "%" PRIu64 "%s", first + row, sweep);
-        for (size_t c = 0; c < variant->column_count; c++) {
-            const struct column_info *info = &variant->columns[c];
-            for (size_t slot = 0; slot < info->count; slot++) {
-                int64_t value;
-                column_widen(info, block->data[c], row * info->count + slot, 1, &value);
-                write_csv_value(info, value, out);
-            }
-        }
-        fputc('\n', out);
+        write_csv_row(block, row, table, places, out);
     }
 }
 
 int csv_games(const struct reader *reader, const struct reader_variant *variant,
-              const struct axes_point *sweep, bool variant_column, FILE *out, struct error *error)
+              const struct csv_export *table, FILE *out, struct error *error)
 {
     struct reader_block block = {reader, variant, .most = READER_ROWS};
-    char *fields = sweep_fields(&variant->point, sweep);
-    int status;
+    char *fields = sweep_fields(&variant->point, &table->sweep);
+    int *places = memory_new(table->count, sizeof *places), status;
+    for (size_t c = 0; c < table->count; c++) {
+        places[c] = column_find(variant->columns, variant->column_count, table->names[c]);
+    }
     while ((status = reader_next(&block, error)) > 0) {
-        write_csv_rows(&block, fields, variant_column, out);
+        write_csv_rows(&block, fields, table, places, out);
         if (ferror(out)) {
             status = error_set(error, "cannot write the CSV: %s", strerror(errno));
             break;
         }
     }
     reader_block_free(&block);
+    free(places);
     free(fields);
     return status;
 }

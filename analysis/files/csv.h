@@ -9,19 +9,30 @@
 
 #include "analysis/files/reader.h"
 
-/* The first point of a sweep in the file; count 0 if there is none. Its paths become columns, one
- * for each axis, before the columns of the games. The reader owns its texts. */
+/* What the lines of a CSV hold. A zeroed one has no columns yet. */
+struct csv_export {
+    struct axes_point sweep; /* each axis has a column before those of the games; may be empty */
+    bool variant_column;     /* the first column is `variant` */
+    const char **names;      /* of the columns of the games */
+    unsigned *slots;         /* values of each in a game */
+    size_t count;
+};
+
+/* The first point of a sweep in the file; count 0 if there is none. The reader owns its texts. */
 struct axes_point csv_sweep(const struct reader *reader);
 
-/* Writes the header line; with `variant_column` the first column is `variant`, for files of several
- * variants (which then have equal columns). */
-void csv_header(const struct reader_variant *variant, const struct axes_point *sweep,
-                bool variant_column, FILE *out);
+/* Adds the columns of a variant that the table does not have, as variants of another game do. The
+ * reader owns the names. */
+void csv_add_columns(struct csv_export *table, const struct reader_variant *variant);
+void csv_free_export(struct csv_export *table);
 
-/* Writes all games of a variant. If it is not a point of the sweep, the sweep's columns are empty.
- * 0, or -1 with `error` if reading or writing fails. */
+/* Writes the header line. */
+void csv_header(const struct csv_export *table, FILE *out);
+
+/* Writes all games of a variant. What it has not, an axis or a column, is empty. 0, or -1 with
+ * `error` if reading or writing fails. */
 int csv_games(const struct reader *reader, const struct reader_variant *variant,
-              const struct axes_point *sweep, bool variant_column, FILE *out, struct error *error)
+              const struct csv_export *table, FILE *out, struct error *error)
     __attribute__((warn_unused_result));
 
 #endif

@@ -27,13 +27,14 @@ struct reader_variant {
     char *behaviour;     /* signature of the program that played; NULL where missing */
     char **policies;     /* one for each seat */
     size_t policy_count;
-    char *opponent;              /* the human players in words; NULL where missing */
-    struct axes_point point;     /* of a sweep */
-    char *rules;                 /* all rule values, resolved, as YAML; NULL where missing */
-    uint64_t chunk_games;        /* games in a chunk, at most READER_ROWS; 0 where missing */
-    struct reader_frame *frames; /* [chunk] of an unfinished run, whose games are in a log */
-    size_t frame_count;          /* 0: the games are in data sets */
-    int log;                     /* the reader's */
+    char *opponent;                    /* the human players in words; NULL where missing */
+    char *game, *script, *script_file; /* its own, as in struct reader; NULL: those of the file */
+    struct axes_point point;           /* of a sweep */
+    char *rules;                       /* all rule values, resolved, as YAML; NULL where missing */
+    uint64_t chunk_games;              /* games in a chunk, at most READER_ROWS; 0 where missing */
+    struct reader_frame *frames;       /* [chunk] of an unfinished run, whose games are in a log */
+    size_t frame_count;                /* 0: the games are in data sets */
+    int log;                           /* the reader's */
     hid_t group;
 };
 

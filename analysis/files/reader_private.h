@@ -4,7 +4,7 @@
 
 #include "analysis/files/reader.h"
 
-enum { READER_FORMAT = 2 }; /* newest version of the format; version 1 stores texts differently */
+enum { READER_FORMAT = 3 }; /* newest version of the format; see sims/results/FORMAT.md */
 
 /* Limits of what is read. Poise writes far less; files at the limits still fit in memory. */
 enum {

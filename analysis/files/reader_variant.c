@@ -154,6 +154,9 @@ int reader_variant_open(struct reader_variant *variant, const char *path, hid_t 
     variant->rules = h5_get_long_text(variant->group, "rules");
     variant->behaviour = h5_get_text(variant->group, "behaviour");
     variant->opponent = h5_get_text(variant->group, "opponent");
+    variant->game = h5_get_text(variant->group, "game");
+    variant->script = h5_get_long_text(variant->group, "script");
+    variant->script_file = h5_get_text(variant->group, "script_file");
     return read_all_columns(variant, path, error);
 }
 
@@ -176,6 +179,9 @@ void reader_variant_close(struct reader_variant *variant)
     free(variant->rules);
     free(variant->behaviour);
     free(variant->opponent);
+    free(variant->game);
+    free(variant->script);
+    free(variant->script_file);
     free(variant->name);
     if (variant->group >= 0) {
         H5Gclose(variant->group);

@@ -7,12 +7,35 @@
 
 enum { CHUNK = 256 }; /* rows compared together */
 
-struct paired *paired_new(const struct column_info *columns, size_t column_count)
+static bool have_same_form(const struct column_info *a, const struct column_info *b)
+{
+    return a->width == b->width && a->is_signed == b->is_signed;
+}
+
+static bool are_columns_alike(const struct column_info *a, const struct column_info *b)
+{
+    const size_t words = column_word_count(a);
+    bool alike = words == column_word_count(b) && a->count == b->count &&
+                 (a->count == 1 || have_same_form(a, b));
+    for (size_t w = 0; alike && w < words; w++) {
+        alike = strcmp(a->words[w], b->words[w]) == 0;
+    }
+    return alike;
+}
+
+struct paired *paired_new(const struct column_info *columns, size_t column_count,
+                          const struct column_info *others, size_t other_count)
 {
     struct paired *paired = memory_new(1, sizeof *paired);
     paired->columns = columns;
+    paired->others = others;
     paired->column_count = column_count;
     paired->cells = memory_new(column_count, sizeof *paired->cells);
+    paired->partners = memory_new(column_count, sizeof *paired->partners);
+    for (size_t c = 0; c < column_count; c++) {
+        const int k = column_find(others, other_count, columns[c].name);
+        paired->partners[c] = k >= 0 && are_columns_alike(&columns[c], &others[k]) ? k : -1;
+    }
     return paired;
 }
 
@@ -20,6 +43,7 @@ void paired_free(struct paired *paired)
 {
     if (paired != NULL) {
         free(paired->cells);
+        free(paired->partners);
         free(paired);
     }
 }
@@ -84,20 +108,31 @@ static void add_chunk(struct paired *paired, const void *const a[], const void *
 {
     bool different[CHUNK] = {false};
     for (size_t c = 0; c < paired->column_count; c++) {
-        const struct column_info *info = &paired->columns[c];
+        const int k = paired->partners[c];
+        if (k < 0) {
+            continue;
+        }
+        const struct column_info *info = &paired->columns[c], *other = &paired->others[k];
         const size_t offset = first * info->width * info->count;
-        mark_different(info, (const char *)a[c] + offset, (const char *)b[c] + offset, rows,
-                       different);
+        const bool same_form = have_same_form(info, other);
+        if (same_form) {
+            mark_different(info, (const char *)a[c] + offset, (const char *)b[k] + offset, rows,
+                           different);
+        }
         if (info->count > 1) {
             continue;
         }
         int64_t values_a[CHUNK], values_b[CHUNK];
         column_widen(info, a[c], first, rows, values_a);
-        column_widen(info, b[c], first, rows, values_b);
+        column_widen(other, b[k], first, rows, values_b);
+        for (size_t i = 0; !same_form && i < rows; i++) {
+            different[i] = different[i] || values_a[i] != values_b[i];
+        }
         if ((int)c == winner) {
             add_winners(paired, values_a, values_b, rows);
         } else if (info->words == NULL) {
-            (info->width < 4 ? add_narrow : add_wide)(&paired->cells[c], values_a, values_b, rows);
+            (info->width < 4 && other->width < 4 ? add_narrow : add_wide)(&paired->cells[c],
+                                                                          values_a, values_b, rows);
         }
     }
     for (size_t i = 0; i < rows; i++) {

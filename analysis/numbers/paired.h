@@ -16,16 +16,21 @@ struct paired_cell {
 
 /* The totals of one variant against the baseline. */
 struct paired {
-    const struct column_info *columns; /* the caller's; must outlive this */
+    const struct column_info *columns; /* the baseline's, the caller's; must outlive this */
+    const struct column_info
+        *others; /* the variant's, too; the same where it plays the same game */
     size_t column_count;
+    int *partners; /* [column] the variant's column that it is compared with; -1: none is alike */
     uint64_t pairs;
-    uint64_t diverged;                                /* pairs that differ in any value */
+    uint64_t diverged; /* pairs that differ in any value of these columns */
     uint64_t winners[COLUMN_WINNERS][COLUMN_WINNERS]; /* [baseline][variant] */
-    struct paired_cell *cells;                        /* [column]; zero for enums and arrays */
+    struct paired_cell *cells; /* [column]; zero for enums, arrays and those without a partner */
 };
 
-/* Empty totals. Free with paired_free. */
-struct paired *paired_new(const struct column_info *columns, size_t column_count);
+/* Empty totals. `others` are the variant's columns. Columns are alike if name, words and count are
+ * the same, and if they are arrays, the width, too. Free with paired_free. */
+struct paired *paired_new(const struct column_info *columns, size_t column_count,
+                          const struct column_info *others, size_t other_count);
 void paired_free(struct paired *paired);
 
 /* Makes the totals empty again. */

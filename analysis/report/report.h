@@ -30,7 +30,8 @@ struct report_options {
     const char *(*about_rule)(const struct reader *reader, const char *path);
     /* Bit w: the score does not decide games whose `end_reason` is word w; see column.h. NULL:
      * none. */
-    uint64_t (*unscored_ends)(const struct reader *reader, const char *const words[]);
+    uint64_t (*unscored_ends)(const struct reader *reader, const struct reader_variant *variant,
+                              const char *const words[]);
     bool markdown;
     json_t *json; /* list that gets the summary of each file, in place of a page; NULL: a page */
     double level; /* of the intervals */

@@ -7,29 +7,18 @@
 #include "analysis/base/yaml.h"
 #include "analysis/report/report_private.h"
 
-/* Whether two variants of a file hold the same games of the same columns. */
-static bool fit_together(const struct reader_variant *a, const struct reader_variant *b)
-{
-    bool alike = a->games == b->games && a->games > 0 && a->column_count == b->column_count;
-    for (size_t c = 0; alike && c < a->column_count; c++) {
-        alike = strcmp(a->columns[c].name, b->columns[c].name) == 0 &&
-                a->columns[c].width == b->columns[c].width &&
-                a->columns[c].count == b->columns[c].count;
-    }
-    return alike;
-}
-
-/* Pairs variant `v` with the first, block by block, if they fit together. 0, or -1 with `error`. */
+/* Pairs variant `v` with the first, block by block, if they hold the same games. 0, or -1 with
+ * `error`. */
 static int read_pairs(struct report_file *file, size_t v, struct error *error)
 {
     const struct reader_variant *a = &file->reader.variants[0], *b = &file->reader.variants[v];
-    if (!fit_together(a, b)) {
+    if (a->games != b->games || a->games == 0) {
         return 0;
     }
     struct reader_block x = {&file->reader, a, .most = READER_ROWS};
     struct reader_block y = {&file->reader, b, .most = READER_ROWS};
     int status;
-    file->pairs[v] = paired_new(a->columns, a->column_count);
+    file->pairs[v] = paired_new(a->columns, a->column_count, b->columns, b->column_count);
     while ((status = reader_next(&x, error)) > 0 && (status = reader_next(&y, error)) > 0) {
         paired_add(file->pairs[v], (const void *const *)x.data, (const void *const *)y.data,
                    x.rows);
@@ -74,7 +63,7 @@ static void mark_unscored(const struct reader *reader, const struct reader_varia
     const int end = column_find(variant->columns, variant->column_count, "end_reason");
     if (end >= 0 && variant->columns[end].words != NULL && options->unscored_ends != NULL) {
         variant->columns[end].unscored =
-            options->unscored_ends(reader, variant->columns[end].words);
+            options->unscored_ends(reader, variant, variant->columns[end].words);
     }
 }
 
@@ -105,11 +94,26 @@ static size_t count_players(const struct report_file *file)
     const struct reader_variant *all = file->reader.variants;
     size_t players = 1;
     while (players < file->reader.variant_count && file->tallies[players]->games > 0 &&
-           all[0].rules != NULL && all[players].rules != NULL &&
+           all[players].game == NULL && all[0].rules != NULL && all[players].rules != NULL &&
            strcmp(all[players].rules, all[0].rules) == 0) {
         players++;
     }
     return players;
+}
+
+/* What a variant plays; NULL if all variants of the file play one game. */
+static const char *name_variant_game(const struct reader *reader,
+                                     const struct reader_variant *variant)
+{
+    bool several = false;
+    for (size_t v = 0; v < reader->variant_count; v++) {
+        several = several || reader->variants[v].game != NULL;
+    }
+    return !several                       ? NULL
+           : variant->script_file != NULL ? variant->script_file
+           : variant->game != NULL        ? variant->game
+           : reader->script_file != NULL  ? reader->script_file
+                                          : reader->game;
 }
 
 /* Describes the file's games for the documents of `poise compare` and `poise run`. */
@@ -128,13 +132,15 @@ static void describe_answers(struct report_file *file, const struct report_optio
                                                .point = &it->point,
                                                .policies = join_players(it),
                                                .opponent = it->opponent,
+                                               .game = name_variant_game(reader, it),
                                                .tally = file->tallies[v],
                                                .name_slot = name_report_slot,
                                                .rules = &file->variants[v]};
         compared[v] = (struct comparison_variant){.name = it->name,
                                                   .point = &it->point,
                                                   .tally = file->tallies[v],
-                                                  .paired = file->pairs[v]};
+                                                  .paired = file->pairs[v],
+                                                  .game = name_variant_game(reader, it)};
         file->compared = file->compared && (v == 0 || file->pairs[v] != NULL);
     }
     file->summary = (struct summary){.game = reader->game,

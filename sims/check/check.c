@@ -244,7 +244,7 @@ int check_game(const struct experiment *e, const struct check_options *options, 
     int faults = 0;
     for (size_t k = 0; k < count; k++) {
         struct checking *x = memory_new(1, sizeof *x);
-        *x = (struct checking){variant, e->game, options, &places[k]};
+        *x = (struct checking){variant, variant->match.game, options, &places[k]};
         try_part(&check_parts[k], x);
         free(x);
         faults += places[k].failed;

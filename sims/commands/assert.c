@@ -3,11 +3,28 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/base/memory.h"
 #include "analysis/base/system_stop.h"
 #include "sims/batch/block.h"
 #include "sims/commands/answer.h"
+
+/* How many of the first columns all variants have: claims name a column by its place. */
+static uint32_t count_common_columns(const struct experiment *e)
+{
+    const struct row *first = e->variants[0].match.game->columns;
+    uint32_t count = 0;
+    bool common = true;
+    for (; common && first[count].name != NULL; count += common) {
+        for (size_t v = 1; v < e->variant_count && common; v++) {
+            const struct row *other = &e->variants[v].match.game->columns[count];
+            common = other->name != NULL && strcmp(other->name, first[count].name) == 0 &&
+                     other->size == first[count].size && other->count == first[count].count;
+        }
+    }
+    return count;
+}
 
 static int add_asserted_claims(const struct given_options *given, const struct experiment *e,
                                struct claims *claims)
@@ -16,14 +33,15 @@ static int add_asserted_claims(const struct given_options *given, const struct e
     struct error error;
     int status = CLI_OK;
     const char **names = memory_new(e->variant_count, sizeof *names);
-    block_layout_init(&layout, e->game);
-    struct column_info *columns = columns_for_analysis(&layout, e->game);
+    const struct game *game = e->variants[0].match.game;
+    block_layout_init(&layout, game);
+    struct column_info *columns = columns_for_analysis(&layout, game);
     for (size_t v = 0; v < e->variant_count; v++) {
         names[v] = e->variants[v].name;
     }
     for (size_t i = 0; status == CLI_OK && i < given->asserts.count; i++) {
         if (claims_add(claims, given->asserts.items[i], names, e->variant_count, columns,
-                       layout.column_count, &error) != 0) {
+                       count_common_columns(e), &error) != 0) {
             status = cli_misuse(given->command, "--assert: %s", error.text);
         }
     }

@@ -152,6 +152,7 @@ int command_audit(int argc, char *argv[])
                                    GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET | GIVEN_HUMANS |
                                    GIVEN_YES);
     given.rules_too = true;
+    given.one_game = true;
     const int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

@@ -15,6 +15,7 @@
 #include "sims/commands/given_options.h"
 #include "sims/commands/learn_progress.h"
 #include "sims/config/experiment.h"
+#include "sims/games/registry.h"
 #include "sims/position/position_file.h"
 
 /* The command line of `poise compare`, and where its results go. */
@@ -42,7 +43,8 @@ static int check_variants(const struct experiment *e)
     for (size_t a = 0; a < e->variant_count; a++) {
         for (size_t b = a + 1; b < e->variant_count; b++) {
             const struct variant *x = &e->variants[a], *y = &e->variants[b];
-            bool same = x->seats == y->seats && strcmp(x->resolved, y->resolved) == 0;
+            bool same = x->match.game == y->match.game && x->seats == y->seats &&
+                        strcmp(x->resolved, y->resolved) == 0;
             for (int seat = 0; same && seat < x->seats; seat++) {
                 same = strcmp(x->policies[seat], y->policies[seat]) == 0;
             }
@@ -59,12 +61,13 @@ static int check_variants(const struct experiment *e)
 static int check_compared_columns(const struct experiment *e, const struct option_list *asked)
 {
     for (size_t i = 0; i < asked->count; i++) {
-        const struct row *column = row_named(e->game->columns, asked->items[i]);
+        const struct game *game = e->variants[0].match.game;
+        const struct row *column = row_named(game->columns, asked->items[i]);
         if (strcmp(asked->items[i], "all") == 0) {
             continue;
         }
         if (column == NULL || column->words != NULL || column->count > 1) {
-            return cli_misuse("compare", "--column: %s has no numeric column `%s`", e->game->name,
+            return cli_misuse("compare", "--column: %s has no numeric column `%s`", game->name,
                               asked->items[i]);
         }
     }
@@ -116,14 +119,14 @@ static int load_start_position(const char *path, struct experiment *e, struct po
         return cli_fail("%s", error.text);
     }
     const struct position *p = &file->position;
-    if (p->game != e->game) {
-        return cli_fail("--from %s: is a position of %s, not of %s", path, p->game->name,
-                        e->game->name);
-    }
     for (size_t v = 0; v < e->variant_count; v++) {
         struct match *match = &e->variants[v].match;
         struct text text = {why, sizeof why, 0, 0};
-        const char *wrong = game_verify(e->game, p->state, match->rules, &text);
+        if (p->game != match->game) {
+            return cli_fail("--from %s: is a position of %s, not of %s", path,
+                            registry_label(p->game), registry_label(match->game));
+        }
+        const char *wrong = game_verify(p->game, p->state, match->rules, &text);
         if (wrong != NULL) {
             return cli_fail("--from %s: variant %s cannot have this position: %s", path,
                             e->variants[v].name, wrong);
@@ -145,7 +148,9 @@ static int load_and_compare(const struct compare_arguments *a)
     if (a->until != NULL && until_parse(&until, a->until, &error) != 0) {
         return cli_misuse("compare", "%s", error.text);
     }
-    int status = given_load_experiment(&a->given, &e);
+    struct given_options given = a->given;
+    given.one_game = a->together > 0;
+    int status = given_load_experiment(&given, &e);
     if (status != CLI_OK) {
         return status;
     }

@@ -207,20 +207,20 @@ static struct doc *coverage_document(const struct coverage *c, const struct expe
 
 /* Reports faults of the program that the games showed: events with unknown rules, and games that
  * could not be finished. Returns an exit code. */
-static int judge_coverage(const struct coverage *c, const struct experiment *e)
+static int judge_coverage(const struct coverage *c, uint64_t seed, const struct game *game)
 {
     int status = CLI_OK;
     if (c->unknown > 0) {
         status = cli_fail("%llu events name rules that %s does not list",
-                          (unsigned long long)c->unknown, e->game->name);
+                          (unsigned long long)c->unknown, game->name);
     }
     if (c->broken > 0) {
-        status = cli_fail("%llu games could not be played to their end; game %llu of seed %llu: "
-                          "%s: a fault in the code of %s; `poise run` says more",
-                          (unsigned long long)c->broken, (unsigned long long)c->first_broken.game,
-                          (unsigned long long)e->seed,
-                          registry_fault(e->game, (enum match_result)c->first_broken.value),
-                          e->game->name);
+        status =
+            cli_fail("%llu games could not be played to their end; game %llu of seed %llu: "
+                     "%s: a fault in the code of %s; `poise run` says more",
+                     (unsigned long long)c->broken, (unsigned long long)c->first_broken.game,
+                     (unsigned long long)seed,
+                     registry_fault(game, (enum match_result)c->first_broken.value), game->name);
     }
     return status;
 }
@@ -242,7 +242,7 @@ static int cover_experiment(const struct given_options *given, const struct expe
     } else {
         status =
             answer_show("coverage", given->format, coverage_document(&coverage, e, variant, given));
-        const int judged = judge_coverage(&coverage, e);
+        const int judged = judge_coverage(&coverage, e->seed, variant->match.game);
         status = judged != CLI_OK ? judged : status;
     }
     if (status == CLI_OK && coverage.interrupted) {

@@ -16,15 +16,21 @@ struct export_arguments {
 static int write_games(const struct reader *reader, const char *only, FILE *out,
                        struct error *error)
 {
-    const bool all = only == NULL && reader->variant_count > 1;
-    const struct reader_variant *first =
-        only != NULL ? reader_find(reader, only) : &reader->variants[0];
-    const struct axes_point sweep = csv_sweep(reader);
-    csv_header(first, &sweep, all, out);
-    int status = csv_games(reader, first, &sweep, all, out, error);
-    for (size_t v = 1; all && status == 0 && v < reader->variant_count; v++) {
-        status = csv_games(reader, &reader->variants[v], &sweep, all, out, error);
+    struct csv_export table = {.sweep = csv_sweep(reader),
+                               .variant_column = only == NULL && reader->variant_count > 1};
+    for (size_t v = 0; v < reader->variant_count; v++) {
+        if (only == NULL || &reader->variants[v] == reader_find(reader, only)) {
+            csv_add_columns(&table, &reader->variants[v]);
+        }
     }
+    csv_header(&table, out);
+    int status = 0;
+    for (size_t v = 0; status == 0 && v < reader->variant_count; v++) {
+        if (only == NULL || &reader->variants[v] == reader_find(reader, only)) {
+            status = csv_games(reader, &reader->variants[v], &table, out, error);
+        }
+    }
+    csv_free_export(&table);
     return status;
 }
 

@@ -125,6 +125,7 @@ int command_ladder(int argc, char *argv[])
     };
     given_options_init(&given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET | GIVEN_LEVEL |
                                    GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET | GIVEN_YES);
+    given.one_game = true;
     const int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

@@ -37,7 +37,7 @@ static int name_reported_slot(const struct reader *reader, const struct reader_v
                               const char *column, size_t slot, char *out, size_t size)
 {
     static struct variant last;
-    const struct game *game = registry_find(reader->game);
+    const struct game *game = registry_find(variant->game != NULL ? variant->game : reader->game);
     const struct row *named = game != NULL ? row_named(game->columns, column) : NULL;
     struct text text = {out, size, 0, 0};
     struct error error;
@@ -62,9 +62,10 @@ static const char *about_rule(const struct reader *reader, const char *path)
     return param != NULL ? param->doc : NULL;
 }
 
-static uint64_t unscored_ends(const struct reader *reader, const char *const words[])
+static uint64_t unscored_ends(const struct reader *reader, const struct reader_variant *variant,
+                              const char *const words[])
 {
-    const struct game *game = registry_find(reader->game);
+    const struct game *game = registry_find(variant->game != NULL ? variant->game : reader->game);
     return game != NULL ? columns_unscored(game, words) : 0;
 }
 

@@ -147,9 +147,12 @@ static int end_interrupted(const struct run *run, const struct run_options *opti
 static int play_experiment(const struct experiment *e, const struct run_arguments *a,
                            const struct run_options *options)
 {
-    const char *why = registry_script(e->game)->order_note;
-    if (why != NULL && !a->given.quiet) {
-        fprintf(stderr, "Note: %s\n", why);
+    for (size_t v = 0; v < e->variant_count && !a->given.quiet; v++) {
+        const struct game *game = e->variants[v].match.game;
+        const char *why = registry_script(game)->order_note;
+        if (why != NULL && (v == 0 || game != e->variants[v - 1].match.game)) {
+            fprintf(stderr, "Note: %s\n", why);
+        }
     }
     struct run run;
     struct error error;

@@ -161,6 +161,7 @@ int command_tune(int argc, char *argv[])
     given_options_init(&a.given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET |
                                      GIVEN_LEVEL | GIVEN_QUIET | GIVEN_HUMANS | GIVEN_FORMAT |
                                      GIVEN_DOCUMENT | GIVEN_YES);
+    a.given.one_game = true;
     const int status = given_options_parse(&a.given, cli, argc, argv);
     return status != CLI_RUN ? status
            : a.given.humans != NULL && a.goals.count == 0

@@ -81,6 +81,7 @@ struct experiment_overrides given_overrides(const struct given_options *given)
         .set_count = given->sets.count,
         .games = given->games_given ? &given->games : NULL,
         .seed = given->seed_given ? &given->seed : NULL,
+        .one_game = given->one_game,
         .rules_too = given->rules_too,
         .players = given->players,
     };

@@ -257,9 +257,11 @@ static const char *const skeleton[] = {
     "'#/definitions/text'}},",
     "'variant': {'type': 'object', 'required': ['name'], 'additionalProperties': false,"
     " 'properties': {'name': {'$ref': '#/definitions/text'},"
-    "  'title': {'$ref': '#/definitions/text'}, 'rules': {'type': 'string'},"
-    "  'ai': {'$ref': '#/definitions/players'}, 'humans': {'$ref': '#/definitions/players'},"
-    "  'set': {'$ref': '#/definitions/set'}}},",
+    "  'title': {'$ref': '#/definitions/text'}, 'game': {'type': 'string', 'minLength': 1},"
+    "  'rules': {'type': 'string'}, 'ai': {'$ref': '#/definitions/players'},"
+    "  'humans': {'$ref': '#/definitions/players'}, 'set': {'type': ['object', 'null']}},"
+    " 'if': {'required': ['game']}, 'else': {'properties': {'set': {'$ref': "
+    "'#/definitions/set'}}}},",
     "'experiment': {'type': 'object', 'required': ['game'],"
     " 'anyOf': [{'required': ['rules']}, {'properties': {'game': {'pattern': '[.]lua$'}}}],"
     " 'additionalProperties': false, 'properties': {'game': {'$ref': '#/definitions/game'},"

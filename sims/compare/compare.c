@@ -31,7 +31,7 @@ struct compared_playing {
     struct compare *compare;
     const struct experiment *experiment;
     const struct compare_options *options;
-    struct block_layout layout;
+    struct block_layout *layouts;   /* [variant] of its game */
     struct block baseline;          /* of this round */
     struct compare_worker *workers; /* one for each thread, and one for all other ranks */
     int worker_count;
@@ -54,9 +54,10 @@ static void point_to_block_data(const struct block *block, uint64_t row, const v
 static void keep_compared_block(struct compared_playing *p, const struct block *block)
 {
     const uint64_t row = block->first - p->first;
-    for (uint32_t c = 0; c < p->layout.column_count; c++) {
-        memcpy(block_column(&p->baseline, c) + row * p->layout.bytes[c], block_column(block, c),
-               (size_t)block->games * p->layout.bytes[c]);
+    const struct block_layout *layout = block->layout;
+    for (uint32_t c = 0; c < layout->column_count; c++) {
+        memcpy(block_column(&p->baseline, c) + row * layout->bytes[c], block_column(block, c),
+               (size_t)block->games * layout->bytes[c]);
     }
 }
 
@@ -79,7 +80,7 @@ static void count_compared_block(void *self, int worker, const struct block *blo
     point_to_block_data(block, 0, data);
     tally_add(p->workers[worker].tallies[p->variant], data, block->first, block->games);
     if (p->won != NULL) {
-        note_winners(p, block, data[p->compare->tallies[0]->winner]);
+        note_winners(p, block, data[p->compare->tallies[p->variant]->winner]);
     }
     if (p->variant == 0) {
         keep_compared_block(p, block);
@@ -96,11 +97,13 @@ static void alloc_totals(const struct compared_playing *p, struct tally ***talli
     *tallies = memory_new(compare->variant_count, sizeof **tallies);
     *pairs = memory_new(compare->variant_count, sizeof **pairs);
     for (size_t v = 0; v < compare->variant_count; v++) {
-        (*tallies)[v] = tally_new(compare->columns, compare->column_count);
+        (*tallies)[v] = tally_new(compare->columns[v], p->layouts[v].column_count);
         if (p->options->measures && compare->variant_count <= SAMPLE_VARIANTS) {
             tally_keep((*tallies)[v]);
         }
-        (*pairs)[v] = v > 0 ? paired_new(compare->columns, compare->column_count) : NULL;
+        (*pairs)[v] = v > 0 ? paired_new(compare->columns[0], p->layouts[0].column_count,
+                                         compare->columns[v], p->layouts[v].column_count)
+                            : NULL;
     }
 }
 
@@ -121,10 +124,14 @@ static void free_totals(struct tally **tallies, struct paired **pairs, size_t va
 static void alloc_compared_blocks(struct compared_playing *p)
 {
     struct compare *compare = p->compare;
-    block_layout_init(&p->layout, p->experiment->game);
-    compare->columns = columns_for_analysis(&p->layout, p->experiment->game);
-    compare->column_count = p->layout.column_count;
     compare->variant_count = p->experiment->variant_count;
+    compare->columns = memory_new(compare->variant_count, sizeof *compare->columns);
+    p->layouts = memory_new(compare->variant_count, sizeof *p->layouts);
+    for (size_t v = 0; v < compare->variant_count; v++) {
+        const struct game *game = p->experiment->variants[v].match.game;
+        block_layout_init(&p->layouts[v], game);
+        compare->columns[v] = columns_for_analysis(&p->layouts[v], game);
+    }
     if (p->options->patterns && compare->variant_count <= COMPARE_PATTERN_VARIANTS) {
         compare->patterns =
             memory_new((size_t)1 << compare->variant_count, sizeof *compare->patterns);
@@ -151,7 +158,7 @@ static int play_compared_part(struct compared_playing *p, bool *whole, struct er
     const struct batch batch = {
         .match = &variant->match,
         .variant = variant->name,
-        .layout = &p->layout,
+        .layout = &p->layouts[p->variant],
         .seed = p->experiment->seed,
         .first = p->first,
         .last = p->last,
@@ -267,7 +274,7 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
     *compare = (struct compare){0};
     int status = -1;
     alloc_compared_blocks(&p);
-    if (!block_init(&p.baseline, &p.layout, ROUND_MOST)) {
+    if (!block_init(&p.baseline, &p.layouts[0], ROUND_MOST)) {
         error_set(error, "not enough memory for %d games", ROUND_MOST);
     } else {
         const double start = clock_seconds();
@@ -284,6 +291,7 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
         free_totals(p.workers[w].tallies, p.workers[w].pairs, compare->variant_count);
     }
     free(p.workers);
+    free(p.layouts);
     free(p.won);
     block_free(&p.baseline);
     return status;
@@ -292,6 +300,9 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
 void compare_free(struct compare *compare)
 {
     free_totals(compare->tallies, compare->pairs, compare->variant_count);
+    for (size_t v = 0; v < compare->variant_count; v++) {
+        free(compare->columns[v]);
+    }
     free(compare->columns);
     free(compare->patterns);
     *compare = (struct compare){0};
@@ -319,7 +330,8 @@ struct comparison compare_judged(const struct compare *compare, const struct exp
                                                   .point = &experiment->variants[v].point,
                                                   .tally = compare->tallies[v],
                                                   .paired = compare->pairs[v],
-                                                  .own_humans = experiment->variants[v].own_humans};
+                                                  .own_humans = experiment->variants[v].own_humans,
+                                                  .game = experiment_plays(experiment, v)};
     }
     if (until != NULL) {
         comparison.fixed_games = until_fixed_games(until, pairs);

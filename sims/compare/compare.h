@@ -17,10 +17,9 @@ enum { COMPARE_PATTERN_VARIANTS = 10 };
 
 /* What was played: totals of each variant, and of each pair of a variant with the baseline. */
 struct compare {
-    struct column_info *columns;
-    size_t column_count;
-    struct tally **tallies; /* [variant] */
-    struct paired **pairs;  /* [variant]; NULL for the first */
+    struct column_info **columns; /* [variant] of its game */
+    struct tally **tallies;       /* [variant] */
+    struct paired **pairs;        /* [variant]; NULL for the first */
     size_t variant_count;
     uint64_t games; /* that every variant has played, in whole rounds */
     double seconds;

@@ -21,6 +21,7 @@ int extra_variants_load(struct experiment *out, const char *file,
     struct experiment_overrides with = *overrides;
     with.sets = all;
     with.set_count = count;
+    with.one_game = true;
     name_games_in_play(NULL); /* no single command line replays variants with different values */
     const int status = experiment_load(out, file, &with, error);
     free(all);

@@ -45,11 +45,34 @@ static int read_set(struct variant_changes *changes, const struct yaml *set, str
     return 0;
 }
 
+/* Makes the game that `node` names that of the changes; a script is a rule set, too. Without
+ * rules of its own the map `node` stands in keeps those of the game before, if that has the name. */
+static int read_changed_game(struct variant_changes *changes, const struct yaml *node,
+                             const struct yaml *rules, struct error *error)
+{
+    const struct game *before = changes->game;
+    changes->game = read_keys_game(node, before, true, error);
+    if (changes->game == NULL) {
+        return -1;
+    }
+    if (registry_is_script(node->text)) {
+        changes->rules = node;
+    } else if (rules == NULL && strcmp(before->name, changes->game->name) != 0) {
+        return yaml_error(error, node, "is another game, so it needs `rules`, like %s/base.yaml",
+                          changes->game->name);
+    }
+    return 0;
+}
+
 int changes_read(struct variant_changes *changes, const struct yaml *map, struct error *error)
 {
     const struct yaml *rules = yaml_get(map, "rules");
     const struct yaml *ai = yaml_get(map, "ai"), *humans = yaml_get(map, "humans");
     if (rules != NULL && read_keys_text(rules, error) == NULL) {
+        return -1;
+    }
+    const struct yaml *game = yaml_get(map, "game");
+    if (game != NULL && read_changed_game(changes, game, rules, error) != 0) {
         return -1;
     }
     changes->rules = rules != NULL ? rules : changes->rules;
@@ -254,15 +277,17 @@ int changes_resolve(struct expanding *x, const struct variant_changes *changes, 
     e->variants = memory_grow(e->variants, e->variant_count + 1, sizeof *e->variants);
     struct variant *v = &e->variants[e->variant_count++];
     *v = (struct variant){.name = text_copy(name), .title = text_copy(title)};
-    int status = ruleset_build(&v->ruleset, file, x->settled, changes->settings,
+    int status = ruleset_build(&v->ruleset, changes->game, file, x->settled, changes->settings,
                                changes->setting_count, x->error);
     free(file);
-    if (status == 0 && v->ruleset.game != e->game) {
+    if (status == 0 && v->ruleset.game != changes->game) {
         status = yaml_error(x->error, changes->rules, "holds rules of %s, not of %s",
-                            v->ruleset.game->name, e->game->name);
+                            registry_label(v->ruleset.game), registry_label(changes->game));
     }
     if (status != 0 || seat_variant_players(x, v, changes) != 0) {
-        return -1;
+        return changes->game == e->game ? -1
+                                        : error_add(x->error, "; variant `%s` plays %s", name,
+                                                    registry_label(changes->game));
     }
     for (size_t a = 0; a < changes->swept_count; a++) {
         add_to_point(&v->point, &changes->swept[a]);

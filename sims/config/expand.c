@@ -56,7 +56,8 @@ static int resolve_variant(struct expanding *x, const struct variant_changes *ch
 /* Makes the variant that one entry of the list `variants` describes. */
 static int expand_named(struct expanding *x, const struct yaml *node)
 {
-    static const char *const known[] = {"name", "title", "rules", "ai", "humans", "set", NULL};
+    static const char *const known[] = {"name", "title",  "game", "rules",
+                                        "ai",   "humans", "set",  NULL};
     if (keys_check(node, known, x->error) != 0) {
         return -1;
     }
@@ -69,8 +70,14 @@ static int expand_named(struct expanding *x, const struct yaml *node)
         return -1;
     }
     struct variant_changes changes = x->base;
-    return changes_read(&changes, node, x->error) != 0
-               ? -1
+    if (changes_read(&changes, node, x->error) != 0) {
+        return -1;
+    }
+    return x->one_game && changes.game != x->base.game
+               ? yaml_error(x->error, yaml_get(node, "game"),
+                            "is another game than the experiment's, and this command is about one "
+                            "game: name an experiment without variant `%s`",
+                            name->text)
                : resolve_variant(x, &changes, name->text, title != NULL ? title->text : name->text,
                                  name);
 }

@@ -11,6 +11,7 @@
 #include "sims/config/keys.h"
 #include "sims/games/find.h"
 #include "sims/games/open.h"
+#include "sims/games/registry.h"
 
 /* Reads a whole number; without the key `*out` keeps its value. 0, or -1 with `error`. */
 static int read_number_or(const struct yaml *map, const char *key, uint64_t min, uint64_t max,
@@ -37,7 +38,7 @@ static int read_title_texts(struct expanding *x, const struct yaml *root)
     if (game == NULL) {
         return yaml_error(x->error, root, "`game` is missing; `poise games` lists the games");
     }
-    e->game = read_keys_game(game, x->error);
+    e->game = read_keys_game(game, NULL, false, x->error);
     if (e->game == NULL) {
         return -1;
     }
@@ -89,7 +90,7 @@ static int read_base_variant(struct expanding *x, const struct yaml *root,
                           x->out->game->name);
     }
     x->settled = yaml_get(root, "settled");
-    x->base.rules = script ? game : NULL; /* a script is a rule set, too */
+    x->base.game = x->out->game;
     return changes_read(&x->base, root, x->error) != 0 ? -1 : add_overrides(x, over);
 }
 
@@ -138,7 +139,8 @@ static int load_experiment_file(struct expanding *x, const char *file,
                                 const struct experiment_overrides *over)
 {
     size_t length;
-    char *text = open_rules_text(file, &length, x->error);
+    const struct game *script;
+    char *text = open_rules_text(file, &length, &script, x->error);
     if (text == NULL) {
         return -1;
     }
@@ -154,8 +156,11 @@ static int load_experiment_file(struct expanding *x, const char *file,
 int experiment_load(struct experiment *out, const char *file,
                     const struct experiment_overrides *overrides, struct error *error)
 {
-    struct expanding x = {
-        .pool = yaml_pool_new(), .out = out, .error = error, .players = overrides->players};
+    struct expanding x = {.pool = yaml_pool_new(),
+                          .out = out,
+                          .error = error,
+                          .players = overrides->players,
+                          .one_game = overrides->one_game};
     char *found = config_find_experiment(file, overrides->rules_too, error);
     *out = (struct experiment){0};
     const int status = found != NULL ? load_experiment_file(&x, found, overrides) : -1;
@@ -187,6 +192,15 @@ uint64_t variant_cost(const struct variant *variant)
         most = cost > most ? cost : most;
     }
     return most;
+}
+
+const char *experiment_plays(const struct experiment *experiment, size_t v)
+{
+    bool several = false;
+    for (size_t k = 0; k < experiment->variant_count; k++) {
+        several = several || experiment->variants[k].match.game != experiment->game;
+    }
+    return several ? registry_label(experiment->variants[v].match.game) : NULL;
 }
 
 void variant_free(struct variant *variant)

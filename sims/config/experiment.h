@@ -32,9 +32,9 @@ struct experiment {
     char *file;
     char *text; /* of the file, as it was read */
     char *title;
-    char *question; /* empty where not given */
-    const struct game *game;
-    uint64_t games; /* of each variant, 1 to EXPERIMENT_GAMES_MAX */
+    char *question;          /* empty where not given */
+    const struct game *game; /* of the variants that name no other: see variant.match.game */
+    uint64_t games;          /* of each variant, 1 to EXPERIMENT_GAMES_MAX */
     uint64_t seed;
     struct variant *variants;
     size_t variant_count; /* at least 1 */
@@ -48,6 +48,7 @@ struct experiment_overrides {
     const char
         *players;   /* "average,expert": play each variant against each of these human players, as
                             variants of their own; NULL: as the file says */
+    bool one_game;  /* refuse variants with a game of their own */
     bool rules_too; /* also accept a rule set or a game's name; its experiment says nothing else */
 };
 
@@ -60,6 +61,9 @@ int experiment_load(struct experiment *out, const char *file,
 /* How long one of its games takes, as a rough multiple of a game of `greedy`; at least 1. The
  * slowest player decides. */
 uint64_t variant_cost(const struct variant *variant);
+
+/* What variant `v` plays, as tables name it; NULL if all variants play one game. */
+const char *experiment_plays(const struct experiment *experiment, size_t v);
 
 /* Frees what the variant holds, not the struct; a zeroed one is fine. */
 void variant_free(struct variant *variant);

@@ -9,9 +9,10 @@
 
 enum { CHANGES_MAX = 256 };
 
-/* What a variant sets beside its rule set. Nodes belong to the pool of the experiment being read;
+/* What a variant sets beside its rule set, and its game. Nodes belong to the pool of the experiment being read;
  * NULL: not given. */
 struct variant_changes {
+    const struct game *game;
     const struct yaml *rules, *ai, *humans;
     struct setting settings[CHANGES_MAX]; /* later ones win */
     size_t setting_count;
@@ -27,10 +28,12 @@ struct expanding {
     const struct yaml *settled;  /* map of assumptions; NULL: none */
     struct variant_changes base; /* of the experiment itself */
     const char *players;         /* see experiment_overrides */
+    bool one_game;               /* see experiment_overrides */
     bool alone;                  /* there are neither variants nor a sweep: only the base */
 };
 
-/* Writes the keys rules, ai, humans and set of a map over the changes. */
+/* Writes the keys game, rules, ai, humans and set of a map over the changes. A map with a game of
+ * its own leaves the rule set of `changes`, unless both games have one name. */
 int changes_read(struct variant_changes *changes, const struct yaml *map, struct error *error)
     __attribute__((warn_unused_result));
 

@@ -88,20 +88,24 @@ char *read_keys_file(const struct yaml *node, struct error *error)
 }
 
 /* The game of a script in Lua; the script is looked up as read_keys_file does. NULL with `error`. */
-static const struct game *script_game(const struct yaml *node, struct error *error)
+static const struct game *script_game(const struct yaml *node, bool beside, struct error *error)
 {
     char *file = read_keys_file(node, error);
-    const struct game *game = file != NULL ? open_script_file(file, error) : NULL;
+    const struct game *game = file != NULL ? open_script_file(file, beside, error) : NULL;
     free(file);
     return game;
 }
 
-const struct game *read_keys_game(const struct yaml *node, struct error *error)
+const struct game *read_keys_game(const struct yaml *node, const struct game *expected, bool beside,
+                                  struct error *error)
 {
     const char *name = read_keys_text(node, error);
     struct error why;
     if (name != NULL && registry_is_script(name)) {
-        return script_game(node, error);
+        return script_game(node, beside, error);
+    }
+    if (name != NULL && expected != NULL && strcmp(expected->name, name) == 0) {
+        return expected;
     }
     const struct game *game = name != NULL ? open_named_game(name, &why) : NULL;
     if (name == NULL || game != NULL) {

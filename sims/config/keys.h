@@ -22,8 +22,9 @@ const char *keys_title(const struct yaml *node, struct error *error)
 char *read_keys_file(const struct yaml *node, struct error *error)
     __attribute__((warn_unused_result));
 
-/* The game whose name the node holds; else NULL with `error`. */
-const struct game *read_keys_game(const struct yaml *node, struct error *error)
-    __attribute__((warn_unused_result));
+/* The game whose name the node holds: `expected` (NULL: none) if it has that name; else NULL with
+ * `error`. With `beside` a script may be played beside others. */
+const struct game *read_keys_game(const struct yaml *node, const struct game *expected, bool beside,
+                                  struct error *error) __attribute__((warn_unused_result));
 
 #endif

@@ -19,6 +19,7 @@ struct loading {
     struct yaml_pool *pool;
     struct error *error;
     const struct game *game;
+    const struct game *expected; /* whose name means it; NULL: the one that is known by the name */
     const char *title;
     bool closed;              /* read no other files; the text comes from a results file */
     struct yaml *rules;       /* map */
@@ -26,14 +27,17 @@ struct loading {
     struct yaml *levels;      /* map */
 };
 
-static int read_ruleset_game(struct loading *l, const struct yaml *file_root)
+/* `script`: the game of a file that is a script. */
+static int read_ruleset_game(struct loading *l, const struct yaml *file_root,
+                             const struct game *script)
 {
     const struct yaml *node = yaml_get(file_root, "game");
     if (node == NULL) {
         yaml_error(l->error, file_root, "`game` is missing; name the game of these rules");
         return -1;
     }
-    const struct game *game = read_keys_game(node, l->error);
+    const struct game *game =
+        script != NULL ? script : read_keys_game(node, l->expected, false, l->error);
     if (game == NULL) {
         return -1;
     }
@@ -244,12 +248,14 @@ static int check_alternatives(struct loading *l, const struct yaml *list)
 
 /* Reads one file into `l`: first the files that it extends, then its own keys over them. `depth`
  * counts the files that lead to it. */
-static int read_ruleset_root(struct loading *l, const struct yaml *root, int depth)
+static int read_ruleset_root(struct loading *l, const struct yaml *root, const struct game *script,
+                             int depth)
 {
     static const char *const known[] = {"game",        "title",   "extends", "rules",
                                         "assumptions", "settled", "levels",  NULL};
     if (root == NULL || keys_check(root, known, l->error) != 0 ||
-        read_bases(l, yaml_get(root, "extends"), depth) != 0 || read_ruleset_game(l, root) != 0) {
+        read_bases(l, yaml_get(root, "extends"), depth) != 0 ||
+        read_ruleset_game(l, root, script) != 0) {
         return -1;
     }
     const struct yaml *title = yaml_get(root, "title");
@@ -268,11 +274,12 @@ static int read_ruleset_root(struct loading *l, const struct yaml *root, int dep
 static int read_ruleset_file(struct loading *l, const char *file, int depth)
 {
     size_t length;
-    char *text = open_rules_text(file, &length, l->error);
+    const struct game *script;
+    char *text = open_rules_text(file, &length, &script, l->error);
     const struct yaml *root =
         text != NULL ? yaml_read_text(l->pool, text, length, file, l->error) : NULL;
     free(text);
-    return read_ruleset_root(l, root, depth);
+    return read_ruleset_root(l, root, script, depth);
 }
 
 /* The node at `path`, or at the longest beginning of it that exists; else `rules`. */
@@ -363,11 +370,13 @@ static int end_ruleset_loading(struct loading *l, struct ruleset *out, int statu
     return status;
 }
 
-int ruleset_build(struct ruleset *out, const char *file, const struct yaml *settled,
-                  const struct setting *settings, size_t setting_count, struct error *error)
+int ruleset_build(struct ruleset *out, const struct game *game, const char *file,
+                  const struct yaml *settled, const struct setting *settings, size_t setting_count,
+                  struct error *error)
 {
     struct loading l = begin_ruleset_loading(file, error);
     *out = (struct ruleset){0};
+    l.expected = game;
     int status = read_ruleset_file(&l, file, 0);
     if (status == 0) {
         status = read_settled(&l, settled);
@@ -378,15 +387,17 @@ int ruleset_build(struct ruleset *out, const char *file, const struct yaml *sett
     return end_ruleset_loading(&l, out, status);
 }
 
-int ruleset_parse(struct ruleset *out, const char *text, const char *name, struct error *error)
+int ruleset_parse(struct ruleset *out, const struct game *game, const char *text, const char *name,
+                  struct error *error)
 {
     struct loading l = begin_ruleset_loading(name, error);
     *out = (struct ruleset){0};
     l.closed = true;
+    l.expected = game;
     const struct yaml *root = yaml_read_text(l.pool, text, strlen(text), name, error);
     const struct yaml *extends = root != NULL ? yaml_get(root, "extends") : NULL;
     int status = extends != NULL ? yaml_error(error, extends, "must not read other files")
-                                 : read_ruleset_root(&l, root, 0);
+                                 : read_ruleset_root(&l, root, NULL, 0);
     if (status == 0) {
         status = build_ruleset(&l, out, name, NULL, 0);
     }
@@ -404,7 +415,7 @@ int ruleset_load(struct ruleset *out, const char *file, const char *const *sets,
         status = setting_parse(pool, sets[i], &settings[i], error);
     }
     if (status == 0) {
-        status = ruleset_build(out, file, NULL, settings, set_count, error);
+        status = ruleset_build(out, NULL, file, NULL, settings, set_count, error);
     }
     free(settings);
     yaml_pool_free(pool);

@@ -73,15 +73,16 @@ int ruleset_load(struct ruleset *out, const char *file, const char *const *sets,
                  struct error *error) __attribute__((warn_unused_result));
 
 /* As ruleset_load, with settings that have been parsed, and a map of assumptions to settle, as a
- * rule set writes it (NULL: none). */
-int ruleset_build(struct ruleset *out, const char *file, const struct yaml *settled,
-                  const struct setting *settings, size_t setting_count, struct error *error)
-    __attribute__((warn_unused_result));
+ * rule set writes it (NULL: none). The file may name another game than `game`; of two games of one
+ * name it means `game` (NULL: the one known by the name). */
+int ruleset_build(struct ruleset *out, const struct game *game, const char *file,
+                  const struct yaml *settled, const struct setting *settings, size_t setting_count,
+                  struct error *error) __attribute__((warn_unused_result));
 
 /* Reads a rule set from a text that ruleset_write made; messages call it `name`. It reads no other
- * file. */
-int ruleset_parse(struct ruleset *out, const char *text, const char *name, struct error *error)
-    __attribute__((warn_unused_result));
+ * file. `game`: see ruleset_build. */
+int ruleset_parse(struct ruleset *out, const struct game *game, const char *text, const char *name,
+                  struct error *error) __attribute__((warn_unused_result));
 
 /* Frees what ruleset_load allocated; a zeroed ruleset is fine. */
 void ruleset_free(struct ruleset *ruleset);

@@ -175,14 +175,14 @@ const struct game *open_named_game(const char *name, struct error *error)
 
 const struct game *open_game(const char *file, struct error *error)
 {
-    return registry_is_script(file) ? open_script_file(file, error)
+    return registry_is_script(file) ? open_script_file(file, false, error)
                                     : open_object(file, true, error);
 }
 
 const struct game *open_stored_game(const char *name, const char *script, const char *file,
-                                    struct error *error)
+                                    bool beside, struct error *error)
 {
-    return script != NULL && file != NULL ? open_script_text(script, file, error)
+    return script != NULL && file != NULL ? open_script_text(script, file, beside, error)
                                           : open_named_game(name, error);
 }
 
@@ -197,13 +197,15 @@ static char *print_script_rules(const struct game *game)
     return text;
 }
 
-char *open_rules_text(const char *file, size_t *length, struct error *error)
+char *open_rules_text(const char *file, size_t *length, const struct game **script,
+                      struct error *error)
 {
+    *script = NULL;
     if (!registry_is_script(file)) {
         return yaml_slurp(file, length, error);
     }
-    const struct game *game = open_script_file(file, error);
-    char *text = game != NULL ? print_script_rules(game) : NULL;
+    *script = open_script_file(file, false, error);
+    char *text = *script != NULL ? print_script_rules(*script) : NULL;
     *length = text != NULL ? strlen(text) : 0;
     return text;
 }

@@ -121,7 +121,10 @@ int registry_add(const struct game *game, const struct registry_source *source, 
     if (check_table(game, source->path, error) != 0) {
         return -1;
     }
-    if (!replace && registry_find(game->name) != NULL) {
+    const struct game *known = registry_find(game->name);
+    const bool scripts =
+        known != NULL && source->script.text != NULL && registry_script(known)->text != NULL;
+    if (!replace && known != NULL && !scripts) {
         return error_set(error, "%s: there is a game `%s` already: rename this one", source->path,
                          game->name);
     }
@@ -157,6 +160,12 @@ const struct registry_script *registry_script(const struct game *game)
     static const struct registry_script none;
     const struct registry_source *source = registry_source(game);
     return source != NULL ? &source->script : &none;
+}
+
+const char *registry_label(const struct game *game)
+{
+    const struct registry_script *script = registry_script(game);
+    return script->text != NULL ? script->file : game->name;
 }
 
 const char *registry_fault(const struct game *game, enum match_result result)

@@ -43,8 +43,8 @@ const struct game *registry_find(const char *name);
 
 /* Adds a game from a file. Copies `source`; the game's table must live as long as the program.
  * Checks the table with game_check. If a game of that name is known, `replace` lets the new one
- * take its place; otherwise that is an error. 0, or -1 with `error`, which names the file and
- * the entry. */
+ * take its place; otherwise that is an error, unless both are scripts: two versions of one may be
+ * compared. 0, or -1 with `error`, which names the file and the entry. */
 int registry_add(const struct game *game, const struct registry_source *source, bool replace,
                  struct error *error) __attribute__((warn_unused_result));
 
@@ -56,6 +56,9 @@ bool registry_is_script(const char *file);
 
 /* What is known of a game that is a script; every member is NULL or false for other games. */
 const struct registry_script *registry_script(const struct game *game);
+
+/* What a game is called beside others: the name of its script's file, else its own. */
+const char *registry_label(const struct game *game);
 
 /* A text that describes `result` as a fault of the game: where, what, and the limit that was
  * reached. It lives until the thread's next call. */

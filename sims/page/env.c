@@ -61,7 +61,7 @@ static const struct game *find_env_game(const char *name, const char *script)
         return registry_find(name);
     }
     char *file = text_cut(script, strcspn(script, "\n"));
-    const struct game *game = open_script_text(script + strlen(file) + 1, file, &fault);
+    const struct game *game = open_script_text(script + strlen(file) + 1, file, false, &fault);
     free(file);
     return game;
 }
@@ -102,7 +102,7 @@ struct env *env_open(const char *name, const char *script, const void *rules, ui
     struct env *env = memory_new(1, sizeof *env);
     env->rules = memory_aligned(64, bytes);
     memcpy(env->rules, rules, bytes);
-    if (script != NULL) { /* numbers this set of rules for the script */
+    if (script != NULL) { /* numbers these rules, and tells their script */
         (void)game->prepare(env->rules, &ignored);
         env->table = host_table_new();
     }

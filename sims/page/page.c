@@ -111,7 +111,8 @@ static int add_variant(struct making *m, const struct reader *reader,
         json_array_append_new(winners, json_integer((json_int_t)tally->winners[k]));
     }
     json_t *entry =
-        json_pack("{s:s, s:s, s:s, s:I, s:s, s:o}", "game", reader->game, "title", v->ruleset.title,
+        json_pack("{s:s, s:s, s:s, s:I, s:s, s:o}", "game",
+                  stored->game != NULL ? stored->game : reader->game, "title", v->ruleset.title,
                   "name", v->name, "next", (json_int_t)stored->run_games, "behaviour",
                   stored->behaviour, "winners", winners);
     add_play_file(m, entry, reader, v);

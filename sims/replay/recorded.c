@@ -167,7 +167,7 @@ static const struct game *find_recorded_game(const struct recorded_reading *r, c
                       *file = yaml_get(r->root, "script_file");
     if (script != NULL && script->kind == YAML_SCALAR && file != NULL &&
         file->kind == YAML_SCALAR) {
-        return open_script_text(script->text, file->text, r->error);
+        return open_script_text(script->text, file->text, false, r->error);
     }
     struct error why;
     const struct game *game = open_named_game(name, &why);

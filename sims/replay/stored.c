@@ -66,7 +66,7 @@ int stored_variant_resolve(struct variant *out, const struct stored_variant *sto
     if (stored->point != NULL) {
         axes_point_copy(&out->point, stored->point);
     }
-    if (ruleset_parse(&out->ruleset, stored->rules, "its rules", &inner) != 0) {
+    if (ruleset_parse(&out->ruleset, stored->game, stored->rules, "its rules", &inner) != 0) {
         return error_set(error, "%s: variant %s: %s", stored->source, stored->name, inner.text);
     }
     if (out->ruleset.game != stored->game) {
@@ -98,7 +98,17 @@ static int check_stored_columns(const struct reader *reader, const struct reader
  * text is empty if no game has the name. */
 static const struct game *find_stored_game(const struct reader *reader, struct error *why)
 {
-    return open_stored_game(reader->game, reader->script, reader->script_file, why);
+    return open_stored_game(reader->game, reader->script, reader->script_file, false, why);
+}
+
+/* The game of a variant, which is that of the file unless the variant has its own. */
+static const struct game *find_variant_game(const struct reader *reader,
+                                            const struct reader_variant *variant, struct error *why)
+{
+    const struct game *game = find_stored_game(reader, why);
+    return variant->game == NULL || game == NULL
+               ? game
+               : open_stored_game(variant->game, variant->script, variant->script_file, true, why);
 }
 
 static int load_players(const struct reader *reader, struct error *error)
@@ -118,7 +128,7 @@ int stored_variant_read(struct variant *out, const struct reader *reader,
     struct error why;
     const struct stored_variant stored = {
         .source = reader->path,
-        .game = find_stored_game(reader, &why),
+        .game = find_variant_game(reader, variant, &why),
         .name = variant->name,
         .rules = variant->rules != NULL ? variant->rules : "",
         .policies = (const char *const *)variant->policies,
@@ -133,7 +143,7 @@ int stored_variant_read(struct variant *out, const struct reader *reader,
         return error_set(error,
                          "%s: holds results of `%s`, which this program does not know; name the "
                          "game's file with --game FILE.so",
-                         reader->path, reader->game);
+                         reader->path, variant->game != NULL ? variant->game : reader->game);
     }
     return load_players(reader, error) != 0 || stored_variant_resolve(out, &stored, error) != 0
                ? -1
@@ -238,6 +248,11 @@ static int same_variant(const struct variant *x, const char *a, const struct var
 {
     if (strcmp(x->name, y->name) != 0) {
         return refuse_difference(error, "the variant", a, x->name, b, y->name);
+    }
+    if (x->match.game != y->match.game) {
+        const char *one = registry_label(x->match.game), *other = registry_label(y->match.game);
+        return error_set(error, "variant %s: %s plays %.200s, but %s %s%.200s", x->name, a, one, b,
+                         strcmp(one, other) == 0 ? "another version of " : "", other);
     }
     if (same_rules(x, a, y, b, error) != 0) {
         return -1;

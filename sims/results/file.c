@@ -24,11 +24,11 @@ enum { RESERVE = 1 << 20 }; /* bytes kept free for HDF5's own tables when the fi
 
 static int put_root(const struct results_file *f, const struct results_run *run)
 {
-    const char *script = run->source != NULL ? run->source->script.text : NULL;
+    const int version = run->several_games ? RESULTS_FORMAT_GAMES : RESULTS_FORMAT;
     const bool ok =
         /* Of fixed length, so that version 0.1 can read it and say that it is too old. */
         h5_put_fixed_text(f->file, "format", RESULTS_FORMAT_NAME) == 0 &&
-        h5_put_u64(f->file, "format_version", RESULTS_FORMAT) == 0 &&
+        h5_put_u64(f->file, "format_version", (uint64_t)version) == 0 &&
         h5_put_text(f->file, "program_version", version_number) == 0 &&
         h5_put_text(f->file, "git_commit", version_commit) == 0 &&
         h5_put_text(f->file, "game", run->game) == 0 &&
@@ -37,8 +37,7 @@ static int put_root(const struct results_file *f, const struct results_run *run)
         h5_put_u64(f->file, "shards", run->shard.count) == 0 &&
         h5_put_bool(f->file, "complete", false) == 0 &&
         h5_put_long_text(f->file, "experiment", run->experiment) == 0 &&
-        (script == NULL || (h5_put_long_text(f->file, "script", script) == 0 &&
-                            h5_put_text(f->file, "script_file", run->source->script.file) == 0));
+        variant_put_script(f->file, run->source) == 0;
     return ok ? 0 : -1;
 }
 

@@ -16,7 +16,8 @@
 #define RESULTS_FORMAT_NAME "poise results"
 
 enum {
-    RESULTS_FORMAT = 2, /* version of the format */
+    RESULTS_FORMAT = 2,       /* version of the format */
+    RESULTS_FORMAT_GAMES = 3, /* of a file in which a variant has a game of its own */
     RESULTS_CHECKPOINT_MS = 4000,
     RESULTS_CHUNK_GAMES = 65536,
 };
@@ -33,6 +34,7 @@ struct results_run {
     int threads;                  /* workers that pack chunks */
     const char *game;             /* name */
     const struct registry_source *source; /* of the game; NULL: built in */
+    bool several_games;                   /* a variant has a game of its own */
     uint64_t seed;
     struct shard shard;
     const char *experiment;            /* full text */
@@ -44,6 +46,7 @@ struct results_run {
 struct results_variant {
     const char *name;
     const struct block_layout *layout; /* must stay until the variant is closed */
+    const struct game *game;           /* if it is not that of the run; else NULL */
     const char *rules;                 /* every value, resolved, as text */
     const char *const *policies;       /* one for each seat */
     size_t policy_count;

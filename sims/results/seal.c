@@ -130,6 +130,9 @@ static bool seal_of_variant(hid_t variant, struct digest *digest)
     struct sum sum = begin_digest_sum();
     add_attributes(&sum, variant);
     add_long_text(&sum, variant, "rules");
+    if (H5Lexists(variant, "script", H5P_DEFAULT) != 0) {
+        add_long_text(&sum, variant, "script");
+    }
     add_column_digests(&sum, variant);
     add_data_set(&sum, variant, "digests");
     return end_digest_sum(&sum, digest);

@@ -96,6 +96,15 @@ static int put_point(hid_t group, const struct axes_point *point)
                : -1;
 }
 
+int variant_put_script(hid_t group, const struct registry_source *source)
+{
+    const char *script = source != NULL ? source->script.text : NULL;
+    return script == NULL || (h5_put_long_text(group, "script", script) == 0 &&
+                              h5_put_text(group, "script_file", source->script.file) == 0)
+               ? 0
+               : -1;
+}
+
 static int put_attributes(hid_t group, const struct results_variant *v)
 {
     const char *names[GAME_RECORD_MAX];
@@ -111,7 +120,9 @@ static int put_attributes(hid_t group, const struct results_variant *v)
         h5_put_u64(group, "games", v->games) == 0 && h5_put_u64(group, "games_done", 0) == 0 &&
         h5_put_u64(group, "chunk_games", v->chunk_games) == 0 &&
         h5_put_digest(group, "digest", &empty) == 0 &&
-        h5_put_long_text(group, "rules", v->rules) == 0;
+        h5_put_long_text(group, "rules", v->rules) == 0 &&
+        (v->game == NULL || (h5_put_text(group, "game", v->game->name) == 0 &&
+                             variant_put_script(group, registry_source(v->game)) == 0));
     XXH3_freeState(root);
     return ok ? 0 : -1;
 }

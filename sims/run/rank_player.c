@@ -63,7 +63,7 @@ static const struct game *same_game(const char **message, struct error *error)
     const char *name = next_text(message), *path = next_text(message);
     const char *digest = next_text(message), *script = next_text(message);
     if (script[0] != '\0') {
-        return open_script_text(script, path, error);
+        return open_script_text(script, path, true, error);
     }
     const bool here = path[0] != '\0' && system_path_exists(path);
     const struct game *game = here ? open_game(path, error) : open_named_game(name, error);

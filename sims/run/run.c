@@ -21,15 +21,16 @@ struct run_playing {
     struct run *run;
     const struct experiment *experiment;
     const struct run_options *options;
-    struct block_layout layout;
-    struct results *results; /* NULL: no file */
+    struct block_layout *layouts; /* [variant] of its game */
+    struct results *results;      /* NULL: no file */
     struct progress progress;
 };
 
 /* Takes the games of the range from its source, or plays them if it has none. */
-static int play_games(struct run_playing *p, const struct variant *variant, struct tallier *tallier,
-                      struct batch *range, struct error *error)
+static int play_games(struct run_playing *p, size_t i, struct tallier *tallier, struct batch *range,
+                      struct error *error)
 {
+    const struct variant *variant = &p->experiment->variants[i];
     struct batch_sink sinks[3] = {tallier_sink(tallier)};
     size_t sink_count = 1;
     if (range->source == NULL || !p->options->resume) {
@@ -40,7 +41,7 @@ static int play_games(struct run_playing *p, const struct variant *variant, stru
     }
     range->match = &variant->match;
     range->variant = variant->name;
-    range->layout = &p->layout;
+    range->layout = &p->layouts[i];
     range->seed = p->experiment->seed;
     range->threads = p->options->threads;
     range->stop = p->options->stop;
@@ -62,15 +63,14 @@ static int take_over_variant(struct run_playing *p, size_t i, const struct reade
     int status = checked_games_open(&source, reader, stored, error);
     if (status == 0) {
         const bool resume = p->options->resume;
-        const uint64_t games = resume ? count_whole_games(&source, &p->layout) : stored->games;
+        const uint64_t games = resume ? count_whole_games(&source, &p->layouts[i]) : stored->games;
         const struct batch_source from = checked_games_batch(&source);
         struct batch range = {.first = *next,
                               .last = *next + games,
                               .block_games = (uint32_t)source.chunk_games,
                               .source = &from};
         status = resume ? results_skip(p->results, games, error) : 0;
-        status =
-            status != 0 ? -1 : play_games(p, &p->experiment->variants[i], tallier, &range, error);
+        status = status != 0 ? -1 : play_games(p, i, tallier, &range, error);
         *next += games;
         p->progress.work -= resume ? games * p->progress.cost : 0;
     }
@@ -84,19 +84,19 @@ static bool is_run_stopped(const struct run_playing *p)
 }
 
 /* Plays games [first, last), which no file has. */
-static int play_rest_of_run(struct run_playing *p, const struct variant *variant,
-                            struct tallier *tallier, uint64_t first, uint64_t last,
-                            struct error *error)
+static int play_rest_of_run(struct run_playing *p, size_t i, struct tallier *tallier,
+                            uint64_t first, uint64_t last, struct error *error)
 {
     if (first == last || is_run_stopped(p)) {
         return 0;
     }
     p->run->added = true;
+    const struct variant *variant = &p->experiment->variants[i];
     struct batch range = {.first = first,
                           .last = last,
                           .remote =
                               ranks_share(variant, p->experiment->seed, p->options->rank_threads)};
-    return play_games(p, variant, tallier, &range, error);
+    return play_games(p, i, tallier, &range, error);
 }
 
 /* Plays variant `i`: first the games of the files that are taken over, then the rest of the
@@ -104,29 +104,30 @@ static int play_rest_of_run(struct run_playing *p, const struct variant *variant
 static int play_missing(struct run_playing *p, size_t i, struct tallier *tallier,
                         struct error *error)
 {
-    const struct variant *variant = &p->experiment->variants[i];
     const uint64_t games = p->experiment->games;
-    const uint32_t chunk_games = results_chunk_games(&variant->match);
+    const uint32_t chunk_games = results_chunk_games(&p->experiment->variants[i].match);
     uint64_t next = shard_first(p->options->shard, games, chunk_games);
     const uint64_t last = next + shard_games(p->options->shard, games, chunk_games);
     int status = 0;
     for (size_t k = 0; status == 0 && k < p->options->taken_count && !is_run_stopped(p); k++) {
         status = take_over_variant(p, i, p->options->taken[k], tallier, &next, error);
     }
-    return status != 0 ? -1 : play_rest_of_run(p, variant, tallier, next, last, error);
+    return status != 0 ? -1 : play_rest_of_run(p, i, tallier, next, last, error);
 }
 
 /* Describes a variant for the results file. Only results_announce needs `behaviour`. */
-static struct results_variant describe_run_variant(const struct run_playing *p,
-                                                   const struct variant *variant,
+static struct results_variant describe_run_variant(const struct run_playing *p, size_t i,
                                                    const char *behaviour)
 {
+    const struct variant *variant = &p->experiment->variants[i];
+    const struct game *game = variant->match.game;
     const struct run_options *options = p->options;
     const uint64_t games = p->experiment->games;
     const uint32_t chunk_games = results_chunk_games(&variant->match);
     return (struct results_variant){
         .name = variant->name,
-        .layout = &p->layout,
+        .layout = &p->layouts[i],
+        .game = game != p->experiment->game ? game : NULL,
         .rules = variant->resolved,
         .policies = (const char *const *)variant->policies,
         .policy_count = (size_t)variant->seats,
@@ -141,21 +142,19 @@ static struct results_variant describe_run_variant(const struct run_playing *p,
     };
 }
 
-static int begin_games(const struct run_playing *p, const struct variant *variant,
-                       struct error *error)
+static int begin_games(const struct run_playing *p, size_t i, struct error *error)
 {
-    const struct results_variant told = describe_run_variant(p, variant, NULL);
+    const struct results_variant told = describe_run_variant(p, i, NULL);
     return results_begin(p->results, &told, error);
 }
 
-static int announce_variant(const struct run_playing *p, const struct variant *variant,
-                            struct error *error)
+static int announce_variant(const struct run_playing *p, size_t i, struct error *error)
 {
     char behaviour[DIGEST_TEXT + 1];
-    if (measure_behaviour(&variant->match, behaviour, error) != 0) {
+    if (measure_behaviour(&p->experiment->variants[i].match, behaviour, error) != 0) {
         return -1;
     }
-    const struct results_variant told = describe_run_variant(p, variant, behaviour);
+    const struct results_variant told = describe_run_variant(p, i, behaviour);
     return results_announce(p->results, &told, error);
 }
 
@@ -166,12 +165,12 @@ static int play_variant(struct run_playing *p, size_t i, struct error *error)
     struct tallier tallier;
     progress_part(&p->progress, p->experiment->variant_count > 1 ? variant->name : "",
                   variant_cost(variant));
-    tallier_init(&tallier, run->columns, run->column_count,
+    tallier_init(&tallier, run->columns[i], p->layouts[i].column_count,
                  batch_workers(p->options->threads, ranks_count() > 1));
     if (p->experiment->variant_count <= SAMPLE_VARIANTS) {
         tallier_keep(&tallier);
     }
-    int status = p->results != NULL ? begin_games(p, variant, error) : 0;
+    int status = p->results != NULL ? begin_games(p, i, error) : 0;
     if (status == 0) {
         const double start = clock_seconds();
         status = play_missing(p, i, &tallier, error);
@@ -200,7 +199,7 @@ static int announce_all(struct run_playing *p, uint64_t *work, struct error *err
         p->run->planned += games;
         *work += games * variant_cost(&e->variants[i]);
         if (status == 0 && p->results != NULL && !p->options->resume) {
-            status = announce_variant(p, &e->variants[i], error);
+            status = announce_variant(p, i, error);
         }
     }
     return status;
@@ -258,6 +257,7 @@ static struct results *create_results(const struct experiment *e, const struct r
         .threads = options->threads,
         .game = e->game->name,
         .source = registry_source(e->game),
+        .several_games = experiment_plays(e, 0) != NULL,
         .seed = e->seed,
         .experiment = e->text,
         .players = &players,
@@ -271,11 +271,17 @@ static struct results *create_results(const struct experiment *e, const struct r
 
 static void begin_run(struct run_playing *p)
 {
+    const size_t count = p->experiment->variant_count;
     struct run *run = p->run;
-    block_layout_init(&p->layout, p->experiment->game);
-    run->columns = columns_for_analysis(&p->layout, p->experiment->game);
-    run->column_count = p->layout.column_count;
-    run->tallies = memory_new(p->experiment->variant_count, sizeof(struct tally *));
+    p->layouts = memory_new(count, sizeof *p->layouts);
+    run->columns = memory_new(count, sizeof *run->columns);
+    run->variant_count = count;
+    for (size_t i = 0; i < count; i++) {
+        const struct game *game = p->experiment->variants[i].match.game;
+        block_layout_init(&p->layouts[i], game);
+        run->columns[i] = columns_for_analysis(&p->layouts[i], game);
+    }
+    run->tallies = memory_new(count, sizeof(struct tally *));
 }
 
 /* Closes the file after success (`status` 0) or failure of the games. 0, or -1 with `error`, to
@@ -307,17 +313,23 @@ int run_play(struct run *run, const struct experiment *experiment,
     if (options->out != NULL) {
         p.results = create_results(experiment, options, error);
         if (p.results == NULL) {
+            free(p.layouts);
             return -1;
         }
     }
-    const int status = play_all_variants(&p, error);
-    return p.results != NULL ? finish_results(&p, status, error) : status;
+    int status = play_all_variants(&p, error);
+    status = p.results != NULL ? finish_results(&p, status, error) : status;
+    free(p.layouts);
+    return status;
 }
 
 void run_free(struct run *run)
 {
     for (size_t i = 0; i < run->begun; i++) {
         tally_free(run->tallies[i]);
+    }
+    for (size_t i = 0; i < run->variant_count; i++) {
+        free(run->columns[i]);
     }
     free(run->tallies);
     free(run->columns);

@@ -29,8 +29,8 @@ struct run_options {
 
 /* What was played. Free with run_free. */
 struct run {
-    struct column_info *columns; /* of the game */
-    size_t column_count;
+    struct column_info **columns; /* [variant] of its game */
+    size_t variant_count;
     struct tally **tallies; /* of each variant; NULL from the first one that did not begin */
     size_t begun;           /* variants with a tally */
     uint64_t games;         /* of all variants */

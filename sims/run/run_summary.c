@@ -40,9 +40,10 @@ static int name_summary_slot(const void *variant, const char *column, size_t slo
     return c->slot != NULL ? c->slot(match->rules, (int)slot, &text) : 0;
 }
 
-static void describe_summary(struct summary_variant *out, const struct variant *v,
+static void describe_summary(struct summary_variant *out, const struct experiment *e, size_t number,
                              const struct tally *tally)
 {
+    const struct variant *v = &e->variants[number];
     const struct ruleset *rules = &v->ruleset;
     struct summary_assumption *list = memory_new(rules->assumption_count, sizeof *list);
     *out = (struct summary_variant){.name = v->name,
@@ -51,6 +52,7 @@ static void describe_summary(struct summary_variant *out, const struct variant *
                                     .name_slot = name_summary_slot,
                                     .rules = v,
                                     .opponent = v->opponent,
+                                    .game = experiment_plays(e, number),
                                     .tally = tally,
                                     .assumptions = list,
                                     .assumption_count = rules->assumption_count};
@@ -65,7 +67,8 @@ static void describe_summary(struct summary_variant *out, const struct variant *
 static size_t players_of_first(const struct experiment *e, size_t count)
 {
     size_t players = 1;
-    while (players < count && strcmp(e->variants[players].resolved, e->variants[0].resolved) == 0 &&
+    while (players < count && e->variants[players].match.game == e->variants[0].match.game &&
+           strcmp(e->variants[players].resolved, e->variants[0].resolved) == 0 &&
            strcmp(e->variants[players].opponent, e->variants[players - 1].opponent) != 0) {
         players++;
     }
@@ -77,7 +80,7 @@ static struct summary summary_of(const struct run *run, const struct experiment 
 {
     struct summary_variant *variants = memory_new(run->begun, sizeof *variants);
     for (size_t i = 0; i < run->begun; i++) {
-        describe_summary(&variants[i], &e->variants[i], run->tallies[i]);
+        describe_summary(&variants[i], e, i, run->tallies[i]);
     }
     return (struct summary){
         .game = e->game->name,

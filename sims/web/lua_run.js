@@ -608,30 +608,33 @@ function make_run(exports, layout, call, make) {
 // The import script_call of one instance of poise.wasm. `get_exports` gives its exports; `compile` makes a function of R of
 // a text, or throws.
 export function make_script_call(get_exports, compile) {
-  let run = null, layout, make, refused = false;
+  const scripts = new Map(); // of each script, by the place of its calls
 
-  function open_run(call) {
+  function open_run(script, call) {
     const { memory } = get_exports(), at = call >> 2, I = new Int32Array(memory.buffer);
-    if (!layout) {
+    if (!script.layout) {
       const bytes = new Uint8Array(memory.buffer, I[at + ABOUT], I[at + ABOUT_BYTES]);
       let text = "";
       for (let k = 0; k < bytes.length; k += 8192) text += String.fromCharCode(...bytes.subarray(k, k + 8192));
-      layout = JSON.parse(text);
-      make = compile(write_javascript(layout));
+      const layout = JSON.parse(text);
+      script.make = compile(write_javascript(layout));
+      script.layout = layout;
     }
-    run = make_run(get_exports(), layout, call, make);
+    script.run = make_run(get_exports(), script.layout, call, script.make);
   }
   return function script_call(call) {
-    if (refused) return NOT_HERE;
+    const script = scripts.get(call) ?? {};
+    if (script.refused) return NOT_HERE;
+    scripts.set(call, script);
     try {
-      if (run === null || run.numbers.length === 0) open_run(call); // its memory has grown
+      if (!script.run || script.run.numbers.length === 0) open_run(script, call); // its memory has grown
     } catch (error) {
       if (error instanceof CodeWanted) throw error;
-      refused = true;
+      script.refused = true;
       return NOT_HERE;
     }
     try {
-      return run.play(call >> 2);
+      return script.run.play(call >> 2);
     } catch {
       return MISTAKE;
     }

@@ -71,7 +71,7 @@ function take_project(next) {
 // ---- Changing ----
 
 async function show_project() {
-  project.has_changes = project.variants.some((variant) => Object.keys(variant.set).length > 0);
+  project.has_changes = project.variants.some((variant) => variant.game || Object.keys(variant.set).length > 0);
   if (!project.keep()) say("This browser keeps nothing for this page: save the project before you close it.", "bad");
   draw_variants();
   by_id("kept").hidden = !project.differs;

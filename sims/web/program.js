@@ -2,6 +2,7 @@ import { make_ports } from "./ranks.js";
 
 // A question is played by a team: all processors but one, where the program can wait for messages (JSPI).
 const TEAM_MOST = 8;
+const CODES_MOST = 8; // as many scripts as a program plays
 const team_size = () => "Suspending" in WebAssembly ? Math.min(TEAM_MOST, Math.max(1, (navigator.hardwareConcurrency ?? 1) - 1)) : 1;
 
 // The program in workers of its own. Questions wait in a queue and are answered one after another;
@@ -10,7 +11,8 @@ export class Program {
   constructor(module, shipped, worker_text) {
     this.parts = { module, shipped };
     this.text = worker_text;
-    this.take_code(null);
+    this.codes = []; // of scripts, that the next workers can run (lua_write.js)
+    this.write_url();
     this.queue = [];
     this.current = null;
   }
@@ -21,11 +23,17 @@ export class Program {
     return worker;
   }
 
-  // The next workers can run this code of a script (lua_write.js); null: none.
+  // The next workers can run this code, too.
   take_code(code) {
-    if (this.url) URL.revokeObjectURL(this.url);
-    const own = code === null ? [] : [`self.script_code={text:${JSON.stringify(code)},make(R){${code}}};`];
-    this.url = URL.createObjectURL(new Blob([...own, this.text], { type: "text/javascript" }));
+    this.codes = [code, ...this.codes].slice(0, CODES_MOST);
+    URL.revokeObjectURL(this.url);
+    this.write_url();
+  }
+
+  write_url() {
+    const own = this.codes.map((code) => `{text:${JSON.stringify(code)},make(R){${code}}},`);
+    const text = [`self.script_codes=[${own.join("")}];`, this.text];
+    this.url = URL.createObjectURL(new Blob(text, { type: "text/javascript" }));
   }
 
   start_worker() {

@@ -18,7 +18,7 @@ function strip_folder(files) {
   return paths.every((path) => path.startsWith(folder)) ? Object.fromEntries(paths.map((path) => [path.slice(folder.length), files[path]])) : files;
 }
 
-const make_version = (name, plain) => ({ name, at: new Date().toISOString().slice(0, 16), plain: { ...plain, versions: [] } });
+const make_version = (name, plain) => ({ name, at: new Date().toISOString().slice(0, 16), plain: structuredClone({ ...plain, versions: [] }) });
 
 export class Project {
   constructor(plain) {
@@ -32,7 +32,9 @@ export class Project {
     if (typeof base !== "object" || Array.isArray(base) || !base.game) throw new Error("This YAML is no experiment: it names no game.");
     const variants = [];
     for (const variant of Array.isArray(base.variants) ? base.variants : []) {
-      if (variant && typeof variant.set === "object") variants.push({ name: String(variant.name), set: variant.set });
+      const { name, set, game, rules } = variant ?? {};
+      if (game) variants.push({ name: String(name), game, ...(rules && { rules }), set: set ?? {} });
+      else if (typeof set === "object") variants.push({ name: String(name), set });
     }
     delete base.variants;
     delete base.sweep;
@@ -158,7 +160,7 @@ export class Project {
 
   // The experiment as text: `which` variants play beside base (all when left out).
   experiment(which = this.variants) {
-    const changed = which.filter((variant) => Object.keys(variant.set).length > 0);
+    const changed = which.filter((variant) => variant.game || Object.keys(variant.set).length > 0);
     const text = { ...this.base };
     if (changed.length > 0) text.variants = [{ name: "base" }, ...changed];
     return dump(text, { lineWidth: 110, flowLevel: 3 });

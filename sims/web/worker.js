@@ -47,8 +47,9 @@ function list_made(folder, given, place = "", made = {}) {
 // A page may not make functions of texts: its policy allows the worker's own text alone. So the code of a script is
 // wanted of the page, which starts another worker with it (program.js).
 function find_code(code) {
-  if (self.script_code?.text !== code) throw new CodeWanted(code);
-  return self.script_code.make;
+  const known = self.script_codes?.find(({ text }) => text === code);
+  if (!known) throw new CodeWanted(code);
+  return known.make;
 }
 
 // Errors unwind through the host (analysis/base/system_try_wasi.c).

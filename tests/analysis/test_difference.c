@@ -50,8 +50,9 @@ TEST(test_pairs_are_totalled_exactly_for_every_split)
         only_a += a.winner[i] == COLUMN_AI && b.winner[i] != COLUMN_AI;
         differ += a.winner[i] != b.winner[i] || a.score[i] != b.score[i] || b.course[i][2];
     }
-    struct paired *whole = paired_new(columns, COLUMNS), *parts = paired_new(columns, COLUMNS),
-                  *rest = paired_new(columns, COLUMNS);
+    struct paired *whole = paired_new(columns, COLUMNS, columns, COLUMNS),
+                  *parts = paired_new(columns, COLUMNS, columns, COLUMNS),
+                  *rest = paired_new(columns, COLUMNS, columns, COLUMNS);
     add(whole, &a, &b, 0, ROWS);
     add(parts, &a, &b, 600, 400);
     add(rest, &a, &b, 0, 7);
@@ -103,12 +104,44 @@ TEST(test_cells_against_plain_sums)
         narrow += (__int128)a.rounds[i] * b.rounds[i];
         squares += (__int128)b.rounds[i] * b.rounds[i];
     }
-    struct paired *p = paired_new(columns, COLUMNS);
+    struct paired *p = paired_new(columns, COLUMNS, columns, COLUMNS);
     add(p, &a, &b, 0, ROWS);
     assert_true(p->cells[1].product == product);
     assert_true(p->cells[3].product == narrow);
     assert_true(p->cells[3].squares_b == (unsigned __int128)squares);
     assert_true(p->cells[1].sum_b == (__int128)INT32_MIN * ROWS);
+    paired_free(p);
+}
+
+/* Two games have some columns in common: compared by name, whatever the place and the width. */
+TEST(test_pairs_of_two_games_have_common_columns)
+{
+    static const char *const ends[] = {"rounds", "goal", NULL}, *const others[] = {"rounds", NULL};
+    static const struct column_info mine[] = {{"winner", "1", "", winners, 1, false, 1},
+                                              {"score", "points", "", NULL, 4, true, 1},
+                                              {"end_reason", "1", "", ends, 1, false, 1},
+                                              {"course", "points", "", NULL, 2, false, 3},
+                                              {"dice", "1", "", NULL, 1, false, 1}},
+                                    theirs[] = {{"cards", "1", "", NULL, 1, false, 1},
+                                                {"course", "points", "", NULL, 2, false, 2},
+                                                {"end_reason", "1", "", others, 1, false, 1},
+                                                {"score", "points", "", NULL, 1, false, 1},
+                                                {"winner", "1", "", winners, 1, false, 1}};
+    static const int partners[] = {4, 3, -1, -1, -1};
+    const uint8_t winner[] = {COLUMN_AI, COLUMN_AI, COLUMN_HUMAN}, zero[9] = {0};
+    const uint8_t their_score[] = {200, 3, 7},
+                  their_winner[] = {COLUMN_AI, COLUMN_HUMAN, COLUMN_HUMAN};
+    const int32_t score[] = {200, -3, 8};
+    const uint16_t course[9] = {1, 2, 3};
+    struct paired *p = paired_new(mine, 5, theirs, 5);
+    assert_memory_equal(p->partners, partners, sizeof partners);
+    paired_add(p, (const void *[]){winner, score, winner, course, winner},
+               (const void *[]){zero, zero, zero, their_score, their_winner}, 3);
+    assert_int_equal(p->diverged, 2);
+    assert_int_equal(p->winners[COLUMN_AI][COLUMN_HUMAN], 1);
+    assert_true(p->cells[1].sum_a == 205 && p->cells[1].sum_b == 210);
+    assert_true(p->cells[1].product == 200 * 200 - 9 + 56);
+    assert_true(p->cells[4].sum_b == 0);
     paired_free(p);
 }
 
@@ -201,7 +234,7 @@ TEST(test_difference_of_means)
     static const int32_t x[] = {3, 5, 1, 8}, y[] = {4, 7, 1, 11};
     memcpy(a.score, x, sizeof x);
     memcpy(b.score, y, sizeof y);
-    struct paired *p = paired_new(columns, COLUMNS);
+    struct paired *p = paired_new(columns, COLUMNS, columns, COLUMNS);
     assert_true(isnan(difference_of_means(p, 1, .95).estimate));
     assert_true(difference_of_means(p, 1, .95).p == 1);
     add(p, &a, &b, 0, 4); /* differences 1, 2, 0, 3: mean 1.5, deviation sqrt(5/3) */
@@ -309,7 +342,7 @@ static void begin_duel(void)
 {
     static const char *const names[] = {"base", "U-1: other"};
     end_duel();
-    d.pairs = paired_new(columns, COLUMNS);
+    d.pairs = paired_new(columns, COLUMNS, columns, COLUMNS);
     for (int v = 0; v < 2; v++) {
         d.tallies[v] = tally_new(columns, COLUMNS);
         d.variants[v] = (struct comparison_variant){

@@ -129,7 +129,7 @@ static void write_file(enum fault fault)
     const hid_t file = H5Fcreate(path, H5F_ACC_TRUNC, creation, H5P_DEFAULT);
     H5Pclose(creation);
     put_text(file, "format", fault == OTHER_FORMAT ? "pictures" : "poise results");
-    put_number(file, "format_version", H5T_NATIVE_UINT64, fault == NEWER_VERSION ? 3 : 1);
+    put_number(file, "format_version", H5T_NATIVE_UINT64, fault == NEWER_VERSION ? 4 : 1);
     put_text(file, "program_version", "0.1.0");
     put_text(file, "git_commit", "abc");
     put_text(file, "game", fault == BAD_UTF8 ? "pig\xc0\xaf" : "pig");
@@ -292,8 +292,10 @@ TEST(test_csv)
     static size_t size;
     FILE *out = open_memstream(&text, &size);
     const struct reader_variant *ant = reader_find(&reader, "ant");
-    csv_header(ant, &ant->point, true, out);
-    assert_int_equal(csv_games(&reader, ant, &ant->point, true, out, &error), 0);
+    struct csv_export table = {.sweep = ant->point, .variant_column = true};
+    csv_add_columns(&table, ant);
+    csv_header(&table, out);
+    assert_int_equal(csv_games(&reader, ant, &table, out, &error), 0);
     fclose(out);
     static const char begin[] = "variant,game,winner,score,course_1,course_2\n"
                                 "ant,0,ai,-500,0,0\n"
@@ -307,7 +309,9 @@ TEST(test_csv)
     assert_int_equal(lines, GAMES + 1);
     free(text);
     out = fopen("/dev/full", "w");
-    assert_int_equal(csv_games(&reader, ant, &ant->point, false, out, &error), -1);
+    table.variant_column = false;
+    assert_int_equal(csv_games(&reader, ant, &table, out, &error), -1);
+    csv_free_export(&table);
     assert_non_null(strstr(error.text, "No space left"));
     fclose(out);
     reader_close(&reader);

@@ -64,7 +64,7 @@ TEST(test_any_number_of_threads_gives_the_same_pairs)
             assert_memory_equal(compare.pairs[v]->winners, other.pairs[v]->winners,
                                 sizeof compare.pairs[v]->winners);
             assert_memory_equal(compare.pairs[v]->cells, other.pairs[v]->cells,
-                                compare.column_count * sizeof *compare.pairs[v]->cells);
+                                compare.pairs[v]->column_count * sizeof *compare.pairs[v]->cells);
             assert_int_equal(compare.pairs[v]->diverged, other.pairs[v]->diverged);
             assert_int_equal(other.pairs[v]->pairs, GAMES);
         }

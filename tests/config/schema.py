@@ -32,6 +32,8 @@ MISTAKES = [
     ("pig", "humans: ['greedy~x%']"),
     ("pig", "variants: [{set: {goal: 50}}]"),
     ("pig", "variants: [{name: a, sets: {goal: 50}}]"),
+    ("pig", "variants: [{name: a, game: 3}]"),
+    ("pig", "variants: [{name: a, game: ./pig.lua, sets: {goal: 50}}]"),
     ("pig", "sweep: {goal: 50}"),
     ("pig", "sweep: {goal: [50], ai.hold_at: [20], human.hold_at: [20]}"),
     ("pig", "sweep: {goal: [50, 5000]}"),
@@ -46,6 +48,9 @@ MISTAKES = [
     ("drums", "rules: {}\nassumptions: [{path: a.b}]"),
     ("drums", "extends: drums/base.yaml\nlevels: {expert: {players: random}}"),
 ]
+
+# A variant of another game may set what only that game has.
+ANOTHER_GAME = "game: pig\nrules: pig/base.yaml\nvariants: [{name: a, game: ./pig.lua, set: {own: 3}}]"
 
 
 def read(text):
@@ -76,6 +81,7 @@ def main(configs):
         if by_game[game].is_valid(tree):
             print(f"{game}: not seen: {text}")
             wrong += 1
+    wrong += not by_game["pig"].is_valid(read(ANOTHER_GAME))
     print(files, "files", len(MISTAKES), "mistakes", wrong, "wrong")
     return wrong > 0 or files < 20
 

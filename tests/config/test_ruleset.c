@@ -110,6 +110,6 @@ TEST(test_a_stored_rule_set_reads_no_table)
     struct ruleset r;
     struct error error;
     const char *text = "game: drums\nrules: {cards: deck.csv}\n";
-    assert_int_equal(ruleset_parse(&r, text, "its rules", &error), -1);
+    assert_int_equal(ruleset_parse(&r, NULL, text, "its rules", &error), -1);
     assert_non_null(strstr(error.text, "cards: `deck.csv` is not a list"));
 }

@@ -29,6 +29,10 @@ variants:
   - name: shorter
     set: { goal: 30 }
 YAML
+cp "$POISE_SOURCE_DIR/tests/lua/race.lua" old.lua
+sed 's/s.places\[2\], 1$/s.places[2] + move, 1/' old.lua >new.lua
+sed 's/^game:.*/game: .\/old.lua/; /^rules/d; s/shorter/new/; s/set:.*/game: .\/new.lua/' two.yaml >scripts.yaml
+"$POISE" rules old.lua >out 2>&1 || cp two.yaml scripts.yaml # this build plays no games in Lua
 compared=0
 while read -r words; do
     read -ra command <<<"$words"
@@ -42,6 +46,7 @@ while read -r words; do
 done <<'END'
 compare two.yaml --format json
 compare two.yaml
+compare scripts.yaml
 audit wroth --games 20 --set policy.humans=look:2:1 --format json
 audit wroth --together 10 --games 10 --set policy.humans=look:2:1 --format json
 tune pig --param goal --from 20 --to 50 --target 40% --games 500 --set policy.humans=look:2:1 --format json
@@ -49,7 +54,7 @@ ladder pig --games 500 --format json
 ladder pig --luck --games 500 --format json
 run two.yaml --no-out --format json
 END
-[ $compared = 32 ] || fail "$compared comparisons"
+[ $compared = 36 ] || fail "$compared comparisons"
 "$POISE" run two.yaml --assert 'ai wins >= 10%' --quiet >alone
 ranks 3 run two.yaml --assert 'ai wins >= 10%' >together 2>err || fail "a claim that holds"
 cmp alone together || fail "a claim, told differently"

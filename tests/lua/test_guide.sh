@@ -29,6 +29,9 @@ for file in orchard-rules.yaml orchard.yaml; do
 done
 run_step 5 'AI wins|report is in|few-apples|U-1|expert|start ='
 holds "a page" test -s orchard.html
+block "file versions.yaml" >versions.yaml
+sed '1s/^/-- the old one\n/' orchard.lua >orchard-old.lua
+expect 0 'new +orchard.lua$' "$POISE" compare versions.yaml --games 200 --quiet
 
 # The message that the page shows.
 block "step 4" | sed 's/s\.tree, s\.basket = /s.tre, s.basket = /' >orchard.lua

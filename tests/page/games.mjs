@@ -18,7 +18,7 @@ const ask = (call, values) =>
     const id = ++last, send = () => self.onmessage({ data: { id, call, values } });
     answers.set(id, ({ result, error, wanted }) => {
       if (wanted) {
-        self.script_code = { text: wanted, make: new Function("R", wanted) };
+        self.script_codes = [{ text: wanted, make: new Function("R", wanted) }];
         send();
       } else if (error) reject(new Error(error));
       else resolve(result);

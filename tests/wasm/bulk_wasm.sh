@@ -63,6 +63,18 @@ END
 done
 same ask tie.yaml --games 40 --format json
 same ask tie.yaml --games 40
+# Two scripts, of which JavaScript plays each.
+for folder in native other; do
+    cp "$POISE_SOURCE_DIR/tests/lua/race.lua" $folder/old.lua
+    sed 's/s.places\[2\], 1$/s.places[2] + move, 1/' $folder/old.lua >$folder/new.lua
+    printf 'game: ./old.lua\nhumans: [look:2:1]\ngames: 200\nvariants:\n  - {name: new, game: ./new.lua}\n' >$folder/two.yaml
+done
+same compare two.yaml --quiet --format json
+same compare two.yaml --quiet
+same trace two.yaml --variant new --index 3
+left=$(cd other && node --no-warnings "$POISE_SOURCE_DIR/tests/lua/play_scripts.mjs" "$POISE_BUILD_DIR/poise.wasm" 300 1 two.yaml 2>&1)
+[ -z "$left" ] || { echo "not as JavaScript: $left"; bad=1; }
+h5diff other/lua/two.yaml.h5 other/javascript/two.yaml.h5 /variants /variants || bad=1
 # Several instances share the games: the same words again.
 for ranks in 1 2 3; do
     other() { node --no-warnings "$POISE_SOURCE_DIR/wasm/run_wasm.mjs" --ranks $ranks "$POISE_BUILD_DIR/poise.wasm" "$@"; }
@@ -72,6 +84,7 @@ for ranks in 1 2 3; do
         same run $game --no-out $thinks --format json
         same ladder $game --games 20 --quiet
     done
+    same compare two.yaml --quiet --format json
     same audit wroth --games 20 --set policy.humans=look:2:1 --quiet --format json
     same audit wroth --together 10 --games 20 --set policy.humans=look:2:1 --quiet --format json
     same tune pig --param goal --from 20 --to 50 --target 40% --games 500 --set policy.humans=look:2:1 --quiet --format json

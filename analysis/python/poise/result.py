@@ -69,6 +69,7 @@ class Variant:
         self.sweep: Dict[str, Any] = dict(zip(words(attributes.get("sweep_paths", numpy.array([]))),
                                               map(number, words(attributes.get("sweep_values", numpy.array([]))))))
         self.rules: str = words(group["rules"][()])
+        self.game: Optional[str] = words(attributes["game"]) if "game" in attributes else None  # None: that of the file
         self.columns = {name: len(column.shape) for name, column in group["games"].items()}
 
 
@@ -233,6 +234,9 @@ class Result:
 
     def to_parquet(self, file: File) -> None:
         """Writes every game of all variants as Parquet: words as dictionaries, rounds as lists."""
+        if any(it.game for it in self.variants.values()):
+            raise Error(f"{self.file}: its variants play several games, with other columns: write each by itself, "
+                        "games(NAME).to_parquet(FILE)")
         arrow, parquet = show.need("pyarrow"), show.need("pyarrow.parquet")
         about = {"poise.game": self.game, "poise.seed": str(self.seed)}
         with self.open() as source:

@@ -57,5 +57,5 @@ void fields_open_streams(void *machine)
 {
     struct machine *m = machine;
     m->steps += m->script->stream_count;
-    game_open_streams(m->block);
+    game_open_streams(m->script, m->block);
 }

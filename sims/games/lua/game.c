@@ -1,5 +1,5 @@
-/* Plays the loaded script as a game: each function of struct game becomes a job for one of the
- * thread's machines. */
+/* Plays scripts as games: each function of struct game becomes a job for one of the thread's
+ * machines of the script, which the rules tell. */
 #include "sims/games/lua/game.h"
 
 #include <stdio.h>
@@ -9,12 +9,17 @@
 #include "sims/games/lua/threads.h"
 #include "sims/games/registry.h"
 
-/* The one script of this program. */
-static struct script *script;
+static struct script *scripts[SCRIPTS_MAX]; /* [number] */
 static _Atomic uint32_t serials;
 static _Thread_local const char *stopped; /* what stopped this thread's last game, or NULL */
 
-static struct machine *machine_for(enum verb verb)
+/* The script whose rules these are. */
+static struct script *find_rules_script(const void *rules)
+{
+    return scripts[((const struct script_rules *)rules)->number];
+}
+
+static struct machine *machine_for(const void *rules, enum verb verb)
 {
     static const enum threads_use uses[VERB_COUNT] = {
         [VERB_SETUP] = THREADS_WHOLE,    [VERB_REDEAL] = THREADS_WHOLE,
@@ -24,7 +29,7 @@ static struct machine *machine_for(enum verb verb)
         [VERB_VERIFY] = THREADS_TEXT,    [VERB_NAME_MOVE] = THREADS_TEXT,
         [VERB_NAME_CARD] = THREADS_TEXT,
     };
-    return threads_machine(script, uses[verb]);
+    return threads_machine(find_rules_script(rules), uses[verb]);
 }
 
 const char *game_swap_stopped(const char *now)
@@ -38,7 +43,7 @@ const char *game_swap_stopped(const char *now)
  * mistake, returns -1 at once until the next game starts. */
 static int64_t ask_script_function(const struct script_call *job, void *changed, struct text *text)
 {
-    struct machine *m = machine_for(job->verb);
+    struct machine *m = machine_for(job->rules, job->verb);
     if (stopped != NULL) {
         return -1;
     }
@@ -53,7 +58,7 @@ static int64_t ask_script_function(const struct script_call *job, void *changed,
         }
     }
     if (changed != NULL && result >= 0) {
-        memcpy(changed, m->block, script->game.state_size);
+        memcpy(changed, m->block, m->script->game.state_size);
     }
     return result;
 }
@@ -65,7 +70,7 @@ static const int32_t *find_script_values(const void *state, const struct script_
 }
 
 /* Stops the game if a recorded field with words has a value without a word. */
-static void check_words(const void *state)
+static void check_words(const struct script *script, const void *state)
 {
     static _Thread_local char fault[200];
     struct text text = {fault, sizeof fault, 0, 0};
@@ -96,6 +101,7 @@ static void count_score(const struct script_side *side, uint32_t count, const vo
 
 void game_count_scores(void *state, const void *rules)
 {
+    const struct script *script = find_rules_script(rules);
     struct game_head *head = game_head(state);
     count_score(&script->automas, script->automas.most, state, &head->ai_score);
     count_score(&script->people, script_people(script, rules), state, &head->human_score);
@@ -105,6 +111,7 @@ void game_count_scores(void *state, const void *rules)
 static void check_seat(uint8_t seat, const void *rules)
 {
     static _Thread_local char fault[160];
+    const struct script *script = find_rules_script(rules);
     const uint32_t first = script_first_human(script), people = script_people(script, rules);
     const struct script_place *place = &script->places[VERB_ADVANCE];
     if (seat >= first + people && stopped == NULL) {
@@ -124,12 +131,12 @@ static bool continue_script_game(const struct script_call *job, void *state)
         check_seat(game_head(state)->seat, job->rules);
     } else if (result == 0) {
         game_count_scores(state, job->rules);
-        check_words(state);
+        check_words(find_rules_script(job->rules), state);
     }
     return result > 0 && stopped == NULL;
 }
 
-static void open_script_streams(void *state, uint32_t round)
+static void open_script_streams(const struct script *script, void *state, uint32_t round)
 {
     const uint64_t key = game_head(state)->key;
     struct rng *streams = (struct rng *)(void *)((unsigned char *)state + script->streams_at);
@@ -138,20 +145,37 @@ static void open_script_streams(void *state, uint32_t round)
     }
 }
 
-void game_open_streams(void *state)
+void game_open_streams(const struct script *script, void *state)
 {
-    open_script_streams(state, game_head(state)->round);
+    open_script_streams(script, state, game_head(state)->round);
 }
 
-static bool prepare_script_rules(void *rules, struct complaint *why)
+static bool prepare_script_rules(uint32_t number, void *rules, struct complaint *why)
 {
     struct script_rules *head = rules;
     head->serial = atomic_fetch_add(&serials, 1) + 1;
-    return define_names_kept(script, rules, why);
+    head->number = number;
+    return define_names_kept(scripts[number], rules, why);
 }
+
+/* New rules do not tell their script, so each script has a function of its own. */
+#define PREPARER(n)                                                                                \
+    static bool prepare_##n(void *rules, struct complaint *why)                                    \
+    {                                                                                              \
+        return prepare_script_rules(n, rules, why);                                                \
+    }
+PREPARER(0)
+PREPARER(1)
+PREPARER(2)
+PREPARER(3)
+PREPARER(4)
+PREPARER(5)
+PREPARER(6)
+PREPARER(7)
 
 static int list_script_seats(const void *rules, uint8_t sides[])
 {
+    const struct script *script = find_rules_script(rules);
     const int first = (int)script_first_human(script),
               count = first + (int)script_people(script, rules);
     for (int k = 0; k < count; k++) {
@@ -162,15 +186,16 @@ static int list_script_seats(const void *rules, uint8_t sides[])
 
 static void start_script_game(void *state, const void *rules)
 {
+    const struct script *script = find_rules_script(rules);
     stopped = NULL;
-    open_script_streams(state, 0);
+    open_script_streams(script, state, 0);
     if (script->piles.count > 0) {
         const uint32_t there = script_first_human(script) + script_people(script, rules);
         piles_start(&script->piles, state, (uint8_t)(script->piles.every_seat >> there << there));
     }
     ask_script_function(&(struct script_call){.verb = VERB_SETUP, .state = state, .rules = rules},
                         state, NULL);
-    open_script_streams(state, 1);
+    open_script_streams(script, state, 1);
 }
 
 static bool advance_script_game(void *state, const void *rules)
@@ -178,7 +203,7 @@ static bool advance_script_game(void *state, const void *rules)
     const bool waits = continue_script_game(
         &(struct script_call){.verb = VERB_ADVANCE, .state = state, .rules = rules}, state);
     if (!waits && stopped == NULL) {
-        game_tell_end(state, script->game.columns, "");
+        game_tell_end(state, find_rules_script(rules)->game.columns, "");
     }
     return waits;
 }
@@ -190,7 +215,7 @@ static int list_script_moves(const void *state, const void *rules, game_move out
         out[0] = 0;
         return 1;
     }
-    const struct machine_notes *notes = &machine_for(VERB_MOVES)->notes;
+    const struct machine_notes *notes = &machine_for(rules, VERB_MOVES)->notes;
     const int kept = notes->count < GAME_MOVES_MAX ? notes->count : GAME_MOVES_MAX;
     memcpy(out, notes->moves, (size_t)kept * sizeof *out);
     return notes->count;
@@ -204,7 +229,7 @@ static __attribute__((cold)) void apply_traced(const struct script_call *job, vo
 {
     char words[200], actor[16];
     struct text text = {words, sizeof words, 0, 0};
-    struct machine *m = machine_for(VERB_APPLY);
+    struct machine *m = machine_for(job->rules, VERB_APPLY);
     name_script_move(state, job->rules, job->move, &text);
     m->told = false;
     ask_script_function(job, state, NULL);
@@ -227,8 +252,9 @@ static void apply_script_move(void *state, const void *rules, game_move move)
 
 static void redeal_script_game(void *state, const void *rules, uint64_t key)
 {
+    const struct script *script = find_rules_script(rules);
     game_head(state)->key = key;
-    game_open_streams(state);
+    game_open_streams(script, state);
     if (script->piles.count > 0) {
         struct rng rng = rng_stream(key, PILES_PURPOSE, game_head(state)->round);
         piles_redeal(&script->piles, state, game_head(state)->seat, &rng);
@@ -246,6 +272,7 @@ static const char *verify_script_state(const void *state, const void *rules, str
 {
     char words[200] = "";
     struct text text = {words, sizeof words, 0, 0};
+    const struct script *script = find_rules_script(rules);
     const struct script_place *place = &script->places[VERB_VERIFY];
     const struct script_call job = {.verb = VERB_VERIFY, .state = state, .rules = rules};
     const char *wrong = game_wrong_round(state, script->rounds, why);
@@ -259,6 +286,7 @@ static const char *verify_script_state(const void *state, const void *rules, str
 /* The place of each person by score: 1 is the best, equal scores share a place, 0 does not play. */
 static void place_people(const void *state, const void *rules, int32_t places[GAME_SEATS_MAX])
 {
+    const struct script *script = find_rules_script(rules);
     const int32_t *scores = find_script_values(state, script->people.scores);
     const uint32_t count = script_people(script, rules);
     for (uint32_t k = 0; k < GAME_SEATS_MAX; k++) {
@@ -271,6 +299,7 @@ static void place_people(const void *state, const void *rules, int32_t places[GA
 
 static void record_script_game(const void *state, const void *rules, void *out)
 {
+    const struct script *script = find_rules_script(rules);
     for (uint32_t n = 0; n < script->own_columns; n++) {
         const struct row *c = &script->columns[8 + n];
         int32_t places[GAME_SEATS_MAX];
@@ -288,6 +317,7 @@ static void name_script_move(const void *state, const void *rules, game_move mov
 {
     const struct script_call job = {
         .verb = VERB_NAME_MOVE, .state = state, .rules = rules, .move = move};
+    const struct script *script = find_rules_script(rules);
     if (move < SCRIPT_FIELDS_MAX && script->move_names[move] != NULL) {
         text_add(out, "%s", script->move_names[move]);
     } else if (ask_script_function(&job, NULL, out) != 1) {
@@ -336,6 +366,7 @@ static void draw_pile(const struct script_call *job, const struct pile_plan *pil
 static void draw_script_values(const struct script_call *job, const struct script_field *f,
                                struct text *out)
 {
+    const struct script *script = find_rules_script(job->rules);
     const uint32_t each = f->width > 0 ? f->width : 1;
     const uint32_t count = f->people ? each * script_people(script, job->rules) : f->count;
     text_add(out, "%s:", f->name);
@@ -356,6 +387,7 @@ static void draw_script_values(const struct script_call *job, const struct scrip
 static void draw_piles(const struct script_call *job, const struct script_field *f,
                        struct text *out)
 {
+    const struct script *script = find_rules_script(job->rules);
     const struct pile_notes *notes =
         (const void *)((const unsigned char *)job->state + script->piles.notes_at);
     struct script_call cards = *job;
@@ -370,6 +402,7 @@ static void draw_piles(const struct script_call *job, const struct script_field 
 
 static void draw_fields(const struct script_call *job, struct text *out)
 {
+    const struct script *script = find_rules_script(job->rules);
     const struct game_head *head = game_head_const(job->state);
     const int person = head->seat - (int)script_first_human(script) + 1;
     text_add(out, "ai %d, human %d", head->ai_score, head->human_score);
@@ -434,6 +467,7 @@ static bool play_on_script_game(void *state, const void *rules, const game_move 
                               .stop = round,
                               .most = decisions,
                               .check = game_head_const(state)->scores != NULL};
+    const struct script *script = find_rules_script(rules);
     for (uint32_t k = 0; k < script_first_human(script) + script_people(script, rules); k++) {
         job.players[k] = (int)(players[k] - script->policies);
     }
@@ -442,8 +476,8 @@ static bool play_on_script_game(void *state, const void *rules, const game_move 
 
 static void fill_script_map(const void *state, const void *rules, struct game_map *map)
 {
-    (void)state, (void)rules;
-    *map = *script->map;
+    (void)state;
+    *map = *find_rules_script(rules)->map;
 }
 
 static const char *find_script_fault(void)
@@ -540,8 +574,10 @@ void game_fill(struct script *s)
     static game_move (*const choosers[SCRIPT_PLAYERS_MAX])(const void *, const void *,
                                                            struct rng *) = {
         choose_0, choose_1, choose_2, choose_3, choose_4, choose_5, choose_6, choose_7};
+    static bool (*const preparers[SCRIPTS_MAX])(void *, struct complaint *) = {
+        prepare_0, prepare_1, prepare_2, prepare_3, prepare_4, prepare_5, prepare_6, prepare_7};
     struct game *g = &s->game;
-    script = s;
+    scripts[s->number] = s;
     for (int k = 0; s->policies[k].name != NULL; k++) {
         s->policies[k].choose = choosers[k];
     }
@@ -552,7 +588,7 @@ void game_fill(struct script *s)
     g->rule_ids = s->rule_ids;
     g->policies = s->policies;
     g->ai_policy = s->ai_decides ? "greedy" : NULL;
-    g->prepare = prepare_script_rules, g->seats = list_script_seats, g->start = start_script_game,
+    g->prepare = preparers[s->number], g->seats = list_script_seats, g->start = start_script_game,
     g->advance = advance_script_game;
     g->moves = list_script_moves, g->apply = apply_script_move, g->redeal = redeal_script_game,
     g->verify = verify_script_state;

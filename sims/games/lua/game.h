@@ -4,14 +4,14 @@
 
 #include "sims/games/lua/script.h"
 
-/* Fills in the functions of the script's game. A program can play only one script. */
+/* Fills in the functions of the script's game. Its number must be that of no other script. */
 void game_fill(struct script *script);
 
 /* Sets the score of each side whose members have scores in an array of the state. */
 void game_count_scores(void *state, const void *rules);
 
 /* Opens all random streams of a state for its present round. */
-void game_open_streams(void *state);
+void game_open_streams(const struct script *script, void *state);
 
 /* Replaces the text that says what stopped this thread's last game (NULL: nothing) and returns
  * the old one. The new text must live until the next game begins or it is replaced. */

@@ -12,18 +12,19 @@
 #include "sims/games/lua/tokens.h"
 #include "sims/games/open.h"
 
-/* The one script of the program; NULL: none yet. */
-static struct script *loaded;
+static struct script *loaded[SCRIPTS_MAX]; /* [number] */
+static uint32_t loaded_count;
 
-/* Whether a text, with its files from `folder`, is the loaded script. *whole becomes the text
- * with the files; the caller frees it. */
-static bool is_same_script(const char *text, const char *folder, char **whole)
+/* Whether a text, with its files from `folder`, is the script `s`. *whole becomes the text with
+ * the files; the caller frees it. */
+static bool is_same_script(const struct script *s, const char *text, const char *folder,
+                           char **whole)
 {
     struct script_file files[SCRIPT_FILES_MAX] = {0};
     size_t count = 0, length;
     struct error ignored;
-    while (folder != NULL && count < loaded->file_count) {
-        const char *name = loaded->files[count].name;
+    while (folder != NULL && count < s->file_count) {
+        const char *name = s->files[count].name;
         char *bytes = attached_bytes(text, folder, name, &length, &ignored);
         files[count++] = (struct script_file){name, bytes != NULL ? bytes : text_copy("")};
     }
@@ -31,21 +32,30 @@ static bool is_same_script(const char *text, const char *folder, char **whole)
     while (count-- > 0) {
         free(memory_owned(files[count].text));
     }
-    return strcmp(loaded->text, *whole) == 0;
+    return strcmp(s->text, *whole) == 0;
 }
 
-/* The game of the loaded script, if `text` is the same script. NULL with `error`. */
-static const struct game *find_known_script(const char *text, const char *name, const char *folder,
-                                            struct error *error)
+/* The game of the loaded script that `text` is; NULL: none. */
+static const struct game *find_known_script(const char *text, const char *folder)
+{
+    bool same = false;
+    uint32_t k = 0;
+    while (k < loaded_count && !same) {
+        char *whole;
+        same = is_same_script(loaded[k++], text, folder, &whole);
+        free(whole);
+    }
+    return same ? &loaded[k - 1]->game : NULL;
+}
+
+/* Reports that `text` is another script than the first one that was loaded. Returns NULL. */
+static const struct game *refuse_other_script(const char *text, const char *name,
+                                              const char *folder, struct error *error)
 {
     char *whole, where[160];
-    if (is_same_script(text, folder, &whole)) {
-        free(whole);
-        return &loaded->game;
-    }
-    if (strcmp(loaded->file, name) == 0) {
+    if (strcmp(loaded[0]->file, name) == 0 && !is_same_script(loaded[0], text, folder, &whole)) {
         size_t same = 0;
-        while (whole[same] == loaded->text[same]) {
+        while (whole[same] == loaded[0]->text[same]) {
             same++;
         }
         attached_place(whole, name, whole + same, where);
@@ -53,10 +63,11 @@ static const struct game *find_known_script(const char *text, const char *name, 
                   "%s: differs from the script of the same name that these games are played "
                   "with: use one of the two",
                   where);
+        free(whole);
     } else {
-        error_set(error, "%s: one run plays one script, and this one plays %s", name, loaded->file);
+        error_set(error, "%s: one run plays one script, and this one plays %s", name,
+                  loaded[0]->file);
     }
-    free(whole);
     return NULL;
 }
 
@@ -184,18 +195,27 @@ static int add_script(struct script *s, const char *path, struct error *error)
 
 /* Reads a script and makes it a game. `folder` holds its files; NULL: they are in its text. */
 static const struct game *load_hosted_script(const char *text, const char *file, const char *folder,
-                                             struct error *error)
+                                             bool beside, struct error *error)
 {
     static const char mark[] = "\xef\xbb\xbf"; /* some editors put this byte order mark first */
     const char *name = file_name(file);
     text += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
-    if (loaded != NULL) {
-        return find_known_script(text, name, folder, error);
+    const struct game *known = find_known_script(text, folder);
+    if (known != NULL) {
+        return known;
+    }
+    if (loaded_count > 0 && !beside) {
+        return refuse_other_script(text, name, folder, error);
+    }
+    if (loaded_count == SCRIPTS_MAX) {
+        error_set(error, "%s: one run plays at most %d scripts", name, SCRIPTS_MAX);
+        return NULL;
     }
     if (!include_is_text(text, name, error)) {
         return NULL;
     }
     struct script *s = memory_new(1, sizeof *s);
+    s->number = loaded_count;
     s->file = script_copy(s, name);
     s->text = script_copy(s, text);
     s->folder = folder;
@@ -203,19 +223,20 @@ static const struct game *load_hosted_script(const char *text, const char *file,
     if (define_hosted_script(s, error) && keep_files(s, error) && add_script(s, file, error) == 0) {
         yaml_pool_free(s->pool);
         s->folder = NULL, s->pool = NULL;
-        loaded = s;
+        loaded[loaded_count++] = s;
         return &s->game;
     }
     script_free(s);
     return NULL;
 }
 
-const struct game *open_script_text(const char *text, const char *file, struct error *error)
+const struct game *open_script_text(const char *text, const char *file, bool beside,
+                                    struct error *error)
 {
-    return load_hosted_script(text, file, NULL, error);
+    return load_hosted_script(text, file, NULL, beside, error);
 }
 
-const struct game *open_script_file(const char *file, struct error *error)
+const struct game *open_script_file(const char *file, bool beside, struct error *error)
 {
     size_t length;
     char *text = yaml_slurp(file, &length, error);
@@ -227,7 +248,7 @@ const struct game *open_script_file(const char *file, struct error *error)
         error_set(error, "%s: holds a NUL byte; a script is text", file);
     } else {
         char *folder = text_cut(file, (size_t)(file_name(file) - file));
-        game = load_hosted_script(text, file, folder, error);
+        game = load_hosted_script(text, file, folder, beside, error);
         free(folder);
     }
     free(text);

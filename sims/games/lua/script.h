@@ -14,6 +14,7 @@ enum {
     SCRIPT_SCORE_SLOTS = 32,   /* rounds whose scores are kept, at most */
     SCRIPT_TEXT_MAX = 1 << 20, /* bytes of a script with the files that it uses */
     SCRIPT_FILES_MAX = 16,     /* of those */
+    SCRIPTS_MAX = 8,           /* that one program plays */
     /* Offset in a state of the deciding seat as the script counts it (AI, HUMAN, ...), an
      * int32_t. */
     SCRIPT_SEAT_AT = sizeof(struct game_head),
@@ -87,6 +88,7 @@ struct script_file {
 /* A script, read once; it lives as long as the program. */
 struct script {
     struct game game;    /* what the rest of the program sees */
+    uint32_t number;     /* among the scripts of this program, below SCRIPTS_MAX */
     const char *file;    /* as messages call it: "salvage.lua" */
     const char *text;    /* as its author wrote it, with its files: see attached.h */
     const char *checked; /* as Lua reads it; see source_checks.h */
@@ -130,6 +132,7 @@ struct script {
 /* The first bytes of the rules struct. The rule values follow. */
 struct script_rules {
     uint32_t serial; /* a new number for each set of rules that is prepared */
+    uint32_t number; /* of the script */
 };
 
 /* The seat of the first human, and how many seats there are. */

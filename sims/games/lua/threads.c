@@ -15,7 +15,7 @@
 
 enum { LOOK_MS = 250, PATIENCE = 6 }; /* looks at the same call before it is done again */
 
-static _Thread_local struct machine *own[THREADS_USES];
+static _Thread_local struct machine *own[SCRIPTS_MAX][THREADS_USES];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct machine *machines; /* of all threads */
 
@@ -90,7 +90,7 @@ void threads_find_line(struct machine *machine)
 
 struct machine *threads_machine(struct script *script, enum threads_use use)
 {
-    struct machine **m = &own[use];
+    struct machine **m = &own[script->number][use];
     if (*m == NULL) {
         struct error error;
         *m = machine_open(script, false, MACHINE_UNCOUNTED, &error);

@@ -156,39 +156,41 @@ static json_t *describe_script(const struct script *s)
                      "seen_by_all", (json_int_t)seen_by_all);
 }
 
-/* The call of the one script of this program. */
+/* The call of a machine's script. */
 static struct host_request *open_host_request(struct machine *m)
 {
-    static struct host_request call;
-    if (call.about == NULL) {
+    static struct host_request calls[SCRIPTS_MAX];
+    struct host_request *call = &calls[m->script->number];
+    if (call->about == NULL) {
         json_t *about = describe_script(m->script);
         char *text = json_dumps(about, JSON_COMPACT);
         json_decref(about);
         void *volatile room = memory_grow(NULL, ROOM, 1); /* see there */
         free(room);
-        call = (struct host_request){.about = text,
-                                     .about_bytes = (uint32_t)strlen(text),
-                                     .machine = m,
-                                     .block = m->block,
-                                     .notes = &m->notes,
-                                     .below = fields_below,
-                                     .shuffle = fields_shuffle,
-                                     .end_round = fields_end_round,
-                                     .open_streams = fields_open_streams,
-                                     .move_cards = fields_move,
-                                     .put = fields_put,
-                                     .reveal = fields_reveal,
-                                     .shuffle_pile = fields_shuffle_pile};
+        *call = (struct host_request){.about = text,
+                                      .about_bytes = (uint32_t)strlen(text),
+                                      .machine = m,
+                                      .block = m->block,
+                                      .notes = &m->notes,
+                                      .below = fields_below,
+                                      .shuffle = fields_shuffle,
+                                      .end_round = fields_end_round,
+                                      .open_streams = fields_open_streams,
+                                      .move_cards = fields_move,
+                                      .put = fields_put,
+                                      .reveal = fields_reveal,
+                                      .shuffle_pile = fields_shuffle_pile};
     }
-    return &call;
+    return call;
 }
 
 int64_t script_host_job(struct machine *m, const struct script_call *job)
 {
-    static bool refused;
-    if (refused || m->counted != MACHINE_UNCOUNTED || job->verb >= VERB_DRAW ||
+    static bool refused_scripts[SCRIPTS_MAX];
+    bool *refused = &refused_scripts[m->script->number];
+    if (*refused || m->counted != MACHINE_UNCOUNTED || job->verb >= VERB_DRAW ||
         game_head_const(m->block)->trace != NULL) {
-        return refused ? SCRIPT_HOST_LUA : SCRIPT_HOST_COUNTED;
+        return *refused ? SCRIPT_HOST_LUA : SCRIPT_HOST_COUNTED;
     }
     struct host_request *call = open_host_request(m);
     call->rules = job->rules;
@@ -199,6 +201,6 @@ int64_t script_host_job(struct machine *m, const struct script_call *job)
     call->check = job->check, call->player = job->player;
     memcpy(call->players, job->players, sizeof call->players);
     const int32_t result = host_request_job(call);
-    refused = result == NOT_HERE;
-    return result >= 0 ? result : refused ? SCRIPT_HOST_LUA : SCRIPT_HOST_COUNTED;
+    *refused = result == NOT_HERE;
+    return result >= 0 ? result : *refused ? SCRIPT_HOST_LUA : SCRIPT_HOST_COUNTED;
 }
