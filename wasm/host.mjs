@@ -1,26 +1,41 @@
 // node host.mjs [--called] PROGRAM.wasm [ARGUMENT]...: runs poise.wasm as the program `poise` of this machine, in a
-// thread of its own, so that Ctrl-C stops it in order. --called: by the Python package, which reads the progress from a
-// pipe as from a terminal of $COLUMNS, and asks it to stop by closing the standard input.
+// thread of its own, so that Ctrl-C stops it in order. Where it has games to share, more threads run it, too: one for each
+// core, or as --threads says. --called: by the Python package, which reads the progress from a pipe as from a terminal of
+// $COLUMNS, and asks it to stop by closing the standard input.
 import { openSync, readFileSync } from "node:fs";
-import { devNull } from "node:os";
+import { availableParallelism, devNull } from "node:os";
 import { resolve } from "node:path";
 import { isatty } from "node:tty";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 import { find_drives, tell_word } from "./windows.mjs";
+import { join_ranks } from "./node_ranks.mjs";
 import { run_program } from "./run_wasm.mjs";
+import { make_ports, RANK_GONE } from "../sims/web/ranks.js";
 
 const STOP = 0, HEEDS = 1; // in `shared`: the program is asked to stop; it looks whether it is
 
-function run_worker() {
+// How many threads may run it. The program itself refuses other numbers.
+function count_threads(words) {
+  const most = 1024, asked = words.join("\n").match(/^--threads[=\n](\d+)$/m);
+  return Math.min(asked ? Number(asked[1]) : availableParallelism(), most) || 1;
+}
+
+function run_workers() {
   const interrupted = 130, ended = 143, same_request = 100; // `timeout` sends two signals, milliseconds apart
   const called = process.argv[2] === "--called", shared = new Int32Array(new SharedArrayBuffer(8));
   const [file, ...words] = process.argv.slice(called ? 3 : 2);
   // Node must not touch a pipe of the program's output, which would then refuse what it has no room for.
   const terminal = isatty(1) ? process.stdout : isatty(2) ? process.stderr : {};
-  const worker = new Worker(new URL(import.meta.url), {
-    workerData: { called, shared, words, file: resolve(file), columns: terminal.columns ?? process.env.COLUMNS },
+  const columns = terminal.columns ?? process.env.COLUMNS;
+  const size = count_threads(words), ports = make_ports(size), bells = new SharedArrayBuffer(4 * size);
+  const start_worker = (rank, module) => new Worker(new URL(import.meta.url), {
+    workerData: { called, shared, words, file: resolve(file), columns, rank, size, ports: ports[rank], bells, module },
+    transferList: ports[rank].filter(Boolean),
     stdout: true,
     stderr: true,
+  }).on("error", (error) => {
+    console.error(`poise: ${error.message}`);
+    process.exit(1);
   });
   let asked = 0, why = 0;
   const stop = (code) => {
@@ -33,11 +48,10 @@ function run_worker() {
   process.on("SIGINT", () => stop(interrupted));
   process.on("SIGTERM", () => stop(ended));
   if (called) process.stdin.on("end", () => asked === 0 && stop(interrupted)).resume();
-  worker.on("error", (error) => {
-    console.error(`poise: ${error.message}`);
-    process.exit(1);
+  start_worker(0).on("message", ({ code, module }) => {
+    if (code !== undefined) process.exit(code === interrupted && why !== 0 ? why : code);
+    for (let rank = 1; rank < size; rank++) start_worker(rank, module);
   });
-  worker.on("message", (code) => process.exit(code === interrupted && why !== 0 ? why : code));
 }
 
 // The functions of WASI, which also carry the request to stop; to --called, an output of errors is a terminal.
@@ -66,15 +80,30 @@ function adapt_calls(calls, exports) {
   return adapted;
 }
 
-async function run_here() {
+async function run_here(me, module) {
   const { called, words, file, columns } = workerData, windows = process.platform === "win32";
   const tell = (word) => (windows ? tell_word(word) : word);
   const env = { ...process.env, PWD: tell(process.cwd()), ...(columns && { COLUMNS: String(columns) }) };
   const options = { env, preopens: windows ? find_drives() : { "/": "/" } };
   if (called) options.stdin = openSync(devNull);
-  const module = new WebAssembly.Module(readFileSync(file));
-  return await run_program(module, [file, ...words].map(tell), options, adapt_calls);
+  return await run_program(module, [file, ...words].map(tell), options, me.rank === 0 ? adapt_calls : undefined, me);
 }
 
-if (isMainThread) run_worker();
-else parentPort.postMessage(await run_here());
+async function run_first() {
+  const module = new WebAssembly.Module(readFileSync(workerData.file));
+  let begun = false;
+  const me = join_ranks(workerData, () => {
+    if (!begun) parentPort.postMessage({ module });
+    begun = true;
+  });
+  parentPort.postMessage({ code: await run_here(me, module) });
+}
+
+async function run_other() {
+  const me = join_ranks(workerData);
+  const code = await run_here(me, workerData.module);
+  if (code !== 0) me.send(0, { ...RANK_GONE, from: me.rank });
+}
+
+if (isMainThread) run_workers();
+else await (workerData.rank === 0 ? run_first() : run_other());

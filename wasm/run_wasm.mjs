@@ -1,5 +1,4 @@
-// node run_wasm.mjs [--ranks N] PROGRAM.wasm [ARGUMENT]...: runs a program of WASI in node, with all files of this
-// machine. N instances of it, each in a thread, share the games (node_ranks.mjs).
+// node run_wasm.mjs PROGRAM.wasm [ARGUMENT]...: runs a program of WASI in node, with all files of this machine.
 // `env` is what poise.wasm needs of its host besides: analysis/base/system_try_wasi.c, sims/run/ranks_wasi.c,
 // sims/games/lua/page/script_host.c.
 import { readFileSync, realpathSync } from "node:fs";
@@ -7,7 +6,6 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { WASI } from "node:wasi";
 import { ALONE, make_rank_calls } from "../sims/web/ranks.js";
-import { join_node_ranks, tell_end } from "./node_ranks.mjs";
 import { make_script_call } from "../sims/web/lua_run.js";
 
 const thrown = new Error("left by system_throw");
@@ -59,11 +57,6 @@ export async function run_program(module, args, options, adapt, me) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const compile = (path) => new WebAssembly.Module(readFileSync(path));
-  const { me, module, words } = join_node_ranks(import.meta.url, process.argv.slice(2), compile);
-  try {
-    process.exitCode = await run_program(module, [resolve(words[0]), ...words.slice(1)], {}, undefined, me);
-  } finally {
-    tell_end(me, process.exitCode);
-  }
+  const [file, ...words] = process.argv.slice(2);
+  process.exitCode = await run_program(new WebAssembly.Module(readFileSync(file)), [resolve(file), ...words]);
 }

@@ -360,10 +360,11 @@ static void attend_colleagues(struct runner *runner, struct colleague colleagues
             (struct pace){.block_ns = REMOTE_NS, .least = (uint32_t)runner->batch->threads};
     }
     for (;;) {
+        const bool asks = clock_ns() >= remote->from_ns;
         bool moved = false;
         int waiting = 0;
         for (int i = 0; i < remote->workers; i++) {
-            moved = ask_colleague_block(runner, &colleagues[i], i) || moved;
+            moved = (asks && ask_colleague_block(runner, &colleagues[i], i)) || moved;
             waiting += colleagues[i].count;
         }
         for (int i; waiting > 0 && (i = remote->answered(remote->self)) >= 0; waiting--) {

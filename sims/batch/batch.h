@@ -42,6 +42,7 @@ struct batch_source {
 struct batch_remote {
     void *self;
     int workers;
+    uint64_t from_ns; /* they are asked from this time of clock_ns() on */
     /* Asks a worker to play games first .. first + games - 1; does not wait. */
     int (*ask)(void *self, int worker, uint64_t first, uint32_t games, struct error *error);
     /* The next worker (0 .. workers - 1) whose answer is there; -1 for none. */

@@ -69,6 +69,9 @@ int given_options_parse(struct given_options *given, struct cli cli, int argc, c
     int count = 0;
     cli.shared = given->options;
     const int status = cli_parse(&cli, argc, argv, &count);
+    const uint64_t limit =
+        (uint64_t)omp_get_thread_limit(); /* in WebAssembly 1; ranks play there */
+    given->threads = given->threads < limit ? given->threads : limit;
     given->command = argv[0];
     given->file = count > 0 ? argv[1] : NULL;
     return status;

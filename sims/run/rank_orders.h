@@ -11,7 +11,7 @@
 #include "sims/batch/block.h"
 #include "sims/run/transport.h"
 
-enum { TAG_VARIANT = RANK_GONE + 1, TAG_BLOCK, TAG_GAMES, TAG_LEAVE };
+enum { TAG_BLOCK = RANK_WORK, TAG_VARIANT, TAG_GAMES, TAG_LEAVE };
 
 /* The message TAG_BLOCK. */
 struct rank_order {

@@ -15,10 +15,6 @@
 #include "sims/players/players.h"
 #include "sims/run/rank_orders.h"
 
-/* After Ctrl-C, or where mpirun ends what is left of a job, rank 0 waits so long for a player. Open
- * MPI kills it after a second. */
-enum { PATIENCE_NS = 400 * 1000 * 1000 };
-
 /* A player as rank 0 sees it. */
 struct rank_player {
     int owed; /* answers that it was asked for */
@@ -83,7 +79,7 @@ static bool look_for_answer(void)
     }
     if (!atomic_load(&stop_asked)) {
         group.heard = now;
-    } else if (now - group.heard > PATIENCE_NS) {
+    } else if (now - group.heard > group.transport->patience_ns) {
         lose_players(-1);
     }
     return false;
@@ -250,5 +246,8 @@ const struct batch_remote *ranks_share(const struct variant *variant, uint64_t s
         group.transport->send(rank, TAG_VARIANT, message, bytes);
     }
     free(message);
+    if (group.remote.from_ns == 0) {
+        group.remote.from_ns = clock_ns() + group.transport->alone_ns;
+    }
     return &group.remote;
 }

@@ -5,7 +5,10 @@
 #include "sims/run/launch.h"
 #include "sims/run/transport.h"
 
-enum { WAIT_NS = 200 * 1000 }; /* between looks for messages: MPI itself would burn a core */
+enum {
+    WAIT_NS = 200 * 1000,            /* between looks for messages: MPI itself would burn a core */
+    PATIENCE_NS = 400 * 1000 * 1000, /* Open MPI kills rank 0 a second after it ends a job */
+};
 
 static void send_mpi_message(int to, int tag, const void *bytes, size_t count)
 {
@@ -56,7 +59,8 @@ bool transport_exists(void)
  * of one task. */
 const struct transport *transport_join(struct error *error)
 {
-    static struct transport mpi = {.send = send_mpi_message,
+    static struct transport mpi = {.patience_ns = PATIENCE_NS,
+                                   .send = send_mpi_message,
                                    .look = look_for_mpi_message,
                                    .receive = receive_mpi_message,
                                    .pause = pause_between_looks,

@@ -2,6 +2,9 @@
  * Its functions are those of the table; `ranks_look` fills three numbers of 32 bits. */
 #include "sims/run/transport.h"
 
+/* In node other instances begin when there is work for them, which takes 100 to 200 ms. */
+enum { ALONE_NS = 50 * 1000 * 1000 };
+
 #define FROM_HOST(name) __attribute__((import_module("env"), import_name(name)))
 
 int host_rank_number(void) FROM_HOST("ranks_rank");
@@ -38,7 +41,9 @@ bool transport_exists(void)
 
 const struct transport *transport_join(struct error *error)
 {
-    static struct transport host = {.send = host_send_message,
+    static struct transport host = {.alone_ns = ALONE_NS,
+                                    .patience_ns = UINT64_MAX, /* the host says who ended */
+                                    .send = host_send_message,
                                     .look = look_for_host_message,
                                     .receive = receive_host_message,
                                     .pause = pause_for_messages,

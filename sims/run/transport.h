@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "analysis/base/error.h"
 
@@ -15,11 +16,15 @@ struct rank_message {
     size_t bytes;
 };
 
-enum { RANK_GONE = 0 }; /* the tag of an empty message by the host: the sender has ended */
+/* Tags that the host of poise.wasm knows. RANK_GONE: an empty message by the host, the sender has
+ * ended. RANK_WORK: something to play; the host begins the instances that are to play. */
+enum { RANK_GONE, RANK_WORK };
 
 /* This process among the others, and what it can do with them. */
 struct transport {
     int rank, size;
+    uint64_t alone_ns;    /* so long rank 0 plays alone: work that is over by then is not shared */
+    uint64_t patience_ns; /* after Ctrl-C rank 0 waits so long for a message, then for no more */
     void (*send)(int to, int tag, const void *bytes, size_t count);
     bool (*look)(struct rank_message *next);                       /* false: no message is there */
     void (*receive)(const struct rank_message *next, void *bytes); /* what `look` found */

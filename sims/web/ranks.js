@@ -2,6 +2,7 @@
 // {rank, size, send(to, message), collect(), pause(busy)}: `collect` returns the messages that came since, in order.
 // A message is {from, tag, bytes}.
 export const RANK_GONE = { tag: 0, bytes: new Uint8Array(0) };
+export const RANK_WORK = 1; // the tag of what only an instance at work can do
 export const ALONE = { rank: 0, size: 1 };
 
 export function make_rank_calls({ rank, size, send, collect, pause }, memory) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The wheel for any system in a fresh environment of Python, without the native program: the tests of the Python package
 # and of the environments for learning agents run with it, and 20 commands of docs/commands.md print what the native
-# program prints. Ctrl-C ends a command in order; files of Windows are named as poise.wasm names them.
+# program prints, for any number of threads. Ctrl-C ends a command in order; files of Windows are named as poise.wasm names them.
 set -u
 [ -f "$POISE_BUILD_DIR/poise.wasm" ] || { echo "poise.wasm was not built"; exit 77; }
 work=$POISE_BUILD_DIR/test_anywhere
@@ -50,6 +50,24 @@ same verify pig.h5
 same export pig.h5 --csv --out pig.csv
 same complete bash
 cmp native/pig.csv other/pig.csv || bad=1
+
+# Threads share the games; a game that fails is told of alike.
+for folder in native other; do
+    sed 's/^  s.surges = s.surges + 1$/&\n  if s.surges == 7 then error("too much water") end/' \
+        "$POISE_SOURCE_DIR/configs/lua/levee.lua" >$folder/fails.lua
+done
+for threads in 1 2 3; do
+    many="--quiet --threads $threads"
+    answers run configs/wroth.yaml --no-out --games 20000 --format json $many
+    answers run configs/lua/levee.yaml --no-out --games 1000 --format json $many
+    answers compare configs/wroth-extend.yaml --games 1000 --format json $many
+    answers audit configs/wroth.yaml --games 1000 --format json $many
+    answers tune configs/wroth.yaml --param ai.extend_troops --from 3 --to 5 --target 10% --games 2000 --format json $many
+    answers ladder configs/drums.yaml --player random --player greedy --games 1000 --format json $many
+    answers plan configs/wroth.yaml --format json $many
+    same run fails.lua --no-out --games 20000 $many
+    grep -q 'too much water' native/err || bad=1
+done
 echo "$compared commands compared"
 
 # Ctrl-C, twice by `timeout` within a tenth of a second.
@@ -57,6 +75,25 @@ timeout -s INT 4 env -u POISE HOME="$work" venv/bin/poise run pig --games 100000
 code=$?
 grep -q 'interrupted after [0-9]* of 100000000 games; they are in cut.h5.part' cut && [ $code = 124 ] ||
     { echo "Ctrl-C: exit code $code"; cat cut; bad=1; }
+
+# A thread each; a run that was stopped goes on and ends in the same file.
+. "$POISE_SOURCE_DIR/tests/support/wait.sh"
+words="run configs/pig.yaml --games 1000000 --quiet"
+in_folder native "$POISE" $words --out all.h5
+threads_of() { ls /proc/$pid/task | wc -l; }
+for threads in 1 3; do
+    rm -f cut.h5*
+    env -u POISE HOME="$work" "$work/venv/bin/poise" $words --out cut.h5 --threads $threads >cut 2>&1 &
+    pid=$!
+    appears cut.h5.part 2000000
+    used[threads]=$(threads_of)
+    kill -TERM $pid
+    wait $pid
+    [ $? = 143 ] || { echo "stopped: another exit code than 143"; cat cut; bad=1; }
+done
+[ $((used[3] - used[1])) = 2 ] || { echo "threads at work: ${used[*]}"; bad=1; }
+alone "$work/venv/bin/poise" run --resume cut.h5 --quiet --threads 3 >cut 2>&1 || { cat cut; bad=1; }
+h5diff native/all.h5 cut.h5 /variants /variants || bad=1
 
 names='import { tell_word } from "'$(dirname "$wasm")'/wasm/windows.mjs";
 console.log(["c:\\a\\b.yaml", "--out=D:\\x.h5", "wroth", "lua\\levee.lua", "a=C:/x", "100%"].map(tell_word).join(" "));'

@@ -26,3 +26,8 @@ same() { # same ARGUMENT...: both programs end alike and print the same
     done
     compared=$((compared + 1))
 }
+
+answers() { # answers ARGUMENT...: the same, and they do not fail
+    same "$@"
+    [ "$(cat native/code)" = 0 ] || { echo "poise $*: ends with $(cat native/code)"; bad=1; }
+}

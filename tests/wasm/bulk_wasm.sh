@@ -12,24 +12,29 @@ cd "$work" || exit 1
 
 other() { node --no-warnings "$POISE_SOURCE_DIR/wasm/run_wasm.mjs" "$POISE_BUILD_DIR/poise.wasm" "$@"; }
 
-same games --format json
-same help
+answers games --format json
+answers help
 for game in wroth orichalcum heroes3 drums pig lua/levee.lua; do
     name=$(basename $game .lua) few="--games 60 --seed 7 --quiet"
-    same run $game --no-out $few --format json
-    same compare $game --humans random,greedy $few --format json
-    same compare $game --humans random,greedy $few
-    same audit $game --games 20 --quiet --format json
-    same ladder $game --player random --player greedy $few
-    same rules $game --format json
-    same rules $game
-    same trace $game --seed 3 --index 5
-    same trace $game --seed 3 --index 5 --json
-    same coverage $game --games 60
-    same run $game --out $name.h5 $few
-    same verify $name.h5
-    same export $name.h5 --csv --out $name.csv
-    same report $name.h5 --out $name.html
+    answers run $game --no-out $few --format json
+    rules=$([ $name = levee ] || echo "rules: $game/base.yaml")
+    for folder in native other; do
+        printf '%s\n' "game: $game" "$rules" 'humans: [greedy]' 'variants:' '  - { name: weak, humans: [random] }' \
+            >$folder/two-$name.yaml
+    done
+    answers compare two-$name.yaml $few --format json
+    answers compare two-$name.yaml $few
+    answers audit $game --games 20 --quiet --format json
+    answers ladder $game --player random --player greedy $few
+    answers rules $game --format json
+    answers rules $game
+    answers trace $game --seed 3 --index 5
+    answers trace $game --seed 3 --index 5 --json
+    answers coverage $game --games 60
+    answers run $game --out $name.h5 $few
+    answers verify $name.h5
+    answers export $name.h5 --csv --out $name.csv
+    answers report $name.h5 --out $name.html
     cmp native/$name.csv other/$name.csv || bad=1
     for page in native other; do # where and when it was played stands in a table
         sed -E '/<td class="text">(start|end|host|machine|libraries|compiler)</d' $page/$name.html >$page/page
@@ -75,23 +80,23 @@ same trace two.yaml --variant new --index 3
 left=$(cd other && node --no-warnings "$POISE_SOURCE_DIR/tests/lua/play_scripts.mjs" "$POISE_BUILD_DIR/poise.wasm" 300 1 two.yaml 2>&1)
 [ -z "$left" ] || { echo "not as JavaScript: $left"; bad=1; }
 h5diff other/lua/two.yaml.h5 other/javascript/two.yaml.h5 /variants /variants || bad=1
-# Several instances share the games: the same words again.
-for ranks in 1 2 3; do
-    other() { node --no-warnings "$POISE_SOURCE_DIR/wasm/run_wasm.mjs" --ranks $ranks "$POISE_BUILD_DIR/poise.wasm" "$@"; }
-    thinks="--humans look:2:1 --games 100 --quiet"
-    for game in wroth lua/levee.lua; do
-        same compare $game --humans random,look:2:1 --games 100 --quiet --format json
-        same run $game --no-out $thinks --format json
-        same ladder $game --games 20 --quiet
+# Several instances share the games.
+other() { node --no-warnings "$POISE_SOURCE_DIR/wasm/host.mjs" "$POISE_BUILD_DIR/poise.wasm" "$@"; }
+for threads in 1 2 3; do
+    thinks="--set policy.humans=look:2:1 --quiet --threads $threads"
+    for game in wroth levee; do
+        answers compare two-$game.yaml $thinks --games 300 --format json
+        answers run two-$game.yaml --no-out $thinks --games 300 --format json
+        answers ladder two-$game.yaml --games 200 --quiet --threads $threads
     done
-    same compare two.yaml --quiet --format json
-    same audit wroth --games 20 --set policy.humans=look:2:1 --quiet --format json
-    same audit wroth --together 10 --games 20 --set policy.humans=look:2:1 --quiet --format json
-    same tune pig --param goal --from 20 --to 50 --target 40% --games 500 --set policy.humans=look:2:1 --quiet --format json
-    same run pig --games 20000 --out ranks$ranks.h5 --quiet
-    h5diff native/ranks$ranks.h5 other/ranks$ranks.h5 /variants /variants || bad=1
-    same compare no-such-game
-    same rules pig
+    answers compare two.yaml --quiet --threads $threads --format json
+    answers audit wroth $thinks --games 20 --format json
+    answers audit wroth --together 10 $thinks --games 20 --format json
+    answers tune pig --param goal --from 10 --to 40 --target 50% $thinks --games 500 --format json
+    answers plan wroth --quiet --threads $threads --format json
+    answers run pig --games 100000 --out ranks$threads.h5 --quiet --threads $threads
+    h5diff native/ranks$threads.h5 other/ranks$threads.h5 /variants /variants || bad=1
+    same compare no-such-game --threads $threads
 done
 echo "$compared commands compared"
 [ $compared -gt 115 ] || bad=1

@@ -4,6 +4,7 @@
 
 #define omp_get_max_threads() 1
 #define omp_get_num_threads() 1
+#define omp_get_thread_limit() 1
 #define omp_get_thread_num() 0
 
 #endif
