@@ -3,7 +3,7 @@
 // game with a person, call by call (table_calls.js).
 import { make_page_rank } from "./page_ranks.js";
 import { ALONE, make_rank_calls } from "./ranks.js";
-import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory, WASI, WASIProcExit } from "@bjorn3/browser_wasi_shim";
+import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory, WASI, wasi, WASIProcExit } from "@bjorn3/browser_wasi_shim";
 import { CodeWanted, make_script_call } from "./lua_run.js";
 import { make_calls } from "./table_calls.js";
 
@@ -72,6 +72,13 @@ function catch_errors(exports) {
   };
 }
 
+// Who reads is at no terminal; the shim says so, and the program asks.
+class Output extends ConsoleStdout {
+  fd_fdstat_get() {
+    return { ret: 0, fdstat: new wasi.Fdstat(wasi.FILETYPE_UNKNOWN, 0) };
+  }
+}
+
 // Runs the program, which may wait for messages of the others.
 async function start_waiting(wasi, instance) {
   wasi.inst = instance;
@@ -84,8 +91,8 @@ async function make_instance(args, root, out, me) {
   const words = new TextDecoder();
   const wasi = new WASI(["/bin/poise", ...args], ["NO_COLOR=1", "PWD=/"], [
     new OpenFile(new File([])),
-    new ConsoleStdout((bytes) => out.push(bytes.slice())),
-    new ConsoleStdout((bytes) => self.postMessage({ said: words.decode(bytes) })),
+    new Output((bytes) => out.push(bytes.slice())),
+    new Output((bytes) => self.postMessage({ said: words.decode(bytes) })),
     new OpenRoot("/", root),
   ], { debug: false });
   let instance;
