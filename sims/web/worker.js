@@ -109,6 +109,11 @@ async function begin_table(files) {
 }
 const calls = make_calls(begin_table);
 
+function join_text(pieces) {
+  const decoder = new TextDecoder();
+  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join("") + decoder.decode();
+}
+
 async function run_command({ args, files, team }) {
   const me = team ? make_page_rank(team) : ALONE;
   if (team && !await me.has_games()) return {};
@@ -122,7 +127,7 @@ async function run_command({ args, files, team }) {
     code = error.code;
   }
   me.end?.(code);
-  return { code, out: new TextDecoder().decode(await new Blob(out).arrayBuffer()), made: list_made(root, given) };
+  return { code, out: join_text(out), made: list_made(root, given) };
 }
 
 self.onmessage = async ({ data }) => {

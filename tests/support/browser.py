@@ -99,7 +99,7 @@ class Browser:
 
     def press(self, key, shift=False):
         """A key, as a person presses it."""
-        code, text = self.KEYS.get(key, (ord(key[0].upper()), key))
+        code, text = self.KEYS.get(key) or (ord(key.upper()) if key.isalnum() else 0, key)
         more = {"key": key, "windowsVirtualKeyCode": code, "modifiers": 8 * shift}
         self.call("Input.dispatchKeyEvent", type="keyDown", **more, **({"text": text} if text else {}))
         self.call("Input.dispatchKeyEvent", type="keyUp", **more)

@@ -57,7 +57,7 @@ class Host:
     def __init__(self, name, browser, teams):
         self.page = browser()
         self.page.open(BUILD + "/poise-studio.html")
-        self.page.wait("document.body.dataset.ready === '1' || document.querySelector('.said.bad')")
+        self.page.wait("document.body.dataset.ready === '1' || document.querySelector('.said.bad') !== null")
         self.page.run("document.getElementById('stop').click()")
         self.page.run(bundle() + ";0")
         self.folders = [f"{name}{team}" for team in self.page.run(f"begin_programs({teams})")]
