@@ -11,7 +11,7 @@ const SETUP = 0, ADVANCE = 1, MOVES = 2, APPLY = 3, REDEAL = 4, CHOOSE = 5, RUN 
 // What script_call returns beside a result.
 const MISTAKE = -1, NOT_HERE = -3;
 const STEPS = 1 << 20; // between two looks at the clock
-const PATIENCE = 3000; // milliseconds of one call before Lua counts its steps; LuaJIT, which may be faster, has half of it
+const PATIENCE = 1000; // milliseconds of one call before Lua counts its steps
 const ENTRIES_MAX = 1 << 20; // tables and entries that one call may make before Lua looks whether they are too many
 const MOVES_MAX = 1024, WINNERS = ["ai", "human", "draw", "unfinished"];
 

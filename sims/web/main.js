@@ -1,6 +1,6 @@
 // The page: what is chosen, changed, asked and kept.
 import { make_hand_on } from "./hand_on.js";
-import { by_id, make, save_file, say, unpack } from "./page_parts.js";
+import { by_id, draw_again, make, save_file, say, unpack } from "./page_parts.js";
 import { read_link, set_up_play, show_play, watch_game } from "./play.js";
 import { Program } from "./program.js";
 import { KEPT, Project } from "./project.js";
@@ -97,9 +97,9 @@ async function show_project() {
 }
 
 function draw_variants() {
-  by_id("variants").replaceChildren(...project.variants.map((variant, k) => {
-    const count = Object.keys(variant.set).length;
-    return make("label", {}, make("input", { type: "radio", name: "variant", checked: k === project.current, onchange: () => {
+  draw_again(by_id("variants"), () => by_id("variants").replaceChildren(...project.variants.map((variant, k) => {
+    const count = Object.keys(variant.set).length, radio = `variant-${k}`;
+    return make("label", { "data-field": radio }, make("input", { id: radio, type: "radio", name: "variant", checked: k === project.current, onchange: () => {
       project.current = k;
       show_project();
     } }), make("input", { class: "name", value: variant.name, "aria-label": "name of the variant", onchange: (event) => {
@@ -113,7 +113,7 @@ function draw_variants() {
       project.current = 0;
       show_project();
     } }, "remove"));
-  }));
+  })));
   const list = by_id("versions");
   list.hidden = project.versions.length === 0;
   const option = (version, value) => make("option", { value }, `${version.name} (${version.at.replace("T", " ")})`);
@@ -351,13 +351,21 @@ function show_view(view) {
 
 // ---- Keeping ----
 
+async function read_zip(given) {
+  try {
+    return Project.from_zip(new Uint8Array(await given.arrayBuffer()));
+  } catch (error) {
+    throw new Error(`${given.name}: ${error.message}`);
+  }
+}
+
 async function open_files(list) {
   try {
     const files = {};
     let next = null;
     for (const given of list) {
       if (given.size > 8e6) throw new Error(`${given.name} is larger than 8 MB.`);
-      if (given.name.endsWith(".zip")) next = Project.from_zip(new Uint8Array(await given.arrayBuffer()));
+      if (given.name.endsWith(".zip")) next = await read_zip(given);
       else files[given.name] = await given.text();
     }
     const names = Object.keys(files);
@@ -383,6 +391,11 @@ function set_up() {
   by_id("question").replaceChildren(...QUESTIONS.map((question) => make("option", { value: question.id }, question.name)));
   by_id("question").onchange = list_needs;
   by_id("game").onchange = (event) => event.target.value && choose(event.target.value);
+  by_id("game").onkeydown = (event) => { // an arrow opens the list; it would else choose, game by game, what stands on its way
+    if (!event.key.startsWith("Arrow")) return;
+    event.preventDefault();
+    event.target.showPicker();
+  };
   by_id("script-file").onchange = (event) => {
     file = event.target.value;
     show_file();
@@ -465,6 +478,7 @@ async function begin_project() {
   if (kept) await take_project(kept);
   else await choose(games[0].experiments[0].file);
   if (fault) say(`The game in this file cannot be opened: ${fault.message}`, "bad");
+  if (Project.damaged) say(`What this browser kept is damaged. It is set aside there, under the name "${Project.damaged}".`, "bad");
   await follow_link();
 }
 

@@ -18,7 +18,10 @@ export function make(tag, attributes = {}, ...children) {
 export async function unpack(id) {
   const letters = atob(by_id(id).textContent), bytes = new Uint8Array(letters.length);
   for (let k = 0; k < bytes.length; k++) bytes[k] = letters.charCodeAt(k); // four times as fast as Uint8Array.from
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const packed = new DecompressionStream("gzip"), writer = packed.writable.getWriter(); // WebKit reads no Blob of a page on a disk
+  writer.write(bytes);
+  writer.close();
+  return new Response(packed.readable).arrayBuffer();
 }
 
 export function save_file(name, content, type = "application/octet-stream") {
@@ -32,4 +35,12 @@ export function say(text, kind = "") {
   const line = by_id("said");
   line.textContent = text;
   line.className = `said ${kind}`;
+}
+
+// Draws a part anew; what had the focus there has it again, or the field of the row around it.
+export function draw_again(part, draw) {
+  const focused = part.contains(document.activeElement) ? document.activeElement : null;
+  const id = focused?.id || focused?.closest("[data-field]")?.dataset.field;
+  draw();
+  if (id) by_id(id)?.focus({ preventScroll: true });
 }

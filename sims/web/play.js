@@ -388,7 +388,7 @@ async function move(k) {
   await table.ask("move", { k });
   await remember();
   await showGame();
-  $("game-turn").focus({ preventScroll: true });
+  $(game.asks ? "game-turn" : "game-review").focus({ preventScroll: true });
 }
 
 on("game-moves", "click", (event) => {
@@ -429,7 +429,7 @@ on("game-typed", "submit", async () => {
   const found = await table.ask("find", { typed });
   if (found.length === 1) {
     await move(found[0]);
-    $("game-words").focus({ preventScroll: true });
+    if (game.asks) $("game-words").focus({ preventScroll: true });
   } else {
     advise([found.length === 0 ? `No move is called \u201c${typed}\u201d.`
       : `\u201c${typed}\u201d may mean ${found.length} moves: numbers ${found.map((k) => k + 1).join(", ")}.`]);

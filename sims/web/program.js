@@ -8,8 +8,9 @@ const team_size = () => "Suspending" in WebAssembly ? Math.min(TEAM_MOST, Math.m
 // The program in workers of its own. Questions wait in a queue and are answered one after another;
 // one that is stopped keeps what it has said so far.
 export class Program {
-  constructor(module, shipped, worker_text) {
+  constructor(module, shipped, worker_text, team = team_size()) {
     this.parts = { module, shipped };
+    this.team = team;
     this.text = worker_text;
     this.codes = []; // of scripts, that the next workers can run (lua_write.js)
     this.write_url();
@@ -38,7 +39,7 @@ export class Program {
 
   start_worker() {
     this.worker = this.make_worker();
-    this.others = Array.from({ length: team_size() - 1 }, () => this.make_worker());
+    this.others = Array.from({ length: this.team - 1 }, () => this.make_worker());
     this.ready = new Promise((ready, failed) => {
       this.worker.onerror = (event) => failed(new Error(event.message));
       this.worker.onmessage = ({ data }) => data.ready && ready();

@@ -9,14 +9,45 @@ const MOST_BYTES = 4e6;
 const inside = JSON.parse(document.getElementById("project").textContent || "null");
 export const KEPT = inside ? `poise-studio ${inside.name}` : "poise-studio";
 
-// Names of files may have folders before them, but lead nowhere else.
-const is_safe_path = (path) => !/^\/|\\|(^|\/)(\.|__MACOSX\/)/.test(path);
+const leads_out = (path) => /^\/|\\|(^|\/)\.\.(\/|$)/.test(path);
+const is_left_out = (path) => /\/$|(^|\/)(\.|__MACOSX\/)/.test(path);
+
+// Which files of a zip are read. What cannot be kept is refused, not lost.
+function make_filter() {
+  const names = new Set();
+  let total = 0;
+  return ({ name, originalSize }) => {
+    if (leads_out(name)) throw new Error(`${name} leads out of the project.`);
+    if (is_left_out(name)) return false;
+    if (names.has(name)) throw new Error(`${name} is there twice.`);
+    names.add(name);
+    total += originalSize;
+    if (total > MOST_BYTES) throw new Error(`With ${name} the project is larger than 4 MB.`);
+    return true;
+  };
+}
 
 // Without the folder that all paths begin with.
 function strip_folder(files) {
   const paths = Object.keys(files), folder = /^[^/]+\//.exec(paths[0])?.[0] ?? "";
   return paths.every((path) => path.startsWith(folder)) ? Object.fromEntries(paths.map((path) => [path.slice(folder.length), files[path]])) : files;
 }
+
+function read_json(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// Whether it is what Project.plain gives.
+const is_record = (thing) => typeof thing === "object" && thing !== null && !Array.isArray(thing);
+const are_all = (list, check) => Array.isArray(list) && list.every((thing) => is_record(thing) && check(thing));
+const is_plain = (thing) => is_record(thing) && typeof thing.title === "string" && typeof thing.base?.game === "string" &&
+  is_record(thing.files) && Object.values(thing.files).every((text) => typeof text === "string") &&
+  are_all(thing.variants, ({ name, set }) => typeof name === "string" && is_record(set)) && Number.isInteger(thing.current) && thing.current in thing.variants &&
+  are_all(thing.versions, ({ name, at, plain }) => typeof name === "string" && typeof at === "string" && is_plain({ ...plain, versions: [] }));
 
 const make_version = (name, plain) => ({ name, at: new Date().toISOString().slice(0, 16), plain: structuredClone({ ...plain, versions: [] }) });
 
@@ -29,7 +60,7 @@ export class Project {
   // From an experiment's text. What stands at its top level stays; variants and sweeps are made anew here.
   static from_experiment(text, files = {}) {
     const base = load(text) ?? {};
-    if (typeof base !== "object" || Array.isArray(base) || !base.game) throw new Error("This YAML is no experiment: it names no game.");
+    if (typeof base !== "object" || Array.isArray(base) || typeof base.game !== "string") throw new Error("This YAML is no experiment: it names no game.");
     const variants = [];
     for (const variant of Array.isArray(base.variants) ? base.variants : []) {
       const { name, set, game, rules } = variant ?? {};
@@ -50,7 +81,8 @@ export class Project {
   // From files by name: an experiment leads, else a script.
   static from_files(files) {
     const names = Object.keys(files);
-    const yaml = names.filter((name) => /\.ya?ml$/.test(name)).find((name) => /^game:/m.test(files[name]));
+    const experiments = names.filter((name) => /\.ya?ml$/.test(name) && /^game:/m.test(files[name]));
+    const yaml = experiments.includes("experiment.yaml") ? "experiment.yaml" : experiments[0];
     const script = names.find((name) => name.endsWith(".lua"));
     if (yaml) {
       const others = { ...files };
@@ -63,17 +95,14 @@ export class Project {
 
   static from_zip(bytes) {
     const files = {};
-    let total = 0;
-    for (const [path, content] of Object.entries(unzipSync(bytes, { filter: (file) => file.originalSize < MOST_BYTES }))) {
-      total += content.length;
-      if (is_safe_path(path) && !path.endsWith("/") && total < MOST_BYTES && !content.includes(0)) files[path] = strFromU8(content);
+    for (const [path, content] of Object.entries(unzipSync(bytes, { filter: make_filter() }))) {
+      if (!content.includes(0)) files[path] = strFromU8(content);
     }
     return Project.from_files(strip_folder(files));
   }
 
   to_zip() {
-    const files = { "experiment.yaml": this.experiment() };
-    for (const [name, text] of Object.entries(this.files)) files[name] = text;
+    const files = { ...this.files, "experiment.yaml": this.experiment() };
     return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
   }
 
@@ -82,14 +111,14 @@ export class Project {
     return inside && Project.from_files(inside.files);
   }
 
-  // What this browser kept, or null.
+  // What this browser kept, or null. What is damaged is set aside under the name `damaged`.
   static read_kept() {
     try {
-      const kept = JSON.parse(localStorage.getItem(KEPT));
-      return kept?.base?.game ? kept : null;
-    } catch {
-      return null;
-    }
+      const text = localStorage.getItem(KEPT), kept = read_json(text);
+      if (kept === null || is_plain(kept)) return kept;
+      localStorage.setItem(Project.damaged = `${KEPT} damaged ${Date.now()}`, text);
+    } catch { /* a browser that keeps nothing for files */ }
+    return null;
   }
 
   // The project that this browser kept, else the one in the page, else null. Where the page was written anew since,
@@ -168,8 +197,7 @@ export class Project {
 
   // The files that a command finds beside it.
   folder(which) {
-    const files = { "/experiment.yaml": this.experiment(which) };
-    for (const [name, text] of Object.entries(this.files)) files[`/${name}`] = text;
-    return files;
+    const files = Object.fromEntries(Object.entries(this.files).map(([name, text]) => [`/${name}`, text]));
+    return { ...files, "/experiment.yaml": this.experiment(which) };
   }
 }

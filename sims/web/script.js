@@ -10,7 +10,7 @@ export class ScriptEditor {
     this.view = new EditorView({ parent, extensions: [
       basicSetup, StreamLanguage.define(lua), lintGutter(), EditorView.lineWrapping,
       autocompletion({ override: [completeFromList(words)] }),
-      EditorView.contentAttributes.of({ "aria-label": "the game's script" }),
+      EditorView.contentAttributes.of({ "aria-label": "the game's script", tabindex: "0" }),
       EditorView.updateListener.of((update) => update.docChanged && !this.quiet && on_change(update.state.doc.toString())),
     ] });
   }

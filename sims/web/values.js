@@ -1,6 +1,6 @@
 // The rule values of a game as a form, from `poise rules --format json`. It knows no game: groups, types,
 // ranges and words come from the program.
-import { by_id, make } from "./page_parts.js";
+import { by_id, draw_again, make } from "./page_parts.js";
 
 const SHOWN_AT_ONCE = 60;
 
@@ -50,8 +50,8 @@ export class Values {
     const wide = rows.length > SHOWN_AT_ONCE;
     const open = new Map([...by_id("values").querySelectorAll("details")].map((fold) => [fold.dataset.group, fold.open]));
     let first = true;
-    by_id("values").replaceChildren(...[...groups].map(([group, members]) => {
-      const fold = make("details", { "data-group": group }, make("summary", {}, group,
+    draw_again(by_id("values"), () => by_id("values").replaceChildren(...[...groups].map(([group, members]) => {
+      const fold = make("details", { "data-group": group }, make("summary", { id: `group-${members[0].path}` }, group,
         make("span", { class: "chip" }, count_members(members))));
       const fill = () => fold.childElementCount === 1 && fold.append(...members.map((row) => this.draw_row(row)));
       fold.ontoggle = () => fold.open && fill();
@@ -59,7 +59,7 @@ export class Values {
       if (fold.open) fill();
       first = false;
       return fold;
-    }));
+    })));
     if (rows.length === 0) by_id("values").append(make("p", { class: "none" }, "No rule value fits. Search for a word of its description, a rule id, or show all."));
   }
 
@@ -68,7 +68,7 @@ export class Values {
     const value = this.changes[row.path] ?? row.value, id = `value-${row.path}`;
     const changed = row.path in this.changes;
     const field = make_field(row, value, id, (next) => this.take(row, next));
-    return make("div", { class: changed ? "rv on" : "rv" },
+    return make("div", { class: changed ? "rv on" : "rv", "data-field": id },
       make("label", { for: id }, row.label, row.unit && make("span", { class: "mut" }, ` (${row.unit})`)),
       field,
       make("span", { class: "p" }, sentence(row.doc), " ", make("code", {}, row.path), row.assumption && " ",
@@ -98,7 +98,7 @@ export class Values {
           make_field(field, value, `value-${path}`, (next) => this.take({ ...field, path, value: item[field.path] }, next), `${name}: ${field.path}`));
       }));
     });
-    return make("div", { class: "ct", tabindex: 0, role: "region", "aria-label": row.label },
+    return make("div", { class: "ct", id: `list-${row.path}`, tabindex: 0, role: "region", "aria-label": row.label },
       make("p", { class: "p" }, sentence(row.doc), " ", make("code", {}, row.path)), make("table", {}, make("thead", {}, head), make("tbody", {}, body)));
   }
 

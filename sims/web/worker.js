@@ -3,7 +3,7 @@
 // game with a person, call by call (table_calls.js).
 import { make_page_rank } from "./page_ranks.js";
 import { ALONE, make_rank_calls } from "./ranks.js";
-import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory, WASI, WASIProcExit } from "@bjorn3/browser_wasi_shim";
+import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory, WASI, wasi, WASIProcExit } from "@bjorn3/browser_wasi_shim";
 import { CodeWanted, make_script_call } from "./lua_run.js";
 import { make_calls } from "./table_calls.js";
 
@@ -72,6 +72,13 @@ function catch_errors(exports) {
   };
 }
 
+// Who reads is at no terminal; the shim says so, and the program asks.
+class Output extends ConsoleStdout {
+  fd_fdstat_get() {
+    return { ret: 0, fdstat: new wasi.Fdstat(wasi.FILETYPE_UNKNOWN, 0) };
+  }
+}
+
 // Runs the program, which may wait for messages of the others.
 async function start_waiting(wasi, instance) {
   wasi.inst = instance;
@@ -84,8 +91,8 @@ async function make_instance(args, root, out, me) {
   const words = new TextDecoder();
   const wasi = new WASI(["/bin/poise", ...args], ["NO_COLOR=1", "PWD=/"], [
     new OpenFile(new File([])),
-    new ConsoleStdout((bytes) => out.push(bytes.slice())),
-    new ConsoleStdout((bytes) => self.postMessage({ said: words.decode(bytes) })),
+    new Output((bytes) => out.push(bytes.slice())),
+    new Output((bytes) => self.postMessage({ said: words.decode(bytes) })),
     new OpenRoot("/", root),
   ], { debug: false });
   let instance;
@@ -102,6 +109,11 @@ async function begin_table(files) {
 }
 const calls = make_calls(begin_table);
 
+function join_text(pieces) {
+  const decoder = new TextDecoder();
+  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join("") + decoder.decode();
+}
+
 async function run_command({ args, files, team }) {
   const me = team ? make_page_rank(team) : ALONE;
   if (team && !await me.has_games()) return {};
@@ -115,7 +127,7 @@ async function run_command({ args, files, team }) {
     code = error.code;
   }
   me.end?.(code);
-  return { code, out: new TextDecoder().decode(await new Blob(out).arrayBuffer()), made: list_made(root, given) };
+  return { code, out: join_text(out), made: list_made(root, given) };
 }
 
 self.onmessage = async ({ data }) => {

@@ -95,6 +95,15 @@ class Browser:
         self.call("Page.navigate", url="file://" + os.path.abspath(path))
         self.wait("document.readyState === 'complete'")
 
+    KEYS = {"Tab": (9, ""), "Enter": (13, "\r"), "ArrowDown": (40, ""), "ArrowUp": (38, ""), " ": (32, " ")}
+
+    def press(self, key, shift=False):
+        """A key, as a person presses it."""
+        code, text = self.KEYS.get(key) or (ord(key.upper()) if key.isalnum() else 0, key)
+        more = {"key": key, "windowsVirtualKeyCode": code, "modifiers": 8 * shift}
+        self.call("Input.dispatchKeyEvent", type="keyDown", **more, **({"text": text} if text else {}))
+        self.call("Input.dispatchKeyEvent", type="keyUp", **more)
+
     def picture(self, path, selector=None):
         """The whole page, or one element of it."""
         where = f"document.querySelector({json.dumps(selector or 'html')}).getBoundingClientRect()"

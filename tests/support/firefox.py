@@ -61,6 +61,13 @@ class Firefox(Browser):
         self.call("browsingContext.navigate", context=self.context,
                   url="file://" + os.path.abspath(path), wait="complete")
 
+    NAMED = {"Tab": "\ue004", "Enter": "\ue007", "ArrowDown": "\ue015", "ArrowUp": "\ue013"}
+
+    def press(self, key, shift=False):
+        held = ["\ue008"] * shift + [self.NAMED.get(key, key)]
+        self.call("input.performActions", context=self.context, actions=[{"type": "key", "id": "keyboard", "actions":
+                  [{"type": "keyDown", "value": one} for one in held] + [{"type": "keyUp", "value": one} for one in reversed(held)]}])
+
     def close(self):
         self.process.terminate()
         self.process.wait(20)

@@ -1,28 +1,34 @@
-# Sourced by tests that compare the program ($POISE) with another one, in the folders `native` and `other`. The test
-# defines `other`, which calls it.
-bad=0 compared=0
-mkdir -p native other
+# Sourced by tests that compare the program ($POISE) with others, in the folder `native` and one for each other program.
+# The test defines `other`, which calls the only one, or `hosts`, the folders of several, and `ask_hosts`, which leaves
+# out, err and code in each.
+bad=0 compared=0 hosts=${hosts:-other}
+mkdir -p native $hosts
 
-# Leaves NAME/out, NAME/err and NAME/code. How long it took, on how many threads, is no result.
+# Leaves NAME/out, NAME/err and NAME/code.
 in_folder() { # in_folder NAME PROGRAM ARGUMENT...
     (
         cd "$1" && shift && "$@" >out 2>err </dev/null
         echo $? >code
-        sed -i '/decisions per second/d; /^  "\(seconds\|threads\|games_per_second\|decisions_per_second\)"/d' out
     )
 }
 
-same() { # same ARGUMENT...: both programs end alike and print the same
+[ "$hosts" != other ] || ask_hosts() { in_folder other other "$@"; }
+
+same() { # same ARGUMENT...: all programs end alike and print the same
     in_folder native "$POISE" "$@" &
-    in_folder other other "$@"
+    ask_hosts "$@"
     wait
-    local part
-    for part in out err code; do
-        cmp -s native/$part other/$part || {
-            echo "poise $*: $part differs:"
-            diff native/$part other/$part | head -4
-            bad=1
-        }
+    local host part # how long it took, on how many threads, is no result
+    sed -i '/decisions per second/d; /^  "\(seconds\|threads\|games_per_second\|decisions_per_second\)"/d; s/ games in [0-9]* seconds/ games/; s/^ *[0-9]* \( *[0-9,]*  \(playing\|watching\) \)/\1/' \
+        native/out $(printf '%s/out ' $hosts)
+    for host in $hosts; do
+        for part in out err code; do
+            cmp -s native/$part $host/$part || {
+                echo "poise $*: $part differs ($host):"
+                diff native/$part $host/$part | head -4
+                bad=1
+            }
+        done
     done
     compared=$((compared + 1))
 }
