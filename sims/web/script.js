@@ -1,14 +1,21 @@
 // The editor of a script: Lua, with the program's own messages under the lines they speak of.
 import { autocompletion, completeFromList } from "@codemirror/autocomplete";
-import { StreamLanguage } from "@codemirror/language";
+import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { lua } from "@codemirror/legacy-modes/mode/lua";
 import { lintGutter, setDiagnostics } from "@codemirror/lint";
+import { tags } from "@lezer/highlight";
 import { basicSetup, EditorView } from "codemirror";
+
+// In colours that can be read in light and in dark.
+const COLOURS = HighlightStyle.define([
+  { tag: tags.comment, color: "var(--ink2)" }, { tag: tags.string, color: "var(--hu)" },
+  { tag: tags.keyword, color: "var(--ai)" }, { tag: [tags.number, tags.bool, tags.null], color: "var(--chg)" },
+]);
 
 export class ScriptEditor {
   constructor(parent, { on_change, words }) {
     this.view = new EditorView({ parent, extensions: [
-      basicSetup, StreamLanguage.define(lua), lintGutter(), EditorView.lineWrapping,
+      basicSetup, StreamLanguage.define(lua), syntaxHighlighting(COLOURS), lintGutter(), EditorView.lineWrapping,
       autocompletion({ override: [completeFromList(words)] }),
       EditorView.contentAttributes.of({ "aria-label": "the game's script", tabindex: "0" }),
       EditorView.updateListener.of((update) => update.docChanged && !this.quiet && on_change(update.state.doc.toString())),

@@ -98,9 +98,9 @@ END
     same compare two.yaml --quiet --format json
     same compare two.yaml --quiet
     same trace two.yaml --variant new --index 3
-    # A new command belongs into this list.
+    # A new command belongs into this list; `studio`, which opens a browser, needs the native program.
     local command
-    for command in $("$POISE" help | sed -n 's/^  \([a-z]*\)   *[a-z].*/\1/p'); do
+    for command in $("$POISE" help | sed -n 's/^  \([a-z]*\)   *[a-z].*/\1/p' | grep -v '^studio$'); do
         grep -q "same $command\b" "$POISE_SOURCE_DIR/tests/wasm/commands.sh" || { echo "no host is asked: poise $command"; bad=1; }
     done
 }
