@@ -119,7 +119,7 @@ share_games() { # share_games NAME [OPTION]...: of a results file, and for each 
     answers compare two.yaml --quiet --format json "$@"
     answers audit configs/wroth.yaml --games 2 --set policy.humans=look:2:1 --quiet --format json "$@"
     answers audit configs/wroth.yaml --together 10 --games 5 --set policy.humans=look:2:1 --quiet --format json "$@"
-    answers tune configs/pig.yaml --param goal --from 20 --to 50 --target 40% --games 500 --set policy.humans=look:2:1 --quiet --format json "$@"
+    answers tune configs/pig.yaml --param goal --from 10 --to 40 --target 50% --games 500 --set policy.humans=look:2:1 --quiet --format json "$@"
     answers run configs/pig.yaml --games 100000 --out $name.h5 --quiet "$@"
     for host in $hosts; do h5diff native/$name.h5 $host/$name.h5 /variants /variants || bad=1; done
     same compare configs/wroth-extend.yaml --set nothing=1 "$@"
