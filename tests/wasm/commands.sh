@@ -28,8 +28,8 @@ END
         same verify $name.h5
         same export $name.h5 --csv --out $name.csv
         same report $name.h5 --out $name.html
-        for host in native $hosts; do # where and when it was played, by what build, stands in a table
-            sed -E '/<td class="text">(start|end|host|commit|machine|libraries|compiler)</d' $host/$name.html >$host/page
+        for host in native $hosts; do # where and when it was played, by what build, stands in a table and above it
+            sed -E '/<td class="text">(start|end|host|commit|machine|libraries|compiler)</d; s/\([0-9a-f]{40}\)//' $host/$name.html >$host/page
         done
         for host in $hosts; do
             cmp native/$name.csv $host/$name.csv || bad=1
