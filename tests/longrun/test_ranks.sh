@@ -65,8 +65,9 @@ ranks 3 compare missing.yaml >out 2>err && fail "exit code"
 ranks 2 run two.yaml --assert 'ai wins <= 1%' >out 2>err
 [ $? = 3 ] || fail "a claim that fails"
 
-# A rank that is killed while it plays: how far the games were.
-mpirun -n 3 --oversubscribe --bind-to none "$POISE" compare two.yaml --games 100000000 --quiet --threads 1 \
+# A rank that is killed while it plays: how far the games were. A busy machine may need more than the second after
+# which mpirun kills the others, too.
+mpirun --mca odls_base_sigkill_timeout 30 -n 3 --oversubscribe --bind-to none "$POISE" compare two.yaml --games 100000000 --quiet --threads 1 \
     >out 2>err </dev/null &
 job=$!
 for _ in $(seq 1000); do # until a player has used half a second of a processor
