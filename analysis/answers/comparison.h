@@ -40,8 +40,7 @@ struct comparison {
     bool until_met;            /* false: the cap of games or an interruption came first */
     uint64_t fixed_games;      /* see until_fixed_games */
     double seconds;            /* of all games; 0: not measured */
-    bool
-        untold; /* the document leaves out the sentence of comparison_tell, which stands elsewhere */
+    bool untold; /* the sentence of comparison_tell stands elsewhere: the document leaves it out */
 };
 
 /* Whether any game ended without a winner. Then the wins of both sides are shown, because one

@@ -68,7 +68,7 @@ static int put_report_parts(const struct report_page *page, const struct report_
     return status;
 }
 
-static int put_html(struct report_page *page, const struct report_file *file)
+static int put_report_body(struct report_page *page, const struct report_file *file)
 {
     FILE *out = page->out;
     char *parts = NULL;
@@ -100,7 +100,7 @@ static void put_file_json(json_t *list, const struct report_file *file)
 }
 
 /* Writes what is said of one file. 0, or -1 with the page's error. */
-static int put_file(struct report_page *page, const struct report_file *file)
+static int put_file_section(struct report_page *page, const struct report_file *file)
 {
     if (page->options->json != NULL) {
         put_file_json(page->options->json, file);
@@ -109,13 +109,13 @@ static int put_file(struct report_page *page, const struct report_file *file)
         (file->reader.variant_count > 1 ? report_comparison : report_variants)(page, file);
         report_source(page, file);
     } else {
-        return put_html(page, file);
+        return put_report_body(page, file);
     }
     return 0;
 }
 
 /* Writes the page, after its files and readings were read. 0, or -1 with the page's error. */
-static int put_page(struct report_page *page)
+static int put_whole_page(struct report_page *page)
 {
     const struct report_options *options = page->options;
     const bool html = !options->markdown && options->json == NULL;
@@ -128,7 +128,7 @@ static int put_page(struct report_page *page)
     }
     for (size_t f = 0; status == 0 && f < options->file_count; f++) {
         page->number = f + 1;
-        status = put_file(page, &page->files[f]);
+        status = put_file_section(page, &page->files[f]);
     }
     if (status == 0 && page->readings != NULL) {
         status = report_readings(page);
@@ -151,7 +151,7 @@ static int put_files(struct report_page *page)
         status = report_file_open(&files[opened], page->options->files[opened], page);
         opened++;
     }
-    status = status == 0 ? put_page(page) : status;
+    status = status == 0 ? put_whole_page(page) : status;
     while (opened > 0) {
         report_file_close(&files[--opened]);
     }

@@ -266,8 +266,8 @@ static void help_batch_writer(struct runner *runner)
 }
 
 /* Plays the block, or takes its games from the source. False after an error. */
-static bool fill_block_from_source(struct runner *runner, const struct batch_worker *worker,
-                                   struct block *block)
+static bool play_or_fetch_block(struct runner *runner, const struct batch_worker *worker,
+                                struct block *block)
 {
     const struct batch_source *source = runner->batch->source;
     struct error error;
@@ -284,7 +284,7 @@ static bool work_on_block(struct runner *runner, struct batch_worker *worker, bo
 {
     struct batch_slot *slot = deal_next_block(runner, &worker->pace, wait);
     const uint64_t start = clock_ns();
-    if (slot == NULL || !fill_block_from_source(runner, worker, &slot->block)) {
+    if (slot == NULL || !play_or_fetch_block(runner, worker, &slot->block)) {
         return false;
     }
     pace_note(&worker->pace, slot->block.games, clock_ns() - start);

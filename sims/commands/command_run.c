@@ -207,7 +207,7 @@ static bool answers_first(const struct run_arguments *a)
            a->shard == NULL && ranks_count() == 1;
 }
 
-static int play_new(const struct run_arguments *a, struct run_options *options)
+static int play_new_run(const struct run_arguments *a, struct run_options *options)
 {
     struct experiment experiment;
     struct error error;
@@ -296,7 +296,7 @@ int command_run(int argc, char *argv[])
     status = status == CLI_RUN ? check_run_arguments(&a, argv[0]) : status;
     if (status == CLI_RUN) {
         struct run_options options = options_of(&a, command);
-        status = a.resume != NULL ? resume_and_play(&a, &options) : play_new(&a, &options);
+        status = a.resume != NULL ? resume_and_play(&a, &options) : play_new_run(&a, &options);
     }
     free(command);
     return status;

@@ -177,7 +177,7 @@ static int play_compared_part(struct compared_playing *p, bool *whole, struct er
 
 /* Adds the workers' totals of a finished round and clears them. A round that was stopped is never
  * added, so that all variants have the same games. */
-static void add_round(struct compared_playing *p)
+static void add_compared_round(struct compared_playing *p)
 {
     struct compare *compare = p->compare;
     for (int w = 0; w < p->worker_count; w++) {
@@ -223,7 +223,7 @@ static bool play_compared_round(struct compared_playing *p, uint64_t last, int *
     }
     p->compare->stopped = *status == 0 && !whole;
     if (whole) {
-        add_round(p);
+        add_compared_round(p);
     }
     return whole;
 }

@@ -101,8 +101,8 @@ static int play_rest_of_run(struct run_playing *p, size_t i, struct tallier *tal
 
 /* Plays variant `i`: first the games of the files that are taken over, then the rest of the
  * shard. */
-static int play_missing(struct run_playing *p, size_t i, struct tallier *tallier,
-                        struct error *error)
+static int play_missing_games(struct run_playing *p, size_t i, struct tallier *tallier,
+                              struct error *error)
 {
     const uint64_t games = p->experiment->games;
     const uint32_t chunk_games = results_chunk_games(&p->experiment->variants[i].match);
@@ -173,7 +173,7 @@ static int play_variant(struct run_playing *p, size_t i, struct error *error)
     int status = p->results != NULL ? begin_games(p, i, error) : 0;
     if (status == 0) {
         const double start = clock_seconds();
-        status = play_missing(p, i, &tallier, error);
+        status = play_missing_games(p, i, &tallier, error);
         if (status == 0 && p->results != NULL) {
             status = results_end(p->results, error);
         }

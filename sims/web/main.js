@@ -256,10 +256,10 @@ async function answer_question(mine) {
       const last = size === sizes.at(-1);
       entry.args = args_of(question, needs, mine.facts, size);
       mine.asked = program.ask([...entry.args, ...form], mine.files);
-      const { code, out, said, stopped } = await mine.asked.end;
+      const { code, out, made, said, stopped } = await mine.asked.end;
       if (mine !== running || stopped) break;
       if (!out) throw new Error(said.trim().replace(/^poise: /, "") || `The program ended with code ${code}.`);
-      entry.html = out;
+      Object.assign(entry, { html: out, made });
       show_answer(entry, question.plain, !last);
       const fault = code === 0 ? "" : ` ${said.trim().replace(/^poise: /, "")}`;
       say(last ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s${fault}` : `${size.toLocaleString("en")} of ${games.toLocaleString("en")} games …`);
@@ -295,7 +295,9 @@ function show_answer(entry, plain, live) {
   by_id("answer").setAttribute("aria-busy", live);
   by_id("after").hidden = live;
   const told = entry.args.indexOf("--index") + 1, index = entry.args[told];
-  by_id("next").replaceChildren(...told ? [make("a", { href: `#game=${index}`, onclick: () => setTimeout(follow_link) }, `Watch game ${index} at the table`)] : []);
+  by_id("next").replaceChildren(
+    ...told ? [make("a", { href: `#game=${index}`, onclick: () => setTimeout(follow_link) }, `Watch game ${index} at the table`)] : [],
+    ...Object.entries(entry.made).map(([name, bytes]) => make("button", { class: "btn", type: "button", onclick: () => save_file(name, bytes) }, `Save ${name}`)));
 }
 
 function note_answer(entry) {
