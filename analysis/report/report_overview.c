@@ -21,13 +21,13 @@ static bool wins_more(const struct report_place *a, const struct report_place *b
            (isnan(find_place_rate(b)) && !isnan(find_place_rate(a)));
 }
 
-/* Writes "6.9 % in extend.h5 with ai.extend_troops 2". */
-static void tell_place(const struct report_place *place, bool several, FILE *out)
+/* Writes "6.9 % of games, in extend.h5 with ai.extend_troops 2", where `unit` is " of games". */
+static void tell_place(const struct report_place *place, bool several, const char *unit, FILE *out)
 {
     char rate[FORMAT_MAX];
     const uint64_t games = place->file->tallies[place->variant]->games;
-    fprintf(out, "%s\u00a0%%",
-            format_percent(rate, find_place_rate(place), format_percent_decimals(games)));
+    fprintf(out, "%s\u00a0%%%s,",
+            format_percent(rate, find_place_rate(place), format_percent_decimals(games)), unit);
     if (several) {
         fprintf(out, " in %s", place->file->reader.path);
     }
@@ -55,10 +55,10 @@ struct report_extent report_find_extent(const struct report_file files[], size_t
 
 void report_tell_range(struct report_extent all, FILE *out)
 {
-    fputs("The AI wins least, ", out);
-    tell_place(&all.least, all.files > 1, out);
-    fputs(", and most, ", out);
-    tell_place(&all.most, all.files > 1, out);
+    fputs("The AI won between ", out);
+    tell_place(&all.least, all.files > 1, " of games", out);
+    fputs(", and ", out);
+    tell_place(&all.most, all.files > 1, "", out);
 }
 
 /* Writes the answer of all files in a sentence, and what is known of them. */

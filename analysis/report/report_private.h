@@ -97,7 +97,7 @@ struct report_extent {
 };
 struct report_extent report_find_extent(const struct report_file files[], size_t count);
 
-/* Writes where the AI wins least and most often. */
+/* Writes where the AI won least and most often: of these games, which is no claim about others. */
 void report_tell_range(struct report_extent all, FILE *out);
 
 /* Writes which variant: "in the variant careful", "with ai.extend_troops 4". */
