@@ -5,12 +5,13 @@ ARCHIVE is one of docs/packages.md; `pip install` of the wheel, which is written
 into the environment's bin, its files into share, and the package where Python finds it. With poise.wasm it is a wheel
 for any system: Node runs that, and of the archive it has only the configs, the pages and the Studio.
 """
-import base64, hashlib, platform, re, subprocess, sys, tarfile, tempfile, zipfile
+import base64, hashlib, re, subprocess, sys, tarfile, tempfile, zipfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 ANY = "py3-none-any"
+SYSTEM = r"(libc|libm|libdl|libpthread|librt|libgcc_s|ld-linux[-\w]*)\.so\."  # what every Linux with that glibc has
 
 
 def project(key):
@@ -18,17 +19,21 @@ def project(key):
     return re.search(rf'^{key} = "(.*)"$', (HERE / "pyproject.toml").read_text(), re.M)[1]
 
 
-def platform_tag(programs):
-    """The oldest glibc that has all that the program and its library ask for."""
-    minor = max(int(n) for data in programs for n in re.findall(r"GLIBC_2\.(\d+)", needs_of(data)))
-    return f"manylinux_2_{minor}_{platform.machine()}"
+def platform_tag(archive, programs):
+    """The archive's processor, and the oldest glibc that has all that the program and its library ask for."""
+    told = [told_of(data) for data in programs]
+    outside = sorted({name for text in told for name in re.findall(r"NEEDED +(\S+)", text) if not re.match(SYSTEM, name)})
+    if outside:
+        sys.exit(f"{archive}: needs {', '.join(outside)} of this system; make the archive with `cmake --preset package`")
+    minor = max(int(n) for text in told for n in re.findall(r"GLIBC_2\.(\d+)", text))
+    return f"manylinux_2_{minor}_" + re.search(r"-linux-(\w+)\.tar\.gz$", str(archive))[1]
 
 
-def needs_of(program):
+def told_of(program):
     with tempfile.NamedTemporaryFile() as file:
         file.write(program)
         file.flush()
-        return subprocess.run(["objdump", "-T", file.name], capture_output=True, text=True, check=True).stdout
+        return subprocess.run(["objdump", "-pT", file.name], capture_output=True, text=True, check=True).stdout
 
 
 def metadata(version, tag):
@@ -92,7 +97,7 @@ def main(path, *others):
     if program:
         files, tag = list(anywhere(files, version, program)), ANY
     else:
-        tag = "py3-none-" + platform_tag([data for name, data, script in files if script or name.endswith(".so")])
+        tag = "py3-none-" + platform_tag(path, [data for name, data, script in files if script or name.endswith(".so")])
     wheel = f"Wheel-Version: 1.0\nGenerator: poise\nRoot-Is-Purelib: {'true' if program else 'false'}\nTag: {tag}\n"
     files += [(f"{info}/METADATA", metadata(version, tag), False), (f"{info}/WHEEL", wheel.encode(), False)]
     record = f"{info}/RECORD"

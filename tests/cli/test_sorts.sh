@@ -54,6 +54,10 @@ ${CC:-cc} -O1 -shared -fPIC shuffled.c -o shuffled.so || exit 1
 "$POISE" trace drums --index 3 --at 9 --position at-9.yaml >/dev/null 2>&1 || failures=1
 "$POISE" trace salvage --index 3 --at 9 --position cards.yaml >/dev/null 2>&1 || failures=1
 
+for game in levee pig; do
+    "$POISE" run $game --games 30 --quiet --out $game.h5 >/dev/null || failures=1
+done
+
 same() { # same SORTED COMMAND...: equal bytes; of 1 it sorts something
     local sorted=$1
     shift
@@ -74,4 +78,5 @@ for format in text json; do
     same 0 coverage wroth --games 30 --format $format
     same 0 ladder pig --games 100 --quiet --format $format
 done
+same 0 report levee.h5 pig.h5 --format json
 exit $((failures > 0))

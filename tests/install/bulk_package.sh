@@ -61,6 +61,11 @@ if [ -f "$POISE_BUILD_DIR/poise-studio.html" ]; then
 fi
 [ -z "$(ls -A home)" ] || fail "the program wrote into the home folder"
 
+# A program that needs libraries of this system is no wheel for others.
+mkdir -p poise-0/bin && cp "$POISE" poise-0/bin && tar czf poise-0-linux-x86_64.tar.gz poise-0
+/usr/bin/python3 "$POISE_SOURCE_DIR/analysis/python/make_wheel.py" poise-0-linux-x86_64.tar.gz . >shown 2>&1 && fail "a wheel of any program"
+grep -q 'libhdf5.* of this system; make the archive' shown || fail "$(cat shown)"
+
 # The wheel of the archive: into a fresh environment, and out of it without a trace.
 /usr/bin/python3 -c 'import venv, ensurepip, h5py, pandas, matplotlib' 2>/dev/null || exit 0
 /usr/bin/python3 -m venv --system-site-packages fresh

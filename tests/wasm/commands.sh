@@ -29,7 +29,7 @@ END
         same export $name.h5 --csv --out $name.csv
         same report $name.h5 --out $name.html
         for host in native $hosts; do # where and when it was played, by what build, stands in a table and above it
-            sed -E '/<td class="text">(start|end|host|commit|machine|libraries|compiler)</d; s/\([0-9a-f]{40}\)//' $host/$name.html >$host/page
+            sed -E '/<td class="text">(start|end|host|commit|machine|libraries|compiler)</d; s/\([0-9a-f]{40}(-dirty)?\)//' $host/$name.html >$host/page
         done
         for host in $hosts; do
             cmp native/$name.csv $host/$name.csv || bad=1

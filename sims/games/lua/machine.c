@@ -321,12 +321,21 @@ static int set_up_machine(lua_State *lua)
     return 0;
 }
 
+#ifdef POISE_LUAJIT
+/* The betas of LuaJIT write instructions for arm64 that do not exist; their interpreter is right. */
+#if defined(__aarch64__) && LUAJIT_VERSION_NUM < 20199
+enum { COMPILER_ON = LUAJIT_MODE_OFF };
+#else
+enum { COMPILER_ON = LUAJIT_MODE_ON };
+#endif
+#endif
+
 /* Switches the counting of steps on or off. The compiler is off while steps are counted. */
 static void count_lua_steps(struct machine *m, bool on)
 {
     m->steps = 0;
 #ifdef POISE_LUAJIT
-    luaJIT_setmode(m->lua, 0, LUAJIT_MODE_ENGINE | (on ? LUAJIT_MODE_OFF : LUAJIT_MODE_ON));
+    luaJIT_setmode(m->lua, 0, LUAJIT_MODE_ENGINE | (on ? LUAJIT_MODE_OFF : COMPILER_ON));
 #endif
     const int mask = on ? LUA_MASKCOUNT | (m->counted == MACHINE_BY_LINE ? LUA_MASKLINE : 0) : 0;
     lua_sethook(m->lua, on ? enforce_step_limit : NULL, mask, 1000);
@@ -334,9 +343,10 @@ static void count_lua_steps(struct machine *m, bool on)
 
 /* A game with a loop for each card fills LuaJIT's own limits (512 KB of machine code, 1,000 traces).
  * Then LuaJIT forgets all it compiled and begins again, and the game takes three times as long. */
-static void widen_compiler_limits(lua_State *lua)
+static void set_up_compiler(lua_State *lua)
 {
 #ifdef POISE_LUAJIT
+    luaJIT_setmode(lua, 0, LUAJIT_MODE_ENGINE | COMPILER_ON);
     lua_getglobal(lua, "jit");
     lua_getfield(lua, -1, "opt");
     lua_getfield(lua, -1, "start");
@@ -361,7 +371,7 @@ static int open_verbs(lua_State *lua)
 {
     struct machine *m = find_lua_machine(lua);
     luaL_openlibs(lua); /* switches the compiler on */
-    widen_compiler_limits(lua);
+    set_up_compiler(lua);
     count_lua_steps(m, true); /* in any case while the script is read */
     machine_load(lua, chunk_verbs, sizeof chunk_verbs);
     lua_newtable(lua);
