@@ -58,8 +58,8 @@ void comparison_judge(struct comparison *comparison);
  * stopping rule by its interval, then also "alike". */
 const char *comparison_verdict(const struct comparison *comparison, size_t variant);
 
-/* Writes the answer of a judged comparison in a sentence, without a full stop. */
-void comparison_tell(const struct comparison *comparison, FILE *out);
+/* The answer of a judged comparison in a sentence, without a full stop. The caller frees it. */
+char *comparison_tell(const struct comparison *comparison);
 
 /* The document of a judged comparison; free it with doc_free. A sweep over one value gets a curve,
  * over two a matrix. `columns` names the columns that people see besides rounds and scores ("all":

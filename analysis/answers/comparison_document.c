@@ -401,13 +401,16 @@ static void put_stop(const struct comparison_page *page)
                                         : json_null());
 }
 
-/* Writes what one change does: "changed: the AI wins 19.8 % of games instead of 11.5 %: AI stronger". */
+/* Writes what one change does: "changed: the AI wins 19.8 % of games instead of 11.5 %: it is
+ * stronger, by 8.3 points [7.9, 8.7]". */
 static void tell_one_change(const struct comparison *comparison, size_t v, FILE *out)
 {
     const struct comparison_variant *it = &comparison->variants[v];
     const struct tally *base = comparison->variants[0].tally;
+    const struct interval *change = &it->wins.interval;
     const int decimals = format_percent_decimals(base->games);
     const char *verdict = comparison_verdict(comparison, v);
+    const bool stronger = strcmp(verdict, "AI stronger") == 0;
     fprintf(out, "%s: the AI wins %.*f %% of games instead of %.*f %%", it->name, decimals,
             100 * tally_win_rate(it->tally), decimals, 100 * tally_win_rate(base));
     if (comparison_has_open(comparison)) {
@@ -415,65 +418,87 @@ static void tell_one_change(const struct comparison *comparison, size_t v, FILE 
                 100 * tally_rate(it->tally, COLUMN_HUMAN), decimals,
                 100 * tally_rate(base, COLUMN_HUMAN));
     }
-    fprintf(out, ": %s", verdict);
-    if (strncmp(verdict, "AI ", 3) != 0) {
-        fprintf(out, "; AI wins change by %+.*f to %+.*f points", decimals,
-                100 * it->wins.interval.low, decimals, 100 * it->wins.interval.high);
+    if (!stronger && strcmp(verdict, "AI weaker") != 0) {
+        fprintf(out, ": %s; AI wins change by %+.*f to %+.*f points", verdict, decimals,
+                100 * change->low, decimals, 100 * change->high);
+        return;
+    }
+    fprintf(out, ": it is %s", stronger ? "stronger" : "weaker");
+    if (stronger == (it->wins.estimate > 0)) { /* the verdict counts the human's wins, too */
+        const double sign = stronger ? 100 : -100;
+        fprintf(out, ", by %.*f points [%.*f, %.*f]", decimals, sign * it->wins.estimate, decimals,
+                sign * (stronger ? change->low : change->high), decimals,
+                sign * (stronger ? change->high : change->low));
     }
 }
 
-/* Writes the names of the variants with a verdict, or with many only how many: "AI weaker: a, b". */
-static void tell_verdict(const struct comparison *comparison, const size_t order[],
-                         const char *verdict, FILE *out)
+/* Whether a variant is named by one value of a sweep. */
+static bool is_swept(const struct comparison_variant *variant)
+{
+    return variant->point != NULL && variant->point->count == 1;
+}
+
+/* Writes the variants with a verdict, with how much they change: "stronger with 5 (+0.9 points)".
+ * With many only how many. Returns whether there are any. */
+static bool tell_verdict(const struct comparison *comparison, const size_t order[],
+                         const char *verdict, bool first, FILE *out)
 {
     enum { NAMED_MOST = 4 };
+    const int decimals = format_percent_decimals(comparison->variants[0].tally->games);
     size_t count = 0, named = 0;
     for (size_t v = 1; v < comparison->variant_count; v++) {
         count += strcmp(comparison_verdict(comparison, v), verdict) == 0;
     }
     if (count == 0) {
-        return;
+        return false;
     }
-    fprintf(out, "%s%s: ", ftell(out) > 0 ? "; " : "", verdict);
+    const bool shown = strncmp(verdict, "AI ", 3) == 0;
+    fprintf(out, "%s%s with ", first ? "the AI is " : ", ", shown ? verdict + 3 : verdict);
     if (count > NAMED_MOST) {
         fprintf(out, "%zu variants", count);
-        return;
     }
-    for (size_t k = 0; k < comparison->variant_count; k++) {
-        const size_t v = order[k];
-        if (v > 0 && strcmp(comparison_verdict(comparison, v), verdict) == 0) {
-            fprintf(out, "%s%s", named++ > 0 ? ", " : "", comparison->variants[v].name);
+    for (size_t k = 0; k < comparison->variant_count && count <= NAMED_MOST; k++) {
+        const struct comparison_variant *it = &comparison->variants[order[k]];
+        if (order[k] == 0 || strcmp(comparison_verdict(comparison, order[k]), verdict) != 0) {
+            continue;
+        }
+        named++;
+        fprintf(out, "%s%s",
+                named == 1       ? ""
+                : named == count ? " and "
+                                 : ", ",
+                is_swept(it) ? it->point->values[0] : it->name);
+        if (shown) {
+            fprintf(out, " (%+.*f%s)", decimals, 100 * it->wins.estimate,
+                    named == 1 ? " points" : "");
         }
     }
+    return true;
 }
 
-void comparison_tell(const struct comparison *comparison, FILE *out)
+char *comparison_tell(const struct comparison *comparison)
 {
     static const char *const verdicts[] = {"AI stronger", "AI weaker", "alike",
                                            "no difference shown"};
+    const struct comparison_variant *base = &comparison->variants[0];
+    const bool swept = is_swept(base);
+    bool any = false;
+    char *text;
+    size_t size;
+    FILE *out = text_begin(&text, &size);
     if (comparison->variant_count == 2) {
         tell_one_change(comparison, 1, out);
-        return;
+    } else {
+        size_t *order = comparison_order(comparison);
+        fprintf(out, "Against %s%s%s, ", swept ? base->point->paths[0] : base->name,
+                swept ? " " : "", swept ? base->point->values[0] : "");
+        for (size_t k = 0; k < sizeof verdicts / sizeof *verdicts; k++) {
+            any = tell_verdict(comparison, order, verdicts[k], !any, out) || any;
+        }
+        free(order);
     }
-    size_t *order = comparison_order(comparison);
-    for (size_t k = 0; k < sizeof verdicts / sizeof *verdicts; k++) {
-        tell_verdict(comparison, order, verdicts[k], out);
-    }
-    free(order);
-}
-
-/* Puts the answer before all tables. */
-static void put_answer(const struct comparison_page *page)
-{
-    char *line;
-    size_t size;
-    FILE *out = text_begin(&line, &size);
-    comparison_tell(page->comparison, out);
     text_end(out);
-    if (page->comparison->variants[0].tally->games > 0 && !page->comparison->untold) {
-        doc_answer(page->doc, "%s.", line);
-    }
-    free(line);
+    return text;
 }
 
 /* The variant's column that is the partner of none of the baseline's: whether it is `k`. */
@@ -559,8 +584,12 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
     char games[FORMAT_MAX];
     doc_set(page.doc, "level", json_real(level));
     doc_set(page.doc, "baseline", json_string(comparison->variants[0].name));
+    if (comparison->variants[0].tally->games > 0 && !comparison->untold) {
+        char *answer = comparison_tell(comparison);
+        doc_answer(page.doc, "%s.", answer);
+        free(answer);
+    }
     doc_title(page.doc, "%s", comparison->title);
-    put_answer(&page);
     doc_line(page.doc, "%zu variants on the same random numbers, %s games each, seed %llu, %s",
              comparison->variant_count, format_count(games, comparison->variants[0].tally->games),
              (unsigned long long)comparison->seed, comparison->experiment);

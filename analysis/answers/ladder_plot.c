@@ -1,33 +1,56 @@
 /* Draws the picture of `poise ladder`: how often each player wins. */
+#include <math.h>
 #include <stdlib.h>
 
 #include "analysis/answers/ladder.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "analysis/pictures/chart.h"
 #include "analysis/pictures/plot.h"
 
-void ladder_plot(struct plot *plot, const struct comparison *comparison, const char *id)
+static void draw_ladder_rows(struct svg_draft *draft, const void *of)
 {
-    struct svg_draft draft;
+    const struct comparison *comparison = of;
     const size_t count = comparison->variant_count;
     struct chart_row *rows = memory_new(count, sizeof *rows);
-    svg_begin_draft(&draft);
-    fprintf(draft.alt, "The human wins, in percent: ");
+    fprintf(draft->alt, "The human wins, in percent: ");
     for (size_t v = 0; v < count; v++) {
         const struct comparison_variant *it = &comparison->variants[v];
         const struct interval i = tally_win_interval(it->tally, COLUMN_HUMAN, comparison->level);
-        const double rate = (double)it->tally->winners[COLUMN_HUMAN] / (double)it->tally->games;
+        const double rate = tally_rate(it->tally, COLUMN_HUMAN);
         rows[v] = (struct chart_row){it->name, 100 * rate, 100 * i.low, 100 * i.high, SVG_HUMAN};
-        fprintf(draft.alt, "%s %.1f (%.1f to %.1f); ", it->name, 100 * rate, 100 * i.low,
+        fprintf(draft->alt, "%s %.1f (%.1f to %.1f); ", it->name, 100 * rate, 100 * i.low,
                 100 * i.high);
     }
-    chart_draw_rows(&draft, &(struct chart_rows){.rows = rows,
-                                                 .count = count,
-                                                 .unit = "the human wins, %",
-                                                 .decimals = 1,
-                                                 .least = 0,
-                                                 .most = 100});
+    chart_draw_rows(draft, &(struct chart_rows){.rows = rows,
+                                                .count = count,
+                                                .unit = "\u00a0%",
+                                                .joined = true,
+                                                .decimals = 1,
+                                                .even = 50,
+                                                .most = 100});
     free(rows);
-    plot_finish(plot, &draft, "How often each player wins",
-                "Games that the human player wins, in percent, with intervals.", id);
+}
+
+void ladder_plot(struct plot *plot, const struct comparison *comparison, const char *id)
+{
+    const struct comparison_variant *first = &comparison->variants[0],
+                                    *last = &comparison->variants[comparison->variant_count - 1];
+    const struct difference d = difference_unpaired(
+        first->tally->winners[COLUMN_HUMAN], first->tally->games,
+        last->tally->winners[COLUMN_HUMAN], last->tally->games, comparison->level);
+    const bool more = d.interval.low > 0;
+    *plot = (struct plot){
+        .full = true,
+        .title = more || d.interval.high < 0
+                     ? text_print("%s wins %.0f points [%.0f, %.0f] %s often than %s", last->name,
+                                  100 * fabs(d.estimate),
+                                  100 * fmin(fabs(d.interval.low), fabs(d.interval.high)),
+                                  100 * fmax(fabs(d.interval.low), fabs(d.interval.high)),
+                                  more ? "more" : "less", first->name)
+                     : text_print("%s is not shown to win more than %s", last->name, first->name),
+        .caption = text_print("How often each player wins against the AI, %%, with intervals at "
+                              "%g\u00a0%% (Wilson). Dashed: an even game.",
+                              100 * comparison->level)};
+    plot_make(plot, draw_ladder_rows, comparison, id);
 }

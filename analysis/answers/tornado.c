@@ -7,9 +7,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 
-/* Who is favoured in a variant (comparison_favours), with the error shared among all variants
- * (Bonferroni). */
-static int find_favoured_side(const struct comparison *comparison, size_t v)
+int tornado_favours(const struct comparison *comparison, size_t v)
 {
     const double each = 1 - (1 - comparison->level) / (double)comparison->variant_count;
     return comparison_favours(comparison->variants[v].tally, each);
@@ -23,8 +21,7 @@ const struct difference *tornado_change(const struct comparison *comparison, siz
 
 bool tornado_flips(const struct comparison *comparison, size_t variant)
 {
-    const int base = find_favoured_side(comparison, 0),
-              here = find_favoured_side(comparison, variant);
+    const int base = tornado_favours(comparison, 0), here = tornado_favours(comparison, variant);
     return base != 0 && here == -base;
 }
 
@@ -32,12 +29,12 @@ bool tornado_flips(const struct comparison *comparison, size_t variant)
  * decides_against: the same for the human. */
 static bool does_change_decide(const struct comparison *comparison, size_t variant)
 {
-    return find_favoured_side(comparison, 0) == 0 && find_favoured_side(comparison, variant) == 1;
+    return tornado_favours(comparison, 0) == 0 && tornado_favours(comparison, variant) == 1;
 }
 
 static bool decides_against(const struct comparison *comparison, size_t variant)
 {
-    return find_favoured_side(comparison, 0) == 0 && find_favoured_side(comparison, variant) == -1;
+    return tornado_favours(comparison, 0) == 0 && tornado_favours(comparison, variant) == -1;
 }
 
 size_t tornado_order(const struct comparison *comparison, size_t order[])
@@ -150,7 +147,7 @@ struct doc *tornado_document(const struct comparison *comparison)
     doc_heading(doc,
                 "With the default readings the AI wins %.2f %% [%.2f, %.2f] of the games%s is %s",
                 100 * tally_win_rate(base), 100 * i.low, 100 * i.high, also,
-                sides[find_favoured_side(comparison, 0) + 1]);
+                sides[tornado_favours(comparison, 0) + 1]);
     put_tornado_changes(doc, comparison);
     put_names(doc, comparison, "No game changes with", is_variant_idle);
     const bool flips = put_names(doc, comparison, "Who is favoured changes with", tornado_flips);

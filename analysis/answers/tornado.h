@@ -12,6 +12,10 @@
  * `comparison` has been judged. */
 struct doc *tornado_document(const struct comparison *comparison);
 
+/* Who is favoured in a variant (comparison_favours), with the error shared among all variants
+ * (Bonferroni). */
+int tornado_favours(const struct comparison *comparison, size_t variant);
+
 /* Whether a variant reverses who is favoured: its lead in wins has the other sign than the first
  * variant's, and the intervals of both leave out 0. The error is shared among all variants
  * (Bonferroni). */
