@@ -47,6 +47,9 @@ struct comparison {
  * cannot be computed from the other. */
 bool comparison_has_open(const struct comparison *comparison);
 
+/* Whether people care: in some variant it is more than one game in a hundred. */
+bool comparison_is_open(const struct comparison *comparison);
+
 /* Who is favoured, by the interval of the lead in wins: 1 the AI, -1 the human, 0 neither is
  * shown. */
 int comparison_favours(const struct tally *tally, double level);

@@ -1,5 +1,4 @@
 /* Draws the picture of `poise ladder`: how often each player wins. */
-#include <math.h>
 #include <stdlib.h>
 
 #include "analysis/answers/ladder.h"
@@ -34,21 +33,9 @@ static void draw_ladder_rows(struct svg_draft *draft, const void *of)
 
 void ladder_plot(struct plot *plot, const struct comparison *comparison, const char *id)
 {
-    const struct comparison_variant *first = &comparison->variants[0],
-                                    *last = &comparison->variants[comparison->variant_count - 1];
-    const struct difference d = difference_unpaired(
-        first->tally->winners[COLUMN_HUMAN], first->tally->games,
-        last->tally->winners[COLUMN_HUMAN], last->tally->games, comparison->level);
-    const bool more = d.interval.low > 0;
     *plot = (struct plot){
         .full = true,
-        .title = more || d.interval.high < 0
-                     ? text_print("%s wins %.0f points [%.0f, %.0f] %s often than %s", last->name,
-                                  100 * fabs(d.estimate),
-                                  100 * fmin(fabs(d.interval.low), fabs(d.interval.high)),
-                                  100 * fmax(fabs(d.interval.low), fabs(d.interval.high)),
-                                  more ? "more" : "less", first->name)
-                     : text_print("%s is not shown to win more than %s", last->name, first->name),
+        .title = ladder_tell(comparison),
         .caption = text_print("How often each player wins against the AI, %%, with intervals at "
                               "%g\u00a0%% (Wilson). Dashed: an even game.",
                               100 * comparison->level)};

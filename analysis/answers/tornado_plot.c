@@ -21,7 +21,7 @@ static void draw_tornado_rows(struct svg_draft *draft, const void *of)
     fprintf(draft->alt,
             "With the default readings the AI wins %.2f %%. Changes%s in points, largest first",
             100 * tally_win_rate(comparison->variants[0].tally),
-            comparison_has_open(comparison) ? " of AI wins less human wins" : "");
+            comparison_is_open(comparison) ? " of AI wins less human wins" : "");
     for (size_t k = 0; k < count; k++) {
         const struct difference *d = tornado_change(comparison, order[k]);
         const char *name = comparison->variants[order[k]].name;
@@ -46,25 +46,6 @@ static void draw_tornado_rows(struct svg_draft *draft, const void *of)
     free(order);
 }
 
-/* Says how many readings change who is favoured, or decide it if the default readings do not. The
- * caller frees it. */
-static char *tell_flips(const struct comparison *comparison)
-{
-    static const char *const counts[] = {"No single", "One", "Two",   "Three", "Four",
-                                         "Five",      "Six", "Seven", "Eight", "Nine"};
-    const int base = tornado_favours(comparison, 0);
-    const char *does = base != 0 ? "change" : "decide";
-    size_t flips = 0;
-    for (size_t v = 1; v < comparison->variant_count; v++) {
-        const int here = tornado_favours(comparison, v);
-        flips += base != 0 ? here == -base : here != 0;
-    }
-    return flips > 9 ? text_print("%zu readings %s who is favoured", flips, does)
-                     : text_print("%s reading%s %s%s%s who is favoured", counts[flips],
-                                  flips > 1 ? "s" : "", flips == 0 ? "is shown to " : "", does,
-                                  flips == 1 ? "s" : "");
-}
-
 void tornado_plot(struct plot *plot, const struct comparison *comparison, const char *id)
 {
     size_t *order = memory_new(comparison->variant_count, sizeof *order);
@@ -72,13 +53,13 @@ void tornado_plot(struct plot *plot, const struct comparison *comparison, const 
     free(order);
     *plot = (struct plot){
         .full = true,
-        .title = tell_flips(comparison),
+        .title = tornado_tell(comparison),
         .caption = text_print(
             "Change of %s in points, if one assumption is read otherwise, with intervals at "
             "%g\u00a0%% (Newcombe). Blue: AI stronger, orange: weaker, grey: not shown. %s%zu of "
             "%zu "
             "readings that change games.",
-            comparison_has_open(comparison) ? "AI wins less human wins" : "AI wins",
+            comparison_is_open(comparison) ? "AI wins less human wins" : "AI wins",
             100 * comparison->level, all > BARS_MAX ? "The largest " : "",
             all > BARS_MAX ? (size_t)BARS_MAX : all, all)};
     plot_make(plot, draw_tornado_rows, comparison, id);

@@ -24,8 +24,11 @@ static const char *write_row_interval(char out[LETTERS_MAX], const struct chart_
                                       const struct chart_row *row)
 {
     char low[FORMAT_MAX], high[FORMAT_MAX];
-    snprintf(out, LETTERS_MAX, isnan(row->low) ? "" : "[%s, %s]",
-             write_row_value(low, chart, row->low), write_row_value(high, chart, row->high));
+    out[0] = '\0';
+    if (!isnan(row->low)) {
+        snprintf(out, LETTERS_MAX, "[%s, %s]", write_row_value(low, chart, row->low),
+                 write_row_value(high, chart, row->high));
+    }
     return out;
 }
 

@@ -68,7 +68,7 @@ static void describe_rates(FILE *alt, const struct plot_series series[], size_t 
 
 /* Says which rates there are, of these games: which series has the highest in general is another
  * question. `named`: with the names of both series. The caller frees it. */
-static char *tell_rates(const struct plot_data *data, bool named)
+static char *tell_rate_range(const struct plot_data *data, bool named)
 {
     const struct plot_series *least = data->series, *most = data->series;
     double apart = 0, together = 100; /* the largest low end, and the least high end */
@@ -93,7 +93,7 @@ static char *tell_rates(const struct plot_data *data, bool named)
 /* What a comparison found; else which rates there are. The caller frees it. */
 static char *tell_message(const struct plot_data *data)
 {
-    return data->message != NULL ? text_copy(data->message) : tell_rates(data, true);
+    return data->message != NULL ? text_copy(data->message) : tell_rate_range(data, true);
 }
 
 static void draw_rate_rows(struct svg_draft *draft, const void *of)
@@ -297,7 +297,7 @@ bool plot_heat(struct plot *plot, const struct plot_data *data, const char *id)
         const struct chart_row row = make_rate_row(&data->series[v], data->level);
         widest = fmax(widest, (row.high - row.low) / 2);
     }
-    *plot = (struct plot){.title = tell_rates(data, false), .full = true};
+    *plot = (struct plot){.title = tell_rate_range(data, false), .full = true};
     plot->caption =
         text_print("AI wins, %%: rows %s, columns %s. Each number is within %.1f points "
                    "(%g\u00a0%%, Wilson).",

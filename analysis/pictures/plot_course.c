@@ -357,7 +357,7 @@ static void draw_score_names(struct svg_draft *draft, const struct chart_frame *
 }
 
 /* What the picture of the scores is drawn from. */
-struct score_course {
+struct drawn_scores {
     const struct plot_data *data;
     struct score_line lines[2];
     size_t shown; /* rounds */
@@ -365,7 +365,7 @@ struct score_course {
 
 static void draw_score_lines(struct svg_draft *draft, const void *of)
 {
-    const struct score_course *course = of;
+    const struct drawn_scores *course = of;
     const size_t shown = course->shown;
     const struct score_line *lines = course->lines;
     double *rounds = memory_new(shown, sizeof *rounds);
@@ -398,7 +398,7 @@ static void draw_score_lines(struct svg_draft *draft, const void *of)
 
 /* Which side has more after a round by the intervals of the means: 0 the AI, 1 the human; -1:
  * neither is shown to. */
-static int find_leading_side(const struct score_course *course, size_t round)
+static int find_leading_side(const struct drawn_scores *course, size_t round)
 {
     const struct score_line *lines = course->lines;
     return lines[0].least[round] > lines[1].most[round]   ? 0
@@ -408,7 +408,7 @@ static int find_leading_side(const struct score_course *course, size_t round)
 
 /* Says who leads on average at the end, since when, and whether the other side led before. The
  * caller frees it. */
-static char *tell_scores(const struct score_course *course)
+static char *tell_scores(const struct drawn_scores *course)
 {
     const int end = find_leading_side(course, course->shown - 1);
     size_t from = course->shown;
@@ -436,7 +436,7 @@ bool plot_scores(struct plot *plot, const struct plot_data *data, const char *id
     if (tally->slots < 2 || !tally_score_decides(tally)) {
         return false;
     }
-    struct score_course course = {.data = &one, .shown = find_last_round(&one, 1000, tally->slots)};
+    struct drawn_scores course = {.data = &one, .shown = find_last_round(&one, 1000, tally->slots)};
     const char *unit = tally->columns[tally->scores[0]].unit;
     char known[FORMAT_MAX];
     double widest = 0;
