@@ -164,9 +164,10 @@ void chart_draw_bars(struct svg_draft *draft, const struct chart_bars *chart)
         if (bar->high > bar->value) {
             chart_draw_span(draft, &frame, SVG_INK, (double)k, bar->low, bar->high);
         }
-        snprintf(text, sizeof text, "%s%s", format_fixed(number, bar->value, 0),
-                 k == top ? chart->unit : "");
-        if (bar->value > 0 && (k == top || svg_text_width(text) < each + 4)) {
+        const double room = each - svg_text_width(format_fixed(number, bar->value, 0));
+        snprintf(text, sizeof text, "%s%s", number,
+                 k == top && room > svg_text_width(chart->unit) ? chart->unit : "");
+        if (bar->value > 0 && (k == top || room > 0)) {
             svg_draw_text(draft, SVG_INK, SVG_MIDDLE,
                           (struct svg_point){(corner.x + foot.x) / 2,
                                              chart_place(&frame, 0, bar->high).y - 5},

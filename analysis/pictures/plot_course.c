@@ -33,6 +33,12 @@ static size_t find_last_round(const struct plot_data *data, uint64_t parts, size
     return last;
 }
 
+/* The rounds that the title speaks of. */
+struct half {
+    size_t first, last;
+    double share; /* percent */
+};
+
 /* A number for each round of each series, in percent of `of` games. */
 struct round_course {
     const struct plot_data *data;
@@ -43,6 +49,7 @@ struct round_course {
     double palest;      /* the share of the palest shade; NaN: the least there is */
     bool means;         /* names a series with its mean number of rounds */
     const char *what;
+    struct half half; /* of a single series */
 };
 
 static double find_course_share(const struct round_course *course, size_t v, size_t round)
@@ -142,11 +149,6 @@ static void draw_course_shades(struct svg_draft *draft, const void *of)
 }
 
 /* The fewest neighbouring numbers of rounds that hold half of the games of the first series. */
-struct half {
-    size_t first, last;
-    double share; /* percent */
-};
-
 static struct half find_half(const struct round_course *course)
 {
     struct half best = {course->first, course->last, 100};
@@ -164,10 +166,10 @@ static struct half find_half(const struct round_course *course)
     return best;
 }
 
-static void draw_length_bars(struct svg_draft *draft, const void *of)
+static void draw_course_bars(struct svg_draft *draft, const void *of)
 {
     const struct round_course *course = of;
-    const struct half half = find_half(course);
+    const struct half half = course->half;
     const size_t count = course->last - course->first + 1;
     struct chart_row *bars = memory_new(count, sizeof *bars);
     const char **labels = make_round_labels(course);
@@ -286,7 +288,7 @@ bool plot_rounds(struct plot *plot, const struct plot_data *data, const char *id
         plot_make(plot, draw_course_shades, &course, id);
         return true;
     }
-    const struct half half = find_half(&course);
+    const struct half half = course.half = find_half(&course);
     const bool one = half.first == half.last;
     *plot = (struct plot){
         .title = text_print("%.0f\u00a0%% of the games last %.0zu%s%zu%s rounds", half.share,
@@ -299,7 +301,7 @@ bool plot_rounds(struct plot *plot, const struct plot_data *data, const char *id
             text_print("%% of games by number of rounds, with intervals at %g\u00a0%% (Wilson). "
                        "Mean %.2f.",
                        100 * data->level, mean_of_rounds(data->series->tally))};
-    plot_make(plot, draw_length_bars, &course, id);
+    plot_make(plot, draw_course_bars, &course, id);
     return true;
 }
 
@@ -489,37 +491,6 @@ static size_t find_half_decided(const struct round_course *course)
     return round;
 }
 
-static void draw_decided_line(struct svg_draft *draft, const void *of)
-{
-    const struct round_course *course = of;
-    const size_t rounds = course->last, half = find_half_decided(course);
-    double *x = memory_new(4 * rounds, sizeof *x), *y = x + rounds, *low = y + rounds,
-           *high = low + rounds;
-    struct chart_frame frame = {.x = {.low = 0.6, .high = (double)rounds + 0.4, .whole = true},
-                                .y = {.high = 100, .unit = "\u00a0%"}};
-    chart_begin_frame(draft, &frame, FRAME_HEIGHT, 12);
-    for (size_t k = 0; k < rounds; k++) {
-        const struct interval i = find_course_interval(course, 0, k + 1);
-        x[k] = (double)(k + 1);
-        y[k] = find_course_share(course, 0, k + 1);
-        low[k] = i.low;
-        high[k] = i.high;
-    }
-    chart_draw_area(draft, &frame, SVG_BASE, x, low, high, rounds);
-    chart_draw_line(draft, &frame, SVG_BASE, x, y, rounds);
-    for (size_t k = 0; k < rounds; k++) {
-        const struct svg_point at = chart_place(&frame, x[k], y[k]);
-        char text[FORMAT_MAX];
-        svg_draw_dot(draft, k + 1 == half ? SVG_ACT : SVG_BASE, at);
-        if (k == 0 || k + 1 == half || k + 1 == rounds) {
-            svg_draw_text(draft, k + 1 == half ? SVG_ACT : SVG_BASE, SVG_MIDDLE | SVG_BOLD,
-                          (struct svg_point){at.x, at.y + 20}, format_fixed(text, y[k], 0));
-        }
-    }
-    describe_course(draft->alt, course);
-    free(x);
-}
-
 /* Mean round in which the later winner takes the lead for good; and the interval of that mean. */
 static double mean_decided_round(const struct tally *tally)
 {
@@ -568,8 +539,9 @@ bool plot_decided(struct plot *plot, const struct plot_data *data, const char *i
             interval_of_decided, "The later winner took the lead for good after", id);
         return true;
     }
-    course.last = find_last_round(data, 1000, data->series->tally->slots);
+    course.last = find_last_round(data, 200, data->series->tally->slots);
     const size_t round = find_half_decided(&course);
+    course.half = (struct half){round, round, 0};
     double least = 100, most = 0;
     for (size_t v = 0; v < data->count; v++) {
         least = fmin(least, find_course_share(&course, v, round));
@@ -588,6 +560,6 @@ bool plot_decided(struct plot *plot, const struct plot_data *data, const char *i
                               "round; each number is within %.1f points (%g\u00a0%%, Wilson).",
                               find_course_error(&course), 100 * data->level),
         .full = data->count > 1};
-    plot_make(plot, data->count > 1 ? draw_course_shades : draw_decided_line, &course, id);
+    plot_make(plot, data->count > 1 ? draw_course_shades : draw_course_bars, &course, id);
     return true;
 }
