@@ -9,15 +9,27 @@
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 
-bool comparison_has_open(const struct comparison *comparison)
+/* Whether more than one game in `parts` of some variant ended without a winner. */
+static bool are_open(const struct comparison *comparison, uint64_t parts)
 {
     for (size_t v = 0; v < comparison->variant_count; v++) {
-        const uint64_t *winners = comparison->variants[v].tally->winners;
-        if (winners[COLUMN_DRAW] + winners[COLUMN_UNFINISHED] > 0) {
+        const struct tally *tally = comparison->variants[v].tally;
+        if (tally->winners[COLUMN_DRAW] + tally->winners[COLUMN_UNFINISHED] >
+            tally->games / parts) {
             return true;
         }
     }
     return false;
+}
+
+bool comparison_has_open(const struct comparison *comparison)
+{
+    return are_open(comparison, UINT64_MAX);
+}
+
+bool comparison_is_open(const struct comparison *comparison)
+{
+    return are_open(comparison, 100);
 }
 
 int comparison_favours(const struct tally *tally, double level)

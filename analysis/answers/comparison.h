@@ -47,6 +47,9 @@ struct comparison {
  * cannot be computed from the other. */
 bool comparison_has_open(const struct comparison *comparison);
 
+/* Whether people care: in some variant it is more than one game in a hundred. */
+bool comparison_is_open(const struct comparison *comparison);
+
 /* Who is favoured, by the interval of the lead in wins: 1 the AI, -1 the human, 0 neither is
  * shown. */
 int comparison_favours(const struct tally *tally, double level);
@@ -58,8 +61,8 @@ void comparison_judge(struct comparison *comparison);
  * stopping rule by its interval, then also "alike". */
 const char *comparison_verdict(const struct comparison *comparison, size_t variant);
 
-/* Writes the answer of a judged comparison in a sentence, without a full stop. */
-void comparison_tell(const struct comparison *comparison, FILE *out);
+/* The answer of a judged comparison in a sentence, without a full stop. The caller frees it. */
+char *comparison_tell(const struct comparison *comparison);
 
 /* The document of a judged comparison; free it with doc_free. A sweep over one value gets a curve,
  * over two a matrix. `columns` names the columns that people see besides rounds and scores ("all":

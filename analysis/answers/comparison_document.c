@@ -107,7 +107,9 @@ static void put_shares(const struct comparison_page *page, const struct shares *
     for (int c = 1; c <= 2 && !open; c++) {
         columns[c].key = NULL;
     }
-    doc_show(page->doc, open ? DOC_PEOPLE : DOC_PROGRAMS);
+    doc_show(page->doc, comparison_is_open(comparison) ? DOC_PEOPLE
+                        : open                         ? DOC_MORE
+                                                       : DOC_PROGRAMS);
     doc_heading(page->doc, "%s", shares->heading);
     doc_table(page->doc, "variants", columns, 3);
     for (size_t k = 0; k < comparison->variant_count; k++) {
@@ -218,6 +220,22 @@ static bool is_name_listed(const char *name, const char *const names[], size_t c
     return false;
 }
 
+/* As many decimals as the least certain change of a column's mean supports. */
+static int find_mean_decimals(const struct comparison *comparison, size_t column)
+{
+    int decimals = 4;
+    for (size_t v = 1; v < comparison->variant_count; v++) {
+        const struct paired *paired = comparison->variants[v].paired;
+        if (paired->partners[column] >= 0) {
+            const struct interval i =
+                difference_of_means(paired, column, comparison->level).interval;
+            const int here = format_decimals((i.high - i.low) / 2);
+            decimals = here < decimals ? here : decimals;
+        }
+    }
+    return decimals;
+}
+
 /* Puts the means of a column and their changes. If `asked`, doc_side_by_side shows them, too. */
 static void put_means(const struct comparison_page *page, size_t column, bool asked)
 {
@@ -236,6 +254,7 @@ static void put_means(const struct comparison_page *page, size_t column, bool as
                                          {NULL, DOC_NUMBER, keys[2]},
                                          {NULL, DOC_NUMBER, keys[3]},
                                          {NULL, DOC_NUMBER, keys[4]}};
+    const int decimals = find_mean_decimals(comparison, column);
     doc_table(page->doc, "variants", columns, 6);
     for (size_t k = 0; k < comparison->variant_count; k++) {
         const size_t v = page->order[k];
@@ -249,13 +268,11 @@ static void put_means(const struct comparison_page *page, size_t column, bool as
             d = difference_of_means(it->paired, column, comparison->level);
         }
         begin_row(page, v);
-        doc_number(page->doc, tally_mean(it->tally, (size_t)own, 0),
-                   it->paired != NULL ? format_decimals((d.interval.high - d.interval.low) / 2)
-                                      : DOC_AUTO);
+        doc_number(page->doc, tally_mean(it->tally, (size_t)own, 0), decimals);
         if (it->paired == NULL) {
             continue;
         }
-        doc_spread(page->doc, d.estimate, d.interval, DOC_AUTO);
+        doc_spread(page->doc, d.estimate, d.interval, decimals);
         doc_number(page->doc, d.p, 4);
         doc_number(page->doc, d.correlation, 2);
         doc_number(page->doc, d.gain, 2);
@@ -269,17 +286,16 @@ static void put_means(const struct comparison_page *page, size_t column, bool as
 static void put_compared_columns(const struct comparison_page *page, const char *const names[],
                                  size_t count)
 {
-    static const char *const always[] = {"rounds", "ai_score", "human_score"};
+    static const char *const always[] = {"ai_score", "human_score"};
     const struct tally *base = page->comparison->variants[0].tally;
     for (size_t c = 0; c < base->column_count; c++) {
         const char *column = base->columns[c].name;
         const bool asked = is_name_listed(column, names, count);
         char name[60];
         if (comparison_has(page->comparison, c)) {
-            doc_show(page->doc,
-                     asked || is_name_listed(column, always, sizeof always / sizeof *always)
-                         ? DOC_PEOPLE
-                         : DOC_PROGRAMS);
+            doc_show(page->doc, asked || strcmp(column, "rounds") == 0 ? DOC_PEOPLE
+                                : is_name_listed(column, always, 2)    ? DOC_MORE
+                                                                       : DOC_PROGRAMS);
             doc_heading(page->doc, "%s per game", format_name(name, sizeof name, column));
             put_means(page, c, asked);
         }
@@ -290,16 +306,21 @@ static void put_compared_columns(const struct comparison_page *page, const char 
 static void put_sweep_curve(const struct comparison_page *page, const struct axes *axes)
 {
     static const struct doc_column columns[] = {
-        {"", DOC_WORD, NULL}, {"%", DOC_PERCENT, NULL}, {"", DOC_BAR, NULL}};
+        {"", DOC_WORD, NULL}, {"%", DOC_PERCENT, NULL}, {"", DOC_BAR | DOC_RATE, NULL}};
     doc_heading(page->doc, "AI wins, %%, by %s", axes->axis[0].path);
     doc_table(page->doc, NULL, columns, 3);
     for (size_t k = 0; k < page->comparison->variant_count; k++) {
         const size_t v = page->order[k];
-        const double rate = tally_win_rate(page->comparison->variants[v].tally);
+        const struct tally *tally = page->comparison->variants[v].tally;
+        const double rate = tally_win_rate(tally);
         doc_row(page->doc, NULL);
         doc_word(page->doc, axes->axis[0].values[axes->place[v]]);
         doc_number(page->doc, rate, 2);
-        doc_number(page->doc, rate, 0);
+        doc_spread(page->doc, rate, tally_win_interval(tally, COLUMN_AI, page->comparison->level),
+                   0);
+        if (v == 0) {
+            doc_undecided(page->doc);
+        }
     }
     doc_table_end(page->doc);
 }
@@ -345,7 +366,7 @@ static void put_two_measures(const struct comparison_page *page, const struct me
 static void put_compared_measures(const struct comparison_page *page)
 {
     static const struct doc_column columns[][3] = {
-        {{"", DOC_WORD, NULL}, {"lead changes", DOC_MEAN, NULL}, {"comebacks, %", DOC_MEAN, NULL}},
+        {{"", DOC_WORD, NULL}, {"changes", DOC_MEAN, NULL}, {"comebacks, %", DOC_MEAN, NULL}},
         {{"", DOC_WORD, NULL}, {"past 90 %", DOC_MEAN, NULL}, {"margin", DOC_MEAN, NULL}}};
     const struct comparison *comparison = page->comparison;
     struct measures *all = memory_new(comparison->variant_count, sizeof *all);
@@ -359,10 +380,12 @@ static void put_compared_measures(const struct comparison_page *page)
     }
     doc_table_end(page->doc);
     if (any) {
-        doc_heading(page->doc, "How the games go (docs/measures.md)");
+        doc_heading(page->doc, "How the games go: lead changes, comebacks (docs/measures.md)");
     }
     put_two_measures(page, all, columns[0], MEASURES_CHANGES, MEASURES_COMEBACKS);
+    doc_show(page->doc, DOC_MORE);
     put_two_measures(page, all, columns[1], MEASURES_PAST, MEASURES_MEDIAN);
+    doc_show(page->doc, DOC_PEOPLE);
     if (any && left_out) {
         doc_note(page->doc, "Variants in which the score decides fewer than nine in ten games are "
                             "left out.");
@@ -401,13 +424,16 @@ static void put_stop(const struct comparison_page *page)
                                         : json_null());
 }
 
-/* Writes what one change does: "changed: the AI wins 19.8 % of games instead of 11.5 %: AI stronger". */
+/* Writes what one change does: "changed: the AI wins 19.8 % of games instead of 11.5 %: it is
+ * stronger, by 8.3 points [7.9, 8.7]". */
 static void tell_one_change(const struct comparison *comparison, size_t v, FILE *out)
 {
     const struct comparison_variant *it = &comparison->variants[v];
     const struct tally *base = comparison->variants[0].tally;
+    const struct interval *change = &it->wins.interval;
     const int decimals = format_percent_decimals(base->games);
     const char *verdict = comparison_verdict(comparison, v);
+    const bool stronger = strcmp(verdict, "AI stronger") == 0;
     fprintf(out, "%s: the AI wins %.*f %% of games instead of %.*f %%", it->name, decimals,
             100 * tally_win_rate(it->tally), decimals, 100 * tally_win_rate(base));
     if (comparison_has_open(comparison)) {
@@ -415,65 +441,87 @@ static void tell_one_change(const struct comparison *comparison, size_t v, FILE 
                 100 * tally_rate(it->tally, COLUMN_HUMAN), decimals,
                 100 * tally_rate(base, COLUMN_HUMAN));
     }
-    fprintf(out, ": %s", verdict);
-    if (strncmp(verdict, "AI ", 3) != 0) {
-        fprintf(out, "; AI wins change by %+.*f to %+.*f points", decimals,
-                100 * it->wins.interval.low, decimals, 100 * it->wins.interval.high);
+    if (!stronger && strcmp(verdict, "AI weaker") != 0) {
+        fprintf(out, ": %s; AI wins change by %+.*f to %+.*f points", verdict, decimals,
+                100 * change->low, decimals, 100 * change->high);
+        return;
+    }
+    fprintf(out, ": it is %s", stronger ? "stronger" : "weaker");
+    if (stronger == (it->wins.estimate > 0)) { /* the verdict counts the human's wins, too */
+        const double sign = stronger ? 100 : -100;
+        fprintf(out, ", by %.*f points [%.*f, %.*f]", decimals, sign * it->wins.estimate, decimals,
+                sign * (stronger ? change->low : change->high), decimals,
+                sign * (stronger ? change->high : change->low));
     }
 }
 
-/* Writes the names of the variants with a verdict, or with many only how many: "AI weaker: a, b". */
-static void tell_verdict(const struct comparison *comparison, const size_t order[],
-                         const char *verdict, FILE *out)
+/* Whether a variant is named by one value of a sweep. */
+static bool is_swept(const struct comparison_variant *variant)
+{
+    return variant->point != NULL && variant->point->count == 1;
+}
+
+/* Writes the variants with a verdict, with how much they change: "stronger with 5 (+0.9 points)".
+ * With many only how many. Returns whether there are any. */
+static bool tell_verdict(const struct comparison *comparison, const size_t order[],
+                         const char *verdict, bool first, FILE *out)
 {
     enum { NAMED_MOST = 4 };
+    const int decimals = format_percent_decimals(comparison->variants[0].tally->games);
     size_t count = 0, named = 0;
     for (size_t v = 1; v < comparison->variant_count; v++) {
         count += strcmp(comparison_verdict(comparison, v), verdict) == 0;
     }
     if (count == 0) {
-        return;
+        return false;
     }
-    fprintf(out, "%s%s: ", ftell(out) > 0 ? "; " : "", verdict);
+    const bool shown = strncmp(verdict, "AI ", 3) == 0;
+    fprintf(out, "%s%s with ", first ? "the AI is " : ", ", shown ? verdict + 3 : verdict);
     if (count > NAMED_MOST) {
         fprintf(out, "%zu variants", count);
-        return;
     }
-    for (size_t k = 0; k < comparison->variant_count; k++) {
-        const size_t v = order[k];
-        if (v > 0 && strcmp(comparison_verdict(comparison, v), verdict) == 0) {
-            fprintf(out, "%s%s", named++ > 0 ? ", " : "", comparison->variants[v].name);
+    for (size_t k = 0; k < comparison->variant_count && count <= NAMED_MOST; k++) {
+        const struct comparison_variant *it = &comparison->variants[order[k]];
+        if (order[k] == 0 || strcmp(comparison_verdict(comparison, order[k]), verdict) != 0) {
+            continue;
+        }
+        named++;
+        fprintf(out, "%s%s",
+                named == 1       ? ""
+                : named == count ? " and "
+                                 : ", ",
+                is_swept(it) ? it->point->values[0] : it->name);
+        if (shown) {
+            fprintf(out, " (%+.*f%s)", decimals, 100 * it->wins.estimate,
+                    named == 1 ? " points" : "");
         }
     }
+    return true;
 }
 
-void comparison_tell(const struct comparison *comparison, FILE *out)
+char *comparison_tell(const struct comparison *comparison)
 {
     static const char *const verdicts[] = {"AI stronger", "AI weaker", "alike",
                                            "no difference shown"};
+    const struct comparison_variant *base = &comparison->variants[0];
+    const bool swept = is_swept(base);
+    bool any = false;
+    char *text;
+    size_t size;
+    FILE *out = text_begin(&text, &size);
     if (comparison->variant_count == 2) {
         tell_one_change(comparison, 1, out);
-        return;
+    } else {
+        size_t *order = comparison_order(comparison);
+        fprintf(out, "Against %s%s%s, ", swept ? base->point->paths[0] : base->name,
+                swept ? " " : "", swept ? base->point->values[0] : "");
+        for (size_t k = 0; k < sizeof verdicts / sizeof *verdicts; k++) {
+            any = tell_verdict(comparison, order, verdicts[k], !any, out) || any;
+        }
+        free(order);
     }
-    size_t *order = comparison_order(comparison);
-    for (size_t k = 0; k < sizeof verdicts / sizeof *verdicts; k++) {
-        tell_verdict(comparison, order, verdicts[k], out);
-    }
-    free(order);
-}
-
-/* Puts the answer before all tables. */
-static void put_answer(const struct comparison_page *page)
-{
-    char *line;
-    size_t size;
-    FILE *out = text_begin(&line, &size);
-    comparison_tell(page->comparison, out);
     text_end(out);
-    if (page->comparison->variants[0].tally->games > 0 && !page->comparison->untold) {
-        doc_answer(page->doc, "%s.", line);
-    }
-    free(line);
+    return text;
 }
 
 /* The variant's column that is the partner of none of the baseline's: whether it is `k`. */
@@ -559,8 +607,12 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
     char games[FORMAT_MAX];
     doc_set(page.doc, "level", json_real(level));
     doc_set(page.doc, "baseline", json_string(comparison->variants[0].name));
+    if (comparison->variants[0].tally->games > 0 && !comparison->untold) {
+        char *answer = comparison_tell(comparison);
+        doc_answer(page.doc, "%s.", answer);
+        free(answer);
+    }
     doc_title(page.doc, "%s", comparison->title);
-    put_answer(&page);
     doc_line(page.doc, "%zu variants on the same random numbers, %s games each, seed %llu, %s",
              comparison->variant_count, format_count(games, comparison->variants[0].tally->games),
              (unsigned long long)comparison->seed, comparison->experiment);

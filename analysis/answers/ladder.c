@@ -1,7 +1,10 @@
 #include "analysis/answers/ladder.h"
 
+#include <stdlib.h>
+
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
+#include "analysis/base/text.h"
 
 /* Whether mean leads are shown: only if the score decides nearly all games of every player. */
 static bool shows_lead(const struct comparison *comparison)
@@ -77,10 +80,30 @@ static void put_spread(struct doc *doc, const struct comparison *comparison)
     doc_table_end(doc);
 }
 
+char *ladder_tell(const struct comparison *comparison)
+{
+    const struct comparison_variant *first = &comparison->variants[0],
+                                    *last = &comparison->variants[comparison->variant_count - 1];
+    const struct difference d = difference_unpaired(
+        first->tally->winners[COLUMN_HUMAN], first->tally->games,
+        last->tally->winners[COLUMN_HUMAN], last->tally->games, comparison->level);
+    const bool more = d.interval.low > 0;
+    const double sign = more ? 100 : -100;
+    return more || d.interval.high < 0
+               ? text_print("%s wins %.0f points [%.0f, %.0f] %s often than %s", last->name,
+                            sign * d.estimate, sign * (more ? d.interval.low : d.interval.high),
+                            sign * (more ? d.interval.high : d.interval.low),
+                            more ? "more" : "less", first->name)
+               : text_print("%s is not shown to win more often than %s", last->name, first->name);
+}
+
 struct doc *ladder_document(const struct comparison *comparison)
 {
     char games[FORMAT_MAX];
     struct doc *doc = doc_new(comparison_json(comparison));
+    char *answer = ladder_tell(comparison);
+    doc_answer(doc, "%s.", answer);
+    free(answer);
     doc_title(doc, "%s", comparison->title);
     doc_line(doc, "%s games of each player against the AI on the same random numbers, seed %llu",
              format_count(games, comparison->variants[0].tally->games),

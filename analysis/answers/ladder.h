@@ -11,6 +11,9 @@
  * doc_free. */
 struct doc *ladder_document(const struct comparison *comparison);
 
+/* Says how much more often the last player wins than the first. The caller frees it. */
+char *ladder_tell(const struct comparison *comparison);
+
 /* Draws how often each player wins, with intervals; see plot.h. */
 void ladder_plot(struct plot *plot, const struct comparison *comparison, const char *id);
 

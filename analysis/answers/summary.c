@@ -165,6 +165,15 @@ static void put_summary_head(const struct summary_page *page)
 static void put_foot(const struct summary_page *page)
 {
     const struct summary *summary = page->summary;
+    const struct summary_variant *first = &summary->variants[0];
+    size_t open = 0;
+    for (size_t i = 0; i < first->assumption_count; i++) {
+        open += first->assumptions[i].settled == NULL;
+    }
+    if (open > 0) {
+        doc_line(page->doc, "%zu assumption%s about the rules; `poise audit` says which matter.",
+                 open, open == 1 ? "" : "s");
+    }
     const char *method = interval_method_names[summary->method];
     doc_line(page->doc, "Intervals at %g %%: %s for rates, Student t for means.",
              100 * summary->level, method);

@@ -34,6 +34,12 @@ void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t ga
     }
 }
 
+/* What follows is of the variant's details: a terminal leaves it out. */
+static void show_details(const struct variant_page *page, bool details)
+{
+    doc_show(page->doc, details && page->readers == DOC_PEOPLE ? DOC_MORE : page->readers);
+}
+
 static const char *const winner_names[] = {"ai", "human", "draw", "unfinished"};
 
 static void put_winners(const struct variant_page *page, const struct tally *tally)
@@ -55,6 +61,7 @@ static void put_winners(const struct variant_page *page, const struct tally *tal
             snprintf(bound, sizeof bound, "below %.2g",
                      100 * interval_never_seen(tally->games, page->summary->level));
             doc_instead(page->doc, "never", bound);
+            doc_show_row(page->doc, winner == COLUMN_UNFINISHED ? DOC_MORE : DOC_PEOPLE);
         }
         doc_count(page->doc, count);
     }
@@ -101,6 +108,16 @@ static uint64_t bin_sum(const uint64_t bins[], int from, int to)
         sum += bins[bin];
     }
     return sum;
+}
+
+/* Whether all games have the same word in a column. */
+static bool has_one_word(const struct tally *tally, size_t column)
+{
+    size_t words = 0;
+    for (size_t word = 0; word < column_word_count(&tally->columns[column]); word++) {
+        words += tally->bins[column][word] > 0;
+    }
+    return words == 1;
 }
 
 /* Puts how often a column has each of its words. */
@@ -480,6 +497,22 @@ static void put_number_columns(const struct variant_page *page,
     }
 }
 
+enum { STATISTICS_MOST = 8 }; /* with more, a terminal shows none */
+
+/* How many statistics a terminal would show. */
+static size_t count_statistics(const struct tally *tally)
+{
+    size_t count = 0;
+    for (size_t c = 0; c < tally->column_count; c++) {
+        for (size_t slot = 0; tally->columns[c].words == NULL && !shown_elsewhere(tally, c) &&
+                              slot < tally->columns[c].count;
+             slot++) {
+            count += tally_has_slot(tally, c, slot);
+        }
+    }
+    return count;
+}
+
 static void put_value_columns(const struct variant_page *page,
                               const struct summary_variant *variant)
 {
@@ -501,6 +534,7 @@ static void put_value_columns(const struct variant_page *page,
     if (tally->games == 0) {
         return;
     }
+    show_details(page, count_statistics(tally) > STATISTICS_MOST);
     doc_heading(page->doc, "Per game");
     doc_table(page->doc, NULL, columns, sizeof columns / sizeof *columns);
     for (size_t c = 0; c < tally->column_count; c++) {
@@ -511,6 +545,7 @@ static void put_value_columns(const struct variant_page *page,
         }
     }
     doc_table_end(page->doc);
+    show_details(page, false);
 }
 
 /* Puts the columns of words except `end_reason`. People do not see `winner` here, which has its own
@@ -575,7 +610,11 @@ static void put_readings(const struct variant_page *page, const struct summary_v
 void summary_put_variant(const struct summary *summary, const struct summary_variant *variant,
                          bool shown, struct doc *doc)
 {
-    const struct variant_page it = {summary, doc, shown ? DOC_PEOPLE : DOC_PAGES}, *page = &it;
+    const struct variant_page it = {summary, doc,
+                                    !shown                       ? DOC_PAGES
+                                    : summary->variant_count > 1 ? DOC_MORE
+                                                                 : DOC_PEOPLE},
+                              *page = &it;
     const struct tally *tally = variant->tally;
     const int end = column_find(tally->columns, tally->column_count, "end_reason");
     doc_open_object(doc, NULL);
@@ -598,11 +637,13 @@ void summary_put_variant(const struct summary *summary, const struct summary_var
         doc_line(doc, "%s", variant->policies);
     }
     put_winners(page, tally);
-    if (end >= 0 && tally->games > 0) {
-        doc_heading(doc, "How games end");
-    }
     if (end >= 0) {
+        show_details(page, has_one_word(tally, (size_t)end));
+        if (tally->games > 0) {
+            doc_heading(doc, "How games end");
+        }
         put_word_counts(page, tally, (size_t)end, tally->games > 0);
+        show_details(page, false);
         put_scored(page, tally);
     }
     put_rounds(page, tally);
@@ -612,6 +653,7 @@ void summary_put_variant(const struct summary *summary, const struct summary_var
     put_word_columns(page, tally, end);
     doc_show(doc, shown || variant == summary->variants ? DOC_PEOPLE : DOC_PROGRAMS);
     put_readings(page, variant, true);
+    doc_show(doc, shown || variant == summary->variants ? DOC_MORE : DOC_PROGRAMS);
     put_readings(page, variant, false);
     doc_show(doc, DOC_PEOPLE);
     doc_close(doc);

@@ -7,9 +7,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 
-/* Who is favoured in a variant (comparison_favours), with the error shared among all variants
- * (Bonferroni). */
-static int find_favoured_side(const struct comparison *comparison, size_t v)
+int tornado_favours(const struct comparison *comparison, size_t v)
 {
     const double each = 1 - (1 - comparison->level) / (double)comparison->variant_count;
     return comparison_favours(comparison->variants[v].tally, each);
@@ -18,13 +16,12 @@ static int find_favoured_side(const struct comparison *comparison, size_t v)
 const struct difference *tornado_change(const struct comparison *comparison, size_t variant)
 {
     const struct comparison_variant *it = &comparison->variants[variant];
-    return comparison_has_open(comparison) ? &it->lead : &it->wins;
+    return comparison_is_open(comparison) ? &it->lead : &it->wins;
 }
 
 bool tornado_flips(const struct comparison *comparison, size_t variant)
 {
-    const int base = find_favoured_side(comparison, 0),
-              here = find_favoured_side(comparison, variant);
+    const int base = tornado_favours(comparison, 0), here = tornado_favours(comparison, variant);
     return base != 0 && here == -base;
 }
 
@@ -32,12 +29,12 @@ bool tornado_flips(const struct comparison *comparison, size_t variant)
  * decides_against: the same for the human. */
 static bool does_change_decide(const struct comparison *comparison, size_t variant)
 {
-    return find_favoured_side(comparison, 0) == 0 && find_favoured_side(comparison, variant) == 1;
+    return tornado_favours(comparison, 0) == 0 && tornado_favours(comparison, variant) == 1;
 }
 
 static bool decides_against(const struct comparison *comparison, size_t variant)
 {
-    return find_favoured_side(comparison, 0) == 0 && find_favoured_side(comparison, variant) == -1;
+    return tornado_favours(comparison, 0) == 0 && tornado_favours(comparison, variant) == -1;
 }
 
 size_t tornado_order(const struct comparison *comparison, size_t order[])
@@ -75,7 +72,8 @@ double tornado_scale(const struct comparison *comparison, const size_t order[], 
 /* Puts the table of changes, the largest first. A bar beyond the scale has a length above 1. */
 static void put_tornado_changes(struct doc *doc, const struct comparison *comparison)
 {
-    const bool open = comparison_has_open(comparison);
+    enum { ROWS_MOST = 16 }; /* on a terminal */
+    const bool open = comparison_is_open(comparison);
     const struct doc_column columns[] = {{"other reading", DOC_WORD, NULL},
                                          {open ? "AI, %" : "%", DOC_PERCENT, NULL},
                                          {open ? "human, %" : NULL, DOC_PERCENT, NULL},
@@ -89,6 +87,9 @@ static void put_tornado_changes(struct doc *doc, const struct comparison *compar
         const struct comparison_variant *it = &comparison->variants[order[k]];
         const struct difference *change = tornado_change(comparison, order[k]);
         doc_row(doc, NULL);
+        if (k >= ROWS_MOST) {
+            doc_show_row(doc, DOC_MORE);
+        }
         doc_word(doc, it->name);
         doc_number(doc, tally_win_rate(it->tally), 1);
         doc_number(doc, tally_rate(it->tally, COLUMN_HUMAN), 1);
@@ -129,6 +130,23 @@ static bool put_names(struct doc *doc, const struct comparison *comparison, cons
     return any;
 }
 
+char *tornado_tell(const struct comparison *comparison)
+{
+    static const char *const counts[] = {"No single", "One", "Two",   "Three", "Four",
+                                         "Five",      "Six", "Seven", "Eight", "Nine"};
+    const int base = tornado_favours(comparison, 0);
+    const char *does = base != 0 ? "change" : "decide";
+    size_t flips = 0;
+    for (size_t v = 1; v < comparison->variant_count; v++) {
+        const int here = tornado_favours(comparison, v);
+        flips += base != 0 ? here == -base : here != 0;
+    }
+    return flips > 9 ? text_print("%zu readings %s who is favoured", flips, does)
+                     : text_print("%s reading%s %s%s%s who is favoured", counts[flips],
+                                  flips > 1 ? "s" : "", flips == 0 ? "is shown to " : "", does,
+                                  flips == 1 ? "s" : "");
+}
+
 struct doc *tornado_document(const struct comparison *comparison)
 {
     static const char *const sides[] = {"not favoured", "neither favoured nor not", "favoured"};
@@ -137,12 +155,15 @@ struct doc *tornado_document(const struct comparison *comparison)
     const double level = 100 * comparison->level;
     char games[FORMAT_MAX];
     struct doc *doc = doc_new(comparison_json(comparison));
+    char *answer = tornado_tell(comparison);
+    doc_answer(doc, "%s.", answer);
+    free(answer);
     doc_title(doc, "%s", comparison->title);
     doc_line(doc, "%s games of each reading on the same random numbers, seed %llu",
              format_count(games, base->games), (unsigned long long)comparison->seed);
     comparison_tell_interrupted(comparison, doc);
     char also[80] = ": it";
-    if (comparison_has_open(comparison)) {
+    if (comparison_is_open(comparison)) {
         const struct interval h = tally_win_interval(base, COLUMN_HUMAN, comparison->level);
         snprintf(also, sizeof also, " and the human %.2f %% [%.2f, %.2f]: the AI",
                  100 * tally_rate(base, COLUMN_HUMAN), 100 * h.low, 100 * h.high);
@@ -150,7 +171,7 @@ struct doc *tornado_document(const struct comparison *comparison)
     doc_heading(doc,
                 "With the default readings the AI wins %.2f %% [%.2f, %.2f] of the games%s is %s",
                 100 * tally_win_rate(base), 100 * i.low, 100 * i.high, also,
-                sides[find_favoured_side(comparison, 0) + 1]);
+                sides[tornado_favours(comparison, 0) + 1]);
     put_tornado_changes(doc, comparison);
     put_names(doc, comparison, "No game changes with", is_variant_idle);
     const bool flips = put_names(doc, comparison, "Who is favoured changes with", tornado_flips);

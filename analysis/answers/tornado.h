@@ -12,6 +12,14 @@
  * `comparison` has been judged. */
 struct doc *tornado_document(const struct comparison *comparison);
 
+/* Who is favoured in a variant (comparison_favours), with the error shared among all variants
+ * (Bonferroni). */
+int tornado_favours(const struct comparison *comparison, size_t variant);
+
+/* Says how many readings change who is favoured, or decide it if the default readings do not. The
+ * caller frees it. */
+char *tornado_tell(const struct comparison *comparison);
+
 /* Whether a variant reverses who is favoured: its lead in wins has the other sign than the first
  * variant's, and the intervals of both leave out 0. The error is shared among all variants
  * (Bonferroni). */

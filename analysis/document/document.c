@@ -79,6 +79,18 @@ void doc_show(struct doc *doc, enum doc_readers readers)
     doc->readers = readers;
 }
 
+void doc_show_more(struct doc *doc)
+{
+    for (size_t b = 0; b < doc->block_count; b++) {
+        struct doc_block *block = &doc->blocks[b];
+        block->readers = block->readers == DOC_MORE ? DOC_PEOPLE : block->readers;
+        for (size_t r = 0; r < block->row_count; r++) {
+            struct doc_row *row = &block->rows[r];
+            row->readers = row->readers == DOC_MORE ? DOC_PEOPLE : row->readers;
+        }
+    }
+}
+
 void doc_copy_text(struct doc *doc, const struct doc_block *block)
 {
     struct doc_block *copy = add_block(doc, block->kind);
@@ -298,7 +310,7 @@ void doc_instead(struct doc *doc, const char *text, const char *interval)
 
 bool doc_shows(const struct doc_block *table, size_t column, enum doc_readers readers)
 {
-    const unsigned elsewhere = DOC_ASIDE | (readers == DOC_PEOPLE ? DOC_PAGE : 0);
+    const unsigned elsewhere = DOC_ASIDE | (readers > DOC_PAGES ? DOC_PAGE : 0);
     return table->columns[column].head != NULL && !(table->columns[column].kind & elsewhere);
 }
 

@@ -23,7 +23,8 @@ enum doc_kind {
     DOC_SPREAD = 4, /* with an interval */
     DOC_COUNT = 8,
     DOC_WORD = 16,
-    DOC_BAR = 32, /* bar of a share; with DOC_SIGNED left or right of 0; a mark if beyond 1 */
+    DOC_BAR = 32, /* bar of a share; with DOC_SIGNED left or right of 0; a mark if beyond 1; with
+                   * DOC_SPREAD an interval on a scale of all of them, a ring if undecided */
     DOC_RATE = DOC_PERCENT | DOC_SPREAD,
     DOC_MEAN = DOC_SPREAD,
     DOC_CHANGE = DOC_SIGNED | DOC_SPREAD,
@@ -41,6 +42,7 @@ enum doc_kind {
 enum doc_readers {
     DOC_PROGRAMS, /* nobody else */
     DOC_PAGES,    /* readers of a page, which has more room than a terminal */
+    DOC_MORE,     /* and of Markdown, a spreadsheet, a terminal that is asked for everything */
     DOC_PEOPLE    /* everybody */
 };
 
@@ -72,6 +74,9 @@ void doc_note(struct doc *doc, const char *format, ...) DOC_FORMAT;
 
 /* Sets who sees all texts and tables that follow. At first it is DOC_PEOPLE. */
 void doc_show(struct doc *doc, enum doc_readers readers);
+
+/* Shows people what is DOC_MORE, too. */
+void doc_show_more(struct doc *doc);
 
 /* Sets a member of the JSON object that is open now. Takes over `value`. */
 void doc_set(struct doc *doc, const char *key, json_t *value);

@@ -58,7 +58,7 @@ const char *doc_cell_interval(const struct doc_column *column, const struct doc_
 /* Adds a copy of a text block (not a table) to a document. */
 void doc_copy_text(struct doc *doc, const struct doc_block *block);
 
-/* Whether readers (DOC_PEOPLE: of a terminal, Markdown, CSV; DOC_PAGES: of a page) see a column;
+/* Whether readers (DOC_PEOPLE: of a terminal; DOC_MORE: of Markdown, CSV; DOC_PAGES: of a page) see a column;
  * and whether they see nothing of a block. */
 bool doc_shows(const struct doc_block *table, size_t column, enum doc_readers readers);
 bool doc_is_empty(const struct doc_block *block, enum doc_readers readers);

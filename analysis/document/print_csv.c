@@ -36,7 +36,7 @@ static void print_csv_row(const struct doc_block *table, const struct doc_row *r
     const char *comma = "";
     for (size_t c = 0; c < table->column_count; c++) {
         const struct doc_column *column = &table->columns[c];
-        if (!doc_shows(table, c, DOC_PEOPLE) || column->kind & DOC_BAR) {
+        if (!doc_shows(table, c, DOC_MORE) || column->kind & DOC_BAR) {
             continue;
         }
         fputs(comma, out);
@@ -56,7 +56,7 @@ void doc_print_csv(const struct doc *doc, FILE *out)
     const struct doc_block *last = NULL;
     for (size_t b = 0; b < doc->block_count; b++) {
         const struct doc_block *block = &doc->blocks[b], *before = last;
-        if (doc_is_empty(block, DOC_PEOPLE)) {
+        if (doc_is_empty(block, DOC_MORE)) {
             continue;
         }
         last = block;
@@ -69,7 +69,7 @@ void doc_print_csv(const struct doc *doc, FILE *out)
         fputs(before != NULL && before->kind != DOC_HEADING ? "\n" : "", out);
         print_csv_row(block, NULL, out);
         for (size_t r = 0; r < block->row_count; r++) {
-            if (block->rows[r].readers == DOC_PEOPLE) {
+            if (block->rows[r].readers >= DOC_MORE) {
                 print_csv_row(block, &block->rows[r], out);
             }
         }

@@ -15,7 +15,7 @@ static void print_markdown_heads(const struct doc_block *table, FILE *out)
         fputc('|', out);
         for (size_t c = 0; c < table->column_count; c++) {
             const unsigned kind = table->columns[c].kind;
-            if (!doc_shows(table, c, DOC_PEOPLE) || kind & DOC_BAR) {
+            if (!doc_shows(table, c, DOC_MORE) || kind & DOC_BAR) {
                 continue;
             }
             if (line == 1) {
@@ -36,7 +36,7 @@ static void print_markdown_row(const struct doc_block *table, const struct doc_r
     fputc('|', out);
     for (size_t c = 0; c < table->column_count; c++) {
         const struct doc_column *column = &table->columns[c];
-        if (!doc_shows(table, c, DOC_PEOPLE) || column->kind & DOC_BAR) {
+        if (!doc_shows(table, c, DOC_MORE) || column->kind & DOC_BAR) {
             continue;
         }
         print_markdown_cell(doc_cell_text(column, &row->cells[c], buffer), out);
@@ -52,7 +52,7 @@ static void print_markdown_table(const struct doc_block *table, FILE *out)
     fputc('\n', out);
     print_markdown_heads(table, out);
     for (size_t r = 0; r < table->row_count; r++) {
-        if (table->rows[r].readers == DOC_PEOPLE) {
+        if (table->rows[r].readers >= DOC_MORE) {
             print_markdown_row(table, &table->rows[r], out);
         }
     }
@@ -65,7 +65,7 @@ void doc_print_markdown(const struct doc *doc, FILE *out)
         [DOC_ANSWER] = "\n",  [DOC_LINE] = "\n",     [DOC_NOTE] = "\n"};
     for (size_t b = 0; b < doc->block_count; b++) {
         const struct doc_block *block = &doc->blocks[b];
-        if (doc_is_empty(block, DOC_PEOPLE)) {
+        if (doc_is_empty(block, DOC_MORE)) {
             continue;
         }
         if (block->kind == DOC_TABLE) {

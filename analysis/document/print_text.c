@@ -10,11 +10,13 @@
 
 enum {
     WIDTH = 80,
+    FEW = 6,          /* rows of a table of which none is missed if it is left out */
     LABEL_LEAST = 14, /* least width of a table's first column */
     NARROW_LEAST = 6, /* least width of a column of a matrix */
     HIDDEN = -1,      /* width of a column that is not shown */
     LABEL_FAIR = 30,  /* bars are dropped to give labels up to this width */
     HALF_BAR = 6,     /* length of each side of a two-sided bar */
+    STRIP = 40,       /* columns of the scale on which intervals are drawn */
     BAR_MAX = FORMAT_BAR_MAX + 8 * HALF_BAR
 };
 
@@ -44,6 +46,51 @@ static void format_two_sided(char *out, double share)
     }
 }
 
+/* A bar with an interval is a strip: an interval on the scale of its column. */
+static bool is_strip(const struct doc_column *column)
+{
+    return (column->kind & (DOC_BAR | DOC_SPREAD)) == (DOC_BAR | DOC_SPREAD);
+}
+
+/* The scale of a column of strips, from the least low end to the greatest high end. */
+static struct interval find_strip_scale(const struct doc_block *table, size_t c)
+{
+    struct interval scale = {INFINITY, -INFINITY};
+    for (size_t r = 0; r < table->row_count; r++) {
+        scale.low = fmin(scale.low, table->rows[r].cells[c].interval.low);
+        scale.high = fmax(scale.high, table->rows[r].cells[c].interval.high);
+    }
+    return scale;
+}
+
+/* Draws "[--#--]", or "[--o--]" for what the other rows are compared with. */
+static void format_strip(char *out, const struct interval *scale, const struct doc_cell *cell)
+{
+    const double values[] = {cell->interval.low, cell->value, cell->interval.high};
+    int at[3];
+    for (int k = 0; k < 3; k++) {
+        const double wide = scale->high > scale->low ? scale->high - scale->low : 1;
+        at[k] = (int)lround((values[k] - scale->low) / wide * (STRIP - 1));
+    }
+    memset(out, ' ', (size_t)at[0]);
+    memset(out + at[0], '-', (size_t)(at[2] + 1 - at[0]));
+    out[at[0]] = '[';
+    out[at[2]] = ']';
+    out[at[1]] = cell->undecided ? 'o' : '#';
+    out[at[2] + 1] = '\0';
+}
+
+/* Writes the ends of a scale above its strips. */
+static void format_scale(char *out, const struct doc_column *column, struct interval scale)
+{
+    const double unit = column->kind & DOC_PERCENT ? 100 : 1;
+    char low[FORMAT_MAX], high[FORMAT_MAX];
+    const int decimals = format_decimals(unit * (scale.high - scale.low) / 2);
+    format_fixed(low, unit * scale.low, decimals);
+    snprintf(out, STRIP + 1, "%s%*s", low, STRIP - text_letters(low, SIZE_MAX),
+             format_fixed(high, unit * scale.high, decimals));
+}
+
 static const char *format_text_cell(const struct doc_block *table, size_t row, size_t c, char *out)
 {
     const struct doc_column *column = &table->columns[c];
@@ -54,7 +101,10 @@ static const char *format_text_cell(const struct doc_block *table, size_t row, s
     if (!cell->filled || isnan(cell->value)) {
         return "";
     }
-    if (column->kind & DOC_SIGNED) {
+    if (is_strip(column)) {
+        const struct interval scale = find_strip_scale(table, c);
+        format_strip(out, &scale, cell);
+    } else if (column->kind & DOC_SIGNED) {
         format_two_sided(out, cell->value);
     } else {
         format_bar(out, cell->value);
@@ -82,7 +132,8 @@ static struct widths measure_column_widths(const struct doc_block *table, size_t
             w.value =
                 larger_of_two(w.value, text_letters(format_text_cell(table, r, c, out), SIZE_MAX));
         }
-        if (table->rows[r].readers == DOC_PEOPLE && table->columns[c].kind & DOC_SPREAD) {
+        if (table->rows[r].readers == DOC_PEOPLE &&
+            (table->columns[c].kind & (DOC_SPREAD | DOC_BAR)) == DOC_SPREAD) {
             w.interval = larger_of_two(
                 w.interval,
                 text_letters(doc_cell_interval(&table->columns[c], cell, marks, out), SIZE_MAX));
@@ -148,6 +199,10 @@ static void put_line(const struct doc_block *table, const struct widths widths[]
             continue;
         }
         const char *text = head ? column->head : format_text_cell(table, row, c, buffer);
+        if (head && is_strip(column)) {
+            format_scale(buffer, column, find_strip_scale(table, c));
+            text = buffer;
+        }
         if (head && column->kind & DOC_NARROW) {
             snprintf(buffer, sizeof buffer, "%.*s", widths[c].value, text);
             text = buffer;
@@ -216,15 +271,21 @@ static void print_text_table(const struct doc_block *table, const struct style *
     fit_table_to_line(table, widths, first);
     bool heads = false;
     for (size_t c = first; c < table->column_count; c++) {
-        heads = heads || (doc_shows(table, c, DOC_PEOPLE) && table->columns[c].head[0] != '\0');
+        heads = heads || is_strip(&table->columns[c]) ||
+                (doc_shows(table, c, DOC_PEOPLE) && table->columns[c].head[0] != '\0');
     }
     if (heads) {
         put_line(table, widths, first, table->row_count, s, out);
     }
+    size_t more = 0;
     for (size_t r = 0; r < table->row_count; r++) {
         if (table->rows[r].readers == DOC_PEOPLE) {
             put_line(table, widths, first, r, s, out);
         }
+        more += table->rows[r].readers == DOC_MORE && table->row_count > FEW;
+    }
+    if (more > 0) {
+        fprintf(out, "  and %zu more: --format full\n", more);
     }
     free(widths);
 }
@@ -242,9 +303,11 @@ void doc_print_text(const struct doc *doc, bool colour, FILE *out)
     const struct style s = colour ? (struct style){"\033[1m", "\033[2m", "\033[1;36m", "\033[0m"}
                                   : (struct style){"", "", "", ""};
     const struct doc_block *last = NULL;
+    size_t more = 0;
     for (size_t b = 0; b < doc->block_count; b++) {
         const struct doc_block *block = &doc->blocks[b];
         if (doc_is_empty(block, DOC_PEOPLE)) {
+            more += block->kind == DOC_TABLE && !doc_is_empty(block, DOC_MORE);
             continue;
         }
         fputs(last != NULL && stands_block_apart(last->kind, block->kind) ? "\n" : "", out);
@@ -259,5 +322,8 @@ void doc_print_text(const struct doc *doc, bool colour, FILE *out)
         fprintf(out, "%s%*s%s", style, indent, "", begin);
         text_wrap(out, block->text, indent + text_letters(begin, SIZE_MAX), indent, WIDTH);
         fputs(style[0] != '\0' ? s.off : "", out);
+    }
+    if (more > 0) {
+        fprintf(out, "%zu more table%s: --format full\n", more, more == 1 ? "" : "s");
     }
 }

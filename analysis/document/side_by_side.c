@@ -113,7 +113,7 @@ static void put_beside_rows(const struct side_by_side *b, size_t column)
         const struct doc_block *table = b->tables[d];
         for (size_t r = 0, next = 0; r < table->row_count; r++) {
             size_t at = 0;
-            if (table->rows[r].readers < DOC_PEOPLE || !table->rows[r].cells[column].filled) {
+            if (table->rows[r].readers < DOC_MORE || !table->rows[r].cells[column].filled) {
                 continue;
             }
             const char *label = find_row_label(table, r, column);
@@ -312,7 +312,7 @@ struct doc *doc_side_by_side(struct doc *const docs[], const char *const heads[]
                 at[d] = next_table(docs[d], at[d]);
                 b.tables[d] = &docs[d]->blocks[at[d]];
                 all = all && at[d] < docs[d]->block_count;
-                shown = shown || (all && b.tables[d]->readers == DOC_PEOPLE);
+                shown = shown || (all && b.tables[d]->readers >= DOC_MORE);
                 at[d]++;
             }
             all = all && shown;
@@ -326,7 +326,7 @@ struct doc *doc_side_by_side(struct doc *const docs[], const char *const heads[]
         } else if (block->kind == DOC_HEADING) {
             heading = block;
         } else if (block->kind != DOC_NOTE && block->kind != DOC_ANSWER &&
-                   block->readers == DOC_PEOPLE) {
+                   block->readers >= DOC_MORE) {
             doc_copy_text(b.doc, block);
         }
     }

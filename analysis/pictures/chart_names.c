@@ -3,7 +3,7 @@
 
 #include "analysis/pictures/chart.h"
 
-enum { LINE_LETTERS = 22, LINES_MAX = 4, LINE_HEIGHT = 14 };
+enum { LINES_MAX = 4, LINE_HEIGHT = 14 };
 
 static bool begins_letter(const char *c)
 {
@@ -12,10 +12,10 @@ static bool begins_letter(const char *c)
 
 /* Length in bytes of the next line of a name. It ends after a character that separates words, if
  * there is one. */
-static size_t measure_next_line(const char *text)
+static size_t measure_next_line(const char *text, size_t most)
 {
     size_t bytes = 0, letters = 0, best = 0;
-    while (text[bytes] != '\0' && (letters < LINE_LETTERS || !begins_letter(&text[bytes]))) {
+    while (text[bytes] != '\0' && (letters < most || !begins_letter(&text[bytes]))) {
         letters += begins_letter(&text[bytes]);
         bytes++;
         if (strchr(" ,=:/-_", text[bytes - 1]) != NULL) {
@@ -27,11 +27,12 @@ static size_t measure_next_line(const char *text)
 
 /* Splits a name into lines. The last line ends with "…" if the name is longer. Returns the number
  * of lines. */
-static int split_row_name(const char *name, char out[LINES_MAX][4 * LINE_LETTERS + 8])
+static int split_row_name(const char *name, size_t most,
+                          char out[LINES_MAX][4 * CHART_LETTERS_MAX + 8])
 {
     int lines = 0;
     do {
-        const size_t length = measure_next_line(name);
+        const size_t length = measure_next_line(name, most);
         const bool cut = lines + 1 == LINES_MAX && name[length] != '\0';
         snprintf(out[lines++], sizeof out[0], "%.*s%s", (int)length, name, cut ? "…" : "");
         name += length;
@@ -39,12 +40,12 @@ static int split_row_name(const char *name, char out[LINES_MAX][4 * LINE_LETTERS
     return lines;
 }
 
-struct chart_names chart_measure_names(const char *const names[], size_t count)
+struct chart_names chart_measure_names(const char *const names[], size_t count, size_t most)
 {
     struct chart_names extent = {0, 1};
     for (size_t k = 0; k < count; k++) {
-        char text[LINES_MAX][4 * LINE_LETTERS + 8];
-        const int lines = split_row_name(names[k], text);
+        char text[LINES_MAX][4 * CHART_LETTERS_MAX + 8];
+        const int lines = split_row_name(names[k], most, text);
         extent.lines = lines > extent.lines ? lines : extent.lines;
         for (int i = 0; i < lines; i++) {
             const double width = svg_text_width(text[i]);
@@ -54,13 +55,13 @@ struct chart_names chart_measure_names(const char *const names[], size_t count)
     return extent;
 }
 
-void chart_draw_label(struct svg_draft *draft, const char *name, double x, double y)
+void chart_draw_label(struct svg_draft *draft, const char *name, size_t most, struct svg_point at)
 {
-    char text[LINES_MAX][4 * LINE_LETTERS + 8];
-    const int lines = split_row_name(name, text);
+    char text[LINES_MAX][4 * CHART_LETTERS_MAX + 8];
+    const int lines = split_row_name(name, most, text);
     for (int i = 0; i < lines; i++) {
         const double line = (double)i - 0.5 * (double)(lines - 1);
-        svg_draw_text(draft, SVG_INK, SVG_END, (struct svg_point){x, y + 4 + LINE_HEIGHT * line},
-                      text[i]);
+        svg_draw_text(draft, SVG_INK, SVG_START,
+                      (struct svg_point){at.x, at.y + 4 + LINE_HEIGHT * line}, text[i]);
     }
 }

@@ -1,5 +1,5 @@
-/* Draws a chart of rows: each has a name, a value with its interval, and the value as a number
- * (chart.h). */
+/* Draws a chart of rows: each has a name, a mark with its interval, and the same as numbers
+ * (chart.h). On a narrow picture the name stands above the mark. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -7,126 +7,161 @@
 #include "analysis/base/memory.h"
 #include "analysis/pictures/chart.h"
 
-enum { TOP = 6, BELOW = 44, EDGE = 8, WHISKER = 5 };
+enum { TOP = 4, BELOW = 22, EDGE = 10, WHISKER = 4, LETTERS_MAX = 3 * FORMAT_MAX };
 
-/* Maps values to places along a row. */
-struct row_scale {
-    double low, high;   /* values */
-    double left, right; /* units */
+/* The widest of the rows' numbers and of their intervals, in units. */
+struct row_numbers {
+    double value, interval;
 };
 
-static double place_value(const struct row_scale *scale, double value)
+static const char *write_row_value(char out[FORMAT_MAX], const struct chart_rows *chart,
+                                   double value)
 {
-    const double inside = fmin(fmax(value, scale->low), scale->high);
-    return scale->left +
-           (scale->right - scale->left) * (inside - scale->low) / (scale->high - scale->low);
+    return (chart->signs ? format_signed : format_fixed)(out, value, chart->decimals);
 }
 
-/* Sets the range of the scale from the values of the rows. With bars it contains 0. */
-static void choose_row_scale(const struct chart_rows *chart, size_t count, struct row_scale *scale)
+static const char *write_row_interval(char out[LETTERS_MAX], const struct chart_rows *chart,
+                                      const struct chart_row *row)
 {
-    double low = INFINITY, high = -INFINITY;
+    char low[FORMAT_MAX], high[FORMAT_MAX];
+    out[0] = '\0';
+    if (!isnan(row->low)) {
+        snprintf(out, LETTERS_MAX, "[%s, %s]", write_row_value(low, chart, row->low),
+                 write_row_value(high, chart, row->high));
+    }
+    return out;
+}
+
+static struct row_numbers measure_row_numbers(const struct chart_rows *chart, size_t count)
+{
+    struct row_numbers widest = {0, 0};
+    for (size_t k = 0; k < count; k++) {
+        char value[FORMAT_MAX], interval[LETTERS_MAX];
+        write_row_value(value, chart, chart->rows[k].value);
+        write_row_interval(interval, chart, &chart->rows[k]);
+        widest.value = fmax(widest.value, 1.1 * svg_text_width(value));
+        widest.interval = fmax(widest.interval, svg_text_width(interval));
+    }
+    return widest;
+}
+
+/* Sets the range of the axis from the values of the rows. It contains 0. */
+static void choose_row_range(const struct chart_rows *chart, size_t count, struct chart_axis *axis)
+{
+    double low = 0, high = 0;
     for (size_t k = 0; k < count; k++) {
         const struct chart_row *row = &chart->rows[k];
         low = fmin(low, fmin(row->value, row->low)); /* fmin ignores NaN */
         high = fmax(high, fmax(row->value, row->high));
     }
-    if (chart->bars) {
-        low = fmin(0, low);
-        high = fmax(0, high);
-    }
-    const double space = fmax(0.05 * (high - low), 0.05);
-    scale->low = fmax(low < 0 || !chart->bars ? low - space : low, chart->least);
-    scale->high = fmin(high > 0 || !chart->bars ? high + space : high, chart->most);
+    low = chart->below ? fmax(low, -chart->most) : 0;
+    high = fmax(fmin(high, chart->most), low + 1e-6);
+    const double step = chart_tick_step(low, high, 4, false);
+    axis->low = low < 0 ? fmax(1.04 * low, -chart->most) : 0;
+    axis->high = chart->below ? fmin(high + 0.04 * (high - low), chart->most)
+                              : fmin(step * ceil(high / step - 1e-9), chart->most);
 }
 
-static void draw_row_grid(struct svg_draft *draft, const struct chart_rows *chart,
-                          const struct row_scale *scale, double bottom)
+/* Draws an arrow where a row leaves the picture. */
+static void draw_way_out_of_chart(struct svg_draft *draft, const struct chart_frame *frame,
+                                  enum svg_ink ink, bool right, double y)
 {
-    const double step =
-        chart_tick_step(scale->low, scale->high, (int)((scale->right - scale->left) / 46), false);
-    const long last = lround(floor(scale->high / step + 1e-9));
-    for (long tick = lround(ceil(scale->low / step - 1e-9)); tick <= last; tick++) {
-        const double k = (double)tick;
-        char text[FORMAT_MAX];
-        const double x = place_value(scale, k * step);
-        const int decimals = step < 0.095 ? 2 : step < 0.95 ? 1 : 0;
-        svg_draw_line(draft, chart->bars && tick == 0 ? SVG_INK : SVG_FAINT,
-                      (struct svg_point){x, TOP}, (struct svg_point){x, bottom});
-        svg_draw_text(draft, SVG_MUTED, SVG_MIDDLE, (struct svg_point){x, bottom + 16},
-                      (chart->signs ? format_signed : format_fixed)(text, k * step, decimals));
-    }
-    svg_draw_text(draft, SVG_MUTED, SVG_MIDDLE,
-                  (struct svg_point){(scale->left + scale->right) / 2, bottom + 36}, chart->unit);
-}
-
-static void draw_whiskers(struct svg_draft *draft, const struct chart_row *row, enum svg_ink ink,
-                          const struct row_scale *scale, double y)
-{
-    const double ends[] = {place_value(scale, row->low), place_value(scale, row->high)};
-    svg_draw_line(draft, ink, (struct svg_point){ends[0], y}, (struct svg_point){ends[1], y});
-    for (int end = 0; end < 2; end++) {
-        svg_draw_line(draft, ink, (struct svg_point){ends[end], y - WHISKER},
-                      (struct svg_point){ends[end], y + WHISKER});
-    }
-}
-
-/* Draws an arrow where a bar leaves the picture. */
-static void draw_way_out_of_chart(struct svg_draft *draft, const struct row_scale *scale,
-                                  bool right, double y)
-{
-    const double tip = right ? scale->right - 1 : scale->left + 1, back = right ? -7 : 7;
+    const double tip = right ? frame->right : frame->left, back = right ? -7 : 7;
     const struct svg_point points[] = {{tip + back, y - 6}, {tip, y}, {tip + back, y + 6}};
-    svg_draw_curve(draft, SVG_INK, points, 3);
+    svg_draw_curve(draft, ink, points, 3);
 }
 
-static void draw_chart_row(struct svg_draft *draft, const struct chart_rows *chart,
-                           const struct chart_row *row, const struct row_scale *scale, double y)
+/* The place of a value at the height y; of one outside the frame, at its edge. */
+static struct svg_point place_in_row(const struct chart_frame *frame, double value, double y)
 {
-    char text[FORMAT_MAX];
-    const double x = place_value(scale, row->value), zero = place_value(scale, 0);
-    chart_draw_label(draft, row->name, scale->left - EDGE, y);
+    const double inside = fmin(fmax(value, frame->x.low), frame->x.high);
+    return (struct svg_point){chart_place(frame, inside, 0).x, y};
+}
+
+static void draw_row_mark(struct svg_draft *draft, const struct chart_rows *chart,
+                          const struct chart_row *row, const struct chart_frame *frame, double y)
+{
+    const struct svg_point at = place_in_row(frame, row->value, y);
+    const double zero = place_in_row(frame, 0, y).x;
     if (chart->bars) {
-        svg_draw_box(draft, row->ink, (struct svg_point){fmin(x, zero), y - 7}, fabs(x - zero), 14);
+        const double left = fmin(at.x, zero), right = fmax(at.x, zero);
+        svg_draw_band(draft, row->ink,
+                      (const struct svg_point[]){
+                          {left, y - 6}, {right, y - 6}, {right, y + 6}, {left, y + 6}},
+                      4);
     }
-    if (row->value > scale->high || row->value < scale->low) {
-        draw_way_out_of_chart(draft, scale, row->value > scale->high, y);
-    } else if (!isnan(row->low)) {
-        draw_whiskers(draft, row, chart->bars ? SVG_INK : row->ink, scale, y);
+    if (row->value > frame->x.high || (chart->below && row->value < frame->x.low)) {
+        draw_way_out_of_chart(draft, frame, row->ink, row->value > frame->x.high, y);
+        return;
     }
-    if (!chart->bars) {
-        svg_draw_dot(draft, row->ink, (struct svg_point){x, y});
+    if (!isnan(row->low)) {
+        const struct svg_point ends[] = {place_in_row(frame, row->low, y),
+                                         place_in_row(frame, row->high, y)};
+        svg_draw_line(draft, row->ink, ends[0], ends[1]);
+        for (int end = 0; end < 2; end++) {
+            svg_draw_line(draft, row->ink, (struct svg_point){ends[end].x, y - WHISKER},
+                          (struct svg_point){ends[end].x, y + WHISKER});
+        }
     }
-    svg_draw_text(draft, row->ink, SVG_END, (struct svg_point){SVG_WIDTH - 2, y + 4},
-                  (chart->signs ? format_signed : format_fixed)(text, row->value, chart->decimals));
+    (row->ink == SVG_BASE && !chart->bars ? svg_draw_ring : svg_draw_dot)(draft, row->ink, at);
 }
 
-static double measure_row_height(const char *name)
+static void draw_row_words(struct svg_draft *draft, const struct chart_rows *chart,
+                           const struct chart_row *row, const struct row_numbers *numbers, double y)
 {
-    return 12 + 14 * chart_measure_names(&name, 1).lines;
+    char text[LETTERS_MAX];
+    const double interval = draft->width - numbers->interval;
+    svg_draw_text(draft, row->ink, SVG_END | SVG_BOLD, (struct svg_point){interval - 8, y + 4},
+                  write_row_value(text, chart, row->value));
+    svg_draw_text(draft, SVG_MUTED, SVG_START, (struct svg_point){interval, y + 4},
+                  write_row_interval(text, chart, row));
 }
 
 void chart_draw_rows(struct svg_draft *draft, const struct chart_rows *chart)
 {
+    const bool narrow = draft->width == SVG_NARROW;
+    const size_t letters = narrow ? CHART_LETTERS_MAX : (size_t)draft->width / 20;
     const size_t count = chart->count < CHART_ROWS_MAX ? chart->count : CHART_ROWS_MAX;
     const char **names = memory_new(count, sizeof *names);
+    double *middle = memory_new(count, sizeof *middle);
     for (size_t k = 0; k < count; k++) {
         names[k] = chart->rows[k].name;
     }
-    const struct chart_names extent = chart_measure_names(names, count);
-    double bottom = TOP;
+    const struct chart_names extent = chart_measure_names(names, count, letters);
+    const struct row_numbers numbers = measure_row_numbers(chart, count);
+    struct chart_frame frame = {.top = TOP, .bottom = TOP, .y = {.high = 1}};
     for (size_t k = 0; k < count; k++) {
-        bottom += measure_row_height(names[k]);
+        const double lines = chart_measure_names(&names[k], 1, letters).lines;
+        const double height = narrow ? 20 + 14 * lines : 10 + 14 * lines;
+        middle[k] = narrow ? frame.bottom + height - 11 : frame.bottom + height / 2;
+        frame.bottom += height;
     }
-    struct row_scale scale = {.left = extent.width + 2 * EDGE, .right = SVG_WIDTH - 56};
-    choose_row_scale(chart, count, &scale);
-    draw_row_grid(draft, chart, &scale, bottom);
-    double y = TOP;
+    frame.left = narrow ? EDGE : extent.width + EDGE + 4;
+    frame.right = draft->width - numbers.interval - numbers.value - 8 - 2 * EDGE;
+    frame.x = (struct chart_axis){.unit = chart->unit, .signs = chart->signs};
+    choose_row_range(chart, count, &frame.x);
+    chart_draw_across(draft, &frame, true);
+    if (chart->even < frame.x.high) { /* false for NaN */
+        svg_draw_dashes(draft, SVG_BASE, place_in_row(&frame, chart->even, frame.top),
+                        place_in_row(&frame, chart->even, frame.bottom));
+    }
+    if (frame.x.low < 0) {
+        svg_draw_line(draft, SVG_INK, place_in_row(&frame, 0, frame.top),
+                      place_in_row(&frame, 0, frame.bottom));
+    }
+    for (size_t k = 1; chart->joined && k < count; k++) {
+        svg_draw_line(draft, SVG_BASE,
+                      place_in_row(&frame, chart->rows[k - 1].value, middle[k - 1]),
+                      place_in_row(&frame, chart->rows[k].value, middle[k]));
+    }
     for (size_t k = 0; k < count; k++) {
-        const double height = measure_row_height(names[k]);
-        draw_chart_row(draft, chart, &chart->rows[k], &scale, y + height / 2);
-        y += height;
+        const double lines = chart_measure_names(&names[k], 1, letters).lines;
+        const struct svg_point name = {0, narrow ? middle[k] - 10 - 7 * lines : middle[k]};
+        chart_draw_label(draft, names[k], letters, name);
+        draw_row_words(draft, chart, &chart->rows[k], &numbers, middle[k]);
+        draw_row_mark(draft, chart, &chart->rows[k], &frame, middle[k]);
     }
     free(names);
-    draft->height = (int)bottom + BELOW;
+    free(middle);
+    draft->height = (int)frame.bottom + BELOW;
 }

@@ -1,3 +1,4 @@
+/* Makes pictures, and draws how often the AI wins (plot.h). */
 #include "analysis/pictures/plot.h"
 
 #include <math.h>
@@ -9,22 +10,29 @@
 #include "analysis/base/text.h"
 #include "analysis/pictures/chart.h"
 
-const enum svg_ink plot_inks[PLOT_SIDES] = {SVG_AI, SVG_HUMAN, SVG_THIRD, SVG_FOURTH};
-const unsigned plot_win_shades[3] = {0xe0813f, 0xf3f3f1, 0x5b95e8};
-const unsigned plot_amount_shades[2] = {0xeef2f9, 0x8fb4ea};
-
-void plot_finish(struct plot *plot, struct svg_draft *draft, const char *title, const char *caption,
-                 const char *id)
+static char *draw_at_width(const struct plot *plot, plot_draw_marks *draw, const void *of,
+                           enum svg_width width, const char *id, const char *caption)
 {
-    plot->title = text_copy(title);
-    plot->caption = text_copy(caption);
-    plot->svg = svg_end_draft(draft, id, title, &plot->alt);
+    struct svg_draft draft;
+    svg_begin_draft(&draft, width);
+    draw(&draft, of);
+    return svg_end_draft(&draft, id, plot->title, caption);
+}
+
+void plot_make(struct plot *plot, plot_draw_marks *draw, const void *of, const char *id)
+{
+    const enum svg_width width = plot->full ? SVG_FULL : SVG_HALF;
+    char *narrow = text_print("%s-n", id);
+    plot->svg = draw_at_width(plot, draw, of, width, id, NULL);
+    plot->narrow = draw_at_width(plot, draw, of, SVG_NARROW, narrow, NULL);
+    plot->file = draw_at_width(plot, draw, of, width, id, plot->caption);
+    free(narrow);
 }
 
 int plot_save(const struct plot *plot, const char *folder, const char *name, struct error *error)
 {
     char *path = text_print("%s/%s.svg", folder, name);
-    const int status = output_write(path, plot->svg, true, error);
+    const int status = output_write(path, plot->file, true, error);
     free(path);
     return status;
 }
@@ -33,58 +41,94 @@ void plot_free(struct plot *plot)
 {
     free(plot->title);
     free(plot->caption);
-    free(plot->alt);
     free(plot->svg);
+    free(plot->narrow);
+    free(plot->file);
     *plot = (struct plot){0};
 }
 
-/* Writes "name 53.1 % (53.0 to 53.2)". */
-static void describe_rate(FILE *alt, const struct plot_series *series, double level)
+/* A row with how often the AI wins, in percent. */
+static struct chart_row make_rate_row(const struct plot_series *series, double level)
 {
     const struct interval i = tally_win_interval(series->tally, COLUMN_AI, level);
-    const int decimals = format_percent_decimals(series->tally->games);
-    fprintf(alt, "%s %.*f %% (%.*f to %.*f)", series->name, decimals,
-            100 * tally_win_rate(series->tally), decimals, 100 * i.low, decimals, 100 * i.high);
+    return (struct chart_row){series->name, 100 * tally_win_rate(series->tally), 100 * i.low,
+                              100 * i.high, SVG_AI};
 }
 
-static void describe_rates(FILE *alt, const char *what, const struct plot_series series[],
-                           size_t count, double level)
+static void describe_rates(FILE *alt, const struct plot_series series[], size_t count, double level)
 {
-    fprintf(alt, "AI win rate%s with its interval at %g %%", what, 100 * level);
+    fprintf(alt, "AI wins with intervals at %g %%: ", 100 * level);
     for (size_t v = 0; v < count; v++) {
-        fputs(v > 0 ? "; " : ": ", alt);
-        describe_rate(alt, &series[v], level);
+        const struct chart_row row = make_rate_row(&series[v], level);
+        const int decimals = format_percent_decimals(series[v].tally->games);
+        fprintf(alt, "%s%s %.*f %% (%.*f to %.*f)", v > 0 ? "; " : "", row.name, decimals,
+                row.value, decimals, row.low, decimals, row.high);
     }
 }
 
-void plot_rates(struct plot *plot, const struct plot_series series[], size_t count, double level,
-                const char *id)
+/* Says which rates there are, of these games: which series has the highest in general is another
+ * question. `named`: with the names of both series. The caller frees it. */
+static char *tell_rate_range(const struct plot_data *data, bool named)
 {
-    struct svg_draft draft;
-    char caption[200], rest[64] = "";
-    struct chart_row *rows = memory_new(count, sizeof *rows);
-    for (size_t v = 0; v < count; v++) {
-        const struct interval i = tally_win_interval(series[v].tally, COLUMN_AI, level);
-        rows[v] = (struct chart_row){series[v].name, 100 * tally_win_rate(series[v].tally),
-                                     100 * i.low, 100 * i.high, SVG_AI};
+    const struct plot_series *least = data->series, *most = data->series;
+    double apart = 0, together = 100; /* the largest low end, and the least high end */
+    for (size_t v = 0; v < data->count; v++) {
+        const struct plot_series *it = &data->series[v];
+        const struct chart_row row = make_rate_row(it, data->level);
+        least = tally_win_rate(it->tally) < tally_win_rate(least->tally) ? it : least;
+        most = tally_win_rate(it->tally) > tally_win_rate(most->tally) ? it : most;
+        apart = fmax(apart, row.low);
+        together = fmin(together, row.high);
     }
-    svg_begin_draft(&draft);
-    describe_rates(draft.alt, "", series, count, level);
+    const int decimals = format_percent_decimals(least->tally->games);
+    const double low = 100 * tally_win_rate(least->tally), high = 100 * tally_win_rate(most->tally);
+    return apart <= together ? text_print("The AI won %.*f to %.*f\u00a0%%: no difference is shown",
+                                          decimals, low, decimals, high)
+           : named ? text_print("The AI won %.*f\u00a0%% (%s) to %.*f\u00a0%% (%s) of games",
+                                decimals, low, least->name, decimals, high, most->name)
+                   : text_print("The AI won %.*f to %.*f\u00a0%% of games", decimals, low, decimals,
+                                high);
+}
+
+/* What a comparison found; else which rates there are. The caller frees it. */
+static char *tell_message(const struct plot_data *data)
+{
+    return data->message != NULL ? text_copy(data->message) : tell_rate_range(data, true);
+}
+
+static void draw_rate_rows(struct svg_draft *draft, const void *of)
+{
+    const struct plot_data *data = of;
+    struct chart_row *rows = memory_new(data->count, sizeof *rows);
+    for (size_t v = 0; v < data->count; v++) {
+        rows[v] = make_rate_row(&data->series[v], data->level);
+        if (data->message != NULL && data->series[v].tally == data->base->tally) {
+            rows[v].ink = SVG_BASE;
+        }
+    }
+    describe_rates(draft->alt, data->series, data->count, data->level);
     chart_draw_rows(
-        &draft, &(struct chart_rows){.rows = rows,
-                                     .count = count,
-                                     .unit = "AI wins, %",
-                                     .decimals = format_percent_decimals(series[0].tally->games),
-                                     .least = 0,
-                                     .most = 100});
+        draft, &(struct chart_rows){.rows = rows,
+                                    .count = data->count,
+                                    .unit = "\u00a0%",
+                                    .decimals = format_percent_decimals(data->series->tally->games),
+                                    .even = 50,
+                                    .most = 100});
     free(rows);
-    if (count > CHART_ROWS_MAX) {
-        snprintf(rest, sizeof rest, " The first %d of %zu.", CHART_ROWS_MAX, count);
+}
+
+bool plot_rates(struct plot *plot, const struct plot_data *data, const char *id)
+{
+    if (data->count < 2 || data->points != NULL) {
+        return false;
     }
-    snprintf(caption, sizeof caption,
-             "Games that the AI wins, in percent. Bars are intervals at %g %% (Wilson).%s",
-             100 * level, rest);
-    plot_finish(plot, &draft, "How often the AI wins", caption, id);
+    *plot = (struct plot){.title = tell_message(data), .full = true};
+    plot->caption =
+        text_print("AI wins, %%, with intervals at %g\u00a0%% (Wilson).%s%s", 100 * data->level,
+                   data->message != NULL ? " Ring: what the others are compared with." : "",
+                   data->count > CHART_ROWS_MAX ? " The first 200." : "");
+    plot_make(plot, draw_rate_rows, data, id);
+    return true;
 }
 
 /* Whether ascending numbers are far enough apart that each can be written below the axis. */
@@ -102,7 +146,7 @@ static bool are_spaced_out(const double numbers[], size_t count)
 /* The win rates of a sweep and their places on the axis. */
 struct curve_points {
     double *x, *rate, *low, *high; /* variant_count values each, in percent, ordered by x */
-    size_t count;
+    size_t count, base;            /* base: the point of the first variant */
 };
 
 static int compare_places(const void *a, const void *b)
@@ -111,143 +155,130 @@ static int compare_places(const void *a, const void *b)
     return **x != **y ? (**x > **y) - (**x < **y) : (*x > *y) - (*x < *y);
 }
 
-/* Collects the points of variants that have games. `numbers` are the values of the axis; NULL: the
- * values are words and stand at 0, 1, ... The caller frees points.x, which holds all arrays. */
-static struct curve_points collect_curve_points(const struct plot_series series[],
-                                                const struct axes *axes, const double *numbers,
-                                                double level)
+/* Collects the points of a sweep. `numbers` are the values of the axis; NULL: the values are words
+ * and stand at 0, 1, ... The caller frees points.x, which holds all arrays. */
+static struct curve_points collect_curve_points(const struct plot_data *data, const double *numbers)
 {
+    const struct axes *axes = data->axes;
     const size_t count = axes->variant_count;
     double *all = memory_new(5 * count, sizeof *all), *place = all + 4 * count;
     const double **order = memory_new(count, sizeof *order);
-    struct curve_points points = {all, all + count, all + 2 * count, all + 3 * count, 0};
+    struct curve_points points = {all, all + count, all + 2 * count, all + 3 * count, count, 0};
     for (size_t v = 0; v < count; v++) {
         place[v] = numbers != NULL ? numbers[axes->place[v]] : (double)axes->place[v];
         order[v] = &place[v];
     }
     qsort(order, count, sizeof *order, compare_places);
     for (size_t k = 0; k < count; k++) {
-        const struct tally *tally = series[order[k] - place].tally;
-        const struct interval i = tally_win_interval(tally, COLUMN_AI, level);
-        if (tally->games > 0) {
-            points.x[points.count] = *order[k];
-            points.rate[points.count] = 100 * tally_win_rate(tally);
-            points.low[points.count] = 100 * i.low;
-            points.high[points.count++] = 100 * i.high;
-        }
+        const size_t v = (size_t)(order[k] - place);
+        const struct chart_row row = make_rate_row(&data->points[v], data->level);
+        points.x[k] = *order[k];
+        points.rate[k] = row.value;
+        points.low[k] = row.low;
+        points.high[k] = row.high;
+        points.base = v == 0 ? k : points.base;
     }
     free(order);
     return points;
 }
 
-static void set_curve_range(struct chart_frame *frame, const struct curve_points *points)
+/* Writes the numbers of the points: of all, or of the ends and the first variant. */
+static void draw_curve_numbers(struct svg_draft *draft, const struct chart_frame *frame,
+                               const struct curve_points *points, int decimals)
 {
-    double low = 100, high = 0;
+    const size_t most = (size_t)draft->width / 55;
     for (size_t k = 0; k < points->count; k++) {
-        low = fmin(low, points->low[k]);
-        high = fmax(high, points->high[k]);
+        const bool end = k == 0 || k + 1 == points->count || k == points->base;
+        if (points->count <= most || end) {
+            char text[FORMAT_MAX];
+            const struct svg_point at = chart_place(frame, points->x[k], points->high[k]);
+            svg_draw_text(draft, k == points->base ? SVG_BASE : SVG_AI, SVG_MIDDLE | SVG_BOLD,
+                          (struct svg_point){at.x, at.y - 8},
+                          format_fixed(text, points->rate[k], decimals));
+        }
     }
-    const double space = fmax(0.08 * (high - low), 0.1);
-    frame->y.low = low < 0.5 * (high - low) ? 0 : fmax(low - space, 0);
-    frame->y.high = fmin(high + space, 100);
-    const double first = points->x[0], last = points->x[points->count - 1];
-    const double edge = fmax(0.05 * (last - first), 1e-6 + (last == first ? 0.5 : 0));
-    frame->x.low = first - edge;
-    frame->x.high = last + edge;
 }
 
-void plot_curve(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-                double level, const char *id)
+static void draw_curve(struct svg_draft *draft, const void *of)
 {
-    struct svg_draft draft;
-    char caption[160];
-    const struct axis *axis = &axes->axis[0];
+    const struct plot_data *data = of;
+    const struct axis *axis = &data->axes->axis[0];
     double *numbers = memory_new(axis->value_count, sizeof *numbers);
     const bool numeric = axes_numbers(axis, numbers);
-    struct curve_points points =
-        collect_curve_points(series, axes, numeric ? numbers : NULL, level);
-    struct chart_frame frame = {.x = {.name = axis->path}, .y = {.name = "AI wins, %"}};
+    const struct curve_points points = collect_curve_points(data, numeric ? numbers : NULL);
+    const double first = points.x[0], last = points.x[points.count - 1];
+    const double edge = 0.04 * (last - first) + (last == first ? 0.5 : numeric ? 0 : 0.2);
+    struct chart_frame frame = {.x = {.low = first - edge, .high = last + edge},
+                                .y = {.unit = "\u00a0%"}};
     if (!numeric || are_spaced_out(numbers, axis->value_count)) {
         frame.x.labels = (const char *const *)axis->values;
         frame.x.places = numeric ? numbers : NULL;
         frame.x.label_count = axis->value_count;
     }
-    svg_begin_draft(&draft);
-    set_curve_range(&frame, &points);
-    chart_begin_frame(&draft, &frame, 300, 0, 16);
     for (size_t k = 0; k < points.count; k++) {
-        chart_draw_span(&draft, &frame, SVG_AI, points.x[k], points.low[k], points.high[k]);
-        if (!numeric) {
-            chart_draw_line(&draft, &frame, SVG_AI, &points.x[k], &points.rate[k], 1);
-        }
+        frame.y.high = fmax(frame.y.high, points.high[k]);
     }
+    frame.y.high = fmin(1.1 * frame.y.high, 100);
+    chart_begin_frame(draft, &frame, 240, 12);
     if (numeric) {
-        chart_draw_line(&draft, &frame, SVG_AI, points.x, points.rate, points.count);
+        chart_draw_area(draft, &frame, SVG_AI, points.x, points.low, points.high, points.count);
+        chart_draw_line(draft, &frame, SVG_AI, points.x, points.rate, points.count);
     }
-    describe_rates(draft.alt, " along the sweep", series, axes->variant_count, level);
+    for (size_t k = 0; k < points.count; k++) {
+        const struct svg_point at = chart_place(&frame, points.x[k], points.rate[k]);
+        if (!numeric) {
+            chart_draw_span(draft, &frame, SVG_AI, points.x[k], points.low[k], points.high[k]);
+        }
+        svg_draw_dot(draft, k == points.base ? SVG_BASE : SVG_AI, at);
+    }
+    draw_curve_numbers(draft, &frame, &points, format_percent_decimals(data->points->tally->games));
+    describe_rates(draft->alt, data->points, data->axes->variant_count, data->level);
     free(numbers);
     free(points.x);
-    snprintf(caption, sizeof caption,
-             "Games that the AI wins, in percent. Bars are intervals at %g %% (Wilson).",
-             100 * level);
-    plot_finish(plot, &draft, "The AI's win rate along the sweep", caption, id);
 }
 
-/* What a heat map shows of each variant. */
-struct heat {
-    const char *title, *caption;
-    const char *what; /* for the text that describes the picture */
-    double (*value)(const struct tally *tally);
-    double low, high; /* as in struct chart_cells */
-    const unsigned *colours;
-    size_t colour_count;
-};
-
-/* What find_cell_value needs. */
-struct heat_cells {
-    const struct plot_series *series;
-    const struct axes *axes;
-    const struct heat *heat;
-};
+bool plot_curve(struct plot *plot, const struct plot_data *data, const char *id)
+{
+    if (data->points == NULL || data->axes->count != 1) {
+        return false;
+    }
+    *plot = (struct plot){.title = tell_message(data), .full = true};
+    plot->caption = text_print("AI wins, %%, by %s, with intervals at %g\u00a0%% (Wilson). Grey: "
+                               "what the others are compared with.",
+                               data->axes->axis[0].path, 100 * data->level);
+    plot_make(plot, draw_curve, data, id);
+    return true;
+}
 
 static double find_cell_value(const void *of, size_t row, size_t column)
 {
-    const struct heat_cells *cells = of;
-    const long v = axes_variant(cells->axes, row, column);
-    return v >= 0 ? cells->heat->value(cells->series[v].tally) : NAN;
+    const struct plot_map *map = of;
+    const long v = axes_variant(map->data->axes, row, column);
+    return v >= 0 ? map->value(map->data->points[v].tally) : NAN;
 }
 
-/* Draws a heat map and its text. Cells show no numbers if there are more than 20 columns. */
-static void draw_heat_map(struct plot *plot, const struct plot_series series[],
-                          const struct axes *axes, const struct heat *heat, const char *id)
+void plot_draw_map(struct svg_draft *draft, const void *of)
 {
-    struct svg_draft draft;
+    const struct plot_map *map = of;
+    const struct axes *axes = map->data->axes;
     const struct axis *down = &axes->axis[0], *across = &axes->axis[1];
-    const struct heat_cells cells = {series, axes, heat};
-    svg_begin_draft(&draft);
-    fputs(heat->what, draft.alt);
+    fputs(map->what, draft->alt);
     for (size_t v = 0; v < axes->variant_count; v++) {
-        const double value = heat->value(series[v].tally);
+        const struct plot_series *point = &map->data->points[v];
+        const double value = map->value(point->tally);
         if (!isnan(value)) {
-            fprintf(draft.alt, "%s%s %.1f", v > 0 ? "; " : ": ", series[v].name, value);
+            fprintf(draft->alt, "%s%s %.1f", v > 0 ? "; " : ": ", point->name, value);
         }
     }
-    chart_draw_cells(&draft, &(struct chart_cells){.rows = (const char *const *)down->values,
-                                                   .columns = (const char *const *)across->values,
-                                                   .row_count = down->value_count,
-                                                   .column_count = across->value_count,
-                                                   .row_name = down->path,
-                                                   .column_name = across->path,
-                                                   .value = find_cell_value,
-                                                   .of = &cells,
-                                                   .low = heat->low,
-                                                   .high = heat->high,
-                                                   .colours = heat->colours,
-                                                   .colour_count = heat->colour_count,
-                                                   .decimals = across->value_count > 20
-                                                                   ? -1
-                                                                   : across->value_count <= 10});
-    plot_finish(plot, &draft, heat->title, heat->caption, id);
+    chart_draw_cells(draft, &(struct chart_cells){.rows = (const char *const *)down->values,
+                                                  .columns = (const char *const *)across->values,
+                                                  .row_count = down->value_count,
+                                                  .column_count = across->value_count,
+                                                  .value = find_cell_value,
+                                                  .of = map,
+                                                  .low = NAN,
+                                                  .high = NAN,
+                                                  .decimals = 1});
 }
 
 static double percent_of_wins(const struct tally *tally)
@@ -255,122 +286,22 @@ static double percent_of_wins(const struct tally *tally)
     return 100 * tally_win_rate(tally);
 }
 
-void plot_heat(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-               const char *id)
+bool plot_heat(struct plot *plot, const struct plot_data *data, const char *id)
 {
-    static const struct heat heat = {
-        "How often the AI wins, for every pair of values",
-        "Games that the AI wins, in percent: blue where it wins most, orange where it loses most.",
-        "AI win rate in percent",
-        percent_of_wins,
-        0,
-        100,
-        plot_win_shades,
-        3};
-    draw_heat_map(plot, series, axes, &heat, id);
-}
-
-static double mean_of_rounds(const struct tally *tally)
-{
-    return tally_mean(tally, (size_t)tally->rounds, 0);
-}
-
-void plot_heat_rounds(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-                      const char *id)
-{
-    static const struct heat heat = {"How long the games are, for every pair of values",
-                                     "Mean number of rounds; darker is longer.",
-                                     "Mean number of rounds",
-                                     mean_of_rounds,
-                                     NAN,
-                                     NAN,
-                                     plot_amount_shades,
-                                     2};
-    draw_heat_map(plot, series, axes, &heat, id);
-}
-
-/* Mean round in which the later winner takes the lead for good. */
-static double mean_decided_round(const struct tally *tally)
-{
-    double sum = 0, count = 0;
-    for (size_t k = 0; k < tally->slots; k++) {
-        sum += (double)(k + 1) * (double)tally->decided[k];
-        count += (double)tally->decided[k];
+    const struct plot_map map = {data, percent_of_wins, "AI wins, %"};
+    double widest = 0;
+    if (data->points == NULL || data->axes->count != 2) {
+        return false;
     }
-    return sum / count;
-}
-
-void plot_heat_decided(struct plot *plot, const struct plot_series series[],
-                       const struct axes *axes, const char *id)
-{
-    static const struct heat heat = {
-        "When games are decided, for every pair of values",
-        "Mean round in which the later winner takes the lead for good; darker is later.",
-        "Mean round in which the later winner takes the lead for good",
-        mean_decided_round,
-        NAN,
-        NAN,
-        plot_amount_shades,
-        2};
-    draw_heat_map(plot, series, axes, &heat, id);
-}
-
-enum { BARS_MAX = 12, NAME_BYTES = 120 };
-
-void readings_plot(struct plot *plot, const struct readings *r, const char *id)
-{
-    struct svg_draft draft;
-    size_t bins[READINGS_BINS];
-    struct chart_frame frame = {.x = {.name = "AI wins, %", .high = 100},
-                                .y = {.name = "readings"}};
-    const struct readings_spread s = readings_spread(r);
-    readings_histogram(r, bins);
-    for (int b = 0; b < READINGS_BINS; b++) {
-        frame.y.high = fmax(frame.y.high, (double)bins[b]);
+    for (size_t v = 0; v < data->count; v++) {
+        const struct chart_row row = make_rate_row(&data->series[v], data->level);
+        widest = fmax(widest, (row.high - row.low) / 2);
     }
-    svg_begin_draft(&draft);
-    chart_begin_frame(&draft, &frame, 240, 0, 16);
-    fprintf(draft.alt,
-            "Of %zu readings half lie between %.1f and %.1f %%, 90 %% between %.1f and %.1f %%. "
-            "Readings in each step of 5 points, from 0: ",
-            r->count, 100 * s.half.low, 100 * s.half.high, 100 * s.most.low, 100 * s.most.high);
-    for (int b = 0; b < READINGS_BINS; b++) {
-        chart_draw_bar(&draft, &frame, SVG_AI, 100. * (b + .5) / READINGS_BINS, (double)bins[b],
-                       4.4);
-        fprintf(draft.alt, "%zu%s", bins[b], b + 1 < READINGS_BINS ? ", " : ".");
-    }
-    plot_finish(plot, &draft, "The AI's win rate over all readings",
-                "How many readings of the assumptions have which win rate.", id);
-}
-
-void readings_plot_effects(struct plot *plot, const struct readings *r, const char *id)
-{
-    struct svg_draft draft;
-    struct readings_estimate *effects = memory_new(r->question_count, sizeof *effects);
-    size_t *order = readings_order(r, effects);
-    const size_t count = r->question_count < BARS_MAX ? r->question_count : BARS_MAX;
-    char(*texts)[NAME_BYTES] = memory_new(count, sizeof *texts);
-    struct chart_row rows[BARS_MAX];
-    svg_begin_draft(&draft);
-    fputs("Share of the spread that each assumption explains by itself, in %: ", draft.alt);
-    for (size_t k = 0; k < count; k++) {
-        const struct readings_question *q = &r->questions[order[k]];
-        const struct readings_estimate *e = &effects[order[k]];
-        snprintf(texts[k], sizeof texts[k], "%s: %s", q->id, q->path);
-        rows[k] = (struct chart_row){texts[k], 100 * e->value, 100 * e->interval.low,
-                                     100 * e->interval.high, SVG_AI};
-        fprintf(draft.alt, "%s %.1f; ", texts[k], rows[k].value);
-    }
-    chart_draw_rows(&draft, &(struct chart_rows){.rows = rows,
-                                                 .count = count,
-                                                 .unit = "% of the spread, by itself",
-                                                 .bars = true,
-                                                 .least = -100,
-                                                 .most = 100});
-    free(order);
-    free(effects);
-    free(texts);
-    plot_finish(plot, &draft, "Which assumption the spread comes from",
-                "Share of the spread that each assumption explains by itself, with its interval.",
-                id);
+    *plot = (struct plot){.title = tell_rate_range(data, false), .full = true};
+    plot->caption =
+        text_print("AI wins, %%: rows %s, columns %s. Each number is within %.1f points "
+                   "(%g\u00a0%%, Wilson).",
+                   data->axes->axis[0].path, data->axes->axis[1].path, widest, 100 * data->level);
+    plot_make(plot, plot_draw_map, &map, id);
+    return true;
 }

@@ -1,5 +1,5 @@
-/* Draws the results of a run as SVG pictures for the report. Each picture has a title and a text
- * that says what it shows, and fits light and dark screens. The same numbers give the same
+/* Draws the results of a run as pictures for the report. The title of a picture says what is seen
+ * in it, its caption what is drawn, and its text its numbers. The same numbers give the same
  * bytes. */
 #ifndef POISE_ANALYSIS_PLOT_H
 #define POISE_ANALYSIS_PLOT_H
@@ -12,10 +12,11 @@
 
 /* A finished picture; free with plot_free. */
 struct plot {
-    char *title;   /* one line */
-    char *caption; /* a sentence or two: what is drawn, in which units */
-    char *alt;     /* what it shows, with its numbers */
-    char *svg;     /* the <svg> element, SVG_WIDTH units wide; no XML declaration */
+    char *title;        /* one line: what is seen */
+    char *caption;      /* a sentence or two: what is drawn, in which units */
+    char *svg, *narrow; /* the <svg> element for a page, and for a phone; it holds the numbers */
+    char *file;         /* the same as a file of its own, with title and caption */
+    bool full;          /* as wide as the page; else half of it */
 };
 
 /* A variant to draw. */
@@ -24,45 +25,55 @@ struct plot_series {
     const struct tally *tally;
 };
 
-/* Each of the following functions draws one picture of at least one series. `id` must be unique on
- * a page and consist of letters, digits and '-'. */
+/* What pictures of a run are drawn from. */
+struct plot_data {
+    const struct plot_series *series; /* at least one; all have games */
+    size_t count;
+    const struct plot_series *base;   /* what the others are compared with; scores are of it */
+    const struct plot_series *points; /* [variant] of a sweep; NULL: it is none */
+    const struct axes *axes;
+    double level;
+    const char *message; /* what a comparison of the series found; NULL: nothing was compared */
+};
 
-/* The AI's win rate of each series with its Wilson interval. */
-void plot_rates(struct plot *plot, const struct plot_series series[], size_t count, double level,
-                const char *id);
+/* Each of the following functions draws one picture, or returns false if it would show nothing:
+ * a constant, a score that decides no game. `id` must be unique on a page and consist of letters,
+ * digits and '-'. */
+typedef bool plot_draw_data(struct plot *plot, const struct plot_data *data, const char *id)
+    __attribute__((warn_unused_result));
 
-/* The AI's win rate along the axis of a sweep over one value; series[v] is variant v of the
- * axes. */
-void plot_curve(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-                double level, const char *id);
+/* The AI's win rate of each series with its Wilson interval; of a sweep over one value, of two. */
+plot_draw_data plot_rates, plot_curve, plot_heat;
 
-/* A sweep over two values as a heat map of the AI's win rates, of the mean number of rounds, or of
- * the mean round in which won games are decided. series[v] is variant v of the axes. */
-void plot_heat(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-               const char *id);
-void plot_heat_rounds(struct plot *plot, const struct plot_series series[], const struct axes *axes,
-                      const char *id);
-void plot_heat_decided(struct plot *plot, const struct plot_series series[],
-                       const struct axes *axes, const char *id);
+/* How many rounds the games last. Several series: a row of shades for each; a sweep over two values:
+ * the means. The same holds for plot_decided. */
+plot_draw_data plot_rounds;
 
-/* How many rounds the games last: as bars; if there are more than PLOT_SIDES series, as a row of
- * shades for each. */
-enum { PLOT_SIDES = 4 };
-void plot_rounds(struct plot *plot, const struct plot_series series[], size_t count,
-                 const char *id);
+/* Mean score of both sides after each round, with bands of one standard deviation. */
+plot_draw_data plot_scores;
 
-/* Mean score of both sides after each round, with bands of one standard deviation. Needs
- * tally->slots > 0, as does the next. */
-void plot_scores(struct plot *plot, const struct plot_series *series, const char *id);
+/* The share of the won games that are decided after each round: the winner leads from then on. */
+plot_draw_data plot_decided;
 
-/* The share of the won games that are decided after each round: the winner leads from then on.
- * Lines, or rows of shades as in plot_rounds. */
-void plot_decided(struct plot *plot, const struct plot_series series[], size_t count,
-                  const char *id);
+/* How many readings of the open rules have which win rate; and how much of the spread each question
+ * explains. */
+void plot_readings(struct plot *plot, const struct readings *r, const char *id);
+void plot_questions(struct plot *plot, const struct readings *r, const char *id);
 
-/* Ends a draft and makes it a picture. Other files use it to draw pictures of their own. */
-void plot_finish(struct plot *plot, struct svg_draft *draft, const char *title, const char *caption,
-                 const char *id);
+/* Draws the marks of a picture, as wide as the draft, and writes its text. */
+typedef void plot_draw_marks(struct svg_draft *draft, const void *of);
+
+/* Makes a picture with its title, caption and width set. Other files use it to draw pictures of
+ * their own. */
+void plot_make(struct plot *plot, plot_draw_marks *draw, const void *of, const char *id);
+
+/* Draws a sweep over two values as a map. value(tally) is what is shown; NaN: the cell is empty. */
+struct plot_map {
+    const struct plot_data *data;
+    double (*value)(const struct tally *tally);
+    const char *what; /* for the text that describes the picture */
+};
+void plot_draw_map(struct svg_draft *draft, const void *of); /* a plot_map */
 
 /* Writes FOLDER/NAME.svg and replaces an existing file of that name. The folder must exist. 0, or
  * -1 with `error`. */
@@ -70,18 +81,5 @@ int plot_save(const struct plot *plot, const char *folder, const char *name, str
     __attribute__((warn_unused_result));
 
 void plot_free(struct plot *plot);
-
-/* The ink of each series, in their order. */
-extern const enum svg_ink plot_inks[PLOT_SIDES];
-
-/* Colours of maps: from orange to blue for win rates, from pale to dark for amounts. */
-extern const unsigned plot_win_shades[3], plot_amount_shades[2];
-
-/* Draws pictures of many readings of the open rules, for the report. */
-
-/* Like the functions of plot.h: how many readings have which win rate; and how much of the spread
- * each question explains. */
-void readings_plot(struct plot *plot, const struct readings *r, const char *id);
-void readings_plot_effects(struct plot *plot, const struct readings *r, const char *id);
 
 #endif

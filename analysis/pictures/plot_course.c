@@ -3,17 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "analysis/pictures/chart.h"
 #include "analysis/pictures/plot.h"
 
-/* A number for each round of a series, in percent, and how to label it. */
-struct round_course {
-    double (*share)(const struct tally *tally, size_t round);
-    size_t first, last;   /* rounds */
-    const char *x, *what; /* names of the axis and of the number */
-    double low, high;     /* ends of the shades; NaN: least or largest value */
-};
+enum { NUMBER_MAX = 24, FRAME_HEIGHT = 240 };
 
 static uint64_t count_games_of_length(const struct tally *tally, size_t rounds)
 {
@@ -21,15 +17,15 @@ static uint64_t count_games_of_length(const struct tally *tally, size_t rounds)
     return bin < TALLY_BINS ? tally->bins[tally->rounds][bin] : 0;
 }
 
-/* The last round that at least one game in a thousand of some series reaches, at most `most`. */
-static size_t find_last_round(const struct plot_series series[], size_t count, size_t most)
+/* The first round of which at most one game in `parts` of each series is longer, at most `most`. */
+static size_t find_last_round(const struct plot_data *data, uint64_t parts, size_t most)
 {
     size_t last = 1;
-    for (size_t v = 0; v < count; v++) {
-        const struct tally *tally = series[v].tally;
+    for (size_t v = 0; v < data->count; v++) {
+        const struct tally *tally = data->series[v].tally;
         uint64_t longer = tally->games;
         size_t round = 0;
-        while (round < most && longer > tally->games / 1000) {
+        while (round < most && longer > tally->games / parts) {
             longer -= count_games_of_length(tally, ++round);
         }
         last = round > last ? round : last;
@@ -37,171 +33,317 @@ static size_t find_last_round(const struct plot_series series[], size_t count, s
     return last;
 }
 
-/* Draws the frame of a course. If there are several series, their names are above it. The caller
- * sets the range of y. */
-static void begin_course(struct svg_draft *draft, struct chart_frame *frame,
-                         const struct plot_series series[], size_t count,
-                         const struct round_course *course)
+/* The rounds that the title speaks of. */
+struct half {
+    size_t first, last;
+    double share; /* percent */
+};
+
+/* A number for each round of each series, in percent of `of` games. */
+struct round_course {
+    const struct plot_data *data;
+    uint64_t (*count)(const struct round_course *course, const struct tally *tally, size_t round);
+    uint64_t (*of)(const struct tally *tally);
+    size_t first, last; /* rounds */
+    bool more;          /* the last stands for all that are longer, too */
+    double palest;      /* the share of the palest shade; NaN: the least there is */
+    bool means;         /* names a series with its mean number of rounds */
+    const char *what;
+    struct half half; /* of a single series */
+};
+
+static double find_course_share(const struct round_course *course, size_t v, size_t round)
 {
-    const size_t legend = count > 1 ? count : 0;
-    frame->x = (struct chart_axis){.name = course->x,
-                                   .low = (double)course->first - 0.6,
-                                   .high = (double)course->last + 0.6,
-                                   .whole = true};
-    frame->y.name = course->what;
-    chart_begin_frame(draft, frame, 260 + 18 * (int)legend, legend, 16);
-    for (size_t v = 0; v < legend; v++) {
-        chart_draw_name(draft, frame, v, plot_inks[v], series[v].name);
+    const struct tally *tally = course->data->series[v].tally;
+    const uint64_t of = course->of(tally);
+    return of == 0 ? 0 : 100 * (double)course->count(course, tally, round) / (double)of;
+}
+
+static struct interval find_course_interval(const struct round_course *course, size_t v,
+                                            size_t round)
+{
+    const struct tally *tally = course->data->series[v].tally;
+    const struct interval i = interval_rate(INTERVAL_WILSON, course->count(course, tally, round),
+                                            course->of(tally), course->data->level);
+    return (struct interval){100 * i.low, 100 * i.high};
+}
+
+/* How far a number of the course may be off: half the widest interval, in points. */
+static double find_course_error(const struct round_course *course)
+{
+    double widest = 0;
+    for (size_t v = 0; v < course->data->count; v++) {
+        for (size_t round = course->first; round <= course->last; round++) {
+            const struct interval i = find_course_interval(course, v, round);
+            widest = fmax(widest, (i.high - i.low) / 2);
+        }
+    }
+    return widest;
+}
+
+/* Numbers of rounds as labels: "9+" if longer games are counted there, too. The caller frees it. */
+static const char **make_round_labels(const struct round_course *course)
+{
+    const size_t count = course->last - course->first + 1;
+    char *memory = memory_new(count, sizeof(char *) + NUMBER_MAX);
+    const char **labels = (const char **)(void *)memory;
+    for (size_t k = 0; k < count; k++) {
+        char *text = memory + count * sizeof(char *) + k * NUMBER_MAX;
+        snprintf(text, NUMBER_MAX, "%zu%s", course->first + k,
+                 course->more && k + 1 == count ? "+" : "");
+        labels[k] = text;
+    }
+    return labels;
+}
+
+static double find_shade_share(const void *of, size_t row, size_t column)
+{
+    const struct round_course *course = of;
+    return find_course_share(course, row, course->first + column);
+}
+
+static void describe_course(FILE *alt, const struct round_course *course)
+{
+    fputs(course->what, alt);
+    for (size_t v = 0; v < course->data->count; v++) {
+        fprintf(alt, "%s%s:", v > 0 ? "; " : ": ", course->data->series[v].name);
+        for (size_t round = course->first; round <= course->last; round++) {
+            fprintf(alt, "%s round %zu %.1f", round > course->first ? "," : "", round,
+                    find_course_share(course, v, round));
+        }
     }
 }
 
-/* What find_course_share needs. */
-struct course_cells {
-    const struct plot_series *series;
-    const struct round_course *course;
-};
-
-static double find_course_share(const void *of, size_t row, size_t column)
+static double mean_of_rounds(const struct tally *tally)
 {
-    const struct course_cells *cells = of;
-    const double share =
-        cells->course->share(cells->series[row].tally, cells->course->first + column);
-    return isnan(share) ? 0 : share;
+    return tally_mean(tally, (size_t)tally->rounds, 0);
 }
 
 /* Draws a row of shades for each series. */
-static void draw_course_shades(struct svg_draft *draft, const struct plot_series series[],
-                               size_t count, const struct round_course *course)
+static void draw_course_shades(struct svg_draft *draft, const void *of)
 {
-    enum { LABELS_MAX = 12, NUMBER_MAX = 24 };
-    const struct course_cells cells = {series, course};
-    const size_t rounds = course->last - course->first + 1;
+    const struct round_course *course = of;
+    const size_t count = course->data->count;
     const size_t rows = count < CHART_ROWS_MAX ? count : CHART_ROWS_MAX;
     const char **names = memory_new(rows, sizeof *names);
-    const char **numbers = memory_new(rounds, sizeof *numbers);
-    char(*texts)[NUMBER_MAX] = memory_new(rounds, sizeof *texts);
+    const char **numbers = make_round_labels(course);
     for (size_t v = 0; v < rows; v++) {
-        names[v] = series[v].name;
+        const struct plot_series *it = &course->data->series[v];
+        names[v] = course->means ? text_print("%s: %.2f", it->name, mean_of_rounds(it->tally))
+                                 : text_copy(it->name);
     }
-    for (size_t k = 0; k < rounds; k++) {
-        snprintf(texts[k], sizeof texts[k], "%zu", course->first + k);
-        numbers[k] = texts[k];
-    }
+    describe_course(draft->alt, course);
     chart_draw_cells(draft, &(struct chart_cells){.rows = names,
                                                   .columns = numbers,
                                                   .row_count = rows,
-                                                  .column_count = rounds,
-                                                  .column_name = course->x,
-                                                  .value = find_course_share,
-                                                  .of = &cells,
-                                                  .low = course->low,
-                                                  .high = course->high,
-                                                  .colours = plot_amount_shades,
-                                                  .colour_count = 2,
-                                                  .decimals = rounds <= LABELS_MAX ? 0 : -1});
+                                                  .column_count = course->last - course->first + 1,
+                                                  .value = find_shade_share,
+                                                  .of = course,
+                                                  .low = course->palest,
+                                                  .high = NAN});
+    for (size_t v = 0; v < rows; v++) {
+        free(memory_owned(names[v]));
+    }
     free(names);
     free(numbers);
-    free(texts);
 }
 
-static double share_of_length(const struct tally *tally, size_t round)
+/* The fewest neighbouring numbers of rounds that hold half of the games of the first series. */
+static struct half find_half(const struct round_course *course)
 {
-    return 100 * (double)count_games_of_length(tally, round) / (double)tally->games;
-}
-
-/* Draws the bars of several series side by side. */
-static void draw_course_bars(struct svg_draft *draft, const struct plot_series series[],
-                             size_t count, const struct round_course *course)
-{
-    const double width = 0.84 / (double)count;
-    struct chart_frame frame = {0};
-    for (size_t v = 0; v < count; v++) {
-        for (size_t round = course->first; round <= course->last; round++) {
-            frame.y.high = fmax(frame.y.high, course->share(series[v].tally, round));
+    struct half best = {course->first, course->last, 100};
+    for (size_t first = course->first; first <= course->last; first++) {
+        double share = 0;
+        size_t last = first;
+        while (last <= course->last && (share += find_course_share(course, 0, last)) < 50) {
+            last++;
+        }
+        const size_t wide = last - first, most = best.last - best.first;
+        if (last <= course->last && (wide < most || (wide == most && share > best.share))) {
+            best = (struct half){first, last, share};
         }
     }
-    begin_course(draft, &frame, series, count, course);
-    for (size_t v = 0; v < count; v++) {
-        const double shift = width * ((double)v - 0.5 * (double)(count - 1));
-        for (size_t round = course->first; round <= course->last; round++) {
-            chart_draw_bar(draft, &frame, plot_inks[v], (double)round + shift,
-                           course->share(series[v].tally, round), width);
-        }
-    }
+    return best;
 }
 
-void plot_rounds(struct plot *plot, const struct plot_series series[], size_t count, const char *id)
+static void draw_course_bars(struct svg_draft *draft, const void *of)
 {
-    struct svg_draft draft;
-    struct round_course course = {.share = share_of_length,
-                                  .last = find_last_round(series, count, TALLY_BINS - 1),
-                                  .x = "rounds",
-                                  .what = "games, %",
-                                  .high = NAN};
-    course.first = course.last;
-    for (size_t v = 0; v < count; v++) {
-        const int64_t fewest = series[v].tally->cells[series[v].tally->rounds][0].min;
-        course.first = fewest >= 0 && (size_t)fewest < course.first ? (size_t)fewest : course.first;
+    const struct round_course *course = of;
+    const struct half half = course->half;
+    const size_t count = course->last - course->first + 1;
+    struct chart_row *bars = memory_new(count, sizeof *bars);
+    const char **labels = make_round_labels(course);
+    for (size_t k = 0; k < count; k++) {
+        const size_t round = course->first + k;
+        const struct interval i = find_course_interval(course, 0, round);
+        bars[k] =
+            (struct chart_row){NULL, find_course_share(course, 0, round), i.low, i.high,
+                               round >= half.first && round <= half.last ? SVG_ACT : SVG_BASE};
     }
-    svg_begin_draft(&draft);
-    (count <= PLOT_SIDES ? draw_course_bars : draw_course_shades)(&draft, series, count, &course);
-    fputs("Distribution of the number of rounds: ", draft.alt);
-    for (size_t v = 0; v < count; v++) {
-        const struct tally *tally = series[v].tally;
+    describe_course(draft->alt, course);
+    chart_draw_bars(draft, &(struct chart_bars){.labels = labels,
+                                                .bars = bars,
+                                                .count = count,
+                                                .every = 1 + count * 20 / (size_t)draft->width,
+                                                .unit = "\u00a0%",
+                                                .height = FRAME_HEIGHT});
+    free(bars);
+    free(labels);
+}
+
+static uint64_t count_length(const struct round_course *course, const struct tally *tally,
+                             size_t round)
+{
+    uint64_t shorter = 0;
+    if (!course->more || round < course->last) {
+        return count_games_of_length(tally, round);
+    }
+    for (size_t k = 0; k < round; k++) {
+        shorter += count_games_of_length(tally, k);
+    }
+    return tally->games - shorter;
+}
+
+static uint64_t count_all_games(const struct tally *tally)
+{
+    return tally->games;
+}
+
+/* The least and the largest value of all series. */
+static struct interval find_extremes(const struct plot_data *data,
+                                     double (*value)(const struct tally *tally))
+{
+    struct interval all = {INFINITY, -INFINITY};
+    for (size_t v = 0; v < data->count; v++) {
+        all.low = fmin(all.low, value(data->series[v].tally));
+        all.high = fmax(all.high, value(data->series[v].tally));
+    }
+    return all;
+}
+
+static struct interval interval_of_rounds(const struct tally *tally, double level)
+{
+    return tally_mean_interval(tally, (size_t)tally->rounds, 0, level);
+}
+
+static bool has_matrix(const struct plot_data *data)
+{
+    return data->points != NULL && data->axes->count == 2;
+}
+
+/* Draws the means of a sweep over two values. `took` begins the title, which ends in "4.6 to 4.8
+ * rounds on average". */
+static void plot_means(struct plot *plot, const struct plot_map *map,
+                       struct interval (*around)(const struct tally *tally, double level),
+                       const char *took, const char *id)
+{
+    const struct interval all = find_extremes(map->data, map->value);
+    double widest = 0;
+    for (size_t v = 0; v < map->data->count; v++) {
+        const struct interval i = around(map->data->series[v].tally, map->data->level);
+        widest = fmax(widest, (i.high - i.low) / 2);
+    }
+    *plot = (struct plot){
+        .title = text_print("%s %.1f to %.1f rounds on average", took, all.low, all.high),
+        .caption = text_print("%s: rows %s, columns %s. Each number is within %.2g (%g\u00a0%%).",
+                              map->what, map->data->axes->axis[0].path,
+                              map->data->axes->axis[1].path, widest, 100 * map->data->level),
+        .full = true};
+    plot_make(plot, plot_draw_map, map, id);
+}
+
+bool plot_rounds(struct plot *plot, const struct plot_data *data, const char *id)
+{
+    struct round_course course = {data, count_length, count_all_games, .means = true,
+                                  .what = "Games, %, by length"};
+    uint64_t longest = 0;
+    for (size_t v = 0; v < data->count; v++) {
+        const struct tally *tally = data->series[v].tally;
+        if (tally->rounds < 0) {
+            return false;
+        }
         const struct tally_cell *cell = tally->cells[tally->rounds];
-        fprintf(draft.alt, "%s%s mean %.2f, from %lld to %lld", v > 0 ? "; " : "", series[v].name,
-                tally_mean(tally, (size_t)tally->rounds, 0), (long long)cell->min,
-                (long long)cell->max);
+        const size_t least = cell->min < 0 ? 0 : (size_t)cell->min;
+        course.first = v == 0 || least < course.first ? least : course.first;
+        longest = (uint64_t)cell->max > longest ? (uint64_t)cell->max : longest;
     }
-    plot_finish(plot, &draft, "How long the games are",
-                "Games that last so many rounds, in percent. The longest games, fewer than one "
-                "in a thousand, are left out.",
-                id);
+    course.last = find_last_round(data, 200, TALLY_BINS - 1);
+    course.more = longest > course.last;
+    if (longest <= course.first) {
+        return false; /* all games are equally long */
+    }
+    if (has_matrix(data)) {
+        plot_means(plot, &(struct plot_map){data, mean_of_rounds, "Mean number of rounds"},
+                   interval_of_rounds, "The games took", id);
+        return true;
+    }
+    if (data->count > 1) {
+        const struct interval all = find_extremes(data, mean_of_rounds);
+        *plot = (struct plot){
+            .title = text_print("The games took %.2f to %.2f rounds on average", all.low, all.high),
+            .full = true};
+        plot->caption = text_print("%% of games by number of rounds, with the mean beside each "
+                                   "name; each share is within %.1f points (%g\u00a0%%, Wilson).",
+                                   find_course_error(&course), 100 * data->level);
+        plot_make(plot, draw_course_shades, &course, id);
+        return true;
+    }
+    const struct half half = course.half = find_half(&course);
+    const bool one = half.first == half.last;
+    *plot = (struct plot){
+        .title = text_print("%.0f\u00a0%% of the games last %.0zu%s%zu%s rounds", half.share,
+                            one ? 0 : half.first,
+                            one                           ? ""
+                            : half.first + 1 == half.last ? " or "
+                                                          : " to ",
+                            half.last, course.more && half.last == course.last ? " or more" : ""),
+        .caption =
+            text_print("%% of games by number of rounds, with intervals at %g\u00a0%% (Wilson). "
+                       "Mean %.2f.",
+                       100 * data->level, mean_of_rounds(data->series->tally))};
+    plot_make(plot, draw_course_bars, &course, id);
+    return true;
 }
 
-/* The scores of a side: means, and a band of one standard deviation, cut to the scores that
- * occurred. */
+/* The scores of a side after each round: means with their intervals, and a band of one standard
+ * deviation, cut to the scores that occurred. */
 struct score_line {
-    double *mean, *low, *high; /* by round */
+    double *mean, *low, *high, *least, *most; /* by round; least, most: the interval of the mean */
 };
 
-static struct score_line collect_scores(const struct tally *tally, size_t side, size_t shown)
+/* The caller frees line.mean. */
+static struct score_line collect_scores(const struct plot_data *data, size_t side, size_t shown)
 {
+    const struct tally *tally = data->series->tally;
     const size_t column = (size_t)tally->scores[side];
-    double *all = memory_new(3 * shown, sizeof *all);
-    const struct score_line line = {all, all + shown, all + 2 * shown};
+    double *all = memory_new(5 * shown, sizeof *all);
+    const struct score_line line = {all, all + shown, all + 2 * shown, all + 3 * shown,
+                                    all + 4 * shown};
     for (size_t k = 0; k < shown; k++) {
         const struct tally_cell *cell = &tally->cells[column][k];
         const double spread = tally_deviation(tally, column, k);
+        const struct interval i = tally_mean_interval(tally, column, k, data->level);
         line.mean[k] = tally_mean(tally, column, k);
         line.low[k] = fmax(line.mean[k] - spread, (double)cell->min);
         line.high[k] = fmin(line.mean[k] + spread, (double)cell->max);
+        line.least[k] = i.low;
+        line.most[k] = i.high;
     }
     return line;
 }
 
-static void draw_score_band(struct svg_draft *draft, const struct chart_frame *frame,
-                            enum svg_ink ink, const struct score_line *line, size_t shown)
-{
-    struct svg_point *points = memory_new(2 * shown, sizeof *points);
-    for (size_t k = 0; k < shown; k++) {
-        points[k] = chart_place(frame, (double)(k + 1), line->high[k]);
-        points[2 * shown - 1 - k] = chart_place(frame, (double)(k + 1), line->low[k]);
-    }
-    svg_draw_band(draft, ink, points, 2 * shown);
-    free(points);
-}
+static const char *const side_names[] = {"AI", "human"};
+static const enum svg_ink side_inks[] = {SVG_AI, SVG_HUMAN};
 
 /* Writes "AI 20.1" where the line of each side ends. Moves the two texts apart if they would
  * overlap. */
 static void draw_score_names(struct svg_draft *draft, const struct chart_frame *frame,
-                             const double ends[2], double round)
+                             const double ends[2])
 {
-    static const char *const sides[] = {"AI", "human"};
     enum { APART = 15 };
     double y[2];
     for (size_t side = 0; side < 2; side++) {
-        y[side] = chart_place(frame, round, ends[side]).y + 4;
+        y[side] = chart_place(frame, 0, ends[side]).y + 4;
     }
     const double missing = APART - fabs(y[0] - y[1]);
     if (missing > 0) {
@@ -210,115 +352,214 @@ static void draw_score_names(struct svg_draft *draft, const struct chart_frame *
     }
     for (size_t side = 0; side < 2; side++) {
         char text[48];
-        snprintf(text, sizeof text, "%s %.1f", sides[side], ends[side]);
-        svg_draw_text(draft, plot_inks[side], SVG_START,
+        snprintf(text, sizeof text, "%s %.1f", side_names[side], ends[side]);
+        svg_draw_text(draft, side_inks[side], SVG_START | SVG_BOLD,
                       (struct svg_point){frame->right + 4, y[side]}, text);
     }
 }
 
-static void draw_score_lines(struct svg_draft *draft, const struct tally *tally, size_t shown)
-{
-    const char *unit = tally->columns[tally->scores[0]].unit;
+/* What the picture of the scores is drawn from. */
+struct drawn_scores {
+    const struct plot_data *data;
     struct score_line lines[2];
+    size_t shown; /* rounds */
+};
+
+static void draw_score_lines(struct svg_draft *draft, const void *of)
+{
+    const struct drawn_scores *course = of;
+    const size_t shown = course->shown;
+    const struct score_line *lines = course->lines;
     double *rounds = memory_new(shown, sizeof *rounds);
-    struct chart_frame frame = {
-        .x = {.name = "after round", .low = 0.8, .high = (double)shown + 0.2, .whole = true},
-        .y = {.name = strcmp(unit, "1") == 0 ? "score" : unit}};
+    struct chart_frame frame = {.x = {.low = 0.8, .high = (double)shown + 0.2, .whole = true}};
     for (size_t side = 0; side < 2; side++) {
-        lines[side] = collect_scores(tally, side, shown);
         for (size_t k = 0; k < shown; k++) {
             rounds[k] = (double)(k + 1);
             frame.y.low = fmin(frame.y.low, lines[side].low[k]);
             frame.y.high = fmax(frame.y.high, lines[side].high[k]);
         }
     }
-    chart_begin_frame(draft, &frame, 300, 0, 92);
+    chart_begin_frame(draft, &frame, FRAME_HEIGHT, 92);
     for (size_t side = 0; side < 2; side++) {
-        draw_score_band(draft, &frame, plot_inks[side], &lines[side], shown);
+        chart_draw_area(draft, &frame, side_inks[side], rounds, lines[side].low, lines[side].high,
+                        shown);
     }
     for (size_t side = 0; side < 2; side++) {
-        chart_draw_line(draft, &frame, plot_inks[side], rounds, lines[side].mean, shown);
+        chart_draw_line(draft, &frame, side_inks[side], rounds, lines[side].mean, shown);
     }
     draw_score_names(draft, &frame,
-                     (const double[]){lines[0].mean[shown - 1], lines[1].mean[shown - 1]},
-                     (double)shown);
-    free(lines[0].mean);
-    free(lines[1].mean);
+                     (const double[]){lines[0].mean[shown - 1], lines[1].mean[shown - 1]});
+    fprintf(draft->alt, "Mean scores of %s after each round, AI and human",
+            course->data->series->name);
+    for (size_t k = 0; k < shown; k++) {
+        fprintf(draft->alt, "%sround %zu %.2f and %.2f", k > 0 ? "; " : ": ", k + 1,
+                lines[0].mean[k], lines[1].mean[k]);
+    }
     free(rounds);
 }
 
-void plot_scores(struct plot *plot, const struct plot_series *series, const char *id)
+/* Which side has more after a round by the intervals of the means: 0 the AI, 1 the human; -1:
+ * neither is shown to. */
+static int find_leading_side(const struct drawn_scores *course, size_t round)
 {
-    struct svg_draft draft;
-    const struct tally *tally = series->tally;
-    const size_t shown = find_last_round(series, 1, tally->slots);
-    svg_begin_draft(&draft);
-    draw_score_lines(&draft, tally, shown);
-    fprintf(draft.alt, "Mean scores of %s after each round, AI and human", series->name);
-    for (size_t k = 0; k < shown; k++) {
-        fprintf(draft.alt, "%sround %zu %.2f and %.2f", k > 0 ? "; " : ": ", k + 1,
-                tally_mean(tally, (size_t)tally->scores[0], k),
-                tally_mean(tally, (size_t)tally->scores[1], k));
-    }
-    char caption[256];
-    snprintf(caption, sizeof caption,
-             "Means of %.100s; the bands are one standard deviation wide on each side. Games that "
-             "are over keep their score.",
-             series->name);
-    plot_finish(plot, &draft, "Scores by round", caption, id);
+    const struct score_line *lines = course->lines;
+    return lines[0].least[round] > lines[1].most[round]   ? 0
+           : lines[1].least[round] > lines[0].most[round] ? 1
+                                                          : -1;
 }
 
-static double share_decided(const struct tally *tally, size_t round)
+/* Says who leads on average at the end, since when, and whether the other side led before. The
+ * caller frees it. */
+static char *tell_scores(const struct drawn_scores *course)
 {
-    const double won = (double)tally->winners[COLUMN_AI] + (double)tally->winners[COLUMN_HUMAN];
-    double decided = 0;
+    const int end = find_leading_side(course, course->shown - 1);
+    size_t from = course->shown;
+    bool other = false;
+    if (end < 0) {
+        return text_copy("Neither side is shown to lead at the end, on average");
+    }
+    while (from > 0 && find_leading_side(course, from - 1) == end) {
+        from--;
+    }
+    for (size_t k = 0; k < from; k++) {
+        other = other || find_leading_side(course, k) == 1 - end;
+    }
+    return from == 0
+               ? text_print("The %s leads from the first round on, on average", side_names[end])
+               : text_print("The %s leads from round %zu on, on average%s%s", side_names[end],
+                            from + 1, other ? "; before, the " : "",
+                            other ? end == 0 ? "human does" : "AI does" : "");
+}
+
+bool plot_scores(struct plot *plot, const struct plot_data *data, const char *id)
+{
+    const struct tally *tally = data->base->tally;
+    const struct plot_data one = {.series = data->base, .count = 1, .level = data->level};
+    if (tally->slots < 2 || !tally_score_decides(tally)) {
+        return false;
+    }
+    struct drawn_scores course = {.data = &one, .shown = find_last_round(&one, 1000, tally->slots)};
+    const char *unit = tally->columns[tally->scores[0]].unit;
+    char known[FORMAT_MAX];
+    double widest = 0;
+    for (size_t side = 0; side < 2; side++) {
+        course.lines[side] = collect_scores(&one, side, course.shown);
+        for (size_t k = 0; k < course.shown; k++) {
+            widest = fmax(widest, course.lines[side].most[k] - course.lines[side].mean[k]);
+        }
+    }
+    *plot =
+        (struct plot){.title = tell_scores(&course),
+                      .caption = text_print(
+                          "Mean %s after each round%s%s, each known to within %s; bands: one "
+                          "standard deviation. A game that is over keeps its score.",
+                          strcmp(unit, "1") == 0 ? "score" : unit, data->count > 1 ? " with " : "",
+                          data->count > 1 ? data->base->name : "",
+                          format_fixed(known, widest,
+                                       widest < 1    ? 2
+                                       : widest < 10 ? 1
+                                                     : 0))};
+    plot_make(plot, draw_score_lines, &course, id);
+    free(course.lines[0].mean);
+    free(course.lines[1].mean);
+    return true;
+}
+
+static uint64_t count_decided(const struct round_course *course, const struct tally *tally,
+                              size_t round)
+{
+    uint64_t decided = 0;
+    (void)course;
     for (size_t k = 0; k < round; k++) {
-        decided += (double)tally->decided[k];
+        decided += tally->decided[k];
     }
-    return 100 * decided / won;
+    return decided;
 }
 
-static void draw_course_lines(struct svg_draft *draft, const struct plot_series series[],
-                              size_t count, const struct round_course *course)
+static uint64_t count_won_games(const struct tally *tally)
 {
-    const size_t rounds = course->last - course->first + 1;
-    double *x = memory_new(2 * rounds, sizeof *x), *y = x + rounds;
-    struct chart_frame frame = {.y = {.high = 100}};
-    begin_course(draft, &frame, series, count, course);
-    for (size_t v = 0; v < count; v++) {
-        for (size_t k = 0; k < rounds; k++) {
-            x[k] = (double)(course->first + k);
-            y[k] = course->share(series[v].tally, course->first + k);
-        }
-        chart_draw_line(draft, &frame, plot_inks[v], x, y, rounds);
-    }
-    free(x);
+    return tally->winners[COLUMN_AI] + tally->winners[COLUMN_HUMAN];
 }
 
-void plot_decided(struct plot *plot, const struct plot_series series[], size_t count,
-                  const char *id)
+/* The first round by which half of the games of the first series are decided; else the last. */
+static size_t find_half_decided(const struct round_course *course)
 {
-    struct svg_draft draft;
-    const struct round_course course = {.share = share_decided,
-                                        .first = 1,
-                                        .last =
-                                            find_last_round(series, count, series[0].tally->slots),
-                                        .x = "after round",
-                                        .what = "decided, % of won games",
-                                        .low = NAN,
-                                        .high = 100};
-    svg_begin_draft(&draft);
-    (count <= PLOT_SIDES ? draw_course_lines : draw_course_shades)(&draft, series, count, &course);
-    fputs("Share of won games in which the later winner leads for good, in percent: ", draft.alt);
-    for (size_t v = 0; v < count; v++) {
-        fprintf(draft.alt, "%s%s:", v > 0 ? "; " : "", series[v].name);
-        for (size_t round = 1; round <= course.last; round++) {
-            fprintf(draft.alt, "%s round %zu %.1f", round > 1 ? "," : "", round,
-                    share_decided(series[v].tally, round));
+    size_t round = 1;
+    while (round < course->last && find_course_share(course, 0, round) < 50) {
+        round++;
+    }
+    return round;
+}
+
+/* Mean round in which the later winner takes the lead for good; and the interval of that mean. */
+static double mean_decided_round(const struct tally *tally)
+{
+    uint64_t count = 0, sum = 0;
+    for (size_t k = 0; k < tally->slots; k++) {
+        count += tally->decided[k];
+        sum += (k + 1) * tally->decided[k];
+    }
+    return (double)sum / (double)count;
+}
+
+static struct interval interval_of_decided(const struct tally *tally, double level)
+{
+    const double mean = mean_decided_round(tally);
+    uint64_t count = 0;
+    double squares = 0;
+    for (size_t k = 0; k < tally->slots; k++) {
+        const double off = (double)(k + 1) - mean;
+        count += tally->decided[k];
+        squares += off * off * (double)tally->decided[k];
+    }
+    return interval_mean(mean, sqrt(squares / (double)(count - 1)), count, level);
+}
+
+bool plot_decided(struct plot *plot, const struct plot_data *data, const char *id)
+{
+    struct round_course course = {
+        data,       count_decided, count_won_games,
+        .first = 1, .palest = NAN, .what = "Won games in which the later winner leads for good, %"};
+    uint64_t won = 0;
+    for (size_t v = 0; v < data->count; v++) {
+        const struct tally *tally = data->series[v].tally;
+        won += count_won_games(tally);
+        if (tally->slots < 2 || !tally_score_decides(tally)) {
+            return false;
         }
     }
-    plot_finish(plot, &draft, "When games are decided",
-                "Won games in which the later winner leads for good, in percent. Games that "
-                "somebody wins without leading are never decided so.",
-                id);
+    if (won == 0) {
+        return false;
+    }
+    if (has_matrix(data)) {
+        plot_means(
+            plot,
+            &(struct plot_map){data, mean_decided_round,
+                               "Mean round in which the later winner takes the lead for good"},
+            interval_of_decided, "The later winner took the lead for good after", id);
+        return true;
+    }
+    course.last = find_last_round(data, 200, data->series->tally->slots);
+    const size_t round = find_half_decided(&course);
+    course.half = (struct half){round, round, 0};
+    double least = 100, most = 0;
+    for (size_t v = 0; v < data->count; v++) {
+        least = fmin(least, find_course_share(&course, v, round));
+        most = fmax(most, find_course_share(&course, v, round));
+    }
+    *plot = (struct plot){
+        .title =
+            data->count > 1
+                ? text_print("After round %zu, the later winner leads for good in %.0f to "
+                             "%.0f\u00a0%% of games",
+                             round, least, most)
+                : text_print("After round %zu, the later winner leads for good in %.0f\u00a0%% "
+                             "of games",
+                             round, most),
+        .caption = text_print("%% of won games in which the later winner leads from then on, by "
+                              "round; each number is within %.1f points (%g\u00a0%%, Wilson).",
+                              find_course_error(&course), 100 * data->level),
+        .full = data->count > 1};
+    plot_make(plot, data->count > 1 ? draw_course_shades : draw_course_bars, &course, id);
+    return true;
 }

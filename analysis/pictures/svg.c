@@ -1,45 +1,85 @@
 #include "analysis/pictures/svg.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/base/html.h"
 #include "analysis/base/text.h"
 
-/* Classes of marks. Attributes hold the colours of light screens and of paper, so that a viewer
- * without style sheets shows them; the style sheet changes them on dark screens. */
-static const struct svg_colour {
-    const char *name, *light, *dark;
-} colours[] = {
-    [SVG_INK] = {"ink", "#1d1c1a", "#eeece6"},       [SVG_MUTED] = {"muted", "#5b574e", "#b0b3ba"},
-    [SVG_FAINT] = {"faint", "#dbd7cc", "#343a44"},   [SVG_AI] = {"ai", "#1c57b0", "#8db8ff"},
-    [SVG_HUMAN] = {"human", "#9c4300", "#f7ae6a"},   [SVG_THIRD] = {"third", "#0a665a", "#57d3bc"},
-    [SVG_FOURTH] = {"fourth", "#8424a8", "#dba0f5"},
+/* A colour on light and on dark screens, and the variable of a page's style that holds it. */
+struct svg_colour {
+    const char *name, *variable, *light, *dark;
 };
 
-void svg_begin_draft(struct svg_draft *draft)
+/* Classes of marks: of lines and texts, and of areas. Attributes hold the colours of light screens
+ * and of paper, so that a viewer without style sheets shows them. */
+static const struct svg_colour inks[] = {
+    [SVG_INK] = {"ink", "ink", "#1d1c1a", "#eeece6"},
+    [SVG_MUTED] = {"muted", "ink2", "#5b574e", "#b0b3ba"},
+    [SVG_FAINT] = {"faint", "line", "#dbd7cc", "#343a44"},
+    [SVG_BASE] = {"base", "base", "#6d685e", "#9b9fa8"},
+    [SVG_AI] = {"ai", "ai", "#1c57b0", "#8db8ff"},
+    [SVG_HUMAN] = {"human", "hu", "#9c4300", "#f7ae6a"},
+    [SVG_ACT] = {"act", "act", "#0a665a", "#57d3bc"},
+};
+static const struct svg_colour fills[] = {
+    [SVG_BASE] = {"base", "base", "#6d685e", "#9b9fa8"},
+    [SVG_AI] = {"ai", "ai-fill", "#2f6fd0", "#3370d6"},
+    [SVG_HUMAN] = {"human", "hu-fill", "#d8771c", "#f0a04b"},
+    [SVG_ACT] = {"act", "act", "#0a665a", "#57d3bc"},
+};
+
+/* The steps of a map from pale to dark, and the words in them. */
+enum { STEPS = 6 };
+static const struct svg_colour steps[STEPS] = {
+    {"1", "seq1", "#f4f1ea", "#22262d"}, {"2", "seq2", "#d5e1f3", "#23385a"},
+    {"3", "seq3", "#a3c0ea", "#2b518c"}, {"4", "seq4", "#6393d8", "#3c73c6"},
+    {"5", "seq5", "#2a62ba", "#76a9f5"}, {"6", "seq6", "#143a78", "#cfe1ff"},
+};
+static const struct svg_colour words_on[STEPS] = {
+    {"1", "on1", "#1d1c1a", "#eeece6"}, {"2", "on2", "#1d1c1a", "#eeece6"},
+    {"3", "on3", "#1d1c1a", "#ffffff"}, {"4", "on4", "#0c0b0a", "#ffffff"},
+    {"5", "on5", "#ffffff", "#0d1726"}, {"6", "on6", "#ffffff", "#0d1726"},
+};
+
+#define COUNT_OF(list) (sizeof(list) / sizeof *(list))
+
+void svg_begin_draft(struct svg_draft *draft, enum svg_width width)
 {
-    *draft = (struct svg_draft){0};
+    *draft = (struct svg_draft){.width = (int)width};
     draft->marks = text_begin(&draft->marks_text, &draft->marks_size);
     draft->alt = text_begin(&draft->alt_text, &draft->alt_size);
 }
 
-static void put_stroke(const struct svg_draft *draft, enum svg_ink ink, double width)
+static void put_colour(const struct svg_draft *draft, char kind, const struct svg_colour *colour)
 {
-    fprintf(draft->marks, " class=\"s-%s\" stroke=\"%s\" stroke-width=\"%g\"", colours[ink].name,
-            colours[ink].light, width);
+    fprintf(draft->marks, " class=\"%c-%s\" %s=\"%s\"", kind, colour->name,
+            kind == 's' ? "stroke" : "fill", colour->light);
 }
 
-static void put_fill(const struct svg_draft *draft, enum svg_ink ink)
+static void put_stroke(const struct svg_draft *draft, enum svg_ink ink, const char *more)
 {
-    fprintf(draft->marks, " class=\"f-%s\" fill=\"%s\"", colours[ink].name, colours[ink].light);
+    put_colour(draft, 's', &inks[ink]);
+    fprintf(draft->marks, " stroke-width=\"%d\"%s/>\n", ink <= SVG_FAINT ? 1 : 2, more);
+}
+
+static void write_path(const struct svg_draft *draft, struct svg_point from, struct svg_point to)
+{
+    fprintf(draft->marks, "<path d=\"M%.1f %.1fL%.1f %.1f\"", from.x, from.y, to.x, to.y);
 }
 
 void svg_draw_line(struct svg_draft *draft, enum svg_ink ink, struct svg_point from,
                    struct svg_point to)
 {
-    fprintf(draft->marks, "<path d=\"M%.1f %.1fL%.1f %.1f\"", from.x, from.y, to.x, to.y);
-    put_stroke(draft, ink, ink <= SVG_FAINT ? 1 : 2);
-    fputs("/>\n", draft->marks);
+    write_path(draft, from, to);
+    put_stroke(draft, ink, "");
+}
+
+void svg_draw_dashes(struct svg_draft *draft, enum svg_ink ink, struct svg_point from,
+                     struct svg_point to)
+{
+    write_path(draft, from, to);
+    put_stroke(draft, ink, " stroke-dasharray=\"4 3\"");
 }
 
 static void write_point_list(const struct svg_draft *draft, const struct svg_point points[],
@@ -56,126 +96,152 @@ void svg_draw_curve(struct svg_draft *draft, enum svg_ink ink, const struct svg_
 {
     fputs("<polyline fill=\"none\" points=\"", draft->marks);
     write_point_list(draft, points, count);
-    put_stroke(draft, ink, 2);
-    fputs("/>\n", draft->marks);
+    put_stroke(draft, ink, "");
 }
 
 void svg_draw_band(struct svg_draft *draft, enum svg_ink ink, const struct svg_point points[],
                    size_t count)
 {
-    fputs("<polygon opacity=\".18\" points=\"", draft->marks);
+    fputs("<polygon opacity=\".25\" points=\"", draft->marks);
     write_point_list(draft, points, count);
-    put_fill(draft, ink);
+    put_colour(draft, 'f', &fills[ink]);
     fputs("/>\n", draft->marks);
-}
-
-void svg_draw_dot(struct svg_draft *draft, enum svg_ink ink, struct svg_point at)
-{
-    fprintf(draft->marks, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3.5\"", at.x, at.y);
-    put_fill(draft, ink);
-    fputs("/>\n", draft->marks);
-}
-
-static void write_box_mark(const struct svg_draft *draft, struct svg_point corner, double width,
-                           double height)
-{
-    fprintf(draft->marks, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"", corner.x,
-            corner.y, width, height);
 }
 
 void svg_draw_box(struct svg_draft *draft, enum svg_ink ink, struct svg_point corner, double width,
                   double height)
 {
-    write_box_mark(draft, corner, width, height);
-    put_fill(draft, ink);
+    fprintf(draft->marks, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"", corner.x,
+            corner.y, width, height);
+    put_colour(draft, 'f', &fills[ink]);
     fputs("/>\n", draft->marks);
 }
 
-static void write_text_mark(const struct svg_draft *draft, enum svg_ink ink, enum svg_anchor anchor,
+void svg_draw_dot(struct svg_draft *draft, enum svg_ink ink, struct svg_point at)
+{
+    enum { SIDE = 9 };
+    svg_draw_box(draft, ink, (struct svg_point){at.x - SIDE / 2., at.y - SIDE / 2.}, SIDE, SIDE);
+}
+
+void svg_draw_ring(struct svg_draft *draft, enum svg_ink ink, struct svg_point at)
+{
+    fprintf(draft->marks, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\" fill=\"none\"", at.x, at.y);
+    put_stroke(draft, ink, "");
+}
+
+static void write_text_mark(const struct svg_draft *draft, char kind,
+                            const struct svg_colour *colour, unsigned anchor, struct svg_point at,
                             const char *text)
 {
     static const char *const anchors[] = {"start", "middle", "end"};
-    put_fill(draft, ink);
-    fprintf(draft->marks, " text-anchor=\"%s\">", anchors[anchor]);
+    fprintf(draft->marks, "<text x=\"%.1f\" y=\"%.1f\"", at.x, at.y);
+    put_colour(draft, kind, colour);
+    fprintf(draft->marks, " text-anchor=\"%s\"%s>", anchors[anchor & 3],
+            anchor & SVG_BOLD ? " font-weight=\"650\"" : "");
     html_escape(text, draft->marks);
     fputs("</text>\n", draft->marks);
 }
 
-void svg_draw_text(struct svg_draft *draft, enum svg_ink ink, enum svg_anchor anchor,
-                   struct svg_point at, const char *text)
+void svg_draw_text(struct svg_draft *draft, enum svg_ink ink, unsigned anchor, struct svg_point at,
+                   const char *text)
 {
-    fprintf(draft->marks, "<text x=\"%.1f\" y=\"%.1f\"", at.x, at.y);
-    write_text_mark(draft, ink, anchor, text);
+    write_text_mark(draft, 't', &inks[ink], anchor, at, text);
 }
 
-void svg_draw_upright(struct svg_draft *draft, struct svg_point at, const char *text)
+void svg_draw_cell(struct svg_draft *draft, double share, struct svg_point corner, double width,
+                   double height, const char *words)
 {
-    fprintf(draft->marks, "<text transform=\"translate(%.1f %.1f) rotate(-90)\"", at.x, at.y);
-    write_text_mark(draft, SVG_MUTED, SVG_MIDDLE, text);
-}
-
-/* One channel (8 bits from `shift` on) of the colour at `share` between two colours. */
-static unsigned blend_channel(unsigned from, unsigned to, double share, int shift)
-{
-    const double a = from >> shift & 0xff, b = to >> shift & 0xff;
-    return (unsigned)(a + (b - a) * share + 0.5) << shift;
-}
-
-void svg_draw_cell(struct svg_draft *draft, const unsigned ramp[], size_t colour_count,
-                   double share, struct svg_point corner, double width, double height,
-                   const char *words)
-{
-    const double inside = share < 0 ? 0 : share > 1 ? 1 : share;
-    const double place = inside * (double)(colour_count - 1);
-    const size_t below = place >= (double)(colour_count - 1) ? colour_count - 2 : (size_t)place;
-    unsigned colour = 0;
-    for (int shift = 0; shift <= 16; shift += 8) {
-        colour |= blend_channel(ramp[below], ramp[below + 1], place - (double)below, shift);
-    }
-    write_box_mark(draft, corner, width, height);
-    fprintf(draft->marks, " fill=\"#%06x\"/>\n", colour);
+    const int place = (int)(share * STEPS), step = place < STEPS ? place : STEPS - 1;
+    fprintf(draft->marks, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"3\"",
+            corner.x, corner.y, width, height);
+    put_colour(draft, 'q', &steps[step]);
+    fputs("/>\n", draft->marks);
     if (*words != '\0') {
-        fprintf(draft->marks,
-                "<text x=\"%.1f\" y=\"%.1f\" fill=\"#101112\" text-anchor=\"middle\">%s</text>\n",
-                corner.x + width / 2, corner.y + height / 2 + 4, words);
+        write_text_mark(draft, 'w', &words_on[step], SVG_MIDDLE,
+                        (struct svg_point){corner.x + width / 2, corner.y + height / 2 + 4}, words);
     }
 }
 
 double svg_text_width(const char *text)
 {
-    double width = 0;
-    for (const char *c = text; *c != '\0'; c++) {
-        width += ((unsigned char)*c & 0xc0) != 0x80
-                     ? 6.8
-                     : 0; /* 12 units high; bytes that begin a letter */
-    }
-    return width;
+    return 6.8 * text_letters(text, (size_t)-1);
 }
 
-char *svg_end_draft(struct svg_draft *draft, const char *id, const char *title, char **alt)
+/* Writes the colours of dark screens, which a page has in its own style. */
+static void write_dark_style(FILE *out)
 {
-    char *text = NULL;
+    static const struct {
+        char kind;
+        const struct svg_colour *list;
+        size_t count;
+    } all[] = {{'s', inks, COUNT_OF(inks)},
+               {'t', inks, COUNT_OF(inks)},
+               {'f', fills, COUNT_OF(fills)},
+               {'q', steps, STEPS},
+               {'w', words_on, STEPS}};
+    fputs("<style>@media screen and (prefers-color-scheme:dark){", out);
+    for (size_t k = 0; k < COUNT_OF(all); k++) {
+        for (size_t c = 0; c < all[k].count; c++) {
+            const struct svg_colour *colour = &all[k].list[c];
+            if (colour->name != NULL) {
+                fprintf(out, ".%c-%s{%s:%s}", all[k].kind, colour->name,
+                        all[k].kind == 's' ? "stroke" : "fill", colour->dark);
+            }
+        }
+    }
+    fputs("}</style>\n", out);
+}
+
+/* Writes a text in lines from `y` on, as a file of its own shows it. Returns the next line's y. */
+static int write_text_lines(FILE *out, const struct svg_colour *colour, const char *text, int y,
+                            int size, int width)
+{
+    char *lines = NULL, *next;
+    size_t length;
+    FILE *wrapped = text_begin(&lines, &length);
+    text_wrap(wrapped, text, 0, 0, width);
+    text_end(wrapped);
+    for (char *line = lines; (next = strchr(line, '\n')) != NULL; line = next + 1) {
+        *next = '\0';
+        fprintf(out, "<text x=\"0\" y=\"%d\" class=\"t-%s\" fill=\"%s\" font-size=\"%d\"%s>", y,
+                colour->name, colour->light, size, size > 12 ? " font-weight=\"650\"" : "");
+        html_escape(line, out);
+        fputs("</text>\n", out);
+        y += size + 6;
+    }
+    free(lines);
+    return y;
+}
+
+char *svg_end_draft(struct svg_draft *draft, const char *id, const char *title, const char *caption)
+{
+    char *text = NULL, *head = NULL;
     size_t size = 0;
+    int top = 0;
     text_end(draft->marks);
     text_end(draft->alt);
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&head, &size);
+    if (caption != NULL) {
+        write_dark_style(out);
+        top = write_text_lines(out, &inks[SVG_INK], title, 16, 15, draft->width / 9);
+        top = write_text_lines(out, &inks[SVG_MUTED], caption, top, 12, draft->width / 7) - 4;
+        fprintf(out, "<g transform=\"translate(0 %d)\">\n", top);
+    }
+    text_end(out);
+    out = text_begin(&text, &size);
     fprintf(out,
             "<svg viewBox=\"0 0 %d %d\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
             "aria-labelledby=\"%s-title %s-alt\" font-family=\"system-ui,sans-serif\" "
             "font-size=\"12\">\n"
             "<title id=\"%s-title\">",
-            SVG_WIDTH, draft->height, id, id, id);
+            draft->width, top + draft->height, id, id, id);
     html_escape(title, out);
     fprintf(out, "</title>\n<desc id=\"%s-alt\">", id);
     html_escape(draft->alt_text, out);
-    fputs("</desc>\n<style>@media screen and (prefers-color-scheme:dark){", out);
-    for (size_t c = 0; c < sizeof colours / sizeof *colours; c++) {
-        fprintf(out, ".s-%s{stroke:%s}.f-%s{fill:%s}", colours[c].name, colours[c].dark,
-                colours[c].name, colours[c].dark);
-    }
-    fprintf(out, "}</style>\n%s</svg>\n", draft->marks_text);
+    fprintf(out, "</desc>\n%s%s%s</svg>\n", head, draft->marks_text, caption != NULL ? "</g>" : "");
     text_end(out);
+    free(head);
     free(draft->marks_text);
-    *alt = draft->alt_text;
+    free(draft->alt_text);
     return text;
 }

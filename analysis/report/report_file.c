@@ -160,7 +160,7 @@ static void describe_answers(struct report_file *file, const struct report_optio
                                            .variants = compared,
                                            .variant_count = count,
                                            .level = options->level,
-                                           .untold = count == 2};
+                                           .untold = count == 2 || !options->markdown};
     file->order = comparison_order(&file->comparison);
     comparison_axes(&file->comparison, &file->axes);
     if (file->compared) {

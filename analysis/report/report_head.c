@@ -47,8 +47,10 @@ static void tell_answer(const struct report_file *file, FILE *out)
 {
     if (file->tallies[0]->games == 0) {
         fputs("No games yet", out);
-    } else if (file->compared && file->comparison.untold) {
-        comparison_tell(&file->comparison, out);
+    } else if (file->compared && file->reader.variant_count == 2) {
+        char *answer = comparison_tell(&file->comparison);
+        fputs(answer, out);
+        free(answer);
     } else if (has_other_rules(file)) {
         report_tell_range(report_find_extent(file, 1), out);
     } else {

@@ -62,9 +62,8 @@ void report_tell_range(struct report_extent all, FILE *out)
 }
 
 /* Writes the answer of all files in a sentence, and what is known of them. */
-static void put_overview_head(const struct report_page *page)
+static void put_overview_head(const struct report_page *page, struct report_extent all)
 {
-    const struct report_extent all = report_find_extent(page->files, page->options->file_count);
     char *answer, *ground, games[FORMAT_MAX];
     size_t size;
     FILE *out = text_begin(&answer, &size);
@@ -147,25 +146,33 @@ void report_table(const struct report_page *page)
     report_show(page, doc);
 }
 
-/* Draws the first variants of all files side by side. 0, or -1 with the page's error. */
-static int put_overview_picture(const struct report_page *page)
+/* Draws all variants of all files side by side. 0, or -1 with the page's error. */
+static int put_overview_picture(const struct report_page *page, size_t variants)
 {
-    struct plot_series *series = memory_new(page->options->file_count, sizeof *series);
-    size_t count = 0;
+    struct plot_series *series = memory_new(variants, sizeof *series);
+    struct plot_data data = {.series = series, .level = page->options->level};
+    struct plot plot;
     int status = 0;
     for (size_t f = 0; f < page->options->file_count; f++) {
         const struct report_file *file = &page->files[f];
-        if (file->tallies[0]->games > 0) {
-            series[count++] = (struct plot_series){file->reader.path, file->tallies[0]};
+        for (size_t k = 0; k < file->reader.variant_count; k++) {
+            const size_t v = file->order[k];
+            if (file->tallies[v]->games > 0) {
+                char *name =
+                    file->reader.variant_count == 1
+                        ? text_copy(file->reader.path)
+                        : text_print("%s: %s", file->reader.path, file->reader.variants[v].name);
+                series[data.count++] = (struct plot_series){name, file->tallies[v]};
+            }
         }
     }
-    if (count > 1) {
-        struct plot plot;
-        plot_rates(&plot, series, count, page->options->level, "files-rates");
-        fputs("<h2>The first variant of each file</h2>\n<div class=\"figures\">\n", page->out);
+    if (plot_rates(&plot, &data, "files-rates")) {
+        fputs("<h2>All variants in one picture</h2>\n<div class=\"figures\">\n", page->out);
         status = report_figure(page, &plot, "files-rates");
         fputs("</div>\n", page->out);
-        plot_free(&plot);
+    }
+    while (data.count > 0) {
+        free(memory_owned(series[--data.count].name));
     }
     free(series);
     return status;
@@ -206,12 +213,13 @@ static void put_shared_rows(const struct report_page *page)
 
 int report_overview(const struct report_page *page)
 {
-    put_overview_head(page);
+    const struct report_extent all = report_find_extent(page->files, page->options->file_count);
+    put_overview_head(page, all);
     report_table(page);
     if (page->options->markdown) {
         return 0;
     }
-    const int status = put_overview_picture(page);
+    const int status = put_overview_picture(page, all.variants);
     put_shared_rows(page);
     fputs("</article>\n", page->out);
     return status;

@@ -138,9 +138,9 @@ int report_readings(const struct report_page *page);
  * page's readings are about the rules of the file. */
 void report_heaviest(const struct report_page *page, const struct report_file *file, FILE *out);
 
-/* Writes a picture as a figure of the page and, if the options name a folder, as ID.svg. 0, or -1
- * with the page's error. */
-int report_figure(const struct report_page *page, const struct plot *plot, const char *id);
+/* Writes a picture as a figure of the page and, if the options name a folder, as ID.svg, and frees
+ * it. 0, or -1 with the page's error. */
+int report_figure(const struct report_page *page, struct plot *plot, const char *id);
 
 /* Writes a long text that is folded until the reader opens it. What an earlier file of the page has,
  * too, is only named. `of` finds the text of a file. */

@@ -10,7 +10,7 @@ typedef void draw_readings(struct plot *plot, const struct readings *r, const ch
 
 static int put_reading_pictures(const struct report_page *page, const struct readings *r)
 {
-    static draw_readings *const drawings[] = {readings_plot, readings_plot_effects};
+    static draw_readings *const drawings[] = {plot_readings, plot_questions};
     static const char *const ids[] = {"readings", "questions"};
     int status = 0;
     fputs("<div class=\"figures\">\n", page->out);
@@ -18,7 +18,6 @@ static int put_reading_pictures(const struct report_page *page, const struct rea
         struct plot plot;
         drawings[k](&plot, r, ids[k]);
         status = report_figure(page, &plot, ids[k]);
-        plot_free(&plot);
     }
     fputs("</div>\n", page->out);
     return status;

@@ -35,6 +35,9 @@ int answer_show(const char *command, const char *format, struct doc *doc)
         doc_print_csv(doc, stdout);
         break;
     default:
+        if (format[0] == 'f') {
+            doc_show_more(doc);
+        }
         doc_print_text(doc, cli_colour(stdout), stdout);
     }
     doc_free(doc);

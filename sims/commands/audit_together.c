@@ -159,12 +159,12 @@ static int write_pictures(const struct audited_readings *t, const char *folder)
 {
     const bool say = given_wants_text(t->given);
     struct plot plot;
-    readings_plot(&plot, &t->readings, "readings");
+    plot_readings(&plot, &t->readings, "readings");
     const int status = given_save_picture(&plot, folder, "readings", say);
     if (status != CLI_OK) {
         return status;
     }
-    readings_plot_effects(&plot, &t->readings, "questions");
+    plot_questions(&plot, &t->readings, "questions");
     return given_save_picture(&plot, folder, "questions", say);
 }
 

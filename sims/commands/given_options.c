@@ -15,7 +15,7 @@
 
 void given_options_init(struct given_options *f, unsigned which)
 {
-    static const char *const formats[] = {"text", "json", "markdown", "csv", "html", NULL};
+    static const char *const formats[] = {"text", "full", "json", "markdown", "csv", "html", NULL};
     static const char *const fewer[] = {"text", "json", NULL};
     const bool document = which & GIVEN_DOCUMENT;
     const struct cli_option all[GIVEN_OPTIONS] = {
@@ -35,8 +35,10 @@ void given_options_init(struct given_options *f, unsigned which)
         {"level", "P%", OPTION_SHARE, &f->level,
          "confidence level of the intervals, like 99% or 0.99 (default 95%)", .low = 0.5,
          .high = 0.999999},
-        {"format", document ? "text|json|markdown|csv|html" : "text|json", OPTION_WORD, &f->format,
-         document ? "format of the result; markdown: for a pull request or an issue; csv: for a "
+        {"format", document ? "text|full|json|markdown|csv|html" : "text|json", OPTION_WORD,
+         &f->format,
+         document ? "format of the result; full: text with all tables; markdown: for a pull "
+                    "request or an issue; csv: for a "
                     "spreadsheet; html: a part of a web page"
                   : "format of the result",
          .words = document ? formats : fewer},

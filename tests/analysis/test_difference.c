@@ -2,6 +2,7 @@
 #include <gsl/gsl_randist.h>
 #include <gsl/gsl_sf_gamma.h>
 
+#include "analysis/answers/ladder.h"
 #include "analysis/answers/tornado.h"
 #include "analysis/numbers/difference.h"
 #include "analysis/numbers/tally.h"
@@ -407,9 +408,32 @@ TEST(test_who_wins_more_often_is_favoured)
     char *text = print_doc(tornado_document(&d.comparison));
     assert_non_null(strstr(text, "the human 24.30 % [21.74, 27.05]: the AI is favoured "));
     assert_non_null(strstr(text, "Who is favoured changes with: U-1: other"));
+    assert_non_null(strstr(text, "One reading changes who is favoured."));
     assert_true(tornado_flips(&d.comparison, 1));
     text = print_doc(comparison_document(&d.comparison, NULL, 0));
     assert_non_null(strstr(text, " U-1: other 24.30 [21.74, 27.05] -16.20 ["));
+}
+
+TEST(test_a_sentence_claims_only_what_is_shown)
+{
+    static const struct {
+        size_t base, other;
+        const char *audit, *ladder;
+    } cases[] = {
+        {300, 310, "No single reading is shown to change who", "is not shown to win more often"},
+        {500, 620, "One reading decides who is favoured", "less often than"},
+        {620, 380, "One reading changes who is favoured", "more often than"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        begin_duel();
+        fill_winners(&d.games[0], cases[i].base, 1000 - cases[i].base);
+        fill_winners(&d.games[1], cases[i].other, 1000 - cases[i].other);
+        judge_duel(ROWS);
+        assert_non_null(strstr(print_doc(tornado_document(&d.comparison)), cases[i].audit));
+        assert_non_null(strstr(print_doc(ladder_document(&d.comparison)), cases[i].ladder));
+        end_duel();
+    }
+    begin_duel();
 }
 
 /* The AI's wins stay, the human's go from 25 to 20 or to 45 %. */

@@ -119,7 +119,10 @@ TEST(test_a_page_shows_more_than_a_terminal)
     for (enum doc_readers readers = DOC_PROGRAMS; readers <= DOC_PEOPLE; readers++) {
         doc_row(doc, NULL);
         doc_show_row(doc, readers);
-        doc_word(doc, readers == DOC_PEOPLE ? "<i>" : readers == DOC_PAGES ? "more" : "none");
+        doc_word(doc, readers == DOC_PEOPLE  ? "<i>"
+                      : readers == DOC_MORE  ? "all"
+                      : readers == DOC_PAGES ? "more"
+                                             : "none");
         doc_spread(doc, 0.5, (struct interval){0.25, 0.75}, 0);
         doc_count(doc, 7);
     }
@@ -135,8 +138,9 @@ TEST(test_a_page_shows_more_than_a_terminal)
                   "        %  interval\n"
                   "  <i>  50  [25, 75]\n\n"
                   "End.\n");
-    assert_prints(doc, 'c', false,
-                  "Title\nOne & two\n\n<b> & `code`\n,%,low,high\n<i>,50,25,75\nEnd.\n");
+    assert_prints(
+        doc, 'c', false,
+        "Title\nOne & two\n\n<b> & `code`\n,%,low,high\nall,50,25,75\n<i>,50,25,75\nEnd.\n");
     assert_prints(
         doc, 'h', false,
         "<h2>Title</h2>\n"
@@ -150,12 +154,67 @@ TEST(test_a_page_shows_more_than_a_terminal)
         "<tr><td class=\"text\">more</td><td class=\"strong\">50</td><td class=\"span\">[25, "
         "75]</td>"
         "<td>7</td></tr>\n"
+        "<tr><td class=\"text\">all</td><td class=\"strong\">50</td><td class=\"span\">[25, "
+        "75]</td>"
+        "<td>7</td></tr>\n"
         "<tr><td class=\"text\">&lt;i&gt;</td><td class=\"strong\">50</td><td class=\"span\">[25, "
         "75]</td>"
         "<td>7</td></tr>\n"
         "</tbody></table></div>\n"
         "</div>\n</div>\n</details>\n"
         "<details><summary>Next</summary>\n<p>End.</p>\n</details>\n");
+    doc_show_more(doc);
+    assert_prints(doc, 't', false,
+                  "Title\n\n── One & two\n\n<b> & `code`\n"
+                  "        %  interval\n"
+                  "  all  50  [25, 75]\n"
+                  "  <i>  50  [25, 75]\n\n"
+                  "End.\n");
+}
+
+TEST(test_a_terminal_says_what_it_leaves_out)
+{
+    static const struct doc_column words[] = {{"", DOC_WORD, NULL}};
+    struct doc *doc = keep_doc(doc_new(NULL));
+    doc_table(doc, NULL, words, 1);
+    for (int k = 0; k < 9; k++) {
+        doc_row(doc, NULL);
+        doc_show_row(doc, k < 2 ? DOC_PEOPLE : DOC_MORE);
+        doc_word(doc, "row");
+    }
+    doc_table_end(doc);
+    doc_show(doc, DOC_MORE);
+    doc_table(doc, NULL, words, 1);
+    doc_row(doc, NULL);
+    doc_word(doc, "hidden");
+    doc_table_end(doc);
+    assert_prints(doc, 't', false,
+                  "  row\n  row\n  and 7 more: --format full\n1 more table: --format full\n");
+}
+
+/* Intervals are drawn on one scale, from the least low end to the greatest high end. */
+TEST(test_strips_stand_on_one_scale)
+{
+    static const struct {
+        double value;
+        struct interval interval;
+    } rows[] = {{0.02, {0.01, 0.03}}, {0.05, {0.04, 0.06}}};
+    struct doc *doc = keep_doc(doc_new(NULL));
+    doc_table(doc, NULL,
+              (struct doc_column[]){{"", DOC_WORD, NULL}, {"", DOC_BAR | DOC_RATE, NULL}}, 2);
+    for (int k = 0; k < 2; k++) {
+        doc_row(doc, NULL);
+        doc_word(doc, "x");
+        doc_spread(doc, rows[k].value, rows[k].interval, 0);
+        if (k == 0) {
+            doc_undecided(doc);
+        }
+    }
+    doc_table_end(doc);
+    assert_prints(doc, 't', false,
+                  "     1.0                                  6.0\n"
+                  "  x  [-------o-------]\n"
+                  "  x                         [-------#-------]\n");
 }
 
 /* A label that leaves no room for the numbers has a line of its own. */

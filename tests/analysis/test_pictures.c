@@ -1,47 +1,26 @@
-/* Pictures: marks stand where the numbers say, nothing lies outside, and names cannot break out. */
+/* Pictures: marks stand where the numbers say, nothing lies outside, names cannot break out, and a
+ * title says nothing that is not shown. */
 #include <math.h>
 
 #include "analysis/pictures/chart.h"
+#include "analysis/pictures/plot.h"
 #include "tests/support/testing.h"
 
-/* A finished picture of rows; free both. */
-struct drawn_rows {
-    char *svg, *alt;
-};
-
-static struct drawn_rows draw_test_rows(const struct chart_row rows[], size_t count, bool bars,
-                                        double most)
+/* The caller frees the picture. */
+static char *draw_test_rows(const struct chart_row rows[], size_t count, bool bars, double most)
 {
     struct svg_draft draft;
-    struct drawn_rows drawn;
-    svg_begin_draft(&draft);
+    svg_begin_draft(&draft, SVG_FULL);
     fputs("what it shows", draft.alt);
     chart_draw_rows(&draft, &(struct chart_rows){.rows = rows,
                                                  .count = count,
                                                  .unit = "points",
                                                  .bars = bars,
+                                                 .below = bars,
                                                  .decimals = 1,
-                                                 .least = -most,
+                                                 .even = NAN,
                                                  .most = most});
-    drawn.svg = svg_end_draft(&draft, "id", "title", &drawn.alt);
-    return drawn;
-}
-
-static void free_drawn(struct drawn_rows *drawn)
-{
-    free(drawn->svg);
-    free(drawn->alt);
-}
-
-/* The number that follows the n-th (from 0) `key` of a text. */
-static double find_nth_number(const char *text, const char *key, int n)
-{
-    for (; n >= 0; n--) {
-        text = strstr(text, key);
-        assert_non_null(text);
-        text += strlen(key);
-    }
-    return strtod(text, NULL);
+    return svg_end_draft(&draft, "id", "title", NULL);
 }
 
 static int count_texts(const char *text, const char *key)
@@ -53,17 +32,32 @@ static int count_texts(const char *text, const char *key)
     return count;
 }
 
-TEST(test_dots_stand_at_their_values)
+/* The middle of the n-th mark: a square of 9 units. */
+static double find_mark(const char *svg, int n)
+{
+    for (; n >= 0; n--) {
+        svg = strstr(svg, "width=\"9.0\"");
+        assert_non_null(svg);
+        svg++;
+    }
+    while (strncmp(svg, "x=\"", 3) != 0) {
+        svg--;
+    }
+    return strtod(svg + 3, NULL) + 4.5;
+}
+
+TEST(test_marks_stand_at_their_values)
 {
     const struct chart_row rows[] = {
         {"low", 10, 8, 12, SVG_AI}, {"middle", 20, 18, 22, SVG_AI}, {"high", 40, 38, 42, SVG_AI}};
-    struct drawn_rows drawn = draw_test_rows(rows, 3, false, 100);
-    const double a = find_nth_number(drawn.svg, "cx=\"", 0);
-    const double b = find_nth_number(drawn.svg, "cx=\"", 1);
-    const double c = find_nth_number(drawn.svg, "cx=\"", 2);
+    char *svg = draw_test_rows(rows, 3, false, 100);
+    const double a = find_mark(svg, 0), b = find_mark(svg, 1), c = find_mark(svg, 2);
     assert_true(fabs((c - b) - 2 * (b - a)) < 0.3);
-    assert_int_equal(count_texts(drawn.svg, "<circle"), 3);
-    free_drawn(&drawn);
+    assert_int_equal(count_texts(svg, "width=\"9.0\""), 3);
+    assert_int_equal(count_texts(svg, ">0</text>"), 1); /* the axis begins at 0 */
+    assert_null(strstr(svg, ">-"));
+    assert_int_equal(count_texts(svg, ">[18.0, 22.0]</text>"), 1);
+    free(svg);
 }
 
 TEST(test_an_outlier_leaves_the_picture_and_the_others_stay_readable)
@@ -73,36 +67,36 @@ TEST(test_an_outlier_leaves_the_picture_and_the_others_stay_readable)
         rows[k] = (struct chart_row){"row", 1, 0.5, 1.5, SVG_AI};
     }
     rows[5] = (struct chart_row){"far", 90, 88, 92, SVG_AI};
-    struct drawn_rows drawn = draw_test_rows(rows, 12, true, 2);
-    assert_true(find_nth_number(drawn.svg, "\" width=\"", 0) > 25); /* the bar of a value of 1 */
-    assert_non_null(strstr(drawn.svg, ">90.0</text>"));
-    assert_int_equal(count_texts(drawn.svg, "<polyline"), 1); /* the arrow */
+    char *svg = draw_test_rows(rows, 12, true, 2);
+    assert_true(find_mark(svg, 0) > 25);
+    assert_int_equal(count_texts(svg, ">90.0</text>"), 1);
+    assert_int_equal(count_texts(svg, "<polyline"), 1); /* the arrow */
     rows[5] = rows[4];
-    free_drawn(&drawn);
-    drawn = draw_test_rows(rows, 12, true, 2);
-    assert_int_equal(count_texts(drawn.svg, "<polyline"), 0);
-    free_drawn(&drawn);
+    free(svg);
+    svg = draw_test_rows(rows, 12, true, 2);
+    assert_int_equal(count_texts(svg, "<polyline"), 0);
+    free(svg);
 }
 
 TEST(test_an_estimate_without_an_interval_has_no_whiskers)
 {
     const struct chart_row with = {"a", 5, 4, 6, SVG_AI}, without = {"a", 5, NAN, NAN, SVG_AI};
-    struct drawn_rows one = draw_test_rows(&with, 1, false, 100);
-    struct drawn_rows two = draw_test_rows(&without, 1, false, 100);
-    assert_int_equal(count_texts(one.svg, "class=\"s-ai\""), 3);
-    assert_int_equal(count_texts(two.svg, "class=\"s-ai\""), 0);
-    assert_null(strstr(two.svg, "nan"));
-    free_drawn(&one);
-    free_drawn(&two);
+    char *one = draw_test_rows(&with, 1, false, 100),
+         *two = draw_test_rows(&without, 1, false, 100);
+    assert_int_equal(count_texts(one, "class=\"s-ai\""), 3);
+    assert_int_equal(count_texts(two, "class=\"s-ai\""), 0);
+    assert_null(strstr(two, "nan"));
+    free(one);
+    free(two);
 }
 
 TEST(test_names_are_words_only)
 {
     const struct chart_row row = {"</text><script>x</script>", 5, 4, 6, SVG_AI};
-    struct drawn_rows drawn = draw_test_rows(&row, 1, false, 100);
-    assert_null(strstr(drawn.svg, "<script"));
-    assert_non_null(strstr(drawn.svg, "&lt;script"));
-    free_drawn(&drawn);
+    char *svg = draw_test_rows(&row, 1, false, 100);
+    assert_null(strstr(svg, "<script"));
+    assert_non_null(strstr(svg, "&lt;script"));
+    free(svg);
 }
 
 TEST(test_steps_of_an_axis_are_round)
@@ -123,26 +117,160 @@ static double value_of_cell(const void *of, size_t row, size_t column)
 TEST(test_an_empty_cell_is_not_drawn)
 {
     static const char *const names[] = {"a", "b"};
-    static const unsigned shades[] = {0x000000, 0xffffff};
     const double values[] = {0, 50, NAN, 100};
     struct svg_draft draft;
-    struct drawn_rows drawn;
-    svg_begin_draft(&draft);
+    svg_begin_draft(&draft, SVG_HALF);
     chart_draw_cells(&draft, &(struct chart_cells){.rows = names,
                                                    .columns = names,
                                                    .row_count = 2,
                                                    .column_count = 2,
-                                                   .column_name = "column",
                                                    .value = value_of_cell,
                                                    .of = values,
                                                    .low = NAN,
-                                                   .high = NAN,
-                                                   .colours = shades,
-                                                   .colour_count = 2});
-    drawn.svg = svg_end_draft(&draft, "id", "title", &drawn.alt);
-    assert_int_equal(count_texts(drawn.svg, "<rect"), 3);
-    assert_non_null(strstr(drawn.svg, "fill=\"#000000\""));
-    assert_non_null(strstr(drawn.svg, "fill=\"#808080\""));
-    assert_non_null(strstr(drawn.svg, "fill=\"#ffffff\""));
-    free_drawn(&drawn);
+                                                   .high = NAN});
+    char *svg = svg_end_draft(&draft, "id", "title", NULL);
+    assert_int_equal(count_texts(svg, "<rect"), 3);
+    for (int step = 1; step <= 6; step++) {
+        char class[] = "\"q-0\"";
+        class[3] = (char)('0' + step);
+        assert_int_equal(count_texts(svg, class), step == 1 || step == 4 || step == 6);
+    }
+    free(svg);
+}
+
+/* A game of up to four rounds with scores, as the pictures know it. */
+enum { WINNER, ROUNDS, AI_SCORES, HUMAN_SCORES, COLUMNS };
+static const struct column_info columns[COLUMNS] = {
+    [WINNER] = {.name = "winner", .unit = "1", .width = 1, .count = 1},
+    [ROUNDS] = {.name = "rounds", .unit = "rounds", .width = 1, .count = 1},
+    [AI_SCORES] =
+        {.name = "ai_score_by_round", .unit = "points", .width = 2, .is_signed = true, .count = 4},
+    [HUMAN_SCORES] = {.name = "human_score_by_round",
+                      .unit = "points",
+                      .width = 2,
+                      .is_signed = true,
+                      .count = 4},
+};
+
+/* Adds `count` games of one course, in which who has more at the end wins. */
+static void add_games(struct tally *tally, size_t count, uint8_t rounds, const int16_t ai[4],
+                      const int16_t human[4])
+{
+    const uint8_t winner = ai[3] > human[3] ? COLUMN_AI : COLUMN_HUMAN;
+    const void *const data[COLUMNS] = {&winner, &rounds, ai, human};
+    for (size_t k = 0; k < count; k++) {
+        tally_add(tally, data, tally->games, 1);
+    }
+}
+
+static const int16_t low[4] = {1, 2, 3, 3}, high[4] = {5, 6, 7, 7}, turns[4] = {0, 2, 9, 9};
+
+/* The pictures of up to three series, which are freed with their tallies. */
+struct shown {
+    struct tally *tallies[3];
+    struct plot_series series[3];
+    struct plot_data data;
+};
+
+static struct shown *show_series(size_t count)
+{
+    static struct shown shown;
+    static const char *const names[] = {"base", "one", "two"};
+    shown.data = (struct plot_data){
+        .series = shown.series, .count = count, .base = shown.series, .level = 0.95};
+    for (size_t v = 0; v < count; v++) {
+        shown.tallies[v] = tally_new(columns, COLUMNS);
+        shown.series[v] = (struct plot_series){names[v], shown.tallies[v]};
+    }
+    return &shown;
+}
+
+/* Draws a picture, whose title must hold `words`; NULL: it must not be drawn. */
+static void assert_title(plot_draw_data *draw, const struct plot_data *data, const char *words)
+{
+    struct plot plot;
+    const bool drawn = draw(&plot, data, "id");
+    if (drawn && (words == NULL || strstr(plot.title, words) == NULL)) {
+        fail_msg("the title is `%s`", plot.title);
+    }
+    assert_int_equal(drawn, words != NULL);
+    if (drawn) {
+        plot_free(&plot);
+    }
+}
+
+static void end_series(struct shown *shown)
+{
+    for (size_t v = 0; v < shown->data.count; v++) {
+        tally_free(shown->tallies[v]);
+    }
+}
+
+TEST(test_a_title_says_who_leads_only_if_it_is_shown)
+{
+    struct shown *s = show_series(1);
+    add_games(s->tallies[0], 50, 3, low, high);
+    add_games(s->tallies[0], 10, 3, high, low);
+    assert_title(plot_scores, &s->data, "The human leads from the first round on");
+    end_series(s);
+    s = show_series(1);
+    add_games(s->tallies[0], 30, 3, low, high);
+    add_games(s->tallies[0], 30, 3, high, low);
+    assert_title(plot_scores, &s->data, "Neither side is shown to lead at the end");
+    end_series(s);
+    s = show_series(1);
+    add_games(s->tallies[0], 60, 4, turns, low);
+    assert_title(plot_scores, &s->data,
+                 "The AI leads from round 3 on, on average; before, the human does");
+    end_series(s);
+}
+
+TEST(test_a_title_says_how_long_games_are)
+{
+    struct shown *s = show_series(1);
+    add_games(s->tallies[0], 60, 3, low, high);
+    assert_title(plot_rounds, &s->data, NULL); /* a constant */
+    add_games(s->tallies[0], 40, 1, low, high);
+    assert_title(plot_rounds, &s->data, "60\u00a0% of the games last 3 rounds");
+    add_games(s->tallies[0], 50, 4, low, high);
+    assert_title(plot_rounds, &s->data, "73\u00a0% of the games last 3 or 4 rounds");
+    end_series(s);
+    s = show_series(2);
+    add_games(s->tallies[0], 40, 1, low, high);
+    add_games(s->tallies[1], 40, 3, low, high);
+    assert_title(plot_rounds, &s->data, "The games took 1.00 to 3.00 rounds on average");
+    end_series(s);
+}
+
+TEST(test_a_title_says_when_games_are_decided)
+{
+    struct shown *s = show_series(1);
+    add_games(s->tallies[0], 60, 4, low, high);
+    add_games(s->tallies[0], 40, 4, turns, low);
+    assert_title(plot_decided, &s->data,
+                 "After round 1, the later winner leads for good in 60\u00a0%");
+    add_games(s->tallies[0], 60, 4, turns, low);
+    assert_title(plot_decided, &s->data,
+                 "After round 3, the later winner leads for good in 100\u00a0%");
+    end_series(s);
+}
+
+TEST(test_a_title_names_extremes_only_if_intervals_part)
+{
+    struct shown *s = show_series(3);
+    for (size_t v = 0; v < 3; v++) {
+        add_games(s->tallies[v], 100, 3, high, low);
+        add_games(s->tallies[v], 100 + 5 * v, 3, low, high);
+    }
+    assert_title(plot_rates, &s->data, "no difference is shown");
+    assert_title(plot_curve, &s->data, NULL); /* no sweep */
+    assert_title(plot_heat, &s->data, NULL);
+    add_games(s->tallies[1], 900, 3, high, low);
+    assert_title(plot_rates, &s->data, "(two) to 90.5\u00a0% (one) of games");
+    s->data.message = "what a comparison found";
+    assert_title(plot_rates, &s->data, "what a comparison found");
+    s->data.count = 1;
+    assert_title(plot_rates, &s->data, NULL);
+    s->data.count = 3;
+    end_series(s);
 }

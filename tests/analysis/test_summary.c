@@ -64,13 +64,14 @@ static struct summary one(const struct summary_variant *variant)
                             .level = 0.95};
 }
 
-/* The printed text. Fails where a line is wider than the page. */
+/* The printed text with all tables. Fails where a line is wider than the page. */
 static char *print(const struct summary *summary, bool colour)
 {
     static char *text; /* static: gcc 12 sees a dangling pointer in the stream's */
     static size_t size;
     FILE *out = open_memstream(&text, &size);
     struct doc *doc = summary_document(summary);
+    doc_show_more(doc);
     doc_print_text(doc, colour, out);
     doc_free(doc);
     fclose(out);

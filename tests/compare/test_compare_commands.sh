@@ -17,9 +17,9 @@ printf 'game: pig\nrules: %s\ngames: 400\nsweep: { ai.hold_at: [21, 2, 20] }\n' 
 printf 'game: pig\nrules: %s\ngames: 500\nsweep: { ai.hold_at: [15, 20], human.hold_at: [15, 20] }\n' "$base" >matrix.yaml
 
 # The answer in a sentence: a change that is shown, one that is not, several; none of them for several players.
-says "hold-15: the AI wins 47.5 % of games instead of 53.0 %: AI weaker." 0 "$POISE" compare two.yaml
+says "hold-15: the AI wins 47.5 % of games instead of 53.0 %: it is weaker, by 5.5" 0 "$POISE" compare two.yaml
 says "wins change by -13.0 to +8.1 points." 0 "$POISE" compare two.yaml --games 40
-says "AI weaker: ai.hold_at=2; no difference shown: ai.hold_at=20." 0 "$POISE" compare sweep.yaml
+says "Against ai.hold_at 21, the AI is weaker with 2 (-45.8 points), no difference" 0 "$POISE" compare sweep.yaml
 says "AI weaker" 0 "$POISE" compare two.yaml --humans greedy,random --games 2000
 grep -q "of games instead of" out && fail "a sentence about one of two players"
 says "ai busts per game" 0 "$POISE" compare two.yaml --column ai_busts

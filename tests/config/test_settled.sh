@@ -29,7 +29,7 @@ holds "reads back" cmp again.yaml twice.yaml
 
 # An experiment settles more; its results say so.
 printf 'game: drums\nrules: own.yaml\ngames: 20\nsettled: {U-9: printed}\n' >plays.yaml
-expect 0 '^Settled by you' "$POISE" run plays.yaml --out r.h5
+expect 0 '^Settled by you' "$POISE" run plays.yaml --format full --out r.h5
 holds "with its value and the reason" grep -qA1 'U-9 .* payment' out
 holds "open ones stay open" grep -q '^Assumptions: what the rules leave open' out
 holds "each is listed once" test "$(grep -c '^  U-9 ' out)" = 1

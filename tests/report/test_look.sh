@@ -22,7 +22,7 @@ def colours(selector):
     block = re.search(re.escape(selector) + r" \{(.*?)\}", look, re.S)[1]
     return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block))
 light, dark = colours(":root"), colours(":root:not([data-theme=light])")
-assert dark == colours(":root[data-theme=dark]") and light.keys() == dark.keys() and len(light) == 19
+assert dark == colours(":root[data-theme=dark]") and light.keys() == dark.keys() and len(light) == 31
 
 def luminance(colour):
     parts = [int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]
@@ -39,19 +39,21 @@ for theme in (light, dark):
         for a, b in pairs:
             assert contrast(theme[a], theme[b]) >= least, (a, b, contrast(theme[a], theme[b]))
 
-# Pictures bring the same colours, for where there is no style of a page.
-inks = re.findall(r'\{"(\w+)", "(#\w+)", "(#\w+)"\}', open(root + "/analysis/pictures/svg.c").read())
-assert len(inks) == 7
-for name, bright, dim in inks:
-    variable = re.search(r"svg \.[fs]-%s \{ (?:fill|stroke): var\(--([\w-]+)\)" % name, look)[1]
-    assert (light[variable], dark[variable]) == (bright, dim), name
-
+# Pictures that are files of their own bring the same colours.
+source = open(root + "/analysis/pictures/svg.c").read()
+lists = {kind: re.findall(r'\{"(\w+)", "([\w-]+)", "(#\w+)", "(#\w+)"\}', re.search(name + r"\[.*?\] = \{(.*?)\n\};", source, re.S)[1])
+         for kind, name in (("t", "inks"), ("s", "inks"), ("f", "fills"), ("q", "steps"), ("w", "words_on"))}
+assert [len(lists[kind]) for kind in "tsfqw"] == [7, 7, 4, 6, 6]
+for kind, colours_of in lists.items():
+    for name, variable, bright, dim in colours_of:
+        assert (light[variable], dark[variable]) == (bright, dim), name
+        assert "svg .%s-%s { %s: var(--%s); }" % (kind, name, "stroke" if kind == "s" else "fill", variable) in look, (kind, name)
 for path in glob.glob("*.html"):
     page = open(path).read()
     assert len(page.encode()) < 300000, (path, len(page.encode()))
     assert "<script" not in page and re.search(r"<h1>[^<]*(<strong class=\"ai\">[\d.]+.%</strong>)", page), path
     head = page[page.index("<h1>"):page.index("</header>", page.index("<h1>"))]
-    assert page.index("<h1>") < page.index("<figure>") < page.index("What it rests on</h2>") < page.index("Where the numbers come from</h2>"), path
+    assert page.index("<h1>") < page.index("<figure") < page.index("What it rests on</h2>") < page.index("Where the numbers come from</h2>"), path
 page = open("heat.html").read()
 assert "tells the other 8 variants in full" in page and page.count("<summary>ai.extend_troops") == 16
 

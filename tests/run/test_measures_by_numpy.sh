@@ -12,8 +12,8 @@ YAML
 "$POISE" run two.yaml --out two.h5 --format json >run.json 2>/dev/null || exit 1
 "$POISE" compare two.yaml --format json >compare.json 2>/dev/null || exit 1
 "$POISE" run two.yaml --no-out --threads 1 --format json >one.json 2>/dev/null || exit 1
-expect 0 "past 90 %" "$POISE" compare two.yaml
-expect 0 "The AI's score grows" "$POISE" run two.yaml --no-out
+expect 0 "past 90 %" "$POISE" compare two.yaml --format full
+expect 0 "The AI's score grows" "$POISE" run two.yaml --no-out --format full
 expect 0 "" "$POISE" report two.h5 --out two.html
 holds "the report's table" grep -q "median margin" two.html
 /usr/bin/python3 - <<'PYTHON' || failures=$((failures + 1))
