@@ -39,8 +39,9 @@ struct difference difference_of_pairs(const struct paired_wins *w, double level)
     const double correlation = pair_correlation(w);
     return (struct difference){
         .estimate = ((double)w->only_b - (double)w->only_a) / (double)n,
-        .interval = interval_difference(pa, interval_rate(INTERVAL_WILSON, a, n, level), pb,
-                                        interval_rate(INTERVAL_WILSON, b, n, level), correlation),
+        .interval =
+            interval_difference(pa, interval_rate(INTERVAL_WILSON, a, n, level), pb,
+                                interval_rate(INTERVAL_WILSON, b, n, level), correlation, 1),
         .p = difference_sign_test(w->only_a, w->only_b),
         .correlation = correlation,
         .gain = variance > 0 ? (pa * (1 - pa) + pb * (1 - pb)) / variance : INFINITY,
@@ -129,7 +130,7 @@ struct difference difference_of_leads(const struct paired *paired, double level)
     return (struct difference){
         .estimate = (s.b - s.a) / s.n,
         .interval = interval_difference(side[0].estimate, side[0].interval, side[1].estimate,
-                                        side[1].interval, correlation),
+                                        side[1].interval, correlation, 2),
         .p = difference_moves_test(moves),
         .correlation = correlation,
         .gain = variance > 0 ? (variance_a + variance_b) / variance : INFINITY,
@@ -184,7 +185,7 @@ struct difference difference_unpaired(uint64_t wins_a, uint64_t games_a, uint64_
         .estimate = pb - pa,
         .interval =
             interval_difference(pa, interval_rate(INTERVAL_WILSON, wins_a, games_a, level), pb,
-                                interval_rate(INTERVAL_WILSON, wins_b, games_b, level), 0),
+                                interval_rate(INTERVAL_WILSON, wins_b, games_b, level), 0, 1),
         .p = error > 0 ? 2 * distribution_normal_tail(fabs(pb - pa) / error) : 1,
         .gain = 1,
     };

@@ -58,14 +58,14 @@ struct interval interval_rate(enum interval_method method, uint64_t k, uint64_t 
 }
 
 struct interval interval_difference(double pa, struct interval a, double pb, struct interval b,
-                                    double r)
+                                    double r, double most)
 {
     const double down_a = pa - a.low, up_a = a.high - pa;
     const double down_b = pb - b.low, up_b = b.high - pb;
     const double below = down_b * down_b - 2 * r * down_b * up_a + up_a * up_a;
     const double above = up_b * up_b - 2 * r * up_b * down_a + down_a * down_a;
-    return (struct interval){fmax(-1, pb - pa - sqrt(fmax(0, below))),
-                             fmin(1, pb - pa + sqrt(fmax(0, above)))};
+    return (struct interval){fmax(-most, pb - pa - sqrt(fmax(0, below))),
+                             fmin(most, pb - pa + sqrt(fmax(0, above)))};
 }
 
 double interval_never_seen(uint64_t n, double level)

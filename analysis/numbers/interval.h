@@ -25,9 +25,10 @@ extern const char *const interval_method_names[];
 struct interval interval_rate(enum interval_method method, uint64_t k, uint64_t n, double level);
 
 /* For the difference pb - pa of two rates, from the Wilson interval of each and the correlation r
- * of their outcomes (0 if they are not paired): Newcombe's method 10 (1998). */
+ * of their outcomes (0 if they are not paired): Newcombe's method 10 (1998). No difference is
+ * beyond `most`: 1 for rates, 2 for leads, which go from -1 to 1. */
 struct interval interval_difference(double pa, struct interval a, double pb, struct interval b,
-                                    double r);
+                                    double r, double most);
 
 /* Upper bound for the rate of something that never happened in n trials:
  * 1 - (1 - level)^(1/n), one-sided. 1 for n = 0. */

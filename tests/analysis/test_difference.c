@@ -485,6 +485,18 @@ TEST(test_without_draws_the_lead_is_twice_the_wins)
     assert_non_null(strstr(text, "p: exact McNemar, two-sided. differ:"));
 }
 
+/* It goes from -1 to 1, so its change may be beyond 1. */
+TEST(test_a_large_change_of_the_lead_is_in_its_interval)
+{
+    fill_winners(&d.games[0], ROWS / 20, ROWS - ROWS / 20);
+    fill_winners(&d.games[1], ROWS - ROWS / 20, ROWS / 20);
+    judge_duel(ROWS);
+    const struct difference *lead = &d.variants[1].lead;
+    assert_near(lead->estimate, 1.8, 1e-12);
+    assert_in_range(1000 * lead->interval.low, 1500, 1799);
+    assert_in_range(1000 * lead->interval.high, 1801, 1999);
+}
+
 /* 2,000 samples of 200 pairs: the intervals of the lead and of its change hold about as often as they say. */
 TEST(test_intervals_of_the_lead_cover)
 {
