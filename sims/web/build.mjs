@@ -26,11 +26,18 @@ function list_files(folder, place, files = {}) {
 const pack = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
 const safe = (text) => text.replace(/<\/(script)/gi, "<\\/$1").replace(/<!--/g, "<\\!--");
 const read = (name) => readFileSync(join(here, name), "utf8");
-const script = safe(await bundle("main.js", "iife")), report = safe(await bundle("report_page.js", "iife"));
+const script = safe(await bundle("begin.js", "iife")), report = safe(await bundle("report_page.js", "iife"));
 // Scripts are those of the page, and what they make: workers.
 const policy = (text) => `default-src 'none'; script-src 'sha256-${createHash("sha256").update(text).digest("base64")}' 'wasm-unsafe-eval' blob:; ` +
   "worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:";
-const words = (readFileSync(join(here, "../games/lua/verbs.lua"), "utf8").match(/^(?:local )?function (\w+)/gm) ?? []).map((line) => ({ label: line.replace(/.* /, ""), type: "function" }));
+const guide = readFileSync(join(here, "../../docs/lua.md"), "utf8");
+// The words of a script, as the tables of docs/lua.md explain them.
+function read_words() {
+  const [, text] = /\n## What a script may say\n([^]*?)\n## What it may not say/.exec(guide), plain = (cell) => cell.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "").trim();
+  return [...text.matchAll(/^\| (`.*?`[^|]*) \| (.*) \|$/gm)].map(([, forms, means]) => ({
+    forms: plain(forms), means: plain(means), names: [...new Set([...forms.matchAll(/`(?:return |local \w+ = )?(\w+)/g)].map((found) => found[1]))] }));
+}
+const words = read_words();
 const stamp = /poise engine [\w. ]+/.exec(readFileSync(wasm, "latin1"))[0];
 const parts = {
   STAMP: stamp,
@@ -39,8 +46,9 @@ const parts = {
   PLAYSTYLE: read("play.css"),
   PLAY: read("play.html").replace('id="play"', 'id="play" hidden'),
   WORDS: safe(JSON.stringify({ words })),
-  FILES: pack(JSON.stringify(list_files(configs, "/share/poise/configs"))),
+  FILES: pack(JSON.stringify({ ...list_files(configs, "/share/poise/configs"), "/share/poise/docs/lua.md": guide })),
   WASM: pack(readFileSync(wasm)),
+  STUDIO: pack(await bundle("main.js", "iife")),
   WORKER: safe(await bundle("worker.js", "iife")),
   SCRIPT: script,
 };

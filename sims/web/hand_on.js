@@ -1,9 +1,11 @@
 // What one gives to others: a report, the results file, and the page itself with the game inside.
 import { make, save_file, say } from "./page_parts.js";
+import "./project.js"; // has read the game inside
 
-// The page as it came, before anything on it changed.
-const page_text = `<!doctype html>\n${document.documentElement.outerHTML}\n`;
-const ROOM = '<script id="project" type="application/json">';
+// The page as it came, before anything on it changed, without a game inside.
+document.currentScript.remove(); // begin.js put it there
+document.getElementById("project").textContent = "";
+const page_text = `<!--${document.firstChild.data}-->\n<!doctype html>\n${document.documentElement.outerHTML}\n`;
 
 const file_name = (project) => project.title.replace(/[^\w-]+/g, "-").toLowerCase() || "project";
 
@@ -27,14 +29,12 @@ async function save_report(program, project, games) {
   save_file(`${file_name(project)}.html`, await make_file(program, ["report", "results.h5", "--out", "report.html"], files, "report.html"), "text/html");
 }
 
-// As `poise studio GAME` writes it (sims/page/studio.c).
+// As `poise studio GAME` writes it, for the project in a folder of its name, which leads it.
 async function save_page(program, project) {
-  const files = Object.fromEntries(Object.entries(project.folder()).map(([path, text]) => [path.slice(1), text]));
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(files)));
-  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const inside = JSON.stringify({ name: file_name(project), digest: hex, files }).replaceAll("<", "\\u003c");
-  const at = page_text.indexOf(ROOM) + ROOM.length, end = page_text.indexOf("</script>", at);
-  save_file(`${file_name(project)}-studio.html`, page_text.slice(0, at) + inside + page_text.slice(end), "text/html");
+  const name = file_name(project), { "experiment.yaml": lead, ...others } = project.own_files();
+  const game = Object.fromEntries(Object.entries({ [`${name}.yaml`]: lead, ...others }).map(([path, text]) => [`/${name}/${path}`, text]));
+  const page = await make_file(program, ["studio", `${name}/`, "--out", "page.html", "--no-open"], { "/share/poise/poise-studio.html": page_text, ...game }, "page.html");
+  save_file(`${name}-studio.html`, page, "text/html");
 }
 
 // The buttons for it. `now` gives the project and the number of games of the last answer.

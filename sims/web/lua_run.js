@@ -9,9 +9,11 @@ const ABOUT = 0, ABOUT_BYTES = 1, MACHINE = 2, BLOCK = 3, NOTES = 4, RULES = 5, 
 // Verbs of script.h.
 const SETUP = 0, ADVANCE = 1, MOVES = 2, APPLY = 3, REDEAL = 4, CHOOSE = 5, RUN = 6;
 // What script_call returns beside a result.
-const MISTAKE = -1, NOT_HERE = -3;
+const MISTAKE = -1, NOT_HERE = -3, ENDLESS = -4;
 const STEPS = 1 << 20; // between two looks at the clock
-const PATIENCE = 1000; // milliseconds of one call before Lua counts its steps
+const ROUNDS_MAX = 48; // looks after which a call has made more loops and calls than Lua's 50 million steps
+// Milliseconds of one call before Lua counts its steps; as many more for each round as Lua would need, at least, for it.
+const PATIENCE = 500, ROUND_PATIENCE = 50;
 const ENTRIES_MAX = 1 << 20; // tables and entries that one call may make before Lua looks whether they are too many
 const MOVES_MAX = 1024, WINNERS = ["ai", "human", "draw", "unfinished"];
 
@@ -28,6 +30,7 @@ const mistake = new Error("a mistake of the script");
 function fail() {
   throw mistake;
 }
+const endless = new Error("the script does not come to an end");
 
 // --- values
 class Many { // the results of a call, where they are not one
@@ -235,7 +238,7 @@ function make_run(exports, layout, call, make) {
     exports.__indirect_function_table.get(I[(call >> 2) + PLAYERS + layout.seats_max + k])]));
   const head = Object.fromEntries(Object.entries(layout.head).map(([name, { at }]) => [name, B0 + at]));
   let looking = false; // the call may not change the state
-  let finished = false, call_number = 0, timed_call = -1, began = 0, loading = [];
+  let finished = false, call_number = 0, timed_call = -1, began = 0, rounds = 0, loading = [];
 
   // --- views of the state
   function set_number(slot, value) {
@@ -346,7 +349,9 @@ function make_run(exports, layout, call, make) {
     if (timed_call !== call_number) {
       timed_call = call_number;
       began = performance.now();
-    } else if (performance.now() - began > PATIENCE) fail();
+      rounds = 0;
+    } else if (++rounds > ROUNDS_MAX) throw endless;
+    else if (performance.now() - began > PATIENCE + rounds * ROUND_PATIENCE) fail();
     return STEPS;
   }
   function new_table(list) {
@@ -635,8 +640,8 @@ export function make_script_call(get_exports, compile) {
     }
     try {
       return script.run.play(call >> 2);
-    } catch {
-      return MISTAKE;
+    } catch (error) {
+      return error === endless ? ENDLESS : MISTAKE;
     }
   };
 }

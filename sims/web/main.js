@@ -1,21 +1,25 @@
 // The page: what is chosen, changed, asked and kept.
 import { make_hand_on } from "./hand_on.js";
-import { by_id, draw_again, make, save_file, say, unpack } from "./page_parts.js";
+import { show_html } from "./long_tables.js";
+import { by_id, draw_again, draw_first, make, save_file, say, sentence, unpack } from "./page_parts.js";
 import { read_link, set_up_play, show_play, watch_game } from "./play.js";
 import { Program } from "./program.js";
-import { KEPT, Project } from "./project.js";
+import { count_changes, KEPT, Project } from "./project.js";
 import { args_of, as_command, list_sizes, QUESTIONS } from "./questions.js";
 import { ScriptEditor } from "./script.js";
 import { Values } from "./values.js";
 
 const asked = [], waiting = [];
-let program, project, games, values, editor, file, running = null, reading = null;
+let program, project, games, scripts, values, editor, file, running = null, reading = null;
 
 // Runs a command whose answer the page itself needs. Throws with the program's message.
+// What a program said, without advice for a terminal.
+const tidy = (said) => said.trim().split("\n").filter((line) => !/^\s*(Try `poise|poise trace .*--index)|To see what comes before:$/.test(line)).join("\n").replace(/ To see what comes before:/, "").replace(/^poise: /gm, "");
+
 async function read_answer(args, files) {
   const { code, out, said, stopped } = await program.ask([...args, "--format", "json"], files, true).end;
   if (stopped) return null;
-  if (code !== 0) throw new Error(said.trim().replace(/^poise: /, "") || `The program ended with code ${code}.`);
+  if (code !== 0) throw new Error(tidy(said) || `The program ended with code ${code}.`);
   return JSON.parse(out);
 }
 
@@ -24,8 +28,9 @@ async function read_answer(args, files) {
 function list_games() {
   const chosen = project && by_id("game").value;
   const groups = games.map((game) => make("optgroup", { label: game.title }, game.experiments.map((experiment) =>
-    make("option", { value: experiment.file }, experiment.title || experiment.experiment))));
-  by_id("game").replaceChildren(make("option", { value: "" }, project?.title ?? "…"), ...groups,
+    make("option", { value: experiment.file }, experiment.title || sentence(experiment.experiment)))));
+  by_id("game").replaceChildren(make("option", { value: "" }, project?.title ?? "…"), ...groups, make("optgroup", { label: "Games in Lua, with a script to change" }, scripts.map((experiment) =>
+    make("option", { value: experiment.file }, sentence(experiment.experiment)))),
     make("optgroup", { label: "Your own" }, make("option", { value: "new" }, "A new game in Lua …"), make("option", { value: "open" }, "Open files …")));
   if (chosen) by_id("game").value = "";
   if (project) document.title = `${project.title} · Poise Studio`;
@@ -35,13 +40,21 @@ async function choose(value) {
   try {
     if (value === "open") return by_id("files").click();
     if (value === "new") return await replace_project(Project.from_files(await new_game()));
-    const shipped = program.parts.shipped, text = shipped[value], folder = value.replace(/[^/]*$/, "");
-    const made = Project.from_experiment(text);
-    const beside = made.script && shipped[folder + made.script];
-    if (beside) for (const [path, content] of Object.entries(shipped)) if (path.startsWith(folder) && typeof content === "string" && /\.(lua|csv)$/.test(path)) made.files[path.slice(folder.length)] = content;
+    const [, folder, name] = /^(.*\/)(.*)$/.exec(value), made = Project.from_experiment(program.parts.shipped[value]);
+    if (made.script) take_named_files(made.files, folder, name);
     await replace_project(made);
   } catch (error) {
     say(error.message, "bad");
+  }
+}
+
+// The files of a game in Lua that comes with Poise: those that a file beside them names, and those that they name. The experiment
+// itself leads.
+function take_named_files(files, folder, name) {
+  for (const [word] of program.parts.shipped[folder + name].matchAll(/\w[\w.-]*\.(lua|csv|yaml|player)\b/g)) {
+    if (word in files || !(folder + word in program.parts.shipped)) continue;
+    files[word] = program.parts.shipped[folder + word];
+    take_named_files(files, folder, word);
   }
 }
 
@@ -55,9 +68,11 @@ function take_project(next) {
   say("");
   waiting.length = 0;
   draw_waiting();
+  by_id("question").value = "compare";
   show_view("answer");
   project = next;
   file = project.script;
+  by_id("needs").replaceChildren();
   list_games();
   by_id("about").textContent = project.base.question ?? "";
   document.querySelector("[data-part=script]").hidden = Object.keys(project.files).length === 0;
@@ -65,22 +80,26 @@ function take_project(next) {
   list_files();
   by_id("answer").replaceChildren();
   by_id("after").hidden = true;
-  return show_project().then(() => ask_question(2000));
+  return show_project().then(() => ask_question(first_games()));
 }
+
+// So few games of each variant that many variants, too, have an answer soon.
+const first_games = () => Math.max(20, Math.min(2000, Math.round(50000 / (project.changed.length + 1))));
 
 // ---- Changing ----
 
 async function show_project() {
-  project.has_changes = project.variants.some((variant) => variant.game || Object.keys(variant.set).length > 0);
+  project.has_changes = project.changed.length > 0;
   if (!project.keep()) say("This browser keeps nothing for this page: save the project before you close it.", "bad");
   draw_variants();
   by_id("kept").hidden = !project.differs;
   by_id("undo").disabled = project.past.length === 0;
   const mine = reading = project;
   try {
-    const rules = await read_answer(["rules", "experiment.yaml"], project.folder([]));
+    const rules = await read_answer(["rules", "experiment.yaml"], project.folder());
     if (rules && reading === mine) {
-      values.show(rules, project.changes);
+      values.show(rules, project.changes, mine);
+      if (by_id("said").className === "said bad" && by_id("said").textContent.includes(`${project.script}:`)) say(""); // it is mended
       if (!project.base.title && rules.title !== project.title) {
         project.title = rules.title;
         list_games();
@@ -90,37 +109,41 @@ async function show_project() {
       by_id("script-said").textContent = project.script ? "The program understands this game." : "";
     }
   } catch (error) {
+    if (values.project !== mine) values.clear(); // those of the game before
     by_id("script-said").textContent = error.message;
     say(error.message, "bad");
     if (project.script) editor.mark(project.script, error.message);
   }
 }
 
-function draw_variants() {
-  draw_again(by_id("variants"), () => by_id("variants").replaceChildren(...project.variants.map((variant, k) => {
-    const count = Object.keys(variant.set).length, radio = `variant-${k}`;
-    return make("label", { "data-field": radio }, make("input", { id: radio, type: "radio", name: "variant", checked: k === project.current, onchange: () => {
-      project.current = k;
-      show_project();
-    } }), make("input", { class: "name", value: variant.name, "aria-label": "name of the variant", onchange: (event) => {
-      project.note_past();
-      variant.name = event.target.value.trim() || variant.name;
-      show_project();
-    } }), make("span", { class: "chip" }, count === 1 ? "1 change" : `${count} changes`),
-    project.variants.length > 1 && make("button", { class: "link", type: "button", "aria-label": `remove ${variant.name}`, onclick: () => {
-      project.note_past();
-      project.variants.splice(k, 1);
-      project.current = 0;
-      show_project();
-    } }, "remove"));
-  })));
+function draw_variant(variant, k) {
+  const count = count_changes(variant), radio = `variant-${k}`;
+  return make("label", { "data-field": radio }, make("input", { id: radio, type: "radio", name: "variant", checked: k === project.current, onchange: () => {
+    project.current = k;
+    show_project();
+  } }), make("input", { class: "name", value: variant.name, "aria-label": "name of the variant", onchange: (event) => {
+    project.note_past();
+    variant.name = event.target.value.trim() || variant.name;
+    show_project();
+  } }), make("span", { class: "chip" }, count === 1 ? "1 change" : `${count} changes`),
+  project.variants.length > 1 && make("button", { class: "link", type: "button", "aria-label": `remove ${variant.name}`, onclick: () => {
+    project.note_past();
+    project.variants.splice(k, 1);
+    project.current = 0;
+    show_project();
+  } }, "remove"));
+}
+
+// The first variants, and the one that is being changed.
+function draw_variants(shown) {
+  const [first, more] = draw_first(project.variants, shown, draw_variants), current = project.current >= first.length && draw_variant(project.variants[project.current], project.current);
+  draw_again(by_id("variants"), () => by_id("variants").replaceChildren(...[...first.map(draw_variant), current, more].filter(Boolean)));
   const list = by_id("versions");
   list.hidden = project.versions.length === 0;
   const option = (version, value) => make("option", { value }, `${version.name} (${version.at.replace("T", " ")})`);
   list.replaceChildren(make("option", { value: "" }, "Versions …"),
     make("optgroup", { label: "Go back to" }, project.versions.map((version, k) => option(version, k))),
-    make("optgroup", { label: "Compare the rule values with" }, project.versions.map((version, k) =>
-      version.plain.base.game === project.base.game && option(version, `with ${k}`))));
+    make("optgroup", { label: "Compare with" }, project.versions.map((version, k) => project.is_kin(version) && option(version, `with ${k}`))));
 }
 
 function show_part(part) {
@@ -129,6 +152,7 @@ function show_part(part) {
     by_id(`part-${button.dataset.part}`).hidden = button.dataset.part !== part;
   }
   document.body.classList.toggle("writes", part === "script");
+  editor.show();
 }
 
 function list_files() {
@@ -147,13 +171,18 @@ function show_file() {
   else by_id("table").value = project.files[file];
 }
 
-let waits = 0;
+let waits = 0; // typing without a pause is undone at once
 function take_text(text) {
   if (text === project.files[file]) return;
-  project.note_past();
+  const before = `${project.title} as it was`;
+  if (project.versions.every(({ name }) => name !== before)) project.name_version(before); // to compare with
+  if (waits === 0) project.note_past();
   project.files[file] = text;
   clearTimeout(waits);
-  waits = setTimeout(show_project, 500);
+  waits = setTimeout(() => {
+    waits = 0;
+    show_project();
+  }, 500);
 }
 
 // A table that was copied from a spreadsheet has tabs; the program reads commas.
@@ -163,25 +192,19 @@ export function table_text(text) {
   return text.split(/\r?\n/).map((line) => line.split("\t").map(cell).join(",")).join("\n");
 }
 
-// The rule values of a version become a variant.
-async function compare_version({ name, plain }) {
-  const set = { ...plain.variants[plain.current].set }, same = project.variants.find((variant) => variant.name === name);
-  project.note_past();
-  if (same) same.set = set;
-  else project.variants.push({ name, set });
-  await show_project();
-  if (JSON.stringify([plain.base, plain.files]) === JSON.stringify([project.base, project.files])) {
-    by_id("question").value = "compare";
-    list_needs();
-    return ask_question(2000);
-  }
-  say("The files of that version differ, too: only its rule values are a variant now.");
+function compare_version({ name }) {
+  by_id("question").value = "version";
+  list_needs();
+  find_need("version").value = name;
+  show_view("answer");
+  return ask_question(first_games());
 }
 
 // Another game takes the place of this one; what was changed of this one goes along as a version.
 function replace_project(next) {
   if (project && (project.has_changes || project.past.length > 0)) project.name_version(project.title);
-  next.versions = [...project?.versions ?? [], ...next.versions];
+  const had = project?.versions ?? [];
+  next.versions = [...had, ...next.versions.filter((version) => !had.some(({ name, at }) => name === version.name && at === version.at))];
   return take_project(next);
 }
 
@@ -189,45 +212,86 @@ function replace_project(next) {
 
 const question_now = () => QUESTIONS.find((question) => question.id === by_id("question").value);
 
+const LISTS = " and "; // joins the paths of a sweep of several
+
+// The fields that a question wants of the person; what was typed into them stays.
 function list_needs() {
-  const question = question_now(), before = read_needs();
+  const question = question_now(), typed = read_needs();
   const whole = (values.rules?.values ?? []).filter((row) => row.type === "integer" && typeof row.value === "number");
-  const changed = whole.filter((row) => row.path in project.changes);
+  const changed = whole.filter((row) => row.path in project.changes), rows = [...changed, ...whole.filter((row) => !changed.includes(row))];
+  const name_row = (path) => sentence([rows.find((row) => row.path === path)?.label, path].filter((word, k, both) => word && word.toLowerCase() !== both[k - 1]?.toLowerCase()).join(" · "));
+  const choose_row = (need, paths, onchange) => make("select", { class: "sel", "data-need": need, "aria-label": "value", onchange }, paths.map((path) => make("option", { value: path }, name_row(path))));
+  const field = (need, value, before, after, more) => make("label", {}, before, " ", make("input", { class: "sel short", "data-need": need, inputmode: "numeric", value, ...more }), after && ` ${after}`);
+  const likely = project.versions.filter((version) => project.is_kin(version)).reverse();
+  const swept = Object.keys(project.sweep?.lists ?? {}).join(LISTS);
   const fields = {
-    param: () => make("select", { class: "sel", "data-need": "param", "aria-label": "value" }, [...changed, ...whole.filter((row) => !changed.includes(row))].map((row) => make("option", { value: row.path }, row.path))),
-    target: () => make("label", {}, "AI wins ", make("input", { class: "sel short", "data-need": "target", inputmode: "decimal", value: "50", "aria-label": "AI wins, in percent" }), " %"),
-    from: () => make("label", {}, "from ", make("input", { class: "sel short", "data-need": "from", inputmode: "numeric", value: "1" })),
-    to: () => make("label", {}, "to ", make("input", { class: "sel short", "data-need": "to", inputmode: "numeric", value: "6" })),
-    seconds: () => make("label", {}, "for ", make("input", { class: "sel short", "data-need": "seconds", inputmode: "numeric", value: "20" }), " seconds"),
-    index: () => make("label", {}, "game ", make("input", { class: "sel short", "data-need": "index", inputmode: "numeric", value: "0" })),
+    param: () => choose_row("param", rows.map((row) => row.path)),
+    target: () => field("target", "50", "AI wins", "%", { inputmode: "decimal", "aria-label": "AI wins, in percent" }),
+    swept: () => choose_row("swept", [...new Set([swept, ...rows.map((row) => row.path)])].filter(Boolean), (event) => { find_need("values").value = near_values(event.target.value); }),
+    values: () => field("values", "", "from", null, { class: "sel", inputmode: undefined, "aria-label": "values, such as 2 to 6 or 2, 4, 8" }),
+    version: () => likely.length > 0 ? make("select", { class: "sel", "data-need": "version", "aria-label": "version" }, likely.map(({ name }) => make("option", { value: name }, name)))
+      : make("span", { class: "sm" }, "Name this version first, then change it."),
+    seconds: () => field("seconds", "20", "for", "seconds"),
+    index: () => field("index", "0", "game"),
   };
   by_id("needs").replaceChildren(...(question.needs ?? []).map((need) => fields[need]()));
-  for (const [need, value] of Object.entries(before)) {
-    const field = document.querySelector(`[data-need=${need}]`);
-    if (field && value) field.value = value;
+  for (const [need, value] of Object.entries(typed)) {
+    const kept = find_need(need);
+    if (kept && value && (need !== "values" || find_need("swept").value === typed.swept)) kept.value = value;
+    if (kept && kept.value === "" && kept.options) kept.selectedIndex = 0;
   }
+  if (find_need("values")?.value === "") find_need("values").value = near_values(find_need("swept").value);
   const choices = question.games ?? [], chosen = Number(by_id("games").value);
   by_id("games").hidden = choices.length === 0;
   by_id("games").replaceChildren(...choices.map((count) => make("option", { value: count }, `${count.toLocaleString("en")} games`)));
   by_id("games").value = choices.includes(chosen) ? chosen : choices[Math.min(1, choices.length - 1)];
 }
 
+const find_need = (need) => document.querySelector(`[data-need=${need}]`);
 const read_needs = () => Object.fromEntries([...document.querySelectorAll("[data-need]")].map((field) => [field.dataset.need, field.value.trim()]));
 
-function sweep_file({ param, from, to }) {
-  const first = Number(from), last = Number(to), list = [];
-  for (let value = first; value <= last && list.length < 24; value++) list.push(value);
-  const swept = new Project({ ...project.plain(), variants: [{ name: "none", set: {} }] });
-  swept.base = { ...project.base, sweep: { [param]: list } };
-  return { ...project.folder([]), "/sweep.yaml": swept.experiment() };
+// The values that a sweep begins with: those of the one before, else some around the value in use.
+function near_values(path) {
+  if (path === Object.keys(project.sweep?.lists ?? {}).join(LISTS)) return Object.values(project.sweep.lists).map((list) => list.join(", ")).join("; ");
+  const row = values.rules.values.find((one) => one.path === path);
+  if (!row) return "";
+  const used = project.changes[path] ?? row.value;
+  return `${Math.max(row.min, used - 2)} to ${Math.min(row.max, used + 2)}`;
+}
+
+// "2 to 6", or "2, 4, 8"; for each path of `swept` one list, with semicolons between them.
+const MOST_SWEPT = 24;
+function read_sweep({ swept, values: typed }) {
+  const paths = swept.split(LISTS), lists = typed.split(";").map((text) => {
+    const [, first, last] = /^\s*(-?\d+)\s*(?:to|-|–|\.\.+)\s*(-?\d+)\s*$/.exec(text) ?? [];
+    if (first !== undefined) return Array.from({ length: Math.min(Math.max(last - first + 1, 0), MOST_SWEPT + 1) }, (_, k) => Number(first) + k);
+    return text.split(",").map((word) => word.trim()).filter(Boolean).map((word) => /^-?\d+(\.\d+)?$/.test(word) ? Number(word) : word);
+  });
+  if (paths.length !== lists.length || lists.some((list) => list.length === 0)) throw new Error('Say the values: "2 to 6", or "2, 4, 8".');
+  if (lists.some((list) => list.length > MOST_SWEPT)) throw new Error(`These are more than ${MOST_SWEPT} values.`);
+  return { lists: Object.fromEntries(paths.map((path, k) => [path, lists[k]])), used: project.changes[swept] ?? values.rules.values.find((row) => row.path === swept)?.value };
+}
+
+// What a question needs beside the experiment becomes part of the project.
+function take_needs(question, needs) {
+  if (question.id === "sweep") project.sweep = read_sweep(needs);
+  if (question.id === "version") {
+    if (!needs.version) throw new Error("There is no named version yet. Press Name this version, change the game, and ask again.");
+    project.against = needs.version;
+  }
+  if (question.id === "sweep" || question.id === "version") project.keep();
 }
 
 // Asks the chosen question. Another one that is being answered is not disturbed: this one waits.
 function ask_question(games = Number(by_id("games").value)) {
   const question = question_now(), needs = read_needs();
-  const { has_changes, script, base } = project;
-  const next = { question, needs, games, project, facts: { has_changes, script, base }, title: project.title, sizes: question.games ? list_sizes(games) : [undefined],
-    files: question.id === "sweep" ? sweep_file(needs) : project.folder() };
+  try {
+    take_needs(question, needs);
+  } catch (error) {
+    return say(error.message, "bad");
+  }
+  const { has_changes, has_current, script, base } = project, variant = has_current ? `&variant=${encodeURIComponent(project.variants[project.current].name)}` : "";
+  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base }, title: project.title, variant, sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
   if (running && running.question !== question && running.project === project) {
     waiting.push(next);
     return draw_waiting();
@@ -247,7 +311,7 @@ function draw_waiting() {
 // With more and more games up to those that are wanted.
 async function answer_question(mine) {
   running = mine;
-  const { question, needs, games, sizes } = mine, entry = { name: question.name, title: mine.title, games, html: "" }, begun = performance.now();
+  const { question, needs, games, sizes } = mine, entry = { name: question.name, title: mine.title, variant: mine.variant, games, html: "" }, begun = performance.now();
   const form = question.plain ? [] : [...question.quiet === false ? [] : ["--quiet"], "--format", "html"];
   by_id("stop").hidden = false;
   say("playing …");
@@ -258,16 +322,16 @@ async function answer_question(mine) {
       mine.asked = program.ask([...entry.args, ...form], mine.files);
       const { code, out, made, said, stopped } = await mine.asked.end;
       if (mine !== running || stopped) break;
-      if (!out) throw new Error(said.trim().replace(/^poise: /, "") || `The program ended with code ${code}.`);
+      if (!out) throw new Error(tidy(said) || `The program ended with code ${code}.`);
       Object.assign(entry, { html: out, made });
       show_answer(entry, question.plain, !last);
-      const fault = code === 0 ? "" : ` ${said.trim().replace(/^poise: /, "")}`;
+      const fault = code === 0 ? "" : ` ${tidy(said)}`;
       say(last ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s${fault}` : `${size.toLocaleString("en")} of ${games.toLocaleString("en")} games …`);
     }
     if (entry.html) note_answer(entry);
     if (mine.stopped) say(entry.html ? "stopped; this is what is known so far" : "stopped before there was an answer");
   } catch (error) {
-    if (mine === running) say(error.message, "bad");
+    if (mine === running) show_trouble(error.message);
     if (project.script) editor.mark(project.script, error.message);
   }
   if (mine !== running) return;
@@ -290,21 +354,33 @@ function stop_question() {
 function show_answer(entry, plain, live) {
   entry.plain = plain;
   if (plain) by_id("answer").replaceChildren(make("pre", { class: "told", tabindex: 0 }, entry.html));
-  else by_id("answer").innerHTML = entry.html;
+  else show_html(by_id("answer"), entry.html);
   by_id("command").textContent = as_command(entry.args);
   by_id("answer").setAttribute("aria-busy", live);
   by_id("after").hidden = live;
   const told = entry.args.indexOf("--index") + 1, index = entry.args[told];
   by_id("next").replaceChildren(
-    ...told ? [make("a", { href: `#game=${index}`, onclick: () => setTimeout(follow_link) }, `Watch game ${index} at the table`)] : [],
+    ...told ? [make("a", { href: `#game=${index}${entry.variant}`, onclick: () => setTimeout(follow_link) }, `Watch game ${index} at the table`)] : [],
     ...Object.entries(entry.made).map(([name, bytes]) => make("button", { class: "btn", type: "button", onclick: () => save_file(name, bytes) }, `Save ${name}`)));
+}
+
+// An old answer does not stay below what went wrong; "Asked before" has it.
+function show_trouble(message) {
+  say(message, "bad");
+  by_id("after").hidden = true;
+  by_id("answer").replaceChildren(make("h2", {}, "No answer"), make("p", {}, message));
+  list_asked(asked);
 }
 
 function note_answer(entry) {
   if (!asked.includes(entry)) asked.unshift(entry);
   asked.length = Math.min(asked.length, 30);
-  by_id("earlier").hidden = asked.length < 2;
-  by_id("list").replaceChildren(...asked.slice(1).map((old) => make("li", {}, make("button", { class: "link", type: "button", onclick: () => {
+  list_asked(asked.slice(1));
+}
+
+function list_asked(entries) {
+  by_id("earlier").hidden = entries.length === 0;
+  by_id("list").replaceChildren(...entries.map((old) => make("li", {}, make("button", { class: "link", type: "button", onclick: () => {
     show_answer(old, old.plain, false);
     by_id("answer").focus();
   } }, `${old.title}: ${old.name}`))));
@@ -312,13 +388,15 @@ function note_answer(entry) {
 
 // ---- Playing ----
 
-// A .play file of base and of each variant that changes something; the program writes it when a game begins.
+// A .play file of base and of the variants that change something; the program writes it when a game begins.
+const MOST_TABLES = 20;
 async function list_tables() {
-  const names = ["base", ...project.variants.filter((variant) => Object.keys(variant.set).length > 0).map((variant) => variant.name)];
-  const entries = [];
+  const current = project.variants[project.current], listed = project.changed.filter((variant, k) => k < MOST_TABLES || variant === current);
+  const names = [...new Set(["base", ...listed.map((variant) => variant.name)])], entries = [];
+  const files = { ...project.folder(), "/experiment.yaml": project.experiment(listed) };
   for (const name of names) {
-    const { made, said } = await program.ask(["play", "experiment.yaml", "--variant", name, "--index", "0", "--out", "table.play"], project.folder(), true).end;
-    if (!made["table.play"]) throw new Error(said.trim().replace(/^poise: /, ""));
+    const { made, said } = await program.ask(["play", "experiment.yaml", "--variant", name, "--index", "0", "--out", "table.play"], files, true).end;
+    if (!made["table.play"]) throw new Error(tidy(said));
     entries.push({ name, file: made["table.play"] });
   }
   return entries;
@@ -329,7 +407,7 @@ async function open_table() {
     say("");
     const entries = await list_tables();
     show_view("play");
-    await show_play(entries);
+    await show_play(entries, Math.max(0, entries.findIndex(({ name }) => name === project.variants[project.current].name)));
     by_id("play-variant").focus();
   } catch (error) {
     say(error.message, "bad");
@@ -368,13 +446,17 @@ async function open_files(list) {
     for (const given of list) {
       if (given.size > 8e6) throw new Error(`${given.name} is larger than 8 MB.`);
       if (given.name.endsWith(".zip")) next = await read_zip(given);
-      else files[given.name] = await given.text();
+      else files[given.name] = given.name.endsWith(".csv") ? table_text(await given.text()) : await given.text();
     }
     const names = Object.keys(files);
     if (!next && project?.script && names.every((name) => name.endsWith(".csv"))) { // a new table for this game
       project.note_past();
       Object.assign(project.files, files);
-      return take_project(project);
+      take_project(project);
+      file = names[0];
+      list_files();
+      show_part("script");
+      return say(`${names.join(", ")} is a file of this game now; the script reads it by table("${names[0]}", ...).`);
     }
     replace_project(next ?? Project.from_files(files));
     say("opened");
@@ -388,7 +470,10 @@ function set_up() {
     project.change(path, value, base);
     show_project();
   } });
-  editor = new ScriptEditor(by_id("editor"), { on_change: take_text, words: JSON.parse(by_id("parts").textContent).words });
+  const { words } = JSON.parse(by_id("parts").textContent);
+  editor = new ScriptEditor(by_id("editor"), { on_change: take_text, words });
+  by_id("words").append(make("dl", {}, words.map(({ forms, means }) => [make("dt", {}, make("code", {}, forms)), make("dd", {}, means)])));
+  by_id("guide").ontoggle = () => { by_id("guide-text").textContent = program.parts.shipped["/share/poise/docs/lua.md"]; };
   by_id("table").oninput = (event) => take_text(table_text(event.target.value));
   by_id("question").replaceChildren(...QUESTIONS.map((question) => make("option", { value: question.id }, question.name)));
   by_id("question").onchange = list_needs;
@@ -414,6 +499,7 @@ function set_up() {
     show_view("answer");
     ask_question();
     if (innerWidth <= 900) by_id("answer").scrollIntoView(); // on a phone one may be far below, among the rules
+    else by_id("main").scrollTop = 0;
   };
   by_id("stop").onclick = stop_question;
   by_id("as-in-file").onclick = () => {
@@ -432,7 +518,11 @@ function set_up() {
     await open_files([...event.target.files]);
     event.target.value = "";
   };
-  by_id("save").onclick = () => save_file(`${project.title.replace(/[^\w-]+/g, "-").toLowerCase() || "project"}.zip`, project.to_zip(), "application/zip");
+  by_id("save").onclick = () => {
+    const name = `${project.title.replace(/[^\w-]+/g, "-").toLowerCase() || "project"}.zip`;
+    save_file(name, project.to_zip(), "application/zip");
+    if (!running) say(`Saved as ${name}.`);
+  };
   by_id("add-variant").onclick = () => {
     project.note_past();
     project.variants.push({ name: `changed ${project.variants.length + 1}`, set: { ...project.changes } });
@@ -445,7 +535,8 @@ function set_up() {
   };
   by_id("versions").onchange = (event) => {
     const [, compare, k] = /^(with )?(\d*)$/.exec(event.target.value);
-    if (k !== "") return compare ? compare_version(project.versions[k]) : take_project(new Project({ ...project.versions[k].plain, versions: project.versions }));
+    event.target.value = "";
+    if (k !== "") return compare ? compare_version(project.versions[k]) : take_project(new Project({ ...structuredClone(project.versions[k].plain), versions: project.versions }));
   };
   by_id("theme").onclick = () => {
     const root = document.documentElement;
@@ -491,7 +582,7 @@ async function begin() {
   const module = await WebAssembly.compile(await unpack("wasm"));
   program = new Program(module, shipped, by_id("worker").textContent);
   set_up_play({ make_worker: () => program.make_worker(), take_code: (code) => program.take_code(code), place: `${KEPT}-game` });
-  ({ games } = await read_answer(["games"]));
+  ({ games, experiments: scripts } = await read_answer(["games"]));
   list_games();
   by_id("hand-on").replaceChildren(...make_hand_on(program, () => ({ project, games: asked[0]?.games || 20000 })));
   await begin_project();

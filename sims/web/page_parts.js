@@ -1,5 +1,6 @@
 // Small helpers to build the page. Text always goes in as text, never as HTML.
 export const by_id = (id) => document.getElementById(id);
+export const sentence = (text) => text.replace(/^./, (first) => first.toUpperCase());
 
 // make("button", { class: "btn", onclick }, child, ...)
 export function make(tag, attributes = {}, ...children) {
@@ -43,4 +44,12 @@ export function draw_again(part, draw) {
   const id = focused?.id || focused?.closest("[data-field]")?.dataset.field;
   draw();
   if (id) by_id(id)?.focus({ preventScroll: true });
+}
+
+// The first of many things; a button shows more of them. `shown` is how many there are now, and `show` draws so many.
+const MORE = 60;
+export function draw_first(things, shown = MORE, show) {
+  const rest = things.length - shown;
+  return [things.slice(0, shown), rest > 0 && make("button", { class: "link", type: "button", onclick: () => show(shown + MORE) },
+    `Show ${Math.min(MORE, rest)} more of ${rest.toLocaleString("en")}`)];
 }

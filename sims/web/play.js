@@ -623,13 +623,13 @@ async function choose(k, file = list[k].file) {
 }
 
 // Shows what can be played: a list of {name, file}, and in a report the games that it has (`winners`), the
-// number of the `next` one, and the program's signature (`behaviour`).
-export async function show_play(entries) {
+// number of the `next` one, and the program's signature (`behaviour`). Entry `first` is opened.
+export async function show_play(entries, first = 0) {
   try {
     list = entries;
     $("play-variant").replaceChildren(...list.map(({ name }, k) => new Option(name, k)));
     $("play-desk").hidden = false;
-    await choose(0);
+    await choose(first);
     $("game-again").hidden = remembered() === null;
   } catch (error) {
     trouble(error);

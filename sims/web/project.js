@@ -3,14 +3,18 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { dump, load } from "js-yaml";
 
-const MOST_BYTES = 4e6;
+const MOST_BYTES = 4e6, MOST_PAST = 2e7; // bytes of a zip, letters of what can be undone
+// Files that questions make (asked_files), and what the Studio alone knows of a project.
+export const CHANGED = "asked-changed.yaml", SWEPT = "asked-sweep.yaml", COMPARED = "asked-versions.yaml";
+const BEFORE = "asked-before/", STATE = "studio.json";
+const YAML_FORM = { lineWidth: 110, flowLevel: 3, noRefs: true, skipInvalid: true };
 
 // What `poise studio GAME` put into the page (sims/page/studio.c): {name, digest, files}, or null.
 const inside = JSON.parse(document.getElementById("project").textContent || "null");
 export const KEPT = inside ? `poise-studio ${inside.name}` : "poise-studio";
 
 const leads_out = (path) => /^\/|\\|(^|\/)\.\.(\/|$)/.test(path);
-const is_left_out = (path) => /\/$|(^|\/)(\.|__MACOSX\/)/.test(path);
+const is_left_out = (path) => /\/$|(^|\/)(\.|__MACOSX\/|asked-)/.test(path);
 
 // Which files of a zip are read. What cannot be kept is refused, not lost.
 function make_filter() {
@@ -22,6 +26,7 @@ function make_filter() {
     if (names.has(name)) throw new Error(`${name} is there twice.`);
     names.add(name);
     total += originalSize;
+    if (total > MOST_BYTES && name.endsWith(STATE)) return false;
     if (total > MOST_BYTES) throw new Error(`With ${name} the project is larger than 4 MB.`);
     return true;
   };
@@ -47,13 +52,19 @@ const are_all = (list, check) => Array.isArray(list) && list.every((thing) => is
 const is_plain = (thing) => is_record(thing) && typeof thing.title === "string" && typeof thing.base?.game === "string" &&
   is_record(thing.files) && Object.values(thing.files).every((text) => typeof text === "string") &&
   are_all(thing.variants, ({ name, set }) => typeof name === "string" && is_record(set)) && Number.isInteger(thing.current) && thing.current in thing.variants &&
+  (!thing.sweep || is_record(thing.sweep.lists) && Object.values(thing.sweep.lists).every(Array.isArray)) && typeof (thing.against ?? "") === "string" &&
   are_all(thing.versions, ({ name, at, plain }) => typeof name === "string" && typeof at === "string" && is_plain({ ...plain, versions: [] }));
+
+// What a variant changes: rule values, and perhaps its game, players or rule set.
+const KEPT_WORDS = ["name", "title", "set"];
+const write_variant = ({ set, ...variant }) => ({ ...variant, ...(set && Object.keys(set).length > 0 && { set }) });
+export const count_changes = (variant) => Object.keys(variant.set).length + Object.keys(variant).filter((key) => !KEPT_WORDS.includes(key)).length;
 
 const make_version = (name, plain) => ({ name, at: new Date().toISOString().slice(0, 16), plain: structuredClone({ ...plain, versions: [] }) });
 
 export class Project {
   constructor(plain) {
-    Object.assign(this, { title: "", base: {}, files: {}, variants: [{ name: "changed", set: {} }], current: 0, versions: [] }, plain);
+    Object.assign(this, { title: "", base: {}, files: {}, variants: [{ name: "changed", set: {} }], current: 0, versions: [], sweep: null, against: "" }, plain);
     this.past = [];
   }
 
@@ -61,15 +72,13 @@ export class Project {
   static from_experiment(text, files = {}) {
     const base = load(text) ?? {};
     if (typeof base !== "object" || Array.isArray(base) || typeof base.game !== "string") throw new Error("This YAML is no experiment: it names no game.");
-    const variants = [];
-    for (const variant of Array.isArray(base.variants) ? base.variants : []) {
-      const { name, set, game, rules } = variant ?? {};
-      if (game) variants.push({ name: String(name), game, ...(rules && { rules }), set: set ?? {} });
-      else if (typeof set === "object") variants.push({ name: String(name), set });
-    }
+    const variants = (Array.isArray(base.variants) ? base.variants : []).filter(is_record)
+      .map((variant) => ({ ...variant, name: String(variant.name), set: is_record(variant.set) ? variant.set : {} }))
+      .filter((variant) => variant.name !== "base" || count_changes(variant) > 0); // what nothing changes is base anyway
+    const sweep = is_record(base.sweep) ? { lists: base.sweep } : null;
     delete base.variants;
     delete base.sweep;
-    const project = new Project({ title: String(base.title ?? base.game), base, files });
+    const project = new Project({ title: String(base.title ?? base.game), base, files, sweep });
     if (variants.length > 0) project.variants = variants;
     return project;
   }
@@ -98,12 +107,14 @@ export class Project {
     for (const [path, content] of Object.entries(unzipSync(bytes, { filter: make_filter() }))) {
       if (!content.includes(0)) files[path] = strFromU8(content);
     }
-    return Project.from_files(strip_folder(files));
+    const { [STATE]: state = "null", ...own } = strip_folder(files), project = Project.from_files(own);
+    const { versions, sweep, against } = read_json(state) ?? {}, whole = { ...project.plain(), versions, sweep, against };
+    return is_plain(whole) ? new Project(whole) : project;
   }
 
   to_zip() {
-    const files = { ...this.files, "experiment.yaml": this.experiment() };
-    return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+    const { versions, sweep, against } = this, state = JSON.stringify({ versions, sweep, against });
+    return zipSync(Object.fromEntries(Object.entries({ ...this.folder(), [`/${STATE}`]: state }).map(([path, text]) => [path.slice(1), strToU8(text)])));
   }
 
   // The project in the page, or null.
@@ -142,8 +153,8 @@ export class Project {
   }
 
   plain() {
-    const { title, base, files, variants, current, versions } = this;
-    return { title, base, files, variants, current, versions };
+    const { title, base, files, variants, current, versions, sweep, against } = this;
+    return { title, base, files, variants, current, versions, sweep, against };
   }
 
   // True if the browser could keep it.
@@ -161,19 +172,24 @@ export class Project {
     return game.startsWith("./") && game.endsWith(".lua") ? game.slice(2) : null;
   }
 
+  // The variants that are not as base.
+  get changed() {
+    return this.variants.filter((variant) => count_changes(variant) > 0);
+  }
+
   get changes() {
     return this.variants[this.current].set;
   }
 
   // Before each change, so that it can be undone.
   note_past() {
-    this.past.push(JSON.stringify(this.plain()));
-    if (this.past.length > 200) this.past.shift();
+    this.past.push(JSON.stringify({ ...this.plain(), versions: [] }));
+    while (this.past.length > 200 || this.past.length * this.past.at(-1).length > MOST_PAST && this.past.length > 1) this.past.shift();
   }
 
   undo() {
-    const past = this.past.pop();
-    if (past) Object.assign(this, JSON.parse(past));
+    const past = this.past.pop(), { versions, sweep, against } = this; // they stay
+    if (past) Object.assign(this, JSON.parse(past), { versions, sweep, against });
     return past !== undefined;
   }
 
@@ -183,21 +199,69 @@ export class Project {
     else this.changes[path] = value;
   }
 
-  name_version(name) {
+  // Whether a version is of this game, or both are in Lua.
+  is_kin({ plain }) {
+    return plain.base.game === this.base.game || this.script !== null && new Project(plain).script !== null;
+  }
+
+  name_version(wanted) {
+    let name = wanted;
+    for (let k = 2; this.versions.some((version) => version.name === name); k++) name = `${wanted} ${k}`;
     this.versions.push(make_version(name, this.plain()));
   }
 
-  // The experiment as text: `which` variants play beside base (all when left out).
-  experiment(which = this.variants) {
-    const changed = which.filter((variant) => variant.game || Object.keys(variant.set).length > 0);
-    const text = { ...this.base };
-    if (changed.length > 0) text.variants = [{ name: "base" }, ...changed];
-    return dump(text, { lineWidth: 110, flowLevel: 3 });
+  // The experiment as text, with the variants `changed` beside base.
+  experiment(changed = this.changed) {
+    const text = { ...this.base }, listed = changed.some(({ name }) => name === "base") ? changed : [{ name: "base" }, ...changed];
+    if (changed.length > 0) text.variants = listed.map(write_variant);
+    return dump(text, YAML_FORM);
   }
 
-  // The files that a command finds beside it.
-  folder(which) {
-    const files = Object.fromEntries(Object.entries(this.files).map(([name, text]) => [`/${name}`, text]));
-    return { ...files, "/experiment.yaml": this.experiment(which) };
+  // Files of an experiment that pairs a named version, its base, with what there is now. Where files differ, those of the
+  // version stand in a folder of their own.
+  compared_files({ name, plain }) {
+    const then = new Project(plain), now = this, differ = JSON.stringify(then.files) !== JSON.stringify(now.files);
+    const move = (file) => differ && typeof file === "string" && file.replace(/^\.\//, "") in then.files ? `./${BEFORE}${file.replace(/^\.\//, "")}` : file;
+    const { set, settled, game, rules, ai, humans, ...shared } = now.base, before = then.base;
+    const text = { game: move(before.game), ...shared, title: `${now.title} now, against ${name} (base)`, rules: move(before.rules), ai: before.ai, humans: before.humans,
+      settled: JSON.stringify(settled) === JSON.stringify(before.settled) ? settled : undefined };
+    text.variants = [{ ...then.variants[then.current], name: "base", set: { ...before.set, ...then.changes } },
+      { game: differ || before.game !== game ? game : undefined, rules, ai, humans, ...now.variants[now.current], name: "now", set: { ...set, ...now.changes } }].map(write_variant);
+    const moved = Object.entries(differ ? then.files : {}).map(([file, content]) => [BEFORE + file, content]);
+    return { ...Object.fromEntries(moved), [COMPARED]: dump(text, YAML_FORM) };
+  }
+
+  // The rules that are being changed as an experiment of their own, for questions that ask about one rule set.
+  current_experiment() {
+    const { name, title, set, ...others } = this.variants[this.current];
+    return { ...this.base, title: `${this.title}: ${name}`, ...others, set: { ...this.base.set, ...set } };
+  }
+
+  // Compared with the value in use, where that is known.
+  swept_experiment() {
+    const one = this.has_current ? this.current_experiment() : this.base, { lists, used } = this.sweep, [[path, list], ...others] = Object.entries(lists);
+    const rest = list.filter((value) => value !== used);
+    return others.length > 0 || used === undefined || rest.length === 0 ? { ...one, sweep: lists } : { ...one, variants: [{ name: "base" }], sweep: { [path]: rest } };
+  }
+
+  // Whether the rules that are being changed are not those of base.
+  get has_current() {
+    return count_changes(this.variants[this.current]) > 0;
+  }
+
+  // What `poise` reads for the questions that were asked last, beside the experiment.
+  asked_files() {
+    const version = this.versions.find(({ name }) => name === this.against);
+    return { ...(this.has_current && { [CHANGED]: dump(this.current_experiment(), YAML_FORM) }),
+      ...(this.sweep && { [SWEPT]: dump(this.swept_experiment(), YAML_FORM) }), ...(version && this.compared_files(version)) };
+  }
+
+  own_files() {
+    return { ...this.files, "experiment.yaml": this.experiment() };
+  }
+
+  // What a command finds.
+  folder() {
+    return Object.fromEntries(Object.entries({ ...this.own_files(), ...this.asked_files() }).map(([name, text]) => [`/${name}`, text]));
   }
 }

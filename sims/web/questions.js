@@ -1,6 +1,10 @@
 // What one can ask. Each question is a command line over the project's folder; `needs` are the fields that it
 // wants from the person, and `games` the numbers of games to choose from. The answers of a `plain` one are text, and a
 // command that never shows progress (`quiet: false`) has no --quiet.
+import { CHANGED, COMPARED, SWEPT } from "./project.js";
+
+// Questions about one rule set ask about the one that is being changed.
+const one = (project) => project.has_current ? CHANGED : "experiment.yaml";
 const GAMES = [2000, 20000, 100000, 1000000];
 
 export const QUESTIONS = [
@@ -8,25 +12,27 @@ export const QUESTIONS = [
     args: (_, project) => project.has_changes ? ["compare", "experiment.yaml"] : ["run", "experiment.yaml", "--no-out"] },
   { id: "run", name: "Who wins, and how do games go?", games: GAMES,
     args: () => ["run", "experiment.yaml", "--no-out"] },
+  { id: "version", name: "How does it differ from a version?", needs: ["version"], games: GAMES,
+    args: () => ["compare", COMPARED] },
   { id: "levels", name: "Against novices and experts?", games: [2000, 20000, 100000],
     args: (_, project) => [project.has_changes ? "compare" : "run", "experiment.yaml", "--humans", "novice,average,expert",
       ...(project.has_changes ? [] : ["--no-out"])] },
-  { id: "sweep", name: "What if one value changes?", needs: ["param", "from", "to"], games: [2000, 20000, 100000],
-    args: ({ param }) => ["compare", "sweep.yaml"] },
+  { id: "sweep", name: "What if one value changes?", needs: ["swept", "values"], games: [2000, 20000, 100000],
+    args: () => ["compare", SWEPT] },
   { id: "tune", name: "Which value gives this win rate?", needs: ["param", "target"], games: [2000, 20000, 100000],
-    args: ({ param, target }) => ["tune", "experiment.yaml", "--param", param, "--target", `${target}%`] },
+    args: ({ param, target }, project) => ["tune", one(project), "--param", param, "--target", `${target}%`] },
   { id: "audit", name: "What does it rest on?", games: [1000, 5000, 20000],
-    args: () => ["audit", "experiment.yaml"] },
+    args: (_, project) => ["audit", one(project)] },
   { id: "together", name: "... all assumptions at once?", games: [100, 400],
-    args: () => ["audit", "experiment.yaml", "--together", "200"] },
+    args: (_, project) => ["audit", one(project), "--together", "200"] },
   { id: "ladder", name: "How far does skill go?", games: [2000, 10000],
-    args: () => ["ladder", "experiment.yaml"] },
+    args: (_, project) => ["ladder", one(project)] },
   { id: "learn", name: "How strong can a human be?", needs: ["seconds"],
-    args: ({ seconds }) => ["learn", "experiment.yaml", "--time", `${seconds}s`, "--out", "best.player"] },
+    args: ({ seconds }, project) => ["learn", one(project), "--time", `${seconds}s`, "--out", "best.player"] },
   { id: "coverage", name: "Which rules are ever used?", quiet: false, games: [1000, 10000],
-    args: () => ["coverage", "experiment.yaml"] },
+    args: (_, project) => ["coverage", one(project)] },
   { id: "trace", name: "Show me one game", needs: ["index"],
-    plain: true, args: ({ index }) => ["trace", "experiment.yaml", "--index", index] },
+    plain: true, args: ({ index }, project) => ["trace", one(project), "--index", index] },
   { id: "check", name: "Is the game's code right?", plain: true,
     args: (_, project) => ["check", project.script ?? project.base.game] },
 ];

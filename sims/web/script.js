@@ -3,6 +3,7 @@ import { autocompletion, completeFromList } from "@codemirror/autocomplete";
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { lua } from "@codemirror/legacy-modes/mode/lua";
 import { lintGutter, setDiagnostics } from "@codemirror/lint";
+import { EditorState } from "@codemirror/state";
 import { tags } from "@lezer/highlight";
 import { basicSetup, EditorView } from "codemirror";
 
@@ -13,24 +14,31 @@ const COLOURS = HighlightStyle.define([
 ]);
 
 export class ScriptEditor {
+  marked = ["", ""];
+
   constructor(parent, { on_change, words }) {
-    this.view = new EditorView({ parent, extensions: [
+    this.extensions = [
       basicSetup, StreamLanguage.define(lua), syntaxHighlighting(COLOURS), lintGutter(), EditorView.lineWrapping,
-      autocompletion({ override: [completeFromList(words)] }),
+      autocompletion({ override: [completeFromList(words.flatMap(({ names, forms, means }) => names.map((label) => ({ label, type: "function", detail: forms, info: means }))))] }),
       EditorView.contentAttributes.of({ "aria-label": "the game's script", tabindex: "0" }),
-      EditorView.updateListener.of((update) => update.docChanged && !this.quiet && on_change(update.state.doc.toString())),
-    ] });
+      EditorView.updateListener.of((update) => update.docChanged && on_change(update.state.doc.toString())),
+    ];
+    this.view = new EditorView({ parent, extensions: this.extensions });
   }
 
-  show(text) {
-    if (text === this.view.state.doc.toString()) return;
-    this.quiet = true;
-    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
-    this.quiet = false;
+  // Shows a text. The editor would draw all of it at once where it is not seen, so it then waits until it is.
+  show(text = this.text) {
+    this.text = text;
+    if (text === undefined || this.view.dom.offsetParent === null) return;
+    this.text = undefined;
+    if (text !== this.view.state.doc.toString()) this.view.setState(EditorState.create({ doc: text, extensions: this.extensions }));
+    this.mark(...this.marked);
   }
 
   // Marks the lines that messages name: "game.lua:12: ..." or "game.lua:12:5: ...".
   mark(name, messages) {
+    this.marked = [name, messages];
+    if (this.text !== undefined) return;
     const found = [];
     for (const line of messages.split("\n")) {
       const at = line.indexOf(`${name}:`), said = at < 0 ? null : /^(\d+):(?:\d+:)? ?(.*)/.exec(line.slice(at + name.length + 1));

@@ -1,7 +1,7 @@
 # The target poise_studio: poise-studio.html in the build folder, one page with poise.wasm and all games in it, and
 # poise-play.html, what `poise report --play` puts into its pages. Made by esbuild, from the packages that `npm ci` puts
 # into node_modules here.
-file(GLOB studio_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/sims/web/* ${PROJECT_SOURCE_DIR}/analysis/report/look.css)
+file(GLOB studio_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/sims/web/* ${PROJECT_SOURCE_DIR}/analysis/report/look.css ${PROJECT_SOURCE_DIR}/docs/lua.md)
 file(GLOB_RECURSE studio_configs CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/configs/*)
 if(NOT TARGET poise_wasm)
   set(POISE_STUDIO_MISSING "the Studio and `poise report --play` are left out: they need poise.wasm")

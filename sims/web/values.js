@@ -1,47 +1,78 @@
 // The rule values of a game as a form, from `poise rules --format json`. It knows no game: groups, types,
 // ranges and words come from the program.
-import { by_id, draw_again, make } from "./page_parts.js";
+import { take_cell_keys } from "./cell_keys.js";
+import { by_id, draw_again, draw_first, make, sentence } from "./page_parts.js";
 
 const SHOWN_AT_ONCE = 60;
-
-const sentence = (text) => text.replace(/^./, (first) => first.toUpperCase());
 
 export class Values {
   constructor({ on_change }) {
     this.on_change = on_change;
     this.filter = "all";
-    by_id("find").oninput = () => this.draw();
+    this.shown = new Map(); // of each table: how many rows, and the field that Tab reaches
+    this.reached = new Map();
+    by_id("find").oninput = () => this.rules && this.draw();
     for (const button of document.querySelectorAll("[data-filter]")) {
       button.onclick = () => {
         this.filter = button.dataset.filter;
-        this.draw();
+        if (this.rules) this.draw();
       };
     }
   }
 
-  show(rules, changes) {
-    this.rules = rules;
-    this.changes = changes;
-    this.draw();
+  // Draws the form. Where only some values changed, only they are drawn again.
+  show(rules, changes, project) {
+    if (project !== this.project) this.clear();
+    const text = JSON.stringify(rules), same = text === this.text && this.filter !== "changed", before = this.given;
+    Object.assign(this, { project, rules, changes, text, given: { ...changes } });
+    if (!same) return this.draw();
+    const other = [...new Set([...Object.keys(before), ...Object.keys(changes)])].filter((path) => JSON.stringify(before[path]) !== JSON.stringify(changes[path]));
+    draw_again(by_id("values"), () => other.forEach((path) => this.drawn.get(path)?.()));
+    this.count_values();
   }
 
   is_shown(row) {
     const words = by_id("find").value.trim().toLowerCase();
-    const text = `${row.group} ${row.label} ${row.path} ${row.doc} ${row.rule.join(" ")} ${row.assumption ?? ""}`.toLowerCase();
+    const names = row.type === "list" && Array.isArray(row.value) ? row.value.map((item) => item.name ?? "").join(" ") : "";
+    const text = `${row.group} ${row.label} ${row.path} ${row.doc} ${row.rule.join(" ")} ${row.assumption ?? ""} ${names}`.toLowerCase();
     if (words && !words.split(/\s+/).every((word) => text.includes(word))) return false;
     if (this.filter === "assumed") return row.assumption !== undefined;
     if (this.filter === "changed") return Object.keys(this.changes).some((path) => belongs(path, row.path));
     return true;
   }
 
-  draw() {
-    const rows = this.rules.values.filter((row) => this.is_shown(row));
+  // Nothing of a game before stays.
+  clear() {
+    this.rules = this.text = null;
+    this.shown.clear();
+    this.reached.clear();
+    by_id("values").replaceChildren();
+  }
+
+  count_values() {
     const assumed = this.rules.values.filter((row) => row.assumption !== undefined).length;
     for (const button of document.querySelectorAll("[data-filter]")) {
       const count = { changed: Object.keys(this.changes).length, assumed, all: this.rules.values.length }[button.dataset.filter];
       button.textContent = `${sentence(button.dataset.filter)} ${count}`;
       button.setAttribute("aria-pressed", button.dataset.filter === this.filter);
     }
+  }
+
+  // The element that `make_one` makes for a path.
+  draw_path(path, make_one) {
+    let element = make_one();
+    this.drawn.set(path, () => {
+      const old = element;
+      element = make_one();
+      old.replaceWith(element);
+    });
+    return element;
+  }
+
+  draw() {
+    const rows = this.rules.values.filter((row) => this.is_shown(row));
+    this.drawn = new Map(); // of each path what draws it again
+    this.count_values();
     const groups = new Map();
     for (const row of rows) {
       if (!groups.has(row.group)) groups.set(row.group, []);
@@ -64,7 +95,10 @@ export class Values {
   }
 
   draw_row(row) {
-    if (row.type === "list") return this.draw_table(row);
+    return row.type === "list" ? this.draw_table(row) : this.draw_path(row.path, () => this.make_row(row));
+  }
+
+  make_row(row) {
     const value = this.changes[row.path] ?? row.value, id = `value-${row.path}`;
     const changed = row.path in this.changes;
     const field = make_field(row, value, id, (next) => this.take(row, next));
@@ -89,17 +123,37 @@ export class Values {
     const columns = fields.filter((field) => field.path !== "name");
     const head = make("tr", {}, make("th", { scope: "col" }, named ? "name" : "#"),
       columns.map((field) => make("th", { scope: "col", title: field.doc }, field.path.replaceAll("_", " "))));
-    const body = items.map((item, k) => {
+    const draw_item = ({ item, k }) => {
       const name = named ? item.name : String(k + 1);
       return make("tr", {}, make("th", { scope: "row" }, name), columns.map((field) => {
         const path = `${row.path}${named ? `.${item.name}` : `[${k}]`}.${field.path}`;
-        const value = this.changes[path] ?? item[field.path];
-        return make("td", { class: path in this.changes ? "on" : "" },
-          make_field(field, value, `value-${path}`, (next) => this.take({ ...field, path, value: item[field.path] }, next), `${name}: ${field.path}`));
+        const take = (next) => this.take({ ...field, path, value: item[field.path] }, next);
+        return this.draw_path(path, () => {
+          const cell = make_field(field, this.changes[path] ?? item[field.path], `value-${path}`, take, `${name}: ${field.path}`);
+          cell.tabIndex = cell.id === this.reached.get(row.path) ? 0 : -1; // arrow keys reach the others
+          return make("td", { class: path in this.changes ? "on" : "" }, cell);
+        });
       }));
-    });
-    return make("div", { class: "ct", id: `list-${row.path}`, tabindex: 0, role: "region", "aria-label": row.label },
-      make("p", { class: "p" }, sentence(row.doc), " ", make("code", {}, row.path)), make("table", {}, make("thead", {}, head), make("tbody", {}, body)));
+    };
+    const body = make("tbody"), rest = make("p"), table = make("table", { role: "grid", "aria-label": row.label }, make("thead", {}, head), body);
+    const found = this.find_items(items, named);
+    const show = (count) => {
+      this.shown.set(row.path, count);
+      const [first, more] = draw_first(found, count, show);
+      body.append(...first.slice(body.rows.length).map(draw_item));
+      rest.replaceChildren(...more ? [more] : []);
+    };
+    show(this.shown.get(row.path));
+    take_cell_keys(table, (id) => this.reached.set(row.path, id));
+    return make("div", { class: "ct", id: `list-${row.path}` },
+      make("p", { class: "p" }, sentence(row.doc), " ", make("code", {}, row.path), " Arrow keys move between the cells."), table, rest);
+  }
+
+  // The records of a table, each with its place; those that a word of the search names, if any.
+  find_items(items, named) {
+    const words = by_id("find").value.trim().toLowerCase().split(/\s+/), all = items.map((item, k) => ({ item, k }));
+    const found = all.filter(({ item }) => named && words.every((word) => String(item.name).toLowerCase().includes(word)));
+    return found.length > 0 ? found : all;
   }
 
   take(row, next) {
@@ -137,6 +191,7 @@ function make_field(row, value, id, take, label) {
       if (fits) take(whole);
     };
     input.onchange = () => set(input.value);
+    if (label) return input;
     input.onkeydown = (event) => {
       const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
       if (step) {
@@ -144,16 +199,15 @@ function make_field(row, value, id, take, label) {
         set(String(value + step));
       }
     };
-    if (label) return input;
     const step = (by, word) => make("button", { type: "button", tabindex: -1, "aria-label": `${word}: ${row.path}`, disabled: value + by < row.min || value + by > row.max,
       onclick: () => set(String(value + by)) }, by < 0 ? "\u2212" : "+");
     return make("span", { class: "num", title: `${row.min} to ${row.max}` }, step(-1, "less"), input, step(1, "more"));
   }
   // Sets, references, texts, lists of numbers: as words with commas.
   const many = Array.isArray(value);
-  return make("input", { id, class: "fld", value: many ? value.join(", ") : value ?? "", title: row.words?.join(", ") ?? "", ...named,
+  return make("input", { id, class: many ? "fld many" : "fld", value: many ? value.join(", ") : value ?? "", title: row.words?.join(", ") ?? "", ...named,
     onchange: (event) => {
-      const words = event.target.value.split(",").map((word) => word.trim()).filter(Boolean);
+      const words = event.target.value.split(row.type === "integer" ? /[,;\s]+/ : ",").map((word) => word.trim()).filter(Boolean);
       const plain = (word) => row.type === "integer" && /^-?\d+$/.test(word) ? Number(word) : word;
       take(many ? words.map(plain) : plain(event.target.value.trim()));
     } });

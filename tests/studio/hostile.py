@@ -131,6 +131,41 @@ class Victim:
         check("the experiment leads", self.title() == "A title of mine" and said.startswith("done"), said, self.title())
         self.wait("document.getElementById('value-ai.setup_troops') !== null")
 
+    def open_large_things(self):
+        """As much as the program takes is opened and changed, and the page draws the first of it."""
+        folder = os.environ["POISE_SOURCE_DIR"] + "/configs/lua/bazaar"
+        script, count = open(folder + ".lua").read(), lambda selector: self.run(f"document.querySelectorAll({selector!r}).length")
+        cards = "name,kind,cost,points\n" + "".join(f"ware {k},{('silk', 'spice', 'tea')[k % 3]},{k % 9},{k % 10}\n" for k in range(300))
+        variants = "".join(f"  - name: v{k}\n    set: {{ wage: {k % 8 + 1}, tip: {k // 8 % 9}, thrift: {k // 72 % 5}, order_points: {6 + k // 360} }}\n" for k in range(4095))
+        said = self.give("p.zip", zipped(("bazaar.lua", script.replace("deck = { 36,", "deck = { 900,")), ("bazaar.csv", cards)))
+        check("300 cards are played", said.startswith("done"), said)
+        check("the first rows are drawn", count(".ct tbody tr") == 60, count(".ct tbody tr"))
+        self.run("document.querySelector('.ct button').click()")
+        check("and more", count(".ct tbody tr") == 120, count(".ct tbody tr"))
+        self.run("(e => { e.value = 'ware 299'; e.oninput() })(document.getElementById('find'))")
+        check("the search finds a row", count(".ct tbody tr") == 1, count(".ct tbody tr"))
+        cell = "document.getElementById('value-wares.ware 299.cost')"
+        self.run(f"{cell}.value = '7'; {cell}.onchange()")
+        self.wait(f"{cell}.parentElement.className === 'on'")
+        self.run("(e => { e.value = ''; e.oninput() })(document.getElementById('find'))")
+        self.unharmed("a large table")
+        long = script.replace("local wares = rule.wares", "local wares = rule.wares\n" + "-- as long as a script may be\n" * 34_000, 1)
+        self.give("p.zip", zipped(("bazaar.lua", long), ("bazaar.csv", open(folder + ".csv").read())))
+        self.run("document.querySelector('[data-part=script]').click()")
+        self.wait("document.querySelectorAll('.cm-line').length > 20")
+        check("the editor draws what is seen", count(".cm-line") < 200, count(".cm-line"))
+        self.run("document.querySelector('[data-part=rules]').click(); document.getElementById('stop').click()")
+        self.run("document.getElementById('said').textContent = ''")
+        self.run(f"(async text => {{ const list = new DataTransfer(); list.items.add(new File([text], 'x.yaml')); list.items.add(new File([{json.dumps(script)}], 'bazaar.lua'));"
+                 f" list.items.add(new File([{json.dumps(open(folder + '.csv').read())}], 'bazaar.csv')); const input = document.getElementById('files'); input.files = list.files;"
+                 f" await input.onchange({{target: input}}) }})({json.dumps('game: ./bazaar.lua' + chr(10) + 'humans: [greedy]' + chr(10) + 'variants:' + chr(10) + variants)})")
+        self.wait("document.querySelectorAll('#variants label').length === 60")
+        self.wait("document.querySelector('#answer tbody') !== null", 300)
+        tables = self.run("[...document.querySelectorAll('#answer tbody')].map(body => body.rows.length)")
+        check("the first rows of an answer", max(tables) == 200, tables)
+        self.run("document.getElementById('stop').click()")
+        self.unharmed("many variants")
+
     def follow_links(self):
         for hash in (f"#{MARKUP}", "#game=-1&at=99999999999999999999", "#game=7&at=" + "9" * 400, "#javascript:globalThis.ran=1", "#%00%ff"):
             self.begin(hash)
@@ -153,7 +188,7 @@ class Victim:
         self.begin()
         self.settle()
         self.run("document.getElementById('play-open').click()")
-        self.wait("document.getElementById('play').dataset.ready === '0'")
+        self.wait("document.getElementById('play').dataset.ready !== undefined")
         self.run("document.getElementById('game-again').click()")
         self.wait("!document.getElementById('play-trouble').hidden")
         self.unharmed("a game that was kept")
@@ -177,6 +212,7 @@ for browser in InChromium, InFirefox:
     page.run_scripts()
     page.name_things()
     page.open_projects()
+    page.open_large_things()
     page.follow_links()
     page.restore()
     page.close()

@@ -1,5 +1,5 @@
 """Whole journeys by keyboard alone, in both browsers: choose a game, change a value, run, read the verdict, play a game, save
-the project, for Wroth, Heroes III and a new game in Lua. In each state that they reach axe-core finds nothing that keeps
+the project, reload, for Wroth, Heroes III, a new game in Lua and one with a table of cards. In each state that they reach axe-core finds nothing that keeps
 somebody out, in light and dark, wide and at 360 pixels."""
 import base64, html, io, os, re, subprocess, sys, tempfile, zipfile
 
@@ -98,6 +98,26 @@ class Journey:
             self.run("new Promise(done => setTimeout(done, 50))")
             check("the focus stays on the value", self.here(f"[id='{path}']"), self.run("document.activeElement.outerHTML"))
 
+    def change_card(self, name, path, value):
+        """In the table of cards, of which Tab reaches one cell: by arrows to the other."""
+        for _ in 1, 2:  # one variant is enough
+            self.strike("#variants button")
+        self.reach("#find")
+        self.run("document.getElementById('find').select()")
+        self.write(name)
+        self.reach("td > *")
+        while not self.here(f"[id='{path}']"):
+            before = self.run("document.activeElement.id")
+            self.press("ArrowRight")
+            check("an arrow moves to the next cell", self.run("document.activeElement.closest('td') !== null") and not self.here(f"[id='{before}']"), before)
+        check("Tab reaches one cell of a table", self.run("[...document.querySelectorAll('td > *')].filter(cell => cell.tabIndex === 0).length === 1"))
+        self.run("document.activeElement.select()")
+        self.write(value)
+        self.press("Enter")
+        self.wait(f"document.getElementById('{path}').closest('td').className === 'on'")
+        self.wait("document.getElementById('variants').textContent.includes('2 changes')")
+        check("the focus stays on the cell", self.here(f"[id='{path}']"), self.run("document.activeElement.outerHTML"))
+
     def ask(self):
         self.run("document.getElementById('said').textContent = ''")
         self.strike("#run")
@@ -123,7 +143,7 @@ class Journey:
         """A whole game, by the number of the first move."""
         self.run("delete document.getElementById('play').dataset.ready, 0")
         self.strike("#play-open")
-        self.wait("document.getElementById('play').dataset.ready === '0' || document.querySelector('.said.bad') !== null")
+        self.wait("document.getElementById('play').dataset.ready !== undefined || document.querySelector('.said.bad') !== null")
         self.strike("#game-form .row button:not([type])")
         self.wait("document.activeElement?.id === 'game-turn'")
         self.reach("#game-words")
@@ -143,9 +163,9 @@ class Journey:
         self.strike("#game-keep")
         self.wait("document.getElementById('game-advice').textContent.includes('The game so far is in')")
 
-    def travel(self, title, path, name=None):
+    def travel(self, title, path, name=None, change=None):
         self.choose(title, name or title)
-        self.change_value(path)
+        (change or self.change_value)(path)
         answer = self.ask()
         check("the verdict comes first", re.search(r": the AI wins \d+\.\d % of games instead of \d+\.\d %", plain(answer)), answer)
         self.held_against_native(answer)
@@ -158,6 +178,9 @@ class Journey:
         self.well("the end of a game")
         kept = zipfile.ZipFile(io.BytesIO(self.saved()))
         check("the change is in the saved project", path.removeprefix("value-") in kept.read("experiment.yaml").decode(), kept.namelist())
+        before = self.run("document.getElementById('variants').textContent")
+        self.begin()
+        check("a reload loses nothing", self.run("document.getElementById('variants').textContent") == before, before)
         print(type(self).__name__, title, "is well", flush=True)
 
 
@@ -172,7 +195,7 @@ class InFirefox(Journey, Firefox):
         """A window without the focus, as headless ones are, takes keys but does not press a button by them."""
         super().press(key, shift)
         if key == "Enter":
-            self.run("(e => document.hasFocus() ? 0 : e.matches('button') ? e.click() : e.matches('input') ? e.form?.requestSubmit() : 0)(document.activeElement), 0")
+            self.run("(e => document.hasFocus() ? 0 : e.matches('button') ? e.click() : e.matches('td input') ? e.dispatchEvent(new Event('change')) : e.matches('input') ? e.form?.requestSubmit() : 0)(document.activeElement), 0")
 
 
 for browser in InChromium, InFirefox:
@@ -181,4 +204,5 @@ for browser in InChromium, InFirefox:
     page.travel("Wroth solo", "value-ai.setup_troops")
     page.travel("Heroes III", "value-armies.ai.weeks")
     page.travel("A new game in Lua", "value-summit", "mygame")
+    page.travel("Bazaar", "value-wares.saffron.cost", change=lambda path: page.change_card("saffron", path, "5"))
     page.close()

@@ -69,7 +69,7 @@ class Studio(Buttons, Browser):
     def sit_down(self):
         self.run("delete document.getElementById('play').dataset.ready, 0")
         self.click("#play-open")
-        self.wait("document.getElementById('play').dataset.ready === '0' || document.querySelector('.said.bad') !== null")
+        self.wait("document.getElementById('play').dataset.ready !== undefined || document.querySelector('.said.bad') !== null")
 
     def play_whole_game(self, variant):
         """At the table, by clicks on the first move. The game is byte by byte what the native program writes of it."""
@@ -167,6 +167,27 @@ page.script("view.dispatch({changes: {from: 0, to: 13}})")
 page.wait("/understands/.test(document.getElementById('script-said').textContent)")
 page.held_against_native(page.ask("run", 2000))
 
+# A version of a script and the script as it is now play on the same luck; the saved project has both, and what else was asked.
+page.script("const at = view.state.doc.toString().indexOf('steps'); view.dispatch({changes: {from: 0, insert: '-- newer\\n'}})")
+page.wait("/as it was/.test(document.getElementById('versions').textContent)")
+answer = page.ask("version", 2000)
+check("two versions of a script", "Mygame now, against Mygame as it was (base)" in answer and "asked-versions.yaml" in page.text("command"), answer)
+page.held_against_native(answer)
+page.choose(page.run("document.querySelector('.rv input[inputmode]').id"), "7")
+page.wait("document.querySelectorAll('.rv.on').length === 1")
+page.held_against_native(page.ask("version", 2000))
+page.choose("question", "sweep")
+page.wait("document.querySelector('[data-need=values]') !== null")
+page.run("document.querySelector('[data-need=values]').value = '6 to 8'")
+answer = page.ask("sweep", 2000)
+check("a sweep is held against the value in use", "base" in answer and "=6" in answer and "=7" not in answer, answer)
+page.held_against_native(answer)
+page.choose("question", "tune")
+page.held_against_native(page.ask("tune", 2000))
+check("it tunes the changed rules", "asked-changed.yaml" in page.text("command"), page.text("command"))
+held = zipfile.ZipFile(io.BytesIO(page.saved())).namelist()
+check("the saved project has what was asked", {"asked-sweep.yaml", "asked-versions.yaml", "asked-changed.yaml", "asked-before/mygame.lua"} <= set(held), held)
+
 # At the table against the AI: a whole game of one's own, and one of Pig with a changed rule. A reload brings it back.
 page.play_whole_game("base")
 page.choose("game", page.run("[...document.querySelectorAll('#game option')].find(option => option.value.endsWith('pig.yaml')).value"))
@@ -202,10 +223,10 @@ for _ in range(9):
 page.wait("document.getElementById('watch-at').value === '9'")
 event, table = page.text("watch-event"), page.text("watch-table")
 hash = page.run("document.getElementById('watch-link').hash")
-at = int(re.fullmatch(r"#game=7&at=(\d+)", hash)[1])
+at = int(re.fullmatch(r"#game=7&at=(\d+)&variant=changed", hash)[1])
 page.begin_at(STUDIO, hash)
 here, there = page.watches(7, at)
-told = subprocess.run([POISE, "trace", "pig", "--index", "7", "--at", str(at)], capture_output=True, text=True).stdout
+told = subprocess.run([POISE, "trace", "pig", "--set", "ai.hold_at=9", "--index", "7", "--at", str(at)], capture_output=True, text=True).stdout
 check("the link leads to that decision", at > 0 and here == event and told.strip().endswith(there.strip()), here, there, told)
 page.quiet()
 
@@ -233,7 +254,7 @@ with tempfile.TemporaryDirectory() as folder:
     page.run("document.getElementById('said').textContent = ''")
     page.choose("versions", "with 0")
     answer = page.done()
-    check("a version is compared", "before going back to the file: the AI wins" in answer, answer)
+    check("a version is compared", "now: the AI wins" in answer and "now, against before going back to the file (base)" in answer, answer)
     page.held_against_native(answer)
     page.choose("versions", "0")
     page.wait("document.querySelectorAll('.rv.on').length === 1")

@@ -95,7 +95,7 @@ class Browser:
         self.call("Page.navigate", url="file://" + os.path.abspath(path))
         self.wait("document.readyState === 'complete'")
 
-    KEYS = {"Tab": (9, ""), "Enter": (13, "\r"), "ArrowDown": (40, ""), "ArrowUp": (38, ""), " ": (32, " ")}
+    KEYS = {"Tab": (9, ""), "Enter": (13, "\r"), "ArrowDown": (40, ""), "ArrowUp": (38, ""), "ArrowRight": (39, ""), " ": (32, " ")}
 
     def press(self, key, shift=False):
         """A key, as a person presses it."""

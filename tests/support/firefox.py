@@ -61,7 +61,7 @@ class Firefox(Browser):
         self.call("browsingContext.navigate", context=self.context,
                   url="file://" + os.path.abspath(path), wait="complete")
 
-    NAMED = {"Tab": "\ue004", "Enter": "\ue006", "ArrowDown": "\ue015", "ArrowUp": "\ue013"}
+    NAMED = {"Tab": "\ue004", "Enter": "\ue006", "ArrowDown": "\ue015", "ArrowUp": "\ue013", "ArrowRight": "\ue014"}
 
     def press(self, key, shift=False):
         held = ["\ue008"] * shift + [self.NAMED.get(key, key)]

@@ -14,8 +14,10 @@
 #endif
 
 enum {
-    BYTES_A_STEP = 16
-}; /* bytes that count as one step: Lua joins texts of any length in one instruction */
+    BYTES_A_STEP =
+        16, /* that count as one step: Lua joins texts of any length in one instruction */
+    STEPS_SEEN = 5000000, /* of an endless job, in which its line is found */
+};
 
 static const char machine_key = 0;
 
@@ -608,7 +610,9 @@ static int64_t read_verb_result(lua_State *lua, enum verb verb, struct text *tex
     }
 }
 
-static int64_t perform_lua_job(struct machine *m, const struct script_call *job, struct text *text)
+/* Lua does a job; `steps` count as made before. */
+static int64_t perform_lua_job(struct machine *m, const struct script_call *job, struct text *text,
+                               uint64_t steps)
 {
     if (m->rules_serial != ((const struct script_rules *)job->rules)->serial &&
         show_rules(m, job->rules) != 0) {
@@ -624,7 +628,7 @@ static int64_t perform_lua_job(struct machine *m, const struct script_call *job,
     m->notes.readonly = 0;
     m->notes.listening = game_head_const(m->block)->trace != NULL && text == NULL &&
                          m->counted == MACHINE_UNCOUNTED; /* else it was told before */
-    m->steps = 0;
+    m->steps = steps;
     const int arguments = push_arguments(m, job);
     return call_lua_function(m, arguments, 1) == 0 ? read_verb_result(m->lua, job->verb, text) : -1;
 }
@@ -637,11 +641,12 @@ int64_t machine_do(struct machine *m, const struct script_call *job, struct text
     atomic_store_explicit(&m->calls, calls + 1, memory_order_release);
     int64_t result = script_host_job(m, job);
     if (result == SCRIPT_HOST_LUA) {
-        result = perform_lua_job(m, job, text);
-    } else if (result == SCRIPT_HOST_COUNTED) {
+        result = perform_lua_job(m, job, text, 0);
+    } else if (result == SCRIPT_HOST_COUNTED || result == SCRIPT_HOST_ENDLESS) {
+        const uint64_t before = result == SCRIPT_HOST_ENDLESS ? MACHINE_STEPS_MAX - STEPS_SEEN : 0;
         memcpy(m->block, job->state, m->script->game.state_size);
         count_lua_steps(m, true);
-        result = perform_lua_job(m, job, text);
+        result = perform_lua_job(m, job, text, before);
         count_lua_steps(m, m->counted != MACHINE_UNCOUNTED);
     }
     atomic_store_explicit(&m->calls, calls + 2, memory_order_release);

@@ -12,6 +12,8 @@ enum {
     /* Lua must do the job and count its steps: it explains a mistake that the host made out, or
      * nobody watches how long it takes. */
     SCRIPT_HOST_COUNTED = -2,
+    /* The same for a job that has certainly more steps than it may have. */
+    SCRIPT_HOST_ENDLESS = -3,
 };
 
 /* Does a job on the state in machine->block and returns what machine_do returns, or one of the

@@ -12,6 +12,7 @@ enum {
     ROOM =
         64 << 20, /* bytes that the program takes at once: views of the host end where it grows */
     NOT_HERE = -3,
+    ENDLESS = -4,
 };
 
 /* What the host reads: lua_run.js knows the places. */
@@ -38,7 +39,8 @@ struct host_request {
 };
 
 /* The result of a job, below 0 if the script made a mistake or does not come to an end. NOT_HERE:
- * the host plays no scripts. */
+ * the host plays no scripts. ENDLESS: it has run more loops and calls than the script may make
+ * steps, of which each is at least one. */
 __attribute__((import_module("env"), import_name("script_call"))) int32_t
 host_request_job(const struct host_request *call);
 
@@ -202,5 +204,8 @@ int64_t script_host_job(struct machine *m, const struct script_call *job)
     memcpy(call->players, job->players, sizeof call->players);
     const int32_t result = host_request_job(call);
     *refused = result == NOT_HERE;
-    return result >= 0 ? result : *refused ? SCRIPT_HOST_LUA : SCRIPT_HOST_COUNTED;
+    return result >= 0         ? result
+           : *refused          ? SCRIPT_HOST_LUA
+           : result == ENDLESS ? SCRIPT_HOST_ENDLESS
+                               : SCRIPT_HOST_COUNTED;
 }
