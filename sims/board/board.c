@@ -367,15 +367,17 @@ static const char style[] =
     ".drawn .new{stroke:#d2691e;stroke-opacity:1;stroke-width:2}"
     ".drawn [data-word]{cursor:pointer}</style>";
 
-void board_draw(const struct game *game, const void *state, const void *before, const void *rules,
-                int width, bool alone, FILE *out)
+void board_draw(const struct game *game, const void *state, const void *rules,
+                const struct board_view *view, FILE *out)
 {
     struct board_node *tree = board_tree(game, state, rules, true);
-    struct board_node *old = before != NULL ? board_tree(game, before, rules, true) : NULL;
-    width = width < BOARD_WIDTH_MIN ? BOARD_WIDTH_MIN : width;
+    struct board_node *old =
+        view->before != NULL ? board_tree(game, view->before, rules, true) : NULL;
+    const int width = view->width < BOARD_WIDTH_MIN ? BOARD_WIDTH_MIN : view->width;
     if (old != NULL) {
         board_tree_compare(tree, old);
     }
+    board_offer_begin(view->offer);
     const int map = board_map(game, state, rules, tree, PAD, PAD, width - 2 * PAD, NULL);
     const int top = map > 0 ? map + PAD + GAP : PAD;
     struct flow measured = flow_at(NULL, PAD, top, width - 2 * PAD);
@@ -384,7 +386,8 @@ void board_draw(const struct game *game, const void *state, const void *before, 
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawn\" viewBox=\"0 0 %d %d\" "
             "width=\"%d\" height=\"%d\" role=\"img\" aria-label=\"the table\"%s>%s",
-            width, high, width, high, alone ? " style=\"color:#222;background:#fff\"" : "", style);
+            width, high, width, high, view->alone ? " style=\"color:#222;background:#fff\"" : "",
+            style);
     board_map(game, state, rules, tree, PAD, PAD, width - 2 * PAD, out);
     struct flow flow = flow_at(out, PAD, top, width - 2 * PAD);
     draw_children(&flow, tree, 0);

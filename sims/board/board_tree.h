@@ -43,6 +43,11 @@ bool board_is_empty(const struct board_node *node);
  * nothing if `out` is NULL. */
 void board_text(FILE *out, int x, int y, const char *class, const char *text);
 
+struct board_offer;
+
+/* Says what the pieces written from now on can be clicked for; NULL: nothing. */
+void board_offer_begin(const struct board_offer *offer);
+
 /* Begin and end a group. A page makes the group clickable as `word`, a word in the names of
  * moves. NULL: not clickable. */
 void board_open(FILE *out, const char *word);

@@ -50,10 +50,11 @@ const char *module_told(void);
  * unit of the scores; "" or what stopped the game's own code; table. */
 const char *module_table(void);
 
-/* The table as an SVG picture, `width` pixels wide. `event` -1: the table now; what changed since
- * the last picture of this game is marked. `event` from 0, only if all tables are drawn: the table
- * after that event; what the event changed is marked. */
-const char *module_board(int width, int event);
+/* The table as an SVG picture, `width` pixels wide and `high` high if that is possible. `event` -1:
+ * the table now, whose pieces can be clicked for the moves that module_moves told last; what
+ * changed since the last picture of this game is marked. `event` from 0, only if all tables are
+ * drawn: the table after that event; what the event changed is marked. */
+const char *module_board(int width, int high, int event);
 
 /* The legal moves. A record for each: its name, and what it can do. */
 const char *module_moves(void);

@@ -15,7 +15,8 @@ static const char *drawn(const void *state, const void *before, int width)
     char *svg = NULL; /* of a stream, until it ends */
     size_t size;
     FILE *out = text_begin(&svg, &size);
-    board_draw(f.game, state, before, f.rules, width, true, out);
+    board_draw(f.game, state, f.rules,
+               &(struct board_view){.width = width, .alone = true, .before = before}, out);
     text_end(out);
     const char *copy = testing_keep(text_copy(svg));
     free(svg);
