@@ -426,11 +426,14 @@ static void judge_past_step(int step)
 
 /* Compares legal move number k with the expert's choice. If the expert's choice begins with that
  * move, both are the expert's choice. */
-static void select_judged_pair(int k)
+static void select_judged_pair(int k, bool again)
 {
     judged = play;
-    play->hints++;
-    better = other = hint_expert(judged, &players);
+    if (!again) {
+        play->hints++;
+        better = hint_expert(judged, &players);
+    }
+    other = better;
     if (k >= 0 && offer.moves[k] != better.moves[0]) {
         other = (struct hint_choice){{offer.moves[k]}, 1};
     }
@@ -442,7 +445,7 @@ const char *module_judge(int step, int k)
     if (step >= 0) {
         judge_past_step(step);
     } else {
-        select_judged_pair(k);
+        select_judged_pair(k, step < -1);
     }
     char *theirs = hint_words(judged, &better), *yours = hint_words(judged, &other);
     begin_module_answer(&said);

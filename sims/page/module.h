@@ -79,7 +79,8 @@ const char *module_kept(void);
 const char *module_position(void);
 
 /* Selects two choices to compare: the expert's and another one. `step` -1: the other is legal move
- * number `k` of the decision that waits (-1: none, so both are the expert's); else it is the choice
+ * number `k` of the decision that waits (-1: none, so both are the expert's), and -2 is the same
+ * once more after -1 for another move, which is no new hint; else it is the choice
  * that was made at that step. Returns the fields: the expert's choice in words, the other in words,
  * "1" if they are the same, the round. */
 const char *module_judge(int step, int k);

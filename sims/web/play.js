@@ -3,7 +3,7 @@
 import { by_id as $, save_file } from "./page_parts.js";
 
 const BATCH_MS = 150; // of games that a worker plays before it reports
-const HINT_MS = 2000;
+const HINT_MS = 2000, WORTH_MS = 6000, WORTH_PAIRS = 100;
 const DEAREST = 3;
 const FOLDED = 10; // so many moves alike are one that opens
 const FAIR = [0.3, 0.7], FAIR_TRIES = 100, FAIR_LOOK = 100;
@@ -395,7 +395,7 @@ async function showGame() {
   $("game-picture").innerHTML = picture;
   $("game-ask").hidden = $("game-typed").hidden = !state.asks;
   $("game-turn").textContent = state.asks
-    ? `${state.who}, your ${state.follows ? "choice goes on" : "move"} (round ${state.round}):`
+    ? `${game.alone ? "Your" : `${state.who}, your`} ${state.follows ? "choice goes on" : "move"} (round ${state.round})`
     : ending(state);
   $("game-moves").innerHTML = listed(moves);
   $("game-words").value = "";
@@ -573,9 +573,9 @@ function mark(expert, chance) {
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
       return element;
     };
-    const pill = svg("g", { class: "chance" }), words = svg("text", { x: x + width - 22, y: y + 14 });
+    const pill = svg("g", { class: "chance" }), words = svg("text", { x: x + width - 22, y: y + 2 });
     words.textContent = chance;
-    pill.append(svg("rect", { x: x + width - 44, y, width: 44, height: 20, rx: 10 }), words);
+    pill.append(svg("rect", { x: x + width - 44, y: y - 12, width: 44, height: 20, rx: 10 }), words);
     piece.append(pill);
   }
 }
@@ -593,9 +593,23 @@ clicked("game-hint", async () => {
   mark(judged.expert, percent(judged.chance));
   if (!judged.same) lines.push(`\u201c${judged.mine}\u201d ${judged.price}.`);
   else if (k >= 0) lines.push("That is your move.");
-  else lines.push("Type a move first, and the hint says what it costs.");
   advise(lines);
+  await tell_chances(wanted, judged.chance);
 });
+
+// Writes beside each move of the list the chance that it leaves, by fewer pairs than the hint.
+async function tell_chances(wanted, chance) {
+  const end = performance.now() + WORTH_MS;
+  for (const button of $("game-moves").querySelectorAll("[data-move]")) {
+    if (!wanted() || performance.now() > end) return;
+    const { same } = await table.ask("judge", { step: -2, k: Number(button.dataset.move) });
+    const { cost, pairs } = same ? { cost: 0 } : await table.ask("pairs", { first: 0, count: WORTH_PAIRS });
+    if (!wanted()) return;
+    const lost = Math.round(100 * cost), worth = button.querySelector(".worth");
+    worth.textContent = percent(Math.min(1, Math.max(0, chance - cost)));
+    worth.insertAdjacentHTML("beforeend", `<small>${same ? "the hint" : `${lost > 0 ? "\u2212" : lost < 0 ? "+" : "\u00b1"}${Math.abs(lost)} in ${pairs}`}</small>`);
+  }
+}
 
 // The chance to win a game that has just begun, as its first hint tells it, if it is fair; else what a
 // shorter look says. Null where another game began, or nobody is asked.
@@ -700,6 +714,7 @@ async function choose(k, file = list[k].file) {
     throw new Error("the program plays other games here than the one that wrote this page");
   }
   const seats = await table.ask("seats");
+  game.alone = seats.filter(({ human }) => human).length === 1;
   $("play-who").textContent = `${told.title}. ` + seats.map(({ name, player }) => `${name}: ${player}`).join("; ") + ".";
   $("game-seats").querySelectorAll("label").forEach((label) => label.remove());
   seats.forEach(({ name, human }, seat) => {

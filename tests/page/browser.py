@@ -84,7 +84,7 @@ page.new_game(5)
 
 # Watching draws the table after each event, and marks what that changed.
 page.watch(3)
-page.wait("document.querySelectorAll('#watch-picture circle').length === 9")
+page.wait("document.querySelectorAll('#watch-picture [data-word]').length >= 9")
 drawn = []
 for _ in range(6):
     drawn.append(page.run("document.getElementById('watch-picture').innerHTML"))

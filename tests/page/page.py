@@ -74,7 +74,7 @@ class Buttons:
     def click_piece(self, word):
         """Clicks a piece of the picture where it is drawn, as a person does."""
         x, y = self.run(f"(r => [r.x + r.width / 2, r.y + Math.min(r.height / 2, 12)])([...document.querySelectorAll('#game-picture [data-word]')]"
-                        f".find(e => e.dataset.word === {word!r}).firstElementChild.getBoundingClientRect())")
+                        f".find(e => e.dataset.word === {word!r}).querySelector('.shape').getBoundingClientRect())")
         self.point(x, y)
         self.rest()
 
