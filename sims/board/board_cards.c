@@ -29,7 +29,7 @@ static void add_card_line(struct card *card, const char *text)
 }
 
 /* A value as people read it: "attack 2", "desert + volcano". */
-static void tell_value(const struct board_node *node, struct text *out)
+static void tell_card_value(const struct board_node *node, struct text *out)
 {
     int k = 0;
     if (node->key != NULL && node->kind != BOARD_WORD) {
@@ -42,7 +42,7 @@ static void tell_value(const struct board_node *node, struct text *out)
     for (const struct board_node *at = node->children; at != NULL; at = at->next) {
         if (!board_is_empty(at)) {
             text_add(out, k++ == 0 ? " " : node->kind == BOARD_LIST ? " + " : ", ");
-            tell_value(at, out);
+            tell_card_value(at, out);
         }
     }
 }
@@ -87,7 +87,7 @@ static void read_card_record(const struct board *b, const struct board_node *rec
             title[strcspn(title, "\n")] = '\0';
             snprintf(card->name, sizeof card->name, "%s", title[0] != '\0' ? title : at->word);
         } else {
-            tell_value(at, &text);
+            tell_card_value(at, &text);
             add_card_line(card, words);
         }
     }

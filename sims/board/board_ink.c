@@ -39,7 +39,7 @@ void ink_escape(FILE *out, const char *text)
     }
 }
 
-static bool is_word_letter(char c)
+static bool is_name_letter(char c)
 {
     return isalnum((unsigned char)c) || c == '_' || (c & 0x80) != 0;
 }
@@ -70,8 +70,8 @@ static bool does_move_name(const char *name, const char *word, size_t length)
                (exact ? at[same] == word[same] : is_same_letter(at[same], word[same]))) {
             same++;
         }
-        if (same == length && (at == name || !is_word_letter(at[-1])) &&
-            !is_word_letter(at[length])) {
+        if (same == length && (at == name || !is_name_letter(at[-1])) &&
+            !is_name_letter(at[length])) {
             return true;
         }
     }

@@ -56,7 +56,7 @@ static const char *find_other_person(const struct board_node *node)
 }
 
 /* Adds a value, or each value of a record, if there is something to see. */
-static void add_values(struct map *map, int64_t place, const struct board_node *node)
+static void add_place_values(struct map *map, int64_t place, const struct board_node *node)
 {
     char text[24];
     for (const struct board_node *at = node->children; at != NULL; at = at->next) {
@@ -120,7 +120,7 @@ static void place_node(void *to, struct board_node *node)
     if (look->how == LOOK_EACH) {
         int place = look->first;
         for (struct board_node *at = node->children; at != NULL; at = at->next) {
-            add_values(map, place++, at);
+            add_place_values(map, place++, at);
         }
         return;
     }
@@ -346,7 +346,7 @@ static void draw_notes(const struct canvas *c, const struct inside *in, int x, i
 }
 
 /* What a place is called, and all that lies in it, for people who do not see it. */
-static void tell_place(const struct map *map, int k, char *words, size_t size)
+static void tell_map_place(const struct map *map, int k, char *words, size_t size)
 {
     static const char *const whose[] = {"", "AI ", "human "};
     struct text text = {words, size, 0, 0};
@@ -467,7 +467,7 @@ static void draw_map_place(const struct canvas *c, int k)
              : in->tone != TONE_NONE ? board_tones[in->tone]
                                      : held[holder],
              place->acts ? " acts" : "");
-    tell_place(c->map, k, title, sizeof title);
+    tell_map_place(c->map, k, title, sizeof title);
     const char *name = in->record != NULL ? board_name(in->record) : NULL;
     const char *space = name != NULL ? strrchr(name, ' ') : NULL;
     /* an occupied hex answers to the name of what is on it, because nothing else can go there */

@@ -525,7 +525,7 @@ int define_game(lua_State *lua)
         "rule_ids",   "players", "decisions_max", "move_names", "setup",   "advance",
         "moves",      "apply",   "redeal",        "greedy",     "idle",    "draw",
         "open_order", "verify",  "name_move",     "name_card",  "hidden",  "piles",
-        "board", "picture", "tones", NULL};
+        "board",      "picture", "tones",         NULL};
     struct machine *m = find_lua_machine(lua);
     struct script *script = m->script;
     const int table = 1;
