@@ -128,26 +128,75 @@ struct game_map {
     int radius; /* of a place, in the unit of `x` */
 };
 
-/* How to draw a state as a picture: where its places are, and which rows of the state's table say
- * what lies there. */
+/* How a picture draws one row of the state's table. */
+struct game_look {
+    const char *path; /* names the row, without entry numbers: "sides.elites" */
+    enum {
+        LOOK_HIDDEN, /* not at all: for example the progress of a turn, which the moves show better */
+        LOOK_EACH,   /* a list with one value for each place, from place `first` on */
+        LOOK_AT,    /* a value or member that is a place, either as a number counted from `first` or
+                        as the name of a place on the table of `first`; or a record whose row `key`
+                        is such a value */
+        LOOK_PLATE, /* on the plate of a side: a record, or a value */
+        LOOK_CARDS, /* a list as cards */
+        LOOK_LINE,  /* a list of records side by side; the next such line faces it */
+    } how;
+    const char *key;
+    int16_t first;
+    enum {
+        LOOK_PIECE,
+        LOOK_SHIELD,
+        LOOK_NOTE,
+        LOOK_FLAG,
+        LOOK_CLOSED
+    } as; /* what lies in places */
+    enum {
+        LOOK_BY_NAME,
+        LOOK_AI,
+        LOOK_HUMAN
+    } side;            /* whose it is, unless the rows around say so */
+    const char *label; /* its heading; NULL: its name */
+    const char *move;  /* how moves name an entry, # is its number from 1: "card #". Before a *
+                                 stands how such moves begin, between | stand others:
+                                 "attack*slot #|share*slot #". NULL: by its word */
+};
+
+/* A word of the state that has a colour and a drawing of its own. */
+struct game_tone {
+    const char *word;
+    enum {
+        TONE_NONE,
+        TONE_ROCK,
+        TONE_TREE,
+        TONE_SAND,
+        TONE_WATER,
+        TONE_FIRE,
+        TONE_RED,
+        TONE_GREEN,
+        TONE_BLUE,
+        TONE_BUILT
+    } tone;
+};
+
+/* How to draw a state as a picture: where its places are, and how its rows look. */
 struct game_places {
     /* Fills in the map for this state. The map is all zeros before. NULL: the game has no map. */
     void (*fill)(const void *state, const void *rules, struct game_map *map);
-    enum { GAME_PLACE_CIRCLE, GAME_PLACE_HEX } shape;
+    enum {
+        GAME_PLACE_CIRCLE,
+        GAME_PLACE_HEX,
+        GAME_PLACE_LAND
+    } shape;                   /* LAND: parts of an island */
     const char *const *tables; /* the names of several tables; ends with NULL. NULL: there is one */
-    /* How to draw each row of the state's table; ends with path NULL. `path` names the row without
-     * entry numbers ("sides.elites").
-     * GAME_LYING_NUMBER: a list with one value for each place, from place `first` on.
-     * GAME_LYING_AT: a value or member that is a place, either as a number counted from `first` or
-     * as the name of a place on the table of `first`; or a record whose row `key` is such a value.
-     * GAME_LYING_NOWHERE: never drawn, for example the progress of a turn, which the list of moves
-     * shows better. */
-    const struct game_lying {
-        const char *path, *key;
-        enum { GAME_LYING_NUMBER, GAME_LYING_AT, GAME_LYING_NOWHERE } how;
-        int16_t first;
-        bool blocks; /* nobody can enter the place: it is drawn filled */
-    } * lying;
+    const struct game_look *look;  /* ends with path NULL; other rows are drawn by their kind */
+    const struct game_tone *tones; /* ends with word NULL. NULL: none */
+    /* Appends the title of a card of that name, and in further lines what it says. NULL: cards
+     * have their names only. */
+    void (*card)(const void *rules, const char *name, struct text *out);
+    /* Appends the name of card `number` in a row of LOOK_CARDS, and behind ": " what it says. NULL:
+     * numbers are numbers. */
+    void (*number)(const void *state, const void *rules, const char *row, int32_t number,
+                   struct text *out);
 };
 
 /* Functions that show a game to people. They have no influence on how a game goes. Each may be

@@ -50,6 +50,7 @@ enum field_flag {
     FIELD_BAG = 8,       /* a list whose order does not matter: it is observed as the number of
                             times that each value occurs */
     FIELD_NO_ZEROS = 16, /* a list with keys: values of 0 are not shown */
+    FIELD_DRAWN = 32,    /* with FIELD_TOLD: only pictures show it */
 };
 
 enum { FIELD_DEPTH_MAX = 4, FIELD_EVERYTHING = -1 };

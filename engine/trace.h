@@ -103,7 +103,8 @@ struct trace_show {
     void (*word)(void *to, const char *key, const char *value);
     void (*open)(void *to, const char *key, bool list); /* a list, or a record */
     void (*close)(void *to);
-    bool seen; /* true: only what the deciding seat sees; false: everything */
+    bool seen;  /* true: only what the deciding seat sees; false: everything */
+    bool drawn; /* true: also what only pictures show */
 };
 
 /* A text buffer of fixed size to append to. Always NUL-terminated; text that does not fit is

@@ -102,6 +102,13 @@ game {
     "B-1 set-up", "B-3 the actions run out", "B-5 work", "B-6 buy a ware", "B-7 look at the next ware",
     "B-8 a merchant buys", "B-9 a merchant saves", "B-11 orders",
   },
+  picture = {
+    market = { label = "Market", move = "ware #" },
+    hand = { label = "Your orders" },
+    coins = "human", has = "human", purse = "ai", looks = "hidden", turn = "hidden",
+    points = "hidden", strength = "ai", played = { label = "The merchants have played" },
+  },
+  tones = { silk = "blue", spice = "red", tea = "green" },
   move_names = { [WORK] = "work", "look at the next ware", "buy ware 1", "buy ware 2", "buy ware 3", "buy ware 4" },
 
   setup = function(s)                     -- B-1

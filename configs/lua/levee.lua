@@ -89,6 +89,9 @@ game {
     "L-7 the River presses", "L-8 it rises", "L-9 it reaches a bend", "L-10 the flood, or the whole levee",
     "L-11 after the last round",
   },
+  picture = {
+    sand = "human", timber = "human", sections = "human", river = "ai", surges = "hidden", pumped = "hidden",
+  },
   move_names = { [DIG] = "dig", [CUT] = "cut", [RAISE] = "raise a section", [PUMP] = "pump" },
 
   setup = function(s)                  -- L-1

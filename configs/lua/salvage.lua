@@ -21,6 +21,11 @@ local wrecker = {                      -- the 12 action cards
   { best = true }, { best = true }, { raid = 1 }, { raid = 2 }, { grow = 1 }, { alarm = true },
 }
 
+local wrecker_names = {
+  "take red", "take red", "take green", "take green", "take blue", "take blue", "take the best", "take the best",
+  "raid 1", "raid 2", "grow", "alarm",
+}
+
 local function fill(s)                 -- S-2: market slots from the deck; 0 is an empty slot
   for i = 1, 4 do
     if s.market[i] == 0 and count(s.deck) > 0 then s.market[i] = draw(s.deck) end
@@ -113,6 +118,12 @@ game {
     "S-7 an empty deck is shuffled", "S-8 the Wrecker takes a card", "S-9 it finds nothing and grows",
     "S-10 it grows, or raises the alarm", "S-11 majorities",
   },
+  picture = {
+    market = { label = "Market", move = "card #" }, played = { label = "The Wrecker has played" },
+    coins = "human", has = "human", power = "ai", ai_has = "ai",
+    step = "hidden", alarm = "hidden", reshuffles = "hidden", stalls = "hidden", sweeps = "hidden",
+  },
+  tones = { red = "red", green = "green", blue = "blue" },
   move_names = { [0] = "work", "buy card 1", "buy card 2", "buy card 3", "buy card 4", "sweep" },
 
   setup = function(s)                  -- S-1
@@ -197,6 +208,12 @@ game {
     end
     if s.coins < 0 then return "the human has " .. s.coins .. " coins" end
     if s.step < 0 or s.step > 4 then return "a round has four turns, not " .. s.step end
+  end,
+
+  name_card = function(s, card, pile)  -- in pictures
+    if pile ~= "market" then return wrecker_names[card] end
+    local value = cards[card].value
+    return colours[cards[card].colour] .. " " .. value .. ": costs " .. value .. ", scores " .. value
   end,
 
   draw = function(s)                   -- the table, without what nobody may see

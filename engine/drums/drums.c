@@ -26,8 +26,21 @@ static const struct game_policy policies[] = {
 static const struct game_options options = {drums_option_names,
                                             offsetof(struct drums_rules, forbidden), drums_option};
 
-static const struct game_lying lying[] = {{.path = "turn", .how = GAME_LYING_NOWHERE}, {0}};
-static const struct game_places places = {.lying = lying};
+static const struct game_look look[] = {
+    {"ai.line", LOOK_LINE, "slot",
+     .move = "attack*slot #|share*slot #|choose*slot #|discard*slot #"},
+    {"human.line", LOOK_LINE, "slot",
+     .move = "deploy*slot #|play*slot #|move*slot #|choose*slot #|support*slot #|discard*slot #"},
+    {"human.hand", LOOK_CARDS, .label = "Hand", .move = ""},
+    {"human", LOOK_PLATE},
+    {"ai", LOOK_PLATE},
+    {"human.deck"},
+    {"human.combat"},
+    {"ai.combat"},
+    {"turn"},
+    {0},
+};
+static const struct game_places places = {.look = look, .card = drums_describe_card};
 static const struct game_view view = {
     .name_move = drums_name_move,
     .draw = drums_draw_table,

@@ -112,6 +112,32 @@ static void draw_half(const struct drums_state *s, const struct drums_rules *r, 
              half->discard.count, half->removed.count);
 }
 
+/* What a card costs and does, in lines or behind commas. */
+static void draw_card_facts(const struct drums_rules *r, const struct drums_card *card,
+                            const char *between, struct text *out)
+{
+    text_add(out, "costs %d from %s", card->cost,
+             card->cost_type == DRUMS_COST_HAND ? "hand" : "the deck");
+    if (card->type == DRUMS_UNIT) {
+        text_add(out, "%sAttack %d, Defense %d, range %d, life %d", between, card->attack,
+                 card->defense, card->range, card->life);
+    }
+    for (int k = 0; k < card->ability_count; k++) {
+        text_add(out, "%s%s", between, r->abilities[card->abilities[k]].name);
+    }
+}
+
+void drums_describe_card(const void *rules, const char *name, struct text *out)
+{
+    const struct drums_rules *r = rules;
+    for (int k = 0; k < r->card_count; k++) {
+        if (strcmp(r->cards[k].name, name) == 0) {
+            text_add(out, "%s\n", r->cards[k].title);
+            draw_card_facts(r, &r->cards[k], "\n", out);
+        }
+    }
+}
+
 /* "Human Spearman (2): costs 1 from hand, Attack 1, Defense 3, range 0, life 1, guard" */
 static void draw_army_card(const struct drums_rules *r, const struct drums_card *card, int copies,
                            struct text *out)
@@ -120,15 +146,8 @@ static void draw_army_card(const struct drums_rules *r, const struct drums_card 
     if (copies > 1) {
         text_add(out, " (%d)", copies);
     }
-    text_add(out, ": costs %d from %s", card->cost,
-             card->cost_type == DRUMS_COST_HAND ? "hand" : "the deck");
-    if (card->type == DRUMS_UNIT) {
-        text_add(out, ", Attack %d, Defense %d, range %d, life %d", card->attack, card->defense,
-                 card->range, card->life);
-    }
-    for (int k = 0; k < card->ability_count; k++) {
-        text_add(out, ", %s", r->abilities[card->abilities[k]].name);
-    }
+    text_add(out, ": ");
+    draw_card_facts(r, card, ", ", out);
 }
 
 /* Draws the hand; copies of a card are listed once, with their number. */

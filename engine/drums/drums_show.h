@@ -8,6 +8,9 @@ extern const struct row drums_fields[];
 
 /* struct game: name_move, draw. */
 void drums_name_move(const void *state, const void *rules, game_move move, struct text *out);
+/* struct game_places: card. */
+void drums_describe_card(const void *rules, const char *name, struct text *out);
+
 void drums_draw_table(const void *state, const void *rules, struct text *out);
 
 #endif

@@ -166,20 +166,22 @@ static void fill_battle_map(const void *state, const void *rules, struct game_ma
     }
 }
 
-static const struct game_lying lying[] = {
-    {"blocked", NULL, GAME_LYING_AT, 0, true},
-    {"stacks", "hex", GAME_LYING_AT, 0, false},
-    {.path = "stacks.hex", .how = GAME_LYING_NOWHERE},
-    {.path = "stacks.start_count", .how = GAME_LYING_NOWHERE},
-    {.path = "stacks.conditions", .how = GAME_LYING_NOWHERE},
-    {.path = "stacks.aged", .how = GAME_LYING_NOWHERE},
-    {.path = "corpses.start_count", .how = GAME_LYING_NOWHERE},
-    {.path = "corpses.hex", .how = GAME_LYING_NOWHERE},
-    {.path = "turn", .how = GAME_LYING_NOWHERE},
-    {.path = "last_played", .how = GAME_LYING_NOWHERE},
-    {.path = "attacker_seat", .how = GAME_LYING_NOWHERE},
-    {.path = "decision", .how = GAME_LYING_NOWHERE},
-    {.path = "active", .how = GAME_LYING_NOWHERE},
+static const struct game_look look[] = {
+    {"blocked", LOOK_AT, .as = LOOK_CLOSED},
+    {"stacks", LOOK_AT, "hex"},
+    {"stacks.hex"},
+    {"stacks.start_count"},
+    {"stacks.conditions"},
+    {"stacks.aged"},
+    {"corpses.hex"},
+    {"corpses.start_count"},
+    {"turn"},
+    {"last_played"},
+    {"attacker_seat"},
+    {"decision"},
+    {"active"},
+    {"phase"},
     {0},
 };
-const struct game_places heroes3_hex_places = {fill_battle_map, GAME_PLACE_HEX, NULL, lying};
+const struct game_places heroes3_hex_places = {
+    .fill = fill_battle_map, .shape = GAME_PLACE_HEX, .look = look};

@@ -296,24 +296,30 @@ static void fill_display_map(const void *state, const void *rules, struct game_m
     }
 }
 
-static const struct game_lying lying[] = {
-    {"ai.circles", "circle", GAME_LYING_AT, 0, false},
-    {"human.circles", "circle", GAME_LYING_AT, ORICHALCUM_CELLS_MAX, false},
-    {.path = "turn.decision", .how = GAME_LYING_NOWHERE},
-    {.path = "turn.phase", .how = GAME_LYING_NOWHERE},
-    {.path = "turn.turns_done", .how = GAME_LYING_NOWHERE},
-    {.path = "turn.begun", .how = GAME_LYING_NOWHERE},
-    {.path = "turn.how", .how = GAME_LYING_NOWHERE},
-    {.path = "turn.to_pay", .how = GAME_LYING_NOWHERE},
-    {.path = "turn.pay_from", .how = GAME_LYING_NOWHERE},
-    {.path = "turn.claimed", .how = GAME_LYING_NOWHERE},
-    {.path = "turn.after_claims", .how = GAME_LYING_NOWHERE},
-    {.path = "turn.fights", .how = GAME_LYING_NOWHERE},
-    {.path = "turn.target", .how = GAME_LYING_NOWHERE},
-    {.path = "turn.slot", .how = GAME_LYING_NOWHERE},
-    {.path = "turn.ai_buildings", .how = GAME_LYING_NOWHERE},
-    {.path = "turn.card_action", .how = GAME_LYING_NOWHERE},
+static const struct game_look look[] = {
+    {"human.circles", LOOK_AT, "circle", ORICHALCUM_CELLS_MAX},
+    {"ai.circles", LOOK_AT, "circle", 0},
+    {"human", LOOK_PLATE},
+    {"ai", LOOK_PLATE},
+    {"display", LOOK_CARDS, .label = "On display", .move = "card #"},
+    {"display.slot"},
+    {"construction", LOOK_CARDS, .label = "For sale, on mountain, forest, desert, lagoon, volcano"},
+    {"display_titans", LOOK_CARDS, .label = "Titans"},
+    {"turn.taken", LOOK_CARDS, .label = "Taken"},
+    {"turn"},
+    {"round"},
+    {"island"},
     {0},
 };
-const struct game_places orichalcum_circles = {fill_display_map, GAME_PLACE_CIRCLE,
-                                               orichalcum_side_names, lying};
+static const struct game_tone tones[] = {{"mountain", TONE_ROCK},
+                                         {"forest", TONE_TREE},
+                                         {"desert", TONE_SAND},
+                                         {"lagoon", TONE_WATER},
+                                         {"volcano", TONE_FIRE},
+                                         {"covered", TONE_BUILT},
+                                         {0}};
+const struct game_places orichalcum_circles = {.fill = fill_display_map,
+                                               .shape = GAME_PLACE_HEX,
+                                               .tables = orichalcum_side_names,
+                                               .look = look,
+                                               .tones = tones};

@@ -68,6 +68,9 @@ static void show_leaf(struct field_walk *w, const struct row *row, int now, int 
     const struct trace_show *out = w->to;
     const bool backs = row->sight == FIELD_BACKS && w->at.seat != FIELD_EVERYTHING;
     (void)most;
+    if ((row->flags & FIELD_DRAWN) != 0 && !out->drawn) {
+        return;
+    }
     if (row->kind == KIND_BYTES || (row->flags & FIELD_UNTOLD) != 0 ||
         !field_is_seen(&w->at, row)) {
         return;

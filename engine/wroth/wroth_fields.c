@@ -47,6 +47,27 @@ static void elite_name(const struct field_at *at, int32_t value, struct text *ou
     text_add(out, "%s", wroth_type_of(at->rules, at->index[0], at->index[1])->name);
 }
 
+static bool is_for_sale(const struct field_at *at)
+{
+    const struct wroth_faction *faction = wroth_faction_of(at->rules, at->index[0]);
+    return at->index[1] < faction->type_count + faction->ability_count;
+}
+
+static int32_t read_sale_number(const struct field_at *at)
+{
+    return at->index[1];
+}
+
+/* What a side can buy, with its price: elites, then abilities. */
+static void sale_name(const struct field_at *at, int32_t value, struct text *out)
+{
+    const struct wroth_faction *faction = wroth_faction_of(at->rules, at->index[0]);
+    const int ability = value - faction->type_count;
+    text_add(out, "%s %d",
+             ability < 0 ? faction->elites[value].name : faction->abilities[ability].name,
+             ability < 0 ? faction->elites[value].cost : faction->abilities[ability].cost);
+}
+
 static void side_name(const struct field_at *at, int32_t value, struct text *out)
 {
     (void)value;
@@ -127,6 +148,9 @@ static const struct row side_fields[] = {
      FIELD_DOC(NULL, "its face in hand")},
     {"dice", FIELD_GROUP(dice_fields), .there = does_seat_draft,
      FIELD_DOC("dice", "drafted, by face")},
+    {"for_sale", .kind = KIND_WORD, .value = read_sale_number, .word = sale_name,
+     .count = WROTH_ELITES_MAX, .high = WROTH_ELITES_MAX, .there = is_for_sale,
+     .flags = FIELD_TOLD | FIELD_DRAWN, FIELD_DOC(NULL, "elites and abilities, with their prices")},
     {0},
 };
 
@@ -226,6 +250,8 @@ const struct row wroth_fields[] = {
      .high = WROTH_HUMANS_MAX, FIELD_DOC(NULL, "human with the first player marker")},
     {"tokens", FIELD_SPREAD(1, WROTH_REGIONS, token_fields),
      FIELD_DOC(NULL, "of the regions in order")},
+    {"threat", ROW_MANY(struct wroth_state, threat), ROW_INT(0, UINT16_MAX),
+     .flags = FIELD_TOLD | FIELD_DRAWN, FIELD_DOC(NULL, "of each region, behind Shores")},
     {"pool", ROW_MANY(struct wroth_state, pool), ROW_COUNTED(struct wroth_state, pool_count),
      .count_by = FIELD_RULE(struct wroth_rules, pool), FIELD_WORDS(wroth_face_names, WROTH_NO_FACE),
      FIELD_DOC(NULL, "dice to draft")},

@@ -236,7 +236,7 @@ void wroth_draw(const void *state, const void *rules, struct text *out)
 static void fill_region_map(const void *state, const void *rules, struct game_map *map)
 {
     (void)state;
-    static const int16_t at[WROTH_PLACES][2] = {{890, 300}, {120, 110}, {410, 80},
+    static const int16_t at[WROTH_PLACES][2] = {{900, 470}, {120, 110}, {410, 80},
                                                 {700, 110}, {700, 490}, {410, 520},
                                                 {120, 490}, {270, 300}, {560, 300}};
     const struct wroth_rules *r = rules;
@@ -245,7 +245,7 @@ static void fill_region_map(const void *state, const void *rules, struct game_ma
         struct text name = {place->name, sizeof place->name, 0, 0};
         text_add(&name, "%s", wroth_place_names[k]);
         place->x = at[k][0];
-        place->y = at[k][1];
+        place->y = (int16_t)(at[k][1] + 42);
         for (int i = 0; k != WROTH_SHORES && i < r->map[k - 1].adjacent_count; i++) {
             place->next |= UINT64_C(1) << r->map[k - 1].adjacent[i];
         }
@@ -254,15 +254,20 @@ static void fill_region_map(const void *state, const void *rules, struct game_ma
     map->radius = 80;
 }
 
-static const struct game_lying lying[] = {
-    {"tokens", NULL, GAME_LYING_NUMBER, 1, false},
-    {"base", NULL, GAME_LYING_AT, 0, false},
-    {"sides.basics", NULL, GAME_LYING_NUMBER, 0, false},
-    {"sides.elites", "place", GAME_LYING_AT, 0, false},
-    {.path = "turn", .how = GAME_LYING_NOWHERE},
+static const struct game_look look[] = {
+    {"tokens", LOOK_EACH, .first = 1, .as = LOOK_SHIELD, .label = "VP"},
+    {"sides.basics", LOOK_EACH, .as = LOOK_PIECE},
+    {"sides.elites", LOOK_AT, "place", .as = LOOK_PIECE},
+    {"threat", LOOK_EACH, .as = LOOK_NOTE, .label = "threat"},
+    {"base", LOOK_AT, .as = LOOK_FLAG, .side = LOOK_AI, .label = "AI base"},
+    {"sides", LOOK_PLATE},
+    {"ai_die", LOOK_PLATE, .side = LOOK_AI, .label = "die"},
+    {"pool", LOOK_CARDS, .label = "Dice to draft", .move = "draft*"},
+    {.path = "turn"},
     {0},
 };
-const struct game_places wroth_places = {fill_region_map, GAME_PLACE_CIRCLE, NULL, lying};
+const struct game_places wroth_places = {
+    .fill = fill_region_map, .shape = GAME_PLACE_LAND, .look = look};
 
 /* Sends trace events of Wroth, with the actor's name and the reason why it acts. See
  * wroth_play.h. */

@@ -10,10 +10,30 @@
 
 enum { BOARD_WIDTH_MIN = 280 };
 
-/* Draws what the deciding seat sees, `width` pixels wide (at least BOARD_WIDTH_MIN); the height
- * follows from the content. Marks what differs from the position `before` (NULL: marks nothing).
- * `alone`: adds a text colour and a background, for an SVG file of its own. */
-void board_draw(const struct game *game, const void *state, const void *before, const void *rules,
-                int width, bool alone, FILE *out);
+/* What the pieces of a picture can be clicked for: the legal moves, each by its number and name. */
+struct board_offer {
+    int count;
+    const char *const *names;
+    /* Names of the steps that follow some of these moves at once, as the hex of a walk does. */
+    int then_count;
+    const struct board_then {
+        int move; /* its number */
+        char *name;
+    } * then;
+};
+
+/* How a position is drawn. */
+struct board_view {
+    int width;          /* pixels, at least BOARD_WIDTH_MIN */
+    int high;           /* pixels that the picture should not exceed if it can; 0: any height */
+    bool alone;         /* for a file of its own: adds colours */
+    const void *before; /* what differs from this position is marked; NULL: nothing is */
+    const struct board_offer *offer; /* NULL: nothing can be clicked */
+};
+
+/* Draws what the deciding seat sees. A piece that a move names has `data-moves`, the numbers of
+ * these moves; one that only a following step names has `data-next`, the move that it follows. */
+void board_draw(const struct game *game, const void *state, const void *rules,
+                const struct board_view *view, FILE *out);
 
 #endif

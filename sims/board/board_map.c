@@ -1,181 +1,146 @@
-/* Draws a game's map. The rows of struct game_places (engine/game.h) say which parts of the
- * state lie in which place; what they place is written into circles or hexes. */
-#include "sims/board/board_tree.h"
-
+/* Draws a game's map. The rows of struct game_look (engine/game.h) say which parts of the state lie
+ * in which place. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum {
-    LINES = 8,
-    BYTES = 40,
-    LINES_RADIUS = 18, /* least radius in pixels of a hex with two lines of text */
-    NAMED_RADIUS = 26, /* the same with a name */
+#include "sims/board/board_parts.h"
+
+enum { THINGS = 12, CORNERS = 96 };
+
+/* What lies in one place. */
+struct thing {
+    const struct board_node *node;
+    const struct game_look *look;
+    enum ink_side side;
+    char text[24];
+    bool changed;
 };
 
-/* The text in one place of the map. */
 struct inside {
-    char line[LINES][BYTES];
-    bool changed[LINES];
-    int count;
+    struct thing thing[THINGS];
+    int count, tone;
     bool closed;
-    const char *name; /* full name of what stands in a hex, for large hexes; NULL: none */
+    const struct board_node *record; /* that stands in a hex: its name and count are written */
 };
 
-/* A game's map with the text of each place. */
+/* A game's map with what lies in each place. */
 struct map {
     struct game_map drawn;
     struct inside inside[GAME_PLACES_MAX];
-    bool hexes;
+    const struct board *board;
+    const struct game_look *look; /* the row that is being placed */
 };
 
-/* Adds a line of text to a place. Does nothing if the place is off the map or full. */
-static void write_in_place(struct map *map, int64_t place, const char *who, const char *what,
-                           bool changed)
+static void add_thing(struct map *map, int64_t place, const struct board_node *node,
+                      const char *text)
 {
-    if (place < 0 || place >= map->drawn.count || map->inside[place].count == LINES) {
+    if (place < 0 || place >= map->drawn.count || map->inside[place].count == THINGS) {
         return;
     }
     struct inside *in = &map->inside[place];
-    in->changed[in->count] = changed;
-    snprintf(in->line[in->count++], BYTES, "%s%s%s", who, *who != '\0' ? " " : "", what);
+    struct thing *thing = &in->thing[in->count++];
+    *thing = (struct thing){.node = node, .look = map->look, .changed = node->changed};
+    thing->side = map->look->side != LOOK_BY_NAME ? (enum ink_side)map->look->side
+                                                  : (enum ink_side)board_side(node);
+    snprintf(thing->text, sizeof thing->text, "%s", text);
 }
 
-/* Writes a record into a hex, which is too small for all of it: the last word of its name, and
- * its count. */
-static void write_mark(struct map *map, int64_t place, const struct board_node *node)
+/* Whether a record of the same side stands before this one: several people share a side. */
+static const char *find_other_person(const struct board_node *node)
 {
-    const struct board_node *count = board_child(node, "count");
-    const char *name =
-        node->children != NULL && node->children->word != NULL ? node->children->word : "";
-    const char *space = strrchr(name, ' ');
-    if (place >= 0 && place < map->drawn.count) {
-        map->inside[place].name = name;
+    while (node != NULL && board_name(node) == NULL) {
+        node = node->parent;
     }
-    write_in_place(map, place, "", space != NULL ? space + 1 : name, node->changed);
-    if (count != NULL) {
-        write_in_place(map, place, "", count->word, count->changed);
-    }
+    return node != NULL && strncmp(board_name(node), "human ", 6) == 0 ? board_name(node) + 5 : "";
 }
 
-/* Writes a record as a few words into `out`. `key` NULL: its words, and its numbers with their
- * keys; else its words without `key`, and its count. */
-static void read_map_words(const struct board_node *node, const char *key, char out[BYTES],
-                           bool *changed)
+/* Adds a value, or each value of a record, if there is something to see. */
+static void add_place_values(struct map *map, int64_t place, const struct board_node *node)
 {
-    size_t used = 0;
-    out[0] = '\0';
-    *changed = node->changed;
-    if (node->word != NULL) {
-        snprintf(out, BYTES, "%s", board_is_empty(node) ? "" : node->word);
-    }
-    for (const struct board_node *at = node->children; at != NULL && used < BYTES; at = at->next) {
-        const bool shown =
-            at->word != NULL && !board_is_empty(at) && (key == NULL || strcmp(at->key, key) != 0);
-        if (shown && (at->kind == BOARD_WORD || key == NULL || strcmp(at->key, "count") == 0)) {
-            used += (size_t)snprintf(out + used, BYTES - used, "%s%s%s%s", used > 0 ? " " : "",
-                                     at->kind == BOARD_NUMBER && key == NULL ? at->key : "",
-                                     at->kind == BOARD_NUMBER && key == NULL ? " " : "", at->word);
-            *changed = *changed || at->changed;
+    char text[24];
+    for (const struct board_node *at = node->children; at != NULL; at = at->next) {
+        if (!board_is_empty(at) && at->word != NULL) {
+            add_thing(map, place, at, at->word);
         }
     }
-}
-
-/* Writes the entries of a list into the places from row->first on, one for each place. */
-static void place_numbers(struct map *map, const struct game_lying *row, struct board_node *list,
-                          const char *who)
-{
-    int place = row->first;
-    for (struct board_node *at = list->children; at != NULL; at = at->next, place++) {
-        char words[BYTES];
-        bool changed;
-        read_map_words(at, NULL, words, &changed);
-        if (words[0] != '\0') {
-            const bool bare = *who == '\0' && at->kind == BOARD_NUMBER;
-            write_in_place(map, place, bare ? list->key : who, words, changed);
+    if (node->word != NULL && !board_is_empty(node)) {
+        const bool bare = map->look->as == LOOK_PIECE && board_side(node) == INK_NOBODY &&
+                          node->kind == BOARD_NUMBER && node->parent != NULL &&
+                          node->parent->key != NULL;
+        snprintf(text, sizeof text, "%s%s%s%s", map->look->as == LOOK_NOTE ? map->look->label : "",
+                 map->look->as == LOOK_NOTE ? " " : "", node->word, find_other_person(node));
+        if (bare) {
+            snprintf(text, sizeof text, "%s %s", node->parent->key, node->word);
         }
+        add_thing(map, place, node, text);
     }
 }
 
 /* The place that a value stands for, as a number or as a place's name; -1: none. */
-static int64_t find_place(const struct map *map, const struct game_lying *row,
-                          const struct board_node *where)
+static int64_t find_place(const struct map *map, const struct board_node *where)
 {
-    const struct game_place *place = map->drawn.place;
+    const int first = map->look->first;
     if (where->kind == BOARD_NUMBER) {
-        const int64_t k = row->first + where->number;
+        const int64_t k = first + where->number;
         return k >= 0 && k < map->drawn.count ? k : -1;
     }
-    for (int k = row->first > 0 ? row->first : 0; k < map->drawn.count; k++) {
-        if (strcmp(place[k].name, where->word) == 0) {
+    for (int k = first > 0 ? first : 0; k < map->drawn.count; k++) {
+        if (strcmp(map->drawn.place[k].name, where->word) == 0) {
             return k;
         }
     }
     return -1;
 }
 
-/* Writes a line for each value of a record that is not empty, except `where`. */
-static void write_values(struct map *map, int64_t place, const struct board_node *record,
-                         const struct board_node *where)
+/* Puts a record into the place that its member says. */
+static void place_record(struct map *map, struct board_node *node, int64_t place)
 {
-    for (const struct board_node *at = record->children; at != NULL; at = at->next) {
-        if (at != where && at->word != NULL && !board_is_empty(at)) {
-            write_in_place(map, place, at->kind == BOARD_NUMBER ? at->key : "", at->word,
-                           at->changed);
-        }
+    struct inside *in = &map->inside[place];
+    for (const struct board_node *at = node->children; at != NULL; at = at->next) {
+        const int tone = at->word != NULL ? board_tone(map->board, at->word) : TONE_NONE;
+        in->tone = tone != TONE_NONE ? tone : in->tone;
+    }
+    if (map->board->places->shape == GAME_PLACE_HEX) {
+        in->record = node;
+    } else {
+        const char *name = board_name(node);
+        add_thing(map, place, node,
+                  name != NULL               ? name
+                  : map->look->label != NULL ? map->look->label
+                                             : "");
     }
 }
 
-/* Writes a node into the place that its value, or its member row->key, stands for. */
-static void place_map_rows(struct map *map, const struct game_lying *row, struct board_node *node,
-                           const char *who)
+static void place_node(void *to, struct board_node *node)
 {
-    const struct board_node *where = row->key != NULL ? board_child(node, row->key) : node;
-    const int64_t place = where != NULL && where->word != NULL ? find_place(map, row, where) : -1;
-    char words[BYTES];
-    bool changed;
+    struct map *map = to;
+    const struct game_look *look = map->look;
+    node->placed = true;
+    if (look->how == LOOK_EACH) {
+        int place = look->first;
+        for (struct board_node *at = node->children; at != NULL; at = at->next) {
+            add_place_values(map, place++, at);
+        }
+        return;
+    }
+    if (node->kind == BOARD_LIST) {
+        for (struct board_node *at = node->children; at != NULL; at = at->next) {
+            place_node(to, at);
+        }
+        return;
+    }
+    const struct board_node *where = look->key != NULL ? board_child(node, look->key) : node;
+    const int64_t place = where != NULL && where->word != NULL ? find_place(map, where) : -1;
     if (place < 0) {
         return;
     }
-    if (row->blocks) {
+    if (look->as == LOOK_CLOSED) {
         map->inside[place].closed = true;
-    } else if (map->hexes) {
-        write_mark(map, place, node);
-    } else if (row->key != NULL && *who == '\0') {
-        write_values(map, place, node, where);
+    } else if (look->key != NULL) {
+        place_record(map, node, place);
     } else {
-        read_map_words(node, row->key, words, &changed);
-        write_in_place(map, place, who, row->key == NULL ? node->key : words, changed);
-    }
-}
-
-/* Follows a row's path through records and all entries of lists, and writes what it finds into
- * the map. `who` is the first word of the entry that the path went through, or "". */
-static void place_row(struct map *map, const struct game_lying *row, struct board_node *node,
-                      const char *path, const char *who)
-{
-    const size_t length = strcspn(path, ".");
-    if (*path == '\0' && row->how == GAME_LYING_NOWHERE) {
-        node->placed = true;
-        return;
-    }
-    if (node->kind == BOARD_LIST && (*path != '\0' || row->how == GAME_LYING_AT)) {
-        for (struct board_node *at = node->children; at != NULL; at = at->next) {
-            const struct board_node *name = at->children;
-            place_row(map, row, at, path,
-                      name != NULL && name->kind == BOARD_WORD && *path != '\0' ? name->word : who);
-        }
-        node->placed = *path == '\0' && !map->hexes;
-        return;
-    }
-    if (*path == '\0') {
-        node->placed = !map->hexes || row->blocks;
-        (row->how == GAME_LYING_NUMBER ? place_numbers : place_map_rows)(map, row, node, who);
-        return;
-    }
-    for (struct board_node *at = node->children; at != NULL; at = at->next) {
-        if (at->key != NULL && strlen(at->key) == length && strncmp(at->key, path, length) == 0) {
-            place_row(map, row, at, path + length + (path[length] == '.'), who);
-        }
+        add_thing(map, place, node, look->label != NULL ? look->label : node->key);
     }
 }
 
@@ -183,17 +148,14 @@ static void place_row(struct map *map, const struct game_lying *row, struct boar
 struct canvas {
     FILE *out;
     const struct map *map;
-    bool hexes;
-    int table, x, y, width, radius;
+    int shape, table, x, y, width, radius;
 };
 
-/* Pixels of a place's x, which is in thousandths of the width. */
 static int place_across(const struct canvas *c, int x)
 {
     return c->x + x * c->width / 1000;
 }
 
-/* Pixels of a place's y, which is in thousandths of the width, too. */
 static int place_down(const struct canvas *c, int y)
 {
     return c->y + y * c->width / 1000;
@@ -210,17 +172,6 @@ static bool is_here(const struct canvas *c, int k)
     return c->map->drawn.place[k].table == c->table && c->map->drawn.place[k].x >= 0;
 }
 
-/* Draws a line between two places, from edge to edge. */
-static void draw_map_way(const struct canvas *c, const struct game_place *a,
-                         const struct game_place *b)
-{
-    const double dx = b->x - a->x, dy = b->y - a->y;
-    const double part = c->radius * 1000.0 / c->width / hypot(dx, dy);
-    fprintf(c->out, "<path class=\"way\" d=\"M%d %dL%d %d\"/>",
-            place_across(c, a->x + (int)(part * dx)), place_down(c, a->y + (int)(part * dy)),
-            place_across(c, b->x - (int)(part * dx)), place_down(c, b->y - (int)(part * dy)));
-}
-
 /* Whether a way leads from one place to another. Only the first 64 places can be its end. */
 static bool does_way_lead(const struct game_map *map, int from, int to)
 {
@@ -234,7 +185,9 @@ static void draw_ways(const struct canvas *c)
         for (int i = 0; i < map->count; i++) {
             const bool once = k < i || !does_way_lead(map, i, k);
             if (once && does_way_lead(map, k, i) && is_here(c, k) && is_here(c, i)) {
-                draw_map_way(c, &map->place[k], &map->place[i]);
+                fprintf(c->out, "<path class=\"way\" d=\"M%d %dL%d %d\"/>",
+                        place_across(c, map->place[k].x), place_down(c, map->place[k].y),
+                        place_across(c, map->place[i].x), place_down(c, map->place[i].y));
             }
         }
     }
@@ -250,96 +203,304 @@ static void draw_hex(const struct canvas *c, const struct game_place *place,
     fprintf(c->out, "<path class=\"%s\" d=\"", class);
     for (int k = 0; k <= last; k++) { /* clockwise from the top corner of the left hex */
         const bool right = also != NULL && k >= 2 && k <= 6;
-        const double angle = (also == NULL || k < 2 ? k
-                              : k < 7               ? k - 2
-                                                    : k - 4) *
-                             3.14159265358979 / 3;
+        const double angle = (also == NULL || k < 2 ? k : k < 7 ? k - 2 : k - 4) * M_PI / 3;
         fprintf(c->out, "%c%.0f %.0f", k == 0 ? 'M' : 'L', x[right] + c->radius * sin(angle),
                 y - c->radius * cos(angle));
     }
     fputs("Z\"/>", c->out);
 }
 
-static void draw_shape(const struct canvas *c, const struct game_place *place,
-                       const struct game_place *also, const char *class)
+/* Cuts a polygon by the line in the middle between two points, and keeps the side of (ax, ay). */
+static int cut_land(double point[CORNERS][2], int count, const double a[2], const double b[2])
 {
-    if (c->hexes) {
+    double kept[CORNERS][2];
+    int many = 0;
+    const double nx = b[0] - a[0], ny = b[1] - a[1];
+    const double far = nx * (a[0] + b[0]) / 2 + ny * (a[1] + b[1]) / 2;
+    for (int k = 0; k < count && many < CORNERS - 1; k++) {
+        const double *p = point[k], *q = point[(k + 1) % count];
+        const double dp = nx * p[0] + ny * p[1] - far, dq = nx * q[0] + ny * q[1] - far;
+        if (dp <= 0) {
+            kept[many][0] = p[0], kept[many++][1] = p[1];
+        }
+        if ((dp < 0) != (dq < 0) && dp != dq) {
+            kept[many][0] = p[0] + (q[0] - p[0]) * dp / (dp - dq);
+            kept[many++][1] = p[1] + (q[1] - p[1]) * dp / (dp - dq);
+        }
+    }
+    memcpy(point, kept, sizeof kept[0] * (size_t)many);
+    return many;
+}
+
+/* Whether a place is a part of the island: those that nothing is beside lie in the sea. */
+static bool is_land(const struct canvas *c, int k)
+{
+    return c->shape == GAME_PLACE_LAND && c->map->drawn.place[k].next != 0;
+}
+
+/* The coast around all land, with a few bays; in thousandths of the width. */
+static int draw_coast(const struct canvas *c, double coast[CORNERS][2])
+{
+    enum { STEPS = 48, MARGIN = 105 };
+    double low[2] = {1e9, 1e9}, high[2] = {-1e9, -1e9};
+    for (int k = 0; k < c->map->drawn.count; k++) {
+        const double at[2] = {c->map->drawn.place[k].x, c->map->drawn.place[k].y};
+        for (int i = 0; i < 2 && is_land(c, k); i++) {
+            low[i] = fmin(low[i], at[i] - MARGIN), high[i] = fmax(high[i], at[i] + MARGIN);
+        }
+    }
+    for (int k = 0; k < STEPS; k++) {
+        const double angle = 2 * M_PI * k / STEPS;
+        const double wide = 1 + 0.03 * sin(5 * angle) + 0.025 * cos(11 * angle);
+        const double flat = pow(pow(fabs(cos(angle)), 3) + pow(fabs(sin(angle)), 3), -1 / 3.0);
+        const double across = (high[0] - low[0]) / 2 * cos(angle) * flat * wide;
+        const double down = (high[1] - low[1]) / 2 * sin(angle) * flat * wide;
+        coast[k][0] = fmax((low[0] + high[0]) / 2 + across, 8);
+        coast[k][1] = fmax((low[1] + high[1]) / 2 + down, 8);
+    }
+    return STEPS;
+}
+
+/* The part of the island that is nearer to place k than to any other. */
+static void draw_land(const struct canvas *c, int k, const char *class)
+{
+    double point[CORNERS][2];
+    const struct game_place *place = c->map->drawn.place;
+    int count = draw_coast(c, point);
+    for (int i = 0; i < c->map->drawn.count; i++) {
+        if (i != k && is_land(c, i)) {
+            count = cut_land(point, count, (const double[2]){place[k].x, place[k].y},
+                             (const double[2]){place[i].x, place[i].y});
+        }
+    }
+    fprintf(c->out, "<path class=\"%s\" d=\"", class);
+    for (int i = 0; i < count; i++) {
+        fprintf(c->out, "%c%d %d", i == 0 ? 'M' : 'L', place_across(c, (int)point[i][0]),
+                place_down(c, (int)point[i][1]));
+    }
+    fputs("Z\"/>", c->out);
+}
+
+/* Who holds a place: the side of the pieces in it; nobody if both have some. */
+static enum ink_side find_holder(const struct inside *in)
+{
+    unsigned sides = 0;
+    for (int k = 0; k < in->count; k++) {
+        sides |= in->thing[k].look->as == LOOK_PIECE ? 1U << in->thing[k].side : 0;
+    }
+    return sides == 1U << INK_AI ? INK_AI : sides == 1U << INK_HUMAN ? INK_HUMAN : INK_NOBODY;
+}
+
+/* The pieces in a place as a row of chips, several rows if they need them. Draws nothing if `out`
+ * is NULL. Returns the height. */
+static int draw_chips(const struct inside *in, FILE *out, int middle, int y, int room)
+{
+    int rows = 0;
+    for (int k = 0; k < in->count;) {
+        int width = 0, end = k;
+        for (; end < in->count; end++) {
+            const struct thing *t = &in->thing[end];
+            const int wide = t->look->as == LOOK_PIECE || t->look->as == LOOK_SHIELD
+                                 ? ink_chip(NULL, 0, 0, t->side, false, false, t->text) + 4
+                                 : 0;
+            if (width > 0 && width + wide > room) {
+                break;
+            }
+            width += wide;
+        }
+        int x = middle - (width - 4) / 2;
+        for (; k < end; k++) {
+            const struct thing *t = &in->thing[k];
+            const bool shield = t->look->as == LOOK_SHIELD;
+            if (!shield && t->look->as != LOOK_PIECE) {
+                continue;
+            }
+            const int wide = ink_chip(out, x, y + rows * 28 + 12, shield ? INK_NOBODY : t->side,
+                                      !shield && t->node->kind == BOARD_RECORD,
+                                      shield && t->node->kind == BOARD_NUMBER, t->text);
+            if (t->changed && out != NULL) {
+                ink_corners(out, x - 3, y + rows * 28 - 3, wide + 6, 30);
+            }
+            x += wide + 4;
+        }
+        rows += width > 0;
+    }
+    return rows * 28;
+}
+
+/* Notes and flags below the pieces. */
+static void draw_notes(const struct canvas *c, const struct inside *in, int x, int y, int room)
+{
+    for (int k = 0; k < in->count; k++) {
+        const struct thing *t = &in->thing[k];
+        if (t->look->as == LOOK_NOTE || t->look->as == LOOK_FLAG) {
+            ink_text(c->out, x, y,
+                     t->changed                 ? "mid small newer"
+                     : t->look->as == LOOK_NOTE ? "mid small"
+                     : t->side == INK_AI        ? "mid ait"
+                                                : "mid hut",
+                     t->text, room);
+            y += 15;
+        }
+    }
+}
+
+/* What a place is called, and all that lies in it, for people who do not see it. */
+static void tell_map_place(const struct map *map, int k, char *words, size_t size)
+{
+    static const char *const whose[] = {"", "AI ", "human "};
+    struct text text = {words, size, 0, 0};
+    const struct inside *in = &map->inside[k];
+    const struct board_node *record = in->record;
+    words[0] = '\0';
+    text_add(&text, "%s", map->drawn.place[k].name);
+    text_add(&text, "%s", in->closed ? ", closed" : "");
+    for (int i = 0; i < in->count; i++) {
+        const struct thing *t = &in->thing[i];
+        const struct board_node *node = t->node;
+        text_add(&text, ", %s%s", t->look->as == LOOK_FLAG ? "" : whose[t->side], t->text);
+        if (t->look->as == LOOK_SHIELD && node->kind == BOARD_NUMBER && t->look->label != NULL) {
+            text_add(&text, " %s", t->look->label);
+        }
+    }
+    if (record != NULL && map->drawn.place[k].acts) {
+        text_add(&text, ", its turn");
+    }
+    for (const struct board_node *at = record != NULL ? record->children : NULL; at != NULL;
+         at = at->next) {
+        if (at->word != NULL && !board_is_empty(at) &&
+            strcmp(at->word, map->drawn.place[k].name) != 0) {
+            text_add(&text, at->kind == BOARD_NUMBER ? ", %s %s" : ", %s%s",
+                     at->kind == BOARD_NUMBER ? at->key : "", at->word);
+        }
+    }
+}
+
+/* What stands in a hex: its count as a badge, its name below, its drawing where the hex has a
+ * tone. */
+static void draw_record(const struct canvas *c, int k, int x, int y, int room)
+{
+    const struct inside *in = &c->map->inside[k];
+    const struct game_place *place = &c->map->drawn.place[k];
+    const struct board_node *count = board_child(in->record, "count");
+    const struct board_node *done = board_child(in->record, "done");
+    char name[48] = "";
+    for (const struct board_node *at = in->record->children; at != NULL; at = at->next) {
+        const bool named = at->kind == BOARD_WORD && strcmp(at->word, place->name) != 0 &&
+                           !board_is_empty(at) && board_tone(c->map->board, at->word) == TONE_NONE;
+        if (!named) {
+            continue;
+        }
+        snprintf(name, sizeof name, "%s", at->word);
+        if (count != NULL) {
+            char *code = strrchr(name, ' '); /* "skeleton warrior A0" */
+            *(code != NULL ? code : name + strlen(name)) = '\0';
+            break;
+        }
+    }
+    const bool words = c->radius >= 24;
+    if (count != NULL) {
+        const bool acted = done != NULL && !board_is_empty(done);
+        const int wide = ink_chip(NULL, 0, 0, INK_AI, false, false, count->word);
+        ink_chip(c->out, x - wide / 2, y - (words ? 8 : 0), place->ai ? INK_AI : INK_HUMAN, false,
+                 false, count->word);
+        if (words && acted) {
+            ink_text(c->out, x + wide / 2 + 2, y - 8, "small", "\u2713", 0);
+        }
+    } else if (in->tone != TONE_NONE) {
+        ink_glyph(c->out, x, y - (*name != '\0' && words ? 7 : 0), in->tone);
+    }
+    if (words) {
+        ink_text(c->out, x,
+                 y + (count != NULL           ? 17
+                      : in->tone != TONE_NONE ? 16
+                                              : 5),
+                 in->tone != TONE_NONE ? "mid on-tone" : "mid name", name, room);
+    }
+}
+
+static void draw_shape(const struct canvas *c, int k, const char *class)
+{
+    const struct game_place *place = &c->map->drawn.place[k];
+    const struct game_place *also = place->also > 0 ? &c->map->drawn.place[place->also - 1] : NULL;
+    if (c->shape == GAME_PLACE_HEX) {
         draw_hex(c, place, also, class);
+    } else if (is_land(c, k)) {
+        draw_land(c, k, class);
+    } else if (c->shape == GAME_PLACE_LAND) {
+        ink_box(c->out, place_across(c, place->x) - c->radius, place_down(c, place->y) - c->radius,
+                2 * c->radius, 2 * c->radius, class);
     } else {
         fprintf(c->out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" class=\"%s\"/>",
                 place_across(c, place->x), place_down(c, place->y), c->radius, class);
     }
 }
 
-/* Writes a name, one word per line and without its last word (a number), then the other lines of
- * the place as one. */
-static void draw_named(const struct canvas *c, const struct inside *in, bool ai, int x, int y,
-                       int room)
+static bool did_place_change(const struct inside *in)
 {
-    enum { LINE = 12 };
-    char mark[2 * BYTES], word[BYTES];
-    const char *at = in->name, *end = strrchr(in->name, ' ');
-    for (; at < end; at += strlen(word) + 1, y += LINE) {
-        snprintf(word, sizeof word, "%.*s", (int)strcspn(at, " _"), at);
-        board_text_within(c->out, x, y, "name", word, room);
+    bool changed = in->record != NULL && in->record->changed;
+    for (const struct board_node *at = in->record != NULL ? in->record->children : NULL; at != NULL;
+         at = at->next) {
+        const bool shown =
+            at->key != NULL && (strcmp(at->key, "count") == 0 || at->kind == BOARD_WORD);
+        changed = changed || (at->changed && shown);
     }
-    snprintf(mark, sizeof mark, "%s %s", in->line[0], in->count > 1 ? in->line[1] : "");
-    board_text_within(c->out, x, y,
-                      in->changed[1] ? "inside newer"
-                      : ai           ? "inside ai"
-                                     : "inside",
-                      mark, room);
+    return changed;
 }
 
 static void draw_map_place(const struct canvas *c, int k)
 {
+    static const char *const held[] = {"land", "land by-ai", "land by-hu"};
     const struct game_place *place = &c->map->drawn.place[k];
     const struct inside *in = &c->map->inside[k];
     const struct game_place *also = place->also > 0 ? &c->map->drawn.place[place->also - 1] : NULL;
-    const char *class = in->closed      ? "place closed"
-                        : place->acts   ? "place full acts"
-                        : in->count > 0 ? "place full"
-                                        : "place";
+    const enum ink_side holder = in->record != NULL && board_child(in->record, "count") != NULL
+                                     ? place->ai ? INK_AI : INK_HUMAN
+                                     : find_holder(in);
     const int x = place_across(c, also == NULL ? place->x : (place->x + also->x) / 2);
-    const int wide = c->hexes ? c->radius * 17 / 10 : 2 * c->radius;
-    const int room = (also == NULL ? wide : 2 * wide) - 4;
-    const bool named = place->name[0] != '\0' && !(c->hexes && in->count + in->closed > 0);
-    const int most = c->hexes && c->radius < LINES_RADIUS ? 1 : LINES;
-    const int count = in->count < most ? in->count : most, lines = count + named;
-    const int line = lines * 13 > 2 * c->radius ? 2 * c->radius / lines : 13;
-    int y = place_down(c, place->y) - line * (lines - 1) / 2 + 4;
+    const int y = place_down(c, place->y);
+    const int wide = c->shape == GAME_PLACE_HEX ? c->radius * 17 / 10 : 2 * c->radius;
+    const int room = (also == NULL ? wide : 2 * wide) - 2;
+    char class[48], title[400];
+    snprintf(class, sizeof class, "shape %s%s",
+             in->closed              ? "closed"
+             : in->tone != TONE_NONE ? board_tones[in->tone]
+                                     : held[holder],
+             place->acts ? " acts" : "");
+    tell_map_place(c->map, k, title, sizeof title);
+    const char *name = in->record != NULL ? board_name(in->record) : NULL;
+    const char *space = name != NULL ? strrchr(name, ' ') : NULL;
     /* an occupied hex answers to the name of what is on it, because nothing else can go there */
-    board_open(c->out, place->aside ? NULL : c->hexes && in->count > 0 ? in->line[0] : place->name);
-    draw_shape(c, place, also, class);
-    if (in->name != NULL && c->radius >= NAMED_RADIUS) {
-        draw_named(c, in, place->ai, x, place_down(c, place->y) - 8, room);
-        board_close(c->out);
-        return;
+    ink_begin_piece(c->out, space != NULL && in->tone == TONE_NONE ? space + 1 : place->name,
+                    place->aside ? "|" : NULL, 0, title);
+    draw_shape(c, k, class);
+    if (in->record != NULL) {
+        draw_record(c, k, x, y, room);
+    } else if (c->shape == GAME_PLACE_HEX) {
+        fprintf(c->out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" class=\"dot\"/>", x, y,
+                c->radius > 16 ? 4 : 3);
+    } else {
+        const int chips = draw_chips(in, NULL, x, 0, room);
+        const int top = y - (14 + chips) / 2 - 6;
+        ink_text(c->out, x, top + 8, "mid small", place->name, 0);
+        draw_chips(in, c->out, x, top + 15, room);
+        draw_notes(c, in, x, top + chips + 28, 0);
     }
-    if (named) {
-        board_text(c->out, x, y, "name", place->name);
-        y += line;
+    if (did_place_change(in)) {
+        ink_corners(c->out, x - room / 2 + 2, y - c->radius * 3 / 4, room - 4, c->radius * 3 / 2);
     }
-    for (int i = 0; i < count; i++, y += line) {
-        const bool ai = place->ai || strncmp(in->line[i], "ai ", 3) == 0;
-        board_text_within(c->out, x, y,
-                          in->changed[i] ? "inside newer"
-                          : ai           ? "inside ai"
-                                         : "inside",
-                          in->line[i], room);
-    }
-    board_close(c->out);
+    ink_end_piece(c->out);
 }
 
 /* The radius of a place in pixels. Circles are at least LEAST, so that words fit on a phone,
  * unless they would then overlap. */
-static int find_hex_radius(const struct canvas *c)
+static int find_place_radius(const struct canvas *c)
 {
-    enum { LEAST = 36 };
+    enum { LEAST = 40 };
     const struct game_place *place = c->map->drawn.place;
     const int radius = c->map->drawn.radius * c->width / 1000;
     double apart = 2 * LEAST;
-    for (int k = 0; k < c->map->drawn.count && !c->hexes; k++) {
+    for (int k = 0; k < c->map->drawn.count && c->shape != GAME_PLACE_HEX; k++) {
         for (int i = 0; i < k; i++) {
             if (is_here(c, k) && is_here(c, i)) {
                 apart = fmin(apart, hypot(place[k].x - place[i].x, place[k].y - place[i].y) *
@@ -347,7 +508,7 @@ static int find_hex_radius(const struct canvas *c)
             }
         }
     }
-    return c->hexes || radius > (int)(apart / 2) ? radius : (int)(apart / 2);
+    return c->shape == GAME_PLACE_HEX || radius > (int)(apart / 2) ? radius : (int)(apart / 2);
 }
 
 /* The height in pixels down to the lowest place. */
@@ -355,55 +516,59 @@ static int find_map_height(const struct canvas *c)
 {
     int most = 0;
     for (int k = 0; k < c->map->drawn.count; k++) {
-        const int y = c->map->drawn.place[k].y * c->width / 1000 + c->radius;
+        const int reach = is_land(c, k) ? 122 * c->width / 1000 : c->radius;
+        const int y = c->map->drawn.place[k].y * c->width / 1000 + reach;
         most = is_here(c, k) && y > most ? y : most;
     }
-    return most + 2; /* for the outline of the lowest place */
+    return most + 3; /* for the outline of the lowest place */
 }
 
 /* Draws one table (only measures it if c->out is NULL). Returns its height in pixels. */
 static int draw_table(struct canvas *c, const char *name)
 {
-    enum { HEAD = 18 };
+    enum { HEAD = 20 };
     const int head = name != NULL ? HEAD : 0;
-    c->radius = find_hex_radius(c);
+    c->radius = find_place_radius(c);
+    const int high = find_map_height(c);
     if (c->out != NULL) {
-        board_text(c->out, c->x, c->y + HEAD / 2, "key", name != NULL ? name : "");
+        ink_text(c->out, c->x + c->width / 2, c->y + 12,
+                 name == NULL              ? ""
+                 : strcmp(name, "ai") == 0 ? "mid ait"
+                                           : "mid hut",
+                 name != NULL ? name : "", 0);
         c->y += head;
-        draw_ways(c);
+        if (c->shape == GAME_PLACE_LAND) {
+            ink_box(c->out, c->x, c->y, c->width, high, "sea");
+        } else if (c->shape == GAME_PLACE_CIRCLE) {
+            draw_ways(c);
+        }
         for (int k = 0; k < c->map->drawn.count; k++) {
             if (is_here(c, k)) {
                 draw_map_place(c, k);
             }
         }
     }
-    return head + find_map_height(c);
+    return head + high;
 }
 
-int board_map(const struct game *game, const void *state, const void *rules,
-              struct board_node *tree, int x, int y, int width, FILE *out)
+static void fill_map(struct map *map, const struct board *b)
 {
-    enum {
-        BESIDE = 300,
-        APART = 16
-    }; /* several tables stand side by side if each can be BESIDE pixels wide */
-    static struct map map;
-    const struct game_places *places = game->view != NULL ? game->view->places : NULL;
+    memset(map, 0, sizeof *map);
+    map->board = b;
+    b->places->fill(b->state, b->rules, &map->drawn);
+    for (map->look = b->places->look; map->look != NULL && map->look->path != NULL; map->look++) {
+        if (map->look->how == LOOK_EACH || map->look->how == LOOK_AT) {
+            board_each(b->tree, map->look->path, place_node, map);
+        }
+    }
+}
+
+/* Draws all tables of a map, beside each other if there is room. */
+static int draw_tables(const struct map *map, int x, int y, int width, FILE *out)
+{
+    enum { BESIDE = 170, APART = 16 };
+    const struct game_places *places = map->board->places;
     int tables = 1, high = 0, most = 0;
-    if (places == NULL) {
-        return 0;
-    }
-    memset(&map, 0, sizeof map);
-    if (places->fill != NULL) {
-        places->fill(state, rules, &map.drawn);
-    }
-    map.hexes = places->shape == GAME_PLACE_HEX;
-    for (const struct game_lying *row = places->lying; row->path != NULL; row++) {
-        place_row(&map, row, tree, row->path, "");
-    }
-    if (places->fill == NULL) {
-        return 0;
-    }
     while (places->tables != NULL && places->tables[tables] != NULL) {
         tables++;
     }
@@ -411,8 +576,8 @@ int board_map(const struct game *game, const void *state, const void *rules,
     const bool beside = each >= BESIDE;
     for (int k = 0; k < tables; k++) {
         struct canvas c = {out,
-                           &map,
-                           map.hexes,
+                           map,
+                           (int)places->shape,
                            k,
                            beside ? x + k * (each + APART) : x,
                            beside ? y : y + high,
@@ -423,4 +588,19 @@ int board_map(const struct game *game, const void *state, const void *rules,
         high += own + APART;
     }
     return beside ? most : high - APART;
+}
+
+int board_map(const struct board *b, int x, int y, int width, int high, FILE *out)
+{
+    static struct map map;
+    if (b->places->fill == NULL) {
+        return 0;
+    }
+    fill_map(&map, b);
+    int wide = width, own = draw_tables(&map, x, y, wide, NULL);
+    while (high > 0 && own > high && wide > BOARD_WIDTH_MIN) {
+        wide = wide * 97 / 100;
+        own = draw_tables(&map, x, y, wide, NULL);
+    }
+    return draw_tables(&map, x + (width - wide) / 2, y, wide, out);
 }

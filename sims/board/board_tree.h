@@ -22,13 +22,14 @@ struct board_node {
     bool placed; /* shown by the map, or not to be drawn */
 };
 
-/* The whole state as one record; with `seen`, only what the deciding seat sees. Free with
- * board_tree_free. */
+/* The whole state as one record; with `seen`, only what the deciding seat sees; with `drawn`, also
+ * what only pictures show. Free with board_tree_free. */
 struct board_node *board_tree(const struct game *game, const void *state, const void *rules,
-                              bool seen);
+                              bool seen, bool drawn);
 void board_tree_free(struct board_node *node);
 
-/* Sets `changed` on each node of `now` that differs from `before`. */
+/* Sets `changed` on each node of `now` that differs from `before`. Entries of lists are compared
+ * with those of the same name, or the same card: a card that moves up in a row has not changed. */
 void board_tree_compare(struct board_node *now, const struct board_node *before);
 
 /* The child of that key, or NULL. */
@@ -37,29 +38,10 @@ const struct board_node *board_child(const struct board_node *node, const char *
 /* Whether there is nothing to see: 0, "none", an empty list, or a record of these. */
 bool board_is_empty(const struct board_node *node);
 
-/* Writes text into an SVG picture. Private to sims/board. */
+/* Whose a node is, by the records around it: enum ink_side. */
+int board_side(const struct board_node *node);
 
-/* Writes a text of a CSS class at a point, escaped; the `_` of names becomes a space. Does
- * nothing if `out` is NULL. */
-void board_text(FILE *out, int x, int y, const char *class, const char *text);
-
-/* Begin and end a group. A page makes the group clickable as `word`, a word in the names of
- * moves. NULL: not clickable. */
-void board_open(FILE *out, const char *word);
-void board_close(FILE *out);
-
-/* Writes a text without an element around it, escaped like board_text. */
-void board_escape(FILE *out, const char *text);
-
-/* As board_text, but squeezes a text that is wider than `room` pixels. */
-void board_text_within(FILE *out, int x, int y, const char *class, const char *text, int room);
-
-/* Draws the map of a game, with what lies in each place. Private to sims/board. */
-
-/* Draws the map `width` pixels wide, with its top left corner at (x, y). Marks the nodes of
- * `tree` that it shows as placed. Returns the height in pixels, 0 if the game has no map. `out`
- * NULL: measures only. */
-int board_map(const struct game *game, const void *state, const void *rules,
-              struct board_node *tree, int x, int y, int width, FILE *out);
+/* The word by which people tell a record from others: its first word, or NULL. */
+const char *board_name(const struct board_node *record);
 
 #endif

@@ -269,7 +269,7 @@ static void print_played_table(struct play_talk *talk)
     const struct match *match = &talk->play->variant->match;
     if (talk->plain) {
         struct board_node *tree =
-            board_tree(match->game, talk->play->table->state, match->rules, true);
+            board_tree(match->game, talk->play->table->state, match->rules, true, false);
         print_plain_node(talk->out, tree, 0);
         fputc('\n', talk->out);
         board_tree_free(tree);

@@ -31,7 +31,7 @@ static json_t *state_json(const struct trace_view *view, const void *state)
 {
     const struct match *match = &view->variant->match;
     const struct game_head *head = game_head_const(state);
-    struct board_node *tree = board_tree(match->game, state, match->rules, false);
+    struct board_node *tree = board_tree(match->game, state, match->rules, false, false);
     json_t *json = json_pack("{s:i, s:i, s:i}", "round", (int)head->round, "ai_score",
                              (int)head->ai_score, "human_score", (int)head->human_score);
     json_t *fields = make_node_json(tree);

@@ -20,7 +20,9 @@ static void draw_traced_picture(const struct trace_view *view)
     char *svg = NULL;
     size_t size;
     FILE *out = text_begin(&svg, &size);
-    board_draw(match->game, last, drew ? drawn : NULL, match->rules, WIDTH, true, out);
+    board_draw(match->game, last, match->rules,
+               &(struct board_view){.width = WIDTH, .alone = true, .before = drew ? drawn : NULL},
+               out);
     text_end(out);
     char *path = text_print("%s/round-%02u.svg", view->svg, (unsigned)game_head_const(last)->round);
     struct error error;

@@ -6,6 +6,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "engine/state/view.h"
 #include "sims/board/board.h"
 #include "sims/games/open.h"
 #include "sims/games/registry.h"
@@ -263,39 +264,65 @@ const char *module_table(void)
     return end_module_answer(&said);
 }
 
-const char *module_board(int width, int event)
-{
-    const size_t bytes = variant->match.game->state_size;
-    begin_module_answer(&said);
-    if (event >= 0 && (size_t)event < state_count) {
-        const unsigned char *state = states + bytes * (size_t)event;
-        board_draw(variant->match.game, state, event > 0 ? state - bytes : NULL,
-                   variant->match.rules, width, false, said.out);
-        return end_module_answer(&said);
-    }
-    board_draw(variant->match.game, play->table->state, pictured ? picture : NULL,
-               variant->match.rules, width, false, said.out);
-    memcpy(picture, play->table->state, bytes);
-    pictured = true;
-    return end_module_answer(&said);
-}
-
 /* The legal moves of the decision that waits. */
 static struct {
     game_move moves[GAME_MOVES_MAX];
     char names[GAME_MOVES_MAX][NAME_BYTES];
     int count;
+    struct board_then *then;
+    int then_count;
 } offer;
 
-const char *module_moves(void)
+/* Adds the steps that follow move number `k` at once, such as the hexes of a walk. What nobody sees
+ * is dealt anew, so that they tell nothing about it. */
+static void read_following_steps(int k)
 {
-    begin_module_answer(&said);
+    static _Alignas(64) unsigned char copy[GAME_STATE_MAX];
+    game_move moves[GAME_MOVES_MAX];
+    const struct game *game = variant->match.game;
+    const void *rules = variant->match.rules;
+    game_copy(game, copy, play->table->state);
+    const int seat = game_head(copy)->seat;
+    hint_redeal(game, rules, copy, hint_key(play, 0), players.keep_hidden);
+    game->apply(copy, rules, offer.moves[k]);
+    if (!game->advance(copy, rules) || game_head(copy)->seat != seat ||
+        !view_follows(game, copy, rules)) {
+        return;
+    }
+    const int count = game->moves(copy, rules, moves);
+    for (int i = 0; i < count && i < GAME_MOVES_MAX; i++) {
+        char name[NAME_BYTES] = "";
+        struct text text = {name, sizeof name, 0, 0};
+        view_name_move(game, copy, rules, moves[i], &text);
+        offer.then = memory_grow(offer.then, (size_t)offer.then_count + 1, sizeof *offer.then);
+        offer.then[offer.then_count++] = (struct board_then){k, text_copy(name)};
+    }
+}
+
+static void read_offer(void)
+{
+    enum { FEW = 64 }; /* moves whose next steps are looked at */
+    for (int k = 0; k < offer.then_count; k++) {
+        free(offer.then[k].name);
+    }
+    offer.then_count = 0;
     offer.count = play_asks(play) ? play_moves(play, offer.moves) : 0;
     for (int k = 0; k < offer.count; k++) {
         struct text text = {offer.names[k], NAME_BYTES, 0, 0};
         offer.names[k][0] = '\0';
         view_name_move(variant->match.game, play->table->state, variant->match.rules,
                        offer.moves[k], &text);
+        if (offer.count <= FEW) {
+            read_following_steps(k);
+        }
+    }
+}
+
+const char *module_moves(void)
+{
+    begin_module_answer(&said);
+    read_offer();
+    for (int k = 0; k < offer.count; k++) {
         char foretold[NAME_BYTES] = "";
         struct text does = {foretold, sizeof foretold, 0, 0};
         view_foretell(variant->match.game, play->table->state, variant->match.rules, offer.moves[k],
@@ -303,6 +330,31 @@ const char *module_moves(void)
         fprintf(said.out, "%s" MODULE_FIELD "%s" MODULE_FIELD MODULE_RECORD, offer.names[k],
                 foretold);
     }
+    return end_module_answer(&said);
+}
+
+const char *module_board(int width, int high, int event)
+{
+    const struct game *game = variant->match.game;
+    const size_t bytes = game->state_size;
+    struct board_view view = {.width = width, .high = high};
+    begin_module_answer(&said);
+    if (event >= 0 && (size_t)event < state_count) {
+        const unsigned char *state = states + bytes * (size_t)event;
+        view.before = event > 0 ? state - bytes : NULL;
+        board_draw(game, state, variant->match.rules, &view, said.out);
+        return end_module_answer(&said);
+    }
+    const char *names[GAME_MOVES_MAX];
+    for (int k = 0; k < offer.count; k++) {
+        names[k] = offer.names[k];
+    }
+    const struct board_offer clicks = {offer.count, names, offer.then_count, offer.then};
+    view.before = pictured ? picture : NULL;
+    view.offer = &clicks;
+    board_draw(game, play->table->state, variant->match.rules, &view, said.out);
+    memcpy(picture, play->table->state, bytes);
+    pictured = true;
     return end_module_answer(&said);
 }
 
@@ -374,11 +426,14 @@ static void judge_past_step(int step)
 
 /* Compares legal move number k with the expert's choice. If the expert's choice begins with that
  * move, both are the expert's choice. */
-static void select_judged_pair(int k)
+static void select_judged_pair(int k, bool again)
 {
     judged = play;
-    play->hints++;
-    better = other = hint_expert(judged, &players);
+    if (!again) {
+        play->hints++;
+        better = hint_expert(judged, &players);
+    }
+    other = better;
     if (k >= 0 && offer.moves[k] != better.moves[0]) {
         other = (struct hint_choice){{offer.moves[k]}, 1};
     }
@@ -390,7 +445,7 @@ const char *module_judge(int step, int k)
     if (step >= 0) {
         judge_past_step(step);
     } else {
-        select_judged_pair(k);
+        select_judged_pair(k, step < -1);
     }
     char *theirs = hint_words(judged, &better), *yours = hint_words(judged, &other);
     begin_module_answer(&said);

@@ -50,10 +50,11 @@ const char *module_told(void);
  * unit of the scores; "" or what stopped the game's own code; table. */
 const char *module_table(void);
 
-/* The table as an SVG picture, `width` pixels wide. `event` -1: the table now; what changed since
- * the last picture of this game is marked. `event` from 0, only if all tables are drawn: the table
- * after that event; what the event changed is marked. */
-const char *module_board(int width, int event);
+/* The table as an SVG picture, `width` pixels wide and `high` high if that is possible. `event` -1:
+ * the table now, whose pieces can be clicked for the moves that module_moves told last; what
+ * changed since the last picture of this game is marked. `event` from 0, only if all tables are
+ * drawn: the table after that event; what the event changed is marked. */
+const char *module_board(int width, int high, int event);
 
 /* The legal moves. A record for each: its name, and what it can do. */
 const char *module_moves(void);
@@ -78,7 +79,8 @@ const char *module_kept(void);
 const char *module_position(void);
 
 /* Selects two choices to compare: the expert's and another one. `step` -1: the other is legal move
- * number `k` of the decision that waits (-1: none, so both are the expert's); else it is the choice
+ * number `k` of the decision that waits (-1: none, so both are the expert's), and -2 is the same
+ * once more after -1 for another move, which is no new hint; else it is the choice
  * that was made at that step. Returns the fields: the expert's choice in words, the other in words,
  * "1" if they are the same, the round. */
 const char *module_judge(int step, int k);

@@ -164,9 +164,10 @@ static void put_game_pictures(const struct section *s, size_t row, uint32_t roun
     match_play_checked(match, s->reader.seed, s->sample->games[row].game, &table, &trace, record);
     fputs("<div class=\"boards\">\n", s->out);
     if (both) {
-        board_draw(match->game, before, NULL, match->rules, WIDTH, false, s->out);
+        board_draw(match->game, before, match->rules, &(struct board_view){.width = WIDTH}, s->out);
     }
-    board_draw(match->game, end, both ? before : NULL, match->rules, WIDTH, false, s->out);
+    board_draw(match->game, end, match->rules,
+               &(struct board_view){.width = WIDTH, .before = both ? before : NULL}, s->out);
     fputs("</div>\n", s->out);
 }
 

@@ -3,7 +3,7 @@
 import { by_id as $, save_file } from "./page_parts.js";
 
 const BATCH_MS = 150; // of games that a worker plays before it reports
-const HINT_MS = 2000;
+const HINT_MS = 2000, WORTH_MS = 6000, WORTH_PAIRS = 100;
 const DEAREST = 3;
 const FOLDED = 10; // so many moves alike are one that opens
 const FAIR = [0.3, 0.7], FAIR_TRIES = 100, FAIR_LOOK = 100;
@@ -73,11 +73,15 @@ function trouble(error) {
 }
 
 // Runs a handler of an event; what fails is shown.
+let busy = 0;
+const count_busy = (more) => { $("play").dataset.busy = busy += more; }; // for tests
 const guarded = (handler) => (event) => {
   event?.preventDefault();
+  count_busy(1);
   Promise.resolve()
     .then(() => handler(event))
-    .catch(trouble);
+    .catch(trouble)
+    .finally(() => count_busy(-1));
 };
 const on = (id, type, handler) => $(id).addEventListener(type, guarded(handler));
 const clicked = (id, handler) => on(id, "click", handler);
@@ -166,7 +170,8 @@ clicked("more-stop", () => {
 
 const watch = { events: [], at: 0 };
 
-const width = (id) => Math.min($(id).clientWidth, 900);
+// The space that a picture has.
+const space = (id) => ({ width: Math.round($(id).clientWidth), high: Math.round($(id).clientHeight) });
 
 async function showEvent(at) {
   const { events } = watch;
@@ -180,7 +185,7 @@ async function showEvent(at) {
   const first = watch.at === 0, last = watch.at === events.length - 1;
   for (const id of ["watch-first", "watch-round-back", "watch-back"]) $(id).disabled = first;
   for (const id of ["watch-next", "watch-round-next", "watch-last"]) $(id).disabled = last;
-  const picture = await table.ask("board", { width: width("watch-picture"), event: watch.at });
+  const picture = await table.ask("board", { ...space("watch-picture"), high: Math.round(innerHeight * 0.7), event: watch.at });
   if (watch.events === events && events[watch.at] === event) $("watch-picture").innerHTML = picture;
 }
 
@@ -241,7 +246,7 @@ clicked("watch-round-next", () => showEvent(roundEvent(true)));
 // ---- Play against the AI
 
 // `turn` counts up before the game changes, and `advice` with each hint or review: those that began earlier end.
-const game = { turn: 0, advice: 0, asks: false, heading: "" };
+const game = { turn: 0, advice: 0, asks: false, heading: "", moves: [], left: new Set(), picked: [] };
 
 // What a reload would lose: the game as a .play file.
 async function remember() {
@@ -262,7 +267,7 @@ function remembered() {
 function closeGame() {
   game.turn++;
   game.asks = false;
-  $("game-desk").hidden = true;
+  $("game-desk").hidden = $("game-words-table").hidden = true;
   $("game-said").textContent = "";
 }
 
@@ -286,8 +291,8 @@ async function logEvents() {
 // The moves as buttons. Many that differ in their last word only, such as "go to a1", are folded into one.
 function listed(moves) {
   const stem = ({ name }) => name.replace(/ ?[^ ]+$/, "");
-  const button = ({ name, does }, k) => `<li><button type="button" data-move="${k}">${k + 1}. ${escape(name)}` +
-    `${does && `<small>${escape(does)}</small>`}</button></li>`;
+  const button = ({ name, does }, k) => `<li data-k="${k}"><button type="button" data-move="${k}"><span class="key">${k + 1}</span> <span class="name">${escape(name)}` +
+    `${does && `<small>${escape(does)}</small>`}</span><span class="worth"></span></button></li>`;
   let html = "";
   for (let k = 0; k < moves.length;) {
     let end = k + 1;
@@ -300,6 +305,81 @@ function listed(moves) {
   return html;
 }
 
+// ---- Clicks in the picture: each piece tells the moves that name it (sims/board)
+
+const pieces = () => [...$("game-picture").querySelectorAll("[data-word]")];
+const moves_of = (piece, what = "moves") => piece.dataset[what].split(" ").filter(Boolean).map(Number);
+const name_of = (piece) => piece.querySelector("title")?.textContent ?? piece.dataset.word;
+const note = (text) => { $("game-note").textContent = text; };
+
+// Leaves the moves `left` (a set; null: all), after the pieces `picked` were clicked.
+function narrow(left, picked = []) {
+  Object.assign(game, { left: left ?? new Set(game.moves.keys()), picked });
+  for (const piece of pieces()) {
+    const own = moves_of(piece).filter((k) => game.left.has(k)).length;
+    const can = game.asks && (picked.length > 0 ? own > 0 && (own < game.left.size || picked.includes(piece)) : own > 0 || piece.dataset.next !== "");
+    piece.classList.toggle("can", can);
+    piece.classList.toggle("picked", picked.includes(piece));
+    if (can) piece.setAttribute("tabindex", "0");
+    else piece.removeAttribute("tabindex");
+  }
+  for (const item of $("game-moves").querySelectorAll("[data-k]")) item.hidden = !game.left.has(Number(item.dataset.k));
+  for (const fold of $("game-moves").querySelectorAll(".fold")) {
+    fold.hidden = !fold.querySelector("[data-k]:not([hidden])");
+    fold.firstChild.open = picked.length > 0;
+  }
+}
+
+async function click_piece(piece) {
+  if (!game.asks) return note("The game is over. Take back a choice, review yours, or begin another game.");
+  if (game.picked.includes(piece)) {
+    narrow(null);
+    return note("All moves again.");
+  }
+  const own = moves_of(piece), both = own.filter((k) => game.left.has(k)), left = both.length > 0 ? both : own;
+  if (left.length === 1) return move(left[0]);
+  if (left.length > 1) {
+    narrow(new Set(left), [...(both.length > 0 ? game.picked : []), piece]);
+    return note(`${left.length} moves with ${name_of(piece)}: click where it goes, or choose from the list.`);
+  }
+  const next = moves_of(piece, "next");
+  if (next.length === 0) return note(`No move has to do with ${name_of(piece)} now.`);
+  // A further step: first the move that it follows; of several one that is picked, or that no piece stands for.
+  const named = new Set(pieces().flatMap((other) => moves_of(other))), { word } = piece.dataset;
+  await move(next.find((k) => game.picked.length > 0 && game.left.has(k)) ?? next.find((k) => !named.has(k)) ?? next[0]);
+  const again = pieces().find((other) => other.dataset.word === word);
+  if (game.asks && again && moves_of(again).length > 0) await click_piece(again);
+}
+
+on("game-picture", "click", (event) => {
+  const piece = event.target.closest("[data-word]");
+  if (piece) return click_piece(piece);
+  note(game.picked.length > 0 ? "All moves again." : "Nothing lies here. What you can choose has a dashed outline.");
+  narrow(null);
+});
+
+// Enter plays a piece, arrows go to the next one in that direction.
+$("game-picture").addEventListener("keydown", (event) => {
+  const piece = event.target.closest("[data-word]"), way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  if (!piece || !(way || event.key === "Enter" || event.key === " ")) return;
+  event.preventDefault();
+  if (!way) return guarded(() => click_piece(piece))();
+  const middle = (one) => (({ x, y, width, height }) => [x + width / 2, y + height / 2])(one.getBoundingClientRect()), [x, y] = middle(piece);
+  const far = (one) => (([a, b]) => {
+    const along = (a - x) * way[0] + (b - y) * way[1], aside = Math.abs((a - x) * way[1]) + Math.abs((b - y) * way[0]);
+    return along > 1 ? along + 2 * aside : Infinity;
+  })(middle(one));
+  const best = pieces().filter((one) => one.classList.contains("can") && far(one) < Infinity).sort((a, b) => far(a) - far(b))[0];
+  best?.focus({ preventScroll: true });
+});
+
+// 1 to 9 play, H asks for a hint, U takes back.
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || $("game-desk").offsetParent === null || event.target.closest?.("input, select, textarea, .cm-editor")) return;
+  const button = /^[1-9]$/.test(event.key) ? $("game-moves").querySelector(`[data-move="${event.key - 1}"]`) : { h: $("game-hint"), u: $("game-back") }[event.key.toLowerCase()];
+  if (button && !button.disabled) button.click();
+});
+
 // Shows the game as it is now, and what can be done.
 async function showGame() {
   const { turn } = game;
@@ -307,19 +387,21 @@ async function showGame() {
   const state = await table.ask("table");
   const moves = await table.ask("moves");
   const choices = await table.ask("choices");
-  const picture = await table.ask("board", { width: width("game-picture") });
+  const picture = await table.ask("board", space("game-picture"));
   if (turn !== game.turn) return;
   if (state.fault) throw new Error(state.fault);
-  game.asks = state.asks;
+  Object.assign(game, { asks: state.asks, moves });
   $("game-table").textContent = state.table;
   $("game-picture").innerHTML = picture;
-  $("game-ask").hidden = !state.asks;
+  $("game-ask").hidden = $("game-typed").hidden = !state.asks;
   $("game-turn").textContent = state.asks
-    ? `${state.who}, your ${state.follows ? "choice goes on" : "move"} (round ${state.round}):`
-    : "";
+    ? `${game.alone ? "Your" : `${state.who}, your`} ${state.follows ? "choice goes on" : "move"} (round ${state.round})`
+    : ending(state);
   $("game-moves").innerHTML = listed(moves);
   $("game-words").value = "";
   $("game-advice").textContent = "";
+  note("");
+  narrow(null);
   $("game-hint").disabled = $("game-position").disabled = !state.asks;
   $("game-back").disabled = $("game-review").disabled = choices.length === 0;
   if (!state.asks) {
@@ -328,21 +410,6 @@ async function showGame() {
     $("game-log").scrollTop = $("game-log").scrollHeight;
   }
 }
-
-// Whether a move's words name a place or a card. Stack A3 is not hex a3.
-const names = (words, word) =>
-  word && new RegExp(`(^|[^\\w])${word.replace(/[^\w ]/g, "\\$&")}($|[^\\w])`,
-    /^[a-z]\d+$/i.test(word) ? "" : "i").test(words);
-
-// A place or card that is clicked leaves the moves that name it.
-on("game-picture", "click", (event) => {
-  const word = event.target.closest("[data-word]")?.dataset.word;
-  const items = [...$("game-moves").querySelectorAll("li")];
-  const named = items.filter((item) => names(item.textContent, word));
-  for (const item of items) item.hidden = named.length > 0 && !named.includes(item);
-  for (const fold of $("game-moves").querySelectorAll("details")) fold.open = named.length > 0;
-  $("game-said").textContent = named.length > 0 ? `The moves with "${word}"; click beside it for all.` : "";
-});
 
 // The seats that are played here, as a set; 0, after a word, where there are none.
 function seated() {
@@ -363,8 +430,9 @@ async function start(index, people) {
   $("game-again").hidden = true;
   $("watch-desk").hidden = true;
   $("watch-said").textContent = "";
-  $("game-desk").hidden = false;
+  $("game-desk").hidden = $("game-words-table").hidden = false;
   $("game-ask").hidden = true;
+  lay_out();
   $("game-log").textContent = "";
   $("game-said").textContent = `Game ${index} of seed ${told.seed}.`;
   game.index = index;
@@ -372,8 +440,26 @@ async function start(index, people) {
   if (people !== undefined) await table.ask("begin", { index, people, ...drawn });
   else await table.ask("resume", drawn);
   await showGame();
-  $("game-turn").focus();
+  $("game-turn").focus({ preventScroll: true });
+  $("game-desk").scrollIntoView({ block: "start" });
 }
+
+// The table has what a bar that stays at the top leaves of the window.
+function lay_out() {
+  const bar = document.querySelector(".runbar"), over = bar && getComputedStyle(bar).position === "sticky" ? bar.getBoundingClientRect().bottom : 0;
+  $("game-desk").style.setProperty("--over", `${Math.round(over)}px`);
+}
+let drawn_for = innerWidth;
+addEventListener("resize", guarded(async () => {
+  if ($("game-desk").hidden) return;
+  lay_out();
+  if (drawn_for === innerWidth || !game.asks) return;
+  drawn_for = innerWidth;
+  const { turn } = game, picture = await table.ask("board", space("game-picture"));
+  if (turn !== game.turn) return;
+  $("game-picture").innerHTML = picture;
+  narrow(null);
+}));
 
 clicked("game-again", async () => {
   const saved = remembered();
@@ -474,19 +560,23 @@ async function judge(wanted, choice, first, most, also) {
 const by = () => told.by.replaceAll("`", "");
 const expert = () => `The ${told.expertName} (${told.expert})`;
 
-// The places and cards of a hint in the picture, with its win chance above each.
-function mark(words, chance) {
+// The pieces of a hint in the picture, with its chance to win above each, and its move in the list.
+function mark(expert, chance) {
+  const best = game.moves.findIndex(({ name }) => expert === name || expert.startsWith(`${name},`));
   for (const old of $("game-picture").querySelectorAll(".chance")) old.remove();
-  for (const thing of $("game-picture").querySelectorAll("[data-word]")) {
-    thing.classList.toggle("hinted", Boolean(names(words, thing.dataset.word)));
-    if (!thing.classList.contains("hinted")) continue;
-    const { x, y, width } = thing.getBBox();
-    const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
-    text.setAttribute("x", thing.firstChild.tagName === "rect" ? x + width - 22 : x + width / 2);
-    text.setAttribute("y", y + 11);
-    text.setAttribute("class", "inside chance");
-    text.textContent = chance;
-    thing.append(text);
+  for (const button of $("game-moves").querySelectorAll("[data-move]")) button.classList.toggle("best", Number(button.dataset.move) === best);
+  for (const piece of pieces()) {
+    piece.classList.toggle("hinted", moves_of(piece).includes(best));
+    if (!piece.classList.contains("hinted")) continue;
+    const { x, y, width } = piece.getBBox(), svg = (tag, attributes) => {
+      const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      return element;
+    };
+    const pill = svg("g", { class: "chance" }), words = svg("text", { x: x + width - 22, y: y + 2 });
+    words.textContent = chance;
+    pill.append(svg("rect", { x: x + width - 44, y: y - 12, width: 44, height: 20, rx: 10 }), words);
+    piece.append(pill);
   }
 }
 
@@ -503,9 +593,23 @@ clicked("game-hint", async () => {
   mark(judged.expert, percent(judged.chance));
   if (!judged.same) lines.push(`\u201c${judged.mine}\u201d ${judged.price}.`);
   else if (k >= 0) lines.push("That is your move.");
-  else lines.push("Type a move first, and the hint says what it costs.");
   advise(lines);
+  await tell_chances(wanted, judged.chance);
 });
+
+// Writes beside each move of the list the chance that it leaves, by fewer pairs than the hint.
+async function tell_chances(wanted, chance) {
+  const end = performance.now() + WORTH_MS;
+  for (const button of $("game-moves").querySelectorAll("[data-move]")) {
+    if (!wanted() || performance.now() > end) return;
+    const { same } = await table.ask("judge", { step: -2, k: Number(button.dataset.move) });
+    const { cost, pairs } = same ? { cost: 0 } : await table.ask("pairs", { first: 0, count: WORTH_PAIRS });
+    if (!wanted()) return;
+    const lost = Math.round(100 * cost), worth = button.querySelector(".worth");
+    worth.textContent = percent(Math.min(1, Math.max(0, chance - cost)));
+    worth.insertAdjacentHTML("beforeend", `<small>${same ? "the hint" : `${lost > 0 ? "\u2212" : lost < 0 ? "+" : "\u00b1"}${Math.abs(lost)} in ${pairs}`}</small>`);
+  }
+}
 
 // The chance to win a game that has just begun, as its first hint tells it, if it is fair; else what a
 // shorter look says. Null where another game began, or nobody is asked.
@@ -610,6 +714,7 @@ async function choose(k, file = list[k].file) {
     throw new Error("the program plays other games here than the one that wrote this page");
   }
   const seats = await table.ask("seats");
+  game.alone = seats.filter(({ human }) => human).length === 1;
   $("play-who").textContent = `${told.title}. ` + seats.map(({ name, player }) => `${name}: ${player}`).join("; ") + ".";
   $("game-seats").querySelectorAll("label").forEach((label) => label.remove());
   seats.forEach(({ name, human }, seat) => {

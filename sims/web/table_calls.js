@@ -59,7 +59,7 @@ export function make_calls(begin) {
       return { asks: asks === "1", who, follows: follows === "1", round, winner, ai, human, unit, fault, table };
     },
 
-    board: ({ width, event = -1 }) => text(program.module_board(width, event)),
+    board: ({ width, high = 0, event = -1 }) => text(program.module_board(width, high, event)),
 
     moves: () => records(program.module_moves()).map((record) => {
       const [name, does] = split(record, FIELD);

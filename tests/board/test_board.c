@@ -5,7 +5,7 @@
 #include "analysis/base/text.h"
 #include "engine/heroes3/heroes3_state.h"
 #include "engine/wroth/wroth_state.h"
-#include "sims/board/board_tree.h"
+#include "sims/board/board_ink.h"
 #include "tests/support/fixture.h"
 
 static struct fixture f;
@@ -15,7 +15,8 @@ static const char *drawn(const void *state, const void *before, int width)
     char *svg = NULL; /* of a stream, until it ends */
     size_t size;
     FILE *out = text_begin(&svg, &size);
-    board_draw(f.game, state, before, f.rules, width, true, out);
+    board_draw(f.game, state, f.rules,
+               &(struct board_view){.width = width, .alone = true, .before = before}, out);
     text_end(out);
     const char *copy = testing_keep(text_copy(svg));
     free(svg);
@@ -60,12 +61,25 @@ TEST(test_what_changed_is_marked)
     assert_true(f.game->advance(f.table.state, f.rules));
     game_copy(f.game, before, f.table.state);
     const char *same = drawn(f.table.state, before, 700);
-    assert_int_equal(count(same, "newer\""), 0);
+    assert_int_equal(count(same, "class=\"chg\""), 0);
     ((struct wroth_state *)(void *)f.table.state)->force[0].corra += 3;
     const char *richer = drawn(f.table.state, before, 700);
-    assert_int_equal(count(same, "card new\""), 0);
-    assert_int_equal(count(richer, "card new\""), 1); /* the human's, and nothing else */
-    assert_true(strstr(richer, "card new\"") < strstr(richer, ">ai<"));
+    assert_int_equal(count(richer, "class=\"chg\""), 1); /* the human's plate, and nothing else */
+    assert_true(strstr(richer, "class=\"chg\"") < strstr(richer, ">The AI<"));
+}
+
+/* A die that is taken from a row does not mark those that move up. */
+TEST(test_cards_that_move_up_have_not_changed)
+{
+    static _Alignas(64) unsigned char before[GAME_STATE_MAX];
+    fixture_open(&f, "wroth/base.yaml", NULL);
+    fixture_start(&f, 1, 1);
+    assert_true(f.game->advance(f.table.state, f.rules));
+    game_copy(f.game, before, f.table.state);
+    struct wroth_state *s = (struct wroth_state *)(void *)f.table.state;
+    assert_true(s->pool_count > 1);
+    memmove(s->pool, s->pool + 1, --s->pool_count);
+    assert_int_equal(count(drawn(s, before, 700), "class=\"chg\""), 0);
 }
 
 /* Each region once, with its neighbours; troops stand where the state says. */
@@ -77,13 +91,14 @@ TEST(test_wroths_map_shows_regions_neighbours_and_troops)
     struct wroth_state *s = (struct wroth_state *)(void *)f.table.state;
     s->force[0].basics[4] = 17;
     const char *svg = drawn(f.table.state, NULL, 700);
-    assert_int_equal(count(svg, "<circle"), WROTH_PLACES);
-    assert_int_equal(count(svg, "class=\"way\""), 15); /* pairs of neighbours of the printed map */
+    assert_int_equal(count(svg, "data-word=\"region "), WROTH_PLACES - 1);
     const char *region = strstr(svg, "data-word=\"region 4\"");
     assert_non_null(region);
-    const char *troops = strstr(region, ">human 17<");
+    const char *troops = strstr(region, ">17<");
     assert_non_null(troops);
     assert_true(troops < strstr(region, "</g>"));
+    assert_true(strstr(region, "human 17") <
+                strstr(region, "</title>")); /* for who does not see it */
 }
 
 TEST(test_heroes_field_has_165_hexes)
@@ -98,11 +113,39 @@ TEST(test_heroes_field_has_165_hexes)
         hexes += heroes3_count(heroes3_cells(s, f.rules, __builtin_ctzll(left)));
     }
     const int stacks = __builtin_popcountll(s->alive & ~HEROES3_TURRET_BITS);
-    assert_int_equal(count(svg, "class=\"place full"), stacks);
-    assert_int_equal(count(svg, "class=\"place"), 165 - (hexes - stacks)); /* two hexes are one */
-    assert_int_equal(count(svg, "class=\"place full acts"), 1);
-    assert_true(count(svg, "class=\"inside ai\"") > 0);
+    assert_int_equal(count(svg, "shape land by-"), stacks);
+    assert_int_equal(count(svg, "<path class=\"shape"), 165 - (hexes - stacks)); /* two are one */
+    assert_int_equal(count(svg, " acts\""), 1);
+    assert_true(count(svg, "class=\"on-ai\"") > 0);
     assert_null(strstr(svg, ">turn<")); /* what only the program needs */
+}
+
+/* A piece tells the moves that name it, and those that a step which names it follows. */
+TEST(test_pieces_tell_their_moves)
+{
+    static const char *const names[] = {"go to region 1", "go to region 12", "attack slot 2",
+                                        "deploy Orc in slot 2", "walk"};
+    struct board_then then = {4, (char *)(uintptr_t) "go to j3"};
+    const struct board_offer offer = {5, names, 1, &then};
+    char *svg = NULL;
+    size_t size;
+    FILE *out = text_begin(&svg, &size);
+    ink_begin_offer(&offer);
+    ink_begin_piece(out, "region 1", NULL, 0, "");
+    ink_end_piece(out);
+    ink_begin_piece(out, "AI slot 2", "attack*slot #", 2, "");
+    ink_end_piece(out);
+    ink_begin_piece(out, "j3", NULL, 0, "");
+    ink_end_piece(out);
+    ink_begin_piece(out, "J3", NULL, 0, "");
+    ink_end_piece(out);
+    ink_begin_offer(NULL);
+    text_end(out);
+    assert_non_null(strstr(svg, "\"region 1\" data-moves=\"0 \" data-next=\"\""));
+    assert_non_null(strstr(svg, "\"AI slot 2\" data-moves=\"2 \""));
+    assert_non_null(strstr(svg, "\"j3\" data-moves=\"\" data-next=\"4 \""));
+    assert_non_null(strstr(svg, "\"J3\" data-moves=\"\" data-next=\"\"")); /* a stack, no hex */
+    free(svg);
 }
 
 /* Words of a script may hold anything. */
@@ -111,13 +154,13 @@ TEST(test_words_are_escaped)
     char *text = NULL;
     size_t size;
     FILE *out = text_begin(&text, &size);
-    board_open(out, "\"><script>");
-    board_text(out, 1, 2, "word", "<b>&_\"");
-    board_close(out);
+    ink_begin_piece(out, "\"><script>", NULL, 0, "<b>");
+    ink_text(out, 1, 2, "word", "<b>&_\"", 0);
+    ink_end_piece(out);
     text_end(out);
     assert_string_equal(testing_keep(text),
-                        "<g data-word=\"&quot;&gt;&lt;script&gt;\">"
-                        "<text x=\"1\" y=\"2\" class=\"word\">&lt;b&gt;&amp; &quot;</text></g>");
+                        "<g data-word=\"&quot;&gt;&lt;script&gt;\"><title>&lt;b&gt;</title>"
+                        "<text x=\"1\" y=\"2\" class=\"word\">&lt;b&gt;&amp; &quot;</text></g>\n");
 }
 
 /* The number behind the first such part of a text. */
@@ -154,9 +197,8 @@ TEST(test_everything_lies_inside)
     }
 }
 
-/* The AI's board and the island, 37 circles each, which touch and do not overlap; beside each other where there
- * is room. */
-TEST(test_orichalcum_shows_two_boards_of_37_circles)
+/* The AI's board and the island, 37 hexes each. */
+TEST(test_orichalcum_shows_two_boards_of_37_hexes)
 {
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     fixture_start(&f, 1, 1);
@@ -167,21 +209,7 @@ TEST(test_orichalcum_shows_two_boards_of_37_circles)
     }
     for (int width = 380; width <= 760; width += 380) {
         const char *svg = drawn(f.table.state, NULL, width);
-        int x[80], y[80], circles = 0, radius = 0;
-        for (const char *at = svg; (at = strstr(at, "<circle")) != NULL; at++) {
-            x[circles] = number_after(at, "cx=\""), y[circles] = number_after(at, "cy=\"");
-            radius = number_after(at, " r=\"");
-            assert_in_range(x[circles++], radius, width - radius);
-        }
-        assert_int_equal(circles, 74);
-        assert_true(width == 380 ? y[37] > y[36] : y[37] == y[0]);
-        for (int k = 0; k < circles; k++) {
-            for (int i = 0; i < k; i++) {
-                const int across = x[k] - x[i], down = y[k] - y[i], apart = 2 * radius - 2;
-                assert_true(across * across + down * down >= apart * apart);
-            }
-        }
+        assert_int_equal(count(svg, "<path class=\"shape"), 74);
         assert_null(strstr(svg, ">circles<")); /* they are on the boards, and nowhere else */
-        assert_int_equal(count(svg, "data-word=\"a1\""), 1); /* a move means the human's */
     }
 }

@@ -50,9 +50,10 @@ class Buttons:
         self.click("#game-form .row button")
         self.wait(f"document.getElementById('game-said').textContent.includes('Game {number} of')"
                   " && document.getElementById('game-ask').offsetParent !== null")
+        self.rest()
 
     def moves(self):
-        return self.run("[...document.querySelectorAll('#game-moves button')].map(b => b.textContent)")
+        return self.run("[...document.querySelectorAll('#game-moves .name')].map(b => b.textContent)")
 
     def act(self, script):
         """Does something after which the game is shown anew."""
@@ -61,6 +62,21 @@ class Buttons:
 
     def move(self, k=0):
         self.act(f"document.querySelectorAll('#game-moves button')[{k}].click()")
+
+    def rest(self):
+        """Until nothing is under way."""
+        self.wait("document.getElementById('play').dataset.busy === '0'")
+
+    def targets(self):
+        """What can be clicked in the picture, by its word."""
+        return self.run("[...document.querySelectorAll('#game-picture .can')].map(e => e.dataset.word)")
+
+    def click_piece(self, word):
+        """Clicks a piece of the picture where it is drawn, as a person does."""
+        x, y = self.run(f"(r => [r.x + r.width / 2, r.y + Math.min(r.height / 2, 12)])([...document.querySelectorAll('#game-picture [data-word]')]"
+                        f".find(e => e.dataset.word === {word!r}).querySelector('.shape').getBoundingClientRect())")
+        self.point(x, y)
+        self.rest()
 
     def to_the_end(self):
         moves = 0

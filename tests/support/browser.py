@@ -104,6 +104,11 @@ class Browser:
         self.call("Input.dispatchKeyEvent", type="keyDown", **more, **({"text": text} if text else {}))
         self.call("Input.dispatchKeyEvent", type="keyUp", **more)
 
+    def point(self, x, y):
+        """A click at a place of the window."""
+        for kind in ("mousePressed", "mouseReleased"):
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
     def picture(self, path, selector=None):
         """The whole page, or one element of it."""
         where = f"document.querySelector({json.dumps(selector or 'html')}).getBoundingClientRect()"

@@ -525,7 +525,7 @@ int define_game(lua_State *lua)
         "rule_ids",   "players", "decisions_max", "move_names", "setup",   "advance",
         "moves",      "apply",   "redeal",        "greedy",     "idle",    "draw",
         "open_order", "verify",  "name_move",     "name_card",  "hidden",  "piles",
-        "board",      NULL};
+        "board",      "picture", "tones",         NULL};
     struct machine *m = find_lua_machine(lua);
     struct script *script = m->script;
     const int table = 1;
@@ -545,6 +545,7 @@ int define_game(lua_State *lua)
     define_scores(lua, script, table, "automas", &script->automas);
     place_fields(lua, script);
     define_board(lua, script, table);
+    define_look(lua, script, table);
     read_ends(lua, script, table);
     read_script_columns(lua, script, table);
     read_rule_ids(lua, script, table);

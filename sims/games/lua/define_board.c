@@ -83,10 +83,30 @@ static void read_beside(lua_State *lua, struct game_map *map, int k)
     lua_pop(lua, 1);
 }
 
+static const char look_form[] =
+    "`picture` says how fields are drawn: picture = { coins = \"human\", power = \"ai\", step = "
+    "\"hidden\", market = { label = \"Market\", move = \"card #\" } }";
+
+/* A new row that says how a field is drawn. The last row stays empty. */
+static struct game_look *add_look_row(lua_State *lua, struct script *script)
+{
+    struct game_look *rows = (struct game_look *)(uintptr_t)script->places_drawn.look;
+    int count = 0;
+    if (rows == NULL) {
+        rows = script_memory(script, (SCRIPT_FIELDS_MAX + 1) * sizeof *rows);
+        script->places_drawn.look = rows;
+    }
+    while (rows[count].path != NULL) {
+        count++;
+    }
+    tables_check_room(lua, (uint32_t)count, SCRIPT_FIELDS_MAX, "fields to draw");
+    return &rows[count];
+}
+
 /* Makes a row for drawing: from an array with a slot for each place, or from a field that says a
  * place. */
 static void add_lying(lua_State *lua, struct script *script, const char *name,
-                      const struct game_map *map, struct game_lying *out)
+                      const struct game_map *map, struct game_look *out)
 {
     const struct script_field *f = script_field(script, name);
     if (f == NULL || f->kind > SCRIPT_ARRAY || f->hidden != NULL ||
@@ -98,9 +118,9 @@ static void add_lying(lua_State *lua, struct script *script, const char *name,
             "by its word; `%s` is none",
             map->count, name);
     }
-    *out = (struct game_lying){
+    *out = (struct game_look){
         .path = f->name,
-        .how = f->kind == SCRIPT_ARRAY ? GAME_LYING_NUMBER : GAME_LYING_AT,
+        .how = f->kind == SCRIPT_ARRAY ? LOOK_EACH : LOOK_AT,
         .first = f->kind == SCRIPT_ARRAY || f->words != NULL ? 0 : -1,
     };
 }
@@ -108,16 +128,90 @@ static void add_lying(lua_State *lua, struct script *script, const char *name,
 static void read_lying(lua_State *lua, struct script *script, int board, struct game_map *map)
 {
     const char *list = tables_text(lua, script, board, "lying", "");
-    struct game_lying *rows =
-        script_memory(script, (SCRIPT_FIELDS_MAX + 1) * sizeof *script->places_drawn.lying);
     char word[64];
-    for (int count = 0; tables_next_name(&list, word); count++) {
-        if (count == SCRIPT_FIELDS_MAX) {
-            machine_fail(lua, "board: more than %d fields are `lying`", SCRIPT_FIELDS_MAX);
-        }
-        add_lying(lua, script, word, map, &rows[count]);
+    while (tables_next_name(&list, word)) {
+        add_lying(lua, script, word, map, add_look_row(lua, script));
     }
-    script->places_drawn.lying = rows;
+}
+
+/* Reads how field `f` is drawn from the value at the top of the stack. */
+static void read_look(lua_State *lua, struct script *script, const struct script_field *f)
+{
+    static const char *const known[] = {"label", "move", NULL};
+    struct game_look *row = add_look_row(lua, script);
+    const int top = lua_gettop(lua);
+    const char *word = lua_type(lua, top) == LUA_TSTRING ? lua_tostring(lua, top) : "";
+    *row = (struct game_look){.path = f->name, .how = LOOK_PLATE};
+    if (strcmp(word, "human") == 0) {
+        row->side = LOOK_HUMAN;
+    } else if (strcmp(word, "ai") == 0) {
+        row->side = LOOK_AI;
+    } else if (strcmp(word, "hidden") == 0) {
+        row->how = LOOK_HIDDEN;
+    } else if (!lua_istable(lua, top)) {
+        machine_fail(lua, "%s", look_form);
+    } else {
+        tables_check_keys(lua, top, known, "a field of `picture`");
+        row->how = LOOK_CARDS;
+        row->label = tables_text(lua, script, top, "label", NULL);
+        row->move = tables_text(lua, script, top, "move", NULL);
+        if (f->kind == SCRIPT_PILES) {
+            char path[80];
+            snprintf(path, sizeof path, "%s.cards", f->name);
+            row->path = script_copy(script, path);
+        }
+    }
+}
+
+/* Reads tones = { mountain = "rock" }. */
+static void read_tones(lua_State *lua, struct script *script, int table)
+{
+    static const char *const names[] = {"rock", "tree",  "sand", "water", "fire",
+                                        "red",  "green", "blue", NULL};
+    const char *keys[SCRIPT_FIELDS_MAX];
+    if (!tables_open(lua, table, "tones", look_form)) {
+        return;
+    }
+    const int top = lua_gettop(lua);
+    const uint32_t count = tables_sorted_keys(lua, script, top, "tones", keys);
+    struct game_tone *tones = script_memory(script, (count + 1) * sizeof *tones);
+    for (uint32_t i = 0; i < count; i++) {
+        const char *tone = tables_text(lua, script, top, keys[i], "");
+        int k = 0;
+        while (names[k] != NULL && strcmp(names[k], tone) != 0) {
+            k++;
+        }
+        if (names[k] == NULL) {
+            machine_fail(lua,
+                         "tones: `%s` is none of rock, tree, sand, water, fire, red, green, blue",
+                         tone);
+        }
+        tones[i].word = keys[i];
+        tones[i].tone = TONE_ROCK + (unsigned)k;
+    }
+    script->places_drawn.tones = tones;
+    lua_settop(lua, top - 1);
+}
+
+void define_look(lua_State *lua, struct script *script, int table)
+{
+    const char *keys[SCRIPT_FIELDS_MAX];
+    read_tones(lua, script, table);
+    if (!tables_open(lua, table, "picture", look_form)) {
+        return;
+    }
+    const int top = lua_gettop(lua);
+    const uint32_t count = tables_sorted_keys(lua, script, top, "fields", keys);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct script_field *f = script_field(script, keys[i]);
+        if (f == NULL || f->kind == SCRIPT_STREAM) {
+            machine_fail(lua, "picture: `%s` is no field of `state` and no pile", keys[i]);
+        }
+        lua_getfield(lua, top, keys[i]);
+        read_look(lua, script, f);
+        lua_settop(lua, top);
+    }
+    lua_settop(lua, top - 1);
 }
 
 void define_board(lua_State *lua, struct script *script, int table)

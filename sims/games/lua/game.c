@@ -337,6 +337,15 @@ static void draw_script_card(const struct script_call *job, int32_t card, const 
     }
 }
 
+static void name_drawn_card(const void *state, const void *rules, const char *row, int32_t number,
+                            struct text *out)
+{
+    char pile[64];
+    snprintf(pile, sizeof pile, "%.*s", (int)strcspn(row, "."), row);
+    const struct script_call job = {.state = state, .rules = rules, .pile = pile};
+    draw_script_card(&job, number, "", out);
+}
+
 /* The cards that the deciding seat sees; where it sees none, how many there are. */
 static void draw_pile(const struct script_call *job, const struct pile_plan *pile, struct text *out)
 {
@@ -595,8 +604,9 @@ void game_fill(struct script *s)
     s->view = (struct game_view){.name_move = name_script_move, .draw = draw_script_state};
     if (s->map != NULL) {
         s->places_drawn.fill = fill_script_map;
-        s->view.places = &s->places_drawn;
     }
+    s->places_drawn.number = name_drawn_card;
+    s->view.places = &s->places_drawn;
     g->record = record_script_game, g->view = &s->view;
     g->play_on = play_on_script_game, g->fault = find_script_fault;
 }

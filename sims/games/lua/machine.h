@@ -129,6 +129,7 @@ void define_piles(lua_State *lua, struct script *script, int table);
 
 /* Reads what game{} says of its board, for pictures. */
 void define_board(lua_State *lua, struct script *script, int table);
+void define_look(lua_State *lua, struct script *script, int table);
 
 /* Gives the piles of a name their places in the state, from `offset` on. Returns the offset
  * behind them. */

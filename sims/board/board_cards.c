@@ -1,0 +1,374 @@
+/* Draws lists: as cards in rows, or as lines of places that face each other. */
+#include <string.h>
+
+#include "sims/board/board_parts.h"
+
+/* Pixels. */
+enum { GAP = 8, PAD = 8, HEAD = 20, CARD_MAX = 150, LINES = 7, GROUPED = 10 };
+
+/* A card: its name and its lines. */
+struct card {
+    char name[64], line[LINES][64], word[64];
+    int count, tone, number, copies;
+    bool changed, empty;
+    enum ink_side side;
+};
+
+/* Cards of one kind, all of one size. */
+struct zone {
+    const struct board *board;
+    const struct game_look *look; /* NULL: the game does not say */
+    int width, lines, names;
+};
+
+static void add_card_line(struct card *card, const char *text)
+{
+    if (card->count < LINES && *text != '\0') {
+        snprintf(card->line[card->count++], sizeof card->line[0], "%s", text);
+    }
+}
+
+/* A value as people read it: "attack 2", "desert + volcano". */
+static void tell_card_value(const struct board_node *node, struct text *out)
+{
+    int k = 0;
+    if (node->key != NULL && node->kind != BOARD_WORD) {
+        text_add(out, "%s", node->key);
+    }
+    if (node->word != NULL) {
+        text_add(out, "%s%s", node->kind == BOARD_NUMBER && node->key != NULL ? " " : "",
+                 node->word);
+    }
+    for (const struct board_node *at = node->children; at != NULL; at = at->next) {
+        if (!board_is_empty(at)) {
+            text_add(out, k++ == 0 ? " " : node->kind == BOARD_LIST ? " + " : ", ");
+            tell_card_value(at, out);
+        }
+    }
+}
+
+/* The lines of a card from a text with line breaks. The first is its name if it has none. */
+static void add_card_text(struct card *card, const char *text)
+{
+    while (*text != '\0') {
+        const size_t length = strcspn(text, "\n");
+        char line[64];
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        if (card->name[0] == '\0') {
+            snprintf(card->name, sizeof card->name, "%s", line);
+        } else {
+            add_card_line(card, line);
+        }
+        text += length + (text[length] == '\n');
+    }
+}
+
+static void read_card_record(const struct board *b, const struct board_node *record,
+                             struct card *card)
+{
+    for (const struct board_node *at = record->children; at != NULL; at = at->next) {
+        char words[64] = "";
+        struct text text = {words, sizeof words, 0, 0};
+        card->changed = card->changed || at->changed;
+        for (const struct board_node *in = at->children; in != NULL; in = in->next) {
+            const int tone = in->word != NULL ? board_tone(b, in->word) : TONE_NONE;
+            card->tone = card->tone == TONE_NONE ? tone : card->tone;
+            card->changed = card->changed || in->changed;
+        }
+        if (at->placed || board_is_empty(at)) {
+            continue;
+        }
+        if (at->kind == BOARD_WORD && card->name[0] == '\0') {
+            char title[300] = "";
+            struct text name = {title, sizeof title, 0, 0};
+            if (b->places->card != NULL) {
+                b->places->card(b->rules, at->word, &name);
+            }
+            title[strcspn(title, "\n")] = '\0';
+            snprintf(card->name, sizeof card->name, "%s", title[0] != '\0' ? title : at->word);
+        } else {
+            tell_card_value(at, &text);
+            add_card_line(card, words);
+        }
+    }
+}
+
+/* Reads entry number `number`, from 1, of a list. */
+static struct card read_card(const struct zone *zone, const struct board_node *at, int number)
+{
+    const struct board *b = zone->board;
+    struct card card = {.changed = at->changed, .number = number, .copies = 1};
+    card.side = (enum ink_side)board_side(at);
+    if (at->word == NULL) {
+        card.changed = false;
+        read_card_record(b, at, &card);
+    } else if (at->kind == BOARD_NUMBER && zone->look != NULL && b->places->number != NULL) {
+        char facts[200] = "";
+        struct text text = {facts, sizeof facts, 0, 0};
+        card.empty = at->number < 1;
+        if (!card.empty) {
+            b->places->number(b->state, b->rules, zone->look->path, (int32_t)at->number, &text);
+        }
+        char *rest = strstr(facts, ": ");
+        if (rest != NULL) {
+            memmove(rest, rest + 1, strlen(rest));
+            *rest = '\n';
+        }
+        add_card_text(&card, card.empty ? "empty" : facts);
+    } else if (at->kind == BOARD_WORD) {
+        char facts[300] = "";
+        struct text text = {facts, sizeof facts, 0, 0};
+        card.empty = board_is_empty(at);
+        if (b->places->card != NULL) {
+            b->places->card(b->rules, at->word, &text);
+        }
+        add_card_text(&card, facts[0] != '\0' ? facts : at->word);
+    } else {
+        snprintf(card.name, sizeof card.name, "%s", at->word);
+    }
+    const size_t first = strcspn(card.name, " ");
+    char word[64];
+    snprintf(word, sizeof word, "%.*s", (int)first, card.name);
+    card.tone = card.tone == TONE_NONE ? board_tone(b, card.name) : card.tone;
+    card.tone = card.tone == TONE_NONE ? board_tone(b, word) : card.tone;
+    snprintf(card.word, sizeof card.word, "%s", card.name);
+    return card;
+}
+
+static int find_most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static void measure_card(struct zone *zone, const struct card *card)
+{
+    const int room = CARD_MAX - 2 * PAD;
+    int width = ink_width(card->name) * 110 / 100 + (card->tone != TONE_NONE ? 26 : 0), lines = 0;
+    for (int k = 0; k < card->count; k++) {
+        width = find_most(width, ink_width(card->line[k]));
+    }
+    width = width > room ? room : width;
+    zone->width = find_most(zone->width, width + 2 * PAD);
+    const int names =
+        ink_lines(NULL, 0, 0, "", card->name, room - (card->tone != TONE_NONE ? 26 : 0), 2);
+    for (int k = 0; k < card->count; k++) {
+        lines += ink_lines(NULL, 0, 0, "", card->line[k], room, 3);
+    }
+    zone->lines = find_most(zone->lines, lines);
+    zone->names = find_most(zone->names, names);
+}
+
+static void tell_card(const struct card *card, char *words, size_t size)
+{
+    struct text text = {words, size, 0, 0};
+    words[0] = '\0';
+    text_add(&text, "%s", card->name);
+    for (int k = 0; k < card->count; k++) {
+        text_add(&text, ", %s", card->line[k]);
+    }
+    if (card->copies > 1) {
+        text_add(&text, ", %d of them", card->copies);
+    }
+}
+
+static void draw_card(const struct zone *zone, const struct card *card, FILE *out, int x, int y,
+                      int width, int high)
+{
+    static const char *const edges[] = {"card", "card of-ai", "card of-hu"};
+    char title[400], class[64];
+    const int glyph = card->tone != TONE_NONE ? 26 : 0;
+    tell_card(card, title, sizeof title);
+    snprintf(class, sizeof class, "shape %s", card->empty ? "slot" : edges[card->side]);
+    ink_begin_piece(out, card->word, zone->look != NULL ? zone->look->move : NULL, card->number,
+                    title);
+    ink_box(out, x, y, width, high, class);
+    if (glyph > 0) {
+        ink_box(out, x + width - 32, y + 5, 28, 24, board_tones[card->tone]);
+        ink_glyph(out, x + width - 18, y + 17, card->tone);
+    }
+    int line = ink_lines(out, x + PAD, y + 19, card->empty ? "quiet" : "word", card->name,
+                         width - 2 * PAD - glyph, 2);
+    for (int k = 0; k < card->count; k++) {
+        line += ink_lines(out, x + PAD, y + 19 + INK_LINE * line, "small", card->line[k],
+                          width - 2 * PAD, 3);
+    }
+    if (card->copies > 1) {
+        char many[16];
+        snprintf(many, sizeof many, "\u00d7%d", card->copies);
+        ink_text(out, x + width - PAD, y + high - 7, "end", many, 0);
+    }
+    if (card->changed) {
+        ink_corners(out, x - 3, y - 3, width + 6, high + 6);
+    }
+    ink_end_piece(out);
+}
+
+/* How many entries before `end` (NULL: all) look like the card. */
+static int count_like(const struct zone *zone, const struct board_node *list,
+                      const struct card *card, const struct board_node *end)
+{
+    int count = 0, k = 1;
+    for (const struct board_node *at = list->children; at != end; at = at->next, k++) {
+        count += strcmp(read_card(zone, at, k).name, card->name) == 0;
+    }
+    return count;
+}
+
+/* Draws a list as cards. Of more than GROUPED each kind is drawn once, with its number. */
+static int draw_zone(struct zone *zone, const struct board_node *list, const char *label, int x,
+                     int y, int width, FILE *out)
+{
+    const bool grouped = list->kind == BOARD_LIST && list->count > GROUPED;
+    const bool one = list->kind == BOARD_RECORD;
+    const struct board_node *first = one ? list : list->children;
+    int k = 1, drawn = 0, left = x, top = y + HEAD;
+    zone->width = 44, zone->lines = 0, zone->names = 1;
+    for (const struct board_node *at = first; at != NULL; at = one ? NULL : at->next) {
+        const struct card card = read_card(zone, at, k++);
+        measure_card(zone, &card);
+    }
+    const int high = (zone->names + zone->lines) * INK_LINE + 2 * PAD - 2;
+    ink_text(out, x, y + 13, "head", label, width);
+    k = 1;
+    for (const struct board_node *at = first; at != NULL; at = one ? NULL : at->next) {
+        struct card card = read_card(zone, at, k++);
+        if (card.name[0] == '\0' && card.count == 0) {
+            continue;
+        }
+        if (grouped && count_like(zone, list, &card, at) > 0) {
+            continue;
+        }
+        card.copies = grouped ? count_like(zone, list, &card, NULL) : 1;
+        if (left > x && left + zone->width > x + width) {
+            left = x, top += high + GAP;
+        }
+        draw_card(zone, &card, out, left, top, zone->width, high);
+        left += zone->width + GAP;
+        drawn++;
+    }
+    return drawn == 0 ? 0 : top + high - y + GAP;
+}
+
+/* Draws a list of records as places side by side. */
+static int draw_line(struct zone *zone, const struct board_node *list, int x, int y, int width,
+                     FILE *out)
+{
+    enum { HIGH = 104 };
+    const int each = (width + GAP) / (list->count > 0 ? list->count : 1) - GAP;
+    int k = 1;
+    for (const struct board_node *at = list->children; at != NULL; at = at->next, k++) {
+        struct card card = read_card(zone, at, k);
+        const bool empty = card.count == 0 || (card.name[0] == '\0' && card.count <= 1);
+        char word[64];
+        snprintf(word, sizeof word, "%s %s %d", card.side == INK_AI ? "AI" : "human",
+                 zone->look->key, k);
+        if (empty) {
+            card.count = 0;
+            card.empty = true;
+            snprintf(card.name, sizeof card.name, "%s %d", zone->look->key, k);
+        } else if (card.count > 0 &&
+                   strncmp(card.line[0], zone->look->key, strlen(zone->look->key)) == 0) {
+            memmove(card.line[0], card.line[1], sizeof card.line - sizeof card.line[0]);
+            card.count--;
+        }
+        snprintf(card.word, sizeof card.word, "%s", word);
+        draw_card(zone, &card, out, x + (k - 1) * (each + GAP), y, each, HIGH);
+    }
+    return HIGH + GAP;
+}
+
+/* Where the next list goes. */
+struct down {
+    struct zone zone;
+    int x, y, width;
+    FILE *out;
+};
+
+static void draw_looked_at(void *to, struct board_node *node)
+{
+    struct down *d = to;
+    const char *label = d->zone.look->label != NULL ? d->zone.look->label : node->key;
+    if (d->zone.look->how == LOOK_LINE) {
+        d->y += draw_line(&d->zone, node, d->x, d->y, d->width, d->out);
+    } else if (!board_is_empty(node)) {
+        d->y += draw_zone(&d->zone, node, label, d->x, d->y, d->width, d->out);
+    }
+}
+
+/* Whether a node is a pile whose cards nobody sees, or the list of what is known of it. */
+static bool is_plain(const struct board_node *node)
+{
+    bool plain = true;
+    for (const struct board_node *at = node->children; at != NULL && plain; at = at->next) {
+        plain = at->kind == BOARD_NUMBER || (at->kind != BOARD_WORD && board_is_empty(at));
+    }
+    return plain;
+}
+
+/* Whether a row of struct game_look draws a part of this pile, or of one of these piles. */
+static bool is_drawn_pile(const struct board_node *node)
+{
+    const struct board_node *cards = board_child(node, "cards");
+    bool drawn = node->placed || (cards != NULL && cards->placed);
+    for (const struct board_node *at = node->children; at != NULL && !drawn; at = at->next) {
+        drawn = at->kind == BOARD_RECORD && at->key == NULL && is_drawn_pile(at);
+    }
+    return drawn;
+}
+
+/* Draws a value behind its key in a row of such: "coins 3". Returns its width. */
+static int draw_label(const struct board_node *node, int x, int y, FILE *out)
+{
+    char words[120] = "";
+    struct text text = {words, sizeof words, 0, 0};
+    int k = 0;
+    text_add(&text, "%s", node->key != NULL ? node->key : "");
+    text_add(&text, "%s%s", node->word != NULL ? " " : "", node->word != NULL ? node->word : "");
+    for (const struct board_node *at = node->children; at != NULL; at = at->next) {
+        if (at->kind == BOARD_NUMBER) {
+            text_add(&text, k++ == 0 ? " %s" : ", %s", at->word);
+        }
+    }
+    ink_text(out, x, y + 13, node->changed ? "newer" : "small", words, 0);
+    return ink_width(words) + 2 * GAP;
+}
+
+/* Draws what no row of struct game_look has drawn: values in a row, then lists and records. */
+static int draw_rest(const struct board *b, int x, int y, int width, FILE *out)
+{
+    int left = x, top = y;
+    bool any = false;
+    for (const struct board_node *at = b->tree->children; at != NULL; at = at->next) {
+        if (is_drawn_pile(at) || (at->word == NULL && (!is_plain(at) || board_is_empty(at)))) {
+            continue;
+        }
+        if (left > x && left + draw_label(at, left, 0, NULL) > x + width) {
+            left = x, top += INK_LINE + 2;
+        }
+        left += draw_label(at, left, top, out);
+        any = true;
+    }
+    top += any ? INK_LINE + GAP : 0;
+    for (struct board_node *at = b->tree->children; at != NULL; at = at->next) {
+        struct zone zone = {b, NULL, 0, 0, 0};
+        const struct board_node *cards = board_child(at, "cards");
+        if (!is_drawn_pile(at) && at->word == NULL && !is_plain(at)) {
+            top += draw_zone(&zone, cards != NULL && !board_is_empty(cards) ? cards : at, at->key,
+                             x, top, width, out);
+        }
+    }
+    return top - y;
+}
+
+int board_cards(const struct board *b, int x, int y, int width, FILE *out)
+{
+    struct down d = {{b, NULL, 0, 0, 0}, x, y, width, out};
+    for (const struct game_look *look = b->places->look; look != NULL && look->path != NULL;
+         look++) {
+        if (look->how == LOOK_CARDS || look->how == LOOK_LINE) {
+            d.zone.look = look;
+            board_each(b->tree, look->path, draw_looked_at, &d);
+        }
+    }
+    return d.y + draw_rest(b, x, d.y, width, out) - y;
+}

@@ -1,0 +1,38 @@
+/* The parts of a picture: plates of the sides, the map, rows of cards. Private to sims/board.
+ * Each returns its height in pixels; `out` NULL: it only measures. */
+#ifndef POISE_BOARD_PARTS_H
+#define POISE_BOARD_PARTS_H
+
+#include "sims/board/board.h"
+#include "sims/board/board_ink.h"
+#include "sims/board/board_tree.h"
+
+/* A picture while it is made. */
+struct board {
+    const struct game *game;
+    const void *state, *rules;
+    const struct game_places *places; /* how it looks; empty if the game does not say */
+    const struct board_view *view;
+    struct board_node *tree;
+};
+
+/* Calls `do_it` for each node that a path of struct game_look names. */
+void board_each(struct board_node *node, const char *path,
+                void (*do_it)(void *to, struct board_node *node), void *to);
+
+/* The tone of a word (enum in struct game_tone). */
+int board_tone(const struct board *b, const char *word);
+
+/* The class that fills with a tone. */
+extern const char *const board_tones[];
+
+/* The map, as wide as `width` and at most `high` high (0: any). 0 if the game has none. */
+int board_map(const struct board *b, int x, int y, int width, int high, FILE *out);
+
+/* The plates of the sides: who it is, the score, and what it has. */
+int board_plates(const struct board *b, int x, int y, int width, FILE *out);
+
+/* Rows of cards and lines of places, then everything that nothing else has drawn. */
+int board_cards(const struct board *b, int x, int y, int width, FILE *out);
+
+#endif
