@@ -1,9 +1,11 @@
 #include "sims/learn/learner.h"
 
+#include <math.h>
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 #include "engine/policy/step.h"
 
@@ -40,16 +42,41 @@ void learner_write(const struct learner *l, struct learner_judge *out)
     out->learnt.knots = out->knots;
 }
 
+static int compare_leads(const void *a, const void *b)
+{
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* How much a lost game's lead is worth in the next round: the less, the more games are won, and
+ * nothing from `enough` wins on. */
+static void weigh_leads(struct learner *l, const struct episode round[])
+{
+    static const double enough = 0.02, newest = 0.1;
+    double won = 0;
+    for (int k = 0; k < LEARNER_ROUND; k++) {
+        won += (double)round[k].won / LEARNER_ROUND;
+        l->teacher.leads[k] = round[k].lead;
+    }
+    qsort(l->teacher.leads, LEARNER_ROUND, sizeof *l->teacher.leads, compare_leads);
+    l->winless = won == 0 && l->winless + LEARNER_ROUND == l->games ? l->games : l->winless;
+    l->wins += (l->games > LEARNER_ROUND ? newest : 1) * (won - l->wins);
+    l->teacher.solace = (float)fmax(0, 0.5 - 0.5 * l->wins / enough);
+}
+
 /* Plays a round of games into `play`. At the same time one thread learns from the round `learn`
  * (NULL: none): that is task 0, and the games are the others. */
 static void play_learning_round(struct learner *l, struct episode *play,
                                 const struct episode *learn,
                                 void (*study)(struct learner *, const struct episode *))
 {
-#pragma omp parallel num_threads(l->threads)
+    const double begun = clock_worked();
+    double busiest = 0;
+#pragma omp parallel num_threads(l->threads) reduction(max : busiest)
     {
+        const double from = clock_worked();
         void *state = memory_aligned(64, l->teacher.match->game->state_size);
-#pragma omp for schedule(dynamic)
+#pragma omp for schedule(dynamic) nowait
         for (int task = 0; task <= LEARNER_ROUND; task++) {
             if (task > 0) {
                 episode_play(&play[task - 1], &l->teacher, l->seed, l->games + (uint64_t)task - 1,
@@ -59,8 +86,11 @@ static void play_learning_round(struct learner *l, struct episode *play,
             }
         }
         free(state);
+        busiest = clock_worked() - from;
     }
+    l->lag += fmax(0, busiest - (clock_worked() - begun));
     l->games += LEARNER_ROUND;
+    weigh_leads(l, play);
 }
 
 static void note_round_values(struct net_inputs *form, const struct episode round[])
@@ -266,12 +296,22 @@ static game_move decide_learning_move(struct episode *e, const struct teacher *t
     return move;
 }
 
+/* What a lost game is worth by its lead. */
+static float comfort_loss(const struct teacher *t, int64_t lead)
+{
+    int below = 0;
+    for (int k = 0; t->solace > 0 && k < LEARNER_ROUND; k++) {
+        below += (t->leads[k] < lead) + (t->leads[k] <= lead);
+    }
+    return t->solace * (float)below / (2 * LEARNER_ROUND);
+}
+
 /* Sets the targets, from the last decision to the first: TD(lambda) with lambda = t->trust. What
  * follows a random move says nothing about the position before it, so the best move's chance is
  * used there. If the match's players play, the result of the game is the target of all. */
 static void set_episode_targets(struct episode *e, const struct teacher *t)
 {
-    float later = e->won;
+    float later = e->won > 0 ? e->won : comfort_loss(t, e->lead);
     for (uint32_t n = e->count; n-- > 0;) {
         const bool strayed = t->learnt != NULL && e->explored[n];
         e->targets[2 * n + 1] = later;
@@ -302,6 +342,7 @@ void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uin
                              : step_choose(&step, own));
     }
     e->won = head->winner == GAME_HUMAN ? 1 : head->winner == GAME_DRAW ? 0.5F : 0;
+    e->lead = (int64_t)head->human_score - head->ai_score;
     e->broken = step.waits || game_fault_text(match->game) != NULL;
     set_episode_targets(e, t);
 }

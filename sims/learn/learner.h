@@ -25,8 +25,11 @@ struct episode {
     bool *explored; /* [count]: the move was random */
     struct learnt_judge judge; /* state of the judge during this game */
     float won;                 /* by the humans: 1 won, 0.5 drawn, 0 lost */
+    int64_t lead;              /* the humans' score less the AI's, at the end */
     bool broken;               /* the game did not end, or its code failed */
 };
+
+enum { LEARNER_ROUND = 128 }; /* games of a round */
 
 /* How games are played to learn from. */
 struct teacher {
@@ -37,6 +40,10 @@ struct teacher {
     uint32_t explore; /* how many of 65,536 choices are random */
     /* Lambda of TD(lambda): the share of a later chance in the target of an earlier one. */
     float trust;
+    /* Where nobody wins there is nothing to learn, so a lost game is worth up to a draw by its lead:
+     * `solace` times the share of these leads that are smaller. */
+    float solace; /* 0 to 0.5 */
+    int64_t leads[LEARNER_ROUND];
 };
 
 /* Plays game number `index` of `seed` into `episode`. `state` is memory for a state of the game,
@@ -44,8 +51,6 @@ struct teacher {
 void episode_play(struct episode *episode, const struct teacher *teacher, uint64_t seed,
                   uint64_t index, void *state);
 void episode_free(struct episode *episode);
-
-enum { LEARNER_ROUND = 128 }; /* games of a round */
 
 /* Learning rates at the start and at the end. They hold for positions that light at most
  * LEARNER_LIT inputs. With more the rate is divided, because the steps of all inputs add up. */
@@ -69,10 +74,13 @@ struct learner {
     struct teacher teacher; /* how games are played; learner_round sets teacher.learnt */
     int threads;
     uint64_t seed;
-    double rate;    /* the learning rate now */
-    bool reforms;   /* still chooses new knots */
-    uint64_t games; /* games played in all rounds */
-    double loss;    /* mean squared error of the last round's chances */
+    double rate;      /* the learning rate now */
+    bool reforms;     /* still chooses new knots */
+    uint64_t games;   /* games played in all rounds */
+    uint64_t winless; /* the first of them, in which nobody won or drew */
+    double wins;      /* running mean of wins + draws / 2, as a share of the games */
+    double lag;  /* seconds of processor that the busiest thread used more than the calling one */
+    double loss; /* mean squared error of the last round's chances */
     struct net_inputs form;
     struct net net;
     struct learner_judge judge; /* the weights that play, if teacher.learnt is not NULL */
