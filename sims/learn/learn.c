@@ -25,6 +25,7 @@ struct school {
     /* Wins + draws / 2 as shares of the games: of the best test that was kept and of the last one,
      * and the standard error of that. */
     double most, last, error;
+    double before; /* of the test before the last */
 };
 
 /* One learn_player call. */
@@ -34,7 +35,7 @@ struct learning_course {
     struct learnt_best *best;
     struct school schools[2]; /* by playing, by watching */
     double start, lag; /* seconds of processor: of this thread, and more of the busiest one */
-    uint64_t rounds;
+    int looks;         /* tests so far */
     struct error *error;
 };
 
@@ -129,6 +130,7 @@ static void look_at_school(struct learning_course *c, struct school *s)
     learner_write(&s->learner, &now);
     const struct learn_point point = test_judge(c, s, now, ~c->o->seed, games);
     struct learnt_best *best = c->best;
+    s->before = s->last;
     s->last = learn_goal(&point);
     s->error = sqrt(s->last * (1 - s->last) / (double)games);
     if (best->point_count < LEARN_POINTS) {
@@ -169,29 +171,30 @@ static int open_school(struct learning_course *c, bool watching)
     return 0;
 }
 
-/* Whose turn the next round is. The school that is ahead gets three rounds of four; before the first
- * tests each gets every second one. */
+/* Whose turn the next round is. The school that plays gets three quarters of the work where it is
+ * ahead or, rising as in the last part, would be at the end; else it gets one quarter. */
 static struct school *choose_school(struct learning_course *c)
 {
     struct school *play = &c->schools[0], *watch = &c->schools[1];
     if (!play->open || !watch->open) {
         return play->open ? play : watch;
     }
-    const uint64_t turns = play->kept.weights == NULL ? 2 : 4;
-    const bool watch_leads = watch->last > play->last;
-    return (c->rounds % turns == 0) == watch_leads ? play : watch;
+    const double rise = (play->last - play->before) * (LOOKS - c->looks);
+    const bool hopeful = c->looks == 0 || play->last + fmax(0, rise) >= watch->last;
+    const uint64_t part = hopeful ? 3 : 1;
+    return play->learner.work * (4 - part) <= watch->learner.work * part ? play : watch;
 }
 
 /* Learns in both schools until the share `until` of the work is done. 0, or -1 with c->error. */
 static int train_until_share(struct learning_course *c, double until)
 {
     double share;
-    for (; (share = compute_course_share(c)) < until && !is_course_stopped(c); c->rounds++) {
+    while ((share = compute_course_share(c)) < until && !is_course_stopped(c)) {
         struct school *s = choose_school(c);
         struct learner *l = &s->learner;
         const double left = 1 - share;
         const double part = s->watching ? LEARNER_WATCHING : 1;
-        l->rate = part * (LEARNER_RATE * left * left + LEARNER_RATE_LAST);
+        l->rate = part * (LEARNER_RATE * left * sqrt(left) + LEARNER_RATE_LAST);
         l->reforms = left > 0.5;
         if (!s->watching) {
             l->teacher.explore = (uint32_t)(65536 * (strays * left + strays_last));
@@ -247,8 +250,8 @@ static int learn_in_schools(struct learning_course *c)
         ((looks || greedy) && open_school(c, true) != 0)) {
         return -1;
     }
-    for (int k = 1; k <= LOOKS && !is_course_stopped(c); k++) {
-        if (train_until_share(c, (double)k / LOOKS) != 0) {
+    for (; c->looks < LOOKS && !is_course_stopped(c); c->looks++) {
+        if (train_until_share(c, (c->looks + 1.0) / LOOKS) != 0) {
             return -1;
         }
         if (c->schools[0].learner.form.positions + c->schools[1].learner.form.positions == 0) {
