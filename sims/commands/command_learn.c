@@ -196,7 +196,7 @@ static void put_knowledge(struct doc *doc, const struct learnt_best *found,
                           const struct comparison *it)
 {
     char number[FORMAT_MAX];
-    const struct difference goal = measure_goal(it->variants[0].tally, it->level);
+    struct difference best = measure_goal(it->variants[0].tally, it->level);
     const struct interval chosen = falls_short(it, 1).interval;
     enum { TOLD = 1000 }; /* fewer games without a win are no news */
     if (found->winless >= TOLD) {
@@ -207,10 +207,14 @@ static void put_knowledge(struct doc *doc, const struct learnt_best *found,
     if (chosen.low <= 0 && chosen.high >= 0) {
         doc_line(doc, "It is not shown that choices matter here: random moves do as well");
     }
+    for (size_t v = 1; v < it->variant_count; v++) {
+        const struct difference goal = measure_goal(it->variants[v].tally, it->level);
+        best = goal.estimate > best.estimate ? goal : best;
+    }
     doc_line(doc,
              "The best possible human reaches %.1f %% or more (wins + draws / 2, with %g %% "
              "confidence); how much more is not known",
-             100 * goal.interval.low, 100 * it->level);
+             100 * best.interval.low, 100 * it->level);
 }
 
 /* Adds one sentence: how much less each rival wins than the learnt player. */

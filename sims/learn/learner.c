@@ -19,7 +19,7 @@ enum {
     BATCH = 256,
     WORK_POSITION = 16,       /* learning from a position takes as long as so many judged moves */
     REUSE = 4,                /* times that each position is learnt from, on average */
-    RECENT = 4,               /* the newest 1 / RECENT of all positions ever kept is learnt from, */
+    RECENT = 20,              /* the newest 1 / RECENT of all positions ever kept is learnt from, */
     RECENT_LEAST = 20000,     /* but so many at least */
     REPLAY_BYTES = 256 << 20, /* at most */
 };
