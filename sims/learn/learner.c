@@ -17,8 +17,8 @@ enum { WAITING_EACH = 8 };
 
 enum {
     BATCH = 256,
-    WORK_POSITION = 16,       /* learning from a position takes as long as so many judged moves */
-    REUSE = 4,                /* times that each position is learnt from, on average */
+    WORK_POSITION = 8,        /* learning from a position takes as long as so many judged moves */
+    REUSE = 2,                /* times that each position is learnt from, on average */
     RECENT = 20,              /* the newest 1 / RECENT of all positions ever kept is learnt from, */
     RECENT_LEAST = 20000,     /* but so many at least */
     REPLAY_BYTES = 256 << 20, /* at most */
@@ -209,7 +209,7 @@ static struct episode *new_round(uint32_t width)
 int learner_init(struct learner *l, const struct match *match, int threads, uint64_t seed,
                  struct error *error)
 {
-    *l = (struct learner){.teacher = {.match = match, .explore = 65536 / 10, .trust = 0.8F},
+    *l = (struct learner){.teacher = {.match = match, .explore = 65536 / 10, .trust = 0.9F},
                           .threads = threads,
                           .seed = seed,
                           .rate = LEARNER_RATE,
