@@ -5,8 +5,8 @@ usage: learn.py POISE [--seconds 5,20,60] [--seeds 1,2,3,4,5] [--games 100000] [
 
 Learns each game with each seed for so many seconds of one core's processor, plays fresh games with what was learnt,
 and prints the gap in points of wins + draws / 2 (standard error about 0.16), one line as soon as it is known and a
-table at the end. The games: Pig, Levee, and the five in bench/learn/. All seeds and times together take an hour of a
-processor; the machine's load does not matter.
+table at the end. The games: Pig, Levee, and the five in bench/learn/. All together take two hours of one core; other
+load on the machine changes nothing but that.
 """
 import argparse
 import functools
