@@ -323,7 +323,7 @@ TEST(test_who_learns_comes_near_the_best_player_and_not_past_it)
         wins += record[0] == GAME_HUMAN;
     }
     print_message("wins %d of %d, the best player %.1f\n", wins, GAMES, GAMES * most);
-    assert_true(wins > GAMES * 0.7);
+    assert_true(wins > GAMES * 0.6); /* greedy wins 0.44 */
     assert_true(wins < GAMES * most + 4 * sqrt(GAMES * most * (1 - most)));
     learner_judge_free(&best.judge);
 }
