@@ -13,3 +13,10 @@ double clock_seconds(void)
 {
     return 1e-9 * (double)clock_ns();
 }
+
+double clock_worked(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}

@@ -1,12 +1,16 @@
-/* A monotonic clock (CLOCK_MONOTONIC) to measure durations with. It does not follow changes of the
- * time of day. Only differences of its values have a meaning. */
+/* Clocks to measure durations with. Only differences of their values have a meaning. */
 #ifndef POISE_CLOCK_H
 #define POISE_CLOCK_H
 
 #include <stdint.h>
 
-/* The time in nanoseconds, and in seconds. */
+/* The time in nanoseconds, and in seconds, by a monotonic clock (CLOCK_MONOTONIC). It does not follow
+ * changes of the time of day. */
 uint64_t clock_ns(void);
 double clock_seconds(void);
+
+/* Seconds of processor that the calling thread has used. They do not run while other programs have
+ * the processor. */
+double clock_worked(void);
 
 #endif

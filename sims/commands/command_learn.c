@@ -79,15 +79,35 @@ static int line_up_rivals(struct learning *l, struct extra_variants *extra,
     return 0;
 }
 
-/* How much less a rival wins than the learnt player, as a difference of shares, on the same
- * games. */
+/* The humans' wins + draws / 2: half of 1 less the AI's lead in wins, where an unfinished game counts
+ * as the AI's, as it does where a player learns. */
+static struct difference measure_goal(const struct tally *tally, double level)
+{
+    uint64_t winners[COLUMN_WINNERS];
+    memcpy(winners, tally->winners, sizeof winners);
+    winners[COLUMN_AI] += winners[COLUMN_UNFINISHED];
+    winners[COLUMN_UNFINISHED] = 0;
+    const struct difference lead = difference_of_sides(winners, level);
+    return (struct difference){
+        .estimate = (1 - lead.estimate) / 2,
+        .interval = {(1 - lead.interval.high) / 2, (1 - lead.interval.low) / 2}};
+}
+
+/* How much less of that a rival reaches than the learnt player, on the same games. */
 static struct difference falls_short(const struct comparison *it, size_t variant)
 {
-    const struct paired_wins wins = paired_wins(it->variants[variant].paired, COLUMN_HUMAN);
-    struct difference d = difference_of_pairs(&wins, it->level);
-    d.estimate = -d.estimate;
-    d.interval = (struct interval){-d.interval.high, -d.interval.low};
-    return d;
+    struct paired pairs = *it->variants[variant].paired;
+    for (int k = 0; k < COLUMN_WINNERS; k++) {
+        pairs.winners[COLUMN_AI][k] += pairs.winners[COLUMN_UNFINISHED][k];
+        pairs.winners[COLUMN_UNFINISHED][k] = 0;
+    }
+    for (int k = 0; k < COLUMN_WINNERS; k++) {
+        pairs.winners[k][COLUMN_AI] += pairs.winners[k][COLUMN_UNFINISHED];
+        pairs.winners[k][COLUMN_UNFINISHED] = 0;
+    }
+    const struct difference lead = difference_of_leads(&pairs, it->level);
+    return (struct difference){.estimate = lead.estimate / 2,
+                               .interval = {lead.interval.low / 2, lead.interval.high / 2}};
 }
 
 static void put_rivals(struct doc *doc, const struct comparison *it)
@@ -95,15 +115,18 @@ static void put_rivals(struct doc *doc, const struct comparison *it)
     static const struct doc_column columns[] = {
         {"player", DOC_WORD, "player"},
         {"wins, %", DOC_RATE, "human_wins.estimate"},
+        {"wins + draws / 2, %", DOC_RATE, "goal.estimate"},
         {"falls short by", DOC_POINTS, "falls_short.estimate"},
     };
-    doc_table(doc, "players", columns, 3);
+    doc_table(doc, "players", columns, 4);
     for (size_t v = 0; v < it->variant_count; v++) {
         const struct comparison_variant *one = &it->variants[v];
         doc_row(doc, NULL);
         doc_word(doc, one->name);
         doc_spread(doc, tally_rate(one->tally, COLUMN_HUMAN),
                    tally_win_interval(one->tally, COLUMN_HUMAN, it->level), 1);
+        const struct difference goal = measure_goal(one->tally, it->level);
+        doc_spread(doc, goal.estimate, goal.interval, 1);
         if (one->paired != NULL) {
             const struct difference d = falls_short(it, v);
             doc_spread(doc, d.estimate, d.interval, 1);
@@ -120,25 +143,24 @@ static void put_learning_curve(struct doc *doc, const struct learnt_best *found)
         {"seconds", DOC_COUNT, "seconds"},
         {"games learnt from", DOC_COUNT, "games"},
         {"learns by", DOC_WORD, "by"},
-        {"wins while learning, %", DOC_PERCENT, "wins"},
+        {"wins + draws / 2, %", DOC_PERCENT, "goal"},
         {"", DOC_BAR, NULL},
     };
     doc_heading(doc, "How it learnt");
     doc_table(doc, "curve", columns, 5);
     for (size_t k = 0; k < found->point_count; k++) {
         const struct learn_point *p = &found->points[k];
-        const double wins = (double)p->wins / (double)p->played;
         doc_row(doc, NULL);
         doc_count(doc, (uint64_t)p->seconds);
         doc_count(doc, p->games);
         doc_word(doc, p->watching ? "watching greedy" : "playing");
-        doc_number(doc, wins, 1);
-        doc_number(doc, wins, DOC_AUTO);
+        doc_number(doc, learn_goal(p), 1);
+        doc_number(doc, learn_goal(p), DOC_AUTO);
     }
     doc_table_end(doc);
 }
 
-/* The first rival that is shown to win more than the learnt player, or NULL. */
+/* The first rival that is shown to be better than the learnt player, or NULL. */
 static const struct comparison_variant *better_than(const struct comparison *it)
 {
     for (size_t v = 1; v < it->variant_count; v++) {
@@ -153,13 +175,46 @@ static const struct comparison_variant *better_than(const struct comparison *it)
     return NULL;
 }
 
+/* Whether the table shows the learnt player at 0.0: who reaches no more has learnt nothing. */
+static bool is_goal_missed(const struct comparison *it, size_t variant)
+{
+    return measure_goal(it->variants[variant].tally, it->level).estimate < 0.0005;
+}
+
 static bool won_by_none(const struct comparison *it)
 {
     bool none = true;
     for (size_t v = 0; v < it->variant_count; v++) {
-        none = none && it->variants[v].tally->winners[COLUMN_HUMAN] == 0;
+        none = none && is_goal_missed(it, v);
     }
     return none;
+}
+
+/* Says what is known of the best possible human, and where the games tell more of the game than of
+ * the player. The first rival makes random moves. */
+static void put_knowledge(struct doc *doc, const struct learnt_best *found,
+                          const struct comparison *it)
+{
+    char number[FORMAT_MAX];
+    struct difference best = measure_goal(it->variants[0].tally, it->level);
+    const struct interval chosen = falls_short(it, 1).interval;
+    enum { TOLD = 1000 }; /* fewer games without a win are no news */
+    if (found->winless >= TOLD) {
+        doc_line(doc, "Nobody won the first %s games: they were learnt from by the score's lead%s",
+                 format_count(number, found->winless),
+                 found->winless < found->games ? ", until wins came" : "");
+    }
+    if (chosen.low <= 0 && chosen.high >= 0) {
+        doc_line(doc, "It is not shown that choices matter here: random moves do as well");
+    }
+    for (size_t v = 1; v < it->variant_count; v++) {
+        const struct difference goal = measure_goal(it->variants[v].tally, it->level);
+        best = goal.estimate > best.estimate ? goal : best;
+    }
+    doc_line(doc,
+             "The best possible human reaches %.1f %% or more (wins + draws / 2, with %g %% "
+             "confidence); how much more is not known",
+             100 * best.interval.low, 100 * it->level);
 }
 
 /* Adds one sentence: how much less each rival wins than the learnt player. */
@@ -175,7 +230,7 @@ static void put_learnt_sentence(struct doc *doc, const struct comparison *it)
         char *more = unclear ? text_print("%s%s is not shown to differ%s", text, one->name,
                                           v + 1 < it->variant_count ? ", " : ".")
                              : text_print("%s%s %s by %.1f points%s", text, one->name,
-                                          points > 0 ? "falls short" : "wins more",
+                                          points > 0 ? "falls short" : "is better",
                                           points > 0 ? points : -points,
                                           v + 1 < it->variant_count ? ", " : ".");
         free(text);
@@ -243,8 +298,8 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
     const struct comparison_variant *better = better_than(it);
     struct doc *doc = doc_new(given_document_head(&l->given, &extra.experiment));
     doc_title(doc, "%s: a learnt player", it->title);
-    doc_line(doc, "Learnt from %s games in %.0f seconds%s", format_count(number, l->found.games),
-             l->found.seconds,
+    doc_line(doc, "Learnt from %s games in %.0f seconds of processor%s",
+             format_count(number, l->found.games), l->found.seconds,
              l->found.watching
                  ? ": looks ahead from greedy's moves, by what it learnt from watching"
                  : ": plays by what it learnt");
@@ -253,7 +308,8 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
                 format_count(number, it->variants[0].tally->games));
     put_rivals(doc, it);
     put_learnt_sentence(doc, it);
-    const bool won = it->variants[0].tally->winners[COLUMN_HUMAN] > 0;
+    put_knowledge(doc, &l->found, it);
+    const bool won = !is_goal_missed(it, 0);
     if (better == NULL && won && write_player(l, variant, it, &error) != 0) {
         status = cli_fail("%s", error.text);
     } else if (better == NULL && won) {
@@ -268,7 +324,7 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
     status = status == CLI_OK ? shown : status;
     if (better != NULL) {
         status =
-            cli_fail("%s wins more than what was learnt: no file is written; give it more time "
+            cli_fail("%s is better than what was learnt: no file is written; give it more time "
                      "with --time",
                      better->name);
     } else if (!won) {
@@ -318,7 +374,8 @@ int command_learn(int argc, char *argv[])
 {
     struct learning l = {.time = "60s"};
     const struct cli_option options[] = {
-        {"time", "TIME", OPTION_TEXT, &l.time, "how long to learn: 60s (default), 10m, 2h"},
+        {"time", "TIME", OPTION_TEXT, &l.time,
+         "how long to learn, in time of the processor: 60s (default), 10m, 2h"},
         {"learn-games", "N", OPTION_NUMBER, &l.games,
          "learn from so many games instead: the same player for any number of threads",
          .given = &l.games_given, .min = 1000, .max = EXPERIMENT_GAMES_MAX},

@@ -16,11 +16,11 @@
 struct lesson {
     struct learnt_best best;
     struct match usual; /* the match with the players of the experiment */
-    bool better; /* the learnt player is shown to win more than the human of the experiment */
+    bool better; /* the learnt player is shown to be better than the human of the experiment */
 };
 
-/* Learns a player for variant v. Seats it if it is shown to win more than the variant's human in
- * TRIED fresh games each. Returns an exit code. */
+/* Learns a player for variant v. Seats it if it is shown to reach more wins +
+ * draws / 2 than the variant's human in TRIED fresh games each. Returns an exit code. */
 static int learn_variant(const struct given_options *given, struct variant *v,
                          struct lesson *lesson, double seconds, uint64_t games)
 {
@@ -32,9 +32,11 @@ static int learn_variant(const struct given_options *given, struct variant *v,
     }
     learn_seat(&v->match, &lesson->best);
     const int threads = (int)given->threads;
-    const uint64_t wins = learn_wins(&v->match, given->seed + 1, TRIED, threads);
-    const uint64_t usual = learn_wins(&lesson->usual, given->seed + 1, TRIED, threads);
-    lesson->better = difference_unpaired(usual, TRIED, wins, TRIED, given->level).interval.low > 0;
+    const uint64_t now = learn_halves(&v->match, given->seed + 1, TRIED, threads, NULL);
+    const uint64_t usual = learn_halves(&lesson->usual, given->seed + 1, TRIED, threads, NULL);
+    /* halves of draws spread less than wins, so the interval is not too narrow */
+    lesson->better =
+        difference_unpaired(usual / 2, TRIED, now / 2, TRIED, given->level).interval.low > 0;
     if (!lesson->better) {
         v->match = lesson->usual;
     }
@@ -70,7 +72,7 @@ static void put_learnt_variants(struct doc *doc, const struct comparison *it)
     free(order);
 }
 
-/* How much the share of wins rose in the second half of the learning: the last measurement minus
+/* How much wins + draws / 2 rose in the second half of the learning: the last measurement minus
  * the last one of the first half (or the first one, if the first half has none). It takes
  * measurements by time, not the best one, because the best of several is biased upwards. */
 static double measure_late_gain(const struct learnt_best *best)
@@ -79,7 +81,7 @@ static double measure_late_gain(const struct learnt_best *best)
     for (size_t k = 0; k < best->point_count; k++) {
         const struct learn_point *p = &best->points[k];
         if (p->watching == best->watching) {
-            last = (double)p->wins / (double)p->played;
+            last = learn_goal(p);
             half = half < 0 || p->games <= best->games / 2 ? last : half;
         }
     }

@@ -26,8 +26,7 @@ static void tell_learning_progress(void *self, double share, const struct learn_
     char line[LINE];
     const double now = clock_seconds();
     if (point != NULL) {
-        snprintf(p->line, sizeof p->line, "%.40s: wins %.1f %%", p->what,
-                 100 * (double)point->wins / (double)point->played);
+        snprintf(p->line, sizeof p->line, "%.40s: wins %.1f %%", p->what, 100 * learn_goal(point));
     }
     if (!p->given->quiet && system_is_terminal(stderr) && now - p->shown > 0.2) {
         p->shown = now;

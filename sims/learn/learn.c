@@ -1,5 +1,5 @@
-/* Decides what to learn and for how long: by playing, by watching greedy, or both, with tests in
- * between. */
+/* Decides what to learn and for how long: by playing, by watching greedy, or both side by side, with
+ * tests in between. */
 #include "sims/learn/learn.h"
 
 #include <math.h>
@@ -13,15 +13,19 @@
  * first to strays_last at the end. */
 static const double strays = 0.2, strays_last = 0.1;
 
+enum { LOOKS = 8 }; /* tests, at equal shares of the work */
+
 /* One way to learn (by playing or by watching) with its learner. */
 struct school {
+    bool open;
+    bool watching;
     struct learner learner;
     struct match match; /* with the players that it watches */
-    bool watching;
-    double from;       /* its share of the work begins there */
-    double most, last; /* shares of wins: of the best point that was kept, and of the last point */
-    /* Share of wins of the other school; this one replaces its player only with as many or more. */
-    double rival;
+    struct learner_judge kept;
+    /* Wins + draws / 2 as shares of the games: of the best test that was kept and of the last one,
+     * and the standard error of that. */
+    double most, last, error;
+    double before; /* of the test before the last */
 };
 
 /* One learn_player call. */
@@ -29,16 +33,23 @@ struct learning_course {
     const struct match *match;
     const struct learn_options *o;
     struct learnt_best *best;
-    double start;
-    uint64_t games; /* games learnt from, by all schools */
+    struct school schools[2]; /* by playing, by watching */
+    double start, lag; /* seconds of processor: of this thread, and more of the busiest one */
+    int looks;         /* tests so far */
     struct error *error;
 };
+
+static double count_course_seconds(const struct learning_course *c)
+{
+    return clock_worked() - c->start + c->lag + c->schools[0].learner.lag +
+           c->schools[1].learner.lag;
+}
 
 /* The share of the work that is done, from 0 on; 1 is the end. */
 static double compute_course_share(const struct learning_course *c)
 {
-    return c->o->games > 0 ? (double)c->games / (double)c->o->games
-                           : (clock_seconds() - c->start) / c->o->seconds;
+    return c->o->games > 0 ? (double)c->best->games / (double)c->o->games
+                           : count_course_seconds(c) / c->o->seconds;
 }
 
 static bool is_course_stopped(const struct learning_course *c)
@@ -65,44 +76,63 @@ struct policy learn_policy(const struct game *game, const struct learnt_best *be
                           : (struct policy){POLICY_LEARNT, .learnt = learnt};
 }
 
-uint64_t learn_wins(const struct match *match, uint64_t seed, uint64_t games, int threads)
+uint64_t learn_halves(const struct match *match, uint64_t seed, uint64_t games, int threads,
+                      double *lag)
 {
-    uint64_t wins = 0;
-#pragma omp parallel num_threads(threads) reduction(+ : wins)
+    const double begun = clock_worked();
+    uint64_t halves = 0;
+    double busiest = 0;
+#pragma omp parallel num_threads(threads) reduction(+ : halves) reduction(max : busiest)
     {
+        const double from = clock_worked();
         struct match_table *table = memory_aligned(_Alignof(struct match_table), sizeof *table);
         unsigned char record[GAME_RECORD_MAX];
-#pragma omp for schedule(dynamic, 4)
+#pragma omp for schedule(dynamic, 4) nowait
         for (uint64_t i = 0; i < games; i++) {
             match_play(match, seed, i, table, NULL, record);
-            wins += game_head(table->state)->winner == GAME_HUMAN;
+            const uint8_t winner = game_head(table->state)->winner;
+            halves += winner == GAME_HUMAN ? 2 : winner == GAME_DRAW ? 1 : 0;
         }
         free(table);
+        busiest = clock_worked() - from;
     }
-    return wins;
+    if (lag != NULL) {
+        *lag += fmax(0, busiest - (clock_worked() - begun));
+    }
+    return halves;
 }
 
-/* How many of `games` games a player wins in the human seats. Nothing is learnt from these
- * games. */
-static uint64_t count_course_wins(const struct learning_course *c, struct policy player,
-                                  uint64_t games)
+/* Plays games with what a school has learnt in the human seats. Nothing is learnt from them. */
+static struct learn_point test_judge(struct learning_course *c, const struct school *s,
+                                     struct learner_judge judge, uint64_t seed, uint64_t games)
 {
+    const struct learnt_best player = {.judge = judge, .watching = s->watching};
     struct match match = *c->match;
-    learn_seat_humans(&match, player);
-    return learn_wins(&match, ~c->o->seed, games, c->o->threads);
+    learn_seat_humans(&match, learn_policy(match.game, &player));
+    const uint64_t halves = learn_halves(&match, seed, games, c->o->threads, &c->lag);
+    return (struct learn_point){count_course_seconds(c), c->best->games, s->watching, halves,
+                                games};
 }
 
-/* Tests what a school has learnt, reports it as a point, and keeps it if it is the best so far. */
-static void look_at_school(struct learning_course *c, struct school *s, uint64_t games)
+/* How many games test a school: a game of a player who looks ahead takes as long as 50 others. */
+static uint64_t count_test_games(const struct learning_course *c, const struct school *s)
 {
-    struct learnt_best now = {.watching = s->watching};
-    learner_write(&s->learner, &now.judge);
-    const uint64_t wins = count_course_wins(c, learn_policy(c->match->game, &now), games);
-    const double share = (double)wins / (double)games;
-    const struct learn_point point = {clock_seconds() - c->start, c->games, s->watching, wins,
-                                      games};
+    const uint64_t part = c->best->games / (s->watching ? 256 : 32);
+    return part < 200 ? 200 : part > 4000 ? 4000 : part;
+}
+
+/* Tests what a school has learnt, reports it as a point, and keeps it if it is the school's best so
+ * far. */
+static void look_at_school(struct learning_course *c, struct school *s)
+{
+    const uint64_t games = count_test_games(c, s);
+    struct learner_judge now;
+    learner_write(&s->learner, &now);
+    const struct learn_point point = test_judge(c, s, now, ~c->o->seed, games);
     struct learnt_best *best = c->best;
-    s->last = share;
+    s->before = s->last;
+    s->last = learn_goal(&point);
+    s->error = sqrt(s->last * (1 - s->last) / (double)games);
     if (best->point_count < LEARN_POINTS) {
         best->points[best->point_count++] = point;
     }
@@ -111,23 +141,21 @@ static void look_at_school(struct learning_course *c, struct school *s, uint64_t
     }
     /* rates fall, so the latest is taken as the best unless it wins less by more than one
      * standard error */
-    const double error = sqrt(share * (1 - share) / (double)games);
-    const bool first = best->judge.weights == NULL || best->watching != s->watching;
-    if (first ? share >= s->rival : share >= s->most - error) {
-        learner_judge_free(&best->judge);
-        best->judge = now.judge;
-        best->watching = s->watching;
-        s->most = share > s->most ? share : s->most;
+    if (s->kept.weights == NULL || s->last >= s->most - s->error) {
+        learner_judge_free(&s->kept);
+        s->kept = now;
+        s->most = fmax(s->last, s->most);
     } else {
-        learner_judge_free(&now.judge);
+        learner_judge_free(&now);
     }
 }
 
-/* Begins a school at the share `from` of the work. 0, or -1 with c->error. */
-static int begin_school(struct learning_course *c, struct school *s, bool watching, double from)
+/* Opens a school. 0, or -1 with c->error. */
+static int open_school(struct learning_course *c, bool watching)
 {
+    struct school *s = &c->schools[watching];
     const struct policy *before = c->o->from;
-    *s = (struct school){.match = *c->match, .watching = watching, .from = from};
+    *s = (struct school){.open = true, .match = *c->match, .watching = watching};
     learn_seat_humans(&s->match, !watching        ? (struct policy){.kind = POLICY_RANDOM}
                                  : before != NULL ? *before
                                                   : policy_usual(c->match->game));
@@ -143,15 +171,30 @@ static int begin_school(struct learning_course *c, struct school *s, bool watchi
     return 0;
 }
 
-/* Learns until the share `until` of the work is done. 0, or -1 with c->error. */
-static int train_until_share(struct learning_course *c, struct school *s, double until)
+/* Whose turn the next round is. The school that plays gets three quarters of the work where it is
+ * ahead or, rising as in the last part, would be at the end; else it gets one quarter. */
+static struct school *choose_school(struct learning_course *c)
 {
-    struct learner *l = &s->learner;
+    struct school *play = &c->schools[0], *watch = &c->schools[1];
+    if (!play->open || !watch->open) {
+        return play->open ? play : watch;
+    }
+    const double rise = (play->last - play->before) * (LOOKS - c->looks);
+    const bool hopeful = c->looks == 0 || play->last + fmax(0, rise) >= watch->last;
+    const uint64_t part = hopeful ? 3 : 1;
+    return play->learner.work * (4 - part) <= watch->learner.work * part ? play : watch;
+}
+
+/* Learns in both schools until the share `until` of the work is done. 0, or -1 with c->error. */
+static int train_until_share(struct learning_course *c, double until)
+{
     double share;
     while ((share = compute_course_share(c)) < until && !is_course_stopped(c)) {
-        const double left = share < s->from ? 1 : (1 - share) / (1 - s->from);
+        struct school *s = choose_school(c);
+        struct learner *l = &s->learner;
+        const double left = 1 - share;
         const double part = s->watching ? LEARNER_WATCHING : 1;
-        l->rate = part * (LEARNER_RATE * left * left + LEARNER_RATE_LAST);
+        l->rate = part * (LEARNER_RATE * left * sqrt(left) + LEARNER_RATE_LAST);
         l->reforms = left > 0.5;
         if (!s->watching) {
             l->teacher.explore = (uint32_t)(65536 * (strays * left + strays_last));
@@ -159,7 +202,7 @@ static int train_until_share(struct learning_course *c, struct school *s, double
         if (learner_round(l, s->watching, c->error) != 0) {
             return -1;
         }
-        c->games += LEARNER_ROUND;
+        c->best->games += LEARNER_ROUND;
         if (c->o->tell != NULL) {
             c->o->tell(c->o->self, share, NULL);
         }
@@ -167,74 +210,83 @@ static int train_until_share(struct learning_course *c, struct school *s, double
     return 0;
 }
 
-/* Learns until all work is done, with LOOKS tests. 0, or -1 with c->error. */
-static int finish_school(struct learning_course *c, struct school *s, double from)
+/* Closes the school that watches once the other's player is shown to be better: that one needs no
+ * look ahead. The one that plays stays open, because it may rise late. */
+static void close_school(struct learning_course *c)
 {
-    enum { LOOKS = 8 };
-    for (int k = 1; k <= LOOKS && !is_course_stopped(c); k++) {
-        if (train_until_share(c, s, from + (1 - from) * k / LOOKS) != 0) {
+    const struct school *play = &c->schools[0];
+    struct school *watch = &c->schools[1];
+    if (play->open && watch->open) {
+        watch->open = play->last - watch->last < 2 * hypot(play->error, watch->error);
+    }
+}
+
+/* Takes the better of what both schools kept, by fresh games. */
+static void take_better_school(struct learning_course *c)
+{
+    uint64_t halves[2] = {0};
+    struct school *play = &c->schools[0], *watch = &c->schools[1];
+    if (play->kept.weights != NULL && watch->kept.weights != NULL) {
+        const uint64_t games = count_test_games(c, watch);
+        for (int k = 0; k < 2; k++) {
+            halves[k] =
+                test_judge(c, &c->schools[k], c->schools[k].kept, ~c->o->seed - 1, games).halves;
+        }
+    }
+    struct school *taken = play->kept.weights == NULL || halves[1] > halves[0] ? watch : play;
+    c->best->judge = taken->kept;
+    c->best->watching = taken->watching;
+    taken->kept = (struct learner_judge){0};
+}
+
+/* Learns by playing and, where the game has a `greedy`, by watching it: that player looks ahead,
+ * judges by what it learnt, and so improves on greedy's moves. 0, or -1 with c->error. */
+static int learn_in_schools(struct learning_course *c)
+{
+    const struct policy *from = c->o->from;
+    const bool looks = from != NULL && from->kind == POLICY_LOOK;
+    const bool greedy = from == NULL && policy_own(c->match->game, "greedy") != NULL;
+    if ((!looks && open_school(c, false) != 0) ||
+        ((looks || greedy) && open_school(c, true) != 0)) {
+        return -1;
+    }
+    for (; c->looks < LOOKS && !is_course_stopped(c); c->looks++) {
+        if (train_until_share(c, (c->looks + 1.0) / LOOKS) != 0) {
             return -1;
         }
-        /* a game of a player who looks ahead takes as long as 50 others */
-        const uint64_t part = c->games / (s->watching ? 128 : 32);
-        look_at_school(c, s, part < 200 ? 200 : part > 4000 ? 4000 : part);
+        if (c->schools[0].learner.form.positions + c->schools[1].learner.form.positions == 0) {
+            return error_set(c->error,
+                             "%s: no decision of %llu games has more than one move: there is "
+                             "nothing to learn",
+                             c->match->game->name, (unsigned long long)c->best->games);
+        }
+        for (int s = 0; s < 2; s++) {
+            if (c->schools[s].open) {
+                look_at_school(c, &c->schools[s]);
+            }
+        }
+        close_school(c);
     }
+    take_better_school(c);
     return 0;
-}
-
-/* Whether the player learnt by playing wins at least `part` times as many games as greedy. */
-static bool wins_like_greedy(struct learning_course *c, struct school *play, double part)
-{
-    enum { TRIED = 1600 };
-    const struct game_policy *greedy = policy_own(c->match->game, "greedy");
-    const uint64_t usual =
-        count_course_wins(c, (struct policy){.kind = POLICY_OWN, .own = greedy}, TRIED);
-    look_at_school(c, play, TRIED);
-    return play->last * TRIED >= part * (double)usual;
-}
-
-/* Learns by playing. If the player stays behind greedy, learns by watching greedy instead: that
- * player looks ahead, judges by what it learnt, and so improves on greedy's moves. Watching gets
- * the first 10 % of the work. Playing is tested after 30 % and 55 %. 0, or -1 with c->error. */
-static int learn_in_schools(struct learning_course *c, struct school *watch, struct school *play)
-{
-    const bool greedy = policy_own(c->match->game, "greedy") != NULL && c->o->from == NULL;
-    if (c->o->from != NULL && c->o->from->kind == POLICY_LOOK) {
-        return begin_school(c, watch, true, 0) == 0 ? finish_school(c, watch, 0) : -1;
-    }
-    if (greedy && (begin_school(c, watch, true, 0) != 0 || train_until_share(c, watch, 0.1) != 0)) {
-        return -1;
-    }
-    if (begin_school(c, play, false, greedy ? 0.1 : 0) != 0 ||
-        train_until_share(c, play, greedy ? 0.3 : 0) != 0) {
-        return -1;
-    }
-    bool plays = !greedy || wins_like_greedy(c, play, 0.7);
-    if (plays && greedy) {
-        if (train_until_share(c, play, 0.55) != 0) {
-            return -1;
-        }
-        plays = wins_like_greedy(c, play, 0.95);
-    }
-    watch->from = compute_course_share(c) - 0.1;
-    watch->rival = play->last;
-    return finish_school(c, plays ? play : watch, compute_course_share(c));
 }
 
 int learn_player(struct learnt_best *best, const struct match *match,
                  const struct learn_options *options, struct error *error)
 {
-    struct learning_course c = {match, options, best, clock_seconds(), 0, error};
-    struct school watch = {0}, play = {0};
+    struct learning_course c = {
+        .match = match, .o = options, .best = best, .start = clock_worked(), .error = error};
     *best = (struct learnt_best){0};
-    int status = learn_in_schools(&c, &watch, &play);
+    int status = learn_in_schools(&c);
     if (status == 0 && best->judge.weights == NULL) {
         status = error_set(error, "interrupted before there was anything to keep");
     }
-    best->games = c.games;
-    best->seconds = clock_seconds() - c.start;
+    best->seconds = count_course_seconds(&c);
     best->stopped = is_course_stopped(&c);
-    learner_free(&watch.learner);
-    learner_free(&play.learner);
+    for (int k = 0; k < 2; k++) {
+        best->winless += c.schools[k].learner.winless;
+        learner_free(&c.schools[k].learner);
+        learner_judge_free(&c.schools[k].kept);
+    }
     return status;
 }

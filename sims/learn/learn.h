@@ -10,11 +10,17 @@
 
 /* A test of what was learnt so far, by playing games. */
 struct learn_point {
-    double seconds;
+    double seconds; /* of processor */
     uint64_t games; /* games learnt from before the test */
     bool watching;  /* learnt by watching: look:8:1 was tested with it; else the value alone */
-    uint64_t wins, played;
+    uint64_t halves, played; /* as of learn_halves */
 };
+
+/* Wins + draws / 2, as a share of the games: what is learnt, kept and compared. */
+static inline double learn_goal(const struct learn_point *point)
+{
+    return (double)point->halves / (double)(2 * point->played);
+}
 
 enum { LEARN_POINTS = 32, LEARN_SAMPLES = 8, LEARN_HORIZON = 1 };
 
@@ -23,7 +29,7 @@ struct learn_options {
     int threads;
     uint64_t seed;
     uint64_t games; /* stops after so many games; 0: after `seconds` */
-    double seconds;
+    double seconds; /* of processor, of the thread that has the most to do */
     /* Continues from this learnt player; if it looks ahead, it is watched instead of greedy.
      * NULL: starts from nothing. */
     const struct policy *from;
@@ -40,8 +46,10 @@ struct learnt_best {
     /* Learnt by watching: it plays look:8:1 with greedy in the futures; else the value alone. */
     bool watching;
     uint64_t games; /* games learnt from in all */
-    double seconds;
-    bool stopped; /* by options.stop */
+    /* Of the first of these games nobody won any, and the score's lead was the aim. */
+    uint64_t winless;
+    double seconds; /* of processor */
+    bool stopped;   /* by options.stop */
     struct learn_point points[LEARN_POINTS];
     size_t point_count;
 };
@@ -58,7 +66,10 @@ struct policy learn_policy(const struct game *game, const struct learnt_best *be
 /* Seats the player in all seats of humans. */
 void learn_seat_humans(struct match *match, struct policy player);
 
-/* How many of the first `games` games of a seed the humans win. */
-uint64_t learn_wins(const struct match *match, uint64_t seed, uint64_t games, int threads);
+/* What the humans reach in the first `games` games of a seed: 2 for each win, 1 for each draw. `lag`
+ * (NULL: none) is raised by how many seconds of processor the busiest thread used more than the
+ * calling one. */
+uint64_t learn_halves(const struct match *match, uint64_t seed, uint64_t games, int threads,
+                      double *lag);
 
 #endif

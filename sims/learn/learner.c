@@ -1,18 +1,28 @@
 #include "sims/learn/learner.h"
 
+#include <math.h>
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 #include "engine/policy/step.h"
+
+enum { EXPLORE = RNG_PURPOSE_ENGINE + 0x100, STUDY };
 
 /* While the judge itself plays, one in 4 positions that wait is learnt from (n counts both
  * positions of a decision). */
 enum { WAITING_EACH = 8 };
 
-/* Share of the newest weights in the running mean, for each round. */
-static const float mean_share = 0.05F;
+enum {
+    BATCH = 256,
+    WORK_POSITION = 8,        /* learning from a position takes as long as so many judged moves */
+    REUSE = 2,                /* times that each position is learnt from, on average */
+    RECENT = 20,              /* the newest 1 / RECENT of all positions ever kept is learnt from, */
+    RECENT_LEAST = 20000,     /* but so many at least */
+    REPLAY_BYTES = 256 << 20, /* at most */
+};
 
 void learner_judge_free(struct learner_judge *judge)
 {
@@ -40,16 +50,42 @@ void learner_write(const struct learner *l, struct learner_judge *out)
     out->learnt.knots = out->knots;
 }
 
+static int compare_leads(const void *a, const void *b)
+{
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* How much a lost game's lead is worth in the next round: the less, the more games are won, and
+ * nothing from `enough` wins on. */
+static void weigh_leads(struct learner *l, const struct episode round[])
+{
+    static const double enough = 0.02, newest = 0.1;
+    double won = 0;
+    for (int k = 0; k < LEARNER_ROUND; k++) {
+        won += (double)round[k].won / LEARNER_ROUND;
+        l->teacher.leads[k] = round[k].lead;
+        l->work += round[k].judged;
+    }
+    qsort(l->teacher.leads, LEARNER_ROUND, sizeof *l->teacher.leads, compare_leads);
+    l->winless = won == 0 && l->winless + LEARNER_ROUND == l->games ? l->games : l->winless;
+    l->wins += (l->games > LEARNER_ROUND ? newest : 1) * (won - l->wins);
+    l->teacher.solace = (float)fmax(0, 0.5 - 0.5 * l->wins / enough);
+}
+
 /* Plays a round of games into `play`. At the same time one thread learns from the round `learn`
  * (NULL: none): that is task 0, and the games are the others. */
 static void play_learning_round(struct learner *l, struct episode *play,
                                 const struct episode *learn,
                                 void (*study)(struct learner *, const struct episode *))
 {
-#pragma omp parallel num_threads(l->threads)
+    const double begun = clock_worked();
+    double busiest = 0;
+#pragma omp parallel num_threads(l->threads) reduction(max : busiest)
     {
+        const double from = clock_worked();
         void *state = memory_aligned(64, l->teacher.match->game->state_size);
-#pragma omp for schedule(dynamic)
+#pragma omp for schedule(dynamic) nowait
         for (int task = 0; task <= LEARNER_ROUND; task++) {
             if (task > 0) {
                 episode_play(&play[task - 1], &l->teacher, l->seed, l->games + (uint64_t)task - 1,
@@ -59,8 +95,11 @@ static void play_learning_round(struct learner *l, struct episode *play,
             }
         }
         free(state);
+        busiest = clock_worked() - from;
     }
+    l->lag += fmax(0, busiest - (clock_worked() - begun));
     l->games += LEARNER_ROUND;
+    weigh_leads(l, play);
 }
 
 static void note_round_values(struct net_inputs *form, const struct episode round[])
@@ -72,32 +111,59 @@ static void note_round_values(struct net_inputs *form, const struct episode roun
     }
 }
 
-/* Learns from a round of games. Sets l->loss. */
-static void study_round(struct learner *l, const struct episode round[])
+/* Keeps a position to learn from. */
+static void keep_replay_position(struct replay *r, const int32_t seen[], float target)
 {
-    struct net_lit *lit = memory_new(1, sizeof *lit);
-    double errors = 0;
-    uint64_t steps = 0;
-    if (l->reforms) {
-        note_round_values(&l->form, round);
+    if (r->count >= r->room && r->room < r->most) {
+        r->room = 2 * r->room + BATCH < r->most ? 2 * r->room + BATCH : r->most;
+        r->seen = memory_grow(r->seen, r->room * r->width, sizeof *r->seen);
+        r->targets = memory_grow(r->targets, r->room, sizeof *r->targets);
     }
+    const uint64_t at = r->count++ % r->room;
+    memcpy(r->seen + at * r->width, seen, r->width * sizeof *seen);
+    r->targets[at] = target;
+}
+
+/* Keeps the positions of a round that are learnt from. */
+static void keep_round_positions(struct learner *l, const struct episode round[])
+{
     for (int k = 0; k < LEARNER_ROUND; k++) {
         const struct episode *e = &round[k];
         for (uint32_t n = 0; n < 2 * e->count; n++) {
             const bool waits = n % 2 == 0;
-            if (l->teacher.learnt == NULL ? !waits : waits && n % WAITING_EACH != 0) {
-                continue; /* only players who look ahead judge positions where a decision waits */
+            /* only players who look ahead judge positions where a decision waits */
+            if (l->teacher.learnt == NULL ? waits : !waits || n % WAITING_EACH == 0) {
+                keep_replay_position(&l->replay, e->seen + (size_t)n * e->width, e->targets[n]);
             }
-            net_light(&l->form, e->seen + (size_t)n * e->width, lit);
-            const float crowd = (float)lit->count / LEARNER_LIT;
-            const float rate = (float)l->rate / (crowd > 1 ? crowd : 1);
-            const float error = net_step(&l->net, lit, e->targets[n], rate) - e->targets[n];
-            errors += (double)error * error;
-            steps++;
         }
     }
-    net_average(&l->net, mean_share);
-    l->loss = steps > 0 ? errors / (double)steps : 0;
+}
+
+/* Learns from a round of games and, again, from those before. */
+static void study_round(struct learner *l, const struct episode round[])
+{
+    struct net_lit *lit = memory_new(1, sizeof *lit);
+    struct replay *r = &l->replay;
+    struct rng rng = rng_stream(l->seed, STUDY, (uint32_t)(l->games / LEARNER_ROUND));
+    const uint64_t before = r->count;
+    if (l->reforms) {
+        note_round_values(&l->form, round);
+    }
+    keep_round_positions(l, round);
+    const uint64_t have = r->count < r->room ? r->count : r->room;
+    uint64_t recent = l->teacher.learnt == NULL ? have : r->count / RECENT;
+    recent = recent < RECENT_LEAST ? RECENT_LEAST : recent;
+    recent = recent < have ? recent : have;
+    l->work += WORK_POSITION * (r->count - before);
+    const uint64_t batches = ((r->count - before) * REUSE + BATCH - 1) / BATCH;
+    for (uint64_t b = 0; b < batches; b++) {
+        for (int k = 0; k < BATCH; k++) {
+            const uint64_t at = (r->count - 1 - rng_below(&rng, (uint32_t)recent)) % r->room;
+            net_light(&l->form, r->seen + at * r->width, lit);
+            net_gather(&l->net, lit, r->targets[at]);
+        }
+        net_turn(&l->net, BATCH, (float)l->rate);
+    }
     free(lit);
 }
 
@@ -143,7 +209,7 @@ static struct episode *new_round(uint32_t width)
 int learner_init(struct learner *l, const struct match *match, int threads, uint64_t seed,
                  struct error *error)
 {
-    *l = (struct learner){.teacher = {.match = match, .explore = 65536 / 10, .trust = 0.6F},
+    *l = (struct learner){.teacher = {.match = match, .explore = 65536 / 10, .trust = 0.9F},
                           .threads = threads,
                           .seed = seed,
                           .rate = LEARNER_RATE,
@@ -153,6 +219,8 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
         return error_set(error, "%s: shows %u numbers; a player can learn from %d at most",
                          match->game->name, l->form.width - 2, LEARNT_OBSERVED);
     }
+    l->replay.width = l->form.width;
+    l->replay.most = REPLAY_BYTES / (l->form.width * sizeof(int32_t) + sizeof(float));
     l->rounds[0] = new_round(l->form.width);
     l->rounds[1] = new_round(l->form.width);
     play_learning_round(l, l->rounds[0], NULL, NULL);
@@ -183,6 +251,8 @@ void learner_free(struct learner *l)
         }
         free(l->rounds[r]);
     }
+    free(l->replay.seen);
+    free(l->replay.targets);
     net_free(&l->net);
     net_inputs_free(&l->form);
     learner_judge_free(&l->judge);
@@ -206,7 +276,7 @@ int learner_round(struct learner *l, bool watch, struct error *error)
     return refuse_broken_round(l, l->rounds[next], error);
 }
 
-enum { EXPLORE = RNG_PURPOSE_ENGINE + 0x100, ALL = 65536 };
+enum { ALL = 65536 };
 
 void episode_free(struct episode *e)
 {
@@ -254,6 +324,7 @@ static game_move decide_learning_move(struct episode *e, const struct teacher *t
                          ? learnt_best(&e->judge, step->game, step->state, step->rules,
                                        &luck->choice, moves, count, &odds)
                          : step_choose(step, luck);
+    e->judged += t->learnt != NULL ? (uint64_t)count : 0;
     e->chances[n] = (float)learnt_chance(odds) / LEARNT_SURE;
     e->explored[n] = rng_below(explore, ALL) < t->explore;
     if (e->explored[n]) {
@@ -266,12 +337,22 @@ static game_move decide_learning_move(struct episode *e, const struct teacher *t
     return move;
 }
 
+/* What a lost game is worth by its lead. */
+static float comfort_loss(const struct teacher *t, int64_t lead)
+{
+    int below = 0;
+    for (int k = 0; t->solace > 0 && k < LEARNER_ROUND; k++) {
+        below += (t->leads[k] < lead) + (t->leads[k] <= lead);
+    }
+    return t->solace * (float)below / (2 * LEARNER_ROUND);
+}
+
 /* Sets the targets, from the last decision to the first: TD(lambda) with lambda = t->trust. What
  * follows a random move says nothing about the position before it, so the best move's chance is
  * used there. If the match's players play, the result of the game is the target of all. */
 static void set_episode_targets(struct episode *e, const struct teacher *t)
 {
-    float later = e->won;
+    float later = e->won > 0 ? e->won : comfort_loss(t, e->lead);
     for (uint32_t n = e->count; n-- > 0;) {
         const bool strayed = t->learnt != NULL && e->explored[n];
         e->targets[2 * n + 1] = later;
@@ -292,6 +373,7 @@ void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uin
     struct rng explore = rng_stream(key, EXPLORE, 0);
     struct step_luck luck;
     e->count = 0;
+    e->judged = 0;
     step_luck_begin(&luck);
     learnt_begin(&e->judge, t->learnt, match->game, match->rules);
     step_begin(&step, key, NULL, NULL);
@@ -302,6 +384,7 @@ void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uin
                              : step_choose(&step, own));
     }
     e->won = head->winner == GAME_HUMAN ? 1 : head->winner == GAME_DRAW ? 0.5F : 0;
+    e->lead = (int64_t)head->human_score - head->ai_score;
     e->broken = step.waits || game_fault_text(match->game) != NULL;
     set_episode_targets(e, t);
 }

@@ -24,9 +24,13 @@ struct episode {
     float *chances; /* [count]: the win chance after the best move, as judged at that time */
     bool *explored; /* [count]: the move was random */
     struct learnt_judge judge; /* state of the judge during this game */
+    uint64_t judged;           /* moves that the judge compared */
     float won;                 /* by the humans: 1 won, 0.5 drawn, 0 lost */
+    int64_t lead;              /* the humans' score less the AI's, at the end */
     bool broken;               /* the game did not end, or its code failed */
 };
+
+enum { LEARNER_ROUND = 128 }; /* games of a round */
 
 /* How games are played to learn from. */
 struct teacher {
@@ -37,6 +41,10 @@ struct teacher {
     uint32_t explore; /* how many of 65,536 choices are random */
     /* Lambda of TD(lambda): the share of a later chance in the target of an earlier one. */
     float trust;
+    /* Where nobody wins there is nothing to learn, so a lost game is worth up to a draw by its lead:
+     * `solace` times the share of these leads that are smaller. */
+    float solace; /* 0 to 0.5 */
+    int64_t leads[LEARNER_ROUND];
 };
 
 /* Plays game number `index` of `seed` into `episode`. `state` is memory for a state of the game,
@@ -45,15 +53,21 @@ void episode_play(struct episode *episode, const struct teacher *teacher, uint64
                   uint64_t index, void *state);
 void episode_free(struct episode *episode);
 
-enum { LEARNER_ROUND = 128 }; /* games of a round */
-
-/* Learning rates at the start and at the end. They hold for positions that light at most
- * LEARNER_LIT inputs. With more the rate is divided, because the steps of all inputs add up. */
+/* Learning rates of batches at the start and at the end. */
 #define LEARNER_RATE 0.003
-#define LEARNER_RATE_LAST 0.00002
-#define LEARNER_LIT 15
+#define LEARNER_RATE_LAST 0.00001
 /* Factor of the rate while watching: results of games are noisier targets than later chances. */
 #define LEARNER_WATCHING 0.5
+
+/* The positions learnt from, each many times; the newest replace the oldest. Begins with `width` set
+ * and the rest 0. */
+struct replay {
+    uint32_t width;
+    uint64_t count;      /* positions ever kept */
+    uint64_t room, most; /* positions that the arrays have space for, and may have */
+    int32_t *seen;       /* [room][width] */
+    float *targets;
+};
 
 /* A judge as players use it. It owns the arrays that `learnt` points into. */
 struct learner_judge {
@@ -69,12 +83,16 @@ struct learner {
     struct teacher teacher; /* how games are played; learner_round sets teacher.learnt */
     int threads;
     uint64_t seed;
-    double rate;    /* the learning rate now */
-    bool reforms;   /* still chooses new knots */
-    uint64_t games; /* games played in all rounds */
-    double loss;    /* mean squared error of the last round's chances */
+    double rate;      /* the learning rate now */
+    bool reforms;     /* still chooses new knots */
+    uint64_t games;   /* games played in all rounds */
+    uint64_t winless; /* the first of them, in which nobody won or drew */
+    double wins;      /* running mean of wins + draws / 2, as a share of the games */
+    uint64_t work;    /* done, in moves judged, as far as it is counted */
+    double lag; /* seconds of processor that the busiest thread used more than the calling one */
     struct net_inputs form;
     struct net net;
+    struct replay replay;
     struct learner_judge judge; /* the weights that play, if teacher.learnt is not NULL */
     struct episode *rounds[2];  /* [LEARNER_ROUND] each; rounds[turn] was played last */
     int turn;

@@ -7,9 +7,18 @@
 
 #define H ((size_t)LEARNT_HIDDEN)
 
-/* Slope of a hidden unit below 0; share that running means of squares keep per step; their first
- * value; what keeps the division of a step from 0. */
-static const float leak = 1.0F / 16, keep = 0.999F, first_square = 0.01F, least = 0.01F;
+/* Slope of a hidden unit below 0; shares that the running means keep per step; what keeps the
+ * division of a step from 0. */
+static const float leak = 1.0F / 16, keep_first = 0.9F, keep_second = 0.999F, least = 1e-8F;
+
+/* The mean weights follow every MEAN_EACH steps, by mean_share; faster at first. */
+enum { MEAN_EACH = 8 };
+static const float mean_share = 0.05F;
+
+static size_t count_weights(const struct net *net)
+{
+    return (size_t)net->inputs * H + NET_INNER;
+}
 
 /* A random number, uniform in -1 to 1. */
 static float draw_first_weight(struct rng *rng)
@@ -19,13 +28,10 @@ static float draw_first_weight(struct rng *rng)
 
 static void new_weights(struct net *net, uint32_t inputs)
 {
-    const size_t count = (size_t)inputs * H;
-    net->inputs = inputs;
-    net->weights = memory_new(count, sizeof(float));
-    net->squares = memory_new(count, sizeof(float));
-    net->mean = memory_new(count, sizeof(float));
-    for (size_t i = 0; i < count; i++) {
-        net->squares[i] = first_square;
+    *net = (struct net){.inputs = inputs, .first_left = 1, .second_left = 1, .steps = net->steps};
+    float **const all[] = {&net->weights, &net->mean, &net->gradient, &net->first, &net->second};
+    for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+        *all[k] = memory_new(count_weights(net), sizeof(float));
     }
 }
 
@@ -35,12 +41,12 @@ static void new_weights(struct net *net, uint32_t inputs)
 static void find_resting_values(struct net *net, const struct net_inputs *form, uint32_t s)
 {
     const struct learnt_slot *slot = &form->slots[s];
-    float *const all[] = {net->weights, net->mean}, *const biases[] = {net->inner, net->inner_mean};
+    float *const all[] = {net->weights, net->mean};
     for (int k = 0; k < 2 && form->rests[s] != FORM_RESTLESS; k++) {
         float off[H];
         memcpy(off, all[k] + (size_t)form->rests[s] * H, sizeof off);
         for (size_t h = 0; h < H; h++) {
-            biases[k][h] += off[h];
+            all[k][net->inputs * H + h] += off[h];
             for (uint32_t i = 0; i < slot->knots; i++) {
                 all[k][(size_t)(slot->first + i) * H + h] -= off[h];
             }
@@ -54,15 +60,14 @@ void net_init(struct net *net, const struct net_inputs *form, uint64_t seed)
     const float size = 1.0F / sqrtf((float)form->slot_count + 1);
     *net = (struct net){0};
     new_weights(net, form->input_count);
-    for (size_t i = 0; i < (size_t)net->inputs * H; i++) {
-        net->mean[i] = net->weights[i] = size * draw_first_weight(&rng);
+    float *inner = net->weights + net->inputs * H;
+    for (size_t i = 0; i < net->inputs * H; i++) {
+        net->weights[i] = size * draw_first_weight(&rng);
     }
-    for (int i = 0; i < NET_INNER; i++) {
-        net->inner_squares[i] = first_square;
-        net->inner[i] =
-            i >= LEARNT_HIDDEN && i < 2 * LEARNT_HIDDEN ? 0.3F * draw_first_weight(&rng) : 0;
-        net->inner_mean[i] = net->inner[i];
+    for (size_t h = 0; h < H; h++) {
+        inner[H + h] = 0.3F * draw_first_weight(&rng);
     }
+    memcpy(net->mean, net->weights, count_weights(net) * sizeof(float));
     for (uint32_t s = 0; s < form->slot_count; s++) {
         find_resting_values(net, form, s);
     }
@@ -72,25 +77,25 @@ void net_read(struct net *net, const struct learnt *from)
 {
     *net = (struct net){0};
     new_weights(net, from->input_count);
-    for (size_t i = 0; i < (size_t)net->inputs * H; i++) {
-        net->mean[i] = net->weights[i] = (float)from->weights[i] / LEARNT_WEIGHT;
+    float *inner = net->weights + net->inputs * H;
+    for (size_t i = 0; i < net->inputs * H; i++) {
+        net->weights[i] = (float)from->weights[i] / LEARNT_WEIGHT;
     }
     for (size_t h = 0; h < H; h++) {
-        net->inner[h] = (float)from->bias[h] / (LEARNT_WEIGHT * LEARNT_LIT);
-        net->inner[H + h] = (float)from->output[h] / LEARNT_OUTPUT;
+        inner[h] = (float)from->bias[h] / (LEARNT_WEIGHT * LEARNT_LIT);
+        inner[H + h] = (float)from->output[h] / LEARNT_OUTPUT;
     }
-    net->inner[2 * H] = (float)from->output_bias / LEARNT_ODDS;
-    memcpy(net->inner_mean, net->inner, sizeof net->inner);
-    for (int i = 0; i < NET_INNER; i++) {
-        net->inner_squares[i] = first_square;
-    }
+    inner[2 * H] = (float)from->output_bias / LEARNT_ODDS;
+    memcpy(net->mean, net->weights, count_weights(net) * sizeof(float));
 }
 
 void net_free(struct net *net)
 {
     free(net->weights);
-    free(net->squares);
     free(net->mean);
+    free(net->gradient);
+    free(net->first);
+    free(net->second);
 }
 
 /* Mixes a row of weights for a new knot from two rows of the old form. `input` and `next` are as
@@ -112,6 +117,9 @@ void net_reform(struct net *net, const struct net_inputs *old, const struct net_
     const float size = 0.1F / sqrtf((float)form->slot_count + 1);
     uint32_t o = 0;
     new_weights(net, form->input_count);
+    memcpy(net->weights + net->inputs * H, before.weights + before.inputs * H,
+           NET_INNER * sizeof(float));
+    memcpy(net->mean + net->inputs * H, before.mean + before.inputs * H, NET_INNER * sizeof(float));
     for (uint32_t s = 0; s < form->slot_count; s++) {
         const struct learnt_slot *slot = &form->slots[s];
         while (o < old->slot_count && old->slots[o].slot < slot->slot) {
@@ -127,7 +135,6 @@ void net_reform(struct net *net, const struct net_inputs *old, const struct net_
                                               form->knots[slot->first + k], &next);
                 mix_rows(net->weights + to, before.weights, input, next);
                 mix_rows(net->mean + to, before.mean, input, next);
-                mix_rows(net->squares + to, before.squares, input, next);
             } else if (slot->first + k != form->rests[s]) {
                 /* The rest value's own weights stay 0: the slot had that value so far. */
                 for (size_t h = 0; h < H; h++) {
@@ -160,62 +167,71 @@ void net_light(const struct net_inputs *form, const int32_t observed[], struct n
     }
 }
 
-/* Moves a weight against its gradient, divided by the root of its mean square. */
-static inline void step_net_weight(float *weight, float *square, float gradient, float rate)
+float net_gather(struct net *net, const struct net_lit *lit, float target)
 {
-    *square = keep * *square + (1 - keep) * gradient * gradient;
-    *weight -= rate * gradient / (sqrtf(*square) + least);
-}
-
-float net_step(struct net *net, const struct net_lit *lit, float target, float rate)
-{
+    const float *inner = net->weights + net->inputs * H;
+    float *inner_gradient = net->gradient + net->inputs * H;
     float sums[H], outs[H], back[H];
-    memcpy(sums, net->inner, sizeof sums);
+    memcpy(sums, inner, sizeof sums);
     for (uint32_t i = 0; i < lit->count; i++) {
-        const float *row = net->weights + (size_t)lit->input[i] * H, s = lit->strength[i];
+        const float *row = net->weights + lit->input[i] * H, s = lit->strength[i];
         for (size_t h = 0; h < H; h++) {
             sums[h] += s * row[h];
         }
     }
-    float odds = net->inner[2 * H];
+    float odds = inner[2 * H];
     for (size_t h = 0; h < H; h++) {
         outs[h] = sums[h] > 0 ? sums[h] : leak * sums[h];
-        odds += outs[h] * net->inner[H + h];
+        odds += outs[h] * inner[H + h];
     }
     odds = odds < -30 ? -30 : odds > 30 ? 30 : odds;
     const float chance = (float)learnt_chance((int64_t)(odds * LEARNT_ODDS)) / LEARNT_SURE;
     const float error = chance - target;
     for (size_t h = 0; h < H; h++) {
-        back[h] = error * net->inner[H + h] * (sums[h] > 0 ? 1 : leak);
+        back[h] = error * inner[H + h] * (sums[h] > 0 ? 1 : leak);
+        inner_gradient[h] += back[h];
+        inner_gradient[H + h] += error * outs[h];
     }
-    for (size_t h = 0; h < H; h++) {
-        step_net_weight(&net->inner[h], &net->inner_squares[h], back[h], rate);
-        step_net_weight(&net->inner[H + h], &net->inner_squares[H + h], error * outs[h], rate);
-    }
-    step_net_weight(&net->inner[2 * H], &net->inner_squares[2 * H], error, rate);
+    inner_gradient[2 * H] += error;
     for (uint32_t i = 0; i < lit->count; i++) {
         const float s = lit->strength[i];
-        float *row = net->weights + (size_t)lit->input[i] * H;
-        float *squares = net->squares + (size_t)lit->input[i] * H;
+        float *row = net->gradient + lit->input[i] * H;
         for (size_t h = 0; h < H; h++) {
-            step_net_weight(&row[h], &squares[h], s * back[h], rate);
+            row[h] += s * back[h];
         }
     }
     return chance;
 }
 
-/* Moves `count` means towards the present values by `share`. */
-static void draw_near(float *mean, const float *now, size_t count, float share)
+/* Moves the mean weights towards the present ones. */
+static void average_weights(struct net *net)
 {
-    for (size_t i = 0; i < count; i++) {
-        mean[i] += share * (now[i] - mean[i]);
+    const float early = 1 / (float)(net->steps / MEAN_EACH + 1);
+    const float share = early > mean_share ? early : mean_share;
+    for (size_t i = 0; i < count_weights(net); i++) {
+        net->mean[i] += share * (net->weights[i] - net->mean[i]);
     }
 }
 
-void net_average(struct net *net, float share)
+void net_turn(struct net *net, int count, float rate)
 {
-    draw_near(net->mean, net->weights, (size_t)net->inputs * H, share);
-    draw_near(net->inner_mean, net->inner, NET_INNER, share);
+    const size_t all = count_weights(net);
+    float *restrict weights = net->weights, *restrict gradient = net->gradient;
+    float *restrict first = net->first, *restrict second = net->second;
+    net->first_left *= (double)keep_first;
+    net->second_left *= (double)keep_second;
+    const float step = rate / (float)(1 - net->first_left), part = 1 / (float)count;
+    const float root = 1 / sqrtf((float)(1 - net->second_left));
+    for (size_t i = 0; i < all; i++) {
+        const float g = part * gradient[i];
+        first[i] = keep_first * first[i] + (1 - keep_first) * g;
+        second[i] = keep_second * second[i] + (1 - keep_second) * g * g;
+        weights[i] -= step * first[i] / (sqrtf(second[i]) * root + least);
+        gradient[i] = 0;
+    }
+    if (net->steps++ % MEAN_EACH == MEAN_EACH - 1) {
+        average_weights(net);
+    }
 }
 
 /* `value` in units of 1 / `unit`, rounded and limited to -most ... most. */
@@ -230,16 +246,15 @@ static int32_t round_to_weight(float value, float unit, int32_t most)
 void net_write(const struct net *net, const struct net_inputs *form, int16_t *weights,
                struct learnt *out)
 {
-    for (size_t i = 0; i < (size_t)net->inputs * H; i++) {
+    const float *inner = net->mean + net->inputs * H;
+    for (size_t i = 0; i < net->inputs * H; i++) {
         weights[i] = (int16_t)round_to_weight(net->mean[i], LEARNT_WEIGHT, LEARNT_WEIGHT_MAX);
     }
     *out = (struct learnt){form->width - 2, form->slot_count, form->input_count,
                            form->slots,     form->knots,      weights};
     for (size_t h = 0; h < H; h++) {
-        out->bias[h] =
-            round_to_weight(net->inner_mean[h], LEARNT_WEIGHT * LEARNT_LIT, LEARNT_BIAS_MAX);
-        out->output[h] =
-            (int16_t)round_to_weight(net->inner_mean[H + h], LEARNT_OUTPUT, LEARNT_OUTPUT_MAX);
+        out->bias[h] = round_to_weight(inner[h], LEARNT_WEIGHT * LEARNT_LIT, LEARNT_BIAS_MAX);
+        out->output[h] = (int16_t)round_to_weight(inner[H + h], LEARNT_OUTPUT, LEARNT_OUTPUT_MAX);
     }
-    out->output_bias = round_to_weight(net->inner_mean[2 * H], LEARNT_ODDS, 30 * LEARNT_ODDS);
+    out->output_bias = round_to_weight(inner[2 * H], LEARNT_ODDS, 30 * LEARNT_ODDS);
 }

@@ -1,6 +1,6 @@
 /* The judge while it learns: the network of engine/policy/learnt.h in floating point, trained by
- * gradient descent. Each weight's step is divided by the root of the running mean of its squared
- * gradients, as in RMSProp. */
+ * gradient descent in batches. Each weight's step is set by running means of its gradients and of
+ * their squares (Adam: Kingma and Ba 2015, "Adam: a method for stochastic optimization"). */
 #ifndef POISE_LEARN_NET_H
 #define POISE_LEARN_NET_H
 
@@ -17,12 +17,14 @@ enum {
     NET_INNER = 2 * LEARNT_HIDDEN + 1
 }; /* biases of the hidden units, then their output weights, then the output bias */
 
-/* A network that learns. `squares`: running means of squared gradients. `mean`: running mean of
- * the weights, which players use. */
+/* A network that learns. Each array is [inputs][LEARNT_HIDDEN] and then NET_INNER. `mean`: running
+ * mean of the weights, which players use. `gradient`: of the batch so far; `first`, `second`: running
+ * means of gradients and of their squares. */
 struct net {
     uint32_t inputs;
-    float *weights, *squares, *mean; /* [inputs][LEARNT_HIDDEN] each */
-    float inner[NET_INNER], inner_squares[NET_INNER], inner_mean[NET_INNER];
+    float *weights, *mean, *gradient, *first, *second;
+    double first_left, second_left; /* share of their first value, 0, in `first` and `second` */
+    uint64_t steps;                 /* of all batches */
 };
 
 /* Begins with small random weights for the inputs of a form. Free with net_free. */
@@ -41,12 +43,12 @@ void net_reform(struct net *net, const struct net_inputs *old, const struct net_
 /* Fills in the inputs that a position lights, without those of rest values. */
 void net_light(const struct net_inputs *form, const int32_t observed[], struct net_lit *lit);
 
-/* Makes one step towards the win chance `target`, 0 to 1. Returns the chance that the net gave
- * before the step. */
-float net_step(struct net *net, const struct net_lit *lit, float target, float rate);
+/* Adds a position to the batch, which wants the win chance `target`, 0 to 1. Returns the chance that
+ * the net gives. */
+float net_gather(struct net *net, const struct net_lit *lit, float target);
 
-/* Moves the mean weights towards the present ones by `share`, 0 to 1. */
-void net_average(struct net *net, float share);
+/* Makes one step by the `count` positions of the batch, and begins a new one. */
+void net_turn(struct net *net, int count, float rate);
 
 /* Writes the mean weights as integers. `weights` is the caller's memory,
  * [inputs][LEARNT_HIDDEN]; `out` points to it and to the form's slots and knots. */

@@ -141,11 +141,16 @@ static void build_slot(struct net_inputs *form, uint32_t number)
         s->rests = true;
         rest = first + find_form_place(s, s->rest);
     } else {
-        add_knot(form, first, s->low);
+        int32_t knots[2 * FORM_STEPS + 2] = {s->low, s->high};
         for (uint32_t k = 0; k < FORM_STEPS; k++) {
-            add_knot(form, first, sorted[(uint64_t)(2 * k + 1) * s->kept / (2 * FORM_STEPS)]);
+            const int64_t span = (int64_t)s->high - s->low;
+            knots[2 * k + 2] = sorted[(uint64_t)(2 * k + 1) * s->kept / (2 * FORM_STEPS)];
+            knots[2 * k + 3] = (int32_t)(s->low + span * (k + 1) / (FORM_STEPS + 1));
         }
-        add_knot(form, first, s->high);
+        qsort(knots, 2 * FORM_STEPS + 2, sizeof *knots, compare_form_values);
+        for (uint32_t k = 0; k < 2 * FORM_STEPS + 2; k++) {
+            add_knot(form, first, knots[k]);
+        }
     }
     form->rests[form->slot_count] = rest;
     form->slots[form->slot_count++] =

@@ -1,6 +1,7 @@
 /* Chooses the inputs of a judge: the knots of each slot of the observation
  * (engine/policy/learnt.h), from positions that were played. A slot with few values has a knot
- * for each value. A slot with many has knots at equal shares of the positions. The most frequent
+ * for each value. A slot with many has knots at equal shares of the positions
+ * and as many at equal distances, because better players will see other values. The most frequent
  * value of a slot with few values is its rest value; its weights are 0, so that few inputs are
  * active. */
 #ifndef POISE_NET_INPUTS_H
@@ -10,7 +11,7 @@
 
 enum {
     FORM_VALUES = 40, /* a slot with more values than this is wide */
-    FORM_STEPS = 16,  /* knots of a wide slot, besides its ends */
+    FORM_STEPS = 16,  /* knots of a wide slot of either kind, besides its ends */
     FORM_SAMPLE = 512 /* values kept of a slot */
 };
 

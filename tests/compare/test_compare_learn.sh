@@ -70,7 +70,7 @@ import json
 learnt, told = json.load(open("learnt.json")), json.load(open("out.json"))["players"][0]
 looks = [look for look in learnt["curve"] if look["by"] == learnt["curve"][-1]["by"]]
 early = [look for look in looks if look["games"] <= told["games"] // 2] or looks[:1]
-gained, luckiest = looks[-1]["wins"] - early[-1]["wins"], max(l["wins"] for l in looks) - max(l["wins"] for l in early)
+gained, luckiest = looks[-1]["goal"] - early[-1]["goal"], max(l["goal"] for l in looks) - max(l["goal"] for l in early)
 assert abs(gained - luckiest) > 0.001 and abs(told["gained"] - 100 * gained) < 0.051, (told, gained, luckiest)
 PY
 # A change that is not shown against a player who never holds on is shown against one who learns.

@@ -42,8 +42,8 @@ TEST(test_the_judge_says_what_the_net_says)
     fixture_open(&f, "wroth/base.yaml", NULL);
     learn_a_little(&l, &f, &match);
     learner_write(&l, &judge);
-    memcpy(l.net.weights, l.net.mean, (size_t)l.net.inputs * LEARNT_HIDDEN * sizeof(float));
-    memcpy(l.net.inner, l.net.inner_mean, sizeof l.net.inner);
+    memcpy(l.net.weights, l.net.mean,
+           ((size_t)l.net.inputs * LEARNT_HIDDEN + NET_INNER) * sizeof(float));
     learnt_begin(now, &judge.learnt, f.game, f.rules);
     for (uint64_t game = 0; game < 20; game++) {
         fixture_start(&f, 3, game);
@@ -51,7 +51,7 @@ TEST(test_the_judge_says_what_the_net_says)
             const int seat = game_head(f.table.state)->seat;
             learnt_observe(now, f.table.state, f.rules, seat, false);
             net_light(&l.form, now->now, lit);
-            const double chance = (double)net_step(&l.net, lit, 0, 0);
+            const double chance = (double)net_gather(&l.net, lit, 0);
             const int64_t odds = learnt_odds(now, f.table.state, f.rules, seat, false);
             assert_true(fabs((double)learnt_chance(odds) / LEARNT_SURE - chance) < 0.005);
             move_anyhow(&f);

@@ -7,34 +7,35 @@ levee="$POISE_SOURCE_DIR/configs/lua/levee.lua"
 learn="$POISE learn $levee --quiet --seed 4"
 
 "$POISE" rules "$levee" >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
-says "The player is in \`levee.player\`" 0 $learn --learn-games 100000 --out levee.player
+says "The player is in \`levee.player\`" 0 $learn --learn-games 30000 --out levee.player
 tr "\n" " " <out | grep -q "greedy falls short by" || { cat out; fail "the sentence"; }
 says "levee.player: exists already: --force replaces it" 1 $learn --learn-games 2000 --out levee.player
-$learn --learn-games 100000 --out two.player --threads 3 --format json >learnt.json
+$learn --learn-games 30000 --out two.player --threads 3 --format json >learnt.json
 cmp levee.player two.player || fail "the number of threads changes the player"
 python3 - <<'PYTHON' || fail "the JSON"
 import json
 learnt = json.load(open("learnt.json"))
 wins = {row["player"]: row["human_wins"]["estimate"] for row in learnt["players"]}
 for row in learnt["players"]:
-    for part in row["human_wins"], row.get("falls_short", row["human_wins"]):
+    for part in row["human_wins"], row["goal"], row.get("falls_short", row["goal"]):
         assert part["low"] < part["estimate"] < part["high"], row
-assert all(0 <= point["wins"] <= 1 for point in learnt["curve"]), learnt["curve"]
+assert all(0 <= point["goal"] <= 1 for point in learnt["curve"]), learnt["curve"]
 assert wins["learnt"] > wins["greedy"] + 0.2 > wins["random"] + 0.4, wins
-assert learnt["curve"][-1]["games"] >= 100000 and learnt["file"] == "two.player", learnt["curve"]
+assert learnt["curve"][-1]["games"] >= 30000 and learnt["file"] == "two.player", learnt["curve"]
 player = json.load(open("levee.player"))
 assert player["game"] == "levee" and player["plays"] == "value" and player["seed"] == "4"
 PYTHON
-# Some of these games are draws: the AI's wins say less than the human's.
+# Some of these games are draws, which count as half a win wherever the learnt player is judged.
 salvage="$POISE_SOURCE_DIR/configs/lua/salvage.lua"
 "$POISE" learn "$salvage" --quiet --learn-games 1000 --out salvage.player --format json >short.json 2>/dev/null || true
 python3 - <<'PYTHON' || fail "what a player falls short by is not the difference of the column beside it"
 import json
 players = {row["player"]: row for row in json.load(open("short.json"))["players"]}
-best = players.pop("learnt")["human_wins"]["estimate"]
+best = players.pop("learnt")["goal"]["estimate"]
 assert players
 for row in players.values():
-    assert abs(row["falls_short"]["estimate"] - (best - row["human_wins"]["estimate"])) < 1e-7, row
+    assert abs(row["falls_short"]["estimate"] - (best - row["goal"]["estimate"])) < 1e-7, row
+assert players["random"]["goal"]["estimate"] > players["random"]["human_wins"]["estimate"], players["random"]
 PYTHON
 says "learnt:levee.player#" 0 "$POISE" run "$levee" --humans learnt:levee.player --games 200 --no-out --quiet
 says "learns by" 0 $learn --learn-games 2000 --from levee.player --out more.player
@@ -103,7 +104,7 @@ mkdir folder && says "folder: is a folder" 1 timeout 60 $learn --time 2h --out f
 # One that goes away meanwhile does not lose what was learnt: the message says where it is.
 . "$POISE_SOURCE_DIR/tests/support/wait.sh"
 mkdir away kept
-TMPDIR=$PWD/kept $learn --learn-games 100000 --out away/x.player >out 2>&1 &
+TMPDIR=$PWD/kept $learn --learn-games 30000 --out away/x.player >out 2>&1 &
 appears away/x.player.part.lock
 rm -r away
 status=0; wait $! || status=$?
@@ -113,7 +114,7 @@ grep -q "away/x.player.part: cannot be written: No such file.*; what was to be w
 cmp levee.player kept/poise-*.player || fail "what was kept is not what was learnt"
 # Nor does a name that is taken meanwhile.
 mkdir taken
-TMPDIR=$PWD/taken $learn --learn-games 100000 --out late.player >out 2>&1 &
+TMPDIR=$PWD/taken $learn --learn-games 30000 --out late.player >out 2>&1 &
 appears late.player.part.lock
 mkdir late.player
 status=0; wait $! || status=$?
@@ -130,6 +131,45 @@ says "is no player who learnt" 1 "$POISE" trace "$levee" --index 0 --chances non
 sed 's/finish(s, "human"/finish(s, "ai"/; s/if s.round == 10 then .*/if s.round == 10 then return finish(s, "ai", "flood") end/' "$levee" >lost.lua
 says "the human side wins none of these games, whoever plays it" 1 "$POISE" learn lost.lua --quiet --learn-games 1000 --out x.player
 [ ! -e x.player ] || fail "a player was written who wins nothing"
+# Who makes random moves wins none of a million of these games; the best possible human 87.5 %.
+cat >signs.lua <<'LUA'
+game {
+  name = "signs", rounds = 12, ends = "rounds, way", streams = "sign_die, luck_die",
+  state = "sign, way",
+  setup = function(s) end,
+  advance = function(s)
+    if s.way > 0 then
+      if s.way == s.sign and roll(s.luck_die, 6) < 6 then s.human_score = s.human_score + 1 end
+      s.way = 0
+      if s.round == 12 then return finish(s, s.human_score >= 9 and "human" or "ai", "way") end
+      next_round(s)
+    end
+    s.sign = roll(s.sign_die, 4)
+    s.seat = HUMAN
+    return true
+  end,
+  moves = function(s, add) for way = 1, 4 do add(way) end end,
+  apply = function(s, way) s.way = way end,
+}
+LUA
+says "games: they were learnt from by the score's lead" 0 "$POISE" learn signs.lua --quiet --learn-games 20000 --out signs.player
+"$POISE" run signs.lua --humans learnt:signs.player --games 4000 --no-out --quiet --format json >signs.json
+python3 -c 'import json; rate = json.load(open("signs.json"))["variants"][0]["winner"]["human"]["rate"]; assert 0.84 < rate < 0.91, rate' ||
+    fail "a game that nobody wins at first"
+# Moves that change nothing, and none to choose from.
+sed 's/s.way == s.sign and roll(s.luck_die, 6) < 6/roll(s.luck_die, 6) < 6/' signs.lua >luck.lua
+says "It is not shown that choices matter here: random moves do as well" 0 "$POISE" learn luck.lua --quiet --learn-games 1000 --out luck.player
+sed 's/for way = 1, 4 do add(way) end/add(1)/' signs.lua >forced.lua
+says "has more than one move: there is nothing to learn" 1 "$POISE" learn forced.lua --quiet --learn-games 1000 --out x.player
+[ ! -e x.player ] || fail "a player was written who has nothing to choose"
+# Who plays from nothing goes on to the end beside who watches, though far behind at first.
+"$POISE" learn pig --quiet --learn-games 6000 --out x.player --format json >pig.json 2>/dev/null || true
+python3 - <<'PYTHON' || fail "who plays was given up"
+import json
+curve = json.load(open("pig.json"))["curve"]
+play, watch = ([point for point in curve if (point["by"] == "playing") == plays] for plays in (True, False))
+assert play[0]["goal"] < 0.7 * watch[0]["goal"] and play[-1]["games"] == curve[-1]["games"], curve
+PYTHON
 
 # A name plays what `run` plays under it, not the game's base rules.
 says "Wroth solo, a plain race to 30: a learnt player" 1 "$POISE" learn wroth --learn-games 1000 --quiet --out wroth.player

@@ -1,0 +1,291 @@
+#!/usr/bin/env python3
+"""How far `poise learn` stays below the best possible human, in games whose optimum this script computes itself.
+
+usage: learn.py POISE [--seconds 5,20,60] [--seeds 1,2,3,4,5] [--games 100000] [GAME]...
+
+Learns each game with each seed for so many seconds of one core's processor, plays fresh games with what was learnt,
+and prints the gap in points of wins + draws / 2 (standard error about 0.16), one line as soon as it is known and a
+table at the end. The games: Pig, Levee, and the five in bench/learn/. All together take two hours of one core; other
+load on the machine changes nothing but that.
+"""
+import argparse
+import functools
+import itertools
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.setrecursionlimit(100000)
+
+
+def solve_pig():
+    """The human against an AI that begins and holds at 20, or with the goal."""
+    goal, hold = 100, 20
+
+    @functools.cache
+    def ai_turn(points):
+        """The chances of what the AI's turn brings."""
+        end = min(hold, goal - points)
+        open_, banked = {0: 1.0}, {0: 0.0}
+        while open_:
+            total, chance = open_.popitem()
+            banked[0] += chance / 6
+            for face in range(2, 7):
+                into = banked if total + face >= end else open_
+                into[total + face] = into.get(total + face, 0) + chance / 6
+            # totals rise, so each is met with its whole chance if the smallest comes first
+            open_ = dict(sorted(open_.items(), reverse=True))
+        return list(banked.items())
+
+    # begin[i][j], lose[i][j]: the human's chance at the beginning of its and of the AI's turn, with i against j
+    begin, lose = ([[0.0] * goal for _ in range(goal)] for _ in range(2))
+    for i, j in itertools.product(reversed(range(goal)), reversed(range(goal))):
+        gains = dict(ai_turn(j))
+        known = sum(chance * begin[i][j + gain] for gain, chance in gains.items() if 0 < gain < goal - j)
+        change = 1
+        while change > 1e-12: # only who scores nothing comes here again
+            lose[i][j] = known + gains[0] * begin[i][j]
+            best = [1.0] * (goal - i + 6)
+            for total in range(goal - i - 1, 0, -1):
+                best[total] = max(lose[i][j] / 6 + sum(best[total + 2:total + 7]) / 6, lose[i + total][j])
+            now = lose[i][j] / 6 + sum(best[2:7]) / 6
+            change, begin[i][j] = abs(now - begin[i][j]), now
+    return lose[0][0]
+
+
+def solve_levee():
+    bends = (6, 12, 18)
+
+    def behind(river):
+        return sum(river >= bend for bend in bends)
+
+    def rise(river, sand, timber, sections, steps):
+        before, river = behind(river), river + steps
+        for bend in range(before, behind(river)):
+            if bend == 0:
+                sand = max(0, sand - 2)
+            elif bend == 1:
+                timber = max(0, timber - 1)
+            else:
+                sections = max(0, sections - 1)
+        return river, sand, timber, sections
+
+    @functools.cache
+    def act(rounds, river, sand, timber, sections, actions):
+        if sections >= 6:
+            return 1
+        if actions < 2:
+            lowest = bends[behind(river) - 1] if behind(river) else 0
+            after = [act(rounds, river, min(6, sand + 3), timber, sections, actions + 1),
+                     act(rounds, river, sand, min(4, timber + 2), sections, actions + 1)]
+            if sand >= 2 and timber >= 1:
+                after.append(act(rounds, river, sand - 2, timber - 1, sections + 1, actions + 1))
+            if timber > 0 and river > lowest:
+                after.append(act(rounds, max(lowest, river - 2), sand, timber - 1, sections, actions + 1))
+            return max(after)
+        value = 0
+        for white, black in itertools.product(range(1, 7), repeat=2):
+            if white == black:
+                now = rise(river, sand, timber, max(0, sections - 1), white)
+            else:
+                press = sections >= behind(river) + 2
+                now = rise(river, sand, timber, sections, (max if press else min)(white, black))
+            if now[0] >= 30:
+                continue
+            lead = 5 * now[3] - now[0]
+            value += ((lead > 0) + (lead == 0) / 2 if rounds == 10 else act(rounds + 1, *now, 0)) / 36
+        return value
+    return act(1, 0, 3, 2, 0, 0)
+
+
+def solve_columns():
+    goal, odds = 5, (7, 9, 8)
+    pairs = [(at, more) for at in range(goal + 1) for more in range(goal + 1 - at)]
+    later = {}
+    for rounds in range(16, 0, -1):
+        now = {}
+
+        def end(at, its):
+            """The human's chance when its turn ended."""
+            if sum(k == goal for k in at) >= 2:
+                return 1
+            if rounds == 16:
+                return 0
+            return (8 * (later[at, its + 1] if its < 5 else 0) + 4 * later[at, its]) / 12
+        for its in range(min(6, rounds)):
+            value = {}
+            for at in itertools.product(range(goal + 1), repeat=3):
+                lost = end(at, its)
+                for more in itertools.product(*(range(goal - k, -1, -1) for k in at)):
+                    best = end(tuple(a + b for a, b in zip(at, more)), its) if any(more) else 0
+                    for k in range(3):
+                        if at[k] + more[k] < goal:
+                            step = value[more[:k] + (more[k] + 1,) + more[k + 1:]]
+                            best = max(best, (odds[k] * step + (12 - odds[k]) * lost) / 12)
+                    value[more] = best
+                now[at, its] = value[0, 0, 0]
+        later = now
+    return later[(0, 0, 0), 0]
+
+
+def solve_market():
+    @functools.cache
+    def act(rounds, money, stock, soon, price):
+        """Before the human's move; what arrives after the next one is `soon`."""
+        after = [(money, stock, 0)]
+        if money >= 2 * price:
+            after.append((money - 2 * price, stock, 2))
+        if stock > 0:
+            after.append((money + price, stock - 1, 0))
+        if stock > 1:
+            after.append((money + stock * price, 0, 0))
+        return max(wait(rounds, *one, soon, price) for one in after)
+
+    @functools.cache
+    def wait(rounds, money, stock, later, soon, price):
+        if rounds == 16:
+            return (money > 24) + (money == 24) / 2
+        stock = min(6, stock + soon)
+        return sum(act(rounds + 1, money, stock, later, max(1, min(9, price + step))) for step in (-1, 0, 1)) / 3
+    return act(1, 20, 0, 0, 5)
+
+
+def solve_invest():
+    @functools.cache
+    def act(rounds, seed, trees, score):
+        if rounds > 20:
+            return (score > 36) + (score == 36) / 2
+        after = [(min(6, seed + 1), trees, score)]
+        if seed > 0 and trees < 12:
+            after.append((0, min(12, trees + seed), score))
+        if trees > 0:
+            after.append((seed, 0, min(60, score + trees * (3 if rounds >= 15 else 1))))
+        return max((9 * act(rounds + 1, *one) + act(rounds + 1, one[0], one[1] // 2, one[2])) / 10 for one in after)
+    return act(1, 2, 0, 0)
+
+
+def solve_blackjack():
+    cards = [(card, 4 if card == 10 else 1) for card in range(1, 11)]
+
+    def add(total, soft, card):
+        if card == 1 and total + 11 <= 21:
+            return total + 11, 1
+        total += card
+        return (total - 10, 0) if total > 21 and soft else (total, soft)
+
+    @functools.cache
+    def dealer(total, soft):
+        """The chances of where the dealer stops."""
+        if total >= 17:
+            return {total: 1.0}
+        ends = {}
+        for card, weight in cards:
+            for end, chance in dealer(*add(total, soft, card)).items():
+                ends[end] = ends.get(end, 0) + chance * weight / 13
+        return ends
+
+    @functools.cache
+    def hand(hands, lead):
+        """Before a hand is dealt; `hands` are to come, with this one."""
+        if hands == 0:
+            return (lead > 0) + (lead == 0) / 2
+
+        @functools.cache
+        def stand(total, shown, stake):
+            if total > 21:
+                return hand(hands - 1, lead - stake)
+            return sum(chance * hand(hands - 1, lead + (stake if end > 21 or end < total else -stake if end > total else 0))
+                       for end, chance in dealer(shown, int(shown == 11)).items())
+
+        @functools.cache
+        def act(total, soft, shown, first):
+            if total > 21:
+                return stand(total, shown, 1)
+            hit = double = 0
+            for card, weight in cards:
+                now = add(total, soft, card)
+                hit += weight / 13 * act(*now, shown, False)
+                double += weight / 13 * stand(now[0], shown, 2)
+            return max(stand(total, shown, 1), hit, double if first else 0)
+        value = 0
+        for (a, wa), (b, wb), (c, wc) in itertools.product(cards, repeat=3):
+            now = add(*add(0, 0, a), b)
+            value += wa * wb * wc / 13**3 * act(*now, add(0, 0, c)[0], True)
+        return value
+    return hand(10, 0)
+
+
+def solve_hand():
+    @functools.cache
+    def show(mine, unseen, won, lost):
+        """Before the AI shows a card. Both are masks of cards."""
+        if won == 3 or lost == 3:
+            return float(won == 3)
+        cards = [k for k in range(12) if unseen >> k & 1]
+        return sum(answer(mine, unseen & ~(1 << card), card, won, lost) for card in cards) / len(cards)
+
+    def answer(mine, unseen, shown, won, lost):
+        # only the lowest card and the lowest that wins can be best: cards in between lose the same and keep less
+        higher = [k for k in range(12) if mine >> k & 1 and k > shown]
+        lower = [k for k in range(12) if mine >> k & 1 and k < shown]
+        return max(show(mine & ~(1 << k), unseen, won + (k > shown), lost + (k < shown)) for k in higher + lower)
+    deals = list(itertools.combinations(range(12), 5))
+    return sum(show(sum(1 << k for k in deal), 4095 & ~sum(1 << k for k in deal), 0, 0) for deal in deals) / len(deals)
+
+
+GAMES = {
+    "pig": ("pig", solve_pig),
+    "columns": (ROOT / "bench/learn/columns.lua", solve_columns),
+    "levee": (ROOT / "configs/lua/levee.lua", solve_levee),
+    "blackjack": (ROOT / "bench/learn/blackjack.lua", solve_blackjack),
+    "market": (ROOT / "bench/learn/market.lua", solve_market),
+    "hand": (ROOT / "bench/learn/hand.lua", solve_hand),
+    "invest": (ROOT / "bench/learn/invest.lua", solve_invest),
+}
+
+
+def reached(poise, game, seconds, seed, games):
+    """Wins + draws / 2 of what is learnt, in fresh games; None if no player was written. And what it learnt from."""
+    def run(*arguments):
+        return subprocess.run([poise, *map(str, arguments), "--quiet", "--threads", "1", "--format", "json"],
+                              cwd=folder, capture_output=True, text=True)
+    with tempfile.TemporaryDirectory() as folder:
+        learnt = run("learn", game, "--time", seconds, "--seed", seed, "--out", "it.player")
+        if learnt.returncode != 0:
+            return None, learnt.stderr.strip()
+        fresh = run("run", game, "--humans", "learnt:it.player", "--games", games, "--seed", 1000 + seed, "--no-out")
+        winner = json.loads(fresh.stdout)["variants"][0]["winner"]
+        return (winner["human"]["rate"] + winner["draw"]["rate"] / 2,
+                f"{json.loads(learnt.stdout)['curve'][-1]['games']:,} games")
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split("\n\n")[1][7:])
+    parser.add_argument("poise", type=pathlib.Path)
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--seconds", default="5,20,60")
+    parser.add_argument("--seeds", default="1,2,3,4,5")
+    parser.add_argument("--games", dest="fresh", type=int, default=100000)
+    options = parser.parse_args()
+    times, seeds = ([int(x) for x in text.split(",")] for text in (options.seconds, options.seeds))
+    lines = []
+    for name in options.games or GAMES:
+        game, solve = GAMES[name]
+        most = solve()
+        print(f"{name}: the best possible human reaches {100 * most:.4f} %", flush=True)
+        for seconds in times:
+            gaps = []
+            for seed in seeds:
+                goal, from_ = reached(options.poise.resolve(), game, seconds, seed, options.fresh)
+                gaps.append("none" if goal is None else f"{100 * (most - goal):.2f}")
+                print(f"  {seconds} s, seed {seed}: short by {gaps[-1]} ({from_})", flush=True)
+            lines.append(f"| {name} | {100 * most:.2f} | {seconds} s | {', '.join(gaps)} |")
+    print("\n| game | optimum, % | processor | short by, points, of seeds " + options.seeds + " |\n|---|---|---|---|")
+    print("\n".join(lines))
+
+
+if __name__ == "__main__":
+    main()
