@@ -116,8 +116,8 @@ static void keep_replay_position(struct replay *r, const int32_t seen[], float t
 {
     if (r->count >= r->room && r->room < r->most) {
         r->room = 2 * r->room + BATCH < r->most ? 2 * r->room + BATCH : r->most;
-        r->seen = memory_grow(r->seen, r->room * r->width, sizeof *r->seen);
-        r->targets = memory_grow(r->targets, r->room, sizeof *r->targets);
+        r->seen = memory_grow(r->seen, (size_t)r->room, r->width * sizeof *r->seen);
+        r->targets = memory_grow(r->targets, (size_t)r->room, sizeof *r->targets);
     }
     const uint64_t at = r->count++ % r->room;
     memcpy(r->seen + at * r->width, seen, r->width * sizeof *seen);
