@@ -162,6 +162,9 @@ class Journey:
         check("the focus is not lost with the moves", not self.here("body"))
         self.strike("#game-keep")
         self.wait("document.getElementById('game-advice').textContent.includes('The game so far is in')")
+        self.well("the end of a game")
+        self.strike("#play-open")  # back to the rules, which the table hides
+        self.wait("document.getElementById('play').hidden")
 
     def travel(self, title, path, name=None, change=None):
         self.choose(title, name or title)
@@ -175,7 +178,6 @@ class Journey:
             self.well("a script")
             self.strike("[data-part=rules]")
         self.play()
-        self.well("the end of a game")
         kept = zipfile.ZipFile(io.BytesIO(self.saved()))
         check("the change is in the saved project", path.removeprefix("value-") in kept.read("experiment.yaml").decode(), kept.namelist())
         before = self.run("document.getElementById('variants').textContent")
