@@ -269,7 +269,7 @@ def main():
     parser.add_argument("--seconds", default="5,20,60")
     parser.add_argument("--seeds", default="1,2,3,4,5")
     parser.add_argument("--games", dest="fresh", type=int, default=100000)
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     times, seeds = ([int(x) for x in text.split(",")] for text in (options.seconds, options.seeds))
     lines = []
     for name in options.games or GAMES:
