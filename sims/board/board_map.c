@@ -178,21 +178,6 @@ static bool does_way_lead(const struct game_map *map, int from, int to)
     return to < 64 && (map->place[from].next >> to & 1) != 0;
 }
 
-static void draw_ways(const struct canvas *c)
-{
-    const struct game_map *map = &c->map->drawn;
-    for (int k = 0; k < map->count; k++) {
-        for (int i = 0; i < map->count; i++) {
-            const bool once = k < i || !does_way_lead(map, i, k);
-            if (once && does_way_lead(map, k, i) && is_here(c, k) && is_here(c, i)) {
-                fprintf(c->out, "<path class=\"way\" d=\"M%d %dL%d %d\"/>",
-                        place_across(c, map->place[k].x), place_down(c, map->place[k].y),
-                        place_across(c, map->place[i].x), place_down(c, map->place[i].y));
-            }
-        }
-    }
-}
-
 /* Draws a hex. `also`: its neighbour on the left or right, if both are one shape; NULL: none. */
 static void draw_hex(const struct canvas *c, const struct game_place *place,
                      const struct game_place *also, const char *class)
@@ -261,10 +246,9 @@ static int draw_coast(const struct canvas *c, double coast[CORNERS][2])
     return STEPS;
 }
 
-/* The part of the island that is nearer to place k than to any other. */
-static void draw_land(const struct canvas *c, int k, const char *class)
+/* Finds the part of the island that is nearer to place k than to any other; returns its corners. */
+static int find_land(const struct canvas *c, int k, double point[CORNERS][2])
 {
-    double point[CORNERS][2];
     const struct game_place *place = c->map->drawn.place;
     int count = draw_coast(c, point);
     for (int i = 0; i < c->map->drawn.count; i++) {
@@ -273,6 +257,71 @@ static void draw_land(const struct canvas *c, int k, const char *class)
                              (const double[2]){place[i].x, place[i].y});
         }
     }
+    return count;
+}
+
+/* How much farther a point is from one place than from another; near 0 on their border. */
+static double compare_distances(const double at[2], const struct game_place *a,
+                                const struct game_place *b)
+{
+    return hypot(at[0] - a->x, at[1] - a->y) - hypot(at[0] - b->x, at[1] - b->y);
+}
+
+/* Finds the border of two lands as drawn: the two corners that are as far from one as from the other. */
+static bool find_land_border(const struct canvas *c, int k, int other, double border[2][2])
+{
+    double point[CORNERS][2];
+    const struct game_place *place = c->map->drawn.place;
+    const int count = find_land(c, k, point);
+    for (int i = 0; i < count; i++) {
+        const double *p = point[i], *q = point[(i + 1) % count];
+        if (fabs(compare_distances(p, &place[k], &place[other])) < 0.01 &&
+            fabs(compare_distances(q, &place[k], &place[other])) < 0.01 &&
+            hypot(p[0] - q[0], p[1] - q[1]) > 5) {
+            memcpy(border[0], p, sizeof border[0]);
+            memcpy(border[1], q, sizeof border[1]);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void draw_line(const struct canvas *c, const char *class, double line[2][2])
+{
+    fprintf(c->out, "<path class=\"%s\" d=\"M%d %dL%d %d\"/>", class,
+            place_across(c, (int)line[0][0]), place_down(c, (int)line[0][1]),
+            place_across(c, (int)line[1][0]), place_down(c, (int)line[1][1]));
+}
+
+/* Lands lie beside each other where they are drawn so. Where the rules differ, a line leads from one
+ * to the other, or a wall stands between them. Circles have lines only. */
+static void draw_ways(const struct canvas *c)
+{
+    const struct game_map *map = &c->map->drawn;
+    for (int k = 0; k < map->count; k++) {
+        for (int i = 0; i < k; i++) {
+            double border[2][2];
+            const bool way = does_way_lead(map, i, k) || does_way_lead(map, k, i);
+            const bool beside = is_land(c, k) && is_land(c, i) && find_land_border(c, k, i, border);
+            if (!is_here(c, k) || !is_here(c, i) || way == beside) {
+                continue;
+            }
+            if (way) {
+                draw_line(c, "way",
+                          (double[2][2]){{map->place[i].x, map->place[i].y},
+                                         {map->place[k].x, map->place[k].y}});
+            } else {
+                draw_line(c, "wall", border);
+            }
+        }
+    }
+}
+
+/* Draws the part of the island that is nearer to place k than to any other. */
+static void draw_land(const struct canvas *c, int k, const char *class)
+{
+    double point[CORNERS][2];
+    const int count = find_land(c, k, point);
     fprintf(c->out, "<path class=\"%s\" d=\"", class);
     for (int i = 0; i < count; i++) {
         fprintf(c->out, "%c%d %d", i == 0 ? 'M' : 'L', place_across(c, (int)point[i][0]),
@@ -546,6 +595,9 @@ static int draw_table(struct canvas *c, const char *name)
             if (is_here(c, k)) {
                 draw_map_place(c, k);
             }
+        }
+        if (c->shape == GAME_PLACE_LAND) {
+            draw_ways(c);
         }
     }
     return head + high;

@@ -101,6 +101,27 @@ TEST(test_wroths_map_shows_regions_neighbours_and_troops)
                 strstr(region, "</title>")); /* for who does not see it */
 }
 
+/* Lands that are drawn beside each other are neighbours, or have a wall between them; others have a line. */
+TEST(test_wroths_lands_are_beside_each_other_as_the_rules_say)
+{
+    const struct {
+        const char *const *sets;
+        int walls, lines;
+    } map[] = {
+        {NULL, 0, 0},
+        {SETS("map[0].adjacent=[2, 6]", "map[6].adjacent=[2, 5, 6, 8]"), 1, 0},
+        {SETS("map[0].adjacent=[2, 6, 7, 8]", "map[7].adjacent=[1, 2, 3, 4, 5, 7]"), 0, 1},
+    };
+    for (size_t k = 0; k < sizeof map / sizeof *map; k++) {
+        fixture_open(&f, "wroth/base.yaml", map[k].sets);
+        fixture_start(&f, 1, 1);
+        assert_true(f.game->advance(f.table.state, f.rules));
+        const char *svg = drawn(f.table.state, NULL, 700);
+        assert_int_equal(count(svg, "class=\"wall\""), map[k].walls);
+        assert_int_equal(count(svg, "class=\"way\""), map[k].lines);
+    }
+}
+
 TEST(test_heroes_field_has_165_hexes)
 {
     fixture_open(&f, "heroes3/base.yaml", NULL);
