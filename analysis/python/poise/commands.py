@@ -211,7 +211,7 @@ def learn(experiment: File, *, time: Optional[str] = None, learn_games: Optional
     other players on fresh games, and writes it to a file that can be named wherever players are. Ctrl-C keeps the best
     so far.
 
-    time: how long to learn: 60s (default), 10m, 2h
+    time: how long to learn, in time of the processor: 60s (default), 10m, 2h
     learn_games: learn from so many games instead: the same player for any number of threads
     from_: go on from what this player has learnt
     out: the player's file (default: the experiment's name with .player, in this folder)
