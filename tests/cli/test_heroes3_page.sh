@@ -20,7 +20,7 @@ for word in naga hero siege creatures; do
     holds "the page names \`poise rules heroes3 $word\`" grep -qF "\`poise rules heroes3 $word\`" "$page"
     expect 0 . "$POISE" rules heroes3 "$word"
 done
-expect 0 '^  human left marksman ' "$POISE" run marksmen.yaml --games 20 --out text.h5
+expect 0 '^  human left marksman ' "$POISE" run marksmen.yaml --games 20 --format full --out text.h5
 expect 0 '"slot": "marksman"' "$POISE" run marksmen.yaml --games 20 --out json.h5 --format json
 
 # The report names a stack as the summary does, and says how many there were; drawn armies have no row.

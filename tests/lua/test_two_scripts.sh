@@ -88,7 +88,7 @@ for command in audit 'audit --together 20' ladder 'tune --param sides --target 5
 done
 
 # the results file holds both scripts
-expect 0 '^plays new.lua' "$POISE" run two.yaml --quiet --reproducible --out two.h5 --threads 1
+expect 0 '^plays new.lua' "$POISE" run two.yaml --format full --quiet --reproducible --out two.h5 --threads 1
 expect 0 'AI wins' "$POISE" run two.yaml --quiet --reproducible --out again.h5 --threads 2
 holds "the same bytes with two threads" cmp two.h5 again.h5
 for k in 1 2; do

@@ -38,7 +38,7 @@ YAML
 
 # The files lie beside the experiment, and the run needs nothing else afterwards.
 expect 0 'of games against a trained player$' "$POISE" run home/e.yaml --out whole.h5
-expect 0 'human: learnt:pig.player#[0-9a-f]{8}~5%' "$POISE" run home/e.yaml --games 20 --no-out
+expect 0 'human: learnt:pig.player#[0-9a-f]{8}~5%' "$POISE" run home/e.yaml --games 20 --no-out --format full
 for k in 1 2 3; do
     expect 0 '' "$POISE" run home/e.yaml --shard $k/3 --out part-$k.h5 --threads 1
 done

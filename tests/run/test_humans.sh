@@ -34,7 +34,7 @@ printf 'sweep: { ai.hold_at: [10, 20] }\n' | cat pig.yaml - >sweep.yaml
 printf 'sweep: { ai.hold_at: [10, 20], human.hold_at: [10, 20] }\n' | cat pig.yaml - >matrix.yaml
 printf 'variants: [{ name: idle, humans: [idle] }]\n' | cat pig.yaml - >players.yaml
 says "in variant base." 0 "$POISE" run named.yaml --no-out --humans novice,average
-says "── average, low" 0 "$POISE" run named.yaml --no-out --humans novice,average
+says "── average, low" 0 "$POISE" run named.yaml --no-out --humans novice,average --format full
 says "rows ai.hold_at, columns policy.humans" 0 "$POISE" run sweep.yaml --no-out --humans novice,average
 says "average, ai.hold_at=10,human" 0 "$POISE" run matrix.yaml --no-out --humans novice,average
 says "names its own human players" 1 "$POISE" run players.yaml --no-out --humans novice,average
