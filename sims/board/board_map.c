@@ -286,7 +286,7 @@ static bool find_land_border(const struct canvas *c, int k, int other, double bo
     return false;
 }
 
-static void draw_line(const struct canvas *c, const char *class, double line[2][2])
+static void draw_land_line(const struct canvas *c, const char *class, double line[2][2])
 {
     fprintf(c->out, "<path class=\"%s\" d=\"M%d %dL%d %d\"/>", class,
             place_across(c, (int)line[0][0]), place_down(c, (int)line[0][1]),
@@ -307,11 +307,11 @@ static void draw_ways(const struct canvas *c)
                 continue;
             }
             if (way) {
-                draw_line(c, "way",
-                          (double[2][2]){{map->place[i].x, map->place[i].y},
-                                         {map->place[k].x, map->place[k].y}});
+                draw_land_line(c, "way",
+                               (double[2][2]){{map->place[i].x, map->place[i].y},
+                                              {map->place[k].x, map->place[k].y}});
             } else {
-                draw_line(c, "wall", border);
+                draw_land_line(c, "wall", border);
             }
         }
     }
