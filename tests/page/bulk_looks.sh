@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A report that plays, in headless Chromium at three widths, light and dark: a whole game of each of the
+# A report that plays, in headless Chromium at three widths, one of them dark: a whole game of each of the
 # six through its buttons, replays, more games.
 set -eu
 command -v chromium >/dev/null || { echo "chromium is not installed"; exit 77; }

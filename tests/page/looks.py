@@ -1,4 +1,4 @@
-"""Whole games of all pages on narrow and wide screens, light and dark: looks.py PAGE.html...
+"""Whole games of all pages on narrow and wide screens: looks.py PAGE.html...
 With AXE=axe.min.js (npm's axe-core) it looks for what keeps people out, too; with PICTURES=DIR it
 keeps pictures."""
 import os, sys
@@ -15,30 +15,29 @@ def accessible(page, name):
 
 
 for path in sys.argv[1:]:
-    for columns, rows in ((390, 844), (800, 1000), (1440, 1000)):
-        for dark in (False, True):
-            name = f"{os.path.basename(path)[:-5]}-{columns}-{'dark' if dark else 'light'}"
-            first = columns == 390 and not dark
-            page = Page(columns, rows, dark)
-            whole_game(page, path, 3 if first else 1, review=first)
-            pictures = os.environ.get("PICTURES")
-            if pictures:
-                page.picture(f"{pictures}/{name}-end.png", "#play")
-            page.new_game(78)
-            page.move()
-            page.advice("#game-hint", "Played on")
-            if pictures:
-                page.picture(f"{pictures}/{name}-game.png", "#play")
-            if axe:
-                accessible(page, name + ", a game")
-            page.fill("watch-number", 1)
-            page.click("#watch-form button")
-            page.wait("document.getElementById('watch-said').textContent.includes('Game 1 of')")
-            page.run("for (let k = 0; k < 30; k++) document.getElementById('watch-next').click()")
-            if pictures:
-                page.picture(f"{pictures}/{name}-watch.png", "#play")
-            if axe:
-                accessible(page, name + ", a replay")
-            page.quiet()
-            page.close()
-            print(name, "is well", flush=True)
+    for columns, rows, dark in ((390, 844, False), (800, 1000, True), (1440, 1000, False)):
+        name = f"{os.path.basename(path)[:-5]}-{columns}-{'dark' if dark else 'light'}"
+        first = columns == 390 and not dark
+        page = Page(columns, rows, dark)
+        whole_game(page, path, 3 if first else 1, review=first)
+        pictures = os.environ.get("PICTURES")
+        if pictures:
+            page.picture(f"{pictures}/{name}-end.png", "#play")
+        page.new_game(78)
+        page.move()
+        page.advice("#game-hint", "Played on")
+        if pictures:
+            page.picture(f"{pictures}/{name}-game.png", "#play")
+        if axe:
+            accessible(page, name + ", a game")
+        page.fill("watch-number", 1)
+        page.click("#watch-form button")
+        page.wait("document.getElementById('watch-said').textContent.includes('Game 1 of')")
+        page.run("for (let k = 0; k < 30; k++) document.getElementById('watch-next').click()")
+        if pictures:
+            page.picture(f"{pictures}/{name}-watch.png", "#play")
+        if axe:
+            accessible(page, name + ", a replay")
+        page.quiet()
+        page.close()
+        print(name, "is well", flush=True)
