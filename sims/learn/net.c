@@ -206,7 +206,8 @@ float net_gather(struct net *net, const struct net_lit *lit, float target)
 /* Moves the mean weights towards the present ones. */
 static void average_weights(struct net *net)
 {
-    const float early = 1 / (float)(net->steps / MEAN_EACH + 1);
+    const uint64_t taken = net->steps / MEAN_EACH + 1;
+    const float early = 1 / (float)taken;
     const float share = early > mean_share ? early : mean_share;
     for (size_t i = 0; i < count_weights(net); i++) {
         net->mean[i] += share * (net->weights[i] - net->mean[i]);

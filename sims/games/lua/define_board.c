@@ -90,17 +90,16 @@ static const char look_form[] =
 /* A new row that says how a field is drawn. The last row stays empty. */
 static struct game_look *add_look_row(lua_State *lua, struct script *script)
 {
-    struct game_look *rows = (struct game_look *)(uintptr_t)script->places_drawn.look;
     int count = 0;
-    if (rows == NULL) {
-        rows = script_memory(script, (SCRIPT_FIELDS_MAX + 1) * sizeof *rows);
-        script->places_drawn.look = rows;
+    if (script->looks == NULL) {
+        script->looks = script_memory(script, (SCRIPT_FIELDS_MAX + 1) * sizeof *script->looks);
+        script->places_drawn.look = script->looks;
     }
-    while (rows[count].path != NULL) {
+    while (script->looks[count].path != NULL) {
         count++;
     }
     tables_check_room(lua, (uint32_t)count, SCRIPT_FIELDS_MAX, "fields to draw");
-    return &rows[count];
+    return &script->looks[count];
 }
 
 /* Makes a row for drawing: from an array with a slot for each place, or from a field that says a

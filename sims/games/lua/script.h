@@ -116,6 +116,7 @@ struct script {
     const char *move_names[SCRIPT_FIELDS_MAX];
     const struct game_map *map; /* of its board; NULL: it has none */
     struct game_places places_drawn;
+    struct game_look *looks; /* those of places_drawn, while they are read */
     struct game_view view;
     uint32_t rounds;      /* 0: no fixed number */
     uint32_t score_slots; /* rounds whose scores are recorded */
