@@ -1,5 +1,6 @@
 #include "analysis/base/clock.h"
 
+#include <stdbool.h>
 #include <time.h>
 
 uint64_t clock_ns(void)
@@ -16,7 +17,8 @@ double clock_seconds(void)
 
 double clock_worked(void)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+    struct timespec t = {0};
+    const bool known =
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t) == 0 && (t.tv_sec | t.tv_nsec) != 0;
+    return known ? (double)t.tv_sec + 1e-9 * (double)t.tv_nsec : clock_seconds();
 }

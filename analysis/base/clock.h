@@ -10,7 +10,7 @@ uint64_t clock_ns(void);
 double clock_seconds(void);
 
 /* Seconds of processor that the calling thread has used. They do not run while other programs have
- * the processor. */
+ * the processor. A page in a browser does not know: there it is clock_seconds. */
 double clock_worked(void);
 
 #endif
