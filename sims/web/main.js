@@ -12,14 +12,14 @@ import { Values } from "./values.js";
 const asked = [], waiting = [];
 let program, project, games, scripts, values, editor, file, running = null, reading = null;
 
-// Runs a command whose answer the page itself needs. Throws with the program's message.
-// What a program said, without advice for a terminal.
-const tidy = (said) => said.trim().split("\n").filter((line) => !/^\s*(Try `poise|poise trace .*--index)|To see what comes before:$/.test(line)).join("\n").replace(/ To see what comes before:/, "").replace(/^poise: /gm, "");
+// What the program said, without advice for a terminal.
+const tidy_message = (said) => said.trim().split("\n").filter((line) => !/^\s*(Try `poise|poise trace .*--index)|To see what comes before:$/.test(line)).join("\n").replace(/ To see what comes before:/, "").replace(/^poise: /gm, "");
 
+// Runs a command whose answer the page itself needs. Throws with the program's message.
 async function read_answer(args, files) {
   const { code, out, said, stopped } = await program.ask([...args, "--format", "json"], files, true).end;
   if (stopped) return null;
-  if (code !== 0) throw new Error(tidy(said) || `The program ended with code ${code}.`);
+  if (code !== 0) throw new Error(tidy_message(said) || `The program ended with code ${code}.`);
   return JSON.parse(out);
 }
 
@@ -322,10 +322,10 @@ async function answer_question(mine) {
       mine.asked = program.ask([...entry.args, ...form], mine.files);
       const { code, out, made, said, stopped } = await mine.asked.end;
       if (mine !== running || stopped) break;
-      if (!out) throw new Error(tidy(said) || `The program ended with code ${code}.`);
+      if (!out) throw new Error(tidy_message(said) || `The program ended with code ${code}.`);
       Object.assign(entry, { html: out, made });
       show_answer(entry, question.plain, !last);
-      const fault = code === 0 ? "" : ` ${tidy(said)}`;
+      const fault = code === 0 ? "" : ` ${tidy_message(said)}`;
       say(last ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s${fault}` : `${size.toLocaleString("en")} of ${games.toLocaleString("en")} games …`);
     }
     if (entry.html) note_answer(entry);
@@ -396,7 +396,7 @@ async function list_tables() {
   const files = { ...project.folder(), "/experiment.yaml": project.experiment(listed) };
   for (const name of names) {
     const { made, said } = await program.ask(["play", "experiment.yaml", "--variant", name, "--index", "0", "--out", "table.play"], files, true).end;
-    if (!made["table.play"]) throw new Error(tidy(said));
+    if (!made["table.play"]) throw new Error(tidy_message(said));
     entries.push({ name, file: made["table.play"] });
   }
   return entries;

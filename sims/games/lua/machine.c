@@ -13,11 +13,9 @@
 #include <luajit.h>
 #endif
 
-enum {
-    BYTES_A_STEP =
-        16, /* that count as one step: Lua joins texts of any length in one instruction */
-    STEPS_SEEN = 5000000, /* of an endless job, in which its line is found */
-};
+/* BYTES_A_STEP: bytes that count as one step, because Lua joins texts of any length in one instruction.
+ * STEPS_SEEN: the last steps of an endless job, in which its line is found. */
+enum { BYTES_A_STEP = 16, STEPS_SEEN = 5000000 };
 
 static const char machine_key = 0;
 

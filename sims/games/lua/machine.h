@@ -129,6 +129,8 @@ void define_piles(lua_State *lua, struct script *script, int table);
 
 /* Reads what game{} says of its board, for pictures. */
 void define_board(lua_State *lua, struct script *script, int table);
+
+/* Reads game{}'s `picture` and `tones`: how its fields are drawn. */
 void define_look(lua_State *lua, struct script *script, int table);
 
 /* Gives the piles of a name their places in the state, from `offset` on. Returns the offset
