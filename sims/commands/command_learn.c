@@ -196,24 +196,26 @@ static void put_knowledge(struct doc *doc, const struct learnt_best *found,
                           const struct comparison *it)
 {
     char number[FORMAT_MAX];
-    struct difference best = measure_goal(it->variants[0].tally, it->level);
+    /* The bound is that of the best of the players: each may be wrong in its share of the error. */
+    const double level = 1 - 2 * (1 - it->level) / (double)it->variant_count;
+    struct difference best = measure_goal(it->variants[0].tally, level);
     const struct interval chosen = falls_short(it, 1).interval;
     enum { TOLD = 1000 }; /* fewer games without a win are no news */
     if (found->winless >= TOLD) {
-        doc_line(doc, "Nobody won the first %s games: they were learnt from by the score's lead%s",
+        doc_line(doc, "Nobody won the first %s games: they were learnt from by the score's lead%s.",
                  format_count(number, found->winless),
                  found->winless < found->games ? ", until wins came" : "");
     }
     if (chosen.low <= 0 && chosen.high >= 0) {
-        doc_line(doc, "It is not shown that choices matter here: random moves do as well");
+        doc_line(doc, "It is not shown that choices matter here: random moves do as well.");
     }
     for (size_t v = 1; v < it->variant_count; v++) {
-        const struct difference goal = measure_goal(it->variants[v].tally, it->level);
+        const struct difference goal = measure_goal(it->variants[v].tally, level);
         best = goal.estimate > best.estimate ? goal : best;
     }
     doc_line(doc,
              "The best possible human reaches %.1f %% or more (wins + draws / 2, with %g %% "
-             "confidence); how much more is not known",
+             "confidence); how much more is not known.",
              100 * best.interval.low, 100 * it->level);
 }
 
