@@ -57,8 +57,10 @@ class Buttons:
 
     def act(self, script):
         """Does something after which the game is shown anew."""
+        self.rest()
         self.run("new Promise(done => { const seen = new MutationObserver(() => { seen.disconnect(); done(0) });"
                  f"seen.observe(document.getElementById('game-moves'), {{childList: true}}); {script} }})")
+        self.rest()
 
     def move(self, k=0):
         self.act(f"document.querySelectorAll('#game-moves button')[{k}].click()")

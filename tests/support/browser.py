@@ -14,7 +14,7 @@ class Browser:
         self.profile = tempfile.mkdtemp()
         self.process = subprocess.Popen(
             ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
-             "--no-first-run", "--user-data-dir=" + self.profile, "about:blank"],
+             "--disable-dev-shm-usage", "--no-first-run", "--user-data-dir=" + self.profile, "about:blank"],
             close_fds=False, preexec_fn=wire, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(ours[0])
         os.close(theirs[1])
@@ -23,7 +23,7 @@ class Browser:
         self.requests, self.complaints = [], []
         page = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call("Target.attachToTarget", targetId=page, flatten=True)["sessionId"]
-        for part in ("Page", "Runtime", "Log", "Network"):
+        for part in ("Inspector", "Page", "Runtime", "Log", "Network"):
             self.call(part + ".enable")
         self.call("Target.setAutoAttach", autoAttach=True, waitForDebuggerOnStart=False, flatten=True)
         self.look(columns, rows, dark)
@@ -36,8 +36,8 @@ class Browser:
 
     def receive(self):
         while b"\0" not in self.buffer:
-            if not select.select([self.answers], [], [], 120)[0]:
-                raise SystemExit("FAILED: the browser is silent for two minutes")
+            if not select.select([self.answers], [], [], 300)[0]:
+                raise SystemExit("FAILED: the browser is silent for five minutes")
             piece = os.read(self.answers, 1 << 20)
             if not piece:
                 raise SystemExit("FAILED: the browser ended")
@@ -55,6 +55,8 @@ class Browser:
             self.complaints.append(json.dumps(params["exceptionDetails"]))
         elif method == "Log.entryAdded":
             self.complaints.append(json.dumps(params["entry"]))
+        elif method == "Inspector.targetCrashed":
+            raise SystemExit("FAILED: the browser's page crashed")
         elif method == "Target.attachedToTarget":  # a worker: it is listened to as well
             for part in ("Runtime", "Network"):
                 self.send(params["sessionId"], part + ".enable")

@@ -4,7 +4,8 @@
 usage: ctest ... | progress.py
 
 What a test covers is the first sentence of the comment at the top of its source file. On a terminal
-the last line names the tests that are running. All other lines of ctest pass through unchanged.
+the last line names the tests that are running. All other lines of ctest pass through unchanged; the
+last ones of each test that failed are repeated at the end.
 """
 import pathlib
 import re
@@ -13,6 +14,7 @@ import sys
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 STARTED = re.compile(r"\s+Start\s+\d+: (\S+)")
+LAST = 12  # lines of a test that failed, at the end
 ENDED = re.compile(r"\s*(\d+)/(\d+) Test\s+#\d+: (\S+) \.*\s*(.*?)\s+([\d.]+) sec")
 
 
@@ -43,6 +45,7 @@ class Terminal:
 
 def main():
     terminal, running = Terminal(), []
+    failed, said = {}, []  # the lines of each test that failed; those of the test that ended last
     for line in sys.stdin:
         line = line.rstrip("\n")
         terminal.show("")
@@ -52,12 +55,16 @@ def main():
             done, total, test, result, seconds = ended.groups()
             running = [name for name in running if name != test]
             result = result.replace("*", "").lower()
+            said = failed.setdefault(test, []) if result not in ("passed", "skipped") else []
             print(f"{done:>3} of {total}  {result}, {float(seconds):.1f} s  {test}: {purpose(test)}",
                   flush=True)
         else:
             print(line, flush=True)
+            said.append(line)
         if running:
             terminal.show("running: " + ", ".join(f"{name} ({purpose(name)})" for name in running))
+    for test, lines in failed.items():
+        print(f"{test} failed. It said at its end:", *[line for line in lines if line.strip()][-LAST:], sep="\n    ")
 
 
 if __name__ == "__main__":
