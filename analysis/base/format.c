@@ -22,6 +22,11 @@ char *format_count(char out[FORMAT_MAX], uint64_t count)
     return out;
 }
 
+static bool is_zero_printed(const char *number)
+{
+    return number[strspn(number, "-0.")] == '\0';
+}
+
 char *format_fixed(char out[FORMAT_MAX], double value, int decimals)
 {
     if (isnan(value)) {
@@ -32,16 +37,14 @@ char *format_fixed(char out[FORMAT_MAX], double value, int decimals)
     } else {
         snprintf(out, FORMAT_MAX, "%.*f", decimals, value);
     }
-    return out;
+    return out[0] == '-' && is_zero_printed(out) ? memmove(out, out + 1, strlen(out)) : out;
 }
 
 char *format_signed(char out[FORMAT_MAX], double value, int decimals)
 {
     char number[FORMAT_MAX];
     format_fixed(number, value, decimals);
-    const bool zero = strspn(number, "-0.") == strlen(number) && !isnan(value);
-    const char *digits = zero && number[0] == '-' ? number + 1 : number;
-    snprintf(out, FORMAT_MAX, "%s%.30s", value > 0 && !zero ? "+" : "", digits);
+    snprintf(out, FORMAT_MAX, "%s%.30s", value > 0 && !is_zero_printed(number) ? "+" : "", number);
     return out;
 }
 

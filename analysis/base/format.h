@@ -21,10 +21,11 @@ char *format_count(char out[FORMAT_MAX], uint64_t count);
  * NaN. */
 char *format_number(char out[FORMAT_MAX], double value);
 
-/* A value with `decimals` decimals; from 1e15 on with 6 significant digits; "-" for NaN. */
+/* A value with `decimals` decimals; from 1e15 on with 6 significant digits; "-" for NaN. A value
+ * that rounds to 0 has no sign: "0.00". */
 char *format_fixed(char out[FORMAT_MAX], double value, int decimals);
 
-/* The same with a sign: "+0.87", "-1.20". A value that rounds to 0 has no sign: "0.00". */
+/* The same with a sign: "+0.87", "-1.20"; "0.00" for what rounds to 0. */
 char *format_signed(char out[FORMAT_MAX], double value, int decimals);
 
 /* How many decimals show an uncertainty of `half_width` with two digits: 0.012 -> 3. From 0 to 4; 2

@@ -292,6 +292,8 @@ TEST(test_number_formats)
     assert_string_equal(format_number(out, NAN), "-");
     assert_string_equal(format_number(out, 1e300), "1e+300");
     assert_string_equal(format_fixed(out, 2.5, 3), "2.500");
+    assert_string_equal(format_fixed(out, -0.04, 1), "0.0");
+    assert_string_equal(format_fixed(out, -0.05, 2), "-0.05");
     assert_string_equal(format_signed(out, 0.874, 2), "+0.87");
     assert_string_equal(format_signed(out, -0.001, 2), "0.00");
     assert_string_equal(format_signed(out, 0.001, 2), "0.00");

@@ -14,11 +14,12 @@ def accessible(page, name):
     check(name + " keeps somebody out", not found, *found)
 
 
+page = Page()
 for path in sys.argv[1:]:
     for columns, rows, dark in ((390, 844, False), (800, 1000, True), (1440, 1000, False)):
         name = f"{os.path.basename(path)[:-5]}-{columns}-{'dark' if dark else 'light'}"
         first = columns == 390 and not dark
-        page = Page(columns, rows, dark)
+        page.look(columns, rows, dark)
         whole_game(page, path, 3 if first else 1, review=first)
         pictures = os.environ.get("PICTURES")
         if pictures:
@@ -39,5 +40,5 @@ for path in sys.argv[1:]:
         if axe:
             accessible(page, name + ", a replay")
         page.quiet()
-        page.close()
         print(name, "is well", flush=True)
+page.close()
