@@ -1,4 +1,3 @@
-#define _GNU_SOURCE /* reallocarray */
 #include "analysis/base/memory.h"
 
 #include <stdbool.h>
@@ -27,7 +26,8 @@ void *memory_aligned(size_t alignment, size_t bytes)
 
 void *memory_grow(void *old, size_t count, size_t bytes)
 {
-    return memory_must(reallocarray(old, count > 0 ? count : 1, bytes));
+    const bool fits = bytes == 0 || count <= SIZE_MAX / bytes;
+    return memory_must(fits ? realloc(old, (count > 0 ? count : 1) * bytes) : NULL);
 }
 
 void *memory_owned(const void *memory)

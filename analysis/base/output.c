@@ -327,7 +327,7 @@ void output_keep(struct output *output)
 
 int output_sync(const char *path, struct error *error)
 {
-    const int fd = system_open_file(path, SYSTEM_OPEN_READ);
+    const int fd = system_open_file(path, SYSTEM_OPEN_SYNC);
     const int status = fd >= 0 && system_sync_file(fd) == 0 ? 0 : system_fail(error, path);
     if (fd >= 0) {
         system_close_file(fd);

@@ -64,7 +64,7 @@ struct system_identity system_file_identity(const char *path)
 bool system_same_file(const char *path, const char *other)
 {
     struct stat a, b;
-    return stat(path, &a) == 0 && stat(other, &b) == 0 && is_same_file(&a, &b);
+    return stat(path, &a) == 0 && stat(other, &b) == 0 && a.st_ino != 0 && is_same_file(&a, &b);
 }
 
 int system_open_file(const char *path, enum system_open how)
@@ -72,6 +72,7 @@ int system_open_file(const char *path, enum system_open how)
     static const int flags[] = {
         [SYSTEM_OPEN_READ] = O_RDONLY,
         [SYSTEM_OPEN_OWN] = O_RDONLY | O_NOFOLLOW,
+        [SYSTEM_OPEN_SYNC] = O_RDWR | O_NOFOLLOW,
         [SYSTEM_OPEN_LOCK] = O_RDWR | O_CREAT | O_NOFOLLOW,
     };
     return open(path, flags[how] | O_NONBLOCK | O_CLOEXEC, 0666);
@@ -117,7 +118,8 @@ int system_sync_file(int file)
 bool system_has_name(int file, const char *path)
 {
     struct stat own, named;
-    return fstat(file, &own) == 0 && lstat(path, &named) == 0 && is_same_file(&own, &named);
+    return fstat(file, &own) == 0 && lstat(path, &named) == 0 &&
+           (own.st_ino == 0 || is_same_file(&own, &named));
 }
 
 int system_remove_file(const char *path)

@@ -38,12 +38,13 @@ struct system_identity {
 /* That of the file at a path; not of the one that a link leads to. */
 struct system_identity system_file_identity(const char *path);
 
-/* Whether both paths lead to the same file. */
+/* Whether both paths lead to the same file; false where the system does not number files. */
 bool system_same_file(const char *path, const char *other);
 
-/* How to open a file: to read it; to read it if the path is no link; to lock it, made if there is
- * none, if the path is no link. */
-enum system_open { SYSTEM_OPEN_READ, SYSTEM_OPEN_OWN, SYSTEM_OPEN_LOCK };
+/* How to open a file: to read it; and if the path is no link: to read it, to call
+ * system_sync_file (which some systems refuse for what is open for reading only), to lock it, made
+ * if there is none. */
+enum system_open { SYSTEM_OPEN_READ, SYSTEM_OPEN_OWN, SYSTEM_OPEN_SYNC, SYSTEM_OPEN_LOCK };
 
 /* A file descriptor, which programs started later do not get, or -1 with errno. Does not wait for
  * the other end of a pipe. */
@@ -63,7 +64,7 @@ int system_write_anew(int file, const char *text);
 /* Waits until what was written is on the disk. 0, or -1 with errno. */
 int system_sync_file(int file);
 
-/* Whether `path` still is the name of an open file. */
+/* Whether `path` still is the name of an open file; true where the system does not number files. */
 bool system_has_name(int file, const char *path);
 
 /* Removes a file; a signal handler may call it. 0, or -1 with errno. */

@@ -1,5 +1,4 @@
 /* What of system_file.h needs locks and other calls that some systems lack. */
-#define _GNU_SOURCE /* renameat2 */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -25,15 +24,6 @@ enum system_lock system_lock_file(int file, bool shared)
         return SYSTEM_LOCKED;
     }
     return errno == EWOULDBLOCK ? SYSTEM_HELD : SYSTEM_NO_LOCKS;
-}
-
-int system_rename_file(const char *from, const char *to, bool replace)
-{
-    const int status = renameat2(AT_FDCWD, from, AT_FDCWD, to, replace ? 0 : RENAME_NOREPLACE);
-    if (status != 0 && errno == EINVAL) { /* a file system without that flag */
-        return rename(from, to);
-    }
-    return status;
 }
 
 int system_new_file(char *path, size_t suffix)

@@ -6,8 +6,6 @@
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/auxv.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -18,15 +16,6 @@ void system_process_name(char *out, size_t size)
     char host[256] = "?";
     gethostname(host, sizeof host - 1);
     snprintf(out, size, "process %ld on %s", (long)getpid(), host);
-}
-
-/* Asks the kernel for the name that the program was started by, because /proc may be missing. */
-char *system_program_path(void)
-{
-    const unsigned long place = getauxval(AT_EXECFN);
-    const char *name;
-    memcpy(&name, &place, sizeof name);
-    return name != NULL ? realpath(name, NULL) : NULL;
 }
 
 char *system_absolute_path(const char *path)

@@ -1,5 +1,6 @@
 /* The functions of system_*.h in WebAssembly (WASI), which has no processes, threads, signals, locks
- * or shared objects. It stands in for the files that analysis/base/CMakeLists.txt leaves out for WASI. */
+ * or shared objects. It stands in, with system_plain.c, for the files that analysis/base/CMakeLists.txt leaves
+ * out for WASI. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,14 +9,11 @@
 #include <wasi/api.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/system_apart.h"
 #include "analysis/base/system_crash.h"
 #include "analysis/base/system_file.h"
-#include "analysis/base/system_guard.h"
 #include "analysis/base/system_process.h"
 #include "analysis/base/system_stop.h"
 #include "analysis/base/system_terminal.h"
-#include "analysis/base/system_try.h"
 #include "analysis/base/text.h"
 
 void system_process_name(char *out, size_t size)
@@ -168,93 +166,4 @@ void crash_watch(void)
 
 void crash_stack(void)
 {
-}
-
-void *system_apart_memory(size_t bytes)
-{
-    return memory_new(bytes, 1);
-}
-
-void system_apart_free(void *memory, size_t bytes)
-{
-    (void)bytes;
-    free(memory);
-}
-
-static void run_apart(void *apart, void *unused)
-{
-    const struct system_apart *a = apart;
-    (void)unused;
-    a->run(a->self);
-}
-
-bool system_run_apart(const struct system_apart *apart)
-{
-    return system_try(run_apart, memory_owned(apart), NULL);
-}
-
-void system_leave_apart(void)
-{
-    system_throw();
-}
-
-/* Guards see what is written just after a block, and no more. */
-enum { WATCHED = 0xa5, WATCHED_BYTES = 64 };
-
-void guard_new(struct guard *guard, const char *what, size_t bytes)
-{
-    unsigned char *at = memory_aligned(16, bytes + WATCHED_BYTES);
-    memset(at, 0, bytes);
-    memset(at + bytes, WATCHED, WATCHED_BYTES);
-    *guard = (struct guard){.what = what, .at = at, .bytes = bytes, .pages = at};
-}
-
-void guard_lock(const struct guard *guard, bool locked)
-{
-    (void)guard, (void)locked;
-}
-
-bool guard_holds(const struct guard *guard)
-{
-    for (size_t k = 0; k < WATCHED_BYTES; k++) {
-        if (guard->at[guard->bytes + k] != WATCHED) {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool guard_covers(const struct guard *guard, const void *address)
-{
-    (void)guard, (void)address;
-    return false;
-}
-
-void guard_data_keep(struct guard_data *data, const void *code)
-{
-    (void)code;
-    *data = (struct guard_data){0};
-}
-
-bool guard_data_same(const struct guard_data *data)
-{
-    (void)data;
-    return true;
-}
-
-bool guard_in_program(const void *code)
-{
-    (void)code;
-    return true;
-}
-
-void guard_forbid_calls(const void *code)
-{
-    (void)code;
-}
-
-const char *guard_forbidden(const void *address)
-{
-    (void)address;
-    return NULL;
 }

@@ -11,7 +11,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/system_file.h"
 
-static const char frame_mark[8] = "poiselog";
+static const char frame_mark[] = "poiselog"; /* without its last byte, 0 */
 
 static size_t head_bytes(const struct frame_head *head)
 {
@@ -36,7 +36,7 @@ static uint64_t column_offset(const struct frame_head *head, size_t column)
 
 size_t run_log_seal(struct frame_head *head)
 {
-    memcpy(head->mark, frame_mark, sizeof frame_mark);
+    memcpy(head->mark, frame_mark, sizeof head->mark);
     head->bytes = column_offset(head, head->column_count);
     head->check = find_frame_check(head);
     return head_bytes(head);
@@ -47,7 +47,7 @@ static bool read_frame_head(int fd, uint64_t at, struct frame_head *head)
 {
     const long got = system_read_at(fd, head, sizeof *head, at);
     return got >= (long)offsetof(struct frame_head, columns) &&
-           memcmp(head->mark, frame_mark, sizeof frame_mark) == 0 &&
+           memcmp(head->mark, frame_mark, sizeof head->mark) == 0 &&
            head->column_count <= RUN_LOG_COLUMNS && (size_t)got >= head_bytes(head) &&
            head->check == find_frame_check(head) &&
            head->bytes == column_offset(head, head->column_count);
@@ -84,11 +84,13 @@ static void count_logged_games(struct reader_variant *v)
 void run_log_open(struct reader *reader)
 {
     struct frame_head head;
+    haddr_t end_of_hdf5;
     reader->log = reader->complete ? -1 : system_open_file(reader->path, SYSTEM_OPEN_READ);
     if (reader->log < 0 || system_path_kind(reader->path, &reader->bytes) != SYSTEM_FILE ||
-        H5Fget_eoa(reader->file, &reader->log_begin) < 0) {
+        H5Fget_eoa(reader->file, &end_of_hdf5) < 0) {
         return;
     }
+    reader->log_begin = end_of_hdf5;
     const uint64_t size = reader->bytes;
     reader->log_end = reader->log_begin;
     while (read_frame_head(reader->log, reader->log_end, &head) &&

@@ -1,5 +1,6 @@
 /* Creates, fills and renames the files of a run, and guards files that are not its own. */
 #include "sims/results/file.h"
+#include "analysis/base/system_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -252,7 +253,7 @@ int results_file_append(struct results_file *f, uint64_t variant, uint64_t numbe
 
 int results_file_sync(const struct results_file *f, struct error *error)
 {
-    return fdatasync(f->log) == 0
+    return system_sync_file(f->log) == 0
                ? 0
                : error_set(error, "%s: cannot write: %s", f->output.part, strerror(errno));
 }

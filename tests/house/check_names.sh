@@ -7,7 +7,7 @@ command -v ctags >/dev/null || { echo "ctags is not installed (universal-ctags)"
 bad=0
 
 # Files that stand in for others, where a library or a system is missing, define the same functions.
-stand_ins="counting_rng.h|ranks_none.c|host_none.c|table_none.c|_wasi.c|fields_plain.c|fields_jit.c|lua/page/|sims/new/"
+stand_ins="counting_rng.h|ranks_none.c|host_none.c|table_none.c|_wasi.c|_macos.c|_plain.c|fields_jit.c|lua/page/|sims/new/"
 
 complain() { # complain WHAT LINES
     if [ -n "$2" ]; then
