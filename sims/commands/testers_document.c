@@ -38,14 +38,10 @@ static void put_testers_answer(struct doc *doc, const struct testers *t,
         doc_answer(doc, "The AI won %" PRIu64 " of %zu games%s, %s.", t->ai_wins, t->count, drawn,
                    tell_rate(counted, text));
     } else {
-        char games[FORMAT_MAX + 24] = "";
-        if (isfinite(rate->as_good_as)) {
-            snprintf(games, sizeof games, ", as good as %.0f games", rate->as_good_as);
-        }
         doc_answer(doc,
                    "The AI won %" PRIu64 " of %zu games%s; with the luck of dice and cards taken "
-                   "out, %s%s.",
-                   t->ai_wins, t->count, drawn, tell_rate(rate, text), games);
+                   "out, %s, as good as %.0f games.",
+                   t->ai_wins, t->count, drawn, tell_rate(rate, text), rate->as_good_as);
     }
 }
 
@@ -54,7 +50,7 @@ static void put_testers_rates(struct doc *doc, const struct testers *t,
                               const struct testers_rate *counted, const struct testers_rate *rate)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, "how"},
-                                                {"AI wins, %", DOC_RATE | DOC_STRONG, "ai_wins"},
+                                                {"AI wins, %", DOC_RATE | DOC_STRONG, "ai_win_rate.estimate"},
                                                 {"as good as", DOC_COUNT, "as_good_as"}};
     if (t->count < TESTERS_LEAST) {
         return;
@@ -68,11 +64,7 @@ static void put_testers_rates(struct doc *doc, const struct testers *t,
         doc_row(doc, NULL);
         doc_word(doc, "luck taken out");
         doc_spread(doc, rate->estimate, rate->interval, 0);
-        if (isfinite(rate->as_good_as)) {
-            doc_count(doc, (uint64_t)llround(rate->as_good_as));
-        } else {
-            doc_skip(doc);
-        }
+        doc_count(doc, (uint64_t)llround(rate->as_good_as));
     }
     doc_table_end(doc);
 }
@@ -128,7 +120,7 @@ static void put_tester_kinds(struct doc *doc, const struct testers *t, double le
         {"choice", DOC_WORD, "kind"},
         {"made", DOC_COUNT, "made"},
         {"other", DOC_COUNT, "judge_differs"},
-        {"costs a game, points", DOC_SPREAD | DOC_PERCENT, "cost"},
+        {"costs a game, points", DOC_SPREAD | DOC_PERCENT, "cost.estimate"},
         {"mostly better", DOC_WORD, "better"}};
     const struct tester_kind **list = memory_new(t->kind_count + 1, sizeof *list);
     const double n = (double)t->count;
@@ -173,15 +165,15 @@ static void put_tester_games(struct doc *doc, const struct testers *t)
         {"choices, points", DOC_PERCENT | DOC_SIGNED, "choices"}};
     doc_show(doc, DOC_MORE);
     doc_heading(doc, "Each game");
-    doc_table(doc, "games", columns, t->judge_name != NULL ? 4 : 2);
+    doc_table(doc, "each", columns, t->judge_name != NULL ? 4 : 2);
     for (size_t k = 0; k < t->count; k++) {
         const struct tester_game *it = &t->games[k];
         doc_row(doc, NULL);
         doc_word(doc, it->file);
         doc_word(doc, game_winner_names[it->winner]);
         if (t->judge_name != NULL) {
-            doc_number(doc, it->luck.luck, 0);
-            doc_number(doc, -it->luck.cost, 0);
+            doc_number(doc, it->luck, 0);
+            doc_number(doc, -it->cost, 0);
         }
     }
     doc_table_end(doc);
@@ -195,8 +187,7 @@ static void put_testers_method(struct doc *doc, const struct testers *t, double 
                  "Judge: `%s`. Luck is its chance at each decision, less its mean over futures in "
                  "which other dice follow the same move; it is 0 on average, whoever plays and "
                  "whatever the judge. Choose the judge before you look, and not one that learnt "
-                 "from these games. Intervals at %g %%: Student for the luck taken out, Wilson "
-                 "for counted wins.",
+                 "from these games. Intervals at %g %%: Wilson.",
                  t->judge_name, 100 * level);
     } else {
         doc_note(doc,
@@ -240,12 +231,14 @@ struct doc *testers_document(const struct testers *t, double level)
 }
 
 /* How many games decide the claim, if the estimate stays as it is; 0 where none do. */
-static uint64_t count_deciding_games(const struct goal *goal, const struct testers_rate *rate,
-                                     double level)
+static uint64_t count_deciding_games(const struct testers *t, const struct goal *goal,
+                                     const struct testers_rate *rate, double level)
 {
     const double off = fmin(fabs(rate->estimate - goal->low), fabs(goal->high - rate->estimate));
-    const double width = distribution_normal_quantile((1 + level) / 2) * rate->deviation;
-    return off > 0 && width / off < 1e6 ? (uint64_t)ceil(width / off * (width / off)) : 0;
+    const double width = distribution_normal_quantile((1 + level) / 2) / off;
+    const double games =
+        width * width * rate->estimate * (1 - rate->estimate) * (double)t->count / rate->as_good_as;
+    return games < 1e6 ? (uint64_t)ceil(games) : 0;
 }
 
 enum goal_verdict testers_verdict(const struct testers *t, const struct goal *goal, double level)
@@ -267,7 +260,7 @@ void testers_put_claims(struct doc *doc, const struct testers *t, double level,
     for (size_t k = 0; k < count; k++) {
         char text[2 * GOAL_NAME_MAX];
         const enum goal_verdict verdict = testers_verdict(t, &goals[k], level);
-        const uint64_t needed = count_deciding_games(&goals[k], &rate, level);
+        const uint64_t needed = count_deciding_games(t, &goals[k], &rate, level);
         doc_row(doc, NULL);
         doc_word(doc, goal_text(&goals[k], text, sizeof text));
         doc_word(doc, goal_verdict_words[verdict]);

@@ -83,13 +83,13 @@ static struct played_choice price_played_choice(struct taking_luck *t, size_t st
     return choice;
 }
 
-struct played_luck played_luck(const struct play *play, const struct policy *judge,
-                               void (*hear)(void *to, const struct play *at,
-                                            const struct played_choice *choice),
-                               void *to)
+double played_luck(const struct play *play, const struct policy *judge,
+                   void (*hear)(void *to, const struct play *at,
+                                const struct played_choice *choice),
+                   void *to)
 {
     static struct taking_luck t;
-    struct played_luck sum = {0};
+    double luck = 0;
     t.play = play;
     t.players = (struct hint_players){.adviser = *judge};
     t.judge.learnt = t.other.learnt = NULL;
@@ -100,21 +100,18 @@ struct played_luck played_luck(const struct play *play, const struct policy *jud
     for (size_t k = 0; k < play->count; k++) {
         const struct play_step *step = &play->steps[k];
         if ((play->people >> step->seat & 1) != 0) {
-            sum.luck += find_chance(&t) - expected;
+            luck += find_chance(&t) - expected;
             t.key = hint_key(&t.at, KEYS);
-            if (!step->follows) {
+            if (hear != NULL && !step->follows) {
                 const struct played_choice choice = price_played_choice(&t, k);
-                sum.cost += choice.cost;
-                if (hear != NULL) {
-                    hear(to, &t.at, &choice);
-                }
+                hear(to, &t.at, &choice);
             }
             expected = expect_chance(&t, &(struct hint_choice){{step->move}, 1}, true);
         }
         t.at.deal = step->deal;
         play_move(&t.at, step->move);
     }
-    sum.luck += find_chance(&t) - expected;
+    luck += find_chance(&t) - expected;
     play_free(&t.at);
-    return sum;
+    return luck;
 }

@@ -19,17 +19,13 @@ struct played_choice {
     double cost; /* chance to win that it loses, 0 to 1, in other deals than `best` was chosen by */
 };
 
-/* Chances to win that the people gained by luck, and lost by their choices. */
-struct played_luck {
-    double luck, cost;
-};
-
-/* Measures all steps of `play`. `judge` has a `learnt`; the people are on the humans' side. `hear`
- * (NULL: nobody) learns of each choice, `at` being the game before it. The result depends on the
- * game and the judge only. */
-struct played_luck played_luck(const struct play *play, const struct policy *judge,
-                               void (*hear)(void *to, const struct play *at,
-                                            const struct played_choice *choice),
-                               void *to);
+/* The chance to win that the people gained by luck in all steps of `play`, as `judge` sees it, who
+ * has a `learnt`; the people are on the humans' side. `hear` learns of each choice, `at` being the
+ * game before it; NULL: choices are not priced, which takes half the time. The result depends on
+ * the game and the judge only. */
+double played_luck(const struct play *play, const struct policy *judge,
+                   void (*hear)(void *to, const struct play *at,
+                                const struct played_choice *choice),
+                   void *to);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "analysis/numbers/control.h"
 #include "sims/players/players.h"
 
 const char *const testers_apart_words[] = {"unfinished", "with typed dice or cards", "with hints",
@@ -35,6 +36,7 @@ static void hear_tester_choice(void *to, const struct play *at, const struct pla
     const size_t mine = find_tester_kind(t, at, &choice->mine);
     const size_t best = find_tester_kind(t, at, &choice->best);
     t->choices++;
+    t->games[t->count - 1].cost += choice->cost;
     if (mine < TESTERS_KINDS) {
         struct tester_kind *kind = &t->kinds[mine];
         kind->made++;
@@ -238,9 +240,7 @@ void testers_free(struct testers *t)
 
 struct testers_rate testers_counted(const struct testers *t, double level)
 {
-    const double rate = t->count > 0 ? (double)t->ai_wins / (double)t->count : NAN;
-    return (struct testers_rate){.estimate = rate,
-                                 .deviation = sqrt(rate * (1 - rate)),
+    return (struct testers_rate){.estimate = (double)t->ai_wins / (double)t->count,
                                  .interval =
                                      interval_rate(INTERVAL_WILSON, t->ai_wins, t->count, level),
                                  .as_good_as = (double)t->count};
@@ -248,25 +248,16 @@ struct testers_rate testers_counted(const struct testers *t, double level)
 
 struct testers_rate testers_rate(const struct testers *t, double level)
 {
-    const double n = (double)t->count;
-    double sum = 0, squares = 0;
     if (t->judge_name == NULL || t->count < TESTERS_LEAST) {
         return testers_counted(t, level);
     }
+    double *won = memory_new(3 * t->count, sizeof *won);
+    double *luck = won + t->count, *left = luck + t->count;
     for (size_t k = 0; k < t->count; k++) {
-        sum += (t->games[k].winner == GAME_AI) + t->games[k].luck.luck;
+        won[k] = t->games[k].winner == GAME_AI;
+        luck[k] = -t->games[k].luck;
     }
-    const double mean = sum / n;
-    for (size_t k = 0; k < t->count; k++) {
-        const double off = (t->games[k].winner == GAME_AI) + t->games[k].luck.luck - mean;
-        squares += off * off;
-    }
-    const double deviation = sqrt(squares / (n - 1)), rate = fmin(fmax(mean, 0), 1);
-    const struct interval interval = interval_mean(mean, deviation, t->count, level);
-    return (struct testers_rate){
-        .estimate = rate,
-        .deviation = deviation,
-        .interval = {fmax(interval.low, 0), fmin(interval.high, 1)},
-        .adjusted = true,
-        .as_good_as = deviation > 0 ? n * rate * (1 - rate) / (deviation * deviation) : NAN};
+    const struct control_rate rate = control_rate(won, luck, t->count, level, left);
+    free(won);
+    return (struct testers_rate){rate.estimate, rate.interval, rate.games, true};
 }

@@ -3,6 +3,7 @@
 #ifndef POISE_TESTERS_H
 #define POISE_TESTERS_H
 
+#include "analysis/numbers/interval.h"
 #include "sims/learn/findings.h"
 #include "sims/play/played_luck.h"
 #include "sims/replay/recorded.h"
@@ -27,7 +28,8 @@ struct tester_game {
     char *file;
     uint64_t seed, index, moves; /* moves: the same for the same moves */
     uint8_t winner;              /* enum game_winner */
-    struct played_luck luck;     /* zeros without a judge */
+    double luck, cost;           /* chance to win that its people gained by luck, and lost by their
+                          choices; 0 without a judge */
 };
 
 /* A kind of choices: those whose first steps have the same words except for numbers. */
@@ -67,14 +69,16 @@ void testers_free(struct testers *testers);
 
 /* The share of games that the AI wins. */
 struct testers_rate {
-    double estimate, deviation; /* deviation: of one game */
+    double estimate;
     struct interval interval;
-    bool adjusted;     /* the luck is taken out: Student's t; else Wilson */
-    double as_good_as; /* so many games without the luck taken out */
+    double as_good_as; /* so many games of which only the wins are counted */
+    bool adjusted;     /* the luck is taken out */
 };
+
+/* As counted, with Wilson's interval. */
 struct testers_rate testers_counted(const struct testers *testers, double level);
 
-/* The same with the luck taken out; as counted without a judge, or with fewer games than
+/* With the luck taken out (control_rate); as counted without a judge, or with fewer games than
  * TESTERS_LEAST. */
 struct testers_rate testers_rate(const struct testers *testers, double level);
 
