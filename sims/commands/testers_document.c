@@ -49,9 +49,10 @@ static void put_testers_answer(struct doc *doc, const struct testers *t,
 static void put_testers_rates(struct doc *doc, const struct testers *t,
                               const struct testers_rate *counted, const struct testers_rate *rate)
 {
-    static const struct doc_column columns[] = {{"", DOC_WORD, "how"},
-                                                {"AI wins, %", DOC_RATE | DOC_STRONG, "ai_win_rate.estimate"},
-                                                {"as good as", DOC_COUNT, "as_good_as"}};
+    static const struct doc_column columns[] = {
+        {"", DOC_WORD, "how"},
+        {"AI wins, %", DOC_RATE | DOC_STRONG, "ai_win_rate.estimate"},
+        {"as good as", DOC_COUNT, "as_good_as"}};
     if (t->count < TESTERS_LEAST) {
         return;
     }

@@ -116,7 +116,7 @@ static uint64_t mix_tester_moves(const struct play *play)
 }
 
 /* The file of the same game among those that count; NULL: none. */
-static const char *find_twin(const struct testers *t, const struct play *play)
+static const char *find_same_game(const struct testers *t, const struct play *play)
 {
     const uint64_t moves = mix_tester_moves(play);
     for (size_t k = 0; k < t->count; k++) {
@@ -132,7 +132,7 @@ static const char *find_twin(const struct testers *t, const struct play *play)
 static int check_tester_game(const struct testers *t, const struct recorded *game, const char *file,
                              struct error *error)
 {
-    const char *twin = find_twin(t, &game->play);
+    const char *twin = find_same_game(t, &game->play);
     if (t->first_file != NULL && !recorded_alike(game, &t->first)) {
         return error_set(error, "%s: has other rules or players than %s; ask about them apart",
                          file, t->first_file);
