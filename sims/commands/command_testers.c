@@ -98,7 +98,10 @@ int command_testers(int argc, char *argv[])
     int count;
     struct error error;
     int status = cli_parse(&cli, argc, argv, &count);
-    status = status == CLI_RUN ? read_testers_claims(&o, goals) : status;
+    if (status != CLI_RUN) {
+        return status;
+    }
+    status = read_testers_claims(&o, goals);
     if (status == CLI_OK) {
         status = testers_read(&testers, o.judge, (const char *const *)argv + 1, (size_t)count,
                               &error) == 0
