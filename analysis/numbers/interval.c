@@ -26,12 +26,17 @@ static double beta_quantile(double p, double a, double b)
     }
 }
 
-static struct interval wilson_interval(double k, double n, double tail)
+struct interval interval_wilson(double k, double n, double z)
 {
-    const double z = distribution_normal_quantile(1 - tail), z2 = z * z;
+    const double z2 = z * z;
     const double middle = (k + z2 / 2) / (n + z2);
     const double half = z / (n + z2) * sqrt(k * (n - k) / n + z2 / 4);
     return (struct interval){k == 0 ? 0 : middle - half, k == n ? 1 : middle + half};
+}
+
+static struct interval wilson_interval(double k, double n, double tail)
+{
+    return interval_wilson(k, n, distribution_normal_quantile(1 - tail));
 }
 
 static struct interval clopper_pearson(double k, double n, double tail)

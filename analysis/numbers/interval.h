@@ -24,6 +24,10 @@ extern const char *const interval_method_names[];
 /* k successes in n trials, 0 <= k <= n. Without trials nothing is known: [0, 1]. */
 struct interval interval_rate(enum interval_method method, uint64_t k, uint64_t n, double level);
 
+/* Wilson's interval for k successes in n trials, which need not be whole numbers, from the quantile
+ * z of the standard normal distribution, or of one with longer tails. n > 0. */
+struct interval interval_wilson(double k, double n, double z);
+
 /* For the difference pb - pa of two rates, from the Wilson interval of each and the correlation r
  * of their outcomes (0 if they are not paired): Newcombe's method 10 (1998). No difference is
  * beyond `most`: 1 for rates, 2 for leads, which go from -1 to 1. */

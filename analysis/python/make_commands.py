@@ -34,6 +34,7 @@ FUNCTIONS = {
     "learn": ("learn", "experiment: File", "Answer", set()),
     "coverage": ("coverage", "experiment: File", "Answer", set()),
     "ask": ("ask", "position: File", "Answer", {"assert"}),
+    "testers": ("testers", "games: File", "Answer", {"assert"}),
     "trace": ("trace", "experiment: File", "List[Dict[str, Any]]", {"forecast"}),
     "check": ("check", "name: File", "Check", set()),
     "rules": ("rules", "name: File", "Answer", {"yaml"}),
@@ -46,6 +47,7 @@ MORE = {
             "\"VARIANT: human wins >= 30%\" (without a name: of every variant). Returns a `Gate`.",
     "tune": "`values` maps paths to ranges, like {\"ai.setup_troops\": (0, 12)}, or to None: all that the rules allow.",
     "ladder": "Returns a `Comparison` with the weakest player.",
+    "testers": "`games` is a recorded game (.play) or a folder of them.",
     "trace": "Returns one dict for each event: the set-up, each event with the full state, the record.",
 }
 

@@ -24,6 +24,7 @@ const struct command cli_commands[] = {
     {"report", "write a web page about results files", command_report},
     {"rules", "show a game's rule values and assumptions", command_rules},
     {"studio", "open the Studio in a browser, with a game of your own inside", command_studio},
+    {"testers", "say what playtest games say, with the luck taken out", command_testers},
     {"trace", "show one game event by event", command_trace},
     {"tune", "find the rule value that gives a win rate", command_tune, PLAYS_SHARED},
     {"verify", "check a results file", command_verify},

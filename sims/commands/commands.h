@@ -21,6 +21,7 @@ int command_report(int argc, char *argv[]);
 int command_run(int argc, char *argv[]);
 int command_rules(int argc, char *argv[]);
 int command_studio(int argc, char *argv[]);
+int command_testers(int argc, char *argv[]);
 int command_trace(int argc, char *argv[]);
 int command_tune(int argc, char *argv[]);
 int command_verify(int argc, char *argv[]);

@@ -6,7 +6,7 @@
 
 #include "analysis/base/memory.h"
 #include "sims/commands/play_talk.h"
-#include "sims/play/judged.h"
+#include "sims/play/played_luck.h"
 
 enum { DEAREST = 3 }; /* choices that pairs of games measure again */
 
@@ -97,6 +97,25 @@ static void tell_method(const struct play_talk *talk, int count)
     }
 }
 
+static void add_played_cost(void *to, const struct play *at, const struct played_choice *choice)
+{
+    (void)at;
+    *(double *)to += choice->cost;
+}
+
+/* Tells what luck and choices did, if the adviser can judge positions. */
+static void tell_luck_and_choices(const struct play_talk *talk)
+{
+    const struct policy *judge = &talk->players.adviser;
+    double cost = 0;
+    if (judge->learnt != NULL) {
+        const double luck = played_luck(talk->play, judge, add_played_cost, &cost);
+        talk_say(talk, 0,
+                 "Luck %+.0f, your choices %+.0f points of win chance, as this player judges them.",
+                 100 * luck + 0.0, -100 * cost + 0.0);
+    }
+}
+
 void talk_review(const struct play_talk *talk)
 {
     const bool judged = talk->players.adviser.kind == POLICY_LEARNT;
@@ -125,6 +144,7 @@ void talk_review(const struct play_talk *talk)
     } else if (told == 0) {
         fputs("  no choice cost anything that these games show.\n", talk->out);
     }
+    tell_luck_and_choices(talk);
     free(list);
     at.steps = NULL;
     play_free(&at);

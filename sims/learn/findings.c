@@ -40,8 +40,7 @@ static void write_move_words(const struct decision_step *step, game_move move,
     view_name_move(step->game, step->state, step->rules, move, &text);
 }
 
-/* The kind of a move: its words with each number replaced by #. */
-static void find_move_kind(const char *words, char out[FINDINGS_WORDS])
+void findings_move_kind(const char *words, char out[FINDINGS_WORDS])
 {
     size_t used = 0;
     for (const char *c = words; *c != '\0'; c++) {
@@ -144,8 +143,8 @@ static void compare_two_moves(struct asking *a, uint64_t index, game_move mine, 
     struct finding_kind my_kind = {.learnt = 1}, its_kind = {.other = 1};
     write_move_words(&a->step, mine, it.learnt);
     write_move_words(&a->step, its, it.other);
-    find_move_kind(it.learnt, my_kind.words);
-    find_move_kind(it.other, its_kind.words);
+    findings_move_kind(it.learnt, my_kind.words);
+    findings_move_kind(it.other, its_kind.words);
     f->decisions++;
     if (mine != its) {
         it.worth = gain_of_other_move(a, mine, its);

@@ -23,6 +23,9 @@ struct finding_kind {
     double worth; /* sum of the win chance that those moves gain, as the learnt player judges */
 };
 
+/* Writes the kind of a move: its words with each number replaced by #. */
+void findings_move_kind(const char *words, char out[FINDINGS_WORDS]);
+
 /* A decision in which the two players differ. */
 struct finding_decision {
     uint64_t index; /* number of the game */

@@ -20,9 +20,7 @@ static struct decision_step *copy_into_imagined(struct imagined *i, const struct
     return &i->step;
 }
 
-/* Makes the steps of a choice until one is not legal: in another deal a later step may be
- * impossible. */
-static void make_imagined_moves(struct decision_step *step, const struct hint_choice *choice)
+void hint_make(struct decision_step *step, const struct hint_choice *choice)
 {
     const int seat = game_head_const(step->state)->seat;
     for (int k = 0; k < choice->count; k++) {
@@ -119,7 +117,7 @@ static bool does_imagined_side_win(const struct play *play, const struct policy 
     struct policy_luck luck = policy_luck(key, GAME_SEATS_MAX, 0, true);
     judge.learnt = NULL;
     luck.judge = &judge;
-    make_imagined_moves(step, choice);
+    hint_make(step, choice);
     while (step->waits && head->decisions < most) {
         step_make(step, step_choose(step, &luck));
     }

@@ -35,6 +35,10 @@ int hint_players(struct hint_players *out, const struct variant *variant, uint32
 /* What the adviser would choose in the decision that waits. */
 struct hint_choice hint_expert(const struct play *play, const struct hint_players *players);
 
+/* Makes the steps of a choice until one is not legal: in another deal a later step may be
+ * impossible. */
+void hint_make(struct decision_step *step, const struct hint_choice *choice);
+
 /* Deals anew what the deciding seat does not see, and the dice to come. With `keep_hidden`, only
  * the dice to come. */
 void hint_redeal(const struct game *game, const void *rules, void *state, uint64_t key,

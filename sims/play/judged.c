@@ -23,13 +23,10 @@ static game_move take_judged_step(const struct decision_step *step,
     return learnt_best(judge, step->game, step->state, step->rules, rng, moves, count, &odds);
 }
 
-/* The chance to win after a choice in the deal `key`; LEARNT_SURE stands for 1. */
-static int32_t judge_choice_in_deal(const struct play *play, struct learnt_judge *judge,
-                                    const struct policy *player, const struct hint_choice *choice,
-                                    uint64_t key)
+int32_t judged_in_deal(const struct decision_step *real, struct learnt_judge *judge,
+                       const struct policy *player, const struct hint_choice *choice, uint64_t key)
 {
     _Alignas(64) unsigned char state[GAME_STATE_MAX], after[GAME_STATE_MAX];
-    const struct decision_step *real = &play->step;
     struct decision_step step = step_at(real->game, real->rules, state, NULL);
     struct rng rng = rng_stream(key, RNG_PURPOSE_POLICY, 0);
     const int seat = game_head_const(real->state)->seat;
@@ -57,8 +54,8 @@ double judged_chance(const struct play *play, const struct policy *player,
     learnt_begin(&judge, player->learnt, play->step.game, play->step.rules);
     const int before = deals == JUDGED_TO_CHOOSE ? 0 : DEALS_MAX;
     for (int k = 1; k <= count; k++) {
-        sum += judge_choice_in_deal(play, &judge, player, choice,
-                                    hint_key(play, (uint64_t)(before + k)));
+        sum += judged_in_deal(&play->step, &judge, player, choice,
+                              hint_key(play, (uint64_t)(before + k)));
     }
     return (double)sum / count / LEARNT_SURE;
 }

@@ -25,6 +25,12 @@ struct judged_move {
 int judged_moves(const struct play *play, const struct policy *player,
                  struct judged_move out[GAME_MOVES_MAX]);
 
+/* The chance to win after a choice in the decision that waits at `at`, in the deal `key`;
+ * LEARNT_SURE stands for 1. The player makes the steps that the choice lacks: all, if it has
+ * none. */
+int32_t judged_in_deal(const struct decision_step *at, struct learnt_judge *judge,
+                       const struct policy *player, const struct hint_choice *choice, uint64_t key);
+
 /* The chance to win, 0 to 1, after a choice in the decision that waits. */
 double judged_chance(const struct play *play, const struct policy *player,
                      const struct hint_choice *choice, enum judged_deals deals);

@@ -1,12 +1,10 @@
 /* Reads recorded games, replays each as a check, and writes their records as one variant. */
 #include "sims/replay/collect.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "sims/games/registry.h"
 #include "sims/replay/behaviour.h"
@@ -28,17 +26,6 @@ static uint32_t record_size(const struct taking *t)
     return t->first.variant.match.game->record_size;
 }
 
-/* Whether people play in the same seats, and the same players in the others. */
-static bool same_players(const struct recorded *a, const struct recorded *b)
-{
-    bool same = a->play.people == b->play.people;
-    for (int seat = 0; same && seat < a->variant.seats; seat++) {
-        same = (a->play.people >> seat & 1) != 0 ||
-               strcmp(a->variant.policies[seat], b->variant.policies[seat]) == 0;
-    }
-    return same;
-}
-
 /* Adds the record of a checked, finished game. Of the first game it also takes over the struct. */
 static int take_recorded_game(struct taking *t, struct recorded *game, const char *file)
 {
@@ -49,9 +36,7 @@ static int take_recorded_game(struct taking *t, struct recorded *game, const cha
         t->first = *game;
         t->first.play.variant = &t->first.variant;
         *game = (struct recorded){0};
-    } else if (game->variant.match.game != t->first.variant.match.game ||
-               strcmp(game->variant.resolved, t->first.variant.resolved) != 0 ||
-               !same_players(game, &t->first)) {
+    } else if (!recorded_alike(game, &t->first)) {
         return error_set(t->error, "%s: has other rules or players than %s; join them apart", file,
                          t->files[0]);
     }
@@ -63,8 +48,9 @@ static int take_recorded_game(struct taking *t, struct recorded *game, const cha
     return 0;
 }
 
-static int take_file(struct taking *t, const char *file)
+static int take_file(void *to, const char *file)
 {
+    struct taking *t = to;
     struct recorded game;
     int status = recorded_read(&game, file, t->error) != 0 ||
                          recorded_check(&game, file, NULL, t->error) != 0
@@ -78,24 +64,6 @@ static int take_file(struct taking *t, const char *file)
         status = take_recorded_game(t, &game, file);
     }
     recorded_free(&game);
-    return status;
-}
-
-/* Takes all games of a folder in the order of their names. */
-static int take_folder(struct taking *t, const char *folder)
-{
-    char **names;
-    const int count = system_folder_names(folder, recorded_is, &names);
-    int status = count >= 0 ? 0 : error_set(t->error, "%s: %s", folder, strerror(errno));
-    for (int i = 0; i < count; i++) {
-        char *file = text_print("%s/%s", folder, names[i]);
-        status = status == 0 ? take_file(t, file) : status;
-        free(file);
-        free(names[i]);
-    }
-    if (count > 0) {
-        free(names);
-    }
     return status;
 }
 
@@ -214,11 +182,7 @@ static int write_taken(const struct taking *t)
 int collect_games(struct collect *collect, struct error *error)
 {
     struct taking t = {.collect = collect, .error = error};
-    int status = 0;
-    for (size_t i = 0; status == 0 && i < collect->count; i++) {
-        const char *path = collect->paths[i];
-        status = recorded_is(path) ? take_file(&t, path) : take_folder(&t, path);
-    }
+    int status = recorded_each(collect->paths, collect->count, take_file, &t, error);
     status = status == 0 ? write_taken(&t) : status;
     for (size_t k = 0; k < collect->taken; k++) {
         free(t.files[k]);

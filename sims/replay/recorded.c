@@ -1,6 +1,7 @@
 /* The text of a .play file is YAML: play_put writes the moves, this file the variant. */
 #include "sims/replay/recorded.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include "analysis/base/digest.h"
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "sims/games/open.h"
@@ -300,4 +302,49 @@ int recorded_check(struct recorded *recorded, const char *file, struct trace *tr
                              "%s: its moves lead to another end: it was changed, or another "
                              "version of Poise recorded it",
                              file);
+}
+
+static bool same_recorded_players(const struct recorded *a, const struct recorded *b)
+{
+    bool same = a->play.people == b->play.people;
+    for (int seat = 0; same && seat < a->variant.seats; seat++) {
+        same = (a->play.people >> seat & 1) != 0 ||
+               strcmp(a->variant.policies[seat], b->variant.policies[seat]) == 0;
+    }
+    return same;
+}
+
+bool recorded_alike(const struct recorded *a, const struct recorded *b)
+{
+    return a->variant.match.game == b->variant.match.game &&
+           strcmp(a->variant.resolved, b->variant.resolved) == 0 && same_recorded_players(a, b);
+}
+
+static int take_recorded_folder(const char *folder, int (*take)(void *to, const char *file),
+                                void *to, struct error *error)
+{
+    char **names;
+    const int count = system_folder_names(folder, recorded_is, &names);
+    int status = count >= 0 ? 0 : error_set(error, "%s: %s", folder, strerror(errno));
+    for (int i = 0; i < count; i++) {
+        char *file = text_print("%s/%s", folder, names[i]);
+        status = status == 0 ? take(to, file) : status;
+        free(file);
+        free(names[i]);
+    }
+    if (count > 0) {
+        free(names);
+    }
+    return status;
+}
+
+int recorded_each(const char *const paths[], size_t count, int (*take)(void *to, const char *file),
+                  void *to, struct error *error)
+{
+    int status = 0;
+    for (size_t i = 0; status == 0 && i < count; i++) {
+        const bool folder = system_path_kind(paths[i], NULL) == SYSTEM_FOLDER;
+        status = folder ? take_recorded_folder(paths[i], take, to, error) : take(to, paths[i]);
+    }
+    return status;
 }

@@ -42,4 +42,14 @@ void recorded_free(struct recorded *recorded);
 int recorded_check(struct recorded *recorded, const char *file, struct trace *trace,
                    struct error *error) __attribute__((warn_unused_result));
 
+/* Whether two games that were read have the same rules, people in the same seats, and the same
+ * players in the others. */
+bool recorded_alike(const struct recorded *a, const struct recorded *b);
+
+/* Calls `take` for each path, or, if it is a folder, for each .play file in it in the order of
+ * their names, until it returns something else than 0. Returns what it returned last, or -1 with
+ * `error` if a folder cannot be read. */
+int recorded_each(const char *const paths[], size_t count, int (*take)(void *to, const char *file),
+                  void *to, struct error *error) __attribute__((warn_unused_result));
+
 #endif

@@ -19,7 +19,7 @@ from pathlib import Path as _Path
 from typing import TYPE_CHECKING as _TYPE_CHECKING, List as _List, Optional as _Optional
 
 from .answers import Answer, Audit, Check, Comparison, Gate, Tuning
-from .commands import (ask, audit, check, compare, coverage, games, gate, ladder, learn, plan, rules, run, trace, tune,
+from .commands import (ask, audit, check, compare, coverage, games, gate, ladder, learn, plan, rules, run, testers, trace, tune,
                        verify)
 from .program import Error, File, Interrupted, Sets, find
 from .result import Result, Variant
@@ -32,7 +32,7 @@ if _TYPE_CHECKING:
 
 __all__ = ["Answer", "Audit", "Check", "Comparison", "Error", "Estimate", "Gate", "Interrupted", "Result", "Tuning",
            "Variant", "aec_env", "ask", "audit", "check", "compare", "coverage", "env", "find", "games", "gate",
-           "ladder", "learn", "plan", "read", "rules", "run", "trace", "tune", "verify"]
+           "ladder", "learn", "plan", "read", "rules", "run", "testers", "trace", "tune", "verify"]
 
 
 def read(file: File) -> Result:

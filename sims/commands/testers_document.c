@@ -1,0 +1,276 @@
+#include "sims/commands/testers_document.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
+#include "analysis/base/memory.h"
+#include "analysis/numbers/distribution.h"
+
+static const char *plural_s(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+/* Writes "58 % [43, 72]" and returns it. */
+static const char *tell_rate(const struct testers_rate *rate, char out[3 * FORMAT_MAX])
+{
+    snprintf(out, 3 * FORMAT_MAX, "%.0f %% [%.0f, %.0f]", 100 * rate->estimate,
+             100 * rate->interval.low, 100 * rate->interval.high);
+    return out;
+}
+
+static void put_testers_answer(struct doc *doc, const struct testers *t,
+                               const struct testers_rate *counted, const struct testers_rate *rate)
+{
+    char text[3 * FORMAT_MAX], drawn[2 * FORMAT_MAX] = "";
+    if (t->draws > 0) {
+        snprintf(drawn, sizeof drawn, " (%" PRIu64 " drawn)", t->draws);
+    }
+    if (t->count < TESTERS_LEAST) {
+        doc_answer(doc,
+                   "The AI won %" PRIu64 " of %zu game%s%s. That is too few to say how often it "
+                   "wins: play %d at least.",
+                   t->ai_wins, t->count, plural_s(t->count), drawn, TESTERS_LEAST);
+    } else if (!rate->adjusted) {
+        doc_answer(doc, "The AI won %" PRIu64 " of %zu games%s, %s.", t->ai_wins, t->count, drawn,
+                   tell_rate(counted, text));
+    } else {
+        doc_answer(doc,
+                   "The AI won %" PRIu64 " of %zu games%s; with the luck of dice and cards taken "
+                   "out, %s, as good as %.0f games.",
+                   t->ai_wins, t->count, drawn, tell_rate(rate, text), rate->as_good_as);
+    }
+}
+
+/* How the share of games that the AI wins was found. */
+static void put_testers_rates(struct doc *doc, const struct testers *t,
+                              const struct testers_rate *counted, const struct testers_rate *rate)
+{
+    static const struct doc_column columns[] = {
+        {"", DOC_WORD, "how"},
+        {"AI wins, %", DOC_RATE | DOC_STRONG, "ai_win_rate.estimate"},
+        {"as good as", DOC_COUNT, "as_good_as"}};
+    if (t->count < TESTERS_LEAST) {
+        return;
+    }
+    doc_table(doc, "rates", columns, 3);
+    doc_row(doc, NULL);
+    doc_word(doc, "counted");
+    doc_spread(doc, counted->estimate, counted->interval, 0);
+    doc_count(doc, t->count);
+    if (rate->adjusted) {
+        doc_row(doc, NULL);
+        doc_word(doc, "luck taken out");
+        doc_spread(doc, rate->estimate, rate->interval, 0);
+        doc_count(doc, (uint64_t)llround(rate->as_good_as));
+    }
+    doc_table_end(doc);
+}
+
+static void put_testers_apart(struct doc *doc, const struct testers *t)
+{
+    static const struct doc_column columns[] = {{"not counted above", DOC_WORD, "why"},
+                                                {"games", DOC_COUNT, "games"},
+                                                {"AI won", DOC_COUNT, "ai_wins"}};
+    doc_table(doc, "apart", columns, 3);
+    for (int k = 0; k < TESTERS_APART; k++) {
+        if (t->apart[k] > 0) {
+            doc_row(doc, NULL);
+            doc_word(doc, testers_apart_words[k]);
+            doc_count(doc, t->apart[k]);
+            if (k == TESTERS_UNFINISHED) {
+                doc_skip(doc);
+            } else {
+                doc_count(doc, t->apart_ai_wins[k]);
+            }
+        }
+    }
+    doc_table_end(doc);
+    if (t->apart[TESTERS_UNFINISHED] > 0) {
+        doc_note(doc, "If people stop where they lose, the AI is stronger than the finished games "
+                      "say.");
+    }
+}
+
+static int compare_tester_kinds(const void *a, const void *b)
+{
+    const struct tester_kind *const *x = a, *const *y = b;
+    return (*x)->sum != (*y)->sum ? ((*x)->sum < (*y)->sum) - ((*x)->sum > (*y)->sum)
+                                  : (*x > *y) - (*x < *y);
+}
+
+/* The kind that the judge chose instead, where it cost most. */
+static const char *find_better_kind(const struct testers *t, const struct tester_kind *kind)
+{
+    size_t best = 0;
+    for (size_t k = 1; k < t->kind_count; k++) {
+        best = kind->instead[k] > kind->instead[best] ? k : best;
+    }
+    return kind->instead[best] > 0 ? t->kinds[best].words : "";
+}
+
+/* What each kind of choices costs in a game, the dearest first. The intervals hold together
+ * (Bonferroni), so that the dearest may be picked from them. */
+static void put_tester_kinds(struct doc *doc, const struct testers *t, double level)
+{
+    enum { SHOWN = 8 };
+    static const struct doc_column columns[] = {
+        {"choice", DOC_WORD, "kind"},
+        {"made", DOC_COUNT, "made"},
+        {"other", DOC_COUNT, "judge_differs"},
+        {"costs a game, points", DOC_SPREAD | DOC_PERCENT, "cost.estimate"},
+        {"mostly better", DOC_WORD, "better"}};
+    const struct tester_kind **list = memory_new(t->kind_count + 1, sizeof *list);
+    const double n = (double)t->count;
+    size_t made = 0;
+    for (size_t k = 0; k < t->kind_count; k++) {
+        if (t->kinds[k].made > 0) {
+            list[made++] = &t->kinds[k];
+        }
+    }
+    qsort(list, made, sizeof *list, compare_tester_kinds);
+    doc_heading(doc, "What their choices cost");
+    doc_table(doc, "choices", columns, 5);
+    for (size_t k = 0; k < made; k++) {
+        const struct tester_kind *kind = list[k];
+        const double mean = kind->sum / n,
+                     deviation = sqrt(fmax(0, kind->squares - n * mean * mean) / (n - 1));
+        doc_row(doc, NULL);
+        doc_show_row(doc, k < SHOWN ? DOC_PEOPLE : DOC_MORE);
+        doc_word(doc, kind->words);
+        doc_count(doc, kind->made);
+        doc_count(doc, kind->other);
+        doc_spread(doc, mean,
+                   interval_mean(mean, deviation, t->count, 1 - (1 - level) / (double)made), 1);
+        doc_word(doc, find_better_kind(t, kind));
+    }
+    doc_table_end(doc);
+    doc_note(doc,
+             "Points of win chance, as the judge sees them: its own choice is chosen in some deals "
+             "and priced in others. `other`: how often the judge chose something else. Intervals "
+             "over games, wide enough to hold for all rows together at %g %%.",
+             100 * level);
+    free(list);
+}
+
+/* Each game by itself: what luck and choices did to its people. */
+static void put_tester_games(struct doc *doc, const struct testers *t)
+{
+    static const struct doc_column columns[] = {
+        {"file", DOC_WORD, "file"},
+        {"winner", DOC_WORD, "winner"},
+        {"luck, points", DOC_PERCENT | DOC_SIGNED, "luck"},
+        {"choices, points", DOC_PERCENT | DOC_SIGNED, "choices"}};
+    doc_show(doc, DOC_MORE);
+    doc_heading(doc, "Each game");
+    doc_table(doc, "each", columns, t->judge_name != NULL ? 4 : 2);
+    for (size_t k = 0; k < t->count; k++) {
+        const struct tester_game *it = &t->games[k];
+        doc_row(doc, NULL);
+        doc_word(doc, it->file);
+        doc_word(doc, game_winner_names[it->winner]);
+        if (t->judge_name != NULL) {
+            doc_number(doc, it->luck, 0);
+            doc_number(doc, -it->cost, 0);
+        }
+    }
+    doc_table_end(doc);
+    doc_show(doc, DOC_PEOPLE);
+}
+
+static void put_testers_method(struct doc *doc, const struct testers *t, double level)
+{
+    if (t->judge_name != NULL) {
+        doc_note(doc,
+                 "Judge: `%s`. Luck is its chance at each decision, less its mean over futures in "
+                 "which other dice follow the same move; it is 0 on average, whoever plays and "
+                 "whatever the judge. Choose the judge before you look, and not one that learnt "
+                 "from these games. Intervals at %g %%: Wilson.",
+                 t->judge_name, 100 * level);
+    } else {
+        doc_note(doc,
+                 "No luck is taken out: there is no learnt player to judge it. `poise learn` "
+                 "makes one; name it with --judge learnt:NAME.player. Intervals at %g %%: Wilson.",
+                 100 * level);
+    }
+    if (t->same_dice > 0) {
+        doc_note(doc,
+                 "%" PRIu64 " of these games had the same seed and number as an earlier one, so "
+                 "the same dice: the intervals take them for independent and are too narrow.",
+                 t->same_dice);
+    }
+}
+
+struct doc *testers_document(const struct testers *t, double level)
+{
+    const struct variant *v = &t->first.variant;
+    const struct testers_rate counted = testers_counted(t, level), rate = testers_rate(t, level);
+    struct doc *doc = doc_new(
+        json_pack("{s:s, s:s, s:f, s:I, s:I, s:I, s:s?}", "game", v->match.game->name, "title",
+                  v->ruleset.title, "level", level, "games", (json_int_t)t->count, "ai_wins",
+                  (json_int_t)t->ai_wins, "draws", (json_int_t)t->draws, "judge", t->judge_name));
+    put_testers_answer(doc, t, &counted, &rate);
+    doc_title(doc, "%s: what %zu playtest%s say%s", v->ruleset.title, t->count, plural_s(t->count),
+              t->count == 1 ? "s" : "");
+    put_testers_rates(doc, t, &counted, &rate);
+    put_testers_apart(doc, t);
+    if (t->judge_name != NULL && t->count >= TESTERS_LEAST) {
+        put_tester_kinds(doc, t, level);
+    }
+    put_tester_games(doc, t);
+    put_testers_method(doc, t, level);
+    doc_open_list(doc, "refused");
+    for (size_t k = 0; k < t->refused_count; k++) {
+        json_array_append_new(json_object_get(doc_json(doc), "refused"),
+                              json_string(t->refused[k]));
+    }
+    doc_close(doc);
+    return doc;
+}
+
+/* How many games decide the claim, if the estimate stays as it is; 0 where none do. */
+static uint64_t count_deciding_games(const struct testers *t, const struct goal *goal,
+                                     const struct testers_rate *rate, double level)
+{
+    const double off = fmin(fabs(rate->estimate - goal->low), fabs(goal->high - rate->estimate));
+    const double width = distribution_normal_quantile((1 + level) / 2) / off;
+    const double games =
+        width * width * rate->estimate * (1 - rate->estimate) * (double)t->count / rate->as_good_as;
+    return games < 1e6 ? (uint64_t)ceil(games) : 0;
+}
+
+enum goal_verdict testers_verdict(const struct testers *t, const struct goal *goal, double level)
+{
+    const struct testers_rate rate = testers_rate(t, level);
+    const struct goal_value value = {.estimate = rate.estimate, .interval = rate.interval};
+    return t->count < TESTERS_LEAST ? GOAL_OPEN : goal_verdict(goal, &value);
+}
+
+void testers_put_claims(struct doc *doc, const struct testers *t, double level,
+                        const struct goal goals[], size_t count)
+{
+    static const struct doc_column columns[] = {{"claim", DOC_WORD, "claim"},
+                                                {"verdict", DOC_WORD | DOC_STRONG, "verdict"},
+                                                {"games more", DOC_COUNT, "games_more"}};
+    const struct testers_rate rate = testers_rate(t, level);
+    doc_heading(doc, "Claims");
+    doc_table(doc, "claims", columns, 3);
+    for (size_t k = 0; k < count; k++) {
+        char text[2 * GOAL_NAME_MAX];
+        const enum goal_verdict verdict = testers_verdict(t, &goals[k], level);
+        const uint64_t needed = count_deciding_games(t, &goals[k], &rate, level);
+        doc_row(doc, NULL);
+        doc_word(doc, goal_text(&goals[k], text, sizeof text));
+        doc_word(doc, goal_verdict_words[verdict]);
+        if (verdict == GOAL_OPEN && t->count >= TESTERS_LEAST && needed > 0) {
+            doc_count(doc, needed > t->count ? needed - t->count : 1);
+        } else {
+            doc_skip(doc);
+        }
+    }
+    doc_table_end(doc);
+    doc_note(doc, "Games more: about so many decide an open claim, if the share stays what it is.");
+}

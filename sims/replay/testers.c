@@ -1,0 +1,263 @@
+#include "sims/replay/testers.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/text.h"
+#include "analysis/numbers/control.h"
+#include "sims/players/players.h"
+
+const char *const testers_apart_words[] = {"unfinished", "with typed dice or cards", "with hints",
+                                           "with moves taken back", NULL};
+
+/* The number of a kind, which is made if it is new; TESTERS_KINDS if there are too many. */
+static size_t find_tester_kind(struct testers *t, const struct play *at,
+                               const struct hint_choice *choice)
+{
+    char name[FINDINGS_WORDS] = "", kind[FINDINGS_WORDS];
+    struct text text = {name, sizeof name, 0, 0};
+    size_t k = 0;
+    view_name_move(at->step.game, at->step.state, at->step.rules, choice->moves[0], &text);
+    findings_move_kind(name, kind);
+    while (k < t->kind_count && strcmp(t->kinds[k].words, kind) != 0) {
+        k++;
+    }
+    if (k == t->kind_count && k < TESTERS_KINDS) {
+        strcpy(t->kinds[t->kind_count++].words, kind);
+    }
+    return k;
+}
+
+static void hear_tester_choice(void *to, const struct play *at, const struct played_choice *choice)
+{
+    struct testers *t = to;
+    const size_t mine = find_tester_kind(t, at, &choice->mine);
+    const size_t best = find_tester_kind(t, at, &choice->best);
+    t->choices++;
+    t->games[t->count - 1].cost += choice->cost;
+    if (mine < TESTERS_KINDS) {
+        struct tester_kind *kind = &t->kinds[mine];
+        kind->made++;
+        kind->other += !hint_same(&choice->mine, &choice->best);
+        kind->game += choice->cost;
+        if (best < TESTERS_KINDS) {
+            kind->instead[best] += choice->cost;
+        }
+    }
+}
+
+static void end_tester_game(struct testers *t)
+{
+    for (size_t k = 0; k < t->kind_count; k++) {
+        struct tester_kind *kind = &t->kinds[k];
+        kind->sum += kind->game;
+        kind->squares += kind->game * kind->game;
+        kind->game = 0;
+    }
+}
+
+/* Looks for the judge: the one that was asked for, or the player that is named like the game. */
+static int find_tester_judge(struct testers *t, struct error *error)
+{
+    const struct variant *v = &t->first.variant;
+    char *usual = text_print("learnt:%s.player", v->match.game->name);
+    const char *name = t->judge_asked != NULL ? t->judge_asked : usual;
+    int status = player_find(v->match.game, v->match.rules, name, t->first_file, &t->judge,
+                             &t->judge_name, error);
+    if (t->judge_asked == NULL && status != 0) {
+        status = 0;
+    } else if (status != 0 && error->text[0] == '\0') {
+        error_set(error, "--judge: %s has no player `%s`", v->match.game->name, name);
+    } else if (status == 0 && t->judge.learnt == NULL) {
+        status = error_set(error,
+                           "--judge: %s did not learn to judge positions; `poise learn` makes a "
+                           "player who did: name it like learnt:%s.player",
+                           name, v->match.game->name);
+    }
+    free(usual);
+    return status;
+}
+
+/* Why a game is counted apart; TESTERS_APART if it counts. */
+static enum testers_apart sort_tester_game(const struct recorded *game)
+{
+    const struct play *play = &game->play;
+    bool typed = false;
+    for (size_t k = 0; k < play->count; k++) {
+        typed = typed || play->steps[k].deal != 0;
+    }
+    return !game->over        ? TESTERS_UNFINISHED
+           : typed            ? TESTERS_TYPED
+           : play->hints > 0  ? TESTERS_HINTS
+           : play->undone > 0 ? TESTERS_UNDONE
+                              : TESTERS_APART;
+}
+
+static bool are_people_humans(const struct recorded *game)
+{
+    bool are = true;
+    for (int seat = 0; seat < game->variant.seats; seat++) {
+        are = are && ((game->play.people >> seat & 1) == 0 ||
+                      game->variant.sides[seat] == GAME_SIDE_HUMAN);
+    }
+    return are;
+}
+
+/* A number that two games share if their moves are the same. */
+static uint64_t mix_tester_moves(const struct play *play)
+{
+    uint64_t mixed = play->count;
+    for (size_t k = 0; k < play->count; k++) {
+        mixed = rng_mix(mixed ^ play->steps[k].move);
+    }
+    return mixed;
+}
+
+/* The file of the same game among those that count; NULL: none. */
+static const char *find_same_game(const struct testers *t, const struct play *play)
+{
+    const uint64_t moves = mix_tester_moves(play);
+    for (size_t k = 0; k < t->count; k++) {
+        const struct tester_game *it = &t->games[k];
+        if (it->seed == play->seed && it->index == play->index && it->moves == moves) {
+            return it->file;
+        }
+    }
+    return NULL;
+}
+
+/* Checks a game that was read against those before it. */
+static int check_tester_game(const struct testers *t, const struct recorded *game, const char *file,
+                             struct error *error)
+{
+    const char *twin = find_same_game(t, &game->play);
+    if (t->first_file != NULL && !recorded_alike(game, &t->first)) {
+        return error_set(error, "%s: has other rules or players than %s; ask about them apart",
+                         file, t->first_file);
+    }
+    if (!are_people_humans(game)) {
+        return error_set(error, "%s: a person plays the AI's side; testers play against it", file);
+    }
+    return twin == NULL ? 0 : error_set(error, "%s: is the same game as %s", file, twin);
+}
+
+static void count_tester_game(struct testers *t, const struct recorded *game, const char *file)
+{
+    const uint8_t winner = game_head_const(game->play.table->state)->winner;
+    const enum testers_apart apart = sort_tester_game(game);
+    if (apart != TESTERS_APART) {
+        t->apart[apart]++;
+        t->apart_ai_wins[apart] += winner == GAME_AI;
+        return;
+    }
+    for (size_t k = 0; k < t->count; k++) {
+        if (t->games[k].seed == game->play.seed && t->games[k].index == game->play.index) {
+            t->same_dice++;
+            break;
+        }
+    }
+    t->games = memory_grow(t->games, t->count + 1, sizeof *t->games);
+    struct tester_game *it = &t->games[t->count++];
+    *it = (struct tester_game){.file = text_copy(file),
+                               .seed = game->play.seed,
+                               .index = game->play.index,
+                               .moves = mix_tester_moves(&game->play),
+                               .winner = winner};
+    t->ai_wins += winner == GAME_AI;
+    t->draws += winner == GAME_DRAW;
+    if (t->judge_name != NULL) {
+        it->luck = played_luck(&game->play, &t->judge, hear_tester_choice, t);
+        end_tester_game(t);
+    }
+}
+
+/* What testers_read hands on. */
+struct reading_testers {
+    struct testers *testers;
+    struct error *error;
+};
+
+static int take_tester_file(void *to, const char *file)
+{
+    const struct reading_testers *r = to;
+    struct testers *t = r->testers;
+    struct recorded game;
+    struct error error;
+    int status = 0;
+    if (recorded_read(&game, file, &error) != 0 || recorded_check(&game, file, NULL, &error) != 0 ||
+        check_tester_game(t, &game, file, &error) != 0) {
+        t->refused = memory_grow(t->refused, t->refused_count + 1, sizeof *t->refused);
+        t->refused[t->refused_count++] = text_copy(error.text);
+        recorded_free(&game);
+        return 0;
+    }
+    if (t->first_file == NULL) {
+        t->first = game;
+        t->first.play.variant = &t->first.variant;
+        t->first_file = text_copy(file);
+        status = find_tester_judge(t, r->error);
+        if (status == 0) {
+            count_tester_game(t, &t->first, file);
+        }
+        return status;
+    }
+    count_tester_game(t, &game, file);
+    recorded_free(&game);
+    return 0;
+}
+
+int testers_read(struct testers *out, const char *judge, const char *const paths[], size_t count,
+                 struct error *error)
+{
+    struct reading_testers r = {out, error};
+    *out = (struct testers){.judge_asked = judge};
+    int status = recorded_each(paths, count, take_tester_file, &r, error);
+    if (status == 0 && out->first_file == NULL) {
+        status = out->refused_count > 0
+                     ? error_set(error, "%s", out->refused[0])
+                     : error_set(error, "%s: holds no recorded game (.play)", paths[0]);
+    }
+    return status;
+}
+
+void testers_free(struct testers *t)
+{
+    for (size_t k = 0; k < t->count; k++) {
+        free(t->games[k].file);
+    }
+    for (size_t k = 0; k < t->refused_count; k++) {
+        free(t->refused[k]);
+    }
+    free(t->games);
+    free(t->refused);
+    free(t->judge_name);
+    free(t->first_file);
+    recorded_free(&t->first);
+    *t = (struct testers){0};
+}
+
+struct testers_rate testers_counted(const struct testers *t, double level)
+{
+    return (struct testers_rate){.estimate = (double)t->ai_wins / (double)t->count,
+                                 .interval =
+                                     interval_rate(INTERVAL_WILSON, t->ai_wins, t->count, level),
+                                 .as_good_as = (double)t->count};
+}
+
+struct testers_rate testers_rate(const struct testers *t, double level)
+{
+    if (t->judge_name == NULL || t->count < TESTERS_LEAST) {
+        return testers_counted(t, level);
+    }
+    double *won = memory_new(3 * t->count, sizeof *won);
+    double *luck = won + t->count, *left = luck + t->count;
+    for (size_t k = 0; k < t->count; k++) {
+        won[k] = t->games[k].winner == GAME_AI;
+        luck[k] = -t->games[k].luck;
+    }
+    const struct control_rate rate = control_rate(won, luck, t->count, level, left);
+    free(won);
+    return (struct testers_rate){rate.estimate, rate.interval, rate.games, true};
+}
