@@ -15,6 +15,7 @@ local rule = rules {
   { "wage", 3, 1, 20, unit = "coins", rule = "D-2", doc = "what work pays" },
   { "find", 1, 0, 20, unit = "coins", rule = "D-4", doc = "what drawing a card pays" },
   { "saved", 1, 0, 20, unit = "coins", rule = "D-5", doc = "that a card from your hand costs less" },
+  { "purse", 0, 0, 20, unit = "coins", rule = "D-1", doc = "that the automa begins with" },
   { "income", 2, 0, 20, unit = "coins", rule = "D-6", doc = "of the automa in each round" },
   { "first", "art", words = kinds, rule = "D-6", doc = "kind at the head of the priority list" },
   { "second", "tool", words = kinds, rule = "D-6", doc = "kind that is next on it" },
@@ -88,7 +89,7 @@ game {
     shuffle(s.deck, s.order)
     draw(s.deck, s.market, PLACES)
     draw(s.deck, s.hand[HUMAN], rule.hand)
-    s.coins = rule.coins
+    s.coins, s.automa_coins = rule.coins, rule.purse
     tell("D-1", "deals a market and {hand} cards", "hand", rule.hand)
   end,
 
@@ -134,8 +135,7 @@ game {
     end
   end,
 
-  -- A decent human: takes the card that is worth most, 4 points at least; else draws if the hand is empty, or works. `poise
-  -- learn` finds a better one.
+  -- A decent human: takes the best card, 4 points at least, or draws with an empty hand, or works. `poise learn` finds a better.
   greedy = function(s)
     local best, points = count(s.hand[HUMAN]) == 0 and count(s.deck) > 0 and DRAW or WORK, 3
     for place, c in ipairs(s.market) do
