@@ -58,7 +58,7 @@ game {
   ends = "rounds",                       -- why a game may end
   -- The state: whole numbers that begin as 0. A copy of it is a copy of the game.
   state = "moved, draws, coins, automa_coins, bought, played",
-  -- Piles of cards. All see a market, only its owner sees a hand, nobody sees into a deck.
+  -- Piles of cards: all see a market, only its owner a hand, nobody a deck.
   piles = {
     deck = { 3 * #cards, "nobody" }, market = { PLACES, "all" }, hand = { HAND, "owner", each = "human" },
     your_cards = { 3 * #cards, "all" }, automa_cards = { 3 * #cards, "all" },
@@ -68,10 +68,10 @@ game {
   columns = { { "bought", unit = "cards", doc = "by the human" }, { "played", unit = "cards", doc = "from the human's hand" } },
   rule_ids = { "D-1 set-up", "D-2 work", "D-3 buy a card", "D-4 draw a card", "D-5 play a card", "D-6 the automa buys",
     "D-7 the automa removes a card", "D-8 a round and the game end" },
-  -- How the table is drawn; `move` is the move that a click on a card stands for. `: ` begins what stands on a card.
+  -- How the table is drawn; `move` begins the name of the move that a click on card # plays. `: ` begins what stands on a card.
   picture = {
     market = { label = "Market", move = "buy #" }, hand = { label = "Your hand", move = "play #" },
-    your_cards = { label = "Your cards" }, automa_cards = { label = "The automa's cards" },
+    your_cards = { label = "Your cards", move = "none" }, automa_cards = { label = "The automa's cards", move = "none" },
     coins = "human", automa_coins = "ai", moved = "hidden", draws = "hidden", bought = "hidden", played = "hidden",
   },
   tones = { food = "green", tool = "blue", art = "red" },
@@ -80,8 +80,8 @@ game {
   end,
   name_move = function(s, move)
     if move < BUY then return move == WORK and "work" or "draw a card" end
-    if move < PLAY then return "buy " .. data(s.market[move - BUY + 1]).name end
-    return "play " .. data(s.hand[HUMAN][move - PLAY + 1]).name
+    local place = move < PLAY and move - BUY + 1 or move - PLAY + 1
+    return (move < PLAY and "buy " or "play ") .. place .. ": " .. data((move < PLAY and s.market or s.hand[HUMAN])[place]).name
   end,
 
   setup = function(s)                    -- D-1
