@@ -71,7 +71,7 @@ class Studio(Buttons, Browser):
         """A new one in Lua, by its dialog."""
         self.choose("game", "new")
         self.wait("document.getElementById('new-game').open")
-        self.run(f"document.querySelector('[name=new-kind][value={kind!r}]').checked = true; document.getElementById('new-name').value = {name!r};"
+        self.run(f"document.querySelector('[name=new-kind][value=\"{kind}\"]').checked = true; document.getElementById('new-name').value = {name!r};"
                  "document.getElementById('said').textContent = ''; document.querySelector('#new-game [type=submit]').click(), 0")
         self.wait(f"!document.getElementById('new-game').open && document.title.startsWith({name!r})")
 

@@ -1,5 +1,6 @@
 -- Duo: you and an automa buy cards from a market. RULES.md has the rules, cards.csv the cards; docs/lua.md of Poise
 -- explains every word that stands here.
+
 -- What an experiment may change: name, default, least, most. `poise rules duo.lua` prints it.
 local kinds = { "food", "tool", "art" }
 local rule = rules {
@@ -74,9 +75,8 @@ game {
     your_cards = { label = "Your cards", move = "none" }, automa_cards = { label = "The automa's cards", move = "none" },
     coins = "human", automa_coins = "ai", moved = "hidden", draws = "hidden", bought = "hidden", played = "hidden",
   },
-  tones = { food = "green", tool = "blue", art = "red" },
   name_card = function(s, c)
-    return data(c).name .. ": " .. data(c).kind .. ", cost " .. data(c).cost .. ", points " .. data(c).points
+    return data(c).name .. " (" .. data(c).kind .. "): cost " .. data(c).cost .. ", points " .. data(c).points
   end,
   name_move = function(s, move)
     if move < BUY then return move == WORK and "work" or "draw a card" end
