@@ -183,10 +183,10 @@ static void put_pair_verdicts(const struct comparison_page *page)
         {NULL, DOC_COUNT, "pairs"},
         {NULL, DOC_COUNT, "diverged"},
         {fixed ? "p" : NULL, DOC_NUMBER, "difference.p"},
-        {fixed ? "Holm's" : NULL, DOC_NUMBER, "p_holm"},
+        {fixed ? "p, all" : NULL, DOC_NUMBER, "p_holm"},
         {"differ, %", DOC_PERCENT, NULL},
         {"correlation", DOC_NUMBER | DOC_PAGE, "difference.correlation"},
-        {"pairing", DOC_NUMBER, "difference.gain"},
+        {"worth", DOC_NUMBER, "difference.gain"},
         {"verdict", DOC_WORD | DOC_STRONG | DOC_MAIN | DOC_TESTED, "verdict"},
     };
     doc_heading(page->doc, "Is the difference real?");
@@ -203,11 +203,13 @@ static void put_pair_verdicts(const struct comparison_page *page)
     doc_table_end(page->doc);
     const bool open = comparison_has_open(page->comparison);
     doc_note(page->doc,
-             "%sdiffer: games in which anything differs. pairing: games of an unpaired run that "
-             "are as precise as one of these.",
+             "%sdiffer: games in which anything differs. worth: so many games on different random "
+             "numbers tell as much as one of these.",
              !fixed ? ""
-             : open ? "p: of AI wins less human wins, exact permutation test, two-sided. "
-                    : "p: exact McNemar, two-sided. ");
+             : open ? "p: how often chance alone differs so much in AI wins less human wins (exact "
+                      "permutation test, two-sided); all: if all variants are looked at (Holm). "
+                    : "p: how often chance alone differs so much (exact McNemar test, two-sided); "
+                      "all: if all variants are looked at (Holm). ");
 }
 
 static bool is_name_listed(const char *name, const char *const names[], size_t count)
@@ -385,6 +387,10 @@ static void put_compared_measures(const struct comparison_page *page)
     put_two_measures(page, all, columns[0], MEASURES_CHANGES, MEASURES_COMEBACKS);
     doc_show(page->doc, DOC_MORE);
     put_two_measures(page, all, columns[1], MEASURES_PAST, MEASURES_MEDIAN);
+    doc_show(page->doc, DOC_PAGES);
+    if (any) {
+        measures_explain(page->doc);
+    }
     doc_show(page->doc, DOC_PEOPLE);
     if (any && left_out) {
         doc_note(page->doc, "Variants in which the score decides fewer than nine in ten games are "

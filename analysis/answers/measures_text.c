@@ -48,6 +48,14 @@ void measures_pace_text(const struct measures *m, char *out, size_t size)
     }
 }
 
+void measures_explain(struct doc *doc)
+{
+    doc_note(doc,
+             "Changes: how often the favourite changes in a game. Comebacks: games won by a side "
+             "whose chance was below 20 %% after some round. Past 90 %%: rounds that are played "
+             "after one side's chance was 90 %% or more.");
+}
+
 void measures_put(struct doc *doc, const struct measures *m, enum measures_name name)
 {
     const struct measures_value *const values[] = {

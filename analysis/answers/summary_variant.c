@@ -382,6 +382,9 @@ static void put_game_measures(const struct variant_page *page, const struct tall
         }
     }
     doc_table_end(page->doc);
+    doc_show(page->doc, DOC_PAGES); /* they have room for it */
+    measures_explain(page->doc);
+    doc_show(page->doc, page->readers);
     if (measures.pace_round > 0) {
         measures_spread_text(&measures, text, sizeof text);
         doc_note(page->doc, "%s", text);

@@ -197,7 +197,11 @@ void doc_print_html(const struct doc *doc, FILE *out)
             continue;
         }
         if (block->kind == DOC_TABLE) {
-            print_html_table(block, label, out);
+            /* bars are for terminals: without them some tables are names alone */
+            if (count_html_cells(block) > 1 ||
+                !(block->columns[block->column_count - 1].kind & DOC_BAR)) {
+                print_html_table(block, label, out);
+            }
             continue;
         }
         if (block->kind == DOC_TITLE || block->kind == DOC_PART || block->kind == DOC_HEADING) {

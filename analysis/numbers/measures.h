@@ -88,4 +88,7 @@ enum measures_name {
 struct doc;
 void measures_put(struct doc *doc, const struct measures *measures, enum measures_name name);
 
+/* Says what the measures of a terminal mean. */
+void measures_explain(struct doc *doc);
+
 #endif

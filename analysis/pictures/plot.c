@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/format.h"
+#include "analysis/base/html.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
 #include "analysis/base/text.h"
@@ -27,6 +28,15 @@ void plot_make(struct plot *plot, plot_draw_marks *draw, const void *of, const c
     plot->narrow = draw_at_width(plot, draw, of, SVG_NARROW, narrow, NULL);
     plot->file = draw_at_width(plot, draw, of, width, id, plot->caption);
     free(narrow);
+}
+
+void plot_write_figure(const struct plot *plot, FILE *out)
+{
+    fprintf(out, "<figure%s>\n<figcaption><strong>", plot->full ? " class=\"full\"" : "");
+    html_escape(plot->title, out);
+    fputs("</strong><span>", out);
+    html_escape(plot->caption, out);
+    fprintf(out, "</span></figcaption>\n<div>%s%s</div></figure>\n", plot->svg, plot->narrow);
 }
 
 int plot_save(const struct plot *plot, const char *folder, const char *name, struct error *error)

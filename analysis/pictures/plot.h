@@ -75,6 +75,9 @@ struct plot_map {
 };
 void plot_draw_map(struct svg_draft *draft, const void *of); /* a plot_map */
 
+/* Writes a picture as a <figure>, for a page whose style is look.css. */
+void plot_write_figure(const struct plot *plot, FILE *out);
+
 /* Writes FOLDER/NAME.svg and replaces an existing file of that name. The folder must exist. 0, or
  * -1 with `error`. */
 int plot_save(const struct plot *plot, const char *folder, const char *name, struct error *error)

@@ -1,17 +1,12 @@
 /* Writes the pictures of a results file: chooses which ones to draw, and puts them into figures. */
 #include <stdlib.h>
 
-#include "analysis/base/html.h"
 #include "analysis/base/memory.h"
 #include "analysis/report/report_private.h"
 
 int report_figure(const struct report_page *page, struct plot *plot, const char *id)
 {
-    fprintf(page->out, "<figure%s>\n<figcaption><strong>", plot->full ? " class=\"full\"" : "");
-    html_escape(plot->title, page->out);
-    fputs("</strong><span>", page->out);
-    html_escape(plot->caption, page->out);
-    fprintf(page->out, "</span></figcaption>\n<div>%s%s</div></figure>\n", plot->svg, plot->narrow);
+    plot_write_figure(plot, page->out);
     const int status =
         page->options->plots == NULL ? 0 : plot_save(plot, page->options->plots, id, page->error);
     plot_free(plot);

@@ -157,15 +157,14 @@ static int print_readings(const struct audited_readings *t, bool interrupted)
 
 static int write_pictures(const struct audited_readings *t, const char *folder)
 {
-    const bool say = given_wants_text(t->given);
     struct plot plot;
     plot_readings(&plot, &t->readings, "readings");
-    const int status = given_save_picture(&plot, folder, "readings", say);
+    const int status = given_save_picture(&plot, folder, "readings", t->given);
     if (status != CLI_OK) {
         return status;
     }
     plot_questions(&plot, &t->readings, "questions");
-    return given_save_picture(&plot, folder, "questions", say);
+    return given_save_picture(&plot, folder, "questions", t->given);
 }
 
 /* Games of each reading, an even number. Few are enough, because many readings of few games tell

@@ -61,7 +61,7 @@ static int write_tornado_picture(const struct comparison *comparison,
     char *name =
         given->humans != NULL ? text_print("tornado-%s", given->humans) : text_copy("tornado");
     tornado_plot(&plot, comparison, "tornado");
-    const int status = given_save_picture(&plot, folder, name, given_wants_text(given));
+    const int status = given_save_picture(&plot, folder, name, given);
     free(name);
     return status;
 }

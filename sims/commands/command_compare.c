@@ -4,7 +4,10 @@
 #include <string.h>
 
 #include "analysis/answers/comparison.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/output.h"
 #include "analysis/base/text.h"
+#include "analysis/pictures/plot.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/assert.h"
 #include "sims/commands/by_player.h"
@@ -27,7 +30,8 @@ struct compare_arguments {
     double learn_seconds;
     uint64_t learn_games;
     struct option_list columns;
-    const char *from; /* position file to begin at; NULL: games begin at the start */
+    const char *from;  /* position file to begin at; NULL: games begin at the start */
+    const char *plots; /* folder for the picture; NULL: none */
     struct compare_file *file;
     struct by_player *results; /* gets the result instead of the terminal; or NULL */
 };
@@ -86,10 +90,48 @@ static int print_compared_games(const struct comparison *comparison, const struc
     return CLI_OK;
 }
 
+/* The win rates of all variants: of a sweep as a curve or a map, else in rows. */
+static int write_compared_picture(const struct comparison *comparison, const char *folder,
+                                  const struct given_options *given)
+{
+    static plot_draw_data *const kinds[] = {plot_curve, plot_heat, plot_rates};
+    const size_t count = comparison->variant_count;
+    struct plot_series *points = memory_new(2 * count, sizeof *points), *series = points + count;
+    size_t *order = comparison_order(comparison);
+    struct axes axes;
+    comparison_axes(comparison, &axes);
+    char *message = comparison_tell(comparison);
+    for (size_t k = 0; k < count; k++) {
+        const struct comparison_variant *it = &comparison->variants[order[k]];
+        points[order[k]] = series[k] = (struct plot_series){it->name, it->tally};
+    }
+    const struct plot_data data = {.series = series,
+                                   .count = count,
+                                   .base = points,
+                                   .points = axes.count > 0 ? points : NULL,
+                                   .axes = &axes,
+                                   .level = comparison->level,
+                                   .message = message};
+    struct plot plot;
+    bool drawn = false;
+    for (size_t k = 0; !drawn && k < sizeof kinds / sizeof *kinds; k++) {
+        drawn = kinds[k](&plot, &data, "compare");
+    }
+    axes_free(&axes);
+    free(message);
+    free(order);
+    free(points);
+    return drawn ? given_save_picture(&plot, folder, "compare", given) : CLI_OK;
+}
+
 static int play_compared_variants(const struct compare_arguments *a, const struct experiment *e,
                                   struct until *until)
 {
     struct given_games games = {0};
+    struct error error;
+    if (a->plots != NULL && output_folder(a->plots, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
     until_prepare(until, a->given.level, e->games, e->variant_count);
     int status = compare_file_plan(a->file, &a->given, e, until);
     if (status == CLI_OK) {
@@ -97,6 +139,9 @@ static int play_compared_variants(const struct compare_arguments *a, const struc
     }
     if (status == CLI_OK) {
         status = print_compared_games(&games.comparison, e, a);
+    }
+    if (status == CLI_OK && a->plots != NULL) {
+        status = write_compared_picture(&games.comparison, a->plots, &a->given);
     }
     if (status == CLI_OK) {
         status = compare_file_add(a->file, &a->given, e, until, &games.comparison);
@@ -194,6 +239,7 @@ static int check_question(const struct compare_arguments *a)
         {"--column", NULL, a->columns.count > 0},
         {"--from", NULL, a->from != NULL},
         {"--out", NULL, a->file->path != NULL},
+        {"--plots", NULL, a->plots != NULL},
         {"--humans", NULL, a->given.humans != NULL},
     };
     enum { ALL = sizeof all / sizeof *all };
@@ -235,6 +281,8 @@ int command_compare(int argc, char *argv[])
          "go on from this position in every game, its open dice and hidden cards dealt anew; "
          "`poise "
          "trace --position` writes one"},
+        {"plots", "DIR", OPTION_TEXT, &a.plots,
+         "also write the win rates as DIR/compare.svg: of a sweep a curve or a map"},
         {"out", "FILE.json", OPTION_TEXT, &file.path,
          "also write the result as JSON; before the first game FILE.json.part holds the plan "
          "(games, rule, bounds), which the result repeats; after Ctrl-C FILE.json.part "
@@ -270,6 +318,9 @@ int command_compare(int argc, char *argv[])
     if (a.learn != NULL && a.learn_games > 0) {
         return cli_misuse("compare",
                           "--learn says a time, --learn-games a number of games: give one");
+    }
+    if (a.plots != NULL && a.given.humans != NULL) {
+        return cli_misuse("compare", "--plots draws one player: it goes without --humans");
     }
     status = a.learn != NULL ? learn_time("compare", "learn", a.learn, &a.learn_seconds) : CLI_OK;
     status = status == CLI_OK ? check_question(&a) : status;

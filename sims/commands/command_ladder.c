@@ -28,11 +28,12 @@ static int add_ladder_players(struct extra_variants *extra, const struct given_o
     return 0;
 }
 
-static int write_ladder_picture(const struct comparison *comparison, const char *folder, bool say)
+static int write_ladder_picture(const struct comparison *comparison, const char *folder,
+                                const struct given_options *given)
 {
     struct plot plot;
     ladder_plot(&plot, comparison, "ladder");
-    return given_save_picture(&plot, folder, "ladder", say);
+    return given_save_picture(&plot, folder, "ladder", given);
 }
 
 static int play_ladder(const struct given_options *given, const struct option_list *players,
@@ -66,7 +67,7 @@ static int play_ladder(const struct given_options *given, const struct option_li
         status = answer_show("ladder", given->format, doc);
     }
     if (status == CLI_OK && plots != NULL) {
-        status = write_ladder_picture(&shown, plots, given_wants_text(given));
+        status = write_ladder_picture(&shown, plots, given);
     }
     status = given_end_games(&games, status);
     extra_variants_free(&extra);

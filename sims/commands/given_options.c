@@ -181,15 +181,19 @@ json_t *given_document_head(const struct given_options *given, const struct expe
     return head;
 }
 
-int given_save_picture(struct plot *plot, const char *folder, const char *name, bool say)
+int given_save_picture(struct plot *plot, const char *folder, const char *name,
+                       const struct given_options *given)
 {
     struct error error;
     const int status = plot_save(plot, folder, name, &error);
+    if (strcmp(given->format, "html") == 0 && given->humans == NULL) {
+        plot_write_figure(plot, stdout);
+    }
     plot_free(plot);
     if (status != 0) {
         return cli_fail("%s", error.text);
     }
-    if (say) {
+    if (given_wants_text(given)) {
         printf("The picture is in %s/%s.svg\n", folder, name);
     }
     return CLI_OK;

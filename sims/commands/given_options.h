@@ -96,9 +96,10 @@ int given_play_variants(const struct given_options *given, const struct experime
  * and who plays the human seats of the first variant. The caller owns the reference. */
 json_t *given_document_head(const struct given_options *given, const struct experiment *experiment);
 
-/* Saves the picture as FOLDER/NAME.svg and frees it. With `say`, prints its path. Returns an exit
- * code. */
-int given_save_picture(struct plot *plot, const char *folder, const char *name, bool say);
+/* Saves the picture as FOLDER/NAME.svg and frees it. A text gets its path, a part of a page that
+ * tells of one player the picture itself. Returns an exit code. */
+int given_save_picture(struct plot *plot, const char *folder, const char *name,
+                       const struct given_options *given);
 
 /* Frees the games. Returns `status`, but stop_exit_code() after a message if `status` is CLI_OK and
  * the games were interrupted. */

@@ -84,8 +84,21 @@ static void sort_places(const struct tune_search *search, size_t order[])
     }
 }
 
+/* As many decimals as the least certain place supports, for the whole column. */
+static int find_place_decimals(const struct tune_search *search, double unit)
+{
+    int decimals = 4;
+    for (size_t i = 0; i < search->lattice->count; i++) {
+        const struct interval in = search->values[i]->interval;
+        const int own = format_decimals(unit * (in.high - in.low) / 2);
+        decimals = own < decimals ? own : decimals;
+    }
+    return decimals;
+}
+
 /* Adds a row for each thing measured at a place. `alone`: there is one such thing. */
-static void put_tuned_place(const struct tune_search *search, size_t place, bool alone, bool shown)
+static void put_tuned_place(const struct tune_search *search, size_t place, int decimals,
+                            bool alone, bool shown)
 {
     struct doc *doc = search->doc;
     char text[2 * GOAL_NAME_MAX], *words = write_place_text(search, place);
@@ -105,7 +118,7 @@ static void put_tuned_place(const struct tune_search *search, size_t place, bool
                                              search->lattice->points[place].at[0], text));
         doc_word(doc, goal_metric_text(&search->goals[g], text, sizeof text));
         if (alone) {
-            doc_spread(doc, value->estimate, value->interval, DOC_AUTO);
+            doc_spread(doc, value->estimate, value->interval, decimals);
         } else {
             doc_word(doc, goal_value_text(&search->goals[g], value, text, sizeof text));
         }
@@ -159,11 +172,12 @@ void tune_show_places(struct tune_search *search)
         {"games", DOC_COUNT, "games"}};
     tune_take_aim(search, 0);
     sort_places(search, order);
+    const int decimals = find_place_decimals(search, rate ? 100 : 1);
     doc_line(search->doc, "%zu places played, seed %llu", lattice->count,
              (unsigned long long)search->seed);
     doc_table(search->doc, "places", columns, 4);
     for (size_t i = 0; i < lattice->count; i++) {
-        put_tuned_place(search, order[i], metrics == 1, one || i < NEAREST_SHOWN);
+        put_tuned_place(search, order[i], decimals, metrics == 1, one || i < NEAREST_SHOWN);
     }
     doc_table_end(search->doc);
     if (one &&
@@ -342,6 +356,22 @@ static json_t *answer_json(const struct tune_search *search, const struct tune_a
                      "fresh_games", fresh);
 }
 
+/* For pages, which show it first. */
+static void put_tune_sentence(const struct tune_search *search, const struct tune_answer *answer,
+                              const char *place)
+{
+    const double wanted = 100 * search->goals[answer->aim].low;
+    doc_show(search->doc, DOC_PAGES);
+    if (!search->targets) {
+        doc_answer(search->doc, "Best: %s.", place);
+    } else if (answer->attainable) {
+        doc_answer(search->doc, "The AI wins %g %% with %s.", wanted, place);
+    } else {
+        doc_answer(search->doc, "%g %% is not attainable; %s comes nearest.", wanted, place);
+    }
+    doc_show(search->doc, DOC_PEOPLE);
+}
+
 void tune_show_answer(const struct tune_search *search, const struct tune_answer *answer)
 {
     struct doc *doc = search->doc;
@@ -358,6 +388,7 @@ void tune_show_answer(const struct tune_search *search, const struct tune_answer
     } else {
         doc_heading(doc, "Best: %s", place);
     }
+    put_tune_sentence(search, answer, place);
     if (answer->fresh) {
         put_goals(search, answer);
     }

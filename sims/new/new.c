@@ -93,23 +93,24 @@ static int check_name(const char *name, struct error *error)
                : error_set(error, "there is a game `%s` already: choose another name", name);
 }
 
-int new_game(const char *name, const char *language, struct error *error)
+int new_game(const char *name, const char *template, struct error *error)
 {
     struct names names = {.name = name};
     if (check_name(name, error) != 0) {
         return -1;
     }
-    snprintf(names.title, sizeof names.title, "%s", name);
-    names.title[0] = (char)toupper((unsigned char)name[0]);
     for (size_t k = 0; name[k] != '\0'; k++) {
+        names.title[k] = (char)(name[k] == '_' ? ' ' : name[k]);
         names.upper[k] = (char)toupper((unsigned char)name[k]);
     }
+    names.title[0] = names.upper[0];
     if (system_make_folder(name) != 0) {
         return error_set(error, "%s: cannot be made: %s", name, strerror(errno));
     }
     int status = 0;
-    for (const struct new_file *file = new_files; file->language != NULL && status == 0; file++) {
-        if (strcmp(file->language, language) == 0 || strcmp(file->language, "any") == 0) {
+    const bool climbs = strcmp(template, "cards") != 0;
+    for (const struct new_file *file = new_files; file->folder != NULL && status == 0; file++) {
+        if (strcmp(file->folder, template) == 0 || (climbs && strcmp(file->folder, "climb") == 0)) {
             status = write_file(file, &names, error);
         }
     }

@@ -1,7 +1,8 @@
 // The page: what is chosen, changed, asked and kept.
 import { make_hand_on } from "./hand_on.js";
 import { show_html } from "./long_tables.js";
-import { by_id, draw_again, draw_first, make, save_file, say, sentence, unpack } from "./page_parts.js";
+import { ask_new_game, set_up_new_game } from "./new_game.js";
+import { by_id, draw_again, draw_first, make, places, save_file, say, sentence, tell, unpack } from "./page_parts.js";
 import { read_link, set_up_play, show_play, watch_game } from "./play.js";
 import { Program } from "./program.js";
 import { count_changes, KEPT, Project } from "./project.js";
@@ -38,8 +39,9 @@ function list_games() {
 
 async function choose(value) {
   try {
+    if (value === "open" || value === "new") by_id("game").value = "";
     if (value === "open") return by_id("files").click();
-    if (value === "new") return await replace_project(Project.from_files(await new_game()));
+    if (value === "new") return ask_new_game();
     const [, folder, name] = /^(.*\/)(.*)$/.exec(value), made = Project.from_experiment(program.parts.shipped[value]);
     if (made.script) take_named_files(made.files, folder, name);
     await replace_project(made);
@@ -58,12 +60,6 @@ function take_named_files(files, folder, name) {
   }
 }
 
-async function new_game() {
-  const { code, made, said } = await program.ask(["new", "mygame"], {}, true).end;
-  if (code !== 0) throw new Error(said);
-  return Object.fromEntries(Object.entries(made).map(([name, bytes]) => [name.split("/").pop(), new TextDecoder().decode(bytes)]));
-}
-
 function take_project(next) {
   say("");
   waiting.length = 0;
@@ -74,7 +70,6 @@ function take_project(next) {
   file = project.script;
   by_id("needs").replaceChildren();
   list_games();
-  by_id("about").textContent = project.base.question ?? "";
   document.querySelector("[data-part=script]").hidden = Object.keys(project.files).length === 0;
   show_part("rules");
   list_files();
@@ -92,9 +87,12 @@ async function show_project() {
   project.has_changes = project.changed.length > 0;
   if (!project.keep()) say("This browser keeps nothing for this page: save the project before you close it.", "bad");
   draw_variants();
+  if (document.activeElement !== by_id("about")) by_id("about").textContent = project.base.question ?? "";
   by_id("kept").hidden = !project.differs;
   by_id("undo").disabled = project.past.length === 0;
   const mine = reading = project;
+  await wait_for_paint();
+  if (reading !== mine) return;
   try {
     const rules = await read_answer(["rules", "experiment.yaml"], project.folder());
     if (rules && reading === mine) {
@@ -110,7 +108,7 @@ async function show_project() {
     }
   } catch (error) {
     if (values.project !== mine) values.clear(); // those of the game before
-    by_id("script-said").textContent = error.message;
+    tell(by_id("script-said"), error.message);
     say(error.message, "bad");
     if (project.script) editor.mark(project.script, error.message);
   }
@@ -171,6 +169,17 @@ function show_file() {
   else by_id("table").value = project.files[file];
 }
 
+// Where a message leads to.
+function show_place(name, line) {
+  file = name;
+  show_part("script");
+  list_files();
+  if (file.endsWith(".lua")) return editor.go_to(line);
+  const lines = by_id("table").value.split("\n"), start = lines.slice(0, line - 1).join("\n").length + (line > 1);
+  by_id("table").focus();
+  by_id("table").setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+}
+
 let waits = 0; // typing without a pause is undone at once
 function take_text(text) {
   if (text === project.files[file]) return;
@@ -214,19 +223,29 @@ const question_now = () => QUESTIONS.find((question) => question.id === by_id("q
 
 const LISTS = " and "; // joins the paths of a sweep of several
 
+// The values that can be swept and searched: whole numbers, also in the cells of tables whose rows have names.
+const MOST_CELLS = 300;
+const is_number = (row) => row.type === "integer" && typeof row.value === "number";
+const list_cells = (row) => row.type !== "list" || !Array.isArray(row.value) ? [] : row.value.filter((item) => item?.name !== undefined).flatMap((item) => (row.fields ?? [])
+  .map((field) => ({ ...field, path: `${row.path}.${item.name}.${field.path}`, label: `${item.name}: ${field.path}`, value: item[field.path] })).filter(is_number));
+
 // The fields that a question wants of the person; what was typed into them stays.
 function list_needs() {
   const question = question_now(), typed = read_needs();
-  const whole = (values.rules?.values ?? []).filter((row) => row.type === "integer" && typeof row.value === "number");
+  const whole = (values.rules?.values ?? []).filter(is_number).concat((values.rules?.values ?? []).flatMap(list_cells).slice(0, MOST_CELLS));
   const changed = whole.filter((row) => row.path in project.changes), rows = [...changed, ...whole.filter((row) => !changed.includes(row))];
-  const name_row = (path) => sentence([rows.find((row) => row.path === path)?.label, path].filter((word, k, both) => word && word.toLowerCase() !== both[k - 1]?.toLowerCase()).join(" · "));
-  const choose_row = (need, paths, onchange) => make("select", { class: "sel", "data-need": need, "aria-label": "value", onchange }, paths.map((path) => make("option", { value: path }, name_row(path))));
-  const field = (need, value, before, after, more) => make("label", {}, before, " ", make("input", { class: "sel short", "data-need": need, inputmode: "numeric", value, ...more }), after && ` ${after}`);
+  const name_row = (path) => path === "" ? "and no other value" : sentence([rows.find((row) => row.path === path)?.label, path].filter((word, k, both) => word && word.toLowerCase() !== both[k - 1]?.toLowerCase()).join(" · "));
+  const choose_row = (need, paths, onchange) => make("select", { id: `need-${need}`, class: "sel", "data-need": need, "aria-label": "value", onchange }, paths.map((path) => make("option", { value: path }, name_row(path))));
+  const field = (need, value, before, after, more) => make("label", {}, before, " ", make("input", { id: `need-${need}`, class: "sel short", "data-need": need, inputmode: "numeric", value, ...more }), after && ` ${after}`);
+  const paths = rows.map((row) => row.path), row_of = (path) => rows.find((row) => row.path === path);
+  const limit_fields = (path, from, to) => [field(from, row_of(path)?.min ?? "", "from", null, { "data-of": path }), field(to, row_of(path)?.max ?? "", "to", null, { "data-of": path })];
   const likely = project.versions.filter((version) => project.is_kin(version)).reverse();
   const swept = Object.keys(project.sweep?.lists ?? {}).join(LISTS);
   const fields = {
-    param: () => choose_row("param", rows.map((row) => row.path)),
-    target: () => field("target", "50", "AI wins", "%", { inputmode: "decimal", "aria-label": "AI wins, in percent" }),
+    param: () => [choose_row("param", paths, list_needs), ...limit_fields(typed.param || paths[0], "from", "to")],
+    other: () => [choose_row("other", ["", ...paths], list_needs), ...typed.other ? limit_fields(typed.other, "from2", "to2") : []],
+    target: () => field("target", "50", "so that the AI wins", "%", { inputmode: "text", "aria-label": "AI wins, in percent; several, such as 20, 30, 50, for several difficulties", title: "one, or one for each difficulty: 20, 30, 50" }),
+    goals: () => field("goals", "", "or so that", null, { class: "sel", inputmode: undefined, "aria-label": "goals instead of a win rate, with ; between them", placeholder: "ai wins = 20%; mean rounds <= 6" }),
     swept: () => choose_row("swept", [...new Set([swept, ...rows.map((row) => row.path)])].filter(Boolean), (event) => { find_need("values").value = near_values(event.target.value); }),
     values: () => field("values", "", "from", null, { class: "sel", inputmode: undefined, "aria-label": "values, such as 2 to 6 or 2, 4, 8" }),
     version: () => likely.length > 0 ? make("select", { class: "sel", "data-need": "version", "aria-label": "version" }, likely.map(({ name }) => make("option", { value: name }, name)))
@@ -234,10 +253,11 @@ function list_needs() {
     seconds: () => field("seconds", "20", "for", "seconds"),
     index: () => field("index", "0", "game"),
   };
-  by_id("needs").replaceChildren(...(question.needs ?? []).map((need) => fields[need]()));
+  const limits = Object.fromEntries([...document.querySelectorAll("[data-of]")].map((limit) => [limit.dataset.need, limit.dataset.of]));
+  draw_again(by_id("needs"), () => by_id("needs").replaceChildren(...(question.needs ?? []).flatMap((need) => fields[need]())));
   for (const [need, value] of Object.entries(typed)) {
     const kept = find_need(need);
-    if (kept && value && (need !== "values" || find_need("swept").value === typed.swept)) kept.value = value;
+    if (kept && value && kept.dataset.of === limits[need] && (need !== "values" || find_need("swept").value === typed.swept)) kept.value = value;
     if (kept && kept.value === "" && kept.options) kept.selectedIndex = 0;
   }
   if (find_need("values")?.value === "") find_need("values").value = near_values(find_need("swept").value);
@@ -247,13 +267,14 @@ function list_needs() {
   by_id("games").value = choices.includes(chosen) ? chosen : choices[Math.min(1, choices.length - 1)];
 }
 
+const find_value = (path) => [...values.rules.values, ...values.rules.values.flatMap(list_cells)].find((row) => row.path === path);
 const find_need = (need) => document.querySelector(`[data-need=${need}]`);
 const read_needs = () => Object.fromEntries([...document.querySelectorAll("[data-need]")].map((field) => [field.dataset.need, field.value.trim()]));
 
 // The values that a sweep begins with: those of the one before, else some around the value in use.
 function near_values(path) {
   if (path === Object.keys(project.sweep?.lists ?? {}).join(LISTS)) return Object.values(project.sweep.lists).map((list) => list.join(", ")).join("; ");
-  const row = values.rules.values.find((one) => one.path === path);
+  const row = find_value(path);
   if (!row) return "";
   const used = project.changes[path] ?? row.value;
   return `${Math.max(row.min, used - 2)} to ${Math.min(row.max, used + 2)}`;
@@ -269,7 +290,7 @@ function read_sweep({ swept, values: typed }) {
   });
   if (paths.length !== lists.length || lists.some((list) => list.length === 0)) throw new Error('Say the values: "2 to 6", or "2, 4, 8".');
   if (lists.some((list) => list.length > MOST_SWEPT)) throw new Error(`These are more than ${MOST_SWEPT} values.`);
-  return { lists: Object.fromEntries(paths.map((path, k) => [path, lists[k]])), used: project.changes[swept] ?? values.rules.values.find((row) => row.path === swept)?.value };
+  return { lists: Object.fromEntries(paths.map((path, k) => [path, lists[k]])), used: project.changes[swept] ?? find_value(swept)?.value };
 }
 
 // What a question needs beside the experiment becomes part of the project.
@@ -325,7 +346,7 @@ async function answer_question(mine) {
       if (!out) throw new Error(tidy_message(said) || `The program ended with code ${code}.`);
       Object.assign(entry, { html: out, made });
       show_answer(entry, question.plain, !last);
-      const fault = code === 0 ? "" : ` ${tidy_message(said)}`;
+      const fault = code === 0 ? "" : `. ${sentence(tidy_message(said))}`;
       say(last ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s${fault}` : `${size.toLocaleString("en")} of ${games.toLocaleString("en")} games …`);
     }
     if (entry.html) note_answer(entry);
@@ -355,6 +376,8 @@ function show_answer(entry, plain, live) {
   entry.plain = plain;
   if (plain) by_id("answer").replaceChildren(make("pre", { class: "told", tabindex: 0 }, entry.html));
   else show_html(by_id("answer"), entry.html);
+  by_id("answer").prepend(...by_id("answer").querySelectorAll(":scope > .answer"));
+  by_id("answer").querySelector("h3, .scroll, table")?.before(...by_id("answer").querySelectorAll("figure")); // behind the sentence
   by_id("command").textContent = as_command(entry.args);
   by_id("answer").setAttribute("aria-busy", live);
   by_id("after").hidden = live;
@@ -368,7 +391,9 @@ function show_answer(entry, plain, live) {
 function show_trouble(message) {
   say(message, "bad");
   by_id("after").hidden = true;
-  by_id("answer").replaceChildren(make("h2", {}, "No answer"), make("p", {}, message));
+  const said = make("p");
+  tell(said, message);
+  by_id("answer").replaceChildren(make("h2", {}, "No answer"), said);
   list_asked(asked);
 }
 
@@ -439,6 +464,20 @@ async function read_zip(given) {
   }
 }
 
+// New tables for this game, or in the place of those that it had.
+async function take_tables(files) {
+  const [name] = Object.keys(files), cards = files[name].trim().split("\n").length - 1, had = name in project.files;
+  project.note_past();
+  Object.assign(project.files, files);
+  file = name;
+  const is_read = project.files[project.script].includes(`"${name}"`), asked = take_project(project);
+  show_part(is_read ? "rules" : "script");
+  await asked;
+  if (by_id("said").className === "said bad") return;
+  say(is_read ? `${name} with ${cards} lines ${had ? "takes the place of the one before" : "is a file of this game"}; the script reads it.`
+    : `${name} is a file of this game now. The script does not read it yet: write cards = table("${name}") into its rules { }.`);
+}
+
 async function open_files(list) {
   try {
     const files = {};
@@ -448,17 +487,10 @@ async function open_files(list) {
       if (given.name.endsWith(".zip")) next = await read_zip(given);
       else files[given.name] = given.name.endsWith(".csv") ? table_text(await given.text()) : await given.text();
     }
-    const names = Object.keys(files);
-    if (!next && project?.script && names.every((name) => name.endsWith(".csv"))) { // a new table for this game
-      project.note_past();
-      Object.assign(project.files, files);
-      take_project(project);
-      file = names[0];
-      list_files();
-      show_part("script");
-      return say(`${names.join(", ")} is a file of this game now; the script reads it by table("${names[0]}", ...).`);
-    }
-    replace_project(next ?? Project.from_files(files));
+    if (!next && project?.script && Object.keys(files).every((name) => name.endsWith(".csv"))) return await take_tables(files);
+    next ??= Project.from_files(files);
+    await wait_for_paint(); // many variants in parts
+    replace_project(next);
     say("opened");
   } catch (error) {
     say(error.message, "bad");
@@ -477,6 +509,16 @@ function set_up() {
   by_id("table").oninput = (event) => take_text(table_text(event.target.value));
   by_id("question").replaceChildren(...QUESTIONS.map((question) => make("option", { value: question.id }, question.name)));
   by_id("question").onchange = list_needs;
+  places.has = (name) => name in (project?.files ?? {});
+  places.show = show_place;
+  by_id("about").onkeydown = (event) => event.key === "Enter" && event.target.blur();
+  by_id("about").onblur = () => {
+    const question = by_id("about").textContent.replace(/\s+/g, " ").trim();
+    if (question === (project.base.question ?? "")) return;
+    project.note_past();
+    project.base.question = question || undefined;
+    show_project();
+  };
   by_id("game").onchange = (event) => event.target.value && choose(event.target.value);
   by_id("game").onkeydown = (event) => { // an arrow opens the list; it would else choose, game by game, what stands on its way
     if (!event.key.startsWith("Arrow")) return;
@@ -581,6 +623,7 @@ async function begin() {
   const shipped = JSON.parse(new TextDecoder().decode(await unpack("parts-data")));
   const module = await WebAssembly.compile(await unpack("wasm"));
   program = new Program(module, shipped, by_id("worker").textContent);
+  set_up_new_game(program, replace_project);
   set_up_play({ make_worker: () => program.make_worker(), take_code: (code) => program.take_code(code), place: `${KEPT}-game` });
   ({ games, experiments: scripts } = await read_answer(["games"]));
   list_games();

@@ -31,10 +31,19 @@ export function save_file(name, content, type = "application/octet-stream") {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
+// What stands as "game.lua:12" in a message leads there, where the page has that file and an editor.
+export const places = { has: () => false };
+export function tell(element, message) {
+  element.replaceChildren(...message.split(/([\w./-]+\.\w+:\d+)/).map((piece, k) => {
+    const [name, line] = piece.split(":");
+    return k % 2 === 1 && places.has(name) ? make("button", { class: "link place", type: "button", onclick: () => places.show(name, Number(line)) }, piece) : piece;
+  }));
+}
+
 // Said for everybody, also for a screen reader.
 export function say(text, kind = "") {
   const line = by_id("said");
-  line.textContent = text;
+  tell(line, text);
   line.className = `said ${kind}`;
 }
 

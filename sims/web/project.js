@@ -7,6 +7,7 @@ const MOST_BYTES = 4e6, MOST_PAST = 2e7; // bytes of a zip, letters of what can 
 // Files that questions make (asked_files), and what the Studio alone knows of a project.
 export const CHANGED = "asked-changed.yaml", SWEPT = "asked-sweep.yaml", COMPARED = "asked-versions.yaml";
 const BEFORE = "asked-before/", STATE = "studio.json";
+const MANY = 200; // so many variants are written as JSON, which YAML reads: that takes a twentieth of the time
 const YAML_FORM = { lineWidth: 110, flowLevel: 3, noRefs: true, skipInvalid: true };
 
 // What `poise studio GAME` put into the page (sims/page/studio.c): {name, digest, files}, or null.
@@ -213,8 +214,9 @@ export class Project {
   // The experiment as text, with the variants `changed` beside base.
   experiment(changed = this.changed) {
     const text = { ...this.base }, listed = changed.some(({ name }) => name === "base") ? changed : [{ name: "base" }, ...changed];
-    if (changed.length > 0) text.variants = listed.map(write_variant);
-    return dump(text, YAML_FORM);
+    const lines = changed.length > MANY ? `variants:\n${listed.map((variant) => `  - ${JSON.stringify(write_variant(variant))}\n`).join("")}` : "";
+    if (changed.length > 0 && !lines) text.variants = listed.map(write_variant);
+    return dump(text, YAML_FORM) + lines;
   }
 
   // Files of an experiment that pairs a named version, its base, with what there is now. Where files differ, those of the
@@ -240,8 +242,7 @@ export class Project {
   // Compared with the value in use, where that is known.
   swept_experiment() {
     const one = this.has_current ? this.current_experiment() : this.base, { lists, used } = this.sweep, [[path, list], ...others] = Object.entries(lists);
-    const rest = list.filter((value) => value !== used);
-    return others.length > 0 || used === undefined || rest.length === 0 ? { ...one, sweep: lists } : { ...one, variants: [{ name: "base" }], sweep: { [path]: rest } };
+    return others.length > 0 || used === undefined ? { ...one, sweep: lists } : { ...one, sweep: { [path]: [used, ...list.filter((value) => value !== used)] } };
   }
 
   // Whether the rules that are being changed are not those of base.

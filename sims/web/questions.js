@@ -5,6 +5,7 @@ import { CHANGED, COMPARED, SWEPT } from "./project.js";
 
 // Questions about one rule set ask about the one that is being changed.
 const one = (project) => project.has_current ? CHANGED : "experiment.yaml";
+const DRAWN = ["--plots", "."]; // the answer has a picture, which can be saved
 const GAMES = [2000, 20000, 100000, 1000000];
 
 export const QUESTIONS = [
@@ -18,15 +19,15 @@ export const QUESTIONS = [
     args: (_, project) => [project.has_changes ? "compare" : "run", "experiment.yaml", "--humans", "novice,average,expert",
       ...(project.has_changes ? [] : ["--no-out"])] },
   { id: "sweep", name: "What if one value changes?", needs: ["swept", "values"], games: [2000, 20000, 100000],
-    args: () => ["compare", SWEPT] },
-  { id: "tune", name: "Which value gives this win rate?", needs: ["param", "target"], games: [2000, 20000, 100000],
-    args: ({ param, target }, project) => ["tune", one(project), "--param", param, "--target", `${target}%`] },
+    args: () => ["compare", SWEPT, ...DRAWN] },
+  { id: "tune", name: "Which values give this win rate?", needs: ["param", "other", "target", "goals"], games: [2000, 20000, 100000],
+    args: (needs, project) => ["tune", one(project), ...search_args(needs)] },
   { id: "audit", name: "What does it rest on?", games: [1000, 5000, 20000],
-    args: (_, project) => ["audit", one(project)] },
+    args: (_, project) => ["audit", one(project), ...DRAWN] },
   { id: "together", name: "... all assumptions at once?", games: [100, 400],
-    args: (_, project) => ["audit", one(project), "--together", "200"] },
+    args: (_, project) => ["audit", one(project), "--together", "200", ...DRAWN] },
   { id: "ladder", name: "How far does skill go?", games: [2000, 10000],
-    args: (_, project) => ["ladder", one(project)] },
+    args: (_, project) => ["ladder", one(project), ...DRAWN] },
   { id: "learn", name: "How strong can a human be?", needs: ["seconds"],
     args: ({ seconds }, project) => ["learn", one(project), "--time", `${seconds}s`, "--out", "best.player"] },
   { id: "coverage", name: "Which rules are ever used?", quiet: false, games: [1000, 10000],
@@ -36,6 +37,13 @@ export const QUESTIONS = [
   { id: "check", name: "Is the game's code right?", plain: true,
     args: (_, project) => ["check", project.script ?? project.base.game] },
 ];
+
+// What tune searches, and what shall hold: win rates, one for each difficulty, or goals that one place must meet.
+function search_args({ param, from, to, other, from2, to2, target, goals }) {
+  const values = [[param, from, to], ...other ? [[other, from2, to2]] : []];
+  const rates = target.split(/[\s,;%]+/).filter(Boolean).map((rate) => `${rate}%`).join(","), all = goals.split(";").map((goal) => goal.trim()).filter(Boolean);
+  return [...values.flatMap(([path, low, high]) => ["--param", path, "--from", low, "--to", high]), ...all.length > 0 ? all.flatMap((goal) => ["--goal", goal]) : ["--target", rates]];
+}
 
 // A question is asked with few games first, so that there is an answer at once; the intervals shrink while
 // one looks. Games are numbered, so each answer rests on the games of the one before and more.

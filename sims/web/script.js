@@ -35,6 +35,13 @@ export class ScriptEditor {
     this.mark(...this.marked);
   }
 
+  // Puts the cursor into a line.
+  go_to(number) {
+    const { doc } = this.view.state, { from } = doc.line(Math.min(Math.max(number, 1), doc.lines));
+    this.view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
+    this.view.focus();
+  }
+
   // Marks the lines that messages name: "game.lua:12: ..." or "game.lua:12:5: ...".
   mark(name, messages) {
     this.marked = [name, messages];

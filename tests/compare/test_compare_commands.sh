@@ -176,6 +176,21 @@ awk '$1 == "novice" && $3 ~ /\[/ { a = $2 } $1 == "average" && $3 ~ /\[/ { b = $
      END { exit !(a > 0 && a < b) }' out || { cat out; fail "novice < average"; }
 "$POISE" ladder single.yaml --games 500 --plots pictures >out
 grep -q '<svg' pictures/ladder.svg || fail "the picture of the ladder"
+# Compare's picture is a curve, a map or rows; a part of a page holds it, too.
+for e in sweep:curve matrix:map two:rows; do
+    says "The picture is in ${e#*:}/compare.svg" 0 "$POISE" compare "${e%:*}.yaml" --games 400 --plots "${e#*:}"
+    "$POISE" compare "${e%:*}.yaml" --games 400 --plots "${e#*:}" --format html --quiet >out
+    [ "$(grep -c '<figure' out)" = 1 ] || fail "the picture of $e in a page"
+done
+grep -q 'AI wins, %, by ai.hold_at' curve/compare.svg || fail "a curve"
+grep -q 'human.hold_at' map/compare.svg || fail "a map"
+"$POISE" compare sweep.yaml --games 400 --format html --quiet | grep -q '<figure' && fail "a picture that nobody asked for"
+says "--plots draws one player: it goes without --humans" 2 "$POISE" compare two.yaml --plots p --humans greedy,random
+says "it goes without --plots" 2 "$POISE" compare two.yaml --plots p --together 10
+# On a page the search begins with its answer, which a terminal has below.
+"$POISE" tune single.yaml --param ai.hold_at --target 50%,99% --games 400 --format html --quiet >out || :
+grep -q '<p class="answer">The AI wins 50 % with ai.hold_at = ' out && grep -q '<p class="answer">99 % is not attainable; ' out ||
+    { cat out; fail "the answer of a search"; }
 
 says " % of games against a novice player (\`greedy~52%\`)." 0 "$POISE" run single.yaml --no-out \
     --games 500 --set policy.humans=novice

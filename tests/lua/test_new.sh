@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# `poise new` writes a game in Lua that plays at once, has no fault, and wins as often as is exact.
+# `poise new` writes a game in Lua that plays at once, has no fault, and wins as often as is exact; with --cards one with a table
+# of cards, in which both sides win.
 . "$POISE_SOURCE_DIR/tests/support/shell.sh"
 
 expect 0 'begin with skirmish/RULES.md and skirmish/skirmish.lua' "$POISE" new skirmish
@@ -9,15 +10,32 @@ expect 1 'cannot be a game.s name' "$POISE" new ../other
 expect 1 'cannot be a game.s name' "$POISE" new Other
 expect 2 'name the new game' "$POISE" new
 expect 2 'language.*lua' "$POISE" new other --language basic
-cd skirmish || exit 1
-holds "three files" test "$(echo *)" = 'RULES.md skirmish.lua skirmish.yaml'
-holds "no word of the template is left" test -z "$(grep -ilE '\bduo\b|D-[1-9]' ./*)"
-for id in $(grep -oE '^\| S-[0-9]+' RULES.md | tr -d '| '); do
-    holds "the script's code and its list of rules name $id" \
-        test "$(grep -cE -- "-- $id\$|\"$id " skirmish.lua)" -ge 2
+expect 2 'the game with cards is in Lua' "$POISE" new other --cards --language c
+expect 0 'begin with sea_fair/RULES.md and sea_fair/sea_fair.lua' "$POISE" new sea_fair --cards
+for name in skirmish sea_fair; do
+    holds "no word of the template is left" test -z "$(grep -ilE '\bduo\b|D-[1-9]' $name/*)"
+    for id in $(grep -oE '^\| S-[0-9]+' $name/RULES.md | tr -d '| '); do
+        holds "the script's code and its list of rules name $id" \
+            test "$(grep -cE -- "-- $id(:.*)?\$|\"$id " $name/$name.lua)" -ge 2
+    done
 done
+holds "three files" test "$(echo skirmish/*)" = 'skirmish/RULES.md skirmish/skirmish.lua skirmish/skirmish.yaml'
+holds "four files" test "$(echo sea_fair/*)" = 'sea_fair/RULES.md sea_fair/cards.csv sea_fair/sea_fair.lua sea_fair/sea_fair.yaml'
+holds "a short script" test "$(wc -l <sea_fair/sea_fair.lua)" -lt 150
 
+cd skirmish || exit 1
 "$POISE" rules skirmish.lua >out 2>&1 || { grep -q 'plays no games in Lua' out && exit $((failures > 0 ? 1 : 77)); }
+# The game with cards: nobody wins nearly always, every rule and every card is there for something.
+expect 0 'No fault found' "$POISE" check ../sea_fair/sea_fair.yaml --games 40
+expect 0 '^Sea fair' "$POISE" run ../sea_fair/sea_fair.yaml --games 4000 --no-out
+holds "both win" grep -qE '^The AI wins [3-6][0-9]\.[0-9] % of games against the player .greedy.\.' out
+holds "nobody draws" grep -qE '^  draws +never ' out
+expect 0 'Every rule that could fire and has an event did' "$POISE" coverage ../sea_fair/sea_fair.yaml --games 200
+expect 0 'S-6. AI: buys' "$POISE" trace ../sea_fair/sea_fair.yaml --index 0
+(cd ../sea_fair && sed 's/^# \(variants\|  \)/\1/' sea_fair.yaml >dear.yaml && expect 0 '^  dear-crown .* AI stronger' "$POISE" compare dear.yaml --games 2000
+sed '2,/^honey/s/^honey.*/&\npie,food,2,4/' cards.csv >more.csv && mv more.csv cards.csv # one more line is one more card
+expect 0 'No fault found' "$POISE" check sea_fair.lua --games 10
+expect 0 '^pie +food +2 +4' "$POISE" rules sea_fair.lua --table cards; exit "$failures") || failures=$?
 expect 0 'No fault found' "$POISE" check skirmish.yaml --games 40
 for name in skirmish skirmish/ ./skirmish; do # the folder's name is the experiment's
     expect 0 '^Skirmish' sh -c "cd .. && '$POISE' run $name --games 10 --no-out"

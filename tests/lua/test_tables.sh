@@ -44,6 +44,15 @@ expect 2 'cards\[1\]\.name: must stay `bolt`' "$POISE" run duel.lua --no-out --s
 expect 2 '`spel` is none of troop, spell; did you mean `spell`' \
     "$POISE" run duel.lua --no-out --set cards.bolt.kind=spel
 
+sed 's/"cards.csv"/"none.csv"/' duel.lua >lost.lua
+expect 1 '^poise: lost.lua:[0-9]+: none.csv: cannot be opened: No such file' "$POISE" rules lost.lua
+for text in 'local cards = table("none.csv")' 'local cards = { table "cards.csv" }'; do # nothing would read it
+    sed "1i $text" duel.lua >stray.lua
+    expect 1 '^poise: stray.lua:1: table\(\.\.\.\) is read inside rules' "$POISE" rules stray.lua
+done
+sed 's/setup = function(s)/& local late = table("cards.csv")/' duel.lua >late.lua
+expect 1 '^poise: late.lua:[0-9]+: table\(\.\.\.\) is read inside rules' "$POISE" run late.lua --no-out --games 10
+
 # swept, audited and tuned; validated by its schema
 cat >duel.yaml <<'EOF'
 game: ./duel.lua

@@ -1,5 +1,5 @@
 """Whole journeys by keyboard alone, in both browsers: choose a game, change a value, run, read the verdict, play a game, save
-the project, reload, for Wroth, Heroes III, a new game in Lua and one with a table of cards. In each state that they reach axe-core finds nothing that keeps
+the project, reload, for Wroth, Heroes III, a new game in Lua and one with many cards. In each state that they reach axe-core finds nothing that keeps
 somebody out, in light and dark, wide and at 360 pixels."""
 import base64, html, io, os, re, subprocess, sys, tempfile, zipfile
 
@@ -81,6 +81,12 @@ class Journey:
         self.write(title)
         self.run("document.getElementById('said').textContent = ''")
         self.press("Enter")
+        if title.startswith("A new game"):
+            self.wait("document.getElementById('new-game').open && document.activeElement.id === 'new-name'")
+            self.well("a new game")
+            self.run("document.getElementById('new-name').select()")
+            self.write(name)
+            self.press("Enter")
         self.wait(f"document.getElementById('game').options[0].textContent.toLowerCase().includes({name.lower()!r})")
         self.done()
 
@@ -205,6 +211,6 @@ for browser in InChromium, InFirefox:
     page.begin()
     page.travel("Wroth solo", "value-ai.setup_troops")
     page.travel("Heroes III", "value-armies.ai.weeks")
-    page.travel("A new game in Lua", "value-summit", "mygame")
+    page.travel("A new game in Lua", "value-wage", "mygame")
     page.travel("Bazaar", "value-wares.saffron.cost", change=lambda path: page.change_card("saffron", path, "5"))
     page.close()

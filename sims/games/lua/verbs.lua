@@ -69,10 +69,14 @@ function verbs.own(t, key, value)
   end
 end
 
--- What rules{} reads as a table of records: a file beside the script or a list, and its columns.
-local table_mark = {}
+-- What rules{} reads as a table of records: a file beside the script or a list, and its columns. Elsewhere nothing would read it.
+local table_mark, unread, definition, looked = {}, {}, nil, nil
+local not_in_rules = "table(...) is read inside rules { }: write local rule = rules { cards = table(...) }, and then rule.cards"
 function env.table(source, columns)
-  return setmetatable({ source, columns, host.where("") }, table_mark)
+  if definition then fail(not_in_rules) end
+  local made = setmetatable({ source, columns, host.where("") }, table_mark)
+  unread[made] = made[3]
+  return made
 end
 
 -- The records of a table: their names and numbers are known at once, what experiments change later.
@@ -117,14 +121,19 @@ end
 function verbs.len(list) return lengths[list] or count_entries(list) end
 
 function env.rules(list)
+  for _, value in pairs(list) do
+    unread[value] = nil
+    if type(value) == "table" and value[2] then unread[value[2]] = nil end
+  end
   for path, names in pairs(host.define_rules(list)) do rule[path] = new_table(path, names) end
   frozen[rule] = true
   return rule
 end
 
-local definition, looked
 function env.game(list)
   if definition then fail("`game` is called a second time: a script is one game") end
+  local place = select(2, next(unread))
+  if place then error(place .. not_in_rules, 0) end
   host.define_game(list)
   definition = list
 end
