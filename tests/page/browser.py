@@ -1,9 +1,8 @@
 """One game in the browser, and what only the browser can tell."""
 import os, random, re, subprocess
-from page import Page, check, whole_game
+from page import SEEN, Page, check, whole_game
 
 POISE = os.environ["POISE"]
-SEEN = "[...document.querySelectorAll('#game-log, #game-note, #game-turn, #game-moves')].map(e => e.innerText).join() + document.querySelectorAll('.picked').length"
 
 
 def poise(*args, **more):
