@@ -178,7 +178,7 @@ static int write_card(const struct zone *zone, const struct card *card, FILE *ou
                       int width)
 {
     const int glyph = card->tone != TONE_NONE ? 26 : 0;
-    const int room = zone->tight ? (width - 4) * 13 / 12 : width - 2 * PAD;
+    const int room = zone->tight ? width * 13 / 12 - 2 : width - 2 * PAD;
     x += zone->tight ? 3 : PAD;
     int line = ink_lines(out, x, y,
                          card->empty   ? "quiet"

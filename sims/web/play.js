@@ -336,6 +336,7 @@ function narrow(left, picked = []) {
     const can = game.asks && (picked.length > 0 ? own > 0 && (own < game.left.size || picked.includes(piece)) : own > 0 || piece.dataset.next !== "");
     piece.classList.toggle("can", can);
     piece.classList.toggle("picked", picked.includes(piece));
+    piece.setAttribute("role", can ? "button" : "img");
     if (can) piece.setAttribute("tabindex", "0");
     else piece.removeAttribute("tabindex");
   }

@@ -27,7 +27,7 @@ NEXT_CLICK = """((dice) => {
 })"""
 
 LISTED_CLICK = """(button => {
-  button.scrollIntoView({block: 'center'});
+  button.scrollIntoView({block: 'nearest'});
   const {x, y} = button.getBoundingClientRect();
   return [x + 20, y + 10];
 })([...document.querySelectorAll('#game-moves button')].find(button => button.offsetParent !== null))"""
@@ -124,6 +124,14 @@ class Buttons:
                   " || !document.getElementById('play-trouble').hidden", 400)
         check("the page has trouble", not self.shown("play-trouble"), self.text("play-trouble"))
         return self.text("game-advice")
+
+    def kept(self, button="#game-keep"):
+        """What the page saves as a file."""
+        self.run("globalThis.saved = null; HTMLAnchorElement.prototype.click = () => {}; URL.createObjectURL ="
+                 " (blob) => { blob.text().then(text => globalThis.saved = text); return 'blob:x' }")
+        self.click(button)
+        self.wait("globalThis.saved !== null")
+        return self.run("globalThis.saved")
 
     def hinted(self):
         """What the picture marks of a hint."""
