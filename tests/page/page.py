@@ -69,8 +69,8 @@ class Buttons:
             self.click("#watch-next")
 
     def new_game(self, number):
-        self.fill("game-number", number)
-        self.click("#game-form .row button")
+        # at once: a search for a fair game counts in the same field
+        self.run(f"document.getElementById('game-number').value = {number}; document.querySelector('#game-form .row button').click()")
         self.wait(f"document.getElementById('game-said').textContent.includes('Game {number} of')"
                   " && document.getElementById('game-ask').offsetParent !== null")
         self.rest()
@@ -90,7 +90,7 @@ class Buttons:
 
     def rest(self):
         """Until nothing is under way."""
-        self.wait("document.getElementById('play').dataset.busy === '0'")
+        self.wait("(document.getElementById('play').dataset.busy ?? '0') === '0'")
 
     def targets(self):
         """What can be clicked in the picture, by its word."""
@@ -188,7 +188,7 @@ def whole_game(page, path, replays, review=True):
         page.rest()
         check(name + "'s curve leads to its first choice", "before that choice" in page.text("game-note")
               and page.run("document.getElementById('game-picture').innerHTML") != end, page.text("curve-said"))
-        page.click("#game-picture svg")
+        page.click("#game-picture")
         page.rest()
         check(name + " comes back to its end", page.text("game-note") == "" and not page.shown("game-ask"), page.text("game-note"))
     page.quiet()
