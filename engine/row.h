@@ -274,6 +274,7 @@ struct rule_id {
                          path; "PATH@LIST": the entry of LIST that PATH names.
                          Conditions joined by "; " must all hold; of those joined by " or " one
                          must hold */
+    const char *says; /* the whole rule; NULL: `text` is all there is */
 };
 
 /* What is wrong with a rule set although each single value is in its range, as prepare() found it.

@@ -21,6 +21,22 @@ void html_escape(const char *text, FILE *out)
     }
 }
 
+void html_escape_signs(const char *text, FILE *out)
+{
+    char *part = text_copy(text), *from = part;
+    for (char *c = part; *c != '\0'; c++) {
+        if (*c == '-' && isdigit((unsigned char)c[1]) &&
+            (c == part || strchr(" [(", c[-1]) != NULL)) {
+            *c = '\0';
+            html_escape(from, out);
+            fputs("\u2212", out);
+            from = c + 1;
+        }
+    }
+    html_escape(from, out);
+    free(part);
+}
+
 void markdown_escape(const char *text, FILE *out)
 {
     for (const char *c = text; *c != '\0'; c++) {

@@ -9,6 +9,9 @@
  * are not allowed there become spaces. */
 void html_escape(const char *text, FILE *out);
 
+/* The same, with a minus sign instead of a hyphen before a number. */
+void html_escape_signs(const char *text, FILE *out);
+
 /* Writes text with backslashes before the characters that mean something in Markdown. Line breaks
  * and other control characters become spaces. */
 void markdown_escape(const char *text, FILE *out);

@@ -138,7 +138,7 @@ static void write_text_mark(const struct svg_draft *draft, char kind,
     put_colour(draft, kind, colour);
     fprintf(draft->marks, " text-anchor=\"%s\"%s>", anchors[anchor & 3],
             anchor & SVG_BOLD ? " font-weight=\"650\"" : "");
-    html_escape(text, draft->marks);
+    html_escape_signs(text, draft->marks);
     fputs("</text>\n", draft->marks);
 }
 
@@ -205,7 +205,7 @@ static int write_text_lines(FILE *out, const struct svg_colour *colour, const ch
         *next = '\0';
         fprintf(out, "<text x=\"0\" y=\"%d\" class=\"t-%s\" fill=\"%s\" font-size=\"%d\"%s>", y,
                 colour->name, colour->light, size, size > 12 ? " font-weight=\"650\"" : "");
-        html_escape(line, out);
+        html_escape_signs(line, out);
         fputs("</text>\n", out);
         y += size + 6;
     }

@@ -166,7 +166,7 @@ game {
   name_card = function(s, card, pile)
     if pile == "hand" or pile == "orders" then return "order of " .. orders[card] end
     if pile == "actions" or pile == "played" then return actions[card] end
-    return ware(card).name
+    return ware(card).name .. ": costs " .. ware(card).cost .. ", scores " .. ware(card).points
   end,
 
   greedy = function(s)                    -- most points; a ware that an own order lacks counts 3 more

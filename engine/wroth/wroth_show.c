@@ -9,7 +9,8 @@ static void name_group(struct text *text, const struct wroth_state *s, const str
     const unsigned elites = (unsigned)wroth_move_elites(move);
     const char *link = "";
     if (wroth_move_basics(move) > 0) {
-        text_add(text, "%d basics", wroth_move_basics(move));
+        text_add(text, "%d basic%s", wroth_move_basics(move),
+                 wroth_move_basics(move) == 1 ? "" : "s");
         link = " and ";
     }
     for (unsigned left = elites; left != 0; left &= left - 1) {

@@ -2,8 +2,10 @@
  * state. Everything is measured first (`out` NULL), then drawn. */
 #include "sims/board/board.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/text.h"
 #include "sims/board/board_parts.h"
 
 const char *const board_tones[] = {"",     "rock", "tree",  "sand", "water",
@@ -64,7 +66,8 @@ static const char style[] =
     ".head{font-size:12px;font-weight:650}"
     ".drawn .mid,.drawn .on-ai,.drawn .on-hu,.drawn .on{text-anchor:middle}.drawn "
     ".end{text-anchor:end}"
-    ".drawn .name,.drawn .on-tone{font-size:12px}.drawn .name{fill:var(--ink,#1d1c1a)}"
+    ".drawn .name,.drawn .on-tone,.drawn .tight{font-size:12px}.drawn "
+    ".name{fill:var(--ink,#1d1c1a)}"
     ".drawn .score{font-size:24px;font-weight:650}"
     ".drawn .ait{fill:var(--ai,#1c57b0);font-weight:650}.drawn "
     ".hut{fill:var(--hu,#9c4300);font-weight:650}"
@@ -74,7 +77,7 @@ static const char style[] =
     ".drawn .label,.drawn .card,.drawn .plate{fill:var(--surface,#fff);stroke:var(--edge,#857f72)}"
     ".drawn .plate{stroke:var(--line,#dbd7cc)}"
     ".drawn .of-ai{stroke:var(--ai-fill,#2f6fd0)}.drawn .of-hu{stroke:var(--hu-fill,#d8771c)}"
-    ".drawn .slot{fill:none;stroke:var(--edge,#857f72);stroke-dasharray:3 3}"
+    ".drawn .slot{fill:none;pointer-events:all;stroke:var(--edge,#857f72);stroke-dasharray:3 3}"
     ".drawn .sea{fill:var(--sea,#cfe0e6)}.drawn "
     ".land{fill:var(--sunk,#f2ecd9);stroke:var(--edge,#857f72)}"
     ".drawn .by-ai{fill:var(--ai-tint,#dfeafb)}.drawn .by-hu{fill:var(--hu-tint,#fdebd3)}"
@@ -90,39 +93,65 @@ static const char style[] =
     ".drawn .chg{stroke:var(--chg,#8424a8);stroke-width:2.5;fill:none}"
     ".drawn .dot{fill:none;pointer-events:none}</style>";
 
+enum { PAD = 8, GAP = 10 };
+
+/* How much larger, in percent, a table without a map is drawn to fill its space. */
+static int find_board_scale(const struct board *b, int width)
+{
+    int scale = b->places->fill == NULL ? 200 : 100;
+    for (; scale > 100; scale -= 50) {
+        const int room = width * 100 / scale - 2 * PAD;
+        if (room >= BOARD_WIDTH_MIN && (board_plates(b, 0, 0, room, NULL) +
+                                        board_cards(b, 0, 0, room, NULL) + INK_OFFER + 2 * PAD) *
+                                               scale <=
+                                           b->view->high * 100) {
+            break;
+        }
+    }
+    return scale;
+}
+
 void board_draw(const struct game *game, const void *state, const void *rules,
                 const struct board_view *view, FILE *out)
 {
     static const struct game_places plain;
-    enum { PAD = 8, GAP = 10 };
     struct board b = {.game = game, .state = state, .rules = rules, .view = view};
     b.places = game->view != NULL && game->view->places != NULL ? game->view->places : &plain;
     b.tree = board_tree(game, state, rules, true, true);
     struct board_node *old =
         view->before != NULL ? board_tree(game, view->before, rules, true, true) : NULL;
-    const int width = view->width < BOARD_WIDTH_MIN ? BOARD_WIDTH_MIN : view->width;
-    const int room = width - 2 * PAD;
+    int width = view->width < BOARD_WIDTH_MIN ? BOARD_WIDTH_MIN : view->width;
     if (old != NULL) {
         board_tree_compare(b.tree, old);
     }
     mark_looked_at(&b);
     ink_begin_offer(view->offer);
+    const int scale = find_board_scale(&b, width);
+    width = width * 100 / scale;
+    const int room = width - 2 * PAD;
     const int plates = board_plates(&b, PAD, PAD, room, NULL);
     const int cards = board_cards(&b, PAD, 0, room, NULL);
-    const int left = view->high - plates - cards - 2 * PAD - GAP;
+    const int left =
+        view->high - plates - cards - 2 * PAD - GAP - (view->offer != NULL ? INK_OFFER : 0);
     const int limit = view->high <= 0 ? 0 : left < view->high / 2 ? view->high / 2 : left;
     const int map = board_map(&b, PAD, PAD + plates, room, limit, NULL);
     const int top = PAD + plates + (map > 0 ? map + GAP : 0);
-    const int high = top + cards + PAD;
+    char *drawing = NULL;
+    size_t size;
+    FILE *body = text_begin(&drawing, &size);
+    board_plates(&b, PAD, PAD, room, body);
+    board_map(&b, PAD, PAD + plates, room, limit, body);
+    board_cards(&b, PAD, top, room, body);
+    const int high = top + cards + ink_rest_of_offer(body, PAD, top + cards, room) + PAD;
+    text_end(body);
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawn\" viewBox=\"0 0 %d %d\" "
             "width=\"%d\" height=\"%d\" role=\"%s\" aria-label=\"the table\"%s>%s",
-            width, high, width, high, view->offer != NULL ? "group" : "img",
+            width, high, width * scale / 100, high * scale / 100,
+            view->offer != NULL ? "group" : "img",
             view->alone ? " style=\"background:#f6f5f1\"" : "", style);
-    board_plates(&b, PAD, PAD, room, out);
-    board_map(&b, PAD, PAD + plates, room, limit, out);
-    board_cards(&b, PAD, top, room, out);
-    fputs("</svg>\n", out);
+    fprintf(out, "%s</svg>\n", drawing);
+    free(drawing);
     board_tree_free(old);
     board_tree_free(b.tree);
 }

@@ -32,7 +32,8 @@ struct board_view {
 };
 
 /* Draws what the deciding seat sees. A piece that a move names has `data-moves`, the numbers of
- * these moves; one that only a following step names has `data-next`, the move that it follows. */
+ * these moves; one that only a following step names has `data-next`, the move that it follows. The
+ * moves that no piece stands for are drawn below, if they are few. */
 void board_draw(const struct game *game, const void *state, const void *rules,
                 const struct board_view *view, FILE *out);
 

@@ -19,6 +19,8 @@ struct zone {
     const struct board *board;
     const struct game_look *look; /* NULL: the game does not say */
     int width, lines, names;
+    int right;  /* where the cards drawn last end */
+    bool tight; /* narrow places of a line, on a phone */
 };
 
 static void add_card_line(struct card *card, const char *text)
@@ -171,6 +173,25 @@ static void tell_card(const struct card *card, char *words, size_t size)
     }
 }
 
+/* Writes a card's texts below y. Returns their lines. */
+static int write_card(const struct zone *zone, const struct card *card, FILE *out, int x, int y,
+                      int width)
+{
+    const int glyph = card->tone != TONE_NONE ? 26 : 0;
+    const int room = zone->tight ? width * 13 / 12 - 2 : width - 2 * PAD;
+    x += zone->tight ? 3 : PAD;
+    int line = ink_lines(out, x, y,
+                         card->empty   ? "quiet"
+                         : zone->tight ? "word tight"
+                                       : "word",
+                         card->name, room - glyph, zone->tight ? 4 : 2);
+    for (int k = 0; k < card->count; k++) {
+        line += ink_lines(out, x, y + INK_LINE * line, "small", card->line[k], room,
+                          zone->tight ? 4 : 3);
+    }
+    return line;
+}
+
 static void draw_card(const struct zone *zone, const struct card *card, FILE *out, int x, int y,
                       int width, int high)
 {
@@ -186,12 +207,7 @@ static void draw_card(const struct zone *zone, const struct card *card, FILE *ou
         ink_box(out, x + width - 32, y + 5, 28, 24, board_tones[card->tone]);
         ink_glyph(out, x + width - 18, y + 17, card->tone);
     }
-    int line = ink_lines(out, x + PAD, y + 19, card->empty ? "quiet" : "word", card->name,
-                         width - 2 * PAD - glyph, 2);
-    for (int k = 0; k < card->count; k++) {
-        line += ink_lines(out, x + PAD, y + 19 + INK_LINE * line, "small", card->line[k],
-                          width - 2 * PAD, 3);
-    }
+    write_card(zone, card, out, x, y + 19, width);
     if (card->copies > 1) {
         char many[16];
         snprintf(many, sizeof many, "\u00d7%d", card->copies);
@@ -222,7 +238,7 @@ static int draw_zone(struct zone *zone, const struct board_node *list, const cha
     const bool one = list->kind == BOARD_RECORD;
     const struct board_node *first = one ? list : list->children;
     int k = 1, drawn = 0, left = x, top = y + HEAD;
-    zone->width = 44, zone->lines = 0, zone->names = 1;
+    zone->width = 44, zone->lines = 0, zone->names = 1, zone->right = x + ink_width(label);
     for (const struct board_node *at = first; at != NULL; at = one ? NULL : at->next) {
         const struct card card = read_card(zone, at, k++);
         measure_card(zone, &card);
@@ -244,54 +260,81 @@ static int draw_zone(struct zone *zone, const struct board_node *list, const cha
         }
         draw_card(zone, &card, out, left, top, zone->width, high);
         left += zone->width + GAP;
+        zone->right = find_most(zone->right, left);
         drawn++;
     }
     return drawn == 0 ? 0 : top + high - y + GAP;
+}
+
+/* Reads place number k of a line. */
+static struct card read_line_place(const struct zone *zone, const struct board_node *at, int k)
+{
+    const char *key = zone->look->key;
+    struct card card = read_card(zone, at, k);
+    if (card.count == 0 || (card.name[0] == '\0' && card.count <= 1)) {
+        card.count = 0;
+        card.empty = true;
+        snprintf(card.name, sizeof card.name, "%s %d", key, k);
+    } else if (strncmp(card.line[0], key, strlen(key)) == 0) {
+        memmove(card.line[0], card.line[1], sizeof card.line - sizeof card.line[0]);
+        card.count--;
+    }
+    snprintf(card.word, sizeof card.word, "%s %s %d", card.side == INK_AI ? "AI" : "human", key, k);
+    return card;
 }
 
 /* Draws a list of records as places side by side. */
 static int draw_line(struct zone *zone, const struct board_node *list, int x, int y, int width,
                      FILE *out)
 {
-    enum { HIGH = 104 };
-    const int each = (width + GAP) / (list->count > 0 ? list->count : 1) - GAP;
-    int k = 1;
+    enum { NARROW = 90, HIGH = 104 };
+    const int count = list->count > 0 ? list->count : 1;
+    zone->tight = width / count < NARROW;
+    const int gap = zone->tight ? GAP / 2 : GAP, each = (width + gap) / count - gap;
+    int k = 1, high = HIGH;
     for (const struct board_node *at = list->children; at != NULL; at = at->next, k++) {
-        struct card card = read_card(zone, at, k);
-        const bool empty = card.count == 0 || (card.name[0] == '\0' && card.count <= 1);
-        char word[64];
-        snprintf(word, sizeof word, "%s %s %d", card.side == INK_AI ? "AI" : "human",
-                 zone->look->key, k);
-        if (empty) {
-            card.count = 0;
-            card.empty = true;
-            snprintf(card.name, sizeof card.name, "%s %d", zone->look->key, k);
-        } else if (card.count > 0 &&
-                   strncmp(card.line[0], zone->look->key, strlen(zone->look->key)) == 0) {
-            memmove(card.line[0], card.line[1], sizeof card.line - sizeof card.line[0]);
-            card.count--;
-        }
-        snprintf(card.word, sizeof card.word, "%s", word);
-        draw_card(zone, &card, out, x + (k - 1) * (each + GAP), y, each, HIGH);
+        const struct card card = read_line_place(zone, at, k);
+        high = find_most(high, write_card(zone, &card, NULL, 0, 0, each) * INK_LINE + 2 * PAD);
     }
-    return HIGH + GAP;
+    k = 1;
+    for (const struct board_node *at = list->children; at != NULL; at = at->next, k++) {
+        const struct card card = read_line_place(zone, at, k);
+        draw_card(zone, &card, out, x + (k - 1) * (each + gap), y, each, high);
+    }
+    zone->tight = false;
+    return high + GAP;
 }
 
 /* Where the next list goes. */
 struct down {
     struct zone zone;
     int x, y, width;
+    int left, high; /* where the row of lists that is not full ends, and its height */
     FILE *out;
 };
+
+static void end_row_of_zones(struct down *d)
+{
+    d->y += d->high;
+    d->left = d->x;
+    d->high = 0;
+}
 
 static void draw_looked_at(void *to, struct board_node *node)
 {
     struct down *d = to;
     const char *label = d->zone.look->label != NULL ? d->zone.look->label : node->key;
     if (d->zone.look->how == LOOK_LINE) {
+        end_row_of_zones(d);
         d->y += draw_line(&d->zone, node, d->x, d->y, d->width, d->out);
     } else if (!board_is_empty(node)) {
-        d->y += draw_zone(&d->zone, node, label, d->x, d->y, d->width, d->out);
+        draw_zone(&d->zone, node, label, d->left, d->y, INT16_MAX, NULL);
+        if (d->zone.right > d->x + d->width + GAP) {
+            end_row_of_zones(d);
+        }
+        d->high = find_most(d->high, draw_zone(&d->zone, node, label, d->left, d->y,
+                                               d->x + d->width - d->left, d->out));
+        d->left = d->zone.right + GAP;
     }
 }
 
@@ -350,7 +393,7 @@ static int draw_rest(const struct board *b, int x, int y, int width, FILE *out)
     }
     top += any ? INK_LINE + GAP : 0;
     for (struct board_node *at = b->tree->children; at != NULL; at = at->next) {
-        struct zone zone = {b, NULL, 0, 0, 0};
+        struct zone zone = {.board = b};
         const struct board_node *cards = board_child(at, "cards");
         if (!is_drawn_pile(at) && at->word == NULL && !is_plain(at)) {
             top += draw_zone(&zone, cards != NULL && !board_is_empty(cards) ? cards : at, at->key,
@@ -362,7 +405,7 @@ static int draw_rest(const struct board *b, int x, int y, int width, FILE *out)
 
 int board_cards(const struct board *b, int x, int y, int width, FILE *out)
 {
-    struct down d = {{b, NULL, 0, 0, 0}, x, y, width, out};
+    struct down d = {{.board = b}, x, y, width, x, 0, out};
     for (const struct game_look *look = b->places->look; look != NULL && look->path != NULL;
          look++) {
         if (look->how == LOOK_CARDS || look->how == LOOK_LINE) {
@@ -370,5 +413,6 @@ int board_cards(const struct board *b, int x, int y, int width, FILE *out)
             board_each(b->tree, look->path, draw_looked_at, &d);
         }
     }
+    end_row_of_zones(&d);
     return d.y + draw_rest(b, x, d.y, width, out) - y;
 }

@@ -1,42 +1,31 @@
 #include "sims/board/board_ink.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "analysis/base/html.h"
 #include "analysis/base/text.h"
 #include "sims/board/board.h"
 
 static const struct board_offer *offered; /* what the pieces of this picture answer to */
+static bool named[GAME_MOVES_MAX];        /* the moves that a piece stands for */
 
 void ink_begin_offer(const struct board_offer *offer)
 {
     offered = offer;
+    memset(named, 0, sizeof named);
 }
 
 void ink_escape(FILE *out, const char *text)
 {
-    for (; *text != '\0'; text++) {
-        switch (*text) {
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '>':
-            fputs("&gt;", out);
-            break;
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '"':
-            fputs("&quot;", out);
-            break;
-        case '_':
-            fputc(' ', out);
-            break;
-        default:
-            fputc(*text, out);
-        }
+    char *copy = text_copy(text);
+    for (char *at = strchr(copy, '_'); at != NULL; at = strchr(at, '_')) {
+        *at = ' ';
     }
+    html_escape_signs(copy, out);
+    free(copy);
 }
 
 static bool is_name_letter(char c)
@@ -93,7 +82,8 @@ static bool does_move_fit(const char *name, const char *pattern, const char *wor
             snprintf(mark, sizeof wanted - (size_t)(mark - wanted), "%d", number);
         }
         const char *piece = wanted[0] != '\0' ? wanted : word;
-        if (strncasecmp(name, at, begin) == 0 && does_move_name(name, piece, strlen(piece))) {
+        if (length > 0 && strncasecmp(name, at, begin) == 0 &&
+            does_move_name(name, piece, strlen(piece))) {
             return true;
         }
         at += length;
@@ -107,6 +97,7 @@ static void write_piece_moves(FILE *out, const char *word, const char *move, int
     for (int k = 0; k < offered->count; k++) {
         if (does_move_fit(offered->names[k], move, word, number)) {
             fprintf(out, "%d ", k);
+            named[k] = true;
         }
     }
     fputs("\" data-next=\"", out);
@@ -115,6 +106,7 @@ static void write_piece_moves(FILE *out, const char *word, const char *move, int
         if (then->move != last && does_move_fit(then->name, move, word, number)) {
             fprintf(out, "%d ", then->move);
             last = then->move;
+            named[last] = true;
         }
     }
     fputs("\"", out);
@@ -141,6 +133,35 @@ void ink_end_piece(FILE *out)
     if (out != NULL) {
         fputs("</g>\n", out);
     }
+}
+
+int ink_rest_of_offer(FILE *out, int x, int y, int room)
+{
+    enum { MOST = 12, GAP = 8, HIGH = INK_OFFER - GAP, EDGE = 14 };
+    int left = x, top = y, rest = 0;
+    for (int k = 0; offered != NULL && k < offered->count; k++) {
+        rest += !named[k];
+    }
+    for (int k = 0; rest > 0 && rest <= MOST && k < offered->count; k++) {
+        if (named[k]) {
+            continue;
+        }
+        const char *name = offered->names[k];
+        const int need = ink_width(name) * 110 / 100 + 2 * EDGE, width = need > room ? room : need;
+        if (left > x && left + width > x + room) {
+            left = x, top += INK_OFFER;
+        }
+        fprintf(out, "<g data-word=\"");
+        ink_escape(out, name);
+        fprintf(out, "\" data-moves=\"%d\" data-next=\"\"><title>", k);
+        ink_escape(out, name);
+        fputs("</title>", out);
+        ink_box(out, left, top, width, HIGH, "shape card");
+        ink_text(out, left + width / 2, top + 23, "mid word", name, width - EDGE);
+        ink_end_piece(out);
+        left += width + GAP;
+    }
+    return left > x ? top + INK_OFFER - y : 0;
 }
 
 int ink_width(const char *text)

@@ -12,7 +12,8 @@ struct board_offer;
 enum {
     INK_LETTER = 7,
     INK_LINE = 16,
-    INK_CHIP = 24
+    INK_CHIP = 24,
+    INK_OFFER = 44 /* a row of ink_rest_of_offer */
 }; /* mean width of a letter of 12 or 13 pixels */
 
 /* Whose a thing is; also the index of its class. */
@@ -27,7 +28,11 @@ void ink_begin_offer(const struct board_offer *offer);
 void ink_begin_piece(FILE *out, const char *word, const char *move, int number, const char *title);
 void ink_end_piece(FILE *out);
 
-/* A text, escaped; `_` of names becomes a blank. One wider than `room` pixels (0: any) is cut. */
+/* Pieces for the moves that no piece drawn so far stands for, such as a pass, if they are few.
+ * Returns their height. */
+int ink_rest_of_offer(FILE *out, int x, int y, int room);
+
+/* A text. One wider than `room` pixels (0: any) is cut. */
 void ink_text(FILE *out, int x, int y, const char *class, const char *text, int room);
 
 /* The width that a text needs. */
@@ -48,7 +53,7 @@ int ink_chip(FILE *out, int x, int y, enum ink_side side, bool roof, bool shield
 /* The drawing of a tone (enum in engine/game.h), 24 pixels wide around (x, y). */
 void ink_glyph(FILE *out, int x, int y, int tone);
 
-/* Writes a text without an element around it, escaped. */
+/* Writes a text without an element around it, escaped; `_` of names becomes a blank. */
 void ink_escape(FILE *out, const char *text);
 
 #endif

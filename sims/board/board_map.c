@@ -464,7 +464,7 @@ static void draw_record(const struct canvas *c, int k, int x, int y, int room)
                  y + (count != NULL           ? 17
                       : in->tone != TONE_NONE ? 16
                                               : 5),
-                 in->tone != TONE_NONE ? "mid on-tone" : "mid name", name, room);
+                 in->tone != TONE_NONE ? "mid on-tone" : "mid name", name, room + INK_LETTER);
     }
 }
 

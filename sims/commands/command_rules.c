@@ -112,9 +112,10 @@ int command_rules(int argc, char *argv[])
         .doc = "Shows every value of a game's base rules, of a rule set, or of the rules that an "
                "experiment plays, with its range, the printed rule it comes from, and the "
                "assumptions. With WORD: only the values, records and assumptions whose path, name "
-               "or id holds it.",
+               "or id holds it, and the sentence of the rule with that id.",
         .examples = "  poise rules pig\n"
                     "  poise rules drums U-9\n"
+                    "  poise rules wroth W-20\n"
                     "  poise rules heroes3 marksman\n"
                     "  poise rules heroes3.yaml --table creatures\n"
                     "  poise rules drums --table cards --format csv > cards.csv\n"

@@ -269,12 +269,31 @@ static size_t print_levels(const struct rules_page *page)
     return shown;
 }
 
+/* The sentence of the rule that the word names. */
+static size_t print_rule_sentence(const struct rules_page *page)
+{
+    const struct rule_id *id = page->ruleset->game->rule_ids;
+    while (id->id != NULL && (page->word == NULL || strcmp(id->id, page->word) != 0)) {
+        id++;
+    }
+    if (id->id == NULL) {
+        return 0;
+    }
+    fprintf(page->out, "%s, %s%s\n", id->id, id->text, id->says != NULL ? ":" : "");
+    if (id->says != NULL) {
+        fprintf(page->out, "%*s", STEP, "");
+        text_wrap(page->out, id->says, STEP, STEP, page->width);
+    }
+    fputc('\n', page->out);
+    return 1;
+}
+
 size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out)
 {
     struct yaml_pool *pool = yaml_pool_new();
     const struct rules_page page = {out, cli_width(out), cli_colour(out), ruleset, word};
     const struct yaml *values = assign_tree(pool, ruleset->game->params, ruleset->rules);
-    size_t shown = 0;
+    size_t shown = print_rule_sentence(&page);
     for (const struct row *p = ruleset->game->params; p->name != NULL; p++) {
         const struct yaml *value = yaml_find(values, p->name);
         if (is_rule_wanted(&page, p->name)) {

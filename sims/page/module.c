@@ -128,6 +128,16 @@ const char *module_seats(void)
     return end_module_answer(&said);
 }
 
+const char *module_rules(void)
+{
+    begin_module_answer(&said);
+    for (const struct rule_id *id = variant->match.game->rule_ids; id->id != NULL; id++) {
+        fprintf(said.out, "%s" MODULE_FIELD "%s" MODULE_FIELD MODULE_RECORD, id->id,
+                id->says != NULL ? id->says : id->text);
+    }
+    return end_module_answer(&said);
+}
+
 const uint32_t *module_games(uint64_t first, uint32_t count)
 {
     static struct match_table table;
@@ -413,12 +423,26 @@ const char *module_position(void)
     return end_module_answer(&said);
 }
 
-static void judge_past_step(int step)
+static void go_to_past_step(int step)
 {
     past.steps = NULL;
     play_free(&past);
     play_init(&past, variant, play->seed, play->index);
     hint_replay_to(&past, play, (size_t)step);
+}
+
+const char *module_past(int step, int width, int high)
+{
+    go_to_past_step(step);
+    begin_module_answer(&said);
+    board_draw(variant->match.game, past.table->state, variant->match.rules,
+               &(struct board_view){.width = width, .high = high}, said.out);
+    return end_module_answer(&said);
+}
+
+static void judge_past_step(int step)
+{
+    go_to_past_step(step);
     judged = &past;
     better = hint_expert(judged, &players);
     other = hint_made(play, (size_t)step);
@@ -469,9 +493,10 @@ const char *module_pairs(int first, int pairs)
     begin_module_answer(&said);
     fprintf(said.out,
             "%" PRIu64 MODULE_FIELD "%.17g" MODULE_FIELD "%s" MODULE_FIELD "%.17g" MODULE_FIELD
-            "%s" MODULE_FIELD,
+            "%s" MODULE_FIELD "%d" MODULE_FIELD,
             wins.both + wins.only_a + wins.only_b + wins.neither, worth.chance,
             hint_tell_chance(&worth, chance), worth.cost.estimate,
-            hint_tell_price(&worth.cost, price));
+            hint_tell_price(&worth.cost, price),
+            worth.cost.interval.low > 0 || worth.cost.interval.high < 0);
     return end_module_answer(&said);
 }

@@ -24,6 +24,9 @@ const char *module_open(void);
 /* The seats, a record for each: name, like "Human 1"; "1" if it is on the human side; its player. */
 const char *module_seats(void);
 
+/* The game's rules. A record for each: its id, as events name it; its sentence. */
+const char *module_rules(void);
+
 /* Plays games first to first + count - 1 with the variant's players. Returns how often each
  * enum game_winner won. */
 const uint32_t *module_games(uint64_t first, uint32_t count);
@@ -88,7 +91,12 @@ const char *module_judge(int step, int k);
 /* Plays pairs first + 1 to first + pairs of the two choices that module_judge selected, and adds
  * them to those played since. Returns what all show, in fields: pairs; the chance to win after the
  * expert's choice; the same in percent with its interval; the cost of the other choice, from -1 to
- * 1; the same as the end of a sentence (see hint_tell_price). */
+ * 1; the same as the end of a sentence (see hint_tell_price); "1" if its interval is on one side of
+ * 0. */
 const char *module_pairs(int first, int pairs);
+
+/* The table before the choice that was made at `step`, as a picture without clicks. What
+ * module_judge selected may be lost. */
+const char *module_past(int step, int width, int high);
 
 #endif

@@ -25,6 +25,15 @@ static const struct trace_field *find_field(const struct trace_event *event, con
     return NULL;
 }
 
+/* Whether "1" stands before the name of the field in the plural, as in "{basics} basics". */
+static bool is_one_of_many(const struct trace_field *field, const char *rest)
+{
+    const size_t length = strlen(field->key);
+    return field->word == NULL && field->value == 1 && length > 1 &&
+           field->key[length - 1] == 's' && rest[0] == ' ' &&
+           strncmp(rest + 1, field->key, length) == 0 && !isalpha((unsigned char)rest[1 + length]);
+}
+
 void tell_sentence(const struct trace_event *event, FILE *out)
 {
     for (const char *c = event->text; *c != '\0'; c++) {
@@ -36,6 +45,10 @@ void tell_sentence(const struct trace_event *event, FILE *out)
         }
         tell_value(out, field->value, field->word);
         c += length + 1;
+        if (is_one_of_many(field, c + 1)) {
+            fprintf(out, " %.*s", (int)length - 1, field->key);
+            c += length + 1;
+        }
     }
 }
 

@@ -16,6 +16,7 @@ let list = []; // of what can be played
 let chosen = 0; // number of it
 let table; // the worker that watches and plays
 let told; // what the program says of the variant
+let rules; // the sentence of each rule, by its id
 const variant = () => list[chosen];
 
 // A worker that plays one variant, and what is asked of it.
@@ -85,6 +86,21 @@ const guarded = (handler) => (event) => {
 };
 const on = (id, type, handler) => $(id).addEventListener(type, guarded(handler));
 const clicked = (id, handler) => on(id, "click", handler);
+
+// Writes a text in which "[W-20]" opens the sentence of that rule.
+function tell(element, text) {
+  element.replaceChildren(...text.split(/(\[[A-Z]+-\d[^\]]*\])/).map((part, k) => {
+    const says = k % 2 ? part.match(/[\w-]+/g).map((id) => rules.get(id) ?? "").join(" ").trim() : "";
+    return says ? Object.assign(document.createElement("button"), { type: "button", className: "rule", textContent: part, title: says }) : part;
+  }));
+}
+
+$("play").addEventListener("click", ({ target }) => {
+  if (!target.classList.contains("rule")) return;
+  const { nextElementSibling: open } = target;
+  if (open?.classList.contains("says")) open.remove();
+  else target.insertAdjacentHTML("afterend", `<small class="says" role="status"> ${escape(target.title)} </small>`);
+});
 
 // Columns of letters that fit into a table.
 function columns(pre) {
@@ -178,8 +194,7 @@ async function showEvent(at) {
   watch.at = Math.max(0, Math.min(events.length - 1, at));
   const event = events[watch.at];
   $("watch-at").value = watch.at;
-  $("watch-event").textContent =
-    `Round ${event.round}, ${event.phase}, event ${watch.at + 1} of ${events.length}. ${event.sentence}`;
+  tell($("watch-event"), `Round ${event.round}, ${event.phase}, event ${watch.at + 1} of ${events.length}. ${event.sentence}`);
   $("watch-table").textContent = event.table;
   $("watch-link").href = `#game=${watch.index}&at=${event.decisions}${chosen > 0 ? `&variant=${encodeURIComponent(variant().name)}` : ""}`;
   const first = watch.at === 0, last = watch.at === events.length - 1;
@@ -246,7 +261,8 @@ clicked("watch-round-next", () => showEvent(roundEvent(true)));
 // ---- Play against the AI
 
 // `turn` counts up before the game changes, and `advice` with each hint or review: those that began earlier end.
-const game = { turn: 0, advice: 0, asks: false, heading: "", moves: [], left: new Set(), picked: [] };
+// `reviewed`: the choices of a review; `past`: whether the picture shows the table before one of them.
+const game = { turn: 0, advice: 0, asks: false, heading: "", moves: [], left: new Set(), picked: [], reviewed: [], past: false };
 
 // What a reload would lose: the game as a .play file.
 async function remember() {
@@ -273,7 +289,7 @@ function closeGame() {
 
 function log(text, heading) {
   const line = document.createElement("p");
-  line.textContent = text;
+  tell(line, text);
   if (heading) line.className = "heading";
   $("game-log").append(line);
 }
@@ -320,6 +336,7 @@ function narrow(left, picked = []) {
     const can = game.asks && (picked.length > 0 ? own > 0 && (own < game.left.size || picked.includes(piece)) : own > 0 || piece.dataset.next !== "");
     piece.classList.toggle("can", can);
     piece.classList.toggle("picked", picked.includes(piece));
+    piece.setAttribute("role", can ? "button" : "img");
     if (can) piece.setAttribute("tabindex", "0");
     else piece.removeAttribute("tabindex");
   }
@@ -331,6 +348,7 @@ function narrow(left, picked = []) {
 }
 
 async function click_piece(piece) {
+  if (game.past) return draw_now();
   if (!game.asks) return note("The game is over. Take back a choice, review yours, or begin another game.");
   if (game.picked.includes(piece)) {
     narrow(null);
@@ -352,6 +370,7 @@ async function click_piece(piece) {
 }
 
 on("game-picture", "click", (event) => {
+  if (game.past) return draw_now();
   const piece = event.target.closest("[data-word]");
   if (piece) return click_piece(piece);
   note(game.picked.length > 0 ? "All moves again." : "Nothing lies here. What you can choose has a dashed outline.");
@@ -393,6 +412,8 @@ async function showGame() {
   Object.assign(game, { asks: state.asks, moves });
   $("game-table").textContent = state.table;
   $("game-picture").innerHTML = picture;
+  game.past = false;
+  show_curve([]);
   $("game-ask").hidden = $("game-typed").hidden = !state.asks;
   $("game-turn").textContent = state.asks
     ? `${game.alone ? "Your" : `${state.who}, your`} ${state.follows ? "choice goes on" : "move"} (round ${state.round})`
@@ -455,11 +476,19 @@ addEventListener("resize", guarded(async () => {
   lay_out();
   if (drawn_for === innerWidth || !game.asks) return;
   drawn_for = innerWidth;
+  await draw_now();
+}));
+
+// Draws the table as it is now, anew.
+async function draw_now() {
   const { turn } = game, picture = await table.ask("board", space("game-picture"));
   if (turn !== game.turn) return;
   $("game-picture").innerHTML = picture;
+  if (game.past) note("");
+  game.past = false;
+  $("game-ask").hidden = !game.asks;
   narrow(null);
-}));
+}
 
 clicked("game-again", async () => {
   const saved = remembered();
@@ -531,12 +560,15 @@ clicked("game-back", async () => {
   await showGame();
 });
 
+// A line that is [text, k] leads to choice k of the review.
 function advise(lines) {
-  $("game-advice").innerHTML = lines.map((line) => `<p>${escape(line)}</p>`).join("");
+  $("game-advice").innerHTML = lines.map((line) => typeof line === "string" ? `<p>${escape(line)}</p>`
+    : `<p><button type="button" class="rule" data-choice="${line[1]}">${escape(line[0])}</button></p>`).join("");
 }
 
 // A new hint or review: whether it is still wanted.
 function beginAdvice() {
+  show_curve([]);
   const { turn } = game, advice = ++game.advice;
   return () => turn === game.turn && advice === game.advice;
 }
@@ -581,6 +613,7 @@ function mark(expert, chance) {
 }
 
 clicked("game-hint", async () => {
+  if (game.past) await draw_now();
   const wanted = beginAdvice();
   advise(["Looking ahead."]);
   const typed = $("game-words").value.trim();
@@ -603,11 +636,11 @@ async function tell_chances(wanted, chance) {
   for (const button of $("game-moves").querySelectorAll("[data-move]")) {
     if (!wanted() || performance.now() > end) return;
     const { same } = await table.ask("judge", { step: -2, k: Number(button.dataset.move) });
-    const { cost, pairs } = same ? { cost: 0 } : await table.ask("pairs", { first: 0, count: WORTH_PAIRS });
+    const { cost, pairs, clear } = same ? { cost: 0 } : await table.ask("pairs", { first: 0, count: WORTH_PAIRS });
     if (!wanted()) return;
-    const lost = Math.round(100 * cost), worth = button.querySelector(".worth");
-    worth.textContent = percent(Math.min(1, Math.max(0, chance - cost)));
-    worth.insertAdjacentHTML("beforeend", `<small>${same ? "the hint" : `${lost > 0 ? "\u2212" : lost < 0 ? "+" : "\u00b1"}${Math.abs(lost)} in ${pairs}`}</small>`);
+    const lost = Math.round(100 * Math.abs(cost)), worth = button.querySelector(".worth");
+    worth.textContent = same || clear ? percent(Math.min(1, Math.max(0, chance - cost))) : "\u2248";
+    worth.insertAdjacentHTML("beforeend", `<small>${same ? "the hint" : clear ? `${cost > 0 ? "\u2212" : "+"}${lost} in ${pairs}` : "no clear loss"}</small>`);
   }
 }
 
@@ -651,32 +684,72 @@ clicked("game-fair", async () => {
 });
 
 clicked("game-review", async () => {
+  if (game.past) await draw_now();
   const wanted = beginAdvice();
   const choices = await table.ask("choices");
-  const dear = [];
-  let looked = 0;
+  const reviewed = [];
   for (const step of choices) {
-    advise([`Looking at choice ${++looked} of ${choices.length}.`]);
-    const judged = await judge(wanted, { step, k: -1 }, told.pairs, told.pairsReview, false);
+    advise([`Looking at choice ${reviewed.length + 1} of ${choices.length}.`]);
+    const judged = await judge(wanted, { step, k: -1 }, told.pairs, told.pairsReview, true);
     if (judged === null) return;
-    if (!judged.same && judged.cost > 0) dear.push({ step, cost: judged.cost });
+    reviewed.push({ ...judged, step, k: reviewed.length, dear: 0 });
   }
-  dear.sort((a, b) => b.cost - a.cost);
+  const dear = reviewed.filter(({ same, cost }) => !same && cost > 0).sort((a, b) => b.cost - a.cost);
   const dearest = [];
-  for (const { step } of dear.slice(0, DEAREST)) {
+  for (const { step, k } of dear.slice(0, DEAREST)) {
     const judged = await judge(wanted, { step, k: -1 }, 0, told.pairs, false);
     if (judged === null) return;
-    dearest.push(judged);
+    dearest.push({ ...judged, k });
+    reviewed[k].dear = dearest.length;
   }
   const lines = [`${choices.length} choices against what ${expert().replace(/^T/, "t")} would do, ` +
     `each by up to ${told.pairsReview} pairs of games played on by ${by()}.` +
     (dearest.length === 0 ? " No choice cost anything that these games show."
       : ` The dearest by these, dearest first, each told by up to ${told.pairs} other pairs:`)];
-  for (const { expert: words, mine, round, price, pairs } of dearest) {
-    lines.push(`Round ${round}: you chose: ${mine}. The ${told.expertName} would: ${words}. ` +
-      `Yours ${price}, by ${pairs} pairs.`);
+  for (const { expert: words, mine, round, price, pairs, k } of dearest) {
+    lines.push([`Round ${round}: you chose: ${mine}. The ${told.expertName} would: ${words}. Yours ${price}, by ${pairs} pairs.`, k]);
   }
   advise([...lines, "That is the review."]);
+  show_curve(reviewed);
+});
+on("game-advice", "click", ({ target }) => target.dataset.choice && show_past(Number(target.dataset.choice)));
+
+// The chance to win before each choice of a review, as a curve that leads to it.
+const CURVE = { wide: 340, high: 96, edge: 30 };
+const curve_place = (k, chance) => [CURVE.edge + (CURVE.wide - CURVE.edge - 8) * (k + 0.5) / game.reviewed.length, 8 + (CURVE.high - 16) * (1 - chance)];
+
+function show_curve(reviewed) {
+  game.reviewed = reviewed;
+  $("game-curve").hidden = reviewed.length === 0;
+  if (reviewed.length === 0) return;
+  const places = reviewed.map(({ chance }, k) => curve_place(k, chance)), { wide, high, edge } = CURVE;
+  $("curve-picture").innerHTML = `<svg viewBox="0 0 ${wide} ${high}" aria-hidden="true">` +
+    [0, 0.5, 1].map((share) => (([, y]) => `<path class="even" d="M${edge} ${y}H${wide - 8}"/><text x="${edge - 4}" y="${y + 4}">${percent(share)}</text>`)(curve_place(0, share))).join("") +
+    `<polyline points="${places.join(" ")}"/>` + places.map(([x, y], k) => reviewed[k].dear ? `<circle cx="${x}" cy="${y}" r="4"/>` : "").join("") +
+    `<path class="here" d=""/></svg>`;
+  $("curve-at").max = reviewed.length - 1;
+  $("curve-at").value = reviewed.length - 1;
+  $("curve-said").textContent = "Your chance to win before each choice; dots are the dearest. A click shows the table then.";
+}
+
+// Shows the table before choice k of the review.
+async function show_past(k) {
+  const { turn } = game, { step, round, chance, mine, expert: words, same } = game.reviewed[k];
+  const picture = await table.ask("past", { step, ...space("game-picture") });
+  if (turn !== game.turn || game.reviewed.length === 0) return;
+  $("game-picture").innerHTML = picture;
+  game.past = true;
+  $("game-ask").hidden = true;
+  $("curve-at").value = k;
+  $("curve-picture").querySelector(".here").setAttribute("d", `M${curve_place(k, 0)[0]} 4V${CURVE.high - 4}`);
+  $("curve-said").textContent = `Choice ${k + 1} of ${game.reviewed.length}, round ${round}, ${percent(chance)}: ${mine}${same ? ", as the hint." : `. The ${told.expertName} would: ${words}.`}`;
+  note("This is the table before that choice. A click on it leads back to the game.");
+}
+on("curve-at", "input", () => show_past(Number($("curve-at").value)));
+on("curve-picture", "click", ({ clientX }) => {
+  const { left, width } = $("curve-picture").getBoundingClientRect(), x = (clientX - left) * CURVE.wide / width;
+  const far = (k) => Math.abs(curve_place(k, 0)[0] - x);
+  return show_past(game.reviewed.reduce((best, _, k) => far(k) < far(best) ? k : best, 0));
 });
 
 // Saves what the program writes as a file. Returns its name.
@@ -709,6 +782,7 @@ async function choose(k, file = list[k].file) {
   table?.close();
   table = new Table();
   told = await table.open(file);
+  rules = new Map(await table.ask("rules"));
   const v = variant();
   if (v.behaviour !== undefined && v.behaviour !== told.behaviour) {
     throw new Error("the program plays other games here than the one that wrote this page");

@@ -36,6 +36,8 @@ export function make_calls(begin) {
       return { name, human: human === "1", player };
     }),
 
+    rules: () => records(program.module_rules()).map((record) => split(record, FIELD)),
+
     games: ({ first, count }) => [...new Uint32Array(program.memory.buffer, program.module_games(BigInt(first), count), 4)],
 
     rates({ level, rows }) {
@@ -83,8 +85,10 @@ export function make_calls(begin) {
     },
 
     pairs({ first, count }) {
-      const [pairs, chance, wins, cost, price] = fields(program.module_pairs(first, count));
-      return { pairs: Number(pairs), chance: Number(chance), wins, cost: Number(cost), price };
+      const [pairs, chance, wins, cost, price, clear] = fields(program.module_pairs(first, count));
+      return { pairs: Number(pairs), chance: Number(chance), wins, cost: Number(cost), price, clear: clear === "1" };
     },
+
+    past: ({ step, width, high }) => text(program.module_past(step, width, high)),
   };
 }

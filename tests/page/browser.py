@@ -1,9 +1,8 @@
 """One game in the browser, and what only the browser can tell."""
 import os, random, re, subprocess
-from page import Page, check, whole_game
+from page import SEEN, Page, check, whole_game
 
 POISE = os.environ["POISE"]
-SEEN = "[...document.querySelectorAll('#game-log, #game-note, #game-turn, #game-moves')].map(e => e.innerText).join() + document.querySelectorAll('.picked').length"
 
 
 def poise(*args, **more):
@@ -44,9 +43,48 @@ check("its chance is told there", page.run("document.querySelector('#game-pictur
 page.move()
 check("the mark is gone with the move", not page.hinted())
 
+# A screen reader meets every piece with what the state says of it, and what can be clicked as a button.
+def heard():
+    names = {"button": set(), "image": set()}
+    for node in page.call("Accessibility.getFullAXTree")["nodes"]:
+        if not node.get("ignored") and node["role"]["value"] in names:
+            names[node["role"]["value"]].add(frozenset(node.get("name", {}).get("value", "").split(", ")))
+    return names["button"], names["button"] | names["image"]
+
+
+page.new_game(5)
+state = page.kept("#game-position")
+ai, human = (re.findall(r"\d+", re.search(rf"    {side}:\n      basics: (.*)", state)[1]) for side in ("ai", "human"))
+tokens = [("", "0")] + re.findall(r"symbol: (\w+), points: (\d+)", state)
+base, said = int(re.search(r"base: (\d)", state)[1]), heard()
+for k in range(9):
+    words = [f"region {k}" if k else "Shores"] + ["AI base"] * (k == base) + [f"AI {ai[k]}"] * (ai[k] != "0") + [f"human {human[k]}"] * (human[k] != "0")
+    symbol, points = tokens[k]
+    check("a place is named with what it holds", frozenset(words + ([f"{points} VP"] if points != "0" else [symbol] if symbol else [])) in said[1], k, words, said[1])
+check("the marked pieces are buttons", all(frozenset([word]) in said[0] for word in page.targets()), page.targets(), said[0])
+
+# A rule in an event opens its sentence, which `poise rules` prints.
+rule = page.run("document.querySelector('#game-log .rule').textContent").strip("[]").split()[0]
+page.click("#game-log .rule")
+sentence = page.run("document.querySelector('#game-log .says').textContent").strip()[:60]
+check("the rule's sentence", sentence and sentence in re.sub(r"\s+", " ", poise("rules", "wroth", rule)), rule, sentence)
+
+# By keyboard: an arrow goes to the next piece, Enter plays it, and the focus is where the game goes on.
+page.run("document.querySelector('#game-picture .can').focus()")
+first = page.run("document.activeElement.dataset.word")
+page.press("ArrowRight")
+check("an arrow goes on", page.run("document.activeElement.closest('#game-picture') !== null && document.activeElement.getAttribute('role') === 'button'"), first)
+before = page.run(SEEN)
+page.press("Enter")
+page.wait(f"({SEEN}) !== {before!r}")
+page.rest()
+
 # Heroes III: an attack is foretold; places to go to are folded into one, which a click on a hex opens.
 page.begin("heroes3.html")
 page.new_game(77)
+said = heard()[1]
+for stack, number in re.findall(r"\n    (\w+ [AB]\d):\n      count: (\d+)", page.kept("#game-position")):
+    check("a stack is named", any({stack.replace("_", " "), f"count {number}"} <= words for words in said), stack, number)
 attack = next(k for k, name in enumerate(page.moves()) if "strike" in name)
 check("a strike is foretold", re.search(r"\d+ damage, .* (die|dies); (no )?answer", page.moves()[attack]), page.moves())
 before, target = page.text("game-log"), page.targets()[0]
@@ -59,26 +97,18 @@ page.begin("wroth.html")
 page.new_game(5)
 
 # A game that is saved is one for `poise verify` and `poise trace`; a reload loses nothing.
-def kept(button="#game-keep"):
-    page.run("globalThis.saved = null; HTMLAnchorElement.prototype.click = () => {}; URL.createObjectURL ="
-             " (blob) => { blob.text().then(text => globalThis.saved = text); return 'blob:x' }")
-    page.click(button)
-    page.wait("globalThis.saved !== null")
-    return page.run("globalThis.saved")
-
-
 page.new_game(7)
 page.move()
 page.act("document.getElementById('game-back').click()")
 page.move()
-open("half.play", "w").write(kept())
+open("half.play", "w").write(page.kept())
 check("a game that goes on", "an unfinished game" in poise("verify", "half.play"))
 seen = page.text("game-table")
 page.begin("wroth.html")
 page.act("document.getElementById('game-again').click()")
 check("the reloaded game", page.text("game-table") == seen, page.text("game-table"), seen)
-check("and its file", kept() == open("half.play").read(), kept())
-open("here.yaml", "w").write(kept("#game-position"))
+check("and its file", page.kept() == open("half.play").read(), page.kept())
+open("here.yaml", "w").write(page.kept("#game-position"))
 check("a saved position", "Human 1 decides" in poise("ask", "here.yaml", "--games", "10"))
 page.new_game(5)
 
@@ -110,7 +140,7 @@ page.new_game(5)
 
 # A new game, a replay or a move ends a hint and a review that are under way.
 page.to_the_end()
-open("whole.play", "w").write(kept())
+open("whole.play", "w").write(page.kept())
 said = poise("verify", "whole.play")
 check("the saved game", "a finished game" in said and "lead to the end it names" in said, said)
 page.begin("wroth.html")

@@ -1,5 +1,5 @@
 """A report that plays, driven in a headless browser through its own buttons."""
-import os, re, sys
+import os, random, re, sys
 
 sys.path.insert(0, os.path.join(os.environ["POISE_SOURCE_DIR"], "tests/support"))
 from browser import Browser
@@ -8,6 +8,29 @@ from browser import Browser
 def check(what, truth, *context):
     if not truth:
         raise SystemExit(f"FAILED: {what}\n" + "\n".join(str(c)[-3000:] for c in context))
+
+
+# What a click changes if it does anything.
+SEEN = "[...document.querySelectorAll('#game-log, #game-note, #game-turn, #game-moves')].map(e => e.innerText).join() + document.querySelectorAll('.picked').length"
+# Where to click next to play by the picture: on one of the marked pieces that is not picked yet.
+NEXT_CLICK = """((dice) => {
+  const can = [...document.querySelectorAll('#game-picture .can:not(.picked)')], piece = can[dice % can.length];
+  if (!piece) return null;
+  const shape = piece.querySelector('.shape');
+  shape.scrollIntoView({block: 'center', inline: 'center'});
+  const {x, y, width, height} = shape.getBoundingClientRect();
+  for (const [a, b] of [[.5, .5], [.5, .15], [.5, .85], [.15, .5], [.85, .5]]) {
+    const at = [x + a * width, y + b * height];
+    if (document.elementFromPoint(...at)?.closest('[data-word]') === piece) return at;
+  }
+  throw new Error('something covers ' + piece.dataset.word);
+})"""
+
+LISTED_CLICK = """(button => {
+  button.scrollIntoView({block: 'nearest'});
+  const {x, y} = button.getBoundingClientRect();
+  return [x + 20, y + 10];
+})([...document.querySelectorAll('#game-moves button')].find(button => button.offsetParent !== null))"""
 
 
 class Buttons:
@@ -46,8 +69,8 @@ class Buttons:
             self.click("#watch-next")
 
     def new_game(self, number):
-        self.fill("game-number", number)
-        self.click("#game-form .row button")
+        # at once: a search for a fair game counts in the same field
+        self.run(f"document.getElementById('game-number').value = {number}; document.querySelector('#game-form .row button').click()")
         self.wait(f"document.getElementById('game-said').textContent.includes('Game {number} of')"
                   " && document.getElementById('game-ask').offsetParent !== null")
         self.rest()
@@ -67,7 +90,7 @@ class Buttons:
 
     def rest(self):
         """Until nothing is under way."""
-        self.wait("document.getElementById('play').dataset.busy === '0'")
+        self.wait("(document.getElementById('play').dataset.busy ?? '0') === '0'")
 
     def targets(self):
         """What can be clicked in the picture, by its word."""
@@ -81,11 +104,19 @@ class Buttons:
         self.rest()
 
     def to_the_end(self):
-        moves = 0
+        """By clicks on what is drawn. Returns how many."""
+        clicks, dice = 0, random.Random(5)
         while self.shown("game-ask"):
-            self.move()
-            moves += 1
-        return moves
+            before = self.run(SEEN)
+            place = self.run(f"{NEXT_CLICK}({dice.randrange(1 << 20)})")
+            if place is None:  # moves that differ by no piece, such as how many troops go
+                check("a piece stands for a move", self.run("document.querySelector('#game-picture .picked') !== null"), self.moves())
+                place = self.run(LISTED_CLICK)
+            self.point(*place)
+            self.rest()
+            check("a click does something", self.run(SEEN) != before, before)
+            clicks += 1
+        return clicks
 
     def advice(self, button, last):
         self.click(button)
@@ -93,6 +124,14 @@ class Buttons:
                   " || !document.getElementById('play-trouble').hidden", 400)
         check("the page has trouble", not self.shown("play-trouble"), self.text("play-trouble"))
         return self.text("game-advice")
+
+    def kept(self, button="#game-keep"):
+        """What the page saves as a file."""
+        self.run("globalThis.saved = null; HTMLAnchorElement.prototype.click = () => {}; URL.createObjectURL ="
+                 " (blob) => { blob.text().then(text => globalThis.saved = text); return 'blob:x' }")
+        self.click(button)
+        self.wait("globalThis.saved !== null")
+        return self.run("globalThis.saved")
 
     def hinted(self):
         """What the picture marks of a hint."""
@@ -143,4 +182,13 @@ def whole_game(page, path, replays, review=True):
     if review:
         said = page.advice("#game-review", "That is the review")
         check(name + " is reviewed", "by up to 200 pairs" in said, said)
+        page.rest()
+        end = page.run("document.getElementById('game-picture').innerHTML")
+        page.run("(slider => { slider.value = 0; slider.dispatchEvent(new Event('input')) })(document.getElementById('curve-at'))")
+        page.rest()
+        check(name + "'s curve leads to its first choice", "before that choice" in page.text("game-note")
+              and page.run("document.getElementById('game-picture').innerHTML") != end, page.text("curve-said"))
+        page.click("#game-picture")
+        page.rest()
+        check(name + " comes back to its end", page.text("game-note") == "" and not page.shown("game-ask"), page.text("game-note"))
     page.quiet()

@@ -110,7 +110,7 @@ static int play_on(void)
 static void hint_twice(int step, int k)
 {
     assert_int_equal(count(module_judge(step, k), MODULE_FIELD), 4);
-    assert_int_equal(count(module_pairs(0, 2), MODULE_FIELD), 5);
+    assert_int_equal(count(module_pairs(0, 2), MODULE_FIELD), 6);
     assert_int_equal(strtol(module_pairs(2, 3), NULL, 10), 5);
 }
 

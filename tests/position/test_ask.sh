@@ -79,7 +79,7 @@ for rules, text in (("W-13", "takes 2 Corra and has 2"), ("W-14", "places 4 basi
     expect("second", a, rules, text, Fraction(1, 4))
 # Four dice at the start of a round, and the AI gets what is left: at once where all are the same.
 a = ask("start", "rules: wroth\ndecides: nobody\nstate: {turn: {stage: maintenance}}\n")
-expect("all-seeing die", a, "WP-24 WP-25", "deploys 1 basics, has the all-seeing die strike and 1 Corra", Fraction(1, 4))
+expect("all-seeing die", a, "WP-24 WP-25", "deploys 1 basic, has the all-seeing die strike and 1 Corra", Fraction(1, 4))
 expect("four of a kind", a, "WP-37", "gets the last die, mine", Fraction(1, 4**4))
 # A face on three of six sides; of dice that fell already the others are all that is open.
 open("heavy.yaml", "w").write("game: wroth\nrules: wroth/base.yaml\nset: {action_die.mine: 3}\n")

@@ -68,6 +68,10 @@ class Firefox(Browser):
         self.call("input.performActions", context=self.context, actions=[{"type": "key", "id": "keyboard", "actions":
                   [{"type": "keyDown", "value": one} for one in held] + [{"type": "keyUp", "value": one} for one in reversed(held)]}])
 
+    def point(self, x, y):
+        self.call("input.performActions", context=self.context, actions=[{"type": "pointer", "id": "mouse", "actions":
+                  [{"type": "pointerMove", "x": round(x), "y": round(y)}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}])
+
     def close(self):
         self.process.terminate()
         self.process.wait(20)
