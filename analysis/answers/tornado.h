@@ -12,8 +12,8 @@ struct tornado_words {
     const char *column;     /* head of their names */
     const char *base;       /* "With the default readings" */
     const char *caption;    /* when there is a change: "if one assumption is read otherwise" */
-    double
-        least; /* a change that surely changes less of the games' results never matters; 0: not asked */
+    /* What surely changes less of the games' results never matters; 0: nobody asks. */
+    double least;
 };
 extern const struct tornado_words tornado_readings, tornado_values;
 

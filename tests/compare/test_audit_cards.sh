@@ -116,6 +116,10 @@ sed 's/cards = { "cards", piles/cards = { "hats", piles/' hats.lua >wrong.lua
 expect 1 'wrong.lua:[0-9]+: cards = \{ "wares", piles' "${audit[@]}" wrong.lua --cards
 sed 's/move_card = .*/move_card = function(s) return "hat" end,/' hats.lua >wrong.lua
 expect 1 'must return the name of a row of `cards`, not `hat`' "${audit[@]}" wrong.lua --cards
+# A script reads which card is out, as the number of its row.
+sed 's/setup = function(s)/setup = function(s) s.human_score = 100 * rule.without + 10 * rule.instead;/' hats.lua >reads.lua
+expect 0 '^  human score +26[0-9]' "$POISE" run reads.lua --no-out --games 50 --quiet --set 'without=red hat' --set instead=rag
+
 # --vary: every value by a step, lists with neighbours swapped; what the rules refuse is named, not played.
 sed -e 's/rules { cards/rules { order = { 3, 1, 2 }, { "sides", 6, 2, 7 }, cards/; s/roll(s.die, 6)/roll(s.die, rule.sides)/' hats.lua >dice.lua
 expect 0 '^  sides: 6 -> 5 ' "${audit[@]}" dice.lua --vary 'sides:-1,+1,+2,+10%'

@@ -500,7 +500,7 @@ static void push_value(lua_State *lua, const struct row *p, const int32_t *value
     } else if (p->kind == KIND_WORD) {
         lua_pushstring(lua, p->words[values[0]]);
     } else {
-        lua_pushinteger(lua, values[0]);
+        lua_pushinteger(lua, values[0] + (p->kind == KIND_REF)); /* rows count from 1 */
     }
 }
 
