@@ -223,6 +223,21 @@ struct game_view {
     const struct game_places *places; /* NULL: the game has no map */
 };
 
+/* The cards of a game, for questions about single cards (poise audit --cards). */
+struct game_cards {
+    const char *table; /* the rule value that lists them: records with a `name` */
+    /* The rule values for a card that is out of the game, and for the card that lies in its place
+     * (none: nothing does). It leaves when it has been shuffled, so that the others keep their
+     * order. */
+    const char *without, *instead;
+    const char *blank; /* the name of a card that does nothing; NULL: there is none */
+    /* Which card a person's legal move takes or plays: its place in the table; -1: none. NULL:
+     * nobody can say. */
+    int (*used_by)(const void *state, const void *rules, game_move move);
+    /* Whether a card can occur under these rules. NULL: all can. */
+    bool (*may)(const void *rules, int card);
+};
+
 /* One game: its name, its tables and its functions. */
 struct game {
     const char *name;  /* folder and config name: "wroth"; small letters, digits, - and _ */
@@ -312,6 +327,8 @@ struct game {
      * side fell, ran out of cards, or a cap was reached. Ends with NULL. If most games end so,
      * reports do not show who leads. NULL: the score decides every end. */
     const char *const *unscored_ends;
+
+    const struct game_cards *cards; /* NULL: the game does not tell */
 };
 
 /* What stopped the last game that this thread played, in words, or NULL. */

@@ -7,6 +7,23 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 
+const struct tornado_words tornado_readings = {"reading",
+                                               "readings",
+                                               "other reading",
+                                               "With the default readings",
+                                               "if one assumption is read otherwise",
+                                               0};
+const struct tornado_words tornado_values = {
+    "change", "changes", "change", "With the values as they are", "if one value is changed", 0};
+
+struct difference tornado_sure_change(const struct comparison *comparison, size_t variant)
+{
+    const double each = 1 - (1 - comparison->level) / (double)(comparison->variant_count - 1);
+    struct difference d = difference_of_leads(comparison->variants[variant].paired, each);
+    d.estimate /= 2, d.interval.low /= 2, d.interval.high /= 2;
+    return d;
+}
+
 int tornado_favours(const struct comparison *comparison, size_t v)
 {
     const double each = 1 - (1 - comparison->level) / (double)comparison->variant_count;
@@ -70,11 +87,12 @@ double tornado_scale(const struct comparison *comparison, const size_t order[], 
 }
 
 /* Puts the table of changes, the largest first. A bar beyond the scale has a length above 1. */
-static void put_tornado_changes(struct doc *doc, const struct comparison *comparison)
+static void put_tornado_changes(struct doc *doc, const struct comparison *comparison,
+                                const struct tornado_words *words)
 {
     enum { ROWS_MOST = 16 }; /* on a terminal */
     const bool open = comparison_is_open(comparison);
-    const struct doc_column columns[] = {{"other reading", DOC_WORD, NULL},
+    const struct doc_column columns[] = {{words->column, DOC_WORD, NULL},
                                          {open ? "AI, %" : "%", DOC_PERCENT, NULL},
                                          {open ? "human, %" : NULL, DOC_PERCENT, NULL},
                                          {"change", DOC_POINTS, NULL},
@@ -130,7 +148,7 @@ static bool put_names(struct doc *doc, const struct comparison *comparison, cons
     return any;
 }
 
-char *tornado_tell(const struct comparison *comparison)
+char *tornado_tell(const struct comparison *comparison, const struct tornado_words *words)
 {
     static const char *const counts[] = {"No single", "One", "Two",   "Three", "Four",
                                          "Five",      "Six", "Seven", "Eight", "Nine"};
@@ -141,13 +159,33 @@ char *tornado_tell(const struct comparison *comparison)
         const int here = tornado_favours(comparison, v);
         flips += base != 0 ? here == -base : here != 0;
     }
-    return flips > 9 ? text_print("%zu readings %s who is favoured", flips, does)
-                     : text_print("%s reading%s %s%s%s who is favoured", counts[flips],
-                                  flips > 1 ? "s" : "", flips == 0 ? "is shown to " : "", does,
-                                  flips == 1 ? "s" : "");
+    return flips > 9 ? text_print("%zu %s %s who is favoured", flips, words->many, does)
+                     : text_print("%s %s %s%s%s who is favoured", counts[flips],
+                                  flips > 1 ? words->many : words->one,
+                                  flips == 0 ? "is shown to " : "", does, flips == 1 ? "s" : "");
 }
 
-struct doc *tornado_document(const struct comparison *comparison)
+/* Names the variants that change games and surely do not matter. */
+static void put_idle_changes(struct doc *doc, const struct comparison *comparison, double least)
+{
+    char *names = NULL;
+    for (size_t v = 1; v < comparison->variant_count; v++) {
+        const struct difference d = tornado_sure_change(comparison, v);
+        if (!is_variant_idle(comparison, v) && d.interval.low > -least && d.interval.high < least) {
+            char *longer = text_print("%s%s%s", names != NULL ? names : "",
+                                      names != NULL ? "; " : "", comparison->variants[v].name);
+            free(names);
+            names = longer;
+        }
+    }
+    if (names != NULL) {
+        doc_note(doc, "Never matters (surely less than %g points, all at once): %s", 100 * least,
+                 names);
+    }
+    free(names);
+}
+
+struct doc *tornado_document(const struct comparison *comparison, const struct tornado_words *words)
 {
     static const char *const sides[] = {"not favoured", "neither favoured nor not", "favoured"};
     const struct tally *base = comparison->variants[0].tally;
@@ -155,12 +193,12 @@ struct doc *tornado_document(const struct comparison *comparison)
     const double level = 100 * comparison->level;
     char games[FORMAT_MAX];
     struct doc *doc = doc_new(comparison_json(comparison));
-    char *answer = tornado_tell(comparison);
+    char *answer = tornado_tell(comparison, words);
     doc_answer(doc, "%s.", answer);
     free(answer);
     doc_title(doc, "%s", comparison->title);
-    doc_line(doc, "%s games of each reading on the same random numbers, seed %llu",
-             format_count(games, base->games), (unsigned long long)comparison->seed);
+    doc_line(doc, "%s games of each %s on the same random numbers, seed %llu",
+             format_count(games, base->games), words->one, (unsigned long long)comparison->seed);
     comparison_tell_interrupted(comparison, doc);
     char also[80] = ": it";
     if (comparison_is_open(comparison)) {
@@ -168,12 +206,14 @@ struct doc *tornado_document(const struct comparison *comparison)
         snprintf(also, sizeof also, " and the human %.2f %% [%.2f, %.2f]: the AI",
                  100 * tally_rate(base, COLUMN_HUMAN), 100 * h.low, 100 * h.high);
     }
-    doc_heading(doc,
-                "With the default readings the AI wins %.2f %% [%.2f, %.2f] of the games%s is %s",
+    doc_heading(doc, "%s the AI wins %.2f %% [%.2f, %.2f] of the games%s is %s", words->base,
                 100 * tally_win_rate(base), 100 * i.low, 100 * i.high, also,
                 sides[tornado_favours(comparison, 0) + 1]);
-    put_tornado_changes(doc, comparison);
+    put_tornado_changes(doc, comparison, words);
     put_names(doc, comparison, "No game changes with", is_variant_idle);
+    if (words->least > 0) {
+        put_idle_changes(doc, comparison, words->least);
+    }
     const bool flips = put_names(doc, comparison, "Who is favoured changes with", tornado_flips);
     const bool ai = put_names(doc, comparison, "The AI is favoured with", does_change_decide);
     const bool human = put_names(doc, comparison, "The AI is not favoured with", decides_against);
@@ -182,7 +222,7 @@ struct doc *tornado_document(const struct comparison *comparison)
     }
     doc_line(doc,
              "Intervals at %g %%, each on its own: Wilson for the rate, Newcombe for changes. Who "
-             "is favoured: all readings together at %g %%.",
-             level, level);
+             "is favoured: all %s together at %g %%.",
+             level, words->many, level);
     return doc;
 }

@@ -6,11 +6,27 @@
 #include "analysis/answers/comparison.h"
 #include "analysis/pictures/plot.h"
 
+/* What the variants are called: readings of open rules, or changes of values. */
+struct tornado_words {
+    const char *one, *many; /* "reading" */
+    const char *column;     /* head of their names */
+    const char *base;       /* "With the default readings" */
+    const char *caption;    /* when there is a change: "if one assumption is read otherwise" */
+    /* What surely changes less of the games' results never matters; 0: nobody asks. */
+    double least;
+};
+extern const struct tornado_words tornado_readings, tornado_values;
+
+/* The change of the AI's wins in a variant, where a game without a winner counts half. The
+ * intervals of all variants hold at once (Bonferroni). */
+struct difference tornado_sure_change(const struct comparison *comparison, size_t variant);
+
 /* The document; free it with doc_free. It shows the changes of the AI's win rate against the first
  * variant, sorted by size, with bars, and which changes reverse who is favoured (tornado_flips). If
  * games end without a winner, it shows changes of the lead in wins, and the human's wins, too.
  * `comparison` has been judged. */
-struct doc *tornado_document(const struct comparison *comparison);
+struct doc *tornado_document(const struct comparison *comparison,
+                             const struct tornado_words *words);
 
 /* Who is favoured in a variant (comparison_favours), with the error shared among all variants
  * (Bonferroni). */
@@ -18,7 +34,7 @@ int tornado_favours(const struct comparison *comparison, size_t variant);
 
 /* Says how many readings change who is favoured, or decide it if the default readings do not. The
  * caller frees it. */
-char *tornado_tell(const struct comparison *comparison);
+char *tornado_tell(const struct comparison *comparison, const struct tornado_words *words);
 
 /* Whether a variant reverses who is favoured: its lead in wins has the other sign than the first
  * variant's, and the intervals of both leave out 0. The error is shared among all variants
@@ -39,6 +55,7 @@ double tornado_scale(const struct comparison *comparison, const size_t order[], 
 size_t tornado_order(const struct comparison *comparison, size_t order[]);
 
 /* Draws the largest changes with their intervals; see plot.h. */
-void tornado_plot(struct plot *plot, const struct comparison *comparison, const char *id);
+void tornado_plot(struct plot *plot, const struct comparison *comparison,
+                  const struct tornado_words *words, const char *id);
 
 #endif

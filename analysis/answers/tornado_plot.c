@@ -10,17 +10,23 @@
 
 enum { BARS_MAX = 16 };
 
+/* What is drawn. */
+struct tornado_drawing {
+    const struct comparison *comparison;
+    const struct tornado_words *words;
+};
+
 static void draw_tornado_rows(struct svg_draft *draft, const void *of)
 {
-    const struct comparison *comparison = of;
+    const struct tornado_drawing *drawing = of;
+    const struct comparison *comparison = drawing->comparison;
     size_t *order = memory_new(comparison->variant_count, sizeof *order);
     struct chart_row rows[BARS_MAX];
     const size_t all = tornado_order(comparison, order), count = all < BARS_MAX ? all : BARS_MAX;
     const double scale = 100 * tornado_scale(comparison, order, count);
     double farthest = 0;
-    fprintf(draft->alt,
-            "With the default readings the AI wins %.2f %%. Changes%s in points, largest first",
-            100 * tally_win_rate(comparison->variants[0].tally),
+    fprintf(draft->alt, "%s the AI wins %.2f %%. Changes%s in points, largest first",
+            drawing->words->base, 100 * tally_win_rate(comparison->variants[0].tally),
             comparison_is_open(comparison) ? " of AI wins less human wins" : "");
     for (size_t k = 0; k < count; k++) {
         const struct difference *d = tornado_change(comparison, order[k]);
@@ -46,21 +52,22 @@ static void draw_tornado_rows(struct svg_draft *draft, const void *of)
     free(order);
 }
 
-void tornado_plot(struct plot *plot, const struct comparison *comparison, const char *id)
+void tornado_plot(struct plot *plot, const struct comparison *comparison,
+                  const struct tornado_words *words, const char *id)
 {
+    const struct tornado_drawing drawing = {comparison, words};
     size_t *order = memory_new(comparison->variant_count, sizeof *order);
     const size_t all = tornado_order(comparison, order);
     free(order);
     *plot = (struct plot){
         .full = true,
-        .title = tornado_tell(comparison),
+        .title = tornado_tell(comparison, words),
         .caption = text_print(
-            "Change of %s in points, if one assumption is read otherwise, with intervals at "
-            "%g\u00a0%% (Newcombe). Blue: AI stronger, orange: weaker, grey: not shown. %s%zu of "
-            "%zu "
-            "readings that change games.",
-            comparison_is_open(comparison) ? "AI wins less human wins" : "AI wins",
+            "Change of %s in points, %s, with intervals at %g\u00a0%% (Newcombe). Blue: AI "
+            "stronger, "
+            "orange: weaker, grey: not shown. %s%zu of %zu %s that change games.",
+            comparison_is_open(comparison) ? "AI wins less human wins" : "AI wins", words->caption,
             100 * comparison->level, all > BARS_MAX ? "The largest " : "",
-            all > BARS_MAX ? (size_t)BARS_MAX : all, all)};
-    plot_make(plot, draw_tornado_rows, comparison, id);
+            all > BARS_MAX ? (size_t)BARS_MAX : all, all, words->many)};
+    plot_make(plot, draw_tornado_rows, &drawing, id);
 }

@@ -92,6 +92,7 @@ game {
     orders = { 9, "nobody" }, hand = { 2, "owner", each = "human" },
     actions = { 9, "nobody" }, played = { 9, "all" },
   },
+  cards = { "wares", piles = "deck, market" },
   columns = {
     { "points", unit = "points", doc = "of each trader at the end" },
     { "strength", unit = "points", doc = "of each merchant at the end" },
@@ -167,6 +168,10 @@ game {
     if pile == "hand" or pile == "orders" then return "order of " .. orders[card] end
     if pile == "actions" or pile == "played" then return actions[card] end
     return ware(card).name .. ": costs " .. ware(card).cost .. ", scores " .. ware(card).points
+  end,
+
+  move_card = function(s, move)           -- the ware that a move buys
+    if move >= BUY then return ware(s.market[move - BUY + 1]).name end
   end,
 
   greedy = function(s)                    -- most points; a ware that an own order lacks counts 3 more

@@ -48,6 +48,24 @@ static const struct game_view view = {
     .places = &places,
 };
 
+/* Which card a move deploys or attaches. */
+static int find_played_card(const void *state, const void *rules, game_move move)
+{
+    (void)state, (void)rules;
+    const enum drums_verb verb = drums_move_verb(move);
+    return verb == DRUMS_DEPLOY || verb == DRUMS_ATTACH ? (int)drums_move_detail(move) : -1;
+}
+
+static bool may_card_occur(const void *rules, int card)
+{
+    const struct drums_rules *r = rules;
+    return r->cards[card].copies > 0 && (r->cards[card].army == r->army[DRUMS_AI] ||
+                                         r->cards[card].army == r->army[DRUMS_HUMAN]);
+}
+
+static const struct game_cards cards = {
+    .table = "cards", .without = "without", .used_by = find_played_card, .may = may_card_occur};
+
 const struct game drums_game = {
     .name = "drums",
     .title = "Drums of War: Enclave",
@@ -74,4 +92,5 @@ const struct game drums_game = {
     .settle = drums_line_settle,
     .verify = drums_verify,
     .record = drums_record,
+    .cards = &cards,
 };

@@ -251,6 +251,7 @@ struct drums_rules {
     uint8_t army[DRUMS_SIDES];
     int8_t hero[DRUMS_SIDES]; /* or DRUMS_RANDOM */
     uint8_t mirror;           /* both sides may lead the same army */
+    int8_t without;           /* a card that is out of the game; -1: none */
     uint8_t slots;
     uint16_t round_cap;
     uint8_t first_player, first_player_later;

@@ -35,6 +35,20 @@ static void take_army(struct drums_state *s, const struct drums_rules *r, enum d
     memcpy(deck->cards, army->deck, sizeof army->deck);
 }
 
+/* Takes the card that is out of the game from a deck that has been shuffled, so that the others keep
+ * their order. */
+static void leave_out_card(struct drums_pile *deck, const struct drums_rules *r)
+{
+    uint8_t kept = 0;
+    for (int i = 0; i < deck->count; i++) {
+        if (deck->cards[i] != r->without) {
+            deck->cards[kept++] = deck->cards[i];
+        }
+    }
+    memset(deck->cards + kept, 0, (size_t)(deck->count - kept));
+    deck->count = kept;
+}
+
 /* Removes random cards: the bottom ones of the shuffled deck, so that the other cards keep their
  * order. B-3 BP-3 */
 static void remove_from_bottom(struct drums_state *s, const struct drums_rules *r,
@@ -71,6 +85,9 @@ void drums_start(void *state, const void *rules)
     s->phase = DRUMS_SETUP;
     s->head.seat = 0;
     s->to_remove = human_chooses(s, r) ? r->heroes[s->half[DRUMS_HUMAN].hero].removes : 0;
+    if (s->to_remove > 0) { /* before the shuffle: the human does not remove what is not there */
+        leave_out_card(&s->half[DRUMS_HUMAN].deck, r);
+    }
 }
 
 /* B-4 B-5: no hand, one card face down on each slot; then the Supply deck, if it starts with
@@ -124,9 +141,11 @@ enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r)
         return DRUMS_SETUP;
     }
     drums_shuffle_deck(s, r, DRUMS_AI);
+    leave_out_card(&s->half[DRUMS_AI].deck, r);
     remove_from_bottom(s, r, DRUMS_AI, r->heroes[s->half[DRUMS_AI].hero].removes);
     lay_out_ai(s, r);
     drums_shuffle_deck(s, r, DRUMS_HUMAN);
+    leave_out_card(&human->deck, r);
     if (!human_chooses(s, r)) {
         remove_from_bottom(s, r, DRUMS_HUMAN, r->heroes[human->hero].removes);
     }

@@ -7,7 +7,9 @@
 #include "analysis/base/output.h"
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
+#include "sims/commands/audit_cards.h"
 #include "sims/commands/audit_together.h"
+#include "sims/commands/audit_vary.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/given_options.h"
@@ -53,40 +55,64 @@ static int add_readings(struct extra_variants *extra, const struct given_options
                            given->file);
 }
 
+/* What to change, one thing at a time, and the folder for pictures (NULL: none). */
+struct audited_changes {
+    const struct option_list *vary; /* values; empty: assumptions */
+    const struct tornado_words *words;
+    const char *plots;
+};
+
+/* Adds the variants that are asked for. 0, or -1 with `error`. */
+static int add_audited_changes(const struct audited_changes *asked,
+                               const struct given_options *given, struct extra_variants *extra,
+                               char **left_out, struct error *error)
+{
+    return asked->vary->count > 0 ? add_varied_values(extra, given, asked->vary, left_out, error)
+                                  : add_readings(extra, given, error);
+}
+
 /* Saves DIR/tornado.svg, or with --humans DIR/tornado-PLAYER.svg. Returns an exit code. */
 static int write_tornado_picture(const struct comparison *comparison,
-                                 const struct given_options *given, const char *folder)
+                                 const struct given_options *given,
+                                 const struct audited_changes *asked)
 {
     struct plot plot;
     char *name =
         given->humans != NULL ? text_print("tornado-%s", given->humans) : text_copy("tornado");
-    tornado_plot(&plot, comparison, "tornado");
-    const int status = given_save_picture(&plot, folder, name, given);
+    tornado_plot(&plot, comparison, asked->words, "tornado");
+    const int status = given_save_picture(&plot, asked->plots, name, given);
     free(name);
     return status;
 }
 
 static int print_audited_games(const struct given_options *given,
-                               const struct comparison *comparison, struct by_player *results)
+                               const struct comparison *comparison,
+                               const struct audited_changes *asked, const char *left_out,
+                               struct by_player *results)
 {
     if (results == NULL) {
-        return answer_show("audit", given->format, tornado_document(comparison));
+        struct doc *doc = tornado_document(comparison, asked->words);
+        if (left_out != NULL) {
+            doc_line(doc, "Left out, as the rules refuse it: %s", left_out);
+            doc_set(doc, "left_out", json_string(left_out));
+        }
+        return answer_show("audit", given->format, doc);
     }
     by_player_take(results, given->humans, comparison_document(comparison, NULL, 0));
     return CLI_OK;
 }
 
-/* Audits against one player; for by_player. `self`: the folder for pictures, or NULL. Returns an
- * exit code. */
-static int audit_assumptions(const struct given_options *given, const void *self,
-                             struct by_player *results)
+/* Audits against one player; for by_player. `self`: a struct audited_changes. Returns an exit code. */
+static int audit_changes(const struct given_options *given, const void *self,
+                         struct by_player *results)
 {
-    const char *plots = self;
+    const struct audited_changes *asked = self;
+    char *left_out = NULL;
     struct extra_variants extra = {0};
     struct given_games games = {0};
     struct error error;
-    int status = (plots == NULL || output_folder(plots, &error) == 0) &&
-                         add_readings(&extra, given, &error) == 0
+    int status = (asked->plots == NULL || output_folder(asked->plots, &error) == 0) &&
+                         add_audited_changes(asked, given, &extra, &left_out, &error) == 0
                      ? CLI_OK
                      : cli_fail("%s", error.text); /* its alternatives are in a file */
     if (status == CLI_OK) {
@@ -94,12 +120,13 @@ static int audit_assumptions(const struct given_options *given, const void *self
         status = given_play_variants(given, &extra.experiment, NULL, &games);
     }
     if (status == CLI_OK) {
-        status = print_audited_games(given, &games.comparison, results);
+        status = print_audited_games(given, &games.comparison, asked, left_out, results);
     }
-    if (status == CLI_OK && plots != NULL) {
-        status = write_tornado_picture(&games.comparison, given, plots);
+    if (status == CLI_OK && asked->plots != NULL) {
+        status = write_tornado_picture(&games.comparison, given, asked);
     }
     status = given_end_games(&games, status);
+    free(left_out);
     extra_variants_free(&extra);
     return status;
 }
@@ -119,6 +146,9 @@ int command_audit(int argc, char *argv[])
 {
     struct given_options given;
     const char *plots = NULL, *rule = NULL;
+    struct audit_cards cards = {.least = 0.005, .most = 0.05};
+    struct option_list vary = {.count = 0};
+    bool by_card = false;
     uint64_t together = 0;
     const struct cli_option options[] = {
         {"together", "N", OPTION_NUMBER, &together,
@@ -131,9 +161,23 @@ int command_audit(int argc, char *argv[])
          "favoured is known to within 5 points, with decided=5% when it is known to be above, "
          "below or "
          "within 5 points of a half; N is then the maximum"},
+        {"cards", NULL, OPTION_FLAG, &by_card,
+         "instead say what each card is worth: how much the AI's win rate changes when it is out "
+         "of the game, on the same luck; and how often people take it"},
+        {"vary", "PATH:STEP,...", OPTION_LIST, &vary,
+         "instead change each rule value at the path by each step, and say which matters most: "
+         "'cards.*.cost:-1,+1', 'ai.*:-10%,+10%', or for a list whose order matters "
+         "'ai.priority:swap'; a * stands for any name; may be repeated"},
+        {"least", "P%", OPTION_SHARE, &cards.least,
+         "with --cards and --vary: what surely changes less of the games does not matter (default "
+         "0.5%)",
+         .low = 0, .high = 1},
+        {"most", "P%", OPTION_SHARE, &cards.most,
+         "with --cards: a card that surely changes more is too good (default 5%)", .low = 0,
+         .high = 1},
         {"plots", "DIR", OPTION_TEXT, &plots,
          "also write the chart as DIR/tornado.svg, with --humans as DIR/tornado-PLAYER.svg, with "
-         "--together as DIR/readings.svg and DIR/questions.svg"},
+         "--together as DIR/readings.svg and DIR/questions.svg, with --cards as DIR/cards.svg"},
         {0},
     };
     const struct cli cli = {
@@ -143,7 +187,9 @@ int command_audit(int argc, char *argv[])
                "changes the AI's win rate most, and whether any changes who is favoured.",
         .examples = "  poise audit wroth.yaml --games 20000\n"
                     "  poise audit orichalcum --plots pictures\n"
-                    "  poise audit drums --together 500\n",
+                    "  poise audit drums --together 500\n"
+                    "  poise audit bazaar.lua --cards --games 20000\n"
+                    "  poise audit bazaar.lua --vary 'wares.*.cost:-1,+1'\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment, a rule set or a game; `poise games` lists them",
@@ -161,10 +207,21 @@ int command_audit(int argc, char *argv[])
         return cli_misuse("audit", "--together and --humans exclude each other; for another player "
                                    "give --set policy.humans=expert");
     }
+    struct tornado_words words = vary.count > 0 ? tornado_values : tornado_readings;
+    words.least = vary.count > 0 ? cards.least : 0;
+    const struct audited_changes changes = {&vary, &words, plots};
+    cards.plots = plots;
+    if (by_card + (together > 0) + (vary.count > 0) > 1) {
+        return cli_misuse("audit", "--cards, --together and --vary exclude each other");
+    }
+    if (by_card) {
+        return given.humans != NULL ? by_player(argv[0], &given, audit_cards, &cards)
+                                    : audit_cards(&given, &cards, NULL);
+    }
     if (rule != NULL && together == 0) {
         return cli_misuse("audit", "--until goes with --together");
     }
     return together > 0           ? draw_readings(&given, together, rule, plots)
-           : given.humans != NULL ? by_player(argv[0], &given, audit_assumptions, plots)
-                                  : audit_assumptions(&given, plots, NULL);
+           : given.humans != NULL ? by_player(argv[0], &given, audit_changes, &changes)
+                                  : audit_changes(&given, &changes, NULL);
 }

@@ -368,7 +368,7 @@ function make_run(exports, layout, call, make) {
     return text;
   };
   const read_rule = (at, { kind, words }) => kind === "bool" ? B[at] !== 0 : kind === "number" ? I[at >> 2]
-    : words ? words[I[at >> 2]] : text_at(at);
+    : kind === "row" ? I[at >> 2] + 1 : words ? words[I[at >> 2]] : text_at(at);
   const rule = new Record();
   let rules_serial = 0;
   const define = (object, name, value) =>

@@ -405,7 +405,7 @@ TEST(test_who_wins_more_often_is_favoured)
     fill_winners(&d.games[0], 405, 243);
     fill_winners(&d.games[1], 243, 405);
     judge_duel(ROWS);
-    char *text = print_doc(tornado_document(&d.comparison));
+    char *text = print_doc(tornado_document(&d.comparison, &tornado_readings));
     assert_non_null(strstr(text, "the human 24.30 % [21.74, 27.05]: the AI is favoured "));
     assert_non_null(strstr(text, "Who is favoured changes with: U-1: other"));
     assert_non_null(strstr(text, "One reading changes who is favoured."));
@@ -429,7 +429,8 @@ TEST(test_a_sentence_claims_only_what_is_shown)
         fill_winners(&d.games[0], cases[i].base, 1000 - cases[i].base);
         fill_winners(&d.games[1], cases[i].other, 1000 - cases[i].other);
         judge_duel(ROWS);
-        assert_non_null(strstr(print_doc(tornado_document(&d.comparison)), cases[i].audit));
+        assert_non_null(
+            strstr(print_doc(tornado_document(&d.comparison, &tornado_readings)), cases[i].audit));
         assert_non_null(strstr(print_doc(ladder_document(&d.comparison)), cases[i].ladder));
         end_duel();
     }
@@ -453,7 +454,7 @@ TEST(test_a_change_of_the_humans_wins_is_shown)
         char *text = print_doc(comparison_document(&d.comparison, NULL, 0));
         assert_string_equal(comparison_verdict(&d.comparison, 1), cases[i].verdict);
         assert_non_null(strstr(text, cases[i].change));
-        text = print_doc(tornado_document(&d.comparison));
+        text = print_doc(tornado_document(&d.comparison, &tornado_readings));
         assert_non_null(strstr(text, i == 0   ? "No game changes with: U-1: other"
                                      : i == 1 ? " U-1: other 40.5 20.0 +5.0 ["
                                               : " U-1: other 40.5 45.0 -20.0 ["));

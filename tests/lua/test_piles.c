@@ -293,7 +293,7 @@ static void live(const struct plan *plan, int seat, struct rng *rng, struct life
 {
     struct world w = {.seen = 1};
     memset(l->state, 0, sizeof l->state);
-    piles_start(&piles, l->state, absent);
+    piles_start(&piles, l->state, (struct pile_notes){.absent = absent});
     for (int i = 0; i < plan->count; i++) {
         const struct decision_step *s = &plan->steps[i];
         if (s->kind == MIX) {
@@ -405,7 +405,7 @@ TEST(test_histories_count_and_not_arrangements)
     struct rng rng = rng_stream(3, 0, 0);
     int stays = 0;
     make_piles(1);
-    piles_start(&piles, state, absent);
+    piles_start(&piles, state, (struct pile_notes){.absent = absent});
     piles_put(&piles, state, 0, 1, 2);
     piles_shuffle(&piles, state, 0, &rng);
     piles_move(&piles, state, 0, -1, 1, 1);
@@ -431,7 +431,7 @@ TEST(test_many_shuffles_lose_no_card)
     struct rng rng = rng_stream(3, 0, 0);
     double square = 0;
     make_piles(1);
-    piles_start(&piles, state, absent);
+    piles_start(&piles, state, (struct pile_notes){.absent = absent});
     piles_put(&piles, state, 0, 1, CARDS);
     for (int k = 0; k < CARDS - 2; k++) {
         piles_shuffle(&piles, state, 0, &rng);
@@ -464,7 +464,7 @@ TEST(test_shuffles_are_numbered_anew)
     struct rng rng = rng_stream(3, 0, 0);
     double square = 0;
     make_piles(1);
-    piles_start(&piles, state, absent);
+    piles_start(&piles, state, (struct pile_notes){.absent = absent});
     piles_put(&piles, state, 0, 1, CARDS + 1);
     piles_shuffle(&piles, state, 0, &rng);
     piles_move(&piles, state, 0, -1, 1, 1);
@@ -521,4 +521,36 @@ TEST(test_a_deal_depends_on_what_the_seat_saw_only)
     }
     print_message("%d pairs\n", pairs);
     assert_in_range(pairs, 5000, PLANS * LIVES);
+}
+
+/* A card that is out of the game leaves after the shuffle: the others lie as they would with it. Where
+ * another is there instead, it lies in the same place, copy for copy. */
+TEST(test_a_card_out_of_the_game_moves_no_other)
+{
+    enum { KINDS = 4, CARDS = 12 };
+    static _Alignas(64) unsigned char states[3][GAME_STATE_MAX];
+    const struct pile_notes notes[] = {{.absent = 0}, {.without = 2}, {.without = 2, .instead = 4}};
+    const struct pile *decks[3];
+    make_piles(1);
+    piles.kinds = KINDS;
+    piles.list[0].cards = true;
+    for (int i = 0; i < 3; i++) {
+        struct rng rng = rng_stream(7, 0, 0);
+        piles_start(&piles, states[i], notes[i]);
+        piles_put(&piles, states[i], 0, 1, CARDS);
+        piles_shuffle(&piles, states[i], 0, &rng);
+        decks[i] = push_pile_handle(states[i], 0);
+    }
+    assert_int_equal(decks[1]->count, CARDS - CARDS / KINDS);
+    for (int k = 0, left = 0; k < CARDS; k++) {
+        const int card = decks[0]->places[k].card;
+        const bool out = (card - 1) % KINDS + 1 == 2;
+        assert_int_equal(decks[2]->places[k].card, out ? card + 2 : card);
+        if (!out) {
+            assert_int_equal(decks[1]->places[left++].card, card);
+        }
+    }
+    piles_put(&piles, states[1], 0, 2, 2); /* never shuffled */
+    piles_leave_out(&piles, states[1]);
+    assert_int_equal(decks[1]->count, CARDS - CARDS / KINDS);
 }

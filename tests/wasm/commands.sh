@@ -55,6 +55,9 @@ END
     same compare configs/wroth-extend.yaml --together 10 --games 20 --quiet
     same plan pigs.yaml --effect 2% --quiet --format json
     same audit configs/orichalcum.yaml --together 10 --games 10 --quiet --format json
+    same audit configs/orichalcum.yaml --vary 'ai.payments:swap' --games 20 --quiet
+    same audit configs/drums.yaml --cards --games 40 --quiet
+    same audit configs/lua/bazaar.lua --cards --games 100 --quiet --format json
     same tune configs/wroth.yaml --param ai.extend_troops --from 1 --to 3 --target 30% --games 200 --quiet --format json
     same learn configs/pig.yaml --learn-games 1000 --out pig.player --quiet
     for half in 1 2; do same run configs/pig.yaml --games 40 --shard $half/2 --out half$half.h5 --quiet; done

@@ -408,6 +408,7 @@ static void check_script_functions(lua_State *lua, struct script *script, int ta
         {"verify", false, VERB_VERIFY},
         {"name_move", false, VERB_NAME_MOVE},
         {"name_card", false, VERB_NAME_CARD},
+        {"move_card", false, VERB_MOVE_CARD},
     };
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         lua_Debug at;
@@ -520,12 +521,12 @@ static void read_script_texts(lua_State *lua, struct script *script, int table)
 int define_game(lua_State *lua)
 {
     static const char *const known[] = {
-        "name",       "title",   "doc",           "rounds",     "streams", "state",
-        "columns",    "ends",    "unscored_ends", "humans",     "automas", "ai_decides",
-        "rule_ids",   "players", "decisions_max", "move_names", "setup",   "advance",
-        "moves",      "apply",   "redeal",        "greedy",     "idle",    "draw",
-        "open_order", "verify",  "name_move",     "name_card",  "hidden",  "piles",
-        "board",      "picture", "tones",         NULL};
+        "name",       "title",   "doc",           "rounds",     "streams",   "state",
+        "columns",    "ends",    "unscored_ends", "humans",     "automas",   "ai_decides",
+        "rule_ids",   "players", "decisions_max", "move_names", "setup",     "advance",
+        "moves",      "apply",   "redeal",        "greedy",     "idle",      "draw",
+        "open_order", "verify",  "name_move",     "name_card",  "hidden",    "piles",
+        "board",      "picture", "tones",         "cards",      "move_card", NULL};
     struct machine *m = find_lua_machine(lua);
     struct script *script = m->script;
     const int table = 1;
@@ -556,6 +557,7 @@ int define_game(lua_State *lua)
         define_place_rules(script);
     }
     define_people_rule(lua, script);
+    define_cards(lua, script, table);
     return 0;
 }
 

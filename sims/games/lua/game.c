@@ -27,7 +27,7 @@ static struct machine *machine_for(const void *rules, enum verb verb)
         [VERB_MOVES] = THREADS_STEP,     [VERB_APPLY] = THREADS_STEP,
         [VERB_CHOOSE] = THREADS_STEP,    [VERB_DRAW] = THREADS_TEXT,
         [VERB_VERIFY] = THREADS_TEXT,    [VERB_NAME_MOVE] = THREADS_TEXT,
-        [VERB_NAME_CARD] = THREADS_TEXT,
+        [VERB_NAME_CARD] = THREADS_TEXT, [VERB_MOVE_CARD] = THREADS_TEXT,
     };
     return threads_machine(find_rules_script(rules), uses[verb]);
 }
@@ -191,10 +191,17 @@ static void start_script_game(void *state, const void *rules)
     open_script_streams(script, state, 0);
     if (script->piles.count > 0) {
         const uint32_t there = script_first_human(script) + script_people(script, rules);
-        piles_start(&script->piles, state, (uint8_t)(script->piles.every_seat >> there << there));
+        struct pile_notes notes = {.absent = (uint8_t)(script->piles.every_seat >> there << there)};
+        if (script->cards.table != NULL) {
+            const struct row *p = row_named(script->params, script->cards.without);
+            notes.without = (uint16_t)(row_value(p, rules, 0) + 1);
+            notes.instead = (uint16_t)(row_value(p + 1, rules, 0) + 1);
+        }
+        piles_start(&script->piles, state, notes);
     }
     ask_script_function(&(struct script_call){.verb = VERB_SETUP, .state = state, .rules = rules},
                         state, NULL);
+    piles_leave_out(&script->piles, state);
     open_script_streams(script, state, 1);
 }
 
@@ -313,6 +320,13 @@ static void record_script_game(const void *state, const void *rules, void *out)
     }
 }
 
+/* The name of row `k` of the table of cards. */
+static const char *name_card_row(const struct script *script, const struct row *table, int k)
+{
+    const char *rows = (const char *)script->defaults[table - script->params];
+    return rows + (size_t)k * table->stride + row_named(table->fields, "name")->offset;
+}
+
 static void name_script_move(const void *state, const void *rules, game_move move, struct text *out)
 {
     const struct script_call job = {
@@ -325,14 +339,49 @@ static void name_script_move(const void *state, const void *rules, game_move mov
     }
 }
 
-/* A card by the name that the script gives it, or by its number. */
+/* struct game_cards: used_by. Stops the game if the script's `move_card` names no row of the
+ * table. */
+static int find_moved_card(const void *state, const void *rules, game_move move)
+{
+    static _Thread_local char fault[200];
+    char name[128] = "";
+    struct text text = {name, sizeof name, 0, 0};
+    const struct script *script = find_rules_script(rules);
+    const struct script_place *place = &script->places[VERB_MOVE_CARD];
+    const struct script_call job = {
+        .verb = VERB_MOVE_CARD, .state = state, .rules = rules, .move = move};
+    const struct row *table = row_named(script->params, script->cards.table);
+    if (ask_script_function(&job, NULL, &text) != 1) {
+        return -1;
+    }
+    for (int k = 0; k < table->count; k++) {
+        if (strcmp(name, name_card_row(script, table, k)) == 0) {
+            return k;
+        }
+    }
+    snprintf(fault, sizeof fault,
+             "%s:%d: `move_card` must return the name of a row of `%s`, not `%s`", place->file,
+             place->line, script->cards.table, name);
+    stopped = fault;
+    return -1;
+}
+
+/* A card by the name that the script gives it, or its table, or by its number. */
 static void draw_script_card(const struct script_call *job, int32_t card, const char *before,
                              struct text *out)
 {
     struct script_call asked = *job;
     asked.verb = VERB_NAME_CARD, asked.move = (game_move)card;
     text_add(out, "%s", before);
-    if (ask_script_function(&asked, NULL, out) != 1) {
+    if (ask_script_function(&asked, NULL, out) == 1) {
+        return;
+    }
+    const struct script *script = find_rules_script(job->rules);
+    const struct script_field *f = script_field(script, job->pile);
+    if (f != NULL && f->kind == SCRIPT_PILES && script->piles.list[f->piles->first].cards) {
+        const struct row *table = row_named(script->params, script->cards.table);
+        text_add(out, "%s", name_card_row(script, table, (card - 1) % table->count));
+    } else {
         text_add(out, "%d", card);
     }
 }
@@ -609,4 +658,6 @@ void game_fill(struct script *s)
     s->view.places = &s->places_drawn;
     g->record = record_script_game, g->view = &s->view;
     g->play_on = play_on_script_game, g->fault = find_script_fault;
+    s->cards.used_by = s->places[VERB_MOVE_CARD].line > 0 ? find_moved_card : NULL;
+    g->cards = s->cards.table != NULL ? &s->cards : NULL;
 }

@@ -296,7 +296,8 @@ static void take_verbs(struct machine *m, int verbs)
                                         [VERB_DRAW] = "draw",
                                         [VERB_VERIFY] = "verify",
                                         [VERB_NAME_MOVE] = "name_move",
-                                        [VERB_NAME_CARD] = "name_card"};
+                                        [VERB_NAME_CARD] = "name_card",
+                                        [VERB_MOVE_CARD] = "move_card"};
     for (int k = 0; k < VERB_COUNT; k++) {
         m->verbs[k] = reference_lua_verb(m->lua, verbs, names[k]);
     }
@@ -499,7 +500,7 @@ static void push_value(lua_State *lua, const struct row *p, const int32_t *value
     } else if (p->kind == KIND_WORD) {
         lua_pushstring(lua, p->words[values[0]]);
     } else {
-        lua_pushinteger(lua, values[0]);
+        lua_pushinteger(lua, values[0] + (p->kind == KIND_REF)); /* rows count from 1 */
     }
 }
 
@@ -567,6 +568,7 @@ static int push_arguments(struct machine *m, const struct script_call *job)
     switch (job->verb) {
     case VERB_APPLY:
     case VERB_NAME_MOVE:
+    case VERB_MOVE_CARD:
         lua_pushnumber(lua, job->move);
         return 1;
     case VERB_NAME_CARD:
@@ -599,6 +601,7 @@ static int64_t read_verb_result(lua_State *lua, enum verb verb, struct text *tex
     case VERB_VERIFY:
     case VERB_NAME_MOVE:
     case VERB_NAME_CARD:
+    case VERB_MOVE_CARD:
         if (lua_isstring(lua, -1) && text != NULL) {
             text_add(text, "%s", lua_tostring(lua, -1));
         }

@@ -150,6 +150,10 @@ void define_scores(lua_State *lua, struct script *script, int table, const char 
                    struct script_side *out);
 void define_people_rule(lua_State *lua, struct script *script);
 
+/* Reads game{}'s `cards`: which table and piles hold them. Adds the rule values `without` and
+ * `instead`. Call it when rules, piles and functions are known. */
+void define_cards(lua_State *lua, struct script *script, int table);
+
 /* Adds a rule value: a whole number until its default says otherwise. */
 struct row *define_param(lua_State *lua, struct script *script, const char *name);
 

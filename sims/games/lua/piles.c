@@ -104,9 +104,35 @@ static struct pile_notes *find_pile_notes(const struct piles *piles, void *state
     return (struct pile_notes *)(void *)((unsigned char *)state + piles->notes_at);
 }
 
-void piles_start(const struct piles *piles, void *state, uint8_t absent)
+void piles_start(const struct piles *piles, void *state, struct pile_notes notes)
 {
-    *find_pile_notes(piles, state) = (struct pile_notes){.absent = absent};
+    *find_pile_notes(piles, state) = notes;
+}
+
+/* Takes the kind of card that is out of the game from a pile, or puts the other in its place. */
+static void leave_card_out(const struct piles *piles, void *state, int32_t number)
+{
+    const struct pile_notes *notes = find_pile_notes(piles, state);
+    struct pile *pile = find_pile_at(piles, state, number);
+    const bool any = notes->without > 0 && piles->list[number].cards;
+    for (int32_t k = any ? pile->count - 1 : -1; k >= 0; k--) {
+        int32_t *card = &pile->places[k].card;
+        if ((uint32_t)(*card - 1) % piles->kinds + 1 != notes->without) {
+            continue;
+        }
+        if (notes->instead > 0) {
+            *card += notes->instead - notes->without;
+        } else {
+            lift_pile_card(pile, k);
+        }
+    }
+}
+
+void piles_leave_out(const struct piles *piles, void *state)
+{
+    for (uint32_t k = 0; k < piles->count; k++) {
+        leave_card_out(piles, state, (int32_t)k);
+    }
 }
 
 /* Numbers the shuffles that cards came through from 1 on, in their order. */
@@ -295,6 +321,7 @@ void piles_shuffle(const struct piles *piles, void *state, int32_t number, struc
             *a = *b, *b = moved;
         }
     }
+    leave_card_out(piles, state, number);
 }
 
 /* Where a card lies that the seat does not know, with the whole way that leads there; and from

@@ -11,6 +11,7 @@
 #ifndef POISE_LUA_PILES_H
 #define POISE_LUA_PILES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/rng.h"
@@ -48,6 +49,7 @@ struct pile_plan {
     uint32_t offset;  /* in the state */
     uint32_t most;    /* cards */
     uint8_t seers;    /* bit k: seat k sees what lies there */
+    bool cards;       /* a card that is out of the game (piles_start) leaves it */
 };
 
 /* What a state holds besides the piles. */
@@ -55,6 +57,7 @@ struct pile_notes {
     uint16_t last;  /* number of the last shuffle */
     uint8_t absent; /* seats that nobody has under these rules: they count as if they knew all */
     uint8_t unused;
+    uint16_t without, instead; /* kinds of cards, from 1; 0: none. See piles_start */
 };
 
 /* All piles of a game. */
@@ -63,6 +66,7 @@ struct piles {
     uint32_t count;
     uint32_t notes_at;  /* in the state: struct pile_notes */
     uint8_t every_seat; /* a bit for each */
+    uint32_t kinds;     /* of cards: card n is of kind (n - 1) % kinds + 1; 0: there are none */
 };
 
 static inline uint32_t piles_bytes(uint32_t most)
@@ -70,8 +74,13 @@ static inline uint32_t piles_bytes(uint32_t most)
     return (uint32_t)(sizeof(struct pile) + most * sizeof(struct pile_place));
 }
 
-/* Begins a game in a state of zeros. `absent`: the seats that nobody has. */
-void piles_start(const struct piles *piles, void *state, uint8_t absent);
+/* Begins a game in a state of zeros. `notes` says who is absent and which kind of card is out of the
+ * game: its cards leave their pile at the end of each shuffle, so that the others lie as they would
+ * with it, or turn into cards of the kind that is there instead. */
+void piles_start(const struct piles *piles, void *state, struct pile_notes notes);
+
+/* Takes the kind of card that is out of the game from all piles. */
+void piles_leave_out(const struct piles *piles, void *state);
 
 /* All of these take a state and the number of a pile. The caller has looked that there are such
  * places. */

@@ -35,6 +35,7 @@ enum verb {
     VERB_VERIFY,
     VERB_NAME_MOVE,
     VERB_NAME_CARD,
+    VERB_MOVE_CARD,
     VERB_COUNT
 };
 
@@ -117,6 +118,7 @@ struct script {
     const struct game_map *map; /* of its board; NULL: it has none */
     struct game_places places_drawn;
     struct game_look *looks; /* those of places_drawn, while they are read */
+    struct game_cards cards; /* table NULL: the script does not tell */
     struct game_view view;
     uint32_t rounds;      /* 0: no fixed number */
     uint32_t score_slots; /* rounds whose scores are recorded */

@@ -434,6 +434,7 @@ function verbs.bind(layout)
   reads("verify")
   reads("name_move")
   reads("name_card")
+  reads("move_card")
 end
 
 -- What messages of Lua mean in a game, with the place in front.

@@ -1,0 +1,47 @@
+/* The answer of `poise audit --cards`: what each card of a game is worth. */
+#ifndef POISE_ANALYSIS_CARD_WORTH_H
+#define POISE_ANALYSIS_CARD_WORTH_H
+
+#include "analysis/answers/comparison.h"
+#include "analysis/pictures/plot.h"
+
+/* One card. Its worth is what the AI wins more when the card is out of the game, as a share of the
+ * games; a game without a winner counts half. */
+struct card_worth {
+    const char *name;
+    uint64_t offered, taken; /* watched games in which a person could take or play it, and did */
+    uint64_t wins;           /* of the latter, those that the human won */
+    size_t without, blank;   /* variants: without it, with a blank card in its place; 0: none */
+    /* Set by card_worths_judge. All intervals hold at once (Bonferroni). */
+    struct difference worth, blank_worth;
+    enum card_verdict {
+        CARD_NOT_SHOWN,
+        CARD_HELPS_AI,
+        CARD_HELPS_HUMAN,
+        CARD_NEVER_WORTH_IT, /* surely less than `least` either way */
+        CARD_TOO_GOOD_AI,    /* surely more than `most` */
+        CARD_TOO_GOOD_HUMAN
+    } verdict;
+};
+
+/* All cards, and what was played. The caller owns what it points to. */
+struct card_worths {
+    const struct comparison *comparison; /* its first variant is the game as it is */
+    const char *opponent;                /* the human players in words */
+    struct card_worth *cards;
+    size_t count;
+    uint64_t watched;   /* games in which people's moves were looked at; 0: moves tell no card */
+    double least, most; /* see enum card_verdict; shares of the games */
+    bool learnt;        /* a player learnt the game with all cards */
+};
+
+/* Sets worths and verdicts, and sorts the cards: the largest change first. */
+void card_worths_judge(struct card_worths *worths);
+
+/* The document; free it with doc_free. It takes over `head`. */
+struct doc *card_worths_document(const struct card_worths *worths, json_t *head);
+
+/* Draws worth against how often a card is taken. Needs `watched`; see plot.h. */
+void card_worths_plot(struct plot *plot, const struct card_worths *worths, const char *id);
+
+#endif

@@ -1,0 +1,188 @@
+#include "sims/commands/audit_cards.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/answers/card_worth.h"
+#include "analysis/base/memory.h"
+#include "analysis/base/output.h"
+#include "analysis/base/system_stop.h"
+#include "analysis/base/text.h"
+#include "sims/commands/answer.h"
+#include "sims/compare/extra_variants.h"
+#include "sims/coverage/card_counts.h"
+#include "sims/values/assign_rules.h"
+
+enum { WATCHED_MOST = 5000 }; /* games in which people's moves are looked at: within 1.4 points */
+
+/* One audit: its variants, and the cards of the game. */
+struct cards_audit {
+    const struct given_options *given;
+    const struct audit_cards *asked;
+    struct extra_variants extra;
+    struct card_worths worths;
+    size_t *rows;            /* [card that is audited] its row of the table */
+    size_t kinds;            /* rows of the table */
+    struct yaml_pool *names; /* memory of the cards' names */
+};
+
+/* Adds a variant without a card (`instead` NULL), or with another in its place. 0, or -1 with
+ * `error`. */
+static int add_without_card(struct cards_audit *a, const struct game_cards *cards, const char *name,
+                            const char *instead, struct error *error)
+{
+    const struct experiment_overrides overrides = given_overrides(a->given);
+    char *sets[] = {text_print("%s=\"%s\"", cards->without, name),
+                    instead != NULL ? text_print("%s=\"%s\"", cards->instead, instead) : NULL};
+    char *called =
+        instead != NULL ? text_print("%s as %s", name, instead) : text_print("without %s", name);
+    const int status =
+        extra_variants_add(&a->extra, a->given->file, &overrides, (const char *const *)sets,
+                           instead != NULL ? 2 : 1, called, error);
+    free(called);
+    free(sets[0]);
+    free(sets[1]);
+    return status;
+}
+
+/* Adds the variants of a card and its line of the answer. 0, or -1 with `error`. */
+static int add_audited_card(struct cards_audit *a, const struct game_cards *cards, const char *name,
+                            size_t row, struct error *error)
+{
+    struct card_worth *card = &a->worths.cards[a->worths.count];
+    *card = (struct card_worth){.name = name, .without = a->extra.count};
+    card->blank_worth = (struct difference){NAN, {NAN, NAN}, NAN, NAN, NAN};
+    a->rows[a->worths.count++] = row;
+    if (add_without_card(a, cards, name, NULL, error) != 0) {
+        return error_add(error, "; this is the game without `%s`", name);
+    }
+    if (cards->blank == NULL || strcmp(cards->blank, name) == 0) {
+        return 0;
+    }
+    card->blank = a->extra.count;
+    return add_without_card(a, cards, name, cards->blank, error);
+}
+
+/* Adds the game as it is, and its variants without each card that can occur. 0, or -1 with
+ * `error`. */
+static int add_audited_cards(struct cards_audit *a, struct error *error)
+{
+    const struct experiment_overrides overrides = given_overrides(a->given);
+    if (extra_variants_add(&a->extra, a->given->file, &overrides, NULL, 0, "all cards", error) !=
+        0) {
+        return -1;
+    }
+    const struct match *match = &a->extra.experiment.variants[0].match;
+    const struct game *game = match->game;
+    const void *rules = match->rules;
+    if (game->cards == NULL) {
+        return error_set(error,
+                         "%s does not say what its cards are; a game in Lua does with `cards` in "
+                         "game{} (docs/lua.md)",
+                         game->name);
+    }
+    const struct yaml *list =
+        yaml_find(assign_tree(a->names, game->params, rules), game->cards->table);
+    a->kinds = list->count;
+    a->worths.cards = memory_new(list->count, sizeof *a->worths.cards);
+    a->rows = memory_new(list->count, sizeof *a->rows);
+    size_t row = 0;
+    for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next, row++) {
+        const bool may = game->cards->may == NULL || game->cards->may(rules, (int)row);
+        if (may &&
+            add_audited_card(a, game->cards, yaml_get(entry, "name")->text, row, error) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* Counts how often people take each card, if the game tells. Returns an exit code. */
+static int watch_audited_cards(struct cards_audit *a)
+{
+    const struct experiment *experiment = &a->extra.experiment;
+    const struct variant *variant = &experiment->variants[0];
+    const uint64_t games = a->worths.comparison->variants[0].tally->games;
+    struct card_counts counts = {memory_new(a->kinds, sizeof *counts.cards), a->kinds, 0};
+    struct error error;
+    int status = CLI_OK;
+    if (variant->match.game->cards->used_by != NULL &&
+        card_counts_play(&counts, variant, experiment->seed,
+                         games < WATCHED_MOST ? games : WATCHED_MOST, (int)a->given->threads,
+                         &stop_asked, &error) != 0) {
+        status = cli_fail("%s", error.text);
+    }
+    a->worths.watched = counts.games;
+    for (size_t k = 0; k < a->worths.count; k++) {
+        const struct card_count *count = &counts.cards[a->rows[k]];
+        struct card_worth *card = &a->worths.cards[k];
+        card->offered = count->offered, card->taken = count->taken, card->wins = count->wins;
+    }
+    free(counts.cards);
+    return status;
+}
+
+static bool has_learnt_player(const struct variant *variant)
+{
+    bool learnt = false;
+    for (int seat = 0; seat < variant->seats; seat++) {
+        learnt = learnt || variant->match.seats[seat].kind == POLICY_LEARNT;
+    }
+    return learnt;
+}
+
+static int show_audited_cards(struct cards_audit *a, struct by_player *results)
+{
+    const struct given_options *given = a->given;
+    const char *plots = a->asked->plots;
+    struct doc *doc =
+        card_worths_document(&a->worths, given_document_head(given, &a->extra.experiment));
+    int status = CLI_OK;
+    if (results != NULL) {
+        by_player_take(results, given->humans, doc);
+    } else {
+        status = answer_show("audit", given->format, doc);
+    }
+    if (status == CLI_OK && plots != NULL && a->worths.watched > 0) {
+        struct plot plot;
+        char *name =
+            given->humans != NULL ? text_print("cards-%s", given->humans) : text_copy("cards");
+        card_worths_plot(&plot, &a->worths, "cards");
+        status = given_save_picture(&plot, plots, name, given);
+        free(name);
+    }
+    return status;
+}
+
+int audit_cards(const struct given_options *given, const void *self, struct by_player *results)
+{
+    struct cards_audit a = {.given = given, .asked = self, .names = yaml_pool_new()};
+    struct given_games games = {0};
+    struct error error;
+    a.worths.least = a.asked->least, a.worths.most = a.asked->most;
+    int status = (a.asked->plots == NULL || output_folder(a.asked->plots, &error) == 0) &&
+                         add_audited_cards(&a, &error) == 0
+                     ? CLI_OK
+                     : cli_fail("%s", error.text);
+    if (status == CLI_OK) {
+        given_limit_games(given, &a.extra.experiment);
+        status = given_play_variants(given, &a.extra.experiment, NULL, &games);
+    }
+    if (status == CLI_OK) {
+        a.worths.comparison = &games.comparison;
+        a.worths.opponent = a.extra.experiment.variants[0].opponent;
+        a.worths.learnt = has_learnt_player(&a.extra.experiment.variants[0]);
+        status = watch_audited_cards(&a);
+    }
+    if (status == CLI_OK) {
+        card_worths_judge(&a.worths);
+        status = show_audited_cards(&a, results);
+    }
+    status = given_end_games(&games, status);
+    free(a.worths.cards);
+    free(a.rows);
+    yaml_pool_free(a.names);
+    extra_variants_free(&a.extra);
+    return status;
+}

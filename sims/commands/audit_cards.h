@@ -1,0 +1,18 @@
+/* `poise audit --cards`: what each card of a game is worth, and how often people take it. */
+#ifndef POISE_AUDIT_CARDS_H
+#define POISE_AUDIT_CARDS_H
+
+#include "sims/commands/by_player.h"
+
+/* What counts as nothing and as too much, as shares of the games, and the folder for pictures
+ * (NULL: none). */
+struct audit_cards {
+    double least, most;
+    const char *plots;
+};
+
+/* Plays the game with all cards and without each of them; for by_player. `self`: a struct
+ * audit_cards. Returns an exit code. */
+int audit_cards(const struct given_options *given, const void *self, struct by_player *results);
+
+#endif

@@ -1,0 +1,62 @@
+/* Reads `cards` of game{}: which table lists the cards of a game, and which piles hold them. */
+#include "sims/games/lua/tables.h"
+
+/* Adds a rule value that names a row of the table of cards, or none. */
+static void add_card_rule(lua_State *lua, struct script *script, const char *name, const char *doc)
+{
+    if (row_named(script->params, name) != NULL) {
+        machine_fail(lua, "`cards` brings the rule value `%s`: call yours otherwise", name);
+    }
+    struct row *p = define_param(lua, script, name);
+    int32_t *value = script_memory(script, sizeof *value);
+    *value = -1;
+    p->kind = KIND_REF, p->ref = script->cards.table, p->low = 0, p->doc = doc;
+    script->defaults[p - script->params] = value;
+}
+
+/* Marks the piles that a text names: "deck, market". */
+static void mark_card_piles(lua_State *lua, struct script *script, const char *list)
+{
+    char word[64];
+    while (tables_next_name(&list, word)) {
+        const struct script_field *f = script_field(script, word);
+        if (f == NULL || f->kind != SCRIPT_PILES) {
+            machine_fail(lua, "`cards`: `%s` is no pile of the game", word);
+        }
+        for (uint32_t k = 0; k < f->count; k++) {
+            script->piles.list[f->piles->first + k].cards = true;
+        }
+    }
+}
+
+void define_cards(lua_State *lua, struct script *script, int table)
+{
+    static const char form[] =
+        "cards = { \"wares\", piles = \"deck, market\" }: the table of rules{} "
+        "that lists them, with a column `name`, and the piles that hold them";
+    static const char *const known[] = {"piles", "blank", NULL};
+    if (!tables_open(lua, table, "cards", form)) {
+        return;
+    }
+    const int list = lua_gettop(lua);
+    tables_check_keys(lua, list, known, "cards");
+    const char *piles = tables_text(lua, script, list, "piles", "");
+    struct game_cards *cards = &script->cards;
+    cards->blank = tables_text(lua, script, list, "blank", NULL);
+    lua_rawgeti(lua, list, 1);
+    const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
+    const struct row *rows = row_named(script->params, name);
+    if (rows == NULL || rows->kind != KIND_RECORD || row_named(rows->fields, "name") == NULL ||
+        piles[0] == '\0') {
+        machine_fail(lua, "%s", form);
+    }
+    cards->table = rows->name;
+    script->piles.kinds = rows->count;
+    mark_card_piles(lua, script, piles);
+    cards->without = "without", cards->instead = "instead";
+    add_card_rule(lua, script, cards->without,
+                  "a card that is out of the game: it leaves when it has been shuffled");
+    add_card_rule(lua, script, cards->instead, "the card that lies in its place");
+    define_place_rules(script);
+    lua_settop(lua, list - 1);
+}

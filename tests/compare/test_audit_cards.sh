@@ -1,0 +1,141 @@
+#!/usr/bin/env bash
+# `poise audit --cards`: worths against exact fractions of a game that is enumerated here, the coverage of
+# their intervals over seeds, verdicts where no card matters, any number of threads, and its messages. And
+# `poise audit --vary`: each value by a step.
+. "$POISE_SOURCE_DIR/tests/support/shell.sh"
+# Three rounds: the human takes the better of two cards, the AI rolls a die. Card 6 is a blank.
+cat >hats.lua <<'EOF'
+local rule = rules { cards = table { { name = "top", power = 5 }, { name = "red hat", power = 3 },
+  { name = "cap", power = 2 }, { name = "fez", power = 2 }, { name = "pin", power = 1 }, { name = "rag", power = 0 } } }
+game { name = "hats", rounds = 3, streams = "fate, die", state = "acted",
+  piles = { deck = { 6, "nobody" }, market = { 2, "all" } },
+  cards = { "cards", piles = "deck, market", blank = "rag" },
+  setup = function(s) put(s.deck, 1, 6); shuffle(s.deck, s.fate) end,
+  advance = function(s)
+    if s.acted == 1 then
+      s.acted = 0
+      s.ai_score = s.ai_score + roll(s.die, 6)
+      if not next_round(s) then return false end
+    end
+    while count(s.market) < 2 and count(s.deck) > 0 do draw(s.deck, s.market) end
+    s.seat = HUMAN
+    return true
+  end,
+  moves = function(s, add) for place = 1, #s.market do add(place - 1) end end,
+  apply = function(s, move)
+    s.acted, s.human_score = 1, s.human_score + rule.cards[take(s.market, move + 1)].power
+  end,
+  move_card = function(s, move) return rule.cards[s.market[move + 1]].name end,
+  greedy = function(s)
+    return #s.market > 1 and rule.cards[s.market[2]].power > rule.cards[s.market[1]].power and 1 or 0
+  end,
+}
+EOF
+"$POISE" rules hats.lua >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
+
+
+# The card that is taken turns a coin over: games change with the cards, and each wins half of them.
+sed -e 's/name = "hats", rounds = 3/name = "nulls", rounds = 1/' -e 's/"acted"/"acted, turned"/' \
+    -e 's/+ roll(s.die, 6)/+ (s.turned + roll(s.die, 2)) % 2; s.human_score = 1 - s.ai_score/' \
+    -e 's/s.acted, s.human_score = 1, .*/s.acted, s.turned = 1, take(s.market, move + 1)/' hats.lua >nulls.lua
+
+cat >oracle.py <<'EOF'
+import fractions, itertools, json, os, subprocess
+POWER = {"top": 5, "red hat": 3, "cap": 2, "fez": 2, "pin": 1, "rag": 0}
+rolls = {0: 1}
+for _ in range(3):
+    rolls = {s: sum(rolls.get(s - d, 0) for d in range(1, 7)) for s in range(19)}
+
+def human(deck): # greedy takes the better of two, three times
+    deck, market, score = list(deck), [], 0
+    for _ in range(3):
+        while deck and len(market) < 2: market.append(deck.pop())
+        best = market.pop(1 if len(market) > 1 and market[1] > market[0] else 0)
+        score += best
+    return score
+
+def ai(cards): # the AI's share of the wins, a draw counts half
+    orders = list(itertools.permutations(cards))
+    points = sum((2 if s > h else s == h) * n for h in map(human, orders) for s, n in rolls.items())
+    return fractions.Fraction(points, 2 * 216 * len(orders))
+
+def audit(game, seed, *more):
+    out = subprocess.run([os.environ["POISE"], "audit", game, "--cards", "--set", "policy.humans=greedy", "--quiet",
+        "--seed", str(seed), "--format", "json", *more], stdout=subprocess.PIPE, check=True).stdout
+    return out, {c["card"]: c for c in json.loads(out)["cards"]}
+
+full = ai(POWER.values())
+worth = {c: ai([p for n, p in POWER.items() if n != c]) - full for c in POWER}
+blank = {c: ai([0 if n == c else p for n, p in POWER.items()]) - full for c in POWER}
+
+# every worth within its interval, in about 95 of 100 audits; verdicts that are true
+missed = 0
+for seed in range(20):
+    out, cards = audit("hats.lua", seed, "--games", "400")
+    holds = lambda said, true: said["low"] <= true <= said["high"]
+    inside = [holds(c["worth"], worth[n]) for n, c in cards.items()]
+    inside += [holds(c["as_blank"], blank[n]) for n, c in cards.items() if n != "rag"]
+    assert len(inside) == 11, cards
+    missed += not all(inside)
+assert missed <= 4, f"{missed} of 20 audits miss a worth" # one in 390 where they hold at 95 %
+
+# a worth near the truth, what is taken, the order, the same for all threads
+out, cards = audit("hats.lua", 1, "--games", "6000", "--threads", "1")
+for n, c in cards.items():
+    assert abs(c["worth"]["estimate"] - worth[n]) < 0.02, (n, c, float(worth[n]))
+assert list(cards)[0] == "top" and cards["top"]["verdict"] == "too good for the human", cards["top"]
+assert cards["top"]["taken"] == 1 and abs(cards["top"]["offered"] - 4 / 6) < 0.03, cards["top"]
+assert out == audit("hats.lua", 1, "--games", "6000", "--threads", "3")[0], "threads matter"
+
+# where no card matters, hardly an audit says that one does
+wrong = 0
+for seed in range(20):
+    cards = audit("nulls.lua", seed, "--games", "300", "--least", "1%")[1]
+    assert any(c["worth"]["high"] > c["worth"]["low"] for c in cards.values())
+    wrong += any(c["verdict"] not in ("not shown", "never worth it") for c in cards.values())
+assert wrong <= 4, f"{wrong} of 20 audits of nulls give a verdict"
+cards = audit("nulls.lua", 1, "--games", "20000", "--least", "3%")[1]
+assert all(c["verdict"] == "never worth it" for c in cards.values()), cards
+print({n: (float(worth[n]), float(blank[n])) for n in POWER}, missed, wrong)
+EOF
+/usr/bin/python3 oracle.py >said 2>&1 || { cat said; failures=$((failures + 1)); }
+
+# The rule values that take a card out, in every command; names where numbers stood; what goes wrong.
+audit=("$POISE" audit --quiet --games 300)
+expect 0 '^  top .*too good for the human' "${audit[@]}" hats.lua --cards --games 4000
+expect 0 '^The picture is in shots/cards.svg' "${audit[@]}" hats.lua --cards --plots shots
+holds "the picture names a card" grep -q '>red hat<' shots/cards.svg
+expect 0 'market: .*(top|hat|cap|fez|pin|rag)' "$POISE" play hats.lua
+expect 0 '^without ' "$POISE" rules hats.lua
+expect 2 'without: no entry of `cards` is named `red`' "$POISE" run hats.lua --no-out --set without=red
+expect 2 '\-\-cards, \-\-together and \-\-vary exclude each other' "${audit[@]}" hats.lua --cards --together 20
+expect 1 'pig does not say what its cards are' "${audit[@]}" pig --cards
+sed 's/cards = { "cards", piles = "deck/cards = { "cards", piles = "dck/' hats.lua >wrong.lua
+expect 1 'wrong.lua:[0-9]+: `cards`: `dck` is no pile of the game' "${audit[@]}" wrong.lua --cards
+sed 's/cards = { "cards", piles/cards = { "hats", piles/' hats.lua >wrong.lua
+expect 1 'wrong.lua:[0-9]+: cards = \{ "wares", piles' "${audit[@]}" wrong.lua --cards
+sed 's/move_card = .*/move_card = function(s) return "hat" end,/' hats.lua >wrong.lua
+expect 1 'must return the name of a row of `cards`, not `hat`' "${audit[@]}" wrong.lua --cards
+# A script reads which card is out, as the number of its row.
+sed 's/setup = function(s)/setup = function(s) s.human_score = 100 * rule.without + 10 * rule.instead;/' hats.lua >reads.lua
+expect 0 '^  human score +26[0-9]' "$POISE" run reads.lua --no-out --games 50 --quiet --set 'without=red hat' --set instead=rag
+
+# --vary: every value by a step, lists with neighbours swapped; what the rules refuse is named, not played.
+sed -e 's/rules { cards/rules { order = { 3, 1, 2 }, { "sides", 6, 2, 7 }, cards/; s/roll(s.die, 6)/roll(s.die, rule.sides)/' hats.lua >dice.lua
+expect 0 '^  sides: 6 -> 5 ' "${audit[@]}" dice.lua --vary 'sides:-1,+1,+2,+10%'
+also() { holds "$1" grep -qE -- "$1" out; }
+also '^Left out, as the rules refuse it: sides: 6 -> 8'
+also '^With the values as they are the AI wins'
+[ "$(grep -c '^  sides: 6 -> 7 ' out)" = 1 ] || { echo "FAILED: +1 and +10% are one change"; failures=1; }
+expect 0 'cards.red hat.power: 3 -> 4' "${audit[@]}" dice.lua --vary 'cards.*.power:-1,+1' --games 3000
+also 'Left out, as the rules refuse it: cards.rag.power: 0 -> -1'
+expect 0 'No game changes with: order: 1 before 3, order: 2 before 1' "${audit[@]}" dice.lua --vary 'order:swap'
+expect 0 'Never matters .surely less than 2 points, all at once.: ai.hold_at: 20 -> 21' \
+    "$POISE" audit pig --vary 'ai.*:+1' --games 10000 --least 2% --quiet
+expect 0 '"left_out": "sides: 6 -> 8"' "${audit[@]}" dice.lua --vary 'sides:+1,+2' --format json
+expect 1 '`cards.\*.pwr` is no number' "${audit[@]}" dice.lua --vary 'cards.*.pwr:+1'
+expect 1 'sides: 8 is out of range' "${audit[@]}" dice.lua --vary 'sides:+2'
+for wrong in sides sides: sides:+0 sides:x sides:1,2,3,4,5,6,7,8,9; do
+    expect 1 'write PATH:STEP' "${audit[@]}" dice.lua --vary "$wrong"
+done
+exit $((failures > 0))
