@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs every command whose output README.md or a page in docs shows, and compares.
+"""Runs every command whose output README.md, bench/README.md or a page in docs shows, and compares.
 
   docs/check.py [--write] POISE [PAGE]...      POISE is the program, like build/poise
 
@@ -10,7 +10,7 @@ How a page says what a command printed (a reader of the page does not see the co
   $ poise trace wroth --forecast               as a line within a block: what stands below it
   <!-- measured: how, where and when -->       from here to the next heading stand figures that take too long to measure again
 
-A block of YAML that begins with `# NAME.yaml` is a file for the commands. Commands run in bash; `tty COMMAND` runs one on a
+A block that begins with `# NAME.yaml` or `-- NAME.lua` is a file for the commands. Commands run in bash; `tty COMMAND` runs one on a
 terminal, `only REGEX` leaves out other lines, `shorten REGEX` what follows from there to an empty line, and `rates GAME...` prints how often the AI wins against each level.
 
 Text must be the same. In what shows intervals, new and old intervals must overlap and other numbers may differ; elsewhere numbers must
@@ -200,8 +200,8 @@ class Checker:
 
     def files(self, pages):
         for page in pages:
-            for text in re.findall(r"```yaml\n(# (\S+\.yaml)\n.*?)```", open(os.path.join(ROOT, page)).read(), re.S):
-                open(os.path.join(self.folder, text[1]), "w").write(text[0])
+            for text, name in re.findall(r"```(?:yaml|lua)\n((?:#|--) (\S+\.(?:yaml|lua))\n.*?)```", open(os.path.join(ROOT, page)).read(), re.S):
+                open(os.path.join(self.folder, name), "w").write(text)
 
 
 def main(arguments):
@@ -209,7 +209,7 @@ def main(arguments):
     arguments = [a for a in arguments if a != "--write"]
     if not arguments:
         sys.exit(__doc__)
-    pages = ["README.md"] + sorted(os.path.relpath(p, ROOT) for p in glob.glob(ROOT + "/docs/*.md"))
+    pages = ["README.md", "bench/README.md"] + sorted(os.path.relpath(p, ROOT) for p in glob.glob(ROOT + "/docs/*.md"))
     checker = Checker(arguments[0], write)
     checker.files(pages)
     for page in arguments[1:] or pages:
