@@ -41,6 +41,14 @@ static void draw_column_names(struct svg_draft *draft, const struct chart_cells 
     }
 }
 
+/* -1: the cell has no value. */
+static int find_cell_shade(const struct chart_cells *chart, size_t row, size_t column, double low,
+                           double high)
+{
+    const double value = chart->value(chart->of, row, column);
+    return isnan(value) ? -1 : svg_cell_shade(high > low ? (value - low) / (high - low) : 0);
+}
+
 void chart_draw_cells(struct svg_draft *draft, const struct chart_cells *chart)
 {
     const size_t letters = (size_t)draft->width / 20;
@@ -52,20 +60,25 @@ void chart_draw_cells(struct svg_draft *draft, const struct chart_cells *chart)
     find_cell_range(chart, &low, &high, &widest);
     const int decimals = chart->decimals > 0 && widest > width - GAP ? 0 : chart->decimals;
     const double whole = widest - (chart->decimals > decimals ? svg_text_width(".0") : 0);
+    const bool told = whole <= width - GAP;
     draw_column_names(draft, chart, left, width);
     for (size_t r = 0; r < chart->row_count; r++) {
         const double y = TOP + height * (double)r;
         chart_draw_label(draft, chart->rows[r], letters, (struct svg_point){0, y + height / 2});
-        for (size_t c = 0; c < chart->column_count; c++) {
+        for (size_t c = 0, next = 1; c < chart->column_count; c = next++) {
             char words[FORMAT_MAX] = "";
-            const double value = chart->value(chart->of, r, c);
-            if (!isnan(value)) {
-                if (whole <= width - GAP) {
-                    format_fixed(words, value, decimals);
-                }
-                svg_draw_cell(draft, high > low ? (value - low) / (high - low) : 0,
+            const int shade = find_cell_shade(chart, r, c, low, high);
+            if (told && shade >= 0) {
+                format_fixed(words, chart->value(chart->of, r, c), decimals);
+            }
+            while (!told && next < chart->column_count &&
+                   find_cell_shade(chart, r, next, low, high) == shade) {
+                next++; /* neighbours without words that look the same are one: a page is smaller */
+            }
+            if (shade >= 0) {
+                svg_draw_cell(draft, shade,
                               (struct svg_point){left + width * (double)c + GAP / 2., y + GAP / 2.},
-                              width - GAP, height - GAP, words);
+                              width * (double)(next - c) - GAP, height - GAP, words);
             }
         }
     }

@@ -148,16 +148,21 @@ void svg_draw_text(struct svg_draft *draft, enum svg_ink ink, unsigned anchor, s
     write_text_mark(draft, 't', &inks[ink], anchor, at, text);
 }
 
-void svg_draw_cell(struct svg_draft *draft, double share, struct svg_point corner, double width,
+int svg_cell_shade(double share)
+{
+    const int place = (int)(share * STEPS);
+    return place < STEPS ? place : STEPS - 1;
+}
+
+void svg_draw_cell(struct svg_draft *draft, int shade, struct svg_point corner, double width,
                    double height, const char *words)
 {
-    const int place = (int)(share * STEPS), step = place < STEPS ? place : STEPS - 1;
     fprintf(draft->marks, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"3\"",
             corner.x, corner.y, width, height);
-    put_colour(draft, 'q', &steps[step]);
+    put_colour(draft, 'q', &steps[shade]);
     fputs("/>\n", draft->marks);
     if (*words != '\0') {
-        write_text_mark(draft, 'w', &words_on[step], SVG_MIDDLE,
+        write_text_mark(draft, 'w', &words_on[shade], SVG_MIDDLE,
                         (struct svg_point){corner.x + width / 2, corner.y + height / 2 + 4}, words);
     }
 }

@@ -52,8 +52,11 @@ void svg_draw_ring(struct svg_draft *draft, enum svg_ink ink, struct svg_point a
 void svg_draw_box(struct svg_draft *draft, enum svg_ink ink, struct svg_point corner, double width,
                   double height);
 
-/* Draws a cell of a map, from pale to dark by `share` (0 to 1), with words in it. */
-void svg_draw_cell(struct svg_draft *draft, double share, struct svg_point corner, double width,
+/* How dark a cell of a map is, from pale to dark by `share` (0 to 1): a number from 0. */
+int svg_cell_shade(double share);
+
+/* Draws a cell of a map with words in it. */
+void svg_draw_cell(struct svg_draft *draft, int shade, struct svg_point corner, double width,
                    double height, const char *words);
 
 /* Writes one line of text with its baseline at `at`. `anchor` is of enum svg_anchor. */

@@ -138,6 +138,33 @@ TEST(test_an_empty_cell_is_not_drawn)
     free(svg);
 }
 
+static double value_of_half(const void *of, size_t row, size_t column)
+{
+    (void)of, (void)row;
+    return column < 50 ? 0 : column < 60 ? NAN : 1;
+}
+
+TEST(test_cells_too_small_for_words_are_drawn_as_one)
+{
+    static const char *const name = "a";
+    const char *names[100];
+    struct svg_draft draft;
+    for (size_t k = 0; k < 100; k++) {
+        names[k] = name;
+    }
+    svg_begin_draft(&draft, SVG_HALF);
+    chart_draw_cells(&draft, &(struct chart_cells){.rows = names,
+                                                   .columns = names,
+                                                   .row_count = 3,
+                                                   .column_count = 100,
+                                                   .value = value_of_half,
+                                                   .low = NAN,
+                                                   .high = NAN});
+    char *svg = svg_end_draft(&draft, "id", "title", NULL);
+    assert_int_equal(count_texts(svg, "<rect"), 2 * 3);
+    free(svg);
+}
+
 /* A game of up to four rounds with scores, as the pictures know it. */
 enum { WINNER, ROUNDS, AI_SCORES, HUMAN_SCORES, COLUMNS };
 static const struct column_info columns[COLUMNS] = {
