@@ -9,12 +9,13 @@
 
 struct board_offer;
 
+/* Pixels. */
 enum {
-    INK_LETTER = 7,
+    INK_LETTER = 7, /* mean width of a letter of 12 or 13 pixels */
     INK_LINE = 16,
     INK_CHIP = 24,
     INK_OFFER = 44 /* a row of ink_rest_of_offer */
-}; /* mean width of a letter of 12 or 13 pixels */
+};
 
 /* Whose a thing is; also the index of its class. */
 enum ink_side { INK_NOBODY, INK_AI, INK_HUMAN };
