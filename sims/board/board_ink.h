@@ -9,6 +9,7 @@
 
 struct board_offer;
 
+/* Pixels. */
 enum {
     INK_LETTER = 7, /* mean width of a letter of 12 or 13 pixels */
     INK_LINE = 16,

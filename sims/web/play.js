@@ -282,6 +282,7 @@ function remembered() {
 
 function closeGame() {
   game.turn++;
+  show_curve([]);
   game.asks = false;
   $("game-desk").hidden = $("game-words-table").hidden = true;
   $("game-said").textContent = "";
@@ -636,6 +637,7 @@ async function tell_chances(wanted, chance) {
   for (const button of $("game-moves").querySelectorAll("[data-move]")) {
     if (!wanted() || performance.now() > end) return;
     const { same } = await table.ask("judge", { step: -2, k: Number(button.dataset.move) });
+    if (!wanted()) return; // pairs of another game's choices
     const { cost, pairs, clear } = same ? { cost: 0 } : await table.ask("pairs", { first: 0, count: WORTH_PAIRS });
     if (!wanted()) return;
     const lost = Math.round(100 * Math.abs(cost)), worth = button.querySelector(".worth");

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A report that plays, in headless Chromium: whole games of Wroth and of one in Lua through its buttons, a replay,
-# more games; the same hint as `poise play`; nothing on the console, nothing from elsewhere.
+# A report that plays, in headless Chromium: whole games of Wroth and of one in Lua by clicks on their pieces, a replay,
+# more games; what a screen reader meets; by keyboard; the same hint as `poise play`; nothing on the console, nothing from elsewhere.
 set -eu
 command -v chromium >/dev/null || { echo "chromium is not installed"; exit 77; }
 [ -f "$POISE_BUILD_DIR/poise-play.html" ] || { echo "poise-play.html was not built"; exit 77; }

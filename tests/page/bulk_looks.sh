@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A report that plays, in headless Chromium at three widths, one of them dark: a whole game of each of the
-# six through its buttons, replays, more games.
+# seven by clicks on its pieces, a review, replays, more games.
 set -eu
 command -v chromium >/dev/null || { echo "chromium is not installed"; exit 77; }
 . "$POISE_SOURCE_DIR/tests/page/pages.sh"

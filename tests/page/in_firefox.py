@@ -1,4 +1,4 @@
-"""A whole game of each page by its buttons in Firefox, on a desk and on a phone, and what is told of a game
+"""A whole game of each page by clicks on its pieces in Firefox, on a desk and on a phone, and what is told of a game
 there is what `poise trace` tells."""
 import os, re, subprocess, sys
 from page import Buttons, check, whole_game

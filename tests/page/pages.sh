@@ -6,6 +6,8 @@ for game in pig wroth drums orichalcum heroes3; do
     "$POISE" run $game.yaml --quiet
     "$POISE" report $game.h5 --play --out $game.html >/dev/null
 done
-"$POISE" run "$POISE_SOURCE_DIR/configs/lua/salvage.yaml" --games 100 --quiet
-"$POISE" report salvage.h5 --play --out salvage.html >/dev/null
+for game in salvage levee; do
+    "$POISE" run "$POISE_SOURCE_DIR/configs/lua/$game.yaml" --games 100 --quiet
+    "$POISE" report $game.h5 --play --out $game.html >/dev/null
+done
 export PYTHONPATH="$POISE_SOURCE_DIR/tests/page"
