@@ -107,6 +107,12 @@ async function show_project() {
       by_id("script-said").textContent = project.script ? "The program understands this game." : "";
     }
   } catch (error) {
+    const [, lost] = /nothing can be set at `([^`]+)`/.exec(error.message) ?? [], holder = mine.variants.find(({ set }) => lost in set);
+    if (holder) { // of a card that was taken out
+      delete holder.set[lost];
+      say(`There is no ${lost} any more; its change is taken back.`);
+      return await show_project();
+    }
     if (values.project !== mine) values.clear(); // those of the game before
     tell(by_id("script-said"), error.message);
     say(error.message, "bad");
@@ -244,7 +250,7 @@ function list_needs() {
   const fields = {
     param: () => [choose_row("param", paths, list_needs), ...limit_fields(typed.param || paths[0], "from", "to")],
     other: () => [choose_row("other", ["", ...paths], list_needs), ...typed.other ? limit_fields(typed.other, "from2", "to2") : []],
-    target: () => field("target", "50", "so that the AI wins", "%", { inputmode: "text", "aria-label": "AI wins, in percent; several, such as 20, 30, 50, for several difficulties", title: "one, or one for each difficulty: 20, 30, 50" }),
+    target: () => field("target", "50", "so that the AI wins", "%", { class: "sel mid", inputmode: "text", "aria-label": "AI wins, in percent; several, such as 20, 30, 50, for several difficulties", title: "one, or one for each difficulty: 20, 30, 50" }),
     goals: () => field("goals", "", "or so that", null, { class: "sel", inputmode: undefined, "aria-label": "goals instead of a win rate, with ; between them", placeholder: "ai wins = 20%; mean rounds <= 6" }),
     swept: () => choose_row("swept", [...new Set([swept, ...rows.map((row) => row.path)])].filter(Boolean), (event) => { find_need("values").value = near_values(event.target.value); }),
     values: () => field("values", "", "from", null, { class: "sel", inputmode: undefined, "aria-label": "values, such as 2 to 6 or 2, 4, 8" }),
@@ -376,7 +382,7 @@ function show_answer(entry, plain, live) {
   entry.plain = plain;
   if (plain) by_id("answer").replaceChildren(make("pre", { class: "told", tabindex: 0 }, entry.html));
   else show_html(by_id("answer"), entry.html);
-  by_id("answer").prepend(...by_id("answer").querySelectorAll(":scope > .answer"));
+  by_id("answer").prepend(...by_id("answer").querySelectorAll(".answer"));
   by_id("answer").querySelector("h3, .scroll, table")?.before(...by_id("answer").querySelectorAll("figure")); // behind the sentence
   by_id("command").textContent = as_command(entry.args);
   by_id("answer").setAttribute("aria-busy", live);
@@ -391,7 +397,7 @@ function show_answer(entry, plain, live) {
 function show_trouble(message) {
   say(message, "bad");
   by_id("after").hidden = true;
-  const said = make("p");
+  const said = make("p", { class: "told-line" });
   tell(said, message);
   by_id("answer").replaceChildren(make("h2", {}, "No answer"), said);
   list_asked(asked);
