@@ -2,7 +2,7 @@
 import { make_hand_on } from "./hand_on.js";
 import { show_html } from "./long_tables.js";
 import { ask_new_game, set_up_new_game } from "./new_game.js";
-import { by_id, draw_again, draw_first, make, places, save_file, say, sentence, tell, unpack } from "./page_parts.js";
+import { by_id, draw_again, draw_first, make, places, put_message, save_file, say, sentence, unpack } from "./page_parts.js";
 import { read_link, set_up_play, show_play, watch_game } from "./play.js";
 import { Program } from "./program.js";
 import { count_changes, KEPT, Project } from "./project.js";
@@ -114,7 +114,7 @@ async function show_project() {
       return await show_project();
     }
     if (values.project !== mine) values.clear(); // those of the game before
-    tell(by_id("script-said"), error.message);
+    put_message(by_id("script-said"), error.message);
     say(error.message, "bad");
     if (project.script) editor.mark(project.script, error.message);
   }
@@ -398,7 +398,7 @@ function show_trouble(message) {
   say(message, "bad");
   by_id("after").hidden = true;
   const said = make("p", { class: "told-line" });
-  tell(said, message);
+  put_message(said, message);
   by_id("answer").replaceChildren(make("h2", {}, "No answer"), said);
   list_asked(asked);
 }
