@@ -87,7 +87,7 @@ async function show_project() {
   project.has_changes = project.changed.length > 0;
   if (!project.keep()) say("This browser keeps nothing for this page: save the project before you close it.", "bad");
   draw_variants();
-  if (document.activeElement !== by_id("about")) by_id("about").textContent = project.base.question ?? "";
+  if (document.activeElement !== by_id("about")) by_id("about").value = project.base.question ?? "";
   by_id("kept").hidden = !project.differs;
   by_id("undo").disabled = project.past.length === 0;
   const mine = reading = project;
@@ -517,9 +517,9 @@ function set_up() {
   by_id("question").onchange = list_needs;
   places.has = (name) => name in (project?.files ?? {});
   places.show = show_place;
-  by_id("about").onkeydown = (event) => event.key === "Enter" && event.target.blur();
-  by_id("about").onblur = () => {
-    const question = by_id("about").textContent.replace(/\s+/g, " ").trim();
+  by_id("about").onkeydown = (event) => { if (event.key === "Enter") event.target.blur(); };
+  by_id("about").onchange = () => {
+    const question = by_id("about").value.replace(/\s+/g, " ").trim();
     if (question === (project.base.question ?? "")) return;
     project.note_past();
     project.base.question = question || undefined;

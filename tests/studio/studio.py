@@ -215,7 +215,7 @@ check("the saved project has what was asked", {"asked-sweep.yaml", "asked-versio
 page.begin_game("Sea Fair", "--cards")
 page.held_against_native(page.done())
 check("the name is the game's", "Sea Fair" in page.run("document.getElementById('answer').textContent"))
-page.run("document.getElementById('about').focus(); document.getElementById('about').textContent = 'Who wins?'; document.getElementById('about').blur(), 0")
+page.choose("about", "Who wins?")
 page.wait("!document.getElementById('undo').disabled")
 check("the question can be changed", b"question: Who wins?" in zipfile.ZipFile(io.BytesIO(page.saved())).read("experiment.yaml"))
 page.choose("value-cards.crown.cost", "8")
