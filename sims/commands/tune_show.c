@@ -360,14 +360,17 @@ static json_t *answer_json(const struct tune_search *search, const struct tune_a
 static void put_tune_sentence(const struct tune_search *search, const struct tune_answer *answer,
                               const char *place)
 {
-    const double wanted = 100 * search->goals[answer->aim].low;
+    const struct goal *goal = &search->goals[answer->aim];
+    const double wanted = 100 * goal->low;
+    char text[2 * GOAL_NAME_MAX];
     doc_show(search->doc, DOC_PAGES);
-    if (!search->targets) {
-        doc_answer(search->doc, "Best: %s.", place);
-    } else if (answer->attainable) {
-        doc_answer(search->doc, "The AI wins %g %% with %s.", wanted, place);
-    } else {
+    if (search->targets && !answer->attainable) {
         doc_answer(search->doc, "%g %% is not attainable; %s comes nearest.", wanted, place);
+    } else if (search->targets && answer->fresh) {
+        goal_value_text(goal, &answer->values[answer->aim], text, sizeof text);
+        doc_answer(search->doc, "For %g %%: %s, where the AI wins %s.", wanted, place, text);
+    } else {
+        doc_answer(search->doc, "Best: %s.", place);
     }
     doc_show(search->doc, DOC_PEOPLE);
 }

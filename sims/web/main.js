@@ -2,7 +2,7 @@
 import { make_hand_on } from "./hand_on.js";
 import { show_html } from "./long_tables.js";
 import { ask_new_game, set_up_new_game } from "./new_game.js";
-import { by_id, draw_again, draw_first, make, places, save_file, say, sentence, tell, unpack } from "./page_parts.js";
+import { by_id, draw_again, draw_first, make, places, put_message, save_file, say, sentence, unpack } from "./page_parts.js";
 import { read_link, set_up_play, show_play, watch_game } from "./play.js";
 import { Program } from "./program.js";
 import { count_changes, KEPT, Project } from "./project.js";
@@ -87,7 +87,7 @@ async function show_project() {
   project.has_changes = project.changed.length > 0;
   if (!project.keep()) say("This browser keeps nothing for this page: save the project before you close it.", "bad");
   draw_variants();
-  if (document.activeElement !== by_id("about")) by_id("about").textContent = project.base.question ?? "";
+  if (document.activeElement !== by_id("about")) by_id("about").value = project.base.question ?? "";
   by_id("kept").hidden = !project.differs;
   by_id("undo").disabled = project.past.length === 0;
   const mine = reading = project;
@@ -107,8 +107,14 @@ async function show_project() {
       by_id("script-said").textContent = project.script ? "The program understands this game." : "";
     }
   } catch (error) {
+    const [, lost] = /nothing can be set at `([^`]+)`/.exec(error.message) ?? [], holder = mine.variants.find(({ set }) => lost in set);
+    if (holder) { // of a card that was taken out
+      delete holder.set[lost];
+      say(`There is no ${lost} any more; its change is taken back.`);
+      return await show_project();
+    }
     if (values.project !== mine) values.clear(); // those of the game before
-    tell(by_id("script-said"), error.message);
+    put_message(by_id("script-said"), error.message);
     say(error.message, "bad");
     if (project.script) editor.mark(project.script, error.message);
   }
@@ -244,7 +250,7 @@ function list_needs() {
   const fields = {
     param: () => [choose_row("param", paths, list_needs), ...limit_fields(typed.param || paths[0], "from", "to")],
     other: () => [choose_row("other", ["", ...paths], list_needs), ...typed.other ? limit_fields(typed.other, "from2", "to2") : []],
-    target: () => field("target", "50", "so that the AI wins", "%", { inputmode: "text", "aria-label": "AI wins, in percent; several, such as 20, 30, 50, for several difficulties", title: "one, or one for each difficulty: 20, 30, 50" }),
+    target: () => field("target", "50", "so that the AI wins", "%", { class: "sel mid", inputmode: "text", "aria-label": "AI wins, in percent; several, such as 20, 30, 50, for several difficulties", title: "one, or one for each difficulty: 20, 30, 50" }),
     goals: () => field("goals", "", "or so that", null, { class: "sel", inputmode: undefined, "aria-label": "goals instead of a win rate, with ; between them", placeholder: "ai wins = 20%; mean rounds <= 6" }),
     swept: () => choose_row("swept", [...new Set([swept, ...rows.map((row) => row.path)])].filter(Boolean), (event) => { find_need("values").value = near_values(event.target.value); }),
     values: () => field("values", "", "from", null, { class: "sel", inputmode: undefined, "aria-label": "values, such as 2 to 6 or 2, 4, 8" }),
@@ -376,7 +382,7 @@ function show_answer(entry, plain, live) {
   entry.plain = plain;
   if (plain) by_id("answer").replaceChildren(make("pre", { class: "told", tabindex: 0 }, entry.html));
   else show_html(by_id("answer"), entry.html);
-  by_id("answer").prepend(...by_id("answer").querySelectorAll(":scope > .answer"));
+  by_id("answer").prepend(...by_id("answer").querySelectorAll(".answer"));
   by_id("answer").querySelector("h3, .scroll, table")?.before(...by_id("answer").querySelectorAll("figure")); // behind the sentence
   by_id("command").textContent = as_command(entry.args);
   by_id("answer").setAttribute("aria-busy", live);
@@ -391,8 +397,8 @@ function show_answer(entry, plain, live) {
 function show_trouble(message) {
   say(message, "bad");
   by_id("after").hidden = true;
-  const said = make("p");
-  tell(said, message);
+  const said = make("p", { class: "told-line" });
+  put_message(said, message);
   by_id("answer").replaceChildren(make("h2", {}, "No answer"), said);
   list_asked(asked);
 }
@@ -511,9 +517,9 @@ function set_up() {
   by_id("question").onchange = list_needs;
   places.has = (name) => name in (project?.files ?? {});
   places.show = show_place;
-  by_id("about").onkeydown = (event) => event.key === "Enter" && event.target.blur();
-  by_id("about").onblur = () => {
-    const question = by_id("about").textContent.replace(/\s+/g, " ").trim();
+  by_id("about").onkeydown = (event) => { if (event.key === "Enter") event.target.blur(); };
+  by_id("about").onchange = () => {
+    const question = by_id("about").value.replace(/\s+/g, " ").trim();
     if (question === (project.base.question ?? "")) return;
     project.note_past();
     project.base.question = question || undefined;

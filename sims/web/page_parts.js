@@ -33,8 +33,8 @@ export function save_file(name, content, type = "application/octet-stream") {
 
 // What stands as "game.lua:12" in a message leads there, where the page has that file and an editor.
 export const places = { has: () => false };
-export function tell(element, message) {
-  element.replaceChildren(...message.split(/([\w./-]+\.\w+:\d+)/).map((piece, k) => {
+export function put_message(element, message) {
+  element.replaceChildren(...message.split(/([\w./-]+\.\w+:\d+(?::\d+)?)/).map((piece, k) => {
     const [name, line] = piece.split(":");
     return k % 2 === 1 && places.has(name) ? make("button", { class: "link place", type: "button", onclick: () => places.show(name, Number(line)) }, piece) : piece;
   }));
@@ -43,7 +43,7 @@ export function tell(element, message) {
 // Said for everybody, also for a screen reader.
 export function say(text, kind = "") {
   const line = by_id("said");
-  tell(line, text);
+  put_message(line, text);
   line.className = `said ${kind}`;
 }
 

@@ -1,6 +1,6 @@
 // Plays: talks to the program in workers (table_calls.js) and shows what it says. A page gives it .play files,
 // one for each variant that can be played.
-import { by_id as $, save_file, tell } from "./page_parts.js";
+import { by_id as $, put_message, save_file } from "./page_parts.js";
 
 const BATCH_MS = 150; // of games that a worker plays before it reports
 const HINT_MS = 2000, WORTH_MS = 6000, WORTH_PAIRS = 100;
@@ -69,7 +69,7 @@ class Table {
 }
 
 function trouble(error) {
-  tell($("play-trouble"), "This page cannot play: " + error.message + ".");
+  put_message($("play-trouble"), "This page cannot play: " + error.message + ".");
   $("play-trouble").hidden = false;
 }
 

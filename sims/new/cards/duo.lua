@@ -2,11 +2,11 @@
 -- explains every word that stands here.
 
 -- What an experiment may change: name, default, least, most. `poise rules duo.lua` prints it.
-local kinds = { "food", "tool", "art" }
+local kinds = { "food", "tool", "art" } -- of cards.csv, among which the automa's list chooses
 local rule = rules {
   -- Each line of cards.csv is a card, and each cell a value that may be changed. You may add lines and columns.
   cards = table("cards.csv", {
-    kind = { words = kinds, doc = "what the automa looks for" },
+    kind = { doc = "what the automa looks for" },
     cost = { 0, 20, unit = "coins", rule = "D-3", doc = "to buy it" },
     points = { 0, 50, unit = "points", rule = "D-3", doc = "for who buys it" },
   }),
@@ -87,8 +87,8 @@ game {
   setup = function(s)                    -- D-1
     put(s.deck, 1, rule.copies * #cards)
     shuffle(s.deck, s.order)
-    draw(s.deck, s.market, PLACES)
-    draw(s.deck, s.hand[HUMAN], rule.hand)
+    draw(s.deck, s.market, min(PLACES, count(s.deck)))
+    draw(s.deck, s.hand[HUMAN], min(rule.hand, count(s.deck)))
     s.coins, s.automa_coins = rule.coins, rule.purse
     tell("D-1", "deals a market and {hand} cards", "hand", rule.hand)
   end,
