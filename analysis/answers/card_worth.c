@@ -63,7 +63,7 @@ static char *tell_worths(const struct card_worths *worths)
                       idle == 1 ? "is" : "are");
 }
 
-static double share_of_games(uint64_t some, uint64_t all)
+static double find_card_share(uint64_t some, uint64_t all)
 {
     return all > 0 ? (double)some / (double)all : NAN;
 }
@@ -89,9 +89,9 @@ static void put_cards(struct doc *doc, const struct card_worths *worths)
         const struct card_worth *card = &worths->cards[k];
         doc_row(doc, NULL);
         doc_word(doc, card->name);
-        doc_number(doc, share_of_games(card->offered, worths->watched), 1);
-        doc_number(doc, share_of_games(card->taken, card->offered), 1);
-        doc_number(doc, share_of_games(card->wins, card->taken), 1);
+        doc_number(doc, find_card_share(card->offered, worths->watched), 1);
+        doc_number(doc, find_card_share(card->taken, card->offered), 1);
+        doc_number(doc, find_card_share(card->wins, card->taken), 1);
         doc_spread(doc, card->worth.estimate, card->worth.interval, DOC_AUTO);
         doc_spread(doc, card->blank_worth.estimate, card->blank_worth.interval, DOC_AUTO);
         doc_word(doc, verdicts[card->verdict]);
@@ -199,7 +199,7 @@ static void draw_card_dots(struct svg_draft *draft, const void *of)
     for (size_t k = 0; k < worths->count; k++) {
         const struct card_worth *card = &worths->cards[k];
         const struct interval i = card->worth.interval;
-        const double taken = 100 * share_of_games(card->taken, card->offered);
+        const double taken = 100 * find_card_share(card->taken, card->offered);
         if (!isnan(taken)) {
             const enum svg_ink ink = i.low > 0 ? SVG_HUMAN : i.high < 0 ? SVG_AI : SVG_BASE;
             const struct svg_point dot = chart_place(&frame, taken, 100 * card->worth.estimate);

@@ -483,7 +483,7 @@ TEST(test_without_draws_the_lead_is_twice_the_wins)
     assert_near(sides.high, 2 * rate.high - 1, 1e-12);
     char *text = print_doc(comparison_document(&d.comparison, NULL, 0));
     assert_null(strstr(text, "less human wins"));
-    assert_non_null(strstr(text, "p: exact McNemar, two-sided. differ:"));
+    assert_non_null(strstr(text, "(exact McNemar test, two-sided)"));
 }
 
 /* It goes from -1 to 1, so its change may be beyond 1. */

@@ -120,6 +120,14 @@ expect 1 'must return the name of a row of `cards`, not `hat`' "${audit[@]}" wro
 sed 's/setup = function(s)/setup = function(s) s.human_score = 100 * rule.without + 10 * rule.instead;/' hats.lua >reads.lua
 expect 0 '^  human score +26[0-9]' "$POISE" run reads.lua --no-out --games 50 --quiet --set 'without=red hat' --set instead=rag
 
+# An array with a slot for each card: its slots have the cards' names in columns, on the table and in positions.
+sed -e 's/state = "acted"/state = "acted, got[cards]", columns = "got"/' \
+    -e 's/s.acted, s.human_score = 1, \(.*\)rule.cards\[\(.*\)\].power/local card = \2; s.got[card] = s.got[card] + 1; s.acted, s.human_score = 1, \1rule.cards[card].power/' hats.lua >got.lua
+expect 0 'red hat' "$POISE" run got.lua --no-out --games 50 --quiet --format full
+expect 0 "^got: none" "$POISE" play got.lua
+expect 0 'chooses (top|red hat).*"got":\{"top":[01],"red hat":' "$POISE" trace got.lua --index 0 --json
+expect 0 'No fault found' "$POISE" check got.lua
+
 # --vary: every value by a step, lists with neighbours swapped; what the rules refuse is named, not played.
 sed -e 's/rules { cards/rules { order = { 3, 1, 2 }, { "sides", 6, 2, 7 }, cards/; s/roll(s.die, 6)/roll(s.die, rule.sides)/' hats.lua >dice.lua
 expect 0 '^  sides: 6 -> 5 ' "${audit[@]}" dice.lua --vary 'sides:-1,+1,+2,+10%'

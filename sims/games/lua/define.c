@@ -19,7 +19,16 @@ struct script_field *define_field(lua_State *lua, struct script *script, const c
     return f;
 }
 
-/* The number of slots that "[36]" or "[humans]" says; *behind becomes what follows the bracket.
+/* The table of rules{} that "[cards]" names, or NULL. */
+static const struct row *find_slot_table(const struct script *script, const char *at)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(at + 1, "]"), at + 1);
+    const struct row *table = row_named(script->params, name);
+    return table != NULL && table->kind == KIND_RECORD ? table : NULL;
+}
+
+/* The number of slots that "[36]", "[humans]" or "[cards]" says; *behind becomes what follows the bracket.
  * 0: it says none. */
 static uint32_t slots_in(const struct script *script, const char *at, const char **behind)
 {
@@ -32,6 +41,11 @@ static uint32_t slots_in(const struct script *script, const char *at, const char
     if (strncmp(at + 1, automas, strlen(automas)) == 0) {
         *behind = at + 1 + strlen(automas);
         return script->automas.most;
+    }
+    const struct row *table = find_slot_table(script, at);
+    if (table != NULL) {
+        *behind = at + 1 + strlen(table->name) + 1;
+        return table->count;
     }
     const unsigned long slots = strtoul(at + 1, &end, 10);
     *behind = end + 1;
@@ -63,6 +77,8 @@ static struct script_field *add_named(lua_State *lua, struct script *script, con
     struct script_field *f =
         define_field(lua, script, word, slots, bracket != NULL ? SCRIPT_ARRAY : SCRIPT_NUMBER);
     f->width = width;
+    f->table =
+        bracket != NULL && width == 0 ? find_slot_table(script, name + (bracket - word)) : NULL;
     f->people = bracket != NULL && strncmp(name + (bracket - word), "[humans]", 8) == 0;
     return f;
 }

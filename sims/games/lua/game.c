@@ -331,10 +331,13 @@ static void name_script_move(const void *state, const void *rules, game_move mov
 {
     const struct script_call job = {
         .verb = VERB_NAME_MOVE, .state = state, .rules = rules, .move = move};
+    const struct script_call card = {
+        .verb = VERB_MOVE_CARD, .state = state, .rules = rules, .move = move};
     const struct script *script = find_rules_script(rules);
     if (move < SCRIPT_FIELDS_MAX && script->move_names[move] != NULL) {
         text_add(out, "%s", script->move_names[move]);
-    } else if (ask_script_function(&job, NULL, out) != 1) {
+    } else if (ask_script_function(&job, NULL, out) != 1 &&
+               ask_script_function(&card, NULL, out) != 1) {
         text_add(out, "move %u", move);
     }
 }
@@ -420,17 +423,26 @@ static void draw_pile(const struct script_call *job, const struct pile_plan *pil
 }
 
 /* Writes the values of an array or number; rows are separated by |. Leaves out people who do not
- * play. */
+ * play, and zeros of rows of a table. */
 static void draw_script_values(const struct script_call *job, const struct script_field *f,
                                struct text *out)
 {
     const struct script *script = find_rules_script(job->rules);
     const uint32_t each = f->width > 0 ? f->width : 1;
     const uint32_t count = f->people ? each * script_people(script, job->rules) : f->count;
+    const bool named = f->table != NULL && row_named(f->table->fields, "name") != NULL;
+    bool any = !named;
     text_add(out, "%s:", f->name);
     for (uint32_t k = 0; k < count; k++) {
         const int32_t value = find_script_values(job->state, f)[k];
         const char *word = script_word(f, value);
+        if (named && value == 0) {
+            continue;
+        }
+        if (named) {
+            text_add(out, " %s", name_card_row(script, f->table, (int)k));
+            any = true;
+        }
         text_add(out, f->width > 0 && k > 0 && k % f->width == 0 ? " | " : " ");
         if (word != NULL) {
             text_add(out, "%s", word);
@@ -438,7 +450,7 @@ static void draw_script_values(const struct script_call *job, const struct scrip
             text_add(out, "%d", value);
         }
     }
-    text_add(out, "\n");
+    text_add(out, any ? "\n" : " none\n");
 }
 
 /* Writes the piles of a name, except those that only absent seats see. */
@@ -580,8 +592,30 @@ static struct row row_of_piles(const struct script *s, const struct script_field
                         .fields = f->piles->rows};
 }
 
+/* The names of a table's rows, or NULL. */
+static const char *const *list_row_names(struct script *s, const struct row *table)
+{
+    if (table == NULL || row_named(table->fields, "name") == NULL) {
+        return NULL;
+    }
+    const char **names = script_memory(s, table->count * sizeof *names);
+    for (int k = 0; k < table->count; k++) {
+        names[k] = name_card_row(s, table, k);
+    }
+    return names;
+}
+
+/* struct row: slot, of a column with a slot for each card. */
+static int name_card_slot(const void *rules, int slot, struct text *out)
+{
+    const struct script *script = find_rules_script(rules);
+    const struct row *table = row_named(script->params, script->cards.table);
+    text_add(out, "%s", name_card_row(script, table, slot));
+    return 0;
+}
+
 /* The row of a script's field in the table of fields. It is hidden as `hidden` says. */
-static struct row make_script_row(const struct script *s, const struct script_field *f)
+static struct row make_script_row(struct script *s, const struct script_field *f)
 {
     struct row row = {f->name, .doc = "a field of the script", .offset = f->offset};
     const struct script_field *by = f->hidden != NULL ? script_field(s, f->hidden) : NULL;
@@ -597,6 +631,7 @@ static struct row make_script_row(const struct script *s, const struct script_fi
     row.low = words ? 0 : INT32_MIN, row.high = words ? f->most : INT32_MAX;
     row.size = sizeof(int32_t), row.stride = sizeof(int32_t), row.is_signed = true;
     row.count = f->kind == SCRIPT_ARRAY ? (uint16_t)f->count : 0;
+    row.keys = list_row_names(s, f->table);
     if (by != NULL) {
         row.sight = FIELD_DECK, row.counter = by->offset, row.counted = sizeof(int32_t);
     } else if (f->hidden != NULL) {
@@ -660,4 +695,10 @@ void game_fill(struct script *s)
     g->play_on = play_on_script_game, g->fault = find_script_fault;
     s->cards.used_by = s->places[VERB_MOVE_CARD].line > 0 ? find_moved_card : NULL;
     g->cards = s->cards.table != NULL ? &s->cards : NULL;
+    for (uint32_t n = 0; n < s->own_columns && g->cards != NULL; n++) {
+        const struct script_field *f = &s->fields[s->column_fields[n] % SCRIPT_PLACES];
+        if (f->table != NULL && strcmp(f->table->name, s->cards.table) == 0) {
+            s->columns[8 + n].slot = name_card_slot;
+        }
+    }
 }

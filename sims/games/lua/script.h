@@ -54,10 +54,12 @@ struct script_side {
 struct script_field {
     const char *name;
     enum script_kind kind;
-    uint32_t offset;          /* in the state */
-    uint32_t count;           /* slots of an array, piles, else 1 */
-    uint32_t width;           /* of a row of an array of rows; 0: it has none */
-    bool people;              /* an array with a slot or a row for each person */
+    uint32_t offset; /* in the state */
+    uint32_t count;  /* slots of an array, piles, else 1 */
+    uint32_t width;  /* of a row of an array of rows; 0: it has none */
+    bool people;     /* an array with a slot or a row for each person */
+    const struct row
+        *table; /* an array with a slot for each row of this rule value, a table; NULL */
     const char *const *words; /* words of its values, from 0 on; NULL: it is a number */
     int32_t most;             /* the largest value with a word */
     /* NULL: all see it. "": nobody does. A field's name: that field says how many of the first

@@ -95,12 +95,9 @@ static json_t *describe_field(const struct script *s, const struct script_field 
 
 static json_t *describe_rule(const struct row *p)
 {
-    static const char *const kinds[] = {[KIND_NUMBER] = "number",
-                                        [KIND_TRUTH] = "bool",
-                                        [KIND_WORD] = "text",
-                                        [KIND_RECORD] = "records",
-                                        [KIND_TEXT] = "text",
-                                        [KIND_REF] = "row"};
+    static const char *const kinds[] = {
+        [KIND_NUMBER] = "number",  [KIND_TRUTH] = "bool", [KIND_WORD] = "text",
+        [KIND_RECORD] = "records", [KIND_TEXT] = "text",  [KIND_REF] = "row"};
     json_t *rule =
         json_pack("{s:s, s:s, s:i, s:i, s:i}", "name", p->name, "kind", kinds[p->kind], "at",
                   (int)p->offset, "count", (int)p->count, "stride", (int)p->stride);
