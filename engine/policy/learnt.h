@@ -37,7 +37,8 @@ struct learnt_slot {
     uint32_t first; /* index of its first input, and of its first knot */
 };
 
-/* The weights of a network; read-only during a run. */
+/* The weights of a network; read-only during a run. Or a solved game, which judges exactly: then
+ * only `solved` counts. */
 struct learnt {
     uint32_t observed, slot_count, input_count;
     const struct learnt_slot *slots; /* [slot_count] */
@@ -46,12 +47,14 @@ struct learnt {
     int32_t bias[LEARNT_HIDDEN];     /* in 1 / (LEARNT_WEIGHT * LEARNT_LIT) */
     int16_t output[LEARNT_HIDDEN];   /* in 1 / LEARNT_OUTPUT */
     int32_t output_bias;             /* log-odds, in 1 / LEARNT_ODDS */
+    const struct solved *solved;     /* NULL: a network */
 };
 
 /* The working memory of a judge: it holds the position judged last and the sums that belong to
  * it. */
 struct learnt_judge {
     const struct learnt *learnt;
+    const struct game *game;
     bool empty; /* none yet */
     int op_count, byte_count, other_count, slots;
     struct field_op ops[LEARNT_OPS];

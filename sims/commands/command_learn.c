@@ -19,6 +19,7 @@
 #include "sims/games/find.h"
 #include "sims/games/registry.h"
 #include "sims/players/players.h"
+#include "sims/players/solved_table.h"
 
 /* The command line, and the state of the learning. */
 struct learning {
@@ -27,7 +28,10 @@ struct learning {
     bool force;
     uint64_t games;
     bool games_given;
+    uint64_t exact; /* most positions, in thousands, to solve the game exactly; 0: not at all */
+    bool exact_given;
     struct learnt_best found;
+    struct solution solution;
     struct output output; /* the name is reserved before the learning begins */
 };
 
@@ -305,6 +309,9 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
              l->found.watching
                  ? ": looks ahead from greedy's moves, by what it learnt from watching"
                  : ": plays by what it learnt");
+    if (l->solution.end.result != SOLVE_FOUND) {
+        doc_line(doc, "Not solved exactly: %s", l->solution.end.words);
+    }
     put_learning_curve(doc, &l->found);
     doc_heading(doc, "%s fresh games of each player on the same random numbers",
                 format_count(number, it->variants[0].tally->games));
@@ -342,6 +349,146 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
     return status;
 }
 
+/* Writes the player of a solved game. */
+static int write_solved_player(struct learning *l, const struct variant *variant,
+                               struct error *error)
+{
+    struct solved *solved = memory_new(1, sizeof *solved);
+    *solved = solution_player(&l->solution);
+    solved_shorten(solved);
+    const struct match *match = &variant->match;
+    struct player_file file = {.game = text_copy(match->game->name),
+                               .form = player_form(match->game, match->rules),
+                               .rules_digest = player_rules_digest(match->game, match->rules),
+                               .rules = text_copy(variant->resolved),
+                               .program = text_copy(version_number),
+                               .wins = l->solution.best.wins,
+                               .draws = l->solution.best.draws,
+                               .learnt = {.solved = solved}};
+    const int status = player_file_write(&file, &l->output, error);
+    player_file_free(&file);
+    return status;
+}
+
+/* A win counts 1 and a draw half, as for the player who was solved. */
+static double weigh_rates(struct solved_rates rates)
+{
+    return rates.wins + rates.draws / 2;
+}
+
+/* A row for the best human, or for a rival who falls short of it. */
+static void put_solved_row(struct doc *doc, json_t *all, const char *name,
+                           struct solved_rates rates, struct solved_rates best, bool draws)
+{
+    enum { DECIMALS = 2, SHARE_TEXT = 24 };
+    char wins[SHARE_TEXT], tied[SHARE_TEXT];
+    snprintf(wins, sizeof wins, "%.12f", rates.wins);
+    snprintf(tied, sizeof tied, "%.12f", rates.draws);
+    json_object_set_new(all, name, json_pack("{ssss}", "wins", wins, "draws", tied));
+    doc_row(doc, NULL);
+    doc_word(doc, name);
+    doc_number(doc, rates.wins, DECIMALS);
+    if (draws) {
+        doc_number(doc, rates.draws, DECIMALS);
+    }
+    doc_number(doc, weigh_rates(best) - weigh_rates(rates), DECIMALS);
+}
+
+static void put_solved_rivals(const struct learning *l, struct doc *doc,
+                              const struct extra_variants *extra)
+{
+    static const struct doc_column columns[] = {
+        {"player", DOC_WORD, "player"},
+        {"wins, %", DOC_PERCENT, "human_wins"},
+        {"draws, %", DOC_PERCENT, "draws"},
+        {"falls short by", DOC_PERCENT, "falls_short"},
+    };
+    const struct solution *it = &l->solution;
+    const bool draws = it->best.draws > 0;
+    char *unknown = text_copy("");
+    json_t *all = memory_must(json_object()); /* as texts: JSON's numbers are rounded */
+    const struct doc_column shown[] = {columns[0], columns[1], columns[draws ? 2 : 3], columns[3]};
+    doc_table(doc, "players", shown, draws ? 4 : 3);
+    put_solved_row(doc, all, "the best", it->best, it->best, draws);
+    for (size_t v = 1; v < extra->experiment.variant_count; v++) {
+        const struct variant *rival = &extra->experiment.variants[v];
+        struct solved_rates rates;
+        int seat = 0;
+        while (rival->sides[seat] != GAME_SIDE_HUMAN) {
+            seat++;
+        }
+        if (solution_rates(it, &rival->match.seats[seat], &rates)) {
+            put_solved_row(doc, all, rival->name, rates, it->best, draws);
+        } else {
+            char *more = text_print("%s%s%s", unknown, unknown[0] != '\0' ? ", " : "", rival->name);
+            free(unknown);
+            unknown = more;
+        }
+    }
+    doc_table_end(doc);
+    doc_set(doc, "exact_rates", all);
+    if (unknown[0] != '\0') {
+        doc_note(
+            doc,
+            "Not exact, so left out: %s. It samples futures, or leaves out a move that wins at "
+            "once; `poise run --humans` plays it.",
+            unknown);
+    }
+    free(unknown);
+}
+
+/* Tells what was solved, and writes the player. */
+static int present_solution(struct learning *l, const struct variant *variant)
+{
+    enum { RIVALS = 12 };
+    const struct solution *it = &l->solution;
+    const char *rivals[RIVALS], *out = l->output.path;
+    const size_t count = list_learn_rivals(&variant->ruleset, rivals, RIVALS);
+    struct extra_variants extra = {0};
+    struct error error;
+    char number[FORMAT_MAX];
+    if (line_up_rivals(l, &extra, rivals, count, &error) != 0) {
+        extra_variants_free(&extra);
+        return cli_refuse("learn", &error);
+    }
+    int status = CLI_OK;
+    const char *how = it->by_trial ? "by trial" : "exactly";
+    struct doc *doc = doc_new(given_document_head(&l->given, &extra.experiment));
+    doc_title(doc, "%s: the best possible human", variant->match.game->title);
+    format_count(number, it->positions);
+    if (it->best.draws > 0) {
+        doc_answer(doc, "The best possible human wins %.2f %% and draws %.2f %%, %s (%s positions)",
+                   100 * it->best.wins, 100 * it->best.draws, how, number);
+    } else {
+        doc_answer(doc, "The best possible human wins %.2f %%, %s (%s positions)",
+                   100 * it->best.wins, how, number);
+    }
+    doc_set(doc, "exact", json_boolean(!it->by_trial));
+    doc_set(doc, "positions", json_integer((json_int_t)it->positions));
+    put_solved_rivals(l, doc, &extra);
+    if (write_solved_player(l, variant, &error) != 0) {
+        status = cli_fail("%s", error.text);
+    } else {
+        doc_line(doc, "The player is in `%s`: name it `learnt:%s`", out, out);
+        doc_set(doc, "file", json_string(out));
+    }
+    const int shown = answer_show("learn", l->given.format, doc);
+    extra_variants_free(&extra);
+    return status == CLI_OK ? shown : status;
+}
+
+/* Tries to solve the game, if that is wanted. Returns CLI_OK; solution.space is NULL if it was not
+ * tried. Or an exit code. */
+static int try_solving(struct learning *l, const struct variant *variant)
+{
+    enum { THOUSAND = 1000 };
+    if (l->exact == 0 || (!l->exact_given && (l->games_given || l->from != NULL))) {
+        return CLI_OK;
+    }
+    learn_solving_shown(&l->solution, &variant->match, &l->given, l->exact * THOUSAND);
+    return l->solution.end.result != SOLVE_STOPPED ? CLI_OK : stop_exit_code();
+}
+
 static int learn_player_file(struct learning *l, const struct variant *variant,
                              const struct policy *from)
 {
@@ -357,16 +504,24 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
         status = cli_fail("%s", error.text);
     }
     if (status == CLI_OK) {
+        status = try_solving(l, variant);
+    }
+    const bool solved = l->solution.space != NULL && l->solution.end.result == SOLVE_FOUND;
+    if (status == CLI_OK && solved) {
+        status = present_solution(l, variant);
+    }
+    if (status == CLI_OK && !solved) {
         status = learn_shown(&l->found, &variant->match, &l->given, "learning", seconds,
                              l->games_given ? l->games : 0, from);
     }
-    if (status == CLI_OK) {
+    if (status == CLI_OK && !solved) {
         status = present_learnt_player(l, variant);
     }
     if (status == CLI_OK && l->found.stopped) {
         status = stop_exit_code();
     }
     learner_judge_free(&l->found.judge);
+    solution_free(&l->solution);
     output_drop(&l->output);
     free(out);
     return status;
@@ -374,13 +529,17 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
 
 int command_learn(int argc, char *argv[])
 {
-    struct learning l = {.time = "60s"};
+    struct learning l = {.time = "60s", .exact = SOLVE_POSITIONS / 1000};
     const struct cli_option options[] = {
         {"time", "TIME", OPTION_TEXT, &l.time,
          "how long to learn, in time of the processor: 60s (default), 10m, 2h"},
         {"learn-games", "N", OPTION_NUMBER, &l.games,
          "learn from so many games instead: the same player for any number of threads",
          .given = &l.games_given, .min = 1000, .max = EXPERIMENT_GAMES_MAX},
+        {"exact", "N", OPTION_NUMBER, &l.exact,
+         "first try to solve the game exactly, with at most N thousand positions and ten times as "
+         "many calls of the game (default 2000; 0: only learn)",
+         .given = &l.exact_given, .min = 0, .max = SOLVE_POSITIONS_MAX / 1000},
         {"from", "FILE", OPTION_TEXT, &l.from, "go on from what this player has learnt"},
         {"out", "FILE", OPTION_TEXT, &l.out,
          "the player's file (default: the experiment's name with .player, in this folder)"},

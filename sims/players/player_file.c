@@ -9,6 +9,9 @@
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "analysis/base/yaml.h"
+#include "sims/games/registry.h"
+#include "sims/players/solved_table.h"
+#include "sims/values/assign_rules.h"
 
 /* How a file ends: these texts enclose the digest, and TAIL is the length of all three. */
 #define DIGEST_BEFORE ",\n  \"digest\": \""
@@ -239,6 +242,51 @@ static int read_learnt(const struct player_reading *r, struct learnt *l)
     return read_slots(r, l) != 0 || read_knots(r, l) != 0 ? -1 : read_weights(r, l);
 }
 
+/* Reads the table of a solved game. */
+static int read_solved(const struct player_reading *r, struct player_file *out)
+{
+    struct solved *solved = memory_new(1, sizeof *solved);
+    struct solved_packed packed = {0};
+    uint64_t positions = 0, drops = 0, bytes = 0, shift = 0, low_bits = 0, move_bits = 0;
+    out->learnt.solved = solved;
+    out->wins = json_number_value(json_object_get(r->root, "wins"));
+    out->draws = json_number_value(json_object_get(r->root, "draws"));
+    if (get_text(r, r->root, "rules_digest", true, &out->rules_digest) != 0 ||
+        get_number(r, r->root, "table_bytes", PLAYER_BYTES_MAX, &bytes) != 0 ||
+        get_number(r, r->root, "positions", (int64_t)bytes / 2, &positions) != 0 ||
+        get_number(r, r->root, "drop_count", SOLVED_DROPS, &drops) != 0 ||
+        get_number(r, r->root, "shift", 63, &shift) != 0 ||
+        get_number(r, r->root, "low_bits", 63, &low_bits) != 0 ||
+        get_number(r, r->root, "move_bits", 16, &move_bits) != 0) {
+        return -1;
+    }
+    uint16_t pairs[2 * SOLVED_DROPS];
+    solved->drop_count = (int)drops;
+    packed =
+        (struct solved_packed){memory_new(bytes, 1), (size_t)bytes, (int)low_bits, (int)move_bits};
+    int status = get_array(r, "drops", (size_t)(2 * drops), sizeof *pairs, pairs) != 0 ||
+                         get_array(r, "table", (size_t)bytes, 1, packed.bytes) != 0
+                     ? -1
+                     : 0;
+    for (uint64_t k = 0; status == 0 && k < drops; k++) {
+        solved->drops[k] = (struct solved_drop){pairs[2 * k], pairs[2 * k + 1]};
+        if (pairs[2 * k] + pairs[2 * k + 1] > GAME_STATE_MAX) {
+            status = refuse_spoilt_player(r, "drops", "names bytes that no state has");
+        }
+    }
+    solved->shift = (uint8_t)shift;
+    if (status == 0 && !solved_unpack(solved, (uint32_t)positions, &packed)) {
+        status = refuse_spoilt_player(r, "table", "does not hold the positions that it should");
+    }
+    free(packed.bytes);
+    return status;
+}
+
+static bool is_solved_format(const struct player_reading *r)
+{
+    return json_integer_value(json_object_get(r->root, "poise_player")) == PLAYER_FORMAT_SOLVED;
+}
+
 static int read_player_json(const struct player_reading *r, struct player_file *out)
 {
     const json_t *format = json_object_get(r->root, "poise_player");
@@ -246,16 +294,20 @@ static int read_player_json(const struct player_reading *r, struct player_file *
         return error_set(r->error, "%s: holds no player who learnt: name a file of `poise learn`",
                          r->name);
     }
-    if (json_integer_value(format) > PLAYER_FORMAT) {
+    if (json_integer_value(format) > PLAYER_FORMAT_SOLVED) {
         return error_set(r->error,
                          "%s: a later version of Poise wrote it, in format %" PRId64
                          ": this one is %s and reads up to format %d; take the later version",
                          r->name, (int64_t)json_integer_value(format), version_number,
-                         PLAYER_FORMAT);
+                         PLAYER_FORMAT_SOLVED);
     }
-    return read_player_head(r, out) != 0 || read_plays(r, out) != 0 || read_against(r, out) != 0
-               ? -1
-               : read_learnt(r, &out->learnt);
+    if (read_player_head(r, out) != 0) {
+        return -1;
+    }
+    if (is_solved_format(r)) {
+        return read_solved(r, out);
+    }
+    return read_plays(r, out) != 0 || read_against(r, out) != 0 ? -1 : read_learnt(r, &out->learnt);
 }
 
 /* Checks the digest at the end of a file and keeps it. Skips files of other formats because they
@@ -266,7 +318,8 @@ static int check_digest(const struct player_reading *r, const char *text, struct
     const char *tail = text + (length > TAIL ? length - TAIL : 0);
     const char *stored = tail + sizeof DIGEST_BEFORE - 1;
     const json_t *format = json_object_get(r->root, "poise_player");
-    if (!json_is_integer(format) || json_integer_value(format) != PLAYER_FORMAT) {
+    if (!json_is_integer(format) || json_integer_value(format) < PLAYER_FORMAT ||
+        json_integer_value(format) > PLAYER_FORMAT_SOLVED) {
         return 0; /* read_player_json() reports it */
     }
     out->digest = digest_bytes(text, (size_t)(tail - text));
@@ -333,6 +386,29 @@ static void put_learnt_json(json_t *root, const struct learnt *l)
     free(pairs);
 }
 
+static void put_solved_json(json_t *root, const struct player_file *file)
+{
+    const struct solved *solved = file->learnt.solved;
+    uint16_t pairs[2 * SOLVED_DROPS];
+    struct solved_packed packed = solved_pack(solved);
+    for (int k = 0; k < solved->drop_count; k++) {
+        pairs[2 * k] = solved->drops[k].at;
+        pairs[2 * k + 1] = solved->drops[k].size;
+    }
+    put_player_json(root, "rules_digest", json_string(file->rules_digest));
+    put_player_json(root, "wins", json_real(file->wins));
+    put_player_json(root, "draws", json_real(file->draws));
+    put_player_json(root, "positions", json_integer(solved->count));
+    put_player_json(root, "shift", json_integer(solved->shift));
+    put_player_json(root, "low_bits", json_integer(packed.low_bits));
+    put_player_json(root, "move_bits", json_integer(packed.move_bits));
+    put_player_json(root, "table_bytes", json_integer((json_int_t)packed.count));
+    put_player_json(root, "drop_count", json_integer(solved->drop_count));
+    put_array(root, "drops", pairs, (size_t)2 * (size_t)solved->drop_count, sizeof *pairs);
+    put_array(root, "table", packed.bytes, packed.count, 1);
+    free(packed.bytes);
+}
+
 static json_t *build_against_list(const struct player_file *file)
 {
     json_t *list = memory_must(json_array());
@@ -351,22 +427,30 @@ static json_t *build_player_document(const struct player_file *file)
 {
     char plays[PLAYS_MAX] = "value", seed[SEED_MAX];
     json_t *root = memory_must(json_object());
+    const bool solved = file->learnt.solved != NULL;
     if (file->samples > 0) {
         snprintf(plays, sizeof plays, "look:%d:%d", file->samples, file->horizon);
     }
     snprintf(seed, sizeof seed, "%" PRIu64, file->seed);
-    put_player_json(root, "poise_player", json_integer(PLAYER_FORMAT));
+    put_player_json(root, "poise_player",
+                    json_integer(solved ? PLAYER_FORMAT_SOLVED : PLAYER_FORMAT));
     put_player_json(root, "game", json_string(file->game));
     put_player_json(root, "program", json_string(file->program));
     put_player_json(root, "seed", json_string(seed));
     put_player_json(root, "games", json_integer((json_int_t)file->games));
     put_player_json(root, "seconds", json_integer((json_int_t)file->seconds));
-    put_player_json(root, "plays", json_string(plays));
-    put_player_json(root, "from", json_string(file->from_value ? "value" : "greedy"));
-    put_player_json(root, "against", build_against_list(file));
+    if (!solved) {
+        put_player_json(root, "plays", json_string(plays));
+        put_player_json(root, "from", json_string(file->from_value ? "value" : "greedy"));
+        put_player_json(root, "against", build_against_list(file));
+    }
     put_player_json(root, "form", json_string(file->form));
     put_player_json(root, "rules", json_string(file->rules));
-    put_learnt_json(root, &file->learnt);
+    if (solved) {
+        put_solved_json(root, file);
+    } else {
+        put_learnt_json(root, &file->learnt);
+    }
     return root;
 }
 
@@ -400,8 +484,16 @@ int player_file_write(struct player_file *file, struct output *output, struct er
 
 void player_file_free(struct player_file *file)
 {
-    char *texts[] = {file->game, file->form, file->rules, file->program};
-    const void *arrays[] = {file->learnt.slots, file->learnt.knots, file->learnt.weights};
+    const struct solved none = {0}, *solved = file->learnt.solved;
+    const struct solved *table = solved != NULL ? solved : &none;
+    char *texts[] = {file->game, file->form, file->rules, file->rules_digest, file->program};
+    const void *arrays[] = {file->learnt.slots,
+                            file->learnt.knots,
+                            file->learnt.weights,
+                            table->keys,
+                            table->values,
+                            table->moves,
+                            solved};
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
         free(texts[k]);
     }
@@ -454,6 +546,19 @@ static void add_slot(void *to, const struct field_slot *slot)
         add_form_words(f, slot);
         f->last = slot->field;
     }
+}
+
+char *player_rules_digest(const struct game *game, const void *rules)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const char *script = registry_script(game)->text;
+    char *values = yaml_flow(assign_tree(pool, game->params, rules));
+    char *all = text_print("%s\n%s", values, script != NULL ? script : "");
+    const struct digest digest = digest_bytes(all, strlen(all));
+    free(all);
+    free(values);
+    yaml_pool_free(pool);
+    return text_cut(digest.text, DIGEST_TEXT);
 }
 
 char *player_form(const struct game *game, const void *rules)

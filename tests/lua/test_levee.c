@@ -3,6 +3,7 @@
 
 #include "sims/games/lua/script.h"
 #include "sims/learn/learn.h"
+#include "sims/solve/solve.h"
 #include "tests/lua/levee_solved.h"
 #include "tests/lua/lua_against_c.h"
 #include "tests/support/testing.h"
@@ -264,6 +265,22 @@ static void compare(const char *player, int games, const struct levee_chances *e
     assert_near("draw", won[GAME_DRAW], games, exact->draw);
 }
 
+/* What the solver counts, with the player's name, against the exact chances. */
+static void compare_solved(const char *player, const struct solution *solution,
+                           const struct levee_chances *exact)
+{
+    struct policy policy;
+    struct solved_rates rates = solution->best;
+    if (player != NULL) {
+        assert_true(policy_parse(levee.game, player, &policy));
+        assert_true(solution_rates(solution, &policy, &rates));
+    }
+    if (player != NULL) { /* two best players may split the same between wins and draws */
+        assert_true(fabs(rates.wins - exact->human) < 1e-9);
+    }
+    assert_true(fabs(rates.wins + rates.draws / 2 - exact->human - exact->draw / 2) < 1e-9);
+}
+
 /* How often each side wins, with each answer to each open question. */
 TEST(test_results_are_the_exact_chances)
 {
@@ -282,8 +299,18 @@ TEST(test_results_are_the_exact_chances)
                                       &cases[k].set, 1, &error),
                          0);
         compare("greedy", 6000, &exact);
-        exact = levee_solve(LEVEE_RANDOM, &cases[k].readings);
-        compare("random", 6000, &exact);
+        const struct levee_chances other = levee_solve(LEVEE_RANDOM, &cases[k].readings);
+        compare("random", 6000, &other);
+        const struct match match = {.game = levee.game, .rules = levee.rules};
+        const struct solve_options options = {.positions = SOLVE_POSITIONS};
+        struct solution solution;
+        assert_true(solve_game(&solution, &match, &options));
+        assert_false(solution.by_trial);
+        compare_solved("greedy", &solution, &exact);
+        compare_solved("random", &solution, &other);
+        exact = levee_solve(LEVEE_BEST, &cases[k].readings);
+        compare_solved(NULL, &solution, &exact);
+        solution_free(&solution);
     }
 }
 

@@ -1,0 +1,79 @@
+/* Solves a game exactly, where it is small and nothing in it is hidden: finds every position, counts
+ * every outcome of the dice, and computes the chance to win of the best possible human.
+ *
+ * All people of the human side count as one who wants to win; a draw counts as half. Fields of the
+ * state that made no difference in trials do not tell positions apart. Wherever two positions fall
+ * together because of that, both are compared: their moves, draws, results and next positions. One
+ * difference puts the fields back. The result depends on nothing but the game and the limit. */
+#ifndef POISE_SOLVE_H
+#define POISE_SOLVE_H
+
+#include <stdatomic.h>
+
+#include "engine/match/match.h"
+#include "engine/policy/solved.h"
+
+enum {
+    SOLVE_POSITIONS = 2000000,
+    SOLVE_POSITIONS_MAX = 1000000000,
+    SOLVE_CALLS = 10,           /* most calls of the game for each position of the limit */
+    SOLVE_BYTES = 2048,         /* most memory for each position of the limit */
+    SOLVE_BYTES_PAGE = 1 << 30, /* most memory where addresses have 32 bits, as in a page */
+};
+
+/* Why there is no solution. */
+enum solve_result {
+    SOLVE_FOUND,
+    SOLVE_HIDDEN, /* the seats do not see everything */
+    SOLVE_PLAYER, /* an AI's player looks ahead or has learnt */
+    SOLVE_MANY,   /* more positions than the limit */
+    SOLVE_LONG,   /* more calls of the game than the limit */
+    SOLVE_LARGE,  /* more memory than the limit */
+    SOLVE_DEEP,   /* one step draws too much chance */
+    SOLVE_BROKEN, /* the game's code failed */
+    SOLVE_STOPPED,
+};
+
+struct solve_options {
+    uint64_t positions;      /* the limit */
+    const atomic_bool *stop; /* NULL: never */
+    /* Called now and then with the number of positions found so far. NULL: nobody listens. */
+    void (*tell)(void *self, uint64_t positions);
+    void *self;
+};
+
+/* The exact results of one player. */
+struct solved_rates {
+    double wins, draws; /* shares of the games */
+};
+
+struct solve_space;
+
+struct solution {
+    struct solve_result_text {
+        enum solve_result result;
+        char words[240]; /* what forbids it */
+    } end;
+    uint64_t positions, calls;
+    /* Some of the positions that fell together were not compared, because they are too many. */
+    bool by_trial;
+    struct solved_rates best;
+    struct solve_space *space;
+};
+
+/* Solves the match's game for its humans; its AI's players play as they do. True if it was found;
+ * else out->end says why not. Free it with solution_free in either case. */
+bool solve_game(struct solution *out, const struct match *match,
+                const struct solve_options *options);
+
+/* The exact results of a player in all human seats, if it samples no futures. False: they cannot be
+ * had so. */
+bool solution_rates(const struct solution *solution, const struct policy *player,
+                    struct solved_rates *out);
+
+/* A player made of the solution. The caller frees its three arrays. */
+struct solved solution_player(const struct solution *solution);
+
+void solution_free(struct solution *solution);
+
+#endif
