@@ -234,6 +234,10 @@ game_move learnt_best(struct learnt_judge *judge, const struct game *game, const
     const uint64_t high = rng_next(rng);
     const int seat = game_head_const(state)->seat;
     uint8_t sides[GAME_SEATS_MAX];
+    *odds = 0;
+    if (judge->learnt->solved != NULL) {
+        return solved_choose(judge->learnt->solved, game, state, rules, rng);
+    }
     game->seats(rules, sides);
     const int64_t sign = sides[seat] == GAME_SIDE_HUMAN ? 1 : -1; /* the odds are the humans' */
     int64_t most = INT64_MIN;
@@ -259,7 +263,7 @@ game_move learnt_choose(const struct learnt *learnt, const struct game *game, co
     game_move moves[GAME_MOVES_MAX];
     int64_t odds;
     if (learnt->solved != NULL) {
-        return solved_choose(learnt->solved, game, state, rules, luck);
+        return solved_choose(learnt->solved, game, state, rules, &luck->choice);
     }
     const int count = option_moves(game, state, rules, moves);
     if (count == 1) {

@@ -106,8 +106,8 @@ int32_t learnt_chance(int64_t odds);
  * is over, LEARNT_SURE, half of it for a draw, or 0. */
 int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat);
 
-/* Makes the move in `state` and returns the chance that the humans win, as `player` judges it from
- * `seat`. A POLICY_LOOK was trained on positions where a decision waits, so for it the game first
+/* Returns the chance that the humans win after the move, as `player` judges it from `seat`. `state`
+ * is spoilt: a network makes the move in it, a solved game does not. A POLICY_LOOK was trained on positions where a decision waits, so for it the game first
  * goes on to the next decision. A POLICY_LEARNT judges the position directly after the move. */
 int32_t learnt_after(struct learnt_judge *judge, const struct policy *player,
                      const struct game *game, void *state, const void *rules, int seat,
@@ -147,7 +147,7 @@ static inline uint32_t learnt_place(const int32_t knots[], uint32_t count, int32
 }
 
 /* Tries `count` moves of the deciding seat and returns the one after which the humans' odds are
- * best for its side; `*odds` receives these odds. All moves are tried in the same redeal, keyed by `rng`. */
+ * best for its side; `*odds` receives these odds (0 in a solved game, which has none). All moves are tried in the same redeal, keyed by `rng`. */
 game_move learnt_best(struct learnt_judge *judge, const struct game *game, const void *state,
                       const void *rules, struct rng *rng, const game_move moves[], int count,
                       int64_t *odds);

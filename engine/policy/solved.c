@@ -103,7 +103,7 @@ int64_t solved_after(const struct solved *solved, const struct game *game, const
 }
 
 game_move solved_choose(const struct solved *solved, const struct game *game, const void *state,
-                        const void *rules, struct policy_luck *luck)
+                        const void *rules, struct rng *rng)
 {
     _Alignas(64) unsigned char bare[GAME_STATE_MAX];
     game_move moves[GAME_MOVES_MAX];
@@ -117,5 +117,5 @@ game_move solved_choose(const struct solved *solved, const struct game *game, co
         return moves[solved->moves[at]];
     }
     const struct policy usual = policy_usual(game);
-    return usual.own != NULL ? usual.own->choose(state, rules, &luck->choice) : moves[0];
+    return usual.own != NULL ? usual.own->choose(state, rules, rng) : moves[0];
 }

@@ -40,6 +40,6 @@ int64_t solved_after(const struct solved *solved, const struct game *game, const
 
 /* The best move. In a position that does not occur in the solved game: greedy's, or any. */
 game_move solved_choose(const struct solved *solved, const struct game *game, const void *state,
-                        const void *rules, struct policy_luck *luck);
+                        const void *rules, struct rng *rng);
 
 #endif

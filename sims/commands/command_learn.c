@@ -21,6 +21,8 @@
 #include "sims/players/players.h"
 #include "sims/players/solved_table.h"
 
+enum { RIVALS = 12 };
+
 /* The command line, and the state of the learning. */
 struct learning {
     struct given_options given;
@@ -281,7 +283,6 @@ static int write_player(struct learning *l, const struct variant *variant,
 static int present_learnt_player(struct learning *l, const struct variant *variant)
 {
     const char *out = l->output.path;
-    enum { RIVALS = 12 };
     const char *rivals[RIVALS];
     const size_t count = list_learn_rivals(&variant->ruleset, rivals, RIVALS);
     struct extra_variants extra = {0};
@@ -405,7 +406,7 @@ static void put_solved_rivals(const struct learning *l, struct doc *doc,
     };
     const struct solution *it = &l->solution;
     const bool draws = it->best.draws > 0;
-    char *unknown = text_copy("");
+    const char *why[RIVALS + 1];
     json_t *all = memory_must(json_object()); /* as texts: JSON's numbers are rounded */
     const struct doc_column shown[] = {columns[0], columns[1], columns[draws ? 2 : 3], columns[3]};
     doc_table(doc, "players", shown, draws ? 4 : 3);
@@ -417,30 +418,24 @@ static void put_solved_rivals(const struct learning *l, struct doc *doc,
         while (rival->sides[seat] != GAME_SIDE_HUMAN) {
             seat++;
         }
-        if (solution_rates(it, &rival->match.seats[seat], &rates)) {
+        why[v] = solution_rates(it, &rival->match.seats[seat], &rates);
+        if (why[v] == NULL) {
             put_solved_row(doc, all, rival->name, rates, it->best, draws);
-        } else {
-            char *more = text_print("%s%s%s", unknown, unknown[0] != '\0' ? ", " : "", rival->name);
-            free(unknown);
-            unknown = more;
         }
     }
     doc_table_end(doc);
     doc_set(doc, "exact_rates", all);
-    if (unknown[0] != '\0') {
-        doc_note(
-            doc,
-            "Not exact, so left out: %s. It samples futures, or leaves out a move that wins at "
-            "once; `poise run --humans` plays it.",
-            unknown);
+    for (size_t v = 1; v < extra->experiment.variant_count; v++) {
+        if (why[v] != NULL) {
+            doc_note(doc, "Without %s: %s. `poise run --humans` plays it.",
+                     extra->experiment.variants[v].name, why[v]);
+        }
     }
-    free(unknown);
 }
 
 /* Tells what was solved, and writes the player. */
 static int present_solution(struct learning *l, const struct variant *variant)
 {
-    enum { RIVALS = 12 };
     const struct solution *it = &l->solution;
     const char *rivals[RIVALS], *out = l->output.path;
     const size_t count = list_learn_rivals(&variant->ruleset, rivals, RIVALS);
@@ -580,6 +575,13 @@ int command_learn(int argc, char *argv[])
     if (variant == NULL ||
         (l.from != NULL && player_of_file(variant->match.game, variant->match.rules, l.from, &from,
                                           &error) == NULL)) {
+        status = cli_refuse("learn", &error);
+    }
+    if (status == CLI_OK && l.from != NULL && from.learnt->solved != NULL) {
+        error_set(&error,
+                  "--from: %s solved the game, and nothing better can be learnt: name one who "
+                  "learnt, or leave --from out",
+                  l.from);
         status = cli_refuse("learn", &error);
     }
     if (status == CLI_OK) {

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/numbers/interval.h"
+#include "engine/policy/step.h"
 #include "sims/solve/space.h"
 
 /* Whether each AI's player can be asked for all that it may do. */
@@ -24,6 +26,77 @@ static struct solved_rates rate_best_moves(const struct solve_space *s, const do
     return (struct solved_rates){wins, s->draws ? space_value(s, odds, 1) - wins : 0};
 }
 
+/* Finds all positions. Moves where another wins at once are put off, or not. */
+static bool fill_whole_space(struct solve_space *s, bool put_off)
+{
+    bool again = true, found = true;
+    s->put_off = put_off;
+    while (found && again) {
+        space_clear(s);
+        space_set_drops(s);
+        found = space_fill(s, &again) || again;
+    }
+    return found;
+}
+
+/* The best human needs no move beside one that wins at once. But other players may make it, and are
+ * then rated exactly, too: so such moves are put off only where there are many positions. */
+static bool fill_either_way(struct solve_space *s)
+{
+    bool found = fill_whole_space(s, false);
+    const enum solve_result result = s->end->result;
+    if (result == SOLVE_MANY || result == SOLVE_LONG || result == SOLVE_LARGE ||
+        result == SOLVE_DEEP) {
+        s->end->result = SOLVE_FOUND;
+        found = fill_whole_space(s, true);
+    }
+    return found;
+}
+
+/* Plays a game with real dice. Its winner. */
+static uint8_t play_real_game(const struct solve_space *s, const struct policy seats[],
+                              uint64_t key)
+{
+    static _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    struct step_luck luck;
+    struct decision_step step = step_at(s->game, s->rules, state, seats);
+    step_luck_begin(&luck);
+    step_begin(&step, key, NULL, NULL);
+    while (step.waits && game_head(state)->decisions < game_decisions_max(s->game)) {
+        step_make(&step, step_choose(&step, step_luck(&luck, &step, key)));
+    }
+    return game_head(state)->winner;
+}
+
+/* Whether the best human wins as often as was counted, where games are played with real dice: a
+ * game that draws by rng_next itself, or not from the streams of its key, was counted wrongly. */
+static bool agrees_with_games(struct solution *it)
+{
+    enum { GAMES = 2000, SEED = 2 };
+    const double level = 0.9999;
+    struct solve_space *s = it->space;
+    struct policy seats[GAME_SEATS_MAX];
+    struct solved table = solution_player(it);
+    const struct learnt best = {.solved = &table};
+    uint64_t won = 0;
+    space_seat_humans(s, (struct policy){POLICY_LEARNT, .learnt = &best}, seats);
+    for (uint64_t k = 0; k < GAMES && !space_fails(s); k++) {
+        won += play_real_game(s, seats, rng_key(SEED, k)) == GAME_HUMAN;
+    }
+    free(memory_owned(table.keys));
+    free(memory_owned(table.values));
+    free(memory_owned(table.moves));
+    const struct interval rate = interval_rate(INTERVAL_CLOPPER_PEARSON, won, GAMES, level);
+    const double near = 1e-9, wins = it->best.wins;
+    if (!space_fails(s) && (wins < rate.low - near || wins > rate.high + near)) {
+        space_end(s, SOLVE_BROKEN,
+                  "its best human was counted to win %.2f %% and won %.2f %% of %d games: it draws "
+                  "chance other than by `rng_below`, or from no stream of its key",
+                  100 * wins, 100 * (double)won / GAMES, GAMES);
+    }
+    return s->end->result == SOLVE_FOUND;
+}
+
 bool solve_game(struct solution *out, const struct match *match,
                 const struct solve_options *options)
 {
@@ -34,19 +107,14 @@ bool solve_game(struct solution *out, const struct match *match,
                               .rules = match->rules,
                               .options = options,
                               .end = &out->end};
-    bool again = true;
-    bool found = can_follow_players(s) && space_try_parts(s);
-    while (found && again) {
-        space_clear(s);
-        space_set_drops(s);
-        found = space_fill(s, &again) || again;
-    }
+    bool found = can_follow_players(s) && space_try_parts(s) && fill_either_way(s);
     out->positions = s->positions.count;
     out->calls = s->calls;
     out->by_trial = s->by_trial;
     if (found) {
         space_sweep(s);
         out->best = rate_best_moves(s, NULL);
+        found = agrees_with_games(out);
     }
     return found;
 }
@@ -80,19 +148,24 @@ static bool add_chosen_moves(const struct solve_space *s, const struct policy se
     return fine;
 }
 
-bool solution_rates(const struct solution *solution, const struct policy *player,
-                    struct solved_rates *out)
+const char *solution_rates(const struct solution *solution, const struct policy *player,
+                           struct solved_rates *out)
 {
     const struct solve_space *s = solution->space;
     struct policy seats[GAME_SEATS_MAX];
-    bool fine = player->kind == POLICY_OWN || player->kind == POLICY_RANDOM;
-    for (int k = 0; fine && k < SPACE_OWN && s->game->policies[k].name != NULL; k++) {
-        fine = player->own != &s->game->policies[k] || !s->own_differs[k];
+    if (player->kind != POLICY_OWN && player->kind != POLICY_RANDOM) {
+        return "it samples futures, or has learnt";
+    }
+    for (int k = 0; k < SPACE_OWN && s->game->policies[k].name != NULL; k++) {
+        if (player->own == &s->game->policies[k] && s->own_differs[k]) {
+            return "its choices depend on what does not matter for the result";
+        }
     }
     for (int k = 0; k < GAME_SEATS_MAX; k++) {
         seats[k] = *player;
     }
     double *odds = memory_new(s->move_count, sizeof *odds);
+    bool fine = true;
     for (uint32_t d = 0; fine && d < s->positions.count; d++) {
         fine = add_chosen_moves(s, seats, d, odds);
     }
@@ -100,7 +173,7 @@ bool solution_rates(const struct solution *solution, const struct policy *player
         *out = rate_best_moves(s, odds);
     }
     free(odds);
-    return fine;
+    return fine ? NULL : "it passes by moves that win at once, and too many positions follow";
 }
 
 /* A position's key and its number, for sorting. */

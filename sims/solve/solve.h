@@ -4,7 +4,9 @@
  * All people of the human side count as one who wants to win; a draw counts as half. Fields of the
  * state that made no difference in trials do not tell positions apart. Wherever two positions fall
  * together because of that, both are compared: their moves, draws, results and next positions. One
- * difference puts the fields back. The result depends on nothing but the game and the limit. */
+ * difference puts the fields back. At the end the best human plays games with real dice: a game
+ * whose chance does not come through rng_below is refused. The result depends on nothing but the
+ * game and the limit. */
 #ifndef POISE_SOLVE_H
 #define POISE_SOLVE_H
 
@@ -16,8 +18,10 @@
 enum {
     SOLVE_POSITIONS = 2000000,
     SOLVE_POSITIONS_MAX = 1000000000,
-    SOLVE_CALLS = 10,           /* most calls of the game for each position of the limit */
-    SOLVE_BYTES = 2048,         /* most memory for each position of the limit */
+    SOLVE_CALLS = 10,   /* most calls of the game for each position of the limit */
+    SOLVE_OTHERS = 4,   /* a part of the limit: so many positions may be found that only other
+                                   players than the best reach */
+    SOLVE_BYTES = 2048, /* most memory for each position of the limit */
     SOLVE_BYTES_PAGE = 1 << 30, /* most memory where addresses have 32 bits, as in a page */
 };
 
@@ -66,10 +70,9 @@ struct solution {
 bool solve_game(struct solution *out, const struct match *match,
                 const struct solve_options *options);
 
-/* The exact results of a player in all human seats, if it samples no futures. False: they cannot be
- * had so. */
-bool solution_rates(const struct solution *solution, const struct policy *player,
-                    struct solved_rates *out);
+/* The exact results of a player in all human seats. Returns NULL, or why they cannot be had. */
+const char *solution_rates(const struct solution *solution, const struct policy *player,
+                           struct solved_rates *out);
 
 /* A player made of the solution. The caller frees its three arrays. */
 struct solved solution_player(const struct solution *solution);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 
 bool space_end(struct solve_space *s, enum solve_result result, const char *words, ...)
@@ -96,19 +97,21 @@ static unsigned char *find_position(const struct solve_space *s, uint32_t positi
 /* Whether a limit is passed; then space->end says which. */
 static bool passes_limits(struct solve_space *s)
 {
-    const uint64_t most = s->options->positions;
+    const uint64_t most = s->options->positions / (s->put_off ? 1 : SOLVE_OTHERS);
     const uint64_t bytes = (uint64_t)s->positions.count * (s->game->state_size + 64) +
                            (uint64_t)s->afters.count * 32 + (uint64_t)s->move_count * 4 +
                            (uint64_t)s->out_count * 12;
     const uint64_t room = most * SOLVE_BYTES;
+    char found[FORMAT_MAX], other[FORMAT_MAX];
+    format_count(found, s->positions.count);
     if (s->positions.count > most) {
-        space_end(s, SOLVE_MANY, "it has more than %llu positions", (unsigned long long)most);
+        space_end(s, SOLVE_MANY, "it has more than %s positions", format_count(other, most));
     } else if (s->calls > most * SOLVE_CALLS) {
-        space_end(s, SOLVE_LONG, "its %u positions so far took %llu calls of the game",
-                  s->positions.count, (unsigned long long)s->calls);
+        space_end(s, SOLVE_LONG, "its %s positions so far took %s calls of the game", found,
+                  format_count(other, s->calls));
     } else if (bytes > room || (sizeof(size_t) == 4 && bytes > SOLVE_BYTES_PAGE)) {
-        space_end(s, SOLVE_LARGE, "its first %u positions need %llu MB of memory%s",
-                  s->positions.count, (unsigned long long)(bytes >> 20),
+        space_end(s, SOLVE_LARGE, "its first %s positions need %s MB of memory%s", found,
+                  format_count(other, bytes >> 20),
                   sizeof(size_t) == 4 ? ", more than a page has" : "");
     }
     return s->end->result != SOLVE_FOUND;
@@ -378,7 +381,7 @@ static uint32_t *add_move(struct solve_space *s)
     return &s->moves[s->move_count++];
 }
 
-/* Follows the moves of a position. If one wins at once, the others are put off. */
+/* Follows the moves of a position. If one wins at once, the others may be put off. */
 static bool follow_position(struct solve_space *s, uint32_t position)
 {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
@@ -393,10 +396,10 @@ static bool follow_position(struct solve_space *s, uint32_t position)
         return space_end(s, SOLVE_BROKEN, "a position has %d legal moves", count);
     }
     int winning = 0;
-    while (count > 1 && winning < count && !wins_at_once(s, state, moves[winning])) {
+    while (s->put_off && count > 1 && winning < count && !wins_at_once(s, state, moves[winning])) {
         winning++;
     }
-    const bool wins = count > 1 && winning < count;
+    const bool wins = s->put_off && count > 1 && winning < count;
     bool fine = true;
     for (int k = 0; fine && k < count; k++) {
         uint32_t *after = add_move(s);
@@ -409,82 +412,16 @@ static bool follow_position(struct solve_space *s, uint32_t position)
     return fine;
 }
 
-/* Follows all positions from number *done on. */
-static bool follow_to_end(struct solve_space *s, uint32_t *done)
+bool space_fill(struct solve_space *s, bool *again)
 {
-    bool fine = true;
-    while (fine && *done < s->positions.count) {
-        fine = follow_position(s, (*done)++);
-        if (*done % 4096 == 0 && s->options->tell != NULL) {
+    begin_outcomes(s, 0);
+    bool fine = count_outcomes(s, NULL, NULL, false);
+    for (uint32_t done = 0; fine && done < s->positions.count; done++) {
+        fine = follow_position(s, done);
+        if (done % 4096 == 0 && s->options->tell != NULL) {
             s->options->tell(s->options->self, s->positions.count);
         }
     }
-    return fine;
-}
-
-/* Follows the moves of a position that were put off. */
-static bool follow_put_off(struct solve_space *s, uint32_t position)
-{
-    _Alignas(64) unsigned char state[GAME_STATE_MAX];
-    game_move moves[GAME_MOVES_MAX];
-    const uint32_t from = s->move_from[position], until = s->move_from[position + 1];
-    bool fine = true;
-    for (uint32_t k = from; fine && k < until; k++) {
-        if (s->moves[k] == SPACE_PUT_OFF) {
-            memcpy(state, find_position(s, position), s->game->state_size);
-            option_moves(s->game, state, s->rules, moves);
-            uint32_t after = 0;
-            fine = follow_move(s, state, &moves[k - from], &after);
-            s->moves[k] = after;
-        }
-    }
-    return fine;
-}
-
-/* Forgets all keys from number `count` on. */
-static void shorten_keys(struct key_table *t, uint32_t count)
-{
-    t->count = count;
-    place_keys(t);
-}
-
-/* The best human needs no move that was put off, but another player may make it, and is then rated
- * exactly, too. Follows them if they lead to few more positions; else leaves everything as it was. */
-static bool follow_rest(struct solve_space *s, uint32_t *done)
-{
-    enum { SLACK = 1000, PART = 4 };
-    const uint32_t positions = s->positions.count, afters = s->afters.count, count = s->move_count,
-                   out_count = s->out_count, most = positions + positions / PART + SLACK;
-    uint32_t *moves = memory_new(count, sizeof *moves);
-    if (count > 0) {
-        memcpy(moves, s->moves, count * sizeof *moves);
-    }
-    bool fine = true;
-    for (uint32_t d = 0; fine && d < s->positions.count && s->positions.count < most; d++) {
-        s->move_from[s->positions.count] = s->move_count;
-        fine = follow_put_off(s, d) && follow_to_end(s, done);
-    }
-    const bool fails = s->positions.count >= most || s->end->result == SOLVE_MANY ||
-                       s->end->result == SOLVE_LONG || s->end->result == SOLVE_LARGE ||
-                       s->end->result == SOLVE_DEEP;
-    if (fails) {
-        s->end->result = SOLVE_FOUND;
-        shorten_keys(&s->positions, positions);
-        shorten_keys(&s->afters, afters);
-        memcpy(s->moves, moves, count * sizeof *moves);
-        s->move_count = count;
-        s->out_count = out_count;
-    }
-    free(moves);
-    return fine || fails;
-}
-
-bool space_fill(struct solve_space *s, bool *again)
-{
-    uint32_t done = 0;
-    begin_outcomes(s, 0);
-    const bool fine =
-        count_outcomes(s, NULL, NULL, false) && follow_to_end(s, &done) && follow_rest(s, &done);
     *again = !fine && s->end->result == SOLVE_FOUND;
     if (s->positions.count > 0) {
         s->move_from[s->positions.count] = s->move_count;

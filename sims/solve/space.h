@@ -29,6 +29,7 @@ struct solve_space {
     const struct game *game;
     const void *rules;
     const struct solve_options *options;
+    bool put_off; /* where a move wins at once, the others are not followed */
     struct solve_result_text *end;
     uint8_t sides[GAME_SEATS_MAX];
     struct space_part parts[SPACE_PARTS]; /* those that may be dropped */
@@ -77,6 +78,10 @@ game_move space_choose(const struct solve_space *space, const struct policy seat
 /* Finds out by trials which parts of the state may be dropped, whether anything is hidden, and
  * whether there are clearly too many positions. False: space->end says why it cannot be solved. */
 bool space_try_parts(struct solve_space *space);
+
+/* The match's players with `player` in the seats of humans. */
+void space_seat_humans(const struct solve_space *space, struct policy player,
+                       struct policy seats[]);
 
 /* Sets space->drops from space->dropped. */
 void space_set_drops(struct solve_space *space);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "sims/solve/space.h"
 
@@ -58,9 +59,7 @@ void space_set_drops(struct solve_space *s)
     }
 }
 
-/* The match's players with `player` in the seats of humans. */
-static void seat_trial_humans(const struct solve_space *s, struct policy player,
-                              struct policy seats[])
+void space_seat_humans(const struct solve_space *s, struct policy player, struct policy seats[])
 {
     memcpy(seats, s->match->seats, sizeof s->match->seats);
     for (int k = 0; k < GAME_SEATS_MAX; k++) {
@@ -103,7 +102,7 @@ static uint32_t sample_game(struct solve_space *s, struct samples *all, uint64_t
     struct rng dice = rng_stream(rng_key(SEED, index), RNG_PURPOSE_POLICY, 0);
     uint32_t decisions = 0;
     bool fine = true;
-    seat_trial_humans(
+    space_seat_humans(
         s, index % 2 == 0 ? (struct policy){.kind = POLICY_RANDOM} : policy_usual(s->game), seats);
     chance_sample(&c, &dice);
     game_start(s->game, state, s->rules, RNG_CHANCE, NULL, NULL);
@@ -147,8 +146,9 @@ static bool are_too_many(struct solve_space *s, struct samples *all)
     const double pairs = 0.5 * all->count * (all->count - 1.0), often = (double)same;
     const double least = pairs / (often + 3 * sqrt(often) + 5);
     if (least > 4 * (double)s->options->positions) {
-        space_end(s, SOLVE_MANY, "it has far more than %llu positions",
-                  (unsigned long long)s->options->positions);
+        char number[FORMAT_MAX];
+        space_end(s, SOLVE_MANY, "it has far more than %s positions",
+                  format_count(number, s->options->positions));
         return true;
     }
     return false;

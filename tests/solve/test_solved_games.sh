@@ -88,4 +88,13 @@ for seed in range(int(sys.argv[1]), int(sys.argv[2])):
         if player != "the best":
             assert abs(rates["wins"] - solve(moves, choose, 0)[start]) < 1e-9, (seed, player, rates)
 PYTHON
+# Whoever reads what a player learnt does not read it of one who solved the game.
+"$POISE" learn pig --set goal=20 --exact 50 --quiet --out pig.player >/dev/null
+says "pig.player solved the game, and nothing better can be learnt" 2 "$POISE" learn pig --set goal=20 --from pig.player
+says "nothing can be gained by looking ahead: name it learnt:pig.player" 2 "$POISE" run pig --set goal=20 --humans look:8:1:pig.player
+says "kind of move" 0 "$POISE" learn pig --set goal=20 --explain pig.player
+says "win chance" 0 "$POISE" trace pig --set goal=20 --index 2 --chances pig.player
+says "solved the game under other rules" 2 "$POISE" run pig --humans learnt:pig.player
+printf 'hint\nquit\n' | "$POISE" play pig --set goal=20 --hints learnt:pig.player --plain --seed 3 >out
+grep -q "It judges your chance" out || { cat out; fail "the hint of a solved player"; }
 /usr/bin/python3 solve.py 0 25 || fail "a solved game and its value iteration differ"
