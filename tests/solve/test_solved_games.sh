@@ -93,7 +93,7 @@ PYTHON
 says "pig.player solved the game, and nothing better can be learnt" 2 "$POISE" learn pig --set goal=20 --from pig.player
 says "nothing can be gained by looking ahead: name it learnt:pig.player" 2 "$POISE" run pig --set goal=20 --humans look:8:1:pig.player
 says "kind of move" 0 "$POISE" learn pig --set goal=20 --explain pig.player
-says "win chance" 0 "$POISE" trace pig --set goal=20 --index 2 --chances pig.player
+says "win chance" 0 "$POISE" trace pig --set goal=20 --index 3 --chances pig.player
 says "solved the game under other rules" 2 "$POISE" run pig --humans learnt:pig.player
 printf 'hint\nquit\n' | "$POISE" play pig --set goal=20 --hints learnt:pig.player --plain --seed 3 >out
 grep -q "It judges your chance" out || { cat out; fail "the hint of a solved player"; }
