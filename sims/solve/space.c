@@ -289,15 +289,14 @@ static void add_outcome(struct solve_space *s, uint32_t from, uint32_t to, uint6
     s->share[s->out_count++] = part;
 }
 
-/* Begins the outcomes of one more after-position; its number. */
-static uint32_t begin_outcomes(struct solve_space *s, uint32_t number)
+/* Begins the outcomes of one more after-position. */
+static void begin_outcomes(struct solve_space *s, uint32_t number)
 {
     if (number + 1 >= s->after_room) {
         s->after_room = s->after_room * 2 + 1024;
         s->after_from = memory_grow(s->after_from, s->after_room, sizeof *s->after_from);
     }
     s->after_from[number] = s->out_count;
-    return number;
 }
 
 /* Counts all outcomes from `state` on: of the start (NULL), after a move that was made (`moved`), or

@@ -154,6 +154,20 @@ static bool are_too_many(struct solve_space *s, struct samples *all)
     return false;
 }
 
+/* Makes the move, or in an AI's seat what its player chooses, with these dice. */
+static bool make_trial_move(struct solve_space *s, void *state, game_move move, struct rng dice)
+{
+    struct chance c;
+    chance_sample(&c, &dice);
+    if (s->sides[game_head(state)->seat] == GAME_SIDE_AI) {
+        move = space_choose(s, s->match->seats, state);
+    }
+    s->game->apply(state, s->rules, move);
+    const bool waits = s->game->advance(state, s->rules);
+    chance_end(&c);
+    return waits;
+}
+
 /* Makes the same moves in both, with the same dice, to the end. Whether they stay alike. */
 static bool play_trial_pair(struct solve_space *s, unsigned char *x, unsigned char *y,
                             struct rng *rng, int *steps)
@@ -164,31 +178,15 @@ static bool play_trial_pair(struct solve_space *s, unsigned char *x, unsigned ch
         if (memcmp(x, y, s->game->state_size) == 0) {
             return true;
         }
-        struct chance c;
-        struct rng dice = *rng, again = *rng;
+        const struct rng dice = *rng;
         const int count = option_moves(s->game, x, s->rules, moves);
-        game_move move = moves[rng_below(rng, (uint32_t)count)], other = move;
+        const game_move move = moves[rng_below(rng, (uint32_t)count)];
         alike = option_moves(s->game, y, s->rules, others) == count &&
                 memcmp(moves, others, (size_t)count * sizeof *moves) == 0 &&
                 game_head(x)->seat == game_head(y)->seat;
-        chance_sample(&c, &dice);
-        if (alike && s->sides[game_head(x)->seat] == GAME_SIDE_AI) {
-            move = space_choose(s, s->match->seats, x);
-        }
-        s->game->apply(x, s->rules, move);
-        waits = s->game->advance(x, s->rules);
-        chance_end(&c);
-        chance_sample(&c, &again);
-        if (alike && s->sides[game_head(y)->seat] == GAME_SIDE_AI) {
-            other = space_choose(s, s->match->seats, y);
-        }
-        if (alike) {
-            s->game->apply(y, s->rules, other);
-            alike = s->game->advance(y, s->rules) == waits &&
-                    game_head(x)->winner == game_head(y)->winner;
-        }
-        chance_end(&c);
-        alike = alike && game_fault_text(s->game) == NULL;
+        waits = make_trial_move(s, x, move, dice);
+        alike = alike && make_trial_move(s, y, move, dice) == waits &&
+                game_head(x)->winner == game_head(y)->winner && game_fault_text(s->game) == NULL;
     }
     return alike;
 }
