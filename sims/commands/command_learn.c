@@ -19,7 +19,6 @@
 #include "sims/games/find.h"
 #include "sims/games/registry.h"
 #include "sims/players/players.h"
-#include "sims/players/solved_table.h"
 
 enum { RIVALS = 12 };
 
@@ -310,8 +309,8 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
              l->found.watching
                  ? ": looks ahead from greedy's moves, by what it learnt from watching"
                  : ": plays by what it learnt");
-    if (l->solution.end.result != SOLVE_FOUND) {
-        doc_line(doc, "Not solved exactly: %s", l->solution.end.words);
+    if (l->solution.result != SOLVE_FOUND) {
+        doc_line(doc, "Not solved exactly: %s", l->solution.words);
     }
     put_learning_curve(doc, &l->found);
     doc_heading(doc, "%s fresh games of each player on the same random numbers",
@@ -356,61 +355,45 @@ static int write_solved_player(struct learning *l, const struct variant *variant
 {
     struct solved *solved = memory_new(1, sizeof *solved);
     *solved = solution_player(&l->solution);
-    solved_shorten(solved);
     const struct match *match = &variant->match;
     struct player_file file = {.game = text_copy(match->game->name),
-                               .form = player_form(match->game, match->rules),
-                               .rules_digest = player_rules_digest(match->game, match->rules),
+                               .form = player_rules_digest(match->game, match->rules),
                                .rules = text_copy(variant->resolved),
                                .program = text_copy(version_number),
-                               .wins = l->solution.best.wins,
-                               .draws = l->solution.best.draws,
                                .learnt = {.solved = solved}};
     const int status = player_file_write(&file, &l->output, error);
     player_file_free(&file);
     return status;
 }
 
-/* A win counts 1 and a draw half, as for the player who was solved. */
-static double weigh_rates(struct solved_rates rates)
-{
-    return rates.wins + rates.draws / 2;
-}
-
 /* A row for the best human, or for a rival who falls short of it. */
-static void put_solved_row(struct doc *doc, json_t *all, const char *name,
-                           struct solved_rates rates, struct solved_rates best, bool draws)
+static void put_solved_row(struct doc *doc, const char *name, struct solved_rates rates,
+                           struct solved_rates best)
 {
-    enum { DECIMALS = 2, SHARE_TEXT = 24 };
-    char wins[SHARE_TEXT], tied[SHARE_TEXT];
-    snprintf(wins, sizeof wins, "%.12f", rates.wins);
-    snprintf(tied, sizeof tied, "%.12f", rates.draws);
-    json_object_set_new(all, name, json_pack("{ssss}", "wins", wins, "draws", tied));
+    enum { DECIMALS = 2 };
     doc_row(doc, NULL);
     doc_word(doc, name);
     doc_number(doc, rates.wins, DECIMALS);
-    if (draws) {
+    if (best.draws > 0) {
         doc_number(doc, rates.draws, DECIMALS);
     }
-    doc_number(doc, weigh_rates(best) - weigh_rates(rates), DECIMALS);
+    doc_number(doc, best.wins + best.draws / 2 - rates.wins - rates.draws / 2, DECIMALS);
 }
 
-static void put_solved_rivals(const struct learning *l, struct doc *doc,
+static void put_solved_rivals(const struct solution *it, struct doc *doc,
                               const struct extra_variants *extra)
 {
-    static const struct doc_column columns[] = {
-        {"player", DOC_WORD, "player"},
-        {"wins, %", DOC_PERCENT, "human_wins"},
-        {"draws, %", DOC_PERCENT, "draws"},
-        {"falls short by", DOC_PERCENT, "falls_short"},
-    };
-    const struct solution *it = &l->solution;
-    const bool draws = it->best.draws > 0;
+    const struct doc_column columns[] =
+        {
+            {"player", DOC_WORD, "player"},
+            {"wins, %", DOC_PERCENT, "human_wins"},
+            {"draws, %", DOC_PERCENT, "draws"},
+            {"falls short by", DOC_PERCENT, "falls_short"},
+        },
+                            without[] = {columns[0], columns[1], columns[3]};
     const char *why[RIVALS + 1];
-    json_t *all = memory_must(json_object()); /* as texts: JSON's numbers are rounded */
-    const struct doc_column shown[] = {columns[0], columns[1], columns[draws ? 2 : 3], columns[3]};
-    doc_table(doc, "players", shown, draws ? 4 : 3);
-    put_solved_row(doc, all, "the best", it->best, it->best, draws);
+    doc_table(doc, "players", it->best.draws > 0 ? columns : without, it->best.draws > 0 ? 4 : 3);
+    put_solved_row(doc, "the best", it->best, it->best);
     for (size_t v = 1; v < extra->experiment.variant_count; v++) {
         const struct variant *rival = &extra->experiment.variants[v];
         struct solved_rates rates;
@@ -420,11 +403,10 @@ static void put_solved_rivals(const struct learning *l, struct doc *doc,
         }
         why[v] = solution_rates(it, &rival->match.seats[seat], &rates);
         if (why[v] == NULL) {
-            put_solved_row(doc, all, rival->name, rates, it->best, draws);
+            put_solved_row(doc, rival->name, rates, it->best);
         }
     }
     doc_table_end(doc);
-    doc_set(doc, "exact_rates", all);
     for (size_t v = 1; v < extra->experiment.variant_count; v++) {
         if (why[v] != NULL) {
             doc_note(doc, "Without %s: %s. `poise run --humans` plays it.",
@@ -441,52 +423,37 @@ static int present_solution(struct learning *l, const struct variant *variant)
     const size_t count = list_learn_rivals(&variant->ruleset, rivals, RIVALS);
     struct extra_variants extra = {0};
     struct error error;
-    char number[FORMAT_MAX];
-    if (line_up_rivals(l, &extra, rivals, count, &error) != 0) {
+    char number[FORMAT_MAX], draws[FORMAT_MAX] = "";
+    int status = line_up_rivals(l, &extra, rivals, count, &error) != 0 ? cli_refuse("learn", &error)
+                 : write_solved_player(l, variant, &error) != 0        ? cli_fail("%s", error.text)
+                                                                       : CLI_OK;
+    if (status != CLI_OK) {
         extra_variants_free(&extra);
-        return cli_refuse("learn", &error);
+        return status;
     }
-    int status = CLI_OK;
-    const char *how = it->by_trial ? "by trial" : "exactly";
     struct doc *doc = doc_new(given_document_head(&l->given, &extra.experiment));
-    doc_title(doc, "%s: the best possible human", variant->match.game->title);
-    format_count(number, it->positions);
     if (it->best.draws > 0) {
-        doc_answer(doc, "The best possible human wins %.2f %% and draws %.2f %%, %s (%s positions)",
-                   100 * it->best.wins, 100 * it->best.draws, how, number);
-    } else {
-        doc_answer(doc, "The best possible human wins %.2f %%, %s (%s positions)",
-                   100 * it->best.wins, how, number);
+        snprintf(draws, sizeof draws, " and draws %.2f %%", 100 * it->best.draws);
     }
+    doc_title(doc, "%s: the best possible human", variant->match.game->title);
+    doc_answer(doc, "The best possible human wins %.2f %%%s, %s (%s positions)",
+               100 * it->best.wins, draws, it->by_trial ? "by trial" : "exactly",
+               format_count(number, it->positions));
     doc_set(doc, "exact", json_boolean(!it->by_trial));
     doc_set(doc, "positions", json_integer((json_int_t)it->positions));
-    put_solved_rivals(l, doc, &extra);
-    if (write_solved_player(l, variant, &error) != 0) {
-        status = cli_fail("%s", error.text);
-    } else {
-        doc_line(doc, "The player is in `%s`: name it `learnt:%s`", out, out);
-        doc_set(doc, "file", json_string(out));
-    }
-    const int shown = answer_show("learn", l->given.format, doc);
+    put_solved_rivals(it, doc, &extra);
+    doc_line(doc, "The player is in `%s`: name it `learnt:%s`", out, out);
+    doc_set(doc, "file", json_string(out));
+    status = answer_show("learn", l->given.format, doc);
     extra_variants_free(&extra);
-    return status == CLI_OK ? shown : status;
-}
-
-/* Tries to solve the game, if that is wanted. Returns CLI_OK; solution.space is NULL if it was not
- * tried. Or an exit code. */
-static int try_solving(struct learning *l, const struct variant *variant)
-{
-    enum { THOUSAND = 1000 };
-    if (l->exact == 0 || (!l->exact_given && (l->games_given || l->from != NULL))) {
-        return CLI_OK;
-    }
-    learn_solving_shown(&l->solution, &variant->match, &l->given, l->exact * THOUSAND);
-    return l->solution.end.result != SOLVE_STOPPED ? CLI_OK : stop_exit_code();
+    return status;
 }
 
 static int learn_player_file(struct learning *l, const struct variant *variant,
                              const struct policy *from)
 {
+    enum { THOUSAND = 1000 };
+    bool solved = false;
     double seconds = 0;
     if (learn_time("learn", "time", l->time, &seconds) != CLI_OK) {
         return CLI_USAGE;
@@ -498,19 +465,18 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
         output_try(&l->output, &error) != 0) {
         status = cli_fail("%s", error.text);
     }
-    if (status == CLI_OK) {
-        status = try_solving(l, variant);
+    if (status == CLI_OK && l->exact > 0 &&
+        (l->exact_given || (!l->games_given && l->from == NULL))) {
+        learn_solving_shown(&l->solution, &variant->match, &l->given, l->exact * THOUSAND);
+        solved = l->solution.result == SOLVE_FOUND;
+        status = l->solution.result == SOLVE_STOPPED ? stop_exit_code() : CLI_OK;
     }
-    const bool solved = l->solution.space != NULL && l->solution.end.result == SOLVE_FOUND;
     if (status == CLI_OK && solved) {
         status = present_solution(l, variant);
-    }
-    if (status == CLI_OK && !solved) {
+    } else if (status == CLI_OK) {
         status = learn_shown(&l->found, &variant->match, &l->given, "learning", seconds,
                              l->games_given ? l->games : 0, from);
-    }
-    if (status == CLI_OK && !solved) {
-        status = present_learnt_player(l, variant);
+        status = status == CLI_OK ? present_learnt_player(l, variant) : status;
     }
     if (status == CLI_OK && l->found.stopped) {
         status = stop_exit_code();

@@ -10,7 +10,7 @@
 #include "analysis/base/version.h"
 #include "analysis/base/yaml.h"
 #include "sims/games/registry.h"
-#include "sims/players/solved_table.h"
+#include "sims/solve/solved_table.h"
 #include "sims/values/assign_rules.h"
 
 /* How a file ends: these texts enclose the digest, and TAIL is the length of all three. */
@@ -242,49 +242,32 @@ static int read_learnt(const struct player_reading *r, struct learnt *l)
     return read_slots(r, l) != 0 || read_knots(r, l) != 0 ? -1 : read_weights(r, l);
 }
 
-/* Reads the table of a solved game. */
-static int read_solved(const struct player_reading *r, struct player_file *out)
+static int read_solved(const struct player_reading *r, struct learnt *l)
 {
     struct solved *solved = memory_new(1, sizeof *solved);
-    struct solved_packed packed = {0};
-    uint64_t positions = 0, drops = 0, bytes = 0, shift = 0, low_bits = 0, move_bits = 0;
-    out->learnt.solved = solved;
-    out->wins = json_number_value(json_object_get(r->root, "wins"));
-    out->draws = json_number_value(json_object_get(r->root, "draws"));
-    if (get_text(r, r->root, "rules_digest", true, &out->rules_digest) != 0 ||
-        get_number(r, r->root, "table_bytes", PLAYER_BYTES_MAX, &bytes) != 0 ||
+    uint64_t positions = 0, drops = 0, bytes = 0, shift = 0;
+    l->solved = solved;
+    if (get_number(r, r->root, "table_bytes", PLAYER_BYTES_MAX, &bytes) != 0 ||
         get_number(r, r->root, "positions", (int64_t)bytes / 2, &positions) != 0 ||
         get_number(r, r->root, "drop_count", SOLVED_DROPS, &drops) != 0 ||
         get_number(r, r->root, "shift", 63, &shift) != 0 ||
-        get_number(r, r->root, "low_bits", 63, &low_bits) != 0 ||
-        get_number(r, r->root, "move_bits", 16, &move_bits) != 0) {
+        get_array(r, "drops", 2 * drops, sizeof(uint16_t), solved->drops) != 0) {
         return -1;
     }
-    uint16_t pairs[2 * SOLVED_DROPS];
     solved->drop_count = (int)drops;
-    packed =
-        (struct solved_packed){memory_new(bytes, 1), (size_t)bytes, (int)low_bits, (int)move_bits};
-    int status = get_array(r, "drops", (size_t)(2 * drops), sizeof *pairs, pairs) != 0 ||
-                         get_array(r, "table", (size_t)bytes, 1, packed.bytes) != 0
-                     ? -1
-                     : 0;
-    for (uint64_t k = 0; status == 0 && k < drops; k++) {
-        solved->drops[k] = (struct solved_drop){pairs[2 * k], pairs[2 * k + 1]};
-        if (pairs[2 * k] + pairs[2 * k + 1] > GAME_STATE_MAX) {
-            status = refuse_spoilt_player(r, "drops", "names bytes that no state has");
+    solved->shift = (uint8_t)shift;
+    for (uint64_t k = 0; k < drops; k++) {
+        if (solved->drops[k].at + solved->drops[k].size > GAME_STATE_MAX) {
+            return refuse_spoilt_player(r, "drops", "names bytes that no state has");
         }
     }
-    solved->shift = (uint8_t)shift;
-    if (status == 0 && !solved_unpack(solved, (uint32_t)positions, &packed)) {
+    unsigned char *table = memory_new(bytes, 1);
+    int status = get_array(r, "table", bytes, 1, table);
+    if (status == 0 && !solved_unpack(solved, (uint32_t)positions, table, bytes)) {
         status = refuse_spoilt_player(r, "table", "does not hold the positions that it should");
     }
-    free(packed.bytes);
+    free(table);
     return status;
-}
-
-static bool is_solved_format(const struct player_reading *r)
-{
-    return json_integer_value(json_object_get(r->root, "poise_player")) == PLAYER_FORMAT_SOLVED;
 }
 
 static int read_player_json(const struct player_reading *r, struct player_file *out)
@@ -304,8 +287,8 @@ static int read_player_json(const struct player_reading *r, struct player_file *
     if (read_player_head(r, out) != 0) {
         return -1;
     }
-    if (is_solved_format(r)) {
-        return read_solved(r, out);
+    if (json_integer_value(format) == PLAYER_FORMAT_SOLVED) {
+        return read_solved(r, &out->learnt);
     }
     return read_plays(r, out) != 0 || read_against(r, out) != 0 ? -1 : read_learnt(r, &out->learnt);
 }
@@ -386,27 +369,18 @@ static void put_learnt_json(json_t *root, const struct learnt *l)
     free(pairs);
 }
 
-static void put_solved_json(json_t *root, const struct player_file *file)
+static void put_solved_json(json_t *root, const struct solved *solved)
 {
-    const struct solved *solved = file->learnt.solved;
-    uint16_t pairs[2 * SOLVED_DROPS];
-    struct solved_packed packed = solved_pack(solved);
-    for (int k = 0; k < solved->drop_count; k++) {
-        pairs[2 * k] = solved->drops[k].at;
-        pairs[2 * k + 1] = solved->drops[k].size;
-    }
-    put_player_json(root, "rules_digest", json_string(file->rules_digest));
-    put_player_json(root, "wins", json_real(file->wins));
-    put_player_json(root, "draws", json_real(file->draws));
+    size_t bytes;
+    unsigned char *table = solved_pack(solved, &bytes);
     put_player_json(root, "positions", json_integer(solved->count));
     put_player_json(root, "shift", json_integer(solved->shift));
-    put_player_json(root, "low_bits", json_integer(packed.low_bits));
-    put_player_json(root, "move_bits", json_integer(packed.move_bits));
-    put_player_json(root, "table_bytes", json_integer((json_int_t)packed.count));
+    put_player_json(root, "table_bytes", json_integer((json_int_t)bytes));
     put_player_json(root, "drop_count", json_integer(solved->drop_count));
-    put_array(root, "drops", pairs, (size_t)2 * (size_t)solved->drop_count, sizeof *pairs);
-    put_array(root, "table", packed.bytes, packed.count, 1);
-    free(packed.bytes);
+    put_array(root, "drops", solved->drops, (size_t)2 * (size_t)solved->drop_count,
+              sizeof(uint16_t));
+    put_array(root, "table", table, bytes, 1);
+    free(table);
 }
 
 static json_t *build_against_list(const struct player_file *file)
@@ -447,7 +421,7 @@ static json_t *build_player_document(const struct player_file *file)
     put_player_json(root, "form", json_string(file->form));
     put_player_json(root, "rules", json_string(file->rules));
     if (solved) {
-        put_solved_json(root, file);
+        put_solved_json(root, file->learnt.solved);
     } else {
         put_learnt_json(root, &file->learnt);
     }
@@ -484,16 +458,12 @@ int player_file_write(struct player_file *file, struct output *output, struct er
 
 void player_file_free(struct player_file *file)
 {
-    const struct solved none = {0}, *solved = file->learnt.solved;
-    const struct solved *table = solved != NULL ? solved : &none;
-    char *texts[] = {file->game, file->form, file->rules, file->rules_digest, file->program};
-    const void *arrays[] = {file->learnt.slots,
-                            file->learnt.knots,
-                            file->learnt.weights,
-                            table->keys,
-                            table->values,
-                            table->moves,
-                            solved};
+    char *texts[] = {file->game, file->form, file->rules, file->program};
+    const void *arrays[] = {file->learnt.slots, file->learnt.knots, file->learnt.weights,
+                            file->learnt.solved};
+    if (file->learnt.solved != NULL) {
+        solved_free(file->learnt.solved);
+    }
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
         free(texts[k]);
     }
@@ -548,19 +518,6 @@ static void add_slot(void *to, const struct field_slot *slot)
     }
 }
 
-char *player_rules_digest(const struct game *game, const void *rules)
-{
-    struct yaml_pool *pool = yaml_pool_new();
-    const char *script = registry_script(game)->text;
-    char *values = yaml_flow(assign_tree(pool, game->params, rules));
-    char *all = text_print("%s\n%s", values, script != NULL ? script : "");
-    const struct digest digest = digest_bytes(all, strlen(all));
-    free(all);
-    free(values);
-    yaml_pool_free(pool);
-    return text_cut(digest.text, DIGEST_TEXT);
-}
-
 char *player_form(const struct game *game, const void *rules)
 {
     struct player_form f = {.sum = memory_must(XXH3_createState()), .rules = rules};
@@ -568,5 +525,20 @@ char *player_form(const struct game *game, const void *rules)
     field_slots(game, rules, add_slot, &f);
     const struct digest digest = digest_so_far(f.sum);
     XXH3_freeState(f.sum);
+    return text_cut(digest.text, DIGEST_TEXT);
+}
+
+char *player_rules_digest(const struct game *game, const void *rules)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const char *script = registry_script(game)->text;
+    char *form = player_form(game, rules);
+    char *values = yaml_flow(assign_tree(pool, game->params, rules));
+    char *all = text_print("%s\n%s\n%s", form, values, script != NULL ? script : "");
+    const struct digest digest = digest_bytes(all, strlen(all));
+    free(all);
+    free(values);
+    free(form);
+    yaml_pool_free(pool);
     return text_cut(digest.text, DIGEST_TEXT);
 }

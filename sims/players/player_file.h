@@ -37,15 +37,14 @@ struct player_result {
  * `learnt`; player_file_free frees it. */
 struct player_file {
     char *game;
-    char *form;                    /* player_form() of what the game showed */
-    char *rules_digest;            /* of a solved game: player_rules_digest; else NULL */
+    char *form;                    /* player_form() of what the game showed; of a solved game
+                                      player_rules_digest() */
     char *rules;                   /* that it learnt under: a resolved rule set as YAML */
     char *program;                 /* version of Poise that learnt it */
     uint64_t seed, games, seconds; /* of learning */
     uint8_t samples,
         horizon; /* it plays look:samples:horizon; 0: it only values the position after each move */
-    double wins, draws; /* of a solved game: the exact shares */
-    bool from_value;    /* the value, not greedy, plays the futures that it looks at */
+    bool from_value; /* the value, not greedy, plays the futures that it looks at */
     struct player_result *against;
     size_t against_count;
     struct learnt learnt;
@@ -57,8 +56,8 @@ struct player_file {
  * The caller frees it. */
 char *player_form(const struct game *game, const void *rules);
 
-/* The digest of the rules themselves: every value, and the text of a game that is a script. A solved
- * player plays under these rules only. The caller frees it. */
+/* The digest of the rules themselves: that form, every value, and the text of a game that is a script.
+ * A solved player plays under these rules only. The caller frees it. */
 char *player_rules_digest(const struct game *game, const void *rules);
 
 /* Reads a player from a text, which messages call `name`. 0, or -1 with `error`. Call

@@ -25,16 +25,10 @@ enum {
     SOLVE_BYTES_PAGE = 1 << 30, /* most memory where addresses have 32 bits, as in a page */
 };
 
-/* Why there is no solution. */
 enum solve_result {
     SOLVE_FOUND,
-    SOLVE_HIDDEN, /* the seats do not see everything */
-    SOLVE_PLAYER, /* an AI's player looks ahead or has learnt */
-    SOLVE_MANY,   /* more positions than the limit */
-    SOLVE_LONG,   /* more calls of the game than the limit */
-    SOLVE_LARGE,  /* more memory than the limit */
-    SOLVE_DEEP,   /* one step draws too much chance */
-    SOLVE_BROKEN, /* the game's code failed */
+    SOLVE_REFUSED, /* something is hidden, a player cannot be followed, or the game's code fails */
+    SOLVE_LARGE,   /* more positions, calls, memory or draws than the limit */
     SOLVE_STOPPED,
 };
 
@@ -54,11 +48,9 @@ struct solved_rates {
 struct solve_space;
 
 struct solution {
-    struct solve_result_text {
-        enum solve_result result;
-        char words[240]; /* what forbids it */
-    } end;
-    uint64_t positions, calls;
+    enum solve_result result;
+    char words[240]; /* what forbids it */
+    uint64_t positions;
     /* Some of the positions that fell together were not compared, because they are too many. */
     bool by_trial;
     struct solved_rates best;
@@ -66,7 +58,7 @@ struct solution {
 };
 
 /* Solves the match's game for its humans; its AI's players play as they do. True if it was found;
- * else out->end says why not. Free it with solution_free in either case. */
+ * else out->words say why not. Free it with solution_free in either case. */
 bool solve_game(struct solution *out, const struct match *match,
                 const struct solve_options *options);
 

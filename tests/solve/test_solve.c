@@ -6,8 +6,8 @@
 #include "engine/chance.h"
 #include "engine/pig/pig.h"
 #include "engine/policy/learnt.h"
-#include "sims/players/solved_table.h"
 #include "sims/solve/solve.h"
+#include "sims/solve/solved_table.h"
 #include "tests/support/fixture.h"
 
 TEST(test_every_outcome_comes_once_with_its_share)
@@ -117,13 +117,6 @@ TEST(test_pig_is_solved_as_by_its_rules)
     solution_free(&solution);
 }
 
-static void free_table(struct solved *solved)
-{
-    free(memory_owned(solved->keys));
-    free(memory_owned(solved->values));
-    free(memory_owned(solved->moves));
-}
-
 TEST(test_a_packed_table_holds_what_it_held_and_its_player_plays_best)
 {
     enum { GAMES = 20000 };
@@ -134,21 +127,20 @@ TEST(test_a_packed_table_holds_what_it_held_and_its_player_plays_best)
     open_pig(&f, &match);
     assert_true(solve_game(&solution, &match, &options));
     struct solved table = solution_player(&solution);
-    solved_shorten(&table);
-    struct solved_packed packed = solved_pack(&table);
-    struct solved again = table;
-    assert_true(solved_unpack(&again, table.count, &packed));
+    size_t size;
+    unsigned char *packed = solved_pack(&table, &size);
+    struct solved again = table, spoilt = table;
+    assert_true(solved_unpack(&again, table.count, packed, size));
     assert_memory_equal(again.keys, table.keys, table.count * sizeof *table.keys);
     assert_memory_equal(again.values, table.values, table.count * sizeof *table.values);
     assert_memory_equal(again.moves, table.moves, table.count * sizeof *table.moves);
-    struct solved spoilt = table;
-    packed.count--;
-    assert_false(solved_unpack(&spoilt, table.count, &packed));
-    free_table(&spoilt);
-    packed.count++;
-    assert_false(solved_unpack(&spoilt, table.count + 1, &packed));
-    free_table(&spoilt);
-    free(packed.bytes);
+    assert_false(solved_unpack(&spoilt, table.count, packed, size - 1));
+    solved_free(&spoilt);
+    assert_false(solved_unpack(&spoilt, table.count + 1, packed, size));
+    solved_free(&spoilt);
+    assert_false(solved_unpack(&spoilt, table.count - 1, packed, size));
+    solved_free(&spoilt);
+    free(packed);
 
     const struct learnt learnt = {.solved = &again};
     match.seats[PIG_HUMAN] = (struct policy){POLICY_LEARNT, .learnt = &learnt};
@@ -181,8 +173,8 @@ TEST(test_a_packed_table_holds_what_it_held_and_its_player_plays_best)
         fixture_move(&f, chosen);
     }
     assert_true(asked > 0);
-    free_table(&again);
-    free_table(&table);
+    solved_free(&again);
+    solved_free(&table);
     solution_free(&solution);
 }
 
@@ -212,17 +204,17 @@ TEST(test_a_game_with_dice_of_its_own_is_refused)
     game.advance = advance_by_own_dice;
     match.game = &game;
     assert_false(solve_game(&solution, &match, &options));
-    assert_int_equal(solution.end.result, SOLVE_BROKEN);
-    assert_non_null(strstr(solution.end.words, "draws chance other than by `rng_below`"));
+    assert_int_equal(solution.result, SOLVE_REFUSED);
+    assert_non_null(strstr(solution.words, "draws chance other than by `rng_below`"));
     solution_free(&solution);
 }
 
 TEST(test_what_cannot_be_solved_is_said)
 {
     static const struct {
-        const char *file;
-        enum solve_result result;
-    } cases[] = {{"wroth/base.yaml", SOLVE_HIDDEN}, {"drums/base.yaml", SOLVE_HIDDEN}};
+        const char *file, *words;
+    } cases[] = {{"wroth/base.yaml", "far more than 2,000,000 positions"},
+                 {"drums/base.yaml", "do not see everything"}};
     const struct solve_options options = {.positions = SOLVE_POSITIONS}, few = {.positions = 1000};
     struct fixture f;
     struct match match;
@@ -234,17 +226,18 @@ TEST(test_what_cannot_be_solved_is_said)
             match.seats[seat] = policy_usual(f.game);
         }
         assert_false(solve_game(&solution, &match, &options));
-        print_message("%s: %s\n", cases[k].file, solution.end.words);
+        assert_non_null(strstr(solution.words, cases[k].words));
         solution_free(&solution);
     }
     fixture_open(&f, "pig/base.yaml", NULL);
     match = (struct match){.game = f.game, .rules = f.rules};
     assert_true(policy_parse(f.game, "greedy", &match.seats[PIG_AI]));
     assert_false(solve_game(&solution, &match, &few));
-    assert_int_equal(solution.end.result, SOLVE_MANY);
+    assert_int_equal(solution.result, SOLVE_LARGE);
     solution_free(&solution);
     assert_true(policy_parse(f.game, "look:8:2", &match.seats[PIG_AI]));
     assert_false(solve_game(&solution, &match, &options));
-    assert_int_equal(solution.end.result, SOLVE_PLAYER);
+    assert_int_equal(solution.result, SOLVE_REFUSED);
+    assert_non_null(strstr(solution.words, "looks ahead"));
     solution_free(&solution);
 }
