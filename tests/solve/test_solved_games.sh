@@ -98,4 +98,13 @@ says "win chance" 0 "$POISE" trace pig --set goal=20 --index 3 --chances pig.pla
 says "solved the game under other rules" 2 "$POISE" run pig --humans learnt:pig.player
 printf 'hint\nquit\n' | "$POISE" play pig --set goal=20 --hints learnt:pig.player --plain --seed 3 >out
 grep -q "It judges your chance" out || { cat out; fail "the hint of a solved player"; }
+# A position tells each move's exact worth: the best one's is what the position is worth.
+"$POISE" trace pig --set goal=20 --index 3 --at 3 --position here.yaml >/dev/null
+"$POISE" ask here.yaml --human learnt:pig.player --games 2000 --format json >asked.json || fail "ask"
+/usr/bin/python3 - <<'PYTHON' || fail "the worth of moves"
+import json
+rows = json.load(open("asked.json"))["moves"]
+assert len(rows) > 1 and rows == sorted(rows, key=lambda row: -row["best_play"]), rows
+assert all(abs(row["best_play"] - row["wins"]["estimate"]) < 0.05 for row in rows), rows
+PYTHON
 /usr/bin/python3 solve.py 0 25 || fail "a solved game and its value iteration differ"
