@@ -3,7 +3,7 @@
 
 usage: learn.py POISE [--seconds 5,20,60] [--seeds 1,2,3,4,5] [--games 100000] [GAME]...
 
-Learns each game with each seed for so many seconds of one core's processor, plays fresh games with what was learnt,
+Tells what `poise learn` says exactly, where it solves the game. Learns each game with each seed for so many seconds of one core's processor, plays fresh games with what was learnt,
 and prints the gap in points of wins + draws / 2 (standard error about 0.16), one line as soon as it is known and a
 table at the end. The games: Pig, Levee, and the five in bench/learn/. All together take two hours of one core; other
 load on the machine changes nothing but that.
@@ -247,16 +247,29 @@ GAMES = {
 }
 
 
+def ask(poise, folder, *arguments):
+    return subprocess.run([poise, *map(str, arguments), "--quiet", "--threads", "1", "--format", "json"],
+                          cwd=folder, capture_output=True, text=True)
+
+
+def exact(poise, game):
+    """Wins + draws / 2 of the best possible human as `poise learn` solves the game, in words."""
+    with tempfile.TemporaryDirectory() as folder:
+        told = json.loads(ask(poise, folder, "learn", game, "--exact", 2000, "--learn-games", 1000).stdout or "{}")
+    if "positions" not in told:
+        return "not solved"
+    best = told["players"][0]
+    return f"{100 * (best['human_wins'] + best.get('draws', 0) / 2):.4f}"
+
+
 def reached(poise, game, seconds, seed, games):
     """Wins + draws / 2 of what is learnt, in fresh games; None if no player was written. And what it learnt from."""
-    def run(*arguments):
-        return subprocess.run([poise, *map(str, arguments), "--quiet", "--threads", "1", "--format", "json"],
-                              cwd=folder, capture_output=True, text=True)
     with tempfile.TemporaryDirectory() as folder:
-        learnt = run("learn", game, "--time", seconds, "--seed", seed, "--out", "it.player")
+        learnt = ask(poise, folder, "learn", game, "--exact", 0, "--time", seconds, "--seed", seed, "--out", "it.player")
         if learnt.returncode != 0:
             return None, learnt.stderr.strip()
-        fresh = run("run", game, "--humans", "learnt:it.player", "--games", games, "--seed", 1000 + seed, "--no-out")
+        fresh = ask(poise, folder, "run", game, "--humans", "learnt:it.player", "--games", games, "--seed", 1000 + seed,
+                    "--no-out")
         winner = json.loads(fresh.stdout)["variants"][0]["winner"]
         return (winner["human"]["rate"] + winner["draw"]["rate"] / 2,
                 f"{json.loads(learnt.stdout)['curve'][-1]['games']:,} games")
@@ -274,16 +287,16 @@ def main():
     lines = []
     for name in options.games or GAMES:
         game, solve = GAMES[name]
-        most = solve()
-        print(f"{name}: the best possible human reaches {100 * most:.4f} %", flush=True)
+        most, told = solve(), exact(options.poise.resolve(), game)
+        print(f"{name}: the best possible human reaches {100 * most:.4f} %; `poise learn`: {told}", flush=True)
         for seconds in times:
             gaps = []
             for seed in seeds:
                 goal, from_ = reached(options.poise.resolve(), game, seconds, seed, options.fresh)
                 gaps.append("none" if goal is None else f"{100 * (most - goal):.2f}")
                 print(f"  {seconds} s, seed {seed}: short by {gaps[-1]} ({from_})", flush=True)
-            lines.append(f"| {name} | {100 * most:.2f} | {seconds} s | {', '.join(gaps)} |")
-    print("\n| game | optimum, % | processor | short by, points, of seeds " + options.seeds + " |\n|---|---|---|---|")
+            lines.append(f"| {name} | {100 * most:.4f} | {told} | {seconds} s | {', '.join(gaps)} |")
+    print("\n| game | optimum, % | exact, % | processor | short by, points, of seeds " + options.seeds + " |\n|---|---|---|---|---|")
     print("\n".join(lines))
 
 

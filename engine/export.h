@@ -15,12 +15,14 @@ struct game_export {
     uint32_t contract; /* GAME_CONTRACT; stays the first field in all versions */
     uint32_t game_size, head_size, row_size, rule_id_size, policy_size; /* bytes */
     const struct game *game;
+    uint32_t (**chance)(uint32_t bound); /* the object's rng_chance, which the loader sets */
 };
 
 /* The name of the symbol, as text. */
 #define GAME_EXPORT_NAME "poise_game_export"
 
 #define GAME_EXPORT(table)                                                                         \
+    uint32_t (*rng_chance)(uint32_t bound);                                                        \
     extern const struct game_export poise_game_export __attribute__((visibility("default")));      \
     const struct game_export poise_game_export = GAME_EXPORT_OF(table)
 
@@ -28,7 +30,7 @@ struct game_export {
 #define GAME_EXPORT_OF(table)                                                                      \
     {                                                                                              \
         GAME_CONTRACT, sizeof(struct game), sizeof(struct game_head), sizeof(struct row),          \
-            sizeof(struct rule_id), sizeof(struct game_policy), &(table)                           \
+            sizeof(struct rule_id), sizeof(struct game_policy), &(table), &rng_chance              \
     }
 
 #endif

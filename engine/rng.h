@@ -25,18 +25,41 @@ static inline uint32_t rng_next(struct rng *rng)
     return (shifted >> turn) | (shifted << (-turn & 31));
 }
 
+/* The key of games whose chance is counted instead of drawn (engine/chance.h): rng_stream opens
+ * streams for it that are all zeros. rng_next of such a stream gives 0, which rng_below must look at
+ * in any case, so that drawing costs nothing more; it then asks rng_chance. No game of a batch gets
+ * this key, but with a chance of 2^-64. */
+#define RNG_CHANCE UINT64_C(0xeefc43ae2380a3d9)
+
+/* The program has one; each game in its own shared object has another, which the loader sets. */
+extern uint32_t (*rng_chance)(uint32_t bound) __attribute__((visibility("hidden")));
+
+/* rng_below for the few draws (bound in 2^32) that may have to be drawn again. */
+static __attribute__((noinline, cold, unused)) uint32_t rng_again(struct rng *rng, uint32_t bound,
+                                                                  uint64_t wide)
+{
+    if (rng->increment == 0) {
+        return rng_chance(bound);
+    }
+    const uint32_t residue = -bound % bound;
+    while ((uint32_t)wide < residue) {
+        wide = (uint64_t)rng_next(rng) * bound;
+    }
+    return (uint32_t)(wide >> 32);
+}
+
 /* Uniform in [0, bound), bound >= 1; unbiased (D. Lemire, "Fast random integer generation in an
  * interval", 2019: multiply, reject the short residue). */
 static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
 {
-    uint64_t wide = (uint64_t)rng_next(rng) * bound;
-    if ((uint32_t)wide < bound) {
-        const uint32_t residue = -bound % bound;
-        while ((uint32_t)wide < residue) {
-            wide = (uint64_t)rng_next(rng) * bound;
-        }
+    const uint64_t wide = (uint64_t)rng_next(rng) * bound;
+    if ((uint32_t)wide >= bound) {
+        return (uint32_t)(wide >> 32);
     }
-    return (uint32_t)(wide >> 32);
+    struct rng copy = *rng; /* so that the generator itself can stay in registers */
+    const uint32_t drawn = rng_again(&copy, bound, wide);
+    *rng = copy;
+    return drawn;
 }
 
 /* A bijective mixing hash of 64 bits (D. Stafford's variant 13 of the MurmurHash3 finaliser). */
@@ -57,6 +80,9 @@ static inline uint64_t rng_key(uint64_t seed, uint64_t index)
  * defines; numbers from RNG_PURPOSE_ENGINE on belong to the engine. */
 static inline struct rng rng_stream(uint64_t key, uint32_t purpose, uint32_t round)
 {
+    if (__builtin_expect(key == RNG_CHANCE, 0)) {
+        return (struct rng){0, 0};
+    }
     const uint64_t lane = ((uint64_t)purpose << 32 | round) + UINT64_C(0xd1b54a32d192ed03);
     const uint64_t root = key ^ rng_mix(lane);
     return (struct rng){.state = rng_mix(root),

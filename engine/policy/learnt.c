@@ -4,6 +4,8 @@
  * differ, as in an efficiently updatable network (NNUE). */
 #include "engine/policy/learnt.h"
 
+#include "engine/policy/solved.h"
+
 enum { LEAK = 16 /* leaky ReLU: a hidden unit whose sum is below 0 passes on sum / LEAK */ };
 
 /* The inputs that a value of a slot lights. */
@@ -57,6 +59,7 @@ void learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const
                   const void *rules)
 {
     judge->learnt = learnt;
+    judge->game = game;
     judge->empty = true;
     memset(judge->now, 0, sizeof judge->now);
     judge->op_count = field_plan(game, rules, judge->ops, LEARNT_OPS, &judge->slots);
@@ -189,10 +192,18 @@ static int32_t find_game_result(const struct game_head *head)
                                        : 0;
 }
 
+/* A solved value, 0 to LEARNT_SURE; half where the solved game does not know. */
+static int32_t scale_solved_value(int64_t value)
+{
+    return value < 0 ? LEARNT_SURE / 2 : (int32_t)(value * LEARNT_SURE / SOLVED_SURE);
+}
+
 int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat)
 {
     const struct game_head *head = game_head_const(state);
-    return head->winner != GAME_UNFINISHED
+    const struct solved *solved = judge->learnt->solved;
+    return solved != NULL ? scale_solved_value(solved_value(solved, judge->game, state, rules))
+           : head->winner != GAME_UNFINISHED
                ? find_game_result(head)
                : learnt_chance(learnt_odds(judge, state, rules, seat, false));
 }
@@ -202,6 +213,10 @@ int32_t learnt_after(struct learnt_judge *judge, const struct policy *player,
                      game_move move)
 {
     const struct game_head *head = game_head_const(state);
+    const struct solved *solved = judge->learnt->solved;
+    if (solved != NULL) {
+        return scale_solved_value(solved_after(solved, game, state, rules, move));
+    }
     game->apply(state, rules, move);
     if (player->kind == POLICY_LOOK) {
         game->advance(state, rules);
@@ -219,6 +234,10 @@ game_move learnt_best(struct learnt_judge *judge, const struct game *game, const
     const uint64_t high = rng_next(rng);
     const int seat = game_head_const(state)->seat;
     uint8_t sides[GAME_SEATS_MAX];
+    *odds = 0;
+    if (judge->learnt->solved != NULL) {
+        return solved_choose(judge->learnt->solved, game, state, rules, rng);
+    }
     game->seats(rules, sides);
     const int64_t sign = sides[seat] == GAME_SIDE_HUMAN ? 1 : -1; /* the odds are the humans' */
     int64_t most = INT64_MIN;
@@ -243,6 +262,9 @@ game_move learnt_choose(const struct learnt *learnt, const struct game *game, co
 {
     game_move moves[GAME_MOVES_MAX];
     int64_t odds;
+    if (learnt->solved != NULL) {
+        return solved_choose(learnt->solved, game, state, rules, &luck->choice);
+    }
     const int count = option_moves(game, state, rules, moves);
     if (count == 1) {
         return moves[0];

@@ -37,7 +37,8 @@ struct learnt_slot {
     uint32_t first; /* index of its first input, and of its first knot */
 };
 
-/* The weights of a network; read-only during a run. */
+/* The weights of a network; read-only during a run. Or a solved game, which judges exactly: then
+ * only `solved` counts. */
 struct learnt {
     uint32_t observed, slot_count, input_count;
     const struct learnt_slot *slots; /* [slot_count] */
@@ -46,12 +47,14 @@ struct learnt {
     int32_t bias[LEARNT_HIDDEN];     /* in 1 / (LEARNT_WEIGHT * LEARNT_LIT) */
     int16_t output[LEARNT_HIDDEN];   /* in 1 / LEARNT_OUTPUT */
     int32_t output_bias;             /* log-odds, in 1 / LEARNT_ODDS */
+    const struct solved *solved;     /* NULL: a network */
 };
 
 /* The working memory of a judge: it holds the position judged last and the sums that belong to
  * it. */
 struct learnt_judge {
     const struct learnt *learnt;
+    const struct game *game;
     bool empty; /* none yet */
     int op_count, byte_count, other_count, slots;
     struct field_op ops[LEARNT_OPS];
@@ -103,8 +106,8 @@ int32_t learnt_chance(int64_t odds);
  * is over, LEARNT_SURE, half of it for a draw, or 0. */
 int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat);
 
-/* Makes the move in `state` and returns the chance that the humans win, as `player` judges it from
- * `seat`. A POLICY_LOOK was trained on positions where a decision waits, so for it the game first
+/* Returns the chance that the humans win after the move, as `player` judges it from `seat`. `state`
+ * is spoilt: a network makes the move in it, a solved game does not. A POLICY_LOOK was trained on positions where a decision waits, so for it the game first
  * goes on to the next decision. A POLICY_LEARNT judges the position directly after the move. */
 int32_t learnt_after(struct learnt_judge *judge, const struct policy *player,
                      const struct game *game, void *state, const void *rules, int seat,
@@ -144,7 +147,7 @@ static inline uint32_t learnt_place(const int32_t knots[], uint32_t count, int32
 }
 
 /* Tries `count` moves of the deciding seat and returns the one after which the humans' odds are
- * best for its side; `*odds` receives these odds. All moves are tried in the same redeal, keyed by `rng`. */
+ * best for its side; `*odds` receives these odds (0 in a solved game, which has none). All moves are tried in the same redeal, keyed by `rng`. */
 game_move learnt_best(struct learnt_judge *judge, const struct game *game, const void *state,
                       const void *rules, struct rng *rng, const game_move moves[], int count,
                       int64_t *odds);

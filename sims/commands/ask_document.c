@@ -8,6 +8,7 @@
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 #include "analysis/numbers/goal.h"
+#include "engine/policy/solved.h"
 #include "engine/state/view.h"
 
 enum { SHOWN = 25 }; /* rows of a list that the text format shows; JSON has all */
@@ -45,6 +46,7 @@ void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_p
                    const struct asked_move moves[], int count)
 {
     static const struct doc_column columns[] = {
+        {"best play, %", DOC_PERCENT, "best_play"},
         {"wins, %", DOC_RATE | DOC_STRONG, "wins.estimate"},
         {"to the first best", DOC_POINTS, "from_best.estimate"},
         {"games", DOC_COUNT, "games"},
@@ -52,7 +54,8 @@ void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_p
     };
     const struct decision_step *step = &play->step;
     doc_heading(doc, "The moves, best first; %s played on", players->by);
-    doc_table(doc, "moves", columns, 4);
+    const bool solved = moves[0].worth >= 0;
+    doc_table(doc, "moves", columns + !solved, 4 + solved);
     for (int m = 0; m < count; m++) {
         const struct asked_move *it = &moves[m];
         char name[256] = "";
@@ -61,6 +64,11 @@ void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_p
         doc_row(doc, NULL);
         if (m >= SHOWN) {
             doc_show_row(doc, DOC_PROGRAMS);
+        }
+        if (solved && it->worth >= 0) {
+            doc_number(doc, (double)it->worth / SOLVED_SURE, 2);
+        } else if (solved) {
+            doc_skip(doc);
         }
         doc_spread(doc, (double)it->won / (double)it->games,
                    interval_rate(INTERVAL_WILSON, it->won, it->games, 0.95), 1);
@@ -75,6 +83,11 @@ void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_p
     doc_table_end(doc);
     if (count > SHOWN) {
         doc_note(doc, "%d more moves are worse; --format json lists all.", count - SHOWN);
+    }
+    if (solved) {
+        doc_note(doc,
+                 "Best play is the exact chance to win after the move, for who makes no mistake "
+                 "from there on; a draw counts half.");
     }
     doc_note(
         doc,

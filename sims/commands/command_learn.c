@@ -20,6 +20,8 @@
 #include "sims/games/registry.h"
 #include "sims/players/players.h"
 
+enum { RIVALS = 12 };
+
 /* The command line, and the state of the learning. */
 struct learning {
     struct given_options given;
@@ -27,7 +29,10 @@ struct learning {
     bool force;
     uint64_t games;
     bool games_given;
+    uint64_t exact; /* most positions, in thousands, to solve the game exactly; 0: not at all */
+    bool exact_given;
     struct learnt_best found;
+    struct solution solution;
     struct output output; /* the name is reserved before the learning begins */
 };
 
@@ -277,7 +282,6 @@ static int write_player(struct learning *l, const struct variant *variant,
 static int present_learnt_player(struct learning *l, const struct variant *variant)
 {
     const char *out = l->output.path;
-    enum { RIVALS = 12 };
     const char *rivals[RIVALS];
     const size_t count = list_learn_rivals(&variant->ruleset, rivals, RIVALS);
     struct extra_variants extra = {0};
@@ -305,6 +309,9 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
              l->found.watching
                  ? ": looks ahead from greedy's moves, by what it learnt from watching"
                  : ": plays by what it learnt");
+    if (l->solution.result != SOLVE_FOUND) {
+        doc_line(doc, "Not solved exactly: %s", l->solution.words);
+    }
     put_learning_curve(doc, &l->found);
     doc_heading(doc, "%s fresh games of each player on the same random numbers",
                 format_count(number, it->variants[0].tally->games));
@@ -342,9 +349,111 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
     return status;
 }
 
+/* Writes the player of a solved game. */
+static int write_solved_player(struct learning *l, const struct variant *variant,
+                               struct error *error)
+{
+    struct solved *solved = memory_new(1, sizeof *solved);
+    *solved = solution_player(&l->solution);
+    const struct match *match = &variant->match;
+    struct player_file file = {.game = text_copy(match->game->name),
+                               .form = player_rules_digest(match->game, match->rules),
+                               .rules = text_copy(variant->resolved),
+                               .program = text_copy(version_number),
+                               .learnt = {.solved = solved}};
+    const int status = player_file_write(&file, &l->output, error);
+    player_file_free(&file);
+    return status;
+}
+
+/* A row for the best human, or for a rival who falls short of it. */
+static void put_solved_row(struct doc *doc, const char *name, struct solved_rates rates,
+                           struct solved_rates best)
+{
+    enum { DECIMALS = 2 };
+    doc_row(doc, NULL);
+    doc_word(doc, name);
+    doc_number(doc, rates.wins, DECIMALS);
+    if (best.draws > 0) {
+        doc_number(doc, rates.draws, DECIMALS);
+    }
+    doc_number(doc, best.wins + best.draws / 2 - rates.wins - rates.draws / 2, DECIMALS);
+}
+
+static void put_solved_rivals(const struct solution *it, struct doc *doc,
+                              const struct extra_variants *extra)
+{
+    const struct doc_column columns[] =
+        {
+            {"player", DOC_WORD, "player"},
+            {"wins, %", DOC_PERCENT, "human_wins"},
+            {"draws, %", DOC_PERCENT, "draws"},
+            {"falls short by", DOC_PERCENT, "falls_short"},
+        },
+                            without[] = {columns[0], columns[1], columns[3]};
+    const char *why[RIVALS + 1];
+    doc_table(doc, "players", it->best.draws > 0 ? columns : without, it->best.draws > 0 ? 4 : 3);
+    put_solved_row(doc, "the best", it->best, it->best);
+    for (size_t v = 1; v < extra->experiment.variant_count; v++) {
+        const struct variant *rival = &extra->experiment.variants[v];
+        struct solved_rates rates;
+        int seat = 0;
+        while (rival->sides[seat] != GAME_SIDE_HUMAN) {
+            seat++;
+        }
+        why[v] = solution_rates(it, &rival->match.seats[seat], &rates);
+        if (why[v] == NULL) {
+            put_solved_row(doc, rival->name, rates, it->best);
+        }
+    }
+    doc_table_end(doc);
+    for (size_t v = 1; v < extra->experiment.variant_count; v++) {
+        if (why[v] != NULL) {
+            doc_note(doc, "Without %s: %s. `poise run --humans` plays it.",
+                     extra->experiment.variants[v].name, why[v]);
+        }
+    }
+}
+
+/* Tells what was solved, and writes the player. */
+static int present_solution(struct learning *l, const struct variant *variant)
+{
+    const struct solution *it = &l->solution;
+    const char *rivals[RIVALS], *out = l->output.path;
+    const size_t count = list_learn_rivals(&variant->ruleset, rivals, RIVALS);
+    struct extra_variants extra = {0};
+    struct error error;
+    char number[FORMAT_MAX], draws[FORMAT_MAX] = "";
+    int status = line_up_rivals(l, &extra, rivals, count, &error) != 0 ? cli_refuse("learn", &error)
+                 : write_solved_player(l, variant, &error) != 0        ? cli_fail("%s", error.text)
+                                                                       : CLI_OK;
+    if (status != CLI_OK) {
+        extra_variants_free(&extra);
+        return status;
+    }
+    struct doc *doc = doc_new(given_document_head(&l->given, &extra.experiment));
+    if (it->best.draws > 0) {
+        snprintf(draws, sizeof draws, " and draws %.2f %%", 100 * it->best.draws);
+    }
+    doc_title(doc, "%s: the best possible human", variant->match.game->title);
+    doc_answer(doc, "The best possible human wins %.2f %%%s, %s (%s positions)",
+               100 * it->best.wins, draws, it->by_trial ? "by trial" : "exactly",
+               format_count(number, it->positions));
+    doc_set(doc, "exact", json_boolean(!it->by_trial));
+    doc_set(doc, "positions", json_integer((json_int_t)it->positions));
+    put_solved_rivals(it, doc, &extra);
+    doc_line(doc, "The player is in `%s`: name it `learnt:%s`", out, out);
+    doc_set(doc, "file", json_string(out));
+    status = answer_show("learn", l->given.format, doc);
+    extra_variants_free(&extra);
+    return status;
+}
+
 static int learn_player_file(struct learning *l, const struct variant *variant,
                              const struct policy *from)
 {
+    enum { THOUSAND = 1000 };
+    bool solved = false;
     double seconds = 0;
     if (learn_time("learn", "time", l->time, &seconds) != CLI_OK) {
         return CLI_USAGE;
@@ -356,17 +465,24 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
         output_try(&l->output, &error) != 0) {
         status = cli_fail("%s", error.text);
     }
-    if (status == CLI_OK) {
+    if (status == CLI_OK && l->exact > 0 &&
+        (l->exact_given || (!l->games_given && l->from == NULL))) {
+        learn_solving_shown(&l->solution, &variant->match, &l->given, l->exact * THOUSAND);
+        solved = l->solution.result == SOLVE_FOUND;
+        status = l->solution.result == SOLVE_STOPPED ? stop_exit_code() : CLI_OK;
+    }
+    if (status == CLI_OK && solved) {
+        status = present_solution(l, variant);
+    } else if (status == CLI_OK) {
         status = learn_shown(&l->found, &variant->match, &l->given, "learning", seconds,
                              l->games_given ? l->games : 0, from);
-    }
-    if (status == CLI_OK) {
-        status = present_learnt_player(l, variant);
+        status = status == CLI_OK ? present_learnt_player(l, variant) : status;
     }
     if (status == CLI_OK && l->found.stopped) {
         status = stop_exit_code();
     }
     learner_judge_free(&l->found.judge);
+    solution_free(&l->solution);
     output_drop(&l->output);
     free(out);
     return status;
@@ -374,13 +490,17 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
 
 int command_learn(int argc, char *argv[])
 {
-    struct learning l = {.time = "60s"};
+    struct learning l = {.time = "60s", .exact = SOLVE_POSITIONS / 1000};
     const struct cli_option options[] = {
         {"time", "TIME", OPTION_TEXT, &l.time,
          "how long to learn, in time of the processor: 60s (default), 10m, 2h"},
         {"learn-games", "N", OPTION_NUMBER, &l.games,
          "learn from so many games instead: the same player for any number of threads",
          .given = &l.games_given, .min = 1000, .max = EXPERIMENT_GAMES_MAX},
+        {"exact", "N", OPTION_NUMBER, &l.exact,
+         "first try to solve the game exactly, with at most N thousand positions and ten times as "
+         "many calls of the game (default 2000; 0: only learn)",
+         .given = &l.exact_given, .min = 0, .max = SOLVE_POSITIONS_MAX / 1000},
         {"from", "FILE", OPTION_TEXT, &l.from, "go on from what this player has learnt"},
         {"out", "FILE", OPTION_TEXT, &l.out,
          "the player's file (default: the experiment's name with .player, in this folder)"},
@@ -421,6 +541,13 @@ int command_learn(int argc, char *argv[])
     if (variant == NULL ||
         (l.from != NULL && player_of_file(variant->match.game, variant->match.rules, l.from, &from,
                                           &error) == NULL)) {
+        status = cli_refuse("learn", &error);
+    }
+    if (status == CLI_OK && l.from != NULL && from.learnt->solved != NULL) {
+        error_set(&error,
+                  "--from: %s solved the game, and nothing better can be learnt: name one who "
+                  "learnt, or leave --from out",
+                  l.from);
         status = cli_refuse("learn", &error);
     }
     if (status == CLI_OK) {

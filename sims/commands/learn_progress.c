@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/clock.h"
+#include "analysis/base/format.h"
 #include "analysis/base/system_stop.h"
 #include "analysis/base/system_terminal.h"
 
@@ -62,6 +63,30 @@ int learn_shown(struct learnt_best *best, const struct match *match,
     }
     cli_fail("%s", error.text);
     return stop_exit_code() != 0 ? stop_exit_code() : CLI_FAILED;
+}
+
+static void tell_solving_progress(void *self, uint64_t positions)
+{
+    struct learn_progress *p = self;
+    char number[FORMAT_MAX];
+    const double now = clock_seconds();
+    if (!p->given->quiet && system_is_terminal(stderr) && now - p->shown > 0.2) {
+        p->shown = now;
+        fprintf(stderr, "\rsolving: %s positions\r", format_count(number, positions));
+        fflush(stderr);
+    }
+}
+
+void learn_solving_shown(struct solution *out, const struct match *match,
+                         const struct given_options *given, uint64_t positions)
+{
+    struct learn_progress progress = {.given = given};
+    const struct solve_options options = {positions, &stop_asked, tell_solving_progress, &progress};
+    stop_listen();
+    solve_game(out, match, &options);
+    if (progress.shown > 0) {
+        fprintf(stderr, "\r%79s\r", "");
+    }
 }
 
 void learn_seat(struct match *match, const struct learnt_best *best)

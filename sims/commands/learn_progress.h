@@ -5,6 +5,7 @@
 
 #include "sims/commands/given_options.h"
 #include "sims/learn/learn.h"
+#include "sims/solve/solve.h"
 
 /* The progress line on stderr while a player is learnt. */
 struct learn_progress {
@@ -24,6 +25,10 @@ int learn_time(const char *command, const char *option, const char *text, double
 int learn_shown(struct learnt_best *best, const struct match *match,
                 const struct given_options *given, const char *what, double seconds, uint64_t games,
                 const struct policy *from);
+
+/* Tries to solve the match's game with so many positions at most; see solve_game. */
+void learn_solving_shown(struct solution *out, const struct match *match,
+                         const struct given_options *given, uint64_t positions);
 
 /* Puts the learnt player on all human seats of the match. */
 void learn_seat(struct match *match, const struct learnt_best *best);

@@ -13,6 +13,7 @@
 #include "analysis/base/system_process.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
+#include "engine/chance.h"
 #include "engine/export.h"
 #include "sims/values/assign_rules.h"
 
@@ -137,6 +138,7 @@ static const struct game *load_plugin_game(const struct registry_source *source,
         return NULL;
     }
     crash_watch();
+    *found->chance = chance_draw;
     return found->game;
 }
 

@@ -39,7 +39,9 @@ int32_t judged_in_deal(const struct decision_step *real, struct learnt_judge *ju
         game_copy(step.game, after, state);
         chance = learnt_after(judge, player, step.game, after, step.rules, seat, move);
         step_make(&step, move);
-    } while (++k < HINT_STEPS_MAX && step_follows(&step, seat));
+        /* a solved game's chance is that of the best play after the choice */
+    } while (++k < (judge->learnt->solved != NULL ? choice->count : HINT_STEPS_MAX) &&
+             step_follows(&step, seat));
     return chance;
 }
 

@@ -9,6 +9,9 @@
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "analysis/base/yaml.h"
+#include "sims/games/registry.h"
+#include "sims/solve/solved_table.h"
+#include "sims/values/assign_rules.h"
 
 /* How a file ends: these texts enclose the digest, and TAIL is the length of all three. */
 #define DIGEST_BEFORE ",\n  \"digest\": \""
@@ -239,6 +242,34 @@ static int read_learnt(const struct player_reading *r, struct learnt *l)
     return read_slots(r, l) != 0 || read_knots(r, l) != 0 ? -1 : read_weights(r, l);
 }
 
+static int read_solved(const struct player_reading *r, struct learnt *l)
+{
+    struct solved *solved = memory_new(1, sizeof *solved);
+    uint64_t positions = 0, drops = 0, bytes = 0, shift = 0;
+    l->solved = solved;
+    if (get_number(r, r->root, "table_bytes", PLAYER_BYTES_MAX, &bytes) != 0 ||
+        get_number(r, r->root, "positions", (int64_t)bytes / 2, &positions) != 0 ||
+        get_number(r, r->root, "drop_count", SOLVED_DROPS, &drops) != 0 ||
+        get_number(r, r->root, "shift", 63, &shift) != 0 ||
+        get_array(r, "drops", 2 * drops, sizeof(uint16_t), solved->drops) != 0) {
+        return -1;
+    }
+    solved->drop_count = (int)drops;
+    solved->shift = (uint8_t)shift;
+    for (uint64_t k = 0; k < drops; k++) {
+        if (solved->drops[k].at + solved->drops[k].size > GAME_STATE_MAX) {
+            return refuse_spoilt_player(r, "drops", "names bytes that no state has");
+        }
+    }
+    unsigned char *table = memory_new(bytes, 1);
+    int status = get_array(r, "table", bytes, 1, table);
+    if (status == 0 && !solved_unpack(solved, (uint32_t)positions, table, bytes)) {
+        status = refuse_spoilt_player(r, "table", "does not hold the positions that it should");
+    }
+    free(table);
+    return status;
+}
+
 static int read_player_json(const struct player_reading *r, struct player_file *out)
 {
     const json_t *format = json_object_get(r->root, "poise_player");
@@ -246,16 +277,20 @@ static int read_player_json(const struct player_reading *r, struct player_file *
         return error_set(r->error, "%s: holds no player who learnt: name a file of `poise learn`",
                          r->name);
     }
-    if (json_integer_value(format) > PLAYER_FORMAT) {
+    if (json_integer_value(format) > PLAYER_FORMAT_SOLVED) {
         return error_set(r->error,
                          "%s: a later version of Poise wrote it, in format %" PRId64
                          ": this one is %s and reads up to format %d; take the later version",
                          r->name, (int64_t)json_integer_value(format), version_number,
-                         PLAYER_FORMAT);
+                         PLAYER_FORMAT_SOLVED);
     }
-    return read_player_head(r, out) != 0 || read_plays(r, out) != 0 || read_against(r, out) != 0
-               ? -1
-               : read_learnt(r, &out->learnt);
+    if (read_player_head(r, out) != 0) {
+        return -1;
+    }
+    if (json_integer_value(format) == PLAYER_FORMAT_SOLVED) {
+        return read_solved(r, &out->learnt);
+    }
+    return read_plays(r, out) != 0 || read_against(r, out) != 0 ? -1 : read_learnt(r, &out->learnt);
 }
 
 /* Checks the digest at the end of a file and keeps it. Skips files of other formats because they
@@ -266,7 +301,8 @@ static int check_digest(const struct player_reading *r, const char *text, struct
     const char *tail = text + (length > TAIL ? length - TAIL : 0);
     const char *stored = tail + sizeof DIGEST_BEFORE - 1;
     const json_t *format = json_object_get(r->root, "poise_player");
-    if (!json_is_integer(format) || json_integer_value(format) != PLAYER_FORMAT) {
+    if (!json_is_integer(format) || json_integer_value(format) < PLAYER_FORMAT ||
+        json_integer_value(format) > PLAYER_FORMAT_SOLVED) {
         return 0; /* read_player_json() reports it */
     }
     out->digest = digest_bytes(text, (size_t)(tail - text));
@@ -333,6 +369,20 @@ static void put_learnt_json(json_t *root, const struct learnt *l)
     free(pairs);
 }
 
+static void put_solved_json(json_t *root, const struct solved *solved)
+{
+    size_t bytes;
+    unsigned char *table = solved_pack(solved, &bytes);
+    put_player_json(root, "positions", json_integer(solved->count));
+    put_player_json(root, "shift", json_integer(solved->shift));
+    put_player_json(root, "table_bytes", json_integer((json_int_t)bytes));
+    put_player_json(root, "drop_count", json_integer(solved->drop_count));
+    put_array(root, "drops", solved->drops, (size_t)2 * (size_t)solved->drop_count,
+              sizeof(uint16_t));
+    put_array(root, "table", table, bytes, 1);
+    free(table);
+}
+
 static json_t *build_against_list(const struct player_file *file)
 {
     json_t *list = memory_must(json_array());
@@ -351,22 +401,30 @@ static json_t *build_player_document(const struct player_file *file)
 {
     char plays[PLAYS_MAX] = "value", seed[SEED_MAX];
     json_t *root = memory_must(json_object());
+    const bool solved = file->learnt.solved != NULL;
     if (file->samples > 0) {
         snprintf(plays, sizeof plays, "look:%d:%d", file->samples, file->horizon);
     }
     snprintf(seed, sizeof seed, "%" PRIu64, file->seed);
-    put_player_json(root, "poise_player", json_integer(PLAYER_FORMAT));
+    put_player_json(root, "poise_player",
+                    json_integer(solved ? PLAYER_FORMAT_SOLVED : PLAYER_FORMAT));
     put_player_json(root, "game", json_string(file->game));
     put_player_json(root, "program", json_string(file->program));
     put_player_json(root, "seed", json_string(seed));
     put_player_json(root, "games", json_integer((json_int_t)file->games));
     put_player_json(root, "seconds", json_integer((json_int_t)file->seconds));
-    put_player_json(root, "plays", json_string(plays));
-    put_player_json(root, "from", json_string(file->from_value ? "value" : "greedy"));
-    put_player_json(root, "against", build_against_list(file));
+    if (!solved) {
+        put_player_json(root, "plays", json_string(plays));
+        put_player_json(root, "from", json_string(file->from_value ? "value" : "greedy"));
+        put_player_json(root, "against", build_against_list(file));
+    }
     put_player_json(root, "form", json_string(file->form));
     put_player_json(root, "rules", json_string(file->rules));
-    put_learnt_json(root, &file->learnt);
+    if (solved) {
+        put_solved_json(root, file->learnt.solved);
+    } else {
+        put_learnt_json(root, &file->learnt);
+    }
     return root;
 }
 
@@ -401,7 +459,11 @@ int player_file_write(struct player_file *file, struct output *output, struct er
 void player_file_free(struct player_file *file)
 {
     char *texts[] = {file->game, file->form, file->rules, file->program};
-    const void *arrays[] = {file->learnt.slots, file->learnt.knots, file->learnt.weights};
+    const void *arrays[] = {file->learnt.slots, file->learnt.knots, file->learnt.weights,
+                            file->learnt.solved};
+    if (file->learnt.solved != NULL) {
+        solved_free(file->learnt.solved);
+    }
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
         free(texts[k]);
     }
@@ -463,5 +525,20 @@ char *player_form(const struct game *game, const void *rules)
     field_slots(game, rules, add_slot, &f);
     const struct digest digest = digest_so_far(f.sum);
     XXH3_freeState(f.sum);
+    return text_cut(digest.text, DIGEST_TEXT);
+}
+
+char *player_rules_digest(const struct game *game, const void *rules)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const char *script = registry_script(game)->text;
+    char *form = player_form(game, rules);
+    char *values = yaml_flow(assign_tree(pool, game->params, rules));
+    char *all = text_print("%s\n%s\n%s", form, values, script != NULL ? script : "");
+    const struct digest digest = digest_bytes(all, strlen(all));
+    free(all);
+    free(values);
+    free(form);
+    yaml_pool_free(pool);
     return text_cut(digest.text, DIGEST_TEXT);
 }

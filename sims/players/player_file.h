@@ -8,6 +8,7 @@
 #include "analysis/base/error.h"
 #include "analysis/base/output.h"
 #include "engine/policy/learnt.h"
+#include "engine/policy/solved.h"
 
 #define PLAYER_SUFFIX ".player"
 
@@ -16,7 +17,8 @@
 
 enum {
     PLAYER_FORMAT = 1,
-    PLAYER_BYTES_MAX = 4 << 20, /* largest file that is read */
+    PLAYER_FORMAT_SOLVED = 2,    /* of a solved game, which earlier versions cannot read */
+    PLAYER_BYTES_MAX = 64 << 20, /* largest file that is read */
     PLAYER_AGAINST_MAX = 64,
     /* Largest absolute sum of a hidden unit: its bias and the largest weight of each slot, fully
      * lit. The judge adds slots one by one and subtracts the old value of a slot before it adds
@@ -35,7 +37,8 @@ struct player_result {
  * `learnt`; player_file_free frees it. */
 struct player_file {
     char *game;
-    char *form;                    /* player_form() of what the game showed */
+    char *form;                    /* player_form() of what the game showed; of a solved game
+                                      player_rules_digest() */
     char *rules;                   /* that it learnt under: a resolved rule set as YAML */
     char *program;                 /* version of Poise that learnt it */
     uint64_t seed, games, seconds; /* of learning */
@@ -52,6 +55,10 @@ struct player_file {
  * observation's numbers, but not their ranges. A player fits a game only if this is the same.
  * The caller frees it. */
 char *player_form(const struct game *game, const void *rules);
+
+/* The digest of the rules themselves: that form, every value, and the text of a game that is a script.
+ * A solved player plays under these rules only. The caller frees it. */
+char *player_rules_digest(const struct game *game, const void *rules);
 
 /* Reads a player from a text, which messages call `name`. 0, or -1 with `error`. Call
  * player_file_free in either case. */

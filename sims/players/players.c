@@ -227,16 +227,18 @@ static int check_fit(const struct learnt_player *player, const struct game *game
         return error_set(error, "%s: is a player of %s, not of %s: name one who learnt %s",
                          player->name, file->game, game->name, game->name);
     }
+    const bool solved = file->learnt.solved != NULL;
     uint32_t shown = 0;
-    char *form = player_form(game, rules);
+    char *form = solved ? player_rules_digest(game, rules) : player_form(game, rules);
     field_slots(game, rules, count_observed_slot, &shown);
-    const bool fits = strcmp(form, file->form) == 0 && shown == file->learnt.observed;
+    const bool fits = strcmp(form, file->form) == 0 && (solved || shown == file->learnt.observed);
     free(form);
     return fits ? 0
-                : error_set(error,
-                            "%s: was learnt when the game showed other things than under these "
-                            "rules: learn anew with `poise learn`",
-                            player->name);
+                : error_set(error, "%s: %s: learn anew with `poise learn`", player->name,
+                            solved ? "solved the game under other rules, or another version of its "
+                                     "script"
+                                   : "was learnt when the game showed other things than under "
+                                     "these rules");
 }
 
 /* Makes the policy of a learnt player. The name's head says how it plays; for `learnt` its file
@@ -270,7 +272,12 @@ static int find_learnt(const struct game *game, const void *rules, const char *n
         player = find_player(&parts, read, beside, error);
         pthread_mutex_unlock(&lock);
     }
-    if (player != NULL && check_fit(player, game, rules, error) == 0) {
+    if (player != NULL && player->file.learnt.solved != NULL && strcmp(parts.head, "learnt") != 0) {
+        error_set(error,
+                  "%s: solved the game, so that nothing can be gained by looking ahead: name it "
+                  "learnt:%s",
+                  player->name, player->name);
+    } else if (player != NULL && check_fit(player, game, rules, error) == 0) {
         status = seat_learnt_player(player, game, &parts, out) ? 0 : -1;
     }
     if (status == 0 && resolved != NULL) {

@@ -6,6 +6,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "engine/policy/solved.h"
 #include "sims/play/tell.h"
 
 enum { TOLD_MAX = 2000000 /* events in the search for exact chances: about a second */ };
@@ -373,9 +374,10 @@ static int compare_move_wins(const void *a, const void *b)
     const struct asked_move *x = a, *y = b;
     const double won_x = (double)x->won / (double)x->games,
                  won_y = (double)y->won / (double)y->games;
-    return x->last != y->last ? y->last - x->last
-           : won_x != won_y   ? (won_x < won_y) - (won_x > won_y)
-                              : (x->number > y->number) - (x->number < y->number);
+    return x->worth != y->worth ? (x->worth < y->worth) - (x->worth > y->worth)
+           : x->last != y->last ? y->last - x->last
+           : won_x != won_y     ? (won_x < won_y) - (won_x > won_y)
+                                : (x->number > y->number) - (x->number < y->number);
 }
 
 /* Plays games first + 1 to first + games after each of these moves. `won` has one row of `games`
@@ -424,9 +426,16 @@ int asked_moves(const struct play *play, const struct hint_players *players, int
     const int count = play_moves(play, legal);
     const int last = count < ASKED_LAST ? count : ASKED_LAST;
     const int most = games > ASKED_FIRST ? games : ASKED_FIRST;
+    const struct decision_step *step = &play->step;
+    const struct learnt *learnt = players->other.learnt;
+    const bool solved = learnt != NULL && learnt->solved != NULL &&
+                        play->variant->sides[game_head(step->state)->seat] == GAME_SIDE_HUMAN;
     bool *won = memory_new((size_t)count * (size_t)most, sizeof *won);
     for (int m = 0; m < count; m++) {
-        moves[m] = (struct asked_move){.move = legal[m], .number = m};
+        const int64_t worth =
+            solved ? solved_after(learnt->solved, step->game, step->state, step->rules, legal[m])
+                   : -1;
+        moves[m] = (struct asked_move){.move = legal[m], .number = m, .worth = worth};
     }
     judge_asked_move(play, players, moves, count, 0, ASKED_FIRST, won);
     qsort(moves, (size_t)count, sizeof *moves, compare_move_wins);

@@ -94,6 +94,7 @@ struct asked_move {
     game_move move;
     int number;                  /* index among the legal moves */
     uint64_t games, won;         /* `won`: by the side that decides */
+    int64_t worth;               /* in a solved game: solved_after; else -1 */
     struct difference from_best; /* to the best move, on the same random numbers; if `last` */
     bool last, first; /* it was played in the last round; it was the best of the first round */
 };

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "engine/pig/pig.h"
+#include "sims/solve/solve.h"
 #include "tests/support/fixture.h"
 
 static struct fixture f;
@@ -13,8 +14,9 @@ enum { GOAL = 100, GAMES = 2000000 };
 /* win[seat][mine][theirs][total]: chance that `seat`, in the middle of its turn, wins. */
 typedef double chances[PIG_SEATS][GOAL][GOAL][GOAL];
 
-/* Whether a player rolls; where NULL, it does what is best. */
+/* Whether a player rolls; where NULL, or where it is the best, it does what is best. */
 struct decisions {
+    bool best[PIG_SEATS];
     uint8_t rolls[PIG_SEATS][GOAL][GOAL][GOAL];
 };
 
@@ -51,7 +53,7 @@ static double update(chances win, const struct decisions *who, int seat, int min
         const double roll = value_of_roll(win, seat, mine, theirs, total);
         const double hold = total == 0 ? 0 : 1 - win[seat ^ 1][theirs][mine + total][0];
         double now = fmax(roll, hold);
-        if (who != NULL) {
+        if (who != NULL && !who->best[seat]) {
             now = who->rolls[seat][mine][theirs][total] ? roll : hold;
         }
         double *was = &win[seat][mine][theirs][total];
@@ -85,8 +87,10 @@ static double solve_policies(const char *ai, const char *human)
 {
     struct decisions *who = malloc(sizeof *who);
     assert_non_null(who);
+    who->best[PIG_AI] = false;
+    who->best[PIG_HUMAN] = human == NULL;
     ask_policy(policy_own(f.game, ai), PIG_AI, who);
-    ask_policy(policy_own(f.game, human), PIG_HUMAN, who);
+    ask_policy(policy_own(f.game, human != NULL ? human : ai), PIG_HUMAN, who);
     const double answer = solve(who);
     free(who);
     return answer;
@@ -130,6 +134,24 @@ TEST(test_hold_at_25_against_hold_at_15)
 {
     fixture_open(&f, "pig/base.yaml", SETS("ai.hold_at=25", "human.hold_at=15"));
     check_agreement(solve_policies("greedy", "greedy"), play("greedy", "greedy"));
+}
+
+/* The best human against the AI's book, which begins, and equal players, by both solutions. */
+TEST(test_the_solver_agrees)
+{
+    const struct solve_options options = {.positions = SOLVE_POSITIONS};
+    struct match match;
+    struct solution solution;
+    struct solved_rates rates;
+    fixture_open(&f, "pig/base.yaml", NULL);
+    match = (struct match){.game = f.game, .rules = f.rules};
+    assert_true(policy_parse(f.game, "greedy", &match.seats[PIG_AI]));
+    assert_true(solve_game(&solution, &match, &options));
+    assert_null(solution_rates(&solution, &match.seats[PIG_AI], &rates));
+    assert_true(fabs(rates.wins - (1 - solve_policies("greedy", "greedy"))) < 1e-9);
+    assert_true(fabs(solution.best.wins - (1 - solve_policies("greedy", NULL))) < 1e-9);
+    assert_int_equal(solution.positions, 408771);
+    solution_free(&solution);
 }
 
 /* Published: 53.06 % for the first player (Neller and Presser, 2004). */

@@ -290,6 +290,8 @@ static const struct game broken_game = {
     .record = FAULT == NARROW_COLUMN ? record_nothing : record_pig_game,
 };
 
+uint32_t (*rng_chance)(uint32_t bound);
+
 __attribute__((visibility("default"))) const struct game_export poise_game_export = {
     FAULT == WRONG_VERSION ? 99 : GAME_CONTRACT,
     FAULT == OTHER_HEADERS ? 8 : sizeof(struct game),
@@ -298,4 +300,5 @@ __attribute__((visibility("default"))) const struct game_export poise_game_expor
     sizeof(struct rule_id),
     sizeof(struct game_policy),
     &broken_game,
+    &rng_chance,
 };

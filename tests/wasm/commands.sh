@@ -60,6 +60,7 @@ END
     same audit configs/lua/bazaar.lua --cards --games 100 --quiet --format json
     same tune configs/wroth.yaml --param ai.extend_troops --from 1 --to 3 --target 30% --games 200 --quiet --format json
     same learn configs/pig.yaml --learn-games 1000 --out pig.player --quiet
+    same learn configs/pig.yaml --set goal=20 --exact 50 --out solved.player --quiet
     for half in 1 2; do same run configs/pig.yaml --games 40 --shard $half/2 --out half$half.h5 --quiet; done
     same merge half1.h5 half2.h5 --out halves.h5
     same play configs/pig.yaml --seed 3 --index 5 --out pig.play

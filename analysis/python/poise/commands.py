@@ -203,7 +203,7 @@ def plan(experiment: File, *, effect: Share = 0.01, power: Share = 0.9, pilot: O
 
 
 def learn(experiment: File, *, time: Optional[str] = None, learn_games: Optional[int] = None,
-          from_: Optional[File] = None, out: Optional[File] = None, force: bool = False,
+          exact: Optional[int] = None, from_: Optional[File] = None, out: Optional[File] = None, force: bool = False,
           explain: Optional[File] = None, seed: Optional[int] = None, threads: Optional[int] = None,
           set: Optional[Sets] = None, variant: Optional[str] = None, level: Share = 0.95, quiet: bool = False,
           game: Optional[File] = None) -> Answer:
@@ -213,6 +213,8 @@ def learn(experiment: File, *, time: Optional[str] = None, learn_games: Optional
 
     time: how long to learn, in time of the processor: 60s (default), 10m, 2h
     learn_games: learn from so many games instead: the same player for any number of threads
+    exact: first try to solve the game exactly, with at most N thousand positions and ten times as many calls of the
+        game (default 2000; 0: only learn)
     from_: go on from what this player has learnt
     out: the player's file (default: the experiment's name with .player, in this folder)
     force: replace a file that exists

@@ -1,0 +1,74 @@
+/* Solves a game exactly, where it is small and nothing in it is hidden: finds every position, counts
+ * every outcome of the dice, and computes the chance to win of the best possible human.
+ *
+ * All people of the human side count as one who wants to win; a draw counts as half. Fields of the
+ * state that made no difference in trials do not tell positions apart. Wherever two positions fall
+ * together because of that, both are compared: their moves, draws, results and next positions. One
+ * difference puts the fields back. At the end the best human plays games with real dice: a game
+ * whose chance does not come through rng_below is refused. The result depends on nothing but the
+ * game and the limit. */
+#ifndef POISE_SOLVE_H
+#define POISE_SOLVE_H
+
+#include <stdatomic.h>
+
+#include "engine/match/match.h"
+#include "engine/policy/solved.h"
+
+enum {
+    SOLVE_POSITIONS = 2000000,
+    SOLVE_POSITIONS_MAX = 1000000000,
+    SOLVE_CALLS = 10,   /* most calls of the game for each position of the limit */
+    SOLVE_OTHERS = 4,   /* a part of the limit: so many positions may be found that only other
+                                   players than the best reach */
+    SOLVE_BYTES = 2048, /* most memory for each position of the limit */
+    SOLVE_BYTES_PAGE = 1 << 30, /* most memory where addresses have 32 bits, as in a page */
+};
+
+enum solve_result {
+    SOLVE_FOUND,
+    SOLVE_REFUSED, /* something is hidden, a player cannot be followed, or the game's code fails */
+    SOLVE_LARGE,   /* more positions, calls, memory or draws than the limit */
+    SOLVE_STOPPED,
+};
+
+struct solve_options {
+    uint64_t positions;      /* the limit */
+    const atomic_bool *stop; /* NULL: never */
+    /* Called now and then with the number of positions found so far. NULL: nobody listens. */
+    void (*tell)(void *self, uint64_t positions);
+    void *self;
+};
+
+/* The exact results of one player. */
+struct solved_rates {
+    double wins, draws; /* shares of the games */
+};
+
+struct solve_space;
+
+struct solution {
+    enum solve_result result;
+    char words[240]; /* what forbids it */
+    uint64_t positions;
+    /* Some of the positions that fell together were not compared, because they are too many. */
+    bool by_trial;
+    struct solved_rates best;
+    struct solve_space *space;
+};
+
+/* Solves the match's game for its humans; its AI's players play as they do. True if it was found;
+ * else out->words say why not. Free it with solution_free in either case. */
+bool solve_game(struct solution *out, const struct match *match,
+                const struct solve_options *options);
+
+/* The exact results of a player in all human seats. Returns NULL, or why they cannot be had. */
+const char *solution_rates(const struct solution *solution, const struct policy *player,
+                           struct solved_rates *out);
+
+/* A player made of the solution. The caller frees its three arrays. */
+struct solved solution_player(const struct solution *solution);
+
+void solution_free(struct solution *solution);
+
+#endif

@@ -1,0 +1,221 @@
+/* Plays games to learn about a game before it is solved: is anything hidden, are there far too many
+ * positions, and which parts of the state never matter? */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
+#include "sims/solve/space.h"
+
+enum {
+    SEED = 1,
+    SAMPLES = 20000,     /* positions that are counted */
+    GAMES = 64,          /* they come from as many games at least */
+    KEPT = 2048,         /* positions that trials begin from */
+    TRIALS = 1000,       /* of each part of the state */
+    TRIALS_LEAST = 50,   /* in which its value was another */
+    TRIAL_LENGTH = 2000, /* decisions of a game */
+    TRIAL_STEPS = 200000 /* decisions of all trials of a part */
+};
+
+/* Positions from games. */
+struct samples {
+    unsigned char *states; /* [KEPT] */
+    uint64_t *keys;        /* [SAMPLES] */
+    int count, kept;
+};
+
+static void add_solve_part(struct solve_space *s, size_t at, size_t size)
+{
+    if (s->part_count < SPACE_PARTS && size > 0 && at + size <= s->game->state_size) {
+        s->parts[s->part_count++] = (struct solved_drop){(uint16_t)at, (uint16_t)size};
+    }
+}
+
+/* Lists the parts that trials may drop: rows that are no records, and three members of the head. */
+static void list_parts(struct solve_space *s)
+{
+    add_solve_part(s, offsetof(struct game_head, round), sizeof(uint16_t));
+    add_solve_part(s, offsetof(struct game_head, ai_score), sizeof(int32_t));
+    add_solve_part(s, offsetof(struct game_head, human_score), sizeof(int32_t));
+    for (const struct row *row = s->game->fields; row != NULL && row->kind != KIND_END; row++) {
+        const uint32_t bytes = row_bytes(row);
+        if (row->kind != KIND_RECORD && row->offset >= sizeof(struct game_head) &&
+            (row->count == 0 || row->stride == bytes)) {
+            add_solve_part(s, row->offset, (size_t)bytes * row_values(row));
+        }
+    }
+}
+
+void space_set_drops(struct solve_space *s)
+{
+    s->drop_count = 0;
+    for (int k = 0; k < s->part_count && s->drop_count < SOLVED_DROPS; k++) {
+        if (s->dropped[k]) {
+            s->drops[s->drop_count++] = s->parts[k];
+        }
+    }
+}
+
+void space_seat_humans(const struct solve_space *s, const struct policy *player,
+                       struct policy seats[])
+{
+    memcpy(seats, s->match->seats, sizeof s->match->seats);
+    for (int k = 0; k < GAME_SEATS_MAX; k++) {
+        if (s->sides[k] == GAME_SIDE_HUMAN) {
+            seats[k] = *player;
+        }
+    }
+}
+
+/* Keeps a position. False: something in it is hidden. */
+static bool take_sample(struct solve_space *s, struct samples *all, const unsigned char *state)
+{
+    _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
+    struct chance c;
+    memcpy(dealt, state, s->game->state_size);
+    chance_begin(&c);
+    s->game->redeal(dealt, s->rules, RNG_CHANCE);
+    const bool hidden = c.drawn > 0;
+    chance_end(&c);
+    if (hidden) {
+        return space_end(s, SOLVE_REFUSED, "the seats do not see everything: `redeal` deals anew");
+    }
+    all->keys[all->count++] = solved_key(s->game, state, s->rules, s->drops, s->drop_count, NULL);
+    if (all->kept < KEPT && all->count % (SAMPLES / KEPT) == 0) {
+        unsigned char *to = all->states + (size_t)all->kept++ * s->game->state_size;
+        memcpy(to, state, s->game->state_size);
+        game_head(to)->decisions = 0;
+    }
+    return true;
+}
+
+/* Plays game `index` and takes every `stride`-th position. The number of its decisions. */
+static uint32_t sample_game(struct solve_space *s, struct samples *all, uint64_t index,
+                            uint32_t stride)
+{
+    _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    const struct policy player =
+        index % 2 == 0 ? (struct policy){.kind = POLICY_RANDOM} : policy_usual(s->game);
+    struct rng dice = rng_stream(rng_key(SEED, index), RNG_PURPOSE_POLICY, 0);
+    struct policy seats[GAME_SEATS_MAX];
+    struct chance c;
+    uint32_t decisions = 0;
+    space_seat_humans(s, &player, seats);
+    chance_sample(&c, &dice);
+    bool waits = space_step(s, state, &(struct space_step){NULL, NULL});
+    while (waits && decisions < TRIAL_LENGTH && all->count < SAMPLES && !space_fails(s) &&
+           (decisions++ % stride != 0 || take_sample(s, all, state))) {
+        s->game->apply(state, s->rules, space_choose(s, seats, state));
+        waits = s->game->advance(state, s->rules);
+    }
+    chance_end(&c);
+    return decisions;
+}
+
+/* Takes positions from games with the drops of now. Whether there are clearly more of them than the
+ * limit, by how seldom two samples are the same (the birthday problem; if some positions are more
+ * frequent, there are even more), or anything else forbids to go on. */
+static bool samples_forbid(struct solve_space *s, struct samples *all)
+{
+    uint32_t stride = 1;
+    double same = 0;
+    all->count = all->kept = 0;
+    for (uint64_t index = 0; !space_fails(s) && all->count < SAMPLES && index < SAMPLES; index++) {
+        stride = sample_game(s, all, index, stride) / (SAMPLES / GAMES) + 1;
+    }
+    qsort(all->keys, (size_t)all->count, sizeof *all->keys, space_compare_keys);
+    for (int k = 1, run = 0; k < all->count; k++) {
+        run = all->keys[k] == all->keys[k - 1] ? run + 1 : 0;
+        same += run;
+    }
+    const double pairs = 0.5 * all->count * (all->count - 1.0);
+    if (pairs / (same + 3 * sqrt(same) + 5) > 4 * (double)s->options->positions) {
+        char number[FORMAT_MAX];
+        space_end(s, SOLVE_LARGE, "it has far more than %s positions",
+                  format_count(number, s->options->positions));
+    }
+    return space_fails(s);
+}
+
+/* Makes the same moves in both, with the same dice, to the end. Whether they stay alike. */
+static bool play_trial_pair(struct solve_space *s, unsigned char *x, unsigned char *y,
+                            struct rng *rng, int *steps)
+{
+    game_move moves[GAME_MOVES_MAX], others[GAME_MOVES_MAX];
+    bool alike = true, waits = true;
+    for (int n = 0; alike && waits && n < TRIAL_LENGTH; n++, ++*steps) {
+        if (memcmp(x, y, s->game->state_size) == 0) {
+            return true;
+        }
+        struct rng dice = *rng, same = dice;
+        struct chance c;
+        const int count = option_moves(s->game, x, s->rules, moves);
+        const game_move move = moves[rng_below(rng, (uint32_t)count)];
+        alike = option_moves(s->game, y, s->rules, others) == count &&
+                memcmp(moves, others, (size_t)count * sizeof *moves) == 0 &&
+                game_head(x)->seat == game_head(y)->seat;
+        if (alike) {
+            chance_sample(&c, &dice);
+            waits = space_step(s, x, &(struct space_step){x, &move});
+            chance_end(&c);
+            chance_sample(&c, &same);
+            alike = space_step(s, y, &(struct space_step){y, &move}) == waits &&
+                    game_head(x)->winner == game_head(y)->winner &&
+                    game_fault_text(s->game) == NULL;
+            chance_end(&c);
+        }
+    }
+    return alike;
+}
+
+/* Whether a part's value never matters: another position's is put in its place. */
+static bool never_matters(struct solve_space *s, const struct samples *all,
+                          const struct solved_drop *part)
+{
+    _Alignas(64) unsigned char x[GAME_STATE_MAX], y[GAME_STATE_MAX];
+    char words[240];
+    const size_t size = s->game->state_size;
+    struct rng rng = rng_stream(SEED, RNG_PURPOSE_POLICY, part->at);
+    int differed = 0, steps = 0;
+    bool never = all->kept > 0;
+    for (int k = 0; never && k < TRIALS && steps < TRIAL_STEPS; k++) {
+        const uint32_t kept = (uint32_t)all->kept;
+        memcpy(x, all->states + rng_below(&rng, kept) * size, size);
+        memcpy(y, x, size);
+        memcpy(y + part->at, all->states + rng_below(&rng, kept) * size + part->at, part->size);
+        if (memcmp(x, y, size) != 0) {
+            struct text why = {words, sizeof words, 0, 0};
+            differed++;
+            never = game_verify(s->game, y, s->rules, &why) == NULL &&
+                    play_trial_pair(s, x, y, &rng, &steps);
+        }
+    }
+    if (game_fault_text(s->game) != NULL) { /* a trial's state was no position: forget the fault */
+        struct chance c;
+        chance_begin(&c);
+        space_step(s, x, &(struct space_step){NULL, NULL});
+        chance_end(&c);
+    }
+    return never && differed >= TRIALS_LEAST;
+}
+
+bool space_try_parts(struct solve_space *s)
+{
+    struct samples all = {.states = memory_new(KEPT, s->game->state_size),
+                          .keys = memory_new(SAMPLES, sizeof *all.keys)};
+    list_parts(s);
+    memset(s->dropped, 1, sizeof s->dropped);
+    space_set_drops(s);
+    bool fine = !samples_forbid(s, &all);
+    for (int k = 0; fine && k < s->part_count; k++) {
+        s->dropped[k] = never_matters(s, &all, &s->parts[k]);
+        fine = !space_fails(s);
+    }
+    space_set_drops(s);
+    fine = fine && !samples_forbid(s, &all);
+    free(all.states);
+    free(all.keys);
+    return fine;
+}
