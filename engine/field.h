@@ -4,6 +4,7 @@
 #ifndef POISE_FIELD_H
 #define POISE_FIELD_H
 
+#include "rng.h"
 #include "row.h"
 
 struct game;
@@ -29,6 +30,11 @@ void field_hide(const struct game *game, void *state, const void *rules, int sea
  * streams of `state` (KIND_BYTES) are kept, so future dice stay those of the redeal. */
 void field_keep_hidden(const struct game *game, void *state, const void *rules, const void *from,
                        int seat);
+
+/* Shuffles the cards of each FIELD_DECK_ORDER that `seat` does not see. So the state stays one that
+ * all players and the AI could be in, whatever they have done. */
+void field_shuffle_decks(const struct game *game, void *state, const void *rules, int seat,
+                         struct rng *rng);
 
 /* Describes one number of an observation. Its values are `low` to `high`; low - 1 means that
  * nothing is there now (an empty place, or a list that is shorter), high + 1 a card that lies face

@@ -44,13 +44,15 @@ enum field_sight {
 };
 
 enum field_flag {
-    FIELD_TOLD = 1,      /* shown, not observed: it follows from the rules and what is observed */
-    FIELD_UNTOLD = 2,    /* observed, but not shown */
-    FIELD_TOP_FIRST = 4, /* the list is shown and observed from its last value to its first */
-    FIELD_BAG = 8,       /* a list whose order does not matter: it is observed as the number of
+    FIELD_TOLD = 1,        /* shown, not observed: it follows from the rules and what is observed */
+    FIELD_UNTOLD = 2,      /* observed, but not shown */
+    FIELD_TOP_FIRST = 4,   /* the list is shown and observed from its last value to its first */
+    FIELD_BAG = 8,         /* a list whose order does not matter: it is observed as the number of
                             times that each value occurs */
-    FIELD_NO_ZEROS = 16, /* a list with keys: values of 0 are not shown */
-    FIELD_DRAWN = 32,    /* with FIELD_TOLD: only pictures show it */
+    FIELD_NO_ZEROS = 16,   /* a list with keys: values of 0 are not shown */
+    FIELD_DRAWN = 32,      /* with FIELD_TOLD: only pictures show it */
+    FIELD_DECK_ORDER = 64, /* a shuffled deck: in which order its hidden cards lie, nobody knows,
+                              the AI neither */
 };
 
 enum { FIELD_DEPTH_MAX = 4, FIELD_EVERYTHING = -1 };

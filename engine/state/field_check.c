@@ -1,6 +1,6 @@
-/* Four visits of a state: checks the ranges of its fields (field_check), clears what a seat does
- * not see (field_hide), copies what it does not see (field_keep_hidden), and marks the bytes that
- * the table describes (field_cover). */
+/* Five visits of a state: checks the ranges of its fields (field_check), clears what a seat does
+ * not see (field_hide), copies what it does not see (field_keep_hidden), shuffles decks
+ * (field_shuffle_decks), and marks the bytes that the table describes (field_cover). */
 #include "engine/state/field_walk.h"
 
 static bool holds_more_rows(const struct field_walk *w, const struct row *row, int entry)
@@ -133,6 +133,43 @@ void field_keep_hidden(const struct game *game, void *state, const void *rules, 
     if (game->settle != NULL) {
         game->settle(state, rules);
     }
+}
+
+/* A shuffle of decks under way. */
+struct shuffling_decks {
+    unsigned char *state;
+    struct rng *rng;
+};
+
+static void shuffle_leaf(struct field_walk *w, const struct row *row, int now, int most)
+{
+    enum { CARDS_MAX = 1024 };
+    const struct shuffling_decks *to = w->to;
+    unsigned char *down[CARDS_MAX], moved[8];
+    uint32_t count = 0;
+    (void)most;
+    for (int k = 0; (row->flags & FIELD_DECK_ORDER) != 0 && k < now && count < CARDS_MAX; k++) {
+        if (!field_is_seen(&w->at, row) || field_lies_down(&w->at, row, k)) {
+            const unsigned char *place = field_place(&w->at, row, k);
+            down[count++] = to->state + (place - (const unsigned char *)w->at.state);
+        }
+    }
+    for (uint32_t i = count; i > 1; i--) {
+        unsigned char *other = down[rng_below(to->rng, i)];
+        memcpy(moved, down[i - 1], row->size);
+        memcpy(down[i - 1], other, row->size);
+        memcpy(other, moved, row->size);
+    }
+}
+
+void field_shuffle_decks(const struct game *game, void *state, const void *rules, int seat,
+                         struct rng *rng)
+{
+    static const struct field_visit shuffling = {VISIT_MEMORY, NULL, NULL, shuffle_leaf};
+    struct shuffling_decks to = {state, rng};
+    struct field_walk w = {.visit = &shuffling, .to = &to};
+    w.at = (struct field_at){.state = state, .rules = rules, .seat = seat};
+    field_walk(&w, game->fields);
 }
 
 static void cover_field_bytes(const struct field_walk *w, uint32_t offset, size_t bytes)

@@ -52,6 +52,11 @@ static double expect_chance(struct taking_luck *t, const struct hint_choice *cho
         if (choice != NULL) {
             game_copy(match->game, state, t->at.step.state);
             hint_redeal(match->game, match->rules, state, key, keep_hidden);
+            if (keep_hidden) {
+                struct rng rng = rng_stream(key, RNG_PURPOSE_POLICY + GAME_SEATS_MAX, 0);
+                field_shuffle_decks(match->game, state, match->rules, game_head_const(state)->seat,
+                                    &rng);
+            }
             hint_make(&step, choice);
         } else {
             step_begin(&step, key, NULL, NULL);

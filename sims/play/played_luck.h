@@ -5,8 +5,8 @@
  * Moravcik and Bowling, arXiv 1612.06915).
  *
  * Its expectation is 0 for any people and any judge that was chosen before the game, because only
- * the dice to come are rolled anew: hands and decks stay as they lie, also those that the AI has
- * acted on. So the result minus the luck has the expectation of the result. A good judge makes it
+ * the dice to come are rolled anew, and decks shuffled whose order nobody knows (FIELD_DECK_ORDER):
+ * all other hidden cards stay as they lie, as the AI may have acted on them. So the result minus the luck has the expectation of the result. A good judge makes it
  * vary less, a bad one does not bias it. A judge that was learnt from the same games does. */
 #ifndef POISE_PLAYED_LUCK_H
 #define POISE_PLAYED_LUCK_H

@@ -10,13 +10,13 @@
 #include "tests/support/testing.h"
 
 /* The AI draws a card of 1 to 3 and boasts if it is no 1. The human rolls one die and adds 3, or
- * rolls both, and wins with more than 3 + twice the card. */
+ * rolls both, adds the top of a deck, and wins with more than 3 + twice the card. */
 enum { ROLL_ONE, ROLL_BOTH };
 
 struct boast_state {
     struct game_head head;
     struct rng die;
-    uint8_t card, boasts, rolled;
+    uint8_t card, boasts, rolled, deck[4];
 };
 
 struct boast_record {
@@ -31,7 +31,9 @@ static const struct row boast_fields[] = {
     {"card", ROW_ONE(struct boast_state, card), ROW_INT(1, 3), .sight = FIELD_NOBODY,
      FIELD_DOC(NULL, "the AI's")},
     {"boasts", ROW_ONE(struct boast_state, boasts), ROW_BOOL, FIELD_DOC(NULL, "the AI")},
-    {"rolled", ROW_ONE(struct boast_state, rolled), ROW_INT(0, 12), FIELD_DOC(NULL, "so far")},
+    {"deck", ROW_MANY(struct boast_state, deck), ROW_INT(0, 2), .sight = FIELD_NOBODY,
+     .flags = FIELD_DECK_ORDER, FIELD_DOC(NULL, "to add")},
+    {"rolled", ROW_ONE(struct boast_state, rolled), ROW_INT(0, 14), FIELD_DOC(NULL, "so far")},
     {"die", FIELD_UNSEEN(struct boast_state, die), FIELD_DOC(NULL, "rolls to come")},
     {0}};
 
@@ -42,6 +44,13 @@ static int seat_boaster(const void *rules, uint8_t sides[])
     return 1;
 }
 
+static void shuffle_boast_deck(struct boast_state *s, uint64_t key)
+{
+    struct rng deck = rng_stream(key, 3, 0);
+    memcpy(s->deck, (const uint8_t[]){0, 0, 1, 2}, sizeof s->deck);
+    rng_shuffle_u8(&deck, s->deck, sizeof s->deck);
+}
+
 static void start_boast(void *state, const void *rules)
 {
     struct boast_state *s = state;
@@ -50,6 +59,7 @@ static void start_boast(void *state, const void *rules)
     s->die = rng_stream(s->head.key, 2, 0);
     s->card = (uint8_t)(1 + rng_below(&deck, 3));
     s->boasts = s->card > 1;
+    shuffle_boast_deck(s, s->head.key);
 }
 
 static bool advance_boast(void *state, const void *rules)
@@ -76,6 +86,7 @@ static void apply_boast(void *state, const void *rules, game_move move)
     struct boast_state *s = state;
     (void)rules;
     s->rolled = (uint8_t)(1 + rng_below(&s->die, 6));
+    s->rolled = (uint8_t)(s->rolled + s->deck[0]);
     s->rolled = (uint8_t)(s->rolled + (move == ROLL_ONE ? 3 : 1 + rng_below(&s->die, 6)));
 }
 
@@ -87,6 +98,7 @@ static void redeal_boast(void *state, const void *rules, uint64_t key)
     s->head.key = key;
     s->die = rng_stream(key, 2, 0);
     s->card = (uint8_t)(s->boasts ? 2 + rng_below(&deck, 2) : 1);
+    shuffle_boast_deck(s, key);
 }
 
 static const struct game boast = {.name = "boast",
@@ -105,11 +117,12 @@ static const struct game boast = {.name = "boast",
  * with the AI's card as it was. */
 TEST(test_only_the_dice_to_come_are_rolled_anew)
 {
-    static const int more_than[] = {26, 15, 6}; /* of 36 rolls: more than 5, 7, 9 */
+    /* Of 36 rolls and 4 cards, that is 0 twice, 1 or 2: more than 5, 7, 9. */
+    static const int more_than[] = {2 * 26 + 30 + 33, 2 * 15 + 21 + 26, 2 * 6 + 10 + 15};
     enum { GAMES = 400, FUTURES = 48 };
     struct player_file player;
     struct variant v = {.seats = 1, .sides = {GAME_SIDE_HUMAN}, .match = {.game = &boast}};
-    double sums[3] = {0};
+    double sums[3] = {0}, squares[3] = {0};
     int games[3] = {0};
     made_up_player(&player, &boast, NULL, 1);
     memset(player.learnt.output, 0, sizeof player.learnt.output);
@@ -123,13 +136,18 @@ TEST(test_only_the_dice_to_come_are_rolled_anew)
         play_move(&play, ROLL_BOTH);
         const struct boast_state *s = (const struct boast_state *)play.table->state;
         const double won = s->head.winner == GAME_HUMAN;
-        sums[s->card - 1] += won - played_luck(&play, &judge, NULL, NULL);
+        const double left = won - played_luck(&play, &judge, NULL, NULL),
+                     off = left - more_than[s->card - 1] / 144.0;
+        sums[s->card - 1] += left;
+        squares[s->card - 1] += off * off;
         games[s->card - 1]++;
         play_free(&play);
     }
     for (int card = 0; card < 3; card++) {
-        const double p = more_than[card] / 36.0, mean = sums[card] / games[card];
+        const double p = more_than[card] / 144.0, mean = sums[card] / games[card];
         assert_true(games[card] > GAMES / 5);
+        assert_true(squares[card] / games[card] <
+                    1.5 * p * (1 - p) / FUTURES); /* no deck's luck is left */
         assert_true(fabs(mean - p) < 4 * sqrt(p * (1 - p) / FUTURES / games[card]));
     }
     player_file_free(&player);
