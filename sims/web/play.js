@@ -717,7 +717,7 @@ clicked("game-review", async () => {
 on("game-advice", "click", ({ target }) => target.dataset.choice && show_past(Number(target.dataset.choice)));
 
 // The chance to win before each choice of a review, as a curve that leads to it.
-const CURVE = { wide: 340, high: 96, edge: 30 };
+const CURVE = { wide: 340, high: 96, edge: 46 };
 const curve_place = (k, chance) => [CURVE.edge + (CURVE.wide - CURVE.edge - 8) * (k + 0.5) / game.reviewed.length, 8 + (CURVE.high - 16) * (1 - chance)];
 
 function show_curve(reviewed) {

@@ -59,6 +59,7 @@ expect 0 '  goal: 77' "$POISE" rules e.yaml --yaml
 expect 0 '^creatures ' "$POISE" rules heroes3.yaml
 
 # One word.
+expect 0 "right after its first action, once" "$POISE" rules wroth W-20
 expect 0 '^U-9 +ai.penalty = payment' "$POISE" rules drums U-9
 holds "nothing else" test -z "$(grep -E '^(cards|U-8)' out)"
 expect 0 '^armies.ai.hero.attack' "$POISE" rules heroes3 hero

@@ -68,7 +68,7 @@ expect 0 'Seat 4, human 4: you' "$POISE" play fair.lua --set humans=4 --plain --
 bazaar() {
     expect 0 "^    $1\$" "$POISE" trace "$POISE_SOURCE_DIR/configs/lua/bazaar.lua" --set humans=2 --index 1
 }
-for line in 'has: 0 0 0 \| 0 0 1' 'coins: 6 1' 'market: gold brocade, nutmeg, green tea, gold brocade' \
+for line in 'has: 0 0 0 \| 0 0 1' 'coins: 6 1' 'market: gold brocade: costs 8, scores 10, nutmeg: costs 5, scores 6, green tea: costs 2, scores 2, gold brocade: costs 8, scores 10' \
     'deck: 20 cards' 'hand\[1\]: order of silk, order of spice' 'hand\[2\]: 2 cards' 'played: dear, spice'; do
     bazaar "$line"
 done

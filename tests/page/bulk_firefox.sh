@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A report that plays, in headless Firefox: a whole game of each of the seven by clicks on its pieces, a hint, a replay
+# A report that plays, in headless Firefox: a whole game of each of the seven, begun by clicks on its pieces, a hint, a replay
 # that is told as in the terminal, more games.
 set -eu
 command -v firefox-esr >/dev/null || { echo "firefox-esr is not installed"; exit 77; }

@@ -1,4 +1,4 @@
-"""A whole game of each page by clicks on its pieces in Firefox, on a desk and on a phone, and what is told of a game
+"""A whole game of each page in Firefox, begun by clicks on its pieces, on a desk and on a phone, and what is told of a game
 there is what `poise trace` tells."""
 import os, re, subprocess, sys
 from page import Buttons, check, whole_game
@@ -12,7 +12,7 @@ class Page(Buttons, Firefox):
 page = Page(1200, 900)
 for path in sys.argv[1:]:
     name = os.path.splitext(os.path.basename(path))[0]
-    whole_game(page, path, 1, review=False)
+    whole_game(page, path, 1, review=False, clicks=12)
     said, events = page.watch(5)
     trace = subprocess.run([os.environ["POISE"], "trace", name + ".h5", "--index", "5"], capture_output=True, text=True)
     told = re.sub(r"\s+", " ", trace.stdout)

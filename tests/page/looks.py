@@ -20,7 +20,7 @@ for path in sys.argv[1:]:
         name = f"{os.path.basename(path)[:-5]}-{columns}-{'dark' if dark else 'light'}"
         first = columns == 390 and not dark
         page.look(columns, rows, dark)
-        whole_game(page, path, 3 if first else 1, review=first)
+        whole_game(page, path, 3 if first else 1, first, 1 << 20 if first else 12)
         pictures = os.environ.get("PICTURES")
         if pictures:
             page.picture(f"{pictures}/{name}-end.png", "#play")
