@@ -23,6 +23,12 @@ static enum card_verdict judge_card(const struct card_worths *worths, struct int
                                                                       : CARD_NOT_SHOWN;
 }
 
+/* Whether people could take a card in the games that were watched, and never did. */
+static bool is_never_taken(const struct card_worth *card)
+{
+    return card->offered > 0 && card->taken == 0;
+}
+
 static int compare_worths(const void *a, const void *b)
 {
     const struct card_worth *x = a, *y = b;
@@ -36,6 +42,9 @@ void card_worths_judge(struct card_worths *worths)
         struct card_worth *card = &worths->cards[k];
         card->worth = tornado_sure_change(worths->comparison, card->without);
         card->verdict = judge_card(worths, card->worth.interval);
+        if (card->verdict == CARD_TOO_GOOD_HUMAN && is_never_taken(card)) {
+            card->verdict = CARD_HELPS_HUMAN; /* as it lies there, not as a good one to have */
+        }
         if (card->blank > 0) {
             card->blank_worth = tornado_sure_change(worths->comparison, card->blank);
         }
@@ -94,7 +103,8 @@ static void put_cards(struct doc *doc, const struct card_worths *worths)
         doc_number(doc, find_card_share(card->wins, card->taken), 1);
         doc_spread(doc, card->worth.estimate, card->worth.interval, DOC_AUTO);
         doc_spread(doc, card->blank_worth.estimate, card->blank_worth.interval, DOC_AUTO);
-        doc_word(doc, verdicts[card->verdict]);
+        doc_print(doc, "%s%s", is_never_taken(card) ? "never taken, " : "",
+                  verdicts[card->verdict]);
         if (card->verdict == CARD_NOT_SHOWN) {
             doc_undecided(doc);
         }

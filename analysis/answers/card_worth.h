@@ -19,7 +19,7 @@ struct card_worth {
         CARD_HELPS_AI,
         CARD_HELPS_HUMAN,
         CARD_NEVER_WORTH_IT, /* surely less than `least` either way */
-        CARD_TOO_GOOD_AI,    /* surely more than `most` */
+        CARD_TOO_GOOD_AI,    /* surely more than `most`; the human's only if people ever take it */
         CARD_TOO_GOOD_HUMAN
     } verdict;
 };

@@ -30,6 +30,8 @@ expect 0 'No fault found' "$POISE" check ../sea_fair/sea_fair.yaml --games 40
 expect 0 '^Sea fair' "$POISE" run ../sea_fair/sea_fair.yaml --games 4000 --no-out
 holds "both win" grep -qE '^The AI wins [3-6][0-9]\.[0-9] % of games against the player .greedy.\.' out
 holds "nobody draws" grep -qE '^  draws +never ' out
+expect 0 '^  bread .* never taken, (helps the human|not shown)$' "$POISE" audit ../sea_fair/sea_fair.lua --cards --games 400 --quiet
+holds "a crown is taken" grep -qE '^  crown .* 100\.0 .* (too good for|helps) the human$' out
 expect 0 'Every rule that could fire and has an event did' "$POISE" coverage ../sea_fair/sea_fair.yaml --games 200
 expect 0 'S-6. AI: buys' "$POISE" trace ../sea_fair/sea_fair.yaml --index 0
 (cd ../sea_fair && sed 's/^# \(variants\|  \)/\1/' sea_fair.yaml >dear.yaml && expect 0 '^  dear-crown .* AI stronger' "$POISE" compare dear.yaml --games 2000

@@ -28,6 +28,7 @@ local WORK, DRAW, BUY, PLAY = 0, 1, 2, 6 -- your moves; BUY + 1 is the second ca
 
 -- Every copy of a card has a number of its own. data(c).cost is what card c costs.
 local function data(c) return cards[(c - 1) % #cards + 1] end
+local function moved_card(s, move) return data(move < PLAY and s.market[move - BUY + 1] or s.hand[HUMAN][move - PLAY + 1]) end
 local function hand_cost(c) return max(0, data(c).cost - rule.saved) end
 
 -- The place of the dearest card of a kind that the automa can pay, or 0. Without a kind: of any.
@@ -64,6 +65,7 @@ game {
     deck = { 3 * #cards, "nobody" }, market = { PLACES, "all" }, hand = { HAND, "owner", each = "human" },
     your_cards = { 3 * #cards, "all" }, automa_cards = { 3 * #cards, "all" },
   },
+  cards = { "cards", piles = "deck, market, hand" }, -- for `poise audit duo.lua --cards`, with move_card below
   streams = "order",                     -- the chance that shuffles the deck
   -- What the results file keeps of each game, besides winner, rounds and scores.
   columns = { { "bought", unit = "cards", doc = "by the human" }, { "played", unit = "cards", doc = "from the human's hand" } },
@@ -80,15 +82,13 @@ game {
   end,
   name_move = function(s, move)
     if move < BUY then return move == WORK and "work" or "draw a card" end
-    local place = move < PLAY and move - BUY + 1 or move - PLAY + 1
-    return (move < PLAY and "buy " or "play ") .. place .. ": " .. data((move < PLAY and s.market or s.hand[HUMAN])[place]).name
+    return (move < PLAY and "buy " .. move - BUY + 1 or "play " .. move - PLAY + 1) .. ": " .. moved_card(s, move).name
   end,
+  move_card = function(s, move) if move >= BUY then return moved_card(s, move).name end end,
 
   setup = function(s)                    -- D-1
-    put(s.deck, 1, rule.copies * #cards)
-    shuffle(s.deck, s.order)
-    draw(s.deck, s.market, min(PLACES, count(s.deck)))
-    draw(s.deck, s.hand[HUMAN], min(rule.hand, count(s.deck)))
+    put(s.deck, 1, rule.copies * #cards); shuffle(s.deck, s.order)
+    draw(s.deck, s.market, min(PLACES, count(s.deck))); draw(s.deck, s.hand[HUMAN], min(rule.hand, count(s.deck)))
     s.coins, s.automa_coins = rule.coins, rule.purse
     tell("D-1", "deals a market and {hand} cards", "hand", rule.hand)
   end,
