@@ -368,16 +368,16 @@ static int write_solved_player(struct learning *l, const struct variant *variant
 
 /* A row for the best human, or for a rival who falls short of it. */
 static void put_solved_row(struct doc *doc, const char *name, struct solved_rates rates,
-                           struct solved_rates best)
+                           const struct solution *it)
 {
     enum { DECIMALS = 2 };
     doc_row(doc, NULL);
     doc_word(doc, name);
     doc_number(doc, rates.wins, DECIMALS);
-    if (best.draws > 0) {
+    if (it->draws) {
         doc_number(doc, rates.draws, DECIMALS);
     }
-    doc_number(doc, best.wins + best.draws / 2 - rates.wins - rates.draws / 2, DECIMALS);
+    doc_number(doc, it->best.wins + it->best.draws / 2 - rates.wins - rates.draws / 2, DECIMALS);
 }
 
 static void put_solved_rivals(const struct solution *it, struct doc *doc,
@@ -392,8 +392,8 @@ static void put_solved_rivals(const struct solution *it, struct doc *doc,
         },
                             without[] = {columns[0], columns[1], columns[3]};
     const char *why[RIVALS + 1];
-    doc_table(doc, "players", it->best.draws > 0 ? columns : without, it->best.draws > 0 ? 4 : 3);
-    put_solved_row(doc, "the best", it->best, it->best);
+    doc_table(doc, "players", it->draws ? columns : without, it->draws ? 4 : 3);
+    put_solved_row(doc, "the best", it->best, it);
     for (size_t v = 1; v < extra->experiment.variant_count; v++) {
         const struct variant *rival = &extra->experiment.variants[v];
         struct solved_rates rates;
@@ -403,7 +403,7 @@ static void put_solved_rivals(const struct solution *it, struct doc *doc,
         }
         why[v] = solution_rates(it, &rival->match.seats[seat], &rates);
         if (why[v] == NULL) {
-            put_solved_row(doc, rival->name, rates, it->best);
+            put_solved_row(doc, rival->name, rates, it);
         }
     }
     doc_table_end(doc);

@@ -26,7 +26,7 @@ static struct solved_rates rate_moves(const struct solve_space *s, const double 
 {
     double *value = memory_new(s->found.positions.count, sizeof *value);
     const double wins = space_sweep(s, odds, 0, value, NULL);
-    const double both = s->found.draws ? space_sweep(s, odds, 1, value, NULL) : wins;
+    const double both = s->out->draws ? space_sweep(s, odds, 1, value, NULL) : wins;
     free(value);
     return (struct solved_rates){wins, both - wins};
 }

@@ -53,6 +53,7 @@ struct solution {
     uint64_t positions;
     /* Some of the positions that fell together were not compared, because they are too many. */
     bool by_trial;
+    bool draws; /* there are some, whoever plays */
     struct solved_rates best;
     struct solve_space *space;
 };

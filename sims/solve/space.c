@@ -82,7 +82,7 @@ void space_clear(struct solve_space *s)
         free(arrays[k]);
     }
     *f = (struct space_found){0};
-    s->out->by_trial = false;
+    s->out->by_trial = s->out->draws = false;
 }
 
 static unsigned char *find_position(const struct solve_space *s, uint32_t position)
@@ -304,7 +304,7 @@ static bool count_outcomes(struct solve_space *s, const struct space_step *step)
             fine =
                 space_end(s, SOLVE_LARGE, "one step of it draws more than %d times", CHANCE_DEPTH);
         }
-        s->found.draws = s->found.draws || to == SPACE_DRAWN;
+        s->out->draws = s->out->draws || to == SPACE_DRAWN;
         add_outcome(&s->found, from, to, (double)c.share / (double)CHANCE_SURE);
     }
     return fine;

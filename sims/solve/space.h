@@ -38,7 +38,6 @@ struct space_found {
     uint32_t move_count, after_count, outcome_count;
     uint32_t state_room, wide_room, from_room, move_room, after_room, outcome_room;
     uint64_t calls, compares;
-    bool draws;                  /* there are some */
     bool own_differs[SPACE_OWN]; /* a player's choice depends on what was dropped */
 };
 
