@@ -42,6 +42,15 @@ END
         same compare configs/$changed.yaml --humans random,greedy --games $1 --quiet --format json
         same compare configs/$changed.yaml --games $1 --quiet
     done
+    mkdir native/played
+    for game in 1 2 3 4 5 6 7 8 9 10; do
+        yes $'raise\ndig\nraise\ncut' | head -99 |
+            "$POISE" play native/configs/lua/levee.lua --seed $game --out native/played/$game.play --plain >out 2>&1
+    done
+    cp "$POISE_SOURCE_DIR/configs/players/levee.player" native/played
+    for host in $hosts; do cp -r native/played $host; done
+    same testers played --format json
+    same testers played --assert 'ai wins in [40%, 60%]'
     same compare pigs.yaml --games 200 --format html --quiet
     same compare pigs.yaml --learn-games 1000 --games 50 --quiet
     same compare configs/pig.yaml
