@@ -62,7 +62,9 @@ def ai(cards): # the AI's share of the wins, a draw counts half
 def audit(game, seed, *more):
     out = subprocess.run([os.environ["POISE"], "audit", game, "--cards", "--set", "policy.humans=greedy", "--quiet",
         "--seed", str(seed), "--format", "json", *more], stdout=subprocess.PIPE, check=True).stdout
-    return out, {c["card"]: c for c in json.loads(out)["cards"]}
+    cards = {c["card"]: c for c in json.loads(out)["cards"]}
+    for c in cards.values(): c["verdict"] = c["verdict"].replace("never taken, ", "")
+    return out, cards
 
 full = ai(POWER.values())
 worth = {c: ai([p for n, p in POWER.items() if n != c]) - full for c in POWER}
