@@ -66,10 +66,10 @@ def gate(experiment: File, claims: Texts, *, games: Optional[int] = None, seed: 
 
 def compare(experiment: File, *, until: Optional[str] = None, together: Optional[int] = None,
             learn: Optional[str] = None, learn_games: Optional[int] = None, column: Optional[Texts] = None,
-            from_: Optional[File] = None, out: Optional[File] = None, force: bool = False,
-            games: Optional[int] = None, seed: Optional[int] = None, threads: Optional[int] = None,
-            set: Optional[Sets] = None, level: Share = 0.95, quiet: bool = False, humans: Optional[Several] = None,
-            yes: bool = False, game: Optional[File] = None) -> Comparison:
+            from_: Optional[File] = None, plots: Optional[File] = None, out: Optional[File] = None,
+            force: bool = False, games: Optional[int] = None, seed: Optional[int] = None,
+            threads: Optional[int] = None, set: Optional[Sets] = None, level: Share = 0.95, quiet: bool = False,
+            humans: Optional[Several] = None, yes: bool = False, game: Optional[File] = None) -> Comparison:
     """Plays all variants of an experiment on the same random numbers, game by game. Shows how much each variant
     differs from the first one, and how certain that is.
 
@@ -84,6 +84,7 @@ def compare(experiment: File, *, until: Optional[str] = None, together: Optional
     column: also compare this column (`all`: every column) besides rounds and scores
     from_: go on from this position in every game, its open dice and hidden cards dealt anew; `poise trace `position``
         writes one
+    plots: also write the win rates as DIR/compare.svg: of a sweep a curve or a map
     out: also write the result as JSON; before the first game FILE.json.part holds the plan (games, rule, bounds),
         which the result repeats; after Ctrl-C FILE.json.part holds the results so far
     force: replace FILE.json
@@ -101,10 +102,11 @@ def compare(experiment: File, *, until: Optional[str] = None, together: Optional
     return calls.compare(compare, locals())
 
 
-def audit(experiment: File, *, together: Optional[int] = None, until: Optional[str] = None,
-          plots: Optional[File] = None, games: Optional[int] = None, seed: Optional[int] = None,
-          threads: Optional[int] = None, set: Optional[Sets] = None, level: Share = 0.95, quiet: bool = False,
-          humans: Optional[Several] = None, yes: bool = False, game: Optional[File] = None) -> Audit:
+def audit(experiment: File, *, together: Optional[int] = None, until: Optional[str] = None, cards: bool = False,
+          vary: Optional[Texts] = None, least: Share = 0.005, most: Share = 0.05, plots: Optional[File] = None,
+          games: Optional[int] = None, seed: Optional[int] = None, threads: Optional[int] = None,
+          set: Optional[Sets] = None, level: Share = 0.95, quiet: bool = False, humans: Optional[Several] = None,
+          yes: bool = False, game: Optional[File] = None) -> Audit:
     """Plays an experiment, or a rule set with greedy players, once for each alternative reading of its assumptions,
     all on the same random numbers. Shows which reading changes the AI's win rate most, and whether any changes who is
     favoured.
@@ -115,8 +117,14 @@ def audit(experiment: File, *, together: Optional[int] = None, until: Optional[s
     until: with `together`: stop early with ci=5% when the share of readings in which the AI is favoured is known to
         within 5 points, with decided=5% when it is known to be above, below or within 5 points of a half; N is then
         the maximum
+    cards: instead say what each card is worth: how much the AI's win rate changes when it is out of the game, on the
+        same luck; and how often people take it
+    vary: instead change each rule value at the path by each step, and say which matters most: 'cards.*.cost:-1,+1',
+        'ai.*:-10%,+10%', or for a list whose order matters 'ai.priority:swap'; a * stands for any name
+    least: with `cards` and `vary`: what surely changes less of the games does not matter (default 0.5%)
+    most: with `cards`: a card that surely changes more is too good (default 5%)
     plots: also write the chart as DIR/tornado.svg, with `humans` as DIR/tornado-PLAYER.svg, with `together` as
-        DIR/readings.svg and DIR/questions.svg
+        DIR/readings.svg and DIR/questions.svg, with `cards` as DIR/cards.svg
     games: number of games per variant (default: the experiment's)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
@@ -324,7 +332,7 @@ def rules(name: File, *, table: Optional[str] = None, set: Optional[Sets] = None
           game: Optional[File] = None) -> Answer:
     """Shows every value of a game's base rules, of a rule set, or of the rules that an experiment plays, with its
     range, the printed rule it comes from, and the assumptions. With WORD: only the values, records and assumptions
-    whose path, name or id holds it.
+    whose path, name or id holds it, and the sentence of the rule with that id.
 
     table: show only this list, as a table: cards, creatures, ai
     set: change a rule value first
