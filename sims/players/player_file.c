@@ -251,7 +251,7 @@ static int read_solved(const struct player_reading *r, struct learnt *l)
         get_number(r, r->root, "positions", (int64_t)bytes / 2, &positions) != 0 ||
         get_number(r, r->root, "drop_count", SOLVED_DROPS, &drops) != 0 ||
         get_number(r, r->root, "shift", 63, &shift) != 0 ||
-        get_array(r, "drops", (size_t)(2 * drops), sizeof(uint16_t), solved->drops) != 0) {
+        get_array(r, "drops", 2 * (size_t)drops, sizeof(uint16_t), solved->drops) != 0) {
         return -1;
     }
     solved->drop_count = (int)drops;
@@ -261,10 +261,9 @@ static int read_solved(const struct player_reading *r, struct learnt *l)
             return refuse_spoilt_player(r, "drops", "names bytes that no state has");
         }
     }
-    const size_t size = (size_t)bytes;
-    unsigned char *table = memory_new(size, 1);
-    int status = get_array(r, "table", size, 1, table);
-    if (status == 0 && !solved_unpack(solved, (uint32_t)positions, table, size)) {
+    unsigned char *table = memory_new((size_t)bytes, 1);
+    int status = get_array(r, "table", (size_t)bytes, 1, table);
+    if (status == 0 && !solved_unpack(solved, (uint32_t)positions, table, (size_t)bytes)) {
         status = refuse_spoilt_player(r, "table", "does not hold the positions that it should");
     }
     free(table);

@@ -36,14 +36,14 @@ class Journey:
     def here(self, selector):
         return self.run(f"document.activeElement?.matches({selector!r}) ?? false")
 
-    def reach(self, selector):
+    def reach(self, selector, back=False):
         """By Tab; what has the focus must be seen."""
         for _ in range(300):
             if self.here(selector):
                 seen = self.run("(r => r.width > 0 && r.bottom > 0 && r.top < innerHeight)(document.activeElement.getBoundingClientRect())")
                 check("what has the focus is on the screen", seen, selector)
                 return
-            self.press("Tab")
+            self.press("Tab", shift=back)
         check("the keyboard reaches it", False, selector)
 
     def strike(self, selector, key="Enter"):
@@ -169,7 +169,8 @@ class Journey:
         self.strike("#game-keep")
         self.wait("document.getElementById('game-advice').textContent.includes('The game so far is in')")
         self.well("the end of a game")
-        self.strike("#play-open")  # back to the rules, which the table hides
+        self.reach("#play-open", back=True)  # the log of a long game has hundreds of buttons
+        self.press("Enter")  # back to the rules, which the table hides
         self.wait("document.getElementById('play').hidden")
 
     def travel(self, title, path, name=None, change=None):
