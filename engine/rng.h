@@ -76,17 +76,21 @@ static inline uint64_t rng_key(uint64_t seed, uint64_t index)
     return rng_mix(rng_mix(seed + UINT64_C(0x9e3779b97f4a7c15)) ^ index);
 }
 
-/* The generator for one purpose of a game in one round. Purposes are small numbers that each game
- * defines; numbers from RNG_PURPOSE_ENGINE on belong to the engine. */
-static inline struct rng rng_stream(uint64_t key, uint32_t purpose, uint32_t round)
+/* As rng_stream, but knows nothing of RNG_CHANCE: for streams of players. */
+static inline struct rng rng_stream_drawn(uint64_t key, uint32_t purpose, uint32_t round)
 {
-    if (__builtin_expect(key == RNG_CHANCE, 0)) {
-        return (struct rng){0, 0};
-    }
     const uint64_t lane = ((uint64_t)purpose << 32 | round) + UINT64_C(0xd1b54a32d192ed03);
     const uint64_t root = key ^ rng_mix(lane);
     return (struct rng){.state = rng_mix(root),
                         .increment = rng_mix(root + UINT64_C(0x9e3779b97f4a7c15)) | 1};
+}
+
+/* The generator for one purpose of a game in one round. Purposes are small numbers that each game
+ * defines; numbers from RNG_PURPOSE_ENGINE on belong to the engine. */
+static inline struct rng rng_stream(uint64_t key, uint32_t purpose, uint32_t round)
+{
+    return __builtin_expect(key == RNG_CHANCE, 0) ? (struct rng){0, 0}
+                                                  : rng_stream_drawn(key, purpose, round);
 }
 
 /* First purpose number that games must not use; the engine's own follow. */

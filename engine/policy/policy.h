@@ -52,9 +52,9 @@ static inline void policy_key_luck(struct policy_luck *luck, uint64_t key, uint3
                                    uint32_t round, bool slips)
 {
     enum { SLIP = RNG_PURPOSE_POLICY + GAME_SEATS_MAX + 1 };
-    luck->choice = rng_stream(key, RNG_PURPOSE_POLICY + seat, round);
+    luck->choice = rng_stream_drawn(key, RNG_PURPOSE_POLICY + seat, round);
     if (slips) {
-        luck->slip = rng_stream(key, SLIP + seat, round);
+        luck->slip = rng_stream_drawn(key, SLIP + seat, round);
     }
 }
 
