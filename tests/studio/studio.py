@@ -103,7 +103,7 @@ class Studio(Buttons, Browser):
         check("it ends", re.search(r"after \d+ round", self.text("game-said")), self.text("game-said"))
         here = self.saved("#game-keep").decode()
         check("what is shown of the end is in the file", "winner: " in here, here)
-        moves = re.search(r"^moves: \[(.*)\]", here, re.M)[1].count(",") + 1
+        moves = re.search(r"^moves:\s*\[(.*?)\]", here, re.M | re.S)[1].count(",") + 1
         with tempfile.TemporaryDirectory() as folder:
             zipfile.ZipFile(io.BytesIO(self.saved())).extractall(folder)
             typed = "1\nback\nhint\n" + "1\n" * moves
