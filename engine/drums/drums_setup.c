@@ -40,6 +40,9 @@ static void take_army(struct drums_state *s, const struct drums_rules *r, enum d
 static void leave_out_card(struct drums_pile *deck, const struct drums_rules *r)
 {
     uint8_t kept = 0;
+    if (r->without < 0) {
+        return;
+    }
     for (int i = 0; i < deck->count; i++) {
         if (deck->cards[i] != r->without) {
             deck->cards[kept++] = deck->cards[i];
