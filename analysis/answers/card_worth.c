@@ -67,9 +67,12 @@ static char *tell_worths(const struct card_worths *worths)
     const size_t good = count_card_verdicts(worths, CARD_TOO_GOOD_AI) +
                         count_card_verdicts(worths, CARD_TOO_GOOD_HUMAN),
                  idle = count_card_verdicts(worths, CARD_NEVER_WORTH_IT);
-    return text_print("Of %zu card%s %zu %s too good, %zu %s never worth it", worths->count,
-                      worths->count == 1 ? "" : "s", good, good == 1 ? "is" : "are", idle,
-                      idle == 1 ? "is" : "are");
+    char *weak = idle > 0 ? text_print(", and %zu never worth it", idle) : text_copy("");
+    char *words = good > 0 ? text_print("%zu of %zu cards %s too good%s", good, worths->count,
+                                        good == 1 ? "is" : "are", weak)
+                           : text_print("No card of %zu is too good%s", worths->count, weak);
+    free(weak);
+    return words;
 }
 
 static double find_card_share(uint64_t some, uint64_t all)
@@ -138,8 +141,8 @@ static void explain_worths(struct doc *doc, const struct card_worths *worths)
     }
     doc_line(
         doc,
-        "All worths hold at once with %g %% (Zou and Donner, Bonferroni): so often no verdict is "
-        "wrong.",
+        "All intervals hold together at %g %% (Zou and Donner, Bonferroni): with that chance no "
+        "verdict is wrong.",
         100 * worths->comparison->level);
 }
 
@@ -169,32 +172,44 @@ struct doc *card_worths_document(const struct card_worths *worths, json_t *head)
 
 enum { LABEL_HEIGHT = 13, LABELS_MAX = 200 };
 
-/* Writes the name of a card beside its dot unless it would cover an earlier one. */
-static size_t label_dot(struct svg_draft *draft, const char *name, struct svg_point dot,
-                        struct svg_point ends[], size_t count)
+/* The labels drawn so far. */
+struct dot_labels {
+    struct svg_point from[LABELS_MAX];
+    double width[LABELS_MAX];
+    size_t count;
+};
+
+static bool is_label_free(const struct dot_labels *labels, struct svg_point at, double width)
+{
+    bool is_free = labels->count < LABELS_MAX;
+    for (size_t k = 0; is_free && k < labels->count; k++) {
+        const struct svg_point other = labels->from[k];
+        is_free = fabs(at.y - other.y) >= LABEL_HEIGHT || at.x >= other.x + labels->width[k] ||
+                  at.x + width <= other.x;
+    }
+    return is_free;
+}
+
+/* Writes the name of a card on the right or the left of its dot, where it covers no earlier one. */
+static void label_dot(struct svg_draft *draft, const char *name, struct svg_point dot,
+                      struct dot_labels *labels)
 {
     const double width = svg_text_width(name);
-    const bool left = dot.x + 8 + width > draft->width;
-    const struct svg_point at = {left ? dot.x - 8 - width : dot.x + 8, dot.y + 4};
-    for (size_t k = 0; k < count; k += 2) {
-        if (fabs(at.y - ends[k].y) < LABEL_HEIGHT && at.x < ends[k + 1].x &&
-            at.x + width > ends[k].x) {
-            return count;
+    const struct svg_point sides[] = {{dot.x + 8, dot.y + 4}, {dot.x - 8 - width, dot.y + 4}};
+    for (int k = dot.x + 8 + width > draft->width; k < 2; k++) {
+        if (is_label_free(labels, sides[k], width)) {
+            svg_draw_text(draft, SVG_INK, SVG_START, sides[k], name);
+            labels->from[labels->count] = sides[k];
+            labels->width[labels->count++] = width;
+            return;
         }
     }
-    if (count + 2 > LABELS_MAX) {
-        return count;
-    }
-    svg_draw_text(draft, SVG_INK, SVG_START, at, name);
-    ends[count] = at, ends[count + 1] = (struct svg_point){at.x + width, at.y};
-    return count + 2;
 }
 
 static void draw_card_dots(struct svg_draft *draft, const void *of)
 {
     const struct card_worths *worths = of;
-    struct svg_point ends[LABELS_MAX];
-    size_t labels = 0;
+    struct dot_labels labels = {.count = 0};
     double low = 0, high = 0.1;
     for (size_t k = 0; k < worths->count; k++) {
         low = fmin(low, 100 * worths->cards[k].worth.interval.low);
@@ -202,7 +217,7 @@ static void draw_card_dots(struct svg_draft *draft, const void *of)
     }
     struct chart_frame frame = {.x = {.high = 100, .unit = "\u00a0%"},
                                 .y = {.low = low, .high = high, .signs = true}};
-    chart_begin_frame(draft, &frame, 320, 12);
+    chart_begin_frame(draft, &frame, 320, 24);
     svg_draw_dashes(draft, SVG_MUTED, chart_place(&frame, 0, 0), chart_place(&frame, 100, 0));
     fprintf(draft->alt,
             "Each card: how often it is taken where offered, what it is worth in points");
@@ -215,7 +230,7 @@ static void draw_card_dots(struct svg_draft *draft, const void *of)
             const struct svg_point dot = chart_place(&frame, taken, 100 * card->worth.estimate);
             chart_draw_span(draft, &frame, SVG_MUTED, taken, 100 * i.low, 100 * i.high);
             (ink == SVG_BASE ? svg_draw_ring : svg_draw_dot)(draft, ink, dot);
-            labels = label_dot(draft, card->name, dot, ends, labels);
+            label_dot(draft, card->name, dot, &labels);
         }
         fprintf(draft->alt, "; %s %.1f %%, %+.2f (%+.2f to %+.2f)", card->name, taken,
                 100 * card->worth.estimate, 100 * i.low, 100 * i.high);
@@ -229,8 +244,8 @@ void card_worths_plot(struct plot *plot, const struct card_worths *worths, const
         .title = tell_worths(worths),
         .caption = text_print(
             "Across: in how many of the games that offer a card a person takes it. Upwards: its "
-            "worth, what the AI wins more without it, in points, with intervals that hold at "
-            "once at %g\u00a0%%. Orange: helps the human, blue: the AI, grey: not shown.",
+            "worth, what the AI wins more without it, in points, with intervals that hold "
+            "together at %g\u00a0%%. Orange: helps the human, blue: the AI, grey: not shown.",
             100 * worths->comparison->level)};
     plot_make(plot, draw_card_dots, worths, id);
 }

@@ -20,7 +20,7 @@ struct varying {
     const struct given_options *given;
     struct vary_step steps[STEPS_MAX];
     int step_count;
-    size_t matched; /* values that a step can change */
+    size_t matched; /* changes that were found, refused ones too */
     char **left_out;
     struct error *error;
     bool failed; /* `error` says why nothing more can be added */
@@ -80,9 +80,10 @@ static void add_changed_number(struct varying *v, const char *path, int64_t valu
         by = (value * step->size + (value * step->size < 0 ? -50 : 50)) / 100;
         by = by != 0 || value == 0 ? by : step->size < 0 ? -1 : 1;
     }
-    if (by == 0) {
+    if (by == 0) { /* a share of 0 */
         return;
     }
+    v->matched++;
     char *set = text_print("%s=%lld", path, (long long)(value + by));
     char *name = text_print("%s: %lld -> %lld", path, (long long)value, (long long)(value + by));
     add_varied(v, (const char *const[]){set}, 1, name);
@@ -119,7 +120,6 @@ static void change_value(struct varying *v, const struct yaml *node, const char 
         if (v->steps[k].kind == VARY_SWAP && node->kind == YAML_LIST) {
             add_swapped_entries(v, path, node);
         } else if (v->steps[k].kind != VARY_SWAP && number) {
-            v->matched++;
             add_changed_number(v, path, value, &v->steps[k]);
         }
     }
@@ -176,12 +176,14 @@ static int add_one_vary(struct varying *v, const struct yaml *rules, const char 
     snprintf(pattern, sizeof pattern, "%.*s", (int)(colon - asked), asked);
     v->matched = 0;
     change_matching(v, rules, pattern, "");
-    return v->failed         ? -1
-           : v->matched == 0 ? error_set(v->error,
-                                         "--vary: `%s` is no number, or no list for swap, of these "
-                                         "rules; `poise rules` lists them",
-                                         pattern)
-                             : 0;
+    return v->failed ? -1
+           : v->matched == 0
+               ? error_set(v->error,
+                           "--vary: `%s` leads to no value that this step changes. Steps change "
+                           "numbers (a share of 0 is 0), swap changes lists; a * stands for a "
+                           "whole name. `poise rules` lists the values",
+                           pattern)
+               : 0;
 }
 
 int add_varied_values(struct extra_variants *extra, const struct given_options *given,

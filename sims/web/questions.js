@@ -26,6 +26,8 @@ export const QUESTIONS = [
     args: (_, project) => ["audit", one(project), ...DRAWN] },
   { id: "together", name: "... all assumptions at once?", games: [100, 400],
     args: (_, project) => ["audit", one(project), "--together", "200", ...DRAWN] },
+  { id: "cards", name: "Which card is too good?", games: [1000, 5000, 20000],
+    args: (_, project) => ["audit", one(project), "--cards", ...DRAWN] },
   { id: "ladder", name: "How far does skill go?", games: [2000, 10000],
     args: (_, project) => ["ladder", one(project), ...DRAWN] },
   { id: "learn", name: "How strong can a human be?", needs: ["seconds"],

@@ -143,8 +143,9 @@ expect 0 'No game changes with: order: 1 before 3, order: 2 before 1' "${audit[@
 expect 0 'Never matters .surely less than 2 points, all at once.: ai.hold_at: 20 -> 21' \
     "$POISE" audit pig --vary 'ai.*:+1' --games 10000 --least 2% --quiet
 expect 0 '"left_out": "sides: 6 -> 8"' "${audit[@]}" dice.lua --vary 'sides:+1,+2' --format json
-expect 1 '`cards.\*.pwr` is no number' "${audit[@]}" dice.lua --vary 'cards.*.pwr:+1'
+expect 1 '`cards.\*.pwr` leads to no value' "${audit[@]}" dice.lua --vary 'cards.*.pwr:+1'
 expect 1 'sides: 8 is out of range' "${audit[@]}" dice.lua --vary 'sides:+2'
+expect 1 '`cards.rag.power` leads to no value' "${audit[@]}" dice.lua --vary 'cards.rag.power:-10%'
 for wrong in sides sides: sides:+0 sides:x sides:1,2,3,4,5,6,7,8,9; do
     expect 1 'write PATH:STEP' "${audit[@]}" dice.lua --vary "$wrong"
 done

@@ -65,17 +65,23 @@ check() { # what the file killed.h5 holds
     /usr/bin/python3 "$here/same.py" whole.h5 $result || fail "other data after $killed kills"
 }
 
+is_playing() { pgrep -f "^$POISE run .*killed.h5" >/dev/null; }
+
 strike() { # kills the run, or mpirun or one of its ranks, and waits until all are gone
     local victims=("$1")
     [ ${#launch[@]} = 0 ] || mapfile -t -O 1 victims < <(pgrep -P "$1")
     kill -KILL "${victims[RANDOM % ${#victims[@]}]}" 2>/dev/null
+    for _ in $(seq 1200); do
+        kill -0 "$1" 2>/dev/null || is_playing || break
+        sleep 0.1
+    done
+    if is_playing; then
+        ps -ef --forest
+        fail "a killed job goes on"
+    fi
+    kill -KILL "$1" 2>/dev/null && echo "mpirun hung after its ranks were gone"
     wait "$1" 2>/dev/null
     status=$?
-    for _ in $(seq 200); do
-        pgrep -f "$POISE run .*killed.h5" >/dev/null || return
-        sleep 0.05
-    done
-    fail "a killed job goes on"
 }
 
 : >course

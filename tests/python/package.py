@@ -197,6 +197,8 @@ class Answers(unittest.TestCase):
         self.assertEqual((events[0]["type"], events[-1]["type"]), ("setup", "record"))
         poise.trace("pig", index=3, at=4, position="here.yaml")
         self.assertIn("deals.estimate", poise.ask("here.yaml", games=50).rows()[0])
+        subprocess.run([os.environ["POISE"], "play", "pig", "--out=pig.play"], input="roll\n", capture_output=True, text=True)
+        self.assertEqual(poise.testers("pig.play").data["apart"], [{"why": "unfinished", "games": 1}])
 
     def test_learn(self):
         learnt = poise.learn("lua/levee.lua", learn_games=8000, out="levee.player")

@@ -393,6 +393,7 @@ for workers in 3, 2, 1:
 # A game with cards bears its name, answers the question that was asked for it, and says what a table does that is opened.
 page.begin_game("Sea Fair", "--cards")
 page.held_against_native(page.done())
+page.held_against_native(page.ask("cards", 1000))
 check("the name is the game's", "Sea Fair" in page.run("document.getElementById('answer').textContent"))
 page.choose("about", "Who wins?")
 page.wait("!document.getElementById('undo').disabled")

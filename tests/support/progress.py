@@ -60,6 +60,8 @@ def main():
                   flush=True)
         else:
             print(line, flush=True)
+            if " tests passed, " in line:  # what ctest says of all tests
+                said = []
             said.append(line)
         if running:
             terminal.show("running: " + ", ".join(f"{name} ({purpose(name)})" for name in running))

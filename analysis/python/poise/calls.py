@@ -104,4 +104,4 @@ def plain_answer(function: Function, given: Given) -> Answer:
     return answer(Answer, function, given)
 
 
-ask_, coverage, games, learn, plan, rules, verify = [plain_answer] * 7
+ask_, coverage, games, learn, plan, rules, testers, verify = [plain_answer] * 8

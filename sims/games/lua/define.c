@@ -28,7 +28,8 @@ static const struct row *find_slot_table(const struct script *script, const char
     return table != NULL && table->kind == KIND_RECORD ? table : NULL;
 }
 
-/* The number of slots that "[36]", "[humans]" or "[cards]" says; *behind becomes what follows the bracket.
+/* The number of slots that "[36]", "[humans]" or "[cards]" says; *behind becomes what follows the
+ * bracket.
  * 0: it says none. */
 static uint32_t slots_in(const struct script *script, const char *at, const char **behind)
 {
