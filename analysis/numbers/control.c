@@ -22,6 +22,8 @@ void control_take_out(const double values[], const double controls[], size_t n, 
     }
 }
 
+enum { VALUES_UNTOLD = 3 }; /* more values, of which the control is taken to tell nothing */
+
 struct control_rate control_rate(const double values[], const double controls[], size_t n,
                                  double level, double out[])
 {
@@ -37,7 +39,9 @@ struct control_rate control_rate(const double values[], const double controls[],
         squares += (out[k] - mean) * (out[k] - mean);
     }
     const double rate = fmin(fmax(mean, 0), 1);
-    const double games = plain > 0 ? count * plain / fmax(squares, 1e-6 * plain) : count;
+    const double games =
+        plain > 0 ? (count + VALUES_UNTOLD) * plain / (squares + VALUES_UNTOLD * plain / count)
+                  : count;
     const double t = distribution_student_quantile((1 + level) / 2, count - 3);
     return (struct control_rate){rate, games, interval_wilson(rate * games, games, t)};
 }

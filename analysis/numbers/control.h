@@ -19,7 +19,9 @@ struct control_rate {
 };
 
 /* The interval is Wilson's for that many games, but with Student's quantile, because their number
- * is an estimate, with n - 3 degrees of freedom. n >= 4; `out` as above. */
+ * is an estimate, with n - 3 degrees of freedom. The spread of `out` is estimated as if three more
+ * values were there, of which the control tells nothing: rare large ones are often not among a few,
+ * and the interval of the others alone is too narrow (docs/playtests.md). n >= 4; `out` as above. */
 struct control_rate control_rate(const double values[], const double controls[], size_t n,
                                  double level, double out[]);
 

@@ -160,7 +160,7 @@ function show_part(part) {
 }
 
 function list_files() {
-  const names = Object.keys(project.files);
+  const names = Object.keys(project.files).filter((name) => !name.startsWith("games/"));
   by_id("script-file").replaceChildren(...names.map((name) => make("option", { value: name }, name)));
   if (!names.includes(file)) file = names[0];
   if (file) show_file();
@@ -307,6 +307,7 @@ function take_needs(question, needs) {
     project.against = needs.version;
   }
   if (question.id === "sweep" || question.id === "version") project.keep();
+  if (question.id === "testers" && !project.has_playtests) throw new Error("Ask your playtesters to send the games that their page saves (.play), and drop them here.");
 }
 
 // Asks the chosen question. Another one that is being answered is not disturbed: this one waits.
@@ -317,8 +318,8 @@ function ask_question(games = Number(by_id("games").value)) {
   } catch (error) {
     return say(error.message, "bad");
   }
-  const { has_changes, has_current, script, base } = project, variant = has_current ? `&variant=${encodeURIComponent(project.variants[project.current].name)}` : "";
-  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base }, title: project.title, variant, sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
+  const { has_changes, has_current, script, base, judge } = project, variant = has_current ? `&variant=${encodeURIComponent(project.variants[project.current].name)}` : "";
+  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge }, title: project.title, variant, sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
   if (running && running.question !== question && running.project === project) {
     waiting.push(next);
     return draw_waiting();
@@ -484,6 +485,15 @@ async function take_tables(files) {
     : `${name} is a file of this game now. The script does not read it yet: write cards = table("${name}") into its rules { }.`);
 }
 
+function take_playtests(files) {
+  project.add_playtests(files);
+  if (!project.keep()) say("This browser keeps nothing for this page: save the project before you close it.", "bad");
+  by_id("question").value = "testers";
+  list_needs();
+  show_view("answer");
+  if (project.has_playtests) return ask_question();
+}
+
 async function open_files(list) {
   try {
     const files = {};
@@ -494,6 +504,7 @@ async function open_files(list) {
       else files[given.name] = given.name.endsWith(".csv") ? table_text(await given.text()) : await given.text();
     }
     if (!next && project?.script && Object.keys(files).every((name) => name.endsWith(".csv"))) return await take_tables(files);
+    if (!next && Object.keys(files).every((name) => /\.play(er)?$/.test(name))) return await take_playtests(files);
     next ??= Project.from_files(files);
     await wait_for_paint(); // many variants in parts
     replace_project(next);

@@ -173,6 +173,25 @@ export class Project {
     return game.startsWith("./") && game.endsWith(".lua") ? game.slice(2) : null;
   }
 
+  // Games that playtesters saved, and a player who says what was luck in them, are files of the folder games/.
+  get has_playtests() {
+    return Object.keys(this.files).some((name) => /^games\/.*\.play$/.test(name));
+  }
+
+  get judge() {
+    return Object.keys(this.files).find((name) => /^games\/.*\.player$/.test(name));
+  }
+
+  // Games of two testers may bear one name.
+  add_playtests(files) {
+    this.note_past();
+    for (const [name, text] of Object.entries(files)) {
+      let path = `games/${name}`;
+      for (let k = 2; name.endsWith(".play") && path in this.files && this.files[path] !== text; k++) path = `games/${name.replace(/\.play$/, "")}-${k}.play`;
+      this.files[path] = text;
+    }
+  }
+
   // The variants that are not as base.
   get changed() {
     return this.variants.filter((variant) => count_changes(variant) > 0);

@@ -32,6 +32,8 @@ export const QUESTIONS = [
     args: (_, project) => ["ladder", one(project), ...DRAWN] },
   { id: "learn", name: "How strong can a human be?", needs: ["seconds"],
     args: ({ seconds }, project) => ["learn", one(project), "--time", `${seconds}s`, "--out", "best.player"] },
+  { id: "testers", name: "What do playtests say?", quiet: false,
+    args: (_, { judge }) => ["testers", "games", ...judge ? ["--judge", `learnt:${judge}`] : []] },
   { id: "coverage", name: "Which rules are ever used?", quiet: false, games: [1000, 10000],
     args: (_, project) => ["coverage", one(project)] },
   { id: "trace", name: "Show me one game", needs: ["index"],

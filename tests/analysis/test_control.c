@@ -46,6 +46,7 @@ TEST(test_what_a_control_tells)
     assert_true(fabs(plain.interval.low - wilson.low) < 1e-9);
     assert_true(fabs(plain.interval.high - wilson.high) < 1e-9);
     const struct control_rate exact = control_rate(v, all, N, 0.95, out);
-    assert_true(fabs(exact.estimate - 0.25) < 1e-9 && exact.games > 1000 * N);
-    assert_true(exact.interval.high - exact.interval.low < 0.01);
+    assert_true(fabs(exact.estimate - 0.25) < 1e-9);
+    assert_true(fabs(exact.games - N * (N + 3) / 3.0) < 1e-9); /* as if 3 more told nothing */
+    assert_true(exact.interval.high - exact.interval.low < 0.15);
 }

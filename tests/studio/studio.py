@@ -58,7 +58,7 @@ class Studio(Buttons, Browser):
 
     def held_against_native(self, answer):
         command = self.run("document.getElementById('command').textContent")
-        quiet = "" if command.startswith("poise coverage") else "--quiet"
+        quiet = "" if re.match("poise (coverage|testers)", command) else "--quiet"
         with tempfile.TemporaryDirectory() as folder:
             zipfile.ZipFile(io.BytesIO(self.saved())).extractall(folder)
             told = subprocess.run(f"{POISE} {command.removeprefix('poise ')} {quiet} --format html", shell=True, cwd=folder,
@@ -406,6 +406,18 @@ check("a change of a card that is gone is gone", page.run("document.getElementBy
 check("its cards are a table", page.run("document.getElementById('value-cards.boat.cost').value") == "4")
 page.give("more.csv", "name,cost\npie,2\n")
 page.wait("/does not read it yet: write cards = table/.test(document.getElementById('said').textContent)")
+# Games of playtesters, two under one name.
+with tempfile.TemporaryDirectory() as folder:
+    zipfile.ZipFile(io.BytesIO(page.saved())).extractall(folder)
+    for seed in "12":
+        subprocess.run([POISE, "play", "experiment.yaml", "--seed", seed, "--out", "their.play"], cwd=folder, input="\n" * 300, text=True, capture_output=True)
+        page.run("document.getElementById('said').textContent = ''")
+        page.give("their.play", open(f"{folder}/their.play").read())
+        page.done()
+        os.remove(f"{folder}/their.play")
+told = page.run("document.getElementById('answer').textContent")
+check("games of playtesters are counted", " of 2 games" in told or "unfinished" in told, told)
+page.held_against_native(page.run("document.getElementById('answer').innerHTML"))
 page.choose("question", "sweep")
 page.wait("document.querySelector('[data-need=swept]') !== null")
 page.choose("need-swept", "cards.pie.cost")
