@@ -1,10 +1,13 @@
 /* `poise testers`: what recorded games of people say about the AI, with the luck taken out. */
 #include <stdlib.h>
 
+#include "analysis/base/memory.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/given_options.h"
+#include "sims/commands/levels_first.h"
 #include "sims/commands/testers_document.h"
+#include "sims/players/players.h"
 
 /* The command line of `poise testers`. */
 struct testers_options {
@@ -51,14 +54,71 @@ static int conclude_testers_claims(const struct testers_options *o, const struct
     return status;
 }
 
+/* Plays games against a level of skill under the testers' rules. Returns an exit code. */
+static int play_tester_level(const struct testers_options *o, const struct testers *t,
+                             const struct level *level, struct tester_level *out)
+{
+    enum { GAMES = 2000 };
+    struct variant v = t->first.variant;
+    struct given_games games = {0};
+    struct error error;
+    struct policy human;
+    if (player_find(v.match.game, v.match.rules, level->player, level->file, &human, NULL,
+                    &error) != 0) {
+        return cli_fail("level %s: %s", level->name, error.text);
+    }
+    for (int seat = 0; seat < v.seats; seat++) {
+        if (v.sides[seat] == GAME_SIDE_HUMAN) {
+            v.match.seats[seat] = human;
+        }
+    }
+    const uint64_t most = levels_count_games(&v);
+    const struct experiment one = {.game = v.match.game,
+                                   .title = v.ruleset.title,
+                                   .games = most < GAMES ? most : GAMES,
+                                   .seed = 1,
+                                   .variants = &v,
+                                   .variant_count = 1};
+    const int status = given_play_variants(&o->given, &one, NULL, &games);
+    if (status == CLI_OK) {
+        const struct tally *tally = games.compare.tallies[0];
+        *out = (struct tester_level){level->name, tally_win_rate(tally),
+                                     tally_win_interval(tally, COLUMN_AI, o->given.level),
+                                     tally->games};
+    }
+    return given_end_games(&games, status);
+}
+
+/* Plays the testers' AI against each level; too few testers are not compared. Returns an exit
+ * code. */
+static int play_tester_levels(const struct testers_options *o, const struct testers *t,
+                              struct tester_level levels[], size_t *count)
+{
+    const struct ruleset *rules = &t->first.variant.ruleset;
+    int status = CLI_OK;
+    *count = t->count < TESTERS_LEAST ? 0 : rules->level_count;
+    for (size_t k = 0; k < *count && status == CLI_OK; k++) {
+        status = play_tester_level(o, t, &rules->levels[k], &levels[k]);
+    }
+    return status;
+}
+
 static int answer_testers(const struct testers_options *o, const struct testers *t,
                           const struct goal goals[])
 {
-    struct doc *doc = testers_document(t, o->given.level);
+    struct tester_level *levels =
+        memory_new(t->first.variant.ruleset.level_count + 1, sizeof *levels);
+    size_t count;
+    int status = play_tester_levels(o, t, levels, &count);
+    struct doc *doc = status == CLI_OK ? testers_document(t, o->given.level, levels, count) : NULL;
+    free(levels);
+    if (doc == NULL) {
+        return status;
+    }
     if (o->asserts.count > 0) {
         testers_put_claims(doc, t, o->given.level, goals, o->asserts.count);
     }
-    int status = answer_show("testers", o->given.format, doc);
+    status = answer_show("testers", o->given.format, doc);
     status = status == CLI_OK ? conclude_testers_claims(o, t, goals) : status;
     for (size_t k = 0; k < t->refused_count; k++) {
         cli_fail("left out: %s", t->refused[k]);
@@ -81,6 +141,7 @@ int command_testers(int argc, char *argv[])
         {0},
     };
     given_options_init(&o.given, GIVEN_LEVEL | GIVEN_FORMAT | GIVEN_DOCUMENT);
+    o.given.quiet = true; /* it takes a second or two */
     const struct cli cli = {
         .usage = "testers FOLDER|FILE.play... [OPTION]...",
         .doc = "Says how often the AI wins against the people whose games `poise play`, a page or "

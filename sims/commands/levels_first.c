@@ -14,7 +14,7 @@ enum {
     LEAST = 200,
 };
 
-static uint64_t count_level_games(const struct variant *variant)
+uint64_t levels_count_games(const struct variant *variant)
 {
     const uint64_t games = WORK / variant_cost(variant);
     return games > MOST ? MOST : games < LEAST ? LEAST : games;
@@ -53,7 +53,7 @@ static int put_level(const struct given_options *given, const struct experiment 
     struct given_games games;
     one.variants = &levels->variants[i];
     one.variant_count = 1;
-    const uint64_t most = count_level_games(one.variants);
+    const uint64_t most = levels_count_games(one.variants);
     one.games = most < one.games ? most : one.games;
     int status = given_play_variants(given, &one, NULL, &games);
     if (status == CLI_OK) {

@@ -5,6 +5,9 @@
 
 #include "sims/commands/given_options.h"
 
+/* How many games of a variant are played to say how strong its AI is; fewer where players think. */
+uint64_t levels_count_games(const struct variant *variant);
+
 /* Plays some games against each level of the rules, on the same random numbers, and prints a table.
  * The number of games depends on the players only, so the same command prints the same table. Does
  * nothing if the command line or the experiment names players, if the experiment has several

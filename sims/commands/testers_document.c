@@ -70,6 +70,31 @@ static void put_testers_rates(struct doc *doc, const struct testers *t,
     doc_table_end(doc);
 }
 
+/* Holds the simulated levels of skill against the testers. */
+static void put_tester_levels(struct doc *doc, const struct testers_rate *rate,
+                              const struct tester_level levels[], size_t count)
+{
+    static const struct doc_column columns[] = {{"level", DOC_WORD, "level"},
+                                                {"AI wins, %", DOC_RATE, "ai_win_rate.estimate"},
+                                                {"games", DOC_COUNT, "games"},
+                                                {"the testers are", DOC_WORD, "testers"}};
+    if (count == 0) {
+        return;
+    }
+    doc_heading(doc, "Beside simulated players");
+    doc_table(doc, "levels", columns, 4);
+    for (size_t k = 0; k < count; k++) {
+        doc_row(doc, NULL);
+        doc_word(doc, levels[k].name);
+        doc_spread(doc, levels[k].rate, levels[k].interval, 0);
+        doc_count(doc, levels[k].games);
+        doc_word(doc, levels[k].interval.low > rate->interval.high   ? "stronger"
+                      : levels[k].interval.high < rate->interval.low ? "weaker"
+                                                                     : "not surely different");
+    }
+    doc_table_end(doc);
+}
+
 static void put_testers_apart(struct doc *doc, const struct testers *t)
 {
     static const struct doc_column columns[] = {{"not counted above", DOC_WORD, "why"},
@@ -204,7 +229,8 @@ static void put_testers_method(struct doc *doc, const struct testers *t, double 
     }
 }
 
-struct doc *testers_document(const struct testers *t, double level)
+struct doc *testers_document(const struct testers *t, double level,
+                             const struct tester_level levels[], size_t count)
 {
     const struct variant *v = &t->first.variant;
     const struct testers_rate counted = testers_counted(t, level), rate = testers_rate(t, level);
@@ -216,6 +242,7 @@ struct doc *testers_document(const struct testers *t, double level)
     doc_title(doc, "%s: what %zu playtest%s say%s", v->ruleset.title, t->count, plural_s(t->count),
               t->count == 1 ? "s" : "");
     put_testers_rates(doc, t, &counted, &rate);
+    put_tester_levels(doc, &rate, levels, count);
     put_testers_apart(doc, t);
     if (t->judge_name != NULL && t->count >= TESTERS_LEAST) {
         put_tester_kinds(doc, t, level);

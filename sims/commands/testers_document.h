@@ -6,9 +6,18 @@
 #include "analysis/numbers/goal.h"
 #include "sims/replay/testers.h"
 
-/* The document of all that the testers say; `level` of the intervals. The caller frees it or passes
- * it on. */
-struct doc *testers_document(const struct testers *testers, double level);
+/* How often the AI wins against players of one level of skill, under the rules of the testers. */
+struct tester_level {
+    const char *name; /* not owned */
+    double rate;
+    struct interval interval;
+    uint64_t games;
+};
+
+/* The document of all that the testers say; `level` of the intervals; the `count` levels of skill
+ * are held against them. The caller frees it or passes it on. */
+struct doc *testers_document(const struct testers *testers, double level,
+                             const struct tester_level levels[], size_t count);
 
 /* What the games show of a claim about the share that the AI wins. */
 enum goal_verdict testers_verdict(const struct testers *testers, const struct goal *goal,

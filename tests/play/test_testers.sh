@@ -42,8 +42,18 @@ assert a["ai_wins"] == sum(g["winner"] == "ai" for g in a["each"])
 assert sum(c["made"] for c in a["choices"]) > 100 and {c["kind"] for c in a["choices"]} == {"roll", "hold"}
 assert abs(sum(c["cost"]["estimate"] for c in a["choices"]) + sum(g["choices"] for g in a["each"]) / 12) < 1e-6
 counted, taken = a["rates"]
+words = [("stronger" if l["ai_win_rate"]["low"] > taken["ai_win_rate"]["high"] else
+          "weaker" if l["ai_win_rate"]["high"] < taken["ai_win_rate"]["low"] else "not surely different", l["testers"]) for l in a["levels"]]
+assert all(a == b for a, b in words) and [l["level"] for l in a["levels"]] == ["novice", "average"]
 assert counted["as_good_as"] == 12 and abs(counted["ai_win_rate"]["estimate"] - a["ai_wins"] / 12) < 1e-6
 PY
+
+# Somebody who holds after each roll is weaker than the weakest level.
+mkdir bad
+for seed in 1 2 3 4 5 6 7 8 9 10; do
+    yes $'roll\nhold' | head -4000 | "$POISE" play pig --seed $seed --out bad/$seed.play --plain >/dev/null 2>&1
+done
+expect 0 'average +5[0-9] .* weaker$' "$POISE" testers bad
 
 # Counted apart: unfinished, with a hint, with a move taken back.
 echo roll | "$POISE" play pig --seed 20 --out games/20.play >/dev/null
