@@ -42,8 +42,17 @@ static double find_risk(const struct tornado_screening *s, const struct paired *
     return fmin(risk, 1);
 }
 
-static void put_left_changes(struct doc *doc, const struct tornado_screening *s)
+/* The changes that are shown are those of the AI's wins, or of the lead in wins, which are twice as
+ * large. */
+static double find_shown_scale(const struct comparison *comparison)
 {
+    return comparison_is_open(comparison) ? 2 : 1;
+}
+
+static void put_left_changes(struct doc *doc, const struct comparison *comparison,
+                             const struct tornado_screening *s)
+{
+    const double scale = find_shown_scale(comparison);
     const struct doc_column columns[] = {{"left out", DOC_WORD, "name"},
                                          {"games", DOC_COUNT, "games"},
                                          {"change", DOC_SIGNED | DOC_PERCENT, "change"},
@@ -55,8 +64,8 @@ static void put_left_changes(struct doc *doc, const struct tornado_screening *s)
         doc_row(doc, NULL);
         doc_word(doc, left->name);
         doc_count(doc, left->games);
-        doc_number(doc, left->change, 1);
-        doc_number(doc, left->bound, 1);
+        doc_number(doc, scale * left->change, 1);
+        doc_number(doc, scale * left->bound, 1);
     }
     doc_table_end(doc);
     doc_show(doc, DOC_PEOPLE);
@@ -66,19 +75,15 @@ static void put_left_changes(struct doc *doc, const struct tornado_screening *s)
 static void tell_left_changes(struct doc *doc, const struct comparison *comparison,
                               const struct tornado_screening *s)
 {
+    const double points = 100 * find_shown_scale(comparison);
     size_t *order = memory_new(comparison->variant_count, sizeof *order);
     double most = 0;
     for (size_t k = 0; k < s->count; k++) {
         most = fmax(most, s->left[k].bound);
     }
-    doc_note(
-        doc,
-        "Left out: %zu changes, each surely of less than %.1f points%s (all at once at %g %%).",
-        s->count, 100 * most,
-        comparison_has_open(comparison) ? " of AI wins, where a game without a winner counts "
-                                          "half"
-                                        : "",
-        100 * comparison->level);
+    doc_note(doc,
+             "Left out: %zu changes, each surely of less than %.1f points (all at once at %g %%).",
+             s->count, points * most, 100 * comparison->level);
     if (tornado_order(comparison, order) >= TOP) {
         const struct paired *fifth = comparison->variants[order[TOP - 1]].paired;
         const double risk = find_risk(s, fifth);
@@ -86,7 +91,7 @@ static void tell_left_changes(struct doc *doc, const struct comparison *comparis
             doc,
             "A change like the fifth above, of %.1f points, is left out in at most %.0f of 100 "
             "such screenings.",
-            100 * fabs(tornado_half_lead(fifth, comparison->level).estimate), ceil(100 * risk));
+            points * fabs(tornado_half_lead(fifth, comparison->level).estimate), ceil(100 * risk));
         doc_set(doc, "fifth_left_out", json_real(risk));
     }
     free(order);
@@ -110,6 +115,6 @@ void tornado_put_screening(struct doc *doc, const struct comparison *comparison,
     doc_set(doc, "changes", json_integer((json_int_t)s->changes));
     doc_set(doc, "games", json_integer((json_int_t)all));
     tell_left_changes(doc, comparison, s);
-    put_left_changes(doc, s);
+    put_left_changes(doc, comparison, s);
     doc_close(doc);
 }

@@ -139,7 +139,8 @@ static int audit_changes(const struct given_options *given, const void *self,
                      : cli_fail("%s", error.text); /* its alternatives are in a file */
     if (status == CLI_OK) {
         given_limit_games(given, &extra.experiment);
-        if (asked->vary->count > 0 && !asked->all_games && screening_pays(&extra.experiment)) {
+        if (asked->vary->count > 0 && !asked->all_games && results == NULL &&
+            screening_pays(&extra.experiment)) { /* players side by side need the same changes */
             words.screening = &screening;
             status = screen_changes(given, &extra.experiment, &screening);
         }

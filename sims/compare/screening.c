@@ -8,7 +8,7 @@
 enum {
     MANY = 16,      /* up to so many changes all play all games */
     KEPT_MOST = 12, /* halving ends here */
-    LEAST = 32,     /* games of the first round; with fewer there is nothing to choose by */
+    LEAST = 100,    /* games of the first round; with fewer the choice is poor */
     SAVING = 10,    /* all games together are at most one in so many of the full grid's */
 };
 

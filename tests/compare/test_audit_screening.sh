@@ -82,13 +82,13 @@ EOF
 cat said
 
 audit=("$POISE" audit knobs.lua --vary 'knobs.*.turned:+1' --quiet)
-expect 0 'Screened: 60 changes on games of their own, in rounds. After 65 to 444 games' "${audit[@]}" --games 4000 --format markdown
+expect 0 'Screened: 60 changes on games of their own, in rounds. After 131 to 889 games' "${audit[@]}" --games 8000 --format markdown
 also() { holds "$1" grep -qE -- "$1" out; }
 also 'Left out: 52 changes, each surely of less than [0-9.]+ points \(all at once at 95 %\)'
 also 'A change like the fifth above, of [0-9.]+ points, is left out in at most [0-9]+ of 100 such screenings'
-also 'knobs.k58.turned: 0 -.?> 1 \| 65 \| 0.0 \|'
+also 'knobs.k58.turned: 0 -.?> 1 \| 131 \| 0.0 \|'
 # All changes play all games where that is asked for, and where the games are too few to choose by.
 expect 0 '^300 games of each change' "${audit[@]}" --games 300
 grep -q Screened out && { echo "FAILED: 300 games are screened"; failures=1; }
-expect 0 '^2,000 games of each change' "${audit[@]}" --games 2000 --all-games
+expect 0 '^7,000 games of each change' "${audit[@]}" --games 7000 --all-games
 exit $((failures > 0))

@@ -35,7 +35,7 @@ static void read_rule_list(lua_State *lua, struct script *script, int index, str
         if (count > SCRIPT_SLOTS_MAX) {
             machine_fail(lua, "`%s` has more than %d values", p->name, SCRIPT_SLOTS_MAX);
         }
-        values[count - 1] = lua_type(lua, -1) == LUA_TSTRING || p->kind == KIND_WORD
+        values[count - 1] = lua_type(lua, -1) == LUA_TSTRING || p->words != NULL
                                 ? read_rule_word(lua, lua_gettop(lua), p)
                                 : tables_number_at(lua, -1, p->name, p->low, p->high);
         lua_pop(lua, 1);
