@@ -12,16 +12,23 @@ const struct tornado_words tornado_readings = {"reading",
                                                "other reading",
                                                "With the default readings",
                                                "if one assumption is read otherwise",
-                                               0};
+                                               0,
+                                               NULL};
 const struct tornado_words tornado_values = {
-    "change", "changes", "change", "With the values as they are", "if one value is changed", 0};
+    "change", "changes", "change", "With the values as they are", "if one value is changed",
+    0,        NULL};
+
+struct difference tornado_half_lead(const struct paired *paired, double level)
+{
+    struct difference d = difference_of_leads(paired, level);
+    d.estimate /= 2, d.interval.low /= 2, d.interval.high /= 2;
+    return d;
+}
 
 struct difference tornado_sure_change(const struct comparison *comparison, size_t variant)
 {
     const double each = 1 - (1 - comparison->level) / (double)(comparison->variant_count - 1);
-    struct difference d = difference_of_leads(comparison->variants[variant].paired, each);
-    d.estimate /= 2, d.interval.low /= 2, d.interval.high /= 2;
-    return d;
+    return tornado_half_lead(comparison->variants[variant].paired, each);
 }
 
 int tornado_favours(const struct comparison *comparison, size_t v)
@@ -172,8 +179,10 @@ static void put_idle_changes(struct doc *doc, const struct comparison *compariso
     for (size_t v = 1; v < comparison->variant_count; v++) {
         const struct difference d = tornado_sure_change(comparison, v);
         if (!is_variant_idle(comparison, v) && d.interval.low > -least && d.interval.high < least) {
-            char *longer = text_print("%s%s%s", names != NULL ? names : "",
-                                      names != NULL ? "; " : "", comparison->variants[v].name);
+            const double points = fabs(d.estimate) < 0.0005 ? 0 : 100 * d.estimate;
+            char *longer = text_print("%s%s%s (%.1f +- %.1f points)", names != NULL ? names : "",
+                                      names != NULL ? "; " : "", comparison->variants[v].name,
+                                      points, 50 * (d.interval.high - d.interval.low));
             free(names);
             names = longer;
         }
@@ -219,6 +228,9 @@ struct doc *tornado_document(const struct comparison *comparison, const struct t
     const bool human = put_names(doc, comparison, "The AI is not favoured with", decides_against);
     if (!flips && !ai && !human) {
         doc_note(doc, "None of these changes who is favoured.");
+    }
+    if (words->screening != NULL) {
+        tornado_put_screening(doc, comparison, words->screening);
     }
     doc_line(doc,
              "Intervals at %g %%, each on its own: Wilson for the rate, Newcombe for changes. Who "

@@ -6,6 +6,31 @@
 #include "analysis/answers/comparison.h"
 #include "analysis/pictures/plot.h"
 
+/* A change that screening left out (sims/compare/screening.h). */
+struct tornado_left {
+    const char *name; /* not owned */
+    uint64_t games;   /* that it played */
+    double change;    /* of the AI's wins, where a game without a winner counts half */
+    double bound;     /* surely it changes less, up or down; the bounds of all hold at once */
+};
+
+/* How changes were screened before those that remained were judged. */
+struct tornado_screening {
+    size_t changes;            /* at first */
+    uint64_t games, full;      /* played to choose; those that all changes would have played */
+    struct tornado_left *left; /* first those that left first */
+    size_t count;
+    bool stopped; /* by a signal */
+};
+
+/* Judges a change that leaves. `level` is that of its bound alone. */
+struct tornado_left tornado_leave(const char *name, const struct paired *seen, double level);
+
+/* Puts what was screened and left out, and with what chance a change like the fifth largest of those
+ * that are judged would have been left out. */
+void tornado_put_screening(struct doc *doc, const struct comparison *comparison,
+                           const struct tornado_screening *screening);
+
 /* What the variants are called: readings of open rules, or changes of values. */
 struct tornado_words {
     const char *one, *many; /* "reading" */
@@ -14,8 +39,13 @@ struct tornado_words {
     const char *caption;    /* when there is a change: "if one assumption is read otherwise" */
     /* What surely changes less of the games' results never matters; 0: nobody asks. */
     double least;
+    const struct tornado_screening *screening; /* NULL: all variants played all games */
 };
 extern const struct tornado_words tornado_readings, tornado_values;
+
+/* Half of the change of the lead in wins: that of the AI's wins, where a game without a winner counts
+ * half. */
+struct difference tornado_half_lead(const struct paired *paired, double level);
 
 /* The change of the AI's wins in a variant, where a game without a winner counts half. The
  * intervals of all variants hold at once (Bonferroni). */

@@ -14,7 +14,10 @@
 #include "sims/coverage/card_counts.h"
 #include "sims/values/assign_rules.h"
 
-enum { WATCHED_MOST = 5000 }; /* games in which people's moves are looked at: within 1.4 points */
+enum {
+    WATCHED_MOST = 5000, /* games in which people's moves are looked at: within 1.4 points */
+    IN_ALL = 1000000     /* games of all cards without --games: about a minute for a game in Lua */
+};
 
 /* One audit: its variants, and the cards of the game. */
 struct cards_audit {
@@ -166,7 +169,11 @@ int audit_cards(const struct given_options *given, const void *self, struct by_p
                      ? CLI_OK
                      : cli_fail("%s", error.text);
     if (status == CLI_OK) {
-        given_limit_games(given, &a.extra.experiment);
+        struct experiment *experiment = &a.extra.experiment;
+        const uint64_t most = IN_ALL / experiment->variant_count;
+        experiment->games =
+            !given->games_given && experiment->games > most ? most : experiment->games;
+        given_limit_games(given, experiment);
         status = given_play_variants(given, &a.extra.experiment, NULL, &games);
     }
     if (status == CLI_OK) {

@@ -3,14 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/values/assign_rules.h"
 
 enum { STEPS_MAX = 8, PATH_SIZE = 256 };
 
-/* What a value becomes: more by an amount, by a share of it, or a list with two entries swapped. */
+/* What a value becomes: more by an amount or by a share of it; or a list in which an entry changes
+ * places with the next one or goes to the end. */
 struct vary_step {
-    enum { VARY_ADD, VARY_PERCENT, VARY_SWAP } kind;
+    enum { VARY_ADD, VARY_PERCENT, VARY_SWAP, VARY_LAST } kind;
     long size;
 };
 
@@ -26,15 +28,15 @@ struct varying {
     bool failed; /* `error` says why nothing more can be added */
 };
 
-/* Reads "-1,+1", "-10%" or "swap". False if it is none. */
+/* Reads "-1,+1", "-10%", "swap" or "last". False if it is none. */
 static bool parse_vary_steps(struct varying *v, const char *text)
 {
     for (v->step_count = 0; v->step_count < STEPS_MAX; text++) {
         struct vary_step *step = &v->steps[v->step_count++];
         char *end = NULL;
-        if (strncmp(text, "swap", strlen("swap")) == 0) {
-            *step = (struct vary_step){VARY_SWAP, 1};
-            text += strlen("swap");
+        if (strncmp(text, "swap", 4) == 0 || strncmp(text, "last", 4) == 0) {
+            *step = (struct vary_step){text[0] == 's' ? VARY_SWAP : VARY_LAST, 1};
+            text += 4;
         } else {
             step->size = strtol(text, &end, 10);
             step->kind = *end == '%' ? VARY_PERCENT : VARY_ADD;
@@ -91,25 +93,46 @@ static void add_changed_number(struct varying *v, const char *path, int64_t valu
     free(set);
 }
 
-/* Adds a list with each two neighbours swapped. */
-static void add_swapped_entries(struct varying *v, const char *path, const struct yaml *list)
+/* Adds a list in which entry `from` has gone to place `to` behind it. */
+static void add_moved_entry(struct varying *v, const char *path, const struct yaml *const entries[],
+                            size_t from, size_t to, bool last)
 {
-    size_t k = 0;
-    for (const struct yaml *one = list->children; one != NULL && one->next != NULL; k++) {
-        const struct yaml *next = one->next;
+    const size_t count = to - from + 1;
+    char **sets = memory_new(count, sizeof *sets);
+    for (size_t k = 0; k < count; k++) {
+        sets[k] = text_print("%s[%zu]=%s", path, from + k,
+                             entries[from + k < to ? from + k + 1 : from]->text);
+    }
+    const char *one = entries[from]->text, *next = entries[from + 1]->text;
+    char *name = last ? text_print("%s: %s last", path, one)
+                      : text_print("%s: %s before %s", path, next, one);
+    v->matched++;
+    add_varied(v, (const char *const *)sets, count, name);
+    for (size_t k = 0; k < count; k++) {
+        free(sets[k]);
+    }
+    free(sets);
+    free(name);
+}
+
+/* Adds a list with each of its entries moved, by one place or to the end. Two that are alike would
+ * make the same list. */
+static void add_moved_entries(struct varying *v, const char *path, const struct yaml *list,
+                              bool last)
+{
+    const struct yaml **entries = memory_new(list->count, sizeof *entries);
+    size_t count = 0;
+    for (const struct yaml *one = list->children; one != NULL; one = one->next) {
+        entries[count++] = one;
+    }
+    for (size_t k = 0; k + 1 < count && !v->failed; k++) {
+        const struct yaml *one = entries[k], *next = entries[k + 1];
         if (one->kind == YAML_SCALAR && next->kind == YAML_SCALAR &&
             strcmp(one->text, next->text) != 0) {
-            char *sets[] = {text_print("%s[%zu]=%s", path, k, next->text),
-                            text_print("%s[%zu]=%s", path, k + 1, one->text)};
-            char *name = text_print("%s: %s before %s", path, next->text, one->text);
-            v->matched++;
-            add_varied(v, (const char *const *)sets, 2, name);
-            free(name);
-            free(sets[0]);
-            free(sets[1]);
+            add_moved_entry(v, path, entries, k, last ? count - 1 : k + 1, last);
         }
-        one = next;
     }
+    free(entries);
 }
 
 static void change_value(struct varying *v, const struct yaml *node, const char *path)
@@ -117,9 +140,11 @@ static void change_value(struct varying *v, const struct yaml *node, const char 
     int64_t value;
     const bool number = node->kind == YAML_SCALAR && !node->quoted && yaml_int(node, &value) == 0;
     for (int k = 0; k < v->step_count && !v->failed; k++) {
-        if (v->steps[k].kind == VARY_SWAP && node->kind == YAML_LIST) {
-            add_swapped_entries(v, path, node);
-        } else if (v->steps[k].kind != VARY_SWAP && number) {
+        const bool last = v->steps[k].kind == VARY_LAST,
+                   moves = last || v->steps[k].kind == VARY_SWAP;
+        if (moves && node->kind == YAML_LIST) {
+            add_moved_entries(v, path, node, last);
+        } else if (!moves && number) {
             add_changed_number(v, path, value, &v->steps[k]);
         }
     }
@@ -170,7 +195,7 @@ static int add_one_vary(struct varying *v, const struct yaml *rules, const char 
         return error_set(
             v->error,
             "--vary `%s`: write PATH:STEP, like 'cards.*.cost:-1,+1', 'ai.*:-10%%,+10%%' "
-            "or 'ai.priority:swap'",
+            "'ai.priority:swap' or 'ai.priority:last'",
             asked);
     }
     snprintf(pattern, sizeof pattern, "%.*s", (int)(colon - asked), asked);
@@ -178,11 +203,12 @@ static int add_one_vary(struct varying *v, const struct yaml *rules, const char 
     change_matching(v, rules, pattern, "");
     return v->failed ? -1
            : v->matched == 0
-               ? error_set(v->error,
-                           "--vary: `%s` leads to no value that this step changes. Steps change "
-                           "numbers (a share of 0 is 0), swap changes lists; a * stands for a "
-                           "whole name. `poise rules` lists the values",
-                           pattern)
+               ? error_set(
+                     v->error,
+                     "--vary: `%s` leads to no value that this step changes. Steps change "
+                     "numbers (a share of 0 is 0), swap and last change lists; a * stands for a "
+                     "whole name. `poise rules` lists the values",
+                     pattern)
                : 0;
 }
 

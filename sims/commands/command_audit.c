@@ -5,6 +5,7 @@
 
 #include "analysis/answers/tornado.h"
 #include "analysis/base/output.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/audit_cards.h"
@@ -14,6 +15,7 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/given_options.h"
 #include "sims/compare/extra_variants.h"
+#include "sims/compare/screening.h"
 
 /* Adds the experiment as it is, then one variant for each alternative of each assumption. 0, or -1
  * with `error`. */
@@ -58,8 +60,9 @@ static int add_readings(struct extra_variants *extra, const struct given_options
 /* What to change, one thing at a time, and the folder for pictures (NULL: none). */
 struct audited_changes {
     const struct option_list *vary; /* values; empty: assumptions */
-    const struct tornado_words *words;
+    struct tornado_words words;
     const char *plots;
+    bool all_games; /* no change is screened */
 };
 
 /* Adds the variants that are asked for. 0, or -1 with `error`. */
@@ -74,24 +77,24 @@ static int add_audited_changes(const struct audited_changes *asked,
 /* Saves DIR/tornado.svg, or with --humans DIR/tornado-PLAYER.svg. Returns an exit code. */
 static int write_tornado_picture(const struct comparison *comparison,
                                  const struct given_options *given,
-                                 const struct audited_changes *asked)
+                                 const struct tornado_words *words, const char *folder)
 {
     struct plot plot;
     char *name =
         given->humans != NULL ? text_print("tornado-%s", given->humans) : text_copy("tornado");
-    tornado_plot(&plot, comparison, asked->words, "tornado");
-    const int status = given_save_picture(&plot, asked->plots, name, given);
+    tornado_plot(&plot, comparison, words, "tornado");
+    const int status = given_save_picture(&plot, folder, name, given);
     free(name);
     return status;
 }
 
 static int print_audited_games(const struct given_options *given,
                                const struct comparison *comparison,
-                               const struct audited_changes *asked, const char *left_out,
+                               const struct tornado_words *words, const char *left_out,
                                struct by_player *results)
 {
     if (results == NULL) {
-        struct doc *doc = tornado_document(comparison, asked->words);
+        struct doc *doc = tornado_document(comparison, words);
         if (left_out != NULL) {
             doc_line(doc, "Left out, as the rules refuse it: %s", left_out);
             doc_set(doc, "left_out", json_string(left_out));
@@ -102,11 +105,30 @@ static int print_audited_games(const struct given_options *given,
     return CLI_OK;
 }
 
+/* Leaves the changes that matter most, if there are many. Returns an exit code. */
+static int screen_changes(const struct given_options *given, struct experiment *experiment,
+                          struct tornado_screening *screening)
+{
+    const struct compare_options options = given_compare_options(given, NULL);
+    struct error error;
+    stop_listen();
+    if (screening_play(screening, experiment, &options, given->level, &error) != 0) {
+        return cli_fail("%s", error.text);
+    }
+    if (screening->stopped) {
+        cli_fail("interrupted before it was known which changes matter");
+        return stop_exit_code();
+    }
+    return CLI_OK;
+}
+
 /* Audits against one player; for by_player. `self`: a struct audited_changes. Returns an exit code. */
 static int audit_changes(const struct given_options *given, const void *self,
                          struct by_player *results)
 {
     const struct audited_changes *asked = self;
+    struct tornado_words words = asked->words;
+    struct tornado_screening screening = {.left = NULL};
     char *left_out = NULL;
     struct extra_variants extra = {0};
     struct given_games games = {0};
@@ -117,15 +139,23 @@ static int audit_changes(const struct given_options *given, const void *self,
                      : cli_fail("%s", error.text); /* its alternatives are in a file */
     if (status == CLI_OK) {
         given_limit_games(given, &extra.experiment);
+        if (asked->vary->count > 0 && !asked->all_games && results == NULL &&
+            screening_pays(&extra.experiment)) { /* players side by side need the same changes */
+            words.screening = &screening;
+            status = screen_changes(given, &extra.experiment, &screening);
+        }
+    }
+    if (status == CLI_OK) {
         status = given_play_variants(given, &extra.experiment, NULL, &games);
     }
     if (status == CLI_OK) {
-        status = print_audited_games(given, &games.comparison, asked, left_out, results);
+        status = print_audited_games(given, &games.comparison, &words, left_out, results);
     }
     if (status == CLI_OK && asked->plots != NULL) {
-        status = write_tornado_picture(&games.comparison, given, asked);
+        status = write_tornado_picture(&games.comparison, given, &words, asked->plots);
     }
     status = given_end_games(&games, status);
+    screening_free(&screening);
     free(left_out);
     extra_variants_free(&extra);
     return status;
@@ -148,7 +178,7 @@ int command_audit(int argc, char *argv[])
     const char *plots = NULL, *rule = NULL;
     struct audit_cards cards = {.least = 0.005, .most = 0.05};
     struct option_list vary = {.count = 0};
-    bool by_card = false;
+    bool by_card = false, all_games = false;
     uint64_t together = 0;
     const struct cli_option options[] = {
         {"together", "N", OPTION_NUMBER, &together,
@@ -167,7 +197,13 @@ int command_audit(int argc, char *argv[])
         {"vary", "PATH:STEP,...", OPTION_LIST, &vary,
          "instead change each rule value at the path by each step, and say which matters most: "
          "'cards.*.cost:-1,+1', 'ai.*:-10%,+10%', or for a list whose order matters "
-         "'ai.priority:swap'; a * stands for any name; may be repeated"},
+         "'ai.priority:swap' (each two neighbours) or 'ai.priority:last' (each entry goes to the "
+         "end); a * stands for any name; may be repeated"},
+        {"all-games", NULL, OPTION_FLAG, &all_games,
+         "with --vary: let every change play all games. Else more than 16 changes are screened: "
+         "the "
+         "half that matters least leaves after few games, and so forth, and the rest is judged on "
+         "fresh games, all for a tenth of the games"},
         {"least", "P%", OPTION_SHARE, &cards.least,
          "with --cards and --vary: what surely changes less of the games does not matter (default "
          "0.5%)",
@@ -207,9 +243,9 @@ int command_audit(int argc, char *argv[])
         return cli_misuse("audit", "--together and --humans exclude each other; for another player "
                                    "give --set policy.humans=expert");
     }
-    struct tornado_words words = vary.count > 0 ? tornado_values : tornado_readings;
-    words.least = vary.count > 0 ? cards.least : 0;
-    const struct audited_changes changes = {&vary, &words, plots};
+    struct audited_changes changes = {&vary, vary.count > 0 ? tornado_values : tornado_readings,
+                                      plots, all_games};
+    changes.words.least = vary.count > 0 ? cards.least : 0;
     cards.plots = plots;
     if (by_card + (together > 0) + (vary.count > 0) > 1) {
         return cli_misuse("audit", "--cards, --together and --vary exclude each other");

@@ -143,17 +143,23 @@ void given_limit_games(const struct given_options *given, struct experiment *exp
     }
 }
 
+struct compare_options given_compare_options(const struct given_options *given,
+                                             const struct until *until)
+{
+    return (struct compare_options){.threads = (int)given->threads,
+                                    .rank_threads = given_rank_threads(given),
+                                    .show_progress = !given->quiet,
+                                    .measures = given->measures,
+                                    .patterns = given->luck,
+                                    .stop = &stop_asked,
+                                    .until = until};
+}
+
 int given_play_variants(const struct given_options *given, const struct experiment *experiment,
                         const struct until *until, struct given_games *games)
 {
     struct error error;
-    const struct compare_options options = {.threads = (int)given->threads,
-                                            .rank_threads = given_rank_threads(given),
-                                            .show_progress = !given->quiet,
-                                            .measures = given->measures,
-                                            .patterns = given->luck,
-                                            .stop = &stop_asked,
-                                            .until = until};
+    const struct compare_options options = given_compare_options(given, until);
     *games = (struct given_games){0};
     if (until == NULL && ask_first_games(given, experiment, experiment->games,
                                          (int)given->threads * ranks_count(), 0) != CLI_OK) {

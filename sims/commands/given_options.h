@@ -86,6 +86,10 @@ struct given_games {
     struct comparison comparison;
 };
 
+/* How given_play_variants plays. */
+struct compare_options given_compare_options(const struct given_options *given,
+                                             const struct until *until);
+
 /* Plays all variants. `until`: a stopping rule, or NULL. CLI_OK means that there are results to
  * print, also after an interruption. Else a message is printed and the exit code returned. Call
  * given_end_games in any case. */

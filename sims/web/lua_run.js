@@ -173,7 +173,7 @@ class Records {
   item(k) { return is_whole(k) && k >= 1 && k < this.list.length ? this.list[k] : undefined; }
   length() { return this.list.length - 1; }
 }
-class Values { // a list of numbers of rules{}
+class Values { // a list of rules{}
   constructor(list) {
     this.list = list;
     this.frozen = true;
@@ -399,7 +399,7 @@ function make_run(exports, layout, call, make) {
           for (const column of columns) define(record, column.name, read_rule(rules + at + k * stride + column.at, column));
         }
       } else if (count > 0) {
-        define(rule, name, new Values([undefined, ...I.subarray((rules + at) >> 2, ((rules + at) >> 2) + count)]));
+        define(rule, name, new Values([undefined, ...Array.from({ length: count }, (_, k) => read_rule(rules + at + stride * k, one))]));
       } else define(rule, name, read_rule(rules + at, one));
     }
   }

@@ -1,5 +1,5 @@
 // What the values of a script can be, found by following them through it until nothing changes. A type is a set of
-// kinds, and for an object what it is: "state", "rules", "table", "array", "rows", "pile", "piles", "stream",
+// kinds, and for an object what it is: "state", "rules", "table", "array", "rows", "pile", "piles", "stream", "words",
 // "record LIST". A type that says too little makes slower code, never other games.
 export const NIL = 1, FALSE = 2, TRUE = 4, NUMBER = 8, TEXT = 16, FUNCTION = 32, OBJECT = 64;
 const BOOL = FALSE | TRUE, ANY = 127, FALSY = NIL | FALSE;
@@ -74,7 +74,7 @@ export function find_types(tree, layout) {
   function type_of_rule(rule) {
     if (!rule) return any;
     if (rule.kind === "records") return object("records " + rule.name);
-    return rule.count > 0 ? object("values") : { number, bool, text: make(TEXT) }[rule.kind];
+    return rule.count > 0 ? object(rule.words ? "words" : "values") : { number, bool, text: make(TEXT) }[rule.kind];
   }
   function type_of_index(of, key) {
     const name = key.node === "text" ? key.value : null, what = of.kinds & OBJECT ? of.what : undefined;
@@ -86,6 +86,7 @@ export function find_types(tree, layout) {
     if (what === "rows") return object("array");
     if (what === "piles") return object("pile");
     if (what === "values") return make(NUMBER | NIL);
+    if (what === "words") return make(TEXT | NIL);
     if (what.startsWith("records ")) return make(OBJECT | NIL, what.replace("records ", "record "));
     if (what.startsWith("record ")) {
       if (name === "index") return number;

@@ -254,6 +254,7 @@ function list_needs() {
     goals: () => field("goals", "", "or so that", null, { class: "sel", inputmode: undefined, "aria-label": "goals instead of a win rate, with ; between them", placeholder: "ai wins = 20%; mean rounds <= 6" }),
     swept: () => choose_row("swept", [...new Set([swept, ...rows.map((row) => row.path)])].filter(Boolean), (event) => { find_need("values").value = near_values(event.target.value); }),
     values: () => field("values", "", "from", null, { class: "sel", inputmode: undefined, "aria-label": "values, such as 2 to 6 or 2, 4, 8" }),
+    vary: () => field("vary", list_steps(rows.map((row) => row.path)), "changing", null, { class: "sel", inputmode: undefined, "aria-label": "values and their steps, with ; between them; a * stands for any name", placeholder: "ai.*:-1,+1; cards.*.cost:-10%,+10%; priority:swap" }),
     version: () => likely.length > 0 ? make("select", { class: "sel", "data-need": "version", "aria-label": "version" }, likely.map(({ name }) => make("option", { value: name }, name)))
       : make("span", { class: "sm" }, "Name this version first, then change it."),
     seconds: () => field("seconds", "20", "for", "seconds"),
@@ -272,6 +273,10 @@ function list_needs() {
   by_id("games").replaceChildren(...choices.map((count) => make("option", { value: count }, `${count.toLocaleString("en")} games`)));
   by_id("games").value = choices.includes(chosen) ? chosen : choices[Math.min(1, choices.length - 1)];
 }
+
+// All values by one, table by table; the first few of many.
+const MOST_STEPS = 6;
+const list_steps = (paths) => [...new Set(paths.map((path) => path.includes(".") ? path.replace(/\.[^.]+/, ".*") : "*"))].slice(0, MOST_STEPS).map((path) => `${path}:-1,+1`).join("; ");
 
 const find_value = (path) => [...values.rules.values, ...values.rules.values.flatMap(list_cells)].find((row) => row.path === path);
 const find_need = (need) => document.querySelector(`[data-need=${need}]`);

@@ -28,6 +28,8 @@ export const QUESTIONS = [
     args: (_, project) => ["audit", one(project), "--together", "200", ...DRAWN] },
   { id: "cards", name: "Which card is too good?", games: [1000, 5000, 20000],
     args: (_, project) => ["audit", one(project), "--cards", ...DRAWN] },
+  { id: "vary", name: "Which number should I touch first?", needs: ["vary"], games: [1000, 5000, 20000],
+    args: ({ vary }, project) => ["audit", one(project), ...split_list(vary).flatMap((values) => ["--vary", values]), ...DRAWN] },
   { id: "ladder", name: "How far does skill go?", games: [2000, 10000],
     args: (_, project) => ["ladder", one(project), ...DRAWN] },
   { id: "learn", name: "How strong can a human be?", needs: ["seconds"],
@@ -42,10 +44,12 @@ export const QUESTIONS = [
     args: (_, project) => ["check", project.script ?? project.base.game] },
 ];
 
+const split_list = (text) => text.split(";").map((word) => word.trim()).filter(Boolean);
+
 // What tune searches, and what shall hold: win rates, one for each difficulty, or goals that one place must meet.
 function search_args({ param, from, to, other, from2, to2, target, goals }) {
   const values = [[param, from, to], ...other ? [[other, from2, to2]] : []];
-  const rates = target.split(/[\s,;%]+/).filter(Boolean).map((rate) => `${rate}%`).join(","), all = goals.split(";").map((goal) => goal.trim()).filter(Boolean);
+  const rates = target.split(/[\s,;%]+/).filter(Boolean).map((rate) => `${rate}%`).join(","), all = split_list(goals);
   return [...values.flatMap(([path, low, high]) => ["--param", path, "--from", low, "--to", high]), ...all.length > 0 ? all.flatMap((goal) => ["--goal", goal]) : ["--target", rates]];
 }
 

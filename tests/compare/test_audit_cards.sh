@@ -146,6 +146,30 @@ expect 0 '"left_out": "sides: 6 -> 8"' "${audit[@]}" dice.lua --vary 'sides:+1,+
 expect 1 '`cards.\*.pwr` leads to no value' "${audit[@]}" dice.lua --vary 'cards.*.pwr:+1'
 expect 1 'sides: 8 is out of range' "${audit[@]}" dice.lua --vary 'sides:+2'
 expect 1 '`cards.rag.power` leads to no value' "${audit[@]}" dice.lua --vary 'cards.rag.power:-10%'
+# A priority list of words, each line in turn moved by one place or to the end; what never matters is said with its size.
+sed -e 's/rules { cards/rules { { "list", { "hat", "rag", "hat", "cap" }, words = { "rag", "cap", "hat" } }, cards/' \
+    -e 's/roll(s.die, 6)/roll(s.die, 6) + (rule.list[1] == "hat" and 0 or 9) - (s.round == 3 and rule.list[2] == "hat" and 1 or 0)/' hats.lua >list.lua
+expect 0 '^ += \[hat, rag, hat, cap\]' "$POISE" rules list.lua
+expect 0 'list: rag before hat' "${audit[@]}" list.lua --vary 'list:swap,last'
+also 'list: hat last'
+also 'No game changes with: list: cap before hat'
+expect 0 'Never matters .surely less than 15 points, all at once.: list: hat before rag .-10[.]5 [+]- 1[.]1 points' \
+    "${audit[@]}" list.lua --vary 'list:swap' --least 15% --games 2000 --format markdown
+expect 2 'list' "$POISE" run list.lua --no-out --set 'list=[hat, rag, hat, fez]'
+for mistake in '"hat", "rg"|is none of its words' '"hat", 2|is none of its words'; do
+    sed "s/\"hat\", \"rag\", \"hat\", \"cap\"/${mistake%|*}/" list.lua >wrong.lua
+    expect 1 "${mistake#*|}" "$POISE" rules wrong.lua
+done
+sed 's/, words = { "rag", "cap", "hat" }//' list.lua >wrong.lua
+expect 1 'is a word: add its alternatives' "$POISE" rules wrong.lua
+
+# A deck-builder of 34 cards: one row a card, and a keeper whose list of kinds is a rule value.
+cp -r "$POISE_SOURCE_DIR"/tests/compare/lanterns .
+expect 0 'No fault found' "$POISE" check lanterns/lanterns.lua
+expect 0 '^  dome ' "$POISE" audit lanterns/lanterns.lua --cards --games 60 --quiet
+also 'of 34'
+[ "$(grep -cE '(not shown|helps|too good|never worth)' out)" -ge 34 ] || { echo "FAILED: a row for each card"; failures=1; }
+expect 0 '^  priority: glass last' "${audit[@]}" lanterns/lanterns.lua --vary 'priority:swap,last'
 for wrong in sides sides: sides:+0 sides:x sides:1,2,3,4,5,6,7,8,9; do
     expect 1 'write PATH:STEP' "${audit[@]}" dice.lua --vary "$wrong"
 done

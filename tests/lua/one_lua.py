@@ -6,7 +6,7 @@ import csv, os, pathlib, re, subprocess, sys
 POISE, WASM = os.environ["POISE"], os.environ.get("POISE_WASM")
 TESTS = pathlib.Path(os.environ["POISE_SOURCE_DIR"]) / "tests"
 SCRIPT = """\
-local rule = rules { start = 10 }
+local rule = rules { start = 10, { "list", { "low", "high", "low" }, words = { "high", "low" } } }
 local bonus = { n1 = 7, n2 = 5, ["n2.0"] = 9, n3 = 1, ["n2.5"] = 4, ["n-0"] = 3, n0 = 8, nnan = 17, ["n1e+15"] = 2,
   ["n0.33333333333333"] = 6, ["n1e+14"] = 12, ["n2.5e-05"] = 13, ["n0.1"] = 21, userdata = 14, cdata = 15 }
 local bonus_list, holes = { 3, 1, 4, 1, 5, 9, 2 }, { 1, nil, 3, nil }

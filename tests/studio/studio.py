@@ -394,6 +394,11 @@ for workers in 3, 2, 1:
 page.begin_game("Sea Fair", "--cards")
 page.held_against_native(page.done())
 page.held_against_native(page.ask("cards", 1000))
+page.choose("question", "vary")
+page.choose("need-vary", page.run("document.getElementById('need-vary').value") + "; cards.bread.cost:+1")
+page.held_against_native(page.ask("vary", 1000))
+check("values that matter are named", "coins: 2" in page.run("document.getElementById('answer').textContent") and
+      page.text("command").startswith("poise audit experiment.yaml --vary"), page.text("command"))
 check("the name is the game's", "Sea Fair" in page.run("document.getElementById('answer').textContent"))
 page.choose("about", "Who wins?")
 page.wait("!document.getElementById('undo').disabled")

@@ -9,7 +9,24 @@ enum {
 static const char *const form_of_rule = "{\"income\", 6, 0, 50, unit = \"coins\", rule = \"S-6\", "
                                         "doc = \"what work pays\"}";
 
-/* Reads the default of a rule value that is a list of numbers, at `index`. */
+/* Reads a word at `index` and makes its rule value one of words. Returns the word's number. */
+static int32_t read_rule_word(lua_State *lua, int index, struct row *p)
+{
+    if (p->words == NULL) {
+        machine_fail(lua, "`%s` is a word: add its alternatives, words = {\"a\", \"b\"}", p->name);
+    }
+    p->kind = KIND_WORD;
+    p->low = 0, p->high = UINT16_MAX;
+    for (int32_t k = 0; p->words[k] != NULL; k++) {
+        if (lua_type(lua, index) == LUA_TSTRING &&
+            strcmp(p->words[k], lua_tostring(lua, index)) == 0) {
+            return k;
+        }
+    }
+    machine_fail(lua, "`%s`: its default is none of its words", p->name);
+}
+
+/* Reads the default of a rule value that is a list of numbers or of words, at `index`. */
 static void read_rule_list(lua_State *lua, struct script *script, int index, struct row *p)
 {
     int32_t *values = script_memory(script, SCRIPT_SLOTS_MAX * sizeof *values);
@@ -18,7 +35,9 @@ static void read_rule_list(lua_State *lua, struct script *script, int index, str
         if (count > SCRIPT_SLOTS_MAX) {
             machine_fail(lua, "`%s` has more than %d values", p->name, SCRIPT_SLOTS_MAX);
         }
-        values[count - 1] = tables_number_at(lua, -1, p->name, p->low, p->high);
+        values[count - 1] = lua_type(lua, -1) == LUA_TSTRING || p->words != NULL
+                                ? read_rule_word(lua, lua_gettop(lua), p)
+                                : tables_number_at(lua, -1, p->name, p->low, p->high);
         lua_pop(lua, 1);
     }
     if (count == 0) {
@@ -51,19 +70,8 @@ static void read_default(lua_State *lua, struct script *script, int index, struc
         }
         return;
     case LUA_TSTRING:
-        if (p->words == NULL) {
-            machine_fail(lua, "`%s` is a word: add its alternatives, words = {\"a\", \"b\"}",
-                         p->name);
-        }
-        p->kind = KIND_WORD;
-        p->low = 0, p->high = UINT16_MAX;
-        while (p->words[*value] != NULL) {
-            if (strcmp(p->words[*value], lua_tostring(lua, index)) == 0) {
-                return;
-            }
-            ++*value;
-        }
-        machine_fail(lua, "`%s`: its default is none of its words", p->name);
+        *value = read_rule_word(lua, index, p);
+        return;
     default:
         machine_fail(lua,
                      "`%s` must be a number, a list of numbers, true, false, a word or a table",

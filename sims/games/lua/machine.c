@@ -491,8 +491,10 @@ static void push_value(lua_State *lua, const struct row *p, const int32_t *value
         lua_pushstring(lua, (const char *)values);
     } else if (p->count > 0) {
         lua_createtable(lua, p->count, 0);
+        struct row one = *p;
+        one.count = 0;
         for (int k = 0; k < p->count; k++) {
-            lua_pushinteger(lua, values[k]);
+            push_value(lua, &one, &values[k]);
             lua_rawseti(lua, -2, k + 1);
         }
     } else if (p->kind == KIND_TRUTH) {

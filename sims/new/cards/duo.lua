@@ -18,8 +18,7 @@ local rule = rules {
   { "saved", 1, 0, 20, unit = "coins", rule = "D-5", doc = "that a card from your hand costs less" },
   { "purse", 0, 0, 20, unit = "coins", rule = "D-1", doc = "that the automa begins with" },
   { "income", 2, 0, 20, unit = "coins", rule = "D-6", doc = "of the automa in each round" },
-  { "first", "art", words = kinds, rule = "D-6", doc = "kind at the head of the priority list" },
-  { "second", "tool", words = kinds, rule = "D-6", doc = "kind that is next on it" },
+  { "priority", { "art", "tool" }, words = kinds, rule = "D-6", doc = "kinds that the automa looks for, the first of them first" },
   { "length", 10, 1, 30, unit = "rounds", rule = "D-8", doc = "of a game" },
 }
 local cards = rule.cards
@@ -43,8 +42,8 @@ end
 
 local function play_automa(s)
   s.automa_coins = s.automa_coins + rule.income
-  local place = find_dearest(s, rule.first) -- the priority list: the first line that finds a card counts
-  if place == 0 then place = find_dearest(s, rule.second) end
+  local place = 0                        -- the priority list: the first line that finds a card counts
+  for _, kind in ipairs(rule.priority) do if place == 0 then place = find_dearest(s, kind) end end
   if place == 0 then place = find_dearest(s) end
   if place > 0 then                      -- D-6
     local card = data(take(s.market, place, s.automa_cards))
