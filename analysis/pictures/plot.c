@@ -272,12 +272,15 @@ void plot_draw_map(struct svg_draft *draft, const void *of)
     const struct plot_map *map = of;
     const struct axes *axes = map->data->axes;
     const struct axis *down = &axes->axis[0], *across = &axes->axis[1];
-    fputs(map->what, draft->alt);
-    for (size_t v = 0; v < axes->variant_count; v++) {
-        const struct plot_series *point = &map->data->points[v];
-        const double value = map->value(point->tally);
-        if (!isnan(value)) {
-            fprintf(draft->alt, "%s%s %.1f", v > 0 ? "; " : ": ", point->name, value);
+    fprintf(draft->alt, "%s by %s", map->what, across->path);
+    for (size_t c = 0; c < across->value_count; c++) {
+        fprintf(draft->alt, "%s%s", c > 0 ? ", " : " ", across->values[c]);
+    }
+    for (size_t r = 0; r < down->value_count; r++) {
+        fprintf(draft->alt, "; %s %s:", down->path, down->values[r]);
+        for (size_t c = 0; c < across->value_count; c++) {
+            const double value = find_cell_value(map, r, c);
+            fprintf(draft->alt, isnan(value) ? "%s -" : "%s %.1f", c > 0 ? "," : "", value);
         }
     }
     chart_draw_cells(draft, &(struct chart_cells){.rows = (const char *const *)down->values,

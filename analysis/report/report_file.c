@@ -201,12 +201,7 @@ void report_file_close(struct report_file *file)
         }
     }
     for (int t = 0; t < REPORT_TABLES; t++) {
-        for (size_t k = 0; k < file->tables[t].count; k++) {
-            for (int c = 0; c < REPORT_CELLS; c++) {
-                free(file->tables[t].rows[k].cells[c]);
-            }
-        }
-        free(file->tables[t].rows);
+        report_free_rows(&file->tables[t], 0);
     }
     free(file->rules_text);
     free(file->tallies);

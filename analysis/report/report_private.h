@@ -122,8 +122,9 @@ void report_origin(const struct report_page *page, const struct report_file *fil
 void report_read_rules(struct report_file *file, const struct report_options *options);
 void report_read_facts(struct report_file *file);
 
-/* Adds a row to a table, and takes over its cells. */
+/* Adds a row to a table, and takes over its cells. Frees all rows behind the first `kept`. */
 void report_add_row(struct report_rows *table, struct report_row row);
+void report_free_rows(struct report_rows *table, size_t kept);
 
 /* Writes the rows of a file's table that all other files of the page share, or those that not all
  * do, as a table that is folded until the reader opens it. Assumptions are shared by the files of

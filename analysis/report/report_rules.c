@@ -9,7 +9,10 @@
 #define RULES "rules." /* prefix of every path in the rules of a file */
 #define SETTLED "settled by you: "
 
-enum { SHOWN_MAX = 240 }; /* bytes of a list in a table; longer ones are cut */
+enum {
+    SHOWN_MAX = 240,  /* bytes of a list in a table; longer ones are cut */
+    CHANGES_MAX = 100 /* with more of them, variants that change the same share a row */
+};
 
 /* A value on one line; "(none)" if it is NULL. Long lists are cut. The caller frees it. */
 static char *write_rule_value(const struct yaml *value)
@@ -42,35 +45,25 @@ static char *write_rule_path(const struct report_options *options, const struct 
     return text;
 }
 
-/* Puts a cell and frees its text. */
-static void put_owned_word(struct doc *doc, char *text)
-{
-    doc_word(doc, text);
-    free(text);
-}
-
-/* The table of what one variant changes, while it is written. */
+/* What the variants change, while it is gathered: rows of variant, value, before and here. */
 struct changes {
     const struct report_page *page;
     const struct report_file *file;
-    struct doc *doc;
     const char *variant;
-    size_t rows;
+    struct report_rows table;
 };
 
-static void put_rule_change(struct changes *c, const struct yaml *before, const struct yaml *here)
+static void add_rule_change(struct changes *c, const struct yaml *before, const struct yaml *here)
 {
     char path[256];
     yaml_path(here != NULL ? here : before, path, sizeof path);
-    doc_row(c->doc, NULL);
-    doc_word(c->doc, c->variant);
-    put_owned_word(
-        c->doc,
-        write_rule_path(c->page->options, c->file,
-                        path + (strncmp(path, RULES, strlen(RULES)) == 0 ? strlen(RULES) : 0)));
-    put_owned_word(c->doc, write_rule_value(before));
-    put_owned_word(c->doc, write_rule_value(here));
-    c->rows++;
+    report_add_row(
+        &c->table,
+        (struct report_row){
+            {text_copy(c->variant),
+             write_rule_path(c->page->options, c->file,
+                             path + (strncmp(path, RULES, strlen(RULES)) == 0 ? strlen(RULES) : 0)),
+             write_rule_value(before), write_rule_value(here)}});
 }
 
 static bool is_scalar_list(const struct yaml *list)
@@ -91,20 +84,20 @@ static bool is_same_yaml_text(const struct yaml *a, const struct yaml *b)
     return same;
 }
 
-static void put_map_changes(struct changes *c, const struct yaml *before, const struct yaml *here);
+static void add_map_changes(struct changes *c, const struct yaml *before, const struct yaml *here);
 
-/* Puts one row for each value that differs. A list of plain values counts as one value. */
-static void put_changes_of(struct changes *c, const struct yaml *before, const struct yaml *here)
+/* Adds one row for each value that differs. A list of plain values counts as one value. */
+static void add_changes_of(struct changes *c, const struct yaml *before, const struct yaml *here)
 {
     if (before != NULL && here != NULL && before->kind == here->kind) {
         if (here->kind == YAML_MAP) {
-            put_map_changes(c, before, here);
+            add_map_changes(c, before, here);
             return;
         }
         if (here->kind == YAML_LIST && !is_scalar_list(here) && before->count == here->count) {
             for (before = before->children, here = here->children; here != NULL;
                  before = before->next, here = here->next) {
-                put_changes_of(c, before, here);
+                add_changes_of(c, before, here);
             }
             return;
         }
@@ -112,17 +105,17 @@ static void put_changes_of(struct changes *c, const struct yaml *before, const s
             return;
         }
     }
-    put_rule_change(c, before, here);
+    add_rule_change(c, before, here);
 }
 
-static void put_map_changes(struct changes *c, const struct yaml *before, const struct yaml *here)
+static void add_map_changes(struct changes *c, const struct yaml *before, const struct yaml *here)
 {
     for (const struct yaml *value = here->children; value != NULL; value = value->next) {
-        put_changes_of(c, yaml_get(before, value->key), value);
+        add_changes_of(c, yaml_get(before, value->key), value);
     }
     for (const struct yaml *value = before->children; value != NULL; value = value->next) {
         if (yaml_get(here, value->key) == NULL) {
-            put_rule_change(c, value, NULL);
+            add_rule_change(c, value, NULL);
         }
     }
 }
@@ -139,29 +132,75 @@ static const struct yaml *read_rules(struct yaml_pool *pool, const struct reader
     return root != NULL ? yaml_get(root, "rules") : NULL;
 }
 
+static bool is_same_change(const struct report_row *a, const struct report_row *b)
+{
+    return strcmp(a->cells[3], b->cells[3]) == 0 && strcmp(a->cells[1], b->cells[1]) == 0 &&
+           strcmp(a->cells[2], b->cells[2]) == 0;
+}
+
+/* Joins rows that differ in their variants alone: a sweep of thousands changes few values. */
+static void join_same_changes(struct report_rows *table)
+{
+    size_t kept = 0;
+    for (size_t k = 0; k < table->count; k++) {
+        struct report_row *row = &table->rows[k], *same = table->rows;
+        while (same < table->rows + kept && !is_same_change(same, row)) {
+            same++;
+        }
+        if (same < table->rows + kept) {
+            char *both = text_print("%s; %s", same->cells[0], row->cells[0]);
+            free(same->cells[0]);
+            same->cells[0] = both;
+        } else {
+            const struct report_row first = table->rows[kept];
+            table->rows[kept++] = *row;
+            *row = first;
+        }
+    }
+    report_free_rows(table, kept);
+}
+
+static void gather_rule_changes(struct changes *changes, const struct yaml *base)
+{
+    for (size_t v = 1; v < changes->file->reader.variant_count; v++) {
+        struct yaml_pool *pool = yaml_pool_new();
+        const struct yaml *here = read_rules(pool, &changes->file->reader.variants[v]);
+        changes->variant = changes->file->reader.variants[v].name;
+        if (here != NULL) {
+            add_changes_of(changes, base, here);
+        }
+        yaml_pool_free(pool);
+    }
+}
+
 static void put_variant_changes(const struct report_page *page, struct doc *doc,
                                 const struct report_file *file, const struct yaml *base)
 {
     static const struct doc_column columns[] = {{"variant", DOC_WORD, NULL},
                                                 {"value", DOC_WORD | DOC_WIDE, NULL},
                                                 {"first variant", DOC_WORD | DOC_WIDE, NULL},
-                                                {"here", DOC_WORD | DOC_WIDE, NULL}};
-    struct changes changes = {.page = page, .file = file, .doc = doc};
+                                                {"here", DOC_WORD | DOC_WIDE, NULL},
+                                                {"variants", DOC_WORD | DOC_WIDE, NULL}};
+    size_t first = 0;
+    struct changes changes = {.page = page, .file = file};
+    gather_rule_changes(&changes, base);
+    if (changes.table.count > CHANGES_MAX) {
+        join_same_changes(&changes.table);
+        first = 1; /* they come last: there are many */
+    }
     doc_heading(doc, "What the variants change");
-    doc_table(doc, NULL, columns, 4);
-    for (size_t v = 1; v < file->reader.variant_count; v++) {
-        struct yaml_pool *pool = yaml_pool_new();
-        const struct yaml *here = read_rules(pool, &file->reader.variants[v]);
-        changes.variant = file->reader.variants[v].name;
-        if (here != NULL) {
-            put_changes_of(&changes, base, here);
+    doc_table(doc, NULL, columns + first, REPORT_CELLS);
+    for (size_t k = 0; k < changes.table.count; k++) {
+        doc_row(doc, NULL);
+        for (size_t c = 0; c < REPORT_CELLS; c++) {
+            doc_word(doc, changes.table.rows[k].cells[(first + c) % REPORT_CELLS]);
         }
-        yaml_pool_free(pool);
     }
     doc_table_end(doc);
-    if (changes.rows == 0) {
+    if (changes.table.count == 0) {
         doc_note(doc, "No rule value; the players differ.");
     }
+    report_free_rows(&changes.table, 0);
 }
 
 /* How the user settled an assumption; NULL: it is still open. */

@@ -12,6 +12,20 @@ void report_add_row(struct report_rows *table, struct report_row row)
     table->rows[table->count++] = row;
 }
 
+void report_free_rows(struct report_rows *table, size_t kept)
+{
+    while (table->count > kept) {
+        struct report_row *last = &table->rows[--table->count];
+        for (int c = 0; c < REPORT_CELLS; c++) {
+            free(last->cells[c]);
+        }
+    }
+    if (kept == 0) {
+        free(table->rows);
+        *table = (struct report_rows){0};
+    }
+}
+
 static bool has_same_row(const struct report_rows *table, const struct report_row *row)
 {
     for (size_t k = 0; k < table->count; k++) {

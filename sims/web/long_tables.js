@@ -1,24 +1,29 @@
-// An answer's HTML on the page. Of a long table the first rows are there; a button adds more.
+// An answer's HTML on the page. The rows of a long table, which the program has folded, come when it is opened, and more with a button.
 import { make } from "./page_parts.js";
 
-const ROWS = 200;
+const LONG = 200, PIECE = 100;
 
 function make_more(body, rest) {
-  const tell = () => `Show ${Math.min(ROWS, rest.length)} more rows of ${rest.length.toLocaleString("en")}`;
+  const tell = () => `Show ${Math.min(PIECE, rest.length)} more rows of ${rest.length.toLocaleString("en")}`;
   const button = make("button", { class: "link", type: "button", onclick: () => {
-    body.insertAdjacentHTML("beforeend", rest.splice(0, ROWS).join(""));
+    body.insertAdjacentHTML("beforeend", rest.splice(0, PIECE).join(""));
     button.textContent = tell();
     if (rest.length === 0) button.remove();
-  } }, tell());
+  } });
   return button;
 }
 
 export function show_html(element, html) {
   const rests = [];
-  element.innerHTML = html.replace(/<tbody>(\s*)([^]*?)<\/tbody>/g, (_, space, text) => {
-    const rows = text.split(/(?=<tr)/);
-    rests.push(rows.slice(ROWS));
-    return `<tbody>${space}${rows.slice(0, ROWS).join("")}</tbody>`;
+  element.innerHTML = html.replace(/<tbody>\s*([^]*?)<\/tbody>/g, (whole, text) => {
+    const rows = text.split(/(?=<tr)/), is_long = rows.length > LONG;
+    rests.push(is_long ? rows : []);
+    return is_long ? "<tbody></tbody>" : whole;
   });
-  element.querySelectorAll("tbody").forEach((body, k) => rests[k].length > 0 && body.closest("table").after(make_more(body, rests[k])));
+  element.querySelectorAll("tbody").forEach((body, k) => {
+    if (rests[k].length === 0) return;
+    const more = make_more(body, rests[k]);
+    body.closest("table").after(more);
+    body.closest("details").addEventListener("toggle", () => more.click(), { once: true });
+  });
 }

@@ -293,7 +293,22 @@ function log(text, heading) {
   tell(line, text);
   if (heading) line.className = "heading";
   $("game-log").append(line);
+  line.querySelectorAll(".rule").forEach(reach_rule);
 }
+
+// Of the rules in what happened Tab reaches one, the newest or the one that last had the focus; arrows lead to the others.
+const told_rules = () => [...$("game-log").querySelectorAll(".rule")];
+function reach_rule(rule) {
+  $("game-log").querySelector(".rule[tabindex='0']")?.setAttribute("tabindex", -1);
+  rule.tabIndex = 0;
+}
+$("game-log").addEventListener("focusin", ({ target }) => target.matches(".rule") && reach_rule(target));
+$("game-log").addEventListener("keydown", (event) => {
+  const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key], at = told_rules().indexOf(event.target);
+  if (!step || at < 0) return;
+  event.preventDefault();
+  told_rules()[at + step]?.focus();
+});
 
 async function logEvents() {
   for (const event of await table.ask("told")) {

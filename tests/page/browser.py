@@ -69,6 +69,21 @@ page.click("#game-log .rule")
 sentence = page.run("document.querySelector('#game-log .says').textContent").strip()[:60]
 check("the rule's sentence", sentence and sentence in re.sub(r"\s+", " ", poise("rules", "wroth", rule)), rule, sentence)
 
+# Of its many rules Tab reaches one; arrows go from it to the one before and back.
+rules = "document.querySelectorAll('#game-log .rule')"
+reached = f"[...{rules}].filter(rule => rule.tabIndex === 0)"
+while page.run(f"{rules}.length") < 4:
+    page.move()
+page.run("document.querySelector('#game-log').focus()")
+page.press("Tab")
+check("Tab reaches the newest", page.run(f"{reached}.length === 1 && document.activeElement === [...{rules}].at(-1)"))
+page.press("ArrowUp")
+check("an arrow reaches the one before", page.run(f"{reached}.length === 1 && document.activeElement === [...{rules}].at(-2)"))
+page.press("ArrowDown")
+check("and back", page.run(f"document.activeElement === [...{rules}].at(-1)"))
+page.press("Tab")
+check("Tab leaves it", page.run("document.activeElement.closest('#game-log') === null"))
+
 # By keyboard: an arrow goes to the next piece, Enter plays it, and the focus is where the game goes on.
 page.run("document.querySelector('#game-picture .can').focus()")
 first = page.run("document.activeElement.dataset.word")

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the report says about rules: one row for each value that a variant changes.
+# What the report says about rules: one row for each value that a variant changes, and of many variants, for each that several change alike.
 set -u
 . "$POISE_SOURCE_DIR/tests/support/shell.sh"
 
@@ -39,6 +39,34 @@ holds "two changed lists, two rows" test "$(wc -l <changes)" = 2
 expect 0 '^records\|optimal\[1\].hold_from[^|]*\|\[21, 21, 21, 21.*… \(100 entries\)\|\[21, 21, 21, 90' \
     cat changes
 expect 0 '^records\|optimal\[2\].again_from' cat changes
+
+# Many variants that change the same share a row, and every number of theirs stays in the page.
+values=$(seq -s, 1 11)
+printf 'game: pig\nrules: pig/base.yaml\nhumans: [greedy]\ngames: 2\nsweep: {ai.hold_at: [%s], human.hold_at: [%s]}\n' \
+    $values $values >many.yaml
+"$POISE" run many.yaml --quiet
+rows many.h5 >changes
+holds "ten values each, not 220 rows" test "$(wc -l <changes)" = 20
+expect 0 "^ai.hold_at: [^|]*\|1\|7\|(ai.hold_at=7,human.hold_at=[0-9]+(; |$)){11}" cat changes
+/usr/bin/python3 - page.html <<'PY' || failures=$((failures + 1))
+import html.parser, sys
+class Rows(html.parser.HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.rows = []
+    def handle_starttag(self, tag, attrs):
+        if tag == "tr": self.rows.append([])
+        if tag in ("td", "th"): self.rows[-1].append("")
+    def handle_data(self, data):
+        if self.rows and self.rows[-1]: self.rows[-1][-1] += data.strip()
+rows = Rows()
+rows.feed(open(sys.argv[1]).read())
+# in "All variants", and below "AI wins", "Is the difference real?" and three means
+assert sum(row[0] == "ai.hold_at=7,human.hold_at=4" for row in rows.rows) == 6, rows.rows[:9]
+assert len({len(row) for row in rows.rows if row[0].startswith("ai.hold_at=") and row[-1] == "2"}) == 1
+picture = next(p for p in open(sys.argv[1]).read().split("<desc") if "AI wins, % by human.hold_at 1, 2, 3" in p)
+assert picture.count("; ai.hold_at ") == 11 and picture.split("</desc>")[0].count(".") > 121, picture[:900]
+PY
 
 # No difference in the rules.
 printf 'game: pig\nrules: pig/base.yaml\ngames: 100\nvariants: [{name: r, humans: [random]}]\n' >p.yaml

@@ -428,5 +428,16 @@ page.wait("document.querySelector('[data-need=swept]') !== null")
 page.choose("need-swept", "cards.pie.cost")
 page.run("document.getElementById('need-values').value = '0 to 4'")
 page.held_against_native(page.ask("sweep", 2000))
+# Of many variants the page shows what is asked for, piece by piece, and in the end every number.
+page.give("many.yaml", "game: pig\nrules: pig/base.yaml\nhumans: [greedy]\nvariants:\n"
+          + "".join(f"  - {{name: v{k}, set: {{ai.hold_at: {k % 20 + 1}, human.hold_at: {k // 20 + 1}}}}}\n" for k in range(250)))
+page.done()
+rows = "[...document.querySelectorAll('#answer details')].map(part => part.querySelectorAll('tbody tr').length)"
+check("nothing is drawn of what is folded", set(page.run(rows)) == {0}, page.run(rows))
+page.run("document.querySelectorAll('#answer summary').forEach(part => part.click())")
+page.wait(f"{rows}.every(count => count === 100)")
+for _ in range(2):
+    page.run("document.querySelectorAll('#answer .scroll button').forEach(button => button.click())")
+page.held_against_native(page.run("document.getElementById('answer').innerHTML"))
 page.quiet()
 page.close()
