@@ -1,5 +1,5 @@
 /* `poise compare`: plays all variants on the same random numbers and prints what they change.
- * --assert, --learn and --together are answered in files of their own. */
+ * --assert, --exact, --learn and --together are answered in files of their own. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,9 +12,11 @@
 #include "sims/commands/assert.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
+#include "sims/commands/compare_exactly.h"
 #include "sims/commands/compare_file.h"
 #include "sims/commands/compare_learn.h"
 #include "sims/commands/compare_together.h"
+#include "sims/commands/exact_players.h"
 #include "sims/commands/given_options.h"
 #include "sims/commands/learn_progress.h"
 #include "sims/config/experiment.h"
@@ -29,6 +31,8 @@ struct compare_arguments {
     const char *learn; /* how long to learn; NULL: without --learn */
     double learn_seconds;
     uint64_t learn_games;
+    uint64_t exact; /* most positions, in thousands, to solve each variant */
+    bool exact_given;
     struct option_list columns;
     const char *from;  /* position file to begin at; NULL: games begin at the start */
     const char *plots; /* folder for the picture; NULL: none */
@@ -154,6 +158,15 @@ static bool does_compare_learn(const struct compare_arguments *a)
     return a->learn != NULL || a->learn_games > 0;
 }
 
+/* Whether to solve each variant: as asked for, or as a human solved one and nothing else is asked
+ * for. */
+static bool does_compare_exactly(const struct compare_arguments *a, const struct experiment *e)
+{
+    return a->exact > 0 || (!a->exact_given && a->given.humans == NULL && !a->given.games_given &&
+                            a->until == NULL && a->columns.count == 0 && a->from == NULL &&
+                            a->file->path == NULL && a->plots == NULL && exact_names_solver(e));
+}
+
 /* Lets the games of all variants begin at a position, which must be possible in each of them.
  * Returns an exit code. */
 static int load_start_position(const char *path, struct experiment *e, struct position_file *file)
@@ -208,7 +221,8 @@ static int load_and_compare(const struct compare_arguments *a)
                  : a->together > 0          ? compare_together(&a->given, &e, a->together)
                  : does_compare_learn(a)
                      ? compare_learn(&a->given, &e, a->learn_seconds, a->learn_games)
-                     : play_compared_variants(a, &e, &until);
+                 : does_compare_exactly(a, &e) ? compare_exactly(&a->given, &e, a->exact)
+                                               : play_compared_variants(a, &e, &until);
     }
     experiment_free(&e);
     position_free(&position);
@@ -235,6 +249,7 @@ static int check_question(const struct compare_arguments *a)
         {"--assert", "whether claims hold", a->given.asserts.count > 0},
         {"--together", "in how many readings a change is shown", a->together > 0},
         {"--learn", "what a change does to a human who learns it", does_compare_learn(a)},
+        {"--exact", "what a change does to the best possible human", a->exact > 0},
         {"--until", NULL, a->until != NULL},
         {"--column", NULL, a->columns.count > 0},
         {"--from", NULL, a->from != NULL},
@@ -274,6 +289,10 @@ int command_compare(int argc, char *argv[])
         {"learn-games", "N", OPTION_NUMBER, &a.learn_games,
          "the same, learning from so many games: no result depends on the clock", .min = 1000,
          .max = EXPERIMENT_GAMES_MAX},
+        {"exact", "N", OPTION_NUMBER, &a.exact,
+         "solve each variant exactly, with at most N thousand positions, and compare what the best "
+         "possible human wins and the human of the experiment, without games (0: by games)",
+         .given = &a.exact_given, .min = 0, .max = SOLVE_POSITIONS_MAX / 1000},
         {"column", "NAME", OPTION_LIST, &a.columns,
          "also compare this column (`all`: every column) besides rounds and scores; may be "
          "repeated"},
@@ -302,7 +321,8 @@ int command_compare(int argc, char *argv[])
             "  poise compare wroth-extend.yaml --assert \"ai.extend_troops=3: ai wins <= 14%\"\n"
             "  poise compare wroth-extend.yaml --together 100\n"
             "  poise compare wroth-extend.yaml --from here.yaml\n"
-            "  poise compare wroth-extend.yaml --learn 60s --games 4000\n",
+            "  poise compare wroth-extend.yaml --learn 60s --games 4000\n"
+            "  poise compare pigs.yaml --exact 2000\n",
         .options = options,
         .args_max = 1,
         .arg_missing = "name an experiment; `poise games` lists them",

@@ -1,10 +1,17 @@
 /* `poise ladder`: plays the AI against players of rising skill. */
+#include <stdlib.h>
+
 #include "analysis/answers/ladder.h"
+#include "analysis/base/format.h"
+#include "analysis/base/memory.h"
 #include "analysis/base/output.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/numbers/luck.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
+#include "sims/commands/exact_players.h"
 #include "sims/commands/given_options.h"
+#include "sims/commands/learn_progress.h"
 #include "sims/compare/extra_variants.h"
 
 /* Adds a variant for each player. With --luck, adds each a second time, with other random numbers
@@ -36,6 +43,76 @@ static int write_ladder_picture(const struct comparison *comparison, const char 
     return given_save_picture(&plot, folder, "ladder", given);
 }
 
+/* The players whose choices cannot be counted, held against the AI in games. */
+static int add_played_players(struct doc *doc, const struct given_options *given,
+                              const struct experiment *e, const char *const why[])
+{
+    static const struct doc_column columns[] = {{"player", DOC_WORD, "player"},
+                                                {"wins, %", DOC_RATE, "human_wins.estimate"}};
+    struct given_games games = {0};
+    struct experiment rest = *e;
+    rest.variants = memory_new(e->variant_count, sizeof *rest.variants);
+    rest.variant_count = 0;
+    for (size_t v = 0; v < e->variant_count; v++) {
+        if (why[v] != NULL) {
+            rest.variants[rest.variant_count++] = e->variants[v];
+            doc_note(doc, "%s is played: %s", e->variants[v].name, why[v]);
+        }
+    }
+    int status = CLI_OK;
+    if (rest.variant_count > 0) {
+        char number[FORMAT_MAX];
+        given_limit_games(given, &rest);
+        status = given_play_variants(given, &rest, NULL, &games);
+        const struct comparison *it = &games.comparison;
+        if (status == CLI_OK) {
+            doc_heading(doc, "By %s games, intervals at %g %%",
+                        format_count(number, it->variants[0].tally->games), 100 * it->level);
+            comparison_tell_interrupted(it, doc);
+            doc_table(doc, "played", columns, 2);
+        }
+        for (size_t v = 0; status == CLI_OK && v < it->variant_count; v++) {
+            const struct tally *tally = it->variants[v].tally;
+            doc_row(doc, NULL);
+            doc_word(doc, it->variants[v].name);
+            doc_spread(doc, tally_rate(tally, COLUMN_HUMAN),
+                       tally_win_interval(tally, COLUMN_HUMAN, it->level), 1);
+        }
+        if (status == CLI_OK) {
+            doc_table_end(doc);
+        }
+        status = given_end_games(&games, status);
+    }
+    free(rest.variants);
+    return status;
+}
+
+/* Where a player solved the game, all others are held against that: exactly, where their choices
+ * can be counted. *answered: whether it could be solved. Returns an exit code. */
+static int answer_solved_ladder(const struct given_options *given, const struct experiment *e,
+                                bool *answered)
+{
+    struct solution solution;
+    const char **why = memory_new(e->variant_count, sizeof *why);
+    int status = CLI_OK;
+    learn_solving_shown(&solution, &e->variants[0].match, given, exact_limit(e));
+    *answered = solution.result == SOLVE_FOUND || solution.result == SOLVE_STOPPED;
+    if (solution.result == SOLVE_FOUND) {
+        struct doc *doc = doc_new(given_document_head(given, e));
+        doc_title(doc, "%s", e->title);
+        exact_put_best(doc, &solution);
+        exact_put_players(doc, &solution, e->variants, e->variant_count, why);
+        status = add_played_players(doc, given, e, why);
+        const int shown = answer_show("ladder", given->format, doc);
+        status = status == CLI_OK ? shown : status;
+    } else if (*answered) {
+        status = stop_exit_code();
+    }
+    solution_free(&solution);
+    free(why);
+    return status;
+}
+
 static int play_ladder(const struct given_options *given, const struct option_list *players,
                        const char *plots)
 {
@@ -49,6 +126,15 @@ static int play_ladder(const struct given_options *given, const struct option_li
                          add_ladder_players(&extra, given, players, &error) == 0
                      ? CLI_OK
                      : cli_refuse("ladder", &error);
+    bool answered = false;
+    if (status == CLI_OK && exact_names_solver(&extra.experiment) && !given->luck &&
+        plots == NULL) {
+        status = answer_solved_ladder(given, &extra.experiment, &answered);
+    }
+    if (answered) {
+        extra_variants_free(&extra);
+        return status;
+    }
     if (status == CLI_OK) {
         given_limit_games(given, &extra.experiment);
         status = given_play_variants(given, &extra.experiment, NULL, &games);

@@ -1,5 +1,6 @@
 /* `poise learn`: learns a human player by self-play, compares it with other players, and writes it
  * to a .player file. With --explain, learn_explain.c does the work. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +12,7 @@
 #include "analysis/base/version.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
+#include "sims/commands/exact_players.h"
 #include "sims/commands/given_options.h"
 #include "sims/commands/learn_explain.h"
 #include "sims/commands/learn_progress.h"
@@ -366,52 +368,25 @@ static int write_solved_player(struct learning *l, const struct variant *variant
     return status;
 }
 
-/* A row for the best human, or for a rival who falls short of it. */
-static void put_solved_row(struct doc *doc, const char *name, struct solved_rates rates,
-                           const struct solution *it)
+/* Says what the numbers mean where a game leaves the human nothing to decide, or to win. */
+static void put_solved_meaning(struct doc *doc, const struct solution *it,
+                               const struct variant *random)
 {
-    enum { DECIMALS = 2 };
-    doc_row(doc, NULL);
-    doc_word(doc, name);
-    doc_number(doc, rates.wins, DECIMALS);
-    if (it->draws) {
-        doc_number(doc, rates.draws, DECIMALS);
+    const double near = 1e-9;
+    struct solved_rates rates;
+    if (it->best.wins < near) {
+        doc_line(doc, "No human can win this game%s.",
+                 it->best.draws < near       ? ""
+                 : it->best.draws > 1 - near ? ", and the best always draws"
+                                             : ": a draw is the most");
+    } else if (it->best.wins > 1 - near) {
+        doc_line(doc, "The best possible human always wins.");
     }
-    doc_number(doc, it->best.wins + it->best.draws / 2 - rates.wins - rates.draws / 2, DECIMALS);
-}
-
-static void put_solved_rivals(const struct solution *it, struct doc *doc,
-                              const struct extra_variants *extra)
-{
-    const struct doc_column columns[] =
-        {
-            {"player", DOC_WORD, "player"},
-            {"wins, %", DOC_PERCENT, "human_wins"},
-            {"draws, %", DOC_PERCENT, "draws"},
-            {"falls short by", DOC_PERCENT, "falls_short"},
-        },
-                            without[] = {columns[0], columns[1], columns[3]};
-    const char *why[RIVALS + 1];
-    doc_table(doc, "players", it->draws ? columns : without, it->draws ? 4 : 3);
-    put_solved_row(doc, "the best", it->best, it);
-    for (size_t v = 1; v < extra->experiment.variant_count; v++) {
-        const struct variant *rival = &extra->experiment.variants[v];
-        struct solved_rates rates;
-        int seat = 0;
-        while (rival->sides[seat] != GAME_SIDE_HUMAN) {
-            seat++;
-        }
-        why[v] = solution_rates(it, &rival->match.seats[seat], &rates);
-        if (why[v] == NULL) {
-            put_solved_row(doc, rival->name, rates, it);
-        }
-    }
-    doc_table_end(doc);
-    for (size_t v = 1; v < extra->experiment.variant_count; v++) {
-        if (why[v] != NULL) {
-            doc_note(doc, "Without %s: %s. `poise run --humans` plays it.",
-                     extra->experiment.variants[v].name, why[v]);
-        }
+    if (!it->choices) {
+        doc_line(doc, "Nobody of the human side ever has a choice: each decision has one move.");
+    } else if (solution_rates(it, random->match.seats, &rates) == NULL &&
+               fabs(exact_goal(it->best) - exact_goal(rates)) < near) {
+        doc_line(doc, "Choices do not matter here: random moves do as well as the best.");
     }
 }
 
@@ -423,7 +398,6 @@ static int present_solution(struct learning *l, const struct variant *variant)
     const size_t count = list_learn_rivals(&variant->ruleset, rivals, RIVALS);
     struct extra_variants extra = {0};
     struct error error;
-    char number[FORMAT_MAX], draws[FORMAT_MAX] = "";
     int status = line_up_rivals(l, &extra, rivals, count, &error) != 0 ? cli_refuse("learn", &error)
                  : write_solved_player(l, variant, &error) != 0        ? cli_fail("%s", error.text)
                                                                        : CLI_OK;
@@ -432,16 +406,17 @@ static int present_solution(struct learning *l, const struct variant *variant)
         return status;
     }
     struct doc *doc = doc_new(given_document_head(&l->given, &extra.experiment));
-    if (it->best.draws > 0) {
-        snprintf(draws, sizeof draws, " and draws %.2f %%", 100 * it->best.draws);
-    }
+    const struct variant *others = extra.experiment.variants + 1;
+    const char *why[RIVALS];
     doc_title(doc, "%s: the best possible human", variant->match.game->title);
-    doc_answer(doc, "The best possible human wins %.2f %%%s, %s (%s positions)",
-               100 * it->best.wins, draws, it->by_trial ? "by trial" : "exactly",
-               format_count(number, it->positions));
-    doc_set(doc, "exact", json_boolean(!it->by_trial));
-    doc_set(doc, "positions", json_integer((json_int_t)it->positions));
-    put_solved_rivals(it, doc, &extra);
+    exact_put_best(doc, it);
+    exact_put_players(doc, it, others, count, why);
+    for (size_t k = 0; k < count; k++) {
+        if (why[k] != NULL) {
+            doc_note(doc, "Without %s: %s. `poise run --humans` plays it.", others[k].name, why[k]);
+        }
+    }
+    put_solved_meaning(doc, it, &others[0]);
     doc_line(doc, "The player is in `%s`: name it `learnt:%s`", out, out);
     doc_set(doc, "file", json_string(out));
     status = answer_show("learn", l->given.format, doc);

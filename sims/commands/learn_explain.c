@@ -10,7 +10,7 @@
 #include "sims/learn/findings.h"
 #include "sims/players/players.h"
 
-static void put_kinds(struct doc *doc, const struct findings *f, const char *other)
+static void put_kinds(struct doc *doc, const struct findings *f, const char *other, bool exact)
 {
     enum { SHOWN = 12 };
     const struct doc_column columns[] = {{"kind of move", DOC_WORD, "kind"},
@@ -34,36 +34,50 @@ static void put_kinds(struct doc *doc, const struct findings *f, const char *oth
         }
     }
     doc_table_end(doc);
-    doc_note(doc, "Gains: what the move adds to the chance to win, in the mean of the decisions in "
-                  "which the other makes another kind, as the learnt player judges.");
+    doc_note(doc,
+             "Gains: what the move adds to the chance to win, in the mean of the decisions in "
+             "which the other makes another kind, %s.",
+             exact ? "exactly" : "as the learnt player judges");
 }
 
 /* The decisions in which the players differ, and how much more the learnt player's move wins in
  * games played on from there. */
-static void put_decisions(struct doc *doc, const struct findings *f, double level)
+static void put_decisions(struct doc *doc, const struct findings *f, double level, bool exact)
 {
-    static const struct doc_column columns[] = {
-        {"game", DOC_COUNT, "index"},       {"decision", DOC_COUNT, "decision"},
-        {"round", DOC_COUNT, "round"},      {"learnt", DOC_WORD, "learnt"},
-        {"in place of", DOC_WORD, "other"}, {"points", DOC_POINTS, "gain.estimate"}};
+    const struct doc_column columns[] = {
+        {"game", DOC_COUNT, "index"},
+        {"decision", DOC_COUNT, "decision"},
+        {"round", DOC_COUNT, "round"},
+        {"learnt", DOC_WORD, "learnt"},
+        {"in place of", DOC_WORD, "other"},
+        exact ? (struct doc_column){"points", DOC_PERCENT | DOC_SIGNED, "gain"}
+              : (struct doc_column){"points", DOC_POINTS, "gain.estimate"}};
     doc_heading(doc, "Decisions in which they differ, most gained first");
     doc_table(doc, "decisions", columns, 6);
-    for (size_t k = 0; k < f->most_count; k++) {
+    for (size_t k = 0; k < f->most_count && k < FINDINGS_DECISIONS; k++) {
         const struct finding_decision *it = &f->most[k];
-        const struct difference gain = difference_of_pairs(&it->wins, level);
         doc_row(doc, NULL);
         doc_count(doc, it->index);
         doc_count(doc, it->decision);
         doc_count(doc, it->round);
         doc_word(doc, it->learnt);
         doc_word(doc, it->other);
-        doc_spread(doc, gain.estimate, gain.interval, 1);
+        if (exact) {
+            doc_number(doc, it->worth, 1);
+        } else {
+            const struct difference gain = difference_of_pairs(&it->wins, level);
+            doc_spread(doc, gain.estimate, gain.interval, 1);
+        }
     }
     doc_table_end(doc);
 }
 
 static void put_method(struct doc *doc, const struct given_options *given, const char *by)
 {
+    if (by == NULL) {
+        doc_note(doc, "Points of win chance, exactly: the dearest of these games.");
+        return;
+    }
     doc_note(doc,
              "Points of win chance: %d pairs of games that go on after both moves, played on by %s "
              "with fresh luck. The decisions were chosen by other games, %d pairs each, from the "
@@ -112,17 +126,26 @@ int learn_explain(const struct given_options *given, const struct experiment *e,
         status = cli_refuse("learn", &error);
     } else {
         findings_play(found, &v->match, player, other, given->seed, GAMES, (int)given->threads);
-        findings_play_on(found, &v->match, player, other, given->seed, (int)given->threads);
+        const bool exact = player.learnt->solved != NULL;
+        if (!exact) {
+            findings_play_on(found, &v->match, player, other, given->seed, (int)given->threads);
+        }
         struct doc *doc = doc_new(json_pack("{s:s}", "player", file));
         doc_title(doc, "%s: what %s does otherwise than %s", v->ruleset.title, file, rival);
         doc_line(doc, "%s games of the learnt player, seed %llu; another move in %.1f %% of its %s",
                  format_count(number, found->games), (unsigned long long)given->seed,
                  found->decisions > 0 ? 100 * (double)found->differ / (double)found->decisions : 0,
                  "decisions");
-        put_kinds(doc, found, other.own != NULL ? "greedy, %" : "random, %");
+        if (exact) {
+            doc_set(doc, "exact", json_true());
+        }
+        put_kinds(doc, found, other.own != NULL ? "greedy, %" : "random, %", exact);
         if (found->most_count > 0) {
-            put_decisions(doc, found, given->level);
-            put_method(doc, given, player.kind == POLICY_LOOK ? rival : "the learnt player");
+            put_decisions(doc, found, given->level, exact);
+            put_method(doc, given,
+                       exact                        ? NULL
+                       : player.kind == POLICY_LOOK ? rival
+                                                    : "the learnt player");
             put_explain_command(doc, given, e, file, &found->most[0]);
         }
         status = answer_show("learn", given->format, doc);

@@ -17,10 +17,11 @@ static void list_all_judged(const struct play_talk *talk)
     static struct judged_move list[GAME_MOVES_MAX];
     const int count = judged_moves(talk->play, &talk->players.adviser, list);
     const int shown = count < 2 * TALK_LISTED ? count : 2 * TALK_LISTED;
-    talk_say(
-        talk, 0,
-        "All moves as it judges them, best first in some deals, priced by others, and the points "
-        "that each costs:");
+    talk_say(talk, 0,
+             judged_exactly(&talk->players.adviser)
+                 ? "All moves, best first, and the points that each costs:"
+                 : "All moves as it judges them, best first in some deals, priced by others, and "
+                   "the points that each costs:");
     for (int k = 0; k < shown; k++) {
         char *words = hint_words(talk->play, &list[k].choice);
         fprintf(talk->out, "  %5.1f %%  %5.1f  %s\n", 100 * list[k].chance,
@@ -36,14 +37,22 @@ void talk_judge(const struct play_talk *talk, const struct hint_choice *better,
                 const struct hint_choice *mine)
 {
     const struct policy *player = &talk->players.adviser;
-    talk_say(talk, 0, "It judges your chance to win then at %.0f %%.",
-             100 * judged_chance(talk->play, player, better, JUDGED_TO_PRICE));
+    const bool exactly = judged_exactly(player);
+    const double chance = judged_chance(talk->play, player, better, JUDGED_TO_PRICE);
+    talk_say(talk, 0,
+             exactly ? "Your chance to win then is %.1f %%, exactly."
+                     : "It judges your chance to win then at %.0f %%.",
+             100 * chance);
     if (mine == NULL) {
         list_all_judged(talk);
         return;
     }
     char *words = hint_words(talk->play, mine);
-    talk_say(talk, 0, "After \"%s\" it judges it at %.0f %%.", words,
-             100 * judged_chance(talk->play, player, mine, JUDGED_TO_PRICE));
+    const double now = judged_chance(talk->play, player, mine, JUDGED_TO_PRICE);
+    if (exactly) {
+        talk_say(talk, 0, "\"%s\" costs %.1f points of it.", words, talk_points(chance - now));
+    } else {
+        talk_say(talk, 0, "After \"%s\" it judges it at %.0f %%.", words, 100 * now);
+    }
     free(words);
 }

@@ -80,7 +80,12 @@ static void tell_method(const struct play_talk *talk, int count)
 {
     const struct hint_players *players = &talk->players;
     fputc('\n', talk->out);
-    if (players->adviser.kind == POLICY_LEARNT) {
+    if (judged_exactly(&players->adviser)) {
+        talk_say(talk, 0,
+                 "Review: your %d choices against the best possible play (`%s` solved the game). "
+                 "Points of win chance that each costs, exactly:",
+                 count, players->expert);
+    } else if (players->adviser.kind == POLICY_LEARNT) {
         talk_say(talk, 0,
                  "Review: your %d choices as the %s (`%s`) judges them, not played on. Points of "
                  "win chance that each falls short of the best, in other deals than those that put "
@@ -110,9 +115,9 @@ static void tell_luck_and_choices(const struct play_talk *talk)
     double cost = 0;
     if (judge->learnt != NULL) {
         const double luck = played_luck(talk->play, judge, add_played_cost, &cost);
-        talk_say(talk, 0,
-                 "Luck %+.0f, your choices %+.0f points of win chance, as this player judges them.",
-                 100 * luck + 0.0, -100 * cost + 0.0);
+        talk_say(talk, 0, "Luck %+.0f, your choices %+.0f points of win chance, %s.",
+                 100 * luck + 0.0, -100 * cost + 0.0,
+                 judged_exactly(judge) ? "exactly" : "as this player judges them");
     }
 }
 

@@ -9,6 +9,7 @@
 #include "engine/state/view.h"
 #include "sims/board/board_tree.h"
 #include "sims/games/registry.h"
+#include "sims/play/judged.h"
 #include "sims/play/words.h"
 #include "sims/position/position_file.h"
 #include "sims/replay/recorded.h"
@@ -174,20 +175,26 @@ static void print_move_hint(const struct play_talk *talk, const struct offer *of
         mine = (struct hint_choice){{offer->moves[move]}, 1};
     }
     char *words = hint_words(talk->play, &better);
-    const struct paired_wins wins =
-        hint_wins(talk->play, &talk->players, &better, &mine, 0, HINT_PAIRS);
+    const bool exactly = judged_exactly(&talk->players.adviser); /* no games tell more */
+    struct paired_wins wins = {0};
+    if (!exactly) {
+        wins = hint_wins(talk->play, &talk->players, &better, &mine, 0, HINT_PAIRS);
+    }
     const struct hint_worth worth = hint_worth(&wins);
     talk_say(talk, 0, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,
              words);
     char told[HINT_TEXT];
-    talk_say(talk, 0, "Played on %d times by %s, you then win %s.", HINT_PAIRS, talk->players.by,
-             hint_tell_chance(&worth, told));
+    if (!exactly) {
+        talk_say(talk, 0, "Played on %d times by %s, you then win %s.", HINT_PAIRS,
+                 talk->players.by, hint_tell_chance(&worth, told));
+    }
     if (talk->players.adviser.kind == POLICY_LEARNT) {
         talk_judge(talk, &better, hint_same(&mine, &better) ? NULL : &mine);
     }
-    if (!hint_same(&mine, &better)) {
+    const bool same = hint_same(&mine, &better);
+    if (!same && !exactly) {
         talk_say(talk, 0, "\"%s\" %s.", offer->names[move], hint_tell_price(&worth.cost, told));
-    } else if (move >= 0) {
+    } else if (same && move >= 0) {
         fputs("That is your move.\n", talk->out);
     }
     free(words);

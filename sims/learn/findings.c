@@ -95,13 +95,14 @@ static double gain_of_other_move(struct asking *a, game_move mine, game_move its
     const struct decision_step *step = &a->step;
     const struct game_head *head = game_head(step->state);
     const uint64_t key = rng_mix(head->key + head->decisions);
+    const uint64_t deals = a->player->learnt->solved != NULL ? 1 : DEALS; /* exact in any */
     int64_t sum = 0;
-    for (uint64_t k = 0; k < DEALS; k++) {
+    for (uint64_t k = 0; k < deals; k++) {
         game_copy(step->game, dealt, step->state);
         step->game->redeal(dealt, step->rules, rng_key(key, k));
         sum += chance_after(a, dealt, mine) - chance_after(a, dealt, its);
     }
-    return (double)sum / DEALS / LEARNT_SURE;
+    return (double)sum / (double)deals / LEARNT_SURE;
 }
 
 /* Whether two decisions are the same choice in the same round. Only one of these is kept. */

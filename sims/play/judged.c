@@ -45,13 +45,21 @@ int32_t judged_in_deal(const struct decision_step *real, struct learnt_judge *ju
     return chance;
 }
 
+bool judged_exactly(const struct policy *player)
+{
+    return player->kind == POLICY_LEARNT && player->learnt->solved != NULL;
+}
+
 double judged_chance(const struct play *play, const struct policy *player,
                      const struct hint_choice *choice, enum judged_deals deals)
 {
     static struct learnt_judge judge;
     game_move moves[GAME_MOVES_MAX];
     const int share = WORK / play_moves(play, moves);
-    const int count = share < DEALS_MIN ? DEALS_MIN : share > DEALS_MAX ? DEALS_MAX : share;
+    const int count = judged_exactly(player) && choice->count < 2 ? 1
+                      : share < DEALS_MIN                         ? DEALS_MIN
+                      : share > DEALS_MAX                         ? DEALS_MAX
+                                                                  : share;
     int64_t sum = 0;
     learnt_begin(&judge, player->learnt, play->step.game, play->step.rules);
     const int before = deals == JUDGED_TO_CHOOSE ? 0 : DEALS_MAX;

@@ -14,6 +14,9 @@
 
 enum judged_deals { JUDGED_TO_CHOOSE, JUDGED_TO_PRICE };
 
+/* Whether a player solved the game, so that the chances are exact in any deal. */
+bool judged_exactly(const struct policy *player);
+
 /* A legal move and its chance to win. */
 struct judged_move {
     struct hint_choice choice; /* the move as the first step of a choice */

@@ -45,7 +45,11 @@ static double expect_chance(struct taking_luck *t, const struct hint_choice *cho
 {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     const struct match *match = &t->play->variant->match;
+    const bool exactly = judged_exactly(&t->players.adviser);
     int64_t sum = 0;
+    if (exactly && choice != NULL) {
+        return judged_chance(&t->at, &t->players.adviser, choice, JUDGED_TO_PRICE);
+    }
     for (uint64_t k = 0; k < FUTURES; k++) {
         const uint64_t key = rng_key(t->key, k);
         struct decision_step step = step_at(match->game, match->rules, state, match->seats);
@@ -61,7 +65,9 @@ static double expect_chance(struct taking_luck *t, const struct hint_choice *cho
         } else {
             step_begin(&step, key, NULL, NULL);
         }
-        go_on_to_person(t, &step, key);
+        if (!exactly) {
+            go_on_to_person(t, &step, key);
+        }
         sum += value_position(t, &step, rng_key(t->key, FUTURES + k));
     }
     return (double)sum / FUTURES / LEARNT_SURE;

@@ -125,20 +125,38 @@ static bool add_chosen_moves(const struct solve_space *s, const struct policy se
     return fine;
 }
 
-const char *solution_rates(const struct solution *solution, const struct policy *player,
-                           struct solved_rates *out)
+/* Why a player's choices cannot be counted; NULL: they can. */
+static const char *forbid_exact_player(const struct solve_space *s, const struct policy *player)
 {
-    const struct solve_space *s = solution->space;
-    struct policy seats[GAME_SEATS_MAX];
-    if (player->kind != POLICY_OWN && player->kind != POLICY_RANDOM) {
+    static const char *const depends = "its choices depend on what does not matter for the result";
+    const struct solved *solved = player->kind == POLICY_LEARNT ? player->learnt->solved : NULL;
+    if (player->kind != POLICY_OWN && player->kind != POLICY_RANDOM && solved == NULL) {
         return "it samples futures, or has learnt";
     }
     for (int k = 0; k < SPACE_OWN && s->game->policies[k].name != NULL; k++) {
-        if (player->own == &s->game->policies[k] && s->found.own_differs[k]) {
-            return "its choices depend on what does not matter for the result";
+        if (player->kind == POLICY_OWN && player->own == &s->game->policies[k] &&
+            s->found.own_differs[k]) {
+            return depends;
         }
     }
-    space_seat_humans(s, player, seats);
+    const bool same = solved == NULL || (solved->drop_count == s->drop_count &&
+                                         memcmp(solved->drops, s->drops,
+                                                (size_t)s->drop_count * sizeof *s->drops) == 0);
+    return same ? NULL : depends;
+}
+
+const char *solution_rates(const struct solution *solution, const struct policy seats[],
+                           struct solved_rates *out)
+{
+    const struct solve_space *s = solution->space;
+    uint8_t sides[GAME_SEATS_MAX];
+    for (int seat = s->game->seats(s->rules, sides); seat-- > 0;) {
+        const char *why =
+            sides[seat] == GAME_SIDE_HUMAN ? forbid_exact_player(s, &seats[seat]) : NULL;
+        if (why != NULL) {
+            return why;
+        }
+    }
     double *odds = memory_new(s->found.move_count, sizeof *odds);
     bool fine = true;
     for (uint32_t d = 0; fine && d < s->found.positions.count; d++) {

@@ -53,7 +53,8 @@ struct solution {
     uint64_t positions;
     /* Some of the positions that fell together were not compared, because they are too many. */
     bool by_trial;
-    bool draws; /* there are some, whoever plays */
+    bool draws;   /* there are some, whoever plays */
+    bool choices; /* the humans have some */
     struct solved_rates best;
     struct solve_space *space;
 };
@@ -63,8 +64,9 @@ struct solution {
 bool solve_game(struct solution *out, const struct match *match,
                 const struct solve_options *options);
 
-/* The exact results of a player in all human seats. Returns NULL, or why they cannot be had. */
-const char *solution_rates(const struct solution *solution, const struct policy *player,
+/* The exact results of the players of the human seats: those that sample no futures. Returns NULL,
+ * or why they cannot be had. */
+const char *solution_rates(const struct solution *solution, const struct policy seats[],
                            struct solved_rates *out);
 
 /* A player made of the solution. The caller frees its three arrays. */

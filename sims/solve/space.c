@@ -82,7 +82,7 @@ void space_clear(struct solve_space *s)
         free(arrays[k]);
     }
     *f = (struct space_found){0};
-    s->out->by_trial = s->out->draws = false;
+    s->out->by_trial = s->out->draws = s->out->choices = false;
 }
 
 static unsigned char *find_position(const struct solve_space *s, uint32_t position)
@@ -166,6 +166,11 @@ static bool go_on_alike(struct solve_space *s, const void *a, const void *b, con
     struct chance left, right;
     bool alike = true;
     for (chance_begin(&left); left.more && alike; alike ? chance_next(&left) : chance_end(&left)) {
+        if (s->found.calls > s->found.calls_end) { /* a step of too many outcomes to be followed */
+            s->out->by_trial = true;
+            chance_end(&left);
+            break;
+        }
         const bool waits = space_step(s, x, &(struct space_step){a, move});
         /* the same draws, of as many outcomes each */
         right = left;
@@ -234,6 +239,7 @@ static bool compare_merged(struct solve_space *s, const unsigned char *state, ui
     if (!fresh) {
         return true;
     }
+    s->found.calls_end = calls + s->options->positions * SOLVE_CALLS - s->found.compares;
     const bool alike = are_alike(s, other, state);
     s->found.compares += s->found.calls - calls;
     s->found.calls = calls;
@@ -364,6 +370,7 @@ static bool follow_position(struct solve_space *s, uint32_t position)
     if (count < 1 || count > GAME_MOVES_MAX) {
         return space_end(s, SOLVE_REFUSED, "a position has %d legal moves", count);
     }
+    s->out->choices = s->out->choices || count > 1;
     int winning = 0;
     while (s->put_off && human && winning < count && !wins_at_once(s, state, &moves[winning])) {
         winning++;

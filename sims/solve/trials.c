@@ -80,7 +80,9 @@ static bool take_sample(struct solve_space *s, struct samples *all, const unsign
     const bool hidden = c.drawn > 0;
     chance_end(&c);
     if (hidden) {
-        return space_end(s, SOLVE_REFUSED, "the seats do not see everything: `redeal` deals anew");
+        return space_end(s, SOLVE_REFUSED,
+                         "something is hidden, such as cards: the seats do not see everything, and "
+                         "`redeal` deals it anew");
     }
     all->keys[all->count++] = solved_key(s->game, state, s->rules, s->drops, s->drop_count, NULL);
     if (all->kept < KEPT && all->count % (SAMPLES / KEPT) == 0) {

@@ -304,11 +304,13 @@ static void compare_solved(const char *player, const struct solution *solution,
 {
     static const struct levee_readings readings;
     const struct levee_chances exact = levee_solve(same, &readings);
-    struct policy policy;
+    struct policy seats[GAME_SEATS_MAX];
     struct solved_rates rates = solution->best;
     if (player != NULL) {
-        assert_true(policy_parse(levee.game, player, &policy));
-        assert_null(solution_rates(solution, &policy, &rates));
+        for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+            assert_true(policy_parse(levee.game, player, &seats[seat]));
+        }
+        assert_null(solution_rates(solution, seats, &rates));
         /* (two best players may split the same between wins and draws) */
         assert_true(fabs(rates.wins - exact.human) < 1e-9);
     }

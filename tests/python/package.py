@@ -207,6 +207,16 @@ class Answers(unittest.TestCase):
         wins = poise.run("lua/levee.lua", games=1000, humans=["greedy", "learnt:levee.player"])
         self.assertLess(wins.win_rate("learnt:levee.player").estimate, wins.win_rate("greedy").estimate)
 
+    def test_exact(self):
+        solved = poise.learn("pig", set={"goal": 20}, out="pig20.player")
+        ladder = poise.ladder("pig", set={"goal": 20}, player=["learnt:pig20.player", "greedy", "look:2:1"], games=50)
+        self.assertEqual([row["player"] for row in ladder.rows()],
+                         ["the best", "learnt:pig20.player", "greedy", "look:2:1"])
+        self.assertEqual(solved.rows()[0]["human_wins"], ladder.rows()[1]["human_wins"])
+        changes = poise.compare("two.yaml", set={"goal": 20}, exact=100)
+        self.assertIn("best.change", changes.rows()[1])
+        self.assertIn("no intervals", changes.note())
+
     def test_tune(self):
         tuning = poise.tune("pig", {"ai.hold_at": (4, 20)}, target=[0.3, 0.5], games=1000)
         low, high = (it["ai.hold_at"] for it in tuning.best)

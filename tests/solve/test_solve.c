@@ -106,14 +106,14 @@ TEST(test_pig_is_solved_as_by_its_rules)
     assert_true(solve_game(&solution, &match, &options));
     assert_false(solution.by_trial);
     assert_true(fabs(solution.best.wins - value_pig(true)) < 1e-9);
-    assert_null(solution_rates(&solution, &match.seats[PIG_HUMAN], &rates));
+    assert_null(solution_rates(&solution, match.seats, &rates));
     assert_true(fabs(rates.wins - value_pig(false)) < 1e-9);
     assert_true(rates.draws == 0 && rates.wins < solution.best.wins);
     /* who rolls at 20 points makes moves that were not followed; who looks ahead samples */
     assert_true(policy_parse(f.game, "random", &match.seats[PIG_HUMAN]));
-    assert_non_null(solution_rates(&solution, &match.seats[PIG_HUMAN], &rates));
+    assert_non_null(solution_rates(&solution, match.seats, &rates));
     assert_true(policy_parse(f.game, "look:8:2", &match.seats[PIG_HUMAN]));
-    assert_non_null(solution_rates(&solution, &match.seats[PIG_HUMAN], &rates));
+    assert_non_null(solution_rates(&solution, match.seats, &rates));
     solution_free(&solution);
 }
 

@@ -32,11 +32,12 @@ def write_script(moves, start, name):
                            for place in moves) + "}"
     with open(name, "w") as file:
         file.write(f"""
+local rule = rules {{ {{ "start", {start}, 0, 40, doc = "the first place" }} }}
 local moves_of = {table}
 game {{
   name = "random_game", open_order = true, streams = "die", ends = "end_reached",
   state = "place, move, moved, counted, last",
-  setup = function(s) s.place = {start} end,
+  setup = function(s) s.place = rule.start end,
   advance = function(s)
     if s.moved == 0 then return true end
     local faces = moves_of[s.place + 1][s.move]
@@ -68,36 +69,72 @@ def solve(moves, choose, draw=0.5):
     return value
 
 
-def learn(script, *options):
-    run = subprocess.run([POISE, "learn", script, "--quiet", "--format", "json", "--force", "--out",
-                          "solved.player", *options], capture_output=True, text=True)
+def ask(command, script, *options):
+    run = subprocess.run([POISE, command, script, "--quiet", "--format", "json", *options], capture_output=True, text=True)
     assert run.returncode == 0, (script, run.stderr)
     return json.loads(run.stdout)
+
+
+def near(told, exact):
+    return abs(told - exact) < 1e-7  # JSON has eight digits
+
+
+def check_variants(moves, starts):
+    """What the first place changes for the best human, and for greedy."""
+    with open("starts.yaml", "w") as file:
+        file.write("game: random_game.lua\nhumans: [greedy]\nvariants:\n")
+        for start in starts[1:]:
+            file.write(f"  - {{ name: from-{start}, set: {{ start: {start} }} }}\n")
+    told = ask("compare", "starts.yaml", "--exact", "10")
+    assert told["exact"] and len(told["variants"]) == len(starts), told
+    for key, choose in ("best", max), ("human", lambda v: v[-1]):
+        value = solve(moves, choose)
+        for start, row in zip(starts, told["variants"]):
+            it = row[key]
+            assert near(it["wins"] + it["draws"] / 2, value[start]), (seed, row, value[start])
+            assert near(it.get("change", 0), value[start] - value[starts[0]]), (seed, row)
 
 
 for seed in range(int(sys.argv[1]), int(sys.argv[2])):
     moves, start = make_game(seed)
     write_script(moves, start, "random_game.lua")
-    told = learn("random_game.lua")
+    told = ask("learn", "random_game.lua", "--force", "--out", "solved.player")
     assert told["exact"] and told["positions"] <= len(moves), (seed, told)
     rows = {row["player"]: row for row in told["players"]}
     for player, choose in (("the best", max), ("random", lambda v: sum(v) / len(v)),
                            ("greedy", lambda v: v[-1])):
         wins, draws = rows[player]["human_wins"], rows[player].get("draws", 0)
         half = solve(moves, choose)[start]
-        assert abs(wins + draws / 2 - half) < 1e-7, (seed, player, wins, draws, half)  # JSON has eight digits
+        assert near(wins + draws / 2, half), (seed, player, wins, draws, half)
         if player != "the best":
-            assert abs(wins - solve(moves, choose, 0)[start]) < 1e-7, (seed, player, wins)
+            assert near(wins, solve(moves, choose, 0)[start]), (seed, player, wins)
+    if seed % 8 == 0:
+        check_variants(moves, [start, *(place for place in range(len(moves)) if place != start)][:4])
+        ladder = ask("ladder", "random_game.lua", "--games", "100", *(f"--player={it}" for it in (
+            "random~40%", "look:2:1", "greedy", "learnt:solved.player")))
+        assert ladder["exact"] and [row["player"] for row in ladder["played"]] == ["look:2:1"], ladder
+        rung = {row["player"]: row for row in ladder["players"]}
+        assert rung["greedy"] == rows["greedy"] and len(rung) == 4, ladder
+        best = rung["the best"]
+        assert near(rung["learnt:solved.player"]["falls_short"], 0), ladder
+        half = solve(moves, lambda v: sum(v) / len(v))[start]
+        wins = rung["random~40%"]["human_wins"] + rung["random~40%"].get("draws", 0) / 2
+        assert near(wins, half), (seed, wins, half)
 PYTHON
 # Whoever reads what a player learnt does not read it of one who solved the game.
 "$POISE" learn pig --set goal=20 --exact 50 --quiet --out pig.player >/dev/null
 says "pig.player solved the game, and nothing better can be learnt" 2 "$POISE" learn pig --set goal=20 --from pig.player
 says "nothing can be gained by looking ahead: name it learnt:pig.player" 2 "$POISE" run pig --set goal=20 --humans look:8:1:pig.player
-says "kind of move" 0 "$POISE" learn pig --set goal=20 --explain pig.player
+"$POISE" learn pig --set goal=20 --set human.hold_at=3 --exact 50 --quiet --out early.player >/dev/null
+"$POISE" learn pig --set goal=20 --set human.hold_at=3 --explain early.player --format json >mistakes.json
 says "win chance" 0 "$POISE" trace pig --set goal=20 --index 3 --chances pig.player
 says "solved the game under other rules" 2 "$POISE" run pig --humans learnt:pig.player
 printf 'hint\nquit\n' | "$POISE" play pig --set goal=20 --hints learnt:pig.player --plain --seed 3 >out
-grep -q "It judges your chance" out || { cat out; fail "the hint of a solved player"; }
+grep -q "Your chance to win then is 61.6 %, exactly" out || { cat out; fail "the hint of a solved player"; }
+# The review tells what each choice cost, and the costs and the luck explain the whole game.
+printf '1\n2\n%.0s' 1 2 3 4 5 6 7 8 9 | "$POISE" play pig --set goal=20 --hints learnt:pig.player --plain --seed 4 >out
+grep -q "23.1 points: round 1: you chose: hold. Best: roll (63.7 %)" out || { cat out; fail "the cost of a move"; }
+grep -q "Luck -15, your choices -23 points of win chance, exactly" out || { cat out; fail "luck and choices"; }
 # A position tells each move's exact worth: the best one's is what the position is worth.
 "$POISE" trace pig --set goal=20 --index 3 --at 3 --position here.yaml >/dev/null
 "$POISE" ask here.yaml --human learnt:pig.player --games 2000 --format json >asked.json || fail "ask"
@@ -106,5 +143,13 @@ import json
 rows = json.load(open("asked.json"))["moves"]
 assert len(rows) > 1 and rows == sorted(rows, key=lambda row: -row["best_play"]), rows
 assert all(abs(row["best_play"] - row["wins"]["estimate"]) < 0.05 for row in rows), rows
+PYTHON
+# The dearest mistakes of greedy, who holds too early: each has the chance of the best move less that of its own.
+/usr/bin/python3 - <<'PYTHON' || fail "the dearest mistakes"
+import json
+told = json.load(open("mistakes.json"))
+gains = [row["gain"] for row in told["decisions"]]
+assert told["exact"] and 0 < len(gains) <= 10 and gains == sorted(gains, reverse=True) and gains[-1] > 0, told
+assert all((row["learnt"], row["other"]) == ("roll", "hold") for row in told["decisions"]), told
 PYTHON
 /usr/bin/python3 solve.py 0 25 || fail "a solved game and its value iteration differ"

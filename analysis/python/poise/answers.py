@@ -68,7 +68,7 @@ class Comparison(Answer):
     """Variants against the first one, on the same random numbers.
 
     With `humans` its `players` has one comparison for each, with `learn` for the two kinds of human.
-    With `together` the rows are the readings' verdicts.
+    With `together` the rows are the readings' verdicts, with `exact` (and where a solved player is named) exact chances.
     """
 
     @property
@@ -90,6 +90,8 @@ class Comparison(Answer):
         if "questions" in self.data:  # an audit: the share of the spread that each explains by itself
             return [{"id": it["id"], "path": it["path"], **estimate(it["first_effect"])._asdict()}
                     for it in self.data["questions"]]
+        if "exact" in self.data:  # nothing was sampled: no intervals
+            return [flat(row) for row in self.data.get("variants") or [*self.data["players"], *self.data.get("played", ())]]
         rows = []
         for it in self.data["variants"]:
             if "shares" in it:
@@ -120,6 +122,8 @@ class Comparison(Answer):
     def note(self) -> str:
         if self.players:
             return next(iter(self.players.values())).note()
+        if "exact" in self.data:
+            return "Every outcome is counted: no intervals." if self.data["exact"] else "By trial: no intervals."
         against = f"Changes against {self.data['baseline']}, intervals" if "baseline" in self.data else "Intervals"
         return f"{against} at {100 * self.data['level']:g} %. {super().note()}"
 

@@ -65,9 +65,9 @@ def gate(experiment: File, claims: Texts, *, games: Optional[int] = None, seed: 
 
 
 def compare(experiment: File, *, until: Optional[str] = None, together: Optional[int] = None,
-            learn: Optional[str] = None, learn_games: Optional[int] = None, column: Optional[Texts] = None,
-            from_: Optional[File] = None, plots: Optional[File] = None, out: Optional[File] = None,
-            force: bool = False, games: Optional[int] = None, seed: Optional[int] = None,
+            learn: Optional[str] = None, learn_games: Optional[int] = None, exact: Optional[int] = None,
+            column: Optional[Texts] = None, from_: Optional[File] = None, plots: Optional[File] = None,
+            out: Optional[File] = None, force: bool = False, games: Optional[int] = None, seed: Optional[int] = None,
             threads: Optional[int] = None, set: Optional[Sets] = None, level: Share = 0.95, quiet: bool = False,
             humans: Optional[Several] = None, yes: bool = False, game: Optional[File] = None) -> Comparison:
     """Plays all variants of an experiment on the same random numbers, game by game. Shows how much each variant
@@ -81,6 +81,8 @@ def compare(experiment: File, *, until: Optional[str] = None, together: Optional
     learn: learn a human for each variant, for so long (60s, 5m), and compare each against its own, beside the same
         human for all
     learn_games: the same, learning from so many games: no result depends on the clock
+    exact: solve each variant exactly, with at most N thousand positions, and compare what the best possible human wins
+        and the human of the experiment, without games (0: by games)
     column: also compare this column (`all`: every column) besides rounds and scores
     from_: go on from this position in every game, its open dice and hidden cards dealt anew; `poise trace `position``
         writes one

@@ -1,0 +1,165 @@
+#include "sims/commands/compare_exactly.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/system_stop.h"
+#include "sims/commands/answer.h"
+#include "sims/commands/exact_players.h"
+#include "sims/commands/learn_progress.h"
+
+/* What is known of a variant. */
+struct exact_variant {
+    struct solved_rates human, best;
+    const char *why; /* its human's results cannot be counted; NULL: they are `human` */
+    uint64_t positions;
+    bool by_trial, draws;
+};
+
+/* Whether what one solution tells holds for both: they differ in no more than the human. */
+static bool is_solved_by(const struct variant *a, const struct variant *b)
+{
+    bool same = a->match.game == b->match.game && a->seats == b->seats &&
+                strcmp(a->resolved, b->resolved) == 0;
+    for (int seat = 0; same && seat < a->seats; seat++) {
+        same =
+            a->sides[seat] == GAME_SIDE_HUMAN || strcmp(a->policies[seat], b->policies[seat]) == 0;
+    }
+    return same;
+}
+
+/* Solves all variants. Returns an exit code. */
+static int solve_variants(struct exact_variant all[], const struct given_options *given,
+                          const struct experiment *e, uint64_t positions)
+{
+    struct solution solution = {.space = NULL};
+    int status = CLI_OK;
+    for (size_t v = 0; status == CLI_OK && v < e->variant_count; v++) {
+        const struct variant *it = &e->variants[v];
+        if (v == 0 || !is_solved_by(&e->variants[v - 1], it)) {
+            solution_free(&solution);
+            learn_solving_shown(&solution, &it->match, given, positions);
+        }
+        if (solution.result == SOLVE_STOPPED) {
+            cli_fail("interrupted after %zu of %zu variants were solved: nothing is compared", v,
+                     e->variant_count);
+            status = stop_exit_code();
+        } else if (solution.result != SOLVE_FOUND) {
+            status = cli_fail("--exact: %s cannot be solved: %s; `--learn 60s` learns a human for "
+                              "each variant",
+                              it->name, solution.words);
+        } else {
+            all[v] = (struct exact_variant){.best = solution.best,
+                                            .positions = solution.positions,
+                                            .by_trial = solution.by_trial,
+                                            .draws = solution.draws};
+            all[v].why = solution_rates(&solution, it->match.seats, &all[v].human);
+        }
+    }
+    solution_free(&solution);
+    return status;
+}
+
+/* The cells of one player: results, and how they differ from those of the first variant. */
+static void put_exact_change(struct doc *doc, const struct solved_rates *rates,
+                             const struct solved_rates *first)
+{
+    doc_number(doc, rates->wins, EXACT_DECIMALS);
+    doc_number(doc, rates->draws, EXACT_DECIMALS);
+    if (first != NULL) {
+        doc_number(doc, exact_goal(*rates) - exact_goal(*first), EXACT_DECIMALS);
+    } else {
+        doc_skip(doc);
+    }
+}
+
+static void put_exact_variants(struct doc *doc, const struct experiment *e,
+                               const struct exact_variant all[], bool draws)
+{
+    const char *draw = draws ? "draws, %" : NULL;
+    const struct doc_column columns[] = {
+        {"variant", DOC_WORD, "name"},
+        {"the best human, %", DOC_PERCENT, "best.wins"},
+        {draw, DOC_PERCENT, "best.draws"},
+        {"change", DOC_PERCENT | DOC_SIGNED, "best.change"},
+        {"its human, %", DOC_PERCENT, "human.wins"},
+        {draw, DOC_PERCENT, "human.draws"},
+        {"change", DOC_PERCENT | DOC_SIGNED, "human.change"},
+        {NULL, DOC_COUNT, "positions"},
+    };
+    doc_table(doc, "variants", columns, sizeof columns / sizeof *columns);
+    for (size_t v = 0; v < e->variant_count; v++) {
+        doc_row(doc, NULL);
+        doc_word(doc, e->variants[v].name);
+        put_exact_change(doc, &all[v].best, v > 0 ? &all[0].best : NULL);
+        if (all[v].why == NULL) {
+            put_exact_change(doc, &all[v].human,
+                             v > 0 && all[0].why == NULL ? &all[0].human : NULL);
+        } else {
+            for (int cell = 0; cell < 3; cell++) {
+                doc_skip(doc);
+            }
+        }
+        doc_count(doc, all[v].positions);
+    }
+    doc_table_end(doc);
+}
+
+/* The sentence: the largest change for the best human. */
+static void put_largest_change(struct doc *doc, const struct experiment *e,
+                               const struct exact_variant all[], const char *how)
+{
+    size_t most = 1;
+    double change = 0;
+    for (size_t v = 1; v < e->variant_count; v++) {
+        const double now = exact_goal(all[v].best) - exact_goal(all[0].best);
+        if (v == 1 || fabs(now) > fabs(change)) {
+            most = v;
+            change = now;
+        }
+    }
+    doc_answer(doc, "%s changes what the best possible human reaches by %+.2f points, %s%s",
+               e->variants[most].name, 100 * change + 0.0, how,
+               e->variant_count > 2 ? ": the largest change" : "");
+}
+
+static int show_exact_changes(const struct given_options *given, const struct experiment *e,
+                              const struct exact_variant all[])
+{
+    bool by_trial = false, draws = false;
+    struct doc *doc = doc_new(given_document_head(given, e));
+    for (size_t v = 0; v < e->variant_count; v++) {
+        by_trial = by_trial || all[v].by_trial;
+        draws = draws || all[v].draws;
+    }
+    doc_title(doc, "%s", e->title);
+    put_largest_change(doc, e, all, by_trial ? "by trial" : "exactly");
+    doc_set(doc, "exact", json_boolean(!by_trial));
+    doc_set(doc, "baseline", json_string(e->variants[0].name));
+    put_exact_variants(doc, e, all, draws);
+    for (size_t v = 0; v < e->variant_count; v++) {
+        if (all[v].why != NULL) {
+            doc_note(doc, "Without the human of %s: %s. `poise compare` plays it by games",
+                     e->variants[v].name, all[v].why);
+        }
+    }
+    doc_note(doc,
+             "Every outcome is counted, so there are no intervals. Change: in points%s, "
+             "against the first variant",
+             draws ? " of wins + draws / 2" : "");
+    return answer_show("compare", given->format, doc);
+}
+
+int compare_exactly(const struct given_options *given, const struct experiment *e,
+                    uint64_t thousands)
+{
+    enum { THOUSAND = 1000 };
+    struct exact_variant *all = memory_new(e->variant_count, sizeof *all);
+    int status =
+        solve_variants(all, given, e, thousands > 0 ? thousands * THOUSAND : exact_limit(e));
+    status = status == CLI_OK ? show_exact_changes(given, e, all) : status;
+    free(all);
+    return status;
+}
