@@ -38,7 +38,7 @@ struct space_found {
     uint32_t move_count, after_count, outcome_count;
     uint32_t state_room, wide_room, from_room, move_room, after_room, outcome_room;
     uint64_t calls, compares;
-    uint64_t calls_end; /* the comparison of two positions stops at so many calls */
+    uint64_t calls_end;          /* the comparison of two positions stops at so many calls */
     bool own_differs[SPACE_OWN]; /* a player's choice depends on what was dropped */
 };
 
