@@ -283,6 +283,8 @@ def main():
     parser.add_argument("--seeds", default="1,2,3,4,5")
     parser.add_argument("--games", dest="fresh", type=int, default=100000)
     options = parser.parse_intermixed_args()
+    if not set(options.games) <= set(GAMES):
+        parser.error(f"the games are {', '.join(GAMES)}")
     times, seeds = ([int(x) for x in text.split(",")] for text in (options.seconds, options.seeds))
     lines = []
     for name in options.games or GAMES:
