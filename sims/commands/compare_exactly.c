@@ -107,22 +107,40 @@ static void put_exact_variants(struct doc *doc, const struct experiment *e,
     doc_table_end(doc);
 }
 
-/* The sentence: the largest change for the best human. */
+/* The change of the best human, or of the variant's own; 0 if one of them is not known. */
+static double measure_exact_change(const struct exact_variant all[], size_t v, bool best)
+{
+    return best ? exact_goal(all[v].best) - exact_goal(all[0].best)
+           : all[v].why == NULL && all[0].why == NULL
+               ? exact_goal(all[v].human) - exact_goal(all[0].human)
+               : 0;
+}
+
+static size_t find_largest_change(const struct exact_variant all[], size_t count, bool best)
+{
+    size_t most = 1;
+    for (size_t v = 2; v < count; v++) {
+        if (fabs(measure_exact_change(all, v, best)) >
+            fabs(measure_exact_change(all, most, best))) {
+            most = v;
+        }
+    }
+    return most;
+}
+
+/* The sentence: the largest change for the best human; for the variants' own where these are all
+ * that differs. */
 static void put_largest_change(struct doc *doc, const struct experiment *e,
                                const struct exact_variant all[], const char *how)
 {
-    size_t most = 1;
-    double change = 0;
-    for (size_t v = 1; v < e->variant_count; v++) {
-        const double now = exact_goal(all[v].best) - exact_goal(all[0].best);
-        if (v == 1 || fabs(now) > fabs(change)) {
-            most = v;
-            change = now;
-        }
-    }
-    doc_answer(doc, "%s changes what the best possible human reaches by %+.2f points, %s%s",
-               e->variants[most].name, 100 * change + 0.0, how,
-               e->variant_count > 2 ? ": the largest change" : "");
+    const double none = 1e-12;
+    const size_t count = e->variant_count, first = find_largest_change(all, count, true);
+    const bool best = fabs(measure_exact_change(all, first, true)) > none;
+    const size_t most = best ? first : find_largest_change(all, count, false);
+    doc_answer(doc, "%s changes what %s reaches by %+.2f points, %s%s", e->variants[most].name,
+               best ? "the best possible human" : "its human",
+               100 * measure_exact_change(all, most, best) + 0.0, how,
+               count > 2 ? ": the largest change" : "");
 }
 
 static int show_exact_changes(const struct given_options *given, const struct experiment *e,

@@ -144,6 +144,17 @@ rows = json.load(open("asked.json"))["moves"]
 assert len(rows) > 1 and rows == sorted(rows, key=lambda row: -row["best_play"]), rows
 assert all(abs(row["best_play"] - row["wins"]["estimate"]) < 0.05 for row in rows), rows
 PYTHON
+# Variants that differ in the player are held against each other without games, if one of them solved the game.
+cat >players.yaml <<YAML
+game: pig
+rules: pig/base.yaml
+set: { goal: 20, human.hold_at: 3 }
+humans: [greedy]
+variants: [{ name: best, humans: ["learnt:early.player"] }]
+YAML
+says "best changes what its human reaches by +" 0 "$POISE" compare players.yaml
+says "2 variants on the same random numbers, 100 games each" 0 "$POISE" compare players.yaml --games 100
+says "cannot be solved: it has" 1 "$POISE" compare wroth-extend --exact 1
 # The dearest mistakes of greedy, who holds too early: each has the chance of the best move less that of its own.
 /usr/bin/python3 - <<'PYTHON' || fail "the dearest mistakes"
 import json
