@@ -47,6 +47,13 @@ function read_json(text) {
   }
 }
 
+// Many variants that stand as JSON, each in its line, as `experiment` below writes them, are read as JSON.
+function read_experiment(text) {
+  const [block, list] = /^variants:\n((?: {2}- \{".*\}\n)+)/m.exec(text) ?? [];
+  const variants = list?.trimEnd().split("\n").map((line) => read_json(line.slice(4)));
+  return variants?.every(is_record) ? { ...load(text.replace(block, "")), variants } : load(text) ?? {};
+}
+
 // Whether it is what Project.plain gives.
 const is_record = (thing) => typeof thing === "object" && thing !== null && !Array.isArray(thing);
 const are_all = (list, check) => Array.isArray(list) && list.every((thing) => is_record(thing) && check(thing));
@@ -71,7 +78,7 @@ export class Project {
 
   // From an experiment's text. What stands at its top level stays; variants and sweeps are made anew here.
   static from_experiment(text, files = {}) {
-    const base = load(text) ?? {};
+    const base = read_experiment(text);
     if (typeof base !== "object" || Array.isArray(base) || typeof base.game !== "string") throw new Error("This YAML is no experiment: it names no game.");
     const variants = (Array.isArray(base.variants) ? base.variants : []).filter(is_record)
       .map((variant) => ({ ...variant, name: String(variant.name), set: is_record(variant.set) ? variant.set : {} }))

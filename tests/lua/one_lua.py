@@ -24,14 +24,27 @@ game { name = "construct", rounds = 6, streams = "sun", state = "acted, tree, x,
 """
 SHOWN = ("winner", "rounds", "decisions", "ai_score", "human_score") # what tables of Python tell of a game
 PYTHON = f"""
-import sys
+import os, sys
 from poise.table import Table, WAITS
-table = Table(sys.argv[1], None, None, 1, None)
-for index in range(int(sys.argv[2])):
-    table.begin(1, {{"index": index}})
-    while table.state == WAITS:
-        table.step(table.choice("greedy"))
-    print(*(table.result()[it] for it in {SHOWN}))
+
+def play(script, games):
+    try:
+        table = Table(script, None, None, 1, None)
+        for index in range(games):
+            table.begin(1, {{"index": index}})
+            while table.state == WAITS:
+                table.step(table.choice("greedy"))
+            print(*(table.result()[it] for it in {SHOWN}))
+    except Exception as refused:
+        print(refused)
+
+for script in sys.argv[2:]: # a process plays one script, and need not be a new Python
+    if os.fork() == 0:
+        play(script, int(sys.argv[1]))
+        sys.stdout.flush()
+        os._exit(0)
+    os.wait()
+    print("end of", script, flush=True)
 """
 
 
@@ -57,6 +70,7 @@ def where_refused(said):
 
 def find_differences(scripts, games):
     """Yields each script with what LuaJIT says of it and with what is wrong, or None."""
+    said_in_python = output(sys.executable, "-c", PYTHON, games, *scripts)[1]
     left = output("node", "--no-warnings", str(TESTS / "lua/play_scripts.mjs"), WASM, games, "1", *scripts)[1] if WASM else ""
     for script in scripts:
         name, wrong = script.removesuffix(".lua"), []
@@ -68,7 +82,7 @@ def find_differences(scripts, games):
                 wrong.append(f"{engine} in poise.wasm plays other games")
             elif status != 0 and where_refused(pathlib.Path(f"{engine}/{name}.out").read_text()) != where_refused(said):
                 wrong.append(f"{engine} in poise.wasm does not refuse it alike")
-        python = output(sys.executable, "-c", PYTHON, script, games)[1]
+        python, _, said_in_python = said_in_python.partition(f"end of {script}\n")
         if (status == 0 and python != shown) or (status != 0 and where_refused(python) != where_refused(said)):
             wrong.append("Python differs: " + python[-200:])
         if script in left.split("\n"):

@@ -10,7 +10,7 @@
 
 enum {
     GAMES = 50,
-    DECISIONS = 2100, /* of each game: over 100,000 of all */
+    DECISIONS = 700, /* of each game */
     PILES_MOST = 7,
     LEFT_OUT = 77, /* exit code: this build plays no games in Lua */
     TABLE_BYTES = 8192,

@@ -430,7 +430,7 @@ page.run("document.getElementById('need-values').value = '0 to 4'")
 page.held_against_native(page.ask("sweep", 2000))
 # Of many variants the page shows what is asked for, piece by piece, and in the end every number.
 page.give("many.yaml", "game: pig\nrules: pig/base.yaml\nhumans: [greedy]\nvariants:\n"
-          + "".join(f"  - {{name: v{k}, set: {{ai.hold_at: {k % 20 + 1}, human.hold_at: {k // 20 + 1}}}}}\n" for k in range(250)))
+          + "".join(f'  - {{"name": "v{k}", "set": {{"ai.hold_at": {k % 20 + 1}, "human.hold_at": {k // 20 + 1}}}}}\n' for k in range(250)))
 page.done()
 rows = "[...document.querySelectorAll('#answer details')].map(part => part.querySelectorAll('tbody tr').length)"
 check("nothing is drawn of what is folded", set(page.run(rows)) == {0}, page.run(rows))
