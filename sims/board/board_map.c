@@ -6,7 +6,12 @@
 
 #include "sims/board/board_parts.h"
 
-enum { THINGS = 12, CORNERS = 96, NAMED = 24 /* hexes of this radius have names */ };
+enum {
+    THINGS = 12,
+    CORNERS = 96,
+    SPELT = 45 /* places of this radius have whole names */,
+    NAMED = 22 /* hexes of this radius have names */
+};
 
 /* What lies in one place. */
 struct thing {
@@ -546,7 +551,9 @@ static void draw_map_place(const struct canvas *c, int k)
                                      : find_holder(in);
     const int x = place_across(c, also == NULL ? place->x : (place->x + also->x) / 2);
     const int y = place_down(c, place->y);
-    const int wide = c->shape == GAME_PLACE_HEX ? c->radius * 17 / 10 : 2 * c->radius;
+    const int wide = c->shape == GAME_PLACE_HEX    ? c->radius * 17 / 10
+                     : c->shape == GAME_PLACE_LAND ? 2 * c->radius + 12
+                                                   : 2 * c->radius;
     const int room = (also == NULL ? wide : 2 * wide) - 2;
     char class[48], title[400];
     snprintf(class, sizeof class, "shape %s%s",
@@ -566,7 +573,9 @@ static void draw_map_place(const struct canvas *c, int k)
     } else {
         const int chips = draw_chips(in, NULL, x, 0, room);
         const int top = y - (14 + chips) / 2 - 6;
-        ink_text(c->out, x, top + 8, "mid small", place->name, 0);
+        const char *last = strrchr(place->name, ' '); /* "region 4" is 4 where there is no room */
+        const bool whole = c->radius >= SPELT || last == NULL;
+        ink_text(c->out, x, top + 8, "mid small", whole ? place->name : last + 1, 0);
         draw_chips(in, c->out, x, top + 15, room);
         draw_notes(c, in, x, top + chips + 28, 0);
     }
