@@ -253,10 +253,15 @@ static int draw_zone(struct zone *zone, const struct board_node *list, const cha
               row = rows > 0 ? (count + rows - 1) / rows : 1;
     const int each = (width + GAP) / row - GAP;
     zone->most = each < CARD_MAX ? each : CARD_MAX;
-    zone->width = 44, zone->lines = 0, zone->names = 1, zone->right = x + ink_width(label);
-    for (const struct board_node *at = first; at != NULL; at = one ? NULL : at->next) {
-        const struct card card = read_card(zone, at, k++);
-        measure_card(zone, &card);
+    zone->width = 44, zone->lines = 0, zone->right = x + ink_width(label);
+    for (int pass = 0; pass < 2 && zone->lines == 0; pass++) { /* names alone may be longer */
+        zone->most = pass == 0 ? zone->most : width < 2 * CARD_MAX ? width : 2 * CARD_MAX;
+        zone->names = 1;
+        k = 1;
+        for (const struct board_node *at = first; at != NULL; at = one ? NULL : at->next) {
+            const struct card card = read_card(zone, at, k++);
+            measure_card(zone, &card);
+        }
     }
     const int high = (zone->names + zone->lines) * INK_LINE + 2 * PAD - 2;
     ink_text(out, x, y + 13, "head", label, width);

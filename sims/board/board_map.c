@@ -551,9 +551,9 @@ static void draw_map_place(const struct canvas *c, int k)
                                      : find_holder(in);
     const int x = place_across(c, also == NULL ? place->x : (place->x + also->x) / 2);
     const int y = place_down(c, place->y);
-    const int wide = c->shape == GAME_PLACE_HEX    ? c->radius * 17 / 10
-                     : c->shape == GAME_PLACE_LAND ? 2 * c->radius + 12
-                                                   : 2 * c->radius;
+    const int wide = c->shape == GAME_PLACE_HEX ? c->radius * 17 / 10
+                     : is_land(c, k)            ? c->width * 27 / 100
+                                                : 2 * c->radius;
     const int room = (also == NULL ? wide : 2 * wide) - 2;
     char class[48], title[400];
     snprintf(class, sizeof class, "shape %s%s",

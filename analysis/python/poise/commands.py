@@ -214,9 +214,9 @@ def plan(experiment: File, *, effect: Share = 0.01, power: Share = 0.9, pilot: O
 
 def learn(experiment: File, *, time: Optional[str] = None, learn_games: Optional[int] = None,
           exact: Optional[int] = None, from_: Optional[File] = None, out: Optional[File] = None, force: bool = False,
-          explain: Optional[File] = None, seed: Optional[int] = None, threads: Optional[int] = None,
-          set: Optional[Sets] = None, variant: Optional[str] = None, level: Share = 0.95, quiet: bool = False,
-          game: Optional[File] = None) -> Answer:
+          plots: Optional[File] = None, explain: Optional[File] = None, seed: Optional[int] = None,
+          threads: Optional[int] = None, set: Optional[Sets] = None, variant: Optional[str] = None,
+          level: Share = 0.95, quiet: bool = False, game: Optional[File] = None) -> Answer:
     """Learns a strong human player for a game by playing it, keeps the best that it found, holds that against the
     other players on fresh games, and writes it to a file that can be named wherever players are. Ctrl-C keeps the best
     so far.
@@ -228,6 +228,7 @@ def learn(experiment: File, *, time: Optional[str] = None, learn_games: Optional
     from_: go on from what this player has learnt
     out: the player's file (default: the experiment's name with .player, in this folder)
     force: replace a file that exists
+    plots: also draw how it learnt as DIR/learn.svg, unless the game was solved
     explain: learn nothing; say what this FILE.player does otherwise than greedy, and what it gains
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
