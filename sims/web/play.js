@@ -194,6 +194,11 @@ function put_picture(picture) {
   game.tall = Math.max(game.tall, $("game-picture").firstChild.getBoundingClientRect().height);
   $("game-desk").style.setProperty("--tall", `${game.tall}px`);
 }
+const place = $("game-picture").parentNode, sizes = new ResizeObserver(() => { // where the table scrolls, the keyboard scrolls it
+  if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
+  else place.removeAttribute("tabindex");
+});
+for (const part of [place, $("game-picture")]) sizes.observe(part);
 
 async function showEvent(at) {
   const { events } = watch;
