@@ -84,7 +84,7 @@ def kind(player):
 
 
 STYLE = """<style>
-text{font:11px sans-serif;fill:#202124}.soft{fill:#5f6368}.head{font-size:13px;font-weight:bold}
+text{font:12px sans-serif;fill:#202124}.soft{fill:#5f6368}.head{font-size:13px;font-weight:bold}
 .grid{stroke:#d8dadf}.front{fill:none;stroke:#5f6368;stroke-dasharray:3 3}
 .greedy{fill:#202124;stroke:#202124}.look{fill:#1f5fc0;stroke:#1f5fc0}.nested{fill:#8a4fa3;stroke:#8a4fa3}.judges{fill:#c2571a;stroke:#c2571a}
 @media screen and (prefers-color-scheme:dark){text{fill:#e3e5e8}.soft{fill:#a5abb3}.grid{stroke:#3c4046}.front{stroke:#a5abb3}
@@ -93,6 +93,26 @@ text{font:11px sans-serif;fill:#202124}.soft{fill:#5f6368}.head{font-size:13px;f
 WORDS = {"greedy": "greedy", "look": "look:K:H", "nested": "nested:K:H (n)", "judges": "learnt, and looking ahead with it"}
 WIDE, TALL = 380, 250  # of a panel
 LEFT, RIGHT, TOP, BOTTOM = 40, 30, 34, 34
+
+
+def label_place(at, of, wide, taken):
+    """Where a point's word covers no interval and no earlier word, as near to the point as there is room; it is then taken."""
+    places = [(at + side, of + down) for down in (-5, 4, 14, -18, 27, -31, 40, 53, 66) for side in (5, -5 - wide)]
+    free = [(left, base) for left, base in places if 0 <= left and left + wide <= WIDE and 30 <= base <= TALL - BOTTOM - 4
+            and all(left >= a + w or left + wide <= a or base - 10 >= b + h or base + 2 <= b for a, b, w, h in taken)]
+    left, base = (free or places)[0]
+    taken.append((left, base - 10, wide, 12))
+    return left, base
+
+
+def message(games, rows):
+    """What the picture says: the strongest player of each game against greedy."""
+    best = [max(rows_of(g, rows), key=lambda r: float(r["human_wins"])) for g in games]
+    greedy = [next(r for r in rows_of(g, rows) if r["player"] == "greedy") for g in games]
+    more = [round(100 * (float(b["human_wins"]) - float(g["human_wins"]))) for b, g in zip(best, greedy)]
+    slower = [float(f"{float(g['games_per_second']) / float(b['games_per_second']):.1g}") for b, g in zip(best, greedy)]
+    return (f"The strongest player wins {min(more)} to {max(more)} points more than greedy, {min(slower):,.0f} to {max(slower):,.0f} "
+            "times slower")
 
 
 def panel(title, rows):
@@ -105,7 +125,7 @@ def panel(title, rows):
     for power in range(math.ceil(decades[0]), decades[1] + 1):
         at = x(10**power)
         out.append(f'<path class="grid" d="M{at:.1f} {TOP}V{TALL - BOTTOM}"/><text class="soft" text-anchor="middle" x="{at:.1f}" '
-                   f'y="{TALL - BOTTOM + 15}">{10**power:,}</text>')
+                   f'y="{TALL - BOTTOM + 15}">{10**power if power < 3 else f"{10**(power - 3)}k" if power < 6 else "1M"}</text>')
     step = 2 if 100 - low <= 15 else 5 if 100 - low <= 30 else 10
     for share in range(step * math.ceil(low / step), 101, step):
         at = y(share / 100)
@@ -114,27 +134,31 @@ def panel(title, rows):
     front = sorted((r for r in rows if at_the_front(r, rows)), key=lambda r: float(r["games_per_second"]))
     line = "".join(f"{'L' if k else 'M'}{x(float(r['games_per_second'])):.1f} {y(float(r['human_wins'])):.1f}" for k, r in enumerate(front))
     out.append(f'<path class="front" d="{line}"/>')
+    taken = [(x(float(r["games_per_second"])) - 4, y(float(r["high"])), 8, y(float(r["low"])) - y(float(r["high"]))) for r in rows]
     for r in rows:
         name, word = kind(r["player"])
         at, of = x(float(r["games_per_second"])), y(float(r["human_wins"]))
         hollow = "" if r in front else ' fill-opacity="0"'
         out.append(f'<path class="{name}" d="M{at:.1f} {y(float(r["low"])):.1f}V{y(float(r["high"])):.1f}"/>'
-                   f'<circle class="{name}" cx="{at:.1f}" cy="{of:.1f}" r="3"{hollow}/>'
-                   + (f'<text x="{at + 5:.1f}" y="{of - 5:.1f}">{word}</text>' if r in front else ""))
+                   f'<circle class="{name}" cx="{at:.1f}" cy="{of:.1f}" r="3"{hollow}/>')
+        if r in front:
+            left, base = label_place(at, of, 6.8 * len(word), taken)
+            out.append(f'<text x="{left:.1f}" y="{base:.1f}">{word}</text>')
     return "\n".join(out)
 
 
 def picture(rows):
     games = [game for game in GAMES if rows_of(game, rows)]
-    tall = (len(games) + 1) // 2 * TALL + 40
+    tall = (len(games) + 1) // 2 * TALL + 64
     said = "; ".join(f"{GAMES[g][0]}: " + ", ".join(
         f"{r['player']} {100 * float(r['human_wins']):.1f} at {float(r['games_per_second']):,.0f}" for r in rows_of(g, rows)) for g in games)
     out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {2 * WIDE} {tall}" role="img" aria-labelledby="front-title front-alt">',
-           '<title id="front-title">How strong each player is, and how fast</title>',
-           f'<desc id="front-alt">Wins of the human in percent, and games a second on one core. {said}</desc>', STYLE]
+           f'<title id="front-title">{message(games, rows)}</title>',
+           f'<desc id="front-alt">Wins of the human in percent, and games a second on one core. {said}</desc>', STYLE,
+           f'<text class="head" x="{LEFT}" y="16">{message(games, rows)}</text>']
     for k, (name, word) in enumerate(WORDS.items()):
-        out.append(f'<circle class="{name}" cx="{LEFT + 110 * k + 4}" cy="12" r="3"/><text x="{LEFT + 110 * k + 12}" y="16">{word}</text>')
-    out += [f'<g transform="translate({k % 2 * WIDE} {k // 2 * TALL + 20})">\n{panel(GAMES[g][0], rows_of(g, rows))}\n</g>'
+        out.append(f'<circle class="{name}" cx="{LEFT + 120 * k + 4}" cy="36" r="3"/><text x="{LEFT + 120 * k + 12}" y="40">{word}</text>')
+    out += [f'<g transform="translate({k % 2 * WIDE} {k // 2 * TALL + 44})">\n{panel(GAMES[g][0], rows_of(g, rows))}\n</g>'
             for k, g in enumerate(games)]
     out.append(f'<text class="soft" x="{LEFT}" y="{tall - 6}">wins of the human, %, with 95 % intervals, against games a second on one '
                'core; full: none is faster and wins more</text></svg>\n')

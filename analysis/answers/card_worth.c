@@ -170,82 +170,95 @@ struct doc *card_worths_document(const struct card_worths *worths, json_t *head)
     return doc;
 }
 
-enum { LABEL_HEIGHT = 13, LABELS_MAX = 200 };
-
-/* The labels drawn so far. */
-struct dot_labels {
-    struct svg_point from[LABELS_MAX];
-    double width[LABELS_MAX];
-    size_t count;
-};
-
-static bool is_label_free(const struct dot_labels *labels, struct svg_point at, double width)
+/* The card in row k of the picture: from the best for the human to the best for the AI. The cards
+ * are sorted by the size of their worth. */
+static const struct card_worth *find_card_in_row(const struct card_worths *worths, size_t k)
 {
-    bool is_free = labels->count < LABELS_MAX;
-    for (size_t k = 0; is_free && k < labels->count; k++) {
-        const struct svg_point other = labels->from[k];
-        is_free = fabs(at.y - other.y) >= LABEL_HEIGHT || at.x >= other.x + labels->width[k] ||
-                  at.x + width <= other.x;
-    }
-    return is_free;
-}
-
-/* Writes the name of a card on the right or the left of its dot, where it covers no earlier one. */
-static void label_dot(struct svg_draft *draft, const char *name, struct svg_point dot,
-                      struct dot_labels *labels)
-{
-    const double width = svg_text_width(name);
-    const struct svg_point sides[] = {{dot.x + 8, dot.y + 4}, {dot.x - 8 - width, dot.y + 4}};
-    for (int k = dot.x + 8 + width > draft->width; k < 2; k++) {
-        if (is_label_free(labels, sides[k], width)) {
-            svg_draw_text(draft, SVG_INK, SVG_START, sides[k], name);
-            labels->from[labels->count] = sides[k];
-            labels->width[labels->count++] = width;
-            return;
+    size_t row = 0;
+    for (size_t i = 0; i < 2 * worths->count; i++) {
+        const bool down = i < worths->count;
+        const struct card_worth *card = &worths->cards[down ? i : 2 * worths->count - 1 - i];
+        if ((card->worth.estimate > 0) == down && row++ == k) {
+            return card;
         }
     }
+    return worths->cards;
 }
 
-static void draw_card_dots(struct svg_draft *draft, const void *of)
+static void draw_card_rows(struct svg_draft *draft, const void *of)
 {
     const struct card_worths *worths = of;
-    struct dot_labels labels = {.count = 0};
-    double low = 0, high = 0.1;
+    struct chart_row *rows = memory_new(worths->count, sizeof *rows);
+    fprintf(draft->alt, "What each card is worth, in points");
     for (size_t k = 0; k < worths->count; k++) {
-        low = fmin(low, 100 * worths->cards[k].worth.interval.low);
-        high = fmax(high, 100 * worths->cards[k].worth.interval.high);
-    }
-    struct chart_frame frame = {.x = {.high = 100, .unit = "\u00a0%"},
-                                .y = {.low = low, .high = high, .signs = true}};
-    chart_begin_frame(draft, &frame, 320, 24);
-    svg_draw_dashes(draft, SVG_MUTED, chart_place(&frame, 0, 0), chart_place(&frame, 100, 0));
-    fprintf(draft->alt,
-            "Each card: how often it is taken where offered, what it is worth in points");
-    for (size_t k = 0; k < worths->count; k++) {
-        const struct card_worth *card = &worths->cards[k];
+        const struct card_worth *card = find_card_in_row(worths, k);
         const struct interval i = card->worth.interval;
         const double taken = 100 * find_card_share(card->taken, card->offered);
-        if (!isnan(taken)) {
-            const enum svg_ink ink = i.low > 0 ? SVG_HUMAN : i.high < 0 ? SVG_AI : SVG_BASE;
-            const struct svg_point dot = chart_place(&frame, taken, 100 * card->worth.estimate);
-            chart_draw_span(draft, &frame, SVG_MUTED, taken, 100 * i.low, 100 * i.high);
-            (ink == SVG_BASE ? svg_draw_ring : svg_draw_dot)(draft, ink, dot);
-            label_dot(draft, card->name, dot, &labels);
-        }
-        fprintf(draft->alt, "; %s %.1f %%, %+.2f (%+.2f to %+.2f)", card->name, taken,
-                100 * card->worth.estimate, 100 * i.low, 100 * i.high);
+        rows[k] = (struct chart_row){isnan(taken)
+                                         ? text_copy(card->name)
+                                         : text_print("%s (taken %.0f\u00a0%%)", card->name, taken),
+                                     100 * card->worth.estimate, 100 * i.low, 100 * i.high,
+                                     i.low > 0    ? SVG_HUMAN
+                                     : i.high < 0 ? SVG_AI
+                                                  : SVG_BASE};
+        fprintf(draft->alt, "; %s %+.2f (%+.2f to %+.2f)", rows[k].name, rows[k].value, rows[k].low,
+                rows[k].high);
     }
+    chart_draw_rows(draft, &(struct chart_rows){.rows = rows,
+                                                .count = worths->count,
+                                                .signs = true,
+                                                .bars = true,
+                                                .decimals = 1,
+                                                .even = NAN,
+                                                .most = 100,
+                                                .below = true});
+    for (size_t k = 0; k < worths->count; k++) {
+        free(memory_owned(rows[k].name));
+    }
+    free(rows);
+}
+
+/* The picture's title names the cards that are too good, if they are few. The caller frees it. */
+static char *name_good_cards(const struct card_worths *worths)
+{
+    enum { NAMED_MOST = 4 };
+    static const enum card_verdict verdict[] = {CARD_TOO_GOOD_HUMAN, CARD_TOO_GOOD_AI};
+    const size_t good =
+        count_card_verdicts(worths, verdict[0]) + count_card_verdicts(worths, verdict[1]);
+    if (good == 0 || good > NAMED_MOST) {
+        return tell_worths(worths);
+    }
+    char *words = NULL;
+    size_t size, told = 0;
+    FILE *out = text_begin(&words, &size);
+    for (int ai = 0; ai < 2; ai++) {
+        const size_t before = told;
+        for (size_t k = 0; k < worths->count; k++) {
+            if (worths->cards[k].verdict == verdict[ai]) {
+                fprintf(out, "%s%s",
+                        told == 0        ? "Too good: "
+                        : told == before ? "; "
+                                         : ", ",
+                        worths->cards[k].name);
+                told++;
+            }
+        }
+        fputs(told == before ? "" : ai ? " for the AI" : " for the human", out);
+    }
+    text_end(out);
+    return words;
 }
 
 void card_worths_plot(struct plot *plot, const struct card_worths *worths, const char *id)
 {
     *plot = (struct plot){
         .full = true,
-        .title = tell_worths(worths),
+        .title = name_good_cards(worths),
         .caption = text_print(
-            "Across: in how many of the games that offer a card a person takes it. Upwards: its "
-            "worth, what the AI wins more without it, in points, with intervals that hold "
-            "together at %g\u00a0%%. Orange: helps the human, blue: the AI, grey: not shown.",
-            100 * worths->comparison->level)};
-    plot_make(plot, draw_card_dots, worths, id);
+            "By how many points the AI wins more when a card is out, with intervals that hold "
+            "together at %g\u00a0%%. Orange: the card helps the human, blue: the AI, grey: not "
+            "shown. Too good: surely more than %g points.%s",
+            100 * worths->comparison->level, 100 * worths->most,
+            worths->watched > 0 ? " Taken: of the games that offer it." : "")};
+    plot_make(plot, draw_card_rows, worths, id);
 }

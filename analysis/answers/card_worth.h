@@ -41,7 +41,7 @@ void card_worths_judge(struct card_worths *worths);
 /* The document; free it with doc_free. It takes over `head`. */
 struct doc *card_worths_document(const struct card_worths *worths, json_t *head);
 
-/* Draws worth against how often a card is taken. Needs `watched`; see plot.h. */
+/* Draws the cards by their worth, each with how often it is taken; see plot.h. */
 void card_worths_plot(struct plot *plot, const struct card_worths *worths, const char *id);
 
 #endif

@@ -106,7 +106,7 @@ game {
   picture = {
     market = { label = "Market", move = "ware #" },
     hand = { label = "Your orders" },
-    coins = "human", has = "human", purse = "ai", looks = "hidden", turn = "hidden",
+    coins = "human", has = "human: silk, spice, tea", purse = "ai", looks = "hidden", turn = "hidden",
     points = "hidden", strength = "ai", played = { label = "The merchants have played" },
   },
   tones = { silk = "blue", spice = "red", tea = "green" },

@@ -90,7 +90,8 @@ game {
     "L-11 after the last round",
   },
   picture = {
-    sand = "human", timber = "human", sections = "human", river = "ai", surges = "hidden", pumped = "hidden",
+    sand = "human", timber = "human", sections = "human", river = "ai", actions = "hidden", surges = "hidden",
+    pumped = "hidden",
   },
   move_names = { [DIG] = "dig", [CUT] = "cut", [RAISE] = "raise a section", [PUMP] = "pump" },
 

@@ -120,7 +120,8 @@ game {
   },
   picture = {
     market = { label = "Market", move = "card #" }, played = { label = "The Wrecker has played" },
-    coins = "human", has = "human", power = "ai", ai_has = "ai",
+    coins = "human", has = "human: red, green, blue", power = "ai",
+    ai_has = "ai: red, green, blue",
     step = "hidden", alarm = "hidden", reshuffles = "hidden", stalls = "hidden", sweeps = "hidden",
   },
   tones = { red = "red", green = "green", blue = "blue" },

@@ -327,7 +327,7 @@ static void draw_pig_scores(const void *state, const void *rules, struct text *o
              seat_names[s->head.seat], s->turn_total);
 }
 
-static const struct game_look look[] = {{"turn_open"}, {"rolls"}, {"first_player"}, {0}};
+static const struct game_look look[] = {{"turn"}, {"turn_open"}, {"rolls"}, {"first_player"}, {0}};
 static const struct game_places places = {.look = look};
 static const struct game_view view = {
     .name_move = name_pig_move, .draw = draw_pig_scores, .places = &places};

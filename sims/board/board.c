@@ -66,7 +66,7 @@ static const char style[] =
     ".head{font-size:12px;font-weight:650}"
     ".drawn .mid,.drawn .on-ai,.drawn .on-hu,.drawn .on{text-anchor:middle}.drawn "
     ".end{text-anchor:end}"
-    ".drawn .name,.drawn .on-tone,.drawn .tight{font-size:12px}.drawn "
+    ".drawn .name,.drawn .on-tone{font-size:12px}.drawn "
     ".name{fill:var(--ink,#1d1c1a)}"
     ".drawn .score{font-size:24px;font-weight:650}"
     ".drawn .ait{fill:var(--ai,#1c57b0);font-weight:650}.drawn "
@@ -79,7 +79,8 @@ static const char style[] =
     ".drawn .of-ai{stroke:var(--ai-fill,#2f6fd0)}.drawn .of-hu{stroke:var(--hu-fill,#d8771c)}"
     ".drawn .slot{fill:none;pointer-events:all;stroke:var(--edge,#857f72);stroke-dasharray:3 3}"
     ".drawn .sea{fill:var(--sea,#cfe0e6)}.drawn "
-    ".land{fill:var(--sunk,#f2ecd9);stroke:var(--edge,#857f72)}"
+    ".land{fill:var(--land,#f2ecd9);stroke:var(--edge,#857f72)}"
+    ".drawn .hex{fill:var(--sunk,#eeece5);stroke:var(--line,#dbd7cc)}"
     ".drawn .by-ai{fill:var(--ai-tint,#dfeafb)}.drawn .by-hu{fill:var(--hu-tint,#fdebd3)}"
     ".drawn .closed{fill:var(--edge,#857f72)}.drawn "
     ".way{stroke:var(--edge,#857f72);fill:none;pointer-events:none}"
@@ -87,7 +88,7 @@ static const char style[] =
     ".drawn .rock{fill:#cfc8c0}.drawn .tree{fill:#b9d4a3}.drawn .sand{fill:#f0dca0}.drawn "
     ".water{fill:#a9d6e2}.drawn .fire{fill:#ecb6a4}"
     ".drawn .red{fill:#f4c4be}.drawn .green{fill:#bfe0c0}.drawn .blue{fill:#c3d3f5}"
-    ".drawn .built{fill:#fff}.drawn "
+    ".drawn .built{fill:#fff;stroke:var(--edge,#857f72)}.drawn "
     ".glyph{stroke:#1d1c1a;stroke-width:1.5;fill:none;stroke-linejoin:round}"
     ".drawn .acts{stroke:var(--act,#0a665a);stroke-width:4}"
     ".drawn .chg{stroke:var(--chg,#8424a8);stroke-width:2.5;fill:none}"
@@ -98,8 +99,8 @@ enum { PAD = 8, GAP = 10 };
 /* How much larger, in percent, a table without a map is drawn to fill its space. */
 static int find_board_scale(const struct board *b, int width)
 {
-    int scale = b->places->fill == NULL ? 200 : 100;
-    for (; scale > 100; scale -= 50) {
+    int scale = b->places->fill == NULL ? 300 : 100;
+    for (; scale > 100; scale -= 25) {
         const int room = width * 100 / scale - 2 * PAD;
         if (room >= BOARD_WIDTH_MIN && (board_plates(b, 0, 0, room, NULL) +
                                         board_cards(b, 0, 0, room, NULL) + INK_OFFER + 2 * PAD) *
@@ -133,7 +134,8 @@ void board_draw(const struct game *game, const void *state, const void *rules,
     const int cards = board_cards(&b, PAD, 0, room, NULL);
     const int left =
         view->high - plates - cards - 2 * PAD - GAP - (view->offer != NULL ? INK_OFFER : 0);
-    const int limit = view->high <= 0 ? 0 : left < view->high / 2 ? view->high / 2 : left;
+    const int least = view->high * (width < BOARD_NARROW ? 60 : 50) / 100;
+    const int limit = view->high <= 0 ? 0 : left < least ? least : left;
     const int map = board_map(&b, PAD, PAD + plates, room, limit, NULL);
     const int top = PAD + plates + (map > 0 ? map + GAP : 0);
     char *drawing = NULL;
@@ -142,7 +144,8 @@ void board_draw(const struct game *game, const void *state, const void *rules,
     board_plates(&b, PAD, PAD, room, body);
     board_map(&b, PAD, PAD + plates, room, limit, body);
     board_cards(&b, PAD, top, room, body);
-    const int high = top + cards + ink_rest_of_offer(body, PAD, top + cards, room) + PAD;
+    int high = top + cards + ink_rest_of_offer(body, PAD, top + cards, room);
+    high += board_roster(&b, PAD, high, room, body) + PAD;
     text_end(body);
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawn\" viewBox=\"0 0 %d %d\" "

@@ -4,7 +4,16 @@
 #include "sims/board/board_parts.h"
 
 /* Pixels. */
-enum { GAP = 8, PAD = 8, HEAD = 20, CARD_MAX = 150, LINES = 7, GROUPED = 10 };
+enum {
+    GAP = 8,
+    PAD = 8,
+    HEAD = 20,
+    CARD_MIN = 120,
+    CARD_MAX = 150,
+    LINES = 7,
+    GROUPED = 10,
+    GLYPH = 34 /* the drawing of a tone, and the space before it */
+};
 
 /* A card: its name and its lines. */
 struct card {
@@ -18,7 +27,7 @@ struct card {
 struct zone {
     const struct board *board;
     const struct game_look *look; /* NULL: the game does not say */
-    int width, lines, names;
+    int most, width, lines, names;
     int right;  /* where the cards drawn last end */
     bool tight; /* narrow places of a line, on a phone */
 };
@@ -142,22 +151,23 @@ static int find_most(int a, int b)
     return a > b ? a : b;
 }
 
-static void measure_card(struct zone *zone, const struct card *card)
+/* The width of a card, as far as its zone lets it be. Its zone gets room for it. */
+static int measure_card(struct zone *zone, const struct card *card)
 {
-    const int room = CARD_MAX - 2 * PAD;
-    int width = ink_width(card->name) * 110 / 100 + (card->tone != TONE_NONE ? 26 : 0), lines = 0;
+    const int room = zone->most - 2 * PAD, glyph = card->tone != TONE_NONE ? GLYPH : 0;
+    int width = ink_width(card->name) * 110 / 100 + glyph, lines = 0;
     for (int k = 0; k < card->count; k++) {
         width = find_most(width, ink_width(card->line[k]));
     }
     width = width > room ? room : width;
     zone->width = find_most(zone->width, width + 2 * PAD);
-    const int names =
-        ink_lines(NULL, 0, 0, "", card->name, room - (card->tone != TONE_NONE ? 26 : 0), 2);
+    const int names = ink_lines(NULL, 0, 0, "", card->name, room - glyph, 2);
     for (int k = 0; k < card->count; k++) {
         lines += ink_lines(NULL, 0, 0, "", card->line[k], room, 3);
     }
     zone->lines = find_most(zone->lines, lines);
     zone->names = find_most(zone->names, names);
+    return find_most(44, width + 2 * PAD);
 }
 
 static void tell_card(const struct card *card, char *words, size_t size)
@@ -177,12 +187,12 @@ static void tell_card(const struct card *card, char *words, size_t size)
 static int write_card(const struct zone *zone, const struct card *card, FILE *out, int x, int y,
                       int width)
 {
-    const int glyph = card->tone != TONE_NONE ? 26 : 0;
-    const int room = zone->tight ? width * 13 / 12 - 2 : width - 2 * PAD;
+    const int glyph = card->tone != TONE_NONE ? GLYPH : 0;
+    const int room = zone->tight ? width * 13 / 12 : width - 2 * PAD;
     x += zone->tight ? 3 : PAD;
     int line = ink_lines(out, x, y,
                          card->empty   ? "quiet"
-                         : zone->tight ? "word tight"
+                         : zone->tight ? "name"
                                        : "word",
                          card->name, room - glyph, zone->tight ? 4 : 2);
     for (int k = 0; k < card->count; k++) {
@@ -197,15 +207,14 @@ static void draw_card(const struct zone *zone, const struct card *card, FILE *ou
 {
     static const char *const edges[] = {"card", "card of-ai", "card of-hu"};
     char title[400], class[64];
-    const int glyph = card->tone != TONE_NONE ? 26 : 0;
     tell_card(card, title, sizeof title);
     snprintf(class, sizeof class, "shape %s", card->empty ? "slot" : edges[card->side]);
     ink_begin_piece(out, card->word, zone->look != NULL ? zone->look->move : NULL, card->number,
                     title);
     ink_box(out, x, y, width, high, class);
-    if (glyph > 0) {
-        ink_box(out, x + width - 32, y + 5, 28, 24, board_tones[card->tone]);
-        ink_glyph(out, x + width - 18, y + 17, card->tone);
+    if (card->tone != TONE_NONE) {
+        ink_box(out, x + width - 32, y + 4, 28, 20, board_tones[card->tone]);
+        ink_glyph(out, x + width - 18, y + 14, card->tone);
     }
     write_card(zone, card, out, x, y + 19, width);
     if (card->copies > 1) {
@@ -230,7 +239,8 @@ static int count_like(const struct zone *zone, const struct board_node *list,
     return count;
 }
 
-/* Draws a list as cards. Of more than GROUPED each kind is drawn once, with its number. */
+/* Draws a list as cards, all of one size unless they have nothing but names. Of more than GROUPED
+ * each kind is drawn once, with its number. */
 static int draw_zone(struct zone *zone, const struct board_node *list, const char *label, int x,
                      int y, int width, FILE *out)
 {
@@ -238,10 +248,20 @@ static int draw_zone(struct zone *zone, const struct board_node *list, const cha
     const bool one = list->kind == BOARD_RECORD;
     const struct board_node *first = one ? list : list->children;
     int k = 1, drawn = 0, left = x, top = y + HEAD;
-    zone->width = 44, zone->lines = 0, zone->names = 1, zone->right = x + ink_width(label);
-    for (const struct board_node *at = first; at != NULL; at = one ? NULL : at->next) {
-        const struct card card = read_card(zone, at, k++);
-        measure_card(zone, &card);
+    const int fit = (width + GAP) / (CARD_MIN + GAP), count = one ? 1 : list->count;
+    const int rows = fit > 0 ? (count + fit - 1) / fit : 0,
+              row = rows > 0 ? (count + rows - 1) / rows : 1;
+    const int each = (width + GAP) / row - GAP;
+    zone->most = each < CARD_MAX ? each : CARD_MAX;
+    zone->width = 44, zone->lines = 0, zone->right = x + ink_width(label);
+    for (int pass = 0; pass < 2 && zone->lines == 0; pass++) { /* names alone may be longer */
+        zone->most = pass == 0 ? zone->most : width < 2 * CARD_MAX ? width : 2 * CARD_MAX;
+        zone->names = 1;
+        k = 1;
+        for (const struct board_node *at = first; at != NULL; at = one ? NULL : at->next) {
+            const struct card card = read_card(zone, at, k++);
+            measure_card(zone, &card);
+        }
     }
     const int high = (zone->names + zone->lines) * INK_LINE + 2 * PAD - 2;
     ink_text(out, x, y + 13, "head", label, width);
@@ -255,11 +275,12 @@ static int draw_zone(struct zone *zone, const struct board_node *list, const cha
             continue;
         }
         card.copies = grouped ? count_like(zone, list, &card, NULL) : 1;
-        if (left > x && left + zone->width > x + width) {
+        const int wide = zone->lines > 0 ? zone->width : measure_card(zone, &card);
+        if (left > x && left + wide > x + width) {
             left = x, top += high + GAP;
         }
-        draw_card(zone, &card, out, left, top, zone->width, high);
-        left += zone->width + GAP;
+        draw_card(zone, &card, out, left, top, wide, high);
+        left += wide + GAP;
         zone->right = find_most(zone->right, left);
         drawn++;
     }
@@ -366,7 +387,10 @@ static int draw_label(const struct board_node *node, int x, int y, FILE *out)
     struct text text = {words, sizeof words, 0, 0};
     int k = 0;
     text_add(&text, "%s", node->key != NULL ? node->key : "");
-    text_add(&text, "%s%s", node->word != NULL ? " " : "", node->word != NULL ? node->word : "");
+    text_add(&text, "%s%s", node->word != NULL ? " " : "",
+             node->word == NULL              ? ""
+             : strcmp(node->word, "ai") == 0 ? "AI"
+                                             : node->word);
     for (const struct board_node *at = node->children; at != NULL; at = at->next) {
         if (at->kind == BOARD_NUMBER) {
             text_add(&text, k++ == 0 ? " %s" : ", %s", at->word);

@@ -6,7 +6,12 @@
 
 #include "sims/board/board_parts.h"
 
-enum { THINGS = 12, CORNERS = 96 };
+enum {
+    THINGS = 12,
+    CORNERS = 96,
+    SPELT = 45 /* places of this radius have whole names */,
+    NAMED = 22 /* hexes of this radius have names */
+};
 
 /* What lies in one place. */
 struct thing {
@@ -149,6 +154,7 @@ struct canvas {
     FILE *out;
     const struct map *map;
     int shape, table, x, y, width, radius;
+    int tall; /* how much higher than wide, in percent: land is stretched on a phone */
 };
 
 static int place_across(const struct canvas *c, int x)
@@ -158,7 +164,7 @@ static int place_across(const struct canvas *c, int x)
 
 static int place_down(const struct canvas *c, int y)
 {
-    return c->y + y * c->width / 1000;
+    return c->y + y * c->width / 1000 * c->tall / 100;
 }
 
 /* Whether place k is drawn by itself on this table. The second hex of a double one is not. */
@@ -425,6 +431,38 @@ static void tell_map_place(const struct map *map, int k, char *words, size_t siz
     }
 }
 
+/* What a record in a hex is called, without its code: "skeleton warrior A0". */
+static void name_hex_record(const struct map *map, int k, char *name, size_t size)
+{
+    const struct board_node *record = map->inside[k].record;
+    name[0] = '\0';
+    for (const struct board_node *at = record->children; at != NULL; at = at->next) {
+        if (at->kind == BOARD_WORD && strcmp(at->word, map->drawn.place[k].name) != 0 &&
+            !board_is_empty(at) && board_tone(map->board, at->word) == TONE_NONE) {
+            snprintf(name, size, "%s", at->word);
+            if (board_child(record, "count") != NULL) {
+                char *code = strrchr(name, ' ');
+                *(code != NULL ? code : name + strlen(name)) = '\0';
+                return;
+            }
+        }
+    }
+}
+
+/* Writes a name into a hex. One that is a little too long is set closer. */
+static void draw_hex_name(FILE *out, int x, int y, const char *class, const char *name, int room)
+{
+    const int width = ink_width(name) * 12 / 13;
+    if (width <= room || width > room * 4 / 3) {
+        ink_text(out, x, y, class, name, room * 13 / 12);
+        return;
+    }
+    fprintf(out, "<text x=\"%d\" y=\"%d\" class=\"%s\" textLength=\"%d\" %s>", x, y, class, room,
+            "lengthAdjust=\"spacingAndGlyphs\"");
+    ink_escape(out, name);
+    fputs("</text>", out);
+}
+
 /* What stands in a hex: its count as a badge, its name below, its drawing where the hex has a
  * tone. */
 static void draw_record(const struct canvas *c, int k, int x, int y, int room)
@@ -433,38 +471,33 @@ static void draw_record(const struct canvas *c, int k, int x, int y, int room)
     const struct game_place *place = &c->map->drawn.place[k];
     const struct board_node *count = board_child(in->record, "count");
     const struct board_node *done = board_child(in->record, "done");
-    char name[48] = "";
-    for (const struct board_node *at = in->record->children; at != NULL; at = at->next) {
-        const bool named = at->kind == BOARD_WORD && strcmp(at->word, place->name) != 0 &&
-                           !board_is_empty(at) && board_tone(c->map->board, at->word) == TONE_NONE;
-        if (!named) {
-            continue;
-        }
-        snprintf(name, sizeof name, "%s", at->word);
-        if (count != NULL) {
-            char *code = strrchr(name, ' '); /* "skeleton warrior A0" */
-            *(code != NULL ? code : name + strlen(name)) = '\0';
-            break;
-        }
-    }
-    const bool words = c->radius >= 24;
+    char name[48];
+    name_hex_record(c->map, k, name, sizeof name);
+    const bool words = c->radius >= NAMED;
+    const size_t first = strcspn(name, " _"); /* two words stand below each other */
+    const int lines = !words ? 0 : name[first] != '\0' && ink_width(name) > room ? 2 : 1;
     if (count != NULL) {
         const bool acted = done != NULL && !board_is_empty(done);
         const int wide = ink_chip(NULL, 0, 0, INK_AI, false, false, count->word);
+        y -= lines > 1 ? 5 : 0;
         ink_chip(c->out, x - wide / 2, y - (words ? 8 : 0), place->ai ? INK_AI : INK_HUMAN, false,
                  false, count->word);
         if (words && acted) {
             ink_text(c->out, x + wide / 2 + 2, y - 8, "small", "\u2713", 0);
         }
     } else if (in->tone != TONE_NONE) {
-        ink_glyph(c->out, x, y - (*name != '\0' && words ? 7 : 0), in->tone);
+        y -= lines > 1 ? 6 : 0;
+        ink_glyph(c->out, x, y - (lines > 0 ? 7 : 0), in->tone);
     }
     if (words) {
-        ink_text(c->out, x,
-                 y + (count != NULL           ? 17
-                      : in->tone != TONE_NONE ? 16
-                                              : 5),
-                 in->tone != TONE_NONE ? "mid on-tone" : "mid name", name, room + INK_LETTER);
+        const bool low = count != NULL || in->tone != TONE_NONE;
+        const char *class = in->tone != TONE_NONE ? "mid on-tone" : "mid name";
+        y += low ? 16 : 5;
+        if (lines > 1) {
+            draw_hex_name(c->out, x, y + 12, class, name + first + 1, room);
+            name[first] = '\0';
+        }
+        draw_hex_name(c->out, x, y, class, name, room);
     }
 }
 
@@ -497,6 +530,16 @@ static bool did_place_change(const struct inside *in)
     return changed;
 }
 
+/* The word of a place as a piece. An occupied hex answers to the name of what is on it, because
+ * nothing else can go there. */
+static const char *find_piece_word(const struct map *map, int k)
+{
+    const struct inside *in = &map->inside[k];
+    const char *name = in->record != NULL ? board_name(in->record) : NULL;
+    const char *space = name != NULL ? strrchr(name, ' ') : NULL;
+    return space != NULL && in->tone == TONE_NONE ? space + 1 : map->drawn.place[k].name;
+}
+
 static void draw_map_place(const struct canvas *c, int k)
 {
     static const char *const held[] = {"land", "land by-ai", "land by-hu"};
@@ -508,20 +551,19 @@ static void draw_map_place(const struct canvas *c, int k)
                                      : find_holder(in);
     const int x = place_across(c, also == NULL ? place->x : (place->x + also->x) / 2);
     const int y = place_down(c, place->y);
-    const int wide = c->shape == GAME_PLACE_HEX ? c->radius * 17 / 10 : 2 * c->radius;
+    const int wide = c->shape == GAME_PLACE_HEX ? c->radius * 17 / 10
+                     : is_land(c, k)            ? c->width * 27 / 100
+                                                : 2 * c->radius;
     const int room = (also == NULL ? wide : 2 * wide) - 2;
     char class[48], title[400];
     snprintf(class, sizeof class, "shape %s%s",
-             in->closed              ? "closed"
-             : in->tone != TONE_NONE ? board_tones[in->tone]
-                                     : held[holder],
+             in->closed                                           ? "closed"
+             : in->tone != TONE_NONE                              ? board_tones[in->tone]
+             : holder == INK_NOBODY && c->shape == GAME_PLACE_HEX ? "land hex"
+                                                                  : held[holder],
              place->acts ? " acts" : "");
     tell_map_place(c->map, k, title, sizeof title);
-    const char *name = in->record != NULL ? board_name(in->record) : NULL;
-    const char *space = name != NULL ? strrchr(name, ' ') : NULL;
-    /* an occupied hex answers to the name of what is on it, because nothing else can go there */
-    ink_begin_piece(c->out, space != NULL && in->tone == TONE_NONE ? space + 1 : place->name,
-                    place->aside ? "|" : NULL, 0, title);
+    ink_begin_piece(c->out, find_piece_word(c->map, k), place->aside ? "|" : NULL, 0, title);
     draw_shape(c, k, class);
     if (in->record != NULL) {
         draw_record(c, k, x, y, room);
@@ -531,7 +573,9 @@ static void draw_map_place(const struct canvas *c, int k)
     } else {
         const int chips = draw_chips(in, NULL, x, 0, room);
         const int top = y - (14 + chips) / 2 - 6;
-        ink_text(c->out, x, top + 8, "mid small", place->name, 0);
+        const char *last = strrchr(place->name, ' '); /* "region 4" is 4 where there is no room */
+        const bool whole = c->radius >= SPELT || last == NULL;
+        ink_text(c->out, x, top + 8, "mid small", whole ? place->name : last + 1, 0);
         draw_chips(in, c->out, x, top + 15, room);
         draw_notes(c, in, x, top + chips + 28, 0);
     }
@@ -565,8 +609,8 @@ static int find_map_height(const struct canvas *c)
 {
     int most = 0;
     for (int k = 0; k < c->map->drawn.count; k++) {
-        const int reach = is_land(c, k) ? 122 * c->width / 1000 : c->radius;
-        const int y = c->map->drawn.place[k].y * c->width / 1000 + reach;
+        const int reach = is_land(c, k) ? 122 * c->width / 1000 * c->tall / 100 : c->radius;
+        const int y = c->map->drawn.place[k].y * c->width / 1000 * c->tall / 100 + reach;
         most = is_here(c, k) && y > most ? y : most;
     }
     return most + 3; /* for the outline of the lowest place */
@@ -580,11 +624,9 @@ static int draw_table(struct canvas *c, const char *name)
     c->radius = find_place_radius(c);
     const int high = find_map_height(c);
     if (c->out != NULL) {
-        ink_text(c->out, c->x + c->width / 2, c->y + 12,
-                 name == NULL              ? ""
-                 : strcmp(name, "ai") == 0 ? "mid ait"
-                                           : "mid hut",
-                 name != NULL ? name : "", 0);
+        const bool ai = name != NULL && strcmp(name, "ai") == 0;
+        ink_text(c->out, c->x + c->width / 2, c->y + 12, ai ? "mid ait" : "mid hut",
+                 name != NULL ? board_side_title(c->map->board, ai ? INK_AI : INK_HUMAN) : "", 0);
         c->y += head;
         if (c->shape == GAME_PLACE_LAND) {
             ink_box(c->out, c->x, c->y, c->width, high, "sea");
@@ -615,7 +657,7 @@ static void fill_map(struct map *map, const struct board *b)
     }
 }
 
-/* Draws all tables of a map, beside each other if there is room. */
+/* Draws all tables of a map, the last first, beside each other if there is room. */
 static int draw_tables(const struct map *map, int x, int y, int width, FILE *out)
 {
     enum { BESIDE = 170, APART = 16 };
@@ -626,15 +668,16 @@ static int draw_tables(const struct map *map, int x, int y, int width, FILE *out
     }
     const int each = (width + APART) / tables - APART;
     const bool beside = each >= BESIDE;
-    for (int k = 0; k < tables; k++) {
+    for (int k = tables; k-- > 0;) {
         struct canvas c = {out,
                            map,
                            (int)places->shape,
                            k,
-                           beside ? x + k * (each + APART) : x,
+                           beside ? x + (tables - 1 - k) * (each + APART) : x,
                            beside ? y : y + high,
                            beside ? each : width,
-                           0};
+                           0,
+                           places->shape == GAME_PLACE_LAND && width < BOARD_NARROW ? 118 : 100};
         const int own = draw_table(&c, places->tables != NULL ? places->tables[k] : NULL);
         most = own > most ? own : most;
         high += own + APART;
@@ -655,4 +698,36 @@ int board_map(const struct board *b, int x, int y, int width, int high, FILE *ou
         own = draw_tables(&map, x, y, wide, NULL);
     }
     return draw_tables(&map, x + (width - wide) / 2, y, wide, out);
+}
+
+int board_roster(const struct board *b, int x, int y, int width, FILE *out)
+{
+    enum { GAP = 6, EACH = 160, HIGH = 30 };
+    static struct map map;
+    if (b->places->fill == NULL || b->places->shape != GAME_PLACE_HEX) {
+        return 0;
+    }
+    fill_map(&map, b);
+    const int row = (width + GAP) / (EACH + GAP), each = (width + GAP) / row - GAP;
+    int count = 0;
+    for (int k = 0; k < map.drawn.count && map.drawn.radius * width / 1000 < NAMED; k++) {
+        const struct game_place *place = &map.drawn.place[k];
+        const struct board_node *record = map.inside[k].record;
+        const struct board_node *number = record != NULL ? board_child(record, "count") : NULL;
+        if (number == NULL) {
+            continue;
+        }
+        const int left = x + count % row * (each + GAP), top = y + count / row * (HIGH + GAP);
+        const enum ink_side side = place->ai ? INK_AI : INK_HUMAN;
+        char title[400], name[48];
+        tell_map_place(&map, k, title, sizeof title);
+        name_hex_record(&map, k, name, sizeof name);
+        ink_begin_piece(out, find_piece_word(&map, k), place->aside ? "|" : NULL, 0, title);
+        ink_box(out, left, top, each, HIGH, place->acts ? "shape card acts" : "shape card");
+        const int chip = ink_chip(out, left + 4, top + HIGH / 2, side, false, false, number->word);
+        ink_text(out, left + chip + 10, top + 19, "name", name, each - chip);
+        ink_end_piece(out);
+        count++;
+    }
+    return (count + row - 1) / row * (HIGH + GAP);
 }

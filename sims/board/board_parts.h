@@ -7,6 +7,8 @@
 #include "sims/board/board_ink.h"
 #include "sims/board/board_tree.h"
 
+enum { BOARD_NARROW = 500 /* pixels of a phone */ };
+
 /* A picture while it is made. */
 struct board {
     const struct game *game;
@@ -28,6 +30,12 @@ extern const char *const board_tones[];
 
 /* The map, as wide as `width` and at most `high` high (0: any). 0 if the game has none. */
 int board_map(const struct board *b, int x, int y, int width, int high, FILE *out);
+
+/* What stands in the hexes of a map, by name, where these are too small for names. */
+int board_roster(const struct board *b, int x, int y, int width, FILE *out);
+
+/* What people call a side. */
+const char *board_side_title(const struct board *b, enum ink_side side);
 
 /* The plates of the sides: who it is, the score, and what it has. */
 int board_plates(const struct board *b, int x, int y, int width, FILE *out);

@@ -147,7 +147,7 @@ static int show_audited_cards(struct cards_audit *a, struct by_player *results)
     } else {
         status = answer_show("audit", given->format, doc);
     }
-    if (status == CLI_OK && plots != NULL && a->worths.watched > 0) {
+    if (status == CLI_OK && plots != NULL) {
         struct plot plot;
         char *name =
             given->humans != NULL ? text_print("cards-%s", given->humans) : text_copy("cards");

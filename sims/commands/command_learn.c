@@ -15,6 +15,7 @@
 #include "sims/commands/exact_players.h"
 #include "sims/commands/given_options.h"
 #include "sims/commands/learn_explain.h"
+#include "sims/commands/learn_picture.h"
 #include "sims/commands/learn_progress.h"
 #include "sims/compare/extra_variants.h"
 #include "sims/config/ruleset.h"
@@ -27,7 +28,7 @@ enum { RIVALS = 12 };
 /* The command line, and the state of the learning. */
 struct learning {
     struct given_options given;
-    const char *time, *out, *from, *explain;
+    const char *time, *out, *from, *explain, *plots;
     bool force;
     uint64_t games;
     bool games_given;
@@ -86,21 +87,7 @@ static int line_up_rivals(struct learning *l, struct extra_variants *extra,
     return 0;
 }
 
-/* The humans' wins + draws / 2: half of 1 less the AI's lead in wins, where an unfinished game counts
- * as the AI's, as it does where a player learns. */
-static struct difference measure_goal(const struct tally *tally, double level)
-{
-    uint64_t winners[COLUMN_WINNERS];
-    memcpy(winners, tally->winners, sizeof winners);
-    winners[COLUMN_AI] += winners[COLUMN_UNFINISHED];
-    winners[COLUMN_UNFINISHED] = 0;
-    const struct difference lead = difference_of_sides(winners, level);
-    return (struct difference){
-        .estimate = (1 - lead.estimate) / 2,
-        .interval = {(1 - lead.interval.high) / 2, (1 - lead.interval.low) / 2}};
-}
-
-/* How much less of that a rival reaches than the learnt player, on the same games. */
+/* How much less of the goal a rival reaches than the learnt player, on the same games. */
 static struct difference falls_short(const struct comparison *it, size_t variant)
 {
     struct paired pairs = *it->variants[variant].paired;
@@ -132,7 +119,7 @@ static void put_rivals(struct doc *doc, const struct comparison *it)
         doc_word(doc, one->name);
         doc_spread(doc, tally_rate(one->tally, COLUMN_HUMAN),
                    tally_win_interval(one->tally, COLUMN_HUMAN, it->level), 1);
-        const struct difference goal = measure_goal(one->tally, it->level);
+        const struct difference goal = learn_measure_goal(one->tally, it->level);
         doc_spread(doc, goal.estimate, goal.interval, 1);
         if (one->paired != NULL) {
             const struct difference d = falls_short(it, v);
@@ -185,7 +172,7 @@ static const struct comparison_variant *better_than(const struct comparison *it)
 /* Whether the table shows the learnt player at 0.0: who reaches no more has learnt nothing. */
 static bool is_goal_missed(const struct comparison *it, size_t variant)
 {
-    return measure_goal(it->variants[variant].tally, it->level).estimate < 0.0005;
+    return learn_measure_goal(it->variants[variant].tally, it->level).estimate < 0.0005;
 }
 
 static bool won_by_none(const struct comparison *it)
@@ -205,7 +192,7 @@ static void put_knowledge(struct doc *doc, const struct learnt_best *found,
     char number[FORMAT_MAX];
     /* The bound is that of the best of the players: each may be wrong in its share of the error. */
     const double level = 1 - 2 * (1 - it->level) / (double)it->variant_count;
-    struct difference best = measure_goal(it->variants[0].tally, level);
+    struct difference best = learn_measure_goal(it->variants[0].tally, level);
     const struct interval chosen = falls_short(it, 1).interval;
     enum { TOLD = 1000 }; /* fewer games without a win are no news */
     if (found->winless >= TOLD) {
@@ -217,7 +204,7 @@ static void put_knowledge(struct doc *doc, const struct learnt_best *found,
         doc_line(doc, "It is not shown that choices matter here: random moves do as well.");
     }
     for (size_t v = 1; v < it->variant_count; v++) {
-        const struct difference goal = measure_goal(it->variants[v].tally, level);
+        const struct difference goal = learn_measure_goal(it->variants[v].tally, level);
         best = goal.estimate > best.estimate ? goal : best;
     }
     doc_line(doc,
@@ -333,6 +320,12 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
     }
     const int shown = answer_show("learn", l->given.format, doc);
     status = status == CLI_OK ? shown : status;
+    if (l->plots != NULL && shown == CLI_OK && l->found.point_count > 0) {
+        struct plot plot;
+        learn_plot(&plot, &l->found, it);
+        const int saved = given_save_picture(&plot, l->plots, "learn", &l->given);
+        status = status == CLI_OK ? saved : status;
+    }
     if (better != NULL) {
         status =
             cli_fail("%s is better than what was learnt: no file is written; give it more time "
@@ -436,7 +429,8 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
     char *out = l->out != NULL ? text_copy(l->out) : config_output(l->given.file, PLAYER_SUFFIX);
     int status = CLI_OK;
     struct error error;
-    if (output_take(&l->output, out, l->force, &error) != 0 ||
+    if ((l->plots != NULL && output_folder(l->plots, &error) != 0) ||
+        output_take(&l->output, out, l->force, &error) != 0 ||
         output_try(&l->output, &error) != 0) {
         status = cli_fail("%s", error.text);
     }
@@ -480,6 +474,8 @@ int command_learn(int argc, char *argv[])
         {"out", "FILE", OPTION_TEXT, &l.out,
          "the player's file (default: the experiment's name with .player, in this folder)"},
         {"force", NULL, OPTION_FLAG, &l.force, "replace a file that exists"},
+        {"plots", "DIR", OPTION_TEXT, &l.plots,
+         "also draw how it learnt as DIR/learn.svg, unless the game was solved"},
         {"explain", "FILE", OPTION_TEXT, &l.explain,
          "learn nothing; say what this FILE.player does otherwise than greedy, and what it gains"},
         {0},

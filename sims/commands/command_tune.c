@@ -1,8 +1,11 @@
 /* `poise tune`: searches the rule values at which the AI wins as often as wanted, or at which goals
  * are met. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/format.h"
+#include "analysis/base/output.h"
+#include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
@@ -11,7 +14,7 @@
 /* The command line of `poise tune`. */
 struct tune_arguments {
     struct given_options given;
-    const char *targets; /* NULL: not given */
+    const char *targets, *plots; /* NULL: not given */
     struct option_list params, from, to, goals;
 };
 
@@ -100,7 +103,11 @@ static int tune_values(const struct given_options *given, const struct tune_argu
                        struct by_player *results)
 {
     struct tune_search search = {.given = given, .tuned_count = a->params.count};
+    struct error error;
     int status = tuned_value_check_lists(&a->params, &a->from, &a->to);
+    if (status == CLI_OK && a->plots != NULL && output_folder(a->plots, &error) != 0) {
+        status = cli_refuse("tune", &error);
+    }
     status = status == CLI_OK ? read_goals(&search, a) : status;
     for (size_t k = 0; status == CLI_OK && k < search.tuned_count; k++) {
         status = tuned_value_init(&search.tuned_values[k], given, &a->params, &a->from, &a->to, k);
@@ -110,11 +117,20 @@ static int tune_values(const struct given_options *given, const struct tune_argu
     if (search.doc == NULL) {
         return status;
     }
+    int printed = CLI_OK;
     if (results != NULL) {
         by_player_take(results, given->humans, search.doc);
-        return status;
+    } else {
+        printed = answer_show("tune", given->format, search.doc);
     }
-    const int printed = answer_show("tune", given->format, search.doc);
+    if (search.drawn && a->plots != NULL && printed == CLI_OK) {
+        char *name =
+            given->humans != NULL ? text_print("tune-%s", given->humans) : text_copy("tune");
+        printed = given_save_picture(&search.plot, a->plots, name, given);
+        free(name);
+    } else {
+        plot_free(&search.plot);
+    }
     return status != CLI_OK ? status : printed;
 }
 
@@ -140,6 +156,8 @@ int command_tune(int argc, char *argv[])
         {"goal", "GOAL", OPTION_LIST, &a.goals,
          "instead of --target: \"ai wins = 20%\", \"mean rounds <= 6\" or \"novice: ai wins in "
          "[38%, 42%]\", with =, <=, >= or in; if repeated, one place must meet all"},
+        {"plots", "DIR", OPTION_TEXT, &a.plots,
+         "also draw the search of one value as DIR/tune.svg, with --humans as DIR/tune-PLAYER.svg"},
         {0},
     };
     const struct cli cli = {

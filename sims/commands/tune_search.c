@@ -209,6 +209,7 @@ static int answer_aim(struct tune_search *search, size_t aim)
         play_place(search, search->lattice->points[answer.place].at, &seed, answer.values);
     answer.fresh = answer.values->games > 0;
     tune_show_answer(search, &answer);
+    search->answers[search->answered++] = answer;
     return status == CLI_OK ? judge_answer(search, &answer) : status;
 }
 
@@ -252,6 +253,7 @@ int tune_run(struct tune_search *search)
         search->doc = NULL;
     } else {
         status = show_search(search, aims, status);
+        search->drawn = tune_plot(search, &search->plot);
     }
     free(search->lattice);
     free(search->values);

@@ -5,10 +5,19 @@
 
 #include "analysis/document/document.h"
 #include "analysis/numbers/goal.h"
+#include "analysis/pictures/plot.h"
 #include "sims/commands/given_options.h"
 #include "sims/commands/tuned_value.h"
 
 enum { TUNE_GOALS_MAX = 8 };
+
+/* The result for one aim. */
+struct tune_answer {
+    size_t aim, place; /* the best point of the lattice */
+    bool attainable;   /* the places do not show that the aim is out of reach */
+    bool fresh;        /* `values` are measured */
+    struct goal_value values[TUNE_GOALS_MAX]; /* at that place, on games that did not choose it */
+};
 
 /* The state of a search. A place is a number for each of the rule values that it varies. An
  * aim is what one place should meet: all goals together, or with `targets` each goal on its own.
@@ -27,15 +36,11 @@ struct tune_search {
     struct lattice *lattice;      /* the misses are those of one aim, see tune_take_aim */
     struct goal_value (*values)[TUNE_GOALS_MAX]; /* measured, [point of the lattice][goal] */
     uint64_t seed;
-    struct doc *doc; /* gets the result; NULL after tune_run: nothing was played */
-};
-
-/* The result for one aim. */
-struct tune_answer {
-    size_t aim, place; /* the best point of the lattice */
-    bool attainable;   /* the places do not show that the aim is out of reach */
-    bool fresh;        /* `values` are measured */
-    struct goal_value values[TUNE_GOALS_MAX]; /* at that place, on games that did not choose it */
+    struct tune_answer answers[TUNE_GOALS_MAX];
+    size_t answered;
+    struct doc *doc;  /* gets the result; NULL after tune_run: nothing was played */
+    struct plot plot; /* with `drawn`: the picture; free it with plot_free */
+    bool drawn;
 };
 
 /* The goals of an aim are numbers *first to end - 1; returns the end. */
@@ -47,6 +52,14 @@ void tune_take_aim(struct tune_search *search, size_t aim);
 /* How many goals of an aim these values are not shown to miss. */
 size_t tune_goals_kept(const struct tune_search *search, size_t aim,
                        const struct goal_value values[]);
+
+/* Fills `order` with the places: of one tuned by its value, of several the nearest first. */
+void tune_sort_places(const struct tune_search *search, size_t order[]);
+
+/* Draws the search of one value. False: several values or measures are no curve, or it was not
+ * answered. */
+bool tune_plot(const struct tune_search *search, struct plot *plot)
+    __attribute__((warn_unused_result));
 
 /* Adds the places played to the document. */
 void tune_show_places(struct tune_search *search);

@@ -68,8 +68,7 @@ static json_t *place_measures_json(const struct tune_search *search, size_t plac
     return measures;
 }
 
-/* Fills `order` with the places: of one tuned by its value, of several the nearest first. */
-static void sort_places(const struct tune_search *search, size_t order[])
+void tune_sort_places(const struct tune_search *search, size_t order[])
 {
     const struct lattice_point *points = search->lattice->points;
     for (size_t i = 0; i < search->lattice->count; i++) {
@@ -171,7 +170,7 @@ void tune_show_places(struct tune_search *search)
          metrics > 1 ? DOC_WORD : (rate ? DOC_RATE : DOC_MEAN) | (one ? DOC_MAIN : 0U), NULL},
         {"games", DOC_COUNT, "games"}};
     tune_take_aim(search, 0);
-    sort_places(search, order);
+    tune_sort_places(search, order);
     const int decimals = find_place_decimals(search, rate ? 100 : 1);
     doc_line(search->doc, "%zu places played, seed %llu", lattice->count,
              (unsigned long long)search->seed);
@@ -216,7 +215,7 @@ static size_t list_nearest(const struct tune_search *search, size_t aim, size_t 
     const double level = 1 - (1 - search->level) / (double)count;
     size_t order[LATTICE_POINTS_MAX], found = 0;
     double bound = INFINITY;
-    sort_places(search, order);
+    tune_sort_places(search, order);
     for (size_t i = 0; i < count; i++) {
         bound = fmin(bound, bound_aim_miss(search, aim, i, level).high);
     }

@@ -9,6 +9,7 @@ const FOLDED = 10; // so many moves alike are one that opens
 const FAIR = [0.3, 0.7], FAIR_TRIES = 100, FAIR_LOOK = 100;
 
 const escape = (text) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
+const plain = (name) => name.replaceAll("_", " ");
 const percent = (share) => (100 * share).toFixed(0) + " %";
 const count = (number) => number.toLocaleString("en-GB").replaceAll(",", "\u202f");
 let page; // what set_up_play was given
@@ -89,7 +90,7 @@ const clicked = (id, handler) => on(id, "click", handler);
 
 // Writes a text in which "[W-20]" opens the sentence of that rule.
 function tell(element, text) {
-  element.replaceChildren(...text.split(/(\[[A-Z]+-\d[^\]]*\])/).map((part, k) => {
+  element.replaceChildren(...plain(text).split(/(\[[A-Z]+-\d[^\]]*\])/).map((part, k) => {
     const says = k % 2 ? part.match(/[\w-]+/g).map((id) => rules.get(id) ?? "").join(" ").trim() : "";
     return says ? Object.assign(document.createElement("button"), { type: "button", className: "rule", textContent: part, title: says }) : part;
   }));
@@ -186,8 +187,18 @@ clicked("more-stop", () => {
 
 const watch = { events: [], at: 0 };
 
-// The space that a picture has.
-const space = (id) => ({ width: Math.round($(id).clientWidth), high: Math.round($(id).clientHeight) });
+// The space that a picture has. On a narrow screen its place is as high as the highest picture so far, up to a limit.
+const space = (id) => ({ width: Math.round($(id).clientWidth), high: Math.round(parseFloat(getComputedStyle($(id).parentNode).maxHeight) || $(id).clientHeight) });
+function put_picture(picture) {
+  $("game-picture").innerHTML = picture;
+  game.tall = Math.max(game.tall, $("game-picture").firstChild.getBoundingClientRect().height);
+  $("game-desk").style.setProperty("--tall", `${game.tall}px`);
+}
+const place = $("game-picture").parentNode, sizes = new ResizeObserver(() => { // where the table scrolls, the keyboard scrolls it
+  if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
+  else place.removeAttribute("tabindex");
+});
+for (const part of [place, $("game-picture")]) sizes.observe(part);
 
 async function showEvent(at) {
   const { events } = watch;
@@ -262,7 +273,7 @@ clicked("watch-round-next", () => showEvent(roundEvent(true)));
 
 // `turn` counts up before the game changes, and `advice` with each hint or review: those that began earlier end.
 // `reviewed`: the choices of a review; `past`: whether the picture shows the table before one of them.
-const game = { turn: 0, advice: 0, asks: false, heading: "", moves: [], left: new Set(), picked: [], reviewed: [], past: false };
+const game = { turn: 0, advice: 0, asks: false, heading: "", moves: [], left: new Set(), picked: [], reviewed: [], past: false, tall: 0 };
 
 // What a reload would lose: the game as a .play file.
 async function remember() {
@@ -323,14 +334,14 @@ async function logEvents() {
 // The moves as buttons. Many that differ in their last word only, such as "go to a1", are folded into one.
 function listed(moves) {
   const stem = ({ name }) => name.replace(/ ?[^ ]+$/, "");
-  const button = ({ name, does }, k) => `<li data-k="${k}"><button type="button" data-move="${k}"><span class="key">${k + 1}</span> <span class="name">${escape(name)}` +
+  const button = ({ name, does }, k) => `<li data-k="${k}"><button type="button" data-move="${k}"><span class="key">${k + 1}</span> <span class="name">${escape(plain(name))}` +
     `${does && `<small>${escape(does)}</small>`}</span><span class="worth"></span></button></li>`;
   let html = "";
   for (let k = 0; k < moves.length;) {
     let end = k + 1;
     while (end < moves.length && stem(moves[end]) && stem(moves[end]) === stem(moves[k])) end++;
     const items = moves.slice(k, end).map((move, i) => button(move, k + i)).join("");
-    html += end - k < FOLDED ? items : `<li class="fold"><details><summary>${escape(stem(moves[k]))} \u2026 ` +
+    html += end - k < FOLDED ? items : `<li class="fold"><details><summary>${escape(plain(stem(moves[k])))} \u2026 ` +
       `(${end - k} moves, here or by a click in the picture)</summary><ol class="moves">${items}</ol></details></li>`;
     k = end;
   }
@@ -427,7 +438,7 @@ async function showGame() {
   if (state.fault) throw new Error(state.fault);
   Object.assign(game, { asks: state.asks, moves });
   $("game-table").textContent = state.table;
-  $("game-picture").innerHTML = picture;
+  put_picture(picture);
   game.past = false;
   show_curve([]);
   $("game-ask").hidden = $("game-typed").hidden = !state.asks;
@@ -485,12 +496,13 @@ async function start(index, people) {
 function lay_out() {
   const bar = document.querySelector(".runbar"), over = bar && getComputedStyle(bar).position === "sticky" ? bar.getBoundingClientRect().bottom : 0;
   $("game-desk").style.setProperty("--over", `${Math.round(over)}px`);
+  game.tall = 0;
 }
 let drawn_for = innerWidth;
 addEventListener("resize", guarded(async () => {
   if ($("game-desk").hidden) return;
   lay_out();
-  if (drawn_for === innerWidth || !game.asks) return;
+  if (drawn_for === innerWidth) return;
   drawn_for = innerWidth;
   await draw_now();
 }));
@@ -499,7 +511,7 @@ addEventListener("resize", guarded(async () => {
 async function draw_now() {
   const { turn } = game, picture = await table.ask("board", space("game-picture"));
   if (turn !== game.turn) return;
-  $("game-picture").innerHTML = picture;
+  put_picture(picture);
   if (game.past) note("");
   game.past = false;
   $("game-ask").hidden = !game.asks;
@@ -578,8 +590,8 @@ clicked("game-back", async () => {
 
 // A line that is [text, k] leads to choice k of the review.
 function advise(lines) {
-  $("game-advice").innerHTML = lines.map((line) => typeof line === "string" ? `<p>${escape(line)}</p>`
-    : `<p><button type="button" class="rule" data-choice="${line[1]}">${escape(line[0])}</button></p>`).join("");
+  $("game-advice").innerHTML = lines.map((line) => typeof line === "string" ? `<p>${escape(plain(line))}</p>`
+    : `<p><button type="button" class="rule" data-choice="${line[1]}">${escape(plain(line[0]))}</button></p>`).join("");
 }
 
 // A new hint or review: whether it is still wanted.
@@ -754,7 +766,7 @@ async function show_past(k) {
   const { turn } = game, { step, round, chance, mine, expert: words, same } = game.reviewed[k];
   const picture = await table.ask("past", { step, ...space("game-picture") });
   if (turn !== game.turn || game.reviewed.length === 0) return;
-  $("game-picture").innerHTML = picture;
+  put_picture(picture);
   game.past = true;
   $("game-ask").hidden = true;
   $("curve-at").value = k;

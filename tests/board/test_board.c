@@ -139,6 +139,32 @@ TEST(test_heroes_field_has_165_hexes)
     assert_int_equal(count(svg, " acts\""), 1);
     assert_true(count(svg, "class=\"on-ai\"") > 0);
     assert_null(strstr(svg, ">turn<")); /* what only the program needs */
+    assert_int_equal(count(svg, "class=\"shape card"), 0);
+    svg = drawn(f.table.state, NULL, 390); /* no names fit into hexes: all stacks are listed */
+    assert_int_equal(count(svg, "class=\"shape card"), stacks);
+    assert_non_null(strstr(svg, ">skeleton warrior</text>"));
+}
+
+/* Of a long pile, a plate says how many; its tooltip says which. */
+TEST(test_plates_count_long_piles)
+{
+    char removed[400] = "";
+    fixture_open(&f, "drums/base.yaml", NULL);
+    fixture_start(&f, 2, 2);
+    struct rng rng = rng_stream(1, 2, 3);
+    for (int n = 0; n < 60 && f.game->advance(f.table.state, f.rules); n++) {
+        fixture_choose(&f, NULL, &rng);
+    }
+    const char *svg = drawn(f.table.state, NULL, 900), *list = strstr(svg, "removed: ");
+    assert_non_null(list);
+    snprintf(removed, sizeof removed, "%.*s", (int)strcspn(list, "<"), list);
+    int cards = 1;
+    for (const char *at = removed; (at = strstr(at, ", ")) != NULL; at++) {
+        cards++;
+    }
+    assert_true(cards > 4);
+    snprintf(removed, sizeof removed, "removed %d</text>", cards);
+    assert_non_null(strstr(svg, removed));
 }
 
 /* A piece tells the moves that name it, and those that a step which names it follows. */

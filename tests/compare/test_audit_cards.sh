@@ -106,7 +106,7 @@ EOF
 audit=("$POISE" audit --quiet --games 300)
 expect 0 '^  top .*too good for the human' "${audit[@]}" hats.lua --cards --games 4000
 expect 0 '^The picture is in shots/cards.svg' "${audit[@]}" hats.lua --cards --plots shots
-holds "the picture names a card" grep -q '>red hat<' shots/cards.svg
+holds "the picture names a card" grep -q '>red hat (taken ' shots/cards.svg
 expect 0 'market: .*(top|hat|cap|fez|pin|rag)' "$POISE" play hats.lua
 expect 0 '^without ' "$POISE" rules hats.lua
 expect 2 'without: no entry of `cards` is named `red`' "$POISE" run hats.lua --no-out --set without=red

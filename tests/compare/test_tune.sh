@@ -29,6 +29,15 @@ expect 0 "May be the nearest: [0-9, ]* or [0-9]* \(95 % confidence\)" tune --gam
 expect 0 "^Best for 30 %: ai.hold_at = 9$" tune --games 20000 "${hold[@]}" --target 10%,30%,45%
 holds "three difficulties" grep -qE "^Best for 45 %: ai.hold_at = 1[3-5]$" out
 expect 0 "^Best for 50 %: first_player = random$" tune --games 20000 --param first_player
+# The picture has the targets and what was found; words have no line; several values are no curve.
+expect 0 "^The picture is in shots/tune.svg" tune --games 1000 "${hold[@]}" --target 20%,40% --plots shots
+found=$(sed -n 's/^Best for 40 %: ai.hold_at = //p' out)
+holds "the targets are drawn" test "$(grep -o 'stroke-dasharray' shots/tune.svg | wc -l)" = 2
+holds "the value found has its name" grep -q ">$found: [0-9.]*<" shots/tune.svg
+expect 0 "^The picture is in words/tune.svg" tune --games 1000 --param first_player --plots words
+holds "words are named" grep -q ">random<" words/tune.svg
+tune --games 500 --param ai.hold_at --from 9 --to 10 --param human.hold_at --from 9 --to 10 --plots several >out || true
+holds "no picture of several values" test ! -e several/tune.svg
 # Without limits those of the rules: the goal may be 2 to 100 points.
 expect 0 "^  2  " tune --games 3000 --param goal --target 60%
 holds "the range of the goal ends at 100" grep -q "^  100  " out

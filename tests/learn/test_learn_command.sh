@@ -38,7 +38,9 @@ for row in players.values():
 assert players["random"]["goal"]["estimate"] > players["random"]["human_wins"]["estimate"], players["random"]
 PYTHON
 says "learnt:levee.player#" 0 "$POISE" run "$levee" --humans learnt:levee.player --games 200 --no-out --quiet
-says "learns by" 0 $learn --learn-games 2000 --from levee.player --out more.player
+says "learns by" 0 $learn --learn-games 2000 --from levee.player --out more.player --plots .
+grep -q "^The picture is in ./learn.svg" out || { cat out; fail "no picture"; }
+grep -q '>greedy [0-9.]*<' learn.svg || fail "the picture names no rival"
 says "kind of move" 0 $learn --explain levee.player
 # The command that it prints goes to the first decision; in each, the learnt player then does what is told.
 command=$(grep -o '`poise trace .*`' out | tr -d '`')

@@ -46,6 +46,10 @@ holds "what lies on the board is not told below it" test "$(grep -o '>water' $pi
 expect 0 '' "$POISE" trace ford.lua --index 0 --svg whole
 holds "the stork has come" grep -q '>stork<' whole/round-06.svg
 
+# On a plate, the numbers of a list have names.
+expect 0 '' "$POISE" trace "$POISE_SOURCE_DIR/configs/lua/salvage.lua" --index 0 --svg salvage
+holds "a human has cards of a colour" grep -qE '<title>(coins [0-9]+ · )?(red|green|blue) [0-9]' salvage/round-04.svg
+
 wrong() { # wrong PATTERN SED: the script, changed, is refused in one message
     sed "$2" ford.lua >wrong.lua
     holds "sed changes something: $2" test "$(cmp -s ford.lua wrong.lua; echo $?)" = 1

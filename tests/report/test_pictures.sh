@@ -16,6 +16,9 @@ for e in one named curve heat; do
 done
 "$POISE" audit wroth --games 20 --quiet --plots plots >/dev/null
 "$POISE" ladder wroth --games 20 --quiet --plots plots >/dev/null
+"$POISE" tune pig --param ai.hold_at --from 5 --to 20 --target 20%,40% --games 200 --quiet --plots plots >/dev/null
+printf 'game: pig\nrules: pig/base.yaml\n' >pig.yaml
+"$POISE" learn pig.yaml --exact 0 --learn-games 2000 --quiet --plots plots >/dev/null 2>&1 || true # a weak player, drawn
 /usr/bin/python3 - <<'PY'
 import glob, os, re, sys, xml.etree.ElementTree as tree
 sys.path.insert(0, os.environ["POISE_SOURCE_DIR"] + "/tests/support")
@@ -66,7 +69,7 @@ def check_picture(path, ground, dark):
 
 paths = glob.glob("plots/**/*.svg", recursive=True)
 kinds = {re.sub(r"^f\d+-", "", os.path.basename(p)[:-4]) for p in paths}
-assert kinds == {"rates", "curve", "heat", "rounds", "scores", "decided", "readings", "questions", "tornado", "ladder"}, kinds
+assert kinds == {"rates", "curve", "heat", "rounds", "scores", "decided", "readings", "questions", "tornado", "ladder", "tune", "learn"}, kinds
 for path in paths:
     for ground, dark in (("#ffffff", False), ("#f6f5f1", False), ("#1d2026", True), ("#0d1117", True)):
         assert check_picture(path, ground, dark) > 5, path

@@ -146,9 +146,10 @@ def audit(experiment: File, *, together: Optional[int] = None, until: Optional[s
 
 
 def tune(experiment: File, values: Mapping[str, Limits], *, target: Optional[Several] = None,
-         goal: Optional[Texts] = None, games: Optional[int] = None, seed: Optional[int] = None,
-         threads: Optional[int] = None, set: Optional[Sets] = None, level: Share = 0.95, quiet: bool = False,
-         humans: Optional[Several] = None, yes: bool = False, game: Optional[File] = None) -> Tuning:
+         goal: Optional[Texts] = None, plots: Optional[File] = None, games: Optional[int] = None,
+         seed: Optional[int] = None, threads: Optional[int] = None, set: Optional[Sets] = None, level: Share = 0.95,
+         quiet: bool = False, humans: Optional[Several] = None, yes: bool = False,
+         game: Optional[File] = None) -> Tuning:
     """Finds the value of a rule at which the AI wins as often as wanted, on the same random numbers. It plays values
     from the whole range, then narrows down where the win rate crosses the target or comes nearest to it. Several
     values are searched together, because one can make up for another. The best place is played again on fresh games.
@@ -157,6 +158,7 @@ def tune(experiment: File, values: Mapping[str, Limits], *, target: Optional[Sev
     target: the win rate that the AI should have, or several, one for each difficulty (default 50%)
     goal: instead of `target`: "ai wins = 20%", "mean rounds <= 6" or "novice: ai wins in [38%, 42%]", with =, <=, >=
         or in; if repeated, one place must meet all
+    plots: also draw the search of one value as DIR/tune.svg, with `humans` as DIR/tune-PLAYER.svg
     games: number of games per variant (default: the experiment's)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
@@ -218,9 +220,9 @@ def plan(experiment: File, *, effect: Share = 0.01, power: Share = 0.9, pilot: O
 
 def learn(experiment: File, *, time: Optional[str] = None, learn_games: Optional[int] = None,
           exact: Optional[int] = None, from_: Optional[File] = None, out: Optional[File] = None, force: bool = False,
-          explain: Optional[File] = None, seed: Optional[int] = None, threads: Optional[int] = None,
-          set: Optional[Sets] = None, variant: Optional[str] = None, level: Share = 0.95, quiet: bool = False,
-          game: Optional[File] = None) -> Answer:
+          plots: Optional[File] = None, explain: Optional[File] = None, seed: Optional[int] = None,
+          threads: Optional[int] = None, set: Optional[Sets] = None, variant: Optional[str] = None,
+          level: Share = 0.95, quiet: bool = False, game: Optional[File] = None) -> Answer:
     """Learns a strong human player for a game by playing it, keeps the best that it found, holds that against the
     other players on fresh games, and writes it to a file that can be named wherever players are. Ctrl-C keeps the best
     so far.
@@ -232,6 +234,7 @@ def learn(experiment: File, *, time: Optional[str] = None, learn_games: Optional
     from_: go on from what this player has learnt
     out: the player's file (default: the experiment's name with .player, in this folder)
     force: replace a file that exists
+    plots: also draw how it learnt as DIR/learn.svg, unless the game was solved
     explain: learn nothing; say what this FILE.player does otherwise than greedy, and what it gains
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it

@@ -140,10 +140,13 @@ static void read_look(lua_State *lua, struct script *script, const struct script
     struct game_look *row = add_look_row(lua, script);
     const int top = lua_gettop(lua);
     const char *word = lua_type(lua, top) == LUA_TSTRING ? lua_tostring(lua, top) : "";
+    const char *names = strstr(word, ": ");
+    const size_t length = names != NULL ? (size_t)(names - word) : strlen(word);
     *row = (struct game_look){.path = f->name, .how = LOOK_PLATE};
-    if (strcmp(word, "human") == 0) {
+    row->label = names != NULL ? script_copy(script, names + 2) : NULL;
+    if (length == strlen("human") && strncmp(word, "human", length) == 0) {
         row->side = LOOK_HUMAN;
-    } else if (strcmp(word, "ai") == 0) {
+    } else if (length == strlen("ai") && strncmp(word, "ai", length) == 0) {
         row->side = LOOK_AI;
     } else if (strcmp(word, "hidden") == 0) {
         row->how = LOOK_HIDDEN;
