@@ -137,6 +137,10 @@ static void put_largest_change(struct doc *doc, const struct experiment *e,
     const size_t count = e->variant_count, first = find_largest_change(all, count, true);
     const bool best = fabs(measure_exact_change(all, first, true)) > none;
     const size_t most = best ? first : find_largest_change(all, count, false);
+    if (!best && fabs(measure_exact_change(all, most, false)) <= none) {
+        doc_answer(doc, "No variant changes what the best possible human reaches");
+        return;
+    }
     doc_answer(doc, "%s changes what %s reaches by %+.2f points, %s%s", e->variants[most].name,
                best ? "the best possible human" : "its human",
                100 * measure_exact_change(all, most, best) + 0.0, how,

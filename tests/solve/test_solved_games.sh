@@ -155,6 +155,13 @@ YAML
 says "best changes what its human reaches by +" 0 "$POISE" compare players.yaml
 says "2 variants on the same random numbers, 100 games each" 0 "$POISE" compare players.yaml --games 100
 says "cannot be solved: it has" 1 "$POISE" compare wroth-extend --exact 1
+cat >capped.yaml <<YAML
+game: pig
+rules: pig/base.yaml
+set: { goal: 20 }
+variants: [{ name: base }, { name: capped, set: { round_cap: 9000 } }]
+YAML
+says "No variant changes what the best possible human reaches" 0 "$POISE" compare capped.yaml --exact 2000
 # An automa's turn in steps of one die has the outcomes of the whole turn, and takes fewer calls: six dice at once are too many.
 make_dice_game() { # NAME STATE ADVANCE MOVES APPLY
     cat >"$1.lua" <<LUA
