@@ -103,10 +103,10 @@ def compare(experiment: File, *, until: Optional[str] = None, together: Optional
 
 
 def audit(experiment: File, *, together: Optional[int] = None, until: Optional[str] = None, cards: bool = False,
-          vary: Optional[Texts] = None, least: Share = 0.005, most: Share = 0.05, plots: Optional[File] = None,
-          games: Optional[int] = None, seed: Optional[int] = None, threads: Optional[int] = None,
-          set: Optional[Sets] = None, level: Share = 0.95, quiet: bool = False, humans: Optional[Several] = None,
-          yes: bool = False, game: Optional[File] = None) -> Audit:
+          vary: Optional[Texts] = None, all_games: bool = False, least: Share = 0.005, most: Share = 0.05,
+          plots: Optional[File] = None, games: Optional[int] = None, seed: Optional[int] = None,
+          threads: Optional[int] = None, set: Optional[Sets] = None, level: Share = 0.95, quiet: bool = False,
+          humans: Optional[Several] = None, yes: bool = False, game: Optional[File] = None) -> Audit:
     """Plays an experiment, or a rule set with greedy players, once for each alternative reading of its assumptions,
     all on the same random numbers. Shows which reading changes the AI's win rate most, and whether any changes who is
     favoured.
@@ -120,7 +120,11 @@ def audit(experiment: File, *, together: Optional[int] = None, until: Optional[s
     cards: instead say what each card is worth: how much the AI's win rate changes when it is out of the game, on the
         same luck; and how often people take it
     vary: instead change each rule value at the path by each step, and say which matters most: 'cards.*.cost:-1,+1',
-        'ai.*:-10%,+10%', or for a list whose order matters 'ai.priority:swap'; a * stands for any name
+        'ai.*:-10%,+10%', or for a list whose order matters 'ai.priority:swap' (each two neighbours) or
+        'ai.priority:last' (each entry goes to the end); a * stands for any name
+    all_games: with `vary`: let every change play all games. Else more than 16 changes are screened: the half that
+        matters least leaves after few games, and so forth, and the rest is judged on fresh games, all for a tenth of
+        the games
     least: with `cards` and `vary`: what surely changes less of the games does not matter (default 0.5%)
     most: with `cards`: a card that surely changes more is too good (default 5%)
     plots: also write the chart as DIR/tornado.svg, with `humans` as DIR/tornado-PLAYER.svg, with `together` as
@@ -142,8 +146,7 @@ def audit(experiment: File, *, together: Optional[int] = None, until: Optional[s
 def tune(experiment: File, values: Mapping[str, Limits], *, target: Optional[Several] = None,
          goal: Optional[Texts] = None, plots: Optional[File] = None, games: Optional[int] = None,
          seed: Optional[int] = None, threads: Optional[int] = None, set: Optional[Sets] = None, level: Share = 0.95,
-         quiet: bool = False, humans: Optional[Several] = None, yes: bool = False,
-         game: Optional[File] = None) -> Tuning:
+         quiet: bool = False, humans: Optional[Several] = None, yes: bool = False, game: Optional[File] = None) -> Tuning:
     """Finds the value of a rule at which the AI wins as often as wanted, on the same random numbers. It plays values
     from the whole range, then narrows down where the win rate crosses the target or comes nearest to it. Several
     values are searched together, because one can make up for another. The best place is played again on fresh games.
