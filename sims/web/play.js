@@ -193,6 +193,9 @@ function put_picture(picture) {
   $("game-picture").innerHTML = picture;
   game.tall = Math.max(game.tall, $("game-picture").firstChild.getBoundingClientRect().height);
   $("game-desk").style.setProperty("--tall", `${game.tall}px`);
+  const place = $("game-picture").parentNode;
+  if (place.scrollHeight > place.clientHeight) place.tabIndex = 0; // the keyboard scrolls it
+  else place.removeAttribute("tabindex");
 }
 const place = $("game-picture").parentNode, sizes = new ResizeObserver(() => { // where the table scrolls, the keyboard scrolls it
   if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;

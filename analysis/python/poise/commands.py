@@ -148,8 +148,7 @@ def audit(experiment: File, *, together: Optional[int] = None, until: Optional[s
 def tune(experiment: File, values: Mapping[str, Limits], *, target: Optional[Several] = None,
          goal: Optional[Texts] = None, plots: Optional[File] = None, games: Optional[int] = None,
          seed: Optional[int] = None, threads: Optional[int] = None, set: Optional[Sets] = None, level: Share = 0.95,
-         quiet: bool = False, humans: Optional[Several] = None, yes: bool = False,
-         game: Optional[File] = None) -> Tuning:
+         quiet: bool = False, humans: Optional[Several] = None, yes: bool = False, game: Optional[File] = None) -> Tuning:
     """Finds the value of a rule at which the AI wins as often as wanted, on the same random numbers. It plays values
     from the whole range, then narrows down where the win rate crosses the target or comes nearest to it. Several
     values are searched together, because one can make up for another. The best place is played again on fresh games.
