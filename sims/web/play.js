@@ -197,11 +197,6 @@ function put_picture(picture) {
   if (place.scrollHeight > place.clientHeight) place.tabIndex = 0; // the keyboard scrolls it
   else place.removeAttribute("tabindex");
 }
-const place = $("game-picture").parentNode, sizes = new ResizeObserver(() => { // where the table scrolls, the keyboard scrolls it
-  if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
-  else place.removeAttribute("tabindex");
-});
-for (const part of [place, $("game-picture")]) sizes.observe(part);
 
 async function showEvent(at) {
   const { events } = watch;
