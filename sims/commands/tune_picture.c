@@ -159,10 +159,9 @@ bool tune_plot(const struct tune_search *search, struct plot *plot)
     collect_tuned_points(&curve, search);
     *plot = (struct plot){.full = true, .title = write_tune_title(search)};
     plot->caption = text_print(
-        "%s%s, at each value played, with intervals at %g\u00a0%%. Dashed: what is wanted. "
+        "Measured: %s, at each value played, with intervals at %g\u00a0%%. Dashed: what is wanted. "
         "Coloured: the value found, on fresh games.",
-        goal_metric_text(&search->goals[0], metric, sizeof metric), curve.unit > 1 ? ", %" : "",
-        100 * search->level);
+        goal_metric_text(&search->goals[0], metric, sizeof metric), 100 * search->level);
     plot_make(plot, draw_tuned_curve, &curve, "tune");
     return true;
 }

@@ -166,7 +166,7 @@ const char *solution_rates(const struct solution *solution, const struct policy 
         *out = rate_moves(s, odds);
     }
     free(odds);
-    return fine ? NULL : "it passes by moves that win at once, and too many positions follow";
+    return fine ? NULL : "it does not always take a win, and so reaches too many positions";
 }
 
 /* A position's key and its number, for sorting. */
