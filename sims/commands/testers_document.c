@@ -7,6 +7,7 @@
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "analysis/numbers/distribution.h"
 
 static const char *plural_s(uint64_t count)
@@ -181,6 +182,43 @@ static void put_tester_kinds(struct doc *doc, const struct testers *t, double le
     free(list);
 }
 
+/* In how many games each rule acted that can act and has an event; and those that never did. */
+static void put_tester_rules(struct doc *doc, const struct testers *t)
+{
+    enum { NAMED = 12 };
+    static const struct doc_column columns[] = {{"rule", DOC_WORD, "rule"},
+                                                {"acted in games", DOC_COUNT, "games"},
+                                                {"rule text", DOC_WORD, "text"}};
+    const struct coverage *c = &t->heard.coverage;
+    size_t told = 0, silent = 0, size;
+    char *names;
+    FILE *out = text_begin(&names, &size);
+    doc_show(doc, DOC_MORE);
+    doc_heading(doc, "Rules that acted");
+    doc_table(doc, "rules", columns, 3);
+    for (size_t r = 0; r < c->rule_count; r++) {
+        const struct coverage_rule *it = &c->rules[r];
+        if (it->possible && !it->always && !it->untold) {
+            told++;
+            doc_row(doc, NULL);
+            doc_word(doc, it->rule->id);
+            doc_count(doc, it->games);
+            doc_word(doc, it->rule->text);
+            if (it->games == 0 && silent++ < NAMED) {
+                fprintf(out, "%s%s", silent > 1 ? ", " : "", it->rule->id);
+            }
+        }
+    }
+    text_end(out);
+    doc_table_end(doc);
+    doc_show(doc, DOC_PEOPLE);
+    if (t->count > 0 && silent > 0) {
+        doc_note(doc, "%zu of the %zu rules that have an event acted in no game: %s%s.", silent,
+                 told, names, silent > NAMED ? " and others" : "");
+    }
+    free(names);
+}
+
 /* Each game by itself: what luck and choices did to its people. */
 static void put_tester_games(struct doc *doc, const struct testers *t)
 {
@@ -248,6 +286,7 @@ struct doc *testers_document(const struct testers *t, double level,
         put_tester_kinds(doc, t, level);
     }
     put_tester_games(doc, t);
+    put_tester_rules(doc, t);
     put_testers_method(doc, t, level);
     doc_open_list(doc, "refused");
     for (size_t k = 0; k < t->refused_count; k++) {

@@ -11,13 +11,7 @@
 #include "analysis/base/system_crash.h"
 #include "sims/values/assign_rules.h"
 
-/* The listener of one thread. */
-struct listener {
-    struct coverage coverage;
-    bool *fired; /* [rule], in this game */
-};
-
-static void count_id(struct listener *listener, const char *id, size_t length)
+static void count_id(struct coverage_listener *listener, const char *id, size_t length)
 {
     struct coverage *coverage = &listener->coverage;
     for (size_t r = 0; r < coverage->rule_count; r++) {
@@ -92,19 +86,29 @@ static void keep_striking_game(struct coverage *c, const struct variant *variant
     c->games++;
 }
 
-static void play_covered_game(struct listener *listener, const struct variant *variant,
-                              uint64_t seed, uint64_t game, struct match_table *table)
+struct trace coverage_hear_game(struct coverage_listener *listener)
 {
-    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
-    struct trace trace = {
-        .hear = count_told_event, .hear_rules = count_told_rules, .listener = listener};
-    *game_in_play_here() = (struct game_in_play){seed, game};
     memset(listener->fired, 0, listener->coverage.rule_count);
-    const enum match_result result =
-        match_play_checked(&variant->match, seed, game, table, &trace, record);
+    return (struct trace){
+        .hear = count_told_event, .hear_rules = count_told_rules, .listener = listener};
+}
+
+void coverage_count_game(struct coverage_listener *listener)
+{
     for (size_t r = 0; r < listener->coverage.rule_count; r++) {
         listener->coverage.rules[r].games += listener->fired[r];
     }
+}
+
+static void play_covered_game(struct coverage_listener *listener, const struct variant *variant,
+                              uint64_t seed, uint64_t game, struct match_table *table)
+{
+    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
+    struct trace trace = coverage_hear_game(listener);
+    *game_in_play_here() = (struct game_in_play){seed, game};
+    const enum match_result result =
+        match_play_checked(&variant->match, seed, game, table, &trace, record);
+    coverage_count_game(listener);
     for (size_t k = 0; k < listener->coverage.option_count; k++) {
         listener->coverage.options[k].uses += table->uses[k];
         listener->coverage.options[k].games += table->uses[k] > 0;
@@ -270,6 +274,20 @@ static void prepare_coverage(struct coverage *coverage, const struct variant *va
         coverage->options[coverage->option_count].name = options->names[coverage->option_count];
         coverage->option_count++;
     }
+    judge_rule_possibilities(coverage, variant);
+}
+
+void coverage_listen(struct coverage_listener *listener, const struct variant *variant)
+{
+    prepare_coverage(&listener->coverage, variant);
+    listener->fired = memory_new(listener->coverage.rule_count, sizeof *listener->fired);
+}
+
+void coverage_deafen(struct coverage_listener *listener)
+{
+    coverage_free(&listener->coverage);
+    free(listener->fired);
+    listener->fired = NULL;
 }
 
 static void merge_coverage(struct coverage *into, const struct coverage *from)
@@ -308,14 +326,12 @@ void coverage_play(struct coverage *coverage, const struct variant *variant, uin
                    uint64_t games, int threads, const atomic_bool *stop)
 {
     prepare_coverage(coverage, variant);
-    judge_rule_possibilities(coverage, variant);
 #pragma omp parallel num_threads(threads)
     {
-        struct listener listener;
+        struct coverage_listener listener;
         crash_stack();
         struct match_table *table = memory_aligned(64, sizeof *table);
-        prepare_coverage(&listener.coverage, variant);
-        listener.fired = memory_new(listener.coverage.rule_count, sizeof *listener.fired);
+        coverage_listen(&listener, variant);
 #pragma omp for schedule(dynamic, 16)
         for (uint64_t game = 0; game < games; game++) {
             if (stop == NULL || !atomic_load(stop)) {
@@ -324,8 +340,7 @@ void coverage_play(struct coverage *coverage, const struct variant *variant, uin
         }
 #pragma omp critical
         merge_coverage(coverage, &listener.coverage);
-        coverage_free(&listener.coverage);
-        free(listener.fired);
+        coverage_deafen(&listener);
         free(table);
     }
     coverage->interrupted = coverage->games < games;

@@ -55,4 +55,17 @@ void coverage_play(struct coverage *coverage, const struct variant *variant, uin
                    uint64_t games, int threads, const atomic_bool *stop);
 void coverage_free(struct coverage *coverage);
 
+/* Counts the rules that games of people name; only `rules` and `games` of `coverage` are filled. */
+struct coverage_listener {
+    struct coverage coverage;
+    bool *fired; /* [rule], in the game that is heard now */
+};
+void coverage_listen(struct coverage_listener *listener, const struct variant *variant);
+void coverage_deafen(struct coverage_listener *listener);
+
+/* Who hears the events of a game that begins now; coverage_count_game then counts its rules, if the
+ * game counts. */
+struct trace coverage_hear_game(struct coverage_listener *listener);
+void coverage_count_game(struct coverage_listener *listener);
+
 #endif

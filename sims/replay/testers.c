@@ -180,6 +180,19 @@ static void count_tester_game(struct testers *t, const struct recorded *game, co
         it->luck = played_luck(&game->play, &t->judge, hear_tester_choice, t);
         add_tester_kinds(t);
     }
+    coverage_count_game(&t->heard);
+}
+
+/* Plays the moves of a game that was read, and hears which rules act. */
+static int hear_tester_game(struct testers *t, struct recorded *game, const char *file,
+                            struct error *error)
+{
+    if (t->first_file == NULL) { /* the rules are those of the first game */
+        coverage_deafen(&t->heard);
+        coverage_listen(&t->heard, &game->variant);
+    }
+    struct trace trace = coverage_hear_game(&t->heard);
+    return recorded_check(game, file, &trace, error);
 }
 
 /* What testers_read hands on. */
@@ -195,7 +208,7 @@ static int take_tester_file(void *to, const char *file)
     struct recorded game;
     struct error error;
     int status = 0;
-    if (recorded_read(&game, file, &error) != 0 || recorded_check(&game, file, NULL, &error) != 0 ||
+    if (recorded_read(&game, file, &error) != 0 || hear_tester_game(t, &game, file, &error) != 0 ||
         check_tester_game(t, &game, file, &error) != 0) {
         t->refused = memory_grow(t->refused, t->refused_count + 1, sizeof *t->refused);
         t->refused[t->refused_count++] = text_copy(error.text);
@@ -243,6 +256,7 @@ void testers_free(struct testers *t)
     free(t->refused);
     free(t->judge_name);
     free(t->first_file);
+    coverage_deafen(&t->heard);
     recorded_free(&t->first);
     *t = (struct testers){0};
 }

@@ -4,6 +4,7 @@
 #define POISE_TESTERS_H
 
 #include "analysis/numbers/interval.h"
+#include "sims/coverage/coverage.h"
 #include "sims/learn/findings.h"
 #include "sims/play/played_luck.h"
 #include "sims/replay/recorded.h"
@@ -57,7 +58,8 @@ struct testers {
     uint64_t choices;
     struct tester_kind kinds[TESTERS_KINDS];
     size_t kind_count;
-    char **refused; /* why a file is left out; begins with its name */
+    struct coverage_listener heard; /* in how many of `games` each rule acted */
+    char **refused;                 /* why a file is left out; begins with its name */
     size_t refused_count;
 };
 

@@ -20,6 +20,7 @@ expect 4 '9 games are not enough to decide' "$POISE" testers games --assert 'ai 
 for seed in 10 11 12; do play_game $seed; done
 expect 0 'won [0-9]+ of 12 games, [0-9]+ % \[' "$POISE" testers games
 expect 0 'there is no learnt player' "$POISE" testers games
+expect 0 '1 of the 6 rules that have an event acted in no game: P-7\.' "$POISE" testers games
 expect 0 'luck taken out' "$POISE" testers games --judge learnt:judge.player
 expect 0 'Judge: .learnt:judge\.player#' "$POISE" testers games --judge learnt:judge.player
 cp judge.player games/pig.player
@@ -41,6 +42,7 @@ assert a["games"] == 12 == len(a["each"]) and a["refused"] == []
 assert a["ai_wins"] == sum(g["winner"] == "ai" for g in a["each"])
 assert sum(c["made"] for c in a["choices"]) > 100 and {c["kind"] for c in a["choices"]} == {"roll", "hold"}
 assert abs(sum(c["cost"]["estimate"] for c in a["choices"]) + sum(g["choices"] for g in a["each"]) / 12) < 1e-6
+assert {r["rule"]: r["games"] for r in a["rules"]} == {"P-1": 12, "P-3": 12, "P-4": 12, "P-5": 12, "P-6": 12, "P-7": 0}
 counted, taken = a["rates"]
 words = [("stronger" if l["ai_win_rate"]["low"] > taken["ai_win_rate"]["high"] else
           "weaker" if l["ai_win_rate"]["high"] < taken["ai_win_rate"]["low"] else "not surely different", l["testers"]) for l in a["levels"]]
