@@ -51,7 +51,9 @@ says verify 0.3.play -- 'a finished game; all 132 moves are legal and lead to th
 says trace 0.3.play -- human_busts
 says verify 0.3-people.h5 -- 'complete; 1 games in 1 variant match their digests'
 
-# A position.
+# A position. What its player does not see is in no readable form, and only the version that wrote it reads that.
+says ask 0.3-position.yaml --games 10 -- 'rest: was written by another version of Poise: leave it out'
+sed -i '/^rest:/d' 0.3-position.yaml
 says ask 0.3-position.yaml --games 10 -- 'the human side has 8 points, the AI 3'
 
 /usr/bin/python3 -c 'import h5py, pandas' 2>/dev/null || exit 0
