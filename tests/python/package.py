@@ -1,6 +1,7 @@
 """The package `poise` with the program that was built ($POISE). Works in the folder where it is called."""
 
 import concurrent.futures
+import gzip
 import importlib.util
 import inspect
 import os
@@ -197,8 +198,8 @@ class Answers(unittest.TestCase):
         self.assertEqual((events[0]["type"], events[-1]["type"]), ("setup", "record"))
         poise.trace("pig", index=3, at=4, position="here.yaml")
         self.assertIn("deals.estimate", poise.ask("here.yaml", games=50).rows()[0])
-        subprocess.run([os.environ["POISE"], "play", "pig", "--out=pig.play"], input="roll\n", capture_output=True, text=True)
-        self.assertEqual(poise.testers("pig.play").data["apart"], [{"why": "unfinished", "games": 1}])
+        Path("old.play").write_bytes(gzip.decompress((Path(os.environ["POISE_SOURCE_DIR"]) / "tests/results/old/0.3.play.gz").read_bytes()))
+        self.assertEqual(poise.testers("old.play").data["games"], 1)
 
     def test_learn(self):
         learnt = poise.learn("lua/levee.lua", learn_games=8000, out="levee.player")
