@@ -1,4 +1,4 @@
-// An answer's HTML on the page. The rows of a long table, which the program has folded, come when it is opened, and more with a button.
+// An answer's HTML on the page. The first rows of a long table that is folded come when it is opened; more come with a button.
 import { make } from "./page_parts.js";
 
 const LONG = 200, PIECE = 100;
@@ -24,6 +24,8 @@ export function show_html(element, html) {
     if (rests[k].length === 0) return;
     const more = make_more(body, rests[k]);
     body.closest("table").after(more);
-    body.closest("details").addEventListener("toggle", () => more.click(), { once: true });
+    const part = body.closest("details");
+    if (part) part.addEventListener("toggle", () => more.click(), { once: true });
+    else more.click();
   });
 }
