@@ -6,7 +6,7 @@
 
 #include "engine/policy/policy.h"
 
-enum { SOLVED_DROPS = 64, SOLVED_SURE = UINT16_MAX /* a chance of 1 */ };
+enum { SOLVED_DROPS = 64, SOLVED_AI = 128, SOLVED_SURE = UINT16_MAX /* a chance of 1 */ };
 
 /* Bytes of the state that do not tell positions apart. */
 struct solved_drop {
@@ -21,6 +21,8 @@ struct solved {
     const uint64_t *keys;   /* [count], rising: solved_key of each position */
     const uint16_t *values; /* [count], 0 to SOLVED_SURE */
     const uint16_t *moves;  /* [count]: number of the best move in the list of legal moves */
+    char ai[SOLVED_AI];     /* the AI's players against whom it was solved (variant_name_ai) */
+    bool by_trial;          /* not all positions that fell together were compared */
 };
 
 /* The key of a position of the key RNG_CHANCE (else redeal it for that key first). `wide` (NULL:

@@ -194,7 +194,7 @@ static int add_one_vary(struct varying *v, const struct yaml *rules, const char 
     if (colon == NULL || !parse_vary_steps(v, colon + 1)) {
         return error_set(
             v->error,
-            "--vary `%s`: write PATH:STEP, like 'cards.*.cost:-1,+1', 'ai.*:-10%%,+10%%' "
+            "--vary `%s`: write PATH:STEP, like 'cards.*.cost:-1,+1', 'ai.*:-10%%,+10%%', "
             "'ai.priority:swap' or 'ai.priority:last'",
             asked);
     }

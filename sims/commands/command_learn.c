@@ -350,6 +350,8 @@ static int write_solved_player(struct learning *l, const struct variant *variant
 {
     struct solved *solved = memory_new(1, sizeof *solved);
     *solved = solution_player(&l->solution);
+    solved->by_trial = l->solution.by_trial;
+    variant_name_ai(variant, solved->ai, sizeof solved->ai);
     const struct match *match = &variant->match;
     struct player_file file = {.game = text_copy(match->game->name),
                                .form = player_rules_digest(match->game, match->rules),

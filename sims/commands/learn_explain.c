@@ -8,6 +8,7 @@
 #include "analysis/numbers/difference.h"
 #include "sims/commands/answer.h"
 #include "sims/learn/findings.h"
+#include "sims/play/judged.h"
 #include "sims/players/players.h"
 
 static void put_kinds(struct doc *doc, const struct findings *f, const char *other, bool exact)
@@ -126,7 +127,7 @@ int learn_explain(const struct given_options *given, const struct experiment *e,
         status = cli_refuse("learn", &error);
     } else {
         findings_play(found, &v->match, player, other, given->seed, GAMES, (int)given->threads);
-        const bool exact = player.learnt->solved != NULL;
+        const bool exact = judged_exactly(v, &player);
         if (!exact) {
             findings_play_on(found, &v->match, player, other, given->seed, (int)given->threads);
         }

@@ -102,7 +102,7 @@ void learn_plot(struct plot *plot, const struct learnt_best *found, const struct
         best = best == 0 || find_rival_percent(it, v) > find_rival_percent(it, best) ? v : best;
     }
     *plot = (struct plot){.full = true};
-    plot->title = text_print("The learnt player wins %.1f\u00a0%%, %s %.1f\u00a0%%",
+    plot->title = text_print("The learnt player reaches %.1f\u00a0%%, %s %.1f\u00a0%%",
                              find_rival_percent(it, 0), it->variants[best].name,
                              find_rival_percent(it, best));
     plot->caption = text_print(

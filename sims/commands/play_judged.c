@@ -18,7 +18,7 @@ static void list_all_judged(const struct play_talk *talk)
     const int count = judged_moves(talk->play, &talk->players.adviser, list);
     const int shown = count < 2 * TALK_LISTED ? count : 2 * TALK_LISTED;
     talk_say(talk, 0,
-             judged_exactly(&talk->players.adviser)
+             judged_exactly(talk->play->variant, &talk->players.adviser)
                  ? "All moves, best first, and the points that each costs:"
                  : "All moves as it judges them, best first in some deals, priced by others, and "
                    "the points that each costs:");
@@ -37,7 +37,7 @@ void talk_judge(const struct play_talk *talk, const struct hint_choice *better,
                 const struct hint_choice *mine)
 {
     const struct policy *player = &talk->players.adviser;
-    const bool exactly = judged_exactly(player);
+    const bool exactly = judged_exactly(talk->play->variant, player);
     const double chance = judged_chance(talk->play, player, better, JUDGED_TO_PRICE);
     talk_say(talk, 0,
              exactly ? "Your chance to win then is %.1f %%, exactly."

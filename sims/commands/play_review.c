@@ -80,7 +80,7 @@ static void tell_method(const struct play_talk *talk, int count)
 {
     const struct hint_players *players = &talk->players;
     fputc('\n', talk->out);
-    if (judged_exactly(&players->adviser)) {
+    if (judged_exactly(talk->play->variant, &players->adviser)) {
         talk_say(talk, 0,
                  "Review: your %d choices against the best possible play (`%s` solved the game). "
                  "Points of win chance that each costs, exactly:",
@@ -117,7 +117,8 @@ static void tell_luck_and_choices(const struct play_talk *talk)
         const double luck = played_luck(talk->play, judge, add_played_cost, &cost);
         talk_say(talk, 0, "Luck %+.0f, your choices %+.0f points of win chance, %s.",
                  100 * luck + 0.0, -100 * cost + 0.0,
-                 judged_exactly(judge) ? "exactly" : "as this player judges them");
+                 judged_exactly(talk->play->variant, judge) ? "exactly"
+                                                            : "as this player judges them");
     }
 }
 

@@ -175,7 +175,8 @@ static void print_move_hint(const struct play_talk *talk, const struct offer *of
         mine = (struct hint_choice){{offer->moves[move]}, 1};
     }
     char *words = hint_words(talk->play, &better);
-    const bool exactly = judged_exactly(&talk->players.adviser); /* no games tell more */
+    const bool exactly =
+        judged_exactly(talk->play->variant, &talk->players.adviser); /* no games tell more */
     struct paired_wins wins = {0};
     if (!exactly) {
         wins = hint_wins(talk->play, &talk->players, &better, &mine, 0, HINT_PAIRS);

@@ -194,6 +194,19 @@ uint64_t variant_cost(const struct variant *variant)
     return most;
 }
 
+void variant_name_ai(const struct variant *variant, char *out, size_t size)
+{
+    struct text text = {out, size, 0, 0};
+    for (int seat = 0; seat < variant->seats; seat++) {
+        if (variant->sides[seat] == GAME_SIDE_AI) {
+            text_add(&text, "%s%s", text.used > 0 ? ", " : "", variant->policies[seat]);
+        }
+    }
+    if (text.used == 0) {
+        text_add(&text, "none");
+    }
+}
+
 const char *experiment_plays(const struct experiment *experiment, size_t v)
 {
     bool several = false;

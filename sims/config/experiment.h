@@ -62,6 +62,9 @@ int experiment_load(struct experiment *out, const char *file,
  * slowest player decides. */
 uint64_t variant_cost(const struct variant *variant);
 
+/* Writes the names of the players in the AI's seats: "book"; "none" if the AI has no seat. */
+void variant_name_ai(const struct variant *variant, char *out, size_t size);
+
 /* What variant `v` plays, as tables name it; NULL if all variants play one game. */
 const char *experiment_plays(const struct experiment *experiment, size_t v);
 

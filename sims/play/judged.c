@@ -1,6 +1,9 @@
 #include "sims/play/judged.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+#include "engine/policy/solved.h"
 
 enum {
     WORK = 16384, /* positions judged in one decision, about */
@@ -45,9 +48,12 @@ int32_t judged_in_deal(const struct decision_step *real, struct learnt_judge *ju
     return chance;
 }
 
-bool judged_exactly(const struct policy *player)
+bool judged_exactly(const struct variant *variant, const struct policy *player)
 {
-    return player->kind == POLICY_LEARNT && player->learnt->solved != NULL;
+    const struct solved *solved = player->kind == POLICY_LEARNT ? player->learnt->solved : NULL;
+    char ai[SOLVED_AI];
+    variant_name_ai(variant, ai, sizeof ai);
+    return solved != NULL && !solved->by_trial && strcmp(solved->ai, ai) == 0;
 }
 
 double judged_chance(const struct play *play, const struct policy *player,
@@ -56,10 +62,10 @@ double judged_chance(const struct play *play, const struct policy *player,
     static struct learnt_judge judge;
     game_move moves[GAME_MOVES_MAX];
     const int share = WORK / play_moves(play, moves);
-    const int count = judged_exactly(player) && choice->count < 2 ? 1
-                      : share < DEALS_MIN                         ? DEALS_MIN
-                      : share > DEALS_MAX                         ? DEALS_MAX
-                                                                  : share;
+    const int count = judged_exactly(play->variant, player) && choice->count < 2 ? 1
+                      : share < DEALS_MIN                                        ? DEALS_MIN
+                      : share > DEALS_MAX                                        ? DEALS_MAX
+                                                                                 : share;
     int64_t sum = 0;
     learnt_begin(&judge, player->learnt, play->step.game, play->step.rules);
     const int before = deals == JUDGED_TO_CHOOSE ? 0 : DEALS_MAX;

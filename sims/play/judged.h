@@ -14,8 +14,9 @@
 
 enum judged_deals { JUDGED_TO_CHOOSE, JUDGED_TO_PRICE };
 
-/* Whether a player solved the game, so that the chances are exact in any deal. */
-bool judged_exactly(const struct policy *player);
+/* Whether a player solved the game as the variant plays it, against the same AI, so that the chances
+ * are exact in any deal. */
+bool judged_exactly(const struct variant *variant, const struct policy *player);
 
 /* A legal move and its chance to win. */
 struct judged_move {

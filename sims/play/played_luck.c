@@ -45,7 +45,7 @@ static double expect_chance(struct taking_luck *t, const struct hint_choice *cho
 {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     const struct match *match = &t->play->variant->match;
-    const bool exactly = judged_exactly(&t->players.adviser);
+    const bool exactly = judged_exactly(t->play->variant, &t->players.adviser);
     int64_t sum = 0;
     if (exactly && choice != NULL) {
         return judged_chance(&t->at, &t->players.adviser, choice, JUDGED_TO_PRICE);

@@ -254,6 +254,13 @@ static int read_solved(const struct player_reading *r, struct learnt *l)
         get_array(r, "drops", 2 * (size_t)drops, sizeof(uint16_t), solved->drops) != 0) {
         return -1;
     }
+    char *ai = NULL;
+    if (get_text(r, r->root, "ai", true, &ai) != 0) {
+        return -1;
+    }
+    snprintf(solved->ai, sizeof solved->ai, "%s", ai);
+    free(ai);
+    solved->by_trial = !json_is_false(json_object_get(r->root, "by_trial"));
     solved->drop_count = (int)drops;
     solved->shift = (uint8_t)shift;
     for (uint64_t k = 0; k < drops; k++) {
@@ -373,6 +380,8 @@ static void put_solved_json(json_t *root, const struct solved *solved)
 {
     size_t bytes;
     unsigned char *table = solved_pack(solved, &bytes);
+    put_player_json(root, "ai", json_string(solved->ai));
+    put_player_json(root, "by_trial", json_boolean(solved->by_trial));
     put_player_json(root, "positions", json_integer(solved->count));
     put_player_json(root, "shift", json_integer(solved->shift));
     put_player_json(root, "table_bytes", json_integer((json_int_t)bytes));

@@ -7,6 +7,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "engine/policy/solved.h"
+#include "sims/play/judged.h"
 #include "sims/play/tell.h"
 
 enum { TOLD_MAX = 2000000 /* events in the search for exact chances: about a second */ };
@@ -428,7 +429,7 @@ int asked_moves(const struct play *play, const struct hint_players *players, int
     const int most = games > ASKED_FIRST ? games : ASKED_FIRST;
     const struct decision_step *step = &play->step;
     const struct learnt *learnt = players->other.learnt;
-    const bool solved = learnt != NULL && learnt->solved != NULL &&
+    const bool solved = judged_exactly(play->variant, &players->other) &&
                         play->variant->sides[game_head(step->state)->seat] == GAME_SIDE_HUMAN;
     bool *won = memory_new((size_t)count * (size_t)most, sizeof *won);
     for (int m = 0; m < count; m++) {

@@ -52,6 +52,12 @@ learn "Nobody of the human side ever has a choice: each decision has one move." 
 make_game luck "" "$luck" "$both" ""
 learn "Choices do not matter here: random moves do as well as the best." 0 luck
 grep -q '"exact": true' <("$POISE" learn luck.lua --quiet --force --format json --out luck.player) || fail "luck is exact"
+# Noise that never matters makes positions one; where comparing them all takes too many calls, that is by trial.
+make_game trial ", seen" "if roll(s.die, 2) == 1 then s.human_score = s.human_score + s.way end s.seen = roll(s.die, 100)" "$both" ""
+learn "The best possible human wins 93.75 %, exactly" 0 trial
+learn "The best possible human wins 93.75 %, by trial" 0 trial --exact 1
+printf 'hint\nquit\n' | "$POISE" play trial.lua --hints learnt:trial.player --plain >out
+grep -q "It judges your chance" out && ! grep -q exactly out || { cat out; fail "a hint by trial"; }
 # The same where the game is too large to be solved.
 make_game forced_large "$large" "$luck $grow" "add(1)" ""
 learn "has more than one move: there is nothing to learn" 1 forced_large --exact 1 --learn-games 1000

@@ -131,6 +131,11 @@ says "win chance" 0 "$POISE" trace pig --set goal=20 --index 3 --chances pig.pla
 says "solved the game under other rules" 2 "$POISE" run pig --humans learnt:pig.player
 printf 'hint\nquit\n' | "$POISE" play pig --set goal=20 --hints learnt:pig.player --plain --seed 3 >out
 grep -q "Your chance to win then is 61.6 %, exactly" out || { cat out; fail "the hint of a solved player"; }
+# Against another player of the AI nothing is called exact.
+printf 'hint\nquit\n' | "$POISE" play pig --set goal=20 --set policy.ai=random --hints learnt:pig.player --plain --seed 3 >out
+grep -q "It judges your chance to win then at" out && ! grep -q exactly out || { cat out; fail "a hint against another AI"; }
+"$POISE" learn pig --set goal=20 --set policy.ai=random --explain pig.player >out
+grep -q "as the learnt player judges" out && ! grep -q exactly out || { cat out; fail "mistakes against another AI"; }
 # The review tells what each choice cost, and the costs and the luck explain the whole game.
 printf '1\n2\n%.0s' 1 2 3 4 5 6 7 8 9 | "$POISE" play pig --set goal=20 --hints learnt:pig.player --plain --seed 4 >out
 grep -q "23.1 points: round 1: you chose: hold. Best: roll (63.7 %)" out || { cat out; fail "the cost of a move"; }
