@@ -1,153 +1,15 @@
-/* Draws a game's map. The rows of struct game_look (engine/game.h) say which parts of the state lie
- * in which place. */
+/* Draws a game's map. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sims/board/board_parts.h"
+#include "sims/board/board_places.h"
 
 enum {
-    THINGS = 12,
     CORNERS = 96,
-    SPELT = 45 /* places of this radius have whole names */,
-    NAMED = 22 /* hexes of this radius have names */
+    SPELT = 45, /* places of this radius have whole names */
+    NAMED = 22  /* hexes of this radius have names */
 };
-
-/* What lies in one place. */
-struct thing {
-    const struct board_node *node;
-    const struct game_look *look;
-    enum ink_side side;
-    char text[24];
-    bool changed;
-};
-
-struct inside {
-    struct thing thing[THINGS];
-    int count, tone;
-    bool closed;
-    const struct board_node *record; /* that stands in a hex: its name and count are written */
-};
-
-/* A game's map with what lies in each place. */
-struct map {
-    struct game_map drawn;
-    struct inside inside[GAME_PLACES_MAX];
-    const struct board *board;
-    const struct game_look *look; /* the row that is being placed */
-};
-
-static void add_thing(struct map *map, int64_t place, const struct board_node *node,
-                      const char *text)
-{
-    if (place < 0 || place >= map->drawn.count || map->inside[place].count == THINGS) {
-        return;
-    }
-    struct inside *in = &map->inside[place];
-    struct thing *thing = &in->thing[in->count++];
-    *thing = (struct thing){.node = node, .look = map->look, .changed = node->changed};
-    thing->side = map->look->side != LOOK_BY_NAME ? (enum ink_side)map->look->side
-                                                  : (enum ink_side)board_side(node);
-    snprintf(thing->text, sizeof thing->text, "%s", text);
-}
-
-/* Whether a record of the same side stands before this one: several people share a side. */
-static const char *find_other_person(const struct board_node *node)
-{
-    while (node != NULL && board_name(node) == NULL) {
-        node = node->parent;
-    }
-    return node != NULL && strncmp(board_name(node), "human ", 6) == 0 ? board_name(node) + 5 : "";
-}
-
-/* Adds a value, or each value of a record, if there is something to see. */
-static void add_place_values(struct map *map, int64_t place, const struct board_node *node)
-{
-    char text[24];
-    for (const struct board_node *at = node->children; at != NULL; at = at->next) {
-        if (!board_is_empty(at) && at->word != NULL) {
-            add_thing(map, place, at, at->word);
-        }
-    }
-    if (node->word != NULL && !board_is_empty(node)) {
-        const bool bare = map->look->as == LOOK_PIECE && board_side(node) == INK_NOBODY &&
-                          node->kind == BOARD_NUMBER && node->parent != NULL &&
-                          node->parent->key != NULL;
-        snprintf(text, sizeof text, "%s%s%s%s", map->look->as == LOOK_NOTE ? map->look->label : "",
-                 map->look->as == LOOK_NOTE ? " " : "", node->word, find_other_person(node));
-        if (bare) {
-            snprintf(text, sizeof text, "%s %s", node->parent->key, node->word);
-        }
-        add_thing(map, place, node, text);
-    }
-}
-
-/* The place that a value stands for, as a number or as a place's name; -1: none. */
-static int64_t find_place(const struct map *map, const struct board_node *where)
-{
-    const int first = map->look->first;
-    if (where->kind == BOARD_NUMBER) {
-        const int64_t k = first + where->number;
-        return k >= 0 && k < map->drawn.count ? k : -1;
-    }
-    for (int k = first > 0 ? first : 0; k < map->drawn.count; k++) {
-        if (strcmp(map->drawn.place[k].name, where->word) == 0) {
-            return k;
-        }
-    }
-    return -1;
-}
-
-/* Puts a record into the place that its member says. */
-static void place_record(struct map *map, struct board_node *node, int64_t place)
-{
-    struct inside *in = &map->inside[place];
-    for (const struct board_node *at = node->children; at != NULL; at = at->next) {
-        const int tone = at->word != NULL ? board_tone(map->board, at->word) : TONE_NONE;
-        in->tone = tone != TONE_NONE ? tone : in->tone;
-    }
-    if (map->board->places->shape == GAME_PLACE_HEX) {
-        in->record = node;
-    } else {
-        const char *name = board_name(node);
-        add_thing(map, place, node,
-                  name != NULL               ? name
-                  : map->look->label != NULL ? map->look->label
-                                             : "");
-    }
-}
-
-static void place_node(void *to, struct board_node *node)
-{
-    struct map *map = to;
-    const struct game_look *look = map->look;
-    node->placed = true;
-    if (look->how == LOOK_EACH) {
-        int place = look->first;
-        for (struct board_node *at = node->children; at != NULL; at = at->next) {
-            add_place_values(map, place++, at);
-        }
-        return;
-    }
-    if (node->kind == BOARD_LIST) {
-        for (struct board_node *at = node->children; at != NULL; at = at->next) {
-            place_node(to, at);
-        }
-        return;
-    }
-    const struct board_node *where = look->key != NULL ? board_child(node, look->key) : node;
-    const int64_t place = where != NULL && where->word != NULL ? find_place(map, where) : -1;
-    if (place < 0) {
-        return;
-    }
-    if (look->as == LOOK_CLOSED) {
-        map->inside[place].closed = true;
-    } else if (look->key != NULL) {
-        place_record(map, node, place);
-    } else {
-        add_thing(map, place, node, look->label != NULL ? look->label : node->key);
-    }
-}
 
 /* One table of the map while it is drawn. Positions and sizes are pixels. */
 struct canvas {
@@ -645,18 +507,6 @@ static int draw_table(struct canvas *c, const char *name)
     return head + high;
 }
 
-static void fill_map(struct map *map, const struct board *b)
-{
-    memset(map, 0, sizeof *map);
-    map->board = b;
-    b->places->fill(b->state, b->rules, &map->drawn);
-    for (map->look = b->places->look; map->look != NULL && map->look->path != NULL; map->look++) {
-        if (map->look->how == LOOK_EACH || map->look->how == LOOK_AT) {
-            board_each(b->tree, map->look->path, place_node, map);
-        }
-    }
-}
-
 /* Draws all tables of a map, the last first, beside each other if there is room. */
 static int draw_tables(const struct map *map, int x, int y, int width, FILE *out)
 {
@@ -691,7 +541,7 @@ int board_map(const struct board *b, int x, int y, int width, int high, FILE *ou
     if (b->places->fill == NULL) {
         return 0;
     }
-    fill_map(&map, b);
+    board_fill_map(&map, b);
     int wide = width, own = draw_tables(&map, x, y, wide, NULL);
     while (high > 0 && own > high && wide > BOARD_WIDTH_MIN) {
         wide = wide * 97 / 100;
@@ -707,7 +557,7 @@ int board_roster(const struct board *b, int x, int y, int width, FILE *out)
     if (b->places->fill == NULL || b->places->shape != GAME_PLACE_HEX) {
         return 0;
     }
-    fill_map(&map, b);
+    board_fill_map(&map, b);
     const int row = (width + GAP) / (EACH + GAP), each = (width + GAP) / row - GAP;
     int count = 0;
     for (int k = 0; k < map.drawn.count && map.drawn.radius * width / 1000 < NAMED; k++) {

@@ -274,13 +274,18 @@ static void prepare_coverage(struct coverage *coverage, const struct variant *va
         coverage->options[coverage->option_count].name = options->names[coverage->option_count];
         coverage->option_count++;
     }
-    judge_rule_possibilities(coverage, variant);
+}
+
+static void open_listener(struct coverage_listener *listener, const struct variant *variant)
+{
+    prepare_coverage(&listener->coverage, variant);
+    listener->fired = memory_new(listener->coverage.rule_count, sizeof *listener->fired);
 }
 
 void coverage_listen(struct coverage_listener *listener, const struct variant *variant)
 {
-    prepare_coverage(&listener->coverage, variant);
-    listener->fired = memory_new(listener->coverage.rule_count, sizeof *listener->fired);
+    open_listener(listener, variant);
+    judge_rule_possibilities(&listener->coverage, variant);
 }
 
 void coverage_deafen(struct coverage_listener *listener)
@@ -326,12 +331,13 @@ void coverage_play(struct coverage *coverage, const struct variant *variant, uin
                    uint64_t games, int threads, const atomic_bool *stop)
 {
     prepare_coverage(coverage, variant);
+    judge_rule_possibilities(coverage, variant);
 #pragma omp parallel num_threads(threads)
     {
         struct coverage_listener listener;
         crash_stack();
         struct match_table *table = memory_aligned(64, sizeof *table);
-        coverage_listen(&listener, variant);
+        open_listener(&listener, variant);
 #pragma omp for schedule(dynamic, 16)
         for (uint64_t game = 0; game < games; game++) {
             if (stop == NULL || !atomic_load(stop)) {

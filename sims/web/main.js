@@ -490,9 +490,9 @@ async function take_tables(files) {
     : `${name} is a file of this game now. The script does not read it yet: write cards = table("${name}") into its rules { }.`);
 }
 
-function take_playtests(files) {
+async function take_playtests(files) {
   project.add_playtests(files);
-  if (!project.keep()) say("This browser keeps nothing for this page: save the project before you close it.", "bad");
+  await show_project();
   by_id("question").value = "testers";
   list_needs();
   show_view("answer");

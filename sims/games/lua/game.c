@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "sims/games/lua/game_show.h"
 #include "sims/games/lua/machine.h"
 #include "sims/games/lua/threads.h"
 #include "sims/games/registry.h"
@@ -13,8 +14,7 @@ static struct script *scripts[SCRIPTS_MAX]; /* [number] */
 static _Atomic uint32_t serials;
 static _Thread_local const char *stopped; /* what stopped this thread's last game, or NULL */
 
-/* The script whose rules these are. */
-static struct script *find_rules_script(const void *rules)
+struct script *game_find_script(const void *rules)
 {
     return scripts[((const struct script_rules *)rules)->number];
 }
@@ -29,7 +29,7 @@ static struct machine *machine_for(const void *rules, enum verb verb)
         [VERB_VERIFY] = THREADS_TEXT,    [VERB_NAME_MOVE] = THREADS_TEXT,
         [VERB_NAME_CARD] = THREADS_TEXT, [VERB_MOVE_CARD] = THREADS_TEXT,
     };
-    return threads_machine(find_rules_script(rules), uses[verb]);
+    return threads_machine(game_find_script(rules), uses[verb]);
 }
 
 const char *game_swap_stopped(const char *now)
@@ -39,9 +39,7 @@ const char *game_swap_stopped(const char *now)
     return before;
 }
 
-/* Does a job and copies the changed state to `changed` (NULL: it must not change). After a
- * mistake, returns -1 at once until the next game starts. */
-static int64_t ask_script_function(const struct script_call *job, void *changed, struct text *text)
+int64_t game_ask_script(const struct script_call *job, void *changed, struct text *text)
 {
     struct machine *m = machine_for(job->rules, job->verb);
     if (stopped != NULL) {
@@ -63,8 +61,7 @@ static int64_t ask_script_function(const struct script_call *job, void *changed,
     return result;
 }
 
-/* The values of a field, as many as it has slots. */
-static const int32_t *find_script_values(const void *state, const struct script_field *f)
+const int32_t *game_find_values(const void *state, const struct script_field *f)
 {
     return (const int32_t *)(const void *)((const unsigned char *)state + f->offset);
 }
@@ -79,10 +76,9 @@ static void check_words(const struct script *script, const void *state)
         const bool places = script->column_fields[n] == SCRIPT_PLACES;
         const struct script_field *f = &script->fields[places ? 0 : script->column_fields[n]];
         for (uint32_t k = 0; !places && f->words != NULL && k < f->count && stopped == NULL; k++) {
-            if (script_word(f, find_script_values(state, f)[k]) == NULL) {
+            if (script_word(f, game_find_values(state, f)[k]) == NULL) {
                 text_add(&text, "%s:%d: the game ends with `%s` = %d; its words are 0 to %d",
-                         place->file, place->line, f->name, find_script_values(state, f)[k],
-                         f->most);
+                         place->file, place->line, f->name, game_find_values(state, f)[k], f->most);
                 stopped = fault;
             }
         }
@@ -94,14 +90,14 @@ static void count_score(const struct script_side *side, uint32_t count, const vo
                         int32_t *score)
 {
     for (uint32_t k = 0; side->scores != NULL && k < count; k++) {
-        const int32_t own = find_script_values(state, side->scores)[k];
+        const int32_t own = game_find_values(state, side->scores)[k];
         *score = k == 0 ? own : side->sum ? *score + own : own > *score ? own : *score;
     }
 }
 
 void game_count_scores(void *state, const void *rules)
 {
-    const struct script *script = find_rules_script(rules);
+    const struct script *script = game_find_script(rules);
     struct game_head *head = game_head(state);
     count_score(&script->automas, script->automas.most, state, &head->ai_score);
     count_score(&script->people, script_people(script, rules), state, &head->human_score);
@@ -111,7 +107,7 @@ void game_count_scores(void *state, const void *rules)
 static void check_seat(uint8_t seat, const void *rules)
 {
     static _Thread_local char fault[160];
-    const struct script *script = find_rules_script(rules);
+    const struct script *script = game_find_script(rules);
     const uint32_t first = script_first_human(script), people = script_people(script, rules);
     const struct script_place *place = &script->places[VERB_ADVANCE];
     if (seat >= first + people && stopped == NULL) {
@@ -125,13 +121,13 @@ static void check_seat(uint8_t seat, const void *rules)
 /* Does an ADVANCE or RUN job. True if a seat must decide, false if the game is over or stopped. */
 static bool continue_script_game(const struct script_call *job, void *state)
 {
-    const int64_t result = ask_script_function(job, state, NULL);
+    const int64_t result = game_ask_script(job, state, NULL);
     if (result > 0) {
         game_head(state)->seat = (uint8_t)(result - 1);
         check_seat(game_head(state)->seat, job->rules);
     } else if (result == 0) {
         game_count_scores(state, job->rules);
-        check_words(find_rules_script(job->rules), state);
+        check_words(game_find_script(job->rules), state);
     }
     return result > 0 && stopped == NULL;
 }
@@ -175,7 +171,7 @@ PREPARER(7)
 
 static int list_script_seats(const void *rules, uint8_t sides[])
 {
-    const struct script *script = find_rules_script(rules);
+    const struct script *script = game_find_script(rules);
     const int first = (int)script_first_human(script),
               count = first + (int)script_people(script, rules);
     for (int k = 0; k < count; k++) {
@@ -186,7 +182,7 @@ static int list_script_seats(const void *rules, uint8_t sides[])
 
 static void start_script_game(void *state, const void *rules)
 {
-    const struct script *script = find_rules_script(rules);
+    const struct script *script = game_find_script(rules);
     stopped = NULL;
     open_script_streams(script, state, 0);
     if (script->piles.count > 0) {
@@ -199,8 +195,8 @@ static void start_script_game(void *state, const void *rules)
         }
         piles_start(&script->piles, state, notes);
     }
-    ask_script_function(&(struct script_call){.verb = VERB_SETUP, .state = state, .rules = rules},
-                        state, NULL);
+    game_ask_script(&(struct script_call){.verb = VERB_SETUP, .state = state, .rules = rules},
+                    state, NULL);
     piles_leave_out(&script->piles, state);
     open_script_streams(script, state, 1);
 }
@@ -210,7 +206,7 @@ static bool advance_script_game(void *state, const void *rules)
     const bool waits = continue_script_game(
         &(struct script_call){.verb = VERB_ADVANCE, .state = state, .rules = rules}, state);
     if (!waits && stopped == NULL) {
-        game_tell_end(state, find_rules_script(rules)->game.columns, "");
+        game_tell_end(state, game_find_script(rules)->game.columns, "");
     }
     return waits;
 }
@@ -218,7 +214,7 @@ static bool advance_script_game(void *state, const void *rules)
 static int list_script_moves(const void *state, const void *rules, game_move out[])
 {
     const struct script_call job = {.verb = VERB_MOVES, .state = state, .rules = rules};
-    if (ask_script_function(&job, NULL, NULL) < 0) {
+    if (game_ask_script(&job, NULL, NULL) < 0) {
         out[0] = 0;
         return 1;
     }
@@ -228,18 +224,15 @@ static int list_script_moves(const void *state, const void *rules, game_move out
     return notes->count;
 }
 
-static void name_script_move(const void *state, const void *rules, game_move move,
-                             struct text *out);
-
 /* Applies a move with a trace. If the script tells no event of it, tells the move by its name. */
 static __attribute__((cold)) void apply_traced(const struct script_call *job, void *state)
 {
     char words[200], actor[16];
     struct text text = {words, sizeof words, 0, 0};
     struct machine *m = machine_for(job->rules, VERB_APPLY);
-    name_script_move(state, job->rules, job->move, &text);
+    show_move_name(state, job->rules, job->move, &text);
     m->told = false;
-    ask_script_function(job, state, NULL);
+    game_ask_script(job, state, NULL);
     if (stopped == NULL && !m->told) {
         trace_event(state, "turn", machine_actor(m, actor), "choose", "", "chooses {move}",
                     TRACE_FIELDS({"move", job->move, words}));
@@ -253,13 +246,13 @@ static void apply_script_move(void *state, const void *rules, game_move move)
     if (game_head_const(state)->trace != NULL) {
         apply_traced(&job, state);
     } else {
-        ask_script_function(&job, state, NULL);
+        game_ask_script(&job, state, NULL);
     }
 }
 
 static void redeal_script_game(void *state, const void *rules, uint64_t key)
 {
-    const struct script *script = find_rules_script(rules);
+    const struct script *script = game_find_script(rules);
     game_head(state)->key = key;
     game_open_streams(script, state);
     if (script->piles.count > 0) {
@@ -269,8 +262,8 @@ static void redeal_script_game(void *state, const void *rules, uint64_t key)
     if (script->places[VERB_REDEAL].line == 0) {
         return;
     }
-    ask_script_function(&(struct script_call){.verb = VERB_REDEAL, .state = state, .rules = rules},
-                        state, NULL);
+    game_ask_script(&(struct script_call){.verb = VERB_REDEAL, .state = state, .rules = rules},
+                    state, NULL);
 }
 
 /* What is wrong with a state: by the common checks, else by the script's `verify`. NULL:
@@ -279,12 +272,12 @@ static const char *verify_script_state(const void *state, const void *rules, str
 {
     char words[200] = "";
     struct text text = {words, sizeof words, 0, 0};
-    const struct script *script = find_rules_script(rules);
+    const struct script *script = game_find_script(rules);
     const struct script_place *place = &script->places[VERB_VERIFY];
     const struct script_call job = {.verb = VERB_VERIFY, .state = state, .rules = rules};
     const char *wrong = game_wrong_round(state, script->rounds, why);
     const int64_t result =
-        wrong == NULL && place->line > 0 ? ask_script_function(&job, NULL, &text) : 0;
+        wrong == NULL && place->line > 0 ? game_ask_script(&job, NULL, &text) : 0;
     return result < 0    ? stopped
            : result == 1 ? game_wrong(why, "%s:%d: %s", place->file, place->line, words)
                          : wrong;
@@ -293,8 +286,8 @@ static const char *verify_script_state(const void *state, const void *rules, str
 /* The place of each person by score: 1 is the best, equal scores share a place, 0 does not play. */
 static void place_people(const void *state, const void *rules, int32_t places[GAME_SEATS_MAX])
 {
-    const struct script *script = find_rules_script(rules);
-    const int32_t *scores = find_script_values(state, script->people.scores);
+    const struct script *script = game_find_script(rules);
+    const int32_t *scores = game_find_values(state, script->people.scores);
     const uint32_t count = script_people(script, rules);
     for (uint32_t k = 0; k < GAME_SEATS_MAX; k++) {
         places[k] = k < count;
@@ -306,7 +299,7 @@ static void place_people(const void *state, const void *rules, int32_t places[GA
 
 static void record_script_game(const void *state, const void *rules, void *out)
 {
-    const struct script *script = find_rules_script(rules);
+    const struct script *script = game_find_script(rules);
     for (uint32_t n = 0; n < script->own_columns; n++) {
         const struct row *c = &script->columns[8 + n];
         int32_t places[GAME_SEATS_MAX];
@@ -315,189 +308,8 @@ static void record_script_game(const void *state, const void *rules, void *out)
             column_store(c, out, places, c->count);
             continue;
         }
-        column_store(c, out, find_script_values(state, &script->fields[script->column_fields[n]]),
+        column_store(c, out, game_find_values(state, &script->fields[script->column_fields[n]]),
                      c->count);
-    }
-}
-
-/* The name of row `k` of the table of cards. */
-static const char *name_card_row(const struct script *script, const struct row *table, int k)
-{
-    const char *rows = (const char *)script->defaults[table - script->params];
-    return rows + (size_t)k * table->stride + row_named(table->fields, "name")->offset;
-}
-
-static void name_script_move(const void *state, const void *rules, game_move move, struct text *out)
-{
-    const struct script_call job = {
-        .verb = VERB_NAME_MOVE, .state = state, .rules = rules, .move = move};
-    const struct script_call card = {
-        .verb = VERB_MOVE_CARD, .state = state, .rules = rules, .move = move};
-    const struct script *script = find_rules_script(rules);
-    if (move < SCRIPT_FIELDS_MAX && script->move_names[move] != NULL) {
-        text_add(out, "%s", script->move_names[move]);
-    } else if (ask_script_function(&job, NULL, out) != 1 &&
-               ask_script_function(&card, NULL, out) != 1) {
-        text_add(out, "move %u", move);
-    }
-}
-
-/* struct game_cards: used_by. Stops the game if the script's `move_card` names no row of the
- * table. */
-static int find_moved_card(const void *state, const void *rules, game_move move)
-{
-    static _Thread_local char fault[200];
-    char name[128] = "";
-    struct text text = {name, sizeof name, 0, 0};
-    const struct script *script = find_rules_script(rules);
-    const struct script_place *place = &script->places[VERB_MOVE_CARD];
-    const struct script_call job = {
-        .verb = VERB_MOVE_CARD, .state = state, .rules = rules, .move = move};
-    const struct row *table = row_named(script->params, script->cards.table);
-    if (ask_script_function(&job, NULL, &text) != 1) {
-        return -1;
-    }
-    for (int k = 0; k < table->count; k++) {
-        if (strcmp(name, name_card_row(script, table, k)) == 0) {
-            return k;
-        }
-    }
-    snprintf(fault, sizeof fault,
-             "%s:%d: `move_card` must return the name of a row of `%s`, not `%s`", place->file,
-             place->line, script->cards.table, name);
-    stopped = fault;
-    return -1;
-}
-
-/* A card by the name that the script gives it, or its table, or by its number. */
-static void draw_script_card(const struct script_call *job, int32_t card, const char *before,
-                             struct text *out)
-{
-    struct script_call asked = *job;
-    asked.verb = VERB_NAME_CARD, asked.move = (game_move)card;
-    text_add(out, "%s", before);
-    if (ask_script_function(&asked, NULL, out) == 1) {
-        return;
-    }
-    const struct script *script = find_rules_script(job->rules);
-    const struct script_field *f = script_field(script, job->pile);
-    if (f != NULL && f->kind == SCRIPT_PILES && script->piles.list[f->piles->first].cards) {
-        const struct row *table = row_named(script->params, script->cards.table);
-        text_add(out, "%s", name_card_row(script, table, (card - 1) % table->count));
-    } else {
-        text_add(out, "%d", card);
-    }
-}
-
-static void name_drawn_card(const void *state, const void *rules, const char *row, int32_t number,
-                            struct text *out)
-{
-    char pile[64];
-    snprintf(pile, sizeof pile, "%.*s", (int)strcspn(row, "."), row);
-    const struct script_call job = {.state = state, .rules = rules, .pile = pile};
-    draw_script_card(&job, number, "", out);
-}
-
-/* The cards that the deciding seat sees; where it sees none, how many there are. */
-static void draw_pile(const struct script_call *job, const struct pile_plan *pile, struct text *out)
-{
-    const struct pile *p = (const void *)((const unsigned char *)job->state + pile->offset);
-    const uint8_t bit = (uint8_t)(1U << game_head_const(job->state)->seat);
-    bool seen = p->count == 0;
-    for (int32_t k = 0; k < p->count; k++) {
-        seen = seen || (p->places[k].seen & bit) != 0;
-    }
-    text_add(out, "%s:", pile->name);
-    if (!seen) {
-        text_add(out, p->count == 1 ? " %d card" : " %d cards", p->count);
-    }
-    for (int32_t k = 0; seen && k < p->count; k++) {
-        const char *before = k > 0 ? ", " : " ";
-        if ((p->places[k].seen & bit) != 0) {
-            draw_script_card(job, p->places[k].card, before, out);
-        } else {
-            text_add(out, "%s?", before);
-        }
-    }
-    text_add(out, "\n");
-}
-
-/* Writes the values of an array or number; rows are separated by |. Leaves out people who do not
- * play, and zeros of rows of a table. */
-static void draw_script_values(const struct script_call *job, const struct script_field *f,
-                               struct text *out)
-{
-    const struct script *script = find_rules_script(job->rules);
-    const uint32_t each = f->width > 0 ? f->width : 1;
-    const uint32_t count = f->people ? each * script_people(script, job->rules) : f->count;
-    const bool named = f->table != NULL && row_named(f->table->fields, "name") != NULL;
-    bool any = !named;
-    text_add(out, "%s:", f->name);
-    for (uint32_t k = 0; k < count; k++) {
-        const int32_t value = find_script_values(job->state, f)[k];
-        const char *word = script_word(f, value);
-        if (named && value == 0) {
-            continue;
-        }
-        if (named) {
-            text_add(out, " %s", name_card_row(script, f->table, (int)k));
-            any = true;
-        }
-        text_add(out, f->width > 0 && k > 0 && k % f->width == 0 ? " | " : " ");
-        if (word != NULL) {
-            text_add(out, "%s", word);
-        } else {
-            text_add(out, "%d", value);
-        }
-    }
-    text_add(out, any ? "\n" : " none\n");
-}
-
-/* Writes the piles of a name, except those that only absent seats see. */
-static void draw_piles(const struct script_call *job, const struct script_field *f,
-                       struct text *out)
-{
-    const struct script *script = find_rules_script(job->rules);
-    const struct pile_notes *notes =
-        (const void *)((const unsigned char *)job->state + script->piles.notes_at);
-    struct script_call cards = *job;
-    cards.pile = f->name;
-    for (uint32_t k = 0; k < f->count; k++) {
-        const struct pile_plan *pile = &script->piles.list[f->piles->first + k];
-        if (pile->seers == 0 || (pile->seers & ~notes->absent) != 0) {
-            draw_pile(&cards, pile, out);
-        }
-    }
-}
-
-static void draw_fields(const struct script_call *job, struct text *out)
-{
-    const struct script *script = find_rules_script(job->rules);
-    const struct game_head *head = game_head_const(job->state);
-    const int person = head->seat - (int)script_first_human(script) + 1;
-    text_add(out, "ai %d, human %d", head->ai_score, head->human_score);
-    if (script_people(script, job->rules) > 1 && person >= 1) {
-        text_add(out, "; as human %d sees it", person);
-    }
-    text_add(out, "\n");
-    for (uint32_t i = 0; i < script->field_count; i++) {
-        const struct script_field *f = &script->fields[i];
-        if (f->kind <= SCRIPT_ARRAY && f->hidden == NULL) {
-            draw_script_values(job, f, out);
-        } else if (f->kind == SCRIPT_PILES) {
-            draw_piles(job, f, out);
-        }
-    }
-}
-
-static void draw_script_state(const void *state, const void *rules, struct text *out)
-{
-    const struct script_call job = {.verb = VERB_DRAW, .state = state, .rules = rules};
-    const int64_t drawn = ask_script_function(&job, NULL, out);
-    if (drawn == 0) {
-        draw_fields(&job, out);
-    } else if (out->used > 0 && out->start[out->used - 1] != '\n') {
-        text_add(out, "\n");
     }
 }
 
@@ -505,7 +317,7 @@ static game_move choose_script_move(int player, const void *state, const void *r
 {
     const struct script_call job = {
         .verb = VERB_CHOOSE, .state = state, .rules = rules, .player = player};
-    const int64_t move = ask_script_function(&job, NULL, NULL);
+    const int64_t move = game_ask_script(&job, NULL, NULL);
     return move < 0 ? 0 : (game_move)move;
 }
 
@@ -537,7 +349,7 @@ static bool play_on_script_game(void *state, const void *rules, const game_move 
                               .stop = round,
                               .most = decisions,
                               .check = game_head_const(state)->scores != NULL};
-    const struct script *script = find_rules_script(rules);
+    const struct script *script = game_find_script(rules);
     for (uint32_t k = 0; k < script_first_human(script) + script_people(script, rules); k++) {
         job.players[k] = (int)(players[k] - script->policies);
     }
@@ -547,7 +359,7 @@ static bool play_on_script_game(void *state, const void *rules, const game_move 
 static void fill_script_map(const void *state, const void *rules, struct game_map *map)
 {
     (void)state;
-    *map = *find_rules_script(rules)->map;
+    *map = *game_find_script(rules)->map;
 }
 
 static const char *find_script_fault(void)
@@ -600,18 +412,9 @@ static const char *const *list_row_names(struct script *s, const struct row *tab
     }
     const char **names = script_memory(s, table->count * sizeof *names);
     for (int k = 0; k < table->count; k++) {
-        names[k] = name_card_row(s, table, k);
+        names[k] = show_card_row(s, table, k);
     }
     return names;
-}
-
-/* struct row: slot, of a column with a slot for each card. */
-static int name_card_slot(const void *rules, int slot, struct text *out)
-{
-    const struct script *script = find_rules_script(rules);
-    const struct row *table = row_named(script->params, script->cards.table);
-    text_add(out, "%s", name_card_row(script, table, slot));
-    return 0;
 }
 
 /* The row of a script's field in the table of fields. It is hidden as `hidden` says. */
@@ -685,20 +488,20 @@ void game_fill(struct script *s)
     g->advance = advance_script_game;
     g->moves = list_script_moves, g->apply = apply_script_move, g->redeal = redeal_script_game,
     g->verify = verify_script_state;
-    s->view = (struct game_view){.name_move = name_script_move, .draw = draw_script_state};
+    s->view = (struct game_view){.name_move = show_move_name, .draw = show_state};
     if (s->map != NULL) {
         s->places_drawn.fill = fill_script_map;
     }
-    s->places_drawn.number = name_drawn_card;
+    s->places_drawn.number = show_drawn_card;
     s->view.places = &s->places_drawn;
     g->record = record_script_game, g->view = &s->view;
     g->play_on = play_on_script_game, g->fault = find_script_fault;
-    s->cards.used_by = s->places[VERB_MOVE_CARD].line > 0 ? find_moved_card : NULL;
+    s->cards.used_by = s->places[VERB_MOVE_CARD].line > 0 ? show_moved_card : NULL;
     g->cards = s->cards.table != NULL ? &s->cards : NULL;
     for (uint32_t n = 0; n < s->own_columns && g->cards != NULL; n++) {
         const struct script_field *f = &s->fields[s->column_fields[n] % SCRIPT_PLACES];
         if (f->table != NULL && strcmp(f->table->name, s->cards.table) == 0) {
-            s->columns[8 + n].slot = name_card_slot;
+            s->columns[8 + n].slot = show_card_slot;
         }
     }
 }
