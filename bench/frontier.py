@@ -111,8 +111,8 @@ def message(games, rows):
     greedy = [next(r for r in rows_of(g, rows) if r["player"] == "greedy") for g in games]
     more = [round(100 * (float(b["human_wins"]) - float(g["human_wins"]))) for b, g in zip(best, greedy)]
     slower = [float(f"{float(g['games_per_second']) / float(b['games_per_second']):.1g}") for b, g in zip(best, greedy)]
-    return (f"The strongest player wins {min(more)} to {max(more)} points more than greedy, {min(slower):,.0f} to {max(slower):,.0f} "
-            "times slower")
+    return (f"The strongest player wins {min(more)} to {max(more)} points more than greedy and is {min(slower):,.0f} to "
+            f"{max(slower):,.0f} times slower")
 
 
 def panel(title, rows):
