@@ -146,7 +146,7 @@ export class Values {
     show(this.shown.get(row.path));
     take_cell_keys(table, (id) => this.reached.set(row.path, id));
     return make("div", { class: "ct", id: `list-${row.path}` },
-      make("p", { class: "p" }, sentence(row.doc), " ", make("code", {}, row.path), " Arrow keys move between the cells."), table, rest);
+      make("p", { class: "p" }, sentence(row.doc), " ", make("code", {}, row.path), ". Arrow keys move between the cells."), table, rest);
   }
 
   // The records of a table, each with its place; those that a word of the search names, if any.
