@@ -85,7 +85,7 @@ static bool has_blank(const struct card_worths *worths)
     return worths->comparison->variant_count > worths->count + 1;
 }
 
-static void put_cards(struct doc *doc, const struct card_worths *worths)
+static void put_card_rows(struct doc *doc, const struct card_worths *worths)
 {
     const bool told = worths->watched > 0, blank = has_blank(worths);
     const struct doc_column columns[] = {
@@ -165,7 +165,7 @@ struct doc *card_worths_document(const struct card_worths *worths, json_t *head)
     doc_set(doc, "games", json_integer((json_int_t)base->games));
     doc_set(doc, "ai_wins", json_real(tally_win_rate(base)));
     doc_set(doc, "margins", json_pack("[f, f]", worths->least, worths->most));
-    put_cards(doc, worths);
+    put_card_rows(doc, worths);
     explain_worths(doc, worths);
     return doc;
 }

@@ -68,7 +68,7 @@ for seed in range(1, seeds + 1):
     risk += said["fifth_left_out"]
 print(f"{seeds} seeds, {games} games: four of the five are judged in {four}, all five in {all_five}, four come first in {first}; "
       f"the fifth leaves in {left}, {risk:.1f} as told; a bound fails in {missed}")
-assert four >= 0.95 * seeds and first >= 0.95 * seeds and missed <= max(2, 0.08 * seeds)
+assert four >= 0.95 * seeds and first >= 0.95 * seeds and missed <= 0.08 * seeds
 
 # The choice does not depend on threads; those that stay are judged on the games of the seed itself, which chose nothing.
 out = audit(1, *EVERY, "--threads", "1")

@@ -23,6 +23,11 @@ tags() { # tags KIND: "name file" of each
 functions=$(tags f)
 [ "$(wc -l <<<"$functions")" -gt 1000 ] || { echo "ctags finds no functions"; exit 1; }
 complain "functions that share a name" "$(awk '$1 != "main" { print $1 }' <<<"$functions" | uniq -d)"
+# What is of one file only stands in for nothing.
+own=$(ctags -x --langmap=C:+.h --c-kinds=f --fields=+f --_xformat='%{file} %N %F' --languages=C -R engine sims analysis bench |
+    awk '$1 == "file" && !/counting_rng|sims\/new\// { print $2, $3 }' | sort -u)
+[ "$(wc -l <<<"$own")" -gt 1000 ] || { echo "ctags finds no functions of one file"; exit 1; }
+complain "functions of one file that share a name" "$(awk '{ print $1 }' <<<"$own" | uniq -d)"
 complain "functions named by one word" "$(grep -vE '^[^ ]+_|^main |^ElfW ' <<<"$functions")"
 for kind in s:structs g:enums; do
     complain "${kind#*:} that share a name" "$(tags "${kind%:*}" | awk '{ print $1 }' | uniq -d)"
