@@ -43,12 +43,12 @@ install_packages() {
     rm -f quickstart.log
 }
 
-build() { # build PRESET STRICT [TARGETS]: STRICT is ON where a warning is an error
+build() { # build PRESET STRICT EVERYDAY [TARGETS]: is a warning an error, are the everyday tests built: ON or OFF
     echo "Building ($1)"
     local log=/dev/stdout # on a terminal ninja shows in one line how far it is
     [ -t 1 ] || log=quickstart.log
-    { cmake --preset "$1" -G Ninja -DCMAKE_COMPILE_WARNING_AS_ERROR="$2" >/dev/null &&
-        cmake --build --preset "$1" ${3:+--target $3}; } >"$log" 2>&1 || {
+    { cmake --preset "$1" -G Ninja -DCMAKE_COMPILE_WARNING_AS_ERROR="$2" -DPOISE_EVERYDAY_TESTS="$3" >/dev/null &&
+        cmake --build --preset "$1" ${4:+--target $4}; } >"$log" 2>&1 || {
         [ -t 1 ] || tail -40 quickstart.log
         echo "The build failed."
         exit 1
@@ -74,7 +74,7 @@ install_program() {
 
 try_it() {
     install_packages $packages
-    build release OFF poise
+    build release OFF ON poise
     ./build/poise run configs/wroth.yaml --out wroth.h5 --force
     echo
     install_program
@@ -96,7 +96,7 @@ fetch_studio() {
 
 test_everyday() {
     install_packages $packages $test_packages
-    build release ON
+    build release OFF ON
     run_tests build 'bulk|lint|slow'
 }
 
@@ -104,19 +104,20 @@ test_all() { # test_all LABELS_LEFT_OUT PACKAGES TESTS_LEFT_OUT_WITH_SANITIZERS
     install_packages $packages $test_packages $all_packages $2
     fetch_sources
     fetch_studio
-    build release ON
     local reason
     if reason=$(bash tests/install/bare_root.sh possible); then # install/bulk_quickstart runs the everyday tests
+        build release ON OFF
         run_tests build "$1" "" .
         echo "In a bare Debian 12: $(grep 'tests passed' build/bare/quickstart.log)"
     else
         echo "The everyday tests run on this machine, not in a bare Debian 12: $reason"
+        build release ON ON
         run_tests build "$1"
     fi
     echo "How fast the decision loop is here"
     ./build/poise-bench --filter greedy --repeats 3 --seconds 0.2
     echo "The same rules again, with the address and undefined-behaviour sanitizers"
-    build sanitize ON
+    build sanitize ON ON
     run_tests build-sanitize 'bulk|lint|slow' "$3"
 }
 
