@@ -1,7 +1,6 @@
 /* `--humans novice,average,expert`: repeats the games of a command against each of these human
  * players and shows the results together. */
-#ifndef POISE_BY_PLAYER_H
-#define POISE_BY_PLAYER_H
+#pragma once
 
 #include "analysis/answers/comparison.h"
 #include "sims/commands/given_options.h"
@@ -31,5 +30,3 @@ void by_player_take(struct by_player *results, const char *player, struct doc *d
 /* A comparison as JSON, with the key "player" if --humans is given. The caller owns the
  * reference. */
 json_t *by_player_json(const struct given_options *given, const struct comparison *comparison);
-
-#endif

@@ -1,7 +1,6 @@
 /* Plays many readings of the rules, for `poise audit --together` and `poise compare --together`. In
  * each reading, every open question of the rules gets an answer by chance. */
-#ifndef POISE_DRAWN_READINGS_H
-#define POISE_DRAWN_READINGS_H
+#pragma once
 
 #include "sims/commands/given_options.h"
 #include "sims/compare/questions.h"
@@ -33,5 +32,3 @@ int drawn_readings_begin(struct drawn_readings *drawn, uint64_t count);
 int drawn_readings_play(struct drawn_readings *drawn, uint64_t count);
 
 void drawn_readings_free(struct drawn_readings *drawn);
-
-#endif

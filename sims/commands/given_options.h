@@ -4,8 +4,7 @@
  *
  * After Ctrl-C a command prints the results so far, marks them as interrupted, and ends with
  * stop_exit_code(). */
-#ifndef POISE_GIVEN_OPTIONS_H
-#define POISE_GIVEN_OPTIONS_H
+#pragma once
 
 #include "analysis/answers/comparison.h"
 #include "analysis/pictures/plot.h"
@@ -108,5 +107,3 @@ int given_save_picture(struct plot *plot, const char *folder, const char *name,
 /* Frees the games. Returns `status`, but stop_exit_code() after a message if `status` is CLI_OK and
  * the games were interrupted. */
 int given_end_games(struct given_games *games, int status);
-
-#endif
