@@ -1,7 +1,6 @@
 /* Makes, checks, escapes and wraps texts. Functions that return a text return new memory that the
  * caller frees. If memory is out they end the program, as memory.h says. */
-#ifndef POISE_TEXT_H
-#define POISE_TEXT_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -76,5 +75,3 @@ bool nearest_offer(struct nearest *search, const char *candidate);
 /* "; did you mean `...`?" with the best candidate; `otherwise` if there is none. The text is in
  * `search`. */
 const char *nearest_get_advice(struct nearest *search, const char *otherwise);
-
-#endif
