@@ -5,7 +5,6 @@
 
 #include "analysis/base/text.h"
 #include "engine/state/view.h"
-#include "sims/cli/cli.h"
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"
 

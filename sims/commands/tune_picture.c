@@ -1,10 +1,8 @@
 /* The picture of a search for one rule value: what was measured at each value played, the targets as
  * dashed lines, and the values found. See tune_search.h. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "analysis/base/format.h"
-#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/pictures/chart.h"
 #include "sims/commands/tune_search.h"

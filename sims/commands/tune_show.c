@@ -4,7 +4,6 @@
 
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
-#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/commands/tune_search.h"
 

@@ -8,8 +8,6 @@
 #include "analysis/base/text.h"
 #include "engine/state/view.h"
 #include "sims/board/board.h"
-#include "sims/games/open.h"
-#include "sims/games/registry.h"
 #include "sims/play/hint.h"
 #include "sims/play/tell.h"
 #include "sims/play/words.h"

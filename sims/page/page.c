@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "analysis/base/html.h"
-#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/games/find.h"
 #include "sims/games/registry.h"

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "analysis/base/html.h"
-#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/numbers/curve.h"
 #include "engine/state/view.h"

@@ -1,7 +1,5 @@
 #include "sims/play/hint.h"
 
-#include <stdlib.h>
-
 #include "analysis/base/text.h"
 
 /* A copy of the real game in which futures are played. */
