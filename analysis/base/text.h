@@ -14,9 +14,8 @@ char *text_cut(const char *text, size_t length);
 char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *text_print_args(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
 
-/* A stream to write a text with. After text_end, *text holds its *size bytes and a NUL; the caller
- * frees *text. */
-FILE *text_begin(char **text, size_t *size);
+/* A stream to write a text with. After text_end, *text holds it, and the caller frees *text. */
+FILE *text_begin(char **text);
 void text_end(FILE *stream);
 
 /* A text is plain if it is well-formed UTF-8 (no overlong forms, no surrogates) without control

@@ -24,7 +24,6 @@ struct svg_draft {
     int width, height; /* units; set the height before svg_end_draft */
     FILE *marks, *alt;
     char *marks_text, *alt_text;
-    size_t marks_size, alt_size;
 };
 
 struct svg_point {

@@ -98,8 +98,7 @@ static void name_games(const struct given_options *given, const struct game *gam
 {
     const struct registry_source *source = registry_source(game);
     char *words;
-    size_t size;
-    FILE *out = text_begin(&words, &size);
+    FILE *out = text_begin(&words);
     text_shell(given->file, out);
     if (source != NULL && source->script.text == NULL) {
         fputs(" --game ", out);

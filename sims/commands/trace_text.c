@@ -19,8 +19,7 @@ static void print_event(struct trace_view *view, const struct trace_event *event
 {
     double chance;
     char *line = NULL;
-    size_t size;
-    FILE *text = text_begin(&line, &size);
+    FILE *text = text_begin(&line);
     tell_event(event, view->seen, text);
     if (trace_chance(view, event, state, &chance)) {
         fprintf(text, " (win chance %.0f %%)", 100 * chance);

@@ -124,8 +124,7 @@ static void draw_tuned_curve(struct svg_draft *draft, const void *of)
 static char *write_tune_title(const struct tune_search *search)
 {
     char *title, word[64];
-    size_t size;
-    FILE *out = text_begin(&title, &size);
+    FILE *out = text_begin(&title);
     fprintf(out, "%s:", search->tuned_values[0].path);
     for (size_t k = 0; k < search->answered; k++) {
         const struct tune_answer *answer = &search->answers[k];

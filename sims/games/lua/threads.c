@@ -11,6 +11,7 @@
 
 #include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
+#include "sims/games/registry.h"
 
 enum { LOOK_MS = 250, PATIENCE = 6 }; /* looks at the same call before it is done again */
 
