@@ -99,8 +99,9 @@ int given_play_variants(const struct given_options *given, const struct experime
  * and who plays the human seats of the first variant. The caller owns the reference. */
 json_t *given_document_head(const struct given_options *given, const struct experiment *experiment);
 
-/* Saves the picture as FOLDER/NAME.svg and frees it. A text gets its path, a part of a page that
- * tells of one player the picture itself. Returns an exit code. */
+/* Saves the picture as FOLDER/NAME.svg, with --humans as FOLDER/NAME-PLAYER.svg, and frees it. A text
+ * gets its path, a part of a page that tells of one player the picture itself. Returns an exit
+ * code. */
 int given_save_picture(struct plot *plot, const char *folder, const char *name,
                        const struct given_options *given);
 
